@@ -1,0 +1,60 @@
+"""Authority: which seat may give which command. One table, refused by default."""
+
+from collections.abc import Mapping
+
+from domain import commands as c
+from domain.reject import Refusal, refuse
+from domain.ruleset import Scope
+from domain.state import Fight, Seat
+
+CORE: Mapping[type[c.Command], Scope] = {
+    c.Open: Scope.SERVER,
+    c.Invite: Scope.SERVER,
+    c.Sit: Scope.SERVER,
+    c.Anchor: Scope.PLAYER,
+    c.Assign: Scope.GM,
+    c.Lock: Scope.GM,
+    c.Unseat: Scope.GM,
+    c.Enlist: Scope.GM,
+    c.Begin: Scope.GM,
+    c.Dismiss: Scope.GM,
+    c.Adjust: Scope.GM,
+    c.Mark: Scope.GM,
+    c.Unmark: Scope.GM,
+    c.Grant: Scope.GM,
+    c.Throw: Scope.OWN,
+    c.Say: Scope.PLAYER,
+    c.Reveal: Scope.GM,
+    c.Answer: Scope.PLAYER,
+    c.Undo: Scope.GM,
+    c.Redo: Scope.GM,
+    c.Rewind: Scope.GM,
+    c.Ask: Scope.PLAYER,
+    c.Close: Scope.GM,
+}
+
+
+def refusal(fight: Fight, seat: Seat, command: c.Command, scope: Scope | None) -> Refusal | None:
+    """Say why ``seat`` may not give ``command``; nothing when it may."""
+    if scope is None or seat.role == "spectator":
+        return refuse("forbidden")
+    if seat.role == "server":
+        return None
+    if scope is Scope.SERVER:
+        return refuse("forbidden")
+    if seat.role == "gm":
+        return None
+    if scope is Scope.GM:
+        return refuse("forbidden", "Only the GM may do this.")
+    if scope is Scope.OWN:
+        return _not_own(fight, seat, getattr(command, "who", ""))
+    return None
+
+
+def _not_own(fight: Fight, seat: Seat, who: str) -> Refusal | None:
+    found = fight.combatants.get(who)
+    if who and (found is None or (found.secret and seat.id not in found.secret)):
+        return refuse("unknown-combatant", f"There is no combatant {who!r} here.", "who")
+    if found is not None and seat.id not in found.seats:
+        return refuse("not-yours", f"Your seat does not control {found.name}.", "who")
+    return None

@@ -1,0 +1,209 @@
+"""The commands of the table itself; each ruleset adds its own actions.
+
+Laws: a command is frozen, typed, bounded, refuses unknown fields, and names no clock and no chance:
+what the server adds (tokens, codes, anchors) is inside commands that only the server may give.
+"""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from domain.text import Id, Name, Note, Number, Reason, Title
+
+Hex = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+Shown = Literal["exact", "word", "nothing"]
+
+
+class Command(
+    msgspec.Struct,
+    frozen=True,
+    omit_defaults=True,
+    forbid_unknown_fields=True,
+    tag_field="type",
+    tag=str.lower,
+):
+    """Base of everything a seat can ask for."""
+
+
+class Open(Command, frozen=True):
+    """The server opens the encounter."""
+
+    ruleset: Id
+    title: Title
+    edition: str
+    options: dict[str, Any]
+    anchors: dict[str, Hex]
+    gm: Hex
+    watch: Hex
+    origin: str = ""
+
+
+class Invite(Command, frozen=True):
+    """The server gives the table a join code."""
+
+    code: Annotated[str, Meta(pattern=r"^[A-Z2-9]{6}$")]
+
+
+class Sit(Command, frozen=True):
+    """The server seats somebody who knew the code. ``token``: a digest."""
+
+    name: Name
+    token: Hex
+    anchor: Hex | Literal[""] = ""
+
+
+class Anchor(Command, frozen=True):
+    """Begin a new chain: a seat's own, or (from the server) a cup's."""
+
+    anchor: Hex
+    cup: Literal["", "table", "screen"] = ""
+
+
+class Assign(Command, frozen=True):
+    """Let these seats control a combatant."""
+
+    who: Id
+    seats: Annotated[tuple[Id, ...], Meta(max_length=32)]
+
+
+class Lock(Command, frozen=True):
+    """Close the table to newcomers, or open it again."""
+
+    locked: bool = True
+
+
+class Unseat(Command, frozen=True):
+    """Take a seat away; its token no longer opens anything."""
+
+    seat: Id
+
+
+class Enlist(Command, frozen=True):
+    """Add a combatant, also in the middle of a fight, from a ``template`` or a ``sheet``."""
+
+    name: Name
+    side: Id = "foes"
+    template: Id | Literal[""] = ""
+    sheet: dict[str, Any] = {}
+    seats: Annotated[tuple[Id, ...], Meta(max_length=32)] = ()
+    npc: bool = False
+    hidden: bool = False
+    shown: Shown | Literal[""] = ""
+
+
+class Begin(Command, frozen=True):
+    """Start the fight: everybody is there."""
+
+
+class Dismiss(Command, frozen=True):
+    """Take a combatant out of the fight."""
+
+    who: Id
+    reason: Reason = ""
+
+
+class Adjust(Command, frozen=True):
+    """Set a track: its value, its maximum, or its boxes."""
+
+    who: Id
+    track: Id
+    reason: Reason
+    value: Number | None = None
+    max: Number | None = None
+    boxes: Annotated[tuple[str, ...], Meta(max_length=100)] | None = None
+
+
+class Mark(Command, frozen=True):
+    """Set a condition, for some rounds or (0) without end."""
+
+    who: Id
+    mark: Id
+    reason: Reason
+    value: Number = 0
+    target: Id | Literal[""] = ""
+    rounds: Annotated[int, Meta(ge=0, le=1000)] = 0
+
+
+class Unmark(Command, frozen=True):
+    """End a condition."""
+
+    who: Id
+    mark: Id
+    reason: Reason
+
+
+class Grant(Command, frozen=True):
+    """Give a combatant something for its next roll.
+
+    ``kind``: advantage, disadvantage, a modifier of ``value``, or a roll behind the screen.
+    """
+
+    who: Id
+    kind: Literal["advantage", "disadvantage", "modifier", "screen"]
+    reason: Reason
+    value: Annotated[int, Meta(ge=-100, le=100)] = 0
+
+
+class Throw(Command, frozen=True):
+    """Roll some dice apart from the rules; behind the screen when ``hidden``."""
+
+    sides: Annotated[int, Meta(ge=2, le=1000)]
+    count: Annotated[int, Meta(ge=1, le=100)] = 1
+    modifier: Annotated[int, Meta(ge=-1000, le=1000)] = 0
+    who: Id | Literal[""] = ""
+    reason: Reason = ""
+    hidden: bool = False
+
+
+class Say(Command, frozen=True):
+    """Write a note into the log; for the GM alone when ``hidden``."""
+
+    text: Annotated[Note, Meta(min_length=1)]
+    who: Id | Literal[""] = ""
+    hidden: bool = False
+
+
+class Reveal(Command, frozen=True):
+    """Open hidden lines to everyone: one address, all of a combatant, or the whole screen."""
+
+    at: Id | Literal[""] = ""
+    who: Id | Literal[""] = ""
+    screen: bool = False
+
+
+class Answer(Command, frozen=True):
+    """Answer a prompt with the id of one of its choices."""
+
+    prompt: Id
+    choice: Id
+
+
+class Undo(Command, frozen=True):
+    """Take back the last commit in force."""
+
+
+class Redo(Command, frozen=True):
+    """Bring back what was last taken back."""
+
+
+class Rewind(Command, frozen=True):
+    """Take back every commit after ``to``."""
+
+    to: Annotated[int, Meta(ge=1)]
+
+
+class Ask(Command, frozen=True):
+    """Ask the GM to take back the last commit."""
+
+    reason: Reason = ""
+
+
+class Close(Command, frozen=True):
+    """End the encounter; the screen opens unless told otherwise."""
+
+    outcome: Reason = ""
+    screen: bool = True
+
+
+CORE: tuple[type[Command], ...] = tuple(Command.__subclasses__())

@@ -1,0 +1,134 @@
+"""Decide: what happens when a seat gives a command.
+
+``decide(state, request, supply) -> events | Rejected``. Laws: the events of one decision are one
+commit, and the first of them is the declaration; a refusal leaves everything as it was; the same
+state, request and links give the same events, byte for byte.
+"""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from domain import authority, commands as c, events as e, table, timeline
+from domain.dice import previous, stir
+from domain.evolve import fold
+from domain.line import Line, write
+from domain.reject import Refusal, Rejected, refuse
+from domain.ruleset import Scope
+from domain.scribe import GM, Scribe, Supply
+from domain.state import Encounter, Seat
+
+SERVER = Seat("server", "server", "the server", "")
+AFTER_THE_END = (c.Undo, c.Redo, c.Rewind, c.Reveal, c.Say, c.Anchor, c.Sit, c.Unseat, c.Lock)
+
+
+class Request(msgspec.Struct, frozen=True):
+    """A command with all that came along: who, when (ms since 1970), the client's id for it."""
+
+    seat: str
+    id: str
+    at_ms: int
+    command: c.Command
+    expect: int | None = None
+    shake: str = ""
+    faces: Mapping[str, tuple[int, ...]] = {}
+
+
+def decide(state: Encounter, request: Request, supply: Supply) -> tuple[e.Event, ...] | Rejected:
+    """Give the events of one commit, or the reason why there is none."""
+    try:
+        return _decide(state, request, supply)
+    except Refusal as refusal:
+        return refusal.rejected
+
+
+def commit(state: Encounter, events: tuple[e.Event, ...]) -> tuple[tuple[Line, ...], Encounter]:
+    """Chain ``events`` as the next commit; give its lines and the state after them."""
+    lines = write(state.commit + 1, events, state.prev)
+    return lines, fold(state, lines)
+
+
+def _decide(state: Encounter, request: Request, supply: Supply) -> tuple[e.Event, ...]:
+    seat = _seat(state, request)
+    if request.expect is not None and request.expect != state.commit:
+        raise refuse("stale", f"The fight is at commit {state.commit}.", "expect")
+    if state.fight.outcome and not isinstance(request.command, AFTER_THE_END):
+        raise refuse("closed")
+    _check_authority(state, seat, request.command)
+    salt = _salt(state, seat, request.shake)
+    scribe = Scribe(state, seat, salt, request.faces, supply)
+    if act := table.ACTS.get(type(request.command)) or timeline.ACTS.get(type(request.command)):
+        act(scribe, request.command)
+    else:
+        state.rules.decide(scribe, request.command)
+    if unused := scribe.unused():
+        raise refuse("bad-dice", f"Nothing was rolled for {', '.join(unused)}.", "dice")
+    return _assemble(scribe, request)
+
+
+def _seat(state: Encounter, request: Request) -> Seat:
+    if request.seat == SERVER.id:
+        return SERVER
+    if (seat := state.record.seats.get(request.seat)) is None:
+        raise refuse("unknown-seat")
+    return seat
+
+
+def scope_of(state: Encounter, command: c.Command) -> Scope | None:
+    """Give who may give this command here; nothing when the encounter does not know it."""
+    kind = type(command)
+    return authority.CORE.get(kind) or state.rules.commands.get(kind)
+
+
+def _check_authority(state: Encounter, seat: Seat, command: c.Command) -> None:
+    scope = scope_of(state, command)
+    if scope is None:
+        raise refuse("unknown-type")
+    if (refusal := authority.refusal(state.fight, seat, command, scope)) is not None:
+        raise refusal
+
+
+def _salt(state: Encounter, seat: Seat, shake: str) -> bytes:
+    """Give the salt that this commit's dice are stirred with, its own shake included."""
+    salt = bytes.fromhex(state.record.salt)
+    if not shake:
+        return salt
+    link = bytes.fromhex(shake)
+    if previous(link).hex() != seat.link:
+        raise refuse("bad-shake", field="shake")
+    return stir(salt, link)
+
+
+def _assemble(scribe: Scribe, request: Request) -> tuple[e.Event, ...]:
+    """Put the declaration, the shake and the draws before what they led to; salt what is hidden."""
+    state = scribe.state
+    declared = e.Declared(
+        request.seat,
+        request.at_ms,
+        request.id,
+        msgspec.to_builtins(request.command),
+        state.rules.version,
+        {label: tuple(faces) for label, faces in request.faces.items()},
+        to=scribe.sealed,
+    )
+    head: list[e.Event] = [declared]
+    if request.shake:
+        head.append(e.Shaken(request.seat, request.shake))
+    if declared.to is not None or any(event.to is not None for event in scribe.events):
+        scribe.draw("screen")
+    for cup, draw in sorted(scribe.draws.items(), reverse=True):
+        place = state.record.cups[cup].spent + 1
+        to = () if cup == "screen" else None
+        head.append(e.Drawn(cup, draw.seed.hex(), place, to=to))
+    events = (*head, *scribe.events)
+    return tuple(_salted(scribe, i, event) for i, event in enumerate(events))
+
+
+def _salted(scribe: Scribe, index: int, event: e.Event) -> e.Event:
+    if event.to is None:
+        return event
+    salt = scribe.draw("screen").block(f"salt:{index}").hex()
+    return msgspec.structs.replace(event, salt=salt)
+
+
+__all__ = ["GM", "SERVER", "Request", "commit", "decide", "scope_of"]

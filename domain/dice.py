@@ -1,0 +1,130 @@
+"""Dice that anyone can verify: hash chains, salts, draws, faces and shuffles.
+
+Laws: a link proves that it was fixed before it was shown (``previous``); a face is a pure function
+of seed, salt and label; the words of a label are read in order, so that one label's dice never
+shift another's. Limits: at most 100 dice and 1,000 sides a roll, 100 explosions a die.
+The page ``docs/fairness.md`` describes the same functions for a reader without this code.
+"""
+
+import hmac
+from collections.abc import Iterable
+from hashlib import sha256
+from itertools import pairwise
+
+CHAIN_LENGTH = 4096
+MAX_DICE = 100
+MAX_SIDES = 1000
+MAX_EXPLOSIONS = 100
+NO_SALT = bytes(32)
+
+_WORDS_A_BLOCK = 8
+_SPACE = 1 << 32
+_STRIDE = 64
+
+
+def previous(link: bytes) -> bytes:
+    """Give the link before ``link`` (32 bytes): the one published earlier."""
+    return sha256(b"fightbook/chain/1" + link).digest()
+
+
+def stir(salt: bytes, shake: bytes) -> bytes:
+    """Mix a seat's ``shake`` (32 bytes) into the running ``salt`` (32 bytes)."""
+    return sha256(b"fightbook/shake/1" + salt + shake).digest()
+
+
+class Chain:
+    """A reverse hash chain: link 0 is the public anchor, the last link is the secret tip.
+
+    Every 64th link is kept, so that any link costs at most 63 hashes.
+    """
+
+    def __init__(self, tip: bytes, length: int = CHAIN_LENGTH) -> None:
+        """Build the chain of ``length`` links behind the anchor from a 32-byte ``tip``."""
+        self.length = length
+        self._kept = {length: tip}
+        link = tip
+        for place in range(length - 1, -1, -1):
+            link = previous(link)
+            if place % _STRIDE == 0:
+                self._kept[place] = link
+
+    @property
+    def anchor(self) -> bytes:
+        """The far end of the chain, safe to publish."""
+        return self._kept[0]
+
+    def link(self, place: int) -> bytes:
+        """Give link ``place``, 1 being the first after the anchor."""
+        if not 0 <= place <= self.length:
+            raise IndexError(place)
+        above = min(self.length, -(-place // _STRIDE) * _STRIDE)
+        link = self._kept[above]
+        for _ in range(above - place):
+            link = previous(link)
+        return link
+
+
+class Reader:
+    """Reads the random words of one label, in order."""
+
+    def __init__(self, key: bytes, label: str) -> None:
+        """Start at the first word of ``label`` under the draw's ``key``."""
+        self._key = key
+        self._prefix = label.encode() + b"\0"
+        self._words: list[int] = []
+        self._block = 0
+
+    def _word(self) -> int:
+        if not self._words:
+            counter = self._block.to_bytes(4, "big")
+            block = hmac.digest(self._key, self._prefix + counter, "sha256")
+            self._block += 1
+            step = len(block) // _WORDS_A_BLOCK
+            edges = pairwise(range(0, len(block) + 1, step))
+            self._words = [int.from_bytes(block[a:b], "big") for a, b in edges]
+        return self._words.pop(0)
+
+    def below(self, n: int) -> int:
+        """Give the next fair number in ``range(n)``, for 1 <= n <= 2**32."""
+        limit = _SPACE // n * n
+        while (word := self._word()) >= limit:
+            pass
+        return word % n
+
+    def face(self, sides: int) -> int:
+        """Give the next face of a die with ``sides`` sides."""
+        return 1 + self.below(sides)
+
+    def shuffle(self, n: int) -> list[int]:
+        """Give the places 0..n-1 in a fair order."""
+        cards = list(range(n))
+        for i in range(n - 1, 0, -1):
+            j = self.below(i + 1)
+            cards[i], cards[j] = cards[j], cards[i]
+        return cards
+
+
+class Draw:
+    """One seed taken from a cup, stirred by the salt: the source of a commit's dice."""
+
+    def __init__(self, seed: bytes, salt: bytes = NO_SALT) -> None:
+        """Make the draw of ``seed`` (a link, 32 bytes) under ``salt`` (32 bytes)."""
+        self.seed = seed
+        self._key = hmac.digest(seed, b"fightbook/draw/1" + salt, "sha256")
+        self._readers: dict[str, Reader] = {}
+
+    def read(self, label: str) -> Reader:
+        """Give the reader of ``label``; asking again goes on where it stopped."""
+        return self._readers.setdefault(label, Reader(self._key, label))
+
+    def block(self, label: str) -> bytes:
+        """Give the first 32 bytes of ``label``, for the salts of hidden lines."""
+        return hmac.digest(self._key, label.encode() + bytes(5), "sha256")
+
+
+def salted(shakes: Iterable[bytes]) -> bytes:
+    """Give the salt after all ``shakes`` in stream order."""
+    salt = NO_SALT
+    for shake in shakes:
+        salt = stir(salt, shake)
+    return salt

@@ -1,0 +1,392 @@
+"""The shared vocabulary: every fact that a stream can hold.
+
+Laws: an event's type name is the storage format and never changes its meaning; every event says
+``to`` whom it is shown when not to everyone, and an event with ``to`` carries a ``salt``, so that
+its digest tells nothing. Rulesets speak these words and no others. Numbers are integers, maps have
+no keys that look like numbers: so a line read as JSON and written again compactly is the same line.
+"""
+
+from typing import Any
+
+import msgspec
+
+
+class Fact(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """Base of the values inside events."""
+
+
+class Die(Fact, frozen=True, gc=False):
+    """One die as it lies: ``sides``, ``face``, and whether it counts."""
+
+    sides: int
+    face: int
+    kept: bool = True
+    exploded: bool = False
+    table: bool = False
+    """True when a person entered the face of a real die."""
+
+
+class Modifier(Fact, frozen=True, gc=False):
+    """A named number added to a roll or a damage."""
+
+    name: str
+    value: int
+
+
+class Track(Fact, frozen=True, gc=False):
+    """A measure of health or strength of one of three kinds.
+
+    ``pool``: ``value`` of ``max``. ``boxes``: a row of marks, one short word each, "" when empty.
+    ``dice``: dice that lie on the table, each still standing.
+    """
+
+    kind: str
+    name: str
+    value: int = 0
+    max: int = 0
+    boxes: tuple[str, ...] = ()
+    dice: tuple[Die, ...] = ()
+
+
+class Step(Fact, frozen=True, gc=False):
+    """Something that is to be done next: ``what``, by ``who``, to ``target``."""
+
+    what: str
+    who: str = ""
+    target: str = ""
+    data: dict[str, Any] = {}
+
+
+class Choice(Fact, frozen=True, gc=False):
+    """One answer to a prompt: its ``id`` and the words that a person reads."""
+
+    id: str
+    label: str
+
+
+class Event(
+    msgspec.Struct,
+    frozen=True,
+    gc=False,
+    omit_defaults=True,
+    kw_only=True,
+    tag_field="type",
+    tag=str.lower,
+):
+    """Base of all events. ``to`` names the seats that may see it; nobody said, everyone may."""
+
+    to: tuple[str, ...] | None = None
+    salt: str | None = None
+
+
+class Opened(Event, frozen=True, gc=False):
+    """The encounter began. ``anchors``: 64 hex digits for each of the cups table and screen."""
+
+    ruleset: str
+    version: str
+    edition: str
+    title: str
+    options: dict[str, Any]
+    anchors: dict[str, str]
+    origin: str = ""
+    """Address in another encounter (``id/commit``) that this one was forked from."""
+
+
+class Invited(Event, frozen=True, gc=False):
+    """The table has a join ``code``."""
+
+    code: str
+
+
+class Seated(Event, frozen=True, gc=False):
+    """Somebody got a seat. ``token``: SHA-256 of the capability, hex."""
+
+    seat: str
+    role: str
+    name: str
+    token: str
+    anchor: str = ""
+
+
+class Unseated(Event, frozen=True, gc=False):
+    """A seat was taken away; its token no longer opens anything."""
+
+    seat: str
+
+
+class Assigned(Event, frozen=True, gc=False):
+    """A combatant is controlled by these ``seats`` from now on."""
+
+    who: str
+    seats: tuple[str, ...]
+
+
+class Locked(Event, frozen=True, gc=False):
+    """The table was closed to newcomers, or opened again."""
+
+    locked: bool
+
+
+class Declared(Event, frozen=True, gc=False):
+    """Event 0 of each commit: who asked for what, when (ms since 1970), under which id."""
+
+    seat: str
+    at_ms: int
+    id: str
+    command: dict[str, Any]
+    version: str
+    """The version of the ruleset that decided."""
+    dice: dict[str, tuple[int, ...]] = {}
+    """Faces that a person entered, by label."""
+
+
+class Shaken(Event, frozen=True, gc=False):
+    """A seat's next chain link (hex) was stirred into the salt."""
+
+    seat: str
+    link: str
+
+
+class Anchored(Event, frozen=True, gc=False):
+    """A new chain begins for a cup or a seat: its ``anchor``, hex."""
+
+    holder: str
+    anchor: str
+
+
+class Drawn(Event, frozen=True, gc=False):
+    """A link (hex) of a ``cup`` was revealed as this commit's seed; ``place`` counts from 1."""
+
+    cup: str
+    link: str
+    place: int
+
+
+class Rolled(Event, frozen=True, gc=False):
+    """Dice fell. ``label`` names them to the dice, ``why`` to people; ``total`` is what counted."""
+
+    label: str
+    who: str
+    why: str
+    dice: tuple[Die, ...]
+    total: int
+    modifiers: tuple[Modifier, ...] = ()
+    grade: str = ""
+    cup: str = "table"
+
+
+class Dealt(Event, frozen=True, gc=False):
+    """Cards came into a hand."""
+
+    who: str
+    cards: tuple[int, ...]
+
+
+class Played(Event, frozen=True, gc=False):
+    """Cards left a hand: ``how`` is played, given, or discarded; ``target`` received them."""
+
+    who: str
+    cards: tuple[int, ...]
+    how: str = "played"
+    target: str = ""
+
+
+class Checked(Event, frozen=True, gc=False):
+    """A test was decided: single (no ``against``) or opposed. ``winner`` is empty when nobody won."""
+
+    check: str
+    who: str
+    outcome: str
+    against: str = ""
+    winner: str = ""
+    detail: dict[str, Any] = {}
+
+
+class Damaged(Event, frozen=True, gc=False):
+    """A track of ``who`` suffered ``amount``; it stood ``before`` and stands ``after``."""
+
+    who: str
+    track: str
+    amount: int
+    before: Track
+    after: Track
+    by: str = ""
+    why: str = ""
+    parts: tuple[Modifier, ...] = ()
+
+
+class Healed(Event, frozen=True, gc=False):
+    """A track of ``who`` recovered ``amount``, or its maximum changed."""
+
+    who: str
+    track: str
+    amount: int
+    before: Track
+    after: Track
+    by: str = ""
+    why: str = ""
+
+
+class Spent(Event, frozen=True, gc=False):
+    """``who`` paid ``amount`` from a track, for a reason."""
+
+    who: str
+    track: str
+    amount: int
+    before: Track
+    after: Track
+    why: str
+
+
+class Appeared(Event, frozen=True, gc=False):
+    """What anybody can see of the health of ``who``: a word, never the number behind it."""
+
+    who: str
+    track: str
+    word: str
+
+
+class Marked(Event, frozen=True, gc=False):
+    """A condition holds for ``who``. ``until``: the last round in which it does, 0 for no end."""
+
+    who: str
+    mark: str
+    value: int = 0
+    target: str = ""
+    by: str = ""
+    until: int = 0
+    why: str = ""
+
+
+class Unmarked(Event, frozen=True, gc=False):
+    """A condition ended."""
+
+    who: str
+    mark: str
+    why: str = ""
+
+
+class Phased(Event, frozen=True, gc=False):
+    """A phase began. ``turn`` names who acts, ``side`` which side does."""
+
+    phase: str
+    round: int
+    turn: str = ""
+    side: str = ""
+
+
+class Ordered(Event, frozen=True, gc=False):
+    """What comes next, first to last; replaces what was to come."""
+
+    steps: tuple[Step, ...]
+
+
+class Prompted(Event, frozen=True, gc=False):
+    """The fight waits for an answer from one of ``seats``.
+
+    ``about`` is the combatant concerned, ``kind`` what the ruleset calls the question, ``default``
+    the choice made when nobody cares; ``context`` is the ruleset's own.
+    """
+
+    prompt: str
+    kind: str
+    seats: tuple[str, ...]
+    about: str
+    question: str
+    choices: tuple[Choice, ...]
+    default: str = ""
+    context: dict[str, Any] = {}
+
+
+class Answered(Event, frozen=True, gc=False):
+    """A prompt was answered by ``seat`` with the id of a choice."""
+
+    prompt: str
+    choice: str
+    seat: str
+
+
+class Readied(Event, frozen=True, gc=False):
+    """``who`` has declared; what it is stays sealed."""
+
+    who: str
+
+
+class Chosen(Event, frozen=True, gc=False):
+    """What ``who`` declared, in full, defaults filled in; ``what`` is the ruleset's own."""
+
+    who: str
+    what: dict[str, Any]
+
+
+class Revealed(Event, frozen=True, gc=False):
+    """The hidden line at ``address`` is open to everyone from now on: the whole line, as stored."""
+
+    address: str
+    line: dict[str, Any]
+
+
+class Adjusted(Event, frozen=True, gc=False):
+    """The GM set a track, with a reason."""
+
+    who: str
+    track: str
+    before: Track
+    after: Track
+    reason: str
+
+
+class Noted(Event, frozen=True, gc=False):
+    """Something was written into the log."""
+
+    text: str
+    seat: str = ""
+    who: str = ""
+
+
+class Joined(Event, frozen=True, gc=False):
+    """A combatant entered the fight. ``shown``: what of its health the others see."""
+
+    who: str
+    name: str
+    side: str
+    seats: tuple[str, ...]
+    npc: bool = False
+    shown: str = "exact"
+
+
+class Sheeted(Event, frozen=True, gc=False):
+    """The sheet of a combatant, as its ruleset reads it, and the tracks that follow from it."""
+
+    who: str
+    sheet: dict[str, Any]
+    tracks: dict[str, Track]
+
+
+class Left(Event, frozen=True, gc=False):
+    """A combatant left the fight, alive or not."""
+
+    who: str
+    why: str
+
+
+class Retracted(Event, frozen=True, gc=False):
+    """These commits no longer count; they stay in the stream, struck through."""
+
+    commits: tuple[int, ...]
+
+
+class Reinstated(Event, frozen=True, gc=False):
+    """Retracted commits count again."""
+
+    commits: tuple[int, ...]
+
+
+class Closed(Event, frozen=True, gc=False):
+    """The encounter ended. ``outcome`` says how, in words."""
+
+    outcome: str
+
+
+TYPES: tuple[type[Event], ...] = tuple(Event.__subclasses__())
+BY_NAME: dict[str, type[Event]] = {str(t.__struct_config__.tag): t for t in TYPES}

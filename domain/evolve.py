@@ -1,0 +1,356 @@
+"""Evolve: what each event does to the state of an encounter.
+
+Laws: it never rejects, rolls or looks anything up; an event about something that this fold has not
+been shown changes nothing. The same function folds the whole stream for the server and the visible
+lines for a seat, so that a seat's world holds what the seat was told and no more.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import reduce
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+from msgspec.structs import replace
+from rpds import HashTrieMap
+
+from domain import events as e
+from domain.dice import stir
+from domain.line import Hidden, Line, Seen, extract
+from domain.state import (
+    Combatant,
+    Cup,
+    Encounter,
+    Fight,
+    Mark,
+    Moment,
+    Record,
+    Seat,
+    Undone,
+)
+
+if TYPE_CHECKING:
+    from domain.ruleset import Ruleset
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+def fold(state: Encounter, lines: Iterable[Seen]) -> Encounter:
+    """Evolve ``state`` by ``lines``, first to last."""
+    return reduce(evolve, lines, state)
+
+
+def evolve(state: Encounter, line: Seen) -> Encounter:
+    """Give the state after ``line``."""
+    moments = state.moments
+    if line.commit > state.commit:
+        moments = moments.insert(line.commit, Moment(line.commit, state.fight))
+    if isinstance(line, Hidden):
+        fight = replace(state.fight, unseen=state.fight.unseen.insert(line.at))
+        record, undone = state.record, state.undone
+    else:
+        event = line.event
+        kind = type(event)
+        record, fight, undone = state.record, state.fight, state.undone
+        if (change := _RECORD.get(kind)) is not None:
+            record = change(record, event)
+        if kind is e.Declared:
+            record = _declared(record, line)
+            moments = moments.insert(line.commit, _moment(line, fight))
+        elif kind is e.Retracted:
+            return _retract(state, line, record)
+        elif kind is e.Reinstated:
+            return _reinstate(state, line, record)
+        else:
+            fight = evolve_fight(state.rules, fight, event)
+        if event.to is not None:
+            record = replace(record, hidden=record.hidden.insert(line.at, line.raw))
+            if kind is e.Chosen:
+                fight = replace(fight, sealed=(*fight.sealed, line.at))
+    return _at(state, line, record, fight, moments, undone)
+
+
+def evolve_fight(rules: "Ruleset", fight: Fight, event: e.Event) -> Fight:
+    """Give the fight after ``event``: the shared part, then the ruleset's own."""
+    if isinstance(event, e.Revealed):
+        fight = replace(fight, sealed=tuple(at for at in fight.sealed if at != event.address))
+        if event.address not in fight.unseen:
+            return _known(fight, event)
+        fight = replace(fight, unseen=fight.unseen.remove(event.address))
+        return _known(evolve_fight(rules, fight, extract(event.line)), event)
+    if (change := _FIGHT.get(type(event))) is not None:
+        fight = change(fight, event)
+    own = rules.evolve(fight.own, event)
+    return fight if own is fight.own else replace(fight, own=own)
+
+
+# --- the record: seats, cups, shakes, ids ---------------------------------------------------------
+
+
+def put(mapping: Mapping[K, V], key: K, value: V) -> dict[K, V]:
+    """Give a copy of ``mapping`` with ``key`` set."""
+    return {**mapping, key: value}
+
+
+def without(mapping: Mapping[K, V], key: K) -> dict[K, V]:
+    """Give a copy of ``mapping`` that lacks ``key``."""
+    return {k: v for k, v in mapping.items() if k != key}
+
+
+def _declared(record: Record, line: Line) -> Record:
+    event = line.event
+    assert isinstance(event, e.Declared)
+    return replace(record, ids=record.ids.insert(f"{event.seat}/{event.id}", line.commit))
+
+
+def _moment(line: Line, fight: Fight) -> Moment:
+    event = line.event
+    assert isinstance(event, e.Declared)
+    return Moment(line.commit, fight, str(event.command.get("type", "")), event.seat)
+
+
+def _opened(record: Record, event: e.Opened) -> Record:
+    return replace(
+        record,
+        title=event.title,
+        version=event.version,
+        edition=event.edition,
+        origin=event.origin,
+        options=event.options,
+        cups={name: Cup(anchor, anchor) for name, anchor in event.anchors.items()},
+    )
+
+
+def _invited(record: Record, event: e.Invited) -> Record:
+    return replace(record, code=event.code)
+
+
+def _seated(record: Record, event: e.Seated) -> Record:
+    seat = Seat(event.seat, event.role, event.name, event.token, event.anchor)
+    return replace(record, seats=put(record.seats, event.seat, seat))
+
+
+def _unseated(record: Record, event: e.Unseated) -> Record:
+    return replace(record, seats=without(record.seats, event.seat))
+
+
+def _locked(record: Record, event: e.Locked) -> Record:
+    return replace(record, locked=event.locked)
+
+
+def _shaken(record: Record, event: e.Shaken) -> Record:
+    salt = stir(bytes.fromhex(record.salt), bytes.fromhex(event.link)).hex()
+    seats = record.seats
+    if (seat := seats.get(event.seat)) is not None:
+        seats = put(seats, seat.id, replace(seat, link=event.link, shakes=seat.shakes + 1))
+    return replace(record, salt=salt, seats=seats)
+
+
+def _anchored(record: Record, event: e.Anchored) -> Record:
+    if event.holder in record.cups:
+        cup = Cup(event.anchor, event.anchor)
+        return replace(record, cups=put(record.cups, event.holder, cup))
+    if (seat := record.seats.get(event.holder)) is None:
+        return record
+    fresh = replace(seat, link=event.anchor)
+    return replace(record, seats=put(record.seats, seat.id, fresh))
+
+
+def _drawn(record: Record, event: e.Drawn) -> Record:
+    cup = replace(record.cups[event.cup], link=event.link, spent=event.place)
+    return replace(record, cups=put(record.cups, event.cup, cup))
+
+
+def _joined_record(record: Record, event: e.Joined) -> Record:
+    return replace(record, combatants=max(record.combatants, int(event.who[1:])))
+
+
+def _retracted_record(record: Record, event: e.Retracted) -> Record:
+    return replace(record, retracted=record.retracted.update(event.commits))
+
+
+def _reinstated_record(record: Record, event: e.Reinstated) -> Record:
+    retracted = record.retracted
+    for commit in event.commits:
+        retracted = retracted.discard(commit)
+    return replace(record, retracted=retracted)
+
+
+def _revealed_record(record: Record, event: e.Revealed) -> Record:
+    return replace(record, opened=record.opened.insert(event.address))
+
+
+_RECORD: dict[type[e.Event], Callable[[Record, Any], Record]] = {
+    e.Opened: _opened,
+    e.Invited: _invited,
+    e.Seated: _seated,
+    e.Unseated: _unseated,
+    e.Locked: _locked,
+    e.Shaken: _shaken,
+    e.Anchored: _anchored,
+    e.Drawn: _drawn,
+    e.Joined: _joined_record,
+    e.Retracted: _retracted_record,
+    e.Reinstated: _reinstated_record,
+    e.Revealed: _revealed_record,
+}
+
+
+# --- the timeline ---------------------------------------------------------------------------------
+
+
+def _retract(state: Encounter, line: Line, record: Record) -> Encounter:
+    """Go back to the fight before the earliest of the commits; remember how it was."""
+    commits = cast(e.Retracted, line.event).commits
+    fight = state.moments[commits[0]].fight
+    undone = (*state.undone, Undone(commits, fight, state.fight, state.moments))
+    moments = state.moments
+    for commit in range(commits[0], line.commit + 1):
+        moments = moments.discard(commit)
+    return _at(state, line, record, fight, moments, undone)
+
+
+def _reinstate(state: Encounter, line: Line, record: Record) -> Encounter:
+    """Bring back the fight as it was before the commits were retracted."""
+    last = state.undone[-1]
+    return _at(state, line, record, last.fight, last.moments, state.undone[:-1])
+
+
+def _at(
+    state: Encounter,
+    line: Seen,
+    record: Record,
+    fight: Fight,
+    moments: "HashTrieMap[int, Moment]",
+    undone: tuple[Undone, ...],
+) -> Encounter:
+    return Encounter(
+        state.id, state.rules, line.commit, line.index, line, record, fight, moments, undone
+    )
+
+
+# --- the fight ------------------------------------------------------------------------------------
+
+
+def _with(fight: Fight, combatant: Combatant) -> Fight:
+    return replace(fight, combatants=put(fight.combatants, combatant.id, combatant))
+
+
+def _joined(fight: Fight, event: e.Joined) -> Fight:
+    return _with(
+        fight,
+        Combatant(
+            event.who,
+            event.name,
+            event.side,
+            event.seats,
+            event.npc,
+            event.shown,
+            event.to or (),
+        ),
+    )
+
+
+def _known(fight: Fight, event: e.Revealed) -> Fight:
+    """A combatant whose entry is revealed is no secret any more."""
+    c = fight.combatants.get(event.line.get("who", ""))
+    if event.line["type"] != "joined" or c is None:
+        return fight
+    return _with(fight, replace(c, secret=()))
+
+
+def _assigned(fight: Fight, event: e.Assigned) -> Fight:
+    if (c := fight.combatants.get(event.who)) is None:
+        return fight
+    return _with(fight, replace(c, seats=event.seats))
+
+
+def _sheeted(fight: Fight, event: e.Sheeted) -> Fight:
+    if (c := fight.combatants.get(event.who)) is None:
+        return fight
+    return _with(fight, replace(c, sheet=event.sheet, tracks=event.tracks))
+
+
+def _left(fight: Fight, event: e.Left) -> Fight:
+    return replace(
+        fight,
+        combatants=without(fight.combatants, event.who),
+        readied=fight.readied - {event.who},
+        steps=tuple(s for s in fight.steps if s.who != event.who),
+    )
+
+
+def _tracked(fight: Fight, event: e.Damaged | e.Healed | e.Spent | e.Adjusted) -> Fight:
+    if (c := fight.combatants.get(event.who)) is None:
+        return fight
+    return _with(fight, replace(c, tracks=put(c.tracks, event.track, event.after)))
+
+
+def _appeared(fight: Fight, event: e.Appeared) -> Fight:
+    if (c := fight.combatants.get(event.who)) is None:
+        return fight
+    return _with(fight, replace(c, words=put(c.words, event.track, event.word)))
+
+
+def _marked(fight: Fight, event: e.Marked) -> Fight:
+    if (c := fight.combatants.get(event.who)) is None:
+        return fight
+    mark = Mark(event.mark, event.value, event.target, event.by, event.until, event.why)
+    return _with(fight, replace(c, marks=put(c.marks, event.mark, mark)))
+
+
+def _unmarked(fight: Fight, event: e.Unmarked) -> Fight:
+    if (c := fight.combatants.get(event.who)) is None:
+        return fight
+    return _with(fight, replace(c, marks=without(c.marks, event.mark)))
+
+
+def _phased(fight: Fight, event: e.Phased) -> Fight:
+    return replace(
+        fight,
+        phase=event.phase,
+        round=event.round,
+        turn=event.turn,
+        side=event.side,
+        readied=fight.readied if event.round == fight.round else frozenset(),
+    )
+
+
+def _ordered(fight: Fight, event: e.Ordered) -> Fight:
+    return replace(fight, steps=event.steps)
+
+
+def _prompted(fight: Fight, event: e.Prompted) -> Fight:
+    return replace(fight, prompts=put(fight.prompts, event.prompt, event))
+
+
+def _answered(fight: Fight, event: e.Answered) -> Fight:
+    return replace(fight, prompts=without(fight.prompts, event.prompt))
+
+
+def _readied(fight: Fight, event: e.Readied) -> Fight:
+    return replace(fight, readied=fight.readied | {event.who})
+
+
+def _closed(fight: Fight, event: e.Closed) -> Fight:
+    return replace(fight, outcome=event.outcome, prompts={}, steps=())
+
+
+_FIGHT: dict[type[e.Event], Callable[[Fight, Any], Fight]] = {
+    e.Joined: _joined,
+    e.Assigned: _assigned,
+    e.Sheeted: _sheeted,
+    e.Left: _left,
+    e.Damaged: _tracked,
+    e.Healed: _tracked,
+    e.Spent: _tracked,
+    e.Adjusted: _tracked,
+    e.Appeared: _appeared,
+    e.Marked: _marked,
+    e.Unmarked: _unmarked,
+    e.Phased: _phased,
+    e.Ordered: _ordered,
+    e.Prompted: _prompted,
+    e.Answered: _answered,
+    e.Readied: _readied,
+    e.Closed: _closed,
+}

@@ -1,0 +1,94 @@
+"""Lines: an event as it is stored, one line of JSON that begins with the digest of the line before.
+
+Laws: a line read as JSON and written again compactly, keys in their order, is the same line; the
+chain of ``prev`` digests covers every byte of the stream. An address ``17-2`` is commit 17, event 2.
+"""
+
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import Any, TypeAlias, Union
+
+import msgspec
+
+from domain.events import TYPES, Event
+
+START = "0" * 64
+"""The ``prev`` of the first line."""
+
+AnyEvent: TypeAlias = Union[TYPES]  # type: ignore[valid-type]  # noqa: UP007
+_decode = msgspec.json.Decoder(AnyEvent).decode
+_encode = msgspec.json.Encoder().encode
+_AT = len('{"prev":"","at":"') + len(START)
+
+
+class Line(msgspec.Struct, frozen=True, gc=False):
+    """One event at its place. ``raw`` is the stored JSON."""
+
+    commit: int
+    index: int
+    event: Event
+    raw: bytes
+
+    @property
+    def at(self) -> str:
+        """The address."""
+        return f"{self.commit}-{self.index}"
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 of the stored bytes, hex: the ``prev`` of the next line."""
+        return sha256(self.raw).hexdigest()
+
+
+class Hidden(msgspec.Struct, frozen=True, gc=False):
+    """What somebody sees of a line that is not for them: its address and digest."""
+
+    commit: int
+    index: int
+    digest: str
+
+    @property
+    def at(self) -> str:
+        """The address."""
+        return f"{self.commit}-{self.index}"
+
+
+Seen: TypeAlias = Line | Hidden
+
+
+def write(commit: int, events: Iterable[Event], prev: str) -> tuple[Line, ...]:
+    """Chain the ``events`` of one commit behind the line whose digest is ``prev``."""
+    lines: list[Line] = []
+    for index, event in enumerate(events):
+        head = f'{{"prev":"{prev}","at":"{commit}-{index}",'.encode()
+        raw = head + _encode(event)[1:]
+        lines.append(Line(commit, index, event, raw))
+        prev = sha256(raw).hexdigest()
+    return tuple(lines)
+
+
+def read(raw: bytes) -> Line:
+    """Read a stored line. Raises ``msgspec.DecodeError`` when it is not one."""
+    event = _decode(raw)
+    commit, index = raw[_AT : raw.index(b'"', _AT)].split(b"-")
+    return Line(int(commit), int(index), event, raw)
+
+
+def embed(raw: bytes) -> dict[str, Any]:
+    """Give the line as a JSON object, for carrying inside another event or message."""
+    found: dict[str, Any] = msgspec.json.decode(raw)
+    return found
+
+
+def extract(line: dict[str, Any]) -> Event:
+    """Give the event of an embedded line."""
+    event: Event = msgspec.convert(line, AnyEvent)
+    return event
+
+
+def parse_address(text: str) -> tuple[int, int] | None:
+    """Read ``17-2`` or ``17`` (its first event); nothing when it is neither."""
+    commit, _, index = text.partition("-")
+    if commit.isascii() and commit.isdigit() and (index or "0").isdigit() and index.isascii():
+        return int(commit), int(index or "0")
+    return None

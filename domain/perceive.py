@@ -1,0 +1,27 @@
+"""Perception: what a seat may see of a stream, and the world it can know from that.
+
+Law of non-interference: a world is the fold of the lines that the seat was shown and of nothing
+else, so whatever is computed from it (views, options, logs) cannot tell what was hidden.
+"""
+
+from collections.abc import Iterable
+
+from domain.evolve import fold
+from domain.line import Hidden, Line, Seen
+from domain.state import Encounter
+
+
+def see(line: Line, seat: str) -> Seen:
+    """Give the line to those it is for, and its address and digest to everybody else."""
+    to = line.event.to
+    return line if to is None or seat in to else Hidden(line.commit, line.index, line.digest)
+
+
+def blank(state: Encounter) -> Encounter:
+    """Give the encounter before its first line."""
+    return Encounter(state.id, state.rules)
+
+
+def world(state: Encounter, seat: str, lines: Iterable[Line]) -> Encounter:
+    """Fold ``lines``, the whole stream of ``state``, as ``seat`` sees them."""
+    return fold(blank(state), (see(line, seat) for line in lines))

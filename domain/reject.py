@@ -1,0 +1,80 @@
+"""Refusals are values: a stable code and a sentence that helps.
+
+Every code that the project can answer stands in ``CODES``; ``docs/errors.md`` is held against it.
+"""
+
+from typing import Any
+
+import msgspec
+
+CODES: dict[str, str] = {
+    "bad-json": "The message is not JSON (or MessagePack) in UTF-8, or is nested too deeply.",
+    "bad-message": "A field is missing, unknown, of the wrong type or out of bounds.",
+    "too-large": "The message is larger than 64 KiB.",
+    "unknown-type": "There is no command or message of this type in this encounter.",
+    "unknown-encounter": "There is no such encounter, or the token does not open it.",
+    "unknown-ruleset": "There is no such ruleset, edition, option or template.",
+    "unknown-combatant": "There is no such combatant in the fight, as far as you can see.",
+    "unknown-seat": "There is no such seat at this table.",
+    "unknown-prompt": "The prompt does not exist or was answered already.",
+    "unknown-choice": "The prompt does not offer this choice.",
+    "unknown-address": "There is no such commit or event.",
+    "unknown-code": "No table has this code.",
+    "no-token": "A token is needed: Authorization: Bearer, or hello.",
+    "bad-token": "The token is forged, or its seat was taken away.",
+    "bad-origin": "A page of another site may not open this connection.",
+    "forbidden": "Your seat may not do this.",
+    "not-yours": "Your seat does not control this combatant.",
+    "locked": "The table is locked: nobody new can join.",
+    "full": "The table has no more seats, or the fight no more places.",
+    "stale": "The fight went on: it is not at the commit that you expected.",
+    "closed": "The encounter has ended.",
+    "wrong-phase": "This cannot be done in the present phase.",
+    "wrong-turn": "It is not this combatant's turn.",
+    "prompt-open": "A question must be answered first.",
+    "illegal": "The rules do not allow this now.",
+    "dice-needed": "The encounter takes its dice from the table: send the faces listed.",
+    "bad-dice": "The faces do not fit the dice that the command rolls.",
+    "bad-shake": "The shake is not the next link of your seat's chain.",
+    "nothing-to-undo": "There is nothing to take back, or to do again.",
+    "bad-sheet": "The sheet does not fit the ruleset.",
+    "history-lost": "The server no longer has a line that you have seen.",
+    "busy": "The server has too many commands waiting: try again.",
+    "store-away": "The store is away, full, loading or read-only: nothing was written.",
+    "slow-down": "Too many messages or attempts in a short time.",
+    "hello-first": "The first message must be hello.",
+    "internal": "A fault of the server; nothing was written.",
+}
+
+
+class Need(msgspec.Struct, frozen=True):
+    """Dice that a person must throw: ``count`` dice of ``sides`` under ``label``."""
+
+    label: str
+    for_: str = msgspec.field(name="for")
+    count: int
+    sides: int
+
+
+class Rejected(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A refusal. ``code`` is one of ``CODES``; ``message`` says what would help."""
+
+    code: str
+    message: str
+    field: str = ""
+    needs: tuple[Need, ...] = ()
+    detail: dict[str, Any] = {}
+
+
+class Refusal(Exception):  # noqa: N818 - it is a refusal, not an error
+    """Carries a ``Rejected`` out of the middle of a decision; ``decide`` turns it into the value."""
+
+    def __init__(self, rejected: Rejected) -> None:
+        """Wrap ``rejected``."""
+        super().__init__(rejected.code)
+        self.rejected = rejected
+
+
+def refuse(code: str, message: str = "", field: str = "") -> Refusal:
+    """Make a refusal to raise; the message defaults to the code's sentence."""
+    return Refusal(Rejected(code, message or CODES[code], field))

@@ -1,0 +1,110 @@
+"""What a game must bring to be played: the protocol of a ruleset.
+
+A ruleset is a plug-in: the core knows no game, and no game knows another. ``docs/rulesets.md``
+shows how to add one. Laws: ``evolve`` is total and pure; everything random goes through the scribe;
+``options`` lists every legal move and nothing that ``decide`` would refuse.
+"""
+
+from collections.abc import Mapping, Sequence
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Protocol
+
+import msgspec
+
+from domain.commands import Command
+from domain.events import Event, Prompted, Track
+
+if TYPE_CHECKING:
+    from domain.scribe import Scribe
+    from domain.state import Encounter
+
+
+class Scope(Enum):
+    """Who may give a command; the GM may give all but the server's."""
+
+    SERVER = "the server alone"
+    GM = "the GM"
+    OWN = "the seat that controls `who`"
+    PLAYER = "any player"
+
+
+class TableOption(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A choice that the table makes when it opens an encounter; the first value is the default."""
+
+    id: str
+    title: str
+    values: tuple[str, ...]
+
+
+class Template(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A combatant ready to join."""
+
+    id: str
+    name: str
+    side: str
+    sheet: dict[str, Any]
+    npc: bool = False
+
+
+class Move(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A legal move: the ``command`` to send, its words, and what it would roll.
+
+    ``form`` is a JSON Schema of the fields that are free; the command is legal without them.
+    """
+
+    command: dict[str, Any]
+    label: str
+    rolls: str = ""
+    form: dict[str, Any] = {}
+
+
+class Enlisted(msgspec.Struct, frozen=True):
+    """A sheet as its ruleset reads it, and the tracks that follow from it."""
+
+    sheet: dict[str, Any]
+    tracks: dict[str, Track]
+
+
+class Ruleset(Protocol):
+    """The rules of one game."""
+
+    id: str
+    title: str
+    version: str
+    editions: tuple[str, ...]
+    options: tuple[TableOption, ...]
+    commands: Mapping[type[Command], Scope]
+    sheet: type[msgspec.Struct]
+    templates: tuple[Template, ...]
+    rules: Mapping[str, str]
+    """Rule ID to its one-line statement, for every rule that this ruleset implements."""
+
+    def evolve(self, own: Any, event: Event) -> Any:
+        """Give the ruleset's own state after ``event``; ``Opened`` is always the first."""
+
+    def enlist(self, sheet: dict[str, Any]) -> Enlisted:
+        """Read a sheet; raise a ``bad-sheet`` refusal where it does not fit."""
+
+    def begin(self, scribe: "Scribe") -> None:
+        """Start the fight."""
+
+    def entered(self, scribe: "Scribe", who: str) -> None:
+        """Place a combatant that joins while the fight is going on."""
+
+    def departed(self, scribe: "Scribe", who: str) -> None:
+        """Go on without a combatant that was taken out of the fight."""
+
+    def decide(self, scribe: "Scribe", command: Command) -> None:
+        """Carry out one of the ruleset's commands, or raise a refusal."""
+
+    def answer(self, scribe: "Scribe", prompt: Prompted, choice: str) -> None:
+        """Go on after a prompt of the ruleset's was answered with a choice it offered."""
+
+    def moves(self, world: "Encounter", seat: str) -> Sequence[Move]:
+        """List every legal move of ``seat`` in the ``world`` that this seat can see."""
+
+    def word(self, track: Track) -> str:
+        """Give the coarse word for a track, for eyes that may not see the number."""
+
+    def narrate(self, event: Event, names: Mapping[str, str]) -> str:
+        """Tell an event in the game's own words; empty where the common words will do."""

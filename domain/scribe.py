@@ -1,0 +1,263 @@
+"""The scribe: writes the events of one decision, rolls its dice, and sees the fight change.
+
+Laws: whatever is random comes from the request's faces or from one draw per cup; a roll that not
+everybody may see comes from the screen; what concerns a secret combatant is hidden by itself; the
+numbers of a hidden health go to those who may see them and a word to the others.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from domain import dice, events as e
+from domain.evolve import evolve_fight
+from domain.line import embed
+from domain.reject import CODES, Need, Refusal, Rejected, refuse
+from domain.state import Combatant, Encounter, Fight, Seat
+
+GM = "gm"
+GRANT = "grant."
+Supply = Callable[[str], bytes]
+"""Gives the next link of a cup."""
+
+
+class Throw(msgspec.Struct, frozen=True):
+    """Dice to be rolled together for one purpose, by one combatant (or nobody)."""
+
+    purpose: str
+    who: str
+    sides: int
+    count: int = 1
+    why: str = ""
+    modifiers: tuple[e.Modifier, ...] = ()
+    pick: Literal["sum", "best", "worst"] = "sum"
+    explode: bool = False
+    to: tuple[str, ...] | None = None
+    grade: Callable[[int], str] | None = None
+
+    @property
+    def label(self) -> str:
+        """What names these dice: a fixed word and an id that the server counted."""
+        return f"{self.purpose}:{self.who}" if self.who else self.purpose
+
+
+class Scribe:
+    """Collects the events of one decision. ``fight`` is the fight as it stands after them."""
+
+    def __init__(
+        self,
+        state: Encounter,
+        seat: Seat,
+        salt: bytes,
+        faces: Mapping[str, tuple[int, ...]],
+        supply: Supply,
+    ) -> None:
+        """Begin a decision for ``seat`` upon ``state``."""
+        self.state = state
+        self.fight: Fight = state.fight
+        self.seat = seat
+        self.events: list[e.Event] = []
+        self.sealed: tuple[str, ...] | None = None
+        """Who sees the declaration itself, when not everyone."""
+        self.draws: dict[str, dice.Draw] = {}
+        self._salt = salt
+        self._faces = {label: list(found) for label, found in faces.items()}
+        self._asked: dict[str, int] = {}
+        self._supply = supply
+
+    # --- facts ------------------------------------------------------------------------------------
+
+    def emit(self, event: e.Event) -> None:
+        """Write ``event`` and let the fight change."""
+        event = self._discreet(event)
+        self.events.append(event)
+        self.fight = evolve_fight(self.state.rules, self.fight, event)
+
+    def reveal_sealed(self) -> None:
+        """Open the choices that were declared sealed, each with its declaration."""
+        hidden = self.state.record.hidden
+        for at in self.fight.sealed:
+            declaration = f"{at.partition('-')[0]}-0"
+            for address in (declaration, at):
+                if address in hidden:
+                    self.emit(e.Revealed(address, embed(hidden[address])))
+
+    def _discreet(self, event: e.Event) -> e.Event:
+        """Hide what concerns a secret combatant, and leave out the name of a secret doer."""
+        for field in ("who", "against", "target"):
+            about = self.fight.combatants.get(getattr(event, field, ""))
+            if event.to is None and about is not None and about.secret:
+                event = msgspec.structs.replace(event, to=about.secret)
+        by = self.fight.combatants.get(getattr(event, "by", ""))
+        if by is not None and by.secret and event.to is None:
+            event = msgspec.structs.replace(event, by="")
+        return event
+
+    def combatant(self, who: str, field: str = "who") -> Combatant:
+        """Give a combatant that this seat can know of, or refuse."""
+        found = self.fight.combatants.get(who)
+        if found is None or (found.secret and self.seat.id not in found.secret):
+            raise refuse("unknown-combatant", f"There is no combatant {who!r} here.", field)
+        return found
+
+    def option(self, name: str) -> str:
+        """Give what the table chose for an option."""
+        return str(self.state.record.options.get(name, ""))
+
+    def prompt(self, kind: str, about: str, question: str, **more: Any) -> None:
+        """Ask the seats of ``about`` (or ``seats``) a question; the GM may always answer."""
+        seats = more.pop("seats", None) or self.fight.combatants[about].seats or (GM,)
+        ident = f"p{self.state.commit + 1}.{len(self.events)}"
+        self.emit(e.Prompted(ident, kind, tuple(seats), about, question, **more))
+
+    # --- health -----------------------------------------------------------------------------------
+
+    def damage(self, who: str, track: str, after: e.Track, amount: int, **more: Any) -> None:
+        """Write a loss on a track: ``by``, ``why``, ``parts`` say how it came about."""
+        self._change(e.Damaged, who, track, after, amount=amount, **more)
+
+    def heal(self, who: str, track: str, after: e.Track, amount: int, **more: Any) -> None:
+        """Write a recovery, or a new maximum."""
+        self._change(e.Healed, who, track, after, amount=amount, **more)
+
+    def spend(self, who: str, track: str, amount: int, why: str) -> None:
+        """Pay ``amount`` from a pool, down to 0 at the lowest."""
+        before = self.fight.combatants[who].tracks[track]
+        after = msgspec.structs.replace(before, value=max(0, before.value - amount))
+        self._change(e.Spent, who, track, after, amount=before.value - after.value, why=why)
+
+    def adjust(self, who: str, track: str, after: e.Track, reason: str) -> None:
+        """Write the GM's own change of a track."""
+        self._change(e.Adjusted, who, track, after, reason=reason)
+
+    def _change(
+        self, kind: type[e.Event], who: str, track: str, after: e.Track, **more: Any
+    ) -> None:
+        c = self.fight.combatants[who]
+        to = eyes(c)
+        self.emit(kind(who=who, track=track, before=c.tracks[track], after=after, to=to, **more))
+        if c.shown == "word":
+            self.emit(e.Appeared(who, track, self.state.rules.word(after)))
+
+    # --- dice -------------------------------------------------------------------------------------
+
+    def roll(self, throw: Throw) -> e.Rolled:
+        """Roll one throw and write it down."""
+        return self.rolls(throw)[0]
+
+    def rolls(self, *throws: Throw) -> list[e.Rolled]:
+        """Roll several throws at once, so that whoever rolls real dice is asked once."""
+        behind = [self._behind_screen(t) for t in throws]
+        self._ask(throws)
+        return [self._rolled(t, to) for t, to in zip(throws, behind, strict=True)]
+
+    def faces(self, throw: Throw, cup: str = "table") -> list[tuple[e.Die, ...]]:
+        """Take the dice of a throw: for each die its run of faces, longer where it exploded."""
+        if throw.count > dice.MAX_DICE or throw.sides > dice.MAX_SIDES:
+            raise refuse("illegal", "At most 100 dice of at most 1,000 sides are rolled at once.")
+        return [self._run(throw, cup) for _ in range(throw.count)]
+
+    def shuffle(self, label: str, n: int) -> list[int]:
+        """Shuffle the places 0..n-1 behind the screen; real cards are told as places 1..n."""
+        if label in self._faces or self._by_hand:
+            self._ask((Throw(label, "", n, n, "the order of the shuffled cards"),))
+            order = [face - 1 for face in self._faces[label][:n]]
+            del self._faces[label][:n]
+            if sorted(order) != list(range(n)):
+                raise refuse("bad-dice", f"{label} must name each of 1 to {n} once.", "dice")
+            return order
+        return self.draw("screen").read(label).shuffle(n)
+
+    def favour(self, who: str) -> int:
+        """Use up what the GM granted: 1 advantage, -1 disadvantage, 0 neither or both."""
+        return self._take(who, "advantage") - self._take(who, "disadvantage")
+
+    def draw(self, cup: str) -> dice.Draw:
+        """Give this commit's draw from a cup; the first call takes the link."""
+        if cup not in self.draws:
+            self.draws[cup] = dice.Draw(self._supply(cup), self._salt)
+        return self.draws[cup]
+
+    def unused(self) -> list[str]:
+        """Give the labels whose faces the command brought and the rules did not use."""
+        return sorted(label for label, left in self._faces.items() if left)
+
+    @property
+    def _by_hand(self) -> bool:
+        return self.option("dice") == "table"
+
+    def _take(self, who: str, kind: str) -> int:
+        c = self.fight.combatants.get(who)
+        if c is None or (mark := c.marks.get(GRANT + kind)) is None:
+            return 0
+        self.emit(e.Unmarked(who, GRANT + kind, "used", to=(GM,) if kind == "screen" else None))
+        return mark.value
+
+    def _behind_screen(self, throw: Throw) -> tuple[str, ...] | None:
+        c = self.fight.combatants.get(throw.who)
+        if c is not None and c.secret:
+            return c.secret
+        return (GM,) if self._take(throw.who, "screen") else throw.to
+
+    def _ask(self, throws: tuple[Throw, ...]) -> None:
+        """Refuse with the list of dice to throw, where they come from the table and are missing."""
+        needs = [self._need(t) for t in throws if self._by_hand or t.label in self._faces]
+        if any(n.count > self._asked.get(n.label, 0) + self._left(n.label) for n in needs):
+            raise Refusal(Rejected("dice-needed", CODES["dice-needed"], needs=tuple(needs)))
+
+    def _need(self, throw: Throw) -> Need:
+        count = self._asked.get(throw.label, 0) + throw.count
+        return Need(label=throw.label, for_=throw.why, count=count, sides=throw.sides)
+
+    def _left(self, label: str) -> int:
+        return len(self._faces.get(label, ()))
+
+    def _run(self, throw: Throw, cup: str) -> tuple[e.Die, ...]:
+        run = [self._die(throw, cup)]
+        while throw.explode and run[-1].face == throw.sides and len(run) <= dice.MAX_EXPLOSIONS:
+            run[-1] = msgspec.structs.replace(run[-1], exploded=True)
+            run.append(self._die(throw, cup))
+        return tuple(run)
+
+    def _die(self, throw: Throw, cup: str) -> e.Die:
+        label = throw.label
+        if label not in self._faces and not self._by_hand:
+            return e.Die(throw.sides, self.draw(cup).read(label).face(throw.sides))
+        self._ask((msgspec.structs.replace(throw, count=1),))
+        face = self._faces[label].pop(0)
+        self._asked[label] = self._asked.get(label, 0) + 1
+        if not 1 <= face <= throw.sides:
+            raise refuse("bad-dice", f"{label}: {face} is not on a d{throw.sides}.", "dice")
+        return e.Die(throw.sides, face, table=True)
+
+    def _rolled(self, throw: Throw, to: tuple[str, ...] | None) -> e.Rolled:
+        cup = "table" if to is None else "screen"
+        modifiers = throw.modifiers
+        if value := self._take(throw.who, "modifier"):
+            modifiers = (*modifiers, e.Modifier("GM", value))
+        runs = self.faces(throw, cup)
+        sums = [sum(d.face for d in run) for run in runs]
+        kept = range(len(runs))
+        if throw.pick != "sum":
+            choose = max if throw.pick == "best" else min
+            kept = range(best := sums.index(choose(sums)), best + 1)
+        found = tuple(
+            d if i in kept else msgspec.structs.replace(d, kept=False)
+            for i, run in enumerate(runs)
+            for d in run
+        )
+        total = sum(sums[i] for i in kept) + sum(m.value for m in modifiers)
+        grade = throw.grade(total) if throw.grade else ""
+        event = e.Rolled(
+            throw.label, throw.who, throw.why, found, total, modifiers, grade, cup, to=to
+        )
+        self.emit(event)
+        return event
+
+
+def eyes(c: Combatant) -> tuple[str, ...] | None:
+    """Give the seats that may see the numbers of a combatant's health; nothing means everyone."""
+    if c.shown == "exact":
+        return None
+    return tuple(dict.fromkeys((GM, *c.seats)))

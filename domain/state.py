@@ -1,0 +1,156 @@
+"""The state of an encounter: what the fold of a stream gives.
+
+Laws: all of it is immutable and compares by value. A ``Fight`` can be rewound; a ``Record`` cannot,
+since seats, spent links, shakes and command ids are facts of the stream and not of the fight.
+"""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from rpds import HashTrieMap, HashTrieSet
+
+from domain.events import Prompted, Step, Track
+from domain.line import START, Seen
+
+if TYPE_CHECKING:
+    from domain.ruleset import Ruleset
+
+
+class Cup(msgspec.Struct, frozen=True, gc=False):
+    """A dice cup: its ``anchor``, the last ``link`` shown (hex), and how many were."""
+
+    anchor: str
+    link: str
+    spent: int = 0
+
+
+class Seat(msgspec.Struct, frozen=True, gc=False):
+    """A place at the table. ``role``: gm, player or spectator. ``link``: its last shake, hex."""
+
+    id: str
+    role: str
+    name: str
+    token: str
+    link: str = ""
+    shakes: int = 0
+
+
+class Mark(msgspec.Struct, frozen=True, gc=False):
+    """A condition that holds for a combatant."""
+
+    mark: str
+    value: int = 0
+    target: str = ""
+    by: str = ""
+    until: int = 0
+    why: str = ""
+
+
+class Combatant(msgspec.Struct, frozen=True, gc=False):
+    """Somebody who fights. ``sheet`` is as the ruleset reads it; empty where it is not known."""
+
+    id: str
+    name: str
+    side: str
+    seats: tuple[str, ...]
+    npc: bool = False
+    shown: str = "exact"
+    secret: tuple[str, ...] = ()
+    """The seats that know of it, as long as not everybody does."""
+    sheet: Mapping[str, Any] = {}
+    tracks: Mapping[str, Track] = {}
+    words: Mapping[str, str] = {}
+    marks: Mapping[str, Mark] = {}
+
+
+class Fight(msgspec.Struct, frozen=True, gc=False):
+    """All that undo takes back. ``own`` is the ruleset's typed state."""
+
+    own: Any = None
+    combatants: Mapping[str, Combatant] = {}
+    phase: str = ""
+    round: int = 0
+    turn: str = ""
+    side: str = ""
+    steps: tuple[Step, ...] = ()
+    prompts: Mapping[str, Prompted] = {}
+    readied: frozenset[str] = frozenset()
+    unseen: "HashTrieSet[str]" = HashTrieSet()
+    """Addresses of hidden lines that this fold has not been shown."""
+    sealed: tuple[str, ...] = ()
+    """Addresses of choices that wait to be revealed together."""
+    outcome: str = ""
+    """How it ended; empty while it goes on."""
+
+
+class Moment(msgspec.Struct, frozen=True, gc=False, eq=False):
+    """The fight as it stood before a commit in force, and what the commit was."""
+
+    commit: int
+    fight: Fight
+    what: str = ""
+    seat: str = ""
+
+
+class Undone(msgspec.Struct, frozen=True, gc=False, eq=False):
+    """What a retraction took away, so that it can be reinstated.
+
+    It can be as long as the fight ``left`` behind is still the one that goes on.
+    """
+
+    commits: tuple[int, ...]
+    left: Fight
+    fight: Fight
+    moments: "HashTrieMap[int, Moment]"
+
+
+class Record(msgspec.Struct, frozen=True, gc=False):
+    """All that undo leaves alone."""
+
+    title: str = ""
+    version: str = ""
+    edition: str = ""
+    origin: str = ""
+    code: str = ""
+    locked: bool = False
+    options: Mapping[str, Any] = {}
+    seats: Mapping[str, Seat] = {}
+    cups: Mapping[str, Cup] = {}
+    salt: str = START
+    """The running salt of all shakes, hex; 32 zero bytes at first."""
+    combatants: int = 0
+    """How many combatants ever joined: the source of their ids."""
+    ids: "HashTrieMap[str, int]" = HashTrieMap()
+    """Commit number of each accepted command, by ``seat/id``."""
+    hidden: "HashTrieMap[str, bytes]" = HashTrieMap()
+    """The hidden lines that this fold may see, by address."""
+    opened: "HashTrieSet[str]" = HashTrieSet()
+    """Addresses of hidden lines that were revealed."""
+    retracted: "HashTrieSet[int]" = HashTrieSet()
+
+
+class Encounter(msgspec.Struct, frozen=True, gc=False):
+    """An encounter after the event at ``commit-index``, whose stored line is ``last``."""
+
+    id: str
+    rules: "Ruleset"
+    commit: int = 0
+    index: int = -1
+    tail: "Seen | None" = None
+    """The last line."""
+    record: Record = Record()
+    fight: Fight = Fight()
+    moments: "HashTrieMap[int, Moment]" = HashTrieMap()
+    """The moment before each commit in force, by commit number."""
+    undone: tuple[Undone, ...] = ()
+
+    @property
+    def prev(self) -> str:
+        """Digest of the last line: what the next one begins with."""
+        return self.tail.digest if self.tail else START
+
+
+def of_seat(fight: Fight, seat: str) -> list[Combatant]:
+    """Give the combatants that ``seat`` controls."""
+    return [c for c in fight.combatants.values() if seat in c.seats]

@@ -1,0 +1,281 @@
+"""The table's own commands: seats, combatants, the GM's authority, prompts, the end.
+
+Laws: whatever the GM sets carries a reason and stands in the log as the GM's; what names a hidden
+number or a secret combatant is declared to those only who may see it.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from domain import commands as c, events as e, timeline
+from domain.line import embed
+from domain.reject import refuse
+from domain.ruleset import Template
+from domain.scribe import GM, GRANT, Scribe, Throw, eyes
+from domain.state import Combatant
+from domain.text import clean
+
+MAX_SEATS = 250
+MAX_COMBATANTS = 200
+
+
+def _open(scribe: Scribe, command: c.Open) -> None:
+    rules = scribe.state.rules
+    scribe.emit(
+        e.Opened(
+            rules.id,
+            rules.version,
+            command.edition,
+            clean(command.title),
+            command.options,
+            command.anchors,
+            command.origin,
+        )
+    )
+    scribe.emit(e.Seated("gm", "gm", "GM", command.gm))
+    scribe.emit(e.Seated("watch", "spectator", "Spectators", command.watch))
+
+
+def _invite(scribe: Scribe, command: c.Invite) -> None:
+    scribe.sealed = (GM,)
+    scribe.emit(e.Invited(command.code, to=(GM,)))
+
+
+def _sit(scribe: Scribe, command: c.Sit) -> None:
+    record = scribe.state.record
+    if record.locked:
+        raise refuse("locked")
+    if len(record.seats) >= MAX_SEATS:
+        raise refuse("full")
+    seat = f"s{scribe.state.commit + 1}"
+    name = clean(command.name) or "Somebody"
+    scribe.emit(e.Seated(seat, "player", name, command.token, command.anchor))
+
+
+def _anchor(scribe: Scribe, command: c.Anchor) -> None:
+    if command.cup and scribe.seat.role != "server":
+        raise refuse("forbidden", "The cups' chains are the server's.", "cup")
+    scribe.emit(e.Anchored(command.cup or scribe.seat.id, command.anchor))
+
+
+def _lock(scribe: Scribe, command: c.Lock) -> None:
+    scribe.emit(e.Locked(command.locked))
+
+
+def _unseat(scribe: Scribe, command: c.Unseat) -> None:
+    seat = scribe.state.record.seats.get(command.seat)
+    if seat is None:
+        raise refuse("unknown-seat", field="seat")
+    if seat.role == "gm":
+        raise refuse("illegal", "The GM's seat stays.", "seat")
+    for who in [w for w, found in scribe.fight.combatants.items() if seat.id in found.seats]:
+        rest = tuple(s for s in scribe.fight.combatants[who].seats if s != seat.id)
+        scribe.emit(e.Assigned(who, rest))
+    scribe.emit(e.Unseated(command.seat))
+
+
+def _check_seats(scribe: Scribe, seats: tuple[str, ...]) -> None:
+    for seat in seats:
+        found = scribe.state.record.seats.get(seat)
+        if found is None or found.role == "spectator":
+            raise refuse("unknown-seat", f"Nobody who plays has the seat {seat!r}.", "seats")
+
+
+def _assign(scribe: Scribe, command: c.Assign) -> None:
+    scribe.combatant(command.who)
+    _check_seats(scribe, command.seats)
+    scribe.emit(e.Assigned(command.who, command.seats))
+
+
+# --- combatants -----------------------------------------------------------------------------------
+
+
+def _enlist(scribe: Scribe, command: c.Enlist) -> None:
+    state = scribe.state
+    if state.record.combatants >= MAX_COMBATANTS:
+        raise refuse("full", "The fight has no more places.")
+    _check_seats(scribe, command.seats)
+    template = _template(scribe, command.template)
+    found = state.rules.enlist({**(template.sheet if template else {}), **command.sheet})
+    who = f"c{state.record.combatants + 1}"
+    npc = command.npc or bool(template and template.npc)
+    shown = command.shown or (scribe.option("health") or "exact" if npc else "exact")
+    secret = (GM, *command.seats) if command.hidden else None
+    combatant = Combatant(who, clean(command.name) or who, command.side, command.seats, npc, shown)
+    to = secret or eyes(combatant)
+    scribe.sealed = to
+    scribe.emit(e.Joined(who, combatant.name, command.side, command.seats, npc, shown, to=secret))
+    scribe.emit(e.Sheeted(who, found.sheet, found.tracks, to=to))
+    if shown == "word":
+        for name, track in found.tracks.items():
+            scribe.emit(e.Appeared(who, name, state.rules.word(track)))
+    if scribe.fight.phase and not command.hidden:
+        state.rules.entered(scribe, who)
+
+
+def _template(scribe: Scribe, name: str) -> Template | None:
+    if not name:
+        return None
+    for template in scribe.state.rules.templates:
+        if template.id == name:
+            return template
+    raise refuse("unknown-ruleset", f"There is no template {name!r}.", "template")
+
+
+def _begin(scribe: Scribe, _: c.Begin) -> None:
+    if scribe.fight.phase:
+        raise refuse("wrong-phase", "The fight has begun already.")
+    if len({found.side for found in scribe.fight.combatants.values()}) < 2:
+        raise refuse("illegal", "A fight needs combatants on two sides at least.")
+    scribe.state.rules.begin(scribe)
+
+
+def _dismiss(scribe: Scribe, command: c.Dismiss) -> None:
+    scribe.sealed = scribe.combatant(command.who).secret or None
+    scribe.emit(e.Left(command.who, clean(command.reason)))
+    if scribe.fight.phase:
+        scribe.state.rules.departed(scribe, command.who)
+
+
+# --- the GM's authority ---------------------------------------------------------------------------
+
+
+def _adjust(scribe: Scribe, command: c.Adjust) -> None:
+    who = scribe.combatant(command.who)
+    if (before := who.tracks.get(command.track)) is None:
+        raise refuse("illegal", f"{who.name} has no track {command.track!r}.", "track")
+    scribe.sealed = who.secret or eyes(who)
+    after = msgspec.structs.replace(
+        before,
+        value=before.value if command.value is None else command.value,
+        max=before.max if command.max is None else command.max,
+        boxes=before.boxes if command.boxes is None else command.boxes,
+    )
+    scribe.adjust(command.who, command.track, after, clean(command.reason))
+
+
+def _mark(scribe: Scribe, command: c.Mark) -> None:
+    scribe.sealed = scribe.combatant(command.who).secret or None
+    if command.target:
+        scribe.combatant(command.target, "target")
+    until = scribe.fight.round + command.rounds - 1 if command.rounds else 0
+    why = clean(command.reason)
+    scribe.emit(e.Marked(command.who, command.mark, command.value, command.target, GM, until, why))
+
+
+def _unmark(scribe: Scribe, command: c.Unmark) -> None:
+    who = scribe.combatant(command.who)
+    scribe.sealed = who.secret or None
+    if command.mark not in who.marks:
+        raise refuse("illegal", f"{who.name} is not {command.mark}.", "mark")
+    scribe.emit(e.Unmarked(command.who, command.mark, clean(command.reason)))
+
+
+def _grant(scribe: Scribe, command: c.Grant) -> None:
+    secret = scribe.combatant(command.who).secret or None
+    to = (GM,) if command.kind == "screen" else secret
+    scribe.sealed = to
+    value = command.value if command.kind == "modifier" else 1
+    why = clean(command.reason)
+    scribe.emit(e.Marked(command.who, GRANT + command.kind, value, by=GM, why=why, to=to))
+
+
+def _throw(scribe: Scribe, command: c.Throw) -> None:
+    if command.hidden and scribe.seat.role != "gm":
+        raise refuse("forbidden", "Only the GM rolls behind the screen.", "hidden")
+    if command.who:
+        scribe.combatant(command.who)
+    to = (GM,) if command.hidden else None
+    scribe.sealed = to
+    more = (e.Modifier("modifier", command.modifier),) if command.modifier else ()
+    why = clean(command.reason) or "a roll"
+    scribe.roll(
+        Throw("throw", command.who, command.sides, command.count, why, modifiers=more, to=to)
+    )
+
+
+def _say(scribe: Scribe, command: c.Say) -> None:
+    to = tuple(dict.fromkeys((GM, scribe.seat.id))) if command.hidden else None
+    if command.who:
+        scribe.combatant(command.who)
+    scribe.sealed = to
+    scribe.emit(e.Noted(clean(command.text), scribe.seat.id, command.who, to=to))
+
+
+def _reveal(scribe: Scribe, command: c.Reveal) -> None:
+    if not (command.at or command.who or command.screen):
+        raise refuse("bad-message", "Say what to reveal: an address, a combatant, or the screen.")
+    was_secret = bool(command.who and scribe.combatant(command.who).secret)
+    lines = [
+        (at, line)
+        for at, line in closed_lines(scribe)
+        if command.screen or at == command.at or (command.who and _concerns(line, command.who))
+    ]
+    if not lines:
+        raise refuse("unknown-address", "There is nothing hidden there.")
+    for at, line in lines:
+        scribe.emit(e.Revealed(at, line))
+    if was_secret and scribe.fight.phase:
+        scribe.state.rules.entered(scribe, command.who)
+
+
+def closed_lines(scribe: Scribe) -> list[tuple[str, dict[str, Any]]]:
+    """Give the hidden lines that were never revealed, in the order of the stream."""
+    record = scribe.state.record
+    closed = [at for at in record.hidden if at not in record.opened]
+    return [(at, embed(record.hidden[at])) for at in sorted(closed, key=_place)]
+
+
+def _place(at: str) -> tuple[int, int]:
+    commit, index = at.split("-")
+    return int(commit), int(index)
+
+
+def _concerns(line: dict[str, Any], who: str) -> bool:
+    return line.get("who") == who and line["type"] != "rolled"
+
+
+def _answer(scribe: Scribe, command: c.Answer) -> None:
+    prompt = scribe.fight.prompts.get(command.prompt)
+    mine = prompt is not None and (scribe.seat.id in prompt.seats or scribe.seat.role == "gm")
+    if prompt is None or not mine:
+        raise refuse("unknown-prompt", field="prompt")
+    if command.choice not in {choice.id for choice in prompt.choices}:
+        raise refuse("unknown-choice", field="choice")
+    scribe.emit(e.Answered(prompt.prompt, command.choice, scribe.seat.id, to=prompt.to))
+    if prompt.kind == "undo":
+        timeline.answer_ask(scribe, prompt, command.choice)
+    else:
+        scribe.state.rules.answer(scribe, prompt, command.choice)
+
+
+def _close(scribe: Scribe, command: c.Close) -> None:
+    if command.screen:
+        for at, line in closed_lines(scribe):
+            scribe.emit(e.Revealed(at, line))
+    scribe.emit(e.Closed(clean(command.outcome) or "The GM ended the encounter."))
+
+
+ACTS: dict[type[c.Command], Callable[[Scribe, Any], None]] = {
+    c.Open: _open,
+    c.Invite: _invite,
+    c.Sit: _sit,
+    c.Anchor: _anchor,
+    c.Lock: _lock,
+    c.Unseat: _unseat,
+    c.Assign: _assign,
+    c.Enlist: _enlist,
+    c.Begin: _begin,
+    c.Dismiss: _dismiss,
+    c.Adjust: _adjust,
+    c.Mark: _mark,
+    c.Unmark: _unmark,
+    c.Grant: _grant,
+    c.Throw: _throw,
+    c.Say: _say,
+    c.Reveal: _reveal,
+    c.Answer: _answer,
+    c.Close: _close,
+}

@@ -1,0 +1,91 @@
+"""The timeline: undo, redo, rewind, and a player's request for them.
+
+Laws: nothing is erased; what is taken back stays in the stream, named by the event that retracts
+it; seats, links, shakes and ids are never rewound.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from domain import commands as c, events as e
+from domain.reject import refuse
+from domain.scribe import GM, Scribe
+from domain.state import Encounter
+
+
+def in_force(state: Encounter, after: int = 0) -> list[int]:
+    """Give the commits after ``after`` that changed the fight and count, first to last.
+
+    The first commit, which opened the encounter, is not among them.
+    """
+    found: list[int] = []
+    later = state.fight
+    for commit in range(state.commit, max(1, after), -1):
+        if (moment := state.moments.get(commit)) is not None:
+            if moment.fight is not later:
+                found.append(commit)
+            later = moment.fight
+    return found[::-1]
+
+
+def last_in_force(state: Encounter) -> int:
+    """Give the last commit that undo would take back; 0 when there is none."""
+    for commit in range(state.commit, 1, -1):
+        moment = state.moments.get(commit)
+        if moment is not None and moment.fight is not state.fight:
+            return commit
+    return 0
+
+
+def can_redo(state: Encounter) -> bool:
+    """Tell whether the fight still is the one that the last retraction left."""
+    return bool(state.undone) and state.undone[-1].left is state.fight
+
+
+def _undo(scribe: Scribe, _: c.Undo) -> None:
+    if not (last := last_in_force(scribe.state)):
+        raise refuse("nothing-to-undo", "Nothing has happened yet that could be taken back.")
+    scribe.emit(e.Retracted((last,)))
+
+
+def _rewind(scribe: Scribe, command: c.Rewind) -> None:
+    if command.to > scribe.state.commit:
+        raise refuse("unknown-address", f"There is no commit {command.to} yet.", "to")
+    if not (commits := in_force(scribe.state, command.to)):
+        raise refuse("nothing-to-undo", f"Nothing in force came after commit {command.to}.")
+    scribe.emit(e.Retracted(tuple(commits)))
+
+
+def _redo(scribe: Scribe, _: c.Redo) -> None:
+    if not can_redo(scribe.state):
+        raise refuse("nothing-to-undo", "Nothing was taken back, or the fight went on since.")
+    scribe.emit(e.Reinstated(scribe.state.undone[-1].commits))
+
+
+def _ask(scribe: Scribe, command: c.Ask) -> None:
+    if not (last := last_in_force(scribe.state)):
+        raise refuse("nothing-to-undo", "Nothing has happened yet that could be taken back.")
+    scribe.prompt(
+        "undo",
+        "",
+        f"{scribe.seat.name} asks to take back commit {last}. {command.reason}".strip(),
+        seats=(GM,),
+        choices=(e.Choice("yes", "Take it back"), e.Choice("no", "Leave it")),
+        default="no",
+        context={"commit": last},
+    )
+
+
+def answer_ask(scribe: Scribe, prompt: e.Prompted, choice: str) -> None:
+    """Carry out the GM's answer: take back that commit and what came after it."""
+    if choice == "yes":
+        commits = in_force(scribe.state, int(prompt.context["commit"]) - 1)
+        scribe.emit(e.Retracted(tuple(commits)))
+
+
+ACTS: dict[type[c.Command], Callable[[Scribe, Any], None]] = {
+    c.Undo: _undo,
+    c.Redo: _redo,
+    c.Rewind: _rewind,
+    c.Ask: _ask,
+}

@@ -1,0 +1,1 @@
+"""Helpers of the tests: a small game, a table to play it on, a real store."""

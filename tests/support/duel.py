@@ -1,0 +1,152 @@
+"""Duel: the smallest game there is, for the tests of the core and as a pattern for a new ruleset.
+
+Both sides choose high or low in secret; when both have, each rolls a d6 and the better one costs
+the other a hit point. A tie asks the first combatant whether to try again.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from domain.commands import Command
+from domain.events import Choice, Chosen, Closed, Event, Opened, Phased, Prompted, Readied, Track
+from domain.reject import refuse
+from domain.ruleset import Enlisted, Move, Scope, TableOption, Template
+from domain.scribe import Scribe, Throw
+from domain.state import Encounter
+
+
+class Sheet(msgspec.Struct, forbid_unknown_fields=True):
+    """How many hit points."""
+
+    hp: int = 3
+
+
+class Aim(Command, frozen=True):
+    """Choose where to strike."""
+
+    who: str
+    high: bool
+
+
+class Own(msgspec.Struct, frozen=True):
+    """What everybody aims at."""
+
+    aims: Mapping[str, bool] = {}
+
+
+class Duel:
+    """The rules of the smallest game."""
+
+    id = "duel"
+    title = "Duel"
+    version = "1"
+    editions = ("1",)
+    options = (TableOption("ties", "What a tie does", ("ask", "again")),)
+    commands: Mapping[type[Command], Scope] = {Aim: Scope.OWN}
+    sheet = Sheet
+    templates = (
+        Template("fighter", "Fighter", "party", {}),
+        Template("rat", "Rat", "foes", {"hp": 1}, npc=True),
+    )
+    rules: Mapping[str, str] = {}
+
+    def evolve(self, own: Any, event: Event) -> Any:
+        if isinstance(event, Opened | Phased):
+            return Own()
+        if isinstance(event, Chosen):
+            return Own({**own.aims, event.who: event.what["high"]})
+        return own
+
+    def enlist(self, sheet: dict[str, Any]) -> Enlisted:
+        try:
+            found = msgspec.convert(sheet, Sheet)
+        except msgspec.ValidationError as error:
+            raise refuse("bad-sheet", str(error), "sheet") from error
+        return Enlisted(
+            msgspec.to_builtins(found), {"hp": Track("pool", "Hit points", found.hp, found.hp)}
+        )
+
+    def begin(self, scribe: Scribe) -> None:
+        scribe.emit(Phased("aim", 1))
+
+    def entered(self, scribe: Scribe, who: str) -> None:
+        pass
+
+    def departed(self, scribe: Scribe, who: str) -> None:
+        self._settle(scribe)
+
+    def decide(self, scribe: Scribe, command: Command) -> None:
+        assert isinstance(command, Aim)
+        if scribe.fight.phase != "aim":
+            raise refuse("wrong-phase")
+        c = scribe.combatant(command.who)
+        if command.who in scribe.fight.readied:
+            raise refuse("illegal", f"{c.name} has aimed already.")
+        waiting = {w for w, o in scribe.fight.combatants.items() if not o.secret}
+        last = waiting <= scribe.fight.readied | {command.who}
+        scribe.sealed = None if last else (scribe.seat.id,)
+        if last:
+            scribe.reveal_sealed()
+        scribe.emit(Chosen(command.who, {"high": command.high}, to=scribe.sealed))
+        scribe.emit(Readied(command.who))
+        if last:
+            self._settle(scribe)
+
+    def answer(self, scribe: Scribe, prompt: Prompted, choice: str) -> None:
+        if choice == "again":
+            self._settle(scribe)
+        else:
+            scribe.emit(Phased("aim", scribe.fight.round + 1))
+
+    def _settle(self, scribe: Scribe) -> None:
+        standing = [c for c in scribe.fight.combatants.values() if not c.secret]
+        if len(standing) < 2:
+            scribe.emit(Closed("Nobody is left to fight."))
+            return
+        a, b, *_ = standing
+        first, second = scribe.rolls(
+            Throw("check", a.id, 6, why="the pass"), Throw("check", b.id, 6, why="the pass")
+        )
+        if first.total == second.total:
+            scribe.prompt(
+                "tie",
+                a.id,
+                "Once more?",
+                choices=(Choice("again", "Yes"), Choice("rest", "No")),
+                default="again",
+            )
+            return
+        winner, loser = (a, b) if first.total > second.total else (b, a)
+        track = loser.tracks["hp"]
+        after = msgspec.structs.replace(track, value=track.value - 1)
+        scribe.damage(loser.id, "hp", after, 1, by=winner.id, why="a touch")
+        if after.value <= 0:
+            scribe.emit(Closed(f"{winner.name} wins."))
+        else:
+            scribe.emit(Phased("aim", scribe.fight.round + 1))
+
+    def moves(self, world: Encounter, seat: str) -> list[Move]:
+        fight = world.fight
+        if fight.phase != "aim" or fight.prompts or fight.outcome:
+            return []
+        return [
+            Move(
+                {"type": "aim", "who": c.id, "high": high},
+                f"{c.name} aims {'high' if high else 'low'}",
+                "1d6",
+            )
+            for c in fight.combatants.values()
+            for high in (True, False)
+            if (seat in c.seats or seat == "gm") and c.id not in fight.readied and not c.secret
+        ]
+
+    def word(self, track: Track) -> str:
+        return "hurt" if track.value < track.max else "unhurt"
+
+    def narrate(self, event: Event, names: Mapping[str, str]) -> str:
+        return ""
+
+
+DUEL = Duel()

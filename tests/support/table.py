@@ -1,0 +1,80 @@
+"""A table in memory: the pure core played by hand, with cups of its own and no server."""
+
+from typing import Any
+
+import msgspec
+
+from domain.commands import Command, Enlist, Invite, Open, Sit
+from domain.decide import Request, commit, decide
+from domain.dice import Chain
+from domain.line import Line
+from domain.perceive import world
+from domain.reject import Rejected
+from domain.ruleset import Ruleset
+from domain.state import Encounter
+
+A = "a" * 64
+
+
+class Table:
+    """Plays one encounter through ``decide`` and ``evolve``; keeps all lines."""
+
+    def __init__(
+        self, rules: Ruleset, options: dict[str, Any] | None = None, seed: int = 0
+    ) -> None:
+        self.chains = {
+            "table": Chain(seed.to_bytes(32, "big")),
+            "screen": Chain((seed + 1_000_000).to_bytes(32, "big")),
+        }
+        self.state = Encounter("e1", rules)
+        self.lines: list[Line] = []
+        self.count = 0
+        anchors = {name: chain.anchor.hex() for name, chain in self.chains.items()}
+        edition = rules.editions[0]
+        self.do("server", Open(rules.id, "A fight", edition, options or {}, anchors, A, A))
+        self.do("server", Invite("ABCDEF"))
+
+    def supply(self, cup: str) -> bytes:
+        """Give the next link of a cup."""
+        return self.chains[cup].link(self.state.record.cups[cup].spent + 1)
+
+    def attempt(self, seat: str, command: Command, **more: Any) -> tuple[Line, ...] | Rejected:
+        """Give a command; nothing changes where it is refused."""
+        self.count += 1
+        request = Request(seat, f"k{self.count}", 1_000 * self.count, command, **more)
+        found = decide(self.state, request, self.supply)
+        if isinstance(found, Rejected):
+            return found
+        lines, self.state = commit(self.state, found)
+        self.lines.extend(lines)
+        return lines
+
+    def do(self, seat: str, command: Command | dict[str, Any], **more: Any) -> tuple[Line, ...]:
+        """Give a command (or its JSON form) that must be accepted."""
+        found = self.attempt(seat, self.typed(command), **more)
+        assert not isinstance(found, Rejected), found
+        return found
+
+    def typed(self, command: Command | dict[str, Any]) -> Command:
+        """Read the JSON form of a command."""
+        if isinstance(command, Command):
+            return command
+        kinds = {
+            t.__struct_config__.tag: t
+            for t in [*self.state.rules.commands, *Command.__subclasses__()]
+        }
+        return msgspec.convert(command, kinds[command["type"]])
+
+    def sit(self, name: str) -> str:
+        """Seat a player; give the seat's id."""
+        self.do("server", Sit(name, A))
+        return f"s{self.state.commit}"
+
+    def enlist(self, name: str, side: str, *seats: str, **more: Any) -> str:
+        """Add a combatant; give its id."""
+        self.do("gm", Enlist(name, side, seats=seats, **more))
+        return f"c{self.state.record.combatants}"
+
+    def world(self, seat: str) -> Encounter:
+        """Give the encounter as ``seat`` can know it."""
+        return world(self.state, seat, self.lines)
