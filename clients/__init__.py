@@ -1,0 +1,1 @@
+"""Clients of the server: the Python SDK and the terminal."""

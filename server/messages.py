@@ -1,0 +1,138 @@
+"""The messages of the WebSocket, as types: what a client sends and what it gets.
+
+The AsyncAPI page is generated from these types. Laws: fields may be added and never renamed; a
+client's message refuses unknown fields; a server's message may grow, and a client ignores what it
+does not know.
+"""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from domain.commands import Hex
+from domain.reject import Need
+from domain.text import Id
+
+Faces = dict[
+    Annotated[str, Meta(max_length=80)], Annotated[tuple[int, ...], Meta(max_length=200)]
+]
+
+
+class FromClient(
+    msgspec.Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    tag_field="type",
+    tag=str.lower,
+):
+    """Base of what a client sends."""
+
+
+class Hello(FromClient, frozen=True):
+    """The first message: who is calling, and what was seen last.
+
+    With ``after`` (an address) the commits behind it are sent again, provided that ``digest`` is
+    the digest of that line. ``anchor`` begins the seat's own chain of shakes.
+    """
+
+    token: Annotated[str, Meta(max_length=200)]
+    after: Annotated[str, Meta(max_length=40)] = ""
+    digest: Hex | None = None
+    anchor: Hex | None = None
+
+
+class Command(FromClient, frozen=True):
+    """A command; ``id`` is the client's own and makes sending it twice harmless."""
+
+    id: Id
+    command: msgspec.Raw
+    expect: int | None = None
+    shake: Hex | None = None
+    dice: Faces = {}
+    dry_run: bool = False
+
+
+class Options(FromClient, frozen=True):
+    """Ask for the legal moves of the seat."""
+
+    id: Id
+
+
+class FromServer(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag=str.lower):
+    """Base of what a server sends."""
+
+
+class Welcome(FromServer, frozen=True):
+    """The seat's view after ``commit``, whose last line has ``digest``.
+
+    ``resumed``: the commits behind ``after`` follow, and ``view`` is the view at ``after``.
+    """
+
+    encounter: str
+    seat: str
+    role: str
+    commit: int
+    last: str
+    digest: str
+    view: dict[str, Any]
+    online: list[str]
+    resumed: bool = False
+    flag: str = ""
+    """``history-lost`` when the server no longer has the line that the client saw."""
+
+
+class Commit(FromServer, frozen=True):
+    """What one commit is to this viewer: its lines, and a merge patch (RFC 7396) of the view.
+
+    A line that is not for this viewer comes as ``{"at", "digest"}``.
+    """
+
+    commit: int
+    events: list[dict[str, Any]]
+    patch: dict[str, Any]
+
+
+class Accepted(FromServer, frozen=True):
+    """The command is on disk as this commit; 0 for a dry run. ``events``: as the seat sees them."""
+
+    id: str
+    commit: int
+    events: list[dict[str, Any]]
+
+
+class Rejected(FromServer, frozen=True):
+    """The command was refused and changed nothing."""
+
+    id: str
+    code: str
+    message: str
+    field: str = ""
+    needs: tuple[Need, ...] = ()
+    detail: dict[str, Any] = {}
+
+
+class Moves(FromServer, frozen=True):
+    """The legal moves of the seat at ``commit``."""
+
+    id: str
+    commit: int
+    moves: list[dict[str, Any]]
+
+
+class Presence(FromServer, frozen=True):
+    """The seats that are connected now, here or at another server."""
+
+    online: list[str]
+
+
+class Problem(FromServer, frozen=True):
+    """A message could not be read, or the connection is about to end; see the error table."""
+
+    code: str
+    message: str
+    field: str = ""
+
+
+CLIENT_MESSAGES = Hello | Command | Options
+SERVER_MESSAGES = Welcome | Commit | Accepted | Rejected | Moves | Presence | Problem
