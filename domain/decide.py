@@ -9,7 +9,9 @@ from collections.abc import Mapping
 
 import msgspec
 
-from domain import authority, commands as c, events as e, table, timeline
+from domain import authority, table, timeline
+from domain import commands as c
+from domain import events as e
 from domain.dice import previous, stir
 from domain.evolve import fold
 from domain.line import Line, write

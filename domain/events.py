@@ -192,7 +192,7 @@ class Played(Event, frozen=True, gc=False):
 
 
 class Checked(Event, frozen=True, gc=False):
-    """A test was decided: single (no ``against``) or opposed. ``winner`` is empty when nobody won."""
+    """A test was decided, single or opposed. ``winner`` is empty when nobody won."""
 
     check: str
     who: str

@@ -97,14 +97,12 @@ def without(mapping: Mapping[K, V], key: K) -> dict[K, V]:
 
 
 def _declared(record: Record, line: Line) -> Record:
-    event = line.event
-    assert isinstance(event, e.Declared)
+    event = cast(e.Declared, line.event)
     return replace(record, ids=record.ids.insert(f"{event.seat}/{event.id}", line.commit))
 
 
 def _moment(line: Line, fight: Fight) -> Moment:
-    event = line.event
-    assert isinstance(event, e.Declared)
+    event = cast(e.Declared, line.event)
     return Moment(line.commit, fight, str(event.command.get("type", "")), event.seat)
 
 

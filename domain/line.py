@@ -1,7 +1,7 @@
 """Lines: an event as it is stored, one line of JSON that begins with the digest of the line before.
 
 Laws: a line read as JSON and written again compactly, keys in their order, is the same line; the
-chain of ``prev`` digests covers every byte of the stream. An address ``17-2`` is commit 17, event 2.
+chain of ``prev`` digests covers every byte of the stream. Address ``17-2`` is commit 17, event 2.
 """
 
 from collections.abc import Iterable

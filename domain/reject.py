@@ -67,7 +67,7 @@ class Rejected(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Refusal(Exception):  # noqa: N818 - it is a refusal, not an error
-    """Carries a ``Rejected`` out of the middle of a decision; ``decide`` turns it into the value."""
+    """Carries a ``Rejected`` out of a decision; ``decide`` turns it into the value."""
 
     def __init__(self, rejected: Rejected) -> None:
         """Wrap ``rejected``."""

@@ -81,30 +81,40 @@ class Ruleset(Protocol):
 
     def evolve(self, own: Any, event: Event) -> Any:
         """Give the ruleset's own state after ``event``; ``Opened`` is always the first."""
+        ...
 
     def enlist(self, sheet: dict[str, Any]) -> Enlisted:
         """Read a sheet; raise a ``bad-sheet`` refusal where it does not fit."""
+        ...
 
     def begin(self, scribe: "Scribe") -> None:
         """Start the fight."""
+        ...
 
     def entered(self, scribe: "Scribe", who: str) -> None:
         """Place a combatant that joins while the fight is going on."""
+        ...
 
     def departed(self, scribe: "Scribe", who: str) -> None:
         """Go on without a combatant that was taken out of the fight."""
+        ...
 
     def decide(self, scribe: "Scribe", command: Command) -> None:
         """Carry out one of the ruleset's commands, or raise a refusal."""
+        ...
 
     def answer(self, scribe: "Scribe", prompt: Prompted, choice: str) -> None:
         """Go on after a prompt of the ruleset's was answered with a choice it offered."""
+        ...
 
     def moves(self, world: "Encounter", seat: str) -> Sequence[Move]:
         """List every legal move of ``seat`` in the ``world`` that this seat can see."""
+        ...
 
     def word(self, track: Track) -> str:
         """Give the coarse word for a track, for eyes that may not see the number."""
+        ...
 
     def narrate(self, event: Event, names: Mapping[str, str]) -> str:
         """Tell an event in the game's own words; empty where the common words will do."""
+        ...

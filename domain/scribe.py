@@ -10,7 +10,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from domain import dice, events as e
+from domain import dice
+from domain import events as e
 from domain.evolve import evolve_fight
 from domain.line import embed
 from domain.reject import CODES, Need, Refusal, Rejected, refuse
@@ -132,11 +133,11 @@ class Scribe:
         self._change(e.Adjusted, who, track, after, reason=reason)
 
     def _change(
-        self, kind: type[e.Event], who: str, track: str, after: e.Track, **more: Any
+        self, kind: Callable[..., e.Event], who: str, track: str, after: e.Track, **more: Any
     ) -> None:
         c = self.fight.combatants[who]
-        to = eyes(c)
-        self.emit(kind(who=who, track=track, before=c.tracks[track], after=after, to=to, **more))
+        before = c.tracks[track]
+        self.emit(kind(who=who, track=track, before=before, after=after, to=eyes(c), **more))
         if c.shown == "word":
             self.emit(e.Appeared(who, track, self.state.rules.word(after)))
 

@@ -9,7 +9,9 @@ from typing import Any
 
 import msgspec
 
-from domain import commands as c, events as e, timeline
+from domain import commands as c
+from domain import events as e
+from domain import timeline
 from domain.line import embed
 from domain.reject import refuse
 from domain.ruleset import Template
@@ -19,6 +21,8 @@ from domain.text import clean
 
 MAX_SEATS = 250
 MAX_COMBATANTS = 200
+SIDES = 2
+"""A fight needs at least so many."""
 
 
 def _open(scribe: Scribe, command: c.Open) -> None:
@@ -127,7 +131,7 @@ def _template(scribe: Scribe, name: str) -> Template | None:
 def _begin(scribe: Scribe, _: c.Begin) -> None:
     if scribe.fight.phase:
         raise refuse("wrong-phase", "The fight has begun already.")
-    if len({found.side for found in scribe.fight.combatants.values()}) < 2:
+    if len({found.side for found in scribe.fight.combatants.values()}) < SIDES:
         raise refuse("illegal", "A fight needs combatants on two sides at least.")
     scribe.state.rules.begin(scribe)
 

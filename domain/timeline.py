@@ -7,7 +7,8 @@ it; seats, links, shakes and ids are never rewound.
 from collections.abc import Callable
 from typing import Any
 
-from domain import commands as c, events as e
+from domain import commands as c
+from domain import events as e
 from domain.reject import refuse
 from domain.scribe import GM, Scribe
 from domain.state import Encounter

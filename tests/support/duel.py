@@ -5,7 +5,7 @@ the other a hit point. A tie asks the first combatant whether to try again.
 """
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 

@@ -1,0 +1,36 @@
+"""What holds for every test: a test that CI skips has failed, and no test is timed by Hypothesis.
+
+Redis may be missing on a laptop and then its tests are skipped; in CI (CI=true) nothing may be.
+"""
+
+import os
+from collections.abc import Generator
+from typing import TypeVar
+
+import pytest
+from hypothesis import settings
+
+Report = TypeVar("Report", pytest.TestReport, pytest.CollectReport)
+
+IN_CI = os.environ.get("CI") == "true"
+
+settings.register_profile("laptop", deadline=None)
+if not IN_CI:  # where Hypothesis has a profile of its own: no deadline, no chance
+    settings.load_profile("laptop")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    return _refuse_skip((yield))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    return _refuse_skip((yield))
+
+
+def _refuse_skip(report: Report) -> Report:
+    if IN_CI and report.skipped and not hasattr(report, "wasxfail"):
+        report.outcome = "failed"
+        report.longrepr = f"skipped, which CI does not allow: {report.longrepr}"
+    return report

@@ -1,0 +1,38 @@
+"""What compose.yaml promises: nothing acknowledged is lost, and two servers behind one door.
+
+That the file is well formed, the check of its schema in .ci/run says.
+"""
+
+from typing import Any
+
+import pytest
+import yaml
+
+from tests.contracts.repository import ROOT
+
+
+@pytest.fixture
+def services() -> dict[str, Any]:
+    text = (ROOT / "compose.yaml").read_text(encoding="utf-8")
+    found: dict[str, Any] = yaml.safe_load(text)["services"]
+    return found
+
+
+def test_redis_keeps_what_it_acknowledges(services: dict[str, Any]) -> None:
+    redis = services["redis"]
+    for setting in ("--appendonly yes", "--appendfsync always", "--maxmemory-policy noeviction"):
+        assert setting in redis["command"]
+    assert redis["volumes"] == ["redis:/data"]
+
+
+def test_two_servers_stand_behind_the_only_door(services: dict[str, Any]) -> None:
+    assert services["server"]["deploy"]["replicas"] == 2
+    assert [name for name, service in services.items() if "ports" in service] == ["proxy"]
+
+
+def test_nothing_starts_before_what_it_needs(services: dict[str, Any]) -> None:
+    healthy = {"condition": "service_healthy"}
+    assert services["server"]["depends_on"] == {"redis": healthy}
+    assert services["proxy"]["depends_on"] == {"server": healthy}
+    assert "healthcheck" in services["redis"]
+    assert "/health/ready" in str(services["server"]["healthcheck"])
