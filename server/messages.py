@@ -14,9 +14,11 @@ from domain.commands import Hex
 from domain.reject import Need
 from domain.text import Id
 
-Faces = dict[
-    Annotated[str, Meta(max_length=80)], Annotated[tuple[int, ...], Meta(max_length=200)]
-]
+Label = Annotated[str, Meta(max_length=80, pattern=r"^[a-z]")]
+Face = Annotated[int, Meta(ge=0, le=1000)]
+Faces = dict[Label, Annotated[tuple[Face, ...], Meta(max_length=200)]]
+"""Faces of real dice, by label."""
+Number = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 
 
 class FromClient(
@@ -47,7 +49,7 @@ class Command(FromClient, frozen=True):
 
     id: Id
     command: msgspec.Raw
-    expect: int | None = None
+    expect: Number | None = None
     shake: Hex | None = None
     dice: Faces = {}
     dry_run: bool = False

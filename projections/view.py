@@ -1,0 +1,118 @@
+"""The table view: an encounter as JSON for one viewer, and the merge patch from view to view.
+
+Laws: a view is made of the viewer's world and nothing else; it holds no nulls, so that a JSON Merge
+Patch (RFC 7396) can say everything; the view at k with the patches after it is the view at n.
+Parts that did not change are the same objects, so a patch costs what changed and no more.
+"""
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+import msgspec
+
+from domain.state import Combatant, Encounter, Record, Seat
+from domain.timeline import can_redo, last_in_force
+
+Json: TypeAlias = dict[str, Any]
+
+
+class View(msgspec.Struct, frozen=True):
+    """What ``seat`` sees of its ``world``; ``json`` is for the wire."""
+
+    seat: str
+    world: Encounter
+    json: Json
+
+
+def view(world: Encounter, seat: str, before: View | None = None) -> View:
+    """Draw ``world`` for ``seat``, reusing what did not change since ``before``."""
+    fight = world.fight
+    found: Json = {
+        **_table(world, seat, before),
+        "phase": fight.phase,
+        "round": fight.round,
+        "turn": fight.turn,
+        "side": fight.side,
+        "outcome": fight.outcome,
+        "readied": sorted(fight.readied),
+        "combatants": _combatants(world, before),
+        "timeline": {"undo": last_in_force(world), "redo": can_redo(world)},
+    }
+    for name in ("steps", "prompts", "own"):
+        if before is not None and getattr(before.world.fight, name) is getattr(fight, name):
+            found[name] = before.json[name]
+        else:
+            found[name] = plain(getattr(fight, name))
+    return View(seat, world, found)
+
+
+def diff(old: Mapping[str, Any], new: Mapping[str, Any]) -> Json:
+    """Give the merge patch that makes ``new`` of ``old``."""
+    patch: Json = {key: None for key in old if key not in new}
+    for key, value in new.items():
+        was = old.get(key)
+        if value is was or value == was:
+            continue
+        both = isinstance(value, dict) and isinstance(was, dict)
+        patch[key] = diff(was, value) if both else value  # type: ignore[arg-type]
+    return patch
+
+
+def plain(value: Any) -> Any:
+    """Turn a value of the state into JSON's own types, leaving out what is null."""
+    return _prune(msgspec.to_builtins(value, str_keys=True))
+
+
+def _prune(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {k: _prune(v) for k, v in value.items() if v is not None}
+    if isinstance(value, list | tuple):
+        return [_prune(v) for v in value]
+    return value
+
+
+def _table(world: Encounter, seat: str, before: View | None) -> Json:
+    record = world.record
+    if before is not None and _same_table(before.world.record, record):
+        return {key: before.json[key] for key in _TABLE if key in before.json}
+    place = record.seats.get(seat)
+    found: Json = {
+        "encounter": {
+            "id": world.id,
+            "title": record.title,
+            "ruleset": world.rules.id,
+            "edition": record.edition,
+            "version": record.version,
+            "options": dict(record.options),
+        },
+        "you": {"seat": seat, "role": place.role if place else "spectator"},
+        "seats": {name: _seat(found) for name, found in record.seats.items()},
+        "locked": record.locked,
+    }
+    if record.code:
+        found["code"] = record.code
+    if record.origin:
+        found["origin"] = record.origin
+    return found
+
+
+_TABLE = ("encounter", "you", "seats", "locked", "code", "origin")
+
+
+def _same_table(a: Record, b: Record) -> bool:
+    return (
+        a.seats is b.seats and a.locked == b.locked and a.code == b.code and a.options is b.options
+    )
+
+
+def _seat(seat: Seat) -> Json:
+    return {"role": seat.role, "name": seat.name}
+
+
+def _combatants(world: Encounter, before: View | None) -> Json:
+    old: Mapping[str, Combatant] = before.world.fight.combatants if before else {}
+    drawn: Json = before.json["combatants"] if before else {}
+    return {
+        who: drawn[who] if old.get(who) is c else plain(c)
+        for who, c in world.fight.combatants.items()
+    }

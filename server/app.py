@@ -1,0 +1,75 @@
+"""The application: the doors, wired to one hall."""
+
+import contextlib
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager
+
+from litestar import Litestar, Response, get
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from server import errors, http
+from server.decode import MAX_BYTES
+from server.door import Limit
+from server.hall import Hall
+from server.metrics import metrics
+from server.plugins import rulesets
+from server.settings import Settings
+from server.socket import follow
+from server.store import Store, StoreAwayError, connect
+
+ATTEMPTS_A_MINUTE = 30
+
+
+@get("/health/live", include_in_schema=False)
+async def health_live() -> str:
+    """Tell that this process runs."""
+    return "live"
+
+
+@get("/health/ready", include_in_schema=False)
+async def health_ready(hall: Hall) -> Response[str]:
+    """Tell whether commands can be taken: the store answers."""
+    try:
+        await hall.store.ping()
+    except StoreAwayError as error:
+        return Response(f"store away: {error}", status_code=503)
+    return Response("ready")
+
+
+def create(settings: Settings, redis_url: str) -> Litestar:
+    """Make the application for a store that is running."""
+    store = Store(connect(redis_url))
+    hall = Hall(store, rulesets())
+    attempts = Limit(ATTEMPTS_A_MINUTE)
+    return Litestar(
+        route_handlers=[*http.HANDLERS, follow, health_live, health_ready, metrics],
+        dependencies={
+            "hall": Provide(lambda: hall, sync_to_thread=False),
+            "attempts": Provide(lambda: attempts, sync_to_thread=False),
+            "settings": Provide(lambda: settings, sync_to_thread=False),
+        },
+        exception_handlers=errors.HANDLERS,
+        lifespan=[_lifespan(hall)],
+        openapi_config=OpenAPIConfig(
+            title="Fightbook",
+            version="1",
+            description="An event-sourced encounter server; the WebSocket is in docs/asyncapi.json",
+            render_plugins=[JsonRenderPlugin()],
+        ),
+        request_max_body_size=4 * MAX_BYTES,
+    )
+
+
+def _lifespan(hall: Hall) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
+    @contextlib.asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        await hall.start()
+        try:
+            yield
+        finally:
+            await hall.stop()
+            await hall.store.redis.aclose()
+
+    return lifespan

@@ -1,0 +1,85 @@
+"""Reading what clients send: typed, bounded, and with an error that names the field.
+
+Laws: a fault of the sender is a refusal and never an exception; whatever gets through can be stored
+as a line that every JSON reader reads alike: no fractions, no integer beyond 2^53 - 1, no key that
+looks like a number.
+"""
+
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Literal, TypeVar, Union
+
+import msgspec
+
+from domain.authority import CORE
+from domain.commands import Command
+from domain.reject import refuse
+from domain.ruleset import Ruleset, Scope
+
+MAX_BYTES = 64 * 1024
+MAX_INTEGER = 2**53 - 1
+MAX_DEPTH = 16
+T = TypeVar("T")
+Encoding = Literal["json", "msgpack"]
+_PATH = re.compile(r" - at `(?:key in )?\$\.?(.*)`$")
+
+
+def guarded(decode: Callable[[bytes], T], data: bytes) -> T:
+    """Decode ``data``; raise a refusal where that is the sender's fault."""
+    if len(data) > MAX_BYTES:
+        raise refuse("too-large")
+    try:
+        return decode(data)
+    except msgspec.ValidationError as error:
+        raise _misfit(str(error)) from error
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise refuse("bad-json") from error
+
+
+def command(rules: Ruleset, raw: bytes, encoding: Encoding = "json") -> Command:
+    """Read one of the commands that a seat can give under ``rules``."""
+    found: Command = guarded(_decoder(command_types(rules), encoding).decode, raw)
+    check_tame(msgspec.to_builtins(found))
+    return found
+
+
+def command_types(rules: Ruleset) -> tuple[type[Command], ...]:
+    """Give the commands that a client can give under ``rules``."""
+    own = (kind for kind, scope in CORE.items() if scope is not Scope.SERVER)
+    return (*own, *rules.commands)
+
+
+def check_tame(value: Any, depth: int = 0) -> None:
+    """Refuse what not every reader of JSON reads alike."""
+    if depth > MAX_DEPTH:
+        raise refuse("bad-json", "The message is nested too deeply.")
+    if isinstance(value, float):
+        raise refuse("bad-message", "Numbers must be whole.")
+    if isinstance(value, int) and abs(value) > MAX_INTEGER:
+        raise refuse("bad-message", "Numbers must lie within 2^53 - 1.")
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            if not isinstance(key, str) or key.isdigit():
+                raise refuse("bad-message", "Keys must be words.", str(key))
+            check_tame(inner, depth + 1)
+    elif isinstance(value, list | tuple):
+        for inner in value:
+            check_tame(inner, depth + 1)
+
+
+@cache
+def _decoder(kinds: tuple[type[Command], ...], encoding: Encoding) -> Any:
+    any_command = Union[kinds]  # type: ignore[valid-type]  # noqa: UP007
+    if encoding == "json":
+        return msgspec.json.Decoder(any_command)
+    return msgspec.msgpack.Decoder(any_command)
+
+
+def _misfit(text: str) -> Exception:
+    """Turn msgspec's words into a refusal that names the field."""
+    found = _PATH.search(text)
+    field = found.group(1) if found else ""
+    sentence = _PATH.sub("", text)
+    code = "unknown-type" if field == "type" or field.endswith(".type") else "bad-message"
+    return refuse(code, f"{sentence}.", field)

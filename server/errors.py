@@ -1,0 +1,73 @@
+"""Errors over HTTP: every refusal and every fault in one shape, with a stable code."""
+
+import logging
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, NotFoundException
+
+from domain.reject import CODES, Refusal, Rejected
+from server.store import StoreAwayError
+
+LOG = logging.getLogger(__name__)
+
+STATUS = {
+    "bad-json": 400,
+    "bad-message": 400,
+    "unknown-type": 400,
+    "bad-sheet": 400,
+    "too-large": 413,
+    "unknown-encounter": 404,
+    "unknown-ruleset": 404,
+    "unknown-address": 404,
+    "unknown-code": 404,
+    "no-token": 401,
+    "bad-token": 401,
+    "bad-origin": 403,
+    "forbidden": 403,
+    "not-yours": 403,
+    "slow-down": 429,
+    "busy": 503,
+    "store-away": 503,
+    "internal": 500,
+}
+"""HTTP status of a code; 409 for whatever the present state of the fight does not allow."""
+
+
+def failed(rejected: Rejected) -> Response[Rejected]:
+    """Answer with a refusal."""
+    return Response(rejected, status_code=STATUS.get(rejected.code, 409))
+
+
+def on_refusal(_: Request[Any, Any, Any], error: Refusal) -> Response[Rejected]:
+    """Answer a refusal that was raised on the way."""
+    return failed(error.rejected)
+
+
+def on_store(_: Request[Any, Any, Any], error: StoreAwayError) -> Response[Rejected]:
+    """Answer while the store is away."""
+    return failed(Rejected("store-away", f"{CODES['store-away']} ({error})"))
+
+
+def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Rejected]:
+    """Answer what the framework itself refused, in the same shape."""
+    if error.status_code >= STATUS["internal"]:
+        return on_fault(request, error)
+    code = "too-large" if error.status_code == STATUS["too-large"] else "bad-message"
+    if isinstance(error, NotFoundException):
+        code = "unknown-address"
+    return Response(Rejected(code, error.detail or CODES[code]), status_code=error.status_code)
+
+
+def on_fault(_: Request[Any, Any, Any], error: Exception) -> Response[Rejected]:
+    """Answer a bug: the log says more than the caller is told."""
+    LOG.error("a fault while answering", exc_info=error)
+    return failed(Rejected("internal", CODES["internal"]))
+
+
+HANDLERS: dict[int | type[Exception], Any] = {
+    Refusal: on_refusal,
+    StoreAwayError: on_store,
+    HTTPException: on_http,
+    Exception: on_fault,
+}

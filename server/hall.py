@@ -1,0 +1,235 @@
+"""The hall: the encounters that are live in this process, and how one comes here.
+
+An encounter is loaded when somebody asks for it and let go when nobody has for a while. Laws: it
+is followed before it is read, so that nothing falls between; what the stream says wins over what
+this process remembers.
+"""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import AsyncIterator, Coroutine, Mapping
+
+import msgspec
+
+from domain.dice import Chain
+from domain.line import Line, read
+from domain.reject import refuse
+from domain.ruleset import Ruleset
+from server.live import Live, Watch, commits, new_watch
+from server.messages import Presence
+from server.notices import Notices
+from server.seats import new_encounter_id, new_tip
+from server.store import Store, StoreAwayError
+
+PATIENCE_SECONDS = 8.0
+"""How long a command waits for a store that is away."""
+HEARTBEAT_SECONDS = 10.0
+IDLE_SECONDS = 600.0
+
+
+class _Here(msgspec.Struct):
+    """Who is connected to one server process."""
+
+    process: str
+    seats: list[str]
+
+
+class Hall:
+    """All live encounters of this process."""
+
+    def __init__(self, store: Store, rulesets: Mapping[str, Ruleset]) -> None:
+        """Serve the encounters of ``store``, for the ``rulesets`` at hand."""
+        self.store = store
+        self.rulesets = rulesets
+        self.process = new_encounter_id()
+        self.lives: dict[str, Live] = {}
+        self.notices = Notices(store.redis, self._grown, self._present, self._again)
+        self._loading: dict[str, asyncio.Task[Live | None]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        """Begin to listen; rebuild the index of codes where it is lost."""
+        self.notices.start()
+        self._spawn(self._heart())
+        if not await self.store.codes():
+            async for encounter in self.store.encounters():
+                live = await self.find(encounter)
+                if live is not None and live.state.record.code:
+                    await self.store.keep_code(live.state.record.code, encounter)
+
+    async def stop(self) -> None:
+        """Let everything go."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.notices.stop()
+
+    # --- finding and reading ----------------------------------------------------------------------
+
+    async def find(self, encounter: str) -> Live | None:
+        """Give a live encounter, loading it where needed; nothing when there is none."""
+        if (live := self.lives.get(encounter)) is not None:
+            live.touched = time.monotonic()
+            return live
+        task = self._loading.get(encounter)
+        if task is None:
+            task = asyncio.create_task(self._load(encounter))
+            self._loading[encounter] = task
+            task.add_done_callback(lambda _: self._loading.pop(encounter, None))
+        return await asyncio.shield(task)
+
+    async def adopt(self, encounter: str, rules: Ruleset) -> Live:
+        """Make a live encounter whose first commit is still to come."""
+        await self.notices.follow(encounter)
+        live = self.lives[encounter] = Live(encounter, rules)
+        return live
+
+    async def catch_up(self, live: Live) -> None:
+        """Apply what the stream has and this process does not, waiting for a store that is away."""
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while True:
+            try:
+                async with live.catching_up:
+                    async for lines in self.read(live.state.id, live.head):
+                        live.advance(lines)
+            except StoreAwayError:
+                if time.monotonic() > deadline:
+                    raise
+                await asyncio.sleep(0.1)
+            else:
+                return
+
+    def catch_up_soon(self, live: Live) -> None:
+        """Catch up in the background."""
+        self._spawn(self._try_to_catch_up(live))
+
+    async def _try_to_catch_up(self, live: Live) -> None:
+        with contextlib.suppress(StoreAwayError):  # the next notice or connection tries again
+            await self.catch_up(live)
+
+    async def read(
+        self, encounter: str, after: tuple[int, int] = (0, 0)
+    ) -> AsyncIterator[tuple[Line, ...]]:
+        """Give the commits of a stream behind an address, one by one, in constant memory."""
+        held: tuple[Line, ...] = ()
+        async for page in self.store.read(encounter, f"{after[0]}-{after[1]}"):
+            groups = commits([*held, *map(read, page)])
+            held = groups.pop()
+            for group in groups:
+                yield group
+        if held:
+            yield held
+
+    async def world(self, live: Live, seat: str, until: int | None = None) -> Watch:
+        """Give what ``seat`` knew after commit ``until`` (now, when not given)."""
+        watch = new_watch(live.state, seat)
+        end = live.state.commit if until is None else until
+        async for lines in self.read(live.state.id):
+            if lines[0].commit > end:
+                break
+            watch.step(lines)
+        return watch
+
+    async def distrust(self, live: Live) -> None:
+        """A client saw a line that the stream does not have: say so, and begin new chains.
+
+        Links that were revealed in the lost lines would be revealed again, and known beforehand.
+        """
+        if not live.flag:
+            live.flag = "history-lost"
+            live.chains.clear()
+
+    async def watch(self, live: Live, seat: str) -> Watch:
+        """Give the watch of a seat that is kept in step with the encounter."""
+        while (found := live.watches.get(seat)) is None:
+            fresh = await self.world(live, seat)
+            if fresh.view.world.commit == live.state.commit:
+                live.watches.setdefault(seat, fresh)
+        return found
+
+    async def _load(self, encounter: str) -> Live | None:
+        first = await self.store.commit(encounter, 1)
+        if not first:
+            return None
+        opened = msgspec.json.decode(first[1])
+        rules = self.rulesets.get(opened["ruleset"])
+        if rules is None:
+            raise refuse("unknown-ruleset", f"{opened['ruleset']} is not installed here.")
+        live = Live(encounter, rules)
+        await self.notices.follow(encounter)
+        async for lines in self.read(encounter):
+            live.advance(lines)
+        self.lives[encounter] = live
+        return live
+
+    # --- dice -------------------------------------------------------------------------------------
+
+    async def new_chain(self, encounter: str) -> Chain:
+        """Begin a chain: its tip is on disk before anybody sees the anchor."""
+        tip = new_tip()
+        chain = Chain(tip)
+        await self.store.keep_tip(encounter, chain.anchor, tip)
+        return chain
+
+    async def chain(self, live: Live, anchor: str) -> Chain | None:
+        """Give the chain with this anchor; nothing where its tip is lost."""
+        if (chain := live.chains.get(anchor)) is None:
+            tip = await self.store.tip(live.state.id, anchor)
+            if tip is None:
+                return None
+            chain = live.chains[anchor] = Chain(tip)
+        return chain
+
+    # --- presence and notices ---------------------------------------------------------------------
+
+    async def tell_presence(self, live: Live) -> None:
+        """Tell everybody, here and elsewhere, who is connected to this process."""
+        seats = sorted(seat for seat, watch in live.watches.items() if watch.viewers)
+        live.online[self.process] = (time.monotonic(), frozenset(seats))
+        live.tell(Presence(live.present()))
+        with contextlib.suppress(Exception):
+            await self.notices.say(live.state.id, msgspec.json.encode(_Here(self.process, seats)))
+
+    async def _present(self, encounter: str, data: bytes) -> None:
+        live = self.lives.get(encounter)
+        here = msgspec.json.decode(data, type=_Here)
+        if live is None or here.process == self.process:
+            return
+        before = live.present()
+        stranger = here.process not in live.online
+        live.online[here.process] = (time.monotonic(), frozenset(here.seats))
+        if live.present() != before:
+            live.tell(Presence(live.present()))
+        if stranger:
+            await self.tell_presence(live)
+
+    async def _grown(self, encounter: str, commit: int) -> None:
+        live = self.lives.get(encounter)
+        if live is None or commit <= live.state.commit:
+            return
+        live.noticed = max(live.noticed, commit)
+        if not live.lock.locked():  # else whoever holds it catches up when done
+            self.catch_up_soon(live)
+
+    async def _again(self) -> None:
+        for live in list(self.lives.values()):
+            await self._try_to_catch_up(live)
+
+    async def _heart(self) -> None:
+        while True:
+            await asyncio.sleep(HEARTBEAT_SECONDS)
+            now = time.monotonic()
+            for encounter, live in list(self.lives.items()):
+                if any(watch.viewers for watch in live.watches.values()):
+                    live.touched = now
+                    live.forget_silent(now - 3 * HEARTBEAT_SECONDS)
+                    await self.tell_presence(live)
+                elif now - live.touched > IDLE_SECONDS and not live.lock.locked():
+                    del self.lives[encounter]
+                    await self.notices.leave(encounter)
+
+    def _spawn(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

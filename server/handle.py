@@ -1,0 +1,124 @@
+"""The path of a command: load, decide, append, and again when somebody was faster.
+
+This is the one function through which everything that happens in an encounter goes. Laws: an answer
+leaves after the commit is on disk; the same command id gets the first answer; a refusal and a
+failure write nothing.
+"""
+
+import time
+from collections.abc import Mapping
+
+import msgspec
+
+from domain.commands import Anchor, Command
+from domain.decide import SERVER, Request, decide
+from domain.dice import CHAIN_LENGTH
+from domain.line import Line, read, write
+from domain.reject import CODES, Rejected
+from server.hall import Hall
+from server.live import Live
+from server.store import StoreAwayError
+
+ATTEMPTS = 20
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """A command as it came through a door, from a seat whose token was checked."""
+
+    seat: str
+    id: str
+    command: Command
+    expect: int | None = None
+    shake: str = ""
+    faces: Mapping[str, tuple[int, ...]] = {}
+    dry_run: bool = False
+
+
+class _DryDrawError(Exception):
+    """A dry run came as far as the dice: so far it is legal, and it must not look further."""
+
+
+async def handle(hall: Hall, live: Live, ask: Ask) -> tuple[Line, ...] | Rejected:
+    """Carry out a command; give the lines of its commit (none for a dry run) or the refusal."""
+    request = Request(
+        ask.seat, ask.id, time.time_ns() // 1_000_000, ask.command, ask.expect, ask.shake, ask.faces
+    )
+    async with live.lock:
+        try:
+            return await _handle(hall, live, request, dry_run=ask.dry_run)
+        except StoreAwayError as error:
+            return Rejected("store-away", f"{CODES['store-away']} ({error})")
+        finally:
+            if live.noticed > live.state.commit:
+                hall.catch_up_soon(live)
+
+
+async def _handle(
+    hall: Hall, live: Live, request: Request, *, dry_run: bool
+) -> tuple[Line, ...] | Rejected:
+    for _ in range(ATTEMPTS):
+        if (done := live.state.record.ids.get(f"{request.seat}/{request.id}")) is not None:
+            return tuple(read(raw) for raw in await hall.store.commit(live.state.id, done))
+        if not await _chains(hall, live):
+            continue
+        if dry_run:
+            return _dry_run(live, request)
+        found = await _attempt(hall, live, request)
+        if found is not None:
+            return found
+    return Rejected("busy", CODES["busy"])
+
+
+async def _attempt(hall: Hall, live: Live, request: Request) -> tuple[Line, ...] | Rejected | None:
+    """Decide and append once; nothing where the stream went on meanwhile, or nobody knows."""
+    events = decide(live.state, request, lambda cup: next_link(live, cup))
+    if isinstance(events, Rejected):
+        return events
+    lines = write(live.state.commit + 1, events, live.state.prev)
+    try:
+        appended = await hall.store.append(live.state.id, live.head, lines)
+    except StoreAwayError:
+        appended = False  # perhaps it happened: the stream tells, by the command's id
+    if not appended:
+        await hall.catch_up(live)
+        return None
+    live.advance(lines)
+    return lines
+
+
+def next_link(live: Live, cup: str) -> bytes:
+    """Give the link that the next draw from ``cup`` reveals."""
+    found = live.state.record.cups[cup]
+    return live.chains[found.anchor].link(found.spent + 1)
+
+
+def _dry_run(live: Live, request: Request) -> tuple[Line, ...] | Rejected:
+    def refuse_draw(_: str) -> bytes:
+        raise _DryDrawError
+
+    try:
+        found = decide(live.state, request, refuse_draw)
+    except _DryDrawError:
+        return ()
+    return found if isinstance(found, Rejected) else ()
+
+
+async def _chains(hall: Hall, live: Live) -> bool:
+    """Have the chain of each cup at hand; begin a new one where it is used up or its tip is lost.
+
+    False where the stream went on while a new chain was begun.
+    """
+    for name, cup in live.state.record.cups.items():
+        if cup.spent < CHAIN_LENGTH and await hall.chain(live, cup.anchor) is not None:
+            continue
+        if await new_chain(hall, live, name) is None:
+            return False
+    return True
+
+
+async def new_chain(hall: Hall, live: Live, cup: str) -> tuple[Line, ...] | Rejected | None:
+    """Begin a new chain for a cup, as a commit of the server's own."""
+    chain = await hall.new_chain(live.state.id)
+    command = Anchor(chain.anchor.hex(), cup="table" if cup == "table" else "screen")
+    at_ms = time.time_ns() // 1_000_000
+    return await _attempt(hall, live, Request(SERVER.id, chain.anchor.hex(), at_ms, command))

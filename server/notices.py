@@ -1,0 +1,105 @@
+"""Notices between server processes: that a stream has grown, and who is connected where.
+
+A notice carries no facts, only the number of the newest commit; whoever gets it reads what is
+missing. Laws: after every new connection to the store all live encounters are read again, so that a
+notice lost on the way loses nothing.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+from server.store import stream
+
+LOG = logging.getLogger(__name__)
+POLL_SECONDS = 1.0
+PAUSE_SECONDS = 0.5
+
+
+class Notices:
+    """Subscribes to the encounters that are live here."""
+
+    def __init__(
+        self,
+        redis: Redis,
+        grown: Callable[[str, int], Awaitable[None]],
+        present: Callable[[str, bytes], Awaitable[None]],
+        again: Callable[[], Awaitable[None]],
+    ) -> None:
+        """Call ``grown(encounter, commit)``, ``present(encounter, who)``; ``again()`` on a gap."""
+        self._redis = redis
+        self._pubsub = redis.pubsub(ignore_subscribe_messages=True)
+        self._grown = grown
+        self._present = present
+        self._again = again
+        self._channels: set[str] = set()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to listen."""
+        self._task = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        """Stop listening."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self._pubsub.aclose()  # type: ignore[no-untyped-call]
+
+    async def follow(self, encounter: str) -> None:
+        """Listen to an encounter from now on."""
+        channels = (stream(encounter), presence(encounter))
+        self._channels.update(channels)
+        await self._pubsub.ssubscribe(*channels)
+
+    async def leave(self, encounter: str) -> None:
+        """Listen to an encounter no longer."""
+        channels = (stream(encounter), presence(encounter))
+        self._channels.difference_update(channels)
+        await self._pubsub.sunsubscribe(*channels)
+
+    async def say(self, encounter: str, who: bytes) -> None:
+        """Tell the other processes who is connected here."""
+        await self._redis.spublish(presence(encounter), who)
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                await self._listen()
+            except (RedisError, OSError) as error:
+                LOG.warning("no notices from the store: %s", error)
+                await asyncio.sleep(PAUSE_SECONDS)
+                await self._reconnect()
+
+    async def _reconnect(self) -> None:
+        try:
+            await self._pubsub.aclose()  # type: ignore[no-untyped-call]
+            self._pubsub = self._redis.pubsub(ignore_subscribe_messages=True)
+            if self._channels:
+                await self._pubsub.ssubscribe(*self._channels)
+            await self._again()
+        except (RedisError, OSError) as error:
+            LOG.warning("the store is away: %s", error)
+
+    async def _listen(self) -> None:
+        while True:
+            if not self._pubsub.subscribed:
+                await asyncio.sleep(POLL_SECONDS / 20)
+                continue
+            message = await self._pubsub.get_message(timeout=POLL_SECONDS)
+            if message is None or message["type"] != "smessage":
+                continue
+            channel: str = message["channel"].decode()
+            encounter = channel.partition("{")[2].partition("}")[0]
+            if channel.endswith(":events"):
+                await self._grown(encounter, int(message["data"]))
+            else:
+                await self._present(encounter, message["data"])
+
+
+def presence(encounter: str) -> str:
+    """Give the channel on which the processes tell who is connected."""
+    return f"fightbook:{{{encounter}}}:presence"

@@ -1,0 +1,35 @@
+"""Seats: tokens that open them, and codes that lead to a table.
+
+A token is a random capability, kept only as its digest. A code has six letters and figures that
+nobody mistakes for one another.
+"""
+
+import secrets
+from hashlib import sha256
+
+_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+
+
+def new_token() -> str:
+    """Make a capability of 256 bits."""
+    return secrets.token_urlsafe(32)
+
+
+def digest(token: str) -> str:
+    """Give the form in which a token is kept: SHA-256, hex."""
+    return sha256(token.encode()).hexdigest()
+
+
+def new_code() -> str:
+    """Make a join code."""
+    return "".join(secrets.choice(_LETTERS) for _ in range(6))
+
+
+def new_encounter_id() -> str:
+    """Make the id of an encounter: 96 bits, safe in an address."""
+    return secrets.token_hex(12)
+
+
+def new_tip() -> bytes:
+    """Make the secret end of a dice chain."""
+    return secrets.token_bytes(32)

@@ -1,0 +1,238 @@
+"""The WebSocket door: hello, then commands and questions until somebody leaves.
+
+Laws: a page of another site is turned away before the connection is accepted; a message that cannot
+be read is answered and does no harm; a client that lost its line goes on where it was.
+"""
+
+import asyncio
+import contextlib
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from domain.commands import Anchor
+from domain.line import Line, parse_address
+from domain.moves import legal_moves
+from domain.perceive import see
+from domain.reject import CODES, Refusal, Rejected, refuse
+from server import messages as m
+from server.decode import command as read_command
+from server.decode import guarded
+from server.door import Limit, enter, origin_allowed, seat_of
+from server.hall import Hall
+from server.handle import Ask, handle
+from server.live import Live, wire
+from server.seats import new_token
+from server.settings import Settings
+from server.wire import Wire
+
+HELLO_SECONDS = 10.0
+_FROM_JSON = msgspec.json.Decoder(m.CLIENT_MESSAGES)
+_FROM_MSGPACK = msgspec.msgpack.Decoder(m.CLIENT_MESSAGES)
+
+
+@websocket("/ws/encounters/{encounter:str}", opt={"exclude_from_auth": True})
+async def follow(
+    socket: WebSocket[Any, Any, Any],
+    encounter: str,
+    hall: Hall,
+    settings: Settings,
+    attempts: Limit,
+) -> None:
+    """Follow and play one encounter; see ``docs/asyncapi.json``."""
+    origin, host = socket.headers.get("origin"), socket.headers.get("host")
+    if not origin_allowed(origin, host, settings.origins):
+        await _turn_away(socket)
+        return
+    await socket.accept()
+    line: Wire = socket.scope["state"]["wire"]
+    address = socket.client.host if socket.client else ""
+    try:
+        attempts.check(address)
+        hello = await _hello(socket, line)
+        live, seat = await enter(hall, encounter, hello.token)
+    except Refusal as refusal:
+        if refusal.rejected.code in ("bad-token", "unknown-encounter"):
+            attempts.failed(address)
+        line.send(_problem(refusal.rejected))
+        await _close(socket, refusal.rejected.code)
+        return
+    except (WebSocketDisconnect, TimeoutError):
+        await _close(socket, "hello-first")
+        return
+    await _attend(socket, line, hall, live, seat, hello)
+
+
+async def _attend(
+    socket: WebSocket[Any, Any, Any],
+    line: Wire,
+    hall: Hall,
+    live: Live,
+    seat: str,
+    hello: m.Hello,
+) -> None:
+    """Welcome a client, keep it in step, answer what it sends."""
+    if hello.anchor:
+        await handle(hall, live, Ask(seat, new_token(), Anchor(hello.anchor)))
+    watch = await hall.watch(live, seat)
+    for message in await _welcome(hall, live, seat, hello):
+        line.send(message)
+    # Between the view in the last message and this line nothing was awaited: no commit is missed.
+    watch.viewers.add(line)
+    try:
+        await hall.tell_presence(live)
+        while True:
+            data = await _receive(socket)
+            await _answer(hall, live, seat, hello.token, line, data)
+    except (WebSocketDisconnect, Refusal):
+        pass
+    finally:
+        watch.viewers.discard(line)
+        await hall.tell_presence(live)
+    await _close(socket, "bad-token")
+
+
+async def _welcome(hall: Hall, live: Live, seat: str, hello: m.Hello) -> list[m.FromServer]:
+    """Give the welcome, and the commits behind ``after`` where the client can go on from there."""
+    after = parse_address(hello.after) if hello.after else None
+    flag = ""
+    missed: list[m.FromServer] = []
+    start = None
+    if after is not None and hello.digest:
+        start, missed, flag = await _resume(hall, live, seat, after, hello.digest)
+    now = live.watches[seat].view
+    view = start.view if start and missed else now
+    tail = view.world.tail
+    welcome = m.Welcome(
+        live.state.id,
+        seat,
+        view.json["you"]["role"],
+        view.world.commit,
+        tail.at if tail else "",
+        view.world.prev,
+        view.json,
+        live.present(),
+        resumed=start is not None,
+        flag=flag or live.flag,
+    )
+    return [welcome, *missed]
+
+
+async def _resume(
+    hall: Hall, live: Live, seat: str, after: tuple[int, int], digest: str
+) -> tuple[Any, list[m.FromServer], str]:
+    """Step through the seat's commits behind ``after``, until in step with the encounter."""
+    start = await hall.world(live, seat, after[0])
+    tail = start.view.world.tail
+    if tail is None or tail.at != f"{after[0]}-{after[1]}" or tail.digest != digest:
+        await hall.distrust(live)
+        return None, [], "history-lost"
+    stepper = await hall.world(live, seat, after[0])
+    missed: list[m.FromServer] = []
+    while stepper.view.world.commit < live.state.commit:
+        world = stepper.view.world
+        behind = hall.read(live.state.id, (world.commit, world.index))
+        missed.extend([stepper.step(lines) async for lines in behind])
+    return start, missed, ""
+
+
+async def _answer(
+    hall: Hall, live: Live, seat: str, token: str, line: Wire, data: str | bytes
+) -> None:
+    """Answer one message. Raises a refusal only where the connection must end."""
+    ident = ""
+    try:
+        message = _read(data, line)
+        if isinstance(message, m.Hello):
+            raise refuse("bad-message", "You have said hello already.")
+        ident = message.id
+        seat_of(live, token)
+        if isinstance(message, m.Options):
+            world = (await hall.watch(live, seat)).view.world
+            found = [msgspec.to_builtins(move) for move in legal_moves(world, seat)]
+            line.send(m.Moves(ident, world.commit, found))
+        else:
+            line.send(await _command(hall, live, seat, line, message))
+    except Refusal as refusal:
+        rejected = refusal.rejected
+        line.send(_rejected(ident, rejected) if ident else _problem(rejected))
+        if rejected.code == "bad-token":
+            raise
+
+
+async def _command(
+    hall: Hall, live: Live, seat: str, line: Wire, message: m.Command
+) -> m.FromServer:
+    command = read_command(live.state.rules, bytes(message.command), line.encoding)
+    ask = Ask(
+        seat,
+        message.id,
+        command,
+        message.expect,
+        message.shake or "",
+        message.dice,
+        message.dry_run,
+    )
+    # A client that leaves while its command is on the way does not take it back.
+    found = await asyncio.shield(handle(hall, live, ask))
+    if isinstance(found, Rejected):
+        return _rejected(message.id, found)
+    return accepted(message.id, seat, found)
+
+
+def accepted(ident: str, seat: str, lines: tuple[Line, ...]) -> m.Accepted:
+    """Tell a seat that its command is on disk."""
+    number = lines[0].commit if lines else 0
+    return m.Accepted(ident, number, wire([see(line, seat) for line in lines]))
+
+
+def _rejected(ident: str, found: Rejected) -> m.Rejected:
+    return m.Rejected(ident, found.code, found.message, found.field, found.needs, found.detail)
+
+
+def _problem(found: Rejected) -> m.Problem:
+    return m.Problem(found.code, found.message, found.field)
+
+
+def _read(data: str | bytes, line: Wire) -> m.Hello | m.Command | m.Options:
+    raw = data.encode() if isinstance(data, str) else data
+    decoder = _FROM_JSON if line.encoding == "json" else _FROM_MSGPACK
+    message: m.Hello | m.Command | m.Options = guarded(decoder.decode, raw)
+    return message
+
+
+async def _hello(socket: WebSocket[Any, Any, Any], line: Wire) -> m.Hello:
+    """Wait for hello; a binary one asks for MessagePack."""
+    data = await asyncio.wait_for(_receive(socket), HELLO_SECONDS)
+    line.encoding = "json" if isinstance(data, str) else "msgpack"
+    message = _read(data, line)
+    if not isinstance(message, m.Hello):
+        raise refuse("hello-first")
+    return message
+
+
+async def _receive(socket: WebSocket[Any, Any, Any]) -> str | bytes:
+    message: Any = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(detail="gone", code=message["code"])
+    text: str | None = message.get("text")
+    return text if text is not None else message.get("bytes") or b""
+
+
+async def _turn_away(socket: WebSocket[Any, Any, Any]) -> None:
+    """Answer the handshake itself with an error."""
+    await socket.receive()
+    body = msgspec.json.encode(Rejected("bad-origin", CODES["bad-origin"]))
+    headers = [(b"content-type", b"application/json")]
+    start: Any = {"type": "websocket.http.response.start", "status": 403, "headers": headers}
+    await socket.send(start)
+    end: Any = {"type": "websocket.http.response.body", "body": body}
+    await socket.send(end)
+
+
+async def _close(socket: WebSocket[Any, Any, Any], reason: str) -> None:
+    """Close a connection that may be closed already."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await socket.close(code=4401 if reason != "hello-first" else 4400, reason=reason)

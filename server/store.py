@@ -1,0 +1,200 @@
+"""The store: one Redis stream per encounter, appended to atomically and never trimmed.
+
+Laws: a commit is appended only behind the head that the decision was made on; an append that came
+back is on disk; a lost reply leaves it open whether the commit happened, and the next read tells.
+Commits of different encounters that wait together go to the store in one round trip.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Sequence
+from typing import Any, NamedTuple, cast
+
+from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.exceptions import NoScriptError, RedisError
+
+from domain.line import Line
+
+PAGE = 1000
+CODES = "fightbook:codes"
+
+_APPEND = """
+local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)
+local head = '0-0'
+if last[1] then head = last[1][1] end
+if head ~= ARGV[1] then return head end
+for i = 3, #ARGV do
+  redis.call('XADD', KEYS[1], ARGV[2] .. '-' .. (i - 3), 'event', ARGV[i])
+end
+redis.call('SPUBLISH', KEYS[1], ARGV[2])
+return 'OK'
+"""
+
+
+class StoreAwayError(Exception):
+    """The store did not answer, or said no; whether the last append happened is open."""
+
+
+class UnfitStoreError(Exception):
+    """The store's settings could lose what was acknowledged."""
+
+
+class _Append(NamedTuple):
+    key: str
+    args: list[bytes | str]
+    done: "asyncio.Future[bool]"
+
+
+def stream(encounter: str) -> str:
+    """Give the key of an encounter's stream, which is also the channel of its notices."""
+    return f"fightbook:{{{encounter}}}:events"
+
+
+def _tips(encounter: str) -> str:
+    return f"fightbook:{{{encounter}}}:tips"
+
+
+def connect(url: str) -> Redis:
+    """Make a client that never repeats a command by itself."""
+    found: Redis = Redis.from_url(url, retry=Retry(NoBackoff(), 0), socket_timeout=10)
+    return found
+
+
+class Store:
+    """The only door to Redis."""
+
+    def __init__(self, redis: Redis) -> None:
+        """Use ``redis``; ``check`` it before anything else."""
+        self.redis = redis
+        self._script = ""
+        self._waiting: list[_Append] = []
+        self._writer: asyncio.Task[None] | None = None
+        self.appended = 0
+        self.conflicts = 0
+        self.round_trips = 0
+
+    async def check(self) -> None:
+        """Refuse a store that could lose what it acknowledged.
+
+        Raises ``UnfitStoreError`` with the settings to change.
+        """
+        wanted = {
+            "appendonly": "yes",
+            "appendfsync": "always",
+            "maxmemory-policy": "noeviction",
+        }
+        found = await _answer(self.redis.config_get(*wanted))
+        has = {_text(name): _text(value) for name, value in found.items()}
+        wrong = [f"{name} {value}" for name, value in wanted.items() if has.get(name) != value]
+        if wrong:
+            raise UnfitStoreError(f"The store could lose commits; set: {', '.join(wrong)}")
+
+    async def ping(self) -> None:
+        """Raise ``StoreAwayError`` where the store cannot take a commit now."""
+        await _answer(self.redis.ping())
+
+    # --- streams ----------------------------------------------------------------------------------
+
+    async def append(self, encounter: str, head: tuple[int, int], lines: Sequence[Line]) -> bool:
+        """Append one commit behind ``head`` (0, 0 for none); false where the head is another."""
+        at = f"{head[0]}-{head[1]}"
+        args: list[bytes | str] = [at, str(lines[0].commit), *(line.raw for line in lines)]
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.append(_Append(stream(encounter), args, done))
+        if self._writer is None:
+            self._writer = asyncio.create_task(self._write())
+        return await done
+
+    async def read(self, encounter: str, after: str = "0-0") -> AsyncIterator[list[bytes]]:
+        """Give the lines behind the address ``after``, page by page."""
+        while True:
+            page = await _answer(self.redis.xrange(stream(encounter), f"({after}", "+", PAGE))
+            if page:
+                yield [fields[b"event"] for _, fields in page]
+                after = page[-1][0].decode()
+            if len(page) < PAGE:
+                return
+
+    async def commit(self, encounter: str, number: int) -> list[bytes]:
+        """Give the lines of one commit."""
+        found = await _answer(self.redis.xrange(stream(encounter), f"{number}", f"{number}"))
+        return [fields[b"event"] for _, fields in found]
+
+    async def encounters(self) -> AsyncIterator[str]:
+        """Give the ids of all encounters."""
+        async for key in self.redis.scan_iter("fightbook:{*}:events", count=PAGE):
+            yield key.decode().partition("{")[2].partition("}")[0]
+
+    async def _write(self) -> None:
+        """Send what waits, again and again, until nothing does."""
+        while self._waiting:
+            batch, self._waiting = self._waiting, []
+            try:
+                found = await self._send(batch)
+            except (RedisError, OSError) as error:
+                found = [error] * len(batch)
+            self.round_trips += 1
+            self.appended += found.count(b"OK")
+            self.conflicts += len(found) - found.count(b"OK")
+            for append, result in zip(batch, found, strict=True):
+                _settle(append.done, result)
+        self._writer = None
+
+    async def _send(self, batch: list[_Append]) -> list[Any]:
+        if not self._script:
+            self._script = await self.redis.script_load(_APPEND)
+        pipe = self.redis.pipeline(transaction=False)
+        for append in batch:
+            pipe.evalsha(self._script, 1, append.key, *append.args)
+        found = await pipe.execute(raise_on_error=False)
+        if any(isinstance(result, NoScriptError) for result in found):
+            self._script = ""
+            again = [b for b, r in zip(batch, found, strict=True) if isinstance(r, NoScriptError)]
+            fresh = iter(await self._send(again))
+            return [next(fresh) if isinstance(r, NoScriptError) else r for r in found]
+        return found
+
+    # --- beside the streams -----------------------------------------------------------------------
+
+    async def keep_tip(self, encounter: str, anchor: bytes, tip: bytes) -> None:
+        """Keep the secret tip of a chain; it must be durable before its anchor is published."""
+        await _answer(self.redis.hset(_tips(encounter), anchor.hex(), tip))
+
+    async def tip(self, encounter: str, anchor: str) -> bytes | None:
+        """Give the tip of the chain with this anchor, where it was kept."""
+        found = await _answer(self.redis.hget(_tips(encounter), anchor))
+        return cast(bytes | None, found)
+
+    async def keep_code(self, code: str, encounter: str) -> None:
+        """Put a join code into the index."""
+        await _answer(self.redis.hset(CODES, code, encounter))
+
+    async def find_code(self, code: str) -> str | None:
+        """Give the encounter that a join code opens."""
+        found = await _answer(self.redis.hget(CODES, code))
+        return found.decode() if found else None
+
+    async def codes(self) -> int:
+        """Count the codes in the index."""
+        return int(await _answer(self.redis.hlen(CODES)))
+
+
+def _text(value: bytes | str) -> str:
+    return value.decode() if isinstance(value, bytes) else value
+
+
+def _settle(done: "asyncio.Future[bool]", result: Any) -> None:
+    if done.done():  # the asker went away
+        return
+    if isinstance(result, Exception):
+        done.set_exception(StoreAwayError(str(result)))
+    else:
+        done.set_result(result == b"OK")
+
+
+async def _answer(call: "Awaitable[Any] | Any") -> Any:
+    try:
+        return await call
+    except (RedisError, OSError) as error:
+        raise StoreAwayError(str(error)) from error

@@ -1,0 +1,120 @@
+"""Opening a table and sitting down at it."""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from domain.commands import Command, Enlist, Hex, Invite, Open, Sit
+from domain.decide import SERVER
+from domain.line import Line
+from domain.reject import Refusal, Rejected, refuse
+from domain.ruleset import Ruleset
+from domain.text import Id, Name, Title
+from server.decode import check_tame
+from server.hall import Hall
+from server.handle import Ask, handle
+from server.live import Live
+from server.seats import digest, new_code, new_encounter_id, new_token
+
+OPTIONS = {"dice": ("cups", "table"), "health": ("exact", "word", "nothing")}
+"""What every table can choose, whatever it plays; the first is the default."""
+
+
+class Newcomer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A combatant of an encounter that is being opened."""
+
+    name: Name
+    side: Id = "foes"
+    template: Id | str = ""
+    sheet: dict[str, Any] = {}
+    npc: bool = False
+    hidden: bool = False
+
+
+class NewEncounter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What opens an encounter."""
+
+    ruleset: Id
+    title: Title = "A fight"
+    edition: Annotated[str, Meta(max_length=40)] = ""
+    options: dict[str, str] = {}
+    combatants: Annotated[tuple[Newcomer, ...], Meta(max_length=100)] = ()
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """The answer: the id, the join code, a token for the GM and one for spectators."""
+
+    id: str
+    code: str
+    seats: dict[str, dict[str, str]]
+    anchors: dict[str, str]
+
+
+class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What gets a player a seat. ``anchor``: of the seat's own chain of shakes, hex."""
+
+    code: Annotated[str, Meta(max_length=20)]
+    name: Name
+    anchor: Hex | None = None
+
+
+class Joined(msgspec.Struct, frozen=True):
+    """The answer: where, which seat, and the token that opens it."""
+
+    encounter: str
+    seat: str
+    token: str
+
+
+async def open_table(hall: Hall, wanted: NewEncounter) -> Opened:
+    """Open an encounter and let its first combatants join. Raises a refusal."""
+    rules = hall.rulesets.get(wanted.ruleset)
+    if rules is None:
+        raise refuse("unknown-ruleset", f"There is no ruleset {wanted.ruleset!r}.", "ruleset")
+    edition, options = _edition(rules, wanted.edition), _options(rules, wanted.options)
+    check_tame(msgspec.to_builtins(wanted))
+    encounter, code, gm, watch = new_encounter_id(), new_code(), new_token(), new_token()
+    chains = {cup: await hall.new_chain(encounter) for cup in ("table", "screen")}
+    anchors = {cup: chain.anchor.hex() for cup, chain in chains.items()}
+    live = await hall.adopt(encounter, rules)
+    first = Open(rules.id, wanted.title, edition, options, anchors, digest(gm), digest(watch))
+    await _must(hall, live, SERVER.id, first)
+    await _must(hall, live, SERVER.id, Invite(code))
+    await hall.store.keep_code(code, encounter)
+    for newcomer in wanted.combatants:
+        await _must(hall, live, "gm", Enlist(**msgspec.structs.asdict(newcomer)))
+    seats = {"gm": {"token": gm}, "spectator": {"token": watch}}
+    return Opened(encounter, code, seats, anchors)
+
+
+async def sit_down(hall: Hall, wanted: NewSeat) -> Joined:
+    """Get a player a seat by the table's code. Raises a refusal."""
+    encounter = await hall.store.find_code(wanted.code.strip().upper())
+    live = await hall.find(encounter) if encounter else None
+    if live is None:
+        raise refuse("unknown-code", field="code")
+    token = new_token()
+    lines = await _must(hall, live, SERVER.id, Sit(wanted.name, digest(token), wanted.anchor or ""))
+    return Joined(live.state.id, f"s{lines[0].commit}", token)
+
+
+async def _must(hall: Hall, live: Live, seat: str, command: Command) -> tuple[Line, ...]:
+    found = await handle(hall, live, Ask(seat, new_token(), command))
+    if isinstance(found, Rejected):
+        raise Refusal(found)
+    return found
+
+
+def _edition(rules: Ruleset, wanted: str) -> str:
+    if wanted and wanted not in rules.editions:
+        raise refuse("unknown-ruleset", f"{rules.title} has no edition {wanted!r}.", "edition")
+    return wanted or rules.editions[0]
+
+
+def _options(rules: Ruleset, wanted: dict[str, str]) -> dict[str, str]:
+    offered = {**OPTIONS, **{option.id: option.values for option in rules.options}}
+    for name, value in wanted.items():
+        if value not in offered.get(name, ()):
+            raise refuse("unknown-ruleset", f"{name}: {value!r} is no option.", f"options.{name}")
+    return {name: wanted.get(name, values[0]) for name, values in offered.items()}

@@ -1,0 +1,67 @@
+"""The wire: a WebSocket connection as the server writes to it.
+
+A message that many viewers get is encoded and framed once and written straight to each transport,
+whose buffer is the bounded queue: whoever lets it run full is cut off at once, without a word to
+anybody else. uvicorn's own ``send`` would wait for a reader that never comes, and its ``close``
+would never free one, hence this small subclass of its protocol.
+"""
+
+from typing import Any, Literal
+
+import msgspec
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Request
+
+from server.messages import FromServer
+
+MAX_BUFFERED = 4 * 1024 * 1024
+"""Bytes that may wait for one client."""
+Encoding = Literal["json", "msgpack"]
+
+_json = msgspec.json.Encoder()
+_msgpack = msgspec.msgpack.Encoder()
+
+
+class Protocol(WebSocketsSansIOProtocol):
+    """uvicorn's protocol, handing itself to the application."""
+
+    def handle_connect(self, event: Request) -> None:
+        """Put the connection where the handler finds it, before the handler runs."""
+        super().handle_connect(event)
+        scope: Any = getattr(self, "scope", None)
+        if scope is not None:
+            scope["state"]["wire"] = Wire(self)
+
+
+class Wire:
+    """One client's connection; what is sent is written at once or never."""
+
+    def __init__(self, protocol: Protocol) -> None:
+        """Write to the transport of ``protocol``."""
+        self._protocol = protocol
+        self.encoding: Encoding = "json"
+        self.cut = False
+        """True once the client was too slow and the line was cut."""
+
+    def send(self, message: FromServer) -> None:
+        """Send a message to this client."""
+        self.send_shared(message, {})
+
+    def send_shared(self, message: FromServer, frames: dict[str, bytes]) -> None:
+        """Send a message that others get too; ``frames`` keeps its bytes by encoding."""
+        if (frame := frames.get(self.encoding)) is None:
+            frame = frames[self.encoding] = _frame(message, self.encoding)
+        transport = self._protocol.transport
+        if self.cut or transport.is_closing() or self._protocol.close_sent:
+            return
+        transport.write(frame)
+        if transport.get_write_buffer_size() > MAX_BUFFERED:
+            self.cut = True
+            transport.abort()
+
+
+def _frame(message: FromServer, encoding: Encoding) -> bytes:
+    if encoding == "json":
+        return Frame(Opcode.TEXT, _json.encode(message)).serialize(mask=False)
+    return Frame(Opcode.BINARY, _msgpack.encode(message)).serialize(mask=False)
