@@ -41,46 +41,60 @@ def fold(state: Encounter, lines: Iterable[Seen]) -> Encounter:
 
 def evolve(state: Encounter, line: Seen) -> Encounter:
     """Give the state after ``line``."""
-    moments = state.moments
-    if line.commit > state.commit:
-        moments = moments.insert(line.commit, Moment(line.commit, state.fight))
     if isinstance(line, Hidden):
-        fight = replace(state.fight, unseen=state.fight.unseen.insert(line.at))
-        record, undone = state.record, state.undone
+        return _unseen(state, line)
+    event = line.event
+    kind = type(event)
+    record, fight, moments = state.record, state.fight, state.moments
+    if kind is e.Declared:
+        record = _declared(record, line)
+        moments = moments.insert(line.commit, _moment(state, line))
+    elif kind is e.Retracted:
+        return _retract(state, line)
+    elif kind is e.Reinstated:
+        return _reinstate(state, line)
     else:
-        event = line.event
-        kind = type(event)
-        record, fight, undone = state.record, state.fight, state.undone
         if (change := _RECORD.get(kind)) is not None:
             record = change(record, event)
-        if kind is e.Declared:
-            record = _declared(record, line)
-            moments = moments.insert(line.commit, _moment(line, fight))
-        elif kind is e.Retracted:
-            return _retract(state, line, record)
-        elif kind is e.Reinstated:
-            return _reinstate(state, line, record)
-        else:
-            fight = evolve_fight(state.rules, fight, event)
-        if event.to is not None:
-            record = replace(record, hidden=record.hidden.insert(line.at, line.raw))
-            if kind is e.Chosen:
-                fight = replace(fight, sealed=(*fight.sealed, line.at))
-    return _at(state, line, record, fight, moments, undone)
+        fight = evolve_fight(state.rules, fight, event)
+    latest = state.latest if fight is state.fight else line.commit
+    if event.to is not None:
+        record = replace(record, hidden=record.hidden.insert(line.at, line.raw))
+        if kind is e.Chosen:
+            fight = replace(fight, sealed=(*fight.sealed, line.at))
+    return _at(state, line, record, fight, moments, state.undone, latest)
 
 
 def evolve_fight(rules: "Ruleset", fight: Fight, event: e.Event) -> Fight:
     """Give the fight after ``event``: the shared part, then the ruleset's own."""
     if isinstance(event, e.Revealed):
-        fight = replace(fight, sealed=tuple(at for at in fight.sealed if at != event.address))
-        if event.address not in fight.unseen:
-            return _known(fight, event)
-        fight = replace(fight, unseen=fight.unseen.remove(event.address))
-        return _known(evolve_fight(rules, fight, extract(event.line)), event)
+        return _reveal(rules, fight, event)
     if (change := _FIGHT.get(type(event))) is not None:
         fight = change(fight, event)
     own = rules.evolve(fight.own, event)
     return fight if own is fight.own else replace(fight, own=own)
+
+
+def _unseen(state: Encounter, line: Hidden) -> Encounter:
+    """Note that there is a line which this fold is not shown."""
+    moments = state.moments
+    if line.index == 0:
+        moments = moments.insert(line.commit, Moment(line.commit, state.fight, state.latest))
+    fight = replace(state.fight, unseen=state.fight.unseen.insert(line.at))
+    return _at(state, line, state.record, fight, moments, state.undone, state.latest)
+
+
+def _reveal(rules: "Ruleset", fight: Fight, event: e.Revealed) -> Fight:
+    """Open a hidden line: news to a fold that had not been shown it, and to that one alone."""
+    if event.address in fight.sealed:
+        fight = replace(fight, sealed=tuple(at for at in fight.sealed if at != event.address))
+    if event.address in fight.unseen:
+        fight = replace(fight, unseen=fight.unseen.remove(event.address))
+        fight = evolve_fight(rules, fight, extract(event.line))
+    c = fight.combatants.get(event.line.get("who", ""))
+    if event.line["type"] != "joined" or c is None:
+        return fight
+    return _with(fight, replace(c, secret=()))  # everybody knows of it from now on
 
 
 # --- the record: seats, cups, shakes, ids ---------------------------------------------------------
@@ -101,9 +115,10 @@ def _declared(record: Record, line: Line) -> Record:
     return replace(record, ids=record.ids.insert(f"{event.seat}/{event.id}", line.commit))
 
 
-def _moment(line: Line, fight: Fight) -> Moment:
+def _moment(state: Encounter, line: Line) -> Moment:
     event = cast(e.Declared, line.event)
-    return Moment(line.commit, fight, str(event.command.get("type", "")), event.seat)
+    what = str(event.command.get("type", ""))
+    return Moment(line.commit, state.fight, state.latest, what, event.seat)
 
 
 def _opened(record: Record, event: e.Opened) -> Record:
@@ -187,8 +202,6 @@ _RECORD: dict[type[e.Event], Callable[[Record, Any], Record]] = {
     e.Anchored: _anchored,
     e.Drawn: _drawn,
     e.Joined: _joined_record,
-    e.Retracted: _retracted_record,
-    e.Reinstated: _reinstated_record,
     e.Revealed: _revealed_record,
 }
 
@@ -196,21 +209,25 @@ _RECORD: dict[type[e.Event], Callable[[Record, Any], Record]] = {
 # --- the timeline ---------------------------------------------------------------------------------
 
 
-def _retract(state: Encounter, line: Line, record: Record) -> Encounter:
+def _retract(state: Encounter, line: Line) -> Encounter:
     """Go back to the fight before the earliest of the commits; remember how it was."""
-    commits = cast(e.Retracted, line.event).commits
-    fight = state.moments[commits[0]].fight
-    undone = (*state.undone, Undone(commits, fight, state.fight, state.moments))
+    event = cast(e.Retracted, line.event)
+    commits = event.commits
+    record = _retracted_record(state.record, event)
+    before = state.moments[commits[0]]
+    entry = Undone(commits, before.fight, state.fight, state.latest, state.moments)
+    undone = (*state.undone, entry)
     moments = state.moments
     for commit in range(commits[0], line.commit + 1):
         moments = moments.discard(commit)
-    return _at(state, line, record, fight, moments, undone)
+    return _at(state, line, record, before.fight, moments, undone, before.latest)
 
 
-def _reinstate(state: Encounter, line: Line, record: Record) -> Encounter:
+def _reinstate(state: Encounter, line: Line) -> Encounter:
     """Bring back the fight as it was before the commits were retracted."""
     last = state.undone[-1]
-    return _at(state, line, record, last.fight, last.moments, state.undone[:-1])
+    record = _reinstated_record(state.record, cast(e.Reinstated, line.event))
+    return _at(state, line, record, last.fight, last.moments, state.undone[:-1], last.latest)
 
 
 def _at(
@@ -220,9 +237,10 @@ def _at(
     fight: Fight,
     moments: "HashTrieMap[int, Moment]",
     undone: tuple[Undone, ...],
+    latest: int,
 ) -> Encounter:
     return Encounter(
-        state.id, state.rules, line.commit, line.index, line, record, fight, moments, undone
+        state.id, state.rules, line.commit, line.index, line, record, fight, moments, undone, latest
     )
 
 
@@ -246,14 +264,6 @@ def _joined(fight: Fight, event: e.Joined) -> Fight:
             event.to or (),
         ),
     )
-
-
-def _known(fight: Fight, event: e.Revealed) -> Fight:
-    """A combatant whose entry is revealed is no secret any more."""
-    c = fight.combatants.get(event.line.get("who", ""))
-    if event.line["type"] != "joined" or c is None:
-        return fight
-    return _with(fight, replace(c, secret=()))
 
 
 def _assigned(fight: Fight, event: e.Assigned) -> Fight:

@@ -70,7 +70,7 @@ def write(commit: int, events: Iterable[Event], prev: str) -> tuple[Line, ...]:
 def read(raw: bytes) -> Line:
     """Read a stored line. Raises ``msgspec.DecodeError`` when it is not one."""
     event = _decode(raw)
-    commit, index = raw[_AT : raw.index(b'"', _AT)].split(b"-")
+    commit, _, index = raw[_AT : raw.index(b'"', _AT)].partition(b"-")
     return Line(int(commit), int(index), event, raw)
 
 

@@ -85,10 +85,14 @@ class Fight(msgspec.Struct, frozen=True, gc=False):
 
 
 class Moment(msgspec.Struct, frozen=True, gc=False, eq=False):
-    """The fight as it stood before a commit in force, and what the commit was."""
+    """The fight as it stood before a commit in force, and what the commit was.
+
+    ``latest``: the last commit before it that changed the fight.
+    """
 
     commit: int
     fight: Fight
+    latest: int
     what: str = ""
     seat: str = ""
 
@@ -102,6 +106,7 @@ class Undone(msgspec.Struct, frozen=True, gc=False, eq=False):
     commits: tuple[int, ...]
     left: Fight
     fight: Fight
+    latest: int
     moments: "HashTrieMap[int, Moment]"
 
 
@@ -144,6 +149,8 @@ class Encounter(msgspec.Struct, frozen=True, gc=False):
     moments: "HashTrieMap[int, Moment]" = HashTrieMap()
     """The moment before each commit in force, by commit number."""
     undone: tuple[Undone, ...] = ()
+    latest: int = 0
+    """The last commit in force that changed the fight, as far as this fold was shown."""
 
     @property
     def prev(self) -> str:

@@ -14,28 +14,22 @@ from domain.scribe import GM, Scribe
 from domain.state import Encounter
 
 
-def in_force(state: Encounter, after: int = 0) -> list[int]:
+def in_force(state: Encounter, after: int = 1) -> list[int]:
     """Give the commits after ``after`` that changed the fight and count, first to last.
 
-    The first commit, which opened the encounter, is not among them.
+    The first commit, which opened the encounter, is never among them.
     """
     found: list[int] = []
-    later = state.fight
-    for commit in range(state.commit, max(1, after), -1):
-        if (moment := state.moments.get(commit)) is not None:
-            if moment.fight is not later:
-                found.append(commit)
-            later = moment.fight
+    commit = state.latest
+    while commit > max(1, after):
+        found.append(commit)
+        commit = state.moments[commit].latest
     return found[::-1]
 
 
 def last_in_force(state: Encounter) -> int:
     """Give the last commit that undo would take back; 0 when there is none."""
-    for commit in range(state.commit, 1, -1):
-        moment = state.moments.get(commit)
-        if moment is not None and moment.fight is not state.fight:
-            return commit
-    return 0
+    return state.latest if state.latest > 1 else 0
 
 
 def can_redo(state: Encounter) -> bool:
