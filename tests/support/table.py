@@ -7,8 +7,9 @@ import msgspec
 from domain.commands import Command, Enlist, Invite, Open, Sit
 from domain.decide import Request, commit, decide
 from domain.dice import Chain
+from domain.evolve import fold
 from domain.line import Line
-from domain.perceive import world
+from domain.perceive import see, world
 from domain.reject import Rejected
 from domain.ruleset import Ruleset
 from domain.state import Encounter
@@ -29,6 +30,7 @@ class Table:
         self.state = Encounter("e1", rules)
         self.lines: list[Line] = []
         self.count = 0
+        self.worlds: dict[str, Encounter] = {}
         anchors = {name: chain.anchor.hex() for name, chain in self.chains.items()}
         edition = rules.editions[0]
         self.do("server", Open(rules.id, "A fight", edition, options or {}, anchors, A, A))
@@ -47,7 +49,14 @@ class Table:
             return found
         lines, self.state = commit(self.state, found)
         self.lines.extend(lines)
+        for name, known in self.worlds.items():
+            self.worlds[name] = fold(known, [see(line, name) for line in lines])
         return lines
+
+    def watch(self, *seats: str) -> None:
+        """Keep the worlds of these seats in step from now on, in ``worlds``."""
+        for name in seats:
+            self.worlds[name] = self.world(name)
 
     def do(self, seat: str, command: Command | dict[str, Any], **more: Any) -> tuple[Line, ...]:
         """Give a command (or its JSON form) that must be accepted."""

@@ -1,0 +1,132 @@
+"""Non-interference: what a seat is shown does not depend on what it may not know."""
+
+import random
+
+import pytest
+
+from domain.decide import Request, decide
+from domain.events import Event
+from domain.line import Hidden, Line
+from domain.perceive import see, world
+from domain.reject import Rejected
+from projections.view import view
+from tests.laws.games import GAMES
+from tests.support.play import offered, seat_everybody
+from tests.support.table import Table
+
+STEPS = 60
+every_game = pytest.mark.parametrize("game", GAMES)
+every_seed = pytest.mark.parametrize("seed", range(8))
+
+
+def shown(events: tuple[Event, ...], seat: str) -> list[Event | None]:
+    """Give what ``seat`` is shown of a commit, digests apart."""
+    return [event if event.to is None or seat in event.to else None for event in events]
+
+
+@every_game
+@every_seed
+def test_a_sealed_choice_shows_nothing_but_that_it_was_made(game: str, seed: int) -> None:
+    table = seat_everybody(GAMES[game], {}, seed)
+    chance = random.Random(seed)
+    seats = [s.id for s in table.state.record.seats.values() if s.role != "spectator"]
+    table.watch(*seats)
+    compared = 0
+    for _ in range(STEPS):
+        moves = offered(table, seats)
+        if not moves:
+            break
+        seat, move = chance.choice(moves)
+        same_kind = [
+            other.command
+            for s, other in moves
+            if s == seat
+            and (other.command["type"], other.command.get("who"))
+            == (move.command["type"], move.command.get("who"))
+        ]
+        compared += compare(table, seat, same_kind)
+        table.do(seat, move.command)
+    assert compared or game not in ("duel", "zwerchhau")
+
+
+def compare(table: Table, seat: str, commands: list[dict[str, object]]) -> int:
+    """Decide each command from the same state; all that are sealed must look alike to others."""
+    found: list[tuple[Event, ...]] = []
+    for command in commands:
+        request = Request(seat, "k", 1, table.typed(command))
+        events = decide(table.state, request, table.supply)
+        if not isinstance(events, Rejected) and events[0].to is not None:
+            found.append(events)
+    others = [s for s in table.state.record.seats if found and s not in (found[0][0].to or ())]
+    for other in others:
+        views = [shown(events, other) for events in found]
+        assert all(seen == views[0] for seen in views)
+    return max(0, len(found) - 1)
+
+
+def test_a_secret_combatant_is_in_no_view_but_the_gms() -> None:
+    table = Table(GAMES["duel"], {"health": "word"})
+    ana = table.sit("Ana")
+    table.enlist("Ana", "party", ana)
+    who = table.enlist("Assassin", "foes", hidden=True, npc=True)
+    for seat in (ana, "watch"):
+        seen = view(table.world(seat), seat)
+        assert who not in seen.json["combatants"]
+        assert "Assassin" not in repr([see(line, seat) for line in table.lines])
+    assert who in view(table.world("gm"), "gm").json["combatants"]
+
+
+def test_a_revealed_combatant_is_in_every_view() -> None:
+    table = Table(GAMES["duel"])
+    ana = table.sit("Ana")
+    who = table.enlist("Assassin", "foes", hidden=True, npc=True)
+    table.do("gm", {"type": "reveal", "who": who})
+    seen = view(table.world(ana), ana).json["combatants"][who]
+    assert seen["name"] == "Assassin"
+    assert seen["tracks"]["hp"]["value"] == 3
+    assert table.state.fight.combatants[who].secret == ()
+
+
+def test_a_word_is_shown_and_never_the_number_behind_it() -> None:
+    table = Table(GAMES["duel"], {"health": "word"})
+    ana = table.sit("Ana")
+    who = table.enlist("Ogre", "foes", sheet={"hp": 7}, npc=True)
+    table.do("gm", {"type": "adjust", "who": who, "track": "hp", "value": 5, "reason": "a fall"})
+    seen = view(table.world(ana), ana).json["combatants"][who]
+    assert seen["words"] == {"hp": "hurt"}
+    assert (seen["tracks"], seen["sheet"]) == ({}, {})
+
+
+def test_hidden_lines_show_their_digest_and_are_the_same_once_revealed() -> None:
+    table = Table(GAMES["duel"])
+    ana = table.sit("Ana")
+    table.do("gm", {"type": "throw", "sides": 20, "hidden": True, "reason": "a hunch"})
+    hidden = [see(line, ana) for line in table.lines if line.commit == table.state.commit]
+    assert all(isinstance(line, Hidden) for line in hidden)
+    table.do("gm", {"type": "reveal", "screen": True})
+    digests = {line.at: line.digest for line in table.lines}
+    assert {line.at: line.digest for line in hidden if isinstance(line, Hidden)} == {
+        line.at: digests[line.at] for line in hidden
+    }
+    opened = [line for line in table.lines if line.event.to is None]
+    assert any(isinstance(line, Line) and "a hunch" in str(line.raw) for line in opened)
+
+
+def test_every_hidden_line_has_a_salt_of_its_own() -> None:
+    table = Table(GAMES["duel"], {"health": "word"})
+    for number in range(3):
+        table.enlist(f"Foe {number}", "foes", hidden=True, npc=True)
+    salts = [line.event.salt for line in table.lines if line.event.to is not None]
+    assert None not in salts
+    assert len(set(salts)) == len(salts) > 5
+
+
+def test_a_world_is_the_fold_of_what_was_shown() -> None:
+    table = Table(GAMES["duel"])
+    ana = table.sit("Ana")
+    table.watch(ana)
+    table.enlist("Ana", "party", ana)
+    table.do("gm", {"type": "say", "text": "Nobody hears this.", "hidden": True})
+    known = world(table.state, ana, table.lines)
+    assert (known.fight, known.record) == (table.worlds[ana].fight, table.worlds[ana].record)
+    assert "Nobody hears" not in repr(known)
