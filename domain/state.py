@@ -156,8 +156,3 @@ class Encounter(msgspec.Struct, frozen=True, gc=False):
     def prev(self) -> str:
         """Digest of the last line: what the next one begins with."""
         return self.tail.digest if self.tail else START
-
-
-def of_seat(fight: Fight, seat: str) -> list[Combatant]:
-    """Give the combatants that ``seat`` controls."""
-    return [c for c in fight.combatants.values() if seat in c.seats]

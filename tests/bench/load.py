@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -81,10 +81,10 @@ class Table:
 
 
 @asynccontextmanager
-async def server(folder: Path, processes: int) -> AsyncIterator[list[int]]:
+async def server(folder: Path, processes: int) -> AsyncGenerator[list[int]]:
     """Run ``processes`` servers on one embedded store."""
     ports = [PORT + i for i in range(processes)]
-    running = []
+    running: list[subprocess.Popen[bytes]] = []
     try:
         for port in ports:
             arguments = ["serve", "--port", str(port), "--data", str(folder)]
@@ -104,7 +104,7 @@ async def _ready(port: int) -> None:
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http:
         while True:
             try:
-                if (await http.get("/health/ready")).status_code == httpx.codes.OK:
+                if (await http.get("/health/ready")).status_code == 200:
                     return
             except httpx.HTTPError:
                 if time.monotonic() > deadline:
@@ -199,14 +199,17 @@ async def main(options: argparse.Namespace) -> None:
                 reader.cancel()
             await asyncio.gather(*(c.line.close() for t in tables for c in t.clients))
     print(
-        f"{options.tables} encounters of {options.clients} clients, {options.processes} process(es)"
+        f"{options.tables} encounters of {options.clients} clients, "
+        f"{options.processes} server process(es)"
     )
     print(
-        f"commands accepted and durable: {rate:8.0f} /s   ({rate / top:.3f} of bare XADD, {top:.0f} /s)"
+        f"commands accepted and durable: {rate:8.0f} /s   "
+        f"({rate / top:.3f} of bare XADD, {top:.0f} /s)"
     )
     p50, p99 = statistics.median(times), times[int(len(times) * 0.99)]
     print(
-        f"send to last client at half load: p50 {p50 * 1000:.1f} ms, p99 {p99 * 1000:.1f} ms ({len(times)} commands)"
+        f"send to last client at half load: p50 {p50 * 1000:.1f} ms, "
+        f"p99 {p99 * 1000:.1f} ms ({len(times)} commands)"
     )
 
 

@@ -2,7 +2,7 @@
 
 import json
 import random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -116,8 +116,8 @@ def merged(old: Any, patch: Any) -> Any:
     """Apply a merge patch as RFC 7396 has it."""
     if not isinstance(patch, dict):
         return patch
-    found = dict(old) if isinstance(old, dict) else {}
-    for key, value in patch.items():
+    found: dict[str, Any] = {**old} if isinstance(old, dict) else {}
+    for key, value in cast(dict[str, Any], patch).items():
         if value is None:
             found.pop(key, None)
         else:

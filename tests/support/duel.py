@@ -42,11 +42,11 @@ class Duel:
     id = "duel"
     title = "Duel"
     version = "1"
-    editions = ("1",)
-    options = (TableOption("ties", "What a tie does", ("ask", "again")),)
+    editions: tuple[str, ...] = ("1",)
+    options: tuple[TableOption, ...] = (TableOption("ties", "What a tie does", ("ask", "again")),)
     commands: Mapping[type[Command], Scope] = {Aim: Scope.OWN}
-    sheet = Sheet
-    templates = (
+    sheet: type[msgspec.Struct] = Sheet
+    templates: tuple[Template, ...] = (
         Template("fighter", "Fighter", "party", {}),
         Template("rat", "Rat", "foes", {"hp": 1}, npc=True),
     )

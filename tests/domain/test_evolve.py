@@ -1,0 +1,65 @@
+"""Evolve never fails: an event about what a fold was not shown changes nothing."""
+
+import pytest
+
+from domain import events as e
+from domain.evolve import evolve, fold
+from domain.line import Line, parse_address, write
+from domain.perceive import blank
+from tests.support.duel import DUEL
+from tests.support.table import A, Table
+
+POOL = e.Track("pool", "Hit points", 3, 3)
+ABOUT_A_STRANGER: list[e.Event] = [
+    e.Assigned("c9", ("s1",)),
+    e.Sheeted("c9", {}, {}),
+    e.Damaged("c9", "hp", 1, POOL, POOL),
+    e.Appeared("c9", "hp", "hurt"),
+    e.Marked("c9", "held"),
+    e.Unmarked("c9", "held"),
+]
+
+
+@pytest.mark.parametrize("event", ABOUT_A_STRANGER, ids=lambda event: type(event).__name__)
+def test_news_of_a_stranger_change_nothing(event: e.Event) -> None:
+    table = Table(DUEL)
+    (line,) = write(table.state.commit + 1, [event], table.state.prev)
+    assert evolve(table.state, line).fight is table.state.fight
+
+
+def test_a_chain_of_a_seat_nobody_knows_changes_nothing() -> None:
+    table = Table(DUEL)
+    lines = write(9, [e.Anchored("s9", A), e.Shaken("s9", A)], table.state.prev)
+    state = fold(table.state, lines)
+    assert state.record.seats == table.state.record.seats
+    assert state.record.salt != table.state.record.salt
+
+
+def test_whoever_leaves_is_no_longer_waited_for() -> None:
+    table = Table(DUEL)
+    who = table.enlist("Ana", "party")
+    steps = (e.Step("act", who), e.Step("act", "c9"))
+    events = [e.Ordered(steps), e.Readied(who), e.Left(who, "fled")]
+    state = fold(table.state, write(9, events, table.state.prev))
+    assert state.fight.steps == steps[1:]
+    assert state.fight.readied == frozenset()
+
+
+def test_a_forked_encounter_remembers_where_it_came_from() -> None:
+    opened = e.Opened("duel", "1", "1", "What if", {}, {"table": A, "screen": A}, "e1/17")
+    lines = write(1, [opened], blank(Table(DUEL).state).prev)
+    assert fold(blank(Table(DUEL).state), lines).record.origin == "e1/17"
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [("17-2", (17, 2)), ("17", (17, 0)), ("", None), ("x", None), ("1-x", None), ("²-1", None)],
+)
+def test_addresses_are_read_or_refused(text: str, found: tuple[int, int] | None) -> None:
+    assert parse_address(text) == found
+
+
+def test_a_line_knows_its_address() -> None:
+    line = Table(DUEL).lines[0]
+    assert isinstance(line, Line)
+    assert line.at == "1-0"

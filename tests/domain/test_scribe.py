@@ -1,0 +1,175 @@
+"""Dice in a decision: faces from the table, what is asked for, what is refused, explosions."""
+
+from typing import Any
+
+import pytest
+
+from domain import events as e
+from domain.dice import Chain, Draw, stir
+from domain.evolve import fold
+from domain.line import write
+from domain.reject import Need, Rejected, refuse
+from domain.scribe import GM, Scribe, Throw
+from tests.support.duel import DUEL
+from tests.support.table import Table
+
+
+def scribe(faces: dict[str, tuple[int, ...]] | None = None, **options: str) -> Scribe:
+    """A scribe for the GM on a table with Ana and a rat."""
+    table = Table(DUEL, dict(options))
+    table.enlist("Ana", "party")
+    table.enlist("Rat", "foes")
+    return Scribe(table.state, table.state.record.seats[GM], bytes(32), faces or {}, table.supply)
+
+
+def test_a_table_with_real_dice_is_asked_for_them_and_nothing_happens() -> None:
+    table = Table(DUEL, {"dice": "table"})
+    table.enlist("Ana", "party")
+    before = table.state
+    found = table.attempt("gm", table.typed({"type": "throw", "sides": 6, "count": 2}))
+    assert isinstance(found, Rejected)
+    need = Need(label="throw", for_="a roll", count=2, sides=6)
+    assert (found.code, found.needs) == ("dice-needed", (need,))
+    assert table.state is before
+    lines = table.do("gm", {"type": "throw", "sides": 6, "count": 2}, faces={"throw": (2, 5)})
+    rolled = lines[-1].event
+    assert isinstance(rolled, e.Rolled)
+    assert rolled.total == 7
+    assert rolled.dice == (e.Die(6, 2, table=True), e.Die(6, 5, table=True))
+    assert not any(isinstance(line.event, e.Drawn) for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("faces", "code"),
+    [((7,), "bad-dice"), ((0,), "bad-dice"), ((1, 2), "bad-dice"), ((), "dice-needed")],
+)
+def test_faces_must_fit_the_dice(faces: tuple[int, ...], code: str) -> None:
+    table = Table(DUEL)
+    found = table.attempt("gm", table.typed({"type": "throw", "sides": 6}), faces={"throw": faces})
+    assert isinstance(found, Rejected)
+    assert found.code == code
+
+
+def test_both_sides_are_asked_at_once() -> None:
+    asked = scribe(dice="table")
+    throws = [Throw("check", who, 6, why="a pass") for who in ("c1", "c2")]
+    with pytest.raises(type(refuse("illegal"))) as found:
+        asked.rolls(*throws)
+    assert [need.label for need in found.value.rejected.needs] == ["check:c1", "check:c2"]
+
+
+def test_a_second_roll_of_a_label_asks_for_all_its_dice() -> None:
+    asked = scribe({"check:c1": (3,)}, dice="table")
+    asked.roll(Throw("check", "c1", 6))
+    with pytest.raises(type(refuse("illegal"))) as found:
+        asked.roll(Throw("check", "c1", 6))
+    assert [need.count for need in found.value.rejected.needs] == [2]
+
+
+@pytest.mark.parametrize(("pick", "total"), [("sum", 8), ("best", 5), ("worst", 3)])
+def test_dice_are_summed_or_picked(pick: Any, total: int) -> None:
+    rolled = scribe({"check:c1": (3, 5)}).roll(Throw("check", "c1", 6, 2, pick=pick))
+    assert rolled.total == total
+    assert [die.kept for die in rolled.dice].count(True) == (2 if pick == "sum" else 1)
+
+
+def test_an_exploding_die_goes_on_and_counts_whole() -> None:
+    throw = Throw("check", "c1", 6, 2, pick="best", explode=True, grade=lambda n: f"is {n}")
+    rolled = scribe({"check:c1": (6, 6, 2, 5)}).roll(throw)
+    assert [(d.face, d.exploded, d.kept) for d in rolled.dice] == [
+        (6, True, True),
+        (6, True, True),
+        (2, False, True),
+        (5, False, False),
+    ]
+    assert (rolled.total, rolled.grade) == (14, "is 14")
+
+
+def test_too_many_dice_are_refused() -> None:
+    with pytest.raises(type(refuse("illegal"))):
+        scribe().faces(Throw("check", "c1", 6, 101))
+
+
+def test_a_shuffle_is_the_screens_or_the_tables() -> None:
+    drawn = scribe()
+    assert sorted(drawn.shuffle("deck", 10)) == list(range(10))
+    assert list(drawn.draws) == ["screen"]
+    assert scribe({"deck": (3, 1, 2)}).shuffle("deck", 3) == [2, 0, 1]
+    with pytest.raises(type(refuse("illegal"))) as found:
+        scribe({"deck": (3, 3, 2)}).shuffle("deck", 3)
+    assert found.value.rejected.code == "bad-dice"
+    with pytest.raises(type(refuse("illegal"))) as found:
+        scribe(dice="table").shuffle("deck", 3)
+    assert found.value.rejected.needs[0].count == 3
+
+
+def test_favour_is_used_up() -> None:
+    table = Table(DUEL)
+    who = table.enlist("Ana", "party")
+    table.do("gm", {"type": "grant", "who": who, "kind": "advantage", "reason": "the hill"})
+    found = Scribe(table.state, table.state.record.seats[GM], bytes(32), {}, table.supply)
+    assert (found.favour(who), found.favour(who), found.favour("c9")) == (1, 0, 0)
+
+
+def test_health_changes_carry_before_and_after() -> None:
+    found = scribe()
+    track = found.fight.combatants["c1"].tracks["hp"]
+    found.spend("c1", "hp", 5, "a price")
+    found.heal("c1", "hp", track, 3, why="a potion")
+    spent, healed = found.events
+    assert isinstance(spent, e.Spent)
+    assert isinstance(healed, e.Healed)
+    assert (spent.amount, spent.after.value, healed.after.value) == (3, 0, 3)
+
+
+def test_a_secret_doer_is_not_named() -> None:
+    table = Table(DUEL)
+    ana = table.enlist("Ana", "party")
+    lurker = table.enlist("Lurker", "foes", hidden=True)
+    found = Scribe(table.state, table.state.record.seats[GM], bytes(32), {}, table.supply)
+    track = found.fight.combatants[ana].tracks["hp"]
+    found.damage(ana, "hp", track, 0, by=lurker)
+    found.emit(e.Checked("sneak", ana, "hit", against=lurker))
+    open_one, hidden_one = found.events
+    assert isinstance(open_one, e.Damaged)
+    assert (open_one.by, open_one.to) == ("", None)
+    assert hidden_one.to == ("gm",)
+
+
+def test_a_prompt_goes_to_the_owner_or_the_gm() -> None:
+    found = scribe()
+    found.prompt("ask", "c1", "Really?", choices=(e.Choice("yes", "Yes"),))
+    (prompt,) = found.fight.prompts.values()
+    assert prompt.seats == (GM,)
+
+
+def test_a_shake_stirs_the_dice_and_must_be_the_next_link() -> None:
+    table = Table(DUEL)
+    chain = Chain(b"s" * 32)
+    ana = table.sit("Ana")
+    table.do(ana, {"type": "anchor", "anchor": chain.anchor.hex()})
+    salt = bytes.fromhex(table.state.record.salt)
+    seed = table.supply("table")
+    lines = table.do(ana, {"type": "throw", "sides": 6}, shake=chain.link(1).hex())
+    rolled = lines[-1].event
+    assert isinstance(rolled, e.Rolled)
+    draw = Draw(seed, stir(salt, chain.link(1)))
+    assert rolled.dice[0].face == draw.read("throw").face(6)
+    wrong = table.attempt(
+        ana, table.typed({"type": "throw", "sides": 6}), shake=chain.link(3).hex()
+    )
+    assert isinstance(wrong, Rejected)
+    assert wrong.code == "bad-shake"
+
+
+def test_a_sealed_choice_of_an_open_declaration_is_revealed_alone() -> None:
+    table = Table(DUEL)
+    seat = table.state.record.seats[GM]
+    salted = e.Chosen("c1", {"high": True}, to=(GM,), salt="00")
+    lines = write(table.state.commit + 1, [e.Noted("open"), salted], table.state.prev)
+    state = fold(table.state, lines)
+    found = Scribe(state, seat, bytes(32), {}, table.supply)
+    found.reveal_sealed()
+    assert [event.address for event in found.events if isinstance(event, e.Revealed)] == [
+        lines[1].at
+    ]

@@ -1,0 +1,105 @@
+"""Undo, redo, rewind, and a player's request."""
+
+import pytest
+
+from domain import events as e
+from domain.reject import Rejected
+from tests.support.duel import DUEL
+from tests.support.table import Table
+
+
+def given() -> tuple[Table, str, str]:
+    """A begun fight of Ana against a rat."""
+    table = Table(DUEL)
+    ana = table.sit("Ana")
+    who = table.enlist("Ana", "party", ana)
+    table.enlist("Rat", "foes")
+    table.do("gm", {"type": "begin"})
+    return table, ana, who
+
+
+def hp(table: Table, who: str) -> int:
+    return table.state.fight.combatants[who].tracks["hp"].value
+
+
+def hurt(table: Table, who: str, value: int) -> int:
+    table.do("gm", {"type": "adjust", "who": who, "track": "hp", "value": value, "reason": "test"})
+    return table.state.commit
+
+
+def test_undo_takes_back_what_changed_the_fight_and_passes_over_the_rest() -> None:
+    table, _, who = given()
+    commit = hurt(table, who, 1)
+    table.sit("Bo")
+    table.do("gm", {"type": "throw", "sides": 6})
+    lines = table.do("gm", {"type": "undo"})
+    assert lines[-1].event == e.Retracted((commit,))
+    assert hp(table, who) == 3
+    assert "Bo" in [seat.name for seat in table.state.record.seats.values()]
+    assert commit in table.state.record.retracted
+
+
+def test_redo_works_to_any_depth_and_ends_where_the_fight_goes_on() -> None:
+    table, _, who = given()
+    for value in (2, 1, 0):
+        hurt(table, who, value)
+    for _ in range(3):
+        table.do("gm", {"type": "undo"})
+    seen = []
+    for _ in range(2):
+        table.do("gm", {"type": "redo"})
+        seen.append(hp(table, who))
+    assert seen == [2, 1]
+    hurt(table, who, 7)
+    found = table.attempt("gm", table.typed({"type": "redo"}))
+    assert isinstance(found, Rejected)
+    assert found.code == "nothing-to-undo"
+
+
+def test_rewind_takes_back_all_after_a_commit_at_once() -> None:
+    table, _, who = given()
+    first = hurt(table, who, 2)
+    later = (hurt(table, who, 1), hurt(table, who, 0))
+    lines = table.do("gm", {"type": "rewind", "to": first})
+    assert lines[-1].event == e.Retracted(later)
+    assert hp(table, who) == 2
+    table.do("gm", {"type": "redo"})
+    assert hp(table, who) == 0
+
+
+@pytest.mark.parametrize(("to", "code"), [(99, "unknown-address"), (0, "nothing-to-undo")])
+def test_rewind_needs_a_commit_with_something_after_it(to: int, code: str) -> None:
+    table, *_ = given()
+    found = table.attempt("gm", table.typed({"type": "rewind", "to": to or table.state.commit}))
+    assert isinstance(found, Rejected)
+    assert found.code == code
+
+
+def test_there_is_nothing_to_undo_at_the_beginning() -> None:
+    table = Table(DUEL)
+    for command in ({"type": "undo"}, {"type": "ask"}):
+        found = table.attempt("gm", table.typed(command))
+        assert isinstance(found, Rejected)
+        assert found.code == "nothing-to-undo"
+
+
+@pytest.mark.parametrize(("choice", "value"), [("yes", 3), ("no", 1)])
+def test_a_player_asks_and_the_gm_decides(choice: str, value: int) -> None:
+    table, ana, who = given()
+    commit = hurt(table, who, 1)
+    table.do(ana, {"type": "ask", "reason": "I had a shield!"})
+    (prompt,) = table.state.fight.prompts.values()
+    assert prompt.seats == ("gm",)
+    assert f"commit {commit}" in prompt.question
+    table.do("gm", {"type": "answer", "prompt": prompt.prompt, "choice": choice})
+    assert hp(table, who) == value
+    assert not table.state.fight.prompts
+
+
+def test_a_link_is_spent_for_good() -> None:
+    table, *_ = given()
+    table.do("gm", {"type": "throw", "sides": 6})
+    spent = table.state.record.cups["table"].spent
+    hurt(table, "c1", 1)
+    table.do("gm", {"type": "undo"})
+    assert table.state.record.cups["table"].spent == spent
