@@ -1,0 +1,75 @@
+"""The audit: chain, seeds, shakes, faces, and every command decided again.
+
+``audit(lines, rulesets) -> Report``. Laws: a sound book has no finding; whatever was changed,
+dropped, inserted, moved or doubled is named with its address; where the book's ruleset is not at
+hand in its version, all but the deciding is still checked.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+
+from domain import events as e
+from domain.line import Line, Seen
+from domain.ruleset import Ruleset
+from projections.audit.again import Again, Commits
+from projections.audit.chain import read_book
+from projections.audit.luck import Luck
+from projections.audit.remarks import hidden_lines, remarks
+from projections.audit.report import Finding, Report
+
+
+def audit(raws: Iterable[bytes], rulesets: Mapping[str, Ruleset]) -> Report:
+    """Audit a book, given by its stored lines."""
+    lines, findings = read_book(raws)
+    commits: Commits = [list(group) for _, group in groupby(lines, lambda line: line.commit)]
+    luck, again = Luck(), Again(rulesets)
+    for commit in commits:
+        findings.extend(luck.check(commit))
+    if not any(found.code in ("bad-line", "bad-event") for found in findings):
+        findings.extend(again.check(commits))
+    shaken, silent = _shakes(commits)
+    return Report(
+        not findings,
+        tuple(_ordered(findings)),
+        tuple(remarks(commits)),
+        len(lines),
+        len(commits),
+        again.count,
+        again.why_not,
+        hidden_lines(commits),
+        luck.rolls,
+        luck.faces,
+        luck.table_faces,
+        shaken,
+        silent,
+    )
+
+
+def _ordered(findings: list[Finding]) -> list[Finding]:
+    """Put findings in the order of their addresses, each once."""
+
+    def place(found: Finding) -> tuple[int, ...]:
+        numbers = found.at.removeprefix("line ").split("-")
+        return tuple(int(n) for n in numbers)
+
+    return sorted(dict.fromkeys(findings), key=place)
+
+
+def _shakes(commits: Commits) -> tuple[dict[str, int], dict[str, int]]:
+    """Count the commands of each seat with and without a shake."""
+    shaken: Counter[str] = Counter()
+    silent: Counter[str] = Counter()
+    for commit in commits:
+        links = [_shake(line) for line in commit]
+        first = commit[0]
+        if any(links):
+            shaken.update(seat for seat in links if seat)
+        elif isinstance(first, Line) and isinstance(first.event, e.Declared):
+            silent[first.event.seat] += 1
+    del silent["server"]
+    return dict(shaken), dict(silent)
+
+
+def _shake(line: Seen) -> str:
+    return line.event.seat if isinstance(line, Line) and isinstance(line.event, e.Shaken) else ""

@@ -1,0 +1,81 @@
+"""The dice of a book: links that lead back to their anchors, shakes, and faces from seeds."""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from domain import events as e
+from domain.dice import NO_SALT, Draw, previous, stir
+from domain.line import Line, Seen
+from projections.audit.chain import fault
+from projections.audit.report import Finding
+
+
+class Luck(msgspec.Struct):
+    """Walks through the lines and checks everything that chance had a part in."""
+
+    salt: bytes = NO_SALT
+    links: dict[str, str] = {}
+    """The last link known of each cup and seat, hex."""
+    places: dict[str, int] = {}
+    draws: dict[str, Draw] = {}
+    """The draws of the present commit, by cup."""
+    rolls: int = 0
+    faces: int = 0
+    table_faces: int = 0
+
+    def check(self, commit: Sequence[Seen]) -> Iterator[Finding]:
+        """Check one commit."""
+        self.draws = {}
+        for line in commit:
+            if isinstance(line, Line):
+                yield from self._line(line)
+
+    def _line(self, line: Line) -> Iterator[Finding]:
+        event = line.event
+        if isinstance(event, e.Opened):
+            self.links.update(event.anchors)
+        elif isinstance(event, e.Seated | e.Anchored):
+            self._anchor(event)
+        elif isinstance(event, e.Shaken):
+            yield from self._shake(line.at, event)
+        elif isinstance(event, e.Drawn):
+            yield from self._draw(line.at, event)
+        elif isinstance(event, e.Rolled):
+            yield from self._roll(line.at, event)
+
+    def _anchor(self, event: e.Seated | e.Anchored) -> None:
+        holder = event.seat if isinstance(event, e.Seated) else event.holder
+        self.links[holder] = event.anchor
+        self.places[holder] = 0
+
+    def _shake(self, at: str, event: e.Shaken) -> Iterator[Finding]:
+        link = bytes.fromhex(event.link)
+        if previous(link).hex() != self.links.get(event.seat):
+            yield fault("bad-shake", at)
+        self.links[event.seat] = event.link
+        self.salt = stir(self.salt, link)
+
+    def _draw(self, at: str, event: e.Drawn) -> Iterator[Finding]:
+        link = bytes.fromhex(event.link)
+        back, steps = link, event.place - self.places.get(event.cup, 0)
+        # Draws that this book does not show lie between: the chain is followed across them.
+        for _ in range(max(0, min(steps, 4096))):
+            back = previous(back)
+        if steps < 1 or back.hex() != self.links.get(event.cup):
+            yield fault("bad-link", at)
+        self.links[event.cup], self.places[event.cup] = event.link, event.place
+        self.draws[event.cup] = Draw(link, self.salt)
+
+    def _roll(self, at: str, event: e.Rolled) -> Iterator[Finding]:
+        self.rolls += 1
+        drawn = [die for die in event.dice if not die.table]
+        self.faces += len(drawn)
+        self.table_faces += len(event.dice) - len(drawn)
+        draw = self.draws.get(event.cup)
+        if drawn and draw is None:
+            yield fault("bad-face", at, "No seed was revealed for it.")
+        elif draw is not None:
+            reader = draw.read(event.label)
+            if any(reader.face(die.sides) != die.face for die in drawn):
+                yield fault("bad-face", at)

@@ -1,0 +1,92 @@
+"""What a table may want to know of a fight: overrides, dice from the table, rolls taken back.
+
+Fishing shows: a roll of a label that was retracted and taken again is named, with both totals.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from domain import events as e
+from domain.line import Hidden, Line, Seen
+from projections.audit.report import Remark
+
+Commits = Sequence[Sequence[Seen]]
+
+
+def remarks(commits: Commits) -> Iterator[Remark]:
+    """Give the remarks on a book, in the order of its lines."""
+    controllers: dict[str, tuple[str, ...]] = {}
+    for commit in commits:
+        declared = _declared(commit)
+        for line in commit:
+            if not isinstance(line, Line):
+                continue
+            event = line.event
+            if isinstance(event, e.Joined | e.Assigned):
+                controllers[event.who] = event.seats
+            yield from _about(line, declared)
+        if declared is not None:
+            yield from _acted_for(declared, commit[0].at, controllers)
+    yield from _fished(commits)
+
+
+def _declared(commit: Sequence[Seen]) -> e.Declared | None:
+    first = commit[0]
+    if isinstance(first, Line) and isinstance(first.event, e.Declared):
+        return first.event
+    return None
+
+
+def _about(line: Line, declared: e.Declared | None) -> Iterator[Remark]:
+    event, at = line.event, line.at
+    seat = declared.seat if declared else ""
+    if isinstance(event, e.Adjusted):
+        detail = {"track": event.track, "reason": event.reason}
+        yield Remark("the GM set a track", at, seat, event.who, detail)
+    elif isinstance(event, e.Marked) and event.by == "gm":
+        mark = {"mark": event.mark, "value": event.value, "reason": event.why}
+        yield Remark("the GM set a condition", at, seat, event.who, mark)
+    elif isinstance(event, e.Rolled) and any(die.table for die in event.dice):
+        yield Remark("dice from the table", at, seat, event.who, {"label": event.label})
+    elif isinstance(event, e.Rolled) and event.to is not None:
+        yield Remark("a roll behind the screen", at, seat, event.who, {"label": event.label})
+    elif isinstance(event, e.Retracted):
+        yield Remark("taken back", at, seat, detail={"commits": list(event.commits)})
+    elif isinstance(event, e.Anchored):
+        yield Remark("a new chain", at, event.holder)
+
+
+def _acted_for(
+    declared: e.Declared, at: str, controllers: dict[str, tuple[str, ...]]
+) -> Iterator[Remark]:
+    who = str(declared.command.get("who", ""))
+    owners = controllers.get(who, ())
+    if declared.seat == "gm" and owners and "gm" not in owners:
+        command = str(declared.command.get("type", ""))
+        yield Remark("the GM acted for a player", at, declared.seat, who, {"command": command})
+
+
+def _fished(commits: Commits) -> Iterator[Remark]:
+    """Name the rolls that were retracted and then taken again, by the seat that took them."""
+    retracted: dict[int, str] = {}
+    for commit in commits:
+        for line in commit:
+            if isinstance(line, Line) and isinstance(line.event, e.Retracted):
+                retracted.update(dict.fromkeys(line.event.commits, line.at))
+    taken: dict[tuple[str, str], e.Rolled] = {}
+    for commit in commits:
+        declared = _declared(commit)
+        seat = declared.seat if declared else ""
+        for line in commit:
+            if not (isinstance(line, Line) and isinstance(line.event, e.Rolled)):
+                continue
+            key = (seat, line.event.label)
+            if (before := taken.pop(key, None)) is not None:
+                detail = {"label": line.event.label, "was": before.total, "is": line.event.total}
+                yield Remark("a roll taken again", line.at, seat, line.event.who, detail)
+            if line.commit in retracted:
+                taken[key] = line.event
+
+
+def hidden_lines(commits: Commits) -> int:
+    """Count the lines that the book shows by their digest alone."""
+    return sum(isinstance(line, Hidden) for commit in commits for line in commit)

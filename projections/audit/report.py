@@ -1,0 +1,87 @@
+"""What an audit found: faults with their address, and what a table may want to know.
+
+A *finding* is a proof that the book was tampered with, or is not whole. A *remark* is lawful: an
+override by the GM, dice from the table, a roll that was taken back.
+"""
+
+from typing import Any
+
+import msgspec
+
+FAULTS: dict[str, str] = {
+    "bad-line": "The line is not one of a book.",
+    "out-of-order": "The address does not follow the one before.",
+    "chain-broken": "The line is not the one whose digest the next line holds.",
+    "bad-event": "The line holds no event of the vocabulary.",
+    "bad-link": "The link does not lead to the one before it in its chain.",
+    "bad-shake": "The shake is not the next link of the seat's chain.",
+    "bad-face": "A face is not the one that seed, salt and label give.",
+    "bad-reveal": "The revealed line is not the one that was hidden.",
+    "not-decided": "The command, decided again, gives another event.",
+    "cut-off": "The book ends in the middle of a commit, or has no beginning.",
+}
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """A fault: its ``code`` (one of ``FAULTS``), the address, and the sentence to read."""
+
+    code: str
+    at: str
+    sentence: str
+
+
+class Remark(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something lawful that a table may want to know."""
+
+    kind: str
+    at: str
+    seat: str = ""
+    who: str = ""
+    detail: dict[str, Any] = {}
+
+
+class Report(msgspec.Struct, frozen=True):
+    """The whole audit. ``sound``: no finding. ``decided``: commits that were decided again."""
+
+    sound: bool
+    findings: tuple[Finding, ...]
+    remarks: tuple[Remark, ...]
+    lines: int
+    commits: int
+    decided: int
+    not_decided: str
+    """Why the rest was not decided again; empty when all of it was."""
+    hidden: int
+    """Lines that this book shows by their digest alone."""
+    rolls: int
+    faces: int
+    table_faces: int
+    shakes: dict[str, int]
+    without_shake: dict[str, int]
+    """Commands with and without a shake, by seat."""
+
+
+def text(report: Report) -> str:
+    """Tell the report in words."""
+    verdict = "The book is sound." if report.sound else "The book is NOT sound."
+    rows = [
+        verdict,
+        f"{report.lines} lines in {report.commits} commits; {report.hidden} hidden.",
+        f"{report.faces} faces checked in {report.rolls} rolls.",
+        f"{report.table_faces} faces were entered by hand, beyond what an audit can vouch for.",
+        f"{report.decided} commands were decided again and gave the recorded events.",
+    ]
+    if report.not_decided:
+        rows.append(f"Not decided again: {report.not_decided}")
+    for seat in sorted({*report.shakes, *report.without_shake}):
+        with_it, without = report.shakes.get(seat, 0), report.without_shake.get(seat, 0)
+        rows.append(f"{seat}: {with_it} commands stirred the dice, {without} did not.")
+    rows += [f"FAULT at {f.at}: {f.sentence}" for f in report.findings]
+    rows += [f"{r.at}: {_words(r)}" for r in report.remarks]
+    return "\n".join(rows) + "\n"
+
+
+def _words(remark: Remark) -> str:
+    detail = ", ".join(f"{k} {v}" for k, v in remark.detail.items())
+    about = " ".join(part for part in (remark.seat, remark.who) if part)
+    return f"{remark.kind} ({about}) {detail}".replace(" ()", "").strip()

@@ -1,0 +1,237 @@
+"""The audit: sound books are sound, and every tampering is found and named with its address."""
+
+import json
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Any
+
+import pytest
+from msgspec import structs
+
+from domain.dice import Chain
+from domain.line import Hidden, Line
+from domain.perceive import see
+from projections.audit import Report, audit
+from projections.audit.report import FAULTS, text
+from tests.support.duel import DUEL
+from tests.support.play import play, seat_everybody
+from tests.support.table import Table
+
+GAMES = {DUEL.id: DUEL}
+Row = dict[str, Any]
+
+
+def fight() -> Table:
+    """A fight with everything in it: shakes, a hidden roll, real dice, an undo, the GM's hand."""
+    table = Table(DUEL, {"health": "word"}, 5)
+    seat = table.sit("Ana")
+    table.enlist("Ana", "party", seat, sheet={"hp": 2})
+    table.enlist("Rat", "foes", npc=True, sheet={"hp": 2})
+    table.do("gm", {"type": "begin"})
+    chain = Chain(b"a" * 32)
+    table.do(seat, {"type": "anchor", "anchor": chain.anchor.hex()})
+    for place in (1, 2):
+        table.do(seat, {"type": "throw", "sides": 20}, shake=chain.link(place).hex())
+    table.do("gm", {"type": "throw", "sides": 6, "hidden": True})
+    table.do("gm", {"type": "throw", "sides": 6}, faces={"throw": (4,)})
+    table.do("gm", {"type": "adjust", "who": "c1", "track": "hp", "value": 2, "reason": "a trap"})
+    table.do("gm", {"type": "mark", "who": "c1", "mark": "wet", "reason": "rain"})
+    table.do("gm", {"type": "undo"})
+    play(table, 5)
+    table.do("gm", {"type": "undo"})
+    play(table, 6)
+    table.do("gm", {"type": "reveal", "screen": True})
+    return table
+
+
+BOOK = [json.loads(line.raw) for line in fight().lines]
+
+
+def dump(rows: list[Row]) -> list[bytes]:
+    return [json.dumps(r, ensure_ascii=False, separators=(",", ":")).encode() for r in rows]
+
+
+def audited(rows: list[Row]) -> Report:
+    return audit(dump(rows), GAMES)
+
+
+def rechained(rows: list[Row]) -> list[Row]:
+    """Mend the chain, as somebody would who has the whole book in hand."""
+    prev, found = "0" * 64, []
+    for row in rows:
+        found.append({**row, "prev": prev})
+        prev = sha256(dump([found[-1]])[0]).hexdigest()
+    return found
+
+
+def test_a_whole_fight_is_sound() -> None:
+    report = audited(BOOK)
+    assert report.findings == ()
+    assert (report.sound, report.not_decided, report.hidden) == (True, "", 0)
+    assert report.decided == report.commits
+    assert (report.table_faces, report.shakes) == (1, {"s3": 2})
+    kinds = {remark.kind for remark in report.remarks}
+    assert {
+        "dice from the table",
+        "taken back",
+        "a roll behind the screen",
+        "a new chain",
+        "the GM set a track",
+        "the GM set a condition",
+        "the GM acted for a player",
+        "a roll taken again",
+    } <= kinds
+    assert text(report).startswith("The book is sound.")
+
+
+def change(field: str, value: Any) -> Callable[[Row], Row]:
+    return lambda row: {**row, field: value}
+
+
+WAYS: dict[str, tuple[Callable[[Row], bool], Callable[[Row], Row]]] = {
+    "a face": (
+        lambda row: row["type"] == "rolled" and not row["dice"][0].get("table"),
+        lambda row: {**row, "dice": [{**row["dice"][0], "face": row["dice"][0]["face"] % 6 + 1}]},
+    ),
+    "a total": (lambda row: row["type"] == "rolled", change("total", 99)),
+    "damage": (lambda row: row["type"] == "damaged", change("amount", 99)),
+    "a seed": (lambda row: row["type"] == "drawn", change("link", "ab" * 32)),
+    "a shake": (lambda row: row["type"] == "shaken", change("link", "cd" * 32)),
+    "a revealed line": (
+        lambda row: row["type"] == "revealed",
+        lambda row: {**row, "line": {**row["line"], "salt": "00"}},
+    ),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_change_is_found_even_where_the_chain_was_mended(way: str) -> None:
+    fits, tamper = WAYS[way]
+    places = [i for i, row in enumerate(BOOK) if fits(row)]
+    assert places
+    for i in places:
+        rows = [*BOOK[:i], tamper(BOOK[i]), *BOOK[i + 1 :]]
+        report = audited(rechained(rows))
+        assert BOOK[i]["at"] in {found.at for found in report.findings}, (way, BOOK[i]["at"])
+
+
+def test_a_change_of_any_line_is_found_and_named() -> None:
+    for i, row in enumerate(BOOK[:-1]):
+        changed = {**row, "salt": "ff"}
+        found = audited([*BOOK[:i], changed, *BOOK[i + 1 :]]).findings
+        assert row["at"] in {fault.at for fault in found}
+
+
+def test_a_line_that_is_dropped_doubled_or_moved_is_found_and_named() -> None:
+    for i in range(1, len(BOOK) - 1):
+        dropped = [*BOOK[:i], *BOOK[i + 1 :]]
+        doubled = [*BOOK[: i + 1], *BOOK[i:]]
+        moved = [*BOOK[:i], BOOK[i + 1], BOOK[i], *BOOK[i + 2 :]]
+        for rows in (dropped, doubled, moved, rechained(dropped), rechained(doubled)):
+            near = {row["at"] for row in BOOK[i - 1 : i + 3]} | {f"{BOOK[i]['at'].split('-')[0]}-0"}
+            assert near & {fault.at for fault in audited(rows).findings}
+
+
+def test_a_foreign_line_is_found_and_named() -> None:
+    for i in range(1, len(BOOK)):
+        foreign = {"prev": "00" * 32, "at": BOOK[i]["at"], "type": "noted", "text": "Ana wins."}
+        assert not audited([*BOOK[:i], foreign, *BOOK[i:]]).sound
+
+
+def test_a_changed_seat_is_found() -> None:
+    for i, row in enumerate(BOOK):
+        if row["type"] == "declared" and row["seat"] == "s3":
+            assert not audited([*BOOK[:i], {**row, "seat": "s9"}, *BOOK[i + 1 :]]).sound
+
+
+def test_a_file_cut_in_the_middle_of_a_commit_is_found() -> None:
+    for i in range(1, len(BOOK)):
+        whole = BOOK[i]["at"].endswith("-0")
+        assert audited(BOOK[:i]).sound is whole
+    raws = dump(BOOK)
+    assert not audit([*raws[:-1], raws[-1][:40]], GAMES).sound
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        b"",
+        b"\xff",
+        b"[]",
+        b"{}",
+        b"[" * 5000,
+        b'{"at": 3, "digest": 4}',
+        b'{"at":"x","digest":"y"}',
+        b'{"prev":"0","at":"1-0", "type":"noted"}',
+        b'{"prev":"0","at":"1-0","type":"nonsense"}',
+        b'{"prev":"0","at":3,"type":"noted","text":"x"}',
+    ],
+)
+def test_what_is_no_line_is_named(raw: bytes) -> None:
+    report = audit([raw], GAMES)
+    assert not report.sound
+    assert {found.code for found in report.findings} <= {*FAULTS}
+
+
+def test_an_empty_book_is_no_book() -> None:
+    assert [found.code for found in audit([], GAMES).findings] == ["cut-off"]
+
+
+def test_a_players_book_checks_over_what_it_hides() -> None:
+    table = seat_everybody(DUEL, {"health": "word"}, 7)
+    play(table, 7)
+    seen = [see(line, "s3") for line in table.lines]
+    raws = [
+        line.raw
+        if isinstance(line, Line)
+        else json.dumps({"at": line.at, "digest": line.digest}, separators=(",", ":")).encode()
+        for line in seen
+    ]
+    report = audit(raws, GAMES)
+    assert report.findings == ()
+    assert 0 < report.hidden < sum(isinstance(line, Hidden) for line in seen)
+    assert "hides" in report.not_decided
+    assert "Not decided again" in text(report)
+
+
+def test_another_version_of_the_rules_is_said_and_the_rest_checked() -> None:
+    class Later:
+        """The same game, a version later."""
+
+        version = "2"
+
+    report = audit(dump(BOOK), {"duel": Later()})  # type: ignore[dict-item]
+    assert (report.findings, report.decided) == ((), 0)
+    assert "duel 1" in report.not_decided
+    assert "none" in audit(dump(BOOK), {}).not_decided
+
+
+def test_a_book_without_its_beginning_says_so() -> None:
+    report = audited(BOOK[5:])
+    assert {"cut-off", "out-of-order"} <= {found.code for found in report.findings}
+    assert "which game" in report.not_decided
+
+
+def test_a_commit_without_a_declaration_cannot_be_decided() -> None:
+    rows = rechained([{**BOOK[1], "at": "1-0"}])
+    codes = {found.code for found in audited(rows).findings}
+    assert codes == {"not-decided"}
+
+
+def test_a_command_that_would_be_refused_is_named() -> None:
+    i = next(i for i, row in enumerate(BOOK) if row.get("command", {}).get("type") == "undo")
+    for command in ({"type": "redo"}, {"type": "nonsense"}):
+        rows = [*BOOK[:i], {**BOOK[i], "command": command}, *BOOK[i + 1 :]]
+        found = audited(rechained(rows)).findings
+        assert (found[0].code, found[0].at) == ("not-decided", BOOK[i]["at"])
+
+
+def test_a_roll_without_its_seed_is_named() -> None:
+    rows = rechained([row for row in BOOK if row["type"] != "drawn"])
+    assert "bad-face" in {found.code for found in audited(rows).findings}
+
+
+def test_a_report_is_a_value() -> None:
+    report = audited(BOOK)
+    assert structs.replace(report, sound=False) != report
+    assert "NOT sound" in text(structs.replace(report, sound=False))
