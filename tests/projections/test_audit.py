@@ -57,7 +57,8 @@ def audited(rows: list[Row]) -> Report:
 
 def rechained(rows: list[Row]) -> list[Row]:
     """Mend the chain, as somebody would who has the whole book in hand."""
-    prev, found = "0" * 64, []
+    prev = "0" * 64
+    found: list[Row] = []
     for row in rows:
         found.append({**row, "prev": prev})
         prev = sha256(dump([found[-1]])[0]).hexdigest()
