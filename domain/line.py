@@ -57,12 +57,15 @@ Seen: TypeAlias = Line | Hidden
 
 
 def write(commit: int, events: Iterable[Event], prev: str) -> tuple[Line, ...]:
-    """Chain the ``events`` of one commit behind the line whose digest is ``prev``."""
+    """Chain the ``events`` of one commit behind the line whose digest is ``prev``.
+
+    The lines hold the events as they will be read, so that nobody ever sees anything else.
+    """
     lines: list[Line] = []
     for index, event in enumerate(events):
         head = f'{{"prev":"{prev}","at":"{commit}-{index}",'.encode()
         raw = head + _encode(event)[1:]
-        lines.append(Line(commit, index, event, raw))
+        lines.append(Line(commit, index, _decode(raw), raw))
         prev = sha256(raw).hexdigest()
     return tuple(lines)
 
