@@ -29,6 +29,8 @@ CORE: Mapping[type[c.Command], Scope] = {
     c.Undo: Scope.GM,
     c.Redo: Scope.GM,
     c.Rewind: Scope.GM,
+    c.Amend: Scope.GM,
+    c.Fork: Scope.SERVER,
     c.Ask: Scope.PLAYER,
     c.Close: Scope.GM,
 }

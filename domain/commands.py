@@ -4,7 +4,8 @@ Laws: a command is frozen, typed, bounded, refuses unknown fields, and names no 
 what the server adds (tokens, codes, anchors) is inside commands that only the server may give.
 """
 
-from typing import Annotated, Any, Literal
+from collections.abc import Iterable
+from typing import Annotated, Any, Literal, Union
 
 import msgspec
 from msgspec import Meta
@@ -193,6 +194,26 @@ class Rewind(Command, frozen=True):
     to: Annotated[int, Meta(ge=1)]
 
 
+class Amend(Command, frozen=True):
+    """Put another command in the place of a past one, and decide what came after it again.
+
+    ``dice``: ``same`` keeps the dice of each label, ``fresh`` rolls anew. ``illegal``: what to do
+    with later commands that are no longer legal: drop them, or stop before the first of them.
+    """
+
+    commit: Annotated[int, Meta(ge=2)]
+    command: dict[str, Any]
+    dice: Literal["same", "fresh"] = "same"
+    illegal: Literal["refuse", "drop", "stop"] = "refuse"
+
+
+class Fork(Command, frozen=True):
+    """The server notes that another encounter goes on from here, or from where."""
+
+    origin: str = ""
+    into: str = ""
+
+
 class Ask(Command, frozen=True):
     """Ask the GM to take back the last commit."""
 
@@ -207,3 +228,13 @@ class Close(Command, frozen=True):
 
 
 CORE: tuple[type[Command], ...] = tuple(Command.__subclasses__())
+
+
+def read(command: dict[str, Any], own: Iterable[type[Command]]) -> Command:
+    """Read a command from its JSON form: one of the table's, or of a ruleset's ``own``.
+
+    Raises ``msgspec.ValidationError``.
+    """
+    kinds: Any = Union[(*CORE, *own)]
+    found: Command = msgspec.convert(command, kinds)
+    return found

@@ -9,10 +9,10 @@ from collections.abc import Mapping
 
 import msgspec
 
-from domain import authority, table, timeline
+from domain import amend, authority, table, timeline
 from domain import commands as c
 from domain import events as e
-from domain.dice import previous, stir
+from domain.dice import Draw, previous, stir
 from domain.evolve import fold
 from domain.line import Line, write
 from domain.reject import Refusal, Rejected, refuse
@@ -21,7 +21,10 @@ from domain.scribe import GM, Scribe, Supply
 from domain.state import Encounter, Seat
 
 SERVER = Seat("server", "server", "the server", "")
-AFTER_THE_END = (c.Undo, c.Redo, c.Rewind, c.Reveal, c.Say, c.Anchor, c.Sit, c.Unseat, c.Lock)
+AFTER_THE_END = frozenset(
+    {c.Undo, c.Redo, c.Rewind, c.Amend, c.Fork, c.Invite, c.Reveal, c.Say, c.Anchor, c.Sit}
+    | {c.Unseat, c.Lock}
+)
 
 
 class Request(msgspec.Struct, frozen=True):
@@ -54,18 +57,35 @@ def _decide(state: Encounter, request: Request, supply: Supply) -> tuple[e.Event
     seat = _seat(state, request)
     if request.expect is not None and request.expect != state.commit:
         raise refuse("stale", f"The fight is at commit {state.commit}.", "expect")
-    if state.fight.outcome and not isinstance(request.command, AFTER_THE_END):
-        raise refuse("closed")
-    _check_authority(state, seat, request.command)
     salt = _salt(state, seat, request.shake)
-    scribe = Scribe(state, seat, salt, request.faces, supply)
-    if act := table.ACTS.get(type(request.command)) or timeline.ACTS.get(type(request.command)):
-        act(scribe, request.command)
-    else:
-        state.rules.decide(scribe, request.command)
+    scribe = Scribe(state, seat, request.faces, lambda cup: Draw(supply(cup), salt))
+    carry_out(scribe, request.command)
     if unused := scribe.unused():
         raise refuse("bad-dice", f"Nothing was rolled for {', '.join(unused)}.", "dice")
     return _assemble(scribe, request)
+
+
+def carry_out(scribe: Scribe, command: c.Command) -> None:
+    """Let the command's events be written, if the seat may give it and the fight goes on."""
+    state, kind = scribe.state, type(command)
+    if state.fight.outcome and kind not in AFTER_THE_END:
+        raise refuse("closed")
+    _check_authority(state, scribe.seat, command)
+    if isinstance(command, c.Amend):
+        amend.amend(scribe, command, carry_out)
+    elif act := table.ACTS.get(kind) or timeline.ACTS.get(kind):
+        act(scribe, command)
+    else:
+        state.rules.decide(scribe, command)
+
+
+def look_ahead(state: Encounter, seat: str, command: c.Amend) -> amend.Preview | Rejected:
+    """Tell the GM what an amendment would change; nothing is drawn or written."""
+    try:
+        _check_authority(state, state.record.seats[seat], command)
+        return amend.preview(state, seat, command, carry_out)
+    except Refusal as refusal:
+        return refusal.rejected
 
 
 def _seat(state: Encounter, request: Request) -> Seat:

@@ -371,15 +371,51 @@ class Left(Event, frozen=True, gc=False):
 
 
 class Retracted(Event, frozen=True, gc=False):
-    """These commits no longer count; they stay in the stream, struck through."""
+    """These commits no longer count; they stay in the stream, struck through.
+
+    ``restored``: commits that an amendment among them had taken away, and that count again.
+    """
 
     commits: tuple[int, ...]
+    restored: tuple[int, ...] = ()
 
 
 class Reinstated(Event, frozen=True, gc=False):
     """Retracted commits count again."""
 
     commits: tuple[int, ...]
+
+
+class Amended(Event, frozen=True, gc=False):
+    """These commits no longer count; what follows in this commit stands in their place.
+
+    ``fresh``: with dice of this commit; else each with the dice of its own.
+    """
+
+    commits: tuple[int, ...]
+    fresh: bool = False
+
+
+class Redecided(Event, frozen=True, gc=False):
+    """The command of ``commit`` was decided again, and what follows came of it.
+
+    ``refused``: the code when it was no longer legal, and nothing came of it.
+    """
+
+    commit: int
+    seat: str
+    command: dict[str, Any]
+    refused: str = ""
+
+
+class Forked(Event, frozen=True, gc=False):
+    """Another encounter goes on from here: ``origin`` in that one, ``into`` in this one.
+
+    Both are ``encounter/commit``.
+    """
+
+    origin: str = ""
+    into: str = ""
 
 
 class Closed(Event, frozen=True, gc=False):

@@ -48,14 +48,14 @@ def evolve(state: Encounter, line: Seen) -> Encounter:
     record, fight, moments = state.record, state.fight, state.moments
     if kind is e.Declared:
         record = _declared(record, line)
-        moments = moments.insert(line.commit, _moment(state, line))
-    elif kind is e.Retracted:
-        return _retract(state, line)
-    elif kind is e.Reinstated:
-        return _reinstate(state, line)
+        moments = moments.insert(line.commit, _moment(state, cast(e.Declared, event)))
+    elif kind in _TIMELINE:
+        return _TIMELINE[kind](state, line)
     else:
         if (change := _RECORD.get(kind)) is not None:
             record = change(record, event)
+            if kind is e.Drawn:
+                moments = _drew(moments, line, record.salt)
         fight = evolve_fight(state.rules, fight, event)
     latest = state.latest if fight is state.fight else line.commit
     if event.to is not None:
@@ -79,7 +79,7 @@ def _unseen(state: Encounter, line: Hidden) -> Encounter:
     """Note that there is a line which this fold is not shown."""
     moments = state.moments
     if line.index == 0:
-        moments = moments.insert(line.commit, Moment(line.commit, state.fight, state.latest))
+        moments = moments.insert(line.commit, _moment(state))
     fight = replace(state.fight, unseen=state.fight.unseen.insert(line.at))
     return _at(state, line, state.record, fight, moments, state.undone, state.latest)
 
@@ -113,12 +113,6 @@ def without(mapping: Mapping[K, V], key: K) -> dict[K, V]:
 def _declared(record: Record, line: Line) -> Record:
     event = cast(e.Declared, line.event)
     return replace(record, ids=record.ids.insert(f"{event.seat}/{event.id}", line.commit))
-
-
-def _moment(state: Encounter, line: Line) -> Moment:
-    event = cast(e.Declared, line.event)
-    what = str(event.command.get("type", ""))
-    return Moment(line.commit, state.fight, state.latest, what, event.seat)
 
 
 def _opened(record: Record, event: e.Opened) -> Record:
@@ -177,15 +171,8 @@ def _joined_record(record: Record, event: e.Joined) -> Record:
     return replace(record, combatants=max(record.combatants, int(event.who[1:])))
 
 
-def _retracted_record(record: Record, event: e.Retracted) -> Record:
-    return replace(record, retracted=record.retracted.update(event.commits))
-
-
-def _reinstated_record(record: Record, event: e.Reinstated) -> Record:
-    retracted = record.retracted
-    for commit in event.commits:
-        retracted = retracted.discard(commit)
-    return replace(record, retracted=retracted)
+def _forked(record: Record, event: e.Forked) -> Record:
+    return replace(record, origin=event.origin or record.origin)
 
 
 def _revealed_record(record: Record, event: e.Revealed) -> Record:
@@ -202,6 +189,7 @@ _RECORD: dict[type[e.Event], Callable[[Record, Any], Record]] = {
     e.Anchored: _anchored,
     e.Drawn: _drawn,
     e.Joined: _joined_record,
+    e.Forked: _forked,
     e.Revealed: _revealed_record,
 }
 
@@ -209,25 +197,74 @@ _RECORD: dict[type[e.Event], Callable[[Record, Any], Record]] = {
 # --- the timeline ---------------------------------------------------------------------------------
 
 
+def _drew(moments: "HashTrieMap[int, Moment]", line: Line, salt: str) -> "HashTrieMap[int, Moment]":
+    """Remember which seed a commit had, in case its command is decided again."""
+    event = cast(e.Drawn, line.event)
+    if (moment := moments.get(line.commit)) is None:
+        return moments
+    draws = put(moment.draws, event.cup, (event.link, salt))
+    return moments.insert(line.commit, replace(moment, draws=draws))
+
+
+def _moment(state: Encounter, declared: e.Declared | None = None) -> Moment:
+    return Moment(state.fight, state.latest, state.record.combatants, declared)
+
+
 def _retract(state: Encounter, line: Line) -> Encounter:
     """Go back to the fight before the earliest of the commits; remember how it was."""
     event = cast(e.Retracted, line.event)
-    commits = event.commits
-    record = _retracted_record(state.record, event)
-    before = state.moments[commits[0]]
-    entry = Undone(commits, before.fight, state.fight, state.latest, state.moments)
+    moment = state.moments[event.commits[0]]
+    entry = Undone(event, moment.fight, state.fight, state.latest, state.moments)
+    moments = _before(state.moments, event.commits, line.commit)
+    record = _count(state.record, out=event.commits, back=event.restored)
     undone = (*state.undone, entry)
-    moments = state.moments
-    for commit in range(commits[0], line.commit + 1):
+    return _at(state, line, record, moment.fight, moments, undone, moment.latest)
+
+
+def _before(
+    moments: "HashTrieMap[int, Moment]", commits: tuple[int, ...], now: int
+) -> "HashTrieMap[int, Moment]":
+    """Give the moments before the first of ``commits``, as they were before any amendment there."""
+    for commit in commits:
+        if (displaced := moments[commit].moments) is not None:
+            moments = displaced
+            break
+    for commit in range(commits[0], now + 1):
         moments = moments.discard(commit)
-    return _at(state, line, record, before.fight, moments, undone, before.latest)
+    return moments
 
 
 def _reinstate(state: Encounter, line: Line) -> Encounter:
     """Bring back the fight as it was before the commits were retracted."""
     last = state.undone[-1]
-    record = _reinstated_record(state.record, cast(e.Reinstated, line.event))
+    record = _count(state.record, out=last.event.restored, back=last.event.commits)
     return _at(state, line, record, last.fight, last.moments, state.undone[:-1], last.latest)
+
+
+def _amend(state: Encounter, line: Line) -> Encounter:
+    """Go back to the fight before the earliest of the commits; the rest of this commit follows."""
+    commits = cast(e.Amended, line.event).commits
+    moment = replace(state.moments[line.commit], moments=state.moments)
+    moments = _before(state.moments, commits, line.commit).insert(line.commit, moment)
+    record = _count(state.record, out=commits)
+    record = replace(record, amended=record.amended.insert(line.commit, commits))
+    fight = state.moments[commits[0]].fight
+    return _at(state, line, record, fight, moments, state.undone, line.commit)
+
+
+def _count(record: Record, *, out: Iterable[int], back: Iterable[int] = ()) -> Record:
+    """Let commits count no longer, and others again."""
+    retracted = record.retracted.update(out)
+    for commit in back:
+        retracted = retracted.discard(commit)
+    return replace(record, retracted=retracted)
+
+
+_TIMELINE: dict[type[e.Event], Callable[[Encounter, Line], Encounter]] = {
+    e.Retracted: _retract,
+    e.Reinstated: _reinstate,
+    e.Amended: _amend,
+}
 
 
 def _at(

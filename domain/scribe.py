@@ -21,6 +21,8 @@ GM = "gm"
 GRANT = "grant."
 Supply = Callable[[str], bytes]
 """Gives the next link of a cup."""
+Source = Callable[[str], dice.Draw]
+"""Gives the draw from a cup."""
 
 
 class Throw(msgspec.Struct, frozen=True):
@@ -50,9 +52,8 @@ class Scribe:
         self,
         state: Encounter,
         seat: Seat,
-        salt: bytes,
         faces: Mapping[str, tuple[int, ...]],
-        supply: Supply,
+        source: Source,
     ) -> None:
         """Begin a decision for ``seat`` upon ``state``."""
         self.state = state
@@ -62,10 +63,9 @@ class Scribe:
         self.sealed: tuple[str, ...] | None = None
         """Who sees the declaration itself, when not everyone."""
         self.draws: dict[str, dice.Draw] = {}
-        self._salt = salt
         self._faces = {label: list(found) for label, found in faces.items()}
         self._asked: dict[str, int] = {}
-        self._supply = supply
+        self._source = source
 
     # --- facts ------------------------------------------------------------------------------------
 
@@ -177,8 +177,14 @@ class Scribe:
     def draw(self, cup: str) -> dice.Draw:
         """Give this commit's draw from a cup; the first call takes the link."""
         if cup not in self.draws:
-            self.draws[cup] = dice.Draw(self._supply(cup), self._salt)
+            self.draws[cup] = self._source(cup)
         return self.draws[cup]
+
+    def take_faces(self) -> dict[str, tuple[int, ...]]:
+        """Hand over the faces that the command brought."""
+        found = {label: tuple(left) for label, left in self._faces.items()}
+        self._faces.clear()
+        return found
 
     def unused(self) -> list[str]:
         """Give the labels whose faces the command brought and the rules did not use."""

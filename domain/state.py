@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from rpds import HashTrieMap, HashTrieSet
 
-from domain.events import Prompted, Step, Track
+from domain.events import Declared, Prompted, Retracted, Step, Track
 from domain.line import START, Seen
 
 if TYPE_CHECKING:
@@ -85,16 +85,19 @@ class Fight(msgspec.Struct, frozen=True, gc=False):
 
 
 class Moment(msgspec.Struct, frozen=True, gc=False, eq=False):
-    """The fight as it stood before a commit in force, and what the commit was.
+    """The fight as it stood before a commit in force, and what the commit was made of.
 
-    ``latest``: the last commit before it that changed the fight.
+    ``latest``: the last commit before it that changed the fight. ``joined``: how many combatants
+    ever had. ``draws``: by cup, the link (hex) that the commit revealed and the salt it was stirred
+    with. ``moments``: those that an amendment displaced.
     """
 
-    commit: int
     fight: Fight
     latest: int
-    what: str = ""
-    seat: str = ""
+    joined: int
+    declared: Declared | None = None
+    draws: Mapping[str, tuple[str, str]] = {}
+    moments: "HashTrieMap[int, Moment] | None" = None
 
 
 class Undone(msgspec.Struct, frozen=True, gc=False, eq=False):
@@ -103,7 +106,7 @@ class Undone(msgspec.Struct, frozen=True, gc=False, eq=False):
     It can be as long as the fight ``left`` behind is still the one that goes on.
     """
 
-    commits: tuple[int, ...]
+    event: Retracted
     left: Fight
     fight: Fight
     latest: int
@@ -133,6 +136,8 @@ class Record(msgspec.Struct, frozen=True, gc=False):
     opened: "HashTrieSet[str]" = HashTrieSet()
     """Addresses of hidden lines that were revealed."""
     retracted: "HashTrieSet[int]" = HashTrieSet()
+    amended: "HashTrieMap[int, tuple[int, ...]]" = HashTrieMap()
+    """The commits that each amendment took the place of."""
 
 
 class Encounter(msgspec.Struct, frozen=True, gc=False):

@@ -64,6 +64,10 @@ def _anchor(scribe: Scribe, command: c.Anchor) -> None:
     scribe.emit(e.Anchored(command.cup or scribe.seat.id, command.anchor))
 
 
+def _fork(scribe: Scribe, command: c.Fork) -> None:
+    scribe.emit(e.Forked(command.origin, command.into))
+
+
 def _lock(scribe: Scribe, command: c.Lock) -> None:
     scribe.emit(e.Locked(command.locked))
 
@@ -267,6 +271,7 @@ ACTS: dict[type[c.Command], Callable[[Scribe, Any], None]] = {
     c.Invite: _invite,
     c.Sit: _sit,
     c.Anchor: _anchor,
+    c.Fork: _fork,
     c.Lock: _lock,
     c.Unseat: _unseat,
     c.Assign: _assign,

@@ -37,10 +37,17 @@ def can_redo(state: Encounter) -> bool:
     return bool(state.undone) and state.undone[-1].left is state.fight
 
 
+def retraction(state: Encounter, commits: list[int]) -> e.Retracted:
+    """Take back ``commits``; what amendments among them had replaced counts again."""
+    amended = state.record.amended
+    restored = [old for commit in commits for old in amended.get(commit, ())]
+    return e.Retracted(tuple(commits), tuple(old for old in restored if old not in commits))
+
+
 def _undo(scribe: Scribe, _: c.Undo) -> None:
     if not (last := last_in_force(scribe.state)):
         raise refuse("nothing-to-undo", "Nothing has happened yet that could be taken back.")
-    scribe.emit(e.Retracted((last,)))
+    scribe.emit(retraction(scribe.state, [last]))
 
 
 def _rewind(scribe: Scribe, command: c.Rewind) -> None:
@@ -48,13 +55,13 @@ def _rewind(scribe: Scribe, command: c.Rewind) -> None:
         raise refuse("unknown-address", f"There is no commit {command.to} yet.", "to")
     if not (commits := in_force(scribe.state, command.to)):
         raise refuse("nothing-to-undo", f"Nothing in force came after commit {command.to}.")
-    scribe.emit(e.Retracted(tuple(commits)))
+    scribe.emit(retraction(scribe.state, commits))
 
 
 def _redo(scribe: Scribe, _: c.Redo) -> None:
     if not can_redo(scribe.state):
         raise refuse("nothing-to-undo", "Nothing was taken back, or the fight went on since.")
-    scribe.emit(e.Reinstated(scribe.state.undone[-1].commits))
+    scribe.emit(e.Reinstated(scribe.state.undone[-1].event.commits))
 
 
 def _ask(scribe: Scribe, command: c.Ask) -> None:
@@ -75,7 +82,7 @@ def answer_ask(scribe: Scribe, prompt: e.Prompted, choice: str) -> None:
     """Carry out the GM's answer: take back that commit and what came after it."""
     if choice == "yes":
         commits = in_force(scribe.state, int(prompt.context["commit"]) - 1)
-        scribe.emit(e.Retracted(tuple(commits)))
+        scribe.emit(retraction(scribe.state, commits))
 
 
 ACTS: dict[type[c.Command], Callable[[Scribe, Any], None]] = {

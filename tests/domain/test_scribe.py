@@ -9,9 +9,14 @@ from domain.dice import Chain, Draw, stir
 from domain.evolve import fold
 from domain.line import write
 from domain.reject import Need, Rejected, refuse
-from domain.scribe import GM, Scribe, Throw
+from domain.scribe import GM, Scribe, Source, Throw
 from tests.support.duel import DUEL
 from tests.support.table import Table
+
+
+def source(table: Table) -> Source:
+    """Draw from the table's cups, without a salt."""
+    return lambda cup: Draw(table.supply(cup))
 
 
 def scribe(faces: dict[str, tuple[int, ...]] | None = None, **options: str) -> Scribe:
@@ -19,7 +24,7 @@ def scribe(faces: dict[str, tuple[int, ...]] | None = None, **options: str) -> S
     table = Table(DUEL, dict(options))
     table.enlist("Ana", "party")
     table.enlist("Rat", "foes")
-    return Scribe(table.state, table.state.record.seats[GM], bytes(32), faces or {}, table.supply)
+    return Scribe(table.state, table.state.record.seats[GM], faces or {}, source(table))
 
 
 def test_a_table_with_real_dice_is_asked_for_them_and_nothing_happens() -> None:
@@ -107,7 +112,7 @@ def test_favour_is_used_up() -> None:
     table = Table(DUEL)
     who = table.enlist("Ana", "party")
     table.do("gm", {"type": "grant", "who": who, "kind": "advantage", "reason": "the hill"})
-    found = Scribe(table.state, table.state.record.seats[GM], bytes(32), {}, table.supply)
+    found = Scribe(table.state, table.state.record.seats[GM], {}, source(table))
     assert (found.favour(who), found.favour(who), found.favour("c9")) == (1, 0, 0)
 
 
@@ -126,7 +131,7 @@ def test_a_secret_doer_is_not_named() -> None:
     table = Table(DUEL)
     ana = table.enlist("Ana", "party")
     lurker = table.enlist("Lurker", "foes", hidden=True)
-    found = Scribe(table.state, table.state.record.seats[GM], bytes(32), {}, table.supply)
+    found = Scribe(table.state, table.state.record.seats[GM], {}, source(table))
     track = found.fight.combatants[ana].tracks["hp"]
     found.damage(ana, "hp", track, 0, by=lurker)
     found.emit(e.Checked("sneak", ana, "hit", against=lurker))
@@ -168,7 +173,7 @@ def test_a_sealed_choice_of_an_open_declaration_is_revealed_alone() -> None:
     salted = e.Chosen("c1", {"high": True}, to=(GM,), salt="00")
     lines = write(table.state.commit + 1, [e.Noted("open"), salted], table.state.prev)
     state = fold(table.state, lines)
-    found = Scribe(state, seat, bytes(32), {}, table.supply)
+    found = Scribe(state, seat, {}, source(table))
     found.reveal_sealed()
     assert [event.address for event in found.events if isinstance(event, e.Revealed)] == [
         lines[1].at
