@@ -12,18 +12,20 @@ from domain import events as e
 from domain.scribe import GM
 from domain.text import clean
 from projections.log.entry import Change, Entry, Named, chip
-from projections.log.stage import Scene, Stage
-from projections.log.words import Names
+from projections.log.stage import Stage
+from projections.names import Names
+from projections.witness import Fact
 
 
-def compose(at: str, stage: Stage, after: Scene, event: e.Event, sentence: str) -> Entry:
-    """Give the entry at address ``at`` for ``event``; ``after`` is the scene that it led to."""
+def compose(fact: Fact, stage: Stage, sentence: str) -> Entry:
+    """Give the entry of ``fact``, told by ``sentence``."""
+    event = fact.event
     # Going back is told where the fight stood, not where it went back to.
-    scene = stage.scene if isinstance(event, e.Retracted | e.Reinstated) else after
+    scene = fact.before if isinstance(event, e.Retracted | e.Reinstated) else fact.after
     names = stage.names
     entry = Entry(
-        at=at,
-        commit=int(at.partition("-")[0]),
+        at=fact.at,
+        commit=fact.commit,
         kind=str(event.__struct_config__.tag),
         sentence=sentence,
         round=scene.round,
@@ -35,6 +37,7 @@ def compose(at: str, stage: Stage, after: Scene, event: e.Event, sentence: str) 
         reason=clean(getattr(event, "reason", "") or getattr(event, "why", "")),
         by_gm=_by_gm(stage, event),
         hidden=event.to is not None,
+        revealed=fact.revealed,
     )
     add = _NUMBERS.get(type(event))
     return add(entry, event) if add else entry

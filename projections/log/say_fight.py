@@ -6,8 +6,9 @@ are the common words; a ruleset's own come first.
 
 from domain import events as e
 from domain.scribe import GM, GRANT
-from projections.log.stage import Stage, look
+from projections.log.stage import Stage
 from projections.log.words import aside, listed, lower, measure, moved, plain
+from projections.scene import look
 
 
 def joined(stage: Stage, event: e.Joined) -> str:

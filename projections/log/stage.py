@@ -1,33 +1,16 @@
-"""The stage: what a teller remembers of the lines it was fed, so that the next can be told.
+"""The stage: all that the sentence for one event may draw upon."""
 
-Laws: a ``Scene`` is what a retraction takes back (it is a value, so going back is taking the old
-one); names and what was known of hidden lines stay. Only lines that the viewer saw change either.
-"""
-
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 import msgspec
-from msgspec.structs import replace
 
 from domain import events as e
-from projections.log.words import Names
+from projections.names import Names
+from projections.scene import Scene
 
 
-class Scene(msgspec.Struct, frozen=True):
-    """The fight as far as sentences need it."""
-
-    round: int = 0
-    phase: str = ""
-    seats: Mapping[str, tuple[str, ...]] = {}
-    """The seats that control each combatant."""
-    looks: Mapping[str, str] = {}
-    """The last word for each ``combatant/track``."""
-    prompts: Mapping[str, e.Prompted] = {}
-
-
-class Stage(msgspec.Struct):
-    """What is known when an event is told: who is who, and the command that led to it."""
+class Stage(msgspec.Struct, frozen=True):
+    """Who is who, the scene before the event, and the command that led to it."""
 
     names: Names
     scene: Scene
@@ -42,45 +25,3 @@ class Stage(msgspec.Struct):
     def seat(self) -> str:
         """The seat that gave the command; empty where it is not known."""
         return self.declared.seat if self.declared else ""
-
-
-def play(scene: Scene, event: e.Event) -> Scene:
-    """Give the scene after ``event``."""
-    change = _CHANGES.get(type(event))
-    return change(scene, event) if change else scene
-
-
-def look(event: e.Appeared) -> str:
-    """Give the key of what is seen of a track."""
-    return f"{event.who}/{event.track}"
-
-
-def _joined(scene: Scene, event: e.Joined | e.Assigned) -> Scene:
-    return replace(scene, seats={**scene.seats, event.who: event.seats})
-
-
-def _phased(scene: Scene, event: e.Phased) -> Scene:
-    return replace(scene, round=event.round, phase=event.phase)
-
-
-def _appeared(scene: Scene, event: e.Appeared) -> Scene:
-    return replace(scene, looks={**scene.looks, look(event): event.word})
-
-
-def _prompted(scene: Scene, event: e.Prompted) -> Scene:
-    return replace(scene, prompts={**scene.prompts, event.prompt: event})
-
-
-def _answered(scene: Scene, event: e.Answered) -> Scene:
-    rest = {ident: p for ident, p in scene.prompts.items() if ident != event.prompt}
-    return replace(scene, prompts=rest)
-
-
-_CHANGES: dict[type[e.Event], Callable[[Scene, Any], Scene]] = {
-    e.Joined: _joined,
-    e.Assigned: _joined,
-    e.Phased: _phased,
-    e.Appeared: _appeared,
-    e.Prompted: _prompted,
-    e.Answered: _answered,
-}

@@ -10,16 +10,6 @@ from typing import Any, cast
 from domain.events import Modifier, Track
 from projections.log.entry import Change, Chip, Entry
 
-NOBODY = "somebody"
-
-
-class Names(dict[str, str]):
-    """Names by id. Whoever the viewer never heard of is somebody."""
-
-    def __missing__(self, _: str) -> str:
-        """Give the name of the unknown."""
-        return NOBODY
-
 
 def start(sentence: str) -> str:
     """Begin with a capital."""
