@@ -23,6 +23,8 @@ class Fact(msgspec.Struct, frozen=True):
     event: e.Event
     before: Scene
     after: Scene
+    then: Scene
+    """The scene before the commit in which it happened."""
     declared: e.Declared | None = None
     """The declaration that led to it, where the viewer may see it."""
     revealed: str = ""
@@ -80,7 +82,8 @@ class Witness:
         self.names.learn(event)
         before = self.scene
         self._go_on(event)
-        return Fact(line.at, event, before, self.scene, self._declared.get(origin), revealed)
+        then, declared = self._before.get(origin, before), self._declared.get(origin)
+        return Fact(line.at, event, before, self.scene, then, declared, revealed)
 
     def _go_on(self, event: e.Event) -> None:
         """Change the scene; go back with a retraction, and forward again with its end."""

@@ -63,8 +63,9 @@ def spent(stage: Stage, event: e.Spent) -> str:
 
 
 def adjusted(stage: Stage, event: e.Adjusted) -> str:
-    change = moved(event.before.name, event.before, event.after)
-    return f"{stage.names[GM]} sets {stage.names[event.who]}: {change}{aside(event.reason)}."
+    track = f"{stage.names[event.who]}'s {lower(event.before.name)}"
+    change = f"{measure(event.before)} \u2192 {measure(event.after)}"
+    return f"{stage.names[GM]} sets {track}: {change}{aside(event.reason)}."
 
 
 def appeared(stage: Stage, event: e.Appeared) -> str:
