@@ -215,7 +215,7 @@ def _retract(state: Encounter, line: Line) -> Encounter:
     commits = event.commits
     record = _retracted_record(state.record, event)
     before = state.moments[commits[0]]
-    entry = Undone(commits, before.fight, state.fight, state.latest, state.moments)
+    entry = Undone(commits, state.fight, state.latest, state.moments)
     undone = (*state.undone, entry)
     moments = state.moments
     for commit in range(commits[0], line.commit + 1):

@@ -100,11 +100,10 @@ class Moment(msgspec.Struct, frozen=True, gc=False, eq=False):
 class Undone(msgspec.Struct, frozen=True, gc=False, eq=False):
     """What a retraction took away, so that it can be reinstated.
 
-    It can be as long as the fight ``left`` behind is still the one that goes on.
+    It can be as long as the fight that it left behind is still the one that goes on.
     """
 
     commits: tuple[int, ...]
-    left: Fight
     fight: Fight
     latest: int
     moments: "HashTrieMap[int, Moment]"

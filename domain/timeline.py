@@ -33,8 +33,15 @@ def last_in_force(state: Encounter) -> int:
 
 
 def can_redo(state: Encounter) -> bool:
-    """Tell whether the fight still is the one that the last retraction left."""
-    return bool(state.undone) and state.undone[-1].left is state.fight
+    """Tell whether the fight still is the one that the last retraction left.
+
+    It goes by the commits that changed the fight, so that a hidden line which did not, such as a
+    note behind the screen, spoils it for nobody.
+    """
+    if not state.undone:
+        return False
+    last = state.undone[-1]
+    return state.latest == last.moments[last.commits[0]].latest
 
 
 def _undo(scribe: Scribe, _: c.Undo) -> None:
