@@ -13,7 +13,8 @@ from msgspec.structs import replace
 
 from domain import events as e
 from domain.line import Seen
-from domain.state import Encounter, Fight
+from domain.state import Encounter
+from domain.timeline import can_redo, last_in_force
 from projections.log import Named, Teller
 from projections.log.words import plain, start
 from projections.names import Names
@@ -66,12 +67,6 @@ def timeline(world: Encounter, lines: Iterable[Seen]) -> Timeline:
     return Timeline(rows, _undo(world, titles), _redo(world, titles))
 
 
-def same(one: Fight, other: Fight) -> bool:
-    """Tell whether two fights are one, apart from lines that the viewer was not shown."""
-    fields = (field for field in Fight.__struct_fields__ if field != "unseen")
-    return all(getattr(one, field) is getattr(other, field) for field in fields)
-
-
 class _Known(msgspec.Struct, frozen=True):
     """What is known of the commits: where the fight stood, what was asked, who took it back."""
 
@@ -115,17 +110,13 @@ def _row(number: int, known: _Known, titles: Mapping[int, str]) -> Row:
 
 
 def _undo(world: Encounter, titles: Mapping[int, str]) -> Would | None:
-    """Find the last commit before which the fight was another."""
-    for commit in range(world.commit, 1, -1):
-        moment = world.moments.get(commit)
-        if moment is not None and not same(moment.fight, world.fight):
-            return Would((commit,), titles[commit])
-    return None
+    last = last_in_force(world)
+    return Would((last,), titles[last]) if last else None
 
 
 def _redo(world: Encounter, titles: Mapping[int, str]) -> Would | None:
     """Find what was taken back last, as long as the fight has not gone on since."""
-    if not world.undone or not same(world.undone[-1].left, world.fight):
+    if not can_redo(world):
         return None
     commits = world.undone[-1].commits
     return Would(commits, titles[commits[-1]])
