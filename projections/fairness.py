@@ -68,9 +68,9 @@ def tail(square: float, degrees: int) -> float:
 
     Each term is taken through its logarithm, so that nothing overflows.
     """
-    if square <= 0:
-        return 1.0
     half = square / 2
+    if not half:  # also where the smallest number there is has no half
+        return 1.0
     odd = degrees % 2
     powers = (i + odd / 2 for i in range(degrees // 2))
     terms = fsum(exp(i * log(half) - half - lgamma(i + 1)) for i in powers)

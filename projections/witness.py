@@ -51,7 +51,7 @@ class Witness:
         self.retracted: set[int] = set()
         self._before: dict[int, Scene] = {}
         self._undone: list[Scene] = []
-        self._secrets: set[str] = set()
+        self._secrets: dict[str, int] = {}
         self._declared: dict[int, e.Declared] = {}
 
     def see(self, lines: Iterable[Seen]) -> Iterator[Fact]:
@@ -71,11 +71,11 @@ class Witness:
         revealed = ""
         if isinstance(event, e.Revealed):
             revealed = event.address
-            if revealed in self._secrets:
+            if self._knows(revealed):
                 return None
             event = extract(event.line)
         if event.to is not None:
-            self._secrets.add(revealed or line.at)
+            self._secrets[revealed or line.at] = line.commit
         origin = commit_of(revealed or line.at)
         if isinstance(event, e.Declared):
             self._declared[origin] = event
@@ -84,6 +84,11 @@ class Witness:
         self._go_on(event)
         then, declared = self._before.get(origin, before), self._declared.get(origin)
         return Fact(line.at, event, before, self.scene, then, declared, revealed)
+
+    def _knows(self, address: str) -> bool:
+        """Tell whether a hidden line was shown before, and not by a reveal that was taken back."""
+        told = self._secrets.get(address)
+        return told is not None and (told == commit_of(address) or self.counts(told))
 
     def _go_on(self, event: e.Event) -> None:
         """Change the scene; go back with a retraction, and forward again with its end."""

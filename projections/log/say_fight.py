@@ -7,7 +7,7 @@ are the common words; a ruleset's own come first.
 from domain import events as e
 from domain.scribe import GM, GRANT
 from projections.log.stage import Stage
-from projections.log.words import aside, listed, lower, measure, moved, plain
+from projections.log.words import aside, listed, lower, measure, moved, plain, signed
 from projections.scene import look
 
 
@@ -123,7 +123,7 @@ def _purpose(why: str) -> str:
 def _grant(event: e.Marked) -> str:
     kind = event.mark.removeprefix(GRANT)
     if kind == "modifier":
-        return f"{event.value:+d} on the next roll"
+        return f"{signed(event.value)} on the next roll"
     return "a roll behind the screen" if kind == "screen" else f"{kind} on the next roll"
 
 

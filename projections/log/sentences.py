@@ -60,7 +60,7 @@ def needless(stage: Stage, event: e.Event) -> bool:
     if isinstance(event, e.Declared):
         return event.command.get("type") in table.QUIET or event.command.get("who") in stage.chosen
     if isinstance(event, e.Readied):
-        return stage.declared is not None
+        return stage.declared is not None and stage.declared.command.get("who") == event.who
     if isinstance(event, e.Appeared):
         return not fight.appeared(stage, event)
     return False

@@ -76,7 +76,7 @@ class Teller:
         return self.feed([wire.seen(found) for found in objects])
 
     def _commit(self, number: int, lines: list[Seen]) -> Told:
-        chosen = frozenset(_chooser(line.event) for line in lines if isinstance(line, Line))
+        chosen = frozenset(_chooser(line.event) for line in lines if isinstance(line, Line)) - {""}
         before = frozenset(self._witness.retracted)
         told = [self._tell(fact, chosen) for fact in self._witness.see(lines)]
         entries = [entry for entry in told if entry is not None]

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, cast
 
 from domain.events import Modifier, Track
-from projections.log.entry import Change, Chip, Entry
+from projections.log.entry import Chip, Entry
 
 
 def start(sentence: str) -> str:
@@ -78,11 +78,6 @@ def _boxes(boxes: Sequence[str]) -> str:
 def moved(name: str, before: Track, after: Track) -> str:
     """Say how a track went from one state to another."""
     return f"{lower(name)} {measure(before)} \u2192 {measure(after)}"
-
-
-def changed(change: Change) -> str:
-    """Say a change of a track."""
-    return moved(change.name, change.before, change.after)
 
 
 def dice(chips: Iterable[Chip]) -> str:
