@@ -1,73 +1,65 @@
 """What projections are for every fight: nothing but what was shown, the same in any portions.
 
-The fights are random legal play of the smallest game; a ruleset is held to the same by adding it to
-``GAMES``.
+The fights are random legal play of every installed game, with the GM meddling in between.
 """
 
+import random
 from collections.abc import Sequence
 from functools import cache
 from itertools import groupby
-from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from domain.line import Line, Seen
-from domain.moves import legal_moves
-from domain.ruleset import Ruleset
 from projections.log import Entry, Teller, tell
 from projections.statistics import statistics
 from projections.timeline import timeline
+from tests.laws.games import GAMES
 from tests.support.duel import DUEL
 from tests.support.evening import shown
+from tests.support.play import play, seat_everybody
 from tests.support.table import Table
 
-GAMES: list[Ruleset] = [DUEL]
-TABLE = [
+HEALTH = ("exact", "word", "nothing")
+MEDDLING = (
     {"type": "undo"},
     {"type": "redo"},
     {"type": "throw", "sides": 20, "hidden": True},
     {"type": "say", "text": "hm", "hidden": True},
     {"type": "reveal", "screen": True},
-]
-COMMITS = 25
+)
+SEATS = ("gm", "s3", "watch")
+every_fight = pytest.mark.parametrize("seed", range(6))
+every_game = pytest.mark.parametrize("game", GAMES)
 
 
 @cache
-def a_fight(rules: Ruleset, seed: int) -> Table:
-    """Play at random from what the seats may do, the table's own commands among it."""
-    chance = Random(seed)  # noqa: S311 - a game of a test
-    table = Table(rules, {"health": chance.choice(["exact", "word", "nothing"])}, seed)
-    lena = table.sit("Lena")
-    table.enlist("Ana", "party", lena)
-    table.enlist("Rat", "foes", npc=True)
-    table.do("gm", {"type": "begin"})
-    while table.state.commit < COMMITS and not table.state.fight.outcome:
-        seat = chance.choice(["gm", lena])
-        moves = [move.command for move in legal_moves(table.world(seat), seat)]
-        seat, moves = ("gm", TABLE) if chance.random() < 1 / 4 else (seat, moves)
-        if moves:
-            table.attempt(seat, table.typed(chance.choice(moves)))
+def fought(game: str, seed: int) -> Table:
+    """Play a fight at random while the GM undoes, redoes, rolls in secret and reveals."""
+    chance = random.Random(seed)
+
+    def meddle(table: Table) -> None:
+        if chance.random() < 1 / 6:
+            table.attempt("gm", table.typed(chance.choice(MEDDLING)))
+
+    table = seat_everybody(GAMES[game], {"health": HEALTH[seed % 3]}, seed)
+    play(table, seed, after=meddle)
     return table
 
 
-FIGHTS = st.tuples(st.sampled_from(GAMES), st.integers(0, 40))
-SEATS = ("gm", "s3", "watch")
-
-
-@given(FIGHTS, st.randoms())
-def test_in_any_portions_the_log_is_the_same(found: tuple[Ruleset, int], chance: Random) -> None:
-    table = a_fight(*found)
+@every_game
+@every_fight
+def test_in_any_portions_the_log_is_the_same(game: str, seed: int) -> None:
+    table = fought(game, seed)
     for seat in SEATS:
         lines = shown(table, seat)
         teller = Teller(table.state.rules.narrate)
-        for part in portions(lines, chance):
+        for part in portions(lines, random.Random(seed)):
             teller.feed(part)
         assert teller.entries == tell(table.state.rules.narrate, lines)
 
 
-def portions(lines: Sequence[Seen], chance: Random) -> list[list[Seen]]:
+def portions(lines: Sequence[Seen], chance: random.Random) -> list[list[Seen]]:
     """Cut lines between commits, here and there."""
     parts: list[list[Seen]] = [[]]
     for _, commit in groupby(lines, key=lambda line: line.commit):
@@ -77,9 +69,10 @@ def portions(lines: Sequence[Seen], chance: Random) -> list[list[Seen]]:
     return parts
 
 
-@given(FIGHTS)
-def test_a_log_tells_of_seen_lines_and_of_those_revealed(found: tuple[Ruleset, int]) -> None:
-    table = a_fight(*found)
+@every_game
+@every_fight
+def test_a_log_tells_of_seen_lines_and_of_those_revealed(game: str, seed: int) -> None:
+    table = fought(game, seed)
     for seat in SEATS:
         lines = shown(table, seat)
         seen = {line.at for line in lines if isinstance(line, Line)}
@@ -88,26 +81,29 @@ def test_a_log_tells_of_seen_lines_and_of_those_revealed(found: tuple[Ruleset, i
         assert not {entry.revealed for entry in entries} & seen
 
 
-@given(FIGHTS)
-def test_struck_entries_are_those_of_commits_taken_back(found: tuple[Ruleset, int]) -> None:
-    table = a_fight(*found)
+@every_game
+@every_fight
+def test_struck_entries_are_those_of_commits_taken_back(game: str, seed: int) -> None:
+    table = fought(game, seed)
     gone = set(table.state.record.retracted)
     for entry in tell(table.state.rules.narrate, shown(table, "gm")):
         assert entry.retracted == bool(gone.intersection(entry.commits))
 
 
-@given(FIGHTS)
-def test_the_timeline_is_the_cores(found: tuple[Ruleset, int]) -> None:
-    table = a_fight(*found)
+@every_game
+@every_fight
+def test_the_timeline_is_the_cores(game: str, seed: int) -> None:
+    table = fought(game, seed)
     for seat in SEATS:
         shown_now = timeline(table.world(seat), shown(table, seat))
         gone = {row.commit for row in shown_now.commits if row.retracted_by}
         assert gone == set(table.state.record.retracted)
 
 
-@given(FIGHTS)
-def test_nobody_counts_more_than_was_shown(found: tuple[Ruleset, int]) -> None:
-    table = a_fight(*found)
+@every_game
+@every_fight
+def test_nobody_counts_more_than_was_shown(game: str, seed: int) -> None:
+    table = fought(game, seed)
     everything, little = statistics(table.lines), statistics(shown(table, "watch"))
     assert sum(f.rolls for f in little.fighters) <= sum(f.rolls for f in everything.fighters)
 
