@@ -12,9 +12,13 @@ from domain import events as e
 from domain.scribe import GM
 from domain.text import clean
 from projections.log.entry import Change, Entry, Named, chip
+from projections.log.say_table import QUIET
 from projections.log.stage import Stage
 from projections.names import Names
 from projections.witness import Fact
+
+_ASKED = (e.Declared, e.Chosen, e.Readied, e.Answered)
+"""What a seat asks for itself, or the GM in its place."""
 
 
 def compose(fact: Fact, stage: Stage, sentence: str) -> Entry:
@@ -65,10 +69,11 @@ def _by_gm(stage: Stage, event: e.Event) -> bool:
         return True
     if stage.declared is None or stage.seat != GM:
         return False
-    who = _about(stage, event)
-    acting = isinstance(event, e.Answered) or who == stage.declared.command.get("who")
+    command, who = stage.declared.command, _about(stage, event)
+    # The dice and the wounds that follow from a move of the game are nobody's doing.
+    direct = command.get("type") in QUIET and command.get("who") == who
     seats = stage.scene.seats.get(who, ())
-    return acting and bool(seats) and GM not in seats
+    return (direct or isinstance(event, _ASKED)) and bool(seats) and GM not in seats
 
 
 def _rolled(entry: Entry, event: e.Rolled) -> Entry:

@@ -28,8 +28,15 @@ def left(stage: Stage, event: e.Left) -> str:
 def rolled(stage: Stage, event: e.Rolled) -> str:
     purpose = f" for {event.why}" if event.why else ""
     grade = f", {plain(event.grade)}" if event.grade else ""
-    doer = stage.names[event.who or stage.seat or GM]
-    return f"{doer} rolls {event.total}{purpose}{grade}."
+    if doer := event.who or thrower(stage):
+        return f"{stage.names[doer]} rolls {event.total}{purpose}{grade}."
+    return f"{event.total} is rolled{purpose}{grade}."
+
+
+def thrower(stage: Stage) -> str:
+    """Give the seat that rolls dice of its own, apart from the rules."""
+    thrown = stage.declared is not None and stage.declared.command.get("type") == "throw"
+    return stage.seat if thrown else ""
 
 
 def checked(stage: Stage, event: e.Checked) -> str:
@@ -106,10 +113,10 @@ def played(stage: Stage, event: e.Played) -> str:
 
 
 def phased(stage: Stage, event: e.Phased) -> str:
-    began = f"Round {event.round}, " if event.round != stage.scene.round else ""
+    began = f"Round {event.round}" if event.round != stage.scene.round else "Next"
     turn = f", {stage.names[event.turn]} to act" if event.turn else ""
     side = f", for the {plain(event.side)}" if event.side and not event.turn else ""
-    return f"{began}{plain(event.phase)}{side}{turn}."
+    return f"{began}: {plain(event.phase)}{side}{turn}."
 
 
 def _played(players: str) -> str:

@@ -8,7 +8,7 @@ from domain import commands as c
 from domain import events as e
 from domain.scribe import GM
 from projections.log.stage import Stage
-from projections.log.words import aside, listed, plain, said, spell
+from projections.log.words import aside, choice, deed, listed, plain
 
 QUIET: frozenset[str] = frozenset(
     str(command.__struct_config__.tag) for command in c.CORE if command not in {c.Begin, c.Reveal}
@@ -49,9 +49,8 @@ def declared(stage: Stage, event: e.Declared) -> str:
     who = stage.names[str(command.get("who", "")) or event.seat]
     if kind in _SPOKEN:
         return f"{stage.names[event.seat]} {_SPOKEN[kind]}."
-    more = {k: v for k, v in command.items() if k not in {"type", "who", "target"}}
-    target = f" at {spell(command['target'], stage.names)}" if command.get("target") else ""
-    return f"{who} declares: {plain(kind)}{target}{aside(_fields(stage, more))}."
+    fields = {k: v for k, v in command.items() if k not in {"type", "who"}}
+    return f"{who} declares: {deed({'action': kind, **fields}, stage.names)}."
 
 
 def readied(stage: Stage, event: e.Readied) -> str:
@@ -59,7 +58,7 @@ def readied(stage: Stage, event: e.Readied) -> str:
 
 
 def chosen(stage: Stage, event: e.Chosen) -> str:
-    return f"{stage.names[event.who]} chooses: {_fields(stage, event.what) or 'nothing'}."
+    return f"{stage.names[event.who]} chooses: {choice(event.what, stage.names)}."
 
 
 def prompted(stage: Stage, event: e.Prompted) -> str:
@@ -68,9 +67,13 @@ def prompted(stage: Stage, event: e.Prompted) -> str:
 
 
 def answered(stage: Stage, event: e.Answered) -> str:
-    prompt = stage.scene.prompts.get(event.prompt)
+    """Name the question only where several are open."""
+    prompts = stage.scene.prompts
+    prompt = prompts.get(event.prompt)
     labels = {choice.id: choice.label for choice in prompt.choices} if prompt else {}
-    return f"{stage.names[event.seat]} answers: {labels.get(event.choice, plain(event.choice))}."
+    question = f" “{prompt.question}”" if prompt and len(prompts) > 1 else ""
+    answer = labels.get(event.choice, plain(event.choice))
+    return f"{stage.names[event.seat]} answers{question}: {answer}."
 
 
 def noted(stage: Stage, event: e.Noted) -> str:
@@ -89,11 +92,6 @@ def reinstated(stage: Stage, event: e.Reinstated) -> str:
 
 def closed(_: Stage, event: e.Closed) -> str:
     return f"The fight is over. {event.outcome}"
-
-
-def _fields(stage: Stage, found: dict[str, object]) -> str:
-    names = stage.names
-    return ", ".join(said(plain(k), v, names) for k, v in found.items() if v not in ("", None))
 
 
 def _players(stage: Stage, seats: tuple[str, ...]) -> str:

@@ -41,11 +41,25 @@ def signed(number: int) -> str:
     return f"+{number}" if number >= 0 else f"\u2212{-number}"
 
 
+def deed(fields: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    """Say what somebody does: strike at Rat, weapon axe, not daily. Empty fields are left out."""
+    told = {k: v for k, v in fields.items() if v not in ("", None)}
+    first = plain(spell(told.pop("action", ""), names))
+    if first and "target" in told:
+        first += f" at {spell(told.pop('target'), names)}"
+    rest = [said(plain(key), value, names) for key, value in told.items()]
+    return ", ".join(filter(None, (first, *rest))) or "nothing"
+
+
+def choice(fields: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    """Say a choice with all its defaults: what is not so is left out, unless nothing else is."""
+    return deed({k: v for k, v in fields.items() if v is not False} or fields, names)
+
+
 def spell(value: Any, names: Mapping[str, str]) -> str:
     """Say a value from a command or a choice; ids of combatants by their names."""
     if isinstance(value, dict):
-        pairs = cast("dict[str, Any]", value).items()
-        return ", ".join(said(plain(key), found, names) for key, found in pairs)
+        return deed(cast("dict[str, Any]", value), names)
     if isinstance(value, list | tuple):
         return listed([spell(v, names) for v in cast("Iterable[Any]", value)])
     return names[value] if value in names else str(value)
@@ -104,7 +118,13 @@ def sums(entry: Entry) -> str:
     """Say the arithmetic of an entry: its dice, its modifiers, their total."""
     parts = [dice(entry.dice), *modifiers(entry.modifiers)]
     said = ", ".join(part for part in parts if part)
-    return f"{said} = {entry.total}" if said and entry.total is not None else said
+    total = outcome(entry)
+    return f"{said} = {total}" if said and total is not None else said
+
+
+def outcome(entry: Entry) -> int | None:
+    """Give what the arithmetic comes to: the total of a roll, the amount of a damage."""
+    return entry.change.amount if entry.change else entry.total
 
 
 def tags(entry: Entry) -> list[str]:

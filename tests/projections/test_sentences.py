@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from domain import events as e
@@ -49,11 +50,11 @@ CASES: list[tuple[e.Event, str]] = [
     (e.Locked(False), "The table is open to newcomers."),
     (declared(type="begin"), "Lena starts the fight."),
     (declared(type="reveal", screen=True), "Lena reveals what was hidden."),
-    (declared(type="aim", who="c1", high=True), "Ana declares: aim (high)."),
-    (declared(type="aim", who="c1", high=False), "Ana declares: aim (not high)."),
+    (declared(type="aim", who="c1", high=True), "Ana declares: aim, high."),
+    (declared(type="aim", who="c1", high=False), "Ana declares: aim, not high."),
     (
         declared(type="strike", who="c1", target="c2", with_weapon="axe"),
-        "Ana declares: strike at Rat (with weapon axe).",
+        "Ana declares: strike at Rat, with weapon axe.",
     ),
     (declared(type="pass"), "Lena declares: pass."),
     (e.Rolled("check:c1", "c1", "the pass", (), 7), "Ana rolls 7 for the pass."),
@@ -61,7 +62,7 @@ CASES: list[tuple[e.Event, str]] = [
         e.Rolled("check:c9", "c9", "", (), 7, grade="minor-success"),
         "somebody rolls 7, minor success.",
     ),
-    (e.Rolled("throw", "", "luck", (), 7), "the GM rolls 7 for luck."),
+    (e.Rolled("throw", "", "luck", (), 7), "7 is rolled for luck."),
     (e.Dealt("c1", (12, 40, 77)), "Ana draws cards 12, 40 and 77."),
     (e.Dealt("c1", ()), "Ana draws no card."),
     (e.Played("c1", (12,)), "Ana plays card 12."),
@@ -114,18 +115,30 @@ CASES: list[tuple[e.Event, str]] = [
     ),
     (e.Unmarked("c1", "prone", "stood up"), "Ana is no longer prone (stood up)."),
     (e.Unmarked("c1", "grant.advantage", "used"), "Ana uses what the GM granted: advantage."),
-    (e.Phased("aim", 2), "Round 2, aim."),
-    (e.Phased("strike", 1, turn="c1", side="party"), "strike, Ana to act."),
-    (e.Phased("strike", 1, side="party"), "strike, for the party."),
+    (e.Phased("aim", 2), "Round 2: aim."),
+    (e.Phased("strike", 1, turn="c1", side="party"), "Next: strike, Ana to act."),
+    (e.Phased("strike", 1, side="party"), "Next: strike, for the party."),
     (ASKED, "Lena must answer: Once more? (No)"),
     (e.Answered("p1", "no", "gm"), "the GM answers: No."),
     (e.Answered("p9", "let-go", "s3"), "Lena answers: let go."),
     (e.Readied("c1"), "Ana has declared."),
     (
-        e.Chosen("c1", {"posture": "engage", "target": "c2", "shifts": [1, 2], "note": ""}),
-        "Ana chooses: posture engage, target Rat, shifts 1 and 2.",
+        e.Chosen(
+            "c1",
+            {
+                "action": "slash",
+                "posture": "engage",
+                "daily": False,
+                "target": "c2",
+                "shifts": [1, 2],
+                "note": "",
+            },
+        ),
+        "Ana chooses: slash at Rat, posture engage, shifts 1 and 2.",
     ),
     (e.Chosen("c1", {"aim": {"high": True, "at": "c2"}}), "Ana chooses: aim high, at Rat."),
+    (e.Chosen("c1", {"high": False, "target": "c2"}), "Ana chooses: target Rat."),
+    (e.Chosen("c1", {"high": False}), "Ana chooses: not high."),
     (e.Chosen("c1", {}), "Ana chooses: nothing."),
     (
         e.Adjusted("c1", "hp", HURT, FULL, "it missed"),
@@ -169,6 +182,20 @@ def test_what_the_choice_tells_the_declaration_need_not() -> None:
     assert needless(stage(chosen=frozenset({"c1"})), aim)
     assert not needless(stage(chosen=frozenset({"c2"})), aim)
     assert needless(stage(), declared(type="enlist", name="Ana"))
+
+
+def test_a_throw_apart_from_the_rules_is_the_seats() -> None:
+    throw = e.Rolled("throw", "", "luck", (), 7)
+    at_table = stage(declared=declared(type="throw", sides=6))
+    assert SENTENCES[e.Rolled](at_table, throw) == "Lena rolls 7 for luck."
+
+
+def test_where_several_questions_are_open_the_answer_names_its_own() -> None:
+    other = msgspec.structs.replace(ASKED, prompt="p2")
+    scene = Scene(prompts={"p1": ASKED, "p2": other})
+    at_table = msgspec.structs.replace(stage(), scene=scene)
+    answer = e.Answered("p1", "no", "s3")
+    assert SENTENCES[e.Answered](at_table, answer) == "Lena answers “Once more?”: No."
 
 
 def test_that_somebody_is_ready_is_told_where_the_declaration_is_not() -> None:

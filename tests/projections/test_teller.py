@@ -193,6 +193,13 @@ def test_the_gm_is_seen_to_answer_for_a_player() -> None:
     assert (entry.sentence, entry.who.name) == ("The GM answers: No.", "Ana")
 
 
+def test_the_gm_is_seen_to_throw_for_a_player() -> None:
+    table, _, ana, _ = a_duel()
+    table.do("gm", {"type": "throw", "sides": 6, "who": ana})
+    (entry,) = [x for x in log(table, "watch") if x.kind == "rolled"]
+    assert entry.by_gm
+
+
 def test_a_correction_is_the_gms() -> None:
     table, *_ = evening()
     found = {x.kind: (x.by_gm, x.reason) for x in log(table, "watch") if x.commit in {13, 14}}
