@@ -381,9 +381,10 @@ class Retracted(Event, frozen=True, gc=False):
 
 
 class Reinstated(Event, frozen=True, gc=False):
-    """Retracted commits count again."""
+    """Retracted commits count again. ``displaced``: those that an amendment among them replaces."""
 
     commits: tuple[int, ...]
+    displaced: tuple[int, ...] = ()
 
 
 class Amended(Event, frozen=True, gc=False):

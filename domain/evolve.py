@@ -18,6 +18,7 @@ from domain.line import Hidden, Line, Seen, extract
 from domain.state import (
     Combatant,
     Cup,
+    Displaced,
     Encounter,
     Fight,
     Mark,
@@ -200,8 +201,7 @@ _RECORD: dict[type[e.Event], Callable[[Record, Any], Record]] = {
 def _drew(moments: "HashTrieMap[int, Moment]", line: Line, salt: str) -> "HashTrieMap[int, Moment]":
     """Remember which seed a commit had, in case its command is decided again."""
     event = cast(e.Drawn, line.event)
-    if (moment := moments.get(line.commit)) is None:
-        return moments
+    moment = moments[line.commit]
     draws = put(moment.draws, event.cup, (event.link, salt))
     return moments.insert(line.commit, replace(moment, draws=draws))
 
@@ -213,43 +213,37 @@ def _moment(state: Encounter, declared: e.Declared | None = None) -> Moment:
 def _retract(state: Encounter, line: Line) -> Encounter:
     """Go back to the fight before the earliest of the commits; remember how it was."""
     event = cast(e.Retracted, line.event)
-    moment = state.moments[event.commits[0]]
-    entry = Undone(event, moment.fight, state.fight, state.latest, state.moments)
-    moments = _before(state.moments, event.commits, line.commit)
     record = _count(state.record, out=event.commits, back=event.restored)
-    undone = (*state.undone, entry)
-    return _at(state, line, record, moment.fight, moments, undone, moment.latest)
-
-
-def _before(
-    moments: "HashTrieMap[int, Moment]", commits: tuple[int, ...], now: int
-) -> "HashTrieMap[int, Moment]":
-    """Give the moments before the first of ``commits``, as they were before any amendment there."""
-    for commit in commits:
-        if (displaced := moments[commit].moments) is not None:
-            moments = displaced
-            break
-    for commit in range(commits[0], now + 1):
-        moments = moments.discard(commit)
-    return moments
+    fight, moments, latest = state.fight, state.moments, state.latest
+    for commit in reversed(event.commits):
+        moment = moments[commit]
+        fight, latest, moments = moment.fight, moment.latest, moments.discard(commit)
+        if moment.displaced is not None:
+            moments, latest = moment.displaced.moments, moment.displaced.latest
+    entry = Undone(event, latest, state.fight, state.latest, state.moments)
+    return _at(state, line, record, fight, moments, (*state.undone, entry), latest)
 
 
 def _reinstate(state: Encounter, line: Line) -> Encounter:
     """Bring back the fight as it was before the commits were retracted."""
-    last = state.undone[-1]
-    record = _count(state.record, out=last.event.restored, back=last.event.commits)
+    event, last = cast(e.Reinstated, line.event), state.undone[-1]
+    record = _count(state.record, out=event.displaced, back=event.commits)
     return _at(state, line, record, last.fight, last.moments, state.undone[:-1], last.latest)
 
 
 def _amend(state: Encounter, line: Line) -> Encounter:
     """Go back to the fight before the earliest of the commits; the rest of this commit follows."""
     commits = cast(e.Amended, line.event).commits
-    moment = replace(state.moments[line.commit], moments=state.moments)
-    moments = _before(state.moments, commits, line.commit).insert(line.commit, moment)
+    first = state.moments[commits[0]]
+    own = state.moments[line.commit]
+    displaced = Displaced(state.moments, own.latest)
+    moments = state.moments
+    for commit in commits:
+        moments = moments.discard(commit)
+    moments = moments.insert(line.commit, replace(own, latest=first.latest, displaced=displaced))
     record = _count(state.record, out=commits)
     record = replace(record, amended=record.amended.insert(line.commit, commits))
-    fight = state.moments[commits[0]].fight
-    return _at(state, line, record, fight, moments, state.undone, line.commit)
+    return _at(state, line, record, first.fight, moments, state.undone, line.commit)
 
 
 def _count(record: Record, *, out: Iterable[int], back: Iterable[int] = ()) -> Record:

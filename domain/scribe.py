@@ -109,7 +109,8 @@ class Scribe:
     def prompt(self, kind: str, about: str, question: str, **more: Any) -> None:
         """Ask the seats of ``about`` (or ``seats``) a question; the GM may always answer."""
         seats = more.pop("seats", None) or self.fight.combatants[about].seats or (GM,)
-        ident = f"p{self.state.commit + 1}.{len(self.events)}"
+        number = sum(isinstance(event, e.Prompted) for event in self.events)
+        ident = f"p{self.state.commit + 1}.{number}"
         self.emit(e.Prompted(ident, kind, tuple(seats), about, question, **more))
 
     # --- health -----------------------------------------------------------------------------------

@@ -89,7 +89,7 @@ class Moment(msgspec.Struct, frozen=True, gc=False, eq=False):
 
     ``latest``: the last commit before it that changed the fight. ``joined``: how many combatants
     ever had. ``draws``: by cup, the link (hex) that the commit revealed and the salt it was stirred
-    with. ``moments``: those that an amendment displaced.
+    with. ``displaced``: what an amendment took the place of.
     """
 
     fight: Fight
@@ -97,17 +97,24 @@ class Moment(msgspec.Struct, frozen=True, gc=False, eq=False):
     joined: int
     declared: Declared | None = None
     draws: Mapping[str, tuple[str, str]] = {}
-    moments: "HashTrieMap[int, Moment] | None" = None
+    displaced: "Displaced | None" = None
+
+
+class Displaced(msgspec.Struct, frozen=True, gc=False, eq=False):
+    """The moments, and the last commit that changed the fight, as they were before an amendment."""
+
+    moments: "HashTrieMap[int, Moment]"
+    latest: int
 
 
 class Undone(msgspec.Struct, frozen=True, gc=False, eq=False):
     """What a retraction took away, so that it can be reinstated.
 
-    It can be as long as the fight ``left`` behind is still the one that goes on.
+    It can be as long as ``left`` is still the last commit that changed the fight.
     """
 
     event: Retracted
-    left: Fight
+    left: int
     fight: Fight
     latest: int
     moments: "HashTrieMap[int, Moment]"

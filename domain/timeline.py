@@ -27,14 +27,35 @@ def in_force(state: Encounter, after: int = 1) -> list[int]:
     return found[::-1]
 
 
+def unwound(state: Encounter, after: int) -> list[int]:
+    """Give the commits to take back so that nothing after ``after`` counts, first to last.
+
+    An amendment that is taken back lets the commits that it replaced count again; those of them
+    that came after ``after`` are taken back with it.
+    """
+    found: list[int] = []
+    commit, moments = state.latest, state.moments
+    while commit > max(1, after):
+        found.append(commit)
+        moment = moments[commit]
+        commit = moment.latest
+        if moment.displaced is not None:
+            commit, moments = moment.displaced.latest, moment.displaced.moments
+    return found[::-1]
+
+
 def last_in_force(state: Encounter) -> int:
     """Give the last commit that undo would take back; 0 when there is none."""
     return state.latest if state.latest > 1 else 0
 
 
 def can_redo(state: Encounter) -> bool:
-    """Tell whether the fight still is the one that the last retraction left."""
-    return bool(state.undone) and state.undone[-1].left is state.fight
+    """Tell whether nothing has changed the fight since the last retraction.
+
+    It goes by the commits that changed the fight, so that a hidden line which did not, such as a
+    note behind the screen, spoils it for nobody.
+    """
+    return bool(state.undone) and state.undone[-1].left == state.latest
 
 
 def retraction(state: Encounter, commits: list[int]) -> e.Retracted:
@@ -53,7 +74,7 @@ def _undo(scribe: Scribe, _: c.Undo) -> None:
 def _rewind(scribe: Scribe, command: c.Rewind) -> None:
     if command.to > scribe.state.commit:
         raise refuse("unknown-address", f"There is no commit {command.to} yet.", "to")
-    if not (commits := in_force(scribe.state, command.to)):
+    if not (commits := unwound(scribe.state, command.to)):
         raise refuse("nothing-to-undo", f"Nothing in force came after commit {command.to}.")
     scribe.emit(retraction(scribe.state, commits))
 
@@ -61,7 +82,8 @@ def _rewind(scribe: Scribe, command: c.Rewind) -> None:
 def _redo(scribe: Scribe, _: c.Redo) -> None:
     if not can_redo(scribe.state):
         raise refuse("nothing-to-undo", "Nothing was taken back, or the fight went on since.")
-    scribe.emit(e.Reinstated(scribe.state.undone[-1].event.commits))
+    last = scribe.state.undone[-1].event
+    scribe.emit(e.Reinstated(last.commits, last.restored))
 
 
 def _ask(scribe: Scribe, command: c.Ask) -> None:
@@ -81,7 +103,7 @@ def _ask(scribe: Scribe, command: c.Ask) -> None:
 def answer_ask(scribe: Scribe, prompt: e.Prompted, choice: str) -> None:
     """Carry out the GM's answer: take back that commit and what came after it."""
     if choice == "yes":
-        commits = in_force(scribe.state, int(prompt.context["commit"]) - 1)
+        commits = unwound(scribe.state, int(prompt.context["commit"]) - 1)
         scribe.emit(retraction(scribe.state, commits))
 
 

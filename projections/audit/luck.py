@@ -19,14 +19,19 @@ class Luck(msgspec.Struct):
     """The last link known of each cup and seat, hex."""
     places: dict[str, int] = {}
     draws: dict[str, Draw] = {}
+    """The draws that the dice now come from, by cup."""
+    own: dict[str, Draw] = {}
     """The draws of the present commit, by cup."""
+    seeds: dict[int, dict[str, tuple[bytes, bytes]]] = {}
+    """Seed and salt of each draw, by commit and cup: an amendment reads them again."""
+    fresh: bool = False
     rolls: int = 0
     faces: int = 0
     table_faces: int = 0
 
     def check(self, commit: Sequence[Seen]) -> Iterator[Finding]:
         """Check one commit."""
-        self.draws = {}
+        self.draws, self.own = {}, {}
         for line in commit:
             if isinstance(line, Line):
                 yield from self._line(line)
@@ -40,9 +45,14 @@ class Luck(msgspec.Struct):
         elif isinstance(event, e.Shaken):
             yield from self._shake(line.at, event)
         elif isinstance(event, e.Drawn):
-            yield from self._draw(line.at, event)
+            yield from self._draw(line, event)
         elif isinstance(event, e.Rolled):
             yield from self._roll(line.at, event)
+        elif isinstance(event, e.Amended):
+            self.fresh = event.fresh
+        elif isinstance(event, e.Redecided):
+            again = {} if self.fresh else self.seeds.get(event.commit, {})
+            self.draws = {**self.own, **{cup: Draw(*found) for cup, found in again.items()}}
 
     def _anchor(self, event: e.Seated | e.Anchored) -> None:
         holder = event.seat if isinstance(event, e.Seated) else event.holder
@@ -56,16 +66,17 @@ class Luck(msgspec.Struct):
         self.links[event.seat] = event.link
         self.salt = stir(self.salt, link)
 
-    def _draw(self, at: str, event: e.Drawn) -> Iterator[Finding]:
+    def _draw(self, line: Line, event: e.Drawn) -> Iterator[Finding]:
         link = bytes.fromhex(event.link)
         back, steps = link, event.place - self.places.get(event.cup, 0)
         # Draws that this book does not show lie between: the chain is followed across them.
         for _ in range(max(0, min(steps, 4096))):
             back = previous(back)
         if steps < 1 or back.hex() != self.links.get(event.cup):
-            yield fault("bad-link", at)
+            yield fault("bad-link", line.at)
         self.links[event.cup], self.places[event.cup] = event.link, event.place
-        self.draws[event.cup] = Draw(link, self.salt)
+        self.seeds.setdefault(line.commit, {})[event.cup] = (link, self.salt)
+        self.draws[event.cup] = self.own[event.cup] = Draw(link, self.salt)
 
     def _roll(self, at: str, event: e.Rolled) -> Iterator[Finding]:
         self.rolls += 1

@@ -6,7 +6,7 @@ import pytest
 from msgspec import structs
 
 from domain import events as e
-from domain.commands import Anchor, Command, Sit
+from domain.commands import Anchor, Command, Fork, Sit
 from domain.moves import legal_moves
 from domain.reject import Rejected
 from projections.view import view
@@ -330,3 +330,12 @@ def test_the_health_of_a_foe_can_be_shown_as_nothing() -> None:
         "gm", {"type": "adjust", "who": who, "track": "hp", "value": 1, "reason": "a fall"}
     )
     assert {line.event.to for line in lines if not isinstance(line.event, e.Drawn)} == {("gm",)}
+
+
+def test_a_fork_is_noted_on_both_sides() -> None:
+    table, *_ = given()
+    assert facts(table.do("server", Fork(into="e2/9"))) == [e.Forked(into="e2/9")]
+    assert table.state.record.origin == ""
+    table.do("server", Fork(origin="e0/4"))
+    assert table.state.record.origin == "e0/4"
+    assert code(table.attempt("gm", Fork(into="e3/1"))) == "forbidden"

@@ -1,0 +1,40 @@
+"""The combat log: every seen fact as an entry, and entries as text, Markdown, HTML and JSON.
+
+``Teller`` tells commit by commit, ``tell`` the whole; ``RENDERERS`` gives a page in each format.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+
+import msgspec
+
+from projections.log import html, markdown, text
+from projections.log.entry import Change, Chip, Entry, Named, Told
+from projections.log.teller import Narrate, Teller, common, tell
+
+
+def as_json(title: str, entries: Iterable[Entry]) -> str:
+    """Give the entries as they are, under the title."""
+    return msgspec.json.encode({"title": title, "entries": tuple(entries)}).decode()
+
+
+RENDERERS: Mapping[str, Callable[[str, Iterable[Entry]], str]] = {
+    "application/json": as_json,
+    "text/plain": text.page,
+    "text/markdown": markdown.page,
+    "text/html": html.page,
+}
+"""A page of the log by media type, from the encounter's title and its entries."""
+
+__all__ = [
+    "RENDERERS",
+    "Change",
+    "Chip",
+    "Entry",
+    "Named",
+    "Narrate",
+    "Teller",
+    "Told",
+    "as_json",
+    "common",
+    "tell",
+]

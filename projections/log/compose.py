@@ -1,0 +1,106 @@
+"""Composing an entry: beside its sentence, who was in it, and every number.
+
+Law: whatever an event shows a person in numbers is in its entry, so that no renderer needs events.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from domain import events as e
+from domain.scribe import GM
+from domain.text import clean
+from projections.log.entry import Change, Entry, Named, chip
+from projections.log.say_table import QUIET
+from projections.log.stage import Stage
+from projections.names import Names
+from projections.witness import Fact
+
+_ASKED = (e.Declared, e.Chosen, e.Readied, e.Answered)
+"""What a seat asks for itself, or the GM in its place."""
+
+
+def compose(fact: Fact, stage: Stage, sentence: str) -> Entry:
+    """Give the entry of ``fact``, told by ``sentence``."""
+    event = fact.event
+    # Going back is told where the fight stood, not where it went back to.
+    scene = fact.before if isinstance(event, e.Retracted | e.Reinstated) else fact.after
+    names = stage.names
+    entry = Entry(
+        at=fact.at,
+        commit=fact.commit,
+        kind=str(event.__struct_config__.tag),
+        sentence=sentence,
+        round=scene.round,
+        phase=scene.phase,
+        seat=_named(names, stage.seat),
+        who=_named(names, _about(stage, event)),
+        target=_named(names, getattr(event, "against", "") or getattr(event, "target", "")),
+        by=_named(names, getattr(event, "by", "")),
+        reason=clean(getattr(event, "reason", "") or getattr(event, "why", "")),
+        by_gm=_by_gm(stage, event),
+        hidden=event.to is not None,
+        revealed=fact.revealed,
+    )
+    add = _NUMBERS.get(type(event))
+    return add(entry, event) if add else entry
+
+
+def _named(names: Names, ident: str) -> Named | None:
+    return Named(ident, names[ident]) if ident else None
+
+
+def _about(stage: Stage, event: e.Event) -> str:
+    """Give the combatant that an event is about."""
+    if isinstance(event, e.Declared):
+        return str(event.command.get("who", ""))
+    if isinstance(event, e.Prompted):
+        return event.about
+    if isinstance(event, e.Answered):
+        prompt = stage.scene.prompts.get(event.prompt)
+        return prompt.about if prompt else ""
+    return getattr(event, "who", "")
+
+
+def _by_gm(stage: Stage, event: e.Event) -> bool:
+    """Tell whether the GM used the GM's authority here, or acted in place of another seat."""
+    if isinstance(event, e.Adjusted) or getattr(event, "by", "") == GM:
+        return True
+    if stage.declared is None or stage.seat != GM:
+        return False
+    command, who = stage.declared.command, _about(stage, event)
+    # The dice and the wounds that follow from a move of the game are nobody's doing.
+    direct = command.get("type") in QUIET and command.get("who") == who
+    seats = stage.scene.seats.get(who, ())
+    return (direct or isinstance(event, _ASKED)) and bool(seats) and GM not in seats
+
+
+def _rolled(entry: Entry, event: e.Rolled) -> Entry:
+    return replace(
+        entry,
+        dice=tuple(chip(die, hidden=event.to is not None) for die in event.dice),
+        modifiers=event.modifiers,
+        total=event.total,
+        grade=event.grade,
+    )
+
+
+def _changed(entry: Entry, event: e.Damaged | e.Healed | e.Spent) -> Entry:
+    change = Change(event.track, event.before.name, event.before, event.after, event.amount)
+    parts = event.parts if isinstance(event, e.Damaged) else ()
+    return replace(entry, change=change, modifiers=parts)
+
+
+def _adjusted(entry: Entry, event: e.Adjusted) -> Entry:
+    change = Change(event.track, event.before.name, event.before, event.after)
+    return replace(entry, change=change)
+
+
+_NUMBERS: dict[type[e.Event], Callable[[Entry, Any], Entry]] = {
+    e.Rolled: _rolled,
+    e.Damaged: _changed,
+    e.Healed: _changed,
+    e.Spent: _changed,
+    e.Adjusted: _adjusted,
+}

@@ -1,0 +1,59 @@
+"""The log as a document: entries under the headings of their rounds and commits.
+
+Law: entries keep their order. A round that comes again after a rewind gets a heading of its own.
+"""
+
+from collections.abc import Iterable
+from itertools import groupby
+
+import msgspec
+
+from projections.log.entry import Entry
+from projections.log.words import start
+
+
+class Blow(msgspec.Struct, frozen=True):
+    """The entries of one commit, and the seat that gave the command where it is known."""
+
+    commit: int
+    seat: str
+    entries: tuple[Entry, ...]
+    goes_on: bool = False
+    """Its first entries stand in the round before."""
+
+    @property
+    def title(self) -> str:
+        """Give the heading; empty where the commit has one already."""
+        return "" if self.goes_on else f"{self.commit}. {start(self.seat)}".rstrip()
+
+
+class Chapter(msgspec.Struct, frozen=True):
+    """The commits of one round."""
+
+    round: int
+    again: bool
+    blows: tuple[Blow, ...]
+
+    @property
+    def title(self) -> str:
+        """Give the heading."""
+        name = f"Round {self.round}" if self.round else "Before the fight"
+        return f"{name}, again" if self.again else name
+
+
+def chapters(entries: Iterable[Entry]) -> list[Chapter]:
+    """Group entries by round and commit."""
+    found: list[Chapter] = []
+    for number, part in groupby(entries, key=lambda entry: entry.round):
+        again = any(chapter.round == number for chapter in found)
+        last = found[-1].blows[-1].commit if found else 0
+        blows = (_blow(list(some), last) for _, some in groupby(part, key=lambda e: e.commit))
+        found.append(Chapter(number, again, tuple(blows)))
+    return found
+
+
+def _blow(entries: list[Entry], last: int) -> Blow:
+    # What is revealed here was asked for by others, before.
+    own = [entry.seat.name for entry in entries if entry.seat and not entry.revealed]
+    commit = entries[0].commit
+    return Blow(commit, next(iter(own), ""), tuple(entries), goes_on=commit == last)

@@ -1,0 +1,43 @@
+r"""The log as Markdown (CommonMark, with GitHub's struck-through text).
+
+Law: what people wrote is text and stays text: every character that could mean something else is
+escaped with a backslash, also those that make bare links, mentions and formulas elsewhere.
+"""
+
+import re
+from collections.abc import Iterable
+
+from domain.text import clean
+from projections.log import words
+from projections.log.document import chapters
+from projections.log.entry import Entry
+
+_MEANING = re.compile(r"[\\`*_{}\[\]<>#|~&!$@]|:(?=\S)|(?<=www)\.", re.IGNORECASE)
+
+
+def escape(text: str) -> str:
+    """Make ``text`` mean itself inside a line of Markdown."""
+    return _MEANING.sub(lambda found: f"\\{found[0]}", clean(text))
+
+
+def page(title: str, entries: Iterable[Entry]) -> str:
+    """Give the whole log."""
+    lines = [f"# {escape(title)}", ""]
+    for chapter in chapters(entries):
+        lines += [f"## {chapter.title}", ""]
+        for blow in chapter.blows:
+            if blow.title:
+                lines += [f"### {escape(blow.title)}", ""]
+            lines += [*map(item, blow.entries), ""]
+    return "\n".join(lines)
+
+
+def item(entry: Entry) -> str:
+    """Give one entry as an item of a list."""
+    sentence = escape(entry.sentence)
+    parts = [f"- `{entry.at}`", f"~~{sentence}~~" if entry.retracted else sentence]
+    if sums := words.sums(entry):
+        parts.append(f"**{escape(sums)}**")
+    if tags := words.tags(entry):
+        parts.append(f"*({escape('; '.join(tags))})*")
+    return " ".join(parts)

@@ -1,0 +1,125 @@
+"""Sentences about the table: seats, commands, questions, choices, the timeline, the end.
+
+Law: one function per event type; an empty sentence means that there is nothing worth saying. These
+are the common words; a ruleset's own come first.
+"""
+
+from domain import commands as c
+from domain import events as e
+from domain.scribe import GM
+from projections.log.stage import Stage
+from projections.log.words import aside, choice, deed, listed, plain
+
+QUIET: frozenset[str] = frozenset(
+    str(command.__struct_config__.tag) for command in c.CORE if command not in {c.Begin, c.Reveal}
+)
+"""Commands whose facts say all; the declaration need not be told as well."""
+
+_SPOKEN = {"begin": "starts the fight", "reveal": "reveals what was hidden"}
+
+
+def opened(_: Stage, event: e.Opened) -> str:
+    forked = f", forked from {event.origin}" if event.origin else ""
+    return f"“{event.title}” begins: {event.ruleset}, edition {event.edition}{forked}."
+
+
+def invited(_: Stage, event: e.Invited) -> str:
+    return f"The table can be joined with the code {event.code}."
+
+
+def seated(_: Stage, event: e.Seated) -> str:
+    return f"{event.name} sits down at the table." if event.role == "player" else ""
+
+
+def unseated(stage: Stage, event: e.Unseated) -> str:
+    return f"{stage.names[event.seat]} has no seat any more."
+
+
+def assigned(stage: Stage, event: e.Assigned) -> str:
+    return f"{stage.names[event.who]} is now played by {_players(stage, event.seats)}."
+
+
+def locked(_: Stage, event: e.Locked) -> str:
+    return f"The table is {'closed' if event.locked else 'open'} to newcomers."
+
+
+def declared(stage: Stage, event: e.Declared) -> str:
+    command = event.command
+    kind = str(command.get("type", ""))
+    who = stage.names[str(command.get("who", "")) or event.seat]
+    if kind in _SPOKEN:
+        return f"{stage.names[event.seat]} {_SPOKEN[kind]}."
+    fields = {k: v for k, v in command.items() if k not in {"type", "who"}}
+    return f"{who} declares: {deed({'action': kind, **fields}, stage.names)}."
+
+
+def readied(stage: Stage, event: e.Readied) -> str:
+    return f"{stage.names[event.who]} has declared."
+
+
+def chosen(stage: Stage, event: e.Chosen) -> str:
+    return f"{stage.names[event.who]} chooses: {choice(event.what, stage.names)}."
+
+
+def prompted(stage: Stage, event: e.Prompted) -> str:
+    choices = " / ".join(choice.label for choice in event.choices)
+    return f"{_players(stage, event.seats)} must answer: {event.question}{aside(choices)}"
+
+
+def answered(stage: Stage, event: e.Answered) -> str:
+    """Name the question only where several are open."""
+    prompts = stage.scene.prompts
+    prompt = prompts.get(event.prompt)
+    labels = {choice.id: choice.label for choice in prompt.choices} if prompt else {}
+    question = f" “{prompt.question}”" if prompt and len(prompts) > 1 else ""
+    answer = labels.get(event.choice, plain(event.choice))
+    return f"{stage.names[event.seat]} answers{question}: {answer}."
+
+
+def noted(stage: Stage, event: e.Noted) -> str:
+    writer = stage.names[event.seat or GM]
+    about = f", about {stage.names[event.who]}" if event.who else ""
+    return f"{writer} notes{about}: “{event.text}”"
+
+
+def retracted(stage: Stage, event: e.Retracted) -> str:
+    return f"{_doer(stage)} takes back {_commits(stage, event.commits)}."
+
+
+def reinstated(stage: Stage, event: e.Reinstated) -> str:
+    return f"{_doer(stage)} brings back {_commits(stage, event.commits)}."
+
+
+def amended(stage: Stage, event: e.Amended) -> str:
+    dice = "with fresh dice" if event.fresh else "with the same dice"
+    return f"{_doer(stage)} amends the past, {dice}: {_commits(stage, event.commits)}."
+
+
+def redecided(stage: Stage, event: e.Redecided) -> str:
+    what = plain(str(event.command.get("type", "")))
+    came = f" is no longer legal ({plain(event.refused)})" if event.refused else ", once more"
+    return f"Commit {event.commit}, {stage.names[event.seat]}: {what}{came}."
+
+
+def forked(_: Stage, event: e.Forked) -> str:
+    if event.origin:
+        return f"This fight goes on from {event.origin}."
+    return f"Another fight goes on from here: {event.into}."
+
+
+def closed(_: Stage, event: e.Closed) -> str:
+    return f"The fight is over. {event.outcome}"
+
+
+def _players(stage: Stage, seats: tuple[str, ...]) -> str:
+    return listed([stage.names[seat] for seat in seats]) or stage.names[GM]
+
+
+def _doer(stage: Stage) -> str:
+    return stage.names[stage.seat or GM]
+
+
+def _commits(stage: Stage, commits: tuple[int, ...]) -> str:
+    numbers = listed([str(number) for number in commits])
+    title = stage.titles.get(commits[0], "") if len(commits) == 1 else ""
+    return f"commit{'s' * (len(commits) > 1)} {numbers}" + (f", “{title}”" if title else "")

@@ -1,0 +1,69 @@
+"""Which sentence tells which event: one table for the whole shared vocabulary.
+
+Law: every event type stands either in ``SENTENCES`` or, on purpose, in ``SILENT``.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from domain import events as e
+from projections.log import say_fight as fight
+from projections.log import say_table as table
+from projections.log.stage import Stage
+
+SENTENCES: dict[type[e.Event], Callable[[Stage, Any], str]] = {
+    e.Opened: table.opened,
+    e.Invited: table.invited,
+    e.Seated: table.seated,
+    e.Unseated: table.unseated,
+    e.Assigned: table.assigned,
+    e.Locked: table.locked,
+    e.Declared: table.declared,
+    e.Rolled: fight.rolled,
+    e.Dealt: fight.dealt,
+    e.Played: fight.played,
+    e.Checked: fight.checked,
+    e.Damaged: fight.damaged,
+    e.Healed: fight.healed,
+    e.Spent: fight.spent,
+    e.Appeared: fight.appeared,
+    e.Marked: fight.marked,
+    e.Unmarked: fight.unmarked,
+    e.Phased: fight.phased,
+    e.Prompted: table.prompted,
+    e.Answered: table.answered,
+    e.Readied: table.readied,
+    e.Chosen: table.chosen,
+    e.Adjusted: fight.adjusted,
+    e.Noted: table.noted,
+    e.Joined: fight.joined,
+    e.Sheeted: fight.sheeted,
+    e.Left: fight.left,
+    e.Retracted: table.retracted,
+    e.Reinstated: table.reinstated,
+    e.Amended: table.amended,
+    e.Redecided: table.redecided,
+    e.Forked: table.forked,
+    e.Closed: table.closed,
+}
+
+SILENT: frozenset[type[e.Event]] = frozenset(
+    {
+        e.Shaken,  # the machinery of fair dice: the audit's matter
+        e.Anchored,
+        e.Drawn,
+        e.Ordered,  # the ruleset's agenda; each step tells itself when it comes
+        e.Revealed,  # the teller tells the line that it opens
+    }
+)
+
+
+def needless(stage: Stage, event: e.Event) -> bool:
+    """Tell whether other entries of the commit, or earlier ones, say it already."""
+    if isinstance(event, e.Declared):
+        return event.command.get("type") in table.QUIET or event.command.get("who") in stage.chosen
+    if isinstance(event, e.Readied):
+        return stage.declared is not None and stage.declared.command.get("who") == event.who
+    if isinstance(event, e.Appeared):
+        return not fight.appeared(stage, event)
+    return False

@@ -1,0 +1,116 @@
+"""The teller: reads the lines that a viewer was shown, commit by commit, and tells them.
+
+Laws: what it tells depends on the lines it was fed and on nothing else, so a log cannot hold what
+its viewer did not see; fed commit by commit or all at once, it tells the same; a hidden line tells
+nothing until it is revealed. Limit: feed whole commits, from the first on.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from itertools import chain, groupby
+from typing import Any
+
+from msgspec.structs import replace
+
+from domain import events as e
+from domain.line import Line, Seen
+from domain.text import clean
+from projections import wire
+from projections.log import words
+from projections.log.compose import compose
+from projections.log.entry import Entry, Told
+from projections.log.sentences import SENTENCES, needless
+from projections.log.stage import Stage
+from projections.log.title import title
+from projections.witness import Fact, Witness
+
+Narrate = Callable[[e.Event, Mapping[str, str]], str]
+"""A ruleset's own words for an event; empty where the common ones will do."""
+
+
+def common(_event: e.Event, _names: Mapping[str, str]) -> str:
+    """Leave every event to the common words: for a ruleset that is not installed."""
+    return ""
+
+
+def tell(narrate: Narrate, lines: Iterable[Seen]) -> tuple[Entry, ...]:
+    """Give the whole log of what a viewer was shown."""
+    teller = Teller(narrate)
+    teller.feed(lines)
+    return teller.entries
+
+
+class Teller:
+    """Tells a fight as its commits arrive. Does no I/O; keep one for each viewer."""
+
+    def __init__(self, narrate: Narrate = common) -> None:
+        """Begin before the first line; ``narrate`` is the ruleset's."""
+        self._narrate = narrate
+        self._witness = Witness()
+        self._titles: dict[int, str] = {}
+        self._entries: list[Entry] = []
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """Everything told so far; what was taken back since is marked."""
+        return tuple(self._entries)
+
+    @property
+    def titles(self) -> Mapping[int, str]:
+        """A short title of each commit that told anything."""
+        return self._titles
+
+    def feed(self, lines: Iterable[Seen]) -> Told:
+        """Read the lines of one commit or of several, and tell what is new."""
+        told = [
+            self._commit(number, list(found))
+            for number, found in groupby(lines, key=lambda line: line.commit)
+        ]
+        return Told(
+            tuple(chain.from_iterable(t.entries for t in told)),
+            tuple(chain.from_iterable(t.struck for t in told)),
+            tuple(chain.from_iterable(t.restored for t in told)),
+        )
+
+    def feed_wire(self, objects: Iterable[dict[str, Any]]) -> Told:
+        """Read lines as they come in a message. Raises ``msgspec.ValidationError`` on others."""
+        return self.feed([wire.seen(found) for found in objects])
+
+    def _commit(self, number: int, lines: list[Seen]) -> Told:
+        chosen = frozenset(_chooser(line.event) for line in lines if isinstance(line, Line)) - {""}
+        before = frozenset(self._witness.retracted)
+        told = [self._tell(fact, chosen) for fact in self._witness.see(lines)]
+        entries = [entry for entry in told if entry is not None]
+        if entries:
+            self._titles[number] = title(entries)
+        self._entries.extend(entries)
+        after = frozenset(self._witness.retracted)
+        if before != after:
+            self._entries = [self._mark(entry) for entry in self._entries]
+        return Told(tuple(entries), tuple(sorted(after - before)), tuple(sorted(before - after)))
+
+    def _tell(self, fact: Fact, chosen: frozenset[str]) -> Entry | None:
+        names = self._witness.names
+        stage = Stage(names, fact.before, self._titles, fact.declared, chosen)
+        if not (sentence := self._sentence(stage, fact.event)):
+            return None
+        return self._mark(compose(fact, stage, sentence))
+
+    def _sentence(self, stage: Stage, event: e.Event) -> str:
+        if needless(stage, event):
+            return ""
+        if not (found := self._narrate(event, stage.names)):
+            say = SENTENCES.get(type(event))
+            found = say(stage, event) if say else ""
+        return words.start(clean(found))
+
+    def _mark(self, entry: Entry) -> Entry:
+        """Strike an entry through, or restore it, by what is in force now."""
+        gone = not self._witness.counts(*entry.commits)
+        return entry if entry.retracted == gone else replace(entry, retracted=gone)
+
+
+def _chooser(event: e.Event) -> str:
+    """Give whose choice an event tells, also where it only reveals it."""
+    if isinstance(event, e.Revealed):
+        return str(event.line.get("who", "")) if event.line["type"] == "chosen" else ""
+    return event.who if isinstance(event, e.Chosen) else ""

@@ -1,0 +1,67 @@
+"""The scene: the fight as far as sentences and counts need it, whatever the ruleset.
+
+Laws: a scene is a value, so going back with a retraction is taking the old one; an event about
+something never shown changes nothing that matters.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from domain import events as e
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """The fight as far as sentences need it."""
+
+    round: int = 0
+    phase: str = ""
+    seats: Mapping[str, tuple[str, ...]] = {}
+    """The seats that control each combatant."""
+    looks: Mapping[str, str] = {}
+    """The last word for each ``combatant/track``."""
+    prompts: Mapping[str, e.Prompted] = {}
+
+
+def play(scene: Scene, event: e.Event) -> Scene:
+    """Give the scene after ``event``."""
+    change = _CHANGES.get(type(event))
+    return change(scene, event) if change else scene
+
+
+def look(event: e.Appeared) -> str:
+    """Give the key of what is seen of a track."""
+    return f"{event.who}/{event.track}"
+
+
+def _joined(scene: Scene, event: e.Joined | e.Assigned) -> Scene:
+    return replace(scene, seats={**scene.seats, event.who: event.seats})
+
+
+def _phased(scene: Scene, event: e.Phased) -> Scene:
+    return replace(scene, round=event.round, phase=event.phase)
+
+
+def _appeared(scene: Scene, event: e.Appeared) -> Scene:
+    return replace(scene, looks={**scene.looks, look(event): event.word})
+
+
+def _prompted(scene: Scene, event: e.Prompted) -> Scene:
+    return replace(scene, prompts={**scene.prompts, event.prompt: event})
+
+
+def _answered(scene: Scene, event: e.Answered) -> Scene:
+    rest = {ident: p for ident, p in scene.prompts.items() if ident != event.prompt}
+    return replace(scene, prompts=rest)
+
+
+_CHANGES: dict[type[e.Event], Callable[[Scene, Any], Scene]] = {
+    e.Joined: _joined,
+    e.Assigned: _joined,
+    e.Phased: _phased,
+    e.Appeared: _appeared,
+    e.Prompted: _prompted,
+    e.Answered: _answered,
+}

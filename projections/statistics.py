@@ -1,0 +1,110 @@
+"""Statistics of an encounter, from the facts in force that a viewer was shown.
+
+Laws: what was taken back counts nowhere but under ``retracted`` and ``again``; numbers that a
+viewer was not shown are missing from that viewer's statistics, whoever caused them.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+
+import msgspec
+
+from domain import events as e
+from domain.line import Seen
+from domain.scribe import GM
+from projections.fairness import Faces, spread
+from projections.fighters import Fighter, fighters
+from projections.log.entry import Named
+from projections.pace import Pace, RoundTime, declarations, pace, rounds
+from projections.witness import Fact, Witness
+
+
+class Player(msgspec.Struct, frozen=True):
+    """A seat's rolls and pace; the dice of its combatants count as its own."""
+
+    seat: Named
+    rolls: int
+    dice: tuple[Faces, ...]
+    retracted: int
+    """Rolls that were taken back."""
+    again: int
+    """Those of them that were rolled again, afterwards, for the same purpose and combatant."""
+    pace: Pace
+
+
+class Statistics(msgspec.Struct, frozen=True):
+    """All counts. ``dice``: every seat's together."""
+
+    rounds: tuple[RoundTime, ...]
+    fighters: tuple[Fighter, ...]
+    seats: tuple[Player, ...]
+    dice: tuple[Faces, ...]
+
+
+def statistics(lines: Iterable[Seen]) -> Statistics:
+    """Count what is in force among the ``lines`` that a viewer was shown."""
+    witness = Witness()
+    facts = list(witness.see(lines))
+    live = [fact for fact in facts if witness.counts(fact.commit, fact.origin)]
+    gone = [fact for fact in facts if not witness.counts(fact.commit, fact.origin)]
+    known = declarations(facts)
+    turns = [turn for turn in known if witness.counts(turn.commit)]
+    rolls = _rolls(live)
+    return Statistics(
+        rounds(turns),
+        fighters(live, witness.names),
+        tuple(
+            _player(Named(seat, witness.names[seat]), rolls, _rolls(gone), pace(turns, seat))
+            for seat in _seats(facts)
+        ),
+        spread(die for roll in rolls for die in roll.event.dice),
+    )
+
+
+class _Roll(msgspec.Struct, frozen=True):
+    event: e.Rolled
+    seat: str
+    commit: int
+    round: int
+
+    @property
+    def purpose(self) -> tuple[str, int]:
+        """What it was rolled for, and in which round."""
+        return self.event.label, self.round
+
+
+def _rolls(facts: Iterable[Fact]) -> list[_Roll]:
+    return [
+        _Roll(fact.event, _seat(fact, fact.event.who), fact.commit, fact.then.round)
+        for fact in facts
+        if isinstance(fact.event, e.Rolled)
+    ]
+
+
+def _seat(fact: Fact, who: str) -> str:
+    """Give the seat whose roll it is: the combatant's, and among several the one that asked."""
+    asked = fact.declared.seat if fact.declared else GM
+    seats = fact.before.seats.get(who, (GM,)) if who else (asked,)
+    return asked if asked in seats else next(iter(seats), GM)
+
+
+def _seats(facts: Iterable[Fact]) -> list[str]:
+    """Give the seats that play, in the order in which they were taken."""
+    seated = (fact.event for fact in facts if isinstance(fact.event, e.Seated))
+    return [event.seat for event in seated if event.role != "spectator"]
+
+
+def _player(seat: Named, live: list[_Roll], gone: list[_Roll], pace: Pace) -> Player:
+    mine = [roll for roll in live if roll.seat == seat.id]
+    lost = [roll for roll in gone if roll.seat == seat.id]
+    dice = spread(die for roll in mine for die in roll.event.dice)
+    return Player(seat, len(mine), dice, len(lost), _again(lost, mine), pace)
+
+
+def _again(lost: list[_Roll], live: list[_Roll]) -> int:
+    """Count the lost rolls for which one of the same purpose and round came later, one each."""
+    again = 0
+    for purpose, count in Counter(roll.purpose for roll in lost).items():
+        first = min(roll.commit for roll in lost if roll.purpose == purpose)
+        again += min(count, sum(r.purpose == purpose and r.commit > first for r in live))
+    return again

@@ -1,0 +1,126 @@
+"""The timeline of an encounter for a viewer: its commits, and what undo and redo would do now.
+
+Laws: every commit number is there, since that something happened may show; what it was comes from
+the seen lines alone. Limit: a viewer who was not shown a change cannot know that undo would take it
+back first; the GM, who undoes, is shown everything that undo goes by.
+"""
+
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+
+import msgspec
+from msgspec.structs import replace
+
+from domain import events as e
+from domain.line import Seen
+from domain.state import Encounter
+from domain.timeline import can_redo, last_in_force
+from projections.log import Named, Teller
+from projections.log.words import plain, start
+from projections.names import Names
+from projections.scene import Scene
+from projections.witness import Fact, Witness
+
+HIDDEN = "Something hidden"
+
+
+class Row(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One commit. What the viewer may not know of it is left out."""
+
+    commit: int
+    title: str
+    round: int = 0
+    """The round, and the phase, in which the command was given."""
+    phase: str = ""
+    at_ms: int | None = None
+    """When, in ms since 1970."""
+    seat: Named | None = None
+    command: str = ""
+    """The type of the command."""
+    retracted_by: int = 0
+    """The commit that took it back; 0 while it is in force."""
+
+
+class Would(msgspec.Struct, frozen=True):
+    """What undo or redo would take back or bring back."""
+
+    commits: tuple[int, ...]
+    title: str
+
+
+class Timeline(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The commits, first to last. ``undo`` and ``redo`` are left out where there is nothing."""
+
+    commits: tuple[Row, ...]
+    undo: Would | None = None
+    redo: Would | None = None
+
+
+def timeline(world: Encounter, lines: Iterable[Seen]) -> Timeline:
+    """Give the timeline from the ``lines`` that a viewer was shown; ``world`` is their fold."""
+    shown = list(lines)
+    known = _known(shown)
+    teller = Teller(world.rules.narrate)
+    teller.feed(shown)
+    rows = tuple(_row(number, known, teller.titles) for number in known.scenes)
+    titles = {row.commit: row.title for row in rows}
+    return Timeline(rows, _undo(world, titles), _redo(world, titles))
+
+
+class _Known(msgspec.Struct, frozen=True):
+    """What is known of the commits: where the fight stood, what was asked, who took it back."""
+
+    scenes: dict[int, Scene]
+    declared: dict[int, e.Declared]
+    by: dict[int, int]
+    names: Names
+
+
+def _known(lines: Iterable[Seen]) -> _Known:
+    witness = Witness()
+    known = _Known({}, {}, {}, witness.names)
+    for number, found in groupby(lines, key=lambda line: line.commit):
+        known.scenes[number] = witness.scene
+        for fact in witness.see(found):
+            _note(known, fact)
+    return known
+
+
+def _note(known: _Known, fact: Fact) -> None:
+    """Note a declaration, also one revealed later, and what was taken back or brought back."""
+    event = fact.event
+    if isinstance(event, e.Declared):
+        known.declared[fact.origin] = event
+    elif isinstance(event, e.Retracted):
+        known.by.update(dict.fromkeys(event.commits, fact.commit))
+        known.by.update(dict.fromkeys(event.restored, 0))
+    elif isinstance(event, e.Amended):
+        known.by.update(dict.fromkeys(event.commits, fact.commit))
+    elif isinstance(event, e.Reinstated):
+        known.by.update(dict.fromkeys(event.commits, 0))
+        known.by.update(dict.fromkeys(event.displaced, fact.commit))
+
+
+def _row(number: int, known: _Known, titles: Mapping[int, str]) -> Row:
+    scene, by = known.scenes[number], known.by.get(number, 0)
+    title = titles.get(number, HIDDEN)
+    row = Row(number, title, scene.round, scene.phase, retracted_by=by)
+    if (declared := known.declared.get(number)) is None:
+        return row
+    seat = Named(declared.seat, known.names[declared.seat])
+    command = str(declared.command.get("type", ""))
+    title = titles.get(number) or start(plain(command))
+    return replace(row, title=title, at_ms=declared.at_ms, seat=seat, command=command)
+
+
+def _undo(world: Encounter, titles: Mapping[int, str]) -> Would | None:
+    last = last_in_force(world)
+    return Would((last,), titles[last]) if last else None
+
+
+def _redo(world: Encounter, titles: Mapping[int, str]) -> Would | None:
+    """Find what was taken back last, as long as the fight has not gone on since."""
+    if not can_redo(world):
+        return None
+    commits = world.undone[-1].event.commits
+    return Would(commits, titles[commits[-1]])

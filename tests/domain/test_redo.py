@@ -1,0 +1,43 @@
+"""Redo: offered as long as the fight did not go on, to whoever is shown little as to all."""
+
+from domain.timeline import can_redo
+from tests.support.duel import DUEL
+from tests.support.table import Table
+
+
+def a_fight() -> tuple[Table, str, str]:
+    table = Table(DUEL)
+    ana = table.enlist("Ana", "party")
+    rat = table.enlist("Rat", "foes")
+    table.do("gm", {"type": "begin"})
+    return table, ana, rat
+
+
+def test_a_hidden_note_spoils_no_redo() -> None:
+    table, _, _ = a_fight()
+    table.do("gm", {"type": "undo"})
+    table.do("gm", {"type": "say", "text": "a slip", "hidden": True})
+    worlds = [table.state, table.world("gm"), table.world("watch")]
+    assert [can_redo(world) for world in worlds] == [True] * 3
+    table.do("gm", {"type": "redo"})
+    assert table.state.fight.round == 1
+
+
+def test_a_fight_that_went_on_cannot_be_redone() -> None:
+    table, ana, _ = a_fight()
+    table.do("gm", {"type": "undo"})
+    table.do("gm", {"type": "dismiss", "who": ana})
+    assert not can_redo(table.state)
+
+
+def test_two_steps_back_are_two_steps_forward() -> None:
+    table, ana, _ = a_fight()
+    table.do("gm", {"type": "aim", "who": ana, "high": True})
+    before = table.state.fight
+    table.do("gm", {"type": "undo"})
+    table.do("gm", {"type": "undo"})
+    assert can_redo(table.state)
+    table.do("gm", {"type": "redo"})
+    table.do("gm", {"type": "redo"})
+    assert table.state.fight is before
+    assert not can_redo(table.state)

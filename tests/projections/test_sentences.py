@@ -1,0 +1,214 @@
+"""A sentence for every event that there is, or silence on purpose."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain import events as e
+from projections.log.sentences import SENTENCES, SILENT, needless
+from projections.log.stage import Stage
+from projections.names import Names
+from projections.scene import Scene
+
+FULL = e.Track("pool", "Hit points", 6, 6)
+HURT = e.Track("pool", "Hit points", 4, 6)
+CON = e.Track("pool", "CON", 9, 12)
+BOXES = e.Track("boxes", "Health", boxes=("hurt", "", ""))
+DICE = e.Track("dice", "Hit dice", dice=(e.Die(6, 4), e.Die(6, 1)))
+NO_DICE = e.Track("dice", "Hit dice")
+ASKED = e.Prompted("p1", "tie", ("s3",), "c1", "Once more?", (e.Choice("no", "No"),))
+
+
+def declared(**command: Any) -> e.Declared:
+    return e.Declared("s3", 0, "k1", command, "1")
+
+
+def stage(**more: Any) -> Stage:
+    names = Names()
+    for who, name in (("c1", "Ana"), ("c2", "Rat")):
+        names.learn(e.Joined(who, name, "party", ()))
+    names.learn(e.Seated("s3", "player", "Lena", "t"))
+    looks = {"c2/hp": "unhurt", "c1/hp": "unhurt", "c1/con": "fresh"}
+    scene = Scene(1, "aim", {}, looks, {"p1": ASKED})
+    return Stage(names, scene, {7: "Ana aims high"}, **more)
+
+
+CASES: list[tuple[e.Event, str]] = [
+    (e.Opened("duel", "1", "2023", "A fight", {}, {}), "“A fight” begins: duel, edition 2023."),
+    (
+        e.Opened("duel", "1", "1", "A fight", {}, {}, "e0/9"),
+        "“A fight” begins: duel, edition 1, forked from e0/9.",
+    ),
+    (e.Invited("ABCDEF"), "The table can be joined with the code ABCDEF."),
+    (e.Seated("s3", "player", "Lena", "t"), "Lena sits down at the table."),
+    (e.Seated("gm", "gm", "GM", "t"), ""),
+    (e.Unseated("s3"), "Lena has no seat any more."),
+    (e.Assigned("c1", ("s3",)), "Ana is now played by Lena."),
+    (e.Assigned("c1", ()), "Ana is now played by the GM."),
+    (e.Locked(True), "The table is closed to newcomers."),
+    (e.Locked(False), "The table is open to newcomers."),
+    (declared(type="begin"), "Lena starts the fight."),
+    (declared(type="reveal", screen=True), "Lena reveals what was hidden."),
+    (declared(type="aim", who="c1", high=True), "Ana declares: aim, high."),
+    (declared(type="aim", who="c1", high=False), "Ana declares: aim, not high."),
+    (
+        declared(type="strike", who="c1", target="c2", with_weapon="axe"),
+        "Ana declares: strike at Rat, with weapon axe.",
+    ),
+    (declared(type="pass"), "Lena declares: pass."),
+    (e.Rolled("check:c1", "c1", "the pass", (), 7), "Ana rolls 7 for the pass."),
+    (
+        e.Rolled("check:c9", "c9", "", (), 7, grade="minor-success"),
+        "somebody rolls 7, minor success.",
+    ),
+    (e.Rolled("throw", "", "luck", (), 7), "7 is rolled for luck."),
+    (e.Dealt("c1", (12, 40, 77)), "Ana draws cards 12, 40 and 77."),
+    (e.Dealt("c1", ()), "Ana draws no card."),
+    (e.Played("c1", (12,)), "Ana plays card 12."),
+    (e.Played("c1", (12,), "given", "c2"), "Ana gives card 12 to Rat."),
+    (e.Played("c1", (1, 2), "discarded"), "Ana discards cards 1 and 2."),
+    (
+        e.Checked("strike", "c1", "hit", "c2", "c1"),
+        "strike: Ana against Rat, hit; Ana wins.",
+    ),
+    (e.Checked("save", "c1", "major-failure"), "save: Ana, major failure."),
+    (
+        e.Damaged("c1", "hp", 2, FULL, HURT, "c2", "a slash"),
+        "Ana takes 2 damage from Rat: hit points 6/6 → 4/6 (a slash).",
+    ),
+    (
+        e.Damaged("c1", "health", 1, BOXES, BOXES, "c1"),
+        "Ana takes 1 damage: health 1 hurt, 2 free → 1 hurt, 2 free.",
+    ),
+    (e.Damaged("c1", "hd", 5, DICE, NO_DICE), "Ana takes 5 damage: hit dice d6:4, d6:1 → no dice."),
+    (
+        e.Healed("c1", "hp", 2, HURT, FULL, "c2", "a potion"),
+        "Ana recovers 2, thanks to Rat: hit points 4/6 → 6/6 (a potion).",
+    ),
+    (e.Healed("c1", "hp", 2, HURT, FULL), "Ana recovers 2: hit points 4/6 → 6/6."),
+    (
+        e.Spent("c1", "con", 0, CON, CON, "the round"),
+        "Ana spends 0 for the round: CON 9/12 → 9/12.",
+    ),
+    (e.Spent("c1", "con", 0, CON, CON, ""), "Ana spends 0: CON 9/12 → 9/12."),
+    (e.Appeared("c2", "hp", "hurt"), "Rat now looks hurt."),
+    (e.Appeared("c1", "hp", "hurt"), "Ana now looks hurt (hp)."),
+    (e.Appeared("c2", "hp", "unhurt"), ""),
+    (e.Appeared("c3", "hp", "hurt"), ""),
+    (e.Marked("c1", "prone"), "Ana is now prone."),
+    (
+        e.Marked("c1", "in-clinch", 2, "c2", "", 3, "grapple"),
+        "Ana is now in clinch 2, towards Rat, to the end of round 3 (grapple).",
+    ),
+    (
+        e.Marked("c1", "grant.modifier", -2, by="gm", why="mud"),
+        "the GM grants Ana \u22122 on the next roll (mud).",
+    ),
+    (
+        e.Marked("c1", "grant.advantage", 1, by="gm", why="height"),
+        "the GM grants Ana advantage on the next roll (height).",
+    ),
+    (
+        e.Marked("c1", "grant.screen", 1, by="gm", why="fog"),
+        "the GM grants Ana a roll behind the screen (fog).",
+    ),
+    (e.Unmarked("c1", "prone", "stood up"), "Ana is no longer prone (stood up)."),
+    (e.Unmarked("c1", "grant.advantage", "used"), "Ana uses what the GM granted: advantage."),
+    (e.Phased("aim", 2), "Round 2: aim."),
+    (e.Phased("strike", 1, turn="c1", side="party"), "Next: strike, Ana to act."),
+    (e.Phased("strike", 1, side="party"), "Next: strike, for the party."),
+    (ASKED, "Lena must answer: Once more? (No)"),
+    (e.Answered("p1", "no", "gm"), "the GM answers: No."),
+    (e.Answered("p9", "let-go", "s3"), "Lena answers: let go."),
+    (e.Readied("c1"), "Ana has declared."),
+    (
+        e.Chosen(
+            "c1",
+            {
+                "action": "slash",
+                "posture": "engage",
+                "daily": False,
+                "target": "c2",
+                "shifts": [1, 2],
+                "note": "",
+            },
+        ),
+        "Ana chooses: slash at Rat, posture engage, shifts 1 and 2.",
+    ),
+    (e.Chosen("c1", {"aim": {"high": True, "at": "c2"}}), "Ana chooses: aim high, at Rat."),
+    (e.Chosen("c1", {"high": False, "target": "c2"}), "Ana chooses: target Rat."),
+    (e.Chosen("c1", {"high": False}), "Ana chooses: not high."),
+    (e.Chosen("c1", {}), "Ana chooses: nothing."),
+    (
+        e.Adjusted("c1", "hp", HURT, FULL, "it missed"),
+        "the GM sets Ana's hit points: 4/6 → 6/6 (it missed).",
+    ),
+    (e.Noted("Rain.", "s3", "c1"), "Lena notes, about Ana: “Rain.”"),
+    (e.Noted("Rain."), "the GM notes: “Rain.”"),
+    (e.Joined("c1", "Ana", "party", ("s3",)), "Ana joins the party, played by Lena."),
+    (e.Joined("c2", "Rat", "foes", ()), "Rat joins the foes."),
+    (
+        e.Sheeted("c1", {}, {"hp": FULL, "con": CON}),
+        "Ana has hit points 6/6 and CON 9/12.",
+    ),
+    (e.Sheeted("c1", {}, {}), ""),
+    (e.Left("c1", "fled"), "Ana leaves the fight (fled)."),
+    (e.Left("c1", ""), "Ana leaves the fight."),
+    (e.Retracted((7,)), "the GM takes back commit 7, “Ana aims high”."),
+    (e.Retracted((8,)), "the GM takes back commit 8."),
+    (e.Retracted((7, 8)), "the GM takes back commits 7 and 8."),
+    (e.Reinstated((7,)), "the GM brings back commit 7, “Ana aims high”."),
+    (e.Amended((7,)), "the GM amends the past, with the same dice: commit 7, “Ana aims high”."),
+    (e.Amended((8,), fresh=True), "the GM amends the past, with fresh dice: commit 8."),
+    (e.Redecided(7, "gm", {"type": "aim"}), "Commit 7, the GM: aim, once more."),
+    (
+        e.Redecided(7, "gm", {"type": "aim"}, "wrong-turn"),
+        "Commit 7, the GM: aim is no longer legal (wrong turn).",
+    ),
+    (e.Forked(origin="e1/9"), "This fight goes on from e1/9."),
+    (e.Forked(into="e2/9"), "Another fight goes on from here: e2/9."),
+    (e.Closed("Ana wins."), "The fight is over. Ana wins."),
+]
+
+
+@pytest.mark.parametrize(("event", "sentence"), CASES)
+def test_an_event_is_told(event: e.Event, sentence: str) -> None:
+    assert SENTENCES[type(event)](stage(), event) == sentence
+
+
+def test_every_event_type_is_told_or_silent_on_purpose() -> None:
+    assert set(SENTENCES) | SILENT == set(e.TYPES)
+    assert not set(SENTENCES) & SILENT
+
+
+def test_every_sentence_has_an_example() -> None:
+    assert {type(event) for event, _ in CASES} == set(SENTENCES)
+
+
+def test_what_the_choice_tells_the_declaration_need_not() -> None:
+    aim = declared(type="aim", who="c1", high=True)
+    assert needless(stage(chosen=frozenset({"c1"})), aim)
+    assert not needless(stage(chosen=frozenset({"c2"})), aim)
+    assert needless(stage(), declared(type="enlist", name="Ana"))
+
+
+def test_a_throw_apart_from_the_rules_is_the_seats() -> None:
+    throw = e.Rolled("throw", "", "luck", (), 7)
+    at_table = stage(declared=declared(type="throw", sides=6))
+    assert SENTENCES[e.Rolled](at_table, throw) == "Lena rolls 7 for luck."
+
+
+def test_where_several_questions_are_open_the_answer_names_its_own() -> None:
+    other = msgspec.structs.replace(ASKED, prompt="p2")
+    scene = Scene(prompts={"p1": ASKED, "p2": other})
+    at_table = msgspec.structs.replace(stage(), scene=scene)
+    answer = e.Answered("p1", "no", "s3")
+    assert SENTENCES[e.Answered](at_table, answer) == "Lena answers “Once more?”: No."
+
+
+def test_that_somebody_is_ready_is_told_where_the_declaration_is_not() -> None:
+    aim = declared(type="aim", who="c1", high=True)
+    assert needless(stage(declared=aim), e.Readied("c1"))
+    assert not needless(stage(declared=aim), e.Readied("c2"))
+    assert not needless(stage(), e.Readied("c1"))

@@ -1,0 +1,241 @@
+"""The teller: what a viewer's lines become, as they come and as a whole."""
+
+from collections.abc import Mapping
+
+import msgspec
+import pytest
+
+from domain import events as e
+from domain.line import START, Hidden, Line, Seen, embed, write
+from projections.log import Entry, Teller, common, tell
+from projections.wire import seen
+from tests.support.duel import DUEL
+from tests.support.evening import evening, shown
+from tests.support.table import Table
+
+
+def log(table: Table, seat: str) -> tuple[Entry, ...]:
+    return tell(table.state.rules.narrate, shown(table, seat))
+
+
+def said(entries: tuple[Entry, ...]) -> list[str]:
+    return [entry.sentence for entry in entries]
+
+
+def told(*events: e.Event) -> tuple[Entry, ...]:
+    return tell(common, write(1, events, START))
+
+
+def a_duel() -> tuple[Table, str, str, str]:
+    table = Table(DUEL, {"health": "word"}, seed=3)
+    lena = table.sit("Lena")
+    ana = table.enlist("Ana", "party", lena)
+    rat = table.enlist("Rat", "foes", template="rat", sheet={"hp": 2})
+    table.do("gm", {"type": "begin"})
+    return table, lena, ana, rat
+
+
+@pytest.mark.parametrize("seat", ["gm", "s3", "watch"])
+def test_commit_by_commit_is_the_whole(seat: str) -> None:
+    table, *_ = evening()
+    teller = Teller(DUEL.narrate)
+    found: list[Entry] = []
+    struck: set[int] = set()
+    for number in range(1, table.state.commit + 1):
+        news = teller.feed([line for line in shown(table, seat) if line.commit == number])
+        found += news.entries
+        struck = (struck | set(news.struck)) - set(news.restored)
+    assert teller.entries == log(table, seat)
+    assert [entry.at for entry in found] == [entry.at for entry in teller.entries]
+    assert {entry.commit for entry in teller.entries if entry.retracted} >= struck == {17, 18}
+
+
+@pytest.mark.parametrize("seat", ["gm", "s3", "watch"])
+def test_a_message_tells_what_the_lines_tell(seat: str) -> None:
+    table, *_ = evening()
+    teller = Teller(DUEL.narrate)
+    teller.feed_wire(map(as_sent, shown(table, seat)))
+    assert teller.entries == log(table, seat)
+
+
+def as_sent(line: Seen) -> dict[str, object]:
+    if isinstance(line, Hidden):
+        return {"at": line.at, "digest": line.digest}
+    return embed(line.raw)
+
+
+def test_a_line_from_a_message_is_the_stored_line() -> None:
+    table, *_ = evening()
+    lines = shown(table, "s3")
+    again = [seen(as_sent(line)) for line in lines]
+    assert [(line.at, line.digest) for line in again] == [(line.at, line.digest) for line in lines]
+
+
+@pytest.mark.parametrize("found", [{}, {"at": "first"}, {"at": "1-0", "type": "danced"}])
+def test_what_is_no_line_is_refused(found: dict[str, object]) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        seen(found)
+
+
+def test_a_commit_of_hidden_lines_tells_nothing() -> None:
+    table, lena, *_ = a_duel()
+    table.do("gm", {"type": "throw", "sides": 20, "hidden": True})
+    assert [x for x in log(table, lena) if x.commit == table.state.commit] == []
+    assert [x.sentence for x in log(table, "gm") if x.commit == table.state.commit] == [
+        "The GM rolls 19 for a roll."
+    ]
+
+
+def test_a_sealed_choice_is_told_when_it_is_revealed() -> None:
+    table, lena, ana, rat = a_duel()
+    table.do(lena, {"type": "aim", "who": ana, "high": True})
+    assert said(log(table, "watch"))[-1] == "Ana has declared."
+    assert said(log(table, lena))[-1] == "Ana chooses: high."
+    table.do("gm", {"type": "aim", "who": rat, "high": True})
+    (entry,) = [x for x in log(table, "watch") if x.sentence == "Ana chooses: high."]
+    assert (entry.revealed, entry.commits) == ("7-2", (8, 7))
+    assert said(log(table, lena)).count("Ana chooses: high.") == 1
+
+
+def test_a_reveal_that_was_taken_back_is_told_again() -> None:
+    table, lena, ana, rat = a_duel()
+    table.do(lena, {"type": "aim", "who": ana, "high": True})
+    table.do("gm", {"type": "aim", "who": rat, "high": True})
+    table.do("gm", {"type": "undo"})
+    table.do("gm", {"type": "aim", "who": rat, "high": False})
+    found = [x for x in log(table, "watch") if x.sentence == "Ana chooses: high."]
+    assert [x.retracted for x in found] == [True, False]
+
+
+def test_what_is_revealed_of_a_commit_taken_back_is_struck_through() -> None:
+    table, lena, ana, _ = a_duel()
+    table.do(lena, {"type": "aim", "who": ana, "high": True})
+    table.do("gm", {"type": "undo"})
+    table.do("gm", {"type": "close"})
+    (entry,) = [x for x in log(table, "watch") if x.revealed == "7-2"]
+    assert entry.retracted
+
+
+def test_undo_strikes_through_and_redo_restores() -> None:
+    table, lena, ana, _ = a_duel()
+    table.do(lena, {"type": "aim", "who": ana, "high": True})
+    table.do("gm", {"type": "undo"})
+    assert [x.retracted for x in log(table, lena) if x.commit == 7] == [True]
+    table.do("gm", {"type": "redo"})
+    assert [x.retracted for x in log(table, lena) if x.commit == 7] == [False]
+    assert said(log(table, lena))[-1] == "The GM brings back commit 7, “Ana chooses: high”."
+
+
+def test_a_rewind_goes_back_to_the_round_before() -> None:
+    table, lena, ana, rat = a_duel()
+    table.do(lena, {"type": "aim", "who": ana, "high": True})
+    table.do("gm", {"type": "aim", "who": rat, "high": True})
+    table.do("gm", {"type": "undo"})
+    table.do("gm", {"type": "say", "text": "again"})
+    rounds = [(x.kind, x.round) for x in log(table, "watch")][-3:]
+    assert rounds == [("phased", 2), ("retracted", 2), ("noted", 1)]
+
+
+def test_the_entry_holds_every_number() -> None:
+    table, *_ = evening()
+    rolled = next(x for x in log(table, "gm") if x.at == "9-2")
+    assert [(d.sides, d.face, d.hidden) for d in rolled.dice] == [(20, 17, True), (20, 5, True)]
+    assert rolled.modifiers == (e.Modifier("modifier", 3),)
+    assert rolled.total == 25
+    harmed = next(x for x in log(table, "gm") if x.kind == "damaged")
+    assert harmed.change is not None
+    assert (harmed.change.before.value, harmed.change.after.value, harmed.change.amount) == (
+        3,
+        2,
+        1,
+    )
+    assert harmed.by is not None
+    assert (harmed.by.name, harmed.reason) == ("Rat", "a touch")
+
+
+def test_the_parts_of_a_damage_are_in_the_entry() -> None:
+    track = e.Track("pool", "HP", 6, 6)
+    parts = (e.Modifier("axe", 4), e.Modifier("armour", -1))
+    (entry,) = told(e.Damaged("c1", "hp", 3, track, track, "c2", "", parts))
+    assert entry.modifiers == parts
+
+
+def test_who_and_whom_are_named() -> None:
+    ana, rat = e.Joined("c1", "Ana", "party", ()), e.Joined("c2", "Rat", "foes", ())
+    entry = told(ana, rat, e.Checked("strike", "c1", "hit", "c2", "c1"))[-1]
+    assert entry.who is not None
+    assert entry.target is not None
+    assert (entry.who.name, entry.target.name) == ("Ana", "Rat")
+    assert entry.sentence == "Strike: Ana against Rat, hit; Ana wins."
+
+
+def test_the_gm_is_seen_to_act_for_a_player() -> None:
+    table, lena, ana, rat = a_duel()
+    table.do("gm", {"type": "aim", "who": ana, "high": True})
+    table.do("gm", {"type": "aim", "who": rat, "high": True})
+    assert [(x.sentence, x.by_gm) for x in log(table, "watch") if x.kind == "chosen"] == [
+        ("Ana chooses: high.", True),
+        ("Rat chooses: high.", False),
+    ]
+    assert [x.by_gm for x in log(table, lena) if x.kind == "rolled"] == [False, False]
+
+
+def test_the_gm_is_seen_to_answer_for_a_player() -> None:
+    table, _, ana, rat = a_duel()
+    faces = {f"check:{ana}": (3,), f"check:{rat}": (3,)}
+    table.do("gm", {"type": "aim", "who": ana, "high": True})
+    table.do("gm", {"type": "aim", "who": rat, "high": True}, faces=faces)
+    prompt = next(iter(table.state.fight.prompts))
+    table.do("gm", {"type": "answer", "prompt": prompt, "choice": "rest"})
+    (entry,) = [x for x in log(table, "watch") if x.kind == "answered"]
+    assert entry.by_gm
+    assert entry.who is not None
+    assert (entry.sentence, entry.who.name) == ("The GM answers: No.", "Ana")
+
+
+def test_the_gm_is_seen_to_throw_for_a_player() -> None:
+    table, _, ana, _ = a_duel()
+    table.do("gm", {"type": "throw", "sides": 6, "who": ana})
+    (entry,) = [x for x in log(table, "watch") if x.kind == "rolled"]
+    assert entry.by_gm
+
+
+def test_a_correction_is_the_gms() -> None:
+    table, *_ = evening()
+    found = {x.kind: (x.by_gm, x.reason) for x in log(table, "watch") if x.commit in {13, 14}}
+    assert found == {"adjusted": (True, "it missed"), "marked": (True, "wet grass")}
+
+
+def test_the_ruleset_speaks_first() -> None:
+    def narrate(event: e.Event, names: Mapping[str, str]) -> str:
+        return f"{names[event.who]} is swift.\u202e" if isinstance(event, e.Rolled) else ""
+
+    rolled, noted = tell(narrate, write(1, [e.Rolled("a", "c1", "b", (), 3), e.Noted("x")], START))
+    assert rolled.sentence == "Somebody is swift."
+    assert rolled.total == 3
+    assert noted.sentence == "The GM notes: “x”"
+
+
+def test_two_of_one_name_are_told_apart() -> None:
+    orcs = [e.Joined(who, "Orc", "foes", ()) for who in ("c1", "c2")]
+    left = [e.Left(who, "") for who in ("c1", "c2")]
+    assert said(told(*orcs, *left))[2:] == [
+        "Orc leaves the fight.",
+        "Orc (c2) leaves the fight.",
+    ]
+
+
+def test_a_combatant_revealed_twice_keeps_its_name() -> None:
+    orc = e.Joined("c1", "Orc", "foes", ())
+    assert said(told(orc, orc))[1] == "Orc joins the foes."
+
+
+def test_a_stream_that_begins_in_the_middle_is_told_as_well_as_can_be() -> None:
+    lines: list[Line] = [
+        *write(9, [e.Reinstated((4,)), e.Retracted((5,)), e.Answered("p1", "yes", "s9")], START)
+    ]
+    assert said(tell(common, lines)) == [
+        "The GM brings back commit 4.",
+        "The GM takes back commit 5.",
+        "Somebody answers: yes.",
+    ]

@@ -1,0 +1,88 @@
+"""The timeline of a viewer: what was, what counts, and what undo and redo would do."""
+
+from projections.timeline import HIDDEN, Row, Timeline, Would, timeline
+from tests.support.duel import DUEL
+from tests.support.evening import evening, shown
+from tests.support.table import Table
+
+
+def of(table: Table, seat: str) -> Timeline:
+    return timeline(table.world(seat), shown(table, seat))
+
+
+def row(table: Table, seat: str, commit: int) -> Row:
+    return of(table, seat).commits[commit - 1]
+
+
+def a_duel() -> tuple[Table, str, str, str]:
+    table = Table(DUEL, seed=3)
+    lena = table.sit("Lena")
+    ana = table.enlist("Ana", "party", lena)
+    rat = table.enlist("Rat", "foes")
+    table.do("gm", {"type": "begin"})
+    return table, lena, ana, rat
+
+
+def test_every_commit_is_there_for_everybody() -> None:
+    table, *_ = evening()
+    numbers = list(range(1, table.state.commit + 1))
+    for seat in ("gm", "s3", "watch"):
+        assert [found.commit for found in of(table, seat).commits] == numbers
+
+
+def test_a_commit_says_who_did_what_and_when() -> None:
+    table, lena, ana, rat = a_duel()
+    table.do(lena, {"type": "aim", "who": ana, "high": True})
+    table.do("gm", {"type": "aim", "who": rat, "high": True})
+    found = row(table, lena, 8)
+    assert found.seat is not None
+    assert (found.seat.name, found.command, found.at_ms) == ("the GM", "aim", 8000)
+    assert (found.title, found.round, found.phase) == ("Ana takes 1 damage from Rat", 1, "aim")
+
+
+def test_what_is_hidden_says_nothing_but_that_it_was() -> None:
+    table, lena, *_ = a_duel()
+    table.do("gm", {"type": "say", "text": "ambush", "hidden": True})
+    assert row(table, lena, 7) == Row(7, HIDDEN, 1, "aim")
+    assert row(table, "gm", 7).title == "The GM notes: “ambush”"
+
+
+def test_a_sealed_declaration_says_more_once_it_is_revealed() -> None:
+    table, lena, ana, rat = a_duel()
+    table.do(lena, {"type": "aim", "who": ana, "high": True})
+    assert row(table, "gm", 7) == Row(7, "Ana has declared", 1, "aim")
+    table.do("gm", {"type": "aim", "who": rat, "high": True})
+    assert row(table, "gm", 7).at_ms == 7000
+
+
+def test_a_command_that_tells_nothing_is_named_by_its_type() -> None:
+    table, lena, *_ = a_duel()
+    table.do(lena, {"type": "anchor", "anchor": "b" * 64})
+    assert row(table, "watch", 7).title == "Anchor"
+
+
+def test_what_was_taken_back_names_the_commit_that_did() -> None:
+    table, *_ = evening()
+    assert [found.commit for found in of(table, "watch").commits if found.retracted_by] == [17, 18]
+    assert row(table, "watch", 17).retracted_by == 19
+
+
+def test_redo_clears_the_name() -> None:
+    table, *_ = evening()
+    assert row(table, "watch", 8).retracted_by == 0
+
+
+def test_undo_and_redo_say_what_they_would_do() -> None:
+    table, lena, ana, _ = a_duel()
+    table.do(lena, {"type": "aim", "who": ana, "high": True})
+    found = of(table, "gm")
+    assert (found.undo, found.redo) == (Would((7,), "Ana has declared"), None)
+    table.do("gm", {"type": "undo"})
+    found = of(table, "gm")
+    assert found.undo == Would((6,), "The GM starts the fight")
+    assert found.redo == Would((7,), "Ana has declared")
+
+
+def test_nothing_can_be_undone_before_anything_happened() -> None:
+    found = of(Table(DUEL), "gm")
+    assert (found.undo, found.redo) == (None, None)
