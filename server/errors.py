@@ -1,7 +1,7 @@
 """Errors over HTTP: every refusal and every fault in one shape, with a stable code."""
 
 import logging
-from typing import Any
+from typing import Any, cast
 
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, NotFoundException, ValidationException
@@ -69,7 +69,8 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[R
 
 def _misfit(error: ValidationException) -> Rejected:
     """Name the parameter that did not fit, and what of it."""
-    first: dict[str, str] = next(iter(error.extra or ()), {})
+    faults = cast(list[dict[str, str]], error.extra or [{}])
+    first = faults[0]
     return Rejected("bad-message", first.get("message", error.detail), first.get("key", ""))
 
 
