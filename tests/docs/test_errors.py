@@ -1,4 +1,4 @@
-"""The table of errors is complete, says what the code does, and lists nothing that never happens."""
+"""The table of errors is complete and true, and lists nothing that never happens."""
 
 import ast
 import re
