@@ -1,7 +1,7 @@
 """The AsyncAPI page in ``docs/`` is the one that the code makes, and it is valid."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import msgspec
@@ -55,9 +55,10 @@ def test_every_message_is_sent_or_received() -> None:
 
 def _values(node: Any, key: str) -> Iterator[Any]:
     if isinstance(node, dict):
-        yield from ([node[key]] if key in node else [])
-        for inner in node.values():
+        found = cast(dict[str, Any], node)
+        yield from ([found[key]] if key in found else [])
+        for inner in found.values():
             yield from _values(inner, key)
-    elif isinstance(node, list):
-        for inner in node:
+    elif isinstance(node, list | tuple):
+        for inner in cast(list[Any], node):
             yield from _values(inner, key)

@@ -120,8 +120,8 @@ class Player:
             assert self.kept.setdefault(name[1], found) == found, at
         elif isinstance(expected, dict):
             self._meet_object(found, cast(dict[str, Any], expected), at)
-        elif isinstance(expected, list):
-            wanted = cast(list[Any], expected)
+        elif isinstance(expected, list | tuple):
+            wanted = [*cast(list[Any], expected)]
             some = wanted[-1:] == [REST]
             wanted = wanted[:-1] if some else wanted
             assert len(found) >= len(wanted) if some else len(found) == len(wanted), (at, found)
@@ -131,10 +131,10 @@ class Player:
             assert found == expected, (at, found)
 
     def _meet_object(self, found: Any, expected: dict[str, Any], at: str) -> None:
-        assert isinstance(found, dict), (at, found)
+        has: dict[str, Any] = found
         keys = expected.keys() - {REST}
-        missing, more = keys - found.keys(), found.keys() - keys
-        assert not missing, (at, missing, found)
-        assert REST in expected or not more, (at, more, found)
+        missing, more = keys - has.keys(), has.keys() - keys
+        assert not missing, (at, missing, has)
+        assert REST in expected or not more, (at, more, has)
         for key in keys:
-            self._meet(found[key], expected[key], f"{at}.{key}")
+            self._meet(has[key], expected[key], f"{at}.{key}")
