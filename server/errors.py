@@ -64,7 +64,7 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[R
     rejected = Rejected(code, error.detail or CODES[code])
     if isinstance(error, ValidationException):
         rejected = _misfit(error)
-    return Response(rejected, status_code=error.status_code)
+    return Response(rejected, status_code=error.status_code, headers=error.headers)
 
 
 def _misfit(error: ValidationException) -> Rejected:
