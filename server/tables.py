@@ -10,7 +10,7 @@ from domain.decide import SERVER
 from domain.line import Line
 from domain.reject import Refusal, Rejected, refuse
 from domain.ruleset import Ruleset
-from domain.text import Id, Name, Title
+from domain.text import Id, MaybeId, Name, Title
 from server.decode import check_tame
 from server.hall import Hall
 from server.handle import Ask, handle
@@ -26,7 +26,7 @@ class Newcomer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Name
     side: Id = "foes"
-    template: Id | str = ""
+    template: MaybeId = ""
     sheet: dict[str, Any] = {}
     npc: bool = False
     hidden: bool = False

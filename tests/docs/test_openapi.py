@@ -158,3 +158,23 @@ def test_refused_tokens_are_as_described(
     here = "/api/encounters/{encounter}"
     answer = Client(http, page, token).ask("GET", here, here.format(encounter=table["id"]))
     assert (answer.status_code, answer.json()["code"]) == (401, code)
+
+
+def test_what_may_be_left_out_may_be_empty_too(
+    http: httpx.Client, page: dict[str, Any], table: dict[str, Any]
+) -> None:
+    newcomer = {"name": "Rat", "template": "", "sheet": {"hp": 1}}
+    body: dict[str, Any] = {"ruleset": "duel", "combatants": [newcomer]}
+    opened = Client(http, page, "").ask("POST", "/api/encounters", "/api/encounters", json=body)
+    assert opened.status_code == 201
+    gm = Client(http, page, table["seats"]["gm"]["token"])
+    here = "/api/encounters/{encounter}/commands"
+    body = {"id": "k", "command": {"type": "say", "text": "Rain.", "who": ""}}
+    answer = gm.ask("POST", here, here.format(encounter=table["id"]), json=body)
+    assert answer.status_code == 201
+
+
+def test_a_method_that_is_not_there_is_answered_with_those_that_are(http: httpx.Client) -> None:
+    answer = http.delete("/api/join")
+    assert (answer.status_code, answer.json()["code"]) == (405, "bad-message")
+    assert "POST" in answer.headers["allow"]
