@@ -10,9 +10,10 @@ from typing import Annotated, Any, Literal, Union
 import msgspec
 from msgspec import Meta
 
-from domain.text import Id, Name, Note, Number, Reason, Title
+from domain.text import Id, MaybeId, Name, Note, Number, Reason, Title
 
 Hex = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+MaybeHex = Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?$")]
 Shown = Literal["exact", "word", "nothing"]
 
 
@@ -51,7 +52,7 @@ class Sit(Command, frozen=True):
 
     name: Name
     token: Hex
-    anchor: Hex | Literal[""] = ""
+    anchor: MaybeHex = ""
 
 
 class Anchor(Command, frozen=True):
@@ -85,7 +86,7 @@ class Enlist(Command, frozen=True):
 
     name: Name
     side: Id = "foes"
-    template: Id | Literal[""] = ""
+    template: MaybeId = ""
     sheet: dict[str, Any] = {}
     seats: Annotated[tuple[Id, ...], Meta(max_length=32)] = ()
     npc: bool = False
@@ -122,7 +123,7 @@ class Mark(Command, frozen=True):
     mark: Id
     reason: Reason
     value: Number = 0
-    target: Id | Literal[""] = ""
+    target: MaybeId = ""
     rounds: Annotated[int, Meta(ge=0, le=1000)] = 0
 
 
@@ -152,7 +153,7 @@ class Throw(Command, frozen=True):
     sides: Annotated[int, Meta(ge=2, le=1000)]
     count: Annotated[int, Meta(ge=1, le=100)] = 1
     modifier: Annotated[int, Meta(ge=-1000, le=1000)] = 0
-    who: Id | Literal[""] = ""
+    who: MaybeId = ""
     reason: Reason = ""
     hidden: bool = False
 
@@ -161,15 +162,15 @@ class Say(Command, frozen=True):
     """Write a note into the log; for the GM alone when ``hidden``."""
 
     text: Annotated[Note, Meta(min_length=1)]
-    who: Id | Literal[""] = ""
+    who: MaybeId = ""
     hidden: bool = False
 
 
 class Reveal(Command, frozen=True):
     """Open hidden lines to everyone: one address, all of a combatant, or the whole screen."""
 
-    at: Id | Literal[""] = ""
-    who: Id | Literal[""] = ""
+    at: MaybeId = ""
+    who: MaybeId = ""
     screen: bool = False
 
 

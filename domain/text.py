@@ -10,6 +10,8 @@ Title = Annotated[str, Meta(min_length=1, max_length=120)]
 Note = Annotated[str, Meta(max_length=2000)]
 Reason = Annotated[str, Meta(max_length=200)]
 Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
+MaybeId = Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_.:-]*$")]
+"""An id, or "" for none: msgspec holds ``Id | Literal[""]`` to the bounds of ``Id`` alone."""
 Number = Annotated[int, Meta(ge=-(2**31), le=2**31)]
 
 

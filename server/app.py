@@ -6,10 +6,8 @@ from contextlib import AbstractAsyncContextManager
 
 from litestar import Litestar, Response, get
 from litestar.di import Provide
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 
-from server import errors, http
+from server import errors, http, pages
 from server.decode import MAX_BYTES
 from server.door import Limit
 from server.hall import Hall
@@ -44,7 +42,14 @@ def create(settings: Settings, redis_url: str) -> Litestar:
     hall = Hall(store, rulesets())
     attempts = Limit(ATTEMPTS_A_MINUTE)
     return Litestar(
-        route_handlers=[*http.HANDLERS, follow, health_live, health_ready, metrics],
+        route_handlers=[
+            *http.HANDLERS,
+            *pages.HANDLERS,
+            follow,
+            health_live,
+            health_ready,
+            metrics,
+        ],
         dependencies={
             "hall": Provide(lambda: hall, sync_to_thread=False),
             "attempts": Provide(lambda: attempts, sync_to_thread=False),
@@ -52,12 +57,7 @@ def create(settings: Settings, redis_url: str) -> Litestar:
         },
         exception_handlers=errors.HANDLERS,
         lifespan=[_lifespan(hall)],
-        openapi_config=OpenAPIConfig(
-            title="Fightbook",
-            version="1",
-            description="An event-sourced encounter server; the WebSocket is in docs/asyncapi.json",
-            render_plugins=[JsonRenderPlugin()],
-        ),
+        openapi_config=None,
         request_max_body_size=4 * MAX_BYTES,
     )
 

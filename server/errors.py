@@ -1,10 +1,10 @@
 """Errors over HTTP: every refusal and every fault in one shape, with a stable code."""
 
 import logging
-from typing import Any
+from typing import Any, cast
 
 from litestar import Request, Response
-from litestar.exceptions import HTTPException, NotFoundException
+from litestar.exceptions import HTTPException, NotFoundException, ValidationException
 
 from domain.reject import CODES, Refusal, Rejected
 from server.store import StoreAwayError
@@ -34,9 +34,14 @@ STATUS = {
 """HTTP status of a code; 409 for whatever the present state of the fight does not allow."""
 
 
+def status(code: str) -> int:
+    """Give the HTTP status of a code."""
+    return STATUS.get(code, 409)
+
+
 def failed(rejected: Rejected) -> Response[Rejected]:
     """Answer with a refusal."""
-    return Response(rejected, status_code=STATUS.get(rejected.code, 409))
+    return Response(rejected, status_code=status(rejected.code))
 
 
 def on_refusal(_: Request[Any, Any, Any], error: Refusal) -> Response[Rejected]:
@@ -56,7 +61,17 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[R
     code = "too-large" if error.status_code == STATUS["too-large"] else "bad-message"
     if isinstance(error, NotFoundException):
         code = "unknown-address"
-    return Response(Rejected(code, error.detail or CODES[code]), status_code=error.status_code)
+    rejected = Rejected(code, error.detail or CODES[code])
+    if isinstance(error, ValidationException):
+        rejected = _misfit(error)
+    return Response(rejected, status_code=error.status_code, headers=error.headers)
+
+
+def _misfit(error: ValidationException) -> Rejected:
+    """Name the parameter that did not fit, and what of it."""
+    faults = cast(list[dict[str, str]], error.extra or [{}])
+    first = faults[0]
+    return Rejected("bad-message", first.get("message", error.detail), first.get("key", ""))
 
 
 def on_fault(_: Request[Any, Any, Any], error: Exception) -> Response[Rejected]:

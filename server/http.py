@@ -1,48 +1,63 @@
 """The HTTP door: tables, seats, views, moves, commands, events and the log.
 
-Every answer is typed, so that the OpenAPI page at ``/schema`` is generated from this file. Errors
-have one shape, ``{code, message, field?}``; ``docs/errors.md`` lists the codes.
+Every answer is typed, and every handler says what it ``takes`` and ``refuses``: the OpenAPI page at
+``/schema/openapi.json`` is generated from this file. Bodies are read here and not by the framework,
+for errors that name the field. Errors have one shape, ``{code, message, field?}``;
+``docs/errors.md`` lists the codes.
 """
 
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, Response, get, post
-from litestar.params import Parameter
+from litestar import Request, get, post
+from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
 from domain.commands import Hex
 from domain.line import Line, parse_address
 from domain.moves import legal_moves
 from domain.perceive import see
-from domain.reject import Rejected, refuse
+from domain.reject import CODES, Refusal, Rejected, refuse
+from domain.ruleset import Move, TableOption, Template
 from domain.text import Id
 from server.decode import command as read_command
 from server.decode import command_types, guarded
 from server.door import Limit, bearer, enter
-from server.errors import failed
 from server.hall import Hall
 from server.handle import Ask, handle
 from server.live import Live, wire
-from server.messages import Faces, Number
+from server.messages import AnyCommand, Faces, Number, Seen
 from server.tables import (
     OPTIONS,
-    Joined,
     NewEncounter,
     NewSeat,
-    Opened,
+    NewTable,
+    TakenSeat,
     open_table,
     sit_down,
 )
 
 MAX_PAGE = 1000
-Token = Annotated[str | None, Parameter(header="Authorization", required=False)]
+OPENING = ("unknown-ruleset", "bad-sheet", "full", "busy")
+JOINING = ("unknown-code", "locked", "full", "slow-down", "busy")
+COMMANDING = tuple(
+    CODES.keys()
+    - {"bad-origin", "hello-first", "history-lost", "locked", "slow-down", "unknown-code"}
+)
+Token = Annotated[str | None, HeaderParameter(name="Authorization", required=False)]
+RulesetId = Annotated[str, PathParameter(description="The id of a ruleset.")]
+Encounter = Annotated[str, PathParameter(description="The id of an encounter.")]
+At = Annotated[int | None, QueryParameter(description="The view after this commit; now if not.")]
+After = Annotated[
+    str, QueryParameter(description="An address, `17-2` or `17`; the lines behind it are given.")
+]
+PageSize = Annotated[int, QueryParameter(description="At most so many lines.", ge=1, le=MAX_PAGE)]
 
 
 class NewCommand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A command as it comes over HTTP; see the WebSocket's ``command``."""
 
     id: Id
-    command: msgspec.Raw
+    command: AnyCommand
     expect: Number | None = None
     shake: Hex | None = None
     dice: Faces = {}
@@ -53,7 +68,7 @@ class Done(msgspec.Struct, frozen=True):
     """The command is on disk as ``commit`` (0 for a dry run)."""
 
     commit: int
-    events: list[dict[str, Any]]
+    events: list[Seen]
 
 
 class Snapshot(msgspec.Struct, frozen=True):
@@ -69,55 +84,83 @@ class Offer(msgspec.Struct, frozen=True):
     """The caller's legal moves at ``commit``."""
 
     commit: int
-    moves: list[dict[str, Any]]
+    moves: list[Move]
 
 
 class Page(msgspec.Struct, frozen=True):
     """Lines as the caller sees them; ``more`` when the limit cut them."""
 
-    events: list[dict[str, Any]]
+    events: list[Seen]
     more: bool
 
 
+class Game(msgspec.Struct, frozen=True):
+    """A game that can be played here."""
+
+    id: str
+    title: str
+    version: str
+    editions: tuple[str, ...]
+
+
+class GameSchemas(msgspec.Struct, frozen=True):
+    """JSON Schemas: of each action, of the sheet, and of the ``components`` they point at."""
+
+    actions: list[dict[str, Any]]
+    sheet: dict[str, Any]
+    components: dict[str, Any]
+
+
+class GameBook(msgspec.Struct, frozen=True):
+    """All of a game that a client needs to offer it; ``rules`` are one line for each rule."""
+
+    id: str
+    title: str
+    version: str
+    editions: tuple[str, ...]
+    options: tuple[TableOption, ...]
+    templates: tuple[Template, ...]
+    rules: dict[str, str]
+    actions: list[str]
+    schemas: GameSchemas
+
+
 @get("/api/rulesets")
-async def list_rulesets(hall: Hall) -> list[dict[str, Any]]:
+async def list_rulesets(hall: Hall) -> list[Game]:
     """Give the games that can be played here."""
-    return [
-        {"id": r.id, "title": r.title, "version": r.version, "editions": list(r.editions)}
-        for r in hall.rulesets.values()
-    ]
+    return [Game(r.id, r.title, r.version, r.editions) for r in hall.rulesets.values()]
 
 
-@get("/api/rulesets/{ruleset:str}")
-async def show_ruleset(hall: Hall, ruleset: str) -> dict[str, Any]:
+@get("/api/rulesets/{ruleset:str}", refuses=("unknown-ruleset",))
+async def show_ruleset(hall: Hall, ruleset: RulesetId) -> GameBook:
     """Give all that a client needs to offer a game: options, templates, actions, sheet."""
     if (rules := hall.rulesets.get(ruleset)) is None:
         raise refuse("unknown-ruleset")
     kinds = command_types(rules)
-    schemas, components = msgspec.json.schema_components([*kinds, rules.sheet])
-    table = [{"id": k, "title": k, "values": list(v)} for k, v in OPTIONS.items()]
-    return {
-        "id": rules.id,
-        "title": rules.title,
-        "version": rules.version,
-        "editions": list(rules.editions),
-        "options": [*table, *map(msgspec.to_builtins, rules.options)],
-        "templates": list(map(msgspec.to_builtins, rules.templates)),
-        "rules": dict(rules.rules),
-        "actions": [str(kind.__struct_config__.tag) for kind in kinds],
-        "schemas": {"actions": list(schemas[:-1]), "sheet": schemas[-1], "components": components},
-    }
+    (*actions, sheet), components = msgspec.json.schema_components([*kinds, rules.sheet])
+    table = (TableOption(name, name, values) for name, values in OPTIONS.items())
+    return GameBook(
+        rules.id,
+        rules.title,
+        rules.version,
+        rules.editions,
+        (*table, *rules.options),
+        rules.templates,
+        dict(rules.rules),
+        [str(kind.__struct_config__.tag) for kind in kinds],
+        GameSchemas(actions, sheet, components),
+    )
 
 
-@post("/api/encounters")
-async def open_encounter(request: Request[Any, Any, Any], hall: Hall) -> Opened:
+@post("/api/encounters", takes=NewEncounter, refuses=OPENING)
+async def open_encounter(request: Request[Any, Any, Any], hall: Hall) -> NewTable:
     """Open an encounter."""
     decoder = msgspec.json.Decoder(NewEncounter)
     return await open_table(hall, guarded(decoder.decode, await request.body()))
 
 
-@post("/api/join")
-async def join(request: Request[Any, Any, Any], hall: Hall, attempts: Limit) -> Joined:
+@post("/api/join", takes=NewSeat, refuses=JOINING)
+async def join(request: Request[Any, Any, Any], hall: Hall, attempts: Limit) -> TakenSeat:
     """Sit down at a table whose code you know."""
     wanted = guarded(msgspec.json.Decoder(NewSeat).decode, await request.body())
     address = request.client.host if request.client else ""
@@ -129,8 +172,8 @@ async def join(request: Request[Any, Any, Any], hall: Hall, attempts: Limit) -> 
         raise
 
 
-@get("/api/encounters/{encounter:str}")
-async def show(hall: Hall, encounter: str, token: Token, at: int | None = None) -> Snapshot:
+@get("/api/encounters/{encounter:str}", refuses=("unknown-address", "bad-message"))
+async def show(hall: Hall, encounter: Encounter, token: Token, at: At = None) -> Snapshot:
     """Give the caller's view, now or after commit ``at``."""
     live, seat = await enter(hall, encounter, bearer(token))
     if at is None:
@@ -145,17 +188,17 @@ async def show(hall: Hall, encounter: str, token: Token, at: int | None = None) 
 
 
 @get("/api/encounters/{encounter:str}/options")
-async def options(hall: Hall, encounter: str, token: Token) -> Offer:
+async def options(hall: Hall, encounter: Encounter, token: Token) -> Offer:
     """Give the caller's legal moves."""
     live, seat = await enter(hall, encounter, bearer(token))
     world = (await hall.watch(live, seat)).view.world
-    return Offer(world.commit, [msgspec.to_builtins(move) for move in legal_moves(world, seat)])
+    return Offer(world.commit, legal_moves(world, seat))
 
 
-@post("/api/encounters/{encounter:str}/commands")
+@post("/api/encounters/{encounter:str}/commands", takes=NewCommand, refuses=COMMANDING)
 async def give_command(
-    request: Request[Any, Any, Any], hall: Hall, encounter: str, token: Token
-) -> Response[Done] | Response[Rejected]:
+    request: Request[Any, Any, Any], hall: Hall, encounter: Encounter, token: Token
+) -> Done:
     """Give a command; the answer leaves when it is on disk."""
     live, seat = await enter(hall, encounter, bearer(token))
     wanted = guarded(msgspec.json.Decoder(NewCommand).decode, await request.body())
@@ -170,23 +213,21 @@ async def give_command(
     )
     found = await handle(hall, live, ask)
     if isinstance(found, Rejected):
-        return failed(found)
-    commit = found[0].commit if found else 0
-    return Response(Done(commit, wire([see(line, seat) for line in found])), status_code=201)
+        raise Refusal(found)
+    return Done(found[0].commit if found else 0, wire([see(line, seat) for line in found]))
 
 
-@get("/api/encounters/{encounter:str}/events")
+@get("/api/encounters/{encounter:str}/events", refuses=("unknown-address", "bad-message"))
 async def events(
-    hall: Hall, encounter: str, token: Token, after: str = "", limit: int = MAX_PAGE
+    hall: Hall, encounter: Encounter, token: Token, after: After = "", limit: PageSize = MAX_PAGE
 ) -> Page:
     """Give the caller's events behind the address ``after``, at most ``limit`` of them."""
     live, seat = await enter(hall, encounter, bearer(token))
     start = parse_address(after) if after else (0, 0)
     if start is None:
         raise refuse("unknown-address", field="after")
-    most = max(1, min(limit, MAX_PAGE))
-    found = await _lines(hall, live, start, most + 1)
-    return Page(wire([see(line, seat) for line in found[:most]]), len(found) > most)
+    found = await _lines(hall, live, start, limit + 1)
+    return Page(wire([see(line, seat) for line in found[:limit]]), len(found) > limit)
 
 
 async def _lines(hall: Hall, live: Live, start: tuple[int, int], most: int) -> list[Line]:

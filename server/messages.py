@@ -12,6 +12,7 @@ from msgspec import Meta
 
 from domain.commands import Hex
 from domain.reject import Need
+from domain.ruleset import Move
 from domain.text import Id
 
 Label = Annotated[str, Meta(max_length=80, pattern=r"^[a-z]")]
@@ -19,6 +20,12 @@ Face = Annotated[int, Meta(ge=0, le=1000)]
 Faces = dict[Label, Annotated[tuple[Face, ...], Meta(max_length=200)]]
 """Faces of real dice, by label."""
 Number = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+AnyCommand = Annotated[
+    msgspec.Raw, Meta(extra_json_schema={"$ref": "#/components/schemas/AnyCommand"})
+]
+"""A command of the table or of its ruleset, read when it is known which ruleset that is."""
+Seen = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "#/components/schemas/Seen"})]
+"""A line as a viewer gets it: whole, or as its address and digest."""
 
 
 class FromClient(
@@ -48,7 +55,7 @@ class Command(FromClient, frozen=True):
     """A command; ``id`` is the client's own and makes sending it twice harmless."""
 
     id: Id
-    command: msgspec.Raw
+    command: AnyCommand
     expect: Number | None = None
     shake: Hex | None = None
     dice: Faces = {}
@@ -91,7 +98,7 @@ class Commit(FromServer, frozen=True):
     """
 
     commit: int
-    events: list[dict[str, Any]]
+    events: list[Seen]
     patch: dict[str, Any]
 
 
@@ -100,7 +107,7 @@ class Accepted(FromServer, frozen=True):
 
     id: str
     commit: int
-    events: list[dict[str, Any]]
+    events: list[Seen]
 
 
 class Rejected(FromServer, frozen=True):
@@ -119,7 +126,7 @@ class Moves(FromServer, frozen=True):
 
     id: str
     commit: int
-    moves: list[dict[str, Any]]
+    moves: list[Move]
 
 
 class Presence(FromServer, frozen=True):

@@ -151,8 +151,7 @@ async def _answer(
         seat_of(live, token)
         if isinstance(message, m.Options):
             world = (await hall.watch(live, seat)).view.world
-            found = [msgspec.to_builtins(move) for move in legal_moves(world, seat)]
-            line.send(m.Moves(ident, world.commit, found))
+            line.send(m.Moves(ident, world.commit, legal_moves(world, seat)))
         else:
             line.send(await _command(hall, live, seat, line, message))
     except Refusal as refusal:

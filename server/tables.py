@@ -10,7 +10,7 @@ from domain.decide import SERVER
 from domain.line import Line
 from domain.reject import Refusal, Rejected, refuse
 from domain.ruleset import Ruleset
-from domain.text import Id, Name, Title
+from domain.text import Id, MaybeId, Name, Title
 from server.decode import check_tame
 from server.hall import Hall
 from server.handle import Ask, handle
@@ -26,7 +26,7 @@ class Newcomer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Name
     side: Id = "foes"
-    template: Id | str = ""
+    template: MaybeId = ""
     sheet: dict[str, Any] = {}
     npc: bool = False
     hidden: bool = False
@@ -42,7 +42,7 @@ class NewEncounter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     combatants: Annotated[tuple[Newcomer, ...], Meta(max_length=100)] = ()
 
 
-class Opened(msgspec.Struct, frozen=True):
+class NewTable(msgspec.Struct, frozen=True):
     """The answer: the id, the join code, a token for the GM and one for spectators."""
 
     id: str
@@ -59,7 +59,7 @@ class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     anchor: Hex | None = None
 
 
-class Joined(msgspec.Struct, frozen=True):
+class TakenSeat(msgspec.Struct, frozen=True):
     """The answer: where, which seat, and the token that opens it."""
 
     encounter: str
@@ -67,7 +67,7 @@ class Joined(msgspec.Struct, frozen=True):
     token: str
 
 
-async def open_table(hall: Hall, wanted: NewEncounter) -> Opened:
+async def open_table(hall: Hall, wanted: NewEncounter) -> NewTable:
     """Open an encounter and let its first combatants join. Raises a refusal."""
     rules = hall.rulesets.get(wanted.ruleset)
     if rules is None:
@@ -85,10 +85,10 @@ async def open_table(hall: Hall, wanted: NewEncounter) -> Opened:
     for newcomer in wanted.combatants:
         await _must(hall, live, "gm", Enlist(**msgspec.structs.asdict(newcomer)))
     seats = {"gm": {"token": gm}, "spectator": {"token": watch}}
-    return Opened(encounter, code, seats, anchors)
+    return NewTable(encounter, code, seats, anchors)
 
 
-async def sit_down(hall: Hall, wanted: NewSeat) -> Joined:
+async def sit_down(hall: Hall, wanted: NewSeat) -> TakenSeat:
     """Get a player a seat by the table's code. Raises a refusal."""
     encounter = await hall.store.find_code(wanted.code.strip().upper())
     live = await hall.find(encounter) if encounter else None
@@ -96,7 +96,7 @@ async def sit_down(hall: Hall, wanted: NewSeat) -> Joined:
         raise refuse("unknown-code", field="code")
     token = new_token()
     lines = await _must(hall, live, SERVER.id, Sit(wanted.name, digest(token), wanted.anchor or ""))
-    return Joined(live.state.id, f"s{lines[0].commit}", token)
+    return TakenSeat(live.state.id, f"s{lines[0].commit}", token)
 
 
 async def _must(hall: Hall, live: Live, seat: str, command: Command) -> tuple[Line, ...]:

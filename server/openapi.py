@@ -1,0 +1,139 @@
+"""The OpenAPI page: the HTTP handlers, told to a client.
+
+Made of the handlers themselves (path, method, parameters, docstring, answer) and of two options
+that they carry: ``takes``, the type of the body that they read, and ``refuses``, the codes that
+they can answer beside those that any request can meet. Litestar's own page is not used: it leaves
+out the tags, bounds and unknown fields of msgspec's types, and whatever a handler reads by itself.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import HeaderParameter, ParameterKwarg, PathParameter, QueryParameter
+
+from domain.commands import Command
+from domain.reject import CODES, Rejected
+from server.errors import status
+from server.schemas import REF, Schema, collect, ref
+
+SEATED = ("no-token", "bad-token", "unknown-encounter")
+"""What a request can meet that names an encounter and brings a token."""
+READING = ("bad-json", "bad-message", "too-large")
+"""What a request can meet that brings a body."""
+ANY = ("store-away", "internal")
+"""What any request can meet."""
+_PLACES: dict[type[ParameterKwarg], str] = {PathParameter: "path", QueryParameter: "query"}
+_SEAT = [{"seat": list[str]()}]
+
+
+def document(handlers: Iterable[HTTPRouteHandler], commands: Iterable[type[Command]]) -> Schema:
+    """Give the page for these handlers, and the commands of all the rulesets at hand."""
+    shown = list(handlers)
+    paths: dict[str, Schema] = {}
+    for handler in shown:
+        for path in handler.paths:
+            for method in handler.http_methods:
+                here = paths.setdefault(path.replace(":str}", "}"), {})
+                here[str(method).lower()] = _operation(handler)
+    types = [t for handler in shown for t in (_answer(handler), handler.opt.get("takes")) if t]
+    components = collect([*types, Rejected], commands)
+    components["Rejected"]["properties"]["code"]["enum"] = list(CODES)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Fightbook",
+            "version": "1",
+            "description": "An event-sourced encounter server for tabletop combat. "
+            "The WebSocket has a page of its own, `/schema/asyncapi.json`.",
+            "license": {"name": "MIT", "identifier": "MIT"},
+        },
+        "servers": [{"url": "/"}],
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {
+                "seat": {
+                    "type": "http",
+                    "scheme": "bearer",
+                    "description": "The token that a seat was given when it was taken.",
+                }
+            },
+        },
+    }
+
+
+def _operation(handler: HTTPRouteHandler) -> Schema:
+    fields = handler.parsed_fn_signature.parameters
+    kwargs = {name: field.kwarg_definition for name, field in fields.items()}
+    seated = any(isinstance(kwarg, HeaderParameter) for kwarg in kwargs.values())
+    takes = handler.opt.get("takes")
+    codes = (
+        *handler.opt.get("refuses", ()),
+        *(SEATED if seated else ()),
+        *(READING if takes else ()),
+        *ANY,
+    )
+    found: Schema = {
+        "operationId": handler.handler_name,
+        "summary": (handler.fn.__doc__ or "").partition("\n")[0],
+        "parameters": [
+            _parameter(name, kwarg, fields[name].annotation, fields[name].default)
+            for name, kwarg in kwargs.items()
+            if isinstance(kwarg, PathParameter | QueryParameter)
+        ],
+        "responses": {
+            str(handler.status_code): _json("Done.", _schema(_answer(handler))),
+            **_refusals(codes),
+        },
+    }
+    if takes:
+        found["requestBody"] = {"required": True, "content": _content(_schema(takes))}
+    if seated:
+        found["security"] = _SEAT
+    return found
+
+
+def _parameter(name: str, kwarg: ParameterKwarg, annotation: Any, default: Any) -> Schema:
+    place = _PLACES[type(kwarg)]
+    schema = msgspec.json.schema(annotation)
+    if place == "query" and default is not None:
+        schema["default"] = default
+    bounds = {"minimum": kwarg.ge, "maximum": kwarg.le, "pattern": kwarg.pattern}
+    return {
+        "name": name,
+        "in": place,
+        "required": place == "path",
+        "description": kwarg.description or "",
+        "schema": {**schema, **{k: v for k, v in bounds.items() if v is not None}},
+    }
+
+
+def _refusals(codes: Iterable[str]) -> Schema:
+    """Give an answer for each status that these codes have."""
+    by_status: dict[int, list[str]] = {}
+    for code in dict.fromkeys(codes):
+        by_status.setdefault(status(code), []).append(code)
+    return {
+        str(number): _json(", ".join(f"`{code}`" for code in sorted(found)), ref("Rejected"))
+        for number, found in sorted(by_status.items())
+    }
+
+
+def _answer(handler: HTTPRouteHandler) -> Any:
+    return handler.parsed_fn_signature.return_type.annotation
+
+
+def _schema(kind: Any) -> Schema:
+    """Give the schema of a type whose parts are components."""
+    (schema,), _ = msgspec.json.schema_components([kind], ref_template=REF)
+    return schema
+
+
+def _json(description: str, schema: Schema) -> Schema:
+    return {"description": description, "content": _content(schema)}
+
+
+def _content(schema: Schema) -> Schema:
+    return {"application/json": {"schema": schema}}

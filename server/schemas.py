@@ -1,0 +1,59 @@
+"""JSON Schemas of what goes over the wire, for both pages: OpenAPI and AsyncAPI.
+
+Made by msgspec from the types that read and write the messages, so that a page cannot say what the
+code does not. Three names are put together here: ``Line`` is an event at its place in the chain,
+``Seen`` a line or what is left of one that is not for the reader, ``AnyCommand`` what a seat can
+ask for.
+"""
+
+from collections.abc import Iterable
+from typing import Any, TypeAlias
+
+import msgspec
+
+from domain.commands import Command
+from domain.events import TYPES
+
+Schema: TypeAlias = dict[str, Any]
+REF = "#/components/schemas/{name}"
+_ADDRESS: Schema = {"type": "string", "pattern": "^[0-9]+-[0-9]+$"}
+_DIGEST: Schema = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
+
+
+def ref(name: str) -> Schema:
+    """Point at a component."""
+    return {"$ref": REF.format(name=name)}
+
+
+def collect(types: Iterable[Any], commands: Iterable[type[Command]]) -> dict[str, Schema]:
+    """Give the components of ``types``, of all events, and of the ``commands``."""
+    kinds = tuple(commands)
+    wanted = [*types, *TYPES, *kinds]
+    schemas, components = msgspec.json.schema_components(wanted, ref_template=REF)
+    last = len(schemas) - len(kinds)
+    found = {
+        "AnyCommand": _any(schemas[last:], "What a seat asks for; each ruleset has its own."),
+        "Event": _any(schemas[last - len(TYPES) : last], "A fact, without its place."),
+        "Hidden": {
+            "description": "A line that is not for you: its address, and the digest to check.",
+            "type": "object",
+            "properties": {"at": _ADDRESS, "digest": _DIGEST},
+            "required": ["at", "digest"],
+            "additionalProperties": False,
+        },
+        "Line": {
+            "description": "An event at its place; ``prev`` is the digest of the line before it.",
+            "type": "object",
+            "properties": {"prev": _DIGEST, "at": _ADDRESS},
+            "required": ["prev", "at"],
+            "allOf": [ref("Event")],
+        },
+        "Seen": _any((ref("Line"), ref("Hidden")), "A line as you see it."),
+        **components,
+    }
+    plain: dict[str, Schema] = msgspec.json.decode(msgspec.json.encode(found))
+    return plain
+
+
+def _any(schemas: Iterable[Schema], description: str) -> Schema:
+    return {"description": description, "anyOf": list(schemas)}
