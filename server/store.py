@@ -17,6 +17,8 @@ from redis.exceptions import NoScriptError, RedisError
 from domain.line import Line
 
 PAGE = 1000
+TIMEOUT_SECONDS = 4.0
+"""How long the store may be silent before it counts as away."""
 CODES = "fightbook:codes"
 
 _APPEND = """
@@ -57,7 +59,7 @@ def _tips(encounter: str) -> str:
 
 def connect(url: str) -> Redis:
     """Make a client that never repeats a command by itself."""
-    found: Redis = Redis.from_url(url, retry=Retry(NoBackoff(), 0), socket_timeout=10)
+    found: Redis = Redis.from_url(url, retry=Retry(NoBackoff(), 0), socket_timeout=TIMEOUT_SECONDS)
     return found
 
 
