@@ -2,7 +2,7 @@
 
 An encounter is loaded when somebody asks for it and let go when nobody has for a while. Laws: it
 is followed before it is read, so that nothing falls between; what the stream says wins over what
-this process remembers.
+this process remembers, also where the stream has become shorter.
 """
 
 import asyncio
@@ -26,6 +26,7 @@ PATIENCE_SECONDS = 8.0
 """How long a command waits for a store that is away."""
 HEARTBEAT_SECONDS = 10.0
 IDLE_SECONDS = 600.0
+LAST_INDEX = 2**64 - 1
 
 
 class _Here(msgspec.Struct):
@@ -33,6 +34,13 @@ class _Here(msgspec.Struct):
 
     process: str
     seats: list[str]
+
+
+def _before(line: Line | None) -> tuple[int, int]:
+    """Give the address behind which ``line`` is the first."""
+    if line is None:
+        return (0, 0)
+    return (line.commit, line.index - 1) if line.index else (line.commit - 1, LAST_INDEX)
 
 
 class Hall:
@@ -91,14 +99,33 @@ class Hall:
         while True:
             try:
                 async with live.catching_up:
-                    async for lines in self.read(live.state.id, live.head):
-                        live.advance(lines)
+                    await self._advance(live)
             except StoreAwayError:
                 if time.monotonic() > deadline:
                     raise
                 await asyncio.sleep(0.1)
             else:
                 return
+
+    async def _advance(self, live: Live) -> None:
+        """Apply what comes behind the last line; begin again where that line is gone."""
+        last = live.tail
+        async for lines in self.read(live.state.id, _before(last)):
+            if last is None:
+                live.advance(lines)
+            elif lines[0].raw == last.raw:
+                last = None
+            else:
+                break
+        if last is not None:
+            live.replace(await self._whole(live))
+
+    async def _whole(self, live: Live) -> Live:
+        """Read all of an encounter anew."""
+        fresh = Live(live.state.id, live.state.rules)
+        async for lines in self.read(live.state.id):
+            fresh.advance(lines)
+        return fresh
 
     def catch_up_soon(self, live: Live) -> None:
         """Catch up in the background."""
@@ -131,21 +158,14 @@ class Hall:
             watch.step(lines)
         return watch
 
-    async def distrust(self, live: Live) -> None:
-        """A client saw a line that the stream does not have: say so, and begin new chains.
-
-        Links that were revealed in the lost lines would be revealed again, and known beforehand.
-        """
-        if not live.flag:
-            live.flag = "history-lost"
-            live.chains.clear()
-
     async def watch(self, live: Live, seat: str) -> Watch:
         """Give the watch of a seat that is kept in step with the encounter."""
         while (found := live.watches.get(seat)) is None:
             fresh = await self.world(live, seat)
             if fresh.view.world.commit == live.state.commit:
                 live.watches.setdefault(seat, fresh)
+            else:
+                await self.catch_up(live)
         return found
 
     async def _load(self, encounter: str) -> Live | None:
@@ -156,11 +176,10 @@ class Hall:
         rules = self.rulesets.get(opened["ruleset"])
         if rules is None:
             raise refuse("unknown-ruleset", f"{opened['ruleset']} is not installed here.")
-        live = Live(encounter, rules)
         await self.notices.follow(encounter)
-        async for lines in self.read(encounter):
-            live.advance(lines)
+        live = await self._whole(Live(encounter, rules))
         self.lives[encounter] = live
+        await self.catch_up(live)  # a notice that came before is not missed
         return live
 
     # --- dice -------------------------------------------------------------------------------------

@@ -47,10 +47,15 @@ async def handle(hall: Hall, live: Live, ask: Ask) -> tuple[Line, ...] | Rejecte
         try:
             return await _handle(hall, live, request, dry_run=ask.dry_run)
         except StoreAwayError as error:
-            return Rejected("store-away", f"{CODES['store-away']} ({error})")
+            return away(error)
         finally:
             if live.noticed > live.state.commit:
                 hall.catch_up_soon(live)
+
+
+def away(error: StoreAwayError) -> Rejected:
+    """Refuse while the store is away, with what it said."""
+    return Rejected("store-away", f"{CODES['store-away']} ({error})")
 
 
 async def _handle(
@@ -76,7 +81,7 @@ async def _attempt(hall: Hall, live: Live, request: Request) -> tuple[Line, ...]
         return events
     lines = write(live.state.commit + 1, events, live.state.prev)
     try:
-        appended = await hall.store.append(live.state.id, live.head, lines)
+        appended = await hall.store.append(live.state.id, live.tail, lines)
     except StoreAwayError:
         appended = False  # perhaps it happened: the stream tells, by the command's id
     if not appended:
@@ -104,16 +109,32 @@ def _dry_run(live: Live, request: Request) -> tuple[Line, ...] | Rejected:
 
 
 async def _chains(hall: Hall, live: Live) -> bool:
-    """Have the chain of each cup at hand; begin a new one where it is used up or its tip is lost.
+    """Have the chain of each cup at hand; begin a new one where it is used up, lost or known.
 
     False where the stream went on while a new chain was begun.
     """
     for name, cup in live.state.record.cups.items():
-        if cup.spent < CHAIN_LENGTH and await hall.chain(live, cup.anchor) is not None:
+        usable = cup.spent < CHAIN_LENGTH and cup.anchor not in live.suspect
+        if usable and await hall.chain(live, cup.anchor) is not None:
             continue
         if await new_chain(hall, live, name) is None:
             return False
     return True
+
+
+async def distrust(hall: Hall, live: Live) -> None:
+    """A client saw a line that the stream does not have: say so, and begin new chains.
+
+    Links that the lost lines revealed would be revealed again, and known beforehand. Raises
+    ``StoreAwayError``.
+    """
+    async with live.lock:
+        await hall.catch_up(live)
+        if not live.flag:
+            live.distrust()
+        for _ in range(ATTEMPTS):
+            if await _chains(hall, live):
+                return
 
 
 async def new_chain(hall: Hall, live: Live, cup: str) -> tuple[Line, ...] | Rejected | None:

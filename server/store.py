@@ -1,12 +1,14 @@
 """The store: one Redis stream per encounter, appended to atomically and never trimmed.
 
-Laws: a commit is appended only behind the head that the decision was made on; an append that came
-back is on disk; a lost reply leaves it open whether the commit happened, and the next read tells.
+Laws: a commit is appended only behind the very line that the decision was made on; an append that
+came back is on disk; a lost reply leaves it open whether the commit happened, and the next read
+tells.
 Commits of different encounters that wait together go to the store in one round trip.
 """
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Sequence
+from hashlib import sha1
 from typing import Any, NamedTuple, cast
 
 from redis.asyncio import Redis
@@ -23,9 +25,9 @@ CODES = "fightbook:codes"
 
 _APPEND = """
 local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)
-local head = '0-0'
-if last[1] then head = last[1][1] end
-if head ~= ARGV[1] then return head end
+local head = ''
+if last[1] then head = redis.sha1hex(last[1][2][2]) end
+if head ~= ARGV[1] then return 'CONFLICT' end
 for i = 3, #ARGV do
   redis.call('XADD', KEYS[1], ARGV[2] .. '-' .. (i - 3), 'event', ARGV[i])
 end
@@ -98,10 +100,10 @@ class Store:
 
     # --- streams ----------------------------------------------------------------------------------
 
-    async def append(self, encounter: str, head: tuple[int, int], lines: Sequence[Line]) -> bool:
-        """Append one commit behind ``head`` (0, 0 for none); false where the head is another."""
-        at = f"{head[0]}-{head[1]}"
-        args: list[bytes | str] = [at, str(lines[0].commit), *(line.raw for line in lines)]
+    async def append(self, encounter: str, last: Line | None, lines: Sequence[Line]) -> bool:
+        """Append one commit behind the line ``last``; false where another line is the last."""
+        head = sha1(last.raw, usedforsecurity=False).hexdigest() if last else ""
+        args: list[bytes | str] = [head, str(lines[0].commit), *(line.raw for line in lines)]
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append(_Append(stream(encounter), args, done))
         if self._writer is None:

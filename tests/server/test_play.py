@@ -211,7 +211,9 @@ async def test_a_hidden_roll_shows_the_others_that_something_was_committed(url: 
 async def test_the_timeline_reaches_every_client(url: str) -> None:
     table, ana, _ = await open_duel(url)
     async with AsyncExitStack() as stack:
-        sockets = [await stack.enter_async_context(s.socket()) for s in (table.gm, ana, table.watch)]
+        sockets = [
+            await stack.enter_async_context(s.socket()) for s in (table.gm, ana, table.watch)
+        ]
 
         async def after(type_: str, **fields: object) -> list[str]:
             commit = (await table.gm.do(type_, **fields))["commit"]
@@ -251,7 +253,9 @@ async def test_a_shake_is_the_next_link_of_the_seats_chain(url: str) -> None:
     assert await table.gm.refused("say", text="hm", shake=chain.link(2).hex()) == "bad-shake"
     fresh = Chain(bytes([1]) * 32)
     async with ana.socket(anchor=fresh.anchor.hex()) as socket:
-        assert (await socket.command("say", text="x", shake=fresh.link(1).hex()))["type"] == "accepted"
+        assert (await socket.command("say", text="x", shake=fresh.link(1).hex()))[
+            "type"
+        ] == "accepted"
 
 
 async def test_the_rulesets_say_how_they_are_played(url: str) -> None:

@@ -15,6 +15,7 @@ from typing import Any
 import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 Json = dict[str, Any]
 PATIENCE_SECONDS = 20.0
@@ -35,7 +36,7 @@ class Seat:
     def at(self, url: str) -> "Seat":
         return Seat(url, self.encounter, self.name, self.token)
 
-    async def ask(self, path: str = "", **query: Any) -> httpx.Response:
+    async def ask(self, path: str = "", /, **query: Any) -> httpx.Response:
         """GET something of the encounter."""
         return await get(self.url, self.path + path, self.token, **query)
 
@@ -60,7 +61,7 @@ class Seat:
 
     async def view(self, at: int | None = None) -> Json:
         """Give the snapshot, now or then."""
-        answer = await self.ask(**({} if at is None else {"at": at}))
+        answer = await (self.ask() if at is None else self.ask(at=at))
         assert answer.status_code == 200, answer.text
         found: Json = answer.json()
         return found
@@ -110,12 +111,13 @@ class Table:
         held = [seat.name for seat in seats]
         await self.gm.do("enlist", name=name, side=side, seats=held, **more)
         view = (await self.gm.view())["view"]
-        return max(view["combatants"], key=lambda who: int(who[1:]))
+        found: dict[str, Json] = view["combatants"]
+        return max(found, key=lambda who: int(who[1:]))
 
 
-async def open_table(url: str, combatants: list[Json] | None = None, **options: str) -> Table:
+async def open_table(url: str, **options: str) -> Table:
     """Open an encounter of the small game."""
-    body = {"ruleset": "duel", "options": options, "combatants": combatants or []}
+    body = {"ruleset": "duel", "options": options}
     answer = await post(url, "/api/encounters", body)
     assert answer.status_code == 201, answer.text
     return Table(url, answer.json())
@@ -149,7 +151,9 @@ class Socket:
         self.seen: list[Json] = []
 
     async def send(self, **message: Any) -> None:
-        await self.line.send(msgspec.msgpack.encode(message) if self.binary else json.dumps(message))
+        await self.line.send(
+            msgspec.msgpack.encode(message) if self.binary else json.dumps(message)
+        )
 
     async def command(self, type_: str, /, *, id: str = "", **fields: Any) -> Json:  # noqa: A002
         """Give a command; give the answer to it."""
@@ -180,10 +184,22 @@ class Socket:
             while self.online != sorted(seats):
                 await self.next()
 
+    async def rest(self) -> tuple[list[Json], int]:
+        """Read on until the connection is closed; give what came, and the code."""
+        found: list[Json] = []
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while True:
+                try:
+                    found.append(await self.next())
+                except ConnectionClosed as closed:
+                    return found, closed.rcvd.code if closed.rcvd else 0
+
     async def next(self) -> Json:
         data = await self.line.recv()
         assert isinstance(data, bytes) == self.binary
-        message: Json = msgspec.msgpack.decode(data) if self.binary else json.loads(data)
+        message: Json = (
+            msgspec.msgpack.decode(data) if isinstance(data, bytes) else json.loads(data)
+        )
         self.seen.append(message)
         match message["type"]:
             case "welcome":

@@ -127,7 +127,9 @@ class Store(Process):
 
 def ask(path: Path, *words: str) -> bytes:
     """Send one command to the store at a Unix socket; give the beginning of its answer."""
-    message = b"*%d\r\n" % len(words) + b"".join(b"$%d\r\n%s\r\n" % (len(w), w.encode()) for w in words)
+    message = b"*%d\r\n" % len(words) + b"".join(
+        b"$%d\r\n%s\r\n" % (len(w), w.encode()) for w in words
+    )
     try:
         with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as line:
             line.settimeout(2.0)
