@@ -14,7 +14,7 @@ import msgspec
 
 from domain.dice import Chain
 from domain.line import Line, read
-from domain.reject import refuse
+from domain.reject import Refusal, refuse
 from domain.ruleset import Ruleset
 from server.live import Live, Watch, commits, new_watch
 from server.messages import Presence
@@ -62,9 +62,10 @@ class Hall:
         self._spawn(self._heart())
         if not await self.store.codes():
             async for encounter in self.store.encounters():
-                live = await self.find(encounter)
-                if live is not None and live.state.record.code:
-                    await self.store.keep_code(live.state.record.code, encounter)
+                with contextlib.suppress(Refusal):  # its ruleset is not installed here
+                    live = await self.find(encounter)
+                    if live is not None and live.state.record.code:
+                        await self.store.keep_code(live.state.record.code, encounter)
 
     async def stop(self) -> None:
         """Let everything go."""
@@ -242,6 +243,7 @@ class Hall:
             for encounter, live in list(self.lives.items()):
                 if any(watch.viewers for watch in live.watches.values()):
                     live.touched = now
+                    self.catch_up_soon(live)  # a connection can go dead without a word
                     live.forget_silent(now - 3 * HEARTBEAT_SECONDS)
                     await self.tell_presence(live)
                 elif now - live.touched > IDLE_SECONDS and not live.lock.locked():

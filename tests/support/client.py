@@ -19,6 +19,7 @@ from websockets.exceptions import ConnectionClosed
 
 Json = dict[str, Any]
 PATIENCE_SECONDS = 20.0
+BESIDE = ("expect", "shake", "dice", "dry_run")
 _numbers = itertools.count(1)
 _UNUSED = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # httpx would read all authorities each time
 
@@ -42,8 +43,8 @@ class Seat:
 
     async def attempt(self, type_: str, /, *, id: str = "", **fields: Any) -> httpx.Response:  # noqa: A002
         """Give a command; ``expect``, ``shake``, ``dice`` and ``dry_run`` go beside it."""
-        beside = {k: fields.pop(k) for k in ("expect", "shake", "dice", "dry_run") if k in fields}
-        body = {"id": id or new_id(), "command": {"type": type_, **fields}, **beside}
+        beside = {k: fields.pop(k) for k in BESIDE if k in fields}
+        body: Json = {"id": id or new_id(), "command": {"type": type_, **fields}, **beside}
         return await post(self.url, f"{self.path}/commands", body, self.token)
 
     async def do(self, type_: str, /, **fields: Any) -> Json:
@@ -158,7 +159,7 @@ class Socket:
     async def command(self, type_: str, /, *, id: str = "", **fields: Any) -> Json:  # noqa: A002
         """Give a command; give the answer to it."""
         ident = id or new_id()
-        beside = {k: fields.pop(k) for k in ("expect", "shake", "dice", "dry_run") if k in fields}
+        beside = {k: fields.pop(k) for k in BESIDE if k in fields}
         await self.send(type="command", id=ident, command={"type": type_, **fields}, **beside)
         return await self.until("accepted", "rejected", id=ident)
 

@@ -158,7 +158,7 @@ class Server(Process):
         self.port = self.port or free_port()
         place = ("--port", str(self.port))
         program = (sys.executable, "-m", "tests.support.serve", "serve")
-        self.spawn(*program, *place, *self.arguments, PATIENCE=str(self.patience))
+        self.spawn(*program, *place, *self.arguments, PATIENCE=str(self.patience), ALONE="1")
 
     def start(self) -> Self:
         """Start it (again, at the same port); come back when it listens."""

@@ -1,7 +1,8 @@
 """The server as a process for tests: the real command line, with the small game installed too.
 
 ``PATIENCE`` in the environment names seconds: how long the server waits before it gives up on a
-silent client or an absent store, so that no test has to wait as long as a person would.
+silent client or an absent store, so that no test has to wait as long as a person would. ``ALONE``
+leaves out the other games.
 """
 
 import os
@@ -21,7 +22,7 @@ PATIENCE = (
 
 def main() -> int:
     """Run the command line."""
-    games = {**plugins.rulesets(), DUEL.id: DUEL}
+    games = {DUEL.id: DUEL} if "ALONE" in os.environ else {**plugins.rulesets(), DUEL.id: DUEL}
     for module, name in PATIENCE:
         seconds = os.environ.get("PATIENCE") or getattr(module, name)
         setattr(module, name, float(seconds))

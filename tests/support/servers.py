@@ -1,13 +1,13 @@
 """Fixtures: a server for the whole session, a pair on one store, stores of both makes."""
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from pathlib import Path
 
 import pytest
 
-from tests.support.processes import KINDS, Server, Store, ask
+from tests.support.processes import KINDS, Kind, Server, Store, ask
 
-__all__ = ["data", "make", "pair", "server", "store", "url"]
+__all__ = ["data", "impatient", "make", "pair", "server", "server_keys", "store", "url"]
 
 
 @pytest.fixture(scope="session")
@@ -31,16 +31,16 @@ def url(server: Server) -> str:
 
 
 @pytest.fixture(params=KINDS)
-def make(request: pytest.FixtureRequest) -> str:
+def make(request: pytest.FixtureRequest) -> Kind:
     """Which store: Valkey or Redis."""
-    found: str = request.param
+    found: Kind = request.param
     return found
 
 
 @pytest.fixture
-def store(make: str, tmp_path: Path) -> Generator[Store]:
+def store(make: Kind, tmp_path: Path) -> Generator[Store]:
     """A store of one's own, of either make."""
-    with Store("valkey" if make == "valkey" else "redis", tmp_path / "store") as found:
+    with Store(make, tmp_path / "store") as found:
         yield found.start()
 
 
@@ -54,3 +54,19 @@ def pair(store: Store, tmp_path: Path) -> Generator[tuple[Server, Server]]:
         one.launch()
         two.launch()
         yield one.listening(), two.listening()
+
+
+@pytest.fixture(scope="session")
+def impatient(tmp_path_factory: pytest.TempPathFactory) -> Generator[str]:
+    """The address of a server that waits a second for nobody, and may be annoyed."""
+    folder = tmp_path_factory.mktemp("impatient")
+    with Server(folder / "server.log", "--data", str(folder), patience=1) as found:
+        yield found.start().url
+        found.stop()
+        ask(folder / "valkey.sock", "SHUTDOWN")
+
+
+@pytest.fixture
+def server_keys(data: Path) -> Callable[[], int]:
+    """Count what the session's store holds."""
+    return lambda: int(ask(data / "valkey.sock", "DBSIZE").strip(b":\r\n"))
