@@ -14,7 +14,7 @@ from domain.commands import Hex
 from domain.line import Line, parse_address
 from domain.moves import legal_moves
 from domain.perceive import see
-from domain.reject import Rejected, refuse
+from domain.reject import Refusal, Rejected, refuse
 from domain.text import Id
 from server.decode import command as read_command
 from server.decode import command_types, guarded
@@ -124,8 +124,9 @@ async def join(request: Request[Any, Any, Any], hall: Hall, attempts: Limit) -> 
     attempts.check(address)
     try:
         return await sit_down(hall, wanted)
-    except Exception:
-        attempts.failed(address)
+    except Refusal as refusal:
+        if refusal.rejected.code == "unknown-code":
+            attempts.failed(address)
         raise
 
 
