@@ -22,6 +22,7 @@ PAGE = 1000
 TIMEOUT_SECONDS = 4.0
 """How long the store may be silent before it counts as away."""
 CODES = "fightbook:codes"
+READY = "fightbook:ready"
 
 _APPEND = """
 local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)
@@ -96,7 +97,7 @@ class Store:
 
     async def ping(self) -> None:
         """Raise ``StoreAwayError`` where the store cannot take a commit now."""
-        await _answer(self.redis.ping())
+        await _answer(self.redis.set(READY, "1"))
 
     # --- streams ----------------------------------------------------------------------------------
 
@@ -138,7 +139,7 @@ class Store:
             found: list[Any]
             try:
                 found = await self._send(batch)
-            except (RedisError, OSError) as error:
+            except Exception as error:  # noqa: BLE001 - whatever it is, nobody may wait forever
                 found = [error] * len(batch)
             self.round_trips += 1
             self.appended += found.count(b"OK")
