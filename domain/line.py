@@ -4,6 +4,7 @@ Laws: a line read as JSON and written again compactly, keys in their order, is t
 chain of ``prev`` digests covers every byte of the stream. Address ``17-2`` is commit 17, event 2.
 """
 
+import re
 from collections.abc import Iterable
 from hashlib import sha256
 from typing import Any, TypeAlias, Union
@@ -18,6 +19,7 @@ START = "0" * 64
 AnyEvent: TypeAlias = Union[TYPES]  # type: ignore[valid-type]  # noqa: UP007
 _decode = msgspec.json.Decoder(AnyEvent).decode
 _encode = msgspec.json.Encoder().encode
+_ADDRESS = re.compile(r"([0-9]{1,15})(?:-([0-9]{1,15}))?")
 _AT = len('{"prev":"","at":"') + len(START)
 
 
@@ -91,7 +93,5 @@ def extract(line: dict[str, Any]) -> Event:
 
 def parse_address(text: str) -> tuple[int, int] | None:
     """Read ``17-2`` or ``17`` (its first event); nothing when it is neither."""
-    commit, _, index = text.partition("-")
-    if commit.isascii() and commit.isdigit() and (index or "0").isdigit() and index.isascii():
-        return int(commit), int(index or "0")
-    return None
+    found = _ADDRESS.fullmatch(text)
+    return (int(found[1]), int(found[2] or 0)) if found else None

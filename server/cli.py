@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import contextlib
+import signal
 import socket
 import sys
 from collections.abc import Callable, Generator, Sequence
@@ -37,11 +38,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def serve(options: argparse.Namespace) -> int:
     """Run a server until it is told to stop."""
     settings = _settings(options)
+    signal.signal(signal.SIGTERM, _leave)
     with _store(settings) as url:
         server = uvicorn.Server(configuration(settings, url))
         print(f"Fightbook at http://{settings.host}:{settings.port}  (Ctrl+C ends it)", flush=True)
         server.run()
         return 0 if server.started else 1
+
+
+def _leave(*_: object) -> None:
+    """End as asked: uvicorn raises the signal again when it is done, and the store must stop."""
+    raise SystemExit(0)
 
 
 def rules(_: argparse.Namespace) -> int:

@@ -7,6 +7,7 @@ looks like a number.
 
 import re
 from collections.abc import Callable
+from datetime import datetime
 from functools import cache
 from typing import Any, Literal, TypeVar, Union, cast
 
@@ -20,6 +21,7 @@ from domain.ruleset import Ruleset, Scope
 MAX_BYTES = 64 * 1024
 MAX_INTEGER = 2**53 - 1
 MAX_DEPTH = 16
+_STRANGE = (bytes, bytearray, memoryview, datetime)
 T = TypeVar("T")
 Encoding = Literal["json", "msgpack"]
 _PATH = re.compile(r" - at `(?:key in )?\$\.?(.*)`$")
@@ -33,14 +35,14 @@ def guarded(decode: Callable[[bytes], T], data: bytes) -> T:
         return decode(data)
     except msgspec.ValidationError as error:
         raise _misfit(str(error)) from error
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise refuse("bad-json") from error
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, TypeError) as error:
+        raise refuse("bad-json") from error  # a TypeError comes of a map as the key of a map
 
 
 def command(rules: Ruleset, raw: bytes, encoding: Encoding = "json") -> Command:
     """Read one of the commands that a seat can give under ``rules``."""
     found: Command = guarded(_decoder(command_types(rules), encoding).decode, raw)
-    check_tame(msgspec.to_builtins(found))
+    check_tame(msgspec.to_builtins(found, builtin_types=_STRANGE, enc_hook=_no_json))
     return found
 
 
@@ -66,6 +68,13 @@ def check_tame(value: Any, depth: int = 0) -> None:
     elif isinstance(value, list | tuple):
         for inner in cast(list[Any], value):
             check_tame(inner, depth + 1)
+    elif not isinstance(value, str | int | None):
+        _no_json(value)
+
+
+def _no_json(_: Any) -> None:
+    """Refuse what MessagePack can say and JSON cannot."""
+    raise refuse("bad-message", "Only what JSON can say, please.")
 
 
 @cache

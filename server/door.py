@@ -43,7 +43,14 @@ def origin_allowed(origin: str | None, host: str | None, allowed: frozenset[str]
     """
     if origin is None:
         return True
-    return origin in allowed or (bool(host) and urlsplit(origin).netloc == host)
+    return origin in allowed or (bool(host) and _place(origin) == host)
+
+
+def _place(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:  # it is no address at all
+        return ""
 
 
 class Limit:

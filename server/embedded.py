@@ -1,7 +1,8 @@
 """The store without configuration: a real Valkey, started as a child on a Unix socket.
 
 Append-only with a sync before every answer, in a data folder of its own. A Valkey that a killed
-server left behind is found again and used; the process that holds the folder's lock stops it.
+server left behind is found again and used; the process that holds the folder's lock stops it. Law:
+never two Valkeys on one folder, so each holds a lock of its own as long as it lives.
 """
 
 import contextlib
@@ -34,11 +35,8 @@ def embedded(folder: Path) -> Generator[str]:
         raise ValueError(f"The folder's name is too long for a socket: {path}")
     with (folder / "lock").open("w") as lock:
         owner = _locked(lock.fileno())
-        if not _answers(path):
-            if not owner:
-                raise RuntimeError(f"{folder} is held by a server that does not answer.")
-            _start(folder, path)
         try:
+            _await(folder, path, _start(folder, path) if owner else None)
             yield f"unix://{path}"
         finally:
             if owner:
@@ -53,9 +51,19 @@ def _locked(descriptor: int) -> bool:
     return True
 
 
-def _start(folder: Path, path: Path) -> None:
-    """Start Valkey in a session of its own, so that Ctrl+C stops the server first."""
-    path.unlink(missing_ok=True)
+def _start(folder: Path, path: Path) -> "subprocess.Popen[bytes] | None":
+    """Start Valkey unless one lives here; in its own session: Ctrl+C is for the server.
+
+    It inherits a lock, which the system frees when it ends, and not before.
+    """
+    with (folder / "valkey.lock").open("w") as lock:
+        if not _locked(lock.fileno()):
+            return None
+        path.unlink(missing_ok=True)
+        return _spawn(folder, path, lock.fileno())
+
+
+def _spawn(folder: Path, path: Path, lock: int) -> "subprocess.Popen[bytes]":
     settings = {
         "port": "0",
         "unixsocket": str(path),
@@ -68,16 +76,21 @@ def _start(folder: Path, path: Path) -> None:
     }
     arguments = [part for name, value in settings.items() for part in (f"--{name}", value)]
     with (folder / "valkey.log").open("ab") as log:
-        child = subprocess.Popen(  # noqa: S603 - our own binary, our own arguments
+        return subprocess.Popen(  # noqa: S603 - our own binary, our own arguments
             [str(get_binary_path()), *arguments],
             stdout=log,
             stderr=subprocess.STDOUT,
             start_new_session=True,
+            pass_fds=(lock,),
         )
+
+
+def _await(folder: Path, path: Path, child: "subprocess.Popen[bytes] | None") -> None:
+    """Wait until Valkey answers, who may have much to read first."""
     deadline = time.monotonic() + START_SECONDS
     while not _answers(path):
-        if child.poll() is not None or time.monotonic() > deadline:
-            raise RuntimeError(f"Valkey did not start; see {folder / 'valkey.log'}")
+        if (child and child.poll() is not None) or time.monotonic() > deadline:
+            raise RuntimeError(f"Valkey does not answer; see {folder / 'valkey.log'}")
         time.sleep(0.02)
 
 

@@ -7,6 +7,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, NotFoundException, ValidationException
 
 from domain.reject import CODES, Refusal, Rejected
+from server.handle import away
 from server.store import StoreAwayError
 
 LOG = logging.getLogger(__name__)
@@ -51,7 +52,7 @@ def on_refusal(_: Request[Any, Any, Any], error: Refusal) -> Response[Rejected]:
 
 def on_store(_: Request[Any, Any, Any], error: StoreAwayError) -> Response[Rejected]:
     """Answer while the store is away."""
-    return failed(Rejected("store-away", f"{CODES['store-away']} ({error})"))
+    return failed(away(error))
 
 
 def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Rejected]:

@@ -2,7 +2,7 @@
 
 An encounter is loaded when somebody asks for it and let go when nobody has for a while. Laws: it
 is followed before it is read, so that nothing falls between; what the stream says wins over what
-this process remembers.
+this process remembers, also where the stream has become shorter.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ import msgspec
 
 from domain.dice import Chain
 from domain.line import Line, read
-from domain.reject import refuse
+from domain.reject import Refusal, refuse
 from domain.ruleset import Ruleset
 from server.live import Live, Watch, commits, new_watch
 from server.messages import Presence
@@ -26,6 +26,7 @@ PATIENCE_SECONDS = 8.0
 """How long a command waits for a store that is away."""
 HEARTBEAT_SECONDS = 10.0
 IDLE_SECONDS = 600.0
+LAST_INDEX = 2**64 - 1
 
 
 class _Here(msgspec.Struct):
@@ -33,6 +34,13 @@ class _Here(msgspec.Struct):
 
     process: str
     seats: list[str]
+
+
+def _before(line: Line | None) -> tuple[int, int]:
+    """Give the address behind which ``line`` is the first."""
+    if line is None:
+        return (0, 0)
+    return (line.commit, line.index - 1) if line.index else (line.commit - 1, LAST_INDEX)
 
 
 class Hall:
@@ -54,9 +62,10 @@ class Hall:
         self._spawn(self._heart())
         if not await self.store.codes():
             async for encounter in self.store.encounters():
-                live = await self.find(encounter)
-                if live is not None and live.state.record.code:
-                    await self.store.keep_code(live.state.record.code, encounter)
+                with contextlib.suppress(Refusal):  # its ruleset is not installed here
+                    live = await self.find(encounter)
+                    if live is not None and live.state.record.code:
+                        await self.store.keep_code(live.state.record.code, encounter)
 
     async def stop(self) -> None:
         """Let everything go."""
@@ -91,14 +100,33 @@ class Hall:
         while True:
             try:
                 async with live.catching_up:
-                    async for lines in self.read(live.state.id, live.head):
-                        live.advance(lines)
+                    await self._advance(live)
             except StoreAwayError:
                 if time.monotonic() > deadline:
                     raise
                 await asyncio.sleep(0.1)
             else:
                 return
+
+    async def _advance(self, live: Live) -> None:
+        """Apply what comes behind the last line; begin again where that line is gone."""
+        last = live.tail
+        async for lines in self.read(live.state.id, _before(last)):
+            if last is None:
+                live.advance(lines)
+            elif lines[0].raw == last.raw:
+                last = None
+            else:
+                break
+        if last is not None:
+            live.replace(await self._whole(live))
+
+    async def _whole(self, live: Live) -> Live:
+        """Read all of an encounter anew."""
+        fresh = Live(live.state.id, live.state.rules)
+        async for lines in self.read(live.state.id):
+            fresh.advance(lines)
+        return fresh
 
     def catch_up_soon(self, live: Live) -> None:
         """Catch up in the background."""
@@ -131,21 +159,14 @@ class Hall:
             watch.step(lines)
         return watch
 
-    async def distrust(self, live: Live) -> None:
-        """A client saw a line that the stream does not have: say so, and begin new chains.
-
-        Links that were revealed in the lost lines would be revealed again, and known beforehand.
-        """
-        if not live.flag:
-            live.flag = "history-lost"
-            live.chains.clear()
-
     async def watch(self, live: Live, seat: str) -> Watch:
         """Give the watch of a seat that is kept in step with the encounter."""
         while (found := live.watches.get(seat)) is None:
             fresh = await self.world(live, seat)
             if fresh.view.world.commit == live.state.commit:
                 live.watches.setdefault(seat, fresh)
+            else:
+                await self.catch_up(live)
         return found
 
     async def _load(self, encounter: str) -> Live | None:
@@ -156,11 +177,10 @@ class Hall:
         rules = self.rulesets.get(opened["ruleset"])
         if rules is None:
             raise refuse("unknown-ruleset", f"{opened['ruleset']} is not installed here.")
-        live = Live(encounter, rules)
         await self.notices.follow(encounter)
-        async for lines in self.read(encounter):
-            live.advance(lines)
+        live = await self._whole(Live(encounter, rules))
         self.lives[encounter] = live
+        await self.catch_up(live)  # a notice that came before is not missed
         return live
 
     # --- dice -------------------------------------------------------------------------------------
@@ -223,6 +243,7 @@ class Hall:
             for encounter, live in list(self.lives.items()):
                 if any(watch.viewers for watch in live.watches.values()):
                     live.touched = now
+                    self.catch_up_soon(live)  # a connection can go dead without a word
                     live.forget_silent(now - 3 * HEARTBEAT_SECONDS)
                     await self.tell_presence(live)
                 elif now - live.touched > IDLE_SECONDS and not live.lock.locked():

@@ -5,6 +5,7 @@ leaves after the commit is on disk; the same command id gets the first answer; a
 failure write nothing.
 """
 
+import asyncio
 import time
 from collections.abc import Mapping
 
@@ -20,6 +21,8 @@ from server.live import Live
 from server.store import StoreAwayError
 
 ATTEMPTS = 20
+QUEUE_SECONDS = 10.0
+"""How long a command waits for those before it in the same encounter."""
 
 
 class Ask(msgspec.Struct, frozen=True):
@@ -43,14 +46,24 @@ async def handle(hall: Hall, live: Live, ask: Ask) -> tuple[Line, ...] | Rejecte
     request = Request(
         ask.seat, ask.id, time.time_ns() // 1_000_000, ask.command, ask.expect, ask.shake, ask.faces
     )
-    async with live.lock:
-        try:
-            return await _handle(hall, live, request, dry_run=ask.dry_run)
-        except StoreAwayError as error:
-            return Rejected("store-away", f"{CODES['store-away']} ({error})")
-        finally:
-            if live.noticed > live.state.commit:
-                hall.catch_up_soon(live)
+    try:
+        async with asyncio.timeout(QUEUE_SECONDS):
+            await live.lock.acquire()
+    except TimeoutError:
+        return Rejected("busy", CODES["busy"])
+    try:
+        return await _handle(hall, live, request, dry_run=ask.dry_run)
+    except StoreAwayError as error:
+        return away(error)
+    finally:
+        live.lock.release()
+        if live.noticed > live.state.commit:
+            hall.catch_up_soon(live)
+
+
+def away(error: StoreAwayError) -> Rejected:
+    """Refuse while the store is away, with what it said."""
+    return Rejected("store-away", f"{CODES['store-away']} ({error})")
 
 
 async def _handle(
@@ -70,15 +83,24 @@ async def _handle(
 
 
 async def _attempt(hall: Hall, live: Live, request: Request) -> tuple[Line, ...] | Rejected | None:
-    """Decide and append once; nothing where the stream went on meanwhile, or nobody knows."""
-    events = decide(live.state, request, lambda cup: next_link(live, cup))
+    """Decide and append once; nothing where the stream had gone on, so that it must be tried again.
+
+    A refusal counts only if it was decided on all that the stream has. An append that brought no
+    answer may have happened: the stream tells.
+    """
+    before = live.state
+    events = decide(before, request, lambda cup: next_link(live, cup))
     if isinstance(events, Rejected):
-        return events
-    lines = write(live.state.commit + 1, events, live.state.prev)
+        await hall.catch_up(live)
+        return events if live.state is before else None
+    lines = write(before.commit + 1, events, before.prev)
     try:
-        appended = await hall.store.append(live.state.id, live.head, lines)
+        appended = await hall.store.append(before.id, live.tail, lines)
     except StoreAwayError:
-        appended = False  # perhaps it happened: the stream tells, by the command's id
+        await hall.catch_up(live)
+        if live.state is before:
+            raise
+        return None
     if not appended:
         await hall.catch_up(live)
         return None
@@ -104,16 +126,32 @@ def _dry_run(live: Live, request: Request) -> tuple[Line, ...] | Rejected:
 
 
 async def _chains(hall: Hall, live: Live) -> bool:
-    """Have the chain of each cup at hand; begin a new one where it is used up or its tip is lost.
+    """Have the chain of each cup at hand; begin a new one where it is used up, lost or known.
 
     False where the stream went on while a new chain was begun.
     """
     for name, cup in live.state.record.cups.items():
-        if cup.spent < CHAIN_LENGTH and await hall.chain(live, cup.anchor) is not None:
+        usable = cup.spent < CHAIN_LENGTH and cup.anchor not in live.suspect
+        if usable and await hall.chain(live, cup.anchor) is not None:
             continue
         if await new_chain(hall, live, name) is None:
             return False
     return True
+
+
+async def distrust(hall: Hall, live: Live) -> None:
+    """A client saw a line that the stream does not have: say so, and begin new chains.
+
+    Links that the lost lines revealed would be revealed again, and known beforehand. Raises
+    ``StoreAwayError``.
+    """
+    async with live.lock:
+        await hall.catch_up(live)
+        if not live.flag:
+            live.distrust()
+        for _ in range(ATTEMPTS):
+            if await _chains(hall, live):
+                return
 
 
 async def new_chain(hall: Hall, live: Live, cup: str) -> tuple[Line, ...] | Rejected | None:

@@ -167,8 +167,9 @@ async def join(request: Request[Any, Any, Any], hall: Hall, attempts: Limit) -> 
     attempts.check(address)
     try:
         return await sit_down(hall, wanted)
-    except Exception:
-        attempts.failed(address)
+    except Refusal as refusal:
+        if refusal.rejected.code == "unknown-code":
+            attempts.failed(address)
         raise
 
 

@@ -7,18 +7,30 @@ same bytes, framed once; a viewer that does not read is cut off and nobody else 
 import asyncio
 import time
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from domain.dice import Chain
 from domain.evolve import fold
 from domain.line import Line, Seen, embed
 from domain.perceive import blank, see
+from domain.reject import CODES
 from domain.ruleset import Ruleset
 from domain.state import Encounter
 from projections.view import View, diff, view
-from server.messages import Commit, FromServer
+from server.messages import Commit, FromServer, Problem
 
 Commits = list[tuple[Line, ...]]
+LOST = "history-lost"
+CLOSE = {
+    "hello-first": 4400,
+    "no-token": 4401,
+    "bad-token": 4401,
+    "unknown-encounter": 4404,
+    LOST: 4409,
+    "slow-down": 4429,
+    "store-away": 1013,
+}
+"""The code with which a connection is closed, by the reason."""
 
 
 class Viewer(Protocol):
@@ -30,6 +42,10 @@ class Viewer(Protocol):
 
     def send_shared(self, message: FromServer, frames: dict[str, bytes]) -> None:
         """Queue a message that others get too; ``frames`` keeps its bytes by encoding."""
+        ...
+
+    def end(self, message: FromServer, code: int, reason: str) -> None:
+        """Queue a last message and close."""
         ...
 
 
@@ -56,6 +72,12 @@ class Watch:
         self.view = view(fold(before.world, seen), self.seat, before)
         return Commit(lines[0].commit, wire(seen), diff(before.json, self.view.json))
 
+    def end(self, code: str) -> None:
+        """Send everybody away who looks from here, and say why."""
+        for viewer in tuple(self.viewers):
+            viewer.end(Problem(code, CODES[code]), CLOSE[code], code)
+        self.viewers.clear()
+
 
 def wire(seen: Sequence[Seen]) -> list[dict[str, Any]]:
     """Give lines as a viewer gets them: whole, or as address and digest."""
@@ -81,15 +103,31 @@ class Live:
         """The seats that are connected to each server process, and when it last said so."""
         self.tokens: dict[str, str] = {}
         self.flag = ""
-        """``history-lost`` once a client has seen lines that the stream does not have."""
+        """``history-lost`` once somebody has seen lines that the stream does not have."""
+        self.suspect: frozenset[str] = frozenset()
+        """Anchors of chains whose next links may have been shown in lines that are lost."""
         self.noticed = 0
         """The newest commit that another process spoke of."""
         self.touched = time.monotonic()
 
     @property
-    def head(self) -> tuple[int, int]:
-        """The address of the last line, as numbers; (0, 0) before the first."""
-        return (self.state.commit, max(0, self.state.index))
+    def tail(self) -> Line | None:
+        """The last line; nothing before the first."""
+        return cast(Line | None, self.state.tail)
+
+    def distrust(self) -> None:
+        """Lines were lost: use no chain any longer that they may have drawn from."""
+        self.flag = LOST
+        self.suspect |= {cup.anchor for cup in self.state.record.cups.values()}
+
+    def replace(self, other: "Live") -> None:
+        """Become what ``other`` is, since the stream says so; whoever saw more is sent away."""
+        self.distrust()
+        self.state, self.tokens = other.state, other.tokens
+        self.distrust()
+        for watch in self.watches.values():
+            watch.end(self.flag)
+        self.watches = {}
 
     def advance(self, lines: Sequence[Line]) -> None:
         """Apply one commit, unless it was applied already."""
@@ -101,6 +139,9 @@ class Live:
             self.tokens = {s.token: s.id for s in self.state.record.seats.values()}
         for watch in self.watches.values():
             watch.advance(lines)
+        if self.state.record.seats is not seats:
+            for seat in self.watches.keys() - self.state.record.seats.keys():
+                self.watches.pop(seat).end("bad-token")
 
     def tell(self, message: FromServer) -> None:
         """Send a message to every viewer."""

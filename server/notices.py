@@ -70,20 +70,23 @@ class Notices:
         while True:
             try:
                 await self._listen()
-            except (RedisError, OSError) as error:
+            except Exception as error:  # noqa: BLE001 - whatever it is, notices must go on
                 LOG.warning("no notices from the store: %s", error)
-                await asyncio.sleep(PAUSE_SECONDS)
-                await self._reconnect()
+                while not await self._reconnected():
+                    pass
+                LOG.warning("notices from the store again")
 
-    async def _reconnect(self) -> None:
+    async def _reconnected(self) -> bool:
+        await asyncio.sleep(PAUSE_SECONDS)
         try:
             await self._close()
             self._pubsub = self._redis.pubsub(ignore_subscribe_messages=True)
             if self._channels:
                 await self._pubsub.ssubscribe(*self._channels)
-            await self._again()
-        except (RedisError, OSError) as error:
-            LOG.warning("the store is away: %s", error)
+        except (RedisError, OSError):
+            return False
+        await self._again()
+        return True
 
     async def _close(self) -> None:
         pubsub: Any = self._pubsub  # its aclose has no types

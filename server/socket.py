@@ -13,7 +13,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from domain.commands import Anchor
-from domain.line import Line, parse_address
+from domain.line import Line
 from domain.moves import legal_moves
 from domain.perceive import see
 from domain.reject import CODES, Refusal, Rejected, refuse
@@ -22,10 +22,12 @@ from server.decode import command as read_command
 from server.decode import guarded
 from server.door import Limit, enter, origin_allowed, seat_of
 from server.hall import Hall
-from server.handle import Ask, handle
-from server.live import Live, wire
+from server.handle import Ask, away, handle
+from server.live import CLOSE, Live, wire
 from server.seats import new_token
 from server.settings import Settings
+from server.store import StoreAwayError
+from server.welcome import welcome
 from server.wire import Wire
 
 HELLO_SECONDS = 10.0
@@ -53,16 +55,16 @@ async def follow(
         attempts.check(address)
         hello = await _hello(socket, line)
         live, seat = await enter(hall, encounter, hello.token)
+        await _attend(socket, line, hall, live, seat, hello)
     except Refusal as refusal:
         if refusal.rejected.code in ("bad-token", "unknown-encounter"):
             attempts.failed(address)
-        line.send(_problem(refusal.rejected))
-        await _close(socket, refusal.rejected.code)
-        return
+        _end(line, refusal.rejected)
+    except StoreAwayError as error:
+        _end(line, away(error))
     except (WebSocketDisconnect, TimeoutError):
-        await _close(socket, "hello-first")
-        return
-    await _attend(socket, line, hall, live, seat, hello)
+        _end(line, refuse("hello-first").rejected)
+    await _close(socket)
 
 
 async def _attend(
@@ -76,89 +78,43 @@ async def _attend(
     """Welcome a client, keep it in step, answer what it sends."""
     if hello.anchor:
         await handle(hall, live, Ask(seat, new_token(), Anchor(hello.anchor)))
-    watch = await hall.watch(live, seat)
-    for message in await _welcome(hall, live, seat, hello):
+    watch, messages = await welcome(hall, live, seat, hello)
+    seat_of(live, hello.token)  # which may have been taken away meanwhile
+    for message in messages:
         line.send(message)
-    # Between the view in the last message and this line nothing was awaited: no commit is missed.
+    # Since the view in the last message nothing was awaited: no commit is missed.
     watch.viewers.add(line)
     try:
         await hall.tell_presence(live)
         while True:
             data = await _receive(socket)
             await _answer(hall, live, seat, hello.token, line, data)
-    except (WebSocketDisconnect, Refusal):
+    except WebSocketDisconnect:
         pass
     finally:
         watch.viewers.discard(line)
         await hall.tell_presence(live)
-    await _close(socket, "bad-token")
-
-
-async def _welcome(hall: Hall, live: Live, seat: str, hello: m.Hello) -> list[m.FromServer]:
-    """Give the welcome, and the commits behind ``after`` where the client can go on from there."""
-    after = parse_address(hello.after) if hello.after else None
-    flag = ""
-    missed: list[m.FromServer] = []
-    start = None
-    if after is not None and hello.digest:
-        start, missed, flag = await _resume(hall, live, seat, after, hello.digest)
-    now = live.watches[seat].view
-    view = start.view if start and missed else now
-    tail = view.world.tail
-    welcome = m.Welcome(
-        live.state.id,
-        seat,
-        view.json["you"]["role"],
-        view.world.commit,
-        tail.at if tail else "",
-        view.world.prev,
-        view.json,
-        live.present(),
-        resumed=start is not None,
-        flag=flag or live.flag,
-    )
-    return [welcome, *missed]
-
-
-async def _resume(
-    hall: Hall, live: Live, seat: str, after: tuple[int, int], digest: str
-) -> tuple[Any, list[m.FromServer], str]:
-    """Step through the seat's commits behind ``after``, until in step with the encounter."""
-    start = await hall.world(live, seat, after[0])
-    tail = start.view.world.tail
-    if tail is None or tail.at != f"{after[0]}-{after[1]}" or tail.digest != digest:
-        await hall.distrust(live)
-        return None, [], "history-lost"
-    stepper = await hall.world(live, seat, after[0])
-    missed: list[m.FromServer] = []
-    while stepper.view.world.commit < live.state.commit:
-        world = stepper.view.world
-        behind = hall.read(live.state.id, (world.commit, world.index))
-        missed.extend([stepper.step(lines) async for lines in behind])
-    return start, missed, ""
 
 
 async def _answer(
     hall: Hall, live: Live, seat: str, token: str, line: Wire, data: str | bytes
 ) -> None:
-    """Answer one message. Raises a refusal only where the connection must end."""
+    """Answer one message. Raises a refusal only where the token opens nothing any longer."""
     ident = ""
+    seat_of(live, token)
     try:
         message = _read(data, line)
         if isinstance(message, m.Hello):
             raise refuse("bad-message", "You have said hello already.")
         ident = message.id
-        seat_of(live, token)
         if isinstance(message, m.Options):
             world = (await hall.watch(live, seat)).view.world
             line.send(m.Moves(ident, world.commit, legal_moves(world, seat)))
         else:
             line.send(await _command(hall, live, seat, line, message))
-    except Refusal as refusal:
-        rejected = refusal.rejected
+    except (Refusal, StoreAwayError) as error:
+        rejected = error.rejected if isinstance(error, Refusal) else away(error)
         line.send(_rejected(ident, rejected) if ident else _problem(rejected))
-        if rejected.code == "bad-token":
-            raise
 
 
 async def _command(
@@ -231,7 +187,12 @@ async def _turn_away(socket: WebSocket[Any, Any, Any]) -> None:
     await socket.send(end)
 
 
-async def _close(socket: WebSocket[Any, Any, Any], reason: str) -> None:
-    """Close a connection that may be closed already."""
+def _end(line: Wire, found: Rejected) -> None:
+    """Tell a client why it may not stay."""
+    line.end(_problem(found), CLOSE.get(found.code, CLOSE["hello-first"]), found.code)
+
+
+async def _close(socket: WebSocket[Any, Any, Any]) -> None:
+    """Let the framework know of the end; the connection may be closed already."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        await socket.close(code=4401 if reason != "hello-first" else 4400, reason=reason)
+        await socket.close()

@@ -1,12 +1,14 @@
 """The store: one Redis stream per encounter, appended to atomically and never trimmed.
 
-Laws: a commit is appended only behind the head that the decision was made on; an append that came
-back is on disk; a lost reply leaves it open whether the commit happened, and the next read tells.
+Laws: a commit is appended only behind the very line that the decision was made on; an append that
+came back is on disk; a lost reply leaves it open whether the commit happened, and the next read
+tells.
 Commits of different encounters that wait together go to the store in one round trip.
 """
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Sequence
+from hashlib import sha1
 from typing import Any, NamedTuple, cast
 
 from redis.asyncio import Redis
@@ -17,13 +19,16 @@ from redis.exceptions import NoScriptError, RedisError
 from domain.line import Line
 
 PAGE = 1000
+TIMEOUT_SECONDS = 4.0
+"""How long the store may be silent before it counts as away."""
 CODES = "fightbook:codes"
+READY = "fightbook:ready"
 
 _APPEND = """
 local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)
-local head = '0-0'
-if last[1] then head = last[1][1] end
-if head ~= ARGV[1] then return head end
+local head = ''
+if last[1] then head = redis.sha1hex(last[1][2][2]) end
+if head ~= ARGV[1] then return 'CONFLICT' end
 for i = 3, #ARGV do
   redis.call('XADD', KEYS[1], ARGV[2] .. '-' .. (i - 3), 'event', ARGV[i])
 end
@@ -57,7 +62,7 @@ def _tips(encounter: str) -> str:
 
 def connect(url: str) -> Redis:
     """Make a client that never repeats a command by itself."""
-    found: Redis = Redis.from_url(url, retry=Retry(NoBackoff(), 0), socket_timeout=10)
+    found: Redis = Redis.from_url(url, retry=Retry(NoBackoff(), 0), socket_timeout=TIMEOUT_SECONDS)
     return found
 
 
@@ -92,14 +97,14 @@ class Store:
 
     async def ping(self) -> None:
         """Raise ``StoreAwayError`` where the store cannot take a commit now."""
-        await _answer(self.redis.ping())
+        await _answer(self.redis.set(READY, "1"))
 
     # --- streams ----------------------------------------------------------------------------------
 
-    async def append(self, encounter: str, head: tuple[int, int], lines: Sequence[Line]) -> bool:
-        """Append one commit behind ``head`` (0, 0 for none); false where the head is another."""
-        at = f"{head[0]}-{head[1]}"
-        args: list[bytes | str] = [at, str(lines[0].commit), *(line.raw for line in lines)]
+    async def append(self, encounter: str, last: Line | None, lines: Sequence[Line]) -> bool:
+        """Append one commit behind the line ``last``; false where another line is the last."""
+        head = sha1(last.raw, usedforsecurity=False).hexdigest() if last else ""
+        args: list[bytes | str] = [head, str(lines[0].commit), *(line.raw for line in lines)]
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append(_Append(stream(encounter), args, done))
         if self._writer is None:
@@ -134,7 +139,7 @@ class Store:
             found: list[Any]
             try:
                 found = await self._send(batch)
-            except (RedisError, OSError) as error:
+            except Exception as error:  # noqa: BLE001 - whatever it is, nobody may wait forever
                 found = [error] * len(batch)
             self.round_trips += 1
             self.appended += found.count(b"OK")

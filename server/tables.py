@@ -74,6 +74,8 @@ async def open_table(hall: Hall, wanted: NewEncounter) -> NewTable:
         raise refuse("unknown-ruleset", f"There is no ruleset {wanted.ruleset!r}.", "ruleset")
     edition, options = _edition(rules, wanted.edition), _options(rules, wanted.options)
     check_tame(msgspec.to_builtins(wanted))
+    for newcomer in wanted.combatants:  # before anything is written
+        _check(rules, newcomer)
     encounter, code, gm, watch = new_encounter_id(), new_code(), new_token(), new_token()
     chains = {cup: await hall.new_chain(encounter) for cup in ("table", "screen")}
     anchors = {cup: chain.anchor.hex() for cup, chain in chains.items()}
@@ -104,6 +106,15 @@ async def _must(hall: Hall, live: Live, seat: str, command: Command) -> tuple[Li
     if isinstance(found, Rejected):
         raise Refusal(found)
     return found
+
+
+def _check(rules: Ruleset, newcomer: Newcomer) -> None:
+    sheets = {template.id: template.sheet for template in rules.templates}
+    if newcomer.template and newcomer.template not in sheets:
+        raise refuse(
+            "unknown-ruleset", f"There is no template {newcomer.template!r}.", "combatants"
+        )
+    rules.enlist({**sheets.get(newcomer.template, {}), **newcomer.sheet})
 
 
 def _edition(rules: Ruleset, wanted: str) -> str:

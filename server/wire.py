@@ -6,17 +6,20 @@ anybody else. uvicorn's own ``send`` would wait for a reader that never comes, a
 would never free one, hence this small subclass of its protocol.
 """
 
+import asyncio
 from typing import Any, Literal
 
 import msgspec
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, Opcode
+from websockets.frames import Close, Frame, Opcode
 from websockets.http11 import Request
 
 from server.messages import FromServer
 
 MAX_BUFFERED = 4 * 1024 * 1024
 """Bytes that may wait for one client."""
+CLOSE_SECONDS = 5.0
+"""How long a client may take to read its last message."""
 Encoding = Literal["json", "msgpack"]
 
 _json = msgspec.json.Encoder()
@@ -53,12 +56,28 @@ class Wire:
         if (frame := frames.get(self.encoding)) is None:
             frame = frames[self.encoding] = _frame(message, self.encoding)
         transport = self._protocol.transport
-        if self.cut or transport.is_closing() or self._protocol.close_sent:
+        if not self._open:
             return
         transport.write(frame)
         if transport.get_write_buffer_size() > MAX_BUFFERED:
             self.cut = True
             transport.abort()
+
+    def end(self, message: FromServer, code: int, reason: str) -> None:
+        """Send a last message and close; a client that does not read it is cut off."""
+        self.send(message)
+        if self._open:
+            transport = self._protocol.transport
+            transport.write(
+                Frame(Opcode.CLOSE, Close(code, reason).serialize()).serialize(mask=False)
+            )
+            transport.close()
+            asyncio.get_running_loop().call_later(CLOSE_SECONDS, transport.abort)
+
+    @property
+    def _open(self) -> bool:
+        closing = self._protocol.transport.is_closing() or self._protocol.close_sent
+        return not self.cut and not closing
 
 
 def _frame(message: FromServer, encoding: Encoding) -> bytes:

@@ -1,0 +1,79 @@
+"""Welcoming a client: the view of its seat, or what it missed since it was here last.
+
+Laws: a client goes on without a gap and without a step twice; a client that saw a line which the
+stream no longer has is told so, and so is everybody after it.
+"""
+
+from typing import NamedTuple
+
+from domain.line import parse_address, read
+from projections.view import View
+from server import messages as m
+from server.hall import Hall
+from server.handle import distrust
+from server.live import LOST, Live, Watch
+
+
+class _Resumed(NamedTuple):
+    """The view that the client left with, and every commit since, up to ``digest``."""
+
+    view: View
+    missed: list[m.Commit]
+    digest: str
+
+
+async def welcome(
+    hall: Hall, live: Live, seat: str, hello: m.Hello
+) -> tuple[Watch, list[m.FromServer]]:
+    """Give the seat's watch and the messages that take the client to where it stands now.
+
+    Whoever adds itself to the watch at once, without an await between, misses nothing.
+    """
+    while True:
+        await hall.watch(live, seat)
+        resumed, flag = await _resume(hall, live, seat, hello)
+        watch = live.watches.get(seat)
+        if watch is not None and (resumed is None or resumed.digest == watch.view.world.prev):
+            break
+    view = resumed.view if resumed else watch.view
+    tail = view.world.tail
+    first = m.Welcome(
+        live.state.id,
+        seat,
+        view.json["you"]["role"],
+        view.world.commit,
+        tail.at if tail else "",
+        view.world.prev,
+        view.json,
+        live.present(),
+        resumed=resumed is not None,
+        flag=flag or live.flag,
+    )
+    return watch, [first, *(resumed.missed if resumed else ())]
+
+
+async def _resume(hall: Hall, live: Live, seat: str, hello: m.Hello) -> tuple[_Resumed | None, str]:
+    """Go on behind the line that the client saw last, where it named one that is there."""
+    after = parse_address(hello.after)
+    if after is None or not hello.digest:
+        return None, ""
+    there = [read(raw) for raw in await hall.store.commit(live.state.id, after[0])]
+    if (after[1], hello.digest) not in {(line.index, line.digest) for line in there}:
+        await distrust(hall, live)
+        return None, LOST
+    if after[1] != there[-1].index:  # a place within a commit: no view was ever sent for it
+        return None, ""
+    return await _missed(hall, live, seat, after[0]), ""
+
+
+async def _missed(hall: Hall, live: Live, seat: str, commit: int) -> _Resumed:
+    """Step from the seat's view after ``commit`` to where the encounter is now."""
+    stepper = await hall.world(live, seat, commit)
+    left = stepper.view
+    missed: list[m.Commit] = []
+    while (world := stepper.view.world).commit < live.state.commit:
+        behind = hall.read(live.state.id, (world.commit, world.index))
+        missed.extend([stepper.step(lines) async for lines in behind])
+        if stepper.view.world is world:  # the stream is shorter than this process remembers
+            await hall.catch_up(live)
+    return _Resumed(left, missed, stepper.view.world.prev)

