@@ -312,9 +312,9 @@ async def test_strange_addresses_and_pages(url: str) -> None:
     for after in ("soon", "-1", "1-", "9" * 40, "9" * 5000, f"{2**64}-0", f"1-{2**64}"):
         answer = await table.gm.ask("/events", after=after)
         assert (answer.status_code, code_of(answer)) == (404, "unknown-address"), after
-    for limit, count in (("-5", 1), ("0", 1), ("2", 2), ("100000", len(await table.gm.lines()))):
-        assert len((await table.gm.ask("/events", limit=limit)).json()["events"]) == count
-    assert code_of(await table.gm.ask("/events", limit="many")) == "bad-message"
+    assert len((await table.gm.ask("/events", limit="2")).json()["events"]) == 2
+    for limit in ("-5", "0", "100000", "many"):
+        assert code_of(await table.gm.ask("/events", limit=limit)) == "bad-message"
 
 
 BAD_TABLES: list[tuple[object, str]] = [
