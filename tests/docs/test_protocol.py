@@ -10,6 +10,7 @@ from domain.dice import CHAIN_LENGTH
 from server import messages, socket
 from server.cli import MAX_MESSAGE
 from server.decode import MAX_BYTES
+from server.live import CLOSE
 from server.wire import MAX_BUFFERED
 from tests.contracts.repository import ROOT
 from tests.docs.transcript import Player, blocks
@@ -61,3 +62,9 @@ def test_the_lines_can_be_checked_as_the_page_says(http: httpx.Client) -> None:
         forged = [{**line, "salt": "0"} if "salt" in line else line for line in lines]
         assert (forged != lines) is (seat == "gm")
         assert given["intact"](forged) is (forged == lines)
+
+
+def test_every_reason_to_close_is_on_the_page() -> None:
+    for reason, code in CLOSE.items():
+        (row,) = re.findall(rf"^\| {code} \| (.*?) \|", PAGE, flags=re.MULTILINE)
+        assert f"`{reason}`" in row
