@@ -112,11 +112,15 @@ class Store(Process):
     def url(self) -> str:
         return f"unix://{self.socket}"
 
-    def start(self) -> Self:
-        """Start it; come back when it answers."""
+    def launch(self) -> None:
+        """Start it and do not wait."""
         places = {"unixsocket": str(self.socket), "dir": str(self.folder)}
         settings = {**self.settings, **places}
         self.spawn(self.program, *(s for n, v in settings.items() for s in (f"--{n}", v)))
+
+    def start(self) -> Self:
+        """Start it; come back when it answers."""
+        self.launch()
         eventually(lambda: self.running and self.ask("PING").startswith(b"+PONG"), self)
         return self
 
