@@ -1,6 +1,6 @@
 """One turn: what each declared action does when its turn comes.
 
-Sources: ZC-01, ZC-02, ZC-33, ZC-41, ZC-47, ZC-71; rulings 001-61, 001-68..70, 001-76, 001-82, 001-84.
+Sources: ZC-01, ZC-02, ZC-33, ZC-41, ZC-47, ZC-71; rulings 001-61, 001-68..70, 001-76, 001-82..84.
 """
 
 from collections.abc import Callable
@@ -115,7 +115,10 @@ def _wait(scribe: Scribe, f: Fighter) -> None:
 
 
 def _hold(scribe: Scribe, f: Fighter) -> None:
-    grapple.keep(scribe, f.id)
+    if f.has(marks.HOLDING):
+        grapple.keep(scribe, f.id)
+    else:
+        _wait(scribe, f)
 
 
 def _release(scribe: Scribe, f: Fighter) -> None:
@@ -123,7 +126,10 @@ def _release(scribe: Scribe, f: Fighter) -> None:
 
 
 def _contest(scribe: Scribe, f: Fighter) -> None:
-    if f.has(marks.HELD):
+    held = f.c.marks.get(marks.HELD)
+    if held is None or held.target not in scribe.fight.combatants:
+        _wait(scribe, f)
+    else:
         grapple.contest(scribe, f.id)
 
 

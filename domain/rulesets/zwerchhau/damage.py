@@ -147,7 +147,7 @@ def _add_bonuses(found: Blow, wound: Wound) -> None:
 
 
 def _lighten(found: Blow, wound: Wound) -> None:
-    """Halve the constitution lost to somebody small; leave 1 where nothing is left (001-32, -90)."""
+    """Halve the constitution lost to somebody small; leave 1 at least (001-32, 001-90)."""
     if found.by.sheet.size == "small" and found.on.sheet.size == "medium":
         less = wound.con - wound.con // 2
         wound.con -= less

@@ -173,7 +173,7 @@ def _blades(
     b = check.Entry(foe, check.stat(foe, actions[1], cell), _extra(foe, actions[::-1], 0))
     found = check.opposed(scribe, a, b, f"{actions[0]} v {actions[1]}")
     won = actions[0] if found.winner.id == me.id else actions[1]
-    outcome = _outcome(found, won, actions, only_avoids=further and found.winner.id == foe.id)
+    outcome = _outcome(found, won, only_avoids=further and found.winner.id == foe.id)
     grapple.clash(
         scribe,
         me,
@@ -195,7 +195,7 @@ def _blades(
         _slip_away(scribe, found.winner)
 
 
-def _outcome(found: check.Result, won: str, actions: tuple[str, str], *, only_avoids: bool) -> str:
+def _outcome(found: check.Result, won: str, *, only_avoids: bool) -> str:
     if only_avoids or won == "dodge":
         return "avoided"
     if won == "parry":

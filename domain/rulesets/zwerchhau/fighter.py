@@ -72,7 +72,7 @@ def in_hand(c: Combatant, sheet: sheets.Sheet) -> str:
     if marks.DISARMED in c.marks:
         return "unarmed"
     if marks.SWAPPED in c.marks:
-        return sheet.other
+        return sheet.other or "unarmed"
     return sheet.weapon
 
 

@@ -57,7 +57,9 @@ def dying(fight: Fight, c: Combatant) -> list[str]:
 def legal(fight: Fight, c: Combatant) -> Iterator[tuple[str, str]]:
     """Give every action that ``c`` can declare, with each of its targets."""
     if marks.HELD in c.marks:
-        yield from (("contest", ""), ("wait", ""))
+        if c.marks[marks.HELD].target in fight.combatants:
+            yield ("contest", "")
+        yield ("wait", "")
         return
     if marks.HOLDING in c.marks:
         yield from (("hold", ""), ("release", ""))
