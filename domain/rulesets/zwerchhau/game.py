@@ -79,6 +79,7 @@ class Zwerchhau:
             held = scribe.fight.combatants[other].marks
             if any(m in held and held[m].target == who for m in (marks.HELD, marks.HOLDING)):
                 will.clear(scribe, other, marks.HELD, marks.HOLDING, why="gone")
+        will.reckon(scribe)
         if rounds.over(scribe):
             return
         if scribe.fight.phase == "resolve":

@@ -35,6 +35,7 @@ def go_on(scribe: Scribe) -> None:
 
 def hurry(scribe: Scribe) -> None:
     """Go on without those who have not said what they do: they wait."""
+    will.reckon(scribe)
     if scribe.fight.phase == "declare":
         scribe.reveal_sealed()
         scribe.emit(Phased("intents", scribe.fight.round))
@@ -56,7 +57,6 @@ def waiting(scribe: Scribe, *, npc: bool) -> list[Combatant]:
 
 def _initiative(scribe: Scribe) -> None:
     """Each side that can act rolls; ties roll again (ruling 001-1)."""
-    will.reckon(scribe)
     acting = {c.side for c in scribe.fight.combatants.values() if marks.able(c)}
     numbers = {s: n for n, s in enumerate(marks.sides(scribe.fight), 1) if s in acting}
     order = _rank(scribe, list(numbers), numbers)
