@@ -119,9 +119,8 @@ def struggle(scribe: Scribe, a: Fighter, b: Fighter, grapplers: tuple[str, ...])
 def _grip(f: Fighter, other: Fighter) -> check.Entry:
     """Strength, with the grappler's skill (ruling 001-79)."""
     skill = (Modifier("grappling", 1),) if f.sheet.skilled("grappling") else ()
-    small = f.sheet.size == "small" and other.sheet.size == "medium"
-    slips = small and f.intent.action not in ("grapple", "fight") and f.intent.posture != "engage"
-    return check.Entry(f, "str", skill, slips)
+    action = f.intent.rolled or f.intent.action
+    return check.Entry(f, "str", skill, _slips(f, action, other))
 
 
 def manoeuvre(scribe: Scribe, who: str, on: str, kind: str) -> None:
