@@ -114,20 +114,19 @@ class _Tree:
         if not self.left:
             raise TooMany
         self.left -= 1
-        teller: Teller | None = None
+        tellers: list[Teller] = []
 
         def scribe_for(seat: Seat, salt: bytes) -> Scribe:
-            nonlocal teller
-            supply = bytes(32)
-            teller = Teller(self.state, seat, salt, self.request.faces, lambda _: supply)
-            return teller.start(faces)
+            teller = Teller(self.state, seat, salt, self.request.faces, lambda _: bytes(32))
+            tellers.append(teller.start(faces))
+            return teller
 
         again: int | None = None
         try:
             perform(self.state, self.request, scribe_for)
         except _Again as found:
             again = found.place
-        assert teller is not None
+        (teller,) = tellers
         key = self.outcome(teller.events, teller.fight) if again is None else None
         return _Run(teller.read, teller.sides, key, again)
 

@@ -31,6 +31,13 @@ class Result(msgspec.Struct, frozen=True, gc=False):
     winner: Fighter
     loser: Fighter
     natural: int
+    totals: tuple[int, int]
+    """Of the winner, of the loser."""
+
+    def seen_from(self, who: str) -> dict[str, int]:
+        """Give the totals as the detail of a check of ``who``."""
+        mine, other = self.totals if self.winner.id == who else self.totals[::-1]
+        return {"total": mine, "against_total": other}
 
 
 def natural(rolled: Rolled) -> int:
@@ -57,8 +64,8 @@ def opposed(scribe: Scribe, a: Entry, b: Entry, why: str) -> Result:
         throws = [_same(t, r) for t, r in zip(throws, (x, y), strict=True)]
         scribe.again(place)
     if x.total > y.total:
-        return Result(a.fighter, b.fighter, natural(x))
-    return Result(b.fighter, a.fighter, natural(y))
+        return Result(a.fighter, b.fighter, natural(x), (x.total, y.total))
+    return Result(b.fighter, a.fighter, natural(y), (y.total, x.total))
 
 
 def stat(f: Fighter, action: str, check: str) -> str:

@@ -37,7 +37,7 @@ def guarded(scribe: Scribe, a: Fighter, b: Fighter, action: str) -> None:
     bonus = max(0, min(crowd - 1, MOST))
     rolled = check.d6(scribe, "check", a.id, f"{action} v defensive fighting", bonus=bonus)
     lands = rolled.total >= HIT_GUARD
-    _tell(scribe, "defence", a, b, action, lands=lands)
+    _tell(scribe, "defence", a, b, action, lands=lands, total=rolled.total)
     if lands and action == "grapple":
         grapple.struggle(scribe, a, b, (a.id,))
     elif lands:
@@ -46,8 +46,21 @@ def guarded(scribe: Scribe, a: Fighter, b: Fighter, action: str) -> None:
         hit(scribe, blow(a, b, action, face, bare=crowd <= 1, extra_con=more))
 
 
-def _tell(scribe: Scribe, name: str, a: Fighter, b: Fighter, action: str, *, lands: bool) -> None:
-    detail = {"action": action, "further": True} if name == "swarm" else {"action": action}
+def _tell(
+    scribe: Scribe,
+    name: str,
+    a: Fighter,
+    b: Fighter,
+    action: str,
+    *,
+    lands: bool,
+    total: int = 0,
+) -> None:
+    detail: dict[str, str | int | bool] = {"action": action}
+    if total:
+        detail["total"] = total
+    if name == "swarm":
+        detail["further"] = True
     outcome = "hit" if lands else "avoided"
     scribe.emit(e.Checked(name, a.id, outcome, b.id, a.id if lands else b.id, detail))
 
@@ -66,7 +79,7 @@ def swarm(scribe: Scribe, a: Fighter, b: Fighter, action: str) -> None:
     """Strike at a dodger who has no dodge left for this one: 5 or 6 hits."""
     rolled = check.d6(scribe, "check", a.id, f"{action} v a dodger with other cares")
     lands = rolled.total >= HIT_CROWDED
-    _tell(scribe, "swarm", a, b, action, lands=lands)
+    _tell(scribe, "swarm", a, b, action, lands=lands, total=rolled.total)
     if lands:
         _land(scribe, a, b, action, check.natural(rolled))
 
@@ -87,7 +100,7 @@ def ambush(scribe: Scribe, a: Fighter, b: Fighter, action: str) -> None:
     rogue = a.sheet.skilled("backstabbing")
     rolled = check.d6(scribe, "check", a.id, f"{action} at somebody unaware", advantage=rogue)
     lands = rolled.total >= HIT
-    _tell(scribe, "ambush", a, b, action, lands=lands)
+    _tell(scribe, "ambush", a, b, action, lands=lands, total=rolled.total)
     will.clear(scribe, b.id, marks.UNAWARE, why="attacked")
     trained = a.weapon in (*a.sheet.proficient, *a.sheet.specialised)
     if lands:
@@ -98,7 +111,7 @@ def charge(scribe: Scribe, a: Fighter, b: Fighter, action: str) -> None:
     """Reach a shooter: 3 or more hits (ruling 001-86)."""
     rolled = check.d6(scribe, "check", a.id, f"{action} at a shooter")
     lands = rolled.total >= HIT
-    _tell(scribe, "charge", a, b, action, lands=lands)
+    _tell(scribe, "charge", a, b, action, lands=lands, total=rolled.total)
     if lands:
         _land(scribe, a, b, action, check.natural(rolled))
 

@@ -85,18 +85,38 @@ def _meet(scribe: Scribe, a: str, b: str, step: Step) -> None:
     if foe.is_any(marks.HELPLESS | {marks.UNAWARE}):
         _strike_down(scribe, me, foe, action)
         return
-    if action == "defend" or (action not in defensive.STRIKES and not comes(scribe, b, a)):
-        scribe.emit(Checked("void", a, "hangs back", b, detail={"action": action}))
+    if action == "defend" or not (action in defensive.STRIKES or _faces(scribe, b, a)):
+        _hang_back(scribe, me, foe, action)
         return
     if not settle(scribe, b, step):
         return
     foe = fighter(scribe.fight, b)
     answer = reaction(foe)
     if answer == "defend":
-        _at_guard(scribe, me, foe, action)
+        defensive.guarded(scribe, me, foe, action)
     else:
         _cross(scribe, me, foe, (action, answer), extra=bool(step.data))
     _after(scribe, b)
+
+
+def _faces(scribe: Scribe, who: str, on: str) -> bool:
+    """Tell whether ``who`` has eyes for ``on`` this round, to strike or to evade."""
+    own: Own = scribe.fight.own
+    intent = own.intents.get(who)
+    if intent is None or intent.target != on or (who, on) in own.pairs:
+        return False
+    return intent.action in (*MELEE, "fight")
+
+
+def _hang_back(scribe: Scribe, me: Fighter, foe: Fighter, action: str) -> None:
+    """Somebody on guard meets nobody's blow. An NPC that came to fight tires both, if only by
+    circling; it does not take from the other what he means to do.
+    """
+    quiet = foe.intent.action != "fight" and reaction(foe) not in defensive.STRIKES
+    if me.intent.action == "fight" and action != "defend" and quiet:
+        grapple.clash(scribe, me, foe, (action, reaction(foe)), "nil", "nil", bonus=1)
+    else:
+        scribe.emit(Checked("void", me.id, "hangs back", foe.id, detail={"action": action}))
 
 
 def _strike_down(scribe: Scribe, me: Fighter, foe: Fighter, action: str) -> None:
@@ -106,13 +126,6 @@ def _strike_down(scribe: Scribe, me: Fighter, foe: Fighter, action: str) -> None
         defensive.helpless(scribe, me, foe, action)
     else:
         defensive.ambush(scribe, me, foe, action)
-
-
-def _at_guard(scribe: Scribe, me: Fighter, foe: Fighter, action: str) -> None:
-    if action in defensive.STRIKES:
-        defensive.guarded(scribe, me, foe, action)
-    else:
-        grapple.clash(scribe, me, foe, (action, "defend"), "nil", "nil")
 
 
 def comes(scribe: Scribe, who: str, on: str) -> bool:
@@ -185,6 +198,7 @@ def _blades(
         bonus=int(further),
         stat=a.stat,
         against_stat=b.stat,
+        **found.seen_from(me.id),
     )
     if outcome == "hit":
         hit(scribe, blow(found.winner, found.loser, won, found.natural))

@@ -20,12 +20,12 @@ from domain.rulesets.zwerchhau import (
     grapple,
     marks,
     moves,
-    own,
     ranged,
     rounds,
-    sheet,
     will,
 )
+from domain.rulesets.zwerchhau import own as state
+from domain.rulesets.zwerchhau import sheet as sheets
 from domain.rulesets.zwerchhau.commands import Declare, Proceed, Resolve
 from domain.rulesets.zwerchhau.declare import declare
 from domain.rulesets.zwerchhau.narrate import narrate
@@ -51,17 +51,17 @@ class Zwerchhau:
         Resolve: Scope.OWN,
         Proceed: Scope.GM,
     }
-    sheet: type[msgspec.Struct] = sheet.Sheet
+    sheet: type[msgspec.Struct] = sheets.Sheet
     templates: tuple[Template, ...] = TEMPLATES
     rules: Mapping[str, str] = RULES
 
-    def evolve(self, state: Any, event: Event) -> Any:
+    def evolve(self, own: Any, event: Event) -> Any:
         """Give the round after ``event``."""
-        return own.evolve(state, event)
+        return state.evolve(own, event)
 
-    def enlist(self, found: dict[str, Any]) -> Enlisted:
+    def enlist(self, sheet: dict[str, Any]) -> Enlisted:
         """Read a sheet."""
-        return sheet.read(found)
+        return sheets.read(sheet)
 
     def begin(self, scribe: Scribe) -> None:
         """Start with the first declarations."""
@@ -129,7 +129,7 @@ class Zwerchhau:
 
 def _look_around(scribe: Scribe, who: str) -> None:
     c = scribe.fight.combatants[who]
-    if not c.secret and not sheet.of(c.sheet).aware:
+    if not c.secret and not sheets.of(c.sheet).aware:
         will.mark(scribe, who, marks.UNAWARE, why="suspects nothing")
 
 

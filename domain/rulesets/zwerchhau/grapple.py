@@ -49,7 +49,17 @@ def lunge(
     outcome = "hit" if won in ("slash", "thrust") else "clinch" if won == "grapple" else "avoided"
     if further and found.winner.id == b.id:
         outcome = "avoided"
-    clash(scribe, a, b, actions, "das", outcome, found.winner.id, bonus=int(further))
+    clash(
+        scribe,
+        a,
+        b,
+        actions,
+        "das",
+        outcome,
+        found.winner.id,
+        bonus=int(further),
+        **found.seen_from(a.id),
+    )
     if outcome == "hit":
         _punish(scribe, found, won)
     elif outcome == "clinch":
@@ -104,7 +114,7 @@ def struggle(scribe: Scribe, a: Fighter, b: Fighter, grapplers: tuple[str, ...])
     A winner who is none of the ``grapplers`` may also just break free (ruling 001-74).
     """
     found = check.opposed(scribe, _grip(a, b), _grip(b, a), "wrestling")
-    detail = {"action": "grapple", "reaction": "grapple", "check": "str", "further": True}
+    detail = {"check": "str", "further": True, **found.seen_from(a.id)}
     scribe.emit(Checked("exchange", a.id, "wrestled", b.id, found.winner.id, detail))
     winner, loser = found.winner, found.loser
     planned = winner.intent.manoeuvre
@@ -194,7 +204,11 @@ def contest(scribe: Scribe, who: str) -> None:
     a = fighter(scribe.fight, b.c.marks[marks.HELD].target)
     found = check.opposed(scribe, _grip(b, a), _grip(a, b), "fighting the hold")
     free = found.winner.id == who
-    scribe.emit(Checked("contest", who, "free" if free else "held", a.id, found.winner.id))
+    scribe.emit(
+        Checked(
+            "contest", who, "free" if free else "held", a.id, found.winner.id, found.seen_from(who)
+        )
+    )
     if free:
         will.let_go(scribe, who, "broke free")
 

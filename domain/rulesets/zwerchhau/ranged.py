@@ -50,7 +50,7 @@ def _at_aware(scribe: Scribe, a: Fighter, b: Fighter) -> None:
     rolled = check.d6(scribe, "check", a.id, "a shot")
     face = check.natural(rolled)
     lands = rolled.total >= HIT
-    _tell(scribe, a, b, AWARE, "hit" if lands else "missed")
+    _tell(scribe, a, b, AWARE, "hit" if lands else "missed", rolled.total)
     if lands:
         _strike(scribe, a, b, row(b, face), face)
 
@@ -63,7 +63,7 @@ def _into_melee(scribe: Scribe, a: Fighter, b: Fighter) -> None:
     face = check.natural(rolled)
     lands = rolled.total >= HIT
     fumble = not lands and not skilled and face <= FUMBLE
-    _tell(scribe, a, b, MELEE, "hit" if lands else "fumble" if fumble else "missed")
+    _tell(scribe, a, b, MELEE, "hit" if lands else "fumble" if fumble else "missed", rolled.total)
     if lands:
         _strike(scribe, a, b, row(b, max(1, face + bonus)), face)
     elif fumble and scribe.option("strays") == "ally":
@@ -75,7 +75,7 @@ def _at_unaware(scribe: Scribe, a: Fighter, b: Fighter) -> None:
     rolled = check.d6(scribe, "check", a.id, "a shot at somebody unaware")
     face = check.natural(rolled)
     lands = rolled.total >= HIT
-    _tell(scribe, a, b, UNWITTING, "hit" if lands else "missed")
+    _tell(scribe, a, b, UNWITTING, "hit" if lands else "missed", rolled.total)
     if face != STAYS_UNAWARE:
         will.clear(scribe, b.id, marks.UNAWARE, why="shot at")
     if lands:
@@ -98,7 +98,7 @@ def _point_blank(scribe: Scribe, a: Fighter, b: Fighter) -> None:
     rolled = check.d6(scribe, "check", a.id, "a shot at a charging foe")
     face = check.natural(rolled)
     lands = rolled.total >= HIT_CLOSE
-    _tell(scribe, a, b, FORCED, "hit" if lands else "missed")
+    _tell(scribe, a, b, FORCED, "hit" if lands else "missed", rolled.total)
     if lands:
         _strike(scribe, a, b, (e.Modifier("close", face), CLOSE[face - 1]), face, close=True)
 
@@ -124,9 +124,9 @@ def _swap(scribe: Scribe, f: Fighter) -> None:
     will.mark(scribe, f.id, marks.SWAPPED, value=1, why="dropped the first weapon")
 
 
-def _tell(scribe: Scribe, a: Fighter, b: Fighter, situation: int, outcome: str) -> None:
+def _tell(scribe: Scribe, a: Fighter, b: Fighter, situation: int, outcome: str, total: int) -> None:
     won = a.id if outcome == "hit" else ""
-    detail = {"situation": situation, "weapon": a.launcher.name}
+    detail = {"situation": situation, "weapon": a.launcher.name, "total": total}
     scribe.emit(e.Checked("shot", a.id, outcome, b.id, won, detail))
     if a.launcher.ranged == "crossbow":
         will.mark(scribe, a.id, marks.UNLOADED, why="shot")

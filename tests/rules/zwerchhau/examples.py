@@ -3,7 +3,7 @@
 import json
 import tomllib
 from importlib.resources import files
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -119,9 +119,10 @@ class Play:
 def agrees(fact: Any, wanted: Any) -> bool:
     """Tell whether a fact has all that is wanted of it; what it leaves out is nothing."""
     if isinstance(wanted, dict):
-        if not isinstance(fact, dict):
-            return False
-        return all(agrees(fact.get(k, type(v)()), v) for k, v in wanted.items())
+        asked = cast(dict[str, Any], wanted)
+        given = cast(dict[str, Any], fact)
+        return all(agrees(given.get(k, type(v)()), v) for k, v in asked.items())
     if isinstance(wanted, list):
-        return isinstance(fact, list) and all(any(agrees(f, w) for f in fact) for w in wanted)
+        parts = cast(list[Any], fact)
+        return all(any(agrees(p, w) for p in parts) for w in cast(list[Any], wanted))
     return bool(fact == wanted)

@@ -51,7 +51,11 @@ def test_the_demo_ends_as_announced(table: Table) -> None:
         {"type": "checked", "outcome": "riposte"},
         {"type": "checked", "check": "defence"},
         {"type": "checked", "check": "manoeuvre", "outcome": "thrown"},
-        {"type": "checked", "check": "shot", "detail": {"situation": 2, "weapon": "longbow"}},
+        {
+            "type": "checked",
+            "check": "shot",
+            "detail": {"situation": 2, "weapon": "longbow", "total": 5},
+        },
         {"type": "checked", "check": "will", "outcome": "survives"},
         {"type": "answered", "choice": "disarm"},
     ],

@@ -7,7 +7,7 @@ from itertools import product
 from typing import Any
 
 from domain.decide import Request
-from domain.events import Checked, Event
+from domain.events import Checked, Damaged, Event
 from domain.odds import distribution
 from domain.rulesets.zwerchhau import RULESET
 from domain.state import Fight
@@ -43,25 +43,23 @@ class Duel:
 
     def lost(self, who: int) -> Callable[[list[Event], Fight], Key]:
         """Count under the outcome of the exchange and the points that ``who`` lost."""
-        full = self.table.state.fight.combatants[self.ids[who]].tracks
 
         def key(events: list[Event], _: Fight) -> Key:
             outcome = next(e.outcome for e in events if isinstance(e, Checked))
             lost = Counter[str]()
             for event in events:
-                if event.__class__.__name__ == "Damaged" and event.who == self.ids[who]:  # type: ignore[attr-defined]
-                    lost[event.track] += event.amount  # type: ignore[attr-defined]
+                if isinstance(event, Damaged) and event.who == self.ids[who]:
+                    lost[event.track] += event.amount
             return outcome, lost["hp"], lost["con"]
 
-        assert full
         return key
 
 
 def chances(cases: Iterator[tuple[Any, Fraction]]) -> dict[Any, Fraction]:
     """Add up weighted cases and make them one whole."""
-    found: Counter[Any] = Counter()
+    found: dict[Any, Fraction] = {}
     for key, weight in cases:
-        found[key] += weight
+        found[key] = found.get(key, Fraction(0)) + weight
     whole = sum(found.values(), Fraction(0))
     return {key: weight / whole for key, weight in found.items()}
 
