@@ -24,8 +24,6 @@ RIPOSTE = 6
 def attack(scribe: Scribe, a: str, b: str, *, extra: bool = False) -> None:
     """Let ``a`` set upon ``b``; ``extra`` is a further blow of a swift attacker."""
     here = scribe.fight.combatants
-    if a not in here or not marks.able(here[a]):
-        return
     if b not in here or marks.any_of(here[b], (marks.DEAD, marks.AWAY)):
         scribe.emit(Checked("void", a, "no target", b if b in here else ""))
         return
@@ -92,7 +90,9 @@ def _meet(scribe: Scribe, a: str, b: str, step: Step) -> None:
         return
     foe = fighter(scribe.fight, b)
     answer = reaction(foe)
-    if answer == "defend":
+    if answer == "defend" and action not in defensive.STRIKES:
+        grapple.clash(scribe, me, foe, (action, answer), "nil", "nil")
+    elif answer == "defend":
         defensive.guarded(scribe, me, foe, action)
     else:
         _cross(scribe, me, foe, (action, answer), extra=bool(step.data))
@@ -109,8 +109,10 @@ def _faces(scribe: Scribe, who: str, on: str) -> bool:
 
 
 def _hang_back(scribe: Scribe, me: Fighter, foe: Fighter, action: str) -> None:
-    """Somebody on guard meets nobody's blow. An NPC that came to fight tires both, if only by
-    circling; it does not take from the other what he means to do.
+    """Somebody on guard meets nobody's blow.
+
+    An NPC that came to fight tires both, if only by circling; it does not take from the other what
+    he means to do.
     """
     quiet = foe.intent.action != "fight" and reaction(foe) not in defensive.STRIKES
     if me.intent.action == "fight" and action != "defend" and quiet:

@@ -104,10 +104,7 @@ def _point_blank(scribe: Scribe, a: Fighter, b: Fighter) -> None:
 
 
 def reach(scribe: Scribe, charger: str, shooter: str, action: str) -> None:
-    """The charger arrives, if still up; the shooter may drop the bow for another weapon."""
-    here = scribe.fight.combatants
-    if charger not in here or shooter not in here or not marks.able(here[charger]):
-        return
+    """The charger arrives; the shooter may drop the bow for another weapon."""
     b = fighter(scribe.fight, shooter)
     if b.intent.drop and b.launcher.ranged and reserve(b.c, b.sheet):
         scribe.spend(shooter, "con", DROP_COST, "dropping the bow and drawing")

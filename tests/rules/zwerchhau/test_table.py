@@ -178,6 +178,35 @@ def test_an_answer_about_somebody_gone_changes_nothing() -> None:
         assert play.table.state.fight.phase == "resolve"
 
 
+def test_a_cleaving_blow_at_somebody_gone_is_lost() -> None:
+    a = {"side": "one", **MACE, "feats": [{"feat": "cleaving", "weapon": "mace"}]}
+    others = {who: {"side": "two", "hp": 1} for who in "bcd"}
+    play = Play({"fighters": {"a": a, **others}})
+    play.do({"declare": "a", "action": "slash", "target": "b"})
+    for who in "bcd":
+        play.do({"declare": who, "action": "wait"})
+    play.do({"resolve": "a", "dice": {"check:a": [6], "check:b": [1], "damage:a": [6]}})
+    play.do({"dismiss": "c"})
+    play.do({"answer": "c"})
+    assert not any(f["type"] == "damaged" and f["who"] == "c" for f in play.facts())
+
+
+def test_a_stray_shot_at_somebody_gone_is_lost() -> None:
+    fighters = {
+        "a": {"side": "one", "weapon": "longbow"},
+        "b": {"side": "one", **MACE},
+        "c": {"side": "two", **MACE},
+    }
+    play = Play({"fighters": fighters, "options": {"strays": "ally"}})
+    play.do({"declare": "a", "action": "shoot", "target": "c"})
+    play.do({"declare": "b", "action": "slash", "target": "c"})
+    play.do({"declare": "c", "action": "wait"})
+    play.do({"resolve": "a", "dice": {"check:a": [1]}})
+    play.do({"dismiss": "b"})
+    play.do({"answer": "b"})
+    assert not any(f["type"] == "damaged" for f in play.facts())
+
+
 def test_with_nobody_able_to_act_the_gm_lets_rounds_pass() -> None:
     play = Play({"fighters": {"a": {"side": "one", "aware": False}, "b": {"side": "two"}}})
     play.do({"mark": "b", "condition": "unaware"})
