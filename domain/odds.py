@@ -15,9 +15,11 @@ from typing import TypeAlias, TypeVar
 import msgspec
 
 from domain import events as e
-from domain.decide import Request, perform
+from domain.decide import Request, carry_out
+from domain.dice import Draw
+from domain.reject import refuse
 from domain.scribe import Scribe, Throw
-from domain.state import Encounter, Fight, Seat
+from domain.state import Encounter, Fight
 
 K = TypeVar("K", bound=Hashable)
 Outcome: TypeAlias = Callable[[list[e.Event], Fight], K]
@@ -104,7 +106,10 @@ class _Tree:
 
     def __init__(self, state: Encounter, request: Request, outcome: Outcome[K], most: int) -> None:
         """Count the outcomes of ``request`` upon ``state``."""
+        if (seat := state.record.seats.get(request.seat)) is None:
+            raise refuse("unknown-seat")
         self.state = state
+        self.seat = seat
         self.request = request
         self.outcome = outcome
         self.left = most
@@ -114,19 +119,12 @@ class _Tree:
         if not self.left:
             raise TooMany
         self.left -= 1
-        tellers: list[Teller] = []
-
-        def scribe_for(seat: Seat, salt: bytes) -> Scribe:
-            teller = Teller(self.state, seat, salt, self.request.faces, lambda _: bytes(32))
-            tellers.append(teller.start(faces))
-            return teller
-
+        teller = Teller(self.state, self.seat, self.request.faces, _still).start(faces)
         again: int | None = None
         try:
-            perform(self.state, self.request, scribe_for)
+            carry_out(teller, self.request.command)
         except _Again as found:
             again = found.place
-        (teller,) = tellers
         key = self.outcome(teller.events, teller.fight) if again is None else None
         return _Run(teller.read, teller.sides, key, again)
 
@@ -140,6 +138,11 @@ class _Tree:
             run = first if face == 1 else self.run([*first.faces[:depth], face])
             _add(found, self.below(depth + 1, run), Fraction(1, sides))
         return _without(found, depth)
+
+
+def _still(_: str) -> Draw:
+    """Give a cup from which nothing is drawn."""
+    return Draw(bytes(32))
 
 
 def _leaf(run: _Run) -> _Part:
