@@ -29,7 +29,7 @@ MOST = 200_000
 
 
 class TooMany(Exception):  # noqa: N818 - it says what is wrong
-    """The dice of the decision can fall in more ways than may be counted."""
+    """The dice (or cards) of the decision can fall in more ways than may be counted."""
 
 
 class _Again(Exception):  # noqa: N818 - not an error
@@ -141,8 +141,8 @@ class _Tree:
 
 
 def _still(_: str) -> Draw:
-    """Give a cup from which nothing is drawn."""
-    return Draw(bytes(32))
+    """Give no cup to shuffle from: all orders of a deck are too many to count."""
+    raise TooMany
 
 
 def _leaf(run: _Run) -> _Part:

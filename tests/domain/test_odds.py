@@ -4,21 +4,24 @@ from fractions import Fraction
 
 import pytest
 
+from domain.commands import Command
 from domain.decide import Request
 from domain.events import Event
 from domain.odds import TooMany, distribution
 from domain.reject import Refusal
+from domain.scribe import Scribe
 from domain.state import Fight
-from tests.support.duel import DUEL
+from tests.support.duel import DUEL, Duel
 from tests.support.table import Table
 
 
-def ready() -> tuple[Table, Request]:
-    table = Table(DUEL, {"health": "word"})
+def ready(game: Duel = DUEL) -> tuple[Table, Request]:
+    table = Table(game, {"health": "word"})
     for side in ("one", "two"):
         table.enlist("Somebody", side)
     table.do("gm", {"type": "begin"})
-    table.do("gm", {"type": "aim", "who": "c1", "high": True})
+    if game is DUEL:
+        table.do("gm", {"type": "aim", "who": "c1", "high": True})
     return table, Request("gm", "k", 0, table.typed({"type": "aim", "who": "c2", "high": True}))
 
 
@@ -65,3 +68,22 @@ def test_hidden_rolls_are_counted_too() -> None:
     request = Request("gm", "k", 0, command)
     found = distribution(table.state, request, lambda events, _: events[0].total)  # type: ignore[attr-defined]
     assert found == dict.fromkeys((1, 2, 3, 4), Fraction(1, 4))
+
+
+def test_a_seat_that_is_not_there_has_no_odds() -> None:
+    table, request = ready()
+    with pytest.raises(Refusal):
+        distribution(table.state, Request("s9", "k", 0, request.command), outcome)
+
+
+class Cards(Duel):
+    """The small game with a deck."""
+
+    def decide(self, scribe: Scribe, command: Command) -> None:
+        scribe.shuffle("deck", 5)
+
+
+def test_shuffles_are_not_counted() -> None:
+    table, request = ready(Cards())
+    with pytest.raises(TooMany):
+        distribution(table.state, request, outcome)

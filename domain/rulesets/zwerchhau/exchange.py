@@ -185,7 +185,9 @@ def _blades(
 ) -> None:
     cell = MATRIX[actions]
     a = check.Entry(me, check.stat(me, actions[0], cell), _extra(me, actions, bonus))
-    b = check.Entry(foe, check.stat(foe, actions[1], cell), _extra(foe, actions[::-1], 0))
+    b = check.Entry(
+        foe, check.stat(foe, actions[1], cell), _extra(foe, (actions[1], actions[0]), 0)
+    )
     found = check.opposed(scribe, a, b, f"{actions[0]} v {actions[1]}")
     won = actions[0] if found.winner.id == me.id else actions[1]
     outcome = _outcome(found, won, only_avoids=further and found.winner.id == foe.id)

@@ -3,7 +3,7 @@
 import json
 import tomllib
 from importlib.resources import files
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -119,10 +119,9 @@ class Play:
 def agrees(fact: Any, wanted: Any) -> bool:
     """Tell whether a fact has all that is wanted of it; what it leaves out is nothing."""
     if isinstance(wanted, dict):
-        asked = cast(dict[str, Any], wanted)
-        given = cast(dict[str, Any], fact)
-        return all(agrees(given.get(k, type(v)()), v) for k, v in asked.items())
+        asked: dict[str, Any] = wanted
+        return all(agrees(fact.get(k, type(v)()), v) for k, v in asked.items())
     if isinstance(wanted, list):
-        parts = cast(list[Any], fact)
-        return all(any(agrees(p, w) for p in parts) for w in cast(list[Any], wanted))
+        asked_for: list[Any] = wanted
+        return all(any(agrees(part, one) for part in fact) for one in asked_for)
     return bool(fact == wanted)

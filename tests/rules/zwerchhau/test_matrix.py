@@ -38,7 +38,7 @@ def test_cell(action: str, reaction: str, check: str) -> None:
     play.do({"resolve": "a", "dice": dice(action, reaction, check)})
     facts = play.facts()
     first = next((f for f in facts if f["type"] == "rolled" and f["label"] == "check:a"), None)
-    abilities = {m["name"] for m in first["modifiers"]} if first else set()
+    abilities: set[str] = {m["name"] for m in first["modifiers"]} if first else set()
     expected = {"dvs": "strength", "str": "strength", "dex": "dexterity", "das": "dexterity"}
     assert abilities - {"disengage"} == ({expected[check]} if check != "nil" else set())
     clash = next(f for f in facts if f.get("check") == "exchange")

@@ -1,7 +1,7 @@
 """The log in the game's own words: every line of the demo, and every fact has its sentence."""
 
 import string
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -86,7 +86,7 @@ def test_choices_are_told_with_what_was_added() -> None:
 
 
 def test_every_action_has_its_words() -> None:
-    assert set(Action.__args__) == set(words.MEANS)  # type: ignore[attr-defined]
+    assert set(get_args(Action)) == set(words.MEANS)
 
 
 def test_no_sentence_asks_for_what_a_fact_lacks() -> None:
