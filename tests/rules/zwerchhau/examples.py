@@ -118,10 +118,9 @@ class Play:
 
 def agrees(fact: Any, wanted: Any) -> bool:
     """Tell whether a fact has all that is wanted of it; what it leaves out is nothing."""
-    if isinstance(wanted, dict):
-        asked: dict[str, Any] = wanted
-        return all(agrees(fact.get(k, type(v)()), v) for k, v in asked.items())
-    if isinstance(wanted, list):
-        asked_for: list[Any] = wanted
-        return all(any(agrees(part, one) for part in fact) for one in asked_for)
+    kind = type(wanted)
+    if kind is dict:
+        return all(agrees(fact.get(k, type(v)()), v) for k, v in wanted.items())
+    if kind is list:
+        return all(any(agrees(part, one) for part in fact) for one in wanted)
     return bool(fact == wanted)
