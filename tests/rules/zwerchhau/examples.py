@@ -118,7 +118,7 @@ class Play:
 
 def agrees(fact: Any, wanted: Any) -> bool:
     """Tell whether a fact has all that is wanted of it; what it leaves out is nothing."""
-    kind = type(wanted)
+    kind: type[object] = type(wanted)
     if kind is dict:
         return all(agrees(fact.get(k, type(v)()), v) for k, v in wanted.items())
     if kind is list:
