@@ -118,9 +118,8 @@ class Play:
 
 def agrees(fact: Any, wanted: Any) -> bool:
     """Tell whether a fact has all that is wanted of it; what it leaves out is nothing."""
-    kind: type[object] = type(wanted)
-    if kind is dict:
+    if hasattr(wanted, "items"):
         return all(agrees(fact.get(k, type(v)()), v) for k, v in wanted.items())
-    if kind is list:
+    if hasattr(wanted, "sort"):
         return all(any(agrees(part, one) for part in fact) for one in wanted)
     return bool(fact == wanted)
