@@ -160,6 +160,18 @@ class Scribe:
             raise refuse("illegal", "At most 100 dice of at most 1,000 sides are rolled at once.")
         return [self._run(throw, cup) for _ in range(throw.count)]
 
+    @property
+    def place(self) -> int:
+        """The dice thrown so far in this decision."""
+        return 0
+
+    def again(self, place: int) -> None:
+        """Say that what follows repeats, unchanged, the decision from ``place`` on.
+
+        At the table that is just so. Whoever counts all the ways that dice can fall needs to be
+        told: a roll repeated until it decides has no last one.
+        """
+
     def shuffle(self, label: str, n: int) -> list[int]:
         """Shuffle the places 0..n-1 behind the screen; real cards are told as places 1..n."""
         if label in self._faces or self._by_hand:

@@ -1,0 +1,149 @@
+"""One turn: what each declared action does when its turn comes.
+
+Sources: ZC-01, ZC-02, ZC-33, ZC-41, ZC-47, ZC-71; rulings 001-61, 001-68..70, 001-76, 001-82..84.
+"""
+
+from collections.abc import Callable
+
+from domain.events import Checked, Left, Step
+from domain.rulesets.zwerchhau import agenda, check, exchange, grapple, marks, ranged, will
+from domain.rulesets.zwerchhau.fighter import Fighter, can_draw, can_shoot, fighter, reserve
+from domain.rulesets.zwerchhau.own import Own
+from domain.scribe import Scribe
+
+AID = 3
+STAND_COST = 1
+HEALERS = ("tending the wounded", "medicine", "healing", "first aid")
+
+
+def turn(scribe: Scribe, who: str) -> None:
+    """Carry out what ``who`` declared; held people can do nothing but struggle."""
+    if not marks.able(scribe.fight.combatants[who]):
+        return
+    f = fighter(scribe.fight, who)
+    action = f.intent.action
+    if f.has(marks.HELD) and action != "contest":
+        action = "wait"
+    elif f.has(marks.HOLDING) and action != "release":
+        action = "hold"
+    TURNS[action](scribe, f)
+
+
+def _set_upon(scribe: Scribe, f: Fighter) -> None:
+    """Attack; a swift attacker strikes again at the same target (ZH-13)."""
+    more = f.sheet.count("swift", f.weapon) if f.intent.action in ("slash", "thrust") else 0
+    if more:
+        again = Step("attack", f.id, f.intent.target, {"extra": True})
+        agenda.push(scribe, *[again] * more)
+    exchange.attack(scribe, f.id, f.intent.target)
+
+
+def _shoot(scribe: Scribe, f: Fighter) -> None:
+    """Shoot, twice with a bow that one is trained in; a charging target forces the hand."""
+    target = f.intent.target
+    if can_shoot(f.c, f.sheet) and exchange.comes(scribe, target, f.id):
+        foe = fighter(scribe.fight, target)
+        act = foe.gear.attack if foe.intent.action == "fight" else foe.intent.action
+        ranged.forced(scribe, f.id, target, act)
+        return
+    if f.specialised and f.launcher.ranged == "bow":
+        agenda.push(scribe, Step("shot", f.id, f.intent.second or target))
+    ranged.loose(scribe, f.id, target)
+
+
+def _cast(scribe: Scribe, f: Fighter) -> None:
+    """A caster who lost no check this round has his spell (ruling 001-68)."""
+    own: Own = scribe.fight.own
+    broken = f.id in own.lost
+    outcome = "broken" if broken else "cast"
+    detail = {"spell": f.intent.spell} if f.intent.spell else {}
+    scribe.emit(Checked("cast", f.id, outcome, winner="" if broken else f.id, detail=detail))
+
+
+def _defend(scribe: Scribe, f: Fighter) -> None:
+    """A defensive fighter may regain his footing for 1 CON (ZC-41)."""
+    if f.intent.stand and f.has(marks.PRONE):
+        scribe.spend(f.id, "con", STAND_COST, "regaining footing")
+        will.clear(scribe, f.id, marks.PRONE, why="back on the feet")
+        will.tire(scribe, f.id)
+
+
+def _aid(scribe: Scribe, f: Fighter) -> None:
+    """Help somebody who is dying: 3 or more stops the clock (ruling 001-54)."""
+    target = scribe.fight.combatants.get(f.intent.target)
+    if target is None or not marks.any_of(target, (marks.DYING, marks.MORTAL)):
+        scribe.emit(Checked("void", f.id, "nobody to help", f.intent.target if target else ""))
+        return
+    skilled = any(f.sheet.skilled(skill) for skill in HEALERS)
+    helped = check.d6(scribe, "aid", f.id, "tending the wounded", advantage=skilled).total >= AID
+    outcome = "treated" if helped else "failed"
+    scribe.emit(Checked("aid", f.id, outcome, target.id, f.id if helped else ""))
+    if helped:
+        will.clear(scribe, target.id, marks.DYING, marks.MORTAL, why="treated")
+
+
+def _draw(scribe: Scribe, f: Fighter) -> None:
+    """Take the other weapon in hand, or the fallen one up again."""
+    lost = f.c.marks.get(marks.DISARMED)
+    if not can_draw(f.c, f.sheet):
+        scribe.emit(Checked("void", f.id, "nothing to draw"))
+        return
+    if lost is None or (lost.value and reserve(f.c, f.sheet)):
+        if f.has(marks.SWAPPED):
+            will.clear(scribe, f.id, marks.SWAPPED, why="drawn")
+        else:
+            value = int(lost is not None)
+            will.mark(scribe, f.id, marks.SWAPPED, value=value, why="drawn")
+    will.clear(scribe, f.id, marks.DISARMED, why="armed again")
+
+
+def _ready(scribe: Scribe, f: Fighter) -> None:
+    will.clear(scribe, f.id, marks.UNLOADED, why="readied")
+
+
+def _flee(scribe: Scribe, f: Fighter) -> None:
+    """Whom nobody held back gets away, if there is a way."""
+    own: Own = scribe.fight.own
+    if f.id in own.met or f.has(marks.CORNERED):
+        scribe.emit(Checked("flee", f.id, "held back"))
+    else:
+        scribe.emit(Left(f.id, "fled"))
+
+
+def _wait(scribe: Scribe, f: Fighter) -> None:
+    scribe.emit(Checked("void", f.id, "waits"))
+
+
+def _hold(scribe: Scribe, f: Fighter) -> None:
+    if f.has(marks.HOLDING):
+        grapple.keep(scribe, f.id)
+    else:
+        _wait(scribe, f)
+
+
+def _release(scribe: Scribe, f: Fighter) -> None:
+    will.let_go(scribe, f.id, "let go")
+
+
+def _contest(scribe: Scribe, f: Fighter) -> None:
+    held = f.c.marks.get(marks.HELD)
+    if held is None or held.target not in scribe.fight.combatants:
+        _wait(scribe, f)
+    else:
+        grapple.contest(scribe, f.id)
+
+
+TURNS: dict[str, Callable[[Scribe, Fighter], None]] = {
+    **dict.fromkeys((*exchange.MELEE, "fight"), _set_upon),
+    "shoot": _shoot,
+    "cast": _cast,
+    "defend": _defend,
+    "aid": _aid,
+    "draw": _draw,
+    "ready": _ready,
+    "flee": _flee,
+    "wait": _wait,
+    "hold": _hold,
+    "release": _release,
+    "contest": _contest,
+}

@@ -1,0 +1,71 @@
+"""Declarations: players in secret, then the GM in the open.
+
+Sources: ZC-01, ZC-02, ZC-04; rulings 001-2, 001-25. A player's declaration can be replaced until
+everybody has declared; an NPC's until the last of them has.
+"""
+
+import msgspec
+
+from domain.events import Chosen, Readied
+from domain.reject import refuse
+from domain.rulesets.zwerchhau import agenda, marks, options, rounds, will
+from domain.rulesets.zwerchhau.commands import Declare
+from domain.rulesets.zwerchhau.own import Intent
+from domain.scribe import Scribe
+from domain.state import Combatant
+
+PHASES = {False: "declare", True: "intents"}
+"""When player characters and NPCs say what they do."""
+
+
+def declare(scribe: Scribe, command: Declare) -> None:
+    """Take down what somebody means to do, and go on when all have said it."""
+    c = scribe.combatant(command.who)
+    _check_moment(scribe, c)
+    _check(scribe, c, command)
+    will.reckon(scribe)
+    fields = msgspec.structs.asdict(command)
+    fields.pop("who")
+    intent = msgspec.convert(fields, Intent)
+    if c.npc:
+        scribe.emit(Chosen(c.id, msgspec.to_builtins(intent)))
+    else:
+        _seal(scribe, c, intent)
+    rounds.go_on(scribe)
+
+
+def _seal(scribe: Scribe, c: Combatant, intent: Intent) -> None:
+    """Hide a choice until the last one, unless the table plays with open cards."""
+    last = all(other.id == c.id for other in rounds.waiting(scribe, npc=False))
+    is_open = last or scribe.option("declarations") == "open"
+    scribe.sealed = None if is_open else tuple(dict.fromkeys((scribe.seat.id, *c.seats)))
+    if last:
+        scribe.reveal_sealed()
+    scribe.emit(Chosen(c.id, msgspec.to_builtins(intent), to=scribe.sealed))
+    scribe.emit(Readied(c.id))
+
+
+def _check_moment(scribe: Scribe, c: Combatant) -> None:
+    if agenda.asking(scribe.fight):
+        raise refuse("prompt-open")
+    if scribe.fight.phase != PHASES[c.npc]:
+        when = "with the players" if not c.npc else "after the players"
+        raise refuse("wrong-phase", f"{c.name} declares {when}, before anybody acts.")
+    if not marks.able(c):
+        raise refuse("illegal", f"{c.name} can do nothing now.", "who")
+
+
+def _check(scribe: Scribe, c: Combatant, command: Declare) -> None:
+    if command.target:
+        scribe.combatant(command.target, "target")
+    legal = set(options.legal(scribe.fight, c))
+    if (command.action, command.target) not in legal:
+        known = any(action == command.action for action, _ in legal)
+        field = "target" if known else "action"
+        raise refuse("illegal", f"{c.name} cannot {command.action} like that now.", field)
+    if command.second and command.second not in options.foes(scribe.fight, c):
+        raise refuse("illegal", "A second shot needs a foe.", "second")
+    allowed = options.form(scribe.fight, c, command.action).get("properties", {})
+    for field in ("second", "posture", "stat", "manoeuvre", "daily", "escape", "drop", "stand"):
+        if getattr(command, field) and field not in allowed:
+            raise refuse("illegal", f"{field} has no meaning with {command.action} now.", field)

@@ -1,0 +1,158 @@
+"""The ruleset: the parts of this game behind the one protocol.
+
+Edition 2023 of the combat document. Limits: edition 2022 (ZC-90), monsters (ZC-80) and the making
+of characters have their places in the catalogue and none here.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from domain.commands import Command
+from domain.events import Event, Prompted, Track
+from domain.reject import refuse
+from domain.ruleset import Enlisted, Move, Scope, TableOption, Template
+from domain.rulesets.zwerchhau import (
+    agenda,
+    damage,
+    exchange,
+    grapple,
+    marks,
+    moves,
+    ranged,
+    rounds,
+    will,
+)
+from domain.rulesets.zwerchhau import own as state
+from domain.rulesets.zwerchhau import sheet as sheets
+from domain.rulesets.zwerchhau.commands import Declare, Proceed, Resolve
+from domain.rulesets.zwerchhau.declare import declare
+from domain.rulesets.zwerchhau.narrate import narrate
+from domain.rulesets.zwerchhau.rules import RULES
+from domain.rulesets.zwerchhau.templates import TEMPLATES
+from domain.scribe import Scribe
+from domain.state import Encounter
+
+
+class Zwerchhau:
+    """Fencing with d6: everybody says what he does, then blades, hands and breath decide."""
+
+    id = "zwerchhau"
+    title = "Zwerchhau"
+    version = "1"
+    editions: tuple[str, ...] = ("2023",)
+    options: tuple[TableOption, ...] = (
+        TableOption("declarations", "Players declare", ("sealed", "open")),
+        TableOption("strays", "A fumbled shot into melee", ("nothing", "ally")),
+    )
+    commands: Mapping[type[Command], Scope] = {
+        Declare: Scope.OWN,
+        Resolve: Scope.OWN,
+        Proceed: Scope.GM,
+    }
+    sheet: type[msgspec.Struct] = sheets.Sheet
+    templates: tuple[Template, ...] = TEMPLATES
+    rules: Mapping[str, str] = RULES
+
+    def evolve(self, own: Any, event: Event) -> Any:
+        """Give the round after ``event``."""
+        return state.evolve(own, event)
+
+    def enlist(self, sheet: dict[str, Any]) -> Enlisted:
+        """Read a sheet."""
+        return sheets.read(sheet)
+
+    def begin(self, scribe: Scribe) -> None:
+        """Start with the first declarations."""
+        for who in list(scribe.fight.combatants):
+            _look_around(scribe, who)
+        rounds.start(scribe)
+
+    def entered(self, scribe: Scribe, who: str) -> None:
+        """Newcomers act from the next declarations on."""
+        _look_around(scribe, who)
+
+    def departed(self, scribe: Scribe, who: str) -> None:
+        """Whoever held or was held by the one who left is free; perhaps nothing is left to do."""
+        for other in list(scribe.fight.combatants):
+            held = scribe.fight.combatants[other].marks
+            if any(m in held and held[m].target == who for m in (marks.HELD, marks.HOLDING)):
+                will.clear(scribe, other, marks.HELD, marks.HOLDING, why="gone")
+        will.reckon(scribe)
+        if rounds.over(scribe):
+            return
+        if scribe.fight.phase == "resolve":
+            rounds.advance(scribe)
+        else:
+            rounds.go_on(scribe)
+
+    def decide(self, scribe: Scribe, command: Command) -> None:
+        """Carry out one of this game's commands."""
+        if isinstance(command, Declare):
+            declare(scribe, command)
+        elif isinstance(command, Resolve):
+            _check_turn(scribe, command)
+            rounds.resolve(scribe, command.who)
+        else:
+            _proceed(scribe)
+
+    def answer(self, scribe: Scribe, prompt: Prompted, choice: str) -> None:
+        """Go on from where a question had stopped the fight."""
+        who = prompt.about
+        if prompt.kind == "npc-action":
+            exchange.choose(scribe, who, choice)
+        elif prompt.kind == "manoeuvre":
+            grapple.manoeuvre(scribe, who, str(prompt.context["loser"]), choice)
+        elif prompt.kind == "cleave" and choice != "none":
+            damage.cleave(scribe, who, choice)
+        elif prompt.kind == "stray" and choice != "none":
+            ranged.stray(scribe, who, choice)
+        rounds.advance(scribe)
+
+    def moves(self, world: Encounter, seat: str) -> Sequence[Move]:
+        """List every legal move of ``seat``."""
+        return moves.moves(world, seat)
+
+    def word(self, track: Track) -> str:
+        """Give the coarse word for hit points or constitution."""
+        if track.value <= 0:
+            return "none left"
+        if track.value >= track.max:
+            return "full"
+        return "more than half" if 2 * track.value > track.max else "half or less"
+
+    def narrate(self, event: Event, names: Mapping[str, str]) -> str:
+        """Tell an event in this game's words."""
+        return narrate(event, names)
+
+
+def _look_around(scribe: Scribe, who: str) -> None:
+    c = scribe.fight.combatants[who]
+    if not c.secret and not sheets.of(c.sheet).aware:
+        will.mark(scribe, who, marks.UNAWARE, why="suspects nothing")
+
+
+def _check_turn(scribe: Scribe, command: Resolve) -> None:
+    if agenda.asking(scribe.fight):
+        raise refuse("prompt-open")
+    if scribe.fight.phase != "resolve":
+        raise refuse("wrong-phase", "Nobody acts before all have declared.")
+    c = scribe.combatant(command.who)
+    if c not in moves.acting(scribe.fight):
+        raise refuse("wrong-turn", f"It is not the turn of {c.name}.", "who")
+
+
+def _proceed(scribe: Scribe) -> None:
+    """Those who say nothing wait; the next in order acts; an empty round passes."""
+    if agenda.asking(scribe.fight):
+        raise refuse("prompt-open")
+    if not scribe.fight.phase:
+        raise refuse("wrong-phase", "The fight has not begun.")
+    acting = moves.acting(scribe.fight)
+    if scribe.fight.phase != "resolve":
+        rounds.hurry(scribe)
+    elif acting:
+        rounds.resolve(scribe, acting[0].id)
+    else:
+        rounds.advance(scribe)

@@ -1,0 +1,71 @@
+"""Moves: every legal command of a seat now, from what the seat can see."""
+
+from domain.ruleset import Move
+from domain.rulesets.zwerchhau import agenda, marks, options
+from domain.rulesets.zwerchhau.declare import PHASES
+from domain.scribe import GM
+from domain.state import Combatant, Encounter, Fight
+
+WORDS = {
+    "slash": "slashes at {}",
+    "thrust": "thrusts at {}",
+    "parry": "parries {}",
+    "dodge": "dodges {}",
+    "grapple": "grapples {}",
+    "fight": "fights {} as the action die says",
+    "shoot": "shoots at {}",
+    "aid": "tends to {}",
+    "defend": "fights defensively",
+    "cast": "casts a spell",
+    "flee": "flees",
+    "wait": "waits",
+    "draw": "draws or picks up a weapon",
+    "ready": "readies the weapon",
+    "hold": "keeps the hold",
+    "release": "lets go",
+    "contest": "fights the hold",
+}
+
+
+def moves(world: Encounter, seat: str) -> list[Move]:
+    """List every legal move of ``seat``; nothing while a question is open."""
+    fight = world.fight
+    if fight.outcome or not fight.phase or agenda.asking(fight):
+        return []
+    found: list[Move] = []
+    if fight.phase == "resolve":
+        found = [_resolve(c) for c in acting(fight) if _plays(seat, c)]
+    else:
+        for c in marks.mine(fight, PHASES[True] == fight.phase):
+            if _plays(seat, c):
+                found += _declarations(fight, c)
+    if seat == GM:
+        found.append(Move({"type": "proceed"}, "Go on"))
+    return found
+
+
+def acting(fight: Fight) -> list[Combatant]:
+    """Give those of whom one may act next: what is left of the side whose turn it is."""
+    turns = [fight.combatants[s.who] for s in fight.steps if s.what == agenda.ACT]
+    able = [c for c in turns if marks.able(c)]
+    return [c for c in able if c.side == able[0].side]
+
+
+def _plays(seat: str, c: Combatant) -> bool:
+    return seat == GM or seat in c.seats
+
+
+def _resolve(c: Combatant) -> Move:
+    return Move({"type": "resolve", "who": c.id}, f"{c.name} acts")
+
+
+def _declarations(fight: Fight, c: Combatant) -> list[Move]:
+    found: list[Move] = []
+    for action, target in options.legal(fight, c):
+        command = {"type": "declare", "who": c.id, "action": action}
+        if target:
+            command["target"] = target
+        name = fight.combatants[target].name if target else ""
+        label = f"{c.name} {WORDS[action].format(name)}"
+        found.append(Move(command, label, form=options.form(fight, c, action)))
+    return found

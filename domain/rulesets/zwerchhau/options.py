@@ -1,0 +1,95 @@
+"""What can be declared: the one list that declarations are held against and moves are made from.
+
+Law: it reads marks, the declarer's own sheet and last round's melee, so it says the same in the
+declarer's world as in the GM's.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from domain.rulesets.zwerchhau import fighter as f
+from domain.rulesets.zwerchhau import marks
+from domain.rulesets.zwerchhau import sheet as sheets
+from domain.state import Combatant, Fight
+
+ANSWERS = ("slash", "thrust", "parry", "dodge", "grapple")
+_POSTURE = {"enum": ["engage", "disengage"]}
+_STAT = {"enum": ["dex", "str"]}
+_MANOEUVRE = {"enum": ["throw", "disarm", "sleeperhold"]}
+_YES = {"type": "boolean"}
+_BLADE = {"posture": _POSTURE, "stat": _STAT, "daily": _YES}
+_EVADE = {"spend": _YES, "escape": _YES}
+
+FIELDS: dict[str, dict[str, Any]] = {
+    "slash": _BLADE,
+    "thrust": _BLADE,
+    "parry": _BLADE,
+    "dodge": {"posture": _POSTURE, **_EVADE},
+    "grapple": {"manoeuvre": _MANOEUVRE},
+    "fight": {"stat": _STAT, "daily": _YES, "manoeuvre": _MANOEUVRE, **_EVADE},
+    "shoot": {"second": {"type": "string"}, "drop": _YES, "daily": _YES},
+    "cast": {"spell": {"type": "string", "maxLength": 60}, "posture": _POSTURE, "spend": _YES},
+    "defend": {"stand": _YES},
+    "flee": {"spend": _YES},
+}
+"""What can be said besides the target, by action."""
+
+
+def foes(fight: Fight, c: Combatant) -> list[str]:
+    """Give whom ``c`` can set upon: anybody of another side who is not dead."""
+    return [
+        o.id
+        for o in fight.combatants.values()
+        if o.side != c.side and not o.secret and marks.DEAD not in o.marks
+    ]
+
+
+def dying(fight: Fight, c: Combatant) -> list[str]:
+    """Give whom ``c`` can help."""
+    found = (marks.DYING, marks.MORTAL)
+    return [
+        o.id
+        for o in fight.combatants.values()
+        if o.id != c.id and not o.secret and marks.any_of(o, found)
+    ]
+
+
+def legal(fight: Fight, c: Combatant) -> Iterator[tuple[str, str]]:
+    """Give every action that ``c`` can declare, with each of its targets."""
+    if marks.HELD in c.marks:
+        if c.marks[marks.HELD].target in fight.combatants:
+            yield ("contest", "")
+        yield ("wait", "")
+        return
+    if marks.HOLDING in c.marks:
+        yield from (("hold", ""), ("release", ""))
+        return
+    sheet = sheets.of(c.sheet)
+    enemies = foes(fight, c)
+    for action in _melee(c, sheet):
+        yield from ((action, foe) for foe in enemies)
+    if f.can_shoot(c, sheet) and not f.in_clinch(fight, c.id):
+        yield from (("shoot", foe) for foe in enemies)
+    yield from (("aid", other) for other in dying(fight, c))
+    yield from (("defend", ""), ("cast", ""), ("flee", ""), ("wait", ""))
+    if f.can_draw(c, sheet):
+        yield ("draw", "")
+    if marks.UNLOADED in c.marks:
+        yield ("ready", "")
+
+
+def _melee(c: Combatant, sheet: sheets.Sheet) -> tuple[str, ...]:
+    if c.npc:
+        return ("fight",)
+    bare = f.in_hand(c, sheet) == "unarmed"
+    return tuple(a for a in ANSWERS if a != "parry" or not bare)
+
+
+def form(fight: Fight, c: Combatant, action: str) -> dict[str, Any]:
+    """Give the JSON Schema of what else can be said with an action; empty when nothing can."""
+    fields = dict(FIELDS.get(action, {}))
+    if "second" in fields:
+        fields["second"] = {"enum": foes(fight, c)}
+    if "stand" in fields and marks.PRONE not in c.marks:
+        del fields["stand"]
+    return {"type": "object", "properties": fields} if fields else {}

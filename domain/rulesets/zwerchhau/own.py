@@ -1,0 +1,122 @@
+"""What this game keeps of a round: who means to do what, and who has been in which clash.
+
+Folded from the shared events alone (``Chosen``, ``Checked``, ``Spent``, ``Phased``, ``Left``), so
+a seat that was not shown a sealed choice simply does not have it.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+from msgspec.structs import replace
+
+from domain import events as e
+
+Action = Literal[
+    "slash",
+    "thrust",
+    "parry",
+    "dodge",
+    "grapple",
+    "fight",
+    "defend",
+    "shoot",
+    "cast",
+    "aid",
+    "draw",
+    "ready",
+    "flee",
+    "wait",
+    "hold",
+    "release",
+    "contest",
+]
+Stat = Literal["", "dex", "str"]
+Manoeuvre = Literal["", "throw", "disarm", "sleeperhold"]
+PAID_DODGE = "dodging on"
+MELEE_CHECKS = frozenset(
+    ("exchange", "defence", "helpless", "ambush", "charge", "swarm", "hold", "contest")
+)
+
+
+class Intent(msgspec.Struct, frozen=True, gc=False):
+    """What somebody means to do this round; ``rolled`` is what an NPC's action die said."""
+
+    action: Action
+    target: str = ""
+    second: str = ""
+    posture: Literal["", "engage", "disengage"] = ""
+    stat: Stat = ""
+    manoeuvre: Manoeuvre = ""
+    daily: bool = False
+    spend: bool = True
+    escape: bool = False
+    drop: bool = False
+    stand: bool = False
+    spell: Annotated[str, Meta(max_length=60)] = ""
+    rolled: str = ""
+
+
+class Own(msgspec.Struct, frozen=True, gc=False):
+    """The round so far."""
+
+    intents: Mapping[str, Intent] = {}
+    met: frozenset[str] = frozenset()
+    """Those who have had their own clash, or used it up."""
+    lost: frozenset[str] = frozenset()
+    """Those who lost a check of melee."""
+    shot: frozenset[str] = frozenset()
+    pairs: frozenset[tuple[str, str]] = frozenset()
+    """Who has been in melee with whom this round, both ways round."""
+    last: frozenset[tuple[str, str]] = frozenset()
+    """The same for the round before."""
+    paid: Mapping[str, int] = {}
+    """CON paid this round for dodging further attackers."""
+    spare: tuple[int, int] = (0, 0)
+    """What the last killing blow of a cleaving attack left unused: hit points, constitution."""
+
+
+def evolve(own: Any, event: e.Event) -> Any:
+    """Give the round after ``event``."""
+    if isinstance(event, e.Opened):
+        return Own()
+    if isinstance(event, e.Chosen):
+        intent = msgspec.convert(event.what, Intent)
+        return replace(own, intents={**own.intents, event.who: intent})
+    if isinstance(event, e.Checked):
+        return _checked(own, event)
+    if isinstance(event, e.Spent) and event.why == PAID_DODGE:
+        return replace(own, paid={**own.paid, event.who: own.paid.get(event.who, 0) + 1})
+    if isinstance(event, e.Phased) and event.phase == "declare":
+        return Own(last=own.pairs)
+    if isinstance(event, e.Left):
+        return _left(own, event.who)
+    return own
+
+
+def _checked(own: Own, event: e.Checked) -> Own:
+    if event.check == "shot":
+        return replace(own, shot=own.shot | {event.who})
+    if event.check == "cleave":
+        return replace(own, spare=(event.detail["hp"], event.detail["con"]))
+    if event.check not in MELEE_CHECKS:
+        return own
+    pair = (event.who, event.against)
+    met = {event.who} if event.detail.get("further") else set(pair)
+    loser = pair[1] if event.winner == pair[0] else pair[0]
+    return replace(
+        own,
+        pairs=own.pairs | {pair, pair[::-1]},
+        met=own.met | met,
+        lost=own.lost | {loser} if event.winner else own.lost,
+    )
+
+
+def _left(own: Own, who: str) -> Own:
+    return replace(
+        own,
+        intents={w: i for w, i in own.intents.items() if w != who},
+        pairs=frozenset(p for p in own.pairs if who not in p),
+        last=frozenset(p for p in own.last if who not in p),
+    )

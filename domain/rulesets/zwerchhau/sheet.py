@@ -1,0 +1,102 @@
+"""The sheet of a combatant: abilities, skill and gear, as far as a fight needs them.
+
+Sources: ZH-06, ZH-07, ZH-12, ZH-13, ZH-15, ZH-19..21, ZC-65. A sheet that does not fit is refused
+with ``bad-sheet`` and the field. Limits: how a character is made lies elsewhere.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from domain.events import Track
+from domain.reject import refuse
+from domain.ruleset import Enlisted
+from domain.rulesets.zwerchhau.gear import WEAPONS, Column, Size, Weapon
+from domain.text import clean
+
+Score = Annotated[int, Meta(ge=1, le=6)]
+Skill = Annotated[str, Meta(min_length=1, max_length=60)]
+
+
+class Feat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A combat feat with one weapon (ZH-13)."""
+
+    feat: Literal["swift", "heavy", "lethal", "cleaving"]
+    weapon: str
+
+
+class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A combatant as written down. Empty or 0 means: what the rules give."""
+
+    strength: Score = 3
+    dexterity: Score = 3
+    will: Score = 3
+    intelligence: Score = 3
+    level: Annotated[int, Meta(ge=1, le=20)] = 1
+    hp: Annotated[int, Meta(ge=0, le=60)] = 0
+    con: Annotated[int, Meta(ge=0, le=60)] = 0
+    skills: Annotated[tuple[Skill, ...], Meta(max_length=20)] = ()
+    specialised: Annotated[tuple[str, ...], Meta(max_length=20)] = ()
+    proficient: Annotated[tuple[str, ...], Meta(max_length=20)] = ()
+    feats: Annotated[tuple[Feat, ...], Meta(max_length=20)] = ()
+    weapon: str = "unarmed"
+    other: str = ""
+    shield: bool = False
+    armour: Literal["", "light", "medium", "heavy"] = ""
+    armour_skill: bool = False
+    size: Size = "medium"
+    column: Column | Literal[""] = ""
+    aware: bool = True
+    named: bool = False
+
+    def skilled(self, skill: str) -> bool:
+        """Tell whether a skill stands on the sheet."""
+        return skill in self.skills
+
+    def count(self, feat: str, weapon: str) -> int:
+        """Give how often a feat was taken for a weapon."""
+        return sum(f.feat == feat and f.weapon == weapon for f in self.feats)
+
+
+def read(sheet: dict[str, Any]) -> Enlisted:
+    """Read a sheet; raise ``bad-sheet`` where it does not fit."""
+    try:
+        found = msgspec.convert(sheet, Sheet)
+    except msgspec.ValidationError as error:
+        raise refuse("bad-sheet", str(error), "sheet") from error
+    _check(found)
+    hp = found.hp or 6
+    con = found.con or found.strength + found.dexterity + found.will + found.level
+    full = msgspec.structs.replace(
+        found, hp=hp, con=con, skills=tuple(clean(s).lower() for s in found.skills)
+    )
+    tracks = {
+        "hp": Track("pool", "Hit points", hp, hp),
+        "con": Track("pool", "Constitution", con, con),
+    }
+    return Enlisted(msgspec.to_builtins(full), tracks)
+
+
+def of(sheet: Mapping[str, Any]) -> Sheet:
+    """Read a sheet that was accepted before."""
+    return msgspec.convert(sheet, Sheet)
+
+
+def _check(sheet: Sheet) -> None:
+    """Hold the weapons against the list, and the shield against the hands (ruling 001-22)."""
+    named = (sheet.weapon, sheet.other or "unarmed", *sheet.specialised, *sheet.proficient)
+    for name in (*named, *(f.weapon for f in sheet.feats)):
+        if name not in WEAPONS:
+            raise refuse("bad-sheet", f"There is no weapon {name!r}.", "sheet")
+    if sheet.shield and weapon_of(sheet).hands > 1:
+        raise refuse("bad-sheet", f"A {sheet.weapon} leaves no hand for a shield.", "sheet")
+    for feat in sheet.feats:
+        if feat.feat == "swift" and sheet.count("swift", feat.weapon) > 2:
+            raise refuse("bad-sheet", "Swift attack is taken twice at most.", "sheet")
+
+
+def weapon_of(sheet: Sheet) -> Weapon:
+    """Give the first weapon of a sheet."""
+    return WEAPONS[sheet.weapon]

@@ -1,0 +1,126 @@
+"""The Will to Live, wounds, death, and the clocks that run towards it.
+
+Sources: ZC-25, ZC-30..35; rulings 001-44, 001-46, 001-48..55.
+"""
+
+import msgspec
+
+from domain.events import Checked, Marked, Unmarked
+from domain.rulesets.zwerchhau import agenda, marks
+from domain.rulesets.zwerchhau.fighter import Fighter, fighter
+from domain.rulesets.zwerchhau.gear import PLACES, WOUNDS
+from domain.scribe import Scribe, Throw
+
+KILLED = "cut down"
+CLOCK = 3
+"""Rounds that somebody lives without aid (ruling 001-54)."""
+
+
+def mark(scribe: Scribe, who: str, name: str, **more: str | int) -> None:
+    """Set a condition unless it holds already."""
+    if name not in scribe.fight.combatants[who].marks:
+        scribe.emit(msgspec.convert({"type": "marked", "who": who, "mark": name, **more}, Marked))
+
+
+def clear(scribe: Scribe, who: str, *names: str, why: str = "") -> None:
+    """End those of the conditions that hold."""
+    for name in names:
+        if name in scribe.fight.combatants[who].marks:
+            scribe.emit(Unmarked(who, name, why))
+
+
+def let_go(scribe: Scribe, who: str, why: str) -> None:
+    """End the hold that ``who`` has on somebody, or suffers."""
+    for name in (marks.HELD, marks.HOLDING):
+        held = scribe.fight.combatants[who].marks.get(name)
+        if held is None:
+            continue
+        clear(scribe, who, name, why=why)
+        if held.target in scribe.fight.combatants:
+            clear(scribe, held.target, marks.HELD, marks.HOLDING, why=why)
+
+
+def fall(scribe: Scribe, who: str, name: str, why: str) -> None:
+    """Take somebody out of the fight: ``name`` is dead, unconscious, asleep or collapsed."""
+    mark(scribe, who, name, why=why)
+    if name != marks.DEAD:
+        mark(scribe, who, marks.PRONE, why=why)
+    let_go(scribe, who, why)
+    agenda.drop(scribe, who)
+
+
+def die(scribe: Scribe, who: str, why: str) -> None:
+    """Somebody is dead; no clock runs any more."""
+    clear(scribe, who, marks.DYING, marks.MORTAL, why=why)
+    fall(scribe, who, marks.DEAD, why)
+
+
+def tire(scribe: Scribe, who: str) -> None:
+    """Let somebody without constitution collapse (ZC-25)."""
+    f = fighter(scribe.fight, who)
+    if f.pool("con") <= 0 and not f.is_any(marks.OUT):
+        fall(scribe, who, marks.COLLAPSED, "no constitution left")
+
+
+def at_zero(scribe: Scribe, f: Fighter) -> None:
+    """Exactly 0 hit points: a player character may have the will to live (ZC-30)."""
+    if f.c.npc and not f.sheet.named:
+        die(scribe, f.id, KILLED)
+        return
+    rolled = scribe.roll(Throw("will", f.id, 12, why="the will to live"))
+    alive = rolled.total <= f.sheet.will
+    outcome = "survives" if alive else "dies"
+    scribe.emit(Checked("will", f.id, outcome, winner=f.id if alive else ""))
+    if alive:
+        _survive(scribe, f)
+    else:
+        die(scribe, f.id, "the will to live failed")
+
+
+def _survive(scribe: Scribe, f: Fighter) -> None:
+    wound = scribe.roll(Throw("wound", f.id, 6, why="kind of wound"))
+    place = scribe.roll(Throw("place", f.id, 4, why="place of the wound"))
+    vigour = scribe.roll(Throw("vigour", f.id, 6, why="what survival adds to hit points"))
+    kind = WOUNDS[min(6, max(1, wound.total)) - 1]
+    where = PLACES[kind][min(4, max(1, place.total)) - 1]
+    track = scribe.fight.combatants[f.id].tracks["hp"]
+    after = msgspec.structs.replace(track, max=track.max + max(0, vigour.total))
+    scribe.heal(f.id, "hp", after, 0, why="survived: a higher maximum")
+    mark(scribe, f.id, marks.WOUNDED, why=f"{kind}: {where}")
+    until = scribe.fight.round + CLOCK
+    if kind == "mortal":
+        mark(scribe, f.id, marks.MORTAL, until=until, why=where)
+    mark(scribe, f.id, marks.DYING, until=until, why="without aid")
+    fall(scribe, f.id, marks.UNCONSCIOUS, "at 0 hit points")
+
+
+def reckon(scribe: Scribe) -> None:
+    """Draw the consequences of what the GM set since the last command (rulings 001-44, 001-55)."""
+    for who in list(scribe.fight.combatants):
+        c = scribe.fight.combatants[who]
+        if c.secret or marks.DEAD in c.marks:
+            continue
+        hp, con = c.tracks["hp"].value, c.tracks["con"].value
+        if hp > 0:
+            clear(scribe, who, marks.UNCONSCIOUS, marks.DYING, why="healed")
+        elif marks.UNCONSCIOUS not in c.marks:
+            die(scribe, who, "no hit points left")
+        if con > 0:
+            clear(scribe, who, marks.COLLAPSED, why="strength came back")
+        else:
+            tire(scribe, who)
+
+
+def clocks(scribe: Scribe) -> None:
+    """At the end of a round: clocks run out, and conditions with them (ZC-33, ZC-34)."""
+    now = scribe.fight.round
+    for who in list(scribe.fight.combatants):
+        for found in list(scribe.fight.combatants[who].marks.values()):
+            if not 0 < found.until <= now:
+                continue
+            if found.mark in (marks.DYING, marks.MORTAL):
+                die(scribe, who, "nobody came to help")
+            elif found.mark == marks.HELD:
+                fall(scribe, who, marks.ASLEEP, "choked")
+            else:
+                clear(scribe, who, found.mark, why="over")

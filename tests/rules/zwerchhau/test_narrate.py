@@ -1,0 +1,96 @@
+"""The log in the game's own words: every line of the demo, and every fact has its sentence."""
+
+import string
+from typing import Any, get_args
+
+import pytest
+
+from domain import events as e
+from domain.rulesets.zwerchhau import RULESET
+from domain.rulesets.zwerchhau import narrate as words
+from domain.rulesets.zwerchhau.own import Action
+
+NAMES = {"c1": "Ana", "c2": "the wolf"}
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (e.Readied("c1"), "Ana has decided."),
+        (e.Phased("declare", 2), "Round 2: everybody makes up their mind."),
+        (e.Phased("resolve", 2, side="foes"), "Foes moves."),
+        (e.Phased("resolve", 2), "Nobody moves."),
+        (e.Marked("c2", "prone"), "the wolf is on the ground."),
+        (e.Marked("c2", "cornered"), ""),
+        (e.Unmarked("c2", "prone"), "the wolf is on the feet again."),
+        (e.Unmarked("c2", "cornered"), ""),
+        (e.Left("c2", "fled"), "the wolf gets away."),
+        (e.Left("c2", "bored"), ""),
+        (e.Noted("A note."), ""),
+        (e.Rolled("action:c2", "", "", (), 4), "The action die of the wolf shows a 4."),
+        (e.Rolled("initiative:2", "", "", (), 5), "Side 2 rolls a 5 for the initiative."),
+        (e.Rolled("check:c1", "c1", "", (), 5), ""),
+        (e.Checked("odd", "c1", "even"), ""),
+        (e.Checked("void", "c1", "no target"), "Ana finds nobody there to strike."),
+        (
+            e.Checked("defence", "c2", "hit", "c1", "c2", {"action": "slash", "total": 7}),
+            "The wolf breaks through the guard of Ana (7).",
+        ),
+        (
+            e.Checked(
+                "exchange",
+                "c1",
+                "hit",
+                "c2",
+                "c1",
+                {"action": "slash", "reaction": "parry", "total": 9, "against_total": 5},
+            ),
+            "A slash of Ana meets a parry of the wolf: Ana strikes home (9 to 5).",
+        ),
+        (
+            e.Checked("cast", "c1", "cast", detail={"spell": "light"}),
+            "Ana completes the spell: light.",
+        ),
+        (e.Checked("cast", "c9", "broken"), "The spell of c9 is broken."),
+    ],
+)
+def test_words(event: e.Event, told: str) -> None:
+    assert RULESET.narrate(event, NAMES) == told
+
+
+def test_a_payment_is_told() -> None:
+    track = e.Track("pool", "Constitution", 4, 9)
+    spent = e.Spent("c1", "con", 2, track, track, "a round of melee")
+    assert RULESET.narrate(spent, NAMES) == "Ana pays 2 constitution for a round of melee."
+
+
+def chosen(**more: Any) -> e.Chosen:
+    blank = dict.fromkeys(("target", "manoeuvre", "spell", "rolled"), "")
+    return e.Chosen("c1", {**blank, "stand": False, "escape": False, **more})
+
+
+def test_choices_are_told_with_what_was_added() -> None:
+    told = [
+        RULESET.narrate(choice, NAMES)
+        for choice in (
+            chosen(action="grapple", target="c2", manoeuvre="throw"),
+            chosen(action="defend", stand=True),
+            chosen(action="fight", target="c2", rolled="slash"),
+        )
+    ]
+    assert told == [
+        "Ana means to get hold of the wolf, for a throw.",
+        "Ana fights defensively, and gets up.",
+        "Ana swings at the wolf.",
+    ]
+
+
+def test_every_action_has_its_words() -> None:
+    assert set(get_args(Action)) == set(words.MEANS)
+
+
+def test_no_sentence_asks_for_what_a_fact_lacks() -> None:
+    known = {"who", "against", "winner", "action", "reaction", "n", "spell", "until", "why"}
+    for table in (words.TOLD, words.FALLS, words.RISES):
+        for sentence in table.values():
+            assert {f for _, f, _, _ in string.Formatter().parse(sentence) if f} <= known

@@ -1,0 +1,69 @@
+"""Sheets: what the rules derive, and what they refuse."""
+
+from typing import Any
+
+import pytest
+
+from domain.commands import Enlist
+from domain.reject import Rejected
+from domain.rulesets.zwerchhau import RULESET
+from domain.rulesets.zwerchhau.gear import WEAPONS
+from tests.support.table import Table
+
+
+@pytest.mark.rule("ZH-07")
+def test_constitution_is_the_sum_and_hit_points_are_six() -> None:
+    table = Table(RULESET)
+    sheet = {"strength": 4, "dexterity": 5, "will": 2, "level": 3}
+    who = table.enlist("Somebody", "party", sheet=sheet)
+    tracks = table.state.fight.combatants[who].tracks
+    assert (tracks["hp"].value, tracks["hp"].max) == (6, 6)
+    assert (tracks["con"].value, tracks["con"].max) == (14, 14)
+
+
+@pytest.mark.rule("ZH-07")
+def test_a_sheet_may_say_otherwise() -> None:
+    table = Table(RULESET)
+    who = table.enlist("Henchman", "party", template="henchman")
+    assert table.state.fight.combatants[who].tracks["con"].max == 10
+
+
+@pytest.mark.parametrize(
+    "sheet",
+    [
+        {"strength": 7},
+        {"cloak": "red"},
+        {"weapon": "stick"},
+        {"other": "stick"},
+        {"feats": [{"feat": "heavy", "weapon": "stick"}]},
+        {"weapon": "greatsword", "shield": True},
+        {"weapon": "mace", "feats": [{"feat": "swift", "weapon": "mace"}] * 3},
+    ],
+)
+def test_a_sheet_that_does_not_fit_is_refused(sheet: dict[str, Any]) -> None:
+    found = Table(RULESET).attempt("gm", Enlist("Somebody", "party", sheet=sheet))
+    assert isinstance(found, Rejected)
+    assert found.code == "bad-sheet"
+
+
+SIZES = {
+    (1, 4): {"club", "dagger", "dart", "unarmed"},
+    (1, 6): {"short-sword", "rapier", "quarterstaff", "handaxe", "mace", "spear", "shortbow"},
+    (1, 8): {"longsword", "battleaxe", "greatclub", "flail", "longbow", "crossbow"},
+    (2, 6): {"longsword-2h", "battleaxe-2h", "spear-2h"},
+    (1, 12): {"greatsword", "greataxe", "polearm", "maul"},
+}
+
+
+@pytest.mark.rule("ZH-19")
+def test_weapons_have_the_dice_of_their_size() -> None:
+    found: dict[tuple[int, int], set[str]] = {}
+    for name, weapon in WEAPONS.items():
+        found.setdefault((weapon.count, weapon.sides), set()).add(name)
+    assert found == SIZES
+
+
+@pytest.mark.parametrize("template", RULESET.templates, ids=lambda t: t.id)
+def test_every_template_can_join(template: Any) -> None:
+    table = Table(RULESET)
+    assert table.enlist(template.name, template.side, template=template.id)

@@ -1,0 +1,320 @@
+"""The game at the table: secrecy of declarations, moves, and people who come and go."""
+
+from typing import Any
+
+import pytest
+
+from domain.commands import Command
+from domain.events import Chosen, Closed, Revealed
+from domain.line import Line
+from domain.reject import Rejected
+from domain.rulesets.zwerchhau import RULESET
+from tests.rules.zwerchhau.examples import Play
+from tests.support.table import Table
+
+MACE = {"weapon": "mace"}
+
+
+def two(options: dict[str, Any] | None = None) -> tuple[Table, str, str]:
+    """Seat two players with a fighter each against one NPC."""
+    table = Table(RULESET, options)
+    ana, bo = table.sit("Ana"), table.sit("Bo")
+    table.enlist("Ana", "party", ana, sheet=MACE)
+    table.enlist("Bo", "party", bo, sheet=MACE)
+    table.enlist("Wolf", "foes", npc=True, sheet=MACE)
+    table.do("gm", {"type": "begin"})
+    return table, ana, bo
+
+
+def declare(who: str, action: str, target: str = "", **more: Any) -> dict[str, Any]:
+    return {"type": "declare", "who": who, "action": action, "target": target, **more}
+
+
+def kinds(lines: tuple[Line, ...]) -> list[str]:
+    return [type(line.event).__name__ for line in lines]
+
+
+@pytest.mark.rule("ZC-01")
+def test_a_declaration_is_sealed_until_all_have_declared() -> None:
+    table, ana, bo = two()
+    lines = table.do(ana, declare("c1", "slash", "c3"))
+    assert [line.event.to for line in lines if isinstance(line.event, Chosen)] == [(ana,)]
+    assert lines[0].event.to == (ana,)
+    assert "c1" not in table.world("gm").fight.own.intents
+    assert "c1" not in table.world(bo).fight.own.intents
+    assert table.world(bo).fight.readied == {"c1"}
+    lines = table.do(bo, declare("c2", "defend"))
+    assert [type(line.event) for line in lines].count(Revealed) == 2
+    assert table.world(bo).fight.own.intents["c1"].action == "slash"
+    assert table.world(bo).fight.phase == "intents"
+
+
+@pytest.mark.rule("ZC-01")
+def test_a_replaced_declaration_is_the_later_one_for_everybody() -> None:
+    table, ana, bo = two()
+    table.do(ana, declare("c1", "slash", "c3"))
+    table.do(ana, declare("c1", "wait"))
+    table.do(bo, declare("c2", "defend"))
+    for seat in ("gm", ana, bo, "watch"):
+        assert table.world(seat).fight.own.intents["c1"].action == "wait"
+
+
+@pytest.mark.rule("ZC-01")
+def test_at_an_open_table_declarations_are_seen_at_once() -> None:
+    table, ana, bo = two({"declarations": "open"})
+    lines = table.do(ana, declare("c1", "slash", "c3"))
+    assert all(line.event.to is None for line in lines)
+    assert table.world(bo).fight.own.intents["c1"].action == "slash"
+
+
+@pytest.mark.rule("ZC-01")
+@pytest.mark.parametrize(
+    "other", [("wait", {}), ("cast", {"spell": "x"}), ("dodge", {"target": "c3", "escape": True})]
+)
+def test_what_was_sealed_does_not_show_in_its_shape(other: tuple[str, dict[str, Any]]) -> None:
+    table, ana, _ = two()
+    twin, _, _ = two()
+    first = table.do(ana, declare("c1", "slash", "c3"))
+    second = twin.do(ana, declare("c1", other[0], **other[1]))
+    assert kinds(first) == kinds(second)
+    assert [line.event.to for line in first] == [line.event.to for line in second]
+
+
+def test_when_the_gm_goes_on_sealed_choices_open() -> None:
+    table, ana, bo = two()
+    table.do(ana, declare("c1", "wait"))
+    table.do("gm", {"type": "proceed"})
+    assert table.world(bo).fight.own.intents["c1"].action == "wait"
+
+
+def test_nothing_can_be_done_before_the_beginning() -> None:
+    table = Table(RULESET)
+    table.enlist("Ana", "party")
+    table.enlist("Wolf", "foes", npc=True)
+    for command in ({"type": "proceed"}, {"type": "resolve", "who": "c1"}, declare("c1", "wait")):
+        found = table.attempt("gm", table.typed(command))
+        assert isinstance(found, Rejected)
+        assert found.code == "wrong-phase"
+    assert RULESET.moves(table.state, "gm") == []
+
+
+def test_a_side_that_is_dismissed_ends_the_fight() -> None:
+    table, _, _ = two()
+    lines = table.do("gm", {"type": "dismiss", "who": "c3"})
+    assert isinstance(lines[-1].event, Closed)
+    assert RULESET.moves(table.state, "gm") == []
+
+
+def test_who_leaves_is_waited_for_no_more() -> None:
+    table, ana, _ = two()
+    table.do(ana, declare("c1", "wait"))
+    table.do("gm", {"type": "dismiss", "who": "c2"})
+    assert table.state.fight.phase == "intents"
+
+
+def test_who_leaves_loses_his_turn() -> None:
+    table, ana, bo = two()
+    table.do(ana, declare("c1", "wait"))
+    table.do(bo, declare("c2", "slash", "c3"))
+    table.do("gm", declare("c3", "wait"))
+    while table.state.fight.side != "party":
+        table.do("gm", {"type": "proceed"})
+    table.do("gm", {"type": "dismiss", "who": "c2"})
+    table.do("gm", {"type": "proceed"})
+    assert table.state.fight.round in (1, 2)
+
+
+def test_whose_holder_leaves_is_free() -> None:
+    play = Play({"fighters": {"a": {"side": "one"}, "b": {"side": "two"}, "c": {"side": "one"}}})
+    play.do({"mark": "b", "condition": "held", "target": "a"})
+    play.do({"mark": "a", "condition": "holding", "target": "b"})
+    play.do({"dismiss": "a"})
+    assert play.table.state.fight.combatants["c2"].marks == {}
+
+
+def test_whose_target_has_left_finds_nobody() -> None:
+    play = Play(
+        {
+            "fighters": {
+                "a": {"side": "one", **MACE},
+                "b": {"side": "two", **MACE},
+                "c": {"side": "two", **MACE},
+                "d": {"side": "one", "weapon": "longbow"},
+                "e": {"side": "one"},
+            }
+        }
+    )
+    play.do({"declare": "a", "action": "slash", "target": "b"})
+    play.do({"declare": "b", "action": "wait"})
+    play.do({"declare": "c", "action": "wait"})
+    play.do({"declare": "d", "action": "shoot", "target": "b"})
+    play.do({"mark": "b", "condition": "dying"})
+    play.do({"declare": "e", "action": "aid", "target": "b"})
+    play.do({"dismiss": "b"})
+    for who in "ade":
+        play.do({"resolve": who})
+    outcomes = [f["outcome"] for f in play.facts() if f["type"] == "checked"]
+    assert outcomes == ["no target", "no target", "nobody to help"]
+
+
+def test_an_answer_about_somebody_gone_changes_nothing() -> None:
+    for kind in ("manoeuvre", "npc-action"):
+        play = Play(
+            {
+                "fighters": {
+                    "a": {"side": "party"},
+                    "n": {"side": "foes", "npc": True},
+                    "m": {"side": "foes", "npc": True},
+                }
+            }
+        )
+        play.do({"declare": "a", "action": "grapple", "target": "n"})
+        play.do({"declare": "n", "action": "fight", "target": "a"})
+        play.do({"declare": "m", "action": "wait"})
+        faces = {"action:n": [6], "check:a": [5], "check:n": [1]}
+        play.do({"resolve": "a", "dice": faces if kind == "manoeuvre" else {"action:n": [1]}})
+        play.do({"dismiss": "n"})
+        play.do({"answer": "throw" if kind == "manoeuvre" else "slash"})
+        assert play.table.state.fight.phase == "resolve"
+
+
+def test_a_cleaving_blow_at_somebody_gone_is_lost() -> None:
+    a = {"side": "one", **MACE, "feats": [{"feat": "cleaving", "weapon": "mace"}]}
+    others = {who: {"side": "two", "hp": 1} for who in "bcd"}
+    play = Play({"fighters": {"a": a, **others}})
+    play.do({"declare": "a", "action": "slash", "target": "b"})
+    for who in "bcd":
+        play.do({"declare": who, "action": "wait"})
+    play.do({"resolve": "a", "dice": {"check:a": [6], "check:b": [1], "damage:a": [6]}})
+    play.do({"dismiss": "c"})
+    play.do({"answer": "c"})
+    assert not any(f["type"] == "damaged" and f["who"] == "c" for f in play.facts())
+
+
+def test_a_stray_shot_at_somebody_gone_is_lost() -> None:
+    fighters = {
+        "a": {"side": "one", "weapon": "longbow"},
+        "b": {"side": "one", **MACE},
+        "c": {"side": "two", **MACE},
+    }
+    play = Play({"fighters": fighters, "options": {"strays": "ally"}})
+    play.do({"declare": "a", "action": "shoot", "target": "c"})
+    play.do({"declare": "b", "action": "slash", "target": "c"})
+    play.do({"declare": "c", "action": "wait"})
+    play.do({"resolve": "a", "dice": {"check:a": [1]}})
+    play.do({"dismiss": "b"})
+    play.do({"answer": "b"})
+    assert not any(f["type"] == "damaged" for f in play.facts())
+
+
+def test_with_nobody_able_to_act_the_gm_lets_rounds_pass() -> None:
+    play = Play({"fighters": {"a": {"side": "one", "aware": False}, "b": {"side": "two"}}})
+    play.do({"mark": "b", "condition": "unaware"})
+    for _ in range(2):
+        play.do({"proceed": True})
+    assert play.table.state.fight.round == 3
+
+
+def test_those_struck_down_by_the_gm_are_passed_over() -> None:
+    play = Play({"fighters": {"a": {"side": "one"}, "b": {"side": "two"}, "c": {"side": "two"}}})
+    for who in "abc":
+        play.do({"declare": who, "action": "wait"})
+    play.do({"mark": "b", "condition": "asleep"})
+    play.do({"resolve": "a"})
+    play.do({"mark": "c", "condition": "asleep"})
+    play.do({"proceed": True})
+    assert play.table.state.fight.outcome == "one is left standing."
+
+
+def test_somebody_adjusted_to_nothing_does_not_act() -> None:
+    play = Play({"fighters": {"a": {"side": "one"}, "b": {"side": "two"}, "c": {"side": "one"}}})
+    for who in "abc":
+        play.do({"declare": who, "action": "wait"})
+    play.do({"adjust": "a", "track": "hp", "value": 0})
+    play.do({"resolve": "a"})
+    assert "dead" in play.table.state.fight.combatants["c1"].marks
+
+
+@pytest.mark.parametrize("health", ["word", "nothing"])
+def test_a_hit_on_somebody_hidden_writes_the_same_facts_whatever_the_numbers(health: str) -> None:
+    shapes: list[list[Any]] = []
+    for armour, hp in (("", 6), ("heavy", 40)):
+        table = Table(RULESET, {"dice": "table", "health": health})
+        ana = table.sit("Ana")
+        table.enlist("Ana", "party", ana, sheet=MACE)
+        table.enlist("Wolf", "foes", npc=True, sheet={**MACE, "armour": armour, "hp": hp})
+        table.do("gm", {"type": "begin"})
+        table.do(ana, declare("c1", "slash", "c2"))
+        faces = {"initiative:1": (6,), "initiative:2": (1,)}
+        table.do("gm", declare("c2", "wait"), faces=faces)
+        faces = {"check:c1": (3,), "check:c2": (1,), "damage:c1": (2,)}
+        table.do(ana, {"type": "resolve", "who": "c1"}, faces=faces)
+        shapes.append([(type(n.event), n.event.to) for n in table.lines])
+    assert shapes[0] == shapes[1]
+
+
+def test_moves_are_the_seats_own_and_the_gm_has_all() -> None:
+    table, ana, bo = two()
+    mine = [m.command["who"] for m in RULESET.moves(table.world(ana), ana)]
+    assert set(mine) == {"c1"}
+    gm = [m.command for m in RULESET.moves(table.world("gm"), "gm")]
+    assert {c.get("who") for c in gm} == {"c1", "c2", None}
+    table.do(ana, declare("c1", "wait"))
+    table.do(bo, declare("c2", "wait"))
+    assert RULESET.moves(table.world(ana), ana) == []
+    table.do("gm", declare("c3", "wait"))
+    who = table.state.fight.steps[0].who
+    labels = [m.label for m in RULESET.moves(table.world("gm"), "gm")]
+    assert f"{table.state.fight.combatants[who].name} acts" in labels
+
+
+def test_the_form_of_a_move_says_what_else_can_be_declared() -> None:
+    table, ana, _ = two()
+    table.do("gm", {"type": "mark", "who": "c1", "mark": "prone", "reason": "a root"})
+    forms = {m.command["action"]: m.form for m in RULESET.moves(table.world(ana), ana)}
+    assert set(forms["slash"]["properties"]) == {"posture", "stat", "daily"}
+    assert set(forms["defend"]["properties"]) == {"stand"}
+    assert forms["wait"] == {}
+
+
+def test_a_target_must_be_known_and_an_enemy() -> None:
+    table, ana, _ = two()
+    for target, code in (("c9", "unknown-combatant"), ("c2", "illegal"), ("", "illegal")):
+        found = table.attempt(ana, table.typed(declare("c1", "slash", target)))
+        assert isinstance(found, Rejected)
+        assert (found.code, found.field) == (code, "target")
+
+
+def test_while_a_question_is_open_nothing_else_can_be_done() -> None:
+    play = Play({"fighters": {"a": {"side": "one"}, "b": {"side": "two"}, "c": {"side": "two"}}})
+    play.do({"declare": "a", "action": "grapple", "target": "b"})
+    play.do({"declare": "b", "action": "grapple", "target": "a"})
+    play.do({"declare": "c", "action": "wait"})
+    play.do({"resolve": "a", "dice": {"check:a": [5], "check:b": [1]}})
+    assert RULESET.moves(play.table.state, "gm") == []
+    play.do({"declare": "c", "action": "wait", "refused": "prompt-open"})
+    play.do({"resolve": "c", "refused": "prompt-open"})
+    play.do({"proceed": True, "refused": "prompt-open"})
+
+
+def test_a_hidden_combatant_takes_part_once_revealed() -> None:
+    table, ana, bo = two()
+    assassin = table.enlist("Assassin", "foes", npc=True, hidden=True, sheet={"aware": False})
+    table.do(ana, declare("c1", "wait"))
+    table.do(bo, declare("c2", "wait"))
+    table.do("gm", {"type": "reveal", "who": assassin})
+    assert "unaware" in table.state.fight.combatants[assassin].marks
+    table.do("gm", declare("c3", "wait"))
+    assert table.state.fight.phase == "resolve"
+
+
+def test_coarse_words_for_a_track() -> None:
+    table = Table(RULESET)
+    who = table.enlist("Wolf", "foes", sheet={"con": 8})
+    track = table.state.fight.combatants[who].tracks["con"]
+    words = [RULESET.word(type(track)("pool", "", n, 8)) for n in (8, 5, 4, 0)]
+    assert words == ["full", "more than half", "half or less", "none left"]
+
+
+def test_commands_are_bounded() -> None:
+    assert all(issubclass(kind, Command) for kind in RULESET.commands)
