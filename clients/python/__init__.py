@@ -1,0 +1,1 @@
+"""The Python SDK: sit at a table, see the fight, act in it, and check every die."""
