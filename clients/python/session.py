@@ -17,22 +17,36 @@ from clients.python.patch import merge
 from clients.python.shakes import Entropy, Shakes
 from clients.python.witness import Flag, Witness
 
-FINAL = frozenset({"bad-token", "no-token", "unknown-encounter", "bad-origin", "forbidden"})
+FINAL = frozenset(
+    {"bad-token", "no-token", "unknown-encounter", "unknown-ruleset", "bad-origin", "forbidden"}
+)
 """Problems that calling again does not mend."""
 OUR_FAULT = frozenset({"bad-json", "bad-message", "too-large", "unknown-type"})
 """Problems with a message that this side sent."""
 
 
+LARGEST_COMMAND = 60_000
+"""Characters of a command; a server takes messages of 64 KiB."""
+
+
 @dataclass(frozen=True, slots=True)
 class Welcomed:
-    """The connection stands.
+    """The connection stands, and the view is that of ``commit``.
 
-    ``behind``: commits that were missed; they follow if ``resumed``, else the view jumps over them.
+    ``again``: there was one before. ``resumed``: what was missed meanwhile follows as commits;
+    otherwise the view has jumped over it.
     """
 
     commit: int
-    behind: int
+    again: bool
     resumed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CaughtUp:
+    """All that was missed has been told: so many commits."""
+
+    commits: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +58,9 @@ class Dropped:
     final: bool = False
 
 
-Happening = Welcomed | m.Commit | m.Ack | m.Refused | m.Moves | m.Presence | Flag | Dropped
+Happening = (
+    Welcomed | CaughtUp | m.Commit | m.Ack | m.Refused | m.Moves | m.Presence | Flag | Dropped
+)
 
 
 class Session:
@@ -67,6 +83,7 @@ class Session:
         self._outgoing: list[str] = []
         self._asked: list[str] = []
         self._held: list[m.Ack] = []
+        self._resumed_at: int | None = None
 
     # --- what the owner asks for ------------------------------------------------------------------
 
@@ -85,6 +102,8 @@ class Session:
         """
         extra: dict[str, Any] = {"expect": expect, "dice": dice, "dry_run": dry_run or None}
         body = {"command": command} | {k: v for k, v in extra.items() if v is not None}
+        if len(_json(body)) > LARGEST_COMMAND:
+            raise m.Refused("too-large", "The command is too large to be sent.")
         given = self._outbox.add(body, shaken=not dry_run)
         self._pump()
         return given
@@ -152,8 +171,7 @@ class Session:
             case m.Moves():
                 return [found] if self._answered(found.id) else []
             case m.Presence():
-                self.online = found.online
-                return [found]
+                return self._present(found)
             case _:
                 assert_never(found)
 
@@ -170,9 +188,8 @@ class Session:
     # --- what comes in ----------------------------------------------------------------------------
 
     def _welcomed(self, found: m.Welcome) -> list[Happening]:
-        behind = max(0, found.commit - self.commit) if self.commit else 0
-        resumed = found.resumed and self.commit > 0
-        happened: list[Happening] = [Welcomed(found.commit, behind, resumed)]
+        again = self.commit > 0
+        resumed = found.resumed and again
         self._live = True
         self.encounter, self.seat, self.role = found.encounter, found.seat, found.role
         self.view, self.online = found.view, found.online
@@ -181,22 +198,36 @@ class Session:
         if not resumed:
             self.commit = found.commit
             self.witness = Witness(found.last, found.digest)
+        self._resumed_at = self.commit if resumed else None
+        happened: list[Happening] = [Welcomed(self.commit, again, resumed)]
         if found.flag:
-            happened += self._lost_history(found)
+            happened += self._flagged(found, lost=again and not resumed)
         for asked in self._asked:
             self._send({"type": "options", "id": asked})
         return happened + self._release()
 
-    def _lost_history(self, found: m.Welcome) -> list[Happening]:
-        """The fight is not the one that the waiting commands were meant for: give them back."""
-        message = "The server no longer has a line that this seat has seen."
-        flag = Flag(found.flag, found.last, message)
-        self.flags.append(flag)
+    def _flagged(self, found: m.Welcome, *, lost: bool) -> list[Happening]:
+        """Note that the server lost lines; this seat's own, or what somebody else had seen."""
+        whose = "this seat has" if lost else "somebody had"
+        message = f"The server no longer has a line that {whose} seen."
+        flag = Flag(found.flag, self.witness.last, message)
+        if flag not in self.flags:
+            self.flags.append(flag)
+        return [flag, *self._give_back(found.flag, message)] if lost else [flag]
+
+    def _give_back(self, code: str, message: str) -> list[m.Refused]:
+        """The fight is not the one that the waiting commands were meant for: refuse them all."""
         back = [*(ack.id for ack in self._held), *self._outbox.clear()]
         self._held = []
         if self._outbox.shakes:
             self._outbox.shakes.renew()
-        return [flag, *(m.Refused(found.flag, message, id=given) for given in back)]
+        return [m.Refused(code, message, id=given) for given in back]
+
+    def _present(self, found: m.Presence) -> list[Happening]:
+        """Note who is here. A server says so behind the commits that it sent again."""
+        self.online = found.online
+        since, self._resumed_at = self._resumed_at, None
+        return [found] if since is None else [CaughtUp(self.commit - since), found]
 
     def _committed(self, found: m.Commit) -> list[Happening]:
         if found.commit <= self.commit:

@@ -53,7 +53,7 @@ def refusal(found: dict[str, Any]) -> Refused:
         _take(found, "code", str),
         _take(found, "message", str, ""),
         _take(found, "field", str, ""),
-        tuple(_need(need) for need in _objects(found, "needs")),
+        tuple(_need(need) for need in objects(found, "needs")),
         _map(found, "detail"),
         _take(found, "id", str, ""),
     )
@@ -62,7 +62,7 @@ def refusal(found: dict[str, Any]) -> Refused:
 def ack(found: dict[str, Any]) -> Ack:
     """Read an answer to an accepted command, from either protocol."""
     return Ack(
-        _take(found, "id", str, ""), _whole(found, "commit"), tuple(_objects(found, "events"))
+        _take(found, "id", str, ""), _whole(found, "commit"), tuple(objects(found, "events"))
     )
 
 
@@ -71,7 +71,7 @@ def moves(found: dict[str, Any]) -> Moves:
     return Moves(
         _take(found, "id", str, ""),
         _whole(found, "commit"),
-        tuple(_move(move) for move in _objects(found, "moves")),
+        tuple(_move(move) for move in objects(found, "moves")),
     )
 
 
@@ -96,7 +96,8 @@ def _whole(found: dict[str, Any], key: str) -> int:
     return value
 
 
-def _objects(found: dict[str, Any], key: str) -> list[dict[str, Any]]:
+def objects(found: dict[str, Any], key: str) -> list[dict[str, Any]]:
+    """Read a list of objects. Raises ``Bad`` for anything else."""
     values: list[Any] = _take(found, key, list, [])
     if not all(isinstance(value, dict) for value in values):
         raise Bad(f"{key}: objects expected")
@@ -147,7 +148,7 @@ def _welcome(found: dict[str, Any]) -> Welcome:
 
 
 def _commit(found: dict[str, Any]) -> Commit:
-    return Commit(_whole(found, "commit"), tuple(_objects(found, "events")), _map(found, "patch"))
+    return Commit(_whole(found, "commit"), tuple(objects(found, "events")), _map(found, "patch"))
 
 
 def _presence(found: dict[str, Any]) -> Presence:
