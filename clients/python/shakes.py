@@ -40,9 +40,7 @@ class Shakes:
         """Give the next link, hex; the same one until it is spent."""
         return self._links[self._spent + 1]
 
-    def spend(self, link: str) -> bool:
-        """Note that the stream holds ``link``; tell whether it is one of this chain."""
-        if link not in self._links:
-            return False
-        self._spent = max(self._spent, self._links.index(link))
-        return True
+    def spend(self, link: str) -> None:
+        """Note that the stream holds ``link``, if it is the next one."""
+        if not self.used_up and link == self.next():
+            self._spent += 1

@@ -1,0 +1,189 @@
+"""The witness follows an honest stream in silence, and flags every kind of lie at its place."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from clients.python import dice
+from clients.python.witness import Flag, Witness, digest
+from domain.events import Noted
+from domain.line import embed, write
+from tests.support.duel import DUEL
+from tests.support.script import TABLE, Script
+from tests.support.table import Table
+
+Line = dict[str, Any]
+HEX = dice.chain(b"s" * 32, 8)
+
+
+def stream() -> list[Line]:
+    """A stream with all that a witness checks: shakes, draws, faces, a revealed line."""
+    script = Script()
+    shake, seed = HEX[1], bytes.fromhex(TABLE[1])
+    words = dice.words(seed, dice.stir(dice.NO_SALT, shake), "check:c1")
+    fallen = [{"sides": 6, "face": dice.face(words, 6)} for _ in range(3)]
+    real = {"sides": 6, "face": 3, "table": True}
+    more = [
+        script.commit_lines({"type": "seated", "seat": "s3", "anchor": HEX[0].hex()}),
+        script.commit_lines({"type": "declared"}, {"type": "chosen"}, hidden=(0, 1)),
+        script.commit_lines(
+            {"type": "declared"},
+            {"type": "shaken", "seat": "s3", "link": shake.hex()},
+            {"type": "drawn", "cup": "table", "link": TABLE[1], "place": 1},
+            {"type": "rolled", "label": "check:c1", "dice": fallen[:2]},
+            {"type": "rolled", "label": "check:c1", "dice": fallen[2:]},
+            {"type": "rolled", "label": "check:c2", "dice": [real]},
+            {"type": "revealed", "address": "3-1", "line": script.lines["3-1"]},
+        ),
+        script.commit_lines({"type": "drawn", "cup": "table", "link": TABLE[2], "place": 2}),
+        script.commit_lines({"type": "anchored", "holder": "table", "anchor": TABLE[0]}),
+        script.commit_lines({"type": "drawn", "cup": "table", "link": TABLE[1], "place": 1}),
+    ]
+    return [script.lines["1-0"], *(line for found in more for line in found["events"])]
+
+
+def place_of(lines: list[Line], at: str) -> int:
+    return [line["at"] for line in lines].index(at)
+
+
+def test_an_honest_stream_has_no_flags() -> None:
+    witness = Witness()
+    assert witness.follow(stream()) == []
+    assert (witness.last, witness.digest) == ("7-0", digest(stream()[-1]))
+
+
+@given(st.data())
+def test_a_witness_may_begin_anywhere(data: st.DataObject) -> None:
+    lines = stream()
+    n = data.draw(st.integers(1, len(lines) - 1))
+    witness = Witness(lines[n - 1]["at"], digest(lines[n - 1]))
+    assert witness.follow(lines[n:]) == []
+
+
+@given(st.data())
+def test_a_missing_line_is_noticed(data: st.DataObject) -> None:
+    lines = stream()
+    n = data.draw(st.integers(0, len(lines) - 2))
+    flags = Witness().follow(lines[:n] + lines[n + 1 :])
+    assert flags[0].kind == "broken-chain"
+    assert flags[0].at == lines[n + 1]["at"]
+
+
+@given(st.data())
+def test_a_line_that_was_changed_is_noticed_at_the_next(data: st.DataObject) -> None:
+    lines = stream()
+    open_ones = [
+        n for n, line in enumerate(lines[:-1]) if "prev" in line and "prev" in lines[n + 1]
+    ]
+    n = data.draw(st.sampled_from(open_ones))
+    lines[n] = {**lines[n], "text": "It was otherwise."}
+    assert Flag(
+        "broken-chain", lines[n + 1]["at"], "The line does not follow the one before it."
+    ) in (Witness().follow(lines))
+
+
+def bent(at: str, **fields: Any) -> list[Line]:
+    """A server that lies from the start: the chain is whole, but one line says something else."""
+    lines = stream()
+    place = place_of(lines, at)
+    lines[place] = {**lines[place], **fields}
+    for n in range(place + 1, len(lines)):
+        if "prev" in lines[n]:
+            lines[n] = {**lines[n], "prev": digest(lines[n - 1])}
+    return lines
+
+
+FALSE = "ab" * 32
+LIES: list[tuple[str, str, dict[str, Any]]] = [
+    ("bad-draw", "4-2", {"link": FALSE}),
+    ("bad-draw", "5-0", {"place": 3}),
+    ("bad-shake", "4-1", {"link": FALSE}),
+    ("bad-face", "4-3", {"label": "check:c9"}),
+    ("bad-face", "4-4", {"dice": [{"sides": 20, "face": 21}]}),
+    (
+        "bad-face",
+        "4-5",
+        {"dice": [{"sides": 6, "face": 3, "table": False}, {"sides": 9, "face": 0}]},
+    ),
+    ("bad-reveal", "4-6", {"line": {"at": "3-1", "type": "chosen", "what": "else"}}),
+    ("bad-message", "4-3", {"dice": [{"sides": 0, "face": 0}]}),
+    ("bad-message", "4-2", {"link": 7}),
+    ("bad-message", "4-2", {"link": "no hex"}),
+    ("bad-message", "2-0", {"seat": ["s3"]}),
+    ("bad-message", "4-6", {"line": None}),
+    ("bad-message", "1-0", {"anchors": 1}),
+]
+
+
+@pytest.mark.parametrize(("kind", "at", "fields"), LIES)
+def test_a_lie_is_flagged_where_it_stands(kind: str, at: str, fields: dict[str, Any]) -> None:
+    flags = Witness().follow(bent(at, **fields))
+    assert (kind, at) in {(flag.kind, flag.at) for flag in flags}
+
+
+def test_dice_without_a_draw_are_flagged() -> None:
+    script = Script()
+    rolled = script.commit_lines(
+        {"type": "rolled", "label": "x", "dice": [{"sides": 6, "face": 1}]}
+    )
+    flags = Witness().follow([script.lines["1-0"], *rolled["events"]])
+    assert [flag.kind for flag in flags] == ["bad-face"]
+
+
+@pytest.mark.parametrize("at", ["", "7", "7-x", "-1-0", "1-1-1", "01-0", "9" * 50, 5, None])
+def test_what_is_no_address_is_flagged(at: object) -> None:
+    flags = Witness().follow([{"prev": "0" * 64, "at": at, "type": "noted"}])
+    assert [flag.kind for flag in flags] == ["bad-message"]
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=5),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3)
+    ),
+)
+FIELDS = st.sampled_from(
+    ["prev", "type", "link", "place", "cup", "dice", "line", "address", "seat", "holder", "anchors"]
+)
+KINDS = st.sampled_from(
+    ["opened", "anchored", "seated", "shaken", "drawn", "rolled", "revealed", "noted"]
+)
+
+
+@given(KINDS, st.dictionaries(FIELDS, JSON | KINDS), st.sampled_from(["1-0", "1-1", "2-0"]))
+def test_no_line_stops_a_witness(kind: str, fields: Line, at: str) -> None:
+    witness = Witness()
+    witness.follow([{"prev": "0" * 64, "at": at, "type": kind, **fields}])
+    assert witness.last == at
+
+
+TEXT = st.text(st.characters(codec="utf-8"), max_size=30)
+
+
+@given(TEXT, TEXT)
+def test_a_line_has_the_digest_that_the_server_gives_it(text: str, who: str) -> None:
+    (line,) = write(1, (Noted(text, who),), "0" * 64)
+    assert digest(embed(line.raw)) == line.digest
+
+
+def play(seed: int) -> list[Line]:
+    """A fight by the server's own rules, as its GM sees it."""
+    rules: Any = DUEL
+    table = Table(rules, {"ties": "again"}, seed)
+    table.enlist("Ana", "party")
+    table.enlist("Rat", "foes", template="rat")
+    table.do("gm", {"type": "begin"})
+    for n in range(12):
+        if not table.state.fight.outcome and not table.state.fight.prompts:
+            who = "c1" if n % 2 else "c2"
+            table.do("gm", {"type": "aim", "who": who, "high": True})
+    return [embed(line.raw) for line in table.lines]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_fights_of_the_server_are_found_honest(seed: int) -> None:
+    lines = play(seed)
+    assert any(line["type"] == "rolled" for line in lines)
+    assert Witness().follow(lines) == []
