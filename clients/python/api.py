@@ -17,11 +17,17 @@ PAGE = 1000
 
 
 class Api:
-    """A server's HTTP interface, from one seat where ``token`` says which."""
+    """A server's HTTP interface, first without a seat and then from one."""
 
-    def __init__(self, url: str, token: str = "") -> None:
-        headers = {"Authorization": f"Bearer {token}"} if token else {}
-        self._http = httpx.AsyncClient(base_url=url, headers=headers, timeout=30)
+    def __init__(self, url: str) -> None:
+        self.url = url.rstrip("/")
+        secure = not self.url.startswith("http:")  # to load certificates takes its time
+        self._http = httpx.AsyncClient(base_url=self.url, verify=secure, timeout=30)
+
+    def enter(self, encounter: str, token: str) -> Link:
+        """Speak for the seat of ``token`` from now on; give its link."""
+        self._http.headers["Authorization"] = f"Bearer {token}"
+        return Link(self.url, encounter, token)
 
     async def close(self) -> None:
         """Let the connections go."""
@@ -35,7 +41,7 @@ class Api:
         options: dict[str, str],
         combatants: Sequence[dict[str, Any]],
     ) -> dict[str, Any]:
-        """Open an encounter: its id, its join code, and the tokens of GM and spectators."""
+        """Open an encounter; give its id, its join code, and the tokens of its seats."""
         body = {
             "ruleset": ruleset,
             "title": title,
@@ -85,25 +91,3 @@ class Api:
         except wire.Bad:
             refused = Refused("internal", f"The server answered {answer.status_code}.")
         raise refused
-
-
-async def open_table(url: str, **wanted: Any) -> tuple[Link, Link]:
-    """Open an encounter; give the GM's link and the spectators'."""
-    api = Api(url)
-    try:
-        found = await api.open(**wanted)
-    finally:
-        await api.close()
-    seats = found["seats"]
-    gm, watch = (Link(url, found["id"], seats[who]["token"]) for who in ("gm", "spectator"))
-    return gm, watch
-
-
-async def sit_down(url: str, code: str, name: str, anchor: str) -> Link:
-    """Join the table with this code; give the new seat's link."""
-    api = Api(url)
-    try:
-        found = await api.join(code, name, anchor)
-    finally:
-        await api.close()
-    return Link(url, found["encounter"], found["token"])

@@ -1,12 +1,14 @@
 """A seat at a table, over the network. Limits: one event loop."""
 
 import os
-from collections.abc import AsyncIterator, Awaitable, Callable, Generator, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Generator, Sequence
+from contextlib import asynccontextmanager
 from random import Random
 from types import TracebackType
 from typing import Any, Self
 
-from clients.python import api, links
+from clients.python import links
+from clients.python.api import Api
 from clients.python.connection import Connection
 from clients.python.messages import Ack, Commit, Line, Move, Moves, View
 from clients.python.session import Happening, Session
@@ -18,7 +20,7 @@ from clients.python.witness import Flag, Witness
 class Table:
     """A seat at a table. Made by ``create``, ``join`` or ``open``, to be ended by ``close``."""
 
-    def __init__(self, link: links.Link, entropy: Entropy, shakes: Shakes | None) -> None:
+    def __init__(self, api: Api, link: links.Link, entropy: Entropy, shakes: Shakes | None) -> None:
         """Prepare; ``enter`` connects."""
         self.link = link
         self.watch_link: links.Link | None = None
@@ -26,7 +28,7 @@ class Table:
         self.session = Session(link.token, entropy, shakes)
         jitter = Random(entropy(16))  # noqa: S311 - no secret
         self._connection = Connection(link.socket, self.session, jitter)
-        self._api = api.Api(link.url, link.token)
+        self._api = api
 
     # --- coming and going -------------------------------------------------------------------------
 
@@ -44,16 +46,12 @@ class Table:
         """Open an encounter on the server at ``url``, and sit down as its GM."""
 
         async def enter() -> Table:
-            link, watch = await api.open_table(
-                url.rstrip("/"),
-                ruleset=ruleset,
-                title=title,
-                edition=edition,
-                options=options or {},
-                combatants=combatants,
-            )
-            table = await Table(link, entropy, Shakes(entropy)).enter()
-            table.watch_link = watch
+            async with asking(url) as api:
+                found = await api.open(ruleset, title, edition, options or {}, combatants)
+                tokens = {who: seat["token"] for who, seat in found["seats"].items()}
+                link = api.enter(found["id"], tokens["gm"])
+                table = await Table(api, link, entropy, Shakes(entropy)).enter()
+            table.watch_link = links.Link(link.url, link.encounter, tokens["spectator"])
             return table
 
         return Entering(enter)
@@ -64,9 +62,11 @@ class Table:
 
         async def enter() -> Table:
             shakes = Shakes(entropy)
-            link = await api.sit_down(url.rstrip("/"), code, name, shakes.anchor)
-            shakes.anchored = True
-            return await Table(link, entropy, shakes).enter()
+            async with asking(url) as api:
+                found = await api.join(code, name, shakes.anchor)
+                shakes.anchored = True
+                link = api.enter(found["encounter"], found["token"])
+                return await Table(api, link, entropy, shakes).enter()
 
         return Entering(enter)
 
@@ -78,7 +78,10 @@ class Table:
 
         async def enter() -> Table:
             found = link if isinstance(link, links.Link) else links.parse(link)
-            return await Table(found, entropy, None if watch else Shakes(entropy)).enter()
+            async with asking(found.url) as api:
+                api.enter(found.encounter, found.token)
+                shakes = None if watch else Shakes(entropy)
+                return await Table(api, found, entropy, shakes).enter()
 
         return Entering(enter)
 
@@ -87,7 +90,7 @@ class Table:
         try:
             await self._connection.start()
         except BaseException:
-            await self.close()
+            await self._connection.close()
             raise
         return self
 
@@ -193,6 +196,17 @@ class Table:
         async for line in self.events():
             witness.follow([line])
         return witness.flags
+
+
+@asynccontextmanager
+async def asking(url: str) -> AsyncGenerator[Api]:
+    """Ask a server for a table; let it go again where that fails."""
+    api = Api(url)
+    try:
+        yield api
+    except BaseException:
+        await api.close()
+        raise
 
 
 class Entering:
