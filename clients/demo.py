@@ -103,9 +103,12 @@ async def demo(
         for name in script.seats:
             joining = Table.join(url, code=gm.code, name=name)
             tables[name] = await stack.enter_async_context(joining)
-        async with asyncio.TaskGroup() as group:
-            group.create_task(_tell(spectator, say))
-            group.create_task(_play(script, tables))
+        telling = asyncio.create_task(_tell(spectator, say))
+        try:
+            await _play(script, tables)
+            await telling
+        finally:
+            telling.cancel()
         flags = await spectator.verify()
         outcome = str(gm.view.get("outcome", ""))
         return DemoResult(gm.link.encounter, gm.link, gm.watch_link, gm.commit, outcome, flags)
@@ -122,7 +125,7 @@ async def _tell(table: Table, say: Callable[[str], object]) -> None:
 
 
 async def _play(script: Script, tables: dict[str, Table]) -> None:
-    """Let everybody join the fight, and do what the script says, one after the other."""
+    """Let everybody join the fight, do what the script says, and close what it leaves open."""
     gm = tables["gm"]
     for fighter in script.combatants:
         seats = [tables[fighter.seat].seat] if fighter.seat else []
@@ -137,6 +140,8 @@ async def _play(script: Script, tables: dict[str, Table]) -> None:
             command = {"type": "answer", "prompt": prompt, "choice": step.answer}
         ack = await table.command(command, dice=step.dice or None)
         await _reach(gm, ack.commit)
+    if not gm.view.get("outcome"):
+        await gm.command({"type": "close"})
 
 
 async def _reach(table: Table, commit: int) -> None:

@@ -6,13 +6,13 @@ Laws: made of the view alone, which may lack whatever is empty; names are text a
 from collections.abc import Iterable
 from typing import Any
 
-from projections.log.words import listed, plain
 from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
 from domain.text import clean
+from projections.log.words import listed, plain
 
 Json = dict[str, Any]
 BAR = 12

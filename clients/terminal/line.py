@@ -3,8 +3,9 @@
 Law: what people wrote is text and never markup; the sentences come from the log itself.
 """
 
-from projections.log import Chip, Entry, words
 from rich.text import Text
+
+from projections.log import Chip, Entry, words
 
 AT = 7
 """Columns for the address."""

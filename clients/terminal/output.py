@@ -7,13 +7,13 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import Any, Protocol, Self
 
-from projections.log import Entry, text
 from rich.console import Console
 from rich.live import Live
 from rich.text import Text
 
 from clients.terminal.board import board
 from clients.terminal.line import line
+from projections.log import Entry, text
 
 
 class Output(Protocol):
@@ -84,9 +84,9 @@ class Screen:
     def remark(self, remark: str, *, lasting: bool = False) -> None:
         """Print the remark, or keep it on the board."""
         self._status = remark if lasting else ""
+        self._draw()
         if remark and not lasting:
             self._console.print(Text(remark, "yellow"))
-        self._draw()
 
     def show(self, view: dict[str, Any], online: Sequence[str]) -> None:
         """Draw the board."""

@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from importlib.metadata import entry_points
 
 import msgspec
-from projections.log import Entry, Narrate, Teller, common
 
 from clients.python import Line, Table
+from projections.log import Entry, Narrate, Teller, common
 
 
 class Story:

@@ -216,7 +216,7 @@ async def test_a_gap_is_closed_over_a_new_connection() -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_pauses_grow_to_a_bound(seed: int) -> None:
-    found = list(islice(pauses(Random(seed)), 12))  # noqa: S311 - no secret
+    found = list(islice(pauses(Random(seed)), 12))
     assert found[0] <= FIRST_PAUSE
     assert found[6] > FIRST_PAUSE
     assert LONGEST_PAUSE / 2 <= max(found) <= LONGEST_PAUSE
