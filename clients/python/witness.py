@@ -62,14 +62,19 @@ class Witness:
         self._table = (0, table) if table else None
         self._seats: dict[str, str] = {}
         self._salt = None if last else dice.NO_SALT
-        self._drawn: tuple[int, bytes] | None = None
-        self._words: dict[str, Iterator[int]] = {}
+        self._draws: dict[int, tuple[bytes, bytes]] = {}
+        self._own: _Dice | None = None
+        self._dice: _Dice | None = None
+        self._amending = False
+        self._fresh = False
         self._checks: dict[str, Callable[[Line], None]] = {
             "opened": self._opened,
             "anchored": self._anchored,
             "seated": self._seated,
             "shaken": self._shaken,
             "drawn": self._draw,
+            "amended": self._amended,
+            "redecided": self._redecided,
             "rolled": self._rolled,
             "revealed": self._revealed,
         }
@@ -96,6 +101,7 @@ class Witness:
                 self._fact(line)
             else:
                 self._hidden[self.last] = self.digest
+                self._dice = None if self._amending else self._dice
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             self._flag("bad-message", "The line is not one that a stream can hold.")
 
@@ -104,6 +110,9 @@ class Witness:
         last, end = place(before) if before else (0, 0)
         if (commit, index) not in {(last, end + 1), (last + 1, 0)}:
             self._flag("broken-chain", f"There is a gap behind {before or 'the beginning'}.")
+        if commit != last:
+            self._own = self._dice = None
+            self._amending = False
 
     def _fact(self, line: Line) -> None:
         if (check := self._checks.get(line["type"])) is not None:
@@ -139,21 +148,29 @@ class Witness:
         if self._table is not None and self._table != (spent - 1, dice.previous(link).hex()):
             self._flag("bad-draw", "The seed is not the next link of the table's chain.")
         self._table = (spent, line["link"])
-        self._drawn = (place(line["at"])[0], link)
-        self._words = {}
+        if self._salt is not None:
+            draw = self._draws[place(line["at"])[0]] = link, self._salt
+            self._own = self._dice = _Dice(*draw)
+
+    def _amended(self, line: Line) -> None:
+        self._amending = True
+        self._fresh = bool(line.get("fresh"))
+
+    def _redecided(self, line: Line) -> None:
+        """A commit is decided again: with its own dice if it had any, else with this commit's."""
+        draw = None if self._fresh else self._draws.get(line["commit"])
+        self._dice = _Dice(*draw) if draw else self._own
 
     def _rolled(self, line: Line) -> None:
         fallen = [die for die in line["dice"] if not die.get("table")]
         if self._salt is None or line.get("to") is not None or not fallen:
             return
-        if self._drawn is None or self._drawn[0] != place(line["at"])[0]:
-            self._flag("bad-face", "Dice fell without a draw.")
-            return
         label = str(line["label"])
-        if label not in self._words:
-            self._words[label] = dice.words(self._drawn[1], self._salt, label)
-        if not all(_fair(self._words[label], die) for die in fallen):
-            self._flag("bad-face", f"The seed gives other faces to {label}.")
+        if self._dice is not None:
+            if not self._dice.gave(label, fallen):
+                self._flag("bad-face", f"The seed gives other faces to {label}.")
+        elif not self._amending:  # what is decided again in secret does not say with which dice
+            self._flag("bad-face", "Dice fell without a draw.")
 
     def _revealed(self, line: Line) -> None:
         known = self._hidden.pop(line["address"], None)
@@ -162,8 +179,20 @@ class Witness:
             self._flag("bad-reveal", f"The line at {line['address']} was another one.")
 
 
-def _fair(words: Iterator[int], die: dict[str, Any]) -> bool:
-    sides = die["sides"]
+class _Dice:
+    """The dice of one draw, label by label, each read in order."""
+
+    def __init__(self, seed: bytes, salt: bytes) -> None:
+        self._draw = seed, salt
+        self._words: dict[str, Iterator[int]] = {}
+
+    def gave(self, label: str, fallen: list[dict[str, Any]]) -> bool:
+        """Tell whether these are the next dice of a label."""
+        words = self._words.setdefault(label, dice.words(*self._draw, label))
+        return [_face(words, die["sides"]) for die in fallen] == [die["face"] for die in fallen]
+
+
+def _face(words: Iterator[int], sides: int) -> int:
     if not 1 <= sides <= dice.SIDES:
         raise ValueError("no such die")
-    return bool(dice.face(words, sides) == die["face"])
+    return dice.face(words, sides)

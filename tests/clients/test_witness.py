@@ -8,9 +8,11 @@ from hypothesis import strategies as st
 
 from clients.python import dice
 from clients.python.witness import Flag, Witness, digest
-from domain.events import Noted
-from domain.line import embed, write
+from domain.events import Declared, Noted
+from domain.line import Hidden, embed, write
+from domain.perceive import see
 from tests.support.duel import DUEL
+from tests.support.play import play, seat_everybody
 from tests.support.script import TABLE, Script
 from tests.support.table import Table
 
@@ -168,22 +170,59 @@ def test_a_line_has_the_digest_that_the_server_gives_it(text: str, who: str) -> 
     assert digest(embed(line.raw)) == line.digest
 
 
-def play(seed: int) -> list[Line]:
-    """A fight by the server's own rules, as its GM sees it."""
+def played(seed: int) -> Table:
+    """A fight by the server's own rules."""
     rules: Any = DUEL
-    table = Table(rules, {"ties": "again"}, seed)
-    table.enlist("Ana", "party")
-    table.enlist("Rat", "foes", template="rat")
-    table.do("gm", {"type": "begin"})
-    for n in range(12):
-        if not table.state.fight.outcome and not table.state.fight.prompts:
-            who = "c1" if n % 2 else "c2"
-            table.do("gm", {"type": "aim", "who": who, "high": True})
-    return [embed(line.raw) for line in table.lines]
+    table = seat_everybody(rules, {}, seed)
+    play(table, seed)
+    return table
+
+
+def shown(table: Table, seat: str = "gm") -> list[Line]:
+    """The lines as a seat is sent them."""
+    seen = [see(line, seat) for line in table.lines]
+    return [
+        {"at": line.at, "digest": line.digest} if isinstance(line, Hidden) else embed(line.raw)
+        for line in seen
+    ]
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_fights_of_the_server_are_found_honest(seed: int) -> None:
-    lines = play(seed)
-    assert any(line["type"] == "rolled" for line in lines)
+    lines = shown(played(seed))
+    assert any(line.get("type") == "rolled" for line in lines)
     assert Witness().follow(lines) == []
+
+
+def amended(how: str) -> Table:
+    """A fight in which an aim was another one in the end."""
+    table = played(1)
+    commands = [(line.commit, line.event) for line in table.lines][-40:]
+    commit, aim = next(
+        (commit, event.command)
+        for commit, event in commands
+        if isinstance(event, Declared) and event.command["type"] == "aim"
+    )
+    other = {**aim, "high": not aim["high"]}
+    change: Line = {"type": "amend", "commit": commit, "command": other, "illegal": "drop"}
+    table.do("gm", {**change, "dice": how})
+    return table
+
+
+@pytest.mark.parametrize("how", ["same", "fresh"])
+@pytest.mark.parametrize("seat", ["gm", "watch"])
+def test_a_past_that_was_amended_is_found_honest(how: str, seat: str) -> None:
+    lines = shown(amended(how), seat)
+    last = place_of(lines, f"{lines[-1]['at'].partition('-')[0]}-0")
+    assert "rolled" in {line.get("type") for line in lines[last:]}
+    assert Witness().follow(lines) == []
+
+
+@pytest.mark.parametrize("how", ["same", "fresh"])
+def test_a_lie_in_an_amended_past_is_flagged(how: str) -> None:
+    lines = shown(amended(how))
+    rolled = [n for n, line in enumerate(lines) if line.get("type") == "rolled"][-1]
+    (die,) = lines[rolled]["dice"]
+    lines[rolled] = {**lines[rolled], "dice": [{**die, "face": die["face"] % 6 + 1}]}
+    kinds = {flag.kind for flag in Witness().follow(lines)}
+    assert "bad-face" in kinds
