@@ -1,0 +1,151 @@
+"""``fightbook demo``: a whole fight through a real server, with real dice thrown beforehand.
+
+A GM, the players and a spectator connect like anybody else and play a script, which a ruleset may
+bring along as ``demo.json``; what the spectator sees is told as it happens. Limit: a script gives
+faces for the rolls of its fight, since it must end as it says; other rolls are the server's.
+"""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+from importlib.metadata import entry_points
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from clients.python import Flag, Link, Table
+from clients.terminal.story import Story
+from projections.log import text
+
+
+class Fighter(msgspec.Struct, frozen=True):
+    """Somebody who fights; ``seat`` names who plays it, nobody but the GM where it is empty."""
+
+    name: str
+    side: str
+    template: str
+    seat: str = ""
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One command, or the ``answer`` to the open question; ``dice``: faces by label."""
+
+    seat: str
+    command: dict[str, Any] = {}
+    answer: str = ""
+    dice: dict[str, list[int]] = {}
+
+
+class Script(msgspec.Struct, frozen=True):
+    """A fight to be played, and how it ends."""
+
+    ruleset: str
+    edition: str
+    title: str
+    seats: list[str]
+    combatants: list[Fighter]
+    steps: list[Step]
+    outcome: str
+    options: dict[str, str] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class DemoResult:
+    """What was played. ``flags``: what a check of the whole stream found wrong."""
+
+    encounter: str
+    gm: Link
+    watch: Link
+    commits: int
+    outcome: str
+    flags: list[Flag]
+
+
+def scripts() -> Iterator[Script]:
+    """Give the scripts that the installed rulesets bring along."""
+    for point in entry_points(group="fightbook.rulesets"):
+        try:
+            found = files(point.module).joinpath("demo.json")
+        except (ModuleNotFoundError, TypeError):  # not installed whole, or not a package
+            continue
+        if found.is_file():
+            yield msgspec.json.decode(found.read_bytes(), type=Script)
+
+
+async def demo(
+    url: str,
+    say: Callable[[str], object],
+    script: Script | None = None,
+) -> DemoResult:
+    """Play a script on the server at ``url``, the first that is installed by default.
+
+    ``say`` gets the lines of the log. Raises ``LookupError`` when there is no script, ``Refused``
+    and ``OSError`` as any client does.
+    """
+    script = script or next(scripts(), None)
+    if script is None:
+        raise LookupError("No ruleset that is installed brings a demo along.")
+    async with AsyncExitStack() as stack:
+        gm = await stack.enter_async_context(
+            Table.create(
+                url,
+                ruleset=script.ruleset,
+                title=script.title,
+                edition=script.edition,
+                options=script.options,
+            )
+        )
+        assert gm.watch_link  # noqa: S101 - whoever opens a table knows it
+        spectator = await stack.enter_async_context(Table.open(gm.watch_link, watch=True))
+        tables = {"gm": gm}
+        for name in script.seats:
+            joining = Table.join(url, code=gm.code, name=name)
+            tables[name] = await stack.enter_async_context(joining)
+        telling = asyncio.create_task(_tell(spectator, say))
+        try:
+            await _play(script, tables)
+            await telling
+        finally:
+            telling.cancel()
+        flags = await spectator.verify()
+        outcome = str(gm.view.get("outcome", ""))
+        return DemoResult(gm.link.encounter, gm.link, gm.watch_link, gm.commit, outcome, flags)
+
+
+async def _tell(table: Table, say: Callable[[str], object]) -> None:
+    """Tell the fight as a spectator sees it, to its end."""
+    commits, story = table.commits(), Story(table)
+    for entry in await story.catch_up(table.commit):
+        say(text.line(entry))
+    async for commit in commits:
+        for entry in story.tell(commit.commit, commit.events):
+            say(text.line(entry))
+
+
+async def _play(script: Script, tables: dict[str, Table]) -> None:
+    """Let everybody join the fight, do what the script says, and close what it leaves open."""
+    gm = tables["gm"]
+    for fighter in script.combatants:
+        seats = [tables[fighter.seat].seat] if fighter.seat else []
+        more = {"name": fighter.name, "side": fighter.side, "template": fighter.template}
+        await gm.command({"type": "enlist", "seats": seats, **more})
+    for step in script.steps:
+        table = tables[step.seat]
+        command = step.command
+        if step.answer:
+            await _reach(table, gm.commit)
+            (prompt,) = table.view["prompts"]
+            command = {"type": "answer", "prompt": prompt, "choice": step.answer}
+        ack = await table.command(command, dice=step.dice or None)
+        await _reach(gm, ack.commit)
+    if not gm.view.get("outcome"):
+        await gm.command({"type": "close"})
+
+
+async def _reach(table: Table, commit: int) -> None:
+    """Wait until a seat has seen a commit."""
+    news = table.happenings()
+    while table.commit < commit:
+        await anext(news)

@@ -1,0 +1,93 @@
+"""The HTTP side of a server: opening tables, sitting down, and reading what was.
+
+Errors: ``Refused`` for what the server refuses, ``ConnectionError`` when it cannot be reached.
+"""
+
+from collections.abc import AsyncIterator, Sequence
+from typing import Any
+
+import httpx
+
+from clients.python import wire
+from clients.python.links import Link
+from clients.python.messages import Line, Refused
+
+PAGE = 1000
+"""Lines asked for at once."""
+
+
+class Api:
+    """A server's HTTP interface, first without a seat and then from one."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url.rstrip("/")
+        secure = not self.url.startswith("http:")  # to load certificates takes its time
+        self._http = httpx.AsyncClient(base_url=self.url, verify=secure, timeout=30)
+
+    def enter(self, encounter: str, token: str) -> Link:
+        """Speak for the seat of ``token`` from now on; give its link."""
+        self._http.headers["Authorization"] = f"Bearer {token}"
+        return Link(self.url, encounter, token)
+
+    async def close(self) -> None:
+        """Let the connections go."""
+        await self._http.aclose()
+
+    async def open(
+        self,
+        ruleset: str,
+        title: str,
+        edition: str,
+        options: dict[str, str],
+        combatants: Sequence[dict[str, Any]],
+    ) -> dict[str, Any]:
+        """Open an encounter; give its id, its join code, and the tokens of its seats."""
+        body = {
+            "ruleset": ruleset,
+            "title": title,
+            "edition": edition,
+            "options": options,
+            "combatants": list(combatants),
+        }
+        return wire.decode(await self._ask("POST", "/api/encounters", json=body))
+
+    async def join(self, code: str, name: str, anchor: str) -> dict[str, Any]:
+        """Sit down: the encounter, the seat, and its token."""
+        body = {"code": code, "name": name, "anchor": anchor}
+        return wire.decode(await self._ask("POST", "/api/join", json=body))
+
+    async def look(self, encounter: str, at: int | None) -> dict[str, Any]:
+        """Give the view now, or as it was after commit ``at``."""
+        params = {} if at is None else {"at": at}
+        return wire.decode(await self._ask("GET", f"/api/encounters/{encounter}", params=params))
+
+    async def events(self, encounter: str, after: str) -> AsyncIterator[Line]:
+        """Give the lines behind the address ``after``, one by one, up to the newest."""
+        more = True
+        while more:
+            params = {"after": after, "limit": PAGE}
+            path = f"/api/encounters/{encounter}/events"
+            page = wire.decode(await self._ask("GET", path, params=params))
+            lines = wire.objects(page, "events")
+            for line in lines:
+                yield line
+            more = page.get("more") is True and bool(lines)
+            after = str(lines[-1].get("at")) if lines else after
+
+    async def log(self, encounter: str, format_: str) -> str:
+        """Give the combat log as ``json``, ``text``, ``markdown`` or ``html``."""
+        path = f"/api/encounters/{encounter}/log"
+        return (await self._ask("GET", path, params={"format": format_})).decode()
+
+    async def _ask(self, method: str, path: str, **more: Any) -> bytes:
+        try:
+            answer = await self._http.request(method, path, **more)
+        except httpx.TransportError as error:
+            raise ConnectionError(f"{self._http.base_url}: {error}") from error
+        if answer.is_success:
+            return answer.content
+        try:
+            refused = wire.refusal(wire.decode(answer.content))
+        except wire.Bad:
+            refused = Refused("internal", f"The server answered {answer.status_code}.")
+        raise refused

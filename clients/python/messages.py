@@ -1,0 +1,120 @@
+"""What comes from a server, as values.
+
+Limits: lines, views and patches are JSON objects as they came; ``wire`` reads and checks the rest.
+"""
+
+from dataclasses import dataclass
+from typing import Any, NotRequired, TypedDict
+
+Line = dict[str, Any]
+"""One event as it is stored, or ``{"at", "digest"}`` where it is not for this seat."""
+View = dict[str, Any]
+"""The table as this seat may see it."""
+
+
+class Move(TypedDict):
+    """A legal move: the ``command`` to send, and the words for it."""
+
+    command: dict[str, Any]
+    label: str
+    rolls: NotRequired[str]
+    form: NotRequired[dict[str, Any]]
+
+
+class Need(TypedDict("Named", {"for": str})):
+    """Dice that a person must throw: ``count`` dice of ``sides`` under ``label``."""
+
+    label: str
+    count: int
+    sides: int
+
+
+@dataclass(frozen=True, slots=True)
+class Welcome:
+    """The view after ``commit``, whose last line is at ``last`` and has ``digest``."""
+
+    encounter: str
+    seat: str
+    role: str
+    commit: int
+    last: str
+    digest: str
+    view: View
+    online: tuple[str, ...]
+    resumed: bool
+    flag: str
+
+
+@dataclass(frozen=True, slots=True)
+class Commit:
+    """What one commit is to this seat: its lines, and the change of the view.
+
+    ``closed``: the encounter has ended with it.
+    """
+
+    commit: int
+    events: tuple[Line, ...]
+    patch: dict[str, Any]
+    closed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ack:
+    """A command is on disk as ``commit`` (0 for a dry run); ``events``: as this seat sees them."""
+
+    id: str
+    commit: int
+    events: tuple[Line, ...]
+
+
+class Refused(Exception):  # noqa: N818 - it is a refusal, not an error
+    """A command was refused and changed nothing.
+
+    ``code`` is stable, ``message`` says what would help, ``field`` is the field at fault, ``needs``
+    lists the dice to throw where the table throws its own, ``detail`` is what else there is.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        message: str,
+        field: str = "",
+        needs: tuple[Need, ...] = (),
+        detail: dict[str, Any] | None = None,
+        id: str = "",  # noqa: A002 - the name on the wire
+    ) -> None:
+        super().__init__(f"{code}: {message}")
+        self.code = code
+        self.message = message
+        self.field = field
+        self.needs = needs
+        self.detail = detail or {}
+        self.id = id
+
+
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """The legal moves of the seat at ``commit``."""
+
+    id: str
+    commit: int
+    moves: tuple[Move, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """The seats that are connected now."""
+
+    online: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A message could not be read, or the connection is about to end."""
+
+    code: str
+    message: str
+    field: str
+
+
+FromServer = Welcome | Commit | Ack | Refused | Moves | Presence | Problem

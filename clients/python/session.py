@@ -1,0 +1,290 @@
+"""The session: one seat's side of the protocol, without sockets, clock or chance of its own.
+
+Messages go in (``receive``) and happenings come out; what is to be sent waits in ``outgoing``.
+Laws: the view after commit k is the view that the server shows at k; a commit is never skipped and
+never applied twice; an answer is told after the commit that it speaks of; whatever arrives, nothing
+is raised: a message that no server sends makes an end of the connection.
+"""
+
+import json
+from dataclasses import dataclass, replace
+from typing import Any, assert_never
+
+from clients.python import messages as m
+from clients.python import wire
+from clients.python.outbox import Outbox
+from clients.python.patch import merge
+from clients.python.shakes import Entropy, Shakes
+from clients.python.witness import Flag, Witness
+
+FINAL = frozenset(
+    {"bad-token", "no-token", "unknown-encounter", "unknown-ruleset", "bad-origin", "forbidden"}
+)
+"""Problems that calling again does not mend."""
+OUR_FAULT = frozenset({"bad-json", "bad-message", "too-large", "unknown-type"})
+"""Problems with a message that this side sent."""
+
+
+LARGEST_COMMAND = 60_000
+"""Characters of a command; a server takes messages of 64 KiB."""
+
+
+@dataclass(frozen=True, slots=True)
+class Welcomed:
+    """The connection stands, and the view is that of ``commit``.
+
+    ``again``: there was one before. ``resumed``: what was missed meanwhile follows as commits;
+    otherwise the view has jumped over it.
+    """
+
+    commit: int
+    again: bool
+    resumed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CaughtUp:
+    """All that was missed has been told: so many commits."""
+
+    commits: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """This connection is of no more use; ``final``: another one would not be either."""
+
+    code: str
+    message: str
+    final: bool = False
+
+
+Happening = (
+    Welcomed | CaughtUp | m.Commit | m.Ack | m.Refused | m.Moves | m.Presence | Flag | Dropped
+)
+
+
+class Session:
+    """A seat's session. Its owner moves the messages, and reads what is public here."""
+
+    def __init__(self, token: str, entropy: Entropy, shakes: Shakes | None = None) -> None:
+        """Begin for the seat of ``token``. Without ``shakes`` commands go without them."""
+        self.view: m.View = {}
+        self.encounter = ""
+        self.seat = ""
+        self.role = ""
+        self.commit = 0
+        self.online: tuple[str, ...] = ()
+        self.witness = Witness()
+        self.flags: list[Flag] = []
+        """Everything that was found wrong, over all connections."""
+        self._token = token
+        self._outbox = Outbox(entropy(8).hex(), shakes)
+        self._live = False
+        self._outgoing: list[str] = []
+        self._asked: list[str] = []
+        self._held: list[m.Ack] = []
+        self._resumed_at: int | None = None
+
+    # --- what the owner asks for ------------------------------------------------------------------
+
+    def command(
+        self,
+        command: dict[str, Any],
+        *,
+        expect: int | None = None,
+        dice: dict[str, list[int]] | None = None,
+        dry_run: bool = False,
+    ) -> str:
+        """Give a command; its id comes back with the ``Ack`` or the ``Refused``.
+
+        ``expect``: the commit upon which it was decided, if it shall fail upon any other.
+        ``dice``: faces of real dice by label. ``dry_run``: only tell what it would do.
+        """
+        extra: dict[str, Any] = {"expect": expect, "dice": dice, "dry_run": dry_run or None}
+        body = {"command": command} | {k: v for k, v in extra.items() if v is not None}
+        if len(_json(body)) > LARGEST_COMMAND:
+            raise m.Refused("too-large", "The command is too large to be sent.")
+        given = self._outbox.add(body, shaken=not dry_run)
+        self._pump()
+        return given
+
+    def options(self) -> str:
+        """Ask for the legal moves; the id comes back with them."""
+        asked = self._outbox.new_id()
+        self._asked.append(asked)
+        if self._live:
+            self._send({"type": "options", "id": asked})
+        return asked
+
+    def forget(self, asked: str) -> None:
+        """Take back what has not left yet."""
+        self._outbox.forget(asked)
+        self._asked = [other for other in self._asked if other != asked]
+
+    # --- the connection ---------------------------------------------------------------------------
+
+    def connected(self) -> None:
+        """A new connection stands: say hello, with what was seen last."""
+        self._live = False
+        self._outbox.recall()
+        hello: dict[str, Any] = {"type": "hello", "token": self._token}
+        if self.commit:
+            hello |= {"after": self.witness.last, "digest": self.witness.digest}
+        shakes = self._outbox.shakes
+        if shakes and not shakes.anchored:
+            hello["anchor"] = shakes.anchor
+        self._outgoing.clear()
+        self._send(hello)
+
+    def outgoing(self) -> list[str]:
+        """Take the messages that are to be sent now, in order."""
+        found, self._outgoing = self._outgoing, []
+        return found
+
+    def receive(self, data: str | bytes) -> list[Happening]:
+        """Take in one message; give what happened."""
+        happened: list[Happening] = []
+        try:
+            if (found := wire.read(data)) is not None:
+                happened += self._apply(found)
+        except (ValueError, RecursionError) as error:
+            flag = Flag("bad-message", self.witness.last, str(error)[:200])
+            self.flags.append(flag)
+            happened += [flag, self._drop("bad-message", "The server sent what no server sends.")]
+        self._pump()
+        return happened
+
+    def _apply(self, found: m.FromServer) -> list[Happening]:
+        if isinstance(found, m.Welcome):
+            return self._welcomed(found)
+        if isinstance(found, m.Problem):
+            return self._problem(found)
+        if not self._live:
+            return []
+        match found:
+            case m.Commit():
+                return self._committed(found)
+            case m.Ack():
+                return self._accepted(found)
+            case m.Refused():
+                return self._rejected(found)
+            case m.Moves():
+                return [found] if self._answered(found.id) else []
+            case m.Presence():
+                return self._present(found)
+            case _:
+                assert_never(found)
+
+    def _drop(self, code: str, message: str, *, final: bool = False) -> Dropped:
+        self._live = False
+        return Dropped(code, message, final)
+
+    def _problem(self, found: m.Problem) -> list[Happening]:
+        if found.code in OUR_FAULT and self._live and self._outbox.flying:
+            about = self._outbox.flying
+            return self._rejected(m.Refused(found.code, found.message, found.field, id=about))
+        return [self._drop(found.code, found.message, final=found.code in FINAL)]
+
+    # --- what comes in ----------------------------------------------------------------------------
+
+    def _welcomed(self, found: m.Welcome) -> list[Happening]:
+        again = self.commit > 0
+        resumed = found.resumed and again
+        self._live = True
+        self.encounter, self.seat, self.role = found.encounter, found.seat, found.role
+        self.view, self.online = found.view, found.online
+        if self._outbox.shakes:
+            self._outbox.shakes.anchored = True
+        if not resumed:
+            self.commit = found.commit
+            self.witness = Witness(found.last, found.digest)
+        self._resumed_at = self.commit if resumed else None
+        happened: list[Happening] = [Welcomed(self.commit, again, resumed)]
+        if found.flag:
+            happened += self._flagged(found, lost=again and not resumed)
+        for asked in self._asked:
+            self._send({"type": "options", "id": asked})
+        return happened + self._release()
+
+    def _flagged(self, found: m.Welcome, *, lost: bool) -> list[Happening]:
+        """Note that the server lost lines; this seat's own, or what somebody else had seen."""
+        whose = "this seat has" if lost else "somebody had"
+        message = f"The server no longer has a line that {whose} seen."
+        flag = Flag(found.flag, self.witness.last, message)
+        if flag not in self.flags:
+            self.flags.append(flag)
+        return [flag, *self._give_back(found.flag, message)] if lost else [flag]
+
+    def _give_back(self, code: str, message: str) -> list[m.Refused]:
+        """The fight is not the one that the waiting commands were meant for: refuse them all."""
+        back = [*(ack.id for ack in self._held), *self._outbox.clear()]
+        self._held = []
+        if self._outbox.shakes:
+            self._outbox.shakes.renew()
+        return [m.Refused(code, message, id=given) for given in back]
+
+    def _present(self, found: m.Presence) -> list[Happening]:
+        """Note who is here. A server says so behind the commits that it sent again."""
+        self.online = found.online
+        since, self._resumed_at = self._resumed_at, None
+        return [found] if since is None else [CaughtUp(self.commit - since), found]
+
+    def _committed(self, found: m.Commit) -> list[Happening]:
+        if found.commit <= self.commit:
+            return []
+        if found.commit > self.commit + 1:
+            return [self._drop("gap", f"Commit {self.commit + 1} is missing.")]
+        self.view = merge(self.view, found.patch)
+        self.commit = found.commit
+        flags = self.witness.follow(found.events)
+        if not self.witness.last.startswith(f"{found.commit}-"):
+            flags.append(Flag("broken-chain", self.witness.last, "A commit came without lines."))
+        self.flags += flags
+        for line in found.events:
+            self._own_chain(line)
+        done = replace(found, closed=bool(self.view.get("outcome")))
+        return [done, *flags, *self._release()]
+
+    def _own_chain(self, line: m.Line) -> None:
+        """Notice that a link was spent, or that the seat began a chain that is not this one."""
+        shakes = self._outbox.shakes
+        if shakes is None or self.seat not in (line.get("seat"), line.get("holder")):
+            return
+        if line.get("type") == "shaken":
+            shakes.spend(str(line.get("link")))
+        elif line.get("type") == "anchored" and line.get("anchor") != shakes.anchor:
+            shakes.anchored = False
+
+    def _accepted(self, found: m.Ack) -> list[Happening]:
+        if self._outbox.accepted(found.id):
+            self._held.append(found)
+        return self._release()
+
+    def _release(self) -> list[Happening]:
+        """Tell the answers whose commits have arrived."""
+        ready = [ack for ack in self._held if ack.commit <= self.commit]
+        self._held = [ack for ack in self._held if ack.commit > self.commit]
+        return list(ready)
+
+    def _rejected(self, found: m.Refused) -> list[Happening]:
+        return [found] if self._answered(found.id) or self._outbox.rejected(found) else []
+
+    def _answered(self, asked: str) -> bool:
+        if asked not in self._asked:
+            return False
+        self._asked.remove(asked)
+        return True
+
+    # --- what goes out ----------------------------------------------------------------------------
+
+    def _send(self, message: dict[str, Any]) -> None:
+        self._outgoing.append(_json(message))
+
+    def _pump(self) -> None:
+        """Send the next command, if the last one was answered."""
+        if self._live and (message := self._outbox.next()) is not None:
+            self._send(message)
+
+
+def _json(message: dict[str, Any]) -> str:
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":"), allow_nan=False)

@@ -1,0 +1,46 @@
+"""A seat's own hash chain: every command carries its next link, so nobody can foresee the dice.
+
+Laws: a link leaves this chain only in order, and is spent only when the stream has it; a chain that
+is used up or that the server no longer has is replaced as a whole, never continued.
+"""
+
+from collections.abc import Callable
+
+from clients.python import dice
+
+Entropy = Callable[[int], bytes]
+"""Gives so many random bytes, like ``os.urandom``."""
+
+
+class Shakes:
+    """The chain; ``anchored`` tells whether the table knows its anchor."""
+
+    def __init__(self, entropy: Entropy, links: int = dice.LINKS) -> None:
+        self._entropy = entropy
+        self._length = links
+        self.renew()
+
+    def renew(self) -> None:
+        """Make a new chain, which the table does not know yet."""
+        self._links = [link.hex() for link in dice.chain(self._entropy(32), self._length)]
+        self._spent = 0
+        self.anchored = False
+
+    @property
+    def anchor(self) -> str:
+        """The public end of the chain, hex."""
+        return self._links[0]
+
+    @property
+    def used_up(self) -> bool:
+        """No link is left."""
+        return self._spent >= self._length
+
+    def next(self) -> str:
+        """Give the next link, hex; the same one until it is spent."""
+        return self._links[self._spent + 1]
+
+    def spend(self, link: str) -> None:
+        """Note that the stream holds ``link``, if it is the next one."""
+        if not self.used_up and link == self.next():
+            self._spent += 1

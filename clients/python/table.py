@@ -1,0 +1,233 @@
+"""A seat at a table, over the network. Limits: one event loop."""
+
+import os
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Generator, Sequence
+from contextlib import asynccontextmanager
+from random import Random
+from types import TracebackType
+from typing import Any, Self
+
+from clients.python import links
+from clients.python.api import Api
+from clients.python.connection import Connection
+from clients.python.messages import Ack, Commit, Line, Move, Moves, View
+from clients.python.session import Happening, Session
+from clients.python.shakes import Entropy, Shakes
+from clients.python.stream import Stream
+from clients.python.witness import Flag, Witness
+
+
+class Table:
+    """A seat at a table. Made by ``create``, ``join`` or ``open``, to be ended by ``close``."""
+
+    def __init__(self, api: Api, link: links.Link, entropy: Entropy, shakes: Shakes | None) -> None:
+        """Prepare; ``enter`` connects."""
+        self.link = link
+        self.watch_link: links.Link | None = None
+        """For spectators; known to whoever opened the table."""
+        self.session = Session(link.token, entropy, shakes)
+        jitter = Random(entropy(16))  # noqa: S311 - no secret
+        self._connection = Connection(link.socket, self.session, jitter)
+        self._api = api
+
+    # --- coming and going -------------------------------------------------------------------------
+
+    @staticmethod
+    def create(
+        url: str,
+        *,
+        ruleset: str,
+        title: str = "A fight",
+        edition: str = "",
+        options: dict[str, str] | None = None,
+        combatants: Sequence[dict[str, Any]] = (),
+        entropy: Entropy = os.urandom,
+    ) -> "Entering":
+        """Open an encounter on the server at ``url``, and sit down as its GM."""
+
+        async def enter() -> Table:
+            async with asking(url) as api:
+                found = await api.open(ruleset, title, edition, options or {}, combatants)
+                tokens = {who: seat["token"] for who, seat in found["seats"].items()}
+                link = api.enter(found["id"], tokens["gm"])
+                table = await Table(api, link, entropy, Shakes(entropy)).enter()
+            table.watch_link = links.Link(link.url, link.encounter, tokens["spectator"])
+            return table
+
+        return Entering(enter)
+
+    @staticmethod
+    def join(url: str, *, code: str, name: str, entropy: Entropy = os.urandom) -> "Entering":
+        """Sit down as a player at the table with this join code."""
+
+        async def enter() -> Table:
+            shakes = Shakes(entropy)
+            async with asking(url) as api:
+                found = await api.join(code, name, shakes.anchor)
+                shakes.anchored = True
+                link = api.enter(found["encounter"], found["token"])
+                return await Table(api, link, entropy, shakes).enter()
+
+        return Entering(enter)
+
+    @staticmethod
+    def open(
+        link: str | links.Link, *, watch: bool = False, entropy: Entropy = os.urandom
+    ) -> "Entering":
+        """Take the seat of an invitation link. With ``watch``, only to look on."""
+
+        async def enter() -> Table:
+            found = link if isinstance(link, links.Link) else links.parse(link)
+            async with asking(found.url) as api:
+                api.enter(found.encounter, found.token)
+                shakes = None if watch else Shakes(entropy)
+                return await Table(api, found, entropy, shakes).enter()
+
+        return Entering(enter)
+
+    async def enter(self) -> Self:
+        """Wait for the welcome. Raises ``Refused``, or ``OSError`` when there is no server."""
+        try:
+            await self._connection.start()
+        except BaseException:
+            await self._connection.close()
+            raise
+        return self
+
+    async def close(self) -> None:
+        """Leave. The seat and its commands stay."""
+        await self._connection.close()
+        await self._api.close()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+    # --- what there is to see ---------------------------------------------------------------------
+
+    @property
+    def view(self) -> View:
+        """The table as this seat may see it, after ``commit``. A new object with each commit."""
+        return self.session.view
+
+    @property
+    def commit(self) -> int:
+        """The number of the last commit seen."""
+        return self.session.commit
+
+    @property
+    def seat(self) -> str:
+        """This seat's id."""
+        return self.session.seat
+
+    @property
+    def code(self) -> str:
+        """The join code, if this seat may know it."""
+        return str(self.view.get("code", ""))
+
+    @property
+    def online(self) -> tuple[str, ...]:
+        """The seats that are connected."""
+        return self.session.online
+
+    @property
+    def flags(self) -> list[Flag]:
+        """Whatever the server said that an honest one would not."""
+        return self.session.flags
+
+    def commits(self) -> Stream[Commit]:
+        """Follow the commits from now on, up to the end of the encounter."""
+        return self._connection.commits()
+
+    def happenings(self) -> Stream[Happening]:
+        """Follow all that happens from now on: commits, presence, lost connections, flags."""
+        return self._connection.happenings()
+
+    # --- what can be done -------------------------------------------------------------------------
+
+    async def command(
+        self,
+        command: dict[str, Any],
+        *,
+        expect: int | None = None,
+        dice: dict[str, list[int]] | None = None,
+        dry_run: bool = False,
+    ) -> Ack:
+        """Give a command; it is on disk, and in ``view``, when this returns. Raises ``Refused``.
+
+        ``expect``: refuse it as ``stale`` upon any commit but this one. ``dice``: faces of real
+        dice by label. ``dry_run``: only tell whether it is legal.
+        """
+        asked = self.session.command(command, expect=expect, dice=dice, dry_run=dry_run)
+        found = await self._connection.answer(asked)
+        assert isinstance(found, Ack)  # noqa: S101 - commands are answered so, says the session
+        return found
+
+    async def options(self) -> list[Move]:
+        """Give every legal move of this seat now. Raises ``Refused``."""
+        found = await self._connection.answer(self.session.options())
+        assert isinstance(found, Moves)  # noqa: S101 - questions are answered so
+        return list(found.moves)
+
+    def events(self, after: str = "") -> AsyncIterator[Line]:
+        """Read the lines behind an address, from the first by default, up to the newest."""
+        return self._api.events(self.link.encounter, after)
+
+    async def look(self, at: int) -> View:
+        """Give the view as it was after commit ``at``."""
+        found = await self._api.look(self.link.encounter, at)
+        view: View = found["view"]
+        return view
+
+    async def log(self, format_: str = "text") -> str:
+        """Give the combat log as ``json``, ``text``, ``markdown`` or ``html``."""
+        return await self._api.log(self.link.encounter, format_)
+
+    async def verify(self) -> list[Flag]:
+        """Check the whole stream from its first line: the chain, the seeds, every public face."""
+        witness = Witness()
+        async for line in self.events():
+            witness.follow([line])
+        return witness.flags
+
+
+@asynccontextmanager
+async def asking(url: str) -> AsyncGenerator[Api]:
+    """Ask a server for a table; let it go again where that fails."""
+    api = Api(url)
+    try:
+        yield api
+    except BaseException:
+        await api.close()
+        raise
+
+
+class Entering:
+    """A table that is being entered: ``await`` it, or use it with ``async with``."""
+
+    def __init__(self, enter: Callable[[], Awaitable[Table]]) -> None:
+        self._enter = enter
+        self._table: Table | None = None
+
+    def __await__(self) -> Generator[Any, None, Table]:
+        return self._enter().__await__()
+
+    async def __aenter__(self) -> Table:
+        self._table = await self._enter()
+        return self._table
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._table is not None:
+            await self._table.close()

@@ -1,0 +1,172 @@
+"""Reading what a server sends.
+
+Laws: whatever bytes arrive, reading gives a value or raises ``Bad`` and nothing else; fields and
+types of messages that this client does not know are passed over, since a server may grow.
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any, NoReturn, TypeVar, cast
+
+from clients.python.messages import (
+    Ack,
+    Commit,
+    FromServer,
+    Move,
+    Moves,
+    Need,
+    Presence,
+    Problem,
+    Refused,
+    Welcome,
+)
+
+T = TypeVar("T")
+LARGEST = 2**53 - 1
+
+
+class Bad(ValueError):  # noqa: N818 - an adjective says enough
+    """The message is not one that a server of this protocol sends."""
+
+
+def read(data: str | bytes) -> FromServer | None:
+    """Read one message; nothing when it is of a type that this client does not know."""
+    found = decode(data)
+    reader = _READERS.get(_take(found, "type", str))
+    return reader(found) if reader else None
+
+
+def decode(data: str | bytes) -> dict[str, Any]:
+    """Read a JSON object. Raises ``Bad`` for anything else."""
+    try:
+        found: Any = json.loads(data, parse_constant=_no_constant)
+    except (ValueError, RecursionError) as error:
+        raise Bad(f"not JSON: {error}") from error
+    if not isinstance(found, dict):
+        raise Bad("an object is expected")
+    return cast("dict[str, Any]", found)
+
+
+def refusal(found: dict[str, Any]) -> Refused:
+    """Read a refusal: a ``rejected`` message, or the body of an HTTP error."""
+    return Refused(
+        _take(found, "code", str),
+        _take(found, "message", str, ""),
+        _take(found, "field", str, ""),
+        tuple(_need(need) for need in objects(found, "needs")),
+        _map(found, "detail"),
+        _take(found, "id", str, ""),
+    )
+
+
+def ack(found: dict[str, Any]) -> Ack:
+    """Read an answer to an accepted command, from either protocol."""
+    return Ack(
+        _take(found, "id", str, ""), _whole(found, "commit"), tuple(objects(found, "events"))
+    )
+
+
+def moves(found: dict[str, Any]) -> Moves:
+    """Read a list of legal moves, from either protocol."""
+    return Moves(
+        _take(found, "id", str, ""),
+        _whole(found, "commit"),
+        tuple(_move(move) for move in objects(found, "moves")),
+    )
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise Bad(f"{name} is no number of JSON")
+
+
+def _map(found: dict[str, Any], key: str) -> dict[str, Any]:
+    return cast("dict[str, Any]", _take(found, key, dict, {}))
+
+
+def _take(found: dict[str, Any], key: str, kind: type[T], default: T | None = None) -> T:
+    value = found.get(key, default)
+    if not isinstance(value, kind) or (kind is not bool and isinstance(value, bool)):
+        raise Bad(f"{key}: {kind.__name__} expected")
+    return value
+
+
+def _whole(found: dict[str, Any], key: str) -> int:
+    if not 0 <= (value := _take(found, key, int, 0)) <= LARGEST:
+        raise Bad(f"{key}: out of bounds")
+    return value
+
+
+def objects(found: dict[str, Any], key: str) -> list[dict[str, Any]]:
+    """Read a list of objects. Raises ``Bad`` for anything else."""
+    values: list[Any] = _take(found, key, list, [])
+    if not all(isinstance(value, dict) for value in values):
+        raise Bad(f"{key}: objects expected")
+    return values
+
+
+def _names(found: dict[str, Any], key: str) -> tuple[str, ...]:
+    values: list[Any] = _take(found, key, list, [])
+    if not all(isinstance(value, str) for value in values):
+        raise Bad(f"{key}: strings expected")
+    return tuple(values)
+
+
+def _need(found: dict[str, Any]) -> Need:
+    return {
+        "label": _take(found, "label", str),
+        "for": _take(found, "for", str, ""),
+        "count": _whole(found, "count"),
+        "sides": _whole(found, "sides"),
+    }
+
+
+def _move(found: dict[str, Any]) -> Move:
+    move: Move = {
+        "command": _map(found, "command"),
+        "label": _take(found, "label", str, ""),
+    }
+    if "rolls" in found:
+        move["rolls"] = _take(found, "rolls", str)
+    if "form" in found:
+        move["form"] = _map(found, "form")
+    return move
+
+
+def _welcome(found: dict[str, Any]) -> Welcome:
+    return Welcome(
+        _take(found, "encounter", str),
+        _take(found, "seat", str),
+        _take(found, "role", str),
+        _whole(found, "commit"),
+        _take(found, "last", str),
+        _take(found, "digest", str),
+        _map(found, "view"),
+        _names(found, "online"),
+        _take(found, "resumed", bool, default=False),
+        _take(found, "flag", str, ""),
+    )
+
+
+def _commit(found: dict[str, Any]) -> Commit:
+    return Commit(_whole(found, "commit"), tuple(objects(found, "events")), _map(found, "patch"))
+
+
+def _presence(found: dict[str, Any]) -> Presence:
+    return Presence(_names(found, "online"))
+
+
+def _problem(found: dict[str, Any]) -> Problem:
+    return Problem(
+        _take(found, "code", str), _take(found, "message", str, ""), _take(found, "field", str, "")
+    )
+
+
+_READERS: dict[str, Callable[[dict[str, Any]], FromServer]] = {
+    "welcome": _welcome,
+    "commit": _commit,
+    "accepted": ack,
+    "rejected": refusal,
+    "moves": moves,
+    "presence": _presence,
+    "problem": _problem,
+}

@@ -1,0 +1,198 @@
+"""The witness: checks what a server says while it says it.
+
+It checks that every line follows the one before (``prev``, over hidden lines by their digests),
+that a hidden line is revealed as it was, that the links of the table's cup and of the seats were
+fixed before they were shown, and, if it has seen the stream from its first line, every face rolled.
+Laws: it never stops at a flaw and never raises for one; each flaw is a ``Flag``. Limits: rolls
+behind the screen are not checked, nor what the rules made of a roll (the audit does both).
+"""
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from clients.python import dice
+from clients.python.messages import Line
+
+START = "0" * 64
+"""The ``prev`` of the first line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """Something that an honest server does not do, at an address.
+
+    ``kind``: broken-chain, bad-reveal, bad-draw, bad-shake, bad-face, bad-message or history-lost.
+    """
+
+    kind: str
+    at: str
+    message: str
+
+
+def digest(line: Line) -> str:
+    """Give the SHA-256 of a line as it is stored, hex; of a hidden line, the one that it names."""
+    if "type" not in line:
+        return bytes.fromhex(line["digest"]).hex()
+    stored = json.dumps(line, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return sha256(stored.encode()).hexdigest()
+
+
+def place(address: object) -> tuple[int, int]:
+    """Read an address such as ``17-2``. Raises ``ValueError``."""
+    if not isinstance(address, str) or len(address) > len("9007199254740991-999"):
+        raise ValueError("not an address")
+    commit, _, index = address.partition("-")
+    if f"{int(commit)}-{int(index)}" != address:
+        raise ValueError("not an address")
+    return int(commit), int(index)
+
+
+class Witness:
+    """Follows a stream. Without arguments, from its first line."""
+
+    def __init__(self, last: str = "", digest: str = START, table: str = "") -> None:
+        """Begin behind the line at ``last`` with ``digest``; ``table``: the cup's anchor, hex."""
+        self.last = last
+        self.digest = digest
+        self.flags: list[Flag] = []
+        self._hidden: dict[str, str] = {}
+        self._table = (0, table) if table else None
+        self._seats: dict[str, str] = {}
+        self._salt = None if last else dice.NO_SALT
+        self._draws: dict[int, tuple[bytes, bytes]] = {}
+        self._own: _Dice | None = None
+        self._dice: _Dice | None = None
+        self._amending = False
+        self._fresh = False
+        self._checks: dict[str, Callable[[Line], None]] = {
+            "opened": self._opened,
+            "anchored": self._anchored,
+            "seated": self._seated,
+            "shaken": self._shaken,
+            "drawn": self._draw,
+            "amended": self._amended,
+            "redecided": self._redecided,
+            "rolled": self._rolled,
+            "revealed": self._revealed,
+        }
+
+    def follow(self, lines: Iterable[Line]) -> list[Flag]:
+        """Check the next ``lines``; give what is wrong with them. It stands in ``flags`` too."""
+        before = len(self.flags)
+        for line in lines:
+            self._line(line)
+        return self.flags[before:]
+
+    def _flag(self, kind: str, message: str) -> None:
+        self.flags.append(Flag(kind, self.last, message))
+
+    def _line(self, line: Line) -> None:
+        before = self.last
+        self.last = str(line.get("at", ""))[:40]
+        try:
+            self._address(before)
+            if line.get("prev", self.digest) != self.digest:
+                self._flag("broken-chain", "The line does not follow the one before it.")
+            self.digest = digest(line)
+            if "type" in line:
+                self._fact(line)
+            else:
+                self._hidden[self.last] = self.digest
+                self._dice = None if self._amending else self._dice
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            self._flag("bad-message", "The line is not one that a stream can hold.")
+
+    def _address(self, before: str) -> None:
+        commit, index = place(self.last)
+        last, end = place(before) if before else (0, 0)
+        if (commit, index) not in {(last, end + 1), (last + 1, 0)}:
+            self._flag("broken-chain", f"There is a gap behind {before or 'the beginning'}.")
+        if commit != last:
+            self._own = self._dice = None
+            self._amending = False
+
+    def _fact(self, line: Line) -> None:
+        if (check := self._checks.get(line["type"])) is not None:
+            check(line)
+
+    # --- the facts that can be checked ------------------------------------------------------------
+
+    def _opened(self, line: Line) -> None:
+        self._table = (0, line["anchors"]["table"])
+
+    def _anchored(self, line: Line) -> None:
+        if line["holder"] == "table":
+            self._table = (0, line["anchor"])
+        else:
+            self._seats[line["holder"]] = line["anchor"]
+
+    def _seated(self, line: Line) -> None:
+        self._seats[line["seat"]] = line.get("anchor", "")
+
+    def _shaken(self, line: Line) -> None:
+        link = bytes.fromhex(line["link"])
+        known = self._seats.get(line["seat"])
+        if known is not None and dice.previous(link).hex() != known:
+            self._flag("bad-shake", "The shake is not the next link of the seat's chain.")
+        self._seats[line["seat"]] = line["link"]
+        if self._salt is not None:
+            self._salt = dice.stir(self._salt, link)
+
+    def _draw(self, line: Line) -> None:
+        if line["cup"] != "table":
+            return
+        link, spent = bytes.fromhex(line["link"]), int(line["place"])
+        if self._table is not None and self._table != (spent - 1, dice.previous(link).hex()):
+            self._flag("bad-draw", "The seed is not the next link of the table's chain.")
+        self._table = (spent, line["link"])
+        if self._salt is not None:
+            draw = self._draws[place(line["at"])[0]] = link, self._salt
+            self._own = self._dice = _Dice(*draw)
+
+    def _amended(self, line: Line) -> None:
+        self._amending = True
+        self._fresh = bool(line.get("fresh"))
+
+    def _redecided(self, line: Line) -> None:
+        """A commit is decided again: with its own dice if it had any, else with this commit's."""
+        draw = None if self._fresh else self._draws.get(line["commit"])
+        self._dice = _Dice(*draw) if draw else self._own
+
+    def _rolled(self, line: Line) -> None:
+        fallen = [die for die in line["dice"] if not die.get("table")]
+        if self._salt is None or line.get("to") is not None or not fallen:
+            return
+        label = str(line["label"])
+        if self._dice is not None:
+            if not self._dice.gave(label, fallen):
+                self._flag("bad-face", f"The seed gives other faces to {label}.")
+        elif not self._amending:  # what is decided again in secret does not say with which dice
+            self._flag("bad-face", "Dice fell without a draw.")
+
+    def _revealed(self, line: Line) -> None:
+        known = self._hidden.pop(line["address"], None)
+        shown = line["line"]
+        if known is not None and (digest(shown) != known or shown["at"] != line["address"]):
+            self._flag("bad-reveal", f"The line at {line['address']} was another one.")
+
+
+class _Dice:
+    """The dice of one draw, label by label, each read in order."""
+
+    def __init__(self, seed: bytes, salt: bytes) -> None:
+        self._draw = seed, salt
+        self._words: dict[str, Iterator[int]] = {}
+
+    def gave(self, label: str, fallen: list[dict[str, Any]]) -> bool:
+        """Tell whether these are the next dice of a label."""
+        words = self._words.setdefault(label, dice.words(*self._draw, label))
+        return [_face(words, die["sides"]) for die in fallen] == [die["face"] for die in fallen]
+
+
+def _face(words: Iterator[int], sides: int) -> int:
+    if not 1 <= sides <= dice.SIDES:
+        raise ValueError("no such die")
+    return dice.face(words, sides)

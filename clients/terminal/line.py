@@ -1,0 +1,37 @@
+"""One entry of the combat log as a line of the terminal, with its dice as chips.
+
+Law: what people wrote is text and never markup; the sentences come from the log itself.
+"""
+
+from rich.text import Text
+
+from projections.log import Chip, Entry, words
+
+AT = 7
+"""Columns for the address."""
+
+
+def line(entry: Entry) -> Text:
+    """Give the line of one entry."""
+    found = Text(f"{entry.at:>{AT}}  ", style="dim")
+    found.append(entry.sentence, "strike dim" if entry.retracted else "not dim")
+    for chip in entry.dice:
+        found.append(" ").append_text(die(chip))
+    for modifier in words.modifiers(entry.modifiers):
+        found.append(f" {modifier}", "not dim cyan")
+    if entry.dice and entry.total is not None:
+        found.append(f" = {entry.total}", "not dim bold")
+    if tags := words.tags(entry):
+        found.append(f"  ({'; '.join(tags)})", "italic")
+    return found
+
+
+def die(chip: Chip) -> Text:
+    """Give one die: its face on a ground of its own, its sides, and what is special about it."""
+    face = Text(f" {chip.face} ", "bold black on white" if chip.kept else "strike black on white")
+    face.append(f"d{chip.sides}", "not bold not strike dim default on default")
+    if chip.exploded:
+        face.append("!", "not strike bold red on default")
+    if chip.table:
+        face.append("*", "not strike bold green on default")
+    return face

@@ -1,0 +1,69 @@
+"""``fightbook watch``: follow a fight to its end.
+
+Exit codes: 0 when the encounter ended or the watcher left, 1 when the server is away or refuses,
+2 when the link is none.
+"""
+
+import asyncio
+import os
+import sys
+
+from clients.python import CaughtUp, Commit, Dropped, Flag, Link, Refused, Table, Welcomed, links
+from clients.python.session import Happening
+from clients.terminal.output import Output, Plain, Screen
+from clients.terminal.story import Story
+
+
+def watch(link: str, token: str | None, plain: bool) -> int:  # noqa: FBT001 - as the options are
+    """Follow the encounter of an invitation link until it ends; give the exit code."""
+    try:
+        found = links.parse(link, token or "")
+    except ValueError as error:
+        print(f"fightbook: {error}", file=sys.stderr)
+        return 2
+    try:
+        with Plain() if plain or not sys.stdout.isatty() else Screen() as output:
+            asyncio.run(follow(found, output))
+    except KeyboardInterrupt:
+        return 0
+    except BrokenPipeError:  # whoever read the log has enough of it
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except (Refused, OSError) as error:
+        print(f"fightbook: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+async def follow(link: Link, output: Output) -> None:
+    """Tell what was, and then what happens, until the encounter has ended."""
+    async with Table.open(link, watch=True) as table:
+        happened = table.happenings()
+        story = Story(table)
+        output.tell(await story.catch_up(table.commit))
+        output.show(table.view, table.online)
+        over = bool(table.view.get("outcome"))
+        while not over:
+            happening = await anext(happened)
+            await _on(happening, story, output)
+            output.show(table.view, table.online)
+            over = isinstance(happening, Commit) and happening.closed
+        if story.unread:
+            output.remark(f"{story.unread} commits are in words of a later version.")
+
+
+async def _on(happening: Happening, story: Story, output: Output) -> None:
+    match happening:
+        case Commit(commit, events):
+            output.tell(story.tell(commit, events))
+        case Dropped():
+            output.remark(f"{happening.message} Trying again \u2026", lasting=True)
+        case Welcomed(commit, again=True, resumed=False):
+            output.remark("Connected again.")
+            output.tell(await story.catch_up(commit))
+        case CaughtUp(commits):
+            output.remark(f"Connected again; {commits} commits were caught up.")
+        case Flag():
+            output.remark(f"Warning, at {happening.at}: {happening.message} ({happening.kind})")
+        case _:
+            output.remark("")

@@ -1,0 +1,230 @@
+"""The connection over real sockets, to a server that hangs up, hesitates, and turns people away."""
+
+import asyncio
+import json
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from http import HTTPStatus
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+from websockets.asyncio.server import Server, ServerConnection, serve
+from websockets.http11 import Request, Response
+
+from clients.python import Dropped, Link, Refused, Table, Welcomed
+from clients.python.connection import FIRST_PAUSE, LONGEST_PAUSE, pauses
+from clients.python.stream import Stream
+from tests.support.script import Script, pack
+
+Part = Callable[["Line"], Awaitable[None]]
+STRIKE = {"type": "strike"}
+
+
+class Line:
+    """The server's end of one connection."""
+
+    def __init__(self, socket: ServerConnection) -> None:
+        self.socket = socket
+
+    async def hear(self) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(await self.socket.recv())
+        return found
+
+    async def say(self, *messages: dict[str, Any]) -> None:
+        for message in messages:
+            await self.socket.send(pack(message))
+
+
+@asynccontextmanager
+async def playing(*parts: Part, **more: Any) -> AsyncGenerator[tuple[Server, Link]]:
+    """A server that plays one part for each connection, and hangs up after it."""
+    left = list(parts)
+
+    async def meet(socket: ServerConnection) -> None:
+        if left:
+            await left.pop(0)(Line(socket))
+
+    async with serve(meet, "127.0.0.1", 0, **more) as server:
+        port = next(iter(server.sockets)).getsockname()[1]
+        yield server, Link(f"http://127.0.0.1:{port}", "e1", "secret")
+
+
+def welcoming(script: Script, then: Part) -> Part:
+    async def part(line: Line) -> None:
+        await line.hear()
+        await line.say(script.welcome())
+        await then(line)
+
+    return part
+
+
+async def stay(line: Line) -> None:
+    """Listen until the client leaves."""
+    await line.socket.wait_closed()
+
+
+async def hang_up(line: Line) -> None:
+    """Say nothing more."""
+
+
+async def test_a_lost_answer_is_fetched_over_the_next_connection() -> None:
+    script = Script()
+
+    async def lose(line: Line) -> None:
+        script.accepted(await line.hear())  # it is done, and nobody is told
+
+    async def resume(line: Line) -> None:
+        hello = await line.hear()
+        assert hello["after"] == "1-0"
+        at_one = {"commit": 1, "last": "1-0", "view": {"n": 1}, "resumed": True}
+        shaken = [line for at, line in script.lines.items() if at.startswith("2-")]
+        await line.say(
+            script.welcome(**at_one),
+            {"type": "commit", "commit": 2, "events": shaken, "patch": {"n": 2}},
+        )
+        again = await line.hear()
+        await line.say({"type": "accepted", "id": again["id"], "commit": 2, "events": []})
+        await stay(line)
+
+    async with playing(welcoming(script, lose), resume) as (_, link), Table.open(link) as table:
+        happened = table.happenings()
+        ack = await table.command(STRIKE)
+        assert ack.commit == table.commit == 2
+        assert table.flags == []
+        kinds = [type(await anext(happened)) for _ in range(2)]
+        assert kinds == [Dropped, Welcomed]
+
+
+async def test_whoever_is_dropped_comes_back_until_it_is_hopeless() -> None:
+    script = Script()
+
+    async def turn_away(line: Line) -> None:
+        await line.hear()
+        await line.say({"type": "problem", "code": "bad-token", "message": "Begone."})
+
+    parts = (welcoming(script, hang_up), welcoming(script, hang_up), turn_away)
+    async with playing(*parts) as (_, link), Table.open(link) as table:
+        with pytest.raises(Refused, match="bad-token"):
+            await table.command(STRIKE)
+        with pytest.raises(Refused, match="bad-token"):
+            await table.options()
+        with pytest.raises(Refused, match="bad-token"):
+            await anext(table.happenings())
+
+
+async def test_streams_end_with_the_reason() -> None:
+    script = Script()
+    go = asyncio.Event()
+
+    async def unseat(line: Line) -> None:
+        await go.wait()
+        await line.say(script.note(), {"type": "problem", "code": "bad-token", "message": "!"})
+
+    async with playing(welcoming(script, unseat)) as (_, link), Table.open(link) as table:
+        commits = table.commits()
+        go.set()
+        assert (await anext(commits)).commit == 2
+        with pytest.raises(Refused, match="bad-token"):
+            await anext(commits)
+
+
+async def test_streams_end_in_silence_when_the_table_is_left() -> None:
+    script = Script()
+    async with playing(welcoming(script, stay)) as (_, link):
+        table = await Table.open(link)
+        commits = table.commits()
+        await table.close()
+        assert [commit async for commit in commits] == []
+        with pytest.raises(ConnectionError):
+            await table.command(STRIKE)
+
+
+async def test_commits_end_with_the_encounter() -> None:
+    script = Script()
+    go = asyncio.Event()
+
+    async def close(line: Line) -> None:
+        await go.wait()
+        await line.say(script.note(), {**script.note(), "patch": {"outcome": "Over."}})
+        await stay(line)
+
+    async with playing(welcoming(script, close)) as (_, link), Table.open(link) as table:
+        commits = table.commits()
+        go.set()
+        assert [commit.commit async for commit in commits] == [2, 3]
+        assert [commit async for commit in table.commits()] == []
+
+
+async def test_a_command_that_is_given_up_does_not_stop_the_next() -> None:
+    script = Script()
+
+    async def slow(line: Line) -> None:
+        first = await line.hear()
+        await asyncio.sleep(0.05)
+        await line.say(*script.accepted(first))
+        await line.say(*script.accepted(await line.hear()))
+        await stay(line)
+
+    async with playing(welcoming(script, slow)) as (_, link), Table.open(link) as table:
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(0.01):
+                await table.command(STRIKE)
+        assert (await table.command(STRIKE)).commit == 3
+
+
+async def test_a_server_that_is_not_there_is_told_at_once() -> None:
+    async with playing() as (server, link):
+        server.close()
+        await server.wait_closed()
+    with pytest.raises(OSError, match="Connect call failed"):
+        await Table.open(link)
+
+
+async def test_a_handshake_that_is_refused_is_told_at_once() -> None:
+    def forbid(connection: ServerConnection, _: Request) -> Response:
+        return connection.respond(HTTPStatus.FORBIDDEN, "no")
+
+    async with playing(process_request=forbid) as (_, link):
+        with pytest.raises(ConnectionError, match="403"):
+            await Table.open(link)
+
+
+async def test_a_gap_is_closed_over_a_new_connection() -> None:
+    script = Script()
+    go = asyncio.Event()
+
+    async def skip(line: Line) -> None:
+        await go.wait()
+        script.note()
+        await line.say(script.note())
+        await stay(line)
+
+    async def whole(line: Line) -> None:
+        await line.hear()
+        await line.say(script.welcome())
+        await stay(line)
+
+    async with playing(welcoming(script, skip), whole) as (_, link), Table.open(link) as table:
+        happened = table.happenings()
+        go.set()
+        assert await anext(happened) == Dropped("gap", "Commit 2 is missing.")
+        assert await anext(happened) == Welcomed(3, again=True, resumed=False)
+        assert table.view == {"n": 3}
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_pauses_grow_to_a_bound(seed: int) -> None:
+    found = list(islice(pauses(Random(seed)), 12))
+    assert found[0] <= FIRST_PAUSE
+    assert found[6] > FIRST_PAUSE
+    assert LONGEST_PAUSE / 2 <= max(found) <= LONGEST_PAUSE
+
+
+async def test_a_stream_keeps_what_nobody_read_yet() -> None:
+    stream: Stream[int] = Stream()
+    for n in range(3):
+        stream.put(n)
+    stream.end()
+    assert [n async for n in stream] == [0, 1, 2]

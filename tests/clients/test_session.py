@@ -1,0 +1,452 @@
+"""The session against a server that is scripted: in step, out of step, twice, and again."""
+
+import pytest
+
+from clients.python import (
+    Ack,
+    CaughtUp,
+    Commit,
+    Dropped,
+    Flag,
+    Moves,
+    Presence,
+    Refused,
+    Welcomed,
+)
+from clients.python.dice import previous
+from tests.support.script import Script
+
+STRIKE = {"type": "strike", "who": "c1"}
+
+
+@pytest.fixture
+def script() -> Script:
+    return Script()
+
+
+def test_the_first_hello_says_who_and_anchors_a_chain(script: Script) -> None:
+    hello = script.begin()
+    assert script.shakes
+    assert hello == {"type": "hello", "token": "secret", "anchor": script.shakes.anchor}
+    assert script.session.view == {"n": 1}
+    assert (script.session.seat, script.session.role, script.session.commit) == ("s3", "player", 1)
+
+
+def test_a_welcome_is_told(script: Script) -> None:
+    script.session.connected()
+    assert script.tell(script.welcome()) == [Welcomed(1, again=False, resumed=False)]
+
+
+def test_commits_change_the_view(script: Script) -> None:
+    script.begin()
+    told = script.tell(script.note(), script.note())
+    assert [(h.commit, h.closed) for h in told] == [(2, False), (3, False)]
+    assert script.session.view == {"n": 3}
+    assert script.session.flags == []
+
+
+def test_old_views_stay_as_they_were(script: Script) -> None:
+    script.begin()
+    before = script.session.view
+    script.tell(script.note())
+    assert before == {"n": 1}
+
+
+def test_the_commit_that_ends_the_encounter_says_so(script: Script) -> None:
+    script.begin()
+    end = script.commit_lines({"type": "closed"})
+    (told,) = script.tell({**end, "patch": {"outcome": "Ana wins."}})
+    assert told.closed
+
+
+def test_a_commit_that_comes_twice_counts_once(script: Script) -> None:
+    script.begin()
+    note = script.note()
+    assert len(script.tell(note, note)) == 1
+    assert script.session.flags == []
+
+
+def test_a_gap_ends_the_connection_and_is_caught_up(script: Script) -> None:
+    script.begin()
+    missed, late = script.note(), script.note()
+    (dropped,) = script.tell(late)
+    assert dropped == Dropped("gap", "Commit 2 is missing.")
+    assert script.tell(missed) == []  # nothing counts until the next welcome
+    script.session.connected()
+    (hello,) = script.sent()
+    assert hello["after"] == "1-0"
+    at_one = {"commit": 1, "last": "1-0", "view": {"n": 1}, "resumed": True}
+    presence = {"type": "presence", "online": ["gm", "s3"]}
+    told = script.tell(script.welcome(**at_one), missed, late, presence)
+    assert told[0] == Welcomed(1, again=True, resumed=True)
+    assert [h.commit for h in told[1:3]] == [2, 3]
+    assert told[3:] == [CaughtUp(2), Presence(("gm", "s3"))]
+    assert script.session.flags == []
+
+
+def test_hello_names_the_last_line_and_its_digest(script: Script) -> None:
+    script.begin()
+    script.tell(script.note())
+    hello = script.again(resumed=True)
+    assert (hello["after"], hello["digest"]) == ("2-1", script.prev)
+    assert "anchor" not in hello
+
+
+def test_presence_is_told(script: Script) -> None:
+    script.begin()
+    assert script.tell({"type": "presence", "online": ["gm"]}) == [Presence(("gm",))]
+    assert script.session.online == ("gm",)
+
+
+def test_a_broken_chain_raises_a_flag_and_the_view_goes_on(script: Script) -> None:
+    script.begin()
+    note = script.note()
+    note["events"][0]["prev"] = "f" * 64
+    commit, first, *_ = script.tell(note)
+    assert isinstance(commit, Commit)
+    assert first == Flag("broken-chain", "2-0", "The line does not follow the one before it.")
+    assert first in script.session.flags
+    assert script.session.view == {"n": 2}
+
+
+def test_a_commit_without_lines_raises_a_flag(script: Script) -> None:
+    script.begin()
+    told = script.tell({**script.note(), "events": []})
+    assert [h.kind for h in told if isinstance(h, Flag)] == ["broken-chain"]
+
+
+def test_hidden_lines_are_part_of_the_chain(script: Script) -> None:
+    script.begin()
+    script.tell(script.commit_lines({"type": "declared"}, {"type": "chosen"}, hidden=(0, 1)))
+    script.tell(script.note())
+    assert script.session.flags == []
+
+
+# --- commands -------------------------------------------------------------------------------------
+
+
+def test_a_command_carries_the_next_link_of_the_chain(script: Script) -> None:
+    script.begin()
+    given = script.session.command(STRIKE, expect=1, dice={"check:c1": [3]})
+    (sent,) = script.sent()
+    assert sent["id"] == given
+    assert (sent["command"], sent["expect"], sent["dice"]) == (STRIKE, 1, {"check:c1": [3]})
+    assert script.shakes
+    assert previous(bytes.fromhex(sent["shake"])).hex() == script.shakes.anchor
+
+
+def test_links_follow_each_other(script: Script) -> None:
+    script.begin()
+    shakes: list[str] = []
+    for _ in range(3):
+        script.session.command(STRIKE)
+        (sent,) = script.sent()
+        shakes.append(sent["shake"])
+        script.tell(*script.accepted(sent))
+    assert [previous(bytes.fromhex(shake)).hex() for shake in shakes[1:]] == shakes[:-1]
+
+
+def test_a_dry_run_spends_no_link(script: Script) -> None:
+    script.begin()
+    script.session.command(STRIKE, dry_run=True)
+    (sent,) = script.sent()
+    assert sent["dry_run"] is True
+    assert "shake" not in sent
+    answer = {"type": "accepted", "id": sent["id"], "commit": 0}
+    assert script.tell(answer) == [Ack(sent["id"], 0, ())]
+
+
+def test_commands_leave_one_at_a_time(script: Script) -> None:
+    script.begin()
+    first, second = script.session.command(STRIKE), script.session.command({"type": "rest"})
+    (sent,) = script.sent()
+    assert sent["id"] == first
+    script.tell(*script.accepted(sent))
+    (sent,) = script.sent()
+    assert sent["id"] == second
+
+
+def test_an_answer_waits_for_its_commit(script: Script) -> None:
+    script.begin()
+    given = script.session.command(STRIKE)
+    commit, answer = script.accepted(script.sent()[0])
+    assert script.tell(answer) == []
+    told = script.tell(commit)
+    assert [type(h) for h in told] == [Commit, Ack]
+    assert told[1].id == given
+
+
+def test_a_refusal_is_told_and_spends_no_link(script: Script) -> None:
+    script.begin()
+    given = script.session.command(STRIKE)
+    (sent,) = script.sent()
+    need = {"label": "check:c1", "for": "the pass", "count": 1, "sides": 6}
+    refusal = {"type": "rejected", "id": given, "code": "dice-needed", "message": "!"}
+    (refused,) = script.tell({**refusal, "field": "dice", "needs": [need], "detail": {"a": 1}})
+    assert isinstance(refused, Refused)
+    assert (refused.id, refused.code, refused.message) == (given, "dice-needed", "!")
+    assert (refused.field, refused.needs, refused.detail) == ("dice", (need,), {"a": 1})
+    assert str(refused) == "dice-needed: !"
+    script.session.command(STRIKE)
+    assert script.sent()[0]["shake"] == sent["shake"]
+
+
+def test_an_unreadable_command_is_refused_by_the_problem_that_it_makes(script: Script) -> None:
+    script.begin()
+    given = script.session.command(STRIKE)
+    (refused,) = script.tell({"type": "problem", "code": "bad-message", "message": "?"})
+    assert (refused.code, refused.id) == ("bad-message", given)
+
+
+def test_what_cannot_be_sent_is_refused_at_once(script: Script) -> None:
+    script.begin()
+    with pytest.raises(Refused, match="too-large"):
+        script.session.command({"type": "say", "text": "a" * 70_000})
+    with pytest.raises(TypeError):
+        script.session.command({"type": "say", "text": object()})
+    with pytest.raises(ValueError, match="JSON"):
+        script.session.command({"type": "say", "text": float("nan")})
+    assert script.sent() == []
+
+
+def test_options_are_asked_and_told(script: Script) -> None:
+    script.begin()
+    asked = script.session.options()
+    assert script.sent() == [{"type": "options", "id": asked}]
+    move = {"command": STRIKE, "label": "Strike", "rolls": "1d6", "form": {"type": "object"}}
+    answer = {"type": "moves", "id": asked, "commit": 1, "moves": [move]}
+    (told,) = script.tell(answer)
+    assert isinstance(told, Moves)
+    assert told.moves == (move,)
+    assert script.tell(answer) == []
+
+
+def test_options_can_be_refused(script: Script) -> None:
+    script.begin()
+    asked = script.session.options()
+    (refused,) = script.tell({"type": "rejected", "id": asked, "code": "busy", "message": "!"})
+    assert refused.code == "busy"
+
+
+def test_what_was_not_asked_is_not_told(script: Script) -> None:
+    script.begin()
+    stray = {"id": "stray", "commit": 0, "code": "illegal", "message": ""}
+    for kind in ("accepted", "rejected", "moves"):
+        assert script.tell({"type": kind, **stray}) == []
+
+
+def test_a_forgotten_command_does_not_leave(script: Script) -> None:
+    script.begin()
+    script.session.command(STRIKE)
+    second, asked = script.session.command({"type": "rest"}), script.session.options()
+    script.session.forget(second)
+    script.session.forget(asked)
+    sent = script.sent()[0]
+    told = script.tell(*script.accepted(sent))
+    assert [type(h) for h in told] == [Commit, Ack]
+    assert script.sent() == []
+
+
+def test_a_watcher_gives_commands_without_links() -> None:
+    script = Script(shakes=False)
+    assert "anchor" not in script.begin()
+    script.session.command(STRIKE)
+    (sent,) = script.sent()
+    assert "shake" not in sent
+    assert [type(h) for h in script.tell(*script.accepted(sent))] == [Commit, Ack]
+
+
+# --- lost connections -----------------------------------------------------------------------------
+
+
+def test_an_unanswered_command_goes_out_again_under_its_id(script: Script) -> None:
+    script.begin()
+    script.session.command(STRIKE)
+    (first,) = script.sent()
+    script.again(resumed=True)
+    (second,) = script.sent()
+    assert second == first
+
+
+def test_a_command_that_was_done_and_not_answered_is_answered_once(script: Script) -> None:
+    script.begin()
+    given = script.session.command(STRIKE)
+    commit, answer = script.accepted(script.sent()[0])
+    script.session.connected()
+    script.sent()
+    at_one = {"commit": 1, "last": "1-0", "view": {"n": 1}, "resumed": True}
+    script.tell(script.welcome(**at_one), commit)
+    (again,) = script.sent()
+    assert again["id"] == given
+    assert [type(h) for h in script.tell(answer, answer)] == [Ack]
+    script.session.command(STRIKE)
+    assert script.sent()[0]["shake"] != again["shake"]
+
+
+def test_commands_and_questions_wait_for_the_connection(script: Script) -> None:
+    given, asked = script.session.command(STRIKE), script.session.options()
+    assert script.sent() == []
+    script.begin()
+    assert {message["id"] for message in script.sent()} == {given, asked}
+
+
+def test_questions_are_asked_again(script: Script) -> None:
+    script.begin()
+    asked = script.session.options()
+    script.sent()
+    script.again(resumed=True)
+    assert script.sent() == [{"type": "options", "id": asked}]
+
+
+def test_a_hello_that_was_lost_is_said_again_in_full(script: Script) -> None:
+    script.session.connected()
+    (first,) = script.sent()
+    script.session.connected()
+    assert script.sent() == [first]
+
+
+def test_a_server_that_does_not_resume_gives_a_new_view(script: Script) -> None:
+    script.begin()
+    for _ in range(5):
+        script.note()
+    script.session.connected()
+    assert script.tell(script.welcome()) == [Welcomed(6, again=True, resumed=False)]
+    assert script.session.view == {"n": 6}
+    script.tell(script.note())
+    assert script.session.flags == []
+
+
+# --- lost history ---------------------------------------------------------------------------------
+
+
+def test_lost_history_raises_a_flag_and_gives_commands_back(script: Script) -> None:
+    script.begin()
+    first, second = script.session.command(STRIKE), script.session.command(STRIKE)
+    old = script.sent()[0]
+    script.session.connected()
+    _, flag, *refused = script.tell(script.welcome(flag="history-lost"))
+    assert isinstance(flag, Flag)
+    assert flag.kind == "history-lost"
+    assert [(r.code, r.id) for r in refused] == [("history-lost", first), ("history-lost", second)]
+    assert script.session.flags == [flag]
+    script.sent()
+    script.session.command(STRIKE)
+    (anchor,) = script.sent()  # the chain begins anew
+    assert script.shakes
+    assert anchor["command"] == {"type": "anchor", "anchor": script.shakes.anchor}
+    script.tell(*script.accepted(anchor))
+    (sent,) = script.sent()
+    assert sent["command"] == STRIKE
+    assert sent["shake"] != old["shake"]
+
+
+def test_an_answer_whose_commit_was_lost_is_a_refusal(script: Script) -> None:
+    script.begin()
+    given = script.session.command(STRIKE)
+    _, answer = script.accepted(script.sent()[0])
+    script.tell(answer)
+    script.session.connected()
+    told = script.tell(script.welcome(flag="history-lost"))
+    assert [(h.code, h.id) for h in told if isinstance(h, Refused)] == [("history-lost", given)]
+
+
+def test_what_somebody_else_lost_is_told_and_nothing_is_given_back(script: Script) -> None:
+    script.begin()
+    given = script.session.command(STRIKE)
+    script.sent()
+    script.session.connected()
+    script.sent()
+    for _ in range(2):
+        told = script.tell(script.welcome(resumed=True, flag="history-lost"))
+        assert [type(h) for h in told] == [Welcomed, Flag]
+    assert [flag.kind for flag in script.session.flags] == ["history-lost"]
+    assert [message["id"] for message in script.sent()] == [given]
+
+
+# --- chains of shakes -----------------------------------------------------------------------------
+
+
+def test_a_chain_given_when_joining_is_not_anchored_again() -> None:
+    script = Script()
+    assert script.shakes
+    script.shakes.anchored = True
+    assert "anchor" not in script.begin()
+
+
+def renewing() -> Script:
+    script = Script(links=2)
+    script.begin()
+    return script
+
+
+def test_a_used_up_chain_is_replaced_by_a_new_one() -> None:
+    script = renewing()
+    for _ in range(2):
+        script.session.command(STRIKE)
+        script.tell(*script.accepted(script.sent()[0]))
+    script.session.command(STRIKE)
+    (anchor,) = script.sent()
+    assert anchor["command"]["type"] == "anchor"
+    assert "shake" not in anchor
+    told = script.tell(*script.accepted(anchor))
+    assert [type(h) for h in told] == [Commit]  # nobody asked for it
+    (sent,) = script.sent()
+    assert previous(bytes.fromhex(sent["shake"])).hex() == anchor["command"]["anchor"]
+
+
+def test_an_anchor_on_its_way_when_the_line_is_lost_goes_with_hello() -> None:
+    script = renewing()
+    for _ in range(2):
+        script.session.command(STRIKE)
+        script.tell(*script.accepted(script.sent()[0]))
+    given = script.session.command(STRIKE)
+    (anchor,) = script.sent()
+    hello = script.again(resumed=True)
+    assert hello["anchor"] == anchor["command"]["anchor"]
+    (sent,) = script.sent()
+    assert sent["id"] == given
+
+
+def test_a_bad_shake_is_mended_once_with_a_new_chain() -> None:
+    script = renewing()
+    given = script.session.command(STRIKE)
+    script.sent()
+    bad = {"type": "rejected", "id": given, "code": "bad-shake", "message": "!"}
+    assert script.tell(bad) == []
+    (anchor,) = script.sent()
+    script.tell(*script.accepted(anchor))
+    (sent,) = script.sent()
+    assert sent["id"] == given
+    assert previous(bytes.fromhex(sent["shake"])).hex() == anchor["command"]["anchor"]
+    (refused,) = script.tell(bad)
+    assert refused.code == "bad-shake"
+
+
+def test_a_chain_begun_elsewhere_for_this_seat_is_noticed() -> None:
+    script = renewing()
+    script.tell(script.commit_lines({"type": "anchored", "holder": "s3", "anchor": "ab" * 32}))
+    script.session.command(STRIKE)
+    (sent,) = script.sent()
+    assert sent["command"]["type"] == "anchor"
+
+
+def test_where_no_chain_may_begin_commands_go_without_links() -> None:
+    script = renewing()
+    script.tell(script.commit_lines({"type": "anchored", "holder": "s3", "anchor": "ab" * 32}))
+    script.session.command(STRIKE)
+    (anchor,) = script.sent()
+    no = {"type": "rejected", "id": anchor["id"], "code": "forbidden", "message": "!"}
+    assert script.tell(no) == []
+    (sent,) = script.sent()
+    assert sent["command"] == STRIKE
+    assert "shake" not in sent
+
+
+# --- problems and hostile servers -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("code", "final"), [("bad-token", True), ("slow-down", False)])
+def test_a_problem_ends_the_connection(script: Script, code: str, *, final: bool) -> None:
+    script.session.connected()
+    told = script.tell({"type": "problem", "code": code, "message": "!"})
+    assert told == [Dropped(code, "!", final)]

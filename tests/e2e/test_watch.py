@@ -1,0 +1,118 @@
+"""``fightbook watch`` as a process: to the end, through a lost server, in a pipe, interrupted."""
+
+import asyncio
+import signal
+import sys
+from asyncio.subprocess import PIPE, Process
+from pathlib import Path
+
+import pytest
+
+from clients.python import Bot, Table
+from tests.support.processes import ROOT, Server
+
+PROGRAM = "import sys; from clients.terminal import watch; sys.exit(watch(sys.argv[1], None, True))"
+
+
+async def start(link: object) -> Process:
+    return await asyncio.create_subprocess_exec(
+        sys.executable, "-c", PROGRAM, str(link), cwd=ROOT, stdout=PIPE, stderr=PIPE
+    )
+
+
+async def next_line(process: Process) -> str:
+    assert process.stdout
+    async with asyncio.timeout(20):
+        return (await process.stdout.readline()).decode()
+
+
+async def fill(gm: Table) -> None:
+    """Let two combatants join and begin."""
+    for name, side in (("Ana", "party"), ("Rat", "foes")):
+        await gm.command({"type": "enlist", "name": name, "side": side})
+    await gm.command({"type": "begin"})
+
+
+async def test_a_fight_is_told_from_its_beginning_to_its_end(url: str) -> None:
+    async with Table.create(url, ruleset="duel", title="At the bridge") as gm:
+        await fill(gm)
+        process = await start(gm.watch_link)
+        first = await next_line(process)
+        assert "At the bridge" in first
+        await Bot(gm, 3).play()
+        out, remarks = await process.communicate()
+        lines = out.decode().splitlines()
+        assert lines[-1].strip().startswith(f"{gm.commit}-")
+        assert "wins." in lines[-1]
+        assert sum("rolls" in line for line in lines) >= 6
+        assert (process.returncode, remarks) == (0, b"")
+
+
+async def test_a_fight_that_has_ended_is_told_whole(url: str) -> None:
+    async with Table.create(url, ruleset="duel") as gm:
+        await gm.command({"type": "close", "outcome": "Peace."})
+        process = await start(gm.watch_link)
+        out, _ = await process.communicate()
+        assert "Peace." in out.decode().splitlines()[-1]
+        assert process.returncode == 0
+
+
+async def test_a_watcher_leaves_with_a_signal_and_without_a_word(url: str) -> None:
+    async with Table.create(url, ruleset="duel") as gm:
+        process = await start(gm.watch_link)
+        await next_line(process)
+        process.send_signal(signal.SIGINT)
+        _, remarks = await process.communicate()
+        assert (process.returncode, remarks) == (0, b"")
+
+
+async def test_a_lost_server_is_told_and_what_was_missed(tmp_path: Path) -> None:
+    with Server(tmp_path / "log", "--data", str(tmp_path / "d"), patience=10) as server:
+        server.start()
+        async with Table.create(server.url, ruleset="duel") as gm:
+            process = await start(gm.watch_link)
+            assert process.stderr
+            await next_line(process)
+            process.send_signal(signal.SIGSTOP)  # it sleeps while something happens
+            server.kill()
+            await asyncio.to_thread(server.start)
+            await gm.command({"type": "say", "text": "Is anybody there?"})
+            process.send_signal(signal.SIGCONT)
+            lost = (await process.stderr.readline()).decode()
+            found = (await process.stderr.readline()).decode()
+            await gm.command({"type": "close"})
+            out, _ = await process.communicate()
+            assert "Trying again" in lost
+            assert found == "fightbook: Connected again; 1 commits were caught up.\n"
+            assert out.decode().count("Is anybody there?") == 1
+            assert process.returncode == 0
+
+
+async def test_a_reader_who_has_enough_ends_it(url: str) -> None:
+    async with Table.create(url, ruleset="duel") as gm:
+        shell = f'{sys.executable} -c "{PROGRAM}" "{gm.watch_link}" | head -1'
+        process = await asyncio.create_subprocess_shell(shell, cwd=ROOT, stdout=PIPE, stderr=PIPE)
+        await next_line(process)
+        async with asyncio.timeout(20):
+            while process.returncode is None:
+                await gm.command({"type": "say", "text": "hm"})
+                await asyncio.sleep(0.05)
+        _, remarks = await process.communicate()
+        assert remarks == b""
+
+
+@pytest.mark.parametrize(
+    ("link", "code", "word"),
+    [
+        ("nonsense", 2, "link"),
+        ("http://127.0.0.1:1/#e=e1&t=t", 1, "127.0.0.1"),
+        ("{url}/#e=e1&t=t", 1, "unknown-encounter"),
+    ],
+)
+async def test_what_cannot_be_watched_is_told(url: str, link: str, code: int, word: str) -> None:
+    process = await start(link.format(url=url))
+    _, remarks = await process.communicate()
+    assert process.returncode == code
+    assert remarks.decode().startswith("fightbook: ")
+    assert word in remarks.decode()
+    assert "Traceback" not in remarks.decode()

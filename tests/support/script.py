@@ -1,0 +1,116 @@
+"""A server that says what a test wants: honest lines and messages, to be bent where needed."""
+
+import json
+from hashlib import sha256
+from typing import Any
+
+from clients.python import Session, Shakes
+from clients.python.dice import chain
+
+START = "0" * 64
+TABLE = [link.hex() for link in chain(b"t" * 32, 16)]
+"""The chain of the table's cup."""
+
+
+class Counter:
+    """Random bytes that differ each time."""
+
+    def __init__(self) -> None:
+        self.n = 0
+
+    def __call__(self, n: int) -> bytes:
+        self.n += 1
+        return self.n.to_bytes(n, "big")
+
+
+def pack(found: dict[str, Any]) -> str:
+    return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+
+
+def digest(line: dict[str, Any]) -> str:
+    return sha256(pack(line).encode()).hexdigest()
+
+
+class Script:
+    """An honest stream for one seat; ``session`` is who listens to it."""
+
+    def __init__(self, *, links: int = 8, shakes: bool = True) -> None:
+        self.commit = 0
+        self.last = ""
+        self.prev = START
+        self.view: dict[str, Any] = {"n": 0}
+        self.lines: dict[str, dict[str, Any]] = {}
+        self.commit_lines({"type": "opened", "anchors": {"table": TABLE[0]}})
+        self.shakes = Shakes(Counter(), links) if shakes else None
+        self.session = Session("secret", Counter(), self.shakes)
+
+    def commit_lines(self, *facts: dict[str, Any], hidden: tuple[int, ...] = ()) -> dict[str, Any]:
+        """Write the next commit; give its message. Lines at the places in ``hidden`` are so."""
+        self.commit += 1
+        events: list[dict[str, Any]] = []
+        for index, fact in enumerate(facts):
+            line = {"prev": self.prev, "at": f"{self.commit}-{index}", **fact}
+            self.prev, self.last = digest(line), f"{self.commit}-{index}"
+            self.lines[self.last] = line
+            shown = {"at": self.last, "digest": self.prev} if index in hidden else line
+            events.append(shown)
+        self.view = {**self.view, "n": self.commit}
+        return {
+            "type": "commit",
+            "commit": self.commit,
+            "events": events,
+            "patch": {"n": self.commit},
+        }
+
+    def note(self, text: str = "hm") -> dict[str, Any]:
+        """Write a commit that says something."""
+        return self.commit_lines({"type": "declared"}, {"type": "noted", "text": text})
+
+    def welcome(self, **more: Any) -> dict[str, Any]:
+        return {
+            "type": "welcome",
+            "encounter": "e1",
+            "seat": "s3",
+            "role": "player",
+            "commit": self.commit,
+            "last": self.last,
+            "digest": self.prev,
+            "view": self.view,
+            "online": ["s3"],
+            **more,
+        }
+
+    def tell(self, *messages: dict[str, Any]) -> list[Any]:
+        """Let the session receive messages; give what happened."""
+        return [h for found in messages for h in self.session.receive(pack(found))]
+
+    def sent(self) -> list[dict[str, Any]]:
+        """Take what the session has to send."""
+        return [json.loads(data) for data in self.session.outgoing()]
+
+    def begin(self) -> dict[str, Any]:
+        """Connect and be welcomed; give the hello."""
+        self.session.connected()
+        (hello,) = self.sent()
+        self.tell(self.welcome())
+        return hello
+
+    def again(self, **more: Any) -> dict[str, Any]:
+        """Lose the connection, connect again, and be welcomed; give the hello."""
+        self.session.connected()
+        (hello,) = self.sent()
+        self.tell(self.welcome(**more))
+        return hello
+
+    def accepted(self, sent: dict[str, Any], *facts: dict[str, Any]) -> list[dict[str, Any]]:
+        """Carry out a command that was sent; give the commit and the answer."""
+        shaken = {"type": "shaken", "seat": "s3", "link": sent.get("shake")}
+        body = [shaken] if "shake" in sent else []
+        commit = self.commit_lines({"type": "declared", "id": sent["id"]}, *body, *facts)
+        answer = {
+            "type": "accepted",
+            "id": sent["id"],
+            "commit": self.commit,
+            "events": commit["events"],
+        }
+        return [commit, answer]
