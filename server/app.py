@@ -7,7 +7,7 @@ from contextlib import AbstractAsyncContextManager
 from litestar import Litestar, Response, get
 from litestar.di import Provide
 
-from server import errors, http, pages
+from server import errors, http, pages, reports
 from server.decode import MAX_BYTES
 from server.door import Limit
 from server.hall import Hall
@@ -44,6 +44,7 @@ def create(settings: Settings, redis_url: str) -> Litestar:
     return Litestar(
         route_handlers=[
             *http.HANDLERS,
+            *reports.HANDLERS,
             *pages.HANDLERS,
             follow,
             health_live,

@@ -1,0 +1,104 @@
+"""The HTTP door to what is made of a whole fight: log, timeline, statistics, audit, book.
+
+Laws: each is made of the lines that the caller may see and of nothing else; a book is those lines
+as they are stored, one a row, and a line that is not for the caller stands as address and digest.
+"""
+
+from collections.abc import AsyncGenerator
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import Response, get
+from litestar.params import QueryParameter
+from litestar.response import Stream
+
+from domain.line import Line, Seen
+from domain.perceive import see
+from projections.audit import Report, audit
+from projections.log import RENDERERS, tell
+from projections.statistics import Statistics, statistics
+from projections.timeline import Timeline, timeline
+from server.door import bearer, enter
+from server.hall import Hall
+from server.http import Encounter, Token
+from server.live import Live
+
+FORMATS = {
+    "json": "application/json",
+    "text": "text/plain",
+    "markdown": "text/markdown",
+    "html": "text/html",
+}
+Format = Annotated[
+    Literal["json", "text", "markdown", "html"], QueryParameter(description="How it is written.")
+]
+
+
+@get("/api/encounters/{encounter:str}/log")
+async def show_log(
+    hall: Hall,
+    encounter: Encounter,
+    token: Token,
+    format: Format = "json",  # noqa: A002 - the word
+) -> Response[str]:
+    """Tell the fight as the caller saw it."""
+    live, seat = await enter(hall, encounter, bearer(token))
+    entries = tell(live.state.rules.narrate, await seen(hall, live, seat))
+    kind = FORMATS[format]
+    page = RENDERERS[kind](live.state.record.title, entries)
+    return Response(page, media_type=f"{kind}; charset=utf-8")
+
+
+@get("/api/encounters/{encounter:str}/timeline")
+async def show_timeline(hall: Hall, encounter: Encounter, token: Token) -> Timeline:
+    """Give every commit: what counts, what was taken back, what undo and redo would do."""
+    live, seat = await enter(hall, encounter, bearer(token))
+    lines = await seen(hall, live, seat)
+    return timeline((await hall.watch(live, seat)).view.world, lines)
+
+
+@get("/api/encounters/{encounter:str}/statistics")
+async def show_statistics(hall: Hall, encounter: Encounter, token: Token) -> Statistics:
+    """Give the figures of the fight: damage, rolls, luck, time."""
+    live, seat = await enter(hall, encounter, bearer(token))
+    return statistics(await seen(hall, live, seat))
+
+
+@get("/api/encounters/{encounter:str}/audit")
+async def show_audit(hall: Hall, encounter: Encounter, token: Token) -> Report:
+    """Check the chain, the dice and the decisions, as far as the caller may see them."""
+    live, seat = await enter(hall, encounter, bearer(token))
+    return audit([row(line) for line in await seen(hall, live, seat)], hall.rulesets)
+
+
+@get("/api/encounters/{encounter:str}/book")
+async def export(hall: Hall, encounter: Encounter, token: Token) -> Stream:
+    """Give the encounter as a book: the lines that the caller may see, and digests for the rest."""
+    live, seat = await enter(hall, encounter, bearer(token))
+    name = f'attachment; filename="{live.state.id}.book"'
+    return Stream(
+        _rows(hall, live, seat),
+        media_type="application/x-ndjson",
+        headers={"content-disposition": name},
+    )
+
+
+async def _rows(hall: Hall, live: Live, seat: str) -> AsyncGenerator[bytes]:
+    """Give the rows of a book in pieces, never holding more than one commit."""
+    async for lines in hall.read(live.state.id):
+        yield b"".join(row(see(line, seat)) + b"\n" for line in lines)
+
+
+def row(line: Seen) -> bytes:
+    """Write a line as it stands in a book."""
+    if isinstance(line, Line):
+        return line.raw
+    return msgspec.json.encode({"at": line.at, "digest": line.digest})
+
+
+async def seen(hall: Hall, live: Live, seat: str) -> list[Seen]:
+    """Give all lines of an encounter as a seat sees them."""
+    return [see(line, seat) async for lines in hall.read(live.state.id) for line in lines]
+
+
+HANDLERS: list[Any] = [show_log, show_timeline, show_statistics, show_audit, export]
