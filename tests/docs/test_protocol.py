@@ -19,16 +19,16 @@ PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 EXAMPLES = blocks(PAGE)
 
 
-def test_every_example_is_what_a_server_does(server: str) -> None:
+def test_every_example_is_what_a_server_does(url: str) -> None:
     assert len(EXAMPLES) > 10
-    with Player(server) as player:
+    with Player(url) as player:
         for kind, text in EXAMPLES:
             player.play(kind, text)
 
 
-def test_an_example_that_is_wrong_is_found(server: str) -> None:
+def test_an_example_that_is_wrong_is_found(url: str) -> None:
     wrong = 'GET /api/rulesets\n\n200\n[{"id": "chess", "…": "…"}, "…"]\n'
-    with Player(server) as player, pytest.raises(AssertionError, match="duel"):
+    with Player(url) as player, pytest.raises(AssertionError, match="duel"):
         player.play("http", wrong)
 
 
