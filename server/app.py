@@ -59,6 +59,7 @@ def create(settings: Settings, redis_url: str) -> Litestar:
         exception_handlers=errors.HANDLERS,
         lifespan=[_lifespan(hall)],
         openapi_config=None,
+        logging_config=None,
         request_max_body_size=4 * MAX_BYTES,
     )
 

@@ -1,25 +1,28 @@
-"""The command line: ``fightbook serve | demo | watch | rules``."""
+"""The command line: ``fightbook serve | demo | watch | audit | export | rules``."""
 
 import argparse
 import asyncio
 import contextlib
 import signal
-import socket
 import sys
-from collections.abc import Callable, Generator, Sequence
+import threading
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
+import httpx
+import msgspec
 import uvicorn
 
-from server.app import create
-from server.embedded import default_folder, embedded
+from clients import demo as player
+from clients.python.links import Link, parse
+from clients.terminal import watch as watching
+from domain.ruleset import Ruleset
+from projections.audit import audit
+from projections.audit.report import text
 from server.plugins import rulesets
+from server.run import beside, configuration, folder, free_port, store
 from server.settings import Settings
-from server.store import Store, StoreAwayError, UnfitStoreError, connect
-from server.wire import Protocol
-
-MAX_MESSAGE = 256 * 1024
-"""A message above 64 KiB is answered with an error; above this the connection is closed."""
+from server.store import StoreAwayError, UnfitStoreError
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -30,16 +33,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return run(options)
     except KeyboardInterrupt:
         return 130
-    except (UnfitStoreError, StoreAwayError, RuntimeError, OSError) as error:
+    except (
+        UnfitStoreError,
+        StoreAwayError,
+        RuntimeError,
+        LookupError,
+        ValueError,
+        OSError,
+    ) as error:
         print(f"fightbook: {error}", file=sys.stderr)
-        return 1
+    except httpx.HTTPError as error:
+        print(f"fightbook: the server did not answer: {error}", file=sys.stderr)
+    return 1
 
 
 def serve(options: argparse.Namespace) -> int:
     """Run a server until it is told to stop."""
     settings = _settings(options)
     signal.signal(signal.SIGTERM, _leave)
-    with _store(settings) as url:
+    with store(settings) as url:
         server = uvicorn.Server(configuration(settings, url))
         print(f"Fightbook at http://{settings.host}:{settings.port}  (Ctrl+C ends it)", flush=True)
         server.run()
@@ -51,57 +63,82 @@ def _leave(*_: object) -> None:
     raise SystemExit(0)
 
 
-def rules(_: argparse.Namespace) -> int:
-    """List the rules that are implemented, each in one line."""
-    for ruleset in rulesets().values():
-        print(f"{ruleset.id}: {ruleset.title} (version {ruleset.version})")
-        for ident, statement in ruleset.rules.items():
-            print(f"  {ident:7} {statement}")
+def demo(options: argparse.Namespace) -> int:
+    """Play a whole fight through the real server, and say where its book lies."""
+    options.port = 0 if not options.serve else options.port
+    settings = _settings(options)
+    signal.signal(signal.SIGTERM, _leave)
+    with store(settings) as redis, beside(settings, redis) as url:
+        found = asyncio.run(player.demo(url, print))
+        path = folder(settings) / "books" / f"{found.encounter}.book"
+        _save(found.gm, path)
+        print(f"\n{found.outcome}\n{found.commits} commits. The book: {path}")
+        print(f"Check its dice and decisions:  fightbook audit {path}")
+        for flag in found.flags:
+            print(f"WRONG: {flag}")
+        if options.serve:
+            print(f"The server goes on at {url}. Watch the fight: {found.watch}  (Ctrl+C ends it)")
+            with contextlib.suppress(KeyboardInterrupt):
+                threading.Event().wait()
+        return 1 if found.flags else 0
+
+
+def watch(options: argparse.Namespace) -> int:
+    """Follow a fight in the terminal."""
+    return watching(options.link, options.token, options.plain)
+
+
+def check(options: argparse.Namespace) -> int:
+    """Audit a book; 0 only where chain, seeds, faces and decisions all agree."""
+    with Path(options.book).open("rb") as lines:
+        report = audit((line.rstrip(b"\n") for line in lines), rulesets())
+    if options.json:
+        print(msgspec.json.encode(report).decode())
+    else:
+        print(text(report), end="")
+    whole = report.sound and not report.not_decided
+    return 0 if whole else 1
+
+
+def export(options: argparse.Namespace) -> int:
+    """Save an encounter as a book."""
+    link = parse(options.link, options.token or "")
+    path = Path(options.book or f"{link.encounter}.book")
+    print(f"{_save(link, path)} lines in {path}")
     return 0
 
 
-def configuration(settings: Settings, url: str) -> uvicorn.Config:
-    """Give uvicorn's settings for the application on the store at ``url``."""
-    return uvicorn.Config(
-        create(settings, url),
-        host=settings.host,
-        port=settings.port,
-        ws=Protocol,
-        ws_max_size=MAX_MESSAGE,
-        ws_per_message_deflate=False,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
-        log_level="warning",
-        access_log=False,
-        timeout_graceful_shutdown=5,
-    )
+def rules(_: argparse.Namespace) -> int:
+    """List the rules that are implemented, each in one line."""
+    for ruleset in rulesets().values():
+        _list(ruleset)
+    return 0
 
 
-@contextlib.contextmanager
-def _store(settings: Settings) -> Generator[str]:
-    """Give the URL of a store that keeps what it acknowledges."""
-    if settings.redis:
-        if not settings.unsafe_store:
-            asyncio.run(_check(settings.redis))
-        yield settings.redis
-    else:
-        folder = Path(settings.data) if settings.data else default_folder()
-        with embedded(folder) as url:
-            yield url
+def _list(ruleset: Ruleset) -> None:
+    print(f"{ruleset.id}: {ruleset.title} (version {ruleset.version})")
+    for ident, statement in ruleset.rules.items():
+        print(f"  {ident:7} {statement}")
 
 
-async def _check(url: str) -> None:
-    redis = connect(url)
-    try:
-        await Store(redis).check()
-    finally:
-        await redis.aclose()
+def _save(link: Link, path: Path) -> int:
+    """Write the book that a seat can see to ``path``; give the number of its lines."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    address = f"{link.url}/api/encounters/{link.encounter}/book"
+    headers = {"authorization": f"Bearer {link.token}"}
+    count = 0
+    with httpx.stream("GET", address, headers=headers) as answer, path.open("wb") as book:
+        answer.raise_for_status()
+        for piece in answer.iter_bytes():
+            book.write(piece)
+            count += piece.count(b"\n")
+    return count
 
 
 def _settings(options: argparse.Namespace) -> Settings:
     return Settings(
         options.host,
-        options.port or _free_port(options.host),
+        options.port or free_port(options.host),
         options.redis,
         options.data,
         frozenset(options.origin),
@@ -109,22 +146,38 @@ def _settings(options: argparse.Namespace) -> Settings:
     )
 
 
-def _free_port(host: str) -> int:
-    with socket.socket() as probe:
-        probe.bind((host, 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser("fightbook", description=__doc__)
+    parser = argparse.ArgumentParser(
+        "fightbook", description="An event-sourced encounter server for tabletop combat."
+    )
     commands = parser.add_subparsers(required=True, metavar="command")
-    run = commands.add_parser("serve", help="run a server")
-    _server_arguments(run)
-    run.set_defaults(run=serve)
-    listing = commands.add_parser("rules", help="list the rules that are implemented")
-    listing.set_defaults(run=rules)
+
+    def add(name: str, run: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
+        summary = (run.__doc__ or "").strip()
+        found = commands.add_parser(name, help=summary, description=summary)
+        found.set_defaults(run=run)
+        return found
+
+    _server_arguments(add("serve", serve))
+    playing = add("demo", demo)
+    _server_arguments(playing)
+    playing.add_argument("--serve", action="store_true", help="let the server run on afterwards")
+    following = add("watch", watch)
+    _link_arguments(following)
+    following.add_argument("--plain", action="store_true", help="print the log and nothing else")
+    checking = add("audit", check)
+    checking.add_argument("book", help="the file of a book")
+    checking.add_argument("--json", action="store_true", help="for machines")
+    saving = add("export", export)
+    _link_arguments(saving)
+    saving.add_argument("book", nargs="?", default="", help="the file to write")
+    add("rules", rules)
     return parser
+
+
+def _link_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("link", metavar="URL", help="the invitation link of a seat")
+    parser.add_argument("--token", help="the seat's token, where the link has none")
 
 
 def _server_arguments(parser: argparse.ArgumentParser) -> None:
@@ -132,6 +185,6 @@ def _server_arguments(parser: argparse.ArgumentParser) -> None:
     add("--host", default="127.0.0.1", help="address to listen on")
     add("--port", type=int, default=8000, help="port to listen on, 0 for any")
     add("--redis", default="", metavar="URL", help="use this store instead of the embedded one")
-    add("--data", default="", metavar="DIR", help="folder of the embedded store")
+    add("--data", default="", metavar="DIR", help="folder of the embedded store and of books")
     add("--origin", action="append", default=[], help="a site whose pages may connect")
     add("--unsafe-store", action="store_true", help="accept a store that can lose commits")

@@ -8,9 +8,9 @@ import pytest
 
 from domain.dice import CHAIN_LENGTH
 from server import messages, socket
-from server.cli import MAX_MESSAGE
 from server.decode import MAX_BYTES
 from server.live import CLOSE
+from server.run import MAX_MESSAGE
 from server.wire import MAX_BUFFERED
 from tests.contracts.repository import ROOT
 from tests.docs.transcript import Player, blocks

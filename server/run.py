@@ -1,0 +1,89 @@
+"""Running a server: its store, its settings for uvicorn, and a server beside other work."""
+
+import asyncio
+import contextlib
+import socket
+import threading
+import time
+from collections.abc import Generator
+from pathlib import Path
+
+import uvicorn
+
+from server.app import create
+from server.embedded import default_folder, embedded
+from server.settings import Settings
+from server.store import Store, connect
+from server.wire import Protocol
+
+MAX_MESSAGE = 256 * 1024
+"""A message above 64 KiB is answered with an error; above this the connection is closed."""
+START_SECONDS = 20.0
+
+
+def configuration(settings: Settings, url: str) -> uvicorn.Config:
+    """Give uvicorn's settings for the application on the store at ``url``."""
+    return uvicorn.Config(
+        create(settings, url),
+        host=settings.host,
+        port=settings.port,
+        ws=Protocol,
+        ws_max_size=MAX_MESSAGE,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        log_level="warning",
+        access_log=False,
+        timeout_graceful_shutdown=5,
+    )
+
+
+@contextlib.contextmanager
+def store(settings: Settings) -> Generator[str]:
+    """Give the URL of a store that keeps what it acknowledges."""
+    if settings.redis:
+        if not settings.unsafe_store:
+            asyncio.run(_check(settings.redis))
+        yield settings.redis
+    else:
+        with embedded(folder(settings)) as url:
+            yield url
+
+
+def folder(settings: Settings) -> Path:
+    """Give the data folder."""
+    return Path(settings.data) if settings.data else default_folder()
+
+
+@contextlib.contextmanager
+def beside(settings: Settings, url: str) -> Generator[str]:
+    """Run a server in a thread; give its address."""
+    server = uvicorn.Server(configuration(settings, url))
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    try:
+        deadline = time.monotonic() + START_SECONDS
+        while not server.started:
+            if not thread.is_alive() or time.monotonic() > deadline:
+                raise RuntimeError(f"The server did not start at port {settings.port}.")
+            time.sleep(0.02)
+        yield f"http://{settings.host}:{settings.port}"
+    finally:
+        server.should_exit = True
+        thread.join()
+
+
+def free_port(host: str) -> int:
+    """Find a port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind((host, 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+async def _check(url: str) -> None:
+    redis = connect(url)
+    try:
+        await Store(redis).check()
+    finally:
+        await redis.aclose()
