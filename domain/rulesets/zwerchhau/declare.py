@@ -63,9 +63,8 @@ def _check(scribe: Scribe, c: Combatant, command: Declare) -> None:
         known = any(action == command.action for action, _ in legal)
         field = "target" if known else "action"
         raise refuse("illegal", f"{c.name} cannot {command.action} like that now.", field)
-    if command.second and command.second not in options.foes(scribe.fight, c):
-        raise refuse("illegal", "A second shot needs a foe.", "second")
     allowed = options.form(scribe.fight, c, command.action).get("properties", {})
     for field in ("second", "posture", "stat", "manoeuvre", "daily", "escape", "drop", "stand"):
-        if getattr(command, field) and field not in allowed:
-            raise refuse("illegal", f"{field} has no meaning with {command.action} now.", field)
+        said = getattr(command, field)
+        if said and (field not in allowed or said not in allowed[field].get("enum", (said,))):
+            raise refuse("illegal", f"{field} has no such meaning with {command.action}.", field)

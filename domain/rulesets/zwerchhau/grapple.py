@@ -34,17 +34,16 @@ def lunge(
 
     ``bonus`` helps ``a``; against a ``further`` attacker ``b`` can only avoid.
     """
-    grapplers = tuple(
-        f.id for f, action in ((a, actions[0]), (b, actions[1])) if action == "grapple"
-    )
+    grapplers = tuple(f.id for f, x in zip((a, b), actions, strict=True) if x == "grapple")
     if a.has(marks.CLINCHED) and a.c.marks[marks.CLINCHED].target == b.id:
         struggle(scribe, a, b, grapplers)
         return
-    entries = [
-        check.Entry(f, check.stat(f, action, "dex"), _leap(f, action, extra), _slips(f, action, o))
-        for f, action, extra, o in ((a, actions[0], bonus, b), (b, actions[1], 0, a))
-    ]
-    found = check.opposed(scribe, entries[0], entries[1], f"{actions[0]} v {actions[1]}")
+    found = check.opposed(
+        scribe,
+        _leap(a, actions[0], bonus, b),
+        _leap(b, actions[1], 0, a),
+        f"{actions[0]} v {actions[1]}",
+    )
     won = actions[0] if found.winner.id == a.id else actions[1]
     outcome = "hit" if won in ("slash", "thrust") else "clinch" if won == "grapple" else "avoided"
     if further and found.winner.id == b.id:
@@ -79,9 +78,12 @@ def disengages(f: Fighter, action: str) -> bool:
     return action != "grapple" and f.intent.posture != "engage"
 
 
-def _leap(f: Fighter, action: str, bonus: int) -> tuple[Modifier, ...]:
-    away = (Modifier("disengage", 1),) if disengages(f, action) else ()
-    return (*away, Modifier("further attacker", bonus)) if bonus else away
+def _leap(f: Fighter, action: str, bonus: int, other: Fighter) -> check.Entry:
+    """Dexterity for the lunge, or for getting out of its way."""
+    extra = (Modifier("disengage", 1),) if disengages(f, action) else ()
+    if bonus:
+        extra = (*extra, Modifier("further attacker", bonus))
+    return check.Entry(f, check.stat(f, action, "dex"), extra, _slips(f, action, other))
 
 
 def _slips(f: Fighter, action: str, other: Fighter) -> bool:

@@ -25,7 +25,7 @@ FIELDS: dict[str, dict[str, Any]] = {
     "thrust": _BLADE,
     "parry": _BLADE,
     "dodge": {"posture": _POSTURE, **_EVADE},
-    "grapple": {"manoeuvre": _MANOEUVRE},
+    "grapple": {"posture": {"enum": ["engage"]}, "manoeuvre": _MANOEUVRE},
     "fight": {"stat": _STAT, "daily": _YES, "manoeuvre": _MANOEUVRE, **_EVADE},
     "shoot": {"second": {"type": "string"}, "drop": _YES, "daily": _YES},
     "cast": {"spell": {"type": "string", "maxLength": 60}, "posture": _POSTURE, "spend": _YES},
