@@ -74,16 +74,17 @@ def enlist(sheet: dict[str, Any]) -> Enlisted:
         found = msgspec.convert(sheet, Sheet)
     except msgspec.ValidationError as error:
         raise refuse("bad-sheet", str(error), "sheet") from error
-    stored = msgspec.to_builtins(found)
+    stored = msgspec.structs.asdict(found)
     stored["weapons"] = _full(("fists", *found.weapons), WEAPONS)
     stored["armour"] = _full(found.armour, ARMOUR)
     stored["spells"] = _full(found.spells, SPELLS)
+    as_json: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(stored))
     size = BASE_HEALTH + found.skills.get("endurance", 0)
     health = row(size, found.permanent, found.damaged, found.exhausted)
-    return Enlisted(stored, {"health": health})
+    return Enlisted(as_json, {"health": health})
 
 
-def _full(named: tuple[str | Thing, ...], table: dict[str, Thing]) -> list[Any]:
+def _full(named: tuple[str | Thing, ...], table: dict[str, Thing]) -> list[Thing]:
     """Write gear out in full, each id once; the later of two with the same id counts."""
     things: dict[str, Thing] = {}
     for entry in named:
@@ -91,7 +92,7 @@ def _full(named: tuple[str | Thing, ...], table: dict[str, Thing]) -> list[Any]:
             raise refuse("bad-sheet", f"The tables have no {entry!r}: write it out.", "sheet")
         thing = table[entry] if isinstance(entry, str) else entry
         things[thing.id] = thing
-    return [msgspec.to_builtins(thing) for thing in things.values()]
+    return list(things.values())
 
 
 def known(c: Combatant) -> Known:
