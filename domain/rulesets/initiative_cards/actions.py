@@ -93,8 +93,7 @@ def place(scribe: Scribe, a: str, b: str, number: int) -> None:
 
 def discard(scribe: Scribe, who: str) -> None:
     """Take the open card of somebody off the table."""
-    if card := own_of(scribe.fight).up.get(who, 0):
-        scribe.emit(Played(who, (card,), "discarded"))
+    scribe.emit(Played(who, (own_of(scribe.fight).up[who],), "discarded"))
 
 
 def _spend(scribe: Scribe, who: str, note: str = "") -> None:

@@ -7,10 +7,12 @@ low before high; whoever holds a higher card may jump in. Pools of exploding dic
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from domain.commands import Command
 from domain.events import Answered, Event, Prompted, Track
 from domain.reject import refuse
-from domain.ruleset import Enlisted, Move, Scope, TableOption
+from domain.ruleset import Enlisted, Move, Ruleset, Scope, TableOption, Template
 from domain.rulesets.initiative_cards import actions, boxes, gm, hands, jumps, rounds, words
 from domain.rulesets.initiative_cards.commands import (
     SCOPES,
@@ -27,6 +29,7 @@ from domain.rulesets.initiative_cards.commands import (
     Run,
     Tend,
 )
+from domain.rulesets.initiative_cards.harm import settle, settle_all
 from domain.rulesets.initiative_cards.moves import moves
 from domain.rulesets.initiative_cards.own import evolve
 from domain.rulesets.initiative_cards.sheet import Sheet, enlist
@@ -70,8 +73,8 @@ class InitiativeCards:
     id = "initiative-cards"
     title = "Initiative cards"
     version = "1"
-    editions = ("1",)
-    options = (
+    editions: tuple[str, ...] = ("1",)
+    options: tuple[TableOption, ...] = (
         TableOption("decks", "Decks of a hundred cards", ("1", "2", "3")),
         TableOption("distance", "Zone between combatants at first", ("mid", "close", "ranged")),
         TableOption(
@@ -79,9 +82,9 @@ class InitiativeCards:
         ),
     )
     commands: Mapping[type[Command], Scope] = SCOPES
-    sheet = Sheet
-    templates = TEMPLATES
-    rules = words.RULES
+    sheet: type[msgspec.Struct] = Sheet
+    templates: tuple[Template, ...] = TEMPLATES
+    rules: Mapping[str, str] = words.RULES
 
     def evolve(self, own: Any, event: Event) -> Any:
         """Give the state of cards and questions after ``event``."""
@@ -93,11 +96,13 @@ class InitiativeCards:
 
     def begin(self, scribe: Scribe) -> None:
         """Shuffle, deal, and prepare the first round (IC-01)."""
+        settle_all(scribe)
         rounds.prepare(scribe)
         rounds.run(scribe)
 
     def entered(self, scribe: Scribe, who: str) -> None:
         """Deal a hand to a newcomer, who may play from it in the next preparation."""
+        settle(scribe, who)
         if alive(scribe.fight.combatants[who]):
             hands.deal(scribe, [who])
 
@@ -150,4 +155,4 @@ def _in_phase(scribe: Scribe, command: Command) -> Deed:
     return deed
 
 
-RULESET = InitiativeCards()
+RULESET: Ruleset = InitiativeCards()

@@ -5,6 +5,7 @@ that is not an NPC has a seat of its own; everybody is close unless the test say
 """
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, TypeVar
 
 from domain.commands import Command
@@ -18,6 +19,7 @@ from tests.support.table import Table
 Found = TypeVar("Found", bound=Event)
 Faces = Mapping[str, Sequence[int]]
 PLAIN = 2
+NO_FACES: Faces = MappingProxyType({})
 
 
 class Fighter:
@@ -61,7 +63,7 @@ class Board:
 
     # --- giving commands --------------------------------------------------------------------------
 
-    def do(self, seat: str, command: Command | dict[str, Any], dice: Faces = {}) -> "Board":
+    def do(self, seat: str, command: Command | dict[str, Any], dice: Faces = NO_FACES) -> "Board":
         """Give a command that must be accepted; dice that it needs are the given ones or 2."""
         found = self.attempt(seat, command, dice)
         assert not isinstance(found, Rejected), found
@@ -69,7 +71,7 @@ class Board:
         return self
 
     def attempt(
-        self, seat: str, command: Command | dict[str, Any], dice: Faces = {}
+        self, seat: str, command: Command | dict[str, Any], dice: Faces = NO_FACES
     ) -> tuple[Line, ...] | Rejected:
         """Give a command that may be refused."""
         faces: dict[str, tuple[int, ...]] = {}
@@ -83,13 +85,13 @@ class Board:
                 plain = (min(PLAIN, need.sides),) * MAX_SIDES
                 faces[need.label] = (*given, *(deck or plain))[: need.count]
 
-    def refused(self, seat: str, command: dict[str, Any], dice: Faces = {}) -> str:
+    def refused(self, seat: str, command: dict[str, Any], dice: Faces = NO_FACES) -> str:
         """Give a command that must be refused; give the code."""
         found = self.attempt(seat, command, dice)
         assert isinstance(found, Rejected)
         return found.code
 
-    def act(self, who: str, kind: str, dice: Faces = {}, **fields: Any) -> "Board":
+    def act(self, who: str, kind: str, dice: Faces = NO_FACES, **fields: Any) -> "Board":
         """Give a command for a combatant from its own seat."""
         return self.do(self.seats[who], {"type": kind, "who": who, **fields}, dice)
 
@@ -99,7 +101,7 @@ class Board:
             self.act(who, "play", card=card)
         return self
 
-    def answer(self, kind: str, choice: str, dice: Faces = {}, about: str = "") -> "Board":
+    def answer(self, kind: str, choice: str, dice: Faces = NO_FACES, about: str = "") -> "Board":
         """Answer a question that must be open."""
         prompt = next(p for p in self.open(kind) if about in {"", p.about})
         command = {"type": "answer", "prompt": prompt.prompt, "choice": choice}
@@ -111,7 +113,7 @@ class Board:
             self.pass_all().do("gm", {"type": "act", "who": who})
         return self
 
-    def pass_all(self, dice: Faces = {}) -> "Board":
+    def pass_all(self, dice: Faces = NO_FACES) -> "Board":
         """Let nobody jump in."""
         while self.open("jump"):
             self.answer("jump", "pass", dice)

@@ -3,8 +3,8 @@
 import pytest
 
 from domain.events import Chosen, Dealt, Declared, Marked, Ordered, Phased, Played, Readied
-from domain.perceive import see
 from domain.line import Hidden
+from domain.perceive import see
 from domain.rulesets.initiative_cards import RULESET
 from tests.rules.initiative_cards.board import Board, foe, hero
 from tests.support.table import Table
@@ -86,7 +86,9 @@ def test_without_real_dice_new_hands_come_by_themselves() -> None:
         table.enlist(name, side)
     lines = table.do("gm", {"type": "begin"})
     for _ in range(2):
-        hands = {line.event.who: line.event.cards for line in lines if isinstance(line.event, Dealt)}
+        hands = {
+            line.event.who: line.event.cards for line in lines if isinstance(line.event, Dealt)
+        }
         for who in ("c1", "c2"):
             table.do("gm", {"type": "play", "who": who, "card": hands[who][0]})
         for prompt in table.state.fight.prompts.values():

@@ -32,7 +32,9 @@ def test_the_documents_sequence_box_for_box() -> None:
         "armour": [],
     }
     archer = {"skills": {"ranged": 1}, "weapons": ["bow"], "attributes": {"combat": 1}}
-    board = Board(hero(10, 11, 12, **wretch), hero(20, **archer), foe(30, skills={"endurance": 9}), foe(40))
+    board = Board(
+        hero(10, 11, 12, **wretch), hero(20, **archer), foe(30, skills={"endurance": 9}), foe(40)
+    )
     steps = json.loads((EXAMPLES / "health.json").read_text())
     for step in steps:
         assert board.boxes("c1") == step["before"]
@@ -45,9 +47,8 @@ def new_round(board: Board, who: str) -> None:
     """Let one combatant play whatever it holds and everybody else stay out."""
     for other in ("c1", "c2", "c3", "c4"):
         hand = board.table.state.fight.own.hands.get(other, ())
-        if board.phase == "prepare" and hand and "dead" not in board.marks(other):
-            if "unconscious" not in board.marks(other):
-                board.act(other, "play", card=hand[0] if other == who else 0)
+        if board.phase == "prepare" and hand and not board.marks(other):
+            board.act(other, "play", card=hand[0] if other == who else 0)
 
 
 def beaten(board: Board, points: int) -> None:
@@ -158,7 +159,9 @@ def test_rest_and_care_turn_boxes_into_better_or_lasting_ones(
     board = duel(sheet, {})
     board.do("gm", {"type": "tend", "who": "c1", "kind": kind, "points": points})
     assert board.boxes("c1") == boxes
-    assert [(e.why, e.amount) for e in board.new(Healed)] == [(kind, min(points, 2 if kind != "rest" else 1))]
+    assert [(e.why, e.amount) for e in board.new(Healed)] == [
+        (kind, min(points, 2 if kind != "rest" else 1))
+    ]
 
 
 @pytest.mark.rule("IC-25")

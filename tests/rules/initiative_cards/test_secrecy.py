@@ -256,6 +256,8 @@ def test_faces_for_the_deck_are_refused_where_the_server_shuffles() -> None:
     table = Table(RULESET)
     for name, side in (("Ana", "party"), ("Rat", "foes")):
         table.enlist(name, side)
-    found = table.attempt("gm", table.typed({"type": "begin"}), faces={"deck": tuple(range(1, 101))})
+    found = table.attempt(
+        "gm", table.typed({"type": "begin"}), faces={"deck": tuple(range(1, 101))}
+    )
     assert isinstance(found, Rejected)
     assert found.code == "bad-dice"

@@ -115,7 +115,7 @@ def test_a_highest_die_of_1_always_fails() -> None:
 
 @pytest.mark.rule("IC-28")
 def test_failing_costs_one_exhaustion_more_each_time_unless_the_gm_says_otherwise() -> None:
-    board = Board(hero(10, 11, 12, **MAGE, **{}), foe(5))
+    board = Board(hero(10, 11, 12, **MAGE), foe(5))
     for card, default in ((10, "1"), (11, "2")):
         board.play(c1=card, c2=0)
         fire(board).answer("react", "none")
@@ -193,7 +193,9 @@ def test_a_shifted_die_carries_a_fireball_one_zone_farther() -> None:
 @pytest.mark.rule("IC-28")
 def test_a_spell_heals_oneself_or_a_friend_who_need_not_react() -> None:
     board = Board(hero(10, **MAGE, damaged=3), foe(5)).play(c1=10, c2=0)
-    board.act("c1", "cast", target="c1", spell="mend", shifts=["d6:more"], dice={"cast.d10:c1": [9]})
+    board.act(
+        "c1", "cast", target="c1", spell="mend", shifts=["d6:more"], dice={"cast.d10:c1": [9]}
+    )
     assert [(e.who, e.amount) for e in board.new(Healed)] == [("c1", 2)]
     board = Board(hero(10, **MAGE), foe(5), hero(20, damaged=1)).play(c1=10, c2=0, c3=0)
     board.act("c1", "cast", target="c3", spell="mend", dice={"cast.d10:c1": [9]})
