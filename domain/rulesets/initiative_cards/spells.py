@@ -8,7 +8,7 @@ from domain.rulesets.initiative_cards.means import bought, spell_of
 from domain.rulesets.initiative_cards.own import own_of
 from domain.rulesets.initiative_cards.steps import pop
 from domain.rulesets.initiative_cards.table import BURNING, alive
-from domain.scribe import GM, Scribe, Throw
+from domain.scribe import GM, Scribe, Throw, eyes
 
 MOST_STRAIN = 8
 
@@ -24,6 +24,7 @@ def ask_strain(scribe: Scribe, step: Step) -> None:
         seats=(GM,),
         choices=tuple(Choice(str(n), str(n)) for n in range(MOST_STRAIN + 1)),
         default=str(min(MOST_STRAIN, failures)),
+        to=eyes(caster),  # the cost is a number of its health
         context={"actor": step.who},
     )
 

@@ -24,7 +24,8 @@ TARGET: dict[str, Any] = {
 
 def strike(board: Board, **fields: Any) -> Board:
     """Let c1 attack c2 with the sword, nobody jumping in."""
-    return board.act("c1", "attack", **{"target": "c2", "weapon": "sword", **fields}).pass_all()
+    attack = {"type": "attack", "who": "c1", "target": "c2", "weapon": "sword", **fields}
+    return board.do(board.seats["c1"], attack).pass_all()
 
 
 @pytest.mark.rule("IC-20")

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -30,16 +30,16 @@ def moves_of(table: Table, seat: str, chance: random.Random) -> list[dict[str, A
     ]
 
 
-def cards_in(found: object) -> Iterator[int]:
+def cards_in(found: Any) -> Iterator[int]:
     """Give whatever stands under a word for cards, at any depth."""
     if isinstance(found, dict):
-        for key, value in found.items():
+        for key, value in cast("dict[str, Any]", found).items():
             if key in {"card", "cards", "deck", "hand"}:
                 yield from [value] if isinstance(value, int) else value
             else:
                 yield from cards_in(value)
     elif isinstance(found, list | tuple):
-        for value in found:
+        for value in cast("list[Any]", found):
             yield from cards_in(value)
 
 
@@ -135,7 +135,7 @@ def twin(seed: int) -> tuple[Board, Board, set[int]]:
     cards = chance.sample(range(1, 101), 9)
     swap = (cards[2], cards[8])
     hands = [cards[0:2], cards[2:4], cards[4:6], cards[6:8]]
-    boards = []
+    boards: list[Board] = []
     for second in (hands[1], [swap[1], hands[1][1]]):
         a, _, c, d = (tuple(hand) for hand in hands)
         boards.append(Board(hero(*a), hero(*second), hero(*c), foe(*d)))
@@ -196,15 +196,31 @@ def test_fights_that_differ_in_a_hidden_card_look_alike(seed: int) -> None:
 @pytest.mark.rule("IC-08")
 @pytest.mark.rule("IC-09")
 def test_who_is_asked_to_jump_in_follows_from_open_cards_alone() -> None:
-    questions = []
+    questions: list[list[tuple[str, object]]] = []
     for kept in (99, 2):  # what c2 still holds changes nothing
         board = Board(hero(10, 11), foe(20, kept), hero(30, 31)).play(c1=10, c2=20, c3=0)
-        asked = [(p.about, p.question, p.choices, p.default) for p in board.open("jump")]
+        asked: list[tuple[str, object]] = [
+            (p.about, (p.question, p.choices, p.default)) for p in board.open("jump")
+        ]
         board.pass_all().act("c1", "attack", target="c3", weapon="fists")
-        asked += [(p.about, p.question, p.choices, p.default) for p in board.open("jump")]
+        asked += [(p.about, (p.question, p.choices, p.default)) for p in board.open("jump")]
         questions.append(asked)
     assert questions[0] == questions[1]
-    assert [about for about, *_ in questions[0]] == ["c2", "c2"]
+    assert [about for about, _ in questions[0]] == ["c2", "c2"]
+
+
+@pytest.mark.rule("IC-19")
+@pytest.mark.rule("IC-28")
+def test_what_a_hidden_health_pays_for_a_spell_is_not_told() -> None:
+    mage = {"attributes": {"magic": 1}, "spells": ["fireball"]}
+    told: list[list[object]] = []
+    for cost in ("1", "3"):
+        board = Board(hero(10), foe(5, **mage, skills={"endurance": 4}), health="nothing")
+        board.play(c1=0, c2=5).act("c2", "cast", target="c1", spell="fireball")
+        board.answer("react", "none").answer("strain", cost)
+        told.append(shown(board, board.seats["c1"]))
+        assert len(board.boxes("c2")) > 8
+    assert told[0] == told[1]
 
 
 # --- the timeline ---------------------------------------------------------------------------------

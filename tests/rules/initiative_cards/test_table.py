@@ -8,6 +8,7 @@ import pytest
 
 from domain.events import Answered, Checked, Closed, Dealt, Ordered, Played
 from domain.moves import legal_moves
+from domain.reject import Rejected
 from domain.rulesets.initiative_cards import RULESET
 from tests.rules.initiative_cards.board import Board, duel, foe, hero
 from tests.support.play import offered, seat_everybody
@@ -223,7 +224,8 @@ def test_fields_of_the_forms_are_legal_too(seed: int) -> None:
         seat, move = chance.choice(moves)
         fields = move.form.get("properties", {})
         filled = {name: fill(schema, chance) for name, schema in fields.items()}
-        table.do(seat, {**move.command, **filled})
+        found = table.attempt(seat, table.typed({**move.command, **filled}))
+        assert not isinstance(found, Rejected), found
 
 
 def fill(schema: dict[str, Any], chance: random.Random) -> Any:

@@ -10,13 +10,13 @@ STRONG = {"attributes": {"strength": 1}, "skills": {"unarmed": 1}}
 
 @pytest.mark.rule("IC-07")
 @pytest.mark.parametrize(
-    ("action", "mark"), [("hide", {"hiding"}), ("cover", {"cover"}), ("free", set())]
+    ("action", "marks"), [("hide", ["hiding"]), ("cover", ["cover"]), ("free", [])]
 )
-def test_hiding_cover_and_anything_else_take_a_turn(action: str, mark: set[str]) -> None:
+def test_hiding_cover_and_anything_else_take_a_turn(action: str, marks: list[str]) -> None:
     board = duel({}, {})
     board.act("c1", "act", action=action, note="behind the barrels")
     assert [e.text for e in board.new(Noted)] == ["behind the barrels"]
-    assert board.marks("c1") == mark
+    assert board.marks("c1") == set(marks)
     assert board.phase == "prepare"
 
 
