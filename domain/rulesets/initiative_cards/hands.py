@@ -40,8 +40,8 @@ def deal(scribe: Scribe, whos: list[str]) -> None:
     """Deal full hands from the pile; shuffle what is nowhere else under it when it runs short."""
     sizes = {who: hand_size(scribe.fight.combatants[who]) for who in whos}
     pile = list(own_of(scribe.fight).pile)
-    if len(pile) < sum(sizes.values()):
-        pile += _shuffled(scribe, _discards(scribe))
+    if len(pile) < sum(sizes.values()) and (discards := _discards(scribe)):
+        pile += _shuffled(scribe, discards)
     for who, size in sizes.items():
         hand, pile = pile[:size], pile[size:]
         scribe.emit(Dealt(who, tuple(hand), to=holders(scribe.fight.combatants[who])))

@@ -189,6 +189,14 @@ def test_a_dodge_must_beat_the_blow(attack: int, dodge: int, outcome: str) -> No
 
 
 @pytest.mark.rule("IC-15")
+def test_a_dodge_whose_highest_die_is_1_fails_even_against_less() -> None:
+    board = duel({**SWORD, "exhausted": 2}, TARGET)
+    dice = {"dodge.d10:c2": [1, 1], "dodge.d6:c2": [1]}
+    strike(board).answer("react", "dodge", dice)  # 2 - 2 = 0 against 1
+    assert [e.outcome for e in board.new(Checked)] == ["hit"]
+
+
+@pytest.mark.rule("IC-15")
 def test_a_failed_dodge_leaves_the_armour_and_no_block() -> None:
     board = duel(SWORD, TARGET)
     strike(board).answer("react", "dodge", {"attack.d10:c1": [9, 1, 1]})

@@ -80,6 +80,15 @@ def test_the_discards_are_shuffled_when_the_pile_runs_short() -> None:
 
 
 @pytest.mark.rule("IC-02")
+def test_a_card_that_lies_open_is_not_among_the_discards() -> None:
+    hands = [tuple(range(20 * n + 1, 20 * n + 21)) for n in range(5)]
+    board = Board(hero(*hands[0]), hero(*hands[1]), foe(*hands[2]), foe(*hands[3]), foe(*hands[4]))
+    board.play(c1=1, c2=0, c3=0, c4=0, c5=0)
+    board.do("gm", {"type": "enlist", "name": "Late"})
+    assert [(e.who, e.cards) for e in board.new(Dealt)] == [("c6", ()), ("", ())]
+
+
+@pytest.mark.rule("IC-02")
 def test_without_real_dice_new_hands_come_by_themselves() -> None:
     table = Table(RULESET)
     for name, side in (("Ana", "party"), ("Rat", "foes")):
