@@ -38,6 +38,8 @@ class Throw(msgspec.Struct, frozen=True):
     explode: bool = False
     to: tuple[str, ...] | None = None
     grade: Callable[[int], str] | None = None
+    joined: bool = False
+    """One test with the throw before it, as with dice of two kinds: it shares what was granted."""
 
     @property
     def label(self) -> str:
@@ -150,9 +152,11 @@ class Scribe:
 
     def rolls(self, *throws: Throw) -> list[e.Rolled]:
         """Roll several throws at once, so that whoever rolls real dice is asked once."""
-        behind = [self._behind_screen(t) for t in throws]
+        granted: list[tuple[tuple[str, ...] | None, int]] = []
+        for t in throws:
+            granted.append(granted[-1] if t.joined else self._granted(t))
         self._ask(throws)
-        return [self._rolled(t, to) for t, to in zip(throws, behind, strict=True)]
+        return [self._rolled(t, *found) for t, found in zip(throws, granted, strict=True)]
 
     def faces(self, throw: Throw, cup: str = "table") -> list[tuple[e.Die, ...]]:
         """Take the dice of a throw: for each die its run of faces, longer where it exploded."""
@@ -214,6 +218,10 @@ class Scribe:
         self.emit(e.Unmarked(who, GRANT + kind, "used", to=(GM,) if kind == "screen" else None))
         return mark.value
 
+    def _granted(self, throw: Throw) -> tuple[tuple[str, ...] | None, int]:
+        """Use up the GM's grants for a throw: who sees it, and what is added."""
+        return self._behind_screen(throw), self._take(throw.who, "modifier")
+
     def _behind_screen(self, throw: Throw) -> tuple[str, ...] | None:
         c = self.fight.combatants.get(throw.who)
         if c is not None and c.secret:
@@ -251,11 +259,9 @@ class Scribe:
             raise refuse("bad-dice", f"{label}: {face} is not on a d{throw.sides}.", "dice")
         return e.Die(throw.sides, face, table=True)
 
-    def _rolled(self, throw: Throw, to: tuple[str, ...] | None) -> e.Rolled:
+    def _rolled(self, throw: Throw, to: tuple[str, ...] | None, granted: int) -> e.Rolled:
         cup = "table" if to is None else "screen"
-        modifiers = throw.modifiers
-        if value := self._take(throw.who, "modifier"):
-            modifiers = (*modifiers, e.Modifier("GM", value))
+        modifiers = (*throw.modifiers, *((e.Modifier("GM", granted),) if granted else ()))
         runs = self.faces(throw, cup)
         sums = [sum(d.face for d in run) for run in runs]
         kept = range(len(runs))

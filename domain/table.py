@@ -252,6 +252,7 @@ def _answer(scribe: Scribe, command: c.Answer) -> None:
         raise refuse("unknown-prompt", field="prompt")
     if command.choice not in {choice.id for choice in prompt.choices}:
         raise refuse("unknown-choice", field="choice")
+    scribe.sealed = prompt.to  # a private question is answered in private
     scribe.emit(e.Answered(prompt.prompt, command.choice, scribe.seat.id, to=prompt.to))
     if prompt.kind == "undo":
         timeline.answer_ask(scribe, prompt, command.choice)

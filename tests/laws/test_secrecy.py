@@ -5,7 +5,7 @@ import random
 import pytest
 
 from domain.decide import Request, decide
-from domain.events import Event
+from domain.events import Chosen, Event
 from domain.line import Hidden
 from domain.perceive import see, world
 from domain.reject import Rejected
@@ -50,18 +50,23 @@ def test_a_sealed_choice_shows_nothing_but_that_it_was_made(game: str, seed: int
 
 
 def compare(table: Table, seat: str, commands: list[dict[str, object]]) -> int:
-    """Decide each command from the same state; all that are sealed must look alike to others."""
+    """Decide each command from the same state; all sealed choices must look alike to others."""
     found: list[tuple[Event, ...]] = []
     for command in commands:
         request = Request(seat, "k", 1, table.typed(command))
         events = decide(table.state, request, table.supply)
-        if not isinstance(events, Rejected) and events[0].to is not None:
+        if not isinstance(events, Rejected) and events[0].to is not None and chosen(events):
             found.append(events)
     others = [s for s in table.state.record.seats if found and s not in (found[0][0].to or ())]
     for other in others:
         views = [shown(events, other) for events in found]
         assert all(seen == views[0] for seen in views)
     return max(0, len(found) - 1)
+
+
+def chosen(events: tuple[Event, ...]) -> bool:
+    """Tell whether these hold a sealed choice, and not another private deed in plain sight."""
+    return any(isinstance(event, Chosen) and event.to is not None for event in events)
 
 
 def test_a_secret_combatant_is_in_no_view_but_the_gms() -> None:

@@ -1,0 +1,119 @@
+"""Combat actions: what a combatant whose turn it is can do (IC-07).
+
+Laws: an action uses up the card (IC-10); whoever acts no longer hides or is under cover; whatever
+is refused costs nothing.
+"""
+
+from typing import TypeVar
+
+from domain.events import Marked, Noted, Played, Unmarked
+from domain.reject import refuse
+from domain.rulesets.initiative_cards.commands import Act, Attack, Cast, Run
+from domain.rulesets.initiative_cards.gear import ZONES, Spell, Weapon
+from domain.rulesets.initiative_cards.means import (
+    WEAPON_SHIFTS,
+    check_shifts,
+    spell_pool,
+    spell_reach,
+    uses,
+    weapon_pool,
+)
+from domain.rulesets.initiative_cards.own import own_of
+from domain.rulesets.initiative_cards.sheet import known
+from domain.rulesets.initiative_cards.steps import become, pop
+from domain.rulesets.initiative_cards.table import alive, other, pair, zone
+from domain.scribe import Scribe
+from domain.state import Combatant
+from domain.text import clean
+
+Thing = TypeVar("Thing", Weapon, Spell)
+POSTURES = {"hide": "hiding", "cover": "cover"}
+
+
+def attack(scribe: Scribe, command: Attack) -> None:
+    """Announce target, manner and shifted dice (IC-11, IC-12)."""
+    sheet = known(scribe.fight.combatants[command.who])
+    target = other(scribe, command.target, command.who)
+    weapon = _find(sheet.weapons, command.weapon, "weapon")
+    _check_target(scribe, command.who, target, weapon.reach)
+    if command.use not in uses(sheet, weapon):
+        raise refuse("illegal", "There are no dice to attack with in this way.", "use")
+    check_shifts(weapon_pool(sheet, weapon, command.use), command.shifts, WEAPON_SHIFTS)
+    _spend(scribe, command.who, command.note)
+    become(
+        scribe,
+        "bonus" if any(shift.endswith(":other") for shift in command.shifts) else "announced",
+        command.target,
+        weapon=command.weapon,
+        use=command.use,
+        shifts=list(command.shifts),
+    )
+
+
+def cast(scribe: Scribe, command: Cast) -> None:
+    """Announce a spell, its target and its shifted dice (IC-28)."""
+    sheet = known(scribe.fight.combatants[command.who])
+    spell = _find(sheet.spells, command.spell, "spell")
+    heals = spell.effect == "heal"
+    if heals and command.target == command.who:
+        target = scribe.combatant(command.who)
+    else:
+        target = other(scribe, command.target, command.who)
+    _check_target(scribe, command.who, target, spell_reach(spell, command.shifts))
+    check_shifts(spell_pool(sheet, spell), command.shifts, spell.shifts)
+    _spend(scribe, command.who)
+    data = {"spell": spell.id, "shifts": list(command.shifts)}
+    become(scribe, "announced", command.target, **data, **({"heals": True} if heals else {}))
+
+
+def run_zone(scribe: Scribe, command: Run) -> None:
+    """Move one zone closer to somebody, or away (IC-27, 003-56)."""
+    target = other(scribe, command.target, command.who)
+    now = zone(scribe.state, scribe.fight, command.who, target.id)
+    if now not in ((0, 1) if command.away else (1, 2, 3)):
+        raise refuse("illegal", "There is no zone to run to that way.", "away")
+    _spend(scribe, command.who)
+    place(scribe, command.who, target.id, now + (1 if command.away else -1))
+    pop(scribe)
+
+
+def act(scribe: Scribe, command: Act) -> None:
+    """Hide, take cover, or do whatever else; the GM says what comes of it (IC-07)."""
+    _spend(scribe, command.who, command.note)
+    if command.action in POSTURES:
+        scribe.emit(Marked(command.who, POSTURES[command.action]))
+    pop(scribe)
+
+
+def place(scribe: Scribe, a: str, b: str, number: int) -> None:
+    """Write down the zone of a pair (IC-26)."""
+    one, two = pair(a, b)
+    scribe.emit(Marked(one, f"zone.{two}", number, target=two, why=ZONES[number]))
+
+
+def discard(scribe: Scribe, who: str) -> None:
+    """Take the open card of somebody off the table."""
+    scribe.emit(Played(who, (own_of(scribe.fight).up[who],), "discarded"))
+
+
+def _spend(scribe: Scribe, who: str, note: str = "") -> None:
+    discard(scribe, who)
+    for mark in POSTURES.values():
+        if mark in scribe.fight.combatants[who].marks:
+            scribe.emit(Unmarked(who, mark))
+    if text := clean(note):
+        scribe.emit(Noted(text, scribe.seat.id, who))
+
+
+def _check_target(scribe: Scribe, who: str, target: Combatant, reach: int) -> None:
+    if not alive(target):
+        raise refuse("illegal", f"{target.name} is dead.", "target")
+    if zone(scribe.state, scribe.fight, who, target.id) > reach:
+        raise refuse("illegal", f"{target.name} is too far away for this.", "target")
+
+
+def _find(things: tuple[Thing, ...], name: str, field: str) -> Thing:
+    for thing in things:
+        if thing.id == name:
+            return thing
+    raise refuse("illegal", f"There is no {field} {name!r} on this sheet.", field)

@@ -1,0 +1,191 @@
+"""An attack once it is announced: hit test, stray blow, damage.
+
+Laws: manner and shifted dice are announced before the reaction, and both roll after it (IC-11,
+003-21); ties hit (IC-15, 003-24); a highest die of 1 misses whatever the target does (IC-18);
+armour and block add up, damage does not go below 0 (IC-20, 003-35, 003-57).
+"""
+
+from typing import Any
+
+from domain.events import Checked, Choice, Modifier, Prompted, Rolled, Step
+from domain.rulesets.initiative_cards.harm import damage as suffer
+from domain.rulesets.initiative_cards.means import (
+    bought,
+    location_of,
+    reach_of,
+    rest,
+    spell_of,
+    spell_pool,
+    weapon_of,
+    weapon_pool,
+)
+from domain.rulesets.initiative_cards.pools import Pool, Result, Trial, highest, tiredness, trial
+from domain.rulesets.initiative_cards.reactions import defence, fends_off
+from domain.rulesets.initiative_cards.sheet import known
+from domain.rulesets.initiative_cards.steps import become, pop
+from domain.rulesets.initiative_cards.table import able, alive, zone
+from domain.scribe import GM, Scribe
+
+UNDER_WAY = ("announced", "react", "pool", "number", "test", "hit", "damage", "effect")
+BEFORE_THE_TEST = ("announced", "react", "pool", "number", "test")
+
+
+def possible(scribe: Scribe, step: Step) -> bool:
+    """Tell whether an interrupted attack can go on (003-13)."""
+    fight = scribe.fight
+    target = fight.combatants.get(step.target)
+    if target is None or not alive(target) or not able(fight.combatants[step.who]):
+        return False
+    far = zone(scribe.state, fight, step.who, step.target) > reach_of(fight, step)
+    return not (far and step.what in BEFORE_THE_TEST)
+
+
+def prevent(scribe: Scribe, step: Step) -> None:
+    """An attack comes to nothing: its doer cannot go on, or its target is gone."""
+    scribe.emit(Checked("attack", step.who, "prevented", step.target))
+    pop(scribe)
+
+
+def ask_bonus(scribe: Scribe, step: Step) -> None:
+    """Ask the GM whether shifted dice may buy what the player has in mind (003-23)."""
+    scribe.prompt(
+        "bonus",
+        step.who,
+        "May the shifted dice buy this? Otherwise they are rolled.",
+        seats=(GM,),
+        choices=(Choice("yes", "They may"), Choice("no", "They are rolled")),
+        default="yes",
+        context={"actor": step.who},
+    )
+
+
+def answer_bonus(scribe: Scribe, _: Prompted, choice: str) -> None:
+    """Go on with the dice that stay held back."""
+    shifts = scribe.fight.steps[0].data["shifts"]
+    if choice == "no":
+        shifts = [shift for shift in shifts if not shift.endswith(":other")]
+    become(scribe, "announced", shifts=shifts)
+
+
+# --- the hit test ---------------------------------------------------------------------------------
+
+
+def test(scribe: Scribe, step: Step) -> None:
+    """Both throw at once; then it is known whether the attack hits (IC-11)."""
+    attack, fended = _attack(scribe, step), defence(scribe, step)
+    rolled = scribe.rolls(*attack.throws, *fended.throws)
+    split = len(attack.throws)
+    hit = attack.read(rolled[:split])
+    outcome = _outcome(scribe, step, hit, fended.read(rolled[split:]))
+    winner = {"hit": step.who, "fended": step.target}.get(outcome, "")
+    kind = "cast" if "spell" in step.data else "attack"
+    told = ("weapon", "spell", "reaction")
+    detail: dict[str, Any] = {key: step.data[key] for key in told if key in step.data}
+    scribe.emit(Checked(kind, step.who, outcome, step.target, winner, detail))
+    if outcome == "hit":
+        become(scribe, "hit")
+    elif outcome == "failed":
+        become(scribe, "strain")
+    elif outcome == "missed" and _bystanders(scribe, step):
+        become(scribe, "stray")
+    else:
+        pop(scribe)
+
+
+def _attack(scribe: Scribe, step: Step) -> Trial:
+    sheet = known(scribe.fight.combatants[step.who])
+    if "spell" in step.data:  # a spell takes exhaustion on its target number instead (003-43)
+        spell = spell_of(scribe.fight, step)
+        pool = rest(spell_pool(sheet, spell), step.data["shifts"])
+        return trial(scribe, step.who, "cast", pool, why=spell.name, tires=False)
+    weapon = weapon_of(scribe.fight, step)
+    pool = rest(weapon_pool(sheet, weapon, step.data["use"]), step.data["shifts"])
+    return trial(scribe, step.who, "attack", pool, why=weapon.name, tires=True)
+
+
+def _outcome(scribe: Scribe, step: Step, attack: Result, fended: Result) -> str:
+    if "spell" in step.data:
+        spell = spell_of(scribe.fight, step)
+        penalty = tiredness(scribe.fight.combatants[step.who])
+        need = spell.target + penalty - bought(step.data["shifts"], "easier")
+        if attack.natural == 1 or attack.score < need:
+            return "failed"
+    elif attack.natural == 1:
+        return "missed"
+    return "fended" if fends_off(scribe, step, attack, fended) else "hit"
+
+
+# --- a stray blow ---------------------------------------------------------------------------------
+
+
+def _bystanders(scribe: Scribe, step: Step) -> list[str]:
+    """Give the attacker's friends in the thick of it, at whom a blow can stray (003-54)."""
+    fight = scribe.fight
+    side = fight.combatants[step.who].side
+    return [
+        c.id
+        for c in fight.combatants.values()
+        if c.side == side and alive(c) and c.id not in {step.who, step.target}
+        if zone(scribe.state, fight, step.target, c.id) == 0
+    ]
+
+
+def ask_stray(scribe: Scribe, step: Step) -> None:
+    """Ask the GM whom a critical miss hits instead."""
+    names = scribe.fight.combatants
+    friends = tuple(Choice(who, names[who].name) for who in _bystanders(scribe, step))
+    scribe.prompt(
+        "stray",
+        step.who,
+        f"{names[step.who].name} misses badly. Is somebody else hit?",
+        seats=(GM,),
+        choices=(Choice("nobody", "Nobody"), *friends),
+        default="nobody",
+        context={"actor": step.who},
+    )
+
+
+def answer_stray(scribe: Scribe, _: Prompted, choice: str) -> None:
+    """Let the blow fall upon whoever stood there, unready."""
+    if choice == "nobody":
+        pop(scribe)
+    else:
+        become(scribe, "hit", choice, reaction="none")
+
+
+# --- damage ---------------------------------------------------------------------------------------
+
+
+def damage(scribe: Scribe, step: Step) -> None:
+    """Reckon the damage of a blow that hit and let the target suffer it (IC-14, IC-20)."""
+    weapon = weapon_of(scribe.fight, step)
+    target = known(scribe.fight.combatants[step.target])
+    shifted = bought(step.data["shifts"], "damage")
+    strength, block = _force(scribe, step, strong=weapon.strength)
+    parts = (
+        Modifier("Strength", strength),
+        Modifier(weapon.name, weapon.damage),
+        Modifier("shifted dice", weapon.per_shift * shifted),
+        Modifier("armour", -target.protection(location_of(step))),
+        Modifier("block", -block),
+    )
+    points = max(0, sum(part.value for part in parts))
+    told = tuple(part for part in parts if part.value)
+    suffer(scribe, step.target, points, by=step.who, why=weapon.name, parts=told)
+    pop(scribe)
+
+
+def _force(scribe: Scribe, step: Step, *, strong: bool) -> tuple[int, int]:
+    """Throw the attacker's Strength and the target's block together; neither tires (003-38)."""
+    fight = scribe.fight
+    strength = Pool(known(fight.combatants[step.who]).attribute("strength") if strong else 0, 0)
+    blocks = step.data["reaction"] == "block" and able(fight.combatants[step.target])
+    block = Pool(0, known(fight.combatants[step.target]).skill("block") if blocks else 0)
+    ours = highest(step.who, "strength", strength, why="damage")
+    theirs = highest(step.target, "block", block, why="block")
+    rolled = scribe.rolls(*ours, *theirs)
+    return _best(rolled[: len(ours)]), _best(rolled[len(ours) :])
+
+
+def _best(rolled: list[Rolled]) -> int:
+    return max(0, *(r.total for r in rolled)) if rolled else 0

@@ -1,0 +1,146 @@
+"""Hands of cards: dealing, putting down, giving, looking.
+
+Laws: a dealt card is written down for the seats of that hand alone, the rest of the pile for nobody
+(IC-01); what a player chooses is sealed until all have chosen, and a sealed choice has the same
+shape whatever it is (IC-03); a card that was given is seen by its giver and its receiver (IC-06).
+Limits: when deck and discards cannot fill all hands, the last ones stay short.
+"""
+
+from collections import Counter
+
+from domain.events import Chosen, Dealt, Marked, Played, Readied
+from domain.reject import refuse
+from domain.rulesets.initiative_cards.commands import Give, Look, Play
+from domain.rulesets.initiative_cards.own import CARDS, own_of
+from domain.rulesets.initiative_cards.sheet import known
+from domain.rulesets.initiative_cards.table import (
+    holders,
+    knows_hand,
+    may_look,
+    takers,
+    waiting,
+)
+from domain.scribe import Scribe, Throw
+from domain.state import Combatant
+
+HIGHEST = 100
+
+
+def real_dice(scribe: Scribe) -> bool:
+    """Tell whether the table throws real dice, and so shuffles real cards."""
+    return scribe.option("dice") == "table"
+
+
+def hand_size(c: Combatant) -> int:
+    """Give how many cards a combatant is dealt: one for each die of Combat, at least one."""
+    return max(1, known(c).attribute("combat"))
+
+
+def deal(scribe: Scribe, whos: list[str]) -> None:
+    """Deal full hands from the pile; shuffle what is nowhere else under it when it runs short."""
+    sizes = {who: hand_size(scribe.fight.combatants[who]) for who in whos}
+    pile = list(own_of(scribe.fight).pile)
+    if len(pile) < sum(sizes.values()) and (discards := _discards(scribe)):
+        pile += _shuffled(scribe, discards)
+    for who, size in sizes.items():
+        hand, pile = pile[:size], pile[size:]
+        scribe.emit(Dealt(who, tuple(hand), to=holders(scribe.fight.combatants[who])))
+        set_count(scribe, who, len(hand))
+    scribe.emit(Dealt("", tuple(pile), to=()))
+
+
+def set_count(scribe: Scribe, who: str, number: int) -> None:
+    """Let everybody see how many cards a combatant holds."""
+    scribe.emit(Marked(who, CARDS, number))
+
+
+def _discards(scribe: Scribe) -> list[int]:
+    """Give the cards that are in no hand, on no table and not in the pile (003-3)."""
+    own = own_of(scribe.fight)
+    decks = int(scribe.option("decks") or 1)
+    cards = Counter(dict.fromkeys(range(1, HIGHEST + 1), decks))
+    cards.subtract(own.pile)
+    cards.subtract(own.up.values())
+    for hand in own.hands.values():
+        cards.subtract(hand)
+    return list(cards.elements())
+
+
+def _shuffled(scribe: Scribe, cards: list[int]) -> list[int]:
+    """Shuffle; the places of real cards are entered by the GM, and stay with the GM."""
+    if real_dice(scribe):
+        scribe.sealed = (scribe.seat.id,)
+        order = scribe.shuffle("deck", len(cards))
+    else:  # faces that a command brings for the deck are refused as unused
+        order = scribe.draw("screen").read("deck").shuffle(len(cards))
+    return [cards[place] for place in order]
+
+
+# --- choosing -------------------------------------------------------------------------------------
+
+
+def play(scribe: Scribe, command: Play) -> None:
+    """Put a card face down, or stay out; the last one to choose opens all (IC-03, 003-7)."""
+    who = command.who
+    if scribe.combatant(who).id not in waiting(scribe.fight):
+        raise refuse("illegal", "This combatant has chosen, or has nothing to choose from.", "who")
+    what = {"card": _card(scribe, command)}
+    seats = tuple(own_of(scribe.fight).seen.get(who, ()))
+    if waiting(scribe.fight) == [who]:
+        scribe.reveal_sealed()
+        scribe.emit(Chosen(who, what))
+    else:
+        scribe.sealed = tuple(dict.fromkeys((*seats, scribe.seat.id)))
+        scribe.emit(Chosen(who, what, to=seats))
+    scribe.emit(Readied(who))
+
+
+def _card(scribe: Scribe, command: Play) -> int:
+    hand = own_of(scribe.fight).hands[command.who]
+    known_here = knows_hand(scribe.fight, command.who, scribe.seat.id)
+    if command.blind:
+        if known_here or command.card:
+            raise refuse("illegal", "Only who cannot see a hand takes a card unseen.", "blind")
+        place = scribe.faces(Throw("blind", command.who, len(hand), why="a card unseen"), "screen")
+        return hand[place[0][0].face - 1]
+    if command.card and not known_here:
+        raise refuse("forbidden", "Your seat does not see this hand.", "card")
+    if command.card and command.card not in hand:
+        raise refuse("illegal", "This card is not in the hand.", "card")
+    return command.card
+
+
+def give(scribe: Scribe, command: Give) -> None:
+    """Give a card: one given and one received in a round, between players (IC-06, 003-8/9)."""
+    giver, taker = scribe.combatant(command.who), scribe.combatant(command.target, "target")
+    if taker.id not in takers(scribe.fight, giver):
+        raise refuse("illegal", "This card cannot change hands now.", "target")
+    if not knows_hand(scribe.fight, giver.id, scribe.seat.id):
+        raise refuse("forbidden", "Your seat does not see this hand.", "card")
+    own = own_of(scribe.fight)
+    if command.card not in own.hands[giver.id]:
+        raise refuse("illegal", "This card is not in the hand.", "card")
+    seats = tuple(dict.fromkeys((*own.seen[giver.id], *own.seen.get(taker.id, ()))))
+    scribe.sealed = tuple(dict.fromkeys((*seats, scribe.seat.id)))
+    scribe.emit(Played(giver.id, (command.card,), "given", taker.id, to=seats))
+    scribe.emit(Played(giver.id, (), "given", taker.id))
+    set_count(scribe, giver.id, own.counts[giver.id] - 1)
+    set_count(scribe, taker.id, own.counts.get(taker.id, 0) + 1)
+
+
+def look(scribe: Scribe, command: Look) -> None:
+    """Show the hand to the seats that control the combatant by now."""
+    c = scribe.combatant(command.who)
+    if not may_look(scribe.fight, c, scribe.seat.id):
+        raise refuse("illegal", "There is no hand that your seat could take up.", "who")
+    hand = own_of(scribe.fight).hands[c.id]
+    scribe.sealed = holders(c)
+    scribe.emit(Dealt(c.id, hand, to=holders(c)))
+
+
+def drop(scribe: Scribe, who: str) -> None:
+    """Put the hand of the dead on the discards, unseen (003-3)."""
+    own = own_of(scribe.fight)
+    if own.counts.get(who, 0):
+        scribe.emit(Played(who, own.hands[who], "discarded", to=own.seen.get(who, ())))
+        set_count(scribe, who, 0)

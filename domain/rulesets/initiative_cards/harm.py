@@ -1,0 +1,81 @@
+"""What happens to the boxes of health, and what everybody sees of it.
+
+Laws: whoever has no healthy box left is unconscious, whoever has damage only is dead, checked after
+every change (IC-22, IC-24, 003-49); what the GM marked by hand stays as the GM marked it.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from domain.events import Marked, Track, Unmarked
+from domain.rulesets.initiative_cards import boxes
+from domain.rulesets.initiative_cards.hands import drop
+from domain.rulesets.initiative_cards.table import BURNING, DEAD, UNCONSCIOUS, alive
+from domain.scribe import GM, Scribe
+
+HEALTH = "health"
+
+
+def damage(scribe: Scribe, who: str, points: int, **more: Any) -> None:
+    """Let ``who`` suffer so many points of damage; none is written down as well (IC-24)."""
+    _suffer(scribe, who, points, boxes.hurt, **more)
+
+
+def exhaust(scribe: Scribe, who: str, points: int, **more: Any) -> None:
+    """Let ``who`` suffer so many points of exhaustion (IC-23)."""
+    _suffer(scribe, who, points, boxes.tire, **more)
+
+
+def _suffer(
+    scribe: Scribe, who: str, points: int, how: Callable[[Track, int], Track], **more: Any
+) -> None:
+    track = scribe.fight.combatants[who].tracks[HEALTH]
+    scribe.damage(who, HEALTH, how(track, points), points, **more)
+    settle(scribe, who)
+
+
+def mend(scribe: Scribe, who: str, old: str, new: str, points: int, **more: Any) -> None:
+    """Turn boxes into a better state, or damage into permanent damage (IC-25)."""
+    track = scribe.fight.combatants[who].tracks[HEALTH]
+    points = min(points, boxes.count(track, old))
+    scribe.heal(who, HEALTH, boxes.move(track, old, new, points), points, **more)
+    settle(scribe, who)
+
+
+def settle(scribe: Scribe, who: str) -> None:
+    """Set or end the conditions that follow from the boxes."""
+    c = scribe.fight.combatants[who]
+    track = c.tracks[HEALTH]
+    dead = boxes.lifeless(track)
+    for mark, holds in ((UNCONSCIOUS, boxes.senseless(track) and not dead), (DEAD, dead)):
+        found = c.marks.get(mark)
+        if holds and found is None:
+            scribe.emit(Marked(who, mark))
+        elif found is not None and not holds and found.by != GM:
+            scribe.emit(Unmarked(who, mark))
+    if not alive(scribe.fight.combatants[who]):
+        drop(scribe, who)
+
+
+def settle_all(scribe: Scribe) -> None:
+    """Take note of what the GM changed by hand."""
+    for c in tuple(scribe.fight.combatants.values()):
+        if not c.secret:
+            settle(scribe, c.id)
+
+
+def burn(scribe: Scribe) -> None:
+    """Let fire bite: 1 point, then 2, then 3, past any armour (IC-28, 003-42)."""
+    for c in tuple(scribe.fight.combatants.values()):
+        if alive(c) and (fire := c.marks.get(BURNING)) is not None:
+            damage(scribe, c.id, fire.value, by=fire.by, why="burning")
+            scribe.emit(Marked(c.id, BURNING, fire.value + 1, by=fire.by))
+
+
+def expire(scribe: Scribe) -> None:
+    """End the conditions whose last round this was."""
+    fight = scribe.fight
+    for c in fight.combatants.values():
+        for mark in c.marks.values():
+            if mark.until and mark.until <= fight.round:
+                scribe.emit(Unmarked(c.id, mark.mark))

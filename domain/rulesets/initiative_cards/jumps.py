@@ -1,0 +1,79 @@
+"""Jumping in: taking one's turn before somebody announces, or interrupting before damage.
+
+Laws: asked are all who can act and whose open, unused card is strictly higher than that of whoever
+is acting now (IC-08, IC-09, 003-12): open cards only, so that a question tells nothing. All are
+asked at once; of those who want to, the highest card goes first, and the others are asked again.
+"""
+
+from domain.events import Choice, Prompted, Step
+from domain.rulesets.initiative_cards.own import own_of
+from domain.rulesets.initiative_cards.steps import become, push, turn_to
+from domain.rulesets.initiative_cards.table import able, open_questions
+from domain.scribe import Scribe
+from domain.state import Fight
+
+NEXT = {"preempt": "act", "announced": "react"}
+WORDS = {
+    "preempt": "act before {}",
+    "announced": "interrupt {}",
+    "hit": "interrupt {} before the damage",
+}
+CHOICES = (
+    Choice("pass", "Let it be"),
+    Choice("jump", "Jump in"),
+    Choice("hold", "Let this whole turn be"),
+)
+
+
+def window(scribe: Scribe, step: Step) -> None:
+    """Ask whoever may jump in now; go on when nobody may."""
+    if not able(scribe.fight.combatants[step.who]):
+        become(scribe, "turn")
+        return
+    turn_to(scribe, step.who)
+    asked = _candidates(scribe.fight, step)
+    for who in asked:
+        _ask(scribe, who, step)
+    if not asked:
+        _go_on(scribe, step)
+
+
+def answer(scribe: Scribe, _prompt: Prompted, _choice: str) -> None:
+    """When all have answered, let the highest of those who want to go first (003-15)."""
+    if open_questions(scribe.fight):
+        return
+    own = own_of(scribe.fight)
+    wanted = own.jumps & set(_candidates(scribe.fight, scribe.fight.steps[0]))
+    if not wanted:
+        _go_on(scribe, scribe.fight.steps[0])
+        return
+    first = max(wanted, key=lambda who: (own.up[who], -int(who[1:])))
+    push(scribe, Step("act", first, data={"card": own.up[first]}))
+    turn_to(scribe, first)
+
+
+def _candidates(fight: Fight, step: Step) -> list[str]:
+    own = own_of(fight)
+    return [
+        who
+        for who, card in own.up.items()
+        if card > step.data["card"] and who not in own.holds and able(fight.combatants[who])
+    ]
+
+
+def _ask(scribe: Scribe, who: str, step: Step) -> None:
+    names = scribe.fight.combatants
+    what = WORDS[step.what].format(names[step.who].name)
+    scribe.prompt(
+        "jump",
+        who,
+        f"Does {names[who].name} {what}?",
+        choices=CHOICES,
+        default="pass",
+        context={"actor": step.who},
+    )
+
+
+def _go_on(scribe: Scribe, step: Step) -> None:
+    after = "effect" if "spell" in step.data else "damage"
+    become(scribe, NEXT.get(step.what, after))

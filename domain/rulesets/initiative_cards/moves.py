@@ -1,0 +1,212 @@
+"""Every legal move of a seat, computed from what that seat can know.
+
+Laws: nothing here is refused by the commands, and what the commands accept is here, with fields
+that are free given as a form. Of a hand that the seat was not dealt it knows only how many.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import Any
+
+from domain.ruleset import Move
+from domain.rulesets.initiative_cards import gm
+from domain.rulesets.initiative_cards.gear import ZONES, Spell, Weapon
+from domain.rulesets.initiative_cards.means import (
+    WEAPON_SHIFTS,
+    rest,
+    spell_pool,
+    spell_reach,
+    uses,
+    weapon_pool,
+)
+from domain.rulesets.initiative_cards.own import own_of
+from domain.rulesets.initiative_cards.pools import Pool
+from domain.rulesets.initiative_cards.sheet import known
+from domain.rulesets.initiative_cards.table import (
+    acting,
+    alive,
+    knows_hand,
+    may_look,
+    open_questions,
+    takers,
+    waiting,
+    zone,
+)
+from domain.scribe import GM
+from domain.state import Combatant, Encounter
+
+NOTE = {"type": "string", "maxLength": 200}
+POINTS = {"type": "integer", "minimum": 1, "maximum": 100}
+
+
+def moves(world: Encounter, seat: str) -> Sequence[Move]:
+    """List the moves of ``seat`` in its ``world``."""
+    fight = world.fight
+    if fight.outcome:
+        return []
+    found = list(_looking(world, seat))
+    if seat == GM:
+        found += _of_gm(world)
+    if fight.phase == "prepare" and not open_questions(fight):
+        found += _choosing(world, seat)
+    who = acting(fight)
+    if who and (seat == GM or seat in fight.combatants[who].seats):
+        found += _acting(world, fight.combatants[who])
+    return found
+
+
+def _mine(world: Encounter, seat: str) -> list[Combatant]:
+    found = world.fight.combatants.values()
+    return [c for c in found if alive(c) and (seat == GM or seat in c.seats)]
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def _looking(world: Encounter, seat: str) -> Iterator[Move]:
+    for c in _mine(world, seat):
+        if may_look(world.fight, c, seat):
+            yield Move({"type": "look", "who": c.id}, f"Take up the hand of {c.name}")
+
+
+def _choosing(world: Encounter, seat: str) -> Iterator[Move]:
+    fight = world.fight
+    for c in _mine(world, seat):
+        if c.id not in waiting(fight):
+            continue
+        yield Move({"type": "play", "who": c.id}, f"{c.name} stays out this round")
+        if not knows_hand(fight, c.id, seat):
+            yield Move(
+                {"type": "play", "who": c.id, "blind": True}, f"{c.name} plays a card unseen"
+            )
+            continue
+        for card in own_of(fight).hands[c.id]:
+            yield Move({"type": "play", "who": c.id, "card": card}, f"{c.name} plays {card}")
+            for taker in takers(fight, c):
+                yield Move(
+                    {"type": "give", "who": c.id, "target": taker, "card": card},
+                    f"{c.name} gives {card} to {fight.combatants[taker].name}",
+                )
+
+
+# --- the GM's own ---------------------------------------------------------------------------------
+
+
+def _of_gm(world: Encounter) -> Iterator[Move]:
+    fight = world.fight
+    if fight.phase == "prepare" and not open_questions(fight):
+        yield Move({"type": "flip"}, "Turn the cards without waiting")
+    if fight.phase == "draw" and not open_questions(fight):
+        yield Move({"type": "deal"}, "Deal new hands")
+    living = [c for c in fight.combatants.values() if alive(c)]
+    for c in living:
+        yield Move(
+            {"type": "harm", "who": c.id},
+            f"{c.name} suffers from something else",
+            form=_form(kind={"enum": ["damage", "exhaustion"]}, points=POINTS, reason=NOTE),
+        )
+        for kind in gm.care_for(c):
+            form = _form(points=POINTS, reason=NOTE)
+            yield Move({"type": "tend", "who": c.id, "kind": kind}, f"{c.name}: {kind}", form=form)
+    shown = [c for c in fight.combatants.values() if not c.secret]
+    for one, other in combinations(shown, 2):
+        command = {"type": "place", "who": one.id, "target": other.id}
+        yield Move(
+            {**command, "zone": ZONES[zone(world, fight, one.id, other.id)]},
+            f"Set how far {one.name} is from {other.name}",
+            form=_form(zone={"enum": list(ZONES)}),
+        )
+
+
+# --- actions --------------------------------------------------------------------------------------
+
+
+def _acting(world: Encounter, c: Combatant) -> Iterator[Move]:
+    sheet = known(c)
+    others = [o for o in world.fight.combatants.values() if not o.secret and o.id != c.id]
+    for other in others:
+        yield from _running(world, c, other)
+        if alive(other):
+            for weapon in sheet.weapons:
+                yield from _attacks(world, c, other, weapon)
+            for spell in sheet.spells:
+                yield from _casts(world, c, other, spell)
+    for spell in sheet.spells:
+        if spell.effect == "heal":
+            yield from _casts(world, c, c, spell)
+    for action, words in (
+        ("hide", "hides"),
+        ("cover", "takes cover"),
+        ("free", "does something else, or nothing"),
+    ):
+        command = {"type": "act", "who": c.id, "action": action}
+        yield Move(command, f"{c.name} {words}", form=_form(note=NOTE))
+
+
+def _running(world: Encounter, c: Combatant, other: Combatant) -> Iterator[Move]:
+    now = zone(world, world.fight, c.id, other.id)
+    command = {"type": "run", "who": c.id, "target": other.id}
+    if now > 0:
+        yield Move(command, f"{c.name} runs closer to {other.name}")
+    if now < 2:
+        yield Move({**command, "away": True}, f"{c.name} runs away from {other.name}")
+
+
+def _attacks(world: Encounter, c: Combatant, target: Combatant, weapon: Weapon) -> Iterator[Move]:
+    if zone(world, world.fight, c.id, target.id) > weapon.reach:
+        return
+    sheet = known(c)
+    for use in uses(sheet, weapon):
+        pool = weapon_pool(sheet, weapon, use)
+        command = {"type": "attack", "who": c.id, "target": target.id, "weapon": weapon.id}
+        yield Move(
+            {**command, "use": use},
+            f"{c.name} attacks {target.name}: {weapon.name}",
+            pool.words(),
+            _form(**_shifts(pool, WEAPON_SHIFTS), note=NOTE),
+        )
+
+
+def _casts(world: Encounter, c: Combatant, target: Combatant, spell: Spell) -> Iterator[Move]:
+    apart = zone(world, world.fight, c.id, target.id)
+    pool = spell_pool(known(c), spell)
+    paid = _farther(pool, max(0, apart - spell.reach)) if "range" in spell.shifts else ()
+    if spell_reach(spell, paid) < apart or not rest(pool, paid).size:
+        return
+    command: dict[str, Any] = {"type": "cast", "who": c.id, "target": target.id, "spell": spell.id}
+    if paid:
+        command["shifts"] = list(paid)
+    form = {} if paid else _form(**_shifts(pool, spell.shifts))
+    yield Move(command, f"{c.name} casts {spell.name} at {target.name}", pool.words(), form)
+
+
+def _farther(pool: Pool, zones: int) -> tuple[str, ...]:
+    """Give the shifted dice that buy ``zones`` of reach, as far as the pool goes."""
+    dice = ["d6:range"] * pool.d6 + ["d10:range"] * pool.d10
+    return tuple(dice[:zones])
+
+
+def _shifts(pool: Pool, effects: Sequence[str]) -> dict[str, Any]:
+    """Describe the dice that can be held back: no more than there are of each kind, and not all."""
+    if pool.size < 2:
+        return {}
+    kinds = [
+        ([f"d{sides}:{effect}" for effect in effects], number)
+        for sides, number in ((6, pool.d6), (10, pool.d10))
+        if number
+    ]
+    return {
+        "shifts": {
+            "type": "array",
+            "maxItems": pool.size - 1,
+            "items": {"enum": [shift for kind, _ in kinds for shift in kind]},
+            "allOf": [
+                {"contains": {"enum": kind}, "minContains": 0, "maxContains": number}
+                for kind, number in kinds
+            ],
+        }
+    }
+
+
+def _form(**fields: dict[str, Any]) -> dict[str, Any]:
+    return {"type": "object", "properties": fields}

@@ -1,0 +1,180 @@
+"""The game's own state: who holds what, what lies on the table, what is being asked.
+
+Laws: it is folded from the shared events alone; in a seat's world it holds the hands that this seat
+was dealt or shown and no others, so every lookup of a hand must do without it. How many cards each
+combatant holds is public and comes from the condition ``cards``.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, cast
+
+import msgspec
+from msgspec.structs import replace
+
+from domain import events as e
+from domain.evolve import put, without
+from domain.scribe import GM
+from domain.state import Fight
+
+CARDS = "cards"
+Cards = tuple[int, ...]
+
+
+class Own(msgspec.Struct, frozen=True):
+    """The state of the cards and of the questions about them."""
+
+    pile: Cards = ()
+    """What is left to deal, first to last; known to nobody at the table."""
+    hands: Mapping[str, Cards] = {}
+    seen: Mapping[str, tuple[str, ...]] = {}
+    """The seats that were dealt each hand and still control it."""
+    counts: Mapping[str, int] = {}
+    down: Mapping[str, int] = {}
+    """The card chosen this round, 0 for none, by combatant."""
+    up: Mapping[str, int] = {}
+    """The cards that lie open and were not acted on yet."""
+    gave: frozenset[str] = frozenset()
+    received: frozenset[str] = frozenset()
+    asked: Mapping[str, str] = {}
+    """About whom each open question is."""
+    jumps: frozenset[str] = frozenset()
+    """Who wants to jump into what is going on."""
+    holds: frozenset[str] = frozenset()
+    """Who lets this whole turn run its course."""
+    failures: Mapping[str, int] = {}
+    """How often each combatant failed at each spell, by ``combatant/spell``."""
+    round: int = 0
+    onward: int = 0
+    """The round in which the GM said that the fight goes on with one side standing."""
+
+
+def own_of(fight: Fight) -> Own:
+    """Give the game's own part of a fight."""
+    return cast(Own, fight.own)
+
+
+def evolve(own: Any, event: e.Event) -> Own:
+    """Give the state after ``event``; what it does not concern it leaves alone."""
+    state = Own() if isinstance(event, e.Opened) else cast(Own, own)
+    change = _CHANGES.get(type(event))
+    return change(state, event) if change else state
+
+
+def _minus(cards: Cards, gone: Cards) -> Cards:
+    left = list(cards)
+    for card in gone:
+        if card in left:
+            left.remove(card)
+    return tuple(left)
+
+
+def _dealt(own: Own, event: e.Dealt) -> Own:
+    if not event.who:
+        return replace(own, pile=event.cards)
+    return replace(
+        own,
+        hands=put(own.hands, event.who, event.cards),
+        seen=put(own.seen, event.who, event.to or ()),
+    )
+
+
+def _assigned(own: Own, event: e.Assigned) -> Own:
+    still = tuple(s for s in own.seen.get(event.who, ()) if s in {GM, *event.seats})
+    return replace(own, seen=put(own.seen, event.who, still))
+
+
+def _marked(own: Own, event: e.Marked) -> Own:
+    if event.mark != CARDS or event.by == GM:
+        return own
+    return replace(own, counts=put(own.counts, event.who, event.value))
+
+
+def _chosen(own: Own, event: e.Chosen) -> Own:
+    return replace(own, down=put(own.down, event.who, int(event.what["card"])))
+
+
+def _lost(own: Own, who: str, cards: Cards) -> Own:
+    """Take cards out of a hand, where the hand is known."""
+    if who not in own.hands:
+        return own
+    return replace(own, hands=put(own.hands, who, _minus(own.hands[who], cards)))
+
+
+def _played(own: Own, event: e.Played) -> Own:
+    if event.how == "given":
+        return _given(own, event)
+    if event.how == "played":
+        own = _lost(own, event.who, event.cards)
+        return replace(own, up=put(own.up, event.who, event.cards[0]))
+    if event.to is None:
+        return replace(own, up=without(own.up, event.who))
+    return replace(_lost(own, event.who, event.cards), down=without(own.down, event.who))
+
+
+def _given(own: Own, event: e.Played) -> Own:
+    if not event.cards:
+        return replace(own, gave=own.gave | {event.who}, received=own.received | {event.target})
+    own = _lost(own, event.who, event.cards)
+    if event.target not in own.hands:
+        return own
+    hand = (*own.hands[event.target], *event.cards)
+    return replace(own, hands=put(own.hands, event.target, hand))
+
+
+def _phased(own: Own, event: e.Phased) -> Own:
+    if event.round == own.round:
+        return own
+    none: frozenset[str] = frozenset()
+    return replace(own, round=event.round, down={}, up={}, gave=none, received=none, holds=none)
+
+
+def _ordered(own: Own, event: e.Ordered) -> Own:
+    next_turn = bool(event.steps) and event.steps[0].what == "turn"
+    return replace(own, jumps=frozenset(), holds=frozenset() if next_turn else own.holds)
+
+
+def _prompted(own: Own, event: e.Prompted) -> Own:
+    return replace(own, asked=put(own.asked, event.prompt, event.about))
+
+
+def _answered(own: Own, event: e.Answered) -> Own:
+    about = own.asked.get(event.prompt, "")
+    own = replace(own, asked=without(own.asked, event.prompt))
+    if event.choice == "jump":
+        return replace(own, jumps=own.jumps | {about})
+    if event.choice == "hold":
+        return replace(own, holds=own.holds | {about})
+    return replace(own, onward=own.round) if event.choice == "onward" else own
+
+
+def _checked(own: Own, event: e.Checked) -> Own:
+    if event.check != "cast" or event.outcome != "failed":
+        return own
+    key = f"{event.who}/{event.detail['spell']}"
+    return replace(own, failures=put(own.failures, key, own.failures.get(key, 0) + 1))
+
+
+def _left(own: Own, event: e.Left) -> Own:
+    who = event.who
+    return replace(
+        own,
+        hands=without(own.hands, who),
+        counts=without(own.counts, who),
+        down=without(own.down, who),
+        up=without(own.up, who),
+    )
+
+
+_CHANGES: dict[type[e.Event], Callable[[Own, Any], Own]] = {
+    e.Dealt: _dealt,
+    e.Assigned: _assigned,
+    e.Marked: _marked,
+    e.Chosen: _chosen,
+    e.Played: _played,
+    e.Phased: _phased,
+    e.Ordered: _ordered,
+    e.Prompted: _prompted,
+    e.Answered: _answered,
+    e.Checked: _checked,
+    e.Left: _left,
+}

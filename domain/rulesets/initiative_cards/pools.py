@@ -1,0 +1,98 @@
+"""Pools of dice: d6 of an attribute and d10 of a skill, thrown as one trial; the highest counts.
+
+Dice explode and each die counts alone with all its explosions (IC-13). Exhaustion comes off the
+highest die (IC-19); where the table may not see a combatant's health it comes off unsaid. What the
+GM grants: an advantage is one d6 more, a disadvantage one die less, but never the last.
+"""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from domain.events import Modifier, Rolled
+from domain.rulesets.initiative_cards.boxes import TIRED, count
+from domain.rulesets.initiative_cards.harm import HEALTH
+from domain.scribe import Scribe, Throw, eyes
+from domain.state import Combatant
+
+
+class Pool(msgspec.Struct, frozen=True):
+    """So many d6 and d10."""
+
+    d6: int
+    d10: int
+
+    @property
+    def size(self) -> int:
+        """All dice of the pool."""
+        return self.d6 + self.d10
+
+    def words(self) -> str:
+        """Give the pool as a player writes it."""
+        kinds = ((self.d10, "d10"), (self.d6, "d6"))
+        return " + ".join(f"{number}{kind}" for number, kind in kinds if number)
+
+
+class Result(msgspec.Struct, frozen=True):
+    """The ``natural`` highest die, 0 without dice, and the ``score`` after penalties, 0 or more."""
+
+    natural: int
+    score: int
+
+
+class Trial(msgspec.Struct, frozen=True):
+    """The throws of one trial, and a penalty that they do not show."""
+
+    throws: tuple[Throw, ...]
+    unsaid: int = 0
+
+    def read(self, rolled: Sequence[Rolled]) -> Result:
+        """Take the highest die of all throws."""
+        natural = max((r.total - sum(m.value for m in r.modifiers) for r in rolled), default=0)
+        best = max((r.total for r in rolled), default=0)
+        return Result(natural, max(0, best - self.unsaid))
+
+
+def tiredness(c: Combatant) -> int:
+    """Give the penalty for exhaustion: one for each exhausted box (003-27, 003-28)."""
+    return count(c.tracks[HEALTH], TIRED)
+
+
+def trial(scribe: Scribe, who: str, purpose: str, pool: Pool, *, why: str, tires: bool) -> Trial:
+    """Make the trial of a pool; ``tires``: whether exhaustion comes off its dice."""
+    pool = _favoured(pool, scribe.favour(who))
+    c = scribe.fight.combatants[who]
+    penalty = tiredness(c) if tires else 0
+    said = bool(penalty) and eyes(c) is None
+    modifiers = (Modifier("exhaustion", -penalty),) if said else ()
+    throws = highest(who, purpose, pool, why=why, modifiers=modifiers)
+    return Trial(throws, 0 if said else penalty)
+
+
+def _favoured(pool: Pool, favour: int) -> Pool:
+    if favour > 0:
+        return Pool(pool.d6 + 1, pool.d10)
+    if favour < 0 and pool.size > 1:
+        return Pool(pool.d6 - 1, pool.d10) if pool.d6 else Pool(0, pool.d10 - 1)
+    return pool
+
+
+def highest(
+    who: str, purpose: str, pool: Pool, *, why: str, modifiers: tuple[Modifier, ...] = ()
+) -> tuple[Throw, ...]:
+    """Give the throws of a pool: one for each kind of die in it."""
+    kinds = [(sides, n) for sides, n in ((10, pool.d10), (6, pool.d6)) if n]
+    return tuple(
+        Throw(
+            f"{purpose}.d{sides}",
+            who,
+            sides,
+            number,
+            why,
+            modifiers,
+            pick="best",
+            explode=True,
+            joined=i > 0,
+        )
+        for i, (sides, number) in enumerate(kinds)
+    )

@@ -1,0 +1,111 @@
+"""What the target of an attack does about it: block, dodge, something else, or nothing.
+
+Laws: the reaction is fixed before any die is thrown (003-33), costs no card and is open to whoever
+has acted or has none (003-16/17); block is no help against what does direct damage (003-41); to
+something else the GM names dice and number (IC-17). The choices do not depend on a sheet.
+"""
+
+from domain.events import Choice, Prompted, Step
+from domain.rulesets.initiative_cards.gear import ATTRIBUTES, SKILLS
+from domain.rulesets.initiative_cards.means import speed_of
+from domain.rulesets.initiative_cards.pools import Pool, Result, Trial, trial
+from domain.rulesets.initiative_cards.sheet import known
+from domain.rulesets.initiative_cards.steps import become
+from domain.rulesets.initiative_cards.table import able
+from domain.scribe import GM, Scribe
+
+WORDS = {
+    "block": "Block",
+    "dodge": "Dodge",
+    "other": "Something else, as the GM agrees",
+    "none": "Nothing",
+}
+POOLS = tuple(
+    Choice(name, name.capitalize()) for name in (*ATTRIBUTES, *(s for s in SKILLS if s != "block"))
+)
+NUMBERS = (
+    Choice("attack", "Higher than the attack"),
+    *(Choice(str(n), f"{n} or more") for n in range(2, 21)),
+)
+
+
+def ask_reaction(scribe: Scribe, step: Step) -> None:
+    """Ask the target; the senseless do nothing (003-53), and a healing is not fended off."""
+    target = scribe.fight.combatants[step.target]
+    if step.data.get("heals") or not able(target):
+        become(scribe, "test", reaction="none")
+        return
+    kinds = [kind for kind in WORDS if kind != "block" or "spell" not in step.data]
+    scribe.prompt(
+        "react",
+        target.id,
+        f"{scribe.fight.combatants[step.who].name} attacks. What does {target.name} do?",
+        choices=tuple(Choice(kind, WORDS[kind]) for kind in kinds),
+        default=kinds[0],
+        context={"actor": step.who},
+    )
+
+
+def answer_reaction(scribe: Scribe, _: Prompted, choice: str) -> None:
+    """Go on with what the target chose."""
+    become(scribe, "pool" if choice == "other" else "test", reaction=choice)
+
+
+def ask_pool(scribe: Scribe, step: Step) -> None:
+    """Ask the GM which dice the target may throw (IC-17)."""
+    _ask_gm(scribe, step, "pool", "Which dice does {} throw?", POOLS, "agility")
+
+
+def answer_pool(scribe: Scribe, _: Prompted, choice: str) -> None:
+    """Go on to the number."""
+    become(scribe, "number", pool=choice)
+
+
+def ask_number(scribe: Scribe, step: Step) -> None:
+    """Ask the GM which number the target must reach (IC-17)."""
+    _ask_gm(scribe, step, "number", "What must {} reach?", NUMBERS, "attack")
+
+
+def answer_number(scribe: Scribe, _: Prompted, choice: str) -> None:
+    """Go on to the dice."""
+    become(scribe, "test", number=choice)
+
+
+def _ask_gm(
+    scribe: Scribe,
+    step: Step,
+    kind: str,
+    question: str,
+    choices: tuple[Choice, ...],
+    default: str,
+) -> None:
+    scribe.prompt(
+        kind,
+        step.target,
+        question.format(scribe.fight.combatants[step.target].name),
+        seats=(GM,),
+        choices=choices,
+        default=default,
+        context={"actor": step.who},
+    )
+
+
+def defence(scribe: Scribe, step: Step) -> Trial:
+    """Give what the target throws against the attack, if anything."""
+    reaction = step.data["reaction"]
+    if reaction not in {"dodge", "other"}:
+        return Trial(())
+    name = "dodge" if reaction == "dodge" else step.data["pool"]
+    sheet = known(scribe.fight.combatants[step.target])
+    pool = Pool(sheet.attribute(SKILLS.get(name, name)), sheet.skill(name))
+    return trial(scribe, step.target, reaction, pool, why=reaction, tires=True)
+
+
+def fends_off(scribe: Scribe, step: Step, attack: Result, fended: Result) -> bool:
+    """Tell whether the reaction keeps the attack from hitting (IC-15, IC-16, IC-17)."""
+    if fended.natural < 2:
+        return False  # a highest die of 1 always fails, and no dice reach nothing
+    if step.data["reaction"] == "other" and step.data["number"] != "attack":
+        return fended.score >= int(step.data["number"])
+    speed = speed_of(scribe.fight, step) if step.data["reaction"] == "dodge" else 0
+    return fended.score > (speed or attack.score)

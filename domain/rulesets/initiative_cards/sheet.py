@@ -1,0 +1,100 @@
+"""The sheet of a combatant: dice of attributes and skills, gear, and the health that follows.
+
+Attributes are numbers of d6, skills of d10 (003-19). An attribute that a sheet leaves out is one
+die, a skill none. Gear is named from the tables or written out; the stored sheet has it in full,
+so that an old book does not depend on today's tables.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from domain.reject import refuse
+from domain.ruleset import Enlisted
+from domain.rulesets.initiative_cards.boxes import row
+from domain.rulesets.initiative_cards.gear import (
+    ARMOUR,
+    FISTS,
+    SPELLS,
+    WEAPONS,
+    Armour,
+    Gear,
+    Spell,
+    Weapon,
+)
+from domain.state import Combatant
+from domain.text import Id
+
+BASE_HEALTH = 4
+Dice = Annotated[int, Meta(ge=0, le=20)]
+Attribute = Literal["agility", "combat", "strength", "education", "magic"]
+Thing = TypeVar("Thing", bound=Gear)
+
+
+class Sheet(msgspec.Struct, forbid_unknown_fields=True):
+    """What a combatant can do and has; old wounds may be carried over from another session."""
+
+    attributes: dict[Attribute, Dice] = {}
+    skills: dict[Id, Dice] = {}
+    weapons: Annotated[tuple[Id | Weapon, ...], Meta(max_length=20)] = ()
+    armour: Annotated[tuple[Id | Armour, ...], Meta(max_length=20)] = ()
+    spells: Annotated[tuple[Id | Spell, ...], Meta(max_length=20)] = ()
+    permanent: Dice = 0
+    damaged: Dice = 0
+    exhausted: Dice = 0
+
+
+class Known(msgspec.Struct, frozen=True):
+    """A stored sheet, read for use."""
+
+    attributes: Mapping[str, int] = {}
+    skills: Mapping[str, int] = {}
+    weapons: tuple[Weapon, ...] = (FISTS,)
+    armour: tuple[Armour, ...] = ()
+    spells: tuple[Spell, ...] = ()
+
+    def attribute(self, name: str) -> int:
+        """Give the d6 of an attribute."""
+        return self.attributes.get(name, 1)
+
+    def skill(self, name: str) -> int:
+        """Give the d10 of a skill."""
+        return self.skills.get(name, 0)
+
+    def protection(self, location: str) -> int:
+        """Give what the armour takes off at a location: its best piece there (003-36)."""
+        return max((getattr(piece, location) for piece in self.armour), default=0)
+
+
+def enlist(sheet: dict[str, Any]) -> Enlisted:
+    """Read a sheet; raise a ``bad-sheet`` refusal where it does not fit (IC-21, 003-45)."""
+    try:
+        found = msgspec.convert(sheet, Sheet)
+    except msgspec.ValidationError as error:
+        raise refuse("bad-sheet", str(error), "sheet") from error
+    stored = msgspec.structs.asdict(found)
+    stored["weapons"] = _full(("fists", *found.weapons), WEAPONS)
+    stored["armour"] = _full(found.armour, ARMOUR)
+    stored["spells"] = _full(found.spells, SPELLS)
+    as_json: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(stored))
+    size = BASE_HEALTH + found.skills.get("endurance", 0)
+    health = row(size, found.permanent, found.damaged, found.exhausted)
+    return Enlisted(as_json, {"health": health})
+
+
+def _full(named: tuple[str | Thing, ...], table: dict[str, Thing]) -> list[Thing]:
+    """Write gear out in full, each id once; the later of two with the same id counts."""
+    things: dict[str, Thing] = {}
+    for entry in named:
+        if isinstance(entry, str) and entry not in table:
+            raise refuse("bad-sheet", f"The tables have no {entry!r}: write it out.", "sheet")
+        thing = table[entry] if isinstance(entry, str) else entry
+        things[thing.id] = thing
+    return list(things.values())
+
+
+def known(c: Combatant) -> Known:
+    """Read the stored sheet of a combatant; a plain one where it is not known."""
+    return msgspec.convert(c.sheet, Known)

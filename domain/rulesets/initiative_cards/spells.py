@@ -1,0 +1,62 @@
+"""Spells: what a failed casting costs, and what a good one does (IC-28, 003-42 to 003-44)."""
+
+from domain.events import Choice, Marked, Modifier, Prompted, Step
+from domain.rulesets.initiative_cards import boxes
+from domain.rulesets.initiative_cards.gear import Spell
+from domain.rulesets.initiative_cards.harm import damage, exhaust, mend
+from domain.rulesets.initiative_cards.means import bought, spell_of
+from domain.rulesets.initiative_cards.own import own_of
+from domain.rulesets.initiative_cards.steps import pop
+from domain.rulesets.initiative_cards.table import BURNING, alive
+from domain.scribe import GM, Scribe, Throw, eyes
+
+MOST_STRAIN = 8
+
+
+def ask_strain(scribe: Scribe, step: Step) -> None:
+    """Ask the GM what the failure costs; by default one more than the failures before it."""
+    caster = scribe.fight.combatants[step.who]
+    failures = own_of(scribe.fight).failures[f"{step.who}/{step.data['spell']}"]
+    scribe.prompt(
+        "strain",
+        step.who,
+        f"How much exhaustion does the failed spell cost {caster.name}?",
+        seats=(GM,),
+        choices=tuple(Choice(str(n), str(n)) for n in range(MOST_STRAIN + 1)),
+        default=str(min(MOST_STRAIN, failures)),
+        to=eyes(caster),  # the cost is a number of its health
+        context={"actor": step.who},
+    )
+
+
+def answer_strain(scribe: Scribe, _: Prompted, choice: str) -> None:
+    """Let the caster pay."""
+    step = scribe.fight.steps[0]
+    exhaust(scribe, step.who, int(choice), why=spell_of(scribe.fight, step).name)
+    pop(scribe)
+
+
+def effect(scribe: Scribe, step: Step) -> None:
+    """Let the spell do what it does."""
+    spell = spell_of(scribe.fight, step)
+    if spell.effect == "heal":
+        points = spell.dice + bought(step.data["shifts"], "more")
+        mend(scribe, step.target, boxes.HURT, boxes.HEALTHY, points, by=step.who, why=spell.name)
+    else:
+        _burst(scribe, step, spell)
+    pop(scribe)
+
+
+def _burst(scribe: Scribe, step: Step, spell: Spell) -> None:
+    """Direct damage, past armour and block; then see whether the target catches fire."""
+    number = spell.dice + bought(step.data["shifts"], "more")
+    throws = [Throw("spell", step.who, 6, number, spell.name)]
+    if spell.ignites:
+        throws.append(Throw("ignite", step.who, 6, why="does it catch fire?"))
+    found, *fire = scribe.rolls(*throws)
+    parts = (Modifier(spell.name, found.total),)
+    damage(scribe, step.target, max(0, found.total), by=step.who, why=spell.name, parts=parts)
+    target = scribe.fight.combatants[step.target]
+    need = spell.ignites - bought(step.data["shifts"], "ignite")
+    if fire and fire[0].total >= need and alive(target) and BURNING not in target.marks:
+        scribe.emit(Marked(step.target, BURNING, 1, by=step.who))

@@ -1,0 +1,115 @@
+"""What anybody at the table can tell: who can act, who is asked, who is where.
+
+Laws: everything here reads public facts only (conditions, open cards, zones), so that the server
+and every seat's world give the same answer.
+"""
+
+from domain.events import Prompted, Step
+from domain.reject import refuse
+from domain.rulesets.initiative_cards.gear import ZONES
+from domain.rulesets.initiative_cards.own import own_of
+from domain.scribe import GM, Scribe
+from domain.state import Combatant, Encounter, Fight
+
+DEAD, UNCONSCIOUS, BURNING = "dead", "unconscious", "burning"
+QUESTIONS = ("jump", "react", "bonus", "pool", "number", "stray", "strain", "end")
+"""The kinds of prompts that this game asks; while one is open, the fight waits."""
+
+
+def open_questions(fight: Fight) -> list[Prompted]:
+    """Give the game's own prompts that wait for an answer."""
+    return [p for p in fight.prompts.values() if p.kind in QUESTIONS]
+
+
+def alive(c: Combatant) -> bool:
+    """Tell whether somebody takes part in the fight and lives."""
+    return not c.secret and DEAD not in c.marks
+
+
+def able(c: Combatant) -> bool:
+    """Tell whether somebody can act and react."""
+    return alive(c) and UNCONSCIOUS not in c.marks
+
+
+def waiting(fight: Fight) -> list[str]:
+    """Give those who still have to choose a card, or to stay out (IC-03, IC-05)."""
+    counts = own_of(fight).counts
+    return [
+        c.id
+        for c in fight.combatants.values()
+        if able(c) and counts.get(c.id, 0) and c.id not in fight.readied
+    ]
+
+
+def sides(fight: Fight) -> list[str]:
+    """Give the sides that still have somebody able."""
+    return sorted({c.side for c in fight.combatants.values() if able(c)})
+
+
+def decided(fight: Fight) -> bool:
+    """Tell whether all of one side are down and at most one other stands."""
+    shown = {c.side for c in fight.combatants.values() if not c.secret}
+    return len(shown) > 1 and len(sides(fight)) < 2
+
+
+def holders(c: Combatant) -> tuple[str, ...]:
+    """Give the seats that a hand is dealt to; a player's is hidden from the GM too (IC-01)."""
+    gm = (GM,) if c.npc or not c.seats else ()
+    return tuple(dict.fromkeys((*c.seats, *gm)))
+
+
+def knows_hand(fight: Fight, who: str, seat: str) -> bool:
+    """Tell whether a seat was dealt the hand as it is."""
+    return seat in own_of(fight).seen.get(who, ())
+
+
+def may_look(fight: Fight, c: Combatant, seat: str) -> bool:
+    """Tell whether a seat controls a hand that it was not dealt."""
+    held = own_of(fight).counts.get(c.id, 0)
+    return bool(held) and seat in holders(c) and not knows_hand(fight, c.id, seat)
+
+
+def takers(fight: Fight, giver: Combatant) -> list[str]:
+    """Give those whom a combatant can give a card now: players before they chose (IC-06)."""
+    own = own_of(fight)
+    if giver.npc or giver.id in own.gave or giver.id not in waiting(fight):
+        return []
+    return [
+        c.id
+        for c in fight.combatants.values()
+        if alive(c) and not c.npc and c.id != giver.id
+        if c.id not in own.received and c.id not in fight.readied
+    ]
+
+
+def acting(fight: Fight) -> str:
+    """Give the combatant whose action the fight waits for; empty when it waits for none."""
+    step = fight.steps[0] if fight.steps else Step("")
+    return step.who if step.what == "act" and not open_questions(fight) else ""
+
+
+def start_zone(state: Encounter) -> int:
+    """Give the zone in which pairs are whose distance nobody has set."""
+    return ZONES.index(str(state.record.options.get("distance", "mid")))
+
+
+def zone(state: Encounter, fight: Fight, a: str, b: str) -> int:
+    """Give the zone between two combatants, 0 close to 3 out of range (IC-26)."""
+    if a == b:
+        return 0
+    one, other = pair(a, b)
+    mark = fight.combatants[one].marks.get(f"zone.{other}")
+    return start_zone(state) if mark is None else max(0, min(3, mark.value))
+
+
+def pair(a: str, b: str) -> tuple[str, str]:
+    """Give two combatants in the order in which their distance is written down."""
+    return (a, b) if int(a[1:]) < int(b[1:]) else (b, a)
+
+
+def other(scribe: Scribe, target: str, who: str) -> Combatant:
+    """Give somebody who can be aimed at, or refuse."""
+    found = scribe.combatant(target, "target")
+    if found.secret or target == who:
+        raise refuse("illegal", f"{found.name} cannot be the target of this.", "target")
+    return found

@@ -1,0 +1,1 @@
+"""Each game held against its written rules."""

@@ -1,0 +1,1 @@
+"""The initiative-card game, rule by rule."""
