@@ -14,7 +14,8 @@ from domain.ruleset import Scope
 from domain.rulesets.sword.sheet import Ability
 from domain.text import Id, Reason
 
-Nobody = Literal[""]
+Maybe = Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_.:-]*$")]
+"""An id, or nobody. (msgspec does not take "" for ``Id | Literal[""]``.)"""
 Index = Annotated[int, Meta(ge=0, le=20)]
 Ids = Annotated[tuple[Id, ...], Meta(max_length=20)]
 Sides = Annotated[int, Meta(ge=2, le=100)]
@@ -27,7 +28,7 @@ class Stance(Command, frozen=True):
 
     who: Id
     stance: StanceName
-    ward: Id | Nobody = ""
+    ward: Maybe = ""
 
 
 class Proceed(Command, frozen=True):
@@ -69,7 +70,7 @@ class Talk(Command, frozen=True):
     """Speak to ``target``, or to all the monsters."""
 
     who: Id
-    target: Id | Nobody = ""
+    target: Maybe = ""
 
 
 class Aid(Command, frozen=True):
@@ -105,7 +106,7 @@ class Test(Command, frozen=True):
     __test__ = False
 
     who: Id
-    score: Ability | Nobody = ""
+    score: Ability | Literal[""] = ""
 
 
 class Clock(Command, frozen=True):

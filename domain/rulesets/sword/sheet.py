@@ -25,7 +25,7 @@ Few = Annotated[int, Meta(ge=0, le=20)]
 Label = Annotated[str, Meta(min_length=1, max_length=40)]
 
 
-class Weapon(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Weapon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A weapon of a protagonist: the sides of its dice. Source: SW-05, SW-07."""
 
     name: Label
@@ -33,7 +33,7 @@ class Weapon(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     ranged: bool = False
 
 
-class Blow(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Blow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One attack of a monster, defended against with one roll (ruling 004-17)."""
 
     name: Label
@@ -48,7 +48,7 @@ class Blow(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     """A condition that comes with its wounds, never with Fatigue."""
 
 
-class Demon(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Demon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A demon bound into a weapon or an armour, with its d10s (SW-28)."""
 
     name: Label
@@ -57,7 +57,7 @@ class Demon(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     decan: Annotated[int, Meta(ge=0, le=36)] = 0
 
 
-class HitDice(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class HitDice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The hit dice of one creature."""
 
     count: Annotated[int, Meta(ge=1, le=20)] = 1
