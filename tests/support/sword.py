@@ -1,7 +1,7 @@
 """A table for the game of stances: plain people and monsters, the dice given where they count.
 
-A plain protagonist has 10 in everything, no armour and a d6 sword; initiative is told by ``fast``
-(a face of 10) and ``slow`` (11). A plain monster has armour 0, one d6 of hits showing 6, and one d6
+A plain protagonist has 10 in everything, no armour and a d6 sword; who is ``fast`` rolls 10
+or less for initiative and the others 20. A plain monster has armour 0, one d6 of hits showing 6, and one d6
 of damage; it is unaware in the first round unless the test wants it to strike.
 """
 
@@ -18,7 +18,7 @@ from tests.support.table import Table
 
 E = TypeVar("E", bound=Event)
 Faces = Mapping[str, tuple[int, ...]]
-FAST, SLOW = 10, 11
+FAST, SLOW = 10, 20
 SWORD = {"name": "sword", "dice": [6]}
 PLAIN: dict[str, Any] = {"kind": "protagonist", "weapons": [SWORD]}
 MONSTER: dict[str, Any] = {"kind": "monster", "hits": {"count": 1, "sides": 6}}
@@ -83,8 +83,8 @@ class Arena:
         able = [
             c for c in able if not {"dead", "out", "incapacitated", "fled"} & set(self[c].marks)
         ]
-        for i, c in enumerate(able):
-            rolls[f"initiative:{c}"] = (FAST - quick.index(c) if c in quick else SLOW + i,)
+        for c in able:
+            rolls[f"initiative:{c}"] = (FAST - quick.index(c) if c in quick else SLOW,)
         events: list[Event] = []
         for c, stance in zip(able, stances, strict=True):
             name, _, ward = stance.partition(":")
