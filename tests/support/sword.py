@@ -1,7 +1,7 @@
 """A table for the game of stances: plain people and monsters, the dice given where they count.
 
-A plain protagonist has 10 in everything, no armour and a d6 sword; who is ``fast`` rolls 10
-or less for initiative and the others 20. A plain monster has armour 0, one d6 of hits showing 6, and one d6
+A plain protagonist has 10 in everything, no armour and a d6 sword; who is ``fast`` rolls 10 or less
+for initiative and the others 20. A plain monster has armour 0, one d6 of hits showing 6, and one d6
 of damage; it is unaware in the first round unless the test wants it to strike.
 """
 
