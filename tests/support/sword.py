@@ -65,7 +65,9 @@ class Arena:
         step = next(iter(self.table.state.fight.steps), None)
         return step.who if step is not None and step.what == "turn" else ""
 
-    def do(self, command: Command | dict[str, Any], seat: str = "gm", **faces: Any) -> list[Event]:
+    def do(
+        self, command: Command | dict[str, Any], seat: str = "gm", /, **faces: Any
+    ) -> list[Event]:
         """Give a command that must be accepted; give what happened."""
         return [line.event for line in self.table.do(seat, command, faces=faces)]
 
@@ -75,7 +77,7 @@ class Arena:
         assert isinstance(found, Rejected)
         return found.code
 
-    def stances(self, *stances: str, fast: str = "", **faces: Any) -> list[Event]:
+    def stances(self, *stances: str, fast: str = "", dice: Faces | None = None) -> list[Event]:
         """Let the able take their stances; ``fast`` names who wins initiative, in that order."""
         quick = fast.split()
         rolls: dict[str, tuple[int, ...]] = {}
@@ -90,10 +92,10 @@ class Arena:
             name, _, ward = stance.partition(":")
             last = c == able[-1]
             command = {"type": "stance", "who": c, "stance": name, "ward": ward}
-            events += self.do(command, **({**rolls, **faces} if last else {}))
+            events += self.do(command, **({**rolls, **(dice or {})} if last else {}))
         return events
 
-    def answer(self, choice: str, seat: str = "gm", **faces: Any) -> list[Event]:
+    def answer(self, choice: str, seat: str = "gm", /, **faces: Any) -> list[Event]:
         """Answer the question that is open."""
         (prompt,) = self.table.state.fight.prompts
         return self.do({"type": "answer", "prompt": prompt, "choice": choice}, seat, **faces)

@@ -65,8 +65,6 @@ def mend(boxes: Boxes, number: int) -> Boxes:
 def infect(boxes: Boxes, number: int) -> Boxes:
     """Make the plain wound nearest to ``number`` deep, the lower of two (SW-13, 004-28)."""
     wounds = [i for i, mark in enumerate(boxes, 1) if mark == CROSS]
-    if not wounds:
-        return boxes
     near = min(wounds, key=lambda i: (abs(i - number), i))
     return (*boxes[: near - 1], STAR, *boxes[near:])
 

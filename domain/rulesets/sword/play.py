@@ -10,8 +10,6 @@ from typing import Any
 import msgspec
 
 from domain import events as e
-from domain.reject import refuse
-from domain.rulesets.sword.look import waiting
 from domain.rulesets.sword.own import Own, own
 from domain.scribe import Scribe
 from domain.state import Combatant, Fight
@@ -78,8 +76,3 @@ class Play:
         """Write the agenda down where it has changed."""
         if tuple(self.steps) != self.fight.steps and not self.fight.outcome:
             self.emit(e.Ordered(tuple(self.steps)))
-
-    def refuse_while_asking(self) -> None:
-        """Refuse while a question of the rules is open."""
-        if waiting(self.fight):
-            raise refuse("prompt-open")

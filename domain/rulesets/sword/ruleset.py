@@ -8,12 +8,13 @@ import msgspec
 from domain.commands import Command
 from domain.events import Event, Prompted, Track
 from domain.ruleset import Enlisted, Move, Scope, TableOption, Template
-from domain.rulesets.sword import engine, own
+from domain.rulesets.sword import engine
 from domain.rulesets.sword.bestiary import MONSTERS
 from domain.rulesets.sword.commands import COMMANDS
 from domain.rulesets.sword.heroes import HEROES
 from domain.rulesets.sword.moves import moves
 from domain.rulesets.sword.narrate import narrate
+from domain.rulesets.sword.own import evolve
 from domain.rulesets.sword.rules import RULES
 from domain.rulesets.sword.sheet import Sheet, enlist
 from domain.scribe import Scribe
@@ -39,8 +40,8 @@ class Sword:
     templates: tuple[Template, ...] = (*HEROES, *MONSTERS)
     rules: Mapping[str, str] = RULES
 
-    def evolve(self, own_state: Any, event: Event) -> Any:
-        return own.evolve(own_state, event)
+    def evolve(self, own: Any, event: Event) -> Any:
+        return evolve(own, event)
 
     def enlist(self, sheet: dict[str, Any]) -> Enlisted:
         return enlist(sheet)

@@ -109,7 +109,7 @@ def test_demon_armour_must_be_overcome_first(
     foe = {**AWARE, "blows": [{"name": "it", "dice": [10] * len(faces)}]}
     arena = Arena({"demons": [SHELL], "con": 3}, foes=(foe,))
     arena.do(INVOKE, **{"demon:c1": wards})
-    events = arena.stances("spot", **{"defence:c1": (20,), "harm:c2": faces})
+    events = arena.stances("spot", dice={"defence:c1": (20,), "harm:c2": faces})
     assert [die.face for die in arena["c1"].tracks["ward"].dice] == left
     assert arena.harm() == harm
     beaten = [d for d in some(events, Damaged) if d.track == "ward"]
@@ -129,7 +129,7 @@ def test_wards_go_with_the_scene() -> None:
 def test_a_monsters_demon_dice_are_further_damage_dice() -> None:
     foe = {**AWARE, "blows": [{"name": "blade", "dice": [8], "demon": 2}]}
     arena = Arena({"con": 4}, foes=(foe,))
-    arena.stances("spot", **{"defence:c1": (20,), "harm:c2": (8, 1, 10)})
+    arena.stances("spot", dice={"defence:c1": (20,), "harm:c2": (8, 1, 10)})
     assert arena.harm() == "x/x."
 
 

@@ -16,12 +16,12 @@ HELPLESS = {"dex": 1}
 STRIKES = {**AWARE, "blows": [{"name": "claws", "dice": [6]}]}
 
 
-def struck(hero: dict[str, Any], foe: dict[str, Any], boxes: str = "", **faces: Any) -> Arena:
+def struck(hero: dict[str, Any], foe: dict[str, Any], boxes: str = "", /, **faces: Any) -> Arena:
     """Let one monster strike one protagonist, who is slow and waits in guard."""
     arena = Arena({"con": max(1, len(boxes)) if boxes else 10, **hero}, foes=({**STRIKES, **foe},))
     if boxes:
         arena.boxes("c1", *row(boxes))
-    arena.events = arena.stances("guard", **faces)
+    arena.events = arena.stances("guard", dice=faces)
     return arena
 
 
@@ -81,7 +81,7 @@ def test_what_a_defence_is_rolled_on(
 def test_cover_is_as_good_as_a_shield() -> None:
     arena = Arena(SURE, foes=(STRIKES,))
     arena.mark("c1", "cover")
-    events = arena.stances("guard", **{"defence:c1": (1,)})
+    events = arena.stances("guard", dice={"defence:c1": (1,)})
     assert check(events, "defence").detail["on"] == "con"
 
 
@@ -98,7 +98,7 @@ def odds(dex: int, ac: int) -> dict[str, Fraction]:
     """Play every defence against every face of a goblin's knife."""
     (goblin,) = [t for t in MONSTERS if t.id == "goblin"]
     (sides,) = goblin.sheet["blows"][0]["dice"]
-    found = dict.fromkeys(("nothing", "fatigue", "wound"), Fraction(0))
+    found = {name: Fraction(0) for name in ("nothing", "fatigue", "wound")}
     names = {"": "nothing", "tick": "fatigue", "cross": "wound"}
     for number, face in product(range(1, 21), range(1, sides + 1)):
         mark = "" if number <= dex else result(face, ac)

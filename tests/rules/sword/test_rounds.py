@@ -113,7 +113,7 @@ def test_each_stance(stance: str, priority: str, score: str, acts: set[str]) -> 
 @pytest.mark.parametrize("stance", ["spot", "cast", "talk"])
 def test_who_does_not_attack_still_defends(stance: str) -> None:
     arena = Arena(foes=(AWARE,))
-    events = arena.stances(stance, **{"defence:c1": (10,)})
+    events = arena.stances(stance, dice={"defence:c1": (10,)})
     assert checks(events, "defence") == [("c1", "critical")]
 
 
@@ -131,7 +131,7 @@ def test_a_table_without_stances() -> None:
 def test_a_charger_swings_though_struck_down(stance: str, swings: bool) -> None:
     arena = Arena({"con": 1}, SURE, foes=({**AWARE, "ac": 9},))
     dice = {"defence:c1": (20,), "harm:c3": (6,), "save:c1": (20,)}
-    arena.stances(stance, "spot", **dice)
+    arena.stances(stance, "spot", dice=dice)
     assert "incapacitated" in arena["c1"].marks
     assert (arena.turn == "c1") == swings
     if swings:
@@ -150,7 +150,7 @@ def test_a_charger_swings_though_struck_down(stance: str, swings: bool) -> None:
 def test_the_last_charger_still_swings_before_the_fight_is_lost() -> None:
     arena = Arena({"con": 1}, foes=({**AWARE, "ac": 20},))
     dice = {"defence:c1": (20,), "harm:c2": (6,), "save:c1": (20,)}
-    arena.stances("charge", **dice)
+    arena.stances("charge", dice=dice)
     assert (arena.phase, arena.turn) == ("slow", "c1")
     arena.do({"type": "attack", "who": "c1", "target": "c2"}, **{"attack:c1": (20,)})
     assert arena.phase == "aftermath"
@@ -160,7 +160,7 @@ def test_the_last_charger_still_swings_before_the_fight_is_lost() -> None:
 def test_the_dead_do_not_swing() -> None:
     arena = Arena({"con": 1}, SURE, foes=(AWARE,))
     arena.boxes("c1", *row("*"))
-    arena.stances("charge", "spot", **{"defence:c1": (20,), "harm:c3": (6,)})
+    arena.stances("charge", "spot", dice={"defence:c1": (20,), "harm:c3": (6,)})
     assert arena.turn == "c2"
 
 

@@ -61,7 +61,7 @@ def test_a_slow_flanker_adds_nothing() -> None:
 @pytest.mark.rule("SW-23")
 def test_a_flanker_who_was_found_strikes_openly() -> None:
     arena = Arena({"str": 1, "dex": 15}, foes=(AWARE, {}))
-    arena.stances("flank", **{"defence:c1": (1,)})
+    arena.stances("flank", dice={"defence:c1": (1,)})
     strike = {"type": "attack", "who": "c1", "target": "c2"}
     events = arena.do(strike, **{"attack:c1": (7,)})
     assert check(events, "attack").outcome == "miss"
@@ -167,7 +167,7 @@ def test_hiding_and_calling_is_too_much() -> None:
 def casting(*faces: int, fast: str = "c1", **more: Any) -> Arena:
     arena = Arena({"wis": 15, "con": 10}, foes=(AWARE,), **more)
     dice: dict[str, Any] = {} if fast else {"defence:c1": (20,), "harm:c2": (6,)}
-    arena.stances("cast", fast=fast, **dice)
+    arena.stances("cast", fast=fast, dice=dice)
     if faces:
         command = {"type": "clock", "who": "c1", "dice": [12] * len(faces)}
         arena.do(command, **{"clock:c1": faces})
@@ -179,7 +179,7 @@ def left(arena: Arena) -> list[int]:
 
 
 # dice of the clock, the Wis die (15), what is left
-CLOCKS = [
+CLOCKS: list[tuple[list[int], int, list[int]]] = [
     ([4, 9, 12], 9, [4, 12]),
     ([4, 9, 12], 3, [4, 9, 12]),
     ([4, 9, 12], 15, [4, 9]),
@@ -271,7 +271,7 @@ def test_talk_that_misses_moves_nobody() -> None:
 
 
 # what the GM says, to one of two monsters or to both; who is attacked after that by the two
-EFFECTS = [
+EFFECTS: list[tuple[str, str, list[str]]] = [
     ("nothing", "", ["c1", "c1"]),
     ("hesitate", "", []),
     ("hesitate", "c3", ["c1"]),

@@ -12,7 +12,7 @@ SURE: dict[str, Any] = {"dex": 19}
 
 def targets(arena: Arena, *stances: str, **faces: Any) -> list[str]:
     """Take stances, all slow; give whom the monsters attack, in order."""
-    events = arena.stances(*stances, **faces)
+    events = arena.stances(*stances, dice=faces)
     return [c.against for c in some(events, Checked) if c.check == "target"]
 
 
@@ -106,7 +106,7 @@ def test_only_the_fast_reach_the_unreachable(notes: list[str], victim: str) -> N
 @pytest.mark.rule("SW-22")
 def test_who_would_strike_a_ward_must_fight_its_guard() -> None:
     arena = Arena(SURE, SURE, SURE, foes=(AWARE,))
-    events = arena.stances("talk", "guard:c1", "spot", **{"defence:c2": (1,)})
+    events = arena.stances("talk", "guard:c1", "spot", dice={"defence:c2": (1,)})
     (found,) = [c for c in some(events, Checked) if c.check == "target"]
     assert (found.against, found.outcome, found.detail) == ("c2", "high", {"wanted": "c1"})
 
@@ -128,7 +128,7 @@ def test_a_guard_who_falls_guards_no_more() -> None:
 @pytest.mark.rule("SW-22")
 def test_a_guard_strikes_only_what_comes_near() -> None:
     arena = Arena(SURE, SURE, foes=(AWARE, {}))
-    arena.stances("talk", "guard:c1", fast="", **{"defence:c2": (1,)})
+    arena.stances("talk", "guard:c1", fast="", dice={"defence:c2": (1,)})
     arena.do({"type": "wait", "who": "c1"})
     assert arena.turn == "c2"
     assert [m["target"] for m in arena.offers("attack")] == ["c3"]
@@ -159,7 +159,7 @@ def test_what_can_be_guarded() -> None:
 @pytest.mark.rule("SW-23")
 def test_a_hidden_one_is_found_only_when_nobody_else_is_there() -> None:
     arena = Arena(SURE, foes=(AWARE,))
-    events = arena.stances("flank", **{"defence:c1": (1,)})
+    events = arena.stances("flank", dice={"defence:c1": (1,)})
     assert checks(events, "target") == [("c2", "hidden")]
     assert "hidden" not in arena["c1"].marks
 
@@ -183,4 +183,4 @@ def test_the_surprised_skip_their_first_phase_only() -> None:
     arena = Arena(SURE, foes=({},))
     assert checks(arena.stances("spot"), "target") == []
     arena.do({"type": "wait", "who": "c1"})
-    assert checks(arena.stances("spot", **{"defence:c1": (1,)}), "target") == [("c2", "low")]
+    assert checks(arena.stances("spot", dice={"defence:c1": (1,)}), "target") == [("c2", "low")]
