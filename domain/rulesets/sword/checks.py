@@ -63,7 +63,8 @@ def settle(play: Play, a: Attempt, number: int) -> None:
 
 def checked(play: Play, a: Attempt, number: int, outcome: str, against: str = "") -> None:
     """Write down how an attempt came out."""
-    detail = {**a.data, "number": number, "on": a.ability}
+    bonus = {"bonus": a.bonus} if a.bonus else {}
+    detail = {**a.data, "number": number, "on": a.ability, **bonus}
     play.emit(e.Checked(a.check, a.who, outcome, against, detail=detail))
 
 

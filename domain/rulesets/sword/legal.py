@@ -24,6 +24,7 @@ from domain.rulesets.sword.look import (
     ranged,
     sheet,
     together,
+    track,
     waiting,
     way,
 )
@@ -182,7 +183,7 @@ def _invoke(fight: Fight, who: Combatant, command: c.Invoke) -> Refusal | None:
         return refuse("illegal", "It is awake already.", "demon")
     if len(set(command.spend)) < len(command.spend):
         return refuse("illegal", "Each gift once.", "spend")
-    dice = who.tracks[f"demon{command.demon}"].value
+    dice = track(who, f"demon{command.demon}").value
     if len(command.spend) > dice or (command.spend and demons[command.demon].bound == "armour"):
         return refuse("illegal", "There are no dice for that.", "spend")
     return None
@@ -197,7 +198,7 @@ def _test(fight: Fight, who: Combatant, _: c.Test) -> Refusal | None:
 def _clock(fight: Fight, who: Combatant, _: c.Clock) -> Refusal | None:
     if fight.phase not in ROUND or "cast" not in way(fight, who.id).acts or not able(who):
         return refuse("wrong-phase", "A clock is set for somebody who casts.")
-    return refuse("illegal", "There is a clock already.") if who.tracks["clock"].dice else None
+    return refuse("illegal", "There is a clock already.") if track(who, "clock").dice else None
 
 
 # --- the aftermath --------------------------------------------------------------------------------
@@ -208,7 +209,7 @@ def _rest(fight: Fight, _: None, command: c.Rest) -> Refusal | None:
         return refuse("wrong-phase", "Rest comes after the fight.")
     alive = [p for p in protagonists(fight) if "dead" not in p.marks]
     if not command.night:
-        tired = any(b.TICK in p.tracks["harm"].boxes for p in alive)
+        tired = any(b.TICK in track(p, "harm").boxes for p in alive)
         return None if tired else refuse("illegal", "Nobody is tired.")
     if any(bleeding(p) for p in alive):
         return refuse("illegal", "Somebody must be stabilised first.")
@@ -223,7 +224,7 @@ def _recover(fight: Fight, who: Combatant, command: c.Recover) -> Refusal | None
         return refuse("wrong-phase", "Wounds heal after the fight.")
     if state.recovered.get(who.id, 0) >= state.nights:
         return refuse("illegal", "One roll for each night.")
-    if b.CROSS not in who.tracks["harm"].boxes:
+    if b.CROSS not in track(who, "harm").boxes:
         return refuse("illegal", f"{who.name} has no wound that heals by itself.")
     return _medicine(who, medicine=command.medicine)
 
@@ -231,7 +232,7 @@ def _recover(fight: Fight, who: Combatant, command: c.Recover) -> Refusal | None
 def _doctor(fight: Fight, who: Combatant, command: c.Doctor) -> Refusal | None:
     if fight.phase != "aftermath" or not able(who):
         return refuse("wrong-phase", "Wounds are treated after the fight.")
-    if not sheet(who).doctor or who.tracks["kits"].value < 1:
+    if not sheet(who).doctor or track(who, "kits").value < 1:
         return refuse("illegal", f"{who.name} has not the skill or the means.")
     patient = fight.combatants.get(command.patient)
     if patient is None or patient.id not in own(fight).protagonists:
@@ -242,7 +243,7 @@ def _doctor(fight: Fight, who: Combatant, command: c.Doctor) -> Refusal | None:
 
 
 def _medicine(who: Combatant, *, medicine: bool) -> Refusal | None:
-    if medicine and who.tracks["medicine"].value < 1:
+    if medicine and track(who, "medicine").value < 1:
         return refuse("illegal", "There is no medicine left.", "medicine")
     return None
 

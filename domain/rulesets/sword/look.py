@@ -15,6 +15,7 @@ from domain.rulesets.sword.sheet import Sheet
 from domain.rulesets.sword.stances import NONE, STANCES, Way
 from domain.state import Combatant, Fight
 
+UNKNOWN = Track("pool", "")
 QUESTIONS = frozenset({"pick", "talk"})
 """The kinds of prompt that this ruleset asks."""
 
@@ -87,6 +88,11 @@ def demon_dice(fight: Fight, c: Combatant) -> int:
 
 def _awake(fight: Fight, c: Combatant) -> list[Mapping[str, Any]]:
     return [w for key, w in own(fight).invoked.items() if key.partition("/")[0] == c.id]
+
+
+def track(c: Combatant, name: str) -> Track:
+    """Give a track; an empty one to eyes that are not shown it, as of a newly assigned seat."""
+    return c.tracks.get(name, UNKNOWN)
 
 
 def score(c: Combatant, ability: str) -> int:

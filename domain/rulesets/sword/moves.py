@@ -14,7 +14,7 @@ from domain.commands import Command
 from domain.ruleset import Move
 from domain.rulesets.sword import commands as c
 from domain.rulesets.sword.legal import has_turn, objection
-from domain.rulesets.sword.look import demon_dice, monsters, protagonists, sheet, waiting
+from domain.rulesets.sword.look import demon_dice, monsters, protagonists, sheet, track, waiting
 from domain.rulesets.sword.stances import STANCES
 from domain.scribe import GM
 from domain.state import Combatant, Encounter, Fight
@@ -146,7 +146,7 @@ def _gifts(fight: Fight, command: c.Invoke) -> dict[str, Any]:
     who = fight.combatants[command.who]
     if sheet(who).demons[command.demon].bound == "armour":
         return {}
-    most = min(3, who.tracks[f"demon{command.demon}"].value)
+    most = min(3, track(who, f"demon{command.demon}").value)
     gifts = {"type": "string", "enum": ["range", "effect", "independence"]}
     return {"spend": {"type": "array", "items": gifts, "maxItems": most, "uniqueItems": True}}
 

@@ -206,3 +206,12 @@ def test_a_monster_that_is_taken_away_is_fought_no_more() -> None:
     assert [m["target"] for m in arena.offers("attack")] == ["c3"]
     arena.do({"type": "dismiss", "who": "c3"})
     assert arena.phase == "aftermath"
+
+
+@pytest.mark.rule("SW-08")
+def test_a_monster_whose_dice_the_gm_takes_is_dead() -> None:
+    arena = charging(foes=({}, {}))
+    adjust = {"type": "adjust", "who": "c2", "track": "hits", "reason": "a rockfall"}
+    arena.do({**adjust, "dice": []})
+    arena.do({"type": "wait", "who": "c1"})
+    assert "dead" in arena["c2"].marks

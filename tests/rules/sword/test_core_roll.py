@@ -105,7 +105,7 @@ def test_the_gms_modifier_moves_the_score_and_not_the_number() -> None:
     arena.stances("charge", fast="c1")
     grant(arena, "modifier")
     found = check(arena.do(TEST, **{"test:c1": (13,)}), "test")
-    assert (found.outcome, found.detail["number"]) == ("critical", 13)
+    assert (found.outcome, found.detail["number"], found.detail["bonus"]) == ("critical", 13, 3)
 
 
 @pytest.mark.rule("SW-01")

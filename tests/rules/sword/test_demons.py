@@ -91,7 +91,7 @@ def test_invoking_takes_a_turn_of_ones_own_or_the_time_of_stances() -> None:
 
 
 # ward dice, damage dice of the blow, ward dice left, the track
-WARDS = [
+WARDS: list[tuple[tuple[int, ...], tuple[int, ...], list[int], str]] = [
     ((3, 7), (2,), [3, 7], "..."),
     ((3, 7), (5,), [7], "..."),
     ((3, 7), (9,), [3], "..."),

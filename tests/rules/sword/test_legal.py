@@ -237,3 +237,17 @@ def test_a_secret_monster_waits_until_it_is_revealed() -> None:
     assert [m["target"] for m in arena.offers("attack", arena.seat)] == ["c2", "c3"]
     events = arena.do({"type": "wait", "who": "c1"}, **{"defence:c1": (1,)})
     assert check(events, "target").who == "c3"
+
+
+def test_a_seat_that_is_assigned_later_is_offered_nothing_wrong() -> None:
+    arena = Arena(foes=({},))
+    sheet = {"kind": "protagonist", "dex": 19, "doctor": 9}
+    joins = {"type": "enlist", "name": "By", "side": "party", "sheet": sheet, "shown": "word"}
+    arena.do(joins)
+    arena.do({"type": "assign", "who": "c3", "seats": [arena.seat]})
+    arena.do({"type": "dismiss", "who": "c2"})
+    arena.do({"type": "rest", "night": True})
+    for kind in ("recover", "doctor"):
+        assert arena.offers(kind, arena.seat) == []
+    arena.boxes("c3", "cross", *("",) * 9)
+    assert arena.offers("recover", arena.seat) == [{"type": "recover", "who": "c3"}]
