@@ -12,10 +12,8 @@ from msgspec import Meta
 from domain.commands import Command
 from domain.ruleset import Scope
 from domain.rulesets.sword.sheet import Ability
-from domain.text import Id, Reason
+from domain.text import Id, MaybeId, Reason
 
-Maybe = Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_.:-]*$")]
-"""An id, or nobody. (msgspec does not take "" for ``Id | Literal[""]``.)"""
 Index = Annotated[int, Meta(ge=0, le=20)]
 Ids = Annotated[tuple[Id, ...], Meta(max_length=20)]
 Sides = Annotated[int, Meta(ge=2, le=100)]
@@ -28,7 +26,7 @@ class Stance(Command, frozen=True):
 
     who: Id
     stance: StanceName
-    ward: Maybe = ""
+    ward: MaybeId = ""
 
 
 class Proceed(Command, frozen=True):
@@ -70,7 +68,7 @@ class Talk(Command, frozen=True):
     """Speak to ``target``, or to all the monsters."""
 
     who: Id
-    target: Maybe = ""
+    target: MaybeId = ""
 
 
 class Aid(Command, frozen=True):
