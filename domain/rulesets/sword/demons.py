@@ -33,7 +33,7 @@ def _stand(play: Play, who: str, dice: tuple[e.Die, ...]) -> None:
     track = play.fight.combatants[who].tracks["ward"]
     found = (*track.dice, *dice)
     after = replace(track, dice=found, value=len(found), max=len(found))
-    play.scribe.heal(who, "ward", after, len(dice), why="demon armour")
+    play.scribe.heal(who, "ward", after, 0, why="demon armour")
 
 
 def _chaos(play: Play, who: str, index: int, amount: int) -> None:

@@ -97,7 +97,7 @@ def _enter(play: Play, found: list[Combatant]) -> None:
     if any(die.table for roll in rolled if roll.to for die in roll.dice):
         play.scribe.sealed = (GM,)
     for c, roll in zip(fresh, rolled, strict=True):
-        play.scribe.heal(c.id, "hits", _vitality(play, roll.dice), len(roll.dice), why="fresh")
+        play.scribe.heal(c.id, "hits", _vitality(play, roll.dice), 0, why="fresh")
 
 
 def _check_sides(play: Play, c: Combatant) -> None:

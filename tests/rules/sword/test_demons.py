@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.events import Damaged, Healed, Spent
+from domain.events import Damaged, Spent
 from tests.support.sword import AWARE, Arena, check, hurt, some
 
 BLADE = {"name": "Hunger", "bound": "weapon", "dice": 3, "decan": 2}
@@ -131,10 +131,3 @@ def test_a_monsters_demon_dice_are_further_damage_dice() -> None:
     arena = Arena({"con": 4}, foes=(foe,))
     arena.stances("spot", dice={"defence:c1": (20,), "harm:c2": (8, 1, 10)})
     assert arena.harm() == "x/x."
-
-
-@pytest.mark.rule("SW-28")
-def test_the_dice_of_armour_are_a_recovery_of_its_track() -> None:
-    arena = Arena({"demons": [SHELL]})
-    events = arena.do(INVOKE, **{"demon:c1": (3, 7)})
-    assert [(h.track, h.amount) for h in some(events, Healed)] == [("ward", 2)]
