@@ -306,3 +306,10 @@ def test_a_monster_that_has_left_does_no_harm() -> None:
     arena.do({"type": "dismiss", "who": "c2"})
     assert check(arena.answer("20"), "defence").outcome == "miss"
     assert arena.harm() == ".........."
+
+
+@pytest.mark.rule("SW-12")
+def test_half_an_hour_is_no_night() -> None:
+    arena = after("x/........")
+    arena.do({"type": "rest"})
+    assert arena.refused(RECOVER) == "illegal"

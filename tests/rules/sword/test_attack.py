@@ -215,3 +215,10 @@ def test_a_monster_whose_dice_the_gm_takes_is_dead() -> None:
     arena.do({**adjust, "dice": []})
     arena.do({"type": "wait", "who": "c1"})
     assert "dead" in arena["c2"].marks
+
+
+@pytest.mark.rule("SW-05")
+def test_a_blow_that_armour_swallows_gives_a_pool_nothing_back() -> None:
+    arena = charging(foes=({"ac": 9}, {}), options={"vitality": "pool"})
+    arena.do(STRIKE, **{"attack:c1": (1,), "damage:c1": (2,)})
+    assert arena["c2"].tracks["hits"].value == 6

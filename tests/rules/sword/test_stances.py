@@ -315,3 +315,13 @@ def test_words_can_end_the_fight(effect: str) -> None:
     events = arena.answer(effect)
     assert arena.phase == "aftermath"
     assert checks(events, "fight") == [("", "truce" if effect == "truce" else "won")]
+
+
+@pytest.mark.rule("SW-23")
+def test_the_initiative_number_is_added_once() -> None:
+    flail = {"name": "flail", "dice": [6, 6]}
+    arena = Arena({"weapons": [flail]}, foes=({}, {}, {}))
+    arena.stances("flank", fast="c1")
+    command = {"type": "attack", "who": "c1", "target": "c2", "also": ["c3"]}
+    events = arena.do(command, **{"attack:c1": (2,), "damage:c1": (1, 1)})
+    assert [hurt(events, c) for c in ("c2", "c3")] == [[(2 + 10 + 1, 6)], [(2 + 1, 0)]]
