@@ -14,6 +14,7 @@ from domain.text import Id, MaybeId, Name, Note, Number, Reason, Title
 
 Hex = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
 MaybeHex = Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?$")]
+Face = Annotated[int, Meta(ge=1, le=1000)]
 Shown = Literal["exact", "word", "nothing"]
 
 
@@ -106,7 +107,7 @@ class Dismiss(Command, frozen=True):
 
 
 class Adjust(Command, frozen=True):
-    """Set a track: its value, its maximum, or its boxes."""
+    """Set a track: its value, its maximum, its boxes, or its dice."""
 
     who: Id
     track: Id
@@ -114,6 +115,8 @@ class Adjust(Command, frozen=True):
     value: Number | None = None
     max: Number | None = None
     boxes: Annotated[tuple[str, ...], Meta(max_length=100)] | None = None
+    dice: Annotated[tuple[Face, ...], Meta(max_length=100)] | None = None
+    """The faces of the dice that lie on the table from now on."""
 
 
 class Mark(Command, frozen=True):

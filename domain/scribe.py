@@ -34,7 +34,8 @@ class Throw(msgspec.Struct, frozen=True):
     count: int = 1
     why: str = ""
     modifiers: tuple[e.Modifier, ...] = ()
-    pick: Literal["sum", "best", "worst"] = "sum"
+    pick: Literal["sum", "best", "worst"] | Callable[[list[int]], int] = "sum"
+    """Which die counts; a function is given what each came to, and gives the place of one."""
     explode: bool = False
     to: tuple[str, ...] | None = None
     grade: Callable[[int], str] | None = None
@@ -191,6 +192,10 @@ class Scribe:
         """Use up what the GM granted: 1 advantage, -1 disadvantage, 0 neither or both."""
         return self._take(who, "advantage") - self._take(who, "disadvantage")
 
+    def modifier(self, who: str) -> int:
+        """Use up the number that the GM granted, where it changes what a roll must meet."""
+        return self._take(who, "modifier")
+
     def draw(self, cup: str) -> dice.Draw:
         """Give this commit's draw from a cup; the first call takes the link."""
         if cup not in self.draws:
@@ -266,8 +271,7 @@ class Scribe:
         sums = [sum(d.face for d in run) for run in runs]
         kept = range(len(runs))
         if throw.pick != "sum":
-            choose = max if throw.pick == "best" else min
-            kept = range(best := sums.index(choose(sums)), best + 1)
+            kept = range(best := _picked(throw.pick, sums), best + 1)
         found = tuple(
             d if i in kept else msgspec.structs.replace(d, kept=False)
             for i, run in enumerate(runs)
@@ -280,6 +284,13 @@ class Scribe:
         )
         self.emit(event)
         return event
+
+
+def _picked(pick: str | Callable[[list[int]], int], sums: list[int]) -> int:
+    """Give the place of the die that counts."""
+    if callable(pick):
+        return pick(sums)
+    return sums.index(max(sums) if pick == "best" else min(sums))
 
 
 def eyes(c: Combatant) -> tuple[str, ...] | None:

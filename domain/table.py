@@ -161,7 +161,18 @@ def _adjust(scribe: Scribe, command: c.Adjust) -> None:
         max=before.max if command.max is None else command.max,
         boxes=before.boxes if command.boxes is None else command.boxes,
     )
+    if command.dice is not None:
+        after = msgspec.structs.replace(after, dice=_dice(before, command.dice))
+        after = msgspec.structs.replace(after, value=len(after.dice))
     scribe.adjust(command.who, command.track, after, clean(command.reason))
+
+
+def _dice(before: e.Track, faces: tuple[int, ...]) -> tuple[e.Die, ...]:
+    """Lay dice on the table, of the sides that lie there already, else of six."""
+    sides = max((die.sides for die in before.dice), default=6)
+    if any(face > sides for face in faces):
+        raise refuse("bad-dice", f"The dice of this track have {sides} sides.", "dice")
+    return tuple(e.Die(sides, face, table=True) for face in faces)
 
 
 def _mark(scribe: Scribe, command: c.Mark) -> None:

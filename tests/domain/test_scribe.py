@@ -178,3 +178,20 @@ def test_a_sealed_choice_of_an_open_declaration_is_revealed_alone() -> None:
     assert [event.address for event in found.events if isinstance(event, e.Revealed)] == [
         lines[1].at
     ]
+
+
+def test_a_throw_may_say_which_die_counts() -> None:
+    found = scribe({"check:c1": (3, 12, 9)}).roll(
+        Throw("check", "c1", 20, 3, pick=lambda numbers: numbers.index(9))
+    )
+    assert found.total == 9
+    assert [die.kept for die in found.dice] == [False, False, True]
+
+
+def test_a_modifier_can_be_taken_before_the_roll() -> None:
+    table = Table(DUEL)
+    who = table.enlist("Ana", "party")
+    grant = {"type": "grant", "who": who, "kind": "modifier", "value": 4, "reason": "luck"}
+    table.do("gm", grant)
+    writer = Scribe(table.state, table.state.record.seats[GM], {}, source(table))
+    assert (writer.modifier(who), writer.modifier(who)) == (4, 0)

@@ -128,6 +128,17 @@ def test_combatants_come_and_go_in_the_middle_of_a_fight() -> None:
     assert table.state.fight.outcome
 
 
+def test_the_gm_lays_dice_on_a_track() -> None:
+    table, _, who, _ = given()
+    adjust = {"type": "adjust", "who": who, "track": "hp", "reason": "a stack of dice"}
+    table.do("gm", {**adjust, "dice": [2, 6]})
+    track = table.state.fight.combatants[who].tracks["hp"]
+    assert ([(d.sides, d.face) for d in track.dice], track.value) == ([(6, 2), (6, 6)], 2)
+    assert refused(table, "gm", {**adjust, "dice": [7]}) == "bad-dice"
+    table.do("gm", {**adjust, "dice": []})
+    assert table.state.fight.combatants[who].tracks["hp"].dice == ()
+
+
 def test_the_gm_sets_a_track_with_a_reason() -> None:
     table, _, who, _ = given()
     lines = table.do(

@@ -1,0 +1,109 @@
+"""After the fight: rest, the nights, healing, deep wounds and how they fester (SW-11 to SW-15).
+
+Laws: it goes on until the GM lets all leave; the nights of one encounter are bounded by an option;
+nobody sleeps while somebody bleeds.
+"""
+
+from msgspec.structs import replace
+
+from domain import events as e
+from domain.rulesets.sword import boxes as b
+from domain.rulesets.sword.checks import MISS, attempt, checked
+from domain.rulesets.sword.commands import Doctor, Recover, Rest
+from domain.rulesets.sword.look import protagonists
+from domain.rulesets.sword.play import Attempt, Play
+from domain.scribe import Throw, eyes
+from domain.state import Combatant
+
+FESTERING = 3
+"""So many failures in a row make a wound deep."""
+
+
+def reach(play: Play, why: str) -> None:
+    """The fight is over: nobody hides or calls any more, and the armour's demons leave."""
+    play.steps = []
+    play.emit(e.Ordered(()))
+    for c in protagonists(play.fight):
+        play.unmark(c.id, "out", "hidden", "called", "calls", "separated", why="the fight is over")
+        track = c.tracks["ward"]
+        if track.dice:
+            after = replace(track, dice=(), value=0, max=0)
+            why = "the scene is over"
+            play.emit(e.Spent(c.id, "ward", track.value, track, after, why, to=eyes(c)))
+    play.emit(e.Checked("fight", "", why))
+    play.emit(e.Phased("aftermath", play.fight.round))
+
+
+def rest(play: Play, command: Rest) -> None:
+    """Clear Fatigue: some boxes in half an hour, all of it in a night (004-25)."""
+    play.emit(e.Chosen("", {"rest": "night" if command.night else "break"}))
+    for c in protagonists(play.fight):
+        if "dead" in c.marks:
+            continue
+        ticks = c.tracks["harm"].boxes.count(b.TICK)
+        count = ticks if command.night else min(command.boxes, ticks)
+        _heal(play, c, b.rest(c.tracks["harm"].boxes, count), count, "rest")
+        if command.night:
+            _refill(play, c.id)
+
+
+def _refill(play: Play, who: str) -> None:
+    track = play.fight.combatants[who].tracks["kits"]
+    if track.value < track.max:
+        lost = track.max - track.value
+        play.scribe.heal(who, "kits", replace(track, value=track.max), lost, why="a new day")
+
+
+def recover(play: Play, command: Recover) -> None:
+    """Roll Con for one wound, once a night (SW-12, 004-26, 004-27)."""
+    _treat(play, command.who, command.who, "con", medicine=command.medicine)
+
+
+def doctor(play: Play, command: Doctor) -> None:
+    """Treat somebody with skill, as often as the means allow (SW-12)."""
+    play.scribe.spend(command.who, "kits", 1, "treatment")
+    _treat(play, command.who, command.patient, "doctor", medicine=command.medicine)
+
+
+def _treat(play: Play, healer: str, patient: str, ability: str, *, medicine: bool) -> None:
+    if medicine:
+        play.scribe.spend(healer, "medicine", 1, "treatment")
+    data = {"patient": patient, "medicine": medicine, "own": healer == patient}
+    attempt(play, Attempt("healing", healer, ability, data))
+
+
+def treated(play: Play, a: Attempt, number: int, outcome: str) -> None:
+    """Clear the best wound that the number reaches; whatever clears none has failed."""
+    if (c := play.who(a.data["patient"])) is None or "dead" in c.marks:
+        return
+    marks = c.tracks["harm"].boxes
+    mended = marks if outcome == MISS else b.mend(marks, number)
+    result = "healed" if mended != marks else "failed" if b.CROSS in marks else "needless"
+    checked(play, replace(a, who=c.id, data={**a.data, "by": a.who}), number, result)
+    _heal(play, c, mended, int(mended != marks), "healing")
+    if result == "failed":
+        _failed(play, c)
+
+
+def _failed(play: Play, c: Combatant) -> None:
+    """A deep wound festers; without one, the third failure in a row makes one (004-28, 29)."""
+    track = c.tracks["harm"]
+    if b.STAR in track.boxes:
+        after = b.fester(track.boxes)
+        play.emit(e.Checked("festering", c.id, "spread" if after != track.boxes else "still"))
+    elif play.own.failures.get(c.id, 0) >= FESTERING:
+        throw = Throw("infection", c.id, 20, why="which wound is infected")
+        after = b.infect(track.boxes, play.scribe.roll(throw).dice[0].face)
+        play.emit(e.Checked("infection", c.id, "deep"))
+    else:
+        return
+    play.scribe.damage(c.id, "harm", replace(track, boxes=after), 1, why="a wound goes bad")
+
+
+def _heal(play: Play, c: Combatant, after: b.Boxes, amount: int, why: str) -> None:
+    """Write a recovery; a stable one with a free box gets up."""
+    if amount:
+        track = replace(c.tracks["harm"], boxes=after)
+        play.scribe.heal(c.id, "harm", track, amount, why=why)
+    if "stable" in c.marks and b.EMPTY in after:
+        play.unmark(c.id, "stable", "incapacitated", why="on their feet again")

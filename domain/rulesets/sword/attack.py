@@ -1,0 +1,87 @@
+"""Attacks on monsters: the number on the die, less armour, plus weapon dice (SW-05, SW-07).
+
+Laws: only the final total is cut off at 0 (004-10); a blow on dice lying on the table removes one
+that it reaches, or does nothing (004-14); a weapon with several dice may deal them out (004-15).
+"""
+
+from msgspec.structs import replace
+
+from domain import events as e
+from domain.rulesets.sword import boxes as b
+from domain.rulesets.sword.checks import MISS, attempt, checked
+from domain.rulesets.sword.commands import Attack
+from domain.rulesets.sword.look import demon_dice, ranged, sheet, standing
+from domain.rulesets.sword.play import Attempt, Play
+from domain.scribe import Throw
+from domain.state import Combatant
+
+SURE = 10
+"""A total that may leave a hidden attacker unseen (004-52)."""
+
+
+def attack(play: Play, command: Attack) -> None:
+    """Roll to hit: Str, or Dex from afar and from hiding (004-8)."""
+    c = play.fight.combatants[command.who]
+    sneaking = "hidden" in c.marks and play.own.stances.get(c.id) == "flank"
+    bonus = play.own.initiative[c.id] if sneaking and c.id in play.own.quick else 0
+    ability = "dex" if sneaking or ranged(play.fight, c, command.weapon) else "str"
+    targets = [command.target, *command.also]
+    data = {"targets": targets, "weapon": command.weapon, "flank": bonus}
+    attempt(play, Attempt("attack", c.id, ability, data))
+
+
+def attacked(play: Play, a: Attempt, number: int, outcome: str) -> None:
+    """Deal the damage of a hit; a miss costs nothing but the hiding (SW-23)."""
+    targets: list[str] = a.data["targets"]
+    checked(play, a, number, outcome, targets[0])
+    sure = outcome != MISS and _deal(play, a, number, targets)
+    if not sure:
+        play.unmark(a.who, "hidden", why="seen after attacking")
+
+
+def _deal(play: Play, a: Attempt, number: int, targets: list[str]) -> bool:
+    """Give the weapon dice out in turn; tell whether all fell to totals of ten and more."""
+    c = play.fight.combatants[a.who]
+    faces = _weapon(play, c, a.data["weapon"])
+    sure = True
+    for i, target in enumerate(targets):
+        bonus = a.data["flank"] if i == 0 else 0
+        own_dice = faces[i :: len(targets)]
+        sure = _hit(play, c, target, (number, bonus, own_dice)) and sure
+    return sure
+
+
+def _weapon(play: Play, c: Combatant, index: int) -> list[e.Die]:
+    weapon = sheet(c).weapons[index]
+    sizes = [*weapon.dice, *(10,) * demon_dice(play.fight, c)]
+    throws = [
+        Throw("damage", c.id, sides, sizes.count(sides), weapon.name)
+        for sides in dict.fromkeys(sizes)
+    ]
+    return [die for roll in play.scribe.rolls(*throws) for die in roll.dice]
+
+
+def _hit(play: Play, c: Combatant, target: str, what: tuple[int, int, list[e.Die]]) -> bool:
+    """Work out the damage to one target; tell whether a total of ten or more felled it."""
+    monster = play.who(target)
+    if monster is None:
+        return False
+    number, bonus, dice = what
+    parts = [e.Modifier("die", number), e.Modifier("armour", -sheet(monster).ac)]
+    parts += [e.Modifier("initiative", bonus)] if bonus else []
+    parts += [e.Modifier(f"d{die.sides}", die.face) for die in dice]
+    total = max(0, sum(part.value for part in parts))
+    before = monster.tracks["hits"]
+    after, amount = _less(before, total)
+    play.scribe.damage(target, "hits", after, amount, by=c.id, why="a hit", parts=tuple(parts))
+    return not standing(after) and total >= SURE
+
+
+def _less(track: e.Track, total: int) -> tuple[e.Track, int]:
+    """Take a total from hit dice: the highest die it reaches, or the points of a pool (SW-08)."""
+    if track.kind == "pool":
+        amount = min(total, track.value)
+        return replace(track, value=track.value - amount), amount
+    if (die := b.beat(track.dice, total)) is None:
+        return track, 0
+    return replace(track, dice=b.minus(track.dice, die), value=track.value - 1), die.face

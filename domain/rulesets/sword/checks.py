@@ -1,0 +1,123 @@
+"""The core roll: a d20 at or under the score hits, and its number is the quality (SW-01, SW-02).
+
+Advantage and disadvantage roll two dice; where it makes a difference which counts, the player or
+the GM is asked (option ``picks``). The GM's modifiers change the score and not the number.
+"""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from domain import events as e
+from domain.rulesets.sword.look import option, score
+from domain.rulesets.sword.play import Attempt, Play
+from domain.scribe import GM, GRANT, Throw
+
+MISS = "miss"
+BY_NUMBER = frozenset({"initiative", "attack", "cast", "talk", "save", "stabilise", "healing"})
+"""Rolls whose number counts; the others only pass or fail."""
+UNCALLED = frozenset({"initiative", "healing"})
+"""Rolls that nobody can call out to: they come before the round or after the fight."""
+
+
+def grade(number: int, score: int) -> str:
+    """Grade a number: over the score a miss; 1-4 marginal, 5-9 complete, 10+ critical (004-1)."""
+    if number > score:
+        return MISS
+    return "marginal" if number < 5 else "complete" if number < 10 else "critical"
+
+
+def best(numbers: Sequence[int], score: int) -> int:
+    """Give the place of the highest hit, else of the highest number (ruling 004-3)."""
+    return max(range(len(numbers)), key=lambda i: (numbers[i] <= score, numbers[i]))
+
+
+def worst(numbers: Sequence[int], score: int) -> int:
+    """Give the place of a miss, else of the lowest hit (ruling 004-3)."""
+    return min(range(len(numbers)), key=lambda i: (numbers[i] <= score, numbers[i]))
+
+
+def attempt(play: Play, *attempts: Attempt) -> None:
+    """Roll several attempts at once; each goes on when its number is settled."""
+    leans = [_lean(play, a) for a in attempts]
+    known = [replace(a, bonus=play.scribe.modifier(a.who)) for a in attempts]
+    throws = [_throw(play, a, lean) for a, lean in zip(known, leans, strict=True)]
+    rolled = play.scribe.rolls(*throws)
+    for a, lean, roll in zip(known, leans, rolled, strict=True):
+        faces = [d.face for d in roll.dice]
+        if lean and _matters(play, a, faces):
+            _ask(play, a, faces, roll.total, lean)
+        else:
+            settle(play, a, roll.total)
+
+
+def target(play: Play, a: Attempt) -> int:
+    """Give the number that an attempt may not exceed."""
+    return score(play.fight.combatants[a.who], a.ability) + a.bonus
+
+
+def settle(play: Play, a: Attempt, number: int) -> None:
+    """Go on with the number that counts."""
+    play.follow[a.check](play, a, number, grade(number, target(play, a)))
+
+
+def checked(play: Play, a: Attempt, number: int, outcome: str, against: str = "") -> None:
+    """Write down how an attempt came out."""
+    bonus = {"bonus": a.bonus} if a.bonus else {}
+    detail = {**a.data, "number": number, "on": a.ability, **bonus}
+    play.emit(e.Checked(a.check, a.who, outcome, against, detail=detail))
+
+
+def resume(play: Play, prompt: e.Prompted, choice: str) -> None:
+    """Go on after somebody picked one of two dice."""
+    c = prompt.context
+    a = Attempt(c["check"], prompt.about, c["ability"], c["data"], c["bonus"])
+    settle(play, a, int(choice))
+
+
+def _lean(play: Play, a: Attempt) -> int:
+    """Give 1 for advantage, -1 for disadvantage; one of each cancels and nothing stacks."""
+    marks = play.fight.combatants[a.who].marks
+    called = "called" in marks and a.check not in UNCALLED
+    helped = called or GRANT + "advantage" in marks or bool(a.data.get("medicine"))
+    hindered = GRANT + "disadvantage" in marks
+    play.scribe.favour(a.who)
+    if called:
+        play.unmark(a.who, "called", why="used")
+    return int(helped) - int(hindered)
+
+
+def _throw(play: Play, a: Attempt, lean: int) -> Throw:
+    limit = target(play, a)
+    choose = worst if lean < 0 else best
+    return Throw(
+        a.check,
+        a.who,
+        20,
+        2 if lean else 1,
+        f"{a.check} on {a.ability}",
+        pick=lambda numbers: choose(numbers, limit),
+        grade=lambda number: grade(number, limit),
+    )
+
+
+def _matters(play: Play, a: Attempt, faces: Sequence[int]) -> bool:
+    if option(play.fight, "picks", "ask") == "auto":
+        return False
+    hits = [face <= target(play, a) for face in faces]
+    if not any(hits):
+        return False
+    return not all(hits) or (a.check in BY_NUMBER and faces[0] != faces[1])
+
+
+def _ask(play: Play, a: Attempt, faces: Sequence[int], default: int, lean: int) -> None:
+    name = play.fight.combatants[a.who].name
+    play.scribe.prompt(
+        "pick",
+        a.who,
+        f"Which die counts for the {a.check} of {name}?",
+        seats=(GM,) if lean < 0 else None,
+        choices=tuple(e.Choice(str(face), str(face)) for face in faces),
+        default=str(default),
+        context={"check": a.check, "ability": a.ability, "bonus": a.bonus, "data": dict(a.data)},
+    )

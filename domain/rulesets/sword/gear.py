@@ -1,0 +1,31 @@
+"""Weapons and armour as data: d4 small, d6 medium, d8 large; the largest have two or three."""
+
+from collections.abc import Mapping
+
+from domain.rulesets.sword.sheet import Weapon
+
+WEAPONS: Mapping[str, Weapon] = {
+    "knife": Weapon("knife", (4,)),
+    "club": Weapon("club", (4,)),
+    "sling": Weapon("sling", (4,), ranged=True),
+    "sword": Weapon("sword", (6,)),
+    "axe": Weapon("axe", (6,)),
+    "spear": Weapon("spear", (6,)),
+    "bow": Weapon("bow", (6,), ranged=True),
+    "halberd": Weapon("halberd", (8,)),
+    "greatsword": Weapon("greatsword", (8,)),
+    "crossbow": Weapon("crossbow", (8,), ranged=True),
+    "flail": Weapon("great flail", (6, 6)),
+    "scythe": Weapon("war scythe", (4, 4, 4)),
+}
+
+ARMOUR: Mapping[int, str] = {
+    0: "thin clothes, or none",
+    1: "thick travelling clothes",
+    2: "light: padding, leather",
+    3: "medium: chain, scale",
+    4: "heavy: plate",
+    5: "very heavy: only for the trained",
+    6: "monsters only",
+}
+"""What each armour class looks like (SW-09)."""

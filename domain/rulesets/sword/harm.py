@@ -1,0 +1,163 @@
+"""Harm to protagonists: dice against armour, the filling track, the save, the fall (SW-06 to 18).
+
+Laws: each die marks one box at most (004-21); the track is saved upon when its last box fills and
+after every attack that harms a full one (004-31); nobody who is incapacitated saves again.
+"""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from domain import events as e
+from domain.rulesets.sword import boxes as b
+from domain.rulesets.sword.checks import MISS, attempt, checked
+from domain.rulesets.sword.look import gone, helpless, option, sheet
+from domain.rulesets.sword.play import Attempt, Play
+from domain.rulesets.sword.sheet import Blow
+from domain.scribe import Throw
+
+
+def defend(play: Play, victim: str, monster: str, index: int) -> None:
+    """Let ``victim`` defend against one attack; who lies on the floor cannot (004-9, 17, 40)."""
+    c = play.fight.combatants[victim]
+    blow = sheet(play.fight.combatants[monster]).blows[index]
+    if helpless(c):
+        strike(play, victim, monster, blow)
+        return
+    covered = sheet(c).shield or "cover" in c.marks
+    ability = "wis" if blow.mind else "con" if covered else "dex"
+    attempt(play, Attempt("defence", victim, ability, {"by": monster, "blow": index}))
+
+
+def defended(play: Play, a: Attempt, number: int, outcome: str) -> None:
+    """A defence that misses takes every damage die; the quality of a hit is all one (004-22)."""
+    monster = play.who(a.data["by"])
+    checked(play, a, number, outcome, a.data["by"])
+    index: int = a.data["blow"]
+    if outcome == MISS and monster is not None:
+        strike(play, a.who, monster.id, sheet(monster).blows[index])
+
+
+def strike(play: Play, victim: str, monster: str, blow: Blow) -> None:
+    """Roll all damage dice of an attack; each meets demon armour, then armour (SW-06, SW-28)."""
+    bonus = play.scribe.modifier(monster)
+    sizes = [*blow.dice, *(10,) * blow.demon]
+    throws = [
+        Throw("harm", monster, sides, sizes.count(sides), blow.name)
+        for sides in dict.fromkeys(sizes)
+    ]
+    dice = [die for roll in play.scribe.rolls(*throws) for die in roll.dice]
+    faces = [die.face + bonus for die in dice]
+    faces = _warded(play, victim, monster, faces)
+    ac = sheet(play.fight.combatants[victim]).ac
+    marks = [b.result(face, ac, deep=blow.deep) for face in faces]
+    parts = tuple(e.Modifier(mark or "armour", f) for mark, f in zip(marks, faces, strict=True))
+    suffer(play, victim, monster, [m for m in marks if m], blow.name, parts)
+    if blow.curse and (b.CROSS in marks or b.STAR in marks):
+        play.mark(victim, blow.curse, by=monster, why=blow.name)
+
+
+def _warded(play: Play, victim: str, monster: str, faces: Sequence[int]) -> list[int]:
+    """Let each damage die meet the demon armour first; give those that get past (004-62)."""
+    past: list[int] = []
+    for face in faces:
+        track = play.fight.combatants[victim].tracks["ward"]
+        if not track.dice:
+            past.append(face)
+        elif (die := b.beat(track.dice, face)) is not None:
+            after = replace(track, dice=b.minus(track.dice, die), value=track.value - 1)
+            play.scribe.damage(victim, "ward", after, die.face, by=monster, why="demon armour")
+    return past
+
+
+def suffer(
+    play: Play,
+    victim: str,
+    monster: str,
+    kinds: Sequence[str],
+    why: str,
+    parts: tuple[e.Modifier, ...],
+) -> None:
+    """Mark a box for each harming die, and see whether the victim stands it."""
+    before = play.fight.combatants[victim].tracks["harm"]
+    marks: b.Boxes = before.boxes
+    dead = False
+    for kind in kinds:
+        after = b.suffer(marks, kind)
+        dead = dead or after is None
+        marks = after or marks
+    play.scribe.damage(
+        victim, "harm", replace(before, boxes=marks), len(kinds), by=monster, why=why, parts=parts
+    )
+    if dead:
+        die(play, victim)
+    elif kinds:
+        _hurt(play, victim, marks)
+        _interrupt(play, victim)
+
+
+def _hurt(play: Play, victim: str, marks: b.Boxes) -> None:
+    play.unmark(victim, "stable", why="hurt again")
+    down = "incapacitated" in play.fight.combatants[victim].marks
+    if b.EMPTY not in marks and not down:
+        attempt(play, Attempt("save", victim, "con"))
+
+
+def _interrupt(play: Play, victim: str) -> None:
+    """A Wound costs what a caster got done in this round (004-58)."""
+    done = play.own.progress.get(victim)
+    never = option(play.fight, "interrupt", "wound") == "never"
+    if done is None or never or victim not in play.own.wounded:
+        return
+    track = play.fight.combatants[victim].tracks["clock"]
+    after = replace(track, dice=(*track.dice, done), value=track.value + 1)
+    play.scribe.heal(victim, "clock", after, 1, why="interrupted")
+
+
+def saved(play: Play, a: Attempt, number: int, outcome: str) -> None:
+    """Con on a full track: in stride, out for a round or two, or incapacitated (SW-16, 004-33)."""
+    limit = b.worst(play.fight.combatants[a.who].tracks["harm"].boxes)
+    if outcome == MISS:
+        checked(play, a, number, "incapacitated")
+        play.unmark(a.who, "out")
+        play.mark(a.who, "incapacitated", why="a full harm track")
+    elif number >= limit:
+        checked(play, a, number, "stride")
+    else:
+        checked(play, a, number, "out")
+        rounds = play.scribe.roll(Throw("out", a.who, 2, why="rounds out")).total
+        play.mark(a.who, "out", value=rounds, until=play.fight.round + rounds - 1)
+
+
+def stabilise(play: Play, patient: str, helper: str) -> None:
+    """Roll to stabilise: the patient's own Con, or the helper's medicine or wits (004-37)."""
+    ability = "con"
+    if helper != patient:
+        ability = "doctor" if sheet(play.fight.combatants[helper]).doctor else "int"
+    attempt(play, Attempt("stabilise", helper, ability, {"patient": patient}))
+
+
+def stabilised(play: Play, a: Attempt, number: int, outcome: str) -> None:
+    """At or above the worst wound stable, a lower hit nothing, a miss worse (SW-18)."""
+    if (c := play.who(a.data["patient"])) is None or gone(c):
+        return
+    track = c.tracks["harm"]
+    if outcome == MISS:
+        result = "worse" if b.TICK in track.boxes else "dead"
+    else:
+        result = "stable" if number >= b.worst(track.boxes) else "unchanged"
+    patient = replace(a, who=c.id, data={"by": a.who})
+    checked(play, patient, number, result)
+    if result == "stable":
+        play.mark(c.id, "stable", by=a.who)
+    elif result == "worse":
+        after = replace(track, boxes=b.change(track.boxes, b.TICK, b.CROSS))
+        play.scribe.damage(c.id, "harm", after, 1, why="worse")
+    elif result == "dead":
+        die(play, c.id)
+
+
+def die(play: Play, who: str) -> None:
+    """Mark somebody dead."""
+    play.unmark(who, "out", "incapacitated", "stable", "hidden", "called", "calls")
+    play.mark(who, "dead")

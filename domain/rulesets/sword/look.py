@@ -1,0 +1,124 @@
+"""Questions about a fight, answered from the server's state and from a seat's world alike.
+
+Laws: nothing here changes anything; whether somebody acts, is down or can be struck follows from
+public conditions, so that a seat that is not shown the numbers sees the same legal moves.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from domain.events import Track
+from domain.rulesets.sword.own import own
+from domain.rulesets.sword.sheet import Sheet
+from domain.rulesets.sword.stances import NONE, STANCES, Way
+from domain.state import Combatant, Fight
+
+UNKNOWN = Track("pool", "")
+QUESTIONS = frozenset({"pick", "talk"})
+"""The kinds of prompt that this ruleset asks."""
+
+
+def sheet(c: Combatant) -> Sheet:
+    """Give the sheet of a combatant, as far as it is known."""
+    return msgspec.convert(c.sheet, Sheet)
+
+
+def option(fight: Fight, name: str, default: str) -> str:
+    """Give what the table chose for an option."""
+    return str(own(fight).options.get(name, default))
+
+
+def waiting(fight: Fight) -> bool:
+    """Tell whether a question of the rules is open; a request for undo does not stop the fight."""
+    return any(p.kind in QUESTIONS for p in fight.prompts.values())
+
+
+def protagonists(fight: Fight) -> list[Combatant]:
+    """Give the protagonists that are here, in the order in which they joined."""
+    return [c for c in fight.combatants.values() if c.id in own(fight).protagonists]
+
+
+def monsters(fight: Fight) -> list[Combatant]:
+    """Give the monsters that still fight."""
+    present = own(fight).monsters
+    return [c for c in fight.combatants.values() if c.id in present and not gone(c)]
+
+
+def gone(c: Combatant) -> bool:
+    """Tell whether somebody takes no more part: dead or fled."""
+    return "dead" in c.marks or "fled" in c.marks
+
+
+def helpless(c: Combatant) -> bool:
+    """Tell whether somebody is on the floor: out for a moment, or incapacitated."""
+    return "out" in c.marks or "incapacitated" in c.marks
+
+
+def able(c: Combatant) -> bool:
+    """Tell whether somebody can act."""
+    return not gone(c) and not helpless(c)
+
+
+def bleeding(c: Combatant) -> bool:
+    """Tell whether somebody is incapacitated and not stable (SW-18)."""
+    return "incapacitated" in c.marks and "stable" not in c.marks and not gone(c)
+
+
+def way(fight: Fight, who: str) -> Way:
+    """Give the stance of a combatant this round."""
+    return STANCES.get(own(fight).stances.get(who, ""), NONE)
+
+
+def ranged(fight: Fight, c: Combatant, weapon: int) -> bool:
+    """Tell whether a weapon strikes from afar, by itself or by its demon's gift."""
+    return sheet(c).weapons[weapon].ranged or "range" in gifts(fight, c)
+
+
+def gifts(fight: Fight, c: Combatant) -> set[str]:
+    """Give what the demons awake in the weapons of ``c`` have been asked for (ruling 004-61)."""
+    return {gift for found in _awake(fight, c) for gift in found["spend"]}
+
+
+def demon_dice(fight: Fight, c: Combatant) -> int:
+    """Give the d10s that demons add to the weapon of ``c`` in this scene (SW-28)."""
+    return sum(found["dice"] for found in _awake(fight, c) if found["bound"] == "weapon")
+
+
+def _awake(fight: Fight, c: Combatant) -> list[Mapping[str, Any]]:
+    return [w for key, w in own(fight).invoked.items() if key.partition("/")[0] == c.id]
+
+
+def track(c: Combatant, name: str) -> Track:
+    """Give a track; an empty one to eyes that are not shown it, as of a newly assigned seat."""
+    return c.tracks.get(name, UNKNOWN)
+
+
+def score(c: Combatant, ability: str) -> int:
+    """Give an ability of a combatant, or its skill as a doctor."""
+    found: int = getattr(sheet(c), ability)
+    return found
+
+
+def together(a: Combatant, b: Combatant) -> bool:
+    """Tell whether two are near enough to help each other: charging parts people (ruling 46)."""
+    return a.side == b.side and ("separated" in a.marks) == ("separated" in b.marks)
+
+
+def in_reach(fight: Fight, guard: Combatant, monster: Combatant) -> bool:
+    """Tell whether a guard may strike a monster: it fights guard or ward, or stands near (48)."""
+    ward = own(fight).wards.get(guard.id) or guard.id
+    return "near" in monster.marks or own(fight).engaged.get(monster.id) in {guard.id, ward}
+
+
+def standing(track: Track) -> int:
+    """Give what is left of hit dice: how many stand, or the points of a pool."""
+    return len(track.dice) if track.kind == "dice" else track.value
+
+
+def creatures(c: Combatant) -> int:
+    """Give how many creatures of a horde still fight; a part of one counts as one."""
+    found, track = sheet(c), c.tracks["hits"]
+    each = found.hits.count if track.kind == "dice" else -(-track.max // found.number)
+    return -(-standing(track) // each)

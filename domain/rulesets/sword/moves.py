@@ -1,0 +1,169 @@
+"""Every legal move of a seat: candidates from what it can see, less those with an objection.
+
+Laws: nothing is listed that ``decide`` refuses; what multiplies beyond reason (further targets,
+dice of a clock, words) is a form on a move that is complete without it.
+"""
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+from typing import Any
+
+import msgspec
+
+from domain.commands import Command
+from domain.ruleset import Move
+from domain.rulesets.sword import commands as c
+from domain.rulesets.sword.legal import has_turn, objection
+from domain.rulesets.sword.look import demon_dice, monsters, protagonists, sheet, track, waiting
+from domain.rulesets.sword.stances import STANCES
+from domain.scribe import GM
+from domain.state import Combatant, Encounter, Fight
+
+Offer = tuple[Command, str, str]
+"""A command, its words, and what it rolls."""
+
+
+def moves(world: Encounter, seat: str) -> list[Move]:
+    """List the legal moves of ``seat`` in its world."""
+    fight = world.fight
+    if not fight.phase or fight.outcome or waiting(fight):
+        return []
+    offers = [o for who in _mine(fight, seat) for o in _offers(fight, who)]
+    offers += _gm(fight) if seat == GM else []
+    return [
+        Move(msgspec.to_builtins(command), words, rolls, _form(fight, command))
+        for command, words, rolls in offers
+        if objection(fight, command) is None
+    ]
+
+
+def _mine(fight: Fight, seat: str) -> list[Combatant]:
+    return [p for p in protagonists(fight) if seat == GM or seat in p.seats]
+
+
+def _offers(fight: Fight, who: Combatant) -> Iterator[Offer]:
+    if fight.phase == "aftermath":
+        yield from _healing(fight, who)
+        return
+    if fight.phase == "stance":
+        yield from _stances(fight, who)
+    if has_turn(fight, who.id):
+        yield from _attacks(fight, who)
+        yield from _deeds(fight, who)
+    yield from _calls(fight, who)
+    for i, demon in enumerate(sheet(who).demons):
+        yield c.Invoke(who.id, i), f"{who.name} invokes {demon.name}", "d10s"
+
+
+def _stances(fight: Fight, who: Combatant) -> Iterator[Offer]:
+    for key in STANCES:
+        words = f"{who.name}: {STANCES[key].name}, {STANCES[key].tactics}"
+        yield msgspec.convert({"type": "stance", "who": who.id, "stance": key}, c.Stance), words, ""
+    for ward in protagonists(fight):
+        yield c.Stance(who.id, "guard", ward.id), f"{who.name} guards {ward.name}", ""
+
+
+def _attacks(fight: Fight, who: Combatant) -> Iterator[Offer]:
+    foes = monsters(fight)
+    for i, weapon in enumerate(sheet(who).weapons):
+        dice = len(weapon.dice) + demon_dice(fight, who)
+        for foe in foes:
+            words = f"{who.name} strikes {foe.name}: {weapon.name}"
+            yield c.Attack(who.id, foe.id, i), words, "1d20"
+            others = tuple(f.id for f in foes if f.id != foe.id)[: dice - 1]
+            if others:
+                yield c.Attack(who.id, foe.id, i, others), f"{words}, and others", "1d20"
+
+
+def _deeds(fight: Fight, who: Combatant) -> Iterator[Offer]:
+    friends = [p for p in protagonists(fight) if p.id != who.id]
+    for count in (0, 1, 2):
+        for allies in combinations(friends, count):
+            names = " and ".join(a.name for a in allies) or "nobody yet"
+            yield c.Spot(who.id, tuple(a.id for a in allies)), f"{who.name} calls to {names}", ""
+    yield c.Spot(who.id, hide=True), f"{who.name} hides", "1d20"
+    yield c.Cast(who.id), f"{who.name} concentrates", "1d20"
+    yield c.Talk(who.id), f"{who.name} speaks to all of them", "1d20"
+    for foe in monsters(fight):
+        yield c.Talk(who.id, foe.id), f"{who.name} speaks to {foe.name}", "1d20"
+    yield from _aids(fight, who)
+    yield c.Wait(who.id), f"{who.name} waits", ""
+    yield c.Flee(who.id), f"{who.name} flees", ""
+
+
+def _aids(fight: Fight, who: Combatant) -> Iterator[Offer]:
+    for friend in protagonists(fight):
+        yield c.Aid(who.id, friend.id), f"{who.name} stabilises {friend.name}", "1d20"
+
+
+def _calls(fight: Fight, who: Combatant) -> Iterator[Offer]:
+    for ally in protagonists(fight):
+        yield c.Call(who.id, ally.id), f"{who.name} calls out to {ally.name}", ""
+
+
+def _healing(fight: Fight, who: Combatant) -> Iterator[Offer]:
+    yield from _aids(fight, who)
+    yield c.Stabilise(who.id), f"{who.name} fights for life", "1d20"
+    for medicine in (False, True):
+        rolls, means = ("2d20", " with medicine") if medicine else ("1d20", "")
+        yield c.Recover(who.id, medicine=medicine), f"{who.name} recovers{means}", rolls
+        for p in protagonists(fight):
+            words = f"{who.name} treats {p.name}{means}"
+            yield c.Doctor(who.id, p.id, medicine=medicine), words, rolls
+
+
+def _gm(fight: Fight) -> Iterator[Offer]:
+    yield c.Proceed(), "Go on: the rest take their usual stance", ""
+    for who in protagonists(fight):
+        yield c.Test(who.id), f"Ask {who.name} for a roll", "1d20"
+        yield c.Clock(who.id), f"Set a dice clock for {who.name}", "2d6"
+    yield c.Rest(), "Half an hour of rest", ""
+    yield c.Rest(night=True), "A night of sleep", ""
+    yield c.Leave(), "Leave the field", ""
+
+
+def _form(fight: Fight, command: Command) -> dict[str, Any]:
+    """Give the JSON Schema of the fields that are free."""
+    if isinstance(command, c.Attack):
+        properties = _further(fight, command)
+    elif isinstance(command, c.Invoke):
+        properties = _gifts(fight, command)
+    elif isinstance(command, c.Rest) and command.night:
+        properties = {}
+    else:
+        properties = _FREE.get(type(command), {})
+    return {"type": "object", "properties": properties} if properties else {}
+
+
+def _further(fight: Fight, command: c.Attack) -> dict[str, Any]:
+    who = fight.combatants[command.who]
+    most = len(sheet(who).weapons[command.weapon].dice) + demon_dice(fight, who) - 1
+    foes = {"type": "string", "enum": [m.id for m in monsters(fight)]}
+    return {"also": {"type": "array", "items": foes, "maxItems": most}} if most else {}
+
+
+def _gifts(fight: Fight, command: c.Invoke) -> dict[str, Any]:
+    who = fight.combatants[command.who]
+    if sheet(who).demons[command.demon].bound == "armour":
+        return {}
+    most = min(3, track(who, f"demon{command.demon}").value)
+    gifts = {"type": "string", "enum": ["range", "effect", "independence"]}
+    return {"spend": {"type": "array", "items": gifts, "maxItems": most, "uniqueItems": True}}
+
+
+_SCORE = {"score": {"type": "string", "enum": ["str", "dex", "con", "int", "wis", "cha"]}}
+_FREE: Mapping[type[Command], dict[str, Any]] = {
+    c.Cast: _SCORE,
+    c.Test: _SCORE,
+    c.Clock: {
+        "dice": {
+            "type": "array",
+            "items": {"type": "integer", "minimum": 2, "maximum": 100},
+            "minItems": 1,
+            "maxItems": 10,
+        },
+        "reason": {"type": "string", "maxLength": 200},
+    },
+    c.Rest: {"boxes": {"type": "integer", "minimum": 1, "maximum": 3}},
+    c.Leave: {"outcome": {"type": "string", "maxLength": 200}},
+}

@@ -1,0 +1,229 @@
+"""What only a fight of swords needs to know, folded from the shared events.
+
+Laws: it is total; what a seat was not shown is missing here and breaks nothing. What a table may
+want to see or set by hand (hidden, out, incapacitated ...) are conditions and not here.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, cast
+
+import msgspec
+from msgspec.structs import replace
+
+from domain import events as e
+from domain.evolve import put, without
+from domain.state import Fight
+
+WOUNDS = ("cross", "star")
+
+
+class Own(msgspec.Struct, frozen=True):
+    """The state of the rules beside tracks and conditions."""
+
+    options: Mapping[str, Any] = {}
+    monsters: frozenset[str] = frozenset()
+    protagonists: frozenset[str] = frozenset()
+    fresh: frozenset[str] = frozenset()
+    """Those whom nobody has seen yet: they entered and have taken no stance."""
+    stances: Mapping[str, str] = {}
+    wards: Mapping[str, str] = {}
+    initiative: Mapping[str, int] = {}
+    quick: frozenset[str] = frozenset()
+    crowd: Mapping[str, int] = {}
+    """How many creatures have gone for each protagonist this round."""
+    engaged: Mapping[str, str] = {}
+    """Whom each monster attacked last."""
+    struck: Mapping[str, str] = {}
+    """Who hit each monster last."""
+    wounded: frozenset[str] = frozenset()
+    """Who took a wound this round."""
+    progress: Mapping[str, e.Die] = {}
+    """The die of a clock that each caster removed this round."""
+    helped: frozenset[str] = frozenset()
+    """Who had a stabilising roll this round."""
+    tested: bool = False
+    """Whether the GM has asked for a roll in this turn."""
+    invoked: Mapping[str, Mapping[str, Any]] = {}
+    """The demons awake in this scene, by ``who/index``."""
+    truce: bool = False
+    nights: int = 0
+    recovered: Mapping[str, int] = {}
+    """The night after which each patient last rolled Con."""
+    failures: Mapping[str, int] = {}
+    """Healing rolls failed in a row, by patient."""
+
+
+def own(fight: Fight) -> Own:
+    """Give this ruleset's state of a fight."""
+    return cast(Own, fight.own)
+
+
+def evolve(state: Any, event: e.Event) -> Any:
+    """Give the state after ``event``."""
+    if isinstance(event, e.Opened):
+        return Own(options=event.options)
+    change = _CHANGES.get(type(event))
+    return change(state, event) if change else state
+
+
+def _chosen(state: Own, event: e.Chosen) -> Own:
+    for key, change in _CHOICES.items():
+        if key in event.what:
+            return change(state, event.who, event.what)
+    return state
+
+
+def _enters(state: Own, who: str, what: Mapping[str, Any]) -> Own:
+    if what["enters"] == "monster":
+        return replace(state, monsters=state.monsters | {who})
+    return replace(state, protagonists=state.protagonists | {who}, fresh=state.fresh | {who})
+
+
+def _stance(state: Own, who: str, what: Mapping[str, Any]) -> Own:
+    stances = put(state.stances, who, what["stance"])
+    wards = put(state.wards, who, what["ward"])
+    return replace(state, stances=stances, wards=wards, fresh=state.fresh - {who})
+
+
+def _invoke(state: Own, who: str, what: Mapping[str, Any]) -> Own:
+    return replace(state, invoked=put(state.invoked, f"{who}/{what['invoke']}", what))
+
+
+def _night(state: Own, _: str, what: Mapping[str, Any]) -> Own:
+    return replace(state, nights=state.nights + int(what["rest"] == "night"))
+
+
+_CHOICES: Mapping[str, Callable[[Own, str, Mapping[str, Any]], Own]] = {
+    "enters": _enters,
+    "stance": _stance,
+    "invoke": _invoke,
+    "rest": _night,
+}
+
+
+def _checked(state: Own, event: e.Checked) -> Own:
+    change = _CHECKS.get(event.check)
+    return change(state, event) if change else state
+
+
+def _initiative(state: Own, event: e.Checked) -> Own:
+    number = event.detail["number"]
+    quick = state.quick if event.outcome == "miss" else state.quick | {event.who}
+    return replace(state, initiative=put(state.initiative, event.who, number), quick=quick)
+
+
+def _target(state: Own, event: e.Checked) -> Own:
+    victim = event.against
+    return replace(
+        state,
+        engaged=put(state.engaged, event.who, victim),
+        crowd=put(state.crowd, victim, state.crowd.get(victim, 0) + 1),
+    )
+
+
+def _attack(state: Own, event: e.Checked) -> Own:
+    if event.outcome == "miss":
+        return state
+    hit = dict.fromkeys(event.detail["targets"], event.who)
+    return replace(state, struck={**state.struck, **hit})
+
+
+def _stabilise(state: Own, event: e.Checked) -> Own:
+    return replace(state, helped=state.helped | {event.who})
+
+
+def _healing(state: Own, event: e.Checked) -> Own:
+    before = state.failures.get(event.who, 0)
+    failures = {"failed": before + 1, "healed": 0}.get(event.outcome, before)
+    state = replace(state, failures=put(state.failures, event.who, failures))
+    if not event.detail["own"]:
+        return state
+    return replace(state, recovered=put(state.recovered, event.who, state.nights))
+
+
+def _infection(state: Own, event: e.Checked) -> Own:
+    return replace(state, failures=put(state.failures, event.who, 0))
+
+
+def _words(state: Own, event: e.Checked) -> Own:
+    return replace(state, truce=event.outcome == "truce" and not event.against)
+
+
+def _tested(state: Own, _: e.Checked) -> Own:
+    return replace(state, tested=True)
+
+
+_CHECKS: Mapping[str, Callable[[Own, e.Checked], Own]] = {
+    "initiative": _initiative,
+    "target": _target,
+    "attack": _attack,
+    "stabilise": _stabilise,
+    "healing": _healing,
+    "infection": _infection,
+    "words": _words,
+    "test": _tested,
+}
+
+
+def _phased(state: Own, event: e.Phased) -> Own:
+    state = replace(state, tested=False)
+    if event.phase == "aftermath":
+        return replace(state, truce=False, invoked={}, recovered={}, nights=0)
+    return _new_round(state) if event.phase == "stance" else state
+
+
+def _new_round(state: Own) -> Own:
+    return replace(
+        state,
+        stances={},
+        wards={},
+        initiative={},
+        quick=frozenset(),
+        crowd={},
+        wounded=frozenset(),
+        progress={},
+        helped=frozenset(),
+    )
+
+
+def _damaged(state: Own, event: e.Damaged) -> Own:
+    if event.track != "harm" or not _worse(event.before, event.after):
+        return state
+    return replace(state, wounded=state.wounded | {event.who})
+
+
+def _worse(before: e.Track, after: e.Track) -> bool:
+    return any(
+        old != new and new in WOUNDS for old, new in zip(before.boxes, after.boxes, strict=True)
+    )
+
+
+def _spent(state: Own, event: e.Spent) -> Own:
+    if event.track != "clock":
+        return state
+    left = list(event.before.dice)
+    for die in event.after.dice:
+        left.remove(die)
+    return replace(state, progress=put(state.progress, event.who, left[0]))
+
+
+def _healed(state: Own, event: e.Healed) -> Own:
+    if event.track != "clock":
+        return state
+    return replace(state, progress=without(state.progress, event.who))
+
+
+def _left(state: Own, event: e.Left) -> Own:
+    gone = {event.who}
+    return replace(state, monsters=state.monsters - gone, protagonists=state.protagonists - gone)
+
+
+_CHANGES: Mapping[type[e.Event], Callable[[Own, Any], Own]] = {
+    e.Chosen: _chosen,
+    e.Checked: _checked,
+    e.Phased: _phased,
+    e.Damaged: _damaged,
+    e.Spent: _spent,
+    e.Healed: _healed,
+    e.Left: _left,
+}

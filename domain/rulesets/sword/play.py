@@ -1,0 +1,78 @@
+"""Play: the resolution of one decision, an agenda of steps worked off until somebody must speak.
+
+Laws: the agenda lives in the fight as ``Ordered`` whenever the resolution pauses, so that nothing
+is kept outside events; a step that no longer makes sense is dropped in silence.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from domain import events as e
+from domain.rulesets.sword.own import Own, own
+from domain.scribe import Scribe
+from domain.state import Combatant, Fight
+
+Follow = Callable[["Play", "Attempt", int, str], None]
+Handler = Callable[["Play", e.Step], None]
+
+
+class Attempt(msgspec.Struct, frozen=True):
+    """A roll to be made: its name, who rolls on which ability (or ``doctor``), what hangs on it.
+
+    ``data`` is plain JSON, since a prompt may carry it; ``bonus`` is the GM's modifier.
+    """
+
+    check: str
+    who: str
+    ability: str
+    data: Mapping[str, Any] = {}
+    bonus: int = 0
+
+
+class Play:
+    """One resolution. ``steps`` is what is left to do, first to last."""
+
+    def __init__(self, scribe: Scribe, follow: Mapping[str, Follow]) -> None:
+        """Take up the agenda of the fight."""
+        self.scribe = scribe
+        self.follow = follow
+        self.steps: list[e.Step] = list(scribe.fight.steps)
+
+    @property
+    def fight(self) -> Fight:
+        """The fight as it stands now."""
+        return self.scribe.fight
+
+    @property
+    def own(self) -> Own:
+        """The ruleset's state as it stands now."""
+        return own(self.scribe.fight)
+
+    def who(self, ident: str) -> Combatant | None:
+        """Give a combatant that is still here."""
+        return self.fight.combatants.get(ident)
+
+    def emit(self, event: e.Event) -> None:
+        """Write an event."""
+        self.scribe.emit(event)
+
+    def push(self, *steps: e.Step) -> None:
+        """Put steps before everything else."""
+        self.steps[:0] = steps
+
+    def mark(self, who: str, mark: str, **more: Any) -> None:
+        """Set a condition."""
+        self.emit(e.Marked(who, mark, **more))
+
+    def unmark(self, who: str, *marks: str, why: str = "") -> None:
+        """End those of the conditions that hold."""
+        for mark in marks:
+            if mark in self.fight.combatants[who].marks:
+                self.emit(e.Unmarked(who, mark, why))
+
+    def pause(self) -> None:
+        """Write the agenda down where it has changed."""
+        if tuple(self.steps) != self.fight.steps and not self.fight.outcome:
+            self.emit(e.Ordered(tuple(self.steps)))

@@ -1,0 +1,150 @@
+"""The sheets of protagonists and monsters, and the tracks that follow from them.
+
+One shape for both: ``kind`` says which half counts. Laws: a protagonist wears armour of class 5 at
+most, and 5 only when trained (SW-09); a monster has hit dice and at least one attack (SW-08).
+"""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from domain.events import Track
+from domain.reject import refuse
+from domain.ruleset import Enlisted
+
+Ability = Literal["str", "dex", "con", "int", "wis", "cha"]
+Score = Annotated[int, Meta(ge=1, le=30)]
+Sides = Annotated[int, Meta(ge=2, le=100)]
+Class = Annotated[int, Meta(ge=0, le=20)]
+Boxes = Annotated[int, Meta(ge=1, le=20)]
+Skill = Annotated[int, Meta(ge=0, le=30)]
+Heads = Annotated[int, Meta(ge=1, le=20)]
+Note = Literal["overwhelm", "fast", "unpredictable"]
+Few = Annotated[int, Meta(ge=0, le=20)]
+Label = Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class Weapon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A weapon of a protagonist: the sides of its dice. Source: SW-05, SW-07."""
+
+    name: Label
+    dice: Annotated[tuple[Sides, ...], Meta(min_length=1, max_length=6)]
+    ranged: bool = False
+
+
+class Blow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One attack of a monster, defended against with one roll (ruling 004-17)."""
+
+    name: Label
+    dice: Annotated[tuple[Sides, ...], Meta(min_length=1, max_length=10)]
+    demon: Few = 0
+    """d10s of a demon weapon, which are further damage dice (ruling 004-63)."""
+    deep: bool = False
+    """Its wounds are deep (SW-14)."""
+    mind: bool = False
+    """It strikes the mind: defence on Wis (ruling 004-9)."""
+    curse: Annotated[str, Meta(pattern=r"^[a-z-]*$", max_length=40)] = ""
+    """A condition that comes with its wounds, never with Fatigue."""
+
+
+class Demon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A demon bound into a weapon or an armour, with its d10s (SW-28)."""
+
+    name: Label
+    bound: Literal["weapon", "armour"]
+    dice: Annotated[int, Meta(ge=1, le=20)] = 1
+    decan: Annotated[int, Meta(ge=0, le=36)] = 0
+
+
+class HitDice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The hit dice of one creature."""
+
+    count: Annotated[int, Meta(ge=1, le=20)] = 1
+    sides: Sides = 6
+
+
+class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A protagonist or a monster."""
+
+    kind: Literal["protagonist", "monster"] = "protagonist"
+    ac: Class = 0
+    str: Score = 10
+    dex: Score = 10
+    con: Boxes = 10
+    int: Score = 10
+    wis: Score = 10
+    cha: Score = 10
+    trained: bool = False
+    """Trained to wear very heavy armour."""
+    shield: bool = False
+    """A large shield: defence on Con (ruling 004-9)."""
+    stance: Literal["charge", "guard", "flank", "spot", "cast", "talk"] = "guard"
+    """The stance taken when none is given (ruling 004-42)."""
+    weapons: Annotated[tuple[Weapon, ...], Meta(min_length=1, max_length=10)] = (
+        Weapon("knife", (4,)),
+    )
+    demons: Annotated[tuple[Demon, ...], Meta(max_length=4)] = ()
+    doctor: Skill = 0
+    """Skill in medicine; 0 when there is none."""
+    kits: Few = 0
+    """Treatments that a doctor has the means for each day."""
+    medicine: Few = 0
+    """Doses that give Advantage on a healing roll."""
+    hits: HitDice = HitDice()
+    number: Heads = 1
+    """How many creatures fight under this name: a horde when more than one."""
+    blows: Annotated[tuple[Blow, ...], Meta(min_length=1, max_length=6)] = (Blow("claws", (6,)),)
+    notes: tuple[Note, ...] = ()
+    unaware: bool = False
+    """Surprised: it skips its first monster phase (ruling 004-64)."""
+
+
+def read(sheet: dict[str, Any]) -> Sheet:
+    """Read a sheet; refused as ``bad-sheet`` where it does not fit (SW-09)."""
+    try:
+        found = msgspec.convert(sheet, Sheet)
+    except msgspec.ValidationError as error:
+        raise refuse("bad-sheet", str(error), "sheet") from error
+    if found.kind == "protagonist" and found.ac > (5 if found.trained else 4):
+        raise refuse("bad-sheet", "Armour 5 needs training, and 6 and more is for monsters.", "ac")
+    if found.hits.count * found.number > 100:
+        raise refuse("bad-sheet", "A horde has at most 100 hit dice.", "number")
+    return found
+
+
+MONSTROUS = frozenset({"hits", "number", "blows", "notes", "unaware"})
+SHARED = frozenset({"kind", "ac"})
+
+
+def half(found: Sheet) -> dict[str, Any]:
+    """Give a sheet as JSON reads it again, without the half that the other kind uses."""
+    whole: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(found))
+    monster = found.kind == "monster"
+    return {k: v for k, v in whole.items() if k in SHARED or (k in MONSTROUS) == monster}
+
+
+def enlist(sheet: dict[str, Any]) -> Enlisted:
+    """Read a sheet and give its tracks; the hit dice of a monster are rolled when it enters."""
+    found = read(sheet)
+    tracks = _monster() if found.kind == "monster" else _protagonist(found)
+    return Enlisted(half(found), tracks)
+
+
+def _monster() -> dict[str, Track]:
+    return {"hits": Track("dice", "Hit dice")}
+
+
+def _protagonist(found: Sheet) -> dict[str, Track]:
+    tracks = {
+        "harm": Track("boxes", "Harm", boxes=("",) * found.con),
+        "clock": Track("dice", "Dice clock"),
+        "ward": Track("dice", "Demon armour"),
+        "kits": Track("pool", "Treatments today", found.kits, found.kits),
+        "medicine": Track("pool", "Medicine", found.medicine, found.medicine),
+    }
+    for i, demon in enumerate(found.demons):
+        limit = 100 + 10 * demon.decan
+        tracks[f"demon{i}"] = Track("pool", f"Dice of {demon.name}", demon.dice, demon.dice)
+        tracks[f"chaos{i}"] = Track("pool", f"Order left in {demon.name}", limit, limit)
+    return tracks

@@ -1,0 +1,120 @@
+"""The core roll, advantage and disadvantage."""
+
+import pytest
+
+from domain.events import Prompted
+from tests.support.sword import Arena, asked, check, rolled, some
+
+SCORES = (1, 4, 5, 9, 10, 15, 20)
+TEST = {"type": "test", "who": "c1", "score": "cha"}
+
+
+@pytest.mark.rule("SW-01")
+@pytest.mark.parametrize("score", SCORES)
+def test_every_number_against_a_score(score: int) -> None:
+    arena = Arena({"cha": score})
+    arena.stances("spot", fast="c1")
+    for number in range(1, 21):
+        grade = "marginal" if number <= 4 else "complete" if number <= 9 else "critical"
+        events = arena.do(TEST, **{"test:c1": (number,)})
+        found = check(events, "test")
+        assert found.outcome == (grade if number <= score else "miss")
+        assert found.detail["number"] == number
+        arena.do({"type": "undo"})
+
+
+def grant(arena: Arena, *kinds: str) -> None:
+    for kind in kinds:
+        arena.do({"type": "grant", "who": "c1", "kind": kind, "reason": "the light", "value": 3})
+
+
+# dice, whether it passes or fails only, who picks ("" when nobody need be asked), what counts
+PICKS = [
+    ("advantage", (3, 9), "attack", "player", 9),
+    ("advantage", (9, 3), "attack", "player", 9),
+    ("advantage", (12, 3), "attack", "player", 3),
+    ("advantage", (12, 15), "attack", "", 15),
+    ("advantage", (7, 7), "attack", "", 7),
+    ("advantage", (3, 9), "test", "", 9),
+    ("advantage", (3, 12), "test", "player", 3),
+    ("disadvantage", (3, 9), "attack", "gm", 3),
+    ("disadvantage", (12, 9), "attack", "gm", 12),
+    ("disadvantage", (12, 15), "test", "", 12),
+    ("disadvantage", (3, 12), "test", "gm", 12),
+]
+
+
+@pytest.mark.rule("SW-02")
+@pytest.mark.parametrize(("kind", "faces", "what", "picker", "counts"), PICKS)
+def test_who_picks_of_two_dice(
+    kind: str, faces: tuple[int, int], what: str, picker: str, counts: int
+) -> None:
+    arena = Arena({"cha": 10})
+    arena.stances("charge", fast="c1")
+    grant(arena, kind)
+    command = {"type": "attack", "who": "c1", "target": "c2"} if what == "attack" else TEST
+    events = arena.do(command, **{f"{what}:c1": faces})
+    if picker:
+        prompt = asked(events)
+        assert prompt.seats == ((arena.seat,) if picker == "player" else ("gm",))
+        assert prompt.default == str(counts)
+        assert {choice.id for choice in prompt.choices} == {str(face) for face in faces}
+        assert arena.refused({"type": "wait", "who": "c1"}) == "prompt-open"
+        events = arena.answer(prompt.default)
+    assert check(events, what).detail["number"] == counts
+    assert arena.table.state.fight.prompts == {}
+
+
+@pytest.mark.rule("SW-02")
+def test_the_player_may_pick_the_other_die() -> None:
+    arena = Arena()
+    arena.stances("charge", fast="c1")
+    grant(arena, "advantage")
+    arena.do({"type": "attack", "who": "c1", "target": "c2"}, **{"attack:c1": (3, 9)})
+    assert check(arena.answer("3", arena.seat), "attack").detail["number"] == 3
+
+
+@pytest.mark.rule("SW-02")
+def test_one_of_each_cancels_and_nothing_stacks() -> None:
+    arena = Arena({}, {})
+    arena.stances("charge", "spot", fast="c2 c1")
+    arena.do({"type": "spot", "who": "c2", "allies": ["c1"]})
+    grant(arena, "advantage")
+    events = arena.do(TEST, **{"test:c1": (2, 3)})
+    assert len(rolled(events, "test:c1").dice) == 2
+    assert "called" not in arena["c1"].marks
+    arena.do({"type": "undo"})
+    grant(arena, "disadvantage")
+    events = arena.do(TEST, **{"test:c1": (12,)})
+    assert len(rolled(events, "test:c1").dice) == 1
+
+
+@pytest.mark.rule("SW-02")
+def test_a_table_may_let_the_better_die_count_unasked() -> None:
+    arena = Arena(options={"picks": "auto"})
+    arena.stances("charge", fast="c1")
+    grant(arena, "advantage")
+    events = arena.do({"type": "attack", "who": "c1", "target": "c2"}, **{"attack:c1": (3, 9)})
+    assert some(events, Prompted) == []
+    assert check(events, "attack").detail["number"] == 9
+
+
+@pytest.mark.rule("SW-01")
+def test_the_gms_modifier_moves_the_score_and_not_the_number() -> None:
+    arena = Arena({"cha": 10})
+    arena.stances("charge", fast="c1")
+    grant(arena, "modifier")
+    found = check(arena.do(TEST, **{"test:c1": (13,)}), "test")
+    assert (found.outcome, found.detail["number"], found.detail["bonus"]) == ("critical", 13, 3)
+
+
+@pytest.mark.rule("SW-01")
+def test_real_dice_are_asked_for_once_for_all_initiatives() -> None:
+    arena = Arena({}, {}, options={"dice": "table"})
+    arena.do({"type": "stance", "who": "c1", "stance": "spot"})
+    command = {"type": "stance", "who": "c2", "stance": "spot"}
+    found = arena.table.attempt("gm", arena.table.typed(command))
+    assert [need.label for need in getattr(found, "needs", ())] == [
+        "initiative:c1",
+        "initiative:c2",
+    ]

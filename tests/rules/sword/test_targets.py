@@ -1,0 +1,186 @@
+"""Whom monsters go for: priority, reach, crowds, guards, hiding, ties."""
+
+from typing import Any
+
+import pytest
+
+from domain.events import Checked
+from tests.support.sword import AWARE, Arena, checks, some
+
+SURE: dict[str, Any] = {"dex": 19}
+
+
+def targets(arena: Arena, *stances: str, **faces: Any) -> list[str]:
+    """Take stances, all slow; give whom the monsters attack, in order."""
+    events = arena.stances(*stances, dice=faces)
+    return [c.against for c in some(events, Checked) if c.check == "target"]
+
+
+# stances of c1 to c3 and whom a lone goblin goes for
+PRIORITIES = [
+    (("charge", "guard", "spot"), "c1"),
+    (("guard", "talk", "spot"), "c2"),
+    (("guard", "flank", "spot"), "c1"),
+    (("spot", "cast", "flank"), "c2"),
+    (("spot", "flank", "flank"), "c1"),
+    (("flank", "flank", "talk"), "c3"),
+]
+
+
+@pytest.mark.rule("SW-20")
+@pytest.mark.rule("SW-19")
+@pytest.mark.parametrize(("stances", "victim"), PRIORITIES)
+def test_the_most_visible_first(stances: tuple[str, ...], victim: str) -> None:
+    arena = Arena(SURE, SURE, SURE, foes=(AWARE,))
+    assert targets(arena, *stances, **{f"defence:{victim}": (1,)}) == [victim]
+
+
+# stances of c1 to c3, the notes of five monsters, whom they go for, how many have no room
+CROWDS = [
+    (("charge", "guard", "spot"), "", ["c1", "c1", "c2", "c2", "c3"]),
+    (("charge", "guard", "spot"), "overwhelm", ["c1", "c1", "c1", "c1", "c2"]),
+    (("guard", "spot", "spot"), "overwhelm", ["c1", "c1", "c2", "c2", "c3"]),
+]
+
+
+@pytest.mark.rule("SW-20")
+@pytest.mark.parametrize(("stances", "note", "victims"), CROWDS)
+def test_one_or_two_to_each_and_four_upon_a_charger(
+    stances: tuple[str, ...], note: str, victims: list[str]
+) -> None:
+    foe = {**AWARE, "notes": [note] if note else []}
+    arena = Arena(*(SURE,) * 3, foes=(foe,) * 5)
+    # Where two are equally visible a die decides: the first of them.
+    dice: dict[str, Any] = {f"defence:{c}": (1,) * victims.count(c) for c in set(victims)}
+    if stances == ("guard", "spot", "spot"):
+        dice["target"] = (1, 1)
+    assert targets(arena, *stances, **dice) == victims
+
+
+@pytest.mark.rule("SW-20")
+def test_whoever_finds_no_room_does_not_strike() -> None:
+    arena = Arena(SURE, foes=(AWARE,) * 4)
+    assert targets(arena, "spot", **{"defence:c1": (1, 1)}) == ["c1", "c1"]
+
+
+@pytest.mark.rule("SW-20")
+def test_ties_go_to_who_hit_it_last_and_else_to_chance() -> None:
+    arena = Arena(SURE, SURE, foes=(AWARE, {"ac": 20}))
+    assert targets(arena, "charge", "charge", **{"defence:c2": (1,), "target": (2,)}) == ["c2"]
+    strike = {"type": "attack", "who": "c1", "target": "c3"}
+    arena.do({"type": "undo"})
+    arena = Arena(SURE, SURE, foes=({**AWARE, "ac": 20},))
+    arena.stances("charge", "charge", fast="c1")
+    events = arena.do(strike, **{"attack:c1": (5,), "damage:c1": (1,), "defence:c1": (1,)})
+    assert checks(events, "target") == [("c3", "high")]
+
+
+@pytest.mark.rule("SW-20")
+def test_the_fast_ignore_priority_and_room() -> None:
+    foe = {**AWARE, "notes": ["fast"]}
+    arena = Arena(SURE, SURE, foes=(foe,) * 3)
+    dice = {"target": (2, 2, 2), "defence:c2": (1, 1, 1)}
+    assert targets(arena, "charge", "spot", **dice) == ["c2", "c2", "c2"]
+
+
+@pytest.mark.rule("SW-20")
+def test_the_unpredictable_roll_even_where_one_has_hurt_them() -> None:
+    foe = {**AWARE, "ac": 20, "notes": ["unpredictable"]}
+    arena = Arena(SURE, SURE, foes=(foe,))
+    arena.stances("charge", "spot", fast="c1")
+    strike = {"type": "attack", "who": "c1", "target": "c3"}
+    dice = {"attack:c1": (5,), "damage:c1": (1,), "target": (2,), "defence:c2": (1,)}
+    assert checks(arena.do(strike, **dice), "target") == [("c3", "low")]
+
+
+@pytest.mark.rule("SW-20")
+@pytest.mark.parametrize(("notes", "victim"), [([], "c2"), (["fast"], "c1")])
+def test_only_the_fast_reach_the_unreachable(notes: list[str], victim: str) -> None:
+    arena = Arena(SURE, SURE, foes=({**AWARE, "notes": notes},))
+    arena.mark("c1", "unreachable")
+    dice: dict[str, Any] = {f"defence:{victim}": (1,)}
+    dice |= {"target": (1,)} if notes else {}
+    assert targets(arena, "charge", "spot", **dice) == [victim]
+
+
+@pytest.mark.rule("SW-22")
+def test_who_would_strike_a_ward_must_fight_its_guard() -> None:
+    arena = Arena(SURE, SURE, SURE, foes=(AWARE,))
+    events = arena.stances("talk", "guard:c1", "spot", dice={"defence:c2": (1,)})
+    (found,) = [c for c in some(events, Checked) if c.check == "target"]
+    assert (found.against, found.outcome, found.detail) == ("c2", "high", {"wanted": "c1"})
+
+
+@pytest.mark.rule("SW-22")
+def test_two_guards_are_the_monsters_choice() -> None:
+    arena = Arena(SURE, SURE, SURE, foes=(AWARE,))
+    dice = {"target": (2,), "defence:c3": (1,)}
+    assert targets(arena, "talk", "guard:c1", "guard:c1", **dice) == ["c3"]
+
+
+@pytest.mark.rule("SW-22")
+def test_a_guard_who_falls_guards_no_more() -> None:
+    arena = Arena(SURE, {"con": 1}, foes=(AWARE, AWARE))
+    dice = {"defence:c2": (20,), "harm:c3": (6,), "save:c2": (20,), "defence:c1": (1,)}
+    assert targets(arena, "talk", "guard:c1", **dice) == ["c2", "c1"]
+
+
+@pytest.mark.rule("SW-22")
+def test_a_guard_strikes_only_what_comes_near() -> None:
+    arena = Arena(SURE, SURE, foes=(AWARE, {}))
+    arena.stances("talk", "guard:c1", fast="", dice={"defence:c2": (1,)})
+    arena.do({"type": "wait", "who": "c1"})
+    assert arena.turn == "c2"
+    assert [m["target"] for m in arena.offers("attack")] == ["c3"]
+    assert arena.refused({"type": "attack", "who": "c2", "target": "c4"}) == "illegal"
+    arena.mark("c4", "near")
+    assert [m["target"] for m in arena.offers("attack")] == ["c3", "c4"]
+
+
+@pytest.mark.rule("SW-22")
+def test_a_guard_with_a_bow_shoots_at_anybody() -> None:
+    bow = {"name": "bow", "dice": [6], "ranged": True}
+    arena = Arena({"weapons": [bow]})
+    arena.stances("guard", fast="c1")
+    assert [m["target"] for m in arena.offers("attack")] == ["c2"]
+
+
+@pytest.mark.rule("SW-22")
+def test_what_can_be_guarded() -> None:
+    arena = Arena({}, {})
+    stance = {"type": "stance", "who": "c1", "stance": "guard"}
+    assert arena.refused({**stance, "ward": "c3"}) == "unknown-combatant"
+    assert arena.refused({**stance, "ward": "c1"}) == "illegal"
+    assert arena.refused({**stance, "stance": "spot", "ward": "c2"}) == "illegal"
+    arena.mark("c2", "dead")
+    assert arena.refused({**stance, "ward": "c2"}) == "illegal"
+
+
+@pytest.mark.rule("SW-23")
+def test_a_hidden_one_is_found_only_when_nobody_else_is_there() -> None:
+    arena = Arena(SURE, foes=(AWARE,))
+    events = arena.stances("flank", dice={"defence:c1": (1,)})
+    assert checks(events, "target") == [("c2", "hidden")]
+    assert "hidden" not in arena["c1"].marks
+
+
+@pytest.mark.rule("SW-20")
+def test_the_fallen_come_after_all_who_stand_and_before_the_hidden() -> None:
+    arena = Arena(SURE, SURE, foes=(AWARE,))
+    arena.mark("c1", "incapacitated")
+    arena.mark("c1", "stable")
+    arena.do({"type": "stance", "who": "c2", "stance": "spot"}, **{"initiative:c2": (1,)})
+    events = arena.do({"type": "wait", "who": "c2"}, **{"defence:c2": (1,)})
+    assert checks(events, "target") == [("c3", "low")]
+    arena.mark("c2", "hidden")
+    arena.do({"type": "stance", "who": "c2", "stance": "flank"}, **{"initiative:c2": (1,)})
+    events = arena.do({"type": "wait", "who": "c2"})
+    assert checks(events, "target") == [("c3", "down")]
+
+
+@pytest.mark.rule("SW-03")
+def test_the_surprised_skip_their_first_phase_only() -> None:
+    arena = Arena(SURE, foes=({},))
+    assert checks(arena.stances("spot"), "target") == []
+    arena.do({"type": "wait", "who": "c1"})
+    assert checks(arena.stances("spot", dice={"defence:c1": (1,)}), "target") == [("c2", "low")]
