@@ -175,6 +175,10 @@ class Scribe:
         """Use up what the GM granted: 1 advantage, -1 disadvantage, 0 neither or both."""
         return self._take(who, "advantage") - self._take(who, "disadvantage")
 
+    def modifier(self, who: str) -> int:
+        """Use up the number that the GM granted, where it changes what a roll must meet."""
+        return self._take(who, "modifier")
+
     def draw(self, cup: str) -> dice.Draw:
         """Give this commit's draw from a cup; the first call takes the link."""
         if cup not in self.draws:
