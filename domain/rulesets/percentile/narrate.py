@@ -1,0 +1,188 @@
+"""The percentile game's own words for its facts."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from domain.events import Checked, Chosen, Event, Marked, Unmarked
+from domain.rulesets.percentile.gear import POTIONS, SPELLS, WEAPONS
+from domain.rulesets.percentile.sheet import SHIELD
+from domain.rulesets.percentile.specials import SPECIALS
+
+Names = Mapping[str, str]
+ITEMS: dict[str, str] = {
+    SHIELD: "the shield",
+    **{k: f"the {w.name}" for k, w in WEAPONS.items()},
+    "unarmed": "bare hands",
+}
+
+
+def narrate(event: Event, names: Names) -> str:
+    """Tell an event; empty where the common words will do."""
+    if isinstance(event, Chosen):
+        return _chosen(event, names)
+    if isinstance(event, Checked):
+        return CHECKS.get(event.check, _nothing)(event, names)
+    if isinstance(event, Marked):
+        return _marked(event, names)
+    if isinstance(event, Unmarked):
+        return _told(ENDS, event.mark, event.who, "", names)
+    return ""
+
+
+def _name(names: Names, who: str) -> str:
+    return names.get(who, "somebody")
+
+
+def _told(table: Mapping[str, str], mark: str, who: str, target: str, names: Names) -> str:
+    """Find the sentence of a mark: by its whole name, or by its first word and the rest."""
+    first, _, rest = mark.partition(".")
+    text = table.get(first, "")
+    where = names.get(rest) or ITEMS.get(rest) or rest.replace("-", " ")
+    return text.format(who=_name(names, who), target=_name(names, target), where=where)
+
+
+# --- declarations ---------------------------------------------------------------------------------
+
+DEEDS: dict[str, str] = {
+    "attack": "{who} attacks {target} with {weapon}{manner}.",
+    "cast": "{who} casts {spell} at {target}.",
+    "walk": "{who} walks {metres} m.",
+    "disengage": "{who} disengages.",
+    "brace": "{who} takes the defensive stance.",
+    "aim": "{who} takes aim.",
+    "ready": "{who} reaches for {item}.",
+    "reload": "{who} reloads {item}.",
+    "drink": "{who} drinks a {item}.",
+    "stand": "{who} gets up.",
+    "special": "{who} tries {special} {target}.",
+    "treat": "{who} gives {target} first aid.",
+    "douse": "{who} puts out the fire.",
+    "guard": "{who} guards {target}.",
+    "counter": "{who} counter-attacks with {item}.",
+    "opportunity": "{who} seizes the opportunity against {target} with {with}.",
+    "advantage": "{who} uses an Advantage over {target}: {option}.",
+}
+DEFENCES: dict[str, str] = {
+    "none": "{who} does not defend.",
+    "evade": "{who} evades.",
+    "parry": "{who} parries with {item}.",
+    "block": "{who} blocks with the shield.",
+}
+
+
+def _chosen(event: Chosen, names: Names) -> str:
+    what = event.what
+    text = DEFENCES[what["how"]] if what["do"] == "defend" else DEEDS[what["do"]]
+    words = {key: _word(key, value, names) for key, value in what.items()}
+    told = text.format_map({"manner": _manner(what), "who": _name(names, event.who), **words})
+    return told.replace(" .", ".")
+
+
+def _word(key: str, value: Any, names: Names) -> str:
+    text = str(value)
+    if key == "target":
+        return _name(names, text) if text else ""
+    if key == "item" and text in POTIONS:
+        return POTIONS[text].name
+    if key == "spell":
+        return SPELLS[text].name
+    if key == "special":
+        return SPECIALS[text].name
+    return ITEMS.get(text) or text.replace(":", ", ").replace("-", " ")
+
+
+def _manner(what: Mapping[str, Any]) -> str:
+    """Tell how an attack is made, beyond the plain."""
+    found = ["all-out"] if what.get("allout") else []
+    if place := str(what.get("place", "")):
+        found.append(f"at the {place.replace('-', ' ')}")
+    if power := what.get("power"):
+        found.append(f"with {power} stamina behind it")
+    return "".join(f", {words}" for words in found)
+
+
+# --- outcomes -------------------------------------------------------------------------------------
+
+RESULTS: dict[str, str] = {
+    "hit": "{who} gets through to {against}",
+    "blocked": "{against} gets the shield in the way of {who}",
+    "averted": "{against} turns the attack of {who}",
+    "countered": "{against} strikes {who} instead",
+    "nothing": "Neither {who} nor {against} achieves anything",
+}
+
+
+def _nothing(_: Checked, __: Names) -> str:
+    return ""
+
+
+def _exchange(event: Checked, names: Names) -> str:
+    a, d = _name(names, event.who), _name(names, event.against)
+    gains = zip((a, d), event.detail["advantages"], strict=True)
+    more = [
+        f"{name} gains {'two Advantages' if n > 1 else 'an Advantage'}" for name, n in gains if n
+    ]
+    return "; ".join([RESULTS[event.outcome].format(who=a, against=d), *more]) + "."
+
+
+def _location(event: Checked, names: Names) -> str:
+    return f"It strikes {_name(names, event.who)}: {event.outcome.replace('-', ' ')}."
+
+
+def _block(event: Checked, names: Names) -> str:
+    held = event.outcome == "held"
+    return f"The shield of {_name(names, event.who)} {'holds' if held else 'gives way'}."
+
+
+def _special(event: Checked, names: Names) -> str:
+    name = SPECIALS[str(event.detail["special"])].name
+    against = _name(names, event.against)
+    return f"{name}: {against} {'gives way' if event.outcome == 'done' else 'resists'}."
+
+
+CHECKS: dict[str, Callable[[Checked, Names], str]] = {
+    "exchange": _exchange,
+    "location": _location,
+    "block": _block,
+    "special": _special,
+}
+
+# --- conditions -----------------------------------------------------------------------------------
+
+BEGINS: dict[str, str] = {
+    "at": "{who} stands elsewhere.",
+    "wounded": "{who} is wounded.",
+    "bleeding": "{who} needs first aid within five rounds.",
+    "crippled": "{who} has a crippled {where}.",
+    "lost": "{who} loses: {where}.",
+    "stunned": "{who} is stunned.",
+    "winded": "{who} is out of breath.",
+    "burning": "{who} is on fire.",
+    "dazed": "{who} is dazed.",
+    "prone": "{who} goes down.",
+    "blinded": "{who} cannot see.",
+    "dying": "{who} falls, dying.",
+    "unconscious": "{who} lies unconscious, and will live.",
+    "dead": "{who} is dead.",
+    "overextended": "{who} is overextended.",
+    "overwhelmed": "{who} is overwhelmed.",
+    "press": "{who} presses {target}.",
+    "feint": "{who} has {target} looking the wrong way.",
+    "damaged": "The armour of {who} is damaged: {where}.",
+    "flung": "{where} of {who} flies away.",
+    "carries": "{who} takes {where}.",
+    "wields": "{who} has {where} in hand.",
+}
+ENDS: dict[str, str] = {
+    "prone": "{who} stands.",
+    "stunned": "{who} comes to.",
+    "burning": "The fire on {who} is out.",
+    "bleeding": "The bleeding of {who} is over.",
+    "held": "{who} breaks free.",
+    "blinded": "{who} sees again.",
+    "dazed": "{who} has a clear head again.",
+}
+
+
+def _marked(event: Marked, names: Names) -> str:
+    return _told(BEGINS, event.mark, event.who, event.target, names)
