@@ -196,7 +196,7 @@ def _outcome(
     elif verdict.result == "countered":
         counter = Blow(main.who, blow.by, main.item, roll=tests[main.who].face)
         steps.append(counter.step("hit"))
-    elif main.how == "evade":
+    elif verdict.result == "averted" and main.how == "evade":
         steps.append(Step("slip", main.who))
     return [s for s in steps if s.data.get("left") != 0]
 

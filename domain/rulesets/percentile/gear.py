@@ -2,7 +2,8 @@
 
 Numbers are dice of damage, metres of reach or range, and ratings by type of damage. Sources: the
 missing facts of document 002; what they lack is this project's own and kept short: spear, mace,
-crossbow, flame blade, warded mail, spells and potions.
+war axe (the one that reads the class of armour), crossbow, flame blade, warded mail, spells and
+potions.
 """
 
 from typing import Literal
@@ -80,12 +81,13 @@ class Potion(msgspec.Struct, frozen=True):
 
 WEAPONS: dict[str, Weapon] = {
     UNARMED: Weapon("bare hands", (Part(1, 4),)),
-    "dagger": Weapon("dagger", (Part(1, 6),), extra=(("partial", 1),)),
+    "dagger": Weapon("dagger", (Part(1, 6),)),
     "short-sword": Weapon("short sword", (Part(1, 8),)),
-    "long-sword": Weapon("long sword", (Part(1, 8, 1),), extra=(("none", 1),)),
-    "great-sword": Weapon("great sword", (Part(1, 12),), metres=2, hands=2, extra=(("none", 2),)),
-    "spear": Weapon("spear", (Part(1, 8),), metres=2, extra=(("partial", 1),)),
-    "mace": Weapon("mace", (Part(1, 8),), extra=(("full", 1),)),
+    "long-sword": Weapon("long sword", (Part(1, 8, 1),)),
+    "great-sword": Weapon("great sword", (Part(1, 12),), metres=2, hands=2),
+    "spear": Weapon("spear", (Part(1, 8),), metres=2),
+    "mace": Weapon("mace", (Part(1, 8),)),
+    "war-axe": Weapon("war axe", (Part(1, 8),), extra=(("none", 2), ("partial", 1))),
     "flame-blade": Weapon("flame blade", (Part(1, 8), Part(1, 4, 0, "fire"))),
     "bow": Weapon("bow", (Part(1, 8),), metres=50, ranged=True, hands=2),
     "crossbow": Weapon("crossbow", (Part(1, 10),), 60, ranged=True, hands=2, reload=True),

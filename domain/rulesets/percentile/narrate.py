@@ -59,7 +59,7 @@ DEEDS: dict[str, str] = {
     "douse": "{who} puts out the fire.",
     "guard": "{who} guards {target}.",
     "counter": "{who} counter-attacks with {item}.",
-    "opportunity": "{who} seizes the opportunity against {target} with {with}.",
+    "opportunity": "{who} seizes the opportunity against {target} with {item}.",
     "advantage": "{who} uses an Advantage over {target}: {option}.",
 }
 DEFENCES: dict[str, str] = {
@@ -74,7 +74,7 @@ def _chosen(event: Chosen, names: Names) -> str:
     what = event.what
     text = DEFENCES[what["how"]] if what["do"] == "defend" else DEEDS[what["do"]]
     words = {key: _word(key, value, names) for key, value in what.items()}
-    told = text.format_map({"manner": _manner(what), "who": _name(names, event.who), **words})
+    told = text.format_map({**words, "manner": _manner(what), "who": _name(names, event.who)})
     return told.replace(" .", ".")
 
 

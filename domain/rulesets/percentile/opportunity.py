@@ -55,7 +55,7 @@ def answer(scribe: Scribe, prompt: Prompted, choice: str) -> None:
     if choice == "no":
         agenda.swap(scribe)
         return
-    scribe.emit(Chosen(prompt.about, {"do": "opportunity", "target": step.target, "with": choice}))
+    scribe.emit(Chosen(prompt.about, {"do": "opportunity", "target": step.target, "item": choice}))
     scribe.spend(prompt.about, "ap", 1, "opportunity attack")
     unseen = "hidden" in scribe.fight.combatants[prompt.about].marks
     agenda.swap(

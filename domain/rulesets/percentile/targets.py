@@ -15,6 +15,7 @@ from domain.state import Combatant
 
 
 def of_attack(scribe: Scribe, blow: Blow) -> Trial:
+    """Give the test of an attack (OP-01, OP-02)."""
     c = scribe.fight.combatants[blow.by]
     if blow.kind == "spell":
         base, trained = trial.by_skill(c, SPELLS[blow.item].school, "intelligence")
@@ -56,6 +57,7 @@ def use_up(scribe: Scribe, blow: Blow, counters: list[Guarding]) -> None:
 
 
 def of_defence(scribe: Scribe, guarding: Guarding, blow: Blow) -> Trial:
+    """Give the test of a defence: a counter-attack is an attack (002-15, 002-39)."""
     c = scribe.fight.combatants[guarding.who]
     modifiers: tuple[Modifier, ...]
     if guarding.how == "counter":

@@ -82,12 +82,12 @@ _BANDIT: dict[str, Any] = {
         {
             "name": "brawling",
             "rank": 1,
-            "weapons": ["mace", "unarmed", "shield"],
+            "weapons": ["war-axe", "unarmed", "shield"],
             "specials": ["trip"],
         }
     ],
     "skills": {"evade": 0},
-    "weapons": ["mace", "dagger"],
+    "weapons": ["war-axe", "dagger"],
     "shield": "hide",
     "armour": _clad("padded-full", "body"),
     "minion": True,
