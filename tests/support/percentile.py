@@ -19,6 +19,7 @@ E = TypeVar("E", bound=Event)
 Faces = dict[str, tuple[int, ...]]
 
 ANA, BO, CID = "c1", "c2", "c3"
+NAMES = ("Ana", "Bo", "Cid", "Dot")
 SCORES = ("strength", "endurance", "agility", "intelligence", "willpower", "perception")
 ARMS = {
     "name": "arms",
@@ -50,7 +51,7 @@ class Arena:
         self.table = Table(RULESET, {"dice": "table", "gap": gap})
         them = [("party", ana or {}), ("foes", bo or {}), *more]
         for i, (side, sheet) in enumerate(them):
-            self.table.enlist(f"{'Ana Bo Cid Dot'.split()[i]}", side, sheet={**PLAIN, **sheet})
+            self.table.enlist(NAMES[i], side, sheet={**PLAIN, **sheet})
         ids = [f"c{i + 1}" for i in range(len(them))]
         quick = ANA if first else BO
         dice = {f"initiative:{who}": (6 if who == quick else 1,) for who in ids}
@@ -59,13 +60,13 @@ class Arena:
     def __getitem__(self, who: str) -> Combatant:
         return self.table.state.fight.combatants[who]
 
-    def do(self, command: dict[str, Any], **faces: tuple[int, ...]) -> list[Event]:
+    def do(self, command: dict[str, Any], /, **faces: tuple[int, ...]) -> list[Event]:
         """Give a command as the GM; give the events of its commit without the declaration."""
         lines = self.table.do("gm", command, faces=faces)
         self.events = [line.event for line in lines][1:]
         return self.events
 
-    def refused(self, command: dict[str, Any], **faces: tuple[int, ...]) -> Rejected:
+    def refused(self, command: dict[str, Any], /, **faces: tuple[int, ...]) -> Rejected:
         """Give a command that must be refused, and leave everything as it was."""
         before = self.table.state
         found = self.table.attempt("gm", self.table.typed(command), faces=faces)
@@ -101,7 +102,7 @@ class Arena:
         """What the open question offers."""
         return [choice.id for choice in self.prompt.choices]
 
-    def answer(self, choice: str, about: str = "", **faces: tuple[int, ...]) -> list[Event]:
+    def answer(self, choice: str, about: str = "", /, **faces: tuple[int, ...]) -> list[Event]:
         """Answer the open question, or that of one combatant."""
         prompts = self.table.state.fight.prompts.values()
         (prompt,) = [p for p in prompts if not about or p.about == about]
@@ -109,7 +110,13 @@ class Arena:
         return self.do(command, **faces)
 
     def exchange(
-        self, how: str, attack: int, defend: int | None, /, weapon: str = "long-sword", **more: Any
+        self,
+        how: str,
+        attack: int,
+        defend: int | None,
+        weapon: str = "long-sword",
+        /,
+        **more: tuple[int, ...],
     ) -> list[Event]:
         """Let Ana attack Bo with these faces, up to the first question or to the end."""
         self.attack(weapon)
@@ -126,7 +133,7 @@ class Arena:
         """Give what is left on a track."""
         return self[who].tracks[track].value
 
-    def all(self, kind: type[E], **fields: Any) -> list[E]:
+    def all(self, kind: type[E], /, **fields: Any) -> list[E]:
         """Give the last commit's events of a kind with these fields."""
         return [
             event
@@ -135,7 +142,7 @@ class Arena:
             and all(getattr(event, name) == wanted for name, wanted in fields.items())
         ]
 
-    def one(self, kind: type[E], **fields: Any) -> E:
+    def one(self, kind: type[E], /, **fields: Any) -> E:
         """Give the only such event of the last commit."""
         (found,) = self.all(kind, **fields)
         return found

@@ -43,7 +43,7 @@ def stands(fight: Fight, blow: Blow) -> bool:
         return False
     if blow.kind == "spell":
         return True
-    near = blow.lunge or field.distance(a, d) <= WEAPONS[blow.item].metres
+    near = field.distance(a, d) <= WEAPONS[blow.item].metres
     return near and blow.item in field.ready(a)
 
 

@@ -3,12 +3,15 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from domain.commands import Command
 from domain.events import Event, Prompted, Track
 from domain.ruleset import Enlisted, Move, Scope, TableOption
-from domain.rulesets.percentile import actions, flow, moves, narrate, sheet, state, turns
+from domain.rulesets.percentile import actions, flow, moves, narrate, state, turns
 from domain.rulesets.percentile.commands import SCOPES
 from domain.rulesets.percentile.rules import RULES
+from domain.rulesets.percentile.sheet import Sheet, enlist
 from domain.rulesets.percentile.templates import TEMPLATES
 from domain.scribe import Scribe
 from domain.state import Encounter
@@ -20,20 +23,20 @@ class Percentile:
     id = "percentile"
     title = "Percentile"
     version = "1"
-    editions = ("1",)
-    options = (
+    editions: tuple[str, ...] = ("1",)
+    options: tuple[TableOption, ...] = (
         TableOption("gap", "Metres between the sides as the fight begins", ("2", "1", "10", "30")),
     )
     commands: Mapping[type[Command], Scope] = SCOPES
-    sheet = sheet.Sheet
+    sheet: type[msgspec.Struct] = Sheet
     templates = TEMPLATES
     rules: Mapping[str, str] = RULES
 
     def evolve(self, own: Any, event: Event) -> Any:
         return state.evolve(own, event)
 
-    def enlist(self, sheet_: dict[str, Any]) -> Enlisted:
-        return sheet.enlist(sheet_)
+    def enlist(self, sheet: dict[str, Any]) -> Enlisted:
+        return enlist(sheet)
 
     def begin(self, scribe: Scribe) -> None:
         turns.begin(scribe)

@@ -146,6 +146,6 @@ def block_rating(shield: Shield, harm: str, *, power: bool = False) -> int:
     """
     physical = shield.ratings.get("physical", 0)
     if harm not in MAGIC:
-        return shield.ratings.get(harm, physical * 2 if power else physical)
+        return physical * 2 if power else physical
     own = against(shield.ratings, harm)
     return -(-physical // 2) if own is None else own

@@ -55,7 +55,7 @@ def _manner(c: Combatant, weapon: str) -> dict[str, Any]:
     """Give the form of an attack: how it is made."""
     found: dict[str, Any] = {"place": {"enum": ["", *PLACES]}}
     if styles := [s.name for s in field.sheet_of(c).styles]:
-        found["style"] = {"enum": ["", *styles]}
+        found["style"] = {"enum": styles}
     if not legal.acts(c, 2):
         found["allout"] = {"type": "boolean"}
     if not WEAPONS[weapon].ranged:
@@ -115,7 +115,8 @@ def _on_others(fight: Fight, c: Combatant) -> Iterator[Move]:
         for target in sorted(targets):
             if not special.why_not(fight, c, name, target):
                 label = f"{SPECIALS[name].name} {_named(fight, target)}".strip()
-                yield _move(c, "special", label, special=name, target=target)
+                on = {"target": target} if target else {}
+                yield _move(c, "special", label, special=name, **on)
 
 
 def _named(fight: Fight, who: str) -> str:

@@ -47,8 +47,6 @@ class Blow(msgspec.Struct, frozen=True, omit_defaults=True):
     place: str = ""
     power: int = 0
     unseen: bool = False
-    lunge: bool = False
-    """An opportunity: taken as the foe comes or goes, whatever the distance."""
     defences: tuple[Guarding, ...] = ()
     roll: int = 0
     penetrate: bool = False
@@ -74,8 +72,7 @@ def evolve(own: Any, event: Event) -> Any:
     if isinstance(event, Opened):
         return Own()
     if isinstance(event, Phased):
-        attacks = own.attacks if event.round == own.round else {}
-        return Own(event.round, attacks)
+        return Own(event.round, own.attacks) if event.round == own.round else Own(event.round)
     if isinstance(event, Chosen):
         return _chosen(own, event.who, event.what)
     return own

@@ -3,6 +3,8 @@
 Walking costs no action point; opportunities stop it where they arise and it goes on after them.
 """
 
+import msgspec
+
 from domain.events import Choice, Marked, Prompted, Step
 from domain.rulesets.percentile import agenda, field, opportunity
 from domain.scribe import Scribe
@@ -17,36 +19,39 @@ def free(c: Combatant) -> bool:
 
 
 def walk(scribe: Scribe, step: Step) -> None:
-    """Go on to where the next opportunity arises, or to the end."""
+    """Go on to where the next opportunity arises, or to the end.
+
+    A foe strikes at whoever leaves its reach before that metre, and at whoever comes after it.
+    """
     c = scribe.fight.combatants[step.who]
     if not free(c):
         agenda.swap(scribe)
         return
-    here, goal = field.at(c), int(step.data["to"])
-    chances: list[Step] = []
-    asked = [str(a) for a in step.data["asked"]]
+    start = here = field.at(c)
+    goal = int(step.data["to"])
+    foes = [f for f in _wary(scribe.fight, c) if f.id not in step.data["asked"]]
+    chances: list[Combatant] = []
     while here != goal and not chances:
         there = here + (1 if goal > here else -1)
-        chances = _chances(scribe.fight, c, here, there, asked)
-        here = here if chances else there
-    if here != field.at(c):
+        leaves = "disengaged" not in c.marks
+        chances = [f for f in foes if leaves and _near(f, here) and not _near(f, there)]
+        if not chances:
+            chances = [f for f in foes if _near(f, there) and not _near(f, here)]
+            here = there
+    if here != start:
         scribe.emit(Marked(c.id, "at", here))
-    data = {"to": goal, "asked": [*asked, *(s.who for s in chances)]}
-    agenda.swap(scribe, *chances, *([Step("walk", c.id, "", data)] if chances else ()))
+    asked = [*step.data["asked"], *(f.id for f in chances)]
+    rest = msgspec.structs.replace(step, data={"to": goal, "asked": asked})
+    steps = [opportunity.chance(f, c) for f in chances]
+    agenda.swap(scribe, *steps, *((rest,) if chances else ()))
 
 
-def _chances(fight: Fight, c: Combatant, here: int, there: int, asked: list[str]) -> list[Step]:
-    """Give the opportunities of one metre: those who come within reach or are left."""
-    found: list[Step] = []
-    for foe in field.foes(fight, c):
-        reach = field.reach(foe)
-        before, after = (abs(field.at(foe) - place) for place in (here, there))
-        comes = before > reach >= after
-        goes = before <= reach < after and "disengaged" not in c.marks
-        near = min(before, after)
-        if (comes or goes) and foe.id not in asked and opportunity.threatens(fight, foe, c, near):
-            found.append(opportunity.chance(foe, c, near))
-    return found
+def _wary(fight: Fight, c: Combatant) -> list[Combatant]:
+    return [foe for foe in field.foes(fight, c) if opportunity.ready(fight, foe, c)]
+
+
+def _near(foe: Combatant, place: int) -> bool:
+    return abs(field.at(foe) - place) <= field.reach(foe)
 
 
 def slip(scribe: Scribe, step: Step) -> None:

@@ -316,4 +316,4 @@ def test_the_advantage_of_one_guard_and_the_defence_of_another() -> None:
     assert arena.prompt.about == CID
     assert not [c for c in arena.choices if c.startswith("precision")]
     arena.answer("none", **{"damage:c2": (4,)})
-    assert (arena.one(Damaged).who, arena.one(Damaged).amount) == (ANA, 6)
+    assert (arena.one(Damaged).who, arena.one(Damaged).amount) == (ANA, 5)
