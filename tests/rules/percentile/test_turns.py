@@ -156,7 +156,8 @@ def test_an_opportunity_is_resolved_before_what_gave_it(sheet: Any, kind: str, m
     arena.answer("none", **{"damage:c2": (1,)}, **potion)
     assert arena.one(Damaged).who == ANA
     events: list[type[Event]] = [type(e) for e in arena.events]
-    after = {"walk": Marked, "ready": Marked, "drink": Healed}.get(kind)
+    acts: dict[str, type[Event]] = {"walk": Marked, "ready": Marked, "drink": Healed}
+    after = acts.get(kind)
     if after:
         assert events.index(after) > events.index(Damaged)
     elif kind in {"attack", "cast"}:

@@ -16,7 +16,7 @@ def struck(face: int, damage: int, shock: int, faces: Faces | None = None, /, **
     """Let Ana hit Bo for this damage with a great sword."""
     arena = Arena({"weapons": ["great-sword"]}, SOFT | bo)
     arena.exchange("none", face, None, "great-sword")
-    rolls: Faces = {"damage:c1": (damage,)} | ({"shock:c2": (shock,)} if shock else {})
+    rolls: Faces = {"damage:c1": (damage,), **({"shock:c2": (shock,)} if shock else {})}
     arena.answer("none", **rolls, **(faces or {}))
     return arena
 
@@ -222,7 +222,7 @@ def test_a_bad_arm_is_useless(weapon: str, arm: str, usable: bool) -> None:
         assert arena.prompt.kind == "defence"
     else:
         assert arena.refused(command).field == "weapon"
-    arena.attack("unarmed")
+        arena.attack("unarmed")
 
 
 # --- 0 hit points ---------------------------------------------------------------------------------
