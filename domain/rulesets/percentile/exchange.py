@@ -6,13 +6,11 @@ aware and able; whoever does not defend has failed (002-3). Sources: document 00
 
 import msgspec
 
-from domain.events import Checked, Choice, Chosen, Prompted, Step
-from domain.rulesets.percentile import agenda, field, targets, trial
+from domain.events import Choice, Chosen, Prompted, Step
+from domain.rulesets.percentile import agenda, field, outcome, targets, trial
 from domain.rulesets.percentile.gear import SHIELDS, UNARMED, WEAPONS
 from domain.rulesets.percentile.sheet import SHIELD
 from domain.rulesets.percentile.state import Blow, Guarding, blow_of
-from domain.rulesets.percentile.trial import Held
-from domain.rulesets.percentile.verdict import FAILED, Grade, Verdict, best, judge
 from domain.scribe import Scribe
 from domain.state import Combatant, Fight
 
@@ -102,11 +100,8 @@ def answer(scribe: Scribe, prompt: Prompted, choice: str) -> None:
     )
     blow = blow_of(scribe.fight.steps[0])
     do = "counter" if how == "counter" else "defend"
-    scribe.emit(
-        Chosen(
-            prompt.about, {"do": do, "how": how, "with": item, "power": power, "target": blow.by}
-        )
-    )
+    told = {"do": do, "how": how, "item": item, "power": power, "target": blow.by}
+    scribe.emit(Chosen(prompt.about, told))
     if how != "none":
         scribe.spend(prompt.about, "ap", 1, "reaction")
     if power:
@@ -116,90 +111,19 @@ def answer(scribe: Scribe, prompt: Prompted, choice: str) -> None:
 
 
 def roll(scribe: Scribe, step: Step) -> None:
-    """Roll the attack and every defence together, and let the best defence count (002-46)."""
+    """Roll the attack and every defence together, and go on with what comes of them."""
     blow = blow_of(step)
     defenders = tuple(g for g in blow.defences if g.who in scribe.fight.combatants)
     if all(g.who != blow.at for g in defenders):
         defenders = (*defenders, Guarding(blow.at))
     rolling = [g for g in defenders if g.how != "none"]
-    trials = [
-        targets.of_attack(scribe, blow),
-        *(targets.of_defence(scribe, g, blow) for g in rolling),
-    ]
+    trials = [targets.of_defence(scribe, g, blow) for g in rolling]
+    attack_trial = targets.of_attack(scribe, blow)
     targets.use_up(scribe, blow, [g for g in rolling if g.how == "counter"])
-    struck, *held = trial.hold(scribe, *trials)
+    struck, *held = trial.hold(scribe, attack_trial, *trials)
     tests = {g.who: h for g, h in zip(rolling, held, strict=True)}
-    verdicts = [_verdict(scribe.fight, blow, struck.grade, g, tests) for g in defenders]
-    for guarding, verdict in zip(defenders, verdicts, strict=True):
-        _write(scribe, blow, struck, guarding, tests, verdict)
     blow = msgspec.structs.replace(blow, roll=struck.face, defences=())
-    agenda.swap(scribe, *_outcome(blow, defenders, verdicts, tests))
-
-
-def _verdict(
-    fight: Fight, blow: Blow, struck: Grade, guarding: Guarding, tests: dict[str, Held]
-) -> Verdict:
-    held = tests.get(guarding.who)
-    grade = held.grade if held else FAILED
-    deft = guarding.item == SHIELD and SHIELDS[_shield(fight, guarding.who)].deft
-    if deft and grade.passed:
-        grade = Grade(grade.kind, grade.degrees + 1)
-    found = judge(struck, grade, guarding.how, melee=blow.melee)
-    if deft and found.result == "averted":
-        return Verdict(found.result, found.attacker, max(1, found.defender))
-    return found
-
-
-def _shield(fight: Fight, who: str) -> str:
-    return field.sheet_of(fight.combatants[who]).shield
-
-
-def _write(
-    scribe: Scribe,
-    blow: Blow,
-    struck: Held,
-    guarding: Guarding,
-    tests: dict[str, Held],
-    verdict: Verdict,
-) -> None:
-    detail = {
-        "with": blow.item,
-        "kind": blow.kind,
-        "attack": struck.words,
-        "how": guarding.how,
-        "defence": tests[guarding.who].words if guarding.who in tests else "",
-        "advantages": [verdict.attacker, verdict.defender],
-    }
-    won = {"hit": blow.by, "nothing": ""}.get(verdict.result, guarding.who)
-    scribe.emit(Checked("exchange", blow.by, verdict.result, guarding.who, won, detail))
-
-
-def _outcome(
-    blow: Blow, defenders: tuple[Guarding, ...], verdicts: list[Verdict], tests: dict[str, Held]
-) -> list[Step]:
-    """Give what follows: Advantages before all, then the hit, the block, or the free step."""
-    place = best(verdicts)
-    verdict, main = verdicts[place], defenders[place]
-    blocked = verdict.result == "blocked"
-    taker = next((i for i, v in enumerate(verdicts) if v.defender), place)
-    side = "attack" if defenders[taker].how == "counter" else "defence"
-    gained = verdicts[taker].defender
-    steps = [
-        _gain(blow.by, main.who, "attack", verdict.attacker, void=blocked),
-        _gain(defenders[taker].who, blow.by, side, gained, void=taker != place),
-    ]
-    if verdict.result == "hit":
-        steps.append(blow.step("hit"))
-    elif verdict.result == "blocked":
-        struck = msgspec.structs.replace(blow, at=main.who, defences=(main,))
-        steps.append(struck.step("block"))
-    elif verdict.result == "countered":
-        counter = Blow(main.who, blow.by, main.item, roll=tests[main.who].face)
-        steps.append(counter.step("hit"))
-    elif verdict.result == "averted" and main.how == "evade":
-        steps.append(Step("slip", main.who))
-    return [s for s in steps if s.data.get("left") != 0]
-
-
-def _gain(who: str, target: str, side: str, left: int, *, void: bool) -> Step:
-    return Step("advantage", who, target, {"side": side, "left": left, "taken": [], "void": void})
+    meetings = outcome.meet(scribe.fight, blow, struck, defenders, tests)
+    for meeting in meetings:
+        outcome.write(scribe, blow, struck, meeting)
+    agenda.swap(scribe, *outcome.follow(blow, meetings))

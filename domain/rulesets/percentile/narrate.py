@@ -25,7 +25,7 @@ def narrate(event: Event, names: Names) -> str:
     if isinstance(event, Marked):
         return _marked(event, names)
     if isinstance(event, Unmarked):
-        return _told(ENDS, event.mark, event.who, "", names)
+        return _condition(ENDS, event.mark, event.who, names)
     return ""
 
 
@@ -33,12 +33,11 @@ def _name(names: Names, who: str) -> str:
     return names.get(who, "somebody")
 
 
-def _told(table: Mapping[str, str], mark: str, who: str, target: str, names: Names) -> str:
-    """Find the sentence of a mark: by its whole name, or by its first word and the rest."""
+def _condition(table: Mapping[str, str], mark: str, who: str, names: Names, **more: Any) -> str:
+    """Tell a mark by its first word; the rest of its name says where, or which weapon."""
     first, _, rest = mark.partition(".")
-    text = table.get(first, "")
-    where = names.get(rest) or ITEMS.get(rest) or rest.replace("-", " ")
-    return text.format(who=_name(names, who), target=_name(names, target), where=where)
+    where = ITEMS.get(rest) or rest.replace("-", " ")
+    return table.get(first, "").format(who=_name(names, who), where=where, **more)
 
 
 # --- declarations ---------------------------------------------------------------------------------
@@ -62,6 +61,15 @@ DEEDS: dict[str, str] = {
     "opportunity": "{who} seizes the opportunity against {target} with {item}.",
     "advantage": "{who} uses an Advantage over {target}: {option}.",
 }
+OPTIONS: dict[str, str] = {
+    "press": "Press Advantage",
+    "precision": "Precision Strike",
+    "penetrate": "Penetrate Armor",
+    "forceful": "Forceful Impact",
+    "overextend": "Overextend",
+    "overwhelm": "Overwhelm",
+    "none": "nothing",
+}
 DEFENCES: dict[str, str] = {
     "none": "{who} does not defend.",
     "evade": "{who} evades.",
@@ -72,7 +80,7 @@ DEFENCES: dict[str, str] = {
 
 def _chosen(event: Chosen, names: Names) -> str:
     what = event.what
-    text = DEFENCES[what["how"]] if what["do"] == "defend" else DEEDS[what["do"]]
+    text = DEFENCES[what["how"]] if what["do"] == "defend" else DEEDS.get(what["do"], "")
     words = {key: _word(key, value, names) for key, value in what.items()}
     told = text.format_map({**words, "manner": _manner(what), "who": _name(names, event.who)})
     return told.replace(" .", ".")
@@ -88,7 +96,16 @@ def _word(key: str, value: Any, names: Names) -> str:
         return SPELLS[text].name
     if key == "special":
         return SPECIALS[text].name
-    return ITEMS.get(text) or text.replace(":", ", ").replace("-", " ")
+    if key == "option":
+        return _option(*text.split(":"))
+    return ITEMS.get(text, text)
+
+
+def _option(word: str, on: str = "", price: str = "") -> str:
+    if word == "special":
+        won = ", its roll won" if price == "won" else ""
+        return f"{SPECIALS[on].name}{won}"
+    return f"{OPTIONS[word]} at the {on.replace('-', ' ')}" if on else OPTIONS[word]
 
 
 def _manner(what: Mapping[str, Any]) -> str:
@@ -122,11 +139,13 @@ def _exchange(event: Checked, names: Names) -> str:
     more = [
         f"{name} gains {'two Advantages' if n > 1 else 'an Advantage'}" for name, n in gains if n
     ]
-    return "; ".join([RESULTS[event.outcome].format(who=a, against=d), *more]) + "."
+    if event.detail["counts"]:
+        more.insert(0, RESULTS[event.outcome].format(who=a, against=d))
+    return "; ".join(more) + "." if more else ""
 
 
 def _location(event: Checked, names: Names) -> str:
-    return f"It strikes {_name(names, event.who)}: {event.outcome.replace('-', ' ')}."
+    return f"{_name(names, event.who)} is struck at the {event.outcome.replace('-', ' ')}."
 
 
 def _block(event: Checked, names: Names) -> str:
@@ -150,7 +169,7 @@ CHECKS: dict[str, Callable[[Checked, Names], str]] = {
 # --- conditions -----------------------------------------------------------------------------------
 
 BEGINS: dict[str, str] = {
-    "at": "{who} stands elsewhere.",
+    "at": "{who} is at {value} m.",
     "wounded": "{who} is wounded.",
     "bleeding": "{who} needs first aid within five rounds.",
     "crippled": "{who} has a crippled {where}.",
@@ -185,4 +204,5 @@ ENDS: dict[str, str] = {
 
 
 def _marked(event: Marked, names: Names) -> str:
-    return _told(BEGINS, event.mark, event.who, event.target, names)
+    more = {"target": _name(names, event.target), "value": event.value}
+    return _condition(BEGINS, event.mark, event.who, names, **more)

@@ -79,7 +79,8 @@ def next_round(scribe: Scribe, _: Step) -> None:
     calendar.lapse(scribe)
     for c in field.present(scribe.fight):
         wounds.clocks(scribe, c.id)
-        _refill(scribe, c.id)
+        if not field.down(scribe.fight.combatants[c.id]):
+            _refill(scribe, c.id)
     scribe.emit(Ordered((*_order(scribe), ROUND)))
 
 
