@@ -13,8 +13,7 @@ TURNS = frozenset({"turn", "round"})
 
 def push(scribe: Scribe, *steps: Step) -> None:
     """Do ``steps`` before all else."""
-    if steps:
-        scribe.emit(Ordered((*steps, *scribe.fight.steps)))
+    scribe.emit(Ordered((*steps, *scribe.fight.steps)))
 
 
 def swap(scribe: Scribe, *steps: Step) -> None:

@@ -188,7 +188,7 @@ BEGINS: dict[str, str] = {
     "press": "{who} presses {target}.",
     "feint": "{who} has {target} looking the wrong way.",
     "damaged": "The armour of {who} is damaged: {where}.",
-    "flung": "{where} of {who} flies away.",
+    "flung": "Away flies {where} of {who}.",
     "carries": "{who} takes {where}.",
     "wields": "{who} has {where} in hand.",
 }

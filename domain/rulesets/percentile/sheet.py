@@ -27,7 +27,7 @@ SHIELD = "shield"
 AP = 3
 
 
-class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A combat style: the weapons it trains (``shield`` too) and the special actions it knows."""
 
     name: Id
@@ -36,7 +36,7 @@ class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     specials: tuple[Id, ...] = ()
 
 
-class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a combatant is and carries. Without ``lucky`` it has the numbers of an NPC."""
 
     strength: Score = 30

@@ -303,6 +303,15 @@ def test_the_advantage_comes_before_the_damage() -> None:
 
 
 @pytest.mark.rule("OP-15")
+def test_a_special_action_on_whoever_was_moved_away_meanwhile_is_lost() -> None:
+    arena = won()
+    arena.mark(BO, "at", 9)
+    arena.answer("special:trip:won", **{"damage:c1": (1,)})
+    assert not arena.all(Checked, check="special")
+    assert "prone" not in arena[BO].marks
+
+
+@pytest.mark.rule("OP-15")
 def test_whoever_can_no_longer_act_makes_nothing_of_an_advantage() -> None:
     arena = Arena()
     arena.exchange("parry:long-sword", FAIL, CRITICAL)
