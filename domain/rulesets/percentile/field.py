@@ -49,9 +49,14 @@ def points(c: Combatant, track: str) -> int:
     return c.tracks[track].value if track in c.tracks else 0
 
 
+def fallen(c: Combatant) -> bool:
+    """Whether everybody sees it lie, for now or for ever."""
+    return bool(DOWN & c.marks.keys())
+
+
 def down(c: Combatant) -> bool:
-    """Whether it is out of the fight, for now or for ever."""
-    return bool(DOWN & c.marks.keys()) or ("hp" in c.tracks and points(c, "hp") <= 0)
+    """Whether it is out of the fight, also where that will be seen only in a moment."""
+    return fallen(c) or ("hp" in c.tracks and points(c, "hp") <= 0)
 
 
 def able(c: Combatant) -> bool:
@@ -61,7 +66,7 @@ def able(c: Combatant) -> bool:
 
 def foes(fight: Fight, c: Combatant) -> list[Combatant]:
     """Give the others who stand against ``c``."""
-    return [o for o in present(fight) if o.side != c.side and not down(o)]
+    return [o for o in present(fight) if o.side != c.side and not fallen(o)]
 
 
 def allies(fight: Fight, c: Combatant) -> list[Combatant]:

@@ -133,7 +133,7 @@ def guards(fight: Fight, c: Combatant, target: Combatant) -> str:
     """Guarding an ally within a metre; it costs nothing until it is needed."""
     if why := acts(c, 0):
         return why
-    allies = [a for a in field.allies(fight, c) if not field.down(a)]
+    allies = [a for a in field.allies(fight, c) if not field.fallen(a)]
     if all(target.id != a.id for a in allies) or field.distance(c, target) > 1:
         return f"{target.name} is no ally within a metre."
     mark = c.marks.get("guards")

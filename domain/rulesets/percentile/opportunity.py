@@ -26,20 +26,26 @@ def ready(fight: Fight, foe: Combatant, c: Combatant) -> bool:
 
 def given(fight: Fight, c: Combatant) -> list[Step]:
     """Give the opportunities that an act of ``c`` gives where it stands."""
-    return [chance(foe, c) for foe in field.foes(fight, c)]
+    foes = [foe for foe in field.foes(fight, c) if ready(fight, foe, c) and _near(foe, c)]
+    return [chance(foe, c) for foe in foes]
 
 
 def chance(foe: Combatant, c: Combatant) -> Step:
-    """Put a chance on the agenda; whether it can be taken shows when it comes."""
+    """Put a chance on the agenda; whether it can still be taken shows when it comes."""
     return Step("opportunity", foe.id, c.id)
+
+
+def _near(foe: Combatant, c: Combatant) -> list[str]:
+    """Give the weapons with which ``foe`` reaches ``c``."""
+    away = field.distance(foe, c)
+    return [w for w in field.blades(foe) if WEAPONS[w].metres >= away]
 
 
 def offer(scribe: Scribe, step: Step) -> None:
     """Ask a foe whether it takes its chance."""
     fight = scribe.fight
     foe, c = fight.combatants[step.who], fight.combatants[step.target]
-    away = field.distance(foe, c)
-    near = [w for w in field.blades(foe) if WEAPONS[w].metres >= away]
+    near = _near(foe, c)
     if field.down(c) or not near or not ready(fight, foe, c):
         agenda.swap(scribe)
         return

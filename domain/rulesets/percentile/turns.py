@@ -7,6 +7,7 @@ agility, then to whoever joined first. The fight ends when one side at most has 
 import msgspec
 
 from domain.events import Closed, Marked, Modifier, Ordered, Phased, Step, Unmarked
+from domain.reject import refuse
 from domain.rulesets.percentile import agenda, calendar, field, wounds
 from domain.rulesets.percentile.sheet import AP, Sheet
 from domain.scribe import Scribe, Throw, eyes
@@ -14,12 +15,15 @@ from domain.state import Combatant
 
 ROUND = Step("round")
 WOUNDED = -2
+SIDES = 2
 
 
 def begin(scribe: Scribe) -> None:
     """Place everybody, roll initiative, start the first round."""
     here = field.present(scribe.fight)
     sides = list(dict.fromkeys(c.side for c in here))
+    if len(sides) < SIDES:
+        raise refuse("illegal", "A fight needs combatants in sight on two sides at least.")
     gap = int(scribe.option("gap") or "2")
     for c in here:
         _equip(scribe, c, gap * sides.index(c.side))
@@ -114,7 +118,7 @@ def end_turn(scribe: Scribe) -> None:
 def over(scribe: Scribe) -> bool:
     """Close the fight when one side at most has anybody standing."""
     sides = {c.side: c for c in field.present(scribe.fight) if not field.down(c)}
-    if len(sides) > 1:
+    if len(sides) >= SIDES:
         return False
     winner = next(iter(sides), "")
     outcome = f"The side of {winner} holds the field." if winner else "Nobody is left standing."

@@ -5,7 +5,10 @@ from typing import Any
 import pytest
 
 from domain.events import Checked, Damaged, Event, Healed, Phased, Prompted, Rolled, Spent
+from domain.reject import Rejected
+from domain.rulesets.percentile import RULESET
 from tests.support.percentile import ANA, BO, CID, Arena, Marked, Unmarked
+from tests.support.table import Table
 
 
 @pytest.mark.rule("OP-25")
@@ -39,7 +42,6 @@ def test_nobody_acts_out_of_turn() -> None:
 @pytest.mark.rule("OP-25")
 def test_nobody_acts_before_the_fight() -> None:
     arena = Arena()
-    arena.table.state = arena.table.state
     arena.do({"type": "undo"})
     assert arena.refused({"type": "brace", "who": ANA}).code == "wrong-phase"
 
@@ -173,13 +175,9 @@ def test_whoever_is_felled_by_an_opportunity_has_acted_in_vain(
 ) -> None:
     arena = Arena(sheet, {}, ("party", {}))
     arena.adjust(ANA, "hp", 1)
-    for mark in ("empty.crossbow", "prone"):
-        arena.mark(ANA, mark)
-    arena.table.do("gm", {"type": "unmark", "who": ANA, "mark": "prone", "reason": "up"})
+    arena.mark(ANA, "empty.crossbow")
     if kind == "stand":
         arena.mark(ANA, "prone")
-    if kind == "attack":
-        arena.act("ready", weapon="bow") if sheet["weapons"][0] != "bow" else None
     arena.act(kind, **more)
     arena.answer("long-sword")
     arena.answer("none", **{"attack:c2": (11,)})
@@ -277,10 +275,21 @@ def test_a_blow_fizzles_whose_striker_can_no_longer_strike_it() -> None:
 
 
 @pytest.mark.rule("OP-25")
-def test_a_foe_who_falls_before_its_chance_has_none() -> None:
-    arena = Arena({}, {"weapons": ["spear"]}, ("foes", {}), ("foes", {}))
-    arena.act("walk", metres=-1)
-    assert arena.prompt.about == CID
-    arena.mark("c4", "stunned")
+@pytest.mark.parametrize("mark", ["stunned", "overwhelmed"])
+def test_a_chance_is_lost_by_what_happens_before_it(mark: str) -> None:
+    arena = Arena({"spells": ["spark"]}, {}, ("foes", {}))
+    arena.act("cast", target=BO, spell="spark")
+    assert arena.prompt.about == BO
+    arena.mark(CID, mark)
     arena.answer("no")
-    assert arena.prompt.about == BO if arena.table.state.fight.prompts else True
+    assert (arena.prompt.kind, arena.prompt.about) == ("defence", BO)
+
+
+@pytest.mark.rule("OP-25")
+def test_a_fight_begins_with_two_sides_in_sight() -> None:
+    table = Table(RULESET)
+    table.enlist("Ana", "party", template="knight")
+    table.enlist("Assassin", "foes", template="bandit", hidden=True)
+    found = table.attempt("gm", table.typed({"type": "begin"}))
+    assert isinstance(found, Rejected)
+    assert found.message == "A fight needs combatants in sight on two sides at least."

@@ -319,3 +319,12 @@ def test_nobody_left_standing() -> None:
     arena.pass_turns()
     assert arena.one(Closed).outcome == "Nobody is left standing."
     assert not arena.all(Healed)
+
+
+@pytest.mark.rule("OP-26")
+def test_an_attack_on_whom_the_gm_has_just_felled_comes_to_nothing() -> None:
+    arena = Arena({}, {}, ("foes", {}))
+    arena.adjust(BO, "hp", 0)
+    arena.attack()
+    assert "dying" in arena[BO].marks
+    assert not arena.table.state.fight.prompts
