@@ -7,7 +7,7 @@ from msgspec import Meta
 from domain.commands import Command
 from domain.ruleset import Scope
 from domain.rulesets.percentile.sheet import Place
-from domain.text import Id
+from domain.text import Id, MaybeId
 
 
 class Attack(Command, frozen=True):
@@ -20,7 +20,7 @@ class Attack(Command, frozen=True):
     who: Id
     target: Id
     weapon: Id
-    style: Id | Literal[""] = ""
+    style: MaybeId = ""
     characteristic: Literal["", "strength", "agility"] = ""
     allout: bool = False
     place: Place | Literal[""] = ""
@@ -91,7 +91,7 @@ class Special(Command, frozen=True):
 
     who: Id
     special: Id
-    target: Id | Literal[""] = ""
+    target: MaybeId = ""
 
 
 class Treat(Command, frozen=True):

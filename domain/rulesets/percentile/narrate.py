@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from domain.events import Checked, Chosen, Event, Marked, Unmarked
+from domain.events import Checked, Chosen, Event, Marked, Phased, Unmarked
 from domain.rulesets.percentile.gear import POTIONS, SPELLS, WEAPONS
 from domain.rulesets.percentile.sheet import SHIELD
 from domain.rulesets.percentile.specials import SPECIALS
@@ -21,7 +21,10 @@ def narrate(event: Event, names: Names) -> str:
     if isinstance(event, Chosen):
         return _chosen(event, names)
     if isinstance(event, Checked):
-        return CHECKS.get(event.check, _nothing)(event, names)
+        return CHECKS.get(event.check, _test)(event, names)
+    if isinstance(event, Phased):
+        acts = f"{_name(names, event.turn)} has the turn."
+        return acts if event.turn else f"Round {event.round}: the next turn."
     if isinstance(event, Marked):
         return _marked(event, names)
     if isinstance(event, Unmarked):
@@ -129,8 +132,13 @@ RESULTS: dict[str, str] = {
 }
 
 
-def _nothing(_: Checked, __: Names) -> str:
-    return ""
+def _test(event: Checked, names: Names) -> str:
+    """Tell the number that a test had to meet, to those who may know it."""
+    if "target" not in event.detail:
+        return ""
+    parts = [str(event.detail["base"])]
+    parts += [f"{name} {value:+d}" for name, value in event.detail["modifiers"].items()]
+    return f"{_name(names, event.who)} needed {event.detail['target']}: {', '.join(parts)}."
 
 
 def _exchange(event: Checked, names: Names) -> str:
@@ -191,6 +199,14 @@ BEGINS: dict[str, str] = {
     "flung": "Away flies {where} of {who}.",
     "carries": "{who} takes {where}.",
     "wields": "{who} has {where} in hand.",
+    "lacks": "{who} has lost {where}.",
+    "empty": "{who} must reload {where}.",
+    "aim": "{who} aims: +{value}.",
+    "defensive": "{who} is on the defensive.",
+    "disengaged": "{who} can leave without giving an opportunity.",
+    "guards": "{who} is ready to defend {target}.",
+    "initiative": "{who} has an initiative of {value}.",
+    "size": "{who} is of size {value}.",
 }
 ENDS: dict[str, str] = {
     "prone": "{who} stands.",
@@ -200,6 +216,23 @@ ENDS: dict[str, str] = {
     "held": "{who} breaks free.",
     "blinded": "{who} sees again.",
     "dazed": "{who} has a clear head again.",
+    "winded": "{who} has its breath again.",
+    "dying": "{who} is no longer dying.",
+    "unconscious": "{who} wakes.",
+    "overextended": "{who} is balanced again.",
+    "overwhelmed": "{who} can seize opportunities again.",
+    "press": "{who} presses no more.",
+    "feint": "The feint of {who} is spent.",
+    "flung": "{who} has {where} again.",
+    "lacks": "{who} has {where} back.",
+    "wields": "{who} lets go of {where}.",
+    "empty": "{who} has loaded {where}.",
+    "aim": "{who} no longer aims.",
+    "defensive": "{who} leaves the defensive stance.",
+    "disengaged": "{who} gives opportunities again.",
+    "guards": "{who} guards nobody.",
+    "hidden": "{who} is seen.",
+    "unaware": "{who} is aware of the danger.",
 }
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.events import Checked, Chosen, Event, Marked, Noted, Unmarked
+from domain.events import Checked, Chosen, Event, Marked, Noted, Phased, Unmarked
 from domain.rulesets.percentile import RULESET
 from tests.support.play import play, seat_everybody
 
@@ -56,7 +56,19 @@ def chosen(do: str, **more: Any) -> Chosen:
         (Marked("c1", "flung.mace", 4), "Away flies the mace of Ana."),
         (Marked("c1", "hidden"), ""),
         (Unmarked("c1", "prone"), "Ana stands."),
-        (Unmarked("c1", "wields.mace"), ""),
+        (Unmarked("c1", "wields.mace"), "Ana lets go of the mace."),
+        (Unmarked("c1", "grant.modifier"), ""),
+        (Phased("turn", 2, "c2"), "Bo has the turn."),
+        (Phased("between", 2), "Round 2: the next turn."),
+        (
+            Checked(
+                "attack",
+                "c1",
+                "pass",
+                detail={"target": 40, "base": 50, "modifiers": {"swords": 10, "precision": -20}},
+            ),
+            "Ana needed 40: 50, swords +10, precision -20.",
+        ),
         (Noted("Hello."), ""),
     ],
 )
@@ -71,5 +83,7 @@ def test_a_whole_fight_can_be_told(seed: int) -> None:
     play(table, seed)
     names = {c.id: c.name for c in table.state.fight.combatants.values()}
     told = [RULESET.narrate(line.event, names) for line in table.lines]
+    facts = [e for e in (line.event for line in table.lines) if isinstance(e, Chosen | Marked)]
+    assert all(RULESET.narrate(fact, names) for fact in facts)
     assert all(text[-1] == "." and text[0].isupper() for text in told if text)
     assert not [text for text in told if "{" in text or "c1" in text.split()]
