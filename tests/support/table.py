@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from domain.commands import Command, Enlist, Invite, Open, Sit
+from domain.commands import CORE, Command, Enlist, Invite, Open, Sit
 from domain.decide import Request, commit, decide
 from domain.dice import Chain
 from domain.evolve import fold
@@ -68,10 +68,7 @@ class Table:
         """Read the JSON form of a command."""
         if isinstance(command, Command):
             return command
-        kinds = {
-            t.__struct_config__.tag: t
-            for t in [*self.state.rules.commands, *Command.__subclasses__()]
-        }
+        kinds = {t.__struct_config__.tag: t for t in [*CORE, *self.state.rules.commands]}
         return msgspec.convert(command, kinds[command["type"]])
 
     def sit(self, name: str) -> str:
