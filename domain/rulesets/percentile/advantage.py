@@ -1,0 +1,119 @@
+"""What the winner of an exchange does with an Advantage: the options, and the effect of each.
+
+Laws: the winner chooses, through a prompt, once for each Advantage; the same option twice only
+where it adds up (002-19); a blocked attack leaves nothing to choose about the location (002-38).
+Sources: missing facts a (the table of options), rulings 002-18 to 002-22, 002-48.
+"""
+
+from typing import Any
+
+import msgspec
+
+from domain.events import Choice, Chosen, Marked, Prompted, Step
+from domain.rulesets.percentile import agenda, field, special
+from domain.rulesets.percentile.calendar import until_next
+from domain.rulesets.percentile.sheet import PLACES
+from domain.rulesets.percentile.specials import SPECIALS
+from domain.rulesets.percentile.state import Blow, blow_of
+from domain.scribe import Scribe
+from domain.state import Fight
+
+ADDS_UP = frozenset({"press", "forceful", "overextend", "none"})
+STEP = 10
+"""What Press Advantage and Overextend change in a target number."""
+
+
+def offer(scribe: Scribe, step: Step) -> None:
+    """Ask the winner what to do with the next Advantage."""
+    fight = scribe.fight
+    winner, loser = (fight.combatants.get(who) for who in (step.who, step.target))
+    if winner is None or loser is None or not field.able(winner):
+        agenda.swap(scribe)
+        return
+    question = f"{winner.name} has an Advantage over {loser.name}: what for?"
+    agenda.ask(scribe, "advantage", step.who, question, options(fight, step))
+
+
+def options(fight: Fight, step: Step) -> tuple[Choice, ...]:
+    """Give the options that are open, the usual one first (OP-15)."""
+    if step.data["side"] == "attack":
+        found = [Choice("press", "Press Advantage"), *([] if step.data["void"] else _on_the_hit())]
+    else:
+        found = [Choice("overextend", "Overextend")]
+    found += [Choice("overwhelm", "Overwhelm"), *_specials(fight, step)]
+    taken = {t.partition(":")[0] if not t.startswith("special") else t for t in step.data["taken"]}
+    open_ = [c for c in found if c.id in ADDS_UP or not {c.id, c.id.partition(":")[0]} & taken]
+    return (*open_, Choice("none", "Let it pass"))
+
+
+def _on_the_hit() -> list[Choice]:
+    places = [Choice(f"precision:{p}", f"Precision Strike: {p.replace('-', ' ')}") for p in PLACES]
+    return [*places, Choice("penetrate", "Penetrate Armor"), Choice("forceful", "Forceful Impact")]
+
+
+def _specials(fight: Fight, step: Step) -> list[Choice]:
+    """Give the special actions: free of action points, or paid with the opposed roll won."""
+    winner = fight.combatants[step.who]
+    found: list[Choice] = []
+    for name, data in SPECIALS.items():
+        if special.why_not(fight, winner, name, special.whom(winner, name, step.target)):
+            continue
+        found.append(Choice(f"special:{name}:free", f"{data.name}, free of action points"))
+        if data.resist[0] and field.points(winner, "ap") >= 1:
+            found.append(Choice(f"special:{name}:won", f"{data.name}, its roll won, for 1 AP"))
+    return found
+
+
+def answer(scribe: Scribe, prompt: Prompted, choice: str) -> None:
+    """Carry out an option, and come back for the next Advantage."""
+    step = scribe.fight.steps[0]
+    scribe.emit(Chosen(step.who, {"do": "advantage", "option": choice, "target": step.target}))
+    word, _, rest = choice.partition(":")
+    data = {**step.data, "left": step.data["left"] - 1, "taken": [*step.data["taken"], choice]}
+    again = (msgspec.structs.replace(step, data=data),) if data["left"] else ()
+    if word == "special":
+        again = (_special(scribe, step, rest), *again)
+    agenda.swap(scribe, *again)
+    if word == "precision":
+        _change_hit(scribe, prompt.about, place=rest)
+    elif word == "penetrate":
+        _change_hit(scribe, prompt.about, penetrate=True)
+    elif word == "forceful":
+        _change_hit(scribe, prompt.about, forceful=step.data["taken"].count("forceful") + 1)
+    elif word in MARKS:
+        _mark(scribe, step, word)
+
+
+MARKS = {
+    "press": ("press", STEP),
+    "overextend": ("overextended", -STEP),
+    "overwhelm": ("overwhelmed", 0),
+}
+
+
+def _mark(scribe: Scribe, step: Step, word: str) -> None:
+    name, value = MARKS[word]
+    who = step.target
+    if word == "press":
+        who, name = step.who, f"{name}.{step.target}"
+    before = scribe.fight.combatants[who].marks.get(name)
+    value += before.value if before else 0
+    until = until_next(scribe.fight, step.who)
+    scribe.emit(Marked(who, name, value, step.target, by=step.who, until=until, why="Advantage"))
+
+
+def _special(scribe: Scribe, step: Step, rest: str) -> Step:
+    name, _, price = rest.partition(":")
+    winner = scribe.fight.combatants[step.who]
+    if price == "won":
+        scribe.spend(step.who, "ap", 1, "special action")
+    data = {"special": name, "won": price == "won"}
+    return Step("special", step.who, special.whom(winner, name, step.target), data)
+
+
+def _change_hit(scribe: Scribe, who: str, **change: Any) -> None:
+    """Change the hit that the winner is about to land."""
+    steps = list(scribe.fight.steps)
+    place = next(i for i, s in enumerate(steps) if s.what == "hit" and s.who == who)
+    blow: Blow = msgspec.structs.replace(blow_of(steps[place]), **change)
+    agenda.replace(scribe, place, blow.step("hit"))

@@ -1,0 +1,51 @@
+"""How long a condition lasts: marks end with a turn of whoever they hang on (002-21).
+
+A mark of ``ENDS`` ends with the turn of its ``by`` in round ``until`` or later; one of ``BEGINS``
+when the next turn of its ``by`` begins.
+"""
+
+from domain.events import Step, Unmarked
+from domain.scribe import Scribe
+from domain.state import Fight
+
+ENDS = frozenset({"press", "feint", "overextended", "stunned", "blinded", "dazed", "disengaged"})
+BEGINS = frozenset({"overwhelmed", "defensive", "guards"})
+CLOCK = "bleeding"
+"""Its end is not just an end."""
+
+
+def until_next(fight: Fight, who: str) -> int:
+    """Give the round in which the next turn of ``who`` ends; one that goes on does not count."""
+    coming = fight.turn != who and Step("turn", who) in fight.steps
+    return fight.round if coming else fight.round + 1
+
+
+def until_this(fight: Fight, who: str) -> int:
+    """Give the round in which the turn of ``who`` ends that goes on or comes next."""
+    return fight.round if fight.turn == who else until_next(fight, who)
+
+
+def end(scribe: Scribe, who: str) -> None:
+    """End what ends with the turn of ``who``."""
+    _end(scribe, who, ENDS, scribe.fight.round)
+
+
+def begin(scribe: Scribe, who: str) -> None:
+    """End what ends as the turn of ``who`` begins."""
+    _end(scribe, who, BEGINS, None)
+
+
+def lapse(scribe: Scribe) -> None:
+    """End what should have ended by now: its turn never came, or the GM set the round."""
+    for c in list(scribe.fight.combatants.values()):
+        for mark in list(c.marks.values()):
+            if mark.mark != CLOCK and 0 < mark.until < scribe.fight.round:
+                scribe.emit(Unmarked(c.id, mark.mark, "over"))
+
+
+def _end(scribe: Scribe, who: str, kinds: frozenset[str], last: int | None) -> None:
+    for c in list(scribe.fight.combatants.values()):
+        for mark in list(c.marks.values()):
+            due = last is None or mark.until <= last
+            if mark.by == who and mark.mark.partition(".")[0] in kinds and due:
+                scribe.emit(Unmarked(c.id, mark.mark, "over"))

@@ -1,0 +1,129 @@
+"""What a combatant can do in its turn: the commands of the percentile game."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from domain.commands import Command
+from domain.ruleset import Scope
+from domain.rulesets.percentile.sheet import Place
+from domain.text import Id, MaybeId
+
+
+class Attack(Command, frozen=True):
+    """Attack with a weapon at hand; what is left out is chosen to the attacker's best.
+
+    ``allout``: one more action point for +20. ``place``: strike there, at -20. ``power``: stamina
+    for 2 damage a point.
+    """
+
+    who: Id
+    target: Id
+    weapon: Id
+    style: MaybeId = ""
+    characteristic: Literal["", "strength", "agility"] = ""
+    allout: bool = False
+    place: Place | Literal[""] = ""
+    power: Annotated[int, Meta(ge=0, le=3)] = 0
+
+
+class Cast(Command, frozen=True):
+    """Attack with a spell."""
+
+    who: Id
+    target: Id
+    spell: Id
+
+
+class Walk(Command, frozen=True):
+    """Walk some metres along the line on which the fight takes place."""
+
+    who: Id
+    metres: Annotated[int, Meta(ge=-100, le=100)]
+
+
+class Disengage(Command, frozen=True):
+    """Step out of reach this turn without giving opportunities."""
+
+    who: Id
+
+
+class Brace(Command, frozen=True):
+    """Take the defensive stance until the next turn."""
+
+    who: Id
+
+
+class Aim(Command, frozen=True):
+    """Aim: +10 on the next shot or spell, three times at most."""
+
+    who: Id
+
+
+class Ready(Command, frozen=True):
+    """Take another weapon in hand."""
+
+    who: Id
+    weapon: Id
+
+
+class Reload(Command, frozen=True):
+    """Reload the weapon in hand."""
+
+    who: Id
+
+
+class Drink(Command, frozen=True):
+    """Drink a potion."""
+
+    who: Id
+    potion: Id
+
+
+class Stand(Command, frozen=True):
+    """Stand up."""
+
+    who: Id
+
+
+class Special(Command, frozen=True):
+    """Use a special action of a combat style, on a foe where it needs one."""
+
+    who: Id
+    special: Id
+    target: MaybeId = ""
+
+
+class Treat(Command, frozen=True):
+    """Give first aid to somebody within a metre, or to oneself."""
+
+    who: Id
+    target: Id
+
+
+class Douse(Command, frozen=True):
+    """Put out the fire that one burns with."""
+
+    who: Id
+
+
+class Guard(Command, frozen=True):
+    """Be ready to defend an ally within a metre, until the next turn."""
+
+    who: Id
+    target: Id
+
+
+class Pass(Command, frozen=True):
+    """End the turn."""
+
+    who: Id
+
+
+SCOPES: dict[type[Command], Scope] = dict.fromkeys(
+    (
+        *(Attack, Cast, Walk, Disengage, Brace, Aim, Ready, Reload),
+        *(Drink, Stand, Special, Treat, Douse, Guard, Pass),
+    ),
+    Scope.OWN,
+)

@@ -1,0 +1,129 @@
+"""One exchange: a blow is on its way, defenders choose, both roll, the table tells the outcome.
+
+Law: every defence is chosen before any die is rolled (002-2), by prompts to those only who are
+aware and able; whoever does not defend has failed (002-3). Sources: document 002 steps 1 to 3.
+"""
+
+import msgspec
+
+from domain.events import Choice, Chosen, Prompted, Step
+from domain.rulesets.percentile import agenda, field, outcome, targets, trial
+from domain.rulesets.percentile.gear import SHIELDS, UNARMED, WEAPONS
+from domain.rulesets.percentile.sheet import SHIELD
+from domain.rulesets.percentile.state import Blow, Guarding, blow_of
+from domain.scribe import Scribe
+from domain.state import Combatant, Fight
+
+NONE = Choice("none", "No defence")
+
+
+def attack(scribe: Scribe, step: Step) -> None:
+    """Ask everybody who can defend against the blow; it fizzles where it can no longer land."""
+    blow = blow_of(step)
+    if not stands(scribe.fight, blow):
+        agenda.swap(scribe)
+        return
+    agenda.swap(scribe, blow.step("roll"))
+    fight = scribe.fight
+    target = fight.combatants[blow.at]
+    guards = [a for a in field.allies(fight, target) if _guards(a, target)]
+    attacker = fight.combatants[blow.by].name
+    for c in (target, *guards):
+        if len(choices := defences(fight, c, blow)) > 1:
+            question = f"{attacker} attacks {target.name}: how does {c.name} defend?"
+            agenda.ask(scribe, "defence", c.id, question, choices)
+
+
+def stands(fight: Fight, blow: Blow) -> bool:
+    """Whether a blow can still be struck."""
+    a, d = (fight.combatants.get(who) for who in (blow.by, blow.at))
+    if a is None or d is None or not field.able(a) or field.down(d):
+        return False
+    if blow.kind == "spell":
+        return True
+    near = field.distance(a, d) <= WEAPONS[blow.item].metres
+    return near and blow.item in field.ready(a)
+
+
+def _guards(ally: Combatant, target: Combatant) -> bool:
+    mark = ally.marks.get("guards")
+    return mark is not None and mark.target == target.id and field.distance(ally, target) <= 1
+
+
+def defences(fight: Fight, c: Combatant, blow: Blow) -> tuple[Choice, ...]:
+    """Give the ways in which ``c`` can meet a blow, the usual one first (OP-03, 002-17, 002-39)."""
+    attacker = fight.combatants[blow.by]
+    unseen = blow.unseen or "unaware" in c.marks
+    if unseen or not field.able(c) or field.points(c, "ap") < 1:
+        return (NONE,)
+    found = _blocks(c)
+    if blow.melee:
+        found += _parries(c)
+        if field.may_attack(fight, c):
+            found += _counters(c, attacker)
+    if c.id == blow.at and "held" not in c.marks:
+        found.append(Choice("evade", "Evade"))
+    return (*found, NONE)
+
+
+def _blocks(c: Combatant) -> list[Choice]:
+    name = field.shield(c)
+    if not name or not SHIELDS[name].blocks:
+        return []
+    found = [Choice("block", f"Block with the {SHIELDS[name].name}")]
+    if field.points(c, "sp") >= 1:
+        found.append(Choice("power-block", "Power block, for 1 stamina"))
+    return found
+
+
+def _parries(c: Combatant) -> list[Choice]:
+    blades = [w for w in field.blades(c) if w != UNARMED]
+    found = [Choice(f"parry:{w}", f"Parry with the {WEAPONS[w].name}") for w in blades]
+    if name := field.shield(c):
+        found.append(Choice(f"parry:{SHIELD}", f"Parry with the {SHIELDS[name].name}"))
+    return found
+
+
+def _counters(c: Combatant, attacker: Combatant) -> list[Choice]:
+    away = field.distance(c, attacker)
+    near = [w for w in field.blades(c) if WEAPONS[w].metres >= away]
+    return [Choice(f"counter:{w}", f"Counter-attack with {WEAPONS[w].name}") for w in near]
+
+
+def answer(scribe: Scribe, prompt: Prompted, choice: str) -> None:
+    """Take down how a defender defends, and what that costs (OP-03, OP-25)."""
+    word, _, item = choice.partition(":")
+    power = word == "power-block"
+    how = "block" if power else word
+    chosen = msgspec.convert(
+        {"who": prompt.about, "how": how, "item": item, "power": power}, Guarding
+    )
+    blow = blow_of(scribe.fight.steps[0])
+    do = "counter" if how == "counter" else "defend"
+    told = {"do": do, "how": how, "item": item, "power": power, "target": blow.by}
+    scribe.emit(Chosen(prompt.about, told))
+    if how != "none":
+        scribe.spend(prompt.about, "ap", 1, "reaction")
+    if power:
+        scribe.spend(prompt.about, "sp", 1, "power block")
+    blow = msgspec.structs.replace(blow, defences=(*blow.defences, chosen))
+    agenda.swap(scribe, blow.step("roll"))
+
+
+def roll(scribe: Scribe, step: Step) -> None:
+    """Roll the attack and every defence together, and go on with what comes of them."""
+    blow = blow_of(step)
+    defenders = tuple(g for g in blow.defences if g.who in scribe.fight.combatants)
+    if all(g.who != blow.at for g in defenders):
+        defenders = (*defenders, Guarding(blow.at))
+    rolling = [g for g in defenders if g.how != "none"]
+    trials = [targets.of_defence(scribe, g, blow) for g in rolling]
+    attack_trial = targets.of_attack(scribe, blow)
+    targets.use_up(scribe, blow, [g for g in rolling if g.how == "counter"])
+    struck, *held = trial.hold(scribe, attack_trial, *trials)
+    tests = {g.who: h for g, h in zip(rolling, held, strict=True)}
+    blow = msgspec.structs.replace(blow, roll=struck.face, defences=())
+    meetings = outcome.meet(scribe.fight, blow, struck, defenders, tests)
+    for meeting in meetings:
+        outcome.write(scribe, blow, struck, meeting)
+    agenda.swap(scribe, *outcome.follow(blow, meetings))

@@ -1,0 +1,154 @@
+"""A blow lands, on a body or on a shield: location, damage, armour, hit points.
+
+Laws: armour subtracts only from the types of damage that it names, never below 0 (002-27); a shield
+subtracts nothing, it holds or it does not (002-35). Sources: document 002 step 4, rulings 002-22 to
+002-28 and 002-35 to 002-38.
+"""
+
+import msgspec
+
+from domain.events import Checked, Marked, Modifier, Step
+from domain.rulesets.percentile import agenda, field, wounds
+from domain.rulesets.percentile.gear import (
+    ARMOUR,
+    COVERS,
+    SHIELDS,
+    SPELLS,
+    WEAPONS,
+    Armour,
+    Part,
+    against,
+    block_rating,
+)
+from domain.rulesets.percentile.sheet import PLACES, SHIELD
+from domain.rulesets.percentile.state import Blow, blow_of
+from domain.scribe import Scribe, Throw
+from domain.state import Combatant
+
+POWER = 2
+"""Damage that a point of stamina adds."""
+
+
+class Harmed(msgspec.Struct, frozen=True):
+    """Damage of one type, before and after armour."""
+
+    harm: str
+    amount: int
+    armour: int = 0
+
+    @property
+    def left(self) -> int:
+        """What goes through."""
+        return max(0, self.amount - self.armour)
+
+
+def location(blow: Blow, c: Combatant) -> str:
+    """Give where a blow strikes: chosen, or by the ones digit of its roll (OP-16, OP-17).
+
+    A limb that is lost is no longer hit; the body is (002-26).
+    """
+    ones = blow.roll % 10
+    rolled = "head" if ones == 0 else PLACES[max(0, ones - 5)]
+    place = blow.place or rolled
+    return "body" if f"lost.{place}" in c.marks else place
+
+
+def hit(scribe: Scribe, step: Step) -> None:
+    """Let a blow strike the body."""
+    blow = blow_of(step)
+    agenda.swap(scribe)
+    target = scribe.fight.combatants[blow.at]
+    place = location(blow, target)
+    scribe.emit(Checked("location", target.id, place, blow.by))
+    if blow.forceful:
+        _damage_armour(scribe, blow, place)
+    parts = _roll(scribe, blow)
+    _land(scribe, blow, place, _with_extra(parts, blow, _cover(target, place)))
+
+
+def block(scribe: Scribe, step: Step) -> None:
+    """Let a blow strike a shield: more than its rating goes, in full, to the arm (OP-23)."""
+    blow = blow_of(step)
+    agenda.swap(scribe)
+    target = scribe.fight.combatants[blow.at]
+    parts = _roll(scribe, blow)
+    largest = max(parts, key=lambda p: p.amount)
+    shield = SHIELDS[field.sheet_of(target).shield]
+    rating = block_rating(shield, largest.harm, power=blow.defences[0].power)
+    through = largest.amount > rating - _worn(target, SHIELD)
+    outcome, winner = ("through", blow.by) if through else ("held", target.id)
+    scribe.emit(Checked("block", target.id, outcome, blow.by, winner))
+    if through:
+        _land(scribe, blow, field.sheet_of(target).shield_arm, parts)
+
+
+def _roll(scribe: Scribe, blow: Blow) -> list[Harmed]:
+    parts = SPELLS[blow.item].parts if blow.kind == "spell" else WEAPONS[blow.item].parts
+    throws = [_throw(blow, i, part) for i, part in enumerate(parts)]
+    rolls = scribe.rolls(*throws)
+    return [Harmed(p.harm, max(0, r.total)) for p, r in zip(parts, rolls, strict=True)]
+
+
+def _throw(blow: Blow, place: int, part: Part) -> Throw:
+    found = (Modifier("weapon", part.bonus), Modifier("power", 0 if place else POWER * blow.power))
+    return Throw(
+        "extra" if place else "damage",
+        blow.by,
+        part.sides,
+        part.count,
+        f"{part.harm} damage",
+        tuple(m for m in found if m.value),
+    )
+
+
+def _piece(c: Combatant, place: str) -> Armour | None:
+    worn = {str(p): piece for p, piece in field.sheet_of(c).armour.items()}
+    return ARMOUR[worn[place]] if place in worn else None
+
+
+def _cover(c: Combatant, place: str) -> int:
+    piece = _piece(c, place)
+    return COVERS.index(piece.cover) if piece else 0
+
+
+def _with_extra(parts: list[Harmed], blow: Blow, cover: int) -> list[Harmed]:
+    """Add what the weapon does more against the class of the armour (002-22)."""
+    if blow.kind == "spell":
+        return parts
+    seen = COVERS[max(0, cover - blow.penetrate)]
+    extra = dict(WEAPONS[blow.item].extra).get(seen, 0)
+    return [msgspec.structs.replace(parts[0], amount=parts[0].amount + extra), *parts[1:]]
+
+
+def _worn(c: Combatant, what: str) -> int:
+    mark = c.marks.get(f"damaged.{what}")
+    return mark.value if mark else 0
+
+
+def _damage_armour(scribe: Scribe, blow: Blow, place: str) -> None:
+    """Damage the shield on the arm that is struck, or else the piece that covers the place."""
+    c = scribe.fight.combatants[blow.at]
+    shielded = field.shield(c) and place == field.sheet_of(c).shield_arm
+    what = SHIELD if shielded else place
+    if shielded or _piece(c, place):
+        value = _worn(c, what) + blow.forceful
+        scribe.emit(Marked(c.id, f"damaged.{what}", value, by=blow.by, why="Forceful Impact"))
+
+
+def _land(scribe: Scribe, blow: Blow, place: str, parts: list[Harmed]) -> None:
+    """Subtract armour, then take hit points, then see whether it wounds (002-48)."""
+    c = scribe.fight.combatants[blow.at]
+    found = [msgspec.structs.replace(p, armour=_rating(c, place, p.harm)) for p in parts]
+    total = sum(p.left for p in found)
+    told = [m for p in found for m in (Modifier(p.harm, p.amount), Modifier("armour", -p.armour))]
+    wounds.lose(scribe, c.id, total, by=blow.by, why=place, parts=tuple(m for m in told if m.value))
+    minion = field.sheet_of(c).minion and not field.points(scribe.fight.combatants[c.id], "hp")
+    if total > field.sheet_of(c).threshold and not minion:
+        wounds.wound(scribe, c.id, place, {p.harm: p.left for p in found if p.left}, blow.by)
+    wounds.settle(scribe, c.id)
+
+
+def _rating(c: Combatant, place: str, harm: str) -> int:
+    piece = _piece(c, place)
+    rating = against(piece.ratings, harm) if piece else None
+    return 0 if rating is None else max(0, rating - _worn(c, place))

@@ -1,0 +1,66 @@
+"""Opportunity attacks: who may take one, and the question whether it does.
+
+Law: they are resolved before what gave them (OP-25). Coming within reach gives one, leaving it
+without disengaging, and whatever else takes the eyes off a foe: a shot, a spell, readying,
+reloading, drinking, standing up.
+"""
+
+from domain.events import Choice, Chosen, Prompted, Step
+from domain.rulesets.percentile import agenda, field
+from domain.rulesets.percentile.gear import WEAPONS
+from domain.rulesets.percentile.state import Blow
+from domain.scribe import Scribe
+from domain.state import Combatant, Fight
+
+
+def ready(fight: Fight, foe: Combatant, c: Combatant) -> bool:
+    """Whether ``foe`` could take an opportunity against ``c`` if it came within its reach."""
+    return (
+        field.able(foe)
+        and field.points(foe, "ap") >= 1
+        and field.may_attack(fight, foe)
+        and not {"overwhelmed", "unaware"} & foe.marks.keys()
+        and "hidden" not in c.marks
+    )
+
+
+def given(fight: Fight, c: Combatant) -> list[Step]:
+    """Give the opportunities that an act of ``c`` gives where it stands."""
+    foes = [foe for foe in field.foes(fight, c) if ready(fight, foe, c) and _near(foe, c)]
+    return [chance(foe, c) for foe in foes]
+
+
+def chance(foe: Combatant, c: Combatant) -> Step:
+    """Put a chance on the agenda; whether it can still be taken shows when it comes."""
+    return Step("opportunity", foe.id, c.id)
+
+
+def _near(foe: Combatant, c: Combatant) -> list[str]:
+    """Give the weapons with which ``foe`` reaches ``c``."""
+    away = field.distance(foe, c)
+    return [w for w in field.blades(foe) if WEAPONS[w].metres >= away]
+
+
+def offer(scribe: Scribe, step: Step) -> None:
+    """Ask a foe whether it takes its chance."""
+    fight = scribe.fight
+    foe, c = fight.combatants[step.who], fight.combatants[step.target]
+    near = _near(foe, c)
+    if field.down(c) or not near or not ready(fight, foe, c):
+        agenda.swap(scribe)
+        return
+    choices = [Choice(w, f"Strike with {WEAPONS[w].name}") for w in near]
+    question = f"{c.name} gives {foe.name} an opportunity to attack."
+    agenda.ask(scribe, "opportunity", foe.id, question, (Choice("no", "Let it pass"), *choices))
+
+
+def answer(scribe: Scribe, prompt: Prompted, choice: str) -> None:
+    """Strike before what gave the opportunity goes on, or let it."""
+    step = scribe.fight.steps[0]
+    if choice == "no":
+        agenda.swap(scribe)
+        return
+    scribe.emit(Chosen(prompt.about, {"do": "opportunity", "target": step.target, "item": choice}))
+    scribe.spend(prompt.about, "ap", 1, "opportunity attack")
+    unseen = "hidden" in scribe.fight.combatants[prompt.about].marks
+    agenda.swap(scribe, Blow(step.who, step.target, choice, unseen=unseen).step("attack"))

@@ -1,0 +1,116 @@
+"""What comes of an exchange: each defence judged, the best one counted, what follows put in order.
+
+Law: an attack and a defence are compared by the one table; of several defenders the best defence
+counts, and one of them at most gains an Advantage, the first who declared (OP-24, 002-46).
+"""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from domain.events import Checked, Step
+from domain.rulesets.percentile.field import sheet_of
+from domain.rulesets.percentile.gear import SHIELDS
+from domain.rulesets.percentile.sheet import SHIELD
+from domain.rulesets.percentile.state import Blow, Guarding
+from domain.rulesets.percentile.trial import Held
+from domain.rulesets.percentile.verdict import FAILED, Grade, Verdict, best, judge
+from domain.scribe import Scribe
+from domain.state import Fight
+
+
+class Meeting(msgspec.Struct, frozen=True):
+    """How one defence met the attack. ``counts``: it is the one that decides."""
+
+    guarding: Guarding
+    held: Held | None
+    verdict: Verdict
+    counts: bool
+
+
+def meet(
+    fight: Fight,
+    blow: Blow,
+    struck: Held,
+    defenders: Sequence[Guarding],
+    tests: Mapping[str, Held],
+) -> list[Meeting]:
+    """Judge every defence; Advantages are left only where they are gained."""
+    verdicts = [_judge(fight, blow, struck.grade, g, tests.get(g.who)) for g in defenders]
+    place = best(verdicts)
+    taker = next((i for i, v in enumerate(verdicts) if v.defender), place)
+    return [
+        Meeting(
+            guarding,
+            tests.get(guarding.who),
+            Verdict(
+                verdicts[i].result,
+                verdicts[i].attacker if i == place else 0,
+                verdicts[i].defender if i == taker else 0,
+            ),
+            counts=i == place,
+        )
+        for i, guarding in enumerate(defenders)
+    ]
+
+
+def _judge(
+    fight: Fight, blow: Blow, struck: Grade, guarding: Guarding, held: Held | None
+) -> Verdict:
+    grade = held.grade if held else FAILED
+    shield = sheet_of(fight.combatants[guarding.who]).shield
+    deft = guarding.item == SHIELD and SHIELDS[shield].deft
+    if deft and grade.passed:
+        grade = Grade(grade.kind, grade.degrees + 1)
+    found = judge(struck, grade, guarding.how, melee=blow.melee)
+    if deft and found.result == "averted":
+        return Verdict(found.result, found.attacker, max(1, found.defender))
+    return found
+
+
+def write(scribe: Scribe, blow: Blow, struck: Held, meeting: Meeting) -> None:
+    """Write down how one defence met the attack."""
+    verdict, guarding = meeting.verdict, meeting.guarding
+    detail = {
+        "with": blow.item,
+        "kind": blow.kind,
+        "attack": struck.words,
+        "how": guarding.how,
+        "defence": meeting.held.words if meeting.held else "",
+        "advantages": [verdict.attacker, verdict.defender],
+        "counts": meeting.counts,
+    }
+    won = {"hit": blow.by, "nothing": ""}.get(verdict.result, guarding.who)
+    scribe.emit(Checked("exchange", blow.by, verdict.result, guarding.who, won, detail))
+
+
+def follow(blow: Blow, meetings: Sequence[Meeting]) -> list[Step]:
+    """Give what follows: Advantages before all, then the hit, the block, or the free step."""
+    (main,) = [m for m in meetings if m.counts]
+    who, blocked = main.guarding.who, main.verdict.result == "blocked"
+    steps: list[Step] = []
+    if gained := main.verdict.attacker:
+        steps.append(_gain(blow.by, who, "attack", gained, void=blocked))
+    for taker in meetings:
+        if gained := taker.verdict.defender:
+            side = "attack" if taker.guarding.how == "counter" else "defence"
+            steps.append(_gain(taker.guarding.who, blow.by, side, gained, void=not taker.counts))
+    return steps + _deed(blow, main)
+
+
+def _gain(who: str, target: str, side: str, left: int, *, void: bool) -> Step:
+    """Give an Advantage; ``void`` where there is no location to choose."""
+    return Step("advantage", who, target, {"side": side, "left": left, "taken": [], "void": void})
+
+
+def _deed(blow: Blow, main: Meeting) -> list[Step]:
+    guarding, result = main.guarding, main.verdict.result
+    if result == "hit":
+        return [blow.step("hit")]
+    if result == "blocked":
+        return [msgspec.structs.replace(blow, at=guarding.who, defences=(guarding,)).step("block")]
+    if result == "countered" and main.held:
+        return [Blow(guarding.who, blow.by, guarding.item, roll=main.held.face).step("hit")]
+    if result == "averted" and guarding.how == "evade":
+        return [Step("slip", guarding.who)]
+    return []

@@ -1,0 +1,157 @@
+"""The character sheet of the percentile game and what follows from it.
+
+Characteristics are 1 to 200; a bonus is a characteristic's tens. Ranks are 0 to 5. Sources: 002,
+missing facts a (derived values), rulings 002-6 and 002-30. Speed and magicka are not in the sources
+found: strength bonus + 2 x agility bonus metres a turn, and intelligence.
+"""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from domain.events import Track
+from domain.reject import refuse
+from domain.ruleset import Enlisted
+from domain.rulesets.percentile.gear import ARMOUR, POTIONS, SHIELDS, SPELLS, UNARMED, WEAPONS
+from domain.rulesets.percentile.specials import SPECIALS
+from domain.text import Id
+
+Score = Annotated[int, Meta(ge=1, le=200)]
+Rank = Annotated[int, Meta(ge=0, le=5)]
+Face = Annotated[int, Meta(ge=1, le=100)]
+Place = Literal["body", "right-leg", "left-leg", "right-arm", "left-arm", "head"]
+PLACES: tuple[Place, ...] = ("body", "right-leg", "left-leg", "right-arm", "left-arm", "head")
+SHIELD = "shield"
+"""What a combat style calls the shield among its weapons."""
+AP = 3
+
+
+class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A combat style: the weapons it trains (``shield`` too) and the special actions it knows."""
+
+    name: Id
+    rank: Rank = 0
+    weapons: tuple[Id, ...] = ()
+    specials: tuple[Id, ...] = ()
+
+
+class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a combatant is and carries. Without ``lucky`` it has the numbers of an NPC."""
+
+    strength: Score = 30
+    endurance: Score = 30
+    agility: Score = 30
+    intelligence: Score = 30
+    willpower: Score = 30
+    perception: Score = 30
+    luck: Score = 30
+    styles: Annotated[tuple[Style, ...], Meta(max_length=8)] = ()
+    skills: dict[Id, Rank] = {}
+    weapons: Annotated[tuple[Id, ...], Meta(max_length=8)] = ()
+    """The first of them is in hand when the fight begins."""
+    shield: str = ""
+    shield_arm: Literal["left-arm", "right-arm"] = "left-arm"
+    armour: dict[Place, Id] = {}
+    spells: Annotated[tuple[Id, ...], Meta(max_length=16)] = ()
+    potions: dict[Id, Annotated[int, Meta(ge=1, le=99)]] = {}
+    lucky: Annotated[tuple[Face, ...], Meta(max_length=5)] = ()
+    unlucky: Annotated[tuple[Face, ...], Meta(max_length=5)] = ()
+    size: Annotated[int, Meta(ge=1, le=5)] = 2
+    """1 small, 2 like a human, 3 and more larger."""
+    minion: bool = False
+
+    def bonus(self, characteristic: str) -> int:
+        """Give the tens of a characteristic."""
+        return int(getattr(self, characteristic)) // 10
+
+    @property
+    def hit_points(self) -> int:
+        """Half the endurance, rounded up."""
+        return -(-self.endurance // 2)
+
+    @property
+    def threshold(self) -> int:
+        """Damage from one attack above this wounds."""
+        return sum(map(self.bonus, ("strength", "endurance", "willpower")))
+
+    @property
+    def initiative(self) -> int:
+        """What is added to the d6."""
+        return sum(map(self.bonus, ("agility", "intelligence", "perception")))
+
+    @property
+    def speed(self) -> int:
+        """Metres that a sound combatant can walk in a turn."""
+        less = SHIELDS[self.shield].speed if self.shield else 0
+        return max(1, self.bonus("strength") + 2 * self.bonus("agility") - less)
+
+    def critical(self, face: int) -> str:
+        """Tell whether a face is lucky or unlucky for this combatant, or neither."""
+        lucky, unlucky = (self.lucky, self.unlucky) if self.chosen else ((1, 2, 3), (98, 99, 100))
+        return "lucky" if face in lucky else "unlucky" if face in unlucky else ""
+
+    @property
+    def chosen(self) -> bool:
+        """Whether its lucky and unlucky numbers were chosen at creation."""
+        return bool(self.lucky or self.unlucky)
+
+
+def read(sheet: dict[str, Any]) -> Sheet:
+    """Read a sheet that was enlisted."""
+    return msgspec.convert(sheet, Sheet)
+
+
+def enlist(sheet: dict[str, Any]) -> Enlisted:
+    """Check a sheet and give it with its tracks; raise ``bad-sheet`` where it does not fit."""
+    try:
+        found = read(sheet)
+    except msgspec.ValidationError as error:
+        raise refuse("bad-sheet", str(error), "sheet") from error
+    _check_names(found)
+    _check_luck(found)
+    return Enlisted(msgspec.to_builtins(found), _tracks(found))
+
+
+def _pool(name: str, value: int) -> Track:
+    return Track("pool", name, value, value)
+
+
+def _tracks(sheet: Sheet) -> dict[str, Track]:
+    tracks = {
+        "hp": _pool("Hit points", sheet.hit_points),
+        "ap": _pool("Action points", AP),
+        "sp": _pool("Stamina", sheet.bonus("endurance")),
+        "mp": _pool("Magicka", sheet.intelligence),
+    }
+    doses = {f"potion.{p}": _pool(POTIONS[p].name, n) for p, n in sheet.potions.items()}
+    return tracks | doses
+
+
+def _check_names(sheet: Sheet) -> None:
+    known = (
+        ("weapon", sheet.weapons, WEAPONS),
+        ("armour", sheet.armour.values(), ARMOUR),
+        ("shield", (sheet.shield,) if sheet.shield else (), SHIELDS),
+        ("spell", sheet.spells, SPELLS),
+        ("potion", sheet.potions, POTIONS),
+        ("weapon", [w for s in sheet.styles for w in s.weapons if w != SHIELD], WEAPONS),
+        ("special action", [a for s in sheet.styles for a in s.specials], SPECIALS),
+    )
+    for what, names, table in known:
+        for name in names:
+            if name not in table:
+                raise refuse("bad-sheet", f"There is no {what} {name!r}.", "sheet")
+    if UNARMED in sheet.weapons:
+        raise refuse("bad-sheet", "Nobody needs to carry bare hands.", "sheet")
+
+
+def _check_luck(sheet: Sheet) -> None:
+    """Hold the numbers of a player character against its luck bonus (002-6)."""
+    if not sheet.chosen:
+        return
+    lucky, unlucky = set(sheet.lucky), set(sheet.unlucky)
+    wanted = min(5, sheet.bonus("luck"))
+    if (len(lucky), len(unlucky)) != (wanted, 5 - wanted) or lucky & unlucky:
+        text = f"A luck of {sheet.luck} has {wanted} lucky and {5 - wanted} unlucky numbers."
+        raise refuse("bad-sheet", text, "sheet")

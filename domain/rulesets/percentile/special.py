@@ -1,0 +1,186 @@
+"""Special actions: who may use which, the opposed roll, and what each does.
+
+Sources: missing facts a (special actions). An unaware or helpless foe does not resist; equal
+degrees leave things as they were.
+"""
+
+from collections.abc import Callable
+
+from domain.events import Checked, Choice, Marked, Prompted, Step, Unmarked
+from domain.rulesets.percentile import agenda, field, trial
+from domain.rulesets.percentile.calendar import until_next, until_this
+from domain.rulesets.percentile.gear import UNARMED, WEAPONS
+from domain.rulesets.percentile.specials import SPECIALS
+from domain.rulesets.percentile.trial import Trial
+from domain.rulesets.percentile.verdict import FAILED, judge
+from domain.scribe import Scribe, Throw
+from domain.state import Combatant, Fight
+
+METRES = 2
+"""How near a foe must be."""
+TOGETHER = 3
+"""Metres that a forced movement covers at most."""
+NORMAL = 2
+
+
+def known(c: Combatant) -> list[str]:
+    """Give the special actions that its combat styles know."""
+    mine = {name for style in field.sheet_of(c).styles for name in style.specials}
+    return [name for name in SPECIALS if name in mine]
+
+
+def whom(c: Combatant, name: str, foe: str) -> str:
+    """Give whom a special action is used on: nobody, the holder, or ``foe``."""
+    if SPECIALS[name].needs == "held":
+        return c.marks["held"].target if "held" in c.marks else ""
+    return foe if SPECIALS[name].resist[0] else ""
+
+
+def why_not(fight: Fight, c: Combatant, name: str, target: str) -> str:
+    """Say why a special action is not possible; empty when it is."""
+    data = SPECIALS[name]
+    if name not in known(c):
+        return f"No combat style of {c.name} knows {data.name}."
+    if data.needs and data.needs not in c.marks:
+        return f"{c.name} is not {data.needs}."
+    if data.needs or not data.resist[0]:
+        return "" if target == whom(c, name, "") else f"{data.name} is not used on a foe."
+    if all(target != foe.id for foe in field.foes(fight, c)):
+        return "There is no such foe to use it on."
+    return _why_not_on(c, name, fight.combatants[target])
+
+
+def _why_not_on(c: Combatant, name: str, foe: Combatant) -> str:
+    if field.distance(c, foe) > METRES:
+        return f"{foe.name} is more than {METRES} metres away."
+    if SPECIALS[name].close and _size(foe) > _size(c):
+        return f"{foe.name} is larger."
+    if name == "disarm" and field.held(foe) == UNARMED:
+        return f"{foe.name} has nothing in hand."
+    return ""
+
+
+def _size(c: Combatant) -> int:
+    return c.marks["size"].value if "size" in c.marks else NORMAL
+
+
+def use(scribe: Scribe, step: Step) -> None:
+    """Hold the opposed roll, where there is one, and let the special action happen."""
+    name = str(step.data["special"])
+    fight = scribe.fight
+    actor, foe = fight.combatants[step.who], fight.combatants.get(step.target)
+    agenda.swap(scribe)
+    if not field.able(actor) or why_not(fight, actor, name, step.target):
+        return
+    if foe is not None:
+        won = step.data["won"] or _opposed(scribe, actor, foe, name)
+        outcome = "done" if won else "resisted"
+        winner = actor.id if won else foe.id
+        scribe.emit(Checked("special", actor.id, outcome, foe.id, winner, {"special": name}))
+        if not won:
+            return
+    EFFECTS[name](scribe, actor, foe or actor)
+
+
+def _opposed(scribe: Scribe, actor: Combatant, foe: Combatant, name: str) -> bool:
+    data = SPECIALS[name]
+    base, trained = trial.by_style(actor, field.held(actor))
+    trials = [Trial("oppose", actor.id, data.name, base, trained)]
+    if field.able(foe) and "unaware" not in foe.marks:
+        base, trained = trial.by_skill(foe, *data.resist)
+        trials.append(Trial("resist", foe.id, f"against {data.name}", base, trained))
+    tried, *resisted = trial.hold(scribe, *trials)
+    against = resisted[0].grade if resisted else FAILED
+    return judge(tried.grade, against, "parry").result == "hit"
+
+
+# --- effects --------------------------------------------------------------------------------------
+
+
+def _arise(scribe: Scribe, actor: Combatant, _: Combatant) -> None:
+    scribe.emit(Unmarked(actor.id, "prone", "arises"))
+
+
+def _resist(scribe: Scribe, actor: Combatant, _: Combatant) -> None:
+    scribe.emit(Unmarked(actor.id, "held", "breaks free"))
+
+
+def _bash(scribe: Scribe, actor: Combatant, foe: Combatant) -> None:
+    """Push a metre, take an action point, and down unless acrobatics hold."""
+    _move(scribe, foe, field.onward(actor, foe))
+    scribe.spend(foe.id, "ap", 1, "bashed")
+    base, trained = trial.by_skill(foe, "acrobatics", "agility")
+    (kept,) = trial.hold(scribe, Trial("balance", foe.id, "keeping upright", base, trained))
+    if not kept.grade.passed:
+        _trip(scribe, actor, foe)
+
+
+def _trip(scribe: Scribe, actor: Combatant, foe: Combatant) -> None:
+    scribe.emit(Marked(foe.id, "prone", by=actor.id))
+
+
+def _blind(scribe: Scribe, _: Combatant, foe: Combatant) -> None:
+    scribe.emit(Marked(foe.id, "blinded", by=foe.id, until=until_next(scribe.fight, foe.id)))
+
+
+def _feint(scribe: Scribe, actor: Combatant, foe: Combatant) -> None:
+    until = until_this(scribe.fight, actor.id)
+    scribe.emit(Marked(actor.id, f"feint.{foe.id}", target=foe.id, by=actor.id, until=until))
+
+
+def _disarm(scribe: Scribe, actor: Combatant, foe: Combatant) -> None:
+    choices = (Choice("fling", "Fling it away, 1d4 metres"), Choice("take", "Take it"))
+    agenda.push(scribe, Step("disarm", actor.id, foe.id))
+    weapon = WEAPONS[field.held(foe)].name
+    agenda.ask(scribe, "disarm", actor.id, f"What becomes of {foe.name}'s {weapon}?", choices)
+
+
+def _force(scribe: Scribe, actor: Combatant, foe: Combatant) -> None:
+    forth = field.onward(actor, foe)
+    metres = [m * way for way in (forth, -forth) for m in range(TOGETHER, 0, -1)]
+    choices = tuple(Choice(str(m), f"{m:+d} m") for m in metres)
+    agenda.push(scribe, Step("force", actor.id, foe.id))
+    agenda.ask(scribe, "force", actor.id, f"Where does {actor.name} drive {foe.name}?", choices)
+
+
+Effect = Callable[[Scribe, Combatant, Combatant], None]
+EFFECTS: dict[str, Effect] = {
+    "arise": _arise,
+    "bash": _bash,
+    "blind": _blind,
+    "disarm": _disarm,
+    "feint": _feint,
+    "force": _force,
+    "resist": _resist,
+    "trip": _trip,
+}
+
+
+def answer_disarm(scribe: Scribe, _: Prompted, choice: str) -> None:
+    """Take the weapon, or fling it 1d4 metres away from oneself."""
+    step = scribe.fight.steps[0]
+    actor, foe = (scribe.fight.combatants[who] for who in (step.who, step.target))
+    weapon = field.held(foe)
+    agenda.swap(scribe)
+    scribe.emit(Unmarked(foe.id, f"wields.{weapon}", "disarmed"))
+    if choice == "take":
+        scribe.emit(Marked(foe.id, f"lacks.{weapon}", by=actor.id))
+        scribe.emit(Marked(actor.id, f"carries.{weapon}", by=foe.id))
+        if f"lacks.{weapon}" in actor.marks:
+            scribe.emit(Unmarked(actor.id, f"lacks.{weapon}", "taken back"))
+        return
+    flown = scribe.roll(Throw("fling", actor.id, 4, why="how far the weapon flies")).total
+    place = field.clamp(field.at(foe) + flown * field.onward(actor, foe))
+    scribe.emit(Marked(foe.id, f"flung.{weapon}", place, by=actor.id))
+
+
+def answer_force(scribe: Scribe, _: Prompted, choice: str) -> None:
+    """Move both by the same metres."""
+    step = scribe.fight.steps[0]
+    agenda.swap(scribe)
+    for who in (step.who, step.target):
+        _move(scribe, scribe.fight.combatants[who], int(choice))
+
+
+def _move(scribe: Scribe, c: Combatant, metres: int) -> None:
+    scribe.emit(Marked(c.id, "at", field.clamp(field.at(c) + metres)))

@@ -1,0 +1,87 @@
+"""The percentile game's own state, and the blow that its agenda carries.
+
+Law: folded from public events alone, so that every seat's world holds the same. Everything else is
+in the shared state: tracks, marks, the agenda. A mark's ``by`` names whose turn ends it, ``until``
+the round of that turn.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from domain.events import Chosen, Event, Opened, Phased, Step
+from domain.evolve import put
+from domain.rulesets.percentile.verdict import Defence
+
+ATTACKS = frozenset({"attack", "cast", "counter", "opportunity"})
+
+
+class Own(msgspec.Struct, frozen=True):
+    """Attacks made this round, by combatant; metres walked this turn by whoever has it."""
+
+    round: int = 0
+    attacks: Mapping[str, int] = {}
+    walked: int = 0
+
+
+class Guarding(msgspec.Struct, frozen=True):
+    """How somebody defends against a blow: ``item`` is a weapon or ``shield``."""
+
+    who: str
+    how: Defence = "none"
+    item: str = ""
+    power: bool = False
+
+
+class Blow(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An attack on its way. ``kind``: melee, ranged or spell; ``roll``: the face of its d100."""
+
+    by: str
+    at: str
+    item: str
+    kind: str = "melee"
+    style: str = ""
+    characteristic: str = ""
+    allout: bool = False
+    place: str = ""
+    power: int = 0
+    unseen: bool = False
+    defences: tuple[Guarding, ...] = ()
+    roll: int = 0
+    penetrate: bool = False
+    forceful: int = 0
+
+    @property
+    def melee(self) -> bool:
+        """Whether it is struck by hand."""
+        return self.kind == "melee"
+
+    def step(self, what: str) -> Step:
+        """Put the blow on the agenda."""
+        return Step(what, self.by, self.at, msgspec.to_builtins(self))
+
+
+def blow_of(step: Step) -> Blow:
+    """Read the blow of a step."""
+    return msgspec.convert(step.data, Blow)
+
+
+def evolve(own: Any, event: Event) -> Any:
+    """Give the state after an event (pure, total)."""
+    if isinstance(event, Opened):
+        return Own()
+    if isinstance(event, Phased):
+        return Own(event.round, own.attacks) if event.round == own.round else Own(event.round)
+    if isinstance(event, Chosen):
+        return _chosen(own, event.who, event.what)
+    return own
+
+
+def _chosen(own: Own, who: str, what: Mapping[str, Any]) -> Own:
+    if what["do"] in ATTACKS:
+        attacks = put(own.attacks, who, own.attacks.get(who, 0) + 1)
+        return msgspec.structs.replace(own, attacks=attacks)
+    if what["do"] == "walk":
+        return msgspec.structs.replace(own, walked=own.walked + abs(what["metres"]))
+    return own

@@ -1,0 +1,126 @@
+"""Rounds and turns: initiative, refilled action points, whose turn it is, and the end.
+
+Initiative is rolled once, as a combatant enters; a wound costs it 2. Ties go to the greater
+agility, then to whoever joined first. The fight ends when one side at most has anybody standing.
+"""
+
+import msgspec
+
+from domain.events import Closed, Marked, Modifier, Ordered, Phased, Step, Unmarked
+from domain.reject import refuse
+from domain.rulesets.percentile import agenda, calendar, field, wounds
+from domain.rulesets.percentile.sheet import AP, Sheet
+from domain.scribe import Scribe, Throw, eyes
+from domain.state import Combatant
+
+ROUND = Step("round")
+WOUNDED = -2
+SIDES = 2
+
+
+def begin(scribe: Scribe) -> None:
+    """Place everybody, roll initiative, start the first round."""
+    here = field.present(scribe.fight)
+    sides = list(dict.fromkeys(c.side for c in here))
+    if len(sides) < SIDES:
+        raise refuse("illegal", "A fight needs combatants in sight on two sides at least.")
+    gap = int(scribe.option("gap") or "2")
+    for c in here:
+        _equip(scribe, c, gap * sides.index(c.side))
+    _initiative(scribe, here)
+    scribe.emit(Phased("between", 1))
+    scribe.emit(Ordered((*_order(scribe), ROUND)))
+
+
+def entered(scribe: Scribe, who: str) -> None:
+    """Let a newcomer act in this round, after those who are waiting."""
+    c = scribe.fight.combatants[who]
+    friends = field.allies(scribe.fight, c)
+    _equip(scribe, c, field.at(friends[0]) if friends else 0)
+    _initiative(scribe, [c])
+    *before, last = scribe.fight.steps
+    scribe.emit(Ordered((*before, Step("turn", who), last)))
+
+
+def _equip(scribe: Scribe, c: Combatant, place: int) -> None:
+    sheet = field.sheet_of(c)
+    scribe.emit(Marked(c.id, "at", place))
+    if sheet.weapons:
+        scribe.emit(Marked(c.id, f"wields.{sheet.weapons[0]}"))
+    if sheet.size != Sheet().size:
+        scribe.emit(Marked(c.id, "size", sheet.size))
+
+
+def _initiative(scribe: Scribe, them: list[Combatant]) -> None:
+    throws = [
+        Throw(
+            "initiative",
+            c.id,
+            6,
+            why="initiative",
+            modifiers=(Modifier("bonuses", field.sheet_of(c).initiative),),
+            to=eyes(c),
+        )
+        for c in them
+    ]
+    for c, rolled in zip(them, scribe.rolls(*throws), strict=True):
+        scribe.emit(Marked(c.id, "initiative", rolled.total, to=eyes(c)))
+
+
+def _order(scribe: Scribe) -> list[Step]:
+    def key(c: Combatant) -> tuple[int, int]:
+        mark = c.marks.get("initiative")
+        less = WOUNDED if "wounded" in c.marks else 0
+        return (-(mark.value if mark else 0) - less, -field.sheet_of(c).agility)
+
+    standing = [c for c in field.present(scribe.fight) if not field.down(c)]
+    return [Step("turn", c.id) for c in sorted(standing, key=key)]
+
+
+def next_round(scribe: Scribe, _: Step) -> None:
+    """Let clocks go on, refill action points, and set the order."""
+    scribe.emit(Phased("between", scribe.fight.round + 1))
+    calendar.lapse(scribe)
+    for c in field.present(scribe.fight):
+        wounds.clocks(scribe, c.id)
+        if not field.down(scribe.fight.combatants[c.id]):
+            _refill(scribe, c.id)
+    scribe.emit(Ordered((*_order(scribe), ROUND)))
+
+
+def _refill(scribe: Scribe, who: str) -> None:
+    c = scribe.fight.combatants[who]
+    before = c.tracks["ap"]
+    value = AP - ("crippled.body" in c.marks) - ("winded" in c.marks)
+    if "winded" in c.marks:
+        scribe.emit(Unmarked(who, "winded", "over"))
+    if value != before.value:
+        after = msgspec.structs.replace(before, value=value)
+        scribe.heal(who, "ap", after, value - before.value, why="a new round")
+
+
+def turn(scribe: Scribe, step: Step) -> None:
+    """Begin a turn; whoever is down has none."""
+    agenda.swap(scribe)
+    if field.down(scribe.fight.combatants[step.who]):
+        return
+    scribe.emit(Phased("turn", scribe.fight.round, step.who))
+    calendar.begin(scribe, step.who)
+    wounds.burn(scribe, step.who)
+
+
+def end_turn(scribe: Scribe) -> None:
+    """End the turn that goes on."""
+    calendar.end(scribe, scribe.fight.turn)
+    scribe.emit(Phased("between", scribe.fight.round))
+
+
+def over(scribe: Scribe) -> bool:
+    """Close the fight when one side at most has anybody standing."""
+    sides = {c.side: c for c in field.present(scribe.fight) if not field.down(c)}
+    if len(sides) >= SIDES:
+        return False
+    winner = next(iter(sides), "")
+    outcome = f"The side of {winner} holds the field." if winner else "Nobody is left standing."
+    scribe.emit(Closed(outcome))
+    return True

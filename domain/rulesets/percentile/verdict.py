@@ -1,0 +1,107 @@
+"""Who gets the better of an exchange: grades of two tests, and the table that compares them.
+
+Pure: numbers in, verdict out. Sources: document 002 steps 3 and 4, rulings 002-1 to 002-18,
+002-44 to 002-47.
+"""
+
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+Kind = Literal["critical", "pass", "fail", "fumble"]
+Result = Literal["hit", "blocked", "averted", "countered", "nothing"]
+Defence = Literal["none", "evade", "parry", "block", "counter"]
+MERIT: dict[Result, int] = {"hit": 0, "blocked": 1, "nothing": 2, "averted": 3, "countered": 4}
+"""How good a result is for the defence: the best of several defenders' applies (002-46)."""
+
+
+class Grade(msgspec.Struct, frozen=True):
+    """How a test went: its kind, and its degrees of success or failure."""
+
+    kind: Kind
+    degrees: int = 1
+
+    @property
+    def passed(self) -> bool:
+        """Whether it is a success of any kind."""
+        return self.kind in {"critical", "pass"}
+
+    @property
+    def words(self) -> str:
+        """The grade as people read it."""
+        names = {"critical": "critical success", "fumble": "critical failure"}
+        plain = "success" if self.passed else "failure"
+        return f"{names.get(self.kind, plain)}, {self.degrees}"
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What comes of an exchange, and the Advantages that each side gains."""
+
+    result: Result
+    attacker: int = 0
+    defender: int = 0
+
+
+NOTHING = Verdict("nothing")
+_WON: dict[Defence, Result] = {
+    "none": "nothing",
+    "evade": "averted",
+    "parry": "averted",
+    "block": "blocked",
+    "counter": "countered",
+}
+FAILED = Grade("fail")
+
+
+def grade(target: int, face: int, luck: str) -> Grade:
+    """Grade a d100 (1 to 100) against a target number (002-5, 002-7).
+
+    ``luck``: "lucky", "unlucky" or neither, whatever the target number. A 100 counts ten tens.
+    """
+    success = luck == "lucky" or (face <= target and luck != "unlucky")
+    if success:
+        degrees = max(1, face // 10) + max(0, target - 100) // 10
+        return Grade("critical" if luck else "pass", degrees)
+    return Grade("fumble" if luck else "fail", 1 + max(0, face - target) // 10)
+
+
+def judge(attack: Grade, defence: Grade, how: Defence, *, melee: bool = True) -> Verdict:
+    """Compare an attack with one defence; no defence is a failed one (002-3)."""
+    found = _judge(_sharpen(attack, defence), _sharpen(defence, attack), how)
+    return found if melee else Verdict(found.result)
+
+
+def best(verdicts: Sequence[Verdict]) -> int:
+    """Give the place of the verdict that is best for the defence, the first declared of equals."""
+    return max(
+        range(len(verdicts)),
+        key=lambda i: (MERIT[verdicts[i].result], verdicts[i].defender - verdicts[i].attacker, -i),
+    )
+
+
+def _sharpen(one: Grade, other: Grade) -> Grade:
+    """A success against a critical failure counts as critical (OP-12)."""
+    return Grade("critical", one.degrees) if one.passed and other.kind == "fumble" else one
+
+
+def _judge(attack: Grade, defence: Grade, how: Defence) -> Verdict:
+    if attack.kind == defence.kind == "critical" or not (attack.passed or defence.passed):
+        return NOTHING
+    won = _WON[how]
+    if not defence.passed:
+        return Verdict("hit", attacker=1 + (attack.kind == "critical"))
+    if not attack.passed:
+        return Verdict(won, defender=1 + (defence.kind == "critical"))
+    gained = int(attack.kind == "critical"), int(defence.kind == "critical")
+    better = _lead(attack, defence)
+    if how == "block" or better < 0 or (better == 0 and how != "counter"):
+        return Verdict(won, *gained)
+    return Verdict("hit" if better > 0 else "nothing", *gained)
+
+
+def _lead(attack: Grade, defence: Grade) -> int:
+    """Positive where the attack did better, a critical before any degrees (OP-11)."""
+    if attack.kind != defence.kind:
+        return 1 if attack.kind == "critical" else -1
+    return attack.degrees - defence.degrees

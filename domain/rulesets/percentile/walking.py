@@ -1,0 +1,72 @@
+"""Walking along the line, and the metre that an evasion gives for free.
+
+Walking costs no action point; opportunities stop it where they arise and it goes on after them.
+"""
+
+import msgspec
+
+from domain.events import Choice, Marked, Prompted, Step
+from domain.rulesets.percentile import agenda, field, opportunity
+from domain.scribe import Scribe
+from domain.state import Combatant, Fight
+
+ROOTED = frozenset({"prone", "held"})
+
+
+def free(c: Combatant) -> bool:
+    """Whether it can walk at all."""
+    return field.able(c) and not ROOTED & c.marks.keys()
+
+
+def walk(scribe: Scribe, step: Step) -> None:
+    """Go on to where the next opportunity arises, or to the end.
+
+    A foe strikes at whoever leaves its reach before that metre, and at whoever comes after it.
+    """
+    c = scribe.fight.combatants[step.who]
+    if not free(c):
+        agenda.swap(scribe)
+        return
+    start = here = field.at(c)
+    goal = int(step.data["to"])
+    foes = [f for f in _wary(scribe.fight, c) if f.id not in step.data["asked"]]
+    chances: list[Combatant] = []
+    while here != goal and not chances:
+        there = here + (1 if goal > here else -1)
+        leaves = "disengaged" not in c.marks
+        chances = [f for f in foes if leaves and _near(f, here) and not _near(f, there)]
+        if not chances:
+            chances = [f for f in foes if _near(f, there) and not _near(f, here)]
+            here = there
+    if here != start:
+        scribe.emit(Marked(c.id, "at", here))
+    asked = [*step.data["asked"], *(f.id for f in chances)]
+    rest = msgspec.structs.replace(step, data={"to": goal, "asked": asked})
+    steps = [opportunity.chance(f, c) for f in chances]
+    agenda.swap(scribe, *steps, *((rest,) if chances else ()))
+
+
+def _wary(fight: Fight, c: Combatant) -> list[Combatant]:
+    return [foe for foe in field.foes(fight, c) if opportunity.ready(fight, foe, c)]
+
+
+def _near(foe: Combatant, place: int) -> bool:
+    return abs(field.at(foe) - place) <= field.reach(foe)
+
+
+def slip(scribe: Scribe, step: Step) -> None:
+    """Ask whether an evasion ends a metre away (002-41); it gives no opportunity."""
+    c = scribe.fight.combatants[step.who]
+    if not free(c):
+        agenda.swap(scribe)
+        return
+    choices = [Choice("stay", "Stay"), Choice("-1", "A metre back (-)"), Choice("1", "Forth (+)")]
+    agenda.ask(scribe, "slip", c.id, f"{c.name} may move a metre for free.", tuple(choices))
+
+
+def answer_slip(scribe: Scribe, prompt: Prompted, choice: str) -> None:
+    """Move the metre, or stay."""
+    agenda.swap(scribe)
+    if choice != "stay":
+        c = scribe.fight.combatants[prompt.about]
+        scribe.emit(Marked(c.id, "at", field.clamp(field.at(c) + int(choice))))

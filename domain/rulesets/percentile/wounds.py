@@ -1,0 +1,128 @@
+"""Hit points, wounds and what they lead to: tests, lasting effects, clocks, dying.
+
+Sources: document 002 step 4, missing facts a (wounds), rulings 002-29 to 002-34. A condition lasts
+until first aid or the GM ends it, unless a turn does. Where the sources name a condition and not
+its effect this project chose: dazed -10 on tests, a crippled body one action point fewer a round,
+a crippled leg half speed, a crippled arm useless, burning 1 point of fire a turn.
+"""
+
+from typing import Any
+
+import msgspec
+
+from domain.events import Marked, Unmarked
+from domain.rulesets.percentile import field, trial
+from domain.rulesets.percentile.calendar import until_next
+from domain.rulesets.percentile.trial import Held, Trial
+from domain.scribe import Scribe, Throw
+
+CLOCK = 5
+"""Rounds from a wound without first aid to 0 hit points."""
+RIDERS = {"fire": ("agility", "burning"), "frost": ("endurance", "dazed")}
+
+
+def lose(scribe: Scribe, who: str, amount: int, **more: Any) -> None:
+    """Take hit points, down to 0."""
+    before = scribe.fight.combatants[who].tracks["hp"]
+    after = msgspec.structs.replace(before, value=max(0, before.value - amount))
+    scribe.damage(who, "hp", after, amount, **more)
+
+
+def wound(scribe: Scribe, who: str, place: str, harms: dict[str, int], by: str) -> None:
+    """Wound a location: shock test, effects, and the riders of the damage (OP-19)."""
+    c = scribe.fight.combatants[who]
+    riders = [h for h in RIDERS if h in harms]
+    sheet = field.sheet_of(c)
+    trials = [Trial("shock", who, "shock", sheet.endurance)]
+    for harm in riders:
+        score = int(getattr(sheet, RIDERS[harm][0]))
+        trials.append(Trial(f"rider-{harm}", who, f"against the {harm}", score))
+    shock, *held = trial.hold(scribe, *trials)
+    scribe.emit(Marked(who, "wounded", 1, by=by, why=place))
+    scribe.emit(Marked(who, "bleeding", by=by, until=scribe.fight.round + CLOCK))
+    _place(scribe, who, place, held=shock)
+    _riders(scribe, who, dict(zip(riders, held, strict=True)))
+    _drain(scribe, who, harms)
+
+
+def _place(scribe: Scribe, who: str, place: str, held: Held) -> None:
+    if place == "body":
+        _winded(scribe, who)
+        if not held.grade.passed:
+            scribe.emit(Marked(who, "crippled.body"))
+    elif place == "head":
+        scribe.emit(Marked(who, "stunned", by=who, until=until_next(scribe.fight, who)))
+        if not held.grade.passed:
+            lost = scribe.roll(Throw("loss", who, 2, why="1 ear, 2 eye")).total
+            scribe.emit(Marked(who, "lost.ear" if lost == 1 else "lost.eye"))
+    else:
+        scribe.emit(Marked(who, f"{'crippled' if held.grade.passed else 'lost'}.{place}"))
+
+
+def _winded(scribe: Scribe, who: str) -> None:
+    """Take an action point, at the next refill where there is none (002-31)."""
+    if field.points(scribe.fight.combatants[who], "ap"):
+        scribe.spend(who, "ap", 1, "wounded")
+    else:
+        scribe.emit(Marked(who, "winded"))
+
+
+def _riders(scribe: Scribe, who: str, held: dict[str, Held]) -> None:
+    for harm, test in held.items():
+        if not test.grade.passed:
+            until = until_next(scribe.fight, who) if harm == "frost" else 0
+            scribe.emit(Marked(who, RIDERS[harm][1], 1, by=who, until=until))
+
+
+def _drain(scribe: Scribe, who: str, harms: dict[str, int]) -> None:
+    if "poison" in harms:
+        scribe.spend(who, "sp", 1, "poison")
+    if lost := harms.get("shock", 0) + harms.get("magic", 0):
+        scribe.spend(who, "mp", lost, "shock")
+
+
+def settle(scribe: Scribe, who: str) -> None:
+    """Let marks follow hit points: down at 0, up again above (OP-26)."""
+    c = scribe.fight.combatants[who]
+    standing = field.points(c, "hp") > 0
+    if not standing and not field.DOWN & c.marks.keys():
+        if field.sheet_of(c).minion:
+            scribe.emit(Marked(who, "dead"))
+        else:
+            scribe.emit(Marked(who, "dying", scribe.fight.round))
+    elif standing:
+        for mark in ("dying", "unconscious"):
+            if mark in c.marks:
+                scribe.emit(Unmarked(who, mark, "comes round"))
+
+
+def clocks(scribe: Scribe, who: str) -> None:
+    """Let a round pass for the wounded and the dying."""
+    c = scribe.fight.combatants[who]
+    if "bleeding" in c.marks and c.marks["bleeding"].until < scribe.fight.round:
+        scribe.emit(Unmarked(who, "bleeding", "over"))
+        lose(scribe, who, field.points(c, "hp"), why="bleeding")
+        settle(scribe, who)
+    elif "dying" in c.marks:
+        rounds = field.sheet_of(c).bonus("endurance")
+        if scribe.fight.round > c.marks["dying"].value + rounds:
+            scribe.emit(Unmarked(who, "dying", "over"))
+            scribe.emit(Marked(who, "dead"))
+
+
+def burn(scribe: Scribe, who: str) -> None:
+    """Let whoever burns lose hit points as its turn begins; armour does not help."""
+    mark = scribe.fight.combatants[who].marks.get("burning")
+    if mark is not None:
+        lose(scribe, who, mark.value, why="burning")
+        settle(scribe, who)
+
+
+def treated(scribe: Scribe, who: str) -> None:
+    """Stop the clocks: first aid came in time."""
+    c = scribe.fight.combatants[who]
+    for mark in ("bleeding", "dying"):
+        if mark in c.marks:
+            scribe.emit(Unmarked(who, mark, "first aid"))
+    if "dying" in c.marks:
+        scribe.emit(Marked(who, "unconscious"))

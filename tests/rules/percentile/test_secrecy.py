@@ -1,0 +1,75 @@
+"""What a player may not know of a foe does not show in what the player is shown."""
+
+import random
+from typing import Any
+
+import pytest
+
+from domain.events import Checked, Event, Prompted
+from domain.line import Hidden
+from domain.moves import legal_moves
+from domain.perceive import see
+from domain.rulesets.percentile import RULESET
+from domain.rulesets.percentile.templates import TEMPLATES
+from tests.support.table import Table
+
+OGRE: dict[str, Any] = {
+    **next(t.sheet for t in TEMPLATES if t.id == "ogre"),
+    "endurance": 200,
+    "strength": 200,
+    "agility": 40,
+}
+SECRETS: list[dict[str, Any]] = [
+    {"potions": {"healing": 3}, "spells": ["firebolt"]},
+    {"armour": {"body": "daedric-full", "head": "warded-full"}},
+    {"luck": 50, "willpower": 90, "skills": {"athletics": 3, "first-aid": 5, "destruction": 4}},
+]
+
+
+def opened(secret: dict[str, Any], seed: int) -> tuple[Table, str]:
+    table = Table(RULESET, {"health": "nothing", "gap": "1"}, seed)
+    ana = table.sit("Ana")
+    table.enlist("Ana", "party", ana, template="knight", sheet={"endurance": 200})
+    table.enlist("Ogre", "foes", sheet={**OGRE, **secret}, npc=True)
+    table.do("gm", {"type": "begin"})
+    return table, ana
+
+
+@pytest.mark.rule("OP-18")
+@pytest.mark.parametrize("secret", SECRETS)
+@pytest.mark.parametrize("seed", range(3))
+def test_two_fights_that_differ_in_a_secret_look_alike(secret: dict[str, Any], seed: int) -> None:
+    (one, ana), (other, _) = opened({}, seed), opened(secret, seed)
+    chance = random.Random(seed)
+    for _ in range(40):
+        moves = {s: [m.command for m in legal_moves(one.world(s), s)] for s in (ana, "gm")}
+        seat = ana if moves[ana] else "gm"
+        assert moves[ana] == [m.command for m in legal_moves(other.world(ana), ana)]
+        command = chance.choice(moves[seat])
+        one.do(seat, command)
+        other.do(seat, command)
+        assert shown(one, ana) == shown(other, ana)
+
+
+def shown(table: Table, seat: str) -> list[Event | str]:
+    """Give what a seat is shown, digests apart."""
+    seen = [see(line, seat) for line in table.lines]
+    return [line.at if isinstance(line, Hidden) else line.event for line in seen]
+
+
+@pytest.mark.rule("OP-03")
+@pytest.mark.rule("OP-05")
+def test_target_numbers_and_means_of_a_hidden_foe_stay_with_the_gm() -> None:
+    table, ana = opened({}, 1)
+    who = table.state.fight.turn
+    foe = {"c1": "c2", "c2": "c1"}[who]
+    weapon = {"c1": "long-sword", "c2": "great-sword"}[who]
+    table.do("gm", {"type": "attack", "who": who, "target": foe, "weapon": weapon})
+    (prompt,) = table.state.fight.prompts
+    table.do("gm", {"type": "answer", "prompt": prompt, "choice": "evade"})
+    seen = [see(line, ana) for line in table.lines]
+    events = [line.event for line in seen if not isinstance(line, Hidden)]
+    tests = [e for e in events if isinstance(e, Checked) and e.check in {"attack", "defend"}]
+    assert [e.who for e in tests] == ["c1"]
+    assert all(e.about == "c1" for e in events if isinstance(e, Prompted))
+    assert [e.check for e in events if isinstance(e, Checked) if e.check == "exchange"]

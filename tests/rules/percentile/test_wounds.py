@@ -1,0 +1,330 @@
+"""Wounds, what they lead to, and 0 hit points (OP-19, OP-26)."""
+
+from typing import Any
+
+import pytest
+
+from domain.events import Closed, Damaged, Healed, Spent
+from tests.support.percentile import ANA, BO, CID, Arena, Faces, Marked, Unmarked
+
+HELD, BROKEN = 40, 70
+SOFT = {"strength": 20, "willpower": 20}
+"""A wound threshold of 2 + 5 + 2 = 9, with 25 hit points."""
+
+
+def struck(face: int, damage: int, shock: int, faces: Faces | None = None, /, **bo: Any) -> Arena:
+    """Let Ana hit Bo for this damage with a great sword."""
+    arena = Arena({"weapons": ["great-sword"]}, SOFT | bo)
+    arena.exchange("none", face, None, "great-sword")
+    rolls: Faces = {"damage:c1": (damage,), **({"shock:c2": (shock,)} if shock else {})}
+    arena.answer("none", **rolls, **(faces or {}))
+    return arena
+
+
+@pytest.mark.rule("OP-19")
+def test_damage_at_the_threshold_does_not_wound_and_more_does() -> None:
+    arena = Arena({}, SOFT)
+    arena.exchange("none", 11, None)
+    arena.answer("none", **{"damage:c1": (8,)})
+    assert arena.one(Damaged).amount == 9
+    assert "wounded" not in arena[BO].marks
+    arena.attack(power=1)
+    arena.answer("none", **{"attack:c1": (11,)})
+    arena.answer("none", **{"damage:c1": (7,), "shock:c2": (HELD,)})
+    assert arena.one(Damaged).amount == 10
+    assert "wounded" in arena[BO].marks
+
+
+@pytest.mark.rule("OP-19")
+def test_it_is_the_damage_after_armour_that_wounds() -> None:
+    arena = struck(11, 10, 0, armour={"body": "padded-full"})
+    assert arena.one(Damaged).amount == 8
+    assert "wounded" not in arena[BO].marks
+
+
+@pytest.mark.rule("OP-19")
+@pytest.mark.parametrize(
+    ("face", "shock", "marks"),
+    [
+        (11, HELD, set[str]()),
+        (11, BROKEN, {"crippled.body"}),
+        (16, HELD, {"crippled.right-leg"}),
+        (16, BROKEN, {"lost.right-leg"}),
+        (17, BROKEN, {"lost.left-leg"}),
+        (18, HELD, {"crippled.right-arm"}),
+        (19, BROKEN, {"lost.left-arm"}),
+        (20, HELD, {"stunned"}),
+    ],
+)
+def test_each_location_has_its_effects(face: int, shock: int, marks: set[str]) -> None:
+    arena = struck(face, 10, shock)
+    found = {m.mark for m in arena.all(Marked, who=BO)}
+    assert found == {"wounded", "bleeding"} | marks
+    assert arena.target("shock", BO) == 50
+    assert arena.value(BO, "ap") == (2 if face == 11 else 3)
+
+
+@pytest.mark.rule("OP-19")
+@pytest.mark.parametrize(("place", "lost"), [(1, "lost.ear"), (2, "lost.eye")])
+def test_a_failed_shock_test_at_the_head_costs_an_ear_or_an_eye(place: int, lost: str) -> None:
+    arena = struck(20, 10, BROKEN, {"loss:c2": (place,)})
+    assert {"stunned", lost} <= arena[BO].marks.keys()
+
+
+@pytest.mark.rule("OP-19")
+def test_the_stunned_neither_act_nor_react_until_their_next_turn_is_over() -> None:
+    arena = struck(20, 10, HELD)
+    arena.attack("great-sword", faces={"attack:c1": (97,)})
+    arena.pass_turns()
+    assert arena.table.state.fight.turn == BO
+    assert arena.refused({"type": "brace", "who": BO}).message == "Bo cannot act."
+    arena.pass_turns()
+    assert arena.all(Unmarked, who=BO, mark="stunned")
+
+
+@pytest.mark.rule("OP-19")
+def test_a_body_wound_without_action_points_takes_one_of_the_next_round() -> None:
+    arena = Arena({"weapons": ["great-sword"]}, SOFT)
+    arena.adjust(BO, "ap", 0)
+    arena.attack("great-sword", faces={"attack:c1": (11,)})
+    arena.answer("none", **{"damage:c1": (10,), "shock:c2": (HELD,)})
+    assert "winded" in arena[BO].marks
+    arena.pass_turns(2)
+    assert arena.value(BO, "ap") == 2
+    assert "winded" not in arena[BO].marks
+
+
+@pytest.mark.rule("OP-19")
+def test_a_crippled_body_has_an_action_point_fewer_each_round() -> None:
+    arena = struck(11, 10, BROKEN)
+    arena.pass_turns(2)
+    assert arena.value(BO, "ap") == 2
+
+
+@pytest.mark.rule("OP-19")
+def test_the_wounded_have_minus_20_on_all_tests_once_and_minus_2_initiative() -> None:
+    arena = Arena({"weapons": ["great-sword"]}, SOFT | {"agility": 60})
+    bonus = 5 + 5 + 5 + 1
+    assert arena[BO].marks["initiative"].value == bonus + 1
+    arena.mark(BO, "initiative", 22)
+    for _ in range(2):
+        arena.exchange("none", 16, None, "great-sword")
+        arena.answer("none", **{"damage:c1": (10,), "shock:c2": (20,)})
+    assert arena.target("shock", BO) == 30
+    arena.pass_turns(2)
+    assert [s.who for s in arena.table.state.fight.steps] == [BO, ""]
+    arena.pass_turns()
+    arena.attack(target=ANA)
+    arena.answer("none", **{"attack:c2": (97,)})
+    assert arena.target("attack", BO) == 60 - 20
+
+
+@pytest.mark.rule("OP-19")
+def test_a_wound_without_first_aid_leads_to_0_hit_points_after_five_rounds() -> None:
+    arena = struck(16, 10, HELD)
+    assert arena[BO].marks["bleeding"].until == 6
+    arena.pass_turns(11)
+    assert arena.table.state.fight.round == 6
+    assert arena.value(BO, "hp") == 15
+    arena.pass_turns()
+    assert (arena.one(Damaged).why, arena.value(BO, "hp")) == ("bleeding", 0)
+    assert "dying" in arena[BO].marks
+
+
+@pytest.mark.rule("OP-19")
+@pytest.mark.parametrize(("face", "left"), [(30, False), (60, True)])
+def test_first_aid_stops_the_clock(face: int, left: bool) -> None:
+    arena = struck(16, 10, HELD)
+    arena.pass_turns()
+    arena.act("treat", {"aid:c2": (face,)}, target=BO)
+    assert ("bleeding" in arena[BO].marks) is left
+    assert "wounded" in arena[BO].marks
+
+
+@pytest.mark.rule("OP-19")
+@pytest.mark.parametrize(
+    ("spell", "rider", "marks", "spent"),
+    [
+        ("firebolt", BROKEN, {"burning"}, {}),
+        ("firebolt", HELD, set[str](), {}),
+        ("frostbite", BROKEN, {"dazed"}, {}),
+        ("frostbite", HELD, set[str](), {}),
+        ("spark", 0, set[str](), {"mp": 8}),
+    ],
+)
+def test_elements_add_to_a_wound(
+    spell: str, rider: int, marks: set[str], spent: dict[str, int]
+) -> None:
+    arena = Arena({"spells": [spell]}, {"strength": 10, "willpower": 10}, gap="10")
+    arena.act("cast", target=BO, spell=spell)
+    rolls = {"attack:c1": (16,), "damage:c1": (8,), "shock:c2": (HELD,)}
+    riders = {"firebolt": "rider-fire:c2", "frostbite": "rider-frost:c2"}
+    arena.answer("none", **rolls, **({riders[spell]: (rider,)} if rider else {}))
+    found = {m.mark for m in arena.all(Marked, who=BO)}
+    assert found == {"wounded", "bleeding", "crippled.right-leg"} | marks
+    assert {s.track: s.amount for s in arena.all(Spent, who=BO)} == spent
+
+
+@pytest.mark.rule("OP-19")
+def test_poison_costs_stamina_and_magic_magicka() -> None:
+    weak = {"strength": 10, "willpower": 10, "endurance": 40}
+    arena = Arena({"spells": ["venom", "force"]}, weak, gap="10")
+    arena.act("cast", target=BO, spell="venom")
+    arena.answer("none", **{"attack:c1": (16,), "damage:c1": (6,), "shock:c2": (30,)})
+    assert {s.track: s.amount for s in arena.all(Spent)} == {"sp": 1}
+    arena.act("cast", target=BO, spell="force")
+    rolls = {"attack:c1": (16,), "damage:c1": (6, 6), "shock:c2": (10,)}
+    arena.answer("none", **rolls)
+    assert {s.track: s.amount for s in arena.all(Spent)} == {"mp": 12}
+
+
+@pytest.mark.rule("OP-19")
+def test_a_fire_burns_each_turn_until_it_is_put_out() -> None:
+    arena = Arena()
+    arena.mark(BO, "burning", 1)
+    arena.pass_turns()
+    assert (arena.one(Damaged).why, arena.value(BO, "hp")) == ("burning", 24)
+    arena.act("douse")
+    arena.pass_turns(2)
+    assert arena.value(BO, "hp") == 24
+
+
+@pytest.mark.rule("OP-19")
+@pytest.mark.parametrize(
+    ("mark", "least", "most"),
+    [("", -15, 15), ("crippled.left-leg", -7, 7), ("lost.right-leg", -7, 7)],
+)
+def test_a_bad_leg_halves_the_speed(mark: str, least: int, most: int) -> None:
+    arena = Arena()
+    if mark:
+        arena.mark(ANA, mark)
+    for metres in (least - 1, most + 1):
+        command = {"type": "walk", "who": ANA, "metres": metres}
+        assert arena.refused(command).message == f"Ana can walk {least} to {most} metres."
+
+
+@pytest.mark.rule("OP-19")
+@pytest.mark.parametrize(
+    ("weapon", "arm", "usable"),
+    [
+        ("long-sword", "right-arm", False),
+        ("long-sword", "left-arm", True),
+        ("great-sword", "left-arm", False),
+        ("great-sword", "right-arm", False),
+    ],
+)
+def test_a_bad_arm_is_useless(weapon: str, arm: str, usable: bool) -> None:
+    arena = Arena({"weapons": [weapon]})
+    arena.mark(ANA, f"crippled.{arm}")
+    command = {"type": "attack", "who": ANA, "target": BO, "weapon": weapon}
+    if usable:
+        arena.attack(weapon)
+        assert arena.prompt.kind == "defence"
+    else:
+        assert arena.refused(command).field == "weapon"
+        arena.attack("unarmed")
+
+
+# --- 0 hit points ---------------------------------------------------------------------------------
+
+
+def felled(**bo: Any) -> Arena:
+    """Let Ana fell Bo while Cid, of Bo's side, stands by."""
+    arena = Arena({}, bo, ("foes", {}))
+    arena.adjust(BO, "hp", 2)
+    arena.exchange("none", 11, None)
+    arena.answer("none", **{"damage:c1": (4,)})
+    return arena
+
+
+@pytest.mark.rule("OP-26")
+def test_at_0_hit_points_one_lies_dying() -> None:
+    arena = felled()
+    assert arena.value(BO, "hp") == 0
+    assert arena[BO].marks["dying"].value == 1
+    command = {"type": "attack", "who": ANA, "target": BO, "weapon": "long-sword"}
+    assert arena.refused(command).message == "Bo is no foe who stands."
+    arena.pass_turns()
+    assert arena.table.state.fight.turn == CID
+
+
+@pytest.mark.rule("OP-26")
+def test_the_dying_are_dead_after_as_many_rounds_as_their_endurance_bonus() -> None:
+    arena = felled(endurance=30)
+    arena.pass_turns(6)
+    assert arena.table.state.fight.round == 4
+    assert "dying" in arena[BO].marks
+    arena.pass_turns(2)
+    assert arena.all(Marked, who=BO, mark="dead")
+    assert "dying" not in arena[BO].marks
+
+
+@pytest.mark.rule("OP-26")
+def test_first_aid_keeps_the_dying_alive_and_unconscious() -> None:
+    arena = felled(endurance=30)
+    arena.pass_turns()
+    arena.act("treat", {"aid:c3": (30,)}, target=BO)
+    assert {"unconscious"} == {"dying", "unconscious", "dead"} & arena[BO].marks.keys()
+    arena.pass_turns(8)
+    assert "dead" not in arena[BO].marks
+
+
+@pytest.mark.rule("OP-26")
+def test_a_minion_is_dead_at_once_and_not_wounded() -> None:
+    arena = Arena({}, {"minion": True, "strength": 10, "willpower": 10, "endurance": 10})
+    arena.exchange("none", 11, None)
+    arena.answer("none", **{"damage:c1": (8,)})
+    assert {m.mark for m in arena.all(Marked, who=BO)} == {"dead"}
+    assert arena.one(Closed).outcome == "The side of party holds the field."
+
+
+@pytest.mark.rule("OP-26")
+def test_marks_follow_hit_points_that_the_gm_sets() -> None:
+    arena = Arena({}, {}, ("foes", {}))
+    arena.adjust(BO, "hp", 0)
+    arena.pass_turns()
+    assert arena.table.state.fight.turn == CID
+    assert "dying" in arena[BO].marks
+    arena.adjust(BO, "hp", 4)
+    arena.pass_turns()
+    assert "dying" not in arena[BO].marks
+    assert [s.who for s in arena.table.state.fight.steps] == [BO, CID, ""]
+
+
+@pytest.mark.rule("OP-26")
+def test_the_turn_of_whoever_falls_in_it_is_over() -> None:
+    arena = Arena({}, {}, ("party", {}))
+    arena.adjust(ANA, "hp", 3)
+    arena.exchange("counter:long-sword", 60, 11)
+    arena.answer("none", **{"damage:c2": (5,)})
+    assert "dying" in arena[ANA].marks
+    assert arena.table.state.fight.turn == BO
+
+
+@pytest.mark.rule("OP-26")
+def test_a_fire_can_fell_whose_turn_begins() -> None:
+    arena = Arena({}, {}, ("foes", {}))
+    arena.adjust(BO, "hp", 1)
+    arena.mark(BO, "burning", 1)
+    arena.pass_turns()
+    assert "dying" in arena[BO].marks
+    assert arena.table.state.fight.turn == CID
+
+
+@pytest.mark.rule("OP-26")
+def test_nobody_left_standing() -> None:
+    arena = Arena()
+    for who in (ANA, BO):
+        arena.adjust(who, "hp", 0)
+    arena.pass_turns()
+    assert arena.one(Closed).outcome == "Nobody is left standing."
+    assert not arena.all(Healed)
+
+
+@pytest.mark.rule("OP-26")
+def test_an_attack_on_whom_the_gm_has_just_felled_comes_to_nothing() -> None:
+    arena = Arena({}, {}, ("foes", {}))
+    arena.adjust(BO, "hp", 0)
+    arena.attack()
+    assert "dying" in arena[BO].marks
+    assert not arena.table.state.fight.prompts
