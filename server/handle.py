@@ -157,6 +157,7 @@ async def distrust(hall: Hall, live: Live) -> None:
 async def new_chain(hall: Hall, live: Live, cup: str) -> tuple[Line, ...] | Rejected | None:
     """Begin a new chain for a cup, as a commit of the server's own."""
     chain = await hall.new_chain(live.state.id)
+    live.chains[chain.anchor.hex()] = chain
     command = Anchor(chain.anchor.hex(), cup="table" if cup == "table" else "screen")
     at_ms = time.time_ns() // 1_000_000
     return await _attempt(hall, live, Request(SERVER.id, chain.anchor.hex(), at_ms, command))

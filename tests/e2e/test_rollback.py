@@ -61,6 +61,14 @@ async def check_lost(seat: Seat, left: Socket) -> None:
         assert (await socket.at_commit(now["commit"])).view == now["view"]
 
 
+async def check_same(one: Seat, two: Seat) -> None:
+    """Claim that two servers come to the same view."""
+    now = await two.view()
+    async with one.socket() as socket:
+        assert (await socket.at_commit(now["commit"])).view == now["view"]
+        assert socket.digest == now["digest"]
+
+
 async def check_no_link_again(store: Store, table: Table, shown: list[str]) -> None:
     """Claim that new chains began, and that what was shown in the lost lines stays unused."""
     await throw(table.gm, 4)
@@ -107,6 +115,14 @@ async def test_while_the_server_is_stopped(alone: Server, store: Store) -> None:
             assert other.seen[0]["flag"] == "history-lost"
 
 
+async def test_a_lost_tip_begins_a_new_chain(alone: Server, store: Store) -> None:
+    async with played(alone.url, store) as (table, _, shown):
+        alone.kill()
+        store.ask("DEL", f"fightbook:{{{table.id}}}:tips")
+        alone.start()
+        await check_no_link_again(store, table, shown)
+
+
 async def test_two_servers_and_everybody_at_them(pair: Pair, store: Store) -> None:
     one, two = pair
     async with played(one.url, store) as (table, ana, shown):
@@ -119,7 +135,7 @@ async def test_two_servers_and_everybody_at_them(pair: Pair, store: Store) -> No
         await check_lost(table.gm.at(two.url), there)
         await throw(table.gm.at(two.url), 3)
         await check_no_link_again(store, table, shown)
-        assert await ana.at(two.url).view() == await ana.view()
+        await check_same(ana, ana.at(two.url))
 
 
 async def test_a_stream_that_grew_again_to_the_same_place_is_still_another(
@@ -139,7 +155,7 @@ async def test_a_stream_that_grew_again_to_the_same_place_is_still_another(
             assert (told[-1]["code"], code) == ("history-lost", 4409)
         await throw(table.gm.at(two.url), 1)
         raw(store, table.id)
-        assert await ana.at(two.url).view() == await ana.view()
+        await check_same(ana, ana.at(two.url))
 
 
 async def test_an_encounter_that_is_gone_altogether(alone: Server, store: Store) -> None:
