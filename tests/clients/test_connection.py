@@ -228,3 +228,60 @@ async def test_a_stream_keeps_what_nobody_read_yet() -> None:
         stream.put(n)
     stream.end()
     assert [n async for n in stream] == [0, 1, 2]
+
+
+def answering(status: HTTPStatus, body: str) -> Callable[[ServerConnection, Request], Any]:
+    def answer(connection: ServerConnection, request: Request) -> Response | None:
+        return connection.respond(status, body) if request.path.startswith("/api/") else None
+
+    return answer
+
+
+async def test_an_error_that_is_no_refusal_is_told_as_a_fault() -> None:
+    script = Script()
+    gateway = answering(HTTPStatus.BAD_GATEWAY, "<h1>Bad gateway</h1>")
+    async with (
+        playing(welcoming(script, stay), process_request=gateway) as (_, link),
+        Table.open(link) as table,
+    ):
+        with pytest.raises(Refused, match="502") as refused:
+            await table.look(1)
+        assert refused.value.code == "internal"
+
+
+async def test_what_was_is_read_page_by_page() -> None:
+    script = Script()
+    line = script.note()["events"][0]
+    pages = iter([{"events": [line], "more": True}, {"events": [], "more": True}])
+
+    def answer(connection: ServerConnection, request: Request) -> Response | None:
+        if not request.path.startswith("/api/"):
+            return None
+        return connection.respond(HTTPStatus.OK, pack(next(pages)))
+
+    async with (
+        playing(welcoming(script, stay), process_request=answer) as (_, link),
+        Table.open(link) as table,
+    ):
+        assert [line async for line in table.events()] == [line]
+
+
+async def test_a_log_is_given_as_it_is() -> None:
+    script = Script()
+    page = answering(HTTPStatus.OK, "# The log")
+    async with (
+        playing(welcoming(script, stay), process_request=page) as (_, link),
+        Table.open(link) as table,
+    ):
+        assert await table.log("markdown") == "# The log"
+
+
+async def test_a_server_that_went_away_is_told_by_its_address() -> None:
+    script = Script()
+    async with playing(welcoming(script, stay)) as (server, link):
+        table = await Table.open(link)
+        server.close()
+        await server.wait_closed()
+        with pytest.raises(ConnectionError, match="127.0.0.1"):
+            await table.look(1)
+        await table.close()
