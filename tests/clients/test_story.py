@@ -1,4 +1,4 @@
-"""The story tells every commit once, begins again where history did, and says what it cannot read."""
+"""The story tells every commit once, begins again where history did, says what it cannot read."""
 
 from collections.abc import AsyncIterator
 from typing import Any
