@@ -16,8 +16,8 @@ async def test_clients_at_both_stay_in_step(pair: Pair, store: Store) -> None:
     seats = [table.gm, ana.at(two.url), bo, table.watch.at(two.url)]
     async with AsyncExitStack() as stack:
         sockets = [await stack.enter_async_context(seat.socket()) for seat in seats]
-        await sockets[0].present("gm", ana.name, bo.name, "watch")
-        await sockets[1].present("gm", ana.name, bo.name, "watch")
+        await sockets[0].check_present("gm", ana.name, bo.name, "watch")
+        await sockets[1].check_present("gm", ana.name, bo.name, "watch")
         start = (await table.gm.do("begin"))["commit"]
         await asyncio.gather(*(play(seat) for seat in (ana.at(two.url), bo, table.gm.at(two.url))))
         for socket, seat in zip(sockets, seats, strict=True):
@@ -37,13 +37,13 @@ async def test_presence_goes_across(pair: Pair) -> None:
     table, ana, _ = await open_duel(one.url)
     async with table.gm.socket() as gm:
         async with ana.at(two.url).socket() as there:
-            await gm.present("gm", ana.name)
-            await there.present("gm", ana.name)
-        await gm.present("gm")
+            await gm.check_present("gm", ana.name)
+            await there.check_present("gm", ana.name)
+        await gm.check_present("gm")
         async with ana.at(two.url).socket():
-            await gm.present("gm", ana.name)
+            await gm.check_present("gm", ana.name)
             two.kill()
-            await gm.present("gm")
+            await gm.check_present("gm")
 
 
 async def test_one_id_at_both_counts_once(pair: Pair, store: Store) -> None:

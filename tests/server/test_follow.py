@@ -114,14 +114,14 @@ async def test_without_a_readable_place_there_is_a_snapshot(url: str, after: str
 async def test_presence_tells_who_is_here(url: str) -> None:
     table, ana, bo = await open_duel(url)
     async with table.gm.socket() as gm:
-        await gm.present("gm")
+        await gm.check_present("gm")
         async with ana.socket() as first, ana.socket():
-            await gm.present("gm", ana.name)
-            await first.present("gm", ana.name)
+            await gm.check_present("gm", ana.name)
+            await first.check_present("gm", ana.name)
             async with bo.socket():
-                await gm.present("gm", ana.name, bo.name)
-            await gm.present("gm", ana.name)
-        await gm.present("gm")
+                await gm.check_present("gm", ana.name, bo.name)
+            await gm.check_present("gm", ana.name)
+        await gm.check_present("gm")
 
 
 async def test_everything_can_be_said_in_messagepack(url: str) -> None:
@@ -174,4 +174,4 @@ async def test_a_seat_that_was_taken_away_hears_no_more(url: str) -> None:
         assert problem["code"] == "bad-token"
         await gm.command("say", text="he is gone")
         assert await socket.rest() == ([], 4401)
-        await gm.present("gm")
+        await gm.check_present("gm")

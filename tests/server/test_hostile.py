@@ -364,7 +364,7 @@ async def test_whoever_floods_and_does_not_read_is_cut_and_nobody_else(url: str)
                 await flood(line)
         done = await table.gm.do("say", text="undisturbed")
         await other.at_commit(done["commit"])
-        await other.present("watch")
+        await other.check_present("watch")
 
 
 async def test_a_guest_who_says_nothing_is_sent_away(impatient: str) -> None:

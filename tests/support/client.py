@@ -179,7 +179,7 @@ class Socket:
                 await self.next()
         return self
 
-    async def present(self, *seats: str) -> None:
+    async def check_present(self, *seats: str) -> None:
         """Read on until just these seats are here."""
         async with asyncio.timeout(PATIENCE_SECONDS):
             while self.online != sorted(seats):
