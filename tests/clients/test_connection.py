@@ -252,7 +252,8 @@ async def test_an_error_that_is_no_refusal_is_told_as_a_fault() -> None:
 async def test_what_was_is_read_page_by_page() -> None:
     script = Script()
     line = script.note()["events"][0]
-    pages = iter([{"events": [line], "more": True}, {"events": [], "more": True}])
+    found: list[dict[str, Any]] = [{"events": [line], "more": True}, {"more": True}]
+    pages = iter(found)
 
     def answer(connection: ServerConnection, request: Request) -> Response | None:
         if not request.path.startswith("/api/"):
@@ -282,6 +283,6 @@ async def test_a_server_that_went_away_is_told_by_its_address() -> None:
         table = await Table.open(link)
         server.close()
         await server.wait_closed()
-        with pytest.raises(ConnectionError, match=r"127\.0\.0\.1"):
+        with pytest.raises(ConnectionError, match="/127"):
             await table.look(1)
         await table.close()

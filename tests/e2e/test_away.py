@@ -21,7 +21,7 @@ class Trouble(NamedTuple):
     end: Callable[[Store], object]
 
 
-TROUBLES = {
+TROUBLES: dict[str, Trouble] = {
     "read-only": Trouble(
         lambda store: store.ask("REPLICAOF", "127.0.0.1", "1"),
         lambda store: store.ask("REPLICAOF", "NO", "ONE"),
