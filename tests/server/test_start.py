@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.client import Seat, open_table
+from tests.support.client import Seat, new_id, open_table
 from tests.support.processes import Kind, Server, Store, ask
 
 
@@ -76,6 +76,22 @@ async def test_a_store_left_behind_that_hangs_gets_no_twin(alone: Server, home: 
     alone.listening()
     assert valkey_of(home) == valkey
     assert (await table.gm.view())["commit"] == 2
+
+
+async def test_a_store_that_dies_is_started_again(alone: Server, home: Path) -> None:
+    table = await open_table(alone.url)
+    async with table.watch.socket() as watch:
+        valkey = valkey_of(home)
+        signal_to(valkey, signal.SIGKILL)
+        ident = new_id()
+        while (await table.gm.attempt("throw", sides=6, id=ident)).status_code != 201:
+            pass
+        assert valkey_of(home) not in (0, valkey)
+        done = await table.gm.do("throw", sides=6, id=ident)
+        assert done["commit"] == 3
+        await watch.at_commit(3)
+    assert alone.stop() == 0
+    assert valkey_of(home) == 0
 
 
 def signal_to(process: int, number: signal.Signals) -> None:

@@ -7,10 +7,10 @@ import asyncio
 import itertools
 import json
 import ssl
-from collections.abc import AsyncGenerator, Mapping
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from hashlib import sha256
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import msgspec
@@ -244,7 +244,7 @@ def merged(old: Any, patch: Any) -> Any:
     """Apply a JSON Merge Patch, as RFC 7396 gives it."""
     if not isinstance(patch, dict):
         return patch
-    found: Json = {**old} if isinstance(old, dict) else {}
+    found: Json = dict(cast(Json, old)) if isinstance(old, dict) else {}
     for key, value in cast(Json, patch).items():
         if value is None:
             found.pop(key, None)
