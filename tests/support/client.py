@@ -145,7 +145,7 @@ class Socket:
         self.binary = binary
         self.view: Json = {}
         self.views: dict[int, Json] = {}
-        self.commit = 0
+        self.commit: int = 0
         self.last = ""
         self.digest = ""
         self.online: list[str] = []
