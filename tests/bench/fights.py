@@ -1,0 +1,41 @@
+"""Many fights: random legal play of every installed game, from nothing but what is offered.
+
+Run ``python -m tests.bench.fights --fights 2000``. A move that is refused, a fight in which nobody
+can move, or one that does not end, stops it with the seed that shows it. Prints moves per second
+beside those of the smallest game in the same run.
+"""
+
+import argparse
+import time
+
+from tests.laws.games import GAMES
+from tests.support.play import play, seat_everybody
+
+
+def main(options: argparse.Namespace) -> None:
+    """Play and print."""
+    baseline = 0.0
+    for name, rules in GAMES.items():
+        if options.game and name not in (options.game, "duel"):
+            continue
+        moves, started = 0, time.perf_counter()
+        for seed in range(options.first, options.first + options.fights):
+            try:
+                moves += play(seat_everybody(rules, {}, seed), seed)
+            except AssertionError as fault:
+                raise SystemExit(f"{name}, seed {seed}: {fault}") from fault
+        rate = moves / (time.perf_counter() - started)
+        baseline = baseline or rate
+        per_fight = moves / options.fights
+        print(
+            f"{name:18} {options.fights} fights, {per_fight:6.1f} moves each, none refused; "
+            f"{rate:7.0f} moves/s ({rate / baseline:.2f} of duel)"
+        )
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--fights", type=int, default=200)
+    parser.add_argument("--first", type=int, default=0, help="the first seed")
+    parser.add_argument("--game", default="")
+    main(parser.parse_args())
