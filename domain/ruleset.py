@@ -29,7 +29,11 @@ class Scope(Enum):
 
 
 class TableOption(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A choice that the table makes when it opens an encounter; the first value is the default."""
+    """A choice that the table makes when it opens an encounter; the first value is the default.
+
+    An option ``timeout`` holds seconds, "0" for never: when they are over, the server answers an
+    open prompt with its default.
+    """
 
     id: str
     title: str

@@ -1,5 +1,6 @@
 """The application: the doors, wired to one hall."""
 
+import asyncio
 import contextlib
 from collections.abc import AsyncGenerator, Callable
 from contextlib import AbstractAsyncContextManager
@@ -7,7 +8,7 @@ from contextlib import AbstractAsyncContextManager
 from litestar import Litestar, Response, get
 from litestar.di import Provide
 
-from server import errors, http, pages, reports
+from server import errors, http, pages, patience, reports
 from server.decode import MAX_BYTES
 from server.door import Limit
 from server.hall import Hall
@@ -68,9 +69,11 @@ def _lifespan(hall: Hall) -> Callable[[Litestar], AbstractAsyncContextManager[No
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncGenerator[None]:
         await hall.start()
+        waiting = asyncio.create_task(patience.run(hall))
         try:
             yield
         finally:
+            waiting.cancel()
             await hall.stop()
             await hall.store.redis.aclose()
 

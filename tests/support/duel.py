@@ -43,7 +43,9 @@ class Duel:
     title = "Duel"
     version = "1"
     editions: tuple[str, ...] = ("1",)
-    options: tuple[TableOption, ...] = (TableOption("ties", "What a tie does", ("ask", "again")),)
+    options: tuple[TableOption, ...] = (
+        TableOption("timeout", "Seconds until a tie is fought again", ("0", "1")),
+    )
     commands: Mapping[type[Command], Scope] = {Aim: Scope.OWN}
     sheet: type[msgspec.Struct] = Sheet
     templates: tuple[Template, ...] = (
