@@ -107,7 +107,11 @@ async def test_the_log_and_the_past_can_be_read(url: str) -> None:
 
 
 async def test_a_server_that_is_killed_is_met_again_where_it_was_left(tmp_path: Path) -> None:
-    with Server(tmp_path / "log", "--data", str(tmp_path / "d"), patience=10) as server:
+    with (
+        Store("valkey", tmp_path / "store") as store,
+        Server(tmp_path / "log", "--redis", store.url, patience=10) as server,
+    ):
+        store.start()
         server.start()
         async with (
             Table.create(server.url, ruleset="duel") as gm,

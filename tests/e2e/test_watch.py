@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from clients.python import Bot, Table
-from tests.support.processes import ROOT, Server
+from tests.support.processes import ROOT, Server, Store
 
 PROGRAM = "import sys; from clients.terminal import watch; sys.exit(watch(sys.argv[1], None, True))"
 
@@ -67,7 +67,11 @@ async def test_a_watcher_leaves_with_a_signal_and_without_a_word(url: str) -> No
 
 
 async def test_a_lost_server_is_told_and_what_was_missed(tmp_path: Path) -> None:
-    with Server(tmp_path / "log", "--data", str(tmp_path / "d"), patience=10) as server:
+    with (
+        Store("valkey", tmp_path / "store") as store,
+        Server(tmp_path / "log", "--redis", store.url, patience=10) as server,
+    ):
+        store.start()
         server.start()
         async with Table.create(server.url, ruleset="duel") as gm:
             process = await start(gm.watch_link)
