@@ -39,7 +39,7 @@ async def test_the_example_of_the_readme_plays_a_fight(
 @pytest.mark.parametrize("seed", range(3))
 async def test_bots_play_to_the_end_and_all_see_the_same(url: str, seed: int) -> None:
     async with (
-        Table.create(url, ruleset="duel", options={"ties": "again"}) as gm,
+        Table.create(url, ruleset="duel", options={"timeout": "1"}) as gm,
         Table.join(url, code=gm.code, name="Ana") as ana,
         Table.open(gm.watch_link or "", watch=True) as watcher,
     ):
