@@ -63,7 +63,7 @@ async def test_refusals_keep_their_fields(url: str) -> None:
     assert (unknown.value.code, unknown.value.field) == ("unknown-ruleset", "ruleset")
     with pytest.raises(Refused, match="unknown-code"):
         await Table.join(url, code="NOCODE", name="Ana")
-    async with Table.create(url, ruleset="duel", options={"dice": "table", "ties": "ask"}) as gm:
+    async with Table.create(url, ruleset="duel", options={"dice": "table"}) as gm:
         with pytest.raises(Refused, match="bad-token"):
             await Table.open(f"{url}/#e={gm.link.encounter}&t=forged")
         with pytest.raises(Refused, match="unknown-type"):

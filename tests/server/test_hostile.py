@@ -321,7 +321,7 @@ BAD_TABLES: list[tuple[object, str]] = [
     ({}, "bad-message"),
     ({"ruleset": "chess"}, "unknown-ruleset"),
     ({"ruleset": "duel", "edition": "9"}, "unknown-ruleset"),
-    ({"ruleset": "duel", "options": {"ties": "never"}}, "unknown-ruleset"),
+    ({"ruleset": "duel", "options": {"timeout": "never"}}, "unknown-ruleset"),
     ({"ruleset": "duel", "options": {"colour": "red"}}, "unknown-ruleset"),
     ({"ruleset": "duel", "title": ""}, "bad-message"),
     ({"ruleset": "duel", "title": "x" * 121}, "bad-message"),
