@@ -69,8 +69,12 @@ async def test_a_retry_elsewhere_gets_the_first_answer_and_no_refusal(pair: Pair
         assert await seat.at(two.url).do("aim", who=who, high=True, id=ident) == first
     for i in range(10):
         ident, at = new_id(), (await table.gm.view())["commit"]
-        first = await table.gm.do("say", text=f"{i}", id=ident, expect=at)
-        assert await table.gm.at(two.url).do("say", text="x", id=ident, expect=at) == first
+        two.pause()  # so that it has not heard of the first when it is asked
+        first = await table.gm.do("lock", locked=bool(i % 2), id=ident, expect=at)
+        again = asyncio.create_task(table.gm.at(two.url).do("lock", id=ident, expect=at + 1))
+        await asyncio.sleep(0.01)
+        two.go_on()
+        assert await again == first
 
 
 async def test_whoever_loses_a_server_goes_on_at_the_other(pair: Pair) -> None:

@@ -70,7 +70,7 @@ async def test_a_store_left_behind_that_hangs_gets_no_twin(alone: Server, home: 
     signal_to(valkey, signal.SIGSTOP)
     try:
         alone.launch()
-        await asyncio.sleep(0.5)
+        await asyncio.sleep(4.5)  # longer than it is asked for an answer
     finally:
         signal_to(valkey, signal.SIGCONT)
     alone.listening()
