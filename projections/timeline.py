@@ -5,14 +5,14 @@ the seen lines alone. Limit: a viewer who was not shown a change cannot know tha
 back first; the GM, who undoes, is shown everything that undo goes by.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 
 import msgspec
 from msgspec.structs import replace
 
 from domain import events as e
-from domain.line import Seen
+from domain.line import Line, Seen
 from domain.state import Encounter
 from domain.timeline import can_redo, last_in_force
 from projections.log import Named, Teller
@@ -39,13 +39,19 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     """The type of the command."""
     retracted_by: int = 0
     """The commit that took it back; 0 while it is in force."""
+    revealed: tuple[str, ...] = ()
+    """Addresses of what everybody was shown by it. To take it back does not make it unseen."""
 
 
-class Would(msgspec.Struct, frozen=True):
-    """What undo or redo would take back or bring back."""
+class Would(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What undo or redo would take back or bring back.
+
+    ``revealed``: addresses of what was shown by these commits, and stays known.
+    """
 
     commits: tuple[int, ...]
     title: str
+    revealed: tuple[str, ...] = ()
 
 
 class Timeline(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -63,8 +69,8 @@ def timeline(world: Encounter, lines: Iterable[Seen]) -> Timeline:
     teller = Teller(world.rules.narrate)
     teller.feed(shown)
     rows = tuple(_row(number, known, teller.titles) for number in known.scenes)
-    titles = {row.commit: row.title for row in rows}
-    return Timeline(rows, _undo(world, titles), _redo(world, titles))
+    by_number = {row.commit: row for row in rows}
+    return Timeline(rows, _undo(world, by_number), _redo(world, by_number))
 
 
 class _Known(msgspec.Struct, frozen=True):
@@ -74,16 +80,25 @@ class _Known(msgspec.Struct, frozen=True):
     declared: dict[int, e.Declared]
     by: dict[int, int]
     names: Names
+    revealed: dict[int, tuple[str, ...]]
 
 
 def _known(lines: Iterable[Seen]) -> _Known:
     witness = Witness()
-    known = _Known({}, {}, {}, witness.names)
-    for number, found in groupby(lines, key=lambda line: line.commit):
+    known = _Known({}, {}, {}, witness.names, {})
+    for number, group in groupby(lines, key=lambda line: line.commit):
+        found = list(group)
         known.scenes[number] = witness.scene
+        known.revealed[number] = tuple(_revealed(found))
         for fact in witness.see(found):
             _note(known, fact)
     return known
+
+
+def _revealed(lines: Iterable[Seen]) -> Iterator[str]:
+    for line in lines:
+        if isinstance(line, Line) and isinstance(line.event, e.Revealed):
+            yield line.event.address
 
 
 def _note(known: _Known, fact: Fact) -> None:
@@ -104,7 +119,8 @@ def _note(known: _Known, fact: Fact) -> None:
 def _row(number: int, known: _Known, titles: Mapping[int, str]) -> Row:
     scene, by = known.scenes[number], known.by.get(number, 0)
     title = titles.get(number, HIDDEN)
-    row = Row(number, title, scene.round, scene.phase, retracted_by=by)
+    revealed = known.revealed[number]
+    row = Row(number, title, scene.round, scene.phase, retracted_by=by, revealed=revealed)
     if (declared := known.declared.get(number)) is None:
         return row
     seat = Named(declared.seat, known.names[declared.seat])
@@ -113,14 +129,16 @@ def _row(number: int, known: _Known, titles: Mapping[int, str]) -> Row:
     return replace(row, title=title, at_ms=declared.at_ms, seat=seat, command=command)
 
 
-def _undo(world: Encounter, titles: Mapping[int, str]) -> Would | None:
+def _undo(world: Encounter, rows: Mapping[int, Row]) -> Would | None:
     last = last_in_force(world)
-    return Would((last,), titles[last]) if last else None
+    return _would((last,), rows) if last else None
 
 
-def _redo(world: Encounter, titles: Mapping[int, str]) -> Would | None:
+def _redo(world: Encounter, rows: Mapping[int, Row]) -> Would | None:
     """Find what was taken back last, as long as the fight has not gone on since."""
-    if not can_redo(world):
-        return None
-    commits = world.undone[-1].event.commits
-    return Would(commits, titles[commits[-1]])
+    return _would(world.undone[-1].event.commits, rows) if can_redo(world) else None
+
+
+def _would(commits: tuple[int, ...], rows: Mapping[int, Row]) -> Would:
+    revealed = tuple(address for commit in commits for address in rows[commit].revealed)
+    return Would(commits, rows[commits[-1]].title, revealed)

@@ -1,5 +1,6 @@
 """The timeline of a viewer: what was, what counts, and what undo and redo would do."""
 
+from projections.log import tell
 from projections.timeline import HIDDEN, Row, Timeline, Would, timeline
 from tests.support.duel import DUEL
 from tests.support.evening import evening, shown
@@ -86,3 +87,46 @@ def test_undo_and_redo_say_what_they_would_do() -> None:
 def test_nothing_can_be_undone_before_anything_happened() -> None:
     found = of(Table(DUEL), "gm")
     assert (found.undo, found.redo) == (None, None)
+
+
+def test_before_undo_the_gm_is_told_what_was_seen_and_stays_known() -> None:
+    table, lena, ana, rat = a_duel()
+    table.do(lena, {"type": "aim", "who": ana, "high": True})
+    faces = {"check:c1": (5,), "check:c2": (2,)}
+    table.do("gm", {"type": "aim", "who": rat, "high": True}, faces=faces)
+    undo = of(table, "gm").undo
+    assert undo is not None
+    assert (undo.commits, undo.revealed) == ((8,), ("7-0", "7-2"))
+    table.do("gm", {"type": "undo"})
+    found = of(table, "gm")
+    assert found.commits[7].revealed == ("7-0", "7-2")
+    assert found.commits[7].retracted_by == 9
+    assert found.redo is not None
+    assert found.redo.revealed == ("7-0", "7-2")
+
+
+def test_an_amendment_strikes_what_it_replaces_and_undo_brings_it_back() -> None:
+    table, _, ana, _ = a_duel()
+    table.do("gm", {"type": "adjust", "who": ana, "track": "hp", "value": 2, "reason": "x"})
+    table.do("gm", {"type": "mark", "who": ana, "mark": "wet", "reason": "rain"})
+    command = {"type": "adjust", "who": ana, "track": "hp", "value": 3, "reason": "x"}
+    table.do("gm", {"type": "amend", "commit": 7, "command": command})
+    assert [row(table, "gm", n).retracted_by for n in (7, 8, 9)] == [9, 9, 0]
+    table.do("gm", {"type": "undo"})
+    assert [row(table, "gm", n).retracted_by for n in (7, 8, 9)] == [0, 0, 10]
+    table.do("gm", {"type": "redo"})
+    assert [row(table, "gm", n).retracted_by for n in (7, 8, 9)] == [11, 11, 0]
+
+
+def test_the_log_strikes_and_restores_across_an_amendment() -> None:
+    table, _, ana, _ = a_duel()
+    table.do("gm", {"type": "adjust", "who": ana, "track": "hp", "value": 2, "reason": "x"})
+    command = {"type": "adjust", "who": ana, "track": "hp", "value": 3, "reason": "x"}
+    for step in ({"type": "amend", "commit": 7, "command": command}, {"type": "undo"}):
+        table.do("gm", step)
+    entries = tell(DUEL.narrate, shown(table, "gm"))
+    assert {entry.commit: entry.retracted for entry in entries if entry.commit > 6} == {
+        7: False,
+        8: True,
+        9: False,
+    }
