@@ -163,5 +163,7 @@ def over(scribe: Scribe) -> bool:
     if len(standing) > 1:
         return False
     names = ", ".join(sorted(standing))
-    scribe.emit(Closed(f"{names} is left standing." if standing else "Nobody is left standing."))
+    scribe.emit(
+        Closed(f"Only {names} is left standing." if standing else "Nobody is left standing.")
+    )
     return True
