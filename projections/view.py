@@ -102,7 +102,9 @@ _TABLE = ("encounter", "you", "seats", "locked", "code", "origin")
 
 def _same_table(a: Record, b: Record) -> bool:
     return (
-        a.seats is b.seats and a.locked == b.locked and a.code == b.code and a.options is b.options
+        a.seats is b.seats
+        and a.options is b.options
+        and (a.locked, a.code, a.origin) == (b.locked, b.code, b.origin)
     )
 
 

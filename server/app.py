@@ -8,7 +8,7 @@ from contextlib import AbstractAsyncContextManager
 from litestar import Litestar, Response, get
 from litestar.di import Provide
 
-from server import errors, http, pages, patience, reports
+from server import errors, http, pages, past, patience, reports
 from server.decode import MAX_BYTES
 from server.door import Limit
 from server.hall import Hall
@@ -50,6 +50,7 @@ def create(settings: Settings, redis_url: str, tips: Tips = new_tip) -> Litestar
     return Litestar(
         route_handlers=[
             *http.HANDLERS,
+            *past.HANDLERS,
             *reports.HANDLERS,
             *pages.HANDLERS,
             follow,

@@ -23,6 +23,8 @@ TIMEOUT_SECONDS = 4.0
 """How long the store may be silent before it counts as away."""
 CODES = "fightbook:codes"
 READY = "fightbook:ready"
+DRAFT_SECONDS = 3600
+"""How long a draft is kept that nobody adds to."""
 
 _APPEND = """
 local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)
@@ -54,6 +56,10 @@ class _Append(NamedTuple):
 def stream(encounter: str) -> str:
     """Give the key of an encounter's stream, which is also the channel of its notices."""
     return f"fightbook:{{{encounter}}}:events"
+
+
+def _draft(encounter: str) -> str:
+    return f"fightbook:{{{encounter}}}:draft"
 
 
 def _tips(encounter: str) -> str:
@@ -131,6 +137,25 @@ class Store:
         redis: Any = self.redis
         async for key in redis.scan_iter("fightbook:{*}:events", count=PAGE):
             yield key.decode().partition("{")[2].partition("}")[0]
+
+    # --- whole streams ----------------------------------------------------------------------------
+
+    async def draft(self, encounter: str, lines: Sequence[Line]) -> None:
+        """Add lines to a new stream that nobody sees yet; what is left unfinished goes away."""
+        pipe: Any = self.redis.pipeline(transaction=False)
+        for line in lines:
+            pipe.xadd(_draft(encounter), {"event": line.raw}, line.at)
+        pipe.expire(_draft(encounter), DRAFT_SECONDS)
+        await _answer(pipe.execute())
+
+    async def publish(self, encounter: str) -> None:
+        """Let the drafted stream be, all at once, the stream of its encounter."""
+        pipe: Any = self.redis.pipeline(transaction=True)
+        pipe.persist(_draft(encounter))
+        pipe.rename(_draft(encounter), stream(encounter))
+        await _answer(pipe.execute())
+
+    # --- appending --------------------------------------------------------------------------------
 
     async def _write(self) -> None:
         """Send what waits, again and again, until nothing does."""

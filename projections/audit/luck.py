@@ -25,6 +25,8 @@ class Luck(msgspec.Struct):
     seeds: dict[int, dict[str, tuple[bytes, bytes]]] = {}
     """Seed and salt of each draw, by commit and cup: an amendment reads them again."""
     fresh: bool = False
+    veiled: bool = False
+    """The present commit has lines that this book hides: a seed may be among them."""
     rolls: int = 0
     faces: int = 0
     table_faces: int = 0
@@ -32,6 +34,7 @@ class Luck(msgspec.Struct):
     def check(self, commit: Sequence[Seen]) -> Iterator[Finding]:
         """Check one commit."""
         self.draws, self.own = {}, {}
+        self.veiled = not all(isinstance(line, Line) for line in commit)
         for line in commit:
             if isinstance(line, Line):
                 yield from self._line(line)
@@ -81,12 +84,13 @@ class Luck(msgspec.Struct):
     def _roll(self, at: str, event: e.Rolled) -> Iterator[Finding]:
         self.rolls += 1
         drawn = [die for die in event.dice if not die.table]
-        self.faces += len(drawn)
         self.table_faces += len(event.dice) - len(drawn)
         draw = self.draws.get(event.cup)
-        if drawn and draw is None:
-            yield fault("bad-face", at, "No seed was revealed for it.")
-        elif draw is not None:
+        if draw is None:
+            if drawn and not self.veiled:
+                yield fault("bad-face", at, "No seed was revealed for it.")
+        else:
+            self.faces += len(drawn)
             reader = draw.read(event.label)
             if any(reader.face(die.sides) != die.face for die in drawn):
                 yield fault("bad-face", at)

@@ -119,6 +119,10 @@ def test_answers_of_a_fight_are_as_described(
         body = {"id": f"k{number}", "command": command}
         answer = client.ask("POST", f"{here}/commands", f"{url}/commands", json=body)
         assert answer.status_code == status, answer.text
+    look: dict[str, Any] = {"commit": 9, "command": {**AIM, "high": False}}
+    assert gm.ask("POST", f"{here}/preview", f"{url}/preview", json=look).status_code == 200
+    other = gm.ask("POST", f"{here}/fork", f"{url}/fork", json={"at": 9})
+    assert other.status_code == 201
     for client in (gm, player):
         assert client.ask("GET", f"{here}/options", f"{url}/options").status_code == 200
         assert client.ask("GET", f"{here}/events", f"{url}/events").json()["more"] is False

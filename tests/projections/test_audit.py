@@ -177,21 +177,36 @@ def test_an_empty_book_is_no_book() -> None:
     assert [found.code for found in audit([], GAMES).findings] == ["cut-off"]
 
 
+def book_of(table: Table, seat: str) -> list[bytes]:
+    """Give the book that a seat exports."""
+    return [
+        line.raw
+        if isinstance(line, Line)
+        else json.dumps({"at": line.at, "digest": line.digest}, separators=(",", ":")).encode()
+        for line in (see(line, seat) for line in table.lines)
+    ]
+
+
 def test_a_players_book_checks_over_what_it_hides() -> None:
     table = seat_everybody(DUEL, {"health": "word", "screen": "stays"}, 7)
     play(table, 7)
     seen = [see(line, "s3") for line in table.lines]
-    raws = [
-        line.raw
-        if isinstance(line, Line)
-        else json.dumps({"at": line.at, "digest": line.digest}, separators=(",", ":")).encode()
-        for line in seen
-    ]
-    report = audit(raws, GAMES)
+    report = audit(book_of(table, "s3"), GAMES)
     assert report.findings == ()
     assert 0 < report.hidden < sum(isinstance(line, Hidden) for line in seen)
     assert "hides" in report.not_decided
     assert "Not decided again" in text(report)
+
+
+def test_the_gms_book_checks_before_the_screen_is_opened() -> None:
+    """The GM sees the hidden roll, and nobody its seed: no fault, and no face is vouched for."""
+    table = Table(DUEL)
+    table.do("gm", {"type": "throw", "sides": 6, "hidden": True})
+    report = audit(book_of(table, "gm"), GAMES)
+    assert (report.findings, report.rolls, report.faces) == ((), 1, 0)
+    table.do("gm", {"type": "reveal", "screen": True})
+    report = audit(book_of(table, "gm"), GAMES)
+    assert (report.findings, report.faces, report.not_decided) == ((), 1, "")
 
 
 def test_another_version_of_the_rules_is_said_and_the_rest_checked() -> None:

@@ -1,0 +1,77 @@
+"""The HTTP door to the past: what an amendment would change, and other ways to go on from there.
+
+The amendment itself is a command like any other. Laws: a look ahead draws nothing and leaves no
+trace; a fork takes no line away and shows nobody more than they were shown; both are for the GM.
+"""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import Request, post
+from msgspec import Meta
+
+from domain.amend import Preview
+from domain.commands import Amend
+from domain.decide import look_ahead
+from domain.reject import Refusal, Rejected, refuse
+from server.decode import MAX_INTEGER, guarded
+from server.decode import command as read_command
+from server.door import bearer, enter
+from server.grow import NewFork, fork
+from server.hall import Hall
+from server.http import COMMANDING, Encounter, Token
+from server.messages import AnyCommand
+
+
+class NewPreview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An amendment to look at: the fields of the command ``amend``, with the same meaning."""
+
+    commit: Annotated[int, Meta(ge=2, le=MAX_INTEGER)]
+    command: AnyCommand
+    dice: Literal["same", "fresh"] = "same"
+    illegal: Literal["refuse", "drop", "stop"] = "refuse"
+
+
+class ForkAt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where another encounter goes on: after the commit ``at``."""
+
+    at: Annotated[int, Meta(ge=1, le=MAX_INTEGER)]
+
+
+@post(
+    "/api/encounters/{encounter:str}/preview",
+    takes=NewPreview,
+    refuses=COMMANDING,
+    status_code=200,
+)
+async def preview(
+    request: Request[Any, Any, Any], hall: Hall, encounter: Encounter, token: Token
+) -> Preview:
+    """Tell the GM what an amendment would change; nothing is drawn or written."""
+    wanted = guarded(msgspec.json.Decoder(NewPreview).decode, await request.body())
+    live, seat = await enter(hall, encounter, bearer(token))
+    command = read_command(live.state.rules, bytes(wanted.command))
+    amend = Amend(wanted.commit, msgspec.to_builtins(command), wanted.dice, wanted.illegal)
+    found = look_ahead(live.state, seat, amend)
+    if isinstance(found, Rejected):
+        raise Refusal(found)
+    return found
+
+
+@post(
+    "/api/encounters/{encounter:str}/fork",
+    takes=ForkAt,
+    refuses=("forbidden", "unknown-address", "busy"),
+)
+async def fork_encounter(
+    request: Request[Any, Any, Any], hall: Hall, encounter: Encounter, token: Token
+) -> NewFork:
+    """Let another encounter go on from a past commit, with the same seats and tokens."""
+    wanted = guarded(msgspec.json.Decoder(ForkAt).decode, await request.body())
+    live, seat = await enter(hall, encounter, bearer(token))
+    if live.state.record.seats[seat].role != "gm":
+        raise refuse("forbidden", "Only the GM may do this.")
+    return await fork(hall, live, wanted.at)
+
+
+HANDLERS: list[Any] = [preview, fork_encounter]
