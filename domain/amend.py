@@ -107,6 +107,7 @@ def _one(scribe: Scribe, command: Amend, commit: int, carry_out: CarryOut) -> Il
         why = refusal.rejected
         scribe.emit(_redecided(declared, wanted, commit, inner, why.code))
         return Illegal(commit, str(wanted["type"]), why.code, why.message)
+    scribe.opens = inner.opens
     scribe.emit(_redecided(declared, wanted, commit, inner, ""))
     opened = f"{commit}-0" in state.record.opened
     for event in inner.events:

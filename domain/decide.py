@@ -73,10 +73,13 @@ def carry_out(scribe: Scribe, command: c.Command) -> None:
     _check_authority(state, scribe.seat, command)
     if isinstance(command, c.Amend):
         amend.amend(scribe, command, carry_out)
-    elif act := table.ACTS.get(kind) or timeline.ACTS.get(kind):
+        return
+    if act := table.ACTS.get(kind) or timeline.ACTS.get(kind):
         act(scribe, command)
     else:
         state.rules.decide(scribe, command)
+    if scribe.fight.outcome and not state.fight.outcome:
+        scribe.opens = table.opens(scribe, command)
 
 
 def look_ahead(state: Encounter, seat: str, command: c.Amend) -> amend.Preview | Rejected:
@@ -142,8 +145,8 @@ def _assemble(scribe: Scribe, request: Request) -> tuple[e.Event, ...]:
         place = state.record.cups[cup].spent + 1
         to = () if cup == "screen" else None
         head.append(e.Drawn(cup, draw.seed.hex(), place, to=to))
-    events = (*head, *scribe.events)
-    return tuple(_salted(scribe, i, event) for i, event in enumerate(events))
+    events = [_salted(scribe, i, event) for i, event in enumerate((*head, *scribe.events))]
+    return (*events, *(table.screen(scribe, events) if scribe.opens else ()))
 
 
 def _salted(scribe: Scribe, index: int, event: e.Event) -> e.Event:

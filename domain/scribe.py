@@ -65,6 +65,8 @@ class Scribe:
         self.events: list[e.Event] = []
         self.sealed: tuple[str, ...] | None = None
         """Who sees the declaration itself, when not everyone."""
+        self.opens = False
+        """The fight ends here, and with it all secrets."""
         self.draws: dict[str, dice.Draw] = {}
         self._faces = {label: list(found) for label, found in faces.items()}
         self._asked: dict[str, int] = {}

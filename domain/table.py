@@ -4,7 +4,7 @@ Laws: whatever the GM sets carries a reason and stands in the log as the GM's; w
 number or a secret combatant is declared to those only who may see it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -12,7 +12,7 @@ import msgspec
 from domain import commands as c
 from domain import events as e
 from domain import timeline
-from domain.line import embed
+from domain.line import embed, write
 from domain.reject import refuse
 from domain.ruleset import Template
 from domain.scribe import GM, GRANT, Scribe, Throw, eyes
@@ -272,10 +272,24 @@ def _answer(scribe: Scribe, command: c.Answer) -> None:
 
 
 def _close(scribe: Scribe, command: c.Close) -> None:
-    if command.screen:
-        for at, line in closed_lines(scribe):
-            scribe.emit(e.Revealed(at, line))
     scribe.emit(e.Closed(clean(command.outcome) or "The GM ended the encounter."))
+
+
+def opens(scribe: Scribe, command: c.Command) -> bool:
+    """Tell whether the screen opens with the command that ended the fight."""
+    if isinstance(command, c.Close):
+        return command.screen
+    return scribe.option("screen") != "stays"
+
+
+def screen(scribe: Scribe, events: Sequence[e.Event]) -> list[e.Event]:
+    """Open the screen behind the ``events`` of the last commit: all that is hidden, theirs too."""
+    state = scribe.state
+    own = write(state.commit + 1, events, state.prev)
+    hidden = [(line.at, embed(line.raw)) for line in own if line.event.to is not None]
+    shown = {event.address for event in events if isinstance(event, e.Revealed)}
+    closed = [*closed_lines(scribe), *hidden]
+    return [e.Revealed(at, line) for at, line in closed if at not in shown]
 
 
 ACTS: dict[type[c.Command], Callable[[Scribe, Any], None]] = {

@@ -17,7 +17,11 @@ from server.handle import Ask, handle
 from server.live import Live
 from server.seats import digest, new_code, new_encounter_id, new_token
 
-OPTIONS = {"dice": ("cups", "table"), "health": ("exact", "word", "nothing")}
+OPTIONS = {
+    "dice": ("cups", "table"),
+    "health": ("exact", "word", "nothing"),
+    "screen": ("opens", "stays"),
+}
 """What every table can choose, whatever it plays; the first is the default."""
 
 

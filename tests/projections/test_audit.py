@@ -40,7 +40,6 @@ def fight() -> Table:
     play(table, 5)
     table.do("gm", {"type": "undo"})
     play(table, 6)
-    table.do("gm", {"type": "reveal", "screen": True})
     return table
 
 
@@ -179,7 +178,7 @@ def test_an_empty_book_is_no_book() -> None:
 
 
 def test_a_players_book_checks_over_what_it_hides() -> None:
-    table = seat_everybody(DUEL, {"health": "word"}, 7)
+    table = seat_everybody(DUEL, {"health": "word", "screen": "stays"}, 7)
     play(table, 7)
     seen = [see(line, "s3") for line in table.lines]
     raws = [
