@@ -1,21 +1,27 @@
-"""``fightbook demo``: a whole fight through a real server, with real dice thrown beforehand.
+"""``fightbook demo``: a whole fight through a real server, the same whenever it is played.
 
 A GM, the players and a spectator connect like anybody else and play a script, which a ruleset may
-bring along as ``demo.json``; what the spectator sees is told as it happens. Limit: a script gives
-faces for the rolls of its fight, since it must end as it says; other rolls are the server's.
+bring along as ``demo.json``; what the spectator sees is told as it happens. The chains of all come
+from the script's seed, and all dice from the chains, so that commands and seed make the fight. Law:
+only the chains of the one table that is played are so; dice that anybody can know beforehand are no
+dice for people.
 """
 
 import asyncio
+import os
 from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
+from hashlib import shake_256
 from importlib.metadata import entry_points
 from importlib.resources import files
+from itertools import count
 from typing import Any
 
 import msgspec
 
 from clients.python import Flag, Link, Table
+from clients.python.shakes import Entropy
 from clients.terminal.story import Story
 from projections.log import text
 
@@ -39,7 +45,11 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Script(msgspec.Struct, frozen=True):
-    """A fight to be played, and how it ends."""
+    """A fight to be played, and how it ends. ``about`` tells it in a sentence.
+
+    ``seed``: what the chains of all seats are made from, and the server's, if it was told
+    (``tips``); without one they are random.
+    """
 
     ruleset: str
     edition: str
@@ -49,6 +59,8 @@ class Script(msgspec.Struct, frozen=True):
     steps: list[Step]
     outcome: str
     options: dict[str, str] = {}
+    about: str = ""
+    seed: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,19 +86,38 @@ def scripts() -> Iterator[Script]:
             yield msgspec.json.decode(found.read_bytes(), type=Script)
 
 
-async def demo(
-    url: str,
-    say: Callable[[str], object],
-    script: Script | None = None,
-) -> DemoResult:
-    """Play a script on the server at ``url``, the first that is installed by default.
-
-    ``say`` gets the lines of the log. Raises ``LookupError`` when there is no script, ``Refused``
-    and ``OSError`` as any client does.
-    """
-    script = script or next(scripts(), None)
-    if script is None:
+def first() -> Script:
+    """Give the first script. Raises ``LookupError`` when there is none."""
+    if (script := next(scripts(), None)) is None:
         raise LookupError("No ruleset that is installed brings a demo along.")
+    return script
+
+
+def entropy(seed: str, name: str) -> Entropy:
+    """Give bytes that follow from ``seed`` and ``name``; without a seed, random ones."""
+    if not seed:
+        return os.urandom
+    numbers = count()
+    return lambda n: shake_256(f"fightbook/demo/1 {seed} {name} {next(numbers)}".encode()).digest(n)
+
+
+def tips(seed: str) -> Callable[[], bytes]:
+    """Give the tips of a server's chains: those of the first table's cups, then secret ones."""
+
+    def found() -> Iterator[bytes]:
+        for cup in ("table", "screen"):
+            yield entropy(seed, cup)(32)
+        while True:
+            yield os.urandom(32)
+
+    return found().__next__
+
+
+async def demo(url: str, say: Callable[[str], object], script: Script) -> DemoResult:
+    """Play a script on the server at ``url``; ``say`` gets what is told.
+
+    Raises ``Refused`` and ``OSError`` as any client does.
+    """
     async with AsyncExitStack() as stack:
         gm = await stack.enter_async_context(
             Table.create(
@@ -95,13 +126,15 @@ async def demo(
                 title=script.title,
                 edition=script.edition,
                 options=script.options,
+                entropy=entropy(script.seed, "gm"),
             )
         )
         assert gm.watch_link  # noqa: S101 - whoever opens a table knows it
         spectator = await stack.enter_async_context(Table.open(gm.watch_link, watch=True))
         tables = {"gm": gm}
         for name in script.seats:
-            joining = Table.join(url, code=gm.code, name=name)
+            own = entropy(script.seed, name)
+            joining = Table.join(url, code=gm.code, name=name, entropy=own)
             tables[name] = await stack.enter_async_context(joining)
         telling = asyncio.create_task(_tell(spectator, say))
         try:
@@ -115,13 +148,19 @@ async def demo(
 
 
 async def _tell(table: Table, say: Callable[[str], object]) -> None:
-    """Tell the fight as a spectator sees it, to its end."""
+    """Tell the fight as a spectator sees it, to its end; count what is only revealed there."""
     commits, story = table.commits(), Story(table)
     for entry in await story.catch_up(table.commit):
         say(text.line(entry))
+    opened = 0
     async for commit in commits:
         for entry in story.tell(commit.commit, commit.events):
-            say(text.line(entry))
+            if commit.closed and entry.revealed:
+                opened += 1
+            else:
+                say(text.line(entry))
+    if opened:
+        say(f"The screen opens: {opened} things that were hidden can be read in the log now.")
 
 
 async def _play(script: Script, tables: dict[str, Table]) -> None:

@@ -14,6 +14,7 @@ from server.door import Limit
 from server.hall import Hall
 from server.metrics import metrics
 from server.plugins import rulesets
+from server.seats import Tips, new_tip
 from server.settings import Settings
 from server.socket import follow
 from server.store import Store, StoreAwayError, connect
@@ -37,10 +38,14 @@ async def health_ready(hall: Hall) -> Response[str]:
     return Response("ready")
 
 
-def create(settings: Settings, redis_url: str) -> Litestar:
-    """Make the application for a store that is running."""
+def create(settings: Settings, redis_url: str, tips: Tips = new_tip) -> Litestar:
+    """Make the application for a store that is running.
+
+    Law: whoever knows the ``tips`` knows the dice; nothing that can be set says otherwise than
+    that they are secret.
+    """
     store = Store(connect(redis_url))
-    hall = Hall(store, rulesets())
+    hall = Hall(store, rulesets(), tips)
     attempts = Limit(ATTEMPTS_A_MINUTE)
     return Litestar(
         route_handlers=[

@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import contextlib
+import functools
 import signal
 import sys
 import threading
@@ -68,8 +69,12 @@ def demo(options: argparse.Namespace) -> int:
     options.port = 0 if not options.serve else options.port
     settings = _settings(options)
     signal.signal(signal.SIGTERM, _leave)
-    with store(settings) as redis, beside(settings, redis) as url:
-        found = asyncio.run(player.demo(url, print))
+    script = player.first()
+    tips = player.tips(script.seed)
+    with store(settings) as redis, beside(settings, redis, tips) as url:
+        say = functools.partial(print, flush=True)
+        say(f"{script.about}\n")
+        found = asyncio.run(player.demo(url, say, script))
         path = folder(settings) / "books" / f"{found.encounter}.book"
         _save(found.gm, path)
         print(f"\n{found.outcome}\n{found.commits} commits. The book: {path}")

@@ -19,7 +19,7 @@ from domain.ruleset import Ruleset
 from server.live import Live, Watch, commits, new_watch
 from server.messages import Presence
 from server.notices import Notices
-from server.seats import new_encounter_id, new_tip
+from server.seats import Tips, new_encounter_id, new_tip
 from server.store import Store, StoreAwayError
 
 PATIENCE_SECONDS = 8.0
@@ -46,8 +46,9 @@ def _before(line: Line | None) -> tuple[int, int]:
 class Hall:
     """All live encounters of this process."""
 
-    def __init__(self, store: Store, rulesets: Mapping[str, Ruleset]) -> None:
+    def __init__(self, store: Store, rulesets: Mapping[str, Ruleset], tips: Tips = new_tip) -> None:
         """Serve the encounters of ``store``, for the ``rulesets`` at hand."""
+        self._tips = tips
         self.store = store
         self.rulesets = rulesets
         self.process = new_encounter_id()
@@ -187,7 +188,7 @@ class Hall:
 
     async def new_chain(self, encounter: str) -> Chain:
         """Begin a chain: its tip is on disk before anybody sees the anchor."""
-        tip = new_tip()
+        tip = self._tips()
         chain = Chain(tip)
         await self.store.keep_tip(encounter, chain.anchor, tip)
         return chain

@@ -12,6 +12,7 @@ import uvicorn
 
 from server.app import create
 from server.embedded import default_folder, embedded
+from server.seats import Tips, new_tip
 from server.settings import Settings
 from server.store import Store, connect
 from server.wire import Protocol
@@ -21,10 +22,10 @@ MAX_MESSAGE = 256 * 1024
 START_SECONDS = 20.0
 
 
-def configuration(settings: Settings, url: str) -> uvicorn.Config:
+def configuration(settings: Settings, url: str, tips: Tips = new_tip) -> uvicorn.Config:
     """Give uvicorn's settings for the application on the store at ``url``."""
     return uvicorn.Config(
-        create(settings, url),
+        create(settings, url, tips),
         host=settings.host,
         port=settings.port,
         ws=Protocol,
@@ -56,9 +57,9 @@ def folder(settings: Settings) -> Path:
 
 
 @contextlib.contextmanager
-def beside(settings: Settings, url: str) -> Generator[str]:
+def beside(settings: Settings, url: str, tips: Tips = new_tip) -> Generator[str]:
     """Run a server in a thread; give its address."""
-    server = uvicorn.Server(configuration(settings, url))
+    server = uvicorn.Server(configuration(settings, url, tips))
     thread = threading.Thread(target=server.run)
     thread.start()
     try:

@@ -5,7 +5,11 @@ nobody mistakes for one another.
 """
 
 import secrets
+from collections.abc import Callable
 from hashlib import sha256
+
+Tips = Callable[[], bytes]
+"""Gives the secret ends of dice chains, one by one."""
 
 _LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 

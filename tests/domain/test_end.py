@@ -91,7 +91,7 @@ def test_an_end_that_is_taken_back_and_comes_again_opens_the_rest() -> None:
 
 
 @pytest.mark.parametrize("screen", [True, False])
-def test_an_amendment_that_comes_to_the_same_end_opens_as_much_as_that_did(screen: bool) -> None:  # noqa: FBT001
+def test_an_amendment_that_comes_to_the_same_end_opens_as_much_as_that_did(screen: bool) -> None:
     table = given()
     say = table.do("gm", {"type": "throw", "sides": 6, "hidden": True})[0].commit
     adjust = {"type": "adjust", "who": "c2", "track": "hp", "value": 5, "reason": "a mistake"}

@@ -1,5 +1,6 @@
 """A table in memory: the pure core played by hand, with cups of its own and no server."""
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -21,12 +22,14 @@ class Table:
     """Plays one encounter through ``decide`` and ``evolve``; keeps all lines."""
 
     def __init__(
-        self, rules: Ruleset, options: dict[str, Any] | None = None, seed: int = 0
+        self,
+        rules: Ruleset,
+        options: dict[str, Any] | None = None,
+        seed: int = 0,
+        tips: Callable[[], bytes] | None = None,
     ) -> None:
-        self.chains = {
-            "table": Chain(seed.to_bytes(32, "big")),
-            "screen": Chain((seed + 1_000_000).to_bytes(32, "big")),
-        }
+        tips = tips or (n.to_bytes(32, "big") for n in (seed, seed + 1_000_000)).__next__
+        self.chains = {cup: Chain(tips()) for cup in ("table", "screen")}
         self.state = Encounter("e1", rules)
         self.lines: list[Line] = []
         self.count = 0
@@ -71,9 +74,9 @@ class Table:
         kinds = {t.__struct_config__.tag: t for t in [*CORE, *self.state.rules.commands]}
         return msgspec.convert(command, kinds[command["type"]])
 
-    def sit(self, name: str) -> str:
+    def sit(self, name: str, anchor: str = "") -> str:
         """Seat a player; give the seat's id."""
-        self.do("server", Sit(name, A))
+        self.do("server", Sit(name, A, anchor))
         return f"s{self.state.commit}"
 
     def enlist(self, name: str, side: str, *seats: str, **more: Any) -> str:

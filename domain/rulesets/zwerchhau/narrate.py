@@ -10,6 +10,10 @@ from domain import events as e
 
 Names = Mapping[str, str]
 
+ASKED = {
+    "resolve": "It is {who}'s turn.",
+    "proceed": "The GM goes on.",
+}
 MEANS = {
     "slash": "{who} means to slash at {target}.",
     "thrust": "{who} means to thrust at {target}.",
@@ -128,7 +132,7 @@ RISES = {
 PHASES = {
     "declare": "Round {round}: everybody makes up their mind.",
     "intents": "Now the others show what they are about.",
-    "resolve": "{side} moves.",
+    "resolve": "{side} to move.",
 }
 
 
@@ -140,6 +144,11 @@ def narrate(event: e.Event, names: Names) -> str:
 
 def _name(who: str, names: Names) -> str:
     return names.get(who, who or "somebody")
+
+
+def _declared(event: e.Declared, names: Names) -> str:
+    command = event.command
+    return ASKED.get(command["type"], "").format(who=_name(command.get("who", ""), names))
 
 
 def _chosen(event: e.Chosen, names: Names) -> str:
@@ -217,6 +226,7 @@ def _left(event: e.Left, names: Names) -> str:
 
 
 TELLERS: dict[type[e.Event], Callable[[Any, Names], str]] = {
+    e.Declared: _declared,
     e.Chosen: _chosen,
     e.Readied: _readied,
     e.Checked: _checked,

@@ -1,65 +1,55 @@
-"""The demo is played to its end, and shows what it says it shows."""
+"""The demo is played to its end with the dice of its seed, and shows what it is for."""
 
-import json
-from importlib.resources import files
-from typing import Any
+from collections.abc import Callable
 
+import msgspec
 import pytest
 
-from domain.commands import Answer
+from clients.demo import Script, scripts
+from domain import events as e
 from domain.rulesets.zwerchhau import RULESET
-from tests.support.table import Table
+from projections.audit import audit
+from tests.support.scripted import Scripted, played
+from tests.support.wishes import WISHES, Facts
 
-DEMO = json.loads(files("domain.rulesets.zwerchhau").joinpath("demo.json").read_text("utf-8"))
+(DEMO,) = [script for script in scripts() if script.ruleset == RULESET.id]
+
+
+def facts(table: Scripted) -> Facts:
+    return [line.event for line in table.lines]
+
+
+def faces(table: Scripted) -> list[tuple[str, tuple[int, ...]]]:
+    rolls = [fact for fact in facts(table) if isinstance(fact, e.Rolled)]
+    return [(roll.label, tuple(die.face for die in roll.dice)) for roll in rolls]
 
 
 @pytest.fixture(scope="module", name="table")
-def played() -> Table:
-    table = Table(RULESET, DEMO["options"])
-    seats = {name: table.sit(name) for name in DEMO["seats"]} | {"gm": "gm"}
-    for c in DEMO["combatants"]:
-        mine = [seats[c["seat"]]] if "seat" in c else []
-        assert table.enlist(c["name"], c["side"], *mine, template=c["template"]) == c["id"]
-    for step in DEMO["steps"]:
-        seat = seats[step["seat"]]
-        table.do(seat, command(table, step), faces={k: tuple(v) for k, v in dice(step)})
-    return table
+def found() -> Scripted:
+    return played(RULESET, DEMO)
 
 
-def command(table: Table, step: dict[str, Any]) -> Any:
-    """Give the step's command, or its answer to the question that is open."""
-    if "command" in step:
-        return step["command"]
-    (prompt,) = table.state.fight.prompts
-    return Answer(prompt, step["answer"])
+def test_the_demo_ends_as_announced(table: Scripted) -> None:
+    assert table.state.fight.outcome == DEMO.outcome
+    sides = [c.side for c in table.state.fight.combatants.values()]
+    assert (sides.count("party"), sides.count("foes")) == (4, 3)
 
 
-def dice(step: dict[str, Any]) -> Any:
-    """Give the faces by label."""
-    return step.get("dice", {}).items()
+@pytest.mark.parametrize("shows", WISHES.values(), ids=WISHES)
+def test_the_demo_shows_what_it_is_for(table: Scripted, shows: Callable[[Facts], bool]) -> None:
+    assert shows(facts(table))
 
 
-def test_the_demo_ends_as_announced(table: Table) -> None:
-    assert table.state.fight.outcome == DEMO["outcome"]
-    assert table.state.fight.round == 3
+def test_no_die_comes_from_the_table_or_from_anything_but_the_seed(table: Scripted) -> None:
+    assert DEMO.seed
+    assert not any(step.dice for step in DEMO.steps)
+    assert faces(table) == faces(played(RULESET, DEMO))
+    other: Script = msgspec.structs.replace(DEMO, seed="another", steps=DEMO.steps[:2])
+    assert faces(Scripted(RULESET, other)) == []
+    assert faces(played(RULESET, other)) != faces(table)[:1]
 
 
-@pytest.mark.parametrize(
-    "fact",
-    [
-        {"type": "revealed"},
-        {"type": "checked", "outcome": "riposte"},
-        {"type": "checked", "check": "defence"},
-        {"type": "checked", "check": "manoeuvre", "outcome": "thrown"},
-        {
-            "type": "checked",
-            "check": "shot",
-            "detail": {"situation": 2, "weapon": "longbow", "total": 5},
-        },
-        {"type": "checked", "check": "will", "outcome": "survives"},
-        {"type": "answered", "choice": "disarm"},
-    ],
-)
-def test_the_demo_shows_what_it_is_for(table: Table, fact: dict[str, Any]) -> None:
-    lines = [json.loads(line.raw) for line in table.lines]
-    assert any(fact.items() <= line.items() for line in lines)
+def test_the_book_of_the_demo_is_sound_with_nothing_hidden(table: Scripted) -> None:
+    report = audit([line.raw for line in table.lines], {RULESET.id: RULESET})
+    assert (report.sound, report.not_decided, report.table_faces) == (True, "", 0)
+    assert set(table.state.record.hidden) == set(table.state.record.opened)

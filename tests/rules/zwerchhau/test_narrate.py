@@ -13,13 +13,20 @@ from domain.rulesets.zwerchhau.own import Action
 NAMES = {"c1": "Ana", "c2": "the wolf"}
 
 
+def asked(**command: str) -> e.Declared:
+    return e.Declared("s3", 0, "k1", command, "1")
+
+
 @pytest.mark.parametrize(
     ("event", "told"),
     [
         (e.Readied("c1"), "Ana has decided."),
+        (asked(type="resolve", who="c1"), "It is Ana's turn."),
+        (asked(type="proceed"), "The GM goes on."),
+        (asked(type="declare", who="c1", action="wait"), ""),
         (e.Phased("declare", 2), "Round 2: everybody makes up their mind."),
-        (e.Phased("resolve", 2, side="foes"), "Foes moves."),
-        (e.Phased("resolve", 2), "Nobody moves."),
+        (e.Phased("resolve", 2, side="foes"), "Foes to move."),
+        (e.Phased("resolve", 2), "Nobody to move."),
         (e.Marked("c2", "prone"), "the wolf is on the ground."),
         (e.Marked("c2", "cornered"), ""),
         (e.Unmarked("c2", "prone"), "the wolf is on the feet again."),

@@ -223,7 +223,7 @@ def test_those_struck_down_by_the_gm_are_passed_over() -> None:
     play.do({"resolve": "a"})
     play.do({"mark": "c", "condition": "asleep"})
     play.do({"proceed": True})
-    assert play.table.state.fight.outcome == "one is left standing."
+    assert play.table.state.fight.outcome == "Only one is left standing."
 
 
 def test_somebody_adjusted_to_nothing_does_not_act() -> None:

@@ -1,0 +1,68 @@
+"""A script played on the table in memory, with the chains that a demo on a real server has.
+
+So a script can be tried without a server, and both must give the same dice.
+"""
+
+from copy import copy
+from typing import Any
+
+from clients.demo import Script, Step, entropy, tips
+from clients.python import Shakes
+from domain.commands import Anchor, Answer, Command
+from domain.line import Line
+from domain.reject import Rejected
+from domain.ruleset import Ruleset
+from tests.support.table import Table
+
+
+class Scripted(Table):
+    """A table where the seats of ``script`` have sat down and its combatants have joined."""
+
+    def __init__(self, rules: Ruleset, script: Script) -> None:
+        self.shakes: dict[str, Shakes] = {}
+        super().__init__(rules, dict(script.options), tips=tips(script.seed))
+        self.seats = {"gm": "gm"}
+        self.shakes["gm"] = Shakes(entropy(script.seed, "gm"))
+        for name in script.seats:
+            shakes = Shakes(entropy(script.seed, name))
+            self.seats[name] = seat = self.sit(name, shakes.anchor)
+            self.shakes[seat], shakes.anchored = shakes, True
+        for fighter in script.combatants:
+            mine = [self.seats[fighter.seat]] if fighter.seat else []
+            self.enlist(fighter.name, fighter.side, *mine, template=fighter.template)
+
+    def attempt(self, seat: str, command: Command, **more: Any) -> tuple[Line, ...] | Rejected:
+        """Give a command with the seat's next shake, its chain being anchored first."""
+        if (shakes := self.shakes.get(seat)) is None:
+            return super().attempt(seat, command, **more)
+        if not shakes.anchored:
+            super().attempt(seat, Anchor(shakes.anchor))
+            shakes.anchored = True
+        found = super().attempt(seat, command, shake=shakes.next(), **more)
+        if not isinstance(found, Rejected):
+            shakes.spend(shakes.next())
+        return found
+
+    def fork(self) -> "Scripted":
+        """Give a table that goes on from here by itself."""
+        twin = copy(self)
+        twin.lines = list(self.lines)
+        twin.shakes = {seat: copy(shakes) for seat, shakes in self.shakes.items()}
+        return twin
+
+    def step(self, step: Step) -> tuple[Line, ...]:
+        """Do what a step says."""
+        command: Command | dict[str, Any] = step.command
+        if step.answer:
+            (prompt,) = self.state.fight.prompts
+            command = Answer(prompt, step.answer)
+        faces = {label: tuple(found) for label, found in step.dice.items()}
+        return self.do(self.seats[step.seat], command, faces=faces)
+
+
+def played(rules: Ruleset, script: Script) -> Scripted:
+    """Play a script to its end."""
+    table = Scripted(rules, script)
+    for step in script.steps:
+        table.step(step)
+    return table
