@@ -160,7 +160,7 @@ async def _tell(table: Table, say: Callable[[str], object]) -> None:
             else:
                 say(text.line(entry))
     if opened:
-        say(f"The screen opens: {opened} things that were hidden can be read in the log now.")
+        say(f"The screen opens: everybody can read now what was hidden ({opened}).")
 
 
 async def _play(script: Script, tables: dict[str, Table]) -> None:

@@ -197,12 +197,13 @@ def test_fights_of_the_server_are_found_honest(seed: int) -> None:
 def amended(how: str) -> Table:
     """A fight in which an aim was another one in the end."""
     table = played(1)
-    commands = [(line.commit, line.event) for line in table.lines][-40:]
-    commit, aim = next(
+    commands = [(line.commit, line.event) for line in table.lines]
+    aims = [
         (commit, event.command)
         for commit, event in commands
         if isinstance(event, Declared) and event.command["type"] == "aim"
-    )
+    ]
+    commit, aim = aims[-4]
     other = {**aim, "high": not aim["high"]}
     change: Line = {"type": "amend", "commit": commit, "command": other, "illegal": "drop"}
     table.do("gm", {**change, "dice": how})

@@ -1,4 +1,4 @@
-"""``fightbook demo`` as a user runs it: the same fight each time, told line by line, and audited."""
+"""``fightbook demo`` as a user runs it: the same fight each time, told as it happens, audited."""
 
 import re
 import subprocess
@@ -101,3 +101,5 @@ def test_nothing_is_printed_but_the_log_and_what_to_do_next(
         assert re.fullmatch(r"[0-9]+ commits\. The book: \S+", book)
         assert check.split()[-1] in map(str, books)
         assert " declares: " not in run.stdout
+        for fighter in script.combatants:
+            assert any(f"{fighter.name} rolls" in line for line in told)

@@ -1,4 +1,4 @@
-"""Plans the demo of Zwerchhau: looks for commands by which a fight shows all that a demo is to show.
+"""Plans the demo of Zwerchhau: looks for commands by which a fight shows all that it is to show.
 
 ``python -m tests.support.plan_demo [seeds]`` writes ``demo.json``: a seed, and the commands of the
 shortest such fight. It is to be run again when a change of rules or dice makes the fight another
@@ -213,7 +213,8 @@ def main() -> None:
     found = [plan for plan in plans if plan.good()]
     best = min(found, key=lambda plan: len(plan.steps))
     PATH.write_text(written(best), encoding="utf-8")
-    print(f"{len(found)} fights show everything; {best.script.seed!r}, {len(best.steps)} steps")
+    told = f"{len(found)} fights show everything; {best.script.seed!r}: {len(best.steps)} steps"
+    sys.stdout.write(f"{told}\n")
 
 
 if __name__ == "__main__":

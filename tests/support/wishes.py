@@ -11,9 +11,9 @@ PLAYERS = frozenset({"c1", "c2", "c3", "c4"})
 
 def _checked(facts: Facts, **fields: str) -> Iterator[e.Checked]:
     for fact in facts:
-        if isinstance(fact, e.Checked):
-            if all(getattr(fact, name) == value for name, value in fields.items()):
-                yield fact
+        fits = all(getattr(fact, name, None) == value for name, value in fields.items())
+        if isinstance(fact, e.Checked) and fits:
+            yield fact
 
 
 def _sealed(facts: Facts) -> bool:

@@ -162,8 +162,6 @@ def over(scribe: Scribe) -> bool:
     standing = {c.side for c in scribe.fight.combatants.values() if marks.up(c)}
     if len(standing) > 1:
         return False
-    names = ", ".join(sorted(standing))
-    scribe.emit(
-        Closed(f"Only {names} is left standing." if standing else "Nobody is left standing.")
-    )
+    left = f"Only {', '.join(standing)}" if standing else "Nobody"
+    scribe.emit(Closed(f"{left} is left standing."))
     return True

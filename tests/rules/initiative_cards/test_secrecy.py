@@ -74,7 +74,8 @@ class Watcher:
 @pytest.mark.rule("IC-03")
 @pytest.mark.parametrize("seed", range(FIGHTS))
 def test_no_seat_is_told_a_card_of_another_hand(seed: int) -> None:
-    table = seat_everybody(RULESET, {"health": ("exact", "word", "nothing")[seed % 3]}, seed)
+    options = {"health": ("exact", "word", "nothing")[seed % 3], "screen": "stays"}
+    table = seat_everybody(RULESET, options, seed)
     table.watch(*SEATS)
     chance, watcher, done = random.Random(seed), Watcher(), 0
     for _ in range(100):

@@ -18,7 +18,7 @@ TOUGHER = {**TOUGH, "hp": 50, "con": 55, "will": 5, "armour": "medium"}
 
 def begun(foe: dict[str, Any], seed: int) -> Table:
     """Seat two players against two foes whose health is nobody's business."""
-    table = Table(RULESET, {"health": "nothing"}, seed)
+    table = Table(RULESET, {"health": "nothing", "screen": "stays"}, seed)
     for name, template in (("Ana", "swordsman"), ("Bo", "archer")):
         table.enlist(name, "party", table.sit(name), template=template)
     for name in ("Wolf", "Bear"):

@@ -1,0 +1,29 @@
+"""The chains of a demo: known for its own table, secret for every other."""
+
+import inspect
+from itertools import islice
+
+from clients.demo import entropy, tips
+from server import app, run
+from server.seats import new_tip
+from server.settings import Settings
+
+
+def test_only_the_first_tables_chains_follow_from_the_seed() -> None:
+    one, two = ([*islice(iter(tips("a seed"), b""), 4)] for _ in range(2))
+    assert one[:2] == two[:2]
+    assert len({*one, *two}) == 6
+    assert tips("another")() not in one
+
+
+def test_the_bytes_of_a_seat_follow_from_the_seed_and_its_name() -> None:
+    one, two, other = entropy("a", "ana"), entropy("a", "ana"), entropy("a", "bo")
+    assert [one(32), one(8)] == [two(32), two(8)]
+    assert other(32) != entropy("a", "ana")(32)
+    assert entropy("", "ana")(32) != entropy("", "ana")(32)
+
+
+def test_a_server_has_secret_chains_unless_whoever_starts_it_in_code_says_otherwise() -> None:
+    for make in (app.create, run.configuration, run.beside):
+        assert inspect.signature(make).parameters["tips"].default is new_tip
+    assert not any("tip" in field or "seed" in field for field in Settings.__struct_fields__)
