@@ -70,10 +70,11 @@ async def _handle(
     hall: Hall, live: Live, request: Request, *, dry_run: bool
 ) -> tuple[Line, ...] | Rejected:
     for _ in range(ATTEMPTS):
-        if (done := live.state.record.ids.get(f"{request.seat}/{request.id}")) is not None:
-            return tuple(read(raw) for raw in await hall.store.commit(live.state.id, done))
         if not await _chains(hall, live):
             continue
+        # From here to the decision nothing is awaited: the id is looked up where it is decided.
+        if (done := live.state.record.ids.get(f"{request.seat}/{request.id}")) is not None:
+            return tuple(read(raw) for raw in await hall.store.commit(live.state.id, done))
         if dry_run:
             return _dry_run(live, request)
         found = await _attempt(hall, live, request)

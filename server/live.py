@@ -29,6 +29,7 @@ CLOSE = {
     LOST: 4409,
     "slow-down": 4429,
     "store-away": 1013,
+    "internal": 1011,
 }
 """The code with which a connection is closed, by the reason."""
 

@@ -6,6 +6,7 @@ notice lost on the way loses nothing.
 """
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -37,6 +38,8 @@ class Notices:
         self._present = present
         self._again = again
         self._channels: set[str] = set()
+        self._broken = False
+        """A subscription failed: only a new connection helps."""
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -54,13 +57,17 @@ class Notices:
         """Listen to an encounter from now on."""
         channels = (stream(encounter), presence(encounter))
         self._channels.update(channels)
-        await self._pubsub.ssubscribe(*channels)
+        try:
+            await self._pubsub.ssubscribe(*channels)
+        except (RedisError, OSError):  # done again with the next connection
+            self._broken = True
 
     async def leave(self, encounter: str) -> None:
         """Listen to an encounter no longer."""
         channels = (stream(encounter), presence(encounter))
         self._channels.difference_update(channels)
-        await self._pubsub.sunsubscribe(*channels)
+        with contextlib.suppress(RedisError, OSError):  # the next connection has forgotten them
+            await self._pubsub.sunsubscribe(*channels)
 
     async def say(self, encounter: str, who: bytes) -> None:
         """Tell the other processes who is connected here."""
@@ -81,6 +88,7 @@ class Notices:
         try:
             await self._close()
             self._pubsub = self._redis.pubsub(ignore_subscribe_messages=True)
+            self._broken = False
             if self._channels:
                 await self._pubsub.ssubscribe(*self._channels)
         except (RedisError, OSError):
@@ -94,6 +102,8 @@ class Notices:
 
     async def _listen(self) -> None:
         while True:
+            if self._broken:
+                raise RedisError("a subscription failed")
             if not self._pubsub.subscribed:
                 await asyncio.sleep(POLL_SECONDS / 20)
                 continue

@@ -6,6 +6,7 @@ be read is answered and does no harm; a client that lost its line goes on where 
 
 import asyncio
 import contextlib
+import logging
 from typing import Any
 
 import msgspec
@@ -30,6 +31,7 @@ from server.store import StoreAwayError
 from server.welcome import welcome
 from server.wire import Wire
 
+LOG = logging.getLogger(__name__)
 HELLO_SECONDS = 10.0
 _FROM_JSON = msgspec.json.Decoder(m.CLIENT_MESSAGES)
 _FROM_MSGPACK = msgspec.msgpack.Decoder(m.CLIENT_MESSAGES)
@@ -64,6 +66,9 @@ async def follow(
         _end(line, away(error))
     except (WebSocketDisconnect, TimeoutError):
         _end(line, refuse("hello-first").rejected)
+    except Exception:
+        LOG.exception("a fault while following %s", encounter)
+        _end(line, refuse("internal").rejected)
     await _close(socket)
 
 

@@ -2,8 +2,7 @@
 
 import asyncio
 import resource
-from collections.abc import Callable, Generator
-from pathlib import Path
+from collections.abc import Callable
 from typing import NamedTuple
 
 import pytest
@@ -38,13 +37,6 @@ TROUBLES = {
     "hanging": Trouble(Store.pause, Store.go_on),
     "gone": Trouble(Store.kill, Store.start),
 }
-
-
-@pytest.fixture
-def alone(store: Store, tmp_path: Path) -> Generator[Server]:
-    """A server on a store of one's own."""
-    with Server(tmp_path / "server.log", "--redis", store.url) as found:
-        yield found.start()
 
 
 @pytest.mark.parametrize("name", TROUBLES)
@@ -101,6 +93,7 @@ async def test_a_store_that_is_loading_is_waited_for(alone: Server, store: Store
     store.kill()
     store.settings["key-load-delay"] = "1000"
     store.launch()
+    del store.settings["key-load-delay"]
     assert await table.gm.refused("throw", sides=6) == "store-away"
     async with asyncio.timeout(20):
         while (await table.gm.attempt("say", text="up?")).status_code != 201:  # noqa: ASYNC110

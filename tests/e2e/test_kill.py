@@ -4,7 +4,6 @@ import asyncio
 import random
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 
 import httpx
 
@@ -78,28 +77,26 @@ def check(store: Store, table: Table, players: list[Player]) -> None:
     assert commits == list(range(1, len(commits) + 1))
 
 
-async def test_a_server_that_is_killed_again_and_again(store: Store, tmp_path: Path) -> None:
-    with Server(tmp_path / "server.log", "--redis", store.url) as server:
-        table = await open_table(server.start().url)
+async def test_a_server_that_is_killed_again_and_again(alone: Server, store: Store) -> None:
+    table = await open_table(alone.url)
 
-        def strike() -> None:
-            server.kill()
-            server.start()
+    def strike() -> None:
+        alone.kill()
+        alone.start()
 
-        players = await load(table, strike, 3)
-        check(store, table, players)
-        assert sum(player.retries for player in players) > 0
-        assert "Traceback" not in server.said
+    players = await load(table, strike, 3)
+    check(store, table, players)
+    assert sum(player.retries for player in players) > 0
+    assert "Traceback" not in alone.said
 
 
-async def test_a_store_that_is_killed_again_and_again(store: Store, tmp_path: Path) -> None:
-    with Server(tmp_path / "server.log", "--redis", store.url, patience=10) as server:
-        table = await open_table(server.start().url)
+async def test_a_store_that_is_killed_again_and_again(alone: Server, store: Store) -> None:
+    table = await open_table(alone.url)
 
-        def strike() -> None:
-            store.kill()
-            store.start()
+    def strike() -> None:
+        store.kill()
+        store.start()
 
-        players = await load(table, strike, 6)
-        check(store, table, players)
-        assert "Traceback" not in server.said
+    players = await load(table, strike, 6)
+    check(store, table, players)
+    assert "Traceback" not in alone.said

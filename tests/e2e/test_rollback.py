@@ -1,23 +1,14 @@
 """A stream that is rolled back behind the server's back: said, flagged, and no link shown again."""
 
 import shutil
-from collections.abc import AsyncGenerator, Generator
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from pathlib import Path
-
-import pytest
 
 from tests.support.client import Seat, Socket, Table, open_duel
 from tests.support.processes import Server, Store
 from tests.support.stream import anchors, links, raw
 
 Pair = tuple[Server, Server]
-
-
-@pytest.fixture
-def alone(store: Store, tmp_path: Path) -> Generator[Server]:
-    with Server(tmp_path / "server.log", "--redis", store.url) as found:
-        yield found.start()
 
 
 def save(store: Store) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.client import Seat, new_id, open_table
-from tests.support.processes import Kind, Server, Store, ask
+from tests.support.processes import KINDS, Kind, Server, Store, ask
 
 
 @pytest.fixture
@@ -121,6 +121,7 @@ def test_a_taken_port_is_named_and_the_store_stopped(home: Path, tmp_path: Path)
         assert valkey_of(home) == 0
 
 
+@pytest.mark.parametrize("make", KINDS)
 def test_an_unfit_store_is_refused_with_what_to_change(make: Kind, tmp_path: Path) -> None:
     unfit = {"appendonly": "no", "appendfsync": "everysec", "maxmemory-policy": "allkeys-lru"}
     with Store(make, tmp_path / "s", **unfit) as store:
@@ -144,18 +145,17 @@ def test_a_store_that_is_not_there_is_named(tmp_path: Path) -> None:
         assert "nothing" in server.said
 
 
-async def test_the_index_of_codes_is_made_anew(store: Store, tmp_path: Path) -> None:
-    with Server(tmp_path / "server.log", "--redis", store.url) as server:
-        server.start()
-        table = await open_table(server.url)
-        server.stop()
-        store.ask("DEL", "fightbook:codes")
-        for at, line in (("1-0", '{"type":"declared"}'), ("1-1", '{"ruleset":"chess"}')):
-            store.ask("XADD", "fightbook:{strange}:events", at, "event", line)
-        server.start()
-        assert (await table.sit("Ana")).encounter == table.id
-        stranger = Seat(server.url, "strange", "gm", "token")
-        assert (await stranger.ask()).json()["code"] == "unknown-ruleset"
+async def test_the_index_of_codes_is_made_anew(alone: Server, home: Path) -> None:
+    table = await open_table(alone.url)
+    ask(home / "valkey.sock", "DEL", "fightbook:codes")
+    for at, line in (("1-0", '{"type":"declared"}'), ("1-1", '{"ruleset":"chess"}')):
+        strange = "fightbook:{strange}:events"
+        ask(home / "valkey.sock", "XADD", strange, at, "event", line)
+    alone.kill()
+    alone.start()
+    assert (await table.sit("Ana")).encounter == table.id
+    stranger = Seat(alone.url, "strange", "gm", "token")
+    assert (await stranger.ask()).json()["code"] == "unknown-ruleset"
 
 
 def test_a_store_that_cannot_start_says_where_to_look(tmp_path: Path) -> None:

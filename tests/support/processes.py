@@ -44,6 +44,10 @@ class Process:
             )
         return self.child
 
+    def launch(self) -> None:
+        """Start it and do not wait."""
+        raise NotImplementedError
+
     @property
     def running(self) -> bool:
         return self.child is not None and self.child.poll() is None
@@ -121,6 +125,10 @@ class Store(Process):
     def start(self) -> Self:
         """Start it; come back when it answers."""
         self.launch()
+        return self.answering()
+
+    def answering(self) -> Self:
+        """Wait until it answers."""
         eventually(lambda: self.running and self.ask("PING").startswith(b"+PONG"), self)
         return self
 

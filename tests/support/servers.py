@@ -1,13 +1,13 @@
-"""Fixtures: a server for the whole session, a pair on one store, stores of both makes."""
+"""Fixtures: a server for the whole session, and stores of both makes with one server or two."""
 
 from collections.abc import Callable, Generator
 from pathlib import Path
 
 import pytest
 
-from tests.support.processes import KINDS, Kind, Server, Store, ask
+from tests.support.processes import KINDS, Kind, Process, Server, Store, ask
 
-__all__ = ["data", "impatient", "make", "pair", "server", "server_keys", "store", "url"]
+__all__ = ["alone", "data", "house", "impatient", "pair", "server", "server_keys", "store", "url"]
 
 
 @pytest.fixture(scope="session")
@@ -30,30 +30,57 @@ def url(server: Server) -> str:
     return server.url
 
 
-@pytest.fixture(params=KINDS)
-def make(request: pytest.FixtureRequest) -> Kind:
-    """Which store: Valkey or Redis."""
-    found: Kind = request.param
-    return found
+class House:
+    """A store and two servers on it, which tests may break and the next test finds mended."""
+
+    def __init__(self, make: Kind, folder: Path) -> None:
+        self.store = Store(make, folder / "store")
+        self.one = Server(folder / "one.log", "--redis", self.store.url)
+        self.two = Server(folder / "two.log", "--redis", self.store.url)
+
+    def mended(self, *processes: Process) -> None:
+        """Have the store and these running and in order."""
+        for process in (self.store, *processes):
+            if not process.running:
+                process.launch()
+            process.go_on()
+        self.store.answering()
+        for words in ("REPLICAOF NO ONE", "CONFIG SET maxmemory 0"):
+            self.store.ask(*words.split())
+        for process in (self.one, self.two):
+            if process in processes:
+                process.listening()
+
+
+@pytest.fixture(scope="module", params=KINDS)
+def house(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Generator[House]:
+    """A house with a Valkey, and one with a Redis, for all tests of a module."""
+    found = House(request.param, tmp_path_factory.mktemp("house"))
+    with found.store, found.one, found.two:
+        yield found
 
 
 @pytest.fixture
-def store(make: Kind, tmp_path: Path) -> Generator[Store]:
-    """A store of one's own, of either make."""
-    with Store(make, tmp_path / "store") as found:
-        yield found.start()
+def store(house: House) -> Store:
+    """A store of either make."""
+    house.mended()
+    return house.store
 
 
 @pytest.fixture
-def pair(store: Store, tmp_path: Path) -> Generator[tuple[Server, Server]]:
-    """Two servers on one store."""
-    with (
-        Server(tmp_path / "one.log", "--redis", store.url) as one,
-        Server(tmp_path / "two.log", "--redis", store.url) as two,
-    ):
-        one.launch()
-        two.launch()
-        yield one.listening(), two.listening()
+def alone(house: House) -> Server:
+    """A server on the store."""
+    house.mended(house.one)
+    return house.one
+
+
+@pytest.fixture
+def pair(house: House) -> tuple[Server, Server]:
+    """Two servers on the store."""
+    house.mended(house.one, house.two)
+    return house.one, house.two
 
 
 @pytest.fixture(scope="session")
