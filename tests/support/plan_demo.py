@@ -12,7 +12,7 @@ import sys
 from copy import copy
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -192,18 +192,19 @@ def written(plan: Plan) -> str:
         {"id": f"c{n}", **{k: v for k, v in c.items() if v}}
         for n, c in enumerate(head["combatants"], 1)
     ]
-    steps = []
+    steps: list[dict[str, Any]] = []
     for step, shows in plan.steps:
         told = {k: v for k, v in msgspec.to_builtins(step).items() if v}
         steps.append({"shows": shows, **told} if shows else told)
-    parts = {"about": head.pop("about"), "seed": head.pop("seed"), **head, "steps": steps}
+    parts: dict[str, Any] = {"about": head.pop("about"), "seed": head.pop("seed"), **head, "steps": steps}
     return "{\n" + ",\n".join(f"  {json.dumps(k)}: {_rows(v)}" for k, v in parts.items()) + "\n}\n"
 
 
 def _rows(value: Any) -> str:
-    if not (isinstance(value, list) and isinstance(value[0], dict)):
+    rows = cast(list[Any], value) if isinstance(value, list) else []
+    if not rows or not isinstance(rows[0], dict):
         return json.dumps(value)
-    return "[\n" + ",\n".join(f"    {json.dumps(row)}" for row in value) + "\n  ]"
+    return "[\n" + ",\n".join(f"    {json.dumps(row)}" for row in rows) + "\n  ]"
 
 
 def main() -> None:
