@@ -12,7 +12,7 @@ import sys
 from copy import copy
 from pathlib import Path
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
@@ -196,12 +196,17 @@ def written(plan: Plan) -> str:
     for step, shows in plan.steps:
         told = {k: v for k, v in msgspec.to_builtins(step).items() if v}
         steps.append({"shows": shows, **told} if shows else told)
-    parts: dict[str, Any] = {"about": head.pop("about"), "seed": head.pop("seed"), **head, "steps": steps}
+    parts: dict[str, Any] = {
+        "about": head.pop("about"),
+        "seed": head.pop("seed"),
+        **head,
+        "steps": steps,
+    }
     return "{\n" + ",\n".join(f"  {json.dumps(k)}: {_rows(v)}" for k, v in parts.items()) + "\n}\n"
 
 
 def _rows(value: Any) -> str:
-    rows = cast(list[Any], value) if isinstance(value, list) else []
+    rows: list[Any] = value if isinstance(value, list) else []
     if not rows or not isinstance(rows[0], dict):
         return json.dumps(value)
     return "[\n" + ",\n".join(f"    {json.dumps(row)}" for row in rows) + "\n  ]"
