@@ -11,6 +11,7 @@ CORE: Mapping[type[c.Command], Scope] = {
     c.Open: Scope.SERVER,
     c.Invite: Scope.SERVER,
     c.Sit: Scope.SERVER,
+    c.Reseat: Scope.SERVER,
     c.Anchor: Scope.PLAYER,
     c.Assign: Scope.GM,
     c.Lock: Scope.GM,

@@ -56,6 +56,13 @@ class Sit(Command, frozen=True):
     anchor: MaybeHex = ""
 
 
+class Reseat(Command, frozen=True):
+    """The server gives the seats of the GM and the spectators to others: digests of new tokens."""
+
+    gm: Hex
+    watch: Hex
+
+
 class Anchor(Command, frozen=True):
     """Begin a new chain: a seat's own, or (from the server) a cup's."""
 

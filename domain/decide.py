@@ -23,7 +23,7 @@ from domain.state import Encounter, Seat
 SERVER = Seat("server", "server", "the server", "")
 AFTER_THE_END = frozenset(
     {c.Undo, c.Redo, c.Rewind, c.Amend, c.Fork, c.Invite, c.Reveal, c.Say, c.Anchor, c.Sit}
-    | {c.Unseat, c.Lock}
+    | {c.Unseat, c.Lock, c.Reseat}
 )
 
 

@@ -38,6 +38,7 @@ CODES: dict[str, str] = {
     "bad-shake": "The shake is not the next link of your seat's chain.",
     "nothing-to-undo": "There is nothing to take back, or to do again.",
     "bad-sheet": "The sheet does not fit the ruleset.",
+    "bad-book": "The book is not whole or not sound.",
     "history-lost": "The server no longer has a line that you have seen.",
     "busy": "The server has too many commands waiting: try again.",
     "store-away": "The store is away, full, loading or read-only: nothing was written.",

@@ -38,8 +38,16 @@ def _open(scribe: Scribe, command: c.Open) -> None:
             command.origin,
         )
     )
-    scribe.emit(e.Seated("gm", "gm", "GM", command.gm))
-    scribe.emit(e.Seated("watch", "spectator", "Spectators", command.watch))
+    _seat_gm_and_watch(scribe, command.gm, command.watch)
+
+
+def _seat_gm_and_watch(scribe: Scribe, gm: str, watch: str) -> None:
+    scribe.emit(e.Seated(GM, "gm", "GM", gm))
+    scribe.emit(e.Seated("watch", "spectator", "Spectators", watch))
+
+
+def _reseat(scribe: Scribe, command: c.Reseat) -> None:
+    _seat_gm_and_watch(scribe, command.gm, command.watch)
 
 
 def _invite(scribe: Scribe, command: c.Invite) -> None:
@@ -296,6 +304,7 @@ ACTS: dict[type[c.Command], Callable[[Scribe, Any], None]] = {
     c.Open: _open,
     c.Invite: _invite,
     c.Sit: _sit,
+    c.Reseat: _reseat,
     c.Anchor: _anchor,
     c.Fork: _fork,
     c.Lock: _lock,

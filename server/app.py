@@ -8,7 +8,7 @@ from contextlib import AbstractAsyncContextManager
 from litestar import Litestar, Response, get
 from litestar.di import Provide
 
-from server import errors, http, pages, past, patience, reports
+from server import books, errors, http, pages, past, patience, reports
 from server.decode import MAX_BYTES
 from server.door import Limit
 from server.hall import Hall
@@ -46,11 +46,12 @@ def create(settings: Settings, redis_url: str, tips: Tips = new_tip) -> Litestar
     """
     store = Store(connect(redis_url))
     hall = Hall(store, rulesets(), tips)
-    attempts = Limit(ATTEMPTS_A_MINUTE)
+    attempts, desk = Limit(ATTEMPTS_A_MINUTE), books.Desk(settings.book_bytes)
     return Litestar(
         route_handlers=[
             *http.HANDLERS,
             *past.HANDLERS,
+            *books.HANDLERS,
             *reports.HANDLERS,
             *pages.HANDLERS,
             follow,
@@ -61,6 +62,7 @@ def create(settings: Settings, redis_url: str, tips: Tips = new_tip) -> Litestar
         dependencies={
             "hall": Provide(lambda: hall, sync_to_thread=False),
             "attempts": Provide(lambda: attempts, sync_to_thread=False),
+            "desk": Provide(lambda: desk, sync_to_thread=False),
             "settings": Provide(lambda: settings, sync_to_thread=False),
         },
         exception_handlers=errors.HANDLERS,

@@ -27,6 +27,7 @@ STATUS = {
     "bad-origin": 403,
     "forbidden": 403,
     "not-yours": 403,
+    "bad-book": 422,
     "slow-down": 429,
     "busy": 503,
     "store-away": 503,

@@ -41,7 +41,8 @@ OPENING = ("unknown-ruleset", "bad-sheet", "full", "busy")
 JOINING = ("unknown-code", "locked", "full", "slow-down", "busy")
 COMMANDING = tuple(
     CODES.keys()
-    - {"bad-origin", "hello-first", "history-lost", "locked", "slow-down", "unknown-code"}
+    - {"bad-book", "bad-origin", "hello-first", "history-lost", "locked", "slow-down"}
+    - {"unknown-code"}
 )
 Token = Annotated[str | None, HeaderParameter(name="Authorization", required=False)]
 RulesetId = Annotated[str, PathParameter(description="The id of a ruleset.")]

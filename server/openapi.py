@@ -2,7 +2,8 @@
 
 Made of the handlers themselves (path, method, parameters, docstring, answer) and of two options
 that they carry: ``takes``, the type of the body that they read, and ``refuses``, the codes that
-they can answer beside those that any request can meet. Litestar's own page is not used: it leaves
+they can answer beside those that any request can meet; ``media`` is that of a body which is not
+JSON. Litestar's own page is not used: it leaves
 out the tags, bounds and unknown fields of msgspec's types, and whatever a handler reads by itself.
 """
 
@@ -22,6 +23,7 @@ SEATED = ("no-token", "bad-token", "unknown-encounter")
 """What a request can meet that names an encounter and brings a token."""
 READING = ("bad-json", "bad-message", "too-large")
 """What a request can meet that brings a body."""
+JSON = "application/json"
 ANY = ("store-away", "internal")
 """What any request can meet."""
 _PLACES: dict[type[ParameterKwarg], str] = {PathParameter: "path", QueryParameter: "query"}
@@ -89,7 +91,8 @@ def _operation(handler: HTTPRouteHandler) -> Schema:
         },
     }
     if takes:
-        found["requestBody"] = {"required": True, "content": _content(_schema(takes))}
+        body = _content(_schema(takes), handler.opt.get("media", JSON))
+        found["requestBody"] = {"required": True, "content": body}
     if seated:
         found["security"] = _SEAT
     return found
@@ -135,5 +138,5 @@ def _json(description: str, schema: Schema) -> Schema:
     return {"description": description, "content": _content(schema)}
 
 
-def _content(schema: Schema) -> Schema:
-    return {"application/json": {"schema": schema}}
+def _content(schema: Schema, media: str = JSON) -> Schema:
+    return {media: {"schema": schema}}

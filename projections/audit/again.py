@@ -1,6 +1,7 @@
 """Deciding again: each command of a book, with the seeds it revealed, must give its events."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any, Union
 
 import msgspec
@@ -26,17 +27,19 @@ class Again(msgspec.Struct):
     count: int = 0
     why_not: str = ""
 
-    def check(self, commits: Commits) -> Iterator[Finding]:
+    def check(self, commits: Iterable[Sequence[Seen]]) -> Iterator[Finding]:
         """Decide commit by commit until the first that differs or cannot be decided."""
-        opened = self._opened(commits)
+        rest = iter(commits)
+        first = list(next(rest, ()))
+        opened = self._opened(first)
         if opened is None:
-            yield fault("cut-off", commits[0][0].at if commits else "line 1")
+            yield fault("cut-off", first[0].at if first else "line 1")
             return
         rules = self._rules(opened)
         if rules is None:
             return
         state = Encounter("book", rules)
-        for commit in commits:
+        for commit in chain([first], rest):
             lines = [line for line in commit if isinstance(line, Line)]
             if len(lines) < len(commit):
                 self.why_not = f"commit {commit[0].commit} holds lines that this book hides."
@@ -48,8 +51,8 @@ class Again(msgspec.Struct):
             state = fold(state, lines)
             self.count += 1
 
-    def _opened(self, commits: Commits) -> e.Opened | None:
-        for line in commits[0] if commits else ():
+    def _opened(self, commit: Sequence[Seen]) -> e.Opened | None:
+        for line in commit:
             if isinstance(line, Line) and isinstance(line.event, e.Opened):
                 return line.event
         self.why_not = "the book does not say which game it is."

@@ -2,10 +2,10 @@
 
 A line that was hidden from whoever exported the book stands as ``{"at", "digest"}``. Where it was
 revealed later, the revealed line takes its place, provided that its digest is the one shown.
+``Rows`` reads row by row and keeps nothing but the line before; ``read_book`` keeps them all.
 """
 
 from collections.abc import Iterable
-from hashlib import sha256
 from typing import Any
 
 import msgspec
@@ -25,18 +25,39 @@ def canonical(value: Any) -> bytes:
     return msgspec.json.encode(value)
 
 
+class Rows(msgspec.Struct):
+    """Reads the rows of a book one by one, and checks that each follows the one before."""
+
+    last: Seen | None = None
+    count: int = 0
+
+    def read(self, raw: bytes) -> tuple[Seen | None, list[Finding]]:
+        """Read the next row; give its line, where it is one, and what is wrong with it."""
+        self.count += 1
+        line = _line(raw)
+        if isinstance(line, Finding):
+            return None, [msgspec.structs.replace(line, at=line.at or f"line {self.count}")]
+        found, self.last = _follows(self.last, line), line
+        return line, found
+
+
 def read_book(raws: Iterable[bytes]) -> tuple[list[Seen], list[Finding]]:
     """Read the lines of a book; give them with revealed ones in place, and what is wrong."""
     lines: list[Seen] = []
     findings: list[Finding] = []
-    for number, raw in enumerate(raws, 1):
-        line = _line(raw)
-        if isinstance(line, Finding):
-            findings.append(msgspec.structs.replace(line, at=line.at or f"line {number}"))
-        else:
-            findings.extend(_follows(lines, line))
+    rows = Rows()
+    for raw in raws:
+        line, wrong = rows.read(raw)
+        findings.extend(wrong)
+        if line is not None:
             lines.append(line)
     return _opened(lines, findings), findings
+
+
+def uncover(event: Revealed) -> Line | None:
+    """Give the line that was revealed; nothing where it is none, or of another address."""
+    inner = _line(canonical(event.line))
+    return inner if isinstance(inner, Line) and inner.at == event.address else None
 
 
 class _Shown(msgspec.Struct, forbid_unknown_fields=True):
@@ -68,9 +89,8 @@ def _event(at: str, raw: bytes) -> Seen | Finding:
         return fault("bad-event", at, str(error))
 
 
-def _follows(lines: list[Seen], line: Seen) -> list[Finding]:
-    """Check that ``line`` is the next one."""
-    before = lines[-1] if lines else None
+def _follows(before: Seen | None, line: Seen) -> list[Finding]:
+    """Check that ``line`` is the next one after ``before``."""
     expected = {(before.commit, before.index + 1), (before.commit + 1, 0)} if before else {(1, 0)}
     found: list[Finding] = []
     if (line.commit, line.index) not in expected:
@@ -89,10 +109,8 @@ def _opened(lines: list[Seen], findings: list[Finding]) -> list[Seen]:
     for line in lines:
         if not (isinstance(line, Line) and isinstance(line.event, Revealed)):
             continue
-        raw = canonical(line.event.line)
-        inner = _line(raw)
-        right = known.get(line.event.address) == sha256(raw).hexdigest()
-        if right and isinstance(inner, Line) and inner.at == line.event.address:
+        inner = uncover(line.event)
+        if inner is not None and known.get(inner.at) == inner.digest:
             opened[inner.at] = inner
         else:
             findings.append(fault("bad-reveal", line.at))

@@ -18,6 +18,7 @@ FAULTS: dict[str, str] = {
     "bad-face": "A face is not the one that seed, salt and label give.",
     "bad-reveal": "The revealed line is not the one that was hidden.",
     "not-decided": "The command, decided again, gives another event.",
+    "hidden": "The line is hidden, and the book does not reveal it.",
     "cut-off": "The book ends in the middle of a commit, or has no beginning.",
 }
 

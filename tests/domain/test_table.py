@@ -6,7 +6,7 @@ import pytest
 from msgspec import structs
 
 from domain import events as e
-from domain.commands import Anchor, Command, Fork, Sit
+from domain.commands import Anchor, Command, Fork, Reseat, Sit
 from domain.moves import legal_moves
 from domain.reject import Rejected
 from projections.view import view
@@ -350,3 +350,18 @@ def test_a_fork_is_noted_on_both_sides() -> None:
     table.do("server", Fork(origin="e0/4"))
     assert table.state.record.origin == "e0/4"
     assert code(table.attempt("gm", Fork(into="e3/1"))) == "forbidden"
+
+
+def test_the_gms_and_the_spectators_seats_can_be_given_to_others() -> None:
+    table = Table(DUEL)
+    seat = table.sit("Ana")
+    table.do("gm", {"type": "unseat", "seat": "watch"})
+    table.do("gm", {"type": "close"})
+    table.do("server", Reseat("b" * 64, "c" * 64))
+    seats = table.state.record.seats
+    assert [(s.id, s.role, s.token[0]) for s in seats.values()] == [
+        ("gm", "gm", "b"),
+        (seat, "player", "a"),
+        ("watch", "spectator", "c"),
+    ]
+    assert isinstance(table.attempt("gm", Reseat("d" * 64, "d" * 64)), Rejected)

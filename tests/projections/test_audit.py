@@ -95,6 +95,11 @@ WAYS: dict[str, tuple[Callable[[Row], bool], Callable[[Row], Row]]] = {
     ),
     "a total": (lambda row: row["type"] == "rolled", change("total", 99)),
     "damage": (lambda row: row["type"] == "damaged", change("amount", 99)),
+    "a die": (
+        lambda row: row["type"] == "rolled" and not row["dice"][0].get("table"),
+        lambda row: {**row, "dice": [{**row["dice"][0], "sides": 2**40}]},
+    ),
+    "no seed": (lambda row: row["type"] == "drawn", change("link", "nothing")),
     "a seed": (lambda row: row["type"] == "drawn", change("link", "ab" * 32)),
     "a shake": (lambda row: row["type"] == "shaken", change("link", "cd" * 32)),
     "a revealed line": (

@@ -23,6 +23,7 @@ TABLE: dict[str, tuple[Json, tuple[str, ...]]] = {
     "open": ({"ruleset": "duel", "title": "x", "edition": "1", "gm": HEX, "watch": HEX}, SERVER),
     "invite": ({"code": "ABCDEF"}, SERVER),
     "sit": ({"name": "x", "token": HEX}, SERVER),
+    "reseat": ({"gm": HEX, "watch": HEX}, SERVER),
     "anchor": ({"anchor": HEX}, PLAYERS),
     "assign": ({"who": "c1", "seats": []}, GM_ALONE),
     "lock": ({}, GM_ALONE),

@@ -1,0 +1,116 @@
+"""A whole book, checked as it is read again and again and never held: for whoever takes it in.
+
+Laws: the first fault ends it, with its address; a book that passes holds every line of its stream
+as it was stored, and what was decided here is what the rules decide. What is kept is the line
+before, the revealed lines that wait for their places, and the state of the fight.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain, groupby
+
+import msgspec
+
+from domain import events as e
+from domain.evolve import fold
+from domain.line import Line, read
+from domain.reject import refuse
+from domain.ruleset import Ruleset
+from domain.state import Encounter
+from projections.audit.again import Again
+from projections.audit.chain import Rows, fault, uncover
+from projections.audit.luck import Luck
+from projections.audit.report import Finding
+
+WHOLE = b'{"prev"'
+"""How a line begins that the book shows."""
+Commit = tuple[Line, ...]
+
+
+class BadBookError(Exception):
+    """The book cannot be taken in, for one ``finding``."""
+
+    def __init__(self, finding: Finding) -> None:
+        """Name the finding."""
+        super().__init__(finding.sentence)
+        self.finding = finding
+
+
+def openings(raws: Iterable[bytes]) -> dict[str, bytes]:
+    """Check form, order and chain of the rows; give the lines that they hide and reveal later.
+
+    Raises ``BadBookError``, also where a hidden line is never revealed.
+    """
+    rows, secret = Rows(), dict[str, str]()
+    waiting, opened = dict[str, None](), dict[str, bytes]()
+    for raw in raws:
+        line, wrong = rows.read(raw)
+        if wrong or line is None:
+            raise BadBookError(wrong[0])
+        if not isinstance(line, Line):
+            waiting[line.at] = None
+            secret[line.at] = line.digest
+        elif line.event.to is not None:
+            secret[line.at] = line.digest
+        elif isinstance(line.event, e.Revealed):
+            inner = uncover(line.event)
+            if inner is None or inner.digest != secret.get(inner.at):
+                raise BadBookError(fault("bad-reveal", line.at))
+            if inner.at in waiting:
+                del waiting[inner.at]
+                opened[inner.at] = inner.raw
+    for at in waiting:
+        raise BadBookError(fault("hidden", at))
+    return opened
+
+
+def commits(raws: Iterable[bytes], opened: Mapping[str, bytes]) -> Iterator[Commit]:
+    """Give the commits of a book whose rows were checked, revealed lines in their places."""
+    lines = (read(raw if raw.startswith(WHOLE) else opened[_address(raw)]) for raw in raws)
+    for _, group in groupby(lines, lambda line: line.commit):
+        yield tuple(group)
+
+
+def check(found: Iterable[Commit], rulesets: Mapping[str, Ruleset]) -> Ruleset:
+    """Check the dice and the decisions of a book; give its ruleset.
+
+    Where another version decided, all that is checked of the decisions is that they can be folded.
+    Raises ``BadBookError``, and a refusal where the ruleset is not at hand.
+    """
+    lucky = _lucky(found)
+    first = next(lucky, ())
+    opened = next((line.event for line in first if isinstance(line.event, e.Opened)), None)
+    if opened is None:
+        raise BadBookError(fault("cut-off", "1-0"))
+    rules = rulesets.get(opened.ruleset)
+    if rules is None:
+        raise refuse("unknown-ruleset", f"{opened.ruleset} is not installed here.")
+    rest = chain([first], lucky)
+    if rules.version == opened.version:
+        for finding in Again(rulesets).check(rest):
+            raise BadBookError(finding)
+    else:
+        _fold(rules, rest)
+    return rules
+
+
+def _fold(rules: Ruleset, rest: Iterable[Commit]) -> None:
+    state = Encounter("book", rules)
+    for commit in rest:
+        try:
+            state = fold(state, commit)
+        except Exception as error:  # forged facts can break a fold in any way
+            why = "It does not go together with what came before."
+            raise BadBookError(fault("bad-event", commit[0].at, why)) from error
+
+
+def _address(raw: bytes) -> str:
+    return str(msgspec.json.decode(raw)["at"])
+
+
+def _lucky(found: Iterable[Commit]) -> Iterator[Commit]:
+    """Hand the commits on, each with its dice checked."""
+    luck = Luck()
+    for commit in found:
+        for finding in luck.check(commit):
+            raise BadBookError(finding)
+        yield commit
