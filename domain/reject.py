@@ -41,7 +41,7 @@ CODES: dict[str, str] = {
     "bad-book": "The book is not whole or not sound.",
     "history-lost": "The server no longer has a line that you have seen.",
     "busy": "The server has too many commands waiting: try again.",
-    "store-away": "The store is away, full, loading or read-only: nothing was written.",
+    "store-away": "The store is away, full, loading or read-only: nothing was acknowledged.",
     "slow-down": "Too many messages or attempts in a short time.",
     "hello-first": "The first message must be hello.",
     "internal": "A fault of the server; nothing was written.",

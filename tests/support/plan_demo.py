@@ -12,7 +12,7 @@ import sys
 from copy import copy
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -205,8 +205,8 @@ def written(plan: Plan) -> str:
     return "{\n" + ",\n".join(f"  {json.dumps(k)}: {_rows(v)}" for k, v in parts.items()) + "\n}\n"
 
 
-def _rows(value: Any) -> str:
-    rows: list[Any] = value if isinstance(value, list) else []
+def _rows(value: object) -> str:
+    rows = cast(list[object], value) if isinstance(value, list) else []
     if not rows or not isinstance(rows[0], dict):
         return json.dumps(value)
     return "[\n" + ",\n".join(f"    {json.dumps(row)}" for row in rows) + "\n  ]"
