@@ -1,4 +1,4 @@
-"""The command line: ``fightbook serve | demo | watch | audit | export | rules``."""
+"""The command line: ``fightbook serve | demo | watch | audit | export | import | rules``."""
 
 import argparse
 import asyncio
@@ -15,7 +15,9 @@ import msgspec
 import uvicorn
 
 from clients import demo as player
-from clients.python.links import Link, parse
+from clients.python import Refused
+from clients.python.links import parse
+from clients.terminal import books
 from clients.terminal import watch as watching
 from domain.ruleset import Ruleset
 from projections.audit import audit
@@ -41,6 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         LookupError,
         ValueError,
         OSError,
+        Refused,
     ) as error:
         print(f"fightbook: {error}", file=sys.stderr)
     except httpx.HTTPError as error:
@@ -76,7 +79,7 @@ def demo(options: argparse.Namespace) -> int:
         say(f"{script.about}\n")
         found = asyncio.run(player.demo(url, say, script))
         path = folder(settings) / "books" / f"{found.encounter}.book"
-        _save(found.gm, path)
+        books.save(found.gm, path)
         print(f"\n{found.outcome}\n{found.commits} commits. The book: {path}")
         print(f"Check its dice and decisions:  fightbook audit {path}")
         for flag in found.flags:
@@ -109,7 +112,14 @@ def export(options: argparse.Namespace) -> int:
     """Save an encounter as a book."""
     link = parse(options.link, options.token or "")
     path = Path(options.book or f"{link.encounter}.book")
-    print(f"{_save(link, path)} lines in {path}")
+    print(f"{books.save(link, path)} lines in {path}")
+    return 0
+
+
+def bring(options: argparse.Namespace) -> int:
+    """Make an encounter of a book, and be its GM."""
+    found = books.bring(options.url, Path(options.book))
+    print(f"The GM:      {found.gm}\nSpectators:  {found.watch}\nJoin code:   {found.code}")
     return 0
 
 
@@ -124,20 +134,6 @@ def _list(ruleset: Ruleset) -> None:
     print(f"{ruleset.id}: {ruleset.title} (version {ruleset.version})")
     for ident, statement in ruleset.rules.items():
         print(f"  {ident:7} {statement}")
-
-
-def _save(link: Link, path: Path) -> int:
-    """Write the book that a seat can see to ``path``; give the number of its lines."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    address = f"{link.url}/api/encounters/{link.encounter}/book"
-    headers = {"authorization": f"Bearer {link.token}"}
-    count = 0
-    with httpx.stream("GET", address, headers=headers) as answer, path.open("wb") as book:
-        answer.raise_for_status()
-        for piece in answer.iter_bytes():
-            book.write(piece)
-            count += piece.count(b"\n")
-    return count
 
 
 def _settings(options: argparse.Namespace) -> Settings:
@@ -176,6 +172,11 @@ def _parser() -> argparse.ArgumentParser:
     saving = add("export", export)
     _link_arguments(saving)
     saving.add_argument("book", nargs="?", default="", help="the file to write")
+    bringing = add("import", bring)
+    bringing.add_argument("book", help="the file of a book")
+    bringing.add_argument(
+        "--url", default="http://127.0.0.1:8000", help="the server to bring it to"
+    )
     add("rules", rules)
     return parser
 

@@ -23,6 +23,7 @@ from server.hall import Hall
 from server.http import Encounter, Token
 from server.live import Live
 
+PIECE = 64 * 1024
 FORMATS = {
     "json": "application/json",
     "text": "text/plain",
@@ -75,18 +76,23 @@ async def show_audit(hall: Hall, encounter: Encounter, token: Token) -> Report:
 async def export(hall: Hall, encounter: Encounter, token: Token) -> Stream:
     """Give the encounter as a book: the lines that the caller may see, and digests for the rest."""
     live, seat = await enter(hall, encounter, bearer(token))
-    name = f'attachment; filename="{live.state.id}.book"'
-    return Stream(
-        _rows(hall, live, seat),
-        media_type="application/x-ndjson",
-        headers={"content-disposition": name},
-    )
+    headers = {
+        "content-disposition": f'attachment; filename="{live.state.id}.book"',
+        "fightbook-lines": str(await hall.store.length(live.state.id)),
+    }
+    return Stream(_rows(hall, live, seat), media_type="application/x-ndjson", headers=headers)
 
 
 async def _rows(hall: Hall, live: Live, seat: str) -> AsyncGenerator[bytes]:
-    """Give the rows of a book in pieces, never holding more than one commit."""
+    """Give the rows of a book in pieces, never holding more than one and a commit."""
+    piece = bytearray()
     async for lines in hall.read(live.state.id):
-        yield b"".join(row(see(line, seat)) + b"\n" for line in lines)
+        for line in lines:
+            piece += row(see(line, seat)) + b"\n"
+        if len(piece) > PIECE:
+            yield bytes(piece)
+            piece.clear()
+    yield bytes(piece)
 
 
 def row(line: Seen) -> bytes:

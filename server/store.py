@@ -132,6 +132,10 @@ class Store:
         found = await _answer(self.redis.xrange(stream(encounter), f"{number}", f"{number}"))
         return [fields[b"event"] for _, fields in found]
 
+    async def length(self, encounter: str) -> int:
+        """Count the lines of a stream."""
+        return int(await _answer(self.redis.xlen(stream(encounter))))
+
     async def encounters(self) -> AsyncIterator[str]:
         """Give the ids of all encounters."""
         redis: Any = self.redis

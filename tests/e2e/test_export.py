@@ -1,0 +1,89 @@
+"""``fightbook export`` and ``import``: there and back in pieces, with words for what goes wrong."""
+
+import subprocess
+import sys
+import tracemalloc
+from pathlib import Path
+
+import httpx
+import pytest
+
+from clients.python import Link, Refused
+from clients.terminal import books
+from tests.support.books import book, pack
+from tests.support.duel import DUEL
+from tests.support.evening import evening
+from tests.support.processes import ROOT, free_port
+from tests.support.table import Table
+
+
+@pytest.fixture
+def played(tmp_path: Path) -> Path:
+    """The book of an evening."""
+    path = tmp_path / "evening.book"
+    path.write_bytes(pack(book(evening()[0])))
+    return path
+
+
+def fightbook(*arguments: object) -> "subprocess.CompletedProcess[str]":
+    program = [sys.executable, "-m", "tests.support.serve", *map(str, arguments)]
+    return subprocess.run(program, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+def test_a_book_goes_there_and_back(url: str, played: Path, tmp_path: Path) -> None:
+    there = fightbook("import", played, "--url", url)
+    assert (there.returncode, there.stderr) == (0, "")
+    words = there.stdout.split()
+    gm, code = next(word for word in words if "#e=" in word), words[-1]
+    assert httpx.post(f"{url}/api/join", json={"code": code, "name": "Ana"}).status_code == 201
+    back = tmp_path / "deep" / "down.book"
+    found = fightbook("export", gm, back)
+    lines = back.read_bytes().splitlines()
+    assert found.stdout == f"{len(lines)} lines in {back}\n"
+    assert (found.returncode, found.stderr) == (0, "")
+    assert [*back.parent.iterdir()] == [back]
+    before = played.read_bytes().splitlines()
+    assert len(lines) > len(before)
+    assert sum(a == b for a, b in zip(before, lines, strict=False)) > 50
+
+
+def test_what_is_refused_is_told_in_words(url: str, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.book"
+    bad.write_bytes(b"nonsense\n")
+    for arguments, words in (
+        (("import", bad, "--url", url), "bad-book: At line 1"),
+        (("import", bad, "--url", f"http://127.0.0.1:{free_port()}"), "did not answer"),
+        (("import", tmp_path / "none.book", "--url", url), "none.book"),
+        (("export", f"{url}/#e=nothing&t=nobody", tmp_path / "x.book"), "unknown-encounter"),
+        (("export", "nonsense"), "link"),
+    ):
+        found = fightbook(*arguments)
+        assert (found.returncode, found.stdout) == (1, "")
+        assert found.stderr.startswith("fightbook: ")
+        assert words in found.stderr
+        assert "Traceback" not in found.stderr
+    assert [*tmp_path.iterdir()] == [bad]
+
+
+def test_a_server_that_is_none_is_told() -> None:
+    with pytest.raises(Refused, match="internal: The server answered 404"):
+        books._check(httpx.Response(404, text="<html>"))  # noqa: SLF001 - no server says it
+
+
+def test_a_long_book_is_never_held(url: str, tmp_path: Path) -> None:
+    table = Table(DUEL)
+    text = "It rains. " * 190
+    for _ in range(1_000):
+        table.do("gm", {"type": "say", "text": text})
+    path, back = tmp_path / "long.book", tmp_path / "back.book"
+    path.write_bytes(pack(book(table)))
+    size = path.stat().st_size
+    tracemalloc.start()
+    try:
+        brought = books.bring(url, path)
+        assert books.save(Link(url, brought.gm.encounter, brought.gm.token), back) > 2_000
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert back.stat().st_size > size - 1000
+    assert peak < size / 4
