@@ -217,6 +217,8 @@ def main() -> None:
     seeds = int(sys.argv[1]) if len(sys.argv) > 1 else 20
     plans = [planned(f"clearing {number}") for number in range(1, seeds + 1)]
     found = [plan for plan in plans if plan.good()]
+    if not found:
+        sys.exit("No fight shows everything: try more seeds.")
     best = min(found, key=lambda plan: len(plan.steps))
     PATH.write_text(written(best), encoding="utf-8")
     told = f"{len(found)} fights show everything; {best.script.seed!r}: {len(best.steps)} steps"
