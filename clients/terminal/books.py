@@ -45,7 +45,7 @@ def save(link: Link, path: Path) -> int:
     headers = {"authorization": f"Bearer {link.token}"}
     count = 0
     with httpx.stream("GET", address, headers=headers, timeout=PATIENCE) as answer:
-        _check(answer)
+        check(answer)
         total = int(answer.headers.get("fightbook-lines", 0))
         with _bar("Exporting", total) as show, part.open("wb") as book:
             for piece in answer.iter_bytes(PIECE):
@@ -64,7 +64,7 @@ def bring(url: str, path: Path) -> Brought:
         answer = httpx.post(
             f"{url}/api/books", content=_pieces(path, show), headers=headers, timeout=PATIENCE
         )
-    _check(answer)
+    check(answer)
     found = wire.decode(answer.content)
     links = {
         role: Link(url, str(found["id"]), str(seat["token"]))
@@ -82,7 +82,7 @@ def _pieces(path: Path, show: Bar) -> Iterator[bytes]:
             show(done)
 
 
-def _check(answer: httpx.Response) -> None:
+def check(answer: httpx.Response) -> None:
     """Raise what the server refused."""
     if answer.is_success:
         return

@@ -67,7 +67,7 @@ def test_what_is_refused_is_told_in_words(url: str, tmp_path: Path) -> None:
 
 def test_a_server_that_is_none_is_told() -> None:
     with pytest.raises(Refused, match="internal: The server answered 404"):
-        books._check(httpx.Response(404, text="<html>"))  # noqa: SLF001 - no server says it
+        books.check(httpx.Response(404, text="<html>"))
 
 
 def test_a_long_book_is_never_held(url: str, tmp_path: Path) -> None:
