@@ -103,6 +103,10 @@ class Ruleset(Protocol):
         """Go on without a combatant that was taken out of the fight."""
         ...
 
+    def corrected(self, scribe: "Scribe", who: str) -> None:
+        """Draw at once what follows from a track that the GM set for ``who``."""
+        ...
+
     def decide(self, scribe: "Scribe", command: Command) -> None:
         """Carry out one of the ruleset's commands, or raise a refusal."""
         ...

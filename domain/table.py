@@ -173,6 +173,8 @@ def _adjust(scribe: Scribe, command: c.Adjust) -> None:
         after = msgspec.structs.replace(after, dice=_dice(before, command.dice))
         after = msgspec.structs.replace(after, value=len(after.dice))
     scribe.adjust(command.who, command.track, after, clean(command.reason))
+    if scribe.fight.phase and not who.secret:
+        scribe.state.rules.corrected(scribe, command.who)
 
 
 def _dice(before: e.Track, faces: tuple[int, ...]) -> tuple[e.Die, ...]:

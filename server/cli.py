@@ -23,9 +23,13 @@ from domain.ruleset import Ruleset
 from projections.audit import audit
 from projections.audit.report import text
 from server.plugins import rulesets
-from server.run import beside, configuration, folder, free_port, store
+from server.run import beside, check_free, configuration, folder, free_port, store
 from server.settings import Settings
 from server.store import StoreAwayError, UnfitStoreError
+
+MAX_PORT = 65535
+NOT_ALL_SEEN = 3
+"""Exit code of an audit that found no fault and could not see everything."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -54,6 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def serve(options: argparse.Namespace) -> int:
     """Run a server until it is told to stop."""
     settings = _settings(options)
+    check_free(settings.host, settings.port)
     signal.signal(signal.SIGTERM, _leave)
     with store(settings) as url:
         server = uvicorn.Server(configuration(settings, url))
@@ -97,15 +102,16 @@ def watch(options: argparse.Namespace) -> int:
 
 
 def check(options: argparse.Namespace) -> int:
-    """Audit a book; 0 only where chain, seeds, faces and decisions all agree."""
+    """Audit a book; exit code 0 where all agrees, 1 at a fault, 3 where a part is hidden."""
     with Path(options.book).open("rb") as lines:
         report = audit((line.rstrip(b"\n") for line in lines), rulesets())
     if options.json:
         print(msgspec.json.encode(report).decode())
     else:
         print(text(report), end="")
-    whole = report.sound and not report.not_decided
-    return 0 if whole else 1
+    if not report.sound:
+        return 1
+    return NOT_ALL_SEEN if report.not_decided else 0
 
 
 def export(options: argparse.Namespace) -> int:
@@ -181,6 +187,13 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _port(text: str) -> int:
+    port = int(text)
+    if not 0 <= port <= MAX_PORT:
+        raise argparse.ArgumentTypeError(f"a port lies between 0 and {MAX_PORT}")
+    return port
+
+
 def _link_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("link", metavar="URL", help="the invitation link of a seat")
     parser.add_argument("--token", help="the seat's token, where the link has none")
@@ -189,7 +202,7 @@ def _link_arguments(parser: argparse.ArgumentParser) -> None:
 def _server_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add("--host", default="127.0.0.1", help="address to listen on")
-    add("--port", type=int, default=8000, help="port to listen on, 0 for any")
+    add("--port", type=_port, default=8000, help="port to listen on, 0 for any")
     add("--redis", default="", metavar="URL", help="use this store instead of the embedded one")
     add("--data", default="", metavar="DIR", help="folder of the embedded store and of books")
     add("--origin", action="append", default=[], help="a site whose pages may connect")

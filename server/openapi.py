@@ -1,9 +1,9 @@
 """The OpenAPI page: the HTTP handlers, told to a client.
 
-Made of the handlers themselves (path, method, parameters, docstring, answer) and of two options
+Made of the handlers themselves (path, method, parameters, docstring, answer) and of the options
 that they carry: ``takes``, the type of the body that they read, and ``refuses``, the codes that
 they can answer beside those that any request can meet; ``media`` is that of a body which is not
-JSON. Litestar's own page is not used: it leaves
+JSON; ``gives``: the kinds of text that it answers with. Litestar's own page is not used: it leaves
 out the tags, bounds and unknown fields of msgspec's types, and whatever a handler reads by itself.
 """
 
@@ -86,7 +86,7 @@ def _operation(handler: HTTPRouteHandler) -> Schema:
             if isinstance(kwarg, PathParameter | QueryParameter)
         ],
         "responses": {
-            str(handler.status_code): _json("Done.", _schema(_answer(handler))),
+            str(handler.status_code): _done(handler),
             **_refusals(codes),
         },
     }
@@ -96,6 +96,13 @@ def _operation(handler: HTTPRouteHandler) -> Schema:
     if seated:
         found["security"] = _SEAT
     return found
+
+
+def _done(handler: HTTPRouteHandler) -> Schema:
+    """Give the answer: of a type, or text of the media types that the handler ``gives``."""
+    media: tuple[str, ...] = handler.opt.get("gives", ())
+    text = {kind: {"schema": {"type": "string"}} for kind in media}
+    return {"description": "Done.", "content": text or _content(_schema(_answer(handler)))}
 
 
 def _parameter(name: str, kwarg: ParameterKwarg, annotation: Any, default: Any) -> Schema:
@@ -125,7 +132,7 @@ def _refusals(codes: Iterable[str]) -> Schema:
 
 
 def _answer(handler: HTTPRouteHandler) -> Any:
-    return handler.parsed_fn_signature.return_type.annotation
+    return str if "gives" in handler.opt else handler.parsed_fn_signature.return_type.annotation
 
 
 def _schema(kind: Any) -> Schema:

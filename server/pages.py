@@ -4,7 +4,7 @@ from typing import Any
 
 from litestar import get
 
-from server import asyncapi, books, http, openapi, past
+from server import asyncapi, books, http, openapi, past, reports
 from server.decode import command_types
 from server.hall import Hall
 
@@ -13,7 +13,7 @@ from server.hall import Hall
 async def openapi_page(hall: Hall) -> dict[str, Any]:
     """Give the OpenAPI page, with the commands of every ruleset at hand."""
     kinds = (kind for rules in hall.rulesets.values() for kind in command_types(rules))
-    handlers = [*http.HANDLERS, *past.HANDLERS, *books.HANDLERS]
+    handlers = [*http.HANDLERS, *reports.HANDLERS, *past.HANDLERS, *books.HANDLERS]
     return openapi.document(handlers, dict.fromkeys(kinds))
 
 

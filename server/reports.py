@@ -30,12 +30,13 @@ FORMATS = {
     "markdown": "text/markdown",
     "html": "text/html",
 }
+BOOK = "application/x-ndjson"
 Format = Annotated[
     Literal["json", "text", "markdown", "html"], QueryParameter(description="How it is written.")
 ]
 
 
-@get("/api/encounters/{encounter:str}/log")
+@get("/api/encounters/{encounter:str}/log", gives=tuple(FORMATS.values()))
 async def show_log(
     hall: Hall,
     encounter: Encounter,
@@ -47,7 +48,7 @@ async def show_log(
     entries = tell(live.state.rules.narrate, await seen(hall, live, seat))
     kind = FORMATS[format]
     page = RENDERERS[kind](live.state.record.title, entries)
-    return Response(page, media_type=f"{kind}; charset=utf-8")
+    return Response(page, media_type=kind)
 
 
 @get("/api/encounters/{encounter:str}/timeline")
@@ -72,7 +73,7 @@ async def show_audit(hall: Hall, encounter: Encounter, token: Token) -> Report:
     return audit([row(line) for line in await seen(hall, live, seat)], hall.rulesets)
 
 
-@get("/api/encounters/{encounter:str}/book")
+@get("/api/encounters/{encounter:str}/book", gives=(BOOK,))
 async def export(hall: Hall, encounter: Encounter, token: Token) -> Stream:
     """Give the encounter as a book: the lines that the caller may see, and digests for the rest."""
     live, seat = await enter(hall, encounter, bearer(token))
@@ -80,7 +81,7 @@ async def export(hall: Hall, encounter: Encounter, token: Token) -> Stream:
         "content-disposition": f'attachment; filename="{live.state.id}.book"',
         "fightbook-lines": str(await hall.store.length(live.state.id)),
     }
-    return Stream(_rows(hall, live, seat), media_type="application/x-ndjson", headers=headers)
+    return Stream(_rows(hall, live, seat), media_type=BOOK, headers=headers)
 
 
 async def _rows(hall: Hall, live: Live, seat: str) -> AsyncGenerator[bytes]:

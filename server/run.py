@@ -74,6 +74,16 @@ def beside(settings: Settings, url: str, tips: Tips = new_tip) -> Generator[str]
         thread.join()
 
 
+def check_free(host: str, port: int) -> None:
+    """Raise ``OSError`` with a sentence where nobody can listen at ``port``."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise OSError(f"{host}:{port} cannot be used: {error.strerror}.") from error
+
+
 def free_port(host: str) -> int:
     """Find a port that nobody listens on."""
     with socket.socket() as probe:

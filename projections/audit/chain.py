@@ -6,6 +6,7 @@ revealed later, the revealed line takes its place, provided that its digest is t
 """
 
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -97,7 +98,7 @@ def _follows(before: Seen | None, line: Seen) -> list[Finding]:
         found.append(fault("out-of-order", line.at))
     if isinstance(line, Line):
         prev = before.digest if before else START
-        if msgspec.json.decode(line.raw).get("prev") != prev:
+        if _prev(line) != prev:
             found.append(fault("chain-broken", before.at if before else line.at))
     return found
 
@@ -114,4 +115,13 @@ def _opened(lines: list[Seen], findings: list[Finding]) -> list[Seen]:
             opened[inner.at] = inner
         else:
             findings.append(fault("bad-reveal", line.at))
-    return [opened.get(line.at, line) if isinstance(line, Hidden) else line for line in lines]
+    whole = [opened.get(line.at, line) if isinstance(line, Hidden) else line for line in lines]
+    for before, line in pairwise(whole):
+        # A hidden line could not say what it stands behind; now that it is open, it does.
+        if line.at in opened and isinstance(line, Line) and _prev(line) != before.digest:
+            findings.append(fault("chain-broken", before.at))
+    return whole
+
+
+def _prev(line: Line) -> str:
+    return str(msgspec.json.decode(line.raw).get("prev"))

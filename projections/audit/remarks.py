@@ -76,15 +76,24 @@ def _fished(commits: Commits) -> Iterator[Remark]:
     for commit in commits:
         declared = _declared(commit)
         seat = declared.seat if declared else ""
-        for line in commit:
-            if not (isinstance(line, Line) and isinstance(line.event, e.Rolled)):
-                continue
-            key = (seat, line.event.label)
-            if (before := taken.pop(key, None)) is not None:
-                detail = {"label": line.event.label, "was": before.total, "is": line.event.total}
-                yield Remark("a roll taken again", line.at, seat, line.event.who, detail)
-            if line.commit in retracted:
-                taken[key] = line.event
+        rolls = _fresh_rolls(commit)
+        for label, (at, roll) in rolls.items():
+            if (before := taken.pop((seat, label), None)) is not None:
+                detail = {"label": label, "was": before.total, "is": roll.total}
+                yield Remark("a roll taken again", at, seat, roll.who, detail)
+        if commit[0].commit in retracted:
+            taken.update({(seat, label): roll for label, (_, roll) in rolls.items()})
+
+
+def _fresh_rolls(commit: Sequence[Seen]) -> dict[str, tuple[str, e.Rolled]]:
+    """Give the first roll of each label in a commit; an amendment with the same dice rolls none."""
+    found: dict[str, tuple[str, e.Rolled]] = {}
+    for line in commit:
+        if isinstance(line, Line) and isinstance(line.event, e.Amended) and not line.event.fresh:
+            return {}
+        if isinstance(line, Line) and isinstance(line.event, e.Rolled):
+            found.setdefault(line.event.label, (line.at, line.event))
+    return found
 
 
 def hidden_lines(commits: Commits) -> int:

@@ -16,6 +16,7 @@ FAULTS: dict[str, str] = {
     "bad-link": "The link does not lead to the one before it in its chain.",
     "bad-shake": "The shake is not the next link of the seat's chain.",
     "bad-face": "A face is not the one that seed, salt and label give.",
+    "bad-total": "The total is not the sum of the dice that count and the modifiers.",
     "bad-reveal": "The revealed line is not the one that was hidden.",
     "not-decided": "The command, decided again, gives another event.",
     "hidden": "The line is hidden, and the book does not reveal it.",

@@ -255,3 +255,45 @@ def test_a_report_is_a_value() -> None:
     report = audited(BOOK)
     assert structs.replace(report, sound=False) != report
     assert "NOT sound" in text(structs.replace(report, sound=False))
+
+
+def test_a_change_before_a_line_that_was_hidden_is_found() -> None:
+    table = seat_everybody(DUEL, {"health": "word"}, 7)
+    play(table, 7)
+    rows = [json.loads(raw) for raw in book_of(table, "s3")]
+    after = [i for i in range(len(rows) - 1) if "digest" in rows[i + 1] and "prev" in rows[i]]
+    assert len(after) > 5
+    for i in after:
+        report = audited([*rows[:i], {**rows[i], "salt": "ff"}, *rows[i + 1 :]])
+        assert rows[i]["at"] in {found.at for found in report.findings}
+
+
+def test_two_rolls_of_one_command_that_was_taken_back_are_no_fishing() -> None:
+    table = Table(DUEL)
+    table.enlist("Ana", "party")
+    table.enlist("Rat", "foes")
+    table.do("gm", {"type": "begin"})
+    table.do("gm", {"type": "aim", "who": "c1", "high": True})
+    tie = {"check:c1": (2,), "check:c2": (2,)}
+    table.do("gm", {"type": "aim", "who": "c2", "high": True}, faces=tie)
+    table.do("gm", {"type": "undo"})
+    kinds = [remark.kind for remark in audit([line.raw for line in table.lines], GAMES).remarks]
+    assert "a roll taken again" not in kinds
+    table.do("gm", {"type": "aim", "who": "c2", "high": True})
+    report = audit([line.raw for line in table.lines], GAMES)
+    again = [remark for remark in report.remarks if remark.kind == "a roll taken again"]
+    assert [remark.detail["label"] for remark in again] == ["check:c1", "check:c2"]
+
+
+def test_an_amendment_with_the_same_dice_is_no_fishing() -> None:
+    table = Table(DUEL)
+    table.enlist("Ana", "party")
+    table.enlist("Rat", "foes")
+    table.do("gm", {"type": "begin"})
+    table.do("gm", {"type": "aim", "who": "c1", "high": True})
+    aim = {"type": "aim", "who": "c2", "high": True}
+    table.do("gm", aim)
+    table.do("gm", {"type": "amend", "commit": table.state.commit, "command": aim})
+    report = audit([line.raw for line in table.lines], GAMES)
+    assert report.findings == ()
+    assert "a roll taken again" not in [remark.kind for remark in report.remarks]

@@ -60,7 +60,7 @@ def own_die(row: Row, **fields: object) -> Row:
 
 
 FORGED: dict[str, tuple[Callable[[Row], Row], str]] = {
-    "a total": (change("rolled", total=99), "not-decided"),
+    "a total": (change("rolled", total=99), "bad-total"),
     "a face": (lambda row: own_die(row, face=21), "bad-face"),
     "a die": (lambda row: own_die(row, sides=2**50), "bad-face"),
     "a seed": (change("drawn", link="ab" * 32), "bad-link"),

@@ -79,6 +79,9 @@ class Duel:
     def departed(self, scribe: Scribe, who: str) -> None:
         self._settle(scribe)
 
+    def corrected(self, scribe: Scribe, who: str) -> None:
+        pass
+
     def decide(self, scribe: Scribe, command: Command) -> None:
         assert isinstance(command, Aim)
         if scribe.fight.phase != "aim":

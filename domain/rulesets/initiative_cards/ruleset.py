@@ -106,6 +106,9 @@ class InitiativeCards:
         if alive(scribe.fight.combatants[who]):
             hands.deal(scribe, [who])
 
+    def corrected(self, scribe: Scribe, who: str) -> None:
+        """Let the next command see what the GM set: nothing follows from it before."""
+
     def departed(self, scribe: Scribe, who: str) -> None:
         """Drop the questions that nobody needs to answer any more, and go on."""
         steps = scribe.fight.steps

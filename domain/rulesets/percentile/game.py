@@ -45,6 +45,9 @@ class Percentile:
     def entered(self, scribe: Scribe, who: str) -> None:
         turns.entered(scribe, who)
 
+    def corrected(self, scribe: Scribe, who: str) -> None:
+        """Let the next command see what the GM set: nothing follows from it before."""
+
     def departed(self, scribe: Scribe, who: str) -> None:
         flow.departed(scribe, who)
 

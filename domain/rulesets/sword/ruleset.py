@@ -52,6 +52,9 @@ class Sword:
     def entered(self, scribe: Scribe, who: str) -> None:
         engine.entered(scribe, who)
 
+    def corrected(self, scribe: Scribe, who: str) -> None:
+        """Let the next command see what the GM set: nothing follows from it before."""
+
     def departed(self, scribe: Scribe, who: str) -> None:
         engine.departed(scribe, who)
 

@@ -87,6 +87,9 @@ class Zwerchhau:
         else:
             rounds.go_on(scribe)
 
+    def corrected(self, scribe: Scribe, who: str) -> None:
+        will.wake(scribe, who)
+
     def decide(self, scribe: Scribe, command: Command) -> None:
         """Carry out one of this game's commands."""
         if isinstance(command, Declare):

@@ -100,15 +100,20 @@ def reckon(scribe: Scribe) -> None:
         c = scribe.fight.combatants[who]
         if c.secret or marks.DEAD in c.marks:
             continue
-        hp, con = c.tracks["hp"].value, c.tracks["con"].value
-        if hp > 0:
-            clear(scribe, who, marks.UNCONSCIOUS, marks.DYING, why="healed")
-        elif marks.UNCONSCIOUS not in c.marks:
+        wake(scribe, who)
+        if c.tracks["hp"].value <= 0 and marks.UNCONSCIOUS not in c.marks:
             die(scribe, who, "no hit points left")
-        if con > 0:
-            clear(scribe, who, marks.COLLAPSED, why="strength came back")
-        else:
+        if c.tracks["con"].value <= 0:
             tire(scribe, who)
+
+
+def wake(scribe: Scribe, who: str) -> None:
+    """Let whoever has hit points, or constitution, again get up (rulings 001-44, 001-55)."""
+    c = scribe.fight.combatants[who]
+    if c.tracks["hp"].value > 0:
+        clear(scribe, who, marks.UNCONSCIOUS, marks.DYING, why="healed")
+    if c.tracks["con"].value > 0:
+        clear(scribe, who, marks.COLLAPSED, why="strength came back")
 
 
 def clocks(scribe: Scribe) -> None:

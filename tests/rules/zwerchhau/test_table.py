@@ -318,3 +318,19 @@ def test_coarse_words_for_a_track() -> None:
 
 def test_commands_are_bounded() -> None:
     assert all(issubclass(kind, Command) for kind in RULESET.commands)
+
+
+@pytest.mark.rule("ZC-25")
+def test_whom_the_gm_heals_is_awake_at_once() -> None:
+    """Rulings 001-44 and 001-55."""
+    table = Table(RULESET)
+    ana = table.sit("Ana")
+    who = table.enlist("Ana", "party", ana)
+    table.enlist("Bo", "foes")
+    table.do("gm", {"type": "begin"})
+    table.do("gm", {"type": "mark", "who": who, "mark": "collapsed", "reason": "a blow"})
+    assert not RULESET.moves(table.world(ana), ana)
+    adjust = {"type": "adjust", "who": who, "track": "con", "value": 3, "reason": "a potion"}
+    table.do("gm", adjust)
+    assert "collapsed" not in table.state.fight.combatants[who].marks
+    assert RULESET.moves(table.world(ana), ana)
