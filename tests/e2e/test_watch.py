@@ -43,7 +43,7 @@ async def test_a_fight_is_told_from_its_beginning_to_its_end(url: str) -> None:
         out, remarks = await process.communicate()
         lines = out.decode().splitlines()
         assert lines[-1].strip().startswith(f"{gm.commit}-")
-        assert "wins." in lines[-1]
+        assert any("wins." in line for line in lines)
         assert sum("rolls" in line for line in lines) >= 6
         assert (process.returncode, remarks) == (0, b"")
 
@@ -53,7 +53,7 @@ async def test_a_fight_that_has_ended_is_told_whole(url: str) -> None:
         await gm.command({"type": "close", "outcome": "Peace."})
         process = await start(gm.watch_link)
         out, _ = await process.communicate()
-        assert "Peace." in out.decode().splitlines()[-1]
+        assert any("Peace." in line for line in out.decode().splitlines())
         assert process.returncode == 0
 
 
