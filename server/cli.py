@@ -1,4 +1,4 @@
-"""The command line: ``fightbook serve | demo | watch | audit | export | import | rules``."""
+"""The command line: ``fightbook serve | demo | watch | replay | audit | export | import | rules``."""
 
 import argparse
 import asyncio
@@ -18,6 +18,7 @@ from clients import demo as player
 from clients.python import Refused
 from clients.python.links import parse
 from clients.terminal import books
+from clients.terminal import replay as replaying
 from clients.terminal import watch as watching
 from domain.ruleset import Ruleset
 from projections.audit import audit
@@ -129,6 +130,13 @@ def bring(options: argparse.Namespace) -> int:
     return 0
 
 
+def replay(options: argparse.Namespace) -> int:
+    """Play a book in the terminal, step by step, without a server."""
+    book, at, seat = Path(options.book), options.at, options.seat
+    replaying.replay(book, rulesets(), at, seat, plain=options.plain)
+    return 0
+
+
 def rules(_: argparse.Namespace) -> int:
     """List the rules that are implemented, each in one line."""
     for ruleset in rulesets().values():
@@ -175,6 +183,11 @@ def _parser() -> argparse.ArgumentParser:
     checking = add("audit", check)
     checking.add_argument("book", help="the file of a book")
     checking.add_argument("--json", action="store_true", help="for machines")
+    playing = add("replay", replay)
+    playing.add_argument("book", help="the file of a book")
+    playing.add_argument("--at", default="", metavar="17-2", help="begin at this address")
+    playing.add_argument("--seat", default="", help="as this seat saw it: gm, watch, s3")
+    playing.add_argument("--plain", action="store_true", help="print the log up to there")
     saving = add("export", export)
     _link_arguments(saving)
     saving.add_argument("book", nargs="?", default="", help="the file to write")

@@ -19,13 +19,17 @@ BAR = 12
 """Columns of a health bar."""
 
 
-def board(view: Json, online: Iterable[str], status: str) -> RenderableType:
-    """Draw the table: who fights and how they are, whose turn it is, what is asked, who is here."""
+def board(view: Json, online: Iterable[str] | None, status: str) -> RenderableType:
+    """Draw the table: who fights and how they are, whose turn it is, what is asked, who is here.
+
+    Nobody is said to be here where ``online`` is not known.
+    """
     parts: list[RenderableType] = [_combatants(view)]
     parts += [_prompt(view, prompt) for prompt in view.get("prompts", {}).values()]
     if coming := _coming(view):
         parts.append(Text(f"Next: {coming}", "dim"))
-    parts.append(_online(view, online))
+    if online is not None:
+        parts.append(_online(view, online))
     if status:
         parts.append(Text(status, "bold yellow"))
     return Panel(Group(*parts), title=_title(view), title_align="left", border_style="dim")

@@ -1,0 +1,68 @@
+"""A film: a book as one seat saw it, to be looked at from any place in it.
+
+Laws: made of the lines that the seat was shown and nothing else; what is seen at a place does not
+depend on how one came there. Limit: the lines are held, with the state after each commit, whose
+parts are shared.
+"""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any
+
+from msgspec.structs import replace
+
+from domain.evolve import fold
+from domain.line import Seen
+from domain.ruleset import Ruleset
+from domain.state import Encounter
+from projections.log import Entry, Teller
+from projections.view import view
+
+
+class Film:
+    """The fight as ``seat`` saw it. A place is the index of the last line that was shown."""
+
+    def __init__(self, lines: Sequence[Seen], rules: Ruleset, seat: str) -> None:
+        """Read the fight once, from its first line to its last."""
+        self.lines = lines
+        self.seat = seat
+        self.ends: list[int] = []
+        """The place at which each commit ends."""
+        self.worlds: list[Encounter] = []
+        """The world after each commit."""
+        self._before = Encounter("book", rules)
+        self._changes: list[tuple[int, tuple[int, ...], tuple[int, ...]]] = []
+        teller, world = Teller(rules.narrate), self._before
+        for _, commit in groupby(lines, key=lambda line: line.commit):
+            shown = list(commit)
+            world = fold(world, shown)
+            self.worlds.append(world)
+            self.ends.append((self.ends[-1] if self.ends else -1) + len(shown))
+            told = teller.feed(shown)
+            if told.struck or told.restored:
+                self._changes.append((self.ends[-1], told.struck, told.restored))
+        self._entries = teller.entries
+        places = {line.at: place for place, line in enumerate(lines)}
+        self._told = [places[entry.at] for entry in self._entries]
+
+    def world(self, place: int) -> Encounter:
+        """Give the world at a place, also within a commit."""
+        done = bisect_right(self.ends, place)
+        before = self.worlds[done - 1] if done else self._before
+        begin = self.ends[done - 1] + 1 if done else 0
+        return fold(before, self.lines[begin : place + 1])
+
+    def view(self, place: int) -> dict[str, Any]:
+        """Give the view of the table at a place."""
+        return view(self.world(place), self.seat).json
+
+    def entries(self, place: int) -> list[Entry]:
+        """Give the log up to a place; what was taken back by then is marked."""
+        gone: set[int] = set()
+        for end, struck, restored in self._changes:
+            if end <= place:
+                gone.update(struck)
+                gone.difference_update(restored)
+        shown = self._entries[: bisect_right(self._told, place)]
+        return [replace(entry, retracted=not gone.isdisjoint(entry.commits)) for entry in shown]

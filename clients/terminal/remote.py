@@ -1,0 +1,99 @@
+"""The remote control of the player: what each key does, and what stands at the foot of the screen.
+
+It does no I/O. Law: every key of the help line does something, and no other does.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+
+from clients.terminal.player import UNITS, Player, Unit
+
+HELP = (
+    "\u2190 \u2192 step   e c t r by event, commit, turn, round   space play   + - speed   "
+    "g jump   s S seat   0 $ ends   q quit"
+)
+ENTER, ESCAPE, BACKSPACE = "\r", "\x1b", "\x7f"
+LEFT, RIGHT, HOME, END = "\x1b[D", "\x1b[C", "\x1b[H", "\x1b[F"
+PLAYS, STANDS = "\u25b6", "\u2016"
+ADDRESS = "0123456789-"
+
+
+_KEY = re.compile(r"\x1b(?:\[[0-9;]*|O)[A-Za-z~]|.", re.DOTALL)
+
+
+def keys(typed: str) -> list[str]:
+    """Part what a terminal sent into keys; those of arrows have several characters."""
+    return [key.replace("\x1bO", "\x1b[") for key in _KEY.findall(typed)]
+
+
+class Remote:
+    """Does to a player what the keys say."""
+
+    def __init__(self, player: Player) -> None:
+        """Hold the player."""
+        self.player = player
+        self.over = False
+        self.typed: str | None = None
+        """The address that is being typed."""
+        self.remark = ""
+
+    def press(self, key: str) -> None:
+        """Take one key: a character, or what a terminal sends for an arrow."""
+        self.remark = ""
+        if self.typed is not None:
+            self._type(self.typed, key)
+        elif (act := _KEYS.get(key)) is not None:
+            act(self.player)
+        elif key in _UNITS:
+            self.player.unit = _UNITS[key]
+        elif key == "g":
+            self.typed = ""
+        elif key in ("q", ESCAPE):
+            self.over = True
+
+    def _type(self, typed: str, key: str) -> None:
+        if key in (ENTER, "\n"):
+            self.typed = None
+            try:
+                self.player.jump(typed)
+            except LookupError as error:
+                self.remark = str(error)
+        elif key == ESCAPE:
+            self.typed = None
+        elif key == BACKSPACE:
+            self.typed = typed[:-1]
+        elif key in ADDRESS:
+            self.typed = typed + key
+
+    @property
+    def status(self) -> str:
+        """Say where the player stands and what it does."""
+        player = self.player
+        if self.typed is not None:
+            return f"Jump to (17 or 17-2): {self.typed}\u2588"
+        parts = [
+            f"{player.at} of {player.last}",
+            f"as seen by {player.seats[player.film.seat]}",
+            f"step: {player.unit}",
+            f"{PLAYS if player.playing else STANDS} {player.speed:g} a second",
+            self.remark,
+        ]
+        return "  \u00b7  ".join(filter(None, parts))
+
+
+_UNITS: Mapping[str, Unit] = {unit[0]: unit for unit in UNITS}
+_KEYS: Mapping[str, Callable[[Player], None]] = {
+    RIGHT: Player.forward,
+    "l": Player.forward,
+    LEFT: Player.back,
+    "h": Player.back,
+    " ": Player.toggle,
+    "+": Player.faster,
+    "-": lambda player: player.faster(-1),
+    "s": Player.next_seat,
+    "S": lambda player: player.next_seat(-1),
+    "0": Player.begin,
+    HOME: Player.begin,
+    "$": Player.end,
+    END: Player.end,
+}

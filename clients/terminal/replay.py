@@ -1,0 +1,162 @@
+"""``fightbook replay``: a book in the terminal, without a server.
+
+The log above, the table as it stood below it, and at the foot where the player is. In a pipe, or
+with ``--plain``, the log up to the place and nothing else.
+"""
+
+import os
+import select
+import sys
+import termios
+import tty
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, cast
+
+from rich.console import Console, ConsoleOptions, Group, RenderResult
+from rich.layout import Layout
+from rich.live import Live
+from rich.segment import Segment
+from rich.text import Text
+
+from clients.terminal.board import board
+from clients.terminal.line import line
+from clients.terminal.player import Player
+from clients.terminal.remote import HELP, Remote, keys
+from domain import events as e
+from domain.line import Line, Seen
+from domain.ruleset import Ruleset
+from projections.audit.chain import read_book
+from projections.log import Entry, common, text
+
+
+def replay(path: Path, rulesets: Mapping[str, Ruleset], at: str, seat: str, *, plain: bool) -> None:
+    """Show a book from address ``at``, as ``seat`` saw it.
+
+    Raises ``ValueError`` where it is no book, ``LookupError`` where it has no such place or seat.
+    """
+    player = open_book(path, rulesets)
+    player.see(seat)
+    if at:
+        player.jump(at)
+    if plain or not (sys.stdout.isatty() and sys.stdin.isatty()):
+        if not at:
+            player.end()
+        for entry in player.film.entries(player.place):
+            print(text.line(entry))
+    else:
+        _show(Remote(player))
+
+
+def open_book(path: Path, rulesets: Mapping[str, Ruleset]) -> Player:
+    """Read a book. Raises ``ValueError`` where it cannot be read."""
+    with path.open("rb") as rows:
+        lines, findings = read_book(row.rstrip(b"\n") for row in rows)
+    for finding in findings:
+        raise ValueError(f"At {finding.at}: {finding.sentence}")
+    opened = next(_opened(lines), None)
+    if opened is None:
+        raise ValueError("The book does not say which game it is.")
+    rules = rulesets.get(opened.ruleset) or _stranger(opened)
+    return Player(lines, rules)
+
+
+def _opened(lines: Sequence[Seen]) -> Iterator[e.Opened]:
+    for found in lines:
+        if isinstance(found, Line) and isinstance(found.event, e.Opened):
+            yield found.event
+
+
+class _Stranger:
+    """A ruleset that is not installed: the shared facts tell its fights."""
+
+    narrate = staticmethod(common)
+
+    def __init__(self, opened: e.Opened) -> None:
+        self.id, self.version = opened.ruleset, opened.version
+
+    def evolve(self, own: Any, _: e.Event) -> Any:
+        """Know nothing of the game's own state."""
+        return own
+
+
+def _stranger(opened: e.Opened) -> Ruleset:
+    return cast(Ruleset, _Stranger(opened))
+
+
+# --- the picture ----------------------------------------------------------------------------------
+
+
+class Tail:
+    """The last entries of a log, as many as there is room for."""
+
+    def __init__(self, entries: Sequence[Entry]) -> None:
+        self._entries = entries
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        room = options.height or console.height
+        wide = options.update(height=None)
+        rows: list[list[Segment]] = []
+        for entry in reversed(self._entries):
+            rows = console.render_lines(line(entry), wide, pad=False) + rows
+            if len(rows) >= room:
+                break
+        for row in rows[-room:]:
+            yield from row
+            yield Segment.line()
+
+
+def picture(remote: Remote, console: Console) -> Layout:
+    """Draw where the player stands."""
+    player = remote.player
+    table = board(player.film.view(player.place), None, "")
+    foot = Group(Text(remote.status, "bold"), Text(HELP, "dim"))
+    below = len(console.render_lines(table))
+    under = len(console.render_lines(foot))
+    layout = Layout()
+    layout.split_column(
+        Layout(Tail(player.film.entries(player.place)), name="log", minimum_size=3),
+        Layout(table, name="table", size=below),
+        Layout(foot, name="foot", size=under),
+    )
+    return layout
+
+
+# --- the terminal ---------------------------------------------------------------------------------
+
+
+def _show(remote: Remote) -> None:
+    console = Console(highlight=False)
+    with _keyboard() as typed, Live(console=console, screen=True, auto_refresh=False) as live:
+        while not remote.over:
+            live.update(picture(remote, console), refresh=True)
+            if found := typed(remote.player.pause):
+                for key in keys(found):
+                    remote.press(key)
+            else:
+                remote.player.tick()
+
+
+class _Keyboard:
+    """Gives what was typed."""
+
+    def __init__(self, descriptor: int) -> None:
+        self._descriptor = descriptor
+
+    def __call__(self, seconds: float | None) -> str:
+        """Wait for a key, at most so long; give what came, "" where nothing did."""
+        ready, _, _ = select.select([self._descriptor], [], [], seconds)
+        return os.read(self._descriptor, 64).decode(errors="replace") if ready else ""
+
+
+@contextmanager
+def _keyboard() -> Generator[_Keyboard]:
+    """Read keys as they are pressed, and let the terminal be as it was afterwards."""
+    descriptor = sys.stdin.fileno()
+    before = termios.tcgetattr(descriptor)
+    try:
+        tty.setcbreak(descriptor)
+        yield _Keyboard(descriptor)
+    finally:
+        termios.tcsetattr(descriptor, termios.TCSADRAIN, before)
