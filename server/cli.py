@@ -1,4 +1,4 @@
-"""The command line: ``fightbook serve | demo | watch | replay | audit | export | import | rules``."""
+"""The commands: ``fightbook serve | demo | watch | replay | audit | export | import | rules``."""
 
 import argparse
 import asyncio
