@@ -22,8 +22,8 @@ MAX_MESSAGE = 256 * 1024
 """A message above 64 KiB is answered with an error; above this the connection is closed."""
 START_SECONDS = 20.0
 YOUNG_OBJECTS = 20_000
-"""How many new objects call the garbage collector: nearly all of ours are values without cycles, and
-a full collection holds everybody up for as long as the memory is large."""
+"""How many new objects call the garbage collector: nearly all of ours are values without cycles,
+and a full collection holds everybody up for as long as the memory is large."""
 
 
 def configuration(settings: Settings, url: str, tips: Tips = new_tip) -> uvicorn.Config:
