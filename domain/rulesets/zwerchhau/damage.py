@@ -178,7 +178,8 @@ def suffer(scribe: Scribe, by: Fighter, on: str, wound: Wound, why: str) -> Pair
             will.at_zero(scribe, victim)
     else:
         spare = (_weaken(scribe, by, victim, wound, why), 0)
-    will.let_go(scribe, on, "hurt")
+    if marks.HOLDING in scribe.fight.combatants[on].marks:  # the holder's hurt breaks the hold
+        will.let_go(scribe, on, "hurt")
     will.tire(scribe, on)
     return spare
 

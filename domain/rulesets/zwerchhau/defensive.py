@@ -75,6 +75,11 @@ def dodges_on(scribe: Scribe, b: Fighter) -> bool:
     return False
 
 
+def evaded(scribe: Scribe, a: Fighter, b: Fighter, action: str) -> None:
+    """Strike at a dodger who paid to go on dodging: nothing is rolled (ZC-46, ruling 001-65)."""
+    _tell(scribe, "swarm", a, b, action, lands=False)
+
+
 def swarm(scribe: Scribe, a: Fighter, b: Fighter, action: str) -> None:
     """Strike at a dodger who has no dodge left for this one: 5 or 6 hits."""
     rolled = check.d6(scribe, "check", a.id, f"{action} v a dodger with other cares")

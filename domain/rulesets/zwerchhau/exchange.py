@@ -156,10 +156,11 @@ def _cross(
 ) -> None:
     primary = _primary(scribe, me, foe)
     if not primary and actions[1] == "dodge" and actions[0] in defensive.STRIKES:
-        if not defensive.dodges_on(scribe, foe):
+        if defensive.dodges_on(scribe, foe):
+            defensive.evaded(scribe, me, foe, actions[0])
+        else:
             defensive.swarm(scribe, me, foe, actions[0])
-            return
-        foe = fighter(scribe.fight, foe.id)
+        return
     further = not primary
     bonus = int(further and not extra)
     cell = MATRIX[actions]
