@@ -91,7 +91,7 @@ async def test_a_bad_book_is_refused_with_the_address_of_the_first_bad_line(url:
     bad = next(row["at"] for row in forged if row["type"] == "rolled")
     packed = dump(WHOLE)
     cases: tuple[tuple[bytes, str, str], ...] = (
-        (pack(forged), bad, "not-decided"),
+        (pack(forged), bad, "bad-total"),
         (pack(book(evening()[0], "watch")[:20]), "2-0", "hidden"),
         (b"", "1-0", "cut-off"),
         (b"\n", "line 1", "bad-line"),
