@@ -1,6 +1,7 @@
 """The remote control of the player: what each key does, and what stands at the foot of the screen.
 
-It does no I/O. Law: every key of the help line does something, and no other does.
+It does no I/O. The help line has the keys that one needs; ``h``, ``l``, ``S``, ``0`` and ``$`` are
+for hands that know them from elsewhere.
 """
 
 import re
@@ -9,8 +10,8 @@ from collections.abc import Callable, Mapping
 from clients.terminal.player import UNITS, Player, Unit
 
 HELP = (
-    "\u2190 \u2192 step   e c t r by event, commit, turn, round   space play   + - speed   "
-    "g jump   s S seat   0 $ ends   q quit"
+    "\u2190 \u2192 step  e c t r by event commit turn round  space play  + - speed  "
+    "g jump  s seat  q quit"
 )
 ENTER, ESCAPE, BACKSPACE = "\r", "\x1b", "\x7f"
 LEFT, RIGHT, HOME, END = "\x1b[D", "\x1b[C", "\x1b[H", "\x1b[F"

@@ -4,9 +4,10 @@ import io
 import os
 import pty
 import re
+import select
 import subprocess
 import sys
-import time
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
@@ -160,26 +161,36 @@ def fightbook(*arguments: object, out: int) -> "subprocess.Popen[bytes]":
     )
 
 
-def test_in_a_terminal_it_is_played_with_keys(path: Path) -> None:
+@pytest.fixture
+def terminal(path: Path) -> Generator[tuple[int, "subprocess.Popen[bytes]"]]:
+    """A player in a terminal, whose other end is given."""
     ours, theirs = pty.openpty()
     with fightbook("replay", path, "--seat", "s3", "--at", "4", out=theirs) as process:
         os.close(theirs)
-        page = shown(ours, "q quit")
-        assert "as seen by Lena" in page
-        os.write(ours, b"$")
-        assert "They part as friends." in shown(ours, "friends")
-        os.write(ours, b"q")
-        shown(ours, "\x1b[?1049l")
-        assert process.wait(20) == 0
+        yield ours, process
+        process.kill()
     os.close(ours)
 
 
-def shown(terminal: int, until: str) -> str:
+def test_in_a_terminal_it_is_played_with_keys(
+    terminal: tuple[int, "subprocess.Popen[bytes]"],
+) -> None:
+    screen, process = terminal
+    page = shown(screen, "quit")
+    assert "as seen by Lena" in page
+    os.write(screen, b"$")
+    assert "They part as friends." in shown(screen, "friends")
+    os.write(screen, b"q")
+    shown(screen, "\x1b[?1049l")
+    assert process.wait(20) == 0
+
+
+def shown(screen: int, until: str) -> str:
     """Read what a program shows, without the colours, until some words come."""
-    found, deadline = "", time.monotonic() + 20
+    found = ""
     while until not in found:
-        assert time.monotonic() < deadline, found
-        found += os.read(terminal, 65536).decode(errors="replace")
+        assert select.select([screen], [], [], 20)[0], found
+        found += os.read(screen, 65536).decode(errors="replace")
     return re.sub(r"\x1b\[[0-9;]*m", "", found)
 
 
