@@ -36,7 +36,7 @@ def lunge(
     """
     grapplers = tuple(f.id for f, x in zip((a, b), actions, strict=True) if x == "grapple")
     if a.has(marks.CLINCHED) and a.c.marks[marks.CLINCHED].target == b.id:
-        struggle(scribe, a, b, grapplers)
+        struggle(scribe, a, b, grapplers, first=not further)
         return
     found = check.opposed(
         scribe,
@@ -110,13 +110,21 @@ def clash(
     scribe.emit(Checked("exchange", a.id, outcome, b.id, winner, {**found, **more}))
 
 
-def struggle(scribe: Scribe, a: Fighter, b: Fighter, grapplers: tuple[str, ...]) -> None:
+def struggle(
+    scribe: Scribe,
+    a: Fighter,
+    b: Fighter,
+    grapplers: tuple[str, ...],
+    *,
+    first: bool = False,
+) -> None:
     """Strength against strength; the winner chooses what follows (ZC-50, ZC-53).
 
-    A winner who is none of the ``grapplers`` may also just break free (ruling 001-74).
+    A winner who is none of the ``grapplers`` may also just break free (ruling 001-74). ``first``
+    says that no clash went before, so that this one uses up the turns of both.
     """
     found = check.opposed(scribe, _grip(a, b), _grip(b, a), "wrestling")
-    detail = {"check": "str", "further": True, **found.seen_from(a.id)}
+    detail = {"check": "str", **({} if first else {"further": True}), **found.seen_from(a.id)}
     scribe.emit(Checked("exchange", a.id, "wrestled", b.id, found.winner.id, detail))
     winner, loser = found.winner, found.loser
     planned = winner.intent.manoeuvre
