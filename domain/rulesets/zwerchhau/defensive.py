@@ -86,7 +86,7 @@ def swarm(scribe: Scribe, a: Fighter, b: Fighter, action: str) -> None:
     lands = rolled.total >= HIT_CROWDED
     _tell(scribe, "swarm", a, b, action, lands=lands, total=rolled.total)
     if lands:
-        _land(scribe, a, b, action, check.natural(rolled))
+        _land(scribe, a, b, action, check.natural(rolled), further=True)
 
 
 def helpless(scribe: Scribe, a: Fighter, b: Fighter, action: str) -> None:
@@ -122,9 +122,16 @@ def charge(scribe: Scribe, a: Fighter, b: Fighter, action: str) -> None:
 
 
 def _land(
-    scribe: Scribe, a: Fighter, b: Fighter, action: str, face: int, *, flesh: bool = False
+    scribe: Scribe,
+    a: Fighter,
+    b: Fighter,
+    action: str,
+    face: int,
+    *,
+    flesh: bool = False,
+    further: bool = False,
 ) -> None:
     if action == "grapple":
-        grapple.struggle(scribe, a, b, (a.id,))
+        grapple.struggle(scribe, a, b, (a.id,), further=further)
     else:
         hit(scribe, blow(a, b, action, face, all_flesh=flesh))

@@ -170,7 +170,7 @@ def _cross(
         grapple.lunge(scribe, me, foe, actions, bonus, further=further)
     elif cell == "str" and actions[0] == "grapple":
         grapple.clash(scribe, me, foe, actions, cell, "clinch", bonus=int(further))
-        grapple.struggle(scribe, me, foe, (me.id, foe.id))
+        grapple.struggle(scribe, me, foe, (me.id, foe.id), further=further)
     else:
         _blades(scribe, me, foe, actions, bonus, further=further)
 

@@ -36,7 +36,7 @@ def lunge(
     """
     grapplers = tuple(f.id for f, x in zip((a, b), actions, strict=True) if x == "grapple")
     if a.has(marks.CLINCHED) and a.c.marks[marks.CLINCHED].target == b.id:
-        struggle(scribe, a, b, grapplers, first=not further)
+        struggle(scribe, a, b, grapplers, first=not further, further=further)
         return
     found = check.opposed(
         scribe,
@@ -62,7 +62,7 @@ def lunge(
     if outcome == "hit":
         _punish(scribe, found, won)
     elif outcome == "clinch":
-        struggle(scribe, found.winner, found.loser, grapplers)
+        struggle(scribe, found.winner, found.loser, grapplers, further=further)
 
 
 def _punish(scribe: Scribe, found: check.Result, action: str) -> None:
@@ -117,11 +117,13 @@ def struggle(
     grapplers: tuple[str, ...],
     *,
     first: bool = False,
+    further: bool = False,
 ) -> None:
     """Strength against strength; the winner chooses what follows (ZC-50, ZC-53).
 
     A winner who is none of the ``grapplers`` may also just break free (ruling 001-74). ``first``
-    says that no clash went before, so that this one uses up the turns of both.
+    says that no clash went before, so that this one uses up the turns of both. Against a
+    ``further`` attacker ``b`` only gets away (ruling 001-8).
     """
     found = check.opposed(scribe, _grip(a, b), _grip(b, a), "wrestling")
     detail = {"check": "str", **({} if first else {"further": True}), **found.seen_from(a.id)}
@@ -129,6 +131,9 @@ def struggle(
     winner, loser = found.winner, found.loser
     planned = winner.intent.manoeuvre
     wanted = winner.id in grapplers
+    if further and winner.id == b.id:
+        manoeuvre(scribe, winner.id, loser.id, "free")
+        return
     if wanted and planned:
         manoeuvre(scribe, winner.id, loser.id, planned)
         return
