@@ -20,13 +20,16 @@ HIT = 3
 
 
 def attackers(fight: Fight, on: str) -> int:
-    """Count those who set upon ``on`` this round and can, or have done so."""
+    """Count those who set upon ``on`` this round: who still can, or have done so (ZC-40).
+
+    Whoever was drawn into another clash, or has another die, has no blow left for ``on``.
+    """
     own: Own = fight.own
     return sum(
         who in fight.combatants
         and intent.target == on
-        and intent.action in STRIKES
-        and (marks.able(fight.combatants[who]) or (who, on) in own.pairs)
+        and (intent.rolled or intent.action) in STRIKES
+        and ((who, on) in own.pairs or (who not in own.met and marks.able(fight.combatants[who])))
         for who, intent in own.intents.items()
     )
 
