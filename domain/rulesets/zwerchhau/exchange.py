@@ -28,9 +28,10 @@ def attack(scribe: Scribe, a: str, b: str, *, extra: bool = False) -> None:
         scribe.emit(Checked("void", a, "no target", b if b in here else ""))
         return
     foe = fighter(scribe.fight, b)
-    if foe.intent.action == "shoot" and not foe.is_any(marks.HELPLESS | {marks.UNAWARE}):
-        me = fighter(scribe.fight, a)
-        act = me.gear.attack if me.intent.action == "fight" else me.intent.action
+    me = fighter(scribe.fight, a)
+    act = me.gear.attack if me.intent.action == "fight" else me.intent.action
+    shoots = foe.intent.action == "shoot" and not foe.is_any(marks.HELPLESS | {marks.UNAWARE})
+    if shoots and act in defensive.STRIKES:
         ranged.forced(scribe, b, a, act)
         return
     step = Step("attack", a, b, {"extra": True} if extra else {})

@@ -17,18 +17,37 @@ HIT_CLOSE = 4
 FUMBLE = 2
 STAYS_UNAWARE = 2
 DROP_COST = 2
+GUARDS = frozenset(("parry", "dodge"))
 AWARE, MELEE, UNWITTING, FORCED = 1, 2, 3, 4
 """The four situations of the document."""
 
 
-def in_melee(fight: Fight, who: str) -> bool:
-    """Tell whether somebody fights hand to hand this round, or is set upon."""
+def engaged(fight: Fight) -> frozenset[tuple[str, str]]:
+    """Give who is in melee with whom, both ways round, by deed or by declaration.
+
+    It is the same before and after their clash: what counts is what was declared this round by
+    those who can act, and whom they have met.
+    """
     own: Own = fight.own
-    if any(who in pair for pair in own.pairs):
-        return True
-    intent = own.intents.get(who)
-    closing = intent is not None and intent.action in defensive.STRIKES
-    return closing or defensive.attackers(fight, who) > 0
+    found = {(who, i.target) for who, i in own.intents.items() if _closes(fight, who, i.target)}
+    return own.pairs | found | {(b, a) for a, b in found}
+
+
+def _closes(fight: Fight, who: str, on: str) -> bool:
+    """Tell whether ``who`` strikes at ``on``, or is on guard against one who faces him too."""
+    own: Own = fight.own
+    if not {who, on} <= set(fight.combatants) or not marks.able(fight.combatants[who]):
+        return False
+    action = own.intents[who].action
+    if action in GUARDS:
+        foe = own.intents.get(on)
+        return foe is not None and foe.action in GUARDS and foe.target == who
+    return action in defensive.STRIKES
+
+
+def in_melee(fight: Fight, who: str) -> bool:
+    """Tell whether somebody fights hand to hand this round, before or after (ZC-70, ZC-72)."""
+    return any(who in pair for pair in engaged(fight))
 
 
 def loose(scribe: Scribe, who: str, on: str) -> None:
@@ -146,10 +165,7 @@ def _strike(
 
 def _ask_stray(scribe: Scribe, a: Fighter, b: Fighter) -> None:
     """Whom a fumbled shot hits instead is the GM's to say (ruling 000-20)."""
-    own: Own = scribe.fight.own
-    near = {x for x, y in own.pairs if y == b.id} | {
-        w for w, i in own.intents.items() if i.target == b.id and i.action in defensive.STRIKES
-    }
+    near = {x for x, y in engaged(scribe.fight) if y == b.id}
     here = [c for c in scribe.fight.combatants.values() if c.id in near and c.id != a.id]
     choices = {"none": "Nobody", **{c.id: c.name for c in here}}
     scribe.prompt(
