@@ -112,11 +112,12 @@ def _faces(scribe: Scribe, who: str, on: str) -> bool:
 def _hang_back(scribe: Scribe, me: Fighter, foe: Fighter, action: str) -> None:
     """Somebody on guard meets nobody's blow.
 
-    An NPC that came to fight tires both, if only by circling; it does not take from the other what
-    he means to do.
+    An NPC that came to fight tires both, if only by circling, and so does whoever is on guard
+    against a caster, who dodges (ZC-02); it does not take from the other what he means to do.
     """
     quiet = foe.intent.action != "fight" and reaction(foe) not in defensive.STRIKES
-    if me.intent.action == "fight" and action != "defend" and quiet:
+    closes = me.intent.action == "fight" or foe.intent.action == "cast"
+    if closes and action != "defend" and quiet:
         grapple.clash(scribe, me, foe, (action, reaction(foe)), "nil", "nil", bonus=1)
     else:
         scribe.emit(Checked("void", me.id, "hangs back", foe.id, detail={"action": action}))

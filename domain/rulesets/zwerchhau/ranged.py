@@ -34,14 +34,13 @@ def engaged(fight: Fight) -> frozenset[tuple[str, str]]:
 
 
 def _closes(fight: Fight, who: str, on: str) -> bool:
-    """Tell whether ``who`` strikes at ``on``, or is on guard against one who faces him too."""
+    """Tell whether ``who`` strikes at ``on``, or guards against one who guards, or casts, too."""
     own: Own = fight.own
     if not {who, on} <= set(fight.combatants) or not marks.able(fight.combatants[who]):
         return False
-    action = own.intents[who].action
-    if action in GUARDS:
-        foe = own.intents.get(on)
-        return foe is not None and foe.action in GUARDS and foe.target == who
+    action, foe = own.intents[who].action, own.intents.get(on)
+    if action in GUARDS and foe is not None:
+        return foe.action == "cast" or (foe.action in GUARDS and foe.target == who)
     return action in defensive.STRIKES
 
 
