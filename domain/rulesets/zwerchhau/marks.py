@@ -49,6 +49,12 @@ def able(c: Combatant) -> bool:
     return up(c) and UNAWARE not in c.marks
 
 
+def fading(c: Combatant) -> bool:
+    """Tell whether a clock runs for somebody, towards death."""
+    clocks = [c.marks[m] for m in (DYING, MORTAL) if m in c.marks]
+    return not c.secret and any(clock.until for clock in clocks)
+
+
 def mine(fight: Fight, npc: bool) -> list[Combatant]:  # noqa: FBT001
     """Give those who must say what they do: player characters, or NPCs."""
     return [c for c in fight.combatants.values() if c.npc is npc and able(c)]

@@ -2,7 +2,7 @@
 
 Sources: ZC-01, ZC-03, ZC-25, ZC-75; rulings 001-1..3, 001-9, 001-30, 001-42..46. Sides may be more
 than two: those of higher initiative act first. A fight ends with the round in which no second side
-has anybody standing.
+has anybody standing, and nobody of the first is dying.
 """
 
 from domain.events import Closed, Ordered, Phased, Rolled, Step
@@ -158,9 +158,13 @@ def _exhaust(scribe: Scribe, who: str) -> None:
 
 
 def over(scribe: Scribe) -> bool:
-    """End the fight if no second side has anybody standing."""
-    standing = {c.side for c in scribe.fight.combatants.values() if marks.up(c)}
-    if len(standing) > 1:
+    """End the fight if no second side has anybody standing, and no clock runs on the first.
+
+    Who lies dying beside his own can still be helped (ZC-33, ZC-34).
+    """
+    here = scribe.fight.combatants.values()
+    standing = {c.side for c in here if marks.up(c)}
+    if len(standing) > 1 or any(c.side in standing and marks.fading(c) for c in here):
         return False
     left = f"Only {', '.join(standing)}" if standing else "Nobody"
     scribe.emit(Closed(f"{left} is left standing."))
