@@ -18,13 +18,16 @@ from domain.text import clean
 
 Score = Annotated[int, Meta(ge=1, le=6)]
 Skill = Annotated[str, Meta(min_length=1, max_length=60)]
+WeaponId = Annotated[str, Meta(extra_json_schema={"enum": list(WEAPONS)})]
+"""The schema lists the weapons; ``read`` holds against the list and names what is not there."""
+SpareId = Annotated[str, Meta(extra_json_schema={"enum": ["", *WEAPONS]})]
 
 
 class Feat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A combat feat with one weapon (ZH-13)."""
 
     feat: Literal["swift", "heavy", "lethal", "cleaving"]
-    weapon: str
+    weapon: WeaponId
 
 
 class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,11 +41,11 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hp: Annotated[int, Meta(ge=0, le=60)] = 0
     con: Annotated[int, Meta(ge=0, le=60)] = 0
     skills: Annotated[tuple[Skill, ...], Meta(max_length=20)] = ()
-    specialised: Annotated[tuple[str, ...], Meta(max_length=20)] = ()
-    proficient: Annotated[tuple[str, ...], Meta(max_length=20)] = ()
+    specialised: Annotated[tuple[WeaponId, ...], Meta(max_length=20)] = ()
+    proficient: Annotated[tuple[WeaponId, ...], Meta(max_length=20)] = ()
     feats: Annotated[tuple[Feat, ...], Meta(max_length=20)] = ()
-    weapon: str = "unarmed"
-    other: str = ""
+    weapon: WeaponId = "unarmed"
+    other: SpareId = ""
     shield: bool = False
     armour: Literal["", "light", "medium", "heavy"] = ""
     armour_skill: bool = False

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from domain.commands import Enlist
@@ -67,3 +68,16 @@ def test_weapons_have_the_dice_of_their_size() -> None:
 def test_every_template_can_join(template: Any) -> None:
     table = Table(RULESET)
     assert table.enlist(template.name, template.side, template=template.id)
+
+
+def test_the_schema_of_a_sheet_lists_what_there_is_to_choose_from() -> None:
+    _, parts = msgspec.json.schema_components([RULESET.sheet])
+    sheet, feat = parts["Sheet"]["properties"], parts["Feat"]["properties"]
+    assert sheet["weapon"]["enum"] == list(WEAPONS)
+    assert sheet["other"]["enum"] == ["", *WEAPONS]
+    assert sheet["specialised"]["items"]["enum"] == list(WEAPONS)
+    assert sheet["proficient"]["items"]["enum"] == list(WEAPONS)
+    assert feat["weapon"]["enum"] == list(WEAPONS)
+    assert set(feat["feat"]["enum"]) == {"swift", "heavy", "lethal", "cleaving"}
+    assert set(sheet["armour"]["enum"]) == {"", "light", "medium", "heavy"}
+    assert set(sheet["size"]["enum"]) == {"small", "medium", "large"}
