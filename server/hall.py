@@ -13,10 +13,12 @@ from collections.abc import AsyncIterator, Coroutine, Mapping
 import msgspec
 
 from domain.dice import Chain
+from domain.evolve import fold
 from domain.line import Line, read
+from domain.perceive import see
 from domain.reject import Refusal, refuse
 from domain.ruleset import Ruleset
-from server.live import Live, Watch, commits, new_watch
+from server.live import Live, Watch, commits
 from server.messages import Presence
 from server.notices import Notices
 from server.seats import Tips, new_encounter_id, new_tip
@@ -152,13 +154,14 @@ class Hall:
 
     async def world(self, live: Live, seat: str, until: int | None = None) -> Watch:
         """Give what ``seat`` knew after commit ``until`` (now, when not given)."""
-        watch = new_watch(live.state, seat)
         end = live.state.commit if until is None else until
-        async for lines in self.read(live.state.id):
-            if lines[0].commit > end:
-                break
-            watch.step(lines)
-        return watch
+        world = live.known(seat, end)
+        if world.commit < end:
+            async for lines in self.read(live.state.id, (world.commit, LAST_INDEX)):
+                if lines[0].commit > end:
+                    break
+                world = fold(world, [see(line, seat) for line in lines])
+        return Watch(seat, world)
 
     async def watch(self, live: Live, seat: str) -> Watch:
         """Give the watch of a seat that is kept in step with the encounter."""

@@ -6,6 +6,7 @@ same bytes, framed once; a viewer that does not read is cut off and nobody else 
 
 import asyncio
 import time
+from collections import deque
 from collections.abc import Sequence
 from typing import Any, Protocol, cast
 
@@ -21,6 +22,10 @@ from server.messages import Commit, FromServer, Problem
 
 Commits = list[tuple[Line, ...]]
 LOST = "history-lost"
+NOBODY = ""
+"""A seat that nothing is shown to but what everybody may see."""
+RECENT = 256
+"""Commits that a client may have missed without the fight being read again for it."""
 CLOSE = {
     "hello-first": 4400,
     "no-token": 4401,
@@ -58,9 +63,12 @@ class Watch:
         self.seat = seat
         self.view: View = view(world, seat)
         self.viewers: set[Viewer] = set()
+        self.recent: deque[Encounter] = deque(maxlen=RECENT)
+        """The worlds before the newest commits."""
 
     def advance(self, lines: Sequence[Line]) -> None:
         """Fold one commit and tell every viewer."""
+        self.recent.append(self.view.world)
         message = self.step(lines)
         frames: dict[str, bytes] = {}
         for viewer in tuple(self.viewers):
@@ -103,6 +111,10 @@ class Live:
         self.online: dict[str, tuple[float, frozenset[str]]] = {}
         """The seats that are connected to each server process, and when it last said so."""
         self.tokens: dict[str, str] = {}
+        self.public = self.state
+        """What everybody knows."""
+        self.first: dict[str, Encounter] = {}
+        """What each seat knew before it was taken: as much as everybody."""
         self.flag = ""
         """``history-lost`` once somebody has seen lines that the stream does not have."""
         self.suspect: frozenset[str] = frozenset()
@@ -125,6 +137,7 @@ class Live:
         """Become what ``other`` is, since the stream says so; whoever saw more is sent away."""
         self.distrust()
         self.state, self.tokens = other.state, other.tokens
+        self.public, self.first = other.public, other.first
         self.distrust()
         for watch in self.watches.values():
             watch.end(self.flag)
@@ -138,11 +151,22 @@ class Live:
         self.state = fold(self.state, lines)
         if self.state.record.seats is not seats:
             self.tokens = {s.token: s.id for s in self.state.record.seats.values()}
+            self.first.update(dict.fromkeys(self.state.record.seats.keys() - seats, self.public))
+        self.public = fold(self.public, [see(line, NOBODY) for line in lines])
         for watch in self.watches.values():
             watch.advance(lines)
         if self.state.record.seats is not seats:
             for seat in self.watches.keys() - self.state.record.seats.keys():
                 self.watches.pop(seat).end("bad-token")
+
+    def known(self, seat: str, commit: int) -> Encounter:
+        """Give the world of a seat after ``commit``, or the nearest one before that is at hand."""
+        worlds = [blank(self.state)]
+        if (first := self.first.get(seat)) is not None:
+            worlds.append(first)
+        if (watch := self.watches.get(seat)) is not None:
+            worlds += [*watch.recent, watch.view.world]
+        return max((w for w in worlds if w.commit <= commit), key=lambda world: world.commit)
 
     def tell(self, message: FromServer) -> None:
         """Send a message to every viewer."""
@@ -170,8 +194,3 @@ def commits(lines: Sequence[Line]) -> Commits:
     for line in lines:
         found.setdefault(line.commit, []).append(line)
     return [tuple(group) for group in found.values()]
-
-
-def new_watch(state: Encounter, seat: str) -> Watch:
-    """Give a watch that has seen nothing yet."""
-    return Watch(seat, blank(state))

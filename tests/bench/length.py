@@ -1,0 +1,151 @@
+"""Length: what a command, joining late, coming back, undo and memory cost as a fight grows long.
+
+Run ``python -m tests.bench.length`` (``--long`` adds 100,000 events). The server's own hall on the
+embedded Valkey, without sockets; each figure is the median of some tries, beside its ratio to the
+one at 100 events. *Opening* is what the first visitor after a start of the server waits for, and
+*returning* what each seat waits for beside that; *coming back* is after a lost connection.
+"""
+
+import argparse
+import asyncio
+import statistics
+import tempfile
+import time
+import tracemalloc
+from collections.abc import Awaitable, Callable
+from functools import partial
+from pathlib import Path
+
+from domain.commands import Command, Sit, Throw, Undo
+from domain.decide import SERVER
+from domain.reject import Rejected
+from server.embedded import embedded
+from server.hall import Hall
+from server.handle import Ask, handle
+from server.live import Live
+from server.messages import Hello
+from server.seats import new_encounter_id, new_token
+from server.store import PAGE, Store, connect
+from server.welcome import welcome
+from tests.support.duel import DUEL
+from tests.support.table import Table
+
+LENGTHS = (100, 1_000, 10_000)
+LONG = 100_000
+TRIES = 7
+SEATS = ("gm", "s3", "watch")
+ROOM = 4_000
+"""Draws of a chain that a bench of this length may use before a new one begins."""
+
+
+def played(events: int) -> Table:
+    """Play a fight of so many events, with as little chance as keeps the chains of the cups."""
+    table = Table(DUEL)
+    seat = table.sit("Ana")
+    who = table.enlist("Ana", "party", seat)
+    table.enlist("Rat", "foes")
+    while len(table.lines) < events:
+        if table.state.record.cups["table"].spent < ROOM // 2:
+            table.do(seat, {"type": "throw", "sides": 6, "count": 2, "who": who})
+        value = table.count % 3 + 1
+        table.do("gm", {"type": "adjust", "who": who, "track": "hp", "value": value, "reason": "x"})
+    return table
+
+
+async def put(store: Store, table: Table) -> str:
+    """Let a fight lie in the store, with the tips of its chains."""
+    encounter = new_encounter_id()
+    for start in range(0, len(table.lines), PAGE):
+        await store.draft(encounter, table.lines[start : start + PAGE])
+    await store.publish(encounter)
+    for chain in table.chains.values():
+        await store.keep_tip(encounter, chain.anchor, chain.link(chain.length))
+    return encounter
+
+
+async def timed(work: Callable[[], Awaitable[object]], tries: int = TRIES) -> float:
+    """Give the median of the times that ``work`` takes, in milliseconds."""
+    times: list[float] = []
+    for _ in range(tries):
+        start = time.perf_counter()
+        await work()
+        times.append((time.perf_counter() - start) * 1000)
+    return statistics.median(times)
+
+
+async def measure(store: Store, events: int) -> dict[str, float]:
+    """Give the figures of a fight of so many events."""
+    encounter = await put(store, played(events))
+    memory = await held(store, encounter)
+    hall = Hall(store, {DUEL.id: DUEL})
+    opening = await timed(lambda: hall.find(encounter), 1)
+    live = await hall.find(encounter)
+    assert live is not None
+    returning = [await timed(partial(hall.watch, live, seat), 1) for seat in SEATS]
+    found = {
+        "opening": opening,
+        "returning": statistics.median(returning),
+        "command": await timed(lambda: do(hall, live, Throw(6)), 50),
+        "undo": await timed(lambda: do(hall, live, Undo())),
+        "joining late": await timed(lambda: join(hall, live)),
+        "coming back": await timed(lambda: come_back(hall, live)),
+        "memory, KiB": memory,
+    }
+    await hall.stop()
+    return found
+
+
+async def held(store: Store, encounter: str) -> float:
+    """Give what an encounter keeps in memory while three seats look at it."""
+    tracemalloc.start()
+    hall = Hall(store, {DUEL.id: DUEL})
+    live = await hall.find(encounter)
+    assert live is not None
+    for seat in SEATS:
+        await hall.watch(live, seat)
+    found = tracemalloc.get_traced_memory()[0] / 1024
+    tracemalloc.stop()
+    await hall.stop()
+    return found
+
+
+async def do(hall: Hall, live: Live, command: Command, seat: str = "gm") -> int:
+    """Give a command; give the commit."""
+    lines = await handle(hall, live, Ask(seat, new_token(), command))
+    assert not isinstance(lines, Rejected), lines
+    return lines[0].commit
+
+
+async def join(hall: Hall, live: Live) -> None:
+    """Sit down at a table where the fight goes on, and be welcomed."""
+    commit = await do(hall, live, Sit("Late", "b" * 64), SERVER.id)
+    await welcome(hall, live, f"s{commit}", Hello("token"))
+
+
+async def come_back(hall: Hall, live: Live) -> None:
+    """Connect again after one commit was missed."""
+    assert live.tail is not None
+    hello = Hello("token", after=live.tail.at, digest=live.tail.digest)
+    await do(hall, live, Throw(6))
+    _, messages = await welcome(hall, live, "s3", hello)
+    assert len(messages) == 2
+
+
+async def main(lengths: tuple[int, ...]) -> None:
+    """Measure and print."""
+    with tempfile.TemporaryDirectory() as folder, embedded(Path(folder)) as url:
+        store = Store(connect(url))
+        table = {length: await measure(store, length) for length in lengths}
+        await store.redis.aclose()
+    first = table[lengths[0]]
+    print(f"{'':18}" + "".join(f"{length:>20,}" for length in lengths))
+    for name in first:
+        cells = [f"{row[name]:11.2f} ({row[name] / first[name]:5.1f})" for row in table.values()]
+        print(f"{name:18}" + "".join(f"{cell:>20}" for cell in cells))
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--long", action="store_true", help="also measure 100,000 events")
+    options = parser.parse_args()
+    asyncio.run(main((*LENGTHS, LONG) if options.long else LENGTHS))

@@ -1,0 +1,67 @@
+"""What a live encounter has at hand is what the fold of the whole stream gives."""
+
+import pytest
+
+from domain.evolve import fold
+from domain.perceive import blank, see
+from domain.state import Encounter
+from server import live as lives
+from server.live import NOBODY, Live, Watch, commits
+from tests.support.duel import DUEL
+from tests.support.evening import evening
+from tests.support.play import play, seat_everybody
+from tests.support.table import Table
+
+
+def folded(table: Table, seat: str, after: Encounter, until: int) -> Encounter:
+    """Fold what a seat saw between a world and a commit."""
+    lines = [line for line in table.lines if after.commit < line.commit <= until]
+    return fold(after, [see(line, seat) for line in lines])
+
+
+@pytest.fixture(params=range(3))
+def table(request: pytest.FixtureRequest) -> Table:
+    """A fight with secrets, in which somebody sits down late and somebody leaves."""
+    if request.param == 0:
+        return evening()[0]
+    table = seat_everybody(DUEL, {"health": "word"}, request.param)
+    table.do("gm", {"type": "enlist", "name": "Spy", "side": "foes", "hidden": True})
+    table.do("gm", {"type": "unseat", "seat": "watch"})
+    table.sit("Late")
+    play(table, request.param)
+    return table
+
+
+def test_every_world_that_is_known_is_the_fold(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lives, "RECENT", 5)
+    live = Live("e1", DUEL)
+    for number, lines in enumerate(commits(table.lines), 1):
+        live.advance(lines)
+        for seat in live.state.record.seats.keys() - live.watches.keys():
+            if number % 4 == 0:  # somebody looks for the first time
+                live.watches[seat] = Watch(seat, folded(table, seat, live.known(seat, 99), number))
+        for seat in live.state.record.seats:
+            for until in range(max(0, number - 7), number + 1):
+                check_known(table, live, seat, until)
+
+
+def check_known(table: Table, live: Live, seat: str, until: int) -> None:
+    """Check that what is at hand leads to what the whole stream gives, and not past it."""
+    known = live.known(seat, until)
+    assert known.commit <= until
+    found = folded(table, seat, known, until)
+    whole = folded(table, seat, blank(live.state), until)
+    assert (found.fight, found.record, found.latest) == (whole.fight, whole.record, whole.latest)
+    assert {*found.moments} == {*whole.moments}
+
+
+def test_a_newcomer_needs_only_what_came_since(table: Table) -> None:
+    live = Live("e1", DUEL)
+    for lines in commits(table.lines):
+        live.advance(lines)
+    for seat in live.state.record.seats:
+        if seat.startswith("s"):
+            assert live.known(seat, 999).commit == int(seat[1:]) - 1
+    assert live.public.fight == folded(table, NOBODY, blank(live.state), 999).fight
