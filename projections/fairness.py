@@ -57,6 +57,19 @@ def _faces(sides: int, faces: list[int], *, table: bool) -> Faces:
     )
 
 
+def luck(dice: Iterable[Die]) -> float | None:
+    """Give how far above what is expected drawn dice fell, in standard deviations.
+
+    A die of n sides has the mean (n + 1) / 2 and the variance (n^2 - 1) / 12. Whether high is good
+    is for the game to say. Nothing where no die could have fallen otherwise.
+    """
+    drawn = [die for die in dice if not die.table]
+    variance = fsum((die.sides**2 - 1) / 12 for die in drawn)
+    if not variance:
+        return None
+    return round(fsum(die.face - (die.sides + 1) / 2 for die in drawn) / sqrt(variance), 3)
+
+
 def tail(square: float, degrees: int) -> float:
     """Give the chance that a chi-square variable of ``degrees`` >= 1 exceeds ``square`` >= 0.
 

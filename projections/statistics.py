@@ -12,7 +12,7 @@ import msgspec
 from domain import events as e
 from domain.line import Seen
 from domain.scribe import GM
-from projections.fairness import Faces, spread
+from projections.fairness import Faces, luck, spread
 from projections.fighters import Fighter, fighters
 from projections.log.entry import Named
 from projections.pace import Pace, RoundTime, declarations, pace, rounds
@@ -30,6 +30,8 @@ class Player(msgspec.Struct, frozen=True):
     again: int
     """Those of them that were rolled again, afterwards, for the same purpose and combatant."""
     pace: Pace
+    luck: float | None
+    """How far its dice fell above what is expected, in standard deviations; real dice apart."""
 
 
 class Statistics(msgspec.Struct, frozen=True):
@@ -39,6 +41,8 @@ class Statistics(msgspec.Struct, frozen=True):
     fighters: tuple[Fighter, ...]
     seats: tuple[Player, ...]
     dice: tuple[Faces, ...]
+    tracks: dict[str, str]
+    """What the tracks are called, by id."""
 
 
 def statistics(lines: Iterable[Seen]) -> Statistics:
@@ -58,6 +62,11 @@ def statistics(lines: Iterable[Seen]) -> Statistics:
             for seat in _seats(facts)
         ),
         spread(die for roll in rolls for die in roll.event.dice),
+        {
+            fact.event.track: fact.event.before.name
+            for fact in facts
+            if isinstance(fact.event, e.Damaged | e.Healed | e.Spent)
+        },
     )
 
 
@@ -97,8 +106,9 @@ def _seats(facts: Iterable[Fact]) -> list[str]:
 def _player(seat: Named, live: list[_Roll], gone: list[_Roll], pace: Pace) -> Player:
     mine = [roll for roll in live if roll.seat == seat.id]
     lost = [roll for roll in gone if roll.seat == seat.id]
-    dice = spread(die for roll in mine for die in roll.event.dice)
-    return Player(seat, len(mine), dice, len(lost), _again(lost, mine), pace)
+    dice = [die for roll in mine for die in roll.event.dice]
+    again = _again(lost, mine)
+    return Player(seat, len(mine), spread(dice), len(lost), again, pace, luck(dice))
 
 
 def _again(lost: list[_Roll], live: list[_Roll]) -> int:

@@ -15,6 +15,7 @@ from litestar.response import Stream
 from domain.line import Line, Seen
 from domain.perceive import see
 from projections.audit import Report, audit
+from projections.charts import Chart, charts
 from projections.log import RENDERERS, tell
 from projections.statistics import Statistics, statistics
 from projections.timeline import Timeline, timeline
@@ -66,6 +67,13 @@ async def show_statistics(hall: Hall, encounter: Encounter, token: Token) -> Sta
     return statistics(await seen(hall, live, seat))
 
 
+@get("/api/encounters/{encounter:str}/charts")
+async def list_charts(hall: Hall, encounter: Encounter, token: Token) -> list[Chart]:
+    """Give those figures as bars to be drawn."""
+    live, seat = await enter(hall, encounter, bearer(token))
+    return list(charts(statistics(await seen(hall, live, seat))))
+
+
 @get("/api/encounters/{encounter:str}/audit")
 async def show_audit(hall: Hall, encounter: Encounter, token: Token) -> Report:
     """Check the chain, the dice and the decisions, as far as the caller may see them."""
@@ -108,4 +116,4 @@ async def seen(hall: Hall, live: Live, seat: str) -> list[Seen]:
     return [see(line, seat) async for lines in hall.read(live.state.id) for line in lines]
 
 
-HANDLERS: list[Any] = [show_log, show_timeline, show_statistics, show_audit, export]
+HANDLERS: list[Any] = [show_log, show_timeline, show_statistics, list_charts, show_audit, export]

@@ -1,14 +1,12 @@
 """The statistics: what is in force, and what was taken back counted apart."""
 
-from collections.abc import Sequence
-
 from domain import events as e
-from domain.line import START, Line, write
 from projections.fighters import Fighter
 from projections.statistics import Player, Statistics, statistics
 from tests.support.duel import DUEL
 from tests.support.evening import evening, shown
 from tests.support.table import Table
+from tests.support.written import declared, lines, seated
 
 FULL = e.Track("pool", "HP", 6, 6)
 JOINED = [e.Joined("c1", "Ana", "party", ("s3", "s4")), e.Joined("c2", "Rat", "foes", ())]
@@ -18,29 +16,12 @@ def of(table: Table, seat: str) -> Statistics:
     return statistics(shown(table, seat))
 
 
-def lines(*commits: Sequence[e.Event]) -> list[Line]:
-    found: list[Line] = []
-    prev = START
-    for number, events in enumerate(commits, 1):
-        found += write(number, events, prev)
-        prev = found[-1].digest
-    return found
-
-
 def fighter(found: Statistics, who: str) -> Fighter:
     return next(one for one in found.fighters if one.id == who)
 
 
 def player(found: Statistics, seat: str) -> Player:
     return next(one for one in found.seats if one.seat.id == seat)
-
-
-def declared(seat: str, at_ms: int, kind: str = "strike") -> e.Declared:
-    return e.Declared(seat, at_ms, "k", {"type": kind}, "1")
-
-
-def seated(*seats: str) -> list[e.Event]:
-    return [e.Seated(seat, "player", seat.upper(), "t") for seat in seats]
 
 
 def roll(who: str, *faces: int) -> e.Rolled:
