@@ -8,6 +8,7 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Sequence
+from importlib.metadata import version
 from pathlib import Path
 
 import httpx
@@ -47,13 +48,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
         RuntimeError,
         LookupError,
         ValueError,
-        OSError,
         Refused,
     ) as error:
         print(f"fightbook: {error}", file=sys.stderr)
+    except OSError as error:
+        print(f"fightbook: {_in_words(error)}", file=sys.stderr)
+    except httpx.ConnectError as error:
+        print(f"fightbook: No server answers at {error.request.url.join('/')}", file=sys.stderr)
     except httpx.HTTPError as error:
-        print(f"fightbook: the server did not answer: {error}", file=sys.stderr)
+        print(f"fightbook: The server did not answer: {error}", file=sys.stderr)
     return 1
+
+
+def _in_words(error: OSError) -> str:
+    """Name the file that it is about, and leave the number out."""
+    if error.strerror is None:
+        return str(error)
+    return f"{error.filename}: {error.strerror}." if error.filename else f"{error.strerror}."
 
 
 def serve(options: argparse.Namespace) -> int:
@@ -108,6 +119,8 @@ def check(options: argparse.Namespace) -> int:
         report = audit((line.rstrip(b"\n") for line in lines), rulesets())
     if options.json:
         print(msgspec.json.encode(report).decode())
+    elif not report.lines:
+        raise ValueError(f"{options.book} is no book: no line of it is the line of a fight.")
     else:
         print(text(report), end="")
     if not report.sound:
@@ -165,6 +178,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         "fightbook", description="An event-sourced encounter server for tabletop combat."
     )
+    parser.add_argument("--version", action="version", version=f"fightbook {version('fightbook')}")
     commands = parser.add_subparsers(required=True, metavar="command")
 
     def add(name: str, run: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:

@@ -1,6 +1,7 @@
 """The rulesets that are installed, found through the entry points ``fightbook.rulesets``."""
 
 import logging
+import traceback
 from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import entry_points
@@ -17,8 +18,10 @@ def rulesets() -> Mapping[str, Ruleset]:
     for point in sorted(entry_points(group="fightbook.rulesets"), key=lambda point: point.name):
         try:
             rules: Ruleset = point.load()
-        except Exception:  # a plug-in may fail in any way, and the others still play
-            LOG.exception("the ruleset %s does not load", point.name)
+        except Exception as error:  # noqa: BLE001 - a plug-in may fail in any way; others still play
+            where = traceback.extract_tb(error.__traceback__)[-1]
+            place = f"{where.filename}:{where.lineno}"
+            LOG.error("The ruleset %s does not load: %r at %s", point.name, error, place)  # noqa: TRY400
         else:
             found[rules.id] = rules
     return found

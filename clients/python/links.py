@@ -1,10 +1,10 @@
 """Invitation links: where a table is, and the token that opens a seat there.
 
-``http://host:port/#e=<encounter>&t=<token>``: behind the ``#``, so that no server log holds it.
+``http://host:port/table/<encounter>#t=<token>``: behind the ``#``, so that no server log holds it.
 """
 
 from dataclasses import dataclass
-from urllib.parse import parse_qs, quote, urlsplit
+from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +16,7 @@ class Link:
     token: str
 
     def __str__(self) -> str:
-        return f"{self.url}/#e={quote(self.encounter)}&t={quote(self.token)}"
+        return f"{self.url}/table/{quote(self.encounter)}#t={quote(self.token)}"
 
     @property
     def socket(self) -> str:
@@ -28,11 +28,12 @@ class Link:
 def parse(link: str, token: str = "") -> Link:
     """Read a link; ``token`` replaces its own. Raises ``ValueError`` with a sentence."""
     parts = urlsplit(link)
-    found = parse_qs(parts.fragment)
-    encounter = "".join(found.get("e", []))
-    token = token or "".join(found.get("t", []))
+    place, table, encounter = parts.path.rpartition("/table/")
+    token = token or "".join(parse_qs(parts.fragment).get("t", []))
     if parts.scheme not in ("http", "https") or not parts.netloc:
         raise ValueError("The link must begin with http:// or https:// and a host.")
-    if not encounter or not token:
-        raise ValueError("The link must end with #e=<encounter>&t=<token>.")
-    return Link(f"{parts.scheme}://{parts.netloc}{parts.path.rstrip('/')}", encounter, token)
+    if parts.path.endswith("/join"):
+        raise ValueError("This link is an invitation: open it in a browser to take a seat.")
+    if not table or not encounter or not token:
+        raise ValueError("The link of a seat ends with /table/<encounter>#t=<token>.")
+    return Link(f"{parts.scheme}://{parts.netloc}{place}", unquote(encounter), token)

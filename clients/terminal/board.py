@@ -40,7 +40,7 @@ def _title(view: Json) -> Text:
     phase = plain(str(view.get("phase", "")))
     found = Text(title, "bold")
     if outcome := clean(str(view.get("outcome", ""))):
-        return found.append(f" \u00b7 {outcome}", "bold green")
+        return found.append(f" \u00b7 {outcome}", "bold green").append("  (Ctrl+C leaves)", "dim")
     if phase:
         found.append(f" \u00b7 round {view.get('round', 0)} \u00b7 {phase}", "not bold")
     if side := view.get("side"):

@@ -17,7 +17,9 @@ from projections.log import Entry, text
 
 
 class Output(Protocol):
-    """Somewhere to tell a story."""
+    """Somewhere to tell a story; ``stays``: also when the fight has ended."""
+
+    stays: bool
 
     def __enter__(self) -> Self: ...
 
@@ -38,6 +40,8 @@ class Output(Protocol):
 
 class Plain:
     """Log lines, one by one."""
+
+    stays = False
 
     def __enter__(self) -> Self:
         return self
@@ -61,6 +65,8 @@ class Plain:
 
 class Screen:
     """The log scrolls by above, and the board stays below."""
+
+    stays = True
 
     def __init__(self, console: Console | None = None) -> None:
         """Draw on ``console``, standard output by default."""

@@ -1,7 +1,8 @@
 """``fightbook watch``: follow a fight to its end.
 
-Exit codes: 0 when the encounter ended or the watcher left, 1 when the server is away or refuses,
-2 when the link is none.
+In a terminal the board stays until the watcher leaves, since the GM may take the last blow back; in
+a pipe the log ends with the fight. Exit codes: 0 when the encounter ended or the watcher left, 1
+when the server is away or refuses, 2 when the link is none.
 """
 
 import asyncio
@@ -36,14 +37,14 @@ def watch(link: str, token: str | None, plain: bool) -> int:  # noqa: FBT001 - a
 
 
 async def follow(link: Link, output: Output) -> None:
-    """Tell what was, and then what happens, until the encounter has ended."""
+    """Tell what was, and then what happens, as long as ``output`` has place for it."""
     async with Table.open(link, watch=True) as table:
         happened = table.happenings()
         story = Story(table)
         output.tell(await story.catch_up(table.commit))
         output.show(table.view, table.online)
         over = bool(table.view.get("outcome"))
-        while not over:
+        while output.stays or not over:
             happening = await anext(happened)
             await _on(happening, story, output)
             output.show(table.view, table.online)

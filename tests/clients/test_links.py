@@ -10,10 +10,10 @@ LINK = Link("http://host:8000", "e1", "t-1")
 @pytest.mark.parametrize(
     ("text", "token", "link"),
     [
-        ("http://host:8000/#e=e1&t=t-1", "", LINK),
-        ("http://host:8000/#e=e1", "t-1", LINK),
-        ("http://host:8000/#e=e1&t=other", "t-1", LINK),
-        ("https://host/fights/#e=e1&t=x", "", Link("https://host/fights", "e1", "x")),
+        ("http://host:8000/table/e1#t=t-1", "", LINK),
+        ("http://host:8000/table/e1", "t-1", LINK),
+        ("http://host:8000/table/e1#t=other", "t-1", LINK),
+        ("https://host/fights/table/e1#t=x", "", Link("https://host/fights", "e1", "x")),
     ],
 )
 def test_a_link_is_read(text: str, token: str, link: Link) -> None:
@@ -23,10 +23,12 @@ def test_a_link_is_read(text: str, token: str, link: Link) -> None:
 @pytest.mark.parametrize(
     ("text", "wrong"),
     [
-        ("host/#e=e1&t=t", "http"),
-        ("http:///#e=e1&t=t", "host"),
-        ("http://host/#t=t", "#e="),
-        ("http://host/#e=e1", "t=<token>"),
+        ("host/table/e1#t=t", "http"),
+        ("http:///table/e1#t=t", "host"),
+        ("http://host/#t=t", "/table/"),
+        ("http://host/table/#t=t", "/table/"),
+        ("http://host/join#ABCDEF", "invitation"),
+        ("http://host/table/e1", "#t=<token>"),
         ("", "http"),
     ],
 )

@@ -34,7 +34,7 @@ def test_a_book_goes_there_and_back(url: str, played: Path, tmp_path: Path) -> N
     there = fightbook("import", played, "--url", url)
     assert (there.returncode, there.stderr) == (0, "")
     words = there.stdout.split()
-    gm, code = next(word for word in words if "#e=" in word), words[-1]
+    gm, code = next(word for word in words if "#t=" in word), words[-1]
     assert httpx.post(f"{url}/api/join", json={"code": code, "name": "Ana"}).status_code == 201
     back = tmp_path / "deep" / "down.book"
     found = fightbook("export", gm, back)
@@ -52,9 +52,12 @@ def test_what_is_refused_is_told_in_words(url: str, tmp_path: Path) -> None:
     bad.write_bytes(b"nonsense\n")
     for arguments, words in (
         (("import", bad, "--url", url), "bad-book: At line 1"),
-        (("import", bad, "--url", f"http://127.0.0.1:{free_port()}"), "did not answer"),
+        (
+            ("import", bad, "--url", f"http://127.0.0.1:{free_port()}"),
+            "No server answers at http://127.0.0.1:",
+        ),
         (("import", tmp_path / "none.book", "--url", url), "none.book"),
-        (("export", f"{url}/#e=nothing&t=nobody", tmp_path / "x.book"), "unknown-encounter"),
+        (("export", f"{url}/table/nothing#t=nobody", tmp_path / "x.book"), "unknown-encounter"),
         (("export", "nonsense"), "link"),
     ):
         found = fightbook(*arguments)

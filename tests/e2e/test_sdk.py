@@ -65,7 +65,7 @@ async def test_refusals_keep_their_fields(url: str) -> None:
         await Table.join(url, code="NOCODE", name="Ana")
     async with Table.create(url, ruleset="duel", options={"dice": "table"}) as gm:
         with pytest.raises(Refused, match="bad-token"):
-            await Table.open(f"{url}/#e={gm.link.encounter}&t=forged")
+            await Table.open(f"{url}/table/{gm.link.encounter}#t=forged")
         with pytest.raises(Refused, match="unknown-type"):
             await gm.command({"type": "fly"})
         with pytest.raises(Refused, match="stale"):

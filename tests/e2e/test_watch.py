@@ -109,8 +109,8 @@ async def test_a_reader_who_has_enough_ends_it(url: str) -> None:
     ("link", "code", "word"),
     [
         ("nonsense", 2, "link"),
-        ("http://127.0.0.1:1/#e=e1&t=t", 1, "127.0.0.1"),
-        ("{url}/#e=e1&t=t", 1, "unknown-encounter"),
+        ("http://127.0.0.1:1/table/e1#t=t", 1, "127.0.0.1"),
+        ("{url}/table/e1#t=t", 1, "unknown-encounter"),
     ],
 )
 async def test_what_cannot_be_watched_is_told(url: str, link: str, code: int, word: str) -> None:
