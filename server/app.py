@@ -8,7 +8,7 @@ from contextlib import AbstractAsyncContextManager
 from litestar import Litestar, Response, get
 from litestar.di import Provide
 
-from server import books, errors, http, pages, past, patience, reports
+from server import books, errors, http, pages, past, patience, reports, site
 from server.decode import MAX_BYTES
 from server.door import Limit
 from server.hall import Hall
@@ -47,6 +47,7 @@ def create(settings: Settings, redis_url: str, tips: Tips = new_tip) -> Litestar
     store = Store(connect(redis_url))
     hall = Hall(store, rulesets(), tips)
     attempts, desk = Limit(ATTEMPTS_A_MINUTE), books.Desk(settings.book_bytes)
+    client = site.load()
     return Litestar(
         route_handlers=[
             *http.HANDLERS,
@@ -54,6 +55,7 @@ def create(settings: Settings, redis_url: str, tips: Tips = new_tip) -> Litestar
             *books.HANDLERS,
             *reports.HANDLERS,
             *pages.HANDLERS,
+            *site.HANDLERS,
             follow,
             health_live,
             health_ready,
@@ -63,6 +65,7 @@ def create(settings: Settings, redis_url: str, tips: Tips = new_tip) -> Litestar
             "hall": Provide(lambda: hall, sync_to_thread=False),
             "attempts": Provide(lambda: attempts, sync_to_thread=False),
             "desk": Provide(lambda: desk, sync_to_thread=False),
+            "site": Provide(lambda: client, sync_to_thread=False),
             "settings": Provide(lambda: settings, sync_to_thread=False),
         },
         exception_handlers=errors.HANDLERS,

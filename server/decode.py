@@ -48,8 +48,12 @@ def command(rules: Ruleset, raw: bytes, encoding: Encoding = "json") -> Command:
 
 def command_types(rules: Ruleset) -> tuple[type[Command], ...]:
     """Give the commands that a client can give under ``rules``."""
-    own = (kind for kind, scope in CORE.items() if scope is not Scope.SERVER)
-    return (*own, *rules.commands)
+    return (*table_commands(), *rules.commands)
+
+
+def table_commands() -> tuple[type[Command], ...]:
+    """Give the commands that a client can give whatever is played."""
+    return tuple(kind for kind, scope in CORE.items() if scope is not Scope.SERVER)
 
 
 def check_tame(value: Any, depth: int = 0) -> None:

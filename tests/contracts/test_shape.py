@@ -2,7 +2,7 @@
 
 import ast
 
-from tests.contracts.repository import ROOT, SOURCE, functions, modules, names_at_top
+from tests.contracts.repository import ROOT, SOURCE, files, functions, modules, names_at_top
 
 LINES_OF_A_FILE = 400
 LINES_OF_A_FUNCTION = 45
@@ -13,12 +13,13 @@ TOP_LEVEL = {
     *("README.md", "LICENSE", "pyproject.toml", "requirements.lock", "compose.yaml"),
     *(".gitignore", ".editorconfig"),
 }
+WEB = [path for path in files("clients") if path.suffix in {".ts", ".svelte", ".css"}]
 
 
 def test_no_file_is_too_long() -> None:
     lengths = {
         str(path): len((ROOT / path).read_text(encoding="utf-8").splitlines())
-        for path in modules(*SOURCE)
+        for path in [*modules(*SOURCE), *WEB]
     }
     assert {path: n for path, n in lengths.items() if n > LINES_OF_A_FILE} == {}
 
@@ -35,6 +36,15 @@ def test_no_function_is_too_long() -> None:
 def test_every_module_begins_with_a_header() -> None:
     trees = modules(*SOURCE)
     assert [str(path) for path, tree in trees.items() if not ast.get_docstring(tree)] == []
+
+
+def test_every_file_of_the_web_client_begins_with_a_header() -> None:
+    begins = {
+        path: (ROOT / path).read_text(encoding="utf-8").startswith(("/*", "<!-- "))
+        for path in WEB
+        if ".test." not in path.name
+    }
+    assert [str(path) for path, found in begins.items() if not found] == []
 
 
 def test_the_top_level_holds_what_the_design_names() -> None:

@@ -3,9 +3,13 @@
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from jsonschema import Draft202012Validator
 from openapi_spec_validator import OpenAPIV31SpecValidator
+
+from server import pages
+from tests.contracts.repository import ROOT
 
 OPEN = {
     "ruleset": "duel",
@@ -45,6 +49,11 @@ class Client:
         whole = {**schema, "components": self.page["components"]}
         Draft202012Validator(whole).validate(answer.json())
         return answer
+
+
+def test_the_copy_in_the_docs_is_the_code() -> None:
+    copy = msgspec.json.decode((ROOT / "docs" / "openapi.json").read_bytes())
+    assert pages.document() == copy, "run: python -m server.pages docs/openapi.json"
 
 
 def test_the_page_is_valid(page: dict[str, Any]) -> None:

@@ -1,0 +1,107 @@
+/** The HTTP side of the server. What it refuses is thrown as `Refused`, with its stable code. */
+
+import type {
+  Done,
+  Game,
+  GameBook,
+  NewEncounter,
+  NewFork,
+  NewSeat,
+  NewTable,
+  Offer,
+  Page,
+  Preview,
+  Report,
+  Snapshot,
+  Statistics,
+  TakenSeat,
+  Timeline,
+} from '../types/api';
+import type { Json, View } from './view';
+
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly field = '',
+  ) {
+    super(message);
+    this.name = 'Refused';
+  }
+}
+
+export type Look = Omit<Snapshot, 'view'> & { view: View };
+
+interface Ask {
+  token?: string;
+  body?: unknown;
+  /** Sent as it is, in place of JSON. */
+  text?: string | Blob;
+  query?: Record<string, string | number | undefined>;
+}
+
+async function ask(path: string, { token, body, text, query }: Ask = {}): Promise<Response> {
+  const url = new URL(path, location.origin);
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
+  const headers = token ? { Authorization: `Bearer ${token}` } : undefined;
+  const method = sent === undefined ? 'GET' : 'POST';
+  let answer: Response;
+  try {
+    answer = await fetch(url, { method, body: sent ?? null, headers: headers ?? {} });
+  } catch {
+    throw new Refused('away', '');
+  }
+  if (answer.ok) return answer;
+  const said = (await answer.json().catch(() => ({}))) as Partial<Refused>;
+  throw new Refused(said.code ?? 'internal', said.message ?? answer.statusText, said.field);
+}
+
+const json = async <T>(path: string, how?: Ask): Promise<T> => (await ask(path, how)).json() as T;
+const at = (encounter: string, what = '') =>
+  `/api/encounters/${encodeURIComponent(encounter)}${what}`;
+
+export const api = {
+  games: () => json<Game[]>('/api/rulesets'),
+  game: (id: string) => json<GameBook>(`/api/rulesets/${encodeURIComponent(id)}`),
+  open: (wanted: NewEncounter) => json<NewTable>('/api/encounters', { body: wanted }),
+  join: (wanted: NewSeat) => json<TakenSeat>('/api/join', { body: wanted }),
+  bring: (book: string | Blob) => json<NewTable>('/api/books', { text: book }),
+};
+
+/** What can be asked for one seat. */
+export class SeatApi {
+  constructor(
+    readonly encounter: string,
+    readonly token: string,
+  ) {}
+
+  /** The view now, or as it was after commit `commit`. */
+  look = (commit?: number) => this.#get<Look>('', { at: commit });
+  events = (after = '', limit?: number) => this.#get<Page>('/events', { after, limit });
+  options = () => this.#get<Offer>('/options');
+  timeline = () => this.#get<Timeline>('/timeline');
+  statistics = () => this.#get<Statistics>('/statistics');
+  audit = () => this.#get<Report>('/audit');
+  preview = (amend: Json) => this.#post<Preview>('/preview', amend);
+  fork = (commit: number) => this.#post<NewFork>('/fork', { at: commit });
+  command = (body: Json) => this.#post<Done>('/commands', body);
+
+  async book(): Promise<string> {
+    return (await ask(at(this.encounter, '/book'), { token: this.token })).text();
+  }
+
+  async log(format: 'text' | 'markdown' | 'html' | 'json'): Promise<string> {
+    const path = at(this.encounter, '/log');
+    return (await ask(path, { token: this.token, query: { format } })).text();
+  }
+
+  #get<T>(what: string, query: Ask['query'] = {}): Promise<T> {
+    return json<T>(at(this.encounter, what), { token: this.token, query });
+  }
+
+  #post<T>(what: string, body: unknown): Promise<T> {
+    return json<T>(at(this.encounter, what), { token: this.token, body });
+  }
+}

@@ -1,0 +1,50 @@
+/** The seats that this browser holds, in its storage. A token is the seat: it goes nowhere else. */
+
+const KEY = 'fightbook/seats';
+
+export interface KnownSeat {
+  encounter: string;
+  token: string;
+  seat?: string;
+  role?: string;
+  name?: string;
+  title?: string;
+  ruleset?: string;
+  /** When it was used last, in ms since 1970. */
+  used?: number;
+}
+
+function read(): KnownSeat[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(found) ? found.filter(isSeat) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isSeat(found: unknown): found is KnownSeat {
+  const seat = found as Partial<KnownSeat> | null;
+  return typeof seat?.encounter === 'string' && typeof seat.token === 'string';
+}
+
+function write(all: KnownSeat[]): void {
+  localStorage.setItem(KEY, JSON.stringify(all));
+}
+
+const newest = (a: KnownSeat, b: KnownSeat) => (b.used ?? 0) - (a.used ?? 0);
+
+export const seats = {
+  /** All of them, the one used last first. */
+  all: (): KnownSeat[] => read().sort(newest),
+  /** Those at one table; several when somebody is GM and player in one browser. */
+  at: (encounter: string): KnownSeat[] => seats.all().filter((s) => s.encounter === encounter),
+  keep(seat: KnownSeat): void {
+    const others = read().filter((known) => known.token !== seat.token);
+    const known = read().find((other) => other.token === seat.token);
+    write([...others, { ...known, ...seat, used: Date.now() }]);
+  },
+  forget(token: string): void {
+    write(read().filter((seat) => seat.token !== token));
+  },
+};

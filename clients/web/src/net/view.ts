@@ -1,0 +1,59 @@
+/** The view of a seat, as projections/view.py draws it: plain JSON, kept up by merge patches. */
+
+import type { Prompted, Step, Track } from '../types/api';
+
+export type Json = Record<string, unknown>;
+export type Role = 'gm' | 'player' | 'spectator';
+
+export interface Mark {
+  mark: string;
+  value?: number;
+  target?: string;
+  by?: string;
+  until?: number;
+  why?: string;
+}
+
+export interface Combatant {
+  id: string;
+  name: string;
+  side: string;
+  seats: string[];
+  npc: boolean;
+  shown: string;
+  /** The seats that know of it, as long as not everybody does. */
+  secret: string[];
+  sheet: Json;
+  tracks: Record<string, Track>;
+  words: Record<string, string>;
+  marks: Record<string, Mark>;
+}
+
+export type Prompt = Prompted;
+
+export interface View {
+  encounter: {
+    id: string;
+    title: string;
+    ruleset: string;
+    edition: string;
+    version: string;
+    options: Record<string, string>;
+  };
+  you: { seat: string; role: Role };
+  seats: Record<string, { role: Role; name: string }>;
+  locked: boolean;
+  code?: string;
+  origin?: string;
+  phase: string;
+  round: number;
+  turn: string;
+  side: string;
+  outcome: string;
+  readied: string[];
+  combatants: Record<string, Combatant>;
+  steps: Step[];
+  prompts: Record<string, Prompt>;
+  own: unknown;
+  timeline: { undo: number; redo: boolean };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { parse, paths, secret } from './route';
+
+test('each page has its address', () => {
+  expect(parse('/', '')).toEqual({ page: 'lobby' });
+  expect(parse('/join', '#abc234')).toEqual({ page: 'join', code: 'ABC234' });
+  expect(parse('/table/e1', '#17-2')).toEqual({ page: 'table', encounter: 'e1', moment: '17-2' });
+  expect(parse('/replay', '')).toEqual({ page: 'replay', encounter: '', moment: '' });
+  expect(parse('/replay/e1', '#9')).toEqual({ page: 'replay', encounter: 'e1', moment: '9' });
+  expect(parse('/after/e1', '')).toEqual({ page: 'after', encounter: 'e1' });
+});
+
+test('what is no address is none', () => {
+  for (const path of ['/table', '/table/', '/after/', '/table/a/b', '/join/x', '/elsewhere'])
+    expect(parse(path, '')).toEqual({ page: 'unknown' });
+  expect(parse('/table/e1', '#<b>')).toMatchObject({ moment: '' });
+  expect(parse('/join', '#%E0%A4%A')).toMatchObject({ code: '' });
+});
+
+test('a made address reads back', () => {
+  expect(parse('/table/e1', new URL(paths.table('e1', '3-1'), 'http://x').hash)).toEqual({
+    page: 'table',
+    encounter: 'e1',
+    moment: '3-1',
+  });
+  expect(new URL(paths.join('AB C'), 'http://x').hash).toBe('#AB%20C');
+});
+
+test('a token is found in either form of link', () => {
+  expect(secret('#token=abc')).toEqual({ token: 'abc', encounter: '' });
+  expect(secret('#e=e1&t=abc')).toEqual({ token: 'abc', encounter: 'e1' });
+  expect(secret('#17-2').token).toBe('');
+});

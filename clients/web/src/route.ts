@@ -1,0 +1,52 @@
+/** Page addresses. The path says which page, the fragment which moment; tokens leave at once. */
+
+export type Route =
+  | { page: 'lobby' }
+  | { page: 'join'; code: string }
+  | { page: 'table'; encounter: string; moment: string }
+  | { page: 'replay'; encounter: string; moment: string }
+  | { page: 'after'; encounter: string }
+  | { page: 'unknown' };
+
+const MOMENT = /^#\d{1,9}(-\d{1,9})?$/;
+
+/** Reads an address; `hash` begins with its `#`, as `location.hash` does. */
+export function parse(path: string, hash: string): Route {
+  const [, page = '', encounter = '', ...rest] = path.split('/');
+  const moment = MOMENT.test(hash) ? hash.slice(1) : '';
+  if (rest.length > 0) return { page: 'unknown' };
+  if (page === '' && !encounter) return { page: 'lobby' };
+  if (page === 'join' && !encounter) return { page: 'join', code: code(hash) };
+  if (page === 'table' && encounter) return { page, encounter, moment };
+  if (page === 'replay') return { page, encounter, moment };
+  if (page === 'after' && encounter) return { page, encounter };
+  return { page: 'unknown' };
+}
+
+/** The token in a fragment, and the encounter where the link names one (`#e=…&t=…`). */
+export function secret(hash: string): { token: string; encounter: string } {
+  const found = new URLSearchParams(hash.slice(1));
+  return {
+    token: found.get('token') ?? found.get('t') ?? '',
+    encounter: found.get('e') ?? '',
+  };
+}
+
+export const paths = {
+  lobby: () => '/',
+  join: (code: string) => `/join#${encodeURIComponent(code)}`,
+  table: (encounter: string, moment = '') => `/table/${encounter}${fragment(moment)}`,
+  replay: (encounter = '', moment = '') =>
+    encounter ? `/replay/${encounter}${fragment(moment)}` : '/replay',
+  after: (encounter: string) => `/after/${encounter}`,
+};
+
+function code(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1)).trim().toUpperCase().slice(0, 20);
+  } catch {
+    return '';
+  }
+}
+
+const fragment = (moment: string) => (moment ? `#${moment}` : '');

@@ -1,0 +1,12 @@
+/** All English texts, by area. Another language is another such object of the same type. */
+
+import { after } from './en/after';
+import { amend } from './en/amend';
+import { common } from './en/common';
+import { dice } from './en/dice';
+import { facts } from './en/facts';
+import { lobby } from './en/lobby';
+import { past } from './en/past';
+import { table } from './en/table';
+
+export const en = { common, lobby, table, dice, past, after, amend, facts };

@@ -1,0 +1,3 @@
+/** Texts of src/after. */
+
+export const after = {};

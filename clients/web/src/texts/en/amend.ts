@@ -1,0 +1,3 @@
+/** Texts of src/amend. */
+
+export const amend = {};

@@ -1,0 +1,15 @@
+/** Texts that several pages share. */
+
+export const common = {
+  name: 'Fightbook',
+  close: 'Close',
+  cancel: 'Cancel',
+  back: 'Back',
+  copy: 'Copy',
+  copied: 'Copied',
+  loading: 'One moment…',
+  unknownPage: 'There is no such page.',
+  toLobby: 'To the first page',
+  away: 'The server cannot be reached.',
+  failed: 'That did not work.',
+};

@@ -1,0 +1,3 @@
+/** Texts of src/dice. */
+
+export const dice = {};

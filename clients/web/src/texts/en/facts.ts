@@ -1,0 +1,3 @@
+/** Texts of src/facts. */
+
+export const facts = {};

@@ -1,0 +1,3 @@
+/** Texts of src/lobby. */
+
+export const lobby = {};

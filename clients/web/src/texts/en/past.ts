@@ -1,0 +1,3 @@
+/** Texts of src/past. */
+
+export const past = {};

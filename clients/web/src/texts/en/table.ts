@@ -1,0 +1,3 @@
+/** Texts of src/table. */
+
+export const table = {};

@@ -1,0 +1,2 @@
+/** Svelte 5 with runes everywhere, so that a component without them is an error. */
+export default { compilerOptions: { runes: true } };

@@ -1,0 +1,10 @@
+/** How the tests beside the sources run: in Node, with a small DOM for the components. */
+
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [svelte()],
+  resolve: { conditions: ['browser'] },
+  test: { include: ['src/**/*.test.ts'], environment: 'jsdom' },
+});
