@@ -132,8 +132,8 @@ async def demo(url: str, say: Callable[[str], object], script: Script) -> DemoRe
         assert gm.watch_link  # noqa: S101 - whoever opens a table knows it
         spectator = await stack.enter_async_context(Table.open(gm.watch_link, watch=True))
         tables = {"gm": gm}
-        for name in script.seats:
-            own = entropy(script.seed, name)
+        for number, name in enumerate(script.seats, 1):
+            own = entropy(script.seed, f"player{number}")
             joining = Table.join(url, code=gm.code, name=name, entropy=own)
             tables[name] = await stack.enter_async_context(joining)
         telling = asyncio.create_task(_tell(spectator, say))

@@ -56,6 +56,10 @@ def damaged(stage: Stage, event: e.Damaged) -> str:
 
 def healed(stage: Stage, event: e.Healed) -> str:
     helper = f", thanks to {stage.names[event.by]}" if event.by and event.by != event.who else ""
+    if not event.amount:
+        track = f"{stage.names[event.who]}'s {lower(event.before.name)}"
+        change = f"{measure(event.before)} \u2192 {measure(event.after)}"
+        return f"{track} can rise higher{helper}: {change}{aside(event.why)}."
     return (
         f"{stage.names[event.who]} recovers {event.amount}{helper}: "
         f"{moved(event.before.name, event.before, event.after)}{aside(event.why)}."

@@ -88,6 +88,10 @@ CASES: list[tuple[e.Event, str]] = [
     ),
     (e.Healed("c1", "hp", 2, HURT, FULL), "Ana recovers 2: hit points 4/6 → 6/6."),
     (
+        e.Healed("c1", "con", 0, CON, e.Track("pool", "CON", 9, 14), why="a feat"),
+        "Ana's CON can rise higher: 9/12 → 9/14 (a feat).",
+    ),
+    (
         e.Spent("c1", "con", 0, CON, CON, "the round"),
         "Ana spends 0 for the round: CON 9/12 → 9/12.",
     ),

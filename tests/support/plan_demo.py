@@ -29,7 +29,15 @@ ABOUT = (
 )
 PARTY = ("swordsman", "wrestler", "archer", "halfling-rogue")
 FOES = ("captain", "bandit", "spearman")
-NAMES = {"halfling-rogue": "Halfling"}
+NAMES = {
+    "swordsman": "Ysolt",
+    "wrestler": "Bruno",
+    "archer": "Linnet",
+    "halfling-rogue": "Pip",
+    "captain": "Captain Rook",
+    "bandit": "Hob",
+    "spearman": "Long Wat",
+}
 LONGEST = "the Will to Live"
 """The wish that takes most luck."""
 ROUNDS = 5
@@ -56,12 +64,11 @@ RIVALS = {"c1": "c5", "c5": "c1", "c6": "c4", "c7": "c4"}
 
 def blank(seed: str) -> Script:
     """Give the script without its steps."""
-    seats = [f"player{n}" for n, _ in enumerate(PARTY, 1)]
-    party = zip(PARTY, [*seats], ["party"] * len(PARTY), strict=True)
+    seats = ["Ana", "Bo", "Cleo", "Dan"]
+    party = zip(PARTY, seats, ["party"] * len(PARTY), strict=True)
     foes = [(name, "", "foes") for name in FOES]
     fighters = [
-        Fighter(NAMES.get(template, template.capitalize()), side, template, seat)
-        for template, seat, side in [*party, *foes]
+        Fighter(NAMES[template], side, template, seat) for template, seat, side in [*party, *foes]
     ]
     return Script(
         "zwerchhau",
@@ -70,7 +77,7 @@ def blank(seed: str) -> Script:
         seats,
         fighters,
         [],
-        "Only party is left standing.",
+        "The party hold the field.",
         {"health": "word"},
         ABOUT,
         seed,
@@ -88,7 +95,7 @@ class Plan:
         self.left = dict(WISHES)
         self.do("gm", {"type": "begin"})
         look = {"type": "throw", "sides": 20, "who": "c4", "reason": "a look around the clearing"}
-        self.do("player4", look, shows="a roll apart from the rules")
+        self.do("Dan", look, shows="a roll apart from the rules")
 
     @property
     def fight(self) -> Fight:

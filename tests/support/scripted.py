@@ -23,8 +23,8 @@ class Scripted(Table):
         super().__init__(rules, dict(script.options), tips=tips(script.seed))
         self.seats = {"gm": "gm"}
         self.shakes["gm"] = Shakes(entropy(script.seed, "gm"))
-        for name in script.seats:
-            shakes = Shakes(entropy(script.seed, name))
+        for number, name in enumerate(script.seats, 1):
+            shakes = Shakes(entropy(script.seed, f"player{number}"))
             self.seats[name] = seat = self.sit(name, shakes.anchor)
             self.shakes[seat], shakes.anchored = shakes, True
         for fighter in script.combatants:

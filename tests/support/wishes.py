@@ -58,7 +58,9 @@ def _answered(facts: Facts) -> bool:
 
 
 def _ended(facts: Facts) -> bool:
-    return any(isinstance(fact, e.Closed) and fact.outcome.startswith("Only ") for fact in facts)
+    return any(
+        isinstance(fact, e.Closed) and fact.outcome.endswith(" hold the field.") for fact in facts
+    )
 
 
 WISHES: dict[str, Callable[[Facts], bool]] = {

@@ -86,7 +86,13 @@ def hit(scribe: Scribe, found: Blow) -> None:
 
 def _roll(scribe: Scribe, found: Blow) -> int:
     f = found.by
-    throw = Throw("damage", f.id, found.weapon.sides, found.weapon.count, found.weapon.name)
+    throw = Throw(
+        "damage",
+        f.id,
+        found.weapon.sides,
+        found.weapon.count,
+        f"the damage of the {found.weapon.name}",
+    )
     total = _best_of_two(scribe, f, throw) if _favoured(f) else scribe.roll(throw).total
     if found.close:
         total += scribe.roll(Throw("close", f.id, 4, why="a shot at close range")).total

@@ -34,6 +34,12 @@ from domain.rulesets.zwerchhau.templates import TEMPLATES
 from domain.scribe import Scribe
 from domain.state import Encounter
 
+WORDS = {
+    "hp": ("mortally wounded", "badly wounded", "wounded", "unhurt"),
+    "con": ("spent", "worn out", "short of breath", "fresh"),
+}
+"""What anybody can see of a track: nothing left, up to half, more than half, all."""
+
 
 class Zwerchhau:
     """Fencing with d6: everybody says what he does, then blades, hands and breath decide."""
@@ -119,11 +125,12 @@ class Zwerchhau:
 
     def word(self, track: Track) -> str:
         """Give the coarse word for hit points or constitution."""
+        none, little, much, all_ = WORDS["con" if track.name == "Constitution" else "hp"]
         if track.value <= 0:
-            return "none left"
+            return none
         if track.value >= track.max:
-            return "full"
-        return "more than half" if 2 * track.value > track.max else "half or less"
+            return all_
+        return much if 2 * track.value > track.max else little
 
     def narrate(self, event: Event, names: Mapping[str, str]) -> str:
         """Tell an event in this game's words."""

@@ -210,15 +210,18 @@ def _phased(event: e.Phased, _: Names) -> str:
 
 def _rolled(event: e.Rolled, names: Names) -> str:
     purpose, _, who = event.label.partition(":")
-    if purpose == "action":
-        return f"The action die of {_name(who, names)} shows a {event.total}."
-    return (
-        f"Side {who} rolls a {event.total} for the initiative." if purpose == "initiative" else ""
-    )
+    if purpose != "action":
+        return ""
+    return f"The action die of {_name(who, names)} shows a {event.total}."
+
+
+def _appeared(event: e.Appeared, names: Names) -> str:
+    return f"{_name(event.who, names)} now looks {event.word}."
 
 
 def _spent(event: e.Spent, names: Names) -> str:
-    return f"{_name(event.who, names)} pays {event.amount} constitution for {event.why}."
+    change = f"{event.before.value} \u2192 {event.after.value}"
+    return f"{_name(event.who, names)} pays {event.amount} constitution for {event.why}: {change}."
 
 
 def _left(event: e.Left, names: Names) -> str:
@@ -233,6 +236,7 @@ TELLERS: dict[type[e.Event], Callable[[Any, Names], str]] = {
     e.Marked: _marked,
     e.Unmarked: _unmarked,
     e.Phased: _phased,
+    e.Appeared: _appeared,
     e.Rolled: _rolled,
     e.Spent: _spent,
     e.Left: _left,

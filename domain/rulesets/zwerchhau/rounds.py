@@ -71,7 +71,9 @@ def _rank(scribe: Scribe, sides: list[str], numbers: dict[str, int]) -> list[str
     if len(sides) < 2:
         return sides
     place = scribe.place
-    throws = [Throw(f"initiative:{numbers[s]}", "", 6, why="initiative") for s in sides]
+    throws = [
+        Throw(f"initiative:{numbers[s]}", "", 6, why=f"the initiative of the {s}") for s in sides
+    ]
     rolled = dict(zip(sides, scribe.rolls(*throws), strict=True))
     if len({r.total for r in rolled.values()}) == 1:
         scribe.again(place)
@@ -166,6 +168,7 @@ def over(scribe: Scribe) -> bool:
     standing = {c.side for c in here if marks.up(c)}
     if len(standing) > 1 or any(c.side in standing and marks.fading(c) for c in here):
         return False
-    left = f"Only {', '.join(standing)}" if standing else "Nobody"
-    scribe.emit(Closed(f"{left} is left standing."))
+    winner = "".join(standing)
+    outcome = f"The {winner} hold the field." if winner else "Nobody is left standing."
+    scribe.emit(Closed(outcome))
     return True

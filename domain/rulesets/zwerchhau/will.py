@@ -78,8 +78,8 @@ def at_zero(scribe: Scribe, f: Fighter) -> None:
 
 
 def _survive(scribe: Scribe, f: Fighter) -> None:
-    wound = scribe.roll(Throw("wound", f.id, 6, why="kind of wound"))
-    place = scribe.roll(Throw("place", f.id, 4, why="place of the wound"))
+    wound = scribe.roll(Throw("wound", f.id, 6, why="the kind of wound"))
+    place = scribe.roll(Throw("place", f.id, 4, why="the place of the wound"))
     vigour = scribe.roll(Throw("vigour", f.id, 6, why="what survival adds to hit points"))
     kind = WOUNDS[min(6, max(1, wound.total)) - 1]
     where = PLACES[kind][min(4, max(1, place.total)) - 1]

@@ -35,7 +35,8 @@ def asked(**command: str) -> e.Declared:
         (e.Left("c2", "bored"), ""),
         (e.Noted("A note."), ""),
         (e.Rolled("action:c2", "", "", (), 4), "The action die of the wolf shows a 4."),
-        (e.Rolled("initiative:2", "", "", (), 5), "Side 2 rolls a 5 for the initiative."),
+        (e.Rolled("initiative:2", "", "", (), 5), ""),
+        (e.Appeared("c2", "con", "worn out"), "the wolf now looks worn out."),
         (e.Rolled("check:c1", "c1", "", (), 5), ""),
         (e.Checked("odd", "c1", "even"), ""),
         (e.Checked("void", "c1", "no target"), "Ana finds nobody there to strike."),
@@ -66,9 +67,11 @@ def test_words(event: e.Event, told: str) -> None:
 
 
 def test_a_payment_is_told() -> None:
-    track = e.Track("pool", "Constitution", 4, 9)
-    spent = e.Spent("c1", "con", 2, track, track, "a round of melee")
-    assert RULESET.narrate(spent, NAMES) == "Ana pays 2 constitution for a round of melee."
+    before, after = (e.Track("pool", "Constitution", value, 9) for value in (6, 4))
+    spent = e.Spent("c1", "con", 2, before, after, "a round of melee")
+    assert (
+        RULESET.narrate(spent, NAMES) == "Ana pays 2 constitution for a round of melee: 6 \u2192 4."
+    )
 
 
 def chosen(**more: Any) -> e.Chosen:

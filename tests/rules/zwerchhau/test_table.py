@@ -223,7 +223,7 @@ def test_those_struck_down_by_the_gm_are_passed_over() -> None:
     play.do({"resolve": "a"})
     play.do({"mark": "c", "condition": "asleep"})
     play.do({"proceed": True})
-    assert play.table.state.fight.outcome == "Only one is left standing."
+    assert play.table.state.fight.outcome == "The one hold the field."
 
 
 def test_somebody_adjusted_to_nothing_does_not_act() -> None:
@@ -312,8 +312,11 @@ def test_coarse_words_for_a_track() -> None:
     table = Table(RULESET)
     who = table.enlist("Wolf", "foes", sheet={"con": 8})
     track = table.state.fight.combatants[who].tracks["con"]
-    words = [RULESET.word(type(track)("pool", "", n, 8)) for n in (8, 5, 4, 0)]
-    assert words == ["full", "more than half", "half or less", "none left"]
+    for name, words in (
+        ("Constitution", ["fresh", "short of breath", "worn out", "spent"]),
+        ("Hit points", ["unhurt", "wounded", "badly wounded", "mortally wounded"]),
+    ):
+        assert [RULESET.word(type(track)("pool", name, n, 8)) for n in (8, 5, 4, 0)] == words
 
 
 def test_commands_are_bounded() -> None:
