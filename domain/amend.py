@@ -2,21 +2,22 @@
 
 Laws: with the same dice, a command that is decided again reads the words of its labels from the
 seed that its commit had; where that commit had none, a fresh one is drawn, and a preview, which
-never draws, says so instead. All of it is one commit, and one undo takes it back.
+never draws, says so instead. What an earlier amendment decided again is decided once more, with its
+change kept. All of it is one commit, and one undo takes it back.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
 from domain import events as e
-from domain import timeline
+from domain import past, timeline
 from domain.commands import Amend, Command, read
 from domain.dice import Draw
 from domain.reject import Refusal, Rejected, refuse
 from domain.scribe import Scribe
-from domain.state import Combatant, Encounter, Fight, Moment
+from domain.state import Combatant, Encounter, Fight
 
 CarryOut = Callable[[Scribe, Command], None]
 
@@ -48,8 +49,9 @@ class _UndrawnError(Exception):
 def amend(scribe: Scribe, command: Amend, carry_out: CarryOut) -> None:
     """Carry out an amendment; ``carry_out`` decides one command."""
     illegal: list[Illegal] = []
-    for commit in _begin(scribe, command):
-        refused = _one(scribe, command, commit, carry_out)
+    again = _Again(scribe, command, carry_out)
+    for decision in again.decisions:
+        refused = again.decide(decision)
         if refused is not None:
             illegal.append(refused)
             if command.illegal == "stop":
@@ -69,11 +71,12 @@ def preview(state: Encounter, seat: str, command: Amend, carry_out: CarryOut) ->
     scribe = Scribe(state, state.record.seats[seat], {}, source)
     illegal: list[Illegal] = []
     draws_at = 0
-    for commit in _begin(scribe, command):
+    again = _Again(scribe, command, carry_out)
+    for decision in again.decisions:
         try:
-            refused = _one(scribe, command, commit, carry_out)
+            refused = again.decide(decision)
         except _UndrawnError:
-            draws_at = commit
+            draws_at = decision.commit
             break
         if refused is not None:
             illegal.append(refused)
@@ -82,66 +85,87 @@ def preview(state: Encounter, seat: str, command: Amend, carry_out: CarryOut) ->
     return Preview(_differences(state.fight, scribe.fight), tuple(illegal), draws_at)
 
 
-def _begin(scribe: Scribe, command: Amend) -> list[int]:
-    """Go back to before the amended commit; give the commits that are to be decided again."""
-    state = scribe.state
-    commits = timeline.in_force(state, command.commit - 1)
-    if not commits or commits[0] != command.commit:
-        raise refuse("unknown-address", "That commit changed nothing, or does not count.", "commit")
-    scribe.emit(e.Amended(tuple(commits), fresh=command.dice == "fresh"))
-    scribe.fight = state.moments[command.commit].fight
-    return commits
+class _Again:
+    """One amendment at work: goes back, and decides one decision after another again."""
 
+    def __init__(self, scribe: Scribe, command: Amend, carry_out: CarryOut) -> None:
+        """Go back to before the amended commit."""
+        self.scribe, self.command, self.carry_out = scribe, command, carry_out
+        state = scribe.state
+        commits = timeline.in_force(state, command.commit - 1)
+        self.decisions = past.decisions(state.moments, commits)
+        if command.commit not in {found.commit for found in self.decisions}:
+            why = "That commit changed nothing, or does not count."
+            raise refuse("unknown-address", why, "commit")
+        self._reached = False
+        self._draws: dict[past.Seed, Draw] = {}
+        scribe.emit(e.Amended(tuple(commits), fresh=command.dice == "fresh"))
+        scribe.fight = past.before(state.moments, commits)
 
-def _one(scribe: Scribe, command: Amend, commit: int, carry_out: CarryOut) -> Illegal | None:
-    """Decide one commit again; say why where that is not legal."""
-    state, moment = scribe.state, scribe.state.moments[commit]
-    declared = cast(e.Declared, moment.declared)  # decisions are made on the truth, all of it
-    wanted = command.command if commit == command.commit else declared.command
-    inner = _scribe_for(scribe, command, commit, moment, declared)
-    try:
-        carry_out(inner, _typed(state, wanted))
-    except Refusal as refusal:
-        if commit == command.commit:
-            raise
-        why = refusal.rejected
-        scribe.emit(_redecided(declared, wanted, commit, inner, why.code))
-        return Illegal(commit, str(wanted["type"]), why.code, why.message)
-    scribe.opens = inner.opens
-    scribe.emit(_redecided(declared, wanted, commit, inner, ""))
-    opened = f"{commit}-0" in state.record.opened
-    for event in inner.events:
-        unsealed = opened and isinstance(event, e.Chosen)
-        scribe.emit(msgspec.structs.replace(event, to=None) if unsealed else event)
-    return None
+    def decide(self, decision: past.Decision) -> Illegal | None:
+        """Decide one command again; say why where that is not legal."""
+        scribe, meant = self.scribe, decision.commit == self.command.commit
+        self._reached = self._reached or meant
+        wanted = self.command.command if meant else decision.command
+        inner = self._scribe_for(decision)
+        try:
+            self.carry_out(inner, _typed(scribe.state, wanted))
+        except Refusal as refusal:
+            if meant:
+                raise
+            why = refusal.rejected
+            scribe.emit(self._mark(decision, wanted, inner, why.code))
+            return Illegal(decision.commit, str(wanted["type"]), why.code, why.message)
+        scribe.opens = inner.opens
+        scribe.emit(self._mark(decision, wanted, inner, ""))
+        for event in inner.events:
+            unsealed = isinstance(event, e.Chosen) and self._known(decision)
+            scribe.emit(msgspec.structs.replace(event, to=None) if unsealed else event)
+        return None
 
+    def _fresh(self) -> bool:
+        """What comes before the amended command stays as it was."""
+        return self._reached and self.command.dice == "fresh"
 
-def _scribe_for(
-    scribe: Scribe, command: Amend, commit: int, moment: Moment, declared: e.Declared
-) -> Scribe:
-    """Give the scribe of a past commit: its numbers, its seat, its dice, and the fight as it is."""
-    state = scribe.state
-    record = msgspec.structs.replace(state.record, combatants=moment.joined)
-    then = msgspec.structs.replace(state, commit=commit - 1, record=record, fight=scribe.fight)
-    seat = state.record.seats.get(declared.seat, scribe.seat)
-    faces: Mapping[str, tuple[int, ...]] = declared.dice if command.dice == "same" else {}
-    if commit == command.commit:
-        faces = {**faces, **scribe.take_faces()}
+    def _seeds(self, decision: past.Decision) -> Mapping[str, past.Seed]:
+        return {} if self._fresh() else decision.seeds
 
-    def source(cup: str) -> Draw:
-        if command.dice == "same" and (drawn := moment.draws.get(cup)) is not None:
-            link, salt = drawn
-            return Draw(bytes.fromhex(link), bytes.fromhex(salt))
-        return scribe.draw(cup)
+    def _scribe_for(self, decision: past.Decision) -> Scribe:
+        """Give the scribe of a decision: its numbers, its seat, its dice, the fight as it is."""
+        scribe, state = self.scribe, self.scribe.state
+        record = msgspec.structs.replace(state.record, combatants=decision.joined)
+        then = msgspec.structs.replace(
+            state, commit=decision.commit - 1, record=record, fight=scribe.fight
+        )
+        seat = state.record.seats.get(decision.seat, scribe.seat)
+        faces = {} if self._fresh() else decision.faces
+        if decision.commit == self.command.commit:
+            faces = {**faces, **scribe.take_faces()}
+        seeds = self._seeds(decision)
 
-    return Scribe(then, seat, faces, source)
+        def source(cup: str) -> Draw:
+            return self._read(seeds[cup]) if cup in seeds else scribe.draw(cup)
 
+        return Scribe(then, seat, faces, source)
 
-def _redecided(
-    declared: e.Declared, command: dict[str, Any], commit: int, inner: Scribe, refused: str
-) -> e.Redecided:
-    sealed = None if f"{commit}-0" in inner.state.record.opened else inner.sealed
-    return e.Redecided(commit, declared.seat, command, refused, to=sealed)
+    def _read(self, seed: past.Seed) -> Draw:
+        """Give a draw of the past; those who share it read on, one after the other."""
+        found = Draw(bytes.fromhex(seed.link), bytes.fromhex(seed.salt))
+        return self._draws.setdefault(seed, found)
+
+    def _mark(
+        self, decision: past.Decision, command: dict[str, Any], inner: Scribe, refused: str
+    ) -> e.Redecided:
+        sealed = None if self._known(decision) else inner.sealed
+        dice = {cup: seed.commit for cup, seed in self._seeds(decision).items()}
+        return e.Redecided(decision.commit, decision.seat, command, refused, dice, to=sealed)
+
+    def _known(self, decision: past.Decision) -> bool:
+        """Tell whether everybody has seen the declaration: a sealed one that was opened since."""
+        record = self.scribe.state.record
+        return decision.at in record.opened or (
+            decision.at != f"{decision.commit}-0" and decision.at not in record.hidden
+        )
 
 
 def _typed(state: Encounter, command: dict[str, Any]) -> Command:

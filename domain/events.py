@@ -353,13 +353,16 @@ class Amended(Event, frozen=True, gc=False):
 class Redecided(Event, frozen=True, gc=False):
     """The command of ``commit`` was decided again, and what follows came of it.
 
-    ``refused``: the code when it was no longer legal, and nothing came of it.
+    ``refused``: the code when it was no longer legal, and nothing came of it. ``dice``: by cup, the
+    commit whose seed its dice are read from, where that is not this one; commands that read the
+    same seed within a commit read on, one after the other.
     """
 
     commit: int
     seat: str
     command: dict[str, Any]
     refused: str = ""
+    dice: dict[str, int] = {}
 
 
 class Forked(Event, frozen=True, gc=False):

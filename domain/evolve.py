@@ -15,10 +15,10 @@ from rpds import HashTrieMap
 from domain import events as e
 from domain.dice import stir
 from domain.line import Hidden, Line, Seen, extract
+from domain.past import TIMELINE
 from domain.state import (
     Combatant,
     Cup,
-    Displaced,
     Encounter,
     Fight,
     Mark,
@@ -50,13 +50,15 @@ def evolve(state: Encounter, line: Seen) -> Encounter:
     if kind is e.Declared:
         record = _declared(record, line)
         moments = moments.insert(line.commit, _moment(state, cast(e.Declared, event)))
-    elif kind in _TIMELINE:
-        return _TIMELINE[kind](state, line)
+    elif (turn := TIMELINE.get(kind)) is not None:
+        return turn(state, line)
     else:
         if (change := _RECORD.get(kind)) is not None:
             record = change(record, event)
             if kind is e.Drawn:
                 moments = _drew(moments, line, record.salt)
+        elif kind is e.Redecided:
+            moments = _decided_again(moments, line)
         fight = evolve_fight(state.rules, fight, event)
     latest = state.latest if fight is state.fight else line.commit
     if event.to is not None:
@@ -206,59 +208,15 @@ def _drew(moments: "HashTrieMap[int, Moment]", line: Line, salt: str) -> "HashTr
     return moments.insert(line.commit, replace(moment, draws=draws))
 
 
+def _decided_again(moments: "HashTrieMap[int, Moment]", line: Line) -> "HashTrieMap[int, Moment]":
+    """Remember what an amendment decided again, in case another one does so once more."""
+    moment = moments[line.commit]
+    again = (*moment.again, (line.at, cast(e.Redecided, line.event)))
+    return moments.insert(line.commit, replace(moment, again=again))
+
+
 def _moment(state: Encounter, declared: e.Declared | None = None) -> Moment:
     return Moment(state.fight, state.latest, state.record.combatants, declared)
-
-
-def _retract(state: Encounter, line: Line) -> Encounter:
-    """Go back to the fight before the earliest of the commits; remember how it was."""
-    event = cast(e.Retracted, line.event)
-    record = _count(state.record, out=event.commits, back=event.restored)
-    fight, moments, latest = state.fight, state.moments, state.latest
-    for commit in reversed(event.commits):
-        moment = moments[commit]
-        fight, latest, moments = moment.fight, moment.latest, moments.discard(commit)
-        if moment.displaced is not None:
-            moments, latest = moment.displaced.moments, moment.displaced.latest
-    entry = Undone(event, latest, state.fight, state.latest, state.moments)
-    return _at(state, line, record, fight, moments, (*state.undone, entry), latest)
-
-
-def _reinstate(state: Encounter, line: Line) -> Encounter:
-    """Bring back the fight as it was before the commits were retracted."""
-    event, last = cast(e.Reinstated, line.event), state.undone[-1]
-    record = _count(state.record, out=event.displaced, back=event.commits)
-    return _at(state, line, record, last.fight, last.moments, state.undone[:-1], last.latest)
-
-
-def _amend(state: Encounter, line: Line) -> Encounter:
-    """Go back to the fight before the earliest of the commits; the rest of this commit follows."""
-    commits = cast(e.Amended, line.event).commits
-    first = state.moments[commits[0]]
-    own = state.moments[line.commit]
-    displaced = Displaced(state.moments, own.latest)
-    moments = state.moments
-    for commit in commits:
-        moments = moments.discard(commit)
-    moments = moments.insert(line.commit, replace(own, latest=first.latest, displaced=displaced))
-    record = _count(state.record, out=commits)
-    record = replace(record, amended=record.amended.insert(line.commit, commits))
-    return _at(state, line, record, first.fight, moments, state.undone, line.commit)
-
-
-def _count(record: Record, *, out: Iterable[int], back: Iterable[int] = ()) -> Record:
-    """Let commits count no longer, and others again."""
-    retracted = record.retracted.update(out)
-    for commit in back:
-        retracted = retracted.discard(commit)
-    return replace(record, retracted=retracted)
-
-
-_TIMELINE: dict[type[e.Event], Callable[[Encounter, Line], Encounter]] = {
-    e.Retracted: _retract,
-    e.Reinstated: _reinstate,
-    e.Amended: _amend,
-}
 
 
 def _at(

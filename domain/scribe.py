@@ -14,6 +14,7 @@ from domain import dice
 from domain import events as e
 from domain.evolve import evolve_fight
 from domain.line import embed
+from domain.past import declaration
 from domain.reject import CODES, Need, Refusal, Rejected, refuse
 from domain.state import Combatant, Encounter, Fight, Seat
 
@@ -84,8 +85,7 @@ class Scribe:
         """Open the choices that were declared sealed, each with its declaration."""
         hidden = self.state.record.hidden
         for at in self.fight.sealed:
-            declaration = f"{at.partition('-')[0]}-0"
-            for address in (declaration, at):
+            for address in (declaration(self.state.moments, at), at):
                 if address in hidden:
                     self.emit(e.Revealed(address, embed(hidden[address])))
 

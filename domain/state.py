@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from rpds import HashTrieMap, HashTrieSet
 
-from domain.events import Declared, Prompted, Retracted, Step, Track
+from domain.events import Declared, Prompted, Redecided, Retracted, Step, Track
 from domain.line import START, Seen
 
 if TYPE_CHECKING:
@@ -89,7 +89,8 @@ class Moment(msgspec.Struct, frozen=True, gc=False, eq=False):
 
     ``latest``: the last commit before it that changed the fight. ``joined``: how many combatants
     ever had. ``draws``: by cup, the link (hex) that the commit revealed and the salt it was stirred
-    with. ``displaced``: what an amendment took the place of.
+    with. ``displaced``: what an amendment took the place of, and ``again``: what it decided again,
+    by address.
     """
 
     fight: Fight
@@ -98,13 +99,18 @@ class Moment(msgspec.Struct, frozen=True, gc=False, eq=False):
     declared: Declared | None = None
     draws: Mapping[str, tuple[str, str]] = {}
     displaced: "Displaced | None" = None
+    again: tuple[tuple[str, Redecided], ...] = ()
 
 
 class Displaced(msgspec.Struct, frozen=True, gc=False, eq=False):
-    """The moments, and the last commit that changed the fight, as they were before an amendment."""
+    """How it was before an amendment: the moments, the last commit that changed the fight.
+
+    ``commits``: those in force that it took the place of.
+    """
 
     moments: "HashTrieMap[int, Moment]"
     latest: int
+    commits: tuple[int, ...]
 
 
 class Undone(msgspec.Struct, frozen=True, gc=False, eq=False):

@@ -50,6 +50,8 @@ class Witness:
         self.scene = Scene()
         self.retracted: set[int] = set()
         self._before: dict[int, Scene] = {}
+        self._replaced: dict[int, Scene] = {}
+        """Before what an amendment took the place of."""
         self._undone: list[Scene] = []
         self._secrets: dict[str, int] = {}
         self._declared: dict[int, e.Declared] = {}
@@ -81,7 +83,7 @@ class Witness:
             self._declared[origin] = event
         self.names.learn(event)
         before = self.scene
-        self._go_on(event)
+        self._go_on(event, line.commit)
         then, declared = self._before.get(origin, before), self._declared.get(origin)
         return Fact(line.at, event, before, self.scene, then, declared, revealed)
 
@@ -90,7 +92,7 @@ class Witness:
         told = self._secrets.get(address)
         return told is not None and (told == commit_of(address) or self.counts(told))
 
-    def _go_on(self, event: e.Event) -> None:
+    def _go_on(self, event: e.Event, commit: int) -> None:
         """Change the scene; go back with a retraction, and forward again with its end."""
         if isinstance(event, e.Retracted):
             self.retracted.update(event.commits)
@@ -99,7 +101,9 @@ class Witness:
             self.scene = self._before.get(event.commits[0], self.scene)
         elif isinstance(event, e.Amended):
             self.retracted.update(event.commits)
-            self.scene = self._before.get(event.commits[0], self.scene)
+            first = event.commits[0]
+            self.scene = self._replaced.get(first, self._before.get(first, self.scene))
+            self._replaced[commit] = self.scene
         elif isinstance(event, e.Reinstated):
             self.retracted.difference_update(event.commits)
             self.retracted.update(event.displaced)

@@ -22,9 +22,10 @@ class Luck(msgspec.Struct):
     """The draws that the dice now come from, by cup."""
     own: dict[str, Draw] = {}
     """The draws of the present commit, by cup."""
-    seeds: dict[int, dict[str, tuple[bytes, bytes]]] = {}
+    seeds: dict[tuple[int, str], tuple[bytes, bytes]] = {}
     """Seed and salt of each draw, by commit and cup: an amendment reads them again."""
-    fresh: bool = False
+    again: dict[tuple[int, str], Draw] = {}
+    """The draws of earlier commits that the present one reads, and has read in part."""
     veiled: bool = False
     """The present commit has lines that this book hides: a seed may be among them."""
     rolls: int = 0
@@ -33,7 +34,7 @@ class Luck(msgspec.Struct):
 
     def check(self, commit: Sequence[Seen]) -> Iterator[Finding]:
         """Check one commit."""
-        self.draws, self.own = {}, {}
+        self.draws, self.own, self.again = {}, {}, {}
         self.veiled = not all(isinstance(line, Line) for line in commit)
         for line in commit:
             if isinstance(line, Line):
@@ -54,11 +55,8 @@ class Luck(msgspec.Struct):
             yield from self._draw(line, event)
         elif isinstance(event, e.Rolled):
             yield from self._roll(line.at, event)
-        elif isinstance(event, e.Amended):
-            self.fresh = event.fresh
         elif isinstance(event, e.Redecided):
-            again = {} if self.fresh else self.seeds.get(event.commit, {})
-            self.draws = {**self.own, **{cup: Draw(*found) for cup, found in again.items()}}
+            self._again(event)
 
     def _anchor(self, event: e.Seated | e.Anchored) -> None:
         holder = event.seat if isinstance(event, e.Seated) else event.holder
@@ -81,8 +79,15 @@ class Luck(msgspec.Struct):
         if steps < 1 or back.hex() != self.links.get(event.cup):
             yield fault("bad-link", line.at)
         self.links[event.cup], self.places[event.cup] = event.link, event.place
-        self.seeds.setdefault(line.commit, {})[event.cup] = (link, self.salt)
+        self.seeds[line.commit, event.cup] = (link, self.salt)
         self.draws[event.cup] = self.own[event.cup] = Draw(link, self.salt)
+
+    def _again(self, event: e.Redecided) -> None:
+        """Read on in the seeds that a command is decided again with, as far as they are known."""
+        self.draws = dict(self.own)
+        for cup, commit in event.dice.items():
+            if (found := self.seeds.get((commit, cup))) is not None:
+                self.draws[cup] = self.again.setdefault((commit, cup), Draw(*found))
 
     def _roll(self, at: str, event: e.Rolled) -> Iterator[Finding]:
         self.rolls += 1

@@ -12,9 +12,12 @@ from domain.commands import Amend
 from domain.decide import look_ahead
 from domain.evolve import fold
 from domain.line import read
+from domain.past import decisions
 from domain.perceive import blank
 from domain.reject import Rejected
+from domain.timeline import in_force
 from projections.audit import audit
+from tests.support.books import book, dump
 from tests.support.duel import DUEL
 from tests.support.play import play, seat_everybody
 from tests.support.table import Table
@@ -92,20 +95,110 @@ def test_one_undo_takes_an_amendment_back_and_redo_brings_it_again() -> None:
     assert wrong in table.state.record.retracted
 
 
-def test_an_amendment_can_be_amended_before_it() -> None:
+def test_what_came_before_an_amendment_can_be_amended_and_the_amendment_stands() -> None:
     table, _, who, _ = given()
     table.do("gm", adjust(who, 5))
     first = table.state.commit
     table.do("gm", adjust(who, 4))
     second = table.state.commit
     table.do("gm", Amend(second, adjust(who, 3)))
-    found = table.attempt("gm", Amend(first, adjust(who, 7)))
-    assert isinstance(found, Rejected)
-    assert found.detail["illegal"][0]["code"] == "illegal"
-    table.do("gm", Amend(first, adjust(who, 7), illegal="drop"))
-    assert hp(table, who) == 7
+    lines = table.do("gm", Amend(first, adjust(who, 7)))
+    again = [line.event for line in lines if isinstance(line.event, e.Redecided)]
+    assert [(mark.commit, mark.command["value"]) for mark in again] == [(first, 7), (second, 3)]
+    assert hp(table, who) == 3
+    table.do("gm", {"type": "undo"})
+    assert hp(table, who) == 3
+    table.do("gm", {"type": "undo"})
+    assert hp(table, who) == 4
     table.do("gm", {"type": "rewind", "to": first - 1})
     assert hp(table, who) == 9
+
+
+def test_what_an_amendment_decided_again_can_be_amended() -> None:
+    table, ana, who, rat = given()
+    table.do("gm", adjust(who, 5))
+    first = table.state.commit
+    passes(table, ana, who, rat, 2)
+    table.do("gm", adjust(rat, 9))
+    second = table.state.commit
+    passes(table, ana, who, rat, 2)
+    dice = [n for c in range(first, table.state.commit + 1) for n in rolled(table, c)]
+    table.do("gm", Amend(first, adjust(who, 8)))
+    left = hp(table, who), hp(table, rat)
+    table.do("gm", Amend(second, adjust(rat, 8)))
+    assert (hp(table, who), hp(table, rat)) == (left[0], left[1] - 1)
+    assert rolled(table, table.state.commit) == dice
+
+
+def test_fresh_dice_of_an_amendment_are_the_same_dice_of_the_next() -> None:
+    table, _, who, _ = given()
+    table.do("gm", adjust(who, 5))
+    first, throws = table.state.commit, list[int]()
+    roll = {"type": "throw", "sides": 100, "count": 3, "who": who}
+    for _ in range(3):  # a throw that uses up a grant changes the fight
+        table.do("gm", {"type": "grant", "who": who, "kind": "modifier", "value": 1, "reason": "x"})
+        table.do("gm", roll)
+        throws.append(table.state.commit)
+    table.do("gm", Amend(throws[1], roll, "fresh"))
+    dice, spent = rolled(table, table.state.commit), table.state.record.cups["table"].spent
+    assert len(set(dice)) == 2
+    table.do("gm", Amend(first, adjust(who, 6)))
+    assert rolled(table, table.state.commit) == [*rolled(table, throws[0]), *dice]
+    table.do("gm", Amend(throws[2], roll, "fresh"))
+    assert rolled(table, table.state.commit)[:2] == [*rolled(table, throws[0]), dice[0]]
+    assert rolled(table, table.state.commit)[2] != dice[1]
+    assert table.state.record.cups["table"].spent == spent + 1
+    assert audit([line.raw for line in table.lines], {"duel": DUEL}).findings == ()
+
+
+def test_an_amendment_itself_is_no_command_to_amend() -> None:
+    table, _, who, _ = given()
+    table.do("gm", adjust(who, 5))
+    first = table.state.commit
+    table.do("gm", Amend(first, adjust(who, 3)))
+    found = table.attempt("gm", Amend(first + 1, adjust(who, 4)))
+    assert isinstance(found, Rejected)
+    assert found.code == "unknown-address"
+
+
+def test_what_an_amendment_dropped_stays_dropped() -> None:
+    table, *_ = given()
+    late = table.enlist("Late", "foes")
+    joined = table.state.commit
+    table.do("gm", adjust(late, 1))
+    mark = {"type": "mark", "who": "c1", "mark": "wet", "reason": "rain"}
+    table.do("gm", Amend(joined, mark, illegal="drop"))
+    lines = table.do("gm", Amend(joined, {**mark, "mark": "dry"}))
+    assert sum(isinstance(line.event, e.Redecided) for line in lines) == 1
+    found = table.attempt("gm", Amend(joined + 1, mark))
+    assert isinstance(found, Rejected)
+
+
+def test_real_dice_of_an_amendment_are_kept_by_the_next() -> None:
+    table, _, who, _ = given(dice="table")
+    grant = {"type": "grant", "who": who, "kind": "modifier", "value": 1, "reason": "x"}
+    table.do("gm", grant)
+    first = table.state.commit
+    roll = {"type": "throw", "sides": 6, "who": who}
+    table.do("gm", roll, faces={"throw:c1": (3,)})
+    table.do("gm", Amend(first + 1, {**roll, "sides": 20}), faces={"throw:c1": (17,)})
+    table.do("gm", Amend(first, {**grant, "value": 2}))
+    assert rolled(table, table.state.commit) == [19]
+
+
+def test_a_choice_that_was_opened_by_an_amendment_stays_open() -> None:
+    table, ana, who, rat = given()
+    table.do("gm", adjust(who, 5))
+    first = table.state.commit
+    table.do(ana, {"type": "aim", "who": who, "high": True})
+    table.do("gm", Amend(first, adjust(who, 6)))
+    table.do("gm", {"type": "aim", "who": rat, "high": True})
+    for value in (7, 8):
+        lines = table.do("gm", Amend(first, adjust(who, value)))
+        chosen = [line.event for line in lines if isinstance(line.event, e.Chosen)]
+        assert [choice.to for choice in chosen] == [None, None]
+    for seat in ("gm", ana, "watch"):  # who may not see the screen's seeds passes over them
+        assert audit(dump(book(table, seat)), {"duel": DUEL}).findings == ()
 
 
 def test_fresh_dice_are_drawn_for_it() -> None:
@@ -237,15 +330,12 @@ def test_amended_fights_fold_and_audit_like_any_other(seed: int) -> None:
     chance = random.Random(seed)
 
     def sometimes(at: Table) -> None:
-        commit = at.state.latest
-        if chance.random() < 0.2 and commit > 12:
-            for _ in range(chance.randrange(4)):
-                commit = max(12, at.state.moments[commit].latest)
-            declared = at.state.moments[commit].declared
-            assert declared is not None
-            if declared.command["type"] != "amend":
-                dice: Any = chance.choice(["same", "fresh"])
-                at.attempt("gm", Amend(commit, declared.command, dice, "drop"))
+        if chance.random() < 0.2 and at.state.latest > 12:
+            known = decisions(at.state.moments, in_force(at.state, 12))
+            decision = chance.choice(known[-4:])
+            dice: Any = chance.choice(["same", "fresh"])
+            at.attempt("gm", Amend(decision.commit, decision.command, dice, "drop"))
+            if chance.random() < 0.5:
                 at.do("gm", {"type": "undo"})
 
     play(table, seed, after=sometimes)

@@ -171,7 +171,11 @@ def test_a_sealed_choice_of_an_open_declaration_is_revealed_alone() -> None:
     table = Table(DUEL)
     seat = table.state.record.seats[GM]
     salted = e.Chosen("c1", {"high": True}, to=(GM,), salt="00")
-    lines = write(table.state.commit + 1, [e.Noted("open"), salted], table.state.prev)
+    lines = write(
+        table.state.commit + 1,
+        [e.Declared(GM, 0, "k", {"type": "say"}, "1"), salted],
+        table.state.prev,
+    )
     state = fold(table.state, lines)
     found = Scribe(state, seat, {}, source(table))
     found.reveal_sealed()

@@ -9,8 +9,10 @@ from domain.commands import Amend
 from domain.decide import look_ahead
 from domain.evolve import fold
 from domain.line import read
+from domain.past import decisions
 from domain.perceive import blank
 from domain.reject import Rejected
+from domain.timeline import in_force
 from projections.audit import audit
 from tests.laws.games import GAMES
 from tests.laws.test_laws import TABLES
@@ -22,7 +24,10 @@ AMENDMENTS = 12
 
 
 class Meddler:
-    """Amends a past command now and then, with itself or another, and mostly takes that back."""
+    """Amends a past command now and then, with itself, and takes every other time that back.
+
+    What an earlier amendment decided again is amended like anything else.
+    """
 
     def __init__(self, table: Table, seed: int) -> None:
         self.chance = random.Random(seed)
@@ -32,15 +37,14 @@ class Meddler:
     def __call__(self, table: Table) -> None:
         if self.done >= AMENDMENTS or self.chance.random() > 0.1 or table.state.fight.outcome:
             return
-        commit = self._choose(table)
-        declared = table.state.moments[commit].declared
-        assert declared is not None
-        if commit <= self.first or declared.command["type"] == "amend":
+        known = decisions(table.state.moments, in_force(table.state, self.first))
+        if not known:
             return
+        decision = self.chance.choice(known[-5:])
         self.done += 1
         before = table.state
         dice: Any = self.chance.choice(["same", "fresh"])
-        amendment = Amend(commit, declared.command, dice, "drop")
+        amendment = Amend(decision.commit, decision.command, dice, "drop")
         seen = look_ahead(table.state, "gm", amendment)
         assert table.state is before
         found = table.attempt("gm", amendment)
@@ -49,15 +53,10 @@ class Meddler:
             return
         if dice == "same":
             assert table.state.fight.combatants == before.fight.combatants
-        table.do("gm", {"type": "undo"})
-        assert table.state.fight == before.fight
-        assert table.state.latest == before.latest
-
-    def _choose(self, table: Table) -> int:
-        commit = table.state.latest
-        for _ in range(self.chance.randrange(5)):
-            commit = max(self.first, table.state.moments[commit].latest)
-        return commit
+        if self.done % 2 or table.state.fight.outcome:
+            table.do("gm", {"type": "undo"})
+            assert table.state.fight == before.fight
+            assert table.state.latest == before.latest
 
 
 @every_game
