@@ -138,7 +138,7 @@ class _Again:
             state, commit=decision.commit - 1, record=record, fight=scribe.fight
         )
         seat = state.record.seats.get(decision.seat, scribe.seat)
-        faces = {} if self._fresh() else decision.faces
+        faces: Mapping[str, tuple[int, ...]] = {} if self._fresh() else decision.faces
         if decision.commit == self.command.commit:
             faces = {**faces, **scribe.take_faces()}
         seeds = self._seeds(decision)
