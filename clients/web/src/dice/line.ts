@@ -13,7 +13,7 @@ export interface Shown {
   readonly at: string;
   readonly type: string;
   readonly prev?: string;
-  readonly to?: readonly string[];
+  readonly to?: readonly string[] | null;
 }
 
 /** A line that is not for the viewer. */

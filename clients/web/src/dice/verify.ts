@@ -72,7 +72,8 @@ export class Verifier {
   }
 
   #line(line: Line, dirty: Set<number>): void {
-    const at = String(line.at).slice(0, 40);
+    const address: unknown = line.at;
+    const at = String(address).slice(0, 40); // perhaps it has none
     try {
       if (!this.#chain(line)) return;
       const number = commitOf(line.at);

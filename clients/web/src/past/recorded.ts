@@ -27,6 +27,6 @@ export function record(fights: number): readonly Recorded[] {
 /** Gives the lines as a seat is shown them. */
 export function seen(lines: readonly Shown[], seat: string): Line[] {
   return lines.map((line) =>
-    line.to === undefined || line.to.includes(seat) ? line : { at: line.at, digest: digest(line) },
+    (line.to?.includes(seat) ?? true) ? line : { at: line.at, digest: digest(line) },
   );
 }
