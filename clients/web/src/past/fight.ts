@@ -11,8 +11,21 @@ export interface Fight extends Pick<
   View,
   'phase' | 'round' | 'turn' | 'side' | 'outcome' | 'readied' | 'combatants' | 'steps' | 'prompts'
 > {
-  /** Addresses of hidden lines that nobody has shown us. */
-  readonly unseen: ReadonlySet<string>;
+  /** Lines that nobody had shown us, and those of them that were opened since. */
+  readonly hidden: Addresses | null;
+  readonly opened: Addresses | null;
+}
+
+/** Addresses, the last one first: a list that grows without being copied. */
+export interface Addresses {
+  readonly at: string;
+  readonly rest: Addresses | null;
+}
+
+/** Tells whether an address is in a list. */
+export function among(list: Addresses | null, at: string): boolean {
+  for (let found = list; found; found = found.rest) if (found.at === at) return true;
+  return false;
 }
 
 export const START: Fight = {
@@ -25,7 +38,8 @@ export const START: Fight = {
   combatants: {},
   steps: [],
   prompts: {},
-  unseen: new Set(),
+  hidden: null,
+  opened: null,
 };
 
 /** Gives the fight after a line. */

@@ -5,7 +5,7 @@ import { commitOf } from '../dice/line';
 import type { Json } from '../net/view';
 import type { Line, Seen } from '../types/api';
 import { without } from './fight';
-import { draw, fold, NOTHING, type Scene } from './fold';
+import { draw, fold, nothing, type Scene } from './fold';
 import { record, seen, type Recorded } from './recorded';
 
 const fights = record(6);
@@ -32,7 +32,7 @@ function commits(fight: Recorded, seat: string): Seen[][] {
 test.each(every)('%s: for every seat, after every commit', (_, fight) => {
   for (const [seat, patches] of Object.entries(fight.patches)) {
     let view: unknown = {};
-    let state = NOTHING;
+    let state = nothing();
     let place = 0;
     for (const commit of commits(fight, seat)) {
       state = fold(state, commit);
@@ -50,7 +50,7 @@ test('a moment that was kept stays as it was', () => {
   const fight = fights[0]!;
   const states = commits(fight, 'gm').reduce(
     (found, commit) => [...found, fold(found.at(-1)!, commit)],
-    [NOTHING],
+    [nothing()],
   );
   const then = structuredClone(states[10]!);
   fold(states[10]!, commits(fight, 'gm')[10]!);
@@ -61,6 +61,6 @@ test('what was never shown changes nothing', () => {
   const marked = { type: 'marked', who: 'c1', mark: 'wet', prev: '', at: '1-0' } as Line;
   const left = { type: 'retracted', commits: [7], prev: '', at: '2-0' } as Line;
   const again = { type: 'reinstated', commits: [7], prev: '', at: '3-0' } as Line;
-  const state = fold(NOTHING, [marked, left, again]);
-  expect(draw(state, 'gm', '')).toEqual(draw(NOTHING, 'gm', ''));
+  const state = fold(nothing(), [marked, left, again]);
+  expect(draw(state, 'gm', '')).toEqual(draw(nothing(), 'gm', ''));
 });

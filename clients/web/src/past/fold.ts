@@ -3,14 +3,15 @@
  *
  * Laws: state is never changed, only made anew, so every moment can be kept; it never rejects, and an
  * event about something never shown changes nothing; going back with a retraction is taking the
- * fight as it stood before the first commit that it names. Limit: a ruleset's own state cannot be
- * told without the ruleset, and with it goes what undo would do next; so a `Scene` is a view that
- * lacks `own` and `timeline`. For those, ask the server for its view at a commit.
+ * fight as it stood before the first commit that it names. What stood before a commit never changes,
+ * so all states of one fold share the map that tells it. Limit: a ruleset's own state cannot be told
+ * without the ruleset, and with it goes what undo would do next; so a `Scene` is a view that lacks
+ * `own` and `timeline`. For those, ask the server for its view at a commit.
  */
 import { isShown, place } from '../dice/line';
 import type { View } from '../net/view';
 import type { Line, Retracted, Revealed, Seen } from '../types/api';
-import { evolve, START, type Fight } from './fight';
+import { among, evolve, START, type Fight } from './fight';
 import { begin, learn, type Table } from './seats';
 
 /** The view of a seat, as far as the shared facts tell it. */
@@ -21,20 +22,17 @@ export interface State {
   readonly table: Table;
   readonly fight: Fight;
   /** The fight as it stood before each commit. */
-  readonly before: ReadonlyMap<number, Fight>;
+  readonly before: Map<number, Fight>;
   /** What retractions took away, the last one last. */
   readonly undone: readonly Fight[];
   /** Commits that no longer count. */
   readonly retracted: ReadonlySet<number>;
 }
 
-export const NOTHING: State = {
-  table: begin(),
-  fight: START,
-  before: new Map(),
-  undone: [],
-  retracted: new Set(),
-};
+/** Gives the state before the first line. */
+export function nothing(): State {
+  return { table: begin(), fight: START, before: new Map(), undone: [], retracted: new Set() };
+}
 
 /** Folds the lines of one commit, or the first of them. */
 export function fold(state: State, commit: readonly Seen[]): State {
@@ -43,13 +41,10 @@ export function fold(state: State, commit: readonly Seen[]): State {
 
 function step(state: State, line: Seen): State {
   const [commit, index] = place(line.at);
-  const began: State =
-    index === 0 ? { ...state, before: new Map(state.before).set(commit, state.fight) } : state;
-  if (!isShown(line)) {
-    const unseen = new Set(began.fight.unseen).add(line.at);
-    return { ...began, fight: { ...began.fight, unseen } };
-  }
-  return after(began, line);
+  if (index === 0) state.before.set(commit, state.fight);
+  if (isShown(line)) return after(state, line);
+  const hidden = { at: line.at, rest: state.fight.hidden };
+  return { ...state, fight: { ...state.fight, hidden } };
 }
 
 function after(state: State, line: Line): State {
@@ -95,10 +90,8 @@ function count(state: State, out: readonly number[] = [], again: readonly number
 function reveal(fight: Fight, line: Revealed): Fight {
   const inner = line.line as unknown as Line;
   let found = fight;
-  if (fight.unseen.has(line.address)) {
-    const unseen = new Set(fight.unseen);
-    unseen.delete(line.address);
-    found = { ...fight, unseen };
+  if (among(fight.hidden, line.address) && !among(fight.opened, line.address)) {
+    found = { ...fight, opened: { at: line.address, rest: fight.opened } };
     found = inner.type === 'revealed' ? reveal(found, inner) : evolve(found, inner);
   }
   const known = inner.type === 'joined' ? found.combatants[inner.who] : undefined;
