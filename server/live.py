@@ -17,6 +17,7 @@ from domain.perceive import blank, see
 from domain.reject import CODES
 from domain.ruleset import Ruleset
 from domain.state import Encounter
+from projections.log import Voice
 from projections.view import View, diff, view
 from server.messages import Commit, FromServer, Problem
 
@@ -62,6 +63,7 @@ class Watch:
         """Watch from ``seat``, whose world now is ``world``."""
         self.seat = seat
         self.view: View = view(world, seat)
+        self.voice = Voice(world)
         self.viewers: set[Viewer] = set()
         self.recent: deque[Encounter] = deque(maxlen=RECENT)
         """The worlds before the newest commits."""
@@ -79,7 +81,8 @@ class Watch:
         seen = [see(line, self.seat) for line in lines]
         before = self.view
         self.view = view(fold(before.world, seen), self.seat, before)
-        return Commit(lines[0].commit, wire(seen), diff(before.json, self.view.json))
+        patch = diff(before.json, self.view.json)
+        return Commit(lines[0].commit, wire(seen), patch, self.voice.speak(seen))
 
     def end(self, code: str) -> None:
         """Send everybody away who looks from here, and say why."""

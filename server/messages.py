@@ -100,6 +100,8 @@ class Commit(FromServer, frozen=True):
     commit: int
     events: list[Seen]
     patch: dict[str, Any]
+    told: dict[str, str] = {}
+    """The ruleset's own sentences for its lines, by address; the other facts tell themselves."""
 
 
 class Accepted(FromServer, frozen=True):
