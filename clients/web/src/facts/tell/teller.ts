@@ -46,7 +46,7 @@ export class Teller {
   }
 
   #commit(lines: readonly Seen[], told: Sentences): Entry[] {
-    const chosen = new Set(lines.map(chooser));
+    const chosen = new Set(lines.flatMap(chooser));
     const entries: Entry[] = [];
     for (const fact of this.#witness.see(lines)) {
       const entry = this.#tell(fact, chosen, told);
@@ -90,9 +90,9 @@ export function byCommit<L extends { readonly at: string }>(lines: readonly L[])
 }
 
 /** Gives whose choice a line tells, also where it only reveals it. */
-function chooser(line: Seen): string | undefined {
-  if (!('type' in line)) return undefined;
-  if (line.type === 'chosen') return line.who;
-  if (line.type !== 'revealed' || line.line['type'] !== 'chosen') return undefined;
-  return String(line.line['who']);
+function chooser(line: Seen): string[] {
+  if (!('type' in line)) return [];
+  if (line.type === 'chosen') return [line.who];
+  const reveals = line.type === 'revealed' && line.line['type'] === 'chosen';
+  return reveals ? [String(line.line['who'])] : [];
 }

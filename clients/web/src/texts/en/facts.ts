@@ -15,4 +15,66 @@ export const facts = {
   theServer: 'the server',
   theSpectators: 'the spectators',
   say: telling,
+
+  // The log.
+  log: 'Combat log',
+  emptyLog: 'Nothing has happened yet.',
+  round: (round: number) => `Round ${round}`,
+  before: 'Before the fight',
+  earlier: (count: number) => `${count} earlier`,
+  newCards: (count: number) => `${count} new`,
+  card: (commit: number) => `Commit ${commit}`,
+  theTable: 'The table',
+  towards: 'towards',
+  takenBack: 'taken back',
+  byGm: 'by the GM',
+  hiddenFromSome: 'hidden from some',
+  revealedFrom: (address: string) => `revealed, from ${address}`,
+  something: 'Something hidden happened.',
+  somethingMore: 'Some of it is hidden.',
+  isRolled: 'A roll',
+  becomes: 'becomes',
+  menu: {
+    open: (commit: number) => `What to do about commit ${commit}`,
+    look: 'Look at this moment',
+    undo: 'Undo to here',
+    rewind: 'Rewind to here',
+    amend: 'Amend…',
+    copyLink: 'Copy the link',
+  },
+  verdict: {
+    verified: 'Checked by this browser: the dice are what the seed gives.',
+    hidden: 'Rolled behind the screen: it can be checked when the screen opens.',
+    table: 'Real dice, entered by hand.',
+    wrong: 'These dice are not what the seed gives!',
+    unchecked: 'Not checked yet.',
+  },
+  wrong: 'wrong dice',
+
+  // Dice.
+  die: (sides: number, face: number, remarks: string[]) =>
+    `d${sides}: ${face}${remarks.map((remark) => `, ${remark}`).join('')}`,
+  dropped: 'dropped',
+  exploded: 'explodes',
+  fromTable: 'from the table',
+  gone: (count: number) => `${count} gone`,
+
+  // Tracks and conditions.
+  unknown: 'unknown',
+  pool: (value: number, max: number) => `${value} of ${max}`,
+  boxMark: (mark: string) => BOX_MARKS[mark.toLowerCase()] ?? mark,
+  conditions: 'Conditions',
+  roundsLeft: (rounds: number) => (rounds === 1 ? 'this round' : `${rounds} rounds`),
+  untilRound: (round: number) => `to the end of round ${round}`,
+  removeMark: (mark: string) => `End “${mark}”`,
+};
+
+/** Signs that people draw into boxes, as words. */
+const BOX_MARKS: Readonly<Record<string, string>> = {
+  '/': 'slashed',
+  x: 'crossed',
+  '*': 'starred',
+  tick: 'ticked',
+  cross: 'crossed',
+  star: 'starred',
 };
