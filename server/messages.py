@@ -132,9 +132,13 @@ class Moves(FromServer, frozen=True):
 
 
 class Presence(FromServer, frozen=True):
-    """The seats that are connected now, here or at another server."""
+    """The seats that are connected now, here or at another server.
+
+    ``away``: milliseconds to a seat and back, as measured last; missing until it has been.
+    """
 
     online: list[str]
+    away: dict[str, int] = {}
 
 
 class Problem(FromServer, frozen=True):
