@@ -12,7 +12,7 @@ import type { ShakeBox } from './outbox';
 import { seats } from './seats';
 import { Session, type Giving, type Happening, type Refusal } from './session';
 import { Connection } from './socket';
-import { Story } from './story.svelte';
+import { Chronicle } from './chronicle.svelte';
 import type { Json, View } from './view';
 
 export type Status = 'connecting' | 'live' | 'lost' | 'over';
@@ -50,7 +50,7 @@ export class Table {
   waiting = $state(0);
   asking = $state.raw<Asking | null>(null);
   readonly api: SeatApi;
-  readonly story: Story;
+  readonly story: Chronicle;
   readonly #session: Session;
   readonly #connection: Connection;
   readonly #box: ShakeBox;
@@ -62,7 +62,7 @@ export class Table {
     readonly token: string,
   ) {
     this.api = new SeatApi(encounter, token);
-    this.story = new Story(this.api);
+    this.story = new Chronicle(this.api);
     this.#box = chains.open(token);
     const prefix = crypto.getRandomValues(new Uint32Array(2)).join('');
     this.#session = new Session(token, prefix, this.#box);

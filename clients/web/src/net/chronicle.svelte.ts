@@ -1,5 +1,5 @@
 /**
- * The story of a fight as one seat saw it: its lines, what they tell, and whether the dice are fair.
+ * The chronicle of a fight as one seat saw it: its lines, what they tell, whether the dice are fair.
  *
  * What came before the page was opened is read over HTTP, from the first line on; what comes after
  * follows by itself. Limit: nothing is verified before the first line has been read.
@@ -7,8 +7,8 @@
 
 import { Verifier } from '../dice/verify';
 import type { Verdict } from '../dice/faces';
-import { Teller } from '../facts/tell/teller';
 import type { Entry } from '../facts/entry';
+import { Story, type Card } from '../facts/story';
 import { commitOf } from '../dice/line';
 import type { Seen } from '../types/api';
 import type { SeatApi } from './api';
@@ -22,8 +22,8 @@ interface News {
 /** Lines read before the page is let to breathe. */
 const BREATH = 400;
 
-export class Story {
-  entries = $state.raw<readonly Entry[]>([]);
+export class Chronicle {
+  cards = $state.raw<readonly Card[]>([]);
   titles = $state.raw<ReadonlyMap<number, string>>(new Map());
   state = $state<'reading' | 'ready' | 'failed'>('reading');
   /** Grows whenever a verdict is new. */
@@ -34,7 +34,7 @@ export class Story {
   undone = $state.raw<readonly (readonly number[])[]>([]);
   readonly #api: SeatApi;
   #lines = new Map<string, Seen>();
-  #teller = new Teller();
+  #story = new Story();
   #verifier = new Verifier();
   #news: News[] = [];
   #turn = 0;
@@ -47,7 +47,7 @@ export class Story {
   async begin(commit: number): Promise<void> {
     const turn = ++this.#turn;
     this.#lines = new Map();
-    [this.#teller, this.#verifier] = [new Teller(), new Verifier()];
+    [this.#story, this.#verifier] = [new Story(), new Verifier()];
     [this.#news, this.undone, this.state] = [[], [], 'reading'];
     try {
       const [lines, told] = await Promise.all([this.#past(commit), this.#told()]);
@@ -113,13 +113,13 @@ export class Story {
       if (line.type === 'retracted') this.undone = [...this.undone, line.commits];
       if (line.type === 'reinstated') this.undone = this.undone.slice(0, -1);
     }
-    this.#teller.feed(lines, told);
+    this.#story.feed(lines, told);
     this.#verifier.follow(lines);
   }
 
   #show(): void {
-    this.entries = [...this.#teller.entries];
-    this.titles = new Map(this.#teller.titles);
+    this.cards = this.#story.cards;
+    this.titles = new Map(this.#story.titles);
     this.flaws = [...this.#verifier.flaws];
     this.verdicts += 1;
   }
