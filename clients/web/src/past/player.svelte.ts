@@ -41,8 +41,9 @@ export class Player {
 
   readonly at = $derived(this.film.lines[this.place]?.at ?? '');
   readonly ended = $derived(this.place >= this.film.lines.length - 1);
-  readonly scene = $derived.by(() => this.film.scene(this.place, this.source.encounter));
-  readonly entries = $derived.by(() => this.film.entries(this.place));
+  readonly #state = $derived.by(() => this.film.state(this.place));
+  readonly scene = $derived.by(() => this.film.scene(this.#state, this.source.encounter));
+  readonly cards = $derived.by(() => this.film.cards(this.place, this.#state));
 
   constructor(readonly source: Source) {
     const seats = [...seatsOf(source.lines)].map(([seat, name]) => ({ id: seat, seat, name }));
