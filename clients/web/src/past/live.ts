@@ -23,6 +23,6 @@ export async function readLive(
 }
 
 function sentences(log: string): Record<string, string> {
-  const entries = JSON.parse(log) as Pick<Entry, 'at' | 'sentence'>[];
+  const { entries } = JSON.parse(log) as { entries: Pick<Entry, 'at' | 'sentence'>[] };
   return Object.fromEntries(entries.map((entry) => [entry.at, entry.sentence]));
 }

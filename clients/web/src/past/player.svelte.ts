@@ -36,7 +36,6 @@ export class Player {
   playing = $state(false);
   eyes = $state.raw<Eyes>({ id: '', seat: EVERYTHING, name: '' });
   readonly all: readonly Eyes[];
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a cache, which nothing watches
   readonly #films = new Map<string, Film>();
 
   readonly at = $derived(this.film.lines[this.place]?.at ?? '');
