@@ -7,7 +7,8 @@
  */
 import { place as read } from '../dice/line';
 import type { Entry } from '../facts/entry';
-import { byCommit, Teller, type Sentences } from '../facts/tell/teller';
+import { Story, type Card } from '../facts/story';
+import { byCommit, type Sentences } from '../facts/tell/teller';
 import type { Seen } from '../types/api';
 import { draw, fold, nothing, type Scene, type State } from './fold';
 
@@ -24,11 +25,8 @@ export interface Tick {
   readonly side: string;
 }
 
-interface Change {
-  readonly place: number;
-  readonly struck: readonly number[];
-  readonly restored: readonly number[];
-}
+/** Names and sides of combatants by id. */
+export type People = Readonly<Record<string, { readonly name: string; readonly side: string }>>;
 
 export class Film {
   /** The place at which each commit ends. */
@@ -37,8 +35,7 @@ export class Film {
   readonly ticks: readonly Tick[];
   readonly #states: State[] = [];
   readonly #start = nothing();
-  readonly #teller = new Teller();
-  readonly #changes: Change[] = [];
+  readonly #story = new Story();
 
   constructor(
     readonly lines: readonly Seen[],
@@ -49,37 +46,50 @@ export class Film {
     for (const commit of byCommit(lines)) {
       state = fold(state, commit);
       this.#states.push(state);
-      const end = (this.ends.at(-1) ?? -1) + commit.length;
-      this.ends.push(end);
-      const { struck, restored } = this.#teller.feed(commit, told);
-      if (struck.length + restored.length > 0) this.#changes.push({ place: end, struck, restored });
+      this.ends.push((this.ends.at(-1) ?? -1) + commit.length);
     }
+    this.#story.feed(lines, told);
     this.ticks = ticks(this.ends, this.#states);
   }
 
-  /** Gives the fight at a place, also within a commit. */
-  scene(place: number, encounter: string): Scene {
+  /** Gives the state at a place, also within a commit. */
+  state(place: number): State {
     const done = after(this.ends, place);
     const state = this.#states[done - 1] ?? this.#start;
     const begin = (this.ends[done - 1] ?? -1) + 1;
-    return draw(fold(state, this.lines.slice(begin, place + 1)), this.seat, encounter);
+    return fold(state, this.lines.slice(begin, place + 1));
+  }
+
+  /** Draws a state for the seat. */
+  scene(state: State, encounter: string): Scene {
+    return draw(state, this.seat, encounter);
   }
 
   /** Gives the log up to a place; what was taken back by then is marked. */
-  entries(place: number): Entry[] {
-    const gone = new Set<number>();
-    for (const change of this.#changes.filter((found) => found.place <= place)) {
-      for (const commit of change.struck) gone.add(commit);
-      for (const commit of change.restored) gone.delete(commit);
-    }
+  cards(place: number, { retracted }: State): Card[] {
     const last = this.lines[place]?.at ?? '0-0';
-    const shown = this.#teller.entries.filter((entry) => !later(entry.at, last));
-    return shown.map((entry) => ({ ...entry, retracted: commits(entry).some((c) => gone.has(c)) }));
+    const [commit] = read(last);
+    const found = this.#story.cards.filter((card) => card.commit <= commit);
+    return found.flatMap((card) => {
+      const told = card.commit < commit ? card.entries : card.entries.filter(until(last));
+      const entries = told.map((entry) => marked(entry, retracted));
+      const gone = entries.length > 0 && entries.every((entry) => entry.retracted);
+      return entries.length > 0 || card.veiled ? [{ ...card, entries, retracted: gone }] : [];
+    });
   }
 
-  /** Gives the commits that do not count in the end. */
-  get retracted(): ReadonlySet<number> {
-    return this.#states.at(-1)?.retracted ?? new Set();
+  /** Everybody who was ever there. */
+  get people(): People {
+    return Object.assign({}, ...this.#states.map((state) => state.fight.combatants)) as People;
+  }
+
+  /** Gives the stretches of commits that do not count in the end. */
+  gaps(): { readonly from: number; readonly to: number }[] {
+    const gone = this.#states.at(-1)?.retracted ?? new Set();
+    return this.ends.flatMap((to, commit) => {
+      const from = this.ends[commit - 1] ?? 0;
+      return gone.has(read(this.lines[to]?.at)[0]) ? [{ from, to }] : [];
+    });
   }
 
   /** Gives the places where a step of this kind ends; the last place always is one. */
@@ -129,12 +139,14 @@ function ticks(ends: readonly number[], states: readonly State[]): Tick[] {
   return found;
 }
 
-function commits(entry: Entry): number[] {
-  return entry.revealed ? [entry.commit, read(entry.revealed)[0]] : [entry.commit];
+/** Marks an entry by what counts; one that did not change stays the same object. */
+function marked(entry: Entry, gone: ReadonlySet<number>): Entry {
+  const origin = entry.revealed ? read(entry.revealed)[0] : entry.commit;
+  const retracted = gone.has(entry.commit) || gone.has(origin);
+  return (entry.retracted ?? false) === retracted ? entry : { ...entry, retracted };
 }
 
-function later(a: string, b: string): boolean {
-  const [commit, index] = read(a);
-  const [last, end] = read(b);
-  return commit > last || (commit === last && index > end);
+function until(last: string): (entry: Entry) => boolean {
+  const [, end] = read(last);
+  return (entry) => read(entry.at)[1] <= end;
 }

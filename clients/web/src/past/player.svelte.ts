@@ -36,13 +36,13 @@ export class Player {
   playing = $state(false);
   eyes = $state.raw<Eyes>({ id: '', seat: EVERYTHING, name: '' });
   readonly all: readonly Eyes[];
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a cache, which nothing watches
   readonly #films = new Map<string, Film>();
 
   readonly at = $derived(this.film.lines[this.place]?.at ?? '');
   readonly ended = $derived(this.place >= this.film.lines.length - 1);
-  readonly scene = $derived.by(() => this.film.scene(this.place, this.source.encounter));
-  readonly entries = $derived.by(() => this.film.entries(this.place));
+  readonly #state = $derived.by(() => this.film.state(this.place));
+  readonly scene = $derived.by(() => this.film.scene(this.#state, this.source.encounter));
+  readonly cards = $derived.by(() => this.film.cards(this.place, this.#state));
 
   constructor(readonly source: Source) {
     const seats = [...seatsOf(source.lines)].map(([seat, name]) => ({ id: seat, seat, name }));
