@@ -68,6 +68,34 @@ export const facts = {
   untilRound: (round: number) => `to the end of round ${round}`,
   removeMark: (mark: string) => `End “${mark}”`,
 
+  // Declarations, hands, bodies, what comes next.
+  exchange: {
+    title: 'Declarations',
+    waiting: 'not yet declared',
+    sealed: 'declared, sealed',
+    secret: 'not yet shown to everybody',
+  },
+  hand: {
+    known: (name: string, cards: string) => `Hand of ${name}: ${cards}`,
+    unknown: (name: string, count: number) => `Hand of ${name}: ${count} cards, face down`,
+    card: (card: number) => `Card ${card}`,
+    played: (card: number) => `Played: ${card}`,
+    faceDown: 'A card face down',
+    empty: 'no cards',
+  },
+  body: {
+    title: 'Armour and wounds',
+    head: 'Head',
+    body: 'Body',
+    'right-arm': 'Right arm',
+    'left-arm': 'Left arm',
+    'right-leg': 'Right leg',
+    'left-leg': 'Left leg',
+    whole: 'Unhurt and without armour',
+  },
+  steps: 'What comes next',
+  more: (count: number) => `and ${count} more`,
+
   // Moves and forms.
   rolls: (dice: string) => `rolls ${dice}`,
   how: (label: string) => `How: ${label}`,
