@@ -41,7 +41,7 @@ MEDDLING: dict[int, list[dict[str, Any]]] = {
     20: [{"type": "undo"}, {"type": "redo"}, {"type": "undo"}],
     28: [{"type": "enlist", "name": "Rusk", "side": "foes", "npc": True, "hidden": True}],
     34: [{"type": "grant", "who": "c1", "kind": "screen", "reason": "nobody should see"}],
-    48: [{"type": "reveal", "screen": True}],
+    100: [{"type": "reveal", "screen": True}],
 }
 """What the GM does beside the game, before the commit with this number or a later one."""
 

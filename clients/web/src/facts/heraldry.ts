@@ -5,7 +5,15 @@
  */
 
 /** How the field is divided. */
-export const DIVISIONS = ['plain', 'pale', 'fess', 'bend', 'chevron', 'quarterly', 'chief'] as const;
+export const DIVISIONS = [
+  'plain',
+  'pale',
+  'fess',
+  'bend',
+  'chevron',
+  'quarterly',
+  'chief',
+] as const;
 /** What lies on it. */
 export const CHARGES = ['cross', 'star', 'ring', 'lozenge', 'bars', 'roundel', 'sword'] as const;
 

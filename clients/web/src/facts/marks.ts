@@ -21,7 +21,10 @@ export function conditions(marks: Readonly<Record<string, Mark>>): Condition[] {
     const condition = single(key, mark);
     const kind = `${condition.label}/${condition.why}/${condition.until}`;
     const same = condition.targets.length ? found.get(kind) : undefined;
-    found.set(same ? kind : condition.targets.length ? kind : key, same ? joined(same, condition) : condition);
+    found.set(
+      same ? kind : condition.targets.length ? kind : key,
+      same ? joined(same, condition) : condition,
+    );
   }
   return [...found.values()];
 }

@@ -94,9 +94,9 @@ export interface Deed {
 
 /** Gives who acts in a card: in the entry that tells most of it. */
 export function deed(card: Card): Deed {
-  const entry = telling(card.entries.filter((found) => !found.revealed)) ?? card.entries[0];
+  const entry = telling(card.entries.filter((found) => !found.revealed)) ?? telling(card.entries);
   const who = entry?.who?.id ?? '';
-  const suffers = entry?.change !== undefined && entry.by !== undefined && entry.by.id !== who;
-  const [actor, target] = suffers ? [entry.by?.id ?? '', who] : [who, entry?.target?.id ?? ''];
-  return { actor, target: target === actor ? '' : target };
+  const by = entry?.change ? (entry.by?.id ?? who) : who;
+  const target = by === who ? (entry?.target?.id ?? '') : who;
+  return { actor: by, target: target === by ? '' : target };
 }

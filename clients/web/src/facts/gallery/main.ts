@@ -11,5 +11,7 @@ if (theme) document.documentElement.dataset['theme'] = theme;
 const game = wanted.get('game') ?? 'zwerchhau';
 const answer = await fetch(`/recordings/${encodeURIComponent(game)}.json`);
 const recording = (await answer.json()) as Recording;
+const moment = Number(wanted.get('moment') ?? 4);
 const target = document.getElementById('app');
-if (target) mount(Gallery, { target, props: { recording, part: wanted.get('part') ?? '' } });
+if (target)
+  mount(Gallery, { target, props: { recording, part: wanted.get('part') ?? '', moment } });

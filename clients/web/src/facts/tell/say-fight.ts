@@ -82,7 +82,8 @@ function marked(e: Marked, { names }: Stage): string {
   const value = e.value ?? 0;
   if (e.mark.startsWith(GRANT)) {
     const kind = e.mark.slice(GRANT.length);
-    const what = kind === 'screen' ? say.screen : say.grant(kind === 'modifier' ? signed(value) : kind);
+    const what =
+      kind === 'screen' ? say.screen : say.grant(kind === 'modifier' ? signed(value) : kind);
     return say.granted(names.of(GM), who, what, aside(e.why));
   }
   const target = e.target ? names.of(e.target) : '';

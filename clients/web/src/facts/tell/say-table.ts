@@ -49,7 +49,7 @@ export const table: Sayings = {
   reinstated: (e, stage) => say.reinstated(doer(stage), commits(stage, e.commits)),
   amended: (e, stage) => say.amended(doer(stage), e.fresh ?? false, commits(stage, e.commits)),
   redecided: (e, stage) => {
-    const what = plain(String((e.command as Record<string, unknown>)['type'] ?? ''));
+    const what = 'type' in e.command ? plain(String(e.command['type'])) : '';
     return say.redecided(e.commit, stage.names.of(e.seat), what, plain(e.refused ?? ''));
   },
   forked: (e) => (e.origin ? say.forkedFrom(e.origin) : say.forkedInto(e.into ?? '')),

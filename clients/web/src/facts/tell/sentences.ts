@@ -43,4 +43,3 @@ export function needless(event: Event, stage: Stage): boolean {
   if (event.type === 'readied') return stage.declared?.command['who'] === event.who;
   return event.type === 'appeared' && appeared(event, stage) === '';
 }
-

@@ -42,7 +42,11 @@ export class Teller {
     const restored = [...before].filter((commit) => !after.has(commit));
     if (struck.length + restored.length > 0)
       this.#entries = this.#entries.map((entry) => this.#mark(entry));
-    return { entries: this.#entries.slice(this.#entries.length - entries.length), struck, restored };
+    return {
+      entries: this.#entries.slice(this.#entries.length - entries.length),
+      struck,
+      restored,
+    };
   }
 
   #commit(lines: readonly Seen[], told: Sentences): Entry[] {

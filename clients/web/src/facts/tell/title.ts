@@ -23,8 +23,13 @@ export function title(entries: readonly Entry[]): string {
   if (!best) return '';
   const [head = ''] = best.change ? best.sentence.split(': ', 1) : [best.sentence];
   const text = head.replace(/\.+$/, '');
-  const letters = [...text];
-  return letters.length <= LENGTH ? text : `${letters.slice(0, LENGTH - 1).join('').trimEnd()}…`;
+  const letters = Array.from(text);
+  return letters.length <= LENGTH
+    ? text
+    : `${letters
+        .slice(0, LENGTH - 1)
+        .join('')
+        .trimEnd()}…`;
 }
 
 function rank(entry: Entry): number {

@@ -55,11 +55,17 @@ export function measure(track: Track): string {
 }
 
 function boxes(row: readonly string[]): string {
+  const { marks, free } = tally(row);
+  return [...marks.map(([mark, n]) => `${n} ${plain(mark)}`), t.facts.free(free)].join(', ');
+}
+
+/** Counts the marks in a row of boxes, and the empty ones. */
+export function tally(row: readonly string[]): { marks: [string, number][]; free: number } {
   const counts = new Map<string, number>();
   for (const mark of row) counts.set(mark, (counts.get(mark) ?? 0) + 1);
-  const empty = counts.get('') ?? 0;
+  const free = counts.get('') ?? 0;
   counts.delete('');
-  return [...[...counts].map(([mark, n]) => `${n} ${plain(mark)}`), t.facts.free(empty)].join(', ');
+  return { marks: [...counts], free };
 }
 
 /** Says how a track went from one state to another. */
@@ -90,7 +96,7 @@ export function choice(fields: Readonly<Record<string, unknown>>, names: Names):
 /** Says a value from a command or a choice; ids of combatants by their names. */
 function spell(value: unknown, names: Names): string {
   if (Array.isArray(value)) return listed(value.map((item) => spell(item, names)));
-  if (typeof value === 'object' && value !== null) return deed(value as object as Fields, names);
+  if (typeof value === 'object' && value !== null) return deed(value as Fields, names);
   const text = typeof value === 'boolean' ? (value ? 'True' : 'False') : String(value);
   return names.has(text) ? names.of(text) : text;
 }

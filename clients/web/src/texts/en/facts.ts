@@ -67,6 +67,70 @@ export const facts = {
   roundsLeft: (rounds: number) => (rounds === 1 ? 'this round' : `${rounds} rounds`),
   untilRound: (round: number) => `to the end of round ${round}`,
   removeMark: (mark: string) => `End “${mark}”`,
+
+  // Declarations, hands, bodies, what comes next.
+  exchange: {
+    title: 'Declarations',
+    waiting: 'not yet declared',
+    sealed: 'declared, sealed',
+    secret: 'not yet shown to everybody',
+  },
+  hand: {
+    known: (name: string, cards: string) => `Hand of ${name}: ${cards}`,
+    unknown: (name: string, count: number) => `Hand of ${name}: ${count} cards, face down`,
+    card: (card: number) => `Card ${card}`,
+    played: (card: number) => `Played: ${card}`,
+    faceDown: 'A card face down',
+    empty: 'no cards',
+  },
+  body: {
+    title: 'Armour and wounds',
+    head: 'Head',
+    body: 'Body',
+    'right-arm': 'Right arm',
+    'left-arm': 'Left arm',
+    'right-leg': 'Right leg',
+    'left-leg': 'Left leg',
+    whole: 'Unhurt and without armour',
+  },
+  steps: 'What comes next',
+  more: (count: number) => `and ${count} more`,
+
+  // Moves and forms.
+  rolls: (dice: string) => `rolls ${dice}`,
+  how: (label: string) => `How: ${label}`,
+  doIt: 'Do it',
+  form: {
+    say: (word: string) => word.replace(/[-_:]/g, ' ').replace(/^\p{Ll}/u, (c) => c.toUpperCase()),
+    usual: 'As usual',
+    none: 'None',
+    byName: 'by name',
+    way: 'How it is given',
+    add: 'Add',
+    newName: 'Another',
+    item: (list: string, number: number) => `${list} ${number}`,
+    remove: (list: string, number: number) => `Remove ${list} ${number}`,
+    fewer: (what: string) => `Fewer: ${what}`,
+    oneMore: (what: string) => `More: ${what}`,
+    wrong: (count: number) => (count === 1 ? 'One field is wrong.' : `${count} fields are wrong.`),
+    problem: (word: keyof typeof PROBLEMS, bound: number, of: string) => PROBLEMS[word](bound, of),
+  },
+};
+
+/** What can be wrong with a field. */
+const PROBLEMS = {
+  missing: () => 'Needed.',
+  choice: () => 'Choose one of these.',
+  whole: () => 'A whole number.',
+  least: (bound: number) => `At least ${bound}.`,
+  most: (bound: number) => `At most ${bound}.`,
+  short: (bound: number) => `At least ${bound} characters.`,
+  long: (bound: number) => `At most ${bound} characters.`,
+  form: () => 'Letters, digits and - _ . : only.',
+  few: (bound: number) => `At least ${bound} of them.`,
+  many: (bound: number, of: string) => `At most ${bound}${of && ` of ${of}`}.`,
+  twice: () => 'Each only once.',
+  type: () => 'Something else is expected here.',
 };
 
 /** Signs that people draw into boxes, as words. */
