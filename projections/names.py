@@ -6,6 +6,7 @@ the id of the later; names are never forgotten, also when what told them is take
 
 from domain import events as e
 from domain.scribe import GM
+from domain.state import Encounter
 from domain.text import clean
 
 NOBODY = "somebody"
@@ -25,10 +26,24 @@ class Names(dict[str, str]):
 
     def learn(self, event: e.Event) -> None:
         """Learn a name from ``event``, if it tells one."""
-        if isinstance(event, e.Seated) and event.role == "player":
-            self[event.seat] = clean(event.name)
+        if isinstance(event, e.Seated):
+            self._seat(event.seat, event.role, event.name)
         if isinstance(event, e.Joined):
-            taken = {self[who] for who in self._fighters if who != event.who}
-            name = clean(event.name)
-            self[event.who] = f"{name} ({event.who})" if name in taken else name
-            self._fighters.add(event.who)
+            self._fighter(event.who, event.name)
+
+    def meet(self, world: Encounter) -> None:
+        """Learn the names of everybody who is there in a viewer's ``world``."""
+        for seat in world.record.seats.values():
+            self._seat(seat.id, seat.role, seat.name)
+        for combatant in world.fight.combatants.values():
+            self._fighter(combatant.id, combatant.name)
+
+    def _seat(self, seat: str, role: str, name: str) -> None:
+        if role == "player":
+            self[seat] = clean(name)
+
+    def _fighter(self, who: str, called: str) -> None:
+        taken = {self[other] for other in self._fighters if other != who}
+        name = clean(called)
+        self[who] = f"{name} ({who})" if name in taken else name
+        self._fighters.add(who)

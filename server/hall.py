@@ -19,7 +19,6 @@ from domain.perceive import see
 from domain.reject import Refusal, refuse
 from domain.ruleset import Ruleset
 from server.live import Live, Watch, commits
-from server.messages import Presence
 from server.notices import Notices
 from server.seats import Tips, new_encounter_id, new_tip
 from server.store import Store, StoreAwayError
@@ -35,7 +34,8 @@ class _Here(msgspec.Struct):
     """Who is connected to one server process."""
 
     process: str
-    seats: list[str]
+    seats: dict[str, int]
+    """How far away each is, in milliseconds; 0 where that is not known."""
 
 
 def _before(line: Line | None) -> tuple[int, int]:
@@ -209,9 +209,9 @@ class Hall:
 
     async def tell_presence(self, live: Live) -> None:
         """Tell everybody, here and elsewhere, who is connected to this process."""
-        seats = sorted(seat for seat, watch in live.watches.items() if watch.viewers)
-        live.online[self.process] = (time.monotonic(), frozenset(seats))
-        live.tell(Presence(live.present()))
+        seats = {seat: watch.away for seat, watch in live.watches.items() if watch.viewers}
+        live.online[self.process] = (time.monotonic(), seats)
+        live.tell(live.present())
         with contextlib.suppress(Exception):
             await self.notices.say(live.state.id, msgspec.json.encode(_Here(self.process, seats)))
 
@@ -220,11 +220,11 @@ class Hall:
         here = msgspec.json.decode(data, type=_Here)
         if live is None or here.process == self.process:
             return
-        before = live.present()
+        before = live.present().online
         stranger = here.process not in live.online
-        live.online[here.process] = (time.monotonic(), frozenset(here.seats))
-        if live.present() != before:
-            live.tell(Presence(live.present()))
+        live.online[here.process] = (time.monotonic(), here.seats)
+        if live.present().online != before:
+            live.tell(live.present())
         if stranger:
             await self.tell_presence(live)
 

@@ -17,8 +17,9 @@ from domain.perceive import blank, see
 from domain.reject import CODES
 from domain.ruleset import Ruleset
 from domain.state import Encounter
+from projections.log import Voice
 from projections.view import View, diff, view
-from server.messages import Commit, FromServer, Problem
+from server.messages import Commit, FromServer, Presence, Problem
 
 Commits = list[tuple[Line, ...]]
 LOST = "history-lost"
@@ -42,6 +43,11 @@ CLOSE = {
 class Viewer(Protocol):
     """Somebody connected: gets messages, never blocks."""
 
+    @property
+    def away(self) -> int:
+        """Milliseconds to this client and back; 0 until they have been measured."""
+        ...
+
     def send(self, message: FromServer) -> None:
         """Queue a message for this client."""
         ...
@@ -62,6 +68,7 @@ class Watch:
         """Watch from ``seat``, whose world now is ``world``."""
         self.seat = seat
         self.view: View = view(world, seat)
+        self.voice = Voice(world)
         self.viewers: set[Viewer] = set()
         self.recent: deque[Encounter] = deque(maxlen=RECENT)
         """The worlds before the newest commits."""
@@ -79,7 +86,13 @@ class Watch:
         seen = [see(line, self.seat) for line in lines]
         before = self.view
         self.view = view(fold(before.world, seen), self.seat, before)
-        return Commit(lines[0].commit, wire(seen), diff(before.json, self.view.json))
+        patch = diff(before.json, self.view.json)
+        return Commit(lines[0].commit, wire(seen), patch, self.voice.speak(seen))
+
+    @property
+    def away(self) -> int:
+        """Milliseconds to the nearest viewer and back; 0 until they have been measured."""
+        return min((viewer.away for viewer in self.viewers if viewer.away), default=0)
 
     def end(self, code: str) -> None:
         """Send everybody away who looks from here, and say why."""
@@ -108,8 +121,8 @@ class Live:
         self.watches: dict[str, Watch] = {}
         self.chains: dict[str, Chain] = {}
         """By anchor."""
-        self.online: dict[str, tuple[float, frozenset[str]]] = {}
-        """The seats that are connected to each server process, and when it last said so."""
+        self.online: dict[str, tuple[float, dict[str, int]]] = {}
+        """By server process: when it last told who is connected to it, and how far away."""
         self.tokens: dict[str, str] = {}
         self.public = self.state
         """What everybody knows."""
@@ -175,9 +188,12 @@ class Live:
             for viewer in tuple(watch.viewers):
                 viewer.send_shared(message, frames)
 
-    def present(self) -> list[str]:
+    def present(self) -> Presence:
         """Give the seats that are connected anywhere."""
-        return sorted({seat for _, seats in self.online.values() for seat in seats})
+        found = [item for _, seats in self.online.values() for item in seats.items()]
+        # The nearest of a seat's connections is last, and so is the one that is kept.
+        away = {seat: ms for seat, ms in sorted(found, key=lambda item: -item[1]) if ms}
+        return Presence(sorted({seat for seat, _ in found}), away)
 
     def forget_silent(self, since: float) -> None:
         """Forget the processes that have said nothing ``since`` then."""

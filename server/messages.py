@@ -100,6 +100,8 @@ class Commit(FromServer, frozen=True):
     commit: int
     events: list[Seen]
     patch: dict[str, Any]
+    told: dict[str, str] = {}
+    """The ruleset's own sentences for its lines, by address; the other facts tell themselves."""
 
 
 class Accepted(FromServer, frozen=True):
@@ -130,9 +132,13 @@ class Moves(FromServer, frozen=True):
 
 
 class Presence(FromServer, frozen=True):
-    """The seats that are connected now, here or at another server."""
+    """The seats that are connected now, here or at another server.
+
+    ``away``: milliseconds to a seat and back, as measured last; missing until it has been.
+    """
 
     online: list[str]
+    away: dict[str, int] = {}
 
 
 class Problem(FromServer, frozen=True):

@@ -45,7 +45,7 @@ async def welcome(
         tail.at if tail else "",
         view.world.prev,
         view.json,
-        live.present(),
+        live.present().online,
         resumed=resumed is not None,
         flag=flag or live.flag,
     )

@@ -7,6 +7,7 @@ would never free one, hence this small subclass of its protocol.
 """
 
 import asyncio
+import math
 from typing import Any, Literal
 
 import msgspec
@@ -20,14 +21,24 @@ MAX_BUFFERED = 4 * 1024 * 1024
 """Bytes that may wait for one client."""
 CLOSE_SECONDS = 5.0
 """How long a client may take to read its last message."""
-Encoding = Literal["json", "msgpack"]
 
 _json = msgspec.json.Encoder()
 _msgpack = msgspec.msgpack.Encoder()
 
 
+FIRST_PING_SECONDS = 1.0
+"""A ping so soon, since it also tells how far away the client is."""
+
+
+Encoding = Literal["json", "msgpack"]
+
+
 class Protocol(WebSocketsSansIOProtocol):
     """uvicorn's protocol, handing itself to the application."""
+
+    def start_keepalive(self) -> None:
+        """Ping soon and then now and again."""
+        self.ping_timer = self.loop.call_later(FIRST_PING_SECONDS, self.send_keepalive_ping)
 
     def handle_connect(self, event: Request) -> None:
         """Put the connection where the handler finds it, before the handler runs."""
@@ -73,6 +84,11 @@ class Wire:
             )
             transport.close()
             asyncio.get_running_loop().call_later(CLOSE_SECONDS, transport.abort)
+
+    @property
+    def away(self) -> int:
+        """Milliseconds to the client and back; 0 until they have been measured."""
+        return math.ceil(self._protocol.last_ping_rtt * 1000)
 
     @property
     def _open(self) -> bool:

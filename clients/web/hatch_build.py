@@ -50,7 +50,7 @@ def fetch() -> None:
     if read(FETCHED) == read(LOCK):
         return
     try:
-        run("ci", "--omit=dev", "--no-audit", "--no-fund")
+        run("ci", "--omit=dev", "--no-audit", "--no-fund", "--fetch-retry-maxtimeout=15000")
     except subprocess.CalledProcessError as error:
         raise SystemExit(UNREACHED) from error
 

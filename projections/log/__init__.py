@@ -1,6 +1,7 @@
 """The combat log: every seen fact as an entry, and entries as text, Markdown, HTML and JSON.
 
-``Teller`` tells commit by commit, ``tell`` the whole; ``RENDERERS`` gives a page in each format.
+``Teller`` tells commit by commit, ``tell`` the whole; ``RENDERERS`` gives a page in each format;
+``Voice`` gives a ruleset's own words alone.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -10,6 +11,7 @@ import msgspec
 from projections.log import html, markdown, text
 from projections.log.entry import Change, Chip, Entry, Named, Told
 from projections.log.teller import Narrate, Teller, common, tell
+from projections.log.voice import Voice
 
 
 def as_json(title: str, entries: Iterable[Entry]) -> str:
@@ -34,6 +36,7 @@ __all__ = [
     "Narrate",
     "Teller",
     "Told",
+    "Voice",
     "as_json",
     "common",
     "tell",

@@ -11,7 +11,8 @@ from itertools import groupby
 import pytest
 
 from domain.line import Line, Seen
-from projections.log import Entry, Teller, tell
+from domain.perceive import blank
+from projections.log import Entry, Teller, Voice, tell
 from projections.statistics import statistics
 from projections.timeline import timeline
 from tests.laws.games import GAMES
@@ -67,6 +68,17 @@ def portions(lines: Sequence[Seen], chance: random.Random) -> list[list[Seen]]:
         if chance.random() < 1 / 2:
             parts.append([])
     return parts
+
+
+@every_game
+@every_fight
+def test_the_voice_says_what_the_log_says(game: str, seed: int) -> None:
+    table = fought(game, seed)
+    for seat in SEATS:
+        lines = shown(table, seat)
+        told = Voice(blank(table.state)).speak(lines)
+        for entry in tell(table.state.rules.narrate, lines):
+            assert told.get(entry.at, entry.sentence) == entry.sentence
 
 
 @every_game

@@ -124,6 +124,15 @@ async def test_presence_tells_who_is_here(url: str) -> None:
         await gm.check_present("gm")
 
 
+async def test_presence_tells_how_far_away_everybody_is(url: str) -> None:
+    table = await open_table(url)
+    async with table.gm.socket() as gm:
+        away: dict[str, int] = {}
+        while "gm" not in away:  # it is told now and again
+            away = (await gm.until("presence")).get("away", {})
+    assert 1 <= away["gm"] < 1000
+
+
 async def test_everything_can_be_said_in_messagepack(url: str) -> None:
     table, ana, _ = await open_duel(url)
     async with ana.socket(binary=True) as socket, table.gm.socket() as gm:

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { compile } from 'json-schema-to-typescript';
 
 const here = new URL('../', import.meta.url);
-const pages = ['asyncapi.json', 'openapi.json'].map((name) =>
+const pages = ['openapi.json', 'asyncapi.json'].map((name) =>
   JSON.parse(readFileSync(new URL(`../../docs/${name}`, here), 'utf8')),
 );
 

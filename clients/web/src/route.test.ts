@@ -26,8 +26,8 @@ test('a made address reads back', () => {
   expect(new URL(paths.join('AB C'), 'http://x').hash).toBe('#AB%20C');
 });
 
-test('a token is found in either form of link', () => {
-  expect(secret('#token=abc')).toEqual({ token: 'abc', encounter: '' });
-  expect(secret('#e=e1&t=abc')).toEqual({ token: 'abc', encounter: 'e1' });
-  expect(secret('#17-2').token).toBe('');
+test('a token is found in the fragment of a link', () => {
+  expect(secret('#t=abc')).toBe('abc');
+  expect(secret('#token=abc')).toBe('abc');
+  expect(secret('#17-2')).toBe('');
 });

@@ -23,13 +23,10 @@ export function parse(path: string, hash: string): Route {
   return { page: 'unknown' };
 }
 
-/** The token in a fragment, and the encounter where the link names one (`#e=…&t=…`). */
-export function secret(hash: string): { token: string; encounter: string } {
+/** The token in a fragment (`#t=…`); empty where there is none. */
+export function secret(hash: string): string {
   const found = new URLSearchParams(hash.slice(1));
-  return {
-    token: found.get('token') ?? found.get('t') ?? '',
-    encounter: found.get('e') ?? '',
-  };
+  return found.get('t') ?? found.get('token') ?? '';
 }
 
 export const paths = {

@@ -23,15 +23,12 @@ class Router {
 
   #read(): Route {
     const route = parse(location.pathname, location.hash);
-    const { token, encounter } = secret(location.hash);
-    const there = route.page === 'lobby' || !('encounter' in route) ? encounter : route.encounter;
-    if (!token || !there) return route;
+    const token = secret(location.hash);
+    if (!token || !('encounter' in route) || !route.encounter) return route;
     // Out of the address bar at once: it would stay in the history and be copied with links.
-    seats.keep({ encounter: there, token });
-    const clean =
-      route.page === 'lobby' ? `/table/${encodeURIComponent(there)}` : location.pathname;
-    history.replaceState(null, '', clean);
-    return parse(clean, '');
+    seats.keep({ encounter: route.encounter, token });
+    history.replaceState(null, '', location.pathname);
+    return parse(location.pathname, '');
   }
 
   #click(event: MouseEvent): void {

@@ -4,6 +4,7 @@ import type {
   Done,
   Game,
   GameBook,
+  Need,
   NewEncounter,
   NewFork,
   NewSeat,
@@ -24,6 +25,8 @@ export class Refused extends Error {
     readonly code: string,
     message: string,
     readonly field = '',
+    /** Dice that a person must throw, where the table throws its own. */
+    readonly needs: readonly Need[] = [],
   ) {
     super(message);
     this.name = 'Refused';

@@ -1,3 +1,144 @@
 /** Texts of src/facts. */
 
-export const facts = {};
+import { telling } from './telling';
+
+export const facts = {
+  // Words inside sentences.
+  and: (most: string, last: string) => `${most} and ${last}`,
+  at: (target: string) => ` at ${target}`,
+  not: (what: string) => `not ${what}`,
+  nothing: 'nothing',
+  noDice: 'no dice',
+  free: (count: number) => `${count} free`,
+  somebody: 'somebody',
+  theGm: 'the GM',
+  theServer: 'the server',
+  theSpectators: 'the spectators',
+  say: telling,
+
+  // The log.
+  log: 'Combat log',
+  emptyLog: 'Nothing has happened yet.',
+  round: (round: number) => `Round ${round}`,
+  before: 'Before the fight',
+  earlier: (count: number) => `${count} earlier`,
+  newCards: (count: number) => `${count} new`,
+  card: (commit: number) => `Commit ${commit}`,
+  theTable: 'The table',
+  towards: 'towards',
+  takenBack: 'taken back',
+  byGm: 'by the GM',
+  hiddenFromSome: 'hidden from some',
+  revealedFrom: (address: string) => `revealed, from ${address}`,
+  something: 'Something hidden happened.',
+  somethingMore: 'Some of it is hidden.',
+  isRolled: 'A roll',
+  becomes: 'becomes',
+  menu: {
+    open: (commit: number) => `What to do about commit ${commit}`,
+    look: 'Look at this moment',
+    undo: 'Undo to here',
+    rewind: 'Rewind to here',
+    amend: 'Amend…',
+    copyLink: 'Copy the link',
+  },
+  verdict: {
+    verified: 'Checked by this browser: the dice are what the seed gives.',
+    hidden: 'Rolled behind the screen: it can be checked when the screen opens.',
+    table: 'Real dice, entered by hand.',
+    wrong: 'These dice are not what the seed gives!',
+    unchecked: 'Not checked yet.',
+  },
+  wrong: 'wrong dice',
+
+  // Dice.
+  die: (sides: number, face: number, remarks: string[]) =>
+    `d${sides}: ${face}${remarks.map((remark) => `, ${remark}`).join('')}`,
+  dropped: 'dropped',
+  exploded: 'explodes',
+  fromTable: 'from the table',
+  gone: (count: number) => `${count} gone`,
+
+  // Tracks and conditions.
+  unknown: 'unknown',
+  pool: (value: number, max: number) => `${value} of ${max}`,
+  boxMark: (mark: string) => BOX_MARKS[mark.toLowerCase()] ?? mark,
+  conditions: 'Conditions',
+  roundsLeft: (rounds: number) => (rounds === 1 ? 'this round' : `${rounds} rounds`),
+  untilRound: (round: number) => `to the end of round ${round}`,
+  removeMark: (mark: string) => `End “${mark}”`,
+
+  // Declarations, hands, bodies, what comes next.
+  exchange: {
+    title: 'Declarations',
+    waiting: 'not yet declared',
+    sealed: 'declared, sealed',
+    secret: 'not yet shown to everybody',
+  },
+  hand: {
+    known: (name: string, cards: string) => `Hand of ${name}: ${cards}`,
+    unknown: (name: string, count: number) => `Hand of ${name}: ${count} cards, face down`,
+    card: (card: number) => `Card ${card}`,
+    played: (card: number) => `Played: ${card}`,
+    faceDown: 'A card face down',
+    empty: 'no cards',
+  },
+  body: {
+    title: 'Armour and wounds',
+    head: 'Head',
+    body: 'Body',
+    'right-arm': 'Right arm',
+    'left-arm': 'Left arm',
+    'right-leg': 'Right leg',
+    'left-leg': 'Left leg',
+    whole: 'Unhurt and without armour',
+  },
+  steps: 'What comes next',
+  more: (count: number) => `and ${count} more`,
+
+  // Moves and forms.
+  rolls: (dice: string) => `rolls ${dice}`,
+  how: (label: string) => `How: ${label}`,
+  doIt: 'Do it',
+  form: {
+    say: (word: string) => word.replace(/[-_:]/g, ' ').replace(/^\p{Ll}/u, (c) => c.toUpperCase()),
+    usual: 'As usual',
+    none: 'None',
+    byName: 'by name',
+    way: 'How it is given',
+    add: 'Add',
+    newName: 'Another',
+    item: (list: string, number: number) => `${list} ${number}`,
+    remove: (list: string, number: number) => `Remove ${list} ${number}`,
+    fewer: (what: string) => `Fewer: ${what}`,
+    oneMore: (what: string) => `More: ${what}`,
+    wrong: (count: number) => (count === 1 ? 'One field is wrong.' : `${count} fields are wrong.`),
+    problem: (word: keyof typeof PROBLEMS, bound: number, of: string) => PROBLEMS[word](bound, of),
+  },
+};
+
+/** What can be wrong with a field. */
+const PROBLEMS = {
+  missing: () => 'Needed.',
+  choice: () => 'Choose one of these.',
+  whole: () => 'A whole number.',
+  least: (bound: number) => `At least ${bound}.`,
+  most: (bound: number) => `At most ${bound}.`,
+  short: (bound: number) => `At least ${bound} characters.`,
+  long: (bound: number) => `At most ${bound} characters.`,
+  form: () => 'Letters, digits and - _ . : only.',
+  few: (bound: number) => `At least ${bound} of them.`,
+  many: (bound: number, of: string) => `At most ${bound}${of && ` of ${of}`}.`,
+  twice: () => 'Each only once.',
+  type: () => 'Something else is expected here.',
+};
+
+/** Signs that people draw into boxes, as words. */
+const BOX_MARKS: Readonly<Record<string, string>> = {
+  '/': 'slashed',
+  x: 'crossed',
+  '*': 'starred',
+  tick: 'ticked',
+  cross: 'crossed',
+  star: 'starred',
+};

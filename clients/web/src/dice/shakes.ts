@@ -1,0 +1,46 @@
+/**
+ * A seat's own chain: every command carries its next link, so that nobody can foresee the dice.
+ *
+ * Laws: links leave in order, and one is spent only when the stream holds it; a chain that is used
+ * up, or that the server no longer has, is replaced as a whole and never continued.
+ */
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { Chain, LINKS, readLink } from './chain';
+
+/** What is kept of a chain between visits. The tip is a secret of this browser. */
+export interface Kept {
+  readonly tip: string;
+  readonly spent: number;
+}
+
+export class Shakes {
+  readonly #tip: Uint8Array;
+  readonly #chain: Chain;
+  #spent: number;
+
+  /** Makes a new chain, or the one that was `kept`. Throws a `TypeError` where that is none. */
+  constructor(kept?: Kept, links = LINKS) {
+    this.#tip = kept ? readLink(kept.tip) : crypto.getRandomValues(new Uint8Array(32));
+    this.#chain = new Chain(this.#tip, links);
+    this.#spent = kept?.spent ?? 0;
+  }
+
+  /** The public end of the chain, hex. */
+  get anchor(): string {
+    return this.#chain.anchor;
+  }
+
+  /** Gives the next link, hex: the same one until it is spent; nothing when none is left. */
+  next(): string | undefined {
+    return this.#spent < this.#chain.length ? this.#chain.link(this.#spent + 1) : undefined;
+  }
+
+  /** Notes that the stream holds `link`, if it is the next one. */
+  spend(link: string): void {
+    if (link === this.next()) this.#spent += 1;
+  }
+
+  toJSON(): Kept {
+    return { tip: bytesToHex(this.#tip), spent: this.#spent };
+  }
+}

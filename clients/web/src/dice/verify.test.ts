@@ -1,0 +1,147 @@
+// @vitest-environment node
+/** Fights of every game: nothing honest is called wrong, and nothing forged is called right. */
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { expect, test } from 'vitest';
+import { record, seen } from '../past/recorded';
+import { digest, isShown, START, type Line, type Shown } from './line';
+import { Verifier } from './verify';
+
+const fights = record(3);
+const every = fights.map((fight, number) => [`${fight.game} ${String(number)}`, fight] as const);
+
+type Fields = Record<string, unknown>;
+
+function follow(lines: readonly Line[]): Verifier {
+  const verifier = new Verifier();
+  verifier.follow(lines);
+  return verifier;
+}
+
+function rolls(lines: readonly Line[]): Shown[] {
+  return lines.filter((line) => isShown(line)).filter((line) => line.type === 'rolled');
+}
+
+/** Changes lines and mends the chain, as a server would that lies. */
+function forged(lines: readonly Shown[], change: (line: Shown & Fields) => object): Shown[] {
+  let prev = START;
+  return lines.map((line) => {
+    const found = { ...change({ ...line }), prev } as Shown;
+    prev = digest(found);
+    return found;
+  });
+}
+
+test.each(every)('%s: whoever sees everything verifies every roll and deal', (_, fight) => {
+  const verifier = follow(fight.lines);
+  expect(verifier.flaws).toEqual([]);
+  expect(rolls(fight.lines).length).toBeGreaterThan(0);
+  for (const roll of rolls(fight.lines))
+    expect(verifier.verdict(roll.at)).toEqual({ state: 'verified' });
+  expect(verifier.digest).toBe(digest(fight.lines.at(-1)!));
+});
+
+test.each(every)('%s: every seat verifies what it can see, line by line', (_, fight) => {
+  for (const seat of Object.keys(fight.patches)) {
+    const verifier = new Verifier();
+    for (const line of seen(fight.lines, seat)) {
+      verifier.follow([line]);
+      if (isShown(line) && line.type === 'rolled' && line.to === undefined) {
+        const verdict = verifier.verdict(line.at);
+        expect(verdict?.state, line.at).toMatch(/verified|hidden/);
+      }
+    }
+    expect(verifier.flaws).toEqual([]);
+    for (const line of fight.lines) {
+      // The last command of each recorded fight opens the screen.
+      if (line.type === 'rolled') expect(verifier.verdict(line.at)).toEqual({ state: 'verified' });
+    }
+  }
+});
+
+test('hidden dice and cards are verified once they are open, and not before', () => {
+  const [fight] = fights.filter((found) => found.game === 'initiative-cards');
+  const dealt = fight!.lines.filter((line) => line.type === 'dealt');
+  const verifier = new Verifier();
+  for (const line of seen(fight!.lines, 'gm')) {
+    verifier.follow([line]);
+    if (line.at === dealt[0]!.at)
+      expect(verifier.verdict(line.at)?.state ?? 'hidden').toBe('hidden');
+  }
+  expect(dealt.length).toBeGreaterThan(0);
+  const shuffles = dealt.filter((line) => (line as Shown & Fields)['who'] === '');
+  for (const line of shuffles) expect(verifier.verdict(line.at)).toEqual({ state: 'verified' });
+});
+
+test('a line that reveals another has its verdict', () => {
+  const fight = fights.find((found) =>
+    found.lines.some((line) => line.type === 'rolled' && line.to !== undefined),
+  )!;
+  const reveals = fight.lines.filter((line) => line.type === 'revealed') as (Shown & Fields)[];
+  const roll = reveals.find((line) => (line['line'] as Shown).type === 'rolled')!;
+  expect(follow(seen(fight.lines, 'watch')).verdict(roll.at)).toEqual({ state: 'verified' });
+});
+
+test.each(every)('%s: another face is called wrong, by itself', (_, fight) => {
+  const first = rolls(fight.lines)[0]!;
+  const lines = forged(fight.lines, (line) => {
+    if (line.at !== first.at) return line;
+    const dice = (line['dice'] as { sides: number; face: number }[]).map((die) => ({
+      ...die,
+      face: (die.face % die.sides) + 1,
+    }));
+    return { ...line, dice };
+  });
+  const verdict = follow(lines).verdict(first.at);
+  expect(verdict).toEqual({ state: 'wrong', reason: 'face' });
+});
+
+const [fight] = fights.filter((found) => found.game === 'zwerchhau');
+const lines = fight!.lines;
+const first = rolls(lines)[0]!;
+
+test.each([
+  ['a total', 'rolled', { total: 99 }, 'total'],
+  ['a seed', 'drawn', { link: bytesToHex(new Uint8Array(32)) }, 'draw'],
+  ['a seed passed over', 'drawn', { place: 2 }, 'draw'],
+  ['a shake', 'shaken', { link: bytesToHex(new Uint8Array(32)) }, 'shake'],
+  ['a die that is none', 'rolled', { dice: [{ sides: 0, face: 1 }] }, 'line'],
+  ['a roll that is none', 'rolled', { dice: 'no' }, 'line'],
+])('%s that was forged is called wrong', (_, type, fields, reason) => {
+  const found = lines.find((line) => {
+    const cup = (line as Shown & Fields)['cup'] ?? 'table';
+    return line.type === type && cup === 'table';
+  })!;
+  const verifier = follow(
+    forged(lines, (line) => (line.at === found.at ? { ...line, ...fields } : line)),
+  );
+  const roll = rolls(lines).find((line) => Number.parseInt(line.at) >= Number.parseInt(found.at))!;
+  expect(verifier.verdict(roll.at)).toEqual({ state: 'wrong', reason });
+});
+
+test('dice from the table are said to be so', () => {
+  const changed = forged(lines, (line) => {
+    if (line.at !== first.at) return line;
+    const dice = (line['dice'] as object[]).map((die) => ({ ...die, table: true }));
+    return { ...line, dice };
+  });
+  expect(follow(changed).verdict(first.at)).toEqual({ state: 'table' });
+});
+
+test('a changed line, a gap and a line of nonsense are flaws', () => {
+  const text = JSON.stringify(lines[5]);
+  const changed = lines.map((line, place) => (place === 5 ? { ...line, more: text } : line));
+  expect(follow(changed).flaws).toContainEqual({ at: lines[6]!.at, reason: 'chain' });
+  const gap = lines.filter((_, place) => place !== 5);
+  expect(follow(gap).flaws[0]).toEqual({ at: lines[6]!.at, reason: 'chain' });
+  const far = { ...lines[6]!, at: '9007199254740991-0' };
+  expect(follow([...lines.slice(0, 6), far]).flaws[0]).toEqual({ at: far.at, reason: 'chain' });
+  expect(follow([{ at: 'x' } as unknown as Line]).flaws).toEqual([{ at: 'x', reason: 'line' }]);
+});
+
+test('a revealed line that is another one is a flaw', () => {
+  const found = lines.find((line) => line.type === 'revealed') as Shown & Fields;
+  const shown = seen(lines, 'watch');
+  const inner = { ...(found['line'] as object), salt: 'pepper' };
+  const changed = shown.map((line) => (line.at === found.at ? { ...found, line: inner } : line));
+  expect(follow(changed).flaws).toContainEqual({ at: found.at, reason: 'reveal' });
+});

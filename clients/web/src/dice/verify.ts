@@ -1,0 +1,239 @@
+/**
+ * The verifier: follows the lines of one seat and checks what a server says while it says it.
+ *
+ * It checks that every line follows the one before (over hidden lines by their digests), that what is
+ * revealed is what was hidden, that links and shakes were fixed before they were shown, and every
+ * face rolled. Laws: it begins at the first line and is given each line once, in order; it pays for
+ * what is new, and for what a revealed line lets it check again; it never throws and never stops at
+ * a flaw. Limit: what the rules made of a roll is for the audit of the server.
+ */
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { NO_SALT, previous, readLink, stir } from './chain';
+import { Cup } from './cup';
+import { checkDeals, left } from './deal';
+import { Faces, type Reason, type Seed, type Source, type Verdict } from './faces';
+import {
+  commitOf,
+  digest,
+  field,
+  isShown,
+  map,
+  place,
+  START,
+  text,
+  whole,
+  type Line,
+  type Shown,
+} from './line';
+
+/** Something that an honest server does not do. */
+export interface Flaw {
+  readonly at: string;
+  readonly reason: Reason;
+}
+
+interface Commit {
+  readonly lines: Line[];
+  readonly seeds: Map<string, Seed>;
+  salt: Uint8Array;
+  /** How many of its lines are hidden. */
+  veiled: number;
+}
+
+export class Verifier {
+  /** The address and the digest of the last line. */
+  last = '';
+  digest = START;
+  readonly flaws: Flaw[] = [];
+  readonly #commits = new Map<number, Commit>();
+  readonly #verdicts = new Map<string, Verdict>();
+  readonly #opened = new Map<string, string>();
+  readonly #cups = new Map<string, Cup[]>();
+  readonly #seats = new Map<string, string>();
+  readonly #readers = new Map<number, Set<number>>();
+  readonly #piles: (readonly number[])[] = [[]];
+  #salt = NO_SALT;
+  #forged = Infinity;
+
+  /** Gives what is known of a roll or a deal, by its address or by that of the line revealing it. */
+  verdict(at: string): Verdict | undefined {
+    return this.#verdicts.get(this.#opened.get(at) ?? at);
+  }
+
+  /** Checks the next lines; gives the addresses whose verdict is new. */
+  follow(lines: Iterable<Line>): string[] {
+    const dirty = new Set<number>();
+    for (const line of lines) this.#line(line, dirty);
+    return [...dirty].sort((a, b) => a - b).flatMap((number) => this.#check(number));
+  }
+
+  #flaw(at: string, reason: Reason): void {
+    this.flaws.push({ at, reason });
+  }
+
+  #line(line: Line, dirty: Set<number>): void {
+    const address: unknown = line.at;
+    const at = String(address).slice(0, 40); // perhaps it has none
+    try {
+      if (!this.#chain(line)) return;
+      const number = commitOf(line.at);
+      const commit = this.#commit(number);
+      commit.lines.push(line);
+      dirty.add(number);
+      if (isShown(line)) this.#fact(line, commit, dirty);
+      else commit.veiled += 1;
+    } catch {
+      this.#flaw(at, 'line');
+    }
+  }
+
+  /** Tells whether the line stands at the next address; another would be none of ours. */
+  #chain(line: Line): boolean {
+    const [commit, index] = place(line.at);
+    const [last, end] = this.last === '' ? [0, -1] : place(this.last);
+    const next = (commit === last && index === end + 1) || (commit === last + 1 && index === 0);
+    const follows = !isShown(line) || line.prev === this.digest;
+    if (!next || !follows) this.#flaw(line.at, 'chain');
+    this.last = line.at;
+    this.digest = digest(line);
+    return next;
+  }
+
+  #commit(number: number): Commit {
+    const found = this.#commits.get(number) ?? {
+      lines: [],
+      seeds: new Map(),
+      salt: this.#salt,
+      veiled: 0,
+    };
+    this.#commits.set(number, found);
+    return found;
+  }
+
+  // --- facts that links and salts depend on -----------------------------------------------------
+
+  #fact(line: Shown, commit: Commit, dirty: Set<number>): void {
+    if (line.type === 'opened') this.#anchors(line);
+    else if (line.type === 'seated') this.#seats.set(text(line, 'seat'), text(line, 'anchor', ''));
+    else if (line.type === 'anchored') this.#anchor(line);
+    else if (line.type === 'shaken') this.#shake(line, commit);
+    else if (line.type === 'drawn') this.#draw(line, commit);
+    else if (line.type === 'redecided') this.#redecided(line);
+    else if (line.type === 'revealed') this.#reveal(line, dirty);
+  }
+
+  #anchors(line: Shown): void {
+    const anchors = map(line, 'anchors');
+    for (const name of Object.keys(anchors))
+      this.#cups.set(name, [new Cup(text(anchors, name), 0)]);
+  }
+
+  #anchor(line: Shown): void {
+    const holder = text(line, 'holder');
+    const cups = this.#cups.get(holder);
+    if (cups) cups.unshift(new Cup(text(line, 'anchor'), commitOf(line.at)));
+    else this.#seats.set(holder, text(line, 'anchor'));
+  }
+
+  #shake(line: Shown, commit: Commit): void {
+    const link = readLink(field(line, 'link'));
+    const seat = text(line, 'seat');
+    if (bytesToHex(previous(link)) !== this.#seats.get(seat)) {
+      this.#flaw(line.at, 'shake');
+      this.#forged = Math.min(this.#forged, commitOf(line.at));
+    }
+    this.#seats.set(seat, bytesToHex(link));
+    this.#salt = commit.salt = stir(this.#salt, link);
+  }
+
+  #draw(line: Shown, commit: Commit): void {
+    const link = readLink(field(line, 'link'));
+    const number = commitOf(line.at);
+    const cup = this.#cups.get(text(line, 'cup'))?.find((found) => found.commit < number);
+    const veiled = text(line, 'cup') === 'table' ? () => 0 : this.#veiled;
+    const good = cup?.accept(whole(line, 'place'), link, number, veiled) ?? false;
+    if (!good) this.#flaw(line.at, 'draw');
+    commit.seeds.set(text(line, 'cup'), { link, salt: commit.salt, good });
+  }
+
+  readonly #veiled = (after: number, before: number): number => {
+    let count = 0;
+    for (const [number, commit] of this.#commits) {
+      if (number > after && number < before && commit.veiled > 0) count += 1;
+    }
+    return count;
+  };
+
+  #redecided(line: Shown): void {
+    const readers = this.#readers.get(whole(line, 'commit')) ?? new Set();
+    this.#readers.set(whole(line, 'commit'), readers.add(commitOf(line.at)));
+  }
+
+  /** Puts a revealed line into its place, if it is the one that was hidden there. */
+  #reveal(line: Shown, dirty: Set<number>): void {
+    const address = text(line, 'address');
+    const inner = map(line, 'line') as Shown;
+    const [number, index] = place(address);
+    const commit = this.#commits.get(number);
+    const known = commit?.lines[index];
+    if (!commit || !known || inner.at !== address || digest(inner) !== digest(known)) {
+      this.#flaw(line.at, 'reveal');
+      return;
+    }
+    this.#opened.set(line.at, address);
+    if (isShown(known)) return;
+    const before = commit.lines[index - 1] ?? this.#commits.get(number - 1)?.lines.at(-1);
+    if (inner.prev !== (before ? digest(before) : START)) this.#flaw(address, 'chain');
+    commit.lines[index] = inner;
+    commit.veiled -= 1;
+    this.#fact(inner, commit, dirty);
+    dirty.add(number);
+    for (const reader of this.#readers.get(number) ?? []) dirty.add(reader);
+  }
+
+  // --- dice -------------------------------------------------------------------------------------
+
+  #check(number: number): string[] {
+    const commit = this.#commits.get(number);
+    if (!commit) return [];
+    const found = this.#verify(number, commit);
+    for (const line of commit.lines) if (!found.has(line.at)) this.#verdicts.delete(line.at);
+    const news = [...found].filter(([at, verdict]) => !same(verdict, this.#verdicts.get(at)));
+    for (const [at, verdict] of news) this.#verdicts.set(at, verdict);
+    return news.map(([at]) => at);
+  }
+
+  #verify(number: number, commit: Commit): Map<string, Verdict> {
+    const found = new Map<string, Verdict>();
+    try {
+      const deals = checkDeals(commit.lines, this.#source(number), this.#piles);
+      const pile = deals.size > 0 ? left(commit.lines) : undefined;
+      if (pile && commit.veiled === 0) this.#piles.push(pile);
+      const rolls = new Faces(commit.lines, (at) => this.#source(at), number).check();
+      for (const [at, verdict] of [...deals, ...rolls])
+        found.set(at, this.#tainted(number, verdict));
+    } catch {
+      this.#flaw(`${String(number)}-0`, 'line');
+      for (const line of commit.lines) {
+        if (isShown(line) && line.type === 'rolled')
+          found.set(line.at, { state: 'wrong', reason: 'line' });
+      }
+    }
+    return found;
+  }
+
+  /** A forged shake lets its forger choose all later dice. */
+  #tainted(number: number, verdict: Verdict): Verdict {
+    const checked = verdict.state === 'verified' || verdict.state === 'wrong';
+    return checked && number >= this.#forged ? { state: 'wrong', reason: 'shake' } : verdict;
+  }
+
+  #source(number: number): Source {
+    const commit = this.#commits.get(number);
+    return { seeds: commit?.seeds ?? new Map(), veiled: (commit?.veiled ?? 0) > 0 };
+  }
+}
+
+function same(a: Verdict, b: Verdict | undefined): boolean {
+  return a.state === b?.state && a.reason === b.reason;
+}

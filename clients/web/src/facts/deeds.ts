@@ -1,0 +1,11 @@
+/** What may be done about a commit; each gets its number. What is not given is not offered. */
+export interface Deeds {
+  /** Take back this commit and all after it. */
+  undo?: (commit: number) => void;
+  /** Go back to where the fight stood after it. */
+  rewind?: (commit: number) => void;
+  amend?: (commit: number) => void;
+  copyLink?: (commit: number) => void;
+  /** Look at the fight as it was then. */
+  look?: (commit: number) => void;
+}

@@ -1,0 +1,96 @@
+/** Composing an entry: beside its sentence, who was in it, and every number that the event shows. */
+import type { Event } from '../../types/api';
+import type { Entry, Named } from '../entry';
+import { GM, type Names } from './names';
+import { QUIET } from './say-table';
+import type { Stage } from './sentences';
+import { clean } from './words';
+import type { Fact } from './witness';
+
+/** What a seat asks for itself, or the GM in its place. */
+const ASKED: ReadonlySet<string> = new Set(['declared', 'chosen', 'readied', 'answered']);
+
+/** Gives the entry of a fact, told by its sentence. */
+export function compose(fact: Fact, stage: Stage, sentence: string): Entry {
+  const event = fact.event;
+  const { names } = stage;
+  // Going back is told where the fight stood, not where it went back to.
+  const back = event.type === 'retracted' || event.type === 'reinstated';
+  const scene = back ? fact.before : fact.after;
+  const text = (name: string): string => field(event, name);
+  return {
+    at: fact.at,
+    commit: Number.parseInt(fact.at, 10),
+    kind: event.type,
+    sentence,
+    round: scene.round,
+    phase: scene.phase,
+    ...named('seat', stage.declared?.seat ?? '', names),
+    ...named('who', about(event, stage), names),
+    ...named('target', text('against') || text('target'), names),
+    ...named('by', text('by'), names),
+    reason: clean(text('reason') || text('why')),
+    by_gm: byGm(event, stage),
+    hidden: Boolean(event.to),
+    revealed: fact.revealed,
+    ...numbers(event),
+  };
+}
+
+function field(event: Event, name: string): string {
+  const value = (event as unknown as Record<string, unknown>)[name];
+  return typeof value === 'string' ? value : '';
+}
+
+function named(role: string, id: string, names: Names): Record<string, Named> {
+  return id ? { [role]: { id, name: names.of(id) } } : {};
+}
+
+/** Gives the combatant that an event is about. */
+function about(event: Event, stage: Stage): string {
+  if (event.type === 'declared') return commanded(event.command);
+  if (event.type === 'prompted') return event.about;
+  if (event.type === 'answered') return stage.scene.prompts.get(event.prompt)?.about ?? '';
+  return field(event, 'who');
+}
+
+function commanded(command: object): string {
+  return 'who' in command && typeof command.who === 'string' ? command.who : '';
+}
+
+/** Tells whether the GM used the GM's authority here, or acted in place of another seat. */
+function byGm(event: Event, stage: Stage): boolean {
+  if (event.type === 'adjusted' || field(event, 'by') === GM) return true;
+  if (stage.declared?.seat !== GM) return false;
+  const { command } = stage.declared;
+  const who = about(event, stage);
+  // The dice and the wounds that follow from a move of the game are nobody's doing.
+  const direct = QUIET.has(String(command['type'])) && commanded(command) === who;
+  const seats = stage.scene.seats.get(who) ?? [];
+  return (direct || ASKED.has(event.type)) && seats.length > 0 && !seats.includes(GM);
+}
+
+function numbers(event: Event): Partial<Entry> {
+  switch (event.type) {
+    case 'rolled': {
+      const hidden = Boolean(event.to);
+      return {
+        dice: event.dice.map((die) => ({ ...die, hidden })),
+        modifiers: event.modifiers ?? [],
+        total: event.total,
+        grade: event.grade ?? '',
+      };
+    }
+    case 'damaged':
+    case 'healed':
+    case 'spent':
+    case 'adjusted': {
+      const { track, before, after } = event;
+      const amount = event.type === 'adjusted' ? {} : { amount: event.amount };
+      const modifiers = event.type === 'damaged' ? (event.parts ?? []) : [];
+      return { change: { track, name: before.name, before, after, ...amount }, modifiers };
+    }
+    default:
+      return {};
+  }
+}

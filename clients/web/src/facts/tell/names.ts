@@ -1,0 +1,42 @@
+/**
+ * Names: who is called what, as far as a viewer was told.
+ *
+ * Laws: whoever the viewer never heard of is somebody; two combatants of one name are told apart by
+ * the id of the later; names are never forgotten, also when what told them is taken back.
+ */
+import { t } from '../../texts';
+import type { Event } from '../../types/api';
+import { clean } from './words';
+
+export const GM = 'gm';
+
+export class Names {
+  readonly #names = new Map([
+    [GM, t.facts.theGm],
+    ['server', t.facts.theServer],
+    ['watch', t.facts.theSpectators],
+  ]);
+  readonly #fighters = new Set<string>();
+
+  has(id: string): boolean {
+    return this.#names.has(id);
+  }
+
+  of(id: string): string {
+    return this.#names.get(id) ?? t.facts.somebody;
+  }
+
+  /** Learns a name from an event, if it tells one. */
+  learn(event: Event): void {
+    if (event.type === 'seated' && event.role === 'player')
+      this.#names.set(event.seat, clean(event.name));
+    if (event.type === 'joined') this.#fighter(event.who, clean(event.name));
+  }
+
+  #fighter(who: string, name: string): void {
+    const others = [...this.#fighters].filter((other) => other !== who);
+    const taken = others.some((other) => this.of(other) === name);
+    this.#names.set(who, taken ? `${name} (${who})` : name);
+    this.#fighters.add(who);
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * The scene: the fight as far as sentences need it, whatever the ruleset.
+ *
+ * Law: a scene is a value, so going back with a retraction is taking the old one.
+ */
+import type { Event, Prompted } from '../../types/api';
+
+export interface Scene {
+  readonly round: number;
+  readonly phase: string;
+  /** The seats that control each combatant. */
+  readonly seats: ReadonlyMap<string, readonly string[]>;
+  /** The last word for each `combatant/track`. */
+  readonly looks: ReadonlyMap<string, string>;
+  readonly prompts: ReadonlyMap<string, Prompted>;
+}
+
+export const EMPTY: Scene = {
+  round: 0,
+  phase: '',
+  seats: new Map(),
+  looks: new Map(),
+  prompts: new Map(),
+};
+
+/** Gives the scene after an event. */
+export function play(scene: Scene, event: Event): Scene {
+  switch (event.type) {
+    case 'joined':
+    case 'assigned':
+      return { ...scene, seats: new Map(scene.seats).set(event.who, event.seats) };
+    case 'phased':
+      return { ...scene, round: event.round, phase: event.phase };
+    case 'appeared':
+      return {
+        ...scene,
+        looks: new Map(scene.looks).set(`${event.who}/${event.track}`, event.word),
+      };
+    case 'prompted':
+      return { ...scene, prompts: new Map(scene.prompts).set(event.prompt, event) };
+    case 'answered': {
+      const prompts = new Map(scene.prompts);
+      prompts.delete(event.prompt);
+      return { ...scene, prompts };
+    }
+    default:
+      return scene;
+  }
+}

@@ -1,0 +1,45 @@
+/**
+ * Sentences: the common words for every fact of the shared vocabulary.
+ *
+ * Law: an empty sentence means that there is nothing worth saying. These are the common words; a
+ * ruleset's own, which the server sends, come first. Wording is in the texts.
+ */
+import type { Declared, Event } from '../../types/api';
+import type { Names } from './names';
+import type { Scene } from './scene';
+import { appeared, fight } from './say-fight';
+import { QUIET, table } from './say-table';
+
+/** All that the sentence for one event may draw upon. */
+export interface Stage {
+  readonly names: Names;
+  readonly scene: Scene;
+  /** A short title of each commit told so far. */
+  readonly titles: ReadonlyMap<number, string>;
+  readonly declared: Declared | undefined;
+  /** The combatants whose choice the same commit tells. */
+  readonly chosen: ReadonlySet<string>;
+}
+
+/** What each event says, by its type. An event that is missing says nothing. */
+export type Sayings = {
+  readonly [E in Event as E['type']]?: (event: E, stage: Stage) => string;
+};
+
+const SAYINGS: Sayings = { ...fight, ...table };
+
+/** Tells an event in the common words. */
+export function say(event: Event, stage: Stage): string {
+  const saying = SAYINGS[event.type] as ((event: Event, stage: Stage) => string) | undefined;
+  return saying ? saying(event, stage) : '';
+}
+
+/** Tells whether other entries of the commit, or earlier ones, say it already. */
+export function needless(event: Event, stage: Stage): boolean {
+  if (event.type === 'declared') {
+    const { type, who } = event.command;
+    return QUIET.has(String(type)) || stage.chosen.has(String(who));
+  }
+  if (event.type === 'readied') return stage.declared?.command['who'] === event.who;
+  return event.type === 'appeared' && appeared(event, stage) === '';
+}

@@ -1,0 +1,89 @@
+/**
+ * The witness: reads the lines that a viewer was shown and gives the facts in them, in order.
+ *
+ * Laws: a hidden line is no fact until it is revealed, and then it is one once: a line that the
+ * viewer has seen is not a fact again when it is opened to the others. Nothing but the lines counts.
+ * Limit: whole commits, from the first on.
+ */
+import type { Declared, Event, Line, Seen } from '../../types/api';
+import { commitOf } from '../entry';
+import { Names } from './names';
+import { EMPTY, play, type Scene } from './scene';
+
+/** Something that happened, and the scene before and after it. */
+export interface Fact {
+  readonly at: string;
+  readonly event: Event;
+  readonly before: Scene;
+  readonly after: Scene;
+  /** The declaration that led to it, where the viewer may see it. */
+  readonly declared: Declared | undefined;
+  /** The address at which it happened in secret, when it became known later. */
+  readonly revealed: string;
+}
+
+export class Witness {
+  readonly names = new Names();
+  readonly retracted = new Set<number>();
+  scene: Scene = EMPTY;
+  readonly #before = new Map<number, Scene>();
+  readonly #undone: Scene[] = [];
+  readonly #secrets = new Map<string, number>();
+  readonly #declared = new Map<number, Declared>();
+
+  /** Gives the facts of the lines of one commit; memory stands at each fact when it is given. */
+  *see(lines: readonly Seen[]): Generator<Fact> {
+    const [first] = lines;
+    if (first) this.#before.set(commitOf(first.at), this.scene);
+    for (const line of lines) {
+      const fact = 'type' in line ? this.#fact(line) : undefined;
+      if (fact) yield fact;
+    }
+  }
+
+  /** Tells whether all these commits are in force. */
+  counts(...commits: readonly number[]): boolean {
+    return !commits.some((commit) => this.retracted.has(commit));
+  }
+
+  #fact(line: Line): Fact | undefined {
+    let event: Event = line;
+    let revealed = '';
+    if (line.type === 'revealed') {
+      revealed = line.address;
+      if (this.#knows(revealed)) return undefined;
+      event = line.line as unknown as Event;
+    }
+    if (event.to) this.#secrets.set(revealed || line.at, commitOf(line.at));
+    const origin = commitOf(revealed || line.at);
+    if (event.type === 'declared') this.#declared.set(origin, event);
+    this.names.learn(event);
+    const before = this.scene;
+    this.#goOn(event);
+    const declared = this.#declared.get(origin);
+    return { at: line.at, event, before, after: this.scene, declared, revealed };
+  }
+
+  /** Tells whether a hidden line was shown before, and not by a reveal that was taken back. */
+  #knows(address: string): boolean {
+    const told = this.#secrets.get(address);
+    return told !== undefined && (told === commitOf(address) || this.counts(told));
+  }
+
+  /** Changes the scene; goes back with a retraction, and forward again with its end. */
+  #goOn(event: Event): void {
+    if (event.type === 'retracted' || event.type === 'amended') {
+      const restored = event.type === 'retracted' ? event.restored : undefined;
+      for (const commit of event.commits) this.retracted.add(commit);
+      for (const commit of restored ?? []) this.retracted.delete(commit);
+      if (event.type === 'retracted') this.#undone.push(this.scene);
+      this.scene = this.#before.get(event.commits[0] ?? 0) ?? this.scene;
+    } else if (event.type === 'reinstated') {
+      for (const commit of event.commits) this.retracted.delete(commit);
+      for (const commit of event.displaced ?? []) this.retracted.add(commit);
+      this.scene = this.#undone.pop() ?? this.scene;
+    } else {
+      this.scene = play(this.scene, event);
+    }
+  }
+}

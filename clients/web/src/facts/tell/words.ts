@@ -1,0 +1,110 @@
+/** Words: how names, numbers and tracks are said, for every ruleset alike. All of it is plain text. */
+import { t } from '../../texts';
+import type { Track } from '../../types/api';
+import type { Names } from './names';
+
+const TRICKS = /\p{C}/gu;
+
+/** Strips control, bidirectional and other invisible characters; folds runs of white space. */
+export function clean(text: string): string {
+  return text.replace(/\s+/gu, ' ').replace(TRICKS, '').replace(/ +/g, ' ').trim();
+}
+
+/** Begins with a capital. */
+export function start(sentence: string): string {
+  const [first = ''] = sentence;
+  return first.toUpperCase() + sentence.slice(first.length);
+}
+
+/** Joins words as a person does: a, b and c. */
+export function listed(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length > 1 ? t.facts.and(words.slice(0, -1).join(', '), last) : last;
+}
+
+/** Says an id of the rules as words. */
+export function plain(identifier: string): string {
+  return identifier.replace(/[-_.]/g, ' ');
+}
+
+/** Says a title inside a sentence; abbreviations stay as they are. */
+export function lower(name: string): string {
+  const rest = name.slice(1);
+  const word = /\p{Ll}/u.test(rest) && !/\p{Lu}/u.test(rest);
+  return word || name.includes(' ') ? name.slice(0, 1).toLowerCase() + rest : name;
+}
+
+/** Adds a remark in brackets, where there is one. */
+export function aside(text: string | undefined): string {
+  return text ? ` (${text})` : '';
+}
+
+/** Gives a number with its sign, the minus as a minus. */
+export function signed(number: number): string {
+  return number >= 0 ? `+${number}` : `\u2212${-number}`;
+}
+
+/** Says how a track stands: 3/6, 2 exhausted, 4 free, or the dice that still lie. */
+export function measure(track: Track): string {
+  if (track.kind === 'boxes') return boxes(track.boxes ?? []);
+  if (track.kind === 'dice') {
+    const dice = (track.dice ?? []).map((die) => `d${die.sides}:${die.face}`);
+    return dice.join(', ') || t.facts.noDice;
+  }
+  return `${track.value ?? 0}/${track.max ?? 0}`;
+}
+
+function boxes(row: readonly string[]): string {
+  const { marks, free } = tally(row);
+  return [...marks.map(([mark, n]) => `${n} ${plain(mark)}`), t.facts.free(free)].join(', ');
+}
+
+/** Counts the marks in a row of boxes, and the empty ones. */
+export function tally(row: readonly string[]): { marks: [string, number][]; free: number } {
+  const counts = new Map<string, number>();
+  for (const mark of row) counts.set(mark, (counts.get(mark) ?? 0) + 1);
+  const free = counts.get('') ?? 0;
+  counts.delete('');
+  return { marks: [...counts], free };
+}
+
+/** Says how a track went from one state to another. */
+export function moved(name: string, before: Track, after: Track): string {
+  return `${lower(name)} ${measure(before)} \u2192 ${measure(after)}`;
+}
+
+/** Says what somebody does: strike at Rat, weapon axe, not daily. Empty fields are left out. */
+export function deed(fields: Readonly<Record<string, unknown>>, names: Names): string {
+  const told = Object.entries(fields).filter(([, value]) => value !== '' && value !== null);
+  const found = new Map(told);
+  let first = plain(spell(found.get('action') ?? '', names));
+  found.delete('action');
+  if (first && found.has('target')) {
+    first += t.facts.at(spell(found.get('target'), names));
+    found.delete('target');
+  }
+  const rest = [...found].map(([key, value]) => said(plain(key), value, names));
+  return [first, ...rest].filter(Boolean).join(', ') || t.facts.nothing;
+}
+
+/** Says a choice with all its defaults: what is not so is left out, unless nothing else is. */
+export function choice(fields: Readonly<Record<string, unknown>>, names: Names): string {
+  const kept = Object.entries(fields).filter(([, value]) => value !== false);
+  return deed(kept.length ? Object.fromEntries(kept) : fields, names);
+}
+
+/** Says a value from a command or a choice; ids of combatants by their names. */
+function spell(value: unknown, names: Names): string {
+  if (Array.isArray(value)) return listed(value.map((item) => spell(item, names)));
+  if (typeof value === 'object' && value !== null) return deed(value as Fields, names);
+  const text = typeof value === 'boolean' ? (value ? 'True' : 'False') : String(value);
+  return names.has(text) ? names.of(text) : text;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Says a field: the bare key for yes, "not key" for no. */
+function said(key: string, value: unknown, names: Names): string {
+  if (typeof value === 'boolean') return value ? key : t.facts.not(key);
+  return `${key} ${spell(value, names)}`;
+}

@@ -1,0 +1,126 @@
+/**
+ * The chronicle of a fight as one seat saw it: its lines, what they tell, whether the dice are fair.
+ *
+ * What came before the page was opened is read over HTTP, from the first line on; what comes after
+ * follows by itself. Limit: nothing is verified before the first line has been read.
+ */
+
+import { Verifier } from '../dice/verify';
+import type { Verdict } from '../dice/faces';
+import type { Entry } from '../facts/entry';
+import { Story, type Card } from '../facts/story';
+import { commitOf } from '../dice/line';
+import type { Seen } from '../types/api';
+import type { SeatApi } from './api';
+
+interface News {
+  readonly commit: number;
+  readonly events: readonly Seen[];
+  readonly told: Record<string, string>;
+}
+
+/** Lines read before the page is let to breathe. */
+const BREATH = 400;
+
+export class Chronicle {
+  cards = $state.raw<readonly Card[]>([]);
+  titles = $state.raw<ReadonlyMap<number, string>>(new Map());
+  state = $state<'reading' | 'ready' | 'failed'>('reading');
+  /** Grows whenever a verdict is new. */
+  verdicts = $state(0);
+  /** Places where the server did what an honest one does not do. */
+  flaws = $state.raw<Verifier['flaws']>([]);
+  /** Commits taken back and not brought back, the last one last. */
+  undone = $state.raw<readonly (readonly number[])[]>([]);
+  readonly #api: SeatApi;
+  #lines = new Map<string, Seen>();
+  #story = new Story();
+  #verifier = new Verifier();
+  #news: News[] = [];
+  #turn = 0;
+
+  constructor(api: SeatApi) {
+    this.#api = api;
+  }
+
+  /** Reads everything up to `commit`, anew. */
+  async begin(commit: number): Promise<void> {
+    const turn = ++this.#turn;
+    this.#lines = new Map();
+    [this.#story, this.#verifier] = [new Story(), new Verifier()];
+    [this.#news, this.undone, this.state] = [[], [], 'reading'];
+    try {
+      const [lines, told] = await Promise.all([this.#past(commit), this.#told()]);
+      for (let from = 0; from < lines.length; from += BREATH) {
+        if (turn !== this.#turn) return;
+        this.#feed(lines.slice(from, from + BREATH), told);
+        await new Promise((done) => setTimeout(done));
+      }
+      if (turn !== this.#turn) return;
+      for (const news of this.#news.splice(0)) this.#feed(news.events, news.told);
+      this.state = 'ready';
+      this.#show();
+    } catch {
+      if (turn === this.#turn) this.state = 'failed';
+    }
+  }
+
+  /** Goes on with a commit. */
+  follow(news: News): void {
+    if (this.state !== 'ready') {
+      this.#news.push(news);
+      return;
+    }
+    this.#feed(news.events, news.told);
+    this.#show();
+  }
+
+  line(at: string): Seen | undefined {
+    return this.#lines.get(at);
+  }
+
+  /** All lines so far, in order. */
+  lines(): Seen[] {
+    return [...this.#lines.values()];
+  }
+
+  /** What is known of the roll or deal at an address. */
+  verdict(at: string): Verdict | undefined {
+    return this.verdicts < 0 ? undefined : this.#verifier.verdict(at);
+  }
+
+  async #past(until: number): Promise<Seen[]> {
+    const found: Seen[] = [];
+    for (let more = true; more;) {
+      const page = await this.#api.events(found.at(-1)?.at ?? '');
+      const known = page.events.filter((line) => commitOf(line.at) <= until);
+      found.push(...known);
+      more = page.more && known.length === page.events.length;
+    }
+    return found;
+  }
+
+  /** The ruleset's own sentences for what was before. */
+  async #told(): Promise<Record<string, string>> {
+    const entries = JSON.parse(await this.#api.log('json')) as Entry[];
+    return Object.fromEntries(entries.map((entry) => [entry.at, entry.sentence]));
+  }
+
+  #feed(lines: readonly Seen[], told: Record<string, string>): void {
+    for (const line of lines) {
+      this.#lines.set(line.at, line);
+      if (!('type' in line)) continue;
+      if (line.type === 'retracted') this.undone = [...this.undone, line.commits];
+      if (line.type === 'reinstated') this.undone = this.undone.slice(0, -1);
+    }
+    this.#story.feed(lines, told);
+    this.#verifier.follow(lines);
+  }
+
+  #show(): void {
+    this.cards = this.#story.cards;
+    this.titles = new Map(this.#story.titles);
+    this.flaws = [...this.#verifier.flaws];
+    this.verdicts += 1;
+  }
+}

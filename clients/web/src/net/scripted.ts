@@ -1,0 +1,66 @@
+/** A server that says what a test wants: honest lines and messages, to be bent where needed. */
+
+import { digest, START } from '../dice/line';
+import { Shakes } from '../dice/shakes';
+import type { ShakeBox } from './outbox';
+import { Session, type Happening } from './session';
+import type { Json } from './view';
+
+type Line = Json & { at: string };
+
+export class Script {
+  commit = 0;
+  last = '';
+  prev = START;
+  readonly box: ShakeBox = { shakes: new Shakes(undefined, 8), anchored: false };
+  readonly session: Session;
+
+  constructor() {
+    this.session = new Session('secret', 'p', this.box);
+    this.write({ type: 'opened' });
+  }
+
+  /** Writes the next commit; gives its message. Lines at the places in `hidden` are so. */
+  write(...facts: Json[]): Json {
+    this.commit += 1;
+    const events = facts.map((fact, index): Line => {
+      const line = { prev: this.prev, at: `${this.commit}-${index}`, ...fact };
+      [this.last, this.prev] = [line.at, digest(line as never)];
+      return fact['veiled'] ? { at: line.at, digest: this.prev } : line;
+    });
+    return { type: 'commit', commit: this.commit, events, patch: { n: this.commit } };
+  }
+
+  note(): Json {
+    return this.write({ type: 'declared' }, { type: 'noted', text: 'hm' });
+  }
+
+  welcome(more: Json = {}): Json {
+    const { commit, last, prev } = this;
+    const place = { commit, last, digest: prev, view: { n: commit }, online: ['s3'] };
+    return { type: 'welcome', encounter: 'e1', seat: 's3', role: 'player', ...place, ...more };
+  }
+
+  tell(...messages: Json[]): Happening[] {
+    return messages.flatMap((found) => this.session.receive(JSON.stringify(found)));
+  }
+
+  sent(): Json[] {
+    return this.session.outgoing().map((data) => JSON.parse(data) as Json);
+  }
+
+  /** Connects, perhaps again, and is welcomed; gives the hello. */
+  begin(more: Json = {}): Json | undefined {
+    this.session.connected();
+    const [hello] = this.sent();
+    this.tell(this.welcome(more));
+    return hello;
+  }
+
+  /** Carries out a command that was sent; gives the commit and the answer. */
+  accept(sent: Json): [Json, Json] {
+    const shaken = { type: 'shaken', seat: 's3', link: sent['shake'] };
+    const commit = this.write({ type: 'declared' }, ...('shake' in sent ? [shaken] : []));
+    return [commit, { type: 'accepted', id: sent['id'], commit: this.commit, events: [] }];
+  }
+}

@@ -1,0 +1,179 @@
+import { beforeEach, expect, test } from 'vitest';
+import { merge } from './merge';
+import { Script } from './scripted';
+
+const STRIKE = { type: 'strike', who: 'c1' };
+const REFUSED = { type: 'rejected', code: 'illegal', message: 'No.' };
+let script: Script;
+beforeEach(() => (script = new Script()));
+
+test('the first hello says who, and anchors a chain', () => {
+  const anchor = script.box.shakes.anchor;
+  expect(script.begin()).toEqual({ type: 'hello', token: 'secret', anchor });
+  expect(script.session).toMatchObject({ seat: 's3', commit: 1, view: { n: 1 } });
+});
+
+test('commits change the view, once each', () => {
+  script.begin();
+  const before = script.session.view;
+  const [one, two] = [script.note(), script.note()];
+  expect(script.tell(one, one, two).map(({ kind }) => kind)).toEqual(['commit', 'commit']);
+  expect(script.session.view).toEqual({ n: 3 });
+  expect(before).toEqual({ n: 1 });
+});
+
+test('a gap ends the connection and is caught up', () => {
+  script.begin();
+  const [missed, late] = [script.note(), script.note()];
+  expect(script.tell(late)).toMatchObject([{ kind: 'dropped', code: 'gap', final: false }]);
+  expect(script.tell(missed)).toEqual([]);
+  script.session.connected();
+  expect(script.sent()).toMatchObject([{ after: '1-0' }]);
+  const at = { commit: 1, last: '1-0', view: { n: 1 }, resumed: true };
+  const presence = { type: 'presence', online: ['gm', 's3'], away: { gm: 9 } };
+  const told = script.tell(script.welcome(at), missed, late, presence);
+  expect(told.map(({ kind }) => kind)).toEqual([
+    'welcomed',
+    'commit',
+    'commit',
+    'caught-up',
+    'presence',
+  ]);
+  expect(told[3]).toMatchObject({ commits: 2 });
+  expect(script.session.away).toEqual({ gm: 9 });
+});
+
+test('commands leave one at a time, each with the next link', () => {
+  script.begin();
+  const first = script.session.command(STRIKE);
+  script.session.command(STRIKE);
+  const [sent, ...more] = script.sent();
+  expect(more).toEqual([]);
+  expect(sent).toMatchObject({ type: 'command', id: first, command: STRIKE });
+  const link = script.box.shakes.next();
+  expect(sent).toMatchObject({ shake: link });
+  const [commit, answer] = script.accept(sent!);
+  expect(script.tell(answer)).toEqual([]);
+  expect(script.tell(commit).map(({ kind }) => kind)).toEqual(['commit', 'accepted']);
+  expect(script.sent()).toMatchObject([{ shake: script.box.shakes.next() }]);
+  expect(script.box.shakes.next()).not.toBe(link);
+});
+
+test('what was sent and not answered goes out again, under the same id', () => {
+  script.begin();
+  const id = script.session.command(STRIKE);
+  const [sent] = script.sent();
+  const [commit, answer] = script.accept(sent!);
+  script.session.connected(); // the answer was lost
+  expect(script.session.waiting).toBe(1);
+  script.sent();
+  script.tell(script.welcome({ commit: 1, last: '1-0', view: { n: 1 }, resumed: true }));
+  const [again] = script.sent();
+  expect(again).toMatchObject({ id, shake: sent!['shake'] });
+  const told = script.tell(commit, answer, { type: 'presence', online: [] });
+  expect(told.filter(({ kind }) => kind === 'accepted')).toEqual([
+    { kind: 'accepted', id, commit: 2 },
+  ]);
+  expect(script.session.waiting).toBe(0);
+});
+
+test('commands given while the line is down wait for it', () => {
+  script.session.command(STRIKE);
+  expect(script.sent()).toEqual([]);
+  script.begin();
+  expect(script.sent()).toMatchObject([{ type: 'command', command: STRIKE }]);
+});
+
+test('a refusal is told, and the next command goes', () => {
+  script.begin();
+  const id = script.session.command(STRIKE);
+  script.session.command(STRIKE);
+  script.sent();
+  expect(script.tell({ ...REFUSED, id })).toMatchObject([{ kind: 'refused', id }]);
+  expect(script.sent()).toHaveLength(1);
+});
+
+test('a bad shake begins a new chain, once', () => {
+  script.begin();
+  const id = script.session.command(STRIKE);
+  script.sent();
+  expect(script.tell({ ...REFUSED, code: 'bad-shake', id })).toEqual([]);
+  const [anchor] = script.sent();
+  expect(anchor).toMatchObject({
+    command: { type: 'anchor', anchor: script.box.shakes.anchor },
+  });
+  script.tell(...script.accept(anchor!));
+  const [again] = script.sent();
+  expect(again).toMatchObject({ id, shake: script.box.shakes.next() });
+  expect(script.tell({ ...REFUSED, code: 'bad-shake', id })).toHaveLength(1);
+});
+
+test('a used-up chain is replaced', () => {
+  script.begin();
+  for (let n = 0; n < 8; n++) {
+    script.session.command(STRIKE);
+    script.tell(...script.accept(script.sent()[0]!));
+  }
+  script.session.command(STRIKE);
+  expect(script.sent()).toMatchObject([{ command: { type: 'anchor' } }]);
+});
+
+test('a server that lost history gives the waiting commands back', () => {
+  script.begin();
+  script.tell(script.note());
+  const id = script.session.command(STRIKE);
+  script.sent();
+  script.session.connected();
+  const told = script.tell(script.welcome({ commit: 1, last: '1-0', flag: 'history-lost' }));
+  expect(told).toMatchObject([
+    { kind: 'welcomed', resumed: false },
+    { kind: 'history-lost', own: true },
+    { kind: 'refused', id, refusal: { code: 'history-lost' } },
+  ]);
+  expect(script.box.anchored).toBe(false);
+});
+
+test('what somebody else had seen is told too', () => {
+  script.session.connected();
+  expect(script.tell(script.welcome({ flag: 'history-lost' }))[1]).toEqual({
+    kind: 'history-lost',
+    own: false,
+  });
+});
+
+test('moves are asked for once at a time', () => {
+  script.begin();
+  script.session.options();
+  script.session.options();
+  const [asked, ...more] = script.sent();
+  expect(more).toEqual([]);
+  const moves = { type: 'moves', id: asked!['id'], commit: 1, moves: [] };
+  expect(script.tell(moves)).toEqual([{ kind: 'moves', moves: [], commit: 1 }]);
+  script.session.options();
+  expect(script.sent()).toHaveLength(1);
+});
+
+test('whatever arrives, nothing is thrown', () => {
+  for (const data of ['', '{', 'null', '[]', '{"type":"commit"}', '{"type":"welcome","view":1}']) {
+    script.begin();
+    expect(() => script.session.receive(data)).not.toThrow();
+  }
+  script.begin();
+  expect(script.tell({ type: 'something-new' })).toEqual([]);
+});
+
+test('a seat that was taken away ends it', () => {
+  script.begin();
+  expect(script.tell({ type: 'problem', code: 'bad-token', message: '' })).toMatchObject([
+    { kind: 'dropped', final: true },
+  ]);
+});
+
+test('a merge patch removes, goes deeper, and shares the rest', () => {
+  const view = { a: { b: 1, c: 2 }, d: { e: 3 } };
+  const found = merge(view, { a: { b: null, f: 4 } }) as typeof view;
+  expect(found).toEqual({ a: { c: 2, f: 4 }, d: { e: 3 } });
+  expect(found.d).toBe(view.d);
+  const hostile = merge({}, JSON.parse('{"__proto__": {"x": 1}}')) as object;
+  expect(Object.getPrototypeOf(hostile)).toBe(Object.prototype);
+});

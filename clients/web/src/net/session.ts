@@ -1,0 +1,255 @@
+/**
+ * The session: one seat's side of the protocol, without sockets, clock or storage.
+ *
+ * Messages go in (`receive`) and happenings come out; what is to be sent waits in `outgoing`. Laws:
+ * the view after commit k is the one that the server shows at k; a commit is never skipped and never
+ * applied twice; an answer is told after the commit that it speaks of; whatever arrives, nothing is
+ * thrown: a message that no server sends ends the connection.
+ */
+
+import { digest } from '../dice/line';
+import type {
+  Accepted,
+  Commit,
+  Move,
+  Moves,
+  Need,
+  Presence,
+  Problem,
+  Rejected,
+  Seen,
+  Welcome,
+} from '../types/api';
+import { merge } from './merge';
+import { Outbox, type ShakeBox } from './outbox';
+import type { Json, View } from './view';
+
+type FromServer = Welcome | Commit | Accepted | Rejected | Moves | Presence | Problem;
+
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
+  readonly field?: string | undefined;
+  readonly needs?: readonly Need[] | undefined;
+}
+
+export type Happening =
+  | { kind: 'welcomed'; commit: number; again: boolean; resumed: boolean }
+  | { kind: 'caught-up'; commits: number }
+  | { kind: 'commit'; commit: number; events: readonly Seen[]; told: Record<string, string> }
+  | { kind: 'accepted'; id: string; commit: number }
+  | { kind: 'refused'; id: string; refusal: Refusal }
+  | { kind: 'moves'; moves: readonly Move[]; commit: number }
+  | { kind: 'presence' }
+  /** `own`: the server no longer has a line that this seat saw; else one that somebody saw. */
+  | { kind: 'history-lost'; own: boolean }
+  | { kind: 'dropped'; code: string; message: string; final: boolean };
+
+/** Problems that calling again does not mend. */
+const FINAL = new Set([
+  'bad-token',
+  'no-token',
+  'unknown-encounter',
+  'unknown-ruleset',
+  'forbidden',
+]);
+/** Problems with a message that this side sent. */
+const OURS = new Set(['bad-json', 'bad-message', 'too-large', 'unknown-type']);
+
+export interface Giving {
+  /** The commit upon which it was decided, if it shall fail upon any other. */
+  expect?: number;
+  /** Faces of real dice, by label. */
+  dice?: Record<string, number[]>;
+  dry_run?: boolean;
+}
+
+export class Session {
+  view: View | null = null;
+  encounter = '';
+  seat = '';
+  commit = 0;
+  online: readonly string[] = [];
+  away: Readonly<Record<string, number>> = {};
+  /** The address and the digest of the last line. */
+  last = '';
+  digest = '';
+  readonly #token: string;
+  readonly #outbox: Outbox;
+  #live = false;
+  #asked = '';
+  #outgoing: string[] = [];
+  #held: Accepted[] = [];
+  #resumedAt: number | undefined;
+
+  /** Begins for the seat of `token`. `prefix` is never used twice; without `box` no shakes. */
+  constructor(token: string, prefix: string, box: ShakeBox | null) {
+    this.#token = token;
+    this.#outbox = new Outbox(prefix, box);
+  }
+
+  /** Gives a command; its id comes back with `accepted` or `refused`. */
+  command(command: Json, giving: Giving = {}): string {
+    const id = this.#outbox.add({ command, ...giving }, !giving.dry_run);
+    this.#pump();
+    return id;
+  }
+
+  /** Asks for the legal moves, unless the question is on its way. */
+  options(): void {
+    if (this.#asked || !this.#live) return;
+    this.#asked = this.#outbox.newId();
+    this.#send({ type: 'options', id: this.#asked });
+  }
+
+  /** Commands that have not been answered. */
+  get waiting(): number {
+    return this.#outbox.waiting + this.#held.length;
+  }
+
+  // --- the connection ---------------------------------------------------------------------------
+
+  /** A new connection stands: says hello, with what was seen last. */
+  connected(): void {
+    this.#live = false;
+    this.#asked = '';
+    this.#outbox.recall();
+    const hello: Json = { type: 'hello', token: this.#token };
+    if (this.commit) Object.assign(hello, { after: this.last, digest: this.digest });
+    const { box } = this.#outbox;
+    if (box && !box.anchored) hello['anchor'] = box.shakes.anchor;
+    this.#outgoing = [];
+    this.#send(hello);
+  }
+
+  /** Takes the messages that are to be sent now, in order. */
+  outgoing(): string[] {
+    return this.#outgoing.splice(0);
+  }
+
+  /** Takes in one message; gives what happened. */
+  receive(data: string): Happening[] {
+    let happened: Happening[];
+    try {
+      happened = this.#apply(JSON.parse(data) as FromServer);
+    } catch {
+      happened = [this.#drop('bad-message', '')];
+    }
+    this.#pump();
+    return happened;
+  }
+
+  #apply(found: FromServer): Happening[] {
+    if (found.type === 'welcome') return this.#welcomed(found);
+    if (found.type === 'problem') return this.#problem(found);
+    if (!this.#live) return [];
+    switch (found.type) {
+      case 'commit':
+        return this.#committed(found);
+      case 'accepted':
+        if (this.#outbox.accepted(found.id)) this.#held.push(found);
+        return this.#release();
+      case 'rejected':
+        return this.#rejected(found.id, found);
+      case 'moves':
+        this.#asked = '';
+        return [{ kind: 'moves', moves: found.moves, commit: found.commit }];
+      case 'presence':
+        return this.#present(found);
+      default:
+        return []; // a message of a newer server
+    }
+  }
+
+  #drop(code: string, message: string): Happening {
+    this.#live = false;
+    return { kind: 'dropped', code, message, final: FINAL.has(code) };
+  }
+
+  #problem(found: Problem): Happening[] {
+    const about = this.#outbox.flying;
+    if (OURS.has(found.code) && this.#live && about) return this.#rejected(about, found);
+    return [this.#drop(found.code, found.message)];
+  }
+
+  // --- what comes in ----------------------------------------------------------------------------
+
+  #welcomed(found: Welcome): Happening[] {
+    const again = this.commit > 0;
+    const resumed = Boolean(found.resumed) && again;
+    this.#live = true;
+    [this.encounter, this.seat] = [found.encounter, found.seat];
+    this.view = found.view as unknown as View;
+    this.online = found.online;
+    if (this.#outbox.box) this.#outbox.box.anchored = true;
+    if (!resumed) [this.commit, this.last, this.digest] = [found.commit, found.last, found.digest];
+    this.#resumedAt = resumed ? this.commit : undefined;
+    const happened: Happening[] = [{ kind: 'welcomed', commit: this.commit, again, resumed }];
+    if (found.flag) happened.push(...this.#lost(again && !resumed, found.flag));
+    return [...happened, ...this.#release()];
+  }
+
+  /** The fight is not the one that the waiting commands were meant for: they are given back. */
+  #lost(own: boolean, code: string): Happening[] {
+    if (!own) return [{ kind: 'history-lost', own }];
+    const back = [...this.#held.splice(0).map((held) => held.id), ...this.#outbox.clear()];
+    this.#outbox.renew();
+    const refusal = { code, message: '' };
+    const refused = back.map((id): Happening => ({ kind: 'refused', id, refusal }));
+    return [{ kind: 'history-lost', own }, ...refused];
+  }
+
+  /** Notes who is here. A server says so behind the commits that it sent again. */
+  #present(found: Presence): Happening[] {
+    [this.online, this.away] = [found.online, found.away ?? {}];
+    const since = this.#resumedAt;
+    this.#resumedAt = undefined;
+    const caught: Happening[] =
+      since === undefined ? [] : [{ kind: 'caught-up', commits: this.commit - since }];
+    return [...caught, { kind: 'presence' }];
+  }
+
+  #committed(found: Commit): Happening[] {
+    const { commit, events, told = {} } = found;
+    const tail = events.at(-1);
+    if (commit <= this.commit) return [];
+    if (commit > this.commit + 1 || !tail) return [this.#drop('gap', '')];
+    this.view = merge(this.view, found.patch) as View;
+    this.commit = commit;
+    [this.last, this.digest] = [tail.at, digest(tail)];
+    for (const line of events) this.#ownChain(line);
+    return [{ kind: 'commit', commit, events, told }, ...this.#release()];
+  }
+
+  /** Notices that a link was spent, or that the seat began a chain that is not this one. */
+  #ownChain(line: Seen): void {
+    const { box } = this.#outbox;
+    if (!box || !('type' in line)) return;
+    if (line.type === 'shaken' && line.seat === this.seat) box.shakes.spend(line.link);
+    if (line.type === 'anchored' && line.holder === this.seat)
+      box.anchored = line.anchor === box.shakes.anchor;
+  }
+
+  /** Tells the answers whose commits have arrived. */
+  #release(): Happening[] {
+    const ready = this.#held.filter((held) => held.commit <= this.commit);
+    this.#held = this.#held.filter((held) => held.commit > this.commit);
+    return ready.map(({ id, commit }) => ({ kind: 'accepted', id, commit }));
+  }
+
+  #rejected(id: string, refusal: Refusal): Happening[] {
+    if (id === this.#asked) this.#asked = '';
+    return this.#outbox.rejected(id, refusal.code) ? [{ kind: 'refused', id, refusal }] : [];
+  }
+
+  // --- what goes out ----------------------------------------------------------------------------
+
+  #send(message: Json): void {
+    this.#outgoing.push(JSON.stringify(message));
+  }
+
+  #pump(): void {
+    const message = this.#live ? this.#outbox.next() : undefined;
+    if (message) this.#send(message);
+  }
+}

@@ -1,0 +1,116 @@
+/**
+ * The connection: carries a session's messages over a WebSocket, and again when it is lost.
+ *
+ * Laws: a lost connection is taken up again without being asked, after a pause that doubles each
+ * time; only what calling again cannot mend ends it. A line that has been silent for longer than a
+ * server is counts as lost, since a browser may not notice for minutes.
+ */
+
+import type { Happening, Session } from './session';
+
+const FIRST_PAUSE = 250;
+const LONGEST_PAUSE = 15_000;
+/** A connection that held so long counts as a good one. */
+const STEADY = 10_000;
+/** A server speaks at least every ten seconds. */
+const SILENCE = 25_000;
+
+export type Line = 'calling' | 'open' | 'pausing' | 'ended';
+
+export class Connection {
+  #socket: WebSocket | undefined;
+  #pause = FIRST_PAUSE;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #watchdog: ReturnType<typeof setTimeout> | undefined;
+  #ended = false;
+
+  /** Prepares. `tell` hears all that happens, and `line` of the state of the line itself. */
+  constructor(
+    readonly url: string,
+    readonly session: Session,
+    readonly tell: (happened: Happening[]) => void,
+    readonly line: (state: Line) => void,
+  ) {}
+
+  start(): void {
+    addEventListener('online', this.#now);
+    document.addEventListener('visibilitychange', this.#now);
+    this.#call();
+  }
+
+  /** Sends what the session has to send. */
+  flush(): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return; // it goes out again
+    for (const message of this.session.outgoing()) this.#socket.send(message);
+  }
+
+  end(): void {
+    this.#ended = true;
+    removeEventListener('online', this.#now);
+    document.removeEventListener('visibilitychange', this.#now);
+    clearTimeout(this.#timer);
+    clearTimeout(this.#watchdog);
+    this.#drop();
+    this.line('ended');
+  }
+
+  /** Somebody looks, or the network is back: do not wait for the pause to end. */
+  readonly #now = (): void => {
+    if (this.#socket || this.#ended || document.visibilityState === 'hidden') return;
+    clearTimeout(this.#timer);
+    this.#call();
+  };
+
+  #call(): void {
+    this.line('calling');
+    const socket = new WebSocket(this.url);
+    const began = Date.now();
+    this.#socket = socket;
+    this.#listen();
+    socket.onopen = () => {
+      this.session.connected();
+      this.line('open');
+      this.flush();
+    };
+    socket.onmessage = (event: MessageEvent<unknown>) => {
+      if (socket !== this.#socket) return;
+      this.#listen();
+      this.#receive(String(event.data));
+    };
+    socket.onclose = () => {
+      if (socket !== this.#socket) return;
+      if (Date.now() - began > STEADY) this.#pause = FIRST_PAUSE;
+      this.#lost();
+    };
+  }
+
+  #receive(data: string): void {
+    const happened = this.session.receive(data);
+    this.tell(happened);
+    const dropped = happened.find((one) => one.kind === 'dropped');
+    if (dropped?.final) this.end();
+    else if (dropped) this.#lost();
+    else this.flush();
+  }
+
+  #listen(): void {
+    clearTimeout(this.#watchdog);
+    this.#watchdog = setTimeout(() => this.#lost(), SILENCE);
+  }
+
+  #lost(): void {
+    this.#drop();
+    if (this.#ended) return;
+    clearTimeout(this.#watchdog);
+    clearTimeout(this.#timer);
+    this.line('pausing');
+    this.#timer = setTimeout(() => this.#call(), this.#pause * (0.5 + Math.random() / 2));
+    this.#pause = Math.min(2 * this.#pause, LONGEST_PAUSE);
+  }
+
+  #drop(): void {
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.close();
+  }
+}

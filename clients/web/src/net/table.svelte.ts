@@ -1,0 +1,202 @@
+/**
+ * One seat at a table, alive: the view, the legal moves, who is here, and a way to give commands.
+ *
+ * Everything that a page shows of the fight comes from here. A command is a promise: it is kept when
+ * the commit is on disk and shown, and broken with a `Refused` when it was refused.
+ */
+
+import type { Move, Need } from '../types/api';
+import { Refused, SeatApi } from './api';
+import * as chains from './chains';
+import type { ShakeBox } from './outbox';
+import { seats } from './seats';
+import { Session, type Giving, type Happening, type Refusal } from './session';
+import { Connection } from './socket';
+import { Chronicle } from './chronicle.svelte';
+import type { Json, View } from './view';
+
+export type Status = 'connecting' | 'live' | 'lost' | 'over';
+
+interface Waiter {
+  readonly done: (commit: number) => void;
+  readonly failed: (reason: Refused) => void;
+}
+
+/** Dice that somebody has to throw before a command can go on. */
+export interface Asking {
+  readonly command: Json;
+  readonly needs: readonly Need[];
+  readonly answer: (dice: Record<string, number[]> | null) => void;
+}
+
+export class Table {
+  view = $state.raw<View | null>(null);
+  commit = $state(0);
+  moves = $state.raw<readonly Move[]>([]);
+  /** The commit that `moves` are of. */
+  movesAt = $state(-1);
+  online = $state.raw<readonly string[]>([]);
+  away = $state.raw<Readonly<Record<string, number>>>({});
+  status = $state<Status>('connecting');
+  /** Why the connection ended for good. */
+  over = $state.raw<Refusal | null>(null);
+  /** When the line was lost, in ms since 1970; 0 while it stands. */
+  lostAt = $state(0);
+  /** How many commits were caught up when the line came back; -1 when that was long ago. */
+  caughtUp = $state(-1);
+  /** The server lost history: this seat's own, or somebody's. */
+  lostHistory = $state<'' | 'own' | 'other'>('');
+  /** Commands that wait for their answer. */
+  waiting = $state(0);
+  asking = $state.raw<Asking | null>(null);
+  readonly api: SeatApi;
+  readonly story: Chronicle;
+  readonly #session: Session;
+  readonly #connection: Connection;
+  readonly #box: ShakeBox;
+  readonly #waiters = new Map<string, Waiter>();
+  #soon: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly encounter: string,
+    readonly token: string,
+  ) {
+    this.api = new SeatApi(encounter, token);
+    this.story = new Chronicle(this.api);
+    this.#box = chains.open(token);
+    const prefix = crypto.getRandomValues(new Uint32Array(2)).join('');
+    this.#session = new Session(token, prefix, this.#box);
+    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    const url = `${scheme}//${location.host}/ws/encounters/${encodeURIComponent(encounter)}`;
+    this.#connection = new Connection(
+      url,
+      this.#session,
+      (happened) => happened.forEach((one) => this.#happened(one)),
+      (line) => line === 'pausing' && this.#cut(),
+    );
+  }
+
+  start(): void {
+    this.#connection.start();
+  }
+
+  leave(): void {
+    clearTimeout(this.#soon);
+    this.#connection.end();
+  }
+
+  /** Gives a command; the number of its commit comes back. Dice are asked for where it needs some. */
+  async command(command: Json, giving: Giving = {}): Promise<number> {
+    try {
+      return await this.#give(command, giving);
+    } catch (reason) {
+      if (!(reason instanceof Refused) || reason.code !== 'dice-needed') throw reason;
+      const dice = await this.#ask(command, reason.needs);
+      if (!dice) throw reason;
+      return this.command(command, { ...giving, dice: { ...giving.dice, ...dice } });
+    }
+  }
+
+  #give(command: Json, giving: Giving): Promise<number> {
+    return new Promise((done, failed) => {
+      const id = this.#session.command(command, giving);
+      this.#waiters.set(id, { done, failed });
+      this.waiting = this.#session.waiting;
+      this.#connection.flush();
+    });
+  }
+
+  async #ask(command: Json, needs: readonly Need[]): Promise<Record<string, number[]> | null> {
+    const dice = await new Promise<Record<string, number[]> | null>((answer) => {
+      this.asking = { command, needs, answer };
+    });
+    this.asking = null;
+    return dice;
+  }
+
+  // --- what happens -----------------------------------------------------------------------------
+
+  #happened(one: Happening): void {
+    switch (one.kind) {
+      case 'welcomed':
+        return this.#welcomed(one);
+      case 'commit':
+        this.story.follow(one);
+        return this.#changed();
+      case 'caught-up':
+        this.caughtUp = one.commits;
+        return;
+      case 'accepted':
+        return this.#answer(one.id, (waiter) => waiter.done(one.commit));
+      case 'refused':
+        return this.#answer(one.id, (waiter) => waiter.failed(refused(one.refusal)));
+      case 'moves':
+        [this.moves, this.movesAt] = [one.moves, one.commit];
+        if (one.commit < this.commit) this.#askSoon();
+        return;
+      case 'presence':
+        [this.online, this.away] = [this.#session.online, this.#session.away];
+        return;
+      case 'history-lost':
+        this.lostHistory = one.own ? 'own' : this.lostHistory || 'other';
+        return;
+      case 'dropped':
+        if (one.final) this.#end(one);
+        return;
+    }
+  }
+
+  #welcomed({ resumed, again }: { resumed: boolean; again: boolean }): void {
+    [this.status, this.lostAt, this.caughtUp] = ['live', 0, again ? 0 : -1];
+    this.#changed();
+    if (!resumed) void this.story.begin(this.commit);
+    if (this.view) remember(this.encounter, this.token, this.view);
+  }
+
+  /** The view is another: show it, and ask what can be done now. */
+  #changed(): void {
+    const { view, commit, online, away } = this.#session;
+    [this.view, this.commit, this.online, this.away] = [view, commit, online, away];
+    this.waiting = this.#session.waiting;
+    chains.keep(this.token, this.#box);
+    this.#askSoon();
+  }
+
+  #askSoon(): void {
+    clearTimeout(this.#soon);
+    this.#soon = setTimeout(() => {
+      this.#session.options();
+      this.#connection.flush();
+    }, 20);
+  }
+
+  #answer(id: string, how: (waiter: Waiter) => void): void {
+    const waiter = this.#waiters.get(id);
+    this.#waiters.delete(id);
+    this.waiting = this.#session.waiting;
+    chains.keep(this.token, this.#box);
+    if (waiter) how(waiter);
+  }
+
+  #cut(): void {
+    if (this.status !== 'over') this.status = this.view ? 'lost' : 'connecting';
+    this.lostAt ||= Date.now();
+  }
+
+  #end(refusal: Refusal): void {
+    [this.status, this.over] = ['over', refusal];
+    for (const waiter of this.#waiters.values()) waiter.failed(refused(refusal));
+    this.#waiters.clear();
+  }
+}
+
+function refused({ code, message, field, needs }: Refusal): Refused {
+  return new Refused(code, message, field, needs);
+}
+
+function remember(encounter: string, token: string, view: View): void {
+  const { seat, role } = view.you;
+  const { title, ruleset } = view.encounter;
+  const name = view.seats[seat]?.name ?? '';
+  seats.keep({ encounter, token, seat, role, name, title, ruleset });
+}

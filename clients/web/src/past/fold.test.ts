@@ -1,0 +1,66 @@
+// @vitest-environment node
+/** Fights of every game, with undo, amendments and secrets: the fold is the server's own view. */
+import { expect, test } from 'vitest';
+import { commitOf } from '../dice/line';
+import type { Json } from '../net/view';
+import type { Line, Seen } from '../types/api';
+import { without } from './fight';
+import { draw, fold, nothing, type Scene } from './fold';
+import { record, seen, type Recorded } from './recorded';
+
+const fights = record(6);
+const every = fights.map((fight, number) => [`${fight.game} ${String(number)}`, fight] as const);
+
+/** A merge patch (RFC 7396), applied. */
+function merge(target: unknown, patch: unknown): unknown {
+  if (typeof patch !== 'object' || patch === null || Array.isArray(patch)) return patch;
+  const found = new Map(Object.entries((target as Json | undefined) ?? {}));
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === null) found.delete(key);
+    else found.set(key, merge(found.get(key), value));
+  }
+  return Object.fromEntries(found);
+}
+
+function commits(fight: Recorded, seat: string): Seen[][] {
+  const found: Seen[][] = [];
+  for (const line of seen(fight.lines, seat) as Seen[])
+    (found[commitOf(line.at)] ??= []).push(line);
+  return found.slice(1);
+}
+
+test.each(every)('%s: for every seat, after every commit', (_, fight) => {
+  for (const [seat, patches] of Object.entries(fight.patches)) {
+    let view: unknown = {};
+    let state = nothing();
+    let place = 0;
+    for (const commit of commits(fight, seat)) {
+      state = fold(state, commit);
+      if (commitOf(commit[0]!.at) < fight.first) continue;
+      view = merge(view, patches[place++]);
+      const scene = without(view as Json, 'own', 'timeline') as unknown as Scene;
+      const drawn = draw(state, seat, scene.encounter.id);
+      expect(drawn, `${seat} at ${commit[0]!.at}`).toEqual(scene);
+    }
+    expect(place).toBe(patches.length);
+  }
+});
+
+test('a moment that was kept stays as it was', () => {
+  const fight = fights[0]!;
+  const states = commits(fight, 'gm').reduce(
+    (found, commit) => [...found, fold(found.at(-1)!, commit)],
+    [nothing()],
+  );
+  const then = structuredClone(states[10]!);
+  fold(states[10]!, commits(fight, 'gm')[10]!);
+  expect(states[10]).toEqual(then);
+});
+
+test('what was never shown changes nothing', () => {
+  const marked = { type: 'marked', who: 'c1', mark: 'wet', prev: '', at: '1-0' } as Line;
+  const left = { type: 'retracted', commits: [7], prev: '', at: '2-0' } as Line;
+  const again = { type: 'reinstated', commits: [7], prev: '', at: '3-0' } as Line;
+  const state = fold(nothing(), [marked, left, again]);
+  expect(draw(state, 'gm', '')).toEqual(draw(nothing(), 'gm', ''));
+});

@@ -1,0 +1,28 @@
+/** The whole fight so far, from the server: every line that the seat was shown, and its sentences. */
+import type { Entry } from '../facts/entry';
+import { SeatApi } from '../net/api';
+import type { Seen } from '../types/api';
+import type { Source } from './player.svelte';
+
+/** Reads the lines page by page; tells how many there are by now. */
+export async function readLive(
+  encounter: string,
+  token: string,
+  progress: (lines: number) => void,
+): Promise<Source> {
+  const api = new SeatApi(encounter, token);
+  const [{ view }, log] = await Promise.all([api.look(), api.log('json')]);
+  const lines: Seen[] = [];
+  for (let more = true; more;) {
+    const page = await api.events(lines.at(-1)?.at ?? '');
+    lines.push(...page.events);
+    more = page.more;
+    progress(lines.length);
+  }
+  return { encounter, lines, seat: view.you.seat, told: sentences(log) };
+}
+
+function sentences(log: string): Record<string, string> {
+  const { entries } = JSON.parse(log) as { entries: Pick<Entry, 'at' | 'sentence'>[] };
+  return Object.fromEntries(entries.map((entry) => [entry.at, entry.sentence]));
+}

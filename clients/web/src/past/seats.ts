@@ -1,0 +1,47 @@
+/** The table: what undo leaves alone. Seats, the code, the lock, where the encounter came from. */
+import type { Role, View } from '../net/view';
+import type { Line } from '../types/api';
+import { without } from './fight';
+
+export interface Table {
+  readonly encounter: Omit<View['encounter'], 'id'>;
+  readonly seats: View['seats'];
+  readonly locked: boolean;
+  readonly code: string;
+  readonly origin: string;
+}
+
+/** Gives the table before the first line. */
+export function begin(): Table {
+  const encounter = { title: '', ruleset: '', edition: '', version: '', options: {} };
+  return { encounter, seats: {}, locked: false, code: '', origin: '' };
+}
+
+/** Gives the table after a line. */
+export function learn(table: Table, line: Line): Table {
+  switch (line.type) {
+    case 'opened': {
+      const { title, ruleset, edition, version } = line;
+      const options = line.options as Record<string, string>;
+      return {
+        ...table,
+        encounter: { title, ruleset, edition, version, options },
+        origin: line.origin ?? '',
+      };
+    }
+    case 'invited':
+      return { ...table, code: line.code };
+    case 'seated': {
+      const seat = { role: line.role as Role, name: line.name };
+      return { ...table, seats: { ...table.seats, [line.seat]: seat } };
+    }
+    case 'unseated':
+      return { ...table, seats: without(table.seats, line.seat) };
+    case 'locked':
+      return { ...table, locked: line.locked };
+    case 'forked':
+      return { ...table, origin: line.origin ?? table.origin };
+    default:
+      return table;
+  }
+}

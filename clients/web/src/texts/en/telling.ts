@@ -1,0 +1,77 @@
+/** How the common facts of a fight are told in English, one sentence each. */
+
+const s = (count: number): string => (count === 1 ? '' : 's');
+const when = (text: string, prefix: string): string => (text ? `${prefix}${text}` : '');
+
+export const telling = {
+  // The table.
+  opened: (title: string, ruleset: string, edition: string, origin: string) =>
+    `“${title}” begins: ${ruleset}, edition ${edition}${when(origin, ', forked from ')}.`,
+  invited: (code: string) => `The table can be joined with the code ${code}.`,
+  seated: (name: string) => `${name} sits down at the table.`,
+  unseated: (name: string) => `${name} has no seat any more.`,
+  assigned: (who: string, players: string) => `${who} is now played by ${players}.`,
+  locked: (locked: boolean) => `The table is ${locked ? 'closed' : 'open'} to newcomers.`,
+  begins: (seat: string) => `${seat} starts the fight.`,
+  reveals: (seat: string) => `${seat} reveals what was hidden.`,
+  declared: (who: string, deed: string) => `${who} declares: ${deed}.`,
+  readied: (who: string) => `${who} has declared.`,
+  chosen: (who: string, choice: string) => `${who} chooses: ${choice}.`,
+  prompted: (players: string, question: string, choices: string) =>
+    `${players} must answer: ${question}${when(choices, ' ')}`,
+  answered: (seat: string, question: string, answer: string) =>
+    `${seat} answers${question && ` “${question}”`}: ${answer}.`,
+  noted: (writer: string, about: string, text: string) =>
+    `${writer} notes${when(about, ', about ')}: “${text}”`,
+  retracted: (seat: string, commits: string) => `${seat} takes back ${commits}.`,
+  reinstated: (seat: string, commits: string) => `${seat} brings back ${commits}.`,
+  amended: (seat: string, fresh: boolean, commits: string) =>
+    `${seat} amends the past, with ${fresh ? 'fresh' : 'the same'} dice: ${commits}.`,
+  redecided: (commit: number, seat: string, what: string, refused: string) =>
+    `Commit ${commit}, ${seat}: ${what}${refused ? ` is no longer legal (${refused})` : ', once more'}.`,
+  forkedFrom: (origin: string) => `This fight goes on from ${origin}.`,
+  forkedInto: (into: string) => `Another fight goes on from here: ${into}.`,
+  closed: (outcome: string) => `The fight is over. ${outcome}`,
+  commits: (numbers: string, count: number, title: string) =>
+    `commit${s(count)} ${numbers}${title && `, “${title}”`}`,
+
+  // The fight.
+  joined: (who: string, side: string, players: string) =>
+    `${who} joins the ${side}${when(players, ', played by ')}.`,
+  sheeted: (who: string, tracks: string) => `${who} has ${tracks}.`,
+  left: (who: string, why: string) => `${who} leaves the fight${why}.`,
+  rolled: (who: string, total: number, why: string, grade: string) =>
+    `${who} rolls ${total}${when(why, ' for ')}${when(grade, ', ')}.`,
+  isRolled: (total: number, why: string, grade: string) =>
+    `${total} is rolled${when(why, ' for ')}${when(grade, ', ')}.`,
+  checked: (check: string, who: string, against: string, outcome: string, winner: string) =>
+    `${check}: ${who}${when(against, ' against ')}, ${outcome}${winner && `; ${winner} wins`}.`,
+  damaged: (who: string, amount: number, by: string, change: string, why: string) =>
+    `${who} takes ${amount} damage${when(by, ' from ')}: ${change}${why}.`,
+  healed: (who: string, amount: number, by: string, change: string, why: string) =>
+    `${who} recovers ${amount}${when(by, ', thanks to ')}: ${change}${why}.`,
+  spent: (who: string, amount: number, why: string, change: string) =>
+    `${who} spends ${amount}${when(why, ' for ')}: ${change}.`,
+  adjusted: (gm: string, who: string, track: string, change: string, reason: string) =>
+    `${gm} sets ${who}'s ${track}: ${change}${reason}.`,
+  appeared: (who: string, word: string, track: string) => `${who} now looks ${word}${track}.`,
+  granted: (gm: string, who: string, grant: string, why: string) =>
+    `${gm} grants ${who} ${grant}${why}.`,
+  grant: (kind: string) => `${kind} on the next roll`,
+  screen: 'a roll behind the screen',
+  marked: (who: string, mark: string, value: string, target: string, until: number, why: string) =>
+    `${who} is now ${mark}${when(value, ' ')}${when(target, ', towards ')}` +
+    `${until ? `, to the end of round ${until}` : ''}${why}.`,
+  grantUsed: (who: string, gm: string, kind: string) => `${who} uses what ${gm} granted: ${kind}.`,
+  unmarked: (who: string, mark: string, why: string) => `${who} is no longer ${mark}${why}.`,
+  dealt: (who: string, cards: string) => `${who} draws ${cards}.`,
+  plays: (who: string, cards: string) => `${who} plays ${cards}.`,
+  gives: (who: string, cards: string, target: string) =>
+    `${who} gives ${cards}${when(target, ' to ')}.`,
+  discards: (who: string, cards: string) => `${who} discards ${cards}.`,
+  noCard: 'no card',
+  cards: (numbers: string, count: number) => `card${s(count)} ${numbers}`,
+  phased: (round: number, phase: string, side: string, turn: string) =>
+    `${round ? `Round ${round}` : 'Next'}: ${phase}${when(side, ', for the ')}` +
+    `${turn && `, ${turn} to act`}.`,
+};

@@ -1,0 +1,59 @@
+"""The voice: a ruleset's own words as lines come, without the rest of the log."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from domain import events as e
+from domain.line import START, Line, extract, write
+from domain.perceive import blank
+from projections.log import Voice
+from tests.support.duel import Duel
+from tests.support.evening import evening, shown
+from tests.support.table import Table
+
+
+class Talkative(Duel):
+    """Has words of its own for choices alone."""
+
+    def narrate(self, event: e.Event, names: Mapping[str, str]) -> str:
+        return f"{names[event.who]} aims" if isinstance(event, e.Chosen) else ""
+
+
+TALKATIVE = Talkative()
+
+
+def test_it_says_what_the_ruleset_has_words_for() -> None:
+    table = Table(TALKATIVE)
+    ana = table.enlist("ana", "party")
+    voice = Voice(table.state)
+    line = write(9, [e.Chosen(who=ana, what={}), e.Readied(who=ana)], START)
+    assert voice.speak(line) == {"9-0": "Ana aims"}
+
+
+def test_it_learns_who_comes_later() -> None:
+    table = Table(TALKATIVE)
+    voice = Voice(blank(table.state))
+    for name in ("Rat", "Rat"):
+        table.enlist(name, "foes")
+    voice.speak(table.lines)
+    said = voice.speak(write(9, [e.Chosen(who="c2", what={})], START))
+    assert said == {"9-0": "Rat (c2) aims"}
+
+
+def test_what_is_hidden_is_told_when_it_is_revealed() -> None:
+    table, *_ = evening()
+    voice = Voice(replace(blank(table.state), rules=TALKATIVE))
+    told = voice.speak(shown(table, "watch"))
+    choices = [line for line in shown(table, "watch") if isinstance(line, Line) and chosen(line)]
+    assert told == {line.at: "Ana aims" if chosen(line) == "c1" else "Rat aims" for line in choices}
+    assert {"8-3", "8-4", "17-4"} <= told.keys()
+    assert not {"7-2", "16-2"} & told.keys()
+
+
+def chosen(line: Line) -> str:
+    """Give whose choice a line tells or reveals."""
+    event: e.Event = line.event
+    if isinstance(event, e.Revealed):
+        event = extract(event.line)
+    return event.who if isinstance(event, e.Chosen) else ""

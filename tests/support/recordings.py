@@ -1,0 +1,101 @@
+"""Recordings: fights as a client gets them, for tests and pictures of clients in other languages.
+
+``python -m tests.support.recordings <folder>`` writes one JSON file for each game: for the GM, a
+player and the spectators the lines, the game's own sentences (``told``), the log as the server
+tells it, and now and then the view and the legal moves. The fights are random legal play from a
+seed, with the GM meddling in between, so they are the same each time.
+"""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from domain.line import Line, embed
+from domain.moves import legal_moves
+from domain.perceive import blank
+from projections.log import Voice, tell
+from projections.view import plain, view
+from tests.laws.games import GAMES
+from tests.support.evening import shown
+from tests.support.play import play, seat_everybody
+from tests.support.table import Table
+
+SEATS = {"gm": "gm", "player": "s3", "watch": "watch"}
+MOMENTS = 8
+"""A view is kept each so many commits."""
+LONGEST = 120
+"""Lines beyond this commit are left out."""
+SEED = 7
+MEDDLING: dict[int, list[dict[str, Any]]] = {
+    12: [
+        {"type": "mark", "who": "c1", "mark": "off-balance", "rounds": 3, "reason": "wet stone"},
+        {"type": "say", "text": "It begins to rain, and the torches hiss."},
+        {"type": "throw", "sides": 6, "count": 4, "modifier": 2, "reason": "the weather"},
+    ],
+    16: [
+        {"type": "throw", "sides": 20, "hidden": True, "reason": "does the guard hear it"},
+        {"type": "grant", "who": "c5", "kind": "advantage", "reason": "higher ground"},
+    ],
+    20: [{"type": "undo"}, {"type": "redo"}, {"type": "undo"}],
+    28: [{"type": "enlist", "name": "Rusk", "side": "foes", "npc": True, "hidden": True}],
+    34: [{"type": "grant", "who": "c1", "kind": "screen", "reason": "nobody should see"}],
+    100: [{"type": "reveal", "screen": True}],
+}
+"""What the GM does beside the game, before the commit with this number or a later one."""
+
+
+def record(game: str) -> dict[str, Any]:
+    """Play a fight of ``game``; give it as each seat gets it."""
+    table = seat_everybody(GAMES[game], {"health": "word"}, SEED)
+    table.watch(*SEATS.values())
+    due = sorted(MEDDLING)
+    moments: dict[str, list[Any]] = {name: [] for name in SEATS}
+
+    def meddle(table: Table) -> None:
+        if due and table.state.commit >= due[0]:
+            for command in MEDDLING[due.pop(0)]:
+                table.attempt("gm", table.typed(command))
+        if table.state.commit % MOMENTS == 0 and table.state.commit <= LONGEST:
+            for name, seat in SEATS.items():
+                moments[name].append(_moment(table, seat))
+
+    play(table, SEED, after=meddle)
+    return {
+        "ruleset": game,
+        "seats": {
+            name: {**_seen(table, seat), "moments": moments[name]} for name, seat in SEATS.items()
+        },
+    }
+
+
+def _moment(table: Table, seat: str) -> dict[str, Any]:
+    world = table.worlds[seat]
+    moves = [plain(move) for move in legal_moves(world, seat)]
+    return {"commit": world.commit, "view": view(world, seat).json, "moves": moves}
+
+
+def _seen(table: Table, seat: str) -> dict[str, Any]:
+    lines = [line for line in shown(table, seat) if line.commit <= LONGEST]
+    wire = [
+        embed(x.raw) if isinstance(x, Line) else {"at": x.at, "digest": x.digest} for x in lines
+    ]
+    return {
+        "seat": seat,
+        "lines": wire,
+        "told": Voice(blank(table.state)).speak(lines),
+        "log": tell(table.state.rules.narrate, lines),
+    }
+
+
+def main(folder: str) -> None:
+    """Write them all."""
+    target = Path(folder)
+    target.mkdir(parents=True, exist_ok=True)
+    for game in GAMES:
+        (target / f"{game}.json").write_bytes(msgspec.json.encode(record(game)))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
