@@ -11,7 +11,7 @@ TOP_LEVEL = {
     *SOURCE,
     *("tests", "docs", ".ci"),
     *("README.md", "LICENSE", "pyproject.toml", "requirements.lock", "compose.yaml"),
-    *(".gitignore", ".editorconfig"),
+    *(".gitignore", ".dockerignore", ".editorconfig"),
 }
 WEB = [path for path in files("clients") if path.suffix in {".ts", ".svelte", ".css"}]
 
