@@ -74,6 +74,8 @@ class Ruleset(Protocol):
 
     id: str
     title: str
+    about: str
+    """What is played, in a line for somebody who does not know the game."""
     version: str
     editions: tuple[str, ...]
     options: tuple[TableOption, ...]

@@ -158,7 +158,7 @@ def rules(_: argparse.Namespace) -> int:
 
 
 def _list(ruleset: Ruleset) -> None:
-    print(f"{ruleset.id}: {ruleset.title} (version {ruleset.version})")
+    print(f"{ruleset.id}: {ruleset.title} (version {ruleset.version})\n{ruleset.about}")
     for ident, statement in ruleset.rules.items():
         print(f"  {ident:7} {statement}")
 

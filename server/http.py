@@ -100,6 +100,7 @@ class Game(msgspec.Struct, frozen=True):
 
     id: str
     title: str
+    about: str
     version: str
     editions: tuple[str, ...]
 
@@ -117,6 +118,7 @@ class GameBook(msgspec.Struct, frozen=True):
 
     id: str
     title: str
+    about: str
     version: str
     editions: tuple[str, ...]
     options: tuple[TableOption, ...]
@@ -129,7 +131,7 @@ class GameBook(msgspec.Struct, frozen=True):
 @get("/api/rulesets")
 async def list_rulesets(hall: Hall) -> list[Game]:
     """Give the games that can be played here."""
-    return [Game(r.id, r.title, r.version, r.editions) for r in hall.rulesets.values()]
+    return [Game(r.id, r.title, r.about, r.version, r.editions) for r in hall.rulesets.values()]
 
 
 @get("/api/rulesets/{ruleset:str}", refuses=("unknown-ruleset",))
@@ -143,6 +145,7 @@ async def show_ruleset(hall: Hall, ruleset: RulesetId) -> GameBook:
     return GameBook(
         rules.id,
         rules.title,
+        rules.about,
         rules.version,
         rules.editions,
         (*table, *rules.options),

@@ -41,6 +41,7 @@ class Duel:
 
     id = "duel"
     title = "Duel"
+    about = "Aim high or low, unseen; the better roll costs the other a hit point."
     version = "1"
     editions: tuple[str, ...] = ("1",)
     options: tuple[TableOption, ...] = (

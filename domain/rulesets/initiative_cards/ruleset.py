@@ -72,6 +72,7 @@ class InitiativeCards:
 
     id = "initiative-cards"
     title = "Initiative cards"
+    about = "Who acts when is played from a hand of cards; pools of dice that explode."
     version = "1"
     editions: tuple[str, ...] = ("1",)
     options: tuple[TableOption, ...] = (

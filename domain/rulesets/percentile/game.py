@@ -22,6 +22,7 @@ class Percentile:
 
     id = "percentile"
     title = "Percentile"
+    about = "Opposed tests with a d100: blows, answers to them, and advantages to be won."
     version = "1"
     editions: tuple[str, ...] = ("1",)
     options: tuple[TableOption, ...] = (

@@ -26,6 +26,7 @@ class Sword:
 
     id = "sword"
     title = "Sword"
+    about = "Heroes against monsters: stances, a d20, and wounds that may fester."
     version = "1"
     editions: tuple[str, ...] = ("1.0",)
     options: tuple[TableOption, ...] = (

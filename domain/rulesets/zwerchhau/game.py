@@ -46,6 +46,7 @@ class Zwerchhau:
 
     id = "zwerchhau"
     title = "Zwerchhau"
+    about = "Fencing: what each does is declared unseen, and a die decides who was the better."
     version = "1"
     editions: tuple[str, ...] = ("2023",)
     options: tuple[TableOption, ...] = (
