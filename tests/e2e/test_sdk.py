@@ -3,7 +3,7 @@
 import asyncio
 import re
 import shutil
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -25,14 +25,37 @@ async def seat_two(ana: Table, gm: Table, hp: int = 3) -> None:
     await gm.command({"type": "begin"})
 
 
-async def test_the_example_of_the_readme_plays_a_fight(
+def example(page: Path) -> Callable[..., Awaitable[None]]:
+    """Give the ``main`` of the first example of a page."""
+    found = re.search(r"```python\n(.*?)```", page.read_text("utf-8"), re.DOTALL)
+    assert found
+    names: dict[str, Any] = {"__name__": "example"}
+    exec(found.group(1), names)  # noqa: S102 - our own page
+    main: Callable[..., Awaitable[None]] = names["main"]
+    return main
+
+
+async def test_the_example_of_the_readme_joins_and_plays(
     url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    found = re.search(r"```python\n(.*?)```", README.read_text("utf-8"), re.DOTALL)
-    assert found
-    example: dict[str, Any] = {"__name__": "example"}
-    exec(found.group(1), example)  # noqa: S102 - our own page
-    await example["main"](url, "duel", "fighter")
+    async with Table.create(url, ruleset="duel") as gm:
+        playing = asyncio.ensure_future(example(README)(url, gm.code))
+        news = gm.commits()
+        while not (players := [s for s, v in gm.view["seats"].items() if v["role"] == "player"]):
+            await anext(news)
+        for name, seats in (("Ana", players), ("Rat", [])):
+            await gm.command({"type": "enlist", "name": name, "side": name, "seats": seats})
+        await gm.command({"type": "begin"})
+        await Bot(gm).play()
+        await playing
+        told = capsys.readouterr().out
+        assert told == f"[]\n{gm.view['outcome']} []\n"
+
+
+async def test_the_example_of_the_sdk_plays_a_fight(
+    url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await example(ROOT / "docs" / "python.md")(url, "duel", "fighter")
     assert re.fullmatch(r"One of the (party|foes) wins\. \[\]\n", capsys.readouterr().out)
 
 
