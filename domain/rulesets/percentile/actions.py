@@ -63,8 +63,9 @@ def _attack(scribe: Scribe, c: Combatant, command: do.Attack) -> None:
     ap = 2 if command.allout else 1
     target = _target(scribe, command.target)
     _must(legal.attacks(scribe.fight, c, ap), "who")
-    _must(legal.strikes(scribe.fight, c, command.weapon, target), "weapon")
+    _must(legal.strikes(c, command.weapon), "weapon")
     weapon = WEAPONS[command.weapon]
+    _must(legal.reaches(scribe.fight, c, target, weapon.metres), "target")
     _check_manner(c, command)
     more = {k: v for k, v in msgspec.to_builtins(command).items() if k not in {"type", "who"}}
     _pay(scribe, c, "attack", ap, **more)
@@ -95,13 +96,14 @@ def _check_manner(c: Combatant, command: do.Attack) -> None:
     if WEAPONS[command.weapon].ranged and (command.characteristic == "strength" or command.power):
         raise refuse("illegal", "A shot is made on agility, without power.", "characteristic")
     if command.power > field.points(c, "sp"):
-        raise refuse("illegal", f"{c.name} has not the stamina.", "power")
+        raise refuse("illegal", f"{c.name} has too little stamina.", "power")
 
 
 def _cast(scribe: Scribe, c: Combatant, command: do.Cast) -> None:
     target = _target(scribe, command.target)
     _must(legal.attacks(scribe.fight, c), "who")
-    _must(legal.casts(scribe.fight, c, command.spell, target), "spell")
+    _must(legal.casts(c, command.spell), "spell")
+    _must(legal.reaches(scribe.fight, c, target, SPELLS[command.spell].metres), "target")
     _pay(scribe, c, "cast", spell=command.spell, target=target.id)
     scribe.spend(c.id, "mp", SPELLS[command.spell].cost, "spell")
     blow = Blow(c.id, target.id, command.spell, "spell", unseen=_unseen(scribe, c, target))

@@ -113,6 +113,9 @@ def answer(scribe: Scribe, prompt: Prompted, choice: str) -> None:
 def roll(scribe: Scribe, step: Step) -> None:
     """Roll the attack and every defence together, and go on with what comes of them."""
     blow = blow_of(step)
+    if not stands(scribe.fight, blow):  # the GM came between
+        agenda.swap(scribe)
+        return
     defenders = tuple(g for g in blow.defences if g.who in scribe.fight.combatants)
     if all(g.who != blow.at for g in defenders):
         defenders = (*defenders, Guarding(blow.at))

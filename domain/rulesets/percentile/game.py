@@ -8,7 +8,7 @@ import msgspec
 from domain.commands import Command
 from domain.events import Event, Prompted, Track
 from domain.ruleset import Enlisted, Move, Scope, TableOption
-from domain.rulesets.percentile import actions, flow, moves, narrate, state, turns
+from domain.rulesets.percentile import actions, flow, moves, narrate, state, turns, wounds
 from domain.rulesets.percentile.commands import SCOPES
 from domain.rulesets.percentile.rules import RULES
 from domain.rulesets.percentile.sheet import Sheet, enlist
@@ -47,7 +47,9 @@ class Percentile:
         turns.entered(scribe, who)
 
     def corrected(self, scribe: Scribe, who: str) -> None:
-        """Let the next command see what the GM set: nothing follows from it before."""
+        """Let whoever the GM leaves without hit points fall, and whoever gets some wake."""
+        if scribe.fight.phase:
+            wounds.settle(scribe, who)
 
     def departed(self, scribe: Scribe, who: str) -> None:
         flow.departed(scribe, who)

@@ -41,12 +41,14 @@ def _attacks(fight: Fight, c: Combatant) -> Iterator[Move]:
         return
     for foe in field.foes(fight, c):
         for weapon in field.ready(c):
-            if not legal.strikes(fight, c, weapon, foe):
+            reach = WEAPONS[weapon].metres
+            if not (legal.strikes(c, weapon) or legal.reaches(fight, c, foe, reach)):
                 label = f"attack {foe.name} with {WEAPONS[weapon].name}"
                 form = _manner(c, weapon)
                 yield _move(c, "attack", label, "1d100", target=foe.id, weapon=weapon, form=form)
         for spell in field.sheet_of(c).spells:
-            if not legal.casts(fight, c, spell, foe):
+            reach = SPELLS[spell].metres
+            if not (legal.casts(c, spell) or legal.reaches(fight, c, foe, reach)):
                 label = f"cast {SPELLS[spell].name} at {foe.name}"
                 yield _move(c, "cast", label, "1d100", target=foe.id, spell=spell)
 

@@ -92,8 +92,8 @@ def test_potions_restore_a_track(
     ("more", "message"),
     [
         ({"weapon": "spear"}, "Ana has no spear at hand."),
-        ({"target": CID}, "Cid is no foe who stands."),
-        ({"target": ANA}, "Ana is no foe who stands."),
+        ({"target": CID}, "Cid is no foe who still stands."),
+        ({"target": ANA}, "Ana is no foe who still stands."),
         ({"target": "c4"}, "Dot is 10 metres away."),
         ({"target": "c9"}, "There is no combatant 'c9' here."),
     ],
@@ -111,7 +111,7 @@ def test_an_attack_needs_a_foe_within_reach(more: dict[str, str], message: str) 
     [
         ("spark", 1, 9, "Ana does not know 'spark'."),
         ("wish", 1, 9, "Ana does not know 'wish'."),
-        ("firebolt", 1, 3, "Ana has not the magicka."),
+        ("firebolt", 1, 3, "Ana has too little magicka."),
         ("firebolt", 21, 9, "Bo is 21 metres away."),
     ],
 )
@@ -260,7 +260,7 @@ def test_a_secret_combatant_takes_no_part_until_it_is_revealed() -> None:
     arena = Arena()
     arena.do({"type": "enlist", "name": "Eve", "side": "foes", "hidden": True})
     command = {"type": "attack", "who": ANA, "target": CID, "weapon": "long-sword"}
-    assert arena.refused(command).message == "Eve is no foe who stands."
+    assert arena.refused(command).message == "Eve is no foe who still stands."
     arena.do({"type": "reveal", "who": CID}, **{"initiative:c3": (4,)})
     assert [s.who for s in arena.table.state.fight.steps] == [BO, CID, ""]
 
@@ -271,7 +271,7 @@ def test_when_whoever_has_the_turn_leaves_the_next_one_begins() -> None:
     arena.do({"type": "dismiss", "who": ANA})
     assert arena.table.state.fight.turn == BO
     arena.do({"type": "dismiss", "who": BO})
-    assert arena.table.state.fight.outcome == "The side of party holds the field."
+    assert arena.table.state.fight.outcome == "The field belongs to the party."
 
 
 @pytest.mark.rule("OP-25")
