@@ -102,8 +102,8 @@ def _throw(blow: Blow, place: int, part: Part) -> Throw:
 
 
 def _piece(c: Combatant, place: str) -> Armour | None:
-    worn = {str(p): piece for p, piece in field.sheet_of(c).armour.items()}
-    return ARMOUR[worn[place]] if place in worn else None
+    worn = field.sheet_of(c).armour.get(place)
+    return ARMOUR[worn] if worn else None
 
 
 def _cover(c: Combatant, place: str) -> int:
