@@ -8,7 +8,7 @@ import msgspec
 
 from domain.events import Choice, Chosen, Prompted, Step
 from domain.rulesets.percentile import agenda, field, outcome, targets, trial
-from domain.rulesets.percentile.gear import SHIELDS, UNARMED, WEAPONS
+from domain.rulesets.percentile.gear import MAGIC, SHIELDS, UNARMED, WEAPONS, parts_of
 from domain.rulesets.percentile.sheet import SHIELD
 from domain.rulesets.percentile.state import Blow, Guarding, blow_of
 from domain.scribe import Scribe
@@ -56,7 +56,7 @@ def defences(fight: Fight, c: Combatant, blow: Blow) -> tuple[Choice, ...]:
     unseen = blow.unseen or "unaware" in c.marks
     if unseen or not field.able(c) or field.points(c, "ap") < 1:
         return (NONE,)
-    found = _blocks(c)
+    found = _blocks(c, blow)
     if blow.melee:
         found += _parries(c)
         if field.may_attack(fight, c):
@@ -66,12 +66,13 @@ def defences(fight: Fight, c: Combatant, blow: Blow) -> tuple[Choice, ...]:
     return (*found, NONE)
 
 
-def _blocks(c: Combatant) -> list[Choice]:
+def _blocks(c: Combatant, blow: Blow) -> list[Choice]:
     name = field.shield(c)
     if not name or not SHIELDS[name].blocks:
         return []
     found = [Choice("block", f"Block with the {SHIELDS[name].name}")]
-    if field.points(c, "sp") >= 1:
+    doubled = any(part.harm not in MAGIC for part in parts_of(blow.kind, blow.item))
+    if doubled and field.points(c, "sp") >= 1:
         found.append(Choice("power-block", "Power block, for 1 stamina"))
     return found
 

@@ -148,7 +148,8 @@ def _exchange(event: Checked, names: Names) -> str:
         f"{name} gains {'two Advantages' if n > 1 else 'an Advantage'}" for name, n in gains if n
     ]
     if event.detail["counts"]:
-        more.insert(0, RESULTS[event.outcome].format(who=a, against=d))
+        deft = ", the buckler adding a degree" if "deft" in event.detail else ""
+        more.insert(0, RESULTS[event.outcome].format(who=a, against=d) + deft)
     return "; ".join(more) + "." if more else ""
 
 

@@ -231,6 +231,16 @@ def test_magic_meets_half_the_rating_unless_the_shield_has_one_against_it(
 
 
 @pytest.mark.rule("OP-23")
+@pytest.mark.parametrize(
+    ("spell", "offered"), [("firebolt", False), ("force", False), ("venom", True)]
+)
+def test_a_power_block_is_offered_where_it_doubles_a_rating(spell: str, offered: bool) -> None:
+    arena = Arena({"spells": [spell]}, {"shield": "steel"}, gap="10")
+    arena.act("cast", target=BO, spell=spell)
+    assert ("power-block" in arena.choices) is offered
+
+
+@pytest.mark.rule("OP-23")
 def test_of_mixed_damage_the_largest_part_meets_the_shield() -> None:
     arena = Arena({"weapons": ["flame-blade"]}, {"shield": "hide"})
     faces = {"damage:c1": (3,), "extra:c1": (4,)}
