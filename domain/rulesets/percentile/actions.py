@@ -23,6 +23,20 @@ from domain.scribe import Scribe, Throw
 from domain.state import Combatant
 
 AIM = 10
+PRICES = {
+    "cast": "the spell",
+    "disengage": "disengaging",
+    "brace": "the defensive stance",
+    "aim": "aiming",
+    "ready": "readying a weapon",
+    "reload": "reloading",
+    "drink": "drinking",
+    "stand": "standing up",
+    "special": "the special action",
+    "treat": "first aid",
+    "douse": "putting out the fire",
+}
+"""What action points go to, where the name of the action does not say it."""
 
 
 def decide(scribe: Scribe, command: Command) -> None:
@@ -53,7 +67,7 @@ def _pay(scribe: Scribe, c: Combatant, what: str, ap: int = 1, **more: Any) -> N
     """Write down what is done and pay its action points."""
     scribe.emit(Chosen(c.id, {"do": what, **more}))
     if ap:
-        scribe.spend(c.id, "ap", ap, what)
+        scribe.spend(c.id, "ap", ap, PRICES.get(what, f"the {what}"))
 
 
 # --- attacks --------------------------------------------------------------------------------------
@@ -70,7 +84,7 @@ def _attack(scribe: Scribe, c: Combatant, command: do.Attack) -> None:
     more = {k: v for k, v in msgspec.to_builtins(command).items() if k not in {"type", "who"}}
     _pay(scribe, c, "attack", ap, **more)
     if command.power:
-        scribe.spend(c.id, "sp", command.power, "power attack")
+        scribe.spend(c.id, "sp", command.power, "the power attack")
     if weapon.reload:
         scribe.emit(Marked(c.id, f"empty.{command.weapon}"))
     blow = Blow(
@@ -105,7 +119,7 @@ def _cast(scribe: Scribe, c: Combatant, command: do.Cast) -> None:
     _must(legal.casts(c, command.spell), "spell")
     _must(legal.reaches(scribe.fight, c, target, SPELLS[command.spell].metres), "target")
     _pay(scribe, c, "cast", spell=command.spell, target=target.id)
-    scribe.spend(c.id, "mp", SPELLS[command.spell].cost, "spell")
+    scribe.spend(c.id, "mp", SPELLS[command.spell].cost, "the spell")
     blow = Blow(c.id, target.id, command.spell, "spell", unseen=_unseen(scribe, c, target))
     agenda.push(scribe, *opportunity.given(scribe.fight, c), blow.step("attack"))
 
@@ -214,7 +228,7 @@ def _take_in_hand(scribe: Scribe, c: Combatant, weapon: str) -> None:
 
 def _swallow(scribe: Scribe, c: Combatant, name: str) -> None:
     potion = POTIONS[name]
-    scribe.spend(c.id, f"potion.{name}", 1, "drunk")
+    scribe.spend(c.id, f"potion.{name}", 1, "the drink")
     healed = scribe.roll(Throw("potion", c.id, 6, potion.dice, potion.name)).total
     before = c.tracks[potion.track]
     after = msgspec.structs.replace(before, value=min(before.max, before.value + healed))

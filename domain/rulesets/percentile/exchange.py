@@ -8,7 +8,15 @@ import msgspec
 
 from domain.events import Choice, Chosen, Prompted, Step
 from domain.rulesets.percentile import agenda, field, outcome, targets, trial
-from domain.rulesets.percentile.gear import MAGIC, SHIELDS, UNARMED, WEAPONS, parts_of
+from domain.rulesets.percentile.gear import (
+    MAGIC,
+    SHIELDS,
+    SPELLS,
+    UNARMED,
+    WEAPONS,
+    armed,
+    parts_of,
+)
 from domain.rulesets.percentile.sheet import SHIELD
 from domain.rulesets.percentile.state import Blow, Guarding, blow_of
 from domain.scribe import Scribe
@@ -30,8 +38,14 @@ def attack(scribe: Scribe, step: Step) -> None:
     attacker = fight.combatants[blow.by].name
     for c in (target, *guards):
         if len(choices := defences(fight, c, blow)) > 1:
-            question = f"{attacker} attacks {target.name}: how does {c.name} defend?"
+            question = f"{attacker} {_deed(blow, target.name)}. How does {c.name} defend?"
             agenda.ask(scribe, "defence", c.id, question, choices)
+
+
+def _deed(blow: Blow, target: str) -> str:
+    if blow.kind == "spell":
+        return f"casts {SPELLS[blow.item].name} at {target}"
+    return f"attacks {target} with {armed(blow.item)}"
 
 
 def stands(fight: Fight, blow: Blow) -> bool:
@@ -88,7 +102,7 @@ def _parries(c: Combatant) -> list[Choice]:
 def _counters(c: Combatant, attacker: Combatant) -> list[Choice]:
     away = field.distance(c, attacker)
     near = [w for w in field.blades(c) if WEAPONS[w].metres >= away]
-    return [Choice(f"counter:{w}", f"Counter-attack with {WEAPONS[w].name}") for w in near]
+    return [Choice(f"counter:{w}", f"Counter-attack with {armed(w)}") for w in near]
 
 
 def answer(scribe: Scribe, prompt: Prompted, choice: str) -> None:
@@ -104,9 +118,11 @@ def answer(scribe: Scribe, prompt: Prompted, choice: str) -> None:
     told = {"do": do, "how": how, "item": item, "power": power, "target": blow.by}
     scribe.emit(Chosen(prompt.about, told))
     if how != "none":
-        scribe.spend(prompt.about, "ap", 1, "reaction")
+        scribe.spend(
+            prompt.about, "ap", 1, "the counter-attack" if do == "counter" else "the defence"
+        )
     if power:
-        scribe.spend(prompt.about, "sp", 1, "power block")
+        scribe.spend(prompt.about, "sp", 1, "the power block")
     blow = msgspec.structs.replace(blow, defences=(*blow.defences, chosen))
     agenda.swap(scribe, blow.step("roll"))
 

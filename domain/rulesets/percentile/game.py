@@ -73,7 +73,7 @@ class Percentile:
             return scale[3]
         return scale[1] if track.value * 2 <= track.max else scale[2]
 
-    def narrate(self, event: Event, names: Mapping[str, str]) -> str:
+    def narrate(self, event: Event, names: Mapping[str, str]) -> str | None:
         return narrate.narrate(event, names)
 
 

@@ -21,7 +21,7 @@ from domain.rulesets.percentile.gear import (
     block_rating,
     parts_of,
 )
-from domain.rulesets.percentile.sheet import PLACES, SHIELD
+from domain.rulesets.percentile.sheet import PLACES, SHIELD, words_of
 from domain.rulesets.percentile.state import Blow, blow_of
 from domain.scribe import Scribe, Throw
 from domain.state import Combatant
@@ -161,7 +161,7 @@ def _land(scribe: Scribe, blow: Blow, place: str, parts: list[Harmed]) -> None:
     found = [msgspec.structs.replace(p, armour=_rating(c, place, p.harm)) for p in parts]
     total = sum(p.left for p in found)
     told = tuple(m for p in found for m in p.told)
-    wounds.lose(scribe, c.id, total, by=blow.by, why=place, parts=told)
+    wounds.lose(scribe, c.id, total, by=blow.by, why=words_of(place), parts=told)
     minion = field.sheet_of(c).minion and not field.points(scribe.fight.combatants[c.id], "hp")
     if total > field.sheet_of(c).threshold and not minion:
         wounds.wound(scribe, c.id, place, {p.harm: p.left for p in found if p.left}, blow.by)

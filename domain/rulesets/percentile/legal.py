@@ -51,15 +51,16 @@ def reaches(fight: Fight, c: Combatant, target: Combatant, metres: int) -> str:
 
 
 def walks(fight: Fight, c: Combatant, metres: int) -> str:
-    """A walk of some metres, negative ones back along the line."""
+    """A walk of some metres, negative ones to the left."""
     if not walking.free(c):
         return f"{c.name} cannot walk."
     low, high = span(fight, c)
-    return "" if metres and low <= metres <= high else f"{c.name} can walk {low} to {high} metres."
+    most = f"{c.name} can walk up to {-low} metres to the left and {high} to the right."
+    return "" if metres and low <= metres <= high else most
 
 
 def span(fight: Fight, c: Combatant) -> tuple[int, int]:
-    """Give how far it can still walk this turn, back and forth, in metres."""
+    """Give how far it can still walk this turn, to the left (negative) and the right."""
     left = max(0, field.speed(c) - int(fight.own.walked))
     here = field.at(c)
     return max(-left, -field.LIMIT - here), min(left, field.LIMIT - here)
@@ -92,8 +93,9 @@ def readies(c: Combatant, weapon: str) -> str:
     if weapon not in field.owned(c) or weapon == field.held(c):
         return f"{c.name} cannot ready {weapon!r}."
     flung = c.marks.get(f"flung.{weapon}")
-    near = flung is None or abs(flung.value - field.at(c)) <= 1
-    return "" if near else f"The {WEAPONS[weapon].name} lies {flung.value if flung else 0} m along."
+    if flung is None or abs(flung.value - field.at(c)) <= 1:
+        return ""
+    return f"The {WEAPONS[weapon].name} lies {field.spot(flung.value)}."
 
 
 def reloads(c: Combatant) -> str:

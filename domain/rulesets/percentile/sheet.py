@@ -119,6 +119,11 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return bool(self.lucky or self.unlucky)
 
 
+def words_of(place: str) -> str:
+    """Say a place of the body."""
+    return place.replace("-", " ")
+
+
 def read(sheet: dict[str, Any]) -> Sheet:
     """Read a sheet that was enlisted."""
     return msgspec.convert(sheet, Sheet)

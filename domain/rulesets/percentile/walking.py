@@ -60,8 +60,9 @@ def slip(scribe: Scribe, step: Step) -> None:
     if not free(c):
         agenda.swap(scribe)
         return
-    choices = [Choice("stay", "Stay"), Choice("-1", "A metre back (-)"), Choice("1", "Forth (+)")]
-    agenda.ask(scribe, "slip", c.id, f"{c.name} may move a metre for free.", tuple(choices))
+    ways = (Choice(str(m), f"A metre {field.way(m)}") for m in (-1, 1))
+    question = f"{c.name} may move a metre for free. Where?"
+    agenda.ask(scribe, "slip", c.id, question, (Choice("stay", "Stay"), *ways))
 
 
 def answer_slip(scribe: Scribe, prompt: Prompted, choice: str) -> None:

@@ -134,7 +134,7 @@ def test_walking_is_bounded_by_speed_and_by_the_line() -> None:
     arena.pass_turns(2)
     arena.mark(ANA, "at", 58)
     refused = arena.refused({"type": "walk", "who": ANA, "metres": 3})
-    assert refused.message == "Ana can walk -15 to 2 metres."
+    assert refused.message == ("Ana can walk up to 15 metres to the left and 2 to the right.")
     assert arena.refused({"type": "walk", "who": ANA, "metres": 0}).code == "illegal"
 
 

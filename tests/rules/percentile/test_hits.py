@@ -36,7 +36,7 @@ def strike(face: int, damage: int, bo: dict[str, Any] | None = None, **ana: Any)
 def test_the_ones_of_the_attack_roll_give_the_location(face: int, place: str) -> None:
     arena = strike(face, 1)
     assert arena.one(Checked, check="location").outcome == place
-    assert arena.one(Damaged).why == place
+    assert arena.one(Damaged).why == place.replace("-", " ")
 
 
 @pytest.mark.rule("OP-17")

@@ -235,7 +235,9 @@ def test_a_bad_leg_halves_the_speed(mark: str, least: int, most: int) -> None:
         arena.mark(ANA, mark)
     for metres in (least - 1, most + 1):
         command = {"type": "walk", "who": ANA, "metres": metres}
-        assert arena.refused(command).message == f"Ana can walk {least} to {most} metres."
+        assert arena.refused(command).message == (
+            f"Ana can walk up to {-least} metres to the left and {most} to the right."
+        )
 
 
 @pytest.mark.rule("OP-19")
