@@ -48,8 +48,7 @@ class Percentile:
 
     def corrected(self, scribe: Scribe, who: str) -> None:
         """Let whoever the GM leaves without hit points fall, and whoever gets some wake."""
-        if scribe.fight.phase:
-            wounds.settle(scribe, who)
+        wounds.settle(scribe, who)
 
     def departed(self, scribe: Scribe, who: str) -> None:
         flow.departed(scribe, who)

@@ -331,10 +331,8 @@ def _marked(event: Marked, names: Names) -> str | None:
     return BEGINS.get(first, "").format(who=who, where=_where(rest), **more)
 
 
-def _unmarked(event: Unmarked, names: Names) -> str | None:
+def _unmarked(event: Unmarked, names: Names) -> str:
     first, _, rest = event.mark.partition(".")
-    if first in UNTOLD:
-        return None
     text = ENDS.get(f"{first}/{event.why}") or ENDS.get(first, "")
     return text.format(who=_name(names, event.who), where=_where(rest))
 

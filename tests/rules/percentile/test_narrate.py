@@ -5,12 +5,36 @@ from typing import Any
 
 import pytest
 
-from domain.events import Checked, Chosen, Event, Marked, Noted, Phased, Unmarked
+from domain.events import (
+    Appeared,
+    Checked,
+    Chosen,
+    Declared,
+    Event,
+    Healed,
+    Marked,
+    Noted,
+    Phased,
+    Prompted,
+    Spent,
+    Track,
+    Unmarked,
+)
 from domain.rulesets.percentile import RULESET
 from projections.log.teller import tell
 from tests.support.play import play, seat_everybody
 
-NAMES = {"c1": "Ana", "c2": "Bo"}
+NAMES = {"c1": "Ana", "c2": "Bo", "s1": "Kim"}
+
+
+FULL = Track("pool", "Hit points", 21, 21)
+MISSED = {"advantages": [0, 0], "counts": True}
+HOPELESS = {"target": -3, "on": "agility", "base": 17, "modifiers": {"untrained": -20}}
+
+
+def spent(amount: int, why: str) -> Spent:
+    before, after = (Track("pool", "Action points", n, 3) for n in (3, 3 - amount))
+    return Spent("c1", "ap", amount, before, after, why)
 
 
 def chosen(do: str, **more: Any) -> Chosen:
@@ -87,6 +111,51 @@ def chosen(do: str, **more: Any) -> Chosen:
             "Ana needed 40: agility 50, swords +10, precision \u221220.",
         ),
         (Noted("Hello."), ""),
+        (Declared("s1", 0, "k", {"type": "pass", "who": "c1"}, "1"), "Ana ends the turn."),
+        (Declared("s1", 0, "k", {"type": "brace", "who": "c1"}, "1"), ""),
+        (chosen("treat", target="c2"), "Ana gives Bo first aid."),
+        (chosen("treat", target="c1"), "Ana gives first aid to a wound of Ana."),
+        (chosen("walk", metres=-3), "Ana walks 3 m to the left."),
+        (
+            chosen("defend", how="block", item="", power=True, target="c2"),
+            "Ana blocks with the shield, with all strength.",
+        ),
+        (Prompted("p1", "defence", ("s1",), "c1", "How?", ()), "Kim must answer: How?"),
+        (Prompted("p1", "defence", (), "c1", "How?", ()), "The GM must answer: How?"),
+        (Prompted("p1", "undo", (), "", "May I?", ()), ""),
+        (
+            Checked("exchange", "c1", "nothing", "c2", "", MISSED | {"how": "none"}),
+            "Ana misses Bo.",
+        ),
+        (
+            Checked("exchange", "c1", "nothing", "c2", "", MISSED | {"how": "evade"}),
+            "Neither Ana nor Bo achieves anything.",
+        ),
+        (
+            Checked("attack", "c1", "fail", detail=HOPELESS),
+            "Ana needed \u22123, so luck alone: agility 17, untrained \u221220.",
+        ),
+        (spent(1, "the attack"), ""),
+        (spent(0, "the bash"), None),
+        (spent(1, "the bash"), "Ana loses 1 to the bash: action points 3/3 \u2192 2/3."),
+        (
+            Healed("c1", "hp", 0, FULL, FULL, why="potion of healing"),
+            "The potion of healing does nothing for Ana.",
+        ),
+        (Appeared("c1", "hp", "badly hurt"), "Ana now looks badly hurt."),
+        (Appeared("c1", "sp", "low"), "The stamina of Ana: low."),
+        (Appeared("c1", "potion.healing", "spent"), "The potion of healing of Ana: spent."),
+        (Marked("c1", "at", -4), "Ana stands 4 m left of the start."),
+        (Marked("c1", "initiative", 12), None),
+        (Marked("c1", "size", 4), "Ana is huge."),
+        (Marked("c1", "lost.eye"), "Ana loses an eye."),
+        (Marked("c1", "lost.right-leg"), "Ana loses the right leg."),
+        (
+            Marked("c1", "damaged.shield", 2),
+            "The shield of Ana is damaged: \u22122 to its ratings.",
+        ),
+        (Unmarked("c1", "bleeding", "over"), "Nobody bound the wound of Ana in time."),
+        (Unmarked("c1", "bleeding", "first aid"), "The wound of Ana is bound."),
     ],
 )
 def test_words(event: Event, words: str | None) -> None:
