@@ -140,8 +140,7 @@ def _walk(scribe: Scribe, c: Combatant, command: do.Walk) -> None:
     _pay(scribe, c, "walk", 0, metres=command.metres)
     if "aim" in c.marks:
         scribe.emit(Unmarked(c.id, "aim", "walked"))
-    goal = field.at(c) + command.metres
-    agenda.push(scribe, Step("walk", c.id, "", {"to": goal, "asked": []}))
+    agenda.push(scribe, Step("walk", c.id, "", {"metres": command.metres, "asked": []}))
 
 
 def _disengage(scribe: Scribe, c: Combatant, _: do.Disengage) -> None:

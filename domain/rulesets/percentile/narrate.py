@@ -70,7 +70,6 @@ OPTIONS: dict[str, str] = {
     "forceful": "Forceful Impact",
     "overextend": "Overextend",
     "overwhelm": "Overwhelm",
-    "none": "nothing",
 }
 DEFENCES: dict[str, str] = {
     "none": "{who} does not defend.",
@@ -89,6 +88,8 @@ def _declared(event: Declared, names: Names) -> str:
 def _chosen(event: Chosen, names: Names) -> str:
     what = event.what
     who, target = _name(names, event.who), str(what.get("target", ""))
+    if what["do"] == "advantage" and what["option"] == "none":
+        return f"{who} lets an Advantage over {_name(names, target)} pass."
     if what["do"] == "treat" and target == event.who:
         return f"{who} gives first aid to a wound of {who}."
     text = DEFENCES[what["how"]] if what["do"] == "defend" else DEEDS.get(what["do"], "")

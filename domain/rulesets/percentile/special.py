@@ -169,7 +169,7 @@ def answer_disarm(scribe: Scribe, _: Prompted, choice: str) -> None:
         if f"lacks.{weapon}" in actor.marks:
             scribe.emit(Unmarked(actor.id, f"lacks.{weapon}", "taken back"))
         return
-    flown = scribe.roll(Throw("fling", actor.id, 4, why="how far the weapon flies")).total
+    flown = scribe.roll(Throw("fling", actor.id, 4, why="the flight of the weapon")).total
     place = field.clamp(field.at(foe) + flown * field.onward(actor, foe))
     scribe.emit(Marked(foe.id, f"flung.{weapon}", place, by=actor.id))
 

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from domain.events import Healed, Prompted, Spent
-from tests.support.percentile import ANA, BO, CID, Arena, Unmarked
+from domain.rulesets.percentile import field
+from tests.support.percentile import ANA, BO, CID, LOW, Arena, Unmarked
 
 
 @pytest.mark.rule("OP-25")
@@ -136,6 +137,34 @@ def test_walking_is_bounded_by_speed_and_by_the_line() -> None:
     refused = arena.refused({"type": "walk", "who": ANA, "metres": 3})
     assert refused.message == ("Ana can walk up to 15 metres to the left and 2 to the right.")
     assert arena.refused({"type": "walk", "who": ANA, "metres": 0}).code == "illegal"
+
+
+@pytest.mark.rule("OP-15")
+@pytest.mark.rule("OP-25")
+@pytest.mark.parametrize(("metres", "place"), [(1, -2), (2, -1)])
+def test_whoever_is_driven_off_on_the_way_walks_no_further_than_declared(
+    metres: int, place: int
+) -> None:
+    arena = Arena(gap="2")
+    arena.act("walk", metres=metres)
+    arena.answer("long-sword")
+    arena.answer("none", **{"attack:c2": (LOW,)})
+    arena.answer("special:force:won")
+    arena.answer("-3", **{"damage:c2": (1,)})
+    assert field.at(arena[ANA]) == place
+
+
+@pytest.mark.rule("OP-25")
+def test_a_walk_ends_where_the_line_does() -> None:
+    arena = Arena(gap="10")
+    arena.mark(ANA, "at", 58)
+    arena.mark(BO, "at", 60)
+    arena.act("walk", metres=2)
+    arena.answer("long-sword")
+    arena.answer("none", **{"attack:c2": (LOW,)})
+    arena.answer("special:force:won")
+    arena.answer("3", **{"damage:c2": (1,)})
+    assert field.at(arena[ANA]) == 60
 
 
 @pytest.mark.rule("OP-25")
