@@ -284,6 +284,7 @@ ENDS: dict[str, str] = {
     "burning": "The fire on {who} is out.",
     "bleeding": "The wound of {who} is bound.",
     "bleeding/over": "Nobody bound the wound of {who} in time.",
+    "bleeding/past": "{who} bleeds no more.",
     "held": "{who} breaks free.",
     "blinded": "{who} sees again.",
     "dazed": "{who} has a clear head again.",

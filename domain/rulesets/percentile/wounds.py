@@ -98,17 +98,17 @@ def settle(scribe: Scribe, who: str) -> None:
 
 
 def clocks(scribe: Scribe, who: str) -> None:
-    """Let a round pass for the wounded and the dying."""
-    c = scribe.fight.combatants[who]
-    if "bleeding" in c.marks and c.marks["bleeding"].until < scribe.fight.round:
-        scribe.emit(Unmarked(who, "bleeding", "over"))
-        lose(scribe, who, field.points(c, "hp"), why="bleeding")
-        settle(scribe, who)
-    elif "dying" in c.marks:
-        rounds = field.sheet_of(c).bonus("endurance")
-        if scribe.fight.round > c.marks["dying"].value + rounds:
-            scribe.emit(Unmarked(who, "dying", "over"))
-            scribe.emit(Marked(who, "dead"))
+    """Let a round pass for the dying and the wounded."""
+    now, c = scribe.fight.round, scribe.fight.combatants[who]
+    if "dying" in c.marks and now > c.marks["dying"].value + field.sheet_of(c).bonus("endurance"):
+        scribe.emit(Unmarked(who, "dying", "over"))
+        scribe.emit(Marked(who, "dead"))
+    if "bleeding" in c.marks and c.marks["bleeding"].until < now:
+        left = field.points(c, "hp")
+        scribe.emit(Unmarked(who, "bleeding", "over" if left else "past"))
+        if left:
+            lose(scribe, who, left, why="bleeding")
+            settle(scribe, who)
 
 
 def burn(scribe: Scribe, who: str) -> None:

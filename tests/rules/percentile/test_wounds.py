@@ -296,6 +296,21 @@ def test_the_dying_are_dead_after_as_many_rounds_as_their_endurance_bonus() -> N
 
 
 @pytest.mark.rule("OP-26")
+def test_the_clock_of_a_wound_takes_nothing_from_the_dying_and_gives_them_no_time() -> None:
+    arena = Arena({"weapons": ["great-sword"]}, SOFT, ("foes", {}))
+    arena.adjust(BO, "hp", 5)
+    arena.exchange("none", 16, None, "great-sword")
+    arena.answer("none", **{"damage:c1": (10,), "shock:c2": (HELD,)})
+    assert {"dying", "bleeding"} <= arena[BO].marks.keys()
+    arena.pass_turns(11)
+    assert arena.table.state.fight.round == 6
+    assert "dying" in arena[BO].marks
+    arena.pass_turns()
+    assert not arena.all(Damaged)
+    assert {"dying", "bleeding", "dead"} & arena[BO].marks.keys() == {"dead"}
+
+
+@pytest.mark.rule("OP-26")
 def test_first_aid_keeps_the_dying_alive_and_unconscious() -> None:
     arena = felled(endurance=30)
     arena.pass_turns()
