@@ -228,7 +228,7 @@ def _take_in_hand(scribe: Scribe, c: Combatant, weapon: str) -> None:
 def _swallow(scribe: Scribe, c: Combatant, name: str) -> None:
     potion = POTIONS[name]
     scribe.spend(c.id, f"potion.{name}", 1, "the drink")
-    healed = scribe.roll(Throw("potion", c.id, 6, potion.dice, potion.name)).total
+    healed = scribe.roll(Throw("potion", c.id, 6, potion.dice, f"the {potion.name}")).total
     before = c.tracks[potion.track]
     after = msgspec.structs.replace(before, value=min(before.max, before.value + healed))
     scribe.heal(c.id, potion.track, after, after.value - before.value, why=potion.name)

@@ -87,7 +87,7 @@ def _blocks(c: Combatant, blow: Blow) -> list[Choice]:
     found = [Choice("block", f"Block with the {SHIELDS[name].name}")]
     doubled = any(part.harm not in MAGIC for part in parts_of(blow.kind, blow.item))
     if doubled and field.points(c, "sp") >= 1:
-        found.append(Choice("power-block", "Power block, for 1 stamina"))
+        found.append(Choice("power-block", "Power block: twice the rating, for 1 stamina"))
     return found
 
 
