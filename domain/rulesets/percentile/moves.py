@@ -73,9 +73,9 @@ def _form(properties: dict[str, Any]) -> dict[str, Any]:
 
 def _acts(fight: Fight, c: Combatant) -> Iterator[Move]:
     plain = (
-        (legal.disengages(c), "disengage", "disengage"),
-        (legal.braces(c), "brace", "take the defensive stance"),
-        (legal.aims(c), "aim", "aim"),
+        (legal.disengages(c), "disengage", "disengage, to leave without giving opportunities"),
+        (legal.braces(c), "brace", "take the defensive stance, +10 in defence and no attacks"),
+        (legal.aims(c), "aim", "aim, +10 on the next shot or spell"),
         (legal.reloads(c), "reload", f"reload the {WEAPONS[field.held(c)].name}"),
         (legal.stands(c), "stand", "stand up"),
         (legal.douses(c), "douse", "put out the fire"),
@@ -112,7 +112,7 @@ def _on_others(fight: Fight, c: Combatant) -> Iterator[Move]:
             whom = "oneself" if other.id == c.id else other.name
             yield _move(c, "treat", f"give {whom} first aid", "1d100", target=other.id)
         if not legal.guards(fight, c, other):
-            yield _move(c, "guard", f"guard {other.name}", target=other.id)
+            yield _move(c, "guard", f"guard {other.name} until the next turn", target=other.id)
     if legal.acts(c):
         return
     for name in special.known(c):
@@ -121,7 +121,8 @@ def _on_others(fight: Fight, c: Combatant) -> Iterator[Move]:
             if not special.why_not(fight, c, name, target):
                 label = SPECIALS[name].verb.format(target=_named(fight, target))
                 on = {"target": target} if target else {}
-                yield _move(c, "special", label, special=name, **on)
+                rolls = "1d100" if target else ""
+                yield _move(c, "special", label, rolls, special=name, **on)
 
 
 def _named(fight: Fight, who: str) -> str:
