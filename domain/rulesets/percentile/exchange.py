@@ -18,7 +18,7 @@ from domain.rulesets.percentile.gear import (
     parts_of,
 )
 from domain.rulesets.percentile.sheet import SHIELD
-from domain.rulesets.percentile.state import Blow, Guarding, blow_of
+from domain.rulesets.percentile.state import Blow, Guarding, blow_of, struck_by
 from domain.scribe import Scribe
 from domain.state import Combatant, Fight
 
@@ -142,7 +142,7 @@ def roll(scribe: Scribe, step: Step) -> None:
     targets.use_up(scribe, blow, [g for g in rolling if g.how == "counter"])
     struck, *held = trial.hold(scribe, attack_trial, *trials)
     tests = {g.who: h for g, h in zip(rolling, held, strict=True)}
-    blow = msgspec.structs.replace(blow, roll=struck.face, defences=())
+    blow = msgspec.structs.replace(blow, struck=struck_by(struck.face), defences=())
     meetings = outcome.meet(scribe.fight, blow, struck, defenders, tests)
     for meeting in meetings:
         outcome.write(scribe, blow, struck, meeting)

@@ -21,7 +21,7 @@ from domain.rulesets.percentile.gear import (
     block_rating,
     parts_of,
 )
-from domain.rulesets.percentile.sheet import PLACES, SHIELD, words_of
+from domain.rulesets.percentile.sheet import SHIELD, words_of
 from domain.rulesets.percentile.state import Blow, blow_of
 from domain.scribe import Scribe, Throw
 from domain.state import Combatant
@@ -63,13 +63,11 @@ class Harmed(msgspec.Struct, frozen=True):
 
 
 def location(blow: Blow, c: Combatant) -> str:
-    """Give where a blow strikes: chosen, or by the ones digit of its roll (OP-16, OP-17).
+    """Give where a blow strikes: as chosen, else as rolled.
 
     A limb that is lost is no longer hit; the body is (002-26).
     """
-    ones = blow.roll % 10
-    rolled = "head" if ones == 0 else PLACES[max(0, ones - 5)]
-    place = blow.place or rolled
+    place = blow.place or blow.struck
     return "body" if f"lost.{place}" in c.marks else place
 
 

@@ -12,7 +12,7 @@ from domain.events import Checked, Step
 from domain.rulesets.percentile.field import sheet_of
 from domain.rulesets.percentile.gear import SHIELDS
 from domain.rulesets.percentile.sheet import SHIELD
-from domain.rulesets.percentile.state import Blow, Guarding
+from domain.rulesets.percentile.state import Blow, Guarding, struck_by
 from domain.rulesets.percentile.trial import Held
 from domain.rulesets.percentile.verdict import FAILED, Grade, Verdict, best, judge
 from domain.scribe import Scribe
@@ -120,9 +120,12 @@ def _deed(blow: Blow, main: Meeting) -> list[Step]:
     if result == "hit":
         return [blow.step("hit")]
     if result == "blocked":
-        return [msgspec.structs.replace(blow, at=guarding.who, defences=(guarding,)).step("block")]
+        stopped = msgspec.structs.replace(blow, at=guarding.who, defences=(guarding,), struck="")
+        return [stopped.step("block")]
     if result == "countered" and main.held:
-        return [Blow(guarding.who, blow.by, guarding.item, roll=main.held.face).step("hit")]
+        return [
+            Blow(guarding.who, blow.by, guarding.item, struck=struck_by(main.held.face)).step("hit")
+        ]
     if result == "averted" and guarding.how == "evade":
         return [Step("slip", guarding.who)]
     return []
