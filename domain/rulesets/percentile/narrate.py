@@ -246,7 +246,7 @@ def _appeared(event: Appeared, names: Names) -> str:
 BEGINS: dict[str, str] = {
     "at": "{who} stands {spot}.",
     "wounded": "{who} is wounded.",
-    "bleeding": "{who} needs first aid within five rounds.",
+    "bleeding": "{who} needs first aid{until}.",
     "crippled": "{who} has a crippled {where}.",
     "lost": "{who} loses {limb}.",
     "stunned": "{who} is stunned.",
@@ -324,6 +324,7 @@ def _marked(event: Marked, names: Names) -> str | None:
         "value": event.value,
         "signed": _signed(event.value),
         "spot": spot(event.value),
+        "until": f" by the end of round {event.until}" if event.until else "",
         "size": SIZES.get(event.value, "of a strange size"),
         "limb": f"an {rest}" if rest in {"ear", "eye"} else f"the {words_of(rest)}",
         "piece": f"The shield of {who}"

@@ -98,12 +98,13 @@ def settle(scribe: Scribe, who: str) -> None:
 
 
 def clocks(scribe: Scribe, who: str) -> None:
-    """Let a round pass for the dying and the wounded."""
+    """Let a round pass for the dying and the wounded; a mark that names no round has no clock."""
     now, c = scribe.fight.round, scribe.fight.combatants[who]
-    if "dying" in c.marks and now > c.marks["dying"].value + field.sheet_of(c).bonus("endurance"):
+    fallen = c.marks["dying"].value if "dying" in c.marks else 0
+    if 0 < fallen < now - field.sheet_of(c).bonus("endurance"):
         scribe.emit(Unmarked(who, "dying", "over"))
         scribe.emit(Marked(who, "dead"))
-    if "bleeding" in c.marks and c.marks["bleeding"].until < now:
+    if "bleeding" in c.marks and 0 < c.marks["bleeding"].until < now:
         left = field.points(c, "hp")
         scribe.emit(Unmarked(who, "bleeding", "over" if left else "past"))
         if left:

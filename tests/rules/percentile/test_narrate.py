@@ -148,6 +148,8 @@ def chosen(do: str, **more: Any) -> Chosen:
         (Marked("c1", "at", -4), "Ana stands 4 m left of the start."),
         (Marked("c1", "initiative", 12), None),
         (Marked("c1", "size", 4), "Ana is huge."),
+        (Marked("c1", "bleeding", until=6), "Ana needs first aid by the end of round 6."),
+        (Marked("c1", "bleeding"), "Ana needs first aid."),
         (Marked("c1", "lost.eye"), "Ana loses an eye."),
         (Marked("c1", "lost.right-leg"), "Ana loses the right leg."),
         (

@@ -167,6 +167,29 @@ def test_a_wound_after_first_aid_has_a_clock_of_its_own() -> None:
 
 
 @pytest.mark.rule("OP-19")
+@pytest.mark.rule("OP-26")
+@pytest.mark.parametrize(("rounds", "falls"), [(0, False), (1, True)])
+def test_a_wound_that_the_gm_sets_has_the_clock_that_the_gm_gives_it(
+    rounds: int, falls: bool
+) -> None:
+    arena = Arena({}, {}, ("foes", {}))
+    arena.mark(BO, "bleeding", rounds=rounds)
+    arena.pass_turns(9)
+    assert ("dying" in arena[BO].marks) is falls
+    assert ("bleeding" in arena[BO].marks) is not falls
+
+
+@pytest.mark.rule("OP-26")
+@pytest.mark.parametrize(("value", "dies"), [(0, False), (1, True)])
+def test_without_a_round_to_count_from_nobody_dies(value: int, dies: bool) -> None:
+    arena = Arena({}, {"endurance": 10}, ("foes", {}))
+    arena.adjust(BO, "hp", 0)
+    arena.mark(BO, "dying", value)
+    arena.pass_turns(6)
+    assert ("dead" in arena[BO].marks) is dies
+
+
+@pytest.mark.rule("OP-19")
 @pytest.mark.parametrize(("face", "left"), [(30, False), (60, True)])
 def test_first_aid_stops_the_clock(face: int, left: bool) -> None:
     arena = struck(16, 10, HELD)
