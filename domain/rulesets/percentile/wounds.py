@@ -116,7 +116,7 @@ def burn(scribe: Scribe, who: str) -> None:
     """Let whoever burns lose hit points as its turn begins; armour does not help."""
     mark = scribe.fight.combatants[who].marks.get("burning")
     if mark is not None:
-        lose(scribe, who, mark.value, why="burning")
+        lose(scribe, who, max(1, mark.value), why="burning")
         settle(scribe, who)
 
 

@@ -237,9 +237,10 @@ def test_poison_costs_stamina_and_magic_magicka() -> None:
 
 
 @pytest.mark.rule("OP-19")
-def test_a_fire_burns_each_turn_until_it_is_put_out() -> None:
+@pytest.mark.parametrize("value", [0, 1])
+def test_a_fire_burns_each_turn_until_it_is_put_out(value: int) -> None:
     arena = Arena()
-    arena.mark(BO, "burning", 1)
+    arena.mark(BO, "burning", value)
     arena.pass_turns()
     assert (arena.one(Damaged).why, arena.value(BO, "hp")) == ("burning", 24)
     arena.act("douse")
