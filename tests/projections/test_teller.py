@@ -216,6 +216,14 @@ def test_the_ruleset_speaks_first() -> None:
     assert noted.sentence == "The GM notes: “x”"
 
 
+def test_the_ruleset_can_leave_an_event_untold() -> None:
+    def narrate(event: e.Event, _: Mapping[str, str]) -> str | None:
+        return None if isinstance(event, e.Rolled) else ""
+
+    (noted,) = tell(narrate, write(1, [e.Rolled("a", "c1", "b", (), 3), e.Noted("x")], START))
+    assert noted.kind == "noted"
+
+
 def test_two_of_one_name_are_told_apart() -> None:
     orcs = [e.Joined(who, "Orc", "foes", ()) for who in ("c1", "c2")]
     left = [e.Left(who, "") for who in ("c1", "c2")]
