@@ -16,8 +16,6 @@ from domain.scribe import GM, GRANT, Throw
 MISS = "miss"
 BY_NUMBER = frozenset({"initiative", "attack", "cast", "talk", "save", "stabilise", "healing"})
 """Rolls whose number counts; the others only pass or fail."""
-UNCALLED = frozenset({"initiative", "healing"})
-"""Rolls that nobody can call out to: they come before the round or after the fight."""
 
 
 def grade(number: int, score: int) -> str:
@@ -78,7 +76,7 @@ def resume(play: Play, prompt: e.Prompted, choice: str) -> None:
 def _lean(play: Play, a: Attempt) -> int:
     """Give 1 for advantage, -1 for disadvantage; one of each cancels and nothing stacks."""
     marks = play.fight.combatants[a.who].marks
-    called = "called" in marks and a.check not in UNCALLED
+    called = "called" in marks
     helped = called or GRANT + "advantage" in marks or bool(a.data.get("medicine"))
     hindered = GRANT + "disadvantage" in marks
     play.scribe.favour(a.who)

@@ -126,7 +126,9 @@ def saved(play: Play, a: Attempt, number: int, outcome: str) -> None:
     else:
         checked(play, a, number, "out")
         rounds = play.scribe.roll(Throw("out", a.who, 2, why="rounds out")).total
-        play.mark(a.who, "out", value=rounds, until=play.fight.round + rounds - 1)
+        # So many turns are missed: the first is this round's for whoever has not acted yet.
+        waits = any(step.what == "turn" and step.who == a.who for step in play.steps)
+        play.mark(a.who, "out", value=rounds, until=play.fight.round + rounds - waits)
 
 
 def stabilise(play: Play, patient: str, helper: str) -> None:

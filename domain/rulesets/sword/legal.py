@@ -91,6 +91,8 @@ def _stance(fight: Fight, who: Combatant, command: c.Stance) -> Refusal | None:
         return None
     if command.stance != "guard":
         return refuse("illegal", "Only who guards names a ward.", "ward")
+    if command.ward == who.id:
+        return refuse("illegal", "Who guards nobody else names no ward.", "ward")
     return _friend(fight, who, command.ward, "ward")
 
 
@@ -115,8 +117,11 @@ def _attack(fight: Fight, who: Combatant, command: c.Attack) -> Refusal | None:
         return refuse("illegal", f"{who.name} has no such weapon.", "weapon")
     dice = len(weapons[command.weapon].dice) + demon_dice(fight, who)
     if len(command.also) >= dice:
-        return refuse("illegal", f"The weapon has {dice} dice to deal out.", "also")
-    for target in (command.target, *command.also):
+        return refuse("illegal", f"The weapon can strike at {dice} at most.", "also")
+    targets = (command.target, *command.also)
+    if option(fight, "vitality", "units") == "pool" and len(set(targets)) < len(targets):
+        return refuse("illegal", "With pooled hits each target is struck once.", "also")
+    for target in targets:
         if (found := _foe(fight, who, target)) is not None:
             return found
         near = in_reach(fight, who, fight.combatants[target])

@@ -145,12 +145,39 @@ def test_a_call_helps_a_defence_until_the_spotters_next_turn() -> None:
     arena.do({"type": "wait", "who": "c1"})
     arena = Arena({}, {}, {})
     arena.stances("talk", "spot", "spot", fast="c2 c3 c1")
-    arena.do({"type": "spot", "who": "c2", "allies": ["c1"]})
+    arena.do({"type": "spot", "who": "c2"})
     arena.do({"type": "spot", "who": "c3"})
     arena.do({"type": "wait", "who": "c1"})
-    events = arena.stances("guard", "spot", "spot", fast="c2")
+    arena.stances("guard", "spot", "spot", fast="c2")
     assert not {"called", "calls"} & {*arena["c1"].marks, *arena["c2"].marks}
     assert "calls" in arena["c3"].marks
+
+
+@pytest.mark.rule("SW-24")
+def test_a_slow_spotters_call_serves_the_next_round_from_its_initiative_on() -> None:
+    arena = Arena({}, {})
+    arena.stances("spot", "talk", fast="c2")
+    arena.do({"type": "wait", "who": "c2"})
+    arena.do({"type": "spot", "who": "c1", "allies": ["c2"]})
+    prompt = asked(arena.stances("spot", "talk", fast="c1", dice={"initiative:c2": (7, 4)}))
+    assert (prompt.about, [choice.id for choice in prompt.choices]) == ("c2", ["7", "4"])
+    arena.answer("4", arena.seat)
+    assert "called" not in arena["c2"].marks
+    assert arena.turn == "c1"
+
+
+@pytest.mark.rule("SW-24")
+def test_a_call_that_nobody_used_is_over_with_the_spotters_next_turn() -> None:
+    arena = Arena({}, {}, {})
+    arena.stances("spot", "talk", "talk", fast="c3 c2")
+    for who in ("c3", "c2"):
+        arena.do({"type": "wait", "who": who})
+    arena.do({"type": "spot", "who": "c1"})
+    arena.stances("spot", "talk", "talk", fast="c3 c1")
+    arena.do({"type": "call", "who": "c1", "ally": "c2"})
+    arena.do({"type": "wait", "who": "c3"})
+    assert "called" not in arena["c2"].marks
+    assert arena.turn == "c1"
 
 
 @pytest.mark.rule("SW-24")
