@@ -97,7 +97,8 @@ def _failed(play: Play, c: Combatant) -> None:
         play.emit(e.Checked("infection", c.id, "deep"))
     else:
         return
-    play.scribe.damage(c.id, "harm", replace(track, boxes=after), 1, why="a wound goes bad")
+    if after != track.boxes:
+        play.scribe.damage(c.id, "harm", replace(track, boxes=after), 1, why="a wound goes bad")
 
 
 def _heal(play: Play, c: Combatant, after: b.Boxes, amount: int, why: str) -> None:

@@ -27,7 +27,8 @@ def attack(play: Play, command: Attack) -> None:
     ability = "dex" if sneaking or ranged(play.fight, c, command.weapon) else "str"
     targets = [command.target, *command.also]
     data = {"targets": targets, "weapon": command.weapon, "flank": bonus}
-    attempt(play, Attempt("attack", c.id, ability, data))
+    purpose = f"an attack with the {sheet(c).weapons[command.weapon].name}"
+    attempt(play, Attempt("attack", c.id, ability, data, purpose=purpose))
 
 
 def attacked(play: Play, a: Attempt, number: int, outcome: str) -> None:

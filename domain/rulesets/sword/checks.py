@@ -4,18 +4,27 @@ Advantage and disadvantage roll two dice; where it makes a difference which coun
 the GM is asked (option ``picks``). The GM's modifiers change the score and not the number.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
 from domain import events as e
 from domain.rulesets.sword.look import option, score
 from domain.rulesets.sword.play import Attempt, Play
-from domain.scribe import GM, GRANT, Throw
+from domain.scribe import GM, GRANT, Throw, eyes
 
 MISS = "miss"
 BY_NUMBER = frozenset({"initiative", "attack", "cast", "talk", "save", "stabilise", "healing"})
 """Rolls whose number counts; the others only pass or fail."""
+PURPOSES: Mapping[str, str] = {
+    "save": "a save",
+    "stabilise": "life",
+    "hide": "hiding",
+    "cast": "concentration",
+    "talk": "the right words",
+    "test": "a test",
+}
+SKILLS: Mapping[str, str] = {"doctor": "medicine"}
 
 
 def grade(number: int, score: int) -> str:
@@ -88,15 +97,25 @@ def _lean(play: Play, a: Attempt) -> int:
 def _throw(play: Play, a: Attempt, lean: int) -> Throw:
     limit = target(play, a)
     choose = worst if lean < 0 else best
+    purpose = a.purpose or PURPOSES.get(a.check, a.check)
     return Throw(
         a.check,
         a.who,
         20,
         2 if lean else 1,
-        f"{a.check} on {a.ability}",
+        f"{purpose} on {_limit(play, a)}",
         pick=lambda numbers: choose(numbers, limit),
         grade=lambda number: grade(number, limit),
     )
+
+
+def _limit(play: Play, a: Attempt) -> str:
+    """Say what the die may not exceed; the bare ability where not everybody may know the score."""
+    c = play.fight.combatants[a.who]
+    name = SKILLS.get(a.ability, a.ability.capitalize())
+    if eyes(c) is not None:
+        return name
+    return f"{name} {score(c, a.ability)}" + (f" {a.bonus:+}" if a.bonus else "")
 
 
 def _matters(play: Play, a: Attempt, faces: Sequence[int]) -> bool:
@@ -113,7 +132,7 @@ def _ask(play: Play, a: Attempt, faces: Sequence[int], default: int, lean: int) 
     play.scribe.prompt(
         "pick",
         a.who,
-        f"Which die counts for the {a.check} of {name}?",
+        f"Which die counts for {name}'s {a.check} roll?",
         seats=(GM,) if lean < 0 else None,
         choices=tuple(e.Choice(str(face), str(face)) for face in faces),
         default=str(default),

@@ -182,7 +182,14 @@ def test_pooled_hits_have_no_dice_to_aim_at() -> None:
 @pytest.mark.rule("SW-07")
 def test_a_weapon_of_two_dice_is_offered_divided_and_whole() -> None:
     arena = charging({"weapons": [{"name": "flail", "dice": [6, 6]}]}, foes=({}, {}))
-    assert [m.get("also", ()) for m in arena.offers("attack")] == [(), ("c3",), (), ("c2",)]
+    whole, deep, wide = (), ("c2",), ("c3",)
+    assert [m.get("also", ()) for m in arena.offers("attack")] == [
+        *(whole, deep, wide),
+        *(whole, wide, deep),
+    ]
+    whip = {"weapons": [{"name": "whip", "dice": [4, 4, 4]}]}
+    arena = charging(whip, foes=({"number": 3},))
+    assert [m.get("also", ()) for m in arena.offers("attack")] == [(), ("c2", "c2")]
 
 
 @pytest.mark.rule("SW-09")

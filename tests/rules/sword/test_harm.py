@@ -46,7 +46,7 @@ def test_every_damage_die_of_the_attack_counts_for_itself() -> None:
     arena = struck({"ac": 2, **HELPLESS}, {"blows": [blow]}, **dice)
     assert arena.harm() == "/x........"
     (found,) = some(arena.events, Damaged)
-    assert [(p.name, p.value) for p in found.parts] == [("armour", 2), ("tick", 3), ("cross", 8)]
+    assert found.why == "jaws 2, 3, 8 against armour 2"
 
 
 @pytest.mark.rule("SW-06")
