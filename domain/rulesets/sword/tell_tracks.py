@@ -26,7 +26,7 @@ def damaged(event: e.Damaged, names: Names) -> str:
     if event.track == "hits":
         return f"{name} {_blow(event)}."
     if event.track == "ward":
-        return f"A demon die of {event.amount} shields {name} and is gone: {_dice(event.after)}."
+        return f"A demon die of {event.amount} shields {name} and is gone; {_dice(event.after)}."
     if event.track == "harm":
         changed = _boxes(event.before, event.after) if event.amount else ""
         return f"{name}: {changed}{why}." if changed else f"{name} is unhurt{why}."
@@ -40,13 +40,13 @@ def _blow(event: e.Damaged) -> str:
     if after.kind == "pool":
         return f"takes {total}: hits {before.value} \u2192 {after.value} of {after.max}"
     if len(after.dice) == len(before.dice):
-        return f"takes {total}, which takes no hit die: {_dice(after)}"
-    return f"takes {total}, and its {event.amount} falls: {_dice(after)}"
+        return f"takes {total}, too little for any of its dice; {_dice(after)}"
+    return f"takes {total}, and its {event.amount} falls; {_dice(after)}"
 
 
 def _dice(track: e.Track) -> str:
-    faces = [str(die.face) for die in track.dice]
-    return f"{', '.join(faces)} left" if faces else "none left"
+    faces = ", ".join(str(die.face) for die in track.dice)
+    return f"dice left: {faces or 'none'}"
 
 
 def _boxes(before: e.Track, after: e.Track) -> str:
@@ -82,7 +82,7 @@ def spent(event: e.Spent, names: Names) -> str:
     name, after = names.get(event.who, "Somebody"), event.after
     left = f"{after.value} of {after.max} left"
     if event.track == "clock":
-        return f"{name} takes a die off the clock: {_dice(after)}."
+        return f"{name} takes a die off the clock; {_dice(after)}."
     if event.track == "ward":
         return f"The demon dice before the armour of {name} go with the scene."
     if event.track == "kits":
@@ -90,7 +90,7 @@ def spent(event: e.Spent, names: Names) -> str:
     if event.track == "medicine":
         return f"{name} uses medicine: {left}."
     if event.track.startswith("chaos"):
-        return f"Chaos grows by {event.amount}. {event.before.name}: {left}."
+        return f"Chaos grows by {event.amount}. {event.before.name}: {after.value} of {after.max}."
     if event.track.startswith("demon"):
         return f"{event.before.name}: {event.before.value} \u2192 {after.value}."
     return ""

@@ -1,5 +1,7 @@
 """The core roll, advantage and disadvantage."""
 
+from typing import Any
+
 import pytest
 
 from domain.events import Prompted
@@ -106,6 +108,21 @@ def test_the_gms_modifier_moves_the_score_and_not_the_number() -> None:
     grant(arena, "modifier")
     found = check(arena.do(TEST, **{"test:c1": (13,)}), "test")
     assert (found.outcome, found.detail["number"], found.detail["bonus"]) == ("critical", 13, 3)
+
+
+@pytest.mark.rule("SW-01")
+@pytest.mark.parametrize(("shown", "why"), [("exact", "Str 12 +2"), ("word", "Str")])
+def test_a_roll_says_the_score_to_those_who_may_know_it(shown: str, why: str) -> None:
+    arena = Arena()
+    friend = {"name": "Hired", "side": "party", "template": "warden", "npc": True, "shown": shown}
+    arena.do({"type": "enlist", **friend})
+    arena.do({"type": "stance", "who": "c1", "stance": "spot"})
+    rolls: dict[str, Any] = {"initiative:c1": (20,), "initiative:c3": (5,)}
+    arena.do({"type": "stance", "who": "c3", "stance": "charge"}, **rolls)
+    granted = {"type": "grant", "who": "c3", "kind": "modifier", "value": 2, "reason": "height"}
+    arena.do(granted)
+    events = arena.do({"type": "attack", "who": "c3", "target": "c2"}, **{"attack:c3": (20,)})
+    assert rolled(events, "attack:c3").why == f"an attack with the sword on {why}"
 
 
 @pytest.mark.rule("SW-01")

@@ -45,7 +45,7 @@ def test_a_round_in_words() -> None:
         "Ana attacks Goblin.",
         "Ana hits Goblin with 3: marginal.",
         "Ana rolls damage with the sword.",
-        "Goblin takes 4, which takes no hit die: 6 left.",
+        "Goblin takes 4, too little for any of its dice; dice left: 6.",
         "The monsters strike.",
         "Goblin goes for Ana.",
         "Goblin gets through to Ana (11).",
@@ -91,7 +91,10 @@ TELL: list[tuple[Event, str]] = [
     (Checked("sneeze", "c1", "hit"), ""),
     (Damaged("c1", "harm", 0, BEFORE, BEFORE), "Ana is unhurt."),
     (Damaged("c1", "harm", 1, BEFORE, BEFORE, why="bite"), "Ana: beyond all boxes (bite)."),
-    (Damaged("c1", "ward", 3, WARD, WARD), "A demon die of 3 shields Ana and is gone: 7 left."),
+    (
+        Damaged("c1", "ward", 3, WARD, WARD),
+        "A demon die of 3 shields Ana and is gone; dice left: 7.",
+    ),
     (Damaged("c1", "luck", 3, POOL, POOL), ""),
     (
         Healed("c1", "clock", 1, BARE, WARD),
@@ -103,7 +106,7 @@ TELL: list[tuple[Event, str]] = [
     (Healed("c1", "kits", 1, POOL, POOL), "A new day: Ana can treat 90 times."),
     (Healed("c1", "chaos0", 1, POOL, POOL), "The demon of Ana changes: its Chaos is 0 again."),
     (Healed("c1", "luck", 1, POOL, POOL), ""),
-    (Spent("c1", "clock", 1, WARD, BARE, ""), "Ana takes a die off the clock: none left."),
+    (Spent("c1", "clock", 1, WARD, BARE, ""), "Ana takes a die off the clock; dice left: none."),
     (
         Spent("c1", "ward", 1, WARD, BARE, ""),
         "The demon dice before the armour of Ana go with the scene.",
@@ -112,7 +115,7 @@ TELL: list[tuple[Event, str]] = [
     (Spent("c1", "medicine", 1, POOL, POOL, ""), "Ana uses medicine: 90 of 100 left."),
     (
         Spent("c1", "chaos0", 9, POOL, POOL, ""),
-        "Chaos grows by 9. Order left in D: 90 of 100 left.",
+        "Chaos grows by 9. Order left in D: 90 of 100.",
     ),
     (Spent("c1", "demon0", 9, POOL, POOL, ""), "Order left in D: 90 \u2192 90."),
     (Spent("c1", "luck", 9, POOL, POOL, ""), ""),
