@@ -18,7 +18,7 @@ BY_NUMBER = frozenset({"initiative", "attack", "cast", "talk", "save", "stabilis
 """Rolls whose number counts; the others only pass or fail."""
 PURPOSES: Mapping[str, str] = {
     "save": "a save",
-    "stabilise": "life",
+    "stabilise": "stabilising",
     "hide": "hiding",
     "cast": "concentration",
     "talk": "the right words",

@@ -65,13 +65,14 @@ def _turn(fight: Fight, command: Command, who: str) -> Refusal | None:
     actor = fight.combatants[who]
     act = type(command).__name__.lower()
     stance = way(fight, who)
-    if act == "attack" and "independence" in gifts(fight, actor):
+    if act == "wait":
         return None
-    if act not in stance.acts:
-        return refuse("illegal", f"Who takes the stance {stance.name} does not {act}.")
-    if not able(actor) and act not in {"attack", "wait"}:
-        return refuse("illegal", f"{actor.name} falls: one last swing, no more.")
-    return None
+    swings = act == "attack" and stance.name == "Charge" and not gone(actor)
+    if not able(actor) and not swings:
+        return refuse("illegal", f"{actor.name} is down; only a charger has one last swing.")
+    if act in stance.acts or (act == "attack" and "independence" in gifts(fight, actor)):
+        return None
+    return refuse("illegal", f"Who takes the stance {stance.name} does not {act}.")
 
 
 def _fine(_fight: Fight, _actor: Any, _command: Any) -> Refusal | None:

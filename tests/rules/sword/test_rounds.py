@@ -165,6 +165,21 @@ def test_the_dead_do_not_swing() -> None:
 
 
 @pytest.mark.rule("SW-21")
+@pytest.mark.parametrize(
+    ("stance", "mark", "offered"),
+    [("charge", "out", 1), ("charge", "dead", 0), ("guard", "incapacitated", 0)],
+)
+def test_whom_the_gm_strikes_down_in_their_turn(stance: str, mark: str, offered: int) -> None:
+    arena = Arena({"weapons": [BOW]}, {})
+    arena.stances(stance, "spot", fast="c1 c2")
+    arena.mark("c1", mark)
+    assert len(arena.offers("attack")) == offered
+    assert arena.refused({"type": "flee", "who": "c1"}) == "illegal"
+    arena.do({"type": "wait", "who": "c1"})
+    assert arena.turn == "c2"
+
+
+@pytest.mark.rule("SW-21")
 def test_charging_ahead_parts_people_for_a_round() -> None:
     arena = Arena({}, {}, {})
     arena.stances("charge", "charge", "spot", fast="c3 c1 c2")
