@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from domain.events import Damaged, Left
-from domain.rulesets.sword.gear import ARMOUR
+from domain.rulesets.sword.sheet import ARMOUR
 from tests.support.sword import Arena, check, checks, hurt, some
 
 STRIKE = {"type": "attack", "who": "c1", "target": "c2"}
