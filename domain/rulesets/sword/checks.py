@@ -14,6 +14,7 @@ from domain.rulesets.sword.play import Attempt, Play
 from domain.scribe import GM, GRANT, Throw, eyes
 
 MISS = "miss"
+GRADES = frozenset({"marginal", "complete", "critical"})
 BY_NUMBER = frozenset({"initiative", "attack", "cast", "talk", "save", "stabilise", "healing"})
 """Rolls whose number counts; the others only pass or fail."""
 PURPOSES: Mapping[str, str] = {
@@ -52,7 +53,9 @@ def attempt(play: Play, *attempts: Attempt) -> None:
     rolled = play.scribe.rolls(*throws)
     for a, lean, roll in zip(known, leans, rolled, strict=True):
         faces = [d.face for d in roll.dice]
-        if lean and _matters(play, a, faces):
+        if roll.to is not None:
+            settle(play, replace(a, hidden=True), roll.total)
+        elif lean and _matters(play, a, faces):
             _ask(play, a, faces, roll.total, lean)
         else:
             settle(play, a, roll.total)
@@ -69,10 +72,16 @@ def settle(play: Play, a: Attempt, number: int) -> None:
 
 
 def checked(play: Play, a: Attempt, number: int, outcome: str, against: str = "") -> None:
-    """Write down how an attempt came out."""
+    """Write down how an attempt came out; what was rolled behind the screen, without its number.
+
+    Initiative has its number all the same, since everybody sees who acts when.
+    """
     bonus = {"bonus": a.bonus} if a.bonus else {}
-    detail = {**a.data, "number": number, "on": a.ability, **bonus}
-    play.emit(e.Checked(a.check, a.who, outcome, against, detail=detail))
+    told = a.check == "initiative" or not a.hidden
+    found = {"number": number} if told else {}
+    detail = {**a.data, **found, "on": a.ability, **bonus}
+    grade = "hit" if not told and outcome in GRADES else outcome
+    play.emit(e.Checked(a.check, a.who, grade, against, detail=detail))
 
 
 def resume(play: Play, prompt: e.Prompted, choice: str) -> None:

@@ -44,14 +44,16 @@ def strike(play: Play, victim: str, monster: str, blow: Blow) -> None:
     bonus = play.scribe.modifier(monster)
     sizes = [*blow.dice, *(10,) * blow.demon]
     throws = [
-        Throw("harm", monster, sides, sizes.count(sides), blow.name)
-        for sides in dict.fromkeys(sizes)
+        Throw("harm", monster, sides, sizes.count(sides), blow.name, joined=i > 0)
+        for i, sides in enumerate(dict.fromkeys(sizes))
     ]
-    dice = [die for roll in play.scribe.rolls(*throws) for die in roll.dice]
+    rolled = play.scribe.rolls(*throws)
+    dice = [die for roll in rolled for die in roll.dice]
     faces = _warded(play, victim, monster, [die.face + bonus for die in dice])
     ac = sheet(play.fight.combatants[victim]).ac
     marks = [b.result(face, ac, deep=blow.deep) for face in faces]
-    suffer(play, victim, monster, [m for m in marks if m], _met(blow, faces, bonus, ac))
+    met = _met(blow, faces, bonus, ac) if rolled[0].to is None else blow.name
+    suffer(play, victim, monster, [m for m in marks if m], met)
     if blow.curse and (b.CROSS in marks or b.STAR in marks):
         play.mark(victim, blow.curse, by=monster, why=blow.name)
 

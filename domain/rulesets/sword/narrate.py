@@ -48,7 +48,7 @@ def _checked(event: e.Checked, names: Names) -> str:
     slots: dict[str, Any] = {
         "name": _name(names, event.who),
         "foe": _name(names, event.against),
-        "n": event.detail.get("number", ""),
+        "n": event.detail.get("number", "behind the screen"),
         "grade": event.outcome,
         "effect": EFFECTS.get(event.outcome, ""),
         "through": f", who guards {_name(names, wanted)}" if wanted else "",
@@ -59,7 +59,7 @@ def _checked(event: e.Checked, names: Names) -> str:
 _SENTENCES: Mapping[tuple[str, str], str] = {
     ("initiative", ""): "{name} is fast ({n}).",
     ("initiative", "miss"): "{name} is slow ({n}).",
-    ("attack", ""): "{name} hits {foe} with {n}: {grade}.",
+    ("attack", ""): "{name} hits {foe}: {grade} ({n}).",
     ("attack", "miss"): "{name} misses {foe} ({n}).",
     ("defence", ""): "{name} gets out of the way of {foe} ({n}).",
     ("defence", "miss"): "{foe} gets through to {name} ({n}).",

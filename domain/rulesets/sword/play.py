@@ -22,7 +22,8 @@ class Attempt(msgspec.Struct, frozen=True):
     """A roll to be made: its name, who rolls on which ability (or ``doctor``), what hangs on it.
 
     ``data`` is plain JSON, since a prompt may carry it; ``bonus`` is the GM's modifier; ``purpose``
-    is what people read, where the name of the check does not say enough.
+    is what people read, where the name of the check does not say enough; ``hidden`` says that it
+    was rolled behind the screen.
     """
 
     check: str
@@ -31,6 +32,7 @@ class Attempt(msgspec.Struct, frozen=True):
     data: Mapping[str, Any] = {}
     bonus: int = 0
     purpose: str = ""
+    hidden: bool = False
 
 
 class Play:

@@ -82,5 +82,6 @@ def _pick(play: Play, monster: Combatant, among: list[Combatant]) -> Combatant:
         among = [c for c in among if c.id == last] or among
     if len(among) == 1:
         return among[0]
-    throw = Throw("target", monster.id, len(among), why="whom to go for")
+    # Nobody's roll, so that it uses up nothing that the GM granted the monster.
+    throw = Throw(f"target:{monster.id}", "", len(among), why=f"whom {monster.name} goes for")
     return among[play.scribe.roll(throw).total - 1]

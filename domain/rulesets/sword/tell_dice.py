@@ -42,8 +42,8 @@ DEEDS: Mapping[str, str] = {
 
 def rolled(event: e.Rolled, names: Names) -> str:
     """Tell dice that are no test; tests are told in the common words."""
-    sentence = DICE.get(event.label.partition(":")[0], "")
-    return sentence.format(name=names.get(event.who, "Somebody"), why=event.why)
+    purpose, _, who = event.label.partition(":")
+    return DICE.get(purpose, "").format(name=names.get(who, "Somebody"), why=event.why)
 
 
 def declared(event: e.Declared, names: Names) -> str:

@@ -35,7 +35,8 @@ def damaged(event: e.Damaged, names: Names) -> str:
 
 def _blow(event: e.Damaged) -> str:
     """Say what a total does: to one of the dice that lie there, or to a pool."""
-    total = max(0, sum(part.value for part in event.parts))
+    # Without parts, the blow was rolled behind the screen.
+    total = max(0, sum(part.value for part in event.parts)) if event.parts else "a blow"
     before, after = event.before, event.after
     if after.kind == "pool":
         return f"takes {total}: hits {before.value} \u2192 {after.value} of {after.max}"

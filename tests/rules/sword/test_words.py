@@ -43,7 +43,7 @@ def test_a_round_in_words() -> None:
     dice = {"attack:c1": (3,), "damage:c1": (1,), "defence:c1": (11,), "harm:c2": (3,)}
     assert told(arena.do({"type": "attack", "who": "c1", "target": "c2"}, **dice)) == [
         "Ana attacks Goblin.",
-        "Ana hits Goblin with 3: marginal.",
+        "Ana hits Goblin: marginal (3).",
         "Ana rolls damage with the sword.",
         "Goblin takes 4, too little for any of its dice; dice left: 6.",
         "The monsters strike.",
