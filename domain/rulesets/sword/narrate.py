@@ -76,6 +76,8 @@ _SENTENCES: Mapping[tuple[str, str], str] = {
     ("cast", ""): "{name} gets on with it: {grade} ({n}).",
     ("cast", "miss"): "{name} fumbles ({n}).",
     ("clock", "done"): "{name} is done: the clock is empty.",
+    ("clock", "short"): "Every die of the clock is higher.",
+    ("clock", "spoiled"): "With the wound of this round {name} gets nothing done.",
     ("talk", ""): "{name} speaks, and they listen: {grade} ({n}).",
     ("talk", "miss"): "{name} speaks to deaf ears ({n}).",
     ("words", ""): "{effect}.",
