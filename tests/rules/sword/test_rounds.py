@@ -58,6 +58,17 @@ def test_the_higher_number_goes_first_and_ties_go_by_seat() -> None:
 
 
 @pytest.mark.rule("SW-04")
+def test_a_die_picked_late_does_not_change_who_joined_first() -> None:
+    arena = Arena({}, {})
+    arena.do({"type": "grant", "who": "c1", "kind": "advantage", "reason": "a test"})
+    arena.do({"type": "stance", "who": "c1", "stance": "spot"})
+    dice = {"initiative:c1": (7, 3), "initiative:c2": (7,)}
+    arena.do({"type": "stance", "who": "c2", "stance": "spot"}, **dice)
+    arena.answer("7")
+    assert arena.turn == "c1"
+
+
+@pytest.mark.rule("SW-04")
 def test_a_stance_is_fixed_for_the_round_and_free_in_the_next() -> None:
     arena = Arena({}, {})
     arena.do({"type": "stance", "who": "c1", "stance": "spot"})
