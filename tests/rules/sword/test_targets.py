@@ -120,6 +120,24 @@ def test_who_would_strike_a_ward_must_fight_its_guard() -> None:
 
 
 @pytest.mark.rule("SW-22")
+def test_a_guard_strikes_at_a_horde_of_which_some_came_to_him() -> None:
+    arena = Arena(SURE, SURE, foes=({**AWARE, "number": 3},))
+    dice = {"defence:c1": (1, 1), "defence:c2": (1,)}
+    assert targets(arena, "guard", "spot", **dice) == ["c1", "c1", "c2"]
+    assert [m["target"] for m in arena.offers("attack")] == ["c3"]
+    # Those who came are still there in the next round, until they go elsewhere.
+    for who in ("c1", "c2"):
+        arena.do({"type": "wait", "who": who})
+    arena.stances("guard", "talk", fast="c1 c2")
+    assert [m["target"] for m in arena.offers("attack")] == ["c3"]
+    arena.do({"type": "adjust", "who": "c3", "track": "hits", "dice": [6], "reason": "a test"})
+    arena.do({"type": "wait", "who": "c1"})
+    arena.do({"type": "wait", "who": "c2"}, **{"defence:c2": (1,)})
+    arena.stances("guard", "talk", fast="c1 c2")
+    assert arena.offers("attack") == []
+
+
+@pytest.mark.rule("SW-22")
 def test_two_guards_are_the_monsters_choice() -> None:
     arena = Arena(SURE, SURE, SURE, foes=(AWARE,))
     dice = {"target:c4": (2,), "defence:c3": (1,)}
