@@ -8,12 +8,14 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from domain.reject import refuse
 from domain.rulesets.sword import boxes as b
 from domain.rulesets.sword.checks import MISS, attempt, checked
 from domain.rulesets.sword.look import gone, helpless, option, sheet
 from domain.rulesets.sword.play import Attempt, Play
 from domain.rulesets.sword.sheet import Blow
 from domain.scribe import Throw
+from domain.state import Combatant
 
 
 def defend(play: Play, victim: str, monster: str, index: int) -> None:
@@ -158,6 +160,14 @@ def stabilised(play: Play, a: Attempt, number: int, outcome: str) -> None:
         play.scribe.damage(c.id, "harm", after, 1, why="getting worse")
     elif result == "dead":
         die(play, c.id)
+
+
+def readable(c: Combatant) -> None:
+    """Refuse a harm track without boxes, or with words in them that mean nothing."""
+    harm = c.tracks.get("harm")
+    if harm is None or (harm.boxes and {*harm.boxes} <= {b.EMPTY, b.TICK, b.CROSS, b.STAR}):
+        return
+    raise refuse("illegal", "A harm track has boxes: empty, tick, cross or star.", "boxes")
 
 
 def die(play: Play, who: str) -> None:

@@ -173,6 +173,15 @@ def test_the_track_fills_and_overflows(before: str, dice: str, after: str) -> No
 
 
 @pytest.mark.rule("SW-10")
+@pytest.mark.parametrize("boxes", [[], ["wound"], ["tick", "", "Cross"]])
+def test_boxes_that_mean_nothing_are_refused(boxes: list[str]) -> None:
+    arena = Arena()
+    command = {"type": "adjust", "who": "c1", "track": "harm", "reason": "a test", "boxes": boxes}
+    assert arena.refused(command) == "illegal"
+    assert arena.harm() == ".........."
+
+
+@pytest.mark.rule("SW-10")
 def test_a_track_has_a_box_for_each_point_of_con() -> None:
     assert len(Arena({"con": 13})["c1"].tracks["harm"].boxes) == 13
 
