@@ -7,7 +7,7 @@ import pytest
 
 from domain import events as e
 from domain.line import START, Hidden, Line, Seen, embed, write
-from projections.log import Entry, Teller, common, tell
+from projections.log import Entry, Teller, common, tell, words
 from projections.wire import seen
 from tests.support.duel import DUEL
 from tests.support.evening import evening, shown
@@ -158,6 +158,14 @@ def test_the_parts_of_a_damage_are_in_the_entry() -> None:
     parts = (e.Modifier("axe", 4), e.Modifier("armour", -1))
     (entry,) = told(e.Damaged("c1", "hp", 3, track, track, "c2", "", parts))
     assert entry.modifiers == parts
+    assert words.sums(entry) == "axe +4, armour \u22121 = 3"
+
+
+def test_the_parts_add_up_whatever_was_lost() -> None:
+    track = e.Track("pool", "HP", 2, 6)
+    parts = (e.Modifier("axe", 4), e.Modifier("armour", -6))
+    (entry,) = told(e.Damaged("c1", "hp", 0, track, track, "c2", "", parts))
+    assert words.sums(entry) == "axe +4, armour \u22126 = \u22122"
 
 
 def test_who_and_whom_are_named() -> None:
