@@ -147,7 +147,7 @@ class Twins:
 
     def _faces(self, count: int, sides: int, **_: Any) -> list[int]:
         """Throw dice that never explode."""
-        return [self.chance.randrange(1, sides) for _ in range(count)]
+        return [self.chance.randrange(1, max(2, sides)) for _ in range(count)]
 
     async def step(self) -> bool:
         """Let some seat do something that it is offered; False when nobody can go on."""
