@@ -19,7 +19,15 @@ from domain.rulesets.initiative_cards.means import (
     weapon_of,
     weapon_pool,
 )
-from domain.rulesets.initiative_cards.pools import Pool, Result, Trial, highest, tiredness, trial
+from domain.rulesets.initiative_cards.pools import (
+    Pool,
+    Result,
+    Trial,
+    effort,
+    highest,
+    tiredness,
+    trial,
+)
 from domain.rulesets.initiative_cards.reactions import defence, fends_off
 from domain.rulesets.initiative_cards.sheet import known
 from domain.rulesets.initiative_cards.steps import become, pop
@@ -176,15 +184,15 @@ def damage(scribe: Scribe, step: Step) -> None:
 
 
 def _force(scribe: Scribe, step: Step, *, strong: bool) -> tuple[int, int]:
-    """Throw the attacker's Strength and the target's block together; neither tires (003-38)."""
+    """Throw Strength and block together; exhaustion comes off the block (IC-19, 003-27)."""
     fight = scribe.fight
     strength = Pool(known(fight.combatants[step.who]).attribute("strength") if strong else 0, 0)
     blocks = step.data["reaction"] == "block" and able(fight.combatants[step.target])
     block = Pool(0, known(fight.combatants[step.target]).skill("block") if blocks else 0)
     ours = highest(step.who, "strength", strength, why="damage")
-    theirs = highest(step.target, "block", block, why="block")
-    rolled = scribe.rolls(*ours, *theirs)
-    return _best(rolled[: len(ours)]), _best(rolled[len(ours) :])
+    theirs = effort(scribe, step.target, "block", block, why="block")
+    rolled = scribe.rolls(*ours, *theirs.throws)
+    return _best(rolled[: len(ours)]), theirs.read(rolled[len(ours) :]).score
 
 
 def _best(rolled: list[Rolled]) -> int:

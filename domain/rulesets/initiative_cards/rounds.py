@@ -6,7 +6,7 @@ from open cards and conditions alone; a question never depends on a hand.
 
 from collections.abc import Callable, Mapping
 
-from domain.events import Choice, Closed, Ordered, Phased, Played, Prompted, Step
+from domain.events import Answered, Choice, Closed, Ordered, Phased, Played, Prompted, Step
 from domain.rulesets.initiative_cards import blows, jumps, reactions, spells
 from domain.rulesets.initiative_cards.actions import discard
 from domain.rulesets.initiative_cards.hands import deal, real_dice, set_count
@@ -30,6 +30,7 @@ Stage = Callable[[Scribe, Step], None]
 def run(scribe: Scribe) -> None:
     """Go on until an answer or a command is needed."""
     settle_all(scribe)
+    _lapse(scribe)
     while scribe.fight.phase and not open_questions(scribe.fight) and not scribe.fight.outcome:
         fight = scribe.fight
         if decided(fight) and own_of(fight).onward != fight.round:
@@ -46,6 +47,15 @@ def run(scribe: Scribe) -> None:
             flip(scribe)
         else:
             return
+
+
+def _lapse(scribe: Scribe) -> None:
+    """Drop the questions to those who fell meanwhile: they jump in no more, and do nothing."""
+    for prompt in open_questions(scribe.fight):
+        choice = {"jump": "pass", "react": "none"}.get(prompt.kind, "")
+        if choice and not able(scribe.fight.combatants[prompt.about]):
+            scribe.emit(Answered(prompt.prompt, choice, GM))
+            ANSWERS[prompt.kind](scribe, prompt, choice)
 
 
 # --- preparing ------------------------------------------------------------------------------------

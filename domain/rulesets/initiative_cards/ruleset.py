@@ -108,7 +108,8 @@ class InitiativeCards:
             hands.deal(scribe, [who])
 
     def corrected(self, scribe: Scribe, who: str) -> None:
-        """Let the next command see what the GM set: nothing follows from it before."""
+        """Let what follows from boxes that the GM set follow at once (003-49)."""
+        rounds.run(scribe)
 
     def departed(self, scribe: Scribe, who: str) -> None:
         """Drop the questions that nobody needs to answer any more, and go on."""

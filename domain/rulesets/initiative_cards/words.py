@@ -23,7 +23,7 @@ RULES: Mapping[str, str] = {
     "IC-16": "A dodge of something that flies must beat its speed.",
     "IC-17": "For any other reaction the GM names the dice and the number.",
     "IC-18": "An attack whose best die is a 1 misses, and may hit a friend.",
-    "IC-19": "Each exhausted box takes 1 off attack, dodge and the like.",
+    "IC-19": "Each exhausted box takes 1 off attack, dodge, block and the like.",
     "IC-20": "Damage is Strength, weapon and shifted dice, less armour there and block.",
     "IC-21": "Health is a row of 4 boxes and one more for each die of Endurance.",
     "IC-22": "With no healthy box left one is unconscious.",

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.events import Answered, Checked, Closed, Dealt, Ordered, Played
+from domain.events import Answered, Checked, Closed, Dealt, Ordered, Played, Rolled
 from domain.moves import legal_moves
 from domain.reject import Rejected
 from domain.rulesets.initiative_cards import RULESET
@@ -137,8 +137,29 @@ def test_an_attack_whose_target_dies_meanwhile_comes_to_nothing() -> None:
     board = duel({}, {})
     board.do("gm", {"type": "enlist", "name": "Other", "sheet": {}})
     board.act("c1", "attack", target="c2", weapon="fists")
-    board.do("gm", {"type": "harm", "who": "c2", "points": 4}).answer("react", "block")
+    board.do("gm", {"type": "harm", "who": "c2", "points": 4})
     assert [e.outcome for e in board.new(Checked)] == ["prevented"]
+
+
+def test_whoever_faints_before_the_reaction_does_nothing() -> None:
+    board = duel({}, {"skills": {"dodge": 2}})
+    board.do("gm", {"type": "enlist", "name": "Other", "sheet": {}})
+    board.act("c1", "attack", target="c2", weapon="fists")
+    board.do("gm", {"type": "harm", "who": "c2", "kind": "exhaustion", "points": 4})
+    assert {r.label.partition(".")[0] for r in board.new(Rolled)} == {"attack", "strength"}
+    assert [e.outcome for e in board.new(Checked)] == ["hit"]
+
+
+@pytest.mark.rule("IC-08")
+def test_the_fallen_are_asked_nothing_any_more() -> None:
+    board = Board(hero(10), hero(20), hero(30), foe(5)).play(c1=10, c2=20, c3=30, c4=0)
+    assert board.asked("jump") == ["c2", "c3"]
+    board.do("gm", {"type": "harm", "who": "c2", "points": 4})
+    assert board.asked("jump") == ["c3"]
+    board.do("gm", {"type": "harm", "who": "c3", "kind": "exhaustion", "points": 4})
+    assert (board.asked("jump"), board.turn) == ([], "c1")
+    board.act("c1", "act")
+    assert board.phase == "prepare"
 
 
 def test_whoever_is_knocked_out_while_to_act_loses_the_turn() -> None:
