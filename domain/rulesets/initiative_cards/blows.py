@@ -14,6 +14,7 @@ from domain.rulesets.initiative_cards.means import (
     location_of,
     reach_of,
     rest,
+    speed_of,
     spell_of,
     spell_pool,
     weapon_of,
@@ -32,7 +33,7 @@ from domain.rulesets.initiative_cards.reactions import defence, fends_off
 from domain.rulesets.initiative_cards.sheet import known
 from domain.rulesets.initiative_cards.steps import become, pop
 from domain.rulesets.initiative_cards.table import able, alive, zone
-from domain.scribe import GM, Scribe
+from domain.scribe import GM, Scribe, eyes
 
 UNDER_WAY = ("announced", "react", "pool", "number", "test", "hit", "damage", "effect")
 BEFORE_THE_TEST = ("announced", "react", "pool", "number", "test")
@@ -87,8 +88,7 @@ def test(scribe: Scribe, step: Step) -> None:
     outcome = _outcome(scribe, step, hit, fended.read(rolled[split:]))
     winner = {"hit": step.who, "fended": step.target}.get(outcome, "")
     kind = "cast" if "spell" in step.data else "attack"
-    told = ("weapon", "spell", "reaction")
-    detail: dict[str, Any] = {key: step.data[key] for key in told if key in step.data}
+    detail = _detail(scribe, step) | _numbers(scribe, step, rolled[:split], rolled[split:])
     scribe.emit(Checked(kind, step.who, outcome, step.target, winner, detail))
     if outcome == "hit":
         become(scribe, "hit")
@@ -98,6 +98,39 @@ def test(scribe: Scribe, step: Step) -> None:
         become(scribe, "stray")
     else:
         pop(scribe)
+
+
+def _detail(scribe: Scribe, step: Step) -> dict[str, Any]:
+    """Tell what was announced, by id and by name."""
+    told = ("weapon", "spell", "reaction", "heals")
+    thing = spell_of(scribe.fight, step) if "spell" in step.data else weapon_of(scribe.fight, step)
+    return {key: step.data[key] for key in told if key in step.data} | {"name": thing.name}
+
+
+def _numbers(
+    scribe: Scribe, step: Step, ours: list[Rolled], theirs: list[Rolled]
+) -> dict[str, int]:
+    """Tell what was compared: what the dice showed, where everybody saw them, and no more."""
+    if any(roll.to is not None for roll in (*ours, *theirs)):
+        return {}
+    found = {"roll": _best(ours)}
+    if "spell" in step.data:
+        said = eyes(scribe.fight.combatants[step.who]) is None
+        found["needed"] = _needed(scribe, step, said=said)
+    if theirs:
+        found["defence"] = _best(theirs)
+        if step.data["reaction"] == "other" and step.data["number"] != "attack":
+            found["number"] = int(step.data["number"])
+        elif step.data["reaction"] == "dodge" and (speed := speed_of(scribe.fight, step)):
+            found["speed"] = speed
+    return found
+
+
+def _needed(scribe: Scribe, step: Step, *, said: bool = True) -> int:
+    """Give the target number of a spell; exhaustion that may not be ``said`` is left out."""
+    tired = tiredness(scribe.fight.combatants[step.who]) if said else 0
+    spell = spell_of(scribe.fight, step)
+    return spell.target + tired - bought(step.data["shifts"], "easier")
 
 
 def _attack(scribe: Scribe, step: Step) -> Trial:
@@ -113,10 +146,7 @@ def _attack(scribe: Scribe, step: Step) -> Trial:
 
 def _outcome(scribe: Scribe, step: Step, attack: Result, fended: Result) -> str:
     if "spell" in step.data:
-        spell = spell_of(scribe.fight, step)
-        penalty = tiredness(scribe.fight.combatants[step.who])
-        need = spell.target + penalty - bought(step.data["shifts"], "easier")
-        if attack.natural == 1 or attack.score < need:
+        if attack.natural == 1 or attack.score < _needed(scribe, step):
             return "failed"
     elif attack.natural == 1:
         return "missed"

@@ -130,12 +130,16 @@ def _round(scribe: Scribe, _: Step) -> None:
 # --- the end --------------------------------------------------------------------------------------
 
 
+def _standing(left: list[str]) -> str:
+    return f"Nobody{f' but the {left[0]}' if left else ''} is left standing."
+
+
 def _ask_end(scribe: Scribe) -> None:
     left = sides(scribe.fight)
     scribe.prompt(
         "end",
         "",
-        f"{'Only ' + left[0] if left else 'Nobody'} is left standing. Does the fight end?",
+        f"{_standing(left)} Does the fight end?",
         seats=(GM,),
         choices=(Choice("end", "It ends"), Choice("onward", "It goes on this round")),
         default="end",
@@ -144,8 +148,7 @@ def _ask_end(scribe: Scribe) -> None:
 
 def _answer_end(scribe: Scribe, _: Prompted, choice: str) -> None:
     if choice == "end":
-        left = sides(scribe.fight)
-        scribe.emit(Closed(f"{left[0]} stands." if left else "Nobody is left standing."))
+        scribe.emit(Closed(_standing(sides(scribe.fight))))
 
 
 STAGES: Mapping[str, Stage] = {

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.events import Answered, Checked, Closed, Dealt, Ordered, Played, Rolled
+from domain.events import Answered, Checked, Closed, Dealt, Played, Rolled
 from domain.moves import legal_moves
 from domain.reject import Rejected
 from domain.rulesets.initiative_cards import RULESET
@@ -14,7 +14,6 @@ from tests.rules.initiative_cards.board import Board, duel, foe, hero
 from tests.support.play import offered, seat_everybody
 from tests.support.table import Table
 
-NAMES = {"c1": "Ana", "c2": "Rat"}
 MAGE = {
     "attributes": {"magic": 2},
     "skills": {"fire": 1},
@@ -95,7 +94,7 @@ def test_when_one_side_is_down_the_gm_says_whether_it_ends() -> None:
     (question,) = board.open("end")
     assert (question.default, question.seats) == ("end", ("gm",))
     board.answer("end", "end")
-    assert [e.outcome for e in board.new(Closed)] == ["party stands."]
+    assert [e.outcome for e in board.new(Closed)] == ["Nobody but the party is left standing."]
     assert RULESET.moves(board.table.world("gm"), "gm") == []
 
 
@@ -264,27 +263,6 @@ def fill(schema: dict[str, Any], chance: random.Random) -> Any:
         if all(sum(f in k["contains"]["enum"] for f in found) < k["maxContains"] for k in kinds):
             found.append(item)
     return found
-
-
-# --- in words -------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("event", "words"),
-    [
-        (Checked("attack", "c1", "hit", "c2"), "Ana hits Rat."),
-        (Checked("attack", "c1", "fended", "c2"), "Rat evades Ana."),
-        (Played("c1", (10,)), "Ana plays 10."),
-        (Played("c1", (10,), "discarded"), "Ana puts away 10."),
-        (Played("c1", (), "given", "c2"), "Ana gives a card to Rat."),
-        (Played("c1", (10,), "given", "c2"), "Ana gives 10 to Rat."),
-        (Dealt("", (1, 2, 3)), "3 cards are left in the pile."),
-        (Dealt("c1", (1, 2, 3)), ""),
-        (Ordered(()), ""),
-    ],
-)
-def test_the_facts_are_told_in_words(event: Any, words: str) -> None:
-    assert RULESET.narrate(event, NAMES) == words
 
 
 def test_every_rule_is_stated_and_proved(request: pytest.FixtureRequest) -> None:
