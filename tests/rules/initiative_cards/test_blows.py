@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from domain.events import Checked, Damaged, Modifier, Prompted, Rolled
+from domain.rulesets import initiative_cards
 from tests.rules.initiative_cards.board import Board, duel, foe, hero
 
-EXAMPLES = Path(__file__).parent / "examples"
+EXAMPLES = Path(initiative_cards.__file__).parent / "examples"
 SWORD: dict[str, Any] = {
     "attributes": {"strength": 3, "combat": 1},
     "skills": {"cut": 3},

@@ -8,10 +8,11 @@ import pytest
 
 from domain.events import Adjusted, Appeared, Damaged, Healed, Marked, Played, Sheeted, Unmarked
 from domain.reject import Rejected
+from domain.rulesets import initiative_cards
 from domain.rulesets.initiative_cards import RULESET
 from tests.rules.initiative_cards.board import Board, duel, foe, hero
 
-EXAMPLES = Path(__file__).parent / "examples"
+EXAMPLES = Path(initiative_cards.__file__).parent / "examples"
 HARD = {"id": "gate", "name": "Opening a gate", "school": "doors", "target": 30}
 
 

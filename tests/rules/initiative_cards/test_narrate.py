@@ -1,5 +1,7 @@
 """The facts of the game in its own words, and the questions that need them."""
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,6 +10,10 @@ from domain import events as e
 from domain.moves import legal_moves
 from domain.rulesets.initiative_cards import RULESET
 from domain.rulesets.initiative_cards.boxes import row
+from domain.rulesets.initiative_cards.gear import ARMOUR, ATTRIBUTES, SKILLS, SPELLS, WEAPONS
+from domain.rulesets.initiative_cards.narrate import RISES
+from domain.rulesets.initiative_cards.table import QUESTIONS
+from domain.rulesets.initiative_cards.words import EFFECTS
 from tests.rules.initiative_cards.board import Board, duel, foe, hero
 
 HELD = ["d6:damage", "d10:damage", "d6:head"]
@@ -210,3 +216,12 @@ def test_moves_are_told_apart_by_their_labels() -> None:
     assert "F1 attacks F2: Sword, Combat alone" in labels
     assert "F1 attacks F2: Fists" in labels
     assert "F1 heals badly: damage stays" in labels
+
+
+def test_the_page_names_what_can_be_named() -> None:
+    page = (Path(__file__).parents[3] / "docs/rulesets/initiative-cards.md").read_text("utf-8")
+    named = set(re.findall(r"`([a-z-]+)", page))
+    gear = {*ATTRIBUTES, *SKILLS, *WEAPONS, *ARMOUR, *SPELLS}
+    moves = {str(command.__struct_config__.tag) for command in RULESET.commands}
+    marks = {*RISES, "cards", "zone"}
+    assert gear | moves | marks | set(EFFECTS) | set(QUESTIONS) <= named

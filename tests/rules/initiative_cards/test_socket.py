@@ -31,7 +31,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Generator[str]:
         ask(folder / "valkey.sock", "SHUTDOWN")
 
 
-async def play(url: str, http: httpx.AsyncClient, seed: int) -> None:
+async def check_pair(url: str, http: httpx.AsyncClient, seed: int) -> None:
     """Play one pair, and hold what everybody was sent against the other twin."""
     async with begin(url, http, seed, cups=seed % 4 == 0) as twins:
         for number in range(STEPS):
@@ -60,4 +60,4 @@ async def test_no_byte_that_a_socket_receives_depends_on_a_hidden_card(url: str,
     http = httpx.AsyncClient(base_url=url, timeout=20, verify=False)  # noqa: S501
     async with http, asyncio.TaskGroup() as group:
         for seed in range(part * TOGETHER, (part + 1) * TOGETHER):
-            group.create_task(play(url, http, seed))
+            group.create_task(check_pair(url, http, seed))
