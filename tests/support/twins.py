@@ -2,7 +2,7 @@
 
 Both are given the same commands and the same dice. They differ only in cards that the watching
 seats may not know. So whatever a watcher is sent must be the same text in both, down to the last
-byte, but for what is drawn anew in each encounter: digests, salts and links, the time, and the id.
+byte, but for what is drawn anew in each: digests, salts and links, the time, the id, the code.
 Presence is left out: it tells who is connected, and comes when it likes.
 """
 
@@ -20,12 +20,14 @@ from websockets.asyncio.client import ClientConnection
 from tests.support.client import dial
 
 Json = dict[str, Any]
-HANDS = {"swordhand": 3, "archer": 3, "raider": 2, "ironclad": 3}
+HEROES = {"swordhand": 3, "archer": 3, "mage": 2}
+FOES = {"raider": 2, "spearman": 2, "ironclad": 3}
+HANDS = HEROES | FOES
 """Combatants of the game, and how many cards each is dealt."""
 PLAYERS = ("w", "x")
 """``w`` watches and knows its own hand at most; ``x`` and the GM hold what ``w`` may not know."""
 SEATS = ("gm", *PLAYERS)
-WATCHERS = ("w", "watch")
+OTHERS = {"c2": "x", "c3": "x"}
 PAGES = ("", "/events", "/log?format=text", "/timeline", "/statistics", "/audit", "/book")
 ANEW = re.compile(r'[0-9a-f]{64}|(?<=ms":)\d+|(?<="id":")[\w-]{43}(?=")')
 
@@ -33,8 +35,8 @@ ANEW = re.compile(r'[0-9a-f]{64}|(?<=ms":)\d+|(?<="id":")[\w-]{43}(?=")')
 class Wire:
     """The socket of one seat: all that it was sent, as text, and where the fight is for it."""
 
-    def __init__(self, encounter: str, line: ClientConnection) -> None:
-        self.encounter = encounter
+    def __init__(self, names: Sequence[str], line: ClientConnection) -> None:
+        self.names = names
         self.line = line
         self.commit = 0
         self.told: list[str] = []
@@ -47,7 +49,7 @@ class Wire:
         text = str(await self.line.recv())
         message: Json = msgspec.json.decode(text)
         if message["type"] != "presence":
-            self.told.append(plain(text, self.encounter))
+            self.told.append(plain(text, self.names))
         self.commit = max(self.commit, message.get("commit", 0))
         return message
 
@@ -64,9 +66,11 @@ class Wire:
         return answer
 
 
-def plain(text: str, encounter: str) -> str:
-    """Leave out what is drawn anew in every encounter."""
-    return ANEW.sub("#", text).replace(encounter, "<encounter>")
+def plain(text: str, names: Sequence[str]) -> str:
+    """Leave out what is drawn anew in every encounter, its ``names`` too."""
+    for name in names:
+        text = text.replace(name, "#")
+    return ANEW.sub("#", text)
 
 
 class Fight:
@@ -77,6 +81,7 @@ class Fight:
         self.http = http
         self.id: str = opened["id"]
         self.code: str = opened["code"]
+        self.anew = (self.id, self.code)
         self.tokens = {seat: opened["seats"][seat]["token"] for seat in opened["seats"]}
         self.tokens["watch"] = self.tokens.pop("spectator")
         self.wires: dict[str, Wire] = {}
@@ -90,7 +95,7 @@ class Fight:
             names[name], self.tokens[name] = found.json()["seat"], found.json()["token"]
         for name, token in self.tokens.items():
             line = await stack.enter_async_context(dial(self.url, self.id))
-            wire = self.wires[name] = Wire(self.id, line)
+            wire = self.wires[name] = Wire(self.anew, line)
             await wire.send(type="hello", token=token)
             await wire.at(1)
         for who, name in held.items():
@@ -116,7 +121,7 @@ class Fight:
         """Get something of the fight over HTTP, as text."""
         headers = {"Authorization": f"Bearer {self.tokens[seat]}"}
         answer = await self.http.get(f"/api/encounters/{self.id}{path}", headers=headers)
-        return plain(answer.text, self.id)
+        return plain(answer.text, self.anew)
 
 
 class Twins:
@@ -130,6 +135,8 @@ class Twins:
         self.fights = fights
         self.hidden = hidden
         self.cups = not hidden
+        self.watchers = ("w", "watch", "gm") if self.cups else ("w", "watch")
+        """Who holds none of what differs: where nobody is an NPC, not even the GM does."""
 
     async def give(self, seat: str, commands: Sequence[Json]) -> str:
         """Give each twin its command, with the same dice; both must answer alike."""
@@ -205,8 +212,8 @@ async def begin(
 ) -> AsyncGenerator[Twins]:
     """Open twin fights and deal: from decks that the GM enters, or shuffled by the server."""
     chance = random.Random(seed)
-    templates = chance.choices(list(HANDS), k=4)
-    held = {"c1": "x" if cups else "w", "c2": "x", "c3": "x"}
+    templates = [*chance.choices(list(HEROES), k=3), chance.choice([*(HEROES if cups else FOES)])]
+    held = dict.fromkeys(("c1", "c2", "c3", "c4"), "x") if cups else {"c1": "w"} | OTHERS
     decks, hidden = ((None, None), set[int]()) if cups else _decks(chance, templates)
     async with AsyncExitStack() as stack:
         fights = [await _open(url, http, templates, cups=cups) for _ in range(2)]
@@ -222,7 +229,6 @@ async def _open(url: str, http: httpx.AsyncClient, templates: list[str], *, cups
             "name": f"F{number}",
             "template": template,
             "side": "foes" if number == 4 else "party",
-            "npc": number == 4,
         }
         for number, template in enumerate(templates, 1)
     ]
