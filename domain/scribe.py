@@ -63,6 +63,9 @@ class Scribe:
         self.state = state
         self.fight: Fight = state.fight
         self.seat = seat
+        self.worded = seat.id
+        """The seat whose words the command is: another one's, where the past is amended. What
+        these words refer to, that seat has to know."""
         self.events: list[e.Event] = []
         self.sealed: tuple[str, ...] | None = None
         """Who sees the declaration itself, when not everyone."""
