@@ -129,6 +129,21 @@ def test_a_refusal_is_the_same_for_every_card_of_anothers_hand() -> None:
         assert code in found.pop()
 
 
+@pytest.mark.rule("IC-01")
+@pytest.mark.parametrize("kind", ["play", "give"])
+def test_amending_what_a_player_did_tells_the_gm_nothing_of_the_hand(kind: str) -> None:
+    board = Board(hero(10, 11), hero(20, 21), foe(30)).act("c1", "play", card=10)
+    fields = {"target": "c2"} if kind == "give" else {}
+    commit, found = board.table.state.commit, set[str]()
+    for card in range(1, 101):
+        command = {"type": kind, "who": "c1", "card": card, **fields}
+        found.add(
+            repr(board.attempt("gm", {"type": "amend", "commit": commit, "command": command}))
+        )
+    assert len(found) == 1
+    assert "forbidden" in found.pop()
+
+
 # --- non-interference -----------------------------------------------------------------------------
 
 
