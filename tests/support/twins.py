@@ -27,7 +27,6 @@ HANDS = HEROES | FOES
 PLAYERS = ("w", "x")
 """``w`` watches and knows its own hand at most; ``x`` and the GM hold what ``w`` may not know."""
 SEATS = ("gm", *PLAYERS)
-OTHERS = {"c2": "x", "c3": "x"}
 PAGES = ("", "/events", "/log?format=text", "/timeline", "/statistics", "/audit", "/book")
 ANEW = re.compile(r'[0-9a-f]{64}|(?<=ms":)\d+|(?<="id":")[\w-]{43}(?=")')
 
@@ -213,7 +212,9 @@ async def begin(
     """Open twin fights and deal: from decks that the GM enters, or shuffled by the server."""
     chance = random.Random(seed)
     templates = [*chance.choices(list(HEROES), k=3), chance.choice([*(HEROES if cups else FOES)])]
-    held = dict.fromkeys(("c1", "c2", "c3", "c4"), "x") if cups else {"c1": "w"} | OTHERS
+    held: dict[str, str] = dict.fromkeys(("c1", "c2", "c3", "c4"), "x")
+    if not cups:
+        held = {"c1": "w", "c2": "x", "c3": "x"}
     decks, hidden = ((None, None), set[int]()) if cups else _decks(chance, templates)
     async with AsyncExitStack() as stack:
         fights = [await _open(url, http, templates, cups=cups) for _ in range(2)]
