@@ -28,9 +28,26 @@ def asked(**command: str) -> e.Declared:
         (e.Phased("resolve", 2, side="foes"), "Foes to move."),
         (e.Phased("resolve", 2), "Nobody to move."),
         (e.Marked("c2", "prone"), "the wolf is on the ground."),
-        (e.Marked("c2", "cornered"), ""),
+        (e.Marked("c2", "odd"), ""),
         (e.Unmarked("c2", "prone"), "the wolf is on the feet again."),
-        (e.Unmarked("c2", "cornered"), ""),
+        (e.Unmarked("c2", "odd"), ""),
+        (e.Marked("c2", "prone", by="gm", why="a root"), "the wolf is on the ground (a root)."),
+        (e.Marked("c2", "odd", by="gm", why="a root"), ""),
+        (e.Marked("c2", "dying"), "the wolf will die without help."),
+        (
+            e.Marked("c1", "mortal", until=4, why="one eye"),
+            "Ana has a wound that kills if nobody treats it by the end of round 4: one eye.",
+        ),
+        (e.Unmarked("c2", "dying", "treated"), "the wolf is out of danger (treated)."),
+        (
+            e.Unmarked("c2", "dying", "nobody came to help"),
+            "For the wolf it is too late: nobody came to help.",
+        ),
+        (e.Unmarked("c2", "mortal", "cut down"), "The wound of the wolf has done its work."),
+        (
+            e.Checked("cleave", "c1", "spare", "c2", detail={"hp": 2, "con": 6}),
+            "There is more in the blow than the wolf needed: 2 hit points and 6 constitution.",
+        ),
         (e.Left("c2", "fled"), "the wolf gets away."),
         (e.Left("c2", "bored"), ""),
         (e.Noted("A note."), ""),
@@ -100,7 +117,8 @@ def test_every_action_has_its_words() -> None:
 
 
 def test_no_sentence_asks_for_what_a_fact_lacks() -> None:
-    known = {"who", "against", "winner", "action", "reaction", "n", "spell", "until", "why"}
-    for table in (words.TOLD, words.FALLS, words.RISES):
+    known = {"who", "against", "winner", "action", "reaction", "n", "spell"}
+    known |= {"until", "why", "rest"}
+    for table in (words.TOLD, words.FALLS, words.RISES, words.TOO_LATE):
         for sentence in table.values():
             assert {f for _, f, _, _ in string.Formatter().parse(sentence) if f} <= known
