@@ -18,8 +18,6 @@ HEALERS = ("tending the wounded", "medicine", "healing", "first aid")
 
 def turn(scribe: Scribe, who: str) -> None:
     """Carry out what ``who`` declared; held people can do nothing but struggle."""
-    if not marks.able(scribe.fight.combatants[who]):
-        return
     f = fighter(scribe.fight, who)
     action = f.intent.action
     if f.has(marks.HELD) and action != "contest":

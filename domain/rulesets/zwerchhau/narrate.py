@@ -25,10 +25,10 @@ MEANS = {
     "fight": "{who} goes for {target}.",
     "defend": "{who} fights defensively.",
     "shoot": "{who} takes aim at {target}.",
-    "cast": "{who} begins a spell.",
+    "cast": "{who} means to cast a spell.",
     "aid": "{who} wants to help {target}.",
-    "draw": "{who} reaches for a weapon.",
-    "ready": "{who} readies the weapon.",
+    "draw": "{who} means to draw a weapon.",
+    "ready": "{who} means to ready the weapon.",
     "flee": "{who} looks for a way out.",
     "wait": "{who} waits.",
     "hold": "{who} keeps the hold.",
@@ -71,11 +71,14 @@ TOLD: dict[tuple[str, str], str] = {
     ("defence", "hit"): "{who} breaks through the guard of {against}{n}.",
     ("defence", "avoided"): "{against} keeps {who} at bay{n}.",
     ("swarm", "hit"): "{against} has eyes for others, and {who} strikes home{n}.",
-    ("swarm", "avoided"): "{against} slips past the blow of {who} as well{n}.",
+    ("swarm", "hit grapple"): "{against} has eyes for others, and {who} gets hold{n}.",
+    ("swarm", "avoided"): "{against} slips away from {who} as well{n}.",
     ("helpless", "hit"): "{against} can do nothing as {who} strikes.",
+    ("helpless", "hit grapple"): "{who} takes hold of {against}, who can do nothing.",
     ("ambush", "hit"): "{against} never sees {who} coming{n}.",
     ("ambush", "avoided"): "{who} comes out of nowhere, and misses {against}{n}.",
     ("charge", "hit"): "{who} reaches {against} and strikes home{n}.",
+    ("charge", "hit grapple"): "{who} reaches {against} and gets hold{n}.",
     ("charge", "avoided"): "{who} reaches {against} and misses{n}.",
     ("hold", "held"): "{who} does not let go of {against}.",
     ("contest", "free"): "{who} tears free of {against}{n}.",
@@ -176,11 +179,13 @@ def _chosen(event: e.Chosen, names: Names) -> str:
 
 
 def _asides(what: Mapping[str, Any]) -> str:
+    """Say what was added to an action, where it has a meaning with what an NPC's die came to."""
+    action = what["rolled"] or what["action"]
     said = {
-        "manoeuvre": f", {AIMS.get(what['manoeuvre'], '')}",
+        "manoeuvre": f", {AIMS.get(what['manoeuvre'], '')}" if action == "grapple" else "",
         "stand": ", and gets up",
         "spell": f": {what['spell']}",
-        "escape": ", with an eye on the way out",
+        "escape": ", with an eye on the way out" if action == "dodge" else "",
     }
     return "".join(words for field, words in said.items() if what[field])
 
@@ -190,8 +195,9 @@ def _readied(event: e.Readied, names: Names) -> str:
 
 
 def _checked(event: e.Checked, names: Names) -> str:
-    words = TOLD.get((event.check, event.outcome), "")
     detail = event.detail
+    how = f"{event.outcome} {detail.get('action', '')}"
+    words = TOLD.get((event.check, how)) or TOLD.get((event.check, event.outcome), "")
     told = words.format(
         who=_name(event.who, names),
         against=_name(event.against, names),

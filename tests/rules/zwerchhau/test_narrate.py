@@ -73,6 +73,10 @@ def asked(**command: str) -> e.Declared:
             "A slash of Ana meets a parry of the wolf: Ana strikes home (9 to 5).",
         ),
         (
+            e.Checked("charge", "c1", "hit", "c2", "c1", {"action": "grapple", "total": 4}),
+            "Ana reaches the wolf and gets hold (4).",
+        ),
+        (
             e.Checked("cast", "c1", "cast", detail={"spell": "light"}),
             "Ana completes the spell: light.",
         ),
@@ -102,13 +106,17 @@ def test_choices_are_told_with_what_was_added() -> None:
         for choice in (
             chosen(action="grapple", target="c2", manoeuvre="throw"),
             chosen(action="defend", stand=True),
-            chosen(action="fight", target="c2", rolled="slash"),
+            chosen(action="fight", target="c2", rolled="slash", escape=True),
+            chosen(action="fight", target="c2", rolled="grapple", manoeuvre="disarm", escape=True),
+            chosen(action="cast", spell="sleep"),
         )
     ]
     assert told == [
         "Ana means to get hold of the wolf, for a throw.",
         "Ana fights defensively, and gets up.",
         "Ana swings at the wolf.",
+        "Ana reaches for the wolf with open hands, to disarm.",
+        "Ana means to cast a spell: sleep.",
     ]
 
 
