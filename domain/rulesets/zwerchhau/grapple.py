@@ -186,7 +186,7 @@ def _throw(scribe: Scribe, a: Fighter, b: Fighter) -> None:
 
 def _disarm(scribe: Scribe, a: Fighter, b: Fighter) -> None:
     rolled = check.d6(
-        scribe, "disarm", a.id, "disarm", advantage=a.sheet.skilled("disarming")
+        scribe, "disarm", a.id, "the disarming", advantage=a.sheet.skilled("disarming")
     ).total
     if rolled < SUCCESS or b.weapon == "unarmed":
         _stay(scribe, a, b, "disarm")
@@ -197,7 +197,7 @@ def _disarm(scribe: Scribe, a: Fighter, b: Fighter) -> None:
 
 def _choke(scribe: Scribe, a: Fighter, b: Fighter) -> None:
     skill = a.sheet.skilled("sleeperhold")
-    rolled = check.d6(scribe, "hold", a.id, "sleeperhold", advantage=skill).total
+    rolled = check.d6(scribe, "hold", a.id, "the sleeperhold", advantage=skill).total
     if rolled < SUCCESS:
         _stay(scribe, a, b, "sleeperhold")
         return
