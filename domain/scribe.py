@@ -288,7 +288,14 @@ class Scribe:
             throw.label, throw.who, throw.why, found, total, modifiers, grade, cup, to=to
         )
         self.emit(event)
+        if to is not None and any(die.table for die in found):
+            self._cover(to)
         return event
+
+    def _cover(self, to: tuple[str, ...]) -> None:
+        """Hide the declaration too, where it carries the faces of a roll that is not for all."""
+        if self.sealed is None:
+            self.sealed = tuple(dict.fromkeys((*to, self.seat.id)))
 
 
 def _picked(pick: str | Callable[[list[int]], int], sums: list[int]) -> int:
