@@ -83,7 +83,8 @@ export class SeatApi {
   /** The view now, or as it was after commit `commit`. */
   look = (commit?: number) => this.#get<Look>('', { at: commit });
   events = (after = '', limit?: number) => this.#get<Page>('/events', { after, limit });
-  options = () => this.#get<Offer>('/options');
+  /** The moves now, or those that were legal after commit `commit`. */
+  options = (commit?: number) => this.#get<Offer>('/options', { at: commit });
   timeline = () => this.#get<Timeline>('/timeline');
   statistics = () => this.#get<Statistics>('/statistics');
   audit = () => this.#get<Report>('/audit');
