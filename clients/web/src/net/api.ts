@@ -1,6 +1,7 @@
 /** The HTTP side of the server. What it refuses is thrown as `Refused`, with its stable code. */
 
 import type {
+  Chart,
   Done,
   Game,
   GameBook,
@@ -87,6 +88,7 @@ export class SeatApi {
   options = (commit?: number) => this.#get<Offer>('/options', { at: commit });
   timeline = () => this.#get<Timeline>('/timeline');
   statistics = () => this.#get<Statistics>('/statistics');
+  charts = () => this.#get<Chart[]>('/charts');
   audit = () => this.#get<Report>('/audit');
   preview = (amend: Json) => this.#post<Preview>('/preview', amend);
   fork = (commit: number) => this.#post<NewFork>('/fork', { at: commit });
