@@ -2,6 +2,9 @@
 import type { Combatant, Mark, View } from '../net/view';
 import type { Track } from '../types/api';
 
+/** As much of a view as tells who is who. */
+export type People = Pick<View, 'combatants' | 'round' | 'seats'>;
+
 /** Old and new; `null` where there was or would be nothing. */
 export type Pair<T> = readonly [T | null, T | null];
 
@@ -29,7 +32,7 @@ export interface Changes {
 }
 
 /** Reads the changes of a preview; `view` knows the names. */
-export function readChanges(found: Readonly<Record<string, unknown>>, view: View): Changes {
+export function readChanges(found: Readonly<Record<string, unknown>>, view: People): Changes {
   const combatants = (found['combatants'] ?? {}) as Record<string, Told>;
   const scene = Object.entries(found).filter(([name]) => name !== 'combatants');
   return {
@@ -62,7 +65,7 @@ function half(marks: readonly (readonly [string, Pair<Mark>])[], index: 0 | 1) {
   return Object.fromEntries(found);
 }
 
-function said(name: string, value: string | number | null, view: View): string {
+function said(name: string, value: string | number | null, view: People): string {
   const text = String(value ?? '');
   return name === 'turn' ? (view.combatants[text]?.name ?? text) : text;
 }
