@@ -97,11 +97,12 @@ def fight(url: str, ruleset: str, seed: int = 1, **options: str) -> Fought:
 
 
 def evening(url: str, ruleset: str, seed: int = 1, **options: str) -> Fought:
-    """Play a fight in which something is hidden, taken back, and shown at the end."""
+    """Play a fight in which something is hidden and taken back; it may come to its end."""
     found = fight(url, ruleset, seed, **options)
-    found.play(12, seed)
+    found.play(3, seed)
     found.do("throw", sides=20, count=2, hidden=True, reason="who hears it")
     found.do("undo")
     found.play(12, seed + 1)
     found.do("say", text="It begins to rain.")
+    found.do("say", text="And to blow.")
     return found

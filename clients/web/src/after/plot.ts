@@ -51,6 +51,8 @@ export function draw(chart: Chart, label: string): SVGSVGElement {
     ],
   });
   found.querySelectorAll('style').forEach((style) => style.remove());
+  // A group of bars has no role, and so may have no label; the picture as a whole has one.
+  found.querySelectorAll('g').forEach((group) => group.removeAttribute('aria-label'));
   found.setAttribute('role', 'img');
   return document.importNode(found, true) as SVGSVGElement;
 }
