@@ -4,8 +4,9 @@ import ast
 
 from tests.contracts.repository import functions, modules
 
-# What a helper that claims something begins with: check_laws(...), given(...).then(...).
-CLAIMS = ("assert_", "check_", "then", "raises", "warns")
+# What a helper that claims something begins with: check_laws(...), given(...).then(...), and
+# expect(locator) of Playwright.
+CLAIMS = ("assert_", "check_", "expect", "then", "raises", "warns")
 
 
 def claims(function: ast.AST) -> bool:
