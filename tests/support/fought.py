@@ -46,8 +46,8 @@ class Fought:
 
     def view(self, at: int | None = None, seat: str = "gm") -> Json:
         """Give what a seat sees."""
-        query = {} if at is None else {"at": at}
-        found: Json = self.ask(seat=seat, **query).json()["view"]
+        answer = self.ask("", seat) if at is None else self.ask("", seat, at=at)
+        found: Json = answer.json()["view"]
         return found
 
     @property
@@ -90,8 +90,7 @@ def fight(url: str, ruleset: str, seed: int = 1, **options: str) -> Fought:
         ours = place < len(NAMES) // 2
         template = chance.choice(heroes if ours else foes)["id"]
         side, seats = ("party", [ana["seat"]]) if ours else ("foes", [])
-        more = {"name": name, "side": side, "seats": seats, "npc": not ours}
-        found.do("enlist", template=template, **more)
+        found.do("enlist", template=template, name=name, side=side, seats=seats, npc=not ours)
     found.do("begin")
     return found
 

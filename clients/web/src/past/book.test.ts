@@ -1,0 +1,89 @@
+// @vitest-environment node
+/** Books: a sound one is read as it is, and the first row that is wrong is named. */
+import { expect, test } from 'vitest';
+import { isShown } from '../dice/line';
+import type { Seen } from '../types/api';
+import { BadBook, readBook, Reader } from './book';
+import { record, seen } from './recorded';
+
+const fights = record(1);
+const whole = fights[0]!.lines;
+const rows = (lines: readonly object[]) => lines.map((line) => JSON.stringify(line));
+
+function read(found: readonly string[]): Seen[] {
+  const reader = new Reader();
+  for (const row of found) reader.read(row);
+  return reader.end();
+}
+
+function wrong(found: readonly string[]): Pick<BadBook, 'fault' | 'row' | 'at'> {
+  try {
+    read(found);
+  } catch (error) {
+    if (error instanceof BadBook) return { fault: error.fault, row: error.row, at: error.at };
+    throw error;
+  }
+  throw new Error('nothing was wrong');
+}
+
+test.each(fights.map((fight) => [fight.game, fight] as const))(
+  '%s: the book of every seat is read as it is',
+  async (_, fight) => {
+    for (const seat of Object.keys(fight.patches)) {
+      const lines = seen(fight.lines, seat);
+      const shares: number[] = [];
+      const file = new Blob([`${rows(lines).join('\n')}\n`]);
+      expect(await readBook(file, (share) => shares.push(share))).toEqual(lines);
+      expect(shares[0]).toBe(0);
+    }
+  },
+);
+
+test('a change of one character is named by its row and address', () => {
+  for (let place = 0; place < whole.length - 1; place += 7) {
+    const found = rows(whole);
+    found[place] = found[place]!.replace(/"([a-z])/, '"$1x');
+    const { row } = wrong(found);
+    // A line and the digest of it in the next one: which of both was changed, nobody can tell.
+    expect([place, place + 1, place + 2]).toContain(row);
+  }
+  const found = rows(whole).with(4, JSON.stringify({ ...whole[4], more: 1 }));
+  expect(wrong(found)).toEqual({ fault: 'chain', row: 5, at: whole[4]!.at });
+});
+
+test('a row that is missing, doubled or moved is named', () => {
+  const found = rows(whole);
+  expect(wrong(found.toSpliced(5, 1))).toEqual({ fault: 'order', row: 6, at: whole[6]!.at });
+  expect(wrong(found.toSpliced(5, 0, found[5]!)).row).toBe(7);
+  expect(wrong(found.slice(1)).row).toBe(1);
+});
+
+test.each([
+  ['text', 'no JSON'],
+  ['a number', '7'],
+  ['an empty row', ''],
+  ['white space', `${JSON.stringify(whole[2])} `],
+  ['no address', '{"type":"noted","text":"?"}'],
+  ['a digest that is none', '{"at":"2-0","digest":7}'],
+])('a row of %s is no line', (_, row) => {
+  const found = rows(whole).with(2, row);
+  expect(wrong(found)).toMatchObject({ fault: 'line', row: 3 });
+});
+
+test('a revealed line that is another one is named', () => {
+  const lines = seen(whole, 'watch');
+  const place = lines.findIndex((line) => isShown(line) && line.type === 'revealed');
+  const line = lines[place] as unknown as { line: object };
+  const found = rows(lines).with(
+    place,
+    JSON.stringify({ ...line, line: { ...line.line, salt: '0' } }),
+  );
+  expect(wrong(found)).toMatchObject({ fault: 'reveal', row: place + 1 });
+});
+
+test('an empty file, and one that does not say which fight it is, are refused', async () => {
+  await expect(readBook(new Blob(['']), () => undefined)).rejects.toThrow(BadBook);
+  expect(() => new Reader().end()).toThrow('empty');
+  const hidden = seen(whole, 'nobody').slice(0, 1);
+  expect(wrong(rows(hidden))).toMatchObject({ fault: 'opening' });
+});
