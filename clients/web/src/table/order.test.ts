@@ -25,7 +25,7 @@ test('moves are sorted by whom they are about, without answers', () => {
 
 test('the name that stands above is not said again', () => {
   expect(shortened('Ana slashes at Bo', 'Ana')).toBe('Slashes at Bo');
-  expect(shortened('Ana: heal', 'Ana')).toBe('heal');
+  expect(shortened('Ana: heal', 'Ana')).toBe('Heal');
   expect(shortened('Anabel waits', 'Ana')).toBe('Anabel waits');
   expect(shortened('Go on', '')).toBe('Go on');
 });

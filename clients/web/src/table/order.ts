@@ -1,5 +1,6 @@
 /** The order of the combatants on this desk, and the moves of each. Pure. */
 
+import { start } from '../facts/tell/words';
 import type { Combatant, View } from '../net/view';
 import type { Move } from '../types/api';
 
@@ -33,9 +34,9 @@ export function grouped(moves: readonly Move[]): Group[] {
 
 /** A move's words without the name that stands above it already. */
 export function shortened(label: string, name: string): string {
-  if (!name || !label.startsWith(`${name} `)) return label.replace(`${name}: `, '');
-  const rest = label.slice(name.length + 1);
-  return rest.charAt(0).toUpperCase() + rest.slice(1);
+  const heads = name ? [`${name}: `, `${name} `] : [];
+  const head = heads.find((found) => label.startsWith(found)) ?? '';
+  return start(label.slice(head.length));
 }
 
 /** The seats that the fight waits for: by open questions. */
