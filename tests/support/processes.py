@@ -153,12 +153,14 @@ def ask(path: Path, *words: str) -> bytes:
 
 
 class Server(Process):
-    """``fightbook serve`` with the small game, at a free port."""
+    """``fightbook serve`` at a free port, with the small game, and with all others if wanted."""
 
-    def __init__(self, log: Path, *arguments: str, patience: float = 1.0) -> None:
+    def __init__(
+        self, log: Path, *arguments: str, patience: float = 1.0, alone: bool = True
+    ) -> None:
         super().__init__(log)
         self.arguments = arguments
-        self.patience = patience
+        self.settings = {"PATIENCE": str(patience), **({"ALONE": "1"} if alone else {})}
         self.port = 0
 
     @property
@@ -170,7 +172,7 @@ class Server(Process):
         self.port = self.port or free_port()
         place = ("--port", str(self.port))
         program = (sys.executable, "-m", "tests.support.serve", "serve")
-        self.spawn(*program, *place, *self.arguments, PATIENCE=str(self.patience), ALONE="1")
+        self.spawn(*program, *place, *self.arguments, **self.settings)
 
     def start(self) -> Self:
         """Start it (again, at the same port); come back when it listens."""

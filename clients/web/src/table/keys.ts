@@ -26,7 +26,7 @@ function plain(key: string, desk: Desk): boolean {
   else if (key === 'j' || key === 'k') desk.step(key === 'j' ? 1 : -1);
   else if (key === 'r') router.go(paths.replay(desk.table.encounter));
   else if (key === 'n') focus(desk, 'log', '[data-note]');
-  else if (/^[1-9]$/.test(key)) focus(desk, 'fight', '[data-moves] .play', Number(key) - 1);
+  else if (/^[1-9]$/.test(key)) focus(desk, 'fight', '[data-offer] .play', Number(key) - 1);
   else return false;
   return true;
 }
