@@ -2,7 +2,8 @@
 
 ``python -m tests.support.recordings <folder>`` writes one JSON file for each game: for the GM, a
 player and the spectators the lines, the game's own sentences (``told``), the log as the server
-tells it, and now and then the view and the legal moves. The fights are random legal play from a
+tells it, and now and then the view and the legal moves; and what the game is made of: templates and
+the schemas of its sheet. The fights are random legal play from a
 seed, with the GM meddling in between, so they are the same each time.
 """
 
@@ -62,8 +63,12 @@ def record(game: str) -> dict[str, Any]:
                 moments[name].append(_moment(table, seat))
 
     play(table, SEED, after=meddle)
+    rules = GAMES[game]
+    (sheet,), components = msgspec.json.schema_components([rules.sheet])
     return {
         "ruleset": game,
+        "templates": rules.templates,
+        "schemas": {"sheet": sheet, "components": components},
         "seats": {
             name: {**_seen(table, seat), "moments": moments[name]} for name, seat in SEATS.items()
         },
