@@ -121,7 +121,7 @@ describe('a card', () => {
     const rewind = vi.fn();
     const { root } = show(LogCard, { card: card(9), people, deeds: { rewind } });
     const items = [...root.querySelectorAll<HTMLElement>('[role=menuitem]')];
-    expect(items.map((item) => item.textContent)).toEqual(['Rewind to here']);
+    expect(items.map((item) => item.textContent.trim())).toEqual(['Rewind to here']);
     const menu = one(root, '[role=menu]');
     menu.hidePopover = vi.fn(); // the small DOM has no top layer
     items.forEach(press);

@@ -1,6 +1,7 @@
 /** The gallery begins: `?game=zwerchhau&part=log&theme=dark`. Development only. */
 import { mount } from 'svelte';
 import '../../ui/theme.css';
+import '../../ui/controls.css';
 import type { Recording } from '../recording';
 import Gallery from './Gallery.svelte';
 
