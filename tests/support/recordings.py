@@ -29,6 +29,7 @@ MOMENTS = 8
 LONGEST = 120
 """Lines beyond this commit are left out."""
 SEED = 7
+DIZZY = {"type": "mark", "who": "c2", "mark": "dizzy", "reason": "the sun"}
 MEDDLING: dict[int, list[dict[str, Any]]] = {
     12: [
         {"type": "mark", "who": "c1", "mark": "off-balance", "rounds": 3, "reason": "wet stone"},
@@ -42,6 +43,11 @@ MEDDLING: dict[int, list[dict[str, Any]]] = {
     20: [{"type": "undo"}, {"type": "redo"}, {"type": "undo"}],
     28: [{"type": "enlist", "name": "Rusk", "side": "foes", "npc": True, "hidden": True}],
     34: [{"type": "grant", "who": "c1", "kind": "screen", "reason": "nobody should see"}],
+    40: [
+        {"type": "amend", "commit": 14, "command": DIZZY},
+        {"type": "amend", "commit": 14, "command": {**DIZZY, "who": "c3"}},
+        {"type": "undo"},
+    ],
     100: [{"type": "reveal", "screen": True}],
 }
 """What the GM does beside the game, before the commit with this number or a later one."""
