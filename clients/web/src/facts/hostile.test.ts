@@ -1,8 +1,7 @@
 /** Hostile names and notes: they are text, alone in their direction, and never become a page. */
 import { describe, expect, it } from 'vitest';
-import type { Seen } from '../types/api';
 import Exchange from './Exchange.svelte';
-import { HOSTILE } from './hostile';
+import { fight, HOSTILE } from './hostile';
 import Log from './Log.svelte';
 import Marks from './Marks.svelte';
 import Move from './Move.svelte';
@@ -11,45 +10,6 @@ import Steps from './Steps.svelte';
 import { Story } from './story';
 import { clean } from './tell/words';
 import Track from './Track.svelte';
-
-const prev = '0'.repeat(64);
-
-/** A short fight in which everything that people write is `text`. */
-function fight(text: string): Seen[] {
-  const track = { kind: 'pool', name: text, value: 5, max: 6 };
-  const command = { type: 'strike', who: 'c1', target: 'c2' };
-  return [
-    { prev, at: '1-0', type: 'declared', seat: 'gm', at_ms: 1, id: 'a', command, version: '1' },
-    { prev, at: '1-1', type: 'joined', who: 'c1', name: text, side: 'party', seats: [] },
-    { prev, at: '1-2', type: 'joined', who: 'c2', name: text, side: text, seats: [] },
-    { prev, at: '1-3', type: 'noted', text },
-    {
-      prev,
-      at: '1-4',
-      type: 'rolled',
-      label: 'check:c1',
-      who: 'c1',
-      why: text,
-      dice: [{ sides: 6, face: 5 }],
-      total: 5,
-      modifiers: [{ name: text, value: 1 }],
-      grade: text,
-    },
-    {
-      prev,
-      at: '1-5',
-      type: 'damaged',
-      who: 'c2',
-      track: 'hp',
-      amount: 1,
-      before: track,
-      after: track,
-      why: text,
-    },
-    { prev, at: '1-6', type: 'marked', who: 'c2', mark: text, why: text },
-    { prev, at: '1-7', type: 'closed', outcome: text },
-  ];
-}
 
 function shown(text: string): HTMLElement[] {
   const story = new Story();
@@ -78,6 +38,10 @@ describe.each(Object.entries(HOSTILE))('%s', (_, text) => {
       ).toBeNull();
       expect(clean(root.textContent)).toContain(clean(text).slice(0, 3));
     }
+  });
+
+  it('is never cut within a character', () => {
+    for (const root of shown(text)) expect(root.textContent).not.toMatch(/\p{Cs}/u);
   });
 
   it('turns nobody else around', () => {
