@@ -72,6 +72,22 @@ describe('the log', () => {
     await end();
   });
 
+  it('folds what came before the fight once it has begun, unless a link points there', async () => {
+    const early = [1, 2, 3].map((commit) => card(commit, { round: 0 }));
+    expect(show(Log, { cards: early, people }).root.querySelectorAll('.stop')).toHaveLength(3);
+    const cards = [...early, card(4, { round: 1 })];
+    const { root, end } = show(Log, { cards, people });
+    expect(root.querySelectorAll('.stop')).toHaveLength(1);
+    press(one(root, '.fold'));
+    await tick();
+    expect(root.querySelectorAll('.stop')).toHaveLength(4);
+    await end();
+    Element.prototype.scrollIntoView = vi.fn(); // the small DOM has no layout
+    const linked = show(Log, { cards, people, moment: 2 });
+    await tick();
+    expect(linked.root.querySelector('[data-commit="2"]')).toBeTruthy();
+  });
+
   it('says that nothing has happened', () => {
     expect(show(Log, { cards: [], people }).root.textContent).toContain('Nothing has happened');
   });
