@@ -2,7 +2,8 @@
 
 ``python -m tests.support.recordings <folder>`` writes one JSON file for each game: for the GM, a
 player and the spectators the lines, the game's own sentences (``told``), the log as the server
-tells it, and now and then the view and the legal moves. The fights are random legal play from a
+tells it, and now and then the view and the legal moves; and what the game is made of: templates and
+the schemas of its sheet. The fights are random legal play from a
 seed, with the GM meddling in between, so they are the same each time.
 """
 
@@ -28,6 +29,7 @@ MOMENTS = 8
 LONGEST = 120
 """Lines beyond this commit are left out."""
 SEED = 7
+DIZZY = {"type": "mark", "who": "c2", "mark": "dizzy", "reason": "the sun"}
 MEDDLING: dict[int, list[dict[str, Any]]] = {
     12: [
         {"type": "mark", "who": "c1", "mark": "off-balance", "rounds": 3, "reason": "wet stone"},
@@ -41,6 +43,11 @@ MEDDLING: dict[int, list[dict[str, Any]]] = {
     20: [{"type": "undo"}, {"type": "redo"}, {"type": "undo"}],
     28: [{"type": "enlist", "name": "Rusk", "side": "foes", "npc": True, "hidden": True}],
     34: [{"type": "grant", "who": "c1", "kind": "screen", "reason": "nobody should see"}],
+    40: [
+        {"type": "amend", "commit": 14, "command": DIZZY},
+        {"type": "amend", "commit": 14, "command": {**DIZZY, "who": "c3"}},
+        {"type": "undo"},
+    ],
     100: [{"type": "reveal", "screen": True}],
 }
 """What the GM does beside the game, before the commit with this number or a later one."""
@@ -62,8 +69,12 @@ def record(game: str) -> dict[str, Any]:
                 moments[name].append(_moment(table, seat))
 
     play(table, SEED, after=meddle)
+    rules = GAMES[game]
+    (sheet,), components = msgspec.json.schema_components([rules.sheet])
     return {
         "ruleset": game,
+        "templates": rules.templates,
+        "schemas": {"sheet": sheet, "components": components},
         "seats": {
             name: {**_seen(table, seat), "moments": moments[name]} for name, seat in SEATS.items()
         },

@@ -22,7 +22,7 @@ const SHAPES: Readonly<Record<number, Outline>> = {
   10: {
     body: 'M20 2 L38 17 V23 L20 38 L2 23 V17 Z',
     edges: 'M20 2 L30 23 L20 28 L10 23 Z M2 17 L10 23 M38 17 L30 23 M20 28 V38',
-    middle: 17.5,
+    middle: 18.5,
   },
   12: {
     body: 'M20 2 L31 5.6 L38 15 V25 L31 34.4 L20 38 L9 34.4 L2 25 V15 L9 5.6 Z',

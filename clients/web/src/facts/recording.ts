@@ -1,7 +1,8 @@
 /** A recorded fight, as `python -m tests.support.recordings` writes it. */
-import type { Move, Seen } from '../types/api';
+import type { Move, Seen, Template } from '../types/api';
 import type { View } from '../net/view';
 import type { Entry } from './entry';
+import type { Components, Schema } from './form/schema';
 
 export interface Moment {
   readonly commit: number;
@@ -20,5 +21,7 @@ export interface Watched {
 
 export interface Recording {
   readonly ruleset: string;
+  readonly templates: readonly Template[];
+  readonly schemas: { readonly sheet: Schema; readonly components: Components };
   readonly seats: Readonly<Record<'gm' | 'player' | 'watch', Watched>>;
 }

@@ -51,7 +51,9 @@ export class Story {
     const veiled = hidden > 1;
     const [first] = lines;
     if (!first || (entries.length === 0 && !veiled)) return undefined;
-    const round = entries[0]?.round ?? this.#cards.at(-1)?.round ?? 0;
+    // The commit that ends a round belongs to it; the one that begins the fight, to its first.
+    const told = entries.find((entry) => entry.round)?.round ?? entries[0]?.round;
+    const round = told ?? this.#cards.at(-1)?.round ?? 0;
     return { commit: commitOf(first.at), round, entries, veiled, retracted: gone(entries) };
   }
 

@@ -33,6 +33,7 @@ export function compose(fact: Fact, stage: Stage, sentence: string): Entry {
     by_gm: byGm(event, stage),
     hidden: Boolean(event.to),
     revealed: fact.revealed,
+    retracted: false,
     ...numbers(event),
   };
 }

@@ -1,6 +1,6 @@
 /** Sentences about the fight: who is in it, dice, tests, health, conditions, cards, phases. */
 import { t } from '../../texts';
-import type { Appeared, Marked } from '../../types/api';
+import type { Appeared, Healed, Marked } from '../../types/api';
 import { GM } from './names';
 import type { Sayings, Stage } from './sentences';
 import { aside, listed, lower, measure, moved, plain, signed } from './words';
@@ -36,6 +36,7 @@ export const fight: Sayings = {
     return say.damaged(stage.names.of(e.who), e.amount, source(e, stage), change, aside(e.why));
   },
   healed: (e, stage) => {
+    if (!e.amount) return raised(e, stage);
     const change = moved(e.before.name, e.before, e.after);
     return say.healed(stage.names.of(e.who), e.amount, source(e, stage), change, aside(e.why));
   },
@@ -66,6 +67,13 @@ export const fight: Sayings = {
     return say.phased(round, plain(e.phase), side, e.turn ? stage.names.of(e.turn) : '');
   },
 };
+
+/** Tells of a higher maximum. */
+function raised(e: Healed, stage: Stage): string {
+  const change = `${measure(e.before)} \u2192 ${measure(e.after)}`;
+  const [who, track] = [stage.names.of(e.who), lower(e.before.name)];
+  return say.raised(who, track, source(e, stage), change, aside(e.why));
+}
 
 /** Tells only a change, and names the track only where there are several. */
 export function appeared(e: Appeared, stage: Stage): string {

@@ -1,34 +1,33 @@
-/** The teller: it tells recorded fights as the server's own log does. */
+/** Recorded fights of every game: told as the server tells them, as cards, and with forms that fit. */
 import { describe, expect, it } from 'vitest';
 import type { Seen } from '../../types/api';
 import type { Entry } from '../entry';
+import { check } from '../form/schema';
+import { deed, Story } from '../story';
 import { record } from './recordings';
 import { byCommit, Teller } from './teller';
 
-/** Leaves out what says nothing, as the server does. */
-function bare(entry: Entry): object {
-  const empty = (value: unknown): boolean =>
-    value === '' || value === false || value === 0 || (Array.isArray(value) && value.length === 0);
-  const strip = (value: unknown): unknown =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(
-          Object.entries(value)
-            .filter(([key, v]) => key === 'total' || !empty(v))
-            .map(([k, v]) => [k, strip(v)]),
-        )
-      : Array.isArray(value)
-        ? value.map(strip)
-        : value;
-  return strip(entry) as object;
-}
-
+const SEATS = ['gm', 'player', 'watch'] as const;
 const fights = record();
 
-describe.each(fights)('a fight of $ruleset', ({ seats }) => {
-  it.each(['gm', 'player', 'watch'] as const)('is told to %s as the server tells it', (name) => {
+/** Leaves out what says nothing, as the server does. */
+function bare(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(bare);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([key, found]) => key === 'total' || !empty(found));
+  return Object.fromEntries(entries.map(([key, found]) => [key, bare(found)]));
+}
+
+function empty(value: unknown): boolean {
+  return !value || (Array.isArray(value) && value.length === 0);
+}
+
+describe.each(fights)('a fight of $ruleset', ({ seats, templates, schemas }) => {
+  it.each(SEATS)('is told to %s as the server tells it', (name) => {
     const { lines, told, log } = seats[name];
     const teller = new Teller();
     teller.feed(lines, told);
+    expect(log.length).toBeGreaterThan(50);
     expect(teller.entries.map(bare)).toEqual(log.map(bare));
   });
 
@@ -37,9 +36,9 @@ describe.each(fights)('a fight of $ruleset', ({ seats }) => {
     const whole = new Teller();
     whole.feed(lines, told);
     const teller = new Teller();
-    const told_ = byCommit<Seen>(lines).flatMap((commit) => teller.feed(commit, told).entries);
+    const news = byCommit<Seen>(lines).flatMap((commit) => teller.feed(commit, told).entries);
     expect(teller.entries).toEqual(whole.entries);
-    expect(told_.map((entry) => entry.at)).toEqual(whole.entries.map((entry) => entry.at));
+    expect(news.map((entry) => entry.at)).toEqual(whole.entries.map((entry) => entry.at));
   });
 
   it('is told without the sentences of the game too', () => {
@@ -48,5 +47,49 @@ describe.each(fights)('a fight of $ruleset', ({ seats }) => {
     teller.feed(lines);
     const found = new Set(teller.entries.map((entry) => entry.at));
     expect(log.filter((entry) => !found.has(entry.at))).toEqual([]);
+  });
+
+  it.each(SEATS)('becomes cards for %s that hold every entry once', (name) => {
+    const { lines, told, log } = seats[name];
+    const story = new Story();
+    for (const commit of byCommit<Seen>(lines)) story.feed(commit, told);
+    const entries = story.cards.flatMap((card): readonly Entry[] => card.entries);
+    expect(entries.map((entry) => entry.at)).toEqual(log.map((entry) => entry.at));
+    expect(entries.map((entry) => Boolean(entry.retracted))).toEqual(
+      log.map((entry) => Boolean(entry.retracted)),
+    );
+    expect(story.cards.some((card) => card.retracted)).toBe(true);
+  });
+
+  it('keeps the cards that did not change', () => {
+    const { lines, told } = seats.gm;
+    const story = new Story();
+    const commits = byCommit<Seen>(lines);
+    story.feed(commits.slice(0, -1).flat(), told);
+    const before = story.cards;
+    story.feed(commits.at(-1) ?? [], told);
+    expect(story.cards.slice(0, before.length).every((card, i) => card === before[i])).toBe(true);
+  });
+
+  it('shows that there was something hidden, and not who did it', () => {
+    const story = new Story();
+    story.feed(seats.watch.lines, seats.watch.told);
+    const blind = story.cards.filter((card) => card.entries.length === 0);
+    expect(blind.length).toBeGreaterThan(0);
+    for (const card of blind) {
+      expect(card.veiled).toBe(true);
+      expect(deed(card)).toEqual({ actor: '', target: '' });
+    }
+  });
+
+  it('offers moves that are right as they are, with forms of known fields', () => {
+    const moves = SEATS.flatMap((name) => seats[name].moments.flatMap((moment) => moment.moves));
+    expect(moves.length).toBeGreaterThan(50);
+    for (const { form } of moves) if (form) expect(check(form, {})).toEqual(new Map());
+  });
+
+  it('has templates that its schema of sheets accepts', () => {
+    for (const { sheet } of templates)
+      expect(check(schemas.sheet, sheet, schemas.components)).toEqual(new Map());
   });
 });

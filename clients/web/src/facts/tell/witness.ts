@@ -27,6 +27,8 @@ export class Witness {
   readonly retracted = new Set<number>();
   scene: Scene = EMPTY;
   readonly #before = new Map<number, Scene>();
+  /** Before what an amendment took the place of. */
+  readonly #replaced = new Map<number, Scene>();
   readonly #undone: Scene[] = [];
   readonly #secrets = new Map<string, number>();
   readonly #declared = new Map<number, Declared>();
@@ -59,7 +61,7 @@ export class Witness {
     if (event.type === 'declared') this.#declared.set(origin, event);
     this.names.learn(event);
     const before = this.scene;
-    this.#goOn(event);
+    this.#goOn(event, commitOf(line.at));
     const declared = this.#declared.get(origin);
     return { at: line.at, event, before, after: this.scene, declared, revealed };
   }
@@ -71,16 +73,20 @@ export class Witness {
   }
 
   /** Changes the scene; goes back with a retraction, and forward again with its end. */
-  #goOn(event: Event): void {
-    if (event.type === 'retracted' || event.type === 'amended') {
-      const restored = event.type === 'retracted' ? event.restored : undefined;
-      for (const commit of event.commits) this.retracted.add(commit);
-      for (const commit of restored ?? []) this.retracted.delete(commit);
-      if (event.type === 'retracted') this.#undone.push(this.scene);
-      this.scene = this.#before.get(event.commits[0] ?? 0) ?? this.scene;
+  #goOn(event: Event, commit: number): void {
+    const first = 'commits' in event ? (event.commits[0] ?? 0) : 0;
+    if (event.type === 'retracted') {
+      for (const gone of event.commits) this.retracted.add(gone);
+      for (const back of event.restored ?? []) this.retracted.delete(back);
+      this.#undone.push(this.scene);
+      this.scene = this.#before.get(first) ?? this.scene;
+    } else if (event.type === 'amended') {
+      for (const gone of event.commits) this.retracted.add(gone);
+      this.scene = this.#replaced.get(first) ?? this.#before.get(first) ?? this.scene;
+      this.#replaced.set(commit, this.scene);
     } else if (event.type === 'reinstated') {
-      for (const commit of event.commits) this.retracted.delete(commit);
-      for (const commit of event.displaced ?? []) this.retracted.add(commit);
+      for (const back of event.commits) this.retracted.delete(back);
+      for (const gone of event.displaced ?? []) this.retracted.add(gone);
       this.scene = this.#undone.pop() ?? this.scene;
     } else {
       this.scene = play(this.scene, event);

@@ -21,6 +21,7 @@ export const facts = {
   emptyLog: 'Nothing has happened yet.',
   round: (round: number) => `Round ${round}`,
   before: 'Before the fight',
+  beforeFight: (count: number) => `Before the fight: ${count} commits`,
   earlier: (count: number) => `${count} earlier`,
   newCards: (count: number) => `${count} new`,
   card: (commit: number) => `Commit ${commit}`,

@@ -3,7 +3,12 @@
 import type { Fault } from '../../past/book';
 import type { Unit } from '../../past/film';
 
-const UNITS: Record<Unit, string> = { event: 'Event', commit: 'Move', turn: 'Turn', round: 'Round' };
+const UNITS: Record<Unit, string> = {
+  event: 'Event',
+  commit: 'Move',
+  turn: 'Turn',
+  round: 'Round',
+};
 
 const FAULTS: Record<Fault, string> = {
   line: 'This row is not a line as a book holds it.',
@@ -30,7 +35,8 @@ export const past = {
   panels: 'What to look at',
   fight: 'Fight',
   story: 'Log',
-  where: (round: number, phase: string) => (round ? `Round ${round}, ${phase}` : 'Before the fight'),
+  where: (round: number, phase: string) =>
+    round ? `Round ${round}, ${phase}` : 'Before the fight',
   turn: 'at turn',
   ready: 'has declared',
   unseen: 'hidden',

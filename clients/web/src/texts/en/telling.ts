@@ -50,6 +50,8 @@ export const telling = {
     `${who} takes ${amount} damage${when(by, ' from ')}: ${change}${why}.`,
   healed: (who: string, amount: number, by: string, change: string, why: string) =>
     `${who} recovers ${amount}${when(by, ', thanks to ')}: ${change}${why}.`,
+  raised: (who: string, track: string, by: string, change: string, why: string) =>
+    `${who}'s ${track} can rise higher${when(by, ', thanks to ')}: ${change}${why}.`,
   spent: (who: string, amount: number, why: string, change: string) =>
     `${who} spends ${amount}${when(why, ' for ')}: ${change}.`,
   adjusted: (gm: string, who: string, track: string, change: string, reason: string) =>

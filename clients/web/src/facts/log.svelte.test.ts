@@ -1,0 +1,147 @@
+/** The log: how much of it is drawn, its keyboard, and that it stays where the reader is. */
+import { flushSync, tick } from 'svelte';
+import { describe, expect, it, vi } from 'vitest';
+import type { Entry } from './entry';
+import Log from './Log.svelte';
+import LogCard from './LogCard.svelte';
+import { one, press, show } from './show';
+import type { Card } from './story';
+
+function entry(commit: number, more: Partial<Entry> = {}): Entry {
+  const who = { id: 'c1', name: 'Ana' };
+  const sentence = `Ana does thing ${commit}.`;
+  return { at: `${commit}-1`, commit, kind: 'checked', sentence, who, ...more };
+}
+
+function card(commit: number, more: Partial<Card> = {}): Card {
+  const round = Math.ceil(commit / 10);
+  return { commit, round, entries: [entry(commit)], veiled: false, retracted: false, ...more };
+}
+
+const people = { c1: { name: 'Ana', side: 'party' }, c2: { name: 'Rat', side: 'foes' } };
+const many = Array.from({ length: 5000 }, (_, index) => card(index + 1));
+
+describe('the log', () => {
+  it('draws the newest of thousands, and more when asked', async () => {
+    const { root, end } = show(Log, { cards: many, people });
+    expect(root.querySelectorAll('[data-commit]').length).toBeLessThanOrEqual(40);
+    expect(root.querySelector('[data-commit="5000"]')).toBeTruthy();
+    press(one(root, '.earlier'));
+    await tick();
+    expect(root.querySelectorAll('[data-commit]').length).toBeLessThanOrEqual(80);
+    await end();
+  });
+
+  it('goes from card to card with the keyboard, to the first and the last', async () => {
+    const { root, end } = show(Log, { cards: many.slice(0, 60), people });
+    const stops = (): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('[data-commit]')];
+    expect(stops().filter((stop) => stop.tabIndex === 0)).toHaveLength(1);
+    const key = async (name: string): Promise<string | undefined> => {
+      const event = new KeyboardEvent('keydown', { key: name, bubbles: true });
+      document.activeElement?.dispatchEvent(event);
+      await tick();
+      await tick();
+      return (document.activeElement as HTMLElement).dataset['commit'];
+    };
+    stops().at(-1)?.focus();
+    expect(await key('ArrowUp')).toBe('59');
+    expect(await key('PageUp')).toBe('54');
+    expect(await key('Home')).toBe('1');
+    expect(await key('ArrowUp')).toBe('1');
+    expect(await key('End')).toBe('60');
+    await end();
+  });
+
+  it('counts what came while the reader was further up', async () => {
+    const props = $state({ cards: many.slice(0, 20), people });
+    const { root, end } = show(Log, props);
+    const scroller = one(root, '.scroller');
+    Object.defineProperty(scroller, 'scrollHeight', { value: 2000, configurable: true });
+    Object.defineProperty(scroller, 'clientHeight', { value: 500, configurable: true });
+    scroller.scrollTop = 300;
+    scroller.dispatchEvent(new Event('scroll'));
+    flushSync();
+    props.cards = many.slice(0, 23);
+    flushSync();
+    expect(scroller.scrollTop).toBe(300);
+    expect(one(root, '.new').textContent).toContain('3 new');
+    press(one(root, '.new'));
+    await tick();
+    expect(scroller.scrollTop).toBe(2000);
+    expect(root.querySelector('.new')).toBeNull();
+    await end();
+  });
+
+  it('folds what came before the fight once it has begun, unless a link points there', async () => {
+    const early = [1, 2, 3].map((commit) => card(commit, { round: 0 }));
+    expect(show(Log, { cards: early, people }).root.querySelectorAll('.stop')).toHaveLength(3);
+    const cards = [...early, card(4, { round: 1 })];
+    const { root, end } = show(Log, { cards, people });
+    expect(root.querySelectorAll('.stop')).toHaveLength(1);
+    press(one(root, '.fold'));
+    await tick();
+    expect(root.querySelectorAll('.stop')).toHaveLength(4);
+    await end();
+    Element.prototype.scrollIntoView = vi.fn(); // the small DOM has no layout
+    const linked = show(Log, { cards, people, moment: 2 });
+    await tick();
+    expect(linked.root.querySelector('[data-commit="2"]')).toBeTruthy();
+  });
+
+  it('says that nothing has happened', () => {
+    expect(show(Log, { cards: [], people }).root.textContent).toContain('Nothing has happened');
+  });
+});
+
+describe('a card', () => {
+  it('says who did what to whom, and how the roll came about', () => {
+    const rolled = entry(7, {
+      kind: 'rolled',
+      at: '7-2',
+      reason: 'slash',
+      dice: [
+        { sides: 6, face: 5 },
+        { sides: 6, face: 2, kept: false },
+      ],
+      modifiers: [{ name: 'dexterity', value: -2 }],
+      total: 3,
+      grade: 'miss',
+    });
+    const checked = entry(7, { target: { id: 'c2', name: 'Rat' } });
+    const { root } = show(LogCard, {
+      card: card(7, { entries: [rolled, checked] }),
+      people,
+      verdict: (at: string) => (at === '7-2' ? 'verified' : undefined),
+    });
+    const text = root.textContent.replace(/\s+/g, ' ');
+    expect(text).toContain('Ana → Rat');
+    for (const part of ['slash', '−2 dexterity', '= 3', 'miss']) expect(text).toContain(part);
+    expect(root.querySelectorAll('.die')).toHaveLength(2);
+    expect(one(root, '.seal').getAttribute('aria-label')).toContain('Checked by this browser');
+  });
+
+  it('strikes through what was taken back, and keeps it', () => {
+    const entries = [entry(8, { retracted: true })];
+    const { root } = show(LogCard, { card: card(8, { entries, retracted: true }), people });
+    expect(one(root, 'del').textContent).toContain('Ana does thing 8.');
+    expect(root.textContent).toContain('taken back');
+  });
+
+  it('says that something hidden happened, and nothing else', () => {
+    const { root } = show(LogCard, { card: card(9, { entries: [], veiled: true }), people });
+    const text = root.textContent.replace(/\s+/g, ' ').trim();
+    expect(text).toBe('The table 9 Something hidden happened.');
+  });
+
+  it('offers only what may be done, and gives the commit', () => {
+    const rewind = vi.fn();
+    const { root } = show(LogCard, { card: card(9), people, deeds: { rewind } });
+    const items = [...root.querySelectorAll<HTMLElement>('[role=menuitem]')];
+    expect(items.map((item) => item.textContent.trim())).toEqual(['Rewind to here']);
+    const menu = one(root, '[role=menu]');
+    menu.hidePopover = vi.fn(); // the small DOM has no top layer
+    items.forEach(press);
+    expect(rewind).toHaveBeenCalledWith(9);
+    expect(show(LogCard, { card: card(9), people }).root.querySelector('button')).toBeNull();
+  });
+});

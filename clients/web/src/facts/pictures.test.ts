@@ -1,0 +1,128 @@
+/** The small pictures: what they say to those who cannot see them, and what they keep for themselves. */
+import { describe, expect, it } from 'vitest';
+import Boxes from './Boxes.svelte';
+import Die from './Die.svelte';
+import type { Verdict } from './entry';
+import Exchange from './Exchange.svelte';
+import Hand from './Hand.svelte';
+import { arms, sideColour } from './heraldry';
+import Marks from './Marks.svelte';
+import Seal from './Seal.svelte';
+import { one, press, show } from './show';
+import Track from './Track.svelte';
+
+const said = (root: HTMLElement, selector: string): string | null =>
+  one(root, selector, Element).getAttribute('aria-label');
+
+describe('a die', () => {
+  it('says its face and how it came there', () => {
+    const die = { sides: 6, face: 5, kept: false, exploded: true, table: true, hidden: true };
+    const { root } = show(Die, { die });
+    expect(said(root, 'svg')).toBe('d6: 5, dropped, explodes, from the table, hidden from some');
+    expect(one(root, 'text', Element).textContent).toBe('5');
+  });
+
+  it('is drawn whatever its sides', () => {
+    for (const sides of [2, 3, 4, 6, 8, 10, 12, 20, 100, 1000])
+      expect(one(show(Die, { die: { sides, face: sides } }).root, '.body', Element)).toBeTruthy();
+  });
+});
+
+describe('a track', () => {
+  it('is a bar with its number', () => {
+    const { root } = show(Track, { track: { kind: 'pool', name: 'Wind', value: 5, max: 6 } });
+    const bar = one(root, '[role=meter]');
+    expect(bar.getAttribute('aria-valuetext')).toBe('5 of 6');
+    expect(root.textContent).toContain('Wind');
+  });
+
+  it('is a word alone where only a word is known', () => {
+    const { root } = show(Track, { word: 'badly hurt', name: 'hp' });
+    expect(root.textContent.replace(/\s+/g, ' ').trim()).toBe('Hpbadly hurt');
+    expect(root.querySelector('[role=meter]')).toBeNull();
+  });
+
+  it('says how many boxes bear which mark', () => {
+    const boxes = ['tick', 'cross', 'cross', 'star', '', 'burnt'];
+    const { root } = show(Boxes, { name: 'Harm', boxes });
+    expect(said(root, '[role=img]')).toBe('Harm: 1 ticked, 2 crossed, 1 starred, 1 burnt, 1 free');
+  });
+
+  it('takes no room in a list when it never held anything', () => {
+    const track = { kind: 'pool', name: 'Medicine' };
+    expect(show(Track, { track, dense: true }).root.textContent).toBe('');
+    expect(show(Track, { track }).root.textContent).toContain('Medicine');
+  });
+});
+
+describe('conditions', () => {
+  const marks = {
+    prone: { mark: 'prone', until: 3, why: 'wet stone' },
+    'zone.c5': { mark: 'zone.c5', target: 'c5', value: 1, why: 'mid' },
+    'zone.c6': { mark: 'zone.c6', target: 'c6', value: 1, why: 'mid' },
+    'zone.c7': { mark: 'zone.c7', target: 'c7', value: 0, why: 'close' },
+  };
+
+  it('say how long they last, and those of one kind are one', () => {
+    const names = { c5: 'Rusk', c6: 'Wolf', c7: 'Hexen' };
+    const { root } = show(Marks, { marks, round: 2, names });
+    const items = [...root.querySelectorAll('li')];
+    const texts = items.map((item) => item.textContent.replace(/\s+/g, ' ').trim());
+    expect(texts).toHaveLength(3);
+    expect(texts[0]).toContain('2 rounds');
+    expect(texts[1]).toContain('Rusk, Wolf');
+  });
+
+  it('can be ended where the reader may', () => {
+    const ended: string[] = [];
+    const { root } = show(Marks, {
+      marks: { prone: marks.prone },
+      round: 1,
+      names: {},
+      onremove: (mark: string) => ended.push(mark),
+    });
+    press(one(root, 'button'));
+    expect(ended).toEqual(['prone']);
+  });
+});
+
+describe('what is not shown', () => {
+  it('is sealed without a word', () => {
+    const slot = { id: 'c1', name: 'Ana', side: 'party' };
+    const { root } = show(Exchange, {
+      slots: [
+        { ...slot, state: 'sealed' as const, words: 'slash' },
+        { ...slot, id: 'c2', state: 'open' as const, words: 'parry' },
+      ],
+    });
+    expect(root.textContent).not.toContain('slash');
+    expect(root.textContent).toContain('parry');
+  });
+
+  it('is a card face down', () => {
+    const { root } = show(Hand, { name: 'Rusk', count: 3 });
+    expect(said(root, 'ul')).toBe('Hand of Rusk: 3 cards, face down');
+    expect(root.querySelectorAll('.down')).toHaveLength(3);
+    expect(root.textContent.trim()).toBe('');
+  });
+
+  it('is not called checked', () => {
+    for (const verdict of ['hidden', 'table', 'wrong', undefined] as const)
+      expect(
+        said(show<{ verdict: Verdict | undefined }>(Seal, { verdict }).root, '.seal'),
+      ).not.toContain('Checked by');
+    expect(
+      said(show<{ verdict: Verdict | undefined }>(Seal, { verdict: 'verified' }).root, '.seal'),
+    ).toContain('Checked by');
+  });
+});
+
+it('gives everybody the same arms each time, in the colour of the side', () => {
+  expect(arms('c1', 'Ana', 'party')).toEqual(arms('c1', 'Ana', 'party'));
+  const shields = new Set(
+    Array.from({ length: 30 }, (_, i) => JSON.stringify(arms(`c${i}`, 'Rat', 'foes'))),
+  );
+  expect(shields.size).toBeGreaterThan(12);
+  for (const side of ['party', 'foes', 'x', '', 'wolves'])
+    expect([1, 2, 3, 4, 5, 6]).toContain(sideColour(side));
+});
