@@ -76,7 +76,7 @@ def shoot(page: Page, name: str) -> Path:
     for scheme in ("dark", "light"):
         page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
         page.evaluate("theme => document.documentElement.dataset.theme = theme", scheme)
-        page.wait_for_timeout(200)
+        page.wait_for_timeout(300)
         page.screenshot(path=SHOTS / f"{name}-{scheme}.png")
     return SHOTS / f"{name}-light.png"
 

@@ -14,7 +14,7 @@ MOVES = "[data-offer] .play:enabled, .choices button:enabled"
 def try_game(page: Page, game: str) -> Page:
     """Open a trial of a game from the first page."""
     page.goto("/")
-    page.get_by_role("button", name=f"Try {game} now").click()
+    page.get_by_role("button", name=f"Try it now: {game}").click()
     return seated(page)
 
 
