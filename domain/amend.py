@@ -146,7 +146,10 @@ class _Again:
         def source(cup: str) -> Draw:
             return self._read(seeds[cup]) if cup in seeds else scribe.draw(cup)
 
-        return Scribe(then, seat, faces, source)
+        found = Scribe(then, seat, faces, source)
+        if decision.commit == self.command.commit:
+            found.worded = scribe.seat.id
+        return found
 
     def _read(self, seed: past.Seed) -> Draw:
         """Give a draw of the past; those who share it read on, one after the other."""

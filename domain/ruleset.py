@@ -125,6 +125,9 @@ class Ruleset(Protocol):
         """Give the coarse word for a track, for eyes that may not see the number."""
         ...
 
-    def narrate(self, event: Event, names: Mapping[str, str]) -> str:
-        """Tell an event in the game's own words; empty where the common words will do."""
+    def narrate(self, event: Event, names: Mapping[str, str]) -> str | None:
+        """Tell an event in the game's own words.
+
+        Empty where the common words will do; None where there is nothing worth telling.
+        """
         ...

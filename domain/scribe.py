@@ -63,6 +63,9 @@ class Scribe:
         self.state = state
         self.fight: Fight = state.fight
         self.seat = seat
+        self.worded = seat.id
+        """The seat whose words the command is: another one's, where the past is amended. What
+        these words refer to, that seat has to know."""
         self.events: list[e.Event] = []
         self.sealed: tuple[str, ...] | None = None
         """Who sees the declaration itself, when not everyone."""
@@ -182,7 +185,7 @@ class Scribe:
     def shuffle(self, label: str, n: int) -> list[int]:
         """Shuffle the places 0..n-1 behind the screen; real cards are told as places 1..n."""
         if label in self._faces or self._by_hand:
-            self._ask((Throw(label, "", n, n, "the order of the shuffled cards"),))
+            self._ask((Throw(label, "", n, n, "the shuffled cards, by their places when sorted"),))
             order = [face - 1 for face in self._faces[label][:n]]
             del self._faces[label][:n]
             if sorted(order) != list(range(n)):
@@ -285,7 +288,14 @@ class Scribe:
             throw.label, throw.who, throw.why, found, total, modifiers, grade, cup, to=to
         )
         self.emit(event)
+        if to is not None and any(die.table for die in found):
+            self._cover(to)
         return event
+
+    def _cover(self, to: tuple[str, ...]) -> None:
+        """Hide the declaration too, where it carries the faces of a roll that is not for all."""
+        if self.sealed is None:
+            self.sealed = tuple(dict.fromkeys((*to, self.seat.id)))
 
 
 def _picked(pick: str | Callable[[list[int]], int], sums: list[int]) -> int:

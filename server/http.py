@@ -24,7 +24,7 @@ from server.decode import command_types, guarded
 from server.door import Limit, bearer, enter
 from server.hall import Hall
 from server.handle import Ask, handle
-from server.live import Live, wire
+from server.live import Live, Watch, wire
 from server.messages import AnyCommand, Faces, Number, Seen
 from server.tables import (
     OPTIONS,
@@ -47,7 +47,7 @@ COMMANDING = tuple(
 Token = Annotated[str | None, HeaderParameter(name="Authorization", required=False)]
 RulesetId = Annotated[str, PathParameter(description="The id of a ruleset.")]
 Encounter = Annotated[str, PathParameter(description="The id of an encounter.")]
-At = Annotated[int | None, QueryParameter(description="The view after this commit; now if not.")]
+At = Annotated[int | None, QueryParameter(description="As it was after this commit; now if not.")]
 After = Annotated[
     str, QueryParameter(description="An address, `17-2` or `17`; the lines behind it are given.")
 ]
@@ -181,23 +181,27 @@ async def join(request: Request[Any, Any, Any], hall: Hall, attempts: Limit) -> 
 async def show(hall: Hall, encounter: Encounter, token: Token, at: At = None) -> Snapshot:
     """Give the caller's view, now or after commit ``at``."""
     live, seat = await enter(hall, encounter, bearer(token))
-    if at is None:
-        watch = await hall.watch(live, seat)
-    elif 1 <= at <= live.state.commit:
-        watch = await hall.world(live, seat, at)
-    else:
-        raise refuse("unknown-address", f"The fight is at commit {live.state.commit}.", "at")
+    watch = await _watch(hall, live, seat, at)
     world = watch.view.world
     last = world.tail.at if world.tail else ""
     return Snapshot(world.commit, last, world.prev, watch.view.json)
 
 
-@get("/api/encounters/{encounter:str}/options")
-async def options(hall: Hall, encounter: Encounter, token: Token) -> Offer:
-    """Give the caller's legal moves."""
+@get("/api/encounters/{encounter:str}/options", refuses=("unknown-address", "bad-message"))
+async def options(hall: Hall, encounter: Encounter, token: Token, at: At = None) -> Offer:
+    """Give the caller's legal moves, now or as they were after commit ``at``."""
     live, seat = await enter(hall, encounter, bearer(token))
-    world = (await hall.watch(live, seat)).view.world
+    world = (await _watch(hall, live, seat, at)).view.world
     return Offer(world.commit, legal_moves(world, seat))
+
+
+async def _watch(hall: Hall, live: Live, seat: str, at: int | None) -> Watch:
+    """Give what a seat sees now, or saw after commit ``at``."""
+    if at is None:
+        return await hall.watch(live, seat)
+    if 1 <= at <= live.state.commit:
+        return await hall.world(live, seat, at)
+    raise refuse("unknown-address", f"The fight is at commit {live.state.commit}.", "at")
 
 
 @post("/api/encounters/{encounter:str}/commands", takes=NewCommand, refuses=COMMANDING)

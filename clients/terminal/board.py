@@ -109,10 +109,11 @@ def _marks(view: Json, c: Json) -> Text:
 
 
 def _mark(view: Json, mark: Json) -> str:
-    parts = [plain(str(mark.get("mark", "")))]
+    target = mark.get("target")
+    parts = [plain(str(mark.get("mark", "")).removesuffix(f".{target}"))]
     if value := mark.get("value"):
         parts.append(str(value))
-    if target := mark.get("target"):
+    if target:
         parts.append(f"\u2192 {_name(view, target)}")
     if until := mark.get("until"):
         parts.append(f"(to round {until})")

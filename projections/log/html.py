@@ -84,7 +84,11 @@ def _sums(entry: Entry) -> str:
     """Give the dice as chips, and the rest of the arithmetic as words."""
     rest = ", ".join(words.modifiers(entry.modifiers))
     total = words.outcome(entry)
-    parts = [*map(_die, entry.dice), _text(rest), f"= {total}" if total is not None else ""]
+    parts = [
+        *map(_die, entry.dice),
+        _text(rest),
+        f"= {words.figure(total)}" if total is not None else "",
+    ]
     found = " ".join(filter(None, parts)) if entry.dice or rest else ""
     return f'<span class="dice">{found}</span>' if found else ""
 

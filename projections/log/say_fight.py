@@ -17,7 +17,11 @@ def joined(stage: Stage, event: e.Joined) -> str:
 
 
 def sheeted(stage: Stage, event: e.Sheeted) -> str:
-    tracks = [f"{lower(t.name)} {measure(t)}" for t in event.tracks.values()]
+    tracks = [
+        f"{lower(t.name)} {measure(t)}"
+        for t in event.tracks.values()
+        if t.boxes or t.dice or t.value or t.max
+    ]
     return f"{stage.names[event.who]} has {listed(tracks)}." if tracks else ""
 
 

@@ -23,8 +23,8 @@ from projections.log.stage import Stage
 from projections.log.title import title
 from projections.witness import Fact, Witness
 
-Narrate = Callable[[e.Event, Mapping[str, str]], str]
-"""A ruleset's own words for an event; empty where the common ones will do."""
+Narrate = Callable[[e.Event, Mapping[str, str]], str | None]
+"""A ruleset's own words for an event; empty where the common ones will do, None for silence."""
 
 
 def common(_event: e.Event, _names: Mapping[str, str]) -> str:
@@ -98,7 +98,10 @@ class Teller:
     def _sentence(self, stage: Stage, event: e.Event) -> str:
         if needless(stage, event):
             return ""
-        if not (found := self._narrate(event, stage.names)):
+        found = self._narrate(event, stage.names)
+        if found is None:
+            return ""
+        if not found:
             say = SENTENCES.get(type(event))
             found = say(stage, event) if say else ""
         return words.start(clean(found))

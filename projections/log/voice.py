@@ -2,7 +2,7 @@
 
 For clients that tell the common facts themselves and know no ruleset. Laws: the words depend on the
 viewer's world and lines alone, so a hidden line has none before it is revealed; where the ruleset
-has no words of its own there are none here.
+has no words of its own there are none here, and empty ones where it would leave a line untold.
 """
 
 from collections.abc import Iterable
@@ -28,12 +28,16 @@ class Voice:
         """Give the sentence of each line that the ruleset has its own words for, by address."""
         told: dict[str, str] = {}
         for line in lines:
-            if isinstance(line, Line) and (sentence := self._say(line.event)):
+            if isinstance(line, Line) and (sentence := self._say(line.event)) is not None:
                 told[line.at] = sentence
         return told
 
-    def _say(self, event: e.Event) -> str:
+    def _say(self, event: e.Event) -> str | None:
+        """Give the ruleset's words: empty for silence, None where it has none of its own."""
         if isinstance(event, e.Revealed):
             event = extract(event.line)
         self._names.learn(event)
-        return start(clean(self._narrate(event, self._names)))
+        found = self._narrate(event, self._names)
+        if found is None:
+            return ""
+        return start(clean(found)) or None

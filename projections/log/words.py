@@ -36,9 +36,14 @@ def aside(text: str) -> str:
     return f" ({text})" if text else ""
 
 
+def figure(number: int) -> str:
+    """Give a number, the minus as a minus."""
+    return str(number).replace("-", "\u2212")
+
+
 def signed(number: int) -> str:
     """Give a number with its sign, the minus as a minus."""
-    return f"+{number}" if number >= 0 else f"\u2212{-number}"
+    return f"+{number}" if number >= 0 else figure(number)
 
 
 def deed(fields: Mapping[str, Any], names: Mapping[str, str]) -> str:
@@ -119,12 +124,15 @@ def sums(entry: Entry) -> str:
     parts = [dice(entry.dice), *modifiers(entry.modifiers)]
     said = ", ".join(part for part in parts if part)
     total = outcome(entry)
-    return f"{said} = {total}" if said and total is not None else said
+    return f"{said} = {figure(total)}" if said and total is not None else said
 
 
 def outcome(entry: Entry) -> int | None:
-    """Give what the arithmetic comes to: the total of a roll, the amount of a damage."""
-    return entry.change.amount if entry.change else entry.total
+    """Give what the arithmetic comes to: the total of a roll, the sum of a change's parts.
+
+    What was lost may be less or more, as with armour thicker than the blow: the sentence tells.
+    """
+    return sum(m.value for m in entry.modifiers) if entry.change else entry.total
 
 
 def tags(entry: Entry) -> list[str]:

@@ -29,7 +29,7 @@ VIEW: dict[str, Any] = {
             "tracks": {"hp": {"kind": "pool", "name": "HP", "value": 3, "max": 6}},
             "marks": {
                 "prone": {"mark": "prone"},
-                "held": {"mark": "held", "value": 2, "target": "c2", "until": 4},
+                "held.c2": {"mark": "held.c2", "value": 2, "target": "c2", "until": 4},
             },
         },
         "c2": {

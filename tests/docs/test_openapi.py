@@ -133,7 +133,7 @@ def test_answers_of_a_fight_are_as_described(
     other = gm.ask("POST", f"{here}/fork", f"{url}/fork", json={"at": 9})
     assert other.status_code == 201
     for client in (gm, player):
-        assert client.ask("GET", f"{here}/options", f"{url}/options").status_code == 200
+        assert client.ask("GET", f"{here}/options", f"{url}/options?at=3").status_code == 200
         assert client.ask("GET", f"{here}/events", f"{url}/events").json()["more"] is False
         assert client.ask("GET", here, f"{url}?at=3").json()["commit"] == 3
 

@@ -189,6 +189,16 @@ def test_a_grant_hides_the_next_roll() -> None:
     assert (rolled.to, rolled.cup) == (("gm",), "screen")
 
 
+def test_faces_that_were_entered_for_a_hidden_roll_are_as_hidden() -> None:
+    table, ana, who, _ = given()
+    for sealed in (("gm", ana), None):
+        if sealed:
+            table.do("gm", {"type": "grant", "who": who, "kind": "screen", "reason": "a secret"})
+        command = {"type": "throw", "sides": 6, "who": who}
+        (declared, *_) = table.do(ana, command, faces={f"throw:{who}": (3,)})
+        assert declared.event.to == sealed
+
+
 def test_a_roll_for_a_secret_combatant_is_hidden_with_it() -> None:
     table, *_ = given()
     who = table.enlist("Lurker", "foes", hidden=True)

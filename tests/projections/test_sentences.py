@@ -157,6 +157,7 @@ CASES: list[tuple[e.Event, str]] = [
         "Ana has hit points 6/6 and CON 9/12.",
     ),
     (e.Sheeted("c1", {}, {}), ""),
+    (e.Sheeted("c1", {}, {"hd": NO_DICE, "health": BOXES}), "Ana has health 1 hurt, 2 free."),
     (e.Left("c1", "fled"), "Ana leaves the fight (fled)."),
     (e.Left("c1", ""), "Ana leaves the fight."),
     (e.Retracted((7,)), "the GM takes back commit 7, “Ana aims high”."),

@@ -7,7 +7,7 @@ import pytest
 
 from domain import events as e
 from domain.line import START, Hidden, Line, Seen, embed, write
-from projections.log import Entry, Teller, common, tell
+from projections.log import Entry, Teller, common, tell, words
 from projections.wire import seen
 from tests.support.duel import DUEL
 from tests.support.evening import evening, shown
@@ -158,6 +158,14 @@ def test_the_parts_of_a_damage_are_in_the_entry() -> None:
     parts = (e.Modifier("axe", 4), e.Modifier("armour", -1))
     (entry,) = told(e.Damaged("c1", "hp", 3, track, track, "c2", "", parts))
     assert entry.modifiers == parts
+    assert words.sums(entry) == "axe +4, armour \u22121 = 3"
+
+
+def test_the_parts_add_up_whatever_was_lost() -> None:
+    track = e.Track("pool", "HP", 2, 6)
+    parts = (e.Modifier("axe", 4), e.Modifier("armour", -6))
+    (entry,) = told(e.Damaged("c1", "hp", 0, track, track, "c2", "", parts))
+    assert words.sums(entry) == "axe +4, armour \u22126 = \u22122"
 
 
 def test_who_and_whom_are_named() -> None:
@@ -214,6 +222,14 @@ def test_the_ruleset_speaks_first() -> None:
     assert rolled.sentence == "Somebody is swift."
     assert rolled.total == 3
     assert noted.sentence == "The GM notes: “x”"
+
+
+def test_the_ruleset_can_leave_an_event_untold() -> None:
+    def narrate(event: e.Event, _: Mapping[str, str]) -> str | None:
+        return None if isinstance(event, e.Rolled) else ""
+
+    (noted,) = tell(narrate, write(1, [e.Rolled("a", "c1", "b", (), 3), e.Noted("x")], START))
+    assert noted.kind == "noted"
 
 
 def test_two_of_one_name_are_told_apart() -> None:

@@ -31,6 +31,17 @@ def test_it_says_what_the_ruleset_has_words_for() -> None:
     assert voice.speak(line) == {"9-0": "Ana aims"}
 
 
+def test_what_the_ruleset_leaves_untold_has_an_empty_sentence() -> None:
+    class Laconic(Duel):
+        def narrate(self, event: e.Event, names: Mapping[str, str]) -> str | None:
+            return None if isinstance(event, e.Readied) else super().narrate(event, names)
+
+    table = Table(Laconic())
+    ana = table.enlist("ana", "party")
+    line = write(9, [e.Chosen(who=ana, what={}), e.Readied(who=ana)], START)
+    assert Voice(table.state).speak(line) == {"9-1": ""}
+
+
 def test_it_learns_who_comes_later() -> None:
     table = Table(TALKATIVE)
     voice = Voice(blank(table.state))

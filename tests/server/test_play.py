@@ -116,6 +116,16 @@ async def test_a_prompt_is_answered_by_whom_it_asks(url: str) -> None:
     assert await ana.refused("answer", prompt=prompt, choice="rest") == "unknown-prompt"
 
 
+async def test_the_moves_of_then_can_be_asked_for(url: str) -> None:
+    table, ana, bo = await open_duel(url, dice="table")
+    began = (await table.gm.do("begin"))["commit"]
+    then = (await ana.ask("/options")).json()
+    await ana.do("aim", who="c1", high=True)
+    assert await ana.moves() == []
+    assert (await ana.ask("/options", at=began)).json() == then
+    assert code_of(await bo.ask("/options", at=began + 2)) == "unknown-address"
+
+
 async def test_the_gm_may_answer_any_prompt(url: str) -> None:
     table, ana, bo = await open_duel(url, dice="table")
     await table.gm.do("answer", prompt=await tie(table, ana, bo), choice="rest")

@@ -151,7 +151,7 @@ class Duel:
     def word(self, track: Track) -> str:
         return "hurt" if track.value < track.max else "unhurt"
 
-    def narrate(self, event: Event, names: Mapping[str, str]) -> str:
+    def narrate(self, event: Event, names: Mapping[str, str]) -> str | None:
         return ""
 
 

@@ -153,14 +153,14 @@ def ask(path: Path, *words: str) -> bytes:
 
 
 class Server(Process):
-    """``fightbook serve`` at a free port, with the small game, and with all others if wanted."""
+    """``fightbook serve`` with the small game, and on demand with all, at a free port."""
 
     def __init__(
-        self, log: Path, *arguments: str, patience: float = 1.0, alone: bool = True
+        self, log: Path, *arguments: str, patience: float = 1.0, all_games: bool = False
     ) -> None:
         super().__init__(log)
         self.arguments = arguments
-        self.settings = {"PATIENCE": str(patience), **({"ALONE": "1"} if alone else {})}
+        self.environment = {"PATIENCE": str(patience), **({} if all_games else {"ALONE": "1"})}
         self.port = 0
 
     @property
@@ -172,7 +172,7 @@ class Server(Process):
         self.port = self.port or free_port()
         place = ("--port", str(self.port))
         program = (sys.executable, "-m", "tests.support.serve", "serve")
-        self.spawn(*program, *place, *self.arguments, **self.settings)
+        self.spawn(*program, *place, *self.arguments, **self.environment)
 
     def start(self) -> Self:
         """Start it (again, at the same port); come back when it listens."""

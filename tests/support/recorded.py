@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
+from domain import past, timeline
 from domain.commands import Anchor, Command
 from domain.dice import Chain
 from domain.line import Line
@@ -136,13 +137,15 @@ def _redo(table: Recorder) -> None:
 
 
 def _amend(table: Recorder) -> None:
-    commit = max(table.first + 1, table.state.commit - table.chance.randrange(6))
-    moment = table.state.moments.get(commit)
-    if moment is None or moment.declared is None:
+    """Decide something again, perhaps for the second time."""
+    state = table.state
+    made = past.decisions(state.moments, timeline.in_force(state, table.first))
+    if not made:
         return
+    found = table.chance.choice(made[-6:])
     dice = table.chance.choice(("same", "fresh"))
-    table.try_("amend", commit=commit, command=moment.declared.command, dice=dice, illegal="drop")
-    if table.chance.random() < 0.5:
+    table.try_("amend", commit=found.commit, command=found.command, dice=dice, illegal="drop")
+    if table.chance.random() < 0.4:
         table.try_("undo")
 
 

@@ -34,7 +34,7 @@ def _beset(facts: Facts) -> bool:
         fact.who
         for fact in facts
         if isinstance(fact, e.Rolled) and fact.why.endswith("v defensive fighting")
-        if any(m.name == "situation" for m in fact.modifiers)
+        if any(m.name == "outnumbering" for m in fact.modifiers)
     }
     return len(found & crowded) > 1
 

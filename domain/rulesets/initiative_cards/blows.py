@@ -14,17 +14,26 @@ from domain.rulesets.initiative_cards.means import (
     location_of,
     reach_of,
     rest,
+    speed_of,
     spell_of,
     spell_pool,
     weapon_of,
     weapon_pool,
 )
-from domain.rulesets.initiative_cards.pools import Pool, Result, Trial, highest, tiredness, trial
+from domain.rulesets.initiative_cards.pools import (
+    Pool,
+    Result,
+    Trial,
+    effort,
+    highest,
+    tiredness,
+    trial,
+)
 from domain.rulesets.initiative_cards.reactions import defence, fends_off
 from domain.rulesets.initiative_cards.sheet import known
 from domain.rulesets.initiative_cards.steps import become, pop
 from domain.rulesets.initiative_cards.table import able, alive, zone
-from domain.scribe import GM, Scribe
+from domain.scribe import GM, Scribe, eyes
 
 UNDER_WAY = ("announced", "react", "pool", "number", "test", "hit", "damage", "effect")
 BEFORE_THE_TEST = ("announced", "react", "pool", "number", "test")
@@ -79,8 +88,7 @@ def test(scribe: Scribe, step: Step) -> None:
     outcome = _outcome(scribe, step, hit, fended.read(rolled[split:]))
     winner = {"hit": step.who, "fended": step.target}.get(outcome, "")
     kind = "cast" if "spell" in step.data else "attack"
-    told = ("weapon", "spell", "reaction")
-    detail: dict[str, Any] = {key: step.data[key] for key in told if key in step.data}
+    detail = _detail(scribe, step) | _numbers(scribe, step, rolled[:split], rolled[split:])
     scribe.emit(Checked(kind, step.who, outcome, step.target, winner, detail))
     if outcome == "hit":
         become(scribe, "hit")
@@ -90,6 +98,39 @@ def test(scribe: Scribe, step: Step) -> None:
         become(scribe, "stray")
     else:
         pop(scribe)
+
+
+def _detail(scribe: Scribe, step: Step) -> dict[str, Any]:
+    """Tell what was announced, by id and by name."""
+    told = ("weapon", "spell", "reaction", "heals")
+    thing = spell_of(scribe.fight, step) if "spell" in step.data else weapon_of(scribe.fight, step)
+    return {key: step.data[key] for key in told if key in step.data} | {"name": thing.name}
+
+
+def _numbers(
+    scribe: Scribe, step: Step, ours: list[Rolled], theirs: list[Rolled]
+) -> dict[str, int]:
+    """Tell what was compared: what the dice showed, where everybody saw them, and no more."""
+    if any(roll.to is not None for roll in (*ours, *theirs)):
+        return {}
+    found = {"roll": _best(ours)}
+    if "spell" in step.data:
+        said = eyes(scribe.fight.combatants[step.who]) is None
+        found["needed"] = _needed(scribe, step, said=said)
+    if theirs:
+        found["defence"] = _best(theirs)
+        if step.data["reaction"] == "other" and step.data["number"] != "attack":
+            found["number"] = int(step.data["number"])
+        elif step.data["reaction"] == "dodge" and (speed := speed_of(scribe.fight, step)):
+            found["speed"] = speed
+    return found
+
+
+def _needed(scribe: Scribe, step: Step, *, said: bool = True) -> int:
+    """Give the target number of a spell; exhaustion that may not be ``said`` is left out."""
+    tired = tiredness(scribe.fight.combatants[step.who]) if said else 0
+    spell = spell_of(scribe.fight, step)
+    return spell.target + tired - bought(step.data["shifts"], "easier")
 
 
 def _attack(scribe: Scribe, step: Step) -> Trial:
@@ -105,10 +146,7 @@ def _attack(scribe: Scribe, step: Step) -> Trial:
 
 def _outcome(scribe: Scribe, step: Step, attack: Result, fended: Result) -> str:
     if "spell" in step.data:
-        spell = spell_of(scribe.fight, step)
-        penalty = tiredness(scribe.fight.combatants[step.who])
-        need = spell.target + penalty - bought(step.data["shifts"], "easier")
-        if attack.natural == 1 or attack.score < need:
+        if attack.natural == 1 or attack.score < _needed(scribe, step):
             return "failed"
     elif attack.natural == 1:
         return "missed"
@@ -176,15 +214,15 @@ def damage(scribe: Scribe, step: Step) -> None:
 
 
 def _force(scribe: Scribe, step: Step, *, strong: bool) -> tuple[int, int]:
-    """Throw the attacker's Strength and the target's block together; neither tires (003-38)."""
+    """Throw Strength and block together; exhaustion comes off the block (IC-19, 003-27)."""
     fight = scribe.fight
     strength = Pool(known(fight.combatants[step.who]).attribute("strength") if strong else 0, 0)
     blocks = step.data["reaction"] == "block" and able(fight.combatants[step.target])
     block = Pool(0, known(fight.combatants[step.target]).skill("block") if blocks else 0)
     ours = highest(step.who, "strength", strength, why="damage")
-    theirs = highest(step.target, "block", block, why="block")
-    rolled = scribe.rolls(*ours, *theirs)
-    return _best(rolled[: len(ours)]), _best(rolled[len(ours) :])
+    theirs = effort(scribe, step.target, "block", block, why="block")
+    rolled = scribe.rolls(*ours, *theirs.throws)
+    return _best(rolled[: len(ours)]), theirs.read(rolled[len(ours) :]).score
 
 
 def _best(rolled: list[Rolled]) -> int:

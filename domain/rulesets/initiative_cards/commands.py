@@ -10,10 +10,17 @@ from msgspec import Meta
 
 from domain.commands import Command
 from domain.ruleset import Scope
+from domain.rulesets.initiative_cards.words import EFFECTS
 from domain.text import Id, Reason
 
 Card = Annotated[int, Meta(ge=0, le=100)]
-Shift = Annotated[str, Meta(pattern=r"^d(6|10):[a-z]{1,12}$")]
+Shift = Annotated[
+    str,
+    Meta(
+        pattern=r"^d(6|10):[a-z]{1,12}$",
+        description=f"A die held back, and what it buys: {', '.join(EFFECTS)}.",
+    ),
+]
 Shifts = Annotated[tuple[Shift, ...], Meta(max_length=40)]
 Points = Annotated[int, Meta(ge=1, le=100)]
 Zone = Literal["close", "mid", "ranged", "out"]
@@ -50,7 +57,7 @@ class Deal(Command, frozen=True):
 
 
 class Attack(Command, frozen=True):
-    """Attack with a weapon: its skill and Combat, or only one of the two."""
+    """Attack with a weapon of the sheet: its skill and Combat, or only one of the two."""
 
     who: Id
     target: Id
@@ -61,7 +68,7 @@ class Attack(Command, frozen=True):
 
 
 class Cast(Command, frozen=True):
-    """Cast a spell at a target, or upon oneself."""
+    """Cast a spell of the sheet at a target, or upon oneself."""
 
     who: Id
     target: Id

@@ -31,6 +31,7 @@ SKILLS = {
 }
 """Each skill of the game that is rolled in a fight, and the attribute it is rolled with."""
 
+SpellShift = Literal["easier", "speed", "more", "ignite", "range"]
 Small = Annotated[int, Meta(ge=0, le=50)]
 Reach = Annotated[int, Meta(ge=0, le=2)]
 
@@ -77,7 +78,7 @@ class Spell(Gear, frozen=True):
     speed: Small = 0
     dice: Small = 1
     ignites: Small = 0
-    shifts: tuple[str, ...] = ("easier", "more")
+    shifts: tuple[SpellShift, ...] = ("easier", "more")
 
 
 FISTS = Weapon("fists", "Fists")

@@ -97,7 +97,7 @@ def play(scribe: Scribe, command: Play) -> None:
 
 def _card(scribe: Scribe, command: Play) -> int:
     hand = own_of(scribe.fight).hands[command.who]
-    known_here = knows_hand(scribe.fight, command.who, scribe.seat.id)
+    known_here = knows_hand(scribe.fight, command.who, scribe.worded)
     if command.blind:
         if known_here or command.card:
             raise refuse("illegal", "Only who cannot see a hand takes a card unseen.", "blind")
@@ -115,7 +115,7 @@ def give(scribe: Scribe, command: Give) -> None:
     giver, taker = scribe.combatant(command.who), scribe.combatant(command.target, "target")
     if taker.id not in takers(scribe.fight, giver):
         raise refuse("illegal", "This card cannot change hands now.", "target")
-    if not knows_hand(scribe.fight, giver.id, scribe.seat.id):
+    if not knows_hand(scribe.fight, giver.id, scribe.worded):
         raise refuse("forbidden", "Your seat does not see this hand.", "card")
     own = own_of(scribe.fight)
     if command.card not in own.hands[giver.id]:

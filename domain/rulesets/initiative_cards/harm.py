@@ -69,7 +69,8 @@ def burn(scribe: Scribe) -> None:
     for c in tuple(scribe.fight.combatants.values()):
         if alive(c) and (fire := c.marks.get(BURNING)) is not None:
             damage(scribe, c.id, fire.value, by=fire.by, why="burning")
-            scribe.emit(Marked(c.id, BURNING, fire.value + 1, by=fire.by))
+            if alive(scribe.fight.combatants[c.id]):
+                scribe.emit(Marked(c.id, BURNING, fire.value + 1, by=fire.by))
 
 
 def expire(scribe: Scribe) -> None:

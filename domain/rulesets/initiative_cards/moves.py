@@ -10,7 +10,7 @@ from typing import Any
 
 from domain.ruleset import Move
 from domain.rulesets.initiative_cards import gm
-from domain.rulesets.initiative_cards.gear import ZONES, Spell, Weapon
+from domain.rulesets.initiative_cards.gear import SKILLS, ZONES, Spell, Weapon
 from domain.rulesets.initiative_cards.means import (
     WEAPON_SHIFTS,
     rest,
@@ -36,6 +36,12 @@ from domain.scribe import GM
 from domain.state import Combatant, Encounter
 
 NOTE = {"type": "string", "maxLength": 200}
+TENDED = {
+    "rest": "rests",
+    "heal": "is healed of damage",
+    "badly": "heals badly: damage stays",
+    "recover": "recovers from lasting damage",
+}
 POINTS = {"type": "integer", "minimum": 1, "maximum": 100}
 
 
@@ -102,18 +108,19 @@ def _of_gm(world: Encounter) -> Iterator[Move]:
     for c in living:
         yield Move(
             {"type": "harm", "who": c.id},
-            f"{c.name} suffers from something else",
+            f"{c.name} suffers damage or exhaustion",
             form=_form(kind={"enum": ["damage", "exhaustion"]}, points=POINTS, reason=NOTE),
         )
         for kind in gm.care_for(c):
             form = _form(points=POINTS, reason=NOTE)
-            yield Move({"type": "tend", "who": c.id, "kind": kind}, f"{c.name}: {kind}", form=form)
+            label = f"{c.name} {TENDED[kind]}"
+            yield Move({"type": "tend", "who": c.id, "kind": kind}, label, form=form)
     shown = [c for c in fight.combatants.values() if not c.secret]
     for one, other in combinations(shown, 2):
         command = {"type": "place", "who": one.id, "target": other.id}
         yield Move(
             {**command, "zone": ZONES[zone(world, fight, one.id, other.id)]},
-            f"Set how far {one.name} is from {other.name}",
+            f"Say how far {one.name} is from {other.name}",
             form=_form(zone={"enum": list(ZONES)}),
         )
 
@@ -156,15 +163,25 @@ def _attacks(world: Encounter, c: Combatant, target: Combatant, weapon: Weapon) 
     if zone(world, world.fight, c.id, target.id) > weapon.reach:
         return
     sheet = known(c)
-    for use in uses(sheet, weapon):
+    ways = uses(sheet, weapon)
+    for use in ways:
         pool = weapon_pool(sheet, weapon, use)
         command = {"type": "attack", "who": c.id, "target": target.id, "weapon": weapon.id}
         yield Move(
             {**command, "use": use},
-            f"{c.name} attacks {target.name}: {weapon.name}",
+            f"{c.name} attacks {target.name}: {weapon.name}{_way(weapon, ways, use)}",
             pool.words(),
             _form(**_shifts(pool, WEAPON_SHIFTS), note=NOTE),
         )
+
+
+def _way(weapon: Weapon, ways: Sequence[str], use: str) -> str:
+    """Say which dice are taken, where there is a choice."""
+    if len(ways) < 2:
+        return ""
+    skill, attribute = weapon.skill.capitalize(), SKILLS.get(weapon.skill, "combat").capitalize()
+    told = {"both": f"{skill} and {attribute}", "skill": skill, "attribute": attribute}
+    return f", {told[use]}" if use == "both" else f", {told[use]} alone"
 
 
 def _casts(world: Encounter, c: Combatant, target: Combatant, spell: Spell) -> Iterator[Move]:

@@ -60,7 +60,15 @@ def tiredness(c: Combatant) -> int:
 
 def trial(scribe: Scribe, who: str, purpose: str, pool: Pool, *, why: str, tires: bool) -> Trial:
     """Make the trial of a pool; ``tires``: whether exhaustion comes off its dice."""
-    pool = _favoured(pool, scribe.favour(who))
+    return _trial(scribe, who, purpose, _favoured(pool, scribe.favour(who)), why, tires=tires)
+
+
+def effort(scribe: Scribe, who: str, purpose: str, pool: Pool, *, why: str) -> Trial:
+    """Make the trial of a pool that the GM's grants leave alone; exhaustion comes off it."""
+    return _trial(scribe, who, purpose, pool, why, tires=True)
+
+
+def _trial(scribe: Scribe, who: str, purpose: str, pool: Pool, why: str, *, tires: bool) -> Trial:
     c = scribe.fight.combatants[who]
     penalty = tiredness(c) if tires else 0
     said = bool(penalty) and eyes(c) is None

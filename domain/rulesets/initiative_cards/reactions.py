@@ -7,11 +7,12 @@ something else the GM names dice and number (IC-17). The choices do not depend o
 
 from domain.events import Choice, Prompted, Step
 from domain.rulesets.initiative_cards.gear import ATTRIBUTES, SKILLS
-from domain.rulesets.initiative_cards.means import speed_of
+from domain.rulesets.initiative_cards.means import speed_of, spell_of, weapon_of
 from domain.rulesets.initiative_cards.pools import Pool, Result, Trial, trial
 from domain.rulesets.initiative_cards.sheet import known
 from domain.rulesets.initiative_cards.steps import become
 from domain.rulesets.initiative_cards.table import able
+from domain.rulesets.initiative_cards.words import held_back
 from domain.scribe import GM, Scribe
 
 WORDS = {
@@ -39,11 +40,21 @@ def ask_reaction(scribe: Scribe, step: Step) -> None:
     scribe.prompt(
         "react",
         target.id,
-        f"{scribe.fight.combatants[step.who].name} attacks. What does {target.name} do?",
+        f"{_announced(scribe, step)}. What does {target.name} do?",
         choices=tuple(Choice(kind, WORDS[kind]) for kind in kinds),
         default=kinds[0],
         context={"actor": step.who},
     )
+
+
+def _announced(scribe: Scribe, step: Step) -> str:
+    """Say what the target must know before it reacts: the manner and the shifted dice (003-21)."""
+    names = scribe.fight.combatants
+    spell = "spell" in step.data
+    thing = spell_of(scribe.fight, step) if spell else weapon_of(scribe.fight, step)
+    verb = "casts" if spell else "attacks with"
+    held = held_back(step.data["shifts"])
+    return f"{names[step.who].name} {verb} {thing.name}" + (f", {held}" if held else "")
 
 
 def answer_reaction(scribe: Scribe, _: Prompted, choice: str) -> None:

@@ -6,7 +6,7 @@ from open cards and conditions alone; a question never depends on a hand.
 
 from collections.abc import Callable, Mapping
 
-from domain.events import Choice, Closed, Ordered, Phased, Played, Prompted, Step
+from domain.events import Answered, Choice, Closed, Ordered, Phased, Played, Prompted, Step
 from domain.rulesets.initiative_cards import blows, jumps, reactions, spells
 from domain.rulesets.initiative_cards.actions import discard
 from domain.rulesets.initiative_cards.hands import deal, real_dice, set_count
@@ -30,6 +30,7 @@ Stage = Callable[[Scribe, Step], None]
 def run(scribe: Scribe) -> None:
     """Go on until an answer or a command is needed."""
     settle_all(scribe)
+    _lapse(scribe)
     while scribe.fight.phase and not open_questions(scribe.fight) and not scribe.fight.outcome:
         fight = scribe.fight
         if decided(fight) and own_of(fight).onward != fight.round:
@@ -46,6 +47,15 @@ def run(scribe: Scribe) -> None:
             flip(scribe)
         else:
             return
+
+
+def _lapse(scribe: Scribe) -> None:
+    """Drop the questions to those who fell meanwhile: they jump in no more, and do nothing."""
+    for prompt in open_questions(scribe.fight):
+        choice = {"jump": "pass", "react": "none"}.get(prompt.kind, "")
+        if choice and not able(scribe.fight.combatants[prompt.about]):
+            scribe.emit(Answered(prompt.prompt, choice, GM))
+            ANSWERS[prompt.kind](scribe, prompt, choice)
 
 
 # --- preparing ------------------------------------------------------------------------------------
@@ -120,12 +130,16 @@ def _round(scribe: Scribe, _: Step) -> None:
 # --- the end --------------------------------------------------------------------------------------
 
 
+def _standing(left: list[str]) -> str:
+    return f"Nobody{f' but the {left[0]}' if left else ''} is left standing."
+
+
 def _ask_end(scribe: Scribe) -> None:
     left = sides(scribe.fight)
     scribe.prompt(
         "end",
         "",
-        f"{'Only ' + left[0] if left else 'Nobody'} is left standing. Does the fight end?",
+        f"{_standing(left)} Does the fight end?",
         seats=(GM,),
         choices=(Choice("end", "It ends"), Choice("onward", "It goes on this round")),
         default="end",
@@ -134,8 +148,7 @@ def _ask_end(scribe: Scribe) -> None:
 
 def _answer_end(scribe: Scribe, _: Prompted, choice: str) -> None:
     if choice == "end":
-        left = sides(scribe.fight)
-        scribe.emit(Closed(f"{left[0]} stands." if left else "Nobody is left standing."))
+        scribe.emit(Closed(_standing(sides(scribe.fight))))
 
 
 STAGES: Mapping[str, Stage] = {

@@ -13,7 +13,16 @@ from domain.commands import Command
 from domain.events import Answered, Event, Prompted, Track
 from domain.reject import refuse
 from domain.ruleset import Enlisted, Move, Ruleset, Scope, TableOption, Template
-from domain.rulesets.initiative_cards import actions, boxes, gm, hands, jumps, rounds, words
+from domain.rulesets.initiative_cards import (
+    actions,
+    boxes,
+    gm,
+    hands,
+    jumps,
+    narrate,
+    rounds,
+    words,
+)
 from domain.rulesets.initiative_cards.commands import (
     SCOPES,
     Act,
@@ -108,7 +117,8 @@ class InitiativeCards:
             hands.deal(scribe, [who])
 
     def corrected(self, scribe: Scribe, who: str) -> None:
-        """Let the next command see what the GM set: nothing follows from it before."""
+        """Let what follows from boxes that the GM set follow at once (003-49)."""
+        rounds.run(scribe)
 
     def departed(self, scribe: Scribe, who: str) -> None:
         """Drop the questions that nobody needs to answer any more, and go on."""
@@ -142,8 +152,8 @@ class InitiativeCards:
         return boxes.word(track)
 
     def narrate(self, event: Event, names: Mapping[str, str]) -> str:
-        """Tell cards and outcomes in the words of the game."""
-        return words.narrate(event, names)
+        """Tell an event in the words of the game."""
+        return narrate.narrate(event, names)
 
 
 def _in_phase(scribe: Scribe, command: Command) -> Deed:

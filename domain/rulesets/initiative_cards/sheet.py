@@ -5,7 +5,7 @@ die, a skill none. Gear is named from the tables or written out; the stored shee
 so that an old book does not depend on today's tables.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
@@ -16,7 +16,9 @@ from domain.ruleset import Enlisted
 from domain.rulesets.initiative_cards.boxes import row
 from domain.rulesets.initiative_cards.gear import (
     ARMOUR,
+    ATTRIBUTES,
     FISTS,
+    SKILLS,
     SPELLS,
     WEAPONS,
     Armour,
@@ -33,14 +35,32 @@ Attribute = Literal["agility", "combat", "strength", "education", "magic"]
 Thing = TypeVar("Thing", bound=Gear)
 
 
+SKILLED = f"Dice of d10 by skill: {', '.join(SKILLS)}, endurance, and the schools of spells."
+
+
+def _keys(names: Iterable[str]) -> Meta:
+    """Let the schema list the keys that fit."""
+    return Meta(extra_json_schema={"propertyNames": {"enum": list(names)}})
+
+
+def _names(table: Iterable[str]) -> Meta:
+    """Let the schema list what the table has; ``enlist`` holds against it and names what is not."""
+    return Meta(extra_json_schema={"enum": list(table)})
+
+
+WeaponId = Annotated[Id, _names(WEAPONS)]
+ArmourId = Annotated[Id, _names(ARMOUR)]
+SpellId = Annotated[Id, _names(SPELLS)]
+
+
 class Sheet(msgspec.Struct, forbid_unknown_fields=True):
     """What a combatant can do and has; old wounds may be carried over from another session."""
 
-    attributes: dict[Attribute, Dice] = {}
-    skills: dict[Id, Dice] = {}
-    weapons: Annotated[tuple[Id | Weapon, ...], Meta(max_length=20)] = ()
-    armour: Annotated[tuple[Id | Armour, ...], Meta(max_length=20)] = ()
-    spells: Annotated[tuple[Id | Spell, ...], Meta(max_length=20)] = ()
+    attributes: Annotated[dict[Attribute, Dice], _keys(ATTRIBUTES)] = {}
+    skills: Annotated[dict[Id, Dice], Meta(description=SKILLED)] = {}
+    weapons: Annotated[tuple[WeaponId | Weapon, ...], Meta(max_length=20)] = ()
+    armour: Annotated[tuple[ArmourId | Armour, ...], Meta(max_length=20)] = ()
+    spells: Annotated[tuple[SpellId | Spell, ...], Meta(max_length=20)] = ()
     permanent: Dice = 0
     damaged: Dice = 0
     exhausted: Dice = 0

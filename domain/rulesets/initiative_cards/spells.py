@@ -50,13 +50,13 @@ def effect(scribe: Scribe, step: Step) -> None:
 def _burst(scribe: Scribe, step: Step, spell: Spell) -> None:
     """Direct damage, past armour and block; then see whether the target catches fire."""
     number = spell.dice + bought(step.data["shifts"], "more")
+    need = spell.ignites - bought(step.data["shifts"], "ignite")
     throws = [Throw("spell", step.who, 6, number, spell.name)]
     if spell.ignites:
-        throws.append(Throw("ignite", step.who, 6, why="does it catch fire?"))
+        throws.append(Throw("ignite", step.who, 6, why=f"fire on {need} or more"))
     found, *fire = scribe.rolls(*throws)
     parts = (Modifier(spell.name, found.total),)
     damage(scribe, step.target, max(0, found.total), by=step.who, why=spell.name, parts=parts)
     target = scribe.fight.combatants[step.target]
-    need = spell.ignites - bought(step.data["shifts"], "ignite")
     if fire and fire[0].total >= need and alive(target) and BURNING not in target.marks:
         scribe.emit(Marked(step.target, BURNING, 1, by=step.who))

@@ -1,8 +1,10 @@
-"""The game in words: its rules, each in a line, and how its facts are told."""
+"""The game in words: its rules, each in a line, and what the log and the questions both say."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 
-from domain.events import Checked, Dealt, Event, Played
+from domain.events import Track
+from domain.rulesets.initiative_cards.boxes import HEALTHY, HURT, SCARRED, TIRED, count
 
 RULES: Mapping[str, str] = {
     "IC-01": "One deck of 1 to 100; everybody draws a card for each die of Combat, in secret.",
@@ -23,7 +25,7 @@ RULES: Mapping[str, str] = {
     "IC-16": "A dodge of something that flies must beat its speed.",
     "IC-17": "For any other reaction the GM names the dice and the number.",
     "IC-18": "An attack whose best die is a 1 misses, and may hit a friend.",
-    "IC-19": "Each exhausted box takes 1 off attack, dodge and the like.",
+    "IC-19": "Each exhausted box takes 1 off attack, dodge, block and the like.",
     "IC-20": "Damage is Strength, weapon and shifted dice, less armour there and block.",
     "IC-21": "Health is a row of 4 boxes and one more for each die of Endurance.",
     "IC-22": "With no healthy box left one is unconscious.",
@@ -35,30 +37,35 @@ RULES: Mapping[str, str] = {
     "IC-28": "Spells need their target number, more when tired; failing exhausts, fire burns on.",
 }
 
-OUTCOMES = {
-    "hit": "{who} hits {against}.",
-    "missed": "{who} misses {against}.",
-    "fended": "{against} evades {who}.",
-    "failed": "The spell of {who} fails.",
-    "prevented": "The attack of {who} comes to nothing.",
+EFFECTS: Mapping[str, str] = {
+    "damage": "damage",
+    "head": "the head",
+    "arms": "the arms",
+    "legs": "the legs",
+    "other": "something else",
+    "easier": "an easier casting",
+    "speed": "speed",
+    "more": "effect",
+    "ignite": "fire",
+    "range": "range",
 }
+"""What a shifted die can buy."""
+
+BOXES = ((SCARRED, "permanent"), (HURT, "damaged"), (TIRED, "exhausted"), (HEALTHY, "healthy"))
 
 
-def narrate(event: Event, names: Mapping[str, str]) -> str:
-    """Tell cards and outcomes; empty where the common words will do."""
-    if isinstance(event, Checked):
-        who, against = names.get(event.who, event.who), names.get(event.against, event.against)
-        return OUTCOMES[event.outcome].format(who=who, against=against)
-    if isinstance(event, Played):
-        return _played(event, names)
-    if isinstance(event, Dealt) and not event.who:
-        return f"{len(event.cards)} cards are left in the pile."
-    return ""
+def held_back(shifts: Sequence[str]) -> str:
+    """Say which dice are held back: 2 dice held back for damage, 1 for the head."""
+    bought = Counter(shift.partition(":")[2] for shift in shifts)
+    told = [f"{n} for {EFFECTS.get(effect, effect)}" for effect, n in bought.items()]
+    if told:
+        first = next(iter(bought.values()))
+        noun = "die" if first == 1 else "dice"
+        told[0] = told[0].replace(" for", f" {noun} held back for", 1)
+    return ", ".join(told)
 
 
-def _played(event: Played, names: Mapping[str, str]) -> str:
-    who = names.get(event.who, event.who)
-    cards = ", ".join(str(card) for card in event.cards) or "a card"
-    if event.how == "given":
-        return f"{who} gives {cards} to {names.get(event.target, event.target)}."
-    return f"{who} {'plays' if event.how == 'played' else 'puts away'} {cards}."
+def row(track: Track) -> str:
+    """Say a row of boxes, worst first: 2 damaged, 4 healthy."""
+    found = [(count(track, mark), word) for mark, word in BOXES]
+    return ", ".join(f"{n} {word}" for n, word in found if n)

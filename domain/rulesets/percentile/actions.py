@@ -23,6 +23,20 @@ from domain.scribe import Scribe, Throw
 from domain.state import Combatant
 
 AIM = 10
+PRICES = {
+    "cast": "the spell",
+    "disengage": "disengaging",
+    "brace": "the defensive stance",
+    "aim": "aiming",
+    "ready": "readying a weapon",
+    "reload": "reloading",
+    "drink": "drinking",
+    "stand": "standing up",
+    "special": "the special action",
+    "treat": "first aid",
+    "douse": "putting out the fire",
+}
+"""What action points go to, where the name of the action does not say it."""
 
 
 def decide(scribe: Scribe, command: Command) -> None:
@@ -53,7 +67,7 @@ def _pay(scribe: Scribe, c: Combatant, what: str, ap: int = 1, **more: Any) -> N
     """Write down what is done and pay its action points."""
     scribe.emit(Chosen(c.id, {"do": what, **more}))
     if ap:
-        scribe.spend(c.id, "ap", ap, what)
+        scribe.spend(c.id, "ap", ap, PRICES.get(what, f"the {what}"))
 
 
 # --- attacks --------------------------------------------------------------------------------------
@@ -63,13 +77,14 @@ def _attack(scribe: Scribe, c: Combatant, command: do.Attack) -> None:
     ap = 2 if command.allout else 1
     target = _target(scribe, command.target)
     _must(legal.attacks(scribe.fight, c, ap), "who")
-    _must(legal.strikes(scribe.fight, c, command.weapon, target), "weapon")
+    _must(legal.strikes(c, command.weapon), "weapon")
     weapon = WEAPONS[command.weapon]
+    _must(legal.reaches(scribe.fight, c, target, weapon.metres), "target")
     _check_manner(c, command)
     more = {k: v for k, v in msgspec.to_builtins(command).items() if k not in {"type", "who"}}
     _pay(scribe, c, "attack", ap, **more)
     if command.power:
-        scribe.spend(c.id, "sp", command.power, "power attack")
+        scribe.spend(c.id, "sp", command.power, "the power attack")
     if weapon.reload:
         scribe.emit(Marked(c.id, f"empty.{command.weapon}"))
     blow = Blow(
@@ -95,15 +110,16 @@ def _check_manner(c: Combatant, command: do.Attack) -> None:
     if WEAPONS[command.weapon].ranged and (command.characteristic == "strength" or command.power):
         raise refuse("illegal", "A shot is made on agility, without power.", "characteristic")
     if command.power > field.points(c, "sp"):
-        raise refuse("illegal", f"{c.name} has not the stamina.", "power")
+        raise refuse("illegal", f"{c.name} has too little stamina.", "power")
 
 
 def _cast(scribe: Scribe, c: Combatant, command: do.Cast) -> None:
     target = _target(scribe, command.target)
     _must(legal.attacks(scribe.fight, c), "who")
-    _must(legal.casts(scribe.fight, c, command.spell, target), "spell")
+    _must(legal.casts(c, command.spell), "spell")
+    _must(legal.reaches(scribe.fight, c, target, SPELLS[command.spell].metres), "target")
     _pay(scribe, c, "cast", spell=command.spell, target=target.id)
-    scribe.spend(c.id, "mp", SPELLS[command.spell].cost, "spell")
+    scribe.spend(c.id, "mp", SPELLS[command.spell].cost, "the spell")
     blow = Blow(c.id, target.id, command.spell, "spell", unseen=_unseen(scribe, c, target))
     agenda.push(scribe, *opportunity.given(scribe.fight, c), blow.step("attack"))
 
@@ -124,8 +140,7 @@ def _walk(scribe: Scribe, c: Combatant, command: do.Walk) -> None:
     _pay(scribe, c, "walk", 0, metres=command.metres)
     if "aim" in c.marks:
         scribe.emit(Unmarked(c.id, "aim", "walked"))
-    goal = field.at(c) + command.metres
-    agenda.push(scribe, Step("walk", c.id, "", {"to": goal, "asked": []}))
+    agenda.push(scribe, Step("walk", c.id, "", {"metres": command.metres, "asked": []}))
 
 
 def _disengage(scribe: Scribe, c: Combatant, _: do.Disengage) -> None:
@@ -212,8 +227,8 @@ def _take_in_hand(scribe: Scribe, c: Combatant, weapon: str) -> None:
 
 def _swallow(scribe: Scribe, c: Combatant, name: str) -> None:
     potion = POTIONS[name]
-    scribe.spend(c.id, f"potion.{name}", 1, "drunk")
-    healed = scribe.roll(Throw("potion", c.id, 6, potion.dice, potion.name)).total
+    scribe.spend(c.id, f"potion.{name}", 1, "the drink")
+    healed = scribe.roll(Throw("potion", c.id, 6, potion.dice, f"the {potion.name}")).total
     before = c.tracks[potion.track]
     after = msgspec.structs.replace(before, value=min(before.max, before.value + healed))
     scribe.heal(c.id, potion.track, after, after.value - before.value, why=potion.name)

@@ -12,11 +12,11 @@ import msgspec
 from domain.events import Choice, Chosen, Marked, Prompted, Step
 from domain.rulesets.percentile import agenda, field, special
 from domain.rulesets.percentile.calendar import until_next
-from domain.rulesets.percentile.sheet import PLACES
+from domain.rulesets.percentile.sheet import PLACES, words_of
 from domain.rulesets.percentile.specials import SPECIALS
 from domain.rulesets.percentile.state import Blow, blow_of
 from domain.scribe import Scribe
-from domain.state import Fight
+from domain.state import Combatant, Fight
 
 ADDS_UP = frozenset({"press", "forceful", "overextend", "none"})
 STEP = 10
@@ -30,25 +30,41 @@ def offer(scribe: Scribe, step: Step) -> None:
     if winner is None or loser is None or not field.able(winner):
         agenda.swap(scribe)
         return
-    question = f"{winner.name} has an Advantage over {loser.name}: what for?"
+    question = f"{winner.name} has {_which(step)} over {loser.name}. What for?"
     agenda.ask(scribe, "advantage", step.who, question, options(fight, step))
+
+
+def _which(step: Step) -> str:
+    if step.data["taken"]:
+        return "a second Advantage"
+    return "an Advantage" if step.data["left"] == 1 else "the first of two Advantages"
 
 
 def options(fight: Fight, step: Step) -> tuple[Choice, ...]:
     """Give the options that are open, the usual one first (OP-15)."""
+    winner, loser = (fight.combatants[who] for who in (step.who, step.target))
+    whelm = f"Overwhelm: no opportunities for {loser.name} until the next turn of {winner.name}"
     if step.data["side"] == "attack":
-        found = [Choice("press", "Press Advantage"), *([] if step.data["void"] else _on_the_hit())]
+        press = Choice(
+            "press", f"Press Advantage: +{STEP} on the next melee attack on {loser.name}"
+        )
+        found = [press, *([] if step.data["void"] else _on_the_hit(loser))]
     else:
-        found = [Choice("overextend", "Overextend")]
-    found += [Choice("overwhelm", "Overwhelm"), *_specials(fight, step)]
+        text = f"Overextend: \u2212{STEP} on the next attack of {loser.name}"
+        found = [Choice("overextend", text)]
+    found += [Choice("overwhelm", whelm), *_specials(fight, step)]
     taken = {t.partition(":")[0] if not t.startswith("special") else t for t in step.data["taken"]}
     open_ = [c for c in found if c.id in ADDS_UP or not {c.id, c.id.partition(":")[0]} & taken]
     return (*open_, Choice("none", "Let it pass"))
 
 
-def _on_the_hit() -> list[Choice]:
-    places = [Choice(f"precision:{p}", f"Precision Strike: {p.replace('-', ' ')}") for p in PLACES]
-    return [*places, Choice("penetrate", "Penetrate Armor"), Choice("forceful", "Forceful Impact")]
+def _on_the_hit(loser: Combatant) -> list[Choice]:
+    there = [p for p in PLACES if f"lost.{p}" not in loser.marks]
+    return [
+        *(Choice(f"precision:{p}", f"Precision Strike: {words_of(p)}") for p in there),
+        Choice("penetrate", "Penetrate Armor: the armour counts as one class lighter"),
+        Choice("forceful", "Forceful Impact: the armour or shield that it strikes is damaged"),
+    ]
 
 
 def _specials(fight: Fight, step: Step) -> list[Choice]:
@@ -58,9 +74,12 @@ def _specials(fight: Fight, step: Step) -> list[Choice]:
     for name, data in SPECIALS.items():
         if special.why_not(fight, winner, name, special.whom(winner, name, step.target)):
             continue
-        found.append(Choice(f"special:{name}:free", f"{data.name}, free of action points"))
+        text = data.verb.format(target=fight.combatants[step.target].name)
+        text = text[0].upper() + text[1:]
+        found.append(Choice(f"special:{name}:free", f"{text}, free of action points"))
         if data.resist[0] and field.points(winner, "ap") >= 1:
-            found.append(Choice(f"special:{name}:won", f"{data.name}, its roll won, for 1 AP"))
+            won = f"{text} without a roll, for 1 action point"
+            found.append(Choice(f"special:{name}:won", won))
     return found
 
 
@@ -92,21 +111,25 @@ MARKS = {
 
 
 def _mark(scribe: Scribe, step: Step, word: str) -> None:
+    """Mark whom the option is about; what changes an attack lasts a turn of who makes it."""
     name, value = MARKS[word]
-    who = step.target
+    who, target, owner = step.target, "", step.target
     if word == "press":
-        who, name = step.who, f"{name}.{step.target}"
+        who, target, owner = step.who, step.target, step.who
+        name = f"{name}.{target}"
+    elif word == "overwhelm":
+        owner = step.who
     before = scribe.fight.combatants[who].marks.get(name)
     value += before.value if before else 0
-    until = until_next(scribe.fight, step.who)
-    scribe.emit(Marked(who, name, value, step.target, by=step.who, until=until, why="Advantage"))
+    until = until_next(scribe.fight, owner)
+    scribe.emit(Marked(who, name, value, target, by=owner, until=until, why="Advantage"))
 
 
 def _special(scribe: Scribe, step: Step, rest: str) -> Step:
     name, _, price = rest.partition(":")
     winner = scribe.fight.combatants[step.who]
     if price == "won":
-        scribe.spend(step.who, "ap", 1, "special action")
+        scribe.spend(step.who, "ap", 1, "the special action")
     data = {"special": name, "won": price == "won"}
     return Step("special", step.who, special.whom(winner, name, step.target), data)
 

@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from domain.commands import Command
 from domain.ruleset import Scope
-from domain.rulesets.percentile.sheet import Place
+from domain.rulesets.percentile.sheet import Place, PotionId, SpecialId, SpellId, WeaponId
 from domain.text import Id, MaybeId
 
 
@@ -19,7 +19,7 @@ class Attack(Command, frozen=True):
 
     who: Id
     target: Id
-    weapon: Id
+    weapon: WeaponId
     style: MaybeId = ""
     characteristic: Literal["", "strength", "agility"] = ""
     allout: bool = False
@@ -32,7 +32,7 @@ class Cast(Command, frozen=True):
 
     who: Id
     target: Id
-    spell: Id
+    spell: SpellId
 
 
 class Walk(Command, frozen=True):
@@ -64,7 +64,7 @@ class Ready(Command, frozen=True):
     """Take another weapon in hand."""
 
     who: Id
-    weapon: Id
+    weapon: WeaponId
 
 
 class Reload(Command, frozen=True):
@@ -77,7 +77,7 @@ class Drink(Command, frozen=True):
     """Drink a potion."""
 
     who: Id
-    potion: Id
+    potion: PotionId
 
 
 class Stand(Command, frozen=True):
@@ -90,7 +90,7 @@ class Special(Command, frozen=True):
     """Use a special action of a combat style, on a foe where it needs one."""
 
     who: Id
-    special: Id
+    special: SpecialId
     target: MaybeId = ""
 
 

@@ -8,9 +8,17 @@ import msgspec
 
 from domain.events import Choice, Chosen, Prompted, Step
 from domain.rulesets.percentile import agenda, field, outcome, targets, trial
-from domain.rulesets.percentile.gear import SHIELDS, UNARMED, WEAPONS
+from domain.rulesets.percentile.gear import (
+    MAGIC,
+    SHIELDS,
+    SPELLS,
+    UNARMED,
+    WEAPONS,
+    armed,
+    parts_of,
+)
 from domain.rulesets.percentile.sheet import SHIELD
-from domain.rulesets.percentile.state import Blow, Guarding, blow_of
+from domain.rulesets.percentile.state import Blow, Guarding, blow_of, struck_by
 from domain.scribe import Scribe
 from domain.state import Combatant, Fight
 
@@ -30,8 +38,14 @@ def attack(scribe: Scribe, step: Step) -> None:
     attacker = fight.combatants[blow.by].name
     for c in (target, *guards):
         if len(choices := defences(fight, c, blow)) > 1:
-            question = f"{attacker} attacks {target.name}: how does {c.name} defend?"
+            question = f"{attacker} {_deed(blow, target.name)}. How does {c.name} defend?"
             agenda.ask(scribe, "defence", c.id, question, choices)
+
+
+def _deed(blow: Blow, target: str) -> str:
+    if blow.kind == "spell":
+        return f"casts {SPELLS[blow.item].name} at {target}"
+    return f"attacks {target} with {armed(blow.item)}"
 
 
 def stands(fight: Fight, blow: Blow) -> bool:
@@ -56,7 +70,7 @@ def defences(fight: Fight, c: Combatant, blow: Blow) -> tuple[Choice, ...]:
     unseen = blow.unseen or "unaware" in c.marks
     if unseen or not field.able(c) or field.points(c, "ap") < 1:
         return (NONE,)
-    found = _blocks(c)
+    found = _blocks(c, blow)
     if blow.melee:
         found += _parries(c)
         if field.may_attack(fight, c):
@@ -66,13 +80,14 @@ def defences(fight: Fight, c: Combatant, blow: Blow) -> tuple[Choice, ...]:
     return (*found, NONE)
 
 
-def _blocks(c: Combatant) -> list[Choice]:
+def _blocks(c: Combatant, blow: Blow) -> list[Choice]:
     name = field.shield(c)
     if not name or not SHIELDS[name].blocks:
         return []
     found = [Choice("block", f"Block with the {SHIELDS[name].name}")]
-    if field.points(c, "sp") >= 1:
-        found.append(Choice("power-block", "Power block, for 1 stamina"))
+    doubled = any(part.harm not in MAGIC for part in parts_of(blow.kind, blow.item))
+    if doubled and field.points(c, "sp") >= 1:
+        found.append(Choice("power-block", "Power block: twice the rating, for 1 stamina"))
     return found
 
 
@@ -87,7 +102,7 @@ def _parries(c: Combatant) -> list[Choice]:
 def _counters(c: Combatant, attacker: Combatant) -> list[Choice]:
     away = field.distance(c, attacker)
     near = [w for w in field.blades(c) if WEAPONS[w].metres >= away]
-    return [Choice(f"counter:{w}", f"Counter-attack with {WEAPONS[w].name}") for w in near]
+    return [Choice(f"counter:{w}", f"Counter-attack with {armed(w)}") for w in near]
 
 
 def answer(scribe: Scribe, prompt: Prompted, choice: str) -> None:
@@ -103,9 +118,11 @@ def answer(scribe: Scribe, prompt: Prompted, choice: str) -> None:
     told = {"do": do, "how": how, "item": item, "power": power, "target": blow.by}
     scribe.emit(Chosen(prompt.about, told))
     if how != "none":
-        scribe.spend(prompt.about, "ap", 1, "reaction")
+        scribe.spend(
+            prompt.about, "ap", 1, "the counter-attack" if do == "counter" else "the defence"
+        )
     if power:
-        scribe.spend(prompt.about, "sp", 1, "power block")
+        scribe.spend(prompt.about, "sp", 1, "the power block")
     blow = msgspec.structs.replace(blow, defences=(*blow.defences, chosen))
     agenda.swap(scribe, blow.step("roll"))
 
@@ -113,6 +130,9 @@ def answer(scribe: Scribe, prompt: Prompted, choice: str) -> None:
 def roll(scribe: Scribe, step: Step) -> None:
     """Roll the attack and every defence together, and go on with what comes of them."""
     blow = blow_of(step)
+    if not stands(scribe.fight, blow):  # the GM came between
+        agenda.swap(scribe)
+        return
     defenders = tuple(g for g in blow.defences if g.who in scribe.fight.combatants)
     if all(g.who != blow.at for g in defenders):
         defenders = (*defenders, Guarding(blow.at))
@@ -122,7 +142,7 @@ def roll(scribe: Scribe, step: Step) -> None:
     targets.use_up(scribe, blow, [g for g in rolling if g.how == "counter"])
     struck, *held = trial.hold(scribe, attack_trial, *trials)
     tests = {g.who: h for g, h in zip(rolling, held, strict=True)}
-    blow = msgspec.structs.replace(blow, roll=struck.face, defences=())
+    blow = msgspec.structs.replace(blow, struck=struck_by(struck.face), defences=())
     meetings = outcome.meet(scribe.fight, blow, struck, defenders, tests)
     for meeting in meetings:
         outcome.write(scribe, blow, struck, meeting)

@@ -1,6 +1,7 @@
 """Who stands where and can do what: questions about a fight, answered from its state.
 
-The fight takes place along a line: a combatant's mark ``at`` is its place in metres. Law: what is
+The fight takes place along a line: a combatant's mark ``at`` is its place in metres, to the right
+of the start or, below 0, to the left. Law: what is
 asked about a foe reads marks alone, which everybody sees; sheets and tracks are asked of one's own.
 """
 
@@ -37,6 +38,17 @@ def at(c: Combatant) -> int:
 def distance(a: Combatant, b: Combatant) -> int:
     """Give the metres between two combatants."""
     return abs(at(a) - at(b))
+
+
+def way(metres: int) -> str:
+    """Say a direction along the line, which is seen with its lower places on the left."""
+    return "to the left" if metres < 0 else "to the right"
+
+
+def spot(place: int) -> str:
+    """Say a place on the line."""
+    side = "left" if place < 0 else "right"
+    return f"{abs(place)} m {side} of the start" if place else "at the start"
 
 
 def onward(a: Combatant, b: Combatant) -> int:

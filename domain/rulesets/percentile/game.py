@@ -8,7 +8,7 @@ import msgspec
 from domain.commands import Command
 from domain.events import Event, Prompted, Track
 from domain.ruleset import Enlisted, Move, Scope, TableOption
-from domain.rulesets.percentile import actions, flow, moves, narrate, state, turns
+from domain.rulesets.percentile import actions, flow, moves, narrate, state, turns, wounds
 from domain.rulesets.percentile.commands import SCOPES
 from domain.rulesets.percentile.rules import RULES
 from domain.rulesets.percentile.sheet import Sheet, enlist
@@ -47,7 +47,8 @@ class Percentile:
         turns.entered(scribe, who)
 
     def corrected(self, scribe: Scribe, who: str) -> None:
-        """Let the next command see what the GM set: nothing follows from it before."""
+        """Let whoever the GM leaves without hit points fall, and whoever gets some wake."""
+        wounds.settle(scribe, who)
 
     def departed(self, scribe: Scribe, who: str) -> None:
         flow.departed(scribe, who)
@@ -71,7 +72,7 @@ class Percentile:
             return scale[3]
         return scale[1] if track.value * 2 <= track.max else scale[2]
 
-    def narrate(self, event: Event, names: Mapping[str, str]) -> str:
+    def narrate(self, event: Event, names: Mapping[str, str]) -> str | None:
         return narrate.narrate(event, names)
 
 

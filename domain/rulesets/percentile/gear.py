@@ -128,6 +128,17 @@ POTIONS: dict[str, Potion] = {
 }
 
 
+def armed(weapon: str) -> str:
+    """Say what a blow is struck with: the mace, or bare hands."""
+    name = WEAPONS[weapon].name
+    return name if weapon == UNARMED else f"the {name}"
+
+
+def parts_of(kind: str, item: str) -> tuple[Part, ...]:
+    """Give the damage of a weapon or, where the blow is of that kind, of a spell."""
+    return SPELLS[item].parts if kind == "spell" else WEAPONS[item].parts
+
+
 def against(ratings: dict[str, int], harm: str) -> int | None:
     """Give the rating against a type of damage, the specific before the generic (002-27, 002-28).
 

@@ -13,43 +13,61 @@ from domain.rulesets.percentile.gear import (
     ARMOUR,
     COVERS,
     SHIELDS,
-    SPELLS,
     WEAPONS,
     Armour,
+    Cover,
     Part,
     against,
     block_rating,
+    parts_of,
 )
-from domain.rulesets.percentile.sheet import PLACES, SHIELD
+from domain.rulesets.percentile.sheet import SHIELD, words_of
 from domain.rulesets.percentile.state import Blow, blow_of
 from domain.scribe import Scribe, Throw
 from domain.state import Combatant
 
+COVER_WORDS: dict[Cover, str] = {
+    "none": "no armour",
+    "partial": "partial armour",
+    "full": "full armour",
+}
 POWER = 2
 """Damage that a point of stamina adds."""
 
 
 class Harmed(msgspec.Struct, frozen=True):
-    """Damage of one type, before and after armour."""
+    """Damage of one type: what was rolled, what the weapon adds against a cover, the armour."""
 
     harm: str
     amount: int
+    extra: int = 0
+    cover: Cover = "none"
     armour: int = 0
 
     @property
     def left(self) -> int:
         """What goes through."""
-        return max(0, self.amount - self.armour)
+        return max(0, self.amount + self.extra - self.armour)
+
+    @property
+    def told(self) -> tuple[Modifier, ...]:
+        """The sum as people read it: more armour than there is damage counts as the damage."""
+        whole = self.amount + self.extra
+        stopped = "armour" if self.armour <= whole else f"armour ({self.armour})"
+        found = (
+            Modifier(self.harm, self.amount),
+            Modifier(f"against {COVER_WORDS[self.cover]}", self.extra),
+            Modifier(stopped, -min(self.armour, whole)),
+        )
+        return tuple(m for m in found if m.value)
 
 
 def location(blow: Blow, c: Combatant) -> str:
-    """Give where a blow strikes: chosen, or by the ones digit of its roll (OP-16, OP-17).
+    """Give where a blow strikes: as chosen, else as rolled.
 
     A limb that is lost is no longer hit; the body is (002-26).
     """
-    ones = blow.roll % 10
-    rolled = "head" if ones == 0 else PLACES[max(0, ones - 5)]
-    place = blow.place or rolled
+    place = blow.place or blow.struck
     return "body" if f"lost.{place}" in c.marks else place
 
 
@@ -83,7 +101,7 @@ def block(scribe: Scribe, step: Step) -> None:
 
 
 def _roll(scribe: Scribe, blow: Blow) -> list[Harmed]:
-    parts = SPELLS[blow.item].parts if blow.kind == "spell" else WEAPONS[blow.item].parts
+    parts = parts_of(blow.kind, blow.item)
     throws = [_throw(blow, i, part) for i, part in enumerate(parts)]
     rolls = scribe.rolls(*throws)
     return [Harmed(p.harm, max(0, r.total)) for p, r in zip(parts, rolls, strict=True)]
@@ -102,8 +120,8 @@ def _throw(blow: Blow, place: int, part: Part) -> Throw:
 
 
 def _piece(c: Combatant, place: str) -> Armour | None:
-    worn = {str(p): piece for p, piece in field.sheet_of(c).armour.items()}
-    return ARMOUR[worn[place]] if place in worn else None
+    worn = field.sheet_of(c).armour.get(place)
+    return ARMOUR[worn] if worn else None
 
 
 def _cover(c: Combatant, place: str) -> int:
@@ -117,7 +135,7 @@ def _with_extra(parts: list[Harmed], blow: Blow, cover: int) -> list[Harmed]:
         return parts
     seen = COVERS[max(0, cover - blow.penetrate)]
     extra = dict(WEAPONS[blow.item].extra).get(seen, 0)
-    return [msgspec.structs.replace(parts[0], amount=parts[0].amount + extra), *parts[1:]]
+    return [msgspec.structs.replace(parts[0], extra=extra, cover=seen), *parts[1:]]
 
 
 def _worn(c: Combatant, what: str) -> int:
@@ -140,8 +158,8 @@ def _land(scribe: Scribe, blow: Blow, place: str, parts: list[Harmed]) -> None:
     c = scribe.fight.combatants[blow.at]
     found = [msgspec.structs.replace(p, armour=_rating(c, place, p.harm)) for p in parts]
     total = sum(p.left for p in found)
-    told = [m for p in found for m in (Modifier(p.harm, p.amount), Modifier("armour", -p.armour))]
-    wounds.lose(scribe, c.id, total, by=blow.by, why=place, parts=tuple(m for m in told if m.value))
+    told = tuple(m for p in found for m in p.told)
+    wounds.lose(scribe, c.id, total, by=blow.by, why=words_of(place), parts=told)
     minion = field.sheet_of(c).minion and not field.points(scribe.fight.combatants[c.id], "hp")
     if total > field.sheet_of(c).threshold and not minion:
         wounds.wound(scribe, c.id, place, {p.harm: p.left for p in found if p.left}, blow.by)

@@ -16,7 +16,7 @@ def acts(c: Combatant, ap: int = 1) -> str:
     """Any action at all: able, and with action points left."""
     if not field.able(c):
         return f"{c.name} cannot act."
-    return "" if field.points(c, "ap") >= ap else f"{c.name} has not the action points."
+    return "" if field.points(c, "ap") >= ap else f"{c.name} has too few action points."
 
 
 def attacks(fight: Fight, c: Combatant, ap: int = 1) -> str:
@@ -26,41 +26,41 @@ def attacks(fight: Fight, c: Combatant, ap: int = 1) -> str:
     return "" if field.may_attack(fight, c) else f"{c.name} can make no more attacks."
 
 
-def strikes(fight: Fight, c: Combatant, weapon: str, target: Combatant) -> str:
-    """An attack with a weapon on a foe."""
+def strikes(c: Combatant, weapon: str) -> str:
+    """An attack with a weapon, whomever it is aimed at."""
     if weapon not in field.ready(c):
         return f"{c.name} has no {weapon} at hand."
-    if f"empty.{weapon}" in c.marks:
-        return f"The {WEAPONS[weapon].name} is not loaded."
-    return _foe(fight, c, target, WEAPONS[weapon].metres)
+    loaded = f"empty.{weapon}" not in c.marks
+    return "" if loaded else f"The {WEAPONS[weapon].name} is not loaded."
 
 
-def casts(fight: Fight, c: Combatant, spell: str, target: Combatant) -> str:
-    """An attack with a spell on a foe."""
+def casts(c: Combatant, spell: str) -> str:
+    """An attack with a spell, whomever it is aimed at."""
     if spell not in field.sheet_of(c).spells:
         return f"{c.name} does not know {spell!r}."
-    if field.points(c, "mp") < SPELLS[spell].cost:
-        return f"{c.name} has not the magicka."
-    return _foe(fight, c, target, SPELLS[spell].metres)
+    enough = field.points(c, "mp") >= SPELLS[spell].cost
+    return "" if enough else f"{c.name} has too little magicka."
 
 
-def _foe(fight: Fight, c: Combatant, target: Combatant, metres: int) -> str:
+def reaches(fight: Fight, c: Combatant, target: Combatant, metres: int) -> str:
+    """An attack that reaches so far, on a foe."""
     if all(foe.id != target.id for foe in field.foes(fight, c)):
-        return f"{target.name} is no foe who stands."
+        return f"{target.name} is no foe who still stands."
     away = field.distance(c, target)
     return "" if away <= metres else f"{target.name} is {away} metres away."
 
 
 def walks(fight: Fight, c: Combatant, metres: int) -> str:
-    """A walk of some metres, negative ones back along the line."""
+    """A walk of some metres, negative ones to the left."""
     if not walking.free(c):
         return f"{c.name} cannot walk."
     low, high = span(fight, c)
-    return "" if metres and low <= metres <= high else f"{c.name} can walk {low} to {high} metres."
+    most = f"{c.name} can walk up to {-low} metres to the left and {high} to the right."
+    return "" if metres and low <= metres <= high else most
 
 
 def span(fight: Fight, c: Combatant) -> tuple[int, int]:
-    """Give how far it can still walk this turn, back and forth, in metres."""
+    """Give how far it can still walk this turn, to the left (negative) and the right."""
     left = max(0, field.speed(c) - int(fight.own.walked))
     here = field.at(c)
     return max(-left, -field.LIMIT - here), min(left, field.LIMIT - here)
@@ -93,8 +93,9 @@ def readies(c: Combatant, weapon: str) -> str:
     if weapon not in field.owned(c) or weapon == field.held(c):
         return f"{c.name} cannot ready {weapon!r}."
     flung = c.marks.get(f"flung.{weapon}")
-    near = flung is None or abs(flung.value - field.at(c)) <= 1
-    return "" if near else f"The {WEAPONS[weapon].name} lies {flung.value if flung else 0} m along."
+    if flung is None or abs(flung.value - field.at(c)) <= 1:
+        return ""
+    return f"The {WEAPONS[weapon].name} lies {field.spot(flung.value)}."
 
 
 def reloads(c: Combatant) -> str:

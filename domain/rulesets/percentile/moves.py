@@ -9,7 +9,7 @@ from typing import Any
 
 from domain.ruleset import Move
 from domain.rulesets.percentile import agenda, field, legal, special
-from domain.rulesets.percentile.gear import POTIONS, SPELLS, WEAPONS
+from domain.rulesets.percentile.gear import POTIONS, SPELLS, WEAPONS, armed
 from domain.rulesets.percentile.sheet import PLACES
 from domain.rulesets.percentile.specials import SPECIALS
 from domain.scribe import GM
@@ -41,12 +41,14 @@ def _attacks(fight: Fight, c: Combatant) -> Iterator[Move]:
         return
     for foe in field.foes(fight, c):
         for weapon in field.ready(c):
-            if not legal.strikes(fight, c, weapon, foe):
-                label = f"attack {foe.name} with {WEAPONS[weapon].name}"
+            reach = WEAPONS[weapon].metres
+            if not (legal.strikes(c, weapon) or legal.reaches(fight, c, foe, reach)):
+                label = f"attack {foe.name} with {armed(weapon)}"
                 form = _manner(c, weapon)
                 yield _move(c, "attack", label, "1d100", target=foe.id, weapon=weapon, form=form)
         for spell in field.sheet_of(c).spells:
-            if not legal.casts(fight, c, spell, foe):
+            reach = SPELLS[spell].metres
+            if not (legal.casts(c, spell) or legal.reaches(fight, c, foe, reach)):
                 label = f"cast {SPELLS[spell].name} at {foe.name}"
                 yield _move(c, "cast", label, "1d100", target=foe.id, spell=spell)
 
@@ -71,10 +73,10 @@ def _form(properties: dict[str, Any]) -> dict[str, Any]:
 
 def _acts(fight: Fight, c: Combatant) -> Iterator[Move]:
     plain = (
-        (legal.disengages(c), "disengage", "disengage"),
-        (legal.braces(c), "brace", "take the defensive stance"),
-        (legal.aims(c), "aim", "aim"),
-        (legal.reloads(c), "reload", "reload"),
+        (legal.disengages(c), "disengage", "disengage, to leave without giving opportunities"),
+        (legal.braces(c), "brace", "take the defensive stance, +10 in defence and no attacks"),
+        (legal.aims(c), "aim", "aim, +10 on the next shot or spell"),
+        (legal.reloads(c), "reload", f"reload the {WEAPONS[field.held(c)].name}"),
         (legal.stands(c), "stand", "stand up"),
         (legal.douses(c), "douse", "put out the fire"),
     )
@@ -93,9 +95,11 @@ def _walks(fight: Fight, c: Combatant) -> Iterator[Move]:
     low, high = legal.span(fight, c)
     for way, most in ((-1, low), (1, high)):
         if not legal.walks(fight, c, way):
-            bounds = {"type": "integer", "minimum": min(way, most), "maximum": max(way, most)}
+            title = f"Metres {field.way(way)}{', below 0' if way < 0 else ''}"
+            least, last = sorted((way, most))
+            bounds = {"type": "integer", "title": title, "minimum": least, "maximum": last}
             form = _form({"metres": bounds})
-            yield _move(c, "walk", f"walk ({'+' if way > 0 else '-'})", metres=way, form=form)
+            yield _move(c, "walk", f"walk {field.way(way)}", metres=way, form=form)
     for foe in field.foes(fight, c):
         metres = field.onward(c, foe) * (field.distance(c, foe) - field.reach(c))
         if field.distance(c, foe) > field.reach(c) and not legal.walks(fight, c, metres):
@@ -105,18 +109,20 @@ def _walks(fight: Fight, c: Combatant) -> Iterator[Move]:
 def _on_others(fight: Fight, c: Combatant) -> Iterator[Move]:
     for other in (c, *field.allies(fight, c)):
         if not legal.treats(fight, c, other):
-            yield _move(c, "treat", f"give {other.name} first aid", "1d100", target=other.id)
+            whom = "oneself" if other.id == c.id else other.name
+            yield _move(c, "treat", f"give {whom} first aid", "1d100", target=other.id)
         if not legal.guards(fight, c, other):
-            yield _move(c, "guard", f"guard {other.name}", target=other.id)
+            yield _move(c, "guard", f"guard {other.name} until the next turn", target=other.id)
     if legal.acts(c):
         return
     for name in special.known(c):
         targets = {special.whom(c, name, foe.id) for foe in field.foes(fight, c)}
         for target in sorted(targets):
             if not special.why_not(fight, c, name, target):
-                label = f"{SPECIALS[name].name} {_named(fight, target)}".strip()
+                label = SPECIALS[name].verb.format(target=_named(fight, target))
                 on = {"target": target} if target else {}
-                yield _move(c, "special", label, special=name, **on)
+                rolls = "1d100" if target else ""
+                yield _move(c, "special", label, rolls, special=name, **on)
 
 
 def _named(fight: Fight, who: str) -> str:

@@ -7,7 +7,7 @@ reloading, drinking, standing up.
 
 from domain.events import Choice, Chosen, Prompted, Step
 from domain.rulesets.percentile import agenda, field
-from domain.rulesets.percentile.gear import WEAPONS
+from domain.rulesets.percentile.gear import WEAPONS, armed
 from domain.rulesets.percentile.state import Blow
 from domain.scribe import Scribe
 from domain.state import Combatant, Fight
@@ -49,8 +49,8 @@ def offer(scribe: Scribe, step: Step) -> None:
     if field.down(c) or not near or not ready(fight, foe, c):
         agenda.swap(scribe)
         return
-    choices = [Choice(w, f"Strike with {WEAPONS[w].name}") for w in near]
-    question = f"{c.name} gives {foe.name} an opportunity to attack."
+    choices = [Choice(w, f"Strike with {armed(w)}") for w in near]
+    question = f"{c.name} gives {foe.name} an opportunity to attack. Does {foe.name} take it?"
     agenda.ask(scribe, "opportunity", foe.id, question, (Choice("no", "Let it pass"), *choices))
 
 
@@ -61,6 +61,6 @@ def answer(scribe: Scribe, prompt: Prompted, choice: str) -> None:
         agenda.swap(scribe)
         return
     scribe.emit(Chosen(prompt.about, {"do": "opportunity", "target": step.target, "item": choice}))
-    scribe.spend(prompt.about, "ap", 1, "opportunity attack")
+    scribe.spend(prompt.about, "ap", 1, "the opportunity")
     unseen = "hidden" in scribe.fight.combatants[prompt.about].marks
     agenda.swap(scribe, Blow(step.who, step.target, choice, unseen=unseen).step("attack"))

@@ -12,7 +12,7 @@ from domain.events import Checked, Step
 from domain.rulesets.percentile.field import sheet_of
 from domain.rulesets.percentile.gear import SHIELDS
 from domain.rulesets.percentile.sheet import SHIELD
-from domain.rulesets.percentile.state import Blow, Guarding
+from domain.rulesets.percentile.state import Blow, Guarding, struck_by
 from domain.rulesets.percentile.trial import Held
 from domain.rulesets.percentile.verdict import FAILED, Grade, Verdict, best, judge
 from domain.scribe import Scribe
@@ -26,6 +26,8 @@ class Meeting(msgspec.Struct, frozen=True):
     held: Held | None
     verdict: Verdict
     counts: bool
+    deft: bool
+    """A buckler made the difference."""
 
 
 def meet(
@@ -36,7 +38,10 @@ def meet(
     tests: Mapping[str, Held],
 ) -> list[Meeting]:
     """Judge every defence; Advantages are left only where they are gained."""
-    verdicts = [_judge(fight, blow, struck.grade, g, tests.get(g.who)) for g in defenders]
+    plain = [_judge(blow, struck.grade, g, tests.get(g.who), deft=False) for g in defenders]
+    verdicts = [
+        _judge(blow, struck.grade, g, tests.get(g.who), deft=_deft(fight, g)) for g in defenders
+    ]
     place = best(verdicts)
     taker = next((i for i, v in enumerate(verdicts) if v.defender), place)
     return [
@@ -49,17 +54,22 @@ def meet(
                 verdicts[i].defender if i == taker else 0,
             ),
             counts=i == place,
+            deft=verdicts[i] != plain[i],
         )
         for i, guarding in enumerate(defenders)
     ]
 
 
+def _deft(fight: Fight, guarding: Guarding) -> bool:
+    """Whether somebody parries with a buckler."""
+    shield = sheet_of(fight.combatants[guarding.who]).shield
+    return guarding.item == SHIELD and SHIELDS[shield].deft
+
+
 def _judge(
-    fight: Fight, blow: Blow, struck: Grade, guarding: Guarding, held: Held | None
+    blow: Blow, struck: Grade, guarding: Guarding, held: Held | None, *, deft: bool
 ) -> Verdict:
     grade = held.grade if held else FAILED
-    shield = sheet_of(fight.combatants[guarding.who]).shield
-    deft = guarding.item == SHIELD and SHIELDS[shield].deft
     if deft and grade.passed:
         grade = Grade(grade.kind, grade.degrees + 1)
     found = judge(struck, grade, guarding.how, melee=blow.melee)
@@ -80,6 +90,8 @@ def write(scribe: Scribe, blow: Blow, struck: Held, meeting: Meeting) -> None:
         "advantages": [verdict.attacker, verdict.defender],
         "counts": meeting.counts,
     }
+    if meeting.deft:
+        detail["deft"] = True
     won = {"hit": blow.by, "nothing": ""}.get(verdict.result, guarding.who)
     scribe.emit(Checked("exchange", blow.by, verdict.result, guarding.who, won, detail))
 
@@ -108,9 +120,12 @@ def _deed(blow: Blow, main: Meeting) -> list[Step]:
     if result == "hit":
         return [blow.step("hit")]
     if result == "blocked":
-        return [msgspec.structs.replace(blow, at=guarding.who, defences=(guarding,)).step("block")]
+        stopped = msgspec.structs.replace(blow, at=guarding.who, defences=(guarding,), struck="")
+        return [stopped.step("block")]
     if result == "countered" and main.held:
-        return [Blow(guarding.who, blow.by, guarding.item, roll=main.held.face).step("hit")]
+        return [
+            Blow(guarding.who, blow.by, guarding.item, struck=struck_by(main.held.face)).step("hit")
+        ]
     if result == "averted" and guarding.how == "evade":
         return [Step("slip", guarding.who)]
     return []

@@ -15,7 +15,7 @@ from domain.reject import refuse
 from domain.ruleset import Enlisted
 from domain.rulesets.percentile.gear import ARMOUR, POTIONS, SHIELDS, SPELLS, UNARMED, WEAPONS
 from domain.rulesets.percentile.specials import SPECIALS
-from domain.text import Id
+from domain.text import Id, MaybeId
 
 Score = Annotated[int, Meta(ge=1, le=200)]
 Rank = Annotated[int, Meta(ge=0, le=5)]
@@ -25,6 +25,28 @@ PLACES: tuple[Place, ...] = ("body", "right-leg", "left-leg", "right-arm", "left
 SHIELD = "shield"
 """What a combat style calls the shield among its weapons."""
 AP = 3
+SKILLS: tuple[str, ...] = (
+    *("evade", "acrobatics", "athletics", "observe", "first-aid"),
+    *dict.fromkeys(spell.school for spell in SPELLS.values()),
+)
+"""The skills that are tested in a fight; the others of a character have no place here."""
+
+
+def _one_of(*names: str) -> Meta:
+    """Let the schema list what there is; ``enlist`` holds against the list and names the fault."""
+    return Meta(extra_json_schema={"enum": list(names)})
+
+
+CarriedId = Annotated[Id, _one_of(*(w for w in WEAPONS if w != UNARMED))]
+WeaponId = Annotated[Id, _one_of(*WEAPONS)]
+TrainedId = Annotated[Id, _one_of(*WEAPONS, SHIELD)]
+SpecialId = Annotated[Id, _one_of(*SPECIALS)]
+SkillId = Annotated[Id, _one_of(*SKILLS)]
+ShieldId = Annotated[MaybeId, _one_of("", *SHIELDS)]
+PlaceId = Annotated[Id, _one_of(*PLACES)]
+ArmourId = Annotated[Id, _one_of(*ARMOUR)]
+SpellId = Annotated[Id, _one_of(*SPELLS)]
+PotionId = Annotated[Id, _one_of(*POTIONS)]
 
 
 class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,8 +54,8 @@ class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Id
     rank: Rank = 0
-    weapons: tuple[Id, ...] = ()
-    specials: tuple[Id, ...] = ()
+    weapons: tuple[TrainedId, ...] = ()
+    specials: tuple[SpecialId, ...] = ()
 
 
 class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,14 +69,14 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     perception: Score = 30
     luck: Score = 30
     styles: Annotated[tuple[Style, ...], Meta(max_length=8)] = ()
-    skills: dict[Id, Rank] = {}
-    weapons: Annotated[tuple[Id, ...], Meta(max_length=8)] = ()
+    skills: dict[SkillId, Rank] = {}
+    weapons: Annotated[tuple[CarriedId, ...], Meta(max_length=8)] = ()
     """The first of them is in hand when the fight begins."""
-    shield: str = ""
+    shield: ShieldId = ""
     shield_arm: Literal["left-arm", "right-arm"] = "left-arm"
-    armour: dict[Place, Id] = {}
-    spells: Annotated[tuple[Id, ...], Meta(max_length=16)] = ()
-    potions: dict[Id, Annotated[int, Meta(ge=1, le=99)]] = {}
+    armour: dict[PlaceId, ArmourId] = {}
+    spells: Annotated[tuple[SpellId, ...], Meta(max_length=16)] = ()
+    potions: dict[PotionId, Annotated[int, Meta(ge=1, le=99)]] = {}
     lucky: Annotated[tuple[Face, ...], Meta(max_length=5)] = ()
     unlucky: Annotated[tuple[Face, ...], Meta(max_length=5)] = ()
     size: Annotated[int, Meta(ge=1, le=5)] = 2
@@ -97,6 +119,11 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return bool(self.lucky or self.unlucky)
 
 
+def words_of(place: str) -> str:
+    """Say a place of the body."""
+    return place.replace("-", " ")
+
+
 def read(sheet: dict[str, Any]) -> Sheet:
     """Read a sheet that was enlisted."""
     return msgspec.convert(sheet, Sheet)
@@ -131,17 +158,21 @@ def _tracks(sheet: Sheet) -> dict[str, Track]:
 def _check_names(sheet: Sheet) -> None:
     known = (
         ("weapon", sheet.weapons, WEAPONS),
+        ("place", sheet.armour, PLACES),
         ("armour", sheet.armour.values(), ARMOUR),
         ("shield", (sheet.shield,) if sheet.shield else (), SHIELDS),
         ("spell", sheet.spells, SPELLS),
         ("potion", sheet.potions, POTIONS),
         ("weapon", [w for s in sheet.styles for w in s.weapons if w != SHIELD], WEAPONS),
         ("special action", [a for s in sheet.styles for a in s.specials], SPECIALS),
+        ("skill", sheet.skills, SKILLS),
     )
     for what, names, table in known:
         for name in names:
             if name not in table:
                 raise refuse("bad-sheet", f"There is no {what} {name!r}.", "sheet")
+    if len({s.name for s in sheet.styles}) < len(sheet.styles):
+        raise refuse("bad-sheet", "Two combat styles have one name.", "sheet")
     if UNARMED in sheet.weapons:
         raise refuse("bad-sheet", "Nobody needs to carry bare hands.", "sheet")
 

@@ -85,10 +85,10 @@ def use(scribe: Scribe, step: Step) -> None:
 def _opposed(scribe: Scribe, actor: Combatant, foe: Combatant, name: str) -> bool:
     data = SPECIALS[name]
     base, trained = trial.by_style(actor, field.held(actor))
-    trials = [Trial("oppose", actor.id, data.name, base, trained)]
+    trials = [Trial("oppose", actor.id, data.noun, base, trained)]
     if field.able(foe) and "unaware" not in foe.marks:
         base, trained = trial.by_skill(foe, *data.resist)
-        trials.append(Trial("resist", foe.id, f"against {data.name}", base, trained))
+        trials.append(Trial("resist", foe.id, f"resisting {data.noun}", base, trained))
     tried, *resisted = trial.hold(scribe, *trials)
     against = resisted[0].grade if resisted else FAILED
     return judge(tried.grade, against, "parry").result == "hit"
@@ -108,7 +108,7 @@ def _resist(scribe: Scribe, actor: Combatant, _: Combatant) -> None:
 def _bash(scribe: Scribe, actor: Combatant, foe: Combatant) -> None:
     """Push a metre, take an action point, and down unless acrobatics hold."""
     _move(scribe, foe, field.onward(actor, foe))
-    scribe.spend(foe.id, "ap", 1, "bashed")
+    scribe.spend(foe.id, "ap", 1, "the bash")
     base, trained = trial.by_skill(foe, "acrobatics", "agility")
     (kept,) = trial.hold(scribe, Trial("balance", foe.id, "keeping upright", base, trained))
     if not kept.grade.passed:
@@ -138,7 +138,7 @@ def _disarm(scribe: Scribe, actor: Combatant, foe: Combatant) -> None:
 def _force(scribe: Scribe, actor: Combatant, foe: Combatant) -> None:
     forth = field.onward(actor, foe)
     metres = [m * way for way in (forth, -forth) for m in range(TOGETHER, 0, -1)]
-    choices = tuple(Choice(str(m), f"{m:+d} m") for m in metres)
+    choices = tuple(Choice(str(m), f"{abs(m)} m {field.way(m)}") for m in metres)
     agenda.push(scribe, Step("force", actor.id, foe.id))
     agenda.ask(scribe, "force", actor.id, f"Where does {actor.name} drive {foe.name}?", choices)
 
@@ -169,7 +169,7 @@ def answer_disarm(scribe: Scribe, _: Prompted, choice: str) -> None:
         if f"lacks.{weapon}" in actor.marks:
             scribe.emit(Unmarked(actor.id, f"lacks.{weapon}", "taken back"))
         return
-    flown = scribe.roll(Throw("fling", actor.id, 4, why="how far the weapon flies")).total
+    flown = scribe.roll(Throw("fling", actor.id, 4, why="the flight of the weapon")).total
     place = field.clamp(field.at(foe) + flown * field.onward(actor, foe))
     scribe.emit(Marked(foe.id, f"flung.{weapon}", place, by=actor.id))
 

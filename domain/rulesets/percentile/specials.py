@@ -9,10 +9,13 @@ import msgspec
 class Special(msgspec.Struct, frozen=True):
     """``resist``: the skill and characteristic that oppose it; empty where nobody does.
 
-    ``close``: only within two metres, and against a foe that is not larger.
+    ``verb`` and ``noun`` say it, on a ``{target}``. ``close``: only within two metres, and against
+    a foe that is not larger.
     """
 
     name: str
+    verb: str
+    noun: str
     resist: tuple[str, str] = ("", "")
     close: bool = False
     needs: str = ""
@@ -20,12 +23,18 @@ class Special(msgspec.Struct, frozen=True):
 
 
 SPECIALS: dict[str, Special] = {
-    "arise": Special("Arise", needs="prone"),
-    "bash": Special("Bash", ("athletics", "strength"), close=True),
-    "blind": Special("Blind", ("evade", "agility")),
-    "disarm": Special("Disarm", ("athletics", "strength"), close=True),
-    "feint": Special("Feint", ("observe", "perception")),
-    "force": Special("Force Movement", ("athletics", "strength")),
-    "resist": Special("Resist", ("athletics", "strength"), needs="held"),
-    "trip": Special("Trip", ("acrobatics", "agility"), close=True),
+    "arise": Special("Arise", "arise without giving an opportunity", "arising", needs="prone"),
+    "bash": Special("Bash", "bash {target}", "the bash", ("athletics", "strength"), close=True),
+    "blind": Special("Blind", "blind {target}", "the blinding", ("evade", "agility")),
+    "disarm": Special(
+        "Disarm", "disarm {target}", "the disarming", ("athletics", "strength"), close=True
+    ),
+    "feint": Special("Feint", "feint at {target}", "the feint", ("observe", "perception")),
+    "force": Special(
+        "Force Movement", "force {target} to move", "the forced move", ("athletics", "strength")
+    ),
+    "resist": Special(
+        "Resist", "break free", "the escape", ("athletics", "strength"), needs="held"
+    ),
+    "trip": Special("Trip", "trip {target}", "the trip", ("acrobatics", "agility"), close=True),
 }

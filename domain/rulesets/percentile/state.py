@@ -12,6 +12,7 @@ import msgspec
 
 from domain.events import Chosen, Event, Opened, Phased, Step
 from domain.evolve import put
+from domain.rulesets.percentile.sheet import PLACES
 from domain.rulesets.percentile.verdict import Defence
 
 ATTACKS = frozenset({"attack", "cast", "counter", "opportunity"})
@@ -35,7 +36,11 @@ class Guarding(msgspec.Struct, frozen=True):
 
 
 class Blow(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An attack on its way. ``kind``: melee, ranged or spell; ``roll``: the face of its d100."""
+    """An attack on its way. ``kind``: melee, ranged or spell.
+
+    ``struck`` is where its roll strikes, and not the roll: everybody sees the agenda, and a roll
+    may have been made behind the screen.
+    """
 
     by: str
     at: str
@@ -48,7 +53,7 @@ class Blow(msgspec.Struct, frozen=True, omit_defaults=True):
     power: int = 0
     unseen: bool = False
     defences: tuple[Guarding, ...] = ()
-    roll: int = 0
+    struck: str = ""
     penetrate: bool = False
     forceful: int = 0
 
@@ -60,6 +65,12 @@ class Blow(msgspec.Struct, frozen=True, omit_defaults=True):
     def step(self, what: str) -> Step:
         """Put the blow on the agenda."""
         return Step(what, self.by, self.at, msgspec.to_builtins(self))
+
+
+def struck_by(face: int) -> str:
+    """Give where a d100 strikes, by its ones digit (OP-16, OP-17)."""
+    ones = face % 10
+    return "head" if ones == 0 else PLACES[max(0, ones - 5)]
 
 
 def blow_of(step: Step) -> Blow:

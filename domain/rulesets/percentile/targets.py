@@ -72,7 +72,7 @@ def of_defence(scribe: Scribe, guarding: Guarding, blow: Blow) -> Trial:
     return Trial("defend", c.id, why or f"the {guarding.how}", base, (*trained, *modifiers))
 
 
-def _ward(c: Combatant, guarding: Guarding) -> tuple[int, tuple[Modifier, ...]]:
+def _ward(c: Combatant, guarding: Guarding) -> tuple[Modifier, tuple[Modifier, ...]]:
     if guarding.how == "evade":
         return trial.by_skill(c, "evade", "agility")
     if guarding.how == "parry":

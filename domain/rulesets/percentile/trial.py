@@ -22,12 +22,12 @@ FAVOUR = 20
 
 
 class Trial(msgspec.Struct, frozen=True):
-    """A test that is to be rolled: ``base`` characteristic and what changes it."""
+    """A test that is to be rolled: ``base``, a characteristic, and what changes it."""
 
     purpose: str
     who: str
     why: str
-    base: int
+    base: Modifier
     modifiers: tuple[Modifier, ...] = ()
 
 
@@ -59,17 +59,23 @@ def hold(scribe: Scribe, *trials: Trial) -> list[Held]:
     return found
 
 
-def by_skill(c: Combatant, skill: str, characteristic: str) -> tuple[int, tuple[Modifier, ...]]:
+def score(c: Combatant, characteristic: str) -> Modifier:
+    """Give a characteristic as the base of a test."""
+    return Modifier(characteristic, int(getattr(sheet_of(c), characteristic)))
+
+
+def by_skill(
+    c: Combatant, skill: str, characteristic: str
+) -> tuple[Modifier, tuple[Modifier, ...]]:
     """Give the base and rank of a skill test; without a rank it is untrained."""
-    sheet = sheet_of(c)
-    rank = sheet.skills.get(skill)
+    rank = sheet_of(c).skills.get(skill)
     trained = UNTRAINED if rank is None else Modifier(skill, 10 * rank)
-    return int(getattr(sheet, characteristic)), (trained,)
+    return score(c, characteristic), (trained,)
 
 
 def by_style(
     c: Combatant, item: str, characteristic: str = "", style: str = ""
-) -> tuple[int, tuple[Modifier, ...]]:
+) -> tuple[Modifier, tuple[Modifier, ...]]:
     """Give the base and rank of a combat style test with a weapon or shield (OP-01, OP-02).
 
     Without a characteristic the better of strength and agility; without a style the best one that
@@ -79,8 +85,8 @@ def by_style(
     fit = [s for s in sheet.styles if item in s.weapons and style in {"", s.name}]
     best = max(fit, key=lambda s: s.rank, default=None)
     trained = UNTRAINED if best is None else Modifier(best.name, 10 * best.rank)
-    base = getattr(sheet, characteristic) if characteristic else max(sheet.strength, sheet.agility)
-    return int(base), (trained,)
+    better = "strength" if sheet.strength >= sheet.agility else "agility"
+    return score(c, characteristic or better), (trained,)
 
 
 def conditions(c: Combatant, table: dict[str, int]) -> tuple[Modifier, ...]:
@@ -95,7 +101,7 @@ def _target(scribe: Scribe, trial: Trial) -> tuple[int, tuple[Modifier, ...]]:
         Modifier("GM", scribe.modifier(trial.who)),
     )
     found = (*trial.modifiers, *conditions(c, ALWAYS), *(g for g in granted if g.value))
-    return trial.base + sum(m.value for m in found), found
+    return trial.base.value + sum(m.value for m in found), found
 
 
 def _grade(scribe: Scribe, who: str, target: int, face: int) -> Grade:
@@ -119,7 +125,8 @@ def _write(
 ) -> None:
     detail = {
         "target": target,
-        "base": trial.base,
+        "on": trial.base.name,
+        "base": trial.base.value,
         "modifiers": {m.name: m.value for m in modifiers},
         "degrees": found.degrees,
     }

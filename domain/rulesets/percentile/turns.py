@@ -1,7 +1,8 @@
 """Rounds and turns: initiative, refilled action points, whose turn it is, and the end.
 
 Initiative is rolled once, as a combatant enters; a wound costs it 2. Ties go to the greater
-agility, then to whoever joined first. The fight ends when one side at most has anybody standing.
+agility, then to whoever joined first. The fight ends when one side at most has anybody standing and
+nobody of that side lies dying: a friend can still be helped.
 """
 
 import msgspec
@@ -116,11 +117,11 @@ def end_turn(scribe: Scribe) -> None:
 
 
 def over(scribe: Scribe) -> bool:
-    """Close the fight when one side at most has anybody standing."""
-    sides = {c.side: c for c in field.present(scribe.fight) if not field.down(c)}
-    if len(sides) >= SIDES:
+    """Close the fight when one side at most has anybody standing, and none of it is dying."""
+    here = field.present(scribe.fight)
+    sides = list(dict.fromkeys(c.side for c in here if not field.down(c)))
+    if len(sides) >= SIDES or any(c.side in sides and "dying" in c.marks for c in here):
         return False
-    winner = next(iter(sides), "")
-    outcome = f"The side of {winner} holds the field." if winner else "Nobody is left standing."
+    outcome = f"The field belongs to the {sides[0]}." if sides else "Nobody is left standing."
     scribe.emit(Closed(outcome))
     return True

@@ -32,7 +32,8 @@ class Grade(msgspec.Struct, frozen=True):
         """The grade as people read it."""
         names = {"critical": "critical success", "fumble": "critical failure"}
         plain = "success" if self.passed else "failure"
-        return f"{names.get(self.kind, plain)}, {self.degrees}"
+        degrees = "degree" if self.degrees == 1 else "degrees"
+        return f"{names.get(self.kind, plain)}, {self.degrees} {degrees}"
 
 
 class Verdict(msgspec.Struct, frozen=True):

@@ -22,13 +22,14 @@ def walk(scribe: Scribe, step: Step) -> None:
     """Go on to where the next opportunity arises, or to the end.
 
     A foe strikes at whoever leaves its reach before that metre, and at whoever comes after it.
+    Whoever was moved meanwhile goes on from there, for what is left of the metres.
     """
     c = scribe.fight.combatants[step.who]
     if not free(c):
         agenda.swap(scribe)
         return
     start = here = field.at(c)
-    goal = int(step.data["to"])
+    goal = field.clamp(here + int(step.data["metres"]))
     foes = [f for f in _wary(scribe.fight, c) if f.id not in step.data["asked"]]
     chances: list[Combatant] = []
     while here != goal and not chances:
@@ -41,7 +42,7 @@ def walk(scribe: Scribe, step: Step) -> None:
     if here != start:
         scribe.emit(Marked(c.id, "at", here))
     asked = [*step.data["asked"], *(f.id for f in chances)]
-    rest = msgspec.structs.replace(step, data={"to": goal, "asked": asked})
+    rest = msgspec.structs.replace(step, data={"metres": goal - here, "asked": asked})
     steps = [opportunity.chance(f, c) for f in chances]
     agenda.swap(scribe, *steps, *((rest,) if chances else ()))
 
@@ -60,8 +61,9 @@ def slip(scribe: Scribe, step: Step) -> None:
     if not free(c):
         agenda.swap(scribe)
         return
-    choices = [Choice("stay", "Stay"), Choice("-1", "A metre back (-)"), Choice("1", "Forth (+)")]
-    agenda.ask(scribe, "slip", c.id, f"{c.name} may move a metre for free.", tuple(choices))
+    ways = (Choice(str(m), f"A metre {field.way(m)}") for m in (-1, 1))
+    question = f"{c.name} may move a metre for free. Where?"
+    agenda.ask(scribe, "slip", c.id, question, (Choice("stay", "Stay"), *ways))
 
 
 def answer_slip(scribe: Scribe, prompt: Prompted, choice: str) -> None:

@@ -32,14 +32,14 @@ def wound(scribe: Scribe, who: str, place: str, harms: dict[str, int], by: str) 
     """Wound a location: shock test, effects, and the riders of the damage (OP-19)."""
     c = scribe.fight.combatants[who]
     riders = [h for h in RIDERS if h in harms]
-    sheet = field.sheet_of(c)
-    trials = [Trial("shock", who, "shock", sheet.endurance)]
+    trials = [Trial("shock", who, "the shock of the wound", trial.score(c, "endurance"))]
     for harm in riders:
-        score = int(getattr(sheet, RIDERS[harm][0]))
-        trials.append(Trial(f"rider-{harm}", who, f"against the {harm}", score))
+        base = trial.score(c, RIDERS[harm][0])
+        trials.append(Trial(f"rider-{harm}", who, f"withstanding the {harm}", base))
     shock, *held = trial.hold(scribe, *trials)
     scribe.emit(Marked(who, "wounded", 1, by=by, why=place))
-    scribe.emit(Marked(who, "bleeding", by=by, until=scribe.fight.round + CLOCK))
+    if "bleeding" not in c.marks:  # a further wound does not put off what the first leads to
+        scribe.emit(Marked(who, "bleeding", by=by, until=scribe.fight.round + CLOCK))
     _place(scribe, who, place, held=shock)
     _riders(scribe, who, dict(zip(riders, held, strict=True)))
     _drain(scribe, who, harms)
@@ -53,7 +53,7 @@ def _place(scribe: Scribe, who: str, place: str, held: Held) -> None:
     elif place == "head":
         scribe.emit(Marked(who, "stunned", by=who, until=until_next(scribe.fight, who)))
         if not held.grade.passed:
-            lost = scribe.roll(Throw("loss", who, 2, why="1 ear, 2 eye")).total
+            lost = scribe.roll(Throw("loss", who, 2, why="what is lost: 1 an ear, 2 an eye")).total
             scribe.emit(Marked(who, "lost.ear" if lost == 1 else "lost.eye"))
     else:
         scribe.emit(Marked(who, f"{'crippled' if held.grade.passed else 'lost'}.{place}"))
@@ -62,7 +62,7 @@ def _place(scribe: Scribe, who: str, place: str, held: Held) -> None:
 def _winded(scribe: Scribe, who: str) -> None:
     """Take an action point, at the next refill where there is none (002-31)."""
     if field.points(scribe.fight.combatants[who], "ap"):
-        scribe.spend(who, "ap", 1, "wounded")
+        scribe.spend(who, "ap", 1, "the wound")
     else:
         scribe.emit(Marked(who, "winded"))
 
@@ -76,9 +76,10 @@ def _riders(scribe: Scribe, who: str, held: dict[str, Held]) -> None:
 
 def _drain(scribe: Scribe, who: str, harms: dict[str, int]) -> None:
     if "poison" in harms:
-        scribe.spend(who, "sp", 1, "poison")
-    if lost := harms.get("shock", 0) + harms.get("magic", 0):
-        scribe.spend(who, "mp", lost, "shock")
+        scribe.spend(who, "sp", 1, "the poison")
+    for harm in ("shock", "magic"):
+        if lost := harms.get(harm, 0):
+            scribe.spend(who, "mp", lost, f"the {harm}")
 
 
 def settle(scribe: Scribe, who: str) -> None:
@@ -97,24 +98,25 @@ def settle(scribe: Scribe, who: str) -> None:
 
 
 def clocks(scribe: Scribe, who: str) -> None:
-    """Let a round pass for the wounded and the dying."""
-    c = scribe.fight.combatants[who]
-    if "bleeding" in c.marks and c.marks["bleeding"].until < scribe.fight.round:
-        scribe.emit(Unmarked(who, "bleeding", "over"))
-        lose(scribe, who, field.points(c, "hp"), why="bleeding")
-        settle(scribe, who)
-    elif "dying" in c.marks:
-        rounds = field.sheet_of(c).bonus("endurance")
-        if scribe.fight.round > c.marks["dying"].value + rounds:
-            scribe.emit(Unmarked(who, "dying", "over"))
-            scribe.emit(Marked(who, "dead"))
+    """Let a round pass for the dying and the wounded; a mark that names no round has no clock."""
+    now, c = scribe.fight.round, scribe.fight.combatants[who]
+    fallen = c.marks["dying"].value if "dying" in c.marks else 0
+    if 0 < fallen < now - field.sheet_of(c).bonus("endurance"):
+        scribe.emit(Unmarked(who, "dying", "over"))
+        scribe.emit(Marked(who, "dead"))
+    if "bleeding" in c.marks and 0 < c.marks["bleeding"].until < now:
+        left = field.points(c, "hp")
+        scribe.emit(Unmarked(who, "bleeding", "over" if left else "past"))
+        if left:
+            lose(scribe, who, left, why="bleeding")
+            settle(scribe, who)
 
 
 def burn(scribe: Scribe, who: str) -> None:
     """Let whoever burns lose hit points as its turn begins; armour does not help."""
     mark = scribe.fight.combatants[who].marks.get("burning")
     if mark is not None:
-        lose(scribe, who, mark.value, why="burning")
+        lose(scribe, who, max(1, mark.value), why="burning")
         settle(scribe, who)
 
 

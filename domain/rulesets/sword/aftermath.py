@@ -28,8 +28,8 @@ def reach(play: Play, why: str) -> None:
         track = c.tracks["ward"]
         if track.dice:
             after = replace(track, dice=(), value=0, max=0)
-            why = "the scene is over"
-            play.emit(e.Spent(c.id, "ward", track.value, track, after, why, to=eyes(c)))
+            over = "the scene is over"
+            play.emit(e.Spent(c.id, "ward", track.value, track, after, over, to=eyes(c)))
     play.emit(e.Checked("fight", "", why))
     play.emit(e.Phased("aftermath", play.fight.round))
 
@@ -97,7 +97,8 @@ def _failed(play: Play, c: Combatant) -> None:
         play.emit(e.Checked("infection", c.id, "deep"))
     else:
         return
-    play.scribe.damage(c.id, "harm", replace(track, boxes=after), 1, why="a wound goes bad")
+    if after != track.boxes:
+        play.scribe.damage(c.id, "harm", replace(track, boxes=after), 1, why="a wound goes bad")
 
 
 def _heal(play: Play, c: Combatant, after: b.Boxes, amount: int, why: str) -> None:

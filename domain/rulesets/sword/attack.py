@@ -27,7 +27,8 @@ def attack(play: Play, command: Attack) -> None:
     ability = "dex" if sneaking or ranged(play.fight, c, command.weapon) else "str"
     targets = [command.target, *command.also]
     data = {"targets": targets, "weapon": command.weapon, "flank": bonus}
-    attempt(play, Attempt("attack", c.id, ability, data))
+    purpose = f"an attack with the {sheet(c).weapons[command.weapon].name}"
+    attempt(play, Attempt("attack", c.id, ability, data, purpose=purpose))
 
 
 def attacked(play: Play, a: Attempt, number: int, outcome: str) -> None:
@@ -47,7 +48,7 @@ def _deal(play: Play, a: Attempt, number: int, targets: list[str]) -> bool:
     for i, target in enumerate(targets):
         bonus = a.data["flank"] if i == 0 else 0
         own_dice = faces[i :: len(targets)]
-        sure = _hit(play, c, target, (number, bonus, own_dice)) and sure
+        sure = _hit(play, a, target, (number, bonus, own_dice)) and sure
     return sure
 
 
@@ -55,14 +56,17 @@ def _weapon(play: Play, c: Combatant, index: int) -> list[e.Die]:
     weapon = sheet(c).weapons[index]
     sizes = [*weapon.dice, *(10,) * demon_dice(play.fight, c)]
     throws = [
-        Throw("damage", c.id, sides, sizes.count(sides), weapon.name)
-        for sides in dict.fromkeys(sizes)
+        Throw("damage", c.id, sides, sizes.count(sides), weapon.name, joined=i > 0)
+        for i, sides in enumerate(dict.fromkeys(sizes))
     ]
     return [die for roll in play.scribe.rolls(*throws) for die in roll.dice]
 
 
-def _hit(play: Play, c: Combatant, target: str, what: tuple[int, int, list[e.Die]]) -> bool:
-    """Work out the damage to one target; tell whether a total of ten or more felled it."""
+def _hit(play: Play, a: Attempt, target: str, what: tuple[int, int, list[e.Die]]) -> bool:
+    """Work out the damage to one target; tell whether a total of ten or more felled it.
+
+    Where the attack was rolled behind the screen, so is the sum that holds its number.
+    """
     monster = play.who(target)
     if monster is None:
         return False
@@ -73,7 +77,8 @@ def _hit(play: Play, c: Combatant, target: str, what: tuple[int, int, list[e.Die
     total = max(0, sum(part.value for part in parts))
     before = monster.tracks["hits"]
     after, amount = _less(before, total)
-    play.scribe.damage(target, "hits", after, amount, by=c.id, why="a hit", parts=tuple(parts))
+    told = () if a.hidden else tuple(parts)
+    play.scribe.damage(target, "hits", after, amount, by=a.who, why="a hit", parts=told)
     return not standing(after) and total >= SURE
 
 

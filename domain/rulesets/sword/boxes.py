@@ -70,8 +70,8 @@ def infect(boxes: Boxes, number: int) -> Boxes:
 
 
 def fester(boxes: Boxes) -> Boxes:
-    """Spread the lowest star to the next wound below it, or tick if none (SW-15, 004-29)."""
-    low = boxes[: boxes.index(STAR)]
+    """Spread the stars to the highest wound below one of them, or tick if none (SW-15, 004-29)."""
+    low = boxes[: max(i for i, mark in enumerate(boxes) if mark == STAR)]
     spread = change(low, CROSS, STAR, last=True)
     if spread == low:
         spread = change(low, TICK, STAR, last=True)

@@ -4,20 +4,28 @@ Advantage and disadvantage roll two dice; where it makes a difference which coun
 the GM is asked (option ``picks``). The GM's modifiers change the score and not the number.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
 from domain import events as e
 from domain.rulesets.sword.look import option, score
 from domain.rulesets.sword.play import Attempt, Play
-from domain.scribe import GM, GRANT, Throw
+from domain.scribe import GM, GRANT, Throw, eyes
 
 MISS = "miss"
+GRADES = frozenset({"marginal", "complete", "critical"})
 BY_NUMBER = frozenset({"initiative", "attack", "cast", "talk", "save", "stabilise", "healing"})
 """Rolls whose number counts; the others only pass or fail."""
-UNCALLED = frozenset({"initiative", "healing"})
-"""Rolls that nobody can call out to: they come before the round or after the fight."""
+PURPOSES: Mapping[str, str] = {
+    "save": "a save",
+    "stabilise": "stabilising",
+    "hide": "hiding",
+    "cast": "concentration",
+    "talk": "the right words",
+    "test": "a test",
+}
+SKILLS: Mapping[str, str] = {"doctor": "medicine"}
 
 
 def grade(number: int, score: int) -> str:
@@ -45,7 +53,9 @@ def attempt(play: Play, *attempts: Attempt) -> None:
     rolled = play.scribe.rolls(*throws)
     for a, lean, roll in zip(known, leans, rolled, strict=True):
         faces = [d.face for d in roll.dice]
-        if lean and _matters(play, a, faces):
+        if roll.to is not None:
+            settle(play, replace(a, hidden=True), roll.total)
+        elif lean and _matters(play, a, faces):
             _ask(play, a, faces, roll.total, lean)
         else:
             settle(play, a, roll.total)
@@ -62,10 +72,16 @@ def settle(play: Play, a: Attempt, number: int) -> None:
 
 
 def checked(play: Play, a: Attempt, number: int, outcome: str, against: str = "") -> None:
-    """Write down how an attempt came out."""
+    """Write down how an attempt came out; what was rolled behind the screen, without its number.
+
+    Initiative has its number all the same, since everybody sees who acts when.
+    """
     bonus = {"bonus": a.bonus} if a.bonus else {}
-    detail = {**a.data, "number": number, "on": a.ability, **bonus}
-    play.emit(e.Checked(a.check, a.who, outcome, against, detail=detail))
+    told = a.check == "initiative" or not a.hidden
+    found = {"number": number} if told else {}
+    detail = {**a.data, **found, "on": a.ability, **bonus}
+    grade = "hit" if not told and outcome in GRADES else outcome
+    play.emit(e.Checked(a.check, a.who, grade, against, detail=detail))
 
 
 def resume(play: Play, prompt: e.Prompted, choice: str) -> None:
@@ -78,7 +94,7 @@ def resume(play: Play, prompt: e.Prompted, choice: str) -> None:
 def _lean(play: Play, a: Attempt) -> int:
     """Give 1 for advantage, -1 for disadvantage; one of each cancels and nothing stacks."""
     marks = play.fight.combatants[a.who].marks
-    called = "called" in marks and a.check not in UNCALLED
+    called = "called" in marks
     helped = called or GRANT + "advantage" in marks or bool(a.data.get("medicine"))
     hindered = GRANT + "disadvantage" in marks
     play.scribe.favour(a.who)
@@ -90,15 +106,25 @@ def _lean(play: Play, a: Attempt) -> int:
 def _throw(play: Play, a: Attempt, lean: int) -> Throw:
     limit = target(play, a)
     choose = worst if lean < 0 else best
+    purpose = a.purpose or PURPOSES.get(a.check, a.check)
     return Throw(
         a.check,
         a.who,
         20,
         2 if lean else 1,
-        f"{a.check} on {a.ability}",
+        f"{purpose} on {_limit(play, a)}",
         pick=lambda numbers: choose(numbers, limit),
         grade=lambda number: grade(number, limit),
     )
+
+
+def _limit(play: Play, a: Attempt) -> str:
+    """Say what the die may not exceed; the bare ability where not everybody may know the score."""
+    c = play.fight.combatants[a.who]
+    name = SKILLS.get(a.ability, a.ability.capitalize())
+    if eyes(c) is not None:
+        return name
+    return f"{name} {score(c, a.ability)}" + (f" {a.bonus:+}" if a.bonus else "")
 
 
 def _matters(play: Play, a: Attempt, faces: Sequence[int]) -> bool:
@@ -115,7 +141,7 @@ def _ask(play: Play, a: Attempt, faces: Sequence[int], default: int, lean: int) 
     play.scribe.prompt(
         "pick",
         a.who,
-        f"Which die counts for the {a.check} of {name}?",
+        f"Which die counts for {name}'s {a.check} roll?",
         seats=(GM,) if lean < 0 else None,
         choices=tuple(e.Choice(str(face), str(face)) for face in faces),
         default=str(default),

@@ -14,7 +14,7 @@ from domain.ruleset import Scope
 from domain.rulesets.sword.sheet import Ability
 from domain.text import Id, MaybeId, Reason
 
-Index = Annotated[int, Meta(ge=0, le=20)]
+Index = Annotated[int, Meta(ge=0, le=20, description="Its place in the sheet, from 0.")]
 Ids = Annotated[tuple[Id, ...], Meta(max_length=20)]
 Sides = Annotated[int, Meta(ge=2, le=100)]
 StanceName = Literal["charge", "guard", "flank", "spot", "cast", "talk"]
@@ -39,7 +39,7 @@ class Attack(Command, frozen=True):
     who: Id
     target: Id
     weapon: Index = 0
-    also: Ids = ()
+    also: Annotated[Ids, Meta(description="Further targets, each for a die of the weapon.")] = ()
 
 
 class Spot(Command, frozen=True):
@@ -95,7 +95,14 @@ class Invoke(Command, frozen=True):
 
     who: Id
     demon: Index = 0
-    spend: Annotated[tuple[Gift, ...], Meta(max_length=3)] = ()
+    spend: Annotated[
+        tuple[Gift, ...],
+        Meta(
+            max_length=3,
+            description="range: strikes from afar; independence: strikes in any stance; "
+            "effect: the table tells.",
+        ),
+    ] = ()
 
 
 class Test(Command, frozen=True):

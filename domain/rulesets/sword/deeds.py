@@ -73,9 +73,12 @@ def did(play: Play, a: Attempt, number: int, outcome: str) -> None:
     checked(play, a, number, outcome)
     c = play.fight.combatants[a.who]
     track = c.tracks["clock"]
+    if outcome == MISS or not track.dice:
+        return
     spoiled = option(play.fight, "interrupt", "wound") == "wound" and a.who in play.own.wounded
-    reached = None if outcome == MISS or spoiled else b.beat(track.dice, number)
+    reached = None if spoiled else b.beat(track.dice, number)
     if reached is None:
+        play.emit(e.Checked("clock", a.who, "spoiled" if spoiled else "short"))
         return
     after = replace(track, dice=b.minus(track.dice, reached), value=track.value - 1)
     play.emit(

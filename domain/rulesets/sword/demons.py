@@ -21,8 +21,8 @@ def invoke(play: Play, command: Invoke) -> None:
     demon = sheet(play.fight.combatants[who]).demons[index]
     count = play.fight.combatants[who].tracks[f"demon{index}"].value
     left = count - len(command.spend)
-    what = {"invoke": index, "bound": demon.bound, "dice": left, "spend": list(command.spend)}
-    play.emit(e.Chosen(who, what))
+    what = {"invoke": index, "name": demon.name, "bound": demon.bound, "dice": left}
+    play.emit(e.Chosen(who, {**what, "spend": list(command.spend)}))
     roll = play.scribe.roll(Throw("demon", who, 10, count, demon.name))
     if demon.bound == "armour":
         _stand(play, who, roll.dice[:left])

@@ -1,4 +1,4 @@
-"""Weapons and armour as data: d4 small, d6 medium, d8 large; the largest have two or three."""
+"""Weapons as data: d4 small, d6 medium, d8 large; the largest have two or three."""
 
 from collections.abc import Mapping
 
@@ -18,14 +18,3 @@ WEAPONS: Mapping[str, Weapon] = {
     "flail": Weapon("great flail", (6, 6)),
     "scythe": Weapon("war scythe", (4, 4, 4)),
 }
-
-ARMOUR: Mapping[int, str] = {
-    0: "thin clothes, or none",
-    1: "thick travelling clothes",
-    2: "light: padding, leather",
-    3: "medium: chain, scale",
-    4: "heavy: plate",
-    5: "very heavy: only for the trained",
-    6: "monsters only",
-}
-"""What each armour class looks like (SW-09)."""

@@ -8,13 +8,14 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from domain import events as e
+from domain.reject import refuse
 from domain.rulesets.sword import boxes as b
 from domain.rulesets.sword.checks import MISS, attempt, checked
 from domain.rulesets.sword.look import gone, helpless, option, sheet
 from domain.rulesets.sword.play import Attempt, Play
 from domain.rulesets.sword.sheet import Blow
 from domain.scribe import Throw
+from domain.state import Combatant
 
 
 def defend(play: Play, victim: str, monster: str, index: int) -> None:
@@ -26,7 +27,9 @@ def defend(play: Play, victim: str, monster: str, index: int) -> None:
         return
     covered = sheet(c).shield or "cover" in c.marks
     ability = "wis" if blow.mind else "con" if covered else "dex"
-    attempt(play, Attempt("defence", victim, ability, {"by": monster, "blow": index}))
+    data = {"by": monster, "blow": index}
+    purpose = f"defence against the {blow.name}"
+    attempt(play, Attempt("defence", victim, ability, data, purpose=purpose))
 
 
 def defended(play: Play, a: Attempt, number: int, outcome: str) -> None:
@@ -43,18 +46,26 @@ def strike(play: Play, victim: str, monster: str, blow: Blow) -> None:
     bonus = play.scribe.modifier(monster)
     sizes = [*blow.dice, *(10,) * blow.demon]
     throws = [
-        Throw("harm", monster, sides, sizes.count(sides), blow.name)
-        for sides in dict.fromkeys(sizes)
+        Throw("harm", monster, sides, sizes.count(sides), blow.name, joined=i > 0)
+        for i, sides in enumerate(dict.fromkeys(sizes))
     ]
-    dice = [die for roll in play.scribe.rolls(*throws) for die in roll.dice]
-    faces = [die.face + bonus for die in dice]
-    faces = _warded(play, victim, monster, faces)
+    rolled = play.scribe.rolls(*throws)
+    dice = [die for roll in rolled for die in roll.dice]
+    faces = _warded(play, victim, monster, [die.face + bonus for die in dice])
     ac = sheet(play.fight.combatants[victim]).ac
     marks = [b.result(face, ac, deep=blow.deep) for face in faces]
-    parts = tuple(e.Modifier(mark or "armour", f) for mark, f in zip(marks, faces, strict=True))
-    suffer(play, victim, monster, [m for m in marks if m], blow.name, parts)
+    met = _met(blow, faces, bonus, ac) if rolled[0].to is None else blow.name
+    suffer(play, victim, monster, [m for m in marks if m], met)
     if blow.curse and (b.CROSS in marks or b.STAR in marks):
         play.mark(victim, blow.curse, by=monster, why=blow.name)
+
+
+def _met(blow: Blow, faces: Sequence[int], bonus: int, ac: int) -> str:
+    """Say what came of the dice that got past demon armour: each against the armour."""
+    if not faces:
+        return f"{blow.name}, stopped by demon dice"
+    granted = f" with {bonus:+}" if bonus else ""
+    return f"{blow.name} {', '.join(map(str, faces))}{granted} against armour {ac}"
 
 
 def _warded(play: Play, victim: str, monster: str, faces: Sequence[int]) -> list[int]:
@@ -70,25 +81,17 @@ def _warded(play: Play, victim: str, monster: str, faces: Sequence[int]) -> list
     return past
 
 
-def suffer(
-    play: Play,
-    victim: str,
-    monster: str,
-    kinds: Sequence[str],
-    why: str,
-    parts: tuple[e.Modifier, ...],
-) -> None:
+def suffer(play: Play, victim: str, monster: str, kinds: Sequence[str], why: str) -> None:
     """Mark a box for each harming die, and see whether the victim stands it."""
     before = play.fight.combatants[victim].tracks["harm"]
     marks: b.Boxes = before.boxes
     dead = False
     for kind in kinds:
-        after = b.suffer(marks, kind)
-        dead = dead or after is None
-        marks = after or marks
-    play.scribe.damage(
-        victim, "harm", replace(before, boxes=marks), len(kinds), by=monster, why=why, parts=parts
-    )
+        more = b.suffer(marks, kind)
+        dead = dead or more is None
+        marks = more or marks
+    after = replace(before, boxes=marks)
+    play.scribe.damage(victim, "harm", after, len(kinds), by=monster, why=why)
     if dead:
         die(play, victim)
     elif kinds:
@@ -126,7 +129,9 @@ def saved(play: Play, a: Attempt, number: int, outcome: str) -> None:
     else:
         checked(play, a, number, "out")
         rounds = play.scribe.roll(Throw("out", a.who, 2, why="rounds out")).total
-        play.mark(a.who, "out", value=rounds, until=play.fight.round + rounds - 1)
+        # So many turns are missed: the first is this round's for whoever has not acted yet.
+        waits = any(step.what == "turn" and step.who == a.who for step in play.steps)
+        play.mark(a.who, "out", value=rounds, until=play.fight.round + rounds - waits)
 
 
 def stabilise(play: Play, patient: str, helper: str) -> None:
@@ -152,9 +157,17 @@ def stabilised(play: Play, a: Attempt, number: int, outcome: str) -> None:
         play.mark(c.id, "stable", by=a.who)
     elif result == "worse":
         after = replace(track, boxes=b.change(track.boxes, b.TICK, b.CROSS))
-        play.scribe.damage(c.id, "harm", after, 1, why="worse")
+        play.scribe.damage(c.id, "harm", after, 1, why="getting worse")
     elif result == "dead":
         die(play, c.id)
+
+
+def readable(c: Combatant) -> None:
+    """Refuse a harm track without boxes, or with words in them that mean nothing."""
+    harm = c.tracks.get("harm")
+    if harm is None or (harm.boxes and {*harm.boxes} <= {b.EMPTY, b.TICK, b.CROSS, b.STAR}):
+        return
+    raise refuse("illegal", "A harm track has boxes: empty, tick, cross or star.", "boxes")
 
 
 def die(play: Play, who: str) -> None:

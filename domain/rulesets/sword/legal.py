@@ -65,13 +65,14 @@ def _turn(fight: Fight, command: Command, who: str) -> Refusal | None:
     actor = fight.combatants[who]
     act = type(command).__name__.lower()
     stance = way(fight, who)
-    if act == "attack" and "independence" in gifts(fight, actor):
+    if act == "wait":
         return None
-    if act not in stance.acts:
-        return refuse("illegal", f"Who takes the stance {stance.name} does not {act}.")
-    if not able(actor) and act not in {"attack", "wait"}:
-        return refuse("illegal", f"{actor.name} falls: one last swing, no more.")
-    return None
+    swings = act == "attack" and stance.name == "Charge" and not gone(actor)
+    if not able(actor) and not swings:
+        return refuse("illegal", f"{actor.name} is down; only a charger has one last swing.")
+    if act in stance.acts or (act == "attack" and "independence" in gifts(fight, actor)):
+        return None
+    return refuse("illegal", f"Who takes the stance {stance.name} does not {act}.")
 
 
 def _fine(_fight: Fight, _actor: Any, _command: Any) -> Refusal | None:
@@ -91,6 +92,8 @@ def _stance(fight: Fight, who: Combatant, command: c.Stance) -> Refusal | None:
         return None
     if command.stance != "guard":
         return refuse("illegal", "Only who guards names a ward.", "ward")
+    if command.ward == who.id:
+        return refuse("illegal", "Who guards nobody else names no ward.", "ward")
     return _friend(fight, who, command.ward, "ward")
 
 
@@ -115,8 +118,11 @@ def _attack(fight: Fight, who: Combatant, command: c.Attack) -> Refusal | None:
         return refuse("illegal", f"{who.name} has no such weapon.", "weapon")
     dice = len(weapons[command.weapon].dice) + demon_dice(fight, who)
     if len(command.also) >= dice:
-        return refuse("illegal", f"The weapon has {dice} dice to deal out.", "also")
-    for target in (command.target, *command.also):
+        return refuse("illegal", f"The weapon can strike at {dice} at most.", "also")
+    targets = (command.target, *command.also)
+    if option(fight, "vitality", "units") == "pool" and len(set(targets)) < len(targets):
+        return refuse("illegal", "With pooled hits each target is struck once.", "also")
+    for target in targets:
         if (found := _foe(fight, who, target)) is not None:
             return found
         near = in_reach(fight, who, fight.combatants[target])

@@ -109,7 +109,8 @@ def together(a: Combatant, b: Combatant) -> bool:
 def in_reach(fight: Fight, guard: Combatant, monster: Combatant) -> bool:
     """Tell whether a guard may strike a monster: it fights guard or ward, or stands near (48)."""
     ward = own(fight).wards.get(guard.id) or guard.id
-    return "near" in monster.marks or own(fight).engaged.get(monster.id) in {guard.id, ward}
+    met = own(fight).engaged.get(monster.id, ())
+    return "near" in monster.marks or guard.id in met or ward in met
 
 
 def standing(track: Track) -> int:

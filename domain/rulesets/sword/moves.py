@@ -52,7 +52,7 @@ def _offers(fight: Fight, who: Combatant) -> Iterator[Offer]:
         yield from _deeds(fight, who)
     yield from _calls(fight, who)
     for i, demon in enumerate(sheet(who).demons):
-        yield c.Invoke(who.id, i), f"{who.name} invokes {demon.name}", "d10s"
+        yield c.Invoke(who.id, i), f"{who.name} wakes {demon.name} in the {demon.bound}", "d10s"
 
 
 def _stances(fight: Fight, who: Combatant) -> Iterator[Offer]:
@@ -60,40 +60,47 @@ def _stances(fight: Fight, who: Combatant) -> Iterator[Offer]:
         words = f"{who.name}: {STANCES[key].name}, {STANCES[key].tactics}"
         yield msgspec.convert({"type": "stance", "who": who.id, "stance": key}, c.Stance), words, ""
     for ward in protagonists(fight):
-        yield c.Stance(who.id, "guard", ward.id), f"{who.name} guards {ward.name}", ""
+        yield c.Stance(who.id, "guard", ward.id), f"{who.name}: Guard, defend {ward.name}", ""
 
 
 def _attacks(fight: Fight, who: Combatant) -> Iterator[Offer]:
     foes = monsters(fight)
     for i, weapon in enumerate(sheet(who).weapons):
         dice = len(weapon.dice) + demon_dice(fight, who)
+        verb = "shoots at" if weapon.ranged else "strikes"
         for foe in foes:
-            words = f"{who.name} strikes {foe.name}: {weapon.name}"
+            words = f"{who.name} {verb} {foe.name} with the {weapon.name}"
             yield c.Attack(who.id, foe.id, i), words, "1d20"
-            others = tuple(f.id for f in foes if f.id != foe.id)[: dice - 1]
-            if others:
-                yield c.Attack(who.id, foe.id, i, others), f"{words}, and others", "1d20"
+            if dice > 1:
+                # Offered whatever there is to strike at, since hit dice may be hidden.
+                spread = f"{words}, dice dealt out over {dice} hit dice"
+                yield c.Attack(who.id, foe.id, i, (foe.id,) * (dice - 1)), spread, "1d20"
+            if others := [f for f in foes if f.id != foe.id][: dice - 1]:
+                names = ", ".join([foe.name, *(f.name for f in others)])
+                spread = f"{words}, dice dealt out over {names}"
+                yield c.Attack(who.id, foe.id, i, tuple(f.id for f in others)), spread, "1d20"
 
 
 def _deeds(fight: Fight, who: Combatant) -> Iterator[Offer]:
     friends = [p for p in protagonists(fight) if p.id != who.id]
     for count in (0, 1, 2):
         for allies in combinations(friends, count):
-            names = " and ".join(a.name for a in allies) or "nobody yet"
-            yield c.Spot(who.id, tuple(a.id for a in allies)), f"{who.name} calls to {names}", ""
-    yield c.Spot(who.id, hide=True), f"{who.name} hides", "1d20"
-    yield c.Cast(who.id), f"{who.name} concentrates", "1d20"
-    yield c.Talk(who.id), f"{who.name} speaks to all of them", "1d20"
+            names = " and ".join(a.name for a in allies)
+            words = f"calls out to {names}" if names else "keeps watch, to call out later"
+            yield c.Spot(who.id, tuple(a.id for a in allies)), f"{who.name} {words}", ""
+    yield c.Spot(who.id, hide=True), f"{who.name} looks for a place to hide", "1d20"
+    yield c.Cast(who.id), f"{who.name} concentrates on a task", "1d20"
+    yield c.Talk(who.id), f"{who.name} speaks to all the monsters", "1d20"
     for foe in monsters(fight):
         yield c.Talk(who.id, foe.id), f"{who.name} speaks to {foe.name}", "1d20"
     yield from _aids(fight, who)
     yield c.Wait(who.id), f"{who.name} waits", ""
-    yield c.Flee(who.id), f"{who.name} flees", ""
+    yield c.Flee(who.id), f"{who.name} runs from the fight", ""
 
 
 def _aids(fight: Fight, who: Combatant) -> Iterator[Offer]:
     for friend in protagonists(fight):
-        yield c.Aid(who.id, friend.id), f"{who.name} stabilises {friend.name}", "1d20"
+        yield c.Aid(who.id, friend.id), f"{who.name} tries to stabilise {friend.name}", "1d20"
 
 
 def _calls(fight: Fight, who: Combatant) -> Iterator[Offer]:
@@ -106,7 +113,11 @@ def _healing(fight: Fight, who: Combatant) -> Iterator[Offer]:
     yield c.Stabilise(who.id), f"{who.name} fights for life", "1d20"
     for medicine in (False, True):
         rolls, means = ("2d20", " with medicine") if medicine else ("1d20", "")
-        yield c.Recover(who.id, medicine=medicine), f"{who.name} recovers{means}", rolls
+        yield (
+            c.Recover(who.id, medicine=medicine),
+            f"{who.name} tries to get over a wound{means}",
+            rolls,
+        )
         for p in protagonists(fight):
             words = f"{who.name} treats {p.name}{means}"
             yield c.Doctor(who.id, p.id, medicine=medicine), words, rolls
@@ -115,11 +126,11 @@ def _healing(fight: Fight, who: Combatant) -> Iterator[Offer]:
 def _gm(fight: Fight) -> Iterator[Offer]:
     yield c.Proceed(), "Go on: the rest take their usual stance", ""
     for who in protagonists(fight):
-        yield c.Test(who.id), f"Ask {who.name} for a roll", "1d20"
+        yield c.Test(who.id), f"Ask {who.name} for a roll on the score of the stance", "1d20"
         yield c.Clock(who.id), f"Set a dice clock for {who.name}", "2d6"
-    yield c.Rest(), "Half an hour of rest", ""
-    yield c.Rest(night=True), "A night of sleep", ""
-    yield c.Leave(), "Leave the field", ""
+    yield c.Rest(), "Rest for half an hour", ""
+    yield c.Rest(night=True), "Sleep for a night", ""
+    yield c.Leave(), "Leave the field: the encounter ends", ""
 
 
 def _form(fight: Fight, command: Command) -> dict[str, Any]:

@@ -1,4 +1,7 @@
-"""The game's own words for what happened; the common words serve where these are silent."""
+"""The game's own words for what happened; the common words serve where these are silent.
+
+Here are choices, tests and phases; rolls and commands, tracks, and conditions are told beside it.
+"""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -6,6 +9,9 @@ from typing import Any
 from domain import events as e
 from domain.rulesets.sword.deeds import EFFECTS
 from domain.rulesets.sword.stances import STANCES
+from domain.rulesets.sword.tell_dice import declared, rolled
+from domain.rulesets.sword.tell_marks import marked, unmarked
+from domain.rulesets.sword.tell_tracks import damaged, healed, spent
 
 Names = Mapping[str, str]
 
@@ -27,8 +33,8 @@ def _chosen(event: e.Chosen, names: Names) -> str:
         ward = f" {_name(names, what['ward'])}" if what["ward"] else ""
         return f"{name}: {way}{ward}."
     if "invoke" in what:
-        gifts = f", spent on {', '.join(what['spend'])}" if what["spend"] else ""
-        return f"{name} wakes the demon of {what['bound']} ({what['dice']}d10{gifts})."
+        gifts = f", and spends a die each on {', '.join(what['spend'])}" if what["spend"] else ""
+        return f"{name} wakes {what['name']} in the {what['bound']}: {what['dice']}d10{gifts}."
     if "rest" in what:
         return "A night goes by." if what["rest"] == "night" else "Half an hour goes by."
     return f"{name} waits." if "turn" in what else f"{name} takes the field."
@@ -38,12 +44,14 @@ def _checked(event: e.Checked, names: Names) -> str:
     sentence = _SENTENCES.get((event.check, event.outcome)) or _SENTENCES.get((event.check, ""))
     if sentence is None:
         return ""
+    wanted = event.detail.get("wanted", "")
     slots: dict[str, Any] = {
         "name": _name(names, event.who),
         "foe": _name(names, event.against),
-        "n": event.detail.get("number", ""),
+        "n": event.detail.get("number", "behind the screen"),
         "grade": event.outcome,
         "effect": EFFECTS.get(event.outcome, ""),
+        "through": f", who guards {_name(names, wanted)}" if wanted else "",
     }
     return sentence.format(**slots)
 
@@ -51,30 +59,32 @@ def _checked(event: e.Checked, names: Names) -> str:
 _SENTENCES: Mapping[tuple[str, str], str] = {
     ("initiative", ""): "{name} is fast ({n}).",
     ("initiative", "miss"): "{name} is slow ({n}).",
-    ("attack", ""): "{name} hits {foe} with a {n}: {grade}.",
+    ("attack", ""): "{name} hits {foe}: {grade} ({n}).",
     ("attack", "miss"): "{name} misses {foe} ({n}).",
     ("defence", ""): "{name} gets out of the way of {foe} ({n}).",
     ("defence", "miss"): "{foe} gets through to {name} ({n}).",
-    ("target", ""): "{name} goes for {foe}.",
+    ("target", ""): "{name} goes for {foe}{through}.",
     ("save", "stride"): "{name} takes it in their stride ({n}).",
     ("save", "out"): "{name} is out of action for a moment ({n}).",
     ("save", "incapacitated"): "{name} goes down and stays down ({n}).",
-    ("stabilise", "stable"): "{name} is stable.",
-    ("stabilise", "unchanged"): "{name} holds on.",
-    ("stabilise", "worse"): "{name} gets worse: Fatigue turns into a Wound.",
-    ("stabilise", "dead"): "{name} dies.",
-    ("hide", ""): "{name} slips out of sight.",
-    ("hide", "miss"): "{name} finds nowhere to hide.",
-    ("cast", ""): "{name} concentrates: {grade} ({n}).",
+    ("stabilise", "stable"): "{name} holds out ({n}).",
+    ("stabilise", "unchanged"): "Nothing changes for {name} ({n}).",
+    ("stabilise", "worse"): "{name} gets worse ({n}).",
+    ("stabilise", "dead"): "There is nothing left to save {name} ({n}).",
+    ("hide", ""): "{name} finds a hiding place ({n}).",
+    ("hide", "miss"): "{name} finds nowhere to hide ({n}).",
+    ("cast", ""): "{name} gets on with it: {grade} ({n}).",
     ("cast", "miss"): "{name} fumbles ({n}).",
     ("clock", "done"): "{name} is done: the clock is empty.",
+    ("clock", "short"): "Every die of the clock is higher.",
+    ("clock", "spoiled"): "With the wound of this round {name} gets nothing done.",
     ("talk", ""): "{name} speaks, and they listen: {grade} ({n}).",
     ("talk", "miss"): "{name} speaks to deaf ears ({n}).",
     ("words", ""): "{effect}.",
     ("test", ""): "{name}: {grade} ({n}).",
-    ("healing", "healed"): "A wound of {name} closes.",
-    ("healing", "failed"): "The wounds of {name} do not heal.",
-    ("healing", "needless"): "{name} has nothing left to treat.",
+    ("healing", "healed"): "A wound of {name} closes ({n}).",
+    ("healing", "failed"): "The wounds of {name} do not heal ({n}).",
+    ("healing", "needless"): "{name} has no wound that such care could close.",
     ("infection", ""): "A wound of {name} is infected: it is deep now.",
     ("festering", "spread"): "The deep wound of {name} festers and spreads.",
     ("festering", "still"): "The deep wound of {name} festers.",
@@ -100,44 +110,15 @@ _PHASES: Mapping[str, str] = {
 }
 
 
-def _damaged(event: e.Damaged, names: Names) -> str:
-    name = _name(names, event.who)
-    if event.track == "hits":
-        left = len(event.after.dice) if event.after.kind == "dice" else event.after.value
-        total = sum(part.value for part in event.parts)
-        return f"{name} takes {max(0, total)}; {left} left."
-    if event.track != "harm":
-        return f"A demon's die shields {name}."
-    return f"{name}: {_boxes(event.before, event.after)}." if event.amount else f"{name} is unhurt."
-
-
-def _boxes(before: e.Track, after: e.Track) -> str:
-    changed = [
-        f"box {i} {_MARKS[new]}"
-        for i, (old, new) in enumerate(zip(before.boxes, after.boxes, strict=True), 1)
-        if old != new
-    ]
-    return ", ".join(changed) or "beyond all boxes"
-
-
-_MARKS: Mapping[str, str] = {
-    "tick": "Fatigue",
-    "cross": "Wound",
-    "star": "Deep Wound",
-    "": "free",
-}
-
-
-def _healed(event: e.Healed, names: Names) -> str:
-    if event.track != "harm":
-        return ""
-    return f"{_name(names, event.who)} recovers: {_boxes(event.before, event.after)}."
-
-
 _TELL: Mapping[type[e.Event], Callable[[Any, Names], str]] = {
+    e.Declared: declared,
     e.Chosen: _chosen,
+    e.Rolled: rolled,
     e.Checked: _checked,
     e.Phased: _phased,
-    e.Damaged: _damaged,
-    e.Healed: _healed,
+    e.Damaged: damaged,
+    e.Healed: healed,
+    e.Spent: spent,
+    e.Marked: marked,
+    e.Unmarked: unmarked,
 }

@@ -31,8 +31,10 @@ class Own(msgspec.Struct, frozen=True):
     quick: frozenset[str] = frozenset()
     crowd: Mapping[str, int] = {}
     """How many creatures have gone for each protagonist this round."""
-    engaged: Mapping[str, str] = {}
-    """Whom each monster attacked last."""
+    engaged: Mapping[str, tuple[str, ...]] = {}
+    """Whom each monster attacked in the last round in which it did."""
+    striking: frozenset[str] = frozenset()
+    """The monsters that have attacked this round."""
     struck: Mapping[str, str] = {}
     """Who hit each monster last."""
     wounded: frozenset[str] = frozenset()
@@ -113,10 +115,12 @@ def _initiative(state: Own, event: e.Checked) -> Own:
 
 
 def _target(state: Own, event: e.Checked) -> Own:
-    victim = event.against
+    victim, monster = event.against, event.who
+    before = state.engaged.get(monster, ()) if monster in state.striking else ()
     return replace(
         state,
-        engaged=put(state.engaged, event.who, victim),
+        engaged=put(state.engaged, monster, (*before, victim)),
+        striking=state.striking | {monster},
         crowd=put(state.crowd, victim, state.crowd.get(victim, 0) + 1),
     )
 
@@ -180,6 +184,7 @@ def _new_round(state: Own) -> Own:
         initiative={},
         quick=frozenset(),
         crowd={},
+        striking=frozenset(),
         wounded=frozenset(),
         progress={},
         helped=frozenset(),

@@ -21,7 +21,9 @@ Handler = Callable[["Play", e.Step], None]
 class Attempt(msgspec.Struct, frozen=True):
     """A roll to be made: its name, who rolls on which ability (or ``doctor``), what hangs on it.
 
-    ``data`` is plain JSON, since a prompt may carry it; ``bonus`` is the GM's modifier.
+    ``data`` is plain JSON, since a prompt may carry it; ``bonus`` is the GM's modifier; ``purpose``
+    is what people read, where the name of the check does not say enough; ``hidden`` says that it
+    was rolled behind the screen.
     """
 
     check: str
@@ -29,6 +31,8 @@ class Attempt(msgspec.Struct, frozen=True):
     ability: str
     data: Mapping[str, Any] = {}
     bonus: int = 0
+    purpose: str = ""
+    hidden: bool = False
 
 
 class Play:

@@ -1,6 +1,7 @@
 """Whom a monster goes for: the order of priority, guards, hiding places and crowds (SW-20, SW-22).
 
-Laws: the most visible first among those in reach; a ward is reached only through its guard; one or
+Laws: the most visible first among those in reach, the unpredictable excepted; the fast reach
+everybody, however many are there already; a ward is reached only through its guard; one or
 two monsters to a protagonist, four of an overwhelming kind to a charger (004-18); ties go to who
 hit it last, else to chance (004-44).
 """
@@ -19,13 +20,12 @@ DOWN, HIDDEN = PRIORITIES.index("down"), PRIORITIES.index("hidden")
 
 def choose(play: Play, monster: Combatant) -> str:
     """Choose the protagonist that a creature attacks and write it down; "" when there is none."""
-    notes = sheet(monster).notes
     wanted = [c for c in _wanted(play, monster) if _victims(play, monster, c)]
     if not wanted:
         return ""
     drawn = monster.marks.get("drawn")
     called = [c for c in wanted if drawn is not None and c.id == drawn.target]
-    if not {"fast", "unpredictable"} & set(notes):
+    if "unpredictable" not in sheet(monster).notes:
         first = min(priority(play, c) for c in wanted)
         wanted = [c for c in wanted if priority(play, c) == first]
     wish = _pick(play, monster, called or wanted)
@@ -82,5 +82,6 @@ def _pick(play: Play, monster: Combatant, among: list[Combatant]) -> Combatant:
         among = [c for c in among if c.id == last] or among
     if len(among) == 1:
         return among[0]
-    throw = Throw("target", "", len(among), why=f"whom {monster.name} goes for")
+    # Nobody's roll, so that it uses up nothing that the GM granted the monster.
+    throw = Throw(f"target:{monster.id}", "", len(among), why=f"whom {monster.name} goes for")
     return among[play.scribe.roll(throw).total - 1]

@@ -97,7 +97,9 @@ def rolled(play: Play, a: Attempt, number: int, outcome: str) -> None:
 def order(play: Play, _: e.Step) -> None:
     """Put the round in order by the initiative numbers (SW-03)."""
     numbers = play.own.initiative
-    turns = sorted(numbers, key=lambda who: -numbers[who])
+    # Who joined first, and not whose number was known first: a die may have been picked late.
+    present = [who for who in play.fight.combatants if who in numbers]
+    turns = sorted(present, key=lambda who: -numbers[who])
     fast = [e.Step("turn", who) for who in turns if who in play.own.quick]
     slow = [e.Step("turn", who) for who in turns if who not in play.own.quick]
     play.steps = [

@@ -8,7 +8,7 @@ import msgspec
 from domain.commands import Command
 from domain.events import Event, Prompted, Track
 from domain.ruleset import Enlisted, Move, Scope, TableOption, Template
-from domain.rulesets.sword import engine
+from domain.rulesets.sword import engine, harm
 from domain.rulesets.sword.bestiary import MONSTERS
 from domain.rulesets.sword.commands import COMMANDS
 from domain.rulesets.sword.heroes import HEROES
@@ -54,7 +54,8 @@ class Sword:
         engine.entered(scribe, who)
 
     def corrected(self, scribe: Scribe, who: str) -> None:
-        """Let the next command see what the GM set: nothing follows from it before."""
+        """Refuse boxes that the rules cannot read; else the next command sees what the GM set."""
+        harm.readable(scribe.fight.combatants[who])
 
     def departed(self, scribe: Scribe, who: str) -> None:
         engine.departed(scribe, who)

@@ -4,6 +4,7 @@ One shape for both: ``kind`` says which half counts. Laws: a protagonist wears a
 most, and 5 only when trained (SW-09); a monster has hit dice and at least one attack (SW-08).
 """
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -16,7 +17,18 @@ from domain.ruleset import Enlisted
 Ability = Literal["str", "dex", "con", "int", "wis", "cha"]
 Score = Annotated[int, Meta(ge=1, le=30)]
 Sides = Annotated[int, Meta(ge=2, le=100)]
-Class = Annotated[int, Meta(ge=0, le=20)]
+ARMOUR: Mapping[int, str] = {
+    0: "thin clothes, or none",
+    1: "thick travelling clothes",
+    2: "light: padding, leather",
+    3: "medium: chain, scale",
+    4: "heavy: plate",
+    5: "very heavy: only for the trained",
+    6: "and more: monsters only",
+}
+"""What each armour class looks like (SW-09)."""
+_SCALE = "; ".join(f"{number} {words}" for number, words in ARMOUR.items())
+Class = Annotated[int, Meta(ge=0, le=20, description=f"Armour: {_SCALE}.")]
 Boxes = Annotated[int, Meta(ge=1, le=20)]
 Skill = Annotated[int, Meta(ge=0, le=30)]
 Heads = Annotated[int, Meta(ge=1, le=20)]
@@ -33,19 +45,19 @@ class Weapon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ranged: bool = False
 
 
+_CURSE = "A mark, in any word, upon whoever takes a Wound from it."
+
+
 class Blow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One attack of a monster, defended against with one roll (ruling 004-17)."""
 
     name: Label
     dice: Annotated[tuple[Sides, ...], Meta(min_length=1, max_length=10)]
-    demon: Few = 0
-    """d10s of a demon weapon, which are further damage dice (ruling 004-63)."""
-    deep: bool = False
-    """Its wounds are deep (SW-14)."""
-    mind: bool = False
-    """It strikes the mind: defence on Wis (ruling 004-9)."""
-    curse: Annotated[str, Meta(pattern=r"^[a-z-]*$", max_length=40)] = ""
-    """A condition that comes with its wounds, never with Fatigue."""
+    # Source: ruling 004-63, SW-14, ruling 004-9.
+    demon: Annotated[Few, Meta(description="d10s of a demon weapon: further damage dice.")] = 0
+    deep: Annotated[bool, Meta(description="Its Wounds are Deep Wounds.")] = False
+    mind: Annotated[bool, Meta(description="It strikes the mind: defence on Wis.")] = False
+    curse: Annotated[str, Meta(pattern=r"^[a-z-]*$", max_length=40, description=_CURSE)] = ""
 
 
 class Demon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,8 +65,18 @@ class Demon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Label
     bound: Literal["weapon", "armour"]
-    dice: Annotated[int, Meta(ge=1, le=20)] = 1
-    decan: Annotated[int, Meta(ge=0, le=36)] = 0
+    dice: Annotated[int, Meta(ge=1, le=20, description="Its d10s.")] = 1
+    decan: Annotated[int, Meta(ge=0, le=36, description="It changes at Chaos 100 + 10 each.")] = 0
+
+
+_NOTES = (
+    "overwhelm: four may go for a charger; fast: reaches everybody, however many are there; "
+    "unpredictable: a die picks whom it goes for."
+)
+Usual = Annotated[
+    Literal["charge", "guard", "flank", "spot", "cast", "talk"],
+    Meta(description="The stance taken when none is given."),
+]
 
 
 class HitDice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -75,29 +97,23 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     int: Score = 10
     wis: Score = 10
     cha: Score = 10
-    trained: bool = False
-    """Trained to wear very heavy armour."""
-    shield: bool = False
-    """A large shield: defence on Con (ruling 004-9)."""
-    stance: Literal["charge", "guard", "flank", "spot", "cast", "talk"] = "guard"
-    """The stance taken when none is given (ruling 004-42)."""
+    # Source: SW-09, rulings 004-9 and 004-42.
+    trained: Annotated[bool, Meta(description="May wear very heavy armour.")] = False
+    shield: Annotated[bool, Meta(description="A large shield: defence on Con.")] = False
+    stance: Usual = "guard"
     weapons: Annotated[tuple[Weapon, ...], Meta(min_length=1, max_length=10)] = (
         Weapon("knife", (4,)),
     )
     demons: Annotated[tuple[Demon, ...], Meta(max_length=4)] = ()
-    doctor: Skill = 0
-    """Skill in medicine; 0 when there is none."""
-    kits: Few = 0
-    """Treatments that a doctor has the means for each day."""
-    medicine: Few = 0
-    """Doses that give Advantage on a healing roll."""
+    doctor: Annotated[Skill, Meta(description="Skill in medicine; 0 for none.")] = 0
+    kits: Annotated[Few, Meta(description="Treatments that a doctor can give each day.")] = 0
+    medicine: Annotated[Few, Meta(description="Doses: Advantage on a healing roll.")] = 0
     hits: HitDice = HitDice()
-    number: Heads = 1
-    """How many creatures fight under this name: a horde when more than one."""
+    number: Annotated[Heads, Meta(description="How many creatures: a horde if several.")] = 1
     blows: Annotated[tuple[Blow, ...], Meta(min_length=1, max_length=6)] = (Blow("claws", (6,)),)
-    notes: tuple[Note, ...] = ()
-    unaware: bool = False
-    """Surprised: it skips its first monster phase (ruling 004-64)."""
+    notes: Annotated[tuple[Note, ...], Meta(description=_NOTES)] = ()
+    # Source: ruling 004-64.
+    unaware: Annotated[bool, Meta(description="Surprised: skips its first monster phase.")] = False
 
 
 def read(sheet: dict[str, Any]) -> Sheet:

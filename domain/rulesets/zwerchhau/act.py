@@ -18,8 +18,6 @@ HEALERS = ("tending the wounded", "medicine", "healing", "first aid")
 
 def turn(scribe: Scribe, who: str) -> None:
     """Carry out what ``who`` declared; held people can do nothing but struggle."""
-    if not marks.able(scribe.fight.combatants[who]):
-        return
     f = fighter(scribe.fight, who)
     action = f.intent.action
     if f.has(marks.HELD) and action != "contest":
@@ -30,11 +28,7 @@ def turn(scribe: Scribe, who: str) -> None:
 
 
 def _set_upon(scribe: Scribe, f: Fighter) -> None:
-    """Attack; a swift attacker strikes again at the same target (ZH-13)."""
-    more = f.sheet.count("swift", f.weapon) if f.intent.action in ("slash", "thrust") else 0
-    if more:
-        again = Step("attack", f.id, f.intent.target, {"extra": True})
-        agenda.push(scribe, *[again] * more)
+    exchange.again(scribe, f)
     exchange.attack(scribe, f.id, f.intent.target)
 
 
@@ -101,13 +95,21 @@ def _ready(scribe: Scribe, f: Fighter) -> None:
     will.clear(scribe, f.id, marks.UNLOADED, why="readied")
 
 
-def _flee(scribe: Scribe, f: Fighter) -> None:
-    """Whom nobody held back gets away, if there is a way."""
+def flee(scribe: Scribe, f: Fighter) -> None:
+    """Whom nobody holds back gets away; one who means to strike does so first (ZC-45)."""
     own: Own = scribe.fight.own
-    if f.id in own.met or f.has(marks.CORNERED):
+    if f.id in own.met or f.is_any(marks.STUCK):
         scribe.emit(Checked("flee", f.id, "held back"))
-    else:
+        return
+    steps = (s for s in scribe.fight.steps if s.what == agenda.ACT)
+    chaser = next((s.who for s in steps if exchange.comes(scribe, s.who, f.id)), "")
+    if not chaser:
         scribe.emit(Left(f.id, "fled"))
+        return
+    agenda.drop(scribe, chaser)
+    agenda.push(scribe, Step("flee", f.id))
+    exchange.again(scribe, fighter(scribe.fight, chaser))
+    agenda.push(scribe, Step("attack", chaser, f.id))
 
 
 def _wait(scribe: Scribe, f: Fighter) -> None:
@@ -141,7 +143,7 @@ TURNS: dict[str, Callable[[Scribe, Fighter], None]] = {
     "aid": _aid,
     "draw": _draw,
     "ready": _ready,
-    "flee": _flee,
+    "flee": flee,
     "wait": _wait,
     "hold": _hold,
     "release": _release,

@@ -33,9 +33,13 @@ class Result(msgspec.Struct, frozen=True, gc=False):
     natural: int
     totals: tuple[int, int]
     """Of the winner, of the loser."""
+    hidden: bool = False
+    """One of the rolls was behind the screen."""
 
     def seen_from(self, who: str) -> dict[str, int]:
-        """Give the totals as the detail of a check of ``who``."""
+        """Give the totals as the detail of a check of ``who``, where everybody saw the rolls."""
+        if self.hidden:
+            return {}
         mine, other = self.totals if self.winner.id == who else self.totals[::-1]
         return {"total": mine, "against_total": other}
 
@@ -45,10 +49,29 @@ def natural(rolled: Rolled) -> int:
     return next(d.face for d in rolled.dice if d.kept)
 
 
-def d6(scribe: Scribe, purpose: str, who: str, why: str, **more: bool | int) -> Rolled:
-    """Roll one d6 check: ``advantage`` for a skill, ``bonus`` for what the situation adds."""
-    modifiers = (Modifier("situation", int(more["bonus"])),) if more.get("bonus") else ()
-    return scribe.roll(_throw(scribe, purpose, who, why, modifiers, bool(more.get("advantage"))))
+def told(rolled: Rolled) -> dict[str, int]:
+    """Give the total as the detail of a check, where everybody saw the roll."""
+    return {"total": rolled.total} if rolled.to is None else {}
+
+
+def hidden(scribe: Scribe, who: str) -> bool:
+    """Tell whether the last check that ``who`` rolled in this decision is behind the screen."""
+    label = f"check:{who}"
+    rolls = [x for x in scribe.events if isinstance(x, Rolled) and x.label == label]
+    return bool(rolls) and rolls[-1].to is not None
+
+
+def d6(
+    scribe: Scribe,
+    purpose: str,
+    who: str,
+    why: str,
+    *modifiers: Modifier,
+    advantage: bool = False,
+) -> Rolled:
+    """Roll one d6 check: ``advantage`` for a skill, ``modifiers`` for what the situation adds."""
+    found = tuple(m for m in modifiers if m.value)
+    return scribe.roll(_throw(scribe, purpose, who, why, found, advantage))
 
 
 def opposed(scribe: Scribe, a: Entry, b: Entry, why: str) -> Result:
@@ -63,9 +86,10 @@ def opposed(scribe: Scribe, a: Entry, b: Entry, why: str) -> Result:
             break
         throws = [_same(t, r) for t, r in zip(throws, (x, y), strict=True)]
         scribe.again(place)
+    unseen = x.to is not None or y.to is not None
     if x.total > y.total:
-        return Result(a.fighter, b.fighter, natural(x), (x.total, y.total))
-    return Result(b.fighter, a.fighter, natural(y), (y.total, x.total))
+        return Result(a.fighter, b.fighter, natural(x), (x.total, y.total), unseen)
+    return Result(b.fighter, a.fighter, natural(y), (y.total, x.total), unseen)
 
 
 def stat(f: Fighter, action: str, check: str) -> str:

@@ -7,7 +7,7 @@ Law: where the numbers of a body are hidden, a hit writes the same facts whateve
 import msgspec
 
 from domain.events import Checked, Modifier, Rolled, Track
-from domain.rulesets.zwerchhau import agenda, marks, will
+from domain.rulesets.zwerchhau import agenda, check, marks, will
 from domain.rulesets.zwerchhau.fighter import Fighter, fighter
 from domain.rulesets.zwerchhau.gear import ARMOUR, DOWNED, NONE, UPRIGHT, Pair, Weapon
 from domain.scribe import Scribe, Throw, eyes
@@ -24,7 +24,7 @@ class Blow(msgspec.Struct, frozen=True, gc=False):
     on: Fighter
     weapon: Weapon
     row: tuple[Modifier, Pair]
-    """The bonus of the roll, and where it comes from."""
+    """The bonus of the roll; the natural die, and which table it was looked up in."""
     natural: int = 0
     kind: Pair = NONE
     """The bonus of the action: thrust or slash."""
@@ -68,7 +68,7 @@ def row(on: Fighter, natural: int) -> tuple[Modifier, Pair]:
     """Give the roll bonus against somebody upright or downed (ZC-23)."""
     down = on.is_any(marks.HELPLESS | marks.DOWNED)
     table = DOWNED if down else UPRIGHT
-    return Modifier("roll, downed" if down else "roll", natural), table[natural - 1]
+    return Modifier("on the downed" if down else "", natural), table[natural - 1]
 
 
 def hit(scribe: Scribe, found: Blow) -> None:
@@ -76,7 +76,7 @@ def hit(scribe: Scribe, found: Blow) -> None:
     dealt = max(1, _roll(scribe, found))
     wound = split(found, max(1, dealt // 2) if found.halved else dealt, dealt)
     _soften(found, wound)
-    _add_bonuses(found, wound)
+    _add_bonuses(found, wound, hidden=check.hidden(scribe, found.by.id))
     _lighten(found, wound)
     _go_on(scribe, found, suffer(scribe, found.by, found.on.id, wound, "a hit"))
 
@@ -126,8 +126,8 @@ def split(found: Blow, n: int, rolled: int) -> Wound:
         parts = (*parts, Modifier("halved", n - rolled))
     hp = n if found.all_flesh else n // 2
     wound = Wound(hp, n - hp, hp_parts=parts, con_parts=parts)
-    wound.hp_parts += (Modifier("constitution's part", hp - n),)
-    wound.con_parts += (Modifier("flesh's part", -hp),)
+    wound.hp_parts += (Modifier("constitution's part", hp - n),) if n - hp else ()
+    wound.con_parts += (Modifier("flesh's part", -hp),) if hp else ()
     return wound
 
 
@@ -139,11 +139,11 @@ def _soften(found: Blow, wound: Wound) -> None:
         wound.hp_parts += (Modifier("armour", -stopped),)
 
 
-def _add_bonuses(found: Blow, wound: Wound) -> None:
+def _add_bonuses(found: Blow, wound: Wound, *, hidden: bool) -> None:
     if found.bare:
         return
-    name, bonus = found.row
-    wound.add(f"{name.name} of {name.value}", bonus)
+    face, bonus = found.row
+    wound.add(" ".join(("roll" if hidden else f"roll of {face.value}", face.name)).strip(), bonus)
     wound.add("weapon", found.kind)
     wound.add("outnumbered", (0, found.extra_con))
     f = found.by
@@ -255,5 +255,5 @@ def cleave(scribe: Scribe, by: str, on: str) -> None:
         hp, con = scribe.fight.own.spare
         parts = (Modifier("cleaving", hp),), (Modifier("cleaving", con),)
         wound = Wound(hp, con, hp_parts=parts[0], con_parts=parts[1])
-        _soften(Blow(striker, victim, striker.gear, (Modifier("roll", 0), NONE)), wound)
+        _soften(Blow(striker, victim, striker.gear, (Modifier("", 0), NONE)), wound)
         suffer(scribe, striker, on, wound, "a cleaving blow")

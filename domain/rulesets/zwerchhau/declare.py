@@ -8,7 +8,7 @@ import msgspec
 
 from domain.events import Chosen, Readied
 from domain.reject import refuse
-from domain.rulesets.zwerchhau import agenda, marks, options, rounds, will
+from domain.rulesets.zwerchhau import agenda, marks, options, rounds
 from domain.rulesets.zwerchhau.commands import Declare
 from domain.rulesets.zwerchhau.own import Intent
 from domain.scribe import Scribe
@@ -23,7 +23,6 @@ def declare(scribe: Scribe, command: Declare) -> None:
     c = scribe.combatant(command.who)
     _check_moment(scribe, c)
     _check(scribe, c, command)
-    will.reckon(scribe)
     fields = msgspec.structs.asdict(command)
     fields.pop("who")
     intent = msgspec.convert(fields, Intent)

@@ -29,7 +29,7 @@ def attackers(fight: Fight, on: str) -> int:
         who in fight.combatants
         and intent.target == on
         and (intent.rolled or intent.action) in STRIKES
-        and ((who, on) in own.pairs or (who not in own.met and marks.able(fight.combatants[who])))
+        and ((who, on) in own.pairs or (who not in own.met and marks.free(fight.combatants[who])))
         for who, intent in own.intents.items()
     )
 
@@ -37,10 +37,10 @@ def attackers(fight: Fight, on: str) -> int:
 def guarded(scribe: Scribe, a: Fighter, b: Fighter, action: str) -> None:
     """Strike at a defensive fighter: it takes a 6, and numbers help (ZC-40)."""
     crowd = attackers(scribe.fight, b.id)
-    bonus = max(0, min(crowd - 1, MOST))
-    rolled = check.d6(scribe, "check", a.id, f"{action} v defensive fighting", bonus=bonus)
+    numbers = e.Modifier("outnumbering", max(0, min(crowd - 1, MOST)))
+    rolled = check.d6(scribe, "check", a.id, f"{action} v defensive fighting", numbers)
     lands = rolled.total >= HIT_GUARD
-    _tell(scribe, "defence", a, b, action, lands=lands, total=rolled.total)
+    _tell(scribe, "defence", a, b, action, lands=lands, rolled=rolled)
     if lands and action == "grapple":
         grapple.struggle(scribe, a, b, (a.id,))
     elif lands:
@@ -57,11 +57,11 @@ def _tell(
     action: str,
     *,
     lands: bool,
-    total: int = 0,
+    rolled: e.Rolled | None = None,
 ) -> None:
     detail: dict[str, str | int | bool] = {"action": action}
-    if total:
-        detail["total"] = total
+    if rolled is not None:
+        detail.update(check.told(rolled))
     if name == "swarm":
         detail["further"] = True
     outcome = "hit" if lands else "avoided"
@@ -87,7 +87,7 @@ def swarm(scribe: Scribe, a: Fighter, b: Fighter, action: str) -> None:
     """Strike at a dodger who has no dodge left for this one: 5 or 6 hits."""
     rolled = check.d6(scribe, "check", a.id, f"{action} v a dodger with other cares")
     lands = rolled.total >= HIT_CROWDED
-    _tell(scribe, "swarm", a, b, action, lands=lands, total=rolled.total)
+    _tell(scribe, "swarm", a, b, action, lands=lands, rolled=rolled)
     if lands:
         _land(scribe, a, b, action, check.natural(rolled), further=True)
 
@@ -108,7 +108,7 @@ def ambush(scribe: Scribe, a: Fighter, b: Fighter, action: str) -> None:
     rogue = a.sheet.skilled("backstabbing")
     rolled = check.d6(scribe, "check", a.id, f"{action} at somebody unaware", advantage=rogue)
     lands = rolled.total >= HIT
-    _tell(scribe, "ambush", a, b, action, lands=lands, total=rolled.total)
+    _tell(scribe, "ambush", a, b, action, lands=lands, rolled=rolled)
     will.clear(scribe, b.id, marks.UNAWARE, why="attacked")
     trained = a.weapon in (*a.sheet.proficient, *a.sheet.specialised)
     if lands:
@@ -119,7 +119,7 @@ def charge(scribe: Scribe, a: Fighter, b: Fighter, action: str) -> None:
     """Reach a shooter: 3 or more hits (ruling 001-86)."""
     rolled = check.d6(scribe, "check", a.id, f"{action} at a shooter")
     lands = rolled.total >= HIT
-    _tell(scribe, "charge", a, b, action, lands=lands, total=rolled.total)
+    _tell(scribe, "charge", a, b, action, lands=lands, rolled=rolled)
     if lands:
         _land(scribe, a, b, action, check.natural(rolled))
 

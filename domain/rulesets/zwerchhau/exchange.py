@@ -15,6 +15,8 @@ from domain.rulesets.zwerchhau.own import Own
 from domain.scribe import GM, Scribe, Throw
 
 MELEE = ("slash", "thrust", "parry", "dodge", "grapple")
+SWIFT = ("slash", "thrust", "fight")
+"""Those that a swift attacker repeats, where an NPC's die comes to one of them."""
 STAYING = ("cast", "defend")
 """Those who keep their turn although they were attacked."""
 ESCAPE = 5
@@ -29,6 +31,8 @@ def attack(scribe: Scribe, a: str, b: str, *, extra: bool = False) -> None:
         return
     foe = fighter(scribe.fight, b)
     me = fighter(scribe.fight, a)
+    if extra and (me.intent.rolled or me.intent.action) not in SWIFT:
+        return
     act = me.gear.attack if me.intent.action == "fight" else me.intent.action
     shoots = foe.intent.action == "shoot" and not foe.is_any(marks.HELPLESS | {marks.UNAWARE})
     if shoots and act in defensive.STRIKES:
@@ -37,6 +41,14 @@ def attack(scribe: Scribe, a: str, b: str, *, extra: bool = False) -> None:
     step = Step("attack", a, b, {"extra": True} if extra else {})
     if settle(scribe, a, step):
         _meet(scribe, a, b, step)
+
+
+def again(scribe: Scribe, f: Fighter) -> None:
+    """Put the further blows of a swift attacker on the agenda, at the same target (ZH-13)."""
+    strikes = (f.intent.rolled or f.intent.action) in SWIFT
+    more = f.sheet.count("swift", f.weapon) if strikes else 0
+    if more:
+        agenda.push(scribe, *[Step("attack", f.id, f.intent.target, {"extra": True})] * more)
 
 
 def settle(scribe: Scribe, who: str, step: Step) -> bool:
@@ -97,7 +109,7 @@ def _meet(scribe: Scribe, a: str, b: str, step: Step) -> None:
         defensive.guarded(scribe, me, foe, action)
     else:
         _cross(scribe, me, foe, (action, answer), extra=bool(step.data))
-    _after(scribe, b)
+    _after(scribe, b, a)
 
 
 def _faces(scribe: Scribe, who: str, on: str) -> bool:
@@ -119,6 +131,8 @@ def _hang_back(scribe: Scribe, me: Fighter, foe: Fighter, action: str) -> None:
     closes = me.intent.action == "fight" or foe.intent.action == "cast"
     if closes and action != "defend" and quiet:
         grapple.clash(scribe, me, foe, (action, reaction(foe)), "nil", "nil", bonus=1)
+    elif action == "defend":
+        scribe.emit(Checked("void", me.id, "on guard"))
     else:
         scribe.emit(Checked("void", me.id, "hangs back", foe.id, detail={"action": action}))
 
@@ -139,7 +153,7 @@ def comes(scribe: Scribe, who: str, on: str) -> bool:
     c = scribe.fight.combatants.get(who)
     if intent is None or c is None or intent.target != on or (who, on) in own.pairs:
         return False
-    return (intent.rolled or intent.action) in defensive.STRIKES and marks.able(c)
+    return (intent.rolled or intent.action) in defensive.STRIKES and marks.free(c)
 
 
 def _primary(scribe: Scribe, a: Fighter, b: Fighter) -> bool:
@@ -172,7 +186,7 @@ def _cross(
         grapple.lunge(scribe, me, foe, actions, bonus, further=further)
     elif cell == "str" and actions[0] == "grapple":
         grapple.clash(scribe, me, foe, actions, cell, "clinch", bonus=int(further))
-        grapple.struggle(scribe, me, foe, (me.id, foe.id), further=further)
+        grapple.struggle(scribe, me, foe, (me.id, foe.id), bonus, further=further)
     else:
         _blades(scribe, me, foe, actions, bonus, further=further)
 
@@ -241,12 +255,18 @@ def _slip_away(scribe: Scribe, f: Fighter) -> None:
         scribe.emit(Marked(f.id, marks.AWAY, until=scribe.fight.round, why="slipped away"))
 
 
-def _after(scribe: Scribe, who: str) -> None:
-    """Whoever was drawn in has had his turn, unless he can still do what he meant to."""
+def _after(scribe: Scribe, who: str, by: str) -> None:
+    """Whoever was drawn in has had his turn, unless he can still do what he meant to.
+
+    If it was by the one that he meant to strike, he strikes on where he is swift.
+    """
     if who not in scribe.fight.combatants:
         return
     own: Own = scribe.fight.own
     will.tire(scribe, who)
     f = fighter(scribe.fight, who)
     if who in own.met and f.intent.action not in STAYING and f.intent.rolled != "defend":
+        waited = Step(agenda.ACT, who) in scribe.fight.steps
         agenda.drop(scribe, who)
+        if waited and f.intent.target == by:
+            again(scribe, f)

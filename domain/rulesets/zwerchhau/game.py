@@ -81,12 +81,11 @@ class Zwerchhau:
         _look_around(scribe, who)
 
     def departed(self, scribe: Scribe, who: str) -> None:
-        """Whoever held or was held by the one who left is free; perhaps nothing is left to do."""
+        """Whoever was locked with the one who left is free; perhaps nothing is left to do."""
         for other in list(scribe.fight.combatants):
             held = scribe.fight.combatants[other].marks
-            if any(m in held and held[m].target == who for m in (marks.HELD, marks.HOLDING)):
-                will.clear(scribe, other, marks.HELD, marks.HOLDING, why="gone")
-        will.reckon(scribe)
+            found = [m for m in marks.LOCKS if m in held and held[m].target == who]
+            will.clear(scribe, other, *found, why="gone")
         if rounds.over(scribe):
             return
         if scribe.fight.phase == "resolve":
@@ -95,7 +94,8 @@ class Zwerchhau:
             rounds.go_on(scribe)
 
     def corrected(self, scribe: Scribe, who: str) -> None:
-        will.wake(scribe, who)
+        """Draw what follows from a track that the GM set."""
+        will.corrected(scribe, who)
 
     def decide(self, scribe: Scribe, command: Command) -> None:
         """Carry out one of this game's commands."""

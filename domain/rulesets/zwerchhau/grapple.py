@@ -36,7 +36,7 @@ def lunge(
     """
     grapplers = tuple(f.id for f, x in zip((a, b), actions, strict=True) if x == "grapple")
     if a.has(marks.CLINCHED) and a.c.marks[marks.CLINCHED].target == b.id:
-        struggle(scribe, a, b, grapplers, first=not further, further=further)
+        struggle(scribe, a, b, grapplers, bonus, first=not further, further=further)
         return
     found = check.opposed(
         scribe,
@@ -115,6 +115,7 @@ def struggle(
     a: Fighter,
     b: Fighter,
     grapplers: tuple[str, ...],
+    bonus: int = 0,
     *,
     first: bool = False,
     further: bool = False,
@@ -123,9 +124,10 @@ def struggle(
 
     A winner who is none of the ``grapplers`` may also just break free (ruling 001-74). ``first``
     says that no clash went before, so that this one uses up the turns of both. Against a
-    ``further`` attacker ``b`` only gets away (ruling 001-8).
+    ``further`` attacker ``b`` only gets away; ``bonus`` helps ``a`` where this is the whole check
+    (ruling 001-8).
     """
-    found = check.opposed(scribe, _grip(a, b), _grip(b, a), "wrestling")
+    found = check.opposed(scribe, _grip(a, b, bonus), _grip(b, a), "wrestling")
     detail = {"check": "str", **({} if first else {"further": True}), **found.seen_from(a.id)}
     scribe.emit(Checked("exchange", a.id, "wrestled", b.id, found.winner.id, detail))
     winner, loser = found.winner, found.loser
@@ -141,9 +143,11 @@ def struggle(
     agenda.ask(scribe, "manoeuvre", winner, f"What does {winner.c.name} do?", names, loser=loser.id)
 
 
-def _grip(f: Fighter, other: Fighter) -> check.Entry:
+def _grip(f: Fighter, other: Fighter, bonus: int = 0) -> check.Entry:
     """Strength, with the grappler's skill (ruling 001-79)."""
     skill = (Modifier("grappling", 1),) if f.sheet.skilled("grappling") else ()
+    if bonus:
+        skill = (*skill, Modifier("further attacker", bonus))
     action = f.intent.rolled or f.intent.action
     return check.Entry(f, "str", skill, _slips(f, action, other))
 
@@ -182,7 +186,7 @@ def _throw(scribe: Scribe, a: Fighter, b: Fighter) -> None:
 
 def _disarm(scribe: Scribe, a: Fighter, b: Fighter) -> None:
     rolled = check.d6(
-        scribe, "disarm", a.id, "disarm", advantage=a.sheet.skilled("disarming")
+        scribe, "disarm", a.id, "the disarming", advantage=a.sheet.skilled("disarming")
     ).total
     if rolled < SUCCESS or b.weapon == "unarmed":
         _stay(scribe, a, b, "disarm")
@@ -193,7 +197,7 @@ def _disarm(scribe: Scribe, a: Fighter, b: Fighter) -> None:
 
 def _choke(scribe: Scribe, a: Fighter, b: Fighter) -> None:
     skill = a.sheet.skilled("sleeperhold")
-    rolled = check.d6(scribe, "hold", a.id, "sleeperhold", advantage=skill).total
+    rolled = check.d6(scribe, "hold", a.id, "the sleeperhold", advantage=skill).total
     if rolled < SUCCESS:
         _stay(scribe, a, b, "sleeperhold")
         return

@@ -29,6 +29,10 @@ MORTAL = "mortal"
 WOUNDED = "wounded"
 SPENT_DAILY = "daily-used"
 
+LOCKS = (HELD, HOLDING, CLINCHED)
+"""Those that tie somebody to another one."""
+STUCK = frozenset((CORNERED, PRONE, CLINCHED))
+"""Those with whom nobody can run."""
 OUT = frozenset((DEAD, UNCONSCIOUS, ASLEEP, COLLAPSED))
 HELPLESS = OUT | {HELD, HOLDING}
 DOWNED = OUT | {PRONE, HELD}
@@ -47,6 +51,11 @@ def up(c: Combatant) -> bool:
 def able(c: Combatant) -> bool:
     """Tell whether somebody takes a turn: neither out of the fight nor unaware of it."""
     return up(c) and UNAWARE not in c.marks
+
+
+def free(c: Combatant) -> bool:
+    """Tell whether somebody can still do what he means to: able, and in no hold."""
+    return able(c) and not any_of(c, (HELD, HOLDING))
 
 
 def fading(c: Combatant) -> bool:

@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from domain import events as e
+from domain.rulesets.zwerchhau import will
+from domain.scribe import GM
 
 Names = Mapping[str, str]
 
@@ -23,10 +25,10 @@ MEANS = {
     "fight": "{who} goes for {target}.",
     "defend": "{who} fights defensively.",
     "shoot": "{who} takes aim at {target}.",
-    "cast": "{who} begins a spell.",
+    "cast": "{who} means to cast a spell.",
     "aid": "{who} wants to help {target}.",
-    "draw": "{who} reaches for a weapon.",
-    "ready": "{who} readies the weapon.",
+    "draw": "{who} means to draw a weapon.",
+    "ready": "{who} means to ready the weapon.",
     "flee": "{who} looks for a way out.",
     "wait": "{who} waits.",
     "hold": "{who} keeps the hold.",
@@ -41,6 +43,7 @@ ROLLED = {
     "grapple": "{who} reaches for {target} with open hands.",
     "defend": "{who} closes up and fights defensively.",
 }
+AIMS = {"throw": "for a throw", "disarm": "to disarm", "sleeperhold": "for a sleeperhold"}
 ACTS = {
     "slash": "a slash",
     "thrust": "a thrust",
@@ -68,11 +71,14 @@ TOLD: dict[tuple[str, str], str] = {
     ("defence", "hit"): "{who} breaks through the guard of {against}{n}.",
     ("defence", "avoided"): "{against} keeps {who} at bay{n}.",
     ("swarm", "hit"): "{against} has eyes for others, and {who} strikes home{n}.",
-    ("swarm", "avoided"): "{who} strikes at {against} from the side and misses{n}.",
+    ("swarm", "hit grapple"): "{against} has eyes for others, and {who} gets hold{n}.",
+    ("swarm", "avoided"): "{against} slips away from {who} as well{n}.",
     ("helpless", "hit"): "{against} can do nothing as {who} strikes.",
+    ("helpless", "hit grapple"): "{who} takes hold of {against}, who can do nothing.",
     ("ambush", "hit"): "{against} never sees {who} coming{n}.",
     ("ambush", "avoided"): "{who} comes out of nowhere, and misses {against}{n}.",
     ("charge", "hit"): "{who} reaches {against} and strikes home{n}.",
+    ("charge", "hit grapple"): "{who} reaches {against} and gets hold{n}.",
     ("charge", "avoided"): "{who} reaches {against} and misses{n}.",
     ("hold", "held"): "{who} does not let go of {against}.",
     ("contest", "free"): "{who} tears free of {against}{n}.",
@@ -86,6 +92,7 @@ TOLD: dict[tuple[str, str], str] = {
     ("shot", "hit"): "{who} shoots, and hits {against}{n}.",
     ("shot", "missed"): "{who} shoots at {against}, and misses{n}.",
     ("shot", "fumble"): "{who} shoots into the press around {against}, wildly{n}.",
+    ("cleave", "spare"): "There is more in the blow than {against} needed: {rest}.",
     ("will", "survives"): "{who} clings to life.",
     ("will", "dies"): "{who} has no strength left to live.",
     ("cast", "cast"): "{who} completes the spell{spell}.",
@@ -94,6 +101,7 @@ TOLD: dict[tuple[str, str], str] = {
     ("aid", "failed"): "{who} works on {against}, in vain so far.",
     ("flee", "held back"): "{who} finds no way out.",
     ("void", "no target"): "{who} finds nobody there to strike.",
+    ("void", "on guard"): "{who} stays on guard.",
     ("void", "hangs back"): "{who} hangs back from {against}.",
     ("void", "waits"): "{who} waits.",
     ("void", "nobody to help"): "{who} finds nobody in need of help.",
@@ -113,8 +121,9 @@ FALLS = {
     "unloaded": "The weapon of {who} wants loading.",
     "away": "{who} slips away from the press.",
     "unaware": "{who} suspects nothing.",
-    "dying": "{who} will die without help by the end of round {until}.",
-    "mortal": "{who} has a wound that kills by the end of round {until}: {why}.",
+    "cornered": "{who} has no way out.",
+    "dying": "{who} will die without help{until}.",
+    "mortal": "{who} has a wound that kills if nobody treats it{until}: {why}.",
     "wounded": "{who} will remember this: {why}.",
     "daily-used": "{who} puts everything into one blow, once today.",
 }
@@ -128,7 +137,18 @@ RISES = {
     "swapped": "{who} has the first weapon in hand again.",
     "unloaded": "{who} is ready to shoot again.",
     "unaware": "{who} sees the danger.",
+    "holding": "{who} has both hands free again.",
+    "clinched": "{who} is out of the clinch.",
+    "away": "{who} is within reach again.",
+    "cornered": "{who} has a way out again.",
+    "dying": "{who} is out of danger ({why}).",
+    "mortal": "The wound of {who} is no longer deadly ({why}).",
 }
+TOO_LATE = {
+    "dying": "For {who} it is too late: {why}.",
+    "mortal": "The wound of {who} has done its work.",
+}
+"""Clocks that death ends."""
 PHASES = {
     "declare": "Round {round}: everybody makes up their mind.",
     "intents": "Now the others show what they are about.",
@@ -159,11 +179,13 @@ def _chosen(event: e.Chosen, names: Names) -> str:
 
 
 def _asides(what: Mapping[str, Any]) -> str:
+    """Say what was added to an action, where it has a meaning with what an NPC's die came to."""
+    action = what["rolled"] or what["action"]
     said = {
-        "manoeuvre": f", for a {what['manoeuvre']}",
+        "manoeuvre": f", {AIMS.get(what['manoeuvre'], '')}" if action == "grapple" else "",
         "stand": ", and gets up",
         "spell": f": {what['spell']}",
-        "escape": ", with an eye on the way out",
+        "escape": ", with an eye on the way out" if action == "dodge" else "",
     }
     return "".join(words for field, words in said.items() if what[field])
 
@@ -173,8 +195,9 @@ def _readied(event: e.Readied, names: Names) -> str:
 
 
 def _checked(event: e.Checked, names: Names) -> str:
-    words = TOLD.get((event.check, event.outcome), "")
     detail = event.detail
+    how = f"{event.outcome} {detail.get('action', '')}"
+    words = TOLD.get((event.check, how)) or TOLD.get((event.check, event.outcome), "")
     told = words.format(
         who=_name(event.who, names),
         against=_name(event.against, names),
@@ -183,6 +206,7 @@ def _checked(event: e.Checked, names: Names) -> str:
         reaction=ACTS.get(detail.get("reaction", ""), ""),
         spell=f": {detail['spell']}" if "spell" in detail else "",
         n=_numbers(detail),
+        rest=_rest(detail),
     )
     return told[:1].upper() + told[1:]
 
@@ -194,13 +218,27 @@ def _numbers(detail: Mapping[str, Any]) -> str:
     return f" ({detail['total']}{other})"
 
 
+def _rest(detail: Mapping[str, Any]) -> str:
+    """Say what a killing blow did not use."""
+    found = (("hp", "hit points"), ("con", "constitution"))
+    return " and ".join(f"{detail[key]} {words}" for key, words in found if detail.get(key))
+
+
 def _marked(event: e.Marked, names: Names) -> str:
+    """Tell a condition; where the GM set it, with his reason."""
     words = FALLS.get(event.mark, "")
-    return words.format(who=_name(event.who, names), until=event.until, why=event.why)
+    until = f" by the end of round {event.until}" if event.until else ""
+    told = words.format(who=_name(event.who, names), until=until, why=event.why)
+    return _because(told, event.why if event.by == GM and "{why}" not in words else "")
 
 
 def _unmarked(event: e.Unmarked, names: Names) -> str:
-    return RISES.get(event.mark, "").format(who=_name(event.who, names))
+    words = (TOO_LATE if event.why in will.DEATHS else RISES).get(event.mark, "")
+    return words.format(who=_name(event.who, names), why=event.why)
+
+
+def _because(told: str, why: str) -> str:
+    return f"{told[:-1]} ({why})." if told and why else told
 
 
 def _phased(event: e.Phased, _: Names) -> str:

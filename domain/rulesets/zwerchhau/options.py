@@ -10,6 +10,7 @@ from typing import Any
 from domain.rulesets.zwerchhau import fighter as f
 from domain.rulesets.zwerchhau import marks
 from domain.rulesets.zwerchhau import sheet as sheets
+from domain.rulesets.zwerchhau.gear import WEAPONS
 from domain.state import Combatant, Fight
 
 ANSWERS = ("slash", "thrust", "parry", "dodge", "grapple")
@@ -71,7 +72,9 @@ def legal(fight: Fight, c: Combatant) -> Iterator[tuple[str, str]]:
     if f.can_shoot(c, sheet) and not f.in_clinch(fight, c.id):
         yield from (("shoot", foe) for foe in enemies)
     yield from (("aid", other) for other in dying(fight, c))
-    yield from (("defend", ""), ("cast", ""), ("flee", ""), ("wait", ""))
+    yield from (("defend", ""), ("cast", ""), ("wait", ""))
+    if not marks.any_of(c, marks.STUCK):
+        yield ("flee", "")
     if f.can_draw(c, sheet):
         yield ("draw", "")
     if marks.UNLOADED in c.marks:
@@ -90,6 +93,19 @@ def form(fight: Fight, c: Combatant, action: str) -> dict[str, Any]:
     fields = dict(FIELDS.get(action, {}))
     if "second" in fields:
         fields["second"] = {"enum": foes(fight, c)}
-    if "stand" in fields and marks.PRONE not in c.marks:
-        del fields["stand"]
+    for field in _idle(c, sheets.of(c.sheet)):
+        fields.pop(field, None)
     return {"type": "object", "properties": fields} if fields else {}
+
+
+def _idle(c: Combatant, sheet: sheets.Sheet) -> Iterator[str]:
+    """Give what ``c`` could say in vain now."""
+    weapon = f.in_hand(c, sheet)
+    if marks.PRONE not in c.marks:
+        yield "stand"
+    if marks.SPENT_DAILY in c.marks or weapon not in (*sheet.specialised, *sheet.proficient):
+        yield "daily"
+    if WEAPONS[weapon].ranged != "bow" or weapon not in sheet.specialised:
+        yield "second"
+    if not f.reserve(c, sheet):
+        yield "drop"

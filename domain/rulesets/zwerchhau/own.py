@@ -114,9 +114,5 @@ def _checked(own: Own, event: e.Checked) -> Own:
 
 
 def _left(own: Own, who: str) -> Own:
-    return replace(
-        own,
-        intents={w: i for w, i in own.intents.items() if w != who},
-        pairs=frozenset(p for p in own.pairs if who not in p),
-        last=frozenset(p for p in own.last if who not in p),
-    )
+    """Forget what somebody meant to do; whoever fought him has fought this round all the same."""
+    return replace(own, intents={w: i for w, i in own.intents.items() if w != who})

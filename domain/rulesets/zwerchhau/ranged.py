@@ -68,7 +68,7 @@ def _at_aware(scribe: Scribe, a: Fighter, b: Fighter) -> None:
     rolled = check.d6(scribe, "check", a.id, "a shot")
     face = check.natural(rolled)
     lands = rolled.total >= HIT
-    _tell(scribe, a, b, AWARE, "hit" if lands else "missed", rolled.total)
+    _tell(scribe, a, b, AWARE, "hit" if lands else "missed", rolled)
     if lands:
         _strike(scribe, a, b, row(b, face), face)
 
@@ -77,11 +77,12 @@ def _into_melee(scribe: Scribe, a: Fighter, b: Fighter) -> None:
     """-1, so never better than a 5; skill makes up for it (ruling 001-81)."""
     skilled = a.sheet.skilled("firing into melee")
     bonus = 0 if skilled else -1
-    rolled = check.d6(scribe, "check", a.id, "a shot into melee", bonus=bonus)
+    press = e.Modifier("into melee", bonus)
+    rolled = check.d6(scribe, "check", a.id, "a shot into melee", press)
     face = check.natural(rolled)
     lands = rolled.total >= HIT
     fumble = not lands and not skilled and face <= FUMBLE
-    _tell(scribe, a, b, MELEE, "hit" if lands else "fumble" if fumble else "missed", rolled.total)
+    _tell(scribe, a, b, MELEE, "hit" if lands else "fumble" if fumble else "missed", rolled)
     if lands:
         _strike(scribe, a, b, row(b, max(1, face + bonus)), face)
     elif fumble and scribe.option("strays") == "ally":
@@ -93,11 +94,11 @@ def _at_unaware(scribe: Scribe, a: Fighter, b: Fighter) -> None:
     rolled = check.d6(scribe, "check", a.id, "a shot at somebody unaware")
     face = check.natural(rolled)
     lands = rolled.total >= HIT
-    _tell(scribe, a, b, UNWITTING, "hit" if lands else "missed", rolled.total)
+    _tell(scribe, a, b, UNWITTING, "hit" if lands else "missed", rolled)
     if face != STAYS_UNAWARE:
         will.clear(scribe, b.id, marks.UNAWARE, why="shot at")
     if lands:
-        _strike(scribe, a, b, (e.Modifier("unaware", face), UNAWARE[face - 1]), face)
+        _strike(scribe, a, b, (e.Modifier("on the unaware", face), UNAWARE[face - 1]), face)
 
 
 def forced(scribe: Scribe, shooter: str, charger: str, action: str) -> None:
@@ -116,9 +117,11 @@ def _point_blank(scribe: Scribe, a: Fighter, b: Fighter) -> None:
     rolled = check.d6(scribe, "check", a.id, "a shot at a charging foe")
     face = check.natural(rolled)
     lands = rolled.total >= HIT_CLOSE
-    _tell(scribe, a, b, FORCED, "hit" if lands else "missed", rolled.total)
+    _tell(scribe, a, b, FORCED, "hit" if lands else "missed", rolled)
     if lands:
-        _strike(scribe, a, b, (e.Modifier("close", face), CLOSE[face - 1]), face, close=True)
+        _strike(
+            scribe, a, b, (e.Modifier("at close range", face), CLOSE[face - 1]), face, close=True
+        )
 
 
 def reach(scribe: Scribe, charger: str, shooter: str, action: str) -> None:
@@ -139,9 +142,11 @@ def _swap(scribe: Scribe, f: Fighter) -> None:
     will.mark(scribe, f.id, marks.SWAPPED, value=1, why="dropped the first weapon")
 
 
-def _tell(scribe: Scribe, a: Fighter, b: Fighter, situation: int, outcome: str, total: int) -> None:
+def _tell(
+    scribe: Scribe, a: Fighter, b: Fighter, situation: int, outcome: str, rolled: e.Rolled
+) -> None:
     won = a.id if outcome == "hit" else ""
-    detail = {"situation": situation, "weapon": a.launcher.name, "total": total}
+    detail = {"situation": situation, "weapon": a.launcher.name, **check.told(rolled)}
     scribe.emit(e.Checked("shot", a.id, outcome, b.id, won, detail))
     if a.launcher.ranged == "crossbow":
         will.mark(scribe, a.id, marks.UNLOADED, why="shot")
@@ -182,4 +187,4 @@ def stray(scribe: Scribe, who: str, on: str) -> None:
     if {who, on} <= set(scribe.fight.combatants):
         a, b = fighter(scribe.fight, who), fighter(scribe.fight, on)
         bow = a.launcher if a.launcher.ranged else UNARMED
-        hit(scribe, Blow(a, b, bow, (e.Modifier("stray", 0), NONE), melee=False, bare=True))
+        hit(scribe, Blow(a, b, bow, (e.Modifier("", 0), NONE), melee=False, bare=True))

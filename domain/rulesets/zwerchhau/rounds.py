@@ -35,7 +35,6 @@ def go_on(scribe: Scribe) -> None:
 
 def hurry(scribe: Scribe) -> None:
     """Go on without those who have not said what they do: they wait."""
-    will.reckon(scribe)
     if scribe.fight.phase == "declare":
         scribe.reveal_sealed()
         scribe.emit(Phased("intents", scribe.fight.round))
@@ -96,7 +95,6 @@ def _in_order(scribe: Scribe, side: str) -> list[Combatant]:
 
 def resolve(scribe: Scribe, who: str) -> None:
     """Let ``who`` act, then do whatever follows from it."""
-    will.reckon(scribe)
     agenda.drop(scribe, who)
     act.turn(scribe, who)
     advance(scribe)
@@ -127,7 +125,9 @@ def _follow(scribe: Scribe, step: Step) -> None:
     here = scribe.fight.combatants
     if step.who not in here or not marks.able(here[step.who]):
         return
-    if step.what == "attack":
+    if step.what == "flee":
+        act.flee(scribe, fighter(scribe.fight, step.who))
+    elif step.what == "attack":
         exchange.attack(scribe, step.who, step.target, extra=bool(step.data))
     elif step.what == "shot":
         ranged.loose(scribe, step.who, step.target)

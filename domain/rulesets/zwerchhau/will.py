@@ -5,13 +5,17 @@ Sources: ZC-25, ZC-30..35; rulings 001-44, 001-46, 001-48..55.
 
 import msgspec
 
-from domain.events import Checked, Marked, Unmarked
+from domain.events import Adjusted, Checked, Marked, Unmarked
 from domain.rulesets.zwerchhau import agenda, marks
 from domain.rulesets.zwerchhau.fighter import Fighter, fighter
 from domain.rulesets.zwerchhau.gear import PLACES, WOUNDS
 from domain.scribe import Scribe, Throw
 
 KILLED = "cut down"
+ALONE = "nobody came to help"
+EMPTY = "no hit points left"
+DEATHS = frozenset((KILLED, ALONE, EMPTY))
+"""Why clocks end that are no longer needed."""
 CLOCK = 3
 """Rounds that somebody lives without aid (ruling 001-54)."""
 
@@ -62,12 +66,17 @@ def tire(scribe: Scribe, who: str) -> None:
         fall(scribe, who, marks.COLLAPSED, "no constitution left")
 
 
+def has_will(f: Fighter) -> bool:
+    """Tell whether somebody may live at 0: player characters, and NPCs with a name (001-49)."""
+    return f.sheet.named or not f.c.npc
+
+
 def at_zero(scribe: Scribe, f: Fighter) -> None:
     """Exactly 0 hit points: a player character may have the will to live (ZC-30)."""
-    if f.c.npc and not f.sheet.named:
+    if not has_will(f):
         die(scribe, f.id, KILLED)
         return
-    rolled = scribe.roll(Throw("will", f.id, 12, why="the will to live"))
+    rolled = scribe.roll(Throw("will", f.id, 12, why=_bar(f)))
     alive = rolled.total <= f.sheet.will
     outcome = "survives" if alive else "dies"
     scribe.emit(Checked("will", f.id, outcome, winner=f.id if alive else ""))
@@ -75,6 +84,11 @@ def at_zero(scribe: Scribe, f: Fighter) -> None:
         _survive(scribe, f)
     else:
         die(scribe, f.id, "the will to live failed")
+
+
+def _bar(f: Fighter) -> str:
+    """Say what is rolled; an NPC's Will is the GM's to know."""
+    return "the will to live" + (f", {f.sheet.will} or less" if not f.c.npc else "")
 
 
 def _survive(scribe: Scribe, f: Fighter) -> None:
@@ -90,30 +104,38 @@ def _survive(scribe: Scribe, f: Fighter) -> None:
     until = scribe.fight.round + CLOCK
     if kind == "mortal":
         mark(scribe, f.id, marks.MORTAL, until=until, why=where)
-    mark(scribe, f.id, marks.DYING, until=until, why="without aid")
-    fall(scribe, f.id, marks.UNCONSCIOUS, "at 0 hit points")
+    _lie(scribe, f.id)
 
 
-def reckon(scribe: Scribe) -> None:
-    """Draw the consequences of what the GM set since the last command (rulings 001-44, 001-55)."""
-    for who in list(scribe.fight.combatants):
-        c = scribe.fight.combatants[who]
-        if c.secret or marks.DEAD in c.marks:
-            continue
-        wake(scribe, who)
-        if c.tracks["hp"].value <= 0 and marks.UNCONSCIOUS not in c.marks:
-            die(scribe, who, "no hit points left")
-        if c.tracks["con"].value <= 0:
-            tire(scribe, who)
+def _lie(scribe: Scribe, who: str) -> None:
+    """Somebody lies at 0 hit points, and a clock runs (ZC-33)."""
+    mark(scribe, who, marks.DYING, until=scribe.fight.round + CLOCK, why="without aid")
+    fall(scribe, who, marks.UNCONSCIOUS, "at 0 hit points")
 
 
-def wake(scribe: Scribe, who: str) -> None:
-    """Let whoever has hit points, or constitution, again get up (rulings 001-44, 001-55)."""
+def corrected(scribe: Scribe, who: str) -> None:
+    """Draw what follows from the track that the GM set: it alone (rulings 001-44, 001-55).
+
+    A condition that the GM set stays, whatever the points are, until its own track is set. Nothing
+    is rolled: who may live at 0 lies there as after the Will to Live, until the GM says otherwise.
+    """
+    change = next(x for x in reversed(scribe.events) if isinstance(x, Adjusted))
     c = scribe.fight.combatants[who]
-    if c.tracks["hp"].value > 0:
+    left = change.after.value
+    if marks.DEAD in c.marks:
+        return
+    if change.track == "con":
+        if left > 0:
+            clear(scribe, who, marks.COLLAPSED, why="strength came back")
+        tire(scribe, who)
+    elif left > 0:
         clear(scribe, who, marks.UNCONSCIOUS, marks.DYING, why="healed")
-    if c.tracks["con"].value > 0:
-        clear(scribe, who, marks.COLLAPSED, why="strength came back")
+    elif left < 0 or (
+        marks.UNCONSCIOUS not in c.marks and not has_will(fighter(scribe.fight, who))
+    ):
+        die(scribe, who, EMPTY)
+    elif marks.UNCONSCIOUS not in c.marks:
+        _lie(scribe, who)
 
 
 def clocks(scribe: Scribe) -> None:
@@ -124,7 +146,7 @@ def clocks(scribe: Scribe) -> None:
             if not 0 < found.until <= now:
                 continue
             if found.mark in (marks.DYING, marks.MORTAL):
-                die(scribe, who, "nobody came to help")
+                die(scribe, who, ALONE)
             elif found.mark == marks.HELD:
                 fall(scribe, who, marks.ASLEEP, "choked")
             else:

@@ -33,7 +33,7 @@ def server(tmp_path_factory: pytest.TempPathFactory, built: None) -> Generator[S
     """A server with every game, on the embedded Valkey."""
     folder = tmp_path_factory.mktemp("web")
     arguments = ("--data", str(folder))
-    with Server(folder / "server.log", *arguments, patience=10, alone=False) as found:
+    with Server(folder / "server.log", *arguments, patience=10, all_games=True) as found:
         yield found.start()
         found.stop()
         ask(folder / "valkey.sock", "SHUTDOWN")

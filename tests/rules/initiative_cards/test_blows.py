@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from domain.events import Checked, Damaged, Modifier, Prompted, Rolled
+from domain.rulesets import initiative_cards
 from tests.rules.initiative_cards.board import Board, duel, foe, hero
 
-EXAMPLES = Path(__file__).parent / "examples"
+EXAMPLES = Path(initiative_cards.__file__).parent / "examples"
 SWORD: dict[str, Any] = {
     "attributes": {"strength": 3, "combat": 1},
     "skills": {"cut": 3},
@@ -294,7 +295,7 @@ def test_such_a_miss_may_hit_a_friend_in_the_thick_of_it(choice: str, hurt: list
 
 
 @pytest.mark.rule("IC-19")
-def test_exhaustion_comes_off_attack_and_dodge_and_not_off_damage_or_block() -> None:
+def test_exhaustion_comes_off_attack_and_dodge_and_not_off_damage() -> None:
     board = duel({**SWORD, "exhausted": 2}, {**TARGET, "exhausted": 1, "damaged": 1})
     dice = {"attack.d10:c1": [7, 1, 1], "dodge.d10:c2": [6, 1]}
     strike(board).answer("react", "dodge", dice)
@@ -303,6 +304,16 @@ def test_exhaustion_comes_off_attack_and_dodge_and_not_off_damage_or_block() -> 
     assert penalties["dodge.d10:c2"] == (Modifier("exhaustion", -1),)
     assert penalties["strength.d6:c1"] == ()
     assert [e.outcome for e in board.new(Checked)] == ["hit"]  # 7 - 2 against 6 - 1: a tie
+
+
+@pytest.mark.rule("IC-19")
+@pytest.mark.parametrize(("block", "off"), [(4, -3), (1, 0)])
+def test_exhaustion_comes_off_the_block_too(block: int, off: int) -> None:
+    board = duel({**SWORD, "exhausted": 2}, {**TARGET, "exhausted": 1})
+    dice = {"attack.d10:c1": [7, 1, 1], "strength.d6:c1": [5], "block.d10:c2": [block, 1]}
+    strike(board).answer("react", "block", dice)
+    found = {m.name: m.value for m in board.new(Damaged)[0].parts}
+    assert (found["Strength"], found.get("block", 0)) == (5, off)
 
 
 @pytest.mark.rule("IC-19")

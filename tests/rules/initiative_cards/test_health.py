@@ -8,10 +8,11 @@ import pytest
 
 from domain.events import Adjusted, Appeared, Damaged, Healed, Marked, Played, Sheeted, Unmarked
 from domain.reject import Rejected
+from domain.rulesets import initiative_cards
 from domain.rulesets.initiative_cards import RULESET
 from tests.rules.initiative_cards.board import Board, duel, foe, hero
 
-EXAMPLES = Path(__file__).parent / "examples"
+EXAMPLES = Path(initiative_cards.__file__).parent / "examples"
 HARD = {"id": "gate", "name": "Opening a gate", "school": "doors", "target": 30}
 
 
@@ -177,12 +178,13 @@ def test_whoever_rests_comes_to() -> None:
     assert [(e.who, e.mark) for e in board.new(Unmarked)] == [("c1", "unconscious")]
 
 
-def test_what_the_gm_sets_by_hand_counts_at_once_when_the_fight_goes_on() -> None:
+@pytest.mark.rule("IC-24")
+def test_what_the_gm_sets_by_hand_counts_at_once() -> None:
     board = duel({}, {})
     dead = {"type": "adjust", "who": "c2", "track": "health", "reason": "a fall"}
     board.do("gm", {**dead, "boxes": ["X", "X", "X", "X"]})
     assert board.new(Adjusted)
-    board.act("c1", "act")
+    assert board.asked("end") == [""]
     assert [e.mark for e in board.new(Marked) if e.who == "c2" and e.mark == "dead"] == ["dead"]
 
 

@@ -12,7 +12,9 @@ from domain.moves import legal_moves
 from domain.perceive import see
 from domain.reject import Rejected
 from domain.rulesets.initiative_cards import RULESET
+from projections.timeline import timeline
 from tests.rules.initiative_cards.board import Board, foe, hero
+from tests.support.evening import shown as lines_for
 from tests.support.play import seat_everybody
 from tests.support.table import Table
 
@@ -125,6 +127,21 @@ def test_a_refusal_is_the_same_for_every_card_of_anothers_hand() -> None:
         }
         assert len(found) == 1
         assert code in found.pop()
+
+
+@pytest.mark.rule("IC-01")
+@pytest.mark.parametrize("kind", ["play", "give"])
+def test_amending_what_a_player_did_tells_the_gm_nothing_of_the_hand(kind: str) -> None:
+    board = Board(hero(10, 11), hero(20, 21), foe(30)).act("c1", "play", card=10)
+    fields = {"target": "c2"} if kind == "give" else {}
+    commit, found = board.table.state.commit, set[str]()
+    for card in range(1, 101):
+        command = {"type": kind, "who": "c1", "card": card, **fields}
+        found.add(
+            repr(board.attempt("gm", {"type": "amend", "commit": commit, "command": command}))
+        )
+    assert len(found) == 1
+    assert "forbidden" in found.pop()
 
 
 # --- non-interference -----------------------------------------------------------------------------
@@ -246,6 +263,20 @@ def test_undo_across_a_reveal_turns_the_cards_down_again() -> None:
     ]
     for seat in (*board.seats.values(), "watch"):
         assert board.table.world(seat).fight.own.up == {"c1": 10, "c2": 20, "c3": 31}
+
+
+@pytest.mark.rule("IC-03")
+def test_before_undo_the_gm_is_told_which_cards_were_seen_and_they_stay_marked() -> None:
+    board = Board(hero(10, 11), hero(20, 21), foe(30, 31)).play(c1=10, c2=20, c3=30)
+    one, two = (f"{board.table.state.commit - back}-" for back in (2, 1))
+    seen = (f"{one}0", f"{one}2", f"{two}0", f"{two}2")
+    undo = timeline(board.table.world("gm"), lines_for(board.table, "gm")).undo
+    assert undo is not None
+    assert undo.revealed == seen
+    board.do("gm", {"type": "undo"})
+    told = timeline(board.table.world("gm"), lines_for(board.table, "gm"))
+    found = told.commits[undo.commits[0] - 1]
+    assert (found.revealed, found.retracted_by) == (seen, board.table.state.commit)
 
 
 @pytest.mark.rule("IC-01")

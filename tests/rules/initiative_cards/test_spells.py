@@ -180,6 +180,16 @@ def test_fire_bites_one_more_each_round_past_all_armour() -> None:
 
 
 @pytest.mark.rule("IC-28")
+def test_fire_that_kills_has_done_its_work() -> None:
+    board = Board(hero(10, 11, **MAGE), foe(5))
+    board.do("gm", {"type": "harm", "who": "c2", "points": 3}).play(c1=10, c2=0)
+    board.do("gm", {"type": "mark", "who": "c2", "mark": "burning", "value": 1, "reason": "oil"})
+    board.act("c1", "act")
+    assert board.marks("c2") == {"burning", "dead"}
+    assert [e.value for e in board.all(Marked) if e.mark == "burning"] == [1]
+
+
+@pytest.mark.rule("IC-28")
 def test_a_shifted_die_carries_a_fireball_one_zone_farther() -> None:
     board = place(duel(MAGE, {}), "ranged")
     cast = {"type": "cast", "who": "c1", "target": "c2", "spell": "fireball"}

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.events import Answered, Checked, Closed, Dealt, Ordered, Played
+from domain.events import Answered, Checked, Closed, Dealt, Played, Rolled
 from domain.moves import legal_moves
 from domain.reject import Rejected
 from domain.rulesets.initiative_cards import RULESET
@@ -14,7 +14,6 @@ from tests.rules.initiative_cards.board import Board, duel, foe, hero
 from tests.support.play import offered, seat_everybody
 from tests.support.table import Table
 
-NAMES = {"c1": "Ana", "c2": "Rat"}
 MAGE = {
     "attributes": {"magic": 2},
     "skills": {"fire": 1},
@@ -95,7 +94,7 @@ def test_when_one_side_is_down_the_gm_says_whether_it_ends() -> None:
     (question,) = board.open("end")
     assert (question.default, question.seats) == ("end", ("gm",))
     board.answer("end", "end")
-    assert [e.outcome for e in board.new(Closed)] == ["party stands."]
+    assert [e.outcome for e in board.new(Closed)] == ["Nobody but the party is left standing."]
     assert RULESET.moves(board.table.world("gm"), "gm") == []
 
 
@@ -137,8 +136,29 @@ def test_an_attack_whose_target_dies_meanwhile_comes_to_nothing() -> None:
     board = duel({}, {})
     board.do("gm", {"type": "enlist", "name": "Other", "sheet": {}})
     board.act("c1", "attack", target="c2", weapon="fists")
-    board.do("gm", {"type": "harm", "who": "c2", "points": 4}).answer("react", "block")
+    board.do("gm", {"type": "harm", "who": "c2", "points": 4})
     assert [e.outcome for e in board.new(Checked)] == ["prevented"]
+
+
+def test_whoever_faints_before_the_reaction_does_nothing() -> None:
+    board = duel({}, {"skills": {"dodge": 2}})
+    board.do("gm", {"type": "enlist", "name": "Other", "sheet": {}})
+    board.act("c1", "attack", target="c2", weapon="fists")
+    board.do("gm", {"type": "harm", "who": "c2", "kind": "exhaustion", "points": 4})
+    assert {r.label.partition(".")[0] for r in board.new(Rolled)} == {"attack", "strength"}
+    assert [e.outcome for e in board.new(Checked)] == ["hit"]
+
+
+@pytest.mark.rule("IC-08")
+def test_the_fallen_are_asked_nothing_any_more() -> None:
+    board = Board(hero(10), hero(20), hero(30), foe(5)).play(c1=10, c2=20, c3=30, c4=0)
+    assert board.asked("jump") == ["c2", "c3"]
+    board.do("gm", {"type": "harm", "who": "c2", "points": 4})
+    assert board.asked("jump") == ["c3"]
+    board.do("gm", {"type": "harm", "who": "c3", "kind": "exhaustion", "points": 4})
+    assert (board.asked("jump"), board.turn) == ([], "c1")
+    board.act("c1", "act")
+    assert board.phase == "prepare"
 
 
 def test_whoever_is_knocked_out_while_to_act_loses_the_turn() -> None:
@@ -243,27 +263,6 @@ def fill(schema: dict[str, Any], chance: random.Random) -> Any:
         if all(sum(f in k["contains"]["enum"] for f in found) < k["maxContains"] for k in kinds):
             found.append(item)
     return found
-
-
-# --- in words -------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("event", "words"),
-    [
-        (Checked("attack", "c1", "hit", "c2"), "Ana hits Rat."),
-        (Checked("attack", "c1", "fended", "c2"), "Rat evades Ana."),
-        (Played("c1", (10,)), "Ana plays 10."),
-        (Played("c1", (10,), "discarded"), "Ana puts away 10."),
-        (Played("c1", (), "given", "c2"), "Ana gives a card to Rat."),
-        (Played("c1", (10,), "given", "c2"), "Ana gives 10 to Rat."),
-        (Dealt("", (1, 2, 3)), "3 cards are left in the pile."),
-        (Dealt("c1", (1, 2, 3)), ""),
-        (Ordered(()), ""),
-    ],
-)
-def test_the_facts_are_told_in_words(event: Any, words: str) -> None:
-    assert RULESET.narrate(event, NAMES) == words
 
 
 def test_every_rule_is_stated_and_proved(request: pytest.FixtureRequest) -> None:

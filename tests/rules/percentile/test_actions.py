@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from domain.events import Healed, Prompted, Spent
-from tests.support.percentile import ANA, BO, CID, Arena, Unmarked
+from domain.rulesets.percentile import field
+from tests.support.percentile import ANA, BO, CID, LOW, Arena, Unmarked
 
 
 @pytest.mark.rule("OP-25")
@@ -92,8 +93,8 @@ def test_potions_restore_a_track(
     ("more", "message"),
     [
         ({"weapon": "spear"}, "Ana has no spear at hand."),
-        ({"target": CID}, "Cid is no foe who stands."),
-        ({"target": ANA}, "Ana is no foe who stands."),
+        ({"target": CID}, "Cid is no foe who still stands."),
+        ({"target": ANA}, "Ana is no foe who still stands."),
         ({"target": "c4"}, "Dot is 10 metres away."),
         ({"target": "c9"}, "There is no combatant 'c9' here."),
     ],
@@ -111,7 +112,7 @@ def test_an_attack_needs_a_foe_within_reach(more: dict[str, str], message: str) 
     [
         ("spark", 1, 9, "Ana does not know 'spark'."),
         ("wish", 1, 9, "Ana does not know 'wish'."),
-        ("firebolt", 1, 3, "Ana has not the magicka."),
+        ("firebolt", 1, 3, "Ana has too little magicka."),
         ("firebolt", 21, 9, "Bo is 21 metres away."),
     ],
 )
@@ -134,8 +135,36 @@ def test_walking_is_bounded_by_speed_and_by_the_line() -> None:
     arena.pass_turns(2)
     arena.mark(ANA, "at", 58)
     refused = arena.refused({"type": "walk", "who": ANA, "metres": 3})
-    assert refused.message == "Ana can walk -15 to 2 metres."
+    assert refused.message == ("Ana can walk up to 15 metres to the left and 2 to the right.")
     assert arena.refused({"type": "walk", "who": ANA, "metres": 0}).code == "illegal"
+
+
+@pytest.mark.rule("OP-15")
+@pytest.mark.rule("OP-25")
+@pytest.mark.parametrize(("metres", "place"), [(1, -2), (2, -1)])
+def test_whoever_is_driven_off_on_the_way_walks_no_further_than_declared(
+    metres: int, place: int
+) -> None:
+    arena = Arena(gap="2")
+    arena.act("walk", metres=metres)
+    arena.answer("long-sword")
+    arena.answer("none", **{"attack:c2": (LOW,)})
+    arena.answer("special:force:won")
+    arena.answer("-3", **{"damage:c2": (1,)})
+    assert field.at(arena[ANA]) == place
+
+
+@pytest.mark.rule("OP-25")
+def test_a_walk_ends_where_the_line_does() -> None:
+    arena = Arena(gap="10")
+    arena.mark(ANA, "at", 58)
+    arena.mark(BO, "at", 60)
+    arena.act("walk", metres=2)
+    arena.answer("long-sword")
+    arena.answer("none", **{"attack:c2": (LOW,)})
+    arena.answer("special:force:won")
+    arena.answer("3", **{"damage:c2": (1,)})
+    assert field.at(arena[ANA]) == 60
 
 
 @pytest.mark.rule("OP-25")
@@ -260,7 +289,7 @@ def test_a_secret_combatant_takes_no_part_until_it_is_revealed() -> None:
     arena = Arena()
     arena.do({"type": "enlist", "name": "Eve", "side": "foes", "hidden": True})
     command = {"type": "attack", "who": ANA, "target": CID, "weapon": "long-sword"}
-    assert arena.refused(command).message == "Eve is no foe who stands."
+    assert arena.refused(command).message == "Eve is no foe who still stands."
     arena.do({"type": "reveal", "who": CID}, **{"initiative:c3": (4,)})
     assert [s.who for s in arena.table.state.fight.steps] == [BO, CID, ""]
 
@@ -271,7 +300,7 @@ def test_when_whoever_has_the_turn_leaves_the_next_one_begins() -> None:
     arena.do({"type": "dismiss", "who": ANA})
     assert arena.table.state.fight.turn == BO
     arena.do({"type": "dismiss", "who": BO})
-    assert arena.table.state.fight.outcome == "The side of party holds the field."
+    assert arena.table.state.fight.outcome == "The field belongs to the party."
 
 
 @pytest.mark.rule("OP-25")

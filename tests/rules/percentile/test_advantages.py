@@ -71,7 +71,7 @@ def test_precision_strike_chooses_the_location(place: str) -> None:
     arena = won()
     arena.answer(f"precision:{place}", **{"damage:c1": (3,)})
     assert arena.one(Checked, check="location").outcome == place
-    assert arena.one(Damaged).why == place
+    assert arena.one(Damaged).why == place.replace("-", " ")
 
 
 @pytest.mark.rule("OP-15")
@@ -172,8 +172,8 @@ def test_overextend_hinders_the_foes_next_attack() -> None:
         ANA,
         "overextended",
         -10,
-        BO,
-        1,
+        ANA,
+        2,
     )
     arena.exchange("none", 97, None)
     assert arena.target() == 40
@@ -181,13 +181,42 @@ def test_overextend_hinders_the_foes_next_attack() -> None:
 
 
 @pytest.mark.rule("OP-15")
-def test_overextend_is_over_with_the_winners_next_turn() -> None:
+def test_overextend_is_over_with_the_foes_next_turn() -> None:
     arena = defended()
     arena.answer("overextend")
-    arena.pass_turns()
+    arena.pass_turns(2)
+    assert arena.table.state.fight.turn == ANA
     assert "overextended" in arena[ANA].marks
     arena.pass_turns()
     assert arena.all(Unmarked, who=ANA, mark="overextended")
+
+
+@pytest.mark.rule("OP-15")
+def test_overextend_hinders_an_attack_of_the_foes_next_turn() -> None:
+    arena = defended()
+    arena.answer("overextend")
+    arena.pass_turns(2)
+    arena.exchange("none", 97, None)
+    assert arena.target() == 40
+
+
+@pytest.mark.rule("OP-15")
+def test_a_limb_that_is_lost_is_no_place_for_a_precision_strike() -> None:
+    arena = Arena()
+    arena.mark(BO, "lost.left-arm")
+    arena.exchange("none", LOW, None)
+    assert "precision:right-arm" in arena.choices
+    assert "precision:left-arm" not in arena.choices
+
+
+@pytest.mark.rule("OP-13")
+@pytest.mark.rule("OP-15")
+def test_the_question_tells_which_of_two_advantages_it_is_about() -> None:
+    arena = Arena()
+    arena.exchange("none", CRITICAL, None)
+    assert arena.prompt.question == "Ana has the first of two Advantages over Bo. What for?"
+    arena.answer("press")
+    assert arena.prompt.question == "Ana has a second Advantage over Bo. What for?"
 
 
 @pytest.mark.rule("OP-15")

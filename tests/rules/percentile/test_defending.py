@@ -191,7 +191,7 @@ def test_a_block_holds_up_to_its_rating_or_not_at_all(
     arena.exchange(how, HIGH, LOW, weapon, **{"damage:c1": (damage,)})
     assert arena.one(Checked, check="block").outcome == ("through" if lost else "held")
     assert arena.value(BO, "hp") == 25 - lost
-    assert [e.why for e in arena.all(Damaged)] == (["left-arm"] if lost else [])
+    assert [e.why for e in arena.all(Damaged)] == (["left arm"] if lost else [])
     assert arena.value(BO, "sp") == (4 if power else 5)
 
 
@@ -201,7 +201,7 @@ def test_the_armour_of_the_shield_arm_still_counts() -> None:
     sheet = {"shield": "hide", "shield_arm": "right-arm", "armour": armour}
     arena = Arena({"weapons": ["mace"]}, sheet)
     arena.exchange("block", HIGH, LOW, "mace", **{"damage:c1": (8,)})
-    assert (arena.one(Damaged).why, arena.one(Damaged).amount) == ("right-arm", 2)
+    assert (arena.one(Damaged).why, arena.one(Damaged).amount) == ("right arm", 2)
 
 
 @pytest.mark.rule("OP-23")
@@ -228,6 +228,16 @@ def test_magic_meets_half_the_rating_unless_the_shield_has_one_against_it(
     faces = {"attack:c1": (19,), "defend:c2": (LOW,), "damage:c1": (damage,)}
     arena.answer("block", **faces)
     assert arena.one(Checked, check="block").outcome == ("held" if holds else "through")
+
+
+@pytest.mark.rule("OP-23")
+@pytest.mark.parametrize(
+    ("spell", "offered"), [("firebolt", False), ("force", False), ("venom", True)]
+)
+def test_a_power_block_is_offered_where_it_doubles_a_rating(spell: str, offered: bool) -> None:
+    arena = Arena({"spells": [spell]}, {"shield": "steel"}, gap="10")
+    arena.act("cast", target=BO, spell=spell)
+    assert ("power-block" in arena.choices) is offered
 
 
 @pytest.mark.rule("OP-23")

@@ -36,7 +36,7 @@ def strike(face: int, damage: int, bo: dict[str, Any] | None = None, **ana: Any)
 def test_the_ones_of_the_attack_roll_give_the_location(face: int, place: str) -> None:
     arena = strike(face, 1)
     assert arena.one(Checked, check="location").outcome == place
-    assert arena.one(Damaged).why == place
+    assert arena.one(Damaged).why == place.replace("-", " ")
 
 
 @pytest.mark.rule("OP-17")
@@ -84,6 +84,40 @@ def test_armour_reduces_damage_to_nothing_at_least(piece: str, damage: int, lost
     event = arena.one(Damaged)
     assert (event.amount, event.before.value - event.after.value) == (lost, lost)
     assert event.parts[0] == Modifier("physical", damage + 1)
+    assert sum(p.value for p in event.parts) == lost
+
+
+@pytest.mark.rule("OP-18")
+@pytest.mark.parametrize(
+    ("piece", "parts"),
+    [
+        ("steel-full", [("physical", 3), ("armour (6)", -3), ("fire", 4)]),
+        ("daedric-partial", [("physical", 3), ("armour (6)", -3), ("fire", 4)]),
+        ("padded-full", [("physical", 3), ("armour", -2), ("fire", 4)]),
+        ("warded-full", [("physical", 3), ("armour (5)", -3), ("fire", 4), ("armour", -3)]),
+    ],
+)
+def test_what_is_told_of_mixed_damage_adds_up(piece: str, parts: list[tuple[str, int]]) -> None:
+    arena = Arena({"weapons": ["flame-blade"]}, {"armour": {"body": piece}})
+    arena.exchange("none", 11, None, "flame-blade")
+    arena.answer("none", **{"damage:c1": (3,), "extra:c1": (4,)})
+    event = arena.one(Damaged)
+    assert [(p.name, p.value) for p in event.parts] == parts
+    assert sum(p.value for p in event.parts) == event.amount
+
+
+@pytest.mark.rule("OP-18")
+@pytest.mark.parametrize(
+    ("armour", "name", "extra"),
+    [({}, "against no armour", 2), ({"body": "leather-partial"}, "against partial armour", 1)],
+)
+def test_what_a_weapon_adds_against_a_class_of_armour_is_told_apart(
+    armour: dict[str, str], name: str, extra: int
+) -> None:
+    arena = Arena({"weapons": ["war-axe"]}, {"armour": armour})
+    arena.exchange("none", 11, None, "war-axe")
+    arena.answer("none", **{"damage:c1": (4,)})
+    assert arena.one(Damaged).parts[:2] == (Modifier("physical", 4), Modifier(name, extra))
 
 
 @pytest.mark.rule("OP-18")

@@ -5,12 +5,13 @@ from typing import Any
 
 import pytest
 
-from domain.events import Checked, Event, Prompted
+from domain.events import Checked, Declared, Event, Prompted
 from domain.line import Hidden
 from domain.moves import legal_moves
 from domain.perceive import see
 from domain.rulesets.percentile import RULESET
 from domain.rulesets.percentile.templates import TEMPLATES
+from tests.support.percentile import PLAIN
 from tests.support.table import Table
 
 OGRE: dict[str, Any] = {
@@ -73,3 +74,36 @@ def test_target_numbers_and_means_of_a_hidden_foe_stay_with_the_gm() -> None:
     assert [e.who for e in tests] == ["c1"]
     assert all(e.about == "c1" for e in events if isinstance(e, Prompted))
     assert [e.check for e in events if isinstance(e, Checked) if e.check == "exchange"]
+
+
+def behind_the_screen(how: str, attack: int, defence: int, wounder: str) -> list[Event | str]:
+    """Let a player see an exchange whose two tests are rolled behind the screen."""
+    table = Table(RULESET, {"dice": "table", "gap": "1"})
+    ana = table.sit("Ana")
+    for side in ("party", "foes"):
+        table.enlist(side, side, sheet={**PLAIN, "shield": "steel"}, npc=True)
+    table.do("gm", {"type": "begin"}, faces={"initiative:c1": (6,), "initiative:c2": (1,)})
+    for who in ("c1", "c2"):
+        table.do("gm", {"type": "grant", "who": who, "kind": "screen", "reason": "hush"})
+    table.do("gm", {"type": "attack", "who": "c1", "target": "c2", "weapon": "long-sword"})
+    (prompt,) = table.state.fight.prompts
+    faces = {"attack:c1": (attack,), "defend:c2": (defence,), f"damage:{wounder}": (2,)}
+    table.do("gm", {"type": "answer", "prompt": prompt, "choice": how}, faces=faces)
+    return [x for x in shown(table, ana) if not isinstance(x, Declared)]
+
+
+@pytest.mark.rule("OP-05")
+@pytest.mark.rule("OP-16")
+@pytest.mark.parametrize(
+    ("how", "faces", "others", "wounder"),
+    [
+        ("evade", (35, 15), (31, 11), "c1"),
+        ("block", (35, 15), (36, 11), "c1"),
+        ("counter:long-sword", (15, 35), (11, 31), "c2"),
+    ],
+)
+def test_of_rolls_behind_the_screen_nothing_shows_but_what_comes_of_them(
+    how: str, faces: tuple[int, int], others: tuple[int, int], wounder: str
+) -> None:
+    one, other = (behind_the_screen(how, *pair, wounder) for pair in (faces, others))
+    assert one == other

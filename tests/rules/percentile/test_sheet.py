@@ -4,13 +4,15 @@ import re
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from domain.events import Track
 from domain.reject import Refusal
 from domain.rulesets.percentile import RULESET
-from domain.rulesets.percentile.gear import POTIONS
-from domain.rulesets.percentile.sheet import read
+from domain.rulesets.percentile.gear import ARMOUR, POTIONS, SHIELDS, SPELLS, WEAPONS
+from domain.rulesets.percentile.sheet import PLACES, SKILLS, read
+from domain.rulesets.percentile.specials import SPECIALS
 from tests.support.table import Table
 
 SHEET: dict[str, Any] = {
@@ -52,11 +54,14 @@ def test_derived_values() -> None:
         ({"weapons": ["spoon"]}, "There is no weapon 'spoon'."),
         ({"weapons": ["unarmed"]}, "Nobody needs to carry bare hands."),
         ({"shield": "door"}, "There is no shield 'door'."),
+        ({"armour": {"tail": "steel-full"}}, "There is no place 'tail'."),
         ({"armour": {"body": "silk"}}, "There is no armour 'silk'."),
         ({"spells": ["wish"]}, "There is no spell 'wish'."),
         ({"potions": {"beer": 1}}, "There is no potion 'beer'."),
         ({"styles": [{"name": "a", "weapons": ["spoon"]}]}, "There is no weapon 'spoon'."),
         ({"styles": [{"name": "a", "specials": ["sing"]}]}, "There is no special action 'sing'."),
+        ({"skills": {"evading": 1}}, "There is no skill 'evading'."),
+        ({"styles": [{"name": "a"}, {"name": "a"}]}, "Two combat styles have one name."),
         ({"lucky": [1, 2]}, "A luck of 31 has 3 lucky and 2 unlucky numbers."),
         ({"unlucky": [1, 2, 3]}, "A luck of 31 has 3 lucky and 2 unlucky numbers."),
         ({"lucky": [4, 44, 66]}, "A luck of 31 has 3 lucky and 2 unlucky numbers."),
@@ -68,6 +73,29 @@ def test_a_sheet_that_does_not_fit_is_refused(change: dict[str, Any], message: s
         RULESET.enlist({**SHEET, **change})
     assert caught.value.rejected.code == "bad-sheet"
     assert caught.value.rejected.message == message
+
+
+def test_the_schema_of_a_sheet_lists_what_there_is_to_choose_from() -> None:
+    _, parts = msgspec.json.schema_components([RULESET.sheet])
+    sheet, style = parts["Sheet"]["properties"], parts["Style"]["properties"]
+    assert sheet["weapons"]["items"]["enum"] == [w for w in WEAPONS if w != "unarmed"]
+    assert sheet["shield"]["enum"] == ["", *SHIELDS]
+    assert sheet["armour"]["additionalProperties"]["enum"] == list(ARMOUR)
+    assert set(sheet["armour"]["propertyNames"]["enum"]) == set(PLACES)
+    assert sheet["spells"]["items"]["enum"] == list(SPELLS)
+    assert sheet["potions"]["propertyNames"]["enum"] == list(POTIONS)
+    assert sheet["skills"]["propertyNames"]["enum"] == list(SKILLS)
+    assert style["weapons"]["items"]["enum"] == [*WEAPONS, "shield"]
+    assert style["specials"]["items"]["enum"] == list(SPECIALS)
+
+
+def test_the_schemas_of_commands_list_what_there_is_to_choose_from() -> None:
+    _, parts = msgspec.json.schema_components([*RULESET.commands])
+    fields = {name: part["properties"] for name, part in parts.items()}
+    assert fields["Attack"]["weapon"]["enum"] == fields["Ready"]["weapon"]["enum"] == list(WEAPONS)
+    assert fields["Cast"]["spell"]["enum"] == list(SPELLS)
+    assert fields["Drink"]["potion"]["enum"] == list(POTIONS)
+    assert fields["Special"]["special"]["enum"] == list(SPECIALS)
 
 
 @pytest.mark.rule("OP-25")

@@ -130,7 +130,7 @@ def test_disarm_can_fling_the_weapon_1d4_metres_where_it_must_be_fetched() -> No
     assert arena[BO].marks["flung.long-sword"].value == 5
     arena.pass_turns()
     refused = arena.refused({"type": "ready", "who": BO, "weapon": "long-sword"})
-    assert refused.message == "The long sword lies 5 m along."
+    assert refused.message == "The long sword lies 5 m right of the start."
     arena.act("walk", metres=3)
     arena.answer("no")
     arena.act("ready", weapon="long-sword")

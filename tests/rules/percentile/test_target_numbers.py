@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from domain.events import Checked, Rolled
+from domain.rulesets.percentile import RULESET
 from domain.rulesets.percentile.verdict import Grade, grade
 from tests.support.percentile import ANA, BO, HIGH, LOW, Arena, Unmarked
 
@@ -266,6 +267,8 @@ def test_a_buckler_adds_a_degree_to_its_parry_and_always_gains_an_advantage() ->
     assert "block" not in arena.choices
     arena.answer("parry:shield", **{"attack:c1": (HIGH,), "defend:c2": (LOW + 10,)})
     assert (arena.result.outcome, arena.result.detail["advantages"]) == ("averted", [0, 1])
+    assert "the buckler adding a degree" in (RULESET.narrate(arena.result, {}) or "")
     arena.answer("none")
     arena.exchange("parry:shield", HIGH + 10, LOW + 10, **{"damage:c1": (1,)})
     assert arena.result.outcome == "hit"
+    assert "deft" not in arena.result.detail

@@ -5,9 +5,22 @@ from typing import Any
 import pytest
 
 from domain.events import Closed, Damaged, Healed, Spent
-from tests.support.percentile import ANA, BO, CID, Arena, Faces, Marked, Unmarked
+from domain.rulesets.percentile import RULESET
+from tests.support.percentile import (
+    ANA,
+    BO,
+    CID,
+    PLAIN,
+    Arena,
+    Checked,
+    Faces,
+    Marked,
+    Unmarked,
+)
+from tests.support.table import Table
 
 HELD, BROKEN = 40, 70
+STRIKE = {"type": "attack", "who": ANA, "target": BO, "weapon": "long-sword"}
 SOFT = {"strength": 20, "willpower": 20}
 """A wound threshold of 2 + 5 + 2 = 9, with 25 hit points."""
 
@@ -132,6 +145,51 @@ def test_a_wound_without_first_aid_leads_to_0_hit_points_after_five_rounds() -> 
 
 
 @pytest.mark.rule("OP-19")
+def test_a_further_wound_does_not_put_off_what_the_first_leads_to() -> None:
+    arena = struck(16, 10, HELD)
+    arena.pass_turns(4)
+    assert arena.table.state.fight.round == 3
+    arena.exchange("none", 17, None, "great-sword")
+    arena.answer("none", **{"damage:c1": (10,), "shock:c2": (HELD - 20,)})
+    assert "crippled.left-leg" in arena[BO].marks
+    assert arena[BO].marks["bleeding"].until == 6
+
+
+@pytest.mark.rule("OP-19")
+def test_a_wound_after_first_aid_has_a_clock_of_its_own() -> None:
+    arena = struck(16, 10, HELD)
+    arena.pass_turns()
+    arena.act("treat", {"aid:c2": (20,)}, target=BO)
+    arena.pass_turns(3)
+    arena.exchange("none", 17, None, "great-sword")
+    arena.answer("none", **{"damage:c1": (10,), "shock:c2": (HELD - 20,)})
+    assert arena[BO].marks["bleeding"].until == 8
+
+
+@pytest.mark.rule("OP-19")
+@pytest.mark.rule("OP-26")
+@pytest.mark.parametrize(("rounds", "falls"), [(0, False), (1, True)])
+def test_a_wound_that_the_gm_sets_has_the_clock_that_the_gm_gives_it(
+    rounds: int, falls: bool
+) -> None:
+    arena = Arena({}, {}, ("foes", {}))
+    arena.mark(BO, "bleeding", rounds=rounds)
+    arena.pass_turns(9)
+    assert ("dying" in arena[BO].marks) is falls
+    assert ("bleeding" in arena[BO].marks) is not falls
+
+
+@pytest.mark.rule("OP-26")
+@pytest.mark.parametrize(("value", "dies"), [(0, False), (1, True)])
+def test_without_a_round_to_count_from_nobody_dies(value: int, dies: bool) -> None:
+    arena = Arena({}, {"endurance": 10}, ("foes", {}))
+    arena.adjust(BO, "hp", 0)
+    arena.mark(BO, "dying", value)
+    arena.pass_turns(6)
+    assert ("dead" in arena[BO].marks) is dies
+
+
+@pytest.mark.rule("OP-19")
 @pytest.mark.parametrize(("face", "left"), [(30, False), (60, True)])
 def test_first_aid_stops_the_clock(face: int, left: bool) -> None:
     arena = struck(16, 10, HELD)
@@ -179,9 +237,10 @@ def test_poison_costs_stamina_and_magic_magicka() -> None:
 
 
 @pytest.mark.rule("OP-19")
-def test_a_fire_burns_each_turn_until_it_is_put_out() -> None:
+@pytest.mark.parametrize("value", [0, 1])
+def test_a_fire_burns_each_turn_until_it_is_put_out(value: int) -> None:
     arena = Arena()
-    arena.mark(BO, "burning", 1)
+    arena.mark(BO, "burning", value)
     arena.pass_turns()
     assert (arena.one(Damaged).why, arena.value(BO, "hp")) == ("burning", 24)
     arena.act("douse")
@@ -200,7 +259,9 @@ def test_a_bad_leg_halves_the_speed(mark: str, least: int, most: int) -> None:
         arena.mark(ANA, mark)
     for metres in (least - 1, most + 1):
         command = {"type": "walk", "who": ANA, "metres": metres}
-        assert arena.refused(command).message == f"Ana can walk {least} to {most} metres."
+        assert arena.refused(command).message == (
+            f"Ana can walk up to {-least} metres to the left and {most} to the right."
+        )
 
 
 @pytest.mark.rule("OP-19")
@@ -242,8 +303,7 @@ def test_at_0_hit_points_one_lies_dying() -> None:
     arena = felled()
     assert arena.value(BO, "hp") == 0
     assert arena[BO].marks["dying"].value == 1
-    command = {"type": "attack", "who": ANA, "target": BO, "weapon": "long-sword"}
-    assert arena.refused(command).message == "Bo is no foe who stands."
+    assert arena.refused(STRIKE).message == "Bo is no foe who still stands."
     arena.pass_turns()
     assert arena.table.state.fight.turn == CID
 
@@ -257,6 +317,21 @@ def test_the_dying_are_dead_after_as_many_rounds_as_their_endurance_bonus() -> N
     arena.pass_turns(2)
     assert arena.all(Marked, who=BO, mark="dead")
     assert "dying" not in arena[BO].marks
+
+
+@pytest.mark.rule("OP-26")
+def test_the_clock_of_a_wound_takes_nothing_from_the_dying_and_gives_them_no_time() -> None:
+    arena = Arena({"weapons": ["great-sword"]}, SOFT, ("foes", {}))
+    arena.adjust(BO, "hp", 5)
+    arena.exchange("none", 16, None, "great-sword")
+    arena.answer("none", **{"damage:c1": (10,), "shock:c2": (HELD,)})
+    assert {"dying", "bleeding"} <= arena[BO].marks.keys()
+    arena.pass_turns(11)
+    assert arena.table.state.fight.round == 6
+    assert "dying" in arena[BO].marks
+    arena.pass_turns()
+    assert not arena.all(Damaged)
+    assert {"dying", "bleeding", "dead"} & arena[BO].marks.keys() == {"dead"}
 
 
 @pytest.mark.rule("OP-26")
@@ -275,20 +350,35 @@ def test_a_minion_is_dead_at_once_and_not_wounded() -> None:
     arena.exchange("none", 11, None)
     arena.answer("none", **{"damage:c1": (8,)})
     assert {m.mark for m in arena.all(Marked, who=BO)} == {"dead"}
-    assert arena.one(Closed).outcome == "The side of party holds the field."
+    assert arena.one(Closed).outcome == "The field belongs to the party."
 
 
 @pytest.mark.rule("OP-26")
 def test_marks_follow_hit_points_that_the_gm_sets() -> None:
     arena = Arena({}, {}, ("foes", {}))
     arena.adjust(BO, "hp", 0)
+    assert "dying" in arena[BO].marks
+    assert arena.refused(STRIKE).field == "target"
+    arena.adjust(BO, "hp", 4)
+    assert "dying" not in arena[BO].marks
+    arena.attack()
+    assert arena.prompt.about == BO
+
+
+@pytest.mark.rule("OP-26")
+def test_whom_the_gm_fells_has_no_turn() -> None:
+    arena = Arena({}, {}, ("foes", {}))
+    arena.adjust(BO, "hp", 0)
     arena.pass_turns()
     assert arena.table.state.fight.turn == CID
-    assert "dying" in arena[BO].marks
-    arena.adjust(BO, "hp", 4)
-    arena.pass_turns()
-    assert "dying" not in arena[BO].marks
-    assert [s.who for s in arena.table.state.fight.steps] == [BO, CID, ""]
+
+
+@pytest.mark.rule("OP-26")
+def test_before_the_fight_nobody_falls() -> None:
+    table = Table(RULESET)
+    table.enlist("Ana", "party", sheet=PLAIN)
+    table.do("gm", {"type": "adjust", "who": ANA, "track": "hp", "value": 0, "reason": "set"})
+    assert not table.state.fight.combatants[ANA].marks
 
 
 @pytest.mark.rule("OP-26")
@@ -322,9 +412,37 @@ def test_nobody_left_standing() -> None:
 
 
 @pytest.mark.rule("OP-26")
-def test_an_attack_on_whom_the_gm_has_just_felled_comes_to_nothing() -> None:
+def test_a_blow_on_whom_the_gm_fells_meanwhile_comes_to_nothing() -> None:
     arena = Arena({}, {}, ("foes", {}))
-    arena.adjust(BO, "hp", 0)
     arena.attack()
-    assert "dying" in arena[BO].marks
-    assert not arena.table.state.fight.prompts
+    arena.adjust(BO, "hp", 0)
+    arena.answer("evade")
+    assert not arena.all(Checked)
+    assert arena.table.state.fight.turn == ANA
+
+
+def beside_a_dying_friend(**cid: Any) -> Arena:
+    """Let Ana fell the last foe while Cid, of her side, lies dying."""
+    arena = Arena({}, {}, ("party", cid))
+    arena.adjust(CID, "hp", 0)
+    arena.adjust(BO, "hp", 2)
+    arena.exchange("none", 11, None)
+    arena.answer("none", **{"damage:c1": (4,)})
+    return arena
+
+
+@pytest.mark.rule("OP-26")
+def test_the_fight_goes_on_while_a_friend_is_dying_and_can_be_helped() -> None:
+    arena = beside_a_dying_friend()
+    assert not arena.table.state.fight.outcome
+    assert arena.table.state.fight.turn == ANA
+    arena.act("treat", {"aid:c1": (30,)}, target=CID)
+    assert arena.one(Closed).outcome == "The field belongs to the party."
+
+
+@pytest.mark.rule("OP-26")
+def test_the_fight_ends_with_the_death_of_the_last_who_was_dying() -> None:
+    arena = beside_a_dying_friend(endurance=10)
+    arena.pass_turns(2)
+    assert arena[CID].marks.keys() & {"dying", "dead"} == {"dead"}
+    assert arena.one(Closed).outcome == "The field belongs to the party."

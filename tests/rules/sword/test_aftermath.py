@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.events import Closed, Healed
+from domain.events import Closed, Damaged, Healed
 from tests.support.sword import AWARE, Arena, asked, check, checks, row, some
 
 DOCTOR: dict[str, Any] = {"doctor": 12, "kits": 2, "medicine": 1}
@@ -205,6 +205,8 @@ FESTERING = [
     ("x.*.*....x", "*.*.*....x"),
     ("/.*......x", "*.*......x"),
     ("..*......x", "..*......x"),
+    ("*.x*.....x", "*.**.....x"),
+    ("/*x.*....x", "/**.*....x"),
 ]
 
 
@@ -215,6 +217,7 @@ def test_a_deep_wound_spreads_with_each_failure(boxes: str, spread: str) -> None
     events = arena.do(TREAT, **{"healing:c2": (20,)})
     assert arena.harm() == spread
     assert checks(events, "festering") == [("c1", "spread" if boxes != spread else "still")]
+    assert len(some(events, Damaged)) == (boxes != spread)
 
 
 @pytest.mark.rule("SW-15")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from domain.events import Damaged, Left
-from domain.rulesets.sword.gear import ARMOUR
+from domain.rulesets.sword.sheet import ARMOUR
 from tests.support.sword import Arena, check, checks, hurt, some
 
 STRIKE = {"type": "attack", "who": "c1", "target": "c2"}
@@ -168,9 +168,28 @@ def test_no_more_targets_than_dice() -> None:
 
 
 @pytest.mark.rule("SW-07")
+def test_pooled_hits_have_no_dice_to_aim_at() -> None:
+    flail = [{"name": "flail", "dice": [6, 6]}]
+    arena = Arena({"weapons": flail}, foes=({}, {}), options={"vitality": "pool"})
+    arena.stances("charge", fast="c1")
+    strike = {"type": "attack", "who": "c1", "target": "c2"}
+    assert arena.refused({**strike, "also": ["c2"]}) == "illegal"
+    dice = {"attack:c1": (3,), "damage:c1": (2, 1)}
+    events = arena.do({**strike, "also": ["c3"]}, **dice)
+    assert (hurt(events, "c2"), hurt(events, "c3")) == ([(5, 5)], [(4, 4)])
+
+
+@pytest.mark.rule("SW-07")
 def test_a_weapon_of_two_dice_is_offered_divided_and_whole() -> None:
     arena = charging({"weapons": [{"name": "flail", "dice": [6, 6]}]}, foes=({}, {}))
-    assert [m.get("also", ()) for m in arena.offers("attack")] == [(), ("c3",), (), ("c2",)]
+    whole, deep, wide = (), ("c2",), ("c3",)
+    assert [m.get("also", ()) for m in arena.offers("attack")] == [
+        *(whole, deep, wide),
+        *(whole, wide, deep),
+    ]
+    whip = {"weapons": [{"name": "whip", "dice": [4, 4, 4]}]}
+    arena = charging(whip, foes=({"number": 3},))
+    assert [m.get("also", ()) for m in arena.offers("attack")] == [(), ("c2", "c2")]
 
 
 @pytest.mark.rule("SW-09")

@@ -1,9 +1,12 @@
 """The core roll, advantage and disadvantage."""
 
+from typing import Any
+
 import pytest
 
-from domain.events import Prompted
-from tests.support.sword import Arena, asked, check, rolled, some
+from domain.events import Checked, Damaged, Prompted, Rolled
+from domain.rulesets.sword import RULESET
+from tests.support.sword import AWARE, Arena, asked, check, rolled, some
 
 SCORES = (1, 4, 5, 9, 10, 15, 20)
 TEST = {"type": "test", "who": "c1", "score": "cha"}
@@ -23,9 +26,9 @@ def test_every_number_against_a_score(score: int) -> None:
         arena.do({"type": "undo"})
 
 
-def grant(arena: Arena, *kinds: str) -> None:
+def grant(arena: Arena, *kinds: str, who: str = "c1") -> None:
     for kind in kinds:
-        arena.do({"type": "grant", "who": "c1", "kind": kind, "reason": "the light", "value": 3})
+        arena.do({"type": "grant", "who": who, "kind": kind, "reason": "the light", "value": 3})
 
 
 # dice, whether it passes or fails only, who picks ("" when nobody need be asked), what counts
@@ -106,6 +109,65 @@ def test_the_gms_modifier_moves_the_score_and_not_the_number() -> None:
     grant(arena, "modifier")
     found = check(arena.do(TEST, **{"test:c1": (13,)}), "test")
     assert (found.outcome, found.detail["number"], found.detail["bonus"]) == ("critical", 13, 3)
+
+
+@pytest.mark.rule("SW-01")
+@pytest.mark.parametrize(("shown", "why"), [("exact", "Str 12 +2"), ("word", "Str")])
+def test_a_roll_says_the_score_to_those_who_may_know_it(shown: str, why: str) -> None:
+    arena = Arena()
+    friend = {"name": "Hired", "side": "party", "template": "warden", "npc": True, "shown": shown}
+    arena.do({"type": "enlist", **friend})
+    arena.do({"type": "stance", "who": "c1", "stance": "spot"})
+    rolls: dict[str, Any] = {"initiative:c1": (20,), "initiative:c3": (5,)}
+    arena.do({"type": "stance", "who": "c3", "stance": "charge"}, **rolls)
+    granted = {"type": "grant", "who": "c3", "kind": "modifier", "value": 2, "reason": "height"}
+    arena.do(granted)
+    events = arena.do({"type": "attack", "who": "c3", "target": "c2"}, **{"attack:c3": (20,)})
+    assert rolled(events, "attack:c3").why == f"an attack with the sword on {why}"
+
+
+@pytest.mark.rule("SW-01")
+def test_a_roll_behind_the_screen_tells_neither_number_nor_grade() -> None:
+    arena = Arena(foes=({"ac": 1}, {}))
+    arena.stances("charge", fast="c1")
+    grant(arena, "screen", "advantage")
+    dice = {"attack:c1": (4, 7), "damage:c1": (2,)}
+    events = arena.do({"type": "attack", "who": "c1", "target": "c2"}, **dice)
+    found = check(events, "attack")
+    assert (found.outcome, "number" in found.detail) == ("hit", False)
+    assert [(d.amount, d.parts) for d in some(events, Damaged)] == [(6, ())]
+    told = [RULESET.narrate(event, {"c1": "Ana", "c2": "Goblin"}) for event in events]
+    assert "Ana hits Goblin: hit (behind the screen)." in told
+    assert "Goblin takes a blow, and its 6 falls; dice left: none." in told
+
+
+@pytest.mark.rule("SW-04")
+def test_a_hidden_initiative_shows_in_who_acts_when() -> None:
+    arena = Arena({}, {})
+    grant(arena, "screen")
+    events = arena.stances("spot", "spot", fast="c2 c1")
+    assert [c.detail["number"] for c in some(events, Checked)] == [9, 10]
+    assert arena.turn == "c2"
+
+
+@pytest.mark.rule("SW-06")
+def test_hidden_damage_dice_show_only_in_what_they_do() -> None:
+    arena = Arena({"ac": 1}, foes=({**AWARE, "blows": [{"name": "jaws", "dice": [6, 8]}]},))
+    grant(arena, "screen", who="c2")
+    events = arena.stances("spot", dice={"defence:c1": (20,), "harm:c2": (2, 8)})
+    (found,) = some(events, Damaged)
+    assert (found.why, arena.harm()) == ("jaws", "/x........")
+    assert [r.to for r in some(events, Rolled) if r.label == "harm:c2"] == [("gm",), ("gm",)]
+
+
+@pytest.mark.rule("SW-20")
+def test_the_die_that_picks_a_target_uses_up_nothing_that_the_gm_granted() -> None:
+    arena = Arena({}, {}, foes=(AWARE,))
+    grant(arena, "modifier", who="c3")
+    dice = {"target:c3": (2,), "defence:c2": (20,), "harm:c3": (1,)}
+    events = arena.stances("spot", "spot", dice=dice)
+    (found,) = some(events, Damaged)
+    assert found.why == "claws 4 with +3 against armour 0"
 
 
 @pytest.mark.rule("SW-01")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from domain.events import Damaged, Spent
-from tests.support.sword import AWARE, Arena, check, hurt, some
+from tests.support.sword import AWARE, Arena, check, checks, hurt, some
 
 BLADE = {"name": "Hunger", "bound": "weapon", "dice": 3, "decan": 2}
 SHELL = {"name": "Shell", "bound": "armour", "dice": 2}
@@ -120,8 +120,9 @@ def test_demon_armour_must_be_overcome_first(
 def test_wards_go_with_the_scene() -> None:
     arena = Arena({"demons": [SHELL]})
     arena.do(INVOKE, **{"demon:c1": (3, 7)})
-    arena.do({"type": "dismiss", "who": "c2"})
+    events = arena.do({"type": "dismiss", "who": "c2"})
     assert arena["c1"].tracks["ward"].dice == ()
+    assert checks(events, "fight") == [("", "won")]
     assert arena.table.state.fight.own.invoked == {}
 
 

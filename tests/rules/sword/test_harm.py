@@ -46,7 +46,7 @@ def test_every_damage_die_of_the_attack_counts_for_itself() -> None:
     arena = struck({"ac": 2, **HELPLESS}, {"blows": [blow]}, **dice)
     assert arena.harm() == "/x........"
     (found,) = some(arena.events, Damaged)
-    assert [(p.name, p.value) for p in found.parts] == [("armour", 2), ("tick", 3), ("cross", 8)]
+    assert found.why == "jaws 2, 3, 8 against armour 2"
 
 
 @pytest.mark.rule("SW-06")
@@ -173,6 +173,15 @@ def test_the_track_fills_and_overflows(before: str, dice: str, after: str) -> No
 
 
 @pytest.mark.rule("SW-10")
+@pytest.mark.parametrize("boxes", [[], ["wound"], ["tick", "", "Cross"]])
+def test_boxes_that_mean_nothing_are_refused(boxes: list[str]) -> None:
+    arena = Arena()
+    command = {"type": "adjust", "who": "c1", "track": "harm", "reason": "a test", "boxes": boxes}
+    assert arena.refused(command) == "illegal"
+    assert arena.harm() == ".........."
+
+
+@pytest.mark.rule("SW-10")
 def test_a_track_has_a_box_for_each_point_of_con() -> None:
     assert len(Arena({"con": 13})["c1"].tracks["harm"].boxes) == 13
 
@@ -241,6 +250,23 @@ def test_out_for_a_round_or_two(rounds: int, back: int) -> None:
     assert "out" not in arena["c1"].marks
 
 
+@pytest.mark.rule("SW-16")
+@pytest.mark.parametrize(("rounds", "back"), [(1, 3), (2, 4)])
+def test_who_has_acted_already_misses_the_rounds_after(rounds: int, back: int) -> None:
+    arena = Arena({"con": 5}, SURE, foes=(AWARE,))
+    arena.boxes("c1", *row("x/x/."))
+    arena.stances("talk", "spot", fast="c1")
+    dice = {"defence:c1": (20,), "harm:c3": (6,), "save:c1": (3,), "out:c1": (rounds,)}
+    arena.do({"type": "wait", "who": "c1"}, **dice)
+    arena.do({"type": "wait", "who": "c2"})
+    for _ in range(rounds):
+        assert {m["who"] for m in arena.offers("stance")} == {"c2"}
+        arena.stances("talk", dice={"defence:c2": (1,)})
+        arena.do({"type": "wait", "who": "c2"})
+    assert arena.table.state.fight.round == back
+    assert "out" not in arena["c1"].marks
+
+
 @pytest.mark.rule("SW-17")
 def test_another_save_after_every_attack_upon_a_full_track() -> None:
     blows = [{"name": "left", "dice": [6]}, {"name": "right", "dice": [6]}]
@@ -256,7 +282,7 @@ def test_the_incapacitated_do_not_defend_and_save_no_more() -> None:
     arena.mark("c1", "incapacitated")
     arena.mark("c1", "stable")
     arena.boxes("c1", *row("xx/"))
-    dice = {"target": (1,), "harm:c3": (6,), "stabilise:c1": (3,)}
+    dice = {"target:c3": (1,), "harm:c3": (6,), "stabilise:c1": (3,)}
     arena.stances("spot", fast="c2")
     events = arena.do({"type": "wait", "who": "c2"}, **dice)
     assert checks(events, "defence") == checks(events, "save") == []
@@ -336,6 +362,6 @@ def test_the_stable_who_are_hurt_again_are_stable_no_more() -> None:
         arena.mark("c1", mark)
     arena.boxes("c1", *row("x/"))
     arena.stances("spot", fast="c2")
-    dice = {"target": (1,), "harm:c3": (6,), "stabilise:c1": (20,)}
+    dice = {"target:c3": (1,), "harm:c3": (6,), "stabilise:c1": (20,)}
     events = arena.do({"type": "wait", "who": "c2"}, **dice)
     assert checks(events, "stabilise") == [("c1", "dead")]

@@ -151,6 +151,37 @@ def test_undo_takes_an_answer_back() -> None:
     assert arena.phase == "stance"
 
 
+def test_amending_a_blow_keeps_the_dice_and_decides_the_monster_phase_again() -> None:
+    arena = Arena({}, {}, foes=(AWARE, {**AWARE, "ac": 20}))
+    arena.stances("charge", "spot", fast="c1")
+    dice = {"attack:c1": (7,), "damage:c1": (1,), "defence:c1": (20, 20)}
+    dice |= {"harm:c3": (2,), "harm:c4": (6,)}
+    missed = {**STRIKE, "target": "c4"}
+    commit = arena.table.do("gm", missed, faces=dice)[0].commit
+    arena.do({"type": "spot", "who": "c2"})
+    assert (len(arena["c3"].tracks["hits"].dice), arena.harm()) == (1, "/x........")
+    arena.do({"type": "amend", "commit": commit, "command": STRIKE, "dice": "same"})
+    assert (arena["c3"].tracks["hits"].dice, arena.harm()) == ((), "x.........")
+    assert (arena.phase, arena.table.state.fight.round) == ("stance", 2)
+
+
+def test_amending_a_stance_decides_the_phases_after_it_again() -> None:
+    arena = Arena({}, {}, foes=(AWARE,))
+    stance = {"type": "stance", "who": "c1"}
+    first = arena.table.do("gm", {**stance, "stance": "charge"})[0].commit
+    rolls: dict[str, Any] = {"initiative:c1": (5,), "initiative:c2": (20,)}
+    arena.do({"type": "stance", "who": "c2", "stance": "spot"}, **rolls)
+    dice = {"attack:c1": (3,), "damage:c1": (1,), "defence:c1": (20,), "harm:c3": (6,)}
+    arena.do(STRIKE, **dice)
+    talk = {**stance, "stance": "talk"}
+    amend = {"type": "amend", "commit": first, "command": talk}
+    assert arena.refused(amend) == "illegal"
+    arena.do({**amend, "illegal": "drop"})
+    # Initiative stays as it fell; the blow of a talker is dropped, and with it what came of it.
+    assert (arena.phase, arena.turn, arena.harm()) == ("fast", "c1", "..........")
+    assert len(arena["c3"].tracks["hits"].dice) == 1
+
+
 def test_undo_from_the_aftermath_into_the_fight() -> None:
     arena = Arena()
     arena.stances("charge", fast="c1")

@@ -58,6 +58,17 @@ def test_the_higher_number_goes_first_and_ties_go_by_seat() -> None:
 
 
 @pytest.mark.rule("SW-04")
+def test_a_die_picked_late_does_not_change_who_joined_first() -> None:
+    arena = Arena({}, {})
+    arena.do({"type": "grant", "who": "c1", "kind": "advantage", "reason": "a test"})
+    arena.do({"type": "stance", "who": "c1", "stance": "spot"})
+    dice = {"initiative:c1": (7, 3), "initiative:c2": (7,)}
+    arena.do({"type": "stance", "who": "c2", "stance": "spot"}, **dice)
+    arena.answer("7")
+    assert arena.turn == "c1"
+
+
+@pytest.mark.rule("SW-04")
 def test_a_stance_is_fixed_for_the_round_and_free_in_the_next() -> None:
     arena = Arena({}, {})
     arena.do({"type": "stance", "who": "c1", "stance": "spot"})
@@ -161,6 +172,21 @@ def test_the_dead_do_not_swing() -> None:
     arena = Arena({"con": 1}, SURE, foes=(AWARE,))
     arena.boxes("c1", *row("*"))
     arena.stances("charge", "spot", dice={"defence:c1": (20,), "harm:c3": (6,)})
+    assert arena.turn == "c2"
+
+
+@pytest.mark.rule("SW-21")
+@pytest.mark.parametrize(
+    ("stance", "mark", "offered"),
+    [("charge", "out", 1), ("charge", "dead", 0), ("guard", "incapacitated", 0)],
+)
+def test_whom_the_gm_strikes_down_in_their_turn(stance: str, mark: str, offered: int) -> None:
+    arena = Arena({"weapons": [BOW]}, {})
+    arena.stances(stance, "spot", fast="c1 c2")
+    arena.mark("c1", mark)
+    assert len(arena.offers("attack")) == offered
+    assert arena.refused({"type": "flee", "who": "c1"}) == "illegal"
+    arena.do({"type": "wait", "who": "c1"})
     assert arena.turn == "c2"
 
 

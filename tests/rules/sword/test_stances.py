@@ -145,12 +145,39 @@ def test_a_call_helps_a_defence_until_the_spotters_next_turn() -> None:
     arena.do({"type": "wait", "who": "c1"})
     arena = Arena({}, {}, {})
     arena.stances("talk", "spot", "spot", fast="c2 c3 c1")
-    arena.do({"type": "spot", "who": "c2", "allies": ["c1"]})
+    arena.do({"type": "spot", "who": "c2"})
     arena.do({"type": "spot", "who": "c3"})
     arena.do({"type": "wait", "who": "c1"})
-    events = arena.stances("guard", "spot", "spot", fast="c2")
+    arena.stances("guard", "spot", "spot", fast="c2")
     assert not {"called", "calls"} & {*arena["c1"].marks, *arena["c2"].marks}
     assert "calls" in arena["c3"].marks
+
+
+@pytest.mark.rule("SW-24")
+def test_a_slow_spotters_call_serves_the_next_round_from_its_initiative_on() -> None:
+    arena = Arena({}, {})
+    arena.stances("spot", "talk", fast="c2")
+    arena.do({"type": "wait", "who": "c2"})
+    arena.do({"type": "spot", "who": "c1", "allies": ["c2"]})
+    prompt = asked(arena.stances("spot", "talk", fast="c1", dice={"initiative:c2": (7, 4)}))
+    assert (prompt.about, [choice.id for choice in prompt.choices]) == ("c2", ["7", "4"])
+    arena.answer("4", arena.seat)
+    assert "called" not in arena["c2"].marks
+    assert arena.turn == "c1"
+
+
+@pytest.mark.rule("SW-24")
+def test_a_call_that_nobody_used_is_over_with_the_spotters_next_turn() -> None:
+    arena = Arena({}, {}, {})
+    arena.stances("spot", "talk", "talk", fast="c3 c2")
+    for who in ("c3", "c2"):
+        arena.do({"type": "wait", "who": who})
+    arena.do({"type": "spot", "who": "c1"})
+    arena.stances("spot", "talk", "talk", fast="c3 c1")
+    arena.do({"type": "call", "who": "c1", "ally": "c2"})
+    arena.do({"type": "wait", "who": "c3"})
+    assert "called" not in arena["c2"].marks
+    assert arena.turn == "c1"
 
 
 @pytest.mark.rule("SW-24")
@@ -178,23 +205,25 @@ def left(arena: Arena) -> list[int]:
     return [die.face for die in arena["c1"].tracks["clock"].dice]
 
 
-# dice of the clock, the Wis die (15), what is left
-CLOCKS: list[tuple[list[int], int, list[int]]] = [
-    ([4, 9, 12], 9, [4, 12]),
-    ([4, 9, 12], 3, [4, 9, 12]),
-    ([4, 9, 12], 15, [4, 9]),
-    ([4, 9, 12], 16, [4, 9, 12]),
-    ([4], 4, []),
+# dice of the clock, the Wis die (15), what is left, what is told of the clock
+CLOCKS: list[tuple[list[int], int, list[int], list[str]]] = [
+    ([4, 9, 12], 9, [4, 12], []),
+    ([4, 9, 12], 3, [4, 9, 12], ["short"]),
+    ([4, 9, 12], 15, [4, 9], []),
+    ([4, 9, 12], 16, [4, 9, 12], []),
+    ([4], 4, [], ["done"]),
 ]
 
 
 @pytest.mark.rule("SW-25")
-@pytest.mark.parametrize(("dice", "number", "after"), CLOCKS)
-def test_casting_takes_the_clock_down(dice: list[int], number: int, after: list[int]) -> None:
+@pytest.mark.parametrize(("dice", "number", "after", "told"), CLOCKS)
+def test_casting_takes_the_clock_down(
+    dice: list[int], number: int, after: list[int], told: list[str]
+) -> None:
     arena = casting(*dice)
     events = arena.do({"type": "cast", "who": "c1"}, **{"cast:c1": (number,), "defence:c1": (1,)})
     assert left(arena) == after
-    assert checks(events, "clock") == ([("c1", "done")] if not after else [])
+    assert [outcome for _, outcome in checks(events, "clock")] == told
 
 
 @pytest.mark.rule("SW-25")
@@ -221,8 +250,9 @@ def test_two_wounds_bring_one_die_back() -> None:
 @pytest.mark.parametrize(("option", "after"), [("wound", [4]), ("never", [])])
 def test_who_is_wounded_first_gets_nothing_done(option: str, after: list[int]) -> None:
     arena = casting(4, fast="", options={"interrupt": option})
-    arena.do({"type": "cast", "who": "c1"}, **{"cast:c1": (9,)})
+    events = arena.do({"type": "cast", "who": "c1"}, **{"cast:c1": (9,)})
     assert left(arena) == after
+    assert checks(events, "clock") == [("c1", "spoiled" if after else "done")]
 
 
 @pytest.mark.rule("SW-25")

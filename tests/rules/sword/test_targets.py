@@ -53,7 +53,7 @@ def test_one_or_two_to_each_and_four_upon_a_charger(
     # Where two are equally visible a die decides: the first of them.
     dice: dict[str, Any] = {f"defence:{c}": (1,) * victims.count(c) for c in set(victims)}
     if stances == ("guard", "spot", "spot"):
-        dice["target"] = (1, 1)
+        dice |= {"target:c6": (1,), "target:c7": (1,)}
     assert targets(arena, *stances, **dice) == victims
 
 
@@ -66,7 +66,7 @@ def test_whoever_finds_no_room_does_not_strike() -> None:
 @pytest.mark.rule("SW-20")
 def test_ties_go_to_who_hit_it_last_and_else_to_chance() -> None:
     arena = Arena(SURE, SURE, foes=(AWARE, {"ac": 20}))
-    assert targets(arena, "charge", "charge", **{"defence:c2": (1,), "target": (2,)}) == ["c2"]
+    assert targets(arena, "charge", "charge", **{"defence:c2": (1,), "target:c3": (2,)}) == ["c2"]
     strike = {"type": "attack", "who": "c1", "target": "c3"}
     arena.do({"type": "undo"})
     arena = Arena(SURE, SURE, foes=({**AWARE, "ac": 20},))
@@ -76,10 +76,19 @@ def test_ties_go_to_who_hit_it_last_and_else_to_chance() -> None:
 
 
 @pytest.mark.rule("SW-20")
-def test_the_fast_ignore_priority_and_room() -> None:
+def test_the_fast_find_room_and_the_most_visible() -> None:
     foe = {**AWARE, "notes": ["fast"]}
     arena = Arena(SURE, SURE, foes=(foe,) * 3)
-    dice = {"target": (2, 2, 2), "defence:c2": (1, 1, 1)}
+    dice = {"defence:c2": (1, 1, 1)}
+    assert targets(arena, "spot", "charge", **dice) == ["c2", "c2", "c2"]
+
+
+@pytest.mark.rule("SW-20")
+def test_the_fast_and_unpredictable_ignore_priority() -> None:
+    foe = {**AWARE, "notes": ["unpredictable", "fast"]}
+    arena = Arena(SURE, SURE, foes=(foe,) * 3)
+    dice: dict[str, Any] = {f"target:c{i}": (2,) for i in (3, 4, 5)}
+    dice |= {"defence:c2": (1, 1, 1)}
     assert targets(arena, "charge", "spot", **dice) == ["c2", "c2", "c2"]
 
 
@@ -89,7 +98,7 @@ def test_the_unpredictable_roll_even_where_one_has_hurt_them() -> None:
     arena = Arena(SURE, SURE, foes=(foe,))
     arena.stances("charge", "spot", fast="c1")
     strike = {"type": "attack", "who": "c1", "target": "c3"}
-    dice = {"attack:c1": (5,), "damage:c1": (1,), "target": (2,), "defence:c2": (1,)}
+    dice = {"attack:c1": (5,), "damage:c1": (1,), "target:c3": (2,), "defence:c2": (1,)}
     assert checks(arena.do(strike, **dice), "target") == [("c3", "low")]
 
 
@@ -99,7 +108,6 @@ def test_only_the_fast_reach_the_unreachable(notes: list[str], victim: str) -> N
     arena = Arena(SURE, SURE, foes=({**AWARE, "notes": notes},))
     arena.mark("c1", "unreachable")
     dice: dict[str, Any] = {f"defence:{victim}": (1,)}
-    dice |= {"target": (1,)} if notes else {}
     assert targets(arena, "charge", "spot", **dice) == [victim]
 
 
@@ -112,9 +120,27 @@ def test_who_would_strike_a_ward_must_fight_its_guard() -> None:
 
 
 @pytest.mark.rule("SW-22")
+def test_a_guard_strikes_at_a_horde_of_which_some_came_to_him() -> None:
+    arena = Arena(SURE, SURE, foes=({**AWARE, "number": 3},))
+    dice = {"defence:c1": (1, 1), "defence:c2": (1,)}
+    assert targets(arena, "guard", "spot", **dice) == ["c1", "c1", "c2"]
+    assert [m["target"] for m in arena.offers("attack")] == ["c3"]
+    # Those who came are still there in the next round, until they go elsewhere.
+    for who in ("c1", "c2"):
+        arena.do({"type": "wait", "who": who})
+    arena.stances("guard", "talk", fast="c1 c2")
+    assert [m["target"] for m in arena.offers("attack")] == ["c3"]
+    arena.do({"type": "adjust", "who": "c3", "track": "hits", "dice": [6], "reason": "a test"})
+    arena.do({"type": "wait", "who": "c1"})
+    arena.do({"type": "wait", "who": "c2"}, **{"defence:c2": (1,)})
+    arena.stances("guard", "talk", fast="c1 c2")
+    assert arena.offers("attack") == []
+
+
+@pytest.mark.rule("SW-22")
 def test_two_guards_are_the_monsters_choice() -> None:
     arena = Arena(SURE, SURE, SURE, foes=(AWARE,))
-    dice = {"target": (2,), "defence:c3": (1,)}
+    dice = {"target:c4": (2,), "defence:c3": (1,)}
     assert targets(arena, "talk", "guard:c1", "guard:c1", **dice) == ["c3"]
 
 

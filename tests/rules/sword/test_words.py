@@ -4,7 +4,21 @@ from typing import Any
 
 import pytest
 
-from domain.events import Appeared, Checked, Damaged, Event, Healed, Left, Phased, Track
+from domain.events import (
+    Appeared,
+    Checked,
+    Damaged,
+    Declared,
+    Die,
+    Event,
+    Healed,
+    Left,
+    Marked,
+    Phased,
+    Spent,
+    Track,
+    Unmarked,
+)
 from domain.rulesets.sword import RULESET
 from tests.support.play import play, seat_everybody
 from tests.support.sword import AWARE, Arena, some
@@ -28,12 +42,15 @@ def test_a_round_in_words() -> None:
     ]
     dice = {"attack:c1": (3,), "damage:c1": (1,), "defence:c1": (11,), "harm:c2": (3,)}
     assert told(arena.do({"type": "attack", "who": "c1", "target": "c2"}, **dice)) == [
-        "Ana hits Goblin with a 3: marginal.",
-        "Goblin takes 4; 1 left.",
+        "Ana attacks Goblin.",
+        "Ana hits Goblin: marginal (3).",
+        "Ana rolls damage with the sword.",
+        "Goblin takes 4, too little for any of its dice; dice left: 6.",
         "The monsters strike.",
         "Goblin goes for Ana.",
         "Goblin gets through to Ana (11).",
-        "Ana: box 1 Wound.",
+        "Goblin strikes with the claws.",
+        "Ana: box 1 Wound (claws 3 against armour 0).",
         "The slow ones act.",
         "Round 2: stances.",
     ]
@@ -45,31 +62,91 @@ def test_stances_demons_and_rest_in_words() -> None:
     assert told(arena.stances("guard:c2", "spot"))[0] == "Ana: Guard Goblin."
     arena = Arena({"demons": demons})
     events = arena.do({"type": "invoke", "who": "c1", "spend": ["range"]}, **{"demon:c1": (1, 1)})
-    assert told(events) == ["Ana wakes the demon of weapon (1d10, spent on range)."]
+    assert told(events) == [
+        "Ana wakes D in the weapon: 1d10, and spends a die each on range.",
+        "Ana rolls the dice of D.",
+    ]
     arena.stances("spot", fast="c1")
     assert "Ana waits." in told(arena.do({"type": "wait", "who": "c1"}))
     assert "After the fight." in told(arena.do({"type": "dismiss", "who": "c2"}))
     arena.boxes("c1", "tick", "tick", "tick", "tick", *("",) * 6)
     found = told(arena.do({"type": "rest", "boxes": 1}))
-    assert found == ["Half an hour goes by.", "Ana recovers: box 4 free."]
+    assert found == ["The party rests.", "Half an hour goes by.", "Ana recovers: box 4 free."]
     assert "A night goes by." in told(arena.do({"type": "rest", "night": True}))
 
 
 BEFORE = Track("boxes", "Harm", boxes=("star",))
-WARD = Track("dice", "Demon armour")
+WARD = Track("dice", "Demon armour", dice=(Die(10, 7),))
+BARE = Track("dice", "Demon armour")
+POOL = Track("pool", "Order left in D", 90, 100)
 TELL: list[tuple[Event, str]] = [
     (Checked("save", "c1", "out", detail={"number": 4}), "Ana is out of action for a moment (4)."),
     (Checked("words", "c1", "flee"), "They run."),
     (Checked("fight", "", "truce"), "Both sides lower their weapons."),
-    (Checked("stabilise", "c9", "dead"), "Somebody dies."),
+    (Checked("hide", "c9", "hit", detail={"number": 2}), "Somebody finds a hiding place (2)."),
+    (
+        Checked("target", "c2", "high", "c9", detail={"wanted": "c1"}),
+        "Goblin goes for Somebody, who guards Ana.",
+    ),
     (Checked("sneeze", "c1", "hit"), ""),
     (Damaged("c1", "harm", 0, BEFORE, BEFORE), "Ana is unhurt."),
-    (Damaged("c1", "harm", 1, BEFORE, BEFORE), "Ana: beyond all boxes."),
-    (Damaged("c1", "ward", 3, WARD, WARD), "A demon's die shields Ana."),
-    (Healed("c1", "clock", 1, WARD, WARD), ""),
+    (Damaged("c1", "harm", 1, BEFORE, BEFORE, why="bite"), "Ana: beyond all boxes (bite)."),
+    (
+        Damaged("c1", "ward", 3, WARD, WARD),
+        "A demon die of 3 shields Ana and is gone; dice left: 7.",
+    ),
+    (Damaged("c1", "luck", 3, POOL, POOL), ""),
+    (
+        Healed("c1", "clock", 1, BARE, WARD),
+        "The wound spoils the work of Ana; on the clock again: 7.",
+    ),
+    (Healed("c2", "hits", 0, BARE, WARD), "Goblin has hit dice of 7."),
+    (Healed("c2", "hits", 0, BARE, POOL), "Goblin has 90 hits."),
+    (Healed("c1", "ward", 0, BARE, WARD), "Demon dice stand before the armour of Ana: 7."),
+    (Healed("c1", "kits", 1, POOL, POOL), "A new day: Ana can treat 90 times."),
+    (Healed("c1", "chaos0", 1, POOL, POOL), "The demon of Ana changes: its Chaos is 0 again."),
+    (Healed("c1", "luck", 1, POOL, POOL), ""),
+    (Spent("c1", "clock", 1, WARD, BARE, ""), "Ana takes a die off the clock; dice left: none."),
+    (
+        Spent("c1", "ward", 1, WARD, BARE, ""),
+        "The demon dice before the armour of Ana go with the scene.",
+    ),
+    (Spent("c1", "kits", 1, POOL, POOL, ""), "The treatments of Ana for today: 90 of 100 left."),
+    (Spent("c1", "medicine", 1, POOL, POOL, ""), "Ana uses medicine: 90 of 100 left."),
+    (
+        Spent("c1", "chaos0", 9, POOL, POOL, ""),
+        "Chaos grows by 9. Order left in D: 90 of 100.",
+    ),
+    (Spent("c1", "demon0", 9, POOL, POOL, ""), "Order left in D: 90 \u2192 90."),
+    (Spent("c1", "luck", 9, POOL, POOL, ""), ""),
+    (Marked("c1", "calls", 2), "Ana can still call out: 2."),
+    (Marked("c1", "out", 2, until=3), "Ana is on the floor, to the end of round 3."),
+    (Marked("c1", "out"), ""),
+    (Marked("c2", "drawn", target="c1"), "Goblin has eyes for Ana alone."),
+    (Marked("c1", "hidden", by="gm", why="fog"), "Nobody sees Ana (fog)."),
+    (Marked("c1", "poisoned", by="c2"), ""),
+    (Unmarked("c1", "called"), "The call for Ana is over."),
+    (Unmarked("c1", "hidden", "found"), "Ana is in plain sight (found)."),
+    (Unmarked("c1", "poisoned"), ""),
     (Phased("elsewhere", 1), ""),
     (Left("c1", "home"), ""),
 ]
+DEEDS = [
+    ({"type": "attack", "target": "c2", "also": ["c9"]}, "Ana attacks Goblin and somebody."),
+    ({"type": "talk"}, "Ana speaks to everybody."),
+    ({"type": "doctor", "patient": "c2", "medicine": True}, "Ana treats Goblin with medicine."),
+    ({"type": "spot", "hide": True}, "Ana looks for a place to hide."),
+    ({"type": "spot", "allies": ["c2"]}, "Ana calls out to Goblin."),
+    ({"type": "spot"}, "Ana keeps watch."),
+    ({"type": "rest", "night": True}, "The party lies down to sleep."),
+    ({"type": "begin"}, ""),
+]
+
+
+@pytest.mark.parametrize(("command", "words"), DEEDS)
+def test_what_somebody_is_about_to_do_in_words(command: dict[str, Any], words: str) -> None:
+    event = Declared("s1", 0, "k", {"who": "c1", **command}, "1")
+    assert RULESET.narrate(event, NAMES) == words
 
 
 @pytest.mark.parametrize(("event", "words"), TELL)
@@ -82,7 +159,7 @@ def test_a_pool_in_words() -> None:
     arena.stances("charge", fast="c1")
     dice = {"attack:c1": (3,), "damage:c1": (1,)}
     events = arena.do({"type": "attack", "who": "c1", "target": "c2"}, **dice)
-    assert "Goblin takes 4; 2 left." in told(events)
+    assert "Goblin takes 4: hits 6 \u2192 2 of 6." in told(events)
 
 
 TRACKS = [

@@ -28,9 +28,26 @@ def asked(**command: str) -> e.Declared:
         (e.Phased("resolve", 2, side="foes"), "Foes to move."),
         (e.Phased("resolve", 2), "Nobody to move."),
         (e.Marked("c2", "prone"), "the wolf is on the ground."),
-        (e.Marked("c2", "cornered"), ""),
+        (e.Marked("c2", "odd"), ""),
         (e.Unmarked("c2", "prone"), "the wolf is on the feet again."),
-        (e.Unmarked("c2", "cornered"), ""),
+        (e.Unmarked("c2", "odd"), ""),
+        (e.Marked("c2", "prone", by="gm", why="a root"), "the wolf is on the ground (a root)."),
+        (e.Marked("c2", "odd", by="gm", why="a root"), ""),
+        (e.Marked("c2", "dying"), "the wolf will die without help."),
+        (
+            e.Marked("c1", "mortal", until=4, why="one eye"),
+            "Ana has a wound that kills if nobody treats it by the end of round 4: one eye.",
+        ),
+        (e.Unmarked("c2", "dying", "treated"), "the wolf is out of danger (treated)."),
+        (
+            e.Unmarked("c2", "dying", "nobody came to help"),
+            "For the wolf it is too late: nobody came to help.",
+        ),
+        (e.Unmarked("c2", "mortal", "cut down"), "The wound of the wolf has done its work."),
+        (
+            e.Checked("cleave", "c1", "spare", "c2", detail={"hp": 2, "con": 6}),
+            "There is more in the blow than the wolf needed: 2 hit points and 6 constitution.",
+        ),
         (e.Left("c2", "fled"), "the wolf gets away."),
         (e.Left("c2", "bored"), ""),
         (e.Noted("A note."), ""),
@@ -54,6 +71,10 @@ def asked(**command: str) -> e.Declared:
                 {"action": "slash", "reaction": "parry", "total": 9, "against_total": 5},
             ),
             "A slash of Ana meets a parry of the wolf: Ana strikes home (9 to 5).",
+        ),
+        (
+            e.Checked("charge", "c1", "hit", "c2", "c1", {"action": "grapple", "total": 4}),
+            "Ana reaches the wolf and gets hold (4).",
         ),
         (
             e.Checked("cast", "c1", "cast", detail={"spell": "light"}),
@@ -85,13 +106,17 @@ def test_choices_are_told_with_what_was_added() -> None:
         for choice in (
             chosen(action="grapple", target="c2", manoeuvre="throw"),
             chosen(action="defend", stand=True),
-            chosen(action="fight", target="c2", rolled="slash"),
+            chosen(action="fight", target="c2", rolled="slash", escape=True),
+            chosen(action="fight", target="c2", rolled="grapple", manoeuvre="disarm", escape=True),
+            chosen(action="cast", spell="sleep"),
         )
     ]
     assert told == [
         "Ana means to get hold of the wolf, for a throw.",
         "Ana fights defensively, and gets up.",
         "Ana swings at the wolf.",
+        "Ana reaches for the wolf with open hands, to disarm.",
+        "Ana means to cast a spell: sleep.",
     ]
 
 
@@ -100,7 +125,8 @@ def test_every_action_has_its_words() -> None:
 
 
 def test_no_sentence_asks_for_what_a_fact_lacks() -> None:
-    known = {"who", "against", "winner", "action", "reaction", "n", "spell", "until", "why"}
-    for table in (words.TOLD, words.FALLS, words.RISES):
+    known = {"who", "against", "winner", "action", "reaction", "n", "spell"}
+    known |= {"until", "why", "rest"}
+    for table in (words.TOLD, words.FALLS, words.RISES, words.TOO_LATE):
         for sentence in table.values():
             assert {f for _, f, _, _ in string.Formatter().parse(sentence) if f} <= known

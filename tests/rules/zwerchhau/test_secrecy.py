@@ -56,3 +56,45 @@ def test_hidden_numbers_do_not_show(seed: int) -> None:
         other.do(seat, move.command)
     for viewer in (*seats[1:], "watch"):
         assert shown(one, viewer) == shown(other, viewer)
+
+
+HIDDEN = [
+    ("slash", "dodge", (2, 3), {"check:c2": (6,)}),
+    ("dodge", "slash", (1, 2), {"check:c2": (6,), "damage:c2": (4,)}),
+    ("slash", "defend", (2, 3), {}),
+    ("slash", "", (2, 3), {"damage:c1": (4,)}),
+]
+"""What Ana and Bo do (he may be asleep), two faces of hers that come to the same, other dice."""
+
+
+@pytest.mark.parametrize(("mine", "theirs", "hers", "dice"), HIDDEN)
+def test_a_roll_behind_the_screen_does_not_show_in_what_comes_of_it(
+    mine: str, theirs: str, hers: tuple[int, int], dice: dict[str, tuple[int, ...]]
+) -> None:
+    one, other = (behind_screen(mine, theirs, {"check:c1": (face,), **dice}) for face in hers)
+    for viewer in set(one.state.record.seats) - {"gm"}:
+        assert shown(one, viewer) == shown(other, viewer)
+
+
+def behind_screen(mine: str, theirs: str, faces: dict[str, tuple[int, ...]]) -> Table:
+    """Let the next roll of Ana be for the GM alone."""
+    table = Table(RULESET, {"declarations": "open", "screen": "stays"})
+    for name, side, ability in (("Ana", "party", 1), ("Bo", "foes", 6), ("Cy", "foes", 1)):
+        sheet = {"weapon": "mace", "strength": ability, "dexterity": ability}
+        table.enlist(name, side, table.sit(name), sheet=sheet)
+    table.do("gm", {"type": "begin"})
+    about = {"who": "c1", "reason": "a secret"}
+    table.do("gm", {"type": "grant", "kind": "screen", **about})
+    if not theirs:
+        table.do("gm", {**about, "type": "mark", "who": "c2", "mark": "asleep"})
+    act(table, "c1", mine, "c2")
+    if theirs:
+        act(table, "c2", theirs, "" if theirs == "defend" else "c1")
+    act(table, "c3", "wait", faces={"initiative:1": (6,), "initiative:2": (1,)})
+    table.do("gm", {"type": "resolve", "who": "c1"}, faces=faces)
+    return table
+
+
+def act(table: Table, who: str, action: str, target: str = "", **more: Any) -> None:
+    command = {"type": "declare", "who": who, "action": action, "target": target}
+    table.do("gm", command, **more)

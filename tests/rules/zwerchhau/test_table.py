@@ -230,9 +230,52 @@ def test_somebody_adjusted_to_nothing_does_not_act() -> None:
     play = Play({"fighters": {"a": {"side": "one"}, "b": {"side": "two"}, "c": {"side": "one"}}})
     for who in "abc":
         play.do({"declare": who, "action": "wait"})
-    play.do({"adjust": "a", "track": "hp", "value": 0})
-    play.do({"resolve": "a"})
-    assert "dead" in play.table.state.fight.combatants["c1"].marks
+    play.do({"adjust": "a", "track": "hp", "value": -1})
+    assert "dead" in marks(play, "c1")
+    play.do({"resolve": "a", "refused": "wrong-turn"})
+    play.do({"adjust": "a", "track": "con", "value": 9})
+    assert marks(play, "c1") == {"dead"}
+
+
+def marks(play: Play, who: str) -> set[str]:
+    return set(play.table.state.fight.combatants[who].marks)
+
+
+@pytest.mark.rule("ZC-30")
+def test_whom_the_gm_sets_to_exactly_0_lies_dying_where_he_may_live() -> None:
+    """Ruling 001-49."""
+    fighters = {
+        "a": {"side": "one"},
+        "n": {"side": "two", "npc": True},
+        "m": {"side": "two", "npc": True, "named": True},
+        "o": {"side": "two", "npc": True},
+    }
+    play = Play({"fighters": fighters})
+    play.do({"mark": "o", "condition": "unconscious"})
+    for who in "anmo":
+        play.do({"adjust": who, "track": "hp", "value": 0})
+    lying = {"unconscious", "prone", "dying"}
+    assert [marks(play, f"c{n}") for n in (1, 2, 3, 4)] == [lying, {"dead"}, lying, {"unconscious"}]
+    assert {m.command["type"] for m in RULESET.moves(play.table.state, "gm")} == {"proceed"}
+
+
+@pytest.mark.parametrize("condition", ["unconscious", "collapsed", "dying", "asleep"])
+def test_a_condition_of_the_gm_stays_until_the_gm_ends_it(condition: str) -> None:
+    play = Play({"fighters": {"a": {"side": "one"}, "b": {"side": "two"}, "c": {"side": "one"}}})
+    play.do({"mark": "a", "condition": condition})
+    play.do({"declare": "b", "action": "wait"})
+    play.do({"declare": "c", "action": "wait"})
+    play.do({"proceed": True})
+    assert condition in marks(play, "c1")
+    play.do({"unmark": "a", "condition": condition})
+    assert marks(play, "c1") == set()
+
+
+def test_whose_partner_in_a_clinch_leaves_is_free() -> None:
+    play = Play({"fighters": {"a": {"side": "one"}, "b": {"side": "two"}, "c": {"side": "one"}}})
+    play.do({"mark": "b", "condition": "clinched", "target": "a"})
+    play.do({"dismiss": "a"})
+    assert marks(play, "c2") == set()
 
 
 @pytest.mark.parametrize("health", ["word", "nothing"])
@@ -272,9 +315,26 @@ def test_the_form_of_a_move_says_what_else_can_be_declared() -> None:
     table, ana, _ = two()
     table.do("gm", {"type": "mark", "who": "c1", "mark": "prone", "reason": "a root"})
     forms = {m.command["action"]: m.form for m in RULESET.moves(table.world(ana), ana)}
-    assert set(forms["slash"]["properties"]) == {"posture", "stat", "daily"}
+    assert set(forms["slash"]["properties"]) == {"posture", "stat"}
     assert set(forms["defend"]["properties"]) == {"stand"}
     assert forms["wait"] == {}
+
+
+def test_a_form_leaves_out_what_would_be_said_in_vain() -> None:
+    bow = {"side": "one", "weapon": "longbow"}
+    trained = {**bow, "other": "dagger", "specialised": ["longbow"]}
+    play = Play({"fighters": {"a": bow, "b": trained, "n": {"side": "two", "npc": True}}})
+
+    def shooting(who: str) -> set[str]:
+        moves = RULESET.moves(play.table.state, "gm")
+        (form,) = (
+            m.form for m in moves if m.command.get("who") == who and m.command["action"] == "shoot"
+        )
+        return set(form.get("properties", {}))
+
+    assert [shooting(who) for who in ("c1", "c2")] == [set(), {"second", "drop", "daily"}]
+    play.do({"mark": "b", "condition": "daily-used"})
+    assert shooting("c2") == {"second", "drop"}
 
 
 def test_a_target_must_be_known_and_an_enemy() -> None:

@@ -4,7 +4,7 @@
  * Pure: the lines of the commit, revealed ones in their places, and the draws that are known. Laws:
  * a roll that cannot be checked yet is `hidden` and never `verified`; it is `wrong` only where
  * nothing hidden could explain it. The rolls of a commit read the words of their label one after
- * another; behind `redecided` they read them from the draw of the commit that it names.
+ * another; behind `redecided` they read on in the draws of the commits that its `dice` names.
  */
 import { Draw, SIDES } from './draw';
 import { field, isShown, list, text, whole, type Line, type Shown } from './line';
@@ -42,9 +42,11 @@ export class Faces {
   readonly #own: Map<string, Dice>;
   #now: Map<string, Dice>;
   #veiled: boolean;
+  readonly #again = new Map<string, Dice>();
   #amending = false;
-  #fresh = false;
+  /** A hidden line may have said whose dice follow; and it may have read some of the others'. */
   #lost = false;
+  #blurred = false;
 
   constructor(
     private readonly lines: readonly Line[],
@@ -52,32 +54,35 @@ export class Faces {
     commit: number,
   ) {
     const own = source(commit);
-    this.#now = this.#own = dice(own);
+    this.#own = new Map([...own.seeds].map(([cup, seed]) => [cup, dice(seed)] as const));
+    this.#now = this.#own;
     this.#veiled = own.veiled;
   }
 
   /** Reads the lines in order. */
   check(): ReadonlyMap<string, Verdict> {
     for (const line of this.lines) {
-      if (!isShown(line))
-        this.#lost = this.#amending; // perhaps it says whose dice follow
-      else if (line.type === 'amended') this.#amend(line);
-      else if (line.type === 'redecided') this.#again(line);
+      if (!isShown(line)) this.#lost = this.#blurred = this.#amending;
+      else if (line.type === 'amended') this.#amending = true;
+      else if (line.type === 'redecided') this.#redecided(line);
       else if (line.type === 'rolled') this.verdicts.set(line.at, this.#roll(line));
     }
     return this.verdicts;
   }
 
-  #amend(line: Shown): void {
-    this.#amending = true;
-    this.#fresh = field(line, 'fresh') === true;
-  }
-
-  #again(line: Shown): void {
-    const then = this.source(whole(line, 'commit'));
+  #redecided(line: Shown): void {
     this.#lost = false;
-    this.#now = this.#fresh ? this.#own : new Map([...this.#own, ...dice(then)]);
-    this.#veiled ||= then.veiled;
+    this.#now = new Map(this.#own);
+    for (const [cup, commit] of named(line)) {
+      const key = `${cup}/${commit}`;
+      const then = this.source(commit);
+      const seed = then.seeds.get(cup);
+      const found = this.#again.get(key) ?? (seed && dice(seed));
+      this.#veiled ||= then.veiled;
+      if (found) this.#again.set(key, found);
+      if (found) this.#now.set(cup, found);
+      else this.#now.delete(cup);
+    }
   }
 
   #roll(line: Shown): Verdict {
@@ -105,16 +110,21 @@ export class Faces {
       .every(([sides, face]) => words.face(sides) === face);
     if (!found.good) return { state: 'wrong', reason: 'draw' };
     if (falls) return undefined;
-    const others = this.#veiled && cup !== 'table'; // hidden dice may have been read before
+    // Hidden dice may have been read before these.
+    const others = this.#blurred || (this.#veiled && cup !== 'table');
     return others ? { state: 'hidden' } : { state: 'wrong', reason: 'face' };
   }
 }
 
-function dice(source: Source): Map<string, Dice> {
-  const found = [...source.seeds].map(
-    ([cup, seed]) => [cup, { draw: new Draw(seed.link, seed.salt), good: seed.good }] as const,
-  );
-  return new Map(found);
+function dice({ link, salt, good }: Seed): Dice {
+  return { draw: new Draw(link, salt), good };
+}
+
+/** Gives the cups that a command was decided again with, and the commits that drew from them. */
+export function named(line: Shown): (readonly [cup: string, commit: number])[] {
+  const found = field(line, 'dice') ?? {};
+  if (typeof found !== 'object') throw new TypeError('dice: an object is expected');
+  return Object.keys(found).map((cup) => [cup, whole(found, cup)] as const);
 }
 
 function fallen(die: object): readonly [sides: number, face: number] {

@@ -11,7 +11,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { NO_SALT, previous, readLink, stir } from './chain';
 import { Cup } from './cup';
 import { checkDeals, left } from './deal';
-import { Faces, type Reason, type Seed, type Source, type Verdict } from './faces';
+import { Faces, named, type Reason, type Seed, type Source, type Verdict } from './faces';
 import {
   commitOf,
   digest,
@@ -165,8 +165,10 @@ export class Verifier {
   };
 
   #redecided(line: Shown): void {
-    const readers = this.#readers.get(whole(line, 'commit')) ?? new Set();
-    this.#readers.set(whole(line, 'commit'), readers.add(commitOf(line.at)));
+    for (const [, commit] of named(line)) {
+      const readers = this.#readers.get(commit) ?? new Set();
+      this.#readers.set(commit, readers.add(commitOf(line.at)));
+    }
   }
 
   /** Puts a revealed line into its place, if it is the one that was hidden there. */

@@ -28,7 +28,12 @@ describe('the log', () => {
     expect(root.querySelector('[data-commit="5000"]')).toBeTruthy();
     press(one(root, '.earlier'));
     await tick();
-    expect(root.querySelectorAll('[data-commit]').length).toBeLessThanOrEqual(80);
+    expect(root.querySelectorAll('[data-commit]').length).toBeGreaterThan(40);
+    for (let i = 0; i < 5; i++) {
+      press(one(root, '.earlier'));
+      await tick();
+    }
+    expect(root.querySelectorAll('[data-commit]').length).toBeLessThanOrEqual(120);
     await end();
   });
 
@@ -58,9 +63,11 @@ describe('the log', () => {
     const scroller = one(root, '.scroller');
     Object.defineProperty(scroller, 'scrollHeight', { value: 2000, configurable: true });
     Object.defineProperty(scroller, 'clientHeight', { value: 500, configurable: true });
-    scroller.scrollTop = 300;
-    scroller.dispatchEvent(new Event('scroll'));
-    flushSync();
+    for (const top of [1500, 300]) {
+      scroller.scrollTop = top;
+      scroller.dispatchEvent(new Event('scroll'));
+      flushSync();
+    }
     props.cards = many.slice(0, 23);
     flushSync();
     expect(scroller.scrollTop).toBe(300);

@@ -1,6 +1,14 @@
 /** Shows a component in the small DOM of the tests. */
 import { flushSync, mount, unmount, type Component } from 'svelte';
 
+/** The small DOM has no layout, so nothing in it ever changes its size. */
+class Unchanging implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+globalThis.ResizeObserver = Unchanging;
+
 /** Mounts it in the page; `props` may be a `$state`. Gives the element around it, and its end. */
 export function show<P extends Record<string, unknown>>(
   component: Component<P>,

@@ -1,6 +1,7 @@
 /** The HTTP side of the server. What it refuses is thrown as `Refused`, with its stable code. */
 
 import type {
+  Chart,
   Done,
   Game,
   GameBook,
@@ -83,9 +84,11 @@ export class SeatApi {
   /** The view now, or as it was after commit `commit`. */
   look = (commit?: number) => this.#get<Look>('', { at: commit });
   events = (after = '', limit?: number) => this.#get<Page>('/events', { after, limit });
-  options = () => this.#get<Offer>('/options');
+  /** The moves now, or those that were legal after commit `commit`. */
+  options = (commit?: number) => this.#get<Offer>('/options', { at: commit });
   timeline = () => this.#get<Timeline>('/timeline');
   statistics = () => this.#get<Statistics>('/statistics');
+  charts = () => this.#get<Chart[]>('/charts');
   audit = () => this.#get<Report>('/audit');
   preview = (amend: Json) => this.#post<Preview>('/preview', amend);
   fork = (commit: number) => this.#post<NewFork>('/fork', { at: commit });

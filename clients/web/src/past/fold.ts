@@ -4,7 +4,7 @@
  * Laws: state is never changed, only made anew, so every moment can be kept; it never rejects, and an
  * event about something never shown changes nothing; going back with a retraction is taking the
  * fight as it stood before the first commit that it names. What stood before a commit never changes,
- * so all states of one fold share the map that tells it. Limit: a ruleset's own state cannot be told
+ * so all states of one fold share the maps that tell it. Limit: a ruleset's own state cannot be told
  * without the ruleset, and with it goes what undo would do next; so a `Scene` is a view that lacks
  * `own` and `timeline`. For those, ask the server for its view at a commit.
  */
@@ -23,6 +23,8 @@ export interface State {
   readonly fight: Fight;
   /** The fight as it stood before each commit. */
   readonly before: Map<number, Fight>;
+  /** The fight that each amendment went back to: where another one in its place goes back to. */
+  readonly replaced: Map<number, Fight>;
   /** What retractions took away, the last one last. */
   readonly undone: readonly Fight[];
   /** Commits that no longer count. */
@@ -31,7 +33,14 @@ export interface State {
 
 /** Gives the state before the first line. */
 export function nothing(): State {
-  return { table: begin(), fight: START, before: new Map(), undone: [], retracted: new Set() };
+  return {
+    table: begin(),
+    fight: START,
+    before: new Map(),
+    replaced: new Map(),
+    undone: [],
+    retracted: new Set(),
+  };
 }
 
 /** Folds the lines of one commit, or the first of them. */
@@ -56,8 +65,11 @@ function after(state: State, line: Line): State {
       const retracted = count(state, line.displaced, line.commits);
       return { ...state, fight: last, undone: state.undone.slice(0, -1), retracted };
     }
-    case 'amended':
-      return { ...state, fight: back(state, line.commits), retracted: count(state, line.commits) };
+    case 'amended': {
+      const fight = state.replaced.get(line.commits[0] ?? 0) ?? back(state, line.commits);
+      state.replaced.set(place(line.at)[0], fight);
+      return { ...state, fight, retracted: count(state, line.commits) };
+    }
     case 'revealed':
       return { ...state, fight: reveal(state.fight, line) };
     default:

@@ -38,9 +38,10 @@ export function action(event: KeyboardEvent, player: Player, asides: Asides) {
   return Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
 }
 
-/** Whether the key goes into a field. The scrubber is one that moves, and its keys are ours. */
+/** Whether the key goes into a field or a dialog. The scrubber is one that moves, and its keys are ours. */
 function typing(event: KeyboardEvent): boolean {
   const { target } = event;
+  if (target instanceof Element && target.closest('dialog')) return true;
   if (target instanceof HTMLInputElement) return !['range', 'radio'].includes(target.type);
   return target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
 }
@@ -48,5 +49,5 @@ function typing(event: KeyboardEvent): boolean {
 /** Whether the space bar presses what has the focus. */
 function pressing(event: KeyboardEvent): boolean {
   const { target } = event;
-  return target instanceof Element && target.closest('button, a, label, summary, dialog') !== null;
+  return target instanceof Element && target.closest('button, a, label, summary') !== null;
 }

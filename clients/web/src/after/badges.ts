@@ -1,0 +1,69 @@
+/** The audit in badges: one for each thing that was checked, and what came of it. */
+import type { Verdict } from '../dice/faces';
+import { t } from '../texts';
+import type { Remark, Report } from '../types/api';
+
+export interface Badge {
+  /** `open`: not proven, and nothing wrong. */
+  readonly tone: 'good' | 'open' | 'bad';
+  readonly text: string;
+}
+
+const CHAIN = new Set([
+  'bad-line',
+  'out-of-order',
+  'chain-broken',
+  'bad-event',
+  'bad-reveal',
+  'cut-off',
+]);
+const DICE = new Set(['bad-link', 'bad-shake', 'bad-face', 'bad-total']);
+const DECIDED = new Set(['not-decided']);
+
+/** Tells what an audit checked. */
+export function badges(report: Report): Badge[] {
+  const { audit } = t.after;
+  const wrong = (codes: ReadonlySet<string>) => report.findings.some(({ code }) => codes.has(code));
+  const whole = report.decided === report.commits;
+  const silent = Object.values(report.without_shake).reduce((sum, count) => sum + count, 0);
+  const decided = whole
+    ? audit.decided(report.decided)
+    : audit.partly(report.decided, report.commits);
+  const found: (Badge | false)[] = [
+    badge(!wrong(CHAIN), audit.chain(report.lines), audit.chainBroken),
+    badge(!wrong(DICE), audit.dice(report.faces, report.rolls), audit.diceWrong),
+    wrong(DECIDED)
+      ? { tone: 'bad', text: audit.decidedWrong }
+      : { tone: whole ? 'good' : 'open', text: decided },
+    silent
+      ? { tone: 'open', text: audit.unstirred(silent) }
+      : { tone: 'good', text: audit.stirred },
+    report.table_faces > 0 && { tone: 'open', text: audit.table(report.table_faces) },
+    report.hidden > 0 && { tone: 'open', text: audit.hidden(report.hidden) },
+  ];
+  return found.filter((one) => one !== false);
+}
+
+/** Tells what this browser found out by itself. */
+export function own(verdicts: readonly (Verdict | undefined)[]): Badge {
+  const verified = verdicts.filter((verdict) => verdict?.state === 'verified').length;
+  const wrong = verdicts.some((verdict) => verdict?.state === 'wrong');
+  if (wrong) return { tone: 'bad', text: t.after.audit.browserWrong };
+  const tone = verified === verdicts.length ? 'good' : 'open';
+  return { tone, text: t.after.audit.browser(verified, verdicts.length) };
+}
+
+function badge(good: boolean, yes: string, no: string): Badge {
+  return good ? { tone: 'good', text: yes } : { tone: 'bad', text: no };
+}
+
+/** Groups remarks by their kind, in the order in which kinds first came. */
+export function byKind(remarks: readonly Remark[]): (readonly [string, readonly Remark[]])[] {
+  const found = new Map<string, Remark[]>();
+  for (const remark of remarks) {
+    const others = found.get(remark.kind);
+    if (others) others.push(remark);
+    else found.set(remark.kind, [remark]);
+  }
+  return [...found];
+}

@@ -1,0 +1,63 @@
+/** What is to be amended: the command of a past commit, and what could be done in its place. */
+import { isShown } from '../dice/line';
+import type { SeatApi } from '../net/api';
+import type { Json } from '../net/view';
+import type { Line, Move, Seen } from '../types/api';
+
+export interface Original {
+  /** The command; nothing where it was declared where we could not see it. */
+  readonly command: Json | undefined;
+  readonly seat: string;
+  /** What could be done then, the moves of the same combatant first. */
+  readonly moves: readonly Move[];
+}
+
+/** An index that no event of a commit has: whatever is behind it belongs to the next commit. */
+const END = 999_999;
+
+/** Looks a commit up. */
+export async function lookUp(api: SeatApi, commit: number): Promise<Original> {
+  const before = commit - 1;
+  const [page, offer] = await Promise.all([
+    api.events(`${before}-${END}`, 1),
+    before > 0 ? api.options(before) : { moves: [] },
+  ]);
+  const line = await opened(api, page.events[0]);
+  const declared = line?.type === 'declared' ? line : undefined;
+  const who = declared?.command['who'];
+  const ours = (move: Move): boolean => move.command['who'] === who;
+  const moves = [...offer.moves.filter(ours), ...offer.moves.filter((move) => !ours(move))];
+  return { command: declared?.command, seat: declared?.seat ?? '', moves };
+}
+
+/** Gives a line, also where it was hidden and revealed later. */
+async function opened(api: SeatApi, line: Seen | undefined): Promise<Line | undefined> {
+  if (!line || isShown(line)) return line;
+  for (let after = line.at; after;) {
+    const { events, more } = await api.events(after);
+    for (const found of events) {
+      if (isShown(found) && found.type === 'revealed' && found.address === line.at)
+        return found.line as unknown as Line;
+    }
+    after = more ? (events.at(-1)?.at ?? '') : '';
+  }
+  return undefined;
+}
+
+/** Tells whether two commands ask for the same. */
+export function same(a: Json | undefined, b: Json): boolean {
+  if (!a) return false;
+  const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])];
+  return keys.every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]));
+}
+
+/** Reads a command from text; nothing where it is none. */
+export function readCommand(text: string): Json | undefined {
+  try {
+    const found: unknown = JSON.parse(text);
+    const fits = typeof found === 'object' && found !== null && !Array.isArray(found);
+    return fits ? (found as Json) : undefined;
+  } catch {
+    return undefined;
+  }
+}

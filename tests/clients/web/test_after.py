@@ -1,0 +1,114 @@
+"""After the fight: the audit in words, the figures as charts, and everything to take home."""
+
+import json
+import re
+from collections.abc import Generator
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.browser import House, shoot, troubles
+from tests.support.fought import Fought, evening
+from tests.support.processes import Server
+
+
+@pytest.fixture(scope="module")
+def fought(server: Server) -> Generator[Fought]:
+    """A fight that is over."""
+    found = evening(server.url, "zwerchhau", 5)
+    if not found.view()["outcome"]:
+        found.do("close", outcome="They part as friends.")
+    yield found
+    found.http.close()
+
+
+def after(page: Page, fought: Fought, seat: str = "gm") -> Page:
+    page.goto(f"/table/{fought.id}#t={fought.tokens[seat]}")
+    page.wait_for_url(f"**/table/{fought.id}")
+    page.goto(f"/after/{fought.id}")
+    expect(page.get_by_role("heading", name="Was it fair?")).to_be_visible()
+    return page
+
+
+def test_the_audit_says_what_was_checked(house: House, fought: Fought) -> None:
+    page = after(house.person(), fought)
+    report = fought.ask("/audit").json()
+    assert report["sound"]
+    audit = page.get_by_role("region", name="Was it fair?")
+    for words in (
+        "The fight is sound",
+        f"{report['lines']} lines in an unbroken chain",
+        f"{report['faces']} faces in {report['rolls']} rolls follow from their seeds",
+        f"{report['decided']} commands decided again, all alike",
+        f"This browser itself verified {report['rolls']} of {report['rolls']} rolls",
+    ):
+        expect(audit).to_contain_text(words)
+    taken = next(r for r in report["remarks"] if r["kind"] == "taken back")
+    page.locator("summary", has_text=re.compile("^Taken back")).click()
+    page.get_by_role("link", name=taken["at"], exact=True).click()
+    expect(page.locator("output")).to_have_text(taken["at"])
+
+
+def test_what_is_hidden_from_a_seat_is_said(house: House, server: Server) -> None:
+    fought = evening(server.url, "zwerchhau", 3, health="nothing", screen="stays")
+    hidden = fought.ask("/audit", fought.player).json()["hidden"]
+    page = after(house.person(), fought, fought.player)
+    expect(page.get_by_text(f"{hidden} lines hidden from you")).to_be_visible()
+    expect(page.get_by_text("The rest was not decided again")).to_be_visible()
+    fought.http.close()
+
+
+def test_every_chart_has_its_numbers_beside_it(house: House, fought: Fought) -> None:
+    page = after(house.person(), fought)
+    charts = fought.ask("/charts").json()
+    assert charts
+    for chart in charts:
+        figure = page.get_by_role("figure").filter(has_text=chart["title"])
+        expect(figure.get_by_role("img", name=chart["title"])).to_be_visible()
+        figure.get_by_text("The numbers").click()
+        rows = figure.get_by_role("rowheader").all_inner_texts()
+        assert rows == chart["labels"]
+        cells = [float(text) for text in figure.get_by_role("cell").all_inner_texts() if text]
+        values = [series["values"] for series in chart["series"]]
+        assert sorted(cells) == sorted(v for row in values for v in row if v is not None)
+
+
+def saved(page: Page, button: str) -> Path:
+    with page.expect_download() as download:
+        page.get_by_role("button", name=button).click()
+    path = download.value.path()
+    assert download.value.suggested_filename.startswith("at-the-old-mill.")
+    return path
+
+
+def test_book_log_and_charts_are_taken_home(house: House, fought: Fought) -> None:
+    page = after(house.person(), fought)
+    book = saved(page, "The book").read_text()
+    assert book == fought.ask("/book").text
+    assert all(json.loads(row) for row in book.splitlines())
+    assert saved(page, "The log as Markdown").read_text().startswith("# At the old mill")
+    assert "<html" in saved(page, "The log as a page").read_text()
+    expect(page.get_by_role("figure").first).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as SVG").first.click()
+    picture = download.value.path().read_text()
+    root = ET.fromstring(picture)  # noqa: S314 - it is our own
+    assert root.tag.endswith("svg")
+    assert "var(" not in picture
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_nothing_keeps_anybody_out_of_it(house: House, fought: Fought, *, phone: bool) -> None:
+    page = after(house.person(phone=phone), fought)
+    expect(page.get_by_role("figure").first).to_be_visible()
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme)
+        page.wait_for_timeout(200)
+        assert troubles(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")
+    shoot(page, f"after-{'phone' if phone else 'laptop'}")
+    page.get_by_role("heading", name="In figures").scroll_into_view_if_needed()
+    page.mouse.wheel(0, 500)
+    shoot(page, f"after-charts-{'phone' if phone else 'laptop'}")

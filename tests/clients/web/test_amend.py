@@ -1,0 +1,140 @@
+"""The amend dialog: another command in the place of a past one, seen before it is done."""
+
+import json
+import re
+from collections.abc import Generator
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.support.browser import House, shoot, troubles
+from tests.support.fought import Fought, fight
+from tests.support.processes import Server
+
+
+@pytest.fixture
+def fought(server: Server) -> Generator[Fought]:
+    """A fight that goes on, and a note that somebody took down wrongly in the middle of it."""
+    found = fight(server.url, "sword", 1, health="exact")
+    who, track = pool(found)
+    found.do("adjust", who=who, track=track, value=1, reason="a stray arrow")
+    found.play(3, 2)
+    yield found
+    found.http.close()
+
+
+def pool(fought: Fought) -> tuple[str, str]:
+    """Give a combatant and a pool of its own."""
+    return next(
+        (who, name)
+        for who, combatant in fought.view()["combatants"].items()
+        for name, track in combatant["tracks"].items()
+        if track["kind"] == "pool" and track.get("max", 0) > 2
+    )
+
+
+def adjusted(fought: Fought) -> int:
+    rows = fought.ask("/timeline").json()["commits"]
+    return int(next(row["commit"] for row in rows if row.get("command") == "adjust"))
+
+
+def dialog(page: Page, fought: Fought, commit: int) -> Locator:
+    """Open the dialog from the replay's card of a commit."""
+    page.goto(f"/table/{fought.id}#t={fought.tokens['gm']}")
+    page.wait_for_url(f"**/table/{fought.id}")
+    page.goto(f"/replay/{fought.id}")
+    expect(page.get_by_role("log")).to_be_visible()
+    page.keyboard.press("End")
+    page.get_by_role("button", name=re.compile(rf"commit {commit}$")).click()
+    page.get_by_role("menuitem", name="Amend").click()
+    found = page.get_by_role("dialog", name=f"Amend move {commit}")
+    expect(found).to_be_visible()
+    return found
+
+
+def write(found: Locator, command: str) -> None:
+    expect(found.get_by_role("group", name="Dice")).to_be_visible()
+    found.locator("details").evaluate("details => (details.open = true)")
+    found.get_by_role("textbox", name="The command, as JSON").fill(command)
+
+
+def test_what_would_change_is_seen_first_and_then_done(house: House, fought: Fought) -> None:
+    commit, (who, track) = adjusted(fought), pool(fought)
+    before = fought.commit
+    page = house.person()
+    found = dialog(page, fought, commit)
+    expect(found.get_by_text("Nothing would be different.")).to_be_visible()
+    command = {"type": "adjust", "who": who, "track": track, "value": 2, "reason": "a scratch"}
+    write(found, json.dumps(command))
+    row = found.get_by_role("row").filter(has_text="2/")
+    expect(row.get_by_role("cell").nth(0)).to_contain_text("1/")
+    expect(row.get_by_role("cell").nth(1)).to_contain_text("2/")
+    assert fought.commit == before, "a preview writes nothing"
+    shoot(page, "amend")
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme)
+        page.wait_for_timeout(200)
+        assert troubles(page) == []
+    found.get_by_role("button", name="Amend", exact=True).click()
+    expect(found).to_have_count(0)
+    assert fought.view()["combatants"][who]["tracks"][track]["value"] == 2
+    rows = fought.ask("/timeline").json()["commits"]
+    assert rows[commit - 1]["retracted_by"] == before + 1
+
+
+def test_the_moves_of_then_are_offered(house: House, fought: Fought) -> None:
+    rows = fought.ask("/timeline").json()["commits"]
+    commit = fought.commit
+    offered = fought.ask("/options", at=commit - 1).json()["moves"]
+    found = dialog(house.person(), fought, commit)
+    expect(found.get_by_role("radio", name="as it was")).to_be_checked()
+    assert found.locator("li label").count() == min(len(offered), 200)
+    found.get_by_role("searchbox").fill(offered[0]["label"])
+    found.get_by_role("radio", name=offered[0]["label"]).first.check()
+    text = found.get_by_role("textbox", name="The command, as JSON", include_hidden=True)
+    assert offered[0]["command"]["type"] in text.input_value()
+    assert rows[commit - 1]["command"]
+
+
+def test_later_moves_that_fall_out_are_named_and_why(house: House, fought: Fought) -> None:
+    commit = int(
+        next(
+            row["commit"]
+            for row in fought.ask("/timeline").json()["commits"]
+            if row.get("command") == "enlist"
+        )
+    )
+    found = dialog(house.person(), fought, commit)
+    write(found, '{"type":"say","text":"Nobody came."}')
+    expect(found.get_by_text(re.compile("no longer legal$"))).to_be_visible()
+    expect(found.get_by_text("not there", exact=True)).to_be_visible()
+
+
+def test_a_command_that_was_not_possible_is_refused_in_words(house: House, fought: Fought) -> None:
+    found = dialog(house.person(), fought, adjusted(fought))
+    write(found, '{"type":"adjust","who":"c99","track":"x","value":3,"reason":"a scratch"}')
+    expect(found.get_by_role("alert")).to_contain_text("That was not possible then")
+    expect(found.get_by_role("button", name="Amend", exact=True)).to_be_disabled()
+    found.get_by_role("textbox", name="The command, as JSON").fill("{")
+    expect(found.get_by_text("This is not a JSON object.")).to_be_visible()
+    forgive(house, 409)
+
+
+def test_a_move_that_changed_nothing_cannot_be_amended(house: House, fought: Fought) -> None:
+    fought.do("throw", sides=6, reason="who goes first")
+    found = dialog(house.person(), fought, fought.commit)
+    expect(found.get_by_role("alert")).to_contain_text("That commit changed nothing")
+    forgive(house, 404)
+
+
+def test_fresh_dice_say_that_they_have_not_been_thrown(house: House, fought: Fought) -> None:
+    rows = fought.ask("/timeline").json()["commits"]
+    begun = next(row["commit"] for row in rows if row.get("command") == "begin")
+    found = dialog(house.person(), fought, begun)
+    found.get_by_role("radio", name="Fresh dice").check()
+    expect(found.get_by_text("dice that have not been thrown")).to_be_visible()
+
+
+def forgive(house: House, status: int) -> None:
+    """A refusal stands in the browser's console; it was asked for."""
+    house.faults[:] = [fault for fault in house.faults if f"status of {status}" not in fault]

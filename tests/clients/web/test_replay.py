@@ -1,0 +1,255 @@
+"""The replay: a fight from any place in it and through any eyes, live or from a book file."""
+
+import re
+from collections.abc import Generator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.browser import House, shoot, troubles
+from tests.support.fought import Fought, evening
+from tests.support.processes import Server
+
+GAMES = ("zwerchhau", "sword", "percentile", "initiative-cards")
+
+
+@pytest.fixture(scope="module")
+def fought(server: Server) -> Generator[Fought]:
+    """A fight that still goes on."""
+    found = evening(server.url, "zwerchhau", 3, health="word", screen="stays")
+    yield found
+    found.http.close()
+
+
+@pytest.fixture
+def live(house: House, fought: Fought) -> Page:
+    """The GM's replay of it."""
+    return replay(house.person(), fought, "gm")
+
+
+def replay(page: Page, fought: Fought, seat: str, moment: str = "") -> Page:
+    page.goto(f"/table/{fought.id}#t={fought.tokens[seat]}")
+    expect(page).not_to_have_url(re.compile("#"))
+    page.goto(f"/replay/{fought.id}{moment}")
+    expect(page.get_by_role("heading", name="At the old mill")).to_be_visible()
+    return page
+
+
+def at(page: Page) -> str:
+    return page.locator("output").inner_text()
+
+
+def shows(page: Page, commit: int, fought: Fought, seat: str) -> None:
+    """The page stands at a commit and shows what the server says that the seat saw then."""
+    expect(page.locator("output")).to_have_text(re.compile(rf"{commit}-\d+"))
+    view = fought.view(commit, seat)
+    board = page.get_by_role("main")
+    for combatant in view["combatants"].values():
+        card = board.get_by_role("listitem").filter(has_text=combatant["name"]).first
+        for track in combatant["tracks"].values():
+            if track["kind"] == "pool":
+                value = f"{track.get('value', 0)}/{track['max']}"
+                expect(card).to_contain_text(value)
+    expect(board).to_contain_text(f"Round {view['round']}" if view["round"] else "Before the fight")
+
+
+# --- a fight at the server ------------------------------------------------------------------------
+
+
+def test_every_commit_is_shown_as_the_server_says_that_it_was(live: Page, fought: Fought) -> None:
+    last = fought.commit
+    live.keyboard.press("End")
+    shows(live, last, fought, "gm")
+    for back in range(1, 12):
+        live.keyboard.press("ArrowLeft")
+        shows(live, last - back, fought, "gm")
+
+
+def test_a_link_leads_to_its_moment_and_the_address_bar_follows(
+    house: House, fought: Fought
+) -> None:
+    page = replay(house.person(), fought, "gm", "#9-2")
+    assert at(page) == "9-2"
+    page.get_by_role("textbox", name="Go to an address").fill("12")
+    page.keyboard.press("Enter")
+    shows(page, 12, fought, "gm")
+    expect(page).to_have_url(re.compile(r"#12-\d+$"))
+    page.get_by_role("textbox", name="Go to an address").fill("999-1")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("There is no 999-1 in this fight.")).to_be_visible()
+
+
+def test_the_keyboard_steps_by_event_move_turn_and_round(live: Page) -> None:
+    live.keyboard.press("Home")
+    assert at(live).startswith("1-")
+    live.keyboard.press("ArrowRight")
+    assert at(live).startswith("2-")
+    before = at(live)
+    live.keyboard.press(".")
+    assert at(live) == "3-0"
+    live.keyboard.press(",")
+    assert at(live) == before
+    live.keyboard.press("PageDown")
+    expect(live.get_by_role("main")).to_contain_text("Round 1")
+    begun = at(live)
+    live.keyboard.press("]")
+    live.keyboard.press("[")
+    assert at(live) == begun
+    live.keyboard.press("4")
+    live.keyboard.press("ArrowRight")
+    live.keyboard.press("ArrowLeft")
+    assert at(live) == begun
+    live.keyboard.press("?")
+    expect(live.get_by_role("dialog", name="Keys")).to_be_visible()
+
+
+def test_it_plays_at_a_speed_and_stops_at_the_end(live: Page) -> None:
+    live.get_by_role("combobox", name="Speed").select_option("16")
+    live.keyboard.press("End")
+    last = at(live)
+    live.get_by_role("button", name="Play").click()
+    expect(live.locator("output")).to_have_text(last, timeout=20_000)
+    expect(live.get_by_role("button", name="Play")).to_be_visible()
+
+
+def test_the_gm_looks_through_any_eyes_and_a_player_through_few(
+    live: Page, house: House, fought: Fought
+) -> None:
+    live.keyboard.press("End")
+    log = live.get_by_role("log")
+    expect(log).to_contain_text("who hears it")
+    eyes = live.get_by_role("combobox", name="Seen by")
+    eyes.select_option(label="Ana")
+    expect(log).not_to_contain_text("who hears it")
+    shows(live, fought.commit, fought, fought.player)
+    page = replay(house.person(), fought, fought.player)
+    page.keyboard.press("End")
+    expect(page.get_by_role("log")).not_to_contain_text("who hears it")
+    names = page.get_by_role("combobox", name="Seen by").locator("option").all_inner_texts()
+    assert names == ["Ana (you)", "Everything known now"]
+
+
+def test_what_was_taken_back_is_struck_through_only_once_it_was(live: Page, fought: Fought) -> None:
+    rows = fought.ask("/timeline").json()["commits"]
+    row = next(r for r in rows if r.get("retracted_by"))
+    card = live.locator(f"[data-commit='{row['commit']}'] .card")
+    for commit, struck in ((row["commit"], False), (row["retracted_by"], True)):
+        live.get_by_role("textbox", name="Go to an address").fill(str(commit))
+        live.keyboard.press("Enter")
+        expect(card).to_have_class(
+            re.compile("retracted") if struck else re.compile(r"^(?!.*retracted)")
+        )
+
+
+def test_leaving_returns_to_the_live_fight(live: Page, fought: Fought) -> None:
+    live.get_by_role("link", name="Back to the live fight").click()
+    expect(live).to_have_url(re.compile(f"/table/{fought.id}"))
+
+
+def test_a_browser_without_a_seat_is_told_so(house: House, fought: Fought) -> None:
+    page = house.person()
+    page.goto(f"/replay/{fought.id}")
+    expect(page.get_by_role("alert")).to_contain_text("no seat")
+
+
+# --- a book file ----------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def books(server: Server, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """A book of each game, as the GM exports it in the middle of the fight."""
+    folder, found = tmp_path_factory.mktemp("books"), dict[str, Path]()
+    for game in GAMES:
+        fought = evening(server.url, game, 4)
+        found[game] = folder / f"{game}.book"
+        found[game].write_text(fought.ask("/book").text)
+        fought.http.close()
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_book_is_replayed_without_any_request(
+    game: str, house: House, books: dict[str, Path]
+) -> None:
+    page = house.person()
+    page.goto("/replay")
+    expect(page.get_by_role("heading", name="Read a fight book")).to_be_visible()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.context.set_offline(True)
+    page.get_by_label("Choose a book file").set_input_files(books[game])
+    expect(page.get_by_role("heading", name="At the old mill")).to_be_visible()
+    page.keyboard.press("End")
+    page.get_by_role("combobox", name="Seen by").select_option(label="Ana")
+    page.keyboard.press("PageUp")
+    page.get_by_role("combobox", name="Seen by").select_option(label="Everything known now")
+    page.keyboard.press("End")
+    expect(page.get_by_role("log")).to_contain_text("It begins to rain.")
+    expect(page.locator(".seal.wrong")).to_have_count(0)
+    assert [address for address in asked if not address.endswith(".svg")] == []  # its icon
+
+
+def test_a_book_is_dropped_on_the_page(house: House, books: dict[str, Path]) -> None:
+    page = house.person()
+    page.goto("/replay")
+    dropped = page.evaluate_handle(
+        """text => {
+            const held = new DataTransfer();
+            held.items.add(new File([text], 'a.book'));
+            return held;
+        }""",
+        books["sword"].read_text(),
+    )
+    page.dispatch_event(".drop", "drop", {"dataTransfer": dropped})
+    expect(page.get_by_role("heading", name="At the old mill")).to_be_visible()
+    page.get_by_role("button", name="Another book").click()
+    expect(page.get_by_role("heading", name="Read a fight book")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("It begins to rain.", "It begins to snow.", "Row {row}, at {at}"),
+        ("\n", "\n\n", "Row 2"),
+    ],
+)
+def test_the_first_bad_line_of_a_book_is_named(
+    old: str, new: str, says: str, house: House, books: dict[str, Path], tmp_path: Path
+) -> None:
+    text = books["zwerchhau"].read_text()
+    # Something comes after the note, so that a change of it shows.
+    bad = tmp_path / "bad.book"
+    bad.write_text(text.replace(old, new, 1))
+    rows = text.splitlines()
+    row = next((i for i, line in enumerate(rows) if "It begins to rain." in line), 0)
+    address = re.search(r'"at":"([\d-]+)"', rows[row])
+    assert address is not None
+    page = house.person()
+    page.goto("/replay")
+    page.get_by_label("Choose a book file").set_input_files(bad)
+    expect(page.get_by_role("alert")).to_contain_text(says.format(row=row + 1, at=address[1]))
+
+
+# --- for everybody --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_nothing_keeps_anybody_out_of_the_replay(
+    house: House, fought: Fought, *, phone: bool
+) -> None:
+    page, size = house.person(phone=phone), "phone" if phone else "laptop"
+    page.goto("/replay")
+    assert troubles(page) == []
+    shoot(page, f"replay-book-{size}")
+    replay(page, fought, "gm", f"#{fought.commit - 3}")
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme)
+        page.wait_for_timeout(300)
+        assert troubles(page) == []
+    shoot(page, f"replay-{size}")
+    if phone:
+        page.get_by_role("button", name="Log").click()
+        expect(page.get_by_role("log")).to_be_visible()
+        shoot(page, f"replay-log-{size}")
+        assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")

@@ -1,0 +1,227 @@
+"""The facts of the game in its own words, and the questions that need them."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from domain import events as e
+from domain.moves import legal_moves
+from domain.rulesets.initiative_cards import RULESET
+from domain.rulesets.initiative_cards.boxes import row
+from domain.rulesets.initiative_cards.gear import ARMOUR, ATTRIBUTES, SKILLS, SPELLS, WEAPONS
+from domain.rulesets.initiative_cards.narrate import RISES
+from domain.rulesets.initiative_cards.table import QUESTIONS
+from domain.rulesets.initiative_cards.words import EFFECTS
+from tests.rules.initiative_cards.board import Board, duel, foe, hero
+
+HELD = ["d6:damage", "d10:damage", "d6:head"]
+NAMES = {"c1": "Ana", "c2": "Rat", "gm": "the GM"}
+SWORD: dict[str, Any] = {"skills": {"cut": 2}, "weapons": ["sword"]}
+
+
+def declared(type_: str, **fields: Any) -> e.Declared:
+    return e.Declared("gm", 0, "k1", {"type": type_, "who": "c1", **fields}, "1")
+
+
+def rolled(label: str, why: str = "", total: int = 7) -> e.Rolled:
+    return e.Rolled(label, "c1", why, (e.Die(10, 7),), total)
+
+
+def checked(outcome: str, against: str = "c2", **detail: Any) -> e.Checked:
+    return e.Checked("attack", "c1", outcome, against, "", {"name": "Sword", **detail})
+
+
+def suffered(before: e.Track, after: e.Track, n: int, **more: Any) -> e.Damaged:
+    return e.Damaged("c1", "health", n, before, after, **more)
+
+
+def healed(before: e.Track, after: e.Track, n: int, why: str) -> e.Healed:
+    return e.Healed("c1", "health", n, before, after, why=why)
+
+
+DONE: list[tuple[e.Event, str]] = [
+    (declared("attack", target="c2", weapon="sword"), "Ana attacks Rat: Sword."),
+    (
+        declared(
+            "attack", target="c2", weapon="hoe", shifts=["d6:damage", "d10:damage", "d6:head"]
+        ),
+        "Ana attacks Rat: hoe, 2 dice held back for damage, 1 for the head.",
+    ),
+    (
+        declared("cast", target="c2", spell="fireball", shifts=["d6:speed"]),
+        "Ana casts Fireball at Rat, 1 die held back for speed.",
+    ),
+    (declared("cast", target="c1", spell="mend"), "Ana casts Mend flesh."),
+    (declared("run", target="c2"), "Ana runs closer to Rat."),
+    (declared("run", target="c2", away=True), "Ana runs away from Rat."),
+    (declared("act", action="hide"), "Ana looks for a place to hide."),
+    (declared("act"), "Ana does something else."),
+    (declared("tend", kind="rest"), "The GM sees to Ana."),
+    (declared("begin"), ""),
+    (e.Chosen("c1", {"card": 10}), "Ana chooses the 10."),
+    (e.Chosen("c1", {"card": 0}), "Ana stays out of this round."),
+    (e.Readied("c1"), "Ana has chosen."),
+    (e.Played("c1", (10,)), "Ana turns over the 10."),
+    (e.Played("c1", (10,), "discarded"), "Ana uses up the 10."),
+    (e.Played("c1", (10, 11), "discarded", to=("gm",)), "Ana has no more use for 10, 11."),
+    (e.Played("c1", (), "given", "c2"), "Ana gives a card to Rat."),
+    (e.Played("c1", (10,), "given", "c2"), "Ana gives 10 to Rat."),
+    (e.Dealt("", (1, 2, 3)), "3 cards are left in the pile."),
+    (e.Dealt("c1", (1, 2, 3)), ""),
+    (e.Noted("Have at you!", "gm", "c1"), "Ana: “Have at you!”"),
+    (e.Noted("It rains.", "gm"), ""),
+    (rolled("attack.d10:c1", "Sword"), "Ana strikes (Sword): 7 on the d10."),
+    (rolled("ignite:c1", "fire on 4 or more"), "A 7, for fire on 4 or more."),
+    (rolled("throw"), ""),
+    (e.Ordered(()), ""),
+]
+CAME_OF_IT: list[tuple[e.Event, str]] = [
+    (checked("hit", reaction="none"), "Ana hits Rat: Sword."),
+    (checked("hit", reaction="block", roll=7), "Ana hits Rat, who braces for it: Sword (7)."),
+    (
+        checked("hit", reaction="dodge", roll=7, defence=7),
+        "Ana hits Rat, who is too slow: Sword (attack 7, defence 7).",
+    ),
+    (
+        checked("hit", reaction="dodge", roll=7, needed=6, defence=8, speed=9),
+        "Ana hits Rat, who is too slow: Sword (7, 6 needed; dodge 8, speed 9).",
+    ),
+    (
+        checked("hit", reaction="other", roll=7, defence=4, number=5),
+        "Ana hits Rat, all the same: Sword (4, 5 needed to escape).",
+    ),
+    (
+        checked("fended", reaction="dodge", roll=7, defence=9),
+        "Rat dodges Ana (attack 7, defence 9).",
+    ),
+    (checked("fended", reaction="other"), "Rat gets away from Ana."),
+    (checked("missed"), "Ana misses Rat: the highest die is a 1."),
+    (checked("failed", roll=5, needed=6), "Sword fails Ana (5, 6 needed)."),
+    (checked("prevented"), "The attack of Ana comes to nothing."),
+    (checked("hit", heals=True, roll=7, needed=7), "Sword of Ana works on Rat (7, 7 needed)."),
+    (checked("hit", "c1", heals=True), "Sword of Ana works."),
+    (
+        suffered(row(4), row(4, hurt=2), 2, by="c2", why="Sword"),
+        "Ana takes 2 damage from Rat (Sword): 4 healthy → 2 damaged, 2 healthy.",
+    ),
+    (suffered(row(4), row(4), 0), "Ana takes no damage: 4 healthy → 4 healthy."),
+    (
+        suffered(row(4, tired=1), row(4, tired=3), 2, why="Fireball"),
+        "Ana tires by 2 (Fireball): 1 exhausted, 3 healthy → 3 exhausted, 1 healthy.",
+    ),
+    (
+        suffered(row(4), row(4, hurt=1), 1, by="c2", why="burning"),
+        "Fire burns Ana for 1: 4 healthy → 1 damaged, 3 healthy.",
+    ),
+    (healed(row(4, tired=1), row(4), 1, "rest"), "Ana rests off 1 exhaustion: {} → 4 healthy."),
+    (
+        healed(row(4, hurt=1), row(4), 1, "Mend"),
+        "1 damage of Ana is healed (Mend): {} → 4 healthy.",
+    ),
+    (
+        healed(row(4, hurt=1), row(4, scarred=1), 1, "badly"),
+        "1 damage of Ana stays for good: {} → 1 permanent, 3 healthy.",
+    ),
+    (
+        healed(row(4, scarred=1), row(4), 1, "recover"),
+        "Ana recovers from 1 permanent damage: {} → 4 healthy.",
+    ),
+    (e.Sheeted("c1", {}, {"health": row(5)}), "Ana has 5 boxes of health."),
+    (
+        e.Sheeted("c1", {}, {"health": row(5, hurt=1)}),
+        "Ana has 5 boxes of health: 1 damaged, 4 healthy.",
+    ),
+    (
+        e.Adjusted("c1", "health", row(2), row(2, tired=1), "a long night"),
+        "The GM sets the health of Ana: 2 healthy → 1 exhausted, 1 healthy (a long night).",
+    ),
+    (e.Marked("c1", "cards", 2), "Ana holds 2 cards."),
+    (e.Marked("c1", "cards", 1), "Ana holds 1 card."),
+    (e.Marked("c1", "cards", 0), "Ana holds no cards."),
+    (e.Marked("c1", "zone.c2", 0, "c2"), "Ana and Rat are close to each other."),
+    (e.Marked("c1", "zone.c2", 3, "c2"), "Ana and Rat are out of each other's range."),
+    (e.Marked("c1", "burning", 2), "Fire on Ana: 2 damage at the end of the round."),
+    (e.Marked("c1", "prone"), ""),
+    (e.Unmarked("c1", "unconscious"), "Ana comes round."),
+    (e.Phased("prepare", 2), "Round 2: everybody chooses a card."),
+    (e.Phased("combat", 2, "c2"), "Rat is to act."),
+]
+
+
+@pytest.mark.parametrize(("event", "words"), DONE + CAME_OF_IT)
+def test_the_facts_are_told_in_words(event: e.Event, words: str) -> None:
+    marks = {"rest": "1 exhausted", "recover": "1 permanent"}
+    before = marks.get(getattr(event, "why", ""), "1 damaged") + ", 3 healthy"
+    assert RULESET.narrate(event, NAMES) == words.replace("{}", before)
+
+
+@pytest.mark.rule("IC-11")
+def test_the_target_hears_the_manner_and_the_shifted_dice_before_it_reacts() -> None:
+    board = duel(SWORD, {})
+    board.act("c1", "attack", target="c2", weapon="sword", shifts=["d10:damage"])
+    (question,) = board.open("react")
+    assert question.question == (
+        "F1 attacks with Sword, 1 die held back for damage. What does F2 do?"
+    )
+    board = duel({"spells": ["fireball"]}, {})
+    board.act("c1", "cast", target="c2", spell="fireball")
+    assert board.open("react")[0].question == "F1 casts Fireball. What does F2 do?"
+
+
+@pytest.mark.rule("IC-11")
+def test_what_was_compared_is_told_with_the_outcome() -> None:
+    faces = {"attack.d10:c1": [7, 2], "attack.d6:c1": [3], "dodge.d6:c2": [4]}
+    board = duel(SWORD, {}).act("c1", "attack", target="c2", weapon="sword")
+    board.answer("react", "dodge", faces)
+    assert board.new(e.Checked)[0].detail == {
+        "weapon": "sword",
+        "reaction": "dodge",
+        "name": "Sword",
+        "roll": 7,
+        "defence": 4,
+    }
+
+
+@pytest.mark.rule("IC-17")
+def test_the_number_that_the_gm_named_is_told_with_the_outcome() -> None:
+    board = duel(SWORD, {}).act("c1", "attack", target="c2", weapon="sword")
+    board.answer("react", "other").answer("pool", "agility").answer("number", "5")
+    assert board.new(e.Checked)[0].detail["number"] == 5
+
+
+def test_what_is_rolled_behind_the_screen_is_not_told_with_the_outcome() -> None:
+    board = Board(hero(10, **SWORD), foe(5)).play(c1=10, c2=0)
+    board.do("gm", {"type": "grant", "who": "c2", "kind": "screen", "reason": "fog"})
+    board.act("c1", "attack", target="c2", weapon="sword").answer("react", "dodge")
+    assert set(board.new(e.Checked)[0].detail) == {"weapon", "reaction", "name"}
+
+
+@pytest.mark.rule("IC-28")
+@pytest.mark.parametrize(("health", "needed"), [("exact", 8), ("word", 6)])
+def test_a_hidden_exhaustion_is_not_in_the_number_that_is_told(health: str, needed: int) -> None:
+    mage: dict[str, Any] = {"spells": ["fireball"], "exhausted": 2, "skills": {"endurance": 5}}
+    board = Board(hero(10), foe(5, **mage), health=health).play(c1=0, c2=5)
+    board.act("c2", "cast", target="c1", spell="fireball").answer("react", "none")
+    assert board.new(e.Checked)[0].detail["needed"] == needed
+
+
+def test_moves_are_told_apart_by_their_labels() -> None:
+    board = duel({**SWORD, "damaged": 1, "exhausted": 1, "permanent": 1}, {})
+    moves = legal_moves(board.table.world("gm"), "gm")
+    labels = [move.label for move in moves]
+    assert len(set(labels)) == len(labels)
+    assert "F1 attacks F2: Sword, Cut and Combat" in labels
+    assert "F1 attacks F2: Sword, Combat alone" in labels
+    assert "F1 attacks F2: Fists" in labels
+    assert "F1 heals badly: damage stays" in labels
+
+
+def test_the_page_names_what_can_be_named() -> None:
+    page = (Path(__file__).parents[3] / "docs/rulesets/initiative-cards.md").read_text("utf-8")
+    named = set(re.findall(r"`([a-z-]+)", page))
+    gear = {*ATTRIBUTES, *SKILLS, *WEAPONS, *ARMOUR, *SPELLS}
+    moves = {str(command.__struct_config__.tag) for command in RULESET.commands}
+    marks = {*RISES, "cards", "zone"}
+    assert gear | moves | marks | set(EFFECTS) | set(QUESTIONS) <= named
