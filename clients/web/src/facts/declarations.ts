@@ -12,7 +12,6 @@ import type { Card } from './story';
 export function declarations(view: View, cards: readonly Card[]): Slot[] {
   const chosen = choices(cards);
   const sealed = new Set(view.readied);
-  const some = sealed.size > 0 || chosen.size > 0;
   return Object.values(view.combatants).flatMap(({ id, name, side }): Slot[] => {
     const entry = chosen.get(id);
     if (entry) {
@@ -20,7 +19,7 @@ export function declarations(view: View, cards: readonly Card[]): Slot[] {
       return [{ id, name, side, state: 'open', words: entry.sentence, secret }];
     }
     const state = sealed.has(id) ? 'sealed' : 'waiting';
-    return some ? [{ id, name, side, state }] : [];
+    return sealed.size > 0 ? [{ id, name, side, state }] : [];
   });
 }
 

@@ -102,7 +102,7 @@ export class Chronicle {
 
   /** The ruleset's own sentences for what was before. */
   async #told(): Promise<Record<string, string>> {
-    const entries = JSON.parse(await this.#api.log('json')) as Entry[];
+    const { entries } = JSON.parse(await this.#api.log('json')) as { entries: Entry[] };
     return Object.fromEntries(entries.map((entry) => [entry.at, entry.sentence]));
   }
 

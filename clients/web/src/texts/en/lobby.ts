@@ -21,7 +21,7 @@ export const lobby = {
   start: 'Start a fight',
   game: 'Game',
   tryIt: 'Try it now',
-  tryGame: (title: string) => `Try ${title} now`,
+  tryGame: (title: string) => `Try it now: ${title}`,
   tryTitle: (title: string) => `A trial of ${title}`,
   setUp: 'Set it up',
   title: 'Title',

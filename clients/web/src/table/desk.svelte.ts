@@ -1,0 +1,141 @@
+/**
+ * The desk: what somebody at the table has before them. Whom they look at, in which order, which
+ * dialog is open; and their commands, with refusals told in words.
+ */
+
+import { Refused } from '../net/api';
+import type { Giving } from '../net/session';
+import type { Table } from '../net/table.svelte';
+import type { Combatant, Json } from '../net/view';
+import { t } from '../texts';
+import { toasts } from '../ui/toasts.svelte';
+import { ordered } from './order';
+
+export type Panel = 'people' | 'fight' | 'log';
+export type Opened =
+  | { dialog: '' }
+  | { dialog: 'invite' | 'keys' | 'throw' | 'enlist' | 'close' | 'ask' }
+  | { dialog: 'adjust' | 'mark' | 'grant' | 'assign'; who: string }
+  | { dialog: 'amend'; commit: number };
+
+export class Desk {
+  opened = $state.raw<Opened>({ dialog: '' });
+  panel = $state<Panel>('fight');
+  #chosen = $state('');
+  #order = $state.raw<readonly string[]>([]);
+  readonly gm = $derived.by(() => this.table.view?.you.role === 'gm');
+  readonly names = $derived.by(() => names(this.table));
+  readonly people = $derived.by(() =>
+    ordered(Object.values(this.table.view?.combatants ?? {}), this.#order),
+  );
+  readonly mine = $derived.by(() => {
+    const seat = this.table.view?.you.seat ?? '';
+    return this.people.filter((one) => one.seats.includes(seat));
+  });
+  /** Whom the moves and the details are about: the one chosen, else whoever acts, else the first. */
+  readonly selected = $derived.by(() => this.#select());
+
+  constructor(readonly table: Table) {
+    this.#order = this.#kept();
+  }
+
+  choose(who: string): void {
+    this.#chosen = who;
+  }
+
+  /** Chooses the next combatant, or the one before. */
+  step(by: number): void {
+    const here = this.people.findIndex((one) => one.id === this.selected?.id);
+    const next = this.people.at((here + by) % this.people.length);
+    if (next) this.choose(next.id);
+  }
+
+  sort(order: readonly string[]): void {
+    this.#order = order;
+    localStorage.setItem(this.#key, JSON.stringify(order));
+  }
+
+  open(opened: Opened): void {
+    this.opened = opened;
+  }
+
+  readonly close = (): void => {
+    this.opened = { dialog: '' };
+  };
+
+  /** Gives a command; tells whether it was carried out. A refusal is told in words. */
+  async act(command: Json, done = '', giving: Giving = {}): Promise<boolean> {
+    try {
+      await this.table.command(command, giving);
+      if (done) toasts.done(done);
+      return true;
+    } catch (reason) {
+      const refused = reason instanceof Refused ? reason : undefined;
+      if (refused?.code !== 'dice-needed') toasts.problem(refused?.message || t.common.failed);
+      return false;
+    }
+  }
+
+  /** What undo would take back, in words; empty where there is nothing. */
+  get undoes(): string {
+    const { view, story } = this.table;
+    const commit = view?.timeline.undo ?? 0;
+    return commit ? (story.titles.get(commit) ?? `#${commit}`) : '';
+  }
+
+  /** What redo would bring back. */
+  get redoes(): string {
+    const { view, story } = this.table;
+    const [first] = story.undone.at(-1) ?? [];
+    if (!view?.timeline.redo) return '';
+    return (first && story.titles.get(first)) || t.table.redo;
+  }
+
+  async undo(): Promise<void> {
+    const what = this.undoes;
+    if (!this.gm) this.open({ dialog: 'ask' });
+    else if (what) await this.act({ type: 'undo' }, t.table.undone(what));
+    else toasts.problem(t.table.nothingToUndo);
+  }
+
+  async redo(): Promise<void> {
+    const what = this.redoes;
+    if (this.gm && what) await this.act({ type: 'redo' }, t.table.redone(what));
+    else if (this.gm) toasts.problem(t.table.nothingToRedo);
+  }
+
+  /** Takes back everything after commit `to`. */
+  async rewind(to: number): Promise<void> {
+    const before = this.table.story.cards.filter((card) => card.commit > to && !card.retracted);
+    await this.act({ type: 'rewind', to }, t.table.rewound(before.length));
+  }
+
+  #select(): Combatant | undefined {
+    const { view } = this.table;
+    const all = this.gm ? this.people : [...this.mine, ...this.people];
+    const find = (who: string | undefined) => this.people.find((one) => one.id === who);
+    const asked = this.table.moves.find((move) => typeof move.command['who'] === 'string');
+    return (
+      find(this.#chosen) ?? find(view?.turn) ?? find(asked?.command['who'] as string) ?? all[0]
+    );
+  }
+
+  get #key(): string {
+    return `fightbook/order/${this.table.encounter}`;
+  }
+
+  #kept(): string[] {
+    try {
+      const found: unknown = JSON.parse(localStorage.getItem(this.#key) ?? '[]');
+      return Array.isArray(found) ? found.filter((one) => typeof one === 'string') : [];
+    } catch {
+      return [];
+    }
+  }
+}
+
+function names(table: Table): Record<string, string> {
+  const { combatants = {}, seats = {} } = table.view ?? {};
+  const all = [...Object.entries(seats), ...Object.entries(combatants)];
+  return Object.fromEntries(all.map(([id, { name }]) => [id, name]));
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { told } from './sheet';
+
+test('a sheet is told without knowing the game', () => {
+  expect(told(4)).toBe('4');
+  expect(told(false)).toBe('');
+  expect(told(true)).toBe('✓');
+  expect(told([])).toBe('');
+  expect(told(['sword', 'axe'])).toBe('sword, axe');
+  expect(told([{ name: 'Long sword', damage: 3 }])).toBe('Long sword');
+  expect(told({ agility: 2, combat: 3 })).toBe('agility 2, combat 3');
+  expect(told({ healing: 1, poison: false })).toBe('healing 1');
+});

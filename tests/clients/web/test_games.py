@@ -1,0 +1,35 @@
+"""Every game is played in the browser by what its pages offer, and nothing goes wrong."""
+
+import random
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.support.browser import House, shoot
+from tests.support.people import GAMES, commit, log, over, step, try_game
+
+STEPS = 12
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_trial_is_one_click_and_can_be_played(house: House, game: str) -> None:
+    gm = try_game(house.person(), game)
+    before = commit(gm)
+    dice = random.Random(game)
+    made = sum(step(gm, dice) for _ in range(STEPS))
+    assert made == STEPS or over(gm)
+    assert commit(gm) > before
+    expect(log(gm).get_by_role("listitem").first).to_be_attached()
+    shoot(gm, f"gm-{game}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_on_a_phone(house: House, game: str) -> None:
+    gm = try_game(house.person(phone=True), game)
+    dice = random.Random(game)
+    assert any(step(gm, dice) for _ in range(4))
+    wide = gm.evaluate("document.documentElement.scrollWidth")
+    assert wide <= gm.evaluate("innerWidth"), "nothing is wider than the phone"
+    for panel in ("Combatants", "Fight", "Log"):
+        gm.get_by_role("button", name=panel, exact=True).click()
+        shoot(gm, f"phone-{game}-{panel}")

@@ -1,0 +1,125 @@
+"""The first page: a table is set up, joined by code and by link, and found again."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.support.browser import House, shoot
+from tests.support.people import code_of, join, log, move, open_table, seated
+
+SHEET = '{"strength": 4, "dexterity": 4, "will": 3, "level": 1, "weapon": "longsword"}'
+
+
+def test_a_table_is_set_up_from_templates_and_a_sheet_and_sorted_by_keys(house: House) -> None:
+    gm = house.person()
+    gm.goto("/")
+    gm.get_by_role("button", name="Set it up: Zwerchhau").click()
+    gm.get_by_label("Title").fill("The ford")
+    for name in ("Swordsman", "Bandit"):
+        gm.get_by_role("button", name="Add", exact=True).click()
+        gm.get_by_role("menuitem", name=name).click()
+    gm.get_by_role("button", name="Add", exact=True).click()
+    gm.get_by_role("menuitem", name="From a sheet").click()
+    sheet = gm.get_by_role("dialog")
+    sheet.get_by_label("Name").fill("Greta")
+    sheet.get_by_label("Side").fill("party")
+    sheet.get_by_label("Sheet", exact=True).fill("{")
+    sheet.get_by_role("button", name="Add").click()
+    expect(sheet.get_by_role("alert")).to_have_text("This is not JSON.")
+    sheet.get_by_label("Sheet", exact=True).fill(SHEET)
+    sheet.get_by_role("button", name="Add").click()
+    gm.get_by_role("button", name="Move Greta, 3 of 3").press("ArrowUp")
+    gm.get_by_role("button", name="Move Greta, 2 of 3").press("ArrowUp")
+    gm.get_by_text("Rules of this table").click()
+    gm.get_by_label("Health of the foes").select_option("a word")
+    shoot(gm, "lobby-set-up")
+    gm.get_by_role("button", name="Open the table").click()
+    seated(gm)
+    names = gm.get_by_role("region", name="Combatants").get_by_role("button", name="Show ")
+    expect(names).to_have_text(["Greta", "Swordsman", "Bandit"])
+    expect(gm.get_by_role("heading", level=1)).to_have_text("The ford")
+
+
+def test_a_refused_sheet_says_why(house: House) -> None:
+    gm = house.person()
+    gm.goto("/")
+    gm.get_by_role("button", name="Set it up: Zwerchhau").click()
+    gm.get_by_role("button", name="Add", exact=True).click()
+    gm.get_by_role("menuitem", name="From a sheet").click()
+    sheet = gm.get_by_role("dialog")
+    sheet.get_by_label("Name").fill("Greta")
+    sheet.get_by_label("Sheet", exact=True).fill('{"strength": "much"}')
+    sheet.get_by_role("button", name="Add").click()
+    gm.get_by_role("button", name="Open the table").click()
+    expect(gm.get_by_role("alert")).to_contain_text(re.compile("strength", re.IGNORECASE))
+    house.faults.clear()  # the browser calls a refusal an error
+
+
+def test_the_invitation_shows_code_link_and_picture_and_each_lets_in(house: House) -> None:
+    gm = open_table(house.person(), "Zwerchhau", "Swordsman", "Bandit")
+    code = code_of(gm)
+    assert re.fullmatch(r"[A-Z2-9]{6}", code)
+    link = gm.get_by_role("link", name="/join#").get_attribute("href") or ""
+    assert link == f"{house.url}/join#{code}"
+    expect(gm.get_by_role("img", name="The link as a picture to scan")).to_be_visible()
+    shoot(gm, "invitation")
+    ana = join(house, code, "Ana")
+    bo = house.person()
+    bo.goto("/")
+    bo.get_by_label("Code").fill(code.lower())
+    bo.get_by_label("Your name").fill("Bo")
+    bo.get_by_role("button", name="Sit down").click()
+    seated(bo)
+    room = gm.get_by_role("region", name="Before the fight")
+    expect(room.get_by_role("listitem").filter(has_text="Ana").first).to_be_visible()
+    room.get_by_label("Swordsman").select_option("Ana")
+    expect(ana.get_by_role("heading", name="Yours")).to_be_visible()
+    gm.get_by_role("button", name="Begin the fight").click()
+    expect(ana.get_by_role("heading", name="What Swordsman can do")).to_be_visible()
+    expect(bo.get_by_text("There is nothing for you to do")).to_be_visible()
+    move(ana, "Waits")
+
+
+def test_a_wrong_code_is_told(house: House) -> None:
+    page = house.person()
+    page.goto("/join#AAAAAA")
+    page.get_by_label("Your name").fill("Ana")
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    house.faults.clear()  # the browser calls a refusal an error
+
+
+def test_a_seat_is_remembered_and_can_be_forgotten(house: House) -> None:
+    gm = open_table(house.person(), "Sword", "Reaver", title="The mill")
+    gm.goto("/")
+    shoot(gm, "lobby")
+    gm.get_by_role("link", name="The mill").click()
+    seated(gm)
+    expect(log(gm)).to_contain_text("Reaver")
+    gm.goto("/")
+    gm.get_by_role("button", name="Forget The mill").click()
+    expect(gm.get_by_role("link", name="The mill")).to_have_count(0)
+
+
+def test_a_token_leaves_the_address_bar_at_once_and_is_in_no_request(house: House) -> None:
+    gm = open_table(house.person(), "Sword", "Reaver")
+    token = gm.evaluate("JSON.parse(localStorage['fightbook/seats'])[0].token")
+    encounter = gm.url.rpartition("/")[2]
+    other = house.person()
+    asked: list[str] = []
+    other.on("request", lambda request: asked.append(request.url))
+    other.goto(f"/table/{encounter}#t={token}")
+    seated(other)
+    assert other.url == f"{house.url}/table/{encounter}"
+    assert not [address for address in asked if token in address.partition("#")[0]]
+    other.go_back()
+    assert token not in other.url
+
+
+def test_without_a_seat_the_page_says_so(house: House) -> None:
+    page = house.person()
+    page.goto("/table/nowhere")
+    expect(page.get_by_text("no seat at that table")).to_be_visible()
+    page.goto("/somewhere/else")
+    expect(page.get_by_text("no such page")).to_have_count(0)  # the server answers that itself
+    house.faults.clear()

@@ -1,0 +1,116 @@
+"""Manners: keys for all of it, nothing serious for axe, large enough to touch, what is read out."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.browser import AXE, House, troubles
+from tests.support.people import log, seated, try_game
+from tests.support.tables import fight, member
+
+
+def tab_to(page: Page, name: str, most: int = 60) -> None:
+    """Press Tab until something with this accessible name has the focus."""
+    wanted = page.get_by_role("button", name=name).or_(page.get_by_role("textbox", name=name)).first
+    for _ in range(most):
+        page.keyboard.press("Tab")
+        if wanted.evaluate("element => element === document.activeElement"):
+            return
+    raise AssertionError(f"{name} cannot be reached by Tab")
+
+
+def test_a_fight_is_opened_and_played_with_keys_alone(house: House) -> None:
+    page = house.person()
+    page.goto("/")
+    expect(page.get_by_role("button", name="Try it now: Zwerchhau")).to_be_visible()
+    tab_to(page, "Try it now: Zwerchhau")
+    page.keyboard.press("Enter")
+    seated(page)
+    expect(page.locator("[data-offer] .play").first).to_be_visible()
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.keyboard.press("j")
+    expect(page.get_by_role("heading", name="What Wrestler can do")).to_be_visible()
+    page.keyboard.press("k")
+    expect(page.get_by_role("heading", name="What Swordsman can do")).to_be_visible()
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    expect(log(page)).to_contain_text("slash")
+    page.keyboard.press("Control+z")
+    expect(log(page).locator("del").first).to_be_visible()
+    page.keyboard.press("Control+Shift+Z")
+    expect(log(page).locator("del")).to_have_count(0)
+    page.keyboard.press("n")
+    page.keyboard.type("By keys alone.")
+    page.keyboard.press("Enter")
+    expect(log(page)).to_contain_text("By keys alone.")
+    page.get_by_label("A note for the log").press("Tab")
+    page.keyboard.press("l")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('#panel-log') !== null")
+
+
+def test_a_menu_is_gone_through_with_arrows_and_gives_the_focus_back(house: House) -> None:
+    page = try_game(house.person(), "Sword")
+    button = page.get_by_role("button", name="More")
+    button.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("menuitem").first).to_be_focused()
+    page.keyboard.press("End")
+    expect(page.get_by_role("menuitem", name="To the first page")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("menuitem").first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("menu")).to_be_hidden()
+    expect(button).to_be_focused()
+
+
+def test_combatants_are_sorted_with_keys(house: House) -> None:
+    page = try_game(house.person(), "Zwerchhau")
+    names = page.get_by_role("region", name="Combatants").get_by_role("button", name="Show ")
+    page.get_by_role("button", name="Move Spearman, 4 of 4").press("ArrowUp")
+    expect(names).to_have_text(["Swordsman", "Wrestler", "Spearman", "Bandit"])
+    page.reload()
+    seated(page)
+    expect(names).to_have_text(["Swordsman", "Wrestler", "Spearman", "Bandit"])
+
+
+@pytest.mark.skipif(not AXE.exists(), reason="the tools of the web client are not installed")
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("phone", [False, True])
+def test_axe_finds_nothing_serious(house: House, url: str, scheme: str, phone: bool) -> None:
+    page = house.person(phone=phone, color_scheme=scheme)
+    page.goto("/")
+    page.get_by_role("button", name="Set it up: Zwerchhau").click()
+    page.get_by_role("button", name="Add", exact=True).click()
+    page.get_by_role("menuitem").first.click()
+    assert troubles(page) == []
+    table = fight(url, "percentile", member("Ana", "knight"), member("Bo", "ogre", "foes"))
+    table.sit("Anna", "c1")
+    gm = table.visit(house, phone=phone, color_scheme=scheme)
+    assert troubles(gm) == []
+    gm.get_by_role("button", name="Begin the fight").click()
+    expect(gm.locator("[data-offer] .play").first).to_be_visible()
+    assert troubles(gm) == []
+    player = table.visit(house, "Anna", phone=phone, color_scheme=scheme)
+    assert troubles(player) == []
+    gm.keyboard.press("?")
+    assert troubles(gm) == []
+
+
+def test_what_can_be_touched_is_large_enough(house: House) -> None:
+    page = try_game(house.person(phone=True), "Zwerchhau")
+    small = page.evaluate(
+        """() => [...document.querySelectorAll('button, a, select, input:not([type=checkbox])')]
+          .filter((e) => e.checkVisibility() && e.getBoundingClientRect().height < 43.5)
+          .map((e) => e.outerHTML.slice(0, 120))"""
+    )
+    assert small == []
+
+
+def test_what_happens_is_read_out(house: House) -> None:
+    page = try_game(house.person(), "Sword")
+    expect(page.get_by_role("log")).to_be_attached()
+    assert page.get_by_role("status").count() >= 1
+    assert page.evaluate("document.documentElement.lang") == "en"

@@ -1,0 +1,75 @@
+"""Undo, redo and rewind: named, by button, key and card; asked for by a player; never erased."""
+
+from playwright.sync_api import expect
+
+from tests.support.browser import House, shoot
+from tests.support.people import log, undo_button
+from tests.support.tables import Fight, fight, member
+
+
+def opened(url: str) -> Fight:
+    table = fight(url, "zwerchhau", member("Ana", "swordsman"), member("Bo", "bandit", "foes"))
+    table.sit("Anna", "c1")
+    table.do("gm", {"type": "begin"})
+    for track, text in (("hp", "It rains."), ("con", "It pours.")):
+        table.do("gm", {"type": "adjust", "who": "c1", "track": track, "value": 3, "reason": text})
+    return table
+
+
+def test_undo_names_what_it_takes_back_and_redo_brings_it_again(house: House, url: str) -> None:
+    gm = opened(url).visit(house)
+    undo = undo_button(gm)
+    before = undo.get_attribute("aria-label")
+    undo.click()
+    expect(undo).not_to_have_accessible_name(before or "")
+    struck = log(gm).locator("del").filter(has_text="It pours.")
+    expect(struck.first).to_be_visible()
+    shoot(gm, "gm-undone")
+    gm.get_by_role("button", name="Redo: ").click()
+    expect(undo).to_have_accessible_name(before or "")
+    expect(struck).to_have_count(0)
+
+
+def test_keys_undo_and_redo_but_not_while_somebody_types(house: House, url: str) -> None:
+    gm = opened(url).visit(house)
+    note = gm.get_by_label("A note for the log")
+    note.fill("hm")
+    note.press("Control+z")
+    struck = log(gm).locator("del")
+    gm.get_by_role("button", name="Show Ana").focus()
+    expect(struck).to_have_count(0)
+    gm.keyboard.press("Control+z")
+    expect(struck.filter(has_text="It pours.").first).to_be_visible()
+    gm.keyboard.press("Control+Shift+z")
+    expect(struck).to_have_count(0)
+
+
+def test_a_card_goes_back_to_before_itself(house: House, url: str) -> None:
+    gm = opened(url).visit(house)
+    card = log(gm).get_by_role("listitem").filter(has_text="It rains.").first
+    card.get_by_role("button").last.click()
+    gm.get_by_role("menuitem", name="Undo").first.click()
+    struck = log(gm).locator("del")
+    expect(struck.filter(has_text="It rains.").first).to_be_visible()
+    expect(struck.filter(has_text="It pours.").first).to_be_visible()
+    expect(gm.get_by_text("2 steps taken back")).to_be_visible()
+
+
+def test_a_player_asks_and_the_game_master_grants(house: House, url: str) -> None:
+    table = opened(url)
+    gm, anna = table.visit(house), table.visit(house, "Anna")
+    anna.get_by_role("button", name="Ask for an undo").click()
+    anna.get_by_label("Reason").fill("I misread the card")
+    anna.get_by_role("button", name="Send").click()
+    asked = gm.get_by_role("region", name="Asked now")
+    expect(asked).to_contain_text("misread")
+    shoot(gm, "gm-asked-for-undo")
+    asked.get_by_role("button").first.click()
+    expect(log(anna).locator("del").filter(has_text="It pours.").first).to_be_visible()
+
+
+def test_a_link_to_a_moment_opens_the_log_there(house: House, url: str) -> None:
+    table = opened(url)
+    gm = table.visit(house)
+    gm.goto(f"/table/{table.id}#6")
+    expect(log(gm).locator(".marked")).to_be_visible()

@@ -1,0 +1,96 @@
+"""A browser for tests: Debian's Chromium, and people who look at pages of a real server in it.
+
+Each person has a context of their own: storage, tokens and seats of one are not those of another.
+Law: a page that logs an error, or breaks its content security policy, fails the test.
+"""
+
+import shutil
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+from tests.contracts.repository import ROOT
+
+PROGRAM = shutil.which("chromium") or ""
+SHOTS = ROOT / "build" / "shots"
+FLAGS = (
+    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+)
+LAPTOP = {"width": 1366, "height": 820}
+PHONE = {"width": 390, "height": 844}
+PATIENCE_MS = 15_000
+AXE = ROOT / "clients" / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+@contextmanager
+def chromium() -> Generator[Browser]:
+    """Run the browser."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=PROGRAM, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+class House:
+    """Where people look at pages of the server at ``url``; ``faults`` is what went wrong there."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self.browser, self.url = browser, url
+        self.faults: list[str] = []
+        self.contexts: list[BrowserContext] = []
+
+    def person(self, *, phone: bool = False, **more: Any) -> Page:
+        """Let somebody sit down at a laptop, or with a phone."""
+        context = self.browser.new_context(
+            base_url=self.url,
+            viewport=PHONE if phone else LAPTOP,  # type: ignore[arg-type]
+            has_touch=phone,
+            reduced_motion="reduce",
+            **more,
+        )
+        context.set_default_timeout(PATIENCE_MS)
+        self.contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.faults.append(f"{page.url}: {error}"))
+        page.on("console", self._said)
+        return page
+
+    def _said(self, message: ConsoleMessage) -> None:
+        # That the line is down, the browser calls an error; the page says it in its own words.
+        if message.type == "error" and "WebSocket connection" not in message.text:
+            self.faults.append(message.text)
+
+    def close(self) -> None:
+        """Let everybody go."""
+        for context in self.contexts:
+            context.close()
+
+
+def shoot(page: Page, name: str) -> Path:
+    """Take pictures of a page, in light and dark; give the one in light."""
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.evaluate("theme => document.documentElement.dataset.theme = theme", scheme)
+        page.wait_for_timeout(300)
+        page.screenshot(path=SHOTS / f"{name}-{scheme}.png")
+    return SHOTS / f"{name}-light.png"
+
+
+def troubles(page: Page) -> list[str]:
+    """Give what axe finds serious or worse in a page as it stands."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: dict[str, Any] = page.evaluate(
+        "axe.run(document, {resultTypes: ['violations'],"
+        " runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']})"
+    )
+    return [
+        f"{one['id']}: {node['html'][:160]} ({node['failureSummary'][:200]})"
+        for one in found["violations"]
+        if one["impact"] in {"serious", "critical"}
+        for node in one["nodes"]
+    ]

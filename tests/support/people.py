@@ -1,0 +1,98 @@
+"""What people do at a table with a browser: open one, sit down, choose moves, answer."""
+
+import random
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.support.browser import House
+
+GAMES = ("Initiative cards", "Percentile", "Sword", "Zwerchhau")
+MOVES = "[data-offer] .play:enabled, .choices button:enabled"
+
+
+def try_game(page: Page, game: str) -> Page:
+    """Open a trial of a game from the first page."""
+    page.goto("/")
+    page.get_by_role("button", name=f"Try it now: {game}").click()
+    return seated(page)
+
+
+def seated(page: Page) -> Page:
+    """Wait until the table is there, and its log has been read."""
+    expect(page.locator("main.panels")).to_be_attached()
+    expect(page.get_by_text("Reading the log…")).to_have_count(0)
+    return page
+
+
+def open_table(page: Page, game: str, *templates: str, title: str = "At the bridge") -> Page:
+    """Set a table up by hand: a game, a title, and combatants from templates."""
+    page.goto("/")
+    page.get_by_role("button", name=f"Set it up: {game}").click()
+    page.get_by_label("Title").fill(title)
+    for template in templates:
+        page.get_by_role("button", name="Add", exact=True).click()
+        page.get_by_role("menuitem", name=template).first.click()
+    page.get_by_role("button", name="Open the table").click()
+    return seated(page)
+
+
+def code_of(gm: Page) -> str:
+    """Read the code of a table from its invitation."""
+    return gm.locator("dd.code").inner_text()
+
+
+def join(house: House, code: str, name: str, *, phone: bool = False) -> Page:
+    """Let somebody open the invitation's link and sit down."""
+    page = house.person(phone=phone)
+    page.goto(f"/join#{code}")
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    return seated(page)
+
+
+def move(page: Page, label: str) -> None:
+    """Make a move by its words, and wait until it was carried out."""
+    before = commit(page)
+    page.locator("[data-offer]").get_by_role("button", name=label).first.click()
+    wait_beyond(page, before)
+
+
+def commit(page: Page) -> int:
+    """Tell the newest commit that the log shows."""
+    return int(page.locator("main.panels").get_attribute("data-commit") or 0)
+
+
+def wait_beyond(page: Page, before: int) -> None:
+    """Wait until the page shows a later commit, and has asked what can be done then."""
+    page.wait_for_function(
+        "n => { const p = document.querySelector('main.panels');"
+        " return Number(p.dataset.commit) > n && p.dataset.commit === p.dataset.moves }",
+        arg=before,
+    )
+
+
+def step(page: Page, dice: random.Random) -> bool:
+    """Make any move that the page offers; tell whether there was one."""
+    before = commit(page)
+    moves = page.locator(MOVES)
+    if not (count := moves.count()):
+        return False
+    moves.nth(dice.randrange(count)).click()
+    wait_beyond(page, before)
+    return True
+
+
+def log(page: Page) -> Locator:
+    """Find the log."""
+    return page.get_by_role("log")
+
+
+def undo_button(page: Page) -> Locator:
+    """Find the button that undoes, whatever it names."""
+    return page.get_by_role("button", name=re.compile("^Undo: "))
+
+
+def over(page: Page) -> bool:
+    """Tell whether the page says that the fight is over."""
+    return page.get_by_role("heading", name="The fight is over").is_visible()

@@ -1,0 +1,87 @@
+"""Tables opened over HTTP for tests that look at them: who fights, who sits there, and their links."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import httpx
+from playwright.sync_api import Page
+
+from tests.support.browser import House
+from tests.support.people import seated
+
+
+@dataclass
+class Fight:
+    """An encounter: its id, its code, and the tokens of its seats by name."""
+
+    url: str
+    id: str
+    code: str
+    tokens: dict[str, str]
+    seats: dict[str, str] = field(default_factory=dict)
+    commands: int = 0
+
+    def sit(self, name: str, *combatants: str) -> "Fight":
+        """Let a player sit down, who plays these combatants."""
+        body = {"code": self.code, "name": name}
+        found = httpx.post(f"{self.url}/api/join", json=body).json()
+        self.tokens[name], self.seats[name] = found["token"], found["seat"]
+        for who in combatants:
+            self.do("gm", {"type": "assign", "who": who, "seats": [found["seat"]]})
+        return self
+
+    def do(self, name: str, command: dict[str, Any]) -> dict[str, Any]:
+        """Give a command for somebody; it has to be carried out."""
+        self.commands += 1
+        body = {"id": f"t{self.commands}", "command": command}
+        path = f"{self._path}/commands"
+        answer = httpx.post(path, json=body, headers=self._headers(name), timeout=30)
+        assert answer.is_success, answer.text
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def view(self, name: str = "gm") -> dict[str, Any]:
+        """Give somebody's view."""
+        view: dict[str, Any] = self._get("", name)["view"]
+        return view
+
+    def moves(self, name: str = "gm") -> list[dict[str, Any]]:
+        """Give somebody's legal moves."""
+        found: list[dict[str, Any]] = self._get("/options", name)["moves"]
+        return found
+
+    def events(self, name: str = "gm") -> list[dict[str, Any]]:
+        """Give the lines that somebody may see."""
+        found: list[dict[str, Any]] = self._get("/events", name)["events"]
+        return found
+
+    def visit(self, house: House, name: str = "gm", **person: Any) -> Page:
+        """Let somebody open the link of their seat in a browser of their own."""
+        page = house.person(**person)
+        page.goto(f"/table/{self.id}#t={self.tokens[name]}")
+        return seated(page)
+
+    @property
+    def _path(self) -> str:
+        return f"{self.url}/api/encounters/{self.id}"
+
+    def _get(self, what: str, name: str) -> dict[str, Any]:
+        answer = httpx.get(f"{self._path}{what}", headers=self._headers(name))
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def _headers(self, name: str) -> dict[str, str]:
+        return {"Authorization": f"Bearer {self.tokens[name]}"}
+
+
+def fight(url: str, ruleset: str, *people: dict[str, Any], **options: str) -> Fight:
+    """Open an encounter with these combatants, c1 and onwards."""
+    body = {"ruleset": ruleset, "title": "At the well", "options": options, "combatants": people}
+    found = httpx.post(f"{url}/api/encounters", json=body).json()
+    tokens = {name: seat["token"] for name, seat in found["seats"].items()}
+    return Fight(url, found["id"], found["code"], tokens)
+
+
+def member(name: str, template: str, side: str = "party", **more: Any) -> dict[str, Any]:
+    """Give a combatant from a template."""
+    return {"name": name, "template": template, "side": side, **more}
