@@ -5,6 +5,7 @@ same bytes, framed once; a viewer that does not read is cut off and nobody else 
 """
 
 import asyncio
+import logging
 import time
 from collections import deque
 from collections.abc import Sequence
@@ -21,6 +22,7 @@ from projections.log import Voice
 from projections.view import View, diff, view
 from server.messages import Commit, FromServer, Presence, Problem
 
+LOG = logging.getLogger(__name__)
 Commits = list[tuple[Line, ...]]
 LOST = "history-lost"
 NOBODY = ""
@@ -166,11 +168,20 @@ class Live:
             self.tokens = {s.token: s.id for s in self.state.record.seats.values()}
             self.first.update(dict.fromkeys(self.state.record.seats.keys() - seats, self.public))
         self.public = fold(self.public, [see(line, NOBODY) for line in lines])
-        for watch in self.watches.values():
-            watch.advance(lines)
+        for watch in tuple(self.watches.values()):
+            self._show(watch, lines)
         if self.state.record.seats is not seats:
             for seat in self.watches.keys() - self.state.record.seats.keys():
                 self.watches.pop(seat).end("bad-token")
+
+    def _show(self, watch: Watch, lines: Sequence[Line]) -> None:
+        """Let a seat see a commit. It is on disk, whatever goes wrong in showing it."""
+        try:
+            watch.advance(lines)
+        except Exception:
+            LOG.exception("commit %s cannot be shown to %s", lines[0].commit, watch.seat)
+            del self.watches[watch.seat]
+            watch.end("internal")
 
     def known(self, seat: str, commit: int) -> Encounter:
         """Give the world of a seat after ``commit``, or the nearest one before that is at hand."""

@@ -7,6 +7,7 @@ from domain.perceive import blank, see
 from domain.state import Encounter
 from server import live as lives
 from server.live import NOBODY, Live, Watch, commits
+from server.messages import Commit, FromServer
 from tests.support.duel import DUEL
 from tests.support.evening import evening
 from tests.support.play import play, seat_everybody
@@ -65,3 +66,43 @@ def test_a_newcomer_needs_only_what_came_since(table: Table) -> None:
         if seat.startswith("s"):
             assert live.known(seat, 999).commit == int(seat[1:]) - 1
     assert live.public.fight == folded(table, NOBODY, blank(live.state), 999).fight
+
+
+class Viewing:
+    """Remembers what it was sent."""
+
+    def __init__(self) -> None:
+        self.commits: list[int] = []
+        self.ended = ("", 0)
+
+    def send(self, message: FromServer) -> None:
+        raise AssertionError(message)
+
+    def send_shared(self, message: FromServer, frames: dict[str, bytes]) -> None:
+        assert isinstance(message, Commit)
+        self.commits.append(message.commit)
+
+    def end(self, message: FromServer, code: int, reason: str) -> None:
+        self.ended = (reason, code)
+
+
+def test_a_view_that_cannot_be_made_ends_its_own_viewers_and_no_commit(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live, found = Live("e1", DUEL), commits(table.lines)
+    for lines in found[:8]:
+        live.advance(lines)
+    viewings = {seat: Viewing() for seat in ("gm", "watch")}
+    for seat, viewing in viewings.items():
+        live.watches[seat] = Watch(seat, folded(table, seat, live.known(seat, 99), 8))
+        live.watches[seat].viewers.add(viewing)
+
+    def broken(_: object) -> dict[str, str]:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(live.watches["watch"].voice, "speak", broken)
+    live.advance(found[8])
+    assert live.state.commit == 9
+    assert (viewings["gm"].commits, viewings["gm"].ended) == ([9], ("", 0))
+    assert (viewings["watch"].commits, viewings["watch"].ended) == ([], ("internal", 1011))
+    assert list(live.watches) == ["gm"]
