@@ -61,11 +61,12 @@ def charts(found: Statistics) -> tuple[Chart, ...]:
 def _dice(found: Faces) -> Chart:
     """Show how often each face fell, beside what is expected."""
     groups = list(_groups(found.sides))
+    times = "once" if found.count == 1 else f"{found.count} times"
     fallen = tuple(float(sum(found.faces[i - 1] for i in group)) for group in groups)
     expected = tuple(round(found.count * len(group) / found.sides, 3) for group in groups)
     return Chart(
         f"d{found.sides}" + ("-table" if found.table else ""),
-        f"d{found.sides}, thrown {found.count} times" + (" at the table" if found.table else ""),
+        f"d{found.sides}, thrown {times}" + (" at the table" if found.table else ""),
         tuple(str(g[0]) if len(g) == 1 else f"{g[0]} to {g[-1]}" for g in groups),
         (Series("fell", fallen), Series("expected", expected)),
     )

@@ -48,7 +48,7 @@ def test_faces_stand_beside_what_is_expected() -> None:
         Series("fell", (2, 0, 0, 1)),
         Series("expected", (0.75, 0.75, 0.75, 0.75)),
     )
-    assert found["d6-table"].title == "d6, thrown 1 times at the table"
+    assert found["d6-table"].title == "d6, thrown once at the table"
 
 
 def test_many_faces_are_shown_in_groups() -> None:
