@@ -6,8 +6,8 @@ from collections.abc import Generator
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-
 from tests.support.browser import House, shoot, troubles
+
 from tests.support.fought import Fought, fight
 from tests.support.processes import Server
 
@@ -54,7 +54,7 @@ def dialog(page: Page, fought: Fought, commit: int) -> Locator:
 
 def write(found: Locator, command: str) -> None:
     expect(found.get_by_role("group", name="Dice")).to_be_visible()
-    found.locator("details").evaluate("details => (details.open = true)")
+    found.locator("details").last.evaluate("details => (details.open = true)")
     found.get_by_role("textbox", name="The command, as JSON").fill(command)
 
 
@@ -94,6 +94,21 @@ def test_the_moves_of_then_are_offered(house: House, fought: Fought) -> None:
     text = found.get_by_role("textbox", name="The command, as JSON", include_hidden=True)
     assert offered[0]["command"]["type"] in text.input_value()
     assert rows[commit - 1]["command"]
+
+
+def test_any_command_can_be_filled_in_as_a_form(house: House, fought: Fought) -> None:
+    who, track = pool(fought)
+    found = dialog(house.person(), fought, adjusted(fought))
+    found.get_by_text("Another command, as a form").click()
+    expect(found.get_by_role("combobox", name="Command")).to_have_value("adjust")
+    name = fought.view()["combatants"][who]["name"]
+    expect(found.get_by_text(name, exact=True).first).to_be_attached()
+    found.get_by_role("textbox", name="reason").fill("a scratch")
+    found.get_by_role("button", name="Take this").click()
+    text = found.get_by_role("textbox", name="The command, as JSON", include_hidden=True)
+    command = json.loads(text.input_value())
+    assert (command["track"], command["reason"]) == (track, "a scratch")
+    expect(found.get_by_text("Nothing would be different.")).to_be_visible()
 
 
 def test_later_moves_that_fall_out_are_named_and_why(house: House, fought: Fought) -> None:

@@ -3,7 +3,7 @@ import type { Combatant, Mark, View } from '../net/view';
 import type { Track } from '../types/api';
 
 /** As much of a view as tells who is who. */
-export type People = Pick<View, 'combatants' | 'round' | 'seats'>;
+export type People = Pick<View, 'combatants' | 'encounter' | 'round' | 'seats'>;
 
 /** Old and new; `null` where there was or would be nothing. */
 export type Pair<T> = readonly [T | null, T | null];

@@ -7,7 +7,7 @@
 import { digest, isShown, place, START } from '../dice/line';
 import type { Line, Seen } from '../types/api';
 
-export type Fault = 'line' | 'order' | 'chain' | 'reveal' | 'opening' | 'empty';
+export type Fault = 'line' | 'order' | 'chain' | 'reveal' | 'opening' | 'empty' | 'strange';
 
 /** The first row that is wrong, counted from 1, and its address where it has one. */
 export class BadBook extends Error {

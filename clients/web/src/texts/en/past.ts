@@ -17,6 +17,7 @@ const FAULTS: Record<Fault, string> = {
   reveal: 'This line opens a hidden one, and it is not the one that was hidden.',
   opening: 'The book does not say which fight it is.',
   empty: 'There is nothing in this file.',
+  strange: 'This fight cannot be shown: its lines do not go together.',
 };
 
 const times = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
