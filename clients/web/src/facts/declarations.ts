@@ -12,6 +12,8 @@ import type { Card } from './story';
 export function declarations(view: View, cards: readonly Card[]): Slot[] {
   const chosen = choices(cards);
   const sealed = new Set(view.readied);
+  const secret = view.readied.some((id) => !chosen.has(id) || chosen.get(id)?.hidden);
+  const sides = new Set(view.readied.map((id) => view.combatants[id]?.side));
   return Object.values(view.combatants).flatMap(({ id, name, side }): Slot[] => {
     const entry = chosen.get(id);
     if (entry) {
@@ -19,7 +21,8 @@ export function declarations(view: View, cards: readonly Card[]): Slot[] {
       return [{ id, name, side, state: 'open', words: entry.sentence, secret }];
     }
     const state = sealed.has(id) ? 'sealed' : 'waiting';
-    return sealed.size > 0 ? [{ id, name, side, state }] : [];
+    // What is sealed is revealed together; in the open, one side may well declare alone.
+    return secret || sides.has(side) ? [{ id, name, side, state }] : [];
   });
 }
 

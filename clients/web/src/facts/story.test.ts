@@ -1,0 +1,74 @@
+/** What cards and views say beyond recorded fights. */
+import { describe, expect, it } from 'vitest';
+import type { View } from '../net/view';
+import { declarations } from './declarations';
+import type { Entry } from './entry';
+import { deed, isBrief, type Card } from './story';
+
+function entry(kind: string, more: Partial<Entry> = {}): Entry {
+  return {
+    at: '7-1',
+    commit: 7,
+    kind,
+    sentence: 'Ana does it.',
+    who: { id: 'c1', name: 'Ana' },
+    ...more,
+  };
+}
+
+function card(...entries: Entry[]): Card {
+  return { commit: 7, round: 1, entries, veiled: false, retracted: false };
+}
+
+function view(readied: string[]): View {
+  const fighter = (id: string, side: string): object => ({ [id]: { id, name: id, side } });
+  const combatants = {
+    ...fighter('c1', 'party'),
+    ...fighter('c2', 'party'),
+    ...fighter('c3', 'foes'),
+  };
+  return { combatants, readied } as unknown as View;
+}
+
+const states = (found: View, ...cards: Card[]): string[] =>
+  declarations(found, cards).map(({ id, state }) => `${id} ${state}`);
+
+describe('declarations', () => {
+  it('wait for everybody while something is sealed', () => {
+    expect(states(view(['c1']))).toEqual(['c1 sealed', 'c2 waiting', 'c3 waiting']);
+    const mine = card(entry('chosen', { hidden: true }));
+    expect(states(view(['c1']), mine)).toEqual(['c1 open', 'c2 waiting', 'c3 waiting']);
+  });
+
+  it('wait for those of a side that declares in the open', () => {
+    const open = card(entry('chosen'));
+    expect(states(view(['c1']), open)).toEqual(['c1 open', 'c2 waiting']);
+    expect(states(view([]), open)).toEqual(['c1 open']);
+  });
+
+  it('begin anew with a phase, and forget what was taken back', () => {
+    const chosen = card(entry('chosen'));
+    expect(states(view([]), chosen, card(entry('phased')))).toEqual([]);
+    expect(states(view([]), card(entry('chosen', { retracted: true })))).toEqual([]);
+  });
+});
+
+it('knows who did it, also where only who suffered is told', () => {
+  const [ana, rat] = [
+    { id: 'c1', name: 'Ana' },
+    { id: 'c2', name: 'Rat' },
+  ];
+  const track = { kind: 'pool', name: 'hp' };
+  const change = { track: 'hp', name: 'hp', before: track, after: track };
+  const damaged = entry('damaged', { who: rat, by: ana, change });
+  expect(deed(card(damaged))).toEqual({ actor: 'c1', target: 'c2' });
+  expect(deed(card(entry('checked', { target: rat })))).toEqual({ actor: 'c1', target: 'c2' });
+  expect(deed(card(entry('checked', { target: ana })))).toEqual({ actor: 'c1', target: '' });
+});
+
+it('takes one plain sentence for brief', () => {
+  expect(isBrief(card(entry('readied')))).toBe(true);
+  expect(isBrief(card(entry('noted')))).toBe(false);
+  expect(isBrief(card(entry('rolled', { dice: [] })))).toBe(false);
+  expect(isBrief(card(entry('readied'), entry('phased')))).toBe(false);
+});
