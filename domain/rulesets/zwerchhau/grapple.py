@@ -159,6 +159,8 @@ def manoeuvre(scribe: Scribe, who: str, on: str, kind: str) -> None:
     if not {who, on} <= set(scribe.fight.combatants):
         return
     a, b = fighter(scribe.fight, who), fighter(scribe.fight, on)
+    if a.is_any(marks.OUT) or b.has(marks.DEAD):  # the GM struck one down while they were asked
+        return
     will.clear(scribe, a.id, marks.CLINCHED)
     will.clear(scribe, b.id, marks.CLINCHED)
     if kind == "throw":
