@@ -66,6 +66,7 @@ def test_every_commit_is_shown_as_the_server_says_that_it_was(live: Page, fought
     for back in range(1, 12):
         live.keyboard.press("ArrowLeft")
         shows(live, last - back, fought, "gm")
+        assert at(live).startswith(f"{last - back}-")
 
 
 def test_a_link_leads_to_its_moment_and_the_address_bar_follows(
