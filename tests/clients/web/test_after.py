@@ -8,8 +8,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.support.browser import House, shoot, troubles
 
+from tests.support.browser import House, shoot, troubles
 from tests.support.fought import Fought, evening
 from tests.support.processes import Server
 
