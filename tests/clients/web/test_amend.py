@@ -6,8 +6,8 @@ from collections.abc import Generator
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.support.browser import House, shoot, troubles
 
+from tests.support.browser import House, shoot, troubles
 from tests.support.fought import Fought, fight
 from tests.support.processes import Server
 

@@ -140,7 +140,9 @@ def test_the_encounter_is_ended_and_the_screen_opens(house: House, table: Fight)
 
 
 def test_a_table_with_its_own_dice_asks_for_them(house: House, url: str) -> None:
-    table = fight(url, "sword", member("Ana", "reaver"), member("Bo", "goblin", "foes"), dice="table")
+    table = fight(
+        url, "sword", member("Ana", "reaver"), member("Bo", "goblin", "foes"), dice="table"
+    )
     gm = table.visit(house)
     gm.get_by_role("button", name="Roll dice").click()
     gm.get_by_role("dialog").get_by_label("Dice").fill("2")

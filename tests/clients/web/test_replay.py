@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.support.browser import House, shoot, troubles
 
+from tests.support.browser import House, shoot, troubles
 from tests.support.fought import Fought, evening
 from tests.support.processes import Server
 
