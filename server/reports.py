@@ -13,10 +13,10 @@ from litestar.params import QueryParameter
 from litestar.response import Stream
 
 from domain.line import Line, Seen
-from domain.perceive import see
+from domain.perceive import blank, see
 from projections.audit import Report, audit
 from projections.charts import Chart, charts
-from projections.log import RENDERERS, tell
+from projections.log import RENDERERS, Voice, as_json, tell
 from projections.statistics import Statistics, statistics
 from projections.timeline import Timeline, timeline
 from server.door import bearer, enter
@@ -46,10 +46,13 @@ async def show_log(
 ) -> Response[str]:
     """Tell the fight as the caller saw it."""
     live, seat = await enter(hall, encounter, bearer(token))
-    entries = tell(live.state.rules.narrate, await seen(hall, live, seat))
+    lines = await seen(hall, live, seat)
+    entries, title = tell(live.state.rules.narrate, lines), live.state.record.title
     kind = FORMATS[format]
-    page = RENDERERS[kind](live.state.record.title, entries)
-    return Response(page, media_type=kind)
+    if format == "json":
+        told = Voice(blank(live.state)).speak(lines)
+        return Response(as_json(title, entries, told), media_type=kind)
+    return Response(RENDERERS[kind](title, entries), media_type=kind)
 
 
 @get("/api/encounters/{encounter:str}/timeline")

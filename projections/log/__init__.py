@@ -14,9 +14,10 @@ from projections.log.teller import Narrate, Teller, common, tell
 from projections.log.voice import Voice
 
 
-def as_json(title: str, entries: Iterable[Entry]) -> str:
-    """Give the entries as they are, under the title."""
-    return msgspec.json.encode({"title": title, "entries": tuple(entries)}).decode()
+def as_json(title: str, entries: Iterable[Entry], told: Mapping[str, str] | None = None) -> str:
+    """Give the entries as they are, under the title; where it is given, what a ``Voice`` told."""
+    page = {"title": title, "entries": tuple(entries)}
+    return msgspec.json.encode(page if told is None else {**page, "told": told}).decode()
 
 
 RENDERERS: Mapping[str, Callable[[str, Iterable[Entry]], str]] = {

@@ -197,6 +197,9 @@ def test_faces_that_were_entered_for_a_hidden_roll_are_as_hidden() -> None:
         command = {"type": "throw", "sides": 6, "who": who}
         (declared, *_) = table.do(ana, command, faces={f"throw:{who}": (3,)})
         assert declared.event.to == sealed
+    command = {"type": "throw", "sides": 6, "hidden": True}
+    (declared, *_) = table.do("gm", command, faces={"throw": (3,)})
+    assert declared.event.to == ("gm",)
 
 
 def test_a_roll_for_a_secret_combatant_is_hidden_with_it() -> None:

@@ -71,6 +71,8 @@ def test_a_newcomer_needs_only_what_came_since(table: Table) -> None:
 class Viewing:
     """Remembers what it was sent."""
 
+    away = 0
+
     def __init__(self) -> None:
         self.commits: list[int] = []
         self.ended = ("", 0)

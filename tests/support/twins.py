@@ -27,7 +27,16 @@ HANDS = HEROES | FOES
 PLAYERS = ("w", "x")
 """``w`` watches and knows its own hand at most; ``x`` and the GM hold what ``w`` may not know."""
 SEATS = ("gm", *PLAYERS)
-PAGES = ("", "/events", "/log?format=text", "/timeline", "/statistics", "/audit", "/book")
+PAGES = (
+    "",
+    "/events",
+    "/log?format=text",
+    "/log?format=json",
+    "/timeline",
+    "/statistics",
+    "/audit",
+    "/book",
+)
 ANEW = re.compile(r'[0-9a-f]{64}|(?<=ms":)\d+|(?<="id":")[\w-]{43}(?=")')
 
 

@@ -183,7 +183,9 @@ def _cross(
     if cell == "nil":
         grapple.clash(scribe, me, foe, actions, cell, "nil", bonus=int(further))
     elif cell == "das":
-        grapple.lunge(scribe, me, foe, actions, bonus, further=further)
+        found = grapple.lunge(scribe, me, foe, actions, bonus, further=further)
+        if found is not None:
+            _slip_away(scribe, found, actions[int(found.winner.id == foe.id)])
     elif cell == "str" and actions[0] == "grapple":
         grapple.clash(scribe, me, foe, actions, cell, "clinch", bonus=int(further))
         grapple.struggle(scribe, me, foe, (me.id, foe.id), bonus, further=further)
@@ -226,8 +228,8 @@ def _blades(
     elif outcome == "riposte":
         halved = not found.winner.specialised
         hit(scribe, blow(found.winner, found.loser, "riposte", found.natural, halved=halved))
-    elif won == "dodge" and found.natural >= ESCAPE:
-        _slip_away(scribe, found.winner)
+    else:
+        _slip_away(scribe, found, won)
 
 
 def _outcome(found: check.Result, won: str, *, only_avoids: bool) -> str:
@@ -245,9 +247,10 @@ def _extra(f: Fighter, actions: tuple[str, str], bonus: int) -> tuple[Modifier, 
     return (*found, Modifier("further attacker", bonus)) if bonus else found
 
 
-def _slip_away(scribe: Scribe, f: Fighter) -> None:
+def _slip_away(scribe: Scribe, found: check.Result, won: str) -> None:
     """A dodge of natural 5 or 6 opens a way out, where there is one (ruling 001-67)."""
-    if f.has(marks.CORNERED):
+    f = found.winner
+    if won != "dodge" or found.natural < ESCAPE or f.has(marks.CORNERED):
         return
     if f.intent.action == "flee":
         scribe.emit(Left(f.id, "fled"))

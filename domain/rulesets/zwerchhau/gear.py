@@ -104,8 +104,8 @@ CLOSE: tuple[Pair, ...] = (NONE, NONE, NONE, (0, 1), (1, 1), (2, 1))
 
 WOUNDS: tuple[str, ...] = ("scar", "scar", "broken bone", "broken bone", "broken bone", "mortal")
 PLACES: dict[str, tuple[str, ...]] = {
-    "scar": ("face", "chest", "arm", "leg"),
-    "broken bone": ("skull", "ribs", "arm", "leg"),
+    "scar": tuple(f"a scar on the {place}" for place in ("face", "chest", "arm", "leg")),
+    "broken bone": ("a broken skull", "broken ribs", "a broken arm", "a broken leg"),
     "mortal": ("an eye lost", "a punctured organ", "an arm lost", "a leg lost"),
 }
-"""Wound by d6 and place by d4 (ZC-31, ZC-32)."""
+"""Wound by d6, and what it is by the d4 of its place (ZC-31, ZC-32)."""

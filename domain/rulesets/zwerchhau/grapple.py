@@ -29,15 +29,16 @@ def lunge(
     bonus: int,
     *,
     further: bool,
-) -> None:
+) -> check.Result | None:
     """One of two grapples: Dex first, then Str if the grappler won (ZC-51).
 
-    ``bonus`` helps ``a``; against a ``further`` attacker ``b`` can only avoid.
+    ``bonus`` helps ``a``; against a ``further`` attacker ``b`` can only avoid. Gives how the lunge
+    went; nothing when a clinch made it needless.
     """
     grapplers = tuple(f.id for f, x in zip((a, b), actions, strict=True) if x == "grapple")
     if a.has(marks.CLINCHED) and a.c.marks[marks.CLINCHED].target == b.id:
         struggle(scribe, a, b, grapplers, bonus, first=not further, further=further)
-        return
+        return None
     found = check.opposed(
         scribe,
         _leap(a, actions[0], bonus, b),
@@ -63,6 +64,7 @@ def lunge(
         _punish(scribe, found, won)
     elif outcome == "clinch":
         struggle(scribe, found.winner, found.loser, grapplers, further=further)
+    return found
 
 
 def _punish(scribe: Scribe, found: check.Result, action: str) -> None:
@@ -157,6 +159,8 @@ def manoeuvre(scribe: Scribe, who: str, on: str, kind: str) -> None:
     if not {who, on} <= set(scribe.fight.combatants):
         return
     a, b = fighter(scribe.fight, who), fighter(scribe.fight, on)
+    if a.is_any(marks.OUT) or b.has(marks.DEAD):  # the GM struck one down while they were asked
+        return
     will.clear(scribe, a.id, marks.CLINCHED)
     will.clear(scribe, b.id, marks.CLINCHED)
     if kind == "throw":

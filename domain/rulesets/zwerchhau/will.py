@@ -100,11 +100,18 @@ def _survive(scribe: Scribe, f: Fighter) -> None:
     track = scribe.fight.combatants[f.id].tracks["hp"]
     after = msgspec.structs.replace(track, max=track.max + max(0, vigour.total))
     scribe.heal(f.id, "hp", after, 0, why="survived: a higher maximum")
-    mark(scribe, f.id, marks.WOUNDED, why=f"{kind}: {where}")
+    _scar(scribe, f.id, where)
     until = scribe.fight.round + CLOCK
     if kind == "mortal":
         mark(scribe, f.id, marks.MORTAL, until=until, why=where)
     _lie(scribe, f.id)
+
+
+def _scar(scribe: Scribe, who: str, wound: str) -> None:
+    """Write a wound down beside those that somebody has already."""
+    before = scribe.fight.combatants[who].marks.get(marks.WOUNDED)
+    why = f"{before.why}; {wound}" if before and before.why else wound
+    scribe.emit(Marked(who, marks.WOUNDED, why=why))
 
 
 def _lie(scribe: Scribe, who: str) -> None:

@@ -45,6 +45,8 @@ def dialog(page: Page, fought: Fought, commit: int) -> Locator:
     page.goto(f"/replay/{fought.id}")
     expect(page.get_by_role("log")).to_be_visible()
     page.keyboard.press("End")
+    if (folded := page.locator("button.fold")).is_visible():
+        folded.click()
     page.get_by_role("button", name=re.compile(rf"commit {commit}$")).click()
     page.get_by_role("menuitem", name="Amend").click()
     found = page.get_by_role("dialog", name=f"Amend move {commit}")
@@ -72,7 +74,7 @@ def test_what_would_change_is_seen_first_and_then_done(house: House, fought: Fou
     assert fought.commit == before, "a preview writes nothing"
     shoot(page, "amend")
     for scheme in ("dark", "light"):
-        page.emulate_media(color_scheme=scheme)
+        page.evaluate("theme => document.documentElement.dataset.theme = theme", scheme)
         page.wait_for_timeout(200)
         assert troubles(page) == []
     found.get_by_role("button", name="Amend", exact=True).click()

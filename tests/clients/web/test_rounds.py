@@ -11,7 +11,8 @@ SEALED = "declared, sealed"
 
 def slot(page: Page, name: str) -> str:
     """Read what an exchange says of somebody."""
-    return page.locator(".exchange li.slot").filter(has_text=name).inner_text()
+    whose = page.locator(".who", has_text=name)
+    return page.locator(".exchange li.slot").filter(has=whose).inner_text()
 
 
 def test_a_round_of_zwerchhau_with_sealed_declarations(house: House, url: str) -> None:
@@ -29,6 +30,10 @@ def test_a_round_of_zwerchhau_with_sealed_declarations(house: House, url: str) -
     for page in (gm, anna, bob):
         expect(log(page)).to_contain_text("slash")
         expect(log(page)).to_contain_text("parr")
+        # The slots fill in place: everybody sees at once what was sealed.
+        expect(page.locator(".exchange")).not_to_contain_text(SEALED)
+        assert "slash" in slot(page, "Ana").lower()
+        assert "parr" in slot(page, "Bo").lower()
     shoot(bob, "player-zwerchhau-resolved")
 
 
@@ -58,6 +63,10 @@ def test_a_round_of_initiative_cards_with_secret_hands(house: House, url: str) -
     move(bob, f"Plays {other[0]}")
     expect(log(anna)).to_contain_text(str(other[0]))
     expect(log(gm)).to_contain_text(str(hand[0]))
+    for page in (gm, anna, bob):
+        expect(page.locator(".exchange")).not_to_contain_text(SEALED)
+        assert str(hand[0]) in slot(page, "Ana")
+        assert str(other[0]) in slot(page, "Bo")
     shoot(gm, "gm-cards")
 
 

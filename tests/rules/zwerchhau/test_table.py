@@ -291,6 +291,18 @@ def test_a_condition_of_the_gm_stays_until_the_gm_ends_it(condition: str) -> Non
     assert marks(play, "c1") == set()
 
 
+@pytest.mark.parametrize("struck", ["a", "b"])
+def test_the_dead_neither_throw_nor_are_thrown(struck: str) -> None:
+    play = Play({"fighters": {"a": {"side": "one"}, "b": {"side": "two"}, "c": {"side": "two"}}})
+    play.do({"declare": "a", "action": "grapple", "target": "b"})
+    play.do({"declare": "b", "action": "grapple", "target": "a"})
+    play.do({"declare": "c", "action": "wait"})
+    play.do({"resolve": "a", "dice": {"check:a": [5], "check:b": [1]}})
+    play.do({"mark": struck, "condition": "dead"})
+    play.do({"answer": "throw"})
+    assert "prone" not in marks(play, "c2")
+
+
 def test_whose_partner_in_a_clinch_leaves_is_free() -> None:
     play = Play({"fighters": {"a": {"side": "one"}, "b": {"side": "two"}, "c": {"side": "one"}}})
     play.do({"mark": "b", "condition": "clinched", "target": "a"})

@@ -1,7 +1,9 @@
 /**
- * Declarations: who has declared what in the phase that goes on, for the slots of an exchange.
+ * Declarations: who has declared what, and what came of it, for the slots of an exchange.
  *
- * Law: what is sealed shows as sealed, and as words only to those who were shown them.
+ * They are those of the phase that goes on, and of the whole round where everybody declares before
+ * anything is carried out. Law: what is sealed shows as sealed, and as words only to those who were
+ * shown them.
  */
 import type { View } from '../net/view';
 import type { Entry } from './entry';
@@ -10,32 +12,62 @@ import type { Card } from './story';
 
 /** Gives a slot for each combatant that has declared, or that others of its phase wait for. */
 export function declarations(view: View, cards: readonly Card[]): Slot[] {
-  const chosen = choices(cards);
+  const { entries, over } = choices(view, cards);
   const sealed = new Set(view.readied);
-  const secret = view.readied.some((id) => !chosen.has(id) || chosen.get(id)?.hidden);
+  const secret = view.readied.some((id) => !entries.has(id) || entries.get(id)?.hidden);
   const sides = new Set(view.readied.map((id) => view.combatants[id]?.side));
   return Object.values(view.combatants).flatMap(({ id, name, side }): Slot[] => {
-    const entry = chosen.get(id);
+    const entry = entries.get(id);
     if (entry) {
-      const secret = Boolean(entry.hidden) && !entry.revealed;
+      // Whoever knew it before is not told again when it is revealed.
+      const secret = Boolean(entry.hidden) && !entry.revealed && !over;
       return [{ id, name, side, state: 'open', words: entry.sentence, secret }];
     }
-    const state = sealed.has(id) ? 'sealed' : 'waiting';
+    if (sealed.has(id)) return [{ id, name, side, state: 'sealed' }];
     // What is sealed is revealed together; in the open, one side may well declare alone.
-    return secret || sides.has(side) ? [{ id, name, side, state }] : [];
+    const awaited = !over && (secret || sides.has(side));
+    return awaited ? [{ id, name, side, state: 'waiting' }] : [];
   });
 }
 
-/** Gives the last choice of each combatant since the phase began. */
-function choices(cards: readonly Card[]): Map<string, Entry> {
-  const found = new Map<string, Entry>();
+/** Gives what came of the declarations so far, in words; empty before anything did. */
+export function resultOf(view: View, cards: readonly Card[]): string {
+  if (declarations(view, cards).some(({ state }) => state !== 'open')) return '';
+  for (const entry of newestFirst(view, cards)) {
+    if (entry.kind === 'checked') return entry.sentence;
+    if (entry.kind === 'chosen') return '';
+  }
+  return '';
+}
+
+interface Choices {
+  /** The last choice of each combatant. */
+  readonly entries: ReadonlyMap<string, Entry>;
+  /** Another phase began since somebody declared. */
+  readonly over: boolean;
+}
+
+function choices(view: View, cards: readonly Card[]): Choices {
+  const entries = new Map<string, Entry>();
+  let phased = false;
+  let over: boolean | undefined;
+  for (const entry of newestFirst(view, cards)) {
+    if (entry.kind === 'phased') phased = true;
+    if (phased && view.readied.length === 0) break;
+    if (entry.kind === 'chosen' || entry.kind === 'readied') over ??= phased;
+    const who = entry.who?.id ?? '';
+    if (entry.kind === 'chosen' && !entries.has(who)) entries.set(who, entry);
+  }
+  return { entries, over: over ?? false };
+}
+
+/** Gives what counts of the round that goes on, the newest first. */
+function* newestFirst(view: View, cards: readonly Card[]): Generator<Entry> {
   for (const card of cards.toReversed()) {
     for (const entry of card.entries.toReversed()) {
       if (entry.retracted) continue;
-      if (entry.kind === 'phased') return found;
-      if (entry.kind === 'chosen' && entry.who && !found.has(entry.who.id))
-        found.set(entry.who.id, entry);
+      if ((entry.round ?? 0) < view.round) return;
+      yield entry;
     }
   }
-  return found;
 }

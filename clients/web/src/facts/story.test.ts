@@ -1,12 +1,13 @@
 /** What cards and views say beyond recorded fights. */
 import { describe, expect, it } from 'vitest';
 import type { View } from '../net/view';
-import { declarations } from './declarations';
+import { declarations, resultOf } from './declarations';
 import type { Entry } from './entry';
 import { deed, isBrief, type Card } from './story';
 
 function entry(kind: string, more: Partial<Entry> = {}): Entry {
   return {
+    round: 1,
     at: '7-1',
     commit: 7,
     kind,
@@ -27,7 +28,7 @@ function view(readied: string[]): View {
     ...fighter('c2', 'party'),
     ...fighter('c3', 'foes'),
   };
-  return { combatants, readied } as unknown as View;
+  return { combatants, readied, round: 1 } as unknown as View;
 }
 
 const states = (found: View, ...cards: Card[]): string[] =>
@@ -50,6 +51,25 @@ describe('declarations', () => {
     const chosen = card(entry('chosen'));
     expect(states(view([]), chosen, card(entry('phased')))).toEqual([]);
     expect(states(view([]), card(entry('chosen', { retracted: true })))).toEqual([]);
+  });
+
+  it('fill in place when they are revealed, with the phase that follows, and then with the result', () => {
+    const mine = card(entry('chosen', { hidden: true }));
+    const theirs = { who: { id: 'c3', name: 'Rat' }, sentence: 'Rat parries.' };
+    const reveal = card(
+      entry('chosen', { ...theirs, hidden: true, revealed: '6-2' }),
+      entry('phased'),
+    );
+    const found = declarations(view(['c1', 'c3']), [mine, reveal]);
+    expect(found).toMatchObject([
+      { id: 'c1', state: 'open', words: 'Ana does it.', secret: false },
+      { id: 'c3', state: 'open', words: 'Rat parries.', secret: false },
+    ]);
+    const checked = card(entry('checked', { sentence: 'Ana hits.' }), entry('phased'));
+    expect(resultOf(view(['c1', 'c3']), [mine, reveal])).toBe('');
+    expect(resultOf(view(['c1', 'c3']), [mine, reveal, checked])).toBe('Ana hits.');
+    const next = { ...view([]), round: 2 };
+    expect(declarations(next, [mine, reveal, checked])).toEqual([]);
   });
 });
 

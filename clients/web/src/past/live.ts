@@ -1,5 +1,5 @@
 /** The whole fight so far, from the server: every line that the seat was shown, and its sentences. */
-import type { Entry } from '../facts/entry';
+import type { Sentences } from '../facts/tell/teller';
 import { SeatApi } from '../net/api';
 import type { Seen } from '../types/api';
 import type { Source } from './player.svelte';
@@ -22,7 +22,7 @@ export async function readLive(
   return { encounter, lines, seat: view.you.seat, told: sentences(log) };
 }
 
-function sentences(log: string): Record<string, string> {
-  const { entries } = JSON.parse(log) as { entries: Pick<Entry, 'at' | 'sentence'>[] };
-  return Object.fromEntries(entries.map((entry) => [entry.at, entry.sentence]));
+/** Gives what the game says of its lines, by address; of some it says nothing on purpose. */
+function sentences(log: string): Sentences {
+  return (JSON.parse(log) as { told?: Sentences }).told ?? {};
 }

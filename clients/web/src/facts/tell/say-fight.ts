@@ -3,7 +3,7 @@ import { t } from '../../texts';
 import type { Appeared, Healed, Marked } from '../../types/api';
 import { GM } from './names';
 import type { Sayings, Stage } from './sentences';
-import { aside, listed, lower, measure, moved, plain, signed } from './words';
+import { aside, isIdle, listed, lower, measure, moved, plain, signed } from './words';
 
 const say = t.facts.say;
 
@@ -16,7 +16,8 @@ export const fight: Sayings = {
     return say.joined(names.of(e.who), plain(e.side), players);
   },
   sheeted: (e, { names }) => {
-    const tracks = Object.values(e.tracks).map((track) => `${lower(track.name)} ${measure(track)}`);
+    const held = Object.values(e.tracks).filter((track) => !isIdle(track));
+    const tracks = held.map((track) => `${lower(track.name)} ${measure(track)}`);
     return tracks.length ? say.sheeted(names.of(e.who), listed(tracks)) : '';
   },
   left: (e, { names }) => say.left(names.of(e.who), aside(e.why)),

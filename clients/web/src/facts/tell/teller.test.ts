@@ -1,7 +1,9 @@
 /** Recorded fights of every game: told as the server tells them, as cards, and with forms that fit. */
 import { describe, expect, it } from 'vitest';
 import type { Seen } from '../../types/api';
-import type { Entry } from '../entry';
+import type { View } from '../../net/view';
+import { declarations } from '../declarations';
+import { commitOf, type Entry } from '../entry';
 import { check } from '../form/schema';
 import { deed, Story } from '../story';
 import { record } from './recordings';
@@ -21,6 +23,13 @@ function bare(value: unknown): unknown {
 function empty(value: unknown): boolean {
   return !value || (Array.isArray(value) && value.length === 0);
 }
+
+/** Tells whether an entry is a choice of the round that goes on. */
+const counts =
+  (view: View) =>
+  (entry: Entry): boolean =>
+    entry.kind === 'chosen' && !entry.retracted && entry.round === view.round;
+const whose = (entry: Entry): string | undefined => entry.who?.id;
 
 describe.each(fights)('a fight of $ruleset', ({ seats, templates, schemas }) => {
   it.each(SEATS)('is told to %s as the server tells it', (name) => {
@@ -79,6 +88,23 @@ describe.each(fights)('a fight of $ruleset', ({ seats, templates, schemas }) => 
     for (const card of blind) {
       expect(card.veiled).toBe(true);
       expect(deed(card)).toEqual({ actor: '', target: '' });
+    }
+  });
+
+  it.each(SEATS)('leaves no slot of %s sealed that was revealed', (name) => {
+    const { lines, told, moments } = seats[name];
+    for (const { commit, view } of moments) {
+      const story = new Story();
+      const known = lines.filter((line) => commitOf(line.at) <= commit);
+      story.feed(known, told);
+      const shown = new Set(
+        story.cards
+          .flatMap((card) => card.entries)
+          .filter(counts(view))
+          .map(whose),
+      );
+      for (const { id, state } of declarations(view, story.cards))
+        if (state === 'sealed') expect(shown).not.toContain(id);
     }
   });
 

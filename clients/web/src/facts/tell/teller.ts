@@ -14,7 +14,7 @@ import { title } from './title';
 import { Witness, type Fact } from './witness';
 import { clean, start } from './words';
 
-/** The ruleset's own sentences, by address: `told` of the server's messages. */
+/** The ruleset's own sentences, by address: `told` of the server's messages. Empty: not told. */
 export type Sentences = Readonly<Record<string, string>>;
 
 export class Teller {

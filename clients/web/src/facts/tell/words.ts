@@ -39,9 +39,19 @@ export function aside(text: string | undefined): string {
   return text ? ` (${text})` : '';
 }
 
-/** Gives a number with its sign, the minus as a minus. */
+/** Gives a number, the minus as a minus. */
+export function figure(number: number): string {
+  return String(number).replace('-', '\u2212');
+}
+
+/** Gives a number with its sign. */
 export function signed(number: number): string {
-  return number >= 0 ? `+${number}` : `\u2212${-number}`;
+  return number >= 0 ? `+${number}` : figure(number);
+}
+
+/** Tells whether a track holds nothing and never did. */
+export function isIdle({ value = 0, max = 0, boxes = [], dice = [] }: Track): boolean {
+  return value === 0 && max === 0 && boxes.length === 0 && dice.length === 0;
 }
 
 /** Says how a track stands: 3/6, 2 exhausted, 4 free, or the dice that still lie. */

@@ -40,7 +40,7 @@ export const after = {
     hidden: (lines: number) => `${times(lines, 'line', 'lines')} hidden from you`,
     table: (faces: number) =>
       `${times(faces, 'face', 'faces')} thrown by hand, which nobody can check`,
-    stirred: 'Every command of the players stirred the dice',
+    stirred: 'Every command stirred the dice',
     unstirred: (count: number) => `${times(count, 'command', 'commands')} did not stir the dice`,
     browser: (verified: number, all: number) =>
       `This browser itself verified ${verified} of ${times(all, 'roll', 'rolls')}`,

@@ -1,0 +1,94 @@
+/** What can be amended, and what a preview says, as the dialog reads them. */
+import { expect, test } from 'vitest';
+import type { SeatApi } from '../net/api';
+import type { Line, Move, Seen } from '../types/api';
+import { readChanges, type People } from './changes';
+import { lookUp, readCommand, same } from './original';
+
+const strike = { type: 'strike', who: 'c1', target: 'c2' };
+const moves: Move[] = [
+  { command: { type: 'wait', who: 'c2' }, label: 'Bo waits' },
+  { command: strike, label: 'Ana strikes Bo', rolls: '1d6' },
+];
+
+function declared(at: string): Line {
+  const said = { seat: 's3', at_ms: 1, id: 'k', command: strike, version: '1' };
+  return { type: 'declared', prev: '', at, ...said };
+}
+
+/** A server that knows these lines, two on a page. */
+function server(lines: Seen[]): SeatApi {
+  const places = (after: string) => after.split('-').map(Number) as [number, number];
+  const later = (line: Seen, after: string): boolean => {
+    const [commit, index] = places(line.at);
+    const [last, end] = places(after);
+    return commit > last || (commit === last && index > end);
+  };
+  return {
+    events: (after: string) => {
+      const found = lines.filter((line) => later(line, after));
+      return Promise.resolve({ events: found.slice(0, 2), more: found.length > 2 });
+    },
+    options: (commit: number) => Promise.resolve({ commit, moves }),
+  } as unknown as SeatApi;
+}
+
+test('a command is found, and the moves of its combatant come first', async () => {
+  const found = await lookUp(server([declared('6-0'), declared('7-0')]), 7);
+  expect(found.command).toEqual(strike);
+  expect(found.seat).toBe('s3');
+  expect(found.moves.map((move) => move.label)).toEqual(['Ana strikes Bo', 'Bo waits']);
+});
+
+test('a sealed command is found where it was revealed, and else is not known', async () => {
+  const sealed: Seen = { at: '7-0', digest: 'd' };
+  const line = declared('7-0') as unknown as Record<string, unknown>;
+  const revealed: Seen = { type: 'revealed', prev: '', at: '9-1', address: '7-0', line };
+  const between = ['7-1', '8-0', '9-0'].map((at): Seen => ({ at, digest: 'd' }));
+  expect((await lookUp(server([sealed, ...between, revealed]), 7)).command).toEqual(strike);
+  const unknown = await lookUp(server([sealed, ...between]), 7);
+  expect(unknown.command).toBeUndefined();
+  expect(unknown.moves).toHaveLength(2);
+});
+
+test('commands are the same whatever the order of their fields', () => {
+  expect(same({ target: 'c2', who: 'c1', type: 'strike' }, strike)).toBe(true);
+  expect(same({ ...strike, hard: true }, strike)).toBe(false);
+  expect(same(undefined, strike)).toBe(false);
+});
+
+test('a command is an object of JSON and nothing else', () => {
+  expect(readCommand('{"type":"wait"}')).toEqual({ type: 'wait' });
+  for (const text of ['', '{', '[]', '7', 'null', '"wait"'])
+    expect(readCommand(text)).toBeUndefined();
+});
+
+test('changes are told with the names that people know', () => {
+  const ana = { id: 'c1', name: 'Ana', side: 'party' };
+  const people = { combatants: { c1: ana }, seats: {}, round: 2 } as unknown as People;
+  const hp = (value: number) => ({ kind: 'pool', name: 'Hit points', value, max: 6 });
+  const wet = { mark: 'wet', until: 3 };
+  const found = readChanges(
+    {
+      combatants: {
+        c1: { tracks: { hp: [hp(6), hp(2)] }, marks: { wet: [null, wet] } },
+        c9: { there: [false, true] },
+      },
+      turn: ['', 'c1'],
+      round: [2, 3],
+    },
+    people,
+  );
+  const [first, second] = found.combatants;
+  expect(first).toMatchObject({
+    name: 'Ana',
+    tracks: [['hp', [hp(6), hp(2)]]],
+    marks: [{}, { wet }],
+  });
+  expect(second).toMatchObject({ name: 'c9', there: [false, true], tracks: [], marks: undefined });
+  expect(found.scene).toEqual([
+    ['turn', ['', 'Ana']],
+    ['round', ['2', '3']],
+  ]);
+  expect(readChanges({}, people)).toEqual({ combatants: [], scene: [] });
+});

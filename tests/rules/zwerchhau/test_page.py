@@ -1,0 +1,31 @@
+"""The page of words names what the code knows: weapons, feats, actions, marks, skills."""
+
+import re
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from domain.rulesets.zwerchhau import act, marks, options
+from domain.rulesets.zwerchhau.gear import ARMOUR, WEAPONS
+from domain.rulesets.zwerchhau.own import Action
+
+PAGE = Path(__file__).parents[3] / "docs" / "rulesets" / "zwerchhau.md"
+SAID = set(re.findall(r"`([^`]+)`", PAGE.read_text("utf-8")))
+MARKS = {value for name, value in vars(marks).items() if name.isupper() and isinstance(value, str)}
+FIELDS = {field for fields in options.FIELDS.values() for field in fields}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [set(WEAPONS), set(ARMOUR) - {""}, set(get_args(Action)), MARKS, FIELDS, set(act.HEALERS)],
+    ids=["weapons", "armour", "actions", "marks", "fields", "healers"],
+)
+def test_the_page_has_every_word(words: set[str]) -> None:
+    assert words - SAID == set()
+
+
+def test_every_mark_on_the_page_is_known() -> None:
+    rows = re.findall(r"^\| (`.+?`(?:, `.+?`)*) \|.*\|$", PAGE.read_text("utf-8"), re.MULTILINE)
+    named = {word for row in rows for word in re.findall(r"`([^`]+)`", row)}
+    assert named == MARKS
