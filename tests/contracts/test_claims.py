@@ -6,7 +6,7 @@ from tests.contracts.repository import functions, modules
 
 # What a helper that claims something begins with: check_laws(...), given(...).then(...), and
 # expect(locator) of Playwright.
-CLAIMS = ("assert_", "check_", "expect", "then", "raises", "warns")
+CLAIMS = ("assert_", "check_", "expect", "expect", "then", "raises", "warns")
 
 
 def claims(function: ast.AST) -> bool:

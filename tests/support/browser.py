@@ -8,9 +8,16 @@ import shutil
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    ViewportSize,
+    sync_playwright,
+)
 
 from tests.contracts.repository import ROOT
 
@@ -20,8 +27,9 @@ FLAGS = (
     *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 )
-LAPTOP = {"width": 1366, "height": 820}
-PHONE = {"width": 390, "height": 844}
+LAPTOP: ViewportSize = {"width": 1366, "height": 820}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+SCHEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 PATIENCE_MS = 15_000
 AXE = ROOT / "clients" / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -47,7 +55,7 @@ class House:
         """Let somebody sit down at a laptop, or with a phone."""
         context = self.browser.new_context(
             base_url=self.url,
-            viewport=PHONE if phone else LAPTOP,  # type: ignore[arg-type]
+            viewport=PHONE if phone else LAPTOP,
             has_touch=phone,
             reduced_motion="reduce",
             **more,
@@ -73,9 +81,8 @@ class House:
 def shoot(page: Page, name: str) -> Path:
     """Take pictures of a page, in light and dark; give the one in light."""
     SHOTS.mkdir(parents=True, exist_ok=True)
-    for scheme in ("dark", "light"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-        page.evaluate("theme => document.documentElement.dataset.theme = theme", scheme)
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)
         page.wait_for_timeout(300)
         page.screenshot(path=SHOTS / f"{name}-{scheme}.png")
     return SHOTS / f"{name}-light.png"

@@ -1,4 +1,4 @@
-"""Tables opened over HTTP for tests that look at them: who fights, who sits there, and their links."""
+"""Tables opened over HTTP for tests that look at them: who fights, who sits there, their links."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,7 +18,7 @@ class Fight:
     id: str
     code: str
     tokens: dict[str, str]
-    seats: dict[str, str] = field(default_factory=dict)
+    seats: dict[str, str] = field(default_factory=dict[str, str])
     commands: int = 0
 
     def sit(self, name: str, *combatants: str) -> "Fight":

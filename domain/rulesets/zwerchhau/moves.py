@@ -6,6 +6,8 @@ from domain.rulesets.zwerchhau.declare import PHASES
 from domain.scribe import GM
 from domain.state import Combatant, Encounter, Fight
 
+NAMED = 3
+"""So many of those who are late are named; the others are counted."""
 WORDS = {
     "slash": "slashes at {}",
     "thrust": "thrusts at {}",
@@ -40,8 +42,20 @@ def moves(world: Encounter, seat: str) -> list[Move]:
             if _plays(seat, c):
                 found += _declarations(fight, c)
     if seat == GM:
-        found.append(Move({"type": "proceed"}, "Go on"))
+        found.append(Move({"type": "proceed"}, _going_on(fight)))
     return found
+
+
+def _going_on(fight: Fight) -> str:
+    """Say what going on means: for whom nobody waits any longer, or who acts next."""
+    if fight.phase == "resolve":
+        able = acting(fight)
+        return f"Go on: {able[0].name} acts" if able else "Go on"
+    npc = fight.phase == PHASES[True]
+    said = fight.own.intents if npc else fight.readied
+    late = [c.name for c in marks.mine(fight, npc) if c.id not in said]
+    more = f" and {len(late) - NAMED} more" if len(late) > NAMED else ""
+    return f"Go on without {', '.join(late[:NAMED])}{more}" if late else "Go on"
 
 
 def acting(fight: Fight) -> list[Combatant]:

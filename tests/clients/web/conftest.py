@@ -12,7 +12,7 @@ from tests.support.browser import PROGRAM, House, chromium
 from tests.support.processes import Server, ask
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="session", autouse=True)
 def built() -> None:
     """Have the client built as its sources are, before a server reads it."""
     build = [sys.executable, "-m", "hatchling", "build", "--hooks-only"]
@@ -29,7 +29,7 @@ def browser() -> Generator[Browser]:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory, built: None) -> Generator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Generator[Server]:
     """A server with every game, on the embedded Valkey."""
     folder = tmp_path_factory.mktemp("web")
     arguments = ("--data", str(folder))

@@ -1,8 +1,8 @@
-"""Names and notes are text, whatever stands in them, and the page runs nothing but its own scripts."""
+"""Names and notes are text, whatever stands in them; the page runs nothing but its own scripts."""
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Dialog, Response, expect
 
 from tests.support.browser import House, shoot
 from tests.support.people import log
@@ -35,7 +35,12 @@ def test_hostile_names_and_notes_are_shown_as_text(house: House, url: str) -> No
     table.do("gm", {"type": "begin"})
     gm = table.visit(house)
     asked: list[str] = []
-    gm.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss())[0])
+
+    def refuse(dialog: Dialog) -> None:
+        asked.append(dialog.message)
+        dialog.dismiss()
+
+    gm.on("dialog", refuse)
     for name in NAMES:
         gm.get_by_label("A note for the log").fill(name)
         gm.get_by_role("button", name="Write").click()
@@ -51,7 +56,7 @@ def test_hostile_names_and_notes_are_shown_as_text(house: House, url: str) -> No
     shoot(gm, "gm-hostile")
 
 
-def test_a_hostile_title_stays_a_title(house: House, url: str) -> None:
+def test_a_hostile_title_stays_a_title(house: House) -> None:
     page = house.person()
     page.goto("/")
     page.get_by_role("button", name="Set it up: Sword").click()
@@ -87,7 +92,7 @@ def test_the_first_paint_is_light(house: House) -> None:
     page = house.person()
     sizes: dict[str, int] = {}
 
-    def weigh(response) -> None:  # type: ignore[no-untyped-def]
+    def weigh(response: Response) -> None:
         if re.search(r"/assets/|/$", response.url):
             sizes[response.url] = int(response.headers.get("content-length") or 0)
 

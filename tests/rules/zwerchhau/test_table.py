@@ -87,6 +87,26 @@ def test_when_the_gm_goes_on_sealed_choices_open() -> None:
     assert table.world(bo).fight.own.intents["c1"].action == "wait"
 
 
+def test_going_on_says_for_whom_nobody_waits_any_longer() -> None:
+    table, ana, _ = two()
+    assert going_on(table) == "Go on without Ana, Bo"
+    for name in ("Cy", "Di", "Ed"):
+        table.enlist(name, "party", sheet=MACE)
+    assert going_on(table) == "Go on without Ana, Bo, Cy and 2 more"
+    table.do(ana, declare("c1", "wait"))
+    table.do("gm", {"type": "proceed"})
+    assert going_on(table) == "Go on without Wolf"
+    table.do("gm", declare("c3", "wait"))
+    acts = {f"Go on: {table.state.fight.combatants[who].name} acts" for who in ("c1", "c3")}
+    assert going_on(table) in acts | {"Go on without Ana, Bo, Cy and 2 more"}
+
+
+def going_on(table: Table) -> str:
+    """Give the words of the move by which the GM goes on."""
+    moves = RULESET.moves(table.state, "gm")
+    return next(move.label for move in moves if move.command == {"type": "proceed"})
+
+
 def test_nothing_can_be_done_before_the_beginning() -> None:
     table = Table(RULESET)
     table.enlist("Ana", "party")

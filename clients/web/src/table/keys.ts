@@ -1,5 +1,6 @@
 /** The keys of a table. None fires while somebody types, in a dialog, or in a menu. */
 
+import { flushSync } from 'svelte';
 import { paths } from '../route';
 import { router } from '../router.svelte';
 import type { Desk, Panel } from './desk.svelte';
@@ -34,19 +35,17 @@ function plain(key: string, desk: Desk): boolean {
 /** Brings the focus to a panel, so that the next Tab goes into it. */
 function reach(desk: Desk, panel: Panel): boolean {
   desk.panel = panel;
-  requestAnimationFrame(() => {
-    const found = document.getElementById(`panel-${panel}`);
-    found?.setAttribute('tabindex', '-1');
-    found?.focus();
-  });
+  flushSync(); // on a phone it has to be there first
+  const found = document.getElementById(`panel-${panel}`);
+  found?.setAttribute('tabindex', '-1');
+  found?.focus();
   return true;
 }
 
 function focus(desk: Desk, panel: Panel, selector: string, index = 0): void {
   desk.panel = panel;
-  requestAnimationFrame(() => {
-    document.querySelectorAll<HTMLElement>(selector)[index]?.focus();
-  });
+  flushSync();
+  document.querySelectorAll<HTMLElement>(selector)[index]?.focus();
 }
 
 function busy(target: EventTarget | null): boolean {
