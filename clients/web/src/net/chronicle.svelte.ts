@@ -7,7 +7,6 @@
 
 import { Verifier } from '../dice/verify';
 import type { Verdict } from '../dice/faces';
-import type { Entry } from '../facts/entry';
 import { Story, type Card } from '../facts/story';
 import { commitOf } from '../dice/line';
 import type { Seen } from '../types/api';
@@ -102,8 +101,8 @@ export class Chronicle {
 
   /** The ruleset's own sentences for what was before. */
   async #told(): Promise<Record<string, string>> {
-    const { entries } = JSON.parse(await this.#api.log('json')) as { entries: Entry[] };
-    return Object.fromEntries(entries.map((entry) => [entry.at, entry.sentence]));
+    const log = JSON.parse(await this.#api.log('json')) as { told?: Record<string, string> };
+    return log.told ?? {};
   }
 
   #feed(lines: readonly Seen[], told: Record<string, string>): void {
