@@ -44,9 +44,11 @@ function reach(desk: Desk, panel: Panel): boolean {
 
 function focus(desk: Desk, panel: Panel, selector: string, index = 0): void {
   desk.panel = panel;
-  requestAnimationFrame(() => {
-    document.querySelectorAll<HTMLElement>(selector)[index]?.focus();
-  });
+  const found = (): HTMLElement | undefined =>
+    document.querySelectorAll<HTMLElement>(selector)[index];
+  // What is in sight gets the focus before the next key; what is not, when its panel has come.
+  if (found()?.checkVisibility()) found()?.focus();
+  else requestAnimationFrame(() => found()?.focus());
 }
 
 function busy(target: EventTarget | null): boolean {
