@@ -145,6 +145,18 @@ def test_what_was_taken_back_is_struck_through_only_once_it_was(live: Page, foug
         )
 
 
+def test_the_fight_goes_on_behind_the_last_line(house: House, fought: Fought) -> None:
+    page = replay(house.person(), fought, "gm")
+    page.keyboard.press("End")
+    last = at(page)
+    fought.do("say", text="And on it goes.")
+    expect(page.get_by_role("log")).not_to_contain_text("And on it goes.")
+    page.wait_for_timeout(3500)
+    assert at(page) == last
+    page.keyboard.press("End")
+    expect(page.get_by_role("log")).to_contain_text("And on it goes.")
+
+
 def test_leaving_returns_to_the_live_fight(live: Page, fought: Fought) -> None:
     live.get_by_role("link", name="Back to the live fight").click()
     expect(live).to_have_url(re.compile(f"/table/{fought.id}"))
