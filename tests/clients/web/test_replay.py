@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.books import pack, rechained
-from tests.support.browser import House, shoot, troubles
+from tests.support.browser import House, in_both_themes, shoot, troubles
 from tests.support.fought import Fought, evening
 from tests.support.processes import Server
 
@@ -296,10 +296,8 @@ def test_nothing_keeps_anybody_out_of_the_replay(
     assert troubles(page) == []
     shoot(page, f"replay-book-{size}")
     replay(page, fought, "gm", f"#{fought.commit - 3}")
-    for scheme in ("dark", "light"):
-        page.evaluate("theme => document.documentElement.dataset.theme = theme", scheme)
-        page.wait_for_timeout(300)
-        assert troubles(page) == []
+    for scheme in in_both_themes(page):
+        assert troubles(page) == [], scheme
     shoot(page, f"replay-{size}")
     if phone:
         page.get_by_role("button", name="Log").click()
