@@ -17,6 +17,8 @@ Number = Annotated[int, Meta(ge=-(2**31), le=2**31)]
 
 def clean(text: str) -> str:
     """Strip control, bidirectional and other invisible characters; fold runs of white space."""
+    if text.isprintable():  # then there is nothing to strip
+        return " ".join(text.split())
     shown = (" " if c.isspace() else c for c in text)
     kept = (c for c in shown if unicodedata.category(c)[0] != "C")
     return " ".join("".join(kept).split())

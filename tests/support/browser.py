@@ -88,6 +88,15 @@ def shoot(page: Page, name: str) -> Path:
     return SHOTS / f"{name}-light.png"
 
 
+def in_both_themes(page: Page) -> Generator[str]:
+    """Show a page in dark and then in light, and give the name of each."""
+    for scheme in ("dark", "light"):
+        page.evaluate("theme => document.documentElement.dataset.theme = theme", scheme)
+        page.wait_for_timeout(200)
+        page.screenshot()  # a picture is drawn to the end, colours that fade over too
+        yield scheme
+
+
 def troubles(page: Page) -> list[str]:
     """Give what axe finds serious or worse in a page as it stands."""
     page.evaluate(AXE.read_text(encoding="utf-8"))

@@ -254,7 +254,7 @@ def merged(old: Any, patch: Any) -> Any:
 
 
 def new_id() -> str:
-    return f"k{next(_numbers)}"
+    return f"id-{next(_numbers)}"
 
 
 def code_of(answer: httpx.Response) -> str:

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import House, shoot, troubles
+from tests.support.browser import House, in_both_themes, shoot, troubles
 from tests.support.fought import Fought, evening
 from tests.support.processes import Server
 
@@ -103,10 +103,8 @@ def test_book_log_and_charts_are_taken_home(house: House, fought: Fought) -> Non
 def test_nothing_keeps_anybody_out_of_it(house: House, fought: Fought, *, phone: bool) -> None:
     page = after(house.person(phone=phone), fought)
     expect(page.get_by_role("figure").first).to_be_visible()
-    for scheme in ("dark", "light"):
-        page.evaluate("theme => document.documentElement.dataset.theme = theme", scheme)
-        page.wait_for_timeout(200)
-        assert troubles(page) == []
+    for scheme in in_both_themes(page):
+        assert troubles(page) == [], scheme
     assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")
     shoot(page, f"after-{'phone' if phone else 'laptop'}")
     page.get_by_role("heading", name="In figures").scroll_into_view_if_needed()

@@ -7,7 +7,7 @@ from collections.abc import Generator
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support.browser import House, shoot, troubles
+from tests.support.browser import House, in_both_themes, shoot, troubles
 from tests.support.fought import Fought, fight
 from tests.support.processes import Server
 
@@ -73,10 +73,8 @@ def test_what_would_change_is_seen_first_and_then_done(house: House, fought: Fou
     expect(row.get_by_role("cell").nth(1)).to_contain_text("2/")
     assert fought.commit == before, "a preview writes nothing"
     shoot(page, "amend")
-    for scheme in ("dark", "light"):
-        page.evaluate("theme => document.documentElement.dataset.theme = theme", scheme)
-        page.wait_for_timeout(200)
-        assert troubles(page) == []
+    for scheme in in_both_themes(page):
+        assert troubles(page) == [], scheme
     found.get_by_role("button", name="Amend", exact=True).click()
     expect(found).to_have_count(0)
     assert fought.view()["combatants"][who]["tracks"][track]["value"] == 2

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.books import pack, rechained
-from tests.support.browser import House, shoot, troubles
+from tests.support.browser import House, in_both_themes, shoot, troubles
 from tests.support.fought import Fought, evening
 from tests.support.processes import Server
 
@@ -143,6 +143,18 @@ def test_what_was_taken_back_is_struck_through_only_once_it_was(live: Page, foug
         expect(card).to_have_class(
             re.compile("retracted") if struck else re.compile(r"^(?!.*retracted)")
         )
+
+
+def test_the_fight_goes_on_behind_the_last_line(house: House, fought: Fought) -> None:
+    page = replay(house.person(), fought, "gm")
+    page.keyboard.press("End")
+    last = at(page)
+    fought.do("say", text="And on it goes.")
+    expect(page.get_by_role("log")).not_to_contain_text("And on it goes.")
+    page.wait_for_timeout(3500)
+    assert at(page) == last
+    page.keyboard.press("End")
+    expect(page.get_by_role("log")).to_contain_text("And on it goes.")
 
 
 def test_leaving_returns_to_the_live_fight(live: Page, fought: Fought) -> None:
@@ -284,10 +296,8 @@ def test_nothing_keeps_anybody_out_of_the_replay(
     assert troubles(page) == []
     shoot(page, f"replay-book-{size}")
     replay(page, fought, "gm", f"#{fought.commit - 3}")
-    for scheme in ("dark", "light"):
-        page.evaluate("theme => document.documentElement.dataset.theme = theme", scheme)
-        page.wait_for_timeout(300)
-        assert troubles(page) == []
+    for scheme in in_both_themes(page):
+        assert troubles(page) == [], scheme
     shoot(page, f"replay-{size}")
     if phone:
         page.get_by_role("button", name="Log").click()
