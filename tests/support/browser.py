@@ -31,6 +31,7 @@ LAPTOP: ViewportSize = {"width": 1366, "height": 820}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 SCHEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 PATIENCE_MS = 15_000
+EXPECTED = ("WebSocket connection", "Failed to load resource")
 AXE = ROOT / "clients" / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
@@ -68,8 +69,8 @@ class House:
         return page
 
     def _said(self, message: ConsoleMessage) -> None:
-        # That the line is down, the browser calls an error; the page says it in its own words.
-        if message.type == "error" and "WebSocket connection" not in message.text:
+        # A broken line and a refusal the browser calls errors; the page says them in its own words.
+        if message.type == "error" and not message.text.startswith(EXPECTED):
             self.faults.append(message.text)
 
     def close(self) -> None:

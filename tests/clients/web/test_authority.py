@@ -154,3 +154,17 @@ def test_a_table_with_its_own_dice_asks_for_them(house: House, url: str) -> None
     asked.get_by_role("button", name="Roll").click()
     done(gm)
     expect(log(gm)).to_contain_text("7")
+
+
+def test_a_phone_has_the_same_authority(house: House, table: Fight) -> None:
+    gm = table.visit(house, phone=True)
+    gm.get_by_role("button", name="Combatants", exact=True).click()
+    gm.get_by_role("button", name="Show Bo").click()
+    shoot(gm, "phone-authority")
+    deed(gm, "Set a track")
+    dialog = gm.get_by_role("dialog")
+    dialog.get_by_label("Value").fill("1")
+    dialog.get_by_label("Reason").fill("From a phone")
+    dialog.get_by_role("button", name="Set").click()
+    done(gm)
+    assert table.view()["combatants"]["c2"]["tracks"]["hp"]["value"] == 1

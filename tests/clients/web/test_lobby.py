@@ -52,7 +52,6 @@ def test_a_refused_sheet_says_why(house: House) -> None:
     sheet.get_by_role("button", name="Add").click()
     gm.get_by_role("button", name="Open the table").click()
     expect(gm.get_by_role("alert")).to_contain_text(re.compile("strength", re.IGNORECASE))
-    house.faults.clear()  # the browser calls a refusal an error
 
 
 def test_the_invitation_shows_code_link_and_picture_and_each_lets_in(house: House) -> None:
@@ -86,7 +85,6 @@ def test_a_wrong_code_is_told(house: House) -> None:
     page.get_by_label("Your name").fill("Ana")
     page.get_by_role("button", name="Sit down").click()
     expect(page.get_by_role("alert")).to_be_visible()
-    house.faults.clear()  # the browser calls a refusal an error
 
 
 def test_a_seat_is_remembered_and_can_be_forgotten(house: House) -> None:
@@ -120,6 +118,3 @@ def test_without_a_seat_the_page_says_so(house: House) -> None:
     page = house.person()
     page.goto("/table/nowhere")
     expect(page.get_by_text("no seat at that table")).to_be_visible()
-    page.goto("/somewhere/else")
-    expect(page.get_by_text("no such page")).to_have_count(0)  # the server answers that itself
-    house.faults.clear()
