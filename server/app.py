@@ -6,6 +6,7 @@ from collections.abc import AsyncGenerator, Callable
 from contextlib import AbstractAsyncContextManager
 
 from litestar import Litestar, Response, get
+from litestar.datastructures import State
 from litestar.di import Provide
 
 from server import books, errors, http, pages, past, patience, reports, site
@@ -68,6 +69,7 @@ def create(settings: Settings, redis_url: str, tips: Tips = new_tip) -> Litestar
             "site": Provide(lambda: client, sync_to_thread=False),
             "settings": Provide(lambda: settings, sync_to_thread=False),
         },
+        state=State({"site": client}),  # for whoever is lost
         exception_handlers=errors.HANDLERS,
         lifespan=[_lifespan(hall)],
         openapi_config=None,

@@ -215,7 +215,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _port(text: str) -> int:
-    port = int(text)
+    port = int(text) if text.isdecimal() else -1
     if not 0 <= port <= MAX_PORT:
         raise argparse.ArgumentTypeError(f"a port lies between 0 and {MAX_PORT}")
     return port

@@ -95,4 +95,6 @@ def _misfit(text: str) -> Exception:
     field = found.group(1) if found else ""
     sentence = _PATH.sub("", text)
     code = "unknown-type" if field == "type" or field.endswith(".type") else "bad-message"
+    if code == "unknown-type":
+        sentence = sentence.replace("Invalid value", "There is no command of the type")
     return refuse(code, f"{sentence}.", field)

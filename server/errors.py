@@ -7,6 +7,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, NotFoundException, ValidationException
 
 from domain.reject import CODES, Refusal, Rejected
+from server import site
 from server.handle import away
 from server.store import StoreAwayError
 
@@ -56,14 +57,16 @@ def on_store(_: Request[Any, Any, Any], error: StoreAwayError) -> Response[Rejec
     return failed(away(error))
 
 
-def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Rejected]:
-    """Answer what the framework itself refused, in the same shape."""
+def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    """Answer what the framework itself refused, in the same shape; to a lost person with a page."""
+    if isinstance(error, NotFoundException) and (page := site.lost(request)) is not None:
+        return page
     if error.status_code >= STATUS["internal"]:
         return on_fault(request, error)
     code = "too-large" if error.status_code == STATUS["too-large"] else "bad-message"
     if isinstance(error, NotFoundException):
         code = "unknown-address"
-    rejected = Rejected(code, error.detail or CODES[code])
+    rejected = Rejected(code, CODES[code] if code == "too-large" else error.detail or CODES[code])
     if isinstance(error, ValidationException):
         rejected = _misfit(error)
     return Response(rejected, status_code=error.status_code, headers=error.headers)

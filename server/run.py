@@ -58,7 +58,10 @@ def store(settings: Settings) -> Generator[str]:
 
 def folder(settings: Settings) -> Path:
     """Give the data folder."""
-    return Path(settings.data) if settings.data else default_folder()
+    found = Path(settings.data) if settings.data else default_folder()
+    if found.exists() and not found.is_dir():
+        raise ValueError(f"{found} is a file: --data takes a folder.")
+    return found
 
 
 @contextlib.contextmanager

@@ -85,6 +85,15 @@ def _bytes(path: Path | None) -> bytes | None:
     return path.read_bytes() if path else None
 
 
+def lost(request: Request[Any, Any, Any]) -> Response[bytes] | None:
+    """Give the page to a person whose address leads nowhere; nothing to a program."""
+    if request.method != "GET" or "text/html" not in request.headers.get("accept", ""):
+        return None
+    found: Site = request.app.state.site
+    headers = {**SAFE, "Cache-Control": "no-cache"}
+    return Response(found.page, media_type=MediaType.HTML, status_code=404, headers=headers)
+
+
 @get(PAGES, include_in_schema=False)
 async def page(site: Site) -> Response[bytes]:
     """Give the client's one page."""

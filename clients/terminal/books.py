@@ -58,6 +58,8 @@ def save(link: Link, path: Path) -> int:
 
 def bring(url: str, path: Path) -> Brought:
     """Make an encounter of the book at ``path``, on the server at ``url``."""
+    if not url.startswith(("http://", "https://")):
+        raise ValueError("--url must begin with http:// or https:// and a host.")
     url, size = url.rstrip("/"), path.stat().st_size
     headers = {"content-type": "application/x-ndjson", "content-length": str(size)}
     with _bar("Importing", size) as show:

@@ -54,10 +54,10 @@ def open_book(path: Path, rulesets: Mapping[str, Ruleset]) -> Player:
     with path.open("rb") as rows:
         lines, findings = read_book(row.rstrip(b"\n") for row in rows)
     for finding in findings:
-        raise ValueError(f"At {finding.at}: {finding.sentence}")
+        raise ValueError(f"{path} is no sound book. At {finding.at}: {finding.sentence}")
     opened = next(_opened(lines), None)
     if opened is None:
-        raise ValueError("The book does not say which game it is.")
+        raise ValueError(f"{path} is no book: it does not say which game it is.")
     rules = rulesets.get(opened.ruleset) or _stranger(opened)
     return Player(lines, rules)
 

@@ -30,8 +30,11 @@ def watch(link: str, token: str | None, plain: bool) -> int:  # noqa: FBT001 - a
     except BrokenPipeError:  # whoever read the log has enough of it
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    except (Refused, OSError) as error:
-        print(f"fightbook: {error}", file=sys.stderr)
+    except Refused as refused:
+        print(f"fightbook: {refused}", file=sys.stderr)
+        return 1
+    except OSError:
+        print(f"fightbook: No server answers at {found.url}", file=sys.stderr)
         return 1
     return 0
 

@@ -19,7 +19,7 @@ FAULTS: dict[str, str] = {
     "bad-total": "The total is not the sum of the dice that count and the modifiers.",
     "bad-reveal": "The revealed line is not the one that was hidden.",
     "not-decided": "The command, decided again, gives another event.",
-    "hidden": "The line is hidden, and the book does not reveal it.",
+    "hidden": "The line is hidden and never revealed: open the screen before you export.",
     "cut-off": "The book ends in the middle of a commit, or has no beginning.",
 }
 

@@ -64,3 +64,11 @@ def test_without_a_build_the_page_says_so(tmp_path: Path) -> None:
     found = site.load(tmp_path)
     assert b"was not built" in found.page
     assert found.assets == {}
+
+
+def test_a_person_who_is_lost_gets_the_page_and_a_program_the_code(http: httpx.Client) -> None:
+    page = http.get("/nowhere", headers={"accept": "text/html,*/*"})
+    assert (page.status_code, page.content) == (404, http.get("/").content)
+    assert "content-security-policy" in page.headers
+    program = http.get("/nowhere", headers={"accept": "application/json"})
+    assert (program.status_code, program.json()["code"]) == (404, "unknown-address")
