@@ -108,9 +108,7 @@ async def _answer(
     ident = ""
     seat_of(live, token)
     try:
-        message = _read(data, line)
-        if isinstance(message, m.Hello):
-            raise refuse("bad-message", "You have said hello already.")
+        message = _asked(data, line)
         ident = message.id
         if isinstance(message, m.Options):
             world = (await hall.watch(live, seat)).view.world
@@ -120,6 +118,11 @@ async def _answer(
     except (Refusal, StoreAwayError) as error:
         rejected = error.rejected if isinstance(error, Refusal) else away(error)
         line.send(_rejected(ident, rejected) if ident else _problem(rejected))
+    except Exception:
+        if not ident:
+            raise
+        LOG.exception("a fault while answering %s in %s", ident, live.state.id)
+        line.send(_rejected(ident, refuse("internal").rejected))
 
 
 async def _command(
@@ -160,6 +163,13 @@ def _read(data: str | bytes, line: Wire) -> m.Hello | m.Command | m.Options:
     raw = data.encode() if isinstance(data, str) else data
     decoder = _FROM_JSON if line.encoding == "json" else _FROM_MSGPACK
     message: m.Hello | m.Command | m.Options = guarded(decoder.decode, raw)
+    return message
+
+
+def _asked(data: str | bytes, line: Wire) -> m.Command | m.Options:
+    message = _read(data, line)
+    if isinstance(message, m.Hello):
+        raise refuse("bad-message", "You have said hello already.")
     return message
 
 

@@ -1,4 +1,4 @@
-"""Comings and goings in every game: whoever comes late, hidden or not, or leaves, legal play goes on.
+"""Comings and goings in every game: whoever comes late, hidden or not, or leaves, play goes on.
 
 The GM adds combatants in the middle of anything, hides and reveals some, takes some out, and sets
 tracks; nobody is ever offered what is refused, and the fight ends.

@@ -91,9 +91,9 @@ def shoot(page: Page, name: str) -> Path:
 
 def in_both_themes(page: Page) -> Generator[str]:
     """Show a page in dark and then in light, and give the name of each."""
-    for scheme in ("dark", "light"):
-        page.evaluate("theme => document.documentElement.dataset.theme = theme", scheme)
-        page.wait_for_timeout(200)
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)
+        page.wait_for_timeout(300)
         page.screenshot()  # a picture is drawn to the end, colours that fade over too
         yield scheme
 

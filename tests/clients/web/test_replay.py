@@ -13,6 +13,7 @@ from tests.support.browser import House, in_both_themes, shoot, troubles
 from tests.support.fought import Fought, evening
 from tests.support.processes import Server
 
+HEARD = re.compile("who hears it", re.IGNORECASE)
 GAMES = ("zwerchhau", "sword", "percentile", "initiative-cards")
 
 
@@ -121,14 +122,14 @@ def test_the_gm_looks_through_any_eyes_and_a_player_through_few(
 ) -> None:
     live.keyboard.press("End")
     log = live.get_by_role("log")
-    expect(log).to_contain_text("who hears it")
+    expect(log).to_contain_text(HEARD)
     eyes = live.get_by_role("combobox", name="Seen by")
     eyes.select_option(label="Ana")
-    expect(log).not_to_contain_text("who hears it")
+    expect(log).not_to_contain_text(HEARD)
     shows(live, fought.commit, fought, fought.player)
     page = replay(house.person(), fought, fought.player)
     page.keyboard.press("End")
-    expect(page.get_by_role("log")).not_to_contain_text("who hears it")
+    expect(page.get_by_role("log")).not_to_contain_text(HEARD)
     names = page.get_by_role("combobox", name="Seen by").locator("option").all_inner_texts()
     assert names == ["Ana (you)", "Everything known now"]
 
@@ -143,6 +144,25 @@ def test_what_was_taken_back_is_struck_through_only_once_it_was(live: Page, foug
         expect(card).to_have_class(
             re.compile("retracted") if struck else re.compile(r"^(?!.*retracted)")
         )
+
+
+def test_a_hand_of_cards_is_seen_as_it_was_by_its_own_seat(house: House, server: Server) -> None:
+    fought = evening(server.url, "initiative-cards", 2, screen="stays")
+    rows = fought.ask("/timeline").json()["commits"]
+    begun = next(row["commit"] for row in rows if row.get("command") == "begin")
+    dealt = next(
+        found["commit"]
+        for found in (fought.ask("", fought.player, at=at).json() for at in range(begun, 99))
+        if any(found["view"]["own"].get("hands", {}).values())
+    )
+    hands = fought.view(dealt, fought.player)["own"]["hands"]
+    page = replay(house.person(), fought, fought.player, f"#{dealt}")
+    for cards in filter(None, hands.values()):
+        for card in cards:
+            expect(
+                page.get_by_role("main").get_by_text(str(card), exact=True).first
+            ).to_be_visible()
+    fought.http.close()
 
 
 def test_the_fight_goes_on_behind_the_last_line(house: House, fought: Fought) -> None:

@@ -58,7 +58,7 @@ def test_hidden_numbers_do_not_show(seed: int) -> None:
         assert shown(one, viewer) == shown(other, viewer)
 
 
-HIDDEN = [
+HIDDEN: list[tuple[str, str, tuple[int, int], dict[str, tuple[int, ...]]]] = [
     ("slash", "dodge", (2, 3), {"check:c2": (6,)}),
     ("dodge", "slash", (1, 2), {"check:c2": (6,), "damage:c2": (4,)}),
     ("slash", "defend", (2, 3), {}),

@@ -1,0 +1,51 @@
+"""A fault in a game: who gave the command is told, nothing is written, and the table goes on."""
+
+from pathlib import Path
+
+import pytest
+
+from clients.python import Commit, Refused, Table
+from tests.support.processes import ROOT, Server
+
+PLUG_IN = """
+from tests.support.duel import DUEL
+
+class Faulty(type(DUEL)):
+    id = "faulty"
+
+    def decide(self, scribe, command):
+        raise KeyError(command)
+
+RULESET = Faulty()
+"""
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Install a game whose every move fails."""
+    info = tmp_path / "faulty-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: faulty\nVersion: 1\n")
+    (info / "entry_points.txt").write_text("[fightbook.rulesets]\nfaulty = faulty:RULESET\n")
+    (tmp_path / "faulty.py").write_text(PLUG_IN)
+    return tmp_path
+
+
+async def test_a_command_that_meets_a_fault_is_refused_and_the_line_stays(path: Path) -> None:
+    server = Server(path / "log", "--data", str(path / "data"), all_games=True)
+    server.environment["PYTHONPATH"] = f"{path}:{ROOT}"
+    with server:
+        server.start()
+        async with Table.create(server.url, ruleset="faulty") as gm:
+            for name, side in (("Ana", "party"), ("Rat", "foes")):
+                await gm.command({"type": "enlist", "name": name, "side": side})
+            await gm.command({"type": "begin"})
+            before, news = gm.commit, gm.happenings()
+            with pytest.raises(Refused) as refused:
+                await gm.command({"type": "aim", "who": "c1", "high": True})
+            assert refused.value.code == "internal"
+            ack = await gm.command({"type": "say", "text": "Where were we?"})
+            assert ack.commit == before + 1
+            happened = [type(await anext(news)) for _ in range(2)]
+            assert happened == [Refused, Commit]  # and no lost connection
+        assert "KeyError" in server.said
