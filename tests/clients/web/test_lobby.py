@@ -75,7 +75,10 @@ def test_the_invitation_shows_code_link_and_picture_and_each_lets_in(house: Hous
     expect(ana.get_by_role("heading", name="Yours")).to_be_visible()
     gm.get_by_role("button", name="Begin the fight").click()
     expect(ana.get_by_role("heading", name="What Swordsman can do")).to_be_visible()
-    expect(bo.get_by_text("There is nothing for you to do")).to_be_visible()
+    expect(bo.get_by_text("not given you anybody to play yet")).to_be_visible()
+    gm.get_by_role("button", name="Give Bo somebody to play").click()
+    gm.get_by_role("menuitem", name="Bandit").click()
+    expect(bo.get_by_role("heading", name="Yours")).to_be_visible()
     move(ana, "Waits")
 
 

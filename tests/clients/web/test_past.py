@@ -73,3 +73,37 @@ def test_a_link_to_a_moment_opens_the_log_there(house: House, url: str) -> None:
     gm = table.visit(house)
     gm.goto(f"/table/{table.id}#6")
     expect(log(gm).locator(".marked")).to_be_visible()
+
+
+def test_what_was_seen_stays_seen_and_the_game_master_is_told_first(house: House, url: str) -> None:
+    people = (member("Ana", "swordhand"), member("Bo", "archer", "foes"))
+    table = fight(url, "initiative-cards", *people).sit("Anna", "c1").sit("Bob", "c2")
+    table.do("gm", {"type": "begin"})
+    for name in ("Anna", "Bob"):
+        table.do(name, next(m["command"] for m in table.moves(name) if "card" in m["command"]))
+    gm = table.visit(house)
+    undo_button(gm).click()
+    asked = gm.get_by_role("dialog", name="What was seen stays seen")
+    expect(asked.get_by_role("listitem").first).to_contain_text("chooses")
+    shoot(gm, "gm-seen-stays-seen")
+    asked.get_by_role("button", name="Cancel").click()
+    expect(asked).to_have_count(0)
+    expect(log(gm).locator("del")).to_have_count(0)
+    gm.keyboard.press("Control+z")
+    asked.get_by_role("button", name="Take it back all the same").click()
+    expect(log(gm).locator("del").first).to_be_visible()
+
+
+def test_only_what_could_have_been_another_move_is_offered_to_be_amended(
+    house: House, url: str
+) -> None:
+    table = opened(url)
+    table.do("gm", {"type": "undo"})
+    gm = table.visit(house)
+    cards = log(gm).get_by_role("listitem")
+    cards.filter(has_text="It rains.").first.get_by_role("button").last.click()
+    expect(gm.get_by_role("menuitem", name="Amend")).to_be_visible()
+    gm.keyboard.press("Escape")
+    cards.filter(has_text="takes back").first.get_by_role("button").last.click()
+    expect(gm.get_by_role("menuitem", name="Look").first).to_be_visible()
+    expect(gm.get_by_role("menuitem", name="Amend")).to_have_count(0)

@@ -5,6 +5,8 @@ export interface Deeds {
   /** Go back to where the fight stood after it. */
   rewind?: (commit: number) => void;
   amend?: (commit: number) => void;
+  /** Tells which commits can be amended; all, where it is not given. */
+  amendable?: (commit: number) => boolean;
   copyLink?: (commit: number) => void;
   /** Look at the fight as it was then. */
   look?: (commit: number) => void;

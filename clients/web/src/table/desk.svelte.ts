@@ -8,6 +8,7 @@ import type { Giving } from '../net/session';
 import type { Table } from '../net/table.svelte';
 import type { Combatant, Json } from '../net/view';
 import { t } from '../texts';
+import type { Row } from '../types/api';
 import { toasts } from '../ui/toasts.svelte';
 import { ordered } from './order';
 
@@ -16,7 +17,8 @@ export type Opened =
   | { dialog: '' }
   | { dialog: 'invite' | 'keys' | 'throw' | 'enlist' | 'close' | 'ask' }
   | { dialog: 'adjust' | 'mark' | 'grant' | 'assign'; who: string }
-  | { dialog: 'amend'; commit: number };
+  | { dialog: 'amend'; commit: number }
+  | { dialog: 'seen'; command: Json; done: string; revealed: readonly string[] };
 
 export class Desk {
   opened = $state.raw<Opened>({ dialog: '' });
@@ -94,7 +96,7 @@ export class Desk {
   async undo(): Promise<void> {
     const what = this.undoes;
     if (!this.gm) this.open({ dialog: 'ask' });
-    else if (what) await this.act({ type: 'undo' }, t.table.undone(what));
+    else if (what) await this.#takeBack({ type: 'undo' }, t.table.undone(what), this.#undone());
     else toasts.problem(t.table.nothingToUndo);
   }
 
@@ -107,7 +109,22 @@ export class Desk {
   /** Takes back everything after commit `to`. */
   async rewind(to: number): Promise<void> {
     const before = this.table.story.cards.filter((card) => card.commit > to && !card.retracted);
-    await this.act({ type: 'rewind', to }, t.table.rewound(before.length));
+    const done = t.table.rewound(before.length);
+    await this.#takeBack({ type: 'rewind', to }, done, (row) => row.commit > to);
+  }
+
+  /** Takes something back; first asks where people have seen what would be taken back. */
+  async #takeBack(command: Json, done: string, taken: (row: Row) => boolean): Promise<void> {
+    const timeline = await this.table.api.timeline().catch(() => undefined);
+    const rows = timeline?.commits.filter((row) => !row.retracted_by && taken(row)) ?? [];
+    const revealed = rows.flatMap((row) => row.revealed ?? []);
+    if (revealed.length > 0) this.open({ dialog: 'seen', command, done, revealed });
+    else await this.act(command, done);
+  }
+
+  #undone(): (row: Row) => boolean {
+    const last = this.table.view?.timeline.undo;
+    return (row) => row.commit === last;
   }
 
   #select(): Combatant | undefined {

@@ -28,6 +28,10 @@ export const table = {
     commits === 1
       ? 'One step taken back. Redo brings it back.'
       : `${commits} steps taken back. Redo brings them back.`,
+  seenTitle: 'What was seen stays seen',
+  seen: 'Everybody has been shown this. Taking it back does not make it unseen:',
+  seenCount: (lines: number) => (lines === 1 ? 'One hidden line.' : `${lines} hidden lines.`),
+  takeBack: 'Take it back all the same',
   askUndo: 'Ask for an undo',
   askUndoTitle: 'Ask the game master to take back the last step',
   askUndoReason: 'Why',
@@ -109,6 +113,8 @@ export const table = {
   moves: 'What can be done',
   movesOf: (name: string) => `What ${name} can do`,
   tableMoves: 'The table',
+  nobodyToPlay: 'The game master has not given you anybody to play yet.',
+  give: (name: string) => `Give ${name} somebody to play`,
   noMoves: 'There is nothing for you to do at the moment.',
   waitingFor: (names: string) => `Waiting for ${names}.`,
   whoActs: 'Whose moves',
@@ -159,7 +165,7 @@ export const table = {
     screen: 'A roll behind the screen',
   } as Record<string, string>,
   modifier: 'Modifier',
-  give: 'Grant',
+  grantIt: 'Grant',
   count: 'Dice',
   sides: 'Sides',
   hideRoll: 'Behind the screen, for the game master alone',
@@ -171,7 +177,8 @@ export const table = {
   outcome: 'How it ended',
   openScreen: 'Open the screen: reveal every hidden roll, so that all of it can be checked',
   close: 'End the encounter',
-  closeHelp: 'Nothing can be undone after that. The fight stays readable, here and as a book.',
+  closeHelp:
+    'No more moves after that; you can still take the end back. The fight stays readable, here and as a book.',
   done: 'Done.',
   numbersOnly: 'Only whole numbers, please.',
 
