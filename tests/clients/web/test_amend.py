@@ -11,6 +11,8 @@ from tests.support.browser import House, in_both_themes, shoot, troubles
 from tests.support.fought import Fought, fight
 from tests.support.processes import Server
 
+UNCHANGED = "The fight would stand as it does now; only the log would differ."
+
 
 @pytest.fixture
 def fought(server: Server) -> Generator[Fought]:
@@ -65,7 +67,7 @@ def test_what_would_change_is_seen_first_and_then_done(house: House, fought: Fou
     before = fought.commit
     page = house.person()
     found = dialog(page, fought, commit)
-    expect(found.get_by_text("Nothing would be different.")).to_be_visible()
+    expect(found.get_by_text(UNCHANGED)).to_be_visible()
     command = {"type": "adjust", "who": who, "track": track, "value": 2, "reason": "a scratch"}
     write(found, json.dumps(command))
     row = found.get_by_role("row").filter(has_text="2/")
@@ -108,7 +110,7 @@ def test_any_command_can_be_filled_in_as_a_form(house: House, fought: Fought) ->
     text = found.get_by_role("textbox", name="The command, as JSON", include_hidden=True)
     command = json.loads(text.input_value())
     assert (command["track"], command["reason"]) == (track, "a scratch")
-    expect(found.get_by_text("Nothing would be different.")).to_be_visible()
+    expect(found.get_by_text(UNCHANGED)).to_be_visible()
 
 
 def test_later_moves_that_fall_out_are_named_and_why(house: House, fought: Fought) -> None:

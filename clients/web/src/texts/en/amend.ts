@@ -29,7 +29,7 @@ export const amend = {
   before: 'As it is',
   after: 'As it would be',
   waiting: 'Working it out…',
-  nothing: 'Nothing would be different.',
+  nothing: 'The fight would stand as it does now; only the log would differ.',
   refused: (why: string) => `That was not possible then: ${why}`,
   draws: (commit: number, amended: number) =>
     commit === amended
