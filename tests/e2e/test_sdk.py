@@ -48,8 +48,9 @@ async def test_the_example_of_the_readme_joins_and_plays(
         await gm.command({"type": "begin"})
         await Bot(gm).play()
         await playing
-        told = capsys.readouterr().out
-        assert told == f"[]\n{gm.view['outcome']} []\n"
+        moves, told = capsys.readouterr().out.splitlines()
+        assert moves.startswith("[")
+        assert told == f"{gm.view['outcome']} []"
 
 
 async def test_the_example_of_the_sdk_plays_a_fight(
