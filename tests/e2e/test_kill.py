@@ -71,7 +71,7 @@ def check(store: Store, table: Table, players: list[Player]) -> None:
         for ident, commit in player.acknowledged.items():
             assert found[ident] == commit
     acknowledged = {ident for player in players for ident in player.acknowledged}
-    assert {ident for ident in found if ident.startswith("k")} >= acknowledged
+    assert {ident for ident in found if ident.startswith("id-")} >= acknowledged
     links(lines)
     commits = sorted({int(line["at"].partition("-")[0]) for line in lines})
     assert commits == list(range(1, len(commits) + 1))

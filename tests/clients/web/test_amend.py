@@ -64,9 +64,9 @@ def write(found: Locator, command: str) -> None:
 
 def test_what_would_change_is_seen_first_and_then_done(house: House, fought: Fought) -> None:
     commit, (who, track) = adjusted(fought), pool(fought)
-    before = fought.commit
     page = house.person()
     found = dialog(page, fought, commit)
+    before = fought.commit
     expect(found.get_by_text(UNCHANGED)).to_be_visible()
     command = {"type": "adjust", "who": who, "track": track, "value": 2, "reason": "a scratch"}
     write(found, json.dumps(command))
