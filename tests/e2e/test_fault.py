@@ -49,3 +49,4 @@ async def test_a_command_that_meets_a_fault_is_refused_and_the_line_stays(path: 
             happened = [type(await anext(news)) for _ in range(2)]
             assert happened == [Refused, Commit]  # and no lost connection
         assert "KeyError" in server.said
+        assert server.stop() == 0  # and its store with it
