@@ -18,6 +18,7 @@ CORE: Mapping[type[c.Command], Scope] = {
     c.Unseat: Scope.GM,
     c.Enlist: Scope.GM,
     c.Begin: Scope.GM,
+    c.Show: Scope.GM,
     c.Dismiss: Scope.GM,
     c.Adjust: Scope.GM,
     c.Mark: Scope.GM,

@@ -106,6 +106,16 @@ class Begin(Command, frozen=True):
     """Start the fight: everybody is there."""
 
 
+class Show(Command, frozen=True):
+    """Choose what the others see of a combatant's health: its numbers, a coarse word, or nothing.
+
+    Numbers that were open stay known to whoever saw them; what changes later follows the choice.
+    """
+
+    who: Id
+    shown: Shown
+
+
 class Dismiss(Command, frozen=True):
     """Take a combatant out of the fight."""
 

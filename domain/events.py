@@ -308,6 +308,16 @@ class Joined(Event, frozen=True, gc=False):
     shown: str = "exact"
 
 
+class Shown(Event, frozen=True, gc=False):
+    """What the others see of the health of ``who`` changed to ``shown``; what they saw is void.
+
+    Whoever may see the numbers is told them again.
+    """
+
+    who: str
+    shown: str
+
+
 class Sheeted(Event, frozen=True, gc=False):
     """The sheet of a combatant, as its ruleset reads it, and the tracks that follow from it."""
 

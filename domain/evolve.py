@@ -267,6 +267,12 @@ def _sheeted(fight: Fight, event: e.Sheeted) -> Fight:
     return _with(fight, replace(c, sheet=event.sheet, tracks=event.tracks))
 
 
+def _shown(fight: Fight, event: e.Shown) -> Fight:
+    if (c := fight.combatants.get(event.who)) is None:
+        return fight
+    return _with(fight, replace(c, shown=event.shown, sheet={}, tracks={}, words={}))
+
+
 def _left(fight: Fight, event: e.Left) -> Fight:
     return replace(
         fight,
@@ -336,6 +342,7 @@ _FIGHT: dict[type[e.Event], Callable[[Fight, Any], Fight]] = {
     e.Joined: _joined,
     e.Assigned: _assigned,
     e.Sheeted: _sheeted,
+    e.Shown: _shown,
     e.Left: _left,
     e.Damaged: _tracked,
     e.Healed: _tracked,

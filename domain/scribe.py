@@ -123,6 +123,14 @@ class Scribe:
 
     # --- health -----------------------------------------------------------------------------------
 
+    def describe(self, who: str, sheet: Mapping[str, Any], tracks: Mapping[str, e.Track]) -> None:
+        """Write the sheet and the tracks for those who may see them, a word for the others."""
+        c = self.fight.combatants[who]
+        self.emit(e.Sheeted(who, dict(sheet), dict(tracks), to=c.secret or eyes(c)))
+        if c.shown == "word":
+            for name, track in tracks.items():
+                self.emit(e.Appeared(who, name, self.state.rules.word(track)))
+
     def damage(self, who: str, track: str, after: e.Track, amount: int, **more: Any) -> None:
         """Write a loss on a track: ``by``, ``why``, ``parts`` say how it came about."""
         self._change(e.Damaged, who, track, after, amount=amount, **more)

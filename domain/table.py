@@ -23,6 +23,8 @@ MAX_SEATS = 250
 MAX_COMBATANTS = 200
 SIDES = 2
 """A fight needs at least so many."""
+_NUMBERS = {"sheeted", "damaged", "healed", "spent", "adjusted"}
+_CLOSED = {"rolled"}
 
 
 def _open(scribe: Scribe, command: c.Open) -> None:
@@ -100,9 +102,11 @@ def _check_seats(scribe: Scribe, seats: tuple[str, ...]) -> None:
 
 
 def _assign(scribe: Scribe, command: c.Assign) -> None:
-    scribe.combatant(command.who)
+    who = scribe.combatant(command.who)
     _check_seats(scribe, command.seats)
     scribe.emit(e.Assigned(command.who, command.seats))
+    if (known := eyes(who)) is not None and not set(command.seats) <= set(known):
+        scribe.describe(command.who, who.sheet, who.tracks)
 
 
 # --- combatants -----------------------------------------------------------------------------------
@@ -123,10 +127,7 @@ def _enlist(scribe: Scribe, command: c.Enlist) -> None:
     to = secret or eyes(combatant)
     scribe.sealed = to
     scribe.emit(e.Joined(who, combatant.name, command.side, command.seats, npc, shown, to=secret))
-    scribe.emit(e.Sheeted(who, found.sheet, found.tracks, to=to))
-    if shown == "word":
-        for name, track in found.tracks.items():
-            scribe.emit(e.Appeared(who, name, state.rules.word(track)))
+    scribe.describe(who, found.sheet, found.tracks)
     if scribe.fight.phase and not command.hidden:
         state.rules.entered(scribe, who)
 
@@ -146,6 +147,13 @@ def _begin(scribe: Scribe, _: c.Begin) -> None:
     if len({found.side for found in scribe.fight.combatants.values()}) < SIDES:
         raise refuse("illegal", "A fight needs combatants on two sides at least.")
     scribe.state.rules.begin(scribe)
+
+
+def _show(scribe: Scribe, command: c.Show) -> None:
+    who = scribe.combatant(command.who)
+    scribe.sealed = who.secret or None
+    scribe.emit(e.Shown(command.who, command.shown))
+    scribe.describe(command.who, who.sheet, who.tracks)
 
 
 def _dismiss(scribe: Scribe, command: c.Dismiss) -> None:
@@ -236,18 +244,19 @@ def _say(scribe: Scribe, command: c.Say) -> None:
 def _reveal(scribe: Scribe, command: c.Reveal) -> None:
     if not (command.at or command.who or command.screen):
         raise refuse("bad-message", "Say what to reveal: an address, a combatant, or the screen.")
-    was_secret = bool(command.who and scribe.combatant(command.who).secret)
+    about = scribe.combatant(command.who) if command.who else None
     lines = [
         (at, line)
         for at, line in closed_lines(scribe)
-        if command.screen or at == command.at or (command.who and _concerns(line, command.who))
+        if command.screen
+        or (scribe.seat.id in line["to"] and (at == command.at or _concerns(line, about)))
     ]
     if not lines:
         raise refuse("unknown-address", "There is nothing hidden there.")
     for at, line in lines:
         scribe.emit(e.Revealed(at, line))
-    if was_secret and scribe.fight.phase:
-        scribe.state.rules.entered(scribe, command.who)
+    if about and about.secret and scribe.fight.phase:
+        scribe.state.rules.entered(scribe, about.id)
 
 
 def closed_lines(scribe: Scribe) -> list[tuple[str, dict[str, Any]]]:
@@ -262,8 +271,11 @@ def _place(at: str) -> tuple[int, int]:
     return int(commit), int(index)
 
 
-def _concerns(line: dict[str, Any], who: str) -> bool:
-    return line.get("who") == who and line["type"] != "rolled"
+def _concerns(line: dict[str, Any], about: Combatant | None) -> bool:
+    """Tell whether a line makes a combatant known; numbers that are not shown stay closed."""
+    if about is None or line.get("who") != about.id:
+        return False
+    return line["type"] not in (_CLOSED if about.shown == "exact" else _CLOSED | _NUMBERS)
 
 
 def _answer(scribe: Scribe, command: c.Answer) -> None:
@@ -314,6 +326,7 @@ ACTS: dict[type[c.Command], Callable[[Scribe, Any], None]] = {
     c.Assign: _assign,
     c.Enlist: _enlist,
     c.Begin: _begin,
+    c.Show: _show,
     c.Dismiss: _dismiss,
     c.Adjust: _adjust,
     c.Mark: _mark,

@@ -48,6 +48,11 @@ def _appeared(scene: Scene, event: e.Appeared) -> Scene:
     return replace(scene, looks={**scene.looks, look(event): event.word})
 
 
+def _shown(scene: Scene, event: e.Shown) -> Scene:
+    known = {key: word for key, word in scene.looks.items() if not key.startswith(f"{event.who}/")}
+    return replace(scene, looks=known)
+
+
 def _prompted(scene: Scene, event: e.Prompted) -> Scene:
     return replace(scene, prompts={**scene.prompts, event.prompt: event})
 
@@ -62,6 +67,7 @@ _CHANGES: dict[type[e.Event], Callable[[Scene, Any], Scene]] = {
     e.Assigned: _joined,
     e.Phased: _phased,
     e.Appeared: _appeared,
+    e.Shown: _shown,
     e.Prompted: _prompted,
     e.Answered: _answered,
 }

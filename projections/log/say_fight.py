@@ -25,6 +25,14 @@ def sheeted(stage: Stage, event: e.Sheeted) -> str:
     return f"{stage.names[event.who]} has {listed(tracks)}." if tracks else ""
 
 
+def shown(stage: Stage, event: e.Shown) -> str:
+    health = f"the health of {stage.names[event.who]}"
+    if event.shown == "nothing":
+        return f"{stage.names[GM]} hides {health}."
+    how = "as a word" if event.shown == "word" else "in numbers"
+    return f"{stage.names[GM]} shows {health} {how}."
+
+
 def left(stage: Stage, event: e.Left) -> str:
     return f"{stage.names[event.who]} leaves the fight{aside(event.why)}."
 

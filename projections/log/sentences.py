@@ -38,6 +38,7 @@ SENTENCES: dict[type[e.Event], Callable[[Stage, Any], str]] = {
     e.Noted: table.noted,
     e.Joined: fight.joined,
     e.Sheeted: fight.sheeted,
+    e.Shown: fight.shown,
     e.Left: fight.left,
     e.Retracted: table.retracted,
     e.Reinstated: table.reinstated,

@@ -13,6 +13,7 @@ POOL = e.Track("pool", "Hit points", 3, 3)
 ABOUT_A_STRANGER: list[e.Event] = [
     e.Assigned("c9", ("s1",)),
     e.Sheeted("c9", {}, {}),
+    e.Shown("c9", "word"),
     e.Damaged("c9", "hp", 1, POOL, POOL),
     e.Appeared("c9", "hp", "hurt"),
     e.Marked("c9", "held"),

@@ -1,7 +1,8 @@
 """Comings and goings in every game: whoever comes late, hidden or not, or leaves, play goes on.
 
-The GM adds combatants in the middle of anything, hides and reveals some, takes some out, and sets
-tracks; nobody is ever offered what is refused, and the fight ends.
+The GM adds combatants in the middle of anything, hides and reveals some, takes some out, sets
+tracks, and shows more or less of their health; nobody is ever offered what is refused, and the
+fight ends.
 """
 
 import random
@@ -27,7 +28,7 @@ class Meddler:
     def __call__(self, table: Table) -> None:
         if table.state.fight.outcome or self.chance.random() > 0.25:
             return
-        self.chance.choice([self.enlist, self.reveal, self.dismiss, self.adjust])(table)
+        self.chance.choice([self.enlist, self.reveal, self.dismiss, self.adjust, self.show])(table)
 
     def enlist(self, table: Table) -> None:
         if self.came == LATECOMERS:
@@ -62,6 +63,11 @@ class Meddler:
             value = self.chance.randint(0, track.max)
             wish = {"type": "adjust", "who": who, "track": name, "value": value, "reason": "so"}
             table.do("gm", wish)
+
+    def show(self, table: Table) -> None:
+        if here := self.here(table):
+            shown = self.chance.choice(["exact", "word", "nothing"])
+            table.do("gm", {"type": "show", "who": self.chance.choice(here).id, "shown": shown})
 
     def here(self, table: Table) -> list[Combatant]:
         return list(table.state.fight.combatants.values())

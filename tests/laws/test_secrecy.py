@@ -102,6 +102,59 @@ def test_a_word_is_shown_and_never_the_number_behind_it() -> None:
     assert (seen["tracks"], seen["sheet"]) == ({}, {})
 
 
+def test_a_revealed_combatant_keeps_the_numbers_that_only_a_word_tells() -> None:
+    table = Table(GAMES["duel"], {"health": "word"})
+    ana = table.sit("Ana")
+    who = table.enlist("Ogre", "foes", sheet={"hp": 7}, hidden=True, npc=True)
+    table.do("gm", {"type": "adjust", "who": who, "track": "hp", "value": 5, "reason": "a fall"})
+    table.do("gm", {"type": "reveal", "who": who})
+    seen = view(table.world(ana), ana).json["combatants"][who]
+    assert (seen["words"], seen["tracks"], seen["sheet"]) == ({"hp": "hurt"}, {}, {})
+
+
+def test_whoever_is_given_a_combatant_learns_its_numbers() -> None:
+    table = Table(GAMES["duel"], {"health": "word"})
+    ana = table.sit("Ana")
+    who = table.enlist("Ogre", "foes", sheet={"hp": 7}, npc=True)
+    table.do("gm", {"type": "assign", "who": who, "seats": [ana]})
+    seen = view(table.world(ana), ana).json["combatants"][who]
+    assert seen["tracks"]["hp"]["value"] == 7
+    assert view(table.world("watch"), "watch").json["combatants"][who]["tracks"] == {}
+
+
+@pytest.mark.parametrize("health", ["exact", "word", "nothing"])
+@pytest.mark.parametrize("before", ["exact", "word", "nothing"])
+def test_the_gm_chooses_at_any_time_what_is_seen_of_health(before: str, health: str) -> None:
+    table = Table(GAMES["duel"], {"health": before})
+    ana = table.sit("Ana")
+    who = table.enlist("Ogre", "foes", sheet={"hp": 7}, npc=True)
+    table.watch(ana, "gm")
+    table.do("gm", {"type": "show", "who": who, "shown": health})
+    table.do("gm", {"type": "adjust", "who": who, "track": "hp", "value": 5, "reason": "a fall"})
+    known = {"exact": ({}, ["hp"]), "word": ({"hp": "hurt"}, []), "nothing": ({}, [])}
+    seen = view(table.worlds[ana], ana).json["combatants"][who]
+    assert (seen["words"], list(seen["tracks"])) == known[health]
+    assert seen["shown"] == health
+    for seat in ("gm", ana):
+        assert table.worlds[seat].fight == table.world(seat).fight
+    assert table.worlds["gm"].fight.combatants[who].tracks["hp"].value == 5
+    table.do("gm", {"type": "rewind", "to": table.state.commit - 2})
+    assert view(table.worlds[ana], ana).json["combatants"][who]["shown"] == before
+
+
+def test_what_only_a_player_knows_is_not_the_gms_to_reveal() -> None:
+    table = Table(GAMES["duel"])
+    ana = table.sit("Ana")
+    who = table.enlist("Ana", "party", ana)
+    table.enlist("Rat", "foes", npc=True)
+    table.do("gm", {"type": "begin"})
+    table.do(ana, {"type": "aim", "who": who, "high": True})
+    for part in ({"who": who}, {"at": f"{table.state.commit}-0"}):
+        found = table.attempt("gm", table.typed({"type": "reveal", **part}))
+        assert isinstance(found, Rejected)
+        assert found.code == "unknown-address"
+
+
 def test_hidden_lines_show_their_digest_and_are_the_same_once_revealed() -> None:
     table = Table(GAMES["duel"])
     ana = table.sit("Ana")

@@ -30,6 +30,7 @@ TABLE: dict[str, tuple[Json, tuple[str, ...]]] = {
     "unseat": ({"seat": "watch"}, GM_ALONE),
     "enlist": ({"name": "x"}, GM_ALONE),
     "begin": ({}, GM_ALONE),
+    "show": ({"who": "c1", "shown": "word"}, GM_ALONE),
     "dismiss": ({"who": "c1"}, GM_ALONE),
     "adjust": ({"who": "c1", "track": "hp", "reason": "x", "value": 1}, GM_ALONE),
     "mark": ({"who": "c1", "mark": "prone", "reason": "x"}, GM_ALONE),

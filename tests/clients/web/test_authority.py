@@ -122,8 +122,17 @@ def test_players_see_a_word_where_the_table_says_so(house: House, table: Fight) 
     expect(bo).to_be_visible()
     expect(bo).not_to_contain_text("6/6")
     gm.get_by_role("button", name="Show Bo").click()
-    expect(gm.get_by_text("Players see of its health: a word")).to_be_visible()
+    health = gm.get_by_label("Players see of its health")
+    expect(health).to_have_value("word")
     shoot(anna, "player-zwerchhau")
+    health.select_option("the numbers")
+    expect(bo).to_contain_text("6/6")
+    shoot(gm, "gm-health")
+    health.select_option("nothing")
+    expect(bo).not_to_contain_text("6/6")
+    gm.keyboard.press("Tab")
+    gm.keyboard.press("Control+z")
+    expect(bo).to_contain_text("6/6")
 
 
 def test_the_encounter_is_ended_and_the_screen_opens(house: House, table: Fight) -> None:

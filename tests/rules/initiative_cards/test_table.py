@@ -118,7 +118,7 @@ def test_an_ambush_does_not_end_before_it_begins() -> None:
 
 def test_a_revealed_hand_goes_stale_without_harm() -> None:
     board = Board(hero(10, 11), hero(20), hero(25), foe(30))
-    board.do("gm", {"type": "reveal", "who": "c2"})
+    board.do("gm", {"type": "reveal", "screen": True})
     watcher = board.seats["c3"]
     assert board.table.world(watcher).fight.own.hands["c2"] == (20,)
     board.act("c1", "give", target="c2", card=11).play(c1=0, c2=11, c3=0, c4=0)

@@ -84,6 +84,8 @@ function change(known: Combatant, line: Line): Combatant {
       return { ...known, seats: line.seats };
     case 'sheeted':
       return { ...known, sheet: line.sheet, tracks: line.tracks };
+    case 'shown':
+      return { ...known, shown: line.shown, sheet: {}, tracks: {}, words: {} };
     case 'damaged':
     case 'healed':
     case 'spent':

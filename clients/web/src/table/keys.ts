@@ -51,6 +51,6 @@ function focus(desk: Desk, panel: Panel, selector: string, index = 0): void {
 function busy(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
-    target.closest('input, select, textarea, dialog, [role=menu], [contenteditable]') !== null
+    target.closest('input, select, textarea, dialog[open], [role=menu], [contenteditable]') !== null
   );
 }

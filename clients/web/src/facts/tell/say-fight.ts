@@ -20,6 +20,7 @@ export const fight: Sayings = {
     const tracks = held.map((track) => `${lower(track.name)} ${measure(track)}`);
     return tracks.length ? say.sheeted(names.of(e.who), listed(tracks)) : '';
   },
+  shown: (e, { names }) => say.shown(names.of(GM), names.of(e.who), e.shown),
   left: (e, { names }) => say.left(names.of(e.who), aside(e.why)),
   rolled: (e, stage) => {
     const who = e.who || thrower(stage);

@@ -9,8 +9,8 @@ const say = t.facts.say;
 /** Commands whose facts say all; the declaration need not be told as well. */
 export const QUIET: ReadonlySet<string> = new Set([
   ...['adjust', 'amend', 'anchor', 'answer', 'ask', 'assign', 'close', 'dismiss', 'enlist', 'fork'],
-  ...['grant', 'invite', 'lock', 'mark', 'open', 'redo', 'reseat', 'rewind', 'say', 'sit', 'throw'],
-  ...['undo', 'unmark', 'unseat'],
+  ...['grant', 'invite', 'lock', 'mark', 'open', 'redo', 'reseat', 'rewind', 'say', 'show', 'sit'],
+  ...['throw', 'undo', 'unmark', 'unseat'],
 ]);
 
 export const table: Sayings = {

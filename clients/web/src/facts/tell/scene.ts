@@ -36,6 +36,10 @@ export function play(scene: Scene, event: Event): Scene {
         ...scene,
         looks: new Map(scene.looks).set(`${event.who}/${event.track}`, event.word),
       };
+    case 'shown': {
+      const kept = [...scene.looks].filter(([key]) => !key.startsWith(`${event.who}/`));
+      return { ...scene, looks: new Map(kept) };
+    }
     case 'prompted':
       return { ...scene, prompts: new Map(scene.prompts).set(event.prompt, event) };
     case 'answered': {

@@ -38,6 +38,10 @@ export const telling = {
   // The fight.
   joined: (who: string, side: string, players: string) =>
     `${who} joins the ${side}${when(players, ', played by ')}.`,
+  shown: (gm: string, who: string, how: string) =>
+    how === 'nothing'
+      ? `${gm} hides the health of ${who}.`
+      : `${gm} shows the health of ${who} ${how === 'word' ? 'as a word' : 'in numbers'}.`,
   sheeted: (who: string, tracks: string) => `${who} has ${tracks}.`,
   left: (who: string, why: string) => `${who} leaves the fight${why}.`,
   rolled: (who: string, total: number, why: string, grade: string) =>
