@@ -2,9 +2,12 @@
  * Bodies: what a combatant's sheet and conditions say of each part of a body.
  *
  * By names of limbs alone, wherever they stand: as keys of armour, or behind the dot of a condition
- * (`crippled.left-arm`). A game that names none has no body to show.
+ * (`crippled.left-arm`), or as the outcome of a test that says where a blow landed. A game that
+ * names none has no body to show.
  */
 import type { Combatant } from '../net/view';
+import type { Seen } from '../types/api';
+import type { Card } from './story';
 import { plain } from './tell/words';
 
 export const PLACES = ['head', 'body', 'right-arm', 'left-arm', 'right-leg', 'left-leg'] as const;
@@ -16,6 +19,12 @@ export interface Part {
   readonly armour: readonly string[];
   /** What happened to it, in words. */
   readonly harm: readonly string[];
+}
+
+/** A part that was struck, and the address of the line that told so. */
+export interface Struck {
+  readonly place: Place;
+  readonly at: string;
 }
 
 /** The names that parts go by. */
@@ -46,6 +55,26 @@ export function bodyOf(combatant: Combatant): Part[] {
     armour: armour.get(place) ?? [],
     harm: harm.get(place) ?? [],
   }));
+}
+
+/** Gives where a combatant was struck last in the round that goes on; nothing if it was not. */
+export function struckLast(
+  who: string,
+  round: number,
+  cards: readonly Card[],
+  line: (at: string) => Seen | undefined,
+): Struck | undefined {
+  for (const card of cards.toReversed()) {
+    if (card.round < round) return undefined;
+    for (const entry of card.entries.toReversed()) {
+      if (entry.kind !== 'checked' || entry.retracted || entry.who?.id !== who) continue;
+      const found = line(entry.at);
+      const outcome = found && 'type' in found && found.type === 'checked' ? found.outcome : '';
+      const place = PLACES.find((name) => name === outcome);
+      if (place) return { place, at: entry.at };
+    }
+  }
+  return undefined;
 }
 
 function collect(found: readonly [string, readonly string[]][]): Map<Place, string[]> {

@@ -30,14 +30,17 @@ export function declarations(view: View, cards: readonly Card[]): Slot[] {
   });
 }
 
-/** Gives what came of the declarations so far, in words; empty before anything did. */
-export function resultOf(view: View, cards: readonly Card[]): string {
-  if (declarations(view, cards).some(({ state }) => state !== 'open')) return '';
+const MOST_RESULTS = 6;
+
+/** Gives the last of what came of the declarations so far, in words, first to last. */
+export function resultsOf(view: View, cards: readonly Card[]): string[] {
+  if (declarations(view, cards).some(({ state }) => state !== 'open')) return [];
+  const found: string[] = [];
   for (const entry of newestFirst(view, cards)) {
-    if (entry.kind === 'checked') return entry.sentence;
-    if (entry.kind === 'chosen') return '';
+    if (entry.kind === 'checked') found.unshift(entry.sentence);
+    if (entry.kind === 'chosen') break;
   }
-  return '';
+  return found.slice(-MOST_RESULTS);
 }
 
 interface Choices {

@@ -23,7 +23,7 @@ function shown(text: string): HTMLElement[] {
       round: 1,
       names: { c1: text },
     }).root,
-    show(Exchange, { slots: [slot], result: text }).root,
+    show(Exchange, { slots: [slot], results: [text] }).root,
     show(Move, { move: { command: {}, label: text, rolls: text }, onplay: () => undefined }).root,
     show(Steps, { steps: [{ what: text, who: 'c1', target: 'c2' }], people }).root,
     show(Track, { track: { kind: 'boxes', name: text, boxes: [text, ''] }, word: text }).root,

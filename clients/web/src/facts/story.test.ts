@@ -1,7 +1,9 @@
 /** What cards and views say beyond recorded fights. */
 import { describe, expect, it } from 'vitest';
 import type { View } from '../net/view';
-import { declarations, resultOf } from './declarations';
+import type { Checked, Seen } from '../types/api';
+import { struckLast } from './body';
+import { declarations, resultsOf } from './declarations';
 import type { Entry } from './entry';
 import { deed, isBrief, type Card } from './story';
 
@@ -66,11 +68,27 @@ describe('declarations', () => {
       { id: 'c3', state: 'open', words: 'Rat parries.', secret: false },
     ]);
     const checked = card(entry('checked', { sentence: 'Ana hits.' }), entry('phased'));
-    expect(resultOf(view(['c1', 'c3']), [mine, reveal])).toBe('');
-    expect(resultOf(view(['c1', 'c3']), [mine, reveal, checked])).toBe('Ana hits.');
+    const later = card(entry('checked', { sentence: 'Rat misses.' }));
+    const results = (...more: Card[]) => resultsOf(view(['c1', 'c3']), [mine, reveal, ...more]);
+    expect(results()).toEqual([]);
+    expect(results(checked, later)).toEqual(['Ana hits.', 'Rat misses.']);
     const next = { ...view([]), round: 2 };
     expect(declarations(next, [mine, reveal, checked])).toEqual([]);
   });
+});
+
+it('knows where somebody was struck last, in this round', () => {
+  const lines: Record<string, Partial<Checked>> = {
+    '7-1': { type: 'checked', outcome: 'left-arm' },
+    '7-2': { type: 'checked', outcome: 'hit' },
+  };
+  const line = (at: string) => ({ at, ...lines[at] }) as Seen;
+  const cards = [card(entry('checked'), entry('checked', { at: '7-2' }))];
+  expect(struckLast('c1', 1, cards, line)).toEqual({ place: 'left-arm', at: '7-1' });
+  expect(struckLast('c2', 1, cards, line)).toBeUndefined();
+  expect(struckLast('c1', 2, cards, line)).toBeUndefined();
+  const undone = [card(entry('checked', { retracted: true }))];
+  expect(struckLast('c1', 1, undone, line)).toBeUndefined();
 });
 
 it('knows who did it, also where only who suffered is told', () => {
