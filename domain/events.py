@@ -129,7 +129,7 @@ class Rolled(Event, frozen=True, gc=False):
 
 
 class Dealt(Event, frozen=True, gc=False):
-    """Cards came into a hand."""
+    """The hand of ``who`` is these cards from now on; nobody's is the pile."""
 
     who: str
     cards: tuple[int, ...]

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.books import pack, rechained
 from tests.support.browser import House, in_both_themes, shoot, troubles
-from tests.support.fought import Fought, evening
+from tests.support.fought import Fought, evening, fight
 from tests.support.processes import Server
 
 HEARD = re.compile("who hears it", re.IGNORECASE)
@@ -177,6 +177,20 @@ def test_the_fight_goes_on_behind_the_last_line(house: House, fought: Fought) ->
     expect(page.get_by_role("log")).to_contain_text("And on it goes.")
 
 
+def test_whoever_types_is_not_disturbed_when_the_fight_goes_on(
+    house: House, fought: Fought
+) -> None:
+    page = replay(house.person(), fought, "gm")
+    page.keyboard.press("End")
+    address = page.get_by_role("textbox", name="Go to an address")
+    address.press_sequentially("17-")
+    fought.do("say", text="Somebody speaks.")
+    page.wait_for_timeout(3500)
+    address.press_sequentially("2")
+    expect(address).to_have_value("17-2")
+    expect(address).to_be_focused()
+
+
 def test_leaving_returns_to_the_live_fight(live: Page, fought: Fought) -> None:
     live.get_by_role("link", name="Back to the live fight").click()
     expect(live).to_have_url(re.compile(f"/table/{fought.id}"))
@@ -223,6 +237,29 @@ def test_a_book_is_replayed_without_any_request(
     expect(page.get_by_role("log")).to_contain_text("It begins to rain.")
     expect(page.locator(".seal.wrong")).to_have_count(0)
     assert [address for address in asked if not address.endswith(".svg")] == []  # its icon
+
+
+def test_a_book_shows_hands_to_those_who_were_shown_them(house: House, server: Server) -> None:
+    fought = fight(server.url, "initiative-cards")
+    dealt = fought.commit
+    hands = fought.view(dealt, fought.player)["own"]["hands"]
+    fought.do("close", outcome="They part.")
+    page = house.person()
+    page.goto("/replay")
+    book = {"name": "a.book", "mimeType": "text/plain", "buffer": fought.ask("/book").content}
+    page.get_by_label("Choose a book file").set_input_files(book)
+    page.get_by_role("textbox", name="Go to an address").fill(str(dealt))
+    page.keyboard.press("Enter")
+    eyes = page.get_by_role("combobox", name="Seen by")
+    known = page.get_by_role("main").get_by_role("list", name=re.compile("Hand of .*: [0-9]+"))
+    expect(known).to_have_count(4)  # everything that is known by now
+    eyes.select_option(label="Ana")
+    expect(known).to_have_count(len(hands))
+    for cards in hands.values():
+        expect(known.filter(has_text=re.compile(r"\s*".join(map(str, cards))))).to_be_visible()
+    eyes.select_option(label="Spectators")
+    expect(known).to_have_count(0)
+    fought.http.close()
 
 
 def test_a_book_is_dropped_on_the_page(house: House, books: dict[str, Path]) -> None:

@@ -5,12 +5,15 @@
  * object.
  */
 import type { Combatant, Json, Mark, Prompt, View } from '../net/view';
-import type { Joined, Line, Marked, Phased } from '../types/api';
+import type { Joined, Line, Marked, Phased, Played } from '../types/api';
 
 export interface Fight extends Pick<
   View,
   'phase' | 'round' | 'turn' | 'side' | 'outcome' | 'readied' | 'combatants' | 'steps' | 'prompts'
 > {
+  /** The cards that are known of each hand, and the card that lies open for each. */
+  readonly hands: Readonly<Record<string, readonly number[]>>;
+  readonly up: Readonly<Record<string, number>>;
   /** Lines that nobody had shown us, and those of them that were opened since. */
   readonly hidden: Addresses | null;
   readonly opened: Addresses | null;
@@ -38,6 +41,8 @@ export const START: Fight = {
   combatants: {},
   steps: [],
   prompts: {},
+  hands: {},
+  up: {},
   hidden: null,
   opened: null,
 };
@@ -63,6 +68,10 @@ export function evolve(fight: Fight, line: Line): Fight {
       const readied = new Set(fight.readied).add(line.who);
       return { ...fight, readied: [...readied].sort() };
     }
+    case 'dealt':
+      return line.who ? { ...fight, hands: { ...fight.hands, [line.who]: line.cards } } : fight;
+    case 'played':
+      return lay(fight, line);
     case 'closed':
       return { ...fight, outcome: line.outcome, prompts: {}, steps: [] };
     default:
@@ -125,13 +134,30 @@ function condition({ mark, value = 0, target = '', by = '', until = 0, why = '' 
 function phase(fight: Fight, line: Phased): Fight {
   const readied = line.round === fight.round ? fight.readied : [];
   const { turn = '', side = '' } = line;
-  return { ...fight, phase: line.phase, round: line.round, turn, side, readied };
+  const up = line.round === fight.round ? fight.up : {};
+  return { ...fight, phase: line.phase, round: line.round, turn, side, readied, up };
+}
+
+/** Takes cards out of a hand that is known: onto the table, into another hand, or away. */
+function lay(fight: Fight, { who, cards, how = 'played', target = '', to }: Played): Fight {
+  // What everybody sees discarded lay open on the table.
+  if (how === 'discarded' && !to) return { ...fight, up: without(fight.up, who) };
+  const hands = { ...fight.hands };
+  const left = [...(hands[who] ?? [])];
+  for (const card of cards) if (left.includes(card)) left.splice(left.indexOf(card), 1);
+  if (hands[who]) hands[who] = left;
+  if (how === 'given' && hands[target]) hands[target] = [...hands[target], ...cards];
+  const [card] = cards;
+  const up = how === 'played' && card ? { ...fight.up, [who]: card } : fight.up;
+  return { ...fight, hands, up };
 }
 
 function leave(fight: Fight, who: string): Fight {
   return {
     ...fight,
     combatants: without(fight.combatants, who),
+    hands: without(fight.hands, who),
+    up: without(fight.up, who),
     readied: fight.readied.filter((ready) => ready !== who),
     steps: fight.steps.filter((step) => step.who !== who),
   };

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { commitOf } from '../dice/line';
 import type { Json } from '../net/view';
 import type { Line, Seen } from '../types/api';
-import { without } from './fight';
+import { without, type Fight } from './fight';
 import { draw, fold, nothing, type Scene } from './fold';
 import { record, seen, type Recorded } from './recorded';
 
@@ -41,6 +41,8 @@ test.each(every)('%s: for every seat, after every commit', (_, fight) => {
       const scene = without(view as Json, 'own', 'timeline') as unknown as Scene;
       const drawn = draw(state, seat, scene.encounter.id);
       expect(drawn, `${seat} at ${commit[0]!.at}`).toEqual(scene);
+      const { hands, up } = ((view as Json)['own'] ?? {}) as Partial<Fight>;
+      if (hands) expect(state.fight, `${seat} at ${commit[0]!.at}`).toMatchObject({ hands, up });
     }
     expect(place).toBe(patches.length);
   }

@@ -4,6 +4,7 @@
  * Laws: it stands always at a line; a step forward and the same step back lead home where one begins
  * at a stop of that kind; whoever changes the perspective stays at the same address.
  */
+import type { Held } from '../facts/hands';
 import type { Sentences } from '../facts/tell/teller';
 import type { Seen } from '../types/api';
 import { after, Film, type Unit } from './film';
@@ -42,6 +43,15 @@ export class Player {
   readonly ended = $derived(this.place >= this.film.lines.length - 1);
   readonly #state = $derived.by(() => this.film.state(this.place));
   readonly scene = $derived.by(() => this.film.scene(this.#state, this.source.encounter));
+  /** The cards that these eyes know of somebody's hand; nothing where they know of none. */
+  readonly hand = (who: string): Held | undefined => {
+    const { hands, up } = this.#state.fight;
+    const cards = hands[who];
+    const played = up[who];
+    if (!cards && !played) return undefined;
+    return { cards: cards ?? [], count: cards?.length ?? 0, ...(played && { played }) };
+  };
+
   readonly cards = $derived.by(() => this.film.cards(this.place, this.#state));
 
   constructor(readonly source: Source) {
