@@ -187,7 +187,11 @@ class Say(Command, frozen=True):
 
 
 class Reveal(Command, frozen=True):
-    """Open hidden lines to everyone: one address, all of a combatant, or the whole screen."""
+    """Open hidden lines to everyone: one address, a combatant, or the whole screen.
+
+    Only the screen opens what the GM's own seat was not shown. A combatant becomes known, but for
+    numbers that are not to be seen.
+    """
 
     at: MaybeId = ""
     who: MaybeId = ""
