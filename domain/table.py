@@ -5,6 +5,7 @@ number or a secret combatant is declared to those only who may see it.
 """
 
 from collections.abc import Callable, Sequence
+from itertools import chain, count
 from typing import Any
 
 import msgspec
@@ -16,7 +17,7 @@ from domain.line import embed, write
 from domain.reject import refuse
 from domain.ruleset import Template
 from domain.scribe import GM, GRANT, Scribe, Throw, eyes
-from domain.state import Combatant
+from domain.state import Combatant, Record
 from domain.text import clean
 
 MAX_SEATS = 250
@@ -64,8 +65,15 @@ def _sit(scribe: Scribe, command: c.Sit) -> None:
     if len(record.seats) >= MAX_SEATS:
         raise refuse("full")
     seat = f"s{scribe.state.commit + 1}"
-    name = clean(command.name) or "Somebody"
+    name = _own_name(clean(command.name) or "Somebody", record)
     scribe.emit(e.Seated(seat, "player", name, command.token, command.anchor))
+
+
+def _own_name(name: str, record: Record) -> str:
+    """Number a name that somebody at the table has already: nobody speaks as another."""
+    taken = {seat.name.casefold() for seat in record.seats.values()}
+    numbered = (f"{name} {number}" for number in count(2))
+    return next(own for own in chain([name], numbered) if own.casefold() not in taken)
 
 
 def _anchor(scribe: Scribe, command: c.Anchor) -> None:

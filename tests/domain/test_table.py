@@ -48,6 +48,14 @@ def test_a_locked_table_takes_nobody_until_it_is_opened_again() -> None:
     assert "Bo" in [seat.name for seat in table.state.record.seats.values()]
 
 
+def test_nobody_sits_down_under_the_name_of_another() -> None:
+    table, *_ = given()
+    for name in ("ana", "GM", "Spectators", "Ana"):
+        table.do("server", Sit(name, A))
+    names = [seat.name for seat in table.state.record.seats.values()]
+    assert names == ["GM", "Spectators", "Ana", "ana 2", "GM 2", "Spectators 2", "Ana 3"]
+
+
 def test_a_table_has_an_end_of_seats() -> None:
     table, *_ = given()
     while not isinstance(found := table.attempt("server", Sit("More", A)), Rejected):

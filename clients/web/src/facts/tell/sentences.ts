@@ -26,11 +26,11 @@ export type Sayings = {
   readonly [E in Event as E['type']]?: (event: E, stage: Stage) => string;
 };
 
-const SAYINGS: Sayings = { ...fight, ...table };
+const SAYINGS = new Map(Object.entries({ ...fight, ...table } satisfies Sayings));
 
 /** Tells an event in the common words. */
 export function say(event: Event, stage: Stage): string {
-  const saying = SAYINGS[event.type] as ((event: Event, stage: Stage) => string) | undefined;
+  const saying = SAYINGS.get(event.type) as ((event: Event, stage: Stage) => string) | undefined;
   return saying ? saying(event, stage) : '';
 }
 
