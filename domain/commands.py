@@ -64,10 +64,11 @@ class Reseat(Command, frozen=True):
 
 
 class Anchor(Command, frozen=True):
-    """Begin a new chain: a seat's own, or (from the server) a cup's."""
+    """Begin a new chain: a seat's own, or (from the server) a cup's, and why if it must be told."""
 
     anchor: Hex
     cup: Literal["", "table", "screen"] = ""
+    why: Literal["", "history-lost"] = ""
 
 
 class Assign(Command, frozen=True):

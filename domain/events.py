@@ -101,10 +101,14 @@ class Shaken(Event, frozen=True, gc=False):
 
 
 class Anchored(Event, frozen=True, gc=False):
-    """A new chain begins for a cup or a seat: its ``anchor``, hex."""
+    """A new chain begins for a cup or a seat: its ``anchor``, hex.
+
+    ``why``: ``history-lost`` where the server no longer had lines that somebody had seen.
+    """
 
     holder: str
     anchor: str
+    why: str = ""
 
 
 class Drawn(Event, frozen=True, gc=False):

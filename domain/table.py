@@ -77,9 +77,9 @@ def _own_name(name: str, record: Record) -> str:
 
 
 def _anchor(scribe: Scribe, command: c.Anchor) -> None:
-    if command.cup and scribe.seat.role != "server":
+    if (command.cup or command.why) and scribe.seat.role != "server":
         raise refuse("forbidden", "The cups' chains are the server's.", "cup")
-    scribe.emit(e.Anchored(command.cup or scribe.seat.id, command.anchor))
+    scribe.emit(e.Anchored(command.cup or scribe.seat.id, command.anchor, command.why))
 
 
 def _fork(scribe: Scribe, command: c.Fork) -> None:

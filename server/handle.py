@@ -8,6 +8,7 @@ failure write nothing.
 import asyncio
 import time
 from collections.abc import Mapping
+from typing import Literal
 
 import msgspec
 
@@ -135,7 +136,8 @@ async def _chains(hall: Hall, live: Live) -> bool:
         usable = cup.spent < CHAIN_LENGTH and cup.anchor not in live.suspect
         if usable and await hall.chain(live, cup.anchor) is not None:
             continue
-        if await new_chain(hall, live, name) is None:
+        lost = cup.anchor in live.suspect
+        if await new_chain(hall, live, name, lost=lost) is None:
             return False
     return True
 
@@ -155,10 +157,13 @@ async def distrust(hall: Hall, live: Live) -> None:
                 return
 
 
-async def new_chain(hall: Hall, live: Live, cup: str) -> tuple[Line, ...] | Rejected | None:
-    """Begin a new chain for a cup, as a commit of the server's own."""
+async def new_chain(
+    hall: Hall, live: Live, cup: str, *, lost: bool = False
+) -> tuple[Line, ...] | Rejected | None:
+    """Begin a new chain for a cup, as a commit of the server's own; ``lost``: for lost lines."""
     chain = await hall.new_chain(live.state.id)
     live.chains[chain.anchor.hex()] = chain
-    command = Anchor(chain.anchor.hex(), cup="table" if cup == "table" else "screen")
+    why: Literal["", "history-lost"] = "history-lost" if lost else ""
+    command = Anchor(chain.anchor.hex(), "table" if cup == "table" else "screen", why)
     at_ms = time.time_ns() // 1_000_000
     return await _attempt(hall, live, Request(SERVER.id, chain.anchor.hex(), at_ms, command))

@@ -52,7 +52,7 @@ def _about(line: Line, declared: e.Declared | None) -> Iterator[Remark]:
     elif isinstance(event, e.Retracted):
         yield Remark("taken back", at, seat, detail={"commits": list(event.commits)})
     elif isinstance(event, e.Anchored):
-        yield Remark("a new chain", at, event.holder)
+        yield Remark("lines were lost" if event.why else "a new chain", at, event.holder)
 
 
 def _acted_for(

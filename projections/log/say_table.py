@@ -35,6 +35,14 @@ def unseated(stage: Stage, event: e.Unseated) -> str:
     return f"{stage.names[event.seat]} has no seat any more."
 
 
+def anchored(_: Stage, event: e.Anchored) -> str:
+    """Tell only what must be told, and once for the chains of both cups."""
+    if not event.why or event.holder != "table":
+        return ""
+    seen = "Somebody saw more of this fight than the server still has"
+    return f"{seen}: what is left goes on, with new dice."
+
+
 def assigned(stage: Stage, event: e.Assigned) -> str:
     return f"{stage.names[event.who]} is now played by {_players(stage, event.seats)}."
 

@@ -45,13 +45,13 @@ SENTENCES: dict[type[e.Event], Callable[[Stage, Any], str]] = {
     e.Amended: table.amended,
     e.Redecided: table.redecided,
     e.Forked: table.forked,
+    e.Anchored: table.anchored,
     e.Closed: table.closed,
 }
 
 SILENT: frozenset[type[e.Event]] = frozenset(
     {
         e.Shaken,  # the machinery of fair dice: the audit's matter
-        e.Anchored,
         e.Drawn,
         e.Ordered,  # the ruleset's agenda; each step tells itself when it comes
         e.Revealed,  # the teller tells the line that it opens

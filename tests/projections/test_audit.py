@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from msgspec import structs
 
+from domain.commands import Anchor
 from domain.dice import Chain
 from domain.line import Hidden, Line
 from domain.perceive import see
@@ -82,6 +83,13 @@ def test_a_whole_fight_is_sound() -> None:
         "a roll taken again",
     } <= kinds
     assert text(report).startswith("The book is sound.")
+
+
+def test_lines_that_were_lost_are_named() -> None:
+    table = Table(DUEL)
+    table.do("server", Anchor("b" * 64, "table", "history-lost"))
+    (remark,) = audit([line.raw for line in table.lines], GAMES).remarks
+    assert (remark.kind, remark.seat) == ("lines were lost", "table")
 
 
 def change(field: str, value: Any) -> Callable[[Row], Row]:

@@ -44,6 +44,14 @@ CASES: list[tuple[e.Event, str]] = [
     (e.Seated("s3", "player", "Lena", "t"), "Lena sits down at the table."),
     (e.Seated("gm", "gm", "GM", "t"), ""),
     (e.Unseated("s3"), "Lena has no seat any more."),
+    (e.Anchored("table", "a" * 64), ""),
+    (
+        e.Anchored("table", "a" * 64, "history-lost"),
+        (
+            "Somebody saw more of this fight than the server still has: "
+            "what is left goes on, with new dice."
+        ),
+    ),
     (e.Assigned("c1", ("s3",)), "Ana is now played by Lena."),
     (e.Assigned("c1", ()), "Ana is now played by the GM."),
     (e.Locked(True), "The table is closed to newcomers."),

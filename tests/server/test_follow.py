@@ -98,6 +98,8 @@ async def test_a_line_that_the_server_does_not_have_is_lost_history(url: str, af
     async with table.watch.socket() as other:
         assert other.seen[0]["flag"] == "history-lost"
     anchored = [line for line in await table.gm.lines() if line.get("type") == "anchored"]
+    assert {line.get("why") for line in anchored} == {"history-lost"}
+    assert "than the server still has" in (await table.gm.ask("/log", format="text")).text
     assert {line["holder"] for line in anchored} == {"table", "screen"}
     assert not {line["anchor"] for line in anchored} & set(table.anchors.values())
     await table.gm.do("throw", sides=6)

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from tests.support.books import pack, rechained
 from tests.support.browser import House, in_both_themes, shoot, troubles
@@ -246,7 +246,7 @@ def test_a_book_shows_hands_to_those_who_were_shown_them(house: House, server: S
     fought.do("close", outcome="They part.")
     page = house.person()
     page.goto("/replay")
-    book = {"name": "a.book", "mimeType": "text/plain", "buffer": fought.ask("/book").content}
+    book = FilePayload(name="a.book", mimeType="text/plain", buffer=fought.ask("/book").content)
     page.get_by_label("Choose a book file").set_input_files(book)
     page.get_by_role("textbox", name="Go to an address").fill(str(dealt))
     page.keyboard.press("Enter")

@@ -18,6 +18,8 @@ export const table: Sayings = {
   invited: (e) => say.invited(e.code),
   seated: (e) => (e.role === 'player' ? say.seated(e.name) : ''),
   unseated: (e, stage) => say.unseated(stage.names.of(e.seat)),
+  // Only what must be told, and once for the chains of both cups.
+  anchored: (e) => (e.why && e.holder === 'table' ? say.lost : ''),
   assigned: (e, stage) => say.assigned(stage.names.of(e.who), players(stage, e.seats)),
   locked: (e) => say.locked(e.locked),
   declared: (e, stage) => {

@@ -10,6 +10,7 @@ export const telling = {
   invited: (code: string) => `The table can be joined with the code ${code}.`,
   seated: (name: string) => `${name} sits down at the table.`,
   unseated: (name: string) => `${name} has no seat any more.`,
+  lost: 'Somebody saw more of this fight than the server still has: what is left goes on, with new dice.',
   assigned: (who: string, players: string) => `${who} is now played by ${players}.`,
   locked: (locked: boolean) => `The table is ${locked ? 'closed' : 'open'} to newcomers.`,
   begins: (seat: string) => `${seat} starts the fight.`,
