@@ -55,6 +55,10 @@ class Fight:
         found: list[dict[str, Any]] = self._get("/events", name)["events"]
         return found
 
+    def of_type(self, kind: str, name: str = "gm") -> list[dict[str, Any]]:
+        """Give the events of one type."""
+        return [line for line in self.events(name) if line.get("type") == kind]
+
     def visit(self, house: House, name: str = "gm", **person: Any) -> Page:
         """Let somebody open the link of their seat in a browser of their own."""
         page = house.person(**person)

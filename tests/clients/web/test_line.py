@@ -1,14 +1,13 @@
 """The line: it breaks, comes back and is caught up; nothing typed is lost, nothing counts twice."""
 
 import json
-from typing import Any
 
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.support.browser import House, shoot
 from tests.support.people import log, move
 from tests.support.processes import Server
-from tests.support.tables import Fight, fight, member
+from tests.support.tables import fight, member
 
 BO = member("Bo", "bandit", "foes", npc=True)
 
@@ -33,7 +32,7 @@ def test_a_killed_server_is_noticed_and_caught_up(house: House, server: Server) 
     expect(log(anna)).to_contain_text("Meanwhile, thunder.")
     expect(log(anna)).to_contain_text("Ana waits")
     expect(note).to_have_value("half a sent")
-    assert len(of_type(table, "readied")) == 1, "the command given meanwhile arrived, once"
+    assert len(table.of_type("readied")) == 1, "the command given meanwhile arrived, once"
 
 
 def test_a_command_sent_twice_counts_once(house: House, url: str) -> None:
@@ -71,7 +70,7 @@ def test_a_command_sent_twice_counts_once(house: House, url: str) -> None:
     ids = [json.loads(message)["id"] for message in sent]
     assert len(ids) == 2
     assert len(set(ids)) == 1
-    assert len(of_type(table, "readied")) == 1
+    assert len(table.of_type("readied")) == 1
 
 
 def test_every_command_of_a_player_is_shaken(house: House, url: str) -> None:
@@ -84,8 +83,8 @@ def test_every_command_of_a_player_is_shaken(house: House, url: str) -> None:
     anna.get_by_label("A note for the log").fill("Still here.")
     anna.get_by_role("button", name="Write").click()
     expect(log(anna)).to_contain_text("Still here.")
-    assert len(of_type(table, "shaken")) == 2, "one for each command"
-    assert len(of_type(table, "anchored")) == 1, "a page loaded again goes on with its chain"
+    assert len(table.of_type("shaken")) == 2, "one for each command"
+    assert len(table.of_type("anchored")) == 1, "a page loaded again goes on with its chain"
 
 
 def test_a_seat_that_is_taken_away_is_told(house: House, url: str) -> None:
@@ -97,8 +96,3 @@ def test_a_seat_that_is_taken_away_is_told(house: House, url: str) -> None:
     shoot(gm, "gm-presence")
     gm.get_by_role("button", name="Take away the seat of Anna").click()
     expect(anna.get_by_text("This seat is closed.")).to_be_visible()
-
-
-def of_type(table: Fight, kind: str) -> list[dict[str, Any]]:
-    """Give the events of one type."""
-    return [line for line in table.events() if line.get("type") == kind]

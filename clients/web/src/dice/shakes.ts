@@ -35,9 +35,18 @@ export class Shakes {
     return this.#spent < this.#chain.length ? this.#chain.link(this.#spent + 1) : undefined;
   }
 
-  /** Notes that the stream holds `link`, if it is the next one. */
-  spend(link: string): void {
-    if (link === this.next()) this.#spent += 1;
+  /** Notes that the stream holds `link`, if it is the next one; tells whether it is. */
+  spend(link: string): boolean {
+    if (link !== this.next()) return false;
+    this.#spent += 1;
+    return true;
+  }
+
+  /** Learns from what was kept how many links are spent; tells whether it is of this chain. */
+  takeOver(kept: Kept): boolean {
+    if (kept.tip !== bytesToHex(this.#tip)) return false;
+    if (kept.spent > this.#spent) this.#spent = kept.spent;
+    return true;
   }
 
   toJSON(): Kept {

@@ -1,24 +1,35 @@
 /**
  * The commands on their way: one at a time, each with the next shake, until it is answered.
  *
- * Laws: commands leave in the order given; a command keeps its id however often it is sent, so that
- * sending it again is harmless; none is sent with a shake that the table cannot check.
+ * Laws: commands leave in the order given; a command keeps its id and its shake however often it is
+ * sent, so that sending it again is harmless and shows no other link; it gets another shake only
+ * when the table refused the first; none is sent with a shake that the table cannot check.
  */
 
-import { Shakes } from '../dice/shakes';
+import type { ShakeBox } from './chains';
 import type { Json } from './view';
 
-/** A seat's chain; `anchored` tells whether the table knows its anchor. */
-export interface ShakeBox {
-  shakes: Shakes;
-  anchored: boolean;
+export interface Giving {
+  /** The commit upon which it was decided, if it shall fail upon any other. */
+  expect?: number;
+  /** Faces of real dice, by label. */
+  dice?: Record<string, number[]>;
+  dry_run?: boolean;
 }
 
-interface Pending {
+/** A command with what goes along. */
+export interface Given extends Giving {
+  readonly command: Json;
+}
+
+/** A command that was not answered yet. */
+export interface Pending {
   readonly id: string;
-  readonly body: Json;
+  readonly body: Given;
   readonly shaken: boolean;
+  /** The shake that it was sent with. */
   readonly shake?: string | undefined;
+  /** A new chain was begun for it. */
   readonly again?: boolean;
   /** Laid by the outbox, to tell the table a new anchor. */
   readonly own?: boolean;
@@ -26,14 +37,17 @@ interface Pending {
 
 export class Outbox {
   #ids = 0;
-  #waiting: Pending[] = [];
+  #waiting: Pending[];
   #flying: Pending | undefined;
 
-  /** Begins empty. `prefix` makes the ids differ from those of any other session. */
+  /** Begins with what `kept` holds. `prefix` makes new ids differ from those of any session. */
   constructor(
     readonly prefix: string,
     public box: ShakeBox | null,
-  ) {}
+    kept: readonly Pending[] = [],
+  ) {
+    this.#waiting = [...kept];
+  }
 
   newId(): string {
     this.#ids += 1;
@@ -41,7 +55,7 @@ export class Outbox {
   }
 
   /** Lets a command wait for its turn; gives its id. */
-  add(body: Json, shaken: boolean): string {
+  add(body: Given, shaken: boolean): string {
     const pending = { id: this.newId(), body, shaken };
     this.#waiting.push(pending);
     return pending.id;
@@ -52,9 +66,20 @@ export class Outbox {
     return this.#waiting.length + (this.#flying ? 1 : 0);
   }
 
+  /** What has to be given again after this page was left: somebody wanted it, and it does something. */
+  get lasting(): Pending[] {
+    const all = this.#flying ? [this.#flying, ...this.#waiting] : this.#waiting;
+    return all.filter((pending) => !pending.own && pending.shaken);
+  }
+
   /** The id of the command that waits for its answer, if any. */
   get flying(): string {
     return this.#flying?.id ?? '';
+  }
+
+  /** Whether something could be sent now. */
+  get ready(): boolean {
+    return !this.#flying && this.#waiting.length > 0;
   }
 
   /** Gives the message to send now; nothing while an answer is due, or nothing waits. */
@@ -70,31 +95,27 @@ export class Outbox {
   #first(first: Pending): Pending {
     const { box } = this;
     if (box && first.shaken) {
-      if (box.shakes.next() === undefined) this.renew();
+      box.refresh();
+      if (box.shakes.next() === undefined) box.renew();
       if (!box.anchored) {
         const command = { type: 'anchor', anchor: box.shakes.anchor };
         return { id: this.newId(), body: { command }, shaken: false, own: true };
       }
     }
     this.#waiting.shift();
-    return box && first.shaken ? { ...first, shake: box.shakes.next() } : first;
-  }
-
-  /** Begins a new chain, which the table does not know yet. */
-  renew(): void {
-    if (this.box) Object.assign(this.box, { shakes: new Shakes(), anchored: false });
+    return box && first.shaken ? { ...first, shake: first.shake ?? box.shakes.next() } : first;
   }
 
   /** Notes that a command is on disk; tells whether somebody waits for that. */
   accepted(id: string): boolean {
     const pending = this.#landed(id);
     if (!pending) return false;
-    if (this.box && pending.own) this.box.anchored = true;
-    else if (this.box && pending.shake !== undefined) this.box.shakes.spend(pending.shake);
+    if (pending.own) this.box?.anchor();
+    else if (pending.shake !== undefined) this.box?.spend(pending.shake);
     return !pending.own;
   }
 
-  /** Notes a refusal; tells whether somebody waits for it. A bad shake is mended first, once. */
+  /** Notes a refusal; tells whether somebody waits for it. A bad shake is mended first. */
   rejected(id: string, code: string): boolean {
     const pending = this.#landed(id);
     if (!pending) return false;
@@ -102,12 +123,21 @@ export class Outbox {
       this.box = null;
       return false;
     }
-    if (this.box && code === 'bad-shake' && !pending.again) {
-      this.renew();
-      this.#waiting.unshift({ ...pending, again: true });
-      return false;
-    }
-    return true;
+    if (code !== 'bad-shake') return true;
+    const mended = this.#mended(pending);
+    if (mended) this.#waiting.unshift(mended);
+    return !mended;
+  }
+
+  /** Where the chain has gone on, say in another tab, the next link will do; else a new chain, once. */
+  #mended(pending: Pending): Pending | undefined {
+    const { box } = this;
+    box?.refresh();
+    const moved = box?.shakes.next() !== pending.shake;
+    if (!box || (!moved && pending.again)) return undefined;
+    if (moved) return { ...pending, shake: undefined };
+    box.renew();
+    return { ...pending, shake: undefined, again: true };
   }
 
   /** The connection was lost: what had been sent goes out again. */

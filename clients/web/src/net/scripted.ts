@@ -2,8 +2,9 @@
 
 import { digest, START } from '../dice/line';
 import { Shakes } from '../dice/shakes';
-import type { ShakeBox } from './outbox';
-import { Session, type Happening } from './session';
+import { ShakeBox } from './chains';
+import { Session, type Happening, type Left, type Means } from './session';
+import type { Shelf } from './shelf';
 import type { Json } from './view';
 
 type Line = Json & { at: string };
@@ -12,12 +13,19 @@ export class Script {
   commit = 0;
   last = '';
   prev = START;
-  readonly box: ShakeBox = { shakes: new Shakes(undefined, 8), anchored: false };
-  readonly session: Session;
+  readonly box: ShakeBox;
+  readonly left: Shelf<Left>;
+  session: Session;
 
-  constructor() {
-    this.session = new Session('secret', 'p', this.box);
+  constructor(box = new ShakeBox(undefined, new Shakes(undefined, 8)), left = memory<Left>()) {
+    [this.box, this.left] = [box, left];
+    this.session = new Session('secret', 'p', { box, left });
     this.write({ type: 'opened' });
+  }
+
+  /** The page is loaded again: a new session finds what this one left. */
+  reload(more: Means = {}): void {
+    this.session = new Session('secret', 'q', { box: this.box, left: this.left, ...more });
   }
 
   /** Writes the next commit; gives its message. Lines at the places in `hidden` are so. */
@@ -63,4 +71,14 @@ export class Script {
     const commit = this.write({ type: 'declared' }, ...('shake' in sent ? [shaken] : []));
     return [commit, { type: 'accepted', id: sent['id'], commit: this.commit, events: [] }];
   }
+}
+
+/** A shelf in memory. What it holds went through JSON, as in a browser. */
+export function memory<T>(): Shelf<T> {
+  let text = '';
+  return {
+    read: () => (text ? (JSON.parse(text) as T) : undefined),
+    write: (value) => (text = JSON.stringify(value)),
+    clear: () => (text = ''),
+  };
 }

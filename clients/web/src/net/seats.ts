@@ -1,6 +1,8 @@
 /** The seats that this browser holds, in its storage. A token is the seat: it goes nowhere else. */
 
-const KEY = 'fightbook/seats';
+import { shared } from './shelf';
+
+const known = shared<KnownSeat[]>('seats');
 
 export interface KnownSeat {
   encounter: string;
@@ -15,21 +17,13 @@ export interface KnownSeat {
 }
 
 function read(): KnownSeat[] {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(found) ? found.filter(isSeat) : [];
-  } catch {
-    return [];
-  }
+  const found: unknown = known.read();
+  return Array.isArray(found) ? found.filter(isSeat) : [];
 }
 
 function isSeat(found: unknown): found is KnownSeat {
   const seat = found as Partial<KnownSeat> | null;
   return typeof seat?.encounter === 'string' && typeof seat.token === 'string';
-}
-
-function write(all: KnownSeat[]): void {
-  localStorage.setItem(KEY, JSON.stringify(all));
 }
 
 const newest = (a: KnownSeat, b: KnownSeat) => (b.used ?? 0) - (a.used ?? 0);
@@ -40,11 +34,11 @@ export const seats = {
   /** Those at one table; several when somebody is GM and player in one browser. */
   at: (encounter: string): KnownSeat[] => seats.all().filter((s) => s.encounter === encounter),
   keep(seat: KnownSeat): void {
-    const others = read().filter((known) => known.token !== seat.token);
-    const known = read().find((other) => other.token === seat.token);
-    write([...others, { ...known, ...seat, used: Date.now() }]);
+    const others = read().filter((other) => other.token !== seat.token);
+    const before = read().find((other) => other.token === seat.token);
+    known.write([...others, { ...before, ...seat, used: Date.now() }]);
   },
   forget(token: string): void {
-    write(read().filter((seat) => seat.token !== token));
+    known.write(read().filter((seat) => seat.token !== token));
   },
 };

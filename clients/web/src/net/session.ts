@@ -20,8 +20,11 @@ import type {
   Seen,
   Welcome,
 } from '../types/api';
+import type { ShakeBox } from './chains';
 import { merge } from './merge';
-import { Outbox, type ShakeBox } from './outbox';
+import { Outbox, type Giving, type Pending } from './outbox';
+import type { Shelf } from './shelf';
+import { always, type Turn } from './turn';
 import type { Json, View } from './view';
 
 type FromServer = Welcome | Commit | Accepted | Rejected | Moves | Presence | Problem;
@@ -56,12 +59,19 @@ const FINAL = new Set([
 /** Problems with a message that this side sent. */
 const OURS = new Set(['bad-json', 'bad-message', 'too-large', 'unknown-type']);
 
-export interface Giving {
-  /** The commit upon which it was decided, if it shall fail upon any other. */
-  expect?: number;
-  /** Faces of real dice, by label. */
-  dice?: Record<string, number[]>;
-  dry_run?: boolean;
+/** Commands that outlive the page, and the last line that was seen when they were given. */
+export interface Left {
+  readonly commands: readonly Pending[];
+  readonly last: string;
+  readonly digest: string;
+}
+
+/** What a session finds in the browser. */
+export interface Means {
+  /** The seat's chain; without one no shakes. */
+  readonly box?: ShakeBox | null;
+  readonly left?: Shelf<Left>;
+  readonly turn?: Turn;
 }
 
 export class Session {
@@ -76,23 +86,33 @@ export class Session {
   digest = '';
   readonly #token: string;
   readonly #outbox: Outbox;
+  readonly #left: Shelf<Left> | undefined;
+  readonly #turn: Turn;
   #live = false;
   #asked = '';
   #outgoing: string[] = [];
   #held: Accepted[] = [];
   #resumedAt: number | undefined;
 
-  /** Begins for the seat of `token`. `prefix` is never used twice; without `box` no shakes. */
-  constructor(token: string, prefix: string, box: ShakeBox | null) {
+  /** Begins for the seat of `token`, with the commands that were left. `prefix` is never used twice. */
+  constructor(token: string, prefix: string, { box = null, left, turn = always }: Means) {
     this.#token = token;
-    this.#outbox = new Outbox(prefix, box);
+    [this.#left, this.#turn] = [left, turn];
+    const found = readLeft(left);
+    this.#outbox = new Outbox(prefix, box, found?.commands);
+    if (found) [this.last, this.digest] = [found.last, found.digest];
   }
 
   /** Gives a command; its id comes back with `accepted` or `refused`. */
   command(command: Json, giving: Giving = {}): string {
     const id = this.#outbox.add({ command, ...giving }, !giving.dry_run);
-    this.#pump();
+    this.pump();
     return id;
+  }
+
+  /** The commands that were left, until they are answered. */
+  get lasting(): readonly Pending[] {
+    return this.#outbox.lasting;
   }
 
   /** Asks for the legal moves, unless the question is on its way. */
@@ -111,15 +131,22 @@ export class Session {
 
   /** A new connection stands: says hello, with what was seen last. */
   connected(): void {
-    this.#live = false;
+    this.disconnected();
     this.#asked = '';
-    this.#outbox.recall();
     const hello: Json = { type: 'hello', token: this.#token };
-    if (this.commit) Object.assign(hello, { after: this.last, digest: this.digest });
+    if (this.last) Object.assign(hello, { after: this.last, digest: this.digest });
     const { box } = this.#outbox;
+    box?.refresh();
     if (box && !box.anchored) hello['anchor'] = box.shakes.anchor;
     this.#outgoing = [];
     this.#send(hello);
+  }
+
+  /** The connection is gone: what had been sent waits for the next one. */
+  disconnected(): void {
+    this.#live = false;
+    this.#outbox.recall();
+    this.#turn.pass();
   }
 
   /** Takes the messages that are to be sent now, in order. */
@@ -135,7 +162,7 @@ export class Session {
     } catch {
       happened = [this.#drop('bad-message', '')];
     }
-    this.#pump();
+    this.pump();
     return happened;
   }
 
@@ -177,15 +204,16 @@ export class Session {
   #welcomed(found: Welcome): Happening[] {
     const again = this.commit > 0;
     const resumed = Boolean(found.resumed) && again;
+    const lost = Boolean(this.last) && !found.resumed;
     this.#live = true;
     [this.encounter, this.seat] = [found.encounter, found.seat];
     this.view = found.view as unknown as View;
     this.online = found.online;
-    if (this.#outbox.box) this.#outbox.box.anchored = true;
+    this.#outbox.box?.anchor();
     if (!resumed) [this.commit, this.last, this.digest] = [found.commit, found.last, found.digest];
     this.#resumedAt = resumed ? this.commit : undefined;
     const happened: Happening[] = [{ kind: 'welcomed', commit: this.commit, again, resumed }];
-    if (found.flag) happened.push(...this.#lost(again && !resumed, found.flag));
+    if (found.flag) happened.push(...this.#lost(lost, found.flag));
     return [...happened, ...this.#release()];
   }
 
@@ -193,7 +221,7 @@ export class Session {
   #lost(own: boolean, code: string): Happening[] {
     if (!own) return [{ kind: 'history-lost', own }];
     const back = [...this.#held.splice(0).map((held) => held.id), ...this.#outbox.clear()];
-    this.#outbox.renew();
+    this.#outbox.box?.renew();
     const refusal = { code, message: '' };
     const refused = back.map((id): Happening => ({ kind: 'refused', id, refusal }));
     return [{ kind: 'history-lost', own }, ...refused];
@@ -225,9 +253,8 @@ export class Session {
   #ownChain(line: Seen): void {
     const { box } = this.#outbox;
     if (!box || !('type' in line)) return;
-    if (line.type === 'shaken' && line.seat === this.seat) box.shakes.spend(line.link);
-    if (line.type === 'anchored' && line.holder === this.seat)
-      box.anchored = line.anchor === box.shakes.anchor;
+    if (line.type === 'shaken' && line.seat === this.seat) box.spend(line.link);
+    if (line.type === 'anchored' && line.holder === this.seat) box.began(line.anchor);
   }
 
   /** Tells the answers whose commits have arrived. */
@@ -248,8 +275,29 @@ export class Session {
     this.#outgoing.push(JSON.stringify(message));
   }
 
-  #pump(): void {
-    const message = this.#live ? this.#outbox.next() : undefined;
+  /** Lets the next command go, when the line stands and it is this tab's turn. */
+  pump(): void {
+    const ready = this.#live && this.#outbox.ready;
+    const message = ready && this.#turn.take() ? this.#outbox.next() : undefined;
     if (message) this.#send(message);
+    if (!this.#outbox.flying) this.#turn.pass();
+    this.#leave();
   }
+
+  /** Leaves what waits for a page that comes after this one. */
+  #leave(): void {
+    const commands = this.#outbox.lasting;
+    if (commands.length > 0) this.#left?.write({ commands, last: this.last, digest: this.digest });
+    else this.#left?.clear();
+  }
+}
+
+/** Reads what was left, unless it is something else. */
+function readLeft(left: Shelf<Left> | undefined): Left | undefined {
+  const found: Partial<Left> | undefined = left?.read();
+  if (!Array.isArray(found?.commands) || !found.last || !found.digest) return undefined;
+  const fits = (found.commands as readonly Partial<Pending>[]).every(
+    ({ id, body }) => typeof id === 'string' && typeof body?.command === 'object',
+  );
+  return fits ? (found as Left) : undefined;
 }

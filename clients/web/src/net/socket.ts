@@ -111,6 +111,7 @@ export class Connection {
   #drop(): void {
     const socket = this.#socket;
     this.#socket = undefined;
+    this.session.disconnected();
     socket?.close();
   }
 }

@@ -8,10 +8,12 @@
 import type { Move, Need } from '../types/api';
 import { Refused, SeatApi } from './api';
 import * as chains from './chains';
-import type { ShakeBox } from './outbox';
+import type { Giving } from './outbox';
 import { seats } from './seats';
-import { Session, type Giving, type Happening, type Refusal } from './session';
+import { Session, type Happening, type Left, type Refusal } from './session';
+import { own } from './shelf';
 import { Connection } from './socket';
+import { turns } from './turn';
 import { Chronicle } from './chronicle.svelte';
 import type { Json, View } from './view';
 
@@ -53,7 +55,6 @@ export class Table {
   readonly story: Chronicle;
   readonly #session: Session;
   readonly #connection: Connection;
-  readonly #box: ShakeBox;
   readonly #waiters = new Map<string, Waiter>();
   #soon: ReturnType<typeof setTimeout> | undefined;
 
@@ -63,9 +64,13 @@ export class Table {
   ) {
     this.api = new SeatApi(encounter, token);
     this.story = new Chronicle(this.api);
-    this.#box = chains.open(token);
     const prefix = crypto.getRandomValues(new Uint32Array(2)).join('');
-    this.#session = new Session(token, prefix, this.#box);
+    this.#session = new Session(token, prefix, {
+      box: chains.open(token),
+      left: own<Left>(`left/${token}`),
+      turn: turns(token, () => this.#go()),
+    });
+    this.waiting = this.#session.waiting;
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     const url = `${scheme}//${location.host}/ws/encounters/${encodeURIComponent(encounter)}`;
     this.#connection = new Connection(
@@ -86,9 +91,24 @@ export class Table {
   }
 
   /** Gives a command; the number of its commit comes back. Dice are asked for where it needs some. */
-  async command(command: Json, giving: Giving = {}): Promise<number> {
+  command(command: Json, giving: Giving = {}): Promise<number> {
+    const id = this.#session.command(command, giving);
+    const answer = this.#answerTo(id);
+    this.#connection.flush();
+    return this.#seeThrough(answer, command, giving);
+  }
+
+  /** Gives the answers due to commands that were given before this page was loaded. */
+  resume(): Promise<number>[] {
+    return this.#session.lasting.map(({ id, body }) => {
+      const { command, ...giving } = body;
+      return this.#seeThrough(this.#answerTo(id), command, giving);
+    });
+  }
+
+  async #seeThrough(answer: Promise<number>, command: Json, giving: Giving): Promise<number> {
     try {
-      return await this.#give(command, giving);
+      return await answer;
     } catch (reason) {
       if (!(reason instanceof Refused) || reason.code !== 'dice-needed') throw reason;
       const dice = await this.#ask(command, reason.needs);
@@ -97,13 +117,15 @@ export class Table {
     }
   }
 
-  #give(command: Json, giving: Giving): Promise<number> {
-    return new Promise((done, failed) => {
-      const id = this.#session.command(command, giving);
-      this.#waiters.set(id, { done, failed });
-      this.waiting = this.#session.waiting;
-      this.#connection.flush();
-    });
+  #answerTo(id: string): Promise<number> {
+    this.waiting = this.#session.waiting;
+    return new Promise((done, failed) => this.#waiters.set(id, { done, failed }));
+  }
+
+  /** It is this tab's turn to send. */
+  #go(): void {
+    this.#session.pump();
+    this.#connection.flush();
   }
 
   async #ask(command: Json, needs: readonly Need[]): Promise<Record<string, number[]> | null> {
@@ -158,7 +180,6 @@ export class Table {
     const { view, commit, online, away } = this.#session;
     [this.view, this.commit, this.online, this.away] = [view, commit, online, away];
     this.waiting = this.#session.waiting;
-    chains.keep(this.token, this.#box);
     this.#askSoon();
   }
 
@@ -174,7 +195,6 @@ export class Table {
     const waiter = this.#waiters.get(id);
     this.#waiters.delete(id);
     this.waiting = this.#session.waiting;
-    chains.keep(this.token, this.#box);
     if (waiter) how(waiter);
   }
 

@@ -4,7 +4,8 @@
  */
 
 import { Refused } from '../net/api';
-import type { Giving } from '../net/session';
+import type { Giving } from '../net/outbox';
+import { shared, type Shelf } from '../net/shelf';
 import type { Table } from '../net/table.svelte';
 import type { Combatant, Json } from '../net/view';
 import { t } from '../texts';
@@ -37,8 +38,12 @@ export class Desk {
   /** Whom the moves and the details are about: the one chosen, else whoever acts, else the first. */
   readonly selected = $derived.by(() => this.#select());
 
+  readonly #shelf: Shelf<readonly string[]>;
+
   constructor(readonly table: Table) {
+    this.#shelf = shared(`order/${table.encounter}`);
     this.#order = this.#kept();
+    for (const answer of table.resume()) void told(answer);
   }
 
   choose(who: string): void {
@@ -54,7 +59,7 @@ export class Desk {
 
   sort(order: readonly string[]): void {
     this.#order = order;
-    localStorage.setItem(this.#key, JSON.stringify(order));
+    this.#shelf.write(order);
   }
 
   open(opened: Opened): void {
@@ -67,15 +72,9 @@ export class Desk {
 
   /** Gives a command; tells whether it was carried out. A refusal is told in words. */
   async act(command: Json, done = '', giving: Giving = {}): Promise<boolean> {
-    try {
-      await this.table.command(command, giving);
-      if (done) toasts.done(done);
-      return true;
-    } catch (reason) {
-      const refused = reason instanceof Refused ? reason : undefined;
-      if (refused?.code !== 'dice-needed') toasts.problem(refused?.message || t.common.failed);
-      return false;
-    }
+    const well = await told(this.table.command(command, giving));
+    if (well && done) toasts.done(done);
+    return well;
   }
 
   /** What undo would take back, in words; empty where there is nothing. */
@@ -137,17 +136,21 @@ export class Desk {
     );
   }
 
-  get #key(): string {
-    return `fightbook/order/${this.table.encounter}`;
-  }
-
   #kept(): string[] {
-    try {
-      const found: unknown = JSON.parse(localStorage.getItem(this.#key) ?? '[]');
-      return Array.isArray(found) ? found.filter((one) => typeof one === 'string') : [];
-    } catch {
-      return [];
-    }
+    const found: unknown = this.#shelf.read();
+    return Array.isArray(found) ? found.filter((one) => typeof one === 'string') : [];
+  }
+}
+
+/** Waits for the answer to a command; tells whether it was carried out. */
+async function told(answer: Promise<number>): Promise<boolean> {
+  try {
+    await answer;
+    return true;
+  } catch (reason) {
+    const refused = reason instanceof Refused ? reason : undefined;
+    if (refused?.code !== 'dice-needed') toasts.problem(refused?.message || t.common.failed);
+    return false;
   }
 }
 

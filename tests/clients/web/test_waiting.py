@@ -1,0 +1,201 @@
+"""What waits for the line: it outlives the page, and two tabs of one seat get along."""
+
+import pytest
+from playwright.sync_api import Error, Page, expect
+
+from tests.support.browser import House, shoot
+from tests.support.cable import Cable
+from tests.support.people import commit, log, seated
+from tests.support.processes import Server
+from tests.support.tables import Fight, fight, member
+
+BO = member("Bo", "bandit", "foes", npc=True)
+NOTE = "A note for the log"
+DOWN = "The line is down"
+NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', {value: undefined})"
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError') }"
+FORBIDDEN = """for (const name of ['localStorage', 'sessionStorage'])
+  Object.defineProperty(window, name, {get() { throw new DOMException('', 'SecurityError') }})"""
+
+
+def begun(url: str) -> Fight:
+    """Open a fight of Anna's that has begun."""
+    table = fight(url, "zwerchhau", member("Ana", "swordsman"), BO)
+    table.sit("Anna", "c1")
+    table.do("gm", {"type": "begin"})
+    return table
+
+
+def say(page: Page, text: str) -> None:
+    page.get_by_label(NOTE).fill(text)
+    page.get_by_role("button", name="Write").click()
+
+
+def down(page: Page) -> None:
+    expect(page.get_by_role("alert").filter(has_text=DOWN)).to_be_visible()
+
+
+def test_a_command_that_waits_outlives_the_page_and_the_server(
+    house: House, server: Server
+) -> None:
+    table = begun(server.url)
+    anna = table.visit(house, "Anna")
+    server.kill()
+    down(anna)
+    anna.locator("[data-offer]").get_by_role("button", name="Waits").click()
+    say(anna, "Wait for me.")
+    expect(anna.get_by_text("2 commands wait.")).to_be_visible()
+    with pytest.raises(Error, match="ERR_CONNECTION_REFUSED"):
+        anna.reload()
+    server.start()
+    anna.reload()
+    seated(anna)
+    expect(log(anna)).to_contain_text("Ana waits")
+    expect(log(anna)).to_contain_text("Wait for me.")
+    assert len(table.of_type("readied")) == len(table.of_type("noted")) == 1
+    assert len(table.of_type("shaken")) == 2, "one for each"
+    assert len(table.of_type("anchored")) == 1, "of one chain"
+    anna.reload()
+    seated(anna)
+    expect(log(anna)).to_contain_text("Wait for me.")
+    assert len(table.of_type("shaken")) == 2, "and nothing is sent again after that"
+
+
+def test_a_page_without_its_line_says_what_waits(house: House, url: str) -> None:
+    """The server gives pages and no sockets: what was sent before waits on, and is said."""
+    table = begun(url)
+    anna = house.person()
+    cable = Cable(anna)
+    anna.goto(f"/table/{table.id}#t={table.tokens['Anna']}")
+    seated(anna)
+    cable.mute = "commit"
+    say(anna, "Did you hear?")
+    down(anna)
+    anna.reload()
+    expect(anna.get_by_text("One command waits.")).to_be_visible()
+    shoot(anna, "player-waits-after-reload")
+    cable.mend()
+    expect(log(anna)).to_contain_text("Did you hear?")
+    first, again = cable.commands()
+    assert first == again, "the same id, and the same shake"
+    assert len(table.of_type("noted")) == len(table.of_type("shaken")) == 1
+
+
+def test_a_waiting_command_that_is_refused_after_a_reload_is_told(house: House, url: str) -> None:
+    table = begun(url)
+    anna = house.person()
+    cable = Cable(anna)
+    anna.goto(f"/table/{table.id}#t={table.tokens['Anna']}")
+    seated(anna)
+    waits = anna.locator("[data-offer]").get_by_role("button", name="Waits")
+    expect(waits).to_be_visible()
+    cable.cut()
+    down(anna)
+    waits.click()
+    expect(anna.get_by_text("One command waits.")).to_be_visible()
+    table.do("gm", {"type": "close", "outcome": "It rains."})
+    anna.reload()
+    cable.mend()
+    expect(anna.get_by_text("The fight is over.").first).to_be_visible()
+    expect(anna.get_by_role("status").filter(has_text="has ended")).to_be_visible()
+    assert table.of_type("readied") == []
+
+
+@pytest.mark.parametrize("locks", [True, False])
+def test_two_tabs_of_one_seat_share_its_chain(house: House, url: str, locks: bool) -> None:
+    table = begun(url)
+    one = house.person()
+    if not locks:  # as on plain HTTP
+        one.context.add_init_script(NO_LOCKS)
+    cable = Cable(one.context)
+    one.goto(f"/table/{table.id}#t={table.tokens['Anna']}")
+    two = one.context.new_page()
+    for tab in (one, two):
+        tab.goto(f"/table/{table.id}")
+        seated(tab)
+    cable.cut()
+    for number, tab in enumerate((one, two, one, two)):
+        down(tab)
+        say(tab, f"Note {number}.")
+    two.reload()
+    expect(two.get_by_text("2 commands wait.")).to_be_visible()
+    cable.mend()
+    for number in range(4):
+        for tab in (one, two):
+            expect(log(tab)).to_contain_text(f"Note {number}.")
+    for number, tab in enumerate((one, two, one, two)):
+        say(tab, f"More {number}.")
+        expect(log(one)).to_contain_text(f"More {number}.")
+    assert len(table.of_type("noted")) == len(table.of_type("shaken")) == 8
+    assert len(table.of_type("anchored")) == 1, "no tab began another chain"
+    if locks:
+        by_shake = {(message["shake"], message["id"]) for message in cable.commands()}
+        assert len({shake for shake, _ in by_shake}) == len(by_shake) == 8
+
+
+def test_two_tabs_opened_at_once_come_to_one_chain(house: House, url: str) -> None:
+    table = begun(url)
+    one = house.person()
+    two = one.context.new_page()
+    for tab in (one, two):
+        tab.goto(f"/table/{table.id}#t={table.tokens['Anna']}", wait_until="commit")
+    for tab in (one, two):
+        seated(tab)
+    for number, tab in enumerate((one, two, one, two, one, two)):
+        say(tab, f"Note {number}.")
+        expect(log(tab)).to_contain_text(f"Note {number}.")
+    assert len(table.of_type("shaken")) == 6
+    assert len(table.of_type("anchored")) <= 3, "they do not take the chain from each other"
+
+
+@pytest.mark.parametrize("script", [FULL, FORBIDDEN])
+def test_a_storage_that_takes_nothing_does_not_break_play(
+    house: House, url: str, script: str
+) -> None:
+    table = begun(url)
+    anna = house.person()
+    anna.add_init_script(script)
+    cable = Cable(anna)
+    anna.goto(f"/table/{table.id}#t={table.tokens['Anna']}")
+    seated(anna)
+    say(anna, "One.")
+    expect(log(anna)).to_contain_text("One.")
+    cable.cut()
+    down(anna)
+    anna.locator("[data-offer]").get_by_role("button", name="Waits").click()
+    cable.mend()
+    expect(log(anna)).to_contain_text("Ana waits")
+    assert len(table.of_type("shaken")) == 2
+    assert len(table.of_type("anchored")) == 1
+
+
+def test_what_is_typed_stays(house: House, url: str) -> None:
+    table = begun(url)
+    gm = house.person()
+    cable = Cable(gm)
+    gm.goto(f"/table/{table.id}#t={table.tokens['gm']}")
+    seated(gm)
+    gm.get_by_label(NOTE).fill("Behind the do")
+    gm.get_by_role("button", name="For me alone").click()
+    gm.get_by_role("button", name="Show Bo").click()
+    gm.get_by_role("button", name="As game master").click()
+    gm.get_by_role("menuitem", name="Set a track").click()
+    form = gm.get_by_role("dialog")
+    form.get_by_label("Value").fill("2")
+    form.get_by_label("Reason").fill("A wet clo")
+    before = commit(gm)
+    table.do("Anna", {"type": "say", "text": "Hm."})
+    table.do("gm", {"type": "adjust", "who": "c2", "track": "hp", "value": 3, "reason": "x"})
+    expect(gm.locator("main.panels")).to_have_attribute("data-commit", str(before + 2))
+    cable.cut()
+    down(gm)
+    cable.mend()
+    expect(gm.get_by_text("The line is back.")).to_be_visible()
+    expect(form.get_by_label("Value")).to_have_value("2")
+    expect(form.get_by_label("Reason")).to_have_value("A wet clo")
+    gm.keyboard.press("Escape")
+    expect(gm.get_by_label(NOTE)).to_have_value("Behind the do")
+    gm.reload()
+    seated(gm)
+    expect(gm.get_by_label(NOTE)).to_have_value("Behind the do")
+    expect(gm.get_by_role("button", name="For me alone")).to_have_attribute("aria-pressed", "true")
