@@ -61,7 +61,10 @@ class Fight:
 
     def visit(self, house: House, name: str = "gm", **person: Any) -> Page:
         """Let somebody open the link of their seat in a browser of their own."""
-        page = house.person(**person)
+        return self.go(house.person(**person), name)
+
+    def go(self, page: Page, name: str = "gm") -> Page:
+        """Open the link of somebody's seat in a page."""
         page.goto(f"/table/{self.id}#t={self.tokens[name]}")
         return seated(page)
 

@@ -1,15 +1,21 @@
 """The line: it breaks, comes back and is caught up; nothing typed is lost, nothing counts twice."""
 
-import json
-
-from playwright.sync_api import WebSocketRoute, expect
+import pytest
+from playwright.sync_api import expect
 
 from tests.support.browser import House, shoot
+from tests.support.cable import Cable
 from tests.support.people import log, move
 from tests.support.processes import Server
 from tests.support.tables import fight, member
 
 BO = member("Bo", "bandit", "foes", npc=True)
+CAUGHT_UP = {
+    0: "Nothing was missed.",
+    1: "One step was caught up.",
+    3: "3 steps were caught up.",
+    12: "12 steps were caught up.",
+}
 
 
 def test_a_killed_server_is_noticed_and_caught_up(house: House, server: Server) -> None:
@@ -35,42 +41,48 @@ def test_a_killed_server_is_noticed_and_caught_up(house: House, server: Server) 
     assert len(table.of_type("readied")) == 1, "the command given meanwhile arrived, once"
 
 
-def test_a_command_sent_twice_counts_once(house: House, url: str) -> None:
-    """The answer is lost on the way: the page sends the command again, under the same id."""
-    table = fight(url, "zwerchhau", member("Ana", "swordsman"), BO)
+@pytest.mark.parametrize("mute", ["commit", "accepted"])
+@pytest.mark.parametrize("killed", [False, True])
+def test_a_click_whose_answer_was_lost_counts_once(
+    house: House, server: Server, mute: str, killed: bool
+) -> None:
+    """The server wrote it, and perhaps fell; the page sends it again, under the same id."""
+    table = fight(server.url, "zwerchhau", member("Ana", "swordsman"), BO)
     table.sit("Anna", "c1")
     table.do("gm", {"type": "begin"})
     anna = house.person()
-    dropped: list[str] = []
-
-    def cut(route: WebSocketRoute) -> None:
-        server = route.connect_to_server()
-
-        def from_server(message: str | bytes) -> None:
-            if not dropped and json.loads(message)["type"] == "commit" and sent:
-                dropped.append(str(message))
-                route.close()
-                server.close()
-            else:
-                route.send(message)
-
-        def from_page(message: str | bytes) -> None:
-            if json.loads(message)["type"] == "command":
-                sent.append(str(message))
-            server.send(message)
-
-        server.on_message(from_server)
-        route.on_message(from_page)
-
-    sent: list[str] = []
-    anna.route_web_socket("**/ws/**", cut)
-    anna.goto(f"/table/{table.id}#t={table.tokens['Anna']}")
-    move(anna, "Waits")
+    cable = Cable(anna)
+    table.go(anna, "Anna")
+    cable.mute = mute
+    anna.locator("[data-offer]").get_by_role("button", name="Waits").click()
+    expect(anna.get_by_role("alert").filter(has_text="The line is down")).to_be_visible()
+    if killed:
+        server.kill()
+        server.start()
+    cable.mend()
     expect(anna.get_by_text("The line is back.")).to_be_visible()
-    ids = [json.loads(message)["id"] for message in sent]
-    assert len(ids) == 2
-    assert len(set(ids)) == 1
-    assert len(table.of_type("readied")) == 1
+    expect(log(anna)).to_contain_text("Ana waits")
+    expect(anna.get_by_text("On its way")).to_have_count(0)
+    first, again = cable.commands()
+    assert first == again, "with its id and its shake"
+    assert len(table.of_type("readied")) == len(table.of_type("shaken")) == 1
+
+
+@pytest.mark.parametrize("missed", [0, 1, 3, 12])
+def test_the_banner_says_how_much_was_caught_up(house: House, url: str, missed: int) -> None:
+    table = fight(url, "zwerchhau", member("Ana", "swordsman"), BO)
+    table.sit("Anna", "c1")
+    anna = house.person()
+    cable = Cable(anna)
+    table.go(anna, "Anna")
+    for _ in range(2):  # and the second time it does not count the first
+        cable.cut()
+        expect(anna.get_by_role("alert").filter(has_text="The line is down")).to_be_visible()
+        for number in range(missed):
+            hidden = number % 2 == 1  # what Anna may not see is a step too
+            table.do("gm", {"type": "say", "text": f"Thunder {number}.", "hidden": hidden})
+        cable.mend()
+        expect(anna.get_by_text("The line is back.")).to_contain_text(CAUGHT_UP[missed])
 
 
 def test_every_command_of_a_player_is_shaken(house: House, url: str) -> None:

@@ -41,6 +41,11 @@ test('what nobody can prove is open, and not good', () => {
   ]);
 });
 
+test('lines that were lost are said first, although what is left is sound', () => {
+  const remarks = [{ kind: 'lines were lost', at: '9-1', seat: 'table', who: '' }];
+  expect(tones({ remarks })[0]).toMatch(/^bad: Somebody saw more/);
+});
+
 test.each([
   ['chain-broken', 'bad: The chain of lines is broken'],
   ['bad-face', 'bad: Dice do not follow from their seeds'],

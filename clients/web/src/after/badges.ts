@@ -29,7 +29,9 @@ export function badges(report: Report): Badge[] {
   const decided = whole
     ? audit.decided(report.decided)
     : audit.partly(report.decided, report.commits);
+  const lost = report.remarks.some(({ kind }) => kind === 'lines were lost');
   const found: (Badge | false)[] = [
+    lost && { tone: 'bad', text: audit.lost },
     badge(!wrong(CHAIN), audit.chain(report.lines), audit.chainBroken),
     badge(!wrong(DICE), audit.dice(report.faces, report.rolls), audit.diceWrong),
     wrong(DECIDED)

@@ -37,7 +37,7 @@ export interface Refusal {
 }
 
 export type Happening =
-  | { kind: 'welcomed'; commit: number; again: boolean; resumed: boolean }
+  | { kind: 'welcomed'; commit: number; resumed: boolean }
   | { kind: 'caught-up'; commits: number }
   | { kind: 'commit'; commit: number; events: readonly Seen[]; told: Record<string, string> }
   | { kind: 'accepted'; id: string; commit: number }
@@ -202,8 +202,7 @@ export class Session {
   // --- what comes in ----------------------------------------------------------------------------
 
   #welcomed(found: Welcome): Happening[] {
-    const again = this.commit > 0;
-    const resumed = Boolean(found.resumed) && again;
+    const resumed = Boolean(found.resumed) && this.commit > 0;
     const lost = Boolean(this.last) && !found.resumed;
     this.#live = true;
     [this.encounter, this.seat] = [found.encounter, found.seat];
@@ -212,7 +211,7 @@ export class Session {
     this.#outbox.box?.anchor();
     if (!resumed) [this.commit, this.last, this.digest] = [found.commit, found.last, found.digest];
     this.#resumedAt = resumed ? this.commit : undefined;
-    const happened: Happening[] = [{ kind: 'welcomed', commit: this.commit, again, resumed }];
+    const happened: Happening[] = [{ kind: 'welcomed', commit: this.commit, resumed }];
     if (found.flag) happened.push(...this.#lost(lost, found.flag));
     return [...happened, ...this.#release()];
   }

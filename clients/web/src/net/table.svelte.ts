@@ -168,8 +168,8 @@ export class Table {
     }
   }
 
-  #welcomed({ resumed, again }: { resumed: boolean; again: boolean }): void {
-    [this.status, this.lostAt, this.caughtUp] = ['live', 0, again ? 0 : -1];
+  #welcomed({ resumed }: { resumed: boolean }): void {
+    [this.status, this.lostAt, this.caughtUp] = ['live', 0, -1];
     this.#changed();
     if (!resumed) void this.story.begin(this.commit);
     if (this.view) remember(this.encounter, this.token, this.view);

@@ -10,6 +10,7 @@ const REMARKS: Record<string, string> = {
   'a roll behind the screen': 'Rolls behind the screen',
   'taken back': 'Taken back',
   'a new chain': 'A new chain of dice',
+  'lines were lost': 'Lines were lost, and a new chain of dice began',
   'the GM acted for a player': 'The GM acted for a player',
   'a roll taken again': 'A roll taken back and taken again',
 };
@@ -45,6 +46,12 @@ export const after = {
     browser: (verified: number, all: number) =>
       `This browser itself verified ${verified} of ${times(all, 'roll', 'rolls')}`,
     browserWrong: 'This browser itself found rolls that are wrong',
+    lost: 'Somebody saw more of this fight than the server still has',
+    /** The server's own chains, among those of the seats. */
+    cups: {
+      table: 'the dice of the table',
+      screen: 'the dice behind the screen',
+    } as Record<string, string>,
     findings: 'What is wrong',
     remarks: 'What a table may want to know',
     remarkLead: 'All of this is allowed. It is listed so that nobody has to wonder.',
