@@ -5,15 +5,18 @@ Law: a page that logs an error, or breaks its content security policy, fails the
 """
 
 import shutil
+from base64 import b64encode
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal
 
+import zxingcpp
 from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
+    Locator,
     Page,
     ViewportSize,
     sync_playwright,
@@ -32,6 +35,16 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 SCHEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 PATIENCE_MS = 15_000
 EXPECTED = ("WebSocket connection", "Failed to load resource")
+GREY = """async (png) => {
+  const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes]));
+  const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+  canvas.drawImage(image, 0, 0);
+  const { data } = canvas.getImageData(0, 0, image.width, image.height);
+  const grey = (at) => Math.round((data[at] + data[at + 1] + data[at + 2]) / 3);
+  return [image.width, Array.from({ length: data.length / 4 }, (_, pixel) => grey(4 * pixel))];
+}"""
+"""Has the browser itself read a PNG: gives its width and how bright each pixel is."""
 AXE = ROOT / "clients" / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
@@ -87,6 +100,14 @@ def shoot(page: Page, name: str) -> Path:
         page.wait_for_timeout(300)
         page.screenshot(path=SHOTS / f"{name}-{scheme}.png")
     return SHOTS / f"{name}-light.png"
+
+
+def scan(picture: Locator) -> list[str]:
+    """Read the codes in a picture of the page as a camera does: dark on light alone."""
+    png = b64encode(picture.screenshot()).decode()
+    width, grey = picture.page.evaluate(GREY, png)
+    pixels = memoryview(bytes(grey)).cast("B", (len(grey) // width, width))
+    return [found.text for found in zxingcpp.read_barcodes(pixels, try_invert=False)]
 
 
 def in_both_themes(page: Page) -> Generator[str]:

@@ -2,9 +2,10 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.support.browser import House, shoot
+from tests.support.browser import House, scan, shoot
 from tests.support.people import code_of, join, log, move, open_table, seated
 
 SHEET = '{"strength": 4, "dexterity": 4, "will": 3, "level": 1, "weapon": "longsword"}'
@@ -80,6 +81,20 @@ def test_the_invitation_shows_code_link_and_picture_and_each_lets_in(house: Hous
     gm.get_by_role("menuitem", name="Bandit").click()
     expect(bo.get_by_role("heading", name="Yours")).to_be_visible()
     move(ana, "Waits")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_camera_reads_the_link_in_the_picture(house: House, scheme: str, phone: bool) -> None:
+    gm = house.person(phone=phone, color_scheme=scheme)
+    open_table(gm, "Zwerchhau", "Swordsman")
+    room = gm.get_by_role("region", name="Before the fight")
+    link = room.get_by_role("link", name="/join#").inner_text()
+    assert link == f"{house.url}/join#{code_of(gm)}"
+    assert scan(room.get_by_role("img", name="The link as a picture to scan")) == [link]
+    gm.keyboard.press("i")
+    dialog = gm.get_by_role("dialog")
+    assert scan(dialog.get_by_role("img", name="The link as a picture to scan")) == [link]
 
 
 def test_a_wrong_code_is_told(house: House) -> None:
