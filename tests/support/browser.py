@@ -8,6 +8,7 @@ import shutil
 from base64 import b64encode
 from collections.abc import Generator
 from contextlib import contextmanager
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, Literal
 
@@ -45,7 +46,7 @@ GREY = """async (png) => {
   return [image.width, Array.from({ length: data.length / 4 }, (_, pixel) => grey(4 * pixel))];
 }"""
 """Has the browser itself read a PNG: gives its width and how bright each pixel is."""
-AXE = ROOT / "clients" / "web" / "node_modules" / "axe-core" / "axe.min.js"
+AXE = files("axe_playwright_python") / "axe.min.js"
 
 
 @contextmanager

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import AXE, House, troubles
+from tests.support.browser import House, troubles
 from tests.support.people import log, seated, try_game
 from tests.support.tables import fight, member
 
@@ -76,7 +76,6 @@ def test_combatants_are_sorted_with_keys(house: House) -> None:
     expect(names).to_have_text(["Swordsman", "Wrestler", "Spearman", "Bandit"])
 
 
-@pytest.mark.skipif(not AXE.exists(), reason="the tools of the web client are not installed")
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("phone", [False, True])
 def test_axe_finds_nothing_serious(house: House, url: str, scheme: str, phone: bool) -> None:
