@@ -18,6 +18,7 @@ class Cable:
         self.sent: list[dict[str, Any]] = []
         self.mute = ""
         """A kind of message that the pages are not told; with the first the cable breaks."""
+        self._held: list[tuple[WebSocketRoute, str | bytes]] | None = None
         self._ends: list[tuple[WebSocketRoute, WebSocketRoute]] = []
         page.route_web_socket("**/ws/**", self._lay)
 
@@ -32,6 +33,16 @@ class Cable:
             for end in ends:
                 end.close()
         self._ends.clear()
+
+    def hold(self) -> None:
+        """Hold back whatever the server says, until it is released."""
+        self._held = []
+
+    def release(self) -> None:
+        """Let through what was held back, and what comes from now on."""
+        held, self._held = self._held or [], None
+        for page, message in held:
+            page.send(message)
 
     def mend(self) -> None:
         """Let connections through again."""
@@ -51,6 +62,8 @@ class Cable:
         def back(message: str | bytes) -> None:
             if self.mute and json.loads(message)["type"] == self.mute:
                 self.cut()
+            elif self._held is not None:
+                self._held.append((page, message))
             elif self.whole:
                 page.send(message)
 

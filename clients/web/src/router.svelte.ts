@@ -26,7 +26,7 @@ class Router {
     const token = secret(location.hash);
     if (!token || !('encounter' in route) || !route.encounter) return route;
     // Out of the address bar at once: it would stay in the history and be copied with links.
-    seats.keep({ encounter: route.encounter, token });
+    seats.take({ encounter: route.encounter, token });
     history.replaceState(null, '', location.pathname);
     return parse(location.pathname, '');
   }

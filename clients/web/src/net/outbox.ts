@@ -27,6 +27,8 @@ export interface Pending {
   readonly id: string;
   readonly body: Given;
   readonly shaken: boolean;
+  /** The moment of the fight that it was meant for, as long as it was not sent. */
+  readonly meant?: string;
   /** The shake that it was sent with. */
   readonly shake?: string | undefined;
   /** A new chain was begun for it. */
@@ -54,9 +56,9 @@ export class Outbox {
     return `${this.prefix}-${this.#ids}`;
   }
 
-  /** Lets a command wait for its turn; gives its id. */
-  add(body: Given, shaken: boolean): string {
-    const pending = { id: this.newId(), body, shaken };
+  /** Lets a command wait for its turn; gives its id. `meant`: for this moment, or for any. */
+  add(body: Given, shaken: boolean, meant = ''): string {
+    const pending = { id: this.newId(), body, shaken, meant };
     this.#waiting.push(pending);
     return pending.id;
   }
@@ -103,7 +105,15 @@ export class Outbox {
       }
     }
     this.#waiting.shift();
-    return box && first.shaken ? { ...first, shake: first.shake ?? box.shakes.next() } : first;
+    const sent = { ...first, meant: '' };
+    return box && first.shaken ? { ...sent, shake: first.shake ?? box.shakes.next() } : sent;
+  }
+
+  /** Gives up what was meant for another moment than this one; gives the ids. */
+  overtaken(moment: string): string[] {
+    const late = this.#waiting.filter(({ meant }) => meant && meant !== moment);
+    this.#waiting = this.#waiting.filter((pending) => !late.includes(pending));
+    return late.map(({ id }) => id);
   }
 
   /** Notes that a command is on disk; tells whether somebody waits for that. */

@@ -1,7 +1,13 @@
-/** The seats that this browser holds, in its storage. A token is the seat: it goes nowhere else. */
+/**
+ * The seats that this browser holds, in its storage. A token is the seat: it goes nowhere else.
+ *
+ * Law: a tab stays at the seat that it was opened with, whatever other tabs do.
+ */
 
-import { shared } from './shelf';
+import { own, shared } from './shelf';
 
+/** The token of this tab's seat at a table. */
+const mine = (encounter: string) => own<string>(`seat/${encounter}`);
 const known = shared<KnownSeat[]>('seats');
 
 export interface KnownSeat {
@@ -37,6 +43,17 @@ export const seats = {
     const others = read().filter((other) => other.token !== seat.token);
     const before = read().find((other) => other.token === seat.token);
     known.write([...others, { ...before, ...seat, used: Date.now() }]);
+  },
+  /** This tab's seat at a table, or else the one that was used last. */
+  here(encounter: string): KnownSeat | undefined {
+    const all = seats.at(encounter);
+    const token = mine(encounter).read();
+    return all.find((seat) => seat.token === token) ?? all[0];
+  },
+  /** Sits down: the seat is kept, and is this tab's. */
+  take(seat: KnownSeat): void {
+    seats.keep(seat);
+    mine(seat.encounter).write(seat.token);
   },
   forget(token: string): void {
     known.write(read().filter((seat) => seat.token !== token));

@@ -68,9 +68,11 @@ test('what was sent and not answered goes out again, under the same id', () => {
   expect(script.session.waiting).toBe(1);
   script.sent();
   script.tell(script.welcome({ commit: 1, last: '1-0', view: { n: 1 }, resumed: true }));
+  expect(script.sent()).toEqual([]); // not before what was missed is here
+  script.tell(commit, { type: 'presence', online: [] });
   const [again] = script.sent();
   expect(again).toMatchObject({ id, shake: sent!['shake'] });
-  const told = script.tell(commit, answer, { type: 'presence', online: [] });
+  const told = script.tell(answer);
   expect(told.filter(({ kind }) => kind === 'accepted')).toEqual([
     { kind: 'accepted', id, commit: 2 },
   ]);
@@ -82,6 +84,22 @@ test('commands given while the line is down wait for it', () => {
   expect(script.sent()).toEqual([]);
   script.begin();
   expect(script.sent()).toMatchObject([{ type: 'command', command: STRIKE }]);
+});
+
+test('a move is not made in another round than it was meant for', () => {
+  script.begin({ view: { round: 1, phase: 'declare', turn: '' } });
+  script.session.disconnected();
+  const move = script.session.command(STRIKE);
+  const words = script.session.command({ type: 'say', text: 'hm' });
+  script.session.connected();
+  const place = { commit: 1, last: '1-0', resumed: true };
+  script.tell(script.welcome({ ...place, view: { round: 1, phase: 'declare', turn: '' } }));
+  const later = { ...script.write({ type: 'phased' }), patch: { round: 2 } };
+  const told = script.tell(later, { type: 'presence', online: [] });
+  expect(told.filter(({ kind }) => kind === 'refused')).toMatchObject([
+    { id: move, refusal: { code: 'stale' } },
+  ]);
+  expect(script.sent().at(-1)).toMatchObject({ id: words });
 });
 
 test('a refusal is told, and the next command goes', () => {

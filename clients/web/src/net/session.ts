@@ -103,9 +103,13 @@ export class Session {
     if (found) [this.last, this.digest] = [found.last, found.digest];
   }
 
-  /** Gives a command; its id comes back with `accepted` or `refused`. */
+  /**
+   * Gives a command; its id comes back with `accepted` or `refused`. While the line is down it is
+   * meant for the moment of the fight that is seen; words alone are meant for any.
+   */
   command(command: Json, giving: Giving = {}): string {
-    const id = this.#outbox.add({ command, ...giving }, !giving.dry_run);
+    const meant = this.#live || command['type'] === 'say' ? '' : this.#moment;
+    const id = this.#outbox.add({ command, ...giving }, !giving.dry_run, meant);
     this.pump();
     return id;
   }
@@ -213,7 +217,20 @@ export class Session {
     this.#resumedAt = resumed ? this.commit : undefined;
     const happened: Happening[] = [{ kind: 'welcomed', commit: this.commit, resumed }];
     if (found.flag) happened.push(...this.#lost(lost, found.flag));
+    if (!resumed) happened.push(...this.#overtaken());
     return [...happened, ...this.#release()];
+  }
+
+  /** What a move is meant for: a round, a phase, a turn. */
+  get #moment(): string {
+    return this.view ? `${this.view.round} ${this.view.phase} ${this.view.turn}` : '';
+  }
+
+  /** Gives back what waited for the line while the fight went on without it. */
+  #overtaken(): Happening[] {
+    const refusal = { code: 'stale', message: '' };
+    const late = this.#outbox.overtaken(this.#moment);
+    return late.map((id) => ({ kind: 'refused', id, refusal }));
   }
 
   /** The fight is not the one that the waiting commands were meant for: they are given back. */
@@ -233,7 +250,7 @@ export class Session {
     this.#resumedAt = undefined;
     const caught: Happening[] =
       since === undefined ? [] : [{ kind: 'caught-up', commits: this.commit - since }];
-    return [...caught, { kind: 'presence' }];
+    return [...caught, ...(since === undefined ? [] : this.#overtaken()), { kind: 'presence' }];
   }
 
   #committed(found: Commit): Happening[] {
@@ -276,7 +293,8 @@ export class Session {
 
   /** Lets the next command go, when the line stands and it is this tab's turn. */
   pump(): void {
-    const ready = this.#live && this.#outbox.ready;
+    // What waits is sent when the commits that were missed are here.
+    const ready = this.#live && this.#resumedAt === undefined && this.#outbox.ready;
     const message = ready && this.#turn.take() ? this.#outbox.next() : undefined;
     if (message) this.#send(message);
     if (!this.#outbox.flying) this.#turn.pass();

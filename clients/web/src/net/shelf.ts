@@ -2,7 +2,7 @@
  * Shelves: each holds one value in the browser's storage.
  *
  * Laws: a shelf never throws. Where the storage is full or forbidden, the value is held in memory, as
- * long as the page is; an old value is never read in place of a newer one that could not be stored.
+ * long as the page is, and read in place of the older one that stays in the storage.
  */
 
 export interface Shelf<T> {
@@ -26,12 +26,12 @@ export function shelf<T>(storage: () => Storage, name: string): Shelf<T> {
     clear,
     write(value) {
       const text = JSON.stringify(value);
-      clear();
       const stored = attempt(() => {
         storage().setItem(name, text);
         return true;
       });
-      if (!stored) held.set(name, text);
+      if (stored) held.delete(name);
+      else held.set(name, text);
     },
   };
 }

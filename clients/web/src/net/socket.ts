@@ -54,11 +54,16 @@ export class Connection {
     this.line('ended');
   }
 
-  /** Somebody looks, or the network is back: do not wait for the pause to end. */
-  readonly #now = (): void => {
-    if (this.#socket || this.#ended || document.visibilityState === 'hidden') return;
+  /** Calls now, unless the line stands or is being called. */
+  callNow(): void {
+    if (this.#socket || this.#ended) return;
     clearTimeout(this.#timer);
     this.#call();
+  }
+
+  /** Somebody looks, or the network is back: do not wait for the pause to end. */
+  readonly #now = (): void => {
+    if (document.visibilityState !== 'hidden') this.callNow();
   };
 
   #call(): void {

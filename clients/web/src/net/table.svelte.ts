@@ -56,6 +56,8 @@ export class Table {
   readonly #session: Session;
   readonly #connection: Connection;
   readonly #waiters = new Map<string, Waiter>();
+  /** Questions for dice are put one after the other. */
+  #asked: Promise<unknown> = Promise.resolve();
   #soon: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -80,6 +82,9 @@ export class Table {
       (line) => line === 'pausing' && this.#cut(),
     );
   }
+
+  /** Calls at once, whatever pause the line is in. */
+  readonly callNow = (): void => this.#connection.callNow();
 
   start(): void {
     this.#connection.start();
@@ -129,9 +134,14 @@ export class Table {
   }
 
   async #ask(command: Json, needs: readonly Need[]): Promise<Record<string, number[]> | null> {
-    const dice = await new Promise<Record<string, number[]> | null>((answer) => {
-      this.asking = { command, needs, answer };
-    });
+    const asked = this.#asked.then(
+      () =>
+        new Promise<Record<string, number[]> | null>((answer) => {
+          this.asking = { command, needs, answer };
+        }),
+    );
+    this.#asked = asked;
+    const dice = await asked;
     this.asking = null;
     return dice;
   }

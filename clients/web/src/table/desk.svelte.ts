@@ -19,7 +19,7 @@ export type Opened =
   | { dialog: 'invite' | 'keys' | 'throw' | 'enlist' | 'close' | 'ask' }
   | { dialog: 'adjust' | 'mark' | 'grant' | 'assign'; who: string }
   | { dialog: 'amend'; commit: number }
-  | { dialog: 'seen'; command: Json; done: string; revealed: readonly string[] };
+  | { dialog: 'seen'; command: Json; done: string; expect: number; revealed: readonly string[] };
 
 export class Desk {
   opened = $state.raw<Opened>({ dialog: '' });
@@ -114,11 +114,12 @@ export class Desk {
 
   /** Takes something back; first asks where people have seen what would be taken back. */
   async #takeBack(command: Json, done: string, taken: (row: Row) => boolean): Promise<void> {
+    const expect = this.table.commit; // and nothing that comes in between
     const timeline = await this.table.api.timeline().catch(() => undefined);
     const rows = timeline?.commits.filter((row) => !row.retracted_by && taken(row)) ?? [];
     const revealed = rows.flatMap((row) => row.revealed ?? []);
-    if (revealed.length > 0) this.open({ dialog: 'seen', command, done, revealed });
-    else await this.act(command, done);
+    if (revealed.length > 0) this.open({ dialog: 'seen', command, done, expect, revealed });
+    else await this.act(command, done, { expect });
   }
 
   #undone(): (row: Row) => boolean {
@@ -149,7 +150,11 @@ async function told(answer: Promise<number>): Promise<boolean> {
     return true;
   } catch (reason) {
     const refused = reason instanceof Refused ? reason : undefined;
-    if (refused?.code !== 'dice-needed') toasts.problem(refused?.message || t.common.failed);
+    const own = { stale: t.table.meanwhile, 'history-lost': t.table.historyLost.own }[
+      refused?.code ?? ''
+    ];
+    if (refused?.code !== 'dice-needed')
+      toasts.problem(own ?? (refused?.message || t.common.failed));
     return false;
   }
 }

@@ -13,6 +13,8 @@ export const common = {
   moveLast: 'Move to the end',
   loading: 'One moment…',
   unknownPage: 'There is no such page.',
+  unloaded: 'This page could not be loaded. The server may be away, or newer than this page.',
+  again: 'Try again',
   toLobby: 'To the first page',
   away: 'The server cannot be reached.',
   failed: 'That did not work.',

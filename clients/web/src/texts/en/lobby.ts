@@ -9,6 +9,7 @@ export const lobby = {
   forget: (title: string) => `Forget ${title}`,
   forgetHelp: 'Whoever forgets a seat can come back only with its link.',
   roles: { gm: 'Game master', player: 'Player', spectator: 'Spectator' } as Record<string, string>,
+  moreSeats: (count: number) => `Show ${count} more`,
   as: (name: string, role: string) => `${name} · ${role}`,
 
   join: 'Join a table',

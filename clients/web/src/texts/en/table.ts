@@ -4,6 +4,7 @@ export const table = {
   noSeat: 'This browser has no seat at that table.',
   noSeatHelp: 'Open the link of your seat again, or ask the game master for the code of the table.',
   gone: 'This seat is closed.',
+  goOnAs: (name: string) => `Go on as ${name}`,
   unknown: 'There is no such fight on this server.',
   connecting: 'Going to the table…',
   panels: { people: 'Combatants', fight: 'Fight', log: 'Log' },
@@ -65,6 +66,8 @@ export const table = {
   endFight: 'End the encounter…',
 
   lost: 'The line is down. Whatever you do now is kept and sent when it is back.',
+  callNow: 'Try now',
+  meanwhile: 'The fight went on meanwhile, so this was not done. Look again, and choose again.',
   lostFor: (seconds: number) => `For ${seconds} seconds now.`,
   waiting: (count: number) => (count === 1 ? 'One command waits.' : `${count} commands wait.`),
   caughtUp: (commits: number) =>
