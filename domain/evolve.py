@@ -10,7 +10,7 @@ from functools import reduce
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from msgspec.structs import replace
-from rpds import HashTrieMap
+from rpds import HashTrieMap, HashTrieSet
 
 from domain import events as e
 from domain.dice import stir
@@ -127,6 +127,7 @@ def _opened(record: Record, event: e.Opened) -> Record:
         origin=event.origin,
         options=event.options,
         cups={name: Cup(anchor, anchor) for name, anchor in event.anchors.items()},
+        anchors=HashTrieSet(event.anchors.values()),
     )
 
 
@@ -136,7 +137,8 @@ def _invited(record: Record, event: e.Invited) -> Record:
 
 def _seated(record: Record, event: e.Seated) -> Record:
     seat = Seat(event.seat, event.role, event.name, event.token, event.anchor)
-    return replace(record, seats=put(record.seats, event.seat, seat))
+    anchors = record.anchors.insert(event.anchor) if event.anchor else record.anchors
+    return replace(record, seats=put(record.seats, event.seat, seat), anchors=anchors)
 
 
 def _unseated(record: Record, event: e.Unseated) -> Record:
@@ -156,6 +158,7 @@ def _shaken(record: Record, event: e.Shaken) -> Record:
 
 
 def _anchored(record: Record, event: e.Anchored) -> Record:
+    record = replace(record, anchors=record.anchors.insert(event.anchor))
     if event.holder in record.cups:
         cup = Cup(event.anchor, event.anchor)
         return replace(record, cups=put(record.cups, event.holder, cup))

@@ -140,6 +140,8 @@ class Record(msgspec.Struct, frozen=True, gc=False):
     cups: Mapping[str, Cup] = {}
     salt: str = START
     """The running salt of all shakes, hex; 32 zero bytes at first."""
+    anchors: "HashTrieSet[str]" = HashTrieSet()
+    """Anchors of all chains that ever began here: none begins twice, since its links were shown."""
     combatants: int = 0
     """How many combatants ever joined: the source of their ids."""
     ids: "HashTrieMap[str, int]" = HashTrieMap()

@@ -64,6 +64,7 @@ def _sit(scribe: Scribe, command: c.Sit) -> None:
         raise refuse("locked")
     if len(record.seats) >= MAX_SEATS:
         raise refuse("full")
+    _check_new(record, command.anchor)
     seat = f"s{scribe.state.commit + 1}"
     name = _own_name(clean(command.name) or "Somebody", record)
     scribe.emit(e.Seated(seat, "player", name, command.token, command.anchor))
@@ -76,9 +77,16 @@ def _own_name(name: str, record: Record) -> str:
     return next(own for own in chain([name], numbered) if own.casefold() not in taken)
 
 
+def _check_new(record: Record, anchor: str) -> None:
+    """Refuse a chain that began here before: whoever saw its links would know the next shakes."""
+    if anchor in record.anchors:
+        raise refuse("illegal", "This chain was begun before; begin a new one.", "anchor")
+
+
 def _anchor(scribe: Scribe, command: c.Anchor) -> None:
     if (command.cup or command.why) and scribe.seat.role != "server":
         raise refuse("forbidden", "The cups' chains are the server's.", "cup")
+    _check_new(scribe.state.record, command.anchor)
     scribe.emit(e.Anchored(command.cup or scribe.seat.id, command.anchor, command.why))
 
 

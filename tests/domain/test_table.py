@@ -39,6 +39,19 @@ def refused(table: Table, seat: str, command: dict[str, Any], **more: Any) -> st
     return code(found)
 
 
+def test_no_chain_begins_twice() -> None:
+    table, ana, *_ = given()
+    chains = ["b" * 64, "c" * 64]
+    for anchor in chains:
+        table.do(ana, {"type": "anchor", "anchor": anchor})
+    cup = table.state.record.cups["table"].anchor
+    for known in (chains[0], cup):
+        assert refused(table, ana, {"type": "anchor", "anchor": known}) == "illegal"
+    assert code(table.attempt("server", Sit("Bo", A, chains[0]))) == "illegal"
+    table.do("server", Sit("Bo", A, "d" * 64))
+    assert code(table.attempt("server", Sit("Cleo", A, "d" * 64))) == "illegal"
+
+
 def test_a_locked_table_takes_nobody_until_it_is_opened_again() -> None:
     table, *_ = given()
     table.do("gm", {"type": "lock"})
