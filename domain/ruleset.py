@@ -38,6 +38,8 @@ class TableOption(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     title: str
     values: tuple[str, ...]
+    words: Mapping[str, str] = {}
+    """Words for values that do not speak for themselves."""
 
 
 class Template(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -113,6 +113,17 @@ def test_a_combatant_can_change_hands() -> None:
     assert refused(table, "gm", wrong) == "unknown-seat"
 
 
+def test_a_hidden_combatant_is_shown_before_somebody_is_given_it() -> None:
+    table, ana, *_ = given()
+    own = table.enlist("Wolf", "party", ana, hidden=True)
+    ambush = table.enlist("Ogre", "foes", hidden=True)
+    assert refused(table, "gm", {"type": "assign", "who": ambush, "seats": [ana]}) == "illegal"
+    table.do("gm", {"type": "assign", "who": own, "seats": ["gm"]})
+    table.do("gm", {"type": "assign", "who": own, "seats": [ana]})  # which knew of it
+    table.do("gm", {"type": "reveal", "who": ambush})
+    table.do("gm", {"type": "assign", "who": ambush, "seats": [ana]})
+
+
 def test_a_template_fills_the_sheet_and_the_sheet_overrides_it() -> None:
     table, *_ = given()
     rat = table.enlist("Rat", "foes", template="rat")

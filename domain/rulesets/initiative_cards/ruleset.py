@@ -87,9 +87,17 @@ class InitiativeCards:
     editions: tuple[str, ...] = ("1",)
     options: tuple[TableOption, ...] = (
         TableOption("decks", "Decks of a hundred cards", ("1", "2", "3")),
-        TableOption("distance", "Zone between combatants at first", ("mid", "close", "ranged")),
         TableOption(
-            "timeout", "Seconds until a question passes by itself", ("0", "15", "30", "60")
+            "distance",
+            "How far apart everybody is at first",
+            ("mid", "close", "ranged"),
+            {"mid": "a few steps", "close": "within reach", "ranged": "as far as an arrow flies"},
+        ),
+        TableOption(
+            "timeout",
+            "Seconds until a question passes by itself",
+            ("0", "15", "30", "60"),
+            {"0": "never"},
         ),
     )
     commands: Mapping[type[Command], Scope] = SCOPES

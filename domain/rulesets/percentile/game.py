@@ -27,7 +27,9 @@ class Percentile:
     version = "1"
     editions: tuple[str, ...] = ("1",)
     options: tuple[TableOption, ...] = (
-        TableOption("gap", "Metres between the sides as the fight begins", ("2", "1", "10", "30")),
+        TableOption(
+            "gap", "How many metres lie between the sides at first", ("2", "1", "10", "30")
+        ),
     )
     commands: Mapping[type[Command], Scope] = SCOPES
     sheet: type[msgspec.Struct] = Sheet

@@ -32,9 +32,24 @@ class Sword:
     editions: tuple[str, ...] = ("1.0",)
     options: tuple[TableOption, ...] = (
         TableOption("stances", "Combat stances", ("on", "off")),
-        TableOption("vitality", "Hit dice of monsters", ("units", "pool")),
-        TableOption("picks", "Which of two dice counts", ("ask", "auto")),
-        TableOption("interrupt", "What spoils a caster's round", ("wound", "never")),
+        TableOption(
+            "vitality",
+            "Hit dice of monsters",
+            ("units", "pool"),
+            {"units": "each die on its own", "pool": "added up"},
+        ),
+        TableOption(
+            "picks",
+            "Which of two dice counts",
+            ("ask", "auto"),
+            {"ask": "the player is asked", "auto": "the better or the worse, unasked"},
+        ),
+        TableOption(
+            "interrupt",
+            "What spoils a caster's round",
+            ("wound", "never"),
+            {"wound": "a wound", "never": "nothing"},
+        ),
         TableOption("nights", "Nights of rest at most", ("7", "1", "3", "28")),
     )
     commands: Mapping[type[Command], Scope] = COMMANDS

@@ -51,8 +51,18 @@ class Zwerchhau:
     version = "1"
     editions: tuple[str, ...] = ("2023",)
     options: tuple[TableOption, ...] = (
-        TableOption("declarations", "Players declare", ("sealed", "open")),
-        TableOption("strays", "A fumbled shot into melee", ("nothing", "ally")),
+        TableOption(
+            "declarations",
+            "How players declare",
+            ("sealed", "open"),
+            {"sealed": "in secret, shown together", "open": "openly, before the GM does"},
+        ),
+        TableOption(
+            "strays",
+            "When a shot into a melee is fumbled",
+            ("nothing", "ally"),
+            {"nothing": "it only misses", "ally": "it may hit a friend"},
+        ),
     )
     commands: Mapping[type[Command], Scope] = {
         Declare: Scope.OWN,
