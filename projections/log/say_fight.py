@@ -17,12 +17,11 @@ def joined(stage: Stage, event: e.Joined) -> str:
 
 
 def sheeted(stage: Stage, event: e.Sheeted) -> str:
-    tracks = [
-        f"{lower(t.name)} {measure(t)}"
-        for t in event.tracks.values()
-        if t.boxes or t.dice or t.value or t.max
-    ]
-    return f"{stage.names[event.who]} has {listed(tracks)}." if tracks else ""
+    tracks = event.tracks.values()
+    held = [t for t in tracks if any(t.boxes) or t.dice or t.value or t.max]
+    whole = ["is unhurt"] if any(t.boxes and not any(t.boxes) for t in tracks) else []
+    told = [f"has {listed([f'{lower(t.name)} {measure(t)}' for t in held])}"] if held else []
+    return f"{stage.names[event.who]} {listed([*whole, *told])}." if whole or told else ""
 
 
 def shown(stage: Stage, event: e.Shown) -> str:

@@ -8,7 +8,7 @@ from domain import commands as c
 from domain import events as e
 from domain.scribe import GM
 from projections.log.stage import Stage
-from projections.log.words import aside, choice, deed, listed, plain
+from projections.log.words import aside, choice, deed, listed, plain, start
 
 QUIET: frozenset[str] = frozenset(
     str(command.__struct_config__.tag) for command in c.CORE if command not in {c.Begin, c.Reveal}
@@ -20,7 +20,7 @@ _SPOKEN = {"begin": "starts the fight", "reveal": "reveals what was hidden"}
 
 def opened(_: Stage, event: e.Opened) -> str:
     forked = f", forked from {event.origin}" if event.origin else ""
-    return f"“{event.title}” begins: {event.ruleset}, edition {event.edition}{forked}."
+    return f"“{event.title}” is played by the rules of {start(plain(event.ruleset))}{forked}."
 
 
 def invited(_: Stage, event: e.Invited) -> str:

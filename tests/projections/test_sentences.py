@@ -14,6 +14,7 @@ from projections.scene import Scene
 FULL = e.Track("pool", "Hit points", 6, 6)
 HURT = e.Track("pool", "Hit points", 4, 6)
 CON = e.Track("pool", "CON", 9, 12)
+WHOLE = e.Track("boxes", "Harm", boxes=("", ""))
 BOXES = e.Track("boxes", "Health", boxes=("hurt", "", ""))
 DICE = e.Track("dice", "Hit dice", dice=(e.Die(6, 4), e.Die(6, 1)))
 NO_DICE = e.Track("dice", "Hit dice")
@@ -35,10 +36,10 @@ def stage(**more: Any) -> Stage:
 
 
 CASES: list[tuple[e.Event, str]] = [
-    (e.Opened("duel", "1", "2023", "A fight", {}, {}), "“A fight” begins: duel, edition 2023."),
+    (e.Opened("duel", "1", "2023", "A fight", {}, {}), "“A fight” is played by the rules of Duel."),
     (
         e.Opened("duel", "1", "1", "A fight", {}, {}, "e0/9"),
-        "“A fight” begins: duel, edition 1, forked from e0/9.",
+        "“A fight” is played by the rules of Duel, forked from e0/9.",
     ),
     (e.Invited("ABCDEF"), "The table can be joined with the code ABCDEF."),
     (e.Seated("s3", "player", "Lena", "t"), "Lena sits down at the table."),
@@ -166,6 +167,8 @@ CASES: list[tuple[e.Event, str]] = [
     ),
     (e.Sheeted("c1", {}, {}), ""),
     (e.Sheeted("c1", {}, {"hd": NO_DICE, "health": BOXES}), "Ana has health 1 hurt, 2 free."),
+    (e.Sheeted("c1", {}, {"hp": FULL, "harm": WHOLE}), "Ana is unhurt and has hit points 6/6."),
+    (e.Sheeted("c1", {}, {"harm": WHOLE}), "Ana is unhurt."),
     (e.Shown("c2", "exact"), "the GM shows the health of Rat in numbers."),
     (e.Shown("c2", "word"), "the GM shows the health of Rat as a word."),
     (e.Shown("c2", "nothing"), "the GM hides the health of Rat."),

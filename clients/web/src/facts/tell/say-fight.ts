@@ -3,7 +3,7 @@ import { t } from '../../texts';
 import type { Appeared, Healed, Marked } from '../../types/api';
 import { GM } from './names';
 import type { Sayings, Stage } from './sentences';
-import { aside, isIdle, listed, lower, measure, moved, plain, signed } from './words';
+import { aside, isIdle, isUntouched, listed, lower, measure, moved, plain, signed } from './words';
 
 const say = t.facts.say;
 
@@ -16,9 +16,12 @@ export const fight: Sayings = {
     return say.joined(names.of(e.who), plain(e.side), players);
   },
   sheeted: (e, { names }) => {
-    const held = Object.values(e.tracks).filter((track) => !isIdle(track));
-    const tracks = held.map((track) => `${lower(track.name)} ${measure(track)}`);
-    return tracks.length ? say.sheeted(names.of(e.who), listed(tracks)) : '';
+    const tracks = Object.values(e.tracks);
+    const held = tracks.filter((track) => !isIdle(track) && !isUntouched(track));
+    const told = held.map((track) => `${lower(track.name)} ${measure(track)}`);
+    const whole = tracks.some(isUntouched) ? [say.unhurt] : [];
+    const parts = [...whole, ...(told.length ? [say.has(listed(told))] : [])];
+    return parts.length ? say.sheeted(names.of(e.who), listed(parts)) : '';
   },
   shown: (e, { names }) => say.shown(names.of(GM), names.of(e.who), e.shown),
   left: (e, { names }) => say.left(names.of(e.who), aside(e.why)),

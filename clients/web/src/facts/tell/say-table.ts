@@ -2,7 +2,7 @@
 import { t } from '../../texts';
 import { GM } from './names';
 import type { Sayings, Stage } from './sentences';
-import { aside, choice, deed, listed, plain } from './words';
+import { aside, choice, deed, listed, plain, start } from './words';
 
 const say = t.facts.say;
 
@@ -14,7 +14,7 @@ export const QUIET: ReadonlySet<string> = new Set([
 ]);
 
 export const table: Sayings = {
-  opened: (e) => say.opened(e.title, e.ruleset, e.edition, e.origin ?? ''),
+  opened: (e) => say.opened(e.title, start(plain(e.ruleset)), e.origin ?? ''),
   invited: (e) => say.invited(e.code),
   seated: (e) => (e.role === 'player' ? say.seated(e.name) : ''),
   unseated: (e, stage) => say.unseated(stage.names.of(e.seat)),

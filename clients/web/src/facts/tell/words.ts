@@ -54,6 +54,11 @@ export function isIdle({ value = 0, max = 0, boxes = [], dice = [] }: Track): bo
   return value === 0 && max === 0 && boxes.length === 0 && dice.length === 0;
 }
 
+/** Tells whether a track is a row of boxes in which nothing stands. */
+export function isUntouched({ boxes = [] }: Track): boolean {
+  return boxes.length > 0 && boxes.every((mark) => mark === '');
+}
+
 /** Says how a track stands: 3/6, 2 exhausted, 4 free, or the dice that still lie. */
 export function measure(track: Track): string {
   if (track.kind === 'boxes') return boxes(track.boxes ?? []);

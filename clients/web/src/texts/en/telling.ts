@@ -5,8 +5,8 @@ const when = (text: string, prefix: string): string => (text ? `${prefix}${text}
 
 export const telling = {
   // The table.
-  opened: (title: string, ruleset: string, edition: string, origin: string) =>
-    `“${title}” begins: ${ruleset}, edition ${edition}${when(origin, ', forked from ')}.`,
+  opened: (title: string, game: string, origin: string) =>
+    `“${title}” is played by the rules of ${game}${when(origin, ', forked from ')}.`,
   invited: (code: string) => `The table can be joined with the code ${code}.`,
   seated: (name: string) => `${name} sits down at the table.`,
   unseated: (name: string) => `${name} has no seat any more.`,
@@ -43,7 +43,9 @@ export const telling = {
     how === 'nothing'
       ? `${gm} hides the health of ${who}.`
       : `${gm} shows the health of ${who} ${how === 'word' ? 'as a word' : 'in numbers'}.`,
-  sheeted: (who: string, tracks: string) => `${who} has ${tracks}.`,
+  sheeted: (who: string, how: string) => `${who} ${how}.`,
+  unhurt: 'is unhurt',
+  has: (tracks: string) => `has ${tracks}`,
   left: (who: string, why: string) => `${who} leaves the fight${why}.`,
   rolled: (who: string, total: number, why: string, grade: string) =>
     `${who} rolls ${total}${when(why, ' for ')}${when(grade, ', ')}.`,
