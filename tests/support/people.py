@@ -30,11 +30,17 @@ def open_table(page: Page, game: str, *templates: str, title: str = "At the brid
     page.goto("/")
     page.get_by_role("button", name=f"Set it up: {game}").click()
     page.get_by_label("Title").fill(title)
-    for template in templates:
-        page.get_by_role("button", name="Add", exact=True).click()
-        page.get_by_role("menuitem", name=template).first.click()
+    add(page, *templates)
     page.get_by_role("button", name="Open the table").click()
     return seated(page)
+
+
+def add(page: Page, *templates: str) -> None:
+    """Take combatants from the list of templates, which stays open until it is left."""
+    page.get_by_role("button", name="Add", exact=True).click()
+    for template in templates:
+        page.get_by_role("menuitem", name=template).first.click()
+    page.keyboard.press("Escape")
 
 
 def code_of(gm: Page) -> str:

@@ -1,7 +1,7 @@
 """The game master's authority, within two clicks: each deed is done, and the log says by whom."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.support.browser import House, shoot
 from tests.support.people import log
@@ -16,58 +16,89 @@ def table(url: str) -> Fight:
     return found
 
 
-def deed(gm: Page, name: str) -> None:
-    """Open what the GM may do with the combatant that is shown."""
-    gm.get_by_role("button", name="As game master").click()
-    gm.get_by_role("menuitem", name=name).click()
+def selected(gm: Page, name: str) -> Locator:
+    """Show a combatant, and find what stands about it."""
+    gm.get_by_role("button", name=f"Show {name}").click()
+    return gm.get_by_role("region", name="Selected")
 
 
 def done(gm: Page) -> None:
     expect(gm.get_by_role("dialog")).to_have_count(0)
 
 
-def test_a_track_is_set_with_a_reason(house: House, table: Fight) -> None:
+def test_a_track_is_set_where_it_stands(house: House, table: Fight) -> None:
     gm = table.visit(house)
-    gm.get_by_role("button", name="Show Bo").click()
-    deed(gm, "Set a track")
-    dialog = gm.get_by_role("dialog")
-    dialog.get_by_label("Value").fill("2")
-    shoot(gm, "dialog-track")
-    dialog.get_by_role("button", name="Set").click()
-    expect(dialog).to_be_visible()  # a reason is due
-    dialog.get_by_label("Reason").fill("He fell off the bridge")
-    dialog.get_by_role("button", name="Set").click()
-    done(gm)
+    bo = selected(gm, "Bo")
+    bo.get_by_role("button", name="Set Hit points").click()
+    form = bo.get_by_role("form", name="Set Hit points")
+    form.get_by_label("Hit points").fill("2")
+    shoot(gm, "set-track")
+    gm.keyboard.press("Enter")
+    expect(form).to_have_count(0)
+    expect(bo.get_by_role("button", name="Set Hit points")).to_be_focused()
+    expect(log(gm)).to_contain_text("a correction")  # no reason was given
+    bo.get_by_role("button", name="Set Constitution").click()
+    bo.get_by_label("Reason").fill("He fell off the bridge")
+    bo.get_by_label("Constitution", exact=True).fill("1")
+    bo.get_by_role("button", name="Set", exact=True).click()
     expect(log(gm)).to_contain_text("He fell off the bridge")
-    assert table.view()["combatants"]["c2"]["tracks"]["hp"]["value"] == 2
+    tracks = table.view()["combatants"]["c2"]["tracks"]
+    assert (tracks["hp"]["value"], tracks["con"]["value"]) == (2, 1)
+    bo.get_by_role("button", name="Set Hit points").click()
+    gm.keyboard.press("Escape")
+    expect(form).to_have_count(0)
+
+
+def test_boxes_are_set_in_the_words_of_the_game(house: House, url: str) -> None:
+    people = (member("Ana", "reaver"), member("Bo", "goblin", "foes", npc=True))
+    table = fight(url, "sword", *people)
+    gm = table.visit(house)
+    ana = selected(gm, "Ana")
+    ana.get_by_role("button", name="Set Harm").click()
+    ana.get_by_label("Box 2").select_option("2 Wound")
+    shoot(gm, "set-boxes")
+    ana.get_by_role("button", name="Set", exact=True).click()
+    expect(ana.get_by_role("form")).to_have_count(0)
+    assert table.view()["combatants"]["c1"]["tracks"]["harm"]["boxes"][:3] == ["", "cross", ""]
 
 
 def test_a_condition_is_set_and_ended(house: House, table: Fight) -> None:
     gm = table.visit(house)
-    gm.get_by_role("button", name="Show Bo").click()
-    deed(gm, "Set a condition")
+    bo = selected(gm, "Bo")
+    bo.get_by_role("button", name="Condition").click()
     dialog = gm.get_by_role("dialog")
     dialog.get_by_label("Condition").fill("soaked")
     dialog.get_by_label("Rounds").fill("2")
-    dialog.get_by_label("Reason").fill("Rain")
     dialog.get_by_role("button", name="Set").click()
     done(gm)
     assert table.view()["combatants"]["c2"]["marks"]["soaked"]["until"] == 3 - 1
-    selected = gm.get_by_role("region", name="Selected")
-    selected.get_by_role("button", name="soaked").click()
-    expect(selected.get_by_text("soaked")).to_have_count(0)
+    expect(log(gm)).to_contain_text("a ruling")
+    bo.get_by_role("button", name="soaked").click()
+    expect(bo.get_by_text("soaked")).to_have_count(0)
 
 
-@pytest.mark.parametrize("kind", ["Advantage", "A modifier", "A roll behind the screen"])
+@pytest.mark.parametrize("kind", ["Advantage", "A modifier"])
 def test_something_is_granted_for_the_next_roll(house: House, table: Fight, kind: str) -> None:
     gm = table.visit(house)
-    deed(gm, "Grant something")
+    gm.get_by_role("button", name="Grant for the next roll").click()
     dialog = gm.get_by_role("dialog")
     dialog.get_by_label("What").select_option(kind)
     dialog.get_by_label("Reason").fill("From above")
     dialog.get_by_role("button", name="Grant").click()
     done(gm)
     expect(log(gm)).to_contain_text("From above")
+
+
+def test_the_next_roll_is_hidden_with_one_click_and_not_with_another(
+    house: House, table: Fight
+) -> None:
+    gm = table.visit(house)
+    hide = selected(gm, "Bo").get_by_role("button", name="Hide the next roll")
+    hide.click()
+    expect(hide).to_have_attribute("aria-pressed", "true")
+    assert "grant.screen" in table.view()["combatants"]["c2"]["marks"]
+    hide.click()
+    expect(hide).to_have_attribute("aria-pressed", "false")
 
 
 def test_the_game_master_acts_for_a_player_and_answers_in_their_place(
@@ -101,19 +132,38 @@ def test_a_combatant_comes_in_the_middle_of_a_fight_hidden_and_is_shown(
     gm, anna = table.visit(house), table.visit(house, "Anna")
     gm.get_by_role("button", name="Add a combatant").click()
     dialog = gm.get_by_role("dialog")
-    dialog.get_by_label("From a template").select_option("Captain")
+    expect(dialog.get_by_label("Players see of its health")).to_contain_text("as the table: a word")
+    dialog.get_by_label("Who it is").select_option("Captain")
     expect(dialog.get_by_label("Name")).to_have_value("Captain")
     dialog.get_by_label("Hidden at first").check()
     shoot(gm, "dialog-enlist")
     dialog.get_by_role("button", name="Add", exact=True).click()
     done(gm)
-    gm.get_by_role("button", name="Show Captain").click()
+    captain = selected(gm, "Captain")
     expect(gm.get_by_text("hidden from the players").first).to_be_attached()
     expect(anna.get_by_role("button", name="Show Captain")).to_have_count(0)
-    deed(gm, "Show it to everybody")
+    captain.get_by_role("button", name="Played by").click()
+    dialog.get_by_label("Anna").check()
+    dialog.get_by_role("button", name="Set").click()
+    expect(gm.get_by_text("Captain is hidden: show it to everybody first.")).to_be_visible()
+    dialog.get_by_role("button", name="Cancel").click()
+    captain.get_by_role("button", name="Show it to everybody").click()
     expect(anna.get_by_role("button", name="Show Captain")).to_be_visible()
-    deed(gm, "Take it out of the fight")
+    captain.get_by_role("button", name="Take out").click()
     expect(anna.get_by_role("button", name="Show Captain")).to_have_count(0)
+
+
+def test_whoever_has_nobody_is_given_somebody_in_the_middle_of_a_fight(
+    house: House, table: Fight
+) -> None:
+    table.sit("Berta")
+    gm, berta = table.visit(house), table.visit(house, "Berta")
+    expect(berta.get_by_text("not given you anybody to play yet")).to_be_visible()
+    expect(gm.get_by_text("Berta has nobody to play yet.")).to_be_visible()
+    gm.get_by_role("button", name="Give Berta somebody to play").click()
+    gm.get_by_role("menuitem", name="Bo").click()
+    expect(berta.get_by_role("heading", name="Yours")).to_be_visible()
+    expect(gm.get_by_text("Berta has nobody to play yet.")).to_have_count(0)
 
 
 def test_players_see_a_word_where_the_table_says_so(house: House, table: Fight) -> None:
@@ -170,10 +220,10 @@ def test_a_phone_has_the_same_authority(house: House, table: Fight) -> None:
     gm.get_by_role("button", name="Combatants", exact=True).click()
     gm.get_by_role("button", name="Show Bo").click()
     shoot(gm, "phone-authority")
-    deed(gm, "Set a track")
-    dialog = gm.get_by_role("dialog")
-    dialog.get_by_label("Value").fill("1")
-    dialog.get_by_label("Reason").fill("From a phone")
-    dialog.get_by_role("button", name="Set").click()
-    done(gm)
+    gm.get_by_role("button", name="Set Hit points").click()
+    form = gm.get_by_role("form", name="Set Hit points")
+    form.get_by_label("Hit points").fill("1")
+    form.get_by_label("Reason").fill("From a phone")
+    form.get_by_role("button", name="Set", exact=True).click()
+    expect(form).to_have_count(0)
     assert table.view()["combatants"]["c2"]["tracks"]["hp"]["value"] == 1

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.support.browser import House, scan, shoot
-from tests.support.people import code_of, join, log, move, open_table, seated
+from tests.support.people import add, code_of, join, log, move, open_table, seated
 
 SHEET = '{"strength": 4, "dexterity": 4, "will": 3, "level": 1, "weapon": "longsword"}'
 
@@ -16,19 +16,21 @@ def test_a_table_is_set_up_from_templates_and_a_sheet_and_sorted_by_keys(house: 
     gm.goto("/")
     gm.get_by_role("button", name="Set it up: Zwerchhau").click()
     gm.get_by_label("Title").fill("The ford")
-    for name in ("Swordsman", "Bandit"):
-        gm.get_by_role("button", name="Add", exact=True).click()
-        gm.get_by_role("menuitem", name=name).click()
+    add(gm, "Swordsman", "Bandit", "Bandit")
+    roster = gm.get_by_role("region", name="Combatants").get_by_role("listitem")
+    gm.get_by_role("button", name="Remove Bandit 2").click()
     gm.get_by_role("button", name="Add", exact=True).click()
     gm.get_by_role("menuitem", name="From a sheet").click()
     sheet = gm.get_by_role("dialog")
     sheet.get_by_label("Name").fill("Greta")
-    sheet.get_by_label("Side").fill("party")
+    sheet.get_by_label("Side").select_option("Party")
     sheet.get_by_label("Sheet", exact=True).fill("{")
     sheet.get_by_role("button", name="Add").click()
     expect(sheet.get_by_role("alert")).to_have_text("This is not JSON.")
     sheet.get_by_label("Sheet", exact=True).fill(SHEET)
     sheet.get_by_role("button", name="Add").click()
+    roster.nth(1).get_by_label("Name").fill("Long Wat")
+    expect(roster.nth(1)).to_contain_text("Bandit")  # who it is stays beside the name
     gm.get_by_role("button", name="Move Greta, 3 of 3").press("ArrowUp")
     gm.get_by_role("button", name="Move Greta, 2 of 3").press("ArrowUp")
     gm.get_by_text("Rules of this table").click()
@@ -37,7 +39,7 @@ def test_a_table_is_set_up_from_templates_and_a_sheet_and_sorted_by_keys(house: 
     gm.get_by_role("button", name="Open the table").click()
     seated(gm)
     names = gm.get_by_role("region", name="Combatants").get_by_role("button", name="Show ")
-    expect(names).to_have_text(["Greta", "Swordsman", "Bandit"])
+    expect(names).to_have_text(["Greta", "Swordsman", "Long Wat"])
     expect(gm.get_by_role("heading", level=1)).to_have_text("The ford")
 
 
@@ -71,9 +73,12 @@ def test_the_invitation_shows_code_link_and_picture_and_each_lets_in(house: Hous
     bo.get_by_role("button", name="Sit down").click()
     seated(bo)
     room = gm.get_by_role("region", name="Before the fight")
-    expect(room.get_by_role("listitem").filter(has_text="Ana").first).to_be_visible()
+    expect(room.get_by_text("Ana has nobody to play yet.")).to_be_visible()
+    expect(ana.get_by_text("not given you anybody to play yet")).to_be_visible()
+    shoot(gm, "waiting-room")
     room.get_by_label("Swordsman").select_option("Ana")
-    expect(ana.get_by_role("heading", name="Yours")).to_be_visible()
+    expect(ana.get_by_text("You play Swordsman.")).to_be_visible()
+    expect(room.get_by_text("Ana has nobody to play yet.")).to_have_count(0)
     gm.get_by_role("button", name="Begin the fight").click()
     expect(ana.get_by_role("heading", name="What Swordsman can do")).to_be_visible()
     expect(bo.get_by_text("not given you anybody to play yet")).to_be_visible()
@@ -95,6 +100,25 @@ def test_a_camera_reads_the_link_in_the_picture(house: House, scheme: str, phone
     gm.keyboard.press("i")
     dialog = gm.get_by_role("dialog")
     assert scan(dialog.get_by_role("img", name="The link as a picture to scan")) == [link]
+
+
+def test_a_side_can_be_one_of_its_own(house: House) -> None:
+    gm = house.person(phone=True)
+    gm.goto("/")
+    gm.get_by_role("button", name="Set it up: Sword").click()
+    add(gm, "Reaver", "Goblin")
+    shoot(gm, "phone-lobby-set-up")
+    gm.get_by_label("Side").nth(1).select_option("Another…")
+    gm.get_by_label("Side").nth(1).fill("wolves")
+    gm.get_by_label("Title").click()
+    expect(gm.get_by_label("Side").nth(1)).to_have_value("wolves")
+    gm.get_by_label("Side").first.select_option("wolves")
+    gm.get_by_label("Side").first.select_option("Party")
+    gm.get_by_role("button", name="Open the table").click()
+    seated(gm)
+    gm.get_by_role("button", name="Combatants", exact=True).click()
+    gm.get_by_role("button", name="Show Goblin").click()
+    expect(gm.get_by_role("listitem").filter(has_text="Goblin").first).to_contain_text("wolves")
 
 
 def test_a_wrong_code_is_told(house: House) -> None:

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import House, troubles
-from tests.support.people import log, seated, try_game
+from tests.support.people import add, log, seated, try_game
 from tests.support.tables import fight, member
 
 
@@ -45,7 +45,7 @@ def test_a_fight_is_opened_and_played_with_keys_alone(house: House) -> None:
     page.keyboard.type("By keys alone.")
     page.keyboard.press("Enter")
     expect(log(page)).to_contain_text("By keys alone.")
-    page.get_by_label("A note for the log").press("Tab")
+    page.keyboard.press("Escape")  # out of the note, so that keys work again
     page.keyboard.press("l")
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.closest('#panel-log') !== null")
@@ -82,8 +82,7 @@ def test_axe_finds_nothing_serious(house: House, url: str, scheme: str, phone: b
     page = house.person(phone=phone, color_scheme=scheme)
     page.goto("/")
     page.get_by_role("button", name="Set it up: Zwerchhau").click()
-    page.get_by_role("button", name="Add", exact=True).click()
-    page.get_by_role("menuitem").first.click()
+    add(page, "Swordsman")
     assert troubles(page) == []
     table = fight(url, "percentile", member("Ana", "knight"), member("Bo", "ogre", "foes"))
     table.sit("Anna", "c1")

@@ -33,11 +33,14 @@ export function sideColour(side: string): number {
   return KNOWN[side] ?? SIDES - free + 1 + (hash(side) % free);
 }
 
-/** Gives somebody's arms. */
+/** Gives somebody's arms. Those of one name differ by their numbers: Rat, Rat 2 and Rat 3. */
 export function arms(id: string, name: string, side: string): Arms {
-  const seed = hash(`${id}/${name}`);
-  const division = DIVISIONS[seed % DIVISIONS.length] ?? 'plain';
-  const charge = CHARGES[Math.floor(seed / DIVISIONS.length) % CHARGES.length] ?? 'cross';
+  const { family = name, number = '1' } =
+    /^(?<family>.*?)\s*(?<number>\d+)$/.exec(name)?.groups ?? {};
+  const seed = hash(family);
+  const own = seed + Number(number);
+  const division = DIVISIONS[(own + hash(id)) % DIVISIONS.length] ?? 'plain';
+  const charge = CHARGES[(Math.floor(seed / DIVISIONS.length) + own) % CHARGES.length] ?? 'cross';
   return { division, charge, side: sideColour(side) };
 }
 

@@ -31,6 +31,11 @@ export function freeName(name: string, others: readonly { name: string }[]): str
   return found;
 }
 
+/** Gives a row for somebody who is not from the list of templates. */
+export function draftOf(found: Newcomer, key: number): Draft {
+  return { key, side: 'foes', template: '', sheet: {}, npc: false, hidden: false, ...found };
+}
+
 export function newcomer({ name, side, template, sheet, npc, hidden }: Draft): Newcomer {
   const what = template ? { template } : { sheet };
   return { name: name.trim(), side: side.trim() || 'foes', ...what, npc, hidden };

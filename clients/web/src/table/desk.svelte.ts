@@ -17,7 +17,7 @@ export type Panel = 'people' | 'fight' | 'log';
 export type Opened =
   | { dialog: '' }
   | { dialog: 'invite' | 'keys' | 'throw' | 'enlist' | 'close' | 'ask' }
-  | { dialog: 'adjust' | 'mark' | 'grant' | 'assign'; who: string }
+  | { dialog: 'mark' | 'grant' | 'assign'; who: string }
   | { dialog: 'amend'; commit: number }
   | { dialog: 'seen'; command: Json; done: string; expect: number; revealed: readonly string[] };
 

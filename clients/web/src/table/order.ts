@@ -2,7 +2,7 @@
 
 import { start } from '../facts/tell/words';
 import type { Combatant, View } from '../net/view';
-import type { Move, Seen, Track } from '../types/api';
+import type { Move, Seen } from '../types/api';
 
 /** Gives the combatants in somebody's own order; who is not in it comes behind, as they joined. */
 export function ordered(all: readonly Combatant[], order: readonly string[]): Combatant[] {
@@ -39,10 +39,6 @@ export function shortened(label: string, name: string): string {
   return start(label.slice(head.length));
 }
 
-/** Tells whether a track holds anything, or ever could. */
-export const holds = (track: Track): boolean =>
-  Boolean(track.value || track.max || track.boxes?.length || track.dice?.length);
-
 /** Commands that leave the fight as it is, or that go about in its past. */
 const NOT_AMENDED = new Set(
   'open invite sit reseat fork anchor lock unseat say ask undo redo rewind amend'.split(' '),
@@ -52,6 +48,12 @@ const NOT_AMENDED = new Set(
 export function amendable(declared: Seen | undefined): boolean {
   if (!declared || !('type' in declared) || declared.type !== 'declared') return false;
   return !NOT_AMENDED.has(String(declared.command['type']));
+}
+
+/** The players who have nobody to play. */
+export function idle({ seats, combatants }: View) {
+  const busy = new Set(Object.values(combatants).flatMap((one) => one.seats));
+  return Object.entries(seats).filter(([seat, { role }]) => role === 'player' && !busy.has(seat));
 }
 
 /** The seats that the fight waits for: by open questions. */
