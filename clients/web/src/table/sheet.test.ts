@@ -9,5 +9,8 @@ test('a sheet is told without knowing the game', () => {
   expect(told(['sword', 'axe'])).toBe('sword, axe');
   expect(told([{ name: 'Long sword', damage: 3 }])).toBe('Long sword');
   expect(told({ agility: 2, combat: 3 })).toBe('agility 2, combat 3');
+  expect(told({ body: 'padded-full', motto: 'Well-met, St. John' })).toBe(
+    'body padded full, motto Well-met, St. John',
+  );
   expect(told({ healing: 1, poison: false })).toBe('healing 1');
 });

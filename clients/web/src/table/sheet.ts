@@ -4,11 +4,13 @@ import { plain } from '../facts/tell/words';
 import type { Json } from '../net/view';
 
 const DEEP = 2;
+/** An id of the rules, which people say as words; whatever else is written stays as it is. */
+const ID = /^[a-z\d]+(?:[-_.][a-z\d]+)*$/;
 
 /** Gives a value in words; empty for what says nothing: no, none, or zero things. */
 export function told(value: unknown, depth = 0): string {
   if (typeof value === 'number') return String(value);
-  if (typeof value === 'string') return depth === 0 ? plain(value) : value;
+  if (typeof value === 'string') return ID.test(value) ? plain(value) : value;
   if (value === true) return '✓';
   if (Array.isArray(value)) return value.map((one) => told(one, depth + 1)).join(', ');
   if (typeof value !== 'object' || value === null || depth > DEEP) return '';

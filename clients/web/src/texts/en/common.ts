@@ -6,7 +6,6 @@ export const common = {
   cancel: 'Cancel',
   back: 'Back',
   copy: 'Copy',
-  copied: 'Copied',
   moveUp: 'Move up',
   moveDown: 'Move down',
   moveFirst: 'Move to the top',
