@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameBook } from '../types/api';
-import { fromTemplate, freeName, moved, newcomer, readSheet, trial } from './opening';
+import { draftOf, fromTemplate, freeName, moved, newcomer, readSheet, trial } from './opening';
 
 const game = { id: 'duel', title: 'Duel', about: '', version: '1', editions: ['1'] };
 const fighter = { id: 'fighter', name: 'Fighter', side: 'party', sheet: { hp: 3 } };
@@ -24,6 +24,12 @@ test('a row is sent with its template or its sheet', () => {
   expect(newcomer(row)).not.toHaveProperty('sheet');
   const own = { ...row, name: ' Bo ', template: '', sheet: { hp: 2 }, side: ' ' };
   expect(newcomer(own)).toMatchObject({ name: 'Bo', sheet: { hp: 2 }, side: 'foes' });
+});
+
+test('a newcomer becomes a row with what a row needs', () => {
+  const row = draftOf({ name: 'Bo', sheet: { hp: 2 }, hidden: true }, 3);
+  expect(row).toMatchObject({ key: 3, side: 'foes', template: '', npc: false, hidden: true });
+  expect(newcomer(row)).toMatchObject({ name: 'Bo', sheet: { hp: 2 } });
 });
 
 test('a name that is taken gets a number', () => {

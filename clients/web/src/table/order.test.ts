@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Combatant } from '../net/view';
-import { grouped, ordered, shortened } from './order';
+import type { Combatant, View } from '../net/view';
+import { grouped, idle, ordered, shortened } from './order';
 
 const people = ['c1', 'c2', 'c10'].map((id) => ({ id }) as Combatant);
 
@@ -28,4 +28,12 @@ test('the name that stands above is not said again', () => {
   expect(shortened('Ana: heal', 'Ana')).toBe('Heal');
   expect(shortened('Anabel waits', 'Ana')).toBe('Anabel waits');
   expect(shortened('Go on', '')).toBe('Go on');
+});
+
+test('players who play nobody are idle, and nobody else is', () => {
+  const seats = Object.fromEntries(
+    ['gm', 'player', 'player', 'spectator'].map((role, i) => [`s${i}`, { role, name: `N${i}` }]),
+  );
+  const view = { seats, combatants: { c1: { id: 'c1', seats: ['s1'] } } } as unknown as View;
+  expect(idle(view).map(([seat]) => seat)).toEqual(['s2']);
 });

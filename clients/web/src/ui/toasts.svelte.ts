@@ -6,8 +6,7 @@ export interface Toast {
   readonly kind: 'done' | 'problem';
 }
 
-/** A refusal takes longer to read than what one has just done oneself. */
-const SHOWN_MS = { done: 3500, problem: 7000 };
+const SHOWN_MS = 6000;
 
 class Toasts {
   all = $state.raw<readonly Toast[]>([]);
@@ -28,7 +27,7 @@ class Toasts {
   #add(text: string, kind: Toast['kind']): void {
     const id = ++this.#ids;
     this.all = [...this.all.filter((toast) => toast.text !== text).slice(-2), { id, text, kind }];
-    setTimeout(() => this.drop(id), SHOWN_MS[kind]);
+    setTimeout(() => this.drop(id), SHOWN_MS);
   }
 }
 
