@@ -50,6 +50,30 @@ class Template(msgspec.Struct, frozen=True, omit_defaults=True):
     npc: bool = False
 
 
+class Condition(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A mark of this game in words.
+
+    Marks of one family, such as ``lost.eye``, share what stands before the first dot. In ``name``,
+    ``{n}`` is the number beside the mark, and ``{part}`` what stands behind the dot.
+    """
+
+    id: str
+    name: str = ""
+    """Empty: bookkeeping that nobody needs to see."""
+    help: str = ""
+    """One line of what it means."""
+    kept: bool = False
+    """The game keeps it by itself: it is told, but a GM does not set it or end it by hand."""
+    out: bool = False
+    """Whoever has it is out of the fight."""
+    number: str = ""
+    """What the number beside it says, where it has one."""
+    towards: str = ""
+    """Who its target is, where it has one."""
+    parts: Mapping[str, str] = {}
+    """Words for what may stand behind the dot; other parts are said as they are written."""
+
+
 class Move(msgspec.Struct, frozen=True, omit_defaults=True):
     """A legal move: the ``command`` to send, its words, and what it would roll.
 
@@ -84,6 +108,10 @@ class Ruleset(Protocol):
     templates: tuple[Template, ...]
     rules: Mapping[str, str]
     """Rule ID to its one-line statement, for every rule that this ruleset implements."""
+    conditions: tuple[Condition, ...]
+    """Every mark that this ruleset sets or reads."""
+    boxes: Mapping[str, str]
+    """Words for what a box of a track may bear."""
 
     def evolve(self, own: Any, event: Event) -> Any:
         """Give the ruleset's own state after ``event``; ``Opened`` is always the first."""

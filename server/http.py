@@ -17,7 +17,7 @@ from domain.line import Line, parse_address
 from domain.moves import legal_moves
 from domain.perceive import see
 from domain.reject import CODES, Refusal, Rejected, refuse
-from domain.ruleset import Move, TableOption, Template
+from domain.ruleset import Condition, Move, TableOption, Template
 from domain.text import Id
 from server.decode import command as read_command
 from server.decode import command_types, guarded
@@ -124,6 +124,8 @@ class GameBook(msgspec.Struct, frozen=True):
     options: tuple[TableOption, ...]
     templates: tuple[Template, ...]
     rules: dict[str, str]
+    conditions: tuple[Condition, ...]
+    boxes: dict[str, str]
     actions: list[str]
     schemas: GameSchemas
 
@@ -151,6 +153,8 @@ async def show_ruleset(hall: Hall, ruleset: RulesetId) -> GameBook:
         (*table, *rules.options),
         rules.templates,
         dict(rules.rules),
+        rules.conditions,
+        dict(rules.boxes),
         [str(kind.__struct_config__.tag) for kind in kinds],
         GameSchemas(actions, sheet, components),
     )

@@ -12,7 +12,7 @@ import msgspec
 from domain.commands import Command
 from domain.events import Choice, Chosen, Closed, Event, Opened, Phased, Prompted, Readied, Track
 from domain.reject import refuse
-from domain.ruleset import Enlisted, Move, Scope, TableOption, Template
+from domain.ruleset import Condition, Enlisted, Move, Scope, TableOption, Template
 from domain.scribe import Scribe, Throw
 from domain.state import Encounter
 
@@ -54,6 +54,8 @@ class Duel:
         Template("rat", "Rat", "foes", {"hp": 1}, npc=True),
     )
     rules: Mapping[str, str] = {}
+    conditions: tuple[Condition, ...] = ()
+    boxes: Mapping[str, str] = {}
 
     def evolve(self, own: Any, event: Event) -> Any:
         if isinstance(event, Opened | Phased):

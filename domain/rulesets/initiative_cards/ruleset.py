@@ -12,10 +12,9 @@ import msgspec
 from domain.commands import Command
 from domain.events import Answered, Event, Prompted, Track
 from domain.reject import refuse
-from domain.ruleset import Enlisted, Move, Ruleset, Scope, TableOption, Template
+from domain.ruleset import Condition, Enlisted, Move, Ruleset, Scope, TableOption, Template
 from domain.rulesets.initiative_cards import (
     actions,
-    boxes,
     gm,
     hands,
     jumps,
@@ -38,6 +37,7 @@ from domain.rulesets.initiative_cards.commands import (
     Run,
     Tend,
 )
+from domain.rulesets.initiative_cards.conditions import BOXES, CONDITIONS
 from domain.rulesets.initiative_cards.harm import settle, settle_all
 from domain.rulesets.initiative_cards.moves import moves
 from domain.rulesets.initiative_cards.own import evolve
@@ -95,6 +95,8 @@ class InitiativeCards:
     sheet: type[msgspec.Struct] = Sheet
     templates: tuple[Template, ...] = TEMPLATES
     rules: Mapping[str, str] = words.RULES
+    conditions: tuple[Condition, ...] = CONDITIONS
+    boxes: Mapping[str, str] = BOXES
 
     def evolve(self, own: Any, event: Event) -> Any:
         """Give the state of cards and questions after ``event``."""

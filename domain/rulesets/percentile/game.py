@@ -7,9 +7,10 @@ import msgspec
 
 from domain.commands import Command
 from domain.events import Event, Prompted, Track
-from domain.ruleset import Enlisted, Move, Scope, TableOption
+from domain.ruleset import Condition, Enlisted, Move, Scope, TableOption
 from domain.rulesets.percentile import actions, flow, moves, narrate, state, turns, wounds
 from domain.rulesets.percentile.commands import SCOPES
+from domain.rulesets.percentile.conditions import CONDITIONS
 from domain.rulesets.percentile.rules import RULES
 from domain.rulesets.percentile.sheet import Sheet, enlist
 from domain.rulesets.percentile.templates import TEMPLATES
@@ -32,6 +33,8 @@ class Percentile:
     sheet: type[msgspec.Struct] = Sheet
     templates = TEMPLATES
     rules: Mapping[str, str] = RULES
+    conditions: tuple[Condition, ...] = CONDITIONS
+    boxes: Mapping[str, str] = {}
 
     def evolve(self, own: Any, event: Event) -> Any:
         return state.evolve(own, event)

@@ -7,10 +7,11 @@ import msgspec
 
 from domain.commands import Command
 from domain.events import Event, Prompted, Track
-from domain.ruleset import Enlisted, Move, Scope, TableOption, Template
+from domain.ruleset import Condition, Enlisted, Move, Scope, TableOption, Template
 from domain.rulesets.sword import engine, harm
 from domain.rulesets.sword.bestiary import MONSTERS
 from domain.rulesets.sword.commands import COMMANDS
+from domain.rulesets.sword.conditions import BOXES, CONDITIONS
 from domain.rulesets.sword.heroes import HEROES
 from domain.rulesets.sword.moves import moves
 from domain.rulesets.sword.narrate import narrate
@@ -40,6 +41,8 @@ class Sword:
     sheet: type[msgspec.Struct] = Sheet
     templates: tuple[Template, ...] = (*HEROES, *MONSTERS)
     rules: Mapping[str, str] = RULES
+    conditions: tuple[Condition, ...] = CONDITIONS
+    boxes: Mapping[str, str] = BOXES
 
     def evolve(self, own: Any, event: Event) -> Any:
         return evolve(own, event)

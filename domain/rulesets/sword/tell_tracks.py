@@ -7,16 +7,11 @@ whose sum is the total told here.
 from collections.abc import Mapping
 
 from domain import events as e
+from domain.rulesets.sword.conditions import BOXES
 
 Names = Mapping[str, str]
 
-MARKS: Mapping[str, str] = {
-    "tick": "Fatigue",
-    "cross": "Wound",
-    "star": "Deep Wound",
-    "": "free",
-}
-"""What a box bears, by the word that a track holds."""
+MARKS: Mapping[str, str] = {**BOXES, "": "free"}
 
 
 def damaged(event: e.Damaged, names: Names) -> str:

@@ -12,7 +12,7 @@ import msgspec
 from domain.commands import Command
 from domain.events import Event, Prompted, Track
 from domain.reject import refuse
-from domain.ruleset import Enlisted, Move, Scope, TableOption, Template
+from domain.ruleset import Condition, Enlisted, Move, Scope, TableOption, Template
 from domain.rulesets.zwerchhau import (
     agenda,
     damage,
@@ -27,6 +27,7 @@ from domain.rulesets.zwerchhau import (
 from domain.rulesets.zwerchhau import own as state
 from domain.rulesets.zwerchhau import sheet as sheets
 from domain.rulesets.zwerchhau.commands import Declare, Proceed, Resolve
+from domain.rulesets.zwerchhau.conditions import CONDITIONS
 from domain.rulesets.zwerchhau.declare import declare
 from domain.rulesets.zwerchhau.narrate import narrate
 from domain.rulesets.zwerchhau.rules import RULES
@@ -61,6 +62,8 @@ class Zwerchhau:
     sheet: type[msgspec.Struct] = sheets.Sheet
     templates: tuple[Template, ...] = TEMPLATES
     rules: Mapping[str, str] = RULES
+    conditions: tuple[Condition, ...] = CONDITIONS
+    boxes: Mapping[str, str] = {}
 
     def evolve(self, own: Any, event: Event) -> Any:
         """Give the round after ``event``."""
