@@ -15,6 +15,7 @@ from domain.reject import refuse
 from domain.ruleset import Condition, Enlisted, Move, Ruleset, Scope, TableOption, Template
 from domain.rulesets.initiative_cards import (
     actions,
+    boxes,
     gm,
     hands,
     jumps,
