@@ -13,7 +13,6 @@ from projections.log.stage import Stage
 
 SENTENCES: dict[type[e.Event], Callable[[Stage, Any], str]] = {
     e.Opened: table.opened,
-    e.Invited: table.invited,
     e.Seated: table.seated,
     e.Unseated: table.unseated,
     e.Assigned: table.assigned,
@@ -52,6 +51,7 @@ SENTENCES: dict[type[e.Event], Callable[[Stage, Any], str]] = {
 SILENT: frozenset[type[e.Event]] = frozenset(
     {
         e.Shaken,  # the machinery of fair dice: the audit's matter
+        e.Invited,  # how to come to the table is no part of the tale
         e.Drawn,
         e.Ordered,  # the ruleset's agenda; each step tells itself when it comes
         e.Revealed,  # the teller tells the line that it opens
