@@ -64,7 +64,11 @@ def needless(stage: Stage, event: e.Event) -> bool:
     if isinstance(event, e.Declared):
         return event.command.get("type") in table.QUIET or event.command.get("who") in stage.chosen
     if isinstance(event, e.Readied):
-        return stage.declared is not None and stage.declared.command.get("who") == event.who
+        asked = stage.declared.command.get("who") if stage.declared else ""
+        return event.who in {asked, *stage.chosen}
+    if isinstance(event, e.Answered):
+        prompt = stage.scene.prompts.get(event.prompt)
+        return prompt is not None and prompt.about in stage.chosen
     if isinstance(event, e.Appeared):
         return not fight.appeared(stage, event)
     return False

@@ -175,7 +175,10 @@ CASES: list[tuple[e.Event, str]] = [
     (e.Retracted((7, 8)), "the GM takes back “Ana aims high” and 1 step after it."),
     (e.Reinstated((7,)), "the GM brings back “Ana aims high”."),
     (e.Amended((7,)), "the GM amends the past, with the same dice: “Ana aims high”."),
-    (e.Amended((8,), fresh=True), "the GM amends the past, with fresh dice: a step that is not told."),
+    (
+        e.Amended((8,), fresh=True),
+        "the GM amends the past, with fresh dice: a step that is not told.",
+    ),
     (e.Redecided(7, "gm", {"type": "aim"}), ""),
     (
         e.Redecided(7, "gm", {"type": "aim"}, "wrong-turn"),
@@ -227,3 +230,11 @@ def test_that_somebody_is_ready_is_told_where_the_declaration_is_not() -> None:
     assert needless(stage(declared=aim), e.Readied("c1"))
     assert not needless(stage(declared=aim), e.Readied("c2"))
     assert not needless(stage(), e.Readied("c1"))
+
+
+def test_what_the_choice_tells_an_answer_and_its_readiness_need_not() -> None:
+    chosen = frozenset({"c1"})
+    assert needless(stage(chosen=chosen), e.Answered("p1", "no", "s3"))
+    assert not needless(stage(), e.Answered("p1", "no", "s3"))
+    assert not needless(stage(chosen=chosen), e.Answered("p2", "no", "s3"))
+    assert needless(stage(chosen=chosen), e.Readied("c1"))

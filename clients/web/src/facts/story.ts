@@ -73,8 +73,7 @@ export class Story {
 
   #doer(lines: readonly Seen[], entries: readonly Entry[]): Doer {
     const seen = lines.filter((line) => 'type' in line);
-    for (const line of seen)
-      if (line.type === 'prompted') this.#asked.set(line.prompt, line.about);
+    for (const line of seen) if (line.type === 'prompted') this.#asked.set(line.prompt, line.about);
     const declared = seen.find((line) => line.type === 'declared');
     // What is declared under seal says only that somebody has decided.
     if (!declared) return { who: (!entries[0]?.revealed && entries[0]?.who?.id) || '', seat: '' };
