@@ -6,7 +6,9 @@ from projections.log.entry import Entry
 
 LENGTH = 80
 
-_ASKED = frozenset({"declared", "chosen", "readied", "answered"})
+_ASKED = frozenset(
+    ("declared", "chosen", "readied", "answered", "retracted", "reinstated", "amended")
+)
 """The kinds of entries that say what was asked for."""
 
 

@@ -146,6 +146,14 @@ describe('conditions of a game that is known', () => {
 describe('who acts and who comes after', () => {
   const steps = (...who: string[]) => who.map((one) => ({ what: 'turn', who: one }));
 
+  it('names once who reacts now and has a turn to come', () => {
+    const now = [
+      { what: 'hit', who: 'c1' },
+      { what: 'guard', who: 'c3' },
+    ];
+    expect(turns('c1', [...now, ...steps('c2', 'c3')])).toEqual(['c1', 'c2', 'c3']);
+  });
+
   it('begins with the turn that goes on', () => {
     expect(
       turns('c1', [{ what: 'hit', who: 'c1' }, ...steps('c2', 'c3'), { what: 'round' }]),

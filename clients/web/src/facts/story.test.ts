@@ -109,7 +109,7 @@ describe('the head of a card', () => {
 
   it('is one plain sentence, or else there is none', () => {
     expect(lead(card(entry('marked')))).toBeTruthy();
-    expect(lead(card(entry('noted')))).toBeUndefined();
+    expect(lead(card(entry('checked')))).toBeUndefined();
     expect(lead(card(entry('rolled', { dice: [] })))).toBeUndefined();
     expect(lead(card(entry('marked'), entry('phased')))).toBeUndefined();
   });

@@ -59,15 +59,15 @@ export class Story {
 
   #card(lines: readonly Seen[], entries: readonly Entry[], last?: Card): Card | undefined {
     const hidden = lines.filter((line) => !('type' in line)).length;
-    // One hidden line is the link that the salts came from, which nobody sees.
-    const veiled = hidden > 1;
     const doer = this.#doer(lines, entries);
     const [first] = lines;
     // The commit that ends a round belongs to it; the one that begins the fight, to its first.
     const told = entries.find((entry) => entry.round) ?? entries[0] ?? last;
     const round = told?.round ?? 0;
+    // One hidden line is the link that the salts came from, which nobody sees.
+    const veiled = hidden > 1 && round > 0;
     if (!first) return undefined;
-    if (entries.length === 0 && (!veiled || !round || last?.entries.length === 0)) return undefined;
+    if (entries.length === 0 && (!veiled || last?.entries.length === 0)) return undefined;
     return { commit: commitOf(first.at), round, entries, veiled, retracted: gone(entries), doer };
   }
 
@@ -106,13 +106,12 @@ function gone(entries: readonly Entry[]): boolean {
 }
 
 /** The kinds of entries that are more than a line. */
-const LONG: ReadonlySet<string> = new Set(['noted', 'checked', 'prompted', 'closed']);
+const LONG: ReadonlySet<string> = new Set(['checked', 'closed']);
 
 /** Gives the sentence for the deed, where it can stand as the head of its card. */
 export function lead(card: Card): Entry | undefined {
   const found = telling(card.entries);
-  if (!found || found.revealed || found.dice || found.change || LONG.has(found.kind))
-    return undefined;
+  if (!found || found.revealed || found.dice || LONG.has(found.kind)) return undefined;
   return card.entries.length === 1 || isAsked(found) ? found : undefined;
 }
 

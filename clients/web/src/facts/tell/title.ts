@@ -4,7 +4,10 @@ import type { Entry } from '../entry';
 const LENGTH = 80;
 
 /** The kinds of entries that say what was asked for. */
-const ASKED: ReadonlySet<string> = new Set(['declared', 'chosen', 'readied', 'answered']);
+const ASKED: ReadonlySet<string> = new Set([
+  ...['declared', 'chosen', 'readied', 'answered'],
+  ...['retracted', 'reinstated', 'amended'],
+]);
 
 export const isAsked = (entry: Entry): boolean => ASKED.has(entry.kind);
 
