@@ -11,10 +11,11 @@ export function followLore(ruleset: () => string): void {
   setLore(() => found);
   $effect(() => {
     const game = ruleset();
+    found = {};
     if (!game) return;
     api.game(game).then(
       (book) => (found = book),
-      () => (found = {}),
+      () => undefined,
     );
   });
 }
