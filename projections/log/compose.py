@@ -38,6 +38,7 @@ def compose(fact: Fact, stage: Stage, sentence: str) -> Entry:
         who=_named(names, _about(stage, event)),
         target=_named(names, getattr(event, "against", "") or getattr(event, "target", "")),
         by=_named(names, getattr(event, "by", "")),
+        mark=getattr(event, "mark", ""),
         reason=clean(getattr(event, "reason", "") or getattr(event, "why", "")),
         by_gm=_by_gm(stage, event),
         hidden=event.to is not None,

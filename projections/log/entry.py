@@ -62,6 +62,8 @@ class Entry(Struct, frozen=True, kw_only=True):
     total: int | None = None
     grade: str = ""
     change: Change | None = None
+    mark: str = ""
+    """The condition that begins or ends here."""
     reason: str = ""
     by_gm: bool = False
     """The GM did it with the GM's authority, or in place of the seat whose combatant it is."""

@@ -113,7 +113,9 @@ def marked(stage: Stage, event: e.Marked) -> str:
 def unmarked(stage: Stage, event: e.Unmarked) -> str:
     who = stage.names[event.who]
     if event.mark.startswith(GRANT):
-        return f"{who} uses what {stage.names[GM]} granted: {event.mark.removeprefix(GRANT)}."
+        kind = event.mark.removeprefix(GRANT)
+        what = {"modifier": "the modifier", "screen": "the roll behind the screen"}.get(kind, kind)
+        return f"{who} uses what {stage.names[GM]} granted: {what}."
     return f"{who} is no longer {plain(event.mark)}{aside(event.why)}."
 
 

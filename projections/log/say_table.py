@@ -23,10 +23,6 @@ def opened(_: Stage, event: e.Opened) -> str:
     return f"“{event.title}” is played by the rules of {start(plain(event.ruleset))}{forked}."
 
 
-def invited(_: Stage, event: e.Invited) -> str:
-    return f"The table can be joined with the code {event.code}."
-
-
 def seated(_: Stage, event: e.Seated) -> str:
     return f"{event.name} sits down at the table." if event.role == "player" else ""
 
@@ -104,9 +100,11 @@ def amended(stage: Stage, event: e.Amended) -> str:
 
 
 def redecided(stage: Stage, event: e.Redecided) -> str:
-    what = plain(str(event.command.get("type", "")))
-    came = f" is no longer legal ({plain(event.refused)})" if event.refused else ", once more"
-    return f"Commit {event.commit}, {stage.names[event.seat]}: {what}{came}."
+    """Tell only what cannot be any more: the rest is told by what comes of it."""
+    if not event.refused:
+        return ""
+    what = f"{stage.names[event.seat]}: {plain(str(event.command.get('type', '')))}"
+    return f"No longer possible: {stage.titles.get(event.commit, what)}."
 
 
 def forked(_: Stage, event: e.Forked) -> str:
@@ -128,6 +126,9 @@ def _doer(stage: Stage) -> str:
 
 
 def _commits(stage: Stage, commits: tuple[int, ...]) -> str:
-    numbers = listed([str(number) for number in commits])
-    title = stage.titles.get(commits[0], "") if len(commits) == 1 else ""
-    return f"commit{'s' * (len(commits) > 1)} {numbers}" + (f", “{title}”" if title else "")
+    """Say the first by what it was, and count the others."""
+    first, *others = sorted(commits)
+    n = len(others)
+    more = f" and {n} step{'s' * (n > 1)} after it" if n else ""
+    title = stage.titles.get(first, "")
+    return (f"“{title}”" if title else "a step that is not told") + more

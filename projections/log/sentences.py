@@ -13,7 +13,6 @@ from projections.log.stage import Stage
 
 SENTENCES: dict[type[e.Event], Callable[[Stage, Any], str]] = {
     e.Opened: table.opened,
-    e.Invited: table.invited,
     e.Seated: table.seated,
     e.Unseated: table.unseated,
     e.Assigned: table.assigned,
@@ -52,6 +51,7 @@ SENTENCES: dict[type[e.Event], Callable[[Stage, Any], str]] = {
 SILENT: frozenset[type[e.Event]] = frozenset(
     {
         e.Shaken,  # the machinery of fair dice: the audit's matter
+        e.Invited,  # how to come to the table is no part of the tale
         e.Drawn,
         e.Ordered,  # the ruleset's agenda; each step tells itself when it comes
         e.Revealed,  # the teller tells the line that it opens
@@ -64,7 +64,11 @@ def needless(stage: Stage, event: e.Event) -> bool:
     if isinstance(event, e.Declared):
         return event.command.get("type") in table.QUIET or event.command.get("who") in stage.chosen
     if isinstance(event, e.Readied):
-        return stage.declared is not None and stage.declared.command.get("who") == event.who
+        asked = stage.declared.command.get("who") if stage.declared else ""
+        return event.who in {asked, *stage.chosen}
+    if isinstance(event, e.Answered):
+        prompt = stage.scene.prompts.get(event.prompt)
+        return prompt is not None and prompt.about in stage.chosen
     if isinstance(event, e.Appeared):
         return not fight.appeared(stage, event)
     return False

@@ -6,23 +6,22 @@ from projections.log.entry import Entry
 
 LENGTH = 80
 
-_TELLING = (
-    *("closed", "retracted", "reinstated", "checked", "damaged", "healed", "adjusted"),
-    *("joined", "left", "played", "rolled", "noted", "chosen", "declared", "answered"),
-    *("prompted", "marked", "unmarked", "spent"),
+_ASKED = frozenset(
+    ("declared", "chosen", "readied", "answered", "retracted", "reinstated", "amended")
 )
-"""The kinds of entries that say best what a commit was, best first."""
+"""The kinds of entries that say what was asked for."""
 
 
 def title(entries: Sequence[Entry]) -> str:
-    """Give the sentence that tells most of a commit, without its full stop and not too long."""
-    best = min(entries, key=_rank)
-    text = best.sentence.partition(": ")[0] if best.change else best.sentence
+    """Give the sentence for the deed, without its full stop and not too long."""
+    deed = telling(entries)
+    text = deed.sentence.partition(": ")[0] if deed.change else deed.sentence
     text = text.rstrip(".")
     return text if len(text) <= LENGTH else f"{text[: LENGTH - 1].rstrip()}…"
 
 
-def _rank(entry: Entry) -> tuple[bool, int]:
+def telling(entries: Sequence[Entry]) -> Entry:
+    """Give the entry for the deed; all that came of it, and of other deeds, comes after it."""
     # What is only revealed here happened before.
-    place = _TELLING.index(entry.kind) if entry.kind in _TELLING else len(_TELLING)
-    return bool(entry.revealed), place
+    own = [entry for entry in entries if not entry.revealed] or entries
+    return next((entry for entry in own if entry.kind in _ASKED), own[0])

@@ -116,7 +116,7 @@ def remarks(chip: Chip) -> str:
 
 def modifiers(found: Iterable[Modifier]) -> list[str]:
     """Say each modifier: Dexterity +2."""
-    return [f"{m.name} {signed(m.value)}" for m in found]
+    return [f"{m.name} {signed(m.value)}" for m in found if m.value]
 
 
 def sums(entry: Entry) -> str:
@@ -139,7 +139,7 @@ def tags(entry: Entry) -> list[str]:
     """Say what a reader must know about an entry beside its sentence."""
     flags = (
         (entry.retracted, "taken back"),
-        (bool(entry.revealed), f"revealed, from {entry.revealed}"),
+        (bool(entry.revealed), "shown only now"),
         (entry.hidden and not entry.revealed, "hidden from some"),
         (entry.by_gm, "by the GM"),
     )

@@ -41,7 +41,6 @@ CASES: list[tuple[e.Event, str]] = [
         e.Opened("duel", "1", "1", "A fight", {}, {}, "e0/9"),
         "“A fight” is played by the rules of Duel, forked from e0/9.",
     ),
-    (e.Invited("ABCDEF"), "The table can be joined with the code ABCDEF."),
     (e.Seated("s3", "player", "Lena", "t"), "Lena sits down at the table."),
     (e.Seated("gm", "gm", "GM", "t"), ""),
     (e.Unseated("s3"), "Lena has no seat any more."),
@@ -174,16 +173,19 @@ CASES: list[tuple[e.Event, str]] = [
     (e.Shown("c2", "nothing"), "the GM hides the health of Rat."),
     (e.Left("c1", "fled"), "Ana leaves the fight (fled)."),
     (e.Left("c1", ""), "Ana leaves the fight."),
-    (e.Retracted((7,)), "the GM takes back commit 7, “Ana aims high”."),
-    (e.Retracted((8,)), "the GM takes back commit 8."),
-    (e.Retracted((7, 8)), "the GM takes back commits 7 and 8."),
-    (e.Reinstated((7,)), "the GM brings back commit 7, “Ana aims high”."),
-    (e.Amended((7,)), "the GM amends the past, with the same dice: commit 7, “Ana aims high”."),
-    (e.Amended((8,), fresh=True), "the GM amends the past, with fresh dice: commit 8."),
-    (e.Redecided(7, "gm", {"type": "aim"}), "Commit 7, the GM: aim, once more."),
+    (e.Retracted((7,)), "the GM takes back “Ana aims high”."),
+    (e.Retracted((8,)), "the GM takes back a step that is not told."),
+    (e.Retracted((7, 8)), "the GM takes back “Ana aims high” and 1 step after it."),
+    (e.Reinstated((7,)), "the GM brings back “Ana aims high”."),
+    (e.Amended((7,)), "the GM amends the past, with the same dice: “Ana aims high”."),
+    (
+        e.Amended((8,), fresh=True),
+        "the GM amends the past, with fresh dice: a step that is not told.",
+    ),
+    (e.Redecided(7, "gm", {"type": "aim"}), ""),
     (
         e.Redecided(7, "gm", {"type": "aim"}, "wrong-turn"),
-        "Commit 7, the GM: aim is no longer legal (wrong turn).",
+        "No longer possible: Ana aims high.",
     ),
     (e.Forked(origin="e1/9"), "This fight goes on from e1/9."),
     (e.Forked(into="e2/9"), "Another fight goes on from here: e2/9."),
@@ -231,3 +233,11 @@ def test_that_somebody_is_ready_is_told_where_the_declaration_is_not() -> None:
     assert needless(stage(declared=aim), e.Readied("c1"))
     assert not needless(stage(declared=aim), e.Readied("c2"))
     assert not needless(stage(), e.Readied("c1"))
+
+
+def test_what_the_choice_tells_an_answer_and_its_readiness_need_not() -> None:
+    chosen = frozenset({"c1"})
+    assert needless(stage(chosen=chosen), e.Answered("p1", "no", "s3"))
+    assert not needless(stage(), e.Answered("p1", "no", "s3"))
+    assert not needless(stage(chosen=chosen), e.Answered("p2", "no", "s3"))
+    assert needless(stage(chosen=chosen), e.Readied("c1"))

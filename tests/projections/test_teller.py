@@ -123,7 +123,7 @@ def test_undo_strikes_through_and_redo_restores() -> None:
     assert [x.retracted for x in log(table, lena) if x.commit == 7] == [True]
     table.do("gm", {"type": "redo"})
     assert [x.retracted for x in log(table, lena) if x.commit == 7] == [False]
-    assert said(log(table, lena))[-1] == "The GM brings back commit 7, “Ana chooses: high”."
+    assert said(log(table, lena))[-1] == "The GM brings back “Ana chooses: high”."
 
 
 def test_a_rewind_goes_back_to_the_round_before() -> None:
@@ -251,7 +251,7 @@ def test_a_stream_that_begins_in_the_middle_is_told_as_well_as_can_be() -> None:
         *write(9, [e.Reinstated((4,)), e.Retracted((5,)), e.Answered("p1", "yes", "s9")], START)
     ]
     assert said(tell(common, lines)) == [
-        "The GM brings back commit 4.",
-        "The GM takes back commit 5.",
+        "The GM brings back a step that is not told.",
+        "The GM takes back a step that is not told.",
         "Somebody answers: yes.",
     ]

@@ -38,7 +38,7 @@ def test_a_commit_says_who_did_what_and_when() -> None:
     found = row(table, lena, 8)
     assert found.seat is not None
     assert (found.seat.name, found.command, found.at_ms) == ("the GM", "aim", 8000)
-    assert (found.title, found.round, found.phase) == ("Ana takes 1 damage from Rat", 1, "aim")
+    assert (found.title, found.round, found.phase) == ("Rat chooses: high", 1, "aim")
 
 
 def test_what_is_hidden_says_nothing_but_that_it_was() -> None:

@@ -16,8 +16,8 @@ from domain.rulesets.sword.tell_tracks import damaged, healed, spent
 Names = Mapping[str, str]
 
 
-def narrate(event: e.Event, names: Names) -> str:
-    """Tell an event; "" where the common words will do."""
+def narrate(event: e.Event, names: Names) -> str | None:
+    """Tell an event; "" where the common words will do, None where there is nothing to tell."""
     tell = _TELL.get(type(event))
     return tell(event, names) if tell else ""
 
@@ -26,7 +26,7 @@ def _name(names: Names, who: str) -> str:
     return names.get(who, "Somebody")
 
 
-def _chosen(event: e.Chosen, names: Names) -> str:
+def _chosen(event: e.Chosen, names: Names) -> str | None:
     name, what = _name(names, event.who), event.what
     if "stance" in what:
         way = STANCES[what["stance"]].name
@@ -37,7 +37,7 @@ def _chosen(event: e.Chosen, names: Names) -> str:
         return f"{name} wakes {what['name']} in the {what['bound']}: {what['dice']}d10{gifts}."
     if "rest" in what:
         return "A night goes by." if what["rest"] == "night" else "Half an hour goes by."
-    return f"{name} waits." if "turn" in what else f"{name} takes the field."
+    return f"{name} waits." if "turn" in what else None
 
 
 def _checked(event: e.Checked, names: Names) -> str:
@@ -110,7 +110,7 @@ _PHASES: Mapping[str, str] = {
 }
 
 
-_TELL: Mapping[type[e.Event], Callable[[Any, Names], str]] = {
+_TELL: Mapping[type[e.Event], Callable[[Any, Names], str | None]] = {
     e.Declared: declared,
     e.Chosen: _chosen,
     e.Rolled: rolled,

@@ -96,7 +96,7 @@ class Sword:
             return "unhurt"
         return "hurt" if track.value > 0 else "spent"
 
-    def narrate(self, event: Event, names: Mapping[str, str]) -> str:
+    def narrate(self, event: Event, names: Mapping[str, str]) -> str | None:
         return narrate(event, names)
 
 

@@ -13,6 +13,8 @@ from domain.rulesets.zwerchhau.fighter import Fighter
 from domain.scribe import Scribe, Throw
 
 STRONG = 6
+TIED = ", again after a tie"
+"""What is said of a roll that repeats a tied one."""
 Pick = Literal["sum", "best", "worst"]
 
 
@@ -132,4 +134,5 @@ def _throw(
 
 def _same(throw: Throw, rolled: Rolled) -> Throw:
     """Repeat a tied roll with all that it had."""
-    return msgspec.structs.replace(throw, modifiers=rolled.modifiers, to=rolled.to)
+    why = throw.why.removesuffix(TIED) + TIED
+    return msgspec.structs.replace(throw, why=why, modifiers=rolled.modifiers, to=rolled.to)

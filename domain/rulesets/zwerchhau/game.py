@@ -48,7 +48,7 @@ class Zwerchhau:
     id = "zwerchhau"
     title = "Zwerchhau"
     about = "Fencing: what each does is declared unseen, and a die decides who was the better."
-    version = "1"
+    version = "2"
     editions: tuple[str, ...] = ("2023",)
     options: tuple[TableOption, ...] = (
         TableOption(

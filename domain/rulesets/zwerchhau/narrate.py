@@ -13,7 +13,7 @@ from domain.scribe import GM
 Names = Mapping[str, str]
 
 ASKED = {
-    "resolve": "It is {who}'s turn.",
+    "resolve": "{who} acts.",
     "proceed": "The GM goes on.",
 }
 MEANS = {

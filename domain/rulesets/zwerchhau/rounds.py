@@ -6,7 +6,7 @@ has anybody standing, and nobody of the first is dying.
 """
 
 from domain.events import Closed, Ordered, Phased, Rolled, Step
-from domain.rulesets.zwerchhau import act, agenda, exchange, marks, ranged, will
+from domain.rulesets.zwerchhau import act, agenda, check, exchange, marks, ranged, will
 from domain.rulesets.zwerchhau.fighter import fighter
 from domain.rulesets.zwerchhau.own import Own
 from domain.scribe import Scribe, Throw
@@ -65,18 +65,20 @@ def _initiative(scribe: Scribe) -> None:
     advance(scribe)
 
 
-def _rank(scribe: Scribe, sides: list[str], numbers: dict[str, int]) -> list[str]:
+def _rank(scribe: Scribe, sides: list[str], numbers: dict[str, int], again: str = "") -> list[str]:
     """Order sides by a d6 each, those that tie among themselves by another."""
     if len(sides) < 2:
         return sides
     place = scribe.place
     throws = [
-        Throw(f"initiative:{numbers[s]}", "", 6, why=f"the initiative of the {s}") for s in sides
+        Throw(f"initiative:{numbers[s]}", "", 6, why=f"the initiative of the {s}{again}")
+        for s in sides
     ]
     rolled = dict(zip(sides, scribe.rolls(*throws), strict=True))
     if len({r.total for r in rolled.values()}) == 1:
         scribe.again(place)
-    return [s for total in range(6, 0, -1) for s in _rank(scribe, _tied(rolled, total), numbers)]
+    tied = [_tied(rolled, total) for total in range(6, 0, -1)]
+    return [s for group in tied for s in _rank(scribe, group, numbers, check.TIED)]
 
 
 def _tied(rolled: dict[str, Rolled], total: int) -> list[str]:

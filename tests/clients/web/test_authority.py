@@ -62,19 +62,54 @@ def test_boxes_are_set_in_the_words_of_the_game(house: House, url: str) -> None:
     assert table.view()["combatants"]["c1"]["tracks"]["harm"]["boxes"][:3] == ["", "cross", ""]
 
 
-def test_a_condition_is_set_and_ended(house: House, table: Fight) -> None:
+def test_a_condition_in_ones_own_words_is_set_and_ended(house: House, table: Fight) -> None:
     gm = table.visit(house)
     bo = selected(gm, "Bo")
     bo.get_by_role("button", name="Condition").click()
     dialog = gm.get_by_role("dialog")
-    dialog.get_by_label("Condition").fill("soaked")
+    dialog.get_by_role("textbox", name="In your own words").fill("soaked through")
     dialog.get_by_label("Rounds").fill("2")
     dialog.get_by_role("button", name="Set").click()
     done(gm)
-    assert table.view()["combatants"]["c2"]["marks"]["soaked"]["until"] == 3 - 1
+    assert table.view()["combatants"]["c2"]["marks"]["soaked-through"]["until"] == 3 - 1
     expect(log(gm)).to_contain_text("a ruling")
-    bo.get_by_role("button", name="soaked").click()
-    expect(bo.get_by_text("soaked")).to_have_count(0)
+    bo.get_by_role("button", name="soaked through").click()
+    expect(bo.get_by_text("soaked through")).to_have_count(0)
+
+
+def test_a_condition_of_the_game_says_what_it_means_and_what_was_ended_comes_back(
+    house: House, table: Fight
+) -> None:
+    gm = table.visit(house)
+    bo = selected(gm, "Bo")
+    bo.get_by_role("button", name="Condition").click()
+    dialog = gm.get_by_role("dialog")
+    expect(dialog.get_by_label("Number beside it")).to_have_count(0)
+    dialog.get_by_label("Condition").select_option("On the ground")
+    expect(dialog.get_by_text("cannot run")).to_be_visible()
+    shoot(gm, "dialog-condition")
+    dialog.get_by_role("button", name="Set").click()
+    done(gm)
+    bo.get_by_role("button", name="End “on the ground”").click()
+    expect(bo.get_by_text("on the ground")).to_have_count(0)
+    gm.get_by_role("status").get_by_role("button", name="Undo").click()
+    expect(bo.get_by_text("on the ground")).to_be_visible()
+
+
+def test_what_the_game_keeps_by_itself_is_told_and_not_ended_at_a_click(
+    house: House, url: str
+) -> None:
+    table = fight(url, "percentile", member("Ana", "knight"), member("Bo", "bandit", "foes"))
+    table.do("gm", {"type": "begin"})
+    gm = table.visit(house)
+    region = gm.get_by_role("region", name="Selected")
+    expect(region.get_by_text("acts at")).to_be_visible()
+    expect(region.get_by_text("holds the")).to_be_visible()
+    expect(region.get_by_role("button", name="End “")).to_have_count(0)
+    table.do("gm", {"type": "mark", "who": "c2", "mark": "dead", "reason": "An arrow"})
+    people = gm.get_by_role("region", name="Combatants")
+    expect(people.get_by_role("listitem").filter(has_text="Bo").get_by_text("dead")).to_be_visible()
+    expect(gm.get_by_role("list", name="Who acts now")).to_contain_text("Now:")
 
 
 @pytest.mark.parametrize("kind", ["Advantage", "A modifier"])

@@ -48,11 +48,25 @@ def test_a_card_goes_back_to_before_itself(house: House, url: str) -> None:
     gm = opened(url).visit(house)
     card = log(gm).get_by_role("listitem").filter(has_text="It rains.").first
     card.get_by_role("button").last.click()
-    gm.get_by_role("menuitem", name="Undo").first.click()
+    expect(gm.get_by_role("menuitem", name="Take back all after this (1 step)")).to_be_visible()
+    shoot(gm, "gm-card-menu")
+    gm.get_by_role("menuitem", name="Take this back and all after it (2 steps)").click()
     struck = log(gm).locator("del")
     expect(struck.filter(has_text="It rains.").first).to_be_visible()
     expect(struck.filter(has_text="It pours.").first).to_be_visible()
     expect(gm.get_by_text("2 steps taken back")).to_be_visible()
+    gm.get_by_role("status").get_by_role("button", name="Redo").click()
+    expect(struck).to_have_count(0)
+
+
+def test_undo_is_named_by_the_deed_and_not_by_what_came_of_it(house: House, url: str) -> None:
+    people = (member("Ana", "reaver"), member("Horde", "goblin", "foes", npc=True))
+    table = fight(url, "sword", *people)
+    table.do("gm", {"type": "begin"})
+    gm = table.visit(house)
+    expect(undo_button(gm)).to_have_accessible_name("Undo: The GM starts the fight")
+    first = log(gm).get_by_role("listitem").filter(has_text="The GM starts the fight.").first
+    expect(first.get_by_text("hit dice")).to_have_count(1)  # rolled, and not told again
 
 
 def test_a_player_asks_and_the_game_master_grants(house: House, url: str) -> None:

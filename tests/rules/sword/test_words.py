@@ -183,7 +183,7 @@ def test_no_sentence_has_a_hole(seed: int) -> None:
     play(table, seed)
     names = {c.id: c.name for c in table.state.fight.combatants.values()}
     for line in table.lines:
-        text = RULESET.narrate(line.event, names)
+        text = RULESET.narrate(line.event, names) or ""
         assert not {"{", "}"} & set(text)
         assert "  " not in text
 

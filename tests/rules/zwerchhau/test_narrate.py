@@ -21,7 +21,7 @@ def asked(**command: str) -> e.Declared:
     ("event", "told"),
     [
         (e.Readied("c1"), "Ana has decided."),
-        (asked(type="resolve", who="c1"), "It is Ana's turn."),
+        (asked(type="resolve", who="c1"), "Ana acts."),
         (asked(type="proceed"), "The GM goes on."),
         (asked(type="declare", who="c1", action="wait"), ""),
         (e.Phased("declare", 2), "Round 2: everybody makes up their mind."),

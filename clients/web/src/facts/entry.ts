@@ -43,6 +43,8 @@ export interface Entry {
   readonly total?: number;
   readonly grade?: string;
   readonly change?: Change;
+  /** The condition that begins or ends here. */
+  readonly mark?: string;
   readonly reason?: string;
   readonly by_gm?: boolean;
   readonly hidden?: boolean;

@@ -25,7 +25,7 @@ function shown(text: string): HTMLElement[] {
     }).root,
     show(Exchange, { slots: [slot], results: [text] }).root,
     show(Move, { move: { command: {}, label: text, rolls: text }, onplay: () => undefined }).root,
-    show(Steps, { steps: [{ what: text, who: 'c1', target: 'c2' }], people }).root,
+    show(Steps, { turn: 'c1', steps: [{ what: text, who: 'c2' }], people }).root,
     show(Track, { track: { kind: 'boxes', name: text, boxes: [text, ''] }, word: text }).root,
   ];
 }

@@ -15,7 +15,9 @@ function entry(commit: number, more: Partial<Entry> = {}): Entry {
 
 function card(commit: number, more: Partial<Card> = {}): Card {
   const round = Math.ceil(commit / 10);
-  return { commit, round, entries: [entry(commit)], veiled: false, retracted: false, ...more };
+  const doer = { who: 'c1', seat: '' };
+  const entries = [entry(commit)];
+  return { commit, round, entries, veiled: false, retracted: false, doer, ...more };
 }
 
 const people = { c1: { name: 'Ana', side: 'party' }, c2: { name: 'Rat', side: 'foes' } };
@@ -121,7 +123,7 @@ describe('a card', () => {
       verdict: (at: string) => (at === '7-2' ? 'verified' : undefined),
     });
     const text = root.textContent.replace(/\s+/g, ' ');
-    expect(text).toContain('Ana → Rat');
+    expect(text).toContain('Ana 7');
     for (const part of ['slash', '−2 dexterity', '= 3', 'miss']) expect(text).toContain(part);
     expect(root.querySelectorAll('.die')).toHaveLength(2);
     expect(one(root, '.seal').getAttribute('aria-label')).toContain('Checked by this browser');
@@ -135,16 +137,19 @@ describe('a card', () => {
   });
 
   it('says that something hidden happened, and nothing else', () => {
-    const { root } = show(LogCard, { card: card(9, { entries: [], veiled: true }), people });
+    const doer = { who: '', seat: '' };
+    const { root } = show(LogCard, { card: card(9, { entries: [], veiled: true, doer }), people });
     const text = root.textContent.replace(/\s+/g, ' ').trim();
-    expect(text).toBe('The table 9 Something hidden happened.');
+    expect(text).toBe('Something hidden happened. 9');
   });
 
   it('offers only what may be done, and gives the commit', () => {
     const rewind = vi.fn();
-    const { root } = show(LogCard, { card: card(9), people, deeds: { rewind } });
+    const { root } = show(LogCard, { card: card(9), people, deeds: { rewind, after: () => 2 } });
     const items = [...root.querySelectorAll<HTMLElement>('[role=menuitem]')];
-    expect(items.map((item) => item.textContent.trim())).toEqual(['Rewind to here']);
+    expect(items.map((item) => item.textContent.trim())).toEqual([
+      'Take back all after this (2 steps)',
+    ]);
     const menu = one(root, '[role=menu]');
     menu.hidePopover = vi.fn(); // the small DOM has no top layer
     items.forEach(press);

@@ -1,24 +1,33 @@
 /** Conditions as people read them: those of one kind towards several others are one. */
 import type { Mark } from '../net/view';
-import { plain } from './tell/words';
+import { t } from '../texts';
+import { conditionOf, type Lore } from './lore';
+import { GRANT } from './tell/say-fight';
+import { plain, signed } from './tell/words';
 
-export interface Condition {
+export interface Held {
   /** The marks that it stands for. */
   readonly marks: readonly string[];
   readonly label: string;
+  /** What it means, in a line. */
+  readonly help: string;
+  /** The number beside it, where it says anything. */
   readonly value: number;
   /** Towards whom, by id. */
   readonly targets: readonly string[];
   /** The last round in which it holds; 0 for no end. */
   readonly until: number;
   readonly why: string;
+  /** The game keeps it by itself. */
+  readonly kept: boolean;
 }
 
-/** Gives the conditions of a combatant, in the order in which they came. */
-export function conditions(marks: Readonly<Record<string, Mark>>): Condition[] {
-  const found = new Map<string, Condition>();
+/** Gives the conditions that a person should see: first what may change, in the order of coming. */
+export function conditions(marks: Readonly<Record<string, Mark>>, lore: Lore = {}): Held[] {
+  const found = new Map<string, Held>();
   for (const [key, mark] of Object.entries(marks)) {
-    const condition = single(key, mark);
+    const condition = single(key, mark, lore);
+    if (!condition.label) continue;
     const kind = `${condition.label}/${condition.why}/${condition.until}`;
     const same = condition.targets.length ? found.get(kind) : undefined;
     found.set(
@@ -26,23 +35,42 @@ export function conditions(marks: Readonly<Record<string, Mark>>): Condition[] {
       same ? joined(same, condition) : condition,
     );
   }
-  return [...found.values()];
+  return [...found.values()].sort((a, b) => Number(a.kept) - Number(b.kept));
 }
 
-function single(key: string, mark: Mark): Condition {
+function single(key: string, mark: Mark, lore: Lore): Held {
   const target = mark.target ?? '';
-  // A mark that is kept for each target has the target's id at its end.
-  const own = target !== '' && key.endsWith(`.${target}`);
   return {
     marks: [key],
-    label: plain(own ? key.slice(0, -target.length - 1) : key),
-    value: own ? 0 : (mark.value ?? 0),
     targets: target ? [target] : [],
     until: mark.until ?? 0,
     why: mark.why ?? '',
+    ...(key.startsWith(GRANT) ? granted(key, mark) : named(key, mark, lore)),
   };
 }
 
-function joined(a: Condition, b: Condition): Condition {
+function granted(key: string, mark: Mark) {
+  const label = t.facts.grant(key.slice(GRANT.length), signed(mark.value ?? 0));
+  return { label, help: t.facts.grantHelp, value: 0, kept: false };
+}
+
+function named(key: string, mark: Mark, lore: Lore) {
+  const value = mark.value ?? 0;
+  // A mark that is kept for each target has the target's id at its end.
+  const own = Boolean(mark.target) && key.endsWith(`.${mark.target}`);
+  const known = conditionOf(key, lore);
+  if (!known) {
+    const label = plain(own ? key.slice(0, key.lastIndexOf('.')) : key);
+    return { label, help: '', value: own ? 0 : value, kept: false };
+  }
+  const part = key.slice(known.id.length + 1);
+  const label = (known.name ?? '')
+    .replace('{n}', String(value))
+    .replace('{part}', known.parts?.[part] ?? plain(part));
+  const counted = Boolean(known.number) && !known.name?.includes('{n}');
+  return { label, help: known.help ?? '', value: counted ? value : 0, kept: known.kept ?? false };
+}
+
+function joined(a: Held, b: Held): Held {
   return { ...a, marks: [...a.marks, ...b.marks], targets: [...a.targets, ...b.targets] };
 }

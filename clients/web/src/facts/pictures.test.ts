@@ -6,10 +6,14 @@ import type { Verdict } from './entry';
 import Exchange from './Exchange.svelte';
 import Hand from './Hand.svelte';
 import { arms, sideColour } from './heraldry';
+import type { Mark } from '../net/view';
+import { fate, type Lore } from './lore';
+import { conditions } from './marks';
 import Marks from './Marks.svelte';
 import Seal from './Seal.svelte';
 import { one, press, show } from './show';
 import Track from './Track.svelte';
+import { turns } from './turns';
 
 const said = (root: HTMLElement, selector: string): string | null =>
   one(root, selector, Element).getAttribute('aria-label');
@@ -83,6 +87,81 @@ describe('conditions', () => {
     });
     press(one(root, 'button'));
     expect(ended).toEqual(['prone']);
+  });
+});
+
+describe('conditions of a game that is known', () => {
+  const lore: Lore = {
+    conditions: [
+      { id: 'prone', name: 'on the ground', help: 'Cannot walk.' },
+      { id: 'initiative', name: 'acts at {n}', kept: true },
+      { id: 'wields', name: 'holds {part}', kept: true, parts: { bow: 'the bow' } },
+      { id: 'at', kept: true },
+      { id: 'dead', name: 'dead', out: true },
+      { id: 'burning', name: 'on fire', number: 'Damage each round' },
+    ],
+  };
+  const said = (...found: Partial<Mark>[]) => {
+    const marks = found.map((mark) => [mark.mark ?? '', { mark: '', ...mark }]);
+    return conditions(Object.fromEntries(marks) as Record<string, Mark>, lore);
+  };
+
+  it('are told in its words, its bookkeeping last or not at all', () => {
+    const found = said(
+      { mark: 'at', value: 4 },
+      { mark: 'wields.bow', value: 1 },
+      { mark: 'initiative', value: 11 },
+      { mark: 'prone', value: 1 },
+      { mark: 'burning', value: 2 },
+    );
+    expect(found.map(({ label, value, kept }) => [label, value, kept])).toEqual([
+      ['on the ground', 0, false],
+      ['on fire', 2, false],
+      ['holds the bow', 0, true],
+      ['acts at 11', 0, true],
+    ]);
+  });
+
+  it('say what the game master granted, and what the game does not know, in common words', () => {
+    const found = said(
+      { mark: 'grant.modifier', value: 2 },
+      { mark: 'grant.screen', value: 1 },
+      { mark: 'grant.advantage', value: 1 },
+      { mark: 'soaked-through' },
+    );
+    expect(found.map(({ label }) => label)).toEqual([
+      '+2 to the next roll',
+      'next roll behind the screen',
+      'advantage on the next roll',
+      'soaked through',
+    ]);
+  });
+
+  it('know who is out of the fight', () => {
+    expect(fate({ prone: { mark: 'prone' }, dead: { mark: 'dead' } }, lore)).toBe('dead');
+    expect(fate({ prone: { mark: 'prone' } }, lore)).toBeUndefined();
+  });
+});
+
+describe('who acts and who comes after', () => {
+  const steps = (...who: string[]) => who.map((one) => ({ what: 'turn', who: one }));
+
+  it('names once who reacts now and has a turn to come', () => {
+    const now = [
+      { what: 'hit', who: 'c1' },
+      { what: 'guard', who: 'c3' },
+    ];
+    expect(turns('c1', [...now, ...steps('c2', 'c3')])).toEqual(['c1', 'c2', 'c3']);
+  });
+
+  it('begins with the turn that goes on', () => {
+    expect(
+      turns('c1', [{ what: 'hit', who: 'c1' }, ...steps('c2', 'c3'), { what: 'round' }]),
+    ).toEqual(['c1', 'c2', 'c3']);
+  });
+
+  it("begins with the first step where it is nobody's turn, and counts a horde once", () => {
+    expect(turns('', steps('c1', 'c1', 'c2'))).toEqual(['c1', 'c2']);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Checked, Seen } from '../types/api';
 import { struckLast } from './body';
 import { declarations, resultsOf } from './declarations';
 import type { Entry } from './entry';
-import { deed, isBrief, type Card } from './story';
+import { lead, rest, Story, type Card } from './story';
 
 function entry(kind: string, more: Partial<Entry> = {}): Entry {
   return {
@@ -20,7 +20,14 @@ function entry(kind: string, more: Partial<Entry> = {}): Entry {
 }
 
 function card(...entries: Entry[]): Card {
-  return { commit: 7, round: 1, entries, veiled: false, retracted: false };
+  return {
+    commit: 7,
+    round: 1,
+    entries,
+    veiled: false,
+    retracted: false,
+    doer: { who: '', seat: '' },
+  };
 }
 
 function view(readied: string[]): View {
@@ -91,22 +98,58 @@ it('knows where somebody was struck last, in this round', () => {
   expect(struckLast('c1', 1, undone, line)).toBeUndefined();
 });
 
-it('knows who did it, also where only who suffered is told', () => {
-  const [ana, rat] = [
-    { id: 'c1', name: 'Ana' },
-    { id: 'c2', name: 'Rat' },
-  ];
-  const track = { kind: 'pool', name: 'hp' };
-  const change = { track: 'hp', name: 'hp', before: track, after: track };
-  const damaged = entry('damaged', { who: rat, by: ana, change });
-  expect(deed(card(damaged))).toEqual({ actor: 'c1', target: 'c2' });
-  expect(deed(card(entry('checked', { target: rat })))).toEqual({ actor: 'c1', target: 'c2' });
-  expect(deed(card(entry('checked', { target: ana })))).toEqual({ actor: 'c1', target: '' });
+describe('the head of a card', () => {
+  it('is the deed, whatever came of it and was revealed with it', () => {
+    const theirs = entry('chosen', { at: '7-1', revealed: '6-2' });
+    const mine = entry('chosen', { at: '7-3', sentence: 'Ana parries.' });
+    const found = card(theirs, mine, entry('phased', { at: '7-4' }));
+    expect(lead(found)).toBe(mine);
+    expect(rest(found)).toEqual([theirs, found.entries[2]]);
+  });
+
+  it('is one plain sentence, or else there is none', () => {
+    expect(lead(card(entry('marked')))).toBeTruthy();
+    expect(lead(card(entry('checked')))).toBeUndefined();
+    expect(lead(card(entry('rolled', { dice: [] })))).toBeUndefined();
+    expect(lead(card(entry('marked'), entry('phased')))).toBeUndefined();
+  });
 });
 
-it('takes one plain sentence for brief', () => {
-  expect(isBrief(card(entry('readied')))).toBe(true);
-  expect(isBrief(card(entry('noted')))).toBe(false);
-  expect(isBrief(card(entry('rolled', { dice: [] })))).toBe(false);
-  expect(isBrief(card(entry('readied'), entry('phased')))).toBe(false);
+it('leaves out dice that are laid down just as they were rolled', () => {
+  const dice = [{ sides: 6, face: 4 }];
+  const track = { kind: 'dice', name: 'Hit dice' };
+  const change = { track: 'hits', name: 'Hit dice', before: track, after: { ...track, dice } };
+  const rolled = entry('rolled', { dice });
+  expect(rest(card(rolled, entry('healed', { change })))).toEqual([rolled]);
+  const other = { ...change, after: { ...track, dice: [{ sides: 6, face: 5 }] } };
+  expect(rest(card(rolled, entry('healed', { change: other })))).toHaveLength(2);
+});
+
+describe('whose deed it was', () => {
+  const doer = (...events: object[]) => {
+    const story = new Story();
+    const lines = events.map((event, index) => ({ at: `1-${index}`, ...event }));
+    story.feed(lines as unknown as Seen[]);
+    return story.cards[0]?.doer;
+  };
+  const declared = (command: object) => ({ type: 'declared', seat: 'gm', id: 'x', command });
+  const hurt = { type: 'noted', seat: 'gm', text: 'Hm.', who: 'c2' };
+
+  it('is who was told to do it, and not who is told of', () => {
+    expect(doer(declared({ type: 'resolve', who: 'c1' }), hurt)).toEqual({ who: 'c1', seat: 'gm' });
+  });
+
+  it("is the game master's where the deed is the game master's", () => {
+    expect(doer(declared({ type: 'say', who: 'c2' }), hurt)).toEqual({ who: '', seat: 'gm' });
+  });
+});
+
+it('says once that something hidden happened, and not before the fight', () => {
+  const story = new Story();
+  const veiled = (commit: number) => [0, 1].map((n) => ({ at: `${commit}-${n}` }));
+  const note = (at: string) => ({ at, type: 'noted', seat: 'gm', text: 'Hm.' });
+  const begins = { at: '2-0', type: 'phased', phase: 'declare', round: 1 };
+  const lines = [...veiled(1), begins, note('2-1'), ...veiled(3), ...veiled(4), note('5-0')];
+  story.feed(lines as unknown as Seen[]);
+  expect(story.cards.map((card) => card.commit)).toEqual([2, 3, 5]);
 });

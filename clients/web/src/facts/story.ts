@@ -1,13 +1,15 @@
 /**
  * The story of a fight: one card for each commit that says anything, as they come.
  *
- * Laws: a card that did not change is the same object; of a commit of which a viewer saw nothing, the
- * card says that there was something, and no more. Limit: feed whole commits, from the first on.
+ * Laws: a card that did not change is the same object; of commits of which a viewer saw nothing, one
+ * card says that there was something, and no more, once for several in a row and not before the fight.
+ * Limit: feed whole commits, from the first on.
  */
-import type { Seen } from '../types/api';
+import type { Die, Seen } from '../types/api';
 import { commitOf, type Entry } from './entry';
 import { byCommit, Teller, type Sentences } from './tell/teller';
-import { telling } from './tell/title';
+import { QUIET } from './tell/say-table';
+import { isAsked, telling } from './tell/title';
 
 /** Everything that one log card shows. */
 export interface Card {
@@ -17,10 +19,20 @@ export interface Card {
   /** Something in it is not for this viewer. */
   readonly veiled: boolean;
   readonly retracted: boolean;
+  /** Whose deed it was: a combatant's, or else that of a seat. */
+  readonly doer: Doer;
+}
+
+/** Ids: of the combatant that did something, where one did, and of the seat that asked for it. */
+export interface Doer {
+  readonly who: string;
+  readonly seat: string;
 }
 
 export class Story {
   readonly #teller = new Teller();
+  /** About whom each question is, which an answer does not say. */
+  readonly #asked = new Map<string, string>();
   #cards: readonly Card[] = [];
 
   /** The cards so far, oldest first: a new list with each feed that told anything. */
@@ -39,22 +51,36 @@ export class Story {
     for (const commit of byCommit(lines)) {
       const { entries, struck, restored } = this.#teller.feed(commit, told);
       if (struck.length + restored.length > 0) this.#refresh(cards);
-      const card = this.#card(commit, entries);
+      const card = this.#card(commit, entries, cards.at(-1) ?? this.#cards.at(-1));
       if (card) cards.push(card);
     }
     this.#cards = [...this.#cards, ...cards];
   }
 
-  #card(lines: readonly Seen[], entries: readonly Entry[]): Card | undefined {
+  #card(lines: readonly Seen[], entries: readonly Entry[], last?: Card): Card | undefined {
     const hidden = lines.filter((line) => !('type' in line)).length;
-    // One hidden line is the link that the salts came from, which nobody sees.
-    const veiled = hidden > 1;
+    const doer = this.#doer(lines, entries);
     const [first] = lines;
-    if (!first || (entries.length === 0 && !veiled)) return undefined;
     // The commit that ends a round belongs to it; the one that begins the fight, to its first.
-    const told = entries.find((entry) => entry.round)?.round ?? entries[0]?.round;
-    const round = told ?? this.#cards.at(-1)?.round ?? 0;
-    return { commit: commitOf(first.at), round, entries, veiled, retracted: gone(entries) };
+    const told = entries.find((entry) => entry.round) ?? entries[0] ?? last;
+    const round = told?.round ?? 0;
+    // One hidden line is the link that the salts came from, which nobody sees.
+    const veiled = hidden > 1 && round > 0;
+    if (!first) return undefined;
+    if (entries.length === 0 && (!veiled || last?.entries.length === 0)) return undefined;
+    return { commit: commitOf(first.at), round, entries, veiled, retracted: gone(entries), doer };
+  }
+
+  #doer(lines: readonly Seen[], entries: readonly Entry[]): Doer {
+    const seen = lines.filter((line) => 'type' in line);
+    for (const line of seen) if (line.type === 'prompted') this.#asked.set(line.prompt, line.about);
+    const declared = seen.find((line) => line.type === 'declared');
+    // What is declared under seal says only that somebody has decided.
+    if (!declared) return { who: (!entries[0]?.revealed && entries[0]?.who?.id) || '', seat: '' };
+    const { type, who, prompt } = declared.command as Record<string, string | undefined>;
+    const { seat } = declared;
+    if (type === 'answer') return { who: this.#asked.get(prompt ?? '') ?? '', seat };
+    return { who: QUIET.has(type ?? '') ? '' : (who ?? ''), seat };
   }
 
   /** Takes the entries anew after some were struck through or restored. */
@@ -79,26 +105,27 @@ function gone(entries: readonly Entry[]): boolean {
   return entries.length > 0 && entries.every((entry) => entry.retracted);
 }
 
-/** Tells whether a card is one plain sentence, which can stand in its first line. */
-export function isBrief(card: Card): boolean {
-  const [only, ...rest] = card.entries;
-  if (!only || rest.length > 0) return false;
-  return only.dice === undefined && only.change === undefined && !LONG.has(only.kind);
+/** The kinds of entries that are more than a line. */
+const LONG: ReadonlySet<string> = new Set(['checked', 'closed']);
+
+/** Gives the sentence for the deed, where it can stand as the head of its card. */
+export function lead(card: Card): Entry | undefined {
+  const found = telling(card.entries);
+  if (!found || found.revealed || found.dice || LONG.has(found.kind)) return undefined;
+  return card.entries.length === 1 || isAsked(found) ? found : undefined;
 }
 
-const LONG: ReadonlySet<string> = new Set(['noted', 'checked', 'prompted', 'closed']);
-
-/** Who did something to whom, by id, as far as a card tells. */
-export interface Deed {
-  readonly actor: string;
-  readonly target: string;
+/** Gives what else happened: without dice that are laid down just as they were rolled. */
+export function rest(card: Card): Entry[] {
+  const head = lead(card);
+  return card.entries.filter(
+    (entry) => entry !== head && !card.entries.some((other) => laysDown(entry, other)),
+  );
 }
 
-/** Gives who acts in a card: in the entry that tells most of it. */
-export function deed(card: Card): Deed {
-  const entry = telling(card.entries.filter((found) => !found.revealed)) ?? telling(card.entries);
-  const who = entry?.who?.id ?? '';
-  const by = entry?.change ? (entry.by?.id ?? who) : who;
-  const target = by === who ? (entry?.target?.id ?? '') : who;
-  return { actor: by, target: target === by ? '' : target };
+function laysDown({ kind, change, who }: Entry, rolled: Entry): boolean {
+  if (kind !== 'healed' || change?.after.kind !== 'dice' || rolled.who?.id !== who?.id)
+    return false;
+  const faces = (dice: readonly Die[] = []): string => dice.map((die) => die.face).join();
+  return rolled.kind === 'rolled' && faces(rolled.dice) === faces(change.after.dice);
 }

@@ -10,7 +10,7 @@ import type { Table } from '../net/table.svelte';
 import type { Combatant, Json } from '../net/view';
 import { t } from '../texts';
 import type { Row } from '../types/api';
-import { toasts } from '../ui/toasts.svelte';
+import { toasts, type Offer } from '../ui/toasts.svelte';
 import { ordered } from './order';
 
 export type Panel = 'people' | 'fight' | 'log';
@@ -20,6 +20,9 @@ export type Opened =
   | { dialog: 'mark' | 'grant' | 'assign'; who: string }
   | { dialog: 'amend'; commit: number }
   | { dialog: 'seen'; command: Json; done: string; expect: number; revealed: readonly string[] };
+
+/** How a command is given, and what its message offers when it was carried out. */
+type Manner = Giving & { offer?: Offer };
 
 export class Desk {
   opened = $state.raw<Opened>({ dialog: '' });
@@ -71,11 +74,16 @@ export class Desk {
   };
 
   /** Gives a command; tells whether it was carried out. A refusal is told in words. */
-  async act(command: Json, done = '', giving: Giving = {}): Promise<boolean> {
+  async act(command: Json, done = '', { offer, ...giving }: Manner = {}): Promise<boolean> {
     const well = await told(this.table.command(command, giving));
-    if (well && done) toasts.done(done);
+    if (well && done) toasts.done(done, offer);
     return well;
   }
+
+  /** Offers to bring back what was just taken back. */
+  readonly back: Offer = { label: t.table.redo, act: () => void this.redo() };
+  /** Offers to take back what was just done. */
+  readonly away: Offer = { label: t.table.undo, act: () => void this.undo() };
 
   /** What undo would take back, in words; empty where there is nothing. */
   get undoes(): string {
@@ -105,10 +113,15 @@ export class Desk {
     else if (this.gm) toasts.problem(t.table.nothingToRedo);
   }
 
+  /** Counts the steps after a commit that stand. */
+  after(commit: number): number {
+    const { cards } = this.table.story;
+    return cards.filter((card) => card.commit > commit && !card.retracted).length;
+  }
+
   /** Takes back everything after commit `to`. */
   async rewind(to: number): Promise<void> {
-    const before = this.table.story.cards.filter((card) => card.commit > to && !card.retracted);
-    const done = t.table.rewound(before.length);
+    const done = t.table.rewound(this.after(to));
     await this.#takeBack({ type: 'rewind', to }, done, (row) => row.commit > to);
   }
 
@@ -119,7 +132,7 @@ export class Desk {
     const rows = timeline?.commits.filter((row) => !row.retracted_by && taken(row)) ?? [];
     const revealed = rows.flatMap((row) => row.revealed ?? []);
     if (revealed.length > 0) this.open({ dialog: 'seen', command, done, expect, revealed });
-    else await this.act(command, done, { expect });
+    else await this.act(command, done, { expect, offer: this.back });
   }
 
   #undone(): (row: Row) => boolean {

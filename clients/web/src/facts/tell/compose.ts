@@ -29,6 +29,7 @@ export function compose(fact: Fact, stage: Stage, sentence: string): Entry {
     ...named('who', about(event, stage), names),
     ...named('target', text('against') || text('target'), names),
     ...named('by', text('by'), names),
+    mark: text('mark'),
     reason: clean(text('reason') || text('why')),
     by_gm: byGm(event, stage),
     hidden: Boolean(event.to),

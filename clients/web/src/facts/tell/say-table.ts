@@ -15,7 +15,6 @@ export const QUIET: ReadonlySet<string> = new Set([
 
 export const table: Sayings = {
   opened: (e) => say.opened(e.title, start(plain(e.ruleset)), e.origin ?? ''),
-  invited: (e) => say.invited(e.code),
   seated: (e) => (e.role === 'player' ? say.seated(e.name) : ''),
   unseated: (e, stage) => say.unseated(stage.names.of(e.seat)),
   // Only what must be told, and once for the chains of both cups.
@@ -50,9 +49,11 @@ export const table: Sayings = {
   retracted: (e, stage) => say.retracted(doer(stage), commits(stage, e.commits)),
   reinstated: (e, stage) => say.reinstated(doer(stage), commits(stage, e.commits)),
   amended: (e, stage) => say.amended(doer(stage), e.fresh ?? false, commits(stage, e.commits)),
+  // Only what cannot be any more: the rest is told by what comes of it.
   redecided: (e, stage) => {
+    if (!e.refused) return '';
     const what = 'type' in e.command ? plain(String(e.command['type'])) : '';
-    return say.redecided(e.commit, stage.names.of(e.seat), what, plain(e.refused ?? ''));
+    return say.impossible(stage.titles.get(e.commit) ?? `${stage.names.of(e.seat)}: ${what}`);
   },
   forked: (e) => (e.origin ? say.forkedFrom(e.origin) : say.forkedInto(e.into ?? '')),
   closed: (e) => say.closed(e.outcome),
@@ -66,8 +67,7 @@ function doer(stage: Stage): string {
   return stage.names.of(stage.declared?.seat ?? GM);
 }
 
+/** Says the first by what it was, and counts the others. */
 function commits(stage: Stage, numbers: readonly number[]): string {
-  const [first = 0] = numbers;
-  const title = numbers.length === 1 ? (stage.titles.get(first) ?? '') : '';
-  return say.commits(listed(numbers.map(String)), numbers.length, title);
+  return say.steps(stage.titles.get(Math.min(...numbers)) ?? '', numbers.length - 1);
 }

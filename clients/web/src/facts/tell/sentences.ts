@@ -40,6 +40,9 @@ export function needless(event: Event, stage: Stage): boolean {
     const { type, who } = event.command;
     return QUIET.has(String(type)) || stage.chosen.has(String(who));
   }
-  if (event.type === 'readied') return stage.declared?.command['who'] === event.who;
+  if (event.type === 'readied')
+    return stage.declared?.command['who'] === event.who || stage.chosen.has(event.who);
+  if (event.type === 'answered')
+    return stage.chosen.has(stage.scene.prompts.get(event.prompt)?.about ?? '');
   return event.type === 'appeared' && appeared(event, stage) === '';
 }

@@ -5,7 +5,7 @@ import type { View } from '../../net/view';
 import { declarations } from '../declarations';
 import { commitOf, type Entry } from '../entry';
 import { check } from '../form/schema';
-import { deed, Story } from '../story';
+import { Story } from '../story';
 import { record } from './recordings';
 import { byCommit, Teller } from './teller';
 
@@ -87,7 +87,7 @@ describe.each(fights)('a fight of $ruleset', ({ seats, templates, schemas }) => 
     expect(blind.length).toBeGreaterThan(0);
     for (const card of blind) {
       expect(card.veiled).toBe(true);
-      expect(deed(card)).toEqual({ actor: '', target: '' });
+      expect(card.doer).toEqual({ who: '', seat: '' });
     }
   });
 

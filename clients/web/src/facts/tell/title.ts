@@ -3,18 +3,20 @@ import type { Entry } from '../entry';
 
 const LENGTH = 80;
 
-/** The kinds of entries that say best what a commit was, best first. */
-const TELLING: readonly string[] = [
-  ...['closed', 'retracted', 'reinstated', 'checked', 'damaged', 'healed', 'adjusted', 'joined'],
-  ...['left', 'played', 'rolled', 'noted', 'chosen', 'declared', 'answered', 'prompted', 'marked'],
-  ...['unmarked', 'spent'],
-];
+/** The kinds of entries that say what was asked for. */
+const ASKED: ReadonlySet<string> = new Set([
+  ...['declared', 'chosen', 'readied', 'answered'],
+  ...['retracted', 'reinstated', 'amended'],
+]);
 
-/** Gives the entry that tells most of a commit. */
+export const isAsked = (entry: Entry): boolean => ASKED.has(entry.kind);
+
+/** Gives the entry for the deed; all that came of it, and of other deeds, comes after it. */
 export function telling(entries: readonly Entry[]): Entry | undefined {
-  let best: Entry | undefined;
-  for (const entry of entries) if (!best || rank(entry) < rank(best)) best = entry;
-  return best;
+  // What is only revealed here happened before.
+  const own = entries.filter((entry) => !entry.revealed);
+  const all = own.length ? own : entries;
+  return all.find(isAsked) ?? all[0];
 }
 
 /** Gives its sentence without the full stop and not too long. */
@@ -30,10 +32,4 @@ export function title(entries: readonly Entry[]): string {
         .slice(0, LENGTH - 1)
         .join('')
         .trimEnd()}…`;
-}
-
-function rank(entry: Entry): number {
-  const place = TELLING.indexOf(entry.kind);
-  // What is only revealed here happened before.
-  return (entry.revealed ? TELLING.length + 1 : 0) + (place < 0 ? TELLING.length : place);
 }

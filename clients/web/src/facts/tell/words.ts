@@ -1,6 +1,7 @@
 /** Words: how names, numbers and tracks are said, for every ruleset alike. All of it is plain text. */
 import { t } from '../../texts';
 import type { Track } from '../../types/api';
+import type { Entry } from '../entry';
 import type { Names } from './names';
 
 const TRICKS = /\p{C}/gu;
@@ -122,4 +123,13 @@ type Fields = Readonly<Record<string, unknown>>;
 function said(key: string, value: unknown, names: Names): string {
   if (typeof value === 'boolean') return value ? key : t.facts.not(key);
   return `${key} ${spell(value, names)}`;
+}
+
+/** Leaves out of the sentence of a change what the track beside it shows anyway. */
+export function shortened({ change, sentence }: Entry): string {
+  if (!change) return sentence;
+  if (sentence.includes(' \u2192 ')) return sentence.split(': ', 1)[0] ?? '';
+  return change.after.kind === 'dice'
+    ? `${(sentence.split('; ', 1)[0] ?? '').replace(/\.$/, '')}.`
+    : sentence;
 }

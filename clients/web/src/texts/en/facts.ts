@@ -21,16 +21,16 @@ export const facts = {
   emptyLog: 'Nothing has happened yet.',
   round: (round: number) => `Round ${round}`,
   before: 'Before the fight',
-  beforeFight: (count: number) => `Before the fight: ${count} commits`,
+  beforeFight: (count: number) => `Before the fight: ${count} step${count === 1 ? '' : 's'}`,
   earlier: (count: number) => `${count} earlier`,
   newCards: (count: number) => `${count} new`,
-  card: (commit: number) => `Commit ${commit}`,
+  card: (commit: number) => `Step ${commit}`,
   theTable: 'The table',
   towards: 'towards',
   takenBack: 'taken back',
   byGm: 'by the GM',
   hiddenFromSome: 'hidden from some',
-  revealedFrom: (address: string) => `revealed, from ${address}`,
+  shownNow: 'shown only now',
   something: 'Something hidden happened.',
   somethingMore: 'Some of it is hidden.',
   isRolled: 'A roll',
@@ -38,8 +38,9 @@ export const facts = {
   menu: {
     open: (commit: number) => `What to do about commit ${commit}`,
     look: 'Look at this moment',
-    undo: 'Undo to here',
-    rewind: 'Rewind to here',
+    undo: (after: number) =>
+      after ? `Take this back and all after it (${after + 1} steps)` : 'Take this back',
+    rewind: (after: number) => `Take back all after this (${after} step${after === 1 ? '' : 's'})`,
     amend: 'Amend…',
     copyLink: 'Copy the link',
   },
@@ -68,6 +69,11 @@ export const facts = {
   roundsLeft: (rounds: number) => (rounds === 1 ? 'this round' : `${rounds} rounds`),
   untilRound: (round: number) => `to the end of round ${round}`,
   removeMark: (mark: string) => `End “${mark}”`,
+  grant: (kind: string, value: string) => {
+    if (kind === 'screen') return 'next roll behind the screen';
+    return kind === 'modifier' ? `${value} to the next roll` : `${kind} on the next roll`;
+  },
+  grantHelp: 'Granted by the game master, once.',
 
   // Declarations, hands, bodies, what comes next.
   exchange: {
@@ -94,7 +100,9 @@ export const facts = {
     'left-leg': 'Left leg',
     whole: 'Unhurt and without armour',
   },
-  steps: 'What comes next',
+  steps: 'Who acts now, and who comes after',
+  now: 'Now:',
+  then: 'then:',
   more: (count: number) => `and ${count} more`,
 
   // Moves and forms.

@@ -26,9 +26,7 @@ export const table = {
   undone: (what: string) => `Taken back: ${what}`,
   redone: (what: string) => `Brought back: ${what}`,
   rewound: (commits: number) =>
-    commits === 1
-      ? 'One step taken back. Redo brings it back.'
-      : `${commits} steps taken back. Redo brings them back.`,
+    commits === 1 ? 'One step taken back.' : `${commits} steps taken back.`,
   seenTitle: 'What was seen stays seen',
   seen: 'Everybody has been shown this. Taking it back does not make it unseen:',
   seenCount: (lines: number) => (lines === 1 ? 'One hidden line.' : `${lines} hidden lines.`),
@@ -167,10 +165,10 @@ export const table = {
   set: 'Set',
   mark: 'Condition',
   rounds: 'Rounds (0: without end)',
-  markValue: 'Number beside it',
-  target: 'Towards',
+  ownWords: 'In your own words',
+  which: 'Which',
   none: 'nobody',
-  removeMark: (mark: string) => `End ${mark}`,
+  ended: (mark: string, name: string) => `Ended for ${name}: ${mark}.`,
   kind: 'What',
   kinds: {
     advantage: 'Advantage',

@@ -3,11 +3,15 @@
 const s = (count: number): string => (count === 1 ? '' : 's');
 const when = (text: string, prefix: string): string => (text ? `${prefix}${text}` : '');
 
+const GRANTED: Readonly<Record<string, string>> = {
+  modifier: 'the modifier',
+  screen: 'the roll behind the screen',
+};
+
 export const telling = {
   // The table.
   opened: (title: string, game: string, origin: string) =>
     `“${title}” is played by the rules of ${game}${when(origin, ', forked from ')}.`,
-  invited: (code: string) => `The table can be joined with the code ${code}.`,
   seated: (name: string) => `${name} sits down at the table.`,
   unseated: (name: string) => `${name} has no seat any more.`,
   lost: 'Somebody saw more of this fight than the server still has: what is left goes on, with new dice.',
@@ -28,13 +32,13 @@ export const telling = {
   reinstated: (seat: string, commits: string) => `${seat} brings back ${commits}.`,
   amended: (seat: string, fresh: boolean, commits: string) =>
     `${seat} amends the past, with ${fresh ? 'fresh' : 'the same'} dice: ${commits}.`,
-  redecided: (commit: number, seat: string, what: string, refused: string) =>
-    `Commit ${commit}, ${seat}: ${what}${refused ? ` is no longer legal (${refused})` : ', once more'}.`,
+  impossible: (what: string) => `No longer possible: ${what}.`,
   forkedFrom: (origin: string) => `This fight goes on from ${origin}.`,
   forkedInto: (into: string) => `Another fight goes on from here: ${into}.`,
   closed: (outcome: string) => `The fight is over. ${outcome}`,
-  commits: (numbers: string, count: number, title: string) =>
-    `commit${s(count)} ${numbers}${title && `, “${title}”`}`,
+  steps: (title: string, more: number) =>
+    (title ? `“${title}”` : 'a step that is not told') +
+    (more ? ` and ${more} step${s(more)} after it` : ''),
 
   // The fight.
   joined: (who: string, side: string, players: string) =>
@@ -71,7 +75,8 @@ export const telling = {
   marked: (who: string, mark: string, value: string, target: string, until: number, why: string) =>
     `${who} is now ${mark}${when(value, ' ')}${when(target, ', towards ')}` +
     `${until ? `, to the end of round ${until}` : ''}${why}.`,
-  grantUsed: (who: string, gm: string, kind: string) => `${who} uses what ${gm} granted: ${kind}.`,
+  grantUsed: (who: string, gm: string, kind: string) =>
+    `${who} uses what ${gm} granted: ${GRANTED[kind] ?? kind}.`,
   unmarked: (who: string, mark: string, why: string) => `${who} is no longer ${mark}${why}.`,
   dealt: (who: string, cards: string) => `${who} draws ${cards}.`,
   plays: (who: string, cards: string) => `${who} plays ${cards}.`,
