@@ -6,7 +6,7 @@ never draws, says so instead. What an earlier amendment decided again is decided
 change kept. All of it is one commit, and one undo takes it back.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -15,9 +15,11 @@ from domain import events as e
 from domain import past, timeline
 from domain.commands import Amend, Command, read
 from domain.dice import Draw
+from domain.differences import differences
+from domain.evolve import evolve_fight
 from domain.reject import Refusal, Rejected, refuse
 from domain.scribe import Scribe
-from domain.state import Combatant, Encounter, Fight
+from domain.state import Encounter, Fight
 
 CarryOut = Callable[[Scribe, Command], None]
 
@@ -32,9 +34,11 @@ class Illegal(msgspec.Struct, frozen=True):
 
 
 class Preview(msgspec.Struct, frozen=True):
-    """What an amendment would change: tracks, conditions and whose turn it is, old beside new.
+    """What an amendment would change in the fight as the GM sees it, old beside new.
 
-    ``draws_at``: the commit that would need a fresh draw; what is told ends before it. 0: none.
+    ``changes``: by combatant; then phase, round, turn, side, outcome, who comes next, what is
+    asked, and the fields of the ruleset's ``own`` state. ``draws_at``: the commit that would need a
+    fresh draw; what is told ends before it. 0: none.
     """
 
     changes: dict[str, Any]
@@ -62,8 +66,13 @@ def amend(scribe: Scribe, command: Amend, carry_out: CarryOut) -> None:
         raise Refusal(Rejected("illegal", message, detail=detail))
 
 
-def preview(state: Encounter, seat: str, command: Amend, carry_out: CarryOut) -> Preview:
-    """Tell what an amendment would change, without a draw. Raises a refusal where it cannot be."""
+def preview(
+    state: Encounter, world: Encounter, seat: str, command: Amend, carry_out: CarryOut
+) -> Preview:
+    """Tell what an amendment would change in the ``world`` of ``seat``, without a draw.
+
+    Raises a refusal where it cannot be.
+    """
 
     def source(_: str) -> Draw:
         raise _UndrawnError
@@ -82,7 +91,19 @@ def preview(state: Encounter, seat: str, command: Amend, carry_out: CarryOut) ->
             illegal.append(refused)
             if command.illegal == "stop":
                 break
-    return Preview(_differences(state.fight, scribe.fight), tuple(illegal), draws_at)
+    would_be = _as_seen(world, again.commits, scribe.events, seat)
+    return Preview(differences(world.fight, would_be), tuple(illegal), draws_at)
+
+
+def _as_seen(
+    world: Encounter, commits: Sequence[int], events: Iterable[e.Event], seat: str
+) -> Fight:
+    """Give the fight as ``seat`` would see it, when these events were in the place of commits."""
+    fight = past.before(world.moments, commits)
+    for event in events:
+        if event.to is None or seat in event.to:
+            fight = evolve_fight(world.rules, fight, event)
+    return fight
 
 
 class _Again:
@@ -92,7 +113,7 @@ class _Again:
         """Go back to before the amended commit."""
         self.scribe, self.command, self.carry_out = scribe, command, carry_out
         state = scribe.state
-        commits = timeline.in_force(state, command.commit - 1)
+        self.commits = commits = timeline.in_force(state, command.commit - 1)
         self.decisions = past.decisions(state.moments, commits)
         if command.commit not in {found.commit for found in self.decisions}:
             why = "That commit changed nothing, or does not count."
@@ -178,37 +199,4 @@ def _typed(state: Encounter, command: dict[str, Any]) -> Command:
         raise refuse("bad-message", str(error), "command") from error
     if isinstance(found, Amend) or type(found) in timeline.ACTS:
         raise refuse("illegal", "What changes the past is not decided again.")
-    return found
-
-
-# --- what a preview tells -------------------------------------------------------------------------
-
-
-def _differences(old: Fight, new: Fight) -> dict[str, Any]:
-    """Give old and new values of whatever differs, by combatant."""
-    combatants: dict[str, Any] = {}
-    for who in dict.fromkeys([*old.combatants, *new.combatants]):
-        before, after = old.combatants.get(who), new.combatants.get(who)
-        if found := _of_combatant(before, after):
-            combatants[who] = found
-    scene = {
-        name: [getattr(old, name), getattr(new, name)]
-        for name in ("phase", "round", "turn", "side", "outcome")
-        if getattr(old, name) != getattr(new, name)
-    }
-    return {"combatants": combatants, **scene}
-
-
-def _of_combatant(before: Combatant | None, after: Combatant | None) -> dict[str, Any]:
-    if before is None or after is None:
-        return {"there": [before is not None, after is not None]}
-    found: dict[str, Any] = {}
-    for name in ("tracks", "marks"):
-        old, new = getattr(before, name), getattr(after, name)
-        changed = [key for key in dict.fromkeys([*old, *new]) if old.get(key) != new.get(key)]
-        if changed:
-            found[name] = {
-                key: [msgspec.to_builtins(old.get(key)), msgspec.to_builtins(new.get(key))]
-                for key in changed
-            }
     return found

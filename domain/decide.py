@@ -82,11 +82,13 @@ def carry_out(scribe: Scribe, command: c.Command) -> None:
         scribe.opens = table.opens(scribe, command)
 
 
-def look_ahead(state: Encounter, seat: str, command: c.Amend) -> amend.Preview | Rejected:
-    """Tell the GM what an amendment would change; nothing is drawn or written."""
+def look_ahead(
+    state: Encounter, world: Encounter, seat: str, command: c.Amend
+) -> amend.Preview | Rejected:
+    """Tell the GM what an amendment would change in the GM's ``world``; nothing is drawn."""
     try:
         _check_authority(state, state.record.seats[seat], command)
-        return amend.preview(state, seat, command, carry_out)
+        return amend.preview(state, world, seat, command, carry_out)
     except Refusal as refusal:
         return refusal.rejected
 

@@ -52,7 +52,8 @@ async def preview(
     live, seat = await enter(hall, encounter, bearer(token))
     command = read_command(live.state.rules, bytes(wanted.command))
     amend = Amend(wanted.commit, msgspec.to_builtins(command), wanted.dice, wanted.illegal)
-    found = look_ahead(live.state, seat, amend)
+    world = (await hall.watch(live, seat)).view.world
+    found = look_ahead(live.state, world, seat, amend)
     if isinstance(found, Rejected):
         raise Refusal(found)
     return found

@@ -294,7 +294,9 @@ def test_a_preview_tells_what_would_change_and_writes_nothing() -> None:
     late = table.enlist("Late", "foes")
     table.do("gm", {"type": "mark", "who": rat, "mark": "wet", "reason": "rain"})
     before = table.state
-    seen = look_ahead(table.state, "gm", Amend(wrong, {"type": "close", "outcome": "Peace"}))
+    seen = look_ahead(
+        table.state, table.world("gm"), "gm", Amend(wrong, {"type": "close", "outcome": "Peace"})
+    )
     assert isinstance(seen, Preview)
     assert [(i.commit, i.code) for i in seen.illegal] == [
         (wrong + 1, "closed"),
@@ -305,12 +307,40 @@ def test_a_preview_tells_what_would_change_and_writes_nothing() -> None:
     assert combatants[who]["tracks"]["hp"][0]["value"] == 5
     assert combatants[rat]["marks"]["wet"][1] is None
     assert seen.changes["outcome"] == ["", "Peace"]
-    stopped = look_ahead(table.state, "gm", Amend(wrong, {"type": "close"}, illegal="stop"))
+    stopped = look_ahead(
+        table.state, table.world("gm"), "gm", Amend(wrong, {"type": "close"}, illegal="stop")
+    )
     assert isinstance(stopped, Preview)
     assert len(stopped.illegal) == 1
     assert table.state is before
-    refused = look_ahead(table.state, ana, Amend(wrong, adjust(who, 1)))
+    refused = look_ahead(table.state, table.world(ana), ana, Amend(wrong, adjust(who, 1)))
     assert isinstance(refused, Rejected)
+
+
+def test_a_preview_tells_what_is_declared_as_far_as_the_gm_sees_it() -> None:
+    table, ana, who, rat = given()
+    table.do("gm", {"type": "aim", "who": rat, "high": False})
+    own = table.state.commit
+    higher = {"type": "aim", "who": rat, "high": True}
+    assert changes(table, own, higher) == {
+        "combatants": {},
+        "own": [{"aims": {rat: False}}, {"aims": {rat: True}}],
+    }
+    silent = changes(table, own, {"type": "say", "text": "It rains."})
+    assert silent["combatants"] == {rat: {"declared": [True, False]}}
+    table.do("gm", {"type": "undo"})
+    table.do(ana, {"type": "aim", "who": who, "high": True})
+    sealed = table.state.commit
+    for high in (True, False):  # what a player sealed is not found out by trying
+        tried = changes(table, sealed, {"type": "aim", "who": who, "high": high})
+        assert tried == {"combatants": {}}
+
+
+def changes(table: Table, commit: int, command: dict[str, Any]) -> dict[str, Any]:
+    """Tell what the GM would see change."""
+    seen = look_ahead(table.state, table.world("gm"), "gm", Amend(commit, command, illegal="drop"))
+    assert isinstance(seen, Preview)
+    return seen.changes
 
 
 def test_a_preview_never_draws_and_says_where_it_would_have_to() -> None:
@@ -318,7 +348,10 @@ def test_a_preview_never_draws_and_says_where_it_would_have_to() -> None:
     passes(table, ana, who, rat, 1)
     first = next(c for c in range(3, 99) if rolled(table, c))
     seen = look_ahead(
-        table.state, "gm", Amend(first, {"type": "aim", "who": rat, "high": True}, "fresh")
+        table.state,
+        table.world("gm"),
+        "gm",
+        Amend(first, {"type": "aim", "who": rat, "high": True}, "fresh"),
     )
     assert isinstance(seen, Preview)
     assert seen.draws_at == first

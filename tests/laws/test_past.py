@@ -7,6 +7,7 @@ import pytest
 
 from domain.commands import Amend
 from domain.decide import look_ahead
+from domain.differences import differences
 from domain.evolve import fold
 from domain.line import read
 from domain.past import decisions
@@ -42,15 +43,17 @@ class Meddler:
             return
         decision = self.chance.choice(known[-5:])
         self.done += 1
-        before = table.state
+        before, world = table.state, table.worlds["gm"]
         dice: Any = self.chance.choice(["same", "fresh"])
         amendment = Amend(decision.commit, decision.command, dice, "drop")
-        seen = look_ahead(table.state, "gm", amendment)
+        seen = look_ahead(table.state, world, "gm", amendment)
         assert table.state is before
         found = table.attempt("gm", amendment)
         assert isinstance(found, Rejected) == isinstance(seen, Rejected)
         if isinstance(found, Rejected):
             return
+        if not isinstance(seen, Rejected) and not seen.draws_at and not table.state.fight.outcome:
+            assert seen.changes == differences(world.fight, table.worlds["gm"].fight)
         if dice == "same":
             assert table.state.fight.combatants == before.fight.combatants
         if self.done % 2 or table.state.fight.outcome:
@@ -63,6 +66,7 @@ class Meddler:
 @pytest.mark.parametrize("seed", range(3))
 def test_the_past_can_be_amended_anywhere_and_the_book_audits(game: str, seed: int) -> None:
     table = seat_everybody(GAMES[game], TABLES[seed % len(TABLES)], seed)
+    table.watch("gm")
     meddler = Meddler(table, seed)
     play(table, seed, after=meddler)
     raws = [line.raw for line in table.lines]
