@@ -32,7 +32,7 @@ def audit(raws: Iterable[bytes], rulesets: Mapping[str, Ruleset]) -> Report:
     return Report(
         not findings,
         tuple(_ordered(findings)),
-        tuple(remarks(commits)),
+        tuple(remarks(commits, rulesets)),
         len(lines),
         len(commits),
         again.count,

@@ -1,31 +1,28 @@
-"""What a table may want to know of a fight: overrides, dice from the table, rolls taken back.
+"""What a table may want to know of a fight: overrides, dice from the table, what was taken back.
 
 Fishing shows: a roll of a label that was retracted and taken again is named, with both totals.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from domain import events as e
 from domain.line import Hidden, Line, Seen
+from domain.ruleset import Ruleset
+from projections.audit.acted import Stand
 from projections.audit.report import Remark
 
 Commits = Sequence[Sequence[Seen]]
 
 
-def remarks(commits: Commits) -> Iterator[Remark]:
+def remarks(commits: Commits, rulesets: Mapping[str, Ruleset]) -> Iterator[Remark]:
     """Give the remarks on a book, in the order of its lines."""
-    controllers: dict[str, tuple[str, ...]] = {}
+    stand = Stand(rulesets)
     for commit in commits:
+        lines = [line for line in commit if isinstance(line, Line)]
         declared = _declared(commit)
-        for line in commit:
-            if not isinstance(line, Line):
-                continue
-            event = line.event
-            if isinstance(event, e.Joined | e.Assigned):
-                controllers[event.who] = event.seats
+        for line in lines:
             yield from _about(line, declared)
-        if declared is not None:
-            yield from _acted_for(declared, commit[0].at, controllers)
+        yield from stand.follow(lines, declared)
     yield from _fished(commits)
 
 
@@ -49,20 +46,25 @@ def _about(line: Line, declared: e.Declared | None) -> Iterator[Remark]:
         yield Remark("dice from the table", at, seat, event.who, {"label": event.label})
     elif isinstance(event, e.Rolled) and event.to is not None:
         yield Remark("a roll behind the screen", at, seat, event.who, {"label": event.label})
-    elif isinstance(event, e.Retracted):
-        yield Remark("taken back", at, seat, detail={"commits": list(event.commits)})
     elif isinstance(event, e.Anchored):
         yield Remark("lines were lost" if event.why else "a new chain", at, event.holder)
+    else:
+        yield from _of_the_past(event, at, declared)
 
 
-def _acted_for(
-    declared: e.Declared, at: str, controllers: dict[str, tuple[str, ...]]
-) -> Iterator[Remark]:
-    who = str(declared.command.get("who", ""))
-    owners = controllers.get(who, ())
-    if declared.seat == "gm" and owners and "gm" not in owners:
-        command = str(declared.command.get("type", ""))
-        yield Remark("the GM acted for a player", at, declared.seat, who, {"command": command})
+def _of_the_past(event: e.Event, at: str, declared: e.Declared | None) -> Iterator[Remark]:
+    """Name what was undone, brought back, or amended."""
+    command = declared.command if declared else {}
+    seat, how = declared.seat if declared else "", str(command.get("type", ""))
+    if isinstance(event, e.Retracted):
+        detail = {"how": how, "commits": list(event.commits)}
+        yield Remark("taken back", at, seat, detail=detail)
+    elif isinstance(event, e.Reinstated):
+        yield Remark("brought back", at, seat, detail={"commits": list(event.commits)})
+    elif isinstance(event, e.Amended):
+        amended = command.get("commit", event.commits[0])
+        detail = {"commit": amended, "dice": "fresh" if event.fresh else "same"}
+        yield Remark("amended", at, seat, detail=detail)
 
 
 def _fished(commits: Commits) -> Iterator[Remark]:

@@ -13,7 +13,8 @@ from domain.dice import Chain
 from domain.line import Hidden, Line
 from domain.perceive import see
 from projections.audit import Report, audit
-from projections.audit.report import FAULTS, text
+from projections.audit.report import FAULTS, Remark, text
+from tests.laws.games import GAMES as LAW_GAMES
 from tests.support.duel import DUEL
 from tests.support.play import play, seat_everybody
 from tests.support.table import Table
@@ -305,3 +306,88 @@ def test_an_amendment_with_the_same_dice_is_no_fishing() -> None:
     report = audit([line.raw for line in table.lines], GAMES)
     assert report.findings == ()
     assert "a roll taken again" not in [remark.kind for remark in report.remarks]
+
+
+def remarks_of(table: Table, kind: str, games: dict[str, Any] | None = None) -> list[Remark]:
+    report = audit([line.raw for line in table.lines], GAMES if games is None else games)
+    return [remark for remark in report.remarks if remark.kind == kind]
+
+
+def test_an_amendment_and_what_was_taken_and_brought_back_are_named() -> None:
+    table = Table(DUEL)
+    ana = table.sit("Ana")
+    who = table.enlist("Ana", "party", ana)
+    table.enlist("Rat", "foes")
+    table.do("gm", {"type": "begin"})
+    table.do(ana, {"type": "aim", "who": who, "high": True})
+    aimed = table.state.commit
+    table.do("gm", {"type": "amend", "commit": aimed, "command": aim(who, high=False)})
+    (amended,) = remarks_of(table, "amended")
+    assert (amended.at.split("-")[0], amended.seat) == (str(aimed + 1), "gm")
+    assert amended.detail == {"commit": aimed, "dice": "same"}
+    assert remarks_of(table, "the GM acted for a player") == []
+    for command in ("undo", "redo"):
+        table.do("gm", {"type": command})
+    table.do("gm", {"type": "rewind", "to": aimed - 1})
+    assert [r.detail["how"] for r in remarks_of(table, "taken back")] == ["undo", "rewind"]
+    (back,) = remarks_of(table, "brought back")
+    assert back.detail == {"commits": [aimed + 1]}
+
+
+def aim(who: str, *, high: bool) -> dict[str, Any]:
+    return {"type": "aim", "who": who, "high": high}
+
+
+def test_only_what_a_player_would_have_done_is_acting_for_a_player() -> None:
+    table = Table(DUEL)
+    ana = table.sit("Ana")
+    who = table.enlist("Ana", "party")
+    rat = table.enlist("Rat", "foes")
+    table.do("gm", {"type": "assign", "who": who, "seats": [ana]})
+    table.do("gm", {"type": "begin"})
+    table.do("gm", {"type": "mark", "who": who, "mark": "wet", "reason": "rain"})
+    table.do("gm", aim(rat, high=True))
+    assert remarks_of(table, "the GM acted for a player") == []
+    tie = {f"check:{who}": (2,), f"check:{rat}": (2,)}
+    table.do("gm", aim(who, high=True), faces=tie)
+    aimed = table.state.commit
+    (prompt,) = table.state.fight.prompts
+    table.do("gm", {"type": "answer", "prompt": prompt, "choice": "rest"})
+    acted = remarks_of(table, "the GM acted for a player")
+    assert [(r.at, r.who, r.detail["command"]) for r in acted] == [
+        (f"{aimed}-0", who, "aim"),
+        (f"{aimed + 1}-0", who, "answer"),
+    ]
+    assert remarks_of(table, "the GM acted for a player", {}) == acted
+
+
+def test_turns_that_the_gm_lets_come_are_named_also_after_an_undo() -> None:
+    """The GM goes on without naming anybody: whose turn it was is told by who came next."""
+    rules = LAW_GAMES["zwerchhau"]
+    table = Table(rules)
+    ana = table.sit("Ana")
+    who = table.enlist("Ana", "party", ana, template="swordsman")
+    table.enlist("Foe", "foes", template="bandit", npc=True)
+    table.do("gm", {"type": "begin"})
+    table.do(ana, {"type": "declare", "who": who, "action": "wait"})
+    while who in (steps := [step.who for step in table.state.fight.steps]) or not steps:
+        last = table.state.commit
+        table.do("gm", {"type": "proceed"})
+    for command in ("undo", "redo", "undo", "proceed"):
+        table.do("gm", {"type": command})
+    acted = remarks_of(table, "the GM acted for a player", {rules.id: rules})
+    assert [r.at for r in acted[-2:]] == [f"{n}-0" for n in (last + 1, table.state.commit)]
+    assert {(r.who, r.detail["command"]) for r in acted} == {(who, "proceed")}
+    assert audit([line.raw for line in table.lines[-3:]], GAMES).remarks == ()
+
+
+def test_what_only_the_gm_may_do_is_not_acting_for_a_player() -> None:
+    rules = LAW_GAMES["initiative-cards"]
+    table = Table(rules)
+    ana = table.sit("Ana")
+    who = table.enlist("Ana", "party", ana, template=rules.templates[0].id)
+    table.enlist("Foe", "foes", template=rules.templates[-1].id, npc=True)
+    table.do("gm", {"type": "begin"})
+    table.do("gm", {"type": "harm", "who": who})
+    assert remarks_of(table, "the GM acted for a player", {rules.id: rules}) == []
+    assert len(remarks_of(table, "the GM acted for a player", {})) == 1

@@ -1,0 +1,90 @@
+"""Who acted for whom: what the GM did in play with a combatant that players hold.
+
+Counted are commands of the game that a combatant's own seat gives, answers to questions that were
+asked of players alone, and turns that the GM let come without naming whose. What is the GM's part
+in any game, such as to assign or to adjust, is not. Limit: where the ruleset is not at hand in its
+version, a command that names a combatant counts as one that its own seat gives.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from domain import events as e
+from domain.commands import CORE
+from domain.line import Line
+from domain.ruleset import Ruleset, Scope
+from projections.audit.report import Remark
+
+_CORE = frozenset(str(kind.__struct_config__.tag) for kind in CORE)
+Steps = tuple[e.Step, ...]
+
+
+class Stand:
+    """Follows a book: who holds whom, what is asked of whom, who comes next."""
+
+    def __init__(self, rulesets: Mapping[str, Ruleset]) -> None:
+        """Begin before the first line."""
+        self._rulesets = rulesets
+        self._masters: frozenset[str] = frozenset()
+        """The types of the game's commands that only a GM gives."""
+        self._holders: dict[str, tuple[str, ...]] = {}
+        self._asked: dict[str, e.Prompted] = {}
+        self._steps: Steps = ()
+        self._before: dict[int, Steps] = {}
+        self._undone: list[Steps] = []
+
+    def follow(self, commit: Sequence[Line], declared: e.Declared | None) -> Iterator[Remark]:
+        """Read the lines of the next commit; name whom the GM acted for in it."""
+        if declared is not None and declared.seat == "gm":
+            for who in self._meant(commit, declared):
+                detail = {"command": str(declared.command.get("type", ""))}
+                yield Remark("the GM acted for a player", commit[0].at, "gm", who, detail)
+        for line in commit:
+            self._before.setdefault(line.commit, self._steps)
+            self._learn(line.event)
+
+    def _learn(self, event: e.Event) -> None:
+        if isinstance(event, e.Joined | e.Assigned):
+            self._holders[event.who] = event.seats
+        elif isinstance(event, e.Prompted):
+            self._asked[event.prompt] = event
+        elif isinstance(event, e.Opened):
+            rules = self._rulesets.get(event.ruleset)
+            if rules is not None and rules.version == event.version:
+                masters = [kind for kind, scope in rules.commands.items() if scope is Scope.GM]
+                self._masters = frozenset(str(kind.__struct_config__.tag) for kind in masters)
+        else:
+            self._order(event)
+
+    def _order(self, event: e.Event) -> None:
+        """Know who comes next, also after something was taken back."""
+        if isinstance(event, e.Ordered):
+            self._steps = event.steps
+        elif isinstance(event, e.Retracted | e.Amended):
+            if isinstance(event, e.Retracted):
+                self._undone.append(self._steps)
+            self._steps = self._before.get(event.commits[0], ())
+        elif isinstance(event, e.Reinstated):
+            self._steps = self._undone.pop() if self._undone else ()
+
+    def _meant(self, commit: Sequence[Line], declared: e.Declared) -> list[str]:
+        """Give the combatants of players that a command of the GM's acted for."""
+        command = declared.command
+        kind, named = str(command.get("type", "")), str(command.get("who", ""))
+        if kind == "answer":
+            asked = self._asked.get(str(command.get("prompt", "")))
+            return [asked.about] if asked and "gm" not in asked.seats else []
+        if kind in _CORE or (named and kind in self._masters):
+            return []
+        return [who for who in ([named] if named else self._came(commit)) if self._of_players(who)]
+
+    def _came(self, commit: Sequence[Line]) -> list[str]:
+        """Give those whose turn came: the first order that a commit sets lacks their steps."""
+        orders = (line.event.steps for line in commit if isinstance(line.event, e.Ordered))
+        first = next(orders, self._steps)
+        gone = [step.who for step in self._steps if step not in first]
+        chosen = [line.event.who for line in commit if isinstance(line.event, e.Chosen)]
+        return list(dict.fromkeys([*chosen, *gone]))
+
+    def _of_players(self, who: str) -> bool:
+        seats = self._holders.get(who, ())
+        return bool(seats) and "gm" not in seats
