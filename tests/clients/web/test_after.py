@@ -39,10 +39,10 @@ def test_the_audit_says_what_was_checked(house: House, fought: Fought) -> None:
     audit = page.get_by_role("region", name="Was it fair?")
     for words in (
         "The fight is sound",
-        f"{report['lines']} lines in an unbroken chain",
-        f"{report['faces']} faces in {report['rolls']} rolls follow from their seeds",
-        f"{report['decided']} commands decided again, all alike",
-        f"This browser itself verified {report['rolls']} of {report['rolls']} rolls",
+        f"{report['lines']} lines, none missing or changed",
+        f"{report['faces']} dice in {report['rolls']} rolls fell as settled beforehand",
+        f"{report['decided']} commands decided again, with the same result",
+        f"This browser checked all {report['rolls']} rolls itself",
     ):
         expect(audit).to_contain_text(words)
     taken = next(r for r in report["remarks"] if r["kind"] == "taken back")

@@ -1,7 +1,9 @@
 /** What the page after a fight says of an audit, and what its files are called. */
 import { expect, test } from 'vitest';
-import type { Report } from '../types/api';
-import { badges, byKind, own } from './badges';
+import type { View } from '../net/view';
+import type { Remark, Report, Seen } from '../types/api';
+import { badges, own } from './badges';
+import { grouped, tellLines } from './remarks';
 import { fileName } from './save';
 
 const sound: Report = {
@@ -24,9 +26,9 @@ const tones = (report: Partial<Report>) =>
 
 test('a sound fight has nothing but good badges', () => {
   expect(tones({})).toEqual([
-    'good: 100 lines in an unbroken chain',
-    'good: 7 faces in 4 rolls follow from their seeds',
-    'good: 9 commands decided again, all alike',
+    'good: 100 lines, none missing or changed',
+    'good: 7 dice in 4 rolls fell as settled beforehand',
+    'good: 9 commands decided again, with the same result',
     'good: Every command stirred the dice',
   ]);
 });
@@ -35,8 +37,8 @@ test('what nobody can prove is open, and not good', () => {
   const found = tones({ hidden: 1, table_faces: 2, decided: 3, without_shake: { gm: 5, s3: 1 } });
   expect(found.filter((one) => one.startsWith('open'))).toEqual([
     'open: 3 of 9 commands decided again',
-    'open: 6 commands did not stir the dice',
-    'open: 2 faces thrown by hand, which nobody can check',
+    'open: 6 of 10 commands did not stir the dice',
+    'open: 2 dice thrown by hand, which nobody can check',
     'open: 1 line hidden from you',
   ]);
 });
@@ -48,7 +50,7 @@ test('lines that were lost are said first, although what is left is sound', () =
 
 test.each([
   ['chain-broken', 'bad: The chain of lines is broken'],
-  ['bad-face', 'bad: Dice do not follow from their seeds'],
+  ['bad-face', 'bad: Dice did not fall as was settled beforehand'],
   ['not-decided', 'bad: A command, decided again, gives something else'],
 ])('what is wrong is bad: %s', (code, says) => {
   const findings = [{ code, at: '7-2', sentence: '' }];
@@ -57,19 +59,56 @@ test.each([
 
 test('what this browser found out is said by itself', () => {
   const verified = { state: 'verified' } as const;
-  expect(own([verified, verified])).toMatchObject({ tone: 'good' });
-  expect(own([verified, { state: 'hidden' }, undefined])).toEqual({
+  expect(own([verified, verified])).toEqual({
+    tone: 'good',
+    text: 'This browser checked all 2 rolls itself',
+  });
+  expect(own([verified, { state: 'hidden' }, undefined, { state: 'table' }])).toEqual({
     tone: 'open',
-    text: 'This browser itself verified 1 of 3 rolls',
+    text: 'This browser checked 1 of 4 rolls itself, 2 behind the screen, 1 thrown by hand',
   });
   expect(own([verified, { state: 'wrong', reason: 'face' }])).toMatchObject({ tone: 'bad' });
 });
 
-test('remarks of a kind stand together', () => {
-  const remarks = ['a', 'b', 'a'].map((kind, place) => ({ kind, at: `${String(place)}-0` }));
-  expect(byKind(remarks).map(([kind, found]) => [kind, found.length])).toEqual([
-    ['a', 2],
-    ['b', 1],
+const declared = (commit: number, type: string): Seen[] => [
+  {
+    prev: '',
+    at: `${String(commit)}-0`,
+    type: 'declared',
+    seat: 'gm',
+    at_ms: 1,
+    id: 'k',
+    command: { type, who: 'c1' },
+    version: '1',
+  },
+];
+const view = {
+  seats: { gm: { role: 'gm', name: 'The GM' } },
+  combatants: { c1: { name: 'Linnet' } },
+} as unknown as View;
+
+test('remarks stand by kind, the weightiest first, in the words of the log', () => {
+  const lines = [...declared(1, 'dodge'), ...declared(2, 'strike')];
+  const told = tellLines(lines, { '1-0': 'Linnet dodges.', '2-0': 'Linnet strikes.' });
+  const gm = { seat: 'gm', who: '' };
+  const remarks: Remark[] = [
+    { kind: 'a new chain', at: '1-1', seat: 'table', who: '' },
+    { kind: 'taken back', at: '4-1', ...gm, detail: { how: 'undo', commits: [2, 9] } },
+    { kind: 'brought back', at: '5-1', ...gm, detail: { commits: [2] } },
+    { kind: 'amended', at: '6-1', ...gm, detail: { commit: 1, dice: 'fresh' } },
+    { kind: 'the GM acted for a player', at: '2-0', seat: 'gm', who: 'c1' },
+    { kind: 'a roll taken again', at: '2-0', ...gm, detail: { was: 11, is: 8 } },
+    { kind: 'something new', at: '1-0', ...gm },
+  ];
+  const found = grouped(remarks, told, view).map(({ kind, rows }) => [kind, rows[0]?.words]);
+  expect(found).toEqual([
+    ['amended', 'The GM put another move in the place of “Linnet dodges”, with fresh dice.'],
+    ['the GM acted for a player', 'Linnet strikes.'],
+    ['taken back', 'The GM took back “Linnet strikes” and move 9.'],
+    ['brought back', 'The GM brought back “Linnet strikes”.'],
+    ['a roll taken again', 'Linnet strikes. Before it was taken back: 11.'],
+    ['a new chain', 'the dice of the table'],
+    ['something new', 'Linnet dodges.'],
   ]);
 });
 

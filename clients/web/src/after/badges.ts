@@ -1,7 +1,7 @@
 /** The audit in badges: one for each thing that was checked, and what came of it. */
-import type { Verdict } from '../dice/faces';
+import type { State, Verdict } from '../dice/faces';
 import { t } from '../texts';
-import type { Remark, Report } from '../types/api';
+import type { Report } from '../types/api';
 
 export interface Badge {
   /** `open`: not proven, and nothing wrong. */
@@ -25,7 +25,8 @@ export function badges(report: Report): Badge[] {
   const { audit } = t.after;
   const wrong = (codes: ReadonlySet<string>) => report.findings.some(({ code }) => codes.has(code));
   const whole = report.decided === report.commits;
-  const silent = Object.values(report.without_shake).reduce((sum, count) => sum + count, 0);
+  const sum = (counts: Record<string, number>) => Object.values(counts).reduce((a, b) => a + b, 0);
+  const [silent, stirred] = [sum(report.without_shake), sum(report.shakes)];
   const decided = whole
     ? audit.decided(report.decided)
     : audit.partly(report.decided, report.commits);
@@ -38,7 +39,7 @@ export function badges(report: Report): Badge[] {
       ? { tone: 'bad', text: audit.decidedWrong }
       : { tone: whole ? 'good' : 'open', text: decided },
     silent
-      ? { tone: 'open', text: audit.unstirred(silent) }
+      ? { tone: 'open', text: audit.unstirred(silent, silent + stirred) }
       : { tone: 'good', text: audit.stirred },
     report.table_faces > 0 && { tone: 'open', text: audit.table(report.table_faces) },
     report.hidden > 0 && { tone: 'open', text: audit.hidden(report.hidden) },
@@ -48,24 +49,16 @@ export function badges(report: Report): Badge[] {
 
 /** Tells what this browser found out by itself. */
 export function own(verdicts: readonly (Verdict | undefined)[]): Badge {
-  const verified = verdicts.filter((verdict) => verdict?.state === 'verified').length;
-  const wrong = verdicts.some((verdict) => verdict?.state === 'wrong');
-  if (wrong) return { tone: 'bad', text: t.after.audit.browserWrong };
-  const tone = verified === verdicts.length ? 'good' : 'open';
-  return { tone, text: t.after.audit.browser(verified, verdicts.length) };
+  const count = (state: State) => verdicts.filter((verdict) => verdict?.state === state).length;
+  const { audit } = t.after;
+  if (count('wrong')) return { tone: 'bad', text: audit.browserWrong };
+  const verified = count('verified');
+  if (verified === verdicts.length) return { tone: 'good', text: audit.browserAll(verified) };
+  const table = count('table');
+  const text = audit.browser(verified, verdicts.length, verdicts.length - verified - table, table);
+  return { tone: 'open', text };
 }
 
 function badge(good: boolean, yes: string, no: string): Badge {
   return good ? { tone: 'good', text: yes } : { tone: 'bad', text: no };
-}
-
-/** Groups remarks by their kind, in the order in which kinds first came. */
-export function byKind(remarks: readonly Remark[]): (readonly [string, readonly Remark[]])[] {
-  const found = new Map<string, Remark[]>();
-  for (const remark of remarks) {
-    const others = found.get(remark.kind);
-    if (others) others.push(remark);
-    else found.set(remark.kind, [remark]);
-  }
-  return [...found];
 }

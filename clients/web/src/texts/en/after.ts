@@ -2,17 +2,44 @@
 
 const times = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** Remarks of the audit, by their kind. */
-const REMARKS: Record<string, string> = {
-  'the GM set a track': 'The GM set a track',
-  'the GM set a condition': 'The GM set a condition',
-  'dice from the table': 'Dice thrown by hand',
-  'a roll behind the screen': 'Rolls behind the screen',
-  'taken back': 'Taken back',
-  'a new chain': 'A new chain of dice',
-  'lines were lost': 'Lines were lost, and a new chain of dice began',
-  'the GM acted for a player': 'The GM acted for a player',
-  'a roll taken again': 'A roll taken back and taken again',
+const rolls = (count: number) => times(count, 'roll', 'rolls');
+
+/** Remarks of the audit, by their kind; what weighs most first. */
+const REMARKS: Record<string, { title: string; about?: string }> = {
+  'lines were lost': {
+    title: 'Lines were lost',
+    about:
+      'Somebody saw more of this fight than the server still has. What is left went on with new dice.',
+  },
+  amended: {
+    title: 'Amended',
+    about:
+      'Another move was put in the place of a past one, and what came after it was decided again.',
+  },
+  'the GM acted for a player': { title: 'The GM acted for a player' },
+  'taken back': { title: 'Taken back' },
+  'brought back': { title: 'Brought back' },
+  'a roll taken again': {
+    title: 'Rolled again after it was taken back',
+    about: 'A roll that was taken back is thrown anew when it comes again.',
+  },
+  'the GM set a track': { title: 'The GM set a number by hand' },
+  'the GM set a condition': { title: 'The GM set a condition or granted something' },
+  'a roll behind the screen': { title: 'Rolls behind the screen' },
+  'dice from the table': {
+    title: 'Real dice',
+    about: 'They were thrown by hand and entered. Nobody can check them afterwards.',
+  },
+  'a new chain': {
+    title: 'New secret numbers for the dice',
+    about:
+      'Each browser, and the server, settles its secret numbers beforehand. New ones are settled when a browser comes to the table, or when the old ones are used up.',
+  },
+};
+
+const UNITS: Record<string, string> = {
+  s: 'seconds',
+  'standard deviations': '0 is as expected; luck mostly stays between −2 and 2',
 };
 
 export const after = {
@@ -26,25 +53,36 @@ export const after = {
     title: 'Was it fair?',
     sound: 'The fight is sound',
     unsound: 'Something is wrong with this fight',
-    soundLead: 'Nothing was changed, and no die was picked, as far as can be seen from your seat.',
+    soundLead:
+      'The record is whole, and nobody picked a die, as far as can be seen from your seat.',
+    soundChanged: 'What was amended or taken back on the way is listed below.',
     unsoundLead: 'The addresses below do not agree with the rest. Somebody should look at them.',
-    chain: (lines: number) => `${times(lines, 'line', 'lines')} in an unbroken chain`,
+    chain: (lines: number) => `${times(lines, 'line', 'lines')}, none missing or changed`,
     chainBroken: 'The chain of lines is broken',
-    dice: (faces: number, rolls: number) =>
-      `${times(faces, 'face', 'faces')} in ${times(rolls, 'roll', 'rolls')} follow from their seeds`,
-    diceWrong: 'Dice do not follow from their seeds',
+    dice: (faces: number, found: number) =>
+      `${times(faces, 'die', 'dice')} in ${rolls(found)} fell as settled beforehand`,
+    diceWrong: 'Dice did not fall as was settled beforehand',
     decided: (commits: number) =>
-      `${times(commits, 'command', 'commands')} decided again, all alike`,
+      `${times(commits, 'command', 'commands')} decided again, with the same result`,
     partly: (decided: number, commits: number) => `${decided} of ${commits} commands decided again`,
     whyNot: (why: string) => `The rest was not decided again: ${why}`,
     decidedWrong: 'A command, decided again, gives something else',
     hidden: (lines: number) => `${times(lines, 'line', 'lines')} hidden from you`,
     table: (faces: number) =>
-      `${times(faces, 'face', 'faces')} thrown by hand, which nobody can check`,
+      `${times(faces, 'die', 'dice')} thrown by hand, which nobody can check`,
     stirred: 'Every command stirred the dice',
-    unstirred: (count: number) => `${times(count, 'command', 'commands')} did not stir the dice`,
-    browser: (verified: number, all: number) =>
-      `This browser itself verified ${verified} of ${times(all, 'roll', 'rolls')}`,
+    unstirred: (count: number, all: number) =>
+      `${count} of ${times(all, 'command', 'commands')} did not stir the dice`,
+    browserAll: (all: number) =>
+      `This browser checked ${all === 1 ? 'the' : 'all'} ${rolls(all)} itself`,
+    browser: (verified: number, all: number, hidden: number, table: number) =>
+      [
+        `This browser checked ${verified} of ${rolls(all)} itself`,
+        hidden ? `${hidden} behind the screen` : '',
+        table ? `${table} thrown by hand` : '',
+      ]
+        .filter(Boolean)
+        .join(', '),
     browserWrong: 'This browser itself found rolls that are wrong',
     lost: 'Somebody saw more of this fight than the server still has',
     /** The server's own chains, among those of the seats. */
@@ -52,16 +90,47 @@ export const after = {
       table: 'the dice of the table',
       screen: 'the dice behind the screen',
     } as Record<string, string>,
+    how: 'How this is checked',
+    hows: [
+      [
+        'The lines',
+        'Each line of the record holds the fingerprint of the one before. Whoever changes, drops or adds one breaks the chain.',
+      ],
+      [
+        'The dice',
+        'The server settled secret numbers before the fight and showed their fingerprint. Each roll opens the next one, and every die follows from it.',
+      ],
+      [
+        'Stirring',
+        'With each command a browser adds a secret number of its own, so that the server cannot know the dice beforehand either. A command without one is allowed: its dice still follow from what was settled.',
+      ],
+      [
+        'The rules',
+        'Every command is decided once more by the rules, with the same dice, and has to give the same.',
+      ],
+    ] as const,
     findings: 'What is wrong',
     remarks: 'What a table may want to know',
     remarkLead: 'All of this is allowed. It is listed so that nobody has to wonder.',
     noRemarks: 'Nothing out of the ordinary.',
-    kind: (kind: string) => REMARKS[kind] ?? kind,
+    watch: (at: string) => `Watch ${at}`,
     times: (count: number) => `${count} ×`,
     shakes: 'Who stirred the dice',
     seat: 'Seat',
-    with: 'With a shake',
-    without: 'Without',
+    with: 'Commands that stirred',
+    without: 'That did not',
+  },
+  remarks: REMARKS,
+  /** What a remark says, where the log has no sentence for it. */
+  say: {
+    titled: (title: string, commit: number) => (title ? `“${title}”` : `move ${commit}`),
+    amended: (seat: string, what: string, dice: string) =>
+      `${seat} put another move in the place of ${what}, with ${dice === 'fresh' ? 'fresh' : 'the same'} dice.`,
+    takenBack: (seat: string, what: string) => `${seat} took back ${what}.`,
+    broughtBack: (seat: string, what: string) => `${seat} brought back ${what}.`,
+    again: (sentence: string, was: number) => `${sentence} Before it was taken back: ${was}.`,
+    actedFor: (who: string, sentence: string) =>
+      !who || sentence.includes(who) ? sentence : `${who}: ${sentence}`,
   },
   charts: {
     title: 'In figures',
@@ -69,7 +138,7 @@ export const after = {
     numbers: 'The numbers',
     save: 'Save as SVG',
     of: (title: string) => `${title}, as a picture`,
-    unit: (unit: string) => (unit === 's' ? 'seconds' : unit),
+    unit: (unit: string) => UNITS[unit] ?? unit,
     drawing: 'Drawing…',
   },
   take: {
