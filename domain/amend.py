@@ -114,7 +114,7 @@ class _Again:
         self.scribe, self.command, self.carry_out = scribe, command, carry_out
         state = scribe.state
         self.commits = commits = timeline.in_force(state, command.commit - 1)
-        self.decisions = past.decisions(state.moments, commits)
+        self.decisions = _played(past.decisions(state.moments, commits))
         if command.commit not in {found.commit for found in self.decisions}:
             why = "That commit changed nothing, or does not count."
             raise refuse("unknown-address", why, "commit")
@@ -190,6 +190,17 @@ class _Again:
         return decision.at in record.opened or (
             decision.at != f"{decision.commit}-0" and decision.at not in record.hidden
         )
+
+
+def _played(decisions: list[past.Decision]) -> list[past.Decision]:
+    """Leave out who asked to take something back, and the answers: they were about what was."""
+    asks = {found.commit for found in decisions if found.command["type"] == "ask"}
+    prompts = {f"p{commit}.0" for commit in asks}
+    return [
+        found
+        for found in decisions
+        if found.commit not in asks and found.command.get("prompt") not in prompts
+    ]
 
 
 def _typed(state: Encounter, command: dict[str, Any]) -> Command:

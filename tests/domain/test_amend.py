@@ -343,6 +343,20 @@ def changes(table: Table, commit: int, command: dict[str, Any]) -> dict[str, Any
     return seen.changes
 
 
+def test_who_asked_to_take_something_back_does_not_stand_in_the_way() -> None:
+    table, ana, who, _ = given()
+    table.do("gm", adjust(who, 5))
+    wrong = table.state.commit
+    table.do(ana, {"type": "ask"})
+    (prompt,) = table.state.fight.prompts
+    table.do("gm", {"type": "answer", "prompt": prompt, "choice": "no"})
+    table.do("gm", Amend(wrong, adjust(who, 8)))
+    assert hp(table, who) == 8
+    assert [line.event.commit for line in table.lines if isinstance(line.event, e.Redecided)] == [
+        wrong
+    ]
+
+
 def test_a_preview_never_draws_and_says_where_it_would_have_to() -> None:
     table, ana, who, rat = given()
     passes(table, ana, who, rat, 1)

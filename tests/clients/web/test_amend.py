@@ -11,7 +11,7 @@ from tests.support.browser import House, in_both_themes, shoot, troubles
 from tests.support.fought import Fought, fight
 from tests.support.processes import Server
 
-UNCHANGED = "The fight would stand as it does now; only the log would differ."
+CHOOSE = "Choose what is to be done instead, or fresh dice."
 
 
 @pytest.fixture
@@ -67,7 +67,8 @@ def test_what_would_change_is_seen_first_and_then_done(house: House, fought: Fou
     page = house.person()
     found = dialog(page, fought, commit)
     before = fought.commit
-    expect(found.get_by_text(UNCHANGED)).to_be_visible()
+    expect(found.get_by_text(CHOOSE)).to_be_visible()
+    expect(found.get_by_role("button", name="Amend", exact=True)).to_be_disabled()
     command = {"type": "adjust", "who": who, "track": track, "value": 2, "reason": "a scratch"}
     write(found, json.dumps(command))
     row = found.get_by_role("row").filter(has_text="2/")
@@ -98,6 +99,28 @@ def test_the_moves_of_then_are_offered(house: House, fought: Fought) -> None:
     assert rows[commit - 1]["command"]
 
 
+def test_another_declaration_is_told_beside_the_old_one(house: House, server: Server) -> None:
+    fought = fight(server.url, "zwerchhau", 1, declarations="open")
+    seat, command = next(
+        (seat, move["command"])
+        for seat in (fought.player, "gm")
+        for move in fought.ask("/options", seat).json()["moves"]
+        if move["command"]["type"] == "declare"
+    )
+    fought.do(command.pop("type"), seat, **command)
+    found = dialog(house.person(), fought, fought.commit)
+    expect(found.get_by_text(CHOOSE)).to_be_visible()
+    was = found.locator("li label", has_text="as it was").inner_text().split(" as it was")[0]
+    other = found.locator("li label").filter(has_not_text="as it was").nth(1)
+    other.click()
+    row = found.get_by_role("table").get_by_role("row").nth(1)
+    expect(row.get_by_role("cell").first).to_have_text(was)
+    expect(row.get_by_role("cell").last).to_have_text(other.inner_text())
+    expect(found.get_by_text("such as plans")).to_be_visible()
+    shoot(found.page, "amend-declaration")
+    fought.http.close()
+
+
 def test_any_command_can_be_filled_in_as_a_form(house: House, fought: Fought) -> None:
     who, track = pool(fought)
     found = dialog(house.person(), fought, adjusted(fought))
@@ -110,7 +133,7 @@ def test_any_command_can_be_filled_in_as_a_form(house: House, fought: Fought) ->
     text = found.get_by_role("textbox", name="The command, as JSON", include_hidden=True)
     command = json.loads(text.input_value())
     assert (command["track"], command["reason"]) == (track, "a scratch")
-    expect(found.get_by_text(UNCHANGED)).to_be_visible()
+    expect(found.get_by_text("The fight would stand as it does now")).to_be_visible()
 
 
 def test_later_moves_that_fall_out_are_named_and_why(house: House, fought: Fought) -> None:
@@ -140,7 +163,8 @@ def test_a_command_that_was_not_possible_is_refused_in_words(house: House, fough
 def test_a_move_that_changed_nothing_cannot_be_amended(house: House, fought: Fought) -> None:
     fought.do("throw", sides=6, reason="who goes first")
     found = dialog(house.person(), fought, fought.commit)
-    expect(found.get_by_role("alert")).to_contain_text("That commit changed nothing")
+    found.get_by_role("radio", name="Fresh dice").check()
+    expect(found.get_by_role("alert")).to_contain_text("This move changed nothing")
     forgive(house, 404)
 
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { SeatApi } from '../net/api';
 import type { Line, Move, Seen } from '../types/api';
 import { readChanges, type People } from './changes';
-import { lookUp, readCommand, same } from './original';
+import { label, lookUp, readCommand, same } from './original';
 
 const strike = { type: 'strike', who: 'c1', target: 'c2' };
 const moves: Move[] = [
@@ -80,15 +80,49 @@ test('changes are told with the names that people know', () => {
     people,
   );
   const [first, second] = found.combatants;
+  expect(found.own).toBe(false);
   expect(first).toMatchObject({
     name: 'Ana',
     tracks: [['hp', [hp(6), hp(2)]]],
     marks: [{}, { wet }],
   });
-  expect(second).toMatchObject({ name: 'c9', there: [false, true], tracks: [], marks: undefined });
+  expect(second).toMatchObject({ name: 'c9', words: [['not there', 'there']], tracks: [] });
   expect(found.scene).toEqual([
     ['turn', ['', 'Ana']],
     ['round', ['2', '3']],
   ]);
-  expect(readChanges({}, people)).toEqual({ combatants: [], scene: [] });
+  expect(readChanges({}, people)).toEqual({ combatants: [], scene: [], own: false });
+});
+
+test('what is declared, asked, held and played by whom is told in words', () => {
+  const ana = { id: 'c1', name: 'Ana', side: 'party' };
+  const seats = { s3: { role: 'player', name: 'Anna' } };
+  const people = { combatants: { c1: ana }, seats, round: 2 } as unknown as People;
+  const found = readChanges(
+    {
+      combatants: { c1: { declared: [true, false], seats: [['s3'], []], side: ['party', 'foes'] } },
+      next: [['c1'], []],
+      asked: [[], ['Parry?', 'Dodge?']],
+      own: [{ hands: { c1: [3, 5] } }, { hands: { c1: [3] } }],
+    },
+    people,
+  );
+  expect(found.combatants[0]?.words).toEqual([
+    ['has declared', 'has not declared'],
+    ['played by Anna', 'played by the game master'],
+    ['on the side of the party', 'on the side of the foes'],
+  ]);
+  expect(found.combatants[0]?.hand).toMatchObject([{ cards: [3, 5] }, { cards: [3] }]);
+  expect(found.scene).toEqual([
+    ['next', ['Ana', '']],
+    ['asked', ['', 'Parry?, Dodge?']],
+  ]);
+  expect(found.own).toBe(true);
+});
+
+test('a command is said in the words of a move of then', () => {
+  const original = { command: strike, seat: 's3', moves };
+  expect(label(original, strike)).toBe('Ana strikes Bo');
+  expect(label(original, { type: 'flee', who: 'c1' })).toBe('');
+  expect(label(original, undefined)).toBe('');
 });

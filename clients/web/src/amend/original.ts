@@ -44,6 +44,11 @@ async function opened(api: SeatApi, line: Seen | undefined): Promise<Line | unde
   return undefined;
 }
 
+/** Says a command in the words of the moves of then; empty where it was none of them. */
+export function label({ moves }: Original, command: Json | undefined): string {
+  return moves.find((move) => same(command, move.command))?.label ?? '';
+}
+
 /** Tells whether two commands ask for the same. */
 export function same(a: Json | undefined, b: Json): boolean {
   if (!a) return false;

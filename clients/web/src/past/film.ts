@@ -78,6 +78,9 @@ export class Film {
     });
   }
 
+  /** What a commit was, in a few words; empty where nothing tells it. */
+  readonly title = (commit: number): string => this.#story.titles.get(commit) ?? '';
+
   /** Everybody who was ever there. */
   get people(): People {
     return Object.assign({}, ...this.#states.map((state) => state.fight.combatants)) as People;
