@@ -92,7 +92,7 @@ def _ask(scribe: Scribe, command: c.Ask) -> None:
     scribe.prompt(
         "undo",
         "",
-        f"{scribe.seat.name} asks to take back commit {last}. {command.reason}".strip(),
+        f"{scribe.seat.name} asks to take back the last step. {command.reason}".strip(),
         seats=(GM,),
         choices=(e.Choice("yes", "Take it back"), e.Choice("no", "Leave it")),
         default="no",

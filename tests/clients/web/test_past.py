@@ -1,5 +1,7 @@
 """Undo, redo and rewind: named, by button, key and card; asked for by a player; never erased."""
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.support.browser import House, shoot
@@ -73,10 +75,16 @@ def test_a_player_asks_and_the_game_master_grants(house: House, url: str) -> Non
     table = opened(url)
     gm, anna = table.visit(house), table.visit(house, "Anna")
     anna.get_by_role("button", name="Ask for an undo").click()
+    asking = anna.get_by_role("dialog", name="Ask the game master")
+    expect(asking).to_contain_text("The last step")
+    expect(asking).to_contain_text("constitution")
+    expect(asking).to_contain_text("It was not yours: GM did it.")
+    shoot(anna, "player-asks-for-undo")
     anna.get_by_label("Reason").fill("I misread the card")
     anna.get_by_role("button", name="Send").click()
     asked = gm.get_by_role("region", name="Asked now")
-    expect(asked).to_contain_text("misread")
+    expect(asked).to_contain_text("Anna asks to take back the last step. I misread the card")
+    expect(asked).to_contain_text(re.compile("It was: “.*constitution.*”"))
     shoot(gm, "gm-asked-for-undo")
     asked.get_by_role("button").first.click()
     expect(log(anna).locator("del").filter(has_text="It pours.").first).to_be_visible()

@@ -33,6 +33,12 @@ export const table = {
   takeBack: 'Take it back all the same',
   askUndo: 'Ask for an undo',
   askUndoTitle: 'Ask the game master to take back the last step',
+  lastStep: 'The last step',
+  hiddenStep: 'Something that you were not shown',
+  notYours: (by: string) => `It was not yours: ${by} did it.`,
+  somebody: 'somebody else',
+  wouldTakeBack: (what: string, more: number) =>
+    `It was: “${what}”${more > 0 ? `, and ${more === 1 ? 'a step' : `${more} steps`} after it` : ''}.`,
   askUndoReason: 'Why',
   askedUndo: 'The game master has been asked.',
   send: 'Send',
