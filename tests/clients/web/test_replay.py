@@ -49,7 +49,7 @@ def shows(page: Page, commit: int, fought: Fought, seat: str) -> None:
     view = fought.view(commit, seat)
     board = page.get_by_role("main")
     for combatant in view["combatants"].values():
-        card = board.get_by_role("listitem").filter(has_text=combatant["name"]).first
+        card = board.locator(".combatants > li").filter(has_text=combatant["name"]).first
         for track in combatant["tracks"].values():
             if track["kind"] == "pool":
                 value = f"{track.get('value', 0)}/{track['max']}"
@@ -138,6 +138,8 @@ def test_what_was_taken_back_is_struck_through_only_once_it_was(live: Page, foug
     rows = fought.ask("/timeline").json()["commits"]
     row = next(r for r in rows if r.get("retracted_by"))
     card = live.locator(f"[data-commit='{row['commit']}'] .card")
+    key = live.get_by_role("list", name="What the colours mean")
+    expect(key).to_contain_text("taken back")
     for commit, struck in ((row["commit"], False), (row["retracted_by"], True)):
         live.get_by_role("textbox", name="Go to an address").fill(str(commit))
         live.keyboard.press("Enter")
@@ -192,7 +194,7 @@ def test_whoever_types_is_not_disturbed_when_the_fight_goes_on(
 
 
 def test_leaving_returns_to_the_live_fight(live: Page, fought: Fought) -> None:
-    live.get_by_role("link", name="Back to the live fight").click()
+    live.get_by_role("link", name="Back to the table").click()
     expect(live).to_have_url(re.compile(f"/table/{fought.id}"))
 
 
@@ -200,6 +202,73 @@ def test_a_browser_without_a_seat_is_told_so(house: House, fought: Fought) -> No
     page = house.person()
     page.goto(f"/replay/{fought.id}")
     expect(page.get_by_role("alert")).to_contain_text("no seat")
+
+
+def test_it_begins_with_the_first_round_and_shows_what_was_declared(
+    house: House, server: Server
+) -> None:
+    fought = fight(server.url, "zwerchhau", declarations="open")
+    for seat in (fought.player, "gm", fought.player, "gm"):
+        moves = fought.ask("/options", seat).json()["moves"]
+        declare = [move["command"] for move in moves if move["command"]["type"] == "declare"]
+        if declare:
+            fought.do(declare[0].pop("type"), seat, **declare[0])
+    page = replay(house.person(), fought, "gm")
+    board = page.get_by_role("main")
+    expect(board).to_contain_text("Round 1")
+    page.keyboard.press("End")
+    slots = board.get_by_role("group", name="Declarations")
+    expect(slots.get_by_role("listitem").first).to_be_visible()
+    shoot(page, "replay-declared")
+    fought.do("close", outcome="They part as friends.")
+    page.reload()
+    page.keyboard.press("End")
+    expect(board).to_contain_text("They part as friends.")
+    expect(board).not_to_contain_text("has declared")
+    expect(slots).to_have_count(0)
+    fought.http.close()
+
+
+def test_what_is_copied_says_so_and_goes(live: Page) -> None:
+    live.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    live.get_by_role("combobox", name="Seen by").select_option(label="Ana")
+    live.get_by_role("button", name="Copy link").click()
+    expect(
+        live.get_by_text(re.compile(r"Copied the link to [\d-]+\. Whoever opens"))
+    ).to_be_visible()
+    live.get_by_role("button", name="Close").last.click()
+    expect(live.get_by_text("Copied the link")).to_have_count(0)
+
+
+def test_an_amendment_of_the_replay_stirs_the_dice_like_any_command(
+    house: House, server: Server
+) -> None:
+    fought = fight(server.url, "sword", 1)
+    who, name = next(
+        (who, name)
+        for who, combatant in fought.view()["combatants"].items()
+        for name, track in combatant["tracks"].items()
+        if track["kind"] == "pool"
+    )
+    fought.do("adjust", who=who, track=name, value=1, reason="a stray arrow")
+    page = replay(house.person(), fought, "gm")
+    page.keyboard.press("End")
+    page.get_by_role("button", name=re.compile(rf"commit {fought.commit}$")).click()
+    page.get_by_role("menuitem", name="Amend").click()
+    found = page.get_by_role("dialog", name=f"Amend move {fought.commit}")
+    found.locator("details").last.evaluate("details => (details.open = true)")
+    other = {"type": "adjust", "who": who, "track": name, "value": 2, "reason": "a scratch"}
+    found.get_by_role("textbox", name="The command, as JSON").fill(json.dumps(other))
+    found.get_by_role("button", name="Amend", exact=True).click()
+    expect(found).to_have_count(0)
+    expect(page.get_by_role("log")).to_contain_text("amends")
+    shaken = [
+        line["seat"]
+        for line in fought.ask("/events").json()["events"]
+        if line.get("type") == "shaken"
+    ]
+    assert shaken[-1:] == ["gm"]
+    fought.http.close()
 
 
 # --- a book file ----------------------------------------------------------------------------------
@@ -275,6 +344,13 @@ def test_a_book_is_dropped_on_the_page(house: House, books: dict[str, Path]) -> 
     )
     page.dispatch_event(".drop", "drop", {"dataTransfer": dropped})
     expect(page.get_by_role("heading", name="At the old mill")).to_be_visible()
+    checked = page.get_by_text(re.compile(r"The chain of \d+ lines is whole; (\d+) of \1 rolls"))
+    expect(checked).to_be_visible()
+    shoot(page, "replay-book-checked")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Copy address").click()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert re.fullmatch(r"\d+-\d+", copied)
     page.get_by_role("button", name="Another book").click()
     expect(page.get_by_role("heading", name="Read a fight book")).to_be_visible()
 

@@ -30,6 +30,11 @@ export function declarations(view: View, cards: readonly Card[]): Slot[] {
   });
 }
 
+/** Gives the slots of those who have declared, and of nobody who is waited for. */
+export function declared(view: View, cards: readonly Card[]): Slot[] {
+  return declarations(view, cards).filter(({ state }) => state !== 'waiting');
+}
+
 const MOST_RESULTS = 6;
 
 /** Gives the last of what came of the declarations so far, in words, first to last. */

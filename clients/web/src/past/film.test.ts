@@ -6,7 +6,7 @@ import type { Seen } from '../types/api';
 import { Film, UNITS } from './film';
 import { Player } from './player.svelte';
 import { record, seen } from './recorded';
-import { EVERYTHING, seatsOf, through, uncovered } from './seen';
+import { EVERYTHING, retold, seatsOf, through, uncovered } from './seen';
 
 const fights = record(1);
 const every = fights.map((fight) => [fight.game, fight] as const);
@@ -76,7 +76,8 @@ test('it plays to the end and stops there, and begins anew', () => {
   }
   expect(there.ended).toBe(true);
   there.toggle();
-  expect(there.at).toMatch(/^1-/);
+  expect(there.place).toBe(there.film.start);
+  expect(there.scene.round).toBe(1);
   there.faster(9);
   expect(there.speed).toBe(16);
   there.faster(-99);
@@ -123,6 +124,38 @@ test('nothing comes into a perspective that was not shown', () => {
       if ('type' in line) expect(known.has(JSON.stringify(line))).toBe(true);
   }
   expect(through(gm, 'watch').map((line) => digest(line))).toEqual(lines.map((l) => digest(l)));
+});
+
+test('a step by turn leaps over nobody who acts', () => {
+  const { lines } = fights.find(({ game }) => game === 'zwerchhau')!;
+  const film = new Film(lines as unknown as Seen[], '');
+  const stops = film.stops('turn');
+  const [, ...ends] = film.ends;
+  let acted = 0;
+  for (const [index, end] of ends.entries()) {
+    const [before, after] = [film.ends[index]!, end].map((place) => film.state(place).fight.steps);
+    const gone = before!.length > 0 && after!.length === before!.length - 1;
+    if (gone && after!.length > 0) expect(stops).toContain(end);
+    if (gone) acted += 1;
+  }
+  expect(acted).toBeGreaterThan(3);
+});
+
+test('a fight that has not begun is shown as it stands', () => {
+  const film = new Film(lines.slice(0, 9), '');
+  expect(film.start).toBe(8);
+  expect(new Film(lines, '').state(new Film(lines, '').start).fight.round).toBe(1);
+});
+
+test('what was revealed is told in the words of the game where it happened', () => {
+  const revealed = lines.find((line) => 'type' in line && line.type === 'revealed')!;
+  const told = retold(lines, { [revealed.at]: 'Ana dodges.', '1-0': 'It begins.' });
+  const { address } = revealed as unknown as { address: string };
+  expect(told).toEqual({
+    [address]: 'Ana dodges.',
+    [revealed.at]: 'Ana dodges.',
+    '1-0': 'It begins.',
+  });
 });
 
 test('rounds and turns are where the fight says that they begin', () => {

@@ -86,6 +86,12 @@ export class Film {
     return Object.assign({}, ...this.#states.map((state) => state.fight.combatants)) as People;
   }
 
+  /** Where the fight begins; the end where it has not begun. */
+  get start(): number {
+    const first = this.ticks.find((tick) => tick.round > 0);
+    return first?.place ?? Math.max(0, this.lines.length - 1);
+  }
+
   /** Gives the stretches of commits that do not count in the end. */
   gaps(): { readonly from: number; readonly to: number }[] {
     const gone = this.#states.at(-1)?.retracted ?? new Set();
@@ -130,13 +136,17 @@ function ticks(ends: readonly number[], states: readonly State[]): Tick[] {
   const found: Tick[] = [];
   let last = { round: 0, key: '' };
   for (const [commit, { fight }] of states.entries()) {
-    const { round, turn, side, phase, combatants } = fight;
-    const key = `${String(round)} ${turn || side || phase}`;
+    const { round, side, phase, combatants } = fight;
+    const steps = fight.steps.filter((step) => step.who);
+    // Where nobody is named whose turn it is, it is that of whoever comes next.
+    const turn = fight.turn || (steps[0]?.who ?? '');
+    const key = [phase, turn || side, fight.turn ? '' : steps.length].join(' ');
     const place = ends[commit] ?? 0;
     const name = combatants[turn]?.name ?? (side || phase);
     const about = { place, round, name, side: combatants[turn]?.side ?? side };
     if (round !== last.round) found.push({ ...about, unit: 'round' });
-    else if (key !== last.key && round > 0) found.push({ ...about, unit: 'turn' });
+    else if (key !== last.key && round > 0 && !fight.outcome)
+      found.push({ ...about, unit: 'turn' });
     last = { round, key };
   }
   return found;

@@ -8,7 +8,7 @@ import type { Held } from '../facts/hands';
 import type { Sentences } from '../facts/tell/teller';
 import type { Seen } from '../types/api';
 import { after, Film, type Unit } from './film';
-import { EVERYTHING, seatsOf, through, uncovered } from './seen';
+import { EVERYTHING, retold, seatsOf, through, uncovered } from './seen';
 
 /** Steps a second. */
 export const SPEEDS: readonly number[] = [0.5, 1, 2, 4, 8, 16];
@@ -78,7 +78,8 @@ export class Player {
   #shoot(eyes: Eyes): Film {
     const { lines, seat, told } = this.source;
     if (seat !== '' && eyes.seat === seat) return new Film(lines, seat, told);
-    return new Film(through(uncovered(lines), eyes.seat), eyes.seat || seat, told);
+    const open = through(uncovered(lines), eyes.seat);
+    return new Film(open, eyes.seat || seat, retold(lines, told));
   }
 
   forward(unit = this.unit): void {
@@ -95,6 +96,11 @@ export class Player {
     this.place = this.film.ends[0] ?? 0;
   }
 
+  /** Goes to where the fight begins, past all that was prepared. */
+  start(): void {
+    this.place = this.film.start;
+  }
+
   end(): void {
     this.place = this.film.lines.length - 1;
   }
@@ -107,10 +113,10 @@ export class Player {
     return true;
   }
 
-  /** Plays, from the beginning where it stands at the end; or stops. */
+  /** Plays, from where the fight begins if it stands at the end; or stops. */
   toggle(): void {
     this.playing = !this.playing;
-    if (this.playing && this.ended) this.begin();
+    if (this.playing && this.ended) this.start();
   }
 
   /** Takes the step that is due. */

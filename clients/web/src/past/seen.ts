@@ -5,6 +5,7 @@
  * know of what that seat was shown, and is never more than we were.
  */
 import { digest, isShown } from '../dice/line';
+import type { Sentences } from '../facts/tell/teller';
 import type { Line, Seen } from '../types/api';
 
 /** Everything that is known by now, also what was hidden when it happened. */
@@ -18,6 +19,22 @@ export function uncovered(lines: readonly Seen[]): Seen[] {
       opened.set(line.address, line.line as unknown as Line);
   }
   return lines.map((line) => (isShown(line) ? line : (opened.get(line.at) ?? line)));
+}
+
+/** Gives the sentences, those of what was revealed later also where it happened. */
+export function retold(lines: readonly Seen[], told: Sentences): Sentences {
+  const found: Record<string, string> = {};
+  for (const line of lines) {
+    const sentence = told[line.at];
+    if (sentence !== undefined && isShown(line) && line.type === 'revealed')
+      found[line.address] = sentence;
+  }
+  return { ...found, ...told };
+}
+
+/** Gives the rolls that are known by now. */
+export function rollsOf(lines: readonly Seen[]): Seen[] {
+  return uncovered(lines).filter((line) => isShown(line) && line.type === 'rolled');
 }
 
 /** Gives the lines as a seat was shown them. */

@@ -24,7 +24,7 @@ const times = (count: number, one: string, many: string) => `${count} ${count ==
 
 export const past = {
   title: 'Replay',
-  back: 'Back to the live fight',
+  back: 'Back to the table',
   toLobby: 'To the first page',
   noSeat: 'This browser has no seat at this table. Open the link of your seat first.',
   loading: (lines: number) => `Reading the fight: ${times(lines, 'line', 'lines')} so far`,
@@ -51,7 +51,11 @@ export const past = {
   addressHint: 'Go to an address such as 17 or 17-2',
   noAddress: (at: string) => `There is no ${at} in this fight.`,
   link: 'Copy link',
+  copyAddress: 'Copy address',
   copied: (at: string) => `Copied the link to ${at}.`,
+  copiedAddress: (at: string) =>
+    `Copied ${at}. Whoever reads the same book can go to this address.`,
+  ownEyes: 'Whoever opens it sees with their own eyes.',
   uncopied: (link: string) => `Copy it from here: ${link}`,
   keys: 'Keys',
   scrubber: {
@@ -70,6 +74,8 @@ export const past = {
     speed: 'Speed',
     speeds: (speed: number) => `${speed} ×`,
     round: (round: number) => String(round),
+    key: 'What the colours mean',
+    gone: 'taken back',
   },
   sheet: [
     ['Space', 'Play or pause'],
@@ -93,6 +99,8 @@ export const past = {
     another: 'Another book',
     wrong: (row: number, at: string) => (at ? `Row ${row}, at ${at}` : `Row ${row}`),
     faults: FAULTS,
+    checked: ({ lines, rolls, verified }: { lines: number; rolls: number; verified: number }) =>
+      `The chain of ${times(lines, 'line', 'lines')} is whole; ${verified} of ${times(rolls, 'roll', 'rolls')} checked and right${verified < rolls ? ', the others cannot be checked from this book' : ''}.`,
     dice: (at: string) => `The dice or shakes are not what the chains give, first at ${at}.`,
   },
 };
