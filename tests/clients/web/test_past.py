@@ -78,7 +78,7 @@ def test_a_player_asks_and_the_game_master_grants(house: House, url: str) -> Non
     asking = anna.get_by_role("dialog", name="Ask the game master")
     expect(asking).to_contain_text("The last step")
     expect(asking).to_contain_text("constitution")
-    expect(asking).to_contain_text("It was not yours: GM did it.")
+    expect(asking).to_contain_text("It was not yours: the GM did it.")
     shoot(anna, "player-asks-for-undo")
     anna.get_by_label("Reason").fill("I misread the card")
     anna.get_by_role("button", name="Send").click()

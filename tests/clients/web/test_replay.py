@@ -49,7 +49,9 @@ def shows(page: Page, commit: int, fought: Fought, seat: str) -> None:
     view = fought.view(commit, seat)
     board = page.get_by_role("main")
     for combatant in view["combatants"].values():
-        card = board.locator(".combatants > li").filter(has_text=combatant["name"]).first
+        card = board.get_by_role("listitem").filter(
+            has=page.get_by_role("heading", name=combatant["name"])
+        )
         for track in combatant["tracks"].values():
             if track["kind"] == "pool":
                 value = f"{track.get('value', 0)}/{track['max']}"
@@ -217,15 +219,16 @@ def test_it_begins_with_the_first_round_and_shows_what_was_declared(
     board = page.get_by_role("main")
     expect(board).to_contain_text("Round 1")
     page.keyboard.press("End")
-    slots = board.get_by_role("group", name="Declarations")
-    expect(slots.get_by_role("listitem").first).to_be_visible()
+    means = board.get_by_role("listitem").filter(has_text=re.compile(r"means|dodges|slash"))
+    expect(means.first).to_be_visible()
     shoot(page, "replay-declared")
     fought.do("close", outcome="They part as friends.")
     page.reload()
+    expect(page.get_by_role("log")).to_be_visible()
     page.keyboard.press("End")
     expect(board).to_contain_text("They part as friends.")
     expect(board).not_to_contain_text("has declared")
-    expect(slots).to_have_count(0)
+    expect(means).to_have_count(0)
     fought.http.close()
 
 
@@ -344,7 +347,7 @@ def test_a_book_is_dropped_on_the_page(house: House, books: dict[str, Path]) -> 
     )
     page.dispatch_event(".drop", "drop", {"dataTransfer": dropped})
     expect(page.get_by_role("heading", name="At the old mill")).to_be_visible()
-    checked = page.get_by_text(re.compile(r"The chain of \d+ lines is whole; (\d+) of \1 rolls"))
+    checked = page.get_by_text(re.compile(r"The chain of \d+ lines is whole; \d+ of \d+ rolls"))
     expect(checked).to_be_visible()
     shoot(page, "replay-book-checked")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])

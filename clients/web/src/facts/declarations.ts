@@ -30,9 +30,10 @@ export function declarations(view: View, cards: readonly Card[]): Slot[] {
   });
 }
 
-/** Gives the slots of those who have declared, and of nobody who is waited for. */
-export function declared(view: View, cards: readonly Card[]): Slot[] {
-  return declarations(view, cards).filter(({ state }) => state !== 'waiting');
+/** Gives what each has declared, in words, as far as this viewer was shown it. */
+export function declared(view: View, cards: readonly Card[]): Map<string, string> {
+  const { entries } = choices(view, cards);
+  return new Map([...entries].map(([who, entry]) => [who, entry.sentence]));
 }
 
 const MOST_RESULTS = 6;
