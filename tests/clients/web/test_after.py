@@ -110,3 +110,29 @@ def test_nothing_keeps_anybody_out_of_it(house: House, fought: Fought, *, phone:
     page.get_by_role("heading", name="In figures").scroll_into_view_if_needed()
     page.mouse.wheel(0, 500)
     shoot(page, f"after-charts-{'phone' if phone else 'laptop'}")
+
+
+def test_after_the_end_nothing_is_left_of_the_fight_that_goes_on(
+    house: House, fought: Fought
+) -> None:
+    page = house.person()
+    page.goto(f"/table/{fought.id}#t={fought.tokens['gm']}")
+    expect(page.get_by_role("banner")).to_contain_text("After the fight")
+    expect(page.get_by_role("banner")).not_to_contain_text("Round")
+    expect(page.get_by_role("button", name="Add a combatant")).to_have_count(0)
+    people = page.get_by_role("region", name="Combatants")
+    expect(people).to_contain_text("Ansel")
+    expect(people).not_to_contain_text("has declared")
+    shoot(page, "gm-ended")
+
+
+def test_remarks_are_told_in_the_words_of_the_log(house: House, fought: Fought) -> None:
+    page = after(house.person(), fought)
+    audit = page.get_by_role("region", name="Was it fair?")
+    for summary in audit.locator("summary").all():
+        summary.click()
+    expect(audit).to_contain_text("fingerprint of the one before")
+    expect(audit).to_contain_text("The GM took back")
+    for raw in ("label", "grant.", "commits", "check:"):
+        expect(audit).not_to_contain_text(raw)
+    shoot(page, "after-remarks")

@@ -1,7 +1,8 @@
 /** The remarks of an audit, in the words of the log: by kind, what weighs most first. */
 import { Story } from '../facts/story';
 import type { Sentences } from '../facts/tell/teller';
-import { listed } from '../facts/tell/words';
+import { GM } from '../facts/tell/names';
+import { listed, start } from '../facts/tell/words';
 import type { View } from '../net/view';
 import { t } from '../texts';
 import type { Remark, Seen } from '../types/api';
@@ -47,7 +48,8 @@ function words(remark: Remark, { sentences, titles }: Told, view: View): string 
   const who = view.combatants[remark.who ?? '']?.name ?? '';
   const detail = remark.detail ?? {};
   const named = (commits: unknown) => listed((commits as number[]).map((c) => title(c, titles)));
-  const sentence = sentences.get(remark.at) ?? title(Number.parseInt(remark.at, 10), titles);
+  const commit = Number.parseInt(remark.at, 10);
+  const sentence = sentences.get(remark.at) ?? titles.get(commit) ?? title(commit, titles);
   switch (remark.kind) {
     case 'amended':
       return say.amended(seat, title(detail['commit'] as number, titles), detail['dice'] as string);
@@ -73,5 +75,6 @@ function title(commit: number, titles: ReadonlyMap<number, string>): string {
 
 /** Says who holds a chain of dice: a seat, or the server for a cup of its own. */
 export function holder(id: string, view: View): string {
+  if (id === GM) return start(t.facts.theGm);
   return view.seats[id]?.name ?? t.after.audit.cups[id] ?? id;
 }
