@@ -90,7 +90,7 @@ def test_a_player_asks_and_the_gm_decides(choice: str, value: int) -> None:
     table.do(ana, {"type": "ask", "reason": "I had a shield!"})
     (prompt,) = table.state.fight.prompts.values()
     assert prompt.seats == ("gm",)
-    assert f"commit {commit}" in prompt.question
+    assert prompt.context == {"commit": commit}
     table.do("gm", {"type": "answer", "prompt": prompt.prompt, "choice": choice})
     assert hp(table, who) == value
     assert not table.state.fight.prompts

@@ -253,18 +253,17 @@ def test_an_amendment_of_the_replay_stirs_the_dice_like_any_command(
         for name, track in combatant["tracks"].items()
         if track["kind"] == "pool"
     )
-    fought.do("adjust", who=who, track=name, value=1, reason="a stray arrow")
+    commit = fought.do("adjust", who=who, track=name, value=1, reason="an arrow")["commit"]
     page = replay(house.person(), fought, "gm")
     page.keyboard.press("End")
-    page.get_by_role("button", name=re.compile(rf"commit {fought.commit}$")).click()
+    page.get_by_role("button", name=re.compile(rf"commit {commit}$")).click()
     page.get_by_role("menuitem", name="Amend").click()
-    found = page.get_by_role("dialog", name=f"Amend move {fought.commit}")
+    found = page.get_by_role("dialog", name=f"Amend move {commit}")
     found.locator("details").last.evaluate("details => (details.open = true)")
     other = {"type": "adjust", "who": who, "track": name, "value": 2, "reason": "a scratch"}
     found.get_by_role("textbox", name="The command, as JSON").fill(json.dumps(other))
     found.get_by_role("button", name="Amend", exact=True).click()
     expect(found).to_have_count(0)
-    expect(page.get_by_role("log")).to_contain_text("amends")
     shaken = [
         line["seat"]
         for line in fought.ask("/events").json()["events"]
