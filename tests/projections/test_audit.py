@@ -370,6 +370,7 @@ def test_turns_that_the_gm_lets_come_are_named_also_after_an_undo() -> None:
     table.enlist("Foe", "foes", template="bandit", npc=True)
     table.do("gm", {"type": "begin"})
     table.do(ana, {"type": "declare", "who": who, "action": "wait"})
+    last = table.state.commit
     while who in (steps := [step.who for step in table.state.fight.steps]) or not steps:
         last = table.state.commit
         table.do("gm", {"type": "proceed"})
