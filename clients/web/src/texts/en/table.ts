@@ -12,7 +12,7 @@ export const table = {
 
   round: (round: number) => `Round ${round}`,
   before: 'Before the fight',
-  ended: 'After the fight',
+  fought: 'After the fight',
   state: 'How the fight stands',
   over: (outcome: string) => `The fight is over. ${outcome}`,
   toAfter: 'Audit, charts and downloads',
