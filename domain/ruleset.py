@@ -7,7 +7,7 @@ shows how to add one. Laws: ``evolve`` is total and pure; everything random goes
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 import msgspec
 
@@ -79,13 +79,24 @@ class Condition(msgspec.Struct, frozen=True, omit_defaults=True):
 class Move(msgspec.Struct, frozen=True, omit_defaults=True):
     """A legal move: the ``command`` to send, its words, and what it would roll.
 
-    ``form`` is a JSON Schema of the fields that are free; the command is legal without them.
+    ``form`` is a JSON Schema of the fields that are free; the command is legal without them. The
+    rest tells a page how to lay the moves out.
     """
 
     command: dict[str, Any]
     label: str
     rolls: str = ""
     form: dict[str, Any] = {}
+    group: str = ""
+    """Words above all moves of one kind, such as "Slash"; moves of a group stand together."""
+    short: str = ""
+    """The words below those of the group: what sets this move apart, such as its target."""
+    part: Literal["", "more", "tool"] = ""
+    """Empty: the fight waits for it. ``more``: it may also be done. ``tool``: the GM's, always."""
+    choice: Literal["", "open", "secret"] = ""
+    """Something is only declared: openly, or in secret until the others have chosen as well."""
+    again: bool = False
+    """This combatant has chosen already; the move would take the place of that choice."""
 
 
 class Enlisted(msgspec.Struct, frozen=True):

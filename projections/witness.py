@@ -54,6 +54,8 @@ class Witness:
         """Before what an amendment took the place of."""
         self._undone: list[Scene] = []
         self._secrets: dict[str, int] = {}
+        self._opened: dict[str, int] = {}
+        """The commit that opened each line to everybody, after this viewer had been shown it."""
         self._declared: dict[int, e.Declared] = {}
 
     def see(self, lines: Iterable[Seen]) -> Iterator[Fact]:
@@ -68,12 +70,23 @@ class Witness:
         """Tell whether all these commits are in force."""
         return self.retracted.isdisjoint(commits)
 
+    def hides(self, address: str) -> bool:
+        """Tell whether a line that this viewer was shown is still hidden from others."""
+        opened = self._opened.get(address)
+        return address in self._secrets and (opened is None or not self.counts(opened))
+
+    @property
+    def opened(self) -> int:
+        """How many lines that this viewer knew were opened so far."""
+        return len(self._opened)
+
     def _fact(self, line: Line) -> Fact | None:
         event: e.Event = line.event
         revealed = ""
         if isinstance(event, e.Revealed):
             revealed = event.address
             if self._knows(revealed):
+                self._opened[revealed] = line.commit
                 return None
             event = extract(event.line)
         if event.to is not None:

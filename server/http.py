@@ -14,7 +14,7 @@ from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
 from domain.commands import Hex
 from domain.line import Line, parse_address
-from domain.moves import legal_moves
+from domain.moves import awaited, legal_moves
 from domain.perceive import see
 from domain.reject import CODES, Refusal, Rejected, refuse
 from domain.ruleset import Condition, Move, TableOption, Template
@@ -82,10 +82,11 @@ class Snapshot(msgspec.Struct, frozen=True):
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """The caller's legal moves at ``commit``."""
+    """The caller's legal moves at ``commit``, and the combatants whom the fight ``waits`` for."""
 
     commit: int
     moves: list[Move]
+    waits: list[str] = []
 
 
 class Page(msgspec.Struct, frozen=True):
@@ -196,7 +197,7 @@ async def options(hall: Hall, encounter: Encounter, token: Token, at: At = None)
     """Give the caller's legal moves, now or as they were after commit ``at``."""
     live, seat = await enter(hall, encounter, bearer(token))
     world = (await _watch(hall, live, seat, at)).view.world
-    return Offer(world.commit, legal_moves(world, seat))
+    return Offer(world.commit, legal_moves(world, seat), awaited(world))
 
 
 async def _watch(hall: Hall, live: Live, seat: str, at: int | None) -> Watch:

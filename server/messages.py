@@ -124,11 +124,15 @@ class Rejected(FromServer, frozen=True):
 
 
 class Moves(FromServer, frozen=True):
-    """The legal moves of the seat at ``commit``."""
+    """The legal moves of the seat at ``commit``, and the combatants whom the fight ``waits`` for.
+
+    ``waits`` is as much as this seat may know of it; who is asked a question stands in ``prompts``.
+    """
 
     id: str
     commit: int
     moves: list[Move]
+    waits: list[str] = []
 
 
 class Presence(FromServer, frozen=True):

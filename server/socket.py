@@ -15,7 +15,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from domain.commands import Anchor
 from domain.line import Line
-from domain.moves import legal_moves
+from domain.moves import awaited, legal_moves
 from domain.perceive import see
 from domain.reject import CODES, Refusal, Rejected, refuse
 from server import messages as m
@@ -112,7 +112,7 @@ async def _answer(
         ident = message.id
         if isinstance(message, m.Options):
             world = (await hall.watch(live, seat)).view.world
-            line.send(m.Moves(ident, world.commit, legal_moves(world, seat)))
+            line.send(m.Moves(ident, world.commit, legal_moves(world, seat), awaited(world)))
         else:
             line.send(await _command(hall, live, seat, line, message))
     except (Refusal, StoreAwayError) as error:

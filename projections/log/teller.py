@@ -77,14 +77,14 @@ class Teller:
 
     def _commit(self, number: int, lines: list[Seen]) -> Told:
         chosen = frozenset(_chooser(line.event) for line in lines if isinstance(line, Line)) - {""}
-        before = frozenset(self._witness.retracted)
+        before, opened = frozenset(self._witness.retracted), self._witness.opened
         told = [self._tell(fact, chosen) for fact in self._witness.see(lines)]
         entries = [entry for entry in told if entry is not None]
         if entries:
             self._titles[number] = title(entries)
         self._entries.extend(entries)
         after = frozenset(self._witness.retracted)
-        if before != after:
+        if before != after or opened != self._witness.opened:
             self._entries = [self._mark(entry) for entry in self._entries]
         return Told(tuple(entries), tuple(sorted(after - before)), tuple(sorted(before - after)))
 
@@ -107,9 +107,12 @@ class Teller:
         return words.start(clean(found))
 
     def _mark(self, entry: Entry) -> Entry:
-        """Strike an entry through, or restore it, by what is in force now."""
+        """Strike an entry through, or restore it; and tell whom it is hidden from, as of now."""
         gone = not self._witness.counts(*entry.commits)
-        return entry if entry.retracted == gone else replace(entry, retracted=gone)
+        hidden = self._witness.hides(entry.revealed or entry.at)
+        if (entry.retracted, entry.hidden) == (gone, hidden):
+            return entry
+        return replace(entry, retracted=gone, hidden=hidden)
 
 
 def _chooser(event: e.Event) -> str:

@@ -97,6 +97,17 @@ def test_a_sealed_choice_is_told_when_it_is_revealed() -> None:
     assert said(log(table, lena)).count("Ana chooses: high.") == 1
 
 
+def test_what_was_opened_to_everybody_is_hidden_from_nobody() -> None:
+    table, lena, ana, rat = a_duel()
+    table.do(lena, {"type": "aim", "who": ana, "high": True})
+    (entry,) = [x for x in log(table, lena) if x.commit == 7]
+    assert entry.hidden
+    table.do("gm", {"type": "aim", "who": rat, "high": True})
+    assert [x.hidden for x in log(table, lena) if x.commit == 7] == [False]
+    table.do("gm", {"type": "undo"})
+    assert [x.hidden for x in log(table, lena) if x.commit == 7] == [True]
+
+
 def test_a_reveal_that_was_taken_back_is_told_again() -> None:
     table, lena, ana, rat = a_duel()
     table.do(lena, {"type": "aim", "who": ana, "high": True})

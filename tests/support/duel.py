@@ -144,6 +144,7 @@ class Duel:
                 {"type": "aim", "who": c.id, "high": high},
                 f"{c.name} aims {'high' if high else 'low'}",
                 "1d6",
+                choice="secret",
             )
             for c in fight.combatants.values()
             for high in (True, False)

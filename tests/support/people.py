@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.support.browser import House
 
 GAMES = ("Initiative cards", "Percentile", "Sword", "Zwerchhau")
-MOVES = "[data-offer] .play:enabled, .choices button:enabled"
+MOVES = "[data-offer] .play:enabled:visible, .choices button:enabled:visible"
 
 
 def try_game(page: Page, game: str) -> Page:

@@ -21,7 +21,14 @@ Shift = Annotated[
         description=f"A die held back, and what it buys: {', '.join(EFFECTS)}.",
     ),
 ]
-Shifts = Annotated[tuple[Shift, ...], Meta(max_length=40)]
+Shifts = Annotated[
+    tuple[Shift, ...],
+    Meta(
+        max_length=40,
+        title="Dice held back",
+        description="They are not rolled, and each buys something.",
+    ),
+]
 Points = Annotated[int, Meta(ge=1, le=100)]
 Zone = Literal["close", "mid", "ranged", "out"]
 

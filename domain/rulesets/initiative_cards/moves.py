@@ -6,7 +6,7 @@ that are free given as a form. Of a hand that the seat was not dealt it knows on
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import Any
+from typing import Any, Literal
 
 from domain.ruleset import Move
 from domain.rulesets.initiative_cards import gm
@@ -32,8 +32,11 @@ from domain.rulesets.initiative_cards.table import (
     waiting,
     zone,
 )
+from domain.rulesets.initiative_cards.words import EFFECTS
 from domain.scribe import GM
-from domain.state import Combatant, Encounter
+from domain.state import Combatant, Encounter, Fight
+
+Part = Literal["", "more"]
 
 NOTE = {"type": "string", "maxLength": 200}
 TENDED = {
@@ -72,7 +75,8 @@ def _mine(world: Encounter, seat: str) -> list[Combatant]:
 def _looking(world: Encounter, seat: str) -> Iterator[Move]:
     for c in _mine(world, seat):
         if may_look(world.fight, c, seat):
-            yield Move({"type": "look", "who": c.id}, f"Take up the hand of {c.name}")
+            part: Part = "" if c.id in waiting(world.fight) else "more"
+            yield Move({"type": "look", "who": c.id}, f"Take up the hand of {c.name}", part=part)
 
 
 def _choosing(world: Encounter, seat: str) -> Iterator[Move]:
@@ -80,19 +84,34 @@ def _choosing(world: Encounter, seat: str) -> Iterator[Move]:
     for c in _mine(world, seat):
         if c.id not in waiting(fight):
             continue
-        yield Move({"type": "play", "who": c.id}, f"{c.name} stays out this round")
-        if not knows_hand(fight, c.id, seat):
+        if knows_hand(fight, c.id, seat):
+            yield from _cards(fight, c)
+        else:
+            command = {"type": "play", "who": c.id, "blind": True}
+            yield Move(command, f"{c.name} plays a card unseen", choice="secret")
+        out = {"type": "play", "who": c.id}
+        yield Move(out, f"{c.name} stays out this round", choice="secret")
+
+
+def _cards(fight: Fight, c: Combatant) -> Iterator[Move]:
+    for card in own_of(fight).hands[c.id]:
+        yield Move(
+            {"type": "play", "who": c.id, "card": card},
+            f"{c.name} plays {card}",
+            group="Play a card",
+            short=str(card),
+            choice="secret",
+        )
+    for card in own_of(fight).hands[c.id]:
+        for taker in takers(fight, c):
+            name = fight.combatants[taker].name
             yield Move(
-                {"type": "play", "who": c.id, "blind": True}, f"{c.name} plays a card unseen"
+                {"type": "give", "who": c.id, "target": taker, "card": card},
+                f"{c.name} gives {card} to {name}",
+                group=f"Give {name} a card",
+                short=str(card),
+                part="more",
             )
-            continue
-        for card in own_of(fight).hands[c.id]:
-            yield Move({"type": "play", "who": c.id, "card": card}, f"{c.name} plays {card}")
-            for taker in takers(fight, c):
-                yield Move(
-                    {"type": "give", "who": c.id, "target": taker, "card": card},
-                    f"{c.name} gives {card} to {fight.combatants[taker].name}",
-                )
 
 
 # --- the GM's own ---------------------------------------------------------------------------------
@@ -110,11 +129,13 @@ def _of_gm(world: Encounter) -> Iterator[Move]:
             {"type": "harm", "who": c.id},
             f"{c.name} suffers damage or exhaustion",
             form=_form(kind={"enum": ["damage", "exhaustion"]}, points=POINTS, reason=NOTE),
+            part="tool",
         )
         for kind in gm.care_for(c):
             form = _form(points=POINTS, reason=NOTE)
             label = f"{c.name} {TENDED[kind]}"
-            yield Move({"type": "tend", "who": c.id, "kind": kind}, label, form=form)
+            command = {"type": "tend", "who": c.id, "kind": kind}
+            yield Move(command, label, form=form, part="tool")
     shown = [c for c in fight.combatants.values() if not c.secret]
     for one, other in combinations(shown, 2):
         command = {"type": "place", "who": one.id, "target": other.id}
@@ -122,6 +143,9 @@ def _of_gm(world: Encounter) -> Iterator[Move]:
             {**command, "zone": ZONES[zone(world, fight, one.id, other.id)]},
             f"Say how far {one.name} is from {other.name}",
             form=_form(zone={"enum": list(ZONES)}),
+            group="Say how far it is to",
+            short=other.name,
+            part="tool",
         )
 
 
@@ -154,9 +178,11 @@ def _running(world: Encounter, c: Combatant, other: Combatant) -> Iterator[Move]
     now = zone(world, world.fight, c.id, other.id)
     command = {"type": "run", "who": c.id, "target": other.id}
     if now > 0:
-        yield Move(command, f"{c.name} runs closer to {other.name}")
+        words = f"closer to {other.name}"
+        yield Move(command, f"{c.name} runs {words}", group="Run", short=words)
     if now < 2:
-        yield Move({**command, "away": True}, f"{c.name} runs away from {other.name}")
+        words = f"away from {other.name}"
+        yield Move({**command, "away": True}, f"{c.name} runs {words}", group="Run", short=words)
 
 
 def _attacks(world: Encounter, c: Combatant, target: Combatant, weapon: Weapon) -> Iterator[Move]:
@@ -167,11 +193,15 @@ def _attacks(world: Encounter, c: Combatant, target: Combatant, weapon: Weapon) 
     for use in ways:
         pool = weapon_pool(sheet, weapon, use)
         command = {"type": "attack", "who": c.id, "target": target.id, "weapon": weapon.id}
+        way = _way(weapon, ways, use)
         yield Move(
             {**command, "use": use},
-            f"{c.name} attacks {target.name}: {weapon.name}{_way(weapon, ways, use)}",
+            f"{c.name} attacks {target.name}: {weapon.name}{way}",
             pool.words(),
             _form(**_shifts(pool, WEAPON_SHIFTS), note=NOTE),
+            f"Attack with the {weapon.name}",
+            f"{target.name}{way}",
+            "" if use == ways[0] else "more",
         )
 
 
@@ -194,7 +224,14 @@ def _casts(world: Encounter, c: Combatant, target: Combatant, spell: Spell) -> I
     if paid:
         command["shifts"] = list(paid)
     form = {} if paid else _form(**_shifts(pool, spell.shifts))
-    yield Move(command, f"{c.name} casts {spell.name} at {target.name}", pool.words(), form)
+    yield Move(
+        command,
+        f"{c.name} casts {spell.name} at {target.name}",
+        pool.words(),
+        form,
+        f"Cast {spell.name} at",
+        target.name,
+    )
 
 
 def _farther(pool: Pool, zones: int) -> tuple[str, ...]:
@@ -216,13 +253,21 @@ def _shifts(pool: Pool, effects: Sequence[str]) -> dict[str, Any]:
         "shifts": {
             "type": "array",
             "maxItems": pool.size - 1,
-            "items": {"enum": [shift for kind, _ in kinds for shift in kind]},
+            "items": {
+                "enum": [shift for kind, _ in kinds for shift in kind],
+                "titles": {s: _shifted(s) for kind, _ in kinds for s in kind},
+            },
             "allOf": [
                 {"contains": {"enum": kind}, "minContains": 0, "maxContains": number}
                 for kind, number in kinds
             ],
         }
     }
+
+
+def _shifted(shift: str) -> str:
+    die, _, effect = shift.partition(":")
+    return f"{die} for {EFFECTS[effect]}"
 
 
 def _form(**fields: dict[str, Any]) -> dict[str, Any]:

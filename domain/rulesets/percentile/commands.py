@@ -11,20 +11,29 @@ from domain.text import Id, MaybeId
 
 
 class Attack(Command, frozen=True):
-    """Attack with a weapon at hand; what is left out is chosen to the attacker's best.
-
-    ``allout``: one more action point for +20. ``place``: strike there, at -20. ``power``: stamina
-    for 2 damage a point.
-    """
+    """Attack with a weapon at hand; what is left out is chosen to the attacker's best."""
 
     who: Id
     target: Id
     weapon: WeaponId
-    style: MaybeId = ""
-    characteristic: Literal["", "strength", "agility"] = ""
-    allout: bool = False
-    place: Place | Literal[""] = ""
-    power: Annotated[int, Meta(ge=0, le=3)] = 0
+    style: Annotated[MaybeId, Meta(title="Combat style", description="Left out: the best one.")] = (
+        ""
+    )
+    characteristic: Annotated[
+        Literal["", "strength", "agility"],
+        Meta(title="Characteristic", description="Left out: the better one."),
+    ] = ""
+    allout: Annotated[
+        bool, Meta(title="All out", description="One more action point, for +20.")
+    ] = False
+    place: Annotated[
+        Place | Literal[""],
+        Meta(title="Aim at", description="-20; left out: where the dice say."),
+    ] = ""
+    power: Annotated[
+        int,
+        Meta(ge=0, le=3, title="Stamina for power", description="2 more damage for each point."),
+    ] = 0
 
 
 class Cast(Command, frozen=True):

@@ -28,8 +28,11 @@ def moves(world: Encounter, seat: str) -> list[Move]:
 
 
 def _move(c: Combatant, kind: str, label: str, rolls: str = "", **more: Any) -> Move:
+    """Give a move: ``kin`` is its group and its words there, ``more`` the fields of the command."""
     form = more.pop("form", {})
-    return Move({"type": kind, "who": c.id, **more}, f"{c.name}: {label}", rolls, form)
+    group, short = more.pop("kin", ("", ""))
+    command = {"type": kind, "who": c.id, **more}
+    return Move(command, f"{c.name}: {label}", rolls, form, group, short)
 
 
 def _end(c: Combatant) -> Move:
@@ -45,12 +48,15 @@ def _attacks(fight: Fight, c: Combatant) -> Iterator[Move]:
             if not (legal.strikes(c, weapon) or legal.reaches(fight, c, foe, reach)):
                 label = f"attack {foe.name} with {armed(weapon)}"
                 form = _manner(c, weapon)
-                yield _move(c, "attack", label, "1d100", target=foe.id, weapon=weapon, form=form)
+                kin = (f"Attack with {armed(weapon)}", foe.name)
+                aim = {"target": foe.id, "weapon": weapon}
+                yield _move(c, "attack", label, "1d100", **aim, form=form, kin=kin)
         for spell in field.sheet_of(c).spells:
             reach = SPELLS[spell].metres
             if not (legal.casts(c, spell) or legal.reaches(fight, c, foe, reach)):
                 label = f"cast {SPELLS[spell].name} at {foe.name}"
-                yield _move(c, "cast", label, "1d100", target=foe.id, spell=spell)
+                kin = (f"Cast {SPELLS[spell].name} at", foe.name)
+                yield _move(c, "cast", label, "1d100", target=foe.id, spell=spell, kin=kin)
 
 
 def _manner(c: Combatant, weapon: str) -> dict[str, Any]:
@@ -84,10 +90,12 @@ def _acts(fight: Fight, c: Combatant) -> Iterator[Move]:
     yield from _walks(fight, c)
     for weapon in field.owned(c):
         if not legal.readies(c, weapon):
-            yield _move(c, "ready", f"ready the {WEAPONS[weapon].name}", weapon=weapon)
+            name = f"the {WEAPONS[weapon].name}"
+            yield _move(c, "ready", f"ready {name}", weapon=weapon, kin=("Ready", name))
     for potion in POTIONS:
         if not legal.drinks(c, potion):
-            yield _move(c, "drink", f"drink a {POTIONS[potion].name}", potion=potion)
+            name = f"a {POTIONS[potion].name}"
+            yield _move(c, "drink", f"drink {name}", potion=potion, kin=("Drink", name))
 
 
 def _walks(fight: Fight, c: Combatant) -> Iterator[Move]:
@@ -99,20 +107,26 @@ def _walks(fight: Fight, c: Combatant) -> Iterator[Move]:
             least, last = sorted((way, most))
             bounds = {"type": "integer", "title": title, "minimum": least, "maximum": last}
             form = _form({"metres": bounds})
-            yield _move(c, "walk", f"walk {field.way(way)}", metres=way, form=form)
+            kin = ("Walk", field.way(way))
+            yield _move(c, "walk", f"walk {field.way(way)}", metres=way, form=form, kin=kin)
     for foe in field.foes(fight, c):
         metres = field.onward(c, foe) * (field.distance(c, foe) - field.reach(c))
         if field.distance(c, foe) > field.reach(c) and not legal.walks(fight, c, metres):
-            yield _move(c, "walk", f"walk up to {foe.name}", metres=metres)
+            kin = ("Walk", f"up to {foe.name}")
+            yield _move(c, "walk", f"walk up to {foe.name}", metres=metres, kin=kin)
 
 
 def _on_others(fight: Fight, c: Combatant) -> Iterator[Move]:
     for other in (c, *field.allies(fight, c)):
         if not legal.treats(fight, c, other):
             whom = "oneself" if other.id == c.id else other.name
-            yield _move(c, "treat", f"give {whom} first aid", "1d100", target=other.id)
+            kin = ("Give first aid to", whom)
+            label = f"give {whom} first aid"
+            yield _move(c, "treat", label, "1d100", target=other.id, kin=kin)
         if not legal.guards(fight, c, other):
-            yield _move(c, "guard", f"guard {other.name} until the next turn", target=other.id)
+            kin = ("Guard until the next turn", other.name)
+            label = f"guard {other.name} until the next turn"
+            yield _move(c, "guard", label, target=other.id, kin=kin)
     if legal.acts(c):
         return
     for name in special.known(c):
@@ -122,7 +136,8 @@ def _on_others(fight: Fight, c: Combatant) -> Iterator[Move]:
                 label = SPECIALS[name].verb.format(target=_named(fight, target))
                 on = {"target": target} if target else {}
                 rolls = "1d100" if target else ""
-                yield _move(c, "special", label, rolls, special=name, **on)
+                kin = (SPECIALS[name].name, _named(fight, target)) if target else ("", "")
+                yield _move(c, "special", label, rolls, special=name, kin=kin, **on)
 
 
 def _named(fight: Fight, who: str) -> str:

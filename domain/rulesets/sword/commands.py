@@ -18,6 +18,14 @@ Index = Annotated[int, Meta(ge=0, le=20, description="Its place in the sheet, fr
 Ids = Annotated[tuple[Id, ...], Meta(max_length=20)]
 Sides = Annotated[int, Meta(ge=2, le=100)]
 StanceName = Literal["charge", "guard", "flank", "spot", "cast", "talk"]
+SCORES: dict[str, object] = {
+    "str": "Strength",
+    "dex": "Dexterity",
+    "con": "Constitution",
+    "int": "Intelligence",
+    "wis": "Wisdom",
+    "cha": "Charisma",
+}
 Gift = Literal["range", "effect", "independence"]
 
 
@@ -39,7 +47,10 @@ class Attack(Command, frozen=True):
     who: Id
     target: Id
     weapon: Index = 0
-    also: Annotated[Ids, Meta(description="Further targets, each for a die of the weapon.")] = ()
+    also: Annotated[
+        Ids,
+        Meta(title="Further targets", description="Each is struck with a die of the weapon."),
+    ] = ()
 
 
 class Spot(Command, frozen=True):
@@ -61,7 +72,7 @@ class Cast(Command, frozen=True):
     """Do what needs concentration, against the dice clock where there is one."""
 
     who: Id
-    score: Ability = "wis"
+    score: Annotated[Ability, Meta(title="Score", extra_json_schema={"titles": SCORES})] = "wis"
 
 
 class Talk(Command, frozen=True):
@@ -99,8 +110,9 @@ class Invoke(Command, frozen=True):
         tuple[Gift, ...],
         Meta(
             max_length=3,
-            description="range: strikes from afar; independence: strikes in any stance; "
-            "effect: the table tells.",
+            title="Gifts",
+            description="Each takes a die. Range: strikes from afar; independence: strikes in any "
+            "stance; effect: the table tells.",
         ),
     ] = ()
 
@@ -111,14 +123,19 @@ class Test(Command, frozen=True):
     __test__ = False
 
     who: Id
-    score: Ability | Literal[""] = ""
+    score: Annotated[
+        Ability | Literal[""], Meta(title="Score", extra_json_schema={"titles": SCORES})
+    ] = ""
 
 
 class Clock(Command, frozen=True):
     """The GM sets a dice clock for whoever casts."""
 
     who: Id
-    dice: Annotated[tuple[Sides, ...], Meta(min_length=1, max_length=10)] = (6, 6)
+    dice: Annotated[
+        tuple[Sides, ...],
+        Meta(min_length=1, max_length=10, title="Dice", description="The sides of each die."),
+    ] = (6, 6)
     reason: Reason = ""
 
 
@@ -126,7 +143,9 @@ class Rest(Command, frozen=True):
     """After the fight: half an hour, which clears up to ``boxes`` of Fatigue each, or a night."""
 
     night: bool = False
-    boxes: Annotated[int, Meta(ge=1, le=3)] = 3
+    boxes: Annotated[
+        int, Meta(ge=1, le=3, title="Boxes", description="So many boxes of Fatigue are cleared.")
+    ] = 3
 
 
 class Recover(Command, frozen=True):

@@ -6,7 +6,7 @@ dice of a clock, words) is a form on a move that is complete without it.
 
 from collections.abc import Iterator, Mapping
 from itertools import combinations
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -19,8 +19,17 @@ from domain.rulesets.sword.stances import STANCES
 from domain.scribe import GM
 from domain.state import Combatant, Encounter, Fight
 
-Offer = tuple[Command, str, str]
-"""A command, its words, and what it rolls."""
+
+class Offer(NamedTuple):
+    """A command, its words, what it rolls, and how a page would lay it out."""
+
+    command: Command
+    words: str
+    rolls: str = ""
+    group: str = ""
+    short: str = ""
+    part: Literal["", "more", "tool"] = ""
+    choice: Literal["", "open"] = ""
 
 
 def moves(world: Encounter, seat: str) -> list[Move]:
@@ -31,10 +40,15 @@ def moves(world: Encounter, seat: str) -> list[Move]:
     offers = [o for who in _mine(fight, seat) for o in _offers(fight, who)]
     offers += _gm(fight) if seat == GM else []
     return [
-        Move(msgspec.to_builtins(command), words, rolls, _form(fight, command))
-        for command, words, rolls in offers
-        if objection(fight, command) is None
+        _move(offer, _form(fight, offer.command))
+        for offer in offers
+        if objection(fight, offer.command) is None
     ]
+
+
+def _move(offer: Offer, form: dict[str, Any]) -> Move:
+    command, words, rolls, group, short, part, choice = offer
+    return Move(msgspec.to_builtins(command), words, rolls, form, group, short, part, choice)
 
 
 def _mine(fight: Fight, seat: str) -> list[Combatant]:
@@ -52,15 +66,23 @@ def _offers(fight: Fight, who: Combatant) -> Iterator[Offer]:
         yield from _deeds(fight, who)
     yield from _calls(fight, who)
     for i, demon in enumerate(sheet(who).demons):
-        yield c.Invoke(who.id, i), f"{who.name} wakes {demon.name} in the {demon.bound}", "d10s"
+        words = f"{who.name} wakes {demon.name} in the {demon.bound}"
+        yield Offer(c.Invoke(who.id, i), words, "d10s", part="more")
 
 
 def _stances(fight: Fight, who: Combatant) -> Iterator[Offer]:
     for key in STANCES:
         words = f"{who.name}: {STANCES[key].name}, {STANCES[key].tactics}"
-        yield msgspec.convert({"type": "stance", "who": who.id, "stance": key}, c.Stance), words, ""
+        stance = msgspec.convert({"type": "stance", "who": who.id, "stance": key}, c.Stance)
+        yield Offer(stance, words, choice="open")
     for ward in protagonists(fight):
-        yield c.Stance(who.id, "guard", ward.id), f"{who.name}: Guard, defend {ward.name}", ""
+        yield Offer(
+            c.Stance(who.id, "guard", ward.id),
+            f"{who.name}: Guard, defend {ward.name}",
+            group="Guard somebody else, and defend",
+            short=ward.name,
+            choice="open",
+        )
 
 
 def _attacks(fight: Fight, who: Combatant) -> Iterator[Offer]:
@@ -70,15 +92,20 @@ def _attacks(fight: Fight, who: Combatant) -> Iterator[Offer]:
         verb = "shoots at" if weapon.ranged else "strikes"
         for foe in foes:
             words = f"{who.name} {verb} {foe.name} with the {weapon.name}"
-            yield c.Attack(who.id, foe.id, i), words, "1d20"
+            group = f"{'Shoot' if weapon.ranged else 'Strike'} with the {weapon.name}"
+            yield Offer(c.Attack(who.id, foe.id, i), words, "1d20", group, foe.name)
+            group += ", dice dealt out over"
             if dice > 1:
                 # Offered whatever there is to strike at, since hit dice may be hidden.
+                command = c.Attack(who.id, foe.id, i, (foe.id,) * (dice - 1))
                 spread = f"{words}, dice dealt out over {dice} hit dice"
-                yield c.Attack(who.id, foe.id, i, (foe.id,) * (dice - 1)), spread, "1d20"
+                short = f"{dice} hit dice of {foe.name}"
+                yield Offer(command, spread, "1d20", group, short, "more")
             if others := [f for f in foes if f.id != foe.id][: dice - 1]:
+                command = c.Attack(who.id, foe.id, i, tuple(f.id for f in others))
                 names = ", ".join([foe.name, *(f.name for f in others)])
                 spread = f"{words}, dice dealt out over {names}"
-                yield c.Attack(who.id, foe.id, i, tuple(f.id for f in others)), spread, "1d20"
+                yield Offer(command, spread, "1d20", group, names, "more")
 
 
 def _deeds(fight: Fight, who: Combatant) -> Iterator[Offer]:
@@ -87,50 +114,55 @@ def _deeds(fight: Fight, who: Combatant) -> Iterator[Offer]:
         for allies in combinations(friends, count):
             names = " and ".join(a.name for a in allies)
             words = f"calls out to {names}" if names else "keeps watch, to call out later"
-            yield c.Spot(who.id, tuple(a.id for a in allies)), f"{who.name} {words}", ""
-    yield c.Spot(who.id, hide=True), f"{who.name} looks for a place to hide", "1d20"
-    yield c.Cast(who.id), f"{who.name} concentrates on a task", "1d20"
-    yield c.Talk(who.id), f"{who.name} speaks to all the monsters", "1d20"
+            group = "Call out to" if names else ""
+            command = c.Spot(who.id, tuple(a.id for a in allies))
+            yield Offer(command, f"{who.name} {words}", group=group, short=names)
+    yield Offer(c.Spot(who.id, hide=True), f"{who.name} looks for a place to hide", "1d20")
+    yield Offer(c.Cast(who.id), f"{who.name} concentrates on a task", "1d20")
+    words = f"{who.name} speaks to all the monsters"
+    yield Offer(c.Talk(who.id), words, "1d20", "Speak to", "all the monsters")
     for foe in monsters(fight):
-        yield c.Talk(who.id, foe.id), f"{who.name} speaks to {foe.name}", "1d20"
+        words = f"{who.name} speaks to {foe.name}"
+        yield Offer(c.Talk(who.id, foe.id), words, "1d20", "Speak to", foe.name)
     yield from _aids(fight, who)
-    yield c.Wait(who.id), f"{who.name} waits", ""
-    yield c.Flee(who.id), f"{who.name} runs from the fight", ""
+    yield Offer(c.Wait(who.id), f"{who.name} waits")
+    yield Offer(c.Flee(who.id), f"{who.name} runs from the fight")
 
 
 def _aids(fight: Fight, who: Combatant) -> Iterator[Offer]:
     for friend in protagonists(fight):
-        yield c.Aid(who.id, friend.id), f"{who.name} tries to stabilise {friend.name}", "1d20"
+        words = f"{who.name} tries to stabilise {friend.name}"
+        yield Offer(c.Aid(who.id, friend.id), words, "1d20", "Try to stabilise", friend.name)
 
 
 def _calls(fight: Fight, who: Combatant) -> Iterator[Offer]:
     for ally in protagonists(fight):
-        yield c.Call(who.id, ally.id), f"{who.name} calls out to {ally.name}", ""
+        words = f"{who.name} calls out to {ally.name}"
+        yield Offer(c.Call(who.id, ally.id), words, "", "Call out to", ally.name, "more")
 
 
 def _healing(fight: Fight, who: Combatant) -> Iterator[Offer]:
     yield from _aids(fight, who)
-    yield c.Stabilise(who.id), f"{who.name} fights for life", "1d20"
+    yield Offer(c.Stabilise(who.id), f"{who.name} fights for life", "1d20")
     for medicine in (False, True):
         rolls, means = ("2d20", " with medicine") if medicine else ("1d20", "")
-        yield (
-            c.Recover(who.id, medicine=medicine),
-            f"{who.name} tries to get over a wound{means}",
-            rolls,
-        )
+        words = f"{who.name} tries to get over a wound{means}"
+        yield Offer(c.Recover(who.id, medicine=medicine), words, rolls)
         for p in protagonists(fight):
             words = f"{who.name} treats {p.name}{means}"
-            yield c.Doctor(who.id, p.id, medicine=medicine), words, rolls
+            command = c.Doctor(who.id, p.id, medicine=medicine)
+            yield Offer(command, words, rolls, f"Treat{means}", p.name)
 
 
 def _gm(fight: Fight) -> Iterator[Offer]:
-    yield c.Proceed(), "Go on: the rest take their usual stance", ""
+    yield Offer(c.Proceed(), "Go on: the rest take their usual stance")
     for who in protagonists(fight):
-        yield c.Test(who.id), f"Ask {who.name} for a roll on the score of the stance", "1d20"
-        yield c.Clock(who.id), f"Set a dice clock for {who.name}", "2d6"
-    yield c.Rest(), "Rest for half an hour", ""
-    yield c.Rest(night=True), "Sleep for a night", ""
-    yield c.Leave(), "Leave the field: the encounter ends", ""
+        words = f"Ask {who.name} for a roll on the score of the stance"
+        yield Offer(c.Test(who.id), words, "1d20", part="tool")
+        yield Offer(c.Clock(who.id), f"Set a dice clock for {who.name}", "2d6", part="tool")
+    yield Offer(c.Rest(), "Rest for half an hour")
+    yield Offer(c.Rest(night=True), "Sleep for a night")
+    yield Offer(c.Leave(), "Leave the field: the encounter ends")
 
 
 def _form(fight: Fight, command: Command) -> dict[str, Any]:

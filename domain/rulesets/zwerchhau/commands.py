@@ -13,28 +13,51 @@ Whom = Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_.:-]*$")]
 
 
 class Declare(Command, frozen=True):
-    """Say what ``who`` means to do this round; the rest depends on the action.
-
-    ``target`` is whom the action concerns; ``second`` the target of a second shot; ``posture``
-    whether a grapple is welcome; ``stat`` what a free choice of ability falls on; ``manoeuvre``
-    what follows a grapple won; ``daily`` uses the day's advantage on damage; ``spend`` pays
-    constitution to dodge further attackers; ``escape`` slips away after a fine dodge; ``drop``
-    lets a bow fall for another weapon when charged; ``stand`` regains footing.
-    """
+    """Say what ``who`` means to do this round; the rest depends on the action."""
 
     who: Id
     action: Action
-    target: Whom = ""
-    second: Whom = ""
-    posture: Literal["", "engage", "disengage"] = ""
-    stat: Stat = ""
-    manoeuvre: Manoeuvre = ""
-    daily: bool = False
-    spend: bool = True
-    escape: bool = False
-    drop: bool = False
-    stand: bool = False
-    spell: Annotated[str, Meta(max_length=60)] = ""
+    target: Annotated[Whom, Meta(description="Whom the action concerns.")] = ""
+    second: Annotated[
+        Whom, Meta(title="The second shot at", description="Left out: the same target.")
+    ] = ""
+    posture: Annotated[
+        Literal["", "engage", "disengage"],
+        Meta(
+            title="Should it come to grappling",
+            extra_json_schema={
+                "titles": {"engage": "Go for it", "disengage": "Keep out of it"},
+            },
+        ),
+    ] = ""
+    stat: Annotated[
+        Stat,
+        Meta(
+            title="Ability",
+            description="What the check falls on, where there is a choice.",
+            extra_json_schema={"titles": {"dex": "Dexterity", "str": "Strength"}},
+        ),
+    ] = ""
+    manoeuvre: Annotated[
+        Manoeuvre,
+        Meta(
+            title="After a grapple won",
+            description="Left out: you are asked when it is won.",
+            extra_json_schema={
+                "titles": {"throw": "Throw", "disarm": "Disarm", "sleeperhold": "Sleeper hold"},
+            },
+        ),
+    ] = ""
+    daily: Annotated[
+        bool, Meta(title="Advantage on the damage", description="Once a day with a weapon.")
+    ] = False
+    spend: Annotated[bool, Meta(title="Pay constitution to dodge further attackers as well")] = True
+    escape: Annotated[bool, Meta(title="Slip away after a fine dodge")] = False
+    drop: Annotated[
+        bool, Meta(title="When charged, let the bow fall and draw the other weapon")
+    ] = False
+    stand: Annotated[bool, Meta(title="Get up from the ground", description="For 1 CON.")] = False
+    spell: Annotated[str, Meta(max_length=60, title="Which spell")] = ""
 
 
 class Resolve(Command, frozen=True):

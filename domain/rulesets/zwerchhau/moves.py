@@ -1,5 +1,7 @@
 """Moves: every legal command of a seat now, from what the seat can see."""
 
+from typing import Literal
+
 from domain.ruleset import Move
 from domain.rulesets.zwerchhau import agenda, marks, options
 from domain.rulesets.zwerchhau.declare import PHASES
@@ -29,6 +31,19 @@ WORDS = {
 }
 
 
+KINDS = {
+    "slash": "Slash at",
+    "thrust": "Thrust at",
+    "parry": "Parry",
+    "dodge": "Dodge",
+    "grapple": "Grapple",
+    "fight": "Fight, as the action die says",
+    "shoot": "Shoot at",
+    "aid": "Tend to",
+}
+"""What is done with somebody."""
+
+
 def moves(world: Encounter, seat: str) -> list[Move]:
     """List every legal move of ``seat``; nothing while a question is open."""
     fight = world.fight
@@ -36,13 +51,15 @@ def moves(world: Encounter, seat: str) -> list[Move]:
         return []
     found: list[Move] = []
     if fight.phase == "resolve":
-        found = [_resolve(c) for c in acting(fight) if _plays(seat, c)]
+        found = [_resolve(fight, c) for c in acting(fight) if _plays(seat, c)]
     else:
         for c in marks.mine(fight, PHASES[True] == fight.phase):
             if _plays(seat, c):
-                found += _declarations(fight, c)
+                found += _declarations(world, c)
     if seat == GM:
-        found.append(Move({"type": "proceed"}, _going_on(fight)))
+        # Whose turn it is can be told to act: there this is only a second word for it.
+        part: Literal["", "tool"] = "tool" if fight.phase == "resolve" else ""
+        found.append(Move({"type": "proceed"}, _going_on(fight), part=part))
     return found
 
 
@@ -69,11 +86,24 @@ def _plays(seat: str, c: Combatant) -> bool:
     return seat == GM or seat in c.seats
 
 
-def _resolve(c: Combatant) -> Move:
-    return Move({"type": "resolve", "who": c.id}, f"{c.name} acts")
+def _resolve(fight: Fight, c: Combatant) -> Move:
+    return Move({"type": "resolve", "who": c.id}, f"{c.name} {_meant(fight, c)} now")
 
 
-def _declarations(fight: Fight, c: Combatant) -> list[Move]:
+def _meant(fight: Fight, c: Combatant) -> str:
+    """Say what somebody declared, as far as it can still be done as it was said."""
+    intent = fight.own.intents.get(c.id)
+    target = fight.combatants.get(intent.target) if intent else None
+    if intent is None or marks.any_of(c, marks.HELPLESS) or (intent.target and target is None):
+        return "acts"
+    words = "goes for {}" if intent.action == "fight" else WORDS[intent.action]
+    return words.format(target.name if target else "")
+
+
+def _declarations(world: Encounter, c: Combatant) -> list[Move]:
+    fight = world.fight
+    is_open = c.npc or world.record.options.get("declarations") == "open"
+    again = c.id in (fight.own.intents if c.npc else fight.readied)
     found: list[Move] = []
     for action, target in options.legal(fight, c):
         command = {"type": "declare", "who": c.id, "action": action}
@@ -81,5 +111,15 @@ def _declarations(fight: Fight, c: Combatant) -> list[Move]:
             command["target"] = target
         name = fight.combatants[target].name if target else ""
         label = f"{c.name} {WORDS[action].format(name)}"
-        found.append(Move(command, label, form=options.form(fight, c, action)))
+        found.append(
+            Move(
+                command,
+                label,
+                form=options.form(fight, c, action),
+                group=KINDS.get(action, "") if name else "",
+                short=name,
+                choice="open" if is_open else "secret",
+                again=again,
+            )
+        )
     return found

@@ -80,7 +80,7 @@ def test_the_invitation_shows_code_link_and_picture_and_each_lets_in(house: Hous
     expect(ana.get_by_text("You play Swordsman.")).to_be_visible()
     expect(room.get_by_text("Ana has nobody to play yet.")).to_have_count(0)
     gm.get_by_role("button", name="Begin the fight").click()
-    expect(ana.get_by_role("heading", name="What Swordsman can do")).to_be_visible()
+    expect(ana.get_by_role("heading", name="Choose in secret for Swordsman")).to_be_visible()
     expect(bo.get_by_text("not given you anybody to play yet")).to_be_visible()
     gm.get_by_role("button", name="Give Bo somebody to play").click()
     gm.get_by_role("menuitem", name="Bandit").click()

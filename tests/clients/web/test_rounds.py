@@ -44,23 +44,23 @@ def test_a_round_of_initiative_cards_with_secret_hands(house: House, url: str) -
     table.sit("Anna", "c1").sit("Bob", "c2")
     gm, anna, bob = (table.visit(house, name) for name in ("gm", "Anna", "Bob"))
     gm.get_by_role("button", name="Begin the fight").click()
-    expect(anna.get_by_role("heading", name="What Ana can do")).to_be_visible()
+    expect(anna.get_by_role("heading", name="Choose in secret for Ana")).to_be_visible()
     hand = table_hand(table, "Anna", "c1")
     people = "Combatants"
     mine = anna.get_by_role("region", name=people).get_by_role("list", name="Ana")
     expect(mine.first).to_be_visible()
     for card in hand:
-        expect(anna.get_by_role("button", name=f"Plays {card}", exact=True)).to_be_visible()
-        expect(bob.get_by_role("button", name=f"Plays {card}", exact=True)).to_have_count(0)
+        expect(anna.get_by_role("button", name=f"Play a card {card}", exact=True)).to_be_visible()
+        expect(bob.get_by_role("button", name=f"Play a card {card}", exact=True)).to_have_count(0)
     seen = bob.get_by_role("region", name=people).inner_text()
     telling = {str(card) for card in hand if card > 20}  # smaller numbers stand in tracks, too
     assert not telling & set(seen.split())
-    move(anna, f"Plays {hand[0]}")
+    move(anna, f"Play a card {hand[0]}")
     expect(bob.locator(".exchange")).to_contain_text(SEALED)
     assert str(hand[0]) not in slot(bob, "Ana")
     shoot(bob, "player-cards")
     other = table_hand(table, "Bob", "c2")
-    move(bob, f"Plays {other[0]}")
+    move(bob, f"Play a card {other[0]}")
     expect(log(anna)).to_contain_text(str(other[0]))
     expect(log(gm)).to_contain_text(str(hand[0]))
     for page in (gm, anna, bob):

@@ -36,17 +36,47 @@ export function declared(view: View, cards: readonly Card[]): Map<string, string
   return new Map([...entries].map(([who, entry]) => [who, entry.sentence]));
 }
 
-const MOST_RESULTS = 6;
+/** What came of what was declared last. */
+export interface Results {
+  /** In words, first to last. */
+  readonly told: readonly string[];
+  /** Something was declared since, or another round began. */
+  readonly before: boolean;
+}
 
-/** Gives the last of what came of the declarations so far, in words, first to last. */
-export function resultsOf(view: View, cards: readonly Card[]): string[] {
-  if (declarations(view, cards).some(({ state }) => state !== 'open')) return [];
-  const found: string[] = [];
-  for (const entry of newestFirst(view, cards)) {
-    if (entry.kind === 'checked') found.unshift(entry.sentence);
-    if (entry.kind === 'chosen') break;
+const MOST_RESULTS = 6;
+/** So many of one commit, where a horde strikes at once. */
+const MOST_AT_ONCE = 12;
+const RESULTS: ReadonlySet<string> = new Set(['checked', 'left']);
+
+/** Gives the last results; they stay until there are others. */
+export function resultsOf(view: View, cards: readonly Card[]): Results {
+  const found: Entry[] = [];
+  let before = false;
+  for (const entry of backwards(cards)) {
+    const [newest] = found;
+    if (RESULTS.has(entry.kind)) {
+      if (newest && entry.round !== newest.round) break;
+      found.unshift(entry);
+    } else if (entry.kind === 'chosen' || entry.kind === 'readied') {
+      if (newest) break;
+      before = true;
+    }
   }
-  return found.slice(-MOST_RESULTS);
+  const last = found.at(-1);
+  const once = found.filter(({ commit }) => commit === last?.commit).length;
+  const most = Math.max(MOST_RESULTS, Math.min(once, MOST_AT_ONCE));
+  return {
+    told: found.slice(-most).map(({ sentence }) => sentence),
+    before: before || (last?.round ?? 0) < view.round,
+  };
+}
+
+/** Gives what counts, the newest first. */
+function* backwards(cards: readonly Card[]): Generator<Entry> {
+  for (const card of cards.toReversed()) {
+    for (const entry of card.entries.toReversed()) if (!entry.retracted) yield entry;
+  }
 }
 
 interface Choices {
@@ -70,13 +100,10 @@ function choices(view: View, cards: readonly Card[]): Choices {
   return { entries, over: over ?? false };
 }
 
-/** Gives what counts of the round that goes on, the newest first. */
+/** Gives what counts of the round that goes on. */
 function* newestFirst(view: View, cards: readonly Card[]): Generator<Entry> {
-  for (const card of cards.toReversed()) {
-    for (const entry of card.entries.toReversed()) {
-      if (entry.retracted) continue;
-      if ((entry.round ?? 0) < view.round) return;
-      yield entry;
-    }
+  for (const entry of backwards(cards)) {
+    if ((entry.round ?? 0) < view.round) return;
+    yield entry;
   }
 }

@@ -52,11 +52,13 @@ export interface Entry {
   readonly retracted?: boolean;
 }
 
-/** What one reading gave: new entries, and commits taken back or brought back by it. */
+/** What one reading gave: new entries, and what it changed in those before. */
 export interface Told {
   readonly entries: readonly Entry[];
   readonly struck: readonly number[];
   readonly restored: readonly number[];
+  /** Lines that the viewer knew were opened to the others. */
+  readonly shown: boolean;
 }
 
 /** What the browser found out about a roll; the states of src/dice. */

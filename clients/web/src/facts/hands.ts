@@ -17,9 +17,16 @@ export function handOf(view: View, who: string): Held | undefined {
   if (typeof counted !== 'number' && !known) return undefined;
   const count = typeof counted === 'number' ? counted : (known?.length ?? 0);
   const played = entry(view.own, 'up', who) ?? entry(view.own, 'down', who);
-  const sealed = view.readied.includes(who) ? 0 : undefined;
-  const shown = typeof played === 'number' ? played : sealed;
-  return { count, ...(known && { cards: known }), ...(shown !== undefined && { played: shown }) };
+  if (typeof played === 'number') return { ...without(count, known, played), played };
+  if (!view.readied.includes(who)) return { count, ...(known && { cards: known }) };
+  return { count: Math.max(0, count - 1), played: 0 };
+}
+
+/** Gives a hand less the card that lies on the table. */
+function without(count: number, known: number[] | undefined, played: number): Held {
+  if (!known) return { count };
+  const cards = known.filter((card) => card !== played);
+  return { count: known.length === count ? cards.length : count, cards };
 }
 
 function entry(own: unknown, table: string, key: string): unknown {

@@ -175,7 +175,7 @@ describe('what is not shown', () => {
       ],
     });
     expect(root.textContent).not.toContain('slash');
-    expect(root.textContent).toContain('parry');
+    expect(root.textContent).toContain('Parry');
   });
 
   it('is a card face down', () => {

@@ -77,10 +77,30 @@ describe('declarations', () => {
     const checked = card(entry('checked', { sentence: 'Ana hits.' }), entry('phased'));
     const later = card(entry('checked', { sentence: 'Rat misses.' }));
     const results = (...more: Card[]) => resultsOf(view(['c1', 'c3']), [mine, reveal, ...more]);
-    expect(results()).toEqual([]);
-    expect(results(checked, later)).toEqual(['Ana hits.', 'Rat misses.']);
+    expect(results().told).toEqual([]);
+    const told = ['Ana hits.', 'Rat misses.'];
+    expect(results(checked, later)).toEqual({ told, before: false });
     const next = { ...view([]), round: 2 };
     expect(declarations(next, [mine, reveal, checked])).toEqual([]);
+    // What came of it stays until something else does.
+    expect(resultsOf(next, [mine, reveal, checked, later])).toEqual({ told, before: true });
+    const chosen = card(entry('chosen', { round: 2 }));
+    const miss = card(entry('checked', { round: 2, sentence: 'Ana misses.' }));
+    expect(resultsOf(next, [checked, later, chosen])).toEqual({ told, before: true });
+    expect(resultsOf(next, [checked, chosen, miss])).toEqual({
+      told: ['Ana misses.'],
+      before: false,
+    });
+  });
+
+  it('of one commit are told all, of others the last', () => {
+    const many = Array.from({ length: 10 }, (_, n) =>
+      entry('checked', { sentence: `Goblin ${n}` }),
+    );
+    const told = (...cards: Card[]) => resultsOf(view([]), cards).told.length;
+    expect(told(card(...many))).toBe(10);
+    const apart = many.map((one, n) => card({ ...one, commit: n }));
+    expect(told(...apart)).toBe(6);
   });
 });
 

@@ -49,8 +49,8 @@ export class Story {
   feed(lines: readonly Seen[], told: Sentences = {}): void {
     const cards: Card[] = [];
     for (const commit of byCommit(lines)) {
-      const { entries, struck, restored } = this.#teller.feed(commit, told);
-      if (struck.length + restored.length > 0) this.#refresh(cards);
+      const { entries, struck, restored, shown } = this.#teller.feed(commit, told);
+      if (struck.length + restored.length > 0 || shown) this.#refresh(cards);
       const card = this.#card(commit, entries, cards.at(-1) ?? this.#cards.at(-1));
       if (card) cards.push(card);
     }

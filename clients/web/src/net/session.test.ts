@@ -166,7 +166,7 @@ test('moves are asked for once at a time', () => {
   const [asked, ...more] = script.sent();
   expect(more).toEqual([]);
   const moves = { type: 'moves', id: asked!['id'], commit: 1, moves: [] };
-  expect(script.tell(moves)).toEqual([{ kind: 'moves', moves: [], commit: 1 }]);
+  expect(script.tell(moves)).toEqual([{ kind: 'moves', moves: [], waits: [], commit: 1 }]);
   script.session.options();
   expect(script.sent()).toHaveLength(1);
 });

@@ -42,7 +42,7 @@ export type Happening =
   | { kind: 'commit'; commit: number; events: readonly Seen[]; told: Record<string, string> }
   | { kind: 'accepted'; id: string; commit: number }
   | { kind: 'refused'; id: string; refusal: Refusal }
-  | { kind: 'moves'; moves: readonly Move[]; commit: number }
+  | { kind: 'moves'; moves: readonly Move[]; waits: readonly string[]; commit: number }
   | { kind: 'presence' }
   /** `own`: the server no longer has a line that this seat saw; else one that somebody saw. */
   | { kind: 'history-lost'; own: boolean }
@@ -184,7 +184,9 @@ export class Session {
         return this.#rejected(found.id, found);
       case 'moves':
         this.#asked = '';
-        return [{ kind: 'moves', moves: found.moves, commit: found.commit }];
+        return [
+          { kind: 'moves', moves: found.moves, waits: found.waits ?? [], commit: found.commit },
+        ];
       case 'presence':
         return this.#present(found);
       default:

@@ -35,6 +35,8 @@ export class Table {
   view = $state.raw<View | null>(null);
   commit = $state(0);
   moves = $state.raw<readonly Move[]>([]);
+  /** The combatants whose moves the fight waits for, as far as this seat may know. */
+  waits = $state.raw<readonly string[]>([]);
   /** The commit that `moves` are of. */
   movesAt = $state(-1);
   online = $state.raw<readonly string[]>([]);
@@ -163,7 +165,7 @@ export class Table {
       case 'refused':
         return this.#answer(one.id, (waiter) => waiter.failed(refused(one.refusal)));
       case 'moves':
-        [this.moves, this.movesAt] = [one.moves, one.commit];
+        [this.moves, this.waits, this.movesAt] = [one.moves, one.waits, one.commit];
         if (one.commit < this.commit) this.#askSoon();
         return;
       case 'presence':

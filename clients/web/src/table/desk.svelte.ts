@@ -11,6 +11,7 @@ import type { Combatant, Json } from '../net/view';
 import { t } from '../texts';
 import type { Row } from '../types/api';
 import { toasts, type Offer } from '../ui/toasts.svelte';
+import { chooses, first, layOut, type Layout } from './offer';
 import { ordered } from './order';
 
 export type Panel = 'people' | 'fight' | 'log';
@@ -23,11 +24,14 @@ export type Opened =
 
 /** How a command is given, and what its message offers when it was carried out. */
 type Manner = Giving & { offer?: Offer };
+const NOBODY = { who: '', due: [], more: [], tools: [], done: false };
+const NOTHING: Layout = { own: [], others: [], table: NOBODY };
 
 export class Desk {
   opened = $state.raw<Opened>({ dialog: '' });
   panel = $state<Panel>('fight');
-  #chosen = $state('');
+  /** Whom this seat chose to look at, and when. */
+  #chosen = $state.raw({ who: '', moment: '' });
   #order = $state.raw<readonly string[]>([]);
   readonly gm = $derived.by(() => this.table.view?.you.role === 'gm');
   readonly names = $derived.by(() => names(this.table));
@@ -38,7 +42,12 @@ export class Desk {
     const seat = this.table.view?.you.seat ?? '';
     return this.people.filter((one) => one.seats.includes(seat));
   });
-  /** Whom the moves and the details are about: the one chosen, else whoever acts, else the first. */
+  readonly offer: Layout = $derived.by(() => {
+    const { view, moves, online } = this.table;
+    return view ? layOut(moves, view, online) : NOTHING;
+  });
+  readonly picked = $derived.by(() => this.#pick());
+  /** Whom the moves and the details are about: the one chosen, else who is to choose, else who acts. */
   readonly selected = $derived.by(() => this.#select());
 
   readonly #shelf: Shelf<readonly string[]>;
@@ -50,7 +59,12 @@ export class Desk {
   }
 
   choose(who: string): void {
-    this.#chosen = who;
+    this.#chosen = { who, moment: this.#moment };
+  }
+
+  /** Lets go of whom it chose, so that the next who has to choose comes to the front. */
+  release(): void {
+    this.#chosen = { who: '', moment: '' };
   }
 
   /** Chooses the next combatant, or the one before. */
@@ -144,10 +158,22 @@ export class Desk {
     const { view } = this.table;
     const all = this.gm ? this.people : [...this.mine, ...this.people];
     const find = (who: string | undefined) => this.people.find((one) => one.id === who);
-    const asked = this.table.moves.find((move) => typeof move.command['who'] === 'string');
-    return (
-      find(this.#chosen) ?? find(view?.turn) ?? find(asked?.command['who'] as string) ?? all[0]
-    );
+    const next = first(this.offer, view?.turn ?? '');
+    const busy = this.offer.own.find(chooses);
+    return this.picked ?? find(next) ?? find(view?.turn) ?? find(busy?.who) ?? all[0];
+  }
+
+  /** Whom this seat chose; that holds until somebody has to choose at another moment. */
+  #pick(): Combatant | undefined {
+    const { who, moment } = this.#chosen;
+    const holds = moment === this.#moment || !first(this.offer, this.table.view?.turn ?? '');
+    return holds ? this.people.find((one) => one.id === who) : undefined;
+  }
+
+  /** The part of the fight in which one and the same thing is asked. */
+  get #moment(): string {
+    const { round = 0, phase = '', side = '', turn = '' } = this.table.view ?? {};
+    return [round, phase, side, turn].join('/');
   }
 
   #kept(): string[] {

@@ -45,7 +45,8 @@ function reach(desk: Desk, panel: Panel): boolean {
 function focus(desk: Desk, panel: Panel, selector: string, index = 0): void {
   desk.panel = panel;
   flushSync();
-  document.querySelectorAll<HTMLElement>(selector)[index]?.focus();
+  const found = [...document.querySelectorAll<HTMLElement>(selector)];
+  found.filter((one) => one.checkVisibility())[index]?.focus();
 }
 
 function busy(target: EventTarget | null): boolean {

@@ -11,6 +11,8 @@ export interface Schema {
   readonly type?: string;
   readonly title?: string;
   readonly description?: string;
+  /** The words for the values of `enum`. */
+  readonly titles?: Readonly<Record<string, string>>;
   readonly enum?: readonly unknown[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
@@ -227,6 +229,12 @@ function items(schema: Schema, value: unknown, to: Visit, path: string): Problem
       return { word: 'many', bound: maxContains ?? 0, of: contains.enum };
   }
   return undefined;
+}
+
+/** Says a value: as the schema calls it, or as the reader does. */
+export function called(schema: Schema, value: unknown, say: (value: unknown) => string): string {
+  const own = schema.titles ?? {};
+  return Object.hasOwn(own, String(value)) ? (own[String(value)] ?? '') : say(value);
 }
 
 export function isFields(value: unknown): value is Fields {

@@ -36,16 +36,19 @@ export class Teller {
   feed(lines: readonly Seen[], told: Sentences = {}): Told {
     const entries: Entry[] = [];
     const before = new Set(this.#witness.retracted);
+    const { opened } = this.#witness;
     for (const commit of byCommit(lines)) entries.push(...this.#commit(commit, told));
     const after = this.#witness.retracted;
     const struck = [...after].filter((commit) => !before.has(commit));
     const restored = [...before].filter((commit) => !after.has(commit));
-    if (struck.length + restored.length > 0)
+    const shown = this.#witness.opened !== opened;
+    if (struck.length + restored.length > 0 || shown)
       this.#entries = this.#entries.map((entry) => this.#mark(entry));
     return {
       entries: this.#entries.slice(this.#entries.length - entries.length),
       struck,
       restored,
+      shown,
     };
   }
 
@@ -72,11 +75,13 @@ export class Teller {
     return sentence ? this.#mark(compose(fact, stage, sentence)) : undefined;
   }
 
-  /** Strikes an entry through, or restores it, by what is in force now. */
+  /** Strikes an entry through, or restores it; and tells whether it is hidden from some, as of now. */
   #mark(entry: Entry): Entry {
     const commits = entry.revealed ? [entry.commit, commitOf(entry.revealed)] : [entry.commit];
     const retracted = !this.#witness.counts(...commits);
-    return (entry.retracted ?? false) === retracted ? entry : { ...entry, retracted };
+    const hidden = this.#witness.hides(entry.revealed || entry.at);
+    const same = (entry.retracted ?? false) === retracted && (entry.hidden ?? false) === hidden;
+    return same ? entry : { ...entry, retracted, hidden };
   }
 }
 

@@ -31,6 +31,8 @@ export class Witness {
   readonly #replaced = new Map<number, Scene>();
   readonly #undone: Scene[] = [];
   readonly #secrets = new Map<string, number>();
+  /** The commit that opened each line to everybody, after this viewer had been shown it. */
+  readonly #opened = new Map<string, number>();
   readonly #declared = new Map<number, Declared>();
 
   /** Gives the facts of the lines of one commit; memory stands at each fact when it is given. */
@@ -48,12 +50,26 @@ export class Witness {
     return !commits.some((commit) => this.retracted.has(commit));
   }
 
+  /** Tells whether a line that this viewer was shown is still hidden from others. */
+  hides(address: string): boolean {
+    const opened = this.#opened.get(address);
+    return this.#secrets.has(address) && (opened === undefined || !this.counts(opened));
+  }
+
+  /** How many lines that this viewer knew were opened so far. */
+  get opened(): number {
+    return this.#opened.size;
+  }
+
   #fact(line: Line): Fact | undefined {
     let event: Event = line;
     let revealed = '';
     if (line.type === 'revealed') {
       revealed = line.address;
-      if (this.#knows(revealed)) return undefined;
+      if (this.#knows(revealed)) {
+        this.#opened.set(revealed, commitOf(line.at));
+        return undefined;
+      }
       event = line.line as unknown as Event;
     }
     if (event.to) this.#secrets.set(revealed || line.at, commitOf(line.at));

@@ -17,6 +17,13 @@ export function start(sentence: string): string {
   return first.toUpperCase() + sentence.slice(first.length);
 }
 
+/** Words without the name that stands above them already. */
+export function nameless(label: string, name: string): string {
+  const heads = name ? [`${name}: `, `${name} `] : [];
+  const head = heads.find((found) => label.startsWith(found)) ?? '';
+  return start(label.slice(head.length));
+}
+
 /** Joins words as a person does: a, b and c. */
 export function listed(words: readonly string[]): string {
   const last = words.at(-1) ?? '';

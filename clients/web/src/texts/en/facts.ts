@@ -78,6 +78,7 @@ export const facts = {
   // Declarations, hands, bodies, what comes next.
   exchange: {
     title: 'Declarations',
+    results: 'What came of it',
     waiting: 'not yet declared',
     sealed: 'declared, sealed',
     secret: 'not yet shown to everybody',

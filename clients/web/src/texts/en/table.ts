@@ -128,14 +128,25 @@ export const table = {
 
   moves: 'What can be done',
   movesOf: (name: string) => `What ${name} can do`,
-  tableMoves: 'The table',
+  choose: (name: string, secret: boolean) =>
+    secret ? `Choose in secret for ${name}` : `Choose for ${name}, openly`,
+  whoIsNext: 'Who acts next?',
+  hasChosen: (name: string) => `Done: ${name} has chosen.`,
+  mayChange: 'It can still be changed.',
+  change: 'Change',
+  moreFor: (name: string) => `More for ${name}`,
+  chooseForOthers: 'In place of players',
+  chooseFor: (name: string) => `Choose for ${name}`,
+  tools: (name: string) => `The game master’s tools${name && `: ${name}`}`,
   nobodyToPlay: 'The game master has not given you anybody to play yet.',
   youPlay: (names: string) => `You play ${names}.`,
   hasNobody: 'has nobody to play yet.',
   give: (name: string) => `Give ${name} somebody to play`,
   giveOne: 'Give somebody',
   noMoves: 'There is nothing for you to do at the moment.',
-  waitingFor: (names: string) => `Waiting for ${names}.`,
+  waitingForGm: 'Waiting for the game master.',
+  choosing: (found: [seat: string, who: string][]) =>
+    `${found.map(([seat, who], index) => (index ? `${seat} for ${who}` : `${seat} is choosing for ${who}`)).join('; ')}.`,
   whoActs: 'Whose moves',
   sent: 'On its way…',
 
@@ -143,6 +154,7 @@ export const table = {
   forYou: 'You are asked',
   askedOf: (names: string) => `${names} is asked`,
   usual: 'the usual answer',
+  answerFor: (names: string) => `Answer for ${names}`,
 
   waitingRoom: 'Before the fight',
   waitingPlayers: 'The fight begins when the game master says so.',

@@ -1,0 +1,99 @@
+/**
+ * What a seat is offered, laid out: whose turn it is to choose, what comes first, what is folded. Pure.
+ *
+ * Law: every move but answers and the start is laid out once, in the order in which it came. Who is
+ * played by somebody present is theirs to choose for, also where this seat may do it.
+ */
+
+import type { View } from '../net/view';
+import type { Move } from '../types/api';
+
+/** The moves of one combatant. */
+export interface Turn {
+  readonly who: string;
+  /** What the fight waits for. */
+  readonly due: readonly Move[];
+  /** What may also be done. */
+  readonly more: readonly Move[];
+  readonly tools: readonly Move[];
+  /** It has chosen; what is due would be another choice. */
+  readonly done: boolean;
+}
+
+export interface Layout {
+  /** Those for whom this seat has to choose. */
+  readonly own: readonly Turn[];
+  /** Those for whom others do who are here. */
+  readonly others: readonly Turn[];
+  /** Moves of the table itself, and its tools. */
+  readonly table: Turn;
+}
+
+/** Moves under one heading; those without one stand by themselves. */
+export interface Block {
+  readonly title: string;
+  readonly moves: readonly Move[];
+}
+
+export function layOut(moves: readonly Move[], view: View, online: readonly string[]): Layout {
+  const found = new Map<string, Move[]>();
+  for (const move of moves) {
+    const { type, who } = move.command;
+    if (type === 'answer' || type === 'begin') continue;
+    const key = typeof who === 'string' && view.combatants[who] ? who : '';
+    found.set(key, [...(found.get(key) ?? []), move]);
+  }
+  const { seat, role } = view.you;
+  const elsewhere = ({ who }: Turn) =>
+    role === 'gm' &&
+    (view.combatants[who]?.seats ?? []).some((one) => one !== seat && online.includes(one));
+  const turns = [...found].filter(([who]) => who).map(([who, all]) => turn(who, all));
+  return {
+    own: turns.filter((one) => !elsewhere(one)),
+    others: turns.filter(elsewhere),
+    table: turn('', found.get('') ?? []),
+  };
+}
+
+function turn(who: string, moves: readonly Move[]): Turn {
+  const [due, more, tools] = ['', 'more', 'tool'].map((part) =>
+    moves.filter((move) => (move.part ?? '') === part),
+  ) as [Move[], Move[], Move[]];
+  return { who, due, more, tools, done: due.length > 0 && due.every((move) => move.again) };
+}
+
+/** Tells whether somebody can be chosen for, apart from tools. */
+export const chooses = ({ due, more }: Turn): boolean => due.length + more.length > 0;
+
+/** Gives the first for whom this seat has yet to choose; whoever's turn it is goes before. */
+export function first(offer: Layout, turn: string): string {
+  const waits = offer.own.filter(({ due, done }) => due.length > 0 && !done);
+  return (waits.find(({ who }) => who === turn) ?? waits[0])?.who ?? '';
+}
+
+/** Puts moves of a kind under its heading. A kind of one move needs none. */
+export function blocks(moves: readonly Move[]): Block[] {
+  const found: { title: string; moves: Move[] }[] = [];
+  const size = (group: string) => moves.filter((move) => move.group === group).length;
+  for (const move of moves) {
+    const title = move.group && size(move.group) > 1 ? move.group : '';
+    const last = found.at(-1);
+    const same = title ? found.find((block) => block.title === title) : last?.title ? null : last;
+    if (same) same.moves.push(move);
+    else found.push({ title, moves: [move] });
+  }
+  return found;
+}
+
+/** For whom each seat is choosing, the asking seat left out: the seats' ids and combatants. */
+export function awaited(view: View, waits: readonly string[]): [string, string[]][] {
+  const gm = Object.entries(view.seats).find(([, { role }]) => role === 'gm')?.[0] ?? '';
+  const found = new Map<string, string[]>();
+  for (const who of waits) {
+    const seats = view.combatants[who]?.seats ?? [];
+    if (seats.includes(view.you.seat)) continue;
+    const key = seats.length > 0 ? seats.join(' ') : gm;
+    if (key !== view.you.seat) found.set(key, [...(found.get(key) ?? []), who]);
+  }
+  return [...found];
+}
