@@ -131,7 +131,11 @@ def test_the_gm_chooses_at_any_time_what_is_seen_of_health(before: str, health: 
     table.watch(ana, "gm")
     table.do("gm", {"type": "show", "who": who, "shown": health})
     table.do("gm", {"type": "adjust", "who": who, "track": "hp", "value": 5, "reason": "a fall"})
-    known = {"exact": ({}, ["hp"]), "word": ({"hp": "hurt"}, []), "nothing": ({}, [])}
+    known: dict[str, tuple[dict[str, str], list[str]]] = {
+        "exact": ({}, ["hp"]),
+        "word": ({"hp": "hurt"}, []),
+        "nothing": ({}, []),
+    }
     seen = view(table.worlds[ana], ana).json["combatants"][who]
     assert (seen["words"], list(seen["tracks"])) == known[health]
     assert seen["shown"] == health
