@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.support.browser import House
-from tests.support.people import seated, try_game
+from tests.support.people import add, seated, try_game
 
 Place = Callable[[Page], Page]
 FIRST = ["Swordsman", "Wrestler", "Bandit", "Spearman"]
@@ -17,9 +17,7 @@ def lobby(page: Page) -> Page:
     """Set up four combatants that have not been opened yet."""
     page.goto("/")
     page.get_by_role("button", name="Set it up: Zwerchhau").click()
-    for template in FIRST:
-        page.get_by_role("button", name="Add", exact=True).click()
-        page.get_by_role("menuitem", name=template).first.click()
+    add(page, *FIRST)
     return page
 
 
