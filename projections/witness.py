@@ -56,6 +56,8 @@ class Witness:
         self._secrets: dict[str, int] = {}
         self._opened: dict[str, int] = {}
         """The commit that opened each line to everybody, after this viewer had been shown it."""
+        self.opened = 0
+        """How often a line that this viewer knew was opened so far."""
         self._declared: dict[int, e.Declared] = {}
 
     def see(self, lines: Iterable[Seen]) -> Iterator[Fact]:
@@ -75,11 +77,6 @@ class Witness:
         opened = self._opened.get(address)
         return address in self._secrets and (opened is None or not self.counts(opened))
 
-    @property
-    def opened(self) -> int:
-        """How many lines that this viewer knew were opened so far."""
-        return len(self._opened)
-
     def _fact(self, line: Line) -> Fact | None:
         event: e.Event = line.event
         revealed = ""
@@ -87,6 +84,7 @@ class Witness:
             revealed = event.address
             if self._knows(revealed):
                 self._opened[revealed] = line.commit
+                self.opened += 1
                 return None
             event = extract(event.line)
         if event.to is not None:

@@ -83,7 +83,10 @@ class Outbox:
         if (pending := self._landed(refused.id)) is None:
             return False
         if pending.own:
-            self.shakes = None
+            if self.shakes and refused.code == "illegal":
+                self.shakes.renew()  # it was begun before
+            else:
+                self.shakes = None
             return False
         if self.shakes and refused.code == "bad-shake" and not pending.again:
             self.shakes.renew()

@@ -253,7 +253,7 @@ class Session:
         if line.get("type") == "shaken":
             shakes.spend(str(line.get("link")))
         elif line.get("type") == "anchored" and line.get("anchor") != shakes.anchor:
-            shakes.anchored = False
+            shakes.renew()  # nobody begins a chain twice
 
     def _accepted(self, found: m.Ack) -> list[Happening]:
         if self._outbox.accepted(found.id):

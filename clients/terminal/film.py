@@ -12,8 +12,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from domain.events import Revealed
 from domain.evolve import fold
-from domain.line import Seen
+from domain.line import Line, Seen
 from domain.ruleset import Ruleset
 from domain.state import Encounter
 from projections.log import Entry, Teller
@@ -45,6 +46,13 @@ class Film:
         self._entries = teller.entries
         places = {line.at: place for place, line in enumerate(lines)}
         self._told = [places[entry.at] for entry in self._entries]
+        shown_lines = [line for line in lines if isinstance(line, Line)]
+        self._secrets = {line.at for line in shown_lines if line.event.to is not None}
+        self._openings = [
+            (places[line.at], line.commit, line.event.address)
+            for line in shown_lines
+            if isinstance(line.event, Revealed)
+        ]
 
     def world(self, place: int) -> Encounter:
         """Give the world at a place, also within a commit."""
@@ -58,11 +66,19 @@ class Film:
         return view(self.world(place), self.seat).json
 
     def entries(self, place: int) -> list[Entry]:
-        """Give the log up to a place; what was taken back by then is marked."""
+        """Give the log up to a place; what was taken back or hidden then is marked."""
         gone: set[int] = set()
         for end, struck, restored in self._changes:
             if end <= place:
                 gone.update(struck)
                 gone.difference_update(restored)
-        shown = self._entries[: bisect_right(self._told, place)]
-        return [replace(entry, retracted=not gone.isdisjoint(entry.commits)) for entry in shown]
+        opened = {at for end, commit, at in self._openings if end <= place and commit not in gone}
+        hidden = self._secrets - opened
+        return [
+            replace(
+                entry,
+                retracted=not gone.isdisjoint(entry.commits),
+                hidden=bool(entry.revealed) or entry.at in hidden,
+            )
+            for entry in self._entries[: bisect_right(self._told, place)]
+        ]

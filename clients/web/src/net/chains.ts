@@ -40,7 +40,7 @@ export class ShakeBox {
   began(anchor: string): void {
     if (anchor !== this.shakes.anchor) this.refresh();
     if (anchor === this.shakes.anchor) this.anchor();
-    else this.#anchored = false;
+    else this.renew(); // nobody begins a chain twice
   }
 
   /** Notes that the stream holds a link. */

@@ -130,7 +130,9 @@ export class Outbox {
     const pending = this.#landed(id);
     if (!pending) return false;
     if (pending.own) {
-      this.box = null;
+      if (code === 'illegal')
+        this.box?.renew(); // it was begun before
+      else this.box = null;
       return false;
     }
     if (code !== 'bad-shake') return true;

@@ -5,7 +5,7 @@
  * shown and nothing else; what is seen at a place does not depend on how one came there. Limit: the
  * state after each commit is held; they share whatever did not change.
  */
-import { place as read } from '../dice/line';
+import { isShown, place as read } from '../dice/line';
 import type { Entry } from '../facts/entry';
 import { Story, type Card } from '../facts/story';
 import { byCommit, type Sentences } from '../facts/tell/teller';
@@ -36,6 +36,8 @@ export class Film {
   readonly #states: State[] = [];
   readonly #start = nothing();
   readonly #story = new Story();
+  /** Where hidden lines were opened to everybody, by their address. */
+  readonly #openings = new Map<string, { readonly place: number; readonly commit: number }>();
 
   constructor(
     readonly lines: readonly Seen[],
@@ -50,6 +52,9 @@ export class Film {
     }
     this.#story.feed(lines, told);
     this.ticks = ticks(this.ends, this.#states);
+    for (const [place, line] of lines.entries())
+      if (isShown(line) && line.type === 'revealed')
+        this.#openings.set(line.address, { place, commit: read(line.at)[0] });
   }
 
   /** Gives the state at a place, also within a commit. */
@@ -65,17 +70,29 @@ export class Film {
     return draw(state, this.seat, encounter);
   }
 
-  /** Gives the log up to a place; what was taken back by then is marked. */
+  /** Gives the log up to a place; what was taken back or hidden then is marked. */
   cards(place: number, { retracted }: State): Card[] {
     const last = this.lines[place]?.at ?? '0-0';
     const [commit] = read(last);
     const found = this.#story.cards.filter((card) => card.commit <= commit);
     return found.flatMap((card) => {
       const told = card.commit < commit ? card.entries : card.entries.filter(until(last));
-      const entries = told.map((entry) => marked(entry, retracted));
+      const entries = told.map((entry) =>
+        marked(
+          entry,
+          retracted,
+          Boolean(entry.hidden) || this.#opensLater(entry, place, retracted),
+        ),
+      );
       const gone = entries.length > 0 && entries.every((entry) => entry.retracted);
       return entries.length > 0 || card.veiled ? [{ ...card, entries, retracted: gone }] : [];
     });
+  }
+
+  /** Tells whether an entry that everybody knows in the end was still hidden from some. */
+  #opensLater({ at, revealed }: Entry, place: number, retracted: ReadonlySet<number>): boolean {
+    const opening = revealed ? undefined : this.#openings.get(at);
+    return opening !== undefined && (opening.place > place || retracted.has(opening.commit));
   }
 
   /** What a commit was, in a few words; empty where nothing tells it. */
@@ -153,10 +170,11 @@ function ticks(ends: readonly number[], states: readonly State[]): Tick[] {
 }
 
 /** Marks an entry by what counts; one that did not change stays the same object. */
-function marked(entry: Entry, gone: ReadonlySet<number>): Entry {
+function marked(entry: Entry, gone: ReadonlySet<number>, hidden: boolean): Entry {
   const origin = entry.revealed ? read(entry.revealed)[0] : entry.commit;
   const retracted = gone.has(entry.commit) || gone.has(origin);
-  return (entry.retracted ?? false) === retracted ? entry : { ...entry, retracted };
+  const same = (entry.retracted ?? false) === retracted && (entry.hidden ?? false) === hidden;
+  return same ? entry : { ...entry, retracted, hidden };
 }
 
 function until(last: string): (entry: Entry) => boolean {

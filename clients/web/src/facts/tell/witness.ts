@@ -33,6 +33,8 @@ export class Witness {
   readonly #secrets = new Map<string, number>();
   /** The commit that opened each line to everybody, after this viewer had been shown it. */
   readonly #opened = new Map<string, number>();
+  /** How often a line that this viewer knew was opened so far. */
+  opened = 0;
   readonly #declared = new Map<number, Declared>();
 
   /** Gives the facts of the lines of one commit; memory stands at each fact when it is given. */
@@ -56,11 +58,6 @@ export class Witness {
     return this.#secrets.has(address) && (opened === undefined || !this.counts(opened));
   }
 
-  /** How many lines that this viewer knew were opened so far. */
-  get opened(): number {
-    return this.#opened.size;
-  }
-
   #fact(line: Line): Fact | undefined {
     let event: Event = line;
     let revealed = '';
@@ -68,6 +65,7 @@ export class Witness {
       revealed = line.address;
       if (this.#knows(revealed)) {
         this.#opened.set(revealed, commitOf(line.at));
+        this.opened += 1;
         return undefined;
       }
       event = line.line as unknown as Event;
