@@ -67,7 +67,7 @@ def settle(scribe: Scribe, who: str, step: Step) -> bool:
     scribe.prompt(
         "npc-action",
         who,
-        f"The action die of {f.c.name} leaves it to you.",
+        f"The action die of {f.c.name} leaves it open: what does {f.c.name} do?",
         seats=(GM,),
         choices=tuple(Choice(name, name.capitalize()) for name in ids),
         default=f.gear.attack,

@@ -8,6 +8,7 @@ class Unchanging implements ResizeObserver {
   disconnect(): void {}
 }
 globalThis.ResizeObserver = Unchanging;
+Element.prototype.scrollIntoView = () => undefined; // nor does anything scroll
 
 /** Mounts it in the page; `props` may be a `$state`. Gives the element around it, and its end. */
 export function show<P extends Record<string, unknown>>(

@@ -79,6 +79,7 @@ export const facts = {
   exchange: {
     title: 'Declarations',
     results: 'What came of it',
+    before: 'Before this',
     waiting: 'not yet declared',
     sealed: 'declared, sealed',
     secret: 'not yet shown to everybody',
