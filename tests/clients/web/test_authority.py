@@ -45,6 +45,7 @@ def test_a_track_is_set_where_it_stands(house: House, table: Fight) -> None:
     tracks = table.view()["combatants"]["c2"]["tracks"]
     assert (tracks["hp"]["value"], tracks["con"]["value"]) == (2, 1)
     bo.get_by_role("button", name="Set Hit points").click()
+    expect(form.get_by_label("Hit points")).to_be_focused()
     gm.keyboard.press("Escape")
     expect(form).to_have_count(0)
 
