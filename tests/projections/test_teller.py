@@ -266,3 +266,15 @@ def test_a_stream_that_begins_in_the_middle_is_told_as_well_as_can_be() -> None:
         "The GM takes back a step that is not told.",
         "Somebody answers: yes.",
     ]
+
+
+def test_a_word_that_is_shown_anew_is_no_change_of_health() -> None:
+    table, lena, _, rat = a_duel()
+    table.do("gm", {"type": "show", "who": rat, "shown": "exact"})
+    table.do("gm", {"type": "adjust", "who": rat, "track": "hp", "value": 1, "reason": "a trap"})
+    table.do("gm", {"type": "show", "who": rat, "shown": "word"})
+    found = said(log(table, lena))
+    assert "The GM shows the health of Rat as a word." in found
+    assert not any("now looks" in sentence for sentence in found)
+    table.do("gm", {"type": "adjust", "who": rat, "track": "hp", "value": 2, "reason": "a herb"})
+    assert any("Rat now looks" in sentence for sentence in said(log(table, lena)))
