@@ -123,6 +123,7 @@ def _assign(scribe: Scribe, command: c.Assign) -> None:
     if who.secret and not set(command.seats) <= set(who.secret):
         # What was said of it so far is sealed: whoever played it would play somebody unseen.
         raise refuse("illegal", f"{who.name} is hidden: show it to everybody first.", "seats")
+    scribe.sealed = who.secret or None
     scribe.emit(e.Assigned(command.who, command.seats))
     if (known := eyes(who)) is not None and not set(command.seats) <= set(known):
         scribe.describe(command.who, who.sheet, who.tracks)

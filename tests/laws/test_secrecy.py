@@ -112,6 +112,14 @@ def test_a_revealed_combatant_keeps_the_numbers_that_only_a_word_tells() -> None
     assert (seen["words"], seen["tracks"], seen["sheet"]) == ({"hp": "hurt"}, {}, {})
 
 
+def test_who_holds_a_secret_combatant_is_as_secret() -> None:
+    table = Table(GAMES["duel"])
+    ana = table.sit("Ana")
+    who = table.enlist("Assassin", "foes", hidden=True, npc=True)
+    lines = table.do("gm", {"type": "assign", "who": who, "seats": ["gm"]})
+    assert all(isinstance(see(line, ana), Hidden) for line in lines)
+
+
 def test_whoever_is_given_a_combatant_learns_its_numbers() -> None:
     table = Table(GAMES["duel"], {"health": "word"})
     ana = table.sit("Ana")
