@@ -17,6 +17,7 @@ from domain.commands import Amend, Command, read
 from domain.dice import Draw
 from domain.differences import differences
 from domain.evolve import evolve_fight
+from domain.line import embed, extract
 from domain.reject import Refusal, Rejected, refuse
 from domain.scribe import Scribe
 from domain.state import Encounter, Fight
@@ -135,13 +136,18 @@ class _Again:
             if meant:
                 raise
             why = refusal.rejected
-            scribe.emit(self._mark(decision, wanted, inner, why.code))
+            scribe.emit(self._mark(decision, wanted, why.code, self._heard(decision)))
             return Illegal(decision.commit, str(wanted["type"]), why.code, why.message)
         scribe.opens = inner.opens
-        scribe.emit(self._mark(decision, wanted, inner, ""))
+        chosen = any(isinstance(event, e.Chosen) for event in inner.events)
+        opened = self._known(decision) and (chosen or not meant)
+        to = None if opened else inner.hears(wanted)
+        scribe.emit(self._mark(decision, wanted, "", to))
         for event in inner.events:
-            unsealed = isinstance(event, e.Chosen) and self._known(decision)
+            unsealed = opened and isinstance(event, e.Chosen)
             scribe.emit(msgspec.structs.replace(event, to=None) if unsealed else event)
+        if meant and to is not None:
+            scribe.sealed = tuple(dict.fromkeys((*to, scribe.seat.id)))
         return None
 
     def _fresh(self) -> bool:
@@ -178,11 +184,19 @@ class _Again:
         return self._draws.setdefault(seed, found)
 
     def _mark(
-        self, decision: past.Decision, command: dict[str, Any], inner: Scribe, refused: str
+        self,
+        decision: past.Decision,
+        command: dict[str, Any],
+        refused: str,
+        to: tuple[str, ...] | None,
     ) -> e.Redecided:
-        sealed = None if self._known(decision) else inner.sealed
         dice = {cup: seed.commit for cup, seed in self._seeds(decision).items()}
-        return e.Redecided(decision.commit, decision.seat, command, refused, dice, to=sealed)
+        return e.Redecided(decision.commit, decision.seat, command, refused, dice, to=to)
+
+    def _heard(self, decision: past.Decision) -> tuple[str, ...] | None:
+        """Give who saw the declaration until now: what is refused says no more than was said."""
+        hidden = self.scribe.state.record.hidden.get(decision.at)
+        return None if hidden is None or self._known(decision) else extract(embed(hidden)).to
 
     def _known(self, decision: past.Decision) -> bool:
         """Tell whether everybody has seen the declaration: a sealed one that was opened since."""

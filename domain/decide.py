@@ -129,14 +129,15 @@ def _salt(state: Encounter, seat: Seat, shake: str) -> bytes:
 def _assemble(scribe: Scribe, request: Request) -> tuple[e.Event, ...]:
     """Put the declaration, the shake and the draws before what they led to; salt what is hidden."""
     state = scribe.state
+    command = msgspec.to_builtins(request.command)
     declared = e.Declared(
         request.seat,
         request.at_ms,
         request.id,
-        msgspec.to_builtins(request.command),
+        command,
         state.rules.version,
         {label: tuple(faces) for label, faces in request.faces.items()},
-        to=scribe.sealed,
+        to=scribe.hears(command),
     )
     head: list[e.Event] = [declared]
     if request.shake:

@@ -5,7 +5,7 @@ everybody may see comes from the screen; what concerns a secret combatant is hid
 numbers of a hidden health go to those who may see them and a word to the others.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal
 
 import msgspec
@@ -92,15 +92,33 @@ class Scribe:
                 if address in hidden:
                     self.emit(e.Revealed(address, embed(hidden[address])))
 
+    def hears(self, command: Mapping[str, Any]) -> tuple[str, ...] | None:
+        """Give who sees the declaration of ``command``, now that it is carried out.
+
+        That is whom the deed itself named, else who knows of every combatant in it that is secret;
+        nothing means everyone.
+        """
+        if self.sealed is not None:
+            return self.sealed
+        said, now = msgspec.json.encode(command), self.fight.combatants
+        return _all_of(
+            then.secret
+            for who, then in self.state.fight.combatants.items()
+            if then.secret and now.get(who, then).secret and f'"{who}"'.encode() in said
+        )
+
     def _discreet(self, event: e.Event) -> e.Event:
         """Hide what concerns a secret combatant, and leave out the name of a secret doer."""
-        for field in ("who", "against", "target"):
-            about = self.fight.combatants.get(getattr(event, field, ""))
-            if event.to is None and about is not None and about.secret:
-                event = msgspec.structs.replace(event, to=about.secret)
-        by = self.fight.combatants.get(getattr(event, "by", ""))
-        if by is not None and by.secret and event.to is None:
-            event = msgspec.structs.replace(event, by="")
+        if event.to is not None:
+            return event
+        there = self.fight.combatants
+        named = (there.get(getattr(event, field, "")) for field in ("who", "against", "target"))
+        to = _all_of(about.secret for about in named if about is not None and about.secret)
+        if to is not None:
+            return msgspec.structs.replace(event, to=to)
+        by = there.get(getattr(event, "by", ""))
+        if by is not None and by.secret:
+            return msgspec.structs.replace(event, by="")
         return event
 
     def combatant(self, who: str, field: str = "who") -> Combatant:
@@ -241,10 +259,10 @@ class Scribe:
         return self._behind_screen(throw), self._take(throw.who, "modifier")
 
     def _behind_screen(self, throw: Throw) -> tuple[str, ...] | None:
+        if self._take(throw.who, "screen"):
+            return (GM,)
         c = self.fight.combatants.get(throw.who)
-        if c is not None and c.secret:
-            return c.secret
-        return (GM,) if self._take(throw.who, "screen") else throw.to
+        return throw.to or (c.secret if c is not None and c.secret else None)
 
     def _ask(self, throws: tuple[Throw, ...]) -> None:
         """Refuse with the list of dice to throw, where they come from the table and are missing."""
@@ -304,6 +322,14 @@ class Scribe:
         """Hide the declaration too, where it carries the faces of a roll that is not for all."""
         if self.sealed is None:
             self.sealed = tuple(dict.fromkeys((*to, self.seat.id)))
+
+
+def _all_of(secrets: Iterable[tuple[str, ...]]) -> tuple[str, ...] | None:
+    """Give the seats that share all of these secrets; nothing where there are none."""
+    seats: tuple[str, ...] | None = None
+    for secret in secrets:
+        seats = tuple(seat for seat in secret if seats is None or seat in seats)
+    return seats
 
 
 def _picked(pick: str | Callable[[list[int]], int], sums: list[int]) -> int:

@@ -123,7 +123,6 @@ def _assign(scribe: Scribe, command: c.Assign) -> None:
     if who.secret and not set(command.seats) <= set(who.secret):
         # What was said of it so far is sealed: whoever played it would play somebody unseen.
         raise refuse("illegal", f"{who.name} is hidden: show it to everybody first.", "seats")
-    scribe.sealed = who.secret or None
     scribe.emit(e.Assigned(command.who, command.seats))
     if (known := eyes(who)) is not None and not set(command.seats) <= set(known):
         scribe.describe(command.who, who.sheet, who.tracks)
@@ -171,15 +170,14 @@ def _begin(scribe: Scribe, _: c.Begin) -> None:
 
 def _show(scribe: Scribe, command: c.Show) -> None:
     who = scribe.combatant(command.who)
-    scribe.sealed = who.secret or None
     scribe.emit(e.Shown(command.who, command.shown))
     scribe.describe(command.who, who.sheet, who.tracks)
 
 
 def _dismiss(scribe: Scribe, command: c.Dismiss) -> None:
-    scribe.sealed = scribe.combatant(command.who).secret or None
+    who = scribe.combatant(command.who)
     scribe.emit(e.Left(command.who, clean(command.reason)))
-    if scribe.fight.phase:
+    if scribe.fight.phase and not who.secret:
         scribe.state.rules.departed(scribe, command.who)
 
 
@@ -190,7 +188,7 @@ def _adjust(scribe: Scribe, command: c.Adjust) -> None:
     who = scribe.combatant(command.who)
     if (before := who.tracks.get(command.track)) is None:
         raise refuse("illegal", f"{who.name} has no track {command.track!r}.", "track")
-    scribe.sealed = who.secret or eyes(who)
+    scribe.sealed = None if who.secret else eyes(who)
     after = msgspec.structs.replace(
         before,
         value=before.value if command.value is None else command.value,
@@ -214,7 +212,7 @@ def _dice(before: e.Track, faces: tuple[int, ...]) -> tuple[e.Die, ...]:
 
 
 def _mark(scribe: Scribe, command: c.Mark) -> None:
-    scribe.sealed = scribe.combatant(command.who).secret or None
+    scribe.combatant(command.who)
     if command.target:
         scribe.combatant(command.target, "target")
     until = scribe.fight.round + command.rounds - 1 if command.rounds else 0
@@ -224,16 +222,14 @@ def _mark(scribe: Scribe, command: c.Mark) -> None:
 
 def _unmark(scribe: Scribe, command: c.Unmark) -> None:
     who = scribe.combatant(command.who)
-    scribe.sealed = who.secret or None
     if command.mark not in who.marks:
         raise refuse("illegal", f"{who.name} is not {command.mark}.", "mark")
     scribe.emit(e.Unmarked(command.who, command.mark, clean(command.reason)))
 
 
 def _grant(scribe: Scribe, command: c.Grant) -> None:
-    secret = scribe.combatant(command.who).secret or None
-    to = (GM,) if command.kind == "screen" else secret
-    scribe.sealed = to
+    scribe.combatant(command.who)
+    scribe.sealed = to = (GM,) if command.kind == "screen" else None
     value = command.value if command.kind == "modifier" else 1
     why = clean(command.reason)
     scribe.emit(e.Marked(command.who, GRANT + command.kind, value, by=GM, why=why, to=to))

@@ -1,12 +1,15 @@
 """Non-interference: what a seat is shown does not depend on what it may not know."""
 
 import random
+import re
+from typing import Any
 
 import pytest
 
+from domain.commands import Amend
 from domain.decide import Request, decide
-from domain.events import Chosen, Event
-from domain.line import Hidden
+from domain.events import Amended, Chosen, Event, Rolled
+from domain.line import Hidden, Line, Seen
 from domain.perceive import see, world
 from domain.reject import Rejected
 from projections.view import view
@@ -112,12 +115,142 @@ def test_a_revealed_combatant_keeps_the_numbers_that_only_a_word_tells() -> None
     assert (seen["words"], seen["tracks"], seen["sheet"]) == ({"hp": "hurt"}, {}, {})
 
 
-def test_who_holds_a_secret_combatant_is_as_secret() -> None:
-    table = Table(GAMES["duel"])
+def assassin(game: str = "duel", **options: str) -> tuple[Table, str, str]:
+    """A begun fight of Ana against a rat, and somebody whom only the GM knows of."""
+    table = Table(GAMES[game], dict(options))
     ana = table.sit("Ana")
-    who = table.enlist("Assassin", "foes", hidden=True, npc=True)
-    lines = table.do("gm", {"type": "assign", "who": who, "seats": ["gm"]})
-    assert all(isinstance(see(line, ana), Hidden) for line in lines)
+    hero = next(t.id for t in GAMES[game].templates if not t.npc)
+    foe = next(t.id for t in GAMES[game].templates if t.npc)
+    table.enlist("Ana", "party", ana, template=hero)
+    table.enlist("Rat", "foes", template=foe, npc=True)
+    who = table.enlist("Assassin", "foes", template=foe, hidden=True, npc=True)
+    table.do("gm", {"type": "begin"})
+    return table, ana, who
+
+
+OF_THE_SECRET: dict[str, dict[str, Any]] = {
+    "assign": {"type": "assign", "who": "c3", "seats": ["gm"]},
+    "adjust": {"type": "adjust", "who": "c3", "track": "hp", "value": 1, "reason": "poison"},
+    "mark": {"type": "mark", "who": "c3", "mark": "wet", "reason": "rain"},
+    "marked": {"type": "mark", "who": "c1", "target": "c3", "mark": "seen", "reason": "a hunch"},
+    "grant": {"type": "grant", "who": "c3", "kind": "advantage", "reason": "from behind"},
+    "screen": {"type": "grant", "who": "c3", "kind": "screen", "reason": "from behind"},
+    "show": {"type": "show", "who": "c3", "shown": "word"},
+    "throw": {"type": "throw", "who": "c3", "sides": 6, "reason": "to climb"},
+    "say": {"type": "say", "who": "c3", "text": "Now is the time."},
+    "dismiss": {"type": "dismiss", "who": "c3", "reason": "it is late"},
+}
+every_deed = pytest.mark.parametrize("deed", OF_THE_SECRET)
+
+
+def assert_silent(table: Table, lines: tuple[Line, ...], *seats: str) -> None:
+    """No seat is shown more than that there was a commit, and that what it replaced is gone."""
+    for line in lines:
+        for seat in seats:
+            seen = see(line, seat)
+            assert isinstance(seen, Hidden) or isinstance(seen.event, Amended), seen
+    for seat in seats:
+        assert "Assassin" not in {c.name for c in table.world(seat).fight.combatants.values()}
+
+
+@every_deed
+def test_what_is_done_with_a_secret_combatant_is_as_secret(deed: str) -> None:
+    table, ana, _ = assassin()
+    assert_silent(table, table.do("gm", OF_THE_SECRET[deed]), ana, "watch")
+
+
+@pytest.mark.parametrize("hidden", [True, False])
+def test_a_roll_behind_the_screen_is_not_for_whoever_plays_a_secret_combatant(hidden: bool) -> None:
+    table, ana, _ = assassin()
+    spy = table.enlist("Spy", "party", ana, hidden=True)
+    if not hidden:
+        table.do("gm", {"type": "grant", "who": spy, "kind": "screen", "reason": "a trap"})
+    lines = table.do("gm", {"type": "throw", "who": spy, "sides": 6, "hidden": hidden})
+    rolls = [line for line in lines if isinstance(line.event, Rolled)]
+    assert [roll.event.to for roll in rolls] == [("gm",)]
+
+
+def test_what_joins_two_secrets_is_for_those_who_know_both() -> None:
+    table, ana, who = assassin()
+    spy = table.enlist("Spy", "party", ana, hidden=True)
+    mark = {"type": "mark", "who": spy, "target": who, "mark": "hunted", "reason": "a duel"}
+    assert_silent(table, table.do("gm", mark), ana, "watch")
+
+
+def test_a_condition_of_a_secret_combatant_ends_unseen() -> None:
+    table, ana, who = assassin()
+    table.do("gm", OF_THE_SECRET["mark"])
+    gone = {"type": "unmark", "who": who, "mark": "wet", "reason": "the sun"}
+    assert_silent(table, table.do("gm", gone), ana, "watch")
+
+
+@every_deed
+def test_another_deed_in_the_place_of_a_secret_one_is_as_secret(deed: str) -> None:
+    table, ana, _ = assassin()
+    table.do("gm", {"type": "adjust", "who": "c3", "track": "hp", "value": 2, "reason": "a fall"})
+    lines = table.do("gm", Amend(table.state.commit, OF_THE_SECRET[deed]))
+    assert_silent(table, lines, ana, "watch")
+
+
+def test_a_secret_deed_in_the_place_of_an_open_one_is_secret() -> None:
+    table, ana, _ = assassin()
+    table.do("gm", {"type": "adjust", "who": "c1", "track": "hp", "value": 2, "reason": "a fall"})
+    open_one = table.state.commit
+    lines = table.do("gm", Amend(open_one, OF_THE_SECRET["adjust"]))
+    assert_silent(table, lines, ana, "watch")
+
+
+def test_a_secret_deed_that_is_no_longer_legal_stays_secret() -> None:
+    table, ana, _ = assassin()
+    table.do("gm", OF_THE_SECRET["show"])
+    first = table.state.commit
+    table.do("gm", OF_THE_SECRET["adjust"])
+    lines = table.do("gm", Amend(first, OF_THE_SECRET["dismiss"], illegal="drop"))
+    assert_silent(table, lines, ana, "watch")
+
+
+def test_a_sealed_choice_that_is_no_longer_legal_stays_sealed() -> None:
+    table, ana, _ = assassin()
+    table.do("gm", {"type": "adjust", "who": "c1", "track": "hp", "value": 2, "reason": "a fall"})
+    fell = table.state.commit
+    table.do(ana, {"type": "aim", "who": "c1", "high": True})
+    table.do("gm", Amend(fell, {"type": "close", "screen": False}, illegal="drop"))
+    shown_to_gm = [see(line, "gm") for line in table.lines if line.commit == table.state.commit]
+    assert "high" not in repr(shown_to_gm)
+
+
+def test_a_sealed_choice_that_is_changed_for_a_player_stays_sealed() -> None:
+    table, ana, _ = assassin()
+    bo = table.sit("Bo")
+    table.do(ana, {"type": "aim", "who": "c1", "high": True})
+    lines = table.do("gm", Amend(table.state.commit, {"type": "aim", "who": "c1", "high": False}))
+    for seat in (bo, "watch"):
+        assert "high" not in repr([see(line, seat) for line in lines])
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "duel"])
+@every_seed
+def test_nobody_else_hears_of_a_secret_combatant_while_the_fight_goes_on(
+    game: str, seed: int
+) -> None:
+    table, ana, who = assassin(game, screen="stays")
+    chance = random.Random(seed)
+    table.watch("gm", ana)
+    for _ in range(STEPS):
+        moves = offered(table, ["gm", ana])
+        if not moves or table.state.fight.outcome:
+            break
+        own = [found for found in moves if who in found[1].command.values()]
+        seat, move = chance.choice(own if own and chance.random() < 0.5 else moves)
+        lines = table.do(seat, move.command)
+        for line in lines:
+            for other in (ana, "watch"):
+                assert who not in words(see(line, other)), line
+
+
+def words(line: Seen) -> set[str]:
+    """Give all that a line says, word by word."""
+    return set() if isinstance(line, Hidden) else set(re.findall(r"\w+", line.raw.decode()))
 
 
 def test_whoever_is_given_a_combatant_learns_its_numbers() -> None:
