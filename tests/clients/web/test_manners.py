@@ -112,3 +112,14 @@ def test_what_happens_is_read_out(house: House) -> None:
     expect(page.get_by_role("log")).to_be_attached()
     assert page.get_by_role("status").count() >= 1
     assert page.evaluate("document.documentElement.lang") == "en"
+
+
+def test_the_log_stays_at_its_end_when_there_is_less_room_for_it(house: House, url: str) -> None:
+    table = fight(url, "percentile", member("Ana", "knight"), member("Bo", "ogre", "foes"))
+    for number in range(20):
+        table.do("gm", {"type": "say", "text": f"Thunder {number}."})
+    page = table.visit(house)
+    newest = log(page).get_by_text("Thunder 19.")
+    expect(newest).to_be_in_viewport(ratio=1)
+    page.set_viewport_size({"width": 1366, "height": 420})
+    expect(newest).to_be_in_viewport(ratio=1)
