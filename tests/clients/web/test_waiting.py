@@ -14,6 +14,7 @@ NOTE = "A note for the log"
 DOWN = "The line is down"
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', {value: undefined})"
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError') }"
+KEPT = "Object.keys(localStorage).some((key) => key.startsWith('fightbook/chain/'))"
 FORBIDDEN = """for (const name of ['localStorage', 'sessionStorage'])
   Object.defineProperty(window, name, {get() { throw new DOMException('', 'SecurityError') }})"""
 
@@ -106,11 +107,11 @@ def test_two_tabs_of_one_seat_share_its_chain(house: House, url: str, locks: boo
     if not locks:  # as on plain HTTP
         one.context.add_init_script(NO_LOCKS)
     cable = Cable(one.context)
-    one.goto(f"/table/{table.id}#t={table.tokens['Anna']}")
+    table.go(one, "Anna")
+    one.wait_for_function(KEPT)
     two = one.context.new_page()
-    for tab in (one, two):
-        tab.goto(f"/table/{table.id}")
-        seated(tab)
+    two.goto(f"/table/{table.id}")
+    seated(two)
     cable.cut()
     for number, tab in enumerate((one, two, one, two)):
         down(tab)
