@@ -75,7 +75,7 @@ def _rows(book: IO[bytes]) -> Iterator[bytes]:
         number += 1
         if len(row) == MAX_ROW:
             raise BadBookError(fault("bad-line", f"line {number}", "It is too long."))
-        yield row.rstrip(b"\n")
+        yield row.rstrip(b"\r\n")
 
 
 async def _slowly(found: Iterator[tuple[Line, ...]]) -> AsyncIterator[tuple[Line, ...]]:

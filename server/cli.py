@@ -116,7 +116,7 @@ def watch(options: argparse.Namespace) -> int:
 def check(options: argparse.Namespace) -> int:
     """Audit a book; exit code 0 where all agrees, 1 at a fault, 3 where a part is hidden."""
     with Path(options.book).open("rb") as lines:
-        report = audit((line.rstrip(b"\n") for line in lines), rulesets())
+        report = audit((line.rstrip(b"\r\n") for line in lines), rulesets())
     if options.json:
         print(msgspec.json.encode(report).decode())
     elif not report.lines:

@@ -52,7 +52,7 @@ def replay(path: Path, rulesets: Mapping[str, Ruleset], at: str, seat: str, *, p
 def open_book(path: Path, rulesets: Mapping[str, Ruleset]) -> Player:
     """Read a book. Raises ``ValueError`` where it cannot be read."""
     with path.open("rb") as rows:
-        lines, findings = read_book(row.rstrip(b"\n") for row in rows)
+        lines, findings = read_book(row.rstrip(b"\r\n") for row in rows)
     for finding in findings:
         raise ValueError(f"{path} is no sound book. At {finding.at}: {finding.sentence}")
     opened = next(_opened(lines), None)

@@ -140,6 +140,12 @@ def test_a_game_that_is_not_installed_is_told_in_common_words(
     assert open_book(path, {}).film.view(9)["encounter"]["ruleset"] == "duel"
 
 
+def test_a_book_may_have_other_ends_of_rows(path: Path) -> None:
+    there = open_book(path, GAMES).film.view(9)
+    path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+    assert open_book(path, GAMES).film.view(9) == there
+
+
 @pytest.mark.parametrize(
     ("content", "word"), [(b"", "which game"), (b"x\n", "line 1"), (None, "9-")]
 )

@@ -39,6 +39,11 @@ test.each(fights.map((fight) => [fight.game, fight] as const))(
   },
 );
 
+test('a book that a mail programme gave other ends of rows is the same book', async () => {
+  const file = new Blob([`${rows(whole).join('\r\n')}\r\n`]);
+  expect(await readBook(file, () => undefined)).toEqual(whole);
+});
+
 test('a change of one character is named by its row and address', () => {
   for (let place = 0; place < whole.length - 1; place += 7) {
     const found = rows(whole);

@@ -2,7 +2,8 @@
  * A book file: an exported fight, one line of JSON a row, read and checked in the browser.
  *
  * Laws: nothing of a book leaves the browser; the first row that is not what an unbroken book has
- * there is named. A line that was hidden from whoever exported the book is `{"at", "digest"}`.
+ * there is named. A line that was hidden from whoever exported the book is `{"at", "digest"}`. Rows
+ * may end as Windows ends them.
  */
 import { digest, isShown, place, START } from '../dice/line';
 import type { Line, Seen } from '../types/api';
@@ -25,7 +26,7 @@ const HASTE = 500;
 
 /** Reads a book; tells now and then how much of it is read. Throws `BadBook`. */
 export async function readBook(file: Blob, progress: (share: number) => void): Promise<Seen[]> {
-  const rows = (await file.text()).replace(/\n$/, '').split('\n');
+  const rows = (await file.text()).replace(/\r?\n$/, '').split(/\r?\n/);
   const reader = new Reader();
   for (const [number, row] of rows.entries()) {
     reader.read(row);
