@@ -15,8 +15,7 @@ from domain.perceive import blank
 from domain.reject import Rejected
 from domain.timeline import in_force
 from projections.audit import audit
-from tests.laws.games import GAMES
-from tests.laws.test_laws import TABLES
+from tests.laws.games import GAMES, TABLES
 from tests.support.play import play, seat_everybody
 from tests.support.table import Table
 
