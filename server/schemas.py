@@ -7,6 +7,7 @@ ask for.
 """
 
 from collections.abc import Iterable
+from inspect import cleandoc
 from typing import Any, TypeAlias
 
 import msgspec
@@ -49,10 +50,15 @@ def collect(types: Iterable[Any], commands: Iterable[type[Command]]) -> dict[str
             "allOf": [ref("Event")],
         },
         "Seen": _any((ref("Line"), ref("Hidden")), "A line as you see it."),
-        **components,
+        **{name: _undented(schema) for name, schema in components.items()},
     }
     plain: dict[str, Schema] = msgspec.json.decode(msgspec.json.encode(found))
     return plain
+
+
+def _undented(schema: Schema) -> Schema:
+    """Give the description as paragraphs: as a docstring stands in the code, it would be code."""
+    return {**schema, "description": cleandoc(schema.get("description", ""))}
 
 
 def _any(schemas: Iterable[Schema], description: str) -> Schema:

@@ -60,6 +60,12 @@ def test_the_page_is_valid(page: dict[str, Any]) -> None:
     assert [error.message for error in OpenAPIV31SpecValidator(page).iter_errors()] == []
 
 
+def test_descriptions_are_paragraphs(page: dict[str, Any]) -> None:
+    found = page["components"]["schemas"]
+    assert "\n\n" in found["Amend"]["description"]
+    assert [name for name, schema in found.items() if "\n  " in schema["description"]] == []
+
+
 def test_every_body_parameter_and_token_is_described(page: dict[str, Any]) -> None:
     operations = {
         (method, path): operation
