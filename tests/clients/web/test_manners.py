@@ -123,3 +123,14 @@ def test_the_log_stays_at_its_end_when_there_is_less_room_for_it(house: House, u
     expect(newest).to_be_in_viewport(ratio=1)
     page.set_viewport_size({"width": 1366, "height": 420})
     expect(newest).to_be_in_viewport(ratio=1)
+
+
+def test_nothing_is_written_over_who_is_looked_at(house: House) -> None:
+    page = try_game(house.person(), "Zwerchhau")
+    page.get_by_role("button", name="Swordsman", exact=True).first.click()
+    head = page.get_by_role("button", name="Played by the game master").locator("..")
+    expect(head).to_be_visible()
+    spilled = head.evaluate(
+        "head => [...head.children].filter((e) => e.scrollWidth > e.clientWidth + 1).length"
+    )
+    assert spilled == 0
