@@ -13,6 +13,7 @@ import Marks from './Marks.svelte';
 import Seal from './Seal.svelte';
 import { one, press, show } from './show';
 import Track from './Track.svelte';
+import Steps from './Steps.svelte';
 import { turns } from './turns';
 
 const said = (root: HTMLElement, selector: string): string | null =>
@@ -151,17 +152,38 @@ describe('who acts and who comes after', () => {
       { what: 'hit', who: 'c1' },
       { what: 'guard', who: 'c3' },
     ];
-    expect(turns('c1', [...now, ...steps('c2', 'c3')])).toEqual(['c1', 'c2', 'c3']);
+    const found = turns('c1', [...now, ...steps('c2', 'c3')], []);
+    expect(found).toEqual({ now: ['c1'], then: ['c2', 'c3'] });
   });
 
   it('begins with the turn that goes on', () => {
-    expect(
-      turns('c1', [{ what: 'hit', who: 'c1' }, ...steps('c2', 'c3'), { what: 'round' }]),
-    ).toEqual(['c1', 'c2', 'c3']);
+    const coming = [{ what: 'hit', who: 'c1' }, ...steps('c2', 'c3'), { what: 'round' }];
+    expect(turns('c1', coming, ['c3'])).toEqual({ now: ['c1'], then: ['c2', 'c3'] });
   });
 
   it("begins with the first step where it is nobody's turn, and counts a horde once", () => {
-    expect(turns('', steps('c1', 'c1', 'c2'))).toEqual(['c1', 'c2']);
+    expect(turns('', steps('c1', 'c1', 'c2'), [])).toEqual({ now: ['c1'], then: ['c2'] });
+  });
+
+  it('names all of those now of whom any may begin', () => {
+    const found = turns('', steps('c1', 'c2', 'c3'), ['c2', 'c1']);
+    expect(found).toEqual({ now: ['c1', 'c2'], then: ['c3'] });
+    const people = Object.fromEntries(
+      ['c1', 'c2', 'c3'].map((id) => [id, { name: id, side: 'a' }]),
+    );
+    const { root } = show(Steps, {
+      turn: '',
+      steps: steps('c1', 'c2', 'c3'),
+      waits: ['c1', 'c2'],
+      people,
+    });
+    const words = [...root.querySelectorAll('li')].map((li) => li.textContent);
+    expect(words.map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
+      'Now: c1',
+      'c2',
+      'then: c3',
+    ]);
+    expect(root.querySelectorAll('.now')).toHaveLength(2);
   });
 });
 
