@@ -3,7 +3,7 @@
 import pytest
 
 from domain.moves import awaited, legal_moves
-from tests.laws.games import GAMES
+from tests.laws.games import GAMES, TABLES
 from tests.support.play import play, seat_everybody
 from tests.support.table import Table
 
@@ -25,7 +25,8 @@ def look(table: Table) -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", range(3))
 def test_offers_say_what_is_waited_for(game: str, seed: int) -> None:
-    table = seat_everybody(GAMES[game], {}, seed)
+    table = seat_everybody(GAMES[game], TABLES[seed], seed)
+    table.watch("watch")
     assert play(table, seed, after=look)
 
 

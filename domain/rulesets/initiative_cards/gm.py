@@ -48,7 +48,8 @@ def tend(scribe: Scribe, command: Tend) -> None:
 
 def care_for(c: Combatant) -> list[str]:
     """Give the kinds of care that a combatant has a use for."""
-    return [kind for kind, (old, _) in CARE.items() if boxes.count(c.tracks[HEALTH], old)]
+    track = c.tracks.get(HEALTH)  # unknown where only a word of it is shown
+    return [kind for kind, (old, _) in CARE.items() if track and boxes.count(track, old)]
 
 
 def _living(scribe: Scribe, who: str) -> Combatant:
