@@ -63,6 +63,7 @@ def evolve(state: Encounter, line: Seen) -> Encounter:
     latest = state.latest if fight is state.fight else line.commit
     if event.to is not None:
         record = replace(record, hidden=record.hidden.insert(line.at, line.raw))
+        fight = replace(fight, closed=fight.closed.insert(line.at))
         if kind is e.Chosen:
             fight = replace(fight, sealed=(*fight.sealed, line.at))
     return _at(state, line, record, fight, moments, state.undone, latest)
@@ -91,6 +92,8 @@ def _reveal(rules: "Ruleset", fight: Fight, event: e.Revealed) -> Fight:
     """Open a hidden line: news to a fold that had not been shown it, and to that one alone."""
     if event.address in fight.sealed:
         fight = replace(fight, sealed=tuple(at for at in fight.sealed if at != event.address))
+    if event.address in fight.closed:
+        fight = replace(fight, closed=fight.closed.remove(event.address))
     if event.address in fight.unseen:
         fight = replace(fight, unseen=fight.unseen.remove(event.address))
         fight = evolve_fight(rules, fight, extract(event.line))

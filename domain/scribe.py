@@ -2,7 +2,8 @@
 
 Laws: whatever is random comes from the request's faces or from one draw per cup; a roll that not
 everybody may see comes from the screen; what concerns a secret combatant is hidden by itself; the
-numbers of a hidden health go to those who may see them and a word to the others.
+numbers of a hidden health go to those who may see them and a word to the others; once a die of the
+cups could have fallen, no refusal is about dice, for it would tell how they fall.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -114,12 +115,23 @@ class Scribe:
         there = self.fight.combatants
         named = (there.get(getattr(event, field, "")) for field in ("who", "against", "target"))
         to = _all_of(about.secret for about in named if about is not None and about.secret)
+        if to is None and isinstance(event, e.Unmarked):
+            to = self._seen_mark(event)
         if to is not None:
             return msgspec.structs.replace(event, to=to)
         by = there.get(getattr(event, "by", ""))
         if by is not None and by.secret:
             return msgspec.structs.replace(event, by="")
         return event
+
+    def _seen_mark(self, event: e.Unmarked) -> tuple[str, ...] | None:
+        """Give who knows of the mark that ends, where not everybody does."""
+        c = self.fight.combatants.get(event.who)
+        mark = None if c is None else c.marks.get(event.mark)
+        target = None if mark is None else self.fight.combatants.get(mark.target)
+        if event.mark == GRANT + "screen":
+            return (GM,)
+        return None if target is None else target.secret or None
 
     def combatant(self, who: str, field: str = "who") -> Combatant:
         """Give a combatant that this seat can know of, or refuse."""
@@ -210,7 +222,7 @@ class Scribe:
 
     def shuffle(self, label: str, n: int) -> list[int]:
         """Shuffle the places 0..n-1 behind the screen; real cards are told as places 1..n."""
-        if label in self._faces or self._by_hand:
+        if self._by_hand or (label in self._faces and not self._begun):
             self._ask((Throw(label, "", n, n, "the shuffled cards, by their places when sorted"),))
             order = [face - 1 for face in self._faces[label][:n]]
             del self._faces[label][:n]
@@ -240,18 +252,29 @@ class Scribe:
         return found
 
     def unused(self) -> list[str]:
-        """Give the labels whose faces the command brought and the rules did not use."""
+        """Give the labels whose faces the command brought and the rules did not use.
+
+        None where dice fell and the cups could have helped: what is refused then would tell
+        how they fell.
+        """
+        if self._begun and not self._by_hand:
+            return []
         return sorted(label for label, left in self._faces.items() if left)
 
     @property
     def _by_hand(self) -> bool:
         return self.option("dice") == "table"
 
+    @property
+    def _begun(self) -> bool:
+        """A die has fallen: from here on nobody may learn of others before they are written."""
+        return bool(self.draws or self._asked)
+
     def _take(self, who: str, kind: str) -> int:
         c = self.fight.combatants.get(who)
         if c is None or (mark := c.marks.get(GRANT + kind)) is None:
             return 0
-        self.emit(e.Unmarked(who, GRANT + kind, "used", to=(GM,) if kind == "screen" else None))
+        self.emit(e.Unmarked(who, GRANT + kind, "used"))
         return mark.value
 
     def _granted(self, throw: Throw) -> tuple[tuple[str, ...] | None, int]:
@@ -265,10 +288,24 @@ class Scribe:
         return throw.to or (c.secret if c is not None and c.secret else None)
 
     def _ask(self, throws: tuple[Throw, ...]) -> None:
-        """Refuse with the list of dice to throw, where they come from the table and are missing."""
+        """Refuse with the list of dice to throw, where they come from the table and are missing.
+
+        Where the cups can help, only the first dice are asked for.
+        """
+        if self._begun and not self._by_hand:
+            return
+        for t in throws:
+            self._check(t, self._faces.get(t.label, [])[: t.count])
         needs = [self._need(t) for t in throws if self._by_hand or t.label in self._faces]
         if any(n.count > self._asked.get(n.label, 0) + self._left(n.label) for n in needs):
             raise Refusal(Rejected("dice-needed", CODES["dice-needed"], needs=tuple(needs)))
+
+    def _check(self, throw: Throw, faces: Iterable[int]) -> None:
+        for face in faces:
+            if not 1 <= face <= throw.sides:
+                raise refuse(
+                    "bad-dice", f"{throw.label}: {face} is not on a d{throw.sides}.", "dice"
+                )
 
     def _need(self, throw: Throw) -> Need:
         count = self._asked.get(throw.label, 0) + throw.count
@@ -286,13 +323,13 @@ class Scribe:
 
     def _die(self, throw: Throw, cup: str) -> e.Die:
         label = throw.label
-        if label not in self._faces and not self._by_hand:
-            return e.Die(throw.sides, self.draw(cup).read(label).face(throw.sides))
         self._ask((msgspec.structs.replace(throw, count=1),))
+        if not self._left(label):
+            return e.Die(throw.sides, self.draw(cup).read(label).face(throw.sides))
         face = self._faces[label].pop(0)
         self._asked[label] = self._asked.get(label, 0) + 1
         if not 1 <= face <= throw.sides:
-            raise refuse("bad-dice", f"{label}: {face} is not on a d{throw.sides}.", "dice")
+            return e.Die(throw.sides, self.draw(cup).read(label).face(throw.sides))
         return e.Die(throw.sides, face, table=True)
 
     def _rolled(self, throw: Throw, to: tuple[str, ...] | None, granted: int) -> e.Rolled:
@@ -321,7 +358,7 @@ class Scribe:
     def _cover(self, to: tuple[str, ...]) -> None:
         """Hide the declaration too, where it carries the faces of a roll that is not for all."""
         if self.sealed is None:
-            self.sealed = tuple(dict.fromkeys((*to, self.seat.id)))
+            self.sealed = tuple(dict.fromkeys((*to, self.worded)))
 
 
 def _all_of(secrets: Iterable[tuple[str, ...]]) -> tuple[str, ...] | None:

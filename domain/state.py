@@ -78,6 +78,8 @@ class Fight(msgspec.Struct, frozen=True, gc=False):
     readied: frozenset[str] = frozenset()
     unseen: "HashTrieSet[str]" = HashTrieSet()
     """Addresses of hidden lines that this fold has not been shown."""
+    closed: "HashTrieSet[str]" = HashTrieSet()
+    """Addresses of hidden lines that this fold was shown, and that are not open to everybody."""
     sealed: tuple[str, ...] = ()
     """Addresses of choices that wait to be revealed together."""
     outcome: str = ""

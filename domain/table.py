@@ -25,7 +25,7 @@ MAX_COMBATANTS = 200
 SIDES = 2
 """A fight needs at least so many."""
 _NUMBERS = {"sheeted", "damaged", "healed", "spent", "adjusted"}
-_CLOSED = {"rolled"}
+_CLOSED = {"rolled", "noted", "dealt", "played", "chosen"}
 
 
 def _open(scribe: Scribe, command: c.Open) -> None:
@@ -225,6 +225,7 @@ def _unmark(scribe: Scribe, command: c.Unmark) -> None:
     if command.mark not in who.marks:
         raise refuse("illegal", f"{who.name} is not {command.mark}.", "mark")
     scribe.emit(e.Unmarked(command.who, command.mark, clean(command.reason)))
+    scribe.sealed = scribe.events[-1].to
 
 
 def _grant(scribe: Scribe, command: c.Grant) -> None:
@@ -261,24 +262,33 @@ def _reveal(scribe: Scribe, command: c.Reveal) -> None:
     if not (command.at or command.who or command.screen):
         raise refuse("bad-message", "Say what to reveal: an address, a combatant, or the screen.")
     about = scribe.combatant(command.who) if command.who else None
+    there = scribe.fight.combatants
     lines = [
         (at, line)
         for at, line in closed_lines(scribe)
         if command.screen
-        or (scribe.seat.id in line["to"] and (at == command.at or _concerns(line, about)))
+        or (
+            scribe.seat.id in line["to"]
+            and (at == command.at or _concerns(scribe, at, line, about))
+        )
     ]
     if not lines:
         raise refuse("unknown-address", "There is nothing hidden there.")
     for at, line in lines:
         scribe.emit(e.Revealed(at, line))
-    if about and about.secret and scribe.fight.phase:
-        scribe.state.rules.entered(scribe, about.id)
+    known = [who for who, was in there.items() if was.secret and not _still_secret(scribe, who)]
+    for who in known if scribe.fight.phase and not command.screen else ():
+        scribe.state.rules.entered(scribe, who)
+
+
+def _still_secret(scribe: Scribe, who: str) -> bool:
+    return scribe.fight.combatants[who].secret != ()
 
 
 def closed_lines(scribe: Scribe) -> list[tuple[str, dict[str, Any]]]:
-    """Give the hidden lines that were never revealed, in the order of the stream."""
-    record = scribe.state.record
-    closed = [at for at in record.hidden if at not in record.opened]
+    """Give the hidden lines that are not open in this fight, or never were, in their order."""
+    record, fight = scribe.state.record, scribe.fight
+    closed = [at for at in record.hidden if at in fight.closed or at not in record.opened]
     return [(at, embed(record.hidden[at])) for at in sorted(closed, key=_place)]
 
 
@@ -287,11 +297,18 @@ def _place(at: str) -> tuple[int, int]:
     return int(commit), int(index)
 
 
-def _concerns(line: dict[str, Any], about: Combatant | None) -> bool:
-    """Tell whether a line makes a combatant known; numbers that are not shown stay closed."""
-    if about is None or line.get("who") != about.id:
+def _concerns(scribe: Scribe, at: str, line: dict[str, Any], about: Combatant | None) -> bool:
+    """Tell whether a line of this fight makes a combatant known, and nothing else that is secret.
+
+    Numbers that are not shown stay closed.
+    """
+    if about is None or line.get("who") != about.id or at not in scribe.fight.closed:
         return False
-    return line["type"] not in (_CLOSED if about.shown == "exact" else _CLOSED | _NUMBERS)
+    others = {line.get(field, "") for field in ("against", "target", "by")} - {about.id}
+    if any(_still_secret(scribe, who) for who in others & scribe.fight.combatants.keys()):
+        return False
+    numbers = _NUMBERS if about.secret else _NUMBERS | {"marked"}
+    return line["type"] not in (_CLOSED if about.shown == "exact" else _CLOSED | numbers)
 
 
 def _answer(scribe: Scribe, command: c.Answer) -> None:

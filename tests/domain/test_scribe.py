@@ -49,10 +49,38 @@ def test_a_table_with_real_dice_is_asked_for_them_and_nothing_happens() -> None:
     [((7,), "bad-dice"), ((0,), "bad-dice"), ((1, 2), "bad-dice"), ((), "dice-needed")],
 )
 def test_faces_must_fit_the_dice(faces: tuple[int, ...], code: str) -> None:
+    table = Table(DUEL, {"dice": "table"})
+    found = table.attempt("gm", table.typed({"type": "throw", "sides": 6}), faces={"throw": faces})
+    assert isinstance(found, Rejected)
+    assert found.code == code
+
+
+@pytest.mark.parametrize(("faces", "code"), [((7,), "bad-dice"), ((), "dice-needed")])
+def test_the_first_faces_must_fit_also_where_the_cups_could_help(
+    faces: tuple[int, ...], code: str
+) -> None:
     table = Table(DUEL)
     found = table.attempt("gm", table.typed({"type": "throw", "sides": 6}), faces={"throw": faces})
     assert isinstance(found, Rejected)
     assert found.code == code
+
+
+def test_a_label_that_nothing_was_rolled_for_is_refused_where_no_die_fell() -> None:
+    table = Table(DUEL)
+    found = table.attempt("gm", table.typed({"type": "say", "text": "!"}), faces={"zzz": (1,)})
+    assert isinstance(found, Rejected)
+    assert found.code == "bad-dice"
+
+
+@pytest.mark.parametrize("faces", [(1, 2, 3), (9,), ()])
+def test_no_refusal_tells_how_the_dice_fell(faces: tuple[int, ...]) -> None:
+    """What does not fit once a die has fallen is left out; the cups help."""
+    thrown = scribe({"second": faces, "deck": faces, "zzz": (1,)})
+    thrown.roll(Throw("first", "", 6))
+    second = thrown.roll(Throw("second", "", 6))
+    assert second.dice[0].table == (faces == (1, 2, 3))
+    assert sorted(thrown.shuffle("deck", 4)) == [0, 1, 2, 3]
+    assert thrown.unused() == []
 
 
 def test_both_sides_are_asked_at_once() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from domain.commands import Amend
 from domain.decide import Request, decide
-from domain.events import Amended, Chosen, Event, Rolled
+from domain.events import Amended, Chosen, Declared, Event, Joined, Rolled
 from domain.line import Hidden, Line, Seen
 from domain.perceive import see, world
 from domain.reject import Rejected
@@ -140,6 +140,10 @@ OF_THE_SECRET: dict[str, dict[str, Any]] = {
     "say": {"type": "say", "who": "c3", "text": "Now is the time."},
     "dismiss": {"type": "dismiss", "who": "c3", "reason": "it is late"},
 }
+every_health = pytest.mark.parametrize("health", ["exact", "word", "nothing"])
+every_deed_that_hides_a_mark = pytest.mark.parametrize(
+    ("deed", "mark"), [("marked", "seen"), ("screen", "grant.screen")]
+)
 every_deed = pytest.mark.parametrize("deed", OF_THE_SECRET)
 
 
@@ -175,6 +179,114 @@ def test_what_joins_two_secrets_is_for_those_who_know_both() -> None:
     spy = table.enlist("Spy", "party", ana, hidden=True)
     mark = {"type": "mark", "who": spy, "target": who, "mark": "hunted", "reason": "a duel"}
     assert_silent(table, table.do("gm", mark), ana, "watch")
+
+
+@every_health
+@pytest.mark.parametrize("game", GAMES)
+def test_who_was_shown_and_taken_back_can_be_shown_again(game: str, health: str) -> None:
+    table, ana, who = assassin(game, health=health)
+    for _ in range(2):
+        table.do("gm", {"type": "reveal", "who": who})
+        assert_known(table, ana, who)
+        table.do("gm", {"type": "undo"})
+        assert who not in table.world(ana).fight.combatants
+    table.do("gm", {"type": "reveal", "screen": True})
+    assert_known(table, ana, who)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end_shows_everybody_also_the_second_time(game: str) -> None:
+    table, ana, who = assassin(game)
+    table.do("gm", {"type": "close"})
+    table.do("gm", {"type": "undo"})
+    table.do("gm", {"type": "close"})
+    assert_known(table, ana, who)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_was_shown_stays_so_when_something_before_is_amended(game: str) -> None:
+    table, ana, who = assassin(game)
+    mark = {"type": "mark", "who": "c1", "mark": "wet", "reason": "rain"}
+    table.do("gm", mark)
+    marked = table.state.commit
+    table.do("gm", {"type": "reveal", "who": who})
+    table.do("gm", Amend(marked, {**mark, "mark": "dry"}))
+    assert_known(table, ana, who)
+
+
+def test_an_amendment_never_shows_half_a_combatant() -> None:
+    table, ana, _ = assassin()
+    mark = {"type": "mark", "who": "c1", "mark": "wet", "reason": "rain"}
+    table.do("gm", mark)
+    marked = table.state.commit
+    spy = table.enlist("Spy", "foes", hidden=True)
+    table.do("gm", {"type": "reveal", "who": spy})
+    dry = {**mark, "mark": "dry"}
+    assert isinstance(table.attempt("gm", Amend(marked, dry)), Rejected)
+    table.do("gm", Amend(marked, dry, illegal="drop"))
+    assert table.state.fight.combatants[spy].secret
+    table.do("gm", {"type": "reveal", "who": spy})
+    assert_known(table, ana, spy)
+
+
+def assert_known(table: Table, seat: str, who: str) -> None:
+    """``seat`` knows of everybody whom the fight does not keep secret, ``who`` among them."""
+    fight = table.state.fight
+    known = {c.id for c in fight.combatants.values() if not c.secret}
+    assert who in known
+    world_ = table.world(seat)
+    assert set(world_.fight.combatants) == known
+    assert {step.who for step in world_.fight.steps} - {""} <= known
+
+
+def test_who_is_shown_by_address_takes_part() -> None:
+    table, _, who = assassin("percentile")
+    joined = next(
+        line.at
+        for line in table.lines
+        if isinstance(line.event, Joined) and line.event.to is not None
+    )
+    table.do("gm", {"type": "reveal", "at": joined})
+    assert who in {step.who for step in table.state.fight.steps}
+
+
+def test_who_is_shown_gives_nobody_else_away() -> None:
+    table, ana, who = assassin()
+    other = table.enlist("Spy", "foes", hidden=True)
+    mark = {"type": "mark", "who": who, "target": other, "mark": "serves", "reason": "gold"}
+    table.do("gm", mark)
+    table.do("gm", {"type": "say", "who": who, "text": "He comes from the north.", "hidden": True})
+    for line in table.do("gm", {"type": "reveal", "who": who}):
+        assert not {other, "north"} & words(see(line, ana))
+    assert table.world(ana).fight.combatants[who].marks == {}
+
+
+def test_to_show_somebody_opens_no_hand() -> None:
+    table, *_ = assassin("initiative-cards")
+    found = table.attempt("gm", table.typed({"type": "reveal", "who": "c2"}))
+    assert isinstance(found, Rejected)
+
+
+@every_deed_that_hides_a_mark
+def test_a_condition_that_was_set_unseen_ends_unseen(deed: str, mark: str) -> None:
+    table, ana, _ = assassin()
+    table.do("gm", {**OF_THE_SECRET[deed], "who": "c1"})
+    gone = {"type": "unmark", "who": "c1", "mark": mark, "reason": "over"}
+    assert_silent(table, table.do("gm", gone), ana, "watch")
+
+
+def test_faces_that_the_gm_brings_for_a_players_hidden_roll_stay_hidden() -> None:
+    table, ana, _ = assassin()
+    table.do("gm", {"type": "grant", "who": "c1", "kind": "screen", "reason": "a trap"})
+    table.do("gm", {"type": "mark", "who": "c1", "mark": "wet", "reason": "rain"})
+    table.do(ana, {"type": "throw", "who": "c1", "sides": 6})
+    lines = table.do(
+        "gm",
+        Amend(table.state.commit, {"type": "throw", "who": "c1", "sides": 6}, dice="fresh"),
+        faces={"throw:c1": (2,)},
+    )
+    told = [seen.event for line in lines if isinstance(seen := see(line, ana), Line)]
+    assert not any(isinstance(event, Declared | Rolled) for event in told)
 
 
 def test_a_condition_of_a_secret_combatant_ends_unseen() -> None:
@@ -246,6 +358,39 @@ def test_nobody_else_hears_of_a_secret_combatant_while_the_fight_goes_on(
         for line in lines:
             for other in (ana, "watch"):
                 assert who not in words(see(line, other)), line
+
+
+@every_game
+@every_seed
+def test_what_is_refused_has_looked_at_no_die(game: str, seed: int) -> None:
+    """Who could see a draw in a refusal, or in that there was one, could choose among draws."""
+    table = seat_everybody(GAMES[game], {}, seed)
+    chance = random.Random(seed)
+    seats = [s.id for s in table.state.record.seats.values() if s.role != "spectator"]
+    table.watch(*seats)
+    drawn: list[str] = []
+    refused = 0
+
+    def supply(cup: str) -> bytes:
+        drawn.append(cup)
+        return bytes(32)
+
+    for _ in range(STEPS):
+        moves = offered(table, seats)
+        if not moves or table.state.fight.outcome:
+            break
+        seat, move = chance.choice(moves)
+        for _ in range(4):
+            wrong = dict(chance.choice(moves)[1].command)
+            for field in {"who", "target"} & wrong.keys():
+                wrong[field] = chance.choice(list(table.state.fight.combatants))
+            drawn.clear()
+            request = Request(seat, "k", 1, table.typed(wrong), faces={"zzz": (1,)})
+            if isinstance(found := decide(table.state, request, supply), Rejected):
+                assert not drawn, (wrong, found)
+                refused += 1
+        table.do(seat, move.command)
+    assert refused
 
 
 def words(line: Seen) -> set[str]:

@@ -10,7 +10,6 @@ from domain.events import Chosen, Dealt, Declared, Event, Played, Prompted, Reve
 from domain.line import Hidden, Line, Seen, extract
 from domain.moves import legal_moves
 from domain.perceive import see
-from domain.reject import Rejected
 from domain.rulesets.initiative_cards import RULESET
 from projections.timeline import timeline
 from tests.rules.initiative_cards.board import Board, foe, hero
@@ -300,12 +299,12 @@ def test_closing_opens_the_screen_and_all_hands() -> None:
 
 
 @pytest.mark.rule("IC-01")
-def test_faces_for_the_deck_are_refused_where_the_server_shuffles() -> None:
-    table = Table(RULESET)
-    for name, side in (("Ana", "party"), ("Rat", "foes")):
-        table.enlist(name, side)
-    found = table.attempt(
-        "gm", table.typed({"type": "begin"}), faces={"deck": tuple(range(1, 101))}
-    )
-    assert isinstance(found, Rejected)
-    assert found.code == "bad-dice"
+def test_faces_for_the_deck_change_nothing_where_the_server_shuffles() -> None:
+    hands: list[object] = []
+    for faces in ({}, {"deck": tuple(range(1, 101))}):
+        table = Table(RULESET)
+        for name, side in (("Ana", "party"), ("Rat", "foes")):
+            table.enlist(name, side)
+        table.do("gm", {"type": "begin"}, faces=faces)
+        hands.append(table.state.fight.own.hands)
+    assert hands[0] == hands[1]
