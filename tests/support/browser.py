@@ -20,6 +20,7 @@ from playwright.sync_api import (
     Locator,
     Page,
     ViewportSize,
+    expect,
     sync_playwright,
 )
 
@@ -51,7 +52,8 @@ AXE = files("axe_playwright_python") / "axe.min.js"
 
 @contextmanager
 def chromium() -> Generator[Browser]:
-    """Run the browser."""
+    """Run the browser. What a test expects of a page may take as long as what it does there."""
+    expect.set_options(timeout=PATIENCE_MS)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=PROGRAM, args=list(FLAGS))
         yield browser

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.support.browser import House
 
 GAMES = ("Initiative cards", "Percentile", "Sword", "Zwerchhau")
+PANELS = "const p = document.querySelector('main.panels')?.dataset ?? {}"
 MOVES = "[data-offer] .play:enabled:visible, .choices button:enabled:visible"
 
 
@@ -19,10 +20,10 @@ def try_game(page: Page, game: str) -> Page:
 
 
 def seated(page: Page) -> Page:
-    """Wait until the table is there, and its log has been read."""
+    """Wait until the table is there, its log has been read, and nothing is on its way."""
     expect(page.locator("main.panels")).to_be_attached()
     expect(page.get_by_text("Reading the log…")).to_have_count(0)
-    return page
+    return settled(page)
 
 
 def open_table(page: Page, game: str, *templates: str, title: str = "At the bridge") -> Page:
@@ -71,11 +72,15 @@ def commit(page: Page) -> int:
 
 def wait_beyond(page: Page, before: int) -> None:
     """Wait until the page shows a later commit, and has asked what can be done then."""
-    page.wait_for_function(
-        "n => { const p = document.querySelector('main.panels');"
-        " return Number(p.dataset.commit) > n && p.dataset.commit === p.dataset.moves }",
-        arg=before,
-    )
+    page.wait_for_function(f"n => {{ {PANELS}; return Number(p.commit) > n }}", arg=before)
+    settled(page)
+
+
+def settled(page: Page) -> Page:
+    """Wait until the page has an answer to all that it asked and gave."""
+    quiet = "p.commit === p.moves && p.waiting === '0'"
+    page.wait_for_function(f"() => {{ {PANELS}; return {quiet} }}")
+    return page
 
 
 def step(page: Page, dice: random.Random) -> bool:

@@ -41,6 +41,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Generator[Server]:
 
 @pytest.fixture
 def url(server: Server) -> str:
+    if not server.running:  # the test that killed it has failed, and the others need not
+        server.start()
     return server.url
 
 

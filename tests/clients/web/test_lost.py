@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.support.browser import House, shoot
-from tests.support.people import log, move
+from tests.support.people import log, move, settled
 from tests.support.processes import Server, ask
 from tests.support.tables import fight, member
 
@@ -114,7 +114,7 @@ def test_what_waited_for_a_fight_that_was_lost_is_given_back(house: House, backe
     backed.save()
     say(gm, "This will be lost.")
     expect(log(gm)).to_contain_text("This will be lost.")
-    gm.wait_for_timeout(1000)  # the answer comes after the news
+    settled(gm)
     backed.server.kill()
     expect(gm.get_by_role("alert").filter(has_text="The line is down")).to_be_visible()
     say(gm, "This was meant for another fight.")
