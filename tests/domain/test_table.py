@@ -264,6 +264,18 @@ def test_revealing_needs_something_hidden() -> None:
     assert refused(table, "gm", {"type": "reveal", "at": at}) == "unknown-address"
 
 
+def test_who_is_revealed_takes_along_no_line_of_another_who_is_not() -> None:
+    table, ana, *_ = given()
+    who = table.enlist("Assassin", "foes", hidden=True, npc=True)
+    spy = table.enlist("Spy", "foes", hidden=True, npc=True)
+    mark = {"type": "mark", "who": who, "mark": "armed", "reason": "a knife"}
+    table.do("gm", mark)
+    table.do("gm", {**mark, "mark": "serves", "target": spy})
+    table.do("gm", {"type": "reveal", "who": who})
+    assert list(table.world(ana).fight.combatants[who].marks) == ["armed"]
+    assert list(table.state.fight.combatants[who].marks) == ["armed", "serves"]
+
+
 def test_prompts_are_answered_by_those_asked_or_the_gm() -> None:
     table, ana, who, rat = given()
     bo = table.sit("Bo")
