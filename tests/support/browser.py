@@ -100,8 +100,7 @@ def shoot(page: Page, name: str) -> Path:
     SHOTS.mkdir(parents=True, exist_ok=True)
     for scheme in SCHEMES:
         page.emulate_media(color_scheme=scheme)
-        page.wait_for_timeout(300)
-        page.screenshot(path=SHOTS / f"{name}-{scheme}.png")
+        page.screenshot(path=SHOTS / f"{name}-{scheme}.png", animations="disabled")
     return SHOTS / f"{name}-light.png"
 
 
@@ -117,8 +116,7 @@ def in_both_themes(page: Page) -> Generator[str]:
     """Show a page in dark and then in light, and give the name of each."""
     for scheme in SCHEMES:
         page.emulate_media(color_scheme=scheme)
-        page.wait_for_timeout(300)
-        page.screenshot()  # a picture is drawn to the end, colours that fade over too
+        page.screenshot(animations="disabled")  # drawn to the end, colours that fade over too
         yield scheme
 
 

@@ -28,7 +28,7 @@ def browser() -> Generator[Browser]:
         yield found
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Generator[Server]:
     """A server with every game, on the embedded Valkey."""
     folder = tmp_path_factory.mktemp("web")
