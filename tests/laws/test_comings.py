@@ -74,7 +74,7 @@ class Meddler:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("seed", range(200, 208))
+@pytest.mark.parametrize("seed", range(200, 212))
 def test_legal_play_goes_on_whoever_comes_or_leaves(game: str, seed: int) -> None:
     table = seat_everybody(GAMES[game], {}, seed)
     play(table, seed, most=10_000, after=Meddler(seed))

@@ -361,7 +361,7 @@ def test_nobody_else_hears_of_a_secret_combatant_while_the_fight_goes_on(
 
 
 @every_game
-@pytest.mark.parametrize("seed", range(2))
+@every_seed
 def test_what_is_refused_has_looked_at_no_die(game: str, seed: int) -> None:
     """Who could see a draw in a refusal, or in that there was one, could choose among draws."""
     table = seat_everybody(GAMES[game], {}, seed)
