@@ -1,28 +1,32 @@
 """Amend: another command in the place of a past one, and what came after it decided again.
 
-Laws: with the same dice, a command that is decided again reads the words of its labels from the
-seed that its commit had; where that commit had none, a fresh one is drawn, and a preview, which
-never draws, says so instead. What an earlier amendment decided again is decided once more, with its
-change kept. All of it is one commit, and one undo takes it back.
+Laws: an amendment is a run of commits, appended all at once. The first declares it and takes back
+what it replaces; then each command is decided again in a commit of its own, which is as good as any
+other: it can be undone, and amended once more. With the same dice it reads the words of its labels
+from the seed that it had when it was first given; where it had none, and with fresh dice, from the
+seed of the amendment, which a preview, that never draws, does without.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
 
 from domain import events as e
 from domain import past, timeline
+from domain.assemble import SERVER, Request, assemble, close, commit
 from domain.commands import Amend, Command, read
 from domain.dice import Draw
 from domain.differences import differences
-from domain.evolve import evolve_fight
-from domain.line import embed, extract
+from domain.evolve import fold
+from domain.line import Line, embed, extract
+from domain.perceive import see
 from domain.reject import Refusal, Rejected, refuse
 from domain.scribe import Scribe
-from domain.state import Encounter, Fight
+from domain.state import Encounter, Seat
 
 CarryOut = Callable[[Scribe, Command], None]
+Seats = tuple[str, ...] | None
 
 
 class Illegal(msgspec.Struct, frozen=True):
@@ -47,24 +51,43 @@ class Preview(msgspec.Struct, frozen=True):
     draws_at: int = 0
 
 
-class _UndrawnError(Exception):
-    """A preview came to a point where it would have to draw."""
+class _NeededError(Exception):
+    """The run needs a draw of the amendment's own, which its first commit has to reveal."""
+
+    def __init__(self, cup: str) -> None:
+        super().__init__(cup)
+        self.cup = cup
 
 
-def amend(scribe: Scribe, command: Amend, carry_out: CarryOut) -> None:
-    """Carry out an amendment; ``carry_out`` decides one command."""
-    illegal: list[Illegal] = []
-    again = _Again(scribe, command, carry_out)
-    for decision in again.decisions:
-        refused = again.decide(decision)
-        if refused is not None:
-            illegal.append(refused)
-            if command.illegal == "stop":
-                return
-    if illegal and command.illegal == "refuse":
+def amend(
+    scribe: Scribe, request: Request, command: Amend, carry_out: CarryOut
+) -> tuple[e.Event, ...]:
+    """Give the events of an amendment; ``carry_out`` decides one command.
+
+    What its first commit holds shows only when the others are decided, so they may be decided
+    once more: where a draw is needed, and where the new command turns out to be for some alone.
+    """
+    to: Seats = None
+    decisions = _begin(scribe, command)
+    while True:
+        run = _Run(scribe, command, decisions, carry_out)
+        try:
+            run.add(assemble(scribe, request, to))
+            for decision in decisions:
+                refused = run.decide(decision)
+                if refused is not None and command.illegal == "stop":
+                    break
+        except _NeededError as needed:
+            scribe.draw(needed.cup)
+            continue
+        if run.to == to:
+            break
+        to = run.to
+    if run.illegal and command.illegal == "refuse":
         message = "Later commands are no longer legal: choose to drop them, or to stop before them."
-        detail = {"illegal": [msgspec.to_builtins(found) for found in illegal]}
+        detail = {"illegal": [msgspec.to_builtins(found) for found in run.illegal]}
         raise Refusal(Rejected("illegal", message, detail=detail))
+    return tuple(line.event for line in run.lines)
 
 
 def preview(
@@ -75,135 +98,187 @@ def preview(
     Raises a refusal where it cannot be.
     """
 
-    def source(_: str) -> Draw:
-        raise _UndrawnError
+    def source(cup: str) -> Draw:
+        raise _NeededError(cup)
 
     scribe = Scribe(state, state.record.seats[seat], {}, source)
-    illegal: list[Illegal] = []
-    draws_at = 0
-    again = _Again(scribe, command, carry_out)
-    for decision in again.decisions:
+    decisions, draws_at = _begin(scribe, command), 0
+    run = _Run(scribe, command, decisions, carry_out, dry=True)
+    run.add(assemble(scribe, Request(seat, "", 0, command), None))
+    for decision in decisions:
         try:
-            refused = again.decide(decision)
-        except _UndrawnError:
+            refused = run.decide(decision)
+        except _NeededError:
             draws_at = decision.commit
             break
-        if refused is not None:
-            illegal.append(refused)
-            if command.illegal == "stop":
-                break
-    would_be = _as_seen(world, again.commits, scribe.events, seat)
-    return Preview(differences(world.fight, would_be), tuple(illegal), draws_at)
+        if refused is not None and command.illegal == "stop":
+            break
+    would_be = fold(world, (see(line, seat) for line in run.lines))
+    return Preview(differences(world.fight, would_be.fight), tuple(run.illegal), draws_at)
 
 
-def _as_seen(
-    world: Encounter, commits: Sequence[int], events: Iterable[e.Event], seat: str
-) -> Fight:
-    """Give the fight as ``seat`` would see it, when these events were in the place of commits."""
-    fight = past.before(world.moments, commits)
-    for event in events:
-        if event.to is None or seat in event.to:
-            fight = evolve_fight(world.rules, fight, event)
-    return fight
+def _begin(scribe: Scribe, command: Amend) -> list[past.Decision]:
+    """Take back the amended commit and those after it; give what is to be decided again."""
+    state = scribe.state
+    commits = timeline.in_force(state, command.commit - 1)
+    if command.commit not in commits:
+        why = "That commit changed nothing, or does not count."
+        raise refuse("unknown-address", why, "commit")
+    scribe.emit(e.Amended(tuple(commits), command.commit - 1, fresh=command.dice == "fresh"))
+    return _played(past.decisions(state, commits))
 
 
-class _Again:
-    """One amendment at work: goes back, and decides one decision after another again."""
+class _Run:
+    """An amendment at work: its lines so far, and the fight after them."""
 
-    def __init__(self, scribe: Scribe, command: Amend, carry_out: CarryOut) -> None:
-        """Go back to before the amended commit."""
+    def __init__(
+        self,
+        scribe: Scribe,
+        command: Amend,
+        decisions: list[past.Decision],
+        carry_out: CarryOut,
+        *,
+        dry: bool = False,
+    ) -> None:
+        """Begin where the scribe of the amendment itself stands."""
         self.scribe, self.command, self.carry_out = scribe, command, carry_out
-        state = scribe.state
-        self.commits = commits = timeline.in_force(state, command.commit - 1)
-        self.decisions = _played(past.decisions(state.moments, commits))
-        if command.commit not in {found.commit for found in self.decisions}:
-            why = "That commit changed nothing, or does not count."
-            raise refuse("unknown-address", why, "commit")
-        self._reached = False
-        self._draws: dict[past.Seed, Draw] = {}
-        scribe.emit(e.Amended(tuple(commits), fresh=command.dice == "fresh"))
-        scribe.fight = past.before(state.moments, commits)
+        self.first, self.dry = decisions[0].commit, dry
+        self.state, self.lines = scribe.state, list[Line]()
+        self.illegal: list[Illegal] = []
+        self.to: Seats = None
+        """Who hears of the new command, when not everybody."""
+
+    def add(self, events: tuple[e.Event, ...]) -> None:
+        """Append the next commit."""
+        lines, self.state = commit(self.state, events)
+        self.lines += lines
 
     def decide(self, decision: past.Decision) -> Illegal | None:
         """Decide one command again; say why where that is not legal."""
-        scribe, meant = self.scribe, decision.commit == self.command.commit
-        self._reached = self._reached or meant
+        meant = decision.commit == self.command.commit
         wanted = self.command.command if meant else decision.command
-        inner = self._scribe_for(decision)
+        inner = self._scribe_for(decision, meant=meant)
         try:
-            self.carry_out(inner, _typed(scribe.state, wanted))
+            self.carry_out(inner, _typed(self.state, wanted))
         except Refusal as refusal:
             if meant:
                 raise
-            why = refusal.rejected
-            scribe.emit(self._mark(decision, wanted, why.code, self._heard(decision)))
-            return Illegal(decision.commit, str(wanted["type"]), why.code, why.message)
-        scribe.opens = inner.opens
+            return self._refused(decision, refusal.rejected)
+        if unused := set(inner.unused()) & self.scribe.brought.keys():
+            raise refuse("bad-dice", f"Nothing was rolled for {', '.join(sorted(unused))}.", "dice")
         chosen = any(isinstance(event, e.Chosen) for event in inner.events)
         opened = self._known(decision) and (chosen or not meant)
         to = None if opened else inner.hears(wanted)
-        scribe.emit(self._mark(decision, wanted, "", to))
-        for event in inner.events:
-            unsealed = opened and isinstance(event, e.Chosen)
-            scribe.emit(msgspec.structs.replace(event, to=None) if unsealed else event)
+        if opened:
+            inner.events = [_open(event) for event in inner.events]
         if meant and to is not None:
-            scribe.sealed = tuple(dict.fromkeys((*to, scribe.seat.id)))
+            self.to = tuple(dict.fromkeys((*to, self.scribe.seat.id)))
+        self._append(inner, self._declared(decision, inner, wanted, to))
         return None
 
+    def _refused(self, decision: past.Decision, why: Rejected) -> Illegal:
+        """Write that nothing came of a command; say no more than was said of it until now."""
+        to = self._heard(decision)
+        inner = self._scribe_for(decision, meant=False)
+        inner.emit(e.Failed(why.code, to=to))
+        self._append(inner, self._declared(decision, inner, decision.command, to))
+        found = Illegal(decision.commit, str(decision.command["type"]), why.code, why.message)
+        self.illegal.append(found)
+        return found
+
+    def _append(self, inner: Scribe, declared: e.Declared) -> None:
+        number = self.state.commit + 1
+
+        def salt(index: int) -> bytes:
+            if self.dry:
+                return bytes(32)
+            return self._draw("screen").block(f"salt:{number}-{index}")
+
+        self.add(close(inner, (declared,), salt))
+
+    def _declared(
+        self, decision: past.Decision, inner: Scribe, command: dict[str, Any], to: Seats
+    ) -> e.Declared:
+        seeds = {cup: seed.commit for cup, seed in self._seeds(decision).items()}
+        own = {cup: self._amendment for cup in sorted(inner.draws) if cup not in seeds}
+        return e.Declared(
+            decision.seat,
+            decision.at_ms,
+            "",
+            command,
+            self.state.rules.version,
+            inner.brought,
+            of=decision.of,
+            by=self.scribe.seat.id,
+            seeds={**seeds, **own},
+            to=to,
+        )
+
+    # --- dice -------------------------------------------------------------------------------------
+
+    @property
+    def _amendment(self) -> int:
+        """The first commit of the run."""
+        return self.scribe.state.commit + 1
+
+    @property
     def _fresh(self) -> bool:
-        """What comes before the amended command stays as it was."""
-        return self._reached and self.command.dice == "fresh"
+        return self.command.dice == "fresh"
 
     def _seeds(self, decision: past.Decision) -> Mapping[str, past.Seed]:
-        return {} if self._fresh() else decision.seeds
+        return {} if self._fresh else decision.seeds
 
-    def _scribe_for(self, decision: past.Decision) -> Scribe:
+    def _scribe_for(self, decision: past.Decision, *, meant: bool) -> Scribe:
         """Give the scribe of a decision: its numbers, its seat, its dice, the fight as it is."""
-        scribe, state = self.scribe, self.scribe.state
-        record = msgspec.structs.replace(state.record, combatants=decision.joined)
-        then = msgspec.structs.replace(
-            state, commit=decision.commit - 1, record=record, fight=scribe.fight
-        )
-        seat = state.record.seats.get(decision.seat, scribe.seat)
-        faces: Mapping[str, tuple[int, ...]] = {} if self._fresh() else decision.faces
-        if decision.commit == self.command.commit:
-            faces = {**faces, **scribe.take_faces()}
+        state, outer = self.state, self.scribe
+        if decision.joins or not meant:  # who joined keeps the id
+            record = msgspec.structs.replace(state.record, combatants=decision.joined)
+            state = msgspec.structs.replace(state, record=record)
+        faces = {} if self._fresh else dict(decision.faces)
+        if meant:
+            faces |= outer.brought
         seeds = self._seeds(decision)
 
         def source(cup: str) -> Draw:
-            return self._read(seeds[cup]) if cup in seeds else scribe.draw(cup)
+            seed, own = seeds.get(cup), f"{decision.of}/"
+            if seed is None:
+                return self._draw(cup).within(own)
+            found = Draw(bytes.fromhex(seed.link), bytes.fromhex(seed.salt))
+            return found if seed.commit == decision.of else found.within(own)
 
-        found = Scribe(then, seat, faces, source)
-        if decision.commit == self.command.commit:
-            found.worded = scribe.seat.id
+        found = Scribe(state, self._seat(decision.seat), faces, source)
+        found.number, found.at_ms = decision.of, decision.at_ms
+        if meant:
+            found.worded = outer.seat.id
         return found
 
-    def _read(self, seed: past.Seed) -> Draw:
-        """Give a draw of the past; those who share it read on, one after the other."""
-        found = Draw(bytes.fromhex(seed.link), bytes.fromhex(seed.salt))
-        return self._draws.setdefault(seed, found)
+    def _seat(self, ident: str) -> Seat:
+        """Give the seat that decides: the GM's, where the seat is gone."""
+        if ident == SERVER.id:
+            return SERVER
+        return self.state.record.seats.get(ident, self.scribe.seat)
 
-    def _mark(
-        self,
-        decision: past.Decision,
-        command: dict[str, Any],
-        refused: str,
-        to: tuple[str, ...] | None,
-    ) -> e.Redecided:
-        dice = {cup: seed.commit for cup, seed in self._seeds(decision).items()}
-        return e.Redecided(decision.commit, decision.seat, command, refused, dice, to=to)
+    def _draw(self, cup: str) -> Draw:
+        """Give the amendment's own draw, once it is known that it needs one."""
+        if not self.dry and cup not in self.scribe.draws:
+            raise _NeededError(cup)
+        return self.scribe.draw(cup)
 
-    def _heard(self, decision: past.Decision) -> tuple[str, ...] | None:
-        """Give who saw the declaration until now: what is refused says no more than was said."""
-        hidden = self.scribe.state.record.hidden.get(decision.at)
+    # --- secrecy ----------------------------------------------------------------------------------
+
+    def _heard(self, decision: past.Decision) -> Seats:
+        """Give who saw the declaration until now."""
+        hidden = self.state.record.hidden.get(f"{decision.commit}-0")
         return None if hidden is None or self._known(decision) else extract(embed(hidden)).to
 
     def _known(self, decision: past.Decision) -> bool:
         """Tell whether everybody has seen the declaration: a sealed one that was opened since."""
-        record = self.scribe.state.record
-        return decision.at in record.opened or (
-            decision.at != f"{decision.commit}-0" and decision.at not in record.hidden
-        )
+        at, record = f"{decision.commit}-0", self.state.record
+        return at in record.opened or at not in record.hidden
+
+
+def _open(event: e.Event) -> e.Event:
+    return msgspec.structs.replace(event, to=None) if isinstance(event, e.Chosen) else event
 
 
 def _played(decisions: list[past.Decision]) -> list[past.Decision]:

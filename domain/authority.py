@@ -5,16 +5,21 @@ from collections.abc import Mapping
 from domain import commands as c
 from domain.reject import Refusal, refuse
 from domain.ruleset import Scope
-from domain.state import Fight, Seat
+from domain.state import Encounter, Fight, Seat
 
 CORE: Mapping[type[c.Command], Scope] = {
     c.Open: Scope.SERVER,
     c.Invite: Scope.SERVER,
     c.Sit: Scope.SERVER,
     c.Reseat: Scope.SERVER,
+    c.Admit: Scope.GM,
+    c.Renew: Scope.PLAYER,
+    c.Trust: Scope.GM,
+    c.Claim: Scope.SERVER,
     c.Anchor: Scope.PLAYER,
     c.Assign: Scope.GM,
     c.Lock: Scope.GM,
+    c.Public: Scope.GM,
     c.Unseat: Scope.GM,
     c.Enlist: Scope.GM,
     c.Begin: Scope.GM,
@@ -53,6 +58,22 @@ def refusal(fight: Fight, seat: Seat, command: c.Command, scope: Scope | None) -
     if scope is Scope.OWN:
         return _not_own(fight, seat, getattr(command, "who", ""))
     return None
+
+
+def may_bring(state: Encounter, seat: Seat, label: str) -> bool:
+    """Tell whether ``seat`` may bring the faces of the dice that a label names.
+
+    The dice of a combatant have its id at the end of their label; those of a throw apart from the
+    rules are of whoever throws.
+    """
+    if seat.role in ("gm", "server"):
+        return True
+    by_hand = state.record.options.get("dice") == "table"
+    dice = seat.dice or ("own" if by_hand else "none")
+    if dice != "own":
+        return dice == "all"
+    found = state.fight.combatants.get(label.rpartition(":")[2])
+    return label == "throw" or (found is not None and seat.id in found.seats)
 
 
 def _not_own(fight: Fight, seat: Seat, who: str) -> Refusal | None:

@@ -16,6 +16,9 @@ Hex = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
 MaybeHex = Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?$")]
 Face = Annotated[int, Meta(ge=1, le=1000)]
 Shown = Literal["exact", "word", "nothing"]
+Hours = Annotated[int, Meta(ge=1, le=24 * 366)]
+WEEK = 24 * 7
+"""Hours that a join code is good for, where nobody chose."""
 
 
 class Command(
@@ -43,24 +46,48 @@ class Open(Command, frozen=True):
 
 
 class Invite(Command, frozen=True):
-    """The server gives the table a join code."""
+    """The server gives the table a new join code, which expires after ``hours``."""
 
     code: Annotated[str, Meta(pattern=r"^[A-Z2-9]{6}$")]
+    hours: Hours = WEEK
 
 
 class Sit(Command, frozen=True):
-    """The server seats somebody who knew the code. ``token``: a digest."""
+    """The server seats somebody who knew the code. ``token``: a digest.
 
+    ``invitation``: how many codes the table had had with that one, so that the code is not said.
+    """
+
+    invitation: int
     name: Name
     token: Hex
     anchor: MaybeHex = ""
 
 
 class Reseat(Command, frozen=True):
-    """The server gives the seats of the GM and the spectators to others: digests of new tokens."""
+    """The server gives all seats new tokens (digests, by seat), and takes away the others."""
 
-    gm: Hex
-    watch: Hex
+    tokens: dict[Id, Hex]
+
+
+class Admit(Command, frozen=True):
+    """Give a spectator a seat of its own.
+
+    ``token``: SHA-256 (hex) of the capability that opens it, which the sender makes and keeps.
+    """
+
+    name: Name
+    token: Hex
+
+
+class Renew(Command, frozen=True):
+    """Give a seat, by default one's own, another token; the one before opens nothing any longer.
+
+    ``token``: SHA-256 (hex) of the new one, which the sender makes and keeps: no answer holds it.
+    """
+
+    token: Hex
+    seat: MaybeId = ""
 
 
 class Anchor(Command, frozen=True):
@@ -69,6 +96,24 @@ class Anchor(Command, frozen=True):
     anchor: Hex
     cup: Literal["", "table", "screen"] = ""
     why: Literal["", "history-lost"] = ""
+
+
+class Trust(Command, frozen=True):
+    """Choose whose dice a seat may bring: nobody's, those of its own combatants, or all.
+
+    Until it is chosen a seat brings its own where all dice come from the table, else none.
+    """
+
+    seat: Id
+    whose: Literal["none", "own", "all"]
+
+
+class Claim(Command, frozen=True):
+    """The server notes that a seat says it saw a line, by address and digest, that is not there."""
+
+    seat: Id
+    address: Id
+    digest: Hex
 
 
 class Assign(Command, frozen=True):
@@ -82,6 +127,12 @@ class Lock(Command, frozen=True):
     """Close the table to newcomers, or open it again."""
 
     locked: bool = True
+
+
+class Public(Command, frozen=True):
+    """Let everybody watch who has the fight's address, without a token, or let nobody so."""
+
+    public: bool = True
 
 
 class Unseat(Command, frozen=True):

@@ -1,85 +1,86 @@
 """Decide: what happens when a seat gives a command.
 
-``decide(state, request, supply) -> events | Rejected``. Laws: the events of one decision are one
-commit, and the first of them is the declaration; a refusal leaves everything as it was; the same
-state, request and links give the same events, byte for byte.
+``decide(state, request, supply) -> events | Rejected``. Laws: the first event of a commit is its
+declaration; one decision is one commit, but for an amendment, which is a run of them; a refusal
+leaves everything as it was; the same state, request and links give the same events, byte for byte.
 """
-
-from collections.abc import Mapping
 
 import msgspec
 
-from domain import amend, authority, table, timeline
+from domain import amend, authority, bounds, overwrite, questions, table, timeline
 from domain import commands as c
 from domain import events as e
+from domain.assemble import SERVER, Request, assemble, commit
 from domain.dice import Draw, previous, stir
-from domain.evolve import fold
-from domain.line import Line, write
 from domain.reject import Refusal, Rejected, refuse
 from domain.ruleset import Scope
 from domain.scribe import GM, Scribe, Supply
 from domain.state import Encounter, Seat
 
-SERVER = Seat("server", "server", "the server", "")
 AFTER_THE_END = frozenset(
-    {c.Undo, c.Redo, c.Rewind, c.Amend, c.Fork, c.Invite, c.Reveal, c.Say, c.Anchor, c.Sit}
-    | {c.Unseat, c.Lock, c.Reseat}
+    {c.Undo, c.Redo, c.Rewind, c.Amend, c.Fork, c.Invite, c.Reveal, c.Say, c.Anchor, c.Lock}
+    | {c.Unseat, c.Reseat, c.Admit, c.Renew, c.Trust, c.Claim, c.Public}
 )
 
 
-class Request(msgspec.Struct, frozen=True):
-    """A command with all that came along: who, when (ms since 1970), the client's id for it."""
-
-    seat: str
-    id: str
-    at_ms: int
-    command: c.Command
-    expect: int | None = None
-    shake: str = ""
-    faces: Mapping[str, tuple[int, ...]] = {}
+UNPLAYED = frozenset(
+    {c.Fork, c.Reseat, c.Anchor, c.Invite, c.Lock, c.Unseat, c.Admit, c.Renew, c.Claim, c.Public}
+)
+"""What can be done with a fight that other rules decided: nothing of these asks the rules."""
 
 
 def decide(state: Encounter, request: Request, supply: Supply) -> tuple[e.Event, ...] | Rejected:
-    """Give the events of one commit, or the reason why there is none."""
+    """Give the events of a commit, or of the run of them that an amendment is; else why not."""
     try:
         return _decide(state, request, supply)
     except Refusal as refusal:
         return refusal.rejected
 
 
-def commit(state: Encounter, events: tuple[e.Event, ...]) -> tuple[tuple[Line, ...], Encounter]:
-    """Chain ``events`` as the next commit; give its lines and the state after them."""
-    lines = write(state.commit + 1, events, state.prev)
-    return lines, fold(state, lines)
-
-
 def _decide(state: Encounter, request: Request, supply: Supply) -> tuple[e.Event, ...]:
     seat = _seat(state, request)
     if request.expect is not None and request.expect != state.commit:
         raise refuse("stale", f"The fight is at commit {state.commit}.", "expect")
+    for label in request.faces:  # before the rules could tell anything of dice
+        if not authority.may_bring(state, seat, label):
+            raise refuse("not-your-dice", field=f"dice.{label}")
     salt = _salt(state, seat, request.shake)
     scribe = Scribe(state, seat, request.faces, lambda cup: Draw(supply(cup), salt))
+    scribe.at_ms = request.at_ms
+    if isinstance(request.command, c.Amend):
+        _check(scribe, request.command)
+        return amend.amend(scribe, request, request.command, carry_out)
     carry_out(scribe, request.command)
+    if request.seen is not None:
+        overwrite.check(state, scribe.fight, request.command, request.seen)
     if unused := scribe.unused():
         raise refuse("bad-dice", f"Nothing was rolled for {', '.join(unused)}.", "dice")
-    return _assemble(scribe, request)
+    to = scribe.hears(msgspec.to_builtins(request.command))
+    return assemble(scribe, request, to)
 
 
 def carry_out(scribe: Scribe, command: c.Command) -> None:
     """Let the command's events be written, if the seat may give it and the fight goes on."""
     state, kind = scribe.state, type(command)
-    if state.fight.outcome and kind not in AFTER_THE_END:
-        raise refuse("closed")
-    _check_authority(state, scribe.seat, command)
-    if isinstance(command, c.Amend):
-        amend.amend(scribe, command, carry_out)
-        return
+    before = scribe.fight
+    _check(scribe, command)
     if act := table.ACTS.get(kind) or timeline.ACTS.get(kind):
         act(scribe, command)
     else:
         state.rules.decide(scribe, command)
+    questions.settle(scribe, before)
+    if too_much := bounds.excess(before, scribe.fight):
+        raise refuse("full", f"A fight may not have {too_much}.")
     if scribe.fight.outcome and not state.fight.outcome:
         scribe.opens = table.opens(scribe, command)
+
+
+def _check(scribe: Scribe, command: c.Command) -> None:
+    if not scribe.state.playable and type(command) not in UNPLAYED:
+        raise refuse("other-rules")
+    if scribe.state.fight.outcome and type(command) not in AFTER_THE_END:
+        raise refuse("closed")
+    _check_authority(scribe.state, scribe.seat, command)
 
 
 def look_ahead(
@@ -87,6 +88,8 @@ def look_ahead(
 ) -> amend.Preview | Rejected:
     """Tell the GM what an amendment would change in the GM's ``world``; nothing is drawn."""
     try:
+        if not state.playable:
+            raise refuse("other-rules")
         _check_authority(state, state.record.seats[seat], command)
         return amend.preview(state, world, seat, command, carry_out)
     except Refusal as refusal:
@@ -124,39 +127,6 @@ def _salt(state: Encounter, seat: Seat, shake: str) -> bytes:
     if previous(link).hex() != seat.link:
         raise refuse("bad-shake", field="shake")
     return stir(salt, link)
-
-
-def _assemble(scribe: Scribe, request: Request) -> tuple[e.Event, ...]:
-    """Put the declaration, the shake and the draws before what they led to; salt what is hidden."""
-    state = scribe.state
-    command = msgspec.to_builtins(request.command)
-    declared = e.Declared(
-        request.seat,
-        request.at_ms,
-        request.id,
-        command,
-        state.rules.version,
-        {label: tuple(faces) for label, faces in request.faces.items()},
-        to=scribe.hears(command),
-    )
-    head: list[e.Event] = [declared]
-    if request.shake:
-        head.append(e.Shaken(request.seat, request.shake))
-    if declared.to is not None or any(event.to is not None for event in scribe.events):
-        scribe.draw("screen")
-    for cup, draw in sorted(scribe.draws.items(), reverse=True):
-        place = state.record.cups[cup].spent + 1
-        to = () if cup == "screen" else None
-        head.append(e.Drawn(cup, draw.seed.hex(), place, to=to))
-    events = [_salted(scribe, i, event) for i, event in enumerate((*head, *scribe.events))]
-    return (*events, *(table.screen(scribe, events) if scribe.opens else ()))
-
-
-def _salted(scribe: Scribe, index: int, event: e.Event) -> e.Event:
-    if event.to is None:
-        return event
-    salt = scribe.draw("screen").block(f"salt:{index}").hex()
-    return msgspec.structs.replace(event, salt=salt)
 
 
 __all__ = ["GM", "SERVER", "Request", "commit", "decide", "scope_of"]

@@ -8,6 +8,7 @@ The page ``docs/fairness.md`` describes the same functions for a reader without 
 
 import hmac
 from collections.abc import Iterable
+from copy import copy
 from hashlib import sha256
 from itertools import pairwise
 
@@ -112,10 +113,17 @@ class Draw:
         self.seed = seed
         self._key = hmac.digest(seed, b"fightbook/draw/1" + salt, "sha256")
         self._readers: dict[str, Reader] = {}
+        self._prefix = ""
+
+    def within(self, prefix: str) -> "Draw":
+        """Give the same draw for labels that begin with ``prefix``, which need not say so."""
+        found = copy(self)
+        found._prefix, found._readers = prefix, {}  # noqa: SLF001 - it is one of us
+        return found
 
     def read(self, label: str) -> Reader:
         """Give the reader of ``label``; asking again goes on where it stopped."""
-        return self._readers.setdefault(label, Reader(self._key, label))
+        return self._readers.setdefault(label, Reader(self._key, self._prefix + label))
 
     def block(self, label: str) -> bytes:
         """Give the first 32 bytes of ``label``, for the salts of hidden lines."""

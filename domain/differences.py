@@ -58,4 +58,4 @@ def _changed(pairs: Mapping[str, list[Any]]) -> dict[str, Any]:
 
 
 def _plain(value: Any) -> Any:
-    return msgspec.to_builtins(value, str_keys=True)
+    return msgspec.to_builtins(value, str_keys=True, order="deterministic")

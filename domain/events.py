@@ -8,28 +8,20 @@ no keys that look like numbers: so a line read as JSON and written again compact
 
 from typing import Any
 
-import msgspec
-
+from domain.event import Event as Event
 from domain.facts import Choice as Choice
 from domain.facts import Die as Die
 from domain.facts import Modifier as Modifier
 from domain.facts import Step as Step
 from domain.facts import Track as Track
-
-
-class Event(
-    msgspec.Struct,
-    frozen=True,
-    gc=False,
-    omit_defaults=True,
-    kw_only=True,
-    tag_field="type",
-    tag=str.lower,
-):
-    """Base of all events. ``to`` names the seats that may see it; nobody said, everyone may."""
-
-    to: tuple[str, ...] | None = None
-    salt: str | None = None
+from domain.places import PLACES as PLACES
+from domain.places import Assigned as Assigned
+from domain.places import Claimed as Claimed
+from domain.places import Invited as Invited
+from domain.places import Locked as Locked
+from domain.places import Renewed as Renewed
+from domain.places import Trusted as Trusted
+from domain.places import Unseated as Unseated
 
 
 class Opened(Event, frozen=True, gc=False):
@@ -45,14 +37,8 @@ class Opened(Event, frozen=True, gc=False):
     """Address in another encounter (``id/commit``) that this one was forked from."""
 
 
-class Invited(Event, frozen=True, gc=False):
-    """The table has a join ``code``."""
-
-    code: str
-
-
 class Seated(Event, frozen=True, gc=False):
-    """Somebody got a seat. ``token``: SHA-256 of the capability, hex."""
+    """Somebody got a seat. ``token``: SHA-256 of the capability, hex; empty: none is needed."""
 
     seat: str
     role: str
@@ -61,27 +47,12 @@ class Seated(Event, frozen=True, gc=False):
     anchor: str = ""
 
 
-class Unseated(Event, frozen=True, gc=False):
-    """A seat was taken away; its token no longer opens anything."""
-
-    seat: str
-
-
-class Assigned(Event, frozen=True, gc=False):
-    """A combatant is controlled by these ``seats`` from now on."""
-
-    who: str
-    seats: tuple[str, ...]
-
-
-class Locked(Event, frozen=True, gc=False):
-    """The table was closed to newcomers, or opened again."""
-
-    locked: bool
-
-
 class Declared(Event, frozen=True, gc=False):
-    """Event 0 of each commit: who asked for what, when (ms since 1970), under which id."""
+    """Event 0 of each commit: who asked for what, when (ms since 1970), under which id.
+
+    Where an amendment decides an old command again, ``of`` is the commit in which it was first
+    given, ``at_ms`` is when, there is no id, and ``by`` is the seat that amended.
+    """
 
     seat: str
     at_ms: int
@@ -91,6 +62,11 @@ class Declared(Event, frozen=True, gc=False):
     """The version of the ruleset that decided."""
     dice: dict[str, tuple[int, ...]] = {}
     """Faces that a person entered, by label."""
+    of: int = 0
+    by: str = ""
+    seeds: dict[str, int] = {}
+    """By cup, the commit whose seed the dice are read from, where it is not this one. Under the
+    seed of any other commit than ``of``, labels begin with ``of`` and a slash."""
 
 
 class Shaken(Event, frozen=True, gc=False):
@@ -241,8 +217,9 @@ class Ordered(Event, frozen=True, gc=False):
 class Prompted(Event, frozen=True, gc=False):
     """The fight waits for an answer from one of ``seats``.
 
-    ``about`` is the combatant concerned, ``kind`` what the ruleset calls the question, ``default``
-    the choice made when nobody cares; ``context`` is the ruleset's own.
+    ``about`` is the combatant concerned, ``needs`` the others without whom it makes no sense,
+    ``kind`` what the ruleset calls it, ``default`` the choice made when nobody cares; ``context``
+    is the ruleset's own. A question that is asked again under its id has changed.
     """
 
     prompt: str
@@ -253,6 +230,7 @@ class Prompted(Event, frozen=True, gc=False):
     choices: tuple[Choice, ...]
     default: str = ""
     context: dict[str, Any] = {}
+    needs: tuple[str, ...] = ()
 
 
 class Answered(Event, frozen=True, gc=False):
@@ -261,6 +239,12 @@ class Answered(Event, frozen=True, gc=False):
     prompt: str
     choice: str
     seat: str
+
+
+class Lapsed(Event, frozen=True, gc=False):
+    """A prompt needs no answer any more: whom it concerns is gone, or out of it."""
+
+    prompt: str
 
 
 class Readied(Event, frozen=True, gc=False):
@@ -281,6 +265,10 @@ class Revealed(Event, frozen=True, gc=False):
 
     address: str
     line: dict[str, Any]
+
+
+class Padded(Event, frozen=True, gc=False):
+    """Nothing: it stands where little is hidden, so that all that is hidden whole looks alike."""
 
 
 class Adjusted(Event, frozen=True, gc=False):
@@ -313,10 +301,7 @@ class Joined(Event, frozen=True, gc=False):
 
 
 class Shown(Event, frozen=True, gc=False):
-    """What the others see of the health of ``who`` changed to ``shown``; what they saw is void.
-
-    Whoever may see the numbers is told them again.
-    """
+    """What the others see of the health of ``who`` is ``shown`` now; what they saw is void."""
 
     who: str
     shown: str
@@ -338,52 +323,41 @@ class Left(Event, frozen=True, gc=False):
 
 
 class Retracted(Event, frozen=True, gc=False):
-    """These commits no longer count; they stay in the stream, struck through.
-
-    ``restored``: commits that an amendment among them had taken away, and that count again.
-    """
+    """The fight stands as after ``after``: ``commits`` no longer count, ``restored`` do again."""
 
     commits: tuple[int, ...]
+    after: int
     restored: tuple[int, ...] = ()
 
 
 class Reinstated(Event, frozen=True, gc=False):
-    """Retracted commits count again. ``displaced``: those that an amendment among them replaces."""
+    """The fight stands as after ``after``: ``commits`` count again, ``displaced`` no longer do."""
 
     commits: tuple[int, ...]
+    after: int
     displaced: tuple[int, ...] = ()
 
 
 class Amended(Event, frozen=True, gc=False):
-    """These commits no longer count; what follows in this commit stands in their place.
+    """These commits no longer count, and the fight stands as it stood after ``after``.
 
-    ``fresh``: with dice of this commit; else each with the dice of its own.
+    The commits that follow, as long as they are ``of`` others, decide them again: with a ``fresh``
+    seed, that of this commit, or each with its own.
     """
 
     commits: tuple[int, ...]
+    after: int
     fresh: bool = False
 
 
-class Redecided(Event, frozen=True, gc=False):
-    """The command of ``commit`` was decided again, and what follows came of it.
+class Failed(Event, frozen=True, gc=False):
+    """Nothing came of the command; ``code`` says why."""
 
-    ``refused``: the code when it was no longer legal, and nothing came of it. ``dice``: by cup, the
-    commit whose seed its dice are read from, where that is not this one; commands that read the
-    same seed within a commit read on, one after the other.
-    """
-
-    commit: int
-    seat: str
-    command: dict[str, Any]
-    refused: str = ""
-    dice: dict[str, int] = {}
+    code: str
 
 
 class Forked(Event, frozen=True, gc=False):
-    """Another encounter goes on from here: ``origin`` in that one, ``into`` in this one.
-
-    Both are ``encounter/commit``.
-    """
+    """Another encounter goes on from here: ``origin`` there, ``into`` here (``id/commit``)."""
 
     origin: str = ""
     into: str = ""
@@ -395,4 +369,7 @@ class Closed(Event, frozen=True, gc=False):
     outcome: str
 
 
-TYPES: tuple[type[Event], ...] = tuple(Event.__subclasses__())
+TYPES: tuple[type[Event], ...] = (
+    *(kind for kind in Event.__subclasses__() if kind not in PLACES),
+    *PLACES,
+)

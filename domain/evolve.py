@@ -15,8 +15,9 @@ from rpds import HashTrieMap, HashTrieSet
 from domain import events as e
 from domain.dice import stir
 from domain.line import Hidden, Line, Seen, extract
-from domain.past import TIMELINE
+from domain.past import TIMELINE, overtaken
 from domain.state import (
+    UNSEEN,
     Combatant,
     Cup,
     Encounter,
@@ -25,7 +26,6 @@ from domain.state import (
     Moment,
     Record,
     Seat,
-    Undone,
 )
 
 if TYPE_CHECKING:
@@ -57,16 +57,14 @@ def evolve(state: Encounter, line: Seen) -> Encounter:
             record = change(record, event)
             if kind is e.Drawn:
                 moments = _drew(moments, line, record.salt)
-        elif kind is e.Redecided:
-            moments = _decided_again(moments, line)
         fight = evolve_fight(state.rules, fight, event)
     latest = state.latest if fight is state.fight else line.commit
     if event.to is not None:
         record = replace(record, hidden=record.hidden.insert(line.at, line.raw))
         fight = replace(fight, closed=fight.closed.insert(line.at))
         if kind is e.Chosen:
-            fight = replace(fight, sealed=(*fight.sealed, line.at))
-    return _at(state, line, record, fight, moments, state.undone, latest)
+            fight = replace(fight, sealed=put(fight.sealed, line.at, cast(e.Chosen, event).who))
+    return _at(state, line, record, fight, moments, latest)
 
 
 def evolve_fight(rules: "Ruleset", fight: Fight, event: e.Event) -> Fight:
@@ -85,18 +83,20 @@ def _unseen(state: Encounter, line: Hidden) -> Encounter:
     if line.index == 0:
         moments = moments.insert(line.commit, _moment(state))
     fight = replace(state.fight, unseen=state.fight.unseen.insert(line.at))
-    return _at(state, line, state.record, fight, moments, state.undone, state.latest)
+    return _at(state, line, state.record, fight, moments, state.latest)
 
 
 def _reveal(rules: "Ruleset", fight: Fight, event: e.Revealed) -> Fight:
     """Open a hidden line: news to a fold that had not been shown it, and to that one alone."""
     if event.address in fight.sealed:
-        fight = replace(fight, sealed=tuple(at for at in fight.sealed if at != event.address))
+        fight = replace(fight, sealed=without(fight.sealed, event.address))
     if event.address in fight.closed:
         fight = replace(fight, closed=fight.closed.remove(event.address))
     if event.address in fight.unseen:
         fight = replace(fight, unseen=fight.unseen.remove(event.address))
-        fight = evolve_fight(rules, fight, extract(event.line))
+        news = extract(event.line)
+        if not overtaken(fight, news):
+            fight = evolve_fight(rules, fight, news)
     c = fight.combatants.get(event.line.get("who", ""))
     if event.line["type"] != "joined" or c is None:
         return fight
@@ -118,6 +118,8 @@ def without(mapping: Mapping[K, V], key: K) -> dict[K, V]:
 
 def _declared(record: Record, line: Line) -> Record:
     event = cast(e.Declared, line.event)
+    if event.of:  # whoever gave it was answered then
+        return record
     return replace(record, ids=record.ids.insert(f"{event.seat}/{event.id}", line.commit))
 
 
@@ -135,13 +137,34 @@ def _opened(record: Record, event: e.Opened) -> Record:
 
 
 def _invited(record: Record, event: e.Invited) -> Record:
-    return replace(record, code=event.code)
+    number = record.invitations + 1
+    return replace(record, code=event.code, until=event.until, invitations=number)
 
 
 def _seated(record: Record, event: e.Seated) -> Record:
     seat = Seat(event.seat, event.role, event.name, event.token, event.anchor)
     anchors = record.anchors.insert(event.anchor) if event.anchor else record.anchors
-    return replace(record, seats=put(record.seats, event.seat, seat), anchors=anchors)
+    tokens = record.tokens.insert(event.token)
+    seats = put(record.seats, event.seat, seat)
+    return replace(record, seats=seats, anchors=anchors, tokens=tokens)
+
+
+def _renewed(record: Record, event: e.Renewed) -> Record:
+    if (seat := record.seats.get(event.seat)) is None:
+        return record
+    seats = put(record.seats, seat.id, replace(seat, token=event.token))
+    return replace(record, seats=seats, tokens=record.tokens.insert(event.token))
+
+
+def _trusted(record: Record, event: e.Trusted) -> Record:
+    if (seat := record.seats.get(event.seat)) is None:
+        return record
+    return replace(record, seats=put(record.seats, seat.id, replace(seat, dice=event.whose)))
+
+
+def _claimed(record: Record, event: e.Claimed) -> Record:
+    claims = record.claims.get(event.seat, frozenset()) | {(event.address, event.saw)}
+    return replace(record, claims=put(record.claims, event.seat, claims))
 
 
 def _unseated(record: Record, event: e.Unseated) -> Record:
@@ -177,7 +200,8 @@ def _drawn(record: Record, event: e.Drawn) -> Record:
 
 
 def _joined_record(record: Record, event: e.Joined) -> Record:
-    return replace(record, combatants=max(record.combatants, int(event.who[1:])))
+    number = int(event.who[1:])
+    return record if number > UNSEEN else replace(record, combatants=max(record.combatants, number))
 
 
 def _forked(record: Record, event: e.Forked) -> Record:
@@ -193,6 +217,9 @@ _RECORD: dict[type[e.Event], Callable[[Record, Any], Record]] = {
     e.Invited: _invited,
     e.Seated: _seated,
     e.Unseated: _unseated,
+    e.Renewed: _renewed,
+    e.Trusted: _trusted,
+    e.Claimed: _claimed,
     e.Locked: _locked,
     e.Shaken: _shaken,
     e.Anchored: _anchored,
@@ -214,15 +241,8 @@ def _drew(moments: "HashTrieMap[int, Moment]", line: Line, salt: str) -> "HashTr
     return moments.insert(line.commit, replace(moment, draws=draws))
 
 
-def _decided_again(moments: "HashTrieMap[int, Moment]", line: Line) -> "HashTrieMap[int, Moment]":
-    """Remember what an amendment decided again, in case another one does so once more."""
-    moment = moments[line.commit]
-    again = (*moment.again, (line.at, cast(e.Redecided, line.event)))
-    return moments.insert(line.commit, replace(moment, again=again))
-
-
 def _moment(state: Encounter, declared: e.Declared | None = None) -> Moment:
-    return Moment(state.fight, state.latest, state.record.combatants, declared)
+    return Moment(state.fight, state.latest, state.amended, state.record.combatants, declared)
 
 
 def _at(
@@ -231,11 +251,20 @@ def _at(
     record: Record,
     fight: Fight,
     moments: "HashTrieMap[int, Moment]",
-    undone: tuple[Undone, ...],
     latest: int,
 ) -> Encounter:
     return Encounter(
-        state.id, state.rules, line.commit, line.index, line, record, fight, moments, undone, latest
+        state.id,
+        state.rules,
+        line.commit,
+        line.index,
+        line,
+        record,
+        fight,
+        moments,
+        state.undone,
+        latest,
+        state.amended,
     )
 
 
@@ -332,7 +361,7 @@ def _prompted(fight: Fight, event: e.Prompted) -> Fight:
     return replace(fight, prompts=put(fight.prompts, event.prompt, event))
 
 
-def _answered(fight: Fight, event: e.Answered) -> Fight:
+def _settled(fight: Fight, event: e.Answered | e.Lapsed) -> Fight:
     return replace(fight, prompts=without(fight.prompts, event.prompt))
 
 
@@ -360,7 +389,8 @@ _FIGHT: dict[type[e.Event], Callable[[Fight, Any], Fight]] = {
     e.Phased: _phased,
     e.Ordered: _ordered,
     e.Prompted: _prompted,
-    e.Answered: _answered,
+    e.Answered: _settled,
+    e.Lapsed: _settled,
     e.Readied: _readied,
     e.Closed: _closed,
 }

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias, Union
 
 import msgspec
 
-from domain.events import TYPES, Event
+from domain.events import TYPES, Declared, Event
 
 START = "0" * 64
 """The ``prev`` of the first line."""
@@ -19,7 +19,10 @@ START = "0" * 64
 AnyEvent: TypeAlias = Union[TYPES]  # type: ignore[valid-type]  # noqa: UP007
 _decode = msgspec.json.Decoder(AnyEvent).decode
 _encode = msgspec.json.Encoder().encode
-_ADDRESS = re.compile(r"([0-9]{1,15})(?:-([0-9]{1,15}))?")
+END = 2**64 - 1
+"""The index behind all lines of a commit."""
+_ADDRESS = re.compile(r"([0-9]{1,15})-([0-9]{1,15})")
+_COMMIT = re.compile(r"[0-9]{1,15}")
 _AT = len('{"prev":"","at":"') + len(START)
 
 
@@ -59,12 +62,16 @@ Seen: TypeAlias = Line | Hidden
 
 
 def write(commit: int, events: Iterable[Event], prev: str) -> tuple[Line, ...]:
-    """Chain the ``events`` of one commit behind the line whose digest is ``prev``.
+    """Chain ``events`` behind the line whose digest is ``prev``, the first of them in ``commit``.
 
-    The lines hold the events as they will be read, so that nobody ever sees anything else.
+    Each declaration but the first begins another commit. The lines hold the events as they will be
+    read, so that nobody ever sees anything else.
     """
     lines: list[Line] = []
-    for index, event in enumerate(events):
+    index = -1
+    for event in events:
+        begins = bool(lines) and isinstance(event, Declared)
+        commit, index = (commit + 1, 0) if begins else (commit, index + 1)
         head = f'{{"prev":"{prev}","at":"{commit}-{index}",'.encode()
         raw = head + _encode(event)[1:]
         lines.append(Line(commit, index, _decode(raw), raw))
@@ -91,7 +98,18 @@ def extract(line: dict[str, Any]) -> Event:
     return event
 
 
+def place(at: str) -> tuple[int, int]:
+    """Give the commit and the index of an event's address: what addresses are sorted by."""
+    commit, _, index = at.partition("-")
+    return int(commit), int(index)
+
+
 def parse_address(text: str) -> tuple[int, int] | None:
-    """Read ``17-2`` or ``17`` (its first event); nothing when it is neither."""
+    """Read the address of a line, ``17-2``; nothing when it is none."""
     found = _ADDRESS.fullmatch(text)
-    return (int(found[1]), int(found[2] or 0)) if found else None
+    return (int(found[1]), int(found[2])) if found else None
+
+
+def parse_place(text: str) -> tuple[int, int] | None:
+    """Read a place in a stream: behind the line ``17-2``, or behind all of commit ``17``."""
+    return (int(text), END) if _COMMIT.fullmatch(text) else parse_address(text)

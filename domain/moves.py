@@ -1,15 +1,19 @@
 """Legal moves: what a seat can do now, whatever the ruleset.
 
-The answers to open prompts, the start of the fight, and the ruleset's own moves. Law: computed from
-the seat's world alone, so a list of moves cannot tell what was hidden, nor can the list of those
-whom the fight waits for.
+The answers to open prompts, the start of the fight, and the ruleset's own moves. Laws: computed
+from the seat's world alone, so a list of moves cannot tell what was hidden, nor can the list of
+those whom the fight waits for; what differs in nothing but who does it, or to whom, is one move
+over several, so that a crowd does not multiply them.
 """
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from typing import Any
+from itertools import product
+from typing import Any, cast
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.commands import Command
 from domain.ruleset import Move, Ruleset
@@ -17,26 +21,110 @@ from domain.scribe import GM
 from domain.state import Encounter
 
 SIDES = 2
+SLOT = re.compile(r"\{(\w+)\}")
 WORDS = ("title", "description", "titles")
 """What a schema says to people; ``titles`` names the values that are offered."""
 
 
 def legal_moves(world: Encounter, seat: str) -> list[Move]:
-    """Give every legal move of ``seat`` in its ``world``; none for spectators."""
+    """Give every legal move of ``seat`` in its ``world``, one by one; none for spectators."""
+    names = {c.id: c.name for c in world.fight.combatants.values()}
+    return [one for move in offer(world, seat) for one in each(move, names)]
+
+
+def each(move: Move, names: Mapping[str, str]) -> Iterator[Move]:
+    """Give the moves that ``move`` stands for, with everything chosen and in words."""
+    for chosen in choices(move):
+        command = {**move.command, **chosen}
+        label, group, short = (
+            _said(t, chosen, names) for t in (move.label, move.group, move.short)
+        )
+        yield replace(move, command=command, label=label, group=group, short=short, over=())
+
+
+def choices(move: Move) -> Iterator[dict[str, Any]]:
+    """Give every combination that can be chosen; the only one is empty where nothing is."""
+    who = move.command.get("who")
+    for row in move.over or ({},):
+        for values in product(*row.values()):
+            named = [value for value in (who, *values) if isinstance(value, str)]
+            if len(set(named)) == len(named):
+                yield dict(zip(row, values, strict=True))
+
+
+def _said(text: str, chosen: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    def word(found: re.Match[str]) -> str:
+        value = chosen.get(found[1])
+        if isinstance(value, list | tuple):
+            several = cast("Iterable[Any]", value)
+            return " and ".join(names.get(str(one), str(one)) for one in several)
+        return found[0] if value is None else names.get(str(value), str(value))
+
+    return SLOT.sub(word, text)
+
+
+def offer(world: Encounter, seat: str) -> list[Move]:
+    """Give the legal moves of ``seat`` as they are sent: one for all that differ in whom alone."""
     place = world.record.seats.get(seat)
-    if place is None or place.role == "spectator" or world.fight.outcome:
+    if place is None or place.role == "spectator" or world.fight.outcome or not world.playable:
         return []
     found = [*_answers(world, seat, place.role)]
     if place.role == "gm" and _can_begin(world):
         found.append(Move({"type": "begin"}, "Begin the fight"))
     if world.fight.phase:
-        found.extend(_explained(world.rules, move) for move in world.rules.moves(world, seat))
+        names = {c.id: c.name for c in world.fight.combatants.values()}
+        found.extend(
+            _explained(world.rules, _settled(move, names))
+            for move in _merged(world.rules.moves(world, seat))
+            if next(choices(move), None) is not None
+        )
     return found
+
+
+def _merged(moves: Iterable[Move]) -> Iterator[Move]:
+    """Put moves together that differ in nothing but the combatant who makes them, row by row."""
+    kinds: dict[bytes, Move] = {}
+    rows: dict[bytes, dict[bytes, tuple[Mapping[str, Any], list[str]]]] = {}
+    for move in moves:
+        command = {k: v for k, v in move.command.items() if k != "who"}
+        bare = replace(move, command=command, over=())
+        key = msgspec.json.encode(bare) + b"*" * ("who" in move.command)
+        kinds.setdefault(key, bare)
+        for row in move.over or ({},):
+            same = rows.setdefault(key, {}).setdefault(msgspec.json.encode(row), (row, []))
+            if "who" in move.command:
+                same[1].append(move.command["who"])
+    for key, bare in kinds.items():
+        over = tuple(
+            {**({"who": tuple(who)} if who else {}), **row} for row, who in rows[key].values()
+        )
+        yield replace(bare, over=over)
+
+
+def _settled(move: Move, names: Mapping[str, str]) -> Move:
+    """Put into the command, and into words, what is the same whatever is chosen.
+
+    Who could be chosen for another field as well stays, so that it is seen that nobody is twice.
+    """
+    same = {
+        field: values[0]
+        for field, values in move.over[0].items()
+        if len(values) == 1
+        and all(row.get(field) == values for row in move.over)
+        and not any(values[0] in row[other] for row in move.over for other in row if other != field)
+    }
+    over = tuple({k: v for k, v in row.items() if k not in same} for row in move.over)
+    label, group, short = (
+        _said(text, same, names) for text in (move.label, move.group, move.short)
+    )
+    command = {"type": move.command["type"], **same, **move.command}
+    kept = over if any(over) else ()
+    return replace(move, command=command, label=label, group=group, short=short, over=kept)
 
 
 def awaited(world: Encounter) -> list[str]:
     """Give the combatants whose moves the fight waits for, as far as this world tells."""
-    if not world.fight.phase or world.fight.outcome:
+    if not world.fight.phase or world.fight.outcome or not world.playable:
         return []
     due = (move for move in world.rules.moves(world, GM) if not move.part and not move.again)
     whose = (move.command.get("who", "") for move in due)

@@ -1,10 +1,11 @@
-"""The past: what undo, redo and amendments do to the state, and what would be decided again.
+"""The past: where the fight can go back to, and what would be decided again.
 
-Laws: the fight goes back to a kept moment and to nothing computed; what is taken back can be
-brought back as it was, whatever was taken back within it.
+Laws: commits are never forgotten. Each knows which one it was built upon (``latest``), so the past
+is a tree, and to go anywhere in it is to stand again where a commit stood: the fight, and what
+counted, are then as they were.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias, cast
 
 import msgspec
@@ -13,7 +14,7 @@ from rpds import HashTrieMap
 
 from domain import events as e
 from domain.line import Line
-from domain.state import Displaced, Encounter, Fight, Moment, Record, Undone
+from domain.state import Encounter, Fight, Moment, Record, Undone
 
 Moments: TypeAlias = "HashTrieMap[int, Moment]"
 
@@ -29,147 +30,142 @@ class Seed(msgspec.Struct, frozen=True):
 class Decision(msgspec.Struct, frozen=True):
     """A command that counts, with all that it takes to decide it again.
 
-    ``commit``: where it was declared. ``at``: the address of the declaration, or of the line in an
-    amendment that stands for it. ``faces``: brought along. ``joined``: how many combatants had.
+    ``commit``: where it counts. ``of``: where it was first given, at ``at_ms``. ``faces``: brought
+    along. ``joined``: how many combatants had, and with ``joins`` how many came by it.
     """
 
     commit: int
-    at: str
+    of: int
     seat: str
+    at_ms: int
     command: dict[str, Any]
     faces: Mapping[str, tuple[int, ...]]
     joined: int
+    joins: int
     seeds: Mapping[str, Seed]
 
 
-def decisions(moments: Moments, commits: Iterable[int]) -> list[Decision]:
-    """Give what was decided in ``commits``, all of them in force, and still stands.
-
-    Of an amendment that is what it decided again. Limit: only for a fold that saw every line.
-    """
-    found: list[Decision] = []
-    for commit in commits:
-        moment = moments[commit]
-        if moment.displaced is None:
-            found.append(_plain(commit, moment))
-        else:
-            found += _amended(commit, moment, moment.displaced)
-    return found
+def decisions(state: Encounter, commits: Iterable[int]) -> list[Decision]:
+    """Give what was decided in ``commits``. Limit: only for a fold that saw every line."""
+    return [_decision(state, commit) for commit in commits]
 
 
-def _plain(commit: int, moment: Moment) -> Decision:
+def _decision(state: Encounter, commit: int) -> Decision:
+    moment = state.moments[commit]
+    after = state.moments.get(commit + 1)
     declared = cast(e.Declared, moment.declared)
     return Decision(
         commit,
-        f"{commit}-0",
+        declared.of or commit,
         declared.seat,
+        declared.at_ms,
         declared.command,
         declared.dice,
         moment.joined,
-        _seeds(commit, moment),
+        (after.joined if after else state.record.combatants) - moment.joined,
+        _seeds(state.moments, commit, moment, declared),
     )
 
 
-def _seeds(commit: int, moment: Moment) -> dict[str, Seed]:
-    return {cup: Seed(commit, link, salt) for cup, (link, salt) in moment.draws.items()}
+def _seeds(
+    moments: Moments, commit: int, moment: Moment, declared: e.Declared
+) -> Mapping[str, Seed]:
+    if not declared.of:
+        return {cup: Seed(commit, *draw) for cup, draw in moment.draws.items()}
+    return {cup: Seed(c, *moments[c].draws[cup]) for cup, c in declared.seeds.items()}
 
 
-def _amended(commit: int, moment: Moment, displaced: Displaced) -> list[Decision]:
-    before = {d.commit: d for d in decisions(displaced.moments, displaced.commits)}
-    declared = cast(e.Declared, moment.declared)
-    own, fresh, found = _seeds(commit, moment), False, list[Decision]()
-    for at, again in moment.again:
-        old, meant = before[again.commit], again.commit == declared.command["commit"]
-        fresh = fresh or (meant and declared.command.get("dice") == "fresh")
-        kept = {cup: seed for cup, seed in old.seeds.items() if cup in again.dice}
-        faces = {**({} if fresh else old.faces), **(declared.dice if meant else {})}
-        if not again.refused:
-            new = replace(old, at=at, command=again.command, faces=faces, seeds={**own, **kept})
-            found.append(new)
-    return found
+def end(state: Encounter, commit: int) -> int:
+    """Give the last commit of the amendment that ``commit`` began; 0 where it stands alone."""
+    last = commit
+    while (moment := state.moments.get(last + 1)) and moment.declared and moment.declared.of:
+        last += 1
+    return 0 if last == commit else last
 
 
-def declaration(moments: Moments, at: str) -> str:
-    """Give the address of the declaration of what lies at ``at``, also within an amendment."""
-    commit, index = map(int, at.split("-"))
-    again = [int(address.partition("-")[2]) for address, _ in moments[commit].again]
-    return f"{commit}-{max((i for i in again if i < index), default=0)}"
+# --- going back -----------------------------------------------------------------------------------
+
+
+class Change(msgspec.Struct, frozen=True):
+    """The commits that would no longer count, and those that would count again, first to last."""
+
+    out: tuple[int, ...]
+    back: tuple[int, ...]
+
+
+def change(state: Encounter, after: int) -> Change:
+    """Tell what it is to stand again as after the commit ``after``, an earlier one."""
+    moments, then = state.moments, state.moments[after + 1]
+    played = _part(state.latest, then.latest, lambda commit: moments[commit].latest)
+    amended = _part(state.amended, then.amended, lambda commit: moments[commit].amended)
+    return Change(
+        tuple(sorted(played.out + amended.out)), tuple(sorted(played.back + amended.back))
+    )
+
+
+def _part(now: int, then: int, below: Callable[[int], int]) -> Change:
+    """Walk down from both until they meet."""
+    out, back = list[int](), list[int]()
+    while now != then:
+        if now > then:
+            out.append(now)
+            now = below(now)
+        else:
+            back.append(then)
+            then = below(then)
+    return Change(tuple(out), tuple(back))
+
+
+def overtaken(fight: Fight, news: e.Event) -> bool:
+    """Tell whether a choice was changed since, as this fold knows, or whoever made it has left.
+
+    Lines are opened in their order: what is still sealed came later.
+    """
+    if not isinstance(news, e.Chosen):
+        return False
+    return news.who not in fight.combatants or news.who in fight.sealed.values()
 
 
 # --- what the events of the timeline do -----------------------------------------------------------
 
 
-def before(moments: Moments, commits: Sequence[int]) -> Fight:
-    """Give the fight as it was before the first of ``commits``, and before what it replaced."""
-    first = moments[commits[0]]
-    if first.displaced is not None:
-        return before(first.displaced.moments, first.displaced.commits)
-    return first.fight
-
-
 def _retract(state: Encounter, line: Line) -> Encounter:
-    """Go back to the fight before the earliest of the commits; remember how it was."""
     event = cast(e.Retracted, line.event)
-    record = _count(state.record, out=event.commits, back=event.restored)
-    fight, moments, latest = state.fight, state.moments, state.latest
-    for commit in reversed(event.commits):
-        moment = moments[commit]
-        fight, latest, moments = moment.fight, moment.latest, moments.discard(commit)
-        if moment.displaced is not None:
-            moments, latest = moment.displaced.moments, moment.displaced.latest
-    entry = Undone(event, latest, state.fight, state.latest, state.moments)
-    return _at(state, line, record, fight, moments, (*state.undone, entry), latest)
+    left = state.moments[event.after + 1].latest
+    undone = (*state.undone, Undone(line.commit, event, left))
+    found = _stand(state, line, event.after, out=event.commits, back=event.restored)
+    return replace(found, undone=undone)
 
 
 def _reinstate(state: Encounter, line: Line) -> Encounter:
-    """Bring back the fight as it was before the commits were retracted."""
-    event, last = cast(e.Reinstated, line.event), state.undone[-1]
-    record = _count(state.record, out=event.displaced, back=event.commits)
-    return _at(state, line, record, last.fight, last.moments, state.undone[:-1], last.latest)
+    event = cast(e.Reinstated, line.event)
+    found = _stand(state, line, event.after, out=event.displaced, back=event.commits)
+    return replace(found, undone=state.undone[:-1])
 
 
 def _amend(state: Encounter, line: Line) -> Encounter:
-    """Go back to the fight before the earliest of the commits; the rest of this commit follows."""
-    commits = cast(e.Amended, line.event).commits
-    first, own = state.moments[commits[0]], state.moments[line.commit]
-    displaced = Displaced(state.moments, own.latest, commits)
-    moments = state.moments
-    for commit in commits:
-        moments = moments.discard(commit)
-    moments = moments.insert(line.commit, replace(own, latest=first.latest, displaced=displaced))
-    record = _count(state.record, out=commits)
-    record = replace(record, amended=record.amended.insert(line.commit, commits))
-    fight = before(state.moments, commits)
-    return _at(state, line, record, fight, moments, state.undone, line.commit)
+    event = cast(e.Amended, line.event)
+    return replace(_stand(state, line, event.after, out=event.commits), amended=line.commit)
 
 
-def _count(record: Record, *, out: Iterable[int], back: Iterable[int] = ()) -> Record:
-    """Let commits count no longer, and others again."""
-    retracted = record.retracted.update(out)
+def _stand(
+    state: Encounter, line: Line, after: int, *, out: Iterable[int], back: Iterable[int] = ()
+) -> Encounter:
+    """Stand as after the commit ``after``; let commits count no longer, and others again."""
+    moment = state.moments[after + 1]
+    retracted = state.record.retracted.update(out)
     for commit in back:
         retracted = retracted.discard(commit)
-    return replace(record, retracted=retracted)
-
-
-def _at(
-    state: Encounter,
-    line: Line,
-    record: Record,
-    fight: Fight,
-    moments: Moments,
-    undone: tuple[Undone, ...],
-    latest: int,
-) -> Encounter:
+    record: Record = replace(state.record, retracted=retracted)
     return replace(
         state,
         commit=line.commit,
         index=line.index,
         tail=line,
         record=record,
-        fight=fight,
-        moments=moments,
-        undone=undone,
-        latest=latest,
+        fight=moment.fight,
+        latest=moment.latest,
+        amended=moment.amended,
     )
 
 

@@ -20,20 +20,25 @@ CODES: dict[str, str] = {
     "unknown-choice": "The prompt does not offer this choice.",
     "unknown-address": "There is no such commit or event.",
     "unknown-code": "No table has this code.",
+    "expired": "The table's code has expired.",
     "no-token": "A token is needed: Authorization: Bearer, or hello.",
     "bad-token": "The token opens no seat here, or its seat was taken away.",
-    "bad-origin": "A page of another site may not open this connection.",
+    "bad-origin": "A page of another site may not do this.",
+    "bad-host": "The server does not answer to this name.",
     "forbidden": "Your seat may not do this.",
     "not-yours": "Your seat does not control this combatant.",
     "locked": "The table is locked: nobody new can join.",
     "full": "The table has no more seats, or the fight no more places.",
     "stale": "The fight went on: it is not at the commit that you expected.",
+    "changed": "Somebody else has set this since you saw it: what stands there now would be lost.",
     "closed": "The encounter has ended.",
+    "other-rules": "Other rules than those that are here decided this fight: it is not played on.",
     "wrong-phase": "This cannot be done in the present phase.",
     "wrong-turn": "It is not this combatant's turn.",
     "prompt-open": "A question must be answered first.",
     "illegal": "The rules do not allow this now.",
     "dice-needed": "The encounter takes its dice from the table: send the faces listed.",
+    "not-your-dice": "Your seat may not bring the dice of this roll.",
     "bad-dice": "The faces do not fit the dice that the command rolls.",
     "bad-shake": "The shake is not the next link of your seat's chain.",
     "nothing-to-undo": "There is nothing to take back, or to do again.",
@@ -41,6 +46,7 @@ CODES: dict[str, str] = {
     "bad-book": "The book is not whole or not sound.",
     "history-lost": "The server no longer has a line that you have seen.",
     "busy": "The server has too many commands waiting: try again.",
+    "too-long": "This takes longer than the server allows for it.",
     "store-away": "The store is away, full, loading or read-only: nothing was acknowledged.",
     "slow-down": "Too many messages or attempts in a short time.",
     "hello-first": "The first message must be hello.",
@@ -74,6 +80,10 @@ class Refusal(Exception):  # noqa: N818 - it is a refusal, not an error
         """Wrap ``rejected``."""
         super().__init__(rejected.code)
         self.rejected = rejected
+
+    def __reduce__(self) -> tuple[type["Refusal"], tuple[Rejected]]:
+        """Let it come over from another process."""
+        return (Refusal, (self.rejected,))
 
 
 def refuse(code: str, message: str = "", field: str = "") -> Refusal:

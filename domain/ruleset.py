@@ -16,7 +16,7 @@ from domain.events import Event, Prompted, Track
 
 if TYPE_CHECKING:
     from domain.scribe import Scribe
-    from domain.state import Encounter
+    from domain.state import Encounter, Fight
 
 
 class Scope(Enum):
@@ -79,13 +79,16 @@ class Condition(msgspec.Struct, frozen=True, omit_defaults=True):
 class Move(msgspec.Struct, frozen=True, omit_defaults=True):
     """A legal move: the ``command`` to send, its words, and what it would roll.
 
-    ``form`` is a JSON Schema of the fields that are free; the command is legal without them. The
-    rest tells a page how to lay the moves out.
+    ``over`` holds what must be added to the command: rows of fields with their legal values. Any
+    combination within a row is legal that names nobody twice. ``form`` is a JSON Schema of the
+    fields that are free; the command is legal without them. In the words, ``{target}`` stands for
+    what is chosen for that field. The rest tells a page how to lay the moves out.
     """
 
     command: dict[str, Any]
     label: str
     rolls: str = ""
+    over: tuple[Mapping[str, tuple[Any, ...]], ...] = ()
     form: dict[str, Any] = {}
     group: str = ""
     """Words above all moves of one kind, such as "Slash"; moves of a group stand together."""
@@ -143,7 +146,22 @@ class Ruleset(Protocol):
         ...
 
     def departed(self, scribe: "Scribe", who: str) -> None:
-        """Go on without a combatant that was taken out of the fight."""
+        """Go on without a combatant that was taken out of the fight, as far as that can be.
+
+        Questions that concern it are still open: they lapse next.
+        """
+        ...
+
+    def moot(self, fight: "Fight", prompt: Prompted) -> bool:
+        """Tell whether an open question has lost its sense, though all whom it needs are here.
+
+        Such as one to somebody who was struck dead before answering. The core asks after each
+        command, and lets the question lapse.
+        """
+        ...
+
+    def lapsed(self, scribe: "Scribe", prompts: Sequence[Prompted]) -> None:
+        """Go on after questions lapsed: whom they concern is gone (see ``departed``), or moot."""
         ...
 
     def corrected(self, scribe: "Scribe", who: str) -> None:

@@ -6,8 +6,8 @@ numbers of a hidden health go to those who may see them and a word to the others
 cups could have fallen, no refusal is about dice, for it would tell how they fall.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Literal
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 import msgspec
 
@@ -15,9 +15,11 @@ from domain import dice
 from domain import events as e
 from domain.evolve import evolve_fight
 from domain.line import embed
-from domain.past import declaration
 from domain.reject import CODES, Need, Refusal, Rejected, refuse
 from domain.state import Combatant, Encounter, Fight, Seat
+from domain.throw import Throw
+
+__all__ = ["GM", "GRANT", "Scribe", "Source", "Supply", "Throw", "eyes"]
 
 GM = "gm"
 GRANT = "grant."
@@ -25,29 +27,6 @@ Supply = Callable[[str], bytes]
 """Gives the next link of a cup."""
 Source = Callable[[str], dice.Draw]
 """Gives the draw from a cup."""
-
-
-class Throw(msgspec.Struct, frozen=True):
-    """Dice to be rolled together for one purpose, by one combatant (or nobody)."""
-
-    purpose: str
-    who: str
-    sides: int
-    count: int = 1
-    why: str = ""
-    modifiers: tuple[e.Modifier, ...] = ()
-    pick: Literal["sum", "best", "worst"] | Callable[[list[int]], int] = "sum"
-    """Which die counts; a function is given what each came to, and gives the place of one."""
-    explode: bool = False
-    to: tuple[str, ...] | None = None
-    grade: Callable[[int], str] | None = None
-    joined: bool = False
-    """One test with the throw before it, as with dice of two kinds: it shares what was granted."""
-
-    @property
-    def label(self) -> str:
-        """What names these dice: a fixed word and an id that the server counted."""
-        return f"{self.purpose}:{self.who}" if self.who else self.purpose
 
 
 class Scribe:
@@ -62,17 +41,22 @@ class Scribe:
     ) -> None:
         """Begin a decision for ``seat`` upon ``state``."""
         self.state = state
+        self.number = state.commit + 1
+        """The commit that prompts are named after: the old one, where the past is amended."""
         self.fight: Fight = state.fight
         self.seat = seat
         self.worded = seat.id
         """The seat whose words the command is: another one's, where the past is amended. What
         these words refer to, that seat has to know."""
         self.events: list[e.Event] = []
+        self.at_ms = 0
+        """When the command came, ms since 1970, as its declaration says."""
         self.sealed: tuple[str, ...] | None = None
         """Who sees the declaration itself, when not everyone."""
         self.opens = False
         """The fight ends here, and with it all secrets."""
         self.draws: dict[str, dice.Draw] = {}
+        self.brought = {label: tuple(found) for label, found in faces.items()}
         self._faces = {label: list(found) for label, found in faces.items()}
         self._asked: dict[str, int] = {}
         self._source = source
@@ -89,7 +73,7 @@ class Scribe:
         """Open the choices that were declared sealed, each with its declaration."""
         hidden = self.state.record.hidden
         for at in self.fight.sealed:
-            for address in (declaration(self.state.moments, at), at):
+            for address in (f"{at.partition('-')[0]}-0", at):
                 if address in hidden:
                     self.emit(e.Revealed(address, embed(hidden[address])))
 
@@ -147,8 +131,10 @@ class Scribe:
     def prompt(self, kind: str, about: str, question: str, **more: Any) -> None:
         """Ask the seats of ``about`` (or ``seats``) a question; the GM may always answer."""
         seats = more.pop("seats", None) or self.fight.combatants[about].seats or (GM,)
-        number = sum(isinstance(event, e.Prompted) for event in self.events)
-        ident = f"p{self.state.commit + 1}.{number}"
+        to = more.get("to")
+        asked = [event for event in self.events if isinstance(event, e.Prompted)]
+        number = sum((event.to is None) is (to is None) for event in asked)
+        ident = f"p{self.number}.{'' if to is None else 'h'}{number}"
         self.emit(e.Prompted(ident, kind, tuple(seats), about, question, **more))
 
     # --- health -----------------------------------------------------------------------------------
@@ -157,9 +143,17 @@ class Scribe:
         """Write the sheet and the tracks for those who may see them, a word for the others."""
         c = self.fight.combatants[who]
         self.emit(e.Sheeted(who, dict(sheet), dict(tracks), to=c.secret or eyes(c)))
-        if c.shown == "word":
-            for name, track in tracks.items():
-                self.emit(e.Appeared(who, name, self.state.rules.word(track)))
+        self.look(who)
+
+    def look(self, who: str) -> None:
+        """Say in words how somebody looks whose numbers are not for all, once all may hear it."""
+        c = self.fight.combatants[who]
+        for name in c.tracks:
+            self._look(c, name)
+
+    def _look(self, c: Combatant, track: str) -> None:
+        if c.shown == "word" and not c.secret:
+            self.emit(e.Appeared(c.id, track, self.state.rules.word(c.tracks[track])))
 
     def damage(self, who: str, track: str, after: e.Track, amount: int, **more: Any) -> None:
         """Write a loss on a track: ``by``, ``why``, ``parts`` say how it came about."""
@@ -184,9 +178,9 @@ class Scribe:
     ) -> None:
         c = self.fight.combatants[who]
         before = c.tracks[track]
-        self.emit(kind(who=who, track=track, before=before, after=after, to=eyes(c), **more))
-        if c.shown == "word":
-            self.emit(e.Appeared(who, track, self.state.rules.word(after)))
+        to = c.secret or eyes(c)
+        self.emit(kind(who=who, track=track, before=before, after=after, to=to, **more))
+        self._look(self.fight.combatants[who], track)
 
     # --- dice -------------------------------------------------------------------------------------
 
@@ -244,12 +238,6 @@ class Scribe:
         if cup not in self.draws:
             self.draws[cup] = self._source(cup)
         return self.draws[cup]
-
-    def take_faces(self) -> dict[str, tuple[int, ...]]:
-        """Hand over the faces that the command brought."""
-        found = {label: tuple(left) for label, left in self._faces.items()}
-        self._faces.clear()
-        return found
 
     def unused(self) -> list[str]:
         """Give the labels whose faces the command brought and the rules did not use.
@@ -316,6 +304,8 @@ class Scribe:
 
     def _run(self, throw: Throw, cup: str) -> tuple[e.Die, ...]:
         run = [self._die(throw, cup)]
+        if run[0].face <= throw.again:
+            run = [msgspec.structs.replace(run[0], kept=False), self._die(throw, cup)]
         while throw.explode and run[-1].face == throw.sides and len(run) <= dice.MAX_EXPLOSIONS:
             run[-1] = msgspec.structs.replace(run[-1], exploded=True)
             run.append(self._die(throw, cup))
@@ -336,16 +326,14 @@ class Scribe:
         cup = "table" if to is None else "screen"
         modifiers = (*throw.modifiers, *((e.Modifier("GM", granted),) if granted else ()))
         runs = self.faces(throw, cup)
-        sums = [sum(d.face for d in run) for run in runs]
-        kept = range(len(runs))
-        if throw.pick != "sum":
-            kept = range(best := _picked(throw.pick, sums), best + 1)
+        sums = [sum(d.face for d in run if d.kept) for run in runs]
+        kept, counted = (throw.tally or _tallied(throw.pick))(sums)
         found = tuple(
-            d if i in kept else msgspec.structs.replace(d, kept=False)
+            d if kept[i] else msgspec.structs.replace(d, kept=False)
             for i, run in enumerate(runs)
             for d in run
         )
-        total = sum(sums[i] for i in kept) + sum(m.value for m in modifiers)
+        total = counted + sum(m.value for m in modifiers)
         grade = throw.grade(total) if throw.grade else ""
         event = e.Rolled(
             throw.label, throw.who, throw.why, found, total, modifiers, grade, cup, to=to
@@ -369,11 +357,21 @@ def _all_of(secrets: Iterable[tuple[str, ...]]) -> tuple[str, ...] | None:
     return seats
 
 
-def _picked(pick: str | Callable[[list[int]], int], sums: list[int]) -> int:
-    """Give the place of the die that counts."""
-    if callable(pick):
-        return pick(sums)
-    return sums.index(max(sums) if pick == "best" else min(sums))
+def _tallied(
+    pick: str | Callable[[list[int]], int],
+) -> Callable[[list[int]], tuple[Sequence[bool], int]]:
+    """Give the tally of a ``pick``: all dice added up, or one of them."""
+
+    def tally(sums: list[int]) -> tuple[Sequence[bool], int]:
+        if pick == "sum":
+            return [True] * len(sums), sum(sums)
+        if callable(pick):
+            place = pick(sums)
+        else:
+            place = sums.index(max(sums) if pick == "best" else min(sums))
+        return [i == place for i in range(len(sums))], sums[place]
+
+    return tally
 
 
 def eyes(c: Combatant) -> tuple[str, ...] | None:

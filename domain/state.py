@@ -10,11 +10,15 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from rpds import HashTrieMap, HashTrieSet
 
-from domain.events import Declared, Prompted, Redecided, Retracted, Step, Track
+from domain.events import Declared, Prompted, Retracted, Step, Track
 from domain.line import START, Seen
 
 if TYPE_CHECKING:
     from domain.ruleset import Ruleset
+
+
+UNSEEN = 1000
+"""The ids of combatants who joined unseen count from here on."""
 
 
 class Cup(msgspec.Struct, frozen=True, gc=False):
@@ -34,6 +38,8 @@ class Seat(msgspec.Struct, frozen=True, gc=False):
     token: str
     link: str = ""
     shakes: int = 0
+    dice: str = ""
+    """Whose dice it may bring: none, own, all; empty where the GM has not chosen."""
 
 
 class Mark(msgspec.Struct, frozen=True, gc=False):
@@ -80,52 +86,37 @@ class Fight(msgspec.Struct, frozen=True, gc=False):
     """Addresses of hidden lines that this fold has not been shown."""
     closed: "HashTrieSet[str]" = HashTrieSet()
     """Addresses of hidden lines that this fold was shown, and that are not open to everybody."""
-    sealed: tuple[str, ...] = ()
-    """Addresses of choices that wait to be revealed together."""
+    sealed: Mapping[str, str] = {}
+    """Whose choices wait to be revealed together, by address, in their order."""
     outcome: str = ""
     """How it ended; empty while it goes on."""
 
 
 class Moment(msgspec.Struct, frozen=True, gc=False, eq=False):
-    """The fight as it stood before a commit in force, and what the commit was made of.
+    """How it stood before a commit, and what the commit was made of.
 
-    ``latest``: the last commit before it that changed the fight. ``joined``: how many combatants
-    ever had. ``draws``: by cup, the link (hex) that the commit revealed and the salt it was stirred
-    with. ``displaced``: what an amendment took the place of, and ``again``: what it decided again,
-    by address.
+    ``latest``: the last commit before it that changed the fight and counted. ``amended``: the last
+    amendment that did. ``joined``: how many combatants ever had. ``draws``: by cup, the link (hex)
+    that the commit revealed and the salt it was stirred with.
     """
 
     fight: Fight
     latest: int
+    amended: int
     joined: int
     declared: Declared | None = None
     draws: Mapping[str, tuple[str, str]] = {}
-    displaced: "Displaced | None" = None
-    again: tuple[tuple[str, Redecided], ...] = ()
-
-
-class Displaced(msgspec.Struct, frozen=True, gc=False, eq=False):
-    """How it was before an amendment: the moments, the last commit that changed the fight.
-
-    ``commits``: those in force that it took the place of.
-    """
-
-    moments: "HashTrieMap[int, Moment]"
-    latest: int
-    commits: tuple[int, ...]
 
 
 class Undone(msgspec.Struct, frozen=True, gc=False, eq=False):
-    """What a retraction took away, so that it can be reinstated.
+    """A retraction, made by ``commit``, that can be taken back.
 
     It can be as long as ``left`` is still the last commit that changed the fight.
     """
 
+    commit: int
     event: Retracted
     left: int
-    fight: Fight
-    latest: int
-    moments: "HashTrieMap[int, Moment]"
 
 
 class Record(msgspec.Struct, frozen=True, gc=False):
@@ -136,6 +127,10 @@ class Record(msgspec.Struct, frozen=True, gc=False):
     edition: str = ""
     origin: str = ""
     code: str = ""
+    until: int = 0
+    """When the code expires, ms since 1970; 0 for never."""
+    invitations: int = 0
+    """How many codes there were, the present one included."""
     locked: bool = False
     options: Mapping[str, Any] = {}
     seats: Mapping[str, Seat] = {}
@@ -144,8 +139,12 @@ class Record(msgspec.Struct, frozen=True, gc=False):
     """The running salt of all shakes, hex; 32 zero bytes at first."""
     anchors: "HashTrieSet[str]" = HashTrieSet()
     """Anchors of all chains that ever began here: none begins twice, since its links were shown."""
+    claims: Mapping[str, frozenset[tuple[str, str]]] = {}
+    """Address and digest of the lines that a seat says are missing, by seat."""
+    tokens: "HashTrieSet[str]" = HashTrieSet()
+    """Digests of all tokens that ever opened a seat here: none opens another one."""
     combatants: int = 0
-    """How many combatants ever joined: the source of their ids."""
+    """How many combatants ever joined openly: the source of their ids."""
     ids: "HashTrieMap[str, int]" = HashTrieMap()
     """Commit number of each accepted command, by ``seat/id``."""
     hidden: "HashTrieMap[str, bytes]" = HashTrieMap()
@@ -153,8 +152,7 @@ class Record(msgspec.Struct, frozen=True, gc=False):
     opened: "HashTrieSet[str]" = HashTrieSet()
     """Addresses of hidden lines that were revealed."""
     retracted: "HashTrieSet[int]" = HashTrieSet()
-    amended: "HashTrieMap[int, tuple[int, ...]]" = HashTrieMap()
-    """The commits that each amendment took the place of."""
+    """Commits that no longer count."""
 
 
 class Encounter(msgspec.Struct, frozen=True, gc=False):
@@ -169,10 +167,17 @@ class Encounter(msgspec.Struct, frozen=True, gc=False):
     record: Record = Record()
     fight: Fight = Fight()
     moments: "HashTrieMap[int, Moment]" = HashTrieMap()
-    """The moment before each commit in force, by commit number."""
+    """The moment before each commit, by commit number."""
     undone: tuple[Undone, ...] = ()
     latest: int = 0
-    """The last commit in force that changed the fight, as far as this fold was shown."""
+    """The last commit that changed the fight and counts, as far as this fold was shown."""
+    amended: int = 0
+    """The last amendment that counts."""
+
+    @property
+    def playable(self) -> bool:
+        """Whether the rules at hand are those that decided it, so that it can be played on."""
+        return self.record.version in ("", self.rules.version)
 
     @property
     def prev(self) -> str:

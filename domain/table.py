@@ -1,27 +1,26 @@
-"""The table's own commands: seats, combatants, the GM's authority, prompts, the end.
+"""The table's own commands: combatants, the GM's authority, prompts, the end.
 
 Laws: whatever the GM sets carries a reason and stands in the log as the GM's; what names a hidden
 number or a secret combatant is declared to those only who may see it.
 """
 
 from collections.abc import Callable, Sequence
-from itertools import chain, count
 from typing import Any
 
 import msgspec
 
 from domain import commands as c
 from domain import events as e
-from domain import timeline
-from domain.line import embed, write
+from domain import questions, seating, timeline
+from domain.bounds import MAX_COMBATANTS
+from domain.line import embed, place, write
 from domain.reject import refuse
 from domain.ruleset import Template
 from domain.scribe import GM, GRANT, Scribe, Throw, eyes
-from domain.state import Combatant, Record
+from domain.seating import check_new
+from domain.state import UNSEEN, Combatant
 from domain.text import clean
 
-MAX_SEATS = 250
-MAX_COMBATANTS = 200
 SIDES = 2
 """A fight needs at least so many."""
 _NUMBERS = {"sheeted", "damaged", "healed", "spent", "adjusted"}
@@ -41,73 +40,19 @@ def _open(scribe: Scribe, command: c.Open) -> None:
             command.origin,
         )
     )
-    _seat_gm_and_watch(scribe, command.gm, command.watch)
-
-
-def _seat_gm_and_watch(scribe: Scribe, gm: str, watch: str) -> None:
-    scribe.emit(e.Seated(GM, "gm", "GM", gm))
-    scribe.emit(e.Seated("watch", "spectator", "Spectators", watch))
-
-
-def _reseat(scribe: Scribe, command: c.Reseat) -> None:
-    _seat_gm_and_watch(scribe, command.gm, command.watch)
-
-
-def _invite(scribe: Scribe, command: c.Invite) -> None:
-    scribe.sealed = (GM,)
-    scribe.emit(e.Invited(command.code, to=(GM,)))
-
-
-def _sit(scribe: Scribe, command: c.Sit) -> None:
-    record = scribe.state.record
-    if record.locked:
-        raise refuse("locked")
-    if len(record.seats) >= MAX_SEATS:
-        raise refuse("full")
-    _check_new(record, command.anchor)
-    seat = f"s{scribe.state.commit + 1}"
-    name = _own_name(clean(command.name) or "Somebody", record)
-    scribe.emit(e.Seated(seat, "player", name, command.token, command.anchor))
-
-
-def _own_name(name: str, record: Record) -> str:
-    """Number a name that somebody at the table has already: nobody speaks as another."""
-    taken = {seat.name.casefold() for seat in record.seats.values()}
-    numbered = (f"{name} {number}" for number in count(2))
-    return next(own for own in chain([name], numbered) if own.casefold() not in taken)
-
-
-def _check_new(record: Record, anchor: str) -> None:
-    """Refuse a chain that began here before: whoever saw its links would know the next shakes."""
-    if anchor in record.anchors:
-        raise refuse("illegal", "This chain was begun before; begin a new one.", "anchor")
+    scribe.emit(e.Seated(GM, "gm", "GM", command.gm))
+    scribe.emit(e.Seated("watch", "spectator", "Spectators", command.watch))
 
 
 def _anchor(scribe: Scribe, command: c.Anchor) -> None:
     if (command.cup or command.why) and scribe.seat.role != "server":
         raise refuse("forbidden", "The cups' chains are the server's.", "cup")
-    _check_new(scribe.state.record, command.anchor)
+    check_new(scribe.state.record, command.anchor)
     scribe.emit(e.Anchored(command.cup or scribe.seat.id, command.anchor, command.why))
 
 
 def _fork(scribe: Scribe, command: c.Fork) -> None:
     scribe.emit(e.Forked(command.origin, command.into))
-
-
-def _lock(scribe: Scribe, command: c.Lock) -> None:
-    scribe.emit(e.Locked(command.locked))
-
-
-def _unseat(scribe: Scribe, command: c.Unseat) -> None:
-    seat = scribe.state.record.seats.get(command.seat)
-    if seat is None:
-        raise refuse("unknown-seat", field="seat")
-    if seat.role == "gm":
-        raise refuse("illegal", "The GM's seat stays.", "seat")
-    for who in [w for w, found in scribe.fight.combatants.items() if seat.id in found.seats]:
-        rest = tuple(s for s in scribe.fight.combatants[who].seats if s != seat.id)
-        scribe.emit(e.Assigned(who, rest))
-    scribe.emit(e.Unseated(command.seat))
 
 
 def _check_seats(scribe: Scribe, seats: tuple[str, ...]) -> None:
@@ -133,12 +78,13 @@ def _assign(scribe: Scribe, command: c.Assign) -> None:
 
 def _enlist(scribe: Scribe, command: c.Enlist) -> None:
     state = scribe.state
-    if state.record.combatants >= MAX_COMBATANTS:
+    if max(state.record.combatants, len(scribe.fight.combatants)) >= MAX_COMBATANTS:
         raise refuse("full", "The fight has no more places.")
     _check_seats(scribe, command.seats)
     template = _template(scribe, command.template)
     found = state.rules.enlist({**(template.sheet if template else {}), **command.sheet})
-    who = f"c{state.record.combatants + 1}"
+    # Who joins unseen is numbered by the commit, which everybody sees, and counts for nobody.
+    who = f"c{UNSEEN + scribe.number if command.hidden else state.record.combatants + 1}"
     npc = command.npc or bool(template and template.npc)
     shown = command.shown or (scribe.option("health") or "exact" if npc else "exact")
     secret = (GM, *command.seats) if command.hidden else None
@@ -277,8 +223,10 @@ def _reveal(scribe: Scribe, command: c.Reveal) -> None:
     for at, line in lines:
         scribe.emit(e.Revealed(at, line))
     known = [who for who, was in there.items() if was.secret and not _still_secret(scribe, who)]
-    for who in known if scribe.fight.phase and not command.screen else ():
-        scribe.state.rules.entered(scribe, who)
+    for who in known:
+        scribe.look(who)
+        if scribe.fight.phase and not scribe.fight.outcome:
+            scribe.state.rules.entered(scribe, who)
 
 
 def _still_secret(scribe: Scribe, who: str) -> bool:
@@ -289,20 +237,17 @@ def closed_lines(scribe: Scribe) -> list[tuple[str, dict[str, Any]]]:
     """Give the hidden lines that are not open in this fight, or never were, in their order."""
     record, fight = scribe.state.record, scribe.fight
     closed = [at for at in record.hidden if at in fight.closed or at not in record.opened]
-    return [(at, embed(record.hidden[at])) for at in sorted(closed, key=_place)]
-
-
-def _place(at: str) -> tuple[int, int]:
-    commit, index = at.split("-")
-    return int(commit), int(index)
+    return [(at, embed(record.hidden[at])) for at in sorted(closed, key=place)]
 
 
 def _concerns(scribe: Scribe, at: str, line: dict[str, Any], about: Combatant | None) -> bool:
     """Tell whether a line of this fight makes a combatant known, and nothing else that is secret.
 
-    Numbers that are not shown stay closed.
+    Numbers that are not shown stay closed, and that a roll is to fall behind the screen.
     """
     if about is None or line.get("who") != about.id or at not in scribe.fight.closed:
+        return False
+    if line.get("mark") == GRANT + "screen":
         return False
     others = {line.get(field, "") for field in ("against", "target", "by")} - {about.id}
     if any(_still_secret(scribe, who) for who in others & scribe.fight.combatants.keys()):
@@ -320,7 +265,7 @@ def _answer(scribe: Scribe, command: c.Answer) -> None:
         raise refuse("unknown-choice", field="choice")
     scribe.sealed = prompt.to  # a private question is answered in private
     scribe.emit(e.Answered(prompt.prompt, command.choice, scribe.seat.id, to=prompt.to))
-    if prompt.kind == "undo":
+    if prompt.kind == questions.UNDO:
         timeline.answer_ask(scribe, prompt, command.choice)
     else:
         scribe.state.rules.answer(scribe, prompt, command.choice)
@@ -348,14 +293,10 @@ def screen(scribe: Scribe, events: Sequence[e.Event]) -> list[e.Event]:
 
 
 ACTS: dict[type[c.Command], Callable[[Scribe, Any], None]] = {
+    **seating.ACTS,
     c.Open: _open,
-    c.Invite: _invite,
-    c.Sit: _sit,
-    c.Reseat: _reseat,
     c.Anchor: _anchor,
     c.Fork: _fork,
-    c.Lock: _lock,
-    c.Unseat: _unseat,
     c.Assign: _assign,
     c.Enlist: _enlist,
     c.Begin: _begin,

@@ -1,7 +1,8 @@
 """The timeline: undo, redo, rewind, and a player's request for them.
 
 Laws: nothing is erased; what is taken back stays in the stream, named by the event that retracts
-it; seats, links, shakes and ids are never rewound.
+it; after a rewind the fight stands as it stood after that commit, whatever happened since; seats,
+links, shakes and ids are never rewound.
 """
 
 from collections.abc import Callable
@@ -9,6 +10,8 @@ from typing import Any
 
 from domain import commands as c
 from domain import events as e
+from domain.past import change
+from domain.questions import UNDO
 from domain.reject import refuse
 from domain.scribe import GM, Scribe
 from domain.state import Encounter
@@ -27,23 +30,6 @@ def in_force(state: Encounter, after: int = 1) -> list[int]:
     return found[::-1]
 
 
-def unwound(state: Encounter, after: int) -> list[int]:
-    """Give the commits to take back so that nothing after ``after`` counts, first to last.
-
-    An amendment that is taken back lets the commits that it replaced count again; those of them
-    that came after ``after`` are taken back with it.
-    """
-    found: list[int] = []
-    commit, moments = state.latest, state.moments
-    while commit > max(1, after):
-        found.append(commit)
-        moment = moments[commit]
-        commit = moment.latest
-        if moment.displaced is not None:
-            commit, moments = moment.displaced.latest, moment.displaced.moments
-    return found[::-1]
-
-
 def last_in_force(state: Encounter) -> int:
     """Give the last commit that undo would take back; 0 when there is none."""
     return state.latest if state.latest > 1 else 0
@@ -58,39 +44,41 @@ def can_redo(state: Encounter) -> bool:
     return bool(state.undone) and state.undone[-1].left == state.latest
 
 
-def retraction(state: Encounter, commits: list[int]) -> e.Retracted:
-    """Take back ``commits``; what amendments among them had replaced counts again."""
-    amended = state.record.amended
-    restored = [old for commit in commits for old in amended.get(commit, ())]
-    return e.Retracted(tuple(commits), tuple(old for old in restored if old not in commits))
+def retraction(state: Encounter, after: int) -> e.Retracted:
+    """Let the fight stand as it stood after the commit ``after``."""
+    found = change(state, after)
+    return e.Retracted(found.out, after, found.back)
 
 
 def _undo(scribe: Scribe, _: c.Undo) -> None:
     if not (last := last_in_force(scribe.state)):
         raise refuse("nothing-to-undo", "Nothing has happened yet that could be taken back.")
-    scribe.emit(retraction(scribe.state, [last]))
+    scribe.emit(retraction(scribe.state, last - 1))
 
 
 def _rewind(scribe: Scribe, command: c.Rewind) -> None:
-    if command.to > scribe.state.commit:
-        raise refuse("unknown-address", f"There is no commit {command.to} yet.", "to")
-    if not (commits := unwound(scribe.state, command.to)):
-        raise refuse("nothing-to-undo", f"Nothing in force came after commit {command.to}.")
-    scribe.emit(retraction(scribe.state, commits))
+    state, to = scribe.state, command.to
+    if to > state.commit:
+        raise refuse("unknown-address", f"There is no commit {to} yet.", "to")
+    event = retraction(state, to) if to < state.commit else None
+    if event is None or not (event.commits or event.restored):
+        raise refuse("nothing-to-undo", f"The fight stands as it stood after commit {to}.")
+    scribe.emit(event)
 
 
 def _redo(scribe: Scribe, _: c.Redo) -> None:
     if not can_redo(scribe.state):
         raise refuse("nothing-to-undo", "Nothing was taken back, or the fight went on since.")
-    last = scribe.state.undone[-1].event
-    scribe.emit(e.Reinstated(last.commits, last.restored))
+    after = scribe.state.undone[-1].commit - 1
+    found = change(scribe.state, after)
+    scribe.emit(e.Reinstated(found.back, after, found.out))
 
 
 def _ask(scribe: Scribe, command: c.Ask) -> None:
     if not (last := last_in_force(scribe.state)):
         raise refuse("nothing-to-undo", "Nothing has happened yet that could be taken back.")
     scribe.prompt(
-        "undo",
+        UNDO,
         "",
         f"{scribe.seat.name} asks to take back the last step. {command.reason}".strip(),
         seats=(GM,),
@@ -103,8 +91,7 @@ def _ask(scribe: Scribe, command: c.Ask) -> None:
 def answer_ask(scribe: Scribe, prompt: e.Prompted, choice: str) -> None:
     """Carry out the GM's answer: take back that commit and what came after it."""
     if choice == "yes":
-        commits = unwound(scribe.state, int(prompt.context["commit"]) - 1)
-        scribe.emit(retraction(scribe.state, commits))
+        scribe.emit(retraction(scribe.state, int(prompt.context["commit"]) - 1))
 
 
 ACTS: dict[type[c.Command], Callable[[Scribe, Any], None]] = {

@@ -10,6 +10,13 @@ from domain.state import Encounter
 from domain.text import clean
 
 NOBODY = "somebody"
+EVERYWHERE = {
+    GM: "the GM",
+    "server": "the server",
+    "watch": "the spectators",
+    "guests": "the guests",
+}
+"""Who sits at every table, by seat."""
 
 
 class Names(dict[str, str]):
@@ -17,7 +24,7 @@ class Names(dict[str, str]):
 
     def __init__(self) -> None:
         """Begin with those who sit at every table."""
-        super().__init__({GM: "the GM", "server": "the server", "watch": "the spectators"})
+        super().__init__(EVERYWHERE)
         self._fighters: set[str] = set()
 
     def __missing__(self, _: str) -> str:
@@ -27,19 +34,19 @@ class Names(dict[str, str]):
     def learn(self, event: e.Event) -> None:
         """Learn a name from ``event``, if it tells one."""
         if isinstance(event, e.Seated):
-            self._seat(event.seat, event.role, event.name)
+            self._seat(event.seat, event.name)
         if isinstance(event, e.Joined):
             self._fighter(event.who, event.name)
 
     def meet(self, world: Encounter) -> None:
         """Learn the names of everybody who is there in a viewer's ``world``."""
         for seat in world.record.seats.values():
-            self._seat(seat.id, seat.role, seat.name)
+            self._seat(seat.id, seat.name)
         for combatant in world.fight.combatants.values():
             self._fighter(combatant.id, combatant.name)
 
-    def _seat(self, seat: str, role: str, name: str) -> None:
-        if role == "player":
+    def _seat(self, seat: str, name: str) -> None:
+        if seat not in EVERYWHERE:
             self[seat] = clean(name)
 
     def _fighter(self, who: str, called: str) -> None:

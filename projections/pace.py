@@ -55,10 +55,15 @@ def declarations(facts: Iterable[Fact]) -> list[Turn]:
         if isinstance(fact.event, e.Declared)
     }
     turns: list[Turn] = []
+    took: dict[int, int] = {}
+    last: int | None = None
     for commit, (event, number) in sorted(found.items()):
-        before = turns[-1].at_ms if turns else event.at_ms
+        if event.of:  # it was given once, however often it is decided
+            ms = took.get(event.of, 0)
+        else:
+            ms, last = max(0, event.at_ms - (event.at_ms if last is None else last)), event.at_ms
+        took[commit] = ms
         kind = str(event.command.get("type", ""))
-        ms = max(0, event.at_ms - before)
         turns.append(Turn(commit, event.seat, kind, number, event.at_ms, ms))
     return turns
 

@@ -57,7 +57,7 @@ def _prompted(scene: Scene, event: e.Prompted) -> Scene:
     return replace(scene, prompts={**scene.prompts, event.prompt: event})
 
 
-def _answered(scene: Scene, event: e.Answered) -> Scene:
+def _settled(scene: Scene, event: e.Answered | e.Lapsed) -> Scene:
     rest = {ident: p for ident, p in scene.prompts.items() if ident != event.prompt}
     return replace(scene, prompts=rest)
 
@@ -69,5 +69,6 @@ _CHANGES: dict[type[e.Event], Callable[[Scene, Any], Scene]] = {
     e.Appeared: _appeared,
     e.Shown: _shown,
     e.Prompted: _prompted,
-    e.Answered: _answered,
+    e.Answered: _settled,
+    e.Lapsed: _settled,
 }

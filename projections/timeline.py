@@ -19,7 +19,7 @@ from projections.log import Named, Teller
 from projections.log.words import plain, start
 from projections.names import Names
 from projections.scene import Scene
-from projections.witness import Fact, Witness
+from projections.witness import Fact, Witness, turned
 
 HIDDEN = "Something hidden"
 
@@ -37,6 +37,8 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: Named | None = None
     command: str = ""
     """The type of the command."""
+    of: int = 0
+    """The commit in which the command was first given, where an amendment decided it again."""
     retracted_by: int = 0
     """The commit that took it back; 0 while it is in force."""
     revealed: tuple[str, ...] = ()
@@ -106,14 +108,10 @@ def _note(known: _Known, fact: Fact) -> None:
     event = fact.event
     if isinstance(event, e.Declared):
         known.declared[fact.origin] = event
-    elif isinstance(event, e.Retracted):
-        known.by.update(dict.fromkeys(event.commits, fact.commit))
-        known.by.update(dict.fromkeys(event.restored, 0))
-    elif isinstance(event, e.Amended):
-        known.by.update(dict.fromkeys(event.commits, fact.commit))
-    elif isinstance(event, e.Reinstated):
-        known.by.update(dict.fromkeys(event.commits, 0))
-        known.by.update(dict.fromkeys(event.displaced, fact.commit))
+    elif isinstance(event, e.Retracted | e.Reinstated | e.Amended):
+        struck, restored = turned(event)
+        known.by.update(dict.fromkeys(struck, fact.commit))
+        known.by.update(dict.fromkeys(restored, 0))
 
 
 def _row(number: int, known: _Known, titles: Mapping[int, str]) -> Row:
@@ -126,7 +124,9 @@ def _row(number: int, known: _Known, titles: Mapping[int, str]) -> Row:
     seat = Named(declared.seat, known.names[declared.seat])
     command = str(declared.command.get("type", ""))
     title = titles.get(number) or start(plain(command))
-    return replace(row, title=title, at_ms=declared.at_ms, seat=seat, command=command)
+    return replace(
+        row, title=title, at_ms=declared.at_ms, seat=seat, command=command, of=declared.of
+    )
 
 
 def _undo(world: Encounter, rows: Mapping[int, Row]) -> Would | None:
@@ -136,7 +136,10 @@ def _undo(world: Encounter, rows: Mapping[int, Row]) -> Would | None:
 
 def _redo(world: Encounter, rows: Mapping[int, Row]) -> Would | None:
     """Find what was taken back last, as long as the fight has not gone on since."""
-    return _would(world.undone[-1].event.commits, rows) if can_redo(world) else None
+    if not can_redo(world):
+        return None
+    event = world.undone[-1].event
+    return _would(event.commits or event.restored, rows)
 
 
 def _would(commits: tuple[int, ...], rows: Mapping[int, Row]) -> Would:

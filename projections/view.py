@@ -2,10 +2,11 @@
 
 Laws: a view is made of the viewer's world and nothing else; it holds no nulls, so that a JSON Merge
 Patch (RFC 7396) can say everything; the view at k with the patches after it is the view at n.
-Parts that did not change are the same objects, so a patch costs what changed and no more.
+The same stream gives the same bytes in every process. Parts that did not change are the same
+objects, so a patch costs what changed and no more.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias, cast
 
 import msgspec
@@ -38,11 +39,11 @@ def view(world: Encounter, seat: str, before: View | None = None) -> View:
         "combatants": _combatants(world, before),
         "timeline": {"undo": last_in_force(world), "redo": can_redo(world)},
     }
-    for name in ("steps", "prompts", "own"):
+    for name, draw in _PARTS.items():
         if before is not None and getattr(before.world.fight, name) is getattr(fight, name):
             found[name] = before.json[name]
         else:
-            found[name] = plain(getattr(fight, name))
+            found[name] = draw(getattr(fight, name))
     return View(seat, world, found)
 
 
@@ -61,6 +62,14 @@ def diff(old: Mapping[str, Any], new: Mapping[str, Any]) -> Json:
 def plain(value: Any) -> Any:
     """Turn a value of the state into JSON's own types, leaving out what is null."""
     return _prune(msgspec.to_builtins(value, str_keys=True))
+
+
+def steady(value: Any) -> Any:
+    """Do the same for what a ruleset made: its sets come in one order in every process."""
+    return _prune(msgspec.to_builtins(value, str_keys=True, order="deterministic"))
+
+
+_PARTS: Mapping[str, Callable[[Any], Any]] = {"steps": plain, "prompts": plain, "own": steady}
 
 
 def _prune(value: Any) -> Any:
@@ -90,26 +99,29 @@ def _table(world: Encounter, seat: str, before: View | None) -> Json:
         "seats": {name: _seat(found) for name, found in record.seats.items()},
         "locked": record.locked,
     }
+    if not world.playable:
+        found["encounter"]["playable"] = False
     if record.code:
-        found["code"] = record.code
+        found["code"], found["code_until"] = record.code, record.until
     if record.origin:
         found["origin"] = record.origin
     return found
 
 
-_TABLE = ("encounter", "you", "seats", "locked", "code", "origin")
+_TABLE = ("encounter", "you", "seats", "locked", "code", "code_until", "origin")
 
 
 def _same_table(a: Record, b: Record) -> bool:
     return (
         a.seats is b.seats
         and a.options is b.options
-        and (a.locked, a.code, a.origin) == (b.locked, b.code, b.origin)
+        and (a.locked, a.invitations, a.origin) == (b.locked, b.invitations, b.origin)
     )
 
 
 def _seat(seat: Seat) -> Json:
-    return {"role": seat.role, "name": seat.name}
+    found = {"role": seat.role, "name": seat.name}
+    return {**found, "dice": seat.dice} if seat.dice else found
 
 
 def _combatants(world: Encounter, before: View | None) -> Json:

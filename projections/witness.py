@@ -15,6 +15,8 @@ from domain.line import Line, Seen, extract
 from projections.names import Names
 from projections.scene import Scene, play
 
+Commits = tuple[int, ...]
+
 
 class Fact(msgspec.Struct, frozen=True):
     """Something that happened, and the scene before and after it."""
@@ -41,6 +43,14 @@ class Fact(msgspec.Struct, frozen=True):
         return commit_of(self.revealed or self.at)
 
 
+class News(msgspec.Struct, frozen=True):
+    """Commits struck and restored, and all those of which anything is to be told otherwise."""
+
+    struck: Commits
+    restored: Commits
+    touched: frozenset[int]
+
+
 class Witness:
     """Remembers what was shown. Keep one for each viewer."""
 
@@ -50,14 +60,14 @@ class Witness:
         self.scene = Scene()
         self.retracted: set[int] = set()
         self._before: dict[int, Scene] = {}
-        self._replaced: dict[int, Scene] = {}
-        """Before what an amendment took the place of."""
-        self._undone: list[Scene] = []
         self._secrets: dict[str, int] = {}
         self._opened: dict[str, int] = {}
         """The commit that opened each line to everybody, after this viewer had been shown it."""
-        self.opened = 0
-        """How often a line that this viewer knew was opened so far."""
+        self._origins: dict[int, set[int]] = {}
+        """By commit, in which others what it opened had happened."""
+        self._counted: dict[int, bool] = {}
+        """Whether they counted before: commits struck or restored since the last ``news``."""
+        self._touched: set[int] = set()
         self._declared: dict[int, e.Declared] = {}
 
     def see(self, lines: Iterable[Seen]) -> Iterator[Fact]:
@@ -67,6 +77,14 @@ class Witness:
             for line in found:
                 if isinstance(line, Line) and (fact := self._fact(line)) is not None:
                     yield fact
+
+    def news(self) -> "News":
+        """Give what came to stand otherwise since this was asked last."""
+        struck = sorted(c for c, counted in self._counted.items() if counted and not self.counts(c))
+        back = sorted(c for c, counted in self._counted.items() if not counted and self.counts(c))
+        found = News(tuple(struck), tuple(back), frozenset(self._touched))
+        self._counted, self._touched = {}, set()
+        return found
 
     def counts(self, *commits: int) -> bool:
         """Tell whether all these commits are in force."""
@@ -84,7 +102,8 @@ class Witness:
             revealed = event.address
             if self._knows(revealed):
                 self._opened[revealed] = line.commit
-                self.opened += 1
+                self._origins.setdefault(line.commit, set()).add(commit_of(revealed))
+                self._touched.add(commit_of(revealed))
                 return None
             event = extract(event.line)
         if event.to is not None:
@@ -94,7 +113,7 @@ class Witness:
             self._declared[origin] = event
         self.names.learn(event)
         before = self.scene
-        self._go_on(event, line.commit)
+        self._go_on(event)
         then, declared = self._before.get(origin, before), self._declared.get(origin)
         return Fact(line.at, event, before, self.scene, then, declared, revealed)
 
@@ -103,24 +122,25 @@ class Witness:
         told = self._secrets.get(address)
         return told is not None and (told == commit_of(address) or self.counts(told))
 
-    def _go_on(self, event: e.Event, commit: int) -> None:
-        """Change the scene; go back with a retraction, and forward again with its end."""
-        if isinstance(event, e.Retracted):
-            self.retracted.update(event.commits)
-            self.retracted.difference_update(event.restored)
-            self._undone.append(self.scene)
-            self.scene = self._before.get(event.commits[0], self.scene)
-        elif isinstance(event, e.Amended):
-            self.retracted.update(event.commits)
-            first = event.commits[0]
-            self.scene = self._replaced.get(first, self._before.get(first, self.scene))
-            self._replaced[commit] = self.scene
-        elif isinstance(event, e.Reinstated):
-            self.retracted.difference_update(event.commits)
-            self.retracted.update(event.displaced)
-            self.scene = self._undone.pop() if self._undone else self.scene
-        else:
+    def _go_on(self, event: e.Event) -> None:
+        """Change the scene, or stand again as after an earlier commit."""
+        if not isinstance(event, e.Retracted | e.Reinstated | e.Amended):
             self.scene = play(self.scene, event)
+            return
+        struck, restored = turned(event)
+        for commit in (*struck, *restored):
+            self._counted.setdefault(commit, commit not in self.retracted)
+            self._touched |= {commit, *self._origins.get(commit, ())}
+        self.retracted.update(struck)
+        self.retracted.difference_update(restored)
+        self.scene = self._before.get(event.after + 1, self.scene)
+
+
+def turned(event: e.Retracted | e.Reinstated | e.Amended) -> tuple[Commits, Commits]:
+    """Give the commits that no longer count, and those that count again."""
+    if isinstance(event, e.Reinstated):
+        return event.displaced, event.commits
+    return event.commits, event.restored if isinstance(event, e.Retracted) else ()
 
 
 def commit_of(address: str) -> int:

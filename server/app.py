@@ -1,17 +1,17 @@
 """The application: the doors, wired to one hall."""
 
-import asyncio
 import contextlib
 from collections.abc import AsyncGenerator, Callable
 from contextlib import AbstractAsyncContextManager
+from functools import partial
 
 from litestar import Litestar, Response, get
 from litestar.datastructures import State
 from litestar.di import Provide
 
-from server import books, errors, http, pages, past, patience, reports, site
+from server import books, errors, http, pages, past, patience, places, reports, site
+from server.budget import budgets
 from server.decode import MAX_BYTES
-from server.door import Limit
 from server.hall import Hall
 from server.metrics import metrics
 from server.plugins import rulesets
@@ -19,8 +19,7 @@ from server.seats import Tips, new_tip
 from server.settings import Settings
 from server.socket import follow
 from server.store import Store, StoreAwayError, connect
-
-ATTEMPTS_A_MINUTE = 30
+from server.workers import Source, Workers
 
 
 @get("/health/live", include_in_schema=False)
@@ -31,12 +30,13 @@ async def health_live() -> str:
 
 @get("/health/ready", include_in_schema=False)
 async def health_ready(hall: Hall) -> Response[str]:
-    """Tell whether commands can be taken: the store answers."""
+    """Tell whether all is in order: the store answers, and what goes on behind the doors does."""
+    troubles = [f"{name}: {why}" for name, why in hall.duties.troubles.items()]
     try:
         await hall.store.ping()
     except StoreAwayError as error:
-        return Response(f"store away: {error}", status_code=503)
-    return Response("ready")
+        troubles.insert(0, f"store away: {error}")
+    return Response("\n".join(troubles) or "ready", status_code=503 if troubles else 200)
 
 
 def create(settings: Settings, redis_url: str, tips: Tips = new_tip) -> Litestar:
@@ -47,7 +47,9 @@ def create(settings: Settings, redis_url: str, tips: Tips = new_tip) -> Litestar
     """
     store = Store(connect(redis_url))
     hall = Hall(store, rulesets(), tips)
-    attempts, desk = Limit(ATTEMPTS_A_MINUTE), books.Desk(settings.book_bytes)
+    hall.budgets = budgets(settings.budgets)
+    workers = Workers(Source(redis_url, rulesets))
+    desk = books.Desk(workers, settings.book_bytes)
     client = site.load()
     return Litestar(
         route_handlers=[
@@ -56,6 +58,7 @@ def create(settings: Settings, redis_url: str, tips: Tips = new_tip) -> Litestar
             *books.HANDLERS,
             *reports.HANDLERS,
             *pages.HANDLERS,
+            *places.HANDLERS,
             *site.HANDLERS,
             follow,
             health_live,
@@ -64,12 +67,12 @@ def create(settings: Settings, redis_url: str, tips: Tips = new_tip) -> Litestar
         ],
         dependencies={
             "hall": Provide(lambda: hall, sync_to_thread=False),
-            "attempts": Provide(lambda: attempts, sync_to_thread=False),
+            "workers": Provide(lambda: workers, sync_to_thread=False),
             "desk": Provide(lambda: desk, sync_to_thread=False),
             "site": Provide(lambda: client, sync_to_thread=False),
             "settings": Provide(lambda: settings, sync_to_thread=False),
         },
-        state=State({"site": client}),  # for whoever is lost
+        state=State({"site": client, "hall": hall}),  # for whoever is lost, or guesses
         exception_handlers=errors.HANDLERS,
         lifespan=[_lifespan(hall)],
         openapi_config=None,
@@ -82,11 +85,10 @@ def _lifespan(hall: Hall) -> Callable[[Litestar], AbstractAsyncContextManager[No
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncGenerator[None]:
         await hall.start()
-        waiting = asyncio.create_task(patience.run(hall))
+        hall.duties.keep("patience", partial(patience.run, hall))
         try:
             yield
         finally:
-            waiting.cancel()
             await hall.stop()
             await hall.store.redis.aclose()
 

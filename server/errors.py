@@ -8,10 +8,15 @@ from litestar.exceptions import HTTPException, NotFoundException, ValidationExce
 
 from domain.reject import CODES, Refusal, Rejected
 from server import site
+from server.address import client
+from server.budget import counted
+from server.hall import Hall
 from server.handle import away
 from server.store import StoreAwayError
 
 LOG = logging.getLogger(__name__)
+LEFT = "client disconnected prematurely"
+"""How Litestar says that there is nobody to answer any more."""
 
 STATUS = {
     "bad-json": 400,
@@ -26,11 +31,14 @@ STATUS = {
     "no-token": 401,
     "bad-token": 401,
     "bad-origin": 403,
+    "bad-host": 421,
     "forbidden": 403,
     "not-yours": 403,
+    "not-your-dice": 403,
     "bad-book": 422,
     "slow-down": 429,
     "busy": 503,
+    "too-long": 503,
     "store-away": 503,
     "internal": 500,
 }
@@ -44,12 +52,15 @@ def status(code: str) -> int:
 
 def failed(rejected: Rejected) -> Response[Rejected]:
     """Answer with a refusal."""
-    return Response(rejected, status_code=status(rejected.code))
+    wait = rejected.detail.get("wait")
+    headers = {"Retry-After": str(wait)} if wait else {}
+    return Response(rejected, status_code=status(rejected.code), headers=headers)
 
 
-def on_refusal(_: Request[Any, Any, Any], error: Refusal) -> Response[Rejected]:
+def on_refusal(request: Request[Any, Any, Any], error: Refusal) -> Response[Rejected]:
     """Answer a refusal that was raised on the way."""
-    return failed(error.rejected)
+    hall: Hall = request.app.state.hall
+    return failed(counted(hall.budgets, error.rejected, client(request.scope)))
 
 
 def on_store(_: Request[Any, Any, Any], error: StoreAwayError) -> Response[Rejected]:
@@ -61,6 +72,9 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[A
     """Answer what the framework itself refused, in the same shape; to a lost person with a page."""
     if isinstance(error, NotFoundException) and (page := site.lost(request)) is not None:
         return page
+    if error.detail == LEFT:
+        LOG.warning("a client left before it had sent its request")
+        return failed(Rejected("bad-message", LEFT))
     if error.status_code >= STATUS["internal"]:
         return on_fault(request, error)
     code = "too-large" if error.status_code == STATUS["too-large"] else "bad-message"

@@ -1,63 +1,97 @@
 """A new encounter out of lines that are there already: a fork of another one, or a book.
 
 Laws: the lines stay as they are, byte for byte; nobody sees the new encounter before it is whole;
-its cups get chains of their own, so that no link is ever shown twice.
+its cups get chains of their own, so that no link is ever shown twice, and its seats tokens of their
+own, so that whoever is out of the other one, now or later, does not come in here.
 """
 
 import time
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Collection, Mapping
+from typing import NamedTuple
 
 import msgspec
 
-from domain.commands import Anchor, Command, Fork, Invite
+from domain.commands import Anchor, Command, Fork, Invite, Reseat
 from domain.decide import SERVER, Request, commit, decide
 from domain.dice import Chain
 from domain.evolve import fold
 from domain.line import Line
 from domain.reject import Refusal, Rejected, refuse
 from domain.ruleset import Ruleset
+from domain.seating import GUESTS
 from domain.state import Encounter
 from server.hall import Hall
 from server.handle import Ask, handle
 from server.live import Live
-from server.seats import new_code, new_encounter_id, new_token
+from server.seats import digest, new_encounter_id, new_token
 from server.store import PAGE
+from server.work import SHORT, run
+from server.workers import Source, Workers
+
+WATCH = "watch"
+"""The seat that all spectators may share."""
 
 
-class NewFork(msgspec.Struct, frozen=True):
-    """The other encounter: its id, its join code, and the commit that it is at."""
+class Grown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A new encounter that is whole: its id, its join code, the commit that it is at.
+
+    ``seats``: a new token for each, by id, the spectators' as ``spectator``. ``anchors``: of its
+    chains, by cup.
+    """
 
     id: str
     code: str
     commit: int
-
-
-class Grown(msgspec.Struct, frozen=True):
-    """A new encounter that is whole. ``anchors``: of its chains, by cup."""
-
-    id: str
-    code: str
-    commit: int
+    seats: dict[str, dict[str, str]]
     anchors: dict[str, str]
+    playable: bool = True
 
 
-async def fork(hall: Hall, live: Live, at: int) -> NewFork:
+class Twig(NamedTuple):
+    """Where a fork goes off: an encounter, its game, a commit, and the seats that come along."""
+
+    encounter: str
+    ruleset: str
+    at: int
+    staying: frozenset[str]
+
+
+async def fork(hall: Hall, workers: Workers, live: Live, at: int) -> Grown:
     """Let another encounter go on behind commit ``at``, and note it in this one."""
     if at > live.state.commit:
         raise refuse("unknown-address", f"The fight is at commit {live.state.commit}.", "at")
-    prefix, origin = _until(hall.read(live.state.id), at), Fork(origin=f"{live.state.id}/{at}")
-    found = await grow(hall, live.state.rules, prefix, origin)
+    twig = Twig(live.state.id, live.state.rules.id, at, frozenset(live.state.record.seats))
+    short = at <= SHORT
+    found = await (_bud(hall, twig) if short else workers.do(twig.encounter, bud, twig))
     into = Fork(into=f"{found.id}/{at}")
     noted = await handle(hall, live, Ask(SERVER.id, new_token(), into))
     if isinstance(noted, Rejected):
         raise Refusal(noted)
-    return NewFork(found.id, found.code, found.commit)
+    return found
+
+
+def bud(source: Source, twig: Twig) -> Grown:
+    """Let a fork begin, as a worker."""
+    return run(source, lambda hall: _bud(hall, twig))
+
+
+async def _bud(hall: Hall, twig: Twig) -> Grown:
+    prefix, origin = _until(hall.read(twig.encounter), twig.at), f"{twig.encounter}/{twig.at}"
+    return await grow(hall, hall.rulesets[twig.ruleset], prefix, Fork(origin=origin), twig.staying)
 
 
 async def grow(
-    hall: Hall, rules: Ruleset, commits: AsyncIterator[tuple[Line, ...]], first: Command
+    hall: Hall,
+    rules: Ruleset,
+    commits: AsyncIterator[tuple[Line, ...]],
+    origin: Fork | None = None,
+    staying: Collection[str] | None = None,
 ) -> Grown:
-    """Write a new encounter: ``commits``, then the server's ``first``, new chains and a code."""
+    """Write a new encounter: ``commits``, then what the server adds.
+
+    That is the ``origin`` of a fork, new tokens for the seats ``staying`` (all that there are, when
+    not given), new chains, and a code.
+    """
     state, held = Encounter(new_encounter_id(), rules), list[Line]()
     async for lines in commits:
         state = fold(state, lines)
@@ -65,16 +99,24 @@ async def grow(
         if len(held) >= PAGE:
             await hall.store.draft(state.id, held)
             held = []
-    code, chains = new_code(), {cup: await hall.new_chain(state.id) for cup in ("table", "screen")}
+    staying = (state.record.seats.keys() if staying is None else set(staying)) - {GUESTS}
+    tokens = {seat: new_token() for seat in state.record.seats if seat in staying}
+    code = await hall.claim_code(state.id)
+    chains = {cup: await hall.new_chain(state.id) for cup in ("table", "screen")}
     anchors = {cup: chain.anchor.hex() for cup, chain in chains.items()}
-    begin = (Anchor(anchors["table"], "table"), Anchor(anchors["screen"], "screen"))
-    for command in (first, *begin, Invite(code)):
+    begin = [Reseat({seat: digest(token) for seat, token in tokens.items()})]
+    chain = [Anchor(anchors["table"], "table"), Anchor(anchors["screen"], "screen")]
+    for command in (*([origin] if origin else []), *begin, *chain, Invite(code)):
         lines, state = _commit(state, command, chains)
         held.extend(lines)
     await hall.store.draft(state.id, held)
-    await hall.store.keep_code(code, state.id)
     await hall.store.publish(state.id)
-    return Grown(state.id, code, state.commit, anchors)
+    return Grown(state.id, code, state.commit, named(tokens), anchors, state.playable)
+
+
+def named(tokens: Mapping[str, str]) -> dict[str, dict[str, str]]:
+    """Give tokens as an answer has them, that of the spectators' seat by its role."""
+    return {"spectator" if s == WATCH else s: {"token": token} for s, token in tokens.items()}
 
 
 def _commit(

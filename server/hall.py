@@ -7,75 +7,75 @@ this process remembers, also where the stream has become shorter.
 
 import asyncio
 import contextlib
+import logging
 import time
-from collections.abc import AsyncIterator, Coroutine, Mapping
+from collections.abc import AsyncIterator, Mapping
 
 import msgspec
 
 from domain.dice import Chain
 from domain.evolve import fold
-from domain.line import Line, read
+from domain.line import END, Line, read
 from domain.perceive import see
-from domain.reject import Refusal, refuse
+from domain.reject import refuse
 from domain.ruleset import Ruleset
+from server.budget import budgets
+from server.duties import Duties, Well
+from server.index import Index
 from server.live import Live, Watch, commits
+from server.messages import Presence
 from server.notices import Notices
-from server.seats import Tips, new_encounter_id, new_tip
+from server.presence import SECONDS_BETWEEN, Here, differ
+from server.seats import Codes, Tips, new_code, new_encounter_id, new_tip
 from server.store import Store, StoreAwayError
+from server.turns import Turns
 
+LOG = logging.getLogger(__name__)
 PATIENCE_SECONDS = 8.0
 """How long a command waits for a store that is away."""
 HEARTBEAT_SECONDS = 10.0
 IDLE_SECONDS = 600.0
-LAST_INDEX = 2**64 - 1
-
-
-class _Here(msgspec.Struct):
-    """Who is connected to one server process."""
-
-    process: str
-    seats: dict[str, int]
-    """How far away each is, in milliseconds; 0 where that is not known."""
 
 
 def _before(line: Line | None) -> tuple[int, int]:
     """Give the address behind which ``line`` is the first."""
     if line is None:
         return (0, 0)
-    return (line.commit, line.index - 1) if line.index else (line.commit - 1, LAST_INDEX)
+    return (line.commit, line.index - 1) if line.index else (line.commit - 1, END)
 
 
 class Hall:
     """All live encounters of this process."""
 
-    def __init__(self, store: Store, rulesets: Mapping[str, Ruleset], tips: Tips = new_tip) -> None:
+    def __init__(
+        self,
+        store: Store,
+        rulesets: Mapping[str, Ruleset],
+        tips: Tips = new_tip,
+        codes: Codes = new_code,
+    ) -> None:
         """Serve the encounters of ``store``, for the ``rulesets`` at hand."""
-        self._tips = tips
+        self._tips, self._codes = tips, codes
+        self.budgets = budgets(0)
+        """What seats, tables and clients may ask for here."""
         self.store = store
         self.rulesets = rulesets
         self.process = new_encounter_id()
         self.lives: dict[str, Live] = {}
         self.notices = Notices(store.redis, self._grown, self._present, self._again)
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self.duties = Duties()
+        self._turns = Turns()
+        self.index = Index(store, self.duties)
 
     async def start(self) -> None:
-        """Begin to listen; rebuild the index of codes where it is lost."""
-        self.notices.start()
-        self._spawn(self._heart())
-        if not await self.store.codes():
-            async for encounter in self.store.encounters():
-                with contextlib.suppress(Refusal):  # its ruleset is not installed here
-                    live = await self.find(encounter)
-                    if live is not None and live.state.record.code:
-                        await self.store.keep_code(live.state.record.code, encounter)
+        """Begin to listen."""
+        self.duties.keep("notices", self.notices.run)
+        self.duties.keep("heart", self._heart)
 
     async def stop(self) -> None:
         """Let everything go."""
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.notices.stop()
+        await self.duties.stop()
 
     # --- finding and reading ----------------------------------------------------------------------
 
@@ -91,6 +91,12 @@ class Hall:
             task.add_done_callback(lambda _: self._loading.pop(encounter, None))
         return await asyncio.shield(task)
 
+    async def claim_code(self, encounter: str) -> str:
+        """Give an encounter a join code that never led anywhere, as far as the index knows."""
+        while not await self.store.claim_code(code := self._codes(), encounter):
+            pass
+        return code
+
     async def adopt(self, encounter: str, rules: Ruleset) -> Live:
         """Make a live encounter whose first commit is still to come."""
         await self.notices.follow(encounter)
@@ -103,6 +109,7 @@ class Hall:
         while True:
             try:
                 async with live.catching_up:
+                    live.due = False
                     await self._advance(live)
             except StoreAwayError:
                 if time.monotonic() > deadline:
@@ -132,8 +139,10 @@ class Hall:
         return fresh
 
     def catch_up_soon(self, live: Live) -> None:
-        """Catch up in the background."""
-        self._spawn(self._try_to_catch_up(live))
+        """Catch up in the background, once for all who want it before it begins."""
+        if not live.due:
+            live.due = True
+            self.duties.errand(f"catching up {live.state.id}", self._try_to_catch_up(live))
 
     async def _try_to_catch_up(self, live: Live) -> None:
         with contextlib.suppress(StoreAwayError):  # the next notice or connection tries again
@@ -142,13 +151,16 @@ class Hall:
     async def read(
         self, encounter: str, after: tuple[int, int] = (0, 0)
     ) -> AsyncIterator[tuple[Line, ...]]:
-        """Give the commits of a stream behind an address, one by one, in constant memory."""
+        """Give the commits of a stream behind an address, in constant memory and in turns."""
         held: tuple[Line, ...] = ()
         async for page in self.store.read(encounter, f"{after[0]}-{after[1]}"):
+            until = await self._turns.next()
             groups = commits([*held, *map(read, page)])
             held = groups.pop()
             for group in groups:
                 yield group
+                if time.perf_counter() > until:
+                    until = await self._turns.next()
         if held:
             yield held
 
@@ -157,7 +169,7 @@ class Hall:
         end = live.state.commit if until is None else until
         world = live.known(seat, end)
         if world.commit < end:
-            async for lines in self.read(live.state.id, (world.commit, LAST_INDEX)):
+            async for lines in self.read(live.state.id, (world.commit, END)):
                 if lines[0].commit > end:
                     break
                 world = fold(world, [see(line, seat) for line in lines])
@@ -185,7 +197,13 @@ class Hall:
         live = await self._whole(Live(encounter, rules))
         self.lives[encounter] = live
         await self.catch_up(live)  # a notice that came before is not missed
+        if code := live.state.record.code:
+            self.duties.errand(f"the code of {encounter}", self._put_back(code, encounter))
         return live
+
+    async def _put_back(self, code: str, encounter: str) -> None:
+        """Have the code of a table in the index, which may have lost it."""
+        await self.store.claim_code(code, encounter)
 
     # --- dice -------------------------------------------------------------------------------------
 
@@ -207,28 +225,41 @@ class Hall:
 
     # --- presence and notices ---------------------------------------------------------------------
 
-    async def tell_presence(self, live: Live) -> None:
-        """Tell everybody, here and elsewhere, who is connected to this process."""
-        seats = {seat: watch.away for seat, watch in live.watches.items() if watch.viewers}
-        live.online[self.process] = (time.monotonic(), seats)
-        live.tell(live.present())
-        with contextlib.suppress(Exception):
-            await self.notices.say(live.state.id, msgspec.json.encode(_Here(self.process, seats)))
+    def attend(self, live: Live) -> Presence:
+        """Note who is connected to this process; the others hear of it soon. Give all who are."""
+        live.attendance.note(self.process, live.connected(), time.monotonic())
+        if not live.attendance.telling:
+            live.attendance.telling = True
+            self.duties.errand(f"presence at {live.state.id}", self._tell_presence(live))
+        return live.attendance.whole()
 
-    async def _present(self, encounter: str, data: bytes) -> None:
+    async def _tell_presence(self, live: Live) -> None:
+        """Tell everybody, here and elsewhere, what has changed in who is connected."""
+        found = live.attendance
+        await asyncio.sleep(max(0.0, found.told_at + SECONDS_BETWEEN - time.monotonic()))
+        beating, found.telling, found.beating = found.beating, False, False
+        here = live.connected()
+        found.note(self.process, here, time.monotonic())
+        change = found.change()
+        if beating or change.came or change.left:
+            found.told_at = time.monotonic()
+            live.tell(change)
+        if beating or differ(found.said, here):
+            found.told_at = time.monotonic()
+            found.said = here
+            with contextlib.suppress(Exception):
+                await self.notices.say(live.state.id, msgspec.json.encode(Here(self.process, here)))
+
+    def _present(self, encounter: str, data: bytes) -> None:
         live = self.lives.get(encounter)
-        here = msgspec.json.decode(data, type=_Here)
+        here = msgspec.json.decode(data, type=Here)
         if live is None or here.process == self.process:
             return
-        before = live.present().online
-        stranger = here.process not in live.online
-        live.online[here.process] = (time.monotonic(), here.seats)
-        if live.present().online != before:
-            live.tell(live.present())
-        if stranger:
-            await self.tell_presence(live)
+        if live.attendance.note(here.process, here.seats, time.monotonic()):
+            live.attendance.said = {}  # which a stranger has not heard
+        self.attend(live)
 
-    async def _grown(self, encounter: str, commit: int) -> None:
+    def _grown(self, encounter: str, commit: int) -> None:
         live = self.lives.get(encounter)
         if live is None or commit <= live.state.commit:
             return
@@ -236,25 +267,29 @@ class Hall:
         if not live.lock.locked():  # else whoever holds it catches up when done
             self.catch_up_soon(live)
 
-    async def _again(self) -> None:
-        for live in list(self.lives.values()):
-            await self._try_to_catch_up(live)
+    def _again(self) -> None:
+        for live in self.lives.values():
+            self.catch_up_soon(live)
 
-    async def _heart(self) -> None:
+    async def _heart(self, well: Well) -> None:
         while True:
+            well()
             await asyncio.sleep(HEARTBEAT_SECONDS)
-            now = time.monotonic()
-            for encounter, live in list(self.lives.items()):
-                if any(watch.viewers for watch in live.watches.values()):
-                    live.touched = now
-                    self.catch_up_soon(live)  # a connection can go dead without a word
-                    live.forget_silent(now - 3 * HEARTBEAT_SECONDS)
-                    await self.tell_presence(live)
-                elif now - live.touched > IDLE_SECONDS and not live.lock.locked():
-                    del self.lives[encounter]
-                    await self.notices.leave(encounter)
+            for live in tuple(self.lives.values()):
+                try:
+                    await self._beat(live)
+                except Exception:
+                    LOG.exception("a fault at the table %s", live.state.id)
 
-    def _spawn(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+    async def _beat(self, live: Live) -> None:
+        """Go on with a table that is looked at; let go of one that nobody wants."""
+        now = time.monotonic()
+        if any(watch.viewers for watch in live.watches.values()):
+            live.touched = now
+            self.catch_up_soon(live)  # a connection can go dead without a word
+            live.attendance.forget_silent(now - 3 * HEARTBEAT_SECONDS)
+            live.attendance.beating = True
+            self.attend(live)
+        elif now - live.touched > IDLE_SECONDS and not live.lock.locked():
+            del self.lives[live.state.id]
+            await self.notices.leave(live.state.id)

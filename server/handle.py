@@ -12,13 +12,15 @@ from typing import Literal
 
 import msgspec
 
-from domain.commands import Anchor, Command
+from domain.commands import Anchor, Claim, Command
 from domain.decide import SERVER, Request, decide
 from domain.dice import CHAIN_LENGTH
 from domain.line import Line, read, write
 from domain.reject import CODES, Rejected
+from server import budget
 from server.hall import Hall
-from server.live import Live
+from server.live import Live, commits
+from server.seats import new_token
 from server.store import StoreAwayError
 
 ATTEMPTS = 20
@@ -36,16 +38,41 @@ class Ask(msgspec.Struct, frozen=True):
     shake: str = ""
     faces: Mapping[str, tuple[int, ...]] = {}
     dry_run: bool = False
+    seen: int | None = None
 
 
 class _DryDrawError(Exception):
     """A dry run came as far as the dice: so far it is legal, and it must not look further."""
 
 
+async def charged(hall: Hall, live: Live, ask: Ask, size: int) -> tuple[Line, ...] | Rejected:
+    """Carry out a command of a seat, which pays for it; ``size``: of the command, in bytes.
+
+    What it costs is known when it is done, so the seat may end in debt. Raises a refusal.
+    """
+    table = live.state.id
+    budget.check(hall.budgets, table, ask.seat)
+    budget.charge(hall.budgets, table, ask.seat, budget.asked(size))
+    found = await handle(hall, live, ask)
+    if not isinstance(found, Rejected):
+        budget.charge(hall.budgets, table, ask.seat, budget.written(found))
+    return found
+
+
 async def handle(hall: Hall, live: Live, ask: Ask) -> tuple[Line, ...] | Rejected:
-    """Carry out a command; give the lines of its commit (none for a dry run) or the refusal."""
+    """Carry out a command; give the lines of its commit (none for a dry run) or the refusal.
+
+    An amendment is a run of commits, and its answer is the first of them.
+    """
     request = Request(
-        ask.seat, ask.id, time.time_ns() // 1_000_000, ask.command, ask.expect, ask.shake, ask.faces
+        ask.seat,
+        ask.id,
+        time.time_ns() // 1_000_000,
+        ask.command,
+        ask.expect,
+        ask.shake,
+        ask.faces,
+        ask.seen,
     )
     try:
         async with asyncio.timeout(QUEUE_SECONDS):
@@ -106,8 +133,12 @@ async def _attempt(hall: Hall, live: Live, request: Request) -> tuple[Line, ...]
     if not appended:
         await hall.catch_up(live)
         return None
-    live.advance(lines)
-    return lines
+    first, *rest = commits(lines)
+    live.advance(first)
+    for commit in rest:
+        await asyncio.sleep(0)  # a long run is shown step by step, and others have their turn
+        live.advance(commit)
+    return first
 
 
 def next_link(live: Live, cup: str) -> bytes:
@@ -142,19 +173,34 @@ async def _chains(hall: Hall, live: Live) -> bool:
     return True
 
 
-async def distrust(hall: Hall, live: Live) -> None:
-    """A client saw a line that the stream does not have: say so, and begin new chains.
+async def hear(hall: Hall, live: Live, claim: Claim) -> None:
+    """A seat says that it saw a line which the stream does not have: note that it says so.
 
-    Links that the lost lines revealed would be revealed again, and known beforehand. Raises
-    ``StoreAwayError``.
+    If it is true, lines were lost, and what they showed of a chain would be shown again, known
+    beforehand: new chains begin, but where the present ones began behind that place, or
+    for that very line. A spectator is not heard. Raises ``StoreAwayError``.
     """
+    await hall.catch_up(live)
+    place = live.state.record.seats.get(claim.seat)
+    if place is None or place.role == "spectator":
+        return
+    told = live.state.record.claims.values()
+    known = any((claim.address, claim.digest) in claims for claims in told)
+    heard = await handle(hall, live, Ask(SERVER.id, new_token(), claim))
+    if known or isinstance(heard, Rejected):
+        return
+    commit = int(claim.address.partition("-")[0])
     async with live.lock:
-        await hall.catch_up(live)
-        if not live.flag:
-            live.distrust()
-        for _ in range(ATTEMPTS):
-            if await _chains(hall, live):
-                return
+        for cup in tuple(live.state.record.cups):
+            for _ in range(ATTEMPTS):
+                if _began(live, cup) > commit or await new_chain(hall, live, cup) is not None:
+                    break
+
+
+def _began(live: Live, cup: str) -> int:
+    """Give the commit in which the chain of a cup began; 0 where it was there from the start."""
+    anchor = live.state.record.cups[cup].anchor
+    return live.state.record.ids.get(f"{SERVER.id}/{anchor}") or 0
 
 
 async def new_chain(

@@ -13,43 +13,49 @@ from litestar import Request, get, post
 from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
 from domain.commands import Hex
-from domain.line import Line, parse_address
-from domain.moves import awaited, legal_moves
+from domain.line import Line, parse_place
+from domain.moves import awaited, offer
+from domain.past import end
 from domain.perceive import see
 from domain.reject import CODES, Refusal, Rejected, refuse
 from domain.ruleset import Condition, Move, TableOption, Template
 from domain.text import Id
+from server.address import client
 from server.decode import command as read_command
 from server.decode import command_types, guarded
-from server.door import Limit, bearer, enter
+from server.door import bearer, enter
 from server.hall import Hall
-from server.handle import Ask, handle
+from server.handle import Ask, charged
 from server.live import Live, Watch, wire
 from server.messages import AnyCommand, Faces, Number, Seen
 from server.tables import (
     OPTIONS,
+    Invitation,
     NewEncounter,
+    NewInvitation,
     NewSeat,
     NewTable,
     TakenSeat,
+    invite,
     open_table,
     sit_down,
 )
 
 MAX_PAGE = 1000
-OPENING = ("unknown-ruleset", "bad-sheet", "full", "busy")
-JOINING = ("unknown-code", "locked", "full", "slow-down", "busy")
+OPENING = ("unknown-ruleset", "bad-sheet", "full", "busy", "slow-down")
+JOINING = ("unknown-code", "expired", "closed", "locked", "full", "slow-down", "busy")
 COMMANDING = tuple(
     CODES.keys()
-    - {"bad-book", "bad-origin", "hello-first", "history-lost", "locked", "slow-down"}
-    - {"unknown-code"}
+    - {"bad-book", "bad-host", "bad-origin", "hello-first", "history-lost", "locked", "too-long"}
+    - {"unknown-code", "expired"}
 )
 Token = Annotated[str | None, HeaderParameter(name="Authorization", required=False)]
 RulesetId = Annotated[str, PathParameter(description="The id of a ruleset.")]
 Encounter = Annotated[str, PathParameter(description="The id of an encounter.")]
 At = Annotated[int | None, QueryParameter(description="As it was after this commit; now if not.")]
 After = Annotated[
-    str, QueryParameter(description="An address, `17-2` or `17`; the lines behind it are given.")
+    str,
+    QueryParameter(description="The lines behind `17-2`, or behind all of commit `17`, are given."),
 ]
 PageSize = Annotated[int, QueryParameter(description="At most so many lines.", ge=1, le=MAX_PAGE)]
 
@@ -63,13 +69,15 @@ class NewCommand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shake: Hex | None = None
     dice: Faces = {}
     dry_run: bool = False
+    seen: Number | None = None
 
 
-class Done(msgspec.Struct, frozen=True):
-    """The command is on disk as ``commit`` (0 for a dry run)."""
+class Done(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The command is on disk as ``commit`` (0 for a dry run), an amendment up to ``last``."""
 
     commit: int
     events: list[Seen]
+    last: int = 0
 
 
 class Snapshot(msgspec.Struct, frozen=True):
@@ -165,21 +173,29 @@ async def show_ruleset(hall: Hall, ruleset: RulesetId) -> GameBook:
 async def open_encounter(request: Request[Any, Any, Any], hall: Hall) -> NewTable:
     """Open an encounter."""
     decoder = msgspec.json.Decoder(NewEncounter)
-    return await open_table(hall, guarded(decoder.decode, await request.body()))
+    wanted = guarded(decoder.decode, await request.body())
+    hall.budgets.tables.spend(client(request.scope))
+    return await open_table(hall, wanted)
 
 
 @post("/api/join", takes=NewSeat, refuses=JOINING)
-async def join(request: Request[Any, Any, Any], hall: Hall, attempts: Limit) -> TakenSeat:
+async def join(request: Request[Any, Any, Any], hall: Hall) -> TakenSeat:
     """Sit down at a table whose code you know."""
     wanted = guarded(msgspec.json.Decoder(NewSeat).decode, await request.body())
-    address = request.client.host if request.client else ""
-    attempts.check(address)
-    try:
-        return await sit_down(hall, wanted)
-    except Refusal as refusal:
-        if refusal.rejected.code == "unknown-code":
-            attempts.failed(address)
-        raise
+    hall.budgets.joins.spend(client(request.scope))
+    return await sit_down(hall, wanted)
+
+
+@post("/api/encounters/{encounter:str}/code", takes=NewInvitation, refuses=("forbidden", "busy"))
+async def renew_code(
+    request: Request[Any, Any, Any], hall: Hall, encounter: Encounter, token: Token
+) -> Invitation:
+    """Give the table another join code, for the GM; the old one admits nobody any longer."""
+    wanted = guarded(msgspec.json.Decoder(NewInvitation).decode, await request.body())
+    live, seat = await enter(hall, encounter, bearer(token))
+    if live.state.record.seats[seat].role != "gm":
+        raise refuse("forbidden", "Only the GM may do this.")
+    return await invite(hall, live, wanted.hours)
 
 
 @get("/api/encounters/{encounter:str}", refuses=("unknown-address", "bad-message"))
@@ -197,7 +213,7 @@ async def options(hall: Hall, encounter: Encounter, token: Token, at: At = None)
     """Give the caller's legal moves, now or as they were after commit ``at``."""
     live, seat = await enter(hall, encounter, bearer(token))
     world = (await _watch(hall, live, seat, at)).view.world
-    return Offer(world.commit, legal_moves(world, seat), awaited(world))
+    return Offer(world.commit, offer(world, seat), awaited(world))
 
 
 async def _watch(hall: Hall, live: Live, seat: str, at: int | None) -> Watch:
@@ -215,7 +231,8 @@ async def give_command(
 ) -> Done:
     """Give a command; the answer leaves when it is on disk."""
     live, seat = await enter(hall, encounter, bearer(token))
-    wanted = guarded(msgspec.json.Decoder(NewCommand).decode, await request.body())
+    body = await request.body()
+    wanted = guarded(msgspec.json.Decoder(NewCommand).decode, body)
     ask = Ask(
         seat,
         wanted.id,
@@ -224,11 +241,13 @@ async def give_command(
         wanted.shake or "",
         wanted.dice,
         wanted.dry_run,
+        wanted.seen,
     )
-    found = await handle(hall, live, ask)
+    found = await charged(hall, live, ask, len(body))
     if isinstance(found, Rejected):
         raise Refusal(found)
-    return Done(found[0].commit if found else 0, wire([see(line, seat) for line in found]))
+    number = found[0].commit if found else 0
+    return Done(number, wire([see(line, seat) for line in found]), end(live.state, number))
 
 
 @get("/api/encounters/{encounter:str}/events", refuses=("unknown-address", "bad-message"))
@@ -237,7 +256,7 @@ async def events(
 ) -> Page:
     """Give the caller's events behind the address ``after``, at most ``limit`` of them."""
     live, seat = await enter(hall, encounter, bearer(token))
-    start = parse_address(after) if after else (0, 0)
+    start = parse_place(after) if after else (0, 0)
     if start is None:
         raise refuse("unknown-address", field="after")
     found = await _lines(hall, live, start, limit + 1)
@@ -258,6 +277,7 @@ HANDLERS = [
     show_ruleset,
     open_encounter,
     join,
+    renew_code,
     show,
     options,
     give_command,

@@ -8,7 +8,7 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, cast
 
 from domain.dice import Chain
@@ -17,10 +17,11 @@ from domain.line import Line, Seen, embed
 from domain.perceive import blank, see
 from domain.reject import CODES
 from domain.ruleset import Ruleset
-from domain.state import Encounter
+from domain.state import Encounter, Seat
 from projections.log import Voice
 from projections.view import View, diff, view
-from server.messages import Commit, FromServer, Presence, Problem
+from server.messages import Commit, FromServer, Problem
+from server.presence import Attendance
 
 LOG = logging.getLogger(__name__)
 Commits = list[tuple[Line, ...]]
@@ -120,11 +121,12 @@ class Live:
         self.lock = asyncio.Lock()
         """Held while a command is decided and appended."""
         self.catching_up = asyncio.Lock()
+        self.due = False
+        """A catch-up has been asked for and has not begun."""
         self.watches: dict[str, Watch] = {}
         self.chains: dict[str, Chain] = {}
         """By anchor."""
-        self.online: dict[str, tuple[float, dict[str, int]]] = {}
-        """By server process: when it last told who is connected to it, and how far away."""
+        self.attendance = Attendance()
         self.tokens: dict[str, str] = {}
         self.public = self.state
         """What everybody knows."""
@@ -171,8 +173,16 @@ class Live:
         for watch in tuple(self.watches.values()):
             self._show(watch, lines)
         if self.state.record.seats is not seats:
-            for seat in self.watches.keys() - self.state.record.seats.keys():
-                self.watches.pop(seat).end("bad-token")
+            self._turn_out(seats)
+
+    def _turn_out(self, before: Mapping[str, Seat]) -> None:
+        """Send away whoever came with a token that opens nothing any longer."""
+        now = self.state.record.seats
+        for seat in [s for s in self.watches if s not in now]:
+            self.watches.pop(seat).end("bad-token")
+        for seat, watch in self.watches.items():
+            if seat in before and before[seat].token != now[seat].token:
+                watch.end("bad-token")
 
     def _show(self, watch: Watch, lines: Sequence[Line]) -> None:
         """Let a seat see a commit. It is on disk, whatever goes wrong in showing it."""
@@ -199,16 +209,9 @@ class Live:
             for viewer in tuple(watch.viewers):
                 viewer.send_shared(message, frames)
 
-    def present(self) -> Presence:
-        """Give the seats that are connected anywhere."""
-        found = [item for _, seats in self.online.values() for item in seats.items()]
-        # The nearest of a seat's connections is last, and so is the one that is kept.
-        away = {seat: ms for seat, ms in sorted(found, key=lambda item: -item[1]) if ms}
-        return Presence(sorted({seat for seat, _ in found}), away)
-
-    def forget_silent(self, since: float) -> None:
-        """Forget the processes that have said nothing ``since`` then."""
-        self.online = {p: found for p, found in self.online.items() if found[0] >= since}
+    def connected(self) -> dict[str, int]:
+        """Give the seats that are connected to this process, and how far away each is."""
+        return {seat: watch.away for seat, watch in self.watches.items() if watch.viewers}
 
     def seat_of(self, digest: str) -> str | None:
         """Give the seat whose token has this digest."""

@@ -41,8 +41,9 @@ class FromClient(
 class Hello(FromClient, frozen=True):
     """The first message: who is calling, and what was seen last.
 
-    With ``after`` (an address) the commits behind it are sent again, provided that ``digest`` is
-    the digest of that line. ``anchor`` begins the seat's own chain of shakes.
+    With ``after`` (an address, or a commit for its last line) the commits behind it are sent again,
+    provided that ``digest`` is the digest of that line. ``anchor`` begins the seat's own chain of
+    shakes.
     """
 
     token: Annotated[str, Meta(max_length=200)]
@@ -52,7 +53,11 @@ class Hello(FromClient, frozen=True):
 
 
 class Command(FromClient, frozen=True):
-    """A command; ``id`` is the client's own and makes sending it twice harmless."""
+    """A command; ``id`` is the client's own and makes sending it twice harmless.
+
+    With ``expect`` it is refused upon any other commit. With ``seen``, the commit at which its
+    sender saw what it sets, it is refused where somebody else has set that since.
+    """
 
     id: Id
     command: AnyCommand
@@ -60,6 +65,7 @@ class Command(FromClient, frozen=True):
     shake: Hex | None = None
     dice: Faces = {}
     dry_run: bool = False
+    seen: Number | None = None
 
 
 class Options(FromClient, frozen=True):
@@ -105,11 +111,15 @@ class Commit(FromServer, frozen=True):
 
 
 class Accepted(FromServer, frozen=True):
-    """The command is on disk as this commit; 0 for a dry run. ``events``: as the seat sees them."""
+    """The command is on disk as this commit; 0 for a dry run. ``events``: as the seat sees them.
+
+    An amendment is a run of commits: this is the first of them, and ``last`` the last.
+    """
 
     id: str
     commit: int
     events: list[Seen]
+    last: int = 0
 
 
 class Rejected(FromServer, frozen=True):
@@ -136,7 +146,7 @@ class Moves(FromServer, frozen=True):
 
 
 class Presence(FromServer, frozen=True):
-    """The seats that are connected now, here or at another server.
+    """The seats that are connected now, here or at another server: once, to whoever came.
 
     ``away``: milliseconds to a seat and back, as measured last; missing until it has been.
     """
@@ -145,13 +155,25 @@ class Presence(FromServer, frozen=True):
     away: dict[str, int] = {}
 
 
+class Comings(FromServer, frozen=True):
+    """What has changed in who is connected: at most one a second.
+
+    ``came``: seats that came, or whose distance changed, with the milliseconds to them and back; 0
+    where these are not known. An empty one says that the server is there.
+    """
+
+    came: dict[str, int] = {}
+    left: list[str] = []
+
+
 class Problem(FromServer, frozen=True):
     """A message could not be read, or the connection is about to end; see the error table."""
 
     code: str
     message: str
     field: str = ""
+    detail: dict[str, Any] = {}
 
 
 CLIENT_MESSAGES = Hello | Command | Options
-SERVER_MESSAGES = Welcome | Commit | Accepted | Rejected | Moves | Presence | Problem
+SERVER_MESSAGES = Welcome | Commit | Accepted | Rejected | Moves | Presence | Comings | Problem

@@ -1,24 +1,28 @@
 """Notices between server processes: that a stream has grown, and who is connected where.
 
 A notice carries no facts, only the number of the newest commit; whoever gets it reads what is
-missing. Laws: after every new connection to the store all live encounters are read again, so that a
-notice lost on the way loses nothing.
+missing. Laws: whoever follows an encounter hears of whatever is written from then on; after every
+new connection to the store all live encounters are read again, so that a notice lost on the way
+loses nothing; a connection gone silent is noticed, since the store is asked for a sign now and
+again; what one notice breaks is logged, and the next is heard.
 """
 
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 from redis.asyncio import Redis
-from redis.exceptions import RedisError
 
-from server.store import stream
+from server.duties import Well
+from server.store import StoreAwayError, stream
 
 LOG = logging.getLogger(__name__)
-POLL_SECONDS = 1.0
-PAUSE_SECONDS = 0.5
+PING_SECONDS = 0.4
+SILENCES = 3
+"""After so many pings in a row without any sign the connection is given up."""
 
 
 class Notices:
@@ -27,96 +31,116 @@ class Notices:
     def __init__(
         self,
         redis: Redis,
-        grown: Callable[[str, int], Awaitable[None]],
-        present: Callable[[str, bytes], Awaitable[None]],
-        again: Callable[[], Awaitable[None]],
+        grown: Callable[[str, int], None],
+        present: Callable[[str, bytes], None],
+        again: Callable[[], None],
     ) -> None:
         """Call ``grown(encounter, commit)``, ``present(encounter, who)``; ``again()`` on a gap."""
         self._redis = redis
-        self._pubsub = redis.pubsub(ignore_subscribe_messages=True)
         self._grown = grown
         self._present = present
         self._again = again
         self._channels: set[str] = set()
+        self._pubsub: Any = None
+        """The connection, while there is one. redis-py types but a part of it."""
         self._broken = False
-        """A subscription failed: only a new connection helps."""
-        self._task: asyncio.Task[None] | None = None
+        """Something could not be asked for: only a new connection helps."""
+        self._marks = count(1)
+        self._asked: dict[bytes, asyncio.Future[bool]] = {}
+        """Those who wait until all that they asked for is done, by the mark of their ping."""
 
-    def start(self) -> None:
-        """Begin to listen."""
-        self._task = asyncio.create_task(self._run())
-
-    async def stop(self) -> None:
-        """Stop listening."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-        await self._close()
+    async def run(self, well: Well) -> None:
+        """Listen until the connection is lost, then raise ``StoreAwayError``."""
+        self._broken = False
+        pubsub: Any = self._redis.pubsub()
+        try:
+            await pubsub.connect()
+            self._pubsub = pubsub
+            if self._channels:
+                await pubsub.ssubscribe(*self._channels)
+            begun = await self._ping(pubsub)
+            begun.add_done_callback(lambda found: self._begin(well) if found.result() else None)
+            await self._listen(pubsub)
+        except Exception as error:  # a connection is lost in many ways; uvloop has some of its own
+            raise StoreAwayError(f"no notices from the store ({error})") from error
+        finally:
+            self._pubsub = None
+            self._answer(*self._asked, done=False)
+            with contextlib.suppress(Exception):  # it is lost
+                await pubsub.aclose()
 
     async def follow(self, encounter: str) -> None:
-        """Listen to an encounter from now on."""
+        """Listen to an encounter from now on; come back when nothing of it is missed any more."""
         channels = (stream(encounter), presence(encounter))
         self._channels.update(channels)
+        if (pubsub := self._pubsub) is None:
+            return  # the next connection begins with all of them
         try:
-            await self._pubsub.ssubscribe(*channels)
-        except (RedisError, OSError):  # done again with the next connection
+            await pubsub.ssubscribe(*channels)
+            await (await self._ping(pubsub))
+        except Exception:  # noqa: BLE001 - as above
             self._broken = True
 
     async def leave(self, encounter: str) -> None:
         """Listen to an encounter no longer."""
         channels = (stream(encounter), presence(encounter))
         self._channels.difference_update(channels)
-        with contextlib.suppress(RedisError, OSError):  # the next connection has forgotten them
-            await self._pubsub.sunsubscribe(*channels)
+        try:
+            if self._pubsub is not None:
+                await self._pubsub.sunsubscribe(*channels)
+        except Exception:  # noqa: BLE001 - as above
+            self._broken = True
 
     async def say(self, encounter: str, who: bytes) -> None:
         """Tell the other processes who is connected here."""
         await self._redis.spublish(presence(encounter), who)
 
-    async def _run(self) -> None:
-        while True:
-            try:
-                await self._listen()
-            except Exception as error:  # noqa: BLE001 - whatever it is, notices must go on
-                LOG.warning("no notices from the store: %s", error)
-                while not await self._reconnected():
-                    pass
-                LOG.warning("notices from the store again")
+    def _begin(self, well: Well) -> None:
+        """All is subscribed to: what was missed before can be read."""
+        well()
+        self._again()
 
-    async def _reconnected(self) -> bool:
-        await asyncio.sleep(PAUSE_SECONDS)
-        try:
-            await self._close()
-            self._pubsub = self._redis.pubsub(ignore_subscribe_messages=True)
-            self._broken = False
-            if self._channels:
-                await self._pubsub.ssubscribe(*self._channels)
-        except (RedisError, OSError):
-            return False
-        await self._again()
-        return True
+    async def _ping(self, pubsub: Any) -> "asyncio.Future[bool]":
+        """Ask for a sign that the store has done what it was asked for; true when it comes."""
+        mark = str(next(self._marks)).encode()
+        asked = self._asked[mark] = asyncio.get_running_loop().create_future()
+        await pubsub.ping(mark)
+        return asked
 
-    async def _close(self) -> None:
-        pubsub: Any = self._pubsub  # its aclose has no types
-        await pubsub.aclose()
+    def _answer(self, *marks: bytes, done: bool) -> None:
+        for mark in marks:
+            if (asked := self._asked.pop(mark, None)) is not None and not asked.done():
+                asked.set_result(done)
 
-    async def _listen(self) -> None:
-        while True:
+    async def _listen(self, pubsub: Any) -> None:
+        """Hear what comes, and ping. However long this process was held up, it is one silence."""
+        now = asyncio.get_running_loop().time
+        silences, due = 0, now()
+        while silences < SILENCES:
             if self._broken:
-                raise RedisError("a subscription failed")
-            if not self._pubsub.subscribed:
-                await asyncio.sleep(POLL_SECONDS / 20)
-                continue
-            pubsub: Any = self._pubsub
-            message: Any = await pubsub.get_message(timeout=POLL_SECONDS)
-            if message is None or message["type"] != "smessage":
-                continue
+                raise StoreAwayError("a subscription failed")
+            if now() >= due:
+                await self._ping(pubsub)
+                due = now() + PING_SECONDS
+            message: Any = await pubsub.get_message(timeout=max(due - now(), 0.001))
+            silences = 0 if message else silences + 1
+            if message:
+                self._hear(message)
+        raise StoreAwayError("it has gone silent")
+
+    def _hear(self, message: Any) -> None:
+        if message["type"] == "pong":
+            self._answer(message["data"], done=True)
+        elif message["type"] == "smessage":
             channel: str = message["channel"].decode()
             encounter = channel.partition("{")[2].partition("}")[0]
-            if channel.endswith(":events"):
-                await self._grown(encounter, int(message["data"]))
-            else:
-                await self._present(encounter, message["data"])
+            try:
+                if channel == stream(encounter):
+                    self._grown(encounter, int(message["data"]))
+                else:
+                    self._present(encounter, message["data"])
+            except Exception:
+                LOG.exception("a notice on %s cannot be read", channel)
 
 
 def presence(encounter: str) -> str:

@@ -8,9 +8,10 @@ out the tags, bounds and unknown fields of msgspec's types, and whatever a handl
 """
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, get_origin
 
 import msgspec
+from litestar import Response
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import HeaderParameter, ParameterKwarg, PathParameter, QueryParameter
 
@@ -132,7 +133,10 @@ def _refusals(codes: Iterable[str]) -> Schema:
 
 
 def _answer(handler: HTTPRouteHandler) -> Any:
-    return str if "gives" in handler.opt else handler.parsed_fn_signature.return_type.annotation
+    """Give the type of the answer; a handler may have encoded it already."""
+    found = handler.parsed_fn_signature.return_type
+    kind = found.inner_types[0] if get_origin(found.annotation) is Response else found
+    return str if "gives" in handler.opt else kind.annotation
 
 
 def _schema(kind: Any) -> Schema:

@@ -11,11 +11,17 @@ from typing import Any
 import msgspec
 from litestar import get
 
-from server import asyncapi, books, http, openapi, past, reports
+from server import asyncapi, books, http, openapi, past, places, reports
 from server.decode import command_types, table_commands
 from server.hall import Hall
 
-_DESCRIBED = [*http.HANDLERS, *reports.HANDLERS, *past.HANDLERS, *books.HANDLERS]
+_DESCRIBED = [
+    *http.HANDLERS,
+    *reports.HANDLERS,
+    *past.HANDLERS,
+    *books.HANDLERS,
+    *places.HANDLERS,
+]
 
 
 @get("/schema/openapi.json", include_in_schema=False)

@@ -14,13 +14,15 @@ from domain.amend import Preview
 from domain.commands import Amend
 from domain.decide import look_ahead
 from domain.reject import Refusal, Rejected, refuse
+from server.address import client
 from server.decode import MAX_INTEGER, guarded
 from server.decode import command as read_command
 from server.door import bearer, enter
-from server.grow import NewFork, fork
+from server.grow import Grown, fork
 from server.hall import Hall
 from server.http import COMMANDING, Encounter, Token
 from server.messages import AnyCommand
+from server.workers import Workers
 
 
 class NewPreview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,17 +64,22 @@ async def preview(
 @post(
     "/api/encounters/{encounter:str}/fork",
     takes=ForkAt,
-    refuses=("forbidden", "unknown-address", "busy"),
+    refuses=("forbidden", "unknown-address", "busy", "too-long", "slow-down"),
 )
 async def fork_encounter(
-    request: Request[Any, Any, Any], hall: Hall, encounter: Encounter, token: Token
-) -> NewFork:
-    """Let another encounter go on from a past commit, with the same seats and tokens."""
+    request: Request[Any, Any, Any],
+    hall: Hall,
+    workers: Workers,
+    encounter: Encounter,
+    token: Token,
+) -> Grown:
+    """Let another encounter go on from a past commit, with the same seats and new tokens."""
     wanted = guarded(msgspec.json.Decoder(ForkAt).decode, await request.body())
     live, seat = await enter(hall, encounter, bearer(token))
     if live.state.record.seats[seat].role != "gm":
         raise refuse("forbidden", "Only the GM may do this.")
-    return await fork(hall, live, wanted.at)
+    hall.budgets.tables.spend(client(request.scope))
+    return await fork(hall, workers, live, wanted.at)
 
 
 HANDLERS: list[Any] = [preview, fork_encounter]

@@ -3,15 +3,18 @@
 A ruleset that offers the table option ``timeout`` (seconds, "0" for never) has its open prompts
 answered with their default when the time is up. Laws: how long it takes depends on the option and
 the commit alone, so that the time of an answer tells nothing; several server processes that count
-the same seconds give the same answer once, since its id is the prompt's.
+the same seconds give the same answer once, since its id is the prompt's; no table waits for
+another, and a question that the rules fail at is logged once and left to the GM.
 """
 
 import asyncio
 import time
-from collections.abc import Iterator
+
+import msgspec
 
 from domain.commands import Answer
 from domain.decide import SERVER
+from server.duties import Well
 from server.hall import Hall
 from server.handle import Ask, handle
 from server.live import Live
@@ -20,24 +23,39 @@ OPTION = "timeout"
 TICK_SECONDS = 0.5
 
 
-async def run(hall: Hall) -> None:
+class _Question(msgspec.Struct):
+    """A prompt that is waited for."""
+
+    since: float
+    asked: bool = False
+    """An answer is on its way, or failed for good."""
+
+
+async def run(hall: Hall, well: Well) -> None:
     """Watch the open prompts of all live encounters, for ever."""
-    since: dict[tuple[str, str], float] = {}
+    tables: dict[str, dict[str, _Question]] = {}
     while True:
+        well()
         await asyncio.sleep(TICK_SECONDS)
-        now = time.monotonic()
-        asked = {
-            (live.state.id, prompt): live for live in waiting(hall) for prompt in open_in(live)
+        tables = {
+            live.state.id: _look(hall, live, tables.get(live.state.id, {}))
+            for live in tuple(hall.lives.values())
         }
-        since = {key: since.get(key, now) for key in asked}
-        for key, live in asked.items():
-            if now - since[key] >= seconds(live):
-                await _answer(hall, live, key[1])
 
 
-def waiting(hall: Hall) -> Iterator[Live]:
-    """Give the live encounters whose table chose a timeout."""
-    return (live for live in tuple(hall.lives.values()) if seconds(live) > 0)
+def _look(hall: Hall, live: Live, known: dict[str, _Question]) -> dict[str, _Question]:
+    """Answer what has waited long enough at one table; give what waits there now."""
+    if not (limit := seconds(live)):
+        return {}
+    now = time.monotonic()
+    found = {prompt: known.get(prompt) or _Question(now) for prompt in open_in(live)}
+    for prompt, question in found.items():
+        if now - question.since >= limit and not question.asked:
+            question.asked = True
+            hall.duties.errand(
+                f"answering {prompt} at {live.state.id}", _answer(hall, live, prompt, question)
+            )
+    return found
 
 
 def open_in(live: Live) -> list[str]:
@@ -47,11 +65,13 @@ def open_in(live: Live) -> list[str]:
 
 def seconds(live: Live) -> int:
     """Give the seconds that an encounter's table chose; 0 for never."""
-    return int(live.state.record.options.get(OPTION, "0"))
+    chosen = str(live.state.record.options.get(OPTION, "0"))
+    return int(chosen) if live.state.playable and chosen.isdecimal() else 0
 
 
-async def _answer(hall: Hall, live: Live, prompt: str) -> None:
-    found = live.state.fight.prompts.get(prompt)
-    if found is not None:
+async def _answer(hall: Hall, live: Live, prompt: str, question: _Question) -> None:
+    """Give the default answer; where it is refused, as by a store that is away, try it again."""
+    if (found := live.state.fight.prompts.get(prompt)) is not None:
         command = Answer(prompt, found.default)
         await handle(hall, live, Ask(SERVER.id, f"{OPTION}:{prompt}", command))
+    question.asked = False

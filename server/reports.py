@@ -4,16 +4,16 @@ Laws: each is made of the lines that the caller may see and of nothing else; a b
 as they are stored, one a row, and a line that is not for the caller stands as address and digest.
 """
 
-from collections.abc import AsyncGenerator
-from typing import Annotated, Any, Literal
+from collections.abc import AsyncGenerator, Callable
+from functools import partial
+from typing import Annotated, Any, Literal, cast
 
 import msgspec
 from litestar import Response, get
 from litestar.params import QueryParameter
 from litestar.response import Stream
 
-from domain.line import Line, Seen
-from domain.perceive import blank, see
+from domain.evolve import fold
 from projections.audit import Report, audit
 from projections.charts import Chart, charts
 from projections.log import RENDERERS, Voice, as_json, tell
@@ -23,8 +23,12 @@ from server.door import bearer, enter
 from server.hall import Hall
 from server.http import Encounter, Token
 from server.live import Live
+from server.work import SHORT, Place, Subject, Whose, piece, report, row, rows, subject
+from server.workers import Workers
 
-PIECE = 64 * 1024
+SHORT_AUDIT = 60
+"""Commits of a fight that is decided again within some milliseconds."""
+LONG = ("busy", "too-long")
 FORMATS = {
     "json": "application/json",
     "text": "text/plain",
@@ -37,86 +41,134 @@ Format = Annotated[
 ]
 
 
-@get("/api/encounters/{encounter:str}/log", gives=tuple(FORMATS.values()))
+@get("/api/encounters/{encounter:str}/log", gives=tuple(FORMATS.values()), refuses=LONG)
 async def show_log(
     hall: Hall,
+    workers: Workers,
     encounter: Encounter,
     token: Token,
     format: Format = "json",  # noqa: A002 - the word
 ) -> Response[str]:
     """Tell the fight as the caller saw it."""
     live, seat = await enter(hall, encounter, bearer(token))
-    lines = await seen(hall, live, seat)
-    entries, title = tell(live.state.rules.narrate, lines), live.state.record.title
-    kind = FORMATS[format]
-    if format == "json":
-        told = Voice(blank(live.state)).speak(lines)
-        return Response(as_json(title, entries, told), media_type=kind)
-    return Response(RENDERERS[kind](title, entries), media_type=kind)
+    found = await _made(hall, workers, live, seat, partial(log, format))
+    return Response(cast(str, found), media_type=FORMATS[format])
 
 
-@get("/api/encounters/{encounter:str}/timeline")
-async def show_timeline(hall: Hall, encounter: Encounter, token: Token) -> Timeline:
+@get("/api/encounters/{encounter:str}/timeline", refuses=LONG)
+async def show_timeline(
+    hall: Hall, workers: Workers, encounter: Encounter, token: Token
+) -> Response[Timeline]:
     """Give every commit: what counts, what was taken back, what undo and redo would do."""
     live, seat = await enter(hall, encounter, bearer(token))
-    lines = await seen(hall, live, seat)
-    return timeline((await hall.watch(live, seat)).view.world, lines)
+    return _json(await _made(hall, workers, live, seat, course))
 
 
-@get("/api/encounters/{encounter:str}/statistics")
-async def show_statistics(hall: Hall, encounter: Encounter, token: Token) -> Statistics:
+@get("/api/encounters/{encounter:str}/statistics", refuses=LONG)
+async def show_statistics(
+    hall: Hall, workers: Workers, encounter: Encounter, token: Token
+) -> Response[Statistics]:
     """Give the figures of the fight: damage, rolls, luck, time."""
     live, seat = await enter(hall, encounter, bearer(token))
-    return statistics(await seen(hall, live, seat))
+    return _json(await _made(hall, workers, live, seat, figures))
 
 
-@get("/api/encounters/{encounter:str}/charts")
-async def list_charts(hall: Hall, encounter: Encounter, token: Token) -> list[Chart]:
+@get("/api/encounters/{encounter:str}/charts", refuses=LONG)
+async def list_charts(
+    hall: Hall, workers: Workers, encounter: Encounter, token: Token
+) -> Response[list[Chart]]:
     """Give those figures as bars to be drawn."""
     live, seat = await enter(hall, encounter, bearer(token))
-    return list(charts(statistics(await seen(hall, live, seat))))
+    return _json(await _made(hall, workers, live, seat, bars))
 
 
-@get("/api/encounters/{encounter:str}/audit")
-async def show_audit(hall: Hall, encounter: Encounter, token: Token) -> Report:
+@get("/api/encounters/{encounter:str}/audit", refuses=LONG)
+async def show_audit(
+    hall: Hall, workers: Workers, encounter: Encounter, token: Token
+) -> Response[Report]:
     """Check the chain, the dice and the decisions, as far as the caller may see them."""
     live, seat = await enter(hall, encounter, bearer(token))
-    return audit([row(line) for line in await seen(hall, live, seat)], hall.rulesets)
+    return _json(await _made(hall, workers, live, seat, proof, SHORT_AUDIT))
 
 
-@get("/api/encounters/{encounter:str}/book", gives=(BOOK,))
-async def export(hall: Hall, encounter: Encounter, token: Token) -> Stream:
+@get("/api/encounters/{encounter:str}/book", gives=(BOOK,), refuses=LONG)
+async def export(hall: Hall, workers: Workers, encounter: Encounter, token: Token) -> Stream:
     """Give the encounter as a book: the lines that the caller may see, and digests for the rest."""
     live, seat = await enter(hall, encounter, bearer(token))
     headers = {
         "content-disposition": f'attachment; filename="{live.state.id}.book"',
         "fightbook-lines": str(await hall.store.length(live.state.id)),
     }
-    return Stream(_rows(hall, live, seat), media_type=BOOK, headers=headers)
+    return Stream(_pieces(hall, workers, live, seat), media_type=BOOK, headers=headers)
 
 
-async def _rows(hall: Hall, live: Live, seat: str) -> AsyncGenerator[bytes]:
-    """Give the rows of a book in pieces, never holding more than one and a commit."""
-    piece = bytearray()
-    async for lines in hall.read(live.state.id):
-        for line in lines:
-            piece += row(see(line, seat)) + b"\n"
-        if len(piece) > PIECE:
-            yield bytes(piece)
-            piece.clear()
-    yield bytes(piece)
+# --- what they are made of ------------------------------------------------------------------------
 
 
-def row(line: Seen) -> bytes:
-    """Write a line as it stands in a book."""
-    if isinstance(line, Line):
-        return line.raw
-    return msgspec.json.encode({"at": line.at, "digest": line.digest})
+def log(kind: str, fight: Subject) -> bytes:
+    """Tell a fight, in one of the ``FORMATS``."""
+    entries, title = tell(fight.rules.narrate, fight.lines), fight.whose.title
+    if kind == "json":
+        return as_json(title, entries, Voice(fight.blank).speak(fight.lines)).encode()
+    return RENDERERS[FORMATS[kind]](title, entries).encode()
 
 
-async def seen(hall: Hall, live: Live, seat: str) -> list[Seen]:
-    """Give all lines of an encounter as a seat sees them."""
-    return [see(line, seat) async for lines in hall.read(live.state.id) for line in lines]
+def course(fight: Subject) -> bytes:
+    """Give the timeline."""
+    known = fold(fight.blank, fight.lines)
+    return msgspec.json.encode(timeline(known, fight.lines))
+
+
+def figures(fight: Subject) -> bytes:
+    """Give the statistics."""
+    return msgspec.json.encode(statistics(fight.lines))
+
+
+def bars(fight: Subject) -> bytes:
+    """Give the statistics as charts."""
+    return msgspec.json.encode(list(charts(statistics(fight.lines))))
+
+
+def proof(fight: Subject) -> bytes:
+    """Give the audit."""
+    return msgspec.json.encode(audit([row(line) for line in fight.lines], fight.hall.rulesets))
+
+
+# --- here, or by a worker -------------------------------------------------------------------------
+
+
+async def _made(
+    hall: Hall,
+    workers: Workers,
+    live: Live,
+    seat: str,
+    make: Callable[[Subject], bytes],
+    short: int = SHORT,
+) -> bytes:
+    """Make a report: of a short fight here, of a long one elsewhere."""
+    whose = _whose(live, seat)
+    if live.state.commit <= short:
+        return make(await subject(hall, whose))
+    return await workers.do(live.state.id, report, whose, make)
+
+
+async def _pieces(hall: Hall, workers: Workers, live: Live, seat: str) -> AsyncGenerator[bytes]:
+    """Give a book in pieces; nobody works at the next while the reader is at this one."""
+    whose, place = _whose(live, seat), cast(Place | None, (0, 0))
+    while place is not None:
+        if live.state.commit <= SHORT:
+            found, place = await rows(hall, whose, place)
+        else:
+            found, place = await workers.do(live.state.id, piece, whose, place)
+        yield found
+
+
+def _whose(live: Live, seat: str) -> Whose:
+    return Whose(live.state.id, live.state.rules.id, seat, live.state.record.title)
+
+
+def _json(found: bytes) -> Response[Any]:
+    return Response(found, media_type="application/json")
 
 
 HANDLERS: list[Any] = [show_log, show_timeline, show_statistics, list_charts, show_audit, export]

@@ -2,17 +2,22 @@
 
 import asyncio
 import contextlib
+import functools
 import gc
 import socket
 import threading
 import time
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from pathlib import Path
+from typing import Any, cast
 
 import uvicorn
 
 from server.app import create
+from server.crowd import Caller, Crowd, raise_file_limit
 from server.embedded import default_folder, embedded
+from server.gate import App, Gate
+from server.quiet import hush
 from server.seats import Tips, new_tip
 from server.settings import Settings
 from server.store import Store, connect
@@ -29,19 +34,39 @@ and a full collection holds everybody up for as long as the memory is large."""
 def configuration(settings: Settings, url: str, tips: Tips = new_tip) -> uvicorn.Config:
     """Give uvicorn's settings for the application on the store at ``url``."""
     gc.set_threshold(YOUNG_OBJECTS, 50, 100)
-    return uvicorn.Config(
-        create(settings, url, tips),
+    crowd = Crowd(raise_file_limit(), settings.budgets, settings.trusted_proxies)
+    found = uvicorn.Config(
+        Gate(cast(App, create(settings, url, tips)), settings),
         host=settings.host,
         port=settings.port,
-        ws=Protocol,
+        http=cast(Any, functools.partial(Caller, crowd=crowd)),
+        ws=cast(Any, functools.partial(Protocol, crowd=crowd)),
         ws_max_size=MAX_MESSAGE,
         ws_per_message_deflate=False,
         ws_ping_interval=10,
         ws_ping_timeout=20,
         log_level="warning",
         access_log=False,
+        forwarded_allow_ips=list(settings.trusted_proxies),
         timeout_graceful_shutdown=5,
     )
+    hush()
+    return found
+
+
+class Serving(uvicorn.Server):
+    """A server that says so as soon as it listens, and not before."""
+
+    def __init__(self, config: uvicorn.Config, say: Callable[[], None]) -> None:
+        """Call ``say`` then."""
+        super().__init__(config)
+        self._say = say
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen."""
+        await super().startup(sockets)
+        if self.started:
+            self._say()
 
 
 @contextlib.contextmanager

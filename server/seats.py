@@ -10,6 +10,8 @@ from hashlib import sha256
 
 Tips = Callable[[], bytes]
 """Gives the secret ends of dice chains, one by one."""
+Codes = Callable[[], str]
+"""Gives join codes, one by one; they may repeat."""
 
 _LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 

@@ -7,7 +7,9 @@ class Settings(msgspec.Struct, frozen=True):
     """The settings of one server process.
 
     ``origins``: pages of other sites that may connect, beside the server's own. ``book_bytes``: the
-    largest book that is taken in.
+    largest book that is taken in. ``trusted_proxies``: addresses and networks whose word counts for
+    whom they forward. ``budgets``: how generous the budgets are; 0 lifts them. ``public_url``:
+    where others reach the server, as ``https://play.example``. ``hosts``: its other names.
     """
 
     host: str = "127.0.0.1"
@@ -17,3 +19,7 @@ class Settings(msgspec.Struct, frozen=True):
     origins: frozenset[str] = frozenset()
     unsafe_store: bool = False
     book_bytes: int = 64 * 1024 * 1024
+    trusted_proxies: tuple[str, ...] = ()
+    budgets: float = 1.0
+    public_url: str = ""
+    hosts: frozenset[str] = frozenset()

@@ -15,15 +15,18 @@ from litestar.exceptions import WebSocketDisconnect
 
 from domain.commands import Anchor
 from domain.line import Line
-from domain.moves import awaited, legal_moves
+from domain.moves import awaited, offer
+from domain.past import end
 from domain.perceive import see
 from domain.reject import CODES, Refusal, Rejected, refuse
 from server import messages as m
+from server.address import client
+from server.budget import counted
 from server.decode import command as read_command
 from server.decode import guarded
-from server.door import Limit, enter, origin_allowed, seat_of
+from server.door import enter, origin_allowed, seat_of
 from server.hall import Hall
-from server.handle import Ask, away, handle
+from server.handle import Ask, away, charged
 from server.live import CLOSE, Live, wire
 from server.seats import new_token
 from server.settings import Settings
@@ -43,7 +46,6 @@ async def follow(
     encounter: str,
     hall: Hall,
     settings: Settings,
-    attempts: Limit,
 ) -> None:
     """Follow and play one encounter; see ``docs/asyncapi.json``."""
     origin, host = socket.headers.get("origin"), socket.headers.get("host")
@@ -52,16 +54,12 @@ async def follow(
         return
     await socket.accept()
     line: Wire = socket.scope["state"]["wire"]
-    address = socket.client.host if socket.client else ""
     try:
-        attempts.check(address)
         hello = await _hello(socket, line)
         live, seat = await enter(hall, encounter, hello.token)
         await _attend(socket, line, hall, live, seat, hello)
     except Refusal as refusal:
-        if refusal.rejected.code in ("bad-token", "unknown-encounter"):
-            attempts.failed(address)
-        _end(line, refusal.rejected)
+        _end(line, counted(hall.budgets, refusal.rejected, client(socket.scope)))
     except StoreAwayError as error:
         _end(line, away(error))
     except (WebSocketDisconnect, TimeoutError):
@@ -82,15 +80,15 @@ async def _attend(
 ) -> None:
     """Welcome a client, keep it in step, answer what it sends."""
     if hello.anchor:
-        await handle(hall, live, Ask(seat, new_token(), Anchor(hello.anchor)))
+        await charged(hall, live, Ask(seat, new_token(), Anchor(hello.anchor)), 0)
     watch, messages = await welcome(hall, live, seat, hello)
     seat_of(live, hello.token)  # which may have been taken away meanwhile
     for message in messages:
         line.send(message)
     # Since the view in the last message nothing was awaited: no commit is missed.
     watch.viewers.add(line)
+    line.send(hall.attend(live))
     try:
-        await hall.tell_presence(live)
         while True:
             data = await _receive(socket)
             await _answer(hall, live, seat, hello.token, line, data)
@@ -98,7 +96,7 @@ async def _attend(
         pass
     finally:
         watch.viewers.discard(line)
-        await hall.tell_presence(live)
+        hall.attend(live)
 
 
 async def _answer(
@@ -110,9 +108,10 @@ async def _answer(
     try:
         message = _asked(data, line)
         ident = message.id
+        hall.budgets.asking.spend(str(id(line)))
         if isinstance(message, m.Options):
             world = (await hall.watch(live, seat)).view.world
-            line.send(m.Moves(ident, world.commit, legal_moves(world, seat), awaited(world)))
+            line.send(m.Moves(ident, world.commit, offer(world, seat), awaited(world)))
         else:
             line.send(await _command(hall, live, seat, line, message))
     except (Refusal, StoreAwayError) as error:
@@ -137,18 +136,20 @@ async def _command(
         message.shake or "",
         message.dice,
         message.dry_run,
+        message.seen,
     )
     # A client that leaves while its command is on the way does not take it back.
-    found = await asyncio.shield(handle(hall, live, ask))
+    found = await asyncio.shield(charged(hall, live, ask, len(bytes(message.command))))
     if isinstance(found, Rejected):
         return _rejected(message.id, found)
-    return accepted(message.id, seat, found)
+    return accepted(message.id, seat, found, live)
 
 
-def accepted(ident: str, seat: str, lines: tuple[Line, ...]) -> m.Accepted:
+def accepted(ident: str, seat: str, lines: tuple[Line, ...], live: Live) -> m.Accepted:
     """Tell a seat that its command is on disk."""
     number = lines[0].commit if lines else 0
-    return m.Accepted(ident, number, wire([see(line, seat) for line in lines]))
+    seen = [see(line, seat) for line in lines]
+    return m.Accepted(ident, number, wire(seen), end(live.state, number))
 
 
 def _rejected(ident: str, found: Rejected) -> m.Rejected:
@@ -156,7 +157,7 @@ def _rejected(ident: str, found: Rejected) -> m.Rejected:
 
 
 def _problem(found: Rejected) -> m.Problem:
-    return m.Problem(found.code, found.message, found.field)
+    return m.Problem(found.code, found.message, found.field, found.detail)
 
 
 def _read(data: str | bytes, line: Wire) -> m.Hello | m.Command | m.Options:

@@ -1,8 +1,8 @@
 """The store: one Redis stream per encounter, appended to atomically and never trimmed.
 
-Laws: a commit is appended only behind the very line that the decision was made on; an append that
-came back is on disk; a lost reply leaves it open whether the commit happened, and the next read
-tells.
+Laws: the commits of a decision are appended, all at once, only behind the very line that it was
+made on; an append that came back is on disk; a lost reply leaves it open whether they happened, and
+the next read tells.
 Commits of different encounters that wait together go to the store in one round trip.
 """
 
@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator, Awaitable, Sequence
 from hashlib import sha1
 from typing import Any, NamedTuple, cast
 
-from redis.asyncio import Redis
+from redis.asyncio import BlockingConnectionPool, Redis
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import NoScriptError, RedisError
@@ -21,18 +21,24 @@ from domain.line import Line
 PAGE = 1000
 TIMEOUT_SECONDS = 4.0
 """How long the store may be silent before it counts as away."""
+CONNECTIONS = 32
+READERS = 8
+"""How many of them may read pages at a time, so that there are always some for commands."""
 CODES = "fightbook:codes"
 READY = "fightbook:ready"
 DRAFT_SECONDS = 3600
 """How long a draft is kept that nobody adds to."""
+
+LOST = (RedisError, OSError, RuntimeError)
+"""What redis-py raises on a connection that is lost; the last comes from uvloop, on a reset."""
 
 _APPEND = """
 local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)
 local head = ''
 if last[1] then head = redis.sha1hex(last[1][2][2]) end
 if head ~= ARGV[1] then return 'CONFLICT' end
-for i = 3, #ARGV do
-  redis.call('XADD', KEYS[1], ARGV[2] .. '-' .. (i - 3), 'event', ARGV[i])
+for i = 3, #ARGV, 2 do
+  redis.call('XADD', KEYS[1], ARGV[i], 'event', ARGV[i + 1])
 end
 redis.call('SPUBLISH', KEYS[1], ARGV[2])
 return 'OK'
@@ -67,8 +73,15 @@ def _tips(encounter: str) -> str:
 
 
 def connect(url: str) -> Redis:
-    """Make a client that never repeats a command by itself."""
-    found: Redis = Redis.from_url(url, retry=Retry(NoBackoff(), 0), socket_timeout=TIMEOUT_SECONDS)
+    """Make a client that never repeats a command by itself, and waits for a free connection."""
+    pool: Any = BlockingConnectionPool.from_url(
+        url,
+        max_connections=CONNECTIONS,
+        timeout=TIMEOUT_SECONDS,
+        retry=Retry(NoBackoff(), 0),
+        socket_timeout=TIMEOUT_SECONDS,
+    )
+    found: Redis = Redis.from_pool(pool)
     return found
 
 
@@ -79,6 +92,7 @@ class Store:
         """Use ``redis``; ``check`` it before anything else."""
         self.redis = redis
         self._script = ""
+        self._readers = asyncio.Semaphore(READERS)
         self._waiting: list[_Append] = []
         self._writer: asyncio.Task[None] | None = None
         self.appended = 0
@@ -108,9 +122,14 @@ class Store:
     # --- streams ----------------------------------------------------------------------------------
 
     async def append(self, encounter: str, last: Line | None, lines: Sequence[Line]) -> bool:
-        """Append one commit behind the line ``last``; false where another line is the last."""
+        """Append the commits of one decision behind the line ``last``, all or none of them.
+
+        False where another line is the last.
+        """
         head = sha1(last.raw, usedforsecurity=False).hexdigest() if last else ""
-        args: list[bytes | str] = [head, str(lines[0].commit), *(line.raw for line in lines)]
+        args: list[bytes | str] = [head, str(lines[-1].commit)]
+        for line in lines:
+            args += (line.at, line.raw)
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append(_Append(stream(encounter), args, done))
         if self._writer is None:
@@ -120,7 +139,8 @@ class Store:
     async def read(self, encounter: str, after: str = "0-0") -> AsyncIterator[list[bytes]]:
         """Give the lines behind the address ``after``, page by page."""
         while True:
-            page = await _answer(self.redis.xrange(stream(encounter), f"({after}", "+", PAGE))
+            async with self._readers:
+                page = await _answer(self.redis.xrange(stream(encounter), f"({after}", "+", PAGE))
             if page:
                 yield [fields[b"event"] for _, fields in page]
                 after = page[-1][0].decode()
@@ -139,8 +159,12 @@ class Store:
     async def encounters(self) -> AsyncIterator[str]:
         """Give the ids of all encounters."""
         redis: Any = self.redis
-        async for key in redis.scan_iter("fightbook:{*}:events", count=PAGE):
-            yield key.decode().partition("{")[2].partition("}")[0]
+        cursor = -1
+        while cursor:
+            found = redis.scan(max(cursor, 0), match="fightbook:{*}:events", count=PAGE)
+            cursor, keys = await _answer(found)
+            for key in keys:
+                yield key.decode().partition("{")[2].partition("}")[0]
 
     # --- whole streams ----------------------------------------------------------------------------
 
@@ -202,18 +226,18 @@ class Store:
         found = await _answer(self.redis.hget(_tips(encounter), anchor))
         return cast(bytes | None, found)
 
-    async def keep_code(self, code: str, encounter: str) -> None:
-        """Put a join code into the index."""
-        await _answer(self.redis.hset(CODES, code, encounter))
+    async def claim_code(self, code: str, encounter: str) -> bool:
+        """Put a join code into the index; false where it leads somewhere already."""
+        return bool(await _answer(self.redis.hsetnx(CODES, code, encounter)))
 
     async def find_code(self, code: str) -> str | None:
         """Give the encounter that a join code opens."""
         found = await _answer(self.redis.hget(CODES, code))
         return found.decode() if found else None
 
-    async def codes(self) -> int:
-        """Count the codes in the index."""
-        return int(await _answer(self.redis.hlen(CODES)))
+    async def coded(self) -> set[str]:
+        """Give the encounters that some code in the index leads to."""
+        return {found.decode() for found in await _answer(self.redis.hvals(CODES))}
 
 
 def _text(value: bytes | str) -> str:
@@ -232,5 +256,5 @@ def _settle(done: "asyncio.Future[bool]", result: Any) -> None:
 async def _answer(call: "Awaitable[Any] | Any") -> Any:
     try:
         return await call
-    except (RedisError, OSError) as error:
+    except LOST as error:
         raise StoreAwayError(str(error)) from error

@@ -5,8 +5,9 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from domain.commands import Command, Enlist, Hex, Invite, Open, Sit
+from domain.commands import WEEK, Command, Enlist, Hex, Hours, Invite, Open, Sit
 from domain.decide import SERVER
+from domain.events import Invited
 from domain.line import Line
 from domain.reject import Refusal, Rejected, refuse
 from domain.ruleset import Ruleset
@@ -15,7 +16,7 @@ from server.decode import check_tame
 from server.hall import Hall
 from server.handle import Ask, handle
 from server.live import Live
-from server.seats import digest, new_code, new_encounter_id, new_token
+from server.seats import digest, new_encounter_id, new_token
 
 OPTIONS = {
     "dice": ("cups", "table"),
@@ -46,13 +47,15 @@ class NewEncounter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     combatants: Annotated[tuple[Newcomer, ...], Meta(max_length=100)] = ()
 
 
-class NewTable(msgspec.Struct, frozen=True):
+class NewTable(msgspec.Struct, frozen=True, omit_defaults=True):
     """The answer: the id, the join code, a token for the GM and one for spectators."""
 
     id: str
     code: str
     seats: dict[str, dict[str, str]]
     anchors: dict[str, str]
+    playable: bool = True
+    """False for a book that other rules decided: it can be read and replayed, not played on."""
 
 
 class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,6 +74,19 @@ class TakenSeat(msgspec.Struct, frozen=True):
     token: str
 
 
+class NewInvitation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many ``hours`` a new code is good for."""
+
+    hours: Hours = WEEK
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """The code that lets players in ``until`` then (ms since 1970), and no other any longer."""
+
+    code: str
+    until: int
+
+
 async def open_table(hall: Hall, wanted: NewEncounter) -> NewTable:
     """Open an encounter and let its first combatants join. Raises a refusal."""
     rules = hall.rulesets.get(wanted.ruleset)
@@ -80,14 +96,14 @@ async def open_table(hall: Hall, wanted: NewEncounter) -> NewTable:
     check_tame(msgspec.to_builtins(wanted))
     for newcomer in wanted.combatants:  # before anything is written
         _check(rules, newcomer)
-    encounter, code, gm, watch = new_encounter_id(), new_code(), new_token(), new_token()
+    encounter, gm, watch = new_encounter_id(), new_token(), new_token()
     chains = {cup: await hall.new_chain(encounter) for cup in ("table", "screen")}
     anchors = {cup: chain.anchor.hex() for cup, chain in chains.items()}
     live = await hall.adopt(encounter, rules)
     first = Open(rules.id, wanted.title, edition, options, anchors, digest(gm), digest(watch))
     await _must(hall, live, SERVER.id, first)
+    code = await hall.claim_code(encounter)
     await _must(hall, live, SERVER.id, Invite(code))
-    await hall.store.keep_code(code, encounter)
     for newcomer in wanted.combatants:
         await _must(hall, live, "gm", Enlist(**msgspec.structs.asdict(newcomer)))
     seats = {"gm": {"token": gm}, "spectator": {"token": watch}}
@@ -96,13 +112,25 @@ async def open_table(hall: Hall, wanted: NewEncounter) -> NewTable:
 
 async def sit_down(hall: Hall, wanted: NewSeat) -> TakenSeat:
     """Get a player a seat by the table's code. Raises a refusal."""
-    encounter = await hall.store.find_code(wanted.code.strip().upper())
+    code = wanted.code.strip().upper()
+    encounter = await hall.index.find(code)
     live = await hall.find(encounter) if encounter else None
-    if live is None:
+    if live is not None and live.state.record.code != code:
+        await hall.catch_up(live)  # another server may just have renewed it
+    if live is None or live.state.record.code != code:
         raise refuse("unknown-code", field="code")
-    token = new_token()
-    lines = await _must(hall, live, SERVER.id, Sit(wanted.name, digest(token), wanted.anchor or ""))
+    token, invitation = new_token(), live.state.record.invitations
+    sit = Sit(invitation, wanted.name, digest(token), wanted.anchor or "")
+    lines = await _must(hall, live, SERVER.id, sit)
     return TakenSeat(live.state.id, f"s{lines[0].commit}", token)
+
+
+async def invite(hall: Hall, live: Live, hours: int) -> Invitation:
+    """Give a table another code; the one before admits nobody any longer. Raises a refusal."""
+    code = await hall.claim_code(live.state.id)
+    lines = await _must(hall, live, SERVER.id, Invite(code, hours))
+    until = next(line.event.until for line in lines if isinstance(line.event, Invited))
+    return Invitation(code, until)
 
 
 async def _must(hall: Hall, live: Live, seat: str, command: Command) -> tuple[Line, ...]:

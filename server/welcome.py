@@ -1,16 +1,17 @@
 """Welcoming a client: the view of its seat, or what it missed since it was here last.
 
 Laws: a client goes on without a gap and without a step twice; a client that saw a line which the
-stream no longer has is told so, and so is everybody after it.
+stream does not have is told so, and the others are told that it says so.
 """
 
 from typing import NamedTuple
 
-from domain.line import parse_address, read
+from domain.commands import Claim
+from domain.line import END, parse_place, read
 from projections.view import View
 from server import messages as m
 from server.hall import Hall
-from server.handle import distrust
+from server.handle import hear
 from server.live import LOST, Live, Watch
 
 
@@ -45,7 +46,7 @@ async def welcome(
         tail.at if tail else "",
         view.world.prev,
         view.json,
-        live.present().online,
+        live.attendance.whole().online,
         resumed=resumed is not None,
         flag=flag or live.flag,
     )
@@ -54,14 +55,15 @@ async def welcome(
 
 async def _resume(hall: Hall, live: Live, seat: str, hello: m.Hello) -> tuple[_Resumed | None, str]:
     """Go on behind the line that the client saw last, where it named one that is there."""
-    after = parse_address(hello.after)
+    after = parse_place(hello.after)
     if after is None or not hello.digest:
         return None, ""
     there = [read(raw) for raw in await hall.store.commit(live.state.id, after[0])]
-    if (after[1], hello.digest) not in {(line.index, line.digest) for line in there}:
-        await distrust(hall, live)
+    index = there[-1].index if there and after[1] == END else after[1]
+    if (index, hello.digest) not in {(line.index, line.digest) for line in there}:
+        await hear(hall, live, Claim(seat, hello.after, hello.digest))
         return None, LOST
-    if after[1] != there[-1].index:  # a place within a commit: no view was ever sent for it
+    if index != there[-1].index:  # a place within a commit: no view was ever sent for it
         return None, ""
     return await _missed(hall, live, seat, after[0]), ""
 

@@ -15,6 +15,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Close, Frame, Opcode
 from websockets.http11 import Request
 
+from server.crowd import Crowd
 from server.messages import FromServer
 
 MAX_BUFFERED = 4 * 1024 * 1024
@@ -35,6 +36,16 @@ Encoding = Literal["json", "msgpack"]
 
 class Protocol(WebSocketsSansIOProtocol):
     """uvicorn's protocol, handing itself to the application."""
+
+    def __init__(self, *arguments: Any, crowd: Crowd, **more: Any) -> None:
+        """Leave ``crowd``, which the handshake entered, in the end."""
+        super().__init__(*arguments, **more)
+        self._crowd = crowd
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Count the connection no longer."""
+        self._crowd.leave(self.transport)
+        super().connection_lost(exc)
 
     def start_keepalive(self) -> None:
         """Ping soon and then now and again."""

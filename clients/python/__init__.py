@@ -7,7 +7,7 @@ play with. Stands on its own: it shares no code with the server.
 from clients.python.bot import Bot
 from clients.python.links import Link
 from clients.python.messages import Ack, Commit, Line, Move, Moves, Need, Presence, Refused, View
-from clients.python.session import CaughtUp, Dropped, Happening, Session, Welcomed
+from clients.python.session import CaughtUp, Dropped, Happening, Session, Slowed, Welcomed
 from clients.python.shakes import Shakes
 from clients.python.table import Table
 from clients.python.witness import Flag, Witness
@@ -29,6 +29,7 @@ __all__ = [
     "Refused",
     "Session",
     "Shakes",
+    "Slowed",
     "Table",
     "View",
     "Welcomed",

@@ -1,8 +1,11 @@
 """The HTTP side of a server: opening tables, sitting down, and reading what was.
 
-Errors: ``Refused`` for what the server refuses, ``ConnectionError`` when it cannot be reached.
+Errors: ``Refused`` for what the server refuses, ``ConnectionError`` when it cannot be reached. What
+came too soon is asked again when the server said; the log says so meanwhile.
 """
 
+import asyncio
+import logging
 from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
@@ -10,8 +13,9 @@ import httpx
 
 from clients.python import wire
 from clients.python.links import Link
-from clients.python.messages import Line, Refused
+from clients.python.messages import Line, Refused, wait
 
+LOG = logging.getLogger(__name__)
 PAGE = 1000
 """Lines asked for at once."""
 
@@ -26,7 +30,8 @@ class Api:
 
     def enter(self, encounter: str, token: str) -> Link:
         """Speak for the seat of ``token`` from now on; give its link."""
-        self._http.headers["Authorization"] = f"Bearer {token}"
+        if token:
+            self._http.headers["Authorization"] = f"Bearer {token}"
         return Link(self.url, encounter, token)
 
     async def close(self) -> None:
@@ -80,14 +85,22 @@ class Api:
         return (await self._ask("GET", path, params={"format": format_})).decode()
 
     async def _ask(self, method: str, path: str, **more: Any) -> bytes:
-        try:
-            answer = await self._http.request(method, path, **more)
-        except httpx.TransportError as error:
-            raise ConnectionError(f"{self._http.base_url}: {error}") from error
-        if answer.is_success:
-            return answer.content
-        try:
-            refused = wire.refusal(wire.decode(answer.content))
-        except wire.Bad:
-            refused = Refused("internal", f"The server answered {answer.status_code}.")
-        raise refused
+        while True:
+            try:
+                answer = await self._http.request(method, path, **more)
+            except httpx.TransportError as error:
+                raise ConnectionError(f"{self._http.base_url}: {error}") from error
+            if answer.is_success:
+                return answer.content
+            refused = _refusal(answer)
+            if refused.code != "slow-down" or not (seconds := wait(refused.detail)):
+                raise refused
+            LOG.warning("%s: %s", self.url, refused.message)
+            await asyncio.sleep(seconds)
+
+
+def _refusal(answer: httpx.Response) -> Refused:
+    try:
+        return wire.refusal(wire.decode(answer.content))
+    except wire.Bad:
+        return Refused("internal", f"The server answered {answer.status_code}.")

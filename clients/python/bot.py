@@ -7,6 +7,7 @@ else was faster with (``stale``).
 from random import Random
 
 from clients.python.messages import Move, Refused
+from clients.python.moves import draw
 from clients.python.table import Table
 
 
@@ -28,7 +29,8 @@ class Bot:
         if not (moves := await self.table.options()):
             return False
         try:
-            await self.table.command(self.choose(moves)["command"], expect=expect)
+            command = draw(self.choose(moves), self._random)
+            await self.table.command(command, expect=expect)
         except Refused as refused:
             if refused.code != "stale":
                 raise

@@ -7,6 +7,7 @@ reason. A server that cannot be reached at the first attempt is such a reason.
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import Callable, Iterator
 from http import HTTPStatus
 from random import Random
@@ -17,9 +18,10 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
 from clients.python.messages import Ack, Commit, Moves, Refused
-from clients.python.session import Dropped, Happening, Session, Welcomed
+from clients.python.session import Dropped, Happening, Session, Slowed, Welcomed
 from clients.python.stream import Stream
 
+LOG = logging.getLogger(__name__)
 T = TypeVar("T")
 LARGEST_MESSAGE = 16 * 1024 * 1024
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 15.0
@@ -44,6 +46,9 @@ class Connection:
         self._commits: WeakSet[Stream[Commit]] = WeakSet()
         self._ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._task: asyncio.Task[None] | None = None
+        self._slowed: asyncio.Task[None] | None = None
+        self._wait = 0.0
+        """Seconds that the server wants to be left alone."""
 
     async def start(self) -> None:
         """Connect and wait for the welcome. Raises ``Refused`` or ``OSError``."""
@@ -52,10 +57,11 @@ class Connection:
 
     async def close(self) -> None:
         """End the connection, and whatever waits for it."""
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+        for task in (self._task, self._slowed):
+            if task is not None:
+                task.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await task
         self._end(None)
 
     async def answer(self, asked: str) -> Ack | Moves:
@@ -104,7 +110,7 @@ class Connection:
                 self._failed(error)
             if not self.over:
                 waits = pauses(self._random) if loop.time() - began > STEADY else waits
-                await asyncio.sleep(next(waits))
+                await asyncio.sleep(max(self._wait, next(waits)))
 
     async def _talk(self, socket: ClientConnection) -> None:
         self.session.connected()
@@ -150,6 +156,8 @@ class Connection:
                 self._settle(happening.id, lambda future: future.set_exception(happening))
             case Welcomed() if not self._ready.done():
                 self._ready.set_result(None)
+            case Slowed():
+                self._slow(happening.seconds)
             case Commit():
                 for stream in list(self._commits):
                     stream.put(happening)
@@ -157,8 +165,25 @@ class Connection:
                 pass
         for every in list(self._happenings):
             every.put(happening)
-        if isinstance(happening, Dropped) and happening.final:
+        if isinstance(happening, Dropped):
+            self._dropped(happening)
+
+    def _dropped(self, happening: Dropped) -> None:
+        self._wait = happening.wait
+        if happening.wait and not self._ready.done():  # nobody can follow yet
+            LOG.warning("%s: %s", self._url, happening.message)
+        if happening.final:
             self._end(Refused(happening.code, happening.message))
+
+    def _slow(self, seconds: float) -> None:
+        if self._slowed is not None:
+            self._slowed.cancel()
+        self._slowed = asyncio.create_task(self._go_on(seconds))
+
+    async def _go_on(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+        self.session.go_on()
+        await self._flush()
 
     def _settle(self, answered: str, how: Callable[[asyncio.Future[Ack | Moves]], None]) -> None:
         future = self._answers.get(answered)

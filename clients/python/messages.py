@@ -3,7 +3,7 @@
 Limits: lines, views and patches are JSON objects as they came; ``wire`` reads and checks the rest.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NotRequired, TypedDict
 
 Line = dict[str, Any]
@@ -13,12 +13,23 @@ View = dict[str, Any]
 
 
 class Move(TypedDict):
-    """A legal move: the ``command`` to send, and the words for it."""
+    """A legal move: the ``command`` to send, and the words for it.
+
+    Where it has ``over``, these fields are still to be chosen (``clients.python.moves``): rows of
+    values, any combination of one row, nobody named twice. ``group``, ``short``, ``part``,
+    ``choice`` and ``again`` say how a page would lay it out, as ``docs/protocol.md`` has it.
+    """
 
     command: dict[str, Any]
     label: str
     rolls: NotRequired[str]
+    over: NotRequired[list[dict[str, list[Any]]]]
     form: NotRequired[dict[str, Any]]
+    group: NotRequired[str]
+    short: NotRequired[str]
+    part: NotRequired[str]
+    choice: NotRequired[str]
+    again: NotRequired[bool]
 
 
 class Need(TypedDict("Named", {"for": str})):
@@ -49,22 +60,28 @@ class Welcome:
 class Commit:
     """What one commit is to this seat: its lines, and the change of the view.
 
-    ``closed``: the encounter has ended with it.
+    ``closed``: the encounter has ended with it. ``told``: the game's own sentences for its lines,
+    by address; an empty one says that the line is not worth telling.
     """
 
     commit: int
     events: tuple[Line, ...]
     patch: dict[str, Any]
     closed: bool = False
+    told: dict[str, str] = field(default_factory=dict[str, str])
 
 
 @dataclass(frozen=True, slots=True)
 class Ack:
-    """A command is on disk as ``commit`` (0 for a dry run); ``events``: as this seat sees them."""
+    """A command is on disk as ``commit`` (0 for a dry run); ``events``: as this seat sees them.
+
+    An amendment is a run of commits, from ``commit`` to ``last``.
+    """
 
     id: str
     commit: int
     events: tuple[Line, ...]
+    last: int
 
 
 class Refused(Exception):  # noqa: N818 - it is a refusal, not an error
@@ -94,18 +111,34 @@ class Refused(Exception):  # noqa: N818 - it is a refusal, not an error
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """The legal moves of the seat at ``commit``."""
+    """The legal moves of the seat at ``commit``.
+
+    ``waits``: the combatants whom the fight waits for, as far as this seat may know.
+    """
 
     id: str
     commit: int
     moves: tuple[Move, ...]
+    waits: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Presence:
-    """The seats that are connected now."""
+    """The seats that are connected now.
+
+    ``away``: milliseconds to a seat and back, of those seats where they were measured.
+    """
 
     online: tuple[str, ...]
+    away: dict[str, int] = field(default_factory=dict[str, int])
+
+
+@dataclass(frozen=True, slots=True)
+class Comings:
+    """The seats that came, with the milliseconds to them and back (0: not known), and that left."""
+
+    came: dict[str, int]
+    left: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +148,16 @@ class Problem:
     code: str
     message: str
     field: str
+    wait: float = 0.0
 
 
-FromServer = Welcome | Commit | Ack | Refused | Moves | Presence | Problem
+LONGEST_WAIT = 600.0
+
+
+def wait(detail: dict[str, Any]) -> float:
+    """Give the seconds that a ``slow-down`` asks to wait; 0 where it does not say."""
+    found: object = detail.get("wait")
+    return min(float(found), LONGEST_WAIT) if isinstance(found, int) and found > 0 else 0.0
+
+
+FromServer = Welcome | Commit | Ack | Refused | Moves | Presence | Comings | Problem

@@ -94,6 +94,14 @@ class Outbox:
             return False
         return True
 
+    def slowed(self, refused: str) -> bool:
+        """Let a command that came too soon be the next again; false where it is none of these."""
+        if (pending := self._landed(refused)) is None:
+            return False
+        if not pending.own:  # which is laid anew
+            self._waiting.appendleft(pending)
+        return True
+
     @property
     def flying(self) -> str:
         """The id of the command that waits for its answer, if any."""

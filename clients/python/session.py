@@ -25,6 +25,8 @@ OUR_FAULT = frozenset({"bad-json", "bad-message", "too-large", "unknown-type"})
 """Problems with a message that this side sent."""
 
 
+DEFAULT_WAIT = 1.0
+"""Seconds, where a server says to wait and not how long."""
 LARGEST_COMMAND = 60_000
 """Characters of a command; a server takes messages of 64 KiB."""
 
@@ -51,15 +53,35 @@ class CaughtUp:
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """This connection is of no more use; ``final``: another one would not be either."""
+    """This connection is of no more use; ``final``: another one would not be either.
+
+    ``wait``: seconds to wait before another one, where the server said so.
+    """
 
     code: str
     message: str
     final: bool = False
+    wait: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Slowed:
+    """The server asks to wait so many ``seconds``; what came too soon goes out again after them."""
+
+    seconds: float
 
 
 Happening = (
-    Welcomed | CaughtUp | m.Commit | m.Ack | m.Refused | m.Moves | m.Presence | Flag | Dropped
+    Welcomed
+    | CaughtUp
+    | m.Commit
+    | m.Ack
+    | m.Refused
+    | m.Moves
+    | m.Presence
+    | Flag
+    | Slowed
+    | Dropped
 )
 
 
@@ -74,12 +96,14 @@ class Session:
         self.role = ""
         self.commit = 0
         self.online: tuple[str, ...] = ()
+        self.away: dict[str, int] = {}
         self.witness = Witness()
         self.flags: list[Flag] = []
         """Everything that was found wrong, over all connections."""
         self._token = token
         self._outbox = Outbox(entropy(8).hex(), shakes)
         self._live = False
+        self._waits = False
         self._outgoing: list[str] = []
         self._asked: list[str] = []
         self._held: list[m.Ack] = []
@@ -94,13 +118,17 @@ class Session:
         expect: int | None = None,
         dice: dict[str, list[int]] | None = None,
         dry_run: bool = False,
+        seen: int | None = None,
     ) -> str:
         """Give a command; its id comes back with the ``Ack`` or the ``Refused``.
 
         ``expect``: the commit upon which it was decided, if it shall fail upon any other.
-        ``dice``: faces of real dice by label. ``dry_run``: only tell what it would do.
+        ``dice``: faces of real dice by label. ``dry_run``: only tell what it would do. ``seen``:
+        the commit at which a value was seen that this sets, if it shall fail where another has set
+        it since.
         """
         extra: dict[str, Any] = {"expect": expect, "dice": dice, "dry_run": dry_run or None}
+        extra["seen"] = seen
         body = {"command": command} | {k: v for k, v in extra.items() if v is not None}
         if len(_json(body)) > LARGEST_COMMAND:
             raise m.Refused("too-large", "The command is too large to be sent.")
@@ -112,7 +140,7 @@ class Session:
         """Ask for the legal moves; the id comes back with them."""
         asked = self._outbox.new_id()
         self._asked.append(asked)
-        if self._live:
+        if self._live and not self._waits:
             self._send({"type": "options", "id": asked})
         return asked
 
@@ -121,11 +149,18 @@ class Session:
         self._outbox.forget(asked)
         self._asked = [other for other in self._asked if other != asked]
 
+    def go_on(self) -> None:
+        """The time that ``Slowed`` named is over: send again what came too soon."""
+        self._waits = False
+        if self._live:
+            self._ask_again()
+            self._pump()
+
     # --- the connection ---------------------------------------------------------------------------
 
     def connected(self) -> None:
         """A new connection stands: say hello, with what was seen last."""
-        self._live = False
+        self._live = self._waits = False
         self._outbox.recall()
         hello: dict[str, Any] = {"type": "hello", "token": self._token}
         if self.commit:
@@ -172,6 +207,8 @@ class Session:
                 return [found] if self._answered(found.id) else []
             case m.Presence():
                 return self._present(found)
+            case m.Comings():
+                return self._moved(found)
             case _:
                 assert_never(found)
 
@@ -183,7 +220,8 @@ class Session:
         if found.code in OUR_FAULT and self._live and self._outbox.flying:
             about = self._outbox.flying
             return self._rejected(m.Refused(found.code, found.message, found.field, id=about))
-        return [self._drop(found.code, found.message, final=found.code in FINAL)]
+        drop = self._drop(found.code, found.message, final=found.code in FINAL)
+        return [replace(drop, wait=found.wait)]
 
     # --- what comes in ----------------------------------------------------------------------------
 
@@ -202,9 +240,12 @@ class Session:
         happened: list[Happening] = [Welcomed(self.commit, again, resumed)]
         if found.flag:
             happened += self._flagged(found, lost=again and not resumed)
+        self._ask_again()
+        return happened + self._release()
+
+    def _ask_again(self) -> None:
         for asked in self._asked:
             self._send({"type": "options", "id": asked})
-        return happened + self._release()
 
     def _flagged(self, found: m.Welcome, *, lost: bool) -> list[Happening]:
         """Note that the server lost lines; this seat's own, or what somebody else had seen."""
@@ -225,9 +266,18 @@ class Session:
 
     def _present(self, found: m.Presence) -> list[Happening]:
         """Note who is here. A server says so behind the commits that it sent again."""
-        self.online = found.online
+        self.online, self.away = found.online, found.away
         since, self._resumed_at = self._resumed_at, None
         return [found] if since is None else [CaughtUp(self.commit - since), found]
+
+    def _moved(self, found: m.Comings) -> list[Happening]:
+        """Note who came and who left; a server also says so when nobody did."""
+        before = self.online, self.away
+        self.online = tuple(sorted({*self.online, *found.came} - {*found.left}))
+        known = {**self.away, **found.came}
+        self.away = {seat: ms for seat, ms in known.items() if ms and seat in self.online}
+        changed = (self.online, self.away) != before
+        return [m.Presence(self.online, self.away)] if changed else []
 
     def _committed(self, found: m.Commit) -> list[Happening]:
         if found.commit <= self.commit:
@@ -262,11 +312,14 @@ class Session:
 
     def _release(self) -> list[Happening]:
         """Tell the answers whose commits have arrived."""
-        ready = [ack for ack in self._held if ack.commit <= self.commit]
-        self._held = [ack for ack in self._held if ack.commit > self.commit]
+        ready = [ack for ack in self._held if ack.last <= self.commit]
+        self._held = [ack for ack in self._held if ack.last > self.commit]
         return list(ready)
 
     def _rejected(self, found: m.Refused) -> list[Happening]:
+        if found.code == "slow-down" and (found.id in self._asked or self._outbox.slowed(found.id)):
+            self._waits = True
+            return [Slowed(m.wait(found.detail) or DEFAULT_WAIT)]
         return [found] if self._answered(found.id) or self._outbox.rejected(found) else []
 
     def _answered(self, asked: str) -> bool:
@@ -282,7 +335,7 @@ class Session:
 
     def _pump(self) -> None:
         """Send the next command, if the last one was answered."""
-        if self._live and (message := self._outbox.next()) is not None:
+        if self._live and not self._waits and (message := self._outbox.next()) is not None:
             self._send(message)
 
 

@@ -138,6 +138,11 @@ class Table:
         return self.session.online
 
     @property
+    def away(self) -> dict[str, int]:
+        """Milliseconds to a seat and back, of those connected seats where they were measured."""
+        return self.session.away
+
+    @property
     def flags(self) -> list[Flag]:
         """Whatever the server said that an honest one would not."""
         return self.session.flags
@@ -159,22 +164,31 @@ class Table:
         expect: int | None = None,
         dice: dict[str, list[int]] | None = None,
         dry_run: bool = False,
+        seen: int | None = None,
     ) -> Ack:
         """Give a command; it is on disk, and in ``view``, when this returns. Raises ``Refused``.
 
         ``expect``: refuse it as ``stale`` upon any commit but this one. ``dice``: faces of real
-        dice by label. ``dry_run``: only tell whether it is legal.
+        dice by label. ``dry_run``: only tell whether it is legal. ``seen``: refuse it as
+        ``changed`` where what it sets has been set by another since this commit.
         """
-        asked = self.session.command(command, expect=expect, dice=dice, dry_run=dry_run)
+        asked = self.session.command(command, expect=expect, dice=dice, dry_run=dry_run, seen=seen)
         found = await self._connection.answer(asked)
         assert isinstance(found, Ack)  # noqa: S101 - commands are answered so, says the session
         return found
 
     async def options(self) -> list[Move]:
         """Give every legal move of this seat now. Raises ``Refused``."""
+        return list((await self.offer()).moves)
+
+    async def offer(self) -> Moves:
+        """Give the legal moves, the commit that they are of, and whom the fight waits for.
+
+        Raises ``Refused``.
+        """
         found = await self._connection.answer(self.session.options())
         assert isinstance(found, Moves)  # noqa: S101 - questions are answered so
-        return list(found.moves)
+        return found
 
     def events(self, after: str = "") -> AsyncIterator[Line]:
         """Read the lines behind an address, from the first by default, up to the newest."""

@@ -10,6 +10,7 @@ from typing import Any, NoReturn, TypeVar, cast
 
 from clients.python.messages import (
     Ack,
+    Comings,
     Commit,
     FromServer,
     Move,
@@ -19,6 +20,7 @@ from clients.python.messages import (
     Problem,
     Refused,
     Welcome,
+    wait,
 )
 
 T = TypeVar("T")
@@ -61,9 +63,9 @@ def refusal(found: dict[str, Any]) -> Refused:
 
 def ack(found: dict[str, Any]) -> Ack:
     """Read an answer to an accepted command, from either protocol."""
-    return Ack(
-        _take(found, "id", str, ""), _whole(found, "commit"), tuple(objects(found, "events"))
-    )
+    commit = _whole(found, "commit")
+    last = _whole(found, "last") if "last" in found else commit
+    return Ack(_take(found, "id", str, ""), commit, tuple(objects(found, "events")), last)
 
 
 def moves(found: dict[str, Any]) -> Moves:
@@ -72,6 +74,7 @@ def moves(found: dict[str, Any]) -> Moves:
         _take(found, "id", str, ""),
         _whole(found, "commit"),
         tuple(_move(move) for move in objects(found, "moves")),
+        _names(found, "waits"),
     )
 
 
@@ -129,7 +132,21 @@ def _move(found: dict[str, Any]) -> Move:
         move["rolls"] = _take(found, "rolls", str)
     if "form" in found:
         move["form"] = _map(found, "form")
+    if "over" in found:
+        move["over"] = [_row(row) for row in objects(found, "over")]
+    for word in ("group", "short", "part", "choice"):
+        if word in found:
+            move[word] = _take(found, word, str)
+    if "again" in found:
+        move["again"] = _take(found, "again", bool)
     return move
+
+
+def _row(row: dict[str, Any]) -> dict[str, list[Any]]:
+    """Read a row of what is to be chosen: fields with at least one value each."""
+    if any(values == [] or not isinstance(values, list) for values in row.values()):
+        raise Bad("over: lists of values expected")
+    return row
 
 
 def _welcome(found: dict[str, Any]) -> Welcome:
@@ -148,16 +165,31 @@ def _welcome(found: dict[str, Any]) -> Welcome:
 
 
 def _commit(found: dict[str, Any]) -> Commit:
-    return Commit(_whole(found, "commit"), tuple(objects(found, "events")), _map(found, "patch"))
+    told = {at: _take(_map(found, "told"), at, str) for at in _map(found, "told")}
+    lines = tuple(objects(found, "events"))
+    return Commit(_whole(found, "commit"), lines, _map(found, "patch"), told=told)
 
 
 def _presence(found: dict[str, Any]) -> Presence:
-    return Presence(_names(found, "online"))
+    return Presence(_names(found, "online"), _wholes(found, "away"))
+
+
+def _comings(found: dict[str, Any]) -> Comings:
+    return Comings(_wholes(found, "came"), _names(found, "left"))
+
+
+def _wholes(found: dict[str, Any], key: str) -> dict[str, int]:
+    """Read whole numbers by name."""
+    values = _map(found, key)
+    return {name: _whole(values, name) for name in values}
 
 
 def _problem(found: dict[str, Any]) -> Problem:
     return Problem(
-        _take(found, "code", str), _take(found, "message", str, ""), _take(found, "field", str, "")
+        _take(found, "code", str),
+        _take(found, "message", str, ""),
+        _take(found, "field", str, ""),
+        wait(_map(found, "detail")),
     )
 
 
@@ -168,5 +200,6 @@ _READERS: dict[str, Callable[[dict[str, Any]], FromServer]] = {
     "rejected": refusal,
     "moves": moves,
     "presence": _presence,
+    "comings": _comings,
     "problem": _problem,
 }

@@ -63,18 +63,15 @@ class Witness:
         self._seats: dict[str, str] = {}
         self._salt = None if last else dice.NO_SALT
         self._draws: dict[int, tuple[bytes, bytes]] = {}
-        self._own: _Dice | None = None
         self._dice: _Dice | None = None
-        self._amending = False
-        self._fresh = False
+        self._veiled = False
         self._checks: dict[str, Callable[[Line], None]] = {
+            "declared": self._declared,
             "opened": self._opened,
             "anchored": self._anchored,
             "seated": self._seated,
             "shaken": self._shaken,
             "drawn": self._draw,
-            "amended": self._amended,
-            "redecided": self._redecided,
             "rolled": self._rolled,
             "revealed": self._revealed,
         }
@@ -101,7 +98,7 @@ class Witness:
                 self._fact(line)
             else:
                 self._hidden[self.last] = self.digest
-                self._dice = None if self._amending else self._dice
+                self._veiled = self._veiled or self.last.endswith("-0")
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             self._flag("bad-message", "The line is not one that a stream can hold.")
 
@@ -111,8 +108,7 @@ class Witness:
         if (commit, index) not in {(last, end + 1), (last + 1, 0)}:
             self._flag("broken-chain", f"There is a gap behind {before or 'the beginning'}.")
         if commit != last:
-            self._own = self._dice = None
-            self._amending = False
+            self._dice, self._veiled = None, False
 
     def _fact(self, line: Line) -> None:
         if (check := self._checks.get(line["type"])) is not None:
@@ -150,16 +146,13 @@ class Witness:
         self._table = (spent, line["link"])
         if self._salt is not None:
             draw = self._draws[place(line["at"])[0]] = link, self._salt
-            self._own = self._dice = _Dice(*draw)
+            self._dice = _Dice(*draw)
 
-    def _amended(self, line: Line) -> None:
-        self._amending = True
-        self._fresh = bool(line.get("fresh"))
-
-    def _redecided(self, line: Line) -> None:
-        """A commit is decided again: with its own dice if it had any, else with this commit's."""
-        draw = None if self._fresh else self._draws.get(line["commit"])
-        self._dice = _Dice(*draw) if draw else self._own
+    def _declared(self, line: Line) -> None:
+        """A command that is decided again says whose seed its dice are read from."""
+        seed = line.get("seeds", {}).get("table")
+        if (draw := self._draws.get(seed)) is not None:
+            self._dice = _Dice(*draw, "" if seed == line["of"] else f"{line['of']}/")
 
     def _rolled(self, line: Line) -> None:
         fallen = [die for die in line["dice"] if not die.get("table")]
@@ -169,7 +162,7 @@ class Witness:
         if self._dice is not None:
             if not self._dice.gave(label, fallen):
                 self._flag("bad-face", f"The seed gives other faces to {label}.")
-        elif not self._amending:  # what is decided again in secret does not say with which dice
+        elif not self._veiled:  # what is decided again in secret does not say with which dice
             self._flag("bad-face", "Dice fell without a draw.")
 
     def _revealed(self, line: Line) -> None:
@@ -182,13 +175,14 @@ class Witness:
 class _Dice:
     """The dice of one draw, label by label, each read in order."""
 
-    def __init__(self, seed: bytes, salt: bytes) -> None:
+    def __init__(self, seed: bytes, salt: bytes, prefix: str = "") -> None:
         self._draw = seed, salt
+        self._prefix = prefix
         self._words: dict[str, Iterator[int]] = {}
 
     def gave(self, label: str, fallen: list[dict[str, Any]]) -> bool:
         """Tell whether these are the next dice of a label."""
-        words = self._words.setdefault(label, dice.words(*self._draw, label))
+        words = self._words.setdefault(label, dice.words(*self._draw, self._prefix + label))
         return [_face(words, die["sides"]) for die in fallen] == [die["face"] for die in fallen]
 
 

@@ -42,7 +42,7 @@ def save(link: Link, path: Path) -> int:
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(f"{path.name}.part")
     address = f"{link.url}/api/encounters/{link.encounter}/book"
-    headers = {"authorization": f"Bearer {link.token}"}
+    headers = {"authorization": f"Bearer {link.token}"} if link.token else {}
     count = 0
     with httpx.stream("GET", address, headers=headers, timeout=PATIENCE) as answer:
         check(answer)

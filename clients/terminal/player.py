@@ -10,7 +10,7 @@ from typing import Literal, get_args
 
 from clients.terminal.film import Film
 from domain import events as e
-from domain.line import Line, Seen, parse_address
+from domain.line import Line, Seen, parse_place
 from domain.perceive import see
 from domain.ruleset import Ruleset
 from domain.state import Fight
@@ -81,7 +81,7 @@ class Player:
 
         Raises ``LookupError`` where the book has no such line.
         """
-        place = parse_address(address)
+        place = parse_place(address)
         if place is not None:
             event = "-" in address
             for number in range(len(self._lines)) if event else self.film.ends:

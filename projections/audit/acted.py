@@ -30,11 +30,10 @@ class Stand:
         self._asked: dict[str, e.Prompted] = {}
         self._steps: Steps = ()
         self._before: dict[int, Steps] = {}
-        self._undone: list[Steps] = []
 
     def follow(self, commit: Sequence[Line], declared: e.Declared | None) -> Iterator[Remark]:
         """Read the lines of the next commit; name whom the GM acted for in it."""
-        if declared is not None and declared.seat == "gm":
+        if declared is not None and declared.seat == "gm" and not declared.of:
             for who in self._meant(commit, declared):
                 detail = {"command": str(declared.command.get("type", ""))}
                 yield Remark("the GM acted for a player", commit[0].at, "gm", who, detail)
@@ -59,12 +58,8 @@ class Stand:
         """Know who comes next, also after something was taken back."""
         if isinstance(event, e.Ordered):
             self._steps = event.steps
-        elif isinstance(event, e.Retracted | e.Amended):
-            if isinstance(event, e.Retracted):
-                self._undone.append(self._steps)
-            self._steps = self._before.get(event.commits[0], ())
-        elif isinstance(event, e.Reinstated):
-            self._steps = self._undone.pop() if self._undone else ()
+        elif isinstance(event, e.Retracted | e.Reinstated | e.Amended):
+            self._steps = self._before.get(event.after + 1, ())
 
     def _meant(self, commit: Sequence[Line], declared: e.Declared) -> list[str]:
         """Give the combatants of players that a command of the GM's acted for."""

@@ -39,17 +39,18 @@ class Again(msgspec.Struct):
         if rules is None:
             return
         state = Encounter("book", rules)
-        for commit in chain([first], rest):
-            lines = [line for line in commit if isinstance(line, Line)]
-            if len(lines) < len(commit):
-                self.why_not = f"commit {commit[0].commit} holds lines that this book hides."
+        for run, cut in _runs(chain([first], rest)):
+            lines = [line for commit in run for line in commit if isinstance(line, Line)]
+            veiled = next((c for c in run if not all(isinstance(line, Line) for line in c)), None)
+            if veiled is not None:
+                self.why_not = f"commit {veiled[0].commit} holds lines that this book hides."
                 return
-            finding = self._one(state, lines)
+            finding = self._one(state, lines, cut=cut)
             if finding is not None:
                 yield finding
                 return
             state = fold(state, lines)
-            self.count += 1
+            self.count += len(run)
 
     def _opened(self, commit: Sequence[Seen]) -> e.Opened | None:
         for line in commit:
@@ -66,7 +67,7 @@ class Again(msgspec.Struct):
         self.why_not = f"it was played by {opened.ruleset} {opened.version}; here is {here}."
         return None
 
-    def _one(self, state: Encounter, lines: list[Line]) -> Finding | None:
+    def _one(self, state: Encounter, lines: list[Line], *, cut: bool) -> Finding | None:
         declared = lines[0].event
         if not isinstance(declared, e.Declared):
             return fault("not-decided", lines[0].at, "The commit has no declaration.")
@@ -77,9 +78,11 @@ class Again(msgspec.Struct):
         for line, expected in zip(lines, again, strict=False):
             if line.raw != expected.raw:
                 return fault("not-decided", line.at)
+        if cut and len(lines) < len(again) and again[len(lines)].index == 0:
+            return None
         if len(lines) != len(again):
-            at = f"{lines[0].commit}-{min(len(lines), len(again))}"
-            return fault("not-decided", at, f"{len(again)} events, not {len(lines)}.")
+            end = [*lines, *again[len(lines) :]][min(len(lines), len(again))]
+            return fault("not-decided", end.at, f"{len(again)} events, not {len(lines)}.")
         return None
 
     def _decide(
@@ -103,6 +106,33 @@ class Again(msgspec.Struct):
         except (msgspec.ValidationError, KeyError, ValueError) as error:
             return f"It cannot be decided: {error}."
         return f"It is refused: {found.code}." if isinstance(found, Rejected) else found
+
+
+def _runs(commits: Iterable[Sequence[Seen]]) -> Iterator[tuple[list[Sequence[Seen]], bool]]:
+    """Group commits by decision, and say where a fork cut off what belongs to one.
+
+    An amendment is all one decision; its commits say of which others they are. A commit that is
+    hidden behind an amendment may be one of them.
+    """
+    run: list[Sequence[Seen]] = []
+    for commit in commits:
+        if run and not _continues(run[0], commit):
+            yield run, any(_is(line, e.Forked) for line in commit)
+            run = []
+        run.append(commit)
+    yield run, False
+
+
+def _continues(first: Sequence[Seen], commit: Sequence[Seen]) -> bool:
+    begin = commit[0]
+    declared = begin.event if isinstance(begin, Line) else None
+    if isinstance(declared, e.Declared):
+        return declared.of > 0
+    return any(_is(line, e.Amended) for line in first)
+
+
+def _is(line: Seen, kind: type[e.Event]) -> bool:
+    return isinstance(line, Line) and isinstance(line.event, kind)
 
 
 def _any_command(rules: Ruleset) -> Any:

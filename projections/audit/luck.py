@@ -20,22 +20,22 @@ class Luck(msgspec.Struct):
     places: dict[str, int] = {}
     draws: dict[str, Draw] = {}
     """The draws that the dice now come from, by cup."""
-    own: dict[str, Draw] = {}
-    """The draws of the present commit, by cup."""
     seeds: dict[tuple[int, str], tuple[bytes, bytes]] = {}
-    """Seed and salt of each draw, by commit and cup: an amendment reads them again."""
-    again: dict[tuple[int, str], Draw] = {}
-    """The draws of earlier commits that the present one reads, and has read in part."""
+    """Seed and salt of each draw, by commit and cup: what is decided again reads them again."""
+    veils: set[int] = set()
+    """Commits with lines that this book hides: a seed may be among them."""
     veiled: bool = False
-    """The present commit has lines that this book hides: a seed may be among them."""
+    """A seed of the present commit may be hidden."""
     rolls: int = 0
     faces: int = 0
     table_faces: int = 0
 
     def check(self, commit: Sequence[Seen]) -> Iterator[Finding]:
         """Check one commit."""
-        self.draws, self.own, self.again = {}, {}, {}
+        self.draws = {}
         self.veiled = not all(isinstance(line, Line) for line in commit)
+        if self.veiled:
+            self.veils.add(commit[0].commit)
         for line in commit:
             if isinstance(line, Line):
                 try:
@@ -55,7 +55,7 @@ class Luck(msgspec.Struct):
             yield from self._draw(line, event)
         elif isinstance(event, e.Rolled):
             yield from self._roll(line.at, event)
-        elif isinstance(event, e.Redecided):
+        elif isinstance(event, e.Declared):
             self._again(event)
 
     def _anchor(self, event: e.Seated | e.Anchored) -> None:
@@ -80,14 +80,15 @@ class Luck(msgspec.Struct):
             yield fault("bad-link", line.at)
         self.links[event.cup], self.places[event.cup] = event.link, event.place
         self.seeds[line.commit, event.cup] = (link, self.salt)
-        self.draws[event.cup] = self.own[event.cup] = Draw(link, self.salt)
+        self.draws[event.cup] = Draw(link, self.salt)
 
-    def _again(self, event: e.Redecided) -> None:
-        """Read on in the seeds that a command is decided again with, as far as they are known."""
-        self.draws = dict(self.own)
-        for cup, commit in event.dice.items():
+    def _again(self, event: e.Declared) -> None:
+        """Read the seeds that a command is decided again with, as far as they are known."""
+        for cup, commit in event.seeds.items():
+            self.veiled = self.veiled or commit in self.veils
             if (found := self.seeds.get((commit, cup))) is not None:
-                self.draws[cup] = self.again.setdefault((commit, cup), Draw(*found))
+                draw = Draw(*found)
+                self.draws[cup] = draw if commit == event.of else draw.within(f"{event.of}/")
 
     def _roll(self, at: str, event: e.Rolled) -> Iterator[Finding]:
         self.rolls += 1

@@ -46,6 +46,10 @@ def _about(line: Line, declared: e.Declared | None) -> Iterator[Remark]:
         yield Remark("dice from the table", at, seat, event.who, {"label": event.label})
     elif isinstance(event, e.Rolled) and event.to is not None:
         yield Remark("a roll behind the screen", at, seat, event.who, {"label": event.label})
+    elif isinstance(event, e.Claimed):
+        yield Remark("a seat misses lines", at, event.seat, detail={"address": event.address})
+    elif isinstance(event, e.Trusted):
+        yield Remark("dice from the table allowed", at, event.seat, detail={"whose": event.whose})
     elif isinstance(event, e.Anchored):
         yield Remark("lines were lost" if event.why else "a new chain", at, event.holder)
     else:
@@ -75,11 +79,14 @@ def _fished(commits: Commits) -> Iterator[Remark]:
             if isinstance(line, Line) and isinstance(line.event, e.Retracted):
                 retracted.update(dict.fromkeys(line.event.commits, line.at))
     taken: dict[tuple[str, str], e.Rolled] = {}
+    run = 0
     for commit in commits:
         declared = _declared(commit)
+        if any(isinstance(line, Line) and isinstance(line.event, e.Amended) for line in commit):
+            run = commit[0].commit
         seat = declared.seat if declared else ""
-        rolls = _fresh_rolls(commit)
-        for label, (at, roll) in rolls.items():
+        rolls = _rolls(commit)
+        for label, (at, roll) in rolls.items() if _fresh(declared, run) else ():
             if (before := taken.pop((seat, label), None)) is not None:
                 detail = {"label": label, "was": before.total, "is": roll.total}
                 yield Remark("a roll taken again", at, seat, roll.who, detail)
@@ -87,12 +94,15 @@ def _fished(commits: Commits) -> Iterator[Remark]:
             taken.update({(seat, label): roll for label, (_, roll) in rolls.items()})
 
 
-def _fresh_rolls(commit: Sequence[Seen]) -> dict[str, tuple[str, e.Rolled]]:
-    """Give the first roll of each label in a commit; an amendment with the same dice rolls none."""
+def _fresh(declared: e.Declared | None, run: int) -> bool:
+    """Tell whether dice were taken, and not only those of before the amendment ``run`` again."""
+    return declared is None or not declared.of or run in declared.seeds.values()
+
+
+def _rolls(commit: Sequence[Seen]) -> dict[str, tuple[str, e.Rolled]]:
+    """Give the first roll of each label in a commit."""
     found: dict[str, tuple[str, e.Rolled]] = {}
     for line in commit:
-        if isinstance(line, Line) and isinstance(line.event, e.Amended) and not line.event.fresh:
-            return {}
         if isinstance(line, Line) and isinstance(line.event, e.Rolled):
             found.setdefault(line.event.label, (line.at, line.event))
     return found

@@ -10,6 +10,7 @@ from itertools import chain, groupby
 
 import msgspec
 
+from domain import bounds
 from domain import events as e
 from domain.evolve import fold
 from domain.line import Line, read
@@ -73,10 +74,11 @@ def commits(raws: Iterable[bytes], opened: Mapping[str, bytes]) -> Iterator[Comm
 def check(found: Iterable[Commit], rulesets: Mapping[str, Ruleset]) -> Ruleset:
     """Check the dice and the decisions of a book; give its ruleset.
 
-    Where another version decided, all that is checked of the decisions is that they can be folded.
+    Where another version decided, all that is checked of the decisions is that they can be folded,
+    and keep the bounds that decisions keep.
     Raises ``BadBookError``, and a refusal where the ruleset is not at hand.
     """
-    lucky = _lucky(found)
+    lucky = _lucky(_bound(found))
     first = next(lucky, ())
     opened = next((line.event for line in first if isinstance(line.event, e.Opened)), None)
     if opened is None:
@@ -93,14 +95,27 @@ def check(found: Iterable[Commit], rulesets: Mapping[str, Ruleset]) -> Ruleset:
     return rules
 
 
+def _bound(found: Iterable[Commit]) -> Iterator[Commit]:
+    """Hand the commits on whose events are not larger than any that are written."""
+    for commit in found:
+        for line in commit:
+            if why := bounds.unbounded(line.event):
+                raise BadBookError(fault("bad-event", line.at, f"It has {why}."))
+        yield commit
+
+
 def _fold(rules: Ruleset, rest: Iterable[Commit]) -> None:
     state = Encounter("book", rules)
     for commit in rest:
+        before = state.fight
         try:
             state = fold(state, commit)
+            much = bounds.oversize(state) or bounds.excess(before, state.fight)
         except Exception as error:  # forged facts can break a fold in any way
             why = "It does not go together with what came before."
             raise BadBookError(fault("bad-event", commit[0].at, why)) from error
+        if much:
+            raise BadBookError(fault("bad-event", commit[0].at, f"It makes {much}."))
 
 
 def _address(raw: bytes) -> str:

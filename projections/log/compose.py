@@ -58,7 +58,7 @@ def _about(stage: Stage, event: e.Event) -> str:
         return str(event.command.get("who", ""))
     if isinstance(event, e.Prompted):
         return event.about
-    if isinstance(event, e.Answered):
+    if isinstance(event, e.Answered | e.Lapsed):
         prompt = stage.scene.prompts.get(event.prompt)
         return prompt.about if prompt else ""
     return getattr(event, "who", "")

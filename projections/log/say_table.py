@@ -7,8 +7,10 @@ are the common words; a ruleset's own come first.
 from domain import commands as c
 from domain import events as e
 from domain.scribe import GM
+from domain.seating import GUESTS
 from projections.log.stage import Stage
 from projections.log.words import aside, choice, deed, listed, plain, start
+from projections.names import EVERYWHERE
 
 QUIET: frozenset[str] = frozenset(
     str(command.__struct_config__.tag) for command in c.CORE if command not in {c.Begin, c.Reveal}
@@ -24,11 +26,43 @@ def opened(_: Stage, event: e.Opened) -> str:
 
 
 def seated(_: Stage, event: e.Seated) -> str:
-    return f"{event.name} sits down at the table." if event.role == "player" else ""
+    if event.role == "player":
+        return f"{event.name} sits down at the table."
+    if event.seat == GUESTS:
+        return "Everybody who has a link to this fight may watch it."
+    return "" if event.seat in EVERYWHERE else f"{event.name} comes to watch."
 
 
 def unseated(stage: Stage, event: e.Unseated) -> str:
+    if event.seat == GUESTS:
+        return "Nobody may watch any longer without a seat."
     return f"{stage.names[event.seat]} has no seat any more."
+
+
+def renewed(stage: Stage, event: e.Renewed) -> str:
+    """Tell whose hands a seat may have gone through; in a fork or from a book, all have."""
+    name = stage.names[event.seat]
+    if stage.seat == event.seat:
+        return f"{name} now enters by another link: the old one is void."
+    if stage.seat != GM:
+        return ""
+    return f"{_doer(stage)} makes another link to the seat of {name}: the old one is void."
+
+
+def claimed(stage: Stage, event: e.Claimed) -> str:
+    said = f"{stage.names[event.seat]} says to have seen a line {event.address}"
+    return f"{said} that this server does not have."
+
+
+_DICE = {
+    "none": "no dice from the table",
+    "own": "the dice of the own combatants from the table",
+    "all": "all dice from the table",
+}
+
+
+def trusted(stage: Stage, event: e.Trusted) -> str:
+    return f"{stage.names[event.seat]} may bring {_DICE.get(event.whose, event.whose)}."
 
 
 def anchored(_: Stage, event: e.Anchored) -> str:
@@ -80,6 +114,11 @@ def answered(stage: Stage, event: e.Answered) -> str:
     return f"{stage.names[event.seat]} answers{question}: {answer}."
 
 
+def lapsed(stage: Stage, event: e.Lapsed) -> str:
+    prompt = stage.scene.prompts.get(event.prompt)
+    return f"“{prompt.question}” needs no answer any more." if prompt else ""
+
+
 def noted(stage: Stage, event: e.Noted) -> str:
     writer = stage.names[event.seat or GM]
     about = f", about {stage.names[event.who]}" if event.who else ""
@@ -87,10 +126,15 @@ def noted(stage: Stage, event: e.Noted) -> str:
 
 
 def retracted(stage: Stage, event: e.Retracted) -> str:
+    """Say what is taken back, and where nothing is, what counts again."""
+    if not event.commits:
+        return f"{_doer(stage)} brings back {_commits(stage, event.restored)}."
     return f"{_doer(stage)} takes back {_commits(stage, event.commits)}."
 
 
 def reinstated(stage: Stage, event: e.Reinstated) -> str:
+    if not event.commits:
+        return f"{_doer(stage)} takes back {_commits(stage, event.displaced)}."
     return f"{_doer(stage)} brings back {_commits(stage, event.commits)}."
 
 
@@ -99,12 +143,13 @@ def amended(stage: Stage, event: e.Amended) -> str:
     return f"{_doer(stage)} amends the past, {dice}: {_commits(stage, event.commits)}."
 
 
-def redecided(stage: Stage, event: e.Redecided) -> str:
-    """Tell only what cannot be any more: the rest is told by what comes of it."""
-    if not event.refused:
-        return ""
-    what = f"{stage.names[event.seat]}: {plain(str(event.command.get('type', '')))}"
-    return f"No longer possible: {stage.titles.get(event.commit, what)}."
+def failed(stage: Stage, event: e.Failed) -> str:
+    """Say what could not be, by what it was when it was first given."""
+    if stage.declared is None:
+        return f"Something was no longer possible: {plain(event.code)}."
+    declared = stage.declared
+    what = f"{stage.names[declared.seat]}: {plain(str(declared.command.get('type', '')))}"
+    return f"No longer possible: {stage.titles.get(declared.of, what)}."
 
 
 def forked(_: Stage, event: e.Forked) -> str:

@@ -15,6 +15,9 @@ SENTENCES: dict[type[e.Event], Callable[[Stage, Any], str]] = {
     e.Opened: table.opened,
     e.Seated: table.seated,
     e.Unseated: table.unseated,
+    e.Renewed: table.renewed,
+    e.Trusted: table.trusted,
+    e.Claimed: table.claimed,
     e.Assigned: table.assigned,
     e.Locked: table.locked,
     e.Declared: table.declared,
@@ -31,6 +34,7 @@ SENTENCES: dict[type[e.Event], Callable[[Stage, Any], str]] = {
     e.Phased: fight.phased,
     e.Prompted: table.prompted,
     e.Answered: table.answered,
+    e.Lapsed: table.lapsed,
     e.Readied: table.readied,
     e.Chosen: table.chosen,
     e.Adjusted: fight.adjusted,
@@ -42,7 +46,7 @@ SENTENCES: dict[type[e.Event], Callable[[Stage, Any], str]] = {
     e.Retracted: table.retracted,
     e.Reinstated: table.reinstated,
     e.Amended: table.amended,
-    e.Redecided: table.redecided,
+    e.Failed: table.failed,
     e.Forked: table.forked,
     e.Anchored: table.anchored,
     e.Closed: table.closed,
@@ -53,6 +57,7 @@ SILENT: frozenset[type[e.Event]] = frozenset(
         e.Shaken,  # the machinery of fair dice: the audit's matter
         e.Invited,  # how to come to the table is no part of the tale
         e.Drawn,
+        e.Padded,
         e.Ordered,  # the ruleset's agenda; each step tells itself when it comes
         e.Revealed,  # the teller tells the line that it opens
     }
@@ -62,6 +67,8 @@ SILENT: frozenset[type[e.Event]] = frozenset(
 def needless(stage: Stage, event: e.Event) -> bool:
     """Tell whether other entries of the commit, or earlier ones, say it already."""
     if isinstance(event, e.Declared):
+        if stage.failed:
+            return True
         return event.command.get("type") in table.QUIET or event.command.get("who") in stage.chosen
     if isinstance(event, e.Readied):
         asked = stage.declared.command.get("who") if stage.declared else ""

@@ -20,6 +20,8 @@ class Stage(msgspec.Struct, frozen=True):
     """The declaration of the commit, where the viewer may see it."""
     chosen: frozenset[str] = frozenset()
     """The combatants whose choice the same commit tells."""
+    failed: bool = False
+    """Nothing came of the command."""
 
     @property
     def seat(self) -> str:

@@ -48,6 +48,8 @@ class Teller:
         self._witness = Witness()
         self._titles: dict[int, str] = {}
         self._entries: list[Entry] = []
+        self._places: dict[int, list[int]] = {}
+        """Where in ``_entries`` those stand that hang on a commit."""
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -77,20 +79,24 @@ class Teller:
 
     def _commit(self, number: int, lines: list[Seen]) -> Told:
         chosen = frozenset(_chooser(line.event) for line in lines if isinstance(line, Line)) - {""}
-        before, opened = frozenset(self._witness.retracted), self._witness.opened
-        told = [self._tell(fact, chosen) for fact in self._witness.see(lines)]
+        failed = any(isinstance(line, Line) and isinstance(line.event, e.Failed) for line in lines)
+        told = [self._tell(fact, chosen, failed=failed) for fact in self._witness.see(lines)]
         entries = [entry for entry in told if entry is not None]
         if entries:
             self._titles[number] = title(entries)
-        self._entries.extend(entries)
-        after = frozenset(self._witness.retracted)
-        if before != after or opened != self._witness.opened:
-            self._entries = [self._mark(entry) for entry in self._entries]
-        return Told(tuple(entries), tuple(sorted(after - before)), tuple(sorted(before - after)))
+        for entry in entries:
+            for commit in entry.commits:
+                self._places.setdefault(commit, []).append(len(self._entries))
+            self._entries.append(entry)
+        news = self._witness.news()
+        for commit in news.touched:
+            for place in self._places.get(commit, ()):
+                self._entries[place] = self._mark(self._entries[place])
+        return Told(tuple(entries), news.struck, news.restored)
 
-    def _tell(self, fact: Fact, chosen: frozenset[str]) -> Entry | None:
+    def _tell(self, fact: Fact, chosen: frozenset[str], *, failed: bool) -> Entry | None:
         names = self._witness.names
-        stage = Stage(names, fact.before, self._titles, fact.declared, chosen)
+        stage = Stage(names, fact.before, self._titles, fact.declared, chosen, failed)
         if not (sentence := self._sentence(stage, fact.event)):
             return None
         return self._mark(compose(fact, stage, sentence))

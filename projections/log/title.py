@@ -7,7 +7,7 @@ from projections.log.entry import Entry
 LENGTH = 80
 
 _ASKED = frozenset(
-    ("declared", "chosen", "readied", "answered", "retracted", "reinstated", "amended")
+    ("declared", "chosen", "readied", "answered", "retracted", "reinstated", "amended", "failed")
 )
 """The kinds of entries that say what was asked for."""
 

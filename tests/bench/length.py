@@ -118,7 +118,7 @@ async def do(hall: Hall, live: Live, command: Command, seat: str = "gm") -> int:
 
 async def join(hall: Hall, live: Live) -> None:
     """Sit down at a table where the fight goes on, and be welcomed."""
-    commit = await do(hall, live, Sit("Late", "b" * 64), SERVER.id)
+    commit = await do(hall, live, Sit(1, "Late", "b" * 64), SERVER.id)
     await welcome(hall, live, f"s{commit}", Hello("token"))
 
 

@@ -87,7 +87,7 @@ async def server(folder: Path, processes: int) -> AsyncGenerator[list[int]]:
     running: list[subprocess.Popen[bytes]] = []
     try:
         for port in ports:
-            arguments = ["serve", "--port", str(port), "--data", str(folder)]
+            arguments = ["serve", "--port", str(port), "--data", str(folder), "--budgets", "0"]
             running.append(
                 subprocess.Popen([sys.executable, "-m", "tests.support.serve", *arguments])
             )

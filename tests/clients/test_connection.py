@@ -14,6 +14,7 @@ from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.http11 import Request, Response
 
 from clients.python import Dropped, Link, Refused, Table, Welcomed
+from clients.python.api import Api
 from clients.python.connection import FIRST_PAUSE, LONGEST_PAUSE, pauses
 from clients.python.stream import Stream
 from tests.support.script import Script, pack
@@ -286,3 +287,35 @@ async def test_a_server_that_went_away_is_told_by_its_address() -> None:
         with pytest.raises(ConnectionError, match="/127"):
             await table.look(1)
         await table.close()
+
+
+async def test_who_is_told_to_wait_at_the_door_waits_and_says_so(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """Over HTTP before there is a seat, and over the socket before there is a welcome."""
+    script = Script()
+    slow = {"code": "slow-down", "message": "Wait 1 s.", "detail": {"wait": 1}}
+    seat = {"encounter": "e1", "seat": "s3", "token": "secret"}
+    answers: list[tuple[int, dict[str, Any]]] = [(429, slow), (201, seat)]
+
+    async def turn_away(line: Line) -> None:
+        await line.hear()
+        await line.say({"type": "problem", **slow})
+
+    async def meet(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        head = await reader.readuntil(b"\r\n\r\n")
+        await reader.readexactly(int(head.lower().partition(b"content-length: ")[2].split()[0]))
+        status, found = answers.pop(0)
+        body = pack(found).encode()
+        about = f"HTTP/1.1 {status} X\r\ncontent-length: {len(body)}\r\nconnection: close\r\n\r\n"
+        writer.write(about.encode() + body)
+        writer.close()
+
+    async with await asyncio.start_server(meet, "127.0.0.1", 0) as door:
+        port = door.sockets[0].getsockname()[1]
+        api = Api(f"http://127.0.0.1:{port}")
+        assert await api.join("ABCDEF", "Ana", "") == seat
+        await api.close()
+    async with playing(turn_away, welcoming(script, stay)) as (_, link), Table.open(link) as table:
+        assert table.commit == 1
+    assert [record.message.partition(": ")[2] for record in caplog.records] == ["Wait 1 s."] * 2

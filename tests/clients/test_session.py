@@ -1,5 +1,7 @@
 """The session against a server that is scripted: in step, out of step, twice, and again."""
 
+from typing import Any
+
 import pytest
 
 from clients.python import (
@@ -11,6 +13,7 @@ from clients.python import (
     Moves,
     Presence,
     Refused,
+    Slowed,
     Welcomed,
 )
 from clients.python.dice import previous
@@ -92,6 +95,19 @@ def test_hello_names_the_last_line_and_its_digest(script: Script) -> None:
     assert "anchor" not in hello
 
 
+def test_who_comes_and_who_leaves_is_told(script: Script) -> None:
+    script.begin()
+    script.tell({"type": "presence", "online": ["gm", "s3"]})
+    assert script.tell({"type": "comings", "came": {"s4": 0, "gm": 12}, "left": ["s3"]}) == [
+        Presence(("gm", "s4"), {"gm": 12})
+    ]
+    assert script.session.away == {"gm": 12}
+    (nearer,) = script.tell({"type": "comings", "came": {"gm": 9}})
+    assert nearer == Presence(("gm", "s4"), {"gm": 9})
+    assert script.session.online == ("gm", "s4")
+    assert script.tell({"type": "comings"}, {"type": "comings", "left": ["s9"]}) == []
+
+
 def test_presence_is_told(script: Script) -> None:
     script.begin()
     assert script.tell({"type": "presence", "online": ["gm"]}) == [Presence(("gm",))]
@@ -153,7 +169,7 @@ def test_a_dry_run_spends_no_link(script: Script) -> None:
     assert sent["dry_run"] is True
     assert "shake" not in sent
     answer = {"type": "accepted", "id": sent["id"], "commit": 0}
-    assert script.tell(answer) == [Ack(sent["id"], 0, ())]
+    assert script.tell(answer) == [Ack(sent["id"], 0, (), 0)]
 
 
 def test_commands_leave_one_at_a_time(script: Script) -> None:
@@ -213,11 +229,22 @@ def test_options_are_asked_and_told(script: Script) -> None:
     script.begin()
     asked = script.session.options()
     assert script.sent() == [{"type": "options", "id": asked}]
-    move = {"command": STRIKE, "label": "Strike", "rolls": "1d6", "form": {"type": "object"}}
-    answer = {"type": "moves", "id": asked, "commit": 1, "moves": [move]}
+    move = {
+        "command": STRIKE,
+        "label": "Strike {target}",
+        "rolls": "1d6",
+        "form": {"type": "object"},
+        "over": [{"target": ["c1", "c2"]}],
+        "again": True,
+        "group": "Strike",
+        "short": "{target}",
+        "part": "more",
+        "choice": "open",
+    }
+    answer = {"type": "moves", "id": asked, "commit": 1, "moves": [move], "waits": ["c1"]}
     (told,) = script.tell(answer)
     assert isinstance(told, Moves)
-    assert told.moves == (move,)
+    assert (told.moves, told.waits) == ((move,), ("c1",))
     assert script.tell(answer) == []
 
 
@@ -450,3 +477,63 @@ def test_a_problem_ends_the_connection(script: Script, code: str, *, final: bool
     script.session.connected()
     told = script.tell({"type": "problem", "code": code, "message": "!"})
     assert told == [Dropped(code, "!", final)]
+
+
+# --- slowing down ---------------------------------------------------------------------------------
+
+
+def too_soon(message: dict[str, Any]) -> dict[str, Any]:
+    detail = {"wait": 7}
+    return {
+        "type": "rejected",
+        "id": message["id"],
+        "code": "slow-down",
+        "message": "!",
+        "detail": detail,
+    }
+
+
+def test_a_command_that_came_too_soon_goes_out_again_as_it_was(script: Script) -> None:
+    script.begin()
+    script.session.command(STRIKE)
+    (first,) = script.sent()
+    assert script.tell(too_soon(first)) == [Slowed(7.0)]
+    script.session.command(STRIKE)
+    script.session.options()
+    assert script.sent() == []
+    script.session.go_on()
+    asked, again = script.sent()
+    assert (asked["type"], again) == ("options", first)
+
+
+def test_a_question_that_came_too_soon_is_asked_again(script: Script) -> None:
+    script.begin()
+    script.session.options()
+    (asked,) = script.sent()
+    assert script.tell(too_soon(asked)) == [Slowed(7.0)]
+    script.session.go_on()
+    assert script.sent() == [asked]
+
+
+def test_the_wait_is_over_with_the_connection(script: Script) -> None:
+    script.begin()
+    script.session.command(STRIKE)
+    (first,) = script.sent()
+    script.tell(too_soon(first))
+    script.session.connected()
+    script.session.go_on()  # which comes too late, and too soon for the new one
+    script.sent()
+    script.tell(script.welcome())
+    assert script.sent() == [first]
+
+
+@pytest.mark.parametrize(
+    ("detail", "wait"),
+    [({"wait": 7}, 7.0), ({"wait": 10**30}, 600.0), ({"wait": -1}, 0.0), ({"wait": "x"}, 0.0)],
+)
+def test_a_connection_that_came_too_soon_tells_how_long_to_wait(
+    script: Script, detail: dict[str, Any], wait: float
+) -> None:
+    script.session.connected()
+    told = script.tell({"type": "problem", "code": "slow-down", "message": "!", "detail": detail})
+    assert told == [Dropped("slow-down", "!", wait=wait)]

@@ -12,9 +12,15 @@ from tests.contracts.repository import ROOT
 
 
 @pytest.fixture
-def services() -> dict[str, Any]:
+def whole() -> dict[str, Any]:
     text = (ROOT / "compose.yaml").read_text(encoding="utf-8")
-    found: dict[str, Any] = yaml.safe_load(text)["services"]
+    found: dict[str, Any] = yaml.safe_load(text)
+    return found
+
+
+@pytest.fixture
+def services(whole: dict[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = whole["services"]
     return found
 
 
@@ -36,3 +42,10 @@ def test_nothing_starts_before_what_it_needs(services: dict[str, Any]) -> None:
     assert services["proxy"]["depends_on"] == {"server": healthy}
     assert "healthcheck" in services["redis"]
     assert "/health/ready" in str(services["server"]["healthcheck"])
+
+
+def test_the_servers_trust_the_network_of_their_proxy_and_no_other(whole: dict[str, Any]) -> None:
+    (place,) = whole["networks"]["default"]["ipam"]["config"]
+    trusted = whole["services"]["server"]["environment"]["FIGHTBOOK_TRUSTED_PROXIES"]
+    assert trusted == f"${{FIGHTBOOK_TRUSTED_PROXIES:-{place['subnet']}}}"
+    assert not any("networks" in service for service in whole["services"].values())

@@ -1,4 +1,4 @@
-"""A skipped test fails in CI, wherever it was skipped, and only there."""
+"""A skipped test fails in CI, wherever it was skipped, and only there. No test waits for ever."""
 
 from pathlib import Path
 
@@ -45,3 +45,7 @@ def test_elsewhere_a_skip_is_a_skip(
 ) -> None:
     monkeypatch.delenv("CI", raising=False)
     suite.runpytest_subprocess().assert_outcomes(skipped=2, xfailed=1)
+
+
+def test_every_test_has_a_limit(pytestconfig: pytest.Config) -> None:
+    assert 0 < float(pytestconfig.getini("timeout")) <= 600

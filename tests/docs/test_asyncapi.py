@@ -49,7 +49,7 @@ def test_every_message_is_sent_or_received() -> None:
     assert used == {
         **dict.fromkeys(("hello", "command", "options"), "receive"),
         **dict.fromkeys(("welcome", "commit", "accepted", "rejected"), "send"),
-        **dict.fromkeys(("moves", "presence", "problem"), "send"),
+        **dict.fromkeys(("moves", "presence", "comings", "problem"), "send"),
     }
 
 

@@ -128,7 +128,7 @@ def test_answers_of_a_fight_are_as_described(
         (player, AIM, 409),
         (player, {"type": "undo"}, 403),
         (player, {"type": "dance"}, 400),
-        (gm, {"type": "aim", "who": "c3", "high": False}, 201),
+        (gm, {"type": "aim", "who": "c2", "high": False}, 201),
     )
     for number, (client, command, status) in enumerate(give):
         body = {"id": f"k{number}", "command": command}

@@ -17,7 +17,7 @@ def test_two_commands_of_one_line_set_up_and_show_or_test() -> None:
     found = re.findall(r"^    (python3 .*)$", PAGE, flags=re.MULTILINE)
     assert found == [
         f"{SET_UP} && .venv/bin/fightbook demo",
-        f"{SET_UP} && .venv/bin/python -m pytest -q",
+        f"{SET_UP} && .venv/bin/python -m pytest -q -n auto",
     ]
 
 

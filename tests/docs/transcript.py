@@ -97,7 +97,7 @@ class Player:
                 found = msgspec.json.decode(self._socket(who).recv(SECONDS))
             except TimeoutError:
                 raise AssertionError(f"{who} is told nothing, and waits for {kind}") from None
-            if kind == "presence" or found["type"] != "presence":
+            if kind == found["type"] or found["type"] not in ("presence", "comings"):
                 return cast(dict[str, Any], found)
 
     def _check_closed(self, who: str, code: int) -> None:

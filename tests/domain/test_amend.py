@@ -8,11 +8,11 @@ import pytest
 
 from domain import events as e
 from domain.amend import Preview
-from domain.commands import Amend
+from domain.commands import Amend, Answer, Rewind
 from domain.decide import look_ahead
 from domain.evolve import fold
 from domain.line import read
-from domain.past import decisions
+from domain.past import decisions, end
 from domain.perceive import blank
 from domain.reject import Rejected
 from domain.timeline import in_force
@@ -50,12 +50,20 @@ def passes(table: Table, ana: str, who: str, rat: str, count: int) -> None:
             table.do("gm", {"type": "answer", "prompt": prompt, "choice": "rest"})
 
 
-def rolled(table: Table, commit: int) -> list[int]:
+def rolled(table: Table, *commits: int) -> list[int]:
     return [
         line.event.total
         for line in table.lines
-        if line.commit == commit and isinstance(line.event, e.Rolled)
+        if line.commit in commits and isinstance(line.event, e.Rolled)
     ]
+
+
+def amend(
+    table: Table, commit: int, command: dict[str, Any], dice: Any = "same", illegal: Any = "refuse"
+) -> list[int]:
+    """Amend as the GM; give the commits in which something was decided again."""
+    lines = table.do("gm", Amend(commit, command, dice, illegal))
+    return sorted({line.commit for line in lines})[1:]
 
 
 def test_a_past_command_is_replaced_and_later_ones_stand_with_the_same_dice() -> None:
@@ -64,35 +72,74 @@ def test_a_past_command_is_replaced_and_later_ones_stand_with_the_same_dice() ->
     wrong = table.state.commit
     passes(table, ana, who, rat, 3)
     losses = 5 - hp(table, who)
-    dice = [n for c in range(wrong, table.state.commit + 1) for n in rolled(table, c)]
+    dice = rolled(table, *range(wrong, table.state.commit + 1))
     spent = table.state.record.cups["table"].spent
-    table.do("gm", Amend(wrong, adjust(who, 8)))
+    run = amend(table, wrong, adjust(who, 8))
     assert hp(table, who) == 8 - losses
-    assert rolled(table, table.state.commit) == dice
+    assert rolled(table, *run) == dice
     assert table.state.record.cups["table"].spent == spent
 
 
-def test_one_undo_takes_an_amendment_back_and_redo_brings_it_again() -> None:
+def test_each_command_that_is_decided_again_is_a_commit_like_any_other() -> None:
+    table, ana, who, rat = given()
+    table.do("gm", adjust(who, 5))
+    wrong = table.state.commit
+    passes(table, ana, who, rat, 1)
+    last = in_force(table.state, wrong - 1)
+    (first, *run) = amend(table, wrong, adjust(who, 8))
+    assert first == table.state.commit - len(last) + 1
+    assert in_force(table.state, wrong - 1) == [first, *run]
+    said = [table.state.moments[commit].declared for commit in (first, *run)]
+    then = [table.state.moments[commit].declared for commit in last]
+    for of, old, new in zip(last, then, said, strict=True):
+        assert old is not None
+        assert new is not None
+        assert (new.of, new.by, new.id) == (of, "gm", "")
+        assert (new.seat, new.at_ms) == (old.seat, old.at_ms)
+        assert new.command == (old.command if of != wrong else adjust(who, 8))
+
+
+def test_undo_after_an_amendment_takes_back_the_last_blow_and_not_the_correction() -> None:
+    table, ana, who, rat = given()
+    table.do("gm", adjust(who, 5))
+    wrong = table.state.commit
+    passes(table, ana, who, rat, 1)
+    table.do("gm", adjust(rat, 3))
+    before = hp(table, rat)
+    *_, last = amend(table, wrong, adjust(who, 8))
+    corrected = hp(table, who)
+    lines = table.do("gm", {"type": "undo"})
+    assert e.Retracted((last,), last - 1) in [line.event for line in lines]
+    assert (hp(table, who), hp(table, rat) != before) == (corrected, True)
+    table.do("gm", {"type": "redo"})
+    assert hp(table, rat) == before
+
+
+def test_a_rewind_to_before_an_amendment_lets_count_what_it_replaced() -> None:
     table, ana, who, rat = given()
     table.do("gm", adjust(who, 5))
     wrong = table.state.commit
     passes(table, ana, who, rat, 2)
-    before, counted = table.state.fight, table.state.record.retracted
-    table.do("gm", Amend(wrong, adjust(who, 8)))
-    after, replaced = table.state.fight, table.state.record.retracted
-    assert wrong in replaced
-    table.do("gm", {"type": "undo"})
-    assert table.state.fight == before
-    assert wrong not in table.state.record.retracted
-    assert table.state.record.retracted == counted.insert(table.state.commit - 1)
+    before, counted = table.state, in_force(table.state)
+    run = amend(table, wrong, adjust(who, 8))
+    after = table.state
+    assert after.record.retracted == before.record.retracted.update(
+        [commit for commit in counted if commit >= wrong]
+    )
+    table.do("gm", adjust(rat, 1))
+    late = table.state.commit
+    table.do("gm", {"type": "rewind", "to": before.commit})
+    event = table.lines[-1].event
+    amendment = before.commit + 1
+    assert event == e.Retracted(
+        (amendment, *run, late), before.commit, tuple(c for c in counted if c >= wrong)
+    )
+    assert (table.state.fight, in_force(table.state)) == (before.fight, counted)
     table.do("gm", {"type": "redo"})
-    assert (table.state.fight, table.state.record.retracted) == (after, replaced)
-    table.do("gm", {"type": "rewind", "to": wrong + 1})
-    assert wrong not in table.state.record.retracted
-    assert wrong + 2 in table.state.record.retracted
-    table.do("gm", {"type": "rewind", "to": wrong - 1})
-    assert hp(table, who) == 9
-    assert wrong in table.state.record.retracted
+    assert hp(table, rat) == 1
+    assert in_force(table.state)[-1] == late
+    table.do("gm", {"type": "undo"})
+    assert (table.state.fight, table.state.latest) == (after.fight, after.latest)
 
 
 def test_what_came_before_an_amendment_can_be_amended_and_the_amendment_stands() -> None:
@@ -100,18 +147,17 @@ def test_what_came_before_an_amendment_can_be_amended_and_the_amendment_stands()
     table.do("gm", adjust(who, 5))
     first = table.state.commit
     table.do("gm", adjust(who, 4))
-    second = table.state.commit
-    table.do("gm", Amend(second, adjust(who, 3)))
-    lines = table.do("gm", Amend(first, adjust(who, 7)))
-    again = [line.event for line in lines if isinstance(line.event, e.Redecided)]
-    assert [(mark.commit, mark.command["value"]) for mark in again] == [(first, 7), (second, 3)]
-    assert hp(table, who) == 3
+    (second,) = amend(table, first + 1, adjust(who, 3))
+    run = amend(table, first, adjust(who, 7))
+    said = [table.state.moments[commit].declared for commit in run]
+    assert [(d.of, d.command["value"]) for d in said if d] == [(first, 7), (first + 1, 3)]
+    assert (hp(table, who), second in table.state.record.retracted) == (3, True)
     table.do("gm", {"type": "undo"})
+    assert hp(table, who) == 7
+    table.do("gm", {"type": "rewind", "to": second})
     assert hp(table, who) == 3
-    table.do("gm", {"type": "undo"})
+    table.do("gm", {"type": "rewind", "to": first + 1})
     assert hp(table, who) == 4
-    table.do("gm", {"type": "rewind", "to": first - 1})
-    assert hp(table, who) == 9
 
 
 def test_what_an_amendment_decided_again_can_be_amended() -> None:
@@ -122,12 +168,14 @@ def test_what_an_amendment_decided_again_can_be_amended() -> None:
     table.do("gm", adjust(rat, 9))
     second = table.state.commit
     passes(table, ana, who, rat, 2)
-    dice = [n for c in range(first, table.state.commit + 1) for n in rolled(table, c)]
-    table.do("gm", Amend(first, adjust(who, 8)))
+    dice = rolled(table, *range(first, table.state.commit + 1))
+    counted = in_force(table.state, first - 1)
+    run = amend(table, first, adjust(who, 8))
     left = hp(table, who), hp(table, rat)
-    table.do("gm", Amend(second, adjust(rat, 8)))
+    place = counted.index(second)
+    again = amend(table, run[place], adjust(rat, 8))
     assert (hp(table, who), hp(table, rat)) == (left[0], left[1] - 1)
-    assert rolled(table, table.state.commit) == dice
+    assert rolled(table, *run[:place], *again) == dice
 
 
 def test_fresh_dice_of_an_amendment_are_the_same_dice_of_the_next() -> None:
@@ -139,14 +187,15 @@ def test_fresh_dice_of_an_amendment_are_the_same_dice_of_the_next() -> None:
         table.do("gm", {"type": "grant", "who": who, "kind": "modifier", "value": 1, "reason": "x"})
         table.do("gm", roll)
         throws.append(table.state.commit)
-    table.do("gm", Amend(throws[1], roll, "fresh"))
-    dice, spent = rolled(table, table.state.commit), table.state.record.cups["table"].spent
-    assert len(set(dice)) == 2
-    table.do("gm", Amend(first, adjust(who, 6)))
-    assert rolled(table, table.state.commit) == [*rolled(table, throws[0]), *dice]
-    table.do("gm", Amend(throws[2], roll, "fresh"))
-    assert rolled(table, table.state.commit)[:2] == [*rolled(table, throws[0]), dice[0]]
-    assert rolled(table, table.state.commit)[2] != dice[1]
+    fresh = amend(table, throws[1], roll, "fresh")
+    dice, spent = rolled(table, *fresh), table.state.record.cups["table"].spent
+    assert len({*dice, *rolled(table, *throws)}) == 5
+    run = amend(table, first, adjust(who, 6))
+    assert rolled(table, *run) == [*rolled(table, throws[0]), *dice]
+    third = amend(table, run[-1], roll)
+    assert rolled(table, *third) == dice[1:]
+    last = amend(table, third[-1], roll, "fresh")
+    assert rolled(table, *last) != dice[1:]
     assert table.state.record.cups["table"].spent == spent + 1
     assert audit([line.raw for line in table.lines], {"duel": DUEL}).findings == ()
 
@@ -156,9 +205,10 @@ def test_an_amendment_itself_is_no_command_to_amend() -> None:
     table.do("gm", adjust(who, 5))
     first = table.state.commit
     table.do("gm", Amend(first, adjust(who, 3)))
-    found = table.attempt("gm", Amend(first + 1, adjust(who, 4)))
-    assert isinstance(found, Rejected)
-    assert found.code == "unknown-address"
+    for commit in (first, first + 1):  # what was replaced is not, either
+        found = table.attempt("gm", Amend(commit, adjust(who, 4)))
+        assert isinstance(found, Rejected)
+        assert found.code == "unknown-address"
 
 
 def test_what_an_amendment_dropped_stays_dropped() -> None:
@@ -167,11 +217,50 @@ def test_what_an_amendment_dropped_stays_dropped() -> None:
     joined = table.state.commit
     table.do("gm", adjust(late, 1))
     mark = {"type": "mark", "who": "c1", "mark": "wet", "reason": "rain"}
-    table.do("gm", Amend(joined, mark, illegal="drop"))
-    lines = table.do("gm", Amend(joined, {**mark, "mark": "dry"}))
-    assert sum(isinstance(line.event, e.Redecided) for line in lines) == 1
-    found = table.attempt("gm", Amend(joined + 1, mark))
+    first, dropped = amend(table, joined, mark, illegal="drop")
+    assert [line.event for line in table.lines if line.commit == dropped][1:] == [
+        e.Failed("unknown-combatant")
+    ]
+    assert len(amend(table, first, {**mark, "mark": "dry"})) == 1
+    assert isinstance(table.attempt("gm", Amend(dropped, mark)), Rejected)
+
+
+def test_who_comes_by_an_amendment_gets_an_id_that_nobody_has() -> None:
+    table, _, who, _ = given()
+    table.do("gm", adjust(who, 5))
+    first = table.state.commit
+    late = table.enlist("Late", "foes")
+    table.do("gm", adjust(late, 1))
+    amend(table, first, {"type": "enlist", "name": "Other", "side": "foes"})
+    assert (table.state.fight.combatants[late].name, hp(table, late)) == ("Late", 1)
+    assert [c.name for c in table.state.fight.combatants.values()][-2:] == ["Other", "Late"]
+
+
+def test_what_the_server_answered_is_answered_again_by_the_server() -> None:
+    table, ana, who, rat = given()
+    table.do("gm", adjust(who, 5))
+    first = table.state.commit
+    table.do(ana, {"type": "aim", "who": who, "high": True})
+    table.do("gm", {"type": "aim", "who": rat, "high": False})
+    (prompt,) = table.state.fight.prompts
+    table.do("server", Answer(prompt, "rest"))
+    table.do("gm", {"type": "unseat", "seat": ana})
+    fight = table.state.fight
+    *_, answered, unseated = amend(table, first, adjust(who, 6), illegal="drop")
+    assert hp(table, who) == fight.combatants[who].tracks["hp"].value + 1
+    assert e.Answered(prompt, "rest", "server") in [
+        line.event for line in table.lines if line.commit == answered
+    ]
+    assert (end(table.state, answered), end(table.state, first)) == (unseated, 0)
+
+
+def test_faces_that_the_new_command_does_not_need_are_refused() -> None:
+    table, _, who, _ = given(dice="table")
+    table.do("gm", adjust(who, 5))
+    amendment = Amend(table.state.commit, adjust(who, 6))
+    found = table.attempt("gm", amendment, faces={"throw:c1": (3,)})
     assert isinstance(found, Rejected)
+    assert found.code == "bad-dice"
 
 
 def test_real_dice_of_an_amendment_are_kept_by_the_next() -> None:
@@ -182,7 +271,7 @@ def test_real_dice_of_an_amendment_are_kept_by_the_next() -> None:
     roll = {"type": "throw", "sides": 6, "who": who}
     table.do("gm", roll, faces={"throw:c1": (3,)})
     table.do("gm", Amend(first + 1, {**roll, "sides": 20}), faces={"throw:c1": (17,)})
-    table.do("gm", Amend(first, {**grant, "value": 2}))
+    amend(table, first, {**grant, "value": 2})
     assert rolled(table, table.state.commit) == [19]
 
 
@@ -194,7 +283,8 @@ def test_a_choice_that_was_opened_by_an_amendment_stays_open() -> None:
     table.do("gm", Amend(first, adjust(who, 6)))
     table.do("gm", {"type": "aim", "who": rat, "high": True})
     for value in (7, 8):
-        lines = table.do("gm", Amend(first, adjust(who, value)))
+        at = in_force(table.state, first - 1)[0]
+        lines = table.do("gm", Amend(at, adjust(who, value)))
         chosen = [line.event for line in lines if isinstance(line.event, e.Chosen)]
         assert [choice.to for choice in chosen] == [None, None]
     for seat in ("gm", ana, "watch"):  # who may not see the screen's seeds passes over them
@@ -209,9 +299,9 @@ def test_fresh_dice_are_drawn_for_it() -> None:
         aimed = table.state.moments[aimed].latest
     spent = table.state.record.cups["table"].spent
     aim = {"type": "aim", "who": rat, "high": True}
-    table.do("gm", Amend(aimed, aim, dice="fresh", illegal="drop"))
+    run = amend(table, aimed, aim, "fresh", "drop")
     assert table.state.record.cups["table"].spent == spent + 1
-    assert rolled(table, table.state.commit)
+    assert rolled(table, *run)
 
 
 @pytest.mark.parametrize(("mode", "value"), [("drop", 2), ("stop", 9)])
@@ -228,8 +318,8 @@ def test_what_is_no_longer_legal_is_dropped_or_ends_it(mode: Any, value: int) ->
     assert (illegal["commit"], illegal["code"]) == (joined + 1, "unknown-combatant")
     lines = table.do("gm", Amend(joined, command, illegal=mode))
     assert hp(table, "c1") == value
-    marks = [line.event for line in lines if isinstance(line.event, e.Redecided)]
-    assert [mark.refused for mark in marks][:2] == ["", "unknown-combatant"]
+    codes = [line.event.code for line in lines if isinstance(line.event, e.Failed)]
+    assert codes == ["unknown-combatant"]
 
 
 def test_combatants_keep_their_ids_when_they_join_again() -> None:
@@ -271,7 +361,7 @@ def test_real_dice_are_kept_and_new_ones_come_with_the_amendment() -> None:
     amended = {"type": "grant", "who": who, "kind": "modifier", "value": 3, "reason": "x"}
     table.do("gm", Amend(grant, amended))
     assert rolled(table, table.state.commit) == [6]
-    table.do("gm", {"type": "undo"})
+    table.do("gm", {"type": "rewind", "to": throw})
     table.do("gm", Amend(throw, {**roll, "sides": 20}), faces={"throw:c1": (17,)})
     assert rolled(table, table.state.commit) == [18]
 
@@ -350,11 +440,9 @@ def test_who_asked_to_take_something_back_does_not_stand_in_the_way() -> None:
     table.do(ana, {"type": "ask"})
     (prompt,) = table.state.fight.prompts
     table.do("gm", {"type": "answer", "prompt": prompt, "choice": "no"})
-    table.do("gm", Amend(wrong, adjust(who, 8)))
-    assert hp(table, who) == 8
-    assert [line.event.commit for line in table.lines if isinstance(line.event, e.Redecided)] == [
-        wrong
-    ]
+    run = amend(table, wrong, adjust(who, 8))
+    assert (hp(table, who), len(run)) == (8, 1)
+    assert not table.state.fight.prompts
 
 
 def test_a_preview_never_draws_and_says_where_it_would_have_to() -> None:
@@ -378,12 +466,14 @@ def test_amended_fights_fold_and_audit_like_any_other(seed: int) -> None:
 
     def sometimes(at: Table) -> None:
         if chance.random() < 0.2 and at.state.latest > 12:
-            known = decisions(at.state.moments, in_force(at.state, 12))
+            known = decisions(at.state, in_force(at.state, 12))
             decision = chance.choice(known[-4:])
             dice: Any = chance.choice(["same", "fresh"])
+            before = at.state.commit
             at.attempt("gm", Amend(decision.commit, decision.command, dice, "drop"))
-            if chance.random() < 0.5:
-                at.do("gm", {"type": "undo"})
+            if at.state.commit > before and chance.random() < 0.5:
+                to = chance.choice([before, before, before + 1, at.state.commit - 1])
+                at.attempt("gm", Rewind(to))
 
     play(table, seed, after=sometimes)
     raws = [line.raw for line in table.lines]

@@ -4,7 +4,7 @@ import pytest
 
 from domain import events as e
 from domain.evolve import evolve, fold
-from domain.line import Line, parse_address, write
+from domain.line import END, Line, parse_address, parse_place, write
 from domain.perceive import blank
 from tests.support.duel import DUEL
 from tests.support.table import A, Table
@@ -54,10 +54,11 @@ def test_a_forked_encounter_remembers_where_it_came_from() -> None:
 
 @pytest.mark.parametrize(
     ("text", "found"),
-    [("17-2", (17, 2)), ("17", (17, 0)), ("", None), ("x", None), ("1-x", None), ("²-1", None)],
+    [("17-2", (17, 2)), ("17", (17, END)), ("", None), ("x", None), ("1-x", None), ("²-1", None)],
 )
-def test_addresses_are_read_or_refused(text: str, found: tuple[int, int] | None) -> None:
-    assert parse_address(text) == found
+def test_places_are_read_or_refused(text: str, found: tuple[int, int] | None) -> None:
+    assert parse_place(text) == found
+    assert parse_address(text) == (found if "-" in text else None)
 
 
 def test_a_line_knows_its_address() -> None:

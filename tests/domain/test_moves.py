@@ -1,7 +1,9 @@
 """Legal moves: who may do what now, and whom the fight waits for."""
 
-from domain.moves import awaited, legal_moves
-from tests.support.duel import DUEL
+from domain.moves import awaited, legal_moves, offer
+from domain.ruleset import Move
+from domain.state import Encounter
+from tests.support.duel import DUEL, Duel
 from tests.support.table import Table
 
 
@@ -20,3 +22,59 @@ def test_the_fight_waits_for_those_who_have_not_chosen() -> None:
     table.do("gm", {"type": "close"})
     assert awaited(table.state) == []
     assert legal_moves(table.state, "gm") == []
+
+
+class Lonely(Duel):
+    """The small game, with something that is done to others, and not to oneself."""
+
+    def moves(self, world: Encounter, seat: str) -> list[Move]:
+        here = tuple(world.fight.combatants)
+        return [
+            Move({"type": "help", "who": who}, "{who} helps {target}", over=({"target": here},))
+            for who in here
+        ]
+
+
+def test_nobody_is_offered_to_himself_and_equal_moves_are_one() -> None:
+    table = Table(Lonely())
+    for number in range(3):
+        table.enlist(f"F{number}", "party" if number else "foes")
+    table.do("gm", {"type": "begin"})
+    (move,) = offer(table.state, "gm")
+    assert move.over == ({"who": ("c1", "c2", "c3"), "target": ("c1", "c2", "c3")},)
+    assert move.command == {"type": "help"}
+    found = legal_moves(table.state, "gm")
+    assert len(found) == 6
+    assert found[0].command == {"type": "help", "who": "c1", "target": "c2"}
+    assert found[0].label == "F0 helps F1"
+
+
+def test_nobody_is_offered_to_himself_where_he_is_the_only_one() -> None:
+    table = Table(Lonely())
+    table.enlist("F0", "foes")
+    table.enlist("F1", "party", hidden=True)
+    table.do("gm", {"type": "begin"})
+    (unseen,) = (c.id for c in table.state.fight.combatants.values() if c.secret)
+    table.do("gm", {"type": "dismiss", "who": unseen})
+    assert table.state.fight.phase
+    assert legal_moves(table.state, "gm") == []
+
+
+class Wounded(Duel):
+    """The small game, with somebody to be helped, who cannot help himself."""
+
+    def moves(self, world: Encounter, seat: str) -> list[Move]:
+        over = ({"target": ("c1",)},)
+        return [
+            Move({"type": "help", "who": who}, "{who} helps {target}", over=over)
+            for who in world.fight.combatants
+        ]
+
+
+def test_who_needs_help_is_helped_by_the_others_alone() -> None:
+    table = Table(Wounded())
+    for number in range(3):
+        table.enlist(f"F{number}", "party" if number else "foes")
+    table.do("gm", {"type": "begin"})
+    found = [(m.command["who"], m.command["target"]) for m in legal_moves(table.state, "gm")]
+    assert found == [("c2", "c1"), ("c3", "c1")]

@@ -6,7 +6,7 @@ import pytest
 from msgspec import structs
 
 from domain import events as e
-from domain.commands import Anchor, Command, Fork, Reseat, Sit
+from domain.commands import Anchor, Command, Fork, Sit
 from domain.moves import legal_moves
 from domain.reject import Rejected
 from projections.view import view
@@ -47,31 +47,31 @@ def test_no_chain_begins_twice() -> None:
     cup = table.state.record.cups["table"].anchor
     for known in (chains[0], cup):
         assert refused(table, ana, {"type": "anchor", "anchor": known}) == "illegal"
-    assert code(table.attempt("server", Sit("Bo", A, chains[0]))) == "illegal"
-    table.do("server", Sit("Bo", A, "d" * 64))
-    assert code(table.attempt("server", Sit("Cleo", A, "d" * 64))) == "illegal"
+    assert code(table.attempt("server", Sit(1, "Bo", A, chains[0]))) == "illegal"
+    table.do("server", Sit(1, "Bo", A, "d" * 64))
+    assert code(table.attempt("server", Sit(1, "Cleo", A, "d" * 64))) == "illegal"
 
 
 def test_a_locked_table_takes_nobody_until_it_is_opened_again() -> None:
     table, *_ = given()
     table.do("gm", {"type": "lock"})
-    assert code(table.attempt("server", Sit("Bo", A))) == "locked"
+    assert code(table.attempt("server", Sit(1, "Bo", A))) == "locked"
     table.do("gm", {"type": "lock", "locked": False})
-    table.do("server", Sit("Bo", A))
+    table.do("server", Sit(1, "Bo", A))
     assert "Bo" in [seat.name for seat in table.state.record.seats.values()]
 
 
 def test_nobody_sits_down_under_the_name_of_another() -> None:
     table, *_ = given()
     for name in ("ana", "GM", "Spectators", "Ana"):
-        table.do("server", Sit(name, A))
+        table.do("server", Sit(1, name, A))
     names = [seat.name for seat in table.state.record.seats.values()]
     assert names == ["GM", "Spectators", "Ana", "ana 2", "GM 2", "Spectators 2", "Ana 3"]
 
 
 def test_a_table_has_an_end_of_seats() -> None:
     table, *_ = given()
-    while not isinstance(found := table.attempt("server", Sit("More", A)), Rejected):
+    while not isinstance(found := table.attempt("server", Sit(1, "More", A)), Rejected):
         pass
     assert found.code == "full"
 
@@ -333,8 +333,8 @@ def test_only_the_server_begins_a_cups_chain() -> None:
         ("watch", {"type": "say", "text": "Boo"}, "forbidden"),
         ("watch", {"type": "undo"}, "forbidden"),
         ("player", {"type": "undo"}, "forbidden"),
-        ("player", {"type": "sit", "name": "X", "token": A}, "forbidden"),
-        ("gm", {"type": "sit", "name": "X", "token": A}, "forbidden"),
+        ("player", {"type": "sit", "invitation": 1, "name": "X", "token": A}, "forbidden"),
+        ("gm", {"type": "sit", "invitation": 1, "name": "X", "token": A}, "forbidden"),
         ("player", {"type": "throw", "sides": 6, "who": "c2"}, "not-yours"),
         ("player", {"type": "throw", "sides": 6, "who": "c9"}, "unknown-combatant"),
         ("gm", {"type": "throw", "sides": 6, "who": "c9"}, "unknown-combatant"),
@@ -407,18 +407,3 @@ def test_a_fork_is_noted_on_both_sides() -> None:
     table.do("server", Fork(origin="e0/4"))
     assert table.state.record.origin == "e0/4"
     assert code(table.attempt("gm", Fork(into="e3/1"))) == "forbidden"
-
-
-def test_the_gms_and_the_spectators_seats_can_be_given_to_others() -> None:
-    table = Table(DUEL)
-    seat = table.sit("Ana")
-    table.do("gm", {"type": "unseat", "seat": "watch"})
-    table.do("gm", {"type": "close"})
-    table.do("server", Reseat("b" * 64, "c" * 64))
-    seats = table.state.record.seats
-    assert [(s.id, s.role, s.token[0]) for s in seats.values()] == [
-        ("gm", "gm", "b"),
-        (seat, "player", "a"),
-        ("watch", "spectator", "c"),
-    ]
-    assert isinstance(table.attempt("gm", Reseat("d" * 64, "d" * 64)), Rejected)

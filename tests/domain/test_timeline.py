@@ -4,6 +4,7 @@ import pytest
 
 from domain import events as e
 from domain.reject import Rejected
+from domain.timeline import in_force
 from tests.support.duel import DUEL
 from tests.support.table import Table
 
@@ -33,7 +34,7 @@ def test_undo_takes_back_what_changed_the_fight_and_passes_over_the_rest() -> No
     table.sit("Bo")
     table.do("gm", {"type": "throw", "sides": 6})
     lines = table.do("gm", {"type": "undo"})
-    assert lines[-1].event == e.Retracted((commit,))
+    assert lines[-1].event == e.Retracted((commit,), commit - 1)
     assert hp(table, who) == 3
     assert "Bo" in [seat.name for seat in table.state.record.seats.values()]
     assert commit in table.state.record.retracted
@@ -61,10 +62,32 @@ def test_rewind_takes_back_all_after_a_commit_at_once() -> None:
     first = hurt(table, who, 2)
     later = (hurt(table, who, 1), hurt(table, who, 0))
     lines = table.do("gm", {"type": "rewind", "to": first})
-    assert lines[-1].event == e.Retracted(later)
+    assert lines[-1].event == e.Retracted(later, later[0] - 1)
     assert hp(table, who) == 2
     table.do("gm", {"type": "redo"})
     assert hp(table, who) == 0
+
+
+def test_after_a_rewind_the_fight_stands_as_it_stood_then_also_at_what_was_taken_back() -> None:
+    table, _, who = given()
+    stood = {table.state.commit: table.state}
+    for command in (
+        {"type": "adjust", "who": who, "track": "hp", "value": 2, "reason": "x"},
+        {"type": "mark", "who": who, "mark": "wet", "reason": "rain"},
+        {"type": "undo"},
+        {"type": "adjust", "who": who, "track": "hp", "value": 1, "reason": "x"},
+        {"type": "rewind", "to": table.state.commit},
+        {"type": "redo"},
+        {"type": "mark", "who": who, "mark": "dry", "reason": "sun"},
+    ):
+        table.do("gm", command)
+        stood[table.state.commit] = table.state
+    for to in [*stood, *reversed(stood)]:
+        table.attempt("gm", table.typed({"type": "rewind", "to": to}))
+        then = stood[to]
+        assert (table.state.fight, in_force(table.state)) == (then.fight, in_force(then))
+        counted = {c for c in in_force(table.state) if c <= to}
+        assert not counted & set(table.state.record.retracted)
 
 
 @pytest.mark.parametrize(("to", "code"), [(99, "unknown-address"), (0, "nothing-to-undo")])

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 from redis import Redis
 
-from tests.support.client import code_of, get, new_id, open_table
+from tests.support.client import code_of, get, new_id, open_table, until
 from tests.support.processes import Server, Store
 from tests.support.stream import declared, raw
 
@@ -60,7 +60,7 @@ async def test_the_table_pauses_and_goes_on(alone: Server, store: Store, name: s
         assert (await gm.command("say", text="we go on"))["type"] == "accepted"
         await watch.at_commit(done["commit"])
         assert [m["code"] for m in watch.seen if m["type"] == "problem"] == []
-        assert (await get(alone.url, "/health/ready")).status_code == 200
+        assert await until(alone.url, 200) == "ready"
     declared(raw(store, table.id))
     assert "Traceback" not in alone.said
 

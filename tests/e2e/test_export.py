@@ -35,7 +35,8 @@ def test_a_book_goes_there_and_back(url: str, played: Path, tmp_path: Path) -> N
     assert (there.returncode, there.stderr) == (0, "")
     words = there.stdout.split()
     gm, code = next(word for word in words if "#t=" in word), words[-1]
-    assert httpx.post(f"{url}/api/join", json={"code": code, "name": "Ana"}).status_code == 201
+    joined = httpx.post(f"{url}/api/join", json={"code": code, "name": "Ana"})
+    assert joined.json()["code"] == "closed"  # the code leads there, and the evening is over
     back = tmp_path / "deep" / "down.book"
     found = fightbook("export", gm, back)
     lines = back.read_bytes().splitlines()

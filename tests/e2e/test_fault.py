@@ -10,24 +10,24 @@ from tests.support.processes import ROOT, Server
 PLUG_IN = """
 from tests.support.duel import DUEL
 
-class Faulty(type(DUEL)):
-    id = "faulty"
+class Broken(type(DUEL)):
+    id = "broken"
 
     def decide(self, scribe, command):
         raise KeyError(command)
 
-RULESET = Faulty()
+RULESET = Broken()
 """
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     """Install a game whose every move fails."""
-    info = tmp_path / "faulty-1.dist-info"
+    info = tmp_path / "broken-1.dist-info"
     info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: faulty\nVersion: 1\n")
-    (info / "entry_points.txt").write_text("[fightbook.rulesets]\nfaulty = faulty:RULESET\n")
-    (tmp_path / "faulty.py").write_text(PLUG_IN)
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1\n")
+    (info / "entry_points.txt").write_text("[fightbook.rulesets]\nbroken = broken:RULESET\n")
+    (tmp_path / "broken.py").write_text(PLUG_IN)
     return tmp_path
 
 
@@ -36,7 +36,7 @@ async def test_a_command_that_meets_a_fault_is_refused_and_the_line_stays(path: 
     server.environment["PYTHONPATH"] = f"{path}:{ROOT}"
     with server:
         server.start()
-        async with Table.create(server.url, ruleset="faulty") as gm:
+        async with Table.create(server.url, ruleset="broken") as gm:
             for name, side in (("Ana", "party"), ("Rat", "foes")):
                 await gm.command({"type": "enlist", "name": name, "side": side})
             await gm.command({"type": "begin"})

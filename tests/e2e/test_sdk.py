@@ -203,7 +203,7 @@ async def test_a_demo_is_told_as_it_is_played(url: str) -> None:
                 {"type": "aim", "who": "c2", "high": False},
                 dice={"check:c1": [4], "check:c2": [4]},
             ),
-            Step("Ana", answer="again", dice={"check:c1": [6], "check:c2": [1]}),
+            Step("gm", answer="again", dice={"check:c1": [6], "check:c2": [1]}),
         ],
         "Ana wins.",
     )

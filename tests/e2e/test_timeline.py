@@ -103,13 +103,15 @@ async def test_every_turn_of_the_timeline_reaches_two_clients(url: str) -> None:
                 {"commit": second, "command": bend, "dice": {"check:c1": [5], "check:c2": [2]}},
                 [3, 1],
             ),
-            ("undo", {}, [2, 2]),
+            ("undo", {}, [3, 2]),
+            ("redo", {}, [3, 1]),
+            ("rewind", {"to": second + 4}, [2, 2]),
             ("redo", {}, [3, 1]),
         )
         for name, fields, expected in steps:
             done = await table.gm.do(name, **fields)
             for socket in (player, watch):
-                await socket.at_commit(done["commit"])
+                await socket.at_commit(done["last"] if "last" in done else done["commit"])
                 assert hit_points(socket.view) == expected, name
         assert player.view == (await ana.view())["view"]
         assert watch.view == (await table.watch.view())["view"]
@@ -132,6 +134,27 @@ async def test_two_windows_of_the_gm_do_not_undo_twice_unseen(url: str) -> None:
         await both_at(at + 3, one, two)
         assert one.view == two.view
         assert hit_points(one.view) == [3, 3]
+
+
+async def test_two_windows_of_the_gm_do_not_overwrite_each_other_unseen(url: str) -> None:
+    table, _, _ = await begun(url)
+    track: Json = {"who": "c2", "track": "hp", "reason": "x"}
+    async with table.gm.socket() as one, table.gm.socket() as two:
+        seen = one.commit
+        await one.command("adjust", **track, value=1, seen=seen)
+        refused = await two.command("adjust", **track, value=3, seen=seen)
+        assert (refused["type"], refused["code"]) == ("rejected", "changed")
+        assert [refused["detail"][at]["value"] for at in ("was", "is")] == [2, 1]
+        done = await two.command("adjust", **track, value=3, seen=two.commit)
+        await both_at(done["commit"], one, two)
+        assert hit_points(one.view) == hit_points(two.view) == [3, 3]
+        answer = await post(
+            url,
+            f"{table.gm.path}/commands",
+            {"id": new_id(), "command": {"type": "adjust", **track, "value": 1}, "seen": seen},
+            table.gm.token,
+        )
+        assert code_of(answer) == "changed"
 
 
 async def test_a_click_sent_twice_undoes_once(url: str) -> None:
@@ -158,7 +181,7 @@ async def test_the_past_survives_a_restart(tmp_path: Path) -> None:
         second = await exchange(table, 1, 6)
         amend = Amend(second, {"type": "aim", "who": "c2", "high": False})
         await table.gm.do("amend", commit=amend.commit, command=amend.command)
-        await table.gm.do("undo")
+        await table.gm.do("rewind", to=second)
         views = [await seat.view() for seat in (table.gm, ana, table.watch)]
         timeline = (await table.gm.ask("/timeline")).json()
         server.stop()
@@ -166,11 +189,13 @@ async def test_the_past_survives_a_restart(tmp_path: Path) -> None:
         assert [await seat.view() for seat in (table.gm, ana, table.watch)] == views
         assert (await table.gm.ask("/timeline")).json() == timeline
         async with ana.socket() as player, table.gm.socket() as gm:
-            for name, fields, expected in (
+            steps: tuple[tuple[str, Json, list[int]], ...] = (
                 ("redo", {}, [2, 2]),
+                ("rewind", {"to": second}, [2, 2]),
                 ("rewind", {"to": at}, [3, 2]),
                 ("redo", {}, [2, 2]),
-            ):
+            )
+            for name, fields, expected in steps:
                 done = await gm.command(name, **fields)
                 assert done["type"] == "accepted", done
                 await both_at(done["commit"], player, gm)

@@ -11,12 +11,15 @@ import pytest
 from clients.python import Bot, Table
 from tests.support.processes import ROOT, Server, Store
 
-PROGRAM = "import sys; from clients.terminal import watch; sys.exit(watch(sys.argv[1], None, True))"
+PROGRAM = "import sys; from server.cli import main; sys.exit(main(['watch', *sys.argv[1:]]))"
+SHELL = """trap '' INT; exec "$@" """
+"""What a shell does for what a script starts in the background."""
 
 
-async def start(link: object) -> Process:
+async def start(link: object, *, background: bool = False) -> Process:
+    words = (*(("sh", "-c", SHELL, "sh") if background else ()), sys.executable, "-c", PROGRAM)
     return await asyncio.create_subprocess_exec(
-        sys.executable, "-c", PROGRAM, str(link), cwd=ROOT, stdout=PIPE, stderr=PIPE
+        *words, "--plain", str(link), cwd=ROOT, stdout=PIPE, stderr=PIPE
     )
 
 
@@ -57,11 +60,15 @@ async def test_a_fight_that_has_ended_is_told_whole(url: str) -> None:
         assert process.returncode == 0
 
 
-async def test_a_watcher_leaves_with_a_signal_and_without_a_word(url: str) -> None:
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("background", [False, True])
+async def test_a_watcher_leaves_with_a_signal_and_without_a_word(
+    url: str, number: signal.Signals, *, background: bool
+) -> None:
     async with Table.create(url, ruleset="duel") as gm:
-        process = await start(gm.watch_link)
+        process = await start(gm.watch_link, background=background)
         await next_line(process)
-        process.send_signal(signal.SIGINT)
+        process.send_signal(number)
         _, remarks = await process.communicate()
         assert (process.returncode, remarks) == (0, b"")
 

@@ -5,17 +5,21 @@ from typing import Any
 
 import pytest
 
+from clients.python.witness import Witness
 from domain.commands import Amend
 from domain.decide import look_ahead
 from domain.differences import differences
 from domain.evolve import fold
 from domain.line import read
 from domain.past import decisions
-from domain.perceive import blank
+from domain.perceive import blank, see
 from domain.reject import Rejected
+from domain.state import Encounter
 from domain.timeline import in_force
 from projections.audit import audit
+from server.live import wire
 from tests.laws.games import GAMES, TABLES
+from tests.support.books import book, dump
 from tests.support.play import play, seat_everybody
 from tests.support.table import Table
 
@@ -26,7 +30,8 @@ AMENDMENTS = 12
 class Meddler:
     """Amends a past command now and then, with itself, and takes every other time that back.
 
-    What an earlier amendment decided again is amended like anything else.
+    What an earlier amendment decided again is amended like anything else, and what was taken back
+    is now and then brought back, or gone back to by its number.
     """
 
     def __init__(self, table: Table, seed: int) -> None:
@@ -37,7 +42,7 @@ class Meddler:
     def __call__(self, table: Table) -> None:
         if self.done >= AMENDMENTS or self.chance.random() > 0.1 or table.state.fight.outcome:
             return
-        known = decisions(table.state.moments, in_force(table.state, self.first))
+        known = decisions(table.state, in_force(table.state, self.first))
         if not known:
             return
         decision = self.chance.choice(known[-5:])
@@ -56,9 +61,26 @@ class Meddler:
         if dice == "same":
             assert table.state.fight.combatants == before.fight.combatants
         if self.done % 2 or table.state.fight.outcome:
-            table.do("gm", {"type": "undo"})
-            assert table.state.fight == before.fight
-            assert table.state.latest == before.latest
+            self.go_back(table, before)
+
+    def go_back(self, table: Table, before: Encounter) -> None:
+        """Take an amendment back; and now and then that too, and back to before it once more."""
+        after = table.state
+        table.do("gm", {"type": "rewind", "to": before.commit})
+        same_past(table.state, before)
+        if self.chance.random() < 0.5:
+            table.do("gm", {"type": "redo"})
+            same_past(table.state, after)
+            table.do("gm", {"type": "rewind", "to": before.commit})
+            same_past(table.state, before)
+
+
+def same_past(one: Encounter, other: Encounter) -> None:
+    """The fight is the same, and so is what counts and what undo would do, down to the first."""
+    assert one.fight == other.fight
+    assert (one.latest, one.amended) == (other.latest, other.amended)
+    struck = [state.record.retracted for state in (one, other)]
+    assert {c for c in struck[0] if c <= other.commit} == set(struck[1])
 
 
 @every_game
@@ -71,8 +93,9 @@ def test_the_past_can_be_amended_anywhere_and_the_book_audits(game: str, seed: i
     raws = [line.raw for line in table.lines]
     folded = fold(blank(table.state), map(read, raws))
     assert (folded.fight, folded.record) == (table.state.fight, table.state.record)
-    report = audit(raws, GAMES)
+    report = audit(dump(book(table)), GAMES)
     assert report.findings == ()
     assert (report.decided, report.not_decided) == (table.state.commit, "")
     for seat in table.state.record.seats:
         assert table.world(seat).fight.outcome == table.state.fight.outcome
+        assert Witness().follow(wire([see(line, seat) for line in table.lines])) == []

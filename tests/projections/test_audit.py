@@ -331,7 +331,7 @@ def test_an_amendment_and_what_was_taken_and_brought_back_are_named() -> None:
     table.do("gm", {"type": "rewind", "to": aimed - 1})
     assert [r.detail["how"] for r in remarks_of(table, "taken back")] == ["undo", "rewind"]
     (back,) = remarks_of(table, "brought back")
-    assert back.detail == {"commits": [aimed + 1]}
+    assert back.detail == {"commits": [aimed + 2]}
 
 
 def aim(who: str, *, high: bool) -> dict[str, Any]:

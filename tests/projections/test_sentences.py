@@ -43,7 +43,22 @@ CASES: list[tuple[e.Event, str]] = [
     ),
     (e.Seated("s3", "player", "Lena", "t"), "Lena sits down at the table."),
     (e.Seated("gm", "gm", "GM", "t"), ""),
+    (e.Seated("watch", "spectator", "Spectators", "t"), ""),
+    (e.Seated("s8", "spectator", "Zoe", "t"), "Zoe comes to watch."),
+    (
+        e.Seated("guests", "spectator", "Guests", ""),
+        "Everybody who has a link to this fight may watch it.",
+    ),
+    (e.Unseated("guests"), "Nobody may watch any longer without a seat."),
     (e.Unseated("s3"), "Lena has no seat any more."),
+    (e.Renewed("s3", "t"), ""),
+    (
+        e.Claimed("s3", "9-1", "a" * 64),
+        "Lena says to have seen a line 9-1 that this server does not have.",
+    ),
+    (e.Trusted("s3", "own"), "Lena may bring the dice of the own combatants from the table."),
+    (e.Trusted("s3", "none"), "Lena may bring no dice from the table."),
+    (e.Trusted("s3", "all"), "Lena may bring all dice from the table."),
     (e.Anchored("table", "a" * 64), ""),
     (
         e.Anchored("table", "a" * 64, "history-lost"),
@@ -133,6 +148,8 @@ CASES: list[tuple[e.Event, str]] = [
     (ASKED, "Lena must answer: Once more? (No)"),
     (e.Answered("p1", "no", "gm"), "the GM answers: No."),
     (e.Answered("p9", "let-go", "s3"), "Lena answers: let go."),
+    (e.Lapsed("p1"), "“Once more?” needs no answer any more."),
+    (e.Lapsed("p9"), ""),
     (e.Readied("c1"), "Ana has declared."),
     (
         e.Chosen(
@@ -173,20 +190,18 @@ CASES: list[tuple[e.Event, str]] = [
     (e.Shown("c2", "nothing"), "the GM hides the health of Rat."),
     (e.Left("c1", "fled"), "Ana leaves the fight (fled)."),
     (e.Left("c1", ""), "Ana leaves the fight."),
-    (e.Retracted((7,)), "the GM takes back “Ana aims high”."),
-    (e.Retracted((8,)), "the GM takes back a step that is not told."),
-    (e.Retracted((7, 8)), "the GM takes back “Ana aims high” and 1 step after it."),
-    (e.Reinstated((7,)), "the GM brings back “Ana aims high”."),
-    (e.Amended((7,)), "the GM amends the past, with the same dice: “Ana aims high”."),
+    (e.Retracted((7,), 6), "the GM takes back “Ana aims high”."),
+    (e.Retracted((8,), 7), "the GM takes back a step that is not told."),
+    (e.Retracted((7, 8), 6), "the GM takes back “Ana aims high” and 1 step after it."),
+    (e.Retracted((), 8, (7, 8)), "the GM brings back “Ana aims high” and 1 step after it."),
+    (e.Reinstated((7,), 8), "the GM brings back “Ana aims high”."),
+    (e.Reinstated((), 6, (7,)), "the GM takes back “Ana aims high”."),
+    (e.Amended((7,), 6), "the GM amends the past, with the same dice: “Ana aims high”."),
     (
-        e.Amended((8,), fresh=True),
+        e.Amended((8,), 7, fresh=True),
         "the GM amends the past, with fresh dice: a step that is not told.",
     ),
-    (e.Redecided(7, "gm", {"type": "aim"}), ""),
-    (
-        e.Redecided(7, "gm", {"type": "aim"}, "wrong-turn"),
-        "No longer possible: Ana aims high.",
-    ),
+    (e.Failed("wrong-turn"), "Something was no longer possible: wrong turn."),
     (e.Forked(origin="e1/9"), "This fight goes on from e1/9."),
     (e.Forked(into="e2/9"), "Another fight goes on from here: e2/9."),
     (e.Closed("Ana wins."), "The fight is over. Ana wins."),
@@ -218,6 +233,26 @@ def test_a_throw_apart_from_the_rules_is_the_seats() -> None:
     throw = e.Rolled("throw", "", "luck", (), 7)
     at_table = stage(declared=declared(type="throw", sides=6))
     assert SENTENCES[e.Rolled](at_table, throw) == "Lena rolls 7 for luck."
+
+
+def test_another_link_to_a_seat_is_told_with_who_made_it() -> None:
+    renewed, by = e.Renewed("s3", "t"), declared(type="renew")
+    assert SENTENCES[e.Renewed](stage(declared=by), renewed) == (
+        "Lena now enters by another link: the old one is void."
+    )
+    by_gm = msgspec.structs.replace(by, seat="gm")
+    assert SENTENCES[e.Renewed](stage(declared=by_gm), renewed) == (
+        "the GM makes another link to the seat of Lena: the old one is void."
+    )
+
+
+def test_what_was_no_longer_possible_is_told_as_it_was_told_then() -> None:
+    aim = declared(type="aim", who="c1", high=True)
+    for of, told in ((7, "Ana aims high"), (8, "Lena: aim")):
+        again = msgspec.structs.replace(aim, of=of)
+        at_table = stage(declared=again)
+        assert SENTENCES[e.Failed](at_table, e.Failed("illegal")) == f"No longer possible: {told}."
+    assert needless(msgspec.structs.replace(stage(), failed=True), aim)
 
 
 def test_where_several_questions_are_open_the_answer_names_its_own() -> None:

@@ -1,5 +1,7 @@
 """The statistics: what is in force, and what was taken back counted apart."""
 
+from msgspec import structs
+
 from domain import events as e
 from projections.fighters import Fighter
 from projections.statistics import Player, Statistics, statistics
@@ -44,7 +46,7 @@ def test_rolls_taken_back_and_rolled_again() -> None:
 
 
 def test_a_roll_taken_back_and_left_is_not_rolled_again() -> None:
-    found = statistics(lines(seated("s3"), JOINED, [roll("c1", 3)], [e.Retracted((3,))]))
+    found = statistics(lines(seated("s3"), JOINED, [roll("c1", 3)], [e.Retracted((3,), 2)]))
     assert (player(found, "s3").retracted, player(found, "s3").again) == (1, 0)
 
 
@@ -132,6 +134,23 @@ def test_rounds_and_turns_take_their_time() -> None:
     assert [(r.round, r.commits, r.ms) for r in found.rounds] == [(1, 3, 11_000), (2, 1, 0)]
     pace = player(found, "s3").pace
     assert (pace.turns, pace.total_ms, pace.mean_ms, pace.longest_ms) == (3, 10_000, 3_333, 7_000)
+
+
+def test_a_turn_that_is_decided_again_took_as_long_as_it_took() -> None:
+    again = structs.replace(declared("s3", 4_000), of=4, id="", by="gm")
+    found = statistics(
+        lines(
+            [*seated("s3"), *JOINED],
+            [declared("gm", 1_000, "begin"), e.Phased("strike", 1)],
+            [declared("gm", 2_000, "say")],
+            [declared("s3", 4_000)],
+            [declared("gm", 60_000, "amend"), e.Amended((4,), 3)],
+            [again],
+            [declared("s3", 61_000)],
+        )
+    )
+    pace = player(found, "s3").pace
+    assert (pace.turns, pace.total_ms) == (2, 3_000)
 
 
 def test_a_sealed_turn_counts_in_its_own_round_once_revealed() -> None:

@@ -259,7 +259,9 @@ def test_a_combatant_revealed_twice_keeps_its_name() -> None:
 
 def test_a_stream_that_begins_in_the_middle_is_told_as_well_as_can_be() -> None:
     lines: list[Line] = [
-        *write(9, [e.Reinstated((4,)), e.Retracted((5,)), e.Answered("p1", "yes", "s9")], START)
+        *write(
+            9, [e.Reinstated((4,), 4), e.Retracted((5,), 4), e.Answered("p1", "yes", "s9")], START
+        )
     ]
     assert said(tell(common, lines)) == [
         "The GM brings back a step that is not told.",

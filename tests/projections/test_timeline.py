@@ -105,28 +105,51 @@ def test_before_undo_the_gm_is_told_what_was_seen_and_stays_known() -> None:
     assert found.redo.revealed == ("7-0", "7-2")
 
 
-def test_an_amendment_strikes_what_it_replaces_and_undo_brings_it_back() -> None:
+def test_an_amendment_strikes_what_it_replaces_and_a_rewind_brings_it_back() -> None:
     table, _, ana, _ = a_duel()
     table.do("gm", {"type": "adjust", "who": ana, "track": "hp", "value": 2, "reason": "x"})
     table.do("gm", {"type": "mark", "who": ana, "mark": "wet", "reason": "rain"})
     command = {"type": "adjust", "who": ana, "track": "hp", "value": 3, "reason": "x"}
     table.do("gm", {"type": "amend", "commit": 7, "command": command})
-    assert [row(table, "gm", n).retracted_by for n in (7, 8, 9)] == [9, 9, 0]
-    table.do("gm", {"type": "undo"})
-    assert [row(table, "gm", n).retracted_by for n in (7, 8, 9)] == [0, 0, 10]
+    assert [row(table, "gm", n).retracted_by for n in range(7, 12)] == [9, 9, 0, 0, 0]
+    assert [row(table, "gm", n).of for n in range(9, 12)] == [0, 7, 8]
+    assert row(table, "gm", 10).at_ms == row(table, "gm", 7).at_ms
+    undo = of(table, "gm").undo
+    assert undo == Would((11,), row(table, "gm", 8).title)
+    table.do("gm", {"type": "rewind", "to": 8})
+    assert [row(table, "gm", n).retracted_by for n in range(7, 12)] == [0, 0, 12, 12, 12]
+    redo = of(table, "gm").redo
+    assert redo is not None
+    assert redo.commits == (9, 10, 11)
     table.do("gm", {"type": "redo"})
-    assert [row(table, "gm", n).retracted_by for n in (7, 8, 9)] == [11, 11, 0]
+    assert [row(table, "gm", n).retracted_by for n in range(7, 12)] == [13, 13, 0, 0, 0]
+
+
+def test_a_rewind_to_what_was_taken_back_is_a_step_forward_that_redo_takes_back() -> None:
+    table, lena, ana, _ = a_duel()
+    table.do(lena, {"type": "aim", "who": ana, "high": True})
+    table.do("gm", {"type": "undo"})
+    table.do("gm", {"type": "rewind", "to": 7})
+    found = of(table, "gm")
+    assert found.redo == Would((7,), "Ana has declared")
+    assert row(table, "gm", 7).retracted_by == 0
+    table.do("gm", {"type": "redo"})
+    assert row(table, "gm", 7).retracted_by == 10
 
 
 def test_the_log_strikes_and_restores_across_an_amendment() -> None:
     table, _, ana, _ = a_duel()
     table.do("gm", {"type": "adjust", "who": ana, "track": "hp", "value": 2, "reason": "x"})
     command = {"type": "adjust", "who": ana, "track": "hp", "value": 3, "reason": "x"}
-    for step in ({"type": "amend", "commit": 7, "command": command}, {"type": "undo"}):
+    for step in (
+        {"type": "amend", "commit": 7, "command": command},
+        {"type": "rewind", "to": 7},
+    ):
         table.do("gm", step)
     entries = tell(DUEL.narrate, shown(table, "gm"))
     assert {entry.commit: entry.retracted for entry in entries if entry.commit > 6} == {
         7: False,
         8: True,
-        9: False,
+        9: True,
+        10: False,
     }

@@ -22,11 +22,16 @@ HEX = "ab" * 32
 TABLE: dict[str, tuple[Json, tuple[str, ...]]] = {
     "open": ({"ruleset": "duel", "title": "x", "edition": "1", "gm": HEX, "watch": HEX}, SERVER),
     "invite": ({"code": "ABCDEF"}, SERVER),
-    "sit": ({"name": "x", "token": HEX}, SERVER),
-    "reseat": ({"gm": HEX, "watch": HEX}, SERVER),
+    "sit": ({"invitation": 1, "name": "x", "token": HEX}, SERVER),
+    "reseat": ({"tokens": {"gm": HEX}}, SERVER),
+    "admit": ({"name": "x", "token": HEX}, GM_ALONE),
+    "renew": ({"token": HEX}, PLAYERS),
+    "claim": ({"seat": "s2", "address": "1-0", "digest": HEX}, SERVER),
+    "trust": ({"seat": "s2", "whose": "all"}, GM_ALONE),
     "anchor": ({"anchor": HEX}, PLAYERS),
     "assign": ({"who": "c1", "seats": []}, GM_ALONE),
     "lock": ({}, GM_ALONE),
+    "public": ({}, GM_ALONE),
     "unseat": ({"seat": "watch"}, GM_ALONE),
     "enlist": ({"name": "x"}, GM_ALONE),
     "begin": ({}, GM_ALONE),
@@ -123,7 +128,10 @@ async def test_an_amendment_gives_nobody_more_than_a_command(url: str) -> None:
         aimed = (await seats["owner"].do("aim", who="c1", high=True))["commit"]
         for command, code in (
             ({"type": "invite", "code": "ABCDEF"}, {"unknown-type", "forbidden"}),
-            ({"type": "sit", "name": "x", "token": HEX}, {"unknown-type", "forbidden"}),
+            (
+                {"type": "sit", "invitation": 1, "name": "x", "token": HEX},
+                {"unknown-type", "forbidden"},
+            ),
             ({"type": "anchor", "anchor": HEX, "cup": "table"}, {"forbidden", "illegal"}),
             ({"type": "lock"}, {"forbidden", "illegal"}),
             ({"type": "throw", "who": "c2", "sides": 6}, {"not-yours"}),

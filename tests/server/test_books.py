@@ -73,10 +73,10 @@ async def test_a_book_of_a_server_plays_on_at_the_same_or_another(url: str) -> N
     now = (await place.gm.view())["view"]
     assert now["combatants"] == before["view"]["combatants"]
     assert place.code != table.code
-    for old in (table.gm, table.watch):
+    for old in (table.gm, table.watch, ana):
         stranger = Seat(url, place.id, old.name, old.token)
         assert code_of(await stranger.ask()) == "bad-token"
-    player = Seat(url, place.id, ana.name, ana.token)
+    player = Seat(url, place.id, ana.name, answer.json()["seats"][ana.name]["token"])
     assert (await player.view())["view"]["you"]["seat"] == ana.name
     assert (await table.gm.view())["commit"] == before["commit"]
 
@@ -114,6 +114,31 @@ async def test_a_bad_book_is_refused_with_the_address_of_the_first_bad_line(url:
 async def test_a_game_that_is_not_here_is_named(url: str) -> None:
     rows = rechained([change("opened", ruleset="chess")(row) for row in WHOLE])
     assert code_of(await bring(url, pack(rows))) == "unknown-ruleset"
+
+
+def aged(rows: list[Row]) -> list[Row]:
+    """Give a book as another version of the rules decided it."""
+    return rechained([change("opened", version="0")(row) for row in rows])
+
+
+async def test_a_book_of_other_rules_is_read_and_not_played_on(url: str) -> None:
+    answer = await bring(url, pack(aged(WHOLE)))
+    assert answer.status_code == 201, answer.text
+    assert answer.json()["playable"] is False
+    place = Place(url, answer.json())
+    assert (await place.gm.view())["view"]["encounter"]["playable"] is False
+    assert (await place.gm.ask("/options")).json()["moves"] == []
+    for path in ("/log", "/timeline", "/statistics", "/audit", "/book", "/charts"):
+        assert (await place.gm.ask(path)).status_code == 200, path
+    for command in ("undo", "close", "begin", "say"):
+        fields = {"text": "x"} if command == "say" else {}
+        assert await place.gm.refused(command, **fields) == "other-rules"
+    ask = {"commit": 4, "command": {"type": "say", "text": "x"}}
+    looked = await post(url, f"{place.gm.path}/preview", ask, place.gm.token)
+    assert code_of(looked) == "other-rules"
+    await place.gm.do("lock")
+    fork = await post(url, f"{place.gm.path}/fork", {"at": 3}, place.gm.token)
+    assert fork.json()["playable"] is False
 
 
 async def test_nothing_is_left_of_a_refused_book(url: str, server_keys: Callable[[], int]) -> None:

@@ -5,24 +5,24 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from tests.support.client import Seat, Socket, Table, new_id, open_duel, open_table
+from tests.support.client import Json, Seat, Socket, Table, new_id, open_duel, open_table
 
 
 async def play(table: Table, ana: Seat, bo: Seat) -> None:
     """Play something of everything: sealed, hidden, secret, taken back, retried."""
     gm = table.gm
-    await gm.do("enlist", name="Lurker", side="foes", hidden=True)
+    lurker = await table.enlist("Lurker", "foes", hidden=True)
     await gm.do("begin")
     await ana.do("aim", who="c1", high=True)
     await bo.do("say", text="between us", hidden=True)
     await gm.do("throw", sides=20, count=3, hidden=True, reason="who comes")
     await bo.do("aim", who="c2", high=False)
-    await gm.do("adjust", who="c3", track="hp", value=1, reason="weak")
+    await gm.do("adjust", who=lurker, track="hp", value=1, reason="weak")
     await gm.do("mark", who="c2", mark="prone", reason="slipped", rounds=2)
     await gm.do("undo")
     await gm.do("redo")
-    await gm.do("reveal", who="c3")
-    await gm.do("dismiss", who="c3", reason="fled")
+    await gm.do("reveal", who=lurker)
+    await gm.do("dismiss", who=lurker, reason="fled")
     await gm.do("close")
 
 
@@ -87,22 +87,77 @@ async def test_a_place_within_a_commit_is_no_lost_history(url: str) -> None:
         assert socket.view == (await table.gm.view())["view"]
 
 
-@pytest.mark.parametrize("after", ["1-0", "3-99", "77-0"])
-async def test_a_line_that_the_server_does_not_have_is_lost_history(url: str, after: str) -> None:
-    table = await open_table(url)
-    await table.gm.do("say", text="something")
-    async with table.gm.socket(after=after, digest="ab" * 32) as socket:
+INVENTED = "ab" * 32
+
+
+async def claims(seat: Seat, after: str = "77-0", digest: str = INVENTED) -> None:
+    """Come back with a line that the server does not have; nobody else may be troubled."""
+    async with seat.socket(after=after, digest=digest) as socket:
         welcome = socket.seen[0]
         assert (welcome["flag"], welcome.get("resumed", False)) == ("history-lost", False)
-        assert socket.view == (await table.gm.view())["view"]
+        assert socket.view == (await seat.view())["view"]
+
+
+async def of_type(seat: Seat, *kinds: str) -> list[Json]:
+    return [line for line in await seat.lines() if line.get("type") in kinds]
+
+
+@pytest.mark.parametrize("after", ["1-0", "3-99", "77-0"])
+async def test_a_player_who_saw_a_line_that_is_not_there_is_heard_and_named(
+    url: str, after: str
+) -> None:
+    table = await open_table(url)
+    ana = await table.sit("Ana")
+    await table.gm.do("say", text="something")
     async with table.watch.socket() as other:
-        assert other.seen[0]["flag"] == "history-lost"
-    anchored = [line for line in await table.gm.lines() if line.get("type") == "anchored"]
-    assert {line.get("why") for line in anchored} == {"history-lost"}
-    assert "than the server still has" in (await table.gm.ask("/log", format="text")).text
+        await claims(ana, after)
+        await other.at_commit((await table.gm.view())["commit"])
+        assert "flag" not in other.seen[0]
+    async with table.watch.socket() as later:
+        assert "flag" not in later.seen[0]
+    (claim,) = await of_type(table.gm, "claimed")
+    assert (claim["seat"], claim["address"]) == (ana.name, after)
+    anchored = await of_type(table.gm, "anchored")
     assert {line["holder"] for line in anchored} == {"table", "screen"}
     assert not {line["anchor"] for line in anchored} & set(table.anchors.values())
+    said = f"Ana says to have seen a line {after}"
+    assert said in (await table.gm.ask("/log", format="text")).text
     await table.gm.do("throw", sides=6)
+
+
+async def test_a_claim_is_written_once_and_new_chains_begin_once_for_a_line(url: str) -> None:
+    table, ana, bo = await open_duel(url)
+    for seat in (ana, ana, bo, ana, table.gm):
+        await claims(seat)
+    found = await of_type(table.gm, "claimed")
+    assert [line["seat"] for line in found] == [ana.name, bo.name, "gm"]
+    assert len(await of_type(table.gm, "anchored")) == 2
+    commit = (await table.gm.view())["commit"]
+    await claims(ana, "1-0", "cd" * 32)  # before the present chains: they are not concerned
+    assert len(await of_type(table.gm, "anchored")) == 2
+    assert (await table.gm.view())["commit"] == commit + 1
+
+
+async def test_a_player_who_claims_without_end_is_not_heard_for_ever(url: str) -> None:
+    table, ana, bo = await open_duel(url)
+    for number in range(12):
+        await claims(ana, "99-0", f"{number:064x}")
+    assert len(await of_type(table.gm, "claimed")) == 8
+    assert len(await of_type(table.gm, "anchored")) == 16
+    await claims(bo)
+    assert (await bo.do("throw", who="c2", sides=6))["commit"]
+
+
+async def test_spectators_write_nothing_whatever_they_claim(url: str) -> None:
+    table = await open_table(url)
+    before = (await table.gm.view())["commit"]
+    for after in ("1-0", "3-99", "77-0"):
+        await claims(table.watch, after)
+    async with table.watch.socket(anchor="cd" * 32) as socket:
+        assert "flag" not in socket.seen[0]
+    assert (await table.gm.view())["commit"] == before
+    async with table.gm.socket() as gm:
+        assert "flag" not in gm.seen[0]
 
 
 @pytest.mark.parametrize("after", ["", "soon", "1-", "-", "1-0-0", "9" * 40])
@@ -131,7 +186,8 @@ async def test_presence_tells_how_far_away_everybody_is(url: str) -> None:
     async with table.gm.socket() as gm:
         away: dict[str, int] = {}
         while "gm" not in away:  # it is told now and again
-            away = (await gm.until("presence")).get("away", {})
+            away = (await gm.until("comings")).get("came", {})
+            away = {seat: ms for seat, ms in away.items() if ms}
     assert 1 <= away["gm"] < 1000
 
 
@@ -186,3 +242,16 @@ async def test_a_seat_that_was_taken_away_hears_no_more(url: str) -> None:
         await gm.command("say", text="he is gone")
         assert await socket.rest() == ([], 4401)
         await gm.check_present("gm")
+
+
+async def test_a_bare_commit_is_the_place_behind_all_of_it(url: str) -> None:
+    table = await open_table(url)
+    await table.gm.do("say", text="one")
+    async with table.gm.socket() as before:
+        place = str(before.commit)
+        await table.gm.do("say", text="two")
+        lines = (await table.gm.ask("/events", after=place)).json()["events"]
+        assert lines[0]["at"] == f"{before.commit + 1}-0"
+    async with table.gm.socket(after=place, digest=lines[0]["prev"]) as after:
+        assert after.seen[0]["resumed"]
+        assert "flag" not in after.seen[0]

@@ -28,17 +28,17 @@ async def ask(seat: Seat, **body: object) -> httpx.Response:
 
 
 async def forked(table: Table, at: int) -> tuple[Table, Json]:
-    """Fork a table; give the other one, whose seats open with the same tokens."""
+    """Fork a table; give the other one, and the answer."""
     answer = await ask(table.gm, at=at)
     assert answer.status_code == 201, answer.text
     found = answer.json()
-    seats = {"gm": {"token": table.gm.token}, "spectator": {"token": table.watch.token}}
-    return Table(table.url, {"anchors": {}, "seats": seats, **found}), found
+    return Table(table.url, found), found
 
 
-def there(seat: Seat, table: Table) -> Seat:
-    """Give the same seat at another table."""
-    return Seat(seat.url, table.id, seat.name, seat.token)
+def there(seat: Seat, answer: Json) -> Seat:
+    """Give the same seat at the fork that was answered with."""
+    name = "spectator" if seat.name == "watch" else seat.name
+    return Seat(seat.url, answer["id"], seat.name, answer["seats"][name]["token"])
 
 
 async def secretive(url: str) -> tuple[Table, Seat, Seat, int]:
@@ -62,32 +62,44 @@ async def test_a_fork_begins_with_the_very_lines_and_goes_on_apart(
     prefix = [line for line in old if int(line["at"].split("-")[0]) <= at]
     assert new[: len(prefix)] == prefix
     kinds = [line["type"] for line in new[len(prefix) :] if line["type"] != "declared"]
-    assert kinds == ["forked", "anchored", "anchored", "drawn", "invited"]
+    assert kinds == [
+        "forked",
+        "renewed",
+        "renewed",
+        "renewed",
+        "renewed",
+        "anchored",
+        "anchored",
+        "drawn",
+        "invited",
+        "padded",
+        "padded",
+    ]
     assert new[len(prefix) + 1]["origin"] == f"{table.id}/{at}"
     assert (old[-1]["type"], old[-1]["into"]) == ("forked", f"{other.id}/{at}")
     assert answer["commit"] == (await other.gm.view())["commit"]
     now = (await other.gm.view())["view"]
-    changed = {"encounter", "code", "origin"}
+    changed = {"encounter", "code", "code_until", "origin"}
     assert {k: v for k, v in now.items() if k not in changed} == {
         k: v for k, v in before["view"].items() if k not in changed
     }
     assert now["origin"] == f"{table.id}/{at}"
     for seat in (table.gm, ana, bo, table.watch):
-        view = (await there(seat, other).view())["view"]
+        view = (await there(seat, answer).view())["view"]
         assert view["you"]["seat"] == seat.name
         assert view["origin"] == f"{table.id}/{at}"
 
 
 async def test_no_link_is_ever_shown_in_both(own: Server, store: Store) -> None:
     table, ana, _, at = await secretive(own.url)
-    other, _ = await forked(table, at)
+    other, answer = await forked(table, at)
     common = len([x for x in raw(store, other.id) if int(x["at"].split("-")[0]) <= at])
     rolls: list[list[int]] = []
     for here in (table, other):
-        for seat in (there(ana, here), there(here.gm, here)):
+        for seat in (there(ana, answer) if here is other else ana, here.gm):
             done = await seat.do("throw", sides=1000, count=20)
             rolls.append([d["face"] for e in done["events"] for d in e.get("dice", [])])
-        await there(here.gm, here).do("throw", sides=6, hidden=True)
+        await here.gm.do("throw", sides=6, hidden=True)
     assert len({str(roll) for roll in rolls}) == 4
     both = [set(links(raw(store, here.id)[common:])) for here in (table, other)]
     assert all(both)
@@ -99,8 +111,8 @@ async def test_no_link_is_ever_shown_in_both(own: Server, store: Store) -> None:
 
 async def test_both_are_sound_and_play_to_an_end(own: Server, store: Store) -> None:
     table, ana, _, at = await secretive(own.url)
-    other, _ = await forked(table, at)
-    async with there(ana, other).socket() as socket:
+    other, answer = await forked(table, at)
+    async with there(ana, answer).socket() as socket:
         for _ in range(20):
             view = (await other.gm.view())["view"]
             if view["outcome"]:
@@ -122,12 +134,27 @@ async def test_secrets_stay_secret(own: Server) -> None:
     table, ana, _, at = await secretive(own.url)
     await table.gm.do("enlist", name="Spy", side="foes", hidden=True)
     at = (await table.gm.view())["commit"]
-    other, _ = await forked(table, at)
-    mine, theirs = await there(ana, other).lines(), await ana.lines()
+    other, answer = await forked(table, at)
+    mine, theirs = await there(ana, answer).lines(), await ana.lines()
     assert mine[: len(theirs) - 2] == theirs[:-2]
     assert "Spy" not in json.dumps(mine)
     assert other.code not in json.dumps(mine)
     assert "Spy" in json.dumps(await other.gm.lines())
+
+
+async def test_whoever_is_out_of_the_one_is_out_of_the_other_or_never_in(own: Server) -> None:
+    """Sent away before the fork was made, after it, or long after: no old token opens it."""
+    table, ana, bo, at = await secretive(own.url)
+    await table.gm.do("unseat", seat=bo.name)
+    other, answer = await forked(table, at)
+    await table.gm.do("unseat", seat=ana.name)
+    view = (await other.gm.view())["view"]
+    assert sorted(answer["seats"]) == ["gm", ana.name, "spectator"]
+    assert sorted(view["seats"]) == ["gm", ana.name, "watch"]
+    assert view["combatants"]["c2"]["seats"] == []
+    for seat in (table.gm, ana, bo, table.watch):
+        here = Seat(seat.url, other.id, seat.name, seat.token)
+        assert code_of(await here.ask()) == "bad-token"
 
 
 async def test_codes_lead_to_their_own_table(own: Server) -> None:
@@ -174,7 +201,7 @@ async def test_what_another_server_forked_opens_here(pair: tuple[Server, Server]
     one, two = pair
     table, ana, _, at = await secretive(one.url)
     async with ana.at(two.url).socket() as socket:
-        other, _ = await forked(table, at)
+        other, answer = await forked(table, at)
         await socket.at_commit(at + 1)
         assert socket.seen[-1]["events"][-1]["into"] == f"{other.id}/{at}"
-    assert (await there(ana, other).at(two.url).view())["view"]["you"]["seat"] == ana.name
+    assert (await there(ana, answer).at(two.url).view())["view"]["you"]["seat"] == ana.name

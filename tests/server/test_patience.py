@@ -1,13 +1,16 @@
 """A question that nobody answers answers itself, where the table chose so; once, whoever counts."""
 
-from tests.support.client import Seat, Table, open_duel
+import asyncio
+
+from tests.support.client import Seat, Table, get, open_duel
+from tests.support.processes import Server
 
 
-async def tie(table: Table, ana: Seat, bo: Seat) -> None:
+async def tie(table: Table, ana: Seat, _: Seat) -> None:
     """Let both roll a four."""
     await table.gm.do("begin")
     await ana.do("aim", who="c1", high=True)
-    await bo.do("aim", who="c2", high=True, dice={"check:c1": [4], "check:c2": [4]})
+    await table.gm.do("aim", who="c2", high=True, dice={"check:c1": [4], "check:c2": [4]})
 
 
 async def test_an_open_question_is_answered_when_the_time_is_up(url: str) -> None:
@@ -27,3 +30,19 @@ async def test_without_a_timeout_the_fight_waits(url: str) -> None:
     table, ana, bo = await open_duel(url)
     await tie(table, ana, bo)
     assert len((await table.gm.view())["view"]["prompts"]) == 1
+
+
+async def test_rules_that_fail_are_the_trouble_of_their_table_alone(server: Server) -> None:
+    strange = await open_duel(server.url, game="faulty", timeout="1")
+    await tie(*strange)
+    async with asyncio.timeout(60):
+        while "ZeroDivisionError" not in server.said:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+    table, ana, bo = await open_duel(server.url, timeout="1")
+    await tie(table, ana, bo)
+    async with asyncio.timeout(60):
+        while (await table.gm.view())["view"]["prompts"]:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+    assert server.said.count("answering") == 1
+    assert len((await strange[0].gm.view())["view"]["prompts"]) == 1
+    assert (await get(server.url, "/health/ready")).text == "ready"

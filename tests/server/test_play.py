@@ -100,7 +100,9 @@ async def tie(table: Table, ana: Seat, bo: Seat) -> str:
     """Play to a tie, with dice from the table; give the prompt."""
     await table.gm.do("begin")
     await ana.do("aim", who="c1", high=True)
-    await bo.do("aim", who="c2", high=True, dice={"check:c1": [4], "check:c2": [4]})
+    dice = {"check:c1": [4], "check:c2": [4]}
+    assert await bo.refused("aim", who="c2", high=True, dice=dice) == "not-your-dice"
+    await table.gm.do("aim", who="c2", high=True, dice=dice)
     (prompt,) = (await ana.view())["view"]["prompts"]
     return str(prompt)
 
@@ -136,6 +138,7 @@ async def test_dice_from_the_table_are_asked_for_by_name(url: str) -> None:
     table, ana, bo = await open_duel(url, dice="table")
     await table.gm.do("begin")
     await ana.do("aim", who="c1", high=True)
+    await table.gm.do("trust", seat=bo.name, whose="all")
     before = await bo.view()
 
     async def answer(**faces: list[int]) -> tuple[str, list[dict[str, object]]]:
@@ -213,9 +216,11 @@ async def test_a_stale_command_is_refused(url: str) -> None:
 async def test_a_hidden_roll_shows_the_others_that_something_was_committed(url: str) -> None:
     table = await open_table(url)
     done = await table.gm.do("throw", sides=20, hidden=True, reason="for the GM alone")
-    assert await types_in(table.gm, done["commit"]) == ["declared", "", "rolled"]
-    assert await types_in(table.watch, done["commit"]) == ["", "", ""]
-    assert {tuple(sorted(line)) for line in (await table.watch.lines())[-3:]} == {("at", "digest")}
+    assert await types_in(table.gm, done["commit"]) == [
+        *("declared", "", "rolled", "padded", "padded")
+    ]
+    assert await types_in(table.watch, done["commit"]) == [""] * 5
+    assert {tuple(sorted(line)) for line in (await table.watch.lines())[-5:]} == {("at", "digest")}
 
 
 async def test_the_timeline_reaches_every_client(url: str) -> None:

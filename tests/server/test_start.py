@@ -1,6 +1,7 @@
 """Starting and stopping: the embedded Valkey, signals and exit codes, stores that are not fit."""
 
 import asyncio
+import contextlib
 import os
 import signal
 import socket
@@ -8,8 +9,9 @@ from collections.abc import Generator
 from pathlib import Path
 
 import pytest
+from websockets.frames import Frame, Opcode
 
-from tests.support.client import Seat, new_id, open_table
+from tests.support.client import Seat, code_of, get, new_id, open_table, post, until
 from tests.support.processes import KINDS, Kind, Server, Store, ask
 
 
@@ -94,6 +96,36 @@ async def test_a_store_that_dies_is_started_again(alone: Server, home: Path) -> 
     assert valkey_of(home) == 0
 
 
+def open_to_others(home: Path) -> set[str]:
+    """Give what in a data folder, itself included, others may read, write or enter."""
+    found: set[str] = set()
+    for path in (home, *home.rglob("*")):
+        with contextlib.suppress(FileNotFoundError):
+            if path.stat().st_mode & 0o077:
+                found.add(str(path))
+    return found
+
+
+def open_up(home: Path) -> None:
+    """Let everybody in, as a store of an earlier day did."""
+    (home / "dump.rdb").touch()
+    for path in (home, *home.rglob("*")):
+        path.chmod(0o777 if path.is_dir() else 0o666)
+
+
+async def test_what_lies_in_the_data_folder_is_its_owners_alone(alone: Server, home: Path) -> None:
+    """The secret ends of the dice chains lie there, whatever the mask of whoever starts it."""
+    await open_table(alone.url)
+    assert open_to_others(home) == set()
+    alone.stop()
+    open_up(home)
+    assert len(open_to_others(home)) > 6
+    alone.start()
+    await open_table(alone.url)
+    assert ask(home / "valkey.sock", "BGREWRITEAOF").startswith(b"+")
+    assert open_to_others(home) == set()
+
+
 def signal_to(process: int, number: signal.Signals) -> None:
     os.kill(process, number)
 
@@ -145,17 +177,76 @@ def test_a_store_that_is_not_there_is_named(tmp_path: Path) -> None:
         assert "nothing" in server.said
 
 
-async def test_the_index_of_codes_is_made_anew(alone: Server, home: Path) -> None:
+async def test_a_store_that_is_gone_when_the_server_starts_is_waited_for(tmp_path: Path) -> None:
+    place = f"unix://{tmp_path}/nothing"
+    with Server(tmp_path / "server.log", "--redis", place, "--unsafe-store") as server:
+        server.start()
+        assert "store away" in await until(server.url, 503)
+        assert server.stop() == 0
+        assert "Traceback" not in server.said
+
+
+async def test_clients_that_leave_or_write_nonsense_leave_a_line(alone: Server) -> None:
     table = await open_table(alone.url)
-    ask(home / "valkey.sock", "DEL", "fightbook:codes")
+    body = b"POST /api/join HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\n\r\n{"
+    _, gone = await asyncio.open_connection("127.0.0.1", alone.port)
+    gone.write(body)
+    await gone.drain()
+    gone.close()
+    async with table.gm.socket() as client:
+        nonsense = Frame(Opcode.TEXT, b"\xff\xfe").serialize(mask=True)
+        client.line.transport.write(nonsense)
+        assert (await client.rest())[1] == 1007
+    _, slow = await asyncio.open_connection("127.0.0.1", alone.port)
+    slow.write(body)
+    await slow.drain()
+    await table.gm.view()
+    assert await asyncio.to_thread(alone.stop) == 0
+    slow.close()
+    assert "client left" in alone.said
+    assert "UTF-8" in alone.said
+    assert "Traceback" not in alone.said
+
+
+async def test_whoever_comes_first_with_a_lost_code_is_let_in(alone: Server, home: Path) -> None:
+    """No start waits for the index: it is made anew when somebody asks."""
+    tables = [await open_table(alone.url) for _ in range(3)]
+    socket = home / "valkey.sock"
     for at, line in (("1-0", '{"type":"declared"}'), ("1-1", '{"ruleset":"chess"}')):
-        strange = "fightbook:{strange}:events"
-        ask(home / "valkey.sock", "XADD", strange, at, "event", line)
-    alone.kill()
+        ask(socket, "XADD", "fightbook:{strange}:events", at, "event", line)
+    ask(socket, "DEL", "fightbook:codes")
+    assert alone.stop() == 0
     alone.start()
-    assert (await table.sit("Ana")).encounter == table.id
+    assert "fightbook_encounters_live 0" in (await get(alone.url, "/metrics")).text
+    assert (await tables[1].sit("Ana")).encounter == tables[1].id
+    ask(socket, "HDEL", "fightbook:codes", tables[2].code)
+    wrong = await post(alone.url, "/api/join", {"code": "AAAAAA", "name": "Bo"})
+    assert code_of(wrong) == "unknown-code"
+    assert (await tables[0].sit("Ana")).encounter == tables[0].id
     stranger = Seat(alone.url, "strange", "gm", "token")
     assert (await stranger.ask()).json()["code"] == "unknown-ruleset"
+
+
+async def test_a_table_that_is_loaded_puts_its_code_back(alone: Server, home: Path) -> None:
+    table = await open_table(alone.url)
+    ask(home / "valkey.sock", "DEL", "fightbook:codes")
+    alone.kill()
+    alone.start()
+    await table.gm.view()
+    there = ("HEXISTS", "fightbook:codes", table.code)
+    async with asyncio.timeout(20):
+        while b"1" not in ask(home / "valkey.sock", *there):  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+    assert (await table.sit("Ana")).encounter == table.id
+
+
+async def test_many_tables_come_back_at_once(alone: Server) -> None:
+    """More than the store is given connections."""
+    tables = [await open_table(alone.url) for _ in range(150)]
+    assert alone.stop() == 0
+    alone.start()
+    found = await asyncio.gather(*(table.gm.ask() for table in tables))
+    assert [answer.status_code for answer in found] == [200] * len(tables)
 
 
 def test_a_store_that_cannot_start_says_where_to_look(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ It knows the protocol only as its page describes it, and nothing of the server's
 import asyncio
 import itertools
 import json
+import secrets
 import ssl
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -17,9 +18,11 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from clients.python.moves import commands
+
 Json = dict[str, Any]
-PATIENCE_SECONDS = 20.0
-BESIDE = ("expect", "shake", "dice", "dry_run")
+PATIENCE_SECONDS = 60.0
+BESIDE = ("expect", "shake", "dice", "dry_run", "seen")
 _numbers = itertools.count(1)
 _UNUSED = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # httpx would read all authorities each time
 
@@ -54,6 +57,12 @@ class Seat:
         found: Json = answer.json()
         return found
 
+    async def renew(self, seat: str = "") -> str:
+        """Give a seat, by default this one, a new token, and give that."""
+        token = new_token()
+        await self.do("renew", token=sha256(token.encode()).hexdigest(), seat=seat)
+        return token
+
     async def refused(self, type_: str, /, **fields: Any) -> str:
         """Give a command that must be refused; give the code."""
         answer = await self.attempt(type_, **fields)
@@ -77,8 +86,7 @@ class Seat:
     async def moves(self) -> list[Json]:
         answer = await self.ask("/options")
         assert answer.status_code == 200, answer.text
-        found: list[Json] = [move["command"] for move in answer.json()["moves"]]
-        return found
+        return [found for move in answer.json()["moves"] for found in commands(move)]
 
     @asynccontextmanager
     async def socket(self, **hello: Any) -> AsyncGenerator["Socket"]:
@@ -116,17 +124,27 @@ class Table:
         return max(found, key=lambda who: int(who[1:]))
 
 
-async def open_table(url: str, **options: str) -> Table:
+async def until(url: str, status: int) -> str:
+    """Wait until a server says that it is ready (200) or is not (503); give what it says."""
+    async with asyncio.timeout(PATIENCE_SECONDS):
+        while (found := await get(url, "/health/ready")).status_code != status:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+    return found.text
+
+
+async def open_table(url: str, game: str = "duel", **options: str) -> Table:
     """Open an encounter of the small game."""
-    body = {"ruleset": "duel", "options": options}
+    body = {"ruleset": game, "options": options}
     answer = await post(url, "/api/encounters", body)
     assert answer.status_code == 201, answer.text
     return Table(url, answer.json())
 
 
-async def open_duel(url: str, hp: int = 3, **options: str) -> tuple[Table, Seat, Seat]:
+async def open_duel(
+    url: str, hp: int = 3, game: str = "duel", **options: str
+) -> tuple[Table, Seat, Seat]:
     """Open a table where ana plays c1 and bo plays c2, and nothing has begun."""
-    table = await open_table(url, **options)
+    table = await open_table(url, game, **options)
     ana, bo = await table.sit("Ana"), await table.sit("Bo")
     await table.enlist("Ana", "party", ana, sheet={"hp": hp})
     await table.enlist("Bo", "foes", bo, sheet={"hp": hp})
@@ -211,6 +229,9 @@ class Socket:
                 self._follow(message)
             case "presence":
                 self.online = message["online"]
+            case "comings":
+                here = {*self.online, *message.get("came", ())} - {*message.get("left", ())}
+                self.online = sorted(here)
             case _:
                 pass
         self.views[self.commit] = self.view
@@ -253,6 +274,10 @@ def merged(old: Any, patch: Any) -> Any:
     return found
 
 
+def new_token() -> str:
+    return secrets.token_urlsafe(32)
+
+
 def new_id() -> str:
     return f"id-{next(_numbers)}"
 
@@ -270,6 +295,16 @@ def dial(url: str, encounter: str, **more: Any) -> connect:
     """Open a WebSocket; nothing is said yet."""
     address = f"{url.replace('http', 'ws', 1)}/ws/encounters/{encounter}"
     return connect(address, compression=None, max_size=None, **more)
+
+
+async def closed(line: ClientConnection) -> int:
+    """Read on until the connection ends; give the close code."""
+    async with asyncio.timeout(20):
+        while True:
+            try:
+                await line.recv()
+            except ConnectionClosed as error:
+                return error.rcvd.code if error.rcvd else 0
 
 
 async def get(url: str, path: str, token: str = "", **query: Any) -> httpx.Response:

@@ -4,7 +4,7 @@ Both sides choose high or low in secret; when both have, each rolls a d6 and the
 the other a hit point. A tie asks the first combatant whether to try again.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -14,7 +14,7 @@ from domain.events import Choice, Chosen, Closed, Event, Opened, Phased, Prompte
 from domain.reject import refuse
 from domain.ruleset import Condition, Enlisted, Move, Scope, TableOption, Template
 from domain.scribe import Scribe, Throw
-from domain.state import Encounter
+from domain.state import Encounter, Fight
 
 
 class Sheet(msgspec.Struct, forbid_unknown_fields=True):
@@ -80,7 +80,13 @@ class Duel:
         pass
 
     def departed(self, scribe: Scribe, who: str) -> None:
-        self._settle(scribe)
+        self._go_on(scribe)
+
+    def moot(self, fight: Fight, prompt: Prompted) -> bool:
+        return False
+
+    def lapsed(self, scribe: Scribe, prompts: Sequence[Prompted]) -> None:
+        self._go_on(scribe)
 
     def corrected(self, scribe: Scribe, who: str) -> None:
         pass
@@ -92,8 +98,7 @@ class Duel:
         c = scribe.combatant(command.who)
         if command.who in scribe.fight.readied:
             raise refuse("illegal", f"{c.name} has aimed already.")
-        waiting = {w for w, o in scribe.fight.combatants.items() if not o.secret}
-        last = waiting <= scribe.fight.readied | {command.who}
+        last = self._waiting(scribe) <= {command.who}
         scribe.sealed = None if last else (scribe.seat.id,)
         if last:
             scribe.reveal_sealed()
@@ -108,12 +113,22 @@ class Duel:
         else:
             scribe.emit(Phased("aim", scribe.fight.round + 1))
 
-    def _settle(self, scribe: Scribe) -> None:
-        standing = [c for c in scribe.fight.combatants.values() if not c.secret]
-        if len(standing) < 2:
+    def _waiting(self, scribe: Scribe) -> set[str]:
+        here = {w for w, c in scribe.fight.combatants.items() if not c.secret}
+        return here - scribe.fight.readied
+
+    def _go_on(self, scribe: Scribe) -> None:
+        """Without somebody who left: those who are left may have waited for nobody else."""
+        here = [c for c in scribe.fight.combatants.values() if not c.secret]
+        asked = any(prompt.kind == "tie" for prompt in scribe.fight.prompts.values())
+        if len(here) < 2:
             scribe.emit(Closed("Nobody is left to fight."))
-            return
-        a, b, *_ = standing
+        elif not (asked or self._waiting(scribe)):
+            scribe.reveal_sealed()
+            self._settle(scribe)
+
+    def _settle(self, scribe: Scribe) -> None:
+        a, b, *_ = (c for c in scribe.fight.combatants.values() if not c.secret)
         first, second = scribe.rolls(
             Throw("check", a.id, 6, why="the pass"), Throw("check", b.id, 6, why="the pass")
         )
@@ -124,6 +139,7 @@ class Duel:
                 "Once more?",
                 choices=(Choice("again", "Yes"), Choice("rest", "No")),
                 default="again",
+                needs=(b.id,),
             )
             return
         winner, loser = (a, b) if first.total > second.total else (b, a)

@@ -7,6 +7,8 @@ from typing import Any
 
 import httpx
 
+from clients.python.moves import draw
+
 NAMES = ("Ansel", "Berthe", "Rook", "Magpie")
 Json = dict[str, Any]
 
@@ -60,7 +62,7 @@ class Fought:
         chance = random.Random(seed)
         for _ in range(moves):
             offered = [
-                (seat, move["command"])
+                (seat, draw(move, chance))
                 for seat in list(self.tokens)[:2]
                 for move in self.ask("/options", seat).json()["moves"]
             ]
@@ -68,6 +70,16 @@ class Fought:
                 return
             seat, command = chance.choice(offered)
             self.do(command.pop("type"), seat, **command)
+
+    def lengthen(self, lines: int) -> None:
+        """Play on until there are so many lines, at most a page; an end is taken back."""
+        for seed in count(10):
+            if len(self.ask("/events").json()["events"]) >= lines:
+                return
+            if self.view()["outcome"]:
+                for _ in range(8):
+                    self.do("undo")
+            self.play(20, seed)
 
 
 def fight(url: str, ruleset: str, seed: int = 1, **options: str) -> Fought:

@@ -167,7 +167,10 @@ class Plan:
         """Pick an action, and a target that still stands."""
         legal = [
             {"action": action, "target": target} if target else {"action": action}
-            for action, target in options.legal(self.fight, who)
+            for action, targets in options.legal(
+                self.fight, who, options.foes(self.fight, who.side)
+            )
+            for target in targets or ("",)
             if not target or action == "aid" or marks.up(self.fight.combatants[target])
         ]
         wanted = self.chance.choice(LATER.get(who.id, ("fight",)))

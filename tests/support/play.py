@@ -3,34 +3,49 @@
 import random
 from collections.abc import Callable
 
-from domain.moves import legal_moves
+from msgspec.structs import replace
+
+from clients.python.moves import draw
+from domain.moves import offer
 from domain.ruleset import Move, Ruleset
 from tests.support.table import Table
 
 MOST = 3000
 
 
-def seat_everybody(rules: Ruleset, options: dict[str, str], seed: int) -> Table:
-    """Open a table with two players of two combatants each against three foes of the GM's."""
+def seat_everybody(
+    rules: Ruleset, options: dict[str, str], seed: int, *, each: int = 2, foes: int = 3
+) -> Table:
+    """Open a table with two players of ``each`` combatants against so many ``foes`` of the GM's."""
     table = Table(rules, options, seed)
     chance = random.Random(seed)
     heroes = [t for t in rules.templates if not t.npc]
-    foes = [t for t in rules.templates if t.npc] or heroes
+    monsters = [t for t in rules.templates if t.npc] or heroes
     for name in ("Ana", "Bo"):
         seat = table.sit(name)
-        for number in (1, 2):
+        for number in range(1, each + 1):
             template = chance.choice(heroes)
             table.enlist(f"{name} {number}", "party", seat, template=template.id)
-    for number in range(3):
-        template = chance.choice(foes)
+    for number in range(foes):
+        template = chance.choice(monsters)
         table.enlist(f"Foe {number}", "foes", template=template.id, npc=True)
     table.do("gm", {"type": "begin"})
     return table
 
 
-def offered(table: Table, seats: list[str]) -> list[tuple[str, Move]]:
-    """Give every move that is offered to these seats now, computed from their own worlds."""
-    return [(s, move) for s in seats for move in legal_moves(table.worlds[s], s)]
+def offered(table: Table, seats: list[str], chance: random.Random) -> list[tuple[str, Move]]:
+    """Give every move that is offered to these seats now, computed from their own worlds.
+
+    Of one that is offered over several there is one, chosen by ``chance``.
+    """
+    return [(s, _one(move, chance)) for s in seats for move in offer(table.worlds[s], s)]
+
+
+def _one(move: Move, chance: random.Random) -> Move:
+    """Choose for a move what is still to be chosen, as a bot does."""
+    over = [{field: list(values) for field, values in row.items()} for row in move.over]
+    found = draw({"command": move.command, "label": "", "over": over or [{}]}, chance)
+    return replace(move, command=found, over=())
 
 
 def play(
@@ -46,7 +61,7 @@ def play(
     for count in range(most):
         if table.state.fight.outcome:
             return count
-        moves = offered(table, seats)
+        moves = offered(table, seats, chance)
         assert moves, f"nobody can move in {table.state.fight.phase}"
         seat, move = chance.choice(moves)
         table.do(seat, move.command)

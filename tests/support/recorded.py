@@ -1,8 +1,9 @@
 """Recorded fights for clients in other languages: the lines of a fight, and what each seat saw.
 
 ``python -m tests.support.recorded 2`` plays two fights of every game by chance and writes them to
-the standard output as JSON: the stored lines, and for each seat the merge patch of its view after
-each commit. In between the GM takes back, amends, hides and reveals whatever comes to hand.
+the standard output as JSON: the stored lines, and after each commit what no longer counts, and for
+each seat the merge patch of its view. In between the GM takes back, amends, hides and reveals
+whatever comes to hand.
 """
 
 import json
@@ -39,6 +40,7 @@ class Recorder(Table):
         self.watch(*self.seats)
         self._views: dict[str, View | None] = dict.fromkeys(self.seats)
         self.patches: dict[str, list[Json]] = {seat: [] for seat in self.seats}
+        self.struck: list[list[int]] = []
         self.first = self.state.commit
         self._draw()
 
@@ -52,12 +54,16 @@ class Recorder(Table):
         """Give a command with the seat's next shake; draw what everybody sees now."""
         if chain := self.shakers.get(seat):
             more["shake"] = chain.link(self.state.record.seats[seat].shakes + 1).hex()
-        found = super().attempt(seat, command, **more)
-        if self.worlds and not isinstance(found, Rejected):
+        return super().attempt(seat, command, **more)
+
+    def tell(self, lines: tuple[Line, ...]) -> None:
+        """Let the seats see a commit; draw what they see now."""
+        super().tell(lines)
+        if self.worlds:
             self._draw()
-        return found
 
     def _draw(self) -> None:
+        self.struck.append(sorted(self.worlds["watch"].record.retracted))
         for seat in self.seats:
             before = self._views[seat]
             now = view(self.worlds[seat], seat, before)
@@ -88,6 +94,7 @@ def record(rules: Ruleset, seed: int) -> Json:
         "lines": [json.loads(line.raw) for line in table.lines],
         "first": table.first,
         "patches": table.patches,
+        "struck": table.struck,
     }
 
 
@@ -116,7 +123,8 @@ def _end(table: Recorder) -> None:
     table.try_("undo")
     table.try_("throw", sides=20, count=2)
     table.try_("throw", sides=6, hidden=True)
-    table.try_("reveal", screen=True)
+    for _ in range(2):  # whom the first makes known takes part, perhaps with dice of its own
+        table.try_("reveal", screen=True)
 
 
 # --- what a GM may do in between ------------------------------------------------------------------
@@ -127,7 +135,10 @@ def _somebody(table: Recorder) -> str:
 
 
 def _rewind(table: Recorder) -> None:
+    """Go back, perhaps to what was taken back before."""
     table.try_("rewind", to=max(1, table.state.commit - table.chance.randrange(1, 6)))
+    if table.chance.random() < 0.3:
+        table.try_("redo")
 
 
 def _redo(table: Recorder) -> None:
@@ -139,7 +150,7 @@ def _redo(table: Recorder) -> None:
 def _amend(table: Recorder) -> None:
     """Decide something again, perhaps for the second time."""
     state = table.state
-    made = past.decisions(state.moments, timeline.in_force(state, table.first))
+    made = past.decisions(state, timeline.in_force(state, table.first))
     if not made:
         return
     found = table.chance.choice(made[-6:])
@@ -147,6 +158,8 @@ def _amend(table: Recorder) -> None:
     table.try_("amend", commit=found.commit, command=found.command, dice=dice, illegal="drop")
     if table.chance.random() < 0.4:
         table.try_("undo")
+    if table.chance.random() < 0.2:
+        table.try_("rewind", to=state.commit)
 
 
 def _ask(table: Recorder) -> None:

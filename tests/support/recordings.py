@@ -15,7 +15,9 @@ import msgspec
 
 from domain.line import Line, embed
 from domain.moves import legal_moves
+from domain.past import decisions
 from domain.perceive import blank
+from domain.timeline import in_force
 from projections.log import Voice, tell
 from projections.view import plain, view
 from tests.laws.games import GAMES
@@ -46,6 +48,8 @@ MEDDLING: dict[int, list[dict[str, Any]]] = {
     40: [
         {"type": "amend", "commit": 14, "command": DIZZY},
         {"type": "amend", "commit": 14, "command": {**DIZZY, "who": "c3"}},
+        {"type": "rewind", "to": 40},
+        {"type": "redo"},
         {"type": "undo"},
     ],
     100: [{"type": "reveal", "screen": True}],
@@ -63,8 +67,8 @@ def record(game: str) -> dict[str, Any]:
     def meddle(table: Table) -> None:
         if due and table.state.commit >= due[0]:
             for command in MEDDLING[due.pop(0)]:
-                table.attempt("gm", table.typed(command))
-        if table.state.commit % MOMENTS == 0 and table.state.commit <= LONGEST:
+                table.attempt("gm", table.typed(_now(table, command)))
+        if table.state.commit // MOMENTS > len(moments["gm"]) and table.state.commit <= LONGEST:
             for name, seat in SEATS.items():
                 moments[name].append(_moment(table, seat))
 
@@ -79,6 +83,14 @@ def record(game: str) -> dict[str, Any]:
             name: {**_seen(table, seat), "moments": moments[name]} for name, seat in SEATS.items()
         },
     }
+
+
+def _now(table: Table, command: dict[str, Any]) -> dict[str, Any]:
+    """Amend what a command is now, where it was decided again."""
+    if command["type"] != "amend":
+        return command
+    made = decisions(table.state, in_force(table.state))
+    return {**command, "commit": next(d.commit for d in made if d.of == command["commit"])}
 
 
 def _moment(table: Table, seat: str) -> dict[str, Any]:

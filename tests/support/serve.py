@@ -1,19 +1,21 @@
 """The server as a process for tests: the real command line, with the small game installed too.
 
 ``PATIENCE`` in the environment names seconds: how long the server waits before it gives up on a
-silent client or an absent store, so that no test has to wait as long as a person would. ``ALONE``
-leaves out the other games.
+silent client or an absent store, so that no test has to wait as long as a person would.
+``DEADLINE`` is the same for a worker's piece of work; only a test that lets one hang sets it.
 """
 
 import os
 import sys
 from unittest.mock import patch
 
-from server import app, cli, hall, plugins, socket, store
-from tests.support.duel import DUEL
+from server import app, cli, crowd, hall, socket, store, workers
+from tests.support.games import games
 
 PATIENCE = (
     (socket, "HELLO_SECONDS"),
+    (crowd, "HEAD_SECONDS"),
+    (crowd, "BODY_SECONDS"),
     (hall, "PATIENCE_SECONDS"),
     (hall, "HEARTBEAT_SECONDS"),
     (store, "TIMEOUT_SECONDS"),
@@ -22,11 +24,11 @@ PATIENCE = (
 
 def main() -> int:
     """Run the command line."""
-    games = {DUEL.id: DUEL} if "ALONE" in os.environ else {**plugins.rulesets(), DUEL.id: DUEL}
     for module, name in PATIENCE:
         seconds = os.environ.get("PATIENCE") or getattr(module, name)
         setattr(module, name, float(seconds))
-    with patch.object(app, "rulesets", lambda: games):
+    workers.DEADLINE_SECONDS = float(os.environ.get("DEADLINE") or workers.DEADLINE_SECONDS)
+    with patch.object(app, "rulesets", games):
         return cli.main()
 
 

@@ -1,11 +1,13 @@
 """A table in memory: the pure core played by hand, with cups of its own and no server."""
 
 from collections.abc import Callable
+from copy import copy
+from itertools import groupby
 from typing import Any
 
 import msgspec
 
-from domain.commands import CORE, Command, Enlist, Invite, Open, Sit
+from domain.commands import CORE, Command, Enlist, Invite, Open, Sit, Trust
 from domain.decide import Request, commit, decide
 from domain.dice import Chain
 from domain.evolve import fold
@@ -52,9 +54,19 @@ class Table:
             return found
         lines, self.state = commit(self.state, found)
         self.lines.extend(lines)
+        for _, group in groupby(lines, lambda line: line.commit):
+            self.tell(tuple(group))
+        return lines
+
+    def tell(self, lines: tuple[Line, ...]) -> None:
+        """Let those who watch see a commit."""
         for name, known in self.worlds.items():
             self.worlds[name] = fold(known, [see(line, name) for line in lines])
-        return lines
+
+    def trust(self, seat: str) -> None:
+        """Let a player bring all dice from now on."""
+        if seat not in ("gm", "server") and not self.state.record.seats[seat].dice:
+            self.do("gm", Trust(seat, "all"))
 
     def watch(self, *seats: str) -> None:
         """Keep the worlds of these seats in step from now on, in ``worlds``."""
@@ -62,7 +74,9 @@ class Table:
             self.worlds[name] = self.world(name)
 
     def do(self, seat: str, command: Command | dict[str, Any], **more: Any) -> tuple[Line, ...]:
-        """Give a command (or its JSON form) that must be accepted."""
+        """Give a command (or its JSON form) that must be accepted; who brings faces is trusted."""
+        if more.get("faces"):
+            self.trust(seat)
         found = self.attempt(seat, self.typed(command), **more)
         assert not isinstance(found, Rejected), found
         return found
@@ -74,15 +88,23 @@ class Table:
         kinds = {t.__struct_config__.tag: t for t in [*CORE, *self.state.rules.commands]}
         return msgspec.convert(command, kinds[command["type"]])
 
+    def branch(self) -> "Table":
+        """Give a table of its own that has come as far as this one."""
+        other = copy(self)
+        other.lines, other.worlds = [*self.lines], {**self.worlds}
+        return other
+
     def sit(self, name: str, anchor: str = "") -> str:
         """Seat a player; give the seat's id."""
-        self.do("server", Sit(name, A, anchor))
+        self.do("server", Sit(self.state.record.invitations, name, A, anchor))
         return f"s{self.state.commit}"
 
     def enlist(self, name: str, side: str, *seats: str, **more: Any) -> str:
         """Add a combatant; give its id."""
+        before = self.state.fight.combatants
         self.do("gm", Enlist(name, side, seats=seats, **more))
-        return f"c{self.state.record.combatants}"
+        (who,) = self.state.fight.combatants.keys() - before
+        return who
 
     def world(self, seat: str) -> Encounter:
         """Give the encounter as ``seat`` can know it."""

@@ -4,10 +4,19 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import httpx
+import msgspec
 from playwright.sync_api import Page
 
+from domain.moves import each
+from domain.ruleset import Move
 from tests.support.browser import House
 from tests.support.people import seated
+
+
+def one_by_one(moves: list[dict[str, Any]], names: dict[str, str]) -> list[dict[str, Any]]:
+    """Give every single move of those that are offered, in words."""
+    typed = [msgspec.convert(move, Move) for move in moves]
+    return [msgspec.to_builtins(one) for move in typed for one in each(move, names)]
 
 
 @dataclass
@@ -47,8 +56,10 @@ class Fight:
 
     def moves(self, name: str = "gm") -> list[dict[str, Any]]:
         """Give somebody's legal moves."""
-        found: list[dict[str, Any]] = self._get("/options", name)["moves"]
-        return found
+        people = self.view(name)["combatants"].values()
+        return one_by_one(
+            self._get("/options", name)["moves"], {c["id"]: c["name"] for c in people}
+        )
 
     def events(self, name: str = "gm") -> list[dict[str, Any]]:
         """Give the lines that somebody may see."""

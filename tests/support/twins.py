@@ -17,6 +17,7 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection
 
+from clients.python.moves import commands
 from tests.support.client import dial
 
 Json = dict[str, Any]
@@ -37,7 +38,7 @@ PAGES = (
     "/audit",
     "/book",
 )
-ANEW = re.compile(r'[0-9a-f]{64}|(?<=ms":)\d+|(?<="id":")[\w-]{43}(?=")')
+ANEW = re.compile(r'[0-9a-f]{64}|(?<=ms":)\d+|(?<=until":)\d{13}|(?<="id":")[\w-]{43}(?=")')
 
 
 class Wire:
@@ -56,7 +57,7 @@ class Wire:
         """Take the next message, and keep its text without what is drawn anew."""
         text = str(await self.line.recv())
         message: Json = msgspec.json.decode(text)
-        if message["type"] != "presence":
+        if message["type"] not in ("presence", "comings"):
             self.told.append(plain(text, self.names))
         self.commit = max(self.commit, message.get("commit", 0))
         return message
@@ -108,6 +109,8 @@ class Fight:
             await wire.at(1)
         for who, name in held.items():
             await self.give("gm", {"type": "assign", "who": who, "seats": [names[name]]})
+        for seat in names.values():
+            await self.give("gm", {"type": "trust", "seat": seat, "whose": "all"})
 
     async def give(self, seat: str, command: Json, dice: Json | None = None) -> Json:
         """Give a command; come back when everybody was told what came of it."""
@@ -123,7 +126,7 @@ class Fight:
         """Give what a seat is offered."""
         self.count += 1
         answer = await self.wires[seat].ask(f"o{self.count}", type="options")
-        return [move["command"] for move in answer["moves"]]
+        return [found for move in answer["moves"] for found in commands(move)]
 
     async def page(self, seat: str, path: str) -> str:
         """Get something of the fight over HTTP, as text."""

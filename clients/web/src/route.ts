@@ -32,6 +32,8 @@ export function secret(hash: string): string {
 export const paths = {
   lobby: () => '/',
   join: (code: string) => `/join#${encodeURIComponent(code)}`,
+  /** The link of a seat: whoever opens it has the seat. */
+  seat: (encounter: string, token: string) => `/table/${encounter}#t=${encodeURIComponent(token)}`,
   table: (encounter: string, moment = '') => `/table/${encounter}${fragment(moment)}`,
   replay: (encounter = '', moment = '') =>
     encounter ? `/replay/${encounter}${fragment(moment)}` : '/replay',

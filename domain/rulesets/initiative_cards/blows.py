@@ -65,6 +65,7 @@ def ask_bonus(scribe: Scribe, step: Step) -> None:
         choices=(Choice("yes", "They may"), Choice("no", "They are rolled")),
         default="yes",
         context={"actor": step.who},
+        needs=(step.target,),
     )
 
 

@@ -39,6 +39,11 @@ def window(scribe: Scribe, step: Step) -> None:
 
 
 def answer(scribe: Scribe, _prompt: Prompted, _choice: str) -> None:
+    """Go on after one of them answered."""
+    settle(scribe)
+
+
+def settle(scribe: Scribe) -> None:
     """When all have answered, let the highest of those who want to go first (003-15)."""
     if open_questions(scribe.fight):
         return
@@ -71,6 +76,7 @@ def _ask(scribe: Scribe, who: str, step: Step) -> None:
         choices=CHOICES,
         default="pass",
         context={"actor": step.who},
+        needs=(step.who,),
     )
 
 

@@ -4,8 +4,7 @@ Laws: nothing here is refused by the commands, and what the commands accept is h
 that are free given as a form. Of a hand that the seat was not dealt it knows only how many.
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 from domain.ruleset import Move
@@ -37,6 +36,8 @@ from domain.scribe import GM
 from domain.state import Combatant, Encounter, Fight
 
 Part = Literal["", "more"]
+FARTHEST = 2
+"""The zone from which nobody runs farther away."""
 
 NOTE = {"type": "string", "maxLength": 200}
 TENDED = {
@@ -76,7 +77,7 @@ def _looking(world: Encounter, seat: str) -> Iterator[Move]:
     for c in _mine(world, seat):
         if may_look(world.fight, c, seat):
             part: Part = "" if c.id in waiting(world.fight) else "more"
-            yield Move({"type": "look", "who": c.id}, f"Take up the hand of {c.name}", part=part)
+            yield Move({"type": "look", "who": c.id}, "Take up the hand of {who}", part=part)
 
 
 def _choosing(world: Encounter, seat: str) -> Iterator[Move]:
@@ -88,30 +89,30 @@ def _choosing(world: Encounter, seat: str) -> Iterator[Move]:
             yield from _cards(fight, c)
         else:
             command = {"type": "play", "who": c.id, "blind": True}
-            yield Move(command, f"{c.name} plays a card unseen", choice="secret")
+            yield Move(command, "{who} plays a card unseen", choice="secret")
         out = {"type": "play", "who": c.id}
-        yield Move(out, f"{c.name} stays out this round", choice="secret")
+        yield Move(out, "{who} stays out this round", choice="secret")
 
 
 def _cards(fight: Fight, c: Combatant) -> Iterator[Move]:
-    for card in own_of(fight).hands[c.id]:
+    hand = own_of(fight).hands[c.id]
+    yield Move(
+        {"type": "play", "who": c.id},
+        "{who} plays {card}",
+        over=({"card": hand},),
+        group="Play a card",
+        short="{card}",
+        choice="secret",
+    )
+    if taking := takers(fight, c):
         yield Move(
-            {"type": "play", "who": c.id, "card": card},
-            f"{c.name} plays {card}",
-            group="Play a card",
-            short=str(card),
-            choice="secret",
+            {"type": "give", "who": c.id},
+            "{who} gives {card} to {target}",
+            over=({"target": tuple(taking), "card": hand},),
+            group="Give {target} a card",
+            short="{card}",
+            part="more",
         )
-    for card in own_of(fight).hands[c.id]:
-        for taker in takers(fight, c):
-            name = fight.combatants[taker].name
-            yield Move(
-                {"type": "give", "who": c.id, "target": taker, "card": card},
-                f"{c.name} gives {card} to {name}",
-                group=f"Give {name} a card",
-                short=str(card),
-                part="more",
-            )
 
 
 # --- the GM's own ---------------------------------------------------------------------------------
@@ -127,26 +128,24 @@ def _of_gm(world: Encounter) -> Iterator[Move]:
     for c in living:
         yield Move(
             {"type": "harm", "who": c.id},
-            f"{c.name} suffers damage or exhaustion",
+            "{who} suffers damage or exhaustion",
             form=_form(kind={"enum": ["damage", "exhaustion"]}, points=POINTS, reason=NOTE),
             part="tool",
         )
         for kind in gm.care_for(c):
             form = _form(points=POINTS, reason=NOTE)
-            label = f"{c.name} {TENDED[kind]}"
+            label = f"{{who}} {TENDED[kind]}"
             command = {"type": "tend", "who": c.id, "kind": kind}
             yield Move(command, label, form=form, part="tool")
-    shown = [c for c in fight.combatants.values() if not c.secret]
-    for one, other in combinations(shown, 2):
-        command = {"type": "place", "who": one.id, "target": other.id}
-        yield Move(
-            {**command, "zone": ZONES[zone(world, fight, one.id, other.id)]},
-            f"Say how far {one.name} is from {other.name}",
-            form=_form(zone={"enum": list(ZONES)}),
-            group="Say how far it is to",
-            short=other.name,
-            part="tool",
-        )
+    shown = tuple(c.id for c in fight.combatants.values() if not c.secret)
+    yield Move(
+        {"type": "place"},
+        "Say that {who} and {target} are {zone}",
+        over=({"who": shown, "target": shown, "zone": ZONES},),
+        group="Say how far it is to {target}",
+        short="{zone}",
+        part="tool",
+    )
 
 
 # --- actions --------------------------------------------------------------------------------------
@@ -155,16 +154,16 @@ def _of_gm(world: Encounter) -> Iterator[Move]:
 def _acting(world: Encounter, c: Combatant) -> Iterator[Move]:
     sheet = known(c)
     others = [o for o in world.fight.combatants.values() if not o.secret and o.id != c.id]
-    for other in others:
-        yield from _running(world, c, other)
-        if alive(other):
-            for weapon in sheet.weapons:
-                yield from _attacks(world, c, other, weapon)
-            for spell in sheet.spells:
-                yield from _casts(world, c, other, spell)
+    away = {o.id: zone(world, world.fight, c.id, o.id) for o in others}
+    yield from _running(c, away)
+    living = {o.id: away[o.id] for o in others if alive(o)}
+    for weapon in sheet.weapons:
+        if near := tuple(who for who, zones in living.items() if zones <= weapon.reach):
+            yield from _attacks(c, near, weapon)
     for spell in sheet.spells:
+        yield from _casts(c, living, spell)
         if spell.effect == "heal":
-            yield from _casts(world, c, c, spell)
+            yield from _casts(c, {c.id: 0}, spell)
     for action, words in (
         ("hide", "hides"),
         ("cover", "takes cover"),
@@ -174,33 +173,32 @@ def _acting(world: Encounter, c: Combatant) -> Iterator[Move]:
         yield Move(command, f"{c.name} {words}", form=_form(note=NOTE))
 
 
-def _running(world: Encounter, c: Combatant, other: Combatant) -> Iterator[Move]:
-    now = zone(world, world.fight, c.id, other.id)
-    command = {"type": "run", "who": c.id, "target": other.id}
-    if now > 0:
-        words = f"closer to {other.name}"
-        yield Move(command, f"{c.name} runs {words}", group="Run", short=words)
-    if now < 2:
-        words = f"away from {other.name}"
-        yield Move({**command, "away": True}, f"{c.name} runs {words}", group="Run", short=words)
+def _running(c: Combatant, away: Mapping[str, int]) -> Iterator[Move]:
+    command: dict[str, Any] = {"type": "run", "who": c.id}
+    if far := tuple(who for who, zones in away.items() if zones > 0):
+        words = "closer to {target}"
+        over = ({"target": far},)
+        yield Move(command, f"{{who}} runs {words}", over=over, group="Run", short=words)
+    if near := tuple(who for who, zones in away.items() if zones < FARTHEST):
+        words, over = "away from {target}", ({"target": near},)
+        command = {**command, "away": True}
+        yield Move(command, f"{{who}} runs {words}", over=over, group="Run", short=words)
 
 
-def _attacks(world: Encounter, c: Combatant, target: Combatant, weapon: Weapon) -> Iterator[Move]:
-    if zone(world, world.fight, c.id, target.id) > weapon.reach:
-        return
+def _attacks(c: Combatant, near: tuple[str, ...], weapon: Weapon) -> Iterator[Move]:
     sheet = known(c)
     ways = uses(sheet, weapon)
     for use in ways:
         pool = weapon_pool(sheet, weapon, use)
-        command = {"type": "attack", "who": c.id, "target": target.id, "weapon": weapon.id}
         way = _way(weapon, ways, use)
         yield Move(
-            {**command, "use": use},
-            f"{c.name} attacks {target.name}: {weapon.name}{way}",
+            {"type": "attack", "who": c.id, "weapon": weapon.id, "use": use},
+            f"{{who}} attacks {{target}}: {weapon.name}{way}",
             pool.words(),
+            ({"target": near},),
             _form(**_shifts(pool, WEAPON_SHIFTS), note=NOTE),
             f"Attack with the {weapon.name}",
-            f"{target.name}{way}",
+            f"{{target}}{way}",
             "" if use == ways[0] else "more",
         )
 
@@ -214,24 +212,26 @@ def _way(weapon: Weapon, ways: Sequence[str], use: str) -> str:
     return f", {told[use]}" if use == "both" else f", {told[use]} alone"
 
 
-def _casts(world: Encounter, c: Combatant, target: Combatant, spell: Spell) -> Iterator[Move]:
-    apart = zone(world, world.fight, c.id, target.id)
+def _casts(c: Combatant, away: Mapping[str, int], spell: Spell) -> Iterator[Move]:
     pool = spell_pool(known(c), spell)
-    paid = _farther(pool, max(0, apart - spell.reach)) if "range" in spell.shifts else ()
-    if spell_reach(spell, paid) < apart or not rest(pool, paid).size:
-        return
-    command: dict[str, Any] = {"type": "cast", "who": c.id, "target": target.id, "spell": spell.id}
-    if paid:
-        command["shifts"] = list(paid)
-    form = {} if paid else _form(**_shifts(pool, spell.shifts))
-    yield Move(
-        command,
-        f"{c.name} casts {spell.name} at {target.name}",
-        pool.words(),
-        form,
-        f"Cast {spell.name} at",
-        target.name,
-    )
+    reached: dict[tuple[str, ...], list[str]] = {}
+    for who, apart in away.items():
+        paid = _farther(pool, max(0, apart - spell.reach)) if "range" in spell.shifts else ()
+        if spell_reach(spell, paid) >= apart and rest(pool, paid).size:
+            reached.setdefault(paid, []).append(who)
+    for paid, targets in reached.items():
+        command: dict[str, Any] = {"type": "cast", "who": c.id, "spell": spell.id}
+        oneself = targets == [c.id]
+        more = {"target": c.id} if oneself else {}
+        yield Move(
+            {**command, **more, **({"shifts": list(paid)} if paid else {})},
+            f"{{who}} casts {spell.name} at {'oneself' if oneself else '{target}'}",
+            pool.words(),
+            () if oneself else ({"target": tuple(targets)},),
+            {} if paid else _form(**_shifts(pool, spell.shifts)),
+            f"Cast {spell.name} at",
+            "oneself" if oneself else "{target}",
+        )
 
 
 def _farther(pool: Pool, zones: int) -> tuple[str, ...]:

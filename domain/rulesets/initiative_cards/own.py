@@ -46,6 +46,8 @@ class Own(msgspec.Struct, frozen=True):
     round: int = 0
     onward: int = 0
     """The round in which the GM said that the fight goes on with one side standing."""
+    thinned: bool = False
+    """Somebody whom everybody knew has left."""
 
 
 def own_of(fight: Fight) -> Own:
@@ -137,6 +139,10 @@ def _prompted(own: Own, event: e.Prompted) -> Own:
     return replace(own, asked=put(own.asked, event.prompt, event.about))
 
 
+def _lapsed(own: Own, event: e.Lapsed) -> Own:
+    return replace(own, asked=without(own.asked, event.prompt))
+
+
 def _answered(own: Own, event: e.Answered) -> Own:
     about = own.asked.get(event.prompt, "")
     own = replace(own, asked=without(own.asked, event.prompt))
@@ -162,6 +168,7 @@ def _left(own: Own, event: e.Left) -> Own:
         counts=without(own.counts, who),
         down=without(own.down, who),
         up=without(own.up, who),
+        thinned=own.thinned or event.to is None,
     )
 
 
@@ -175,6 +182,7 @@ _CHANGES: dict[type[e.Event], Callable[[Own, Any], Own]] = {
     e.Ordered: _ordered,
     e.Prompted: _prompted,
     e.Answered: _answered,
+    e.Lapsed: _lapsed,
     e.Checked: _checked,
     e.Left: _left,
 }

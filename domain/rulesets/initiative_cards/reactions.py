@@ -21,6 +21,8 @@ WORDS = {
     "other": "Something else, as the GM agrees",
     "none": "Nothing",
 }
+KINDS = frozenset({"react", "pool", "number"})
+"""The kinds of question that are asked about it."""
 POOLS = tuple(
     Choice(name, name.capitalize()) for name in (*ATTRIBUTES, *(s for s in SKILLS if s != "block"))
 )
@@ -44,6 +46,7 @@ def ask_reaction(scribe: Scribe, step: Step) -> None:
         choices=tuple(Choice(kind, WORDS[kind]) for kind in kinds),
         default=kinds[0],
         context={"actor": step.who},
+        needs=(step.who,),
     )
 
 
@@ -98,6 +101,7 @@ def _ask_gm(
         choices=choices,
         default=default,
         context={"actor": step.who},
+        needs=(step.who,),
     )
 
 

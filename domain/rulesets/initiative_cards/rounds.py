@@ -4,9 +4,9 @@
 from open cards and conditions alone; a question never depends on a hand.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
-from domain.events import Answered, Choice, Closed, Ordered, Phased, Played, Prompted, Step
+from domain.events import Choice, Closed, Ordered, Phased, Played, Prompted, Step
 from domain.rulesets.initiative_cards import blows, jumps, reactions, spells
 from domain.rulesets.initiative_cards.actions import discard
 from domain.rulesets.initiative_cards.hands import deal, real_dice, set_count
@@ -23,6 +23,7 @@ from domain.rulesets.initiative_cards.table import (
     waiting,
 )
 from domain.scribe import GM, Scribe
+from domain.state import Fight
 
 Stage = Callable[[Scribe, Step], None]
 
@@ -30,7 +31,6 @@ Stage = Callable[[Scribe, Step], None]
 def run(scribe: Scribe) -> None:
     """Go on until an answer or a command is needed."""
     settle_all(scribe)
-    _lapse(scribe)
     while scribe.fight.phase and not open_questions(scribe.fight) and not scribe.fight.outcome:
         fight = scribe.fight
         if decided(fight) and own_of(fight).onward != fight.round:
@@ -49,13 +49,24 @@ def run(scribe: Scribe) -> None:
             return
 
 
-def _lapse(scribe: Scribe) -> None:
-    """Drop the questions to those who fell meanwhile: they jump in no more, and do nothing."""
-    for prompt in open_questions(scribe.fight):
-        choice = {"jump": "pass", "react": "none"}.get(prompt.kind, "")
-        if choice and not able(scribe.fight.combatants[prompt.about]):
-            scribe.emit(Answered(prompt.prompt, choice, GM))
-            ANSWERS[prompt.kind](scribe, prompt, choice)
+def moot(fight: Fight, prompt: Prompted) -> bool:
+    """Tell whether whoever is asked, or defends, fell; or no longer the same side stands alone."""
+    if prompt.kind == "end":
+        return not (decided(fight) and prompt.question.startswith(_standing(sides(fight))))
+    waits = prompt.kind == "jump" or prompt.kind in reactions.KINDS
+    return waits and not able(fight.combatants[prompt.about])
+
+
+def lapsed(scribe: Scribe, prompts: Sequence[Prompted]) -> None:
+    """Go on with what was asked about, where that goes on at all."""
+    fight = scribe.fight
+    actor = fight.steps[0].who if fight.steps else ""
+    for kind in {p.kind for p in prompts if p.context.get("actor") == actor}:
+        if kind == "jump":
+            jumps.settle(scribe)
+        elif kind in reactions.KINDS and fight.steps[0].target in fight.combatants:
+            become(scribe, "test", reaction="none")
+    run(scribe)
 
 
 # --- preparing ------------------------------------------------------------------------------------

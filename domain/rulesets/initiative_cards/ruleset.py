@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from domain.commands import Command
-from domain.events import Answered, Event, Prompted, Track
+from domain.events import Event, Prompted, Track
 from domain.reject import refuse
 from domain.ruleset import Condition, Enlisted, Move, Ruleset, Scope, TableOption, Template
 from domain.rulesets.initiative_cards import (
@@ -18,7 +18,6 @@ from domain.rulesets.initiative_cards import (
     boxes,
     gm,
     hands,
-    jumps,
     narrate,
     rounds,
     words,
@@ -45,8 +44,8 @@ from domain.rulesets.initiative_cards.own import evolve
 from domain.rulesets.initiative_cards.sheet import Sheet, enlist
 from domain.rulesets.initiative_cards.table import acting, alive, open_questions
 from domain.rulesets.initiative_cards.templates import TEMPLATES
-from domain.scribe import GM, Scribe
-from domain.state import Encounter
+from domain.scribe import Scribe
+from domain.state import Encounter, Fight
 
 Deed = Callable[[Scribe, Any], None]
 
@@ -132,16 +131,16 @@ class InitiativeCards:
         rounds.run(scribe)
 
     def departed(self, scribe: Scribe, who: str) -> None:
-        """Drop the questions that nobody needs to answer any more, and go on."""
-        steps = scribe.fight.steps
-        actor = steps[0].who if steps else ""
-        for prompt in open_questions(scribe.fight):
-            moot = prompt.context.get("actor", actor) != actor
-            if moot or prompt.about == who:
-                scribe.emit(Answered(prompt.prompt, prompt.default, GM))
-                if prompt.kind == "jump" and not moot:
-                    jumps.answer(scribe, prompt, prompt.default)
+        """Go on without somebody."""
         rounds.run(scribe)
+
+    def moot(self, fight: Fight, prompt: Prompted) -> bool:
+        """Tell whether whoever is asked fell meanwhile, or no longer the same ones stand."""
+        return rounds.moot(fight, prompt)
+
+    def lapsed(self, scribe: Scribe, prompts: Sequence[Prompted]) -> None:
+        """Go on: who is down does not jump in, and does nothing against an attack."""
+        rounds.lapsed(scribe, prompts)
 
     def decide(self, scribe: Scribe, command: Command) -> None:
         """Carry out a command of the game."""

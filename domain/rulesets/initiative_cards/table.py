@@ -47,9 +47,9 @@ def sides(fight: Fight) -> list[str]:
 
 
 def decided(fight: Fight) -> bool:
-    """Tell whether all of one side are down and at most one other stands."""
+    """Tell whether all of one side are down, or gone, and at most one other stands."""
     shown = {c.side for c in fight.combatants.values() if not c.secret}
-    return len(shown) > 1 and len(sides(fight)) < 2
+    return (len(shown) > 1 or own_of(fight).thinned) and len(sides(fight)) < 2
 
 
 def holders(c: Combatant) -> tuple[str, ...]:

@@ -31,7 +31,7 @@ def offer(scribe: Scribe, step: Step) -> None:
         agenda.swap(scribe)
         return
     question = f"{winner.name} has {_which(step)} over {loser.name}. What for?"
-    agenda.ask(scribe, "advantage", step.who, question, options(fight, step))
+    agenda.ask(scribe, "advantage", step.who, question, options(fight, step), step.target)
 
 
 def _which(step: Step) -> str:
@@ -48,7 +48,7 @@ def options(fight: Fight, step: Step) -> tuple[Choice, ...]:
         press = Choice(
             "press", f"Press Advantage: +{STEP} on the next melee attack on {loser.name}"
         )
-        found = [press, *([] if step.data["void"] else _on_the_hit(loser))]
+        found = [press, *(_on_the_hit(loser) if _lands(fight, step) else [])]
     else:
         text = f"Overextend: \u2212{STEP} on the next attack of {loser.name}"
         found = [Choice("overextend", text)]
@@ -56,6 +56,20 @@ def options(fight: Fight, step: Step) -> tuple[Choice, ...]:
     taken = {t.partition(":")[0] if not t.startswith("special") else t for t in step.data["taken"]}
     open_ = [c for c in found if c.id in ADDS_UP or not {c.id, c.id.partition(":")[0]} & taken]
     return (*open_, Choice("none", "Let it pass"))
+
+
+def _lands(fight: Fight, step: Step) -> bool:
+    """Tell whether there is a hit that can still be changed."""
+    return not step.data["void"] and any(_is_hit(later, step.who) for later in fight.steps)
+
+
+def _is_hit(step: Step, who: str) -> bool:
+    return step.what == "hit" and step.who == who
+
+
+def stale(fight: Fight, prompt: Prompted) -> bool:
+    """Tell whether other options are open now than those that were offered."""
+    return prompt.choices != options(fight, fight.steps[0])
 
 
 def _on_the_hit(loser: Combatant) -> list[Choice]:
@@ -137,6 +151,6 @@ def _special(scribe: Scribe, step: Step, rest: str) -> Step:
 def _change_hit(scribe: Scribe, who: str, **change: Any) -> None:
     """Change the hit that the winner is about to land."""
     steps = list(scribe.fight.steps)
-    place = next(i for i, s in enumerate(steps) if s.what == "hit" and s.who == who)
+    place = next(i for i, s in enumerate(steps) if _is_hit(s, who))
     blow: Blow = msgspec.structs.replace(blow_of(steps[place]), **change)
     agenda.replace(scribe, place, blow.step("hit"))

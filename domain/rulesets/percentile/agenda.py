@@ -21,6 +21,11 @@ def swap(scribe: Scribe, *steps: Step) -> None:
     scribe.emit(Ordered((*steps, *scribe.fight.steps[1:])))
 
 
+def drop(scribe: Scribe, _: Step) -> None:
+    """Let go of a step whose question lapsed."""
+    swap(scribe)
+
+
 def busy(fight: Fight) -> bool:
     """Whether something is going on that must be finished before the next action."""
     return bool(fight.steps) and fight.steps[0].what not in TURNS
@@ -31,10 +36,18 @@ def waiting(fight: Fight) -> bool:
     return any(p.kind != "undo" for p in fight.prompts.values())
 
 
-def ask(scribe: Scribe, kind: str, who: str, question: str, choices: tuple[Choice, ...]) -> None:
+def ask(
+    scribe: Scribe,
+    kind: str,
+    who: str,
+    question: str,
+    choices: tuple[Choice, ...],
+    *needs: str,
+) -> None:
     """Ask a combatant; the choices are for those who may see its sheet. The first is default."""
     to = eyes(scribe.fight.combatants[who])
-    scribe.prompt(kind, who, question, choices=choices, default=choices[0].id, to=to)
+    more = {"choices": choices, "default": choices[0].id, "needs": needs, "to": to}
+    scribe.prompt(kind, who, question, **more)
 
 
 def replace(scribe: Scribe, place: int, step: Step) -> None:

@@ -39,7 +39,7 @@ def attack(scribe: Scribe, step: Step) -> None:
     for c in (target, *guards):
         if len(choices := defences(fight, c, blow)) > 1:
             question = f"{attacker} {_deed(blow, target.name)}. How does {c.name} defend?"
-            agenda.ask(scribe, "defence", c.id, question, choices)
+            agenda.ask(scribe, "defence", c.id, question, choices, blow.by, blow.at)
 
 
 def _deed(blow: Blow, target: str) -> str:

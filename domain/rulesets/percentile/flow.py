@@ -5,7 +5,7 @@ Law: ``advance`` ends at an open question, at a turn in which somebody can act, 
 
 from collections.abc import Callable
 
-from domain.events import Answered, Ordered, Prompted, Step
+from domain.events import Ordered, Prompted, Step
 from domain.rulesets.percentile import (
     actions,
     advantage,
@@ -19,7 +19,8 @@ from domain.rulesets.percentile import (
     walking,
     wounds,
 )
-from domain.scribe import GM, Scribe
+from domain.scribe import Scribe
+from domain.state import Fight
 
 STEPS: dict[str, Callable[[Scribe, Step], None]] = {
     "turn": turns.turn,
@@ -33,18 +34,20 @@ STEPS: dict[str, Callable[[Scribe, Step], None]] = {
     "slip": walking.slip,
     "walk": walking.walk,
     "special": special.use,
+    "disarm": agenda.drop,
+    "force": agenda.drop,
     "act": actions.act,
 }
 
-ANSWERS: dict[str, tuple[str, Callable[[Scribe, Prompted, str], None]]] = {
-    "defence": ("roll", exchange.answer),
-    "opportunity": ("opportunity", opportunity.answer),
-    "advantage": ("advantage", advantage.answer),
-    "slip": ("slip", walking.answer_slip),
-    "disarm": ("disarm", special.answer_disarm),
-    "force": ("force", special.answer_force),
+ANSWERS: dict[str, Callable[[Scribe, Prompted, str], None]] = {
+    "defence": exchange.answer,
+    "opportunity": opportunity.answer,
+    "advantage": advantage.answer,
+    "slip": walking.answer_slip,
+    "disarm": special.answer_disarm,
+    "force": special.answer_force,
 }
-"""For each kind of question: the step that stands first while it is open, and who goes on."""
+"""What goes on after the answer to each kind of question."""
 
 
 def advance(scribe: Scribe) -> None:
@@ -66,7 +69,7 @@ def advance(scribe: Scribe) -> None:
 
 def answer(scribe: Scribe, prompt: Prompted, choice: str) -> None:
     """Go on after an answer."""
-    ANSWERS[prompt.kind][1](scribe, prompt, choice)
+    ANSWERS[prompt.kind](scribe, prompt, choice)
     advance(scribe)
 
 
@@ -75,13 +78,13 @@ def departed(scribe: Scribe, who: str) -> None:
     steps = tuple(s for s in scribe.fight.steps if s.target != who)
     if steps != scribe.fight.steps:
         scribe.emit(Ordered(steps))
-    for prompt in list(scribe.fight.prompts.values()):
-        if prompt.kind != "undo" and (prompt.about == who or _orphaned(scribe, prompt)):
-            scribe.emit(Answered(prompt.prompt, prompt.default, GM, to=prompt.to))
     if scribe.fight.turn == who:
         turns.end_turn(scribe)
     advance(scribe)
 
 
-def _orphaned(scribe: Scribe, prompt: Prompted) -> bool:
-    return scribe.fight.steps[0].what != ANSWERS[prompt.kind][0]
+def moot(fight: Fight, prompt: Prompted) -> bool:
+    """Tell whether whoever is asked can do nothing any more, or other things than were offered."""
+    if not field.able(fight.combatants[prompt.about]):
+        return True
+    return prompt.kind == "advantage" and advantage.stale(fight, prompt)

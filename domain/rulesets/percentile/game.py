@@ -15,7 +15,7 @@ from domain.rulesets.percentile.rules import RULES
 from domain.rulesets.percentile.sheet import Sheet, enlist
 from domain.rulesets.percentile.templates import TEMPLATES
 from domain.scribe import Scribe
-from domain.state import Encounter
+from domain.state import Encounter, Fight
 
 
 class Percentile:
@@ -57,6 +57,13 @@ class Percentile:
 
     def departed(self, scribe: Scribe, who: str) -> None:
         flow.departed(scribe, who)
+
+    def moot(self, fight: Fight, prompt: Prompted) -> bool:
+        return flow.moot(fight, prompt)
+
+    def lapsed(self, scribe: Scribe, prompts: Sequence[Prompted]) -> None:
+        """Each step looks again at what it was about to ask, or goes on without."""
+        flow.advance(scribe)
 
     def decide(self, scribe: Scribe, command: Command) -> None:
         actions.decide(scribe, command)

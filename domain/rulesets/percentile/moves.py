@@ -28,11 +28,15 @@ def moves(world: Encounter, seat: str) -> list[Move]:
 
 
 def _move(c: Combatant, kind: str, label: str, rolls: str = "", **more: Any) -> Move:
-    """Give a move: ``kin`` is its group and its words there, ``more`` the fields of the command."""
-    form = more.pop("form", {})
+    """Give a move: ``kin`` is its group and its words there, ``more`` the fields of the command.
+
+    ``over`` are fields with all their values.
+    """
+    form, over = more.pop("form", {}), more.pop("over", {})
     group, short = more.pop("kin", ("", ""))
     command = {"type": kind, "who": c.id, **more}
-    return Move(command, f"{c.name}: {label}", rolls, form, group, short)
+    rows = ({field: tuple(values) for field, values in over.items()},) if over else ()
+    return Move(command, f"{{who}}: {label}", rolls, rows, form, group, short)
 
 
 def _end(c: Combatant) -> Move:
@@ -42,21 +46,22 @@ def _end(c: Combatant) -> Move:
 def _attacks(fight: Fight, c: Combatant) -> Iterator[Move]:
     if legal.attacks(fight, c):
         return
-    for foe in field.foes(fight, c):
-        for weapon in field.ready(c):
-            reach = WEAPONS[weapon].metres
-            if not (legal.strikes(c, weapon) or legal.reaches(fight, c, foe, reach)):
-                label = f"attack {foe.name} with {armed(weapon)}"
-                form = _manner(c, weapon)
-                kin = (f"Attack with {armed(weapon)}", foe.name)
-                aim = {"target": foe.id, "weapon": weapon}
-                yield _move(c, "attack", label, "1d100", **aim, form=form, kin=kin)
-        for spell in field.sheet_of(c).spells:
-            reach = SPELLS[spell].metres
-            if not (legal.casts(c, spell) or legal.reaches(fight, c, foe, reach)):
-                label = f"cast {SPELLS[spell].name} at {foe.name}"
-                kin = (f"Cast {SPELLS[spell].name} at", foe.name)
-                yield _move(c, "cast", label, "1d100", target=foe.id, spell=spell, kin=kin)
+    foes = field.foes(fight, c)
+    for weapon in field.ready(c):
+        reach = WEAPONS[weapon].metres
+        near = [foe.id for foe in foes if field.distance(c, foe) <= reach]
+        if near and not legal.strikes(c, weapon):
+            label = f"attack {{target}} with {armed(weapon)}"
+            more = {"form": _manner(c, weapon), "over": {"target": near}, "weapon": weapon}
+            kin = (f"Attack with {armed(weapon)}", "{target}")
+            yield _move(c, "attack", label, "1d100", **more, kin=kin)
+    for spell in field.sheet_of(c).spells:
+        reach = SPELLS[spell].metres
+        near = [foe.id for foe in foes if field.distance(c, foe) <= reach]
+        if near and not legal.casts(c, spell):
+            label = f"cast {SPELLS[spell].name} at {{target}}"
+            kin = (f"Cast {SPELLS[spell].name} at", "{target}")
+            yield _move(c, "cast", label, "1d100", spell=spell, over={"target": near}, kin=kin)
 
 
 def _manner(c: Combatant, weapon: str) -> dict[str, Any]:
@@ -109,36 +114,46 @@ def _walks(fight: Fight, c: Combatant) -> Iterator[Move]:
             form = _form({"metres": bounds})
             kin = ("Walk", field.way(way))
             yield _move(c, "walk", f"walk {field.way(way)}", metres=way, form=form, kin=kin)
+    there: dict[int, str] = {}
     for foe in field.foes(fight, c):
         metres = field.onward(c, foe) * (field.distance(c, foe) - field.reach(c))
-        if field.distance(c, foe) > field.reach(c) and not legal.walks(fight, c, metres):
-            kin = ("Walk", f"up to {foe.name}")
-            yield _move(c, "walk", f"walk up to {foe.name}", metres=metres, kin=kin)
+        if field.distance(c, foe) > field.reach(c):
+            there.setdefault(metres, foe.name)
+    for metres, name in there.items():
+        if not legal.walks(fight, c, metres):
+            kin = ("Walk", f"up to {name}")
+            yield _move(c, "walk", f"walk up to {name}", metres=metres, kin=kin)
 
 
 def _on_others(fight: Fight, c: Combatant) -> Iterator[Move]:
-    for other in (c, *field.allies(fight, c)):
-        if not legal.treats(fight, c, other):
-            whom = "oneself" if other.id == c.id else other.name
-            kin = ("Give first aid to", whom)
-            label = f"give {whom} first aid"
-            yield _move(c, "treat", label, "1d100", target=other.id, kin=kin)
-        if not legal.guards(fight, c, other):
-            kin = ("Guard until the next turn", other.name)
-            label = f"guard {other.name} until the next turn"
-            yield _move(c, "guard", label, target=other.id, kin=kin)
-    if legal.acts(c):
-        return
+    allies = field.allies(fight, c)
+    aid, kin = "Give first aid to", "{target}"
+    if not legal.treats(fight, c, c):
+        label = "give oneself first aid"
+        yield _move(c, "treat", label, "1d100", target=c.id, kin=(aid, "oneself"))
+    if hurt := [
+        a.id for a in allies if field.distance(c, a) <= 1 and not legal.treats(fight, c, a)
+    ]:
+        over = {"target": hurt}
+        yield _move(c, "treat", "give {target} first aid", "1d100", over=over, kin=(aid, kin))
+    if wards := [
+        a.id for a in allies if field.distance(c, a) <= 1 and not legal.guards(fight, c, a)
+    ]:
+        label = "guard {target} until the next turn"
+        over = {"target": wards}
+        yield _move(c, "guard", label, over=over, kin=("Guard until the next turn", kin))
+    if not legal.acts(c):
+        yield from _specials(fight, c)
+
+
+def _specials(fight: Fight, c: Combatant) -> Iterator[Move]:
+    near = [foe.id for foe in field.foes(fight, c) if field.distance(c, foe) <= special.METRES]
     for name in special.known(c):
-        targets = {special.whom(c, name, foe.id) for foe in field.foes(fight, c)}
-        for target in sorted(targets):
-            if not special.why_not(fight, c, name, target):
-                label = SPECIALS[name].verb.format(target=_named(fight, target))
-                on = {"target": target} if target else {}
-                rolls = "1d100" if target else ""
-                kin = (SPECIALS[name].name, _named(fight, target)) if target else ("", "")
-                yield _move(c, "special", label, rolls, special=name, kin=kin, **on)
-
-
-def _named(fight: Fight, who: str) -> str:
-    return fight.combatants[who].name if who else ""
+        targets = dict.fromkeys(special.whom(c, name, foe) for foe in (near or [""]))
+        found = [t for t in targets if not special.why_not(fight, c, name, t)]
+        label = SPECIALS[name].verb.format(target="{target}")
+        if found and found[0]:
+            more = {"over": {"target": found}, "kin": (SPECIALS[name].name, "{target}")}
+            yield _move(c, "special", label, "1d100", special=name, **more)
+        elif found:
+            yield _move(c, "special", label, special=name)

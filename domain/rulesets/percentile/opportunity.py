@@ -51,7 +51,8 @@ def offer(scribe: Scribe, step: Step) -> None:
         return
     choices = [Choice(w, f"Strike with {armed(w)}") for w in near]
     question = f"{c.name} gives {foe.name} an opportunity to attack. Does {foe.name} take it?"
-    agenda.ask(scribe, "opportunity", foe.id, question, (Choice("no", "Let it pass"), *choices))
+    choices = [Choice("no", "Let it pass"), *choices]
+    agenda.ask(scribe, "opportunity", foe.id, question, tuple(choices), c.id)
 
 
 def answer(scribe: Scribe, prompt: Prompted, choice: str) -> None:

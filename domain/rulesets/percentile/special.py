@@ -70,8 +70,6 @@ def use(scribe: Scribe, step: Step) -> None:
     fight = scribe.fight
     actor, foe = fight.combatants[step.who], fight.combatants.get(step.target)
     agenda.swap(scribe)
-    if not field.able(actor) or why_not(fight, actor, name, step.target):
-        return
     if foe is not None:
         won = step.data["won"] or _opposed(scribe, actor, foe, name)
         outcome = "done" if won else "resisted"
@@ -132,7 +130,8 @@ def _disarm(scribe: Scribe, actor: Combatant, foe: Combatant) -> None:
     choices = (Choice("fling", "Fling it away, 1d4 metres"), Choice("take", "Take it"))
     agenda.push(scribe, Step("disarm", actor.id, foe.id))
     weapon = WEAPONS[field.held(foe)].name
-    agenda.ask(scribe, "disarm", actor.id, f"What becomes of {foe.name}'s {weapon}?", choices)
+    question = f"What becomes of {foe.name}'s {weapon}?"
+    agenda.ask(scribe, "disarm", actor.id, question, choices, foe.id)
 
 
 def _force(scribe: Scribe, actor: Combatant, foe: Combatant) -> None:
@@ -140,7 +139,8 @@ def _force(scribe: Scribe, actor: Combatant, foe: Combatant) -> None:
     metres = [m * way for way in (forth, -forth) for m in range(TOGETHER, 0, -1)]
     choices = tuple(Choice(str(m), f"{abs(m)} m {field.way(m)}") for m in metres)
     agenda.push(scribe, Step("force", actor.id, foe.id))
-    agenda.ask(scribe, "force", actor.id, f"Where does {actor.name} drive {foe.name}?", choices)
+    question = f"Where does {actor.name} drive {foe.name}?"
+    agenda.ask(scribe, "force", actor.id, question, choices, foe.id)
 
 
 Effect = Callable[[Scribe, Combatant, Combatant], None]

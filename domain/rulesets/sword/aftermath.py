@@ -74,7 +74,7 @@ def _treat(play: Play, healer: str, patient: str, ability: str, *, medicine: boo
 
 def treated(play: Play, a: Attempt, number: int, outcome: str) -> None:
     """Clear the best wound that the number reaches; whatever clears none has failed."""
-    if (c := play.who(a.data["patient"])) is None or "dead" in c.marks:
+    if "dead" in (c := play.fight.combatants[a.data["patient"]]).marks:
         return
     marks = c.tracks["harm"].boxes
     mended = marks if outcome == MISS else b.mend(marks, number)

@@ -33,7 +33,7 @@ def attack(play: Play, command: Attack) -> None:
 
 def attacked(play: Play, a: Attempt, number: int, outcome: str) -> None:
     """Deal the damage of a hit; a miss costs nothing but the hiding (SW-23)."""
-    targets: list[str] = a.data["targets"]
+    targets = [target for target in a.data["targets"] if play.who(target)]
     checked(play, a, number, outcome, targets[0])
     sure = outcome != MISS and _deal(play, a, number, targets)
     if not sure:
@@ -67,9 +67,7 @@ def _hit(play: Play, a: Attempt, target: str, what: tuple[int, int, list[e.Die]]
 
     Where the attack was rolled behind the screen, so is the sum that holds its number.
     """
-    monster = play.who(target)
-    if monster is None:
-        return False
+    monster = play.fight.combatants[target]
     number, bonus, dice = what
     parts = [e.Modifier("die", number), e.Modifier("armour", -sheet(monster).ac)]
     parts += [e.Modifier("initiative", bonus)] if bonus else []

@@ -146,4 +146,5 @@ def _ask(play: Play, a: Attempt, faces: Sequence[int], default: int, lean: int) 
         choices=tuple(e.Choice(str(face), str(face)) for face in faces),
         default=str(default),
         context={"check": a.check, "ability": a.ability, "bonus": a.bonus, "data": dict(a.data)},
+        needs=tuple(a.data[key] for key in ("by", "patient", "to") if a.data.get(key)),
     )

@@ -126,6 +126,7 @@ def talked(play: Play, a: Attempt, number: int, outcome: str) -> None:
         choices=tuple(e.Choice(effect, words) for effect, words in EFFECTS.items()),
         default=SUGGESTED[outcome],
         context={"to": a.data["to"]},
+        needs=(a.data["to"],) if a.data["to"] else (),
     )
 
 

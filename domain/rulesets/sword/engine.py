@@ -12,10 +12,18 @@ from domain import events as e
 from domain.reject import refuse
 from domain.rulesets.sword import aftermath, attack, checks, commands, deeds, demons, harm, rounds
 from domain.rulesets.sword.legal import TURN, objection
-from domain.rulesets.sword.look import monsters, option, protagonists, sheet, standing, waiting
+from domain.rulesets.sword.look import (
+    gone,
+    monsters,
+    option,
+    protagonists,
+    sheet,
+    standing,
+    waiting,
+)
 from domain.rulesets.sword.play import Follow, Handler, Play
 from domain.scribe import GM, Scribe, Throw, eyes
-from domain.state import Combatant
+from domain.state import Combatant, Fight
 from domain.text import clean
 
 FOLLOW: Mapping[str, Follow] = {
@@ -76,13 +84,16 @@ def entered(scribe: Scribe, who: str) -> None:
     advance(play)
 
 
-def departed(scribe: Scribe, who: str) -> None:
-    """Go on without somebody; what was asked about them is settled by its default."""
-    play = play_of(scribe)
-    for prompt in list(scribe.fight.prompts.values()):
-        if prompt.about == who:
-            play.emit(e.Answered(prompt.prompt, prompt.default, GM))
-    advance(play)
+def departed(scribe: Scribe, _: str) -> None:
+    """Go on without somebody."""
+    advance(play_of(scribe))
+
+
+def moot(fight: Fight, prompt: e.Prompted) -> bool:
+    """Tell whether whoever is asked takes no more part, or all are gone whom the blow was for."""
+    targets = prompt.context.get("data", {}).get("targets", ())
+    aimed = not targets or any(target in fight.combatants for target in targets)
+    return gone(fight.combatants[prompt.about]) or not aimed
 
 
 def _enter(play: Play, found: list[Combatant]) -> None:

@@ -144,7 +144,7 @@ def stabilise(play: Play, patient: str, helper: str) -> None:
 
 def stabilised(play: Play, a: Attempt, number: int, outcome: str) -> None:
     """At or above the worst wound stable, a lower hit nothing, a miss worse (SW-18)."""
-    if (c := play.who(a.data["patient"])) is None or gone(c):
+    if gone(c := play.fight.combatants[a.data["patient"]]):
         return
     track = c.tracks["harm"]
     if outcome == MISS:

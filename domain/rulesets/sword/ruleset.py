@@ -19,7 +19,7 @@ from domain.rulesets.sword.own import evolve
 from domain.rulesets.sword.rules import RULES
 from domain.rulesets.sword.sheet import Sheet, enlist
 from domain.scribe import Scribe
-from domain.state import Encounter
+from domain.state import Encounter, Fight
 
 
 class Sword:
@@ -77,6 +77,13 @@ class Sword:
 
     def departed(self, scribe: Scribe, who: str) -> None:
         engine.departed(scribe, who)
+
+    def moot(self, fight: Fight, prompt: Prompted) -> bool:
+        return engine.moot(fight, prompt)
+
+    def lapsed(self, scribe: Scribe, prompts: Sequence[Prompted]) -> None:
+        """Nothing comes of the roll; the agenda goes on."""
+        engine.advance(engine.play_of(scribe))
 
     def decide(self, scribe: Scribe, command: Command) -> None:
         engine.decide(scribe, command)

@@ -4,8 +4,6 @@ Law: the first step is done first; a step ``act`` waits for somebody's command, 
 by itself. Nothing goes on while a question of this game is open.
 """
 
-from typing import Any
-
 from domain.events import Choice, Ordered, Step
 from domain.rulesets.zwerchhau.fighter import Fighter
 from domain.scribe import GM, Scribe
@@ -45,7 +43,7 @@ def ask(
     f: Fighter,
     question: str,
     choices: dict[str, str],
-    **context: Any,
+    loser: str = "",
 ) -> None:
     """Ask whoever plays ``f``; the first of the choices is the default."""
     seats = f.c.seats or (GM,)
@@ -57,5 +55,6 @@ def ask(
         seats=seats,
         choices=offered,
         default=offered[0].id,
-        context=context,
+        context={"loser": loser} if loser else {},
+        needs=(loser,) if loser else (),
     )

@@ -250,10 +250,9 @@ def _go_on(scribe: Scribe, found: Blow, spare: Pair) -> None:
 
 def cleave(scribe: Scribe, by: str, on: str) -> None:
     """Let the unused damage of a killing blow strike the next; armour takes its part."""
-    if on in scribe.fight.combatants and by in scribe.fight.combatants:
-        striker, victim = fighter(scribe.fight, by), fighter(scribe.fight, on)
-        hp, con = scribe.fight.own.spare
-        parts = (Modifier("cleaving", hp),), (Modifier("cleaving", con),)
-        wound = Wound(hp, con, hp_parts=parts[0], con_parts=parts[1])
-        _soften(Blow(striker, victim, striker.gear, (Modifier("", 0), NONE)), wound)
-        suffer(scribe, striker, on, wound, "a cleaving blow")
+    striker, victim = fighter(scribe.fight, by), fighter(scribe.fight, on)
+    hp, con = scribe.fight.own.spare
+    parts = (Modifier("cleaving", hp),), (Modifier("cleaving", con),)
+    wound = Wound(hp, con, hp_parts=parts[0], con_parts=parts[1])
+    _soften(Blow(striker, victim, striker.gear, (Modifier("", 0), NONE)), wound)
+    suffer(scribe, striker, on, wound, "a cleaving blow")

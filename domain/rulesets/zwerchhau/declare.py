@@ -57,12 +57,12 @@ def _check_moment(scribe: Scribe, c: Combatant) -> None:
 def _check(scribe: Scribe, c: Combatant, command: Declare) -> None:
     if command.target:
         scribe.combatant(command.target, "target")
-    legal = set(options.legal(scribe.fight, c))
-    if (command.action, command.target) not in legal:
-        known = any(action == command.action for action, _ in legal)
-        field = "target" if known else "action"
+    enemies = options.foes(scribe.fight, c.side)
+    legal = dict(options.legal(scribe.fight, c, enemies))
+    if command.action not in legal or command.target not in (legal[command.action] or ("",)):
+        field = "target" if command.action in legal else "action"
         raise refuse("illegal", f"{c.name} cannot {command.action} like that now.", field)
-    allowed = options.form(scribe.fight, c, command.action).get("properties", {})
+    allowed = options.form(enemies, c, command.action).get("properties", {})
     for field in ("second", "posture", "stat", "manoeuvre", "daily", "escape", "drop", "stand"):
         said = getattr(command, field)
         if said and (field not in allowed or said not in allowed[field].get("enum", (said,))):

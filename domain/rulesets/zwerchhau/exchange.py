@@ -77,9 +77,8 @@ def settle(scribe: Scribe, who: str, step: Step) -> bool:
 
 def choose(scribe: Scribe, who: str, action: str) -> None:
     """Settle what an NPC does this round."""
-    if who in scribe.fight.combatants:
-        intent = msgspec.structs.replace(fighter(scribe.fight, who).intent, rolled=action)
-        scribe.emit(Chosen(who, msgspec.to_builtins(intent)))
+    intent = msgspec.structs.replace(fighter(scribe.fight, who).intent, rolled=action)
+    scribe.emit(Chosen(who, msgspec.to_builtins(intent)))
 
 
 def reaction(f: Fighter) -> str:

@@ -33,7 +33,7 @@ from domain.rulesets.zwerchhau.narrate import narrate
 from domain.rulesets.zwerchhau.rules import RULES
 from domain.rulesets.zwerchhau.templates import TEMPLATES
 from domain.scribe import Scribe
-from domain.state import Encounter
+from domain.state import Encounter, Fight
 
 WORDS = {
     "hp": ("mortally wounded", "badly wounded", "wounded", "unhurt"),
@@ -105,6 +105,18 @@ class Zwerchhau:
             rounds.advance(scribe)
         else:
             rounds.go_on(scribe)
+
+    def moot(self, fight: Fight, prompt: Prompted) -> bool:
+        """Tell whether the GM struck somebody down while he was asked, or his victim."""
+        loser = fight.combatants.get(str(prompt.context.get("loser", "")))
+        if prompt.kind not in ("npc-action", "manoeuvre"):
+            return False  # what flies already goes on
+        out = marks.any_of(fight.combatants[prompt.about], marks.OUT)
+        return out or (loser is not None and marks.DEAD in loser.marks)
+
+    def lapsed(self, scribe: Scribe, prompts: Sequence[Prompted]) -> None:
+        """Nothing comes of it; the rest of the round goes on."""
+        rounds.advance(scribe)
 
     def corrected(self, scribe: Scribe, who: str) -> None:
         """Draw what follows from a track that the GM set."""

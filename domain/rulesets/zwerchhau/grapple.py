@@ -156,11 +156,7 @@ def _grip(f: Fighter, other: Fighter, bonus: int = 0) -> check.Entry:
 
 def manoeuvre(scribe: Scribe, who: str, on: str, kind: str) -> None:
     """Carry out what the winner of the struggle chose."""
-    if not {who, on} <= set(scribe.fight.combatants):
-        return
     a, b = fighter(scribe.fight, who), fighter(scribe.fight, on)
-    if a.is_any(marks.OUT) or b.has(marks.DEAD):  # the GM struck one down while they were asked
-        return
     will.clear(scribe, a.id, marks.CLINCHED)
     will.clear(scribe, b.id, marks.CLINCHED)
     if kind == "throw":

@@ -1,5 +1,7 @@
 """Moves: every legal command of a seat now, from what the seat can see."""
 
+from collections.abc import Callable
+from functools import cache, partial
 from typing import Literal
 
 from domain.ruleset import Move
@@ -53,9 +55,10 @@ def moves(world: Encounter, seat: str) -> list[Move]:
     if fight.phase == "resolve":
         found = [_resolve(fight, c) for c in acting(fight) if _plays(seat, c)]
     else:
+        foes = cache(partial(options.foes, fight))
         for c in marks.mine(fight, PHASES[True] == fight.phase):
             if _plays(seat, c):
-                found += _declarations(world, c)
+                found += _declarations(world, c, foes)
     if seat == GM:
         # Whose turn it is can be told to act: there this is only a second word for it.
         part: Literal["", "tool"] = "tool" if fight.phase == "resolve" else ""
@@ -100,26 +103,23 @@ def _meant(fight: Fight, c: Combatant) -> str:
     return words.format(target.name if target else "")
 
 
-def _declarations(world: Encounter, c: Combatant) -> list[Move]:
+def _declarations(
+    world: Encounter, c: Combatant, foes: Callable[[str], tuple[str, ...]]
+) -> list[Move]:
     fight = world.fight
     is_open = c.npc or world.record.options.get("declarations") == "open"
     again = c.id in (fight.own.intents if c.npc else fight.readied)
-    found: list[Move] = []
-    for action, target in options.legal(fight, c):
-        command = {"type": "declare", "who": c.id, "action": action}
-        if target:
-            command["target"] = target
-        name = fight.combatants[target].name if target else ""
-        label = f"{c.name} {WORDS[action].format(name)}"
-        found.append(
-            Move(
-                command,
-                label,
-                form=options.form(fight, c, action),
-                group=KINDS.get(action, "") if name else "",
-                short=name,
-                choice="open" if is_open else "secret",
-                again=again,
-            )
+    enemies = foes(c.side)
+    return [
+        Move(
+            {"type": "declare", "who": c.id, "action": action},
+            f"{{who}} {WORDS[action].format('{target}')}",
+            over=({"target": targets},) if targets else (),
+            form=options.form(enemies, c, action),
+            group=KINDS.get(action, "") if targets else "",
+            short="{target}" if targets else "",
+            choice="open" if is_open else "secret",
+            again=again,
         )
-    return found
+        for action, targets in options.legal(fight, c, enemies)
+    ]

@@ -36,49 +36,52 @@ FIELDS: dict[str, dict[str, Any]] = {
 """What can be said besides the target, by action."""
 
 
-def foes(fight: Fight, c: Combatant) -> list[str]:
-    """Give whom ``c`` can set upon: anybody of another side who is not dead."""
-    return [
+Ids = tuple[str, ...]
+
+
+def foes(fight: Fight, side: str) -> Ids:
+    """Give whom somebody of a side can set upon: anybody of another side who is not dead."""
+    return tuple(
         o.id
         for o in fight.combatants.values()
-        if o.side != c.side and not o.secret and marks.DEAD not in o.marks
-    ]
+        if o.side != side and not o.secret and marks.DEAD not in o.marks
+    )
 
 
-def dying(fight: Fight, c: Combatant) -> list[str]:
+def dying(fight: Fight, c: Combatant) -> Ids:
     """Give whom ``c`` can help."""
     found = (marks.DYING, marks.MORTAL)
-    return [
+    return tuple(
         o.id
         for o in fight.combatants.values()
         if o.id != c.id and not o.secret and marks.any_of(o, found)
-    ]
+    )
 
 
-def legal(fight: Fight, c: Combatant) -> Iterator[tuple[str, str]]:
-    """Give every action that ``c`` can declare, with each of its targets."""
+def legal(fight: Fight, c: Combatant, enemies: Ids) -> Iterator[tuple[str, Ids]]:
+    """Give every action that ``c`` can declare, with its targets; none where it has none."""
     if marks.HELD in c.marks:
         if c.marks[marks.HELD].target in fight.combatants:
-            yield ("contest", "")
-        yield ("wait", "")
+            yield ("contest", ())
+        yield ("wait", ())
         return
     if marks.HOLDING in c.marks:
-        yield from (("hold", ""), ("release", ""))
+        yield from (("hold", ()), ("release", ()))
         return
     sheet = sheets.of(c.sheet)
-    enemies = foes(fight, c)
-    for action in _melee(c, sheet):
-        yield from ((action, foe) for foe in enemies)
-    if f.can_shoot(c, sheet) and not f.in_clinch(fight, c.id):
-        yield from (("shoot", foe) for foe in enemies)
-    yield from (("aid", other) for other in dying(fight, c))
-    yield from (("defend", ""), ("cast", ""), ("wait", ""))
+    if enemies:
+        yield from ((action, enemies) for action in _melee(c, sheet))
+    if enemies and f.can_shoot(c, sheet) and not f.in_clinch(fight, c.id):
+        yield ("shoot", enemies)
+    if patients := dying(fight, c):
+        yield ("aid", patients)
+    yield from (("defend", ()), ("cast", ()), ("wait", ()))
     if not marks.any_of(c, marks.STUCK):
-        yield ("flee", "")
+        yield ("flee", ())
     if f.can_draw(c, sheet):
-        yield ("draw", "")
+        yield ("draw", ())
     if marks.UNLOADED in c.marks:
-        yield ("ready", "")
+        yield ("ready", ())
 
 
 def _melee(c: Combatant, sheet: sheets.Sheet) -> tuple[str, ...]:
@@ -88,11 +91,11 @@ def _melee(c: Combatant, sheet: sheets.Sheet) -> tuple[str, ...]:
     return tuple(a for a in ANSWERS if a != "parry" or not bare)
 
 
-def form(fight: Fight, c: Combatant, action: str) -> dict[str, Any]:
+def form(enemies: Ids, c: Combatant, action: str) -> dict[str, Any]:
     """Give the JSON Schema of what else can be said with an action; empty when nothing can."""
     fields = dict(FIELDS.get(action, {}))
     if "second" in fields:
-        fields["second"] = {"enum": foes(fight, c)}
+        fields["second"] = {"enum": list(enemies)}
     for field in _idle(c, sheets.of(c.sheet)):
         fields.pop(field, None)
     return {"type": "object", "properties": fields} if fields else {}

@@ -184,7 +184,6 @@ def _ask_stray(scribe: Scribe, a: Fighter, b: Fighter) -> None:
 
 def stray(scribe: Scribe, who: str, on: str) -> None:
     """The stray shot strikes, with no bonus."""
-    if {who, on} <= set(scribe.fight.combatants):
-        a, b = fighter(scribe.fight, who), fighter(scribe.fight, on)
-        bow = a.launcher if a.launcher.ranged else UNARMED
-        hit(scribe, Blow(a, b, bow, (e.Modifier("", 0), NONE), melee=False, bare=True))
+    a, b = fighter(scribe.fight, who), fighter(scribe.fight, on)
+    bow = a.launcher if a.launcher.ranged else UNARMED
+    hit(scribe, Blow(a, b, bow, (e.Modifier("", 0), NONE), melee=False, bare=True))

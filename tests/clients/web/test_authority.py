@@ -50,6 +50,29 @@ def test_a_track_is_set_where_it_stands(house: House, table: Fight) -> None:
     expect(form).to_have_count(0)
 
 
+def test_who_sets_what_somebody_else_has_set_is_shown_both_first(
+    house: House, table: Fight
+) -> None:
+    one, two = (selected(table.visit(house), "Bo") for _ in range(2))
+    for bo, value in ((one, "2"), (two, "3")):
+        bo.get_by_role("button", name="Set Hit points").click()
+        bo.get_by_role("spinbutton", name="Hit points").fill(value)
+    one.get_by_role("button", name="Set", exact=True).click()
+    expect(log(one.page)).to_contain_text("a correction")
+    before = table.view()["combatants"]["c2"]["tracks"]["hp"]
+    two.get_by_role("button", name="Set", exact=True).click()
+    asked = two.page.get_by_role("dialog", name="Set by somebody else meanwhile")
+    cells = asked.get_by_role("row").last.get_by_role("cell")
+    expect(cells.nth(0)).to_contain_text(f"{before['max']}/")
+    expect(cells.nth(1)).to_contain_text("2/")
+    shoot(two.page, "overwritten")
+    assert table.view()["combatants"]["c2"]["tracks"]["hp"]["value"] == 2
+    asked.get_by_role("button", name="Set it all the same").click()
+    expect(asked).to_have_count(0)
+    expect(two.page.get_by_role("status").filter(has_text="Set.")).to_be_visible()
+    assert table.view()["combatants"]["c2"]["tracks"]["hp"]["value"] == 3
+
+
 def test_boxes_are_set_in_the_words_of_the_game(house: House, url: str) -> None:
     people = (member("Ana", "reaver"), member("Bo", "goblin", "foes", npc=True))
     table = fight(url, "sword", *people)

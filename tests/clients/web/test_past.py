@@ -61,6 +61,33 @@ def test_a_card_goes_back_to_before_itself(house: House, url: str) -> None:
     expect(struck).to_have_count(0)
 
 
+def test_what_was_decided_again_has_cards_of_its_own(house: House, url: str) -> None:
+    table = opened(url)
+    rains = table.view()["timeline"]["undo"] - 1
+    snows = {"type": "adjust", "who": "c1", "track": "hp", "value": 2, "reason": "It snows."}
+    gm = table.visit(house)
+    table.do("gm", {"type": "amend", "commit": rains, "command": snows})
+    struck = log(gm).locator("del")
+    expect(struck.filter(has_text="It rains.").first).to_be_visible()
+    pours = log(gm).get_by_role("listitem").filter(has_text="It pours.")
+    expect(pours).to_have_count(2)
+    shoot(gm, "gm-amended")
+    undo_button(gm).click()  # the last blow, and not the correction
+    expect(struck.filter(has_text="It pours.")).to_have_count(2)
+    expect(struck.filter(has_text="It snows.")).to_have_count(0)
+    gm.get_by_role("button", name="Redo: ").click()
+    pours.last.get_by_role("button").last.click()
+    expect(gm.get_by_role("menuitem", name="Take this back")).to_be_visible()
+    expect(gm.get_by_role("menuitem", name="Amend")).to_be_visible()
+    gm.keyboard.press("Escape")
+    amendment = log(gm).get_by_role("listitem").filter(has_text="amends the past").first
+    amendment.get_by_role("button").last.click()
+    gm.get_by_role("menuitem", name="Take this back and all after it").click()
+    expect(struck.filter(has_text="It snows.").first).to_be_visible()
+    expect(struck.filter(has_text="It rains.")).to_have_count(0)
+    assert table.view()["combatants"]["c1"]["tracks"]["hp"]["value"] == 3
+
+
 def test_undo_is_named_by_the_deed_and_not_by_what_came_of_it(house: House, url: str) -> None:
     people = (member("Ana", "reaver"), member("Horde", "goblin", "foes", npc=True))
     table = fight(url, "sword", *people)

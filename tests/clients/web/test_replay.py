@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
+from clients.python.moves import commands
 from tests.support.books import pack, rechained
 from tests.support.browser import House, in_both_themes, shoot, troubles
 from tests.support.fought import Fought, evening, fight
@@ -212,9 +213,9 @@ def test_it_begins_with_the_first_round_and_shows_what_was_declared(
     fought = fight(server.url, "zwerchhau", declarations="open")
     for seat in (fought.player, "gm", fought.player, "gm"):
         moves = fought.ask("/options", seat).json()["moves"]
-        declare = [move["command"] for move in moves if move["command"]["type"] == "declare"]
-        if declare:
-            fought.do(declare[0].pop("type"), seat, **declare[0])
+        if declare := [move for move in moves if move["command"]["type"] == "declare"]:
+            command = next(commands(declare[0]))
+            fought.do(command.pop("type"), seat, **command)
     page = replay(house.person(), fought, "gm")
     board = page.get_by_role("main")
     expect(board).to_contain_text("Round 1")

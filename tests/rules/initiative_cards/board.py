@@ -76,6 +76,8 @@ class Board:
         """Give a command that may be refused."""
         faces: dict[str, tuple[int, ...]] = {}
         while True:
+            if faces:
+                self.table.trust(seat)
             found = self.table.attempt(seat, self.table.typed(command), faces=faces)
             if not isinstance(found, Rejected) or found.code != "dice-needed":
                 return found

@@ -288,10 +288,11 @@ def test_a_newcomer_of_a_third_side_stands_at_the_start() -> None:
 def test_a_secret_combatant_takes_no_part_until_it_is_revealed() -> None:
     arena = Arena()
     arena.do({"type": "enlist", "name": "Eve", "side": "foes", "hidden": True})
-    command = {"type": "attack", "who": ANA, "target": CID, "weapon": "long-sword"}
+    eve = list(arena.table.state.fight.combatants)[-1]
+    command = {"type": "attack", "who": ANA, "target": eve, "weapon": "long-sword"}
     assert arena.refused(command).message == "Eve is no foe who still stands."
-    arena.do({"type": "reveal", "who": CID}, **{"initiative:c3": (4,)})
-    assert [s.who for s in arena.table.state.fight.steps] == [BO, CID, ""]
+    arena.do({"type": "reveal", "who": eve}, **{f"initiative:{eve}": (4,)})
+    assert [s.who for s in arena.table.state.fight.steps] == [BO, eve, ""]
 
 
 @pytest.mark.rule("OP-25")

@@ -5,7 +5,18 @@ from typing import Any
 import pytest
 
 from domain.events import Checked, Chosen, Prompted, Spent
-from tests.support.percentile import ANA, BO, CRITICAL, FAIL, LOW, Arena, Damaged, Marked, Unmarked
+from tests.support.percentile import (
+    ANA,
+    BO,
+    CID,
+    CRITICAL,
+    FAIL,
+    LOW,
+    Arena,
+    Damaged,
+    Marked,
+    Unmarked,
+)
 
 PLACES = ["body", "right-leg", "left-leg", "right-arm", "left-arm", "head"]
 
@@ -332,12 +343,11 @@ def test_the_advantage_comes_before_the_damage() -> None:
 
 
 @pytest.mark.rule("OP-15")
-def test_a_special_action_on_whoever_was_moved_away_meanwhile_is_lost() -> None:
+def test_no_special_action_is_offered_any_more_on_whoever_was_moved_away() -> None:
     arena = won()
+    assert "special:trip:won" in arena.choices
     arena.mark(BO, "at", 9)
-    arena.answer("special:trip:won", **{"damage:c1": (1,)})
-    assert not arena.all(Checked, check="special")
-    assert "prone" not in arena[BO].marks
+    assert "special:trip:won" not in arena.choices
 
 
 @pytest.mark.rule("OP-15")
@@ -345,5 +355,37 @@ def test_whoever_can_no_longer_act_makes_nothing_of_an_advantage() -> None:
     arena = Arena()
     arena.exchange("parry:long-sword", FAIL, CRITICAL)
     arena.mark(BO, "stunned", rounds=1)
-    arena.answer("overextend")
     assert not arena.table.state.fight.prompts
+    assert "overextended" not in arena[ANA].marks
+    assert arena.table.state.fight.turn == ANA
+
+
+@pytest.mark.rule("OP-24")
+def test_with_whoever_was_struck_goes_what_can_be_done_to_the_hit() -> None:
+    arena = Arena({}, {}, ("foes", {}))
+    arena.mark(CID, "guards", target=BO)
+    arena.attack()
+    arena.answer("parry:long-sword", CID)
+    arena.answer("none", BO, **{"attack:c1": (LOW,), "defend:c3": (FAIL,)})
+    assert arena.prompt.question == "Ana has an Advantage over Cid. What for?"
+    assert "penetrate" in arena.choices
+    arena.do({"type": "dismiss", "who": BO})
+    assert arena.prompt.question == "Ana has an Advantage over Cid. What for?"
+    assert not {choice.partition(":")[0] for choice in arena.choices} & ON_THE_HIT
+    arena.answer("press")
+    assert f"press.{CID}" in arena[ANA].marks
+
+
+ON_THE_HIT = {"precision", "penetrate", "forceful"}
+
+
+@pytest.mark.rule("OP-15")
+@pytest.mark.parametrize("question", ["disarm", "force"])
+def test_whoever_cannot_act_any_more_neither_disarms_nor_drives(question: str) -> None:
+    arena = won()
+    arena.answer(f"special:{question}:won")
+    assert arena.prompt.kind == question
+    stun = {"type": "mark", "who": ANA, "mark": "stunned", "reason": "a stone"}
+    arena.do(stun, **{"damage:c1": (1,)})
+    assert not [p for p in arena.table.state.fight.prompts.values() if p.kind == question]
+    assert not arena.all(Unmarked, who=BO)

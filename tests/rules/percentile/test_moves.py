@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from domain.decide import Request, decide
+from domain.moves import legal_moves
 from domain.reject import Rejected
 from domain.ruleset import Move
 from domain.rulesets.percentile import RULESET
@@ -17,7 +18,7 @@ from tests.support.table import Table
 
 
 def offered(arena: Arena, seat: str = "gm") -> list[dict[str, Any]]:
-    return [move.command for move in RULESET.moves(arena.table.world(seat), seat)]
+    return [move.command for move in legal_moves(arena.table.world(seat), seat)]
 
 
 def filled(move: Move) -> Iterator[dict[str, Any]]:
@@ -38,7 +39,7 @@ def test_every_value_of_a_form_is_legal(seed: int) -> None:
     chance = random.Random(seed)
 
     def check(at: Table) -> None:
-        moves = RULESET.moves(at.worlds["gm"], "gm")
+        moves = legal_moves(at.worlds["gm"], "gm")
         forms = [move for move in moves if move.form]
         if not forms or chance.random() < 0.8:
             return
@@ -88,7 +89,7 @@ def test_the_moves_of_a_plain_turn() -> None:
         ("walk", 1),
         ("ready", "mace"),
         ("drink", "healing"),
-        *[("special", s, BO) for s in ("bash", "blind", "disarm", "feint", "force", "trip")],
+        *[("special", BO, s) for s in ("bash", "blind", "disarm", "feint", "force", "trip")],
         ("pass",),
     ]
 
@@ -139,7 +140,7 @@ def test_an_all_out_attack_is_offered_with_two_action_points() -> None:
     arena = Arena()
     for left, shown in ((2, True), (1, False)):
         arena.adjust(ANA, "ap", left)
-        move = RULESET.moves(arena.table.world("gm"), "gm")[0]
+        move = legal_moves(arena.table.world("gm"), "gm")[0]
         assert ("allout" in move.form["properties"]) is shown
 
 
@@ -147,7 +148,7 @@ def test_an_all_out_attack_is_offered_with_two_action_points() -> None:
 @pytest.mark.parametrize(("styles", "names"), [([], None), ([{"name": "a"}], ["a"])])
 def test_a_style_is_offered_to_whoever_has_one(styles: list[Any], names: list[str] | None) -> None:
     arena = Arena({"styles": styles})
-    fields = RULESET.moves(arena.table.world("gm"), "gm")[0].form["properties"]
+    fields = legal_moves(arena.table.world("gm"), "gm")[0].form["properties"]
     assert fields.get("style", {}).get("enum") == names
 
 
@@ -173,4 +174,4 @@ def test_a_question_to_undo_does_not_hide_the_moves() -> None:
     arena = Arena()
     before = offered(arena)
     arena.do({"type": "ask"})
-    assert offered(arena) == before
+    assert [c for c in offered(arena) if c["type"] != "answer"] == before

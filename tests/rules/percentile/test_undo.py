@@ -101,10 +101,11 @@ def test_amending_a_defence_drops_the_answers_that_no_longer_have_a_question() -
     arena, fights = chain()
     command = amend(arena, "counter:long-sword", "evade")
     assert arena.refused(command).code == "illegal"
+    before = arena.table.state.commit
     arena.do(command | {"illegal": "drop"})
     assert arena.value(BO, "hp") == 25
     assert arena.prompt.kind == "advantage"
     assert arena.prompt.about == ANA
     assert arena.choices[0] == "overextend"
-    arena.do({"type": "undo"})
+    arena.do({"type": "rewind", "to": before})
     assert arena.table.state.fight == fights[-1]

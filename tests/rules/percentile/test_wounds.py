@@ -416,7 +416,7 @@ def test_a_blow_on_whom_the_gm_fells_meanwhile_comes_to_nothing() -> None:
     arena = Arena({}, {}, ("foes", {}))
     arena.attack()
     arena.adjust(BO, "hp", 0)
-    arena.answer("evade")
+    assert not arena.table.state.fight.prompts
     assert not arena.all(Checked)
     assert arena.table.state.fight.turn == ANA
 

@@ -272,8 +272,8 @@ def test_the_gm_lets_all_leave() -> None:
 def test_patients_who_leave_while_a_die_is_picked_are_forgotten() -> None:
     arena = after("xxx", {}, DOCTOR, {})
     arena.do({**TREAT, "medicine": True}, **{"healing:c2": (1, 3)})
-    arena.do({"type": "dismiss", "who": "c1"})
-    assert checks(arena.answer("3"), "healing") == []
+    assert checks(arena.do({"type": "dismiss", "who": "c1"}), "healing") == []
+    assert not arena.table.state.fight.prompts
 
 
 @pytest.mark.rule("SW-18")
@@ -282,8 +282,26 @@ def test_helping_somebody_who_has_left_does_nothing() -> None:
     arena.mark("c1", "incapacitated")
     arena.do({"type": "grant", "who": "c2", "kind": "advantage", "reason": "herbs"})
     arena.do({"type": "aid", "who": "c2", "target": "c1"}, **{"stabilise:c2": (1, 3)})
-    arena.do({"type": "dismiss", "who": "c1"})
+    assert checks(arena.do({"type": "dismiss", "who": "c1"}), "stabilise") == []
+    assert not arena.table.state.fight.prompts
+
+
+@pytest.mark.rule("SW-18")
+def test_helping_the_dead_does_nothing() -> None:
+    arena = after("xxx", {}, {}, {})
+    arena.mark("c1", "incapacitated")
+    arena.do({"type": "grant", "who": "c2", "kind": "advantage", "reason": "herbs"})
+    arena.do({"type": "aid", "who": "c2", "target": "c1"}, **{"stabilise:c2": (1, 3)})
+    arena.mark("c1", "dead")
     assert checks(arena.answer("3"), "stabilise") == []
+
+
+@pytest.mark.rule("SW-13")
+def test_treating_the_dead_does_nothing() -> None:
+    arena = after("xxx", {}, DOCTOR, {})
+    arena.do({**TREAT, "medicine": True}, **{"healing:c2": (1, 3)})
+    arena.mark("c1", "dead")
+    assert checks(arena.answer("3"), "healing") == []
 
 
 @pytest.mark.rule("SW-05")
@@ -293,7 +311,20 @@ def test_a_target_that_has_left_takes_nothing() -> None:
     arena.do({"type": "grant", "who": "c1", "kind": "advantage", "reason": "a gap"})
     arena.do({"type": "attack", "who": "c1", "target": "c2"}, **{"attack:c1": (1, 3)})
     arena.do({"type": "dismiss", "who": "c2"})
-    assert check(arena.answer("3"), "attack").outcome == "marginal"
+    assert not arena.table.state.fight.prompts
+    assert arena.table.state.fight.turn != "c1", "the attack was the turn"
+
+
+@pytest.mark.rule("SW-07")
+def test_dice_dealt_out_strike_those_who_are_left() -> None:
+    arena = Arena({"weapons": [{"name": "flail", "dice": [6, 6]}]}, foes=({}, {}))
+    arena.stances("charge", fast="c1")
+    arena.do({"type": "grant", "who": "c1", "kind": "advantage", "reason": "a gap"})
+    blow = {"type": "attack", "who": "c1", "target": "c2", "also": ["c3"]}
+    arena.do(blow, **{"attack:c1": (1, 3)})
+    arena.do({"type": "dismiss", "who": "c2"})
+    found = arena.answer("3", **{"damage:c1": (6, 6)})
+    assert check(found, "attack").against == "c3"
 
 
 @pytest.mark.rule("SW-06")
@@ -306,8 +337,8 @@ def test_a_monster_that_has_left_does_no_harm() -> None:
     arena.answer("2")
     arena.do({"type": "grant", "who": "c1", "kind": "advantage", "reason": "a wall"})
     arena.do({"type": "wait", "who": "c1"}, **{"defence:c1": (1, 20)})
-    arena.do({"type": "dismiss", "who": "c2"})
-    assert check(arena.answer("20"), "defence").outcome == "miss"
+    assert checks(arena.do({"type": "dismiss", "who": "c2"}), "defence") == []
+    assert not arena.table.state.fight.prompts
     assert arena.harm() == ".........."
 
 

@@ -1,5 +1,6 @@
 """What is refused, what is offered, and how a fight goes on through undo and prompts."""
 
+import random
 from typing import Any
 
 import pytest
@@ -224,7 +225,7 @@ def test_a_player_is_offered_what_the_gm_is_offered_for_them(seed: int) -> None:
             theirs = [m for m in whole if m.command.get("who") in of_seat]
             missing = [m.command["type"] for m in theirs if m not in mine]
             assert set(missing) <= {"test", "clock"}
-        moves = offered(table, ["gm", *seats])
+        moves = offered(table, ["gm", *seats], random.Random(seed))
         if not moves:
             break
         seat, move = moves[seed * 7 % len(moves)]
@@ -262,12 +263,13 @@ def test_a_secret_monster_waits_until_it_is_revealed() -> None:
     arena = Arena()
     sheet = {"kind": "monster", "blows": [{"name": "bite", "dice": [6]}]}
     arena.do({"type": "enlist", "name": "It", "side": "foes", "sheet": sheet, "hidden": True})
+    it = list(arena.table.state.fight.combatants)[-1]
     arena.stances("charge", fast="c1")
     assert [m["target"] for m in arena.offers("attack")] == ["c2"]
-    arena.do({"type": "reveal", "who": "c3"}, **{"hits:c3": (4,)})
-    assert [m["target"] for m in arena.offers("attack", arena.seat)] == ["c2", "c3"]
+    arena.do({"type": "reveal", "who": it}, **{f"hits:{it}": (4,)})
+    assert [m["target"] for m in arena.offers("attack", arena.seat)] == ["c2", it]
     events = arena.do({"type": "wait", "who": "c1"}, **{"defence:c1": (1,)})
-    assert check(events, "target").who == "c3"
+    assert check(events, "target").who == it
 
 
 def test_a_seat_that_is_assigned_later_is_offered_nothing_wrong() -> None:

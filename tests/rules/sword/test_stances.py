@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from domain.events import Checked, Prompted
+from domain.moves import offer
 from tests.support.sword import AWARE, Arena, asked, check, checks, hurt, some
 
 SURE: dict[str, Any] = {"dex": 19}
@@ -98,7 +99,9 @@ def test_a_fast_spotter_calls_out_twice_and_a_slow_one_once() -> None:
     arena = Arena({}, {}, {}, foes=({},))
     arena.stances("spot", "charge", "charge", fast="c1 c2")
     both = {"type": "spot", "who": "c1", "allies": ["c2", "c3"]}
-    assert {"type": "spot", "who": "c1", "allies": ("c2", "c3")} in arena.offers("spot")
+    spots = [m for m in offer(arena.table.world("gm"), "gm") if m.command["type"] == "spot"]
+    (allies,) = [m.form["properties"]["allies"] for m in spots if m.form]
+    assert (allies["items"]["enum"], allies["maxItems"]) == (["c2", "c3"], 2)
     arena.do(both)
     assert all("called" in arena[c].marks for c in ("c2", "c3"))
     arena = Arena({}, {}, {}, foes=({},))

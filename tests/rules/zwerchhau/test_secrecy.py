@@ -48,7 +48,7 @@ def test_hidden_numbers_do_not_show(seed: int) -> None:
     seats = [s.id for s in one.state.record.seats.values() if s.role != "spectator"]
     one.watch(*seats)
     for _ in range(60):
-        moves = offered(one, seats)
+        moves = offered(one, seats, chance)
         if not moves:
             break
         seat, move = chance.choice(moves)
@@ -98,3 +98,29 @@ def behind_screen(mine: str, theirs: str, faces: dict[str, tuple[int, ...]]) -> 
 def act(table: Table, who: str, action: str, target: str = "", **more: Any) -> None:
     command = {"type": "declare", "who": who, "action": action, "target": target}
     table.do("gm", command, **more)
+
+
+def declare(who: str, action: str, **more: Any) -> dict[str, Any]:
+    return {"type": "declare", "who": who, "action": action, **more}
+
+
+@pytest.mark.parametrize("last", ["gm", "s3"])
+def test_what_was_declared_last_is_what_everybody_sees(last: str) -> None:
+    table = begun(TOUGH, 1)
+    table.watch("gm", "s3", "s5", "watch")
+    table.do("s3" if last == "gm" else "gm", declare("c1", "wait"))
+    table.do(last, declare("c1", "dodge", target="c3"))
+    table.do("s5", declare("c2", "wait"))
+    for world in (table.state, *table.worlds.values()):
+        assert world.fight.own.intents["c1"].action == "dodge"
+
+
+def test_who_has_left_does_not_come_back_with_what_it_declared() -> None:
+    table = begun(TOUGH, 1)
+    table.watch("gm", "s5", "watch")
+    table.do("s3", declare("c1", "wait"))
+    table.do("gm", {"type": "dismiss", "who": "c1", "reason": "called away"})
+    table.do("s5", declare("c2", "wait"))
+    table.attempt("gm", table.typed({"type": "reveal", "screen": True}))
+    for world in (table.state, *table.worlds.values()):
+        assert "c1" not in world.fight.own.intents

@@ -177,7 +177,7 @@ def test_whose_target_has_left_finds_nobody() -> None:
     assert outcomes == ["no target", "no target", "nobody to help"]
 
 
-def test_an_answer_about_somebody_gone_changes_nothing() -> None:
+def test_a_question_about_somebody_gone_is_asked_no_more() -> None:
     for kind in ("manoeuvre", "npc-action"):
         play = Play(
             {
@@ -194,11 +194,11 @@ def test_an_answer_about_somebody_gone_changes_nothing() -> None:
         faces = {"action:n": [6], "check:a": [5], "check:n": [1]}
         play.do({"resolve": "a", "dice": faces if kind == "manoeuvre" else {"action:n": [1]}})
         play.do({"dismiss": "n"})
-        play.do({"answer": "throw" if kind == "manoeuvre" else "slash"})
+        assert not play.table.state.fight.prompts
         assert play.table.state.fight.phase == "resolve"
 
 
-def test_a_cleaving_blow_at_somebody_gone_is_lost() -> None:
+def test_a_cleaving_blow_cannot_go_on_to_somebody_gone() -> None:
     a = {"side": "one", **MACE, "feats": [{"feat": "cleaving", "weapon": "mace"}]}
     others = {who: {"side": "two", "hp": 1} for who in "bcd"}
     play = Play({"fighters": {"a": a, **others}})
@@ -207,11 +207,11 @@ def test_a_cleaving_blow_at_somebody_gone_is_lost() -> None:
         play.do({"declare": who, "action": "wait"})
     play.do({"resolve": "a", "dice": {"check:a": [6], "check:b": [1], "damage:a": [6]}})
     play.do({"dismiss": "c"})
-    play.do({"answer": "c"})
-    assert not any(f["type"] == "damaged" and f["who"] == "c" for f in play.facts())
+    (prompt,) = play.table.state.fight.prompts.values()
+    assert [choice.id for choice in prompt.choices] == ["none", "c4"]
 
 
-def test_a_stray_shot_at_somebody_gone_is_lost() -> None:
+def test_a_stray_shot_cannot_hit_somebody_gone() -> None:
     fighters = {
         "a": {"side": "one", "weapon": "longbow"},
         "b": {"side": "one", **MACE},
@@ -223,8 +223,8 @@ def test_a_stray_shot_at_somebody_gone_is_lost() -> None:
     play.do({"declare": "c", "action": "wait"})
     play.do({"resolve": "a", "dice": {"check:a": [1]}})
     play.do({"dismiss": "b"})
-    play.do({"answer": "b"})
-    assert not any(f["type"] == "damaged" for f in play.facts())
+    (prompt,) = play.table.state.fight.prompts.values()
+    assert [choice.id for choice in prompt.choices] == ["none"]
 
 
 def test_with_nobody_able_to_act_the_gm_lets_rounds_pass() -> None:
@@ -299,7 +299,7 @@ def test_the_dead_neither_throw_nor_are_thrown(struck: str) -> None:
     play.do({"declare": "c", "action": "wait"})
     play.do({"resolve": "a", "dice": {"check:a": [5], "check:b": [1]}})
     play.do({"mark": struck, "condition": "dead"})
-    play.do({"answer": "throw"})
+    assert not play.table.state.fight.prompts
     assert "prone" not in marks(play, "c2")
 
 

@@ -1,5 +1,6 @@
 /** What is to be amended: the command of a past commit, and what could be done in its place. */
 import { isShown } from '../dice/line';
+import { each, makers } from '../facts/over';
 import type { SeatApi } from '../net/api';
 import type { Json } from '../net/view';
 import type { Line, Move, Seen } from '../types/api';
@@ -25,7 +26,7 @@ export async function lookUp(api: SeatApi, commit: number): Promise<Original> {
   const line = await opened(api, page.events[0]);
   const declared = line?.type === 'declared' ? line : undefined;
   const who = declared?.command['who'];
-  const ours = (move: Move): boolean => move.command['who'] === who;
+  const ours = (move: Move): boolean => makers(move).includes(who);
   const moves = [...offer.moves.filter(ours), ...offer.moves.filter((move) => !ours(move))];
   return { command: declared?.command, seat: declared?.seat ?? '', moves };
 }
@@ -45,8 +46,15 @@ async function opened(api: SeatApi, line: Seen | undefined): Promise<Line | unde
 }
 
 /** Says a command in the words of the moves of then; empty where it was none of them. */
-export function label({ moves }: Original, command: Json | undefined): string {
-  return moves.find((move) => same(command, move.command))?.label ?? '';
+export function label(
+  { moves }: Original,
+  command: Json | undefined,
+  names: Readonly<Record<string, string>> = {},
+): string {
+  for (const move of moves)
+    for (const one of move.command['type'] === command?.['type'] ? each(move, names) : [])
+      if (same(command, one.command)) return one.label;
+  return '';
 }
 
 /** Tells whether two commands ask for the same. */

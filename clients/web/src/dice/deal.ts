@@ -6,7 +6,7 @@
  * checked once all of it and the seed are open; a deal made in another way stays unverified.
  */
 import { Draw } from './draw';
-import type { Source, Verdict } from './faces';
+import type { Seed, Source, Verdict } from './faces';
 import { field, isShown, text, type Line, type Shown } from './line';
 
 /** The piles that were ever left, with nothing at all as the first. */
@@ -30,18 +30,22 @@ export function checkDeals(
   const seed = source.seeds.get('screen');
   const open = left(lines) !== undefined && !source.veiled && seed?.good === true;
   const fits = (pile: readonly number[]): boolean =>
-    seed !== undefined && shuffled(dealt, pile, new Draw(seed.link, seed.salt));
+    seed !== undefined && shuffled(dealt, pile, seed);
   const verdict: Verdict = byHand(lines)
     ? { state: 'table' }
     : { state: open && piles.some(fits) ? 'verified' : 'hidden' };
   return new Map(found.map((line) => [line.at, verdict]));
 }
 
-function shuffled(dealt: readonly number[], pile: readonly number[], draw: Draw): boolean {
+function shuffled(
+  dealt: readonly number[],
+  pile: readonly number[],
+  { link, salt, prefix }: Seed,
+): boolean {
   if (pile.length > dealt.length || pile.some((card, place) => card !== dealt[place])) return false;
   const rest = dealt.slice(pile.length);
   const sorted = rest.toSorted((a, b) => a - b);
-  const order = draw.read('deck').shuffle(rest.length);
+  const order = new Draw(link, salt).read(`${prefix}deck`).shuffle(rest.length);
   return order.every((place, at) => sorted[place] === rest[at]);
 }
 

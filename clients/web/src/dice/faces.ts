@@ -4,7 +4,7 @@
  * Pure: the lines of the commit, revealed ones in their places, and the draws that are known. Laws:
  * a roll that cannot be checked yet is `hidden` and never `verified`; it is `wrong` only where
  * nothing hidden could explain it. The rolls of a commit read the words of their label one after
- * another; behind `redecided` they read on in the draws of the commits that its `dice` names.
+ * another.
  */
 import { Draw, SIDES } from './draw';
 import { field, isShown, list, text, whole, type Line, type Shown } from './line';
@@ -19,70 +19,50 @@ export interface Verdict {
   readonly reason?: Reason;
 }
 
-/** The seed of a draw and the salt that it was stirred with; `good` if it was fixed before. */
+/**
+ * The seed of a draw and the salt that it was stirred with; `good` if it was fixed before. Labels
+ * begin with `prefix` where an amendment's own seed is read.
+ */
 export interface Seed {
   readonly link: Uint8Array;
   readonly salt: Uint8Array;
   readonly good: boolean;
+  readonly prefix: string;
 }
 
-/** The draws of a commit by cup, and whether there are lines in it that nobody showed us. */
+/**
+ * The seeds that a commit reads, by cup; whether lines are `veiled`, in it or where those seeds
+ * stand, that nobody showed us; and whether its declaration, which may name other seeds, is `said`.
+ */
 export interface Source {
   readonly seeds: ReadonlyMap<string, Seed>;
   readonly veiled: boolean;
+  readonly said: boolean;
 }
 
 interface Dice {
   readonly draw: Draw;
-  readonly good: boolean;
+  readonly seed: Seed;
 }
 
 export class Faces {
   readonly verdicts = new Map<string, Verdict>();
-  readonly #own: Map<string, Dice>;
-  #now: Map<string, Dice>;
-  #veiled: boolean;
-  readonly #again = new Map<string, Dice>();
-  #amending = false;
-  /** A hidden line may have said whose dice follow; and it may have read some of the others'. */
-  #lost = false;
-  #blurred = false;
+  readonly #dice: ReadonlyMap<string, Dice>;
 
   constructor(
     private readonly lines: readonly Line[],
-    private readonly source: (commit: number) => Source,
-    commit: number,
+    private readonly source: Source,
   ) {
-    const own = source(commit);
-    this.#own = new Map([...own.seeds].map(([cup, seed]) => [cup, dice(seed)] as const));
-    this.#now = this.#own;
-    this.#veiled = own.veiled;
+    const all = [...source.seeds].map(([cup, seed]) => [cup, dice(seed)] as const);
+    this.#dice = new Map(all);
   }
 
   /** Reads the lines in order. */
   check(): ReadonlyMap<string, Verdict> {
     for (const line of this.lines) {
-      if (!isShown(line)) this.#lost = this.#blurred = this.#amending;
-      else if (line.type === 'amended') this.#amending = true;
-      else if (line.type === 'redecided') this.#redecided(line);
-      else if (line.type === 'rolled') this.verdicts.set(line.at, this.#roll(line));
+      if (isShown(line) && line.type === 'rolled') this.verdicts.set(line.at, this.#roll(line));
     }
     return this.verdicts;
-  }
-
-  #redecided(line: Shown): void {
-    this.#lost = false;
-    this.#now = new Map(this.#own);
-    for (const [cup, commit] of named(line)) {
-      const key = `${cup}/${commit}`;
-      const then = this.source(commit);
-      const seed = then.seeds.get(cup);
-      const found = this.#again.get(key) ?? (seed && dice(seed));
-      this.#veiled ||= then.veiled;
-      if (found) this.#again.set(key, found);
-      if (found) this.#now.set(cup, found);
-      else this.#now.delete(cup);
-    }
   }
 
   #roll(line: Shown): Verdict {
@@ -97,33 +77,32 @@ export class Faces {
   /** Says what keeps the drawn dice from being verified; nothing if they are. */
   #wrong(line: Shown, drawn: readonly object[]): Verdict | undefined {
     if (drawn.length === 0) return undefined;
-    if (this.#lost) return { state: 'hidden' };
     const cup = text(line, 'cup', 'table');
-    const found = this.#now.get(cup);
+    const { veiled, said } = this.source;
+    const found = this.#dice.get(cup);
     if (found === undefined) {
-      const may = this.#veiled && (cup !== 'table' || this.#amending);
+      const may = veiled && (cup !== 'table' || !said);
       return may ? { state: 'hidden' } : { state: 'wrong', reason: 'draw' };
     }
-    const words = found.draw.read(text(line, 'label'));
+    const words = found.draw.read(found.seed.prefix + text(line, 'label'));
     const falls = drawn
       .map((die) => fallen(die))
       .every(([sides, face]) => words.face(sides) === face);
-    if (!found.good) return { state: 'wrong', reason: 'draw' };
+    if (!found.seed.good) return { state: 'wrong', reason: 'draw' };
     if (falls) return undefined;
     // Hidden dice may have been read before these.
-    const others = this.#blurred || (this.#veiled && cup !== 'table');
-    return others ? { state: 'hidden' } : { state: 'wrong', reason: 'face' };
+    return veiled && cup !== 'table' ? { state: 'hidden' } : { state: 'wrong', reason: 'face' };
   }
 }
 
-function dice({ link, salt, good }: Seed): Dice {
-  return { draw: new Draw(link, salt), good };
+function dice(seed: Seed): Dice {
+  return { draw: new Draw(seed.link, seed.salt), seed };
 }
 
 /** Gives the cups that a command was decided again with, and the commits that drew from them. */
 export function named(line: Shown): (readonly [cup: string, commit: number])[] {
-  const found = field(line, 'dice') ?? {};
-  if (typeof found !== 'object') throw new TypeError('dice: an object is expected');
+  const found = field(line, 'seeds') ?? {};
+  if (typeof found !== 'object') throw new TypeError('seeds: an object is expected');
   return Object.keys(found).map((cup) => [cup, whole(found, cup)] as const);
 }
 

@@ -118,7 +118,7 @@ export class Verifier {
     else if (line.type === 'anchored') this.#anchor(line);
     else if (line.type === 'shaken') this.#shake(line, commit);
     else if (line.type === 'drawn') this.#draw(line, commit);
-    else if (line.type === 'redecided') this.#redecided(line);
+    else if (line.type === 'declared') this.#declared(line);
     else if (line.type === 'revealed') this.#reveal(line, dirty);
   }
 
@@ -153,7 +153,7 @@ export class Verifier {
     const veiled = text(line, 'cup') === 'table' ? () => 0 : this.#veiled;
     const good = cup?.accept(whole(line, 'place'), link, number, veiled) ?? false;
     if (!good) this.#flaw(line.at, 'draw');
-    commit.seeds.set(text(line, 'cup'), { link, salt: commit.salt, good });
+    commit.seeds.set(text(line, 'cup'), { link, salt: commit.salt, good, prefix: '' });
   }
 
   readonly #veiled = (after: number, before: number): number => {
@@ -164,7 +164,8 @@ export class Verifier {
     return count;
   };
 
-  #redecided(line: Shown): void {
+  /** Notes whose seeds a command that is decided again reads: they may be opened later. */
+  #declared(line: Shown): void {
     for (const [, commit] of named(line)) {
       const readers = this.#readers.get(commit) ?? new Set();
       this.#readers.set(commit, readers.add(commitOf(line.at)));
@@ -211,7 +212,7 @@ export class Verifier {
       const deals = checkDeals(commit.lines, this.#source(number), this.#piles);
       const pile = deals.size > 0 ? left(commit.lines) : undefined;
       if (pile && commit.veiled === 0) this.#piles.push(pile);
-      const rolls = new Faces(commit.lines, (at) => this.#source(at), number).check();
+      const rolls = new Faces(commit.lines, this.#source(number)).check();
       for (const [at, verdict] of [...deals, ...rolls])
         found.set(at, this.#tainted(number, verdict));
     } catch {
@@ -230,9 +231,21 @@ export class Verifier {
     return checked && number >= this.#forged ? { state: 'wrong', reason: 'shake' } : verdict;
   }
 
+  /** Gives the seeds that a commit reads: its own, and where it is decided again, those it names. */
   #source(number: number): Source {
     const commit = this.#commits.get(number);
-    return { seeds: commit?.seeds ?? new Map(), veiled: (commit?.veiled ?? 0) > 0 };
+    const seeds = new Map(commit?.seeds);
+    const declared = commit?.lines[0];
+    const said = declared !== undefined && isShown(declared);
+    let veiled = (commit?.veiled ?? 0) > 0;
+    for (const [cup, other] of said ? named(declared) : []) {
+      const then = this.#commits.get(other);
+      const seed = then?.seeds.get(cup);
+      const of = whole(declared as Shown, 'of');
+      veiled ||= (then?.veiled ?? 0) > 0;
+      if (seed) seeds.set(cup, { ...seed, prefix: other === of ? '' : `${String(of)}/` });
+    }
+    return { seeds, veiled, said };
   }
 }
 

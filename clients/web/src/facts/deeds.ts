@@ -9,6 +9,8 @@ export interface Deeds {
   amend?: (commit: number) => void;
   /** Tells which commits can be amended; all, where it is not given. */
   amendable?: (commit: number) => boolean;
+  /** Let another fight go on from there. */
+  fork?: (commit: number) => void;
   copyLink?: (commit: number) => void;
   /** Look at the fight as it was then. */
   look?: (commit: number) => void;

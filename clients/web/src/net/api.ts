@@ -5,13 +5,15 @@ import type {
   Done,
   Game,
   GameBook,
+  Grown,
+  Invitation,
   Need,
   NewEncounter,
-  NewFork,
   NewSeat,
   NewTable,
   Offer,
   Page,
+  Places,
   Preview,
   Report,
   Snapshot,
@@ -28,6 +30,8 @@ export class Refused extends Error {
     readonly field = '',
     /** Dice that a person must throw, where the table throws its own. */
     readonly needs: readonly Need[] = [],
+    /** What else there is to know of it, by the code. */
+    readonly detail: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);
     this.name = 'Refused';
@@ -49,11 +53,13 @@ async function ask(path: string, { token, body, text, query }: Ask = {}): Promis
   for (const [name, value] of Object.entries(query ?? {}))
     if (value !== undefined) url.searchParams.set(name, String(value));
   const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
-  const headers = token ? { Authorization: `Bearer ${token}` } : undefined;
+  const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  else if (text !== undefined) headers['Content-Type'] = 'application/x-ndjson';
   const method = sent === undefined ? 'GET' : 'POST';
   let answer: Response;
   try {
-    answer = await fetch(url, { method, body: sent ?? null, headers: headers ?? {} });
+    answer = await fetch(url, { method, body: sent ?? null, headers });
   } catch {
     throw new Refused('away', '');
   }
@@ -67,6 +73,7 @@ const at = (encounter: string, what = '') =>
   `/api/encounters/${encodeURIComponent(encounter)}${what}`;
 
 export const api = {
+  places: () => json<Places>('/api/places'),
   games: () => json<Game[]>('/api/rulesets'),
   game: (id: string) => json<GameBook>(`/api/rulesets/${encodeURIComponent(id)}`),
   open: (wanted: NewEncounter) => json<NewTable>('/api/encounters', { body: wanted }),
@@ -91,7 +98,9 @@ export class SeatApi {
   charts = () => this.#get<Chart[]>('/charts');
   audit = () => this.#get<Report>('/audit');
   preview = (amend: Json) => this.#post<Preview>('/preview', amend);
-  fork = (commit: number) => this.#post<NewFork>('/fork', { at: commit });
+  fork = (commit: number) => this.#post<Grown>('/fork', { at: commit });
+  /** Gives the table another join code; the one before lets nobody in any longer. */
+  renewCode = (hours?: number) => this.#post<Invitation>('/code', hours ? { hours } : {});
   command = (body: Json) => this.#post<Done>('/commands', body);
 
   async book(): Promise<string> {

@@ -8,6 +8,7 @@
 import { Verifier } from '../dice/verify';
 import type { Verdict } from '../dice/faces';
 import { Story, type Card } from '../facts/story';
+import { byCommit } from '../facts/tell/teller';
 import { commitOf } from '../dice/line';
 import type { Seen } from '../types/api';
 import type { SeatApi } from './api';
@@ -18,7 +19,7 @@ interface News {
   readonly told: Record<string, string>;
 }
 
-/** Lines read before the page is let to breathe. */
+/** Lines after which the page is let to breathe, as soon as their commit is whole. */
 const BREATH = 400;
 
 export class Chronicle {
@@ -50,9 +51,9 @@ export class Chronicle {
     [this.#news, this.undone, this.state] = [[], [], 'reading'];
     try {
       const [lines, told] = await Promise.all([this.#past(commit), this.#told()]);
-      for (let from = 0; from < lines.length; from += BREATH) {
+      for (const commits of breaths(lines)) {
         if (turn !== this.#turn) return;
-        this.#feed(lines.slice(from, from + BREATH), told);
+        this.#feed(commits, told);
         await new Promise((done) => setTimeout(done));
       }
       if (turn !== this.#turn) return;
@@ -122,4 +123,16 @@ export class Chronicle {
     this.flaws = [...this.#verifier.flaws];
     this.verdicts += 1;
   }
+}
+
+/** Gives lines in parts, each of whole commits. */
+function* breaths(lines: readonly Seen[]): Generator<Seen[]> {
+  let part: Seen[] = [];
+  for (const commit of byCommit(lines)) {
+    part.push(...commit);
+    if (part.length < BREATH) continue;
+    yield part;
+    part = [];
+  }
+  yield part;
 }

@@ -15,6 +15,8 @@ export interface Giving {
   /** Faces of real dice, by label. */
   dice?: Record<string, number[]>;
   dry_run?: boolean;
+  /** The commit at which a value was seen that this sets, if it shall fail where another has. */
+  seen?: number;
 }
 
 /** A command with what goes along. */

@@ -102,6 +102,16 @@ test('a move is not made in another round than it was meant for', () => {
   expect(script.sent().at(-1)).toMatchObject({ id: words });
 });
 
+test('who comes and who leaves is told as a change', () => {
+  script.begin();
+  script.tell({ type: 'presence', online: ['gm', 's3'], away: { s3: 30 } });
+  script.tell({ type: 'comings', came: { s4: 0, gm: 12 }, left: ['s3'] });
+  expect(script.session.online).toEqual(['gm', 's4']);
+  expect(script.session.away).toEqual({ gm: 12 });
+  script.tell({ type: 'comings' });
+  expect(script.session.online).toEqual(['gm', 's4']);
+});
+
 test('a refusal is told, and the next command goes', () => {
   script.begin();
   const id = script.session.command(STRIKE);

@@ -10,6 +10,7 @@
 import { digest } from '../dice/line';
 import type {
   Accepted,
+  Comings,
   Commit,
   Move,
   Moves,
@@ -27,13 +28,14 @@ import type { Shelf } from './shelf';
 import { always, type Turn } from './turn';
 import type { Json, View } from './view';
 
-type FromServer = Welcome | Commit | Accepted | Rejected | Moves | Presence | Problem;
+type FromServer = Welcome | Commit | Accepted | Rejected | Moves | Presence | Comings | Problem;
 
 export interface Refusal {
   readonly code: string;
   readonly message: string;
   readonly field?: string | undefined;
   readonly needs?: readonly Need[] | undefined;
+  readonly detail?: Readonly<Record<string, unknown>> | undefined;
 }
 
 export type Happening =
@@ -189,6 +191,8 @@ export class Session {
         ];
       case 'presence':
         return this.#present(found);
+      case 'comings':
+        return this.#moved(found);
       default:
         return []; // a message of a newer server
     }
@@ -253,6 +257,16 @@ export class Session {
     const caught: Happening[] =
       since === undefined ? [] : [{ kind: 'caught-up', commits: this.commit - since }];
     return [...caught, ...(since === undefined ? [] : this.#overtaken()), { kind: 'presence' }];
+  }
+
+  /** Notes who came, who is nearer or farther, and who left; now and then it is nobody. */
+  #moved({ came = {}, left = [] }: Comings): Happening[] {
+    const gone = new Set(left);
+    const stays = (seat: string) => !gone.has(seat);
+    this.online = [...new Set([...this.online, ...Object.keys(came)])].filter(stays).sort();
+    const away = Object.entries({ ...this.away, ...came });
+    this.away = Object.fromEntries(away.filter(([seat, ms]) => ms > 0 && stays(seat)));
+    return [{ kind: 'presence' }];
   }
 
   #committed(found: Commit): Happening[] {

@@ -222,13 +222,14 @@ export class Table {
   }
 }
 
-function refused({ code, message, field, needs }: Refusal): Refused {
-  return new Refused(code, message, field, needs);
+function refused({ code, message, field, needs, detail }: Refusal): Refused {
+  return new Refused(code, message, field, needs, detail);
 }
 
 function remember(encounter: string, token: string, view: View): void {
   const { seat, role } = view.you;
   const { title, ruleset } = view.encounter;
   const name = view.seats[seat]?.name ?? '';
-  seats.keep({ encounter, token, seat, role, name, title, ruleset });
+  const origin = view.origin ?? '';
+  seats.keep({ encounter, token, seat, role, name, title, ruleset, origin });
 }

@@ -41,9 +41,12 @@ export interface View {
     options: Record<string, string>;
   };
   you: { seat: string; role: Role };
-  seats: Record<string, { role: Role; name: string }>;
+  /** `dice`: whose dice a seat may bring, where the GM has chosen: none, own, all. */
+  seats: Record<string, { role: Role; name: string; dice?: string }>;
   locked: boolean;
   code?: string;
+  /** When the code expires, in ms since 1970. */
+  code_until?: number;
   origin?: string;
   phase: string;
   round: number;

@@ -63,6 +63,7 @@ export function evolve(fight: Fight, line: Line): Fight {
       return { ...fight, prompts: { ...fight.prompts, [line.prompt]: prompt } };
     }
     case 'answered':
+    case 'lapsed':
       return { ...fight, prompts: without(fight.prompts, line.prompt) };
     case 'readied': {
       const readied = new Set(fight.readied).add(line.who);

@@ -37,6 +37,8 @@ test.each(every)('%s: for every seat, after every commit', (_, fight) => {
     for (const commit of commits(fight, seat)) {
       state = fold(state, commit);
       if (commitOf(commit[0]!.at) < fight.first) continue;
+      const struck = [...state.retracted].sort((a, b) => a - b);
+      expect(struck, `${seat} at ${commit[0]!.at}`).toEqual(fight.struck[place]);
       view = merge(view, patches[place++]);
       const scene = without(view as Json, 'own', 'timeline') as unknown as Scene;
       const drawn = draw(state, seat, scene.encounter.id);
@@ -61,8 +63,8 @@ test('a moment that was kept stays as it was', () => {
 
 test('what was never shown changes nothing', () => {
   const marked = { type: 'marked', who: 'c1', mark: 'wet', prev: '', at: '1-0' } as Line;
-  const left = { type: 'retracted', commits: [7], prev: '', at: '2-0' } as Line;
-  const again = { type: 'reinstated', commits: [7], prev: '', at: '3-0' } as Line;
+  const left = { type: 'retracted', commits: [7], after: 6, prev: '', at: '2-0' } as Line;
+  const again = { type: 'reinstated', commits: [7], after: 8, prev: '', at: '3-0' } as Line;
   const state = fold(nothing(), [marked, left, again]);
   expect(draw(state, 'gm', '')).toEqual(draw(nothing(), 'gm', ''));
 });

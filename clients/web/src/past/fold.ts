@@ -2,15 +2,15 @@
  * The fold: what the lines that a seat was shown tell of the fight, at any place among them.
  *
  * Laws: state is never changed, only made anew, so every moment can be kept; it never rejects, and an
- * event about something never shown changes nothing; going back with a retraction is taking the
- * fight as it stood before the first commit that it names. What stood before a commit never changes,
- * so all states of one fold share the maps that tell it. Limit: a ruleset's own state cannot be told
+ * event about something never shown changes nothing; to go back is to take the fight as it stood
+ * before a commit. What stood before a commit never changes, so all states of one fold share the map
+ * that tells it. Limit: a ruleset's own state cannot be told
  * without the ruleset, and with it goes what undo would do next; so a `Scene` is a view that lacks
  * `own` and `timeline`. For those, ask the server for its view at a commit.
  */
 import { isShown, place } from '../dice/line';
 import type { View } from '../net/view';
-import type { Line, Retracted, Revealed, Seen } from '../types/api';
+import type { Line, Revealed, Seen } from '../types/api';
 import { among, evolve, START, type Fight } from './fight';
 import { begin, learn, type Table } from './seats';
 
@@ -23,10 +23,6 @@ export interface State {
   readonly fight: Fight;
   /** The fight as it stood before each commit. */
   readonly before: Map<number, Fight>;
-  /** The fight that each amendment went back to: where another one in its place goes back to. */
-  readonly replaced: Map<number, Fight>;
-  /** What retractions took away, the last one last. */
-  readonly undone: readonly Fight[];
   /** Commits that no longer count. */
   readonly retracted: ReadonlySet<number>;
 }
@@ -37,8 +33,6 @@ export function nothing(): State {
     table: begin(),
     fight: START,
     before: new Map(),
-    replaced: new Map(),
-    undone: [],
     retracted: new Set(),
   };
 }
@@ -59,17 +53,11 @@ function step(state: State, line: Seen): State {
 function after(state: State, line: Line): State {
   switch (line.type) {
     case 'retracted':
-      return retract(state, line);
-    case 'reinstated': {
-      const last = state.undone.at(-1) ?? state.fight;
-      const retracted = count(state, line.displaced, line.commits);
-      return { ...state, fight: last, undone: state.undone.slice(0, -1), retracted };
-    }
-    case 'amended': {
-      const fight = state.replaced.get(line.commits[0] ?? 0) ?? back(state, line.commits);
-      state.replaced.set(place(line.at)[0], fight);
-      return { ...state, fight, retracted: count(state, line.commits) };
-    }
+      return stand(state, line.after, line.commits, line.restored);
+    case 'reinstated':
+      return stand(state, line.after, line.displaced, line.commits);
+    case 'amended':
+      return stand(state, line.after, line.commits);
     case 'revealed':
       return { ...state, fight: reveal(state.fight, line) };
     default:
@@ -77,25 +65,17 @@ function after(state: State, line: Line): State {
   }
 }
 
-function retract(state: State, line: Retracted): State {
-  return {
-    ...state,
-    fight: back(state, line.commits),
-    undone: [...state.undone, state.fight],
-    retracted: count(state, line.commits, line.restored),
-  };
-}
-
-/** Gives the fight as it stood before the earliest of some commits. */
-function back(state: State, commits: readonly number[]): Fight {
-  return state.before.get(commits[0] ?? 0) ?? state.fight;
-}
-
-function count(state: State, out: readonly number[] = [], again: readonly number[] = []) {
-  const found = new Set(state.retracted);
-  for (const commit of out) found.add(commit);
-  for (const commit of again) found.delete(commit);
-  return found;
+/** Lets the fight stand as after a commit; some commits count no longer, and others again. */
+function stand(
+  state: State,
+  after: number,
+  out: readonly number[] = [],
+  again: readonly number[] = [],
+): State {
+  const retracted = new Set(state.retracted);
+  for (const commit of out) retracted.add(commit);
+  for (const commit of again) retracted.delete(commit);
+  return { ...state, fight: state.before.get(after + 1) ?? state.fight, retracted };
 }
 
 /** Opens a hidden line: news to whoever had not been shown it, and to nobody else. */
@@ -114,13 +94,13 @@ function reveal(fight: Fight, line: Revealed): Fight {
 
 /** Draws the state for a seat, as the server draws its view. */
 export function draw({ table, fight }: State, seat: string, encounter: string): Scene {
-  const { code, origin } = table;
+  const { code, codeUntil, origin } = table;
   return {
     encounter: { id: encounter, ...table.encounter },
     you: { seat, role: table.seats[seat]?.role ?? 'spectator' },
     seats: table.seats,
     locked: table.locked,
-    ...(code ? { code } : {}),
+    ...(code ? { code, code_until: codeUntil } : {}),
     ...(origin ? { origin } : {}),
     phase: fight.phase,
     round: fight.round,

@@ -8,6 +8,8 @@ export interface Recorded {
   readonly lines: readonly Shown[];
   /** The commit at which the seats began to look. */
   readonly first: number;
+  /** The commits that no longer count, after each commit from `first` on. */
+  readonly struck: readonly (readonly number[])[];
   /** For each seat the merge patch of its view after each commit from `first` on. */
   readonly patches: Readonly<Record<string, readonly object[]>>;
 }

@@ -8,13 +8,14 @@ export interface Table {
   readonly seats: View['seats'];
   readonly locked: boolean;
   readonly code: string;
+  readonly codeUntil: number;
   readonly origin: string;
 }
 
 /** Gives the table before the first line. */
 export function begin(): Table {
   const encounter = { title: '', ruleset: '', edition: '', version: '', options: {} };
-  return { encounter, seats: {}, locked: false, code: '', origin: '' };
+  return { encounter, seats: {}, locked: false, code: '', codeUntil: 0, origin: '' };
 }
 
 /** Gives the table after a line. */
@@ -30,10 +31,15 @@ export function learn(table: Table, line: Line): Table {
       };
     }
     case 'invited':
-      return { ...table, code: line.code };
+      return { ...table, code: line.code, codeUntil: line.until ?? 0 };
     case 'seated': {
       const seat = { role: line.role as Role, name: line.name };
       return { ...table, seats: { ...table.seats, [line.seat]: seat } };
+    }
+    case 'trusted': {
+      const seat = table.seats[line.seat];
+      if (!seat) return table;
+      return { ...table, seats: { ...table.seats, [line.seat]: { ...seat, dice: line.whose } } };
     }
     case 'unseated':
       return { ...table, seats: without(table.seats, line.seat) };

@@ -17,10 +17,12 @@ import { ordered } from './order';
 export type Panel = 'people' | 'fight' | 'log';
 export type Opened =
   | { dialog: '' }
-  | { dialog: 'invite' | 'keys' | 'throw' | 'enlist' | 'close' | 'ask' }
+  | { dialog: 'invite' | 'keys' | 'throw' | 'enlist' | 'close' | 'ask' | 'seat' }
   | { dialog: 'mark' | 'grant' | 'assign'; who: string }
-  | { dialog: 'amend'; commit: number }
-  | { dialog: 'seen'; command: Json; done: string; expect: number; revealed: readonly string[] };
+  | { dialog: 'amend' | 'fork'; commit: number }
+  | { dialog: 'link'; name: string; token: string }
+  | { dialog: 'seen'; command: Json; done: string; expect: number; revealed: readonly string[] }
+  | { dialog: 'changed'; command: Json; was: unknown; now: unknown; go: () => Promise<void> };
 
 /** How a command is given, and what its message offers when it was carried out. */
 type Manner = Giving & { offer?: Offer };
@@ -87,11 +89,28 @@ export class Desk {
     this.opened = { dialog: '' };
   };
 
-  /** Gives a command; tells whether it was carried out. A refusal is told in words. */
+  /**
+   * Gives a command; tells whether it was carried out. A refusal is told in words, and where it
+   * would write over what somebody else set meanwhile, both are shown first.
+   */
   async act(command: Json, done = '', { offer, ...giving }: Manner = {}): Promise<boolean> {
-    const well = await told(this.table.command(command, giving));
+    const over = (refused: Refused) => this.#changed(command, done, offer, refused);
+    const well = await told(this.table.command(command, { ...this.#sees, ...giving }), over);
     if (well && done) toasts.done(done, offer);
     return well;
+  }
+
+  /** The GM sets what the page shows; players set nothing. */
+  get #sees(): Giving {
+    return this.gm ? { seen: this.table.commit } : {};
+  }
+
+  #changed(command: Json, done: string, offer: Offer | undefined, { detail }: Refused): void {
+    const go = async () => {
+      const well = await told(this.table.command(command));
+      if (well) toasts.done(done || t.table.overwritten, offer);
+    };
+    this.open({ dialog: 'changed', command, was: detail['was'], now: detail['is'], go });
   }
 
   /** Offers to bring back what was just taken back. */
@@ -183,12 +202,19 @@ export class Desk {
 }
 
 /** Waits for the answer to a command; tells whether it was carried out. */
-async function told(answer: Promise<number>): Promise<boolean> {
+async function told(
+  answer: Promise<number>,
+  changed?: (refused: Refused) => void,
+): Promise<boolean> {
   try {
     await answer;
     return true;
   } catch (reason) {
     const refused = reason instanceof Refused ? reason : undefined;
+    if (refused?.code === 'changed' && changed) {
+      changed(refused);
+      return false;
+    }
     const own = { stale: t.table.meanwhile, 'history-lost': t.table.historyLost.own }[
       refused?.code ?? ''
     ];

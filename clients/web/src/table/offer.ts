@@ -5,6 +5,7 @@
  * played by somebody present is theirs to choose for, also where this seat may do it.
  */
 
+import { byWho, namesOf } from '../facts/over';
 import type { View } from '../net/view';
 import type { Move } from '../types/api';
 
@@ -37,11 +38,14 @@ export interface Block {
 
 export function layOut(moves: readonly Move[], view: View, online: readonly string[]): Layout {
   const found = new Map<string, Move[]>();
-  for (const move of moves) {
+  const names = namesOf(view.combatants);
+  for (const move of moves.flatMap((one) => byWho(one, names))) {
     const { type, who } = move.command;
     if (type === 'answer' || type === 'begin') continue;
     const key = typeof who === 'string' && view.combatants[who] ? who : '';
-    found.set(key, [...(found.get(key) ?? []), move]);
+    const same = found.get(key);
+    if (same) same.push(move);
+    else found.set(key, [move]);
   }
   const { seat, role } = view.you;
   const elsewhere = ({ who }: Turn) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Combatant, View } from '../net/view';
 import { nameless } from '../facts/tell/words';
-import { idle, ordered } from './order';
+import { brings, idle, ordered } from './order';
 
 const people = ['c1', 'c2', 'c10'].map((id) => ({ id }) as Combatant);
 
@@ -23,4 +23,23 @@ test('players who play nobody are idle, and nobody else is', () => {
   );
   const view = { seats, combatants: { c1: { id: 'c1', seats: ['s1'] } } } as unknown as View;
   expect(idle(view).map(([seat]) => seat)).toEqual(['s2']);
+});
+
+test('a seat brings the dice that are its own, or what the GM chose', () => {
+  const seen = (dice: string, chosen?: string, role = 'player') =>
+    ({
+      you: { seat: 's1', role },
+      encounter: { options: { dice } },
+      seats: { s1: chosen === undefined ? {} : { dice: chosen } },
+      combatants: { c1: { seats: ['s1'] }, c2: { seats: ['s2'] } },
+    }) as unknown as View;
+  const labels = ['check:c1', 'check:c2', 'throw', 'deck'];
+  const found = (view: View) => labels.filter((label) => brings(view, label));
+  expect(found(seen('cups'))).toEqual([]);
+  expect(found(seen('cups', 'own'))).toEqual(['check:c1', 'throw']);
+  expect(found(seen('table'))).toEqual(['check:c1', 'throw']);
+  expect(found(seen('table', 'none'))).toEqual([]);
+  expect(found(seen('cups', 'all'))).toEqual(labels);
+  expect(found(seen('cups', undefined, 'gm'))).toEqual(labels);
+  expect(brings(null, 'throw')).toBe(false);
 });

@@ -14,13 +14,26 @@ export function ordered(all: readonly Combatant[], order: readonly string[]): Co
 
 /** Commands that leave the fight as it is, or that go about in its past. */
 const NOT_AMENDED = new Set(
-  'open invite sit reseat fork anchor lock unseat say ask undo redo rewind amend'.split(' '),
+  'open invite sit reseat admit public renew trust claim fork anchor lock unseat say ask undo redo rewind amend'.split(
+    ' ',
+  ),
 );
 
 /** Tells whether the command of a declaration can be another one. */
 export function amendable(declared: Seen | undefined): boolean {
   if (!declared || !('type' in declared) || declared.type !== 'declared') return false;
   return !NOT_AMENDED.has(String(declared.command['type']));
+}
+
+/** Tells whether a seat may bring the dice that a label names: it ends with whose they are. */
+export function brings(view: View | null, label: string): boolean {
+  if (!view || view.you.role === 'gm') return view !== null;
+  const { seat } = view.you;
+  const usual = view.encounter.options['dice'] === 'table' ? 'own' : 'none';
+  const dice = view.seats[seat]?.dice ?? usual;
+  if (dice !== 'own') return dice === 'all';
+  const own = view.combatants[label.slice(label.lastIndexOf(':') + 1)];
+  return label === 'throw' || (own?.seats.includes(seat) ?? false);
 }
 
 /** The players who have nobody to play. */

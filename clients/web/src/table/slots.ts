@@ -5,6 +5,7 @@
  * seat was shown, although the log found it not worth a sentence.
  */
 
+import { makers } from '../facts/over';
 import type { View } from '../net/view';
 import type { Move, Seen } from '../types/api';
 
@@ -23,7 +24,7 @@ const PAIR = 2;
 
 export function sensible<S extends Slot>(slots: readonly S[], view: View, known: Known): S[] {
   const shown = choosers(known.story.lines(), view.round);
-  const able = new Set(known.moves.map((move) => move.command['who']));
+  const able = new Set(known.moves.flatMap(makers));
   return slots.filter(({ id, state }) => {
     if (state === 'sealed') return !shown.has(id);
     if (state !== 'waiting' || slots.length <= PAIR) return true;

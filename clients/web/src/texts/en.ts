@@ -7,6 +7,7 @@ import { dice } from './en/dice';
 import { facts } from './en/facts';
 import { lobby } from './en/lobby';
 import { past } from './en/past';
+import { share } from './en/share';
 import { table } from './en/table';
 
-export const en = { common, lobby, table, dice, past, after, amend, facts };
+export const en = { common, lobby, share, table, dice, past, after, amend, facts };

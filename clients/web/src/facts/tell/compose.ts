@@ -52,7 +52,8 @@ function named(role: string, id: string, names: Names): Record<string, Named> {
 function about(event: Event, stage: Stage): string {
   if (event.type === 'declared') return commanded(event.command);
   if (event.type === 'prompted') return event.about;
-  if (event.type === 'answered') return stage.scene.prompts.get(event.prompt)?.about ?? '';
+  if (event.type === 'answered' || event.type === 'lapsed')
+    return stage.scene.prompts.get(event.prompt)?.about ?? '';
   return field(event, 'who');
 }
 

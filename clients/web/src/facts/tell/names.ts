@@ -9,12 +9,18 @@ import type { Event } from '../../types/api';
 import { clean } from './words';
 
 export const GM = 'gm';
+/** The seat of all who watch without a token. */
+export const GUESTS = 'guests';
+
+/** Who sits at every table. */
+export const EVERYWHERE: ReadonlySet<string> = new Set([GM, 'server', 'watch', GUESTS]);
 
 export class Names {
   readonly #names = new Map([
     [GM, t.facts.theGm],
     ['server', t.facts.theServer],
     ['watch', t.facts.theSpectators],
+    [GUESTS, t.facts.theGuests],
   ]);
   readonly #fighters = new Set<string>();
 
@@ -28,7 +34,7 @@ export class Names {
 
   /** Learns a name from an event, if it tells one. */
   learn(event: Event): void {
-    if (event.type === 'seated' && event.role === 'player')
+    if (event.type === 'seated' && !EVERYWHERE.has(event.seat))
       this.#names.set(event.seat, clean(event.name));
     if (event.type === 'joined') this.#fighter(event.who, clean(event.name));
   }

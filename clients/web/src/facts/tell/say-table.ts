@@ -1,6 +1,6 @@
 /** Sentences about the table: seats, commands, questions, choices, the timeline, the end. */
 import { t } from '../../texts';
-import { GM } from './names';
+import { EVERYWHERE, GM, GUESTS } from './names';
 import type { Sayings, Stage } from './sentences';
 import { aside, choice, deed, listed, plain, start } from './words';
 
@@ -8,15 +8,54 @@ const say = t.facts.say;
 
 /** Commands whose facts say all; the declaration need not be told as well. */
 export const QUIET: ReadonlySet<string> = new Set([
-  ...['adjust', 'amend', 'anchor', 'answer', 'ask', 'assign', 'close', 'dismiss', 'enlist', 'fork'],
-  ...['grant', 'invite', 'lock', 'mark', 'open', 'redo', 'reseat', 'rewind', 'say', 'show', 'sit'],
-  ...['throw', 'undo', 'unmark', 'unseat'],
+  ...[
+    'adjust',
+    'admit',
+    'amend',
+    'anchor',
+    'answer',
+    'ask',
+    'assign',
+    'claim',
+    'close',
+    'dismiss',
+    'enlist',
+    'fork',
+  ],
+  ...[
+    'grant',
+    'invite',
+    'lock',
+    'mark',
+    'open',
+    'redo',
+    'public',
+    'renew',
+    'reseat',
+    'rewind',
+    'say',
+    'show',
+    'sit',
+  ],
+  ...['throw', 'trust', 'undo', 'unmark', 'unseat'],
 ]);
 
 export const table: Sayings = {
   opened: (e) => say.opened(e.title, start(plain(e.ruleset)), e.origin ?? ''),
-  seated: (e) => (e.role === 'player' ? say.seated(e.name) : ''),
-  unseated: (e, stage) => say.unseated(stage.names.of(e.seat)),
+  seated: (e) => {
+    if (e.role === 'player') return say.seated(e.name);
+    if (e.seat === GUESTS) return say.open;
+    return EVERYWHERE.has(e.seat) ? '' : say.watches(e.name);
+  },
+  unseated: (e, stage) => (e.seat === GUESTS ? say.shut : say.unseated(stage.names.of(e.seat))),
+  // Whose hands a seat may have gone through; in a fork or from a book, all have.
+  renewed: (e, stage) => {
+    const seat = stage.declared?.seat;
+    if (seat === e.seat) return say.renewedOwn(stage.names.of(e.seat));
+    return seat === GM ? say.renewed(doer(stage), stage.names.of(e.seat)) : '';
+  },
+  claimed: (e, stage) => say.claimed(stage.names.of(e.seat), e.address),
+  trusted: (e, stage) => say.trusted(stage.names.of(e.seat), e.whose),
   // Only what must be told, and once for the chains of both cups.
   anchored: (e) => (e.why && e.holder === 'table' ? say.lost : ''),
   assigned: (e, stage) => say.assigned(stage.names.of(e.who), players(stage, e.seats)),
@@ -42,18 +81,29 @@ export const table: Sayings = {
     const label = prompt?.choices.find((option) => option.id === e.choice)?.label;
     return say.answered(stage.names.of(e.seat), question, label ?? plain(e.choice));
   },
+  lapsed: (e, stage) => {
+    const prompt = stage.scene.prompts.get(e.prompt);
+    return prompt ? say.lapsed(prompt.question) : '';
+  },
   noted: (e, stage) => {
     const about = e.who ? stage.names.of(e.who) : '';
     return say.noted(stage.names.of(e.seat || GM), about, e.text);
   },
-  retracted: (e, stage) => say.retracted(doer(stage), commits(stage, e.commits)),
-  reinstated: (e, stage) => say.reinstated(doer(stage), commits(stage, e.commits)),
+  // Where nothing is taken back, or brought back, the other is what was asked for.
+  retracted: (e, stage) =>
+    e.commits.length
+      ? say.retracted(doer(stage), commits(stage, e.commits))
+      : say.reinstated(doer(stage), commits(stage, e.restored ?? [])),
+  reinstated: (e, stage) =>
+    e.commits.length
+      ? say.reinstated(doer(stage), commits(stage, e.commits))
+      : say.retracted(doer(stage), commits(stage, e.displaced ?? [])),
   amended: (e, stage) => say.amended(doer(stage), e.fresh ?? false, commits(stage, e.commits)),
-  // Only what cannot be any more: the rest is told by what comes of it.
-  redecided: (e, stage) => {
-    if (!e.refused) return '';
-    const what = 'type' in e.command ? plain(String(e.command['type'])) : '';
-    return say.impossible(stage.titles.get(e.commit) ?? `${stage.names.of(e.seat)}: ${what}`);
+  // What could not be, by what it was when it was first given.
+  failed: (e, { names, titles, declared }) => {
+    if (!declared) return say.failed(plain(e.code));
+    const what = `${names.of(declared.seat)}: ${plain(String(declared.command['type']))}`;
+    return say.impossible(titles.get(declared.of ?? 0) ?? what);
   },
   forked: (e) => (e.origin ? say.forkedFrom(e.origin) : say.forkedInto(e.into ?? '')),
   closed: (e) => say.closed(e.outcome),

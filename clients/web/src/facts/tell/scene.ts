@@ -42,7 +42,8 @@ export function play(scene: Scene, event: Event): Scene {
     }
     case 'prompted':
       return { ...scene, prompts: new Map(scene.prompts).set(event.prompt, event) };
-    case 'answered': {
+    case 'answered':
+    case 'lapsed': {
       const prompts = new Map(scene.prompts);
       prompts.delete(event.prompt);
       return { ...scene, prompts };

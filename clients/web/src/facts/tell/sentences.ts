@@ -19,6 +19,8 @@ export interface Stage {
   readonly declared: Declared | undefined;
   /** The combatants whose choice the same commit tells. */
   readonly chosen: ReadonlySet<string>;
+  /** Nothing came of the command. */
+  readonly failed: boolean;
 }
 
 /** What each event says, by its type. An event that is missing says nothing. */
@@ -38,7 +40,7 @@ export function say(event: Event, stage: Stage): string {
 export function needless(event: Event, stage: Stage): boolean {
   if (event.type === 'declared') {
     const { type, who } = event.command;
-    return QUIET.has(String(type)) || stage.chosen.has(String(who));
+    return stage.failed || QUIET.has(String(type)) || stage.chosen.has(String(who));
   }
   if (event.type === 'readied')
     return stage.declared?.command['who'] === event.who || stage.chosen.has(event.who);

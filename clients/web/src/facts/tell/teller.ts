@@ -55,8 +55,9 @@ export class Teller {
   #commit(lines: readonly Seen[], told: Sentences): Entry[] {
     const chosen = new Set(lines.flatMap(chooser));
     const entries: Entry[] = [];
+    const failed = lines.some((line) => 'type' in line && line.type === 'failed');
     for (const fact of this.#witness.see(lines)) {
-      const entry = this.#tell(fact, chosen, told);
+      const entry = this.#tell(fact, { chosen, failed }, told);
       if (entry) entries.push(entry);
     }
     const [first] = entries;
@@ -65,10 +66,10 @@ export class Teller {
     return entries;
   }
 
-  #tell(fact: Fact, chosen: ReadonlySet<string>, told: Sentences): Entry | undefined {
+  #tell(fact: Fact, commit: Pick<Stage, 'chosen' | 'failed'>, told: Sentences): Entry | undefined {
     const { names } = this.#witness;
     const { before: scene, declared, event } = fact;
-    const stage: Stage = { names, scene, titles: this.#titles, declared, chosen };
+    const stage: Stage = { names, scene, titles: this.#titles, declared, ...commit };
     if (needless(event, stage)) return undefined;
     const own = Object.hasOwn(told, fact.at) ? told[fact.at] : undefined;
     const sentence = own ?? start(clean(say(event, stage)));

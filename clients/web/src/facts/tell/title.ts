@@ -6,7 +6,7 @@ const LENGTH = 80;
 /** The kinds of entries that say what was asked for. */
 const ASKED: ReadonlySet<string> = new Set([
   ...['declared', 'chosen', 'readied', 'answered'],
-  ...['retracted', 'reinstated', 'amended'],
+  ...['retracted', 'reinstated', 'amended', 'failed'],
 ]);
 
 export const isAsked = (entry: Entry): boolean => ASKED.has(entry.kind);

@@ -27,9 +27,6 @@ export class Witness {
   readonly retracted = new Set<number>();
   scene: Scene = EMPTY;
   readonly #before = new Map<number, Scene>();
-  /** Before what an amendment took the place of. */
-  readonly #replaced = new Map<number, Scene>();
-  readonly #undone: Scene[] = [];
   readonly #secrets = new Map<string, number>();
   /** The commit that opened each line to everybody, after this viewer had been shown it. */
   readonly #opened = new Map<string, number>();
@@ -75,7 +72,7 @@ export class Witness {
     if (event.type === 'declared') this.#declared.set(origin, event);
     this.names.learn(event);
     const before = this.scene;
-    this.#goOn(event, commitOf(line.at));
+    this.#goOn(event);
     const declared = this.#declared.get(origin);
     return { at: line.at, event, before, after: this.scene, declared, revealed };
   }
@@ -86,24 +83,17 @@ export class Witness {
     return told !== undefined && (told === commitOf(address) || this.counts(told));
   }
 
-  /** Changes the scene; goes back with a retraction, and forward again with its end. */
-  #goOn(event: Event, commit: number): void {
-    const first = 'commits' in event ? (event.commits[0] ?? 0) : 0;
-    if (event.type === 'retracted') {
-      for (const gone of event.commits) this.retracted.add(gone);
-      for (const back of event.restored ?? []) this.retracted.delete(back);
-      this.#undone.push(this.scene);
-      this.scene = this.#before.get(first) ?? this.scene;
-    } else if (event.type === 'amended') {
-      for (const gone of event.commits) this.retracted.add(gone);
-      this.scene = this.#replaced.get(first) ?? this.#before.get(first) ?? this.scene;
-      this.#replaced.set(commit, this.scene);
-    } else if (event.type === 'reinstated') {
-      for (const back of event.commits) this.retracted.delete(back);
-      for (const gone of event.displaced ?? []) this.retracted.add(gone);
-      this.scene = this.#undone.pop() ?? this.scene;
-    } else {
-      this.scene = play(this.scene, event);
-    }
+  /** Changes the scene, or stands again as after an earlier commit. */
+  #goOn(event: Event): void {
+    if (event.type === 'retracted') this.#stand(event.after, event.commits, event.restored);
+    else if (event.type === 'reinstated') this.#stand(event.after, event.displaced, event.commits);
+    else if (event.type === 'amended') this.#stand(event.after, event.commits);
+    else this.scene = play(this.scene, event);
+  }
+
+  #stand(after: number, out: readonly number[] = [], again: readonly number[] = []): void {
+    for (const gone of out) this.retracted.add(gone);
+    for (const back of again) this.retracted.delete(back);
+    this.scene = this.#before.get(after + 1) ?? this.scene;
   }
 }

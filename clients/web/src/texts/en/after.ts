@@ -26,6 +26,11 @@ const REMARKS: Record<string, { title: string; about?: string }> = {
   'the GM set a track': { title: 'The GM set a number by hand' },
   'the GM set a condition': { title: 'The GM set a condition or granted something' },
   'a roll behind the screen': { title: 'Rolls behind the screen' },
+  'a seat misses lines': {
+    title: 'Somebody misses lines',
+    about: 'A seat says that it saw what this server does not have. It is the word of that seat.',
+  },
+  'dice from the table allowed': { title: 'Who may bring dice from the table' },
   'dice from the table': {
     title: 'Real dice',
     about: 'They were thrown by hand and entered. Nobody can check them afterwards.',

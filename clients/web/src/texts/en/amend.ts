@@ -63,5 +63,5 @@ export const amend = {
   unmarked: 'no condition',
   confirm: 'Amend',
   confirming: 'Amending…',
-  undone: 'One undo takes all of it back.',
+  undone: 'It can be taken back from its place in the log.',
 };

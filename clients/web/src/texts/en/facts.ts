@@ -14,6 +14,7 @@ export const facts = {
   theGm: 'the GM',
   theServer: 'the server',
   theSpectators: 'the spectators',
+  theGuests: 'the guests',
   say: telling,
 
   // The log.

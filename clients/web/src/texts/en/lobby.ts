@@ -5,12 +5,7 @@ export const lobby = {
   openBook: 'Open a book of a past fight',
   mySeats: 'Your seats',
   noSeats: 'The tables where you sit are remembered in this browser.',
-  goOn: (title: string) => `Go on with ${title}`,
-  forget: (title: string) => `Forget ${title}`,
-  forgetHelp: 'Whoever forgets a seat can come back only with its link.',
-  roles: { gm: 'Game master', player: 'Player', spectator: 'Spectator' } as Record<string, string>,
   moreSeats: (count: number) => `Show ${count} more`,
-  as: (name: string, role: string) => `${name} · ${role}`,
 
   join: 'Join a table',
   code: 'Code',

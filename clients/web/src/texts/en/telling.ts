@@ -1,6 +1,11 @@
 /** How the common facts of a fight are told in English, one sentence each. */
 
 const s = (count: number): string => (count === 1 ? '' : 's');
+const DICE: Readonly<Record<string, string>> = {
+  none: 'no dice from the table',
+  own: 'the dice of the own combatants from the table',
+  all: 'all dice from the table',
+};
 const when = (text: string, prefix: string): string => (text ? `${prefix}${text}` : '');
 
 const GRANTED: Readonly<Record<string, string>> = {
@@ -13,6 +18,15 @@ export const telling = {
   opened: (title: string, game: string, origin: string) =>
     `“${title}” is played by the rules of ${game}${when(origin, ', forked from ')}.`,
   seated: (name: string) => `${name} sits down at the table.`,
+  watches: (name: string) => `${name} comes to watch.`,
+  renewed: (gm: string, name: string) =>
+    `${gm} makes another link to the seat of ${name}: the old one is void.`,
+  renewedOwn: (name: string) => `${name} now enters by another link: the old one is void.`,
+  open: 'Everybody who has a link to this fight may watch it.',
+  shut: 'Nobody may watch any longer without a seat.',
+  claimed: (name: string, address: string) =>
+    `${name} says to have seen a line ${address} that this server does not have.`,
+  trusted: (name: string, dice: string) => `${name} may bring ${DICE[dice] ?? dice}.`,
   unseated: (name: string) => `${name} has no seat any more.`,
   lost: 'Somebody saw more of this fight than the server still has: what is left goes on, with new dice.',
   assigned: (who: string, players: string) => `${who} is now played by ${players}.`,
@@ -26,12 +40,14 @@ export const telling = {
     `${players} must answer: ${question}${when(choices, ' ')}`,
   answered: (seat: string, question: string, answer: string) =>
     `${seat} answers${question && ` “${question}”`}: ${answer}.`,
+  lapsed: (question: string) => `“${question}” needs no answer any more.`,
   noted: (writer: string, about: string, text: string) =>
     `${writer} notes${when(about, ', about ')}: “${text}”`,
   retracted: (seat: string, commits: string) => `${seat} takes back ${commits}.`,
   reinstated: (seat: string, commits: string) => `${seat} brings back ${commits}.`,
   amended: (seat: string, fresh: boolean, commits: string) =>
     `${seat} amends the past, with ${fresh ? 'fresh' : 'the same'} dice: ${commits}.`,
+  failed: (why: string) => `Something was no longer possible: ${why}.`,
   impossible: (what: string) => `No longer possible: ${what}.`,
   forkedFrom: (origin: string) => `This fight goes on from ${origin}.`,
   forkedInto: (into: string) => `Another fight goes on from here: ${into}.`,

@@ -1,0 +1,108 @@
+/** What is told and shown when the fight goes back, and forward again; and words of rare facts. */
+import { expect, test } from 'vitest';
+import { fold, nothing, type State } from '../../past/fold';
+import type { Seen } from '../../types/api';
+import { byCommit, Teller } from './teller';
+
+const pool = (value: number, max = 6) => ({ kind: 'pool', name: 'Hit points', value, max });
+const declared = { type: 'declared', seat: 'gm', id: 'x', at_ms: 0, command: { type: 'begin' } };
+const joined = { type: 'joined', who: 'c1', name: 'Ana', side: 'party', seats: [] };
+const sheeted = { type: 'sheeted', who: 'c1', sheet: {}, tracks: { hp: pool(6) } };
+const hurt = (from: number, to: number) => ({
+  ...{ type: 'damaged', who: 'c1', track: 'hp', amount: from - to },
+  ...{ before: pool(from), after: pool(to) },
+});
+const begun = (round: number, more: object = {}) => ({
+  ...{ type: 'phased', phase: 'strike', round },
+  ...more,
+});
+
+/** Numbers the lines of commits, the first being 1. */
+function written(...commits: object[][]): Seen[] {
+  const prev = '0'.repeat(64);
+  return commits.flatMap((events, place) =>
+    [declared, ...events].map(
+      (event, index) => ({ at: `${String(place + 1)}-${String(index)}`, prev, ...event }) as Seen,
+    ),
+  );
+}
+
+const OPENING = [[joined, sheeted, begun(1)], [hurt(6, 4)], [hurt(4, 1), begun(2)]];
+/** What an amendment of 2 is: commit 4 takes its place, and 5 is the later one decided again. */
+const AMENDED = [
+  { type: 'amended', commit: 2, after: 1, commits: [2, 3], command: {}, dice: 'same' },
+  hurt(6, 5),
+];
+
+function hp(state: State): unknown {
+  return (state.fight.combatants['c1']?.tracks['hp'] as { value?: number } | undefined)?.value;
+}
+
+/** Gives hit points, the round, and what no longer counts, after each commit. */
+function stands(...commits: object[][]): [unknown, number, number[]][] {
+  let state = nothing();
+  return byCommit(written(...commits)).map((commit) => {
+    state = fold(state, commit);
+    return [hp(state), state.fight.round, [...state.retracted].sort()];
+  });
+}
+
+/** Tells which commits are struck through in the end, and in which round the last one was told. */
+function told(...commits: object[][]): [number[], number | undefined] {
+  const teller = new Teller();
+  for (const commit of byCommit(written(...commits))) teller.feed(commit);
+  const struck = teller.entries.filter((entry) => entry.retracted).map((entry) => entry.commit);
+  return [[...new Set(struck)], teller.entries.at(-1)?.round];
+}
+
+test('an amendment stands where what it takes the place of began', () => {
+  expect(stands(...OPENING, AMENDED).at(-1)).toEqual([5, 1, [2, 3]]);
+  expect(told(...OPENING, AMENDED)).toEqual([[2, 3], 1]);
+});
+
+test('an amendment that is taken back leaves what it displaced in force', () => {
+  const undo = [{ type: 'retracted', after: 3, commits: [4], restored: [2, 3] }];
+  expect(stands(...OPENING, AMENDED, undo).at(-1)).toEqual([1, 2, [4]]);
+  expect(told(...OPENING, AMENDED, undo)[0]).toEqual([4]);
+});
+
+test('what is reinstated counts again, and what it displaces does not', () => {
+  const undo = [{ type: 'retracted', after: 3, commits: [4], restored: [2, 3] }];
+  const redo = [{ type: 'reinstated', after: 4, commits: [4], displaced: [2, 3] }];
+  const after = [hurt(5, 3)];
+  expect(stands(...OPENING, AMENDED, undo, redo).at(-1)).toEqual([5, 1, [2, 3]]);
+  expect(stands(...OPENING, AMENDED, undo, redo, after).at(-1)).toEqual([3, 1, [2, 3]]);
+  expect(told(...OPENING, AMENDED, undo, redo, after)).toEqual([[2, 3], 1]);
+});
+
+test('a step that is taken back and brought back counts once', () => {
+  const undo = [{ type: 'retracted', after: 2, commits: [3] }];
+  const redo = [{ type: 'reinstated', after: 3, commits: [3] }];
+  expect(stands(...OPENING, undo).at(-1)).toEqual([4, 1, [3]]);
+  expect(stands(...OPENING, undo, redo).at(-1)).toEqual([1, 2, []]);
+  expect(told(...OPENING, undo)[0]).toEqual([3]);
+  expect(told(...OPENING, undo, redo, [begun(3)])).toEqual([[], 3]);
+});
+
+/** Tells one more fact of the fight. */
+function says(event: object): string | undefined {
+  const teller = new Teller();
+  teller.feed(written(...OPENING, [event]));
+  return teller.entries.at(-1)?.sentence;
+}
+
+test('of a phase that is one combatant’s the side goes without saying', () => {
+  expect(says(begun(2, { turn: 'c1', side: 'party' }))).toBe('Next: strike, Ana to act.');
+  expect(says(begun(2, { side: 'party' }))).toBe('Next: strike, for the party.');
+  expect(says(begun(3, { turn: 'c1' }))).toBe('Round 3: strike, Ana to act.');
+});
+
+test('who is healed by nothing can rise higher', () => {
+  const healed = { type: 'healed', who: 'c1', track: 'hp', before: pool(1) };
+  expect(says({ ...healed, amount: 0, after: pool(1, 9) })).toBe(
+    "Ana's hit points can rise higher: 1/6 → 1/9.",
+  );
+  expect(says({ ...healed, amount: 2, after: pool(3) })).toBe(
+    'Ana recovers 2: hit points 1/6 → 3/6.',
+  );
+});

@@ -1,0 +1,42 @@
+/**
+ * Another token for a seat, after its link fell into other hands or was lost.
+ *
+ * Laws: the token is made here and only its digest is sent; it is kept before the server hears of
+ * it, so that no lost answer locks anybody out of their own seat.
+ */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { Refused, SeatApi } from './api';
+import { seats } from './seats';
+
+const BYTES = 32;
+
+/** Makes a capability of 256 random bits, safe in an address. */
+function newToken(): string {
+  return bytesToHex(crypto.getRandomValues(new Uint8Array(BYTES)));
+}
+
+/** Gives a seat another token, in the name of the GM, and gives that. */
+export async function renew(api: SeatApi, seat: string): Promise<string> {
+  const token = newToken();
+  const command = { type: 'renew', token: bytesToHex(sha256(utf8ToBytes(token))), seat };
+  await api.command({ id: `renew-${token.slice(0, BYTES)}`, command });
+  return token;
+}
+
+/** Gives this tab's own seat another token, and sits down with it. */
+export async function renewOwn(api: SeatApi, seat: string): Promise<void> {
+  const [token, before] = [newToken(), seats.here(api.encounter)];
+  const own = { ...before, encounter: api.encounter, token };
+  const command = { type: 'renew', token: bytesToHex(sha256(utf8ToBytes(token))), seat };
+  seats.keep(own);
+  try {
+    await api.command({ id: `renew-${token.slice(0, BYTES)}`, command });
+  } catch (problem) {
+    // Where nobody answered it may have been done, and both tokens stay.
+    if (problem instanceof Refused && problem.code !== 'away') seats.forget(token);
+    throw problem;
+  }
+  seats.take(own);
+  seats.forget(api.token);
+}

@@ -1,0 +1,65 @@
+/** Texts of src/share: links that are handed over, and seats that are kept or given up. */
+
+export const share = {
+  link: 'Link',
+  by: 'By the address',
+  alone:
+    'Only this machine can open it. Others can when the server is started with --host 0.0.0.0, or is told its address with --public-url.',
+  copy: 'Copy the link',
+  copied: 'The link was copied.',
+  qr: 'The link as a picture to scan',
+  roles: { gm: 'Game master', player: 'Player', spectator: 'Spectator' } as Record<string, string>,
+  as: (name: string, role: string) => `${name} · ${role}`,
+
+  device: 'Take this seat to another device',
+  deviceTo: (title: string) => `Take the seat at ${title} to another device`,
+  deviceOf: (title: string, role: string) => `${title}${role && `: ${role}`}`,
+  deviceHelp:
+    'Open the link there, or scan the picture. Whoever has this link has the seat: show it to nobody else.',
+
+  linkOf: (name: string) => `The link to the seat of ${name}`,
+  linkOnce: 'The link before is void. This one is shown only now: give it to nobody else.',
+
+  spectators: 'Spectators',
+  public: 'Let everybody watch who has a link to this fight',
+  spectatorsNone: 'Or make a link for spectators alone, which you can take away again.',
+  spectatorsHelp: 'The link of the spectators: whoever has it can watch.',
+  spectatorsMake: 'Make a link for spectators',
+  spectatorsMade: 'The link was made. The one before is void, and who came by it is sent away.',
+  spectatorsTake: 'Take their link away',
+  spectatorsGone: 'The link of the spectators is void, and who came by it was sent away.',
+  mayWatch: (title: string) => `Everybody may watch “${title}”.`,
+  watch: 'Watch',
+  shut: 'The game master does not let everybody watch any longer.',
+  askFor:
+    'Open the link of your seat again, or ask the game master: for the code of the table, for a link of the spectators, or to let everybody watch.',
+
+  fork: 'What if?',
+  forkMenu: 'What if? Go on from here in another fight…',
+  forkHelp: (commit: number) =>
+    `Another fight begins with all that happened up to ${commit}. This one stays as it is.`,
+  forkSeats: 'Everybody keeps a seat there, with a new link, which you find at “Who is here”.',
+  forkDo: 'Go on from there',
+  forkOf: (title: string, commit: string) => `${title}, from ${commit}`,
+
+  giveUp: (title: string) => `Give up the seat at ${title}`,
+  giveUpTitle: 'Give up this seat?',
+  giveUpHelp: {
+    gm: 'You lead this fight. It goes on without a game master unless somebody else has the link of this seat.',
+    player: 'Nobody plays from it then, unless the link of this seat is open elsewhere.',
+    spectator: 'You can watch again with the link of this seat.',
+  } as Record<string, string>,
+  giveUpKept: 'This browser keeps it aside, so that you can take it back.',
+  giveUpDo: 'Give it up',
+  keep: 'Keep it',
+  gaveUp: (title: string) => `You gave up your seat at ${title}.`,
+  gaveUpHere: 'You gave up the seat that this browser had there.',
+  takeBack: 'Take it back',
+  takeBackOf: (title: string) => `Take back the seat at ${title}`,
+  takeBackAs: (role: string) => `Take back the seat: ${role}`,
+  given: (count: number) => `Given up (${count})`,
+  forget: (title: string) => `Forget ${title} for good`,
+  forgetTitle: 'Forget this seat for good?',
+  forgetHelp: 'Only its link leads back to it then, and this browser does not have it any more.',
+  forgetDo: 'Forget it',
+};

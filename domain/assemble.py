@@ -1,0 +1,82 @@
+"""Assembling: a commit out of what a scribe wrote, with the declaration, shake and draws before it.
+
+Laws: the declaration is event 0; whatever is hidden carries a salt; what is hidden whole has one
+shape; where a fight ends, the screen opens behind all else.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+import msgspec
+
+from domain import commands as c
+from domain import events as e
+from domain import table
+from domain.alike import alike
+from domain.evolve import fold
+from domain.line import Line, write
+from domain.scribe import Scribe
+from domain.state import Encounter, Seat
+
+SERVER = Seat("server", "server", "the server", "")
+
+
+class Request(msgspec.Struct, frozen=True):
+    """A command with all that came along: who, when (ms since 1970), the client's id for it.
+
+    ``expect``: the only commit upon which it is meant. ``seen``: the commit at which its sender saw
+    what it sets.
+    """
+
+    seat: str
+    id: str
+    at_ms: int
+    command: c.Command
+    expect: int | None = None
+    shake: str = ""
+    faces: Mapping[str, tuple[int, ...]] = {}
+    seen: int | None = None
+
+
+def commit(state: Encounter, events: Iterable[e.Event]) -> tuple[tuple[Line, ...], Encounter]:
+    """Chain ``events`` as the next commit or commits; give their lines and the state after them."""
+    lines = write(state.commit + 1, events, state.prev)
+    return lines, fold(state, lines)
+
+
+def assemble(scribe: Scribe, request: Request, to: tuple[str, ...] | None) -> tuple[e.Event, ...]:
+    """Give the commit of ``request``, whose declaration is for the seats ``to``."""
+    declared = e.Declared(
+        request.seat,
+        request.at_ms,
+        request.id,
+        msgspec.to_builtins(request.command),
+        scribe.state.rules.version,
+        {label: tuple(faces) for label, faces in request.faces.items()},
+        to=to,
+    )
+    head: list[e.Event] = [declared]
+    if request.shake:
+        head.append(e.Shaken(request.seat, request.shake))
+    if hides((declared, *scribe.events)):
+        scribe.draw("screen")
+    for cup, draw in sorted(scribe.draws.items(), reverse=True):
+        place = scribe.state.record.cups[cup].spent + 1
+        seats = () if cup == "screen" else None
+        head.append(e.Drawn(cup, draw.seed.hex(), place, to=seats))
+    return close(scribe, head, lambda i: scribe.draw("screen").block(f"salt:{i}"))
+
+
+def close(
+    scribe: Scribe, head: Sequence[e.Event], salt: Callable[[int], bytes]
+) -> tuple[e.Event, ...]:
+    """Put ``head`` before what the scribe wrote, salt what is hidden, open what is to be opened."""
+    events = [
+        event if event.to is None else msgspec.structs.replace(event, salt=salt(i).hex())
+        for i, event in enumerate((*head, *alike(scribe.events, head[0].to)))
+    ]
+    return (*events, *(table.screen(scribe, events) if scribe.opens else ()))
+
+
+def hides(events: Iterable[e.Event]) -> bool:
+    """Tell whether any of the events is not for everybody."""
+    return any(event.to is not None for event in events)

@@ -1,0 +1,1 @@
+"""The kit: what every game needs, so that a game is its rules, its data and its sayings."""

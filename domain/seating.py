@@ -1,0 +1,157 @@
+"""The places at a table: who may come and sit down, with what token, and who has to go.
+
+Laws: a code admits until it expires, is followed by another one, or somebody is sent away, who knew
+it; no token ever opens two seats; whoever is sent away plays nobody any longer. Where the GM lets
+everybody watch, there is a seat that has no token, and whoever brings none looks from it.
+"""
+
+from collections.abc import Callable
+from itertools import chain, count
+from typing import Any
+
+from domain import commands as c
+from domain import events as e
+from domain.bounds import MAX_SEATS
+from domain.reject import refuse
+from domain.scribe import GM, Scribe
+from domain.state import Record
+from domain.text import clean
+
+GUESTS = "guests"
+"""The seat of all who watch without a token."""
+MAX_CLAIMS = 8
+"""How often a seat is heard that says it saw lines that are not there."""
+HOUR_MS = 3_600_000
+
+
+def _invite(scribe: Scribe, command: c.Invite) -> None:
+    scribe.sealed = (GM,)
+    until = scribe.at_ms + command.hours * HOUR_MS
+    scribe.emit(e.Invited(command.code, until, to=(GM,)))
+
+
+def _sit(scribe: Scribe, command: c.Sit) -> None:
+    record = scribe.state.record
+    if not record.code or command.invitation != record.invitations:
+        raise refuse("unknown-code", field="code")
+    if record.until < scribe.at_ms:
+        raise refuse("expired", field="code")
+    if record.locked:
+        raise refuse("locked")
+    check_new(record, command.anchor)
+    _seat(scribe, "player", command.name, command.token, command.anchor)
+
+
+def _admit(scribe: Scribe, command: c.Admit) -> None:
+    _check_token(scribe.state.record, command.token)
+    _seat(scribe, "spectator", command.name, command.token)
+
+
+def _seat(scribe: Scribe, role: str, name: str, token: str, anchor: str = "") -> None:
+    record = scribe.state.record
+    if len(record.seats) >= MAX_SEATS:
+        raise refuse("full")
+    own = _own_name(clean(name) or "Somebody", record)
+    scribe.emit(e.Seated(f"s{scribe.state.commit + 1}", role, own, token, anchor))
+
+
+def _own_name(name: str, record: Record) -> str:
+    """Number a name that somebody at the table has already: nobody speaks as another."""
+    taken = {seat.name.casefold() for seat in record.seats.values()}
+    numbered = (f"{name} {number}" for number in count(2))
+    return next(own for own in chain([name], numbered) if own.casefold() not in taken)
+
+
+def check_new(record: Record, anchor: str) -> None:
+    """Refuse a chain that began here before: whoever saw its links would know the next shakes."""
+    if anchor in record.anchors:
+        raise refuse("illegal", "This chain was begun before; begin a new one.", "anchor")
+
+
+def _check_token(record: Record, token: str) -> None:
+    """Refuse a token that is known: whoever has it would open a seat that is not theirs."""
+    if token in record.tokens:
+        raise refuse("illegal", "This token was used here before; make a new one.", "token")
+
+
+def _renew(scribe: Scribe, command: c.Renew) -> None:
+    seat = command.seat or scribe.seat.id
+    if scribe.seat.role != "gm" and seat != scribe.seat.id:
+        raise refuse("forbidden", "Only the GM renews the token of another seat.", "seat")
+    if seat not in scribe.state.record.seats:
+        raise refuse("unknown-seat", field="seat")
+    if seat == GUESTS:
+        raise refuse("illegal", "Guests come without a token.", "seat")
+    _check_token(scribe.state.record, command.token)
+    scribe.emit(e.Renewed(seat, command.token))
+
+
+def _trust(scribe: Scribe, command: c.Trust) -> None:
+    seat = scribe.state.record.seats.get(command.seat)
+    if seat is None or seat.role != "player":
+        raise refuse("unknown-seat", f"No player has the seat {command.seat!r}.", "seat")
+    scribe.emit(e.Trusted(command.seat, command.whose))
+
+
+def _claim(scribe: Scribe, command: c.Claim) -> None:
+    seat = scribe.state.record.seats.get(command.seat)
+    if seat is None or seat.role == "spectator":
+        raise refuse("unknown-seat", field="seat")
+    said = scribe.state.record.claims.get(seat.id, frozenset())
+    if len(said) >= MAX_CLAIMS or (command.address, command.digest) in said:
+        raise refuse("full", "This seat has said so before, or too often.")
+    scribe.emit(e.Claimed(seat.id, command.address, command.digest))
+
+
+def _reseat(scribe: Scribe, command: c.Reseat) -> None:
+    for seat in scribe.state.record.seats:
+        if seat in command.tokens:
+            scribe.emit(e.Renewed(seat, command.tokens[seat]))
+        else:
+            _empty(scribe, seat)
+
+
+def _lock(scribe: Scribe, command: c.Lock) -> None:
+    scribe.emit(e.Locked(command.locked))
+
+
+def _public(scribe: Scribe, command: c.Public) -> None:
+    if command.public is (GUESTS in scribe.state.record.seats):
+        raise refuse("illegal", "That is how it is already.", "public")
+    if command.public:
+        scribe.emit(e.Seated(GUESTS, "spectator", "Guests", ""))
+    else:
+        _empty(scribe, GUESTS)
+
+
+def _unseat(scribe: Scribe, command: c.Unseat) -> None:
+    seat = scribe.state.record.seats.get(command.seat)
+    if seat is None:
+        raise refuse("unknown-seat", field="seat")
+    if seat.role == "gm":
+        raise refuse("illegal", "The GM's seat stays.", "seat")
+    _empty(scribe, seat.id)
+    if seat.role == "player" and scribe.state.record.code:
+        scribe.emit(e.Invited(""))
+
+
+def _empty(scribe: Scribe, seat: str) -> None:
+    """Let nobody sit there any longer, nor play anybody from there."""
+    for who, found in list(scribe.fight.combatants.items()):
+        if seat in found.seats:
+            scribe.emit(e.Assigned(who, tuple(s for s in found.seats if s != seat)))
+    scribe.emit(e.Unseated(seat))
+
+
+ACTS: dict[type[c.Command], Callable[[Scribe, Any], None]] = {
+    c.Invite: _invite,
+    c.Sit: _sit,
+    c.Reseat: _reseat,
+    c.Admit: _admit,
+    c.Renew: _renew,
+    c.Trust: _trust,
+    c.Claim: _claim,
+    c.Lock: _lock,
+    c.Public: _public,
+    c.Unseat: _unseat,
+}

@@ -1,0 +1,35 @@
+"""A throw: dice that are rolled together, for one purpose."""
+
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+import msgspec
+
+from domain import events as e
+
+
+class Throw(msgspec.Struct, frozen=True):
+    """Dice to be rolled together for one purpose, by one combatant (or nobody)."""
+
+    purpose: str
+    who: str
+    sides: int
+    count: int = 1
+    why: str = ""
+    modifiers: tuple[e.Modifier, ...] = ()
+    pick: Literal["sum", "best", "worst"] | Callable[[list[int]], int] = "sum"
+    """Which die counts; a function is given what each came to, and gives the place of one."""
+    explode: bool = False
+    again: int = 0
+    """A die that shows at most so much is thrown once more, and the second face counts."""
+    tally: Callable[[list[int]], tuple[Sequence[bool], int]] | None = None
+    """In place of ``pick``: which dice count, and what they come to together."""
+    to: tuple[str, ...] | None = None
+    grade: Callable[[int], str] | None = None
+    joined: bool = False
+    """One test with the throw before it, as with dice of two kinds: it shares what was granted."""
+
+    @property
+    def label(self) -> str:
+        """What names these dice: a fixed word and an id that the server counted."""
+        return f"{self.purpose}:{self.who}" if self.who else self.purpose

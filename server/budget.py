@@ -1,0 +1,148 @@
+"""Budgets: how much somebody may do before the others would notice, and how long to wait then.
+
+A budget is a bucket for each name: so much lies in it, and so much flows in again every second.
+Laws: a refusal says in how many seconds the same would be taken; what turned out to cost more than
+there was is a debt, never larger than another full bucket; the names kept are bounded, and whoever
+was quiet for longest is forgotten first.
+"""
+
+import math
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+
+import msgspec
+
+from domain.events import Rolled
+from domain.line import Line
+from domain.reject import CODES, Refusal, Rejected
+
+MAX_NAMES = 20_000
+BYTES_FOR_ONE, DICE_FOR_ONE = 4096, 10
+"""Bytes, and dice, that cost as much as a command."""
+
+
+FAILURES = frozenset({"unknown-code", "expired", "bad-token", "unknown-encounter"})
+"""Refusals of what may have been a guess."""
+
+
+def slow_down(seconds: float) -> Refusal:
+    """Refuse for so long."""
+    wait = max(1, math.ceil(seconds))
+    message = f"{CODES['slow-down']} Wait {wait} s."
+    return Refusal(Rejected("slow-down", message, detail={"wait": wait}))
+
+
+class Budget:
+    """One kind of budget. ``most`` lies in a full bucket, ``flow`` comes back each second."""
+
+    def __init__(
+        self, most: float, flow: float, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        """Begin with full buckets; ``most`` may be infinite."""
+        self.most = most
+        self._flow = flow
+        self._clock = clock
+        self._spent: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        """What is missing in a bucket, and since when; full ones need not be here."""
+
+    def check(self, name: str) -> None:
+        """Refuse where the bucket of ``name`` is empty."""
+        if (missing := self._missing(name)) >= self.most:
+            raise slow_down((missing - self.most) / self._flow)
+
+    def take(self, name: str, amount: float) -> None:
+        """Take ``amount``, into debt where need be."""
+        if self.most == math.inf:
+            return
+        missing = min(self._missing(name) + amount, 2 * self.most)
+        self._spent[name] = (missing, self._clock())
+        self._spent.move_to_end(name)
+        if len(self._spent) > MAX_NAMES:
+            self._spent.popitem(last=False)
+
+    def spend(self, name: str, amount: float = 1.0) -> None:
+        """Take ``amount``, or refuse where the bucket is empty."""
+        self.check(name)
+        self.take(name, amount)
+
+    def _missing(self, name: str) -> float:
+        missing, since = self._spent.get(name, (0.0, 0.0))
+        return max(0.0, missing - self._flow * (self._clock() - since))
+
+
+class Budgets(msgspec.Struct, frozen=True):
+    """All budgets of a server process."""
+
+    failures: Budget
+    """Wrong codes and tokens, by client."""
+    joins: Budget
+    """Of seats, by client."""
+    tables: Budget
+    """Opened, brought or forked, by client."""
+    seat: Budget
+    """What a seat gives a table to do."""
+    table: Budget
+    """What all seats of a table give it to do."""
+    asking: Budget
+    """Messages over one connection."""
+
+
+def budgets(factor: float) -> Budgets:
+    """Give the budgets that a server has; ``factor`` makes them larger, and 0 lifts them all.
+
+    A command costs one, and more where it is long or rolls many dice. People give a
+    command in some seconds, bots that wait for their answer are far from these bounds, and a whole
+    fight of bots without a pause fits into what lies there at the beginning.
+    """
+
+    def budget(most: float, flow: float) -> Budget:
+        return Budget(most * factor, flow * factor) if factor else Budget(math.inf, 1.0)
+
+    return Budgets(
+        failures=budget(30, 0.5),
+        joins=budget(120, 1),
+        tables=budget(60, 0.2),
+        seat=budget(1000, 30),
+        table=budget(4000, 120),
+        asking=budget(1000, 100),
+    )
+
+
+def check(budgets: Budgets, encounter: str, seat: str) -> None:
+    """Refuse a command where its seat, or all seats of its table, gave too many."""
+    budgets.seat.check(f"{encounter}/{seat}")
+    budgets.table.check(encounter)
+
+
+def charge(budgets: Budgets, encounter: str, seat: str, amount: float) -> None:
+    """Let a seat and its table pay."""
+    budgets.seat.take(f"{encounter}/{seat}", amount)
+    budgets.table.take(encounter, amount)
+
+
+def asked(size: int) -> float:
+    """Give what it costs to ask with so many bytes."""
+    return 1 + size / BYTES_FOR_ONE
+
+
+def written(lines: Iterable[Line]) -> float:
+    """Give what a commit cost beyond that: its dice and its bytes."""
+    dice = sum(len(line.event.dice) for line in lines if isinstance(line.event, Rolled))
+    return dice / DICE_FOR_ONE + sum(len(line.raw) for line in lines) / BYTES_FOR_ONE
+
+
+def counted(budgets: Budgets, rejected: Rejected, client: str) -> Rejected:
+    """Count a refusal of what may have been a guess; give what its client is to be told.
+
+    Guesses are counted too when they are turned away, so that to go on guessing makes it longer.
+    """
+    if rejected.code not in FAILURES:
+        return rejected
+    try:
+        budgets.failures.check(client)
+    except Refusal as refusal:
+        return refusal.rejected
+    finally:
+        budgets.failures.take(client, 1)
+    return rejected

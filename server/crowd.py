@@ -1,0 +1,164 @@
+"""The crowd before the doors: how many connections there are, and whose, and who says nothing.
+
+uvicorn waits for ever for a request that was begun, hence this small subclass of its protocol.
+Laws: a request's head comes within seconds of its first byte, and its body does not stand still; no
+address has more connections than many people need, and all together fewer than this process can
+have files, so that it can always reach its store; who is turned away stands in the log, once a
+minute for each reason.
+"""
+
+import asyncio
+import logging
+import math
+import resource
+import time
+from collections import Counter
+from ipaddress import ip_address, ip_network
+from typing import Any, cast
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from server.address import client
+
+LOG = logging.getLogger(__name__)
+HEAD_SECONDS = 10.0
+BODY_SECONDS = 30.0
+"""How long a body may stand still."""
+MOST_FILES = 65_536
+RESERVE = 256
+"""Files that are no connections of clients: to the store, to logs and books."""
+OF_ONE = 400
+"""Connections from one address, times the factor of the budgets."""
+LOG_SECONDS = 60.0
+
+
+def raise_file_limit() -> int:
+    """Let this process have as many files as the system lets it; give how many."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        return wanted
+    return MOST_FILES if soft == resource.RLIM_INFINITY else soft
+
+
+class Crowd:
+    """The connections of this process."""
+
+    def __init__(self, files: int, factor: float, proxies: tuple[str, ...] = ()) -> None:
+        """Have room for so many ``files``; ``proxies`` may have as many connections as there are.
+
+        ``factor``: how generous to be to one address; 0 for no bound.
+        """
+        self._most = max(files - RESERVE, files // 2)
+        self._of_one = OF_ONE * factor or math.inf
+        self._proxies = [ip_network(proxy) for proxy in proxies]
+        self._here: dict[asyncio.BaseTransport, str] = {}
+        self._counts: Counter[str] = Counter()
+        self._turned: Counter[str] = Counter()
+        self._said: dict[str, float] = {}
+
+    def enter(self, transport: asyncio.BaseTransport) -> bool:
+        """Count a connection; false where there is no room for it."""
+        host: tuple[str, int] | None = transport.get_extra_info("peername") or None
+        address = client({"client": host})
+        if len(self._here) >= self._most:
+            here = len(self._here)
+            self._say("full", "%s connections are all that this process can have", here)
+            return False
+        if self._counts[address] >= self._of_one and not self._is_proxy(host):
+            self._say(
+                "greedy",
+                "%s connections from %s: no more are taken (is it a proxy? see --trusted-proxies)",
+                self._counts[address],
+                address,
+            )
+            return False
+        self._here[transport] = address
+        self._counts[address] += 1
+        return True
+
+    def leave(self, transport: asyncio.BaseTransport) -> None:
+        """Count a connection no longer."""
+        if (address := self._here.pop(transport, None)) is not None:
+            self._counts[address] -= 1
+            if not self._counts[address]:
+                del self._counts[address]
+
+    def silent(self, transport: asyncio.BaseTransport) -> None:
+        """Note that a connection is cut for its silence."""
+        self._say("silent", "%s began a request and did not end it", self._here.get(transport, ""))
+
+    def _is_proxy(self, host: tuple[str, int] | None) -> bool:
+        try:
+            found = ip_address(host[0]) if host else None
+        except ValueError:
+            return False
+        return found is not None and any(found in proxy for proxy in self._proxies)
+
+    def _say(self, reason: str, message: str, *about: object) -> None:
+        self._turned[reason] += 1
+        now = time.monotonic()
+        if now - self._said.get(reason, -math.inf) >= LOG_SECONDS:
+            LOG.warning(f"{message} (so far cut: %s)", *about, self._turned[reason])  # noqa: G004
+            self._said[reason] = now
+
+
+class Caller(H11Protocol):
+    """uvicorn's protocol for HTTP, with a place in the crowd and a clock."""
+
+    def __init__(self, *arguments: Any, crowd: Crowd, **more: Any) -> None:
+        """Be counted in ``crowd``."""
+        super().__init__(*arguments, **more)
+        self._crowd = crowd
+        self._clock: asyncio.TimerHandle | None = None
+        self._in_head = True
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Count the connection, or cut it; from now on its first request is due."""
+        if not self._crowd.enter(transport):
+            cast(asyncio.Transport, transport).abort()
+        super().connection_made(cast(asyncio.Transport, transport))
+        self._set_clock(HEAD_SECONDS)
+
+    def data_received(self, data: bytes) -> None:
+        """Take what comes, and see what is due now."""
+        if self.transport.is_closing():
+            return
+        super().data_received(data)
+        if self.transport.get_protocol() is not self:  # it has become a WebSocket
+            self._stop_clock()
+            return
+        state = self.conn.their_state
+        if state is h11.SEND_BODY:
+            self._in_head = False
+            self._set_clock(BODY_SECONDS)
+        elif state is not h11.IDLE:
+            self._in_head = False
+            self._stop_clock()
+        elif self._clock is None or not self._in_head:
+            self._in_head = True
+            self._set_clock(HEAD_SECONDS)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Count the connection no longer."""
+        self._stop_clock()
+        self._crowd.leave(self.transport)
+        super().connection_lost(exc)
+
+    def _set_clock(self, seconds: float) -> None:
+        self._stop_clock()
+        self._clock = self.loop.call_later(seconds, self._late)
+
+    def _stop_clock(self) -> None:
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+
+    def _late(self) -> None:
+        if self.flow.read_paused:  # it is this side that does not read
+            self._set_clock(BODY_SECONDS)
+            return
+        self._crowd.silent(self.transport)
+        self.transport.abort()

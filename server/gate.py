@@ -1,0 +1,140 @@
+"""The gate before all doors: by what name the server was called, and what foreign pages may do.
+
+A page of another site that gets its own name to lead here (DNS rebinding) has the browser's word
+that it is this site; so the server answers to its own names alone. Laws: what a browser may not do
+is refused before anything is read; no answer is kept by a cache or taken for another kind than it
+says, unless it is the page itself or what belongs to it.
+"""
+
+import socket
+from collections.abc import Awaitable, Callable, Mapping, MutableMapping
+from ipaddress import ip_address
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+
+from domain.reject import Refusal, Rejected, refuse
+from server.door import origin_allowed
+from server.errors import status
+from server.settings import Settings
+
+LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
+EVERYWHERE = frozenset({"0.0.0.0", "::"})  # noqa: S104 - a name to compare with
+READING = frozenset({"GET", "HEAD", "OPTIONS"})
+OF_FORMS = ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data")
+"""Kinds of content that a page may send to another site without asking."""
+OWN = frozenset({b"same-origin", b"none"})
+Message = MutableMapping[str, Any]
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+Headers = Mapping[bytes, bytes]
+
+
+class Names:
+    """The names by which this server may be called, whatever the port."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Know the names of loopback, of what the server is bound to, and those that are set."""
+        self._all_addresses = settings.host in EVERYWHERE
+        here = socket.gethostname().lower()
+        machine = {here, f"{here.partition('.')[0]}.local"} if self._all_addresses else set[str]()
+        public = urlsplit(settings.public_url).hostname or ""
+        given = {name.lower().strip("[]") for name in (settings.host, public, *settings.hosts)}
+        self._names = (LOOPBACK | machine | given) - {""}
+
+    def __contains__(self, host: str) -> bool:
+        """Tell whether a ``Host`` header names this server.
+
+        Nobody's name leads to an address, so where the server is bound to every address it answers
+        to any: those that a router has in front of it are not known here.
+        """
+        try:
+            name = (urlsplit(f"//{host}").hostname or "").rstrip(".")
+        except ValueError:
+            return False
+        return name in self._names or (self._all_addresses and _is_address(name))
+
+
+class Gate:
+    """Stands before an application."""
+
+    def __init__(self, app: App, settings: Settings) -> None:
+        """Guard ``app``."""
+        self._app = app
+        self._names = Names(settings)
+        self._origins = settings.origins | ({settings.public_url} - {""})
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or answer it."""
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        headers: Headers = dict(scope["headers"])
+        try:
+            self._check(scope, headers)
+        except Refusal as refusal:
+            await _turn_away(scope["type"], refusal.rejected, _labelled(send))
+        else:
+            await self._app(scope, receive, _labelled(send))
+
+    def _check(self, scope: Mapping[str, Any], headers: Headers) -> None:
+        host = headers.get(b"host", b"").decode("latin-1")
+        if host and host not in self._names:
+            raise refuse("bad-host", f"This server does not answer to the name {host[:80]!r}.")
+        if scope["type"] == "websocket" or scope["method"] in READING:
+            return
+        origin = headers.get(b"origin")
+        if origin is not None:
+            own = origin_allowed(origin.decode("latin-1"), host, self._origins)
+        else:
+            own = headers.get(b"sec-fetch-site", b"none") in OWN
+        if not own:
+            raise refuse("bad-origin")
+        kind = headers.get(b"content-type", b"").decode("latin-1").lower()
+        if kind.startswith(OF_FORMS):
+            message = "Send it as application/json, or a book as application/x-ndjson."
+            raise refuse("bad-message", message, "Content-Type")
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def _labelled(send: Send) -> Send:
+    """Say of every answer that it is what it says, and is not to be kept unless it says so."""
+
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = list(message["headers"])
+            said = {name.lower() for name, _ in headers}
+            for name, value in (
+                (b"cache-control", b"no-store"),
+                (b"x-content-type-options", b"nosniff"),
+            ):
+                if name not in said:
+                    headers.append((name, value))
+            message["headers"] = headers
+        await send(message)
+
+    return sending
+
+
+async def _turn_away(kind: str, rejected: Rejected, send: Send) -> None:
+    """Answer a request, or the handshake itself, with an error."""
+    prefix = "websocket." if kind == "websocket" else ""
+    headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
+    start: Any = {
+        "type": f"{prefix}http.response.start",
+        "status": status(rejected.code),
+        "headers": headers,
+    }
+    await send(start)
+    body: Any = {"type": f"{prefix}http.response.body", "body": msgspec.json.encode(rejected)}
+    await send(body)

@@ -1,0 +1,103 @@
+"""What a worker does: each piece reads the store itself, so that only what comes of it travels.
+
+A worker has a hall that is never opened: it reads streams, and writes encounters that are new. Law:
+a short fight is read where it is asked for, and by the same function.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple, TypeVar
+
+import msgspec
+
+from domain.line import END, Line, Seen
+from domain.perceive import see
+from domain.ruleset import Ruleset
+from domain.state import Encounter
+from server.hall import Hall
+from server.store import Store, connect
+from server.workers import Source
+
+SHORT = 250
+"""Commits of a fight that is told of, or copied, within some milliseconds."""
+PIECE = 512 * 1024
+T = TypeVar("T")
+Place = tuple[int, int]
+
+
+class Whose(NamedTuple):
+    """An encounter, its game, and a seat that looks at it."""
+
+    encounter: str
+    ruleset: str
+    seat: str
+    title: str
+
+
+class Subject(NamedTuple):
+    """A fight as a seat saw it: what a report is made of."""
+
+    whose: Whose
+    hall: Hall
+    lines: list[Seen]
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules of its game."""
+        return self.hall.rulesets[self.whose.ruleset]
+
+    @property
+    def blank(self) -> Encounter:
+        """The encounter before the first line."""
+        return Encounter(self.whose.encounter, self.rules)
+
+
+async def subject(hall: Hall, whose: Whose) -> Subject:
+    """Read all that a seat saw."""
+    found = [see(x, whose.seat) async for lines in hall.read(whose.encounter) for x in lines]
+    return Subject(whose, hall, found)
+
+
+def report(source: Source, whose: Whose, make: Callable[[Subject], bytes]) -> bytes:
+    """Make a report."""
+
+    async def made(hall: Hall) -> bytes:
+        return make(await subject(hall, whose))
+
+    return run(source, made)
+
+
+def piece(source: Source, whose: Whose, after: Place) -> tuple[bytes, Place | None]:
+    """Give some rows of a book behind a place, and the place behind them unless it is the end."""
+    return run(source, lambda hall: rows(hall, whose, after))
+
+
+async def rows(hall: Hall, whose: Whose, after: Place) -> tuple[bytes, Place | None]:
+    """Do what ``piece`` does, where a hall is at hand."""
+    found = bytearray()
+    async for lines in hall.read(whose.encounter, after):
+        for line in lines:
+            found += row(see(line, whose.seat)) + b"\n"
+        if len(found) > PIECE:
+            return bytes(found), (lines[0].commit, END)
+    return bytes(found), None
+
+
+def row(line: Seen) -> bytes:
+    """Write a line as it stands in a book."""
+    if isinstance(line, Line):
+        return line.raw
+    return msgspec.json.encode({"at": line.at, "digest": line.digest})
+
+
+def run(source: Source, work: Callable[[Hall], Awaitable[T]]) -> T:
+    """Do something with a hall of this process."""
+
+    async def done() -> T:
+        store = Store(connect(source.url))
+        try:
+            return await work(Hall(store, source.rulesets()))
+        finally:
+            await store.redis.aclose()
+
+    return asyncio.run(done())

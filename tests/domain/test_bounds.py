@@ -1,0 +1,121 @@
+"""How much of everything there may be: in what is decided, and in what comes with a book."""
+
+import pytest
+
+from domain import bounds
+from domain import events as e
+from domain.commands import Amend, Mark, Renew
+from domain.decide import look_ahead
+from domain.evolve import fold
+from domain.facts import Choice
+from domain.line import write
+from domain.moves import awaited, legal_moves
+from domain.reject import Rejected
+from domain.state import Encounter
+from projections.audit import whole
+from projections.view import view
+from tests.support.duel import DUEL
+from tests.support.table import Table
+from tests.support.written import lines
+
+BIG = 2**31 + 1
+GM, A = ("gm",), "a" * 64
+OPENED = e.Opened("duel", "0", "1", "Forged", {"timeout": "1"}, {"table": A, "screen": A})
+HP = e.Track("pool", "HP", 3, 3)
+
+
+def asked(n: int) -> e.Prompted:
+    return e.Prompted(f"p{n}", "x", GM, "c1", "?", (Choice("a", "A"),))
+
+
+def sheet(**tracks: e.Track) -> e.Sheeted:
+    return e.Sheeted("c1", {}, tracks)
+
+
+FORGED: list[tuple[str, list[e.Event]]] = [
+    ("combatants", [e.Joined(f"c{n}", "x", "foes", ()) for n in range(1, 202)]),
+    ("combatants", [e.Joined("c1000", "x", "foes", ())]),
+    ("seats", [e.Seated(f"s{n}", "player", "x", A) for n in range(251)]),
+    ("questions", [asked(n) for n in range(401)]),
+    ("steps", [e.Ordered((e.Step("act"),) * 1001)]),
+    ("tracks", [sheet(**{f"t{n}": HP for n in range(41)})]),
+    ("boxes", [sheet(hp=e.Track("boxes", "HP", boxes=("",) * 101))]),
+    ("dice", [sheet(hp=e.Track("dice", "HP", dice=(e.Die(6, 1),) * 101))]),
+    ("number", [sheet(hp=e.Track("pool", "HP", BIG, 3))]),
+    ("number", [sheet(hp=e.Track("pool", "HP", 3, -BIG))]),
+    ("conditions", [e.Marked("c1", f"m{n}") for n in range(201)]),
+    ("number", [e.Marked("c1", "prone", BIG)]),
+    ("number", [e.Marked("c1", "prone", until=BIG)]),
+    ("text", [e.Noted("x" * 4001)]),
+    ("text", [e.Phased("x" * 4001, 1)]),
+    ("whole", [e.Checked("x", "c1", "y", detail={"n": [{"m": 1.5}]})]),
+    ("whole", [e.Phased("aim", 2**53)]),
+]
+
+
+@pytest.mark.parametrize(("what", "events"), FORGED)
+def test_a_forged_book_of_other_rules_is_as_bounded_as_play(
+    what: str, events: list[e.Event]
+) -> None:
+    first = [e.Declared("server", 0, "k", {}, "0"), OPENED]
+    joined = [e.Joined("c1", "x", "foes", ())]
+    found = lines(first, joined, events)
+    commits = [tuple(x for x in found if x.commit == n) for n in (1, 2, 3)]
+    assert whole.check(commits[:2], {DUEL.id: DUEL}) is DUEL
+    with pytest.raises(whole.BadBookError) as refused:
+        whole.check(commits, {DUEL.id: DUEL})
+    assert (refused.value.finding.code, refused.value.finding.at[:2]) == ("bad-event", "3-")
+    assert what in refused.value.finding.sentence
+
+
+def test_what_is_decided_keeps_the_bounds_too() -> None:
+    table = Table(DUEL)
+    who = table.enlist("Ana", "party")
+    for n in range(bounds.MAX_MARKS):
+        table.do("gm", Mark(who, f"m{n}", "x"))
+    table.do("gm", Mark(who, "m1", "again"))
+    found = table.attempt("gm", Mark(who, "one-more", "x"))
+    assert isinstance(found, Rejected)
+    assert (found.code, "conditions" in found.message) == ("full", True)
+
+
+def other_rules() -> Table:
+    """A fight that has begun, decided by another version of the rules."""
+    table = Table(DUEL)
+    ana = table.sit("Ana")
+    table.enlist("Ana", "party", ana)
+    table.enlist("Bo", "foes")
+    table.do("gm", {"type": "begin"})
+    events = [line.event for line in table.lines]
+    old = [msg if not isinstance(msg, e.Opened) else OPENED for msg in events]
+    state = Encounter("e2", DUEL)
+    for line, event in zip(table.lines, old, strict=True):
+        state = fold(state, write(line.commit, [event], state.prev))
+    table.state = state
+    return table
+
+
+def test_a_fight_of_other_rules_is_read_and_not_played_on() -> None:
+    table = other_rules()
+    state = table.state
+    assert not state.playable
+    assert (legal_moves(state, "gm"), awaited(state)) == ([], [])
+    assert view(state, "gm").json["encounter"]["playable"] is False
+    for command in (
+        {"type": "aim", "who": "c1", "high": True},
+        {"type": "undo"},
+        {"type": "close"},
+    ):
+        found = table.attempt("gm", table.typed(command))
+        assert isinstance(found, Rejected)
+        assert found.code == "other-rules"
+    looked = look_ahead(state, state, "gm", Amend(4, {"type": "say", "text": "x"}))
+    assert isinstance(looked, Rejected)
+    assert looked.code == "other-rules"
+    table.chains = Table(DUEL).chains
+    assert not isinstance(table.attempt("gm", Renew("b" * 64)), Rejected)
+
+
+def test_a_fight_of_the_rules_at_hand_is_played() -> None:
+    json = view(Table(DUEL).state, "gm").json
+    assert "playable" not in json["encounter"]

@@ -1,0 +1,46 @@
+"""A crowd: what two hundred combatants can do is offered in few words, in every game."""
+
+import msgspec
+import pytest
+
+from domain.moves import offer
+from tests.laws.games import GAMES
+from tests.support.play import play
+from tests.support.table import Table
+
+MOST = 200_000
+CROWD = 200
+LOOKS = 6
+
+
+def crowd(game: str, *, npc: bool) -> tuple[Table, str]:
+    """Begin a fight of two hundred, half of one side, a player's own among them."""
+    rules = GAMES[game]
+    table = Table(rules)
+    ana = table.sit("Ana")
+    heroes = [t.id for t in rules.templates if not t.npc]
+    foes = [t.id for t in rules.templates if t.npc] or heroes
+    for number in range(CROWD):
+        ours = number % 2 == 0
+        template = (heroes if ours else foes)[number // 2 % len(heroes if ours else foes)]
+        more = {"template": template, "npc": npc and not ours}
+        table.enlist(f"Somebody {number}", "party" if ours else "foes", *([ana] * ours), **more)
+    table.do("gm", {"type": "begin"})
+    return table, ana
+
+
+@pytest.mark.parametrize("npc", [True, False])
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "duel"])
+def test_what_two_hundred_can_do_is_offered_in_few_words(game: str, npc: bool) -> None:
+    table, ana = crowd(game, npc=npc)
+    sizes: list[int] = []
+
+    def weigh(at: Table) -> None:
+        offers = (offer(at.worlds[seat], seat) for seat in ("gm", ana))
+        sizes.extend(len(msgspec.json.encode(found)) for found in offers)
+
+    table.watch("gm", ana)
+    weigh(table)
+    with pytest.raises(AssertionError, match="did not end"):
+        play(table, 1, most=LOOKS, after=weigh)
+    assert max(sizes) < MOST

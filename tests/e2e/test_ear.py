@@ -1,0 +1,72 @@
+"""What other servers write is heard, whatever becomes of the connection on which one listens."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from typing import NamedTuple
+
+import pytest
+
+from tests.support.between import Proxy, between
+from tests.support.client import open_table, until
+from tests.support.processes import Server, Store
+from tests.support.servers import House
+
+
+class Far(NamedTuple):
+    """Two servers on one store: one beside it, and one behind a proxy."""
+
+    near: Server
+    far: Server
+    proxy: Proxy
+
+    async def ready(self, status: int) -> str:
+        """Wait until the server behind the proxy says that it is ready, or is not."""
+        return await until(self.far.url, status)
+
+
+@pytest.fixture
+async def far(house: House, alone: Server, store: Store) -> AsyncGenerator[Far]:
+    async with between(store) as proxy:
+        with Server(house.store.folder / "far.log", "--redis", proxy.url, patience=10) as server:
+            await asyncio.to_thread(server.start)
+            found = Far(alone, server, proxy)
+            await found.ready(200)
+            yield found
+            assert await asyncio.to_thread(server.stop) == 0
+            assert "Traceback" not in server.said
+
+
+async def test_a_connection_that_is_only_half_there_is_given_up(far: Far) -> None:
+    table = await open_table(far.near.url)
+    async with table.gm.at(far.far.url).socket() as there:
+        for _ in range(2):
+            assert far.proxy.half_open() == 1
+            done = await table.gm.do("say", text="do you hear me?")
+            await there.at_commit(done["commit"])
+        assert await far.ready(200) == "ready"
+
+
+async def test_a_server_that_hears_nothing_says_that_it_is_not_ready(far: Far) -> None:
+    table = await open_table(far.near.url)
+    async with table.gm.at(far.far.url).socket() as there:
+        far.proxy.deaf = True
+        assert "no notices from the store" in await far.ready(503)
+        assert (await there.command("say", text="I can still speak"))["type"] == "accepted"
+        done = await table.gm.do("say", text="and I to you")
+        far.proxy.deaf = False
+        await there.at_commit(done["commit"])
+        assert await far.ready(200) == "ready"
+
+
+async def test_a_reset_loses_nothing(far: Far) -> None:
+    table = await open_table(far.near.url)
+    async with table.gm.at(far.far.url).socket() as there:
+        for number in range(10):
+            far.proxy.reset()
+            opened = asyncio.create_task(open_table(far.far.url)) if number % 2 else None
+            done = await table.gm.do("say", text=str(number))
+            await there.at_commit(done["commit"])
+            if opened is not None:
+                await asyncio.wait([opened])
+                opened.exception()  # it may have been told that the store is away
+        assert await far.ready(200) == "ready"

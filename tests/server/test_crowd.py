@@ -1,0 +1,125 @@
+"""Connections that say nothing, or too many of them: the others do not notice."""
+
+import asyncio
+import contextlib
+import resource
+import socket
+from collections.abc import Generator
+
+import pytest
+
+from tests.support.client import dial, get, open_table, post
+from tests.support.processes import Server, ask
+
+BESIDE = "127.0.0.2"
+
+
+@pytest.fixture(scope="module")
+def guarded(tmp_path_factory: pytest.TempPathFactory) -> Generator[Server]:
+    """A server with the bounds of everybody, which waits a second for a request."""
+    folder = tmp_path_factory.mktemp("guarded")
+    with Server(folder / "server.log", "--data", str(folder), budgets=1, patience=2) as found:
+        yield found.start()
+        found.stop()
+        ask(folder / "valkey.sock", "SHUTDOWN")
+
+
+@pytest.fixture(autouse=True)
+def many_files() -> Generator[None]:
+    """Let this process have the files for more connections than a server takes of one."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    yield
+    resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+def call(server: Server, beginning: bytes, address: str = "127.0.0.1") -> socket.socket:
+    line = socket.create_connection(("127.0.0.1", server.port), 20, (address, 0))
+    line.sendall(beginning)
+    return line
+
+
+def ended(line: socket.socket) -> bool:
+    """Wait until the server hangs up; tell whether it did, without a word."""
+    with contextlib.suppress(ConnectionResetError):
+        return line.recv(1000) == b""
+    return True
+
+
+HALVES = [
+    b"",
+    b"GET / HTTP/1.1\r\n",
+    b"GET / HTTP/1.1\r\nHost: localhost\r\nX: ",
+    b"POST /api/join HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\n{",
+    b"POST /api/join HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{",
+]
+
+
+@pytest.mark.parametrize("beginning", HALVES)
+def test_half_a_request_is_not_waited_for(guarded: Server, beginning: bytes) -> None:
+    with call(guarded, beginning) as line:
+        assert ended(line)
+    assert "began a request and did not end it" in guarded.said
+
+
+async def test_a_head_that_drips_is_not_waited_for(guarded: Server) -> None:
+    """Whoever adds a byte now and then does not get more time."""
+    _, writer = await asyncio.open_connection("127.0.0.1", guarded.port)
+    writer.write(b"GET / HTTP/1.1\r\nX: ")
+    with contextlib.suppress(ConnectionError):
+        for _ in range(200):
+            writer.write(b"x")
+            await writer.drain()
+            await asyncio.sleep(0.1)
+    assert writer.transport.is_closing()
+
+
+async def test_a_connection_that_was_used_well_may_rest_and_a_socket_may_be_silent(
+    guarded: Server,
+) -> None:
+    table = await open_table(guarded.url)
+    async with table.watch.socket() as watch:
+        await asyncio.sleep(3)  # longer than a request is waited for
+        done = await table.gm.do("say", text="still here")
+        await watch.at_commit(done["commit"])
+        assert watch.seen[-1]["commit"] == done["commit"]
+
+
+def test_one_address_has_so_many_connections_and_others_have_theirs(guarded: Server) -> None:
+    lines = [call(guarded, b"") for _ in range(410)]
+    try:
+        with call(
+            guarded, b"GET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n", BESIDE
+        ) as other:
+            assert other.recv(1000).startswith(b"HTTP/1.1 200")
+        assert sum(ended(line) for line in lines) == 410
+        assert "connections from 127.0.0.1: no more are taken" in guarded.said
+        assert "--trusted-proxies" in guarded.said
+    finally:
+        for line in lines:
+            line.close()
+
+
+async def test_a_thousand_silent_lines_shut_nobody_out(guarded: Server) -> None:
+    """From many addresses, each within its bound, and more than a process has files at first."""
+    table = await open_table(guarded.url)
+    lines = [call(guarded, b"GET /", f"127.0.1.{number % 8}") for number in range(1, 1200)]
+    try:
+        answer = await post(guarded.url, "/api/join", {"code": table.code, "name": "Ana"})
+        assert answer.status_code == 201
+        async with dial(guarded.url, table.id):
+            assert (await get(guarded.url, "/health/ready")).text == "ready"
+    finally:
+        for line in lines:
+            line.close()
+
+
+async def test_connections_that_ended_are_not_counted(guarded: Server) -> None:
+    table = await open_table(guarded.url)
+    for _ in range(450):
+        with call(guarded, b""):
+            pass
+    for _ in range(5):
+        async with table.watch.socket():
+            pass
+    assert (await table.gm.view())["commit"] == 2

@@ -1,0 +1,127 @@
+"""Whoever asks for too much is told how long to wait, and nobody else waits for it."""
+
+import asyncio
+from collections.abc import Generator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from clients.python import Bot, Table
+from clients.python.session import Slowed
+from tests.support.client import code_of, open_duel, open_table, post
+from tests.support.processes import Server, ask
+
+MANY_DICE = {"type": "throw", "sides": 1000, "count": 100}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Generator[Path]:
+    found = tmp_path_factory.mktemp("greedy")
+    yield found
+    ask(found / "valkey.sock", "SHUTDOWN")
+
+
+@pytest.fixture
+def usual(folder: Path) -> Generator[Server]:
+    """A server with the budgets that it has unless told."""
+    with Server(folder / "usual.log", "--data", str(folder), budgets=1) as found:
+        yield found.start()
+        found.stop()
+
+
+@pytest.fixture
+def narrow(folder: Path) -> Generator[Server]:
+    """A server where little lies in a bucket, and comes back in half a minute as everywhere."""
+    with Server(folder / "narrow.log", "--data", str(folder), budgets=0.05) as found:
+        yield found.start()
+        found.stop()
+
+
+async def test_a_seat_that_throws_all_the_dice_there_are_is_slowed_and_the_others_are_not(
+    usual: Server,
+) -> None:
+    table, ana, bo = await open_duel(usual.url)
+    given = 0
+    async with ana.socket() as socket:
+        while (answer := await socket.command("throw", sides=1000, count=100))[
+            "type"
+        ] == "accepted":
+            given += 1
+    assert (answer["code"], given < 200) == ("slow-down", True)
+    assert 1 <= answer["detail"]["wait"] <= 60
+    assert answer["id"]
+    refused = await ana.attempt("say", text="and I?")
+    assert (refused.status_code, code_of(refused)) == (429, "slow-down")
+    assert 1 <= int(refused.headers["retry-after"]) <= 60
+    commit = (await table.gm.view())["commit"]
+    assert commit == given + 6
+    await bo.do("say", text="I was quiet")
+    await table.gm.do("say", text="and so was I")
+
+
+async def test_all_seats_of_a_table_have_a_bound_together_and_other_tables_have_their_own(
+    narrow: Server,
+) -> None:
+    table = await open_table(narrow.url)
+    people = [await table.sit(f"P{n}") for n in range(5)]
+    codes: list[str] = []
+    for _ in range(50):
+        for one in people:
+            answer = await one.attempt("throw", sides=6, count=10)
+            codes.append("" if answer.status_code == 201 else code_of(answer))
+    assert set(codes) == {"", "slow-down"}
+    assert await table.gm.refused("say", text="x") == "slow-down"
+    other = await open_table(narrow.url)
+    await other.gm.do("say", text="x")
+
+
+@pytest.mark.parametrize("door", ["/api/encounters", "/api/join", "/api/books"])
+async def test_one_client_opens_and_takes_so_much(narrow: Server, door: str) -> None:
+    table = await open_table(narrow.url)
+    bodies: dict[str, object] = {
+        "/api/encounters": {"ruleset": "duel"},
+        "/api/join": {"code": table.code, "name": "Ana"},
+        "/api/books": b"{}\n",
+    }
+    answers = [await post(narrow.url, door, bodies[door]) for _ in range(12)]
+    last = answers[-1]
+    assert (last.status_code, code_of(last)) == (429, "slow-down")
+    assert int(last.headers["retry-after"]) == last.json()["detail"]["wait"]
+    transport = httpx.AsyncHTTPTransport(local_address="127.0.0.2")
+    async with httpx.AsyncClient(transport=transport, base_url=narrow.url) as other:
+        answer = await other.post("/api/encounters", json={"ruleset": "duel"})
+        assert answer.status_code == 201
+
+
+async def test_bots_without_a_pause_play_a_whole_fight(usual: Server) -> None:
+    async with Table.create(usual.url, ruleset="duel") as gm:
+        slowed = gm.happenings()
+        for side in ("party", "foes"):
+            await gm.command({"type": "enlist", "name": side, "side": side, "sheet": {"hp": 40}})
+        await gm.command({"type": "begin"})
+        bot = Bot(gm)
+        await bot.play()
+        assert gm.view["outcome"]
+        assert bot.given > 20
+        gm_happenings = [await anext(slowed) for _ in range(bot.given)]
+        assert not any(isinstance(happening, Slowed) for happening in gm_happenings)
+
+
+async def test_the_sdk_waits_and_says_so(narrow: Server) -> None:
+    async with Table.create(narrow.url, ruleset="duel") as gm:
+        happened, slowed = gm.happenings(), asyncio.Event()
+        begun, given = gm.commit, 0
+
+        async def listen() -> None:
+            async for one in happened:
+                if isinstance(one, Slowed):
+                    slowed.set()
+
+        listening = asyncio.create_task(listen())
+        while not slowed.is_set():
+            ack = await gm.command(MANY_DICE)
+            given += 1
+            assert ack.commit == begun + given
+        listening.cancel()
+        assert gm.flags == []

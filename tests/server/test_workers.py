@@ -1,0 +1,137 @@
+"""Long fights are told of by workers: each with a deadline, and nobody else waits."""
+
+import asyncio
+import os
+import signal
+from collections.abc import Generator
+from pathlib import Path
+
+import pytest
+
+from tests.support.books import book, pack
+from tests.support.client import Table, code_of, open_table, post
+from tests.support.duel import DUEL
+from tests.support.processes import Server, ask
+from tests.support.table import Table as Played
+
+REPORTS = ("/log", "/timeline", "/statistics", "/charts", "/audit", "/book")
+
+
+@pytest.fixture
+def alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Generator[Server]:
+    """A server with workers of its own, who have a quarter of a minute for anything."""
+    monkeypatch.setenv("DEADLINE", "15")
+    folder = tmp_path / "data"
+    with Server(tmp_path / "server.log", "--data", str(folder), patience=10) as found:
+        yield found.start()
+    ask(folder / "valkey.sock", "SHUTDOWN", "NOSAVE")
+
+
+def long_fight() -> Played:
+    """Play a fight that is too long to be told of at once."""
+    table = Played(DUEL)
+    for _ in range(300):
+        table.do("gm", {"type": "throw", "sides": 6})
+    table.do("gm", {"type": "say", "text": "It rains for the last time."})
+    return table
+
+
+async def bring(url: str) -> Table:
+    """Bring a long fight there."""
+    whole = pack(book(long_fight()))
+    while (answer := await post(url, "/api/books", whole)).status_code == 503:
+        pass  # a slow machine
+    return Table(url, answer.json())
+
+
+async def sound(table: Table) -> bool:
+    """Have a table audited."""
+    while (answer := await table.gm.ask("/audit")).status_code == 503:
+        pass  # as above
+    found: bool = answer.json()["sound"]
+    return found
+
+
+def workers(server: Server) -> list[int]:
+    """Give the process ids of the workers of a server."""
+    assert server.child is not None
+    found = Path(f"/proc/{server.child.pid}/task").glob("*/children")
+    children = [int(pid) for file in found for pid in file.read_text().split()]
+    return [pid for pid in children if b"to_process" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+
+
+def lives(pid: int) -> bool:
+    """Tell whether a process is there and is no corpse."""
+    state = Path(f"/proc/{pid}/stat")
+    try:
+        return state.read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+async def test_a_long_fight_is_told_whole(url: str) -> None:
+    table = await bring(url)
+    commit = (await table.gm.view())["commit"]
+    audit, timeline = (await table.gm.ask("/audit")).json(), await table.gm.ask("/timeline")
+    assert (audit["sound"], audit["commits"]) == (True, commit)
+    assert len(timeline.json()["commits"]) == commit
+    found = await table.gm.ask("/book")
+    rows = found.text.splitlines()
+    assert len(rows) == int(found.headers["fightbook-lines"]) == audit["lines"]
+    assert f'"at":"{commit}-' in rows[-1]
+    for kind in ("text", "markdown", "html", "json"):
+        assert "It rains for the last time." in (await table.gm.ask("/log", format=kind)).text
+    whole = {p: (await table.gm.ask(p)).json() for p in ("/statistics", "/charts")}
+    assert whole["/statistics"]["seats"]
+    assert whole["/charts"]
+    fork = await post(url, table.gm.path + "/fork", {"at": commit}, table.gm.token)
+    assert fork.json()["commit"] > commit
+
+
+async def test_a_worker_that_is_killed_is_replaced(alone: Server) -> None:
+    table = await bring(alone.url)
+    (worker,) = workers(alone)
+    os.kill(worker, signal.SIGSTOP)
+    asked = asyncio.create_task(table.gm.ask("/audit"))
+    await table.gm.do("say", text="I do not wait for that")
+    os.kill(worker, signal.SIGKILL)
+    assert (await asked).status_code in {200, 503}
+    assert await sound(table)
+    assert not lives(worker)
+
+
+async def test_what_takes_too_long_is_ended_and_others_go_on(alone: Server) -> None:
+    table, other = await bring(alone.url), await bring(alone.url)
+    (worker,) = workers(alone)
+    os.kill(worker, signal.SIGSTOP)
+    asked = asyncio.create_task(table.gm.ask("/audit"))
+    await asyncio.sleep(0.1)
+    again = asyncio.create_task(table.gm.ask("/log"))
+    assert await sound(other)
+    late = await asked
+    assert (late.status_code, code_of(late)) == (503, "too-long")
+    await again
+    assert not lives(worker)
+
+
+async def test_a_greedy_table_waits_for_itself(alone: Server) -> None:
+    table = await bring(alone.url)
+    (worker,) = workers(alone)
+    os.kill(worker, signal.SIGSTOP)
+    many = [asyncio.create_task(table.gm.ask("/log")) for _ in range(20)]
+    small = await open_table(alone.url)
+    assert await sound(small)
+    os.kill(worker, signal.SIGCONT)
+    codes = [answer.status_code for answer in await asyncio.gather(*many)]
+    assert set(codes) == {200, 503}
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+async def test_no_worker_outlives_the_server(alone: Server, number: signal.Signals) -> None:
+    await bring(alone.url)
+    (worker,) = workers(alone)
+    alone.stop(number)
+    async with asyncio.timeout(60):
+        while lives(worker):  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+    assert "Traceback" not in alone.said

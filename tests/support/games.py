@@ -1,0 +1,28 @@
+"""The games of the servers under test: the small one, one with faults, and on demand all others.
+
+A module of its own, so that other processes can find them by its name.
+"""
+
+import os
+from collections.abc import Mapping
+
+from domain.events import Prompted
+from domain.ruleset import Ruleset
+from domain.scribe import Scribe
+from server import plugins
+from tests.support.duel import DUEL, Duel
+
+
+class Faulty(Duel):
+    """The small game with a fault: no tie can be settled."""
+
+    id = "faulty"
+
+    def answer(self, scribe: Scribe, prompt: Prompted, choice: str) -> None:
+        raise ZeroDivisionError
+
+
+def games() -> Mapping[str, Ruleset]:
+    """Give them; ``ALONE`` in the environment leaves out those that are installed."""
+    installed: Mapping[str, Ruleset] = {} if "ALONE" in os.environ else plugins.rulesets()
+    return {**installed, DUEL.id: DUEL, Faulty.id: Faulty()}
