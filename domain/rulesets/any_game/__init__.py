@@ -1,0 +1,6 @@
+"""Games that are files: the tracker, and games that people write themselves."""
+
+from domain.rulesets.any_game.game import shipped
+
+TRACKER = shipped("tracker")
+FANTASY_D20 = shipped("fantasy-d20")

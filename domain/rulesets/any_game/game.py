@@ -1,0 +1,107 @@
+"""A ruleset whose game is a file: every part of the protocol, read off the file."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from domain.commands import Command
+from domain.data import text_beside
+from domain.events import Event, Prompted, Track
+from domain.ruleset import Condition, Enlisted, Move, Scope, TableOption, Template
+from domain.rulesets.any_game import acts, effects, moves, tell, turns
+from domain.rulesets.any_game import state as own_state
+from domain.rulesets.any_game.commands import SCOPES
+from domain.rulesets.any_game.file import GameFile
+from domain.rulesets.any_game.play import Play
+from domain.rulesets.any_game.reading import read_game
+from domain.rulesets.any_game.sheet import enlist, sheet_type
+from domain.scribe import Scribe
+from domain.state import Encounter, Fight
+
+
+class AnyGame:
+    """The rules of a game's file. Every public member is as ``domain.ruleset.Ruleset`` says."""
+
+    editions: tuple[str, ...] = ("1",)
+    options: tuple[TableOption, ...] = ()
+    commands: Mapping[type[Command], Scope] = SCOPES
+    rules: Mapping[str, str] = {}
+    boxes: Mapping[str, str] = {"hurt": "Hurt"}
+
+    def __init__(self, ident: str, text: str) -> None:
+        """Read the game of a file. Raises ``WrongFile``."""
+        self.id = ident
+        self.text = text
+        self.game: GameFile = read_game(text)
+        self.title, self.about, self.version = self.game.title, self.game.about, self.game.version
+        self.sheet: type[msgspec.Struct] = sheet_type(self.game)
+        self.templates = tuple(
+            Template(key, block.name, block.side, dict(block.sheet), block.npc)
+            for key, block in self.game.templates.items()
+        )
+        self.conditions = tuple(
+            Condition(
+                key, rule.title, rule.help or f"{rule.title}.", out=rule.out, number=rule.number
+            )
+            for key, rule in self.game.conditions.items()
+        )
+
+    def evolve(self, own: Any, event: Event) -> Any:
+        return own_state.evolve(own, event)
+
+    def enlist(self, sheet: dict[str, Any]) -> Enlisted:
+        return enlist(self.game, self.sheet, sheet)
+
+    def begin(self, scribe: Scribe) -> None:
+        turns.begin(Play(self.game, scribe))
+
+    def entered(self, scribe: Scribe, who: str) -> None:
+        turns.entered(Play(self.game, scribe), who)
+
+    def departed(self, scribe: Scribe, who: str) -> None:
+        turns.departed(Play(self.game, scribe), who)
+
+    def moot(self, fight: Fight, prompt: Prompted) -> bool:
+        """Whether it ends is no question where somebody of a second side is up again."""
+        return not turns.over(self.game, fight)
+
+    def lapsed(self, scribe: Scribe, prompts: Sequence[Prompted]) -> None:
+        turns.advance(Play(self.game, scribe))
+
+    def corrected(self, scribe: Scribe, who: str) -> None:
+        """Let what follows from a track that the GM set follow at once."""
+        play = Play(self.game, scribe)
+        effects.settle(play, who)
+        turns.advance(play)
+
+    def decide(self, scribe: Scribe, command: Command) -> None:
+        acts.decide(Play(self.game, scribe), command)
+
+    def answer(self, scribe: Scribe, prompt: Prompted, choice: str) -> None:
+        """Go on after the GM said whether the fight ends."""
+        turns.answer_end(Play(self.game, scribe), choice)
+
+    def moves(self, world: Encounter, seat: str) -> Sequence[Move]:
+        return moves.moves(self.game, world, seat)
+
+    def word(self, track: Track) -> str:
+        """Give the coarse word for a track, from the words of its rule."""
+        rule = next((r for r in self.game.tracks.values() if r.title == track.name), None)
+        words = rule.words if rule and rule.words else ("spent", "low", "used", "full")
+        full = len(track.boxes) if track.kind == "boxes" else track.max
+        left = effects.left(track)
+        if left <= 0:
+            return words[0]
+        if left >= full:
+            return words[-1]
+        inner = words[1:-1] or (words[-1],)
+        return inner[min(len(inner) - 1, left * len(inner) // max(1, full))]
+
+    def narrate(self, event: Event, names: Mapping[str, str]) -> str | None:
+        return tell.narrate(self.game, event, names)
+
+
+def shipped(name: str) -> AnyGame:
+    """Give a game that comes with Fightbook."""
+    return AnyGame(name, text_beside(__name__.rpartition(".")[0], "games", f"{name}.toml"))

@@ -1,0 +1,111 @@
+"""Every legal move of a seat, from the world that the seat can see."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from domain.kit.formula import dice, read
+from domain.ruleset import Move
+from domain.rulesets.any_game import turns
+from domain.rulesets.any_game.commands import Act, Arrange, Done, Finish, Proceed
+from domain.rulesets.any_game.deeds import objection, targets_of
+from domain.rulesets.any_game.file import Action, GameFile
+from domain.rulesets.any_game.numbers import Numbers
+from domain.rulesets.any_game.state import own_of
+from domain.scribe import GM
+from domain.state import Combatant, Encounter, Fight
+
+
+def moves(game: GameFile, world: Encounter, seat: str) -> list[Move]:
+    """Give the moves of ``seat`` in its ``world``."""
+    fight = world.fight
+    if not fight.phase or fight.outcome or turns.waiting(fight):
+        return []
+    found: list[Move] = []
+    for c in fight.combatants.values():
+        if not c.secret and c.sheet and (seat == GM or seat in c.seats):
+            found += _deeds(game, fight, c)
+            if fight.turn == c.id:
+                found += _turn(fight, c)
+    return [*found, *(_gm(fight) if seat == GM else ())]
+
+
+def _deeds(game: GameFile, fight: Fight, c: Combatant) -> Iterator[Move]:
+    for key, action in game.actions.items():
+        entries: Sequence[Mapping[str, Any]] = c.sheet[action.each] if action.each else ({},)
+        for place, entry in enumerate(entries):
+            aims = _aims(fight, c, action)
+            # Whom it may be aimed at was looked up for all of them: the first stands for the rest.
+            for command in [Act(c.id, key, aim, place) for aim in aims[:1]]:
+                if objection(game, fight, command) is None and _payable(game, fight, c, action):
+                    yield _deed(fight, c, action, (command, aims), entry)
+
+
+def _aims(fight: Fight, c: Combatant, action: Action) -> list[tuple[str, ...]]:
+    if action.target in {"none", "self"}:
+        return [()]
+    return [(target.id,) for target in targets_of(fight, c, action)]
+
+
+def _deed(
+    fight: Fight,
+    c: Combatant,
+    action: Action,
+    what: tuple[Act, list[tuple[str, ...]]],
+    entry: Mapping[str, Any],
+) -> Move:
+    tool = f" with {entry['name']}" if entry.get("name") else ""
+    command, aims = what
+    aimed = bool(command.targets)
+    told = msgspec.to_builtins(command)
+    label = f"{{who}}: {action.title}{tool}"
+    if aimed:
+        label += ", {targets}"
+        told.pop("targets")
+    form: dict[str, Any] = {}
+    if action.most > 1:
+        legal = [t.id for t in targets_of(fight, c, action)]
+        items = {"type": "string", "enum": legal}
+        most = min(action.most, len(legal))
+        targets = {"type": "array", "items": items, "minItems": 1, "maxItems": most}
+        form = {"type": "object", "properties": {"targets": {**targets, "uniqueItems": True}}}
+    rolls = "dice" if action.roll and dice(read(action.roll)) else ""
+    part: Literal["", "more"] = "more" if fight.turn != c.id else ""
+    return Move(
+        told,
+        label,
+        rolls,
+        ({"targets": tuple(aims)},) if aimed else (),
+        form,
+        f"{action.title}{tool}" if aimed else "",
+        "{targets}" if aimed else "",
+        part,
+    )
+
+
+def _payable(game: GameFile, fight: Fight, c: Combatant, action: Action) -> bool:
+    numbers = Numbers(game, c.sheet, c.tracks, c.marks, moment={"round": fight.round})
+    return all(
+        key in c.tracks and numbers.whole(text) <= c.tracks[key].value
+        for key, text in action.cost.items()
+    )
+
+
+def _turn(fight: Fight, c: Combatant) -> Iterator[Move]:
+    yield Move(msgspec.to_builtins(Done(c.id)), f"{c.name}: end the turn")
+    command = {"type": "delay", "who": c.id}
+    label, over = "{who} lets {after} act first", ({"after": tuple(turns.to_come(fight))},)
+    yield Move(command, label, "", over, {}, "Let somebody act first", "{after}", "more")
+
+
+def _gm(fight: Fight) -> Iterator[Move]:
+    yield Move(msgspec.to_builtins(Proceed()), "Go on: the next turn", part="tool")
+    yield Move(msgspec.to_builtins(Finish()), "End the fight", part="tool")
+    order = tuple(own_of(fight).order)
+    for who in order:
+        command = msgspec.to_builtins(Arrange(who))
+        yield Move(command, "Put {who} last in the order", part="tool")
+        over = ({"before": order},)
+        label, kind = "Put {who} before {before} in the order", "Put before in the order"
+        yield Move(command, label, "", over, {}, kind, "{before}", "tool")

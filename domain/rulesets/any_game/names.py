@@ -1,0 +1,168 @@
+"""Names: what the formulas and parts of a game's file refer to, and whether it is there."""
+
+from collections.abc import Iterator, Mapping
+from typing import TypeAlias
+
+import msgspec
+
+from domain.kit.formula import FUNCTIONS, Unreadable, calls, dice, names, read
+from domain.rulesets.any_game.file import Action, Check, Effect, Field, GameFile
+
+Path: TypeAlias = tuple[str, ...]
+Found: TypeAlias = Iterator[tuple[Path, str]]
+MOMENT = frozenset({"round", "roll", "natural", "margin", "passed", "amount"})
+LISTS = ("resists", "vulnerable", "immune")
+"""Words on every sheet of a game that knows types of damage."""
+
+
+class _Known(msgspec.Struct, frozen=True):
+    """What formulas may name, and which tables they may look into."""
+
+    names: frozenset[str]
+    tables: frozenset[str]
+    rolls: bool = True
+
+    def wrong(self, path: Path, text: str, *, throws: bool = True) -> Found:
+        """Tell what is wrong with a formula; an empty one is none."""
+        if not text:
+            return
+        try:
+            node = read(text)
+        except Unreadable as error:
+            yield path, f"{error} (column {error.column} of {text!r})"
+            return
+        for name in names(node):
+            if name.name not in self.names:
+                yield path, f"Nothing is called {name.name!r} here."
+        for call in calls(node):
+            if call.name not in self.tables:
+                known = ", ".join([*FUNCTIONS, *sorted(self.tables)])
+                yield path, f"There is no table {call.name!r}; there are {known}."
+        if not throws and dice(node):
+            yield path, "No dice are thrown here."
+
+
+def strays(game: GameFile) -> Found:
+    """Tell every reference that leads nowhere, and every formula that cannot be read."""
+    known = _Known(_names(game), frozenset(game.tables))
+    yield from _clashes(game)
+    yield from _sheet(game, known)
+    for key, track in game.tracks.items():
+        yield from known.wrong(("tracks", key, "max"), track.max, throws=False)
+        yield from known.wrong(("tracks", key, "start"), track.start, throws=False)
+        yield from _effects(game, known, ("tracks", key, "zero"), track.zero)
+        yield from _effects(game, known, ("tracks", key, "risen"), track.risen)
+    yield from known.wrong(("order", "formula"), game.order.formula)
+    yield from known.wrong(("order", "ties"), game.order.ties, throws=False)
+    yield from known.wrong(("damage", "less"), game.damage.less, throws=False)
+    for field, track_key in (("track", game.damage.track), ("first", game.damage.first)):
+        yield from _there(game.tracks, ("damage", field), track_key, "track")
+    yield from _conditions(game, known)
+    for key, action in game.actions.items():
+        yield from _action(game, known, ("actions", key), action)
+
+
+def _names(game: GameFile) -> frozenset[str]:
+    own = {*game.sheet, *game.tracks, *(f"{key}.max" for key in game.tracks), *game.conditions}
+    items = {f"item.{key}" for each in game.lists.values() for key in each.fields}
+    return frozenset({*own, *(f"target.{name}" for name in own), *items, *MOMENT})
+
+
+def _clashes(game: GameFile) -> Found:
+    taken: dict[str, str] = dict.fromkeys([*MOMENT, "name", "target", "item", *LISTS], "the game")
+    parts = {
+        "sheet": game.sheet,
+        "lists": game.lists,
+        "tracks": game.tracks,
+        "conditions": game.conditions,
+    }
+    for part, entries in parts.items():
+        for key in entries:
+            if key in taken:
+                yield (part, key), f"The name is used by {taken[key]} already."
+            taken[key] = part
+    for key in game.tables:
+        if key in FUNCTIONS:
+            yield ("tables", key), "The name is a function's."
+
+
+def _sheet(game: GameFile, known: _Known) -> Found:
+    before: set[str] = set()
+    for key, field in game.sheet.items():
+        own = _Known(frozenset(before), known.tables)
+        yield from own.wrong(("sheet", key, "formula"), field.formula, throws=False)
+        yield from _default(("sheet", key, "default"), field)
+        before.add(key)
+    for key, each in game.lists.items():
+        for name, field in each.fields.items():
+            yield from _default(("lists", key, "fields", name, "default"), field)
+
+
+def _default(path: Path, field: Field) -> Found:
+    if field.choices and field.default not in (0, *field.choices):
+        yield path, f"It is none of {', '.join(field.choices)}."
+    if field.dice and not isinstance(field.default, str):
+        yield path, "Dice need a formula in quotes, such as '1d6'."
+    free = isinstance(field.default, int) and not field.choices and not field.formula
+    if free and not field.least <= int(field.default) <= field.most:
+        yield path, f"It is not within {field.least} and {field.most}."
+
+
+def _conditions(game: GameFile, known: _Known) -> Found:
+    for key, rule in game.conditions.items():
+        path = ("conditions", key)
+        for name, text in rule.changes.items():
+            yield from _there(game.sheet, (*path, "changes"), name, "number of the sheet")
+            yield from known.wrong((*path, "changes", name), text, throws=False)
+        yield from _check(known, (*path, "save"), rule.save)
+        yield from _effects(game, known, (*path, "turn"), rule.turn)
+
+
+def _action(game: GameFile, known: _Known, path: Path, action: Action) -> Found:
+    for field in ("roll", "against", "opposed"):
+        text = getattr(action, field)
+        yield from known.wrong((*path, field), text, throws=field != "against")
+    yield from _there(game.lists, (*path, "each"), action.each, "list")
+    for key, text in action.cost.items():
+        yield from _there(game.tracks, (*path, "cost"), key, "track")
+        yield from known.wrong((*path, "cost", key), text, throws=False)
+    if action.grades and not action.roll:
+        yield (*path, "grades"), "There are grades, and no roll."
+    if action.opposed and action.target in {"none", "self"}:
+        yield (*path, "opposed"), "There is nobody to roll against."
+    for key, grade in action.grades.items():
+        yield from known.wrong((*path, "grades", key, "when"), grade.when, throws=False)
+        yield from _effects(game, known, (*path, "grades", key, "effects"), grade.effects)
+    yield from _effects(game, known, (*path, "effects"), action.effects)
+
+
+def _effects(game: GameFile, known: _Known, path: Path, effects: tuple[Effect, ...]) -> Found:
+    for effect in effects:
+        for field in ("when", "damage", "heal", "value", "rounds"):
+            yield from known.wrong(path, getattr(effect, field), throws=field != "when")
+        yield from _check(known, path, effect.check)
+        yield from _there(game.tracks, path, effect.track, "track")
+        for mark in (effect.mark, effect.unmark):
+            yield from _there(game.conditions, path, mark, "condition")
+        done = [f for f in ("damage", "heal", "mark", "unmark") if getattr(effect, f)]
+        if len(done) != 1 and not (effect.check and not done):
+            yield path, "An effect is one of damage, heal, mark, unmark."
+        if (effect.damage or effect.heal) and not (effect.track or game.damage.track):
+            yield path, "Say which track it goes to, here or under damage."
+        if effect.type and effect.type not in game.damage.types and effect.type not in _typed(game):
+            yield path, f"There is no type of damage {effect.type!r}."
+
+
+def _typed(game: GameFile) -> set[str]:
+    return {f"item.{key}" for each in game.lists.values() for key in each.fields}
+
+
+def _check(known: _Known, path: Path, check: Check | None) -> Found:
+    if check is not None:
+        yield from known.wrong(path, check.roll)
+        yield from known.wrong(path, check.against, throws=False)
+
+
+def _there(entries: Mapping[str, object], path: Path, key: str, what: str) -> Found:
+    if key and key not in entries:
+        yield path, f"There is no {what} {key!r}."

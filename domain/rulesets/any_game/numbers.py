@@ -1,0 +1,157 @@
+"""Numbers: what the names in a formula come to, for one combatant and whom it is aimed at.
+
+Laws: a formula of the sheet refers only to fields before it, and what a condition changes is worked
+out without changes, so that nothing refers to itself; what is not known is 0.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, assert_never
+
+from domain.events import Track
+from domain.kit.formula import Binary, Call, Dice, Name, Negative, Node, Number, Word, read
+from domain.kit.reckon import Reckoner, Throw, no_dice
+from domain.rulesets.any_game.file import GameFile
+from domain.state import Mark
+
+parsed = lru_cache(maxsize=4096)(read)
+"""The tree of a formula that has been read before."""
+
+
+class Numbers:
+    """What is known of a combatant: its sheet, tracks and conditions; of a target; of an entry."""
+
+    def __init__(
+        self,
+        game: GameFile,
+        sheet: Mapping[str, Any],
+        tracks: Mapping[str, Track] | None = None,
+        marks: Mapping[str, Mark] | None = None,
+        *,
+        target: "Numbers | None" = None,
+        item: Mapping[str, Any] | None = None,
+        moment: Mapping[str, int] | None = None,
+        throw: Throw = no_dice,
+    ) -> None:
+        """Know ``sheet``, ``tracks`` and ``marks``; ``moment``: round, roll, natural and so on."""
+        self._game = game
+        self.sheet = sheet
+        self._tracks = tracks or {}
+        self._marks = marks or {}
+        self._target = target
+        self.item = item or {}
+        self.moment = dict(moment or {})
+        self._reckoner = Reckoner(self.known, game.tables, throw)
+
+    def whole(self, text: str) -> int:
+        """Give what a formula comes to; an empty one is 0."""
+        return self._reckoner.whole(self.tree(text)) if text else 0
+
+    def of(self, node: Node) -> int:
+        """Give what a tree comes to."""
+        return self._reckoner.whole(node)
+
+    def title(self, node: Node) -> str:
+        """Give the words for a number that is added to a roll."""
+        if isinstance(node, Name):
+            key = node.name.removeprefix("item.")
+            fields = [self._game.sheet, *(each.fields for each in self._game.lists.values())]
+            return next((f[key].title or key for f in fields if key in f), key)
+        return "fixed" if isinstance(node, Number) else "worked out"
+
+    def rolling(self, throw: Throw) -> "Numbers":
+        """Give the same numbers with dice."""
+        return Numbers(
+            self._game,
+            self.sheet,
+            self._tracks,
+            self._marks,
+            target=self._target,
+            item=self.item,
+            moment=self.moment,
+            throw=throw,
+        )
+
+    def word(self, text: str) -> str:
+        """Give a word: ``item.type`` stands for that of the entry, all else for itself."""
+        if text.startswith("item."):
+            return str(self.item.get(text.removeprefix("item."), ""))
+        return text
+
+    def tree(self, text: str) -> Node:
+        """Give the tree of a formula, with the dice of the entry in the place of their name."""
+        return self._filled(parsed(text))
+
+    def known(self, name: str) -> int | str:
+        """Give what a name stands for."""
+        if name in self.moment:
+            return self.moment[name]
+        place, _, rest = name.partition(".")
+        if place == "target":
+            return self._target.known(rest) if self._target else 0
+        if place == "item":
+            return _plain(self.item.get(rest, 0))
+        if place in self._tracks:
+            return _measure(self._tracks[place], rest)
+        if place in self._game.conditions:
+            mark = self._marks.get(place)
+            return 0 if mark is None else mark.value or 1
+        return self._field(place)
+
+    def _field(self, key: str) -> int | str:
+        base = self._base(key)
+        if isinstance(base, str):
+            return base
+        return base + sum(
+            Reckoner(self._base, self._game.tables).whole(parsed(rule.changes[key]))
+            for mark, rule in self._game.conditions.items()
+            if mark in self._marks and key in rule.changes
+        )
+
+    def _base(self, key: str) -> int | str:
+        """Give a field without what conditions change, but for what it is worked out of."""
+        field = self._game.sheet.get(key)
+        if field is None:
+            mark = self._marks.get(key)
+            return 0 if mark is None else mark.value or 1
+        if field.formula:
+            return Reckoner(self._field, self._game.tables).whole(parsed(field.formula))
+        return _plain(self.sheet.get(key, field.default))
+
+    def _filled(self, node: Node) -> Node:
+        match node:
+            case Name(name, _):
+                return self._dice(name) or node
+            case Binary(left, sign, right):
+                return Binary(self._filled(left), sign, self._filled(right))
+            case Negative(of):
+                return Negative(self._filled(of))
+            case Call(name, values, column):
+                return Call(name, tuple(self._filled(each) for each in values), column)
+            case Dice(count, sides, rules, column):
+                return Dice(self._filled(count), self._filled(sides), rules, column)
+            case Number() | Word():
+                return node
+            case _ as never:
+                assert_never(never)
+
+    def _dice(self, name: str) -> Node | None:
+        """Give the formula that was entered on the sheet under a name; nothing where none was."""
+        place, _, key = name.partition(".")
+        if place == "item":
+            found = any(
+                key in each.fields and each.fields[key].dice for each in self._game.lists.values()
+            )
+            return parsed(str(self.item.get(key, 0))) if found else None
+        field = self._game.sheet.get(name)
+        return parsed(str(self.sheet.get(name, field.default))) if field and field.dice else None
+
+
+def _plain(found: object) -> int | str:
+    return found if isinstance(found, int | str) else 0
+
+
+def _measure(track: Track, rest: str) -> int:
+    if track.kind == "boxes":
+        return len(track.boxes) if rest == "max" else sum(not box for box in track.boxes)
+    return track.max if rest == "max" else track.value

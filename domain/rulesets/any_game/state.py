@@ -1,0 +1,49 @@
+"""The game's own state: what has been done this turn. All else is in the shared state.
+
+The agenda holds the turns that are left in the round, and a last step ``round`` whose data has the
+order of everybody, so that the next round can begin.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from domain.events import Chosen, Event, Opened, Ordered, Phased
+from domain.evolve import put
+from domain.state import Fight
+
+
+class Own(msgspec.Struct, frozen=True):
+    """How often each action was done: by ``who/action``; since whose turn, and in which round.
+
+    ``order``: everybody who acts, first to last. ``onward``: the round in which the GM let the
+    fight go on although only one side was left.
+    """
+
+    used: Mapping[str, int] = {}
+    order: tuple[str, ...] = ()
+    onward: int = 0
+
+
+def evolve(own: Any, event: Event) -> Any:
+    """Give the state after an event (pure, total)."""
+    if isinstance(event, Opened):
+        return Own()
+    if isinstance(event, Phased):
+        used = {key: n for key, n in own.used.items() if not key.startswith(f"{event.turn}/")}
+        return msgspec.structs.replace(own, used=used)
+    if isinstance(event, Ordered):
+        found = [step.data["order"] for step in event.steps if "order" in step.data]
+        return msgspec.structs.replace(own, order=tuple(found[-1])) if found else own
+    if isinstance(event, Chosen) and "action" in event.what:
+        key = f"{event.who}/{event.what['action']}"
+        return msgspec.structs.replace(own, used=put(own.used, key, own.used.get(key, 0) + 1))
+    if isinstance(event, Chosen) and "onward" in event.what:
+        return msgspec.structs.replace(own, onward=event.what["onward"])
+    return own
+
+
+def own_of(fight: Fight) -> Own:
+    """Give the own state of a fight."""
+    return fight.own if isinstance(fight.own, Own) else Own()

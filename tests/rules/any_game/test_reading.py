@@ -1,0 +1,161 @@
+"""A game's file is read whole, or refused with every mistake, each at its line."""
+
+import pytest
+
+from domain.reject import Refusal
+from domain.rulesets.any_game import FANTASY_D20, TRACKER
+from domain.rulesets.any_game.game import AnyGame
+from domain.rulesets.any_game.reading import SIZE, WrongFile, read_game
+
+HP = "[tracks.hp]\ntitle='H'\nmax='1'\n[damage]\ntrack='hp'"
+HEAD = 'title = "T"\nabout = "A."\n'
+
+
+def mistakes(text: str) -> list[tuple[int, str, str]]:
+    with pytest.raises(WrongFile) as found:
+        read_game(text)
+    return [(m.line, m.where, m.why) for m in found.value.mistakes]
+
+
+def where(text: str) -> list[tuple[int, str]]:
+    return [(line, place) for line, place, _ in mistakes(HEAD + text)]
+
+
+def test_what_is_no_toml_is_refused_at_its_line() -> None:
+    assert mistakes('title = "T"\nabout = [1,\n\nx = 2')[0][0] == 4
+    assert mistakes('title = "T\nabout = 1')[0][0] == 1
+
+
+def test_every_mistake_is_told_at_once_by_line() -> None:
+    text = (
+        HEAD
+        + """
+[sheet.strength]
+titel = "Strength"
+
+[tracks.hp]
+title = "Hit points"
+max = 3
+
+[conditions.down]
+title = "Down"
+ends = "soon"
+
+[weapons]
+sword = 1
+"""
+    )
+    assert [(line, place) for line, place, _ in mistakes(text)] == [
+        (4, "sheet.strength"),
+        (9, "tracks.hp.max"),
+        (13, "conditions.down.ends"),
+        (15, "weapons"),
+    ]
+
+
+def test_what_is_missing_is_told() -> None:
+    assert mistakes("") == [
+        (1, "about", "This is missing."),
+        (1, "title", "This is missing."),
+    ]
+
+
+def test_a_file_is_bounded() -> None:
+    assert mistakes("#" * (SIZE + 1))[0][2] == f"It has more than {SIZE} characters."
+    many = "".join(f"[conditions.c{n}]\ntitle = 'C'\n" for n in range(201))
+    assert where(many) == [(3, "conditions")] or mistakes(HEAD + many)[0][1] == "conditions"
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "why"),
+    [
+        ("[order]\nformula = '1d20 +'", "order.formula", "not finished"),
+        ("[order]\nformula = 'speed'", "order.formula", "Nothing is called 'speed' here"),
+        ("[order]\nties = '1d6'", "order.ties", "No dice are thrown here"),
+        ("[damage]\ntrack = 'hp'", "damage.track", "There is no track 'hp'"),
+        ("[damage]\nless = 'soak(3)'", "damage.less", "There is no table 'soak'"),
+        ("[tables]\nfloor = [[1, 2]]", "tables.floor", "a function's"),
+        ("[sheet.round]\ntitle = 'R'", "sheet.round", "used by the game already"),
+        ("[sheet.hp]\n[tracks.hp]\ntitle='H'\nmax='1'", "tracks.hp", "used by sheet already"),
+        ("[sheet.size]\ndefault='big'\nchoices=['small']", "sheet.size.default", "none of small"),
+        ("[sheet.hit]\ndice=true", "sheet.hit.default", "formula in quotes"),
+        ("[sheet.hit]\ndefault=7\nmost=5", "sheet.hit.default", "not within -1000 and 5"),
+        ("[sheet.a]\nformula='b'\n[sheet.b]", "sheet.a.formula", "Nothing is called 'b'"),
+        (
+            "[lists.w]\ntitle='W'\n[lists.w.fields.d]\ndice=true",
+            "lists.w.fields.d.default",
+            "quotes",
+        ),
+        ("[conditions.a]\ntitle='A'\nchanges={x='1'}", "conditions.a.changes", "no number of the"),
+        ("[actions.a]\ntitle='A'\neach='w'", "actions.a.each", "There is no list 'w'"),
+        ("[actions.a]\ntitle='A'\ncost={m='1'}", "actions.a.cost", "There is no track 'm'"),
+        (
+            "[actions.a.grades.g]\ntitle='G'\nwhen='1'\n[actions.a]\ntitle='A'",
+            "actions.a.grades",
+            "",
+        ),
+        ("[actions.a]\ntitle='A'\nroll='d6'\nopposed='d6'", "actions.a.opposed", "nobody to roll"),
+        ("[actions.a]\ntitle='A'\neffects=[{}]", "actions.a.effects", "one of damage, heal"),
+        ("[actions.a]\ntitle='A'\neffects=[{damage='1'}]", "actions.a.effects", "which track"),
+        ("[actions.a]\ntitle='A'\neffects=[{mark='x'}]", "actions.a.effects", "no condition 'x'"),
+        (
+            "[actions.a]\ntitle='A'\neffects=[{damage='1', type='fire'}]\n" + HP,
+            "actions.a.effects",
+            "no type of damage 'fire'",
+        ),
+    ],
+)
+def test_what_leads_nowhere_is_told(text: str, place: str, why: str) -> None:
+    found = mistakes(HEAD + text)
+    assert [each[1] for each in found] == [place]
+    assert why in found[0][2]
+
+
+def test_the_games_that_ship_are_sound() -> None:
+    assert (TRACKER.id, FANTASY_D20.id) == ("tracker", "fantasy-d20")
+    for rules in (TRACKER, FANTASY_D20):
+        for template in rules.templates:
+            assert rules.enlist(template.sheet).tracks["hp"].value > 0
+
+
+@pytest.mark.parametrize(
+    ("sheet", "why"),
+    [
+        ({"strenght": 3}, "strenght"),
+        ({"strength": 99}, "<= 30"),
+        ({"healing": "1d"}, "cannot be read"),
+        ({"healing": "1d6 + level"}, "nothing is called 'level'"),
+        ({"attacks": [{"name": "x", "damage": "2x6"}]}, "cannot be read"),
+        ({"resists": ["sarcasm"]}, "sarcasm"),
+    ],
+)
+def test_a_sheet_that_does_not_fit_is_refused(sheet: dict[str, object], why: str) -> None:
+    with pytest.raises(Refusal) as found:
+        FANTASY_D20.enlist(dict(sheet))
+    assert found.value.rejected.code == "bad-sheet"
+    assert why in found.value.rejected.message
+
+
+def test_tracks_start_where_the_file_says() -> None:
+    text = """
+[sheet.size]
+default = "small"
+
+[tracks.wounds]
+title = "Wounds"
+kind = "boxes"
+max = "3"
+
+[tracks.luck]
+title = "Luck"
+max = "5"
+start = "9"
+
+[tracks.debt]
+title = "Debt"
+max = "0 - 4"
+"""
+    tracks = AnyGame("t", HEAD + text).enlist({}).tracks
+    assert tracks["wounds"].boxes == ("", "", "")
+    assert (tracks["luck"].value, tracks["luck"].max) == (5, 5)
+    assert (tracks["debt"].value, tracks["debt"].max) == (0, 0)
