@@ -1,4 +1,7 @@
-/** The HTTP side of the server. What it refuses is thrown as `Refused`, with its stable code. */
+/**
+ * The HTTP side of the server. What it refuses is thrown as `Refused`, with its stable code; only
+ * where a seat came too soon, it is asked again after the time that the server named.
+ */
 
 import type {
   Chart,
@@ -38,6 +41,7 @@ export class Refused extends Error {
   }
 }
 
+const TOO_MUCH = 429;
 export type Look = Omit<Snapshot, 'view'> & { view: View };
 
 interface Ask {
@@ -48,6 +52,9 @@ interface Ask {
   query?: Record<string, string | number | undefined>;
 }
 
+/** Hears for how many seconds the server asked to be left alone. */
+export const pauses: { tell?: (seconds: number) => void } = {};
+
 async function ask(path: string, { token, body, text, query }: Ask = {}): Promise<Response> {
   const url = new URL(path, location.origin);
   for (const [name, value] of Object.entries(query ?? {}))
@@ -57,15 +64,23 @@ async function ask(path: string, { token, body, text, query }: Ask = {}): Promis
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   else if (text !== undefined) headers['Content-Type'] = 'application/x-ndjson';
   const method = sent === undefined ? 'GET' : 'POST';
-  let answer: Response;
-  try {
-    answer = await fetch(url, { method, body: sent ?? null, headers });
-  } catch {
-    throw new Refused('away', '');
-  }
+  const answer = await patiently(url, { method, body: sent ?? null, headers }, Boolean(token));
   if (answer.ok) return answer;
   const said = (await answer.json().catch(() => ({}))) as Partial<Refused>;
   throw new Refused(said.code ?? 'internal', said.message ?? answer.statusText, said.field);
+}
+
+/** Fetches; where it was too much, waits as long as the server says and, as a seat, asks again. */
+async function patiently(url: URL, what: RequestInit, again: boolean): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(url, what).catch(() => {
+      throw new Refused('away', '');
+    });
+    const seconds = answer.status === TOO_MUCH ? Number(answer.headers.get('Retry-After')) : 0;
+    if (!again || !(seconds > 0)) return answer;
+    pauses.tell?.(seconds);
+    await new Promise((over) => setTimeout(over, 1000 * seconds));
+  }
 }
 
 const json = async <T>(path: string, how?: Ask): Promise<T> => (await ask(path, how)).json() as T;

@@ -154,6 +154,13 @@ export class Outbox {
     return { ...pending, shake: undefined, again: true };
   }
 
+  /** Lets a command that came too soon be the next again; false where it is none of these. */
+  slowed(id: string): boolean {
+    const pending = this.#landed(id);
+    if (pending && !pending.own) this.#waiting.unshift(pending); // an anchor is laid anew
+    return pending !== undefined;
+  }
+
   /** The connection was lost: what had been sent goes out again. */
   recall(): void {
     if (this.#flying && !this.#flying.own) this.#waiting.unshift(this.#flying);

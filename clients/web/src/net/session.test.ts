@@ -121,6 +121,40 @@ test('a refusal is told, and the next command goes', () => {
   expect(script.sent()).toHaveLength(1);
 });
 
+test('what came too soon goes out again after the pause, with its id and its shake', () => {
+  script.begin();
+  const id = script.session.command(STRIKE);
+  const [sent] = script.sent();
+  const slow = { ...REFUSED, code: 'slow-down', detail: { wait: 3 } };
+  expect(script.tell({ ...slow, id })).toEqual([{ kind: 'slowed', seconds: 3 }]);
+  const next = script.session.command({ type: 'say', text: 'hm' });
+  script.session.options();
+  expect(script.sent()).toEqual([]); // the server is left alone
+  expect(script.session.waiting).toBe(2);
+  script.session.goOn();
+  const [moves, again] = script.sent();
+  expect(moves).toMatchObject({ type: 'options' });
+  expect(again).toEqual(sent);
+  script.tell(...script.accept(again!));
+  expect(script.sent()).toMatchObject([{ id: next }]);
+});
+
+test('moves that were asked for too soon are asked for again', () => {
+  script.begin();
+  script.session.options();
+  const [asked] = script.sent();
+  const slow = { ...REFUSED, code: 'slow-down', id: asked!['id'] };
+  expect(script.tell(slow)).toEqual([{ kind: 'slowed', seconds: 1 }]);
+  script.session.goOn();
+  expect(script.sent()).toMatchObject([{ type: 'options' }]);
+});
+
+test('a line that was cut with a pause says how long', () => {
+  script.begin();
+  const problem = { type: 'problem', code: 'slow-down', message: '', detail: { wait: 7 } };
+  expect(script.tell(problem)).toMatchObject([{ kind: 'dropped', final: false, wait: 7 }]);
+});
+
 test('a bad shake begins a new chain, once', () => {
   script.begin();
   const id = script.session.command(STRIKE);

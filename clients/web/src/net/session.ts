@@ -48,8 +48,13 @@ export type Happening =
   | { kind: 'presence' }
   /** `own`: the server no longer has a line that this seat saw; else one that somebody saw. */
   | { kind: 'history-lost'; own: boolean }
-  | { kind: 'dropped'; code: string; message: string; final: boolean };
+  /** What came too soon goes out again after so many seconds. */
+  | { kind: 'slowed'; seconds: number }
+  /** `wait`: seconds to leave the server alone before another call. */
+  | { kind: 'dropped'; code: string; message: string; final: boolean; wait: number };
 
+/** Seconds, where a server says to wait and not how long. */
+const DEFAULT_WAIT = 1;
 /** Problems that calling again does not mend. */
 const FINAL = new Set([
   'bad-token',
@@ -91,6 +96,8 @@ export class Session {
   readonly #left: Shelf<Left> | undefined;
   readonly #turn: Turn;
   #live = false;
+  /** The server asked for a pause, which is not over. */
+  #pauses = false;
   #asked = '';
   #outgoing: string[] = [];
   #held: Accepted[] = [];
@@ -123,9 +130,16 @@ export class Session {
 
   /** Asks for the legal moves, unless the question is on its way. */
   options(): void {
-    if (this.#asked || !this.#live) return;
+    if (this.#asked || !this.#live || this.#pauses) return;
     this.#asked = this.#outbox.newId();
     this.#send({ type: 'options', id: this.#asked });
+  }
+
+  /** The time that `slowed` named is over: sends again what came too soon. */
+  goOn(): void {
+    this.#pauses = false;
+    this.options();
+    this.pump();
   }
 
   /** Commands that have not been answered. */
@@ -150,7 +164,7 @@ export class Session {
 
   /** The connection is gone: what had been sent waits for the next one. */
   disconnected(): void {
-    this.#live = false;
+    this.#live = this.#pauses = false;
     this.#outbox.recall();
     this.#turn.pass();
   }
@@ -198,15 +212,15 @@ export class Session {
     }
   }
 
-  #drop(code: string, message: string): Happening {
+  #drop(code: string, message: string, wait = 0): Happening {
     this.#live = false;
-    return { kind: 'dropped', code, message, final: FINAL.has(code) };
+    return { kind: 'dropped', code, message, final: FINAL.has(code), wait };
   }
 
   #problem(found: Problem): Happening[] {
     const about = this.#outbox.flying;
     if (OURS.has(found.code) && this.#live && about) return this.#rejected(about, found);
-    return [this.#drop(found.code, found.message)];
+    return [this.#drop(found.code, found.message, secondsOf(found.detail))];
   }
 
   // --- what comes in ----------------------------------------------------------------------------
@@ -297,7 +311,12 @@ export class Session {
   }
 
   #rejected(id: string, refusal: Refusal): Happening[] {
-    if (id === this.#asked) this.#asked = '';
+    const asked = id === this.#asked;
+    if (asked) this.#asked = '';
+    if (refusal.code === 'slow-down' && (asked || this.#outbox.slowed(id))) {
+      this.#pauses = true;
+      return [{ kind: 'slowed', seconds: secondsOf(refusal.detail) || DEFAULT_WAIT }];
+    }
     return this.#outbox.rejected(id, refusal.code) ? [{ kind: 'refused', id, refusal }] : [];
   }
 
@@ -310,10 +329,12 @@ export class Session {
   /** Lets the next command go, when the line stands and it is this tab's turn. */
   pump(): void {
     // What waits is sent when the commits that were missed are here.
-    const ready = this.#live && this.#resumedAt === undefined && this.#outbox.ready;
-    const message = ready && this.#turn.take() ? this.#outbox.next() : undefined;
+    const live = this.#live && !this.#pauses && this.#resumedAt === undefined;
+    const message =
+      live && this.#outbox.ready && this.#turn.take() ? this.#outbox.next() : undefined;
     if (message) this.#send(message);
-    if (!this.#outbox.flying) this.#turn.pass();
+    // The pause is the seat's: other tabs wait too.
+    if (!this.#outbox.flying && !this.#pauses) this.#turn.pass();
     this.#leave();
   }
 
@@ -323,6 +344,12 @@ export class Session {
     if (commands.length > 0) this.#left?.write({ commands, last: this.last, digest: this.digest });
     else this.#left?.clear();
   }
+}
+
+/** Reads how long a server says to wait; 0 where it does not say. */
+export function secondsOf(detail: Refusal['detail']): number {
+  const wait = detail?.['wait'];
+  return typeof wait === 'number' && wait > 0 ? wait : 0;
 }
 
 /** Reads what was left, unless it is something else. */

@@ -21,6 +21,7 @@ export class Connection {
   #socket: WebSocket | undefined;
   #pause = FIRST_PAUSE;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #rest: ReturnType<typeof setTimeout> | undefined;
   #watchdog: ReturnType<typeof setTimeout> | undefined;
   #ended = false;
 
@@ -92,10 +93,20 @@ export class Connection {
   #receive(data: string): void {
     const happened = this.session.receive(data);
     this.tell(happened);
+    for (const one of happened) if (one.kind === 'slowed') this.#goOnIn(one.seconds);
     const dropped = happened.find((one) => one.kind === 'dropped');
     if (dropped?.final) this.end();
-    else if (dropped) this.#lost();
+    else if (dropped) this.#lost(dropped.wait);
     else this.flush();
+  }
+
+  #goOnIn(seconds: number): void {
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => {
+      this.session.goOn();
+      this.tell([{ kind: 'slowed', seconds: 0 }]);
+      this.flush();
+    }, 1000 * seconds);
   }
 
   #listen(): void {
@@ -103,19 +114,22 @@ export class Connection {
     this.#watchdog = setTimeout(() => this.#lost(), SILENCE);
   }
 
-  #lost(): void {
+  /** `wait`: seconds that the server wants to be left alone. */
+  #lost(wait = 0): void {
     this.#drop();
     if (this.#ended) return;
     clearTimeout(this.#watchdog);
     clearTimeout(this.#timer);
     this.line('pausing');
-    this.#timer = setTimeout(() => this.#call(), this.#pause * (0.5 + Math.random() / 2));
+    const pause = this.#pause * (0.5 + Math.random() / 2);
+    this.#timer = setTimeout(() => this.#call(), Math.max(pause, 1000 * wait));
     this.#pause = Math.min(2 * this.#pause, LONGEST_PAUSE);
   }
 
   #drop(): void {
     const socket = this.#socket;
     this.#socket = undefined;
+    clearTimeout(this.#rest);
     this.session.disconnected();
     socket?.close();
   }

@@ -52,6 +52,8 @@ export class Table {
   lostHistory = $state<'' | 'own' | 'other'>('');
   /** Commands that wait for their answer. */
   waiting = $state(0);
+  /** Until when the server asked to be left alone, in ms since 1970; 0 when it did not. */
+  slowedUntil = $state(0);
   asking = $state.raw<Asking | null>(null);
   readonly api: SeatApi;
   readonly story: Chronicle;
@@ -174,6 +176,9 @@ export class Table {
       case 'history-lost':
         this.lostHistory = one.own ? 'own' : this.lostHistory || 'other';
         return;
+      case 'slowed':
+        this.slowedUntil = one.seconds && Date.now() + 1000 * one.seconds;
+        return;
       case 'dropped':
         if (one.final) this.#end(one);
         return;
@@ -181,7 +186,7 @@ export class Table {
   }
 
   #welcomed({ resumed }: { resumed: boolean }): void {
-    [this.status, this.lostAt, this.caughtUp] = ['live', 0, -1];
+    [this.status, this.lostAt, this.caughtUp, this.slowedUntil] = ['live', 0, -1, 0];
     this.#changed();
     if (!resumed) void this.story.begin(this.commit);
     if (this.view) remember(this.encounter, this.token, this.view);

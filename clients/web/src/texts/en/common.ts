@@ -16,5 +16,7 @@ export const common = {
   again: 'Try again',
   toLobby: 'To the first page',
   away: 'The server cannot be reached.',
+  slowed: (seconds: number) =>
+    `The server asks for a pause: this goes on in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
   failed: 'That did not work.',
 };

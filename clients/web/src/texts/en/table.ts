@@ -88,6 +88,9 @@ export const table = {
   overwritten: 'Set.',
   lostFor: (seconds: number) => `For ${seconds} seconds now.`,
   waiting: (count: number) => (count === 1 ? 'One command waits.' : `${count} commands wait.`),
+  slowed:
+    'That was much in a short time, and the server asks for a pause. What you do is kept and sent after it.',
+  slowedFor: (seconds: number) => `${seconds} seconds to go.`,
   caughtUp: (commits: number) =>
     commits === 0
       ? 'The line is back. Nothing was missed.'

@@ -1,0 +1,69 @@
+"""A server that is asked too much: the page says that it waits, and then goes on by itself."""
+
+from collections.abc import Generator
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.support.browser import House, shoot
+from tests.support.cable import Cable
+from tests.support.people import log
+from tests.support.processes import Server, ask
+from tests.support.tables import Fight, fight, member
+
+STINGY = 0.02
+"""Budgets of some twenty commands at once, and one in two seconds."""
+
+
+@pytest.fixture
+def stingy(tmp_path: Path) -> Generator[Server]:
+    data = ("--data", str(tmp_path))
+    with Server(tmp_path / "log", *data, patience=10, all_games=True, budgets=STINGY) as found:
+        yield found.start()
+        found.stop()
+        ask(tmp_path / "valkey.sock", "SHUTDOWN")
+
+
+@pytest.fixture
+def house(browser: Browser, stingy: Server) -> Generator[House]:
+    found = House(browser, stingy.url)
+    yield found
+    found.close()
+    assert found.faults == []
+
+
+def spend(table: Fight, name: str) -> None:
+    """Give commands for a seat until there is nothing left, and a large one on top of it."""
+    many = {"type": "throw", "sides": 6, "count": 100, "reason": "too much"}
+    path = f"{table.url}/api/encounters/{table.id}/commands"
+    headers = {"Authorization": f"Bearer {table.tokens[name]}"}
+    for number in range(20):
+        body = {"id": f"m{number}", "command": many}
+        if httpx.post(path, json=body, headers=headers, timeout=30).status_code == 429:
+            return
+    pytest.fail("the server never asked for a pause")
+
+
+def test_a_command_that_came_too_soon_is_sent_again_by_the_page(
+    house: House, stingy: Server
+) -> None:
+    table = fight(stingy.url, "zwerchhau", member("Ana", "swordsman"))
+    table.sit("Anna", "c1")
+    anna = house.person()
+    cable = Cable(anna)
+    table.go(anna, "Anna")
+    spend(table, "Anna")
+    for text in ("One thing.", "And another."):
+        anna.get_by_label("A note for the log").fill(text)
+        anna.get_by_role("button", name="Write").click()
+    banner = anna.get_by_role("status").filter(has_text="the server asks for a pause")
+    expect(banner).to_contain_text("2 commands wait.")
+    shoot(anna, "player-slowed")
+    expect(log(anna)).to_contain_text("And another.", timeout=60_000)
+    expect(banner).to_have_count(0)
+    said = [m for m in cable.commands() if m["command"].get("text") == "One thing."]
+    assert len(said) > 1, "it was refused at first"
+    assert all(again == said[0] for again in said), "the same id, and the same shake"
+    assert len(table.of_type("noted")) == 2
