@@ -20,6 +20,8 @@ from domain.reject import CODES, Refusal, Rejected
 MAX_NAMES = 20_000
 BYTES_FOR_ONE, DICE_FOR_ONE = 4096, 10
 """Bytes, and dice, that cost as much as a command."""
+COMMITS_FOR_ONE = 500
+"""Commits to be read again that cost as much as one more question."""
 
 
 FAILURES = frozenset({"unknown-code", "expired", "bad-token", "unknown-encounter"})
@@ -86,6 +88,10 @@ class Budgets(msgspec.Struct, frozen=True):
     """What all seats of a table give it to do."""
     asking: Budget
     """Messages over one connection."""
+    reads: Budget
+    """What a seat looks at, by seat and client: many may look from one seat."""
+    reports: Budget
+    """Audits and books, which cost more than a look, by seat and client."""
 
 
 def budgets(factor: float) -> Budgets:
@@ -106,6 +112,8 @@ def budgets(factor: float) -> Budgets:
         seat=budget(1000, 30),
         table=budget(4000, 120),
         asking=budget(1000, 100),
+        reads=budget(1000, 60),
+        reports=budget(120, 2),
     )
 
 
@@ -119,6 +127,11 @@ def charge(budgets: Budgets, encounter: str, seat: str, amount: float) -> None:
     """Let a seat and its table pay."""
     budgets.seat.take(f"{encounter}/{seat}", amount)
     budgets.table.take(encounter, amount)
+
+
+def read(commits: int) -> float:
+    """Give what it costs to look at something for which so many commits are read again."""
+    return 1 + commits / COMMITS_FOR_ONE
 
 
 def asked(size: int) -> float:

@@ -1,12 +1,17 @@
-"""What every door checks: whose token it is, and where a page comes from."""
+"""What every door checks: whose token it is, what it may ask for, and where a page comes from."""
 
+from collections.abc import Mapping
+from typing import Any
 from urllib.parse import urlsplit
 
 from domain.reject import refuse
+from server.address import client
+from server.budget import read
 from server.hall import Hall
 from server.live import Live
 from server.seats import digest
 
+Scope = Mapping[str, Any]
 NOT_PUBLIC = "A token is needed here: only where the GM says so, everybody may watch."
 
 
@@ -19,6 +24,32 @@ async def enter(hall: Hall, encounter: str, token: str) -> tuple[Live, str]:
     if live is None:
         raise refuse("unknown-encounter") if token else refuse("no-token", NOT_PUBLIC)
     return live, seat_of(live, token)
+
+
+async def look(
+    hall: Hall, scope: Scope, encounter: str, token: str | None, *, whole: bool = False
+) -> tuple[Live, str]:
+    """Do what ``enter`` does, for a reader with an ``Authorization`` header who pays for it.
+
+    ``whole``: all of the fight is read again for it.
+    """
+    live, seat = await enter(hall, encounter, bearer(token))
+    hall.budgets.reads.spend(reader(live, seat, scope), read(live.state.commit * whole))
+    return live, seat
+
+
+async def study(
+    hall: Hall, scope: Scope, encounter: str, token: str | None, times: int = 1
+) -> tuple[Live, str]:
+    """Do what ``look`` does, for what takes ``times`` as long as reading all of the fight."""
+    live, seat = await enter(hall, encounter, bearer(token))
+    hall.budgets.reports.spend(reader(live, seat, scope), times * read(live.state.commit))
+    return live, seat
+
+
+def reader(live: Live, seat: str, scope: Scope) -> str:
+    """Give the name under which somebody pays who looks from a seat."""
+    return f"{live.state.id}/{seat}@{client(scope)}"
 
 
 def seat_of(live: Live, token: str) -> str:

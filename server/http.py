@@ -23,7 +23,7 @@ from domain.text import Id
 from server.address import client
 from server.decode import command as read_command
 from server.decode import command_types, guarded
-from server.door import bearer, enter
+from server.door import bearer, enter, look
 from server.hall import Hall
 from server.handle import Ask, charged
 from server.live import Live, Watch, wire
@@ -44,6 +44,7 @@ from server.tables import (
 MAX_PAGE = 1000
 OPENING = ("unknown-ruleset", "bad-sheet", "full", "busy", "slow-down")
 JOINING = ("unknown-code", "expired", "closed", "locked", "full", "slow-down", "busy")
+READING = ("unknown-address", "bad-message", "slow-down")
 COMMANDING = tuple(
     CODES.keys()
     - {"bad-book", "bad-host", "bad-origin", "hello-first", "history-lost", "locked", "too-long"}
@@ -198,20 +199,32 @@ async def renew_code(
     return await invite(hall, live, wanted.hours)
 
 
-@get("/api/encounters/{encounter:str}", refuses=("unknown-address", "bad-message"))
-async def show(hall: Hall, encounter: Encounter, token: Token, at: At = None) -> Snapshot:
+@get("/api/encounters/{encounter:str}", refuses=READING)
+async def show(
+    request: Request[Any, Any, Any],
+    hall: Hall,
+    encounter: Encounter,
+    token: Token,
+    at: At = None,
+) -> Snapshot:
     """Give the caller's view, now or after commit ``at``."""
-    live, seat = await enter(hall, encounter, bearer(token))
+    live, seat = await look(hall, request.scope, encounter, token)
     watch = await _watch(hall, live, seat, at)
     world = watch.view.world
     last = world.tail.at if world.tail else ""
     return Snapshot(world.commit, last, world.prev, watch.view.json)
 
 
-@get("/api/encounters/{encounter:str}/options", refuses=("unknown-address", "bad-message"))
-async def options(hall: Hall, encounter: Encounter, token: Token, at: At = None) -> Offer:
+@get("/api/encounters/{encounter:str}/options", refuses=READING)
+async def options(
+    request: Request[Any, Any, Any],
+    hall: Hall,
+    encounter: Encounter,
+    token: Token,
+    at: At = None,
+) -> Offer:
     """Give the caller's legal moves, now or as they were after commit ``at``."""
-    live, seat = await enter(hall, encounter, bearer(token))
+    live, seat = await look(hall, request.scope, encounter, token)
     world = (await _watch(hall, live, seat, at)).view.world
     return Offer(world.commit, offer(world, seat), awaited(world))
 
@@ -250,12 +263,17 @@ async def give_command(
     return Done(number, wire([see(line, seat) for line in found]), end(live.state, number))
 
 
-@get("/api/encounters/{encounter:str}/events", refuses=("unknown-address", "bad-message"))
+@get("/api/encounters/{encounter:str}/events", refuses=READING)
 async def events(
-    hall: Hall, encounter: Encounter, token: Token, after: After = "", limit: PageSize = MAX_PAGE
+    request: Request[Any, Any, Any],
+    hall: Hall,
+    encounter: Encounter,
+    token: Token,
+    after: After = "",
+    limit: PageSize = MAX_PAGE,
 ) -> Page:
     """Give the caller's events behind the address ``after``, at most ``limit`` of them."""
-    live, seat = await enter(hall, encounter, bearer(token))
+    live, seat = await look(hall, request.scope, encounter, token)
     start = parse_place(after) if after else (0, 0)
     if start is None:
         raise refuse("unknown-address", field="after")

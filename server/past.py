@@ -17,7 +17,7 @@ from domain.reject import Refusal, Rejected, refuse
 from server.address import client
 from server.decode import MAX_INTEGER, guarded
 from server.decode import command as read_command
-from server.door import bearer, enter
+from server.door import bearer, enter, look
 from server.grow import Grown, fork
 from server.hall import Hall
 from server.http import COMMANDING, Encounter, Token
@@ -51,7 +51,7 @@ async def preview(
 ) -> Preview:
     """Tell the GM what an amendment would change; nothing is drawn or written."""
     wanted = guarded(msgspec.json.Decoder(NewPreview).decode, await request.body())
-    live, seat = await enter(hall, encounter, bearer(token))
+    live, seat = await look(hall, request.scope, encounter, token)
     command = read_command(live.state.rules, bytes(wanted.command))
     amend = Amend(wanted.commit, msgspec.to_builtins(command), wanted.dice, wanted.illegal)
     world = (await hall.watch(live, seat)).view.world

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Annotated, Any, Literal, cast
 
 import msgspec
-from litestar import Response, get
+from litestar import Request, Response, get
 from litestar.params import QueryParameter
 from litestar.response import Stream
 
@@ -19,7 +19,7 @@ from projections.charts import Chart, charts
 from projections.log import RENDERERS, Voice, as_json, tell
 from projections.statistics import Statistics, statistics
 from projections.timeline import Timeline, timeline
-from server.door import bearer, enter
+from server.door import look, study
 from server.hall import Hall
 from server.http import Encounter, Token
 from server.live import Live
@@ -28,7 +28,9 @@ from server.workers import Workers
 
 SHORT_AUDIT = 60
 """Commits of a fight that is decided again within some milliseconds."""
-LONG = ("busy", "too-long")
+AUDIT = 4
+"""How much more deciding a fight again costs than reading it."""
+LONG = ("busy", "too-long", "slow-down")
 FORMATS = {
     "json": "application/json",
     "text": "text/plain",
@@ -43,6 +45,7 @@ Format = Annotated[
 
 @get("/api/encounters/{encounter:str}/log", gives=tuple(FORMATS.values()), refuses=LONG)
 async def show_log(
+    request: Request[Any, Any, Any],
     hall: Hall,
     workers: Workers,
     encounter: Encounter,
@@ -50,51 +53,73 @@ async def show_log(
     format: Format = "json",  # noqa: A002 - the word
 ) -> Response[str]:
     """Tell the fight as the caller saw it."""
-    live, seat = await enter(hall, encounter, bearer(token))
+    live, seat = await look(hall, request.scope, encounter, token, whole=True)
     found = await _made(hall, workers, live, seat, partial(log, format))
     return Response(cast(str, found), media_type=FORMATS[format])
 
 
 @get("/api/encounters/{encounter:str}/timeline", refuses=LONG)
 async def show_timeline(
-    hall: Hall, workers: Workers, encounter: Encounter, token: Token
+    request: Request[Any, Any, Any],
+    hall: Hall,
+    workers: Workers,
+    encounter: Encounter,
+    token: Token,
 ) -> Response[Timeline]:
     """Give every commit: what counts, what was taken back, what undo and redo would do."""
-    live, seat = await enter(hall, encounter, bearer(token))
+    live, seat = await look(hall, request.scope, encounter, token, whole=True)
     return _json(await _made(hall, workers, live, seat, course))
 
 
 @get("/api/encounters/{encounter:str}/statistics", refuses=LONG)
 async def show_statistics(
-    hall: Hall, workers: Workers, encounter: Encounter, token: Token
+    request: Request[Any, Any, Any],
+    hall: Hall,
+    workers: Workers,
+    encounter: Encounter,
+    token: Token,
 ) -> Response[Statistics]:
     """Give the figures of the fight: damage, rolls, luck, time."""
-    live, seat = await enter(hall, encounter, bearer(token))
+    live, seat = await look(hall, request.scope, encounter, token, whole=True)
     return _json(await _made(hall, workers, live, seat, figures))
 
 
 @get("/api/encounters/{encounter:str}/charts", refuses=LONG)
 async def list_charts(
-    hall: Hall, workers: Workers, encounter: Encounter, token: Token
+    request: Request[Any, Any, Any],
+    hall: Hall,
+    workers: Workers,
+    encounter: Encounter,
+    token: Token,
 ) -> Response[list[Chart]]:
     """Give those figures as bars to be drawn."""
-    live, seat = await enter(hall, encounter, bearer(token))
+    live, seat = await look(hall, request.scope, encounter, token, whole=True)
     return _json(await _made(hall, workers, live, seat, bars))
 
 
 @get("/api/encounters/{encounter:str}/audit", refuses=LONG)
 async def show_audit(
-    hall: Hall, workers: Workers, encounter: Encounter, token: Token
+    request: Request[Any, Any, Any],
+    hall: Hall,
+    workers: Workers,
+    encounter: Encounter,
+    token: Token,
 ) -> Response[Report]:
     """Check the chain, the dice and the decisions, as far as the caller may see them."""
-    live, seat = await enter(hall, encounter, bearer(token))
+    live, seat = await study(hall, request.scope, encounter, token, AUDIT)
     return _json(await _made(hall, workers, live, seat, proof, SHORT_AUDIT))
 
 
 @get("/api/encounters/{encounter:str}/book", gives=(BOOK,), refuses=LONG)
-async def export(hall: Hall, workers: Workers, encounter: Encounter, token: Token) -> Stream:
+async def export(
+    request: Request[Any, Any, Any],
+    hall: Hall,
+    workers: Workers,
+    encounter: Encounter,
+    token: Token,
+) -> Stream:
     """Give the encounter as a book: the lines that the caller may see, and digests for the rest."""
-    live, seat = await enter(hall, encounter, bearer(token))
+    live, seat = await study(hall, request.scope, encounter, token)
     headers = {
         "content-disposition": f'attachment; filename="{live.state.id}.book"',
         "fightbook-lines": str(await hall.store.length(live.state.id)),

@@ -13,6 +13,7 @@ from tests.support.client import code_of, open_duel, open_table, post
 from tests.support.processes import Server, ask
 
 MANY_DICE = {"type": "throw", "sides": 1000, "count": 100}
+MANY = 400
 
 
 @pytest.fixture(scope="module")
@@ -92,6 +93,48 @@ async def test_one_client_opens_and_takes_so_much(narrow: Server, door: str) -> 
     async with httpx.AsyncClient(transport=transport, base_url=narrow.url) as other:
         answer = await other.post("/api/encounters", json={"ruleset": "duel"})
         assert answer.status_code == 201
+
+
+@pytest.mark.parametrize(
+    ("paths", "times"),
+    [
+        (
+            ("", "/options", "/events", "/log", "/timeline", "/statistics", "/charts"),
+            range(40, MANY),
+        ),
+        (("/audit", "/book"), range(1, 10)),
+    ],
+    ids=["looking", "studying"],
+)
+async def test_who_reads_too_often_waits_and_nobody_else(
+    narrow: Server, paths: tuple[str, ...], times: range
+) -> None:
+    table, ana, bo = await open_duel(narrow.url)
+    asked: list[int] = []
+    for path in paths:  # something comes back while the others are tried
+        asked.append(0)
+        while (answer := await ana.ask(path)).status_code == 200:
+            asked[-1] += 1
+            assert asked[-1] < MANY, f"{path} costs nothing"
+        assert (answer.status_code, code_of(answer)) == (429, "slow-down"), path
+        assert 1 <= int(answer.headers["retry-after"]) == answer.json()["detail"]["wait"] <= 60
+    assert asked[0] in times, "what costs much is asked for less often"
+    assert (await bo.ask(paths[0])).status_code == 200
+    assert (await table.gm.ask(paths[0])).status_code == 200
+    await ana.do("say", text="and commands are another thing")
+    transport = httpx.AsyncHTTPTransport(local_address="127.0.0.2")
+    async with httpx.AsyncClient(transport=transport, base_url=narrow.url) as other:
+        headers = {"Authorization": f"Bearer {ana.token}"}
+        answer = await other.get(f"{ana.path}{paths[0]}", headers=headers)
+        assert answer.status_code == 200, "many may look from one seat"
+
+
+async def test_who_loads_the_page_again_and_again_never_waits(usual: Server) -> None:
+    _, ana, _ = await open_duel(usual.url)
+    for _ in range(40):
+        for path in ("", "/events", "/options", "/log", "/charts", "/statistics", "/timeline"):
+            assert (await ana.ask(path)).status_code == 200
+        assert (await ana.ask("/audit")).status_code in (200, 429)
 
 
 async def test_bots_without_a_pause_play_a_whole_fight(usual: Server) -> None:
