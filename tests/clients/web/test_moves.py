@@ -174,3 +174,16 @@ def test_questions_of_players_who_are_here_stand_behind_ones_own(house: House, u
     questions = gm.get_by_role("region", name="Asked now")
     expect(questions.get_by_text(f"Answer for {other}")).to_be_visible()
     expect(questions.get_by_role("button").first).not_to_be_visible()
+
+
+def test_no_two_moves_have_one_key(house: House, url: str) -> None:
+    people = member("Ana", "swordsman"), member("Rask", "bandit", "foes", npc=True)
+    table = fight(url, "zwerchhau", *people, member("Ulf", "bandit", "foes", npc=True))
+    table.do("gm", {"type": "begin"})
+    gm = table.visit(house)
+    move(gm, "Waits")
+    expect(gm.get_by_role("heading", name="Choose for Rask, openly")).to_be_visible()
+    expect(gm.get_by_role("button", name="Go on without Rask, Ulf")).to_be_visible()
+    keys = gm.locator("[data-offer] kbd").all_inner_texts()
+    assert keys == [str(n + 1) for n in range(len(keys))]
+    assert len(keys) > 5
