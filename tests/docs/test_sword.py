@@ -7,7 +7,6 @@ import pytest
 
 from domain.rulesets.sword import RULESET
 from domain.rulesets.sword.boxes import CROSS, STAR, TICK
-from domain.rulesets.sword.commands import COMMANDS
 from domain.rulesets.sword.gear import WEAPONS
 from domain.rulesets.sword.sheet import Sheet
 from domain.rulesets.sword.stances import STANCES
@@ -22,7 +21,7 @@ BY_GM = {"cover", "near", "unreachable"}
 KNOWN = [
     ("options", {option.id for option in RULESET.options}),
     ("values", {value for o in RULESET.options[:4] for value in o.values}),
-    ("actions", {str(command.__struct_config__.tag) for command in COMMANDS}),
+    ("actions", {str(command.__struct_config__.tag) for command in RULESET.commands}),
     ("stances", set(STANCES)),
     ("weapons", {weapon.name for weapon in WEAPONS.values()}),
     ("boxes", {TICK, CROSS, STAR}),

@@ -235,7 +235,11 @@ def _marks(table: Fought, _: int) -> None:
     found = [c for c in table.state.rules.conditions if not c.kept]
     mark = table.chance.choice(found).id
     value, rounds = table.chance.randint(0, 3), table.chance.randint(0, 2)
-    more: Json = {"value": value, "rounds": rounds, "target": table.chance.choice(["", _somebody(table)])}
+    more: Json = {
+        "value": value,
+        "rounds": rounds,
+        "target": table.chance.choice(["", _somebody(table)]),
+    }
     table.try_("mark", who=_somebody(table), mark=mark, reason="so", **more)
 
 

@@ -7,6 +7,7 @@ is refused costs nothing.
 from typing import TypeVar
 
 from domain.events import Marked, Noted, Played, Unmarked
+from domain.kit.agenda import become, swap
 from domain.reject import refuse
 from domain.rulesets.initiative_cards.commands import Act, Attack, Cast, Run
 from domain.rulesets.initiative_cards.gear import ZONES, Spell, Weapon
@@ -20,7 +21,6 @@ from domain.rulesets.initiative_cards.means import (
 )
 from domain.rulesets.initiative_cards.own import own_of
 from domain.rulesets.initiative_cards.sheet import known
-from domain.rulesets.initiative_cards.steps import become, pop
 from domain.rulesets.initiative_cards.table import alive, other, pair, zone
 from domain.scribe import Scribe
 from domain.state import Combatant
@@ -74,7 +74,7 @@ def run_zone(scribe: Scribe, command: Run) -> None:
         raise refuse("illegal", "There is no zone to run to that way.", "away")
     _spend(scribe, command.who)
     place(scribe, command.who, target.id, now + (1 if command.away else -1))
-    pop(scribe)
+    swap(scribe)
 
 
 def act(scribe: Scribe, command: Act) -> None:
@@ -82,7 +82,7 @@ def act(scribe: Scribe, command: Act) -> None:
     _spend(scribe, command.who, command.note)
     if command.action in POSTURES:
         scribe.emit(Marked(command.who, POSTURES[command.action]))
-    pop(scribe)
+    swap(scribe)
 
 
 def place(scribe: Scribe, a: str, b: str, number: int) -> None:

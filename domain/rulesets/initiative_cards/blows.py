@@ -7,7 +7,9 @@ armour and block add up, damage does not go below 0 (IC-20, 003-35, 003-57).
 
 from typing import Any
 
-from domain.events import Checked, Choice, Modifier, Prompted, Rolled, Step
+from domain.events import Checked, Modifier, Prompted, Rolled, Step
+from domain.kit.agenda import become, swap
+from domain.kit.ask import ask
 from domain.rulesets.initiative_cards.harm import damage as suffer
 from domain.rulesets.initiative_cards.means import (
     bought,
@@ -31,9 +33,8 @@ from domain.rulesets.initiative_cards.pools import (
 )
 from domain.rulesets.initiative_cards.reactions import defence, fends_off
 from domain.rulesets.initiative_cards.sheet import known
-from domain.rulesets.initiative_cards.steps import become, pop
 from domain.rulesets.initiative_cards.table import able, alive, zone
-from domain.scribe import GM, Scribe, eyes
+from domain.scribe import Scribe, eyes
 
 UNDER_WAY = ("announced", "react", "pool", "number", "test", "hit", "damage", "effect")
 BEFORE_THE_TEST = ("announced", "react", "pool", "number", "test")
@@ -52,21 +53,15 @@ def possible(scribe: Scribe, step: Step) -> bool:
 def prevent(scribe: Scribe, step: Step) -> None:
     """An attack comes to nothing: its doer cannot go on, or its target is gone."""
     scribe.emit(Checked("attack", step.who, "prevented", step.target))
-    pop(scribe)
+    swap(scribe)
 
 
 def ask_bonus(scribe: Scribe, step: Step) -> None:
     """Ask the GM whether shifted dice may buy what the player has in mind (003-23)."""
-    scribe.prompt(
-        "bonus",
-        step.who,
-        "May the shifted dice buy this? Otherwise they are rolled.",
-        seats=(GM,),
-        choices=(Choice("yes", "They may"), Choice("no", "They are rolled")),
-        default="yes",
-        context={"actor": step.who},
-        needs=(step.target,),
-    )
+    question = "May the shifted dice buy this? Otherwise they are rolled."
+    words = {"yes": "They may", "no": "They are rolled"}
+    more: dict[str, Any] = {"context": {"actor": step.who}, "needs": (step.target,)}
+    ask(scribe, "bonus", step.who, question, words, gm=True, **more)
 
 
 def answer_bonus(scribe: Scribe, _: Prompted, choice: str) -> None:
@@ -98,7 +93,7 @@ def test(scribe: Scribe, step: Step) -> None:
     elif outcome == "missed" and _bystanders(scribe, step):
         become(scribe, "stray")
     else:
-        pop(scribe)
+        swap(scribe)
 
 
 def _detail(scribe: Scribe, step: Step) -> dict[str, Any]:
@@ -172,22 +167,16 @@ def _bystanders(scribe: Scribe, step: Step) -> list[str]:
 def ask_stray(scribe: Scribe, step: Step) -> None:
     """Ask the GM whom a critical miss hits instead."""
     names = scribe.fight.combatants
-    friends = tuple(Choice(who, names[who].name) for who in _bystanders(scribe, step))
-    scribe.prompt(
-        "stray",
-        step.who,
-        f"{names[step.who].name} misses badly. Is somebody else hit?",
-        seats=(GM,),
-        choices=(Choice("nobody", "Nobody"), *friends),
-        default="nobody",
-        context={"actor": step.who},
-    )
+    friends = {who: names[who].name for who in _bystanders(scribe, step)}
+    question = f"{names[step.who].name} misses badly. Is somebody else hit?"
+    words = {"nobody": "Nobody", **friends}
+    ask(scribe, "stray", step.who, question, words, gm=True, context={"actor": step.who})
 
 
 def answer_stray(scribe: Scribe, _: Prompted, choice: str) -> None:
     """Let the blow fall upon whoever stood there, unready."""
     if choice == "nobody":
-        pop(scribe)
+        swap(scribe)
     else:
         become(scribe, "hit", choice, reaction="none")
 
@@ -211,7 +200,7 @@ def damage(scribe: Scribe, step: Step) -> None:
     points = max(0, sum(part.value for part in parts))
     told = tuple(part for part in parts if part.value)
     suffer(scribe, step.target, points, by=step.who, why=weapon.name, parts=told)
-    pop(scribe)
+    swap(scribe)
 
 
 def _force(scribe: Scribe, step: Step, *, strong: bool) -> tuple[int, int]:

@@ -3,13 +3,11 @@
 A shifted die is written ``d6:damage`` or ``d10:head``: the die that is held back, and what it buys.
 """
 
-from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from msgspec import Meta
 
 from domain.commands import Command
-from domain.ruleset import Scope
 from domain.rulesets.initiative_cards.words import EFFECTS
 from domain.text import Id, Reason
 
@@ -123,19 +121,3 @@ class Tend(Command, frozen=True):
     kind: Literal["rest", "heal", "badly", "recover"]
     points: Points = 1
     reason: Reason = ""
-
-
-SCOPES: Mapping[type[Command], Scope] = {
-    Play: Scope.OWN,
-    Give: Scope.OWN,
-    Look: Scope.OWN,
-    Flip: Scope.GM,
-    Deal: Scope.GM,
-    Attack: Scope.OWN,
-    Cast: Scope.OWN,
-    Run: Scope.OWN,
-    Act: Scope.OWN,
-    Place: Scope.GM,
-    Harm: Scope.GM,
-    Tend: Scope.GM,
-}

@@ -8,7 +8,8 @@ Limits: when deck and discards cannot fill all hands, the last ones stay short.
 
 from collections import Counter
 
-from domain.events import Chosen, Dealt, Marked, Played, Readied
+from domain.events import Dealt, Marked, Played
+from domain.kit.ask import seal
 from domain.reject import refuse
 from domain.rulesets.initiative_cards.commands import Give, Look, Play
 from domain.rulesets.initiative_cards.own import CARDS, own_of
@@ -84,15 +85,8 @@ def play(scribe: Scribe, command: Play) -> None:
     who = command.who
     if scribe.combatant(who).id not in waiting(scribe.fight):
         raise refuse("illegal", "This combatant has chosen, or has nothing to choose from.", "who")
-    what = {"card": _card(scribe, command)}
-    seats = tuple(own_of(scribe.fight).seen.get(who, ()))
-    if waiting(scribe.fight) == [who]:
-        scribe.reveal_sealed()
-        scribe.emit(Chosen(who, what))
-    else:
-        scribe.sealed = tuple(dict.fromkeys((*seats, scribe.seat.id)))
-        scribe.emit(Chosen(who, what, to=seats))
-    scribe.emit(Readied(who))
+    seats = own_of(scribe.fight).seen.get(who, ())
+    seal(scribe, who, {"card": _card(scribe, command)}, seats, last=waiting(scribe.fight) == [who])
 
 
 def _card(scribe: Scribe, command: Play) -> int:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from domain.events import Marked, Track, Unmarked
+from domain.kit import marks
 from domain.rulesets.initiative_cards import boxes
 from domain.rulesets.initiative_cards.hands import drop
 from domain.rulesets.initiative_cards.table import BURNING, DEAD, UNCONSCIOUS, alive
@@ -75,8 +76,5 @@ def burn(scribe: Scribe) -> None:
 
 def expire(scribe: Scribe) -> None:
     """End the conditions whose last round this was."""
-    fight = scribe.fight
-    for c in fight.combatants.values():
-        for mark in c.marks.values():
-            if mark.until and mark.until <= fight.round:
-                scribe.emit(Unmarked(c.id, mark.mark))
+    now = scribe.fight.round
+    marks.expire(scribe, lambda mark: 0 < mark.until <= now)

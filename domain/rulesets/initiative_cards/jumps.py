@@ -5,10 +5,11 @@ is acting now (IC-08, IC-09, 003-12): open cards only, so that a question tells 
 asked at once; of those who want to, the highest card goes first, and the others are asked again.
 """
 
-from domain.events import Choice, Prompted, Step
+from domain.events import Step
+from domain.kit.agenda import become, push
+from domain.kit.ask import ask
 from domain.rulesets.initiative_cards.own import own_of
-from domain.rulesets.initiative_cards.steps import become, push, turn_to
-from domain.rulesets.initiative_cards.table import able, open_questions
+from domain.rulesets.initiative_cards.table import able, open_questions, turn_to
 from domain.scribe import Scribe
 from domain.state import Fight
 
@@ -18,11 +19,7 @@ WORDS = {
     "announced": "interrupt {}",
     "hit": "interrupt {} before the damage",
 }
-CHOICES = (
-    Choice("pass", "Let it be"),
-    Choice("jump", "Jump in"),
-    Choice("hold", "Let this whole turn be"),
-)
+CHOICES = {"pass": "Let it be", "jump": "Jump in", "hold": "Let this whole turn be"}
 
 
 def window(scribe: Scribe, step: Step) -> None:
@@ -36,11 +33,6 @@ def window(scribe: Scribe, step: Step) -> None:
         _ask(scribe, who, step)
     if not asked:
         _go_on(scribe, step)
-
-
-def answer(scribe: Scribe, _prompt: Prompted, _choice: str) -> None:
-    """Go on after one of them answered."""
-    settle(scribe)
 
 
 def settle(scribe: Scribe) -> None:
@@ -69,15 +61,8 @@ def _candidates(fight: Fight, step: Step) -> list[str]:
 def _ask(scribe: Scribe, who: str, step: Step) -> None:
     names = scribe.fight.combatants
     what = WORDS[step.what].format(names[step.who].name)
-    scribe.prompt(
-        "jump",
-        who,
-        f"Does {names[who].name} {what}?",
-        choices=CHOICES,
-        default="pass",
-        context={"actor": step.who},
-        needs=(step.who,),
-    )
+    question = f"Does {names[who].name} {what}?"
+    ask(scribe, "jump", who, question, CHOICES, context={"actor": step.who}, needs=(step.who,))
 
 
 def _go_on(scribe: Scribe, step: Step) -> None:

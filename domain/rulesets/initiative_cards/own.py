@@ -5,14 +5,15 @@ was dealt or shown and no others, so every lookup of a hand must do without it. 
 combatant holds is public and comes from the condition ``cards``.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any, cast
+from collections.abc import Mapping
+from typing import cast
 
 import msgspec
 from msgspec.structs import replace
 
 from domain import events as e
 from domain.evolve import put, without
+from domain.kit.own import Changes, folding
 from domain.scribe import GM
 from domain.state import Fight
 
@@ -53,13 +54,6 @@ class Own(msgspec.Struct, frozen=True):
 def own_of(fight: Fight) -> Own:
     """Give the game's own part of a fight."""
     return cast(Own, fight.own)
-
-
-def evolve(own: Any, event: e.Event) -> Own:
-    """Give the state after ``event``; what it does not concern it leaves alone."""
-    state = Own() if isinstance(event, e.Opened) else cast(Own, own)
-    change = _CHANGES.get(type(event))
-    return change(state, event) if change else state
 
 
 def _minus(cards: Cards, gone: Cards) -> Cards:
@@ -172,7 +166,7 @@ def _left(own: Own, event: e.Left) -> Own:
     )
 
 
-_CHANGES: dict[type[e.Event], Callable[[Own, Any], Own]] = {
+_CHANGES: Changes = {
     e.Dealt: _dealt,
     e.Assigned: _assigned,
     e.Marked: _marked,
@@ -186,3 +180,6 @@ _CHANGES: dict[type[e.Event], Callable[[Own, Any], Own]] = {
     e.Checked: _checked,
     e.Left: _left,
 }
+
+evolve = folding(lambda _: Own(), _CHANGES)
+"""Gives the state after an event; what it does not concern it leaves alone."""

@@ -5,15 +5,18 @@ has acted or has none (003-16/17); block is no help against what does direct dam
 something else the GM names dice and number (IC-17). The choices do not depend on a sheet.
 """
 
-from domain.events import Choice, Prompted, Step
+from typing import Any
+
+from domain.events import Prompted, Step
+from domain.kit.agenda import become
+from domain.kit.ask import ask
 from domain.rulesets.initiative_cards.gear import ATTRIBUTES, SKILLS
 from domain.rulesets.initiative_cards.means import speed_of, spell_of, weapon_of
 from domain.rulesets.initiative_cards.pools import Pool, Result, Trial, trial
 from domain.rulesets.initiative_cards.sheet import known
-from domain.rulesets.initiative_cards.steps import become
 from domain.rulesets.initiative_cards.table import able
 from domain.rulesets.initiative_cards.words import held_back
-from domain.scribe import GM, Scribe
+from domain.scribe import Scribe
 
 WORDS = {
     "block": "Block",
@@ -23,13 +26,11 @@ WORDS = {
 }
 KINDS = frozenset({"react", "pool", "number"})
 """The kinds of question that are asked about it."""
-POOLS = tuple(
-    Choice(name, name.capitalize()) for name in (*ATTRIBUTES, *(s for s in SKILLS if s != "block"))
-)
-NUMBERS = (
-    Choice("attack", "Higher than the attack"),
-    *(Choice(str(n), f"{n} or more") for n in range(2, 21)),
-)
+POOLS = {name: name.capitalize() for name in (*ATTRIBUTES, *(s for s in SKILLS if s != "block"))}
+NUMBERS = {
+    "attack": "Higher than the attack",
+    **{str(n): f"{n} or more" for n in range(2, 21)},
+}
 
 
 def ask_reaction(scribe: Scribe, step: Step) -> None:
@@ -38,16 +39,14 @@ def ask_reaction(scribe: Scribe, step: Step) -> None:
     if step.data.get("heals") or not able(target):
         become(scribe, "test", reaction="none")
         return
-    kinds = [kind for kind in WORDS if kind != "block" or "spell" not in step.data]
-    scribe.prompt(
-        "react",
-        target.id,
-        f"{_announced(scribe, step)}. What does {target.name} do?",
-        choices=tuple(Choice(kind, WORDS[kind]) for kind in kinds),
-        default=kinds[0],
-        context={"actor": step.who},
-        needs=(step.who,),
-    )
+    kinds = {k: words for k, words in WORDS.items() if k != "block" or "spell" not in step.data}
+    question = f"{_announced(scribe, step)}. What does {target.name} do?"
+    ask(scribe, "react", target.id, question, kinds, **_about(step))
+
+
+def _about(step: Step) -> dict[str, Any]:
+    """Give what all these questions hang on: whoever attacks."""
+    return {"context": {"actor": step.who}, "needs": (step.who,)}
 
 
 def _announced(scribe: Scribe, step: Step) -> str:
@@ -67,7 +66,9 @@ def answer_reaction(scribe: Scribe, _: Prompted, choice: str) -> None:
 
 def ask_pool(scribe: Scribe, step: Step) -> None:
     """Ask the GM which dice the target may throw (IC-17)."""
-    _ask_gm(scribe, step, "pool", "Which dice does {} throw?", POOLS, "agility")
+    who = scribe.fight.combatants[step.target]
+    question = f"Which dice does {who.name} throw?"
+    ask(scribe, "pool", who.id, question, POOLS, "agility", gm=True, **_about(step))
 
 
 def answer_pool(scribe: Scribe, _: Prompted, choice: str) -> None:
@@ -77,32 +78,14 @@ def answer_pool(scribe: Scribe, _: Prompted, choice: str) -> None:
 
 def ask_number(scribe: Scribe, step: Step) -> None:
     """Ask the GM which number the target must reach (IC-17)."""
-    _ask_gm(scribe, step, "number", "What must {} reach?", NUMBERS, "attack")
+    who = scribe.fight.combatants[step.target]
+    question = f"What must {who.name} reach?"
+    ask(scribe, "number", who.id, question, NUMBERS, gm=True, **_about(step))
 
 
 def answer_number(scribe: Scribe, _: Prompted, choice: str) -> None:
     """Go on to the dice."""
     become(scribe, "test", number=choice)
-
-
-def _ask_gm(
-    scribe: Scribe,
-    step: Step,
-    kind: str,
-    question: str,
-    choices: tuple[Choice, ...],
-    default: str,
-) -> None:
-    scribe.prompt(
-        kind,
-        step.target,
-        question.format(scribe.fight.combatants[step.target].name),
-        seats=(GM,),
-        choices=choices,
-        default=default,
-        context={"actor": step.who},
-        needs=(step.who,),
-    )
 
 
 def defence(scribe: Scribe, step: Step) -> Trial:

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal, TypeVar
 import msgspec
 from msgspec import Meta
 
+from domain.kit.sheet import plain, read
 from domain.reject import refuse
 from domain.ruleset import Enlisted
 from domain.rulesets.initiative_cards.boxes import row
@@ -90,18 +91,14 @@ class Known(msgspec.Struct, frozen=True):
 
 def enlist(sheet: dict[str, Any]) -> Enlisted:
     """Read a sheet; raise a ``bad-sheet`` refusal where it does not fit (IC-21, 003-45)."""
-    try:
-        found = msgspec.convert(sheet, Sheet)
-    except msgspec.ValidationError as error:
-        raise refuse("bad-sheet", str(error), "sheet") from error
+    found = read(Sheet, sheet)
     stored = msgspec.structs.asdict(found)
     stored["weapons"] = _full(("fists", *found.weapons), WEAPONS)
     stored["armour"] = _full(found.armour, ARMOUR)
     stored["spells"] = _full(found.spells, SPELLS)
-    as_json: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(stored))
     size = BASE_HEALTH + found.skills.get("endurance", 0)
     health = row(size, found.permanent, found.damaged, found.exhausted)
-    return Enlisted(as_json, {"health": health})
+    return Enlisted(plain(stored), {"health": health})
 
 
 def _full(named: tuple[str | Thing, ...], table: dict[str, Thing]) -> list[Thing]:

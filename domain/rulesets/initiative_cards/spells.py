@@ -1,14 +1,15 @@
 """Spells: what a failed casting costs, and what a good one does (IC-28, 003-42 to 003-44)."""
 
-from domain.events import Choice, Marked, Modifier, Prompted, Step
+from domain.events import Marked, Modifier, Prompted, Step
+from domain.kit.agenda import swap
+from domain.kit.ask import ask
 from domain.rulesets.initiative_cards import boxes
 from domain.rulesets.initiative_cards.gear import Spell
 from domain.rulesets.initiative_cards.harm import damage, exhaust, mend
 from domain.rulesets.initiative_cards.means import bought, spell_of
 from domain.rulesets.initiative_cards.own import own_of
-from domain.rulesets.initiative_cards.steps import pop
 from domain.rulesets.initiative_cards.table import BURNING, alive
-from domain.scribe import GM, Scribe, Throw, eyes
+from domain.scribe import Scribe, Throw, eyes
 
 MOST_STRAIN = 8
 
@@ -17,13 +18,14 @@ def ask_strain(scribe: Scribe, step: Step) -> None:
     """Ask the GM what the failure costs; by default one more than the failures before it."""
     caster = scribe.fight.combatants[step.who]
     failures = own_of(scribe.fight).failures[f"{step.who}/{step.data['spell']}"]
-    scribe.prompt(
+    ask(
+        scribe,
         "strain",
         step.who,
         f"How much exhaustion does the failed spell cost {caster.name}?",
-        seats=(GM,),
-        choices=tuple(Choice(str(n), str(n)) for n in range(MOST_STRAIN + 1)),
-        default=str(min(MOST_STRAIN, failures)),
+        {str(n): str(n) for n in range(MOST_STRAIN + 1)},
+        str(min(MOST_STRAIN, failures)),
+        gm=True,
         to=eyes(caster),  # the cost is a number of its health
         context={"actor": step.who},
     )
@@ -33,7 +35,7 @@ def answer_strain(scribe: Scribe, _: Prompted, choice: str) -> None:
     """Let the caster pay."""
     step = scribe.fight.steps[0]
     exhaust(scribe, step.who, int(choice), why=spell_of(scribe.fight, step).name)
-    pop(scribe)
+    swap(scribe)
 
 
 def effect(scribe: Scribe, step: Step) -> None:
@@ -44,7 +46,7 @@ def effect(scribe: Scribe, step: Step) -> None:
         mend(scribe, step.target, boxes.HURT, boxes.HEALTHY, points, by=step.who, why=spell.name)
     else:
         _burst(scribe, step, spell)
-    pop(scribe)
+    swap(scribe)
 
 
 def _burst(scribe: Scribe, step: Step, spell: Spell) -> None:

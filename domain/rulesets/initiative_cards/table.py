@@ -4,7 +4,7 @@ Laws: everything here reads public facts only (conditions, open cards, zones), s
 and every seat's world give the same answer.
 """
 
-from domain.events import Prompted, Step
+from domain.events import Phased, Prompted, Step
 from domain.reject import refuse
 from domain.rulesets.initiative_cards.gear import ZONES
 from domain.rulesets.initiative_cards.own import own_of
@@ -113,3 +113,10 @@ def other(scribe: Scribe, target: str, who: str) -> Combatant:
     if found.secret or target == who:
         raise refuse("illegal", f"{found.name} cannot be the target of this.", "target")
     return found
+
+
+def turn_to(scribe: Scribe, who: str) -> None:
+    """Say whose turn it is, unless that is known."""
+    fight = scribe.fight
+    if (fight.phase, fight.turn) != ("combat", who):
+        scribe.emit(Phased("combat", fight.round, who))

@@ -1,16 +1,14 @@
-"""What a seat can ask for in a fight of swords, and who may ask it.
+"""What a seat can ask for in a fight of swords.
 
 Laws: all fields are bounded; a command that names only what it must is complete, since the rest has
 the value that most people want.
 """
 
-from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from msgspec import Meta
 
 from domain.commands import Command
-from domain.ruleset import Scope
 from domain.rulesets.sword.sheet import Ability
 from domain.text import Id, MaybeId, Reason
 
@@ -173,25 +171,3 @@ class Leave(Command, frozen=True):
     """Leave the field behind: the encounter ends."""
 
     outcome: Reason = ""
-
-
-COMMANDS: Mapping[type[Command], Scope] = {
-    Stance: Scope.OWN,
-    Proceed: Scope.GM,
-    Attack: Scope.OWN,
-    Spot: Scope.OWN,
-    Call: Scope.OWN,
-    Cast: Scope.OWN,
-    Talk: Scope.OWN,
-    Aid: Scope.OWN,
-    Wait: Scope.OWN,
-    Flee: Scope.OWN,
-    Invoke: Scope.OWN,
-    Test: Scope.GM,
-    Clock: Scope.GM,
-    Rest: Scope.GM,
-    Recover: Scope.OWN,
-    Doctor: Scope.OWN,
-    Stabilise: Scope.OWN,
-    Leave: Scope.GM,
-}

@@ -12,9 +12,15 @@ from msgspec.structs import replace
 
 from domain import events as e
 from domain.evolve import put, without
+from domain.kit.own import adds, by, folding
 from domain.state import Fight
 
 WOUNDS = ("cross", "star")
+OF_A_ROUND = (
+    *("stances", "wards", "initiative", "quick", "crowd"),
+    *("striking", "wounded", "progress", "helped"),
+)
+"""What is forgotten when a round begins."""
 
 
 class Own(msgspec.Struct, frozen=True):
@@ -60,57 +66,38 @@ def own(fight: Fight) -> Own:
     return cast(Own, fight.own)
 
 
-def evolve(state: Any, event: e.Event) -> Any:
-    """Give the state after ``event``."""
-    if isinstance(event, e.Opened):
-        return Own(options=event.options)
-    change = _CHANGES.get(type(event))
-    return change(state, event) if change else state
+def _enters(state: Own, event: e.Chosen) -> Own:
+    if event.what["enters"] == "monster":
+        return replace(state, monsters=state.monsters | {event.who})
+    new = {event.who}
+    return replace(state, protagonists=state.protagonists | new, fresh=state.fresh | new)
+
+
+def _stance(state: Own, event: e.Chosen) -> Own:
+    who, what = event.who, event.what
+    return replace(
+        state,
+        stances=put(state.stances, who, what["stance"]),
+        wards=put(state.wards, who, what["ward"]),
+        fresh=state.fresh - {who},
+    )
 
 
 def _chosen(state: Own, event: e.Chosen) -> Own:
-    for key, change in _CHOICES.items():
-        if key in event.what:
-            return change(state, event.who, event.what)
-    return state
-
-
-def _enters(state: Own, who: str, what: Mapping[str, Any]) -> Own:
-    if what["enters"] == "monster":
-        return replace(state, monsters=state.monsters | {who})
-    return replace(state, protagonists=state.protagonists | {who}, fresh=state.fresh | {who})
-
-
-def _stance(state: Own, who: str, what: Mapping[str, Any]) -> Own:
-    stances = put(state.stances, who, what["stance"])
-    wards = put(state.wards, who, what["ward"])
-    return replace(state, stances=stances, wards=wards, fresh=state.fresh - {who})
-
-
-def _invoke(state: Own, who: str, what: Mapping[str, Any]) -> Own:
-    return replace(state, invoked=put(state.invoked, f"{who}/{what['invoke']}", what))
-
-
-def _night(state: Own, _: str, what: Mapping[str, Any]) -> Own:
-    return replace(state, nights=state.nights + int(what["rest"] == "night"))
-
-
-_CHOICES: Mapping[str, Callable[[Own, str, Mapping[str, Any]], Own]] = {
-    "enters": _enters,
-    "stance": _stance,
-    "invoke": _invoke,
-    "rest": _night,
-}
-
-
-def _checked(state: Own, event: e.Checked) -> Own:
-    change = _CHECKS.get(event.check)
-    return change(state, event) if change else state
+    what = event.what
+    if "enters" in what:
+        return _enters(state, event)
+    if "stance" in what:
+        return _stance(state, event)
+    if "invoke" in what:
+        key = f"{event.who}/{what['invoke']}"
+        return replace(state, invoked=put(state.invoked, key, what))
+    return replace(state, nights=state.nights + int(what.get("rest") == "night"))
 
 
 def _initiative(state: Own, event: e.Checked) -> Own:
-    number = event.detail["number"]
     quick = state.quick if event.outcome == "miss" else state.quick | {event.who}
+    number = event.detail["number"]
     return replace(state, initiative=put(state.initiative, event.who, number), quick=quick)
 
 
@@ -132,10 +119,6 @@ def _attack(state: Own, event: e.Checked) -> Own:
     return replace(state, struck={**state.struck, **hit})
 
 
-def _stabilise(state: Own, event: e.Checked) -> Own:
-    return replace(state, helped=state.helped | {event.who})
-
-
 def _healing(state: Own, event: e.Checked) -> Own:
     before = state.failures.get(event.who, 0)
     failures = {"failed": before + 1, "healed": 0}.get(event.outcome, before)
@@ -145,27 +128,19 @@ def _healing(state: Own, event: e.Checked) -> Own:
     return replace(state, recovered=put(state.recovered, event.who, state.nights))
 
 
-def _infection(state: Own, event: e.Checked) -> Own:
-    return replace(state, failures=put(state.failures, event.who, 0))
-
-
 def _words(state: Own, event: e.Checked) -> Own:
     return replace(state, truce=event.outcome == "truce" and not event.against)
-
-
-def _tested(state: Own, _: e.Checked) -> Own:
-    return replace(state, tested=True)
 
 
 _CHECKS: Mapping[str, Callable[[Own, e.Checked], Own]] = {
     "initiative": _initiative,
     "target": _target,
     "attack": _attack,
-    "stabilise": _stabilise,
+    "stabilise": adds("helped"),
     "healing": _healing,
-    "infection": _infection,
+    "infection": lambda state, e: replace(state, failures=put(state.failures, e.who, 0)),
     "words": _words,
-    "test": _tested,
+    "test": lambda state, _: replace(state, tested=True),
 }
 
 
@@ -173,22 +148,9 @@ def _phased(state: Own, event: e.Phased) -> Own:
     state = replace(state, tested=False)
     if event.phase == "aftermath":
         return replace(state, truce=False, invoked={}, recovered={}, nights=0)
-    return _new_round(state) if event.phase == "stance" else state
-
-
-def _new_round(state: Own) -> Own:
-    return replace(
-        state,
-        stances={},
-        wards={},
-        initiative={},
-        quick=frozenset(),
-        crowd={},
-        striking=frozenset(),
-        wounded=frozenset(),
-        progress={},
-        helped=frozenset(),
-    )
+    if event.phase != "stance":
+        return state
+    return replace(state, **{field: getattr(Own(), field) for field in OF_A_ROUND})
 
 
 def _damaged(state: Own, event: e.Damaged) -> Own:
@@ -223,12 +185,16 @@ def _left(state: Own, event: e.Left) -> Own:
     return replace(state, monsters=state.monsters - gone, protagonists=state.protagonists - gone)
 
 
-_CHANGES: Mapping[type[e.Event], Callable[[Own, Any], Own]] = {
-    e.Chosen: _chosen,
-    e.Checked: _checked,
-    e.Phased: _phased,
-    e.Damaged: _damaged,
-    e.Spent: _spent,
-    e.Healed: _healed,
-    e.Left: _left,
-}
+evolve = folding(
+    lambda event: Own(options=event.options),
+    {
+        e.Chosen: _chosen,
+        e.Checked: by("check", _CHECKS),
+        e.Phased: _phased,
+        e.Damaged: _damaged,
+        e.Spent: _spent,
+        e.Healed: _healed,
+        e.Left: _left,
+    },
+)
+"""Gives the state after an event."""

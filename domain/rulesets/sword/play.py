@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from domain import events as e
+from domain.kit import marks
 from domain.rulesets.sword.own import Own, own
 from domain.scribe import Scribe
 from domain.state import Combatant, Fight
@@ -68,13 +69,11 @@ class Play:
 
     def mark(self, who: str, mark: str, **more: Any) -> None:
         """Set a condition."""
-        self.emit(e.Marked(who, mark, **more))
+        marks.mark(self.scribe, who, mark, **more)
 
-    def unmark(self, who: str, *marks: str, why: str = "") -> None:
+    def unmark(self, who: str, *names: str, why: str = "") -> None:
         """End those of the conditions that hold."""
-        for mark in marks:
-            if mark in self.fight.combatants[who].marks:
-                self.emit(e.Unmarked(who, mark, why))
+        marks.unmark(self.scribe, who, *names, why=why)
 
     def pause(self) -> None:
         """Write the agenda down where it has changed."""

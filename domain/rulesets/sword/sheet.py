@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from domain.events import Track
+from domain.kit import sheet as sheets
 from domain.reject import refuse
 from domain.ruleset import Enlisted
 
@@ -118,10 +119,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def read(sheet: dict[str, Any]) -> Sheet:
     """Read a sheet; refused as ``bad-sheet`` where it does not fit (SW-09)."""
-    try:
-        found = msgspec.convert(sheet, Sheet)
-    except msgspec.ValidationError as error:
-        raise refuse("bad-sheet", str(error), "sheet") from error
+    found = sheets.read(Sheet, sheet)
     if found.kind == "protagonist" and found.ac > (5 if found.trained else 4):
         raise refuse("bad-sheet", "Armour 5 needs training, and 6 and more is for monsters.", "ac")
     if found.hits.count * found.number > 100:
@@ -135,7 +133,7 @@ SHARED = frozenset({"kind", "ac"})
 
 def half(found: Sheet) -> dict[str, Any]:
     """Give a sheet as JSON reads it again, without the half that the other kind uses."""
-    whole: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(found))
+    whole = sheets.plain(found)
     monster = found.kind == "monster"
     return {k: v for k, v in whole.items() if k in SHARED or (k in MONSTROUS) == monster}
 
@@ -156,11 +154,11 @@ def _protagonist(found: Sheet) -> dict[str, Track]:
         "harm": Track("boxes", "Harm", boxes=("",) * found.con),
         "clock": Track("dice", "Dice clock"),
         "ward": Track("dice", "Demon armour"),
-        "kits": Track("pool", "Treatments today", found.kits, found.kits),
-        "medicine": Track("pool", "Medicine", found.medicine, found.medicine),
+        "kits": sheets.pool("Treatments today", found.kits),
+        "medicine": sheets.pool("Medicine", found.medicine),
     }
     for i, demon in enumerate(found.demons):
         limit = 100 + 10 * demon.decan
-        tracks[f"demon{i}"] = Track("pool", f"Dice of {demon.name}", demon.dice, demon.dice)
-        tracks[f"chaos{i}"] = Track("pool", f"Order left in {demon.name}", limit, limit)
+        tracks[f"demon{i}"] = sheets.pool(f"Dice of {demon.name}", demon.dice)
+        tracks[f"chaos{i}"] = sheets.pool(f"Order left in {demon.name}", limit)
     return tracks

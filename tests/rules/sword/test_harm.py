@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from domain.events import Damaged, Marked
-from domain.rulesets.sword.bestiary import MONSTERS
 from domain.rulesets.sword.boxes import result
+from domain.rulesets.sword.templates import MONSTERS
 from tests.support.sword import AWARE, Arena, check, checks, row, some
 
 SURE = {"dex": 19}

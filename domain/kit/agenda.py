@@ -1,0 +1,69 @@
+"""The agenda: what is still to be done in a fight, first to last, and the tables that drive it.
+
+Laws: it lies in the fight as ``Ordered``, so that nothing is kept outside events; a step's data are
+public and plain JSON. A game's agenda is a table of ``Stage``, from which its page is drawn.
+"""
+
+from collections.abc import Callable, Container, Mapping
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from domain.events import Ordered, Step
+from domain.scribe import Scribe
+from domain.state import Fight
+
+
+class Stage(NamedTuple):
+    """One kind of step: what does it, and which may be first after it; empty: it is not told."""
+
+    does: Callable[..., None]
+    then: tuple[str, ...] = ()
+    asks: str = ""
+    """The kind of question, or the command, that it waits for."""
+
+
+def asking(fight: Fight, kinds: Container[str]) -> bool:
+    """Tell whether one of the game's questions is open; a wish for undo stops no fight."""
+    return any(prompt.kind in kinds for prompt in fight.prompts.values())
+
+
+def push(scribe: Scribe, *steps: Step) -> None:
+    """Do ``steps`` before all else."""
+    scribe.emit(Ordered((*steps, *scribe.fight.steps)))
+
+
+def swap(scribe: Scribe, *steps: Step) -> None:
+    """Put ``steps`` in the place of the first; without any, it is done."""
+    scribe.emit(Ordered((*steps, *scribe.fight.steps[1:])))
+
+
+def pop(scribe: Scribe) -> Step:
+    """Take the first step off the agenda."""
+    first = scribe.fight.steps[0]
+    swap(scribe)
+    return first
+
+
+def become(scribe: Scribe, what: str, target: str | None = None, **data: Any) -> None:
+    """Let the first step go over into another stage, with ``data`` added."""
+    top = scribe.fight.steps[0]
+    target = top.target if target is None else target
+    swap(scribe, replace(top, what=what, target=target, data={**top.data, **data}))
+
+
+def drop(scribe: Scribe, unwanted: Callable[[Step], bool]) -> None:
+    """Take steps off the agenda, wherever they are."""
+    left = tuple(step for step in scribe.fight.steps if not unwanted(step))
+    if left != scribe.fight.steps:
+        scribe.emit(Ordered(left))
+
+
+def drawn(stages: Mapping[str, Stage], first: str, notes: Mapping[str, str]) -> str:
+    """Draw stages as a state diagram in Mermaid's words; ``notes`` say what each step is."""
+    lines = ["stateDiagram-v2", f"    [*] --> {first}"]
+    for name, stage in stages.items():
+        asks = f" (asks {stage.asks})" if stage.asks else ""
+        lines.append(f"    {name}: {name}, {notes[name]}{asks}")
+        lines += [f"    {name} --> {then or '[*]'}" for then in stage.then]
+    return "\n".join(lines)

@@ -1,0 +1,49 @@
+"""Questions and sealed choices: how a game lets people decide something in the middle.
+
+Laws: the first choice is the default unless another is named; a sealed choice gives the same number
+of events whatever it is, and is opened when the last one has chosen.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from domain.events import Choice, Chosen, Readied
+from domain.scribe import GM, Scribe
+
+
+def choices(words: Mapping[str, str]) -> tuple[Choice, ...]:
+    """Give the choices of a question, by id."""
+    return tuple(Choice(key, said) for key, said in words.items())
+
+
+def ask(
+    scribe: Scribe,
+    kind: str,
+    about: str,
+    question: str,
+    offered: Mapping[str, str],
+    default: str = "",
+    *,
+    gm: bool = False,
+    **more: Any,
+) -> None:
+    """Ask whoever plays ``about``, or the GM; ``more`` is the rest of ``Prompted``."""
+    seats = (GM,) if gm else None
+    default = default or next(iter(offered))
+    more = {"choices": choices(offered), "default": default, **more}
+    scribe.prompt(kind, about, question, seats=seats, **more)
+
+
+def seal(
+    scribe: Scribe, who: str, what: dict[str, Any], seats: Iterable[str] | None, *, last: bool
+) -> None:
+    """Take down a choice that ``seats`` alone see until the last one; None lets everybody see it.
+
+    The seat that gives the command sees its own declaration.
+    """
+    to = None if last or seats is None else tuple(seats)
+    scribe.sealed = None if to is None else tuple(dict.fromkeys((*to, scribe.seat.id)))
+    if last:
+        scribe.reveal_sealed()
+    scribe.emit(Chosen(who, what, to=to))
+    scribe.emit(Readied(who))

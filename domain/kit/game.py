@@ -1,0 +1,138 @@
+"""A game put together from tables and functions: every member of the ruleset protocol.
+
+A game's ``game.py`` says what is its own; what it leaves out has the meaning that most games want.
+Law: whatever happened, be it a command, an answer, somebody who left or a question that lapsed, the
+fight then goes on by ``goes_on``, once, until somebody must speak.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from domain.commands import Command
+from domain.events import Event, Prompted, Track
+from domain.ruleset import Condition, Enlisted, Move, Scope, TableOption, Template
+from domain.scribe import Scribe
+from domain.state import Encounter, Fight
+
+
+class Deed(NamedTuple):
+    """What carries a command out, who may give it, and in which phases; in all, where none."""
+
+    scope: Scope
+    does: Callable[[Scribe, Any], None]
+    phases: tuple[str, ...] = ()
+
+
+Answer = Callable[[Scribe, Prompted, str], None]
+"""Goes on from where a question had stopped the fight, with the choice."""
+
+
+def nothing(*_: Any) -> None:
+    """Let it be."""
+
+
+def never(*_: Any) -> bool:
+    """Say no."""
+    return False
+
+
+class Game(msgspec.Struct, kw_only=True, eq=False, gc=False):
+    """The rules of one game. ``domain.ruleset.Ruleset`` says what its public members mean."""
+
+    id: str
+    title: str
+    about: str
+    version: str
+    editions: tuple[str, ...] = ("1",)
+    options: tuple[TableOption, ...] = ()
+    sheet: type[msgspec.Struct]
+    templates: tuple[Template, ...]
+    rules: Mapping[str, str]
+    conditions: tuple[Condition, ...]
+    boxes: Mapping[str, str] = {}
+    commands: Mapping[type[Command], Scope] = {}
+    """Follows from ``deeds``."""
+
+    deeds: Mapping[type[Command], Deed]
+    answers: Mapping[str, Answer]
+    """By the kind of question; each kind that the game asks is here."""
+    folds: Callable[[Any, Event], Any]
+    reads: Callable[[dict[str, Any]], Enlisted]
+    begins: Callable[[Scribe], None]
+    goes_on: Callable[[Scribe], None] = nothing
+    offers: Callable[[Encounter, str], Sequence[Move]]
+    says: Callable[[Track], str]
+    tells: Callable[[Event, Mapping[str, str]], str | None]
+    may: Callable[[Scribe, Command], None] = nothing
+    """Refuses a command that is not legal now, before its deed is done."""
+    comes: Callable[[Scribe, str], None] = nothing
+    leaves: Callable[[Scribe, str], None] = nothing
+    """What to do about somebody who left, before the fight goes on."""
+    senseless: Callable[[Fight, Prompted], bool] = never
+    lapses: Callable[[Scribe, Sequence[Prompted]], None] = nothing
+    """What to do about questions that lapsed, before the fight goes on."""
+    corrects: Callable[[Scribe, str], None] = nothing
+
+    def __post_init__(self) -> None:
+        """Give the commands their scopes."""
+        self.commands = {kind: deed.scope for kind, deed in self.deeds.items()}
+
+    def evolve(self, own: Any, event: Event) -> Any:
+        """Fold the game's own state."""
+        return self.folds(own, event)
+
+    def enlist(self, sheet: dict[str, Any]) -> Enlisted:
+        """Read a sheet."""
+        return self.reads(sheet)
+
+    def begin(self, scribe: Scribe) -> None:
+        """Start the fight."""
+        self.begins(scribe)
+        self.goes_on(scribe)
+
+    def entered(self, scribe: Scribe, who: str) -> None:
+        """Place a newcomer."""
+        self.comes(scribe, who)
+
+    def departed(self, scribe: Scribe, who: str) -> None:
+        """Go on without somebody."""
+        self.leaves(scribe, who)
+        self.goes_on(scribe)
+
+    def moot(self, fight: Fight, prompt: Prompted) -> bool:
+        """Tell whether a question has lost its sense."""
+        return self.senseless(fight, prompt)
+
+    def lapsed(self, scribe: Scribe, prompts: Sequence[Prompted]) -> None:
+        """Go on without an answer."""
+        self.lapses(scribe, prompts)
+        self.goes_on(scribe)
+
+    def corrected(self, scribe: Scribe, who: str) -> None:
+        """Draw what follows from a track that the GM set."""
+        self.corrects(scribe, who)
+
+    def decide(self, scribe: Scribe, command: Command) -> None:
+        """Carry out a command, or refuse it, and go on."""
+        self.may(scribe, command)
+        self.deeds[type(command)].does(scribe, command)
+        self.goes_on(scribe)
+
+    def answer(self, scribe: Scribe, prompt: Prompted, choice: str) -> None:
+        """Take an answer, and go on."""
+        self.answers[prompt.kind](scribe, prompt, choice)
+        self.goes_on(scribe)
+
+    def moves(self, world: Encounter, seat: str) -> Sequence[Move]:
+        """List every legal move of ``seat``."""
+        return self.offers(world, seat)
+
+    def word(self, track: Track) -> str:
+        """Give the coarse word for a track."""
+        return self.says(track)
+
+    def narrate(self, event: Event, names: Mapping[str, str]) -> str | None:
+        """Tell an event in the game's own words."""
+        return self.tells(event, names)

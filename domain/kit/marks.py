@@ -1,0 +1,31 @@
+"""Conditions: setting them, ending them, and what holds for somebody."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from domain.events import Marked, Unmarked
+from domain.scribe import Scribe
+from domain.state import Combatant, Mark
+
+
+def any_of(c: Combatant, marks: Iterable[str]) -> bool:
+    """Tell whether one of the conditions holds."""
+    return any(mark in c.marks for mark in marks)
+
+
+def mark(scribe: Scribe, who: str, name: str, value: int = 0, **more: Any) -> None:
+    """Set a condition, anew where it holds already."""
+    scribe.emit(Marked(who, name, value, **more))
+
+
+def unmark(scribe: Scribe, who: str, *names: str, why: str = "") -> None:
+    """End those of the conditions that hold."""
+    for name in names:
+        if name in scribe.fight.combatants[who].marks:
+            scribe.emit(Unmarked(who, name, why))
+
+
+def expire(scribe: Scribe, due: Callable[[Mark], bool], why: str = "") -> None:
+    """End, for everybody, the conditions that are ``due``."""
+    for c in tuple(scribe.fight.combatants.values()):
+        unmark(scribe, c.id, *(m.mark for m in c.marks.values() if due(m)), why=why)

@@ -1,0 +1,116 @@
+"""The agenda: a stack of what is to be done, its first step being what goes on now.
+
+An interrupt is laid on top of what it interrupts and is done first (003-14). ``run`` does whatever
+comes next until somebody has to choose. Laws: whom it asks, and when, follows from open cards and
+conditions alone; a question never depends on a hand.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from domain.events import Closed, Prompted
+from domain.kit.agenda import Stage, become
+from domain.kit.ask import ask
+from domain.kit.game import Answer
+from domain.rulesets.initiative_cards import blows, jumps, reactions, rounds, spells
+from domain.rulesets.initiative_cards.harm import settle_all
+from domain.rulesets.initiative_cards.own import own_of
+from domain.rulesets.initiative_cards.table import (
+    able,
+    decided,
+    open_questions,
+    sides,
+    waiting,
+)
+from domain.scribe import Scribe
+from domain.state import Fight
+
+
+def run(scribe: Scribe) -> None:
+    """Go on until an answer or a command is needed."""
+    settle_all(scribe)
+    while scribe.fight.phase and not open_questions(scribe.fight) and not scribe.fight.outcome:
+        fight = scribe.fight
+        if decided(fight) and own_of(fight).onward != fight.round:
+            _ask_end(scribe)
+        elif fight.steps:
+            step = fight.steps[0]
+            if step.what == "act" and able(fight.combatants[step.who]):
+                return
+            if step.what in blows.UNDER_WAY and not blows.possible(scribe, step):
+                blows.prevent(scribe, step)
+            else:
+                STAGES[step.what].does(scribe, step)
+        elif fight.phase == "prepare" and fight.readied and not waiting(fight):
+            rounds.flip(scribe)
+        else:
+            return
+
+
+def moot(fight: Fight, prompt: Prompted) -> bool:
+    """Tell whether whoever is asked, or defends, fell; or no longer the same side stands alone."""
+    if prompt.kind == "end":
+        return not (decided(fight) and prompt.question.startswith(_standing(sides(fight))))
+    waits = prompt.kind == "jump" or prompt.kind in reactions.KINDS
+    return waits and not able(fight.combatants[prompt.about])
+
+
+def lapsed(scribe: Scribe, prompts: Sequence[Prompted]) -> None:
+    """Go on with what was asked about, where that goes on at all."""
+    fight = scribe.fight
+    actor = fight.steps[0].who if fight.steps else ""
+    for kind in {p.kind for p in prompts if p.context.get("actor") == actor}:
+        if kind == "jump":
+            jumps.settle(scribe)
+        elif kind in reactions.KINDS and fight.steps[0].target in fight.combatants:
+            become(scribe, "test", reaction="none")
+
+
+def _standing(left: list[str]) -> str:
+    return f"Nobody{f' but the {left[0]}' if left else ''} is left standing."
+
+
+def _ask_end(scribe: Scribe) -> None:
+    left = sides(scribe.fight)
+    ask(
+        scribe,
+        "end",
+        "",
+        f"{_standing(left)} Does the fight end?",
+        {"end": "It ends", "onward": "It goes on this round"},
+        gm=True,
+    )
+
+
+def _answer_end(scribe: Scribe, _: Prompted, choice: str) -> None:
+    if choice == "end":
+        scribe.emit(Closed(_standing(sides(scribe.fight))))
+
+
+STAGES: Mapping[str, Stage] = {
+    "turn": Stage(rounds.turn, ("turn", "preempt", "round")),
+    "preempt": Stage(jumps.window, ("act", "turn"), "jump"),
+    "act": Stage(rounds.lose, ("bonus", "announced", "turn", "preempt", "round"), "a command"),
+    "bonus": Stage(blows.ask_bonus, ("announced",), "bonus"),
+    "announced": Stage(jumps.window, ("act", "react"), "jump"),
+    "react": Stage(reactions.ask_reaction, ("pool", "test"), "react"),
+    "pool": Stage(reactions.ask_pool, ("number",), "pool"),
+    "number": Stage(reactions.ask_number, ("test",), "number"),
+    "test": Stage(blows.test, ("hit", "strain", "stray", "turn", "round")),
+    "stray": Stage(blows.ask_stray, ("hit", "turn", "round"), "stray"),
+    "strain": Stage(spells.ask_strain, ("turn", "round"), "strain"),
+    "hit": Stage(jumps.window, ("act", "damage", "effect"), "jump"),
+    "damage": Stage(blows.damage, ("turn", "round")),
+    "effect": Stage(spells.effect, ("turn", "round")),
+    "round": Stage(rounds.again, ("",)),
+}
+
+ANSWERS: Mapping[str, Answer] = {
+    "jump": lambda scribe, _prompt, _choice: jumps.settle(scribe),
+    "bonus": blows.answer_bonus,
+    "react": reactions.answer_reaction,
+    "pool": reactions.answer_pool,
+    "number": reactions.answer_number,
+    "stray": blows.answer_stray,
+    "strain": spells.answer_strain,
+    "end": _answer_end,
+}

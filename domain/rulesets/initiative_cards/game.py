@@ -1,0 +1,113 @@
+"""The rules of the initiative-card game, put together for the core.
+
+A hand of cards from one deck of a hundred decides who acts when: played face down, turned together,
+low before high; whoever holds a higher card may jump in. Pools of exploding dice decide the rest.
+"""
+
+from domain.commands import Command
+from domain.kit.game import Deed, Game
+from domain.reject import refuse
+from domain.ruleset import Ruleset, Scope, TableOption
+from domain.rulesets.initiative_cards import (
+    actions,
+    agenda,
+    boxes,
+    commands,
+    gm,
+    hands,
+    harm,
+    rounds,
+)
+from domain.rulesets.initiative_cards.conditions import BOXES, CONDITIONS
+from domain.rulesets.initiative_cards.moves import moves
+from domain.rulesets.initiative_cards.narrate import narrate
+from domain.rulesets.initiative_cards.own import evolve
+from domain.rulesets.initiative_cards.rules import RULES
+from domain.rulesets.initiative_cards.sheet import Sheet, enlist
+from domain.rulesets.initiative_cards.table import acting, alive, open_questions
+from domain.rulesets.initiative_cards.templates import TEMPLATES
+from domain.scribe import Scribe
+
+PREPARE, ACT = ("prepare",), ("combat",)
+DEEDS: dict[type[Command], Deed] = {
+    commands.Play: Deed(Scope.OWN, hands.play, PREPARE),
+    commands.Give: Deed(Scope.OWN, hands.give, PREPARE),
+    commands.Look: Deed(Scope.OWN, hands.look),
+    commands.Flip: Deed(Scope.GM, rounds.flip, PREPARE),
+    commands.Deal: Deed(Scope.GM, rounds.draw_now, ("draw",)),
+    commands.Attack: Deed(Scope.OWN, actions.attack, ACT),
+    commands.Cast: Deed(Scope.OWN, actions.cast, ACT),
+    commands.Run: Deed(Scope.OWN, actions.run_zone, ACT),
+    commands.Act: Deed(Scope.OWN, actions.act, ACT),
+    commands.Place: Deed(Scope.GM, gm.set_zone),
+    commands.Harm: Deed(Scope.GM, gm.harm),
+    commands.Tend: Deed(Scope.GM, gm.tend),
+}
+
+
+def _may(scribe: Scribe, command: Command) -> None:
+    """Refuse what is bound to another phase, or to another's turn."""
+    fight, phases = scribe.fight, DEEDS[type(command)].phases
+    if not phases:
+        return
+    if fight.phase not in phases:
+        raise refuse("wrong-phase")
+    if open_questions(fight):
+        raise refuse("prompt-open")
+    if phases == ACT and acting(fight) != (who := getattr(command, "who", "")):
+        raise refuse("wrong-turn", f"It is not the turn of {scribe.combatant(who).name}.", "who")
+
+
+def _begin(scribe: Scribe) -> None:
+    """Shuffle, deal, and prepare the first round (IC-01)."""
+    harm.settle_all(scribe)
+    rounds.prepare(scribe)
+
+
+def _enter(scribe: Scribe, who: str) -> None:
+    """Deal a hand to a newcomer, who may play from it in the next preparation."""
+    harm.settle(scribe, who)
+    if alive(scribe.fight.combatants[who]):
+        hands.deal(scribe, [who])
+
+
+RULESET: Ruleset = Game(
+    id="initiative-cards",
+    title="Initiative cards",
+    about="Who acts when is played from a hand of cards; pools of dice that explode.",
+    version="1",
+    options=(
+        TableOption("decks", "Decks of a hundred cards", ("1", "2", "3")),
+        TableOption(
+            "distance",
+            "How far apart everybody is at first",
+            ("mid", "close", "ranged"),
+            {"mid": "a few steps", "close": "within reach", "ranged": "as far as an arrow flies"},
+        ),
+        TableOption(
+            "timeout",
+            "Seconds until a question passes by itself",
+            ("0", "15", "30", "60"),
+            {"0": "never"},
+        ),
+    ),
+    sheet=Sheet,
+    templates=TEMPLATES,
+    rules=RULES,
+    conditions=CONDITIONS,
+    boxes=BOXES,
+    deeds=DEEDS,
+    answers=agenda.ANSWERS,
+    folds=evolve,
+    reads=enlist,
+    begins=_begin,
+    goes_on=agenda.run,
+    offers=moves,
+    says=boxes.word,
+    tells=narrate,
+    may=_may,
+    comes=_enter,
+    senseless=agenda.moot,
+    lapses=agenda.lapsed,
+    corrects=lambda scribe, _: agenda.run(scribe),
+)

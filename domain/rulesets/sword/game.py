@@ -1,0 +1,146 @@
+"""The ruleset ``sword``, put together from the modules of this folder."""
+
+from domain import events as e
+from domain.commands import Command
+from domain.kit.game import Deed, Game
+from domain.kit.sheet import scale
+from domain.ruleset import Ruleset, Scope, TableOption
+from domain.rulesets.sword import (
+    aftermath,
+    agenda,
+    attack,
+    coming,
+    commands,
+    deeds,
+    demons,
+    harm,
+    rounds,
+)
+from domain.rulesets.sword.agenda import deed
+from domain.rulesets.sword.conditions import BOXES, CONDITIONS
+from domain.rulesets.sword.legal import objection
+from domain.rulesets.sword.moves import moves
+from domain.rulesets.sword.narrate import narrate
+from domain.rulesets.sword.own import evolve
+from domain.rulesets.sword.play import Play
+from domain.rulesets.sword.rules import RULES
+from domain.rulesets.sword.sheet import Sheet, enlist
+from domain.rulesets.sword.templates import TEMPLATES
+from domain.scribe import Scribe
+from domain.text import clean
+
+LEFT = ("spent", "hurt", "unhurt")
+"""What anybody can see of a track: nothing left, some of it, all."""
+
+
+def _may(scribe: Scribe, command: Command) -> None:
+    if (reason := objection(scribe.fight, command)) is not None:
+        raise reason
+
+
+def _word(track: e.Track) -> str:
+    """Never tells a face: what is left against what there was, in three words."""
+    boxes = track.kind == "boxes"
+    left = sum(not box for box in track.boxes) if boxes else track.value
+    whole = len(track.boxes) if boxes else track.max
+    return scale(left, whole, LEFT) if whole else LEFT[-1]
+
+
+def _stance(play: Play, command: commands.Stance) -> None:
+    rounds.take(play, command.who, command.stance, command.ward)
+
+
+def _proceed(play: Play, _: commands.Proceed) -> None:
+    rounds.usual(play)
+
+
+def _aid(play: Play, command: commands.Aid) -> None:
+    harm.stabilise(play, command.target, command.who)
+
+
+def _wait(play: Play, command: commands.Wait) -> None:
+    play.emit(e.Chosen(command.who, {"turn": "wait"}))
+
+
+def _flee(play: Play, command: commands.Flee) -> None:
+    play.unmark(command.who, "hidden", "calls", "called", why="fled")
+    play.mark(command.who, "fled")
+
+
+def _stabilise(play: Play, command: commands.Stabilise) -> None:
+    harm.stabilise(play, command.who, command.who)
+
+
+def _leave(play: Play, command: commands.Leave) -> None:
+    play.emit(e.Closed(clean(command.outcome) or "The field is left behind."))
+
+
+DEEDS: dict[type[Command], Deed] = {
+    commands.Stance: deed(Scope.OWN, _stance),
+    commands.Proceed: deed(Scope.GM, _proceed),
+    commands.Attack: deed(Scope.OWN, attack.attack),
+    commands.Spot: deed(Scope.OWN, deeds.spot),
+    commands.Call: deed(Scope.OWN, deeds.call),
+    commands.Cast: deed(Scope.OWN, deeds.cast),
+    commands.Talk: deed(Scope.OWN, deeds.talk),
+    commands.Aid: deed(Scope.OWN, _aid),
+    commands.Wait: deed(Scope.OWN, _wait),
+    commands.Flee: deed(Scope.OWN, _flee),
+    commands.Invoke: deed(Scope.OWN, demons.invoke),
+    commands.Test: deed(Scope.GM, deeds.test),
+    commands.Clock: deed(Scope.GM, deeds.clock),
+    commands.Rest: deed(Scope.GM, aftermath.rest),
+    commands.Recover: deed(Scope.OWN, aftermath.recover),
+    commands.Doctor: deed(Scope.OWN, aftermath.doctor),
+    commands.Stabilise: deed(Scope.OWN, _stabilise),
+    commands.Leave: deed(Scope.GM, _leave),
+}
+
+RULESET: Ruleset = Game(
+    id="sword",
+    title="Sword",
+    about="Heroes against monsters: stances, a d20, and wounds that may fester.",
+    version="1",
+    editions=("1.0",),
+    options=(
+        TableOption("stances", "Combat stances", ("on", "off")),
+        TableOption(
+            "vitality",
+            "Hit dice of monsters",
+            ("units", "pool"),
+            {"units": "each die on its own", "pool": "added up"},
+        ),
+        TableOption(
+            "picks",
+            "Which of two dice counts",
+            ("ask", "auto"),
+            {"ask": "the player is asked", "auto": "the better or the worse, unasked"},
+        ),
+        TableOption(
+            "interrupt",
+            "What spoils a caster's round",
+            ("wound", "never"),
+            {"wound": "a wound", "never": "nothing"},
+        ),
+        TableOption("nights", "Nights of rest at most", ("7", "1", "3", "28")),
+    ),
+    sheet=Sheet,
+    templates=TEMPLATES,
+    rules=RULES,
+    conditions=CONDITIONS,
+    boxes=BOXES,
+    deeds=DEEDS,
+    answers=agenda.ANSWERS,
+    folds=evolve,
+    reads=enlist,
+    begins=coming.begin,
+    offers=moves,
+    says=_word,
+    tells=narrate,
+    may=_may,
+    comes=coming.entered,
+    leaves=lambda scribe, _: agenda.go_on(scribe),
+    senseless=agenda.moot,
+    lapses=lambda scribe, _: agenda.go_on(scribe),
+    corrects=lambda scribe, who: harm.readable(scribe.fight.combatants[who]),
+)
