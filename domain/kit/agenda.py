@@ -4,6 +4,7 @@ Laws: it lies in the fight as ``Ordered``, so that nothing is kept outside event
 public and plain JSON. A game's agenda is a table of ``Stage``, from which its page is drawn.
 """
 
+import re
 from collections.abc import Callable, Container, Mapping
 from typing import Any, NamedTuple
 
@@ -59,11 +60,18 @@ def drop(scribe: Scribe, unwanted: Callable[[Step], bool]) -> None:
         scribe.emit(Ordered(left))
 
 
-def drawn(stages: Mapping[str, Stage], first: str, notes: Mapping[str, str]) -> str:
-    """Draw stages as a state diagram in Mermaid's words; ``notes`` say what each step is."""
+def drawn(stages: Mapping[str, Stage], first: str) -> str:
+    """Draw stages as a state diagram in Mermaid's words, each told by what does it."""
     lines = ["stateDiagram-v2", f"    [*] --> {first}"]
     for name, stage in stages.items():
-        asks = f" (asks {stage.asks})" if stage.asks else ""
-        lines.append(f"    {name}: {name}, {notes[name]}{asks}")
+        told = _told(stage)
+        lines += [f"    {name}: {name}<br>{told}"] if told else []
         lines += [f"    {name} --> {then or '[*]'}" for then in stage.then]
     return "\n".join(lines)
+
+
+def _told(stage: Stage) -> str:
+    """Say what a stage does, in the first sentence of its function, and what it waits for."""
+    first = re.split(r"[.:;(]", stage.does.__doc__ or "")[0].strip()
+    waits = f"waits for {stage.asks}" if stage.asks else ""
+    return "<br>".join(part for part in (first, waits) if part)

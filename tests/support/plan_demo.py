@@ -17,7 +17,7 @@ from typing import Any, cast
 import msgspec
 
 from clients.demo import Fighter, Script, Step
-from domain.rulesets.zwerchhau import RULESET, marks, moves, options
+from domain.rulesets.zwerchhau import RULESET, legal, marks, turns
 from domain.state import Combatant, Fight
 from tests.support.scripted import Scripted
 from tests.support.wishes import WISHES
@@ -148,7 +148,7 @@ class Plan:
             answer = self.chance.choice(fit or [prompt.default])
             self.do(self.name(seat[0]) if seat else "gm", {}, answer)
         elif self.fight.phase == "resolve":
-            who = self.chance.choice(moves.acting(self.fight))
+            who = self.chance.choice(turns.acting(self.fight))
             self.do(self.seat(who), {"type": "resolve", "who": who.id})
         else:
             npc = self.fight.phase == "intents"
@@ -165,19 +165,17 @@ class Plan:
 
     def choose(self, who: Combatant) -> dict[str, Any]:
         """Pick an action, and a target that still stands."""
-        legal = [
+        can = [
             {"action": action, "target": target} if target else {"action": action}
-            for action, targets in options.legal(
-                self.fight, who, options.foes(self.fight, who.side)
-            )
+            for action, targets in legal.legal(self.fight, who, legal.foes(self.fight, who.side))
             for target in targets or ("",)
             if not target or action == "aid" or marks.up(self.fight.combatants[target])
         ]
         wanted = self.chance.choice(LATER.get(who.id, ("fight",)))
-        fit = [said for said in legal if said["action"] == wanted]
+        fit = [said for said in can if said["action"] == wanted]
         best = [said for said in fit if said.get("target") == RIVALS.get(who.id)]
-        aid = [said for said in legal if said["action"] == "aid" and who.id == "c3"]
-        wait = [said for said in legal if said["action"] in ("wait", "hold")]
+        aid = [said for said in can if said["action"] == "aid" and who.id == "c3"]
+        wait = [said for said in can if said["action"] in ("wait", "hold")]
         return self.chance.choice(aid or best or fit or wait)
 
     def seat(self, who: Combatant) -> str:

@@ -11,13 +11,16 @@ import msgspec
 
 from domain.commands import Command
 from domain.events import Chosen, Marked, Step, Unmarked
+from domain.kit.agenda import push, swap
+from domain.kit.game import Deed
 from domain.reject import refuse
-from domain.rulesets.percentile import agenda, field, legal, opportunity, trial, turns, wounds
+from domain.ruleset import Scope
 from domain.rulesets.percentile import commands as do
+from domain.rulesets.percentile import field, legal, opportunity, questions, trial, turns, wounds
 from domain.rulesets.percentile import special as specials
 from domain.rulesets.percentile.gear import POTIONS, SPELLS, WEAPONS
+from domain.rulesets.percentile.own import Blow
 from domain.rulesets.percentile.specials import SPECIALS
-from domain.rulesets.percentile.state import Blow
 from domain.rulesets.percentile.trial import Trial
 from domain.scribe import Scribe, Throw
 from domain.state import Combatant
@@ -39,18 +42,17 @@ PRICES = {
 """What action points go to, where the name of the action does not say it."""
 
 
-def decide(scribe: Scribe, command: Command) -> None:
-    """Carry out a command of whoever has the turn, or refuse it."""
+def may(scribe: Scribe, command: Command) -> None:
+    """Refuse a command of whoever has not the turn, or that a question stops."""
     fight = scribe.fight
-    if agenda.waiting(fight):
+    if questions.waiting(fight):
         raise refuse("prompt-open")
     who = str(getattr(command, "who", ""))
-    c = scribe.combatant(who)
+    scribe.combatant(who)
     if not fight.phase:
         raise refuse("wrong-phase", "The fight has not begun.")
     if fight.turn != who:
         raise refuse("wrong-turn")
-    ACTS[type(command)](scribe, c, command)
 
 
 def _must(why: str, field_: str = "") -> None:
@@ -100,7 +102,7 @@ def _attack(scribe: Scribe, c: Combatant, command: do.Attack) -> None:
         unseen=_unseen(scribe, c, target),
     )
     chances = opportunity.given(scribe.fight, c) if weapon.ranged else []
-    agenda.push(scribe, *chances, blow.step("attack"))
+    push(scribe, *chances, blow.step("attack"))
 
 
 def _check_manner(c: Combatant, command: do.Attack) -> None:
@@ -121,7 +123,7 @@ def _cast(scribe: Scribe, c: Combatant, command: do.Cast) -> None:
     _pay(scribe, c, "cast", spell=command.spell, target=target.id)
     scribe.spend(c.id, "mp", SPELLS[command.spell].cost, "the spell")
     blow = Blow(c.id, target.id, command.spell, "spell", unseen=_unseen(scribe, c, target))
-    agenda.push(scribe, *opportunity.given(scribe.fight, c), blow.step("attack"))
+    push(scribe, *opportunity.given(scribe.fight, c), blow.step("attack"))
 
 
 def _unseen(scribe: Scribe, c: Combatant, target: Combatant) -> bool:
@@ -140,7 +142,7 @@ def _walk(scribe: Scribe, c: Combatant, command: do.Walk) -> None:
     _pay(scribe, c, "walk", 0, metres=command.metres)
     if "aim" in c.marks:
         scribe.emit(Unmarked(c.id, "aim", "walked"))
-    agenda.push(scribe, Step("walk", c.id, "", {"metres": command.metres, "asked": []}))
+    push(scribe, Step("walk", c.id, "", {"metres": command.metres, "asked": []}))
 
 
 def _disengage(scribe: Scribe, c: Combatant, _: do.Disengage) -> None:
@@ -179,7 +181,7 @@ def _delayed(scribe: Scribe, c: Combatant, what: str, item: str = "") -> None:
     """Pay now, and do it after the opportunities that it gives."""
     _pay(scribe, c, what, item=item)
     step = Step("act", c.id, "", {"do": what, "item": item})
-    agenda.push(scribe, *opportunity.given(scribe.fight, c), step)
+    push(scribe, *opportunity.given(scribe.fight, c), step)
 
 
 def _ready(scribe: Scribe, c: Combatant, command: do.Ready) -> None:
@@ -204,7 +206,7 @@ def _stand(scribe: Scribe, c: Combatant, _: do.Stand) -> None:
 
 def act(scribe: Scribe, step: Step) -> None:
     """Do what was delayed, if the actor still can."""
-    agenda.swap(scribe)
+    swap(scribe)
     c = scribe.fight.combatants[step.who]
     what, item = str(step.data["do"]), str(step.data["item"])
     if not field.able(c):
@@ -246,7 +248,7 @@ def _special(scribe: Scribe, c: Combatant, command: do.Special) -> None:
     _must(specials.why_not(scribe.fight, c, command.special, command.target), "special")
     _pay(scribe, c, "special", special=command.special, target=command.target)
     data = {"special": command.special, "won": False}
-    agenda.push(scribe, Step("special", c.id, command.target, data))
+    push(scribe, Step("special", c.id, command.target, data))
 
 
 def _treat(scribe: Scribe, c: Combatant, command: do.Treat) -> None:
@@ -265,21 +267,24 @@ def _douse(scribe: Scribe, c: Combatant, _: do.Douse) -> None:
     scribe.emit(Unmarked(c.id, "burning", "put out"))
 
 
-Act = Callable[[Scribe, Combatant, Any], None]
-ACTS: dict[type[Command], Act] = {
-    do.Attack: _attack,
-    do.Cast: _cast,
-    do.Walk: _walk,
-    do.Disengage: _disengage,
-    do.Brace: _brace,
-    do.Aim: _aim,
-    do.Ready: _ready,
-    do.Reload: _reload,
-    do.Drink: _drink,
-    do.Stand: _stand,
-    do.Special: _special,
-    do.Treat: _treat,
-    do.Douse: _douse,
-    do.Guard: _guard,
-    do.Pass: _pass,
+def _deed(act: Callable[[Scribe, Combatant, Any], None]) -> Deed:
+    return Deed(Scope.OWN, lambda s, command: act(s, s.fight.combatants[command.who], command))
+
+
+DEEDS: dict[type[Command], Deed] = {
+    do.Attack: _deed(_attack),
+    do.Cast: _deed(_cast),
+    do.Walk: _deed(_walk),
+    do.Disengage: _deed(_disengage),
+    do.Brace: _deed(_brace),
+    do.Aim: _deed(_aim),
+    do.Ready: _deed(_ready),
+    do.Reload: _deed(_reload),
+    do.Drink: _deed(_drink),
+    do.Stand: _deed(_stand),
+    do.Special: _deed(_special),
+    do.Treat: _deed(_treat),
+    do.Douse: _deed(_douse),
+    do.Guard: _deed(_guard),
+    do.Pass: _deed(_pass),
 }

@@ -9,12 +9,13 @@ from typing import Any
 
 import msgspec
 
-from domain.events import Choice, Chosen, Marked, Prompted, Step
-from domain.rulesets.percentile import agenda, field, special
+from domain.events import Choice, Chosen, Marked, Ordered, Prompted, Step
+from domain.kit.agenda import swap
+from domain.rulesets.percentile import field, questions, special
 from domain.rulesets.percentile.calendar import until_next
+from domain.rulesets.percentile.own import Blow, blow_of
 from domain.rulesets.percentile.sheet import PLACES, words_of
 from domain.rulesets.percentile.specials import SPECIALS
-from domain.rulesets.percentile.state import Blow, blow_of
 from domain.scribe import Scribe
 from domain.state import Combatant, Fight
 
@@ -28,10 +29,10 @@ def offer(scribe: Scribe, step: Step) -> None:
     fight = scribe.fight
     winner, loser = (fight.combatants.get(who) for who in (step.who, step.target))
     if winner is None or loser is None or not field.able(winner):
-        agenda.swap(scribe)
+        swap(scribe)
         return
     question = f"{winner.name} has {_which(step)} over {loser.name}. What for?"
-    agenda.ask(scribe, "advantage", step.who, question, options(fight, step), step.target)
+    questions.ask(scribe, "advantage", step.who, question, options(fight, step), step.target)
 
 
 def _which(step: Step) -> str:
@@ -106,7 +107,7 @@ def answer(scribe: Scribe, prompt: Prompted, choice: str) -> None:
     again = (msgspec.structs.replace(step, data=data),) if data["left"] else ()
     if word == "special":
         again = (_special(scribe, step, rest), *again)
-    agenda.swap(scribe, *again)
+    swap(scribe, *again)
     if word == "precision":
         _change_hit(scribe, prompt.about, place=rest)
     elif word == "penetrate":
@@ -153,4 +154,5 @@ def _change_hit(scribe: Scribe, who: str, **change: Any) -> None:
     steps = list(scribe.fight.steps)
     place = next(i for i, s in enumerate(steps) if _is_hit(s, who))
     blow: Blow = msgspec.structs.replace(blow_of(steps[place]), **change)
-    agenda.replace(scribe, place, blow.step("hit"))
+    left = scribe.fight.steps
+    scribe.emit(Ordered((*left[:place], blow.step("hit"), *left[place + 1 :])))

@@ -1,56 +1,94 @@
-"""The agenda: what is still to be done, first to last, and the questions that it waits on.
+"""The agenda: what is still to be done, one step after another until somebody must decide.
 
 The steps of what is going on come before the turns that are still to come, and the next round is
 last. A step stays first while its question is open.
+
+Law: ``advance`` ends at an open question, at a turn in which somebody can act, or with the fight.
 """
 
-from domain.events import Choice, Ordered, Step
-from domain.scribe import Scribe, eyes
+from collections.abc import Mapping
+
+from domain.events import Prompted, Step
+from domain.kit.agenda import Stage, drop, swap
+from domain.kit.game import Answer
+from domain.rulesets.percentile import (
+    actions,
+    advantage,
+    exchange,
+    field,
+    hits,
+    opportunity,
+    questions,
+    special,
+    turns,
+    walking,
+    wounds,
+)
+from domain.scribe import Scribe
 from domain.state import Fight
 
-TURNS = frozenset({"turn", "round"})
 
-
-def push(scribe: Scribe, *steps: Step) -> None:
-    """Do ``steps`` before all else."""
-    scribe.emit(Ordered((*steps, *scribe.fight.steps)))
-
-
-def swap(scribe: Scribe, *steps: Step) -> None:
-    """Put ``steps`` in the place of the first."""
-    scribe.emit(Ordered((*steps, *scribe.fight.steps[1:])))
-
-
-def drop(scribe: Scribe, _: Step) -> None:
+def _let_go(scribe: Scribe, _: Step) -> None:
     """Let go of a step whose question lapsed."""
     swap(scribe)
 
 
-def busy(fight: Fight) -> bool:
-    """Whether something is going on that must be finished before the next action."""
-    return bool(fight.steps) and fight.steps[0].what not in TURNS
+STAGES: Mapping[str, Stage] = {
+    "turn": Stage(turns.turn, ("turn", "attack", "opportunity", "walk", "act", "special", "round")),
+    "round": Stage(turns.next_round, ("turn",)),
+    "opportunity": Stage(
+        opportunity.offer, ("opportunity", "attack", "walk", "act"), "opportunity"
+    ),
+    "attack": Stage(exchange.attack, ("roll",), "defence"),
+    "roll": Stage(exchange.roll, ("advantage", "hit", "slip", "turn")),
+    "advantage": Stage(advantage.offer, ("advantage", "hit", "special", "turn"), "advantage"),
+    "hit": Stage(hits.hit, ("block", "turn")),
+    "block": Stage(hits.block, ("turn",)),
+    "slip": Stage(walking.slip, ("turn",), "slip"),
+    "walk": Stage(walking.walk, ("opportunity", "turn")),
+    "special": Stage(special.use, ("disarm", "force", "turn")),
+    "disarm": Stage(_let_go, ("turn",), "disarm"),
+    "force": Stage(_let_go, ("turn",), "force"),
+    "act": Stage(actions.act, ("turn",)),
+}
+
+ANSWERS: Mapping[str, Answer] = {
+    "defence": exchange.answer,
+    "opportunity": opportunity.answer,
+    "advantage": advantage.answer,
+    "slip": walking.answer_slip,
+    "disarm": special.answer_disarm,
+    "force": special.answer_force,
+}
+"""What goes on after the answer to each kind of question."""
 
 
-def waiting(fight: Fight) -> bool:
-    """Whether one of this game's questions is open."""
-    return any(p.kind != "undo" for p in fight.prompts.values())
+def advance(scribe: Scribe) -> None:
+    """Do what is to be done until somebody must decide."""
+    while not scribe.fight.outcome and not questions.waiting(scribe.fight):
+        for c in field.present(scribe.fight):
+            wounds.settle(scribe, c.id)
+        if turns.over(scribe):
+            return
+        fight = scribe.fight
+        step = fight.steps[0]
+        if step.what not in questions.TURNS or not fight.turn:
+            STAGES[step.what].does(scribe, step)
+        elif field.down(fight.combatants[fight.turn]):
+            turns.end_turn(scribe)
+        else:
+            return
 
 
-def ask(
-    scribe: Scribe,
-    kind: str,
-    who: str,
-    question: str,
-    choices: tuple[Choice, ...],
-    *needs: str,
-) -> None:
-    """Ask a combatant; the choices are for those who may see its sheet. The first is default."""
-    to = eyes(scribe.fight.combatants[who])
-    more = {"choices": choices, "default": choices[0].id, "needs": needs, "to": to}
-    scribe.prompt(kind, who, question, **more)
+def departed(scribe: Scribe, who: str) -> None:
+    """Break off what cannot go on without ``who``."""
+    drop(scribe, lambda step: step.target == who)
+    if scribe.fight.turn == who:
+        turns.end_turn(scribe)
 
 
-def replace(scribe: Scribe, place: int, step: Step) -> None:
-    """Put ``step`` in the place of another that is still to come."""
-    steps = scribe.fight.steps
-    scribe.emit(Ordered((*steps[:place], step, *steps[place + 1 :])))
+def moot(fight: Fight, prompt: Prompted) -> bool:
+    """Tell whether whoever is asked can do nothing any more, or other things than were offered."""
+    if not field.able(fight.combatants[prompt.about]):
+        return True
+    return prompt.kind == "advantage" and advantage.stale(fight, prompt)

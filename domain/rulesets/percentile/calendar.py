@@ -4,9 +4,10 @@ A mark of ``ENDS`` ends with the turn of its ``by`` in round ``until`` or later;
 when the next turn of its ``by`` begins.
 """
 
-from domain.events import Step, Unmarked
+from domain.events import Step
+from domain.kit.marks import expire
 from domain.scribe import Scribe
-from domain.state import Fight
+from domain.state import Fight, Mark
 
 ENDS = frozenset({"press", "feint", "overextended", "stunned", "blinded", "dazed", "disengaged"})
 BEGINS = frozenset({"overwhelmed", "defensive", "guards"})
@@ -27,25 +28,20 @@ def until_this(fight: Fight, who: str) -> int:
 
 def end(scribe: Scribe, who: str) -> None:
     """End what ends with the turn of ``who``."""
-    _end(scribe, who, ENDS, scribe.fight.round)
+    now = scribe.fight.round
+    expire(scribe, lambda mark: _hangs(mark, who, ENDS) and mark.until <= now, "over")
 
 
 def begin(scribe: Scribe, who: str) -> None:
     """End what ends as the turn of ``who`` begins."""
-    _end(scribe, who, BEGINS, None)
+    expire(scribe, lambda mark: _hangs(mark, who, BEGINS), "over")
 
 
 def lapse(scribe: Scribe) -> None:
     """End what should have ended by now: its turn never came, or the GM set the round."""
-    for c in list(scribe.fight.combatants.values()):
-        for mark in list(c.marks.values()):
-            if mark.mark != CLOCK and 0 < mark.until < scribe.fight.round:
-                scribe.emit(Unmarked(c.id, mark.mark, "over"))
+    now = scribe.fight.round
+    expire(scribe, lambda mark: mark.mark != CLOCK and 0 < mark.until < now, "over")
 
 
-def _end(scribe: Scribe, who: str, kinds: frozenset[str], last: int | None) -> None:
-    for c in list(scribe.fight.combatants.values()):
-        for mark in list(c.marks.values()):
-            due = last is None or mark.until <= last
-            if mark.by == who and mark.mark.partition(".")[0] in kinds and due:
-                scribe.emit(Unmarked(c.id, mark.mark, "over"))
+def _hangs(mark: Mark, who: str, kinds: frozenset[str]) -> bool:
+    return mark.by == who and mark.mark.partition(".")[0] in kinds

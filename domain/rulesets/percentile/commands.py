@@ -5,7 +5,6 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from domain.commands import Command
-from domain.ruleset import Scope
 from domain.rulesets.percentile.sheet import Place, PotionId, SpecialId, SpellId, WeaponId
 from domain.text import Id, MaybeId
 
@@ -127,12 +126,3 @@ class Pass(Command, frozen=True):
     """End the turn."""
 
     who: Id
-
-
-SCOPES: dict[type[Command], Scope] = dict.fromkeys(
-    (
-        *(Attack, Cast, Walk, Disengage, Brace, Aim, Ready, Reload),
-        *(Drink, Stand, Special, Treat, Douse, Guard, Pass),
-    ),
-    Scope.OWN,
-)

@@ -7,7 +7,8 @@ aware and able; whoever does not defend has failed (002-3). Sources: document 00
 import msgspec
 
 from domain.events import Choice, Chosen, Prompted, Step
-from domain.rulesets.percentile import agenda, field, outcome, targets, trial
+from domain.kit.agenda import swap
+from domain.rulesets.percentile import field, outcome, questions, targets, trial
 from domain.rulesets.percentile.gear import (
     MAGIC,
     SHIELDS,
@@ -17,8 +18,8 @@ from domain.rulesets.percentile.gear import (
     armed,
     parts_of,
 )
+from domain.rulesets.percentile.own import Blow, Guarding, blow_of, struck_by
 from domain.rulesets.percentile.sheet import SHIELD
-from domain.rulesets.percentile.state import Blow, Guarding, blow_of, struck_by
 from domain.scribe import Scribe
 from domain.state import Combatant, Fight
 
@@ -29,9 +30,9 @@ def attack(scribe: Scribe, step: Step) -> None:
     """Ask everybody who can defend against the blow; it fizzles where it can no longer land."""
     blow = blow_of(step)
     if not stands(scribe.fight, blow):
-        agenda.swap(scribe)
+        swap(scribe)
         return
-    agenda.swap(scribe, blow.step("roll"))
+    swap(scribe, blow.step("roll"))
     fight = scribe.fight
     target = fight.combatants[blow.at]
     guards = [a for a in field.allies(fight, target) if _guards(a, target)]
@@ -39,7 +40,7 @@ def attack(scribe: Scribe, step: Step) -> None:
     for c in (target, *guards):
         if len(choices := defences(fight, c, blow)) > 1:
             question = f"{attacker} {_deed(blow, target.name)}. How does {c.name} defend?"
-            agenda.ask(scribe, "defence", c.id, question, choices, blow.by, blow.at)
+            questions.ask(scribe, "defence", c.id, question, choices, blow.by, blow.at)
 
 
 def _deed(blow: Blow, target: str) -> str:
@@ -124,14 +125,14 @@ def answer(scribe: Scribe, prompt: Prompted, choice: str) -> None:
     if power:
         scribe.spend(prompt.about, "sp", 1, "the power block")
     blow = msgspec.structs.replace(blow, defences=(*blow.defences, chosen))
-    agenda.swap(scribe, blow.step("roll"))
+    swap(scribe, blow.step("roll"))
 
 
 def roll(scribe: Scribe, step: Step) -> None:
     """Roll the attack and every defence together, and go on with what comes of them."""
     blow = blow_of(step)
     if not stands(scribe.fight, blow):  # the GM came between
-        agenda.swap(scribe)
+        swap(scribe)
         return
     defenders = tuple(g for g in blow.defences if g.who in scribe.fight.combatants)
     if all(g.who != blow.at for g in defenders):
@@ -146,4 +147,4 @@ def roll(scribe: Scribe, step: Step) -> None:
     meetings = outcome.meet(scribe.fight, blow, struck, defenders, tests)
     for meeting in meetings:
         outcome.write(scribe, blow, struck, meeting)
-    agenda.swap(scribe, *outcome.follow(blow, meetings))
+    swap(scribe, *outcome.follow(blow, meetings))

@@ -8,7 +8,8 @@ subtracts nothing, it holds or it does not (002-35). Sources: document 002 step 
 import msgspec
 
 from domain.events import Checked, Marked, Modifier, Step
-from domain.rulesets.percentile import agenda, field, wounds
+from domain.kit.agenda import swap
+from domain.rulesets.percentile import field, wounds
 from domain.rulesets.percentile.gear import (
     ARMOUR,
     COVERS,
@@ -21,8 +22,8 @@ from domain.rulesets.percentile.gear import (
     block_rating,
     parts_of,
 )
+from domain.rulesets.percentile.own import Blow, blow_of
 from domain.rulesets.percentile.sheet import SHIELD, words_of
-from domain.rulesets.percentile.state import Blow, blow_of
 from domain.scribe import Scribe, Throw
 from domain.state import Combatant
 
@@ -74,7 +75,7 @@ def location(blow: Blow, c: Combatant) -> str:
 def hit(scribe: Scribe, step: Step) -> None:
     """Let a blow strike the body."""
     blow = blow_of(step)
-    agenda.swap(scribe)
+    swap(scribe)
     target = scribe.fight.combatants[blow.at]
     place = location(blow, target)
     scribe.emit(Checked("location", target.id, place, blow.by))
@@ -87,7 +88,7 @@ def hit(scribe: Scribe, step: Step) -> None:
 def block(scribe: Scribe, step: Step) -> None:
     """Let a blow strike a shield: more than its rating goes, in full, to the arm (OP-23)."""
     blow = blow_of(step)
-    agenda.swap(scribe)
+    swap(scribe)
     target = scribe.fight.combatants[blow.at]
     parts = _roll(scribe, blow)
     largest = max(parts, key=lambda p: p.amount)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from domain.ruleset import Move
-from domain.rulesets.percentile import agenda, field, legal, special
+from domain.rulesets.percentile import field, legal, questions, special
 from domain.rulesets.percentile.gear import POTIONS, SPELLS, WEAPONS, armed
 from domain.rulesets.percentile.sheet import PLACES
 from domain.rulesets.percentile.specials import SPECIALS
@@ -20,7 +20,7 @@ def moves(world: Encounter, seat: str) -> list[Move]:
     """Give the moves; none while a question is open or it is somebody else's turn."""
     fight = world.fight
     c = fight.combatants.get(fight.turn)
-    if c is None or fight.outcome or agenda.busy(fight) or agenda.waiting(fight):
+    if c is None or fight.outcome or questions.busy(fight) or questions.waiting(fight):
         return []
     if seat not in c.seats and seat != GM:
         return []

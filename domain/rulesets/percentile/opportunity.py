@@ -6,9 +6,10 @@ reloading, drinking, standing up.
 """
 
 from domain.events import Choice, Chosen, Prompted, Step
-from domain.rulesets.percentile import agenda, field
+from domain.kit.agenda import swap
+from domain.rulesets.percentile import field, questions
 from domain.rulesets.percentile.gear import WEAPONS, armed
-from domain.rulesets.percentile.state import Blow
+from domain.rulesets.percentile.own import Blow
 from domain.scribe import Scribe
 from domain.state import Combatant, Fight
 
@@ -47,21 +48,21 @@ def offer(scribe: Scribe, step: Step) -> None:
     foe, c = fight.combatants[step.who], fight.combatants[step.target]
     near = _near(foe, c)
     if field.down(c) or not near or not ready(fight, foe, c):
-        agenda.swap(scribe)
+        swap(scribe)
         return
     choices = [Choice(w, f"Strike with {armed(w)}") for w in near]
     question = f"{c.name} gives {foe.name} an opportunity to attack. Does {foe.name} take it?"
     choices = [Choice("no", "Let it pass"), *choices]
-    agenda.ask(scribe, "opportunity", foe.id, question, tuple(choices), c.id)
+    questions.ask(scribe, "opportunity", foe.id, question, tuple(choices), c.id)
 
 
 def answer(scribe: Scribe, prompt: Prompted, choice: str) -> None:
     """Strike before what gave the opportunity goes on, or let it."""
     step = scribe.fight.steps[0]
     if choice == "no":
-        agenda.swap(scribe)
+        swap(scribe)
         return
     scribe.emit(Chosen(prompt.about, {"do": "opportunity", "target": step.target, "item": choice}))
     scribe.spend(prompt.about, "ap", 1, "the opportunity")
     unseen = "hidden" in scribe.fight.combatants[prompt.about].marks
-    agenda.swap(scribe, Blow(step.who, step.target, choice, unseen=unseen).step("attack"))
+    swap(scribe, Blow(step.who, step.target, choice, unseen=unseen).step("attack"))

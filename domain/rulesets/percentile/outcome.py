@@ -11,8 +11,8 @@ import msgspec
 from domain.events import Checked, Step
 from domain.rulesets.percentile.field import sheet_of
 from domain.rulesets.percentile.gear import SHIELDS
+from domain.rulesets.percentile.own import Blow, Guarding, struck_by
 from domain.rulesets.percentile.sheet import SHIELD
-from domain.rulesets.percentile.state import Blow, Guarding, struck_by
 from domain.rulesets.percentile.trial import Held
 from domain.rulesets.percentile.verdict import FAILED, Grade, Verdict, best, judge
 from domain.scribe import Scribe

@@ -11,6 +11,8 @@ import msgspec
 from msgspec import Meta
 
 from domain.events import Track
+from domain.kit import sheet as sheets
+from domain.kit.sheet import pool
 from domain.reject import refuse
 from domain.ruleset import Enlisted
 from domain.rulesets.percentile.gear import ARMOUR, POTIONS, SHIELDS, SPELLS, UNARMED, WEAPONS
@@ -131,27 +133,20 @@ def read(sheet: dict[str, Any]) -> Sheet:
 
 def enlist(sheet: dict[str, Any]) -> Enlisted:
     """Check a sheet and give it with its tracks; raise ``bad-sheet`` where it does not fit."""
-    try:
-        found = read(sheet)
-    except msgspec.ValidationError as error:
-        raise refuse("bad-sheet", str(error), "sheet") from error
+    found = sheets.read(Sheet, sheet)
     _check_names(found)
     _check_luck(found)
     return Enlisted(msgspec.to_builtins(found), _tracks(found))
 
 
-def _pool(name: str, value: int) -> Track:
-    return Track("pool", name, value, value)
-
-
 def _tracks(sheet: Sheet) -> dict[str, Track]:
     tracks = {
-        "hp": _pool("Hit points", sheet.hit_points),
-        "ap": _pool("Action points", AP),
-        "sp": _pool("Stamina", sheet.bonus("endurance")),
-        "mp": _pool("Magicka", sheet.intelligence),
+        "hp": pool("Hit points", sheet.hit_points),
+        "ap": pool("Action points", AP),
+        "sp": pool("Stamina", sheet.bonus("endurance")),
+        "mp": pool("Magicka", sheet.intelligence),
     }
-    doses = {f"potion.{p}": _pool(POTIONS[p].name, n) for p, n in sheet.potions.items()}
+    doses = {f"potion.{p}": pool(POTIONS[p].name, n) for p, n in sheet.potions.items()}
     return tracks | doses
 
 

@@ -7,7 +7,8 @@ degrees leave things as they were.
 from collections.abc import Callable
 
 from domain.events import Checked, Choice, Marked, Prompted, Step, Unmarked
-from domain.rulesets.percentile import agenda, field, trial
+from domain.kit.agenda import push, swap
+from domain.rulesets.percentile import field, questions, trial
 from domain.rulesets.percentile.calendar import until_next, until_this
 from domain.rulesets.percentile.gear import UNARMED, WEAPONS
 from domain.rulesets.percentile.specials import SPECIALS
@@ -69,7 +70,7 @@ def use(scribe: Scribe, step: Step) -> None:
     name = str(step.data["special"])
     fight = scribe.fight
     actor, foe = fight.combatants[step.who], fight.combatants.get(step.target)
-    agenda.swap(scribe)
+    swap(scribe)
     if foe is not None:
         won = step.data["won"] or _opposed(scribe, actor, foe, name)
         outcome = "done" if won else "resisted"
@@ -128,19 +129,19 @@ def _feint(scribe: Scribe, actor: Combatant, foe: Combatant) -> None:
 
 def _disarm(scribe: Scribe, actor: Combatant, foe: Combatant) -> None:
     choices = (Choice("fling", "Fling it away, 1d4 metres"), Choice("take", "Take it"))
-    agenda.push(scribe, Step("disarm", actor.id, foe.id))
+    push(scribe, Step("disarm", actor.id, foe.id))
     weapon = WEAPONS[field.held(foe)].name
     question = f"What becomes of {foe.name}'s {weapon}?"
-    agenda.ask(scribe, "disarm", actor.id, question, choices, foe.id)
+    questions.ask(scribe, "disarm", actor.id, question, choices, foe.id)
 
 
 def _force(scribe: Scribe, actor: Combatant, foe: Combatant) -> None:
     forth = field.onward(actor, foe)
     metres = [m * way for way in (forth, -forth) for m in range(TOGETHER, 0, -1)]
     choices = tuple(Choice(str(m), f"{abs(m)} m {field.way(m)}") for m in metres)
-    agenda.push(scribe, Step("force", actor.id, foe.id))
+    push(scribe, Step("force", actor.id, foe.id))
     question = f"Where does {actor.name} drive {foe.name}?"
-    agenda.ask(scribe, "force", actor.id, question, choices, foe.id)
+    questions.ask(scribe, "force", actor.id, question, choices, foe.id)
 
 
 Effect = Callable[[Scribe, Combatant, Combatant], None]
@@ -161,7 +162,7 @@ def answer_disarm(scribe: Scribe, _: Prompted, choice: str) -> None:
     step = scribe.fight.steps[0]
     actor, foe = (scribe.fight.combatants[who] for who in (step.who, step.target))
     weapon = field.held(foe)
-    agenda.swap(scribe)
+    swap(scribe)
     scribe.emit(Unmarked(foe.id, f"wields.{weapon}", "disarmed"))
     if choice == "take":
         scribe.emit(Marked(foe.id, f"lacks.{weapon}", by=actor.id))
@@ -177,7 +178,7 @@ def answer_disarm(scribe: Scribe, _: Prompted, choice: str) -> None:
 def answer_force(scribe: Scribe, _: Prompted, choice: str) -> None:
     """Move both by the same metres."""
     step = scribe.fight.steps[0]
-    agenda.swap(scribe)
+    swap(scribe)
     for who in (step.who, step.target):
         _move(scribe, scribe.fight.combatants[who], int(choice))
 

@@ -7,8 +7,8 @@ from domain.events import Modifier, Unmarked
 from domain.rulesets.percentile import trial
 from domain.rulesets.percentile.field import sheet_of
 from domain.rulesets.percentile.gear import SHIELDS, SPELLS
+from domain.rulesets.percentile.own import Blow, Guarding
 from domain.rulesets.percentile.sheet import SHIELD
-from domain.rulesets.percentile.state import Blow, Guarding
 from domain.rulesets.percentile.trial import Trial
 from domain.scribe import Scribe
 from domain.state import Combatant

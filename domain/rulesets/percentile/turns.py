@@ -8,8 +8,9 @@ nobody of that side lies dying: a friend can still be helped.
 import msgspec
 
 from domain.events import Closed, Marked, Modifier, Ordered, Phased, Step, Unmarked
+from domain.kit.agenda import swap
 from domain.reject import refuse
-from domain.rulesets.percentile import agenda, calendar, field, wounds
+from domain.rulesets.percentile import calendar, field, wounds
 from domain.rulesets.percentile.sheet import AP, Sheet
 from domain.scribe import Scribe, Throw, eyes
 from domain.state import Combatant
@@ -102,7 +103,7 @@ def _refill(scribe: Scribe, who: str) -> None:
 
 def turn(scribe: Scribe, step: Step) -> None:
     """Begin a turn; whoever is down has none."""
-    agenda.swap(scribe)
+    swap(scribe)
     if field.down(scribe.fight.combatants[step.who]):
         return
     scribe.emit(Phased("turn", scribe.fight.round, step.who))

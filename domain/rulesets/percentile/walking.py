@@ -6,7 +6,8 @@ Walking costs no action point; opportunities stop it where they arise and it goe
 import msgspec
 
 from domain.events import Choice, Marked, Prompted, Step
-from domain.rulesets.percentile import agenda, field, opportunity
+from domain.kit.agenda import swap
+from domain.rulesets.percentile import field, opportunity, questions
 from domain.scribe import Scribe
 from domain.state import Combatant, Fight
 
@@ -26,7 +27,7 @@ def walk(scribe: Scribe, step: Step) -> None:
     """
     c = scribe.fight.combatants[step.who]
     if not free(c):
-        agenda.swap(scribe)
+        swap(scribe)
         return
     start = here = field.at(c)
     goal = field.clamp(here + int(step.data["metres"]))
@@ -44,7 +45,7 @@ def walk(scribe: Scribe, step: Step) -> None:
     asked = [*step.data["asked"], *(f.id for f in chances)]
     rest = msgspec.structs.replace(step, data={"metres": goal - here, "asked": asked})
     steps = [opportunity.chance(f, c) for f in chances]
-    agenda.swap(scribe, *steps, *((rest,) if chances else ()))
+    swap(scribe, *steps, *((rest,) if chances else ()))
 
 
 def _wary(fight: Fight, c: Combatant) -> list[Combatant]:
@@ -59,16 +60,16 @@ def slip(scribe: Scribe, step: Step) -> None:
     """Ask whether an evasion ends a metre away (002-41); it gives no opportunity."""
     c = scribe.fight.combatants[step.who]
     if not free(c):
-        agenda.swap(scribe)
+        swap(scribe)
         return
     ways = (Choice(str(m), f"A metre {field.way(m)}") for m in (-1, 1))
     question = f"{c.name} may move a metre for free. Where?"
-    agenda.ask(scribe, "slip", c.id, question, (Choice("stay", "Stay"), *ways))
+    questions.ask(scribe, "slip", c.id, question, (Choice("stay", "Stay"), *ways))
 
 
 def answer_slip(scribe: Scribe, prompt: Prompted, choice: str) -> None:
     """Move the metre, or stay."""
-    agenda.swap(scribe)
+    swap(scribe)
     if choice != "stay":
         c = scribe.fight.combatants[prompt.about]
         scribe.emit(Marked(c.id, "at", field.clamp(field.at(c) + int(choice))))

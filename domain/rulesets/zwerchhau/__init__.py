@@ -1,7 +1,5 @@
 """Zwerchhau: opposed d6 checks, simultaneous actions, hit points and constitution."""
 
-from domain.rulesets.zwerchhau.game import Zwerchhau
-
-RULESET = Zwerchhau()
+from domain.rulesets.zwerchhau.game import RULESET
 
 __all__ = ["RULESET"]

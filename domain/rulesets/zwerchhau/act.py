@@ -6,7 +6,9 @@ Sources: ZC-01, ZC-02, ZC-33, ZC-41, ZC-47, ZC-71; rulings 001-61, 001-68..70, 0
 from collections.abc import Callable
 
 from domain.events import Checked, Left, Step
-from domain.rulesets.zwerchhau import agenda, check, exchange, grapple, marks, ranged, will
+from domain.kit.agenda import push
+from domain.kit.marks import any_of, unmark
+from domain.rulesets.zwerchhau import check, exchange, grapple, marks, ranged, turns, will
 from domain.rulesets.zwerchhau.fighter import Fighter, can_draw, can_shoot, fighter, reserve
 from domain.rulesets.zwerchhau.own import Own
 from domain.scribe import Scribe
@@ -14,6 +16,12 @@ from domain.scribe import Scribe
 AID = 3
 STAND_COST = 1
 HEALERS = ("tending the wounded", "medicine", "healing", "first aid")
+
+
+def resolve(scribe: Scribe, who: str) -> None:
+    """Let ``who`` have his turn."""
+    turns.give_up(scribe, who)
+    turn(scribe, who)
 
 
 def turn(scribe: Scribe, who: str) -> None:
@@ -41,7 +49,7 @@ def _shoot(scribe: Scribe, f: Fighter) -> None:
         ranged.forced(scribe, f.id, target, act)
         return
     if f.specialised and f.launcher.ranged == "bow":
-        agenda.push(scribe, Step("shot", f.id, f.intent.second or target))
+        push(scribe, Step("shot", f.id, f.intent.second or target))
     ranged.loose(scribe, f.id, target)
 
 
@@ -58,14 +66,14 @@ def _defend(scribe: Scribe, f: Fighter) -> None:
     """A defensive fighter may regain his footing for 1 CON (ZC-41)."""
     if f.intent.stand and f.has(marks.PRONE):
         scribe.spend(f.id, "con", STAND_COST, "regaining footing")
-        will.clear(scribe, f.id, marks.PRONE, why="back on the feet")
+        unmark(scribe, f.id, marks.PRONE, why="back on the feet")
         will.tire(scribe, f.id)
 
 
 def _aid(scribe: Scribe, f: Fighter) -> None:
     """Help somebody who is dying: 3 or more stops the clock (ruling 001-54)."""
     target = scribe.fight.combatants.get(f.intent.target)
-    if target is None or not marks.any_of(target, (marks.DYING, marks.MORTAL)):
+    if target is None or not any_of(target, (marks.DYING, marks.MORTAL)):
         scribe.emit(Checked("void", f.id, "nobody to help", f.intent.target if target else ""))
         return
     skilled = any(f.sheet.skilled(skill) for skill in HEALERS)
@@ -73,7 +81,7 @@ def _aid(scribe: Scribe, f: Fighter) -> None:
     outcome = "treated" if helped else "failed"
     scribe.emit(Checked("aid", f.id, outcome, target.id, f.id if helped else ""))
     if helped:
-        will.clear(scribe, target.id, marks.DYING, marks.MORTAL, why="treated")
+        unmark(scribe, target.id, marks.DYING, marks.MORTAL, why="treated")
 
 
 def _draw(scribe: Scribe, f: Fighter) -> None:
@@ -84,15 +92,15 @@ def _draw(scribe: Scribe, f: Fighter) -> None:
         return
     if lost is None or (lost.value and reserve(f.c, f.sheet)):
         if f.has(marks.SWAPPED):
-            will.clear(scribe, f.id, marks.SWAPPED, why="drawn")
+            unmark(scribe, f.id, marks.SWAPPED, why="drawn")
         else:
             value = int(lost is not None)
             will.mark(scribe, f.id, marks.SWAPPED, value=value, why="drawn")
-    will.clear(scribe, f.id, marks.DISARMED, why="armed again")
+    unmark(scribe, f.id, marks.DISARMED, why="armed again")
 
 
 def _ready(scribe: Scribe, f: Fighter) -> None:
-    will.clear(scribe, f.id, marks.UNLOADED, why="readied")
+    unmark(scribe, f.id, marks.UNLOADED, why="readied")
 
 
 def flee(scribe: Scribe, f: Fighter) -> None:
@@ -101,15 +109,15 @@ def flee(scribe: Scribe, f: Fighter) -> None:
     if f.id in own.met or f.is_any(marks.STUCK):
         scribe.emit(Checked("flee", f.id, "held back"))
         return
-    steps = (s for s in scribe.fight.steps if s.what == agenda.ACT)
+    steps = (s for s in scribe.fight.steps if s.what == turns.ACT)
     chaser = next((s.who for s in steps if exchange.comes(scribe, s.who, f.id)), "")
     if not chaser:
         scribe.emit(Left(f.id, "fled"))
         return
-    agenda.drop(scribe, chaser)
-    agenda.push(scribe, Step("flee", f.id))
+    turns.give_up(scribe, chaser)
+    push(scribe, Step("flee", f.id))
     exchange.again(scribe, fighter(scribe.fight, chaser))
-    agenda.push(scribe, Step("attack", chaser, f.id))
+    push(scribe, Step("attack", chaser, f.id))
 
 
 def _wait(scribe: Scribe, f: Fighter) -> None:

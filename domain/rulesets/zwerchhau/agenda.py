@@ -1,60 +1,85 @@
-"""The agenda: who acts next, and what a question interrupted.
+"""The agenda: what goes on by itself, until somebody has to act or to answer.
 
-Law: the first step is done first; a step ``act`` waits for somebody's command, every other goes on
-by itself. Nothing goes on while a question of this game is open.
+Law: the first step is done first; a step ``act`` waits for somebody's command. Nothing goes on
+while a question of this game is open.
 """
 
-from domain.events import Choice, Ordered, Step
-from domain.rulesets.zwerchhau.fighter import Fighter
-from domain.scribe import GM, Scribe
-from domain.state import Fight
+from collections.abc import Mapping
 
-ACT = "act"
-QUESTIONS = frozenset(("npc-action", "manoeuvre", "cleave", "stray"))
-
-
-def asking(fight: Fight) -> bool:
-    """Tell whether a question of this game is open."""
-    return any(p.kind in QUESTIONS for p in fight.prompts.values())
+from domain.events import Phased, Prompted, Step
+from domain.kit.agenda import Stage, pop
+from domain.kit.game import Answer, nothing
+from domain.rulesets.zwerchhau import act, damage, exchange, grapple, marks, ranged, rounds
+from domain.rulesets.zwerchhau.fighter import fighter
+from domain.rulesets.zwerchhau.turns import ACT, asking, give_up
+from domain.scribe import Scribe
 
 
-def push(scribe: Scribe, *steps: Step) -> None:
-    """Put ``steps`` before all others."""
-    scribe.emit(Ordered((*steps, *scribe.fight.steps)))
+def advance(scribe: Scribe) -> None:
+    """Do what goes on by itself: interrupted steps, the change of sides, the end of the round."""
+    if scribe.fight.outcome:
+        return
+    while not asking(scribe.fight) and scribe.fight.steps:
+        head = scribe.fight.steps[0]
+        c = scribe.fight.combatants.get(head.who)
+        able = c is not None and marks.able(c)
+        if head.what == ACT and c is not None and able:
+            _turn_of(scribe, c.side)
+            return
+        if head.what == ACT:
+            give_up(scribe, head.who)
+            continue
+        pop(scribe)
+        if able:
+            STAGES[head.what].does(scribe, head)
+    if not asking(scribe.fight) and scribe.fight.phase == "resolve":
+        rounds.finish(scribe)
 
 
-def drop(scribe: Scribe, *who: str) -> None:
-    """Take the turns of ``who`` off the agenda."""
-    left = tuple(s for s in scribe.fight.steps if s.what != ACT or s.who not in who)
-    if left != scribe.fight.steps:
-        scribe.emit(Ordered(left))
+def _turn_of(scribe: Scribe, side: str) -> None:
+    if scribe.fight.side != side:
+        scribe.emit(Phased("resolve", scribe.fight.round, side=side))
 
 
-def pop(scribe: Scribe) -> Step:
-    """Take the first step off the agenda."""
-    first, *rest = scribe.fight.steps
-    scribe.emit(Ordered(tuple(rest)))
-    return first
+def _attack(scribe: Scribe, step: Step) -> None:
+    exchange.attack(scribe, step.who, step.target, extra=bool(step.data))
 
 
-def ask(
-    scribe: Scribe,
-    kind: str,
-    f: Fighter,
-    question: str,
-    choices: dict[str, str],
-    loser: str = "",
-) -> None:
-    """Ask whoever plays ``f``; the first of the choices is the default."""
-    seats = f.c.seats or (GM,)
-    offered = tuple(Choice(k, words) for k, words in choices.items())
-    scribe.prompt(
-        kind,
-        f.id,
-        question,
-        seats=seats,
-        choices=offered,
-        default=offered[0].id,
-        context={"loser": loser} if loser else {},
-        needs=(loser,) if loser else (),
-    )
+def _charge(scribe: Scribe, step: Step) -> None:
+    ranged.reach(scribe, step.who, step.target, str(step.data["action"]))
+
+
+STAGES: Mapping[str, Stage] = {
+    "act": Stage(nothing, ("act", "attack", "charge", "shot", "flee", ""), "a turn taken"),
+    "attack": Stage(_attack, ("attack", "charge", "flee", "act", ""), "npc-action"),
+    "charge": Stage(_charge, ("attack", "flee", "act", "")),
+    "shot": Stage(
+        lambda scribe, step: ranged.loose(scribe, step.who, step.target), ("act", ""), "stray"
+    ),
+    "flee": Stage(
+        lambda scribe, step: act.flee(scribe, fighter(scribe.fight, step.who)), ("act", "")
+    ),
+}
+"""Each goes on with the turns that are left, then with the next round."""
+
+
+def _manoeuvre(scribe: Scribe, prompt: Prompted, choice: str) -> None:
+    grapple.manoeuvre(scribe, prompt.about, str(prompt.context["loser"]), choice)
+
+
+def _cleave(scribe: Scribe, prompt: Prompted, choice: str) -> None:
+    if choice != "none":
+        damage.cleave(scribe, prompt.about, choice)
+
+
+def _stray(scribe: Scribe, prompt: Prompted, choice: str) -> None:
+    if choice != "none":
+        ranged.stray(scribe, prompt.about, choice)
+
+
+ANSWERS: Mapping[str, Answer] = {
+    "npc-action": lambda scribe, prompt, choice: exchange.choose(scribe, prompt.about, choice),
+    "manoeuvre": _manoeuvre,
+    "cleave": _cleave,
+    "stray": _stray,
+}

@@ -7,7 +7,8 @@ Law: where the numbers of a body are hidden, a hit writes the same facts whateve
 import msgspec
 
 from domain.events import Checked, Modifier, Rolled, Track
-from domain.rulesets.zwerchhau import agenda, check, marks, will
+from domain.kit.ask import ask
+from domain.rulesets.zwerchhau import check, marks, will
 from domain.rulesets.zwerchhau.fighter import Fighter, fighter
 from domain.rulesets.zwerchhau.gear import ARMOUR, DOWNED, NONE, UPRIGHT, Pair, Weapon
 from domain.scribe import Scribe, Throw, eyes
@@ -245,7 +246,7 @@ def _go_on(scribe: Scribe, found: Blow, spare: Pair) -> None:
     detail = {"hp": spare[0], "con": spare[1]}
     scribe.emit(Checked("cleave", by.id, "spare", fallen.id, detail=detail, to=eyes(fallen.c)))
     choices = {"none": "Nobody stands close", **{c.id: c.name for c in beside}}
-    agenda.ask(scribe, "cleave", by, "Whom does the blow go on to?", choices)
+    ask(scribe, "cleave", by.id, "Whom does the blow go on to?", choices)
 
 
 def cleave(scribe: Scribe, by: str, on: str) -> None:

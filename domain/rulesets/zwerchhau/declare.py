@@ -6,9 +6,10 @@ everybody has declared; an NPC's until the last of them has.
 
 import msgspec
 
-from domain.events import Chosen, Readied
+from domain.events import Chosen
+from domain.kit.ask import seal
 from domain.reject import refuse
-from domain.rulesets.zwerchhau import agenda, marks, options, rounds
+from domain.rulesets.zwerchhau import legal, marks, rounds, turns
 from domain.rulesets.zwerchhau.commands import Declare
 from domain.rulesets.zwerchhau.own import Intent
 from domain.scribe import Scribe
@@ -36,16 +37,13 @@ def declare(scribe: Scribe, command: Declare) -> None:
 def _seal(scribe: Scribe, c: Combatant, intent: Intent) -> None:
     """Hide a choice until the last one, unless the table plays with open cards."""
     last = all(other.id == c.id for other in rounds.waiting(scribe, npc=False))
-    is_open = last or scribe.option("declarations") == "open"
-    scribe.sealed = None if is_open else tuple(dict.fromkeys((scribe.seat.id, *c.seats)))
-    if last:
-        scribe.reveal_sealed()
-    scribe.emit(Chosen(c.id, msgspec.to_builtins(intent), to=scribe.sealed))
-    scribe.emit(Readied(c.id))
+    is_open = scribe.option("declarations") == "open"
+    seats = None if is_open else dict.fromkeys((scribe.seat.id, *c.seats))
+    seal(scribe, c.id, msgspec.to_builtins(intent), seats, last=last)
 
 
 def _check_moment(scribe: Scribe, c: Combatant) -> None:
-    if agenda.asking(scribe.fight):
+    if turns.asking(scribe.fight):
         raise refuse("prompt-open")
     if scribe.fight.phase != PHASES[c.npc]:
         when = "with the players" if not c.npc else "after the players"
@@ -57,12 +55,12 @@ def _check_moment(scribe: Scribe, c: Combatant) -> None:
 def _check(scribe: Scribe, c: Combatant, command: Declare) -> None:
     if command.target:
         scribe.combatant(command.target, "target")
-    enemies = options.foes(scribe.fight, c.side)
-    legal = dict(options.legal(scribe.fight, c, enemies))
-    if command.action not in legal or command.target not in (legal[command.action] or ("",)):
-        field = "target" if command.action in legal else "action"
+    enemies = legal.foes(scribe.fight, c.side)
+    can = dict(legal.legal(scribe.fight, c, enemies))
+    if command.action not in can or command.target not in (can[command.action] or ("",)):
+        field = "target" if command.action in can else "action"
         raise refuse("illegal", f"{c.name} cannot {command.action} like that now.", field)
-    allowed = options.form(enemies, c, command.action).get("properties", {})
+    allowed = legal.form(enemies, c, command.action).get("properties", {})
     for field in ("second", "posture", "stat", "manoeuvre", "daily", "escape", "drop", "stand"):
         said = getattr(command, field)
         if said and (field not in allowed or said not in allowed[field].get("enum", (said,))):

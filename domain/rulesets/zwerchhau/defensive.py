@@ -4,7 +4,8 @@ Sources: ZC-40, ZC-45..46, ZH-16; rulings 001-41, 001-56..66, 001-95.
 """
 
 from domain import events as e
-from domain.rulesets.zwerchhau import check, grapple, marks, will
+from domain.kit.marks import unmark
+from domain.rulesets.zwerchhau import check, grapple, marks
 from domain.rulesets.zwerchhau.damage import blow, hit
 from domain.rulesets.zwerchhau.fighter import Fighter
 from domain.rulesets.zwerchhau.own import PAID_DODGE, Own
@@ -109,7 +110,7 @@ def ambush(scribe: Scribe, a: Fighter, b: Fighter, action: str) -> None:
     rolled = check.d6(scribe, "check", a.id, f"{action} at somebody unaware", advantage=rogue)
     lands = rolled.total >= HIT
     _tell(scribe, "ambush", a, b, action, lands=lands, rolled=rolled)
-    will.clear(scribe, b.id, marks.UNAWARE, why="attacked")
+    unmark(scribe, b.id, marks.UNAWARE, why="attacked")
     trained = a.weapon in (*a.sheet.proficient, *a.sheet.specialised)
     if lands:
         _land(scribe, a, b, action, check.natural(rolled), flesh=rogue and trained)

@@ -6,13 +6,16 @@ The actions of a fighter are settled when its first exchange of the round starts
 
 import msgspec
 
-from domain.events import Checked, Choice, Chosen, Left, Marked, Modifier, Step
-from domain.rulesets.zwerchhau import agenda, check, defensive, grapple, marks, ranged, will
+from domain.events import Checked, Chosen, Left, Marked, Modifier, Step
+from domain.kit.agenda import push
+from domain.kit.ask import ask
+from domain.kit.marks import any_of
+from domain.rulesets.zwerchhau import check, defensive, grapple, marks, ranged, turns, will
 from domain.rulesets.zwerchhau.damage import blow, hit
 from domain.rulesets.zwerchhau.fighter import Fighter, fighter
 from domain.rulesets.zwerchhau.gear import MATRIX, NPC_ACTIONS
 from domain.rulesets.zwerchhau.own import Own
-from domain.scribe import GM, Scribe, Throw
+from domain.scribe import Scribe, Throw
 
 MELEE = ("slash", "thrust", "parry", "dodge", "grapple")
 SWIFT = ("slash", "thrust", "fight")
@@ -26,7 +29,7 @@ RIPOSTE = 6
 def attack(scribe: Scribe, a: str, b: str, *, extra: bool = False) -> None:
     """Let ``a`` set upon ``b``; ``extra`` is a further blow of a swift attacker."""
     here = scribe.fight.combatants
-    if b not in here or marks.any_of(here[b], (marks.DEAD, marks.AWAY)):
+    if b not in here or any_of(here[b], (marks.DEAD, marks.AWAY)):
         scribe.emit(Checked("void", a, "no target", b if b in here else ""))
         return
     foe = fighter(scribe.fight, b)
@@ -48,7 +51,7 @@ def again(scribe: Scribe, f: Fighter) -> None:
     strikes = (f.intent.rolled or f.intent.action) in SWIFT
     more = f.sheet.count("swift", f.weapon) if strikes else 0
     if more:
-        agenda.push(scribe, *[Step("attack", f.id, f.intent.target, {"extra": True})] * more)
+        push(scribe, *[Step("attack", f.id, f.intent.target, {"extra": True})] * more)
 
 
 def settle(scribe: Scribe, who: str, step: Step) -> bool:
@@ -62,16 +65,10 @@ def settle(scribe: Scribe, who: str, step: Step) -> bool:
     if action:
         choose(scribe, who, action)
         return True
-    agenda.push(scribe, step)
-    ids = dict.fromkeys((f.gear.attack, *MELEE, "defend"))
-    scribe.prompt(
-        "npc-action",
-        who,
-        f"The action die of {f.c.name} leaves it open: what does {f.c.name} do?",
-        seats=(GM,),
-        choices=tuple(Choice(name, name.capitalize()) for name in ids),
-        default=f.gear.attack,
-    )
+    push(scribe, step)
+    words = {name: name.capitalize() for name in (f.gear.attack, *MELEE, "defend")}
+    question = f"The action die of {f.c.name} leaves it open: what does {f.c.name} do?"
+    ask(scribe, "npc-action", who, question, words, gm=True)
     return False
 
 
@@ -268,7 +265,7 @@ def _after(scribe: Scribe, who: str, by: str) -> None:
     will.tire(scribe, who)
     f = fighter(scribe.fight, who)
     if who in own.met and f.intent.action not in STAYING and f.intent.rolled != "defend":
-        waited = Step(agenda.ACT, who) in scribe.fight.steps
-        agenda.drop(scribe, who)
+        waited = Step(turns.ACT, who) in scribe.fight.steps
+        turns.give_up(scribe, who)
         if waited and f.intent.target == by:
             again(scribe, f)

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from domain.kit.marks import any_of
 from domain.rulesets.zwerchhau import marks
 from domain.rulesets.zwerchhau import sheet as sheets
 from domain.rulesets.zwerchhau.gear import BOW_AS_CLUB, WEAPONS, Weapon
@@ -52,7 +53,7 @@ class Fighter(msgspec.Struct, frozen=True, gc=False):
 
     def is_any(self, found: frozenset[str]) -> bool:
         """Tell whether one of the conditions holds."""
-        return marks.any_of(self.c, found)
+        return any_of(self.c, found)
 
     def pool(self, track: str) -> int:
         """Give the points of a track."""

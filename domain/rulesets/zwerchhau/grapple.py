@@ -3,8 +3,12 @@
 Sources: ZC-50..57; rulings 001-62, 001-71..79, 001-90.
 """
 
+from typing import Any
+
 from domain.events import Checked, Modifier
-from domain.rulesets.zwerchhau import agenda, check, marks, will
+from domain.kit.ask import ask
+from domain.kit.marks import unmark
+from domain.rulesets.zwerchhau import check, marks, turns, will
 from domain.rulesets.zwerchhau.damage import Wound, blow, hit, suffer
 from domain.rulesets.zwerchhau.fighter import Fighter, fighter
 from domain.scribe import Scribe
@@ -142,7 +146,8 @@ def struggle(
         manoeuvre(scribe, winner.id, loser.id, planned)
         return
     names = {k: words for k, words in NAMES.items() if k != "free" or not wanted}
-    agenda.ask(scribe, "manoeuvre", winner, f"What does {winner.c.name} do?", names, loser=loser.id)
+    more: dict[str, Any] = {"context": {"loser": loser.id}, "needs": (loser.id,)}
+    ask(scribe, "manoeuvre", winner.id, f"What does {winner.c.name} do?", names, **more)
 
 
 def _grip(f: Fighter, other: Fighter, bonus: int = 0) -> check.Entry:
@@ -157,8 +162,8 @@ def _grip(f: Fighter, other: Fighter, bonus: int = 0) -> check.Entry:
 def manoeuvre(scribe: Scribe, who: str, on: str, kind: str) -> None:
     """Carry out what the winner of the struggle chose."""
     a, b = fighter(scribe.fight, who), fighter(scribe.fight, on)
-    will.clear(scribe, a.id, marks.CLINCHED)
-    will.clear(scribe, b.id, marks.CLINCHED)
+    unmark(scribe, a.id, marks.CLINCHED)
+    unmark(scribe, b.id, marks.CLINCHED)
     if kind == "throw":
         _throw(scribe, a, b)
     elif kind == "disarm":
@@ -206,7 +211,7 @@ def _choke(scribe: Scribe, a: Fighter, b: Fighter) -> None:
     until = scribe.fight.round + HOLD_ROUNDS
     will.mark(scribe, b.id, marks.HELD, target=a.id, by=a.id, until=until)
     will.mark(scribe, a.id, marks.HOLDING, target=b.id)
-    agenda.drop(scribe, a.id, b.id)
+    turns.give_up(scribe, a.id, b.id)
 
 
 def _stay(scribe: Scribe, a: Fighter, b: Fighter, kind: str) -> None:

@@ -4,8 +4,7 @@ Law: whether somebody can act or be struck is read from marks alone, never from 
 player may not see, so that moves and decisions agree in every world.
 """
 
-from collections.abc import Iterable
-
+from domain.kit.marks import any_of
 from domain.state import Combatant, Fight
 
 PRONE = "prone"
@@ -36,11 +35,6 @@ STUCK = frozenset((CORNERED, PRONE, CLINCHED))
 OUT = frozenset((DEAD, UNCONSCIOUS, ASLEEP, COLLAPSED))
 HELPLESS = OUT | {HELD, HOLDING}
 DOWNED = OUT | {PRONE, HELD}
-
-
-def any_of(c: Combatant, marks: Iterable[str]) -> bool:
-    """Tell whether one of the conditions holds."""
-    return any(mark in c.marks for mark in marks)
 
 
 def up(c: Combatant) -> bool:

@@ -4,8 +4,10 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import Literal
 
+from domain.kit.marks import any_of
+from domain.kit.offer import plays
 from domain.ruleset import Move
-from domain.rulesets.zwerchhau import agenda, marks, options
+from domain.rulesets.zwerchhau import legal, marks, turns
 from domain.rulesets.zwerchhau.declare import PHASES
 from domain.scribe import GM
 from domain.state import Combatant, Encounter, Fight
@@ -49,15 +51,15 @@ KINDS = {
 def moves(world: Encounter, seat: str) -> list[Move]:
     """List every legal move of ``seat``; nothing while a question is open."""
     fight = world.fight
-    if fight.outcome or not fight.phase or agenda.asking(fight):
+    if fight.outcome or not fight.phase or turns.asking(fight):
         return []
     found: list[Move] = []
     if fight.phase == "resolve":
-        found = [_resolve(fight, c) for c in acting(fight) if _plays(seat, c)]
+        found = [_resolve(fight, c) for c in turns.acting(fight) if plays(seat, c)]
     else:
-        foes = cache(partial(options.foes, fight))
+        foes = cache(partial(legal.foes, fight))
         for c in marks.mine(fight, PHASES[True] == fight.phase):
-            if _plays(seat, c):
+            if plays(seat, c):
                 found += _declarations(world, c, foes)
     if seat == GM:
         # Whose turn it is can be told to act: there this is only a second word for it.
@@ -69,24 +71,13 @@ def moves(world: Encounter, seat: str) -> list[Move]:
 def _going_on(fight: Fight) -> str:
     """Say what going on means: for whom nobody waits any longer, or who acts next."""
     if fight.phase == "resolve":
-        able = acting(fight)
+        able = turns.acting(fight)
         return f"Go on: {able[0].name} acts" if able else "Go on"
     npc = fight.phase == PHASES[True]
     said = fight.own.intents if npc else fight.readied
     late = [c.name for c in marks.mine(fight, npc) if c.id not in said]
     more = f" and {len(late) - NAMED} more" if len(late) > NAMED else ""
     return f"Go on without {', '.join(late[:NAMED])}{more}" if late else "Go on"
-
-
-def acting(fight: Fight) -> list[Combatant]:
-    """Give those of whom one may act next: what is left of the side whose turn it is."""
-    turns = [fight.combatants[s.who] for s in fight.steps if s.what == agenda.ACT]
-    able = [c for c in turns if marks.able(c)]
-    return [c for c in able if c.side == able[0].side]
-
-
-def _plays(seat: str, c: Combatant) -> bool:
-    return seat == GM or seat in c.seats
 
 
 def _resolve(fight: Fight, c: Combatant) -> Move:
@@ -97,7 +88,7 @@ def _meant(fight: Fight, c: Combatant) -> str:
     """Say what somebody declared, as far as it can still be done as it was said."""
     intent = fight.own.intents.get(c.id)
     target = fight.combatants.get(intent.target) if intent else None
-    if intent is None or marks.any_of(c, marks.HELPLESS) or (intent.target and target is None):
+    if intent is None or any_of(c, marks.HELPLESS) or (intent.target and target is None):
         return "acts"
     words = "goes for {}" if intent.action == "fight" else WORDS[intent.action]
     return words.format(target.name if target else "")
@@ -115,11 +106,11 @@ def _declarations(
             {"type": "declare", "who": c.id, "action": action},
             f"{{who}} {WORDS[action].format('{target}')}",
             over=({"target": targets},) if targets else (),
-            form=options.form(enemies, c, action),
+            form=legal.form(enemies, c, action),
             group=KINDS.get(action, "") if targets else "",
             short="{target}" if targets else "",
             choice="open" if is_open else "secret",
             again=again,
         )
-        for action, targets in options.legal(fight, c, enemies)
+        for action, targets in legal.legal(fight, c, enemies)
     ]

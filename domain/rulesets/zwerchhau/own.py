@@ -5,13 +5,15 @@ a seat that was not shown a sealed choice simply does not have it.
 """
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
 from domain import events as e
+from domain.evolve import put, without
+from domain.kit.own import folding
 
 Action = Literal[
     "slash",
@@ -77,22 +79,15 @@ class Own(msgspec.Struct, frozen=True, gc=False):
     """What the last killing blow of a cleaving attack left unused: hit points, constitution."""
 
 
-def evolve(own: Any, event: e.Event) -> Any:
-    """Give the round after ``event``."""
-    if isinstance(event, e.Opened):
-        return Own()
-    if isinstance(event, e.Chosen):
-        intent = msgspec.convert(event.what, Intent)
-        return replace(own, intents={**own.intents, event.who: intent})
-    if isinstance(event, e.Checked):
-        return _checked(own, event)
-    if isinstance(event, e.Spent) and event.why == PAID_DODGE:
-        return replace(own, paid={**own.paid, event.who: own.paid.get(event.who, 0) + 1})
-    if isinstance(event, e.Phased) and event.phase == "declare":
-        return Own(last=own.pairs)
-    if isinstance(event, e.Left):
-        return _left(own, event.who)
-    return own
+def _chosen(own: Own, event: e.Chosen) -> Own:
+    intent = msgspec.convert(event.what, Intent)
+    return replace(own, intents=put(own.intents, event.who, intent))
+
+
+def _spent(own: Own, event: e.Spent) -> Own:
+    if event.why != PAID_DODGE:
+        return own
+    return replace(own, paid=put(own.paid, event.who, own.paid.get(event.who, 0) + 1))
 
 
 def _checked(own: Own, event: e.Checked) -> Own:
@@ -113,6 +108,19 @@ def _checked(own: Own, event: e.Checked) -> Own:
     )
 
 
-def _left(own: Own, who: str) -> Own:
+def _left(own: Own, event: e.Left) -> Own:
     """Forget what somebody meant to do; whoever fought him has fought this round all the same."""
-    return replace(own, intents={w: i for w, i in own.intents.items() if w != who})
+    return replace(own, intents=without(own.intents, event.who))
+
+
+evolve = folding(
+    lambda _: Own(),
+    {
+        e.Chosen: _chosen,
+        e.Checked: _checked,
+        e.Spent: _spent,
+        e.Phased: lambda own, event: Own(last=own.pairs) if event.phase == "declare" else own,
+        e.Left: _left,
+    },
+)
+"""Gives the round after an event."""

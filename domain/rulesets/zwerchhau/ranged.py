@@ -4,12 +4,15 @@ Sources: ZC-70..75; rulings 000-20, 001-80..89. A shot tires nobody and calls fo
 """
 
 from domain import events as e
-from domain.rulesets.zwerchhau import agenda, check, defensive, marks, will
+from domain.kit.agenda import push
+from domain.kit.ask import ask
+from domain.kit.marks import unmark
+from domain.rulesets.zwerchhau import check, defensive, marks, turns, will
 from domain.rulesets.zwerchhau.damage import Blow, hit, row
 from domain.rulesets.zwerchhau.fighter import Fighter, can_shoot, fighter, in_clinch, reserve
 from domain.rulesets.zwerchhau.gear import CLOSE, NONE, UNARMED, UNAWARE, Pair
 from domain.rulesets.zwerchhau.own import Own
-from domain.scribe import GM, Scribe
+from domain.scribe import Scribe
 from domain.state import Fight
 
 HIT = 3
@@ -96,7 +99,7 @@ def _at_unaware(scribe: Scribe, a: Fighter, b: Fighter) -> None:
     lands = rolled.total >= HIT
     _tell(scribe, a, b, UNWITTING, "hit" if lands else "missed", rolled)
     if face != STAYS_UNAWARE:
-        will.clear(scribe, b.id, marks.UNAWARE, why="shot at")
+        unmark(scribe, b.id, marks.UNAWARE, why="shot at")
     if lands:
         _strike(scribe, a, b, (e.Modifier("on the unaware", face), UNAWARE[face - 1]), face)
 
@@ -105,12 +108,12 @@ def forced(scribe: Scribe, shooter: str, charger: str, action: str) -> None:
     """A charge at somebody with a bow: one shot at close range, then the blow (ZC-74)."""
     a, b = fighter(scribe.fight, shooter), fighter(scribe.fight, charger)
     data = {"action": action}
-    agenda.push(scribe, e.Step("charge", charger, shooter, data))
+    push(scribe, e.Step("charge", charger, shooter, data))
     own: Own = scribe.fight.own
     ready = can_shoot(a.c, a.sheet) and not in_clinch(scribe.fight, a.id)
     if ready and a.id not in own.shot | own.met:
         _point_blank(scribe, a, b)
-    agenda.drop(scribe, shooter, charger)
+    turns.give_up(scribe, shooter, charger)
 
 
 def _point_blank(scribe: Scribe, a: Fighter, b: Fighter) -> None:
@@ -137,7 +140,7 @@ def reach(scribe: Scribe, charger: str, shooter: str, action: str) -> None:
 def _swap(scribe: Scribe, f: Fighter) -> None:
     """The bow is on the ground: the other weapon is in hand."""
     if f.has(marks.SWAPPED):
-        will.clear(scribe, f.id, marks.SWAPPED, why="dropped")
+        unmark(scribe, f.id, marks.SWAPPED, why="dropped")
         return
     will.mark(scribe, f.id, marks.SWAPPED, value=1, why="dropped the first weapon")
 
@@ -172,14 +175,7 @@ def _ask_stray(scribe: Scribe, a: Fighter, b: Fighter) -> None:
     near = {x for x, y in engaged(scribe.fight) if y == b.id}
     here = [c for c in scribe.fight.combatants.values() if c.id in near and c.id != a.id]
     choices = {"none": "Nobody", **{c.id: c.name for c in here}}
-    scribe.prompt(
-        "stray",
-        a.id,
-        "Whom does the stray shot hit?",
-        seats=(GM,),
-        choices=tuple(e.Choice(k, name) for k, name in choices.items()),
-        default="none",
-    )
+    ask(scribe, "stray", a.id, "Whom does the stray shot hit?", choices, gm=True)
 
 
 def stray(scribe: Scribe, who: str, on: str) -> None:

@@ -6,7 +6,7 @@ has anybody standing, and nobody of the first is dying.
 """
 
 from domain.events import Closed, Ordered, Phased, Rolled, Step
-from domain.rulesets.zwerchhau import act, agenda, check, exchange, marks, ranged, will
+from domain.rulesets.zwerchhau import check, marks, turns, will
 from domain.rulesets.zwerchhau.fighter import fighter
 from domain.rulesets.zwerchhau.own import Own
 from domain.scribe import Scribe, Throw
@@ -59,10 +59,9 @@ def _initiative(scribe: Scribe) -> None:
     acting = {c.side for c in scribe.fight.combatants.values() if marks.able(c)}
     numbers = {s: n for n, s in enumerate(marks.sides(scribe.fight), 1) if s in acting}
     order = _rank(scribe, list(numbers), numbers)
-    steps = [Step(agenda.ACT, c.id) for side in order for c in _in_order(scribe, side)]
+    steps = [Step(turns.ACT, c.id) for side in order for c in _in_order(scribe, side)]
     scribe.emit(Ordered(tuple(steps)))
     scribe.emit(Phased("resolve", scribe.fight.round, side=order[0] if order else ""))
-    advance(scribe)
 
 
 def _rank(scribe: Scribe, sides: list[str], numbers: dict[str, int], again: str = "") -> list[str]:
@@ -90,51 +89,6 @@ def _in_order(scribe: Scribe, side: str) -> list[Combatant]:
     found = [c for c in scribe.fight.combatants.values() if c.side == side and marks.able(c)]
     dex = {c.id: fighter(scribe.fight, c.id).sheet.dexterity for c in found}
     return sorted(found, key=lambda c: (-dex[c.id], int(c.id[1:])))
-
-
-# --- turns ----------------------------------------------------------------------------------------
-
-
-def resolve(scribe: Scribe, who: str) -> None:
-    """Let ``who`` act, then do whatever follows from it."""
-    agenda.drop(scribe, who)
-    act.turn(scribe, who)
-    advance(scribe)
-
-
-def advance(scribe: Scribe) -> None:
-    """Do what goes on by itself: interrupted steps, the change of sides, the end of the round."""
-    while not agenda.asking(scribe.fight) and scribe.fight.steps:
-        head = scribe.fight.steps[0]
-        if head.what == agenda.ACT:
-            if marks.able(scribe.fight.combatants[head.who]):
-                _turn_of(scribe, scribe.fight.combatants[head.who].side)
-                return
-            agenda.drop(scribe, head.who)
-            continue
-        _follow(scribe, agenda.pop(scribe))
-    if not agenda.asking(scribe.fight) and scribe.fight.phase == "resolve":
-        finish(scribe)
-
-
-def _turn_of(scribe: Scribe, side: str) -> None:
-    if scribe.fight.side != side:
-        scribe.emit(Phased("resolve", scribe.fight.round, side=side))
-
-
-def _follow(scribe: Scribe, step: Step) -> None:
-    """Do a step that was put off."""
-    here = scribe.fight.combatants
-    if step.who not in here or not marks.able(here[step.who]):
-        return
-    if step.what == "flee":
-        act.flee(scribe, fighter(scribe.fight, step.who))
-    elif step.what == "attack":
-        exchange.attack(scribe, step.who, step.target, extra=bool(step.data))
-    elif step.what == "shot":
-        ranged.loose(scribe, step.who, step.target)
-    else:
-        ranged.reach(scribe, step.who, step.target, str(step.data["action"]))
 
 
 # --- the end of a round ---------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from domain.events import Track
+from domain.kit import sheet as sheets
 from domain.reject import refuse
 from domain.ruleset import Enlisted
 from domain.rulesets.zwerchhau.gear import WEAPONS, Column, Size, Weapon
@@ -65,20 +65,14 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def read(sheet: dict[str, Any]) -> Enlisted:
     """Read a sheet; raise ``bad-sheet`` where it does not fit."""
-    try:
-        found = msgspec.convert(sheet, Sheet)
-    except msgspec.ValidationError as error:
-        raise refuse("bad-sheet", str(error), "sheet") from error
+    found = sheets.read(Sheet, sheet)
     _check(found)
     hp = found.hp or 6
     con = found.con or found.strength + found.dexterity + found.will + found.level
     full = msgspec.structs.replace(
         found, hp=hp, con=con, skills=tuple(clean(s).lower() for s in found.skills)
     )
-    tracks = {
-        "hp": Track("pool", "Hit points", hp, hp),
-        "con": Track("pool", "Constitution", con, con),
-    }
+    tracks = {"hp": sheets.pool("Hit points", hp), "con": sheets.pool("Constitution", con)}
     return Enlisted(msgspec.to_builtins(full), tracks)
 
 

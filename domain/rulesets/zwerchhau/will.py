@@ -3,12 +3,17 @@
 Sources: ZC-25, ZC-30..35; rulings 001-44, 001-46, 001-48..55.
 """
 
+from typing import Any
+
 import msgspec
 
-from domain.events import Adjusted, Checked, Marked, Unmarked
-from domain.rulesets.zwerchhau import agenda, marks
+from domain.events import Adjusted, Checked
+from domain.kit.marks import mark as set_mark
+from domain.kit.marks import unmark
+from domain.rulesets.zwerchhau import marks
 from domain.rulesets.zwerchhau.fighter import Fighter, fighter
 from domain.rulesets.zwerchhau.gear import PLACES, WOUNDS
+from domain.rulesets.zwerchhau.turns import give_up
 from domain.scribe import Scribe, Throw
 
 KILLED = "cut down"
@@ -20,17 +25,10 @@ CLOCK = 3
 """Rounds that somebody lives without aid (ruling 001-54)."""
 
 
-def mark(scribe: Scribe, who: str, name: str, **more: str | int) -> None:
+def mark(scribe: Scribe, who: str, name: str, **more: Any) -> None:
     """Set a condition unless it holds already."""
     if name not in scribe.fight.combatants[who].marks:
-        scribe.emit(msgspec.convert({"type": "marked", "who": who, "mark": name, **more}, Marked))
-
-
-def clear(scribe: Scribe, who: str, *names: str, why: str = "") -> None:
-    """End those of the conditions that hold."""
-    for name in names:
-        if name in scribe.fight.combatants[who].marks:
-            scribe.emit(Unmarked(who, name, why))
+        set_mark(scribe, who, name, **more)
 
 
 def let_go(scribe: Scribe, who: str, why: str) -> None:
@@ -39,9 +37,9 @@ def let_go(scribe: Scribe, who: str, why: str) -> None:
         held = scribe.fight.combatants[who].marks.get(name)
         if held is None:
             continue
-        clear(scribe, who, name, why=why)
+        unmark(scribe, who, name, why=why)
         if held.target in scribe.fight.combatants:
-            clear(scribe, held.target, marks.HELD, marks.HOLDING, why=why)
+            unmark(scribe, held.target, marks.HELD, marks.HOLDING, why=why)
 
 
 def fall(scribe: Scribe, who: str, name: str, why: str) -> None:
@@ -50,12 +48,12 @@ def fall(scribe: Scribe, who: str, name: str, why: str) -> None:
     if name != marks.DEAD:
         mark(scribe, who, marks.PRONE, why=why)
     let_go(scribe, who, why)
-    agenda.drop(scribe, who)
+    give_up(scribe, who)
 
 
 def die(scribe: Scribe, who: str, why: str) -> None:
     """Somebody is dead; no clock runs any more."""
-    clear(scribe, who, marks.DYING, marks.MORTAL, why=why)
+    unmark(scribe, who, marks.DYING, marks.MORTAL, why=why)
     fall(scribe, who, marks.DEAD, why)
 
 
@@ -111,7 +109,7 @@ def _scar(scribe: Scribe, who: str, wound: str) -> None:
     """Write a wound down beside those that somebody has already."""
     before = scribe.fight.combatants[who].marks.get(marks.WOUNDED)
     why = f"{before.why}; {wound}" if before and before.why else wound
-    scribe.emit(Marked(who, marks.WOUNDED, why=why))
+    set_mark(scribe, who, marks.WOUNDED, why=why)
 
 
 def _lie(scribe: Scribe, who: str) -> None:
@@ -133,10 +131,10 @@ def corrected(scribe: Scribe, who: str) -> None:
         return
     if change.track == "con":
         if left > 0:
-            clear(scribe, who, marks.COLLAPSED, why="strength came back")
+            unmark(scribe, who, marks.COLLAPSED, why="strength came back")
         tire(scribe, who)
     elif left > 0:
-        clear(scribe, who, marks.UNCONSCIOUS, marks.DYING, why="healed")
+        unmark(scribe, who, marks.UNCONSCIOUS, marks.DYING, why="healed")
     elif left < 0 or (
         marks.UNCONSCIOUS not in c.marks and not has_will(fighter(scribe.fight, who))
     ):
@@ -157,4 +155,4 @@ def clocks(scribe: Scribe) -> None:
             elif found.mark == marks.HELD:
                 fall(scribe, who, marks.ASLEEP, "choked")
             else:
-                clear(scribe, who, found.mark, why="over")
+                unmark(scribe, who, found.mark, why="over")

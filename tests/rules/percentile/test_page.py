@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from domain.rulesets.percentile import RULESET
-from domain.rulesets.percentile.flow import ANSWERS
+from domain.rulesets.percentile.agenda import ANSWERS
 from domain.rulesets.percentile.gear import (
     ARMOUR,
     COVERS,

@@ -4,7 +4,7 @@ import pytest
 
 from domain.events import Spent
 from domain.moves import legal_moves
-from domain.rulesets.zwerchhau.game import Zwerchhau
+from domain.rulesets.zwerchhau import RULESET
 from tests.support.table import Table
 
 TWELVE = range(1, 13)
@@ -12,7 +12,7 @@ TWELVE = range(1, 13)
 
 def declared() -> Table:
     """Let twelve of one side and one of the other say what they do, and roll who begins."""
-    table = Table(Zwerchhau(), {"dice": "table"})
+    table = Table(RULESET, {"dice": "table"})
     for number in TWELVE:
         table.enlist(f"F{number}", "party", sheet={})
     table.enlist("Foe", "foes", sheet={})
@@ -46,7 +46,7 @@ def test_a_round_tires_twelve_as_they_joined() -> None:
 
 @pytest.mark.rule("ZC-01")
 def test_where_no_foe_is_to_be_seen_nobody_strikes() -> None:
-    table = Table(Zwerchhau())
+    table = Table(RULESET)
     table.enlist("Ana", "party", sheet={})
     table.enlist("Assassin", "foes", sheet={}, hidden=True)
     table.do("gm", {"type": "begin"})

@@ -6,14 +6,14 @@ from typing import get_args
 
 import pytest
 
-from domain.rulesets.zwerchhau import act, marks, options
+from domain.rulesets.zwerchhau import act, legal, marks
 from domain.rulesets.zwerchhau.gear import ARMOUR, WEAPONS
 from domain.rulesets.zwerchhau.own import Action
 
 PAGE = Path(__file__).parents[3] / "docs" / "rulesets" / "zwerchhau.md"
 SAID = set(re.findall(r"`([^`]+)`", PAGE.read_text("utf-8")))
 MARKS = {value for name, value in vars(marks).items() if name.isupper() and isinstance(value, str)}
-FIELDS = {field for fields in options.FIELDS.values() for field in fields}
+FIELDS = {field for fields in legal.FIELDS.values() for field in fields}
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ declarer's world as in the GM's.
 from collections.abc import Iterator
 from typing import Any
 
+from domain.kit.marks import any_of
 from domain.rulesets.zwerchhau import fighter as f
 from domain.rulesets.zwerchhau import marks
 from domain.rulesets.zwerchhau import sheet as sheets
@@ -54,7 +55,7 @@ def dying(fight: Fight, c: Combatant) -> Ids:
     return tuple(
         o.id
         for o in fight.combatants.values()
-        if o.id != c.id and not o.secret and marks.any_of(o, found)
+        if o.id != c.id and not o.secret and any_of(o, found)
     )
 
 
@@ -76,7 +77,7 @@ def legal(fight: Fight, c: Combatant, enemies: Ids) -> Iterator[tuple[str, Ids]]
     if patients := dying(fight, c):
         yield ("aid", patients)
     yield from (("defend", ()), ("cast", ()), ("wait", ()))
-    if not marks.any_of(c, marks.STUCK):
+    if not any_of(c, marks.STUCK):
         yield ("flee", ())
     if f.can_draw(c, sheet):
         yield ("draw", ())

@@ -6,12 +6,12 @@ the round of that turn.
 """
 
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 
-from domain.events import Chosen, Event, Opened, Phased, Step
+from domain.events import Chosen, Phased, Step
 from domain.evolve import put
+from domain.kit.own import folding
 from domain.rulesets.percentile.sheet import PLACES
 from domain.rulesets.percentile.verdict import Defence
 
@@ -78,21 +78,19 @@ def blow_of(step: Step) -> Blow:
     return msgspec.convert(step.data, Blow)
 
 
-def evolve(own: Any, event: Event) -> Any:
-    """Give the state after an event (pure, total)."""
-    if isinstance(event, Opened):
-        return Own()
-    if isinstance(event, Phased):
-        return Own(event.round, own.attacks) if event.round == own.round else Own(event.round)
-    if isinstance(event, Chosen):
-        return _chosen(own, event.who, event.what)
-    return own
+def _phased(own: Own, event: Phased) -> Own:
+    return Own(event.round, own.attacks) if event.round == own.round else Own(event.round)
 
 
-def _chosen(own: Own, who: str, what: Mapping[str, Any]) -> Own:
+def _chosen(own: Own, event: Chosen) -> Own:
+    who, what = event.who, event.what
     if what["do"] in ATTACKS:
         attacks = put(own.attacks, who, own.attacks.get(who, 0) + 1)
         return msgspec.structs.replace(own, attacks=attacks)
     if what["do"] == "walk":
         return msgspec.structs.replace(own, walked=own.walked + abs(what["metres"]))
     return own
+
+
+evolve = folding(lambda _: Own(), {Phased: _phased, Chosen: _chosen})
+"""Gives the state after an event."""
