@@ -16,7 +16,10 @@ from domain.state import Fight
 
 
 class Stage(NamedTuple):
-    """One kind of step: what does it, and which may be first after it; empty: it is not told."""
+    """One kind of step: what does it, and what it may put first; empty: it may be done.
+
+    When a step is done, what lies beneath it goes on.
+    """
 
     does: Callable[..., None]
     then: tuple[str, ...] = ()
@@ -60,9 +63,9 @@ def drop(scribe: Scribe, unwanted: Callable[[Step], bool]) -> None:
         scribe.emit(Ordered(left))
 
 
-def drawn(stages: Mapping[str, Stage], first: str) -> str:
+def drawn(stages: Mapping[str, Stage], *first: str) -> str:
     """Draw stages as a state diagram in Mermaid's words, each told by what does it."""
-    lines = ["stateDiagram-v2", f"    [*] --> {first}"]
+    lines = ["stateDiagram-v2", *(f"    [*] --> {name}" for name in first)]
     for name, stage in stages.items():
         told = _told(stage)
         lines += [f"    {name}: {name}<br>{told}"] if told else []
@@ -73,5 +76,5 @@ def drawn(stages: Mapping[str, Stage], first: str) -> str:
 def _told(stage: Stage) -> str:
     """Say what a stage does, in the first sentence of its function, and what it waits for."""
     first = re.split(r"[.:;(]", stage.does.__doc__ or "")[0].strip()
-    waits = f"waits for {stage.asks}" if stage.asks else ""
+    waits = f"waits: {stage.asks}" if stage.asks else ""
     return "<br>".join(part for part in (first, waits) if part)

@@ -21,11 +21,6 @@ def form(properties: Schema) -> Schema:
     return {"type": "object", "properties": properties} if properties else {}
 
 
-def one_of(*values: Any) -> Schema:
-    """Give the schema of one of these values."""
-    return {"enum": list(values)}
-
-
 def whole(least: int, most: int) -> Schema:
     """Give the schema of a number within bounds."""
     return {"type": "integer", "minimum": least, "maximum": most}

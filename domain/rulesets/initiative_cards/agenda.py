@@ -87,20 +87,20 @@ def _answer_end(scribe: Scribe, _: Prompted, choice: str) -> None:
 
 
 STAGES: Mapping[str, Stage] = {
-    "turn": Stage(rounds.turn, ("turn", "preempt", "round")),
+    "turn": Stage(rounds.turn, ("preempt", "")),
     "preempt": Stage(jumps.window, ("act", "turn"), "jump"),
-    "act": Stage(rounds.lose, ("bonus", "announced", "turn", "preempt", "round"), "a command"),
-    "bonus": Stage(blows.ask_bonus, ("announced",), "bonus"),
-    "announced": Stage(jumps.window, ("act", "react"), "jump"),
-    "react": Stage(reactions.ask_reaction, ("pool", "test"), "react"),
-    "pool": Stage(reactions.ask_pool, ("number",), "pool"),
-    "number": Stage(reactions.ask_number, ("test",), "number"),
-    "test": Stage(blows.test, ("hit", "strain", "stray", "turn", "round")),
-    "stray": Stage(blows.ask_stray, ("hit", "turn", "round"), "stray"),
-    "strain": Stage(spells.ask_strain, ("turn", "round"), "strain"),
-    "hit": Stage(jumps.window, ("act", "damage", "effect"), "jump"),
-    "damage": Stage(blows.damage, ("turn", "round")),
-    "effect": Stage(spells.effect, ("turn", "round")),
+    "act": Stage(rounds.lose, ("bonus", "announced", ""), "a command"),
+    "bonus": Stage(blows.ask_bonus, ("announced", ""), "bonus"),
+    "announced": Stage(jumps.window, ("react", "act", "turn", ""), "jump"),
+    "react": Stage(reactions.ask_reaction, ("test", "pool", ""), "react"),
+    "pool": Stage(reactions.ask_pool, ("number", ""), "pool"),
+    "number": Stage(reactions.ask_number, ("test", ""), "number"),
+    "test": Stage(blows.test, ("hit", "strain", "stray", "")),
+    "stray": Stage(blows.ask_stray, ("hit", ""), "stray"),
+    "strain": Stage(spells.ask_strain, ("",), "strain"),
+    "hit": Stage(jumps.window, ("damage", "effect", "act", "turn", ""), "jump"),
+    "damage": Stage(blows.damage, ("",)),
+    "effect": Stage(spells.effect, ("",)),
     "round": Stage(rounds.again, ("",)),
 }
 

@@ -7,6 +7,7 @@ that are free given as a form. Of a hand that the seat was not dealt it knows on
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal
 
+from domain.kit.offer import NOTE, plays, whole
 from domain.ruleset import Move
 from domain.rulesets.initiative_cards import gm
 from domain.rulesets.initiative_cards.gear import SKILLS, ZONES, Spell, Weapon
@@ -39,14 +40,13 @@ Part = Literal["", "more"]
 FARTHEST = 2
 """The zone from which nobody runs farther away."""
 
-NOTE = {"type": "string", "maxLength": 200}
 TENDED = {
     "rest": "rests",
     "heal": "is healed of damage",
     "badly": "heals badly: damage stays",
     "recover": "recovers from lasting damage",
 }
-POINTS = {"type": "integer", "minimum": 1, "maximum": 100}
+POINTS = whole(1, 100)
 
 
 def moves(world: Encounter, seat: str) -> Sequence[Move]:
@@ -60,14 +60,14 @@ def moves(world: Encounter, seat: str) -> Sequence[Move]:
     if fight.phase == "prepare" and not open_questions(fight):
         found += _choosing(world, seat)
     who = acting(fight)
-    if who and (seat == GM or seat in fight.combatants[who].seats):
+    if who and plays(seat, fight.combatants[who]):
         found += _acting(world, fight.combatants[who])
     return found
 
 
 def _mine(world: Encounter, seat: str) -> list[Combatant]:
     found = world.fight.combatants.values()
-    return [c for c in found if alive(c) and (seat == GM or seat in c.seats)]
+    return [c for c in found if alive(c) and plays(seat, c)]
 
 
 # --- cards ----------------------------------------------------------------------------------------

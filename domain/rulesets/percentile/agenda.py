@@ -34,22 +34,20 @@ def _let_go(scribe: Scribe, _: Step) -> None:
 
 
 STAGES: Mapping[str, Stage] = {
-    "turn": Stage(turns.turn, ("turn", "attack", "opportunity", "walk", "act", "special", "round")),
+    "turn": Stage(turns.turn, ("attack", "opportunity", "walk", "act", "special", "")),
     "round": Stage(turns.next_round, ("turn",)),
-    "opportunity": Stage(
-        opportunity.offer, ("opportunity", "attack", "walk", "act"), "opportunity"
-    ),
-    "attack": Stage(exchange.attack, ("roll",), "defence"),
-    "roll": Stage(exchange.roll, ("advantage", "hit", "slip", "turn")),
-    "advantage": Stage(advantage.offer, ("advantage", "hit", "special", "turn"), "advantage"),
-    "hit": Stage(hits.hit, ("block", "turn")),
-    "block": Stage(hits.block, ("turn",)),
-    "slip": Stage(walking.slip, ("turn",), "slip"),
-    "walk": Stage(walking.walk, ("opportunity", "turn")),
-    "special": Stage(special.use, ("disarm", "force", "turn")),
-    "disarm": Stage(_let_go, ("turn",), "disarm"),
-    "force": Stage(_let_go, ("turn",), "force"),
-    "act": Stage(actions.act, ("turn",)),
+    "opportunity": Stage(opportunity.offer, ("attack", ""), "opportunity"),
+    "attack": Stage(exchange.attack, ("roll", ""), "defence"),
+    "roll": Stage(exchange.roll, ("roll", "advantage", "hit", "block", "slip", "")),
+    "advantage": Stage(advantage.offer, ("advantage", "special", ""), "advantage"),
+    "hit": Stage(hits.hit, ("hit", "")),
+    "block": Stage(hits.block, ("",)),
+    "slip": Stage(walking.slip, ("",), "slip"),
+    "walk": Stage(walking.walk, ("opportunity", "")),
+    "special": Stage(special.use, ("disarm", "force", "")),
+    "disarm": Stage(_let_go, ("",), "disarm"),
+    "force": Stage(_let_go, ("",), "force"),
+    "act": Stage(actions.act, ("",)),
 }
 
 ANSWERS: Mapping[str, Answer] = {

@@ -11,6 +11,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from domain.commands import Command
+from domain.kit.offer import NOTE, form, plays, whole
 from domain.ruleset import Move
 from domain.rulesets.sword import commands as c
 from domain.rulesets.sword.legal import has_turn, objection
@@ -101,7 +102,7 @@ def _move(offer: Offer, form: dict[str, Any]) -> Move:
 
 
 def _mine(fight: Fight, seat: str) -> list[Combatant]:
-    return [p for p in protagonists(fight) if seat == GM or seat in p.seats]
+    return [p for p in protagonists(fight) if plays(seat, p)]
 
 
 def _offers(fight: Fight, who: Combatant, crowd: Crowds) -> Iterator[Offer]:
@@ -239,7 +240,7 @@ def _form(fight: Fight, command: Command) -> dict[str, Any]:
         properties = {}
     else:
         properties = _FREE.get(type(command), {})
-    return {"type": "object", "properties": properties} if properties else {}
+    return form(properties)
 
 
 def _further(fight: Fight, command: c.Attack) -> dict[str, Any]:
@@ -274,12 +275,12 @@ _FREE: Mapping[type[Command], dict[str, Any]] = {
     c.Clock: {
         "dice": {
             "type": "array",
-            "items": {"type": "integer", "minimum": 2, "maximum": 100},
+            "items": whole(2, 100),
             "minItems": 1,
             "maxItems": 10,
         },
-        "reason": {"type": "string", "maxLength": 200},
+        "reason": NOTE,
     },
-    c.Rest: {"boxes": {"type": "integer", "minimum": 1, "maximum": 3}},
-    c.Leave: {"outcome": {"type": "string", "maxLength": 200}},
+    c.Rest: {"boxes": whole(1, 3)},
+    c.Leave: {"outcome": NOTE},
 }

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from domain.events import Phased, Prompted, Step
 from domain.kit.agenda import Stage, pop
-from domain.kit.game import Answer, nothing
+from domain.kit.game import Answer
 from domain.rulesets.zwerchhau import act, damage, exchange, grapple, marks, ranged, rounds
 from domain.rulesets.zwerchhau.fighter import fighter
 from domain.rulesets.zwerchhau.turns import ACT, asking, give_up
@@ -41,26 +41,37 @@ def _turn_of(scribe: Scribe, side: str) -> None:
         scribe.emit(Phased("resolve", scribe.fight.round, side=side))
 
 
+def _act(_scribe: Scribe, _step: Step) -> None:
+    """Whose turn it is does what was declared."""
+
+
 def _attack(scribe: Scribe, step: Step) -> None:
+    """An exchange, or a further blow of a swift attacker."""
     exchange.attack(scribe, step.who, step.target, extra=bool(step.data))
 
 
 def _charge(scribe: Scribe, step: Step) -> None:
+    """A charger who was shot at arrives."""
     ranged.reach(scribe, step.who, step.target, str(step.data["action"]))
 
 
+def _shot(scribe: Scribe, step: Step) -> None:
+    """A second arrow."""
+    ranged.loose(scribe, step.who, step.target)
+
+
+def _flee(scribe: Scribe, step: Step) -> None:
+    """Somebody runs whom his chaser has struck at."""
+    act.flee(scribe, fighter(scribe.fight, step.who))
+
+
 STAGES: Mapping[str, Stage] = {
-    "act": Stage(nothing, ("act", "attack", "charge", "shot", "flee", ""), "a turn taken"),
-    "attack": Stage(_attack, ("attack", "charge", "flee", "act", ""), "npc-action"),
-    "charge": Stage(_charge, ("attack", "flee", "act", "")),
-    "shot": Stage(
-        lambda scribe, step: ranged.loose(scribe, step.who, step.target), ("act", ""), "stray"
-    ),
-    "flee": Stage(
-        lambda scribe, step: act.flee(scribe, fighter(scribe.fight, step.who)), ("act", "")
-    ),
+    "act": Stage(_act, ("attack", "charge", "shot", "flee", ""), "a turn taken"),
+    "attack": Stage(_attack, ("attack", "charge", ""), "npc-action"),
+    "charge": Stage(_charge, ("",)),
+    "shot": Stage(_shot, ("",), "stray"),
+    "flee": Stage(_flee, ("attack", "")),
 }
-"""Each goes on with the turns that are left, then with the next round."""
 
 
 def _manoeuvre(scribe: Scribe, prompt: Prompted, choice: str) -> None:

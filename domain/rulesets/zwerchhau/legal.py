@@ -7,7 +7,9 @@ declarer's world as in the GM's.
 from collections.abc import Iterator
 from typing import Any
 
+from domain.kit import offer
 from domain.kit.marks import any_of
+from domain.kit.offer import YES
 from domain.rulesets.zwerchhau import fighter as f
 from domain.rulesets.zwerchhau import marks
 from domain.rulesets.zwerchhau import sheet as sheets
@@ -18,9 +20,8 @@ ANSWERS = ("slash", "thrust", "parry", "dodge", "grapple")
 _POSTURE = {"enum": ["engage", "disengage"]}
 _STAT = {"enum": ["dex", "str"]}
 _MANOEUVRE = {"enum": ["throw", "disarm", "sleeperhold"]}
-_YES = {"type": "boolean"}
-_BLADE = {"posture": _POSTURE, "stat": _STAT, "daily": _YES}
-_EVADE = {"spend": _YES, "escape": _YES}
+_BLADE = {"posture": _POSTURE, "stat": _STAT, "daily": YES}
+_EVADE = {"spend": YES, "escape": YES}
 
 FIELDS: dict[str, dict[str, Any]] = {
     "slash": _BLADE,
@@ -28,11 +29,11 @@ FIELDS: dict[str, dict[str, Any]] = {
     "parry": _BLADE,
     "dodge": {"posture": _POSTURE, **_EVADE},
     "grapple": {"posture": {"enum": ["engage"]}, "manoeuvre": _MANOEUVRE},
-    "fight": {"stat": _STAT, "daily": _YES, "manoeuvre": _MANOEUVRE, **_EVADE},
-    "shoot": {"second": {"type": "string"}, "drop": _YES, "daily": _YES},
-    "cast": {"spell": {"type": "string", "maxLength": 60}, "posture": _POSTURE, "spend": _YES},
-    "defend": {"stand": _YES},
-    "flee": {"spend": _YES},
+    "fight": {"stat": _STAT, "daily": YES, "manoeuvre": _MANOEUVRE, **_EVADE},
+    "shoot": {"second": {"type": "string"}, "drop": YES, "daily": YES},
+    "cast": {"spell": {"type": "string", "maxLength": 60}, "posture": _POSTURE, "spend": YES},
+    "defend": {"stand": YES},
+    "flee": {"spend": YES},
 }
 """What can be said besides the target, by action."""
 
@@ -99,7 +100,7 @@ def form(enemies: Ids, c: Combatant, action: str) -> dict[str, Any]:
         fields["second"] = {"enum": list(enemies)}
     for field in _idle(c, sheets.of(c.sheet)):
         fields.pop(field, None)
-    return {"type": "object", "properties": fields} if fields else {}
+    return offer.form(fields)
 
 
 def _idle(c: Combatant, sheet: sheets.Sheet) -> Iterator[str]:
