@@ -268,7 +268,10 @@ def _douse(scribe: Scribe, c: Combatant, _: do.Douse) -> None:
 
 
 def _deed(act: Callable[[Scribe, Combatant, Any], None]) -> Deed:
-    return Deed(Scope.OWN, lambda s, command: act(s, s.fight.combatants[command.who], command))
+    def does(scribe: Scribe, command: Any) -> None:
+        act(scribe, scribe.fight.combatants[command.who], command)
+
+    return Deed(Scope.OWN, does)
 
 
 DEEDS: dict[type[Command], Deed] = {
