@@ -48,7 +48,7 @@ def create(settings: Settings, redis_url: str, tips: Tips = new_tip) -> Litestar
     store = Store(connect(redis_url))
     hall = Hall(store, rulesets(), tips)
     hall.budgets = budgets(settings.budgets)
-    workers = Workers(Source(redis_url, rulesets))
+    hall.workers = workers = Workers(Source(redis_url, rulesets))
     desk = books.Desk(workers, settings.book_bytes)
     client = site.load()
     return Litestar(

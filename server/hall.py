@@ -29,12 +29,15 @@ from server.presence import SECONDS_BETWEEN, Here, differ
 from server.seats import Codes, Tips, new_code, new_encounter_id, new_tip
 from server.store import Store, StoreAwayError
 from server.turns import Turns
+from server.workers import Workers
 
 LOG = logging.getLogger(__name__)
 PATIENCE_SECONDS = 8.0
 """How long a command waits for a store that is away."""
 HEARTBEAT_SECONDS = 10.0
 IDLE_SECONDS = 600.0
+SLICE = 100
+"""Lines that are read in far less than a turn."""
 
 
 def _before(line: Line | None) -> tuple[int, int]:
@@ -64,8 +67,10 @@ class Hall:
         self.lives: dict[str, Live] = {}
         self.notices = Notices(store.redis, self._grown, self._present, self._again)
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
+        self.workers: Workers | None = None
+        """Who does what would hold everybody up; nobody in a hall that is never opened."""
         self.duties = Duties()
-        self._turns = Turns()
+        self.turns = Turns()
         self.index = Index(store, self.duties)
 
     async def start(self) -> None:
@@ -129,9 +134,9 @@ class Hall:
             else:
                 break
         if last is not None:
-            live.replace(await self._whole(live))
+            live.replace(await self.whole(live))
 
-    async def _whole(self, live: Live) -> Live:
+    async def whole(self, live: Live) -> Live:
         """Read all of an encounter anew."""
         fresh = Live(live.state.id, live.state.rules)
         async for lines in self.read(live.state.id):
@@ -154,13 +159,14 @@ class Hall:
         """Give the commits of a stream behind an address, in constant memory and in turns."""
         held: tuple[Line, ...] = ()
         async for page in self.store.read(encounter, f"{after[0]}-{after[1]}"):
-            until = await self._turns.next()
-            groups = commits([*held, *map(read, page)])
-            held = groups.pop()
-            for group in groups:
-                yield group
-                if time.perf_counter() > until:
-                    until = await self._turns.next()
+            until = await self.turns.next()
+            for start in range(0, len(page), SLICE):
+                groups = commits([*held, *map(read, page[start : start + SLICE])])
+                held = groups.pop()
+                for group in groups:
+                    yield group
+                    if time.perf_counter() > until:
+                        until = await self.turns.next()
         if held:
             yield held
 
@@ -194,7 +200,7 @@ class Hall:
         if rules is None:
             raise refuse("unknown-ruleset", f"{opened['ruleset']} is not installed here.")
         await self.notices.follow(encounter)
-        live = await self._whole(Live(encounter, rules))
+        live = await self.whole(Live(encounter, rules))
         self.lives[encounter] = live
         await self.catch_up(live)  # a notice that came before is not missed
         if code := live.state.record.code:

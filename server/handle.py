@@ -12,7 +12,7 @@ from typing import Literal
 
 import msgspec
 
-from domain.commands import Anchor, Claim, Command
+from domain.commands import Amend, Anchor, Claim, Command
 from domain.decide import SERVER, Request, decide
 from domain.dice import CHAIN_LENGTH
 from domain.line import Line, read, write
@@ -22,6 +22,7 @@ from server.hall import Hall
 from server.live import Live, commits
 from server.seats import new_token
 from server.store import StoreAwayError
+from server.work import FEW, preview, redecide, whose
 
 ATTEMPTS = 20
 QUEUE_SECONDS = 10.0
@@ -104,7 +105,7 @@ async def _handle(
         if (done := live.state.record.ids.get(f"{request.seat}/{request.id}")) is not None:
             return tuple(read(raw) for raw in await hall.store.commit(live.state.id, done))
         if dry_run:
-            return _dry_run(live, request)
+            return await _dry_run(hall, live, request)
         found = await _attempt(hall, live, request)
         if found is not None:
             return found
@@ -117,14 +118,13 @@ async def _attempt(hall: Hall, live: Live, request: Request) -> tuple[Line, ...]
     A refusal counts only if it was decided on all that the stream has. An append that brought no
     answer may have happened: the stream tells.
     """
-    before = live.state
-    events = decide(before, request, lambda cup: next_link(live, cup))
-    if isinstance(events, Rejected):
+    before, last = live.state, live.tail
+    lines = await _decide(hall, live, request)
+    if lines is None or isinstance(lines, Rejected):
         await hall.catch_up(live)
-        return events if live.state is before else None
-    lines = write(before.commit + 1, events, before.prev)
+        return lines if live.state is before else None
     try:
-        appended = await hall.store.append(before.id, live.tail, lines)
+        appended = await hall.store.append(before.id, last, lines)
     except StoreAwayError:
         await hall.catch_up(live)
         if live.state is before:
@@ -141,13 +141,49 @@ async def _attempt(hall: Hall, live: Live, request: Request) -> tuple[Line, ...]
     return first
 
 
+async def _decide(hall: Hall, live: Live, request: Request) -> tuple[Line, ...] | Rejected | None:
+    """Decide: here, or by a worker where much has to be decided again.
+
+    Nothing where the stream had gone on meanwhile.
+    """
+    before = live.state
+    if hall.workers is None or _long(live, request) is None:
+        events = decide(before, request, lambda cup: next_link(live, cup))
+        if isinstance(events, Rejected):
+            return events
+        return write(before.commit + 1, events, before.prev)
+    links = {cup: next_link(live, cup) for cup in before.record.cups}
+    what = whose(live, request.seat)
+    found = await hall.workers.do(before.id, redecide, what, before.prev, request, links)
+    if not isinstance(found, list):
+        return found
+    lines, until = list[Line](), 0.0
+    for raw in found:
+        if time.perf_counter() > until:
+            until = await hall.turns.next()
+        lines.append(read(raw))
+    return tuple(lines)
+
+
+def _long(live: Live, request: Request) -> Amend | None:
+    """Give the amendment for which much is decided again, if it is one."""
+    command = request.command
+    if isinstance(command, Amend) and live.state.commit - command.commit > FEW:
+        return command
+    return None
+
+
 def next_link(live: Live, cup: str) -> bytes:
     """Give the link that the next draw from ``cup`` reveals."""
     found = live.state.record.cups[cup]
     return live.chains[found.anchor].link(found.spent + 1)
 
 
-def _dry_run(live: Live, request: Request) -> tuple[Line, ...] | Rejected:
+async def _dry_run(hall: Hall, live: Live, request: Request) -> tuple[Line, ...] | Rejected:
+    if hall.workers is not None and (amend := _long(live, request)) is not None:
+        seen = await hall.workers.do(live.state.id, preview, whose(live, request.seat), amend)
+        return seen if isinstance(seen, Rejected) else ()
+
     def refuse_draw(_: str) -> bytes:
         raise _DryDrawError
 

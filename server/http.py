@@ -208,7 +208,7 @@ async def show(
     at: At = None,
 ) -> Snapshot:
     """Give the caller's view, now or after commit ``at``."""
-    live, seat = await look(hall, request.scope, encounter, token)
+    live, seat = await look(hall, request.scope, encounter, token, whole=at is not None)
     watch = await _watch(hall, live, seat, at)
     world = watch.view.world
     last = world.tail.at if world.tail else ""
@@ -224,7 +224,7 @@ async def options(
     at: At = None,
 ) -> Offer:
     """Give the caller's legal moves, now or as they were after commit ``at``."""
-    live, seat = await look(hall, request.scope, encounter, token)
+    live, seat = await look(hall, request.scope, encounter, token, whole=at is not None)
     world = (await _watch(hall, live, seat, at)).view.world
     return Offer(world.commit, offer(world, seat), awaited(world))
 

@@ -7,13 +7,14 @@ trace; a fork takes no line away and shows nobody more than they were shown; bot
 from typing import Annotated, Any, Literal
 
 import msgspec
-from litestar import Request, post
+from litestar import Request, Response, post
 from msgspec import Meta
 
 from domain.amend import Preview
 from domain.commands import Amend
 from domain.decide import look_ahead
 from domain.reject import Refusal, Rejected, refuse
+from server import work
 from server.address import client
 from server.decode import MAX_INTEGER, guarded
 from server.decode import command as read_command
@@ -47,18 +48,27 @@ class ForkAt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     status_code=200,
 )
 async def preview(
-    request: Request[Any, Any, Any], hall: Hall, encounter: Encounter, token: Token
-) -> Preview:
+    request: Request[Any, Any, Any],
+    hall: Hall,
+    workers: Workers,
+    encounter: Encounter,
+    token: Token,
+) -> Response[Preview]:
     """Tell the GM what an amendment would change; nothing is drawn or written."""
     wanted = guarded(msgspec.json.Decoder(NewPreview).decode, await request.body())
-    live, seat = await look(hall, request.scope, encounter, token)
+    live, seat = await look(hall, request.scope, encounter, token, whole=True)
     command = read_command(live.state.rules, bytes(wanted.command))
     amend = Amend(wanted.commit, msgspec.to_builtins(command), wanted.dice, wanted.illegal)
-    world = (await hall.watch(live, seat)).view.world
-    found = look_ahead(live.state, world, seat, amend)
+    found: bytes | Preview | Rejected
+    if live.state.commit - amend.commit > work.FEW:
+        found = await workers.do(live.state.id, work.preview, work.whose(live, seat), amend)
+    else:
+        world = (await hall.watch(live, seat)).view.world
+        found = look_ahead(live.state, world, seat, amend)
     if isinstance(found, Rejected):
         raise Refusal(found)
-    return found
+    body: Any = found
+    return Response(body, media_type="application/json")
 
 
 @post(

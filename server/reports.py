@@ -23,11 +23,9 @@ from server.door import look, study
 from server.hall import Hall
 from server.http import Encounter, Token
 from server.live import Live
-from server.work import SHORT, Place, Subject, Whose, piece, report, row, rows, subject
+from server.work import FEW, SHORT, Place, Subject, piece, report, row, rows, subject, whose
 from server.workers import Workers
 
-SHORT_AUDIT = 60
-"""Commits of a fight that is decided again within some milliseconds."""
 AUDIT = 4
 """How much more deciding a fight again costs than reading it."""
 LONG = ("busy", "too-long", "slow-down")
@@ -107,7 +105,7 @@ async def show_audit(
 ) -> Response[Report]:
     """Check the chain, the dice and the decisions, as far as the caller may see them."""
     live, seat = await study(hall, request.scope, encounter, token, AUDIT)
-    return _json(await _made(hall, workers, live, seat, proof, SHORT_AUDIT))
+    return _json(await _made(hall, workers, live, seat, proof, FEW))
 
 
 @get("/api/encounters/{encounter:str}/book", gives=(BOOK,), refuses=LONG)
@@ -171,25 +169,21 @@ async def _made(
     short: int = SHORT,
 ) -> bytes:
     """Make a report: of a short fight here, of a long one elsewhere."""
-    whose = _whose(live, seat)
+    what = whose(live, seat)
     if live.state.commit <= short:
-        return make(await subject(hall, whose))
-    return await workers.do(live.state.id, report, whose, make)
+        return make(await subject(hall, what))
+    return await workers.do(live.state.id, report, what, make)
 
 
 async def _pieces(hall: Hall, workers: Workers, live: Live, seat: str) -> AsyncGenerator[bytes]:
     """Give a book in pieces; nobody works at the next while the reader is at this one."""
-    whose, place = _whose(live, seat), cast(Place | None, (0, 0))
+    what, place = whose(live, seat), cast(Place | None, (0, 0))
     while place is not None:
         if live.state.commit <= SHORT:
-            found, place = await rows(hall, whose, place)
+            found, place = await rows(hall, what, place)
         else:
-            found, place = await workers.do(live.state.id, piece, whose, place)
+            found, place = await workers.do(live.state.id, piece, what, place)
         yield found
-
-
-def _whose(live: Live, seat: str) -> Whose:
-    return Whose(live.state.id, live.state.rules.id, seat, live.state.record.title)
 
 
 def _json(found: bytes) -> Response[Any]:

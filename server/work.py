@@ -5,21 +5,27 @@ a short fight is read where it is asked for, and by the same function.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import NamedTuple, TypeVar
 
 import msgspec
 
-from domain.line import END, Line, Seen
+from domain.commands import Amend
+from domain.decide import Request, decide, look_ahead
+from domain.line import END, Line, Seen, write
 from domain.perceive import see
+from domain.reject import Rejected
 from domain.ruleset import Ruleset
 from domain.state import Encounter
 from server.hall import Hall
+from server.live import Live
 from server.store import Store, connect
 from server.workers import Source
 
 SHORT = 250
 """Commits of a fight that is told of, or copied, within some milliseconds."""
+FEW = 60
+"""Commits that are decided again within some milliseconds."""
 PIECE = 512 * 1024
 T = TypeVar("T")
 Place = tuple[int, int]
@@ -32,6 +38,11 @@ class Whose(NamedTuple):
     ruleset: str
     seat: str
     title: str
+
+
+def whose(live: Live, seat: str) -> Whose:
+    """Name what ``seat`` looks at."""
+    return Whose(live.state.id, live.state.rules.id, seat, live.state.record.title)
 
 
 class Subject(NamedTuple):
@@ -81,6 +92,39 @@ async def rows(hall: Hall, whose: Whose, after: Place) -> tuple[bytes, Place | N
         if len(found) > PIECE:
             return bytes(found), (lines[0].commit, END)
     return bytes(found), None
+
+
+def preview(source: Source, whose: Whose, command: Amend) -> bytes | Rejected:
+    """Tell what an amendment would change in a long fight."""
+
+    async def made(hall: Hall) -> bytes | Rejected:
+        live = await hall.whole(Live(whose.encounter, hall.rulesets[whose.ruleset]))
+        world = (await hall.world(live, whose.seat)).view.world
+        found = look_ahead(live.state, world, whose.seat, command)
+        return found if isinstance(found, Rejected) else msgspec.json.encode(found)
+
+    return run(source, made)
+
+
+def redecide(
+    source: Source, whose: Whose, head: str, request: Request, links: Mapping[str, bytes]
+) -> list[bytes] | Rejected | None:
+    """Decide an amendment of a long fight; give its lines, or nothing where it has gone on.
+
+    ``head``: the digest of the last line. ``links``: the next ones of the table's cups.
+    """
+
+    async def made(hall: Hall) -> list[bytes] | Rejected | None:
+        live = await hall.whole(Live(whose.encounter, hall.rulesets[whose.ruleset]))
+        state = live.state
+        if state.prev != head:
+            return None
+        events = decide(state, request, links.__getitem__)
+        if isinstance(events, Rejected):
+            return events
+        return [line.raw for line in write(state.commit + 1, events, state.prev)]
+
+    return run(source, made)
 
 
 def row(line: Seen) -> bytes:
