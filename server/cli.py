@@ -45,9 +45,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     signal.signal(signal.SIGTERM, _leave)
     run: Callable[[argparse.Namespace], int] = options.run
     try:
-        return run(options)
+        code = run(options)
+        sys.stdout.flush()
     except KeyboardInterrupt:
         return 130
+    except BrokenPipeError:  # whoever read it has enough of it
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except (
         UnfitStoreError,
         StoreAwayError,
@@ -63,6 +67,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"fightbook: No server answers at {error.request.url.join('/')}", file=sys.stderr)
     except httpx.HTTPError as error:
         print(f"fightbook: The server did not answer: {error}", file=sys.stderr)
+    else:
+        return code
     return 1
 
 

@@ -7,7 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from server.plugins import rulesets
+from tests.support.books import book, pack
+from tests.support.play import seat_everybody
 from tests.support.processes import ROOT, free_port
+from tests.support.table import Table
 
 PROGRAM = "import sys; from server.cli import main; sys.exit(main())"
 
@@ -70,3 +74,30 @@ def test_a_plug_in_that_does_not_load_is_named_and_the_others_play(tmp_path: Pat
     assert found.stderr.count("\n") == 1
     for word in ("broken", "ZeroDivisionError", "broken.py:1"):
         assert word in found.stderr
+
+
+@pytest.mark.parametrize("asked", ["rules", "--help", "replay --plain {book}", "audit {book}"])
+def test_whoever_has_read_enough_is_told_nothing_more(asked: str, tmp_path: Path) -> None:
+    """As with ``| head -1``: here the reader is gone before the first word."""
+    path = tmp_path / "fight.book"
+    path.write_bytes(pack(book(played())))
+    reader, writer = os.pipe()
+    os.close(reader)
+    words = asked.format(book=path).split()
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, *words],
+        cwd=ROOT,
+        stdout=writer,
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+    os.close(writer)
+    assert (done.stderr, done.returncode) == (b"", 0)
+
+
+def played() -> Table:
+    """Play a fight of some lines of a game that is installed."""
+    rules = rulesets()["zwerchhau"]
+    table = seat_everybody(rules, {}, 1)
+    table.do("gm", {"type": "close", "outcome": "It rains.", "screen": True})
+    return table
