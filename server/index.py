@@ -1,13 +1,14 @@
 """The index of codes: which table a join code leads to, as the streams have it.
 
 It is a projection, and may be lost whole or in part. Laws: no start waits for it; a table that is
-loaded puts its code back; a code that it does not have is looked for in the streams of the tables
-that it lacks; such a search holds nobody else up, is the only one, and is not soon begun again.
+loaded puts its code back; a code that it does not have is looked for in the streams, of which each
+line is read once; such a search holds nobody else up, is the only one, and is not soon begun again.
 """
 
 import asyncio
 import logging
 import time
+from collections.abc import Mapping
 
 import msgspec
 
@@ -26,6 +27,12 @@ TOGETHER = 32
 _INVITED = b'"type":"invited"'
 
 
+class _Placed(msgspec.Struct):
+    """The part of any line that matters here."""
+
+    at: str = ""
+
+
 class _Invited(msgspec.Struct):
     """The part of such a line that matters here."""
 
@@ -41,6 +48,8 @@ class Index:
         self._duties = duties
         self._search: asyncio.Task[None] | None = None
         self._searched = -REST_SECONDS
+        self._newest: dict[str, tuple[str, str]] = {}
+        """The newest code of each table that was searched, and the line up to which it was."""
 
     async def find(self, code: str) -> str | None:
         """Give the encounter that a code leads to, or led to once.
@@ -68,25 +77,34 @@ class Index:
         return self._search
 
     async def _mend(self) -> None:
-        """Put the newest code of every table that the index lacks into it."""
+        """Put the newest code of every table into the index where it is not there.
+
+        Tables of which the index knows nothing come first.
+        """
         try:
-            known, lacking = await self._store.coded(), list[str]()
+            codes = await self._store.codes()
+            known, found = set(codes.values()), list[str]()
             async for encounter in self._store.encounters():
-                if encounter not in known:
-                    lacking.append(encounter)
-            for some in range(0, len(lacking), TOGETHER):
-                await asyncio.gather(*map(self._put_back, lacking[some : some + TOGETHER]))
-            if lacking:
-                LOG.warning("the index of codes lacked %s tables", len(lacking))
+                found.append(encounter)
+            found.sort(key=known.__contains__)
+            lacked = 0
+            for some in range(0, len(found), TOGETHER):
+                part = found[some : some + TOGETHER]
+                lacked += sum(await asyncio.gather(*(self._put_back(e, codes) for e in part)))
+            if lacked:
+                LOG.warning("the index of codes lacked those of %s tables", lacked)
         finally:
             self._searched = time.monotonic()
 
-    async def _put_back(self, encounter: str) -> None:
-        """Find the newest code of a table in its stream, where it has one."""
-        code = ""
-        async for page in self._store.read(encounter):
+    async def _put_back(self, encounter: str, codes: Mapping[str, str]) -> bool:
+        """Put the newest code of a table into the index, where it is not among its ``codes``."""
+        after, code = self._newest.get(encounter, ("0-0", ""))
+        async for page in self._store.read(encounter, after):
             for raw in page:
                 if _INVITED in raw:
                     code = msgspec.json.decode(raw, type=_Invited).code
-        if code:
+            after = msgspec.json.decode(page[-1], type=_Placed).at or after
+        self._newest[encounter] = after, code
+        if lacks := code != "" and code not in codes:
             await self._store.claim_code(code, encounter)
+        return lacks

@@ -235,9 +235,10 @@ class Store:
         found = await _answer(self.redis.hget(CODES, code))
         return found.decode() if found else None
 
-    async def coded(self) -> set[str]:
-        """Give the encounters that some code in the index leads to."""
-        return {found.decode() for found in await _answer(self.redis.hvals(CODES))}
+    async def codes(self) -> dict[str, str]:
+        """Give the whole index: by code the encounter that it leads to."""
+        found = await _answer(self.redis.hgetall(CODES))
+        return {code.decode(): encounter.decode() for code, encounter in found.items()}
 
 
 def _text(value: bytes | str) -> str:

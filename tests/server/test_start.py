@@ -227,6 +227,24 @@ async def test_whoever_comes_first_with_a_lost_code_is_let_in(alone: Server, hom
     assert (await stranger.ask()).json()["code"] == "unknown-ruleset"
 
 
+async def test_a_table_is_found_by_its_newest_code_though_only_an_older_one_is_known(
+    alone: Server, home: Path
+) -> None:
+    """Part of the index was lost, while the table is loaded and while it is not."""
+    tables = [await open_table(alone.url) for _ in range(2)]
+    codes: list[str] = []
+    for table in tables:
+        answer = await post(alone.url, f"{table.gm.path}/code", {}, table.gm.token)
+        codes.append(answer.json()["code"])
+    assert alone.stop() == 0
+    ask(home / "valkey.sock", "HDEL", "fightbook:codes", *codes)
+    alone.start()
+    assert tables[0].code.encode() in ask(home / "valkey.sock", "HKEYS", "fightbook:codes")
+    for table, code in zip(tables, codes, strict=True):
+        table.code = code
+        assert (await table.sit("Ana")).encounter == table.id
+
+
 async def test_a_table_that_is_loaded_puts_its_code_back(alone: Server, home: Path) -> None:
     table = await open_table(alone.url)
     ask(home / "valkey.sock", "DEL", "fightbook:codes")
