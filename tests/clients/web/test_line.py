@@ -107,4 +107,7 @@ def test_a_seat_that_is_taken_away_is_told(house: House, url: str) -> None:
     expect(gm.get_by_text("you, ")).to_be_visible()
     shoot(gm, "gm-presence")
     gm.get_by_role("button", name="Take away the seat of Anna").click()
+    gm.get_by_role("dialog", name="Send Anna away?").get_by_role(
+        "button", name="Take the seat away"
+    ).click()
     expect(anna.get_by_text("This seat is closed.")).to_be_visible()

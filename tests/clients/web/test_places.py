@@ -37,10 +37,36 @@ def test_whoever_is_sent_away_takes_the_code_along(house: House, table: Fight) -
     page = table.visit(house)
     here(page)
     page.get_by_role("button", name="Take away the seat of Ana").click()
+    page.get_by_role("dialog", name="Send Ana away?").get_by_role(
+        "button", name="Take the seat away"
+    ).click()
     page.keyboard.press("Escape")
     expect(page.get_by_text("There is no code now")).to_be_visible()
     page.get_by_role("button", name="Make a new code").first.click()
     expect(page.locator(".code").first).to_be_visible()
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_nobody_is_sent_away_by_one_slip(house: House, table: Fight, phone: bool) -> None:
+    page = table.visit(house, phone=phone)
+    here(page)
+    remove = page.get_by_role("button", name="Take away the seat of Ana")
+    dialog = page.get_by_role("dialog", name="Send Ana away?")
+    if phone:
+        remove.tap()
+        dialog.get_by_role("button", name="Let them stay").tap()
+    else:
+        remove.focus()
+        page.keyboard.press("Enter")
+        expect(dialog).to_be_visible()
+        page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    assert table.of_type("unseated") == []
+    assert httpx.get(f"{table.url}/api/encounters/{table.id}", headers=bearer(table)).is_success
+
+
+def bearer(table: Fight) -> dict[str, str]:
+    return {"Authorization": f"Bearer {table.tokens['Ana']}"}
 
 
 def test_a_player_makes_another_link_and_the_old_one_is_void(house: House, table: Fight) -> None:

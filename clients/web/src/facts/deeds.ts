@@ -4,7 +4,7 @@ export interface Deeds {
   undo?: (commit: number) => void;
   /** Go back to where the fight stood after it. */
   rewind?: (commit: number) => void;
-  /** Counts the steps after it, which go with it. */
+  /** Counts the steps after it, which go with it: those that changed the fight, and stand. */
   after?: (commit: number) => number;
   amend?: (commit: number) => void;
   /** Tells which commits can be amended; all, where it is not given. */

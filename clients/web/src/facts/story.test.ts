@@ -5,7 +5,7 @@ import type { Checked, Seen } from '../types/api';
 import { struckLast } from './body';
 import { declarations, resultsOf } from './declarations';
 import type { Entry } from './entry';
-import { lead, rest, Story, type Card } from './story';
+import { lead, rest, steps, Story, type Card } from './story';
 
 function entry(kind: string, more: Partial<Entry> = {}): Entry {
   return {
@@ -172,4 +172,31 @@ it('says once that something hidden happened, and not before the fight', () => {
   const lines = [...veiled(1), begins, note('2-1'), ...veiled(3), ...veiled(4), note('5-0')];
   story.feed(lines as unknown as Seen[]);
   expect(story.cards.map((card) => card.commit)).toEqual([2, 3, 5]);
+});
+
+describe('what a rewind takes back', () => {
+  const at = (commit: number, kind: string, more: Partial<Entry> = {}): Card => ({
+    ...card(entry(kind, { commit, ...more })),
+    commit,
+  });
+
+  it('is what changed the fight and stands, and no undo, note or throw', () => {
+    const cards = [
+      at(7, 'damaged'),
+      at(8, 'damaged', { retracted: true }),
+      at(9, 'retracted'),
+      at(10, 'noted'),
+      at(11, 'rolled'),
+      at(12, 'marked'),
+      at(13, 'reinstated'),
+    ];
+    expect(steps(cards, 6)).toBe(2);
+    expect(steps(cards, 7)).toBe(1);
+    expect(steps(cards, 12)).toBe(0);
+  });
+
+  it('counts a card whose roll had a consequence', () => {
+    const both = { ...card(entry('rolled'), entry('damaged')), commit: 9 };
+    expect(steps([both], 8)).toBe(1);
+  });
 });

@@ -101,6 +101,19 @@ export class Story {
   }
 }
 
+/** The kinds of entries of which the fight itself knows nothing: undo does not take them back. */
+const BESIDE: ReadonlySet<string> = new Set([
+  ...['retracted', 'reinstated', 'amended', 'failed', 'noted', 'rolled', 'forked', 'claimed'],
+  ...['invited', 'seated', 'unseated', 'renewed', 'trusted', 'locked', 'published', 'anchored'],
+]);
+
+/** Counts the steps behind a commit that a rewind to it takes back. */
+export function steps(cards: readonly Card[], commit: number): number {
+  const stands = ({ entries }: Card) =>
+    entries.some(({ kind, retracted }) => !retracted && !BESIDE.has(kind));
+  return cards.filter((card) => card.commit > commit && stands(card)).length;
+}
+
 function gone(entries: readonly Entry[]): boolean {
   return entries.length > 0 && entries.every((entry) => entry.retracted);
 }

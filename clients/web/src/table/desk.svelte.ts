@@ -3,6 +3,7 @@
  * dialog is open; and their commands, with refusals told in words.
  */
 
+import { steps } from '../facts/story';
 import { Refused } from '../net/api';
 import type { Giving } from '../net/outbox';
 import { shared, type Shelf } from '../net/shelf';
@@ -21,6 +22,7 @@ export type Opened =
   | { dialog: 'mark' | 'grant' | 'assign'; who: string }
   | { dialog: 'amend' | 'fork'; commit: number }
   | { dialog: 'link'; name: string; token: string }
+  | { dialog: 'unseat'; seat: string; name: string }
   | { dialog: 'seen'; command: Json; done: string; expect: number; revealed: readonly string[] }
   | { dialog: 'changed'; command: Json; was: unknown; now: unknown; go: () => Promise<void> };
 
@@ -146,10 +148,9 @@ export class Desk {
     else if (this.gm) toasts.problem(t.table.nothingToRedo);
   }
 
-  /** Counts the steps after a commit that stand. */
+  /** Counts the steps after a commit that a rewind to it takes back. */
   after(commit: number): number {
-    const { cards } = this.table.story;
-    return cards.filter((card) => card.commit > commit && !card.retracted).length;
+    return steps(this.table.story.cards, commit);
   }
 
   /** Takes back everything after commit `to`. */

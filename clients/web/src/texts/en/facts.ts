@@ -39,8 +39,8 @@ export const facts = {
   menu: {
     open: (commit: number) => `What to do about commit ${commit}`,
     look: 'Look at this moment',
-    undo: (after: number) =>
-      after ? `Take this back and all after it (${after + 1} steps)` : 'Take this back',
+    undo: (steps: number) =>
+      steps > 1 ? `Take this back and all after it (${steps} steps)` : 'Take this back',
     rewind: (after: number) => `Take back all after this (${after} step${after === 1 ? '' : 's'})`,
     amend: 'Amend…',
     copyLink: 'Copy the link',

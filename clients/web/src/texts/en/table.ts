@@ -69,6 +69,11 @@ export const table = {
   newLink: (name: string) => `Make another link to the seat of ${name}`,
   newOwnLink: 'Make another link to your own seat: whoever has the one before is out',
   unseat: (name: string) => `Take away the seat of ${name}`,
+  unseatTitle: (name: string) => `Send ${name} away?`,
+  unseatHelp:
+    'The link of this seat opens nothing from then on, and the join code lets nobody in until you make another one. What was done from the seat stays in the log.',
+  unseatKeep: 'Let them stay',
+  unseatDo: 'Take the seat away',
 
   menu: 'More',
   replay: 'Timeline and replay',
