@@ -20,6 +20,19 @@ def here(page: Page) -> None:
     page.locator("button.who").click()
 
 
+def test_a_name_has_its_line_and_what_can_be_done_stands_below(house: House, table: Fight) -> None:
+    table.sit("Bartholomew")
+    page = table.visit(house)
+    here(page)
+    name = page.locator("li").filter(has_text="not here").get_by_text("Bartholomew")
+    dice = page.get_by_label("Whose dice Bartholomew may bring")
+    written, choice = name.bounding_box(), dice.bounding_box()
+    assert written
+    assert choice
+    assert written["height"] < 30 < written["width"]
+    assert choice["y"] >= written["y"] + written["height"]
+
+
 def joins(table: Fight, code: str) -> int:
     body = {"code": code, "name": "Kim"}
     return httpx.post(f"{table.url}/api/join", json=body).status_code
