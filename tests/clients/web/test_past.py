@@ -61,6 +61,24 @@ def test_a_card_goes_back_to_before_itself(house: House, url: str) -> None:
     expect(struck).to_have_count(0)
 
 
+def test_one_message_at_a_time_offers_to_bring_back_what_it_names(house: House, url: str) -> None:
+    table = opened(url)
+    gm = table.visit(house)
+    taken = gm.get_by_role("status").filter(has_text="Taken back: ").locator(".toast")
+    for text in ("It pours.", "It rains."):
+        undo_button(gm).click()
+        expect(log(gm).locator("del").filter(has_text=text).first).to_be_visible()
+        expect(taken).to_have_count(1)
+    taken.get_by_role("button", name="Redo").click()
+    expect(log(gm).locator("del").filter(has_text="It rains.")).to_have_count(0)
+    expect(taken).to_have_count(0)
+    undo_button(gm).click()
+    expect(taken).to_have_count(1)
+    table.do("gm", {"type": "adjust", "who": "c1", "track": "hp", "value": 1, "reason": "Hail."})
+    expect(log(gm)).to_contain_text("Hail.")
+    expect(taken).to_have_count(0)
+
+
 def test_what_was_decided_again_has_cards_of_its_own(house: House, url: str) -> None:
     table = opened(url)
     rains = table.view()["timeline"]["undo"] - 1

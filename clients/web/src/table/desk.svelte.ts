@@ -26,8 +26,10 @@ export type Opened =
   | { dialog: 'seen'; command: Json; done: string; expect: number; revealed: readonly string[] }
   | { dialog: 'changed'; command: Json; was: unknown; now: unknown; go: () => Promise<void> };
 
-/** How a command is given, and what its message offers when it was carried out. */
-type Manner = Giving & { offer?: Offer };
+/** How a command is given, and what its message offers when it was carried out: to turn it round. */
+type Manner = Giving & { offer?: 'undo' | 'redo' | undefined };
+/** Commands whose message is of no use once the fight is at another moment. */
+const PAST = new Set<unknown>(['undo', 'redo', 'rewind']);
 const NOBODY = { who: '', due: [], more: [], tools: [], done: false };
 const NOTHING: Layout = { own: [], others: [], table: NOBODY };
 
@@ -97,9 +99,21 @@ export class Desk {
    */
   async act(command: Json, done = '', { offer, ...giving }: Manner = {}): Promise<boolean> {
     const over = (refused: Refused) => this.#changed(command, done, offer, refused);
-    const well = await told(this.table.command(command, { ...this.#sees, ...giving }), over);
-    if (well && done) toasts.done(done, offer);
-    return well;
+    const commit = await told(this.table.command(command, { ...this.#sees, ...giving }), over);
+    if (commit) this.#tell(command, done, offer, commit);
+    return commit > 0;
+  }
+
+  /** Says that a command was carried out. Nothing is offered that would turn round something else. */
+  #tell(command: Json, done: string, offer: Manner['offer'], commit: number): void {
+    const moment = offer || PAST.has(command['type']) ? this.past : undefined;
+    const still = commit === this.table.commit;
+    if (done) toasts.done(done, offer && still ? this.#back(offer) : undefined, moment);
+  }
+
+  #back(offer: 'undo' | 'redo'): Offer {
+    const redo = () => this.redo({ expect: this.table.commit });
+    return { label: t.table[offer], act: () => void (offer === 'undo' ? this.undo() : redo()) };
   }
 
   /** The GM sets what the page shows; players set nothing. */
@@ -107,18 +121,19 @@ export class Desk {
     return this.gm ? { seen: this.table.commit } : {};
   }
 
-  #changed(command: Json, done: string, offer: Offer | undefined, { detail }: Refused): void {
+  #changed(command: Json, done: string, offer: Manner['offer'], { detail }: Refused): void {
     const go = async () => {
-      const well = await told(this.table.command(command));
-      if (well) toasts.done(done || t.table.overwritten, offer);
+      const commit = await told(this.table.command(command));
+      if (commit) this.#tell(command, done || t.table.overwritten, offer, commit);
     };
     this.open({ dialog: 'changed', command, was: detail['was'], now: detail['is'], go });
   }
 
-  /** Offers to bring back what was just taken back. */
-  readonly back: Offer = { label: t.table.redo, act: () => void this.redo() };
-  /** Offers to take back what was just done. */
-  readonly away: Offer = { label: t.table.undo, act: () => void this.undo() };
+  /** Names what undo and redo would do: it is another when they would do something else. */
+  get past(): string {
+    const { undo = 0, redo = false } = this.table.view?.timeline ?? {};
+    return `${undo}/${redo}`;
+  }
 
   /** What undo would take back, in words; empty where there is nothing. */
   get undoes(): string {
@@ -142,9 +157,9 @@ export class Desk {
     else toasts.problem(t.table.nothingToUndo);
   }
 
-  async redo(): Promise<void> {
+  async redo(giving: Giving = {}): Promise<void> {
     const what = this.redoes;
-    if (this.gm && what) await this.act({ type: 'redo' }, t.table.redone(what));
+    if (this.gm && what) await this.act({ type: 'redo' }, t.table.redone(what), giving);
     else if (this.gm) toasts.problem(t.table.nothingToRedo);
   }
 
@@ -166,7 +181,7 @@ export class Desk {
     const rows = timeline?.commits.filter((row) => !row.retracted_by && taken(row)) ?? [];
     const revealed = rows.flatMap((row) => row.revealed ?? []);
     if (revealed.length > 0) this.open({ dialog: 'seen', command, done, expect, revealed });
-    else await this.act(command, done, { expect, offer: this.back });
+    else await this.act(command, done, { expect, offer: 'redo' });
   }
 
   #undone(): (row: Row) => boolean {
@@ -202,26 +217,25 @@ export class Desk {
   }
 }
 
-/** Waits for the answer to a command; tells whether it was carried out. */
+/** Waits for the answer to a command; gives its commit, and 0 where it was not carried out. */
 async function told(
   answer: Promise<number>,
   changed?: (refused: Refused) => void,
-): Promise<boolean> {
+): Promise<number> {
   try {
-    await answer;
-    return true;
+    return await answer;
   } catch (reason) {
     const refused = reason instanceof Refused ? reason : undefined;
     if (refused?.code === 'changed' && changed) {
       changed(refused);
-      return false;
+      return 0;
     }
     const own = { stale: t.table.meanwhile, 'history-lost': t.table.historyLost.own }[
       refused?.code ?? ''
     ];
     if (refused?.code !== 'dice-needed')
       toasts.problem(own ?? (refused?.message || t.common.failed));
-    return false;
+    return 0;
   }
 }
 

@@ -6,6 +6,8 @@ export interface Toast {
   readonly kind: 'done' | 'problem';
   /** What can be done about it. */
   readonly offer?: Offer | undefined;
+  /** The moment of the fight that it is about, where it goes with that. */
+  readonly moment?: string | undefined;
 }
 
 export interface Offer {
@@ -19,8 +21,8 @@ class Toasts {
   all = $state.raw<readonly Toast[]>([]);
   #ids = 0;
 
-  done(text: string, offer?: Offer): void {
-    this.#add(text, 'done', offer);
+  done(text: string, offer?: Offer, moment?: string): void {
+    this.#add(text, 'done', offer, moment);
   }
 
   problem(text: string): void {
@@ -31,8 +33,14 @@ class Toasts {
     this.all = this.all.filter((toast) => toast.id !== id);
   }
 
-  #add(text: string, kind: Toast['kind'], offer?: Offer): void {
-    const toast = { id: ++this.#ids, text, kind, offer };
+  /** The fight goes on: what was about another moment of it goes, and what it offered. */
+  goOn(moment: string): void {
+    const about = this.all.filter((toast) => (toast.moment ?? moment) === moment);
+    if (about.length < this.all.length) this.all = about;
+  }
+
+  #add(text: string, kind: Toast['kind'], offer?: Offer, moment?: string): void {
+    const toast = { id: ++this.#ids, text, kind, offer, moment };
     this.all = [...this.all.filter((other) => other.text !== text).slice(-2), toast];
     // What can be done about it must not go before it can be reached.
     setTimeout(() => this.drop(toast.id), offer ? 2 * SHOWN_MS : SHOWN_MS);
