@@ -2,11 +2,24 @@
 
 from pathlib import Path
 
-from playwright.sync_api import Browser, expect
+import pytest
+from playwright.sync_api import Browser, Page, expect
 
 from tests.support.browser import House, scan, shoot, troubles
-from tests.support.people import open_table
+from tests.support.people import log, open_table, seated
 from tests.support.processes import Server, ask
+from tests.support.tables import Fight, fight, member
+
+
+@pytest.fixture(scope="module")
+def long(server: Server) -> Fight:
+    """A fight with so many notes that its log is drawn in parts."""
+    table = fight(server.url, "sword", member("Ana", "reaver"), member("Imp", "goblin", "foes"))
+    table.do("gm", {"type": "begin"})
+    for number in range(240):
+        table.do("gm", {"type": "say", "text": f"Note {number}."})
+    return table
+
 
 PICTURE = "The link as a picture to scan"
 
@@ -30,6 +43,8 @@ def test_a_link_has_the_address_that_the_server_was_given(browser: Browser, tmp_
         expect(gm.get_by_text("Only this machine can open it.")).to_have_count(0)
         shoot(gm, "link-public-phone")
         assert troubles(gm) == []
+        assert copied(gm) == f"{public}/table/{gm.url.rpartition('/')[2]}#1"
+        gm.get_by_role("button", name="Fight", exact=True).click()
         room.get_by_label("By the address").select_option(server.url)
         expect(link).to_contain_text(f"{server.url}/join#")
         gm.goto("/")
@@ -38,3 +53,27 @@ def test_a_link_has_the_address_that_the_server_was_given(browser: Browser, tmp_
         house.close()
         assert house.faults == []
     ask(data / "valkey.sock", "SHUTDOWN", "NOSAVE")
+
+
+def copied(page: Page) -> str:
+    """Copy the link to the first moment of the log, and read it."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Log", exact=True).click()
+    log(page).get_by_role("button", name="What to do about commit 1", exact=True).click()
+    page.get_by_role("menuitem", name="Copy the link").click()
+    expect(page.get_by_text("The link to this moment was copied.")).to_be_visible()
+    return str(page.evaluate("navigator.clipboard.readText()"))
+
+
+@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize("moment", [20, 100, 230])
+def test_a_link_leads_to_its_moment_in_a_long_log(
+    house: House, long: Fight, moment: int, phone: bool
+) -> None:
+    page = house.person(phone=phone)
+    page.goto(f"/table/{long.id}#t={long.tokens['gm']}")
+    seated(page)
+    page.goto(f"/table/{long.id}#{moment}")
+    page.reload()
+    seated(page)
+    expect(log(page).locator(f"[data-commit='{moment}']")).to_be_in_viewport()

@@ -9,12 +9,14 @@ class Places {
   chosen = $state(location.origin);
   /** Only this machine can open what begins so. */
   readonly alone = $derived(LOOPBACK.test(new URL(this.chosen).hostname));
-  #asked = false;
+  #answer: Promise<void> | undefined;
 
   /** Asks the server, once. */
-  async ask(): Promise<void> {
-    if (this.#asked) return;
-    this.#asked = true;
+  ask(): Promise<void> {
+    return (this.#answer ??= this.#read());
+  }
+
+  async #read(): Promise<void> {
     const { addresses } = await api.places().catch(() => ({ addresses: [] as string[] }));
     const [best] = addresses;
     if (!best) return;
