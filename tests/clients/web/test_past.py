@@ -135,6 +135,19 @@ def test_a_player_asks_and_the_game_master_grants(house: House, url: str) -> Non
     expect(log(anna).locator("del").filter(has_text="It pours.").first).to_be_visible()
 
 
+def test_undo_is_about_the_step_and_not_about_the_asking_for_it(house: House, url: str) -> None:
+    table = opened(url)
+    gm = table.visit(house)
+    before = undo_button(gm).get_attribute("aria-label")
+    table.do("Anna", {"type": "ask", "reason": "I misread the card"})
+    asked = gm.get_by_role("region", name="Asked now")
+    expect(asked).to_contain_text("I misread the card")
+    expect(undo_button(gm)).to_have_accessible_name(before or "")
+    undo_button(gm).click()
+    expect(log(gm).locator("del").filter(has_text="It pours.").first).to_be_visible()
+    expect(asked).to_have_count(0)
+
+
 def test_a_link_to_a_moment_opens_the_log_there(house: House, url: str) -> None:
     table = opened(url)
     gm = table.visit(house)

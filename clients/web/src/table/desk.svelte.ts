@@ -14,6 +14,7 @@ import type { Row } from '../types/api';
 import { toasts, type Offer } from '../ui/toasts.svelte';
 import { chooses, first, layOut, type Layout } from './offer';
 import { ordered } from './order';
+import { lastStep } from './step';
 
 export type Panel = 'people' | 'fight' | 'log';
 export type Opened =
@@ -137,9 +138,13 @@ export class Desk {
 
   /** What undo would take back, in words; empty where there is nothing. */
   get undoes(): string {
+    const [titles, commit] = [this.table.story.titles, this.#last];
+    return commit ? (titles.get(commit) ?? `#${commit}`) : '';
+  }
+
+  get #last(): number {
     const { view, story } = this.table;
-    const commit = view?.timeline.undo ?? 0;
-    return commit ? (story.titles.get(commit) ?? `#${commit}`) : '';
+    return view ? lastStep(view, (at) => story.line(at)) : 0;
   }
 
   /** What redo would bring back. */
@@ -153,7 +158,7 @@ export class Desk {
   async undo(): Promise<void> {
     const what = this.undoes;
     if (!this.gm) this.open({ dialog: 'ask' });
-    else if (what) await this.#takeBack({ type: 'undo' }, t.table.undone(what), this.#undone());
+    else if (what) await this.#undo(what);
     else toasts.problem(t.table.nothingToUndo);
   }
 
@@ -184,9 +189,12 @@ export class Desk {
     else await this.act(command, done, { expect, offer: 'redo' });
   }
 
-  #undone(): (row: Row) => boolean {
-    const last = this.table.view?.timeline.undo;
-    return (row) => row.commit === last;
+  /** Takes the last step back, and with it the asking for that. */
+  async #undo(what: string): Promise<void> {
+    const last = this.#last;
+    const asked = last !== this.table.view?.timeline.undo;
+    const command = asked ? { type: 'rewind', to: last - 1 } : { type: 'undo' };
+    await this.#takeBack(command, t.table.undone(what), (row) => row.commit === last);
   }
 
   #select(): Combatant | undefined {
