@@ -148,6 +148,17 @@ def test_undo_is_about_the_step_and_not_about_the_asking_for_it(house: House, ur
     expect(asked).to_have_count(0)
 
 
+def test_players_are_told_what_the_game_master_takes_back(house: House, url: str) -> None:
+    table = opened(url)
+    anna = table.visit(house, "Anna")
+    said = anna.get_by_role("status").locator(".toast")
+    expect(said).to_have_count(0)
+    table.do("gm", {"type": "undo"})
+    expect(said.filter(has_text="The GM takes back")).to_be_visible()
+    table.do("gm", {"type": "redo"})
+    expect(said.filter(has_text="The GM brings back")).to_be_visible()
+
+
 def test_a_link_to_a_moment_opens_the_log_there(house: House, url: str) -> None:
     table = opened(url)
     gm = table.visit(house)

@@ -121,6 +121,15 @@ function gone(entries: readonly Entry[]): boolean {
 /** The kinds of entries that are more than a line. */
 const LONG: ReadonlySet<string> = new Set(['checked', 'closed']);
 
+/** The kinds of entries that tell of another past. */
+const RETOLD: ReadonlySet<string> = new Set(['retracted', 'reinstated', 'amended']);
+
+/** Says what was last taken back, brought back or amended after a commit; empty where nothing was. */
+export function retold(cards: readonly Card[], after: number): string {
+  const since = cards.filter((card) => card.commit > after).flatMap((card) => card.entries);
+  return since.findLast((entry) => RETOLD.has(entry.kind))?.sentence ?? '';
+}
+
 /** Gives the sentence for the deed, where it can stand as the head of its card. */
 export function lead(card: Card): Entry | undefined {
   const found = telling(card.entries);
