@@ -266,12 +266,23 @@ def test_a_table_with_its_own_dice_asks_for_them(house: House, url: str) -> None
     gm.get_by_role("dialog").get_by_label("Dice").fill("2")
     gm.get_by_role("dialog").get_by_role("button", name="Roll").click()
     asked = gm.get_by_role("dialog", name="Roll the dice")
+    expect(gm.get_by_role("dialog")).to_have_count(1)  # none on top of another
+    expect(asked.get_by_label("Die 1, 1 to 6")).to_be_focused()
     asked.get_by_label("Die 1, 1 to 6").fill("6")
     asked.get_by_label("Die 2, 1 to 6").fill("1")
     shoot(gm, "dialog-dice")
-    asked.get_by_role("button", name="Roll").click()
+    gm.keyboard.press("Enter")
     done(gm)
     expect(log(gm)).to_contain_text("7")
+
+
+def test_dice_that_are_asked_for_say_whose_they_are(house: House, url: str) -> None:
+    people = (member("Ana", "knight"), member("Bo", "bandit", "foes"))
+    gm = fight(url, "percentile", *people, dice="table").visit(house)
+    gm.get_by_role("button", name="Begin the fight").first.click()
+    asked = gm.get_by_role("dialog", name="Roll the dice")
+    for name in ("Ana", "Bo"):
+        expect(asked.get_by_role("group", name=name)).to_have_count(1)
 
 
 def test_a_phone_has_the_same_authority(house: House, table: Fight) -> None:

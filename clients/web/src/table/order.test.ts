@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Combatant, View } from '../net/view';
 import { nameless } from '../facts/tell/words';
-import { brings, idle, ordered } from './order';
+import { brings, idle, ordered, whose } from './order';
 
 const people = ['c1', 'c2', 'c10'].map((id) => ({ id }) as Combatant);
 
@@ -23,6 +23,15 @@ test('players who play nobody are idle, and nobody else is', () => {
   );
   const view = { seats, combatants: { c1: { id: 'c1', seats: ['s1'] } } } as unknown as View;
   expect(idle(view).map(([seat]) => seat)).toEqual(['s2']);
+});
+
+test('a label says whose dice it is about', () => {
+  const view = { combatants: { c1: { name: 'Ana' } } } as unknown as View;
+  expect(whose(view, 'initiative:c1')?.name).toBe('Ana');
+  expect(['throw', 'initiative:1'].map((label) => whose(view, label))).toEqual([
+    undefined,
+    undefined,
+  ]);
 });
 
 test('a seat brings the dice that are its own, or what the GM chose', () => {

@@ -32,8 +32,13 @@ export function brings(view: View | null, label: string): boolean {
   const usual = view.encounter.options['dice'] === 'table' ? 'own' : 'none';
   const dice = view.seats[seat]?.dice ?? usual;
   if (dice !== 'own') return dice === 'all';
-  const own = view.combatants[label.slice(label.lastIndexOf(':') + 1)];
+  const own = whose(view, label);
   return label === 'throw' || (own?.seats.includes(seat) ?? false);
+}
+
+/** Gives the combatant whose dice a label names; nobody where they are the table's. */
+export function whose(view: View | null, label: string) {
+  return view?.combatants[label.slice(label.lastIndexOf(':') + 1)];
 }
 
 /** The players who have nobody to play. */
