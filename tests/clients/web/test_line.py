@@ -85,6 +85,18 @@ def test_the_banner_says_how_much_was_caught_up(house: House, url: str, missed: 
         expect(anna.get_by_text("The line is back.")).to_contain_text(CAUGHT_UP[missed])
 
 
+def test_a_line_that_cannot_be_opened_though_the_server_answers_is_told(
+    house: House, url: str
+) -> None:
+    table = fight(url, "zwerchhau", member("Ana", "swordsman"))
+    gm = house.person()
+    gm.route_web_socket("**/ws/**", lambda line: line.close())
+    gm.goto(f"/table/{table.id}#t={table.tokens['gm']}")
+    expect(gm.get_by_role("alert")).to_contain_text("Does a proxy in between pass WebSockets on?")
+    gm.route("**/api/**", lambda route: route.abort())
+    expect(gm.get_by_role("alert")).to_contain_text("The server cannot be reached")
+
+
 def test_every_command_of_a_player_is_shaken(house: House, url: str) -> None:
     table = fight(url, "zwerchhau", member("Ana", "swordsman"), BO)
     table.sit("Anna", "c1")

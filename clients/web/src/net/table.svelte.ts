@@ -19,6 +19,9 @@ import type { Json, View } from './view';
 
 export type Status = 'connecting' | 'live' | 'lost' | 'over';
 
+/** Calls for a line in vain, after which it is said that something stands in the way. */
+const PATIENCE = 3;
+
 interface Waiter {
   readonly done: (commit: number) => void;
   readonly failed: (reason: Refused) => void;
@@ -42,6 +45,8 @@ export class Table {
   online = $state.raw<readonly string[]>([]);
   away = $state.raw<Readonly<Record<string, number>>>({});
   status = $state<Status>('connecting');
+  /** Why the page is not there yet after several calls: the server is away, or only its line. */
+  hindrance = $state<'' | 'server' | 'line'>('');
   /** Why the connection ended for good. */
   over = $state.raw<Refusal | null>(null);
   /** When the line was lost, in ms since 1970; 0 while it stands. */
@@ -62,6 +67,7 @@ export class Table {
   readonly #waiters = new Map<string, Waiter>();
   /** Questions for dice are put one after the other. */
   #asked: Promise<unknown> = Promise.resolve();
+  #calls = 0;
   #soon: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -187,6 +193,7 @@ export class Table {
 
   #welcomed({ resumed }: { resumed: boolean }): void {
     [this.status, this.lostAt, this.caughtUp, this.slowedUntil] = ['live', 0, -1, 0];
+    this.hindrance = '';
     this.#changed();
     if (!resumed) void this.story.begin(this.commit);
     if (this.view) remember(this.encounter, this.token, this.view);
@@ -218,6 +225,16 @@ export class Table {
   #cut(): void {
     if (this.status !== 'over') this.status = this.view ? 'lost' : 'connecting';
     this.lostAt ||= Date.now();
+    if (!this.view && ++this.#calls >= PATIENCE) void this.#wonder();
+  }
+
+  /** Asks over HTTP whether the server is there at all. */
+  async #wonder(): Promise<void> {
+    const found = await this.api.look().then(
+      () => 'line' as const,
+      () => 'server' as const,
+    );
+    if (!this.view) this.hindrance = found;
   }
 
   #end(refusal: Refusal): void {

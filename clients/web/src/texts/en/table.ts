@@ -7,6 +7,11 @@ export const table = {
   goOnAs: (name: string) => `Go on as ${name}`,
   unknown: 'There is no such fight on this server.',
   connecting: 'Going to the table…',
+  hindered: {
+    '': '',
+    server: 'The server cannot be reached. This goes on by itself when it is back.',
+    line: 'The server answers, but the live line to it cannot be opened. Does a proxy in between pass WebSockets on?',
+  },
   panels: { people: 'Combatants', fight: 'Fight', log: 'Log' },
   panelSwitch: 'Parts of the table',
 
