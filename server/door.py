@@ -1,18 +1,34 @@
 """What every door checks: whose token it is, what it may ask for, and where a page comes from."""
 
+import asyncio
 from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlsplit
+
+from litestar import Request
+from litestar.exceptions import ClientException
 
 from domain.reject import refuse
 from server.address import client
 from server.budget import read
 from server.hall import Hall
 from server.live import Live
-from server.seats import digest
+from server.seats import key_of
 
 Scope = Mapping[str, Any]
 NOT_PUBLIC = "A token is needed here: only where the GM says so, everybody may watch."
+BODY_SECONDS = 30.0
+"""How long a body may be on its way, from its first byte to its last."""
+
+
+async def whole_body(request: Request[Any, Any, Any]) -> bytes:
+    """Read a body, before anything is checked that may have changed when it is here."""
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            return await request.body()
+    except TimeoutError:
+        late = f"The body was not here after {BODY_SECONDS:.0f} s."
+        raise ClientException(late, status_code=408, headers={"connection": "close"}) from None
 
 
 async def enter(hall: Hall, encounter: str, token: str) -> tuple[Live, str]:
@@ -54,7 +70,7 @@ def reader(live: Live, seat: str, scope: Scope) -> str:
 
 def seat_of(live: Live, token: str) -> str:
     """Give the seat that ``token`` opens, or refuse."""
-    seat = live.seat_of(digest(token) if token else "")
+    seat = live.seat_of(key_of(token))
     if seat is None:
         if token:
             raise refuse("bad-token")

@@ -56,15 +56,15 @@ class Twig(NamedTuple):
     staying: frozenset[str]
 
 
-async def fork(hall: Hall, workers: Workers, live: Live, at: int) -> Grown:
-    """Let another encounter go on behind commit ``at``, and note it in this one."""
+async def fork(hall: Hall, workers: Workers, live: Live, at: int, key: str) -> Grown:
+    """Let another encounter go on behind commit ``at``; note it here, for the GM's ``key``."""
     if at > live.state.commit:
         raise refuse("unknown-address", f"The fight is at commit {live.state.commit}.", "at")
     twig = Twig(live.state.id, live.state.rules.id, at, frozenset(live.state.record.seats))
     short = at <= SHORT
     found = await (_bud(hall, twig) if short else workers.do(twig.encounter, bud, twig))
     into = Fork(into=f"{found.id}/{at}")
-    noted = await handle(hall, live, Ask(SERVER.id, new_token(), into))
+    noted = await handle(hall, live, Ask(SERVER.id, new_token(), into, key))
     if isinstance(noted, Rejected):
         raise Refusal(noted)
     return found

@@ -2,7 +2,8 @@
 
 This is the one function through which everything that happens in an encounter goes. Laws: an answer
 leaves after the commit is on disk; the same command id gets the first answer; a refusal and a
-failure write nothing.
+failure write nothing; nothing is decided for a token that opens its seat no longer, whatever was
+true when it came.
 """
 
 import asyncio
@@ -30,11 +31,15 @@ QUEUE_SECONDS = 10.0
 
 
 class Ask(msgspec.Struct, frozen=True):
-    """A command as it came through a door, from a seat whose token was checked."""
+    """A command as it came through a door; ``key``: of the token that it came with.
+
+    Without a key the server itself gives it.
+    """
 
     seat: str
     id: str
     command: Command
+    key: str | None = None
     expect: int | None = None
     shake: str = ""
     faces: Mapping[str, tuple[int, ...]] = {}
@@ -81,7 +86,7 @@ async def handle(hall: Hall, live: Live, ask: Ask) -> tuple[Line, ...] | Rejecte
     except TimeoutError:
         return Rejected("busy", CODES["busy"])
     try:
-        return await _handle(hall, live, request, dry_run=ask.dry_run)
+        return await _handle(hall, live, request, ask)
     except StoreAwayError as error:
         return away(error)
     finally:
@@ -96,7 +101,7 @@ def away(error: StoreAwayError) -> Rejected:
 
 
 async def _handle(
-    hall: Hall, live: Live, request: Request, *, dry_run: bool
+    hall: Hall, live: Live, request: Request, ask: Ask
 ) -> tuple[Line, ...] | Rejected:
     for _ in range(ATTEMPTS):
         if not await _chains(hall, live):
@@ -104,12 +109,23 @@ async def _handle(
         # From here to the decision nothing is awaited: the id is looked up where it is decided.
         if (done := live.state.record.ids.get(f"{request.seat}/{request.id}")) is not None:
             return tuple(read(raw) for raw in await hall.store.commit(live.state.id, done))
-        if dry_run:
+        if not _holds(live, ask):
+            return Rejected("bad-token", CODES["bad-token"])
+        if ask.dry_run:
             return await _dry_run(hall, live, request)
         found = await _attempt(hall, live, request)
         if found is not None:
             return found
     return Rejected("busy", CODES["busy"])
+
+
+def _holds(live: Live, ask: Ask) -> bool:
+    """Tell whether the token that a command came with still opens its seat, as far as is known.
+
+    What the server does for a seat needs that seat's token too.
+    """
+    seat = "" if ask.key is None else live.seat_of(ask.key)
+    return ask.key is None or (seat is not None and ask.seat in {seat, SERVER.id})
 
 
 async def _attempt(hall: Hall, live: Live, request: Request) -> tuple[Line, ...] | Rejected | None:

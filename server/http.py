@@ -23,11 +23,12 @@ from domain.text import Id
 from server.address import client
 from server.decode import command as read_command
 from server.decode import command_types, guarded
-from server.door import bearer, enter, look
+from server.door import bearer, enter, look, whole_body
 from server.hall import Hall
 from server.handle import Ask, charged
 from server.live import Live, Watch, wire
 from server.messages import AnyCommand, Faces, Number, Seen
+from server.seats import key_of
 from server.tables import (
     OPTIONS,
     Invitation,
@@ -174,7 +175,7 @@ async def show_ruleset(hall: Hall, ruleset: RulesetId) -> GameBook:
 async def open_encounter(request: Request[Any, Any, Any], hall: Hall) -> NewTable:
     """Open an encounter."""
     decoder = msgspec.json.Decoder(NewEncounter)
-    wanted = guarded(decoder.decode, await request.body())
+    wanted = guarded(decoder.decode, await whole_body(request))
     hall.budgets.tables.spend(client(request.scope))
     return await open_table(hall, wanted)
 
@@ -182,7 +183,7 @@ async def open_encounter(request: Request[Any, Any, Any], hall: Hall) -> NewTabl
 @post("/api/join", takes=NewSeat, refuses=JOINING)
 async def join(request: Request[Any, Any, Any], hall: Hall) -> TakenSeat:
     """Sit down at a table whose code you know."""
-    wanted = guarded(msgspec.json.Decoder(NewSeat).decode, await request.body())
+    wanted = guarded(msgspec.json.Decoder(NewSeat).decode, await whole_body(request))
     hall.budgets.joins.spend(client(request.scope))
     return await sit_down(hall, wanted)
 
@@ -192,11 +193,11 @@ async def renew_code(
     request: Request[Any, Any, Any], hall: Hall, encounter: Encounter, token: Token
 ) -> Invitation:
     """Give the table another join code, for the GM; the old one admits nobody any longer."""
-    wanted = guarded(msgspec.json.Decoder(NewInvitation).decode, await request.body())
+    wanted = guarded(msgspec.json.Decoder(NewInvitation).decode, await whole_body(request))
     live, seat = await enter(hall, encounter, bearer(token))
     if live.state.record.seats[seat].role != "gm":
         raise refuse("forbidden", "Only the GM may do this.")
-    return await invite(hall, live, wanted.hours)
+    return await invite(hall, live, wanted.hours, key_of(bearer(token)))
 
 
 @get("/api/encounters/{encounter:str}", refuses=READING)
@@ -243,13 +244,14 @@ async def give_command(
     request: Request[Any, Any, Any], hall: Hall, encounter: Encounter, token: Token
 ) -> Done:
     """Give a command; the answer leaves when it is on disk."""
-    live, seat = await enter(hall, encounter, bearer(token))
-    body = await request.body()
+    body = await whole_body(request)
     wanted = guarded(msgspec.json.Decoder(NewCommand).decode, body)
+    live, seat = await enter(hall, encounter, bearer(token))
     ask = Ask(
         seat,
         wanted.id,
         read_command(live.state.rules, bytes(wanted.command)),
+        key_of(bearer(token)),
         wanted.expect,
         wanted.shake or "",
         wanted.dice,

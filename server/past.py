@@ -18,11 +18,12 @@ from server import work
 from server.address import client
 from server.decode import MAX_INTEGER, guarded
 from server.decode import command as read_command
-from server.door import bearer, enter, look
+from server.door import bearer, enter, look, whole_body
 from server.grow import Grown, fork
 from server.hall import Hall
 from server.http import COMMANDING, Encounter, Token
 from server.messages import AnyCommand
+from server.seats import key_of
 from server.workers import Workers
 
 
@@ -55,7 +56,7 @@ async def preview(
     token: Token,
 ) -> Response[Preview]:
     """Tell the GM what an amendment would change; nothing is drawn or written."""
-    wanted = guarded(msgspec.json.Decoder(NewPreview).decode, await request.body())
+    wanted = guarded(msgspec.json.Decoder(NewPreview).decode, await whole_body(request))
     live, seat = await look(hall, request.scope, encounter, token, whole=True)
     command = read_command(live.state.rules, bytes(wanted.command))
     amend = Amend(wanted.commit, msgspec.to_builtins(command), wanted.dice, wanted.illegal)
@@ -84,12 +85,12 @@ async def fork_encounter(
     token: Token,
 ) -> Grown:
     """Let another encounter go on from a past commit, with the same seats and new tokens."""
-    wanted = guarded(msgspec.json.Decoder(ForkAt).decode, await request.body())
+    wanted = guarded(msgspec.json.Decoder(ForkAt).decode, await whole_body(request))
     live, seat = await enter(hall, encounter, bearer(token))
     if live.state.record.seats[seat].role != "gm":
         raise refuse("forbidden", "Only the GM may do this.")
     hall.budgets.tables.spend(client(request.scope))
-    return await fork(hall, workers, live, wanted.at)
+    return await fork(hall, workers, live, wanted.at, key_of(bearer(token)))
 
 
 HANDLERS: list[Any] = [preview, fork_encounter]

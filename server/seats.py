@@ -26,6 +26,11 @@ def digest(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
+def key_of(token: str) -> str:
+    """Give what a seat that ``token`` opens is found by; without one, that is the guests' seat."""
+    return digest(token) if token else ""
+
+
 def new_code() -> str:
     """Make a join code."""
     return "".join(secrets.choice(_LETTERS) for _ in range(6))

@@ -28,7 +28,7 @@ from server.door import enter, origin_allowed, seat_of
 from server.hall import Hall
 from server.handle import Ask, away, charged
 from server.live import CLOSE, Live, wire
-from server.seats import new_token
+from server.seats import key_of, new_token
 from server.settings import Settings
 from server.store import StoreAwayError
 from server.welcome import welcome
@@ -80,7 +80,8 @@ async def _attend(
 ) -> None:
     """Welcome a client, keep it in step, answer what it sends."""
     if hello.anchor:
-        await charged(hall, live, Ask(seat, new_token(), Anchor(hello.anchor)), 0)
+        ask = Ask(seat, new_token(), Anchor(hello.anchor), key_of(hello.token))
+        await charged(hall, live, ask, 0)
     watch, messages = await welcome(hall, live, seat, hello)
     seat_of(live, hello.token)  # which may have been taken away meanwhile
     for message in messages:
@@ -113,7 +114,7 @@ async def _answer(
             world = (await hall.watch(live, seat)).view.world
             line.send(m.Moves(ident, world.commit, offer(world, seat), awaited(world)))
         else:
-            line.send(await _command(hall, live, seat, line, message))
+            line.send(await _command(hall, live, seat, key_of(token), line, message))
     except (Refusal, StoreAwayError) as error:
         rejected = error.rejected if isinstance(error, Refusal) else away(error)
         line.send(_rejected(ident, rejected) if ident else _problem(rejected))
@@ -125,13 +126,14 @@ async def _answer(
 
 
 async def _command(
-    hall: Hall, live: Live, seat: str, line: Wire, message: m.Command
+    hall: Hall, live: Live, seat: str, key: str, line: Wire, message: m.Command
 ) -> m.FromServer:
     command = read_command(live.state.rules, bytes(message.command), line.encoding)
     ask = Ask(
         seat,
         message.id,
         command,
+        key,
         message.expect,
         message.shake or "",
         message.dice,

@@ -125,16 +125,21 @@ async def sit_down(hall: Hall, wanted: NewSeat) -> TakenSeat:
     return TakenSeat(live.state.id, f"s{lines[0].commit}", token)
 
 
-async def invite(hall: Hall, live: Live, hours: int) -> Invitation:
-    """Give a table another code; the one before admits nobody any longer. Raises a refusal."""
+async def invite(hall: Hall, live: Live, hours: int, key: str) -> Invitation:
+    """Give a table another code, for the GM's ``key``; the one before admits nobody any longer.
+
+    Raises a refusal.
+    """
     code = await hall.claim_code(live.state.id)
-    lines = await _must(hall, live, SERVER.id, Invite(code, hours))
+    lines = await _must(hall, live, SERVER.id, Invite(code, hours), key)
     until = next(line.event.until for line in lines if isinstance(line.event, Invited))
     return Invitation(code, until)
 
 
-async def _must(hall: Hall, live: Live, seat: str, command: Command) -> tuple[Line, ...]:
-    found = await handle(hall, live, Ask(seat, new_token(), command))
+async def _must(
+    hall: Hall, live: Live, seat: str, command: Command, key: str | None = None
+) -> tuple[Line, ...]:
+    found = await handle(hall, live, Ask(seat, new_token(), command, key))
     if isinstance(found, Rejected):
         raise Refusal(found)
     return found

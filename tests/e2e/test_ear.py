@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.support.between import Proxy, between
-from tests.support.client import open_table, until
+from tests.support.client import Seat, code_of, open_table, until
 from tests.support.processes import Server, Store
 from tests.support.servers import House
 
@@ -56,6 +56,21 @@ async def test_a_server_that_hears_nothing_says_that_it_is_not_ready(far: Far) -
         far.proxy.deaf = False
         await there.at_commit(done["commit"])
         assert await far.ready(200) == "ready"
+
+
+async def test_a_server_that_hears_nothing_obeys_no_token_that_was_renewed_elsewhere(
+    far: Far,
+) -> None:
+    table = await open_table(far.near.url)
+    there = table.gm.at(far.far.url)
+    await there.view()
+    far.proxy.deaf = True
+    renewed = Seat(far.near.url, table.id, "gm", await table.gm.renew())
+    before = await renewed.view()
+    assert await there.refused("say", text="I am still the GM") == "bad-token"
+    assert code_of(await there.ask()) == "bad-token"
+    assert await renewed.view() == before
+    far.proxy.deaf = False
 
 
 async def test_a_reset_loses_nothing(far: Far) -> None:

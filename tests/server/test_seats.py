@@ -2,7 +2,9 @@
 
 import asyncio
 import itertools
+import json
 import time
+from collections.abc import AsyncGenerator
 from hashlib import sha256
 
 import httpx
@@ -120,6 +122,29 @@ async def test_a_seat_renews_its_own_token(url: str) -> None:
     assert (await again.view())["view"]["you"]["seat"] == ana.name
     async with again.socket() as socket:
         assert (await socket.command("throw", who="c1", sides=6))["type"] == "accepted"
+
+
+async def test_a_request_does_not_outlive_its_token(
+    url: str,
+) -> None:
+    """The body of a thief is slow: it ends when the owner has another token."""
+    table = await open_table(url)
+    stolen, thief = table.gm, Seat(url, table.id, "gm", new_token())
+    digest = sha256(thief.token.encode()).hexdigest()
+    body = json.dumps({"id": "steal", "command": {"type": "renew", "token": digest}}).encode()
+
+    async def slowly() -> AsyncGenerator[bytes]:
+        yield body[:9]
+        nonlocal stolen
+        stolen = Seat(url, table.id, "gm", await table.gm.renew())
+        yield body[9:]
+
+    async with httpx.AsyncClient(base_url=url, timeout=60) as http:
+        headers = {"Authorization": f"Bearer {table.gm.token}"}
+        answer = await http.post(f"{stolen.path}/commands", content=slowly(), headers=headers)
+    assert code_of(answer) == "bad-token"
+    assert code_of(await thief.ask()) == "bad-token"
+    assert (await stolen.view())["view"]
 
 
 async def test_the_gm_renews_any_seat_and_the_spectators(url: str) -> None:
