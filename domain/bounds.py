@@ -20,6 +20,7 @@ MAX_IN_A_TRACK = 100
 MAX_PROMPTS = 400
 MAX_STEPS = 1000
 MAX_TEXT = 4000
+CUPS = frozenset({"table", "screen"})
 MAX_NUMBER = 2**31
 """Of tracks and marks; other numbers, such as times, are whole and exact in every language."""
 MAX_INTEGER = 2**53 - 1
@@ -28,8 +29,10 @@ MAX_INTEGER = 2**53 - 1
 def excess(before: Fight, after: Fight) -> str:
     """Say what of a fight is too much; only what is not as it was ``before`` is looked at.
 
-    How many combatants there may be, all that ever joined, is a matter of the record.
+    How many joined openly, all that ever did, is a matter of the record.
     """
+    if len(after.combatants) > MAX_COMBATANTS:
+        return f"more than {MAX_COMBATANTS} combatants"
     if len(after.prompts) > MAX_PROMPTS:
         return f"more than {MAX_PROMPTS} open questions"
     if len(after.steps) > MAX_STEPS:
@@ -47,6 +50,8 @@ def oversize(state: Encounter) -> str:
         return f"more than {MAX_COMBATANTS} combatants"
     if len(state.record.seats) > MAX_SEATS:
         return f"more than {MAX_SEATS} seats"
+    if state.record.cups.keys() - CUPS:
+        return "chains of more than the table and the screen"
     return ""
 
 

@@ -68,7 +68,8 @@ def carry_out(scribe: Scribe, command: c.Command) -> None:
         act(scribe, command)
     else:
         state.rules.decide(scribe, command)
-    questions.settle(scribe, before)
+    if state.playable:  # nobody asks rules that did not decide this fight
+        questions.settle(scribe, before)
     if too_much := bounds.excess(before, scribe.fight):
         raise refuse("full", f"A fight may not have {too_much}.")
     if scribe.fight.outcome and not state.fight.outcome:

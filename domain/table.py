@@ -15,20 +15,35 @@ from domain import questions, seating, timeline
 from domain.bounds import MAX_COMBATANTS
 from domain.line import embed, place, write
 from domain.reject import refuse
-from domain.ruleset import Template
+from domain.ruleset import Ruleset, Template
 from domain.scribe import GM, GRANT, Scribe, Throw, eyes
 from domain.seating import check_new
 from domain.state import UNSEEN, Combatant
 from domain.text import clean
 
+OPTIONS = {
+    "dice": ("cups", "table"),
+    "health": ("exact", "word", "nothing"),
+    "screen": ("opens", "stays"),
+}
+"""What every table can choose, whatever it plays."""
 SIDES = 2
 """A fight needs at least so many."""
 _NUMBERS = {"sheeted", "damaged", "healed", "spent", "adjusted"}
 _CLOSED = {"rolled", "noted", "dealt", "played", "chosen"}
 
 
+def choices(rules: Ruleset) -> dict[str, tuple[str, ...]]:
+    """Give what a table can choose, by option; the first value is the default."""
+    return {**OPTIONS, **{option.id: option.values for option in rules.options}}
+
+
 def _open(scribe: Scribe, command: c.Open) -> None:
     rules = scribe.state.rules
+    offered = choices(rules)
+    for name, value in command.options.items():
+        if value not in offered.get(name, ()):
+            raise refuse("unknown-ruleset", f"{name}: {value!r} is no option.", f"options.{name}")
     scribe.emit(
         e.Opened(
             rules.id,

@@ -25,7 +25,8 @@ class Names(dict[str, str]):
     def __init__(self) -> None:
         """Begin with those who sit at every table."""
         super().__init__(EVERYWHERE)
-        self._fighters: set[str] = set()
+        self._called: dict[str, str] = {}
+        """Which combatant is called so."""
 
     def __missing__(self, _: str) -> str:
         """Give the name of the unknown."""
@@ -50,7 +51,8 @@ class Names(dict[str, str]):
             self[seat] = clean(name)
 
     def _fighter(self, who: str, called: str) -> None:
-        taken = {self[other] for other in self._fighters if other != who}
+        if self._called.get(before := self[who]) == who:
+            del self._called[before]
         name = clean(called)
-        self[who] = f"{name} ({who})" if name in taken else name
-        self._fighters.add(who)
+        self[who] = name if name not in self._called else f"{name} ({who})"
+        self._called.setdefault(self[who], who)

@@ -19,6 +19,7 @@ from domain.past import end
 from domain.perceive import see
 from domain.reject import CODES, Refusal, Rejected, refuse
 from domain.ruleset import Condition, Move, TableOption, Template
+from domain.table import OPTIONS
 from domain.text import Id
 from server.address import client
 from server.decode import command as read_command
@@ -30,7 +31,6 @@ from server.live import Live, Watch, wire
 from server.messages import AnyCommand, Faces, Number, Seen
 from server.seats import key_of
 from server.tables import (
-    OPTIONS,
     Invitation,
     NewEncounter,
     NewInvitation,

@@ -11,19 +11,13 @@ from domain.events import Invited
 from domain.line import Line
 from domain.reject import Refusal, Rejected, refuse
 from domain.ruleset import Ruleset
+from domain.table import choices
 from domain.text import Id, MaybeId, Name, Title
 from server.decode import check_tame
 from server.hall import Hall
 from server.handle import Ask, handle
 from server.live import Live
 from server.seats import digest, new_encounter_id, new_token
-
-OPTIONS = {
-    "dice": ("cups", "table"),
-    "health": ("exact", "word", "nothing"),
-    "screen": ("opens", "stays"),
-}
-"""What every table can choose, whatever it plays; the first is the default."""
 
 
 class Newcomer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -161,8 +155,4 @@ def _edition(rules: Ruleset, wanted: str) -> str:
 
 
 def _options(rules: Ruleset, wanted: dict[str, str]) -> dict[str, str]:
-    offered = {**OPTIONS, **{option.id: option.values for option in rules.options}}
-    for name, value in wanted.items():
-        if value not in offered.get(name, ()):
-            raise refuse("unknown-ruleset", f"{name}: {value!r} is no option.", f"options.{name}")
-    return {name: wanted.get(name, values[0]) for name, values in offered.items()}
+    return {name: values[0] for name, values in choices(rules).items()} | wanted

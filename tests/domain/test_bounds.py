@@ -4,8 +4,8 @@ import pytest
 
 from domain import bounds
 from domain import events as e
-from domain.commands import Amend, Mark, Renew
-from domain.decide import look_ahead
+from domain.commands import Amend, Lock, Mark, Open, Renew
+from domain.decide import SERVER, Request, decide, look_ahead
 from domain.evolve import fold
 from domain.facts import Choice
 from domain.line import write
@@ -35,6 +35,7 @@ def sheet(**tracks: e.Track) -> e.Sheeted:
 FORGED: list[tuple[str, list[e.Event]]] = [
     ("combatants", [e.Joined(f"c{n}", "x", "foes", ()) for n in range(1, 202)]),
     ("combatants", [e.Joined("c1000", "x", "foes", ())]),
+    ("combatants", [e.Joined(f"c{n}", "x", "foes", ()) for n in range(1001, 1202)]),
     ("seats", [e.Seated(f"s{n}", "player", "x", A) for n in range(251)]),
     ("questions", [asked(n) for n in range(401)]),
     ("steps", [e.Ordered((e.Step("act"),) * 1001)]),
@@ -66,6 +67,23 @@ def test_a_forged_book_of_other_rules_is_as_bounded_as_play(
         whole.check(commits, {DUEL.id: DUEL})
     assert (refused.value.finding.code, refused.value.finding.at[:2]) == ("bad-event", "3-")
     assert what in refused.value.finding.sentence
+
+
+def test_a_forged_book_has_no_chains_of_anything_else() -> None:
+    opened = e.Opened("duel", "0", "1", "Forged", {}, {"table": A, "screen": A, "attic": A})
+    found = lines([e.Declared("server", 0, "k", {}, "0"), opened])
+    with pytest.raises(whole.BadBookError) as refused:
+        whole.check([tuple(found)], {DUEL.id: DUEL})
+    assert "chains" in refused.value.finding.sentence
+
+
+@pytest.mark.parametrize("options", [{"timeout": "9999"}, {"decks": "1"}, {"health": 7}])
+def test_a_fight_begins_with_options_that_its_game_offers(options: dict[str, object]) -> None:
+    command = Open("duel", "Forged", "1", options, {"table": A, "screen": A}, A, A)
+    request = Request(SERVER.id, "k", 0, command)
+    found = decide(Encounter("e", DUEL), request, lambda _: b"")
+    assert isinstance(found, Rejected)
+    assert (found.code, found.field) == ("unknown-ruleset", f"options.{next(iter(options))}")
 
 
 def test_what_is_decided_keeps_the_bounds_too() -> None:
@@ -114,6 +132,16 @@ def test_a_fight_of_other_rules_is_read_and_not_played_on() -> None:
     assert looked.code == "other-rules"
     table.chains = Table(DUEL).chains
     assert not isinstance(table.attempt("gm", Renew("b" * 64)), Rejected)
+
+
+def test_no_question_of_other_rules_is_looked_at() -> None:
+    table = other_rules()
+    lost = e.Prompted("p9", "tie", GM, "c9", "?", (Choice("a", "A"),))
+    table.state = fold(table.state, write(table.state.commit + 1, [lost], table.state.prev))
+    table.chains = Table(DUEL).chains
+    done = table.attempt("gm", Lock())
+    assert not isinstance(done, Rejected)
+    assert [type(line.event) for line in done] == [e.Declared, e.Locked]
 
 
 def test_a_fight_of_the_rules_at_hand_is_played() -> None:
