@@ -64,12 +64,13 @@ def may_bring(state: Encounter, seat: Seat, label: str) -> bool:
     """Tell whether ``seat`` may bring the faces of the dice that a label names.
 
     The dice of a combatant have its id at the end of their label; those of a throw apart from the
-    rules are of whoever throws.
+    rules are of whoever throws. Where people roll, whoever gives a command brings all that it asks
+    for, unless the GM chose otherwise.
     """
     if seat.role in ("gm", "server"):
         return True
     by_hand = state.record.options.get("dice") == "table"
-    dice = seat.dice or ("own" if by_hand else "none")
+    dice = seat.dice or ("all" if by_hand else "none")
     if dice != "own":
         return dice == "all"
     found = state.fight.combatants.get(label.rpartition(":")[2])

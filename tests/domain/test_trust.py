@@ -1,4 +1,4 @@
-"""Whose dice a seat may bring: the GM anybody's, a player none at cups, their own at the table."""
+"""Whose dice a seat may bring: at cups the GM anybody's, where people roll all that is asked."""
 
 import pytest
 
@@ -64,8 +64,19 @@ def test_whom_the_gm_trusts_brings_the_own_and_no_others() -> None:
     assert all_of(table, ana).keys() == set(LABELS)
 
 
-def test_where_people_roll_everybody_brings_the_own() -> None:
+def test_where_people_roll_whoever_gives_the_command_brings_all_its_dice() -> None:
+    table, ana, bo = given("table")
+    assert all_of(table, ana).keys() == set(LABELS)
+    table.do(ana, Aim("c1", high=True))
+    asked = table.attempt(bo, Aim("c2", high=False))
+    assert isinstance(asked, Rejected)
+    assert {need.label for need in asked.needs} == {"check:c1", "check:c2"}, "for both sides"
+    assert table.do(bo, Aim("c2", high=False), faces={"check:c1": (5,), "check:c2": (2,)})
+
+
+def test_where_people_roll_the_gm_may_leave_each_the_own() -> None:
     table, ana, _ = given("table")
+    table.do("gm", Trust(ana, "own"))
     assert all_of(table, ana).keys() == ALL
     table.do("gm", Trust(ana, "none"))
     assert all_of(table, ana) == {}
@@ -73,6 +84,8 @@ def test_where_people_roll_everybody_brings_the_own() -> None:
 
 def test_whoever_no_longer_plays_somebody_brings_no_dice_for_them() -> None:
     table, ana, bo = given("table")
+    for name in (ana, bo):
+        table.do("gm", Trust(name, "own"))
     assert brings(table, ana, "throw:c1") == "done"
     table.do("gm", {"type": "assign", "who": "c1", "seats": [bo]})
     seat = table.state.record.seats[ana]
