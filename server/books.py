@@ -93,7 +93,7 @@ def _refusal(error: BadBookError) -> Refusal:
     "/api/books",
     takes=str,
     media="application/x-ndjson",
-    refuses=("bad-book", "too-large", "unknown-ruleset", "busy", "too-long", "slow-down"),
+    refuses=("bad-book", "too-large", "busy", "too-long", "slow-down"),
     request_max_body_size=None,
 )
 async def take_book(request: Request[Any, Any, Any], hall: Hall, desk: Desk) -> NewTable:

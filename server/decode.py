@@ -15,8 +15,9 @@ import msgspec
 
 from domain.authority import CORE
 from domain.commands import Command
-from domain.reject import refuse
+from domain.reject import Refusal, refuse
 from domain.ruleset import Ruleset, Scope
+from domain.stranger import Stranger
 
 MAX_BYTES = 64 * 1024
 MAX_INTEGER = 2**53 - 1
@@ -41,7 +42,12 @@ def guarded(decode: Callable[[bytes], T], data: bytes) -> T:
 
 def command(rules: Ruleset, raw: bytes, encoding: Encoding = "json") -> Command:
     """Read one of the commands that a seat can give under ``rules``."""
-    found: Command = guarded(_decoder(command_types(rules), encoding).decode, raw)
+    try:
+        found: Command = guarded(_decoder(command_types(rules), encoding).decode, raw)
+    except Refusal as refusal:
+        if isinstance(rules, Stranger) and refusal.rejected.code == "unknown-type":
+            raise refuse("other-rules") from refusal  # whatever it would be there
+        raise
     check_tame(msgspec.to_builtins(found, builtin_types=_STRANGE, enc_hook=_no_json))
     return found
 

@@ -20,6 +20,7 @@ from domain.reject import Refusal, Rejected, refuse
 from domain.ruleset import Ruleset
 from domain.seating import GUESTS
 from domain.state import Encounter
+from domain.stranger import rules_of
 from server.hall import Hall
 from server.handle import Ask, handle
 from server.live import Live
@@ -77,7 +78,8 @@ def bud(source: Source, twig: Twig) -> Grown:
 
 async def _bud(hall: Hall, twig: Twig) -> Grown:
     prefix, origin = _until(hall.read(twig.encounter), twig.at), f"{twig.encounter}/{twig.at}"
-    return await grow(hall, hall.rulesets[twig.ruleset], prefix, Fork(origin=origin), twig.staying)
+    rules = rules_of(hall.rulesets, twig.ruleset)
+    return await grow(hall, rules, prefix, Fork(origin=origin), twig.staying)
 
 
 async def grow(

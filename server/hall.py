@@ -17,8 +17,8 @@ from domain.dice import Chain
 from domain.evolve import fold
 from domain.line import END, Line, read
 from domain.perceive import see
-from domain.reject import refuse
 from domain.ruleset import Ruleset
+from domain.stranger import rules_of
 from server.budget import budgets
 from server.duties import Duties, Well
 from server.index import Index
@@ -196,9 +196,7 @@ class Hall:
         if not first:
             return None
         opened = msgspec.json.decode(first[1])
-        rules = self.rulesets.get(opened["ruleset"])
-        if rules is None:
-            raise refuse("unknown-ruleset", f"{opened['ruleset']} is not installed here.")
+        rules = rules_of(self.rulesets, opened["ruleset"])
         await self.notices.follow(encounter)
         live = await self.whole(Live(encounter, rules))
         self.lives[encounter] = live

@@ -17,6 +17,7 @@ from domain.perceive import see
 from domain.reject import Rejected
 from domain.ruleset import Ruleset
 from domain.state import Encounter
+from domain.stranger import rules_of
 from server.hall import Hall
 from server.live import Live
 from server.store import Store, connect
@@ -55,7 +56,7 @@ class Subject(NamedTuple):
     @property
     def rules(self) -> Ruleset:
         """The rules of its game."""
-        return self.hall.rulesets[self.whose.ruleset]
+        return rules_of(self.hall.rulesets, self.whose.ruleset)
 
     @property
     def blank(self) -> Encounter:
@@ -98,7 +99,7 @@ def preview(source: Source, whose: Whose, command: Amend) -> bytes | Rejected:
     """Tell what an amendment would change in a long fight."""
 
     async def made(hall: Hall) -> bytes | Rejected:
-        live = await hall.whole(Live(whose.encounter, hall.rulesets[whose.ruleset]))
+        live = await hall.whole(Live(whose.encounter, rules_of(hall.rulesets, whose.ruleset)))
         world = (await hall.world(live, whose.seat)).view.world
         found = look_ahead(live.state, world, whose.seat, command)
         return found if isinstance(found, Rejected) else msgspec.json.encode(found)
@@ -115,7 +116,7 @@ def redecide(
     """
 
     async def made(hall: Hall) -> list[bytes] | Rejected | None:
-        live = await hall.whole(Live(whose.encounter, hall.rulesets[whose.ruleset]))
+        live = await hall.whole(Live(whose.encounter, rules_of(hall.rulesets, whose.ruleset)))
         state = live.state
         if state.prev != head:
             return None

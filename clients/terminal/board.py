@@ -19,6 +19,9 @@ BAR = 12
 """Columns of a health bar."""
 
 
+OTHER_RULES = "Other rules than those that are here decided this fight: it is not played on."
+
+
 def board(view: Json, online: Iterable[str] | None, status: str) -> RenderableType:
     """Draw the table: who fights and how they are, whose turn it is, what is asked, who is here.
 
@@ -30,6 +33,8 @@ def board(view: Json, online: Iterable[str] | None, status: str) -> RenderableTy
         parts.append(Text(f"Next: {coming}", "dim"))
     if online is not None:
         parts.append(_online(view, online))
+    if view.get("encounter", {}).get("playable") is False:
+        parts.append(Text(OTHER_RULES, "yellow"))
     if status:
         parts.append(Text(status, "bold yellow"))
     return Panel(Group(*parts), title=_title(view), title_align="left", border_style="dim")

@@ -12,7 +12,6 @@ import tty
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, cast
 
 from rich.console import Console, ConsoleOptions, Group, RenderResult
 from rich.layout import Layout
@@ -27,8 +26,9 @@ from clients.terminal.remote import HELP, Remote, keys
 from domain import events as e
 from domain.line import Line, Seen
 from domain.ruleset import Ruleset
+from domain.stranger import rules_of
 from projections.audit.chain import read_book
-from projections.log import Entry, common, text
+from projections.log import Entry, text
 
 
 def replay(path: Path, rulesets: Mapping[str, Ruleset], at: str, seat: str, *, plain: bool) -> None:
@@ -58,31 +58,13 @@ def open_book(path: Path, rulesets: Mapping[str, Ruleset]) -> Player:
     opened = next(_opened(lines), None)
     if opened is None:
         raise ValueError(f"{path} is no book: it does not say which game it is.")
-    rules = rulesets.get(opened.ruleset) or _stranger(opened)
-    return Player(lines, rules)
+    return Player(lines, rules_of(rulesets, opened.ruleset))
 
 
 def _opened(lines: Sequence[Seen]) -> Iterator[e.Opened]:
     for found in lines:
         if isinstance(found, Line) and isinstance(found.event, e.Opened):
             yield found.event
-
-
-class _Stranger:
-    """A ruleset that is not installed: the shared facts tell its fights."""
-
-    narrate = staticmethod(common)
-
-    def __init__(self, opened: e.Opened) -> None:
-        self.id, self.version = opened.ruleset, opened.version
-
-    def evolve(self, own: Any, _: e.Event) -> Any:
-        """Know nothing of the game's own state."""
-        return own
-
-
-def _stranger(opened: e.Opened) -> Ruleset:
-    return cast(Ruleset, _Stranger(opened))
 
 
 # --- the picture ----------------------------------------------------------------------------------

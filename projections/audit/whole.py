@@ -7,6 +7,7 @@ before, the revealed lines that wait for their places, and the state of the figh
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, groupby
+from typing import cast
 
 import msgspec
 
@@ -14,9 +15,9 @@ from domain import bounds
 from domain import events as e
 from domain.evolve import fold
 from domain.line import Line, read
-from domain.reject import refuse
 from domain.ruleset import Ruleset
 from domain.state import Encounter
+from domain.stranger import rules_of
 from projections.audit.again import Again
 from projections.audit.chain import Rows, fault, uncover
 from projections.audit.luck import Luck
@@ -74,20 +75,21 @@ def commits(raws: Iterable[bytes], opened: Mapping[str, bytes]) -> Iterator[Comm
 def check(found: Iterable[Commit], rulesets: Mapping[str, Ruleset]) -> Ruleset:
     """Check the dice and the decisions of a book; give its ruleset.
 
-    Where another version decided, all that is checked of the decisions is that they can be folded,
-    and keep the bounds that decisions keep.
-    Raises ``BadBookError``, and a refusal where the ruleset is not at hand.
+    Where another version decided, or a game that is not at hand, all that is checked of the
+    decisions is that they can be folded, and keep the bounds that decisions keep.
+    Raises ``BadBookError``.
     """
     lucky = _lucky(_bound(found))
     first = next(lucky, ())
-    opened = next((line.event for line in first if isinstance(line.event, e.Opened)), None)
-    if opened is None:
+    begin = next((line for line in first if isinstance(line.event, e.Opened)), None)
+    if begin is None:
         raise BadBookError(fault("cut-off", "1-0"))
-    rules = rulesets.get(opened.ruleset)
-    if rules is None:
-        raise refuse("unknown-ruleset", f"{opened.ruleset} is not installed here.")
+    opened = cast(e.Opened, begin.event)
+    if not opened.version:
+        raise BadBookError(fault("bad-event", begin.at, "It names no version of its rules."))
+    rules = rules_of(rulesets, opened.ruleset)
     rest = chain([first], lucky)
-    if rules.version == opened.version:
+    if opened.ruleset in rulesets and rules.version == opened.version:
         for finding in Again(rulesets).check(rest):
             raise BadBookError(finding)
     else:
@@ -100,7 +102,7 @@ def _bound(found: Iterable[Commit]) -> Iterator[Commit]:
     for commit in found:
         for line in commit:
             if why := bounds.unbounded(line.event):
-                raise BadBookError(fault("bad-event", line.at, f"It has {why}."))
+                raise BadBookError(fault("too-much", line.at, f"It has {why}."))
         yield commit
 
 
@@ -115,7 +117,7 @@ def _fold(rules: Ruleset, rest: Iterable[Commit]) -> None:
             why = "It does not go together with what came before."
             raise BadBookError(fault("bad-event", commit[0].at, why)) from error
         if much:
-            raise BadBookError(fault("bad-event", commit[0].at, f"It makes {much}."))
+            raise BadBookError(fault("too-much", commit[0].at, f"It makes {much}."))
 
 
 def _address(raw: bytes) -> str:

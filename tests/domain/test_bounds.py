@@ -65,7 +65,7 @@ def test_a_forged_book_of_other_rules_is_as_bounded_as_play(
     assert whole.check(commits[:2], {DUEL.id: DUEL}) is DUEL
     with pytest.raises(whole.BadBookError) as refused:
         whole.check(commits, {DUEL.id: DUEL})
-    assert (refused.value.finding.code, refused.value.finding.at[:2]) == ("bad-event", "3-")
+    assert (refused.value.finding.code, refused.value.finding.at[:2]) == ("too-much", "3-")
     assert what in refused.value.finding.sentence
 
 

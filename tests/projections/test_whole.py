@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from domain.reject import Refusal
 from domain.ruleset import Ruleset
 from projections.audit.report import FAULTS, Finding
 from projections.audit.whole import BadBookError, check, commits, openings
@@ -119,11 +118,16 @@ def test_a_revealed_line_must_be_the_one_that_was_hidden(seat: str, way: str) ->
     assert refused(dump(rows[: place + 1])) == (rows[place]["at"], "bad-reveal")
 
 
-def test_a_ruleset_that_is_not_here_is_named() -> None:
+def test_a_game_that_is_not_here_is_folded() -> None:
     rows = dump(rechained([change("opened", ruleset="chess")(row) for row in WHOLE]))
-    with pytest.raises(Refusal) as caught:
-        taken(rows)
-    assert caught.value.rejected.code == "unknown-ruleset"
+    found = check(commits(rows, openings(rows)), {DUEL.id: DUEL})
+    assert (found.id, found.version) == ("chess", "")
+
+
+@pytest.mark.parametrize("ruleset", ["chess", DUEL.id])
+def test_a_book_says_which_version_decided_it(ruleset: str) -> None:
+    nameless = [change("opened", ruleset=ruleset, version="")(row) for row in WHOLE]
+    assert refused(dump(rechained(nameless))) == ("1-1", "bad-event")
 
 
 def test_what_another_version_decided_is_folded() -> None:

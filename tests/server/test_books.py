@@ -111,18 +111,16 @@ async def test_a_bad_book_is_refused_with_the_address_of_the_first_bad_line(url:
         assert found["message"].startswith(f"At {at}: ")
 
 
-async def test_a_game_that_is_not_here_is_named(url: str) -> None:
-    rows = rechained([change("opened", ruleset="chess")(row) for row in WHOLE])
-    assert code_of(await bring(url, pack(rows))) == "unknown-ruleset"
+OTHERS: dict[str, Row] = {
+    "another version": {"version": "0"},
+    "a game that is not here": {"ruleset": "chess"},
+}
 
 
-def aged(rows: list[Row]) -> list[Row]:
-    """Give a book as another version of the rules decided it."""
-    return rechained([change("opened", version="0")(row) for row in rows])
-
-
-async def test_a_book_of_other_rules_is_read_and_not_played_on(url: str) -> None:
-    answer = await bring(url, pack(aged(WHOLE)))
+@pytest.mark.parametrize("what", OTHERS)
+async def test_a_book_of_other_rules_is_read_and_not_played_on(url: str, what: str) -> None:
+    aged = rechained([change("opened", **OTHERS[what])(row) for row in WHOLE])
+    answer = await bring(url, pack(aged))
     assert answer.status_code == 201, answer.text
     assert answer.json()["playable"] is False
     place = Place(url, answer.json())
@@ -133,6 +131,7 @@ async def test_a_book_of_other_rules_is_read_and_not_played_on(url: str) -> None
     for command in ("undo", "close", "begin", "say"):
         fields = {"text": "x"} if command == "say" else {}
         assert await place.gm.refused(command, **fields) == "other-rules"
+    assert await place.gm.refused("aim", who="c1", high=True) == "other-rules"
     ask = {"commit": 4, "command": {"type": "say", "text": "x"}}
     looked = await post(url, f"{place.gm.path}/preview", ask, place.gm.token)
     assert code_of(looked) == "other-rules"

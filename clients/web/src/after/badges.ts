@@ -14,6 +14,7 @@ const CHAIN = new Set([
   'out-of-order',
   'chain-broken',
   'bad-event',
+  'too-much',
   'bad-reveal',
   'cut-off',
 ]);

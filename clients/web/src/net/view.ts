@@ -39,6 +39,8 @@ export interface View {
     edition: string;
     version: string;
     options: Record<string, string>;
+    /** False where other rules than those of this server decided it. */
+    playable?: boolean;
   };
   you: { seat: string; role: Role };
   /** `dice`: whose dice a seat may bring, where the GM has chosen: none, own, all. */

@@ -98,6 +98,8 @@ export const table = {
   overwritten: 'Set.',
   lostFor: (seconds: number) => `For ${seconds} seconds now.`,
   waiting: (count: number) => (count === 1 ? 'One command waits.' : `${count} commands wait.`),
+  otherRules:
+    'Other rules than those of this server decided this fight. It can be read and replayed, and is not played on.',
   slowed:
     'That was much in a short time, and the server asks for a pause. What you do is kept and sent after it.',
   slowedFor: (seconds: number) => `${seconds} seconds to go.`,

@@ -1,0 +1,65 @@
+"""A stranger: the rules of a game that is not installed here, as far as its fights can be read.
+
+Laws: the shared facts tell such a fight, in the common words; nothing is known of the game's own
+state, nothing can be done, and no number is put in a word for those who may not see it.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Never
+
+import msgspec
+
+from domain.commands import Command
+from domain.events import Event, Prompted, Track
+from domain.reject import refuse
+from domain.ruleset import Condition, Move, Ruleset, Scope, TableOption, Template
+
+
+def rules_of(rulesets: Mapping[str, Ruleset], ruleset: str) -> Ruleset:
+    """Give the rules of a game, or a stranger in their place."""
+    return rulesets.get(ruleset) or Stranger(ruleset)
+
+
+def _unknown(*_: Any) -> Never:
+    raise refuse("other-rules")
+
+
+class Stranger:
+    """Stands where a ruleset would, and was never the one that decided."""
+
+    about = version = ""
+    editions: tuple[str, ...] = ()
+    options: tuple[TableOption, ...] = ()
+    commands: Mapping[type[Command], Scope] = {}
+    sheet = msgspec.Struct
+    templates: tuple[Template, ...] = ()
+    rules: Mapping[str, str] = {}
+    conditions: tuple[Condition, ...] = ()
+    boxes: Mapping[str, str] = {}
+
+    enlist = begin = entered = departed = lapsed = staticmethod(_unknown)
+    corrected = decide = answer = staticmethod(_unknown)
+
+    def __init__(self, ruleset: str) -> None:
+        """Stand in for the game of this id, which is also all that is known of its title."""
+        self.id = self.title = ruleset
+
+    def evolve(self, own: Any, _event: Event) -> Any:
+        """Know nothing of the game's own state."""
+        return own
+
+    def moot(self, _fight: Any, _prompt: Prompted) -> bool:
+        """Let every question stand."""
+        return False
+
+    def moves(self, _world: Any, _seat: str) -> Sequence[Move]:
+        """Offer nothing."""
+        return ()
+
+    def word(self, _track: Track) -> str:
+        """Have no word for a number."""
+        return ""
+
+    def narrate(self, _event: Event, _names: Mapping[str, str]) -> str:
+        """Leave every event to the common words."""
+        return ""

@@ -1,0 +1,30 @@
+"""A game that is not installed here: its fights are read, and nothing is done in them."""
+
+from typing import Any, cast
+
+import pytest
+
+from domain.events import Noted
+from domain.reject import Refusal
+from domain.stranger import Stranger, rules_of
+from tests.support.duel import DUEL
+
+
+def test_it_stands_in_for_games_that_are_not_here_alone() -> None:
+    assert rules_of({DUEL.id: DUEL}, DUEL.id) is DUEL
+    assert (found := rules_of({DUEL.id: DUEL}, "chess")).id == found.title == "chess"
+
+
+@pytest.mark.parametrize("name", ["enlist", "begin", "entered", "departed", "lapsed", "decide"])
+def test_nothing_can_be_done(name: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        getattr(Stranger("chess"), name)(None, None)
+    assert refused.value.rejected.code == "other-rules"
+
+
+def test_it_knows_and_says_nothing_of_its_own() -> None:
+    rules, nothing = Stranger("chess"), cast(Any, None)
+    assert rules.evolve("as it was", nothing) == "as it was"
+    assert not rules.moot(nothing, nothing)
+    assert (rules.moves(nothing, "gm"), rules.word(nothing)) == ((), "")
+    assert rules.narrate(Noted("hm"), {}) == ""
