@@ -43,6 +43,7 @@ class Open(Command, frozen=True):
     gm: Hex
     watch: Hex
     origin: str = ""
+    recovery: str = ""
 
 
 class Invite(Command, frozen=True):

@@ -35,6 +35,8 @@ class Opened(Event, frozen=True, gc=False):
     anchors: dict[str, str]
     origin: str = ""
     """Address in another encounter (``id/commit``) that this one was forked from."""
+    recovery: str = ""
+    """What the recovery code is kept as, hex; empty: there is none."""
 
 
 class Seated(Event, frozen=True, gc=False):

@@ -130,6 +130,7 @@ def _opened(record: Record, event: e.Opened) -> Record:
         version=event.version,
         edition=event.edition,
         origin=event.origin,
+        recovery=event.recovery,
         options=event.options,
         cups={name: Cup(anchor, anchor) for name, anchor in event.anchors.items()},
         anchors=HashTrieSet(event.anchors.values()),

@@ -76,7 +76,7 @@ def _check_token(record: Record, token: str) -> None:
 
 def _renew(scribe: Scribe, command: c.Renew) -> None:
     seat = command.seat or scribe.seat.id
-    if scribe.seat.role != "gm" and seat != scribe.seat.id:
+    if scribe.seat.role not in ("gm", "server") and seat != scribe.seat.id:
         raise refuse("forbidden", "Only the GM renews the token of another seat.", "seat")
     if seat not in scribe.state.record.seats:
         raise refuse("unknown-seat", field="seat")

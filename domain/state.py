@@ -126,6 +126,8 @@ class Record(msgspec.Struct, frozen=True, gc=False):
     version: str = ""
     edition: str = ""
     origin: str = ""
+    recovery: str = ""
+    """What the recovery code is kept as, hex; empty: there is none."""
     code: str = ""
     until: int = 0
     """When the code expires, ms since 1970; 0 for never."""

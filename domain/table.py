@@ -53,6 +53,7 @@ def _open(scribe: Scribe, command: c.Open) -> None:
             command.options,
             command.anchors,
             command.origin,
+            command.recovery,
         )
     )
     scribe.emit(e.Seated(GM, "gm", "GM", command.gm))

@@ -9,7 +9,7 @@ from litestar import Litestar, Response, get
 from litestar.datastructures import State
 from litestar.di import Provide
 
-from server import books, errors, http, pages, past, patience, places, reports, site
+from server import books, errors, http, pages, past, patience, places, recovery, reports, site
 from server.budget import budgets
 from server.decode import MAX_BYTES
 from server.hall import Hall
@@ -55,6 +55,7 @@ def create(settings: Settings, redis_url: str, tips: Tips = new_tip) -> Litestar
         route_handlers=[
             *http.HANDLERS,
             *past.HANDLERS,
+            *recovery.HANDLERS,
             *books.HANDLERS,
             *reports.HANDLERS,
             *pages.HANDLERS,

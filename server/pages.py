@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from litestar import get
 
-from server import asyncapi, books, http, openapi, past, places, reports
+from server import asyncapi, books, http, openapi, past, places, recovery, reports
 from server.decode import command_types, table_commands
 from server.hall import Hall
 
@@ -19,6 +19,7 @@ _DESCRIBED = [
     *http.HANDLERS,
     *reports.HANDLERS,
     *past.HANDLERS,
+    *recovery.HANDLERS,
     *books.HANDLERS,
     *places.HANDLERS,
 ]

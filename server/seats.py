@@ -4,6 +4,7 @@ A token is a random capability, kept only as its digest. A code has six letters 
 nobody mistakes for one another.
 """
 
+import re
 import secrets
 from collections.abc import Callable
 from hashlib import sha256
@@ -13,7 +14,9 @@ Tips = Callable[[], bytes]
 Codes = Callable[[], str]
 """Gives join codes, one by one; they may repeat."""
 
-_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+GROUPS, LENGTH = 5, 5
+"""Letters of a recovery code: 125 bits of chance."""
 
 
 def new_token() -> str:
@@ -33,7 +36,7 @@ def key_of(token: str) -> str:
 
 def new_code() -> str:
     """Make a join code."""
-    return "".join(secrets.choice(_LETTERS) for _ in range(6))
+    return "".join(secrets.choice(LETTERS) for _ in range(6))
 
 
 def new_encounter_id() -> str:
@@ -44,3 +47,15 @@ def new_encounter_id() -> str:
 def new_tip() -> bytes:
     """Make the secret end of a dice chain."""
     return secrets.token_bytes(32)
+
+
+def new_recovery() -> str:
+    """Make a recovery code."""
+    letters = [secrets.choice(LETTERS) for _ in range(GROUPS * LENGTH)]
+    return "-".join("".join(letters[n : n + LENGTH]) for n in range(0, len(letters), LENGTH))
+
+
+def kept(encounter: str, code: str) -> str:
+    """Give what a code is kept as; how it is spaced does not matter."""
+    bare = re.sub(r"[^A-Z0-9]", "", code.upper())
+    return sha256(f"fightbook/recovery/{encounter}/{bare}".encode()).hexdigest()

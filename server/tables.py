@@ -17,7 +17,7 @@ from server.decode import check_tame
 from server.hall import Hall
 from server.handle import Ask, handle
 from server.live import Live
-from server.seats import digest, new_encounter_id, new_token
+from server.seats import digest, kept, new_encounter_id, new_recovery, new_token
 
 
 class Newcomer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,6 +50,8 @@ class NewTable(msgspec.Struct, frozen=True, omit_defaults=True):
     anchors: dict[str, str]
     playable: bool = True
     """False for a book that other rules decided: it can be read and replayed, not played on."""
+    recovery: str = ""
+    """The code that gives the GM the seat back. This is its only copy."""
 
 
 class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -94,14 +96,24 @@ async def open_table(hall: Hall, wanted: NewEncounter) -> NewTable:
     chains = {cup: await hall.new_chain(encounter) for cup in ("table", "screen")}
     anchors = {cup: chain.anchor.hex() for cup, chain in chains.items()}
     live = await hall.adopt(encounter, rules)
-    first = Open(rules.id, wanted.title, edition, options, anchors, digest(gm), digest(watch))
+    recovery = new_recovery()
+    first = Open(
+        rules.id,
+        wanted.title,
+        edition,
+        options,
+        anchors,
+        digest(gm),
+        digest(watch),
+        recovery=kept(encounter, recovery),
+    )
     await _must(hall, live, SERVER.id, first)
     code = await hall.claim_code(encounter)
     await _must(hall, live, SERVER.id, Invite(code))
     for newcomer in wanted.combatants:
         await _must(hall, live, "gm", Enlist(**msgspec.structs.asdict(newcomer)))
     seats = {"gm": {"token": gm}, "spectator": {"token": watch}}
-    return NewTable(encounter, code, seats, anchors)
+    return NewTable(encounter, code, seats, anchors, recovery=recovery)
 
 
 async def sit_down(hall: Hall, wanted: NewSeat) -> TakenSeat:

@@ -61,6 +61,11 @@ class Api:
         body = {"code": code, "name": name, "anchor": anchor}
         return wire.decode(await self._ask("POST", "/api/join", json=body))
 
+    async def recover(self, encounter: str, code: str, token: str) -> None:
+        """Give the GM's seat the token with this digest, by the recovery code of the table."""
+        body = {"encounter": encounter, "code": code, "token": token}
+        await self._ask("POST", "/api/recover", json=body)
+
     async def look(self, encounter: str, at: int | None) -> dict[str, Any]:
         """Give the view now, or as it was after commit ``at``."""
         params = {} if at is None else {"at": at}

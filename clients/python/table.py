@@ -3,6 +3,7 @@
 import os
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Generator, Sequence
 from contextlib import asynccontextmanager
+from hashlib import sha256
 from random import Random
 from types import TracebackType
 from typing import Any, Self
@@ -25,6 +26,8 @@ class Table:
         self.link = link
         self.watch_link: links.Link | None = None
         """For spectators; known to whoever opened the table."""
+        self.recovery = ""
+        """The code that gives the GM the seat back; known to whoever opened the table."""
         self.session = Session(link.token, entropy, shakes)
         jitter = Random(entropy(16))  # noqa: S311 - no secret
         self._connection = Connection(link.socket, self.session, jitter)
@@ -52,7 +55,23 @@ class Table:
                 link = api.enter(found["id"], tokens["gm"])
                 table = await Table(api, link, entropy, Shakes(entropy)).enter()
             table.watch_link = links.Link(link.url, link.encounter, tokens["spectator"])
+            table.recovery = str(found.get("recovery", ""))
             return table
+
+        return Entering(enter)
+
+    @staticmethod
+    def recover(
+        url: str, *, encounter: str, code: str, entropy: Entropy = os.urandom
+    ) -> "Entering":
+        """Sit down as the GM again, by the recovery code; every other link to the seat is void."""
+
+        async def enter() -> Table:
+            token = entropy(32).hex()
+            async with asking(url) as api:
+                await api.recover(encounter, code, sha256(token.encode()).hexdigest())
+                link = api.enter(encounter, token)
+                return await Table(api, link, entropy, Shakes(entropy)).enter()
 
         return Entering(enter)
 

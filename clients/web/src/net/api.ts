@@ -18,6 +18,8 @@ import type {
   Page,
   Places,
   Preview,
+  Recovered,
+  Recovery,
   Report,
   Snapshot,
   Statistics,
@@ -93,6 +95,7 @@ export const api = {
   game: (id: string) => json<GameBook>(`/api/rulesets/${encodeURIComponent(id)}`),
   open: (wanted: NewEncounter) => json<NewTable>('/api/encounters', { body: wanted }),
   join: (wanted: NewSeat) => json<TakenSeat>('/api/join', { body: wanted }),
+  recover: (wanted: Recovery) => json<Recovered>('/api/recover', { body: wanted }),
   bring: (book: string | Blob) => json<NewTable>('/api/books', { text: book }),
 };
 

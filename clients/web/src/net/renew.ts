@@ -6,7 +6,7 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { Refused, SeatApi } from './api';
+import { api, Refused, SeatApi } from './api';
 import { seats } from './seats';
 
 const BYTES = 32;
@@ -17,26 +17,40 @@ function newToken(): string {
 }
 
 /** Gives a seat another token, in the name of the GM, and gives that. */
-export async function renew(api: SeatApi, seat: string): Promise<string> {
+export async function renew(own: SeatApi, seat: string): Promise<string> {
   const token = newToken();
   const command = { type: 'renew', token: bytesToHex(sha256(utf8ToBytes(token))), seat };
-  await api.command({ id: `renew-${token.slice(0, BYTES)}`, command });
+  await own.command({ id: `renew-${token.slice(0, BYTES)}`, command });
   return token;
 }
 
+/** Sits down as the GM again, by the recovery code of the table. */
+export async function recover(encounter: string, code: string): Promise<void> {
+  const token = newToken();
+  const own = { encounter, token, role: 'gm' as const };
+  seats.keep(own);
+  try {
+    await api.recover({ encounter, code, token: bytesToHex(sha256(utf8ToBytes(token))) });
+  } catch (problem) {
+    if (problem instanceof Refused && problem.code !== 'away') seats.forget(token);
+    throw problem;
+  }
+  seats.take(own);
+}
+
 /** Gives this tab's own seat another token, and sits down with it. */
-export async function renewOwn(api: SeatApi, seat: string): Promise<void> {
-  const [token, before] = [newToken(), seats.here(api.encounter)];
-  const own = { ...before, encounter: api.encounter, token };
+export async function renewOwn(here: SeatApi, seat: string): Promise<void> {
+  const [token, before] = [newToken(), seats.here(here.encounter)];
+  const own = { ...before, encounter: here.encounter, token };
   const command = { type: 'renew', token: bytesToHex(sha256(utf8ToBytes(token))), seat };
   seats.keep(own);
   try {
-    await api.command({ id: `renew-${token.slice(0, BYTES)}`, command });
+    await here.command({ id: `renew-${token.slice(0, BYTES)}`, command });
   } catch (problem) {
     // Where nobody answered it may have been done, and both tokens stay.
     if (problem instanceof Refused && problem.code !== 'away') seats.forget(token);
     throw problem;
   }
   seats.take(own);
-  seats.forget(api.token);
+  seats.forget(here.token);
 }

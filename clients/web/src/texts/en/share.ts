@@ -17,6 +17,15 @@ export const share = {
   deviceHelp:
     'Open the link there, or scan the picture. Whoever has this link has the seat: show it to nobody else.',
 
+  recovery: 'Recovery code',
+  recoveryHelp:
+    'Keep this code where nobody else finds it: it is shown only here and now. If somebody gets hold of your link, it gives you the table back.',
+  recoveryCopy: 'Copy the code',
+  recoveryCopied: 'The code was copied.',
+  recoveryKept: 'I have kept it',
+  recoverAsk: 'You are the game master, and somebody else has your link?',
+  recoverDo: 'Take the table back',
+
   linkOf: (name: string) => `The link to the seat of ${name}`,
   linkOnce: 'The link before is void. This one is shown only now: give it to nobody else.',
 
