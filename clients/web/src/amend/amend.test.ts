@@ -11,13 +11,20 @@ const moves: Move[] = [
   { command: strike, label: 'Ana strikes Bo', rolls: '1d6' },
 ];
 
-function declared(at: string): Line {
-  const said = { seat: 's3', at_ms: 1, id: 'k', command: strike, version: '1' };
+/** Then Anna played Ana, was asked p1, and the GM played Bo. */
+const view = {
+  seats: { gm: { role: 'gm' }, s3: { role: 'player' } },
+  combatants: { c1: { seats: ['s3'] }, c2: { seats: [] } },
+  prompts: { p1: { seats: ['s3'] }, p2: { seats: ['gm'] } },
+};
+
+function declared(at: string, seat = 'gm'): Line {
+  const said = { seat, at_ms: 1, id: 'k', command: strike, version: '1' };
   return { type: 'declared', prev: '', at, ...said };
 }
 
 /** A server that knows these lines, two on a page. */
-function server(lines: Seen[]): SeatApi {
+function server(lines: Seen[], open = moves): SeatApi {
   const places = (after: string) => after.split('-').map(Number) as [number, number];
   const later = (line: Seen, after: string): boolean => {
     const [commit, index] = places(line.at);
@@ -29,15 +36,31 @@ function server(lines: Seen[]): SeatApi {
       const found = lines.filter((line) => later(line, after));
       return Promise.resolve({ events: found.slice(0, 2), more: found.length > 2 });
     },
-    options: (commit: number) => Promise.resolve({ commit, moves }),
+    options: (commit: number) => Promise.resolve({ commit, moves: open }),
+    look: () => Promise.resolve({ view }),
   } as unknown as SeatApi;
 }
 
 test('a command is found, and the moves of its combatant come first', async () => {
   const found = await lookUp(server([declared('6-0'), declared('7-0')]), 7);
   expect(found.command).toEqual(strike);
-  expect(found.seat).toBe('s3');
+  expect(found.seat).toBe('gm');
   expect(found.moves.map((move) => move.label)).toEqual(['Ana strikes Bo', 'Bo waits']);
+});
+
+test('a player is offered what that player could have done', async () => {
+  const bo = { ...strike, who: 'c2', target: 'c1' };
+  const more: Move[] = [
+    { command: { type: 'step' }, label: 'Go on' },
+    { command: bo, label: 'Bo strikes Ana' },
+    { command: { type: 'wait' }, label: '{who} waits', over: [{ who: ['c1', 'c2'] }] },
+    { command: { type: 'rest' }, label: '{who} rests', over: [{ who: ['c2'] }] },
+    { command: { type: 'answer', prompt: 'p1', choice: 'no' }, label: 'No' },
+    { command: { type: 'answer', prompt: 'p2', choice: 'yes' }, label: 'Yes' },
+  ];
+  const found = await lookUp(server([declared('7-0', 's3')], [...moves, ...more]), 7);
+  expect(found.moves.map((move) => move.label)).toEqual(['Ana strikes Bo', '{who} waits', 'No']);
+  expect(found.moves[1]?.over).toEqual([{ who: ['c1'] }]);
 });
 
 test('a sealed command is found where it was revealed, and else is not known', async () => {

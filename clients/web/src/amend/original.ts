@@ -2,14 +2,14 @@
 import { isShown } from '../dice/line';
 import { each, makers } from '../facts/over';
 import type { SeatApi } from '../net/api';
-import type { Json } from '../net/view';
+import type { Json, View } from '../net/view';
 import type { Line, Move, Seen } from '../types/api';
 
 export interface Original {
   /** The command; nothing where it was declared where we could not see it. */
   readonly command: Json | undefined;
   readonly seat: string;
-  /** What could be done then, the moves of the same combatant first. */
+  /** What that seat could have done then, the moves of the same combatant first. */
   readonly moves: readonly Move[];
 }
 
@@ -19,16 +19,33 @@ const END = 999_999;
 /** Looks a commit up. */
 export async function lookUp(api: SeatApi, commit: number): Promise<Original> {
   const before = commit - 1;
-  const [page, offer] = await Promise.all([
+  const [page, offer, then] = await Promise.all([
     api.events(`${before}-${END}`, 1),
     before > 0 ? api.options(before) : { moves: [] },
+    before > 0 ? api.look(before) : undefined,
   ]);
   const line = await opened(api, page.events[0]);
   const declared = line?.type === 'declared' ? line : undefined;
   const who = declared?.command['who'];
+  const seat = declared?.seat ?? '';
+  const open = then ? offer.moves.flatMap((move) => given(move, seat, then.view)) : [];
   const ours = (move: Move): boolean => makers(move).includes(who);
-  const moves = [...offer.moves.filter(ours), ...offer.moves.filter((move) => !ours(move))];
-  return { command: declared?.command, seat: declared?.seat ?? '', moves };
+  const moves = [...open.filter(ours), ...open.filter((move) => !ours(move))];
+  return { command: declared?.command, seat, moves };
+}
+
+/** Leaves of a move what a seat could give: for its own combatants, and answers to its questions. */
+function given(move: Move, seat: string, { seats, combatants, prompts }: View): Move[] {
+  if (seats[seat]?.role !== 'player') return [move];
+  const { who, prompt } = move.command;
+  const own = (id: unknown) => combatants[String(id)]?.seats.includes(seat) ?? false;
+  if (typeof prompt === 'string') return prompts[prompt]?.seats.includes(seat) ? [move] : [];
+  if (who !== undefined) return own(who) ? [move] : [];
+  const over = (move.over ?? []).flatMap((row) => {
+    const makers = row['who']?.filter(own) ?? [];
+    return makers.length > 0 ? [{ ...row, who: makers }] : [];
+  });
+  return over.length > 0 ? [{ ...move, over }] : [];
 }
 
 /** Gives a line, also where it was hidden and revealed later. */
