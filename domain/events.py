@@ -108,6 +108,8 @@ class Rolled(Event, frozen=True, gc=False):
     modifiers: tuple[Modifier, ...] = ()
     grade: str = ""
     cup: str = "table"
+    counted: bool = False
+    """The dice that count are counted, and not added up."""
 
 
 class Dealt(Event, frozen=True, gc=False):

@@ -335,8 +335,20 @@ class Scribe:
         )
         total = counted + sum(m.value for m in modifiers)
         grade = throw.grade(total) if throw.grade else ""
+        shown = sum(1 if throw.counted else die.face for die in found if die.kept)
+        if counted != shown:
+            modifiers = (*modifiers, e.Modifier("as it counts", counted - shown))
         event = e.Rolled(
-            throw.label, throw.who, throw.why, found, total, modifiers, grade, cup, to=to
+            throw.label,
+            throw.who,
+            throw.why,
+            found,
+            total,
+            modifiers,
+            grade,
+            cup,
+            throw.counted,
+            to=to,
         )
         self.emit(event)
         if to is not None and any(die.table for die in found):

@@ -24,6 +24,8 @@ class Throw(msgspec.Struct, frozen=True):
     """A die that shows at most so much is thrown once more, and the second face counts."""
     tally: Callable[[list[int]], tuple[Sequence[bool], int]] | None = None
     """In place of ``pick``: which dice count, and what they come to together."""
+    counted: bool = False
+    """The dice that count are counted, and not added up."""
     to: tuple[str, ...] | None = None
     grade: Callable[[int], str] | None = None
     joined: bool = False

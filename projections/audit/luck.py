@@ -105,6 +105,6 @@ class Luck(msgspec.Struct):
             possible = all(1 <= die.sides <= MAX_SIDES for die in drawn)
             if not possible or any(reader.face(die.sides) != die.face for die in drawn):
                 yield fault("bad-face", at)
-        kept = sum(die.face for die in event.dice if die.kept)
+        kept = sum(1 if event.counted else die.face for die in event.dice if die.kept)
         if event.total != kept + sum(modifier.value for modifier in event.modifiers):
             yield fault("bad-total", at)

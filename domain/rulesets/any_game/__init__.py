@@ -4,3 +4,5 @@ from domain.rulesets.any_game.game import shipped
 
 TRACKER = shipped("tracker")
 FANTASY_D20 = shipped("fantasy-d20")
+PERCENTILE_UNDER = shipped("percentile-under")
+DICE_POOL = shipped("dice-pool")

@@ -6,8 +6,17 @@ from typing import Any
 from domain.commands import Command
 from domain.events import Closed
 from domain.reject import refuse
-from domain.rulesets.any_game import deeds, turns
-from domain.rulesets.any_game.commands import Act, Arrange, Delay, Done, Finish, Proceed
+from domain.rulesets.any_game import deeds, turning, turns
+from domain.rulesets.any_game.commands import (
+    Act,
+    Arrange,
+    Delay,
+    Done,
+    Finish,
+    Proceed,
+    Rest,
+    Take,
+)
 from domain.rulesets.any_game.play import Play
 from domain.rulesets.any_game.state import own_of
 from domain.text import clean
@@ -34,7 +43,7 @@ def _act(play: Play, command: Act) -> None:
 
 def _done(play: Play, command: Done) -> None:
     _on_turn(play, command.who)
-    turns.finish(play)
+    turning.finish(play, command.who)
     turns.advance(play)
 
 
@@ -44,6 +53,23 @@ def _delay(play: Play, command: Delay) -> None:
     if command.after not in turns.to_come(play.fight):
         raise refuse("illegal", "That turn is not still to come in this round.", "after")
     turns.delay(play, command.after)
+
+
+def _take(play: Play, command: Take) -> None:
+    play.scribe.combatant(command.who)
+    if command.who not in turns.choosing(play.game, play.fight):
+        raise refuse("wrong-turn", field="who")
+    turns.take(play, command.who)
+    turning.start(play, command.who)
+    turns.advance(play)
+
+
+def _rest(play: Play, command: Rest) -> None:
+    if command.kind not in play.game.rests:
+        raise refuse("illegal", f"There is no rest {command.kind!r}.", "kind")
+    if command.who:
+        play.scribe.combatant(command.who)
+    turns.rest(play, command.kind, command.who)
 
 
 def _arrange(play: Play, command: Arrange) -> None:
@@ -79,6 +105,8 @@ ACTS: Mapping[type[Command], Callable[[Play, Any], None]] = {
     Act: _act,
     Done: _done,
     Delay: _delay,
+    Take: _take,
+    Rest: _rest,
     Arrange: _arrange,
     Proceed: _proceed,
     Finish: _finish,

@@ -36,6 +36,19 @@ class Delay(Command, frozen=True):
     after: Annotated[Id, Meta(title="After", description="Behind whom to act.")]
 
 
+class Take(Command, frozen=True):
+    """Act next, where a side chooses who does."""
+
+    who: Id
+
+
+class Rest(Command, frozen=True):
+    """The GM lets everybody rest, or ``who`` alone: ``kind`` is one of the game's rests."""
+
+    kind: Id
+    who: MaybeId = ""
+
+
 class Arrange(Command, frozen=True):
     """The GM puts ``who`` before another, or (nobody) last, in this round and the next ones."""
 
@@ -57,6 +70,8 @@ SCOPES: Mapping[type[Command], Scope] = {
     Act: Scope.OWN,
     Done: Scope.OWN,
     Delay: Scope.OWN,
+    Take: Scope.OWN,
+    Rest: Scope.GM,
     Arrange: Scope.GM,
     Proceed: Scope.GM,
     Finish: Scope.GM,

@@ -1,19 +1,26 @@
-"""Deeds: carrying out an action of the file, for each of its targets.
+"""Deeds: carrying out an action of the file, for one of its targets after the other.
 
 Laws: ``objection`` says why something cannot be done, from what any seat may know that controls the
-doer; ``act`` refuses nothing else; the number that a roll has to meet is never told.
+doer; what is begun refuses nothing else; the number that a roll has to meet is never told.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from domain import events as e
 from domain.reject import Refusal, refuse
 from domain.rulesets.any_game.commands import Act
-from domain.rulesets.any_game.effects import Deed, favoured, happen
+from domain.rulesets.any_game.effects import favoured
 from domain.rulesets.any_game.file import Action, GameFile
-from domain.rulesets.any_game.play import Play
+from domain.rulesets.any_game.numbers import Numbers
+from domain.rulesets.any_game.play import Play, idle, short
+from domain.rulesets.any_game.rolls import action_of, graded, margin
 from domain.rulesets.any_game.state import own_of
+from domain.rulesets.any_game.task import Task, combined, place, told
+from domain.rulesets.any_game.triggers import ALLOW, ask, due
+from domain.scribe import eyes
 from domain.state import Combatant, Fight
 
 HIT, MISS = ("hit", "hits"), ("miss", "misses")
@@ -27,14 +34,35 @@ def objection(game: GameFile, fight: Fight, command: Act) -> Refusal | None:
         return refuse("illegal", f"There is no action {command.action!r}.", "action")
     if fight.turn != c.id and not action.anytime:
         return refuse("wrong-turn", field="who")
-    if any(rule.out or rule.idle for m, rule in game.conditions.items() if m in c.marks):
+    if action.phases and fight.phase not in action.phases:
+        return refuse("wrong-phase", field="action")
+    if idle(game, c):
         return refuse("illegal", f"{c.name} can do nothing now.", "who")
     done = own_of(fight).used.get(f"{c.id}/{command.action}", 0)
     if action.times and done >= action.times:
         return refuse("illegal", f"{c.name} has done that as often as can be.", "action")
     if action.each and command.entry >= len(c.sheet.get(action.each, ())):
         return refuse("illegal", f"{c.name} has nothing to do that with.", "entry")
-    return _unaimed(fight, c, action, command.targets)
+    return _unable(game, fight, command, action) or _unaimed(fight, c, action, command.targets)
+
+
+def _unable(game: GameFile, fight: Fight, command: Act, action: Action) -> Refusal | None:
+    c = fight.combatants[command.who]
+    numbers = _own(game, fight, command, action)
+    if action.when and not numbers.whole(action.when):
+        return refuse("illegal", f"{c.name} cannot do that now.", "action")
+    if lack := short(c, action.cost, numbers):
+        return refuse("illegal", lack, "action")
+    return None
+
+
+def _own(game: GameFile, fight: Fight, command: Act, action: Action) -> Numbers:
+    """Give what is known of the doer alone."""
+    c = fight.combatants[command.who]
+    item: Mapping[str, Any] = c.sheet[action.each][command.entry] if action.each else {}
+    done = own_of(fight).used.get(f"{c.id}/{command.action}", 0)
+    moment = {"round": fight.round, "done": done}
+    return Numbers(game, c.sheet, c.tracks, c.marks, item=item, moment=moment)
 
 
 def _unaimed(fight: Fight, c: Combatant, action: Action, targets: Sequence[str]) -> Refusal | None:
@@ -59,69 +87,95 @@ def targets_of(fight: Fight, c: Combatant, action: Action) -> list[Combatant]:
 
 
 def act(play: Play, command: Act) -> None:
-    """Carry out an action: pay, roll for each target, and let happen what follows."""
+    """Begin an action, or ask the GM first."""
     action = play.game.actions[command.action]
-    item = _item(play.fight, command, action)
-    _pay(play, command.who, action)
-    what = {
-        "action": command.action,
-        "targets": list(command.targets),
-        "item": item.get("name", ""),
-    }
-    play.emit(e.Chosen(command.who, what))
-    place = list(play.game.actions).index(command.action)
-    for target in command.targets or (command.who,):
-        deed = Deed(command.who, target, place, item, action.title.lower())
-        moment = _roll(play, command.action, deed) if action.roll else {}
-        happen(play, action.effects, deed, moment)
+    source = ("actions", command.action)
+    play.push(
+        Task("begin", command.who, source=source, targets=command.targets, entry=command.entry)
+    )
+    if action.ask:
+        play.push(Task(ALLOW, command.who, source=source, targets=command.targets))
 
 
-def _item(fight: Fight, command: Act, action: Action) -> Mapping[str, Any]:
-    sheet = fight.combatants[command.who].sheet
-    found: Mapping[str, Any] = sheet[action.each][command.entry] if action.each else {}
-    return found
+def allow(play: Play, task: Task) -> None:
+    """Ask the GM whether somebody may do something."""
+    c, found = play.fight.combatants[task.by], action_of(play, task)
+    at = " and ".join(t.name for who in task.targets if (t := play.here(who)))
+    question = f"{c.name}: {found.title}{f', {at}' if at else ''}. Does it happen?"
+    choices = (e.Choice("yes", "It does"), e.Choice("no", "It does not"))
+    ask(play, ALLOW, task, question, choices, "yes", gm=True)
 
 
-def _pay(play: Play, who: str, action: Action) -> None:
-    """Pay what an action costs, or refuse."""
-    for key, text in action.cost.items():
-        track, cost = play.fight.combatants[who].tracks[key], play.numbers(who).whole(text)
-        if cost > track.value:
-            raise refuse("illegal", f"{track.name}: {cost} needed, {track.value} left.", "action")
-        if cost > 0:
-            play.scribe.spend(who, key, cost, action.title.lower())
+def begin(play: Play, task: Task) -> None:
+    """Pay for an action, say it, and aim at the first target."""
+    found, item = action_of(play, task), play.item(task)
+    play.pay(task.by, found.cost, found.title.lower(), play.of(task))
+    targets = [who for who in task.targets if play.here(who)]
+    what = {"action": task.source[1], "targets": targets, "item": item.get("name", "")}
+    play.emit(e.Chosen(task.by, what))
+    aimed = replace(task, what="aim", targets=task.targets or (task.by,))
+    once = Task("effects", task.by, task.by, (*task.source, "before"), entry=task.entry)
+    play.push(once, *due(play, "declared", aimed), aimed)
 
 
-def _roll(play: Play, key: str, deed: Deed) -> dict[str, int]:
-    """Roll for one target, say what it came to, and let happen what follows; give the numbers."""
-    action = play.game.actions[key]
-    numbers = play.numbers(deed.by, deed.target, deed.item)
-    favour = favoured(play, deed.by, deed.target if deed.target != deed.by else "")
-    label = deed.label("act")
-    roll = play.roll(action.roll, numbers, label, deed.by, action.title.lower(), favour)
-    if action.opposed:
-        other = play.numbers(deed.target, deed.by)
-        answer = favoured(play, deed.target, "")
-        why = f"against {action.title.lower()}"
-        goal = play.roll(action.opposed, other, label, deed.target, why, answer).total
-    else:
-        goal = numbers.whole(action.against)
-    margin = goal - roll.total if action.under else roll.total - goal
-    moment = {"roll": roll.total, "natural": roll.natural, "margin": margin}
-    grade = graded(play, action, deed, moment)
-    good = margin >= 0
+def aim(play: Play, task: Task) -> None:
+    """Turn to the first target, if the doer still can; the others come after."""
+    if not task.targets or idle(play.game, play.fight.combatants[task.by]):
+        return
+    found, (target, *others) = action_of(play, task), task.targets
+    if play.here(target) is None:
+        play.push(replace(task, targets=tuple(others)))
+        return
+    one = replace(task, what="effects", target=target, targets=())
+    if not found.roll:
+        play.push(one, replace(task, targets=tuple(others)))
+        return
+    one = replace(one, what="roll")
+    if found.once and "roll" not in task.now:
+        one = _thrown(play, one)
+        task = replace(task, now=one.now, to=one.to)
+    play.push(one, replace(task, targets=tuple(others)))
+
+
+def roll(play: Play, task: Task) -> None:
+    """Roll for one target, and what that one rolls against it."""
+    thrown = replace(_thrown(play, task) if "roll" not in task.now else task, what="grade")
+    action, goal = action_of(play, task), dict[str, int]()
+    if action.opposed and "goal" not in task.now:
+        other, label = play.numbers(task.target, task.by), _label(play, task)
+        why, favour = f"against {action.title.lower()}", favoured(play, task.target, "")
+        answer = play.roll(action.opposed, other, label, task.target, why, favour)
+        goal = {"goal": answer.total}
+        thrown = replace(thrown, to=combined(thrown.to, answer.to))
+    thrown = replace(thrown, now={**thrown.now, **goal})
+    play.push(thrown)
+    play.push(*due(play, "rolled", thrown))
+
+
+def _thrown(play: Play, task: Task) -> Task:
+    action = action_of(play, task)
+    favour = favoured(play, task.by, task.other)
+    why, label = action.title.lower(), _label(play, task)
+    found = play.roll(action.roll, play.of(task), label, task.by, why, favour)
+    return replace(task, now={**task.now, **found.now}, to=combined(task.to, found.to))
+
+
+def _label(play: Play, task: Task) -> str:
+    return f"act{place(play.game, task.source)}"
+
+
+def grade(play: Play, task: Task) -> None:
+    """Say what a roll came to, and let come what follows."""
+    action, met = action_of(play, task), margin(play, task)
+    now = {**task.now, "margin": met, "passed": int(met >= 0)}
+    key = graded(play, task, now)
+    good = met >= 0
     default = HIT if good else MISS
-    title = action.grades[grade].title if grade else default[1]
-    against = deed.target if deed.target != deed.by else ""
-    winner = deed.by if good else against
-    detail = {"action": key, "grade": grade or default[0]}
-    play.emit(e.Checked(action.title, deed.by, title, against, winner, detail))
-    if grade:
-        happen(play, action.grades[grade].effects, deed, moment)
-    return moment
-
-
-def graded(play: Play, action: Action, deed: Deed, moment: Mapping[str, int]) -> str:
-    """Give the first grade that a roll came to; empty where the file names none."""
-    numbers = play.numbers(deed.by, deed.target, deed.item, moment)
-    return next((key for key, g in action.grades.items() if numbers.whole(g.when)), "")
+    title = action.grades[key].title if key else default[1]
+    detail = {"action": task.source[1], "grade": key or default[0]}
+    winner = task.by if good else task.other
+    play.emit(e.Checked(action.title, task.by, title, task.other, winner, detail))
+    seen = combined(task.to, eyes(play.fight.combatants[task.target]))  # the margin tells much
+    after = replace(task, what="effects", at=0, now=told(now), to=seen)
+    own = [replace(after, source=(*task.source, "grades", key))] if key else []
+    play.push(*due(play, "graded", after, key or default[0]), *own, after)

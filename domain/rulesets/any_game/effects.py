@@ -1,67 +1,68 @@
 """Effects: what happens to somebody, one after the other, each as things stand when it comes.
 
-Laws: damage to a track goes to what is ``first`` before it; a type of damage that somebody resists
-is halved, rounded down, and nothing where immune; what happens at 0 happens when 0 is reached.
+Law: what an effect lets happen is done, questions and all, before the effect behind it.
 """
 
-from collections.abc import Iterable, Mapping
-from typing import Any
-
-import msgspec
 from msgspec.structs import replace
 
 from domain import events as e
-from domain.rulesets.any_game.file import Check, Effect
+from domain.rulesets.any_game.file import MEDDLING, Effect
+from domain.rulesets.any_game.harm import mend
+from domain.rulesets.any_game.numbers import Numbers
 from domain.rulesets.any_game.play import Play, Roll
+from domain.rulesets.any_game.rolls import check_of, margin
+from domain.rulesets.any_game.task import DEPTH, Task, combined, effects_of, place, title, told
+from domain.rulesets.any_game.triggers import due
 
-DEPTH = 8
-"""How far what happens at 0 can lead to what happens at 0 of another track."""
-
-
-class Deed(msgspec.Struct, frozen=True):
-    """What an effect comes of: who did it, with what; ``place``: of its action in the file."""
-
-    by: str
-    target: str
-    place: int | None = None
-    item: Mapping[str, Any] = {}
-    why: str = ""
-    depth: int = 0
-
-    def label(self, word: str) -> str:
-        """Give the purpose of its dice: the word, and the place where it has one."""
-        return word if self.place is None else f"{word}{self.place}"
+OF_A_ROLL = frozenset(Roll(0).now)
+ROLLED_AGAIN = {"grade": "roll", "judge": "check"}
 
 
-def happen(
-    play: Play, effects: Iterable[Effect], deed: Deed, moment: Mapping[str, int] | None = None
-) -> None:
-    """Let effects happen, first to last."""
-    now = dict(moment or {})
-    for effect in effects:
-        who = deed.by if effect.on == "self" else deed.target
-        numbers = play.numbers(deed.by, deed.target, deed.item, now)
-        if effect.when and not numbers.whole(effect.when):
-            continue
-        passed = False
+def effects(play: Play, task: Task) -> None:
+    """Let the next effect happen, if it does, and those behind it come after."""
+    found = effects_of(play.game, task.source)
+    if task.at >= len(found):
+        if task.source[-1] == "before":
+            play.learn(task, task.to, **task.now)
+        return
+    effect = found[task.at]
+    after = replace(task, at=task.at + 1, checked=False)
+    if not task.checked:
+        if effect.when and not play.of(task).whole(effect.when):
+            play.push(after)
+            return
         if effect.check is not None:
-            passed, roll = check(play, effect.check, who, deed)
-            now |= {"passed": int(passed), "roll": roll.total, "natural": roll.natural}
-        if passed and not (effect.half and effect.damage):
-            continue
-        _happen(play, effect, who, deed, now, halved=passed)
+            who = task.by if effect.on == "self" else task.target
+            asked = replace(task, what="check", target=who, now=told(task.now))
+            play.push(asked, replace(task, checked=True))
+            return
+    play.push(after)
+    passed = task.checked and bool(task.now["passed"])
+    if not passed or (effect.half and effect.damage):
+        _happen(play, effect, task, halved=passed)
 
 
-def check(play: Play, rule: Check, who: str, deed: Deed) -> tuple[bool, Roll]:
-    """Let ``who`` roll against a number of the doer's; tell whether it was passed."""
-    label, favour = deed.label("check"), favoured(play, who, "")
-    roll = play.roll(rule.roll, play.numbers(who, deed.by), label, who, rule.title, favour)
-    goal = play.numbers(deed.by, who, deed.item).whole(rule.against)
-    passed = roll.total <= goal if rule.under else roll.total >= goal
-    against = deed.by if deed.by != who else ""
+def check(play: Play, task: Task) -> None:
+    """Let the target of a task roll what it is to be checked by."""
+    rule, who = check_of(play, task), task.target
+    numbers = play.numbers(who, task.by)
+    label = f"check{place(play.game, task.source)}"
+    roll = play.roll(rule.roll, numbers, label, who, rule.title, favoured(play, who, ""))
+    now = {**task.now, **roll.now}
+    judged = replace(task, what="judge", now=now, to=combined(task.to, roll.to))
+    play.push(judged)
+    play.push(*due(play, "checked", judged))
+
+
+def judge(play: Play, task: Task) -> None:
+    """Say whether a check was passed, and let what follows know it."""
+    passed = margin(play, task) >= 0
+    winner = task.target if passed else task.other and task.by
     outcome = "passed" if passed else "failed"
-    play.emit(e.Checked(rule.title, who, outcome, against, who if passed else against))
-    return passed, roll
+    against = task.by if task.other else ""
+    play.emit(e.Checked(check_of(play, task).title, task.target, outcome, against, winner))
+    seen = {key: task.now[key] for key in ("roll", "natural", "dice", "ones")}
+    play.learn(task, task.to, passed=int(passed), **seen)
 
 
 def favoured(play: Play, who: str, target: str) -> int:
@@ -78,115 +79,71 @@ def _favours(play: Play, who: str, which: str) -> list[str]:
     return [] if c is None else [getattr(rules[m], which) for m in c.marks if m in rules]
 
 
-def _happen(
-    play: Play, effect: Effect, who: str, deed: Deed, now: dict[str, int], *, halved: bool
-) -> None:
-    numbers = play.numbers(deed.by, deed.target, deed.item, now)
+def _happen(play: Play, effect: Effect, task: Task, *, halved: bool) -> None:
+    numbers = play.of(task)
+    who = task.by if effect.on == "self" else task.target
     track = effect.track or play.game.damage.track
     if effect.damage:
-        roll = play.roll(effect.damage, numbers, deed.label("damage"), deed.by, "damage")
+        roll = _rolled(play, effect.damage, numbers, task, "damage")
         amount = max(0, roll.total // 2 if halved else roll.total)
-        now["amount"] = harm(play, who, track, amount, numbers.word(effect.type), deed)
+        kind, to = numbers.word(effect.type), combined(task.to, roll.to)
+        now = {**task.now, "amount": amount}
+        hurt = replace(task, what="harm", target=who, now=now, kind=kind, to=to)
+        hurt = replace(hurt, track=track, plain=effect.plain)
+        play.push(hurt)
+        if track == play.game.damage.track:
+            play.push(*due(play, "harm", hurt))
     elif effect.heal:
-        roll = play.roll(effect.heal, numbers, deed.label("heal"), deed.by, "healing")
-        now["amount"] = mend(play, who, track, max(0, roll.total), deed)
+        roll = _rolled(play, effect.heal, numbers, task, "heal", "healing")
+        gained = mend(play, replace(task, target=who, track=track), max(0, roll.total))
+        play.learn(task, roll.to, amount=gained)
     elif effect.mark:
         rounds, value = numbers.whole(effect.rounds), numbers.whole(effect.value)
-        by = deed.by if deed.by != who else ""
+        by = task.by if task.by != who else ""
         play.mark(who, effect.mark, value=max(-1000, min(1000, value)), rounds=rounds, by=by)
     elif effect.unmark:
-        play.unmark(who, effect.unmark, deed.why)
+        play.unmark(who, effect.unmark, title(play.game, task.source))
+    elif effect.roll:
+        roll = _rolled(play, effect.roll, numbers, task, "roll", effect.name)
+        play.learn(task, roll.to, **{effect.name: roll.total})
+    elif effect.act or any(getattr(effect, word) for word in MEDDLING):
+        _meddle(play, effect, task, numbers)
 
 
-def harm(play: Play, who: str, track: str, amount: int, kind: str, deed: Deed) -> int:
-    """Let damage of a type go to a track; give how much was taken."""
-    rule, c = play.game.damage, play.fight.combatants[who]
-    amount, parts = _resisted(c.sheet, amount, kind)
-    if less := min(amount, max(0, play.numbers(who).whole(rule.less))):
-        amount, parts = amount - less, (*parts, e.Modifier("taken off", -less))
-    taken = amount
-    if rule.first and track == rule.track and (cover := c.tracks[rule.first].value) > 0:
-        amount -= _lose(play, who, rule.first, min(cover, amount), deed, kind, ())
-    if amount:
-        _lose(play, who, track, amount, deed, kind, parts)
-    return taken
+def _rolled(play: Play, text: str, numbers: Numbers, task: Task, word: str, why: str = "") -> Roll:
+    label = word + place(play.game, task.source)
+    return play.roll(text, numbers, label, task.by, why or word)
 
 
-def _resisted(
-    sheet: Mapping[str, Any], amount: int, kind: str
-) -> tuple[int, tuple[e.Modifier, ...]]:
-    rolled = e.Modifier(kind or "damage", amount)
-    if kind and kind in sheet.get("immune", ()):
-        return 0, (rolled, e.Modifier("immune", -amount))
-    changes: list[e.Modifier] = []
-    if kind and kind in sheet.get("resists", ()):
-        changes.append(e.Modifier("resists", amount // 2 - amount))
-        amount //= 2
-    if kind and kind in sheet.get("vulnerable", ()):
-        changes.append(e.Modifier("vulnerable", amount))
-        amount *= 2
-    return amount, (rolled, *changes) if changes else ()
+def _meddle(play: Play, effect: Effect, task: Task, numbers: Numbers) -> None:
+    """Change what set a trigger off, as far as it is still to come; or do something at once."""
+    if effect.act:
+        source, aimed = ("actions", effect.act), (task.target,)
+        deed = Task("aim", task.by, source=source, targets=aimed, entry=task.entry)
+        play.push(replace(deed, depth=task.depth))
+        return
+    found = play.subject(task)
+    if found is None:
+        return
+    about = play.todo[found]
+    if effect.stop:
+        del play.todo[found]
+    elif effect.again and about.now.get("again", 0) < DEPTH:
+        kept = {key: value for key, value in about.now.items() if key not in OF_A_ROLL}
+        kept["again"] = kept.get("again", 0) + 1
+        play.todo[found] = replace(about, what=ROLLED_AGAIN[about.what], now=kept)
+    elif not effect.again:
+        play.todo[found] = _changed(play, effect, task, numbers, about)
 
 
-def _lose(
-    play: Play,
-    who: str,
-    track: str,
-    amount: int,
-    deed: Deed,
-    kind: str,
-    parts: tuple[e.Modifier, ...],
-) -> int:
-    before = play.fight.combatants[who].tracks[track]
-    after = _moved(before, -amount, play.game.tracks[track].least)
-    by = deed.by if deed.by != who else ""
-    play.scribe.damage(who, track, after, amount, by=by, why=kind, parts=parts)
-    _turned(play, who, track, before, after, deed)
-    return amount
-
-
-def mend(play: Play, who: str, track: str, amount: int, deed: Deed) -> int:
-    """Let a track recover; give by how much it did."""
-    before = play.fight.combatants[who].tracks[track]
-    after = _moved(before, amount, play.game.tracks[track].least)
-    gained = left(after) - left(before)
-    if gained > 0:
-        by = deed.by if deed.by != who else ""
-        play.scribe.heal(who, track, after, gained, by=by, why=deed.why)
-        _turned(play, who, track, before, after, deed)
-    return max(0, gained)
-
-
-def left(track: e.Track) -> int:
-    """Give what is left of a track: its value, or its empty boxes."""
-    return sum(not box for box in track.boxes) if track.kind == "boxes" else track.value
-
-
-def _moved(track: e.Track, by: int, least: int) -> e.Track:
-    if track.kind != "boxes":
-        return replace(track, value=max(least, min(max(track.max, track.value), track.value + by)))
-    free = max(0, min(len(track.boxes), left(track) + by))
-    full = len(track.boxes) - free
-    return replace(track, boxes=("hurt",) * full + ("",) * free)
-
-
-def _turned(play: Play, who: str, track: str, before: e.Track, after: e.Track, deed: Deed) -> None:
-    """Let happen what happens when a track comes to 0, or rises from it."""
-    rule = play.game.tracks[track]
-    fell, rose = left(before) > 0 >= left(after), left(before) <= 0 < left(after)
-    effects = rule.zero if fell else rule.risen if rose else ()
-    if effects and deed.depth < DEPTH:
-        happen(play, effects, Deed(who, who, depth=deed.depth + 1))
-
-
-def settle(play: Play, who: str) -> None:
-    """Draw what follows from tracks that the GM set: what at 0 holds from now on, or no longer."""
-    c = play.fight.combatants[who]
-    deed = Deed(who, who)
-    for key, rule in play.game.tracks.items():
-        down = left(c.tracks[key]) <= 0
-        marks = {effect.mark for effect in rule.zero if effect.mark}
-        if down and marks and not marks & c.marks.keys():
-            happen(play, rule.zero, deed)
-        elif not down and marks & c.marks.keys():
-            happen(play, rule.risen, deed)
+def _changed(play: Play, effect: Effect, task: Task, numbers: Numbers, about: Task) -> Task:
+    if effect.passes:
+        return replace(about, now={**about.now, "passes": 1})
+    if effect.shift:
+        shift = about.now.get("shift", 0) + numbers.whole(effect.shift)
+        return replace(about, now={**about.now, "shift": shift})
+    key, text = ("roll", effect.add) if effect.add else ("less", effect.less)
+    word = "add" if effect.add else "less"
+    roll = _rolled(play, text, numbers, task, word, title(play.game, task.source))
+    now = {**about.now, key: about.now.get(key, 0) + roll.total}
+    return replace(about, now=now, to=combined(about.to, roll.to))

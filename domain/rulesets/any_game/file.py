@@ -3,8 +3,9 @@
 Every text that is worked out is a formula of ``domain.kit.formula``. Names in a formula: a field of
 the sheet, a track (its value) or ``track.max``, a condition (its number, 1 where it has none);
 ``target.`` before any of these for whom it is aimed at, ``item.`` before a field of the entry that
-is used; ``roll``, ``natural``, ``margin``, ``passed`` and ``amount`` where there is such a thing;
-``round``.
+is used; ``roll``, ``natural``, ``dice``, ``ones``, ``margin``, ``passed``, ``amount``, ``kind`` and
+``first`` where there is such a thing, and what an effect rolled under a ``name`` of its own;
+``round``, and ``done``: how often the action was done before in this turn.
 """
 
 from collections.abc import Mapping
@@ -15,9 +16,15 @@ from msgspec import Meta
 
 Words = Annotated[str, Meta(max_length=200)]
 Key = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
+MaybeKey = Annotated[str, Meta(pattern=r"^([a-z][a-z0-9_]{0,39})?$")]
 Formula = Annotated[str, Meta(max_length=300)]
+Saying = Words | Mapping[str, Words]
+"""How something reads, with slots: in the language of the file, or by language."""
 Number = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 Favour = Literal["", "advantage", "disadvantage"]
+Moment = Literal[
+    "declared", "rolled", "graded", "checked", "harm", "harmed", "fell", "turn", "ended"
+]
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -47,20 +54,29 @@ class List(Part, frozen=True):
 
 
 class TrackRule(Part, frozen=True):
-    """A measure: ``max`` at most, ``start`` at first; ``back`` comes back each turn or round."""
+    """A measure: ``max`` at most, ``start`` at first.
+
+    ``back``: it comes back each ``turn`` or ``round``, or with a rest of this name; ``backs``: only
+    where this comes to more than 0, such as ``1d6 >= 5``.
+    """
 
     title: Words
     max: Formula
     start: Formula = ""
+    has: Formula = ""
+    """Only those have it for whom this is something other than 0."""
     kind: Literal["pool", "boxes"] = "pool"
     words: tuple[Words, ...] = ("spent", "low", "used", "full")
     """From nothing left to all of it: shown where a table hides numbers."""
     least: Number = 0
-    back: Literal["", "turn", "round"] = ""
-    zero: "tuple[Effect, ...]" = ()
+    back: MaybeKey = ""
+    backs: Formula = ""
+    zero: "Effects" = ()
     """What happens by itself when it comes to 0 or below."""
-    risen: "tuple[Effect, ...]" = ()
+    risen: "Effects" = ()
     """What happens by itself when it comes from 0 or below to more."""
+    full: "Effects" = ()
+    """What happens by itself when it comes to its maximum, from below."""
 
 
 class ConditionRule(Part, frozen=True):
@@ -81,8 +97,10 @@ class ConditionRule(Part, frozen=True):
     """What the bearer's rolls get, and the rolls of those who aim at the bearer."""
     changes: Mapping[Key, Formula] = {}
     """What is added to numbers of the sheet."""
-    turn: "tuple[Effect, ...]" = ()
+    turn: "Effects" = ()
     """What happens at the start of each of the bearer's turns."""
+    held: MaybeKey = ""
+    """A condition of whoever caused it: this one ends where that one does."""
 
 
 class Check(Part, frozen=True):
@@ -99,30 +117,60 @@ class Effect(Part, frozen=True):
 
     ``when`` must come to something other than 0. ``check`` is rolled by whom it would happen to,
     against a number of the doer's: passed, nothing happens, or ``half`` the damage. A check by
-    itself is rolled for what follows, which can ask whether it was ``passed``.
+    itself is rolled for what follows, which can ask whether it was ``passed``. ``roll`` is a roll
+    that what follows knows under ``name``. ``plain`` damage is not reduced.
+
+    The rest only in triggers, and about what set them off: ``add`` to the roll; ``shift`` its grade
+    up; roll it ``again``; ``less`` of the damage; it ``passes`` the check; ``stop`` it; ``act``: do
+    an action of the file at once.
     """
 
     on: Literal["target", "self"] = "target"
     when: Formula = ""
     damage: Formula = ""
     type: Words = ""
+    plain: bool = False
     heal: Formula = ""
-    track: Key = ""
-    mark: Key = ""
+    track: MaybeKey = ""
+    mark: MaybeKey = ""
     value: Formula = ""
     rounds: Formula = ""
-    unmark: Key = ""
+    unmark: MaybeKey = ""
     check: Check | None = None
     half: bool = False
+    roll: Formula = ""
+    name: MaybeKey = ""
+    add: Formula = ""
+    shift: Formula = ""
+    again: bool = False
+    less: Formula = ""
+    passes: bool = False
+    stop: bool = False
+    act: MaybeKey = ""
+
+
+MEDDLING: Mapping[str, tuple[Moment, ...]] = {
+    "add": ("rolled", "checked"),
+    "shift": ("rolled",),
+    "again": ("rolled", "checked"),
+    "less": ("harm",),
+    "passes": ("checked",),
+    "stop": ("declared", "rolled"),
+}
+"""At which moments each of these can be done in a trigger."""
+Effects = Annotated[tuple[Effect, ...], Meta(max_length=40)]
 
 
 class Grade(Part, frozen=True):
-    """A grade of success: the first whose ``when`` is not 0 is what a roll came to."""
+    """A grade of success: the first whose ``when`` is not 0 is what a roll came to.
+
+    Grades stand best first: a roll that is shifted up comes to one that stands before.
+    """
 
     title: Words
     when: Formula
-    say: Words = ""
-    effects: tuple[Effect, ...] = ()
+    say: Saying = ""
+    effects: Effects = ()
 
 
 class Action(Part, frozen=True):
@@ -130,24 +178,66 @@ class Action(Part, frozen=True):
 
     title: Words
     help: Words = ""
-    say: Words = ""
+    say: Saying = ""
     target: Literal["none", "self", "ally", "foe", "any"] = "none"
     most: Annotated[int, Meta(ge=1, le=20)] = 1
-    """How many targets at most; one roll for each."""
-    each: Key = ""
+    """How many targets at most; one roll for each, or ``once`` for all."""
+    once: bool = False
+    each: MaybeKey = ""
     """The list whose entries this is done with."""
+    when: Formula = ""
+    """What has to be something other than 0, of the doer's own numbers."""
+    phases: tuple[Key, ...] = ()
+    """The phases of the round in which it can be done; none named: in all."""
     times: Annotated[int, Meta(ge=0, le=100)] = 0
     """How often in a turn; 0 for as often as it can be paid."""
     cost: Mapping[Key, Formula] = {}
     anytime: bool = False
     """Also out of turn."""
+    ask: bool = False
+    """The GM is asked first."""
     roll: Formula = ""
     against: Formula = ""
     under: bool = False
     opposed: Formula = ""
     """What the target rolls; the roll is held against that."""
+    shift: Formula = ""
+    """By how many grades the roll comes out better."""
     grades: Mapping[Key, Grade] = {}
-    effects: tuple[Effect, ...] = ()
+    before: Effects = ()
+    """What happens once, to the doer; what is rolled then holds for all targets."""
+    effects: Effects = ()
+
+
+class Trigger(Part, frozen=True):
+    """What happens, or is asked, when something else happens.
+
+    ``at``: a deed is ``declared``; a roll was ``rolled``, or ``graded``; a check was ``checked``;
+    damage is about to be taken (``harm``), or was (``harmed``); somebody ``fell``; a ``turn`` began
+    or ``ended``. ``who`` it is up to: the doer, the target, a friend of the target, an enemy of the
+    doer, or anybody; its effects are aimed (``aim``) at the doer, the target, or ``self``.
+    """
+
+    title: Words
+    at: Moment
+    help: Words = ""
+    say: Saying = ""
+    who: Literal["doer", "target", "friend", "enemy", "any"] = "target"
+    aim: Literal["doer", "target", "self"] = "doer"
+    when: Formula = ""
+    actions: tuple[Key, ...] = ()
+    grades: tuple[Key, ...] = ()
+    """Only these actions, only these grades; none named: all."""
+    asks: Literal["", "self", "gm"] = "self"
+    """Who is asked; nobody: it happens by itself."""
+    question: Words = ""
+    yes: bool = False
+    """The answer where nobody cares."""
+    times: Annotated[int, Meta(ge=0, le=100)] = 1
+    """How often in a round; 0 for as often as it can be paid."""
+    cost: Mapping[Key, Formula] = {}
+    each: MaybeKey = ""
+    effects: Effects = ()
 
 
 class OrderRule(Part, frozen=True):
@@ -156,15 +246,33 @@ class OrderRule(Part, frozen=True):
     by: Literal["roll", "number", "hand"] = "hand"
     formula: Formula = "0"
     ties: Formula = "0"
+    """Decides between equals; dice are rolled by these alone."""
     each: bool = False
     """Anew each round."""
+    sides: bool = False
+    """One side after the other, that of the first first; within a side, whoever likes."""
+
+
+class Phase(Part, frozen=True):
+    """A part of each round, in which only those act for whom ``who`` is something other than 0."""
+
+    title: Words
+    who: Formula = "1"
+
+
+class Rest(Part, frozen=True):
+    """A rest: what comes back with it, with what comes back with shorter ones (``also``)."""
+
+    title: Words
+    also: tuple[Key, ...] = ()
+    effects: Effects = ()
 
 
 class DamageRule(Part, frozen=True):
     """How damage is taken: the ``track`` it goes to, what goes ``first``, what is taken off."""
 
-    track: Key = ""
-    first: Key = ""
+    track: MaybeKey = ""
+    first: MaybeKey = ""
     types: tuple[Words, ...] = ()
     """With types, every sheet has the lists resists, vulnerable and immune."""
     less: Formula = "0"
@@ -185,12 +293,16 @@ class GameFile(Part, frozen=True):
     title: Annotated[str, Meta(min_length=1, max_length=60)]
     about: Words
     version: Annotated[str, Meta(min_length=1, max_length=20)] = "1"
+    language: Words = "en"
     sheet: Mapping[Key, Field] = {}
     lists: Mapping[Key, List] = {}
     tables: Mapping[Key, tuple[tuple[Number, Number], ...]] = {}
     tracks: Mapping[Key, TrackRule] = {}
     damage: DamageRule = DamageRule()
     order: OrderRule = OrderRule()
+    phases: Mapping[Key, Phase] = {}
     conditions: Mapping[Key, ConditionRule] = {}
     actions: Mapping[Key, Action] = {}
+    triggers: Mapping[Key, Trigger] = {}
+    rests: Mapping[Key, Rest] = {}
     templates: Mapping[Key, StatBlock] = {}

@@ -9,11 +9,11 @@ from domain.commands import Command
 from domain.data import text_beside
 from domain.events import Event, Prompted, Track
 from domain.ruleset import Condition, Enlisted, Move, Scope, TableOption, Template
-from domain.rulesets.any_game import acts, effects, moves, tell, turns
+from domain.rulesets.any_game import acts, harm, moves, tell, triggers, turns
 from domain.rulesets.any_game import state as own_state
 from domain.rulesets.any_game.commands import SCOPES
 from domain.rulesets.any_game.file import GameFile
-from domain.rulesets.any_game.play import Play
+from domain.rulesets.any_game.play import Play, idle
 from domain.rulesets.any_game.reading import read_game
 from domain.rulesets.any_game.sheet import enlist, sheet_type
 from domain.scribe import Scribe
@@ -63,24 +63,38 @@ class AnyGame:
         turns.departed(Play(self.game, scribe), who)
 
     def moot(self, fight: Fight, prompt: Prompted) -> bool:
-        """Whether it ends is no question where somebody of a second side is up again."""
-        return not turns.over(self.game, fight)
+        """Whether it ends is no question where somebody of a second side is up again.
+
+        Nor is what to do to somebody who can do nothing.
+        """
+        if prompt.kind == "end":
+            return not turns.over(self.game, fight)
+        return idle(self.game, fight.combatants[prompt.about])
 
     def lapsed(self, scribe: Scribe, prompts: Sequence[Prompted]) -> None:
-        turns.advance(Play(self.game, scribe))
+        play = Play(self.game, scribe)
+        for prompt in prompts:
+            if prompt.kind != "end":
+                triggers.resume(play, prompt)
+        turns.advance(play)
 
     def corrected(self, scribe: Scribe, who: str) -> None:
         """Let what follows from a track that the GM set follow at once."""
         play = Play(self.game, scribe)
-        effects.settle(play, who)
+        harm.settle(play, who)
         turns.advance(play)
 
     def decide(self, scribe: Scribe, command: Command) -> None:
         acts.decide(Play(self.game, scribe), command)
 
     def answer(self, scribe: Scribe, prompt: Prompted, choice: str) -> None:
-        """Go on after the GM said whether the fight ends."""
-        turns.answer_end(Play(self.game, scribe), choice)
+        """Go on after the GM said whether the fight ends, or somebody whether it is done."""
+        play = Play(self.game, scribe)
+        if prompt.kind == "end":
+            turns.answer_end(play, choice)
+            return
+        triggers.answer(play, prompt, choice)
+        turns.advance(play)
 
     def moves(self, world: Encounter, seat: str) -> Sequence[Move]:
         return moves.moves(self.game, world, seat)
@@ -90,7 +104,7 @@ class AnyGame:
         rule = next((r for r in self.game.tracks.values() if r.title == track.name), None)
         words = rule.words if rule and rule.words else ("spent", "low", "used", "full")
         full = len(track.boxes) if track.kind == "boxes" else track.max
-        left = effects.left(track)
+        left = harm.left(track)
         if left <= 0:
             return words[0]
         if left >= full:

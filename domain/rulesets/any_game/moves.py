@@ -8,10 +8,9 @@ import msgspec
 from domain.kit.formula import dice, read
 from domain.ruleset import Move
 from domain.rulesets.any_game import turns
-from domain.rulesets.any_game.commands import Act, Arrange, Done, Finish, Proceed
+from domain.rulesets.any_game.commands import Act, Arrange, Done, Finish, Proceed, Rest, Take
 from domain.rulesets.any_game.deeds import objection, targets_of
 from domain.rulesets.any_game.file import Action, GameFile
-from domain.rulesets.any_game.numbers import Numbers
 from domain.rulesets.any_game.state import own_of
 from domain.scribe import GM
 from domain.state import Combatant, Encounter, Fight
@@ -23,12 +22,15 @@ def moves(game: GameFile, world: Encounter, seat: str) -> list[Move]:
     if not fight.phase or fight.outcome or turns.waiting(fight):
         return []
     found: list[Move] = []
+    next_up = turns.choosing(game, fight)
     for c in fight.combatants.values():
         if not c.secret and c.sheet and (seat == GM or seat in c.seats):
             found += _deeds(game, fight, c)
             if fight.turn == c.id:
                 found += _turn(fight, c)
-    return [*found, *(_gm(fight) if seat == GM else ())]
+            if c.id in next_up:
+                found.append(Move(msgspec.to_builtins(Take(c.id)), "{who} acts next"))
+    return [*found, *(_gm(game, fight) if seat == GM else ())]
 
 
 def _deeds(game: GameFile, fight: Fight, c: Combatant) -> Iterator[Move]:
@@ -38,7 +40,7 @@ def _deeds(game: GameFile, fight: Fight, c: Combatant) -> Iterator[Move]:
             aims = _aims(fight, c, action)
             # Whom it may be aimed at was looked up for all of them: the first stands for the rest.
             for command in [Act(c.id, key, aim, place) for aim in aims[:1]]:
-                if objection(game, fight, command) is None and _payable(game, fight, c, action):
+                if objection(game, fight, command) is None:
                     yield _deed(fight, c, action, (command, aims), entry)
 
 
@@ -84,14 +86,6 @@ def _deed(
     )
 
 
-def _payable(game: GameFile, fight: Fight, c: Combatant, action: Action) -> bool:
-    numbers = Numbers(game, c.sheet, c.tracks, c.marks, moment={"round": fight.round})
-    return all(
-        key in c.tracks and numbers.whole(text) <= c.tracks[key].value
-        for key, text in action.cost.items()
-    )
-
-
 def _turn(fight: Fight, c: Combatant) -> Iterator[Move]:
     yield Move(msgspec.to_builtins(Done(c.id)), f"{c.name}: end the turn")
     command = {"type": "delay", "who": c.id}
@@ -99,7 +93,9 @@ def _turn(fight: Fight, c: Combatant) -> Iterator[Move]:
     yield Move(command, label, "", over, {}, "Let somebody act first", "{after}", "more")
 
 
-def _gm(fight: Fight) -> Iterator[Move]:
+def _gm(game: GameFile, fight: Fight) -> Iterator[Move]:
+    for key, rest in game.rests.items():
+        yield Move(msgspec.to_builtins(Rest(key)), f"Everybody rests: {rest.title}", part="tool")
     yield Move(msgspec.to_builtins(Proceed()), "Go on: the next turn", part="tool")
     yield Move(msgspec.to_builtins(Finish()), "End the fight", part="tool")
     order = tuple(own_of(fight).order)

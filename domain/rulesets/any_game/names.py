@@ -6,11 +6,21 @@ from typing import TypeAlias
 import msgspec
 
 from domain.kit.formula import FUNCTIONS, Unreadable, calls, dice, names, read
-from domain.rulesets.any_game.file import Action, Check, Effect, Field, GameFile
+from domain.rulesets.any_game.effects_in import effects_in
+from domain.rulesets.any_game.file import MEDDLING, Action, Check, Effect, Field, GameFile, Trigger
 
 Path: TypeAlias = tuple[str, ...]
 Found: TypeAlias = Iterator[tuple[Path, str]]
-MOMENT = frozenset({"round", "roll", "natural", "margin", "passed", "amount"})
+MOMENT = frozenset(
+    "round done roll natural dice ones margin passed amount kind first".split()  # noqa: SIM905
+)
+PLAIN_GRADES = {"hit": 0, "miss": 0}
+"""What a roll comes to in an action without grades."""
+FORMULAS = ("when", "damage", "heal", "value", "rounds", "roll", "add", "shift", "less")
+PLAIN = frozenset({"when", "value", "rounds", "shift"})
+"""Formulas of effects in which no dice are thrown."""
+DONE = ("damage", "heal", "mark", "unmark", "roll", *MEDDLING, "act")
+"""What an effect can be: one of these."""
 LISTS = ("resists", "vulnerable", "immune")
 """Words on every sheet of a game that knows types of damage."""
 
@@ -50,22 +60,34 @@ def strays(game: GameFile) -> Found:
     for key, track in game.tracks.items():
         yield from known.wrong(("tracks", key, "max"), track.max, throws=False)
         yield from known.wrong(("tracks", key, "start"), track.start, throws=False)
-        yield from _effects(game, known, ("tracks", key, "zero"), track.zero)
-        yield from _effects(game, known, ("tracks", key, "risen"), track.risen)
+        yield from known.wrong(("tracks", key, "has"), track.has, throws=False)
+        yield from known.wrong(("tracks", key, "backs"), track.backs)
+        again = {"turn": 0, "round": 0, **game.rests}
+        yield from _there(again, ("tracks", key, "back"), track.back, "turn, round or rest")
     yield from known.wrong(("order", "formula"), game.order.formula)
-    yield from known.wrong(("order", "ties"), game.order.ties, throws=False)
+    yield from known.wrong(("order", "ties"), game.order.ties)
     yield from known.wrong(("damage", "less"), game.damage.less, throws=False)
     for field, track_key in (("track", game.damage.track), ("first", game.damage.first)):
         yield from _there(game.tracks, ("damage", field), track_key, "track")
     yield from _conditions(game, known)
+    for key, phase in game.phases.items():
+        yield from known.wrong(("phases", key, "who"), phase.who, throws=False)
+    for key, rest in game.rests.items():
+        for other in rest.also:
+            yield from _there(game.rests, ("rests", key, "also"), other, "rest")
     for key, action in game.actions.items():
         yield from _action(game, known, ("actions", key), action)
+    for key, trigger in game.triggers.items():
+        yield from _trigger(game, known, ("triggers", key), trigger)
+    for path, effects in effects_in(game):
+        yield from _effects(game, known, path, effects)
 
 
 def _names(game: GameFile) -> frozenset[str]:
     own = {*game.sheet, *game.tracks, *(f"{key}.max" for key in game.tracks), *game.conditions}
     items = {f"item.{key}" for each in game.lists.values() for key in each.fields}
-    return frozenset({*own, *(f"target.{name}" for name in own), *items, *MOMENT})
+    rolled = {each.name for _, found in effects_in(game) for each in found if each.name}
+    return frozenset({*own, *(f"target.{name}" for name in own), *items, *rolled, *MOMENT})
 
 
 def _clashes(game: GameFile) -> Found:
@@ -76,6 +98,7 @@ def _clashes(game: GameFile) -> Found:
         "tracks": game.tracks,
         "conditions": game.conditions,
     }
+    taken |= dict.fromkeys({n.name for _, found in effects_in(game) for n in found}, "a roll")
     for part, entries in parts.items():
         for key in entries:
             if key in taken:
@@ -114,39 +137,65 @@ def _conditions(game: GameFile, known: _Known) -> Found:
         for name, text in rule.changes.items():
             yield from _there(game.sheet, (*path, "changes"), name, "number of the sheet")
             yield from known.wrong((*path, "changes", name), text, throws=False)
+        yield from _there(game.conditions, (*path, "held"), rule.held, "condition")
         yield from _check(known, (*path, "save"), rule.save)
-        yield from _effects(game, known, (*path, "turn"), rule.turn)
 
 
 def _action(game: GameFile, known: _Known, path: Path, action: Action) -> Found:
-    for field in ("roll", "against", "opposed"):
+    for field in ("roll", "against", "opposed", "when", "shift"):
         text = getattr(action, field)
-        yield from known.wrong((*path, field), text, throws=field != "against")
+        yield from known.wrong((*path, field), text, throws=field in {"roll", "opposed"})
     yield from _there(game.lists, (*path, "each"), action.each, "list")
-    for key, text in action.cost.items():
-        yield from _there(game.tracks, (*path, "cost"), key, "track")
-        yield from known.wrong((*path, "cost", key), text, throws=False)
+    for phase in action.phases:
+        yield from _there(game.phases, (*path, "phases"), phase, "phase")
+    yield from _cost(game, known, path, action.cost)
     if action.grades and not action.roll:
         yield (*path, "grades"), "There are grades, and no roll."
     if action.opposed and action.target in {"none", "self"}:
         yield (*path, "opposed"), "There is nobody to roll against."
     for key, grade in action.grades.items():
         yield from known.wrong((*path, "grades", key, "when"), grade.when, throws=False)
-        yield from _effects(game, known, (*path, "grades", key, "effects"), grade.effects)
-    yield from _effects(game, known, (*path, "effects"), action.effects)
+
+
+def _trigger(game: GameFile, known: _Known, path: Path, trigger: Trigger) -> Found:
+    yield from known.wrong((*path, "when"), trigger.when, throws=False)
+    yield from _there(game.lists, (*path, "each"), trigger.each, "list")
+    yield from _cost(game, known, path, trigger.cost)
+    for key in trigger.actions:
+        yield from _there(game.actions, (*path, "actions"), key, "action")
+    grades = {key: 0 for action in game.actions.values() for key in action.grades} | PLAIN_GRADES
+    for key in trigger.grades:
+        yield from _there(grades, (*path, "grades"), key, "grade")
+    for effect in trigger.effects:
+        for word, moments in MEDDLING.items():
+            if getattr(effect, word) and trigger.at not in moments:
+                yield (*path, "effects"), f"{word!r} is for {' and '.join(moments)}."
+        if effect.act and (each := game.actions.get(effect.act)) and each.each != trigger.each:
+            yield (*path, "each"), f"{effect.act!r} needs an entry of the same list."
+
+
+def _cost(game: GameFile, known: _Known, path: Path, cost: Mapping[str, str]) -> Found:
+    for key, text in cost.items():
+        yield from _there(game.tracks, (*path, "cost"), key, "track")
+        yield from known.wrong((*path, "cost", key), text, throws=False)
 
 
 def _effects(game: GameFile, known: _Known, path: Path, effects: tuple[Effect, ...]) -> Found:
     for effect in effects:
-        for field in ("when", "damage", "heal", "value", "rounds"):
-            yield from known.wrong(path, getattr(effect, field), throws=field != "when")
+        for field in FORMULAS:
+            yield from known.wrong(path, getattr(effect, field), throws=field not in PLAIN)
         yield from _check(known, path, effect.check)
         yield from _there(game.tracks, path, effect.track, "track")
         for mark in (effect.mark, effect.unmark):
             yield from _there(game.conditions, path, mark, "condition")
-        done = [f for f in ("damage", "heal", "mark", "unmark") if getattr(effect, f)]
+        yield from _there(game.actions, path, effect.act, "action")
+        done = [word for word in DONE if getattr(effect, word)]
         if len(done) != 1 and not (effect.check and not done):
-            yield path, "An effect is one of damage, heal, mark, unmark."
+            yield path, f"An effect is one of {', '.join(DONE)}."
+        if bool(effect.roll) != bool(effect.name):
+            yield path, "A roll by itself needs a name for what it comes to."
+        if path[0] != "triggers" and any(word in MEDDLING or word == "act" for word in done):
+            yield path, f"{done[0]!r} is for triggers."
         if (effect.damage or effect.heal) and not (effect.track or game.damage.track):
             yield path, "Say which track it goes to, here or under damage."
         if effect.type and effect.type not in game.damage.types and effect.type not in _typed(game):

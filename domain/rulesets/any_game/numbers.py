@@ -30,7 +30,7 @@ class Numbers:
         *,
         target: "Numbers | None" = None,
         item: Mapping[str, Any] | None = None,
-        moment: Mapping[str, int] | None = None,
+        moment: Mapping[str, int | str] | None = None,
         throw: Throw = no_dice,
     ) -> None:
         """Know ``sheet``, ``tracks`` and ``marks``; ``moment``: round, roll, natural and so on."""

@@ -71,7 +71,8 @@ def enlist(game: GameFile, kind: type[msgspec.Struct], sheet: Mapping[str, Any])
         raise refuse("bad-sheet", str(error), "sheet") from error
     _readable(game, found)
     numbers = Numbers(game, found)
-    return Enlisted(found, {key: _track(game, key, numbers) for key in game.tracks})
+    own = [key for key, rule in game.tracks.items() if not rule.has or numbers.whole(rule.has)]
+    return Enlisted(found, {key: _track(game, key, numbers) for key in own})
 
 
 def _track(game: GameFile, key: str, numbers: Numbers) -> Track:

@@ -17,13 +17,15 @@ from domain.state import Fight
 class Own(msgspec.Struct, frozen=True):
     """How often each action was done: by ``who/action``; since whose turn, and in which round.
 
-    ``order``: everybody who acts, first to last. ``onward``: the round in which the GM let the
-    fight go on although only one side was left.
+    What happened by a trigger counts under ``who/!trigger``, in each round anew. ``order``:
+    everybody who acts, first to last. ``onward``: the round in which the GM let the fight go on
+    although only one side was left.
     """
 
     used: Mapping[str, int] = {}
     order: tuple[str, ...] = ()
     onward: int = 0
+    round: int = 0
 
 
 def evolve(own: Any, event: Event) -> Any:
@@ -31,17 +33,23 @@ def evolve(own: Any, event: Event) -> Any:
     if isinstance(event, Opened):
         return Own()
     if isinstance(event, Phased):
-        used = {key: n for key, n in own.used.items() if not key.startswith(f"{event.turn}/")}
-        return msgspec.structs.replace(own, used=used)
+        used = {key: n for key, n in own.used.items() if _lasts(key, own, event)}
+        return msgspec.structs.replace(own, used=used, round=event.round)
     if isinstance(event, Ordered):
         found = [step.data["order"] for step in event.steps if "order" in step.data]
         return msgspec.structs.replace(own, order=tuple(found[-1])) if found else own
-    if isinstance(event, Chosen) and "action" in event.what:
-        key = f"{event.who}/{event.what['action']}"
+    if isinstance(event, Chosen) and ("action" in event.what or "trigger" in event.what):
+        key = f"{event.who}/{event.what.get('action') or '!' + event.what['trigger']}"
         return msgspec.structs.replace(own, used=put(own.used, key, own.used.get(key, 0) + 1))
     if isinstance(event, Chosen) and "onward" in event.what:
         return msgspec.structs.replace(own, onward=event.what["onward"])
     return own
+
+
+def _lasts(key: str, own: Own, event: Phased) -> bool:
+    """Tell whether something still counts: triggers until the next round, deeds until the turn."""
+    who, _, what = key.partition("/")
+    return event.round == own.round if what.startswith("!") else who != event.turn
 
 
 def own_of(fight: Fight) -> Own:

@@ -1,50 +1,58 @@
-"""Turns: who acts when, and what begins and ends with a turn or a round.
+"""Turns: who acts when; the agenda of a round, and the end of the fight.
 
-Laws: the agenda stops at a turn of somebody who can act, at a question, and where nobody can act;
-only those of whom everybody knows have turns.
+Laws: the agenda stops at a turn of somebody who can act, where a side chooses who does, at a
+question, and where nobody can act; only those of whom everybody knows have turns.
 """
 
 from domain import events as e
-from domain.rulesets.any_game import effects
-from domain.rulesets.any_game.effects import Deed
 from domain.rulesets.any_game.file import GameFile
+from domain.rulesets.any_game.harm import settle
+from domain.rulesets.any_game.order import arranged, ordered, write
 from domain.rulesets.any_game.play import Play
+from domain.rulesets.any_game.run import run
 from domain.rulesets.any_game.state import own_of
+from domain.rulesets.any_game.task import Task
+from domain.rulesets.any_game.triggers import WAIT
+from domain.rulesets.any_game.turning import TURNS, finish, phase_of, recover, start
 from domain.scribe import GM
 from domain.state import Combatant, Fight
-
-TURNS = "turns"
 
 
 def begin(play: Play) -> None:
     """Start the fight: find the order, and give the first turn."""
     play.emit(e.Phased("order", 1))
-    for who in play.fight.combatants:
-        effects.settle(play, who)
-    _order(play, [c.id for c in play.fight.combatants.values() if not c.secret])
+    for c in known(play.fight):
+        settle(play, c.id)
+    run(play)
+    _round(play, ordered(play, [c.id for c in known(play.fight)]))
     advance(play)
 
 
 def entered(play: Play, who: str) -> None:
     """Give somebody who joins the last place in the order; the GM may give another."""
-    left = tuple(s for s in play.fight.steps if s.what == "turn")
-    _write(play, (*left, e.Step("turn", who)), [*own_of(play.fight).order, who])
+    settle(play, who)
+    left = [s.who for s in play.fight.steps if s.what == "turn"]
+    write(play, [*left, who], [*own_of(play.fight).order, who])
     advance(play)
 
 
 def departed(play: Play, who: str) -> None:
     """Go on without somebody."""
-    steps = tuple(s for s in play.fight.steps if s.who != who)
-    order = [each for each in own_of(play.fight).order if each != who]
-    _write(play, steps, order)
+    left = [s.who for s in play.fight.steps if s.what == "turn" and s.who != who]
+    write(play, left, [each for each in own_of(play.fight).order if each != who])
     advance(play)
 
 
 def over(game: GameFile, fight: Fight) -> bool:
     """Tell whether at most one side has somebody left, where there were several."""
-    known = [c for c in fight.combatants.values() if not c.secret]
-    sides = {c.side for c in known}
-    return len(sides) > 1 and len({c.side for c in known if not gone(game, c)}) < 2
+    there = known(fight)
+    sides = {c.side for c in there}
+    return len(sides) > 1 and len({c.side for c in there if not gone(game, c)}) < 2
+
+
+def known(fight: Fight) -> list[Combatant]:
+    """Give those of whom everybody knows: what everybody sees happens to them alone."""
+    return [c for c in fight.combatants.values() if not c.secret]
 
 
 def gone(game: GameFile, c: Combatant) -> bool:
@@ -52,15 +60,10 @@ def gone(game: GameFile, c: Combatant) -> bool:
     return any(m in c.marks and rule.out for m, rule in game.conditions.items())
 
 
-def idle(play: Play, c: Combatant) -> bool:
-    """Tell whether somebody can do nothing on a turn."""
-    rules = play.game.conditions.items()
-    return any(m in c.marks and (rule.out or rule.idle) for m, rule in rules)
-
-
 def waiting(fight: Fight) -> bool:
-    """Tell whether a question of this game is open."""
-    return any(prompt.kind == "end" for prompt in fight.prompts.values())
+    """Tell whether a question of this game is open, be it one that not everybody sees."""
+    asked = bool(fight.steps) and fight.steps[0].what == WAIT
+    return asked or any(prompt.kind == "end" for prompt in fight.prompts.values())
 
 
 def to_come(fight: Fight) -> list[str]:
@@ -68,64 +71,91 @@ def to_come(fight: Fight) -> list[str]:
     return [s.who for s in fight.steps if s.what == "turn" and s.who != fight.turn]
 
 
-def advance(play: Play) -> None:
-    """Go on until somebody has to choose."""
-    skipped = 0
-    while not play.fight.outcome and not waiting(play.fight):
-        if over(play.game, play.fight) and own_of(play.fight).onward != play.fight.round:
+def choosing(game: GameFile, fight: Fight) -> list[str]:
+    """Give those of a side who may act next, where it is theirs to choose."""
+    if not game.order.sides or fight.turn or not fight.steps or fight.steps[0].what != "turn":
+        return []
+    there = fight.combatants
+    side = there[fight.steps[0].who].side
+    coming = to_come(fight)
+    end = next((i for i, who in enumerate(coming) if there[who].side != side), len(coming))
+    return coming[:end]
+
+
+def advance(play: Play, rounds: int = 0) -> None:
+    """Go on until somebody has to choose; at most one round in which nobody can act."""
+    while True:
+        run(play)
+        play.release()
+        fight = play.fight
+        if fight.outcome or waiting(fight):
+            return
+        if over(play.game, fight) and own_of(fight).onward != fight.round:
             _ask_end(play)
             return
-        step = play.fight.steps[0]
+        step = fight.steps[0]
+        if step.what == "round" and rounds:
+            return  # nobody can act: the GM goes on
         if step.what == "round":
-            if skipped and skipped >= len(own_of(play.fight).order):
-                return  # nobody can act: the GM goes on
+            rounds += 1
             _next_round(play)
-            continue
-        c = play.fight.combatants[step.who]
-        if play.fight.turn != c.id:
-            _start(play, c)
-        elif idle(play, c):
-            skipped += 1
-            finish(play)
+        elif step.what == "phase":
+            _phase(play, step)
+        elif fight.turn != step.who:
+            if not (who := _next(play)):
+                return
+            start(play, who)
+        elif play.idle(fight.combatants[step.who]):
+            finish(play, step.who)
         else:
             return
 
 
-def finish(play: Play) -> None:
-    """End the turn that is going on: conditions that end with it, saves against others."""
-    who = play.fight.turn
-    rules = play.game.conditions
-    for mark in [m for m in play.fight.combatants[who].marks if m in rules]:
-        if rules[mark].ends == "end":
-            play.unmark(who, mark, "over")
-        elif (save := rules[mark].save) is not None:
-            held = play.fight.combatants[who].marks[mark]
-            by = held.by if play.here(held.by) else who
-            if effects.check(play, save, who, Deed(by, who))[0]:
-                play.unmark(who, mark, "saved")
-    steps = play.fight.steps
-    play.emit(e.Ordered(steps[1:]))
-    play.emit(e.Phased(TURNS, play.fight.round))
+def _next(play: Play) -> str:
+    """Give whose turn begins now; nobody where a side has to choose.
+
+    Those who can do nothing come first.
+    """
+    fight = play.fight
+    able = choosing(play.game, fight)
+    idle = [who for who in able if play.idle(fight.combatants[who])]
+    if len(able) < 2 and not idle:
+        return fight.steps[0].who
+    if idle:
+        take(play, idle[0])
+        return idle[0]
+    side = fight.combatants[able[0]].side
+    if fight.side != side:
+        play.emit(e.Phased(phase_of(play), fight.round, side=side))
+    return ""
+
+
+def take(play: Play, who: str) -> None:
+    """Put the turn of somebody first, among those who may act next."""
+    left = [s.who for s in play.fight.steps if s.what == "turn" and s.who != who]
+    write(play, [who, *left], list(own_of(play.fight).order))
 
 
 def proceed(play: Play) -> None:
-    """Go on by the GM's word: end the turn, or begin the next round."""
+    """Go on by the GM's word: end the turn, give one, or begin the next round."""
     if play.fight.turn:
-        finish(play)
+        finish(play, play.fight.turn)
+        advance(play)
+    elif able := choosing(play.game, play.fight):
+        start(play, able[0])
+        advance(play)
     else:
         _next_round(play)
-    advance(play)
+        advance(play, 1)
 
 
 def arrange(play: Play, who: str, before: str) -> None:
     """Put somebody before another in the order, or last; who has acted this round has acted."""
-    order = [each for each in own_of(play.fight).order if each != who]
-    order.insert(order.index(before) if before else len(order), who)
+    order = arranged(own_of(play.fight).order, who, before)
     acts = {s.who for s in play.fight.steps if s.what == "turn"}
     now = play.fight.turn
-    left = [e.Step("turn", each) for each in order if each in acts and each != now]
-    first = [e.Step("turn", now)] if now else []
-    _write(play, (*first, *left, e.Step("round")), order)
+    left = [each for each in order if each in acts and each != now]
+    write(play, [now, *left] if now in acts else left, order)
 
 
 def delay(play: Play, after: str) -> None:
@@ -133,11 +163,19 @@ def delay(play: Play, after: str) -> None:
     who = play.fight.turn
     order = [each for each in own_of(play.fight).order if each != who]
     order.insert(order.index(after) + 1, who)
-    steps = [s for s in play.fight.steps if s.who != who]
-    place = next(i for i, s in enumerate(steps) if s.who == after) + 1
-    steps.insert(place, e.Step("turn", who))
-    _write(play, tuple(steps), order)
-    play.emit(e.Phased(TURNS, play.fight.round))
+    left = [s.who for s in play.fight.steps if s.what == "turn" and s.who != who]
+    left.insert(left.index(after) + 1, who)
+    write(play, left, order)
+    play.emit(e.Phased(phase_of(play), play.fight.round, side=play.fight.side))
+    advance(play)
+
+
+def rest(play: Play, kind: str, who: str = "") -> None:
+    """Let everybody rest, or somebody: what comes back does, and what the file says happens."""
+    rule = play.game.rests[kind]
+    for c in [play.fight.combatants[who]] if who else known(play.fight):
+        effects = Task("effects", c.id, c.id, ("rests", kind))
+        play.push(*recover(play, c.id, kind, *rule.also), effects)
     advance(play)
 
 
@@ -162,67 +200,34 @@ def _ask_end(play: Play) -> None:
 
 
 def _standing(play: Play) -> str:
-    found = play.fight.combatants.values()
-    left = {c.side for c in found if not c.secret and not gone(play.game, c)}
+    left = {c.side for c in known(play.fight) if not gone(play.game, c)}
     return f"Nobody{''.join(f' but the {side}' for side in left)} is left standing."
-
-
-def _start(play: Play, c: Combatant) -> None:
-    """Begin a turn: what comes back, what happens to the bearer of a condition, what ends."""
-    play.emit(e.Phased(TURNS, play.fight.round, c.id))
-    _back(play, c.id, "turn")
-    rules = play.game.conditions
-    for mark in [m for m in c.marks if m in rules]:
-        if rules[mark].turn:
-            effects.happen(play, rules[mark].turn, Deed(c.id, c.id))
-        if rules[mark].ends == "start":
-            play.unmark(c.id, mark, "over")
 
 
 def _next_round(play: Play) -> None:
     number = play.fight.round + 1
     play.emit(e.Phased(TURNS, number))
-    for c in list(play.fight.combatants.values()):
+    for c in known(play.fight):
         for mark in c.marks.values():
             if mark.until and mark.until < number and mark.mark in play.game.conditions:
                 play.unmark(c.id, mark.mark, "over")
-        _back(play, c.id, "round")
+        play.push(*recover(play, c.id, "round"))
+    run(play)
     order = list(own_of(play.fight).order)
-    if play.game.order.each:
-        _order(play, order)
-    else:
-        _write(play, (*(e.Step("turn", who) for who in order), e.Step("round")), order)
+    _round(play, ordered(play, order) if play.game.order.each else order)
 
 
-def _back(play: Play, who: str, when: str) -> None:
-    """Let what comes back come back."""
-    for key, rule in play.game.tracks.items():
-        if rule.back == when:
-            track = play.fight.combatants[who].tracks[key]
-            effects.mend(play, who, key, track.max - track.value, Deed(who, who))
+def _round(play: Play, order: list[str]) -> None:
+    """Set down what comes in a round: turns, or phases that give them."""
+    phases = tuple(e.Step("phase", data={"phase": key}) for key in play.game.phases)
+    write(play, [] if phases else order, order, phases)
 
 
-def _order(play: Play, found: list[str]) -> None:
-    """Find the order of a round: high before low; ties by a number, and then by who came first."""
-    scores = _scores(play, found)
-    order = sorted(found, key=lambda who: scores[who], reverse=True)
-    _write(play, (*(e.Step("turn", who) for who in order), e.Step("round")), order)
-
-
-def _scores(play: Play, found: list[str]) -> dict[str, tuple[int, int]]:
-    rule = play.game.order
-    scores: dict[str, tuple[int, int]] = {}
-    for who in found:
-        numbers = play.numbers(who)
-        if rule.by == "roll":
-            favour = effects.favoured(play, who, "")
-            score = play.roll(rule.formula, numbers, "order", who, "initiative", favour).total
-        else:
-            score = numbers.whole(rule.formula) if rule.by == "number" else 0
-        scores[who] = (score, numbers.whole(rule.ties))
-    return scores
-
-
-def _write(play: Play, steps: tuple[e.Step, ...], order: list[str]) -> None:
-    turns = tuple(s for s in steps if s.what == "turn")
-    play.emit(e.Ordered((*turns, e.Step("round", data={"order": order}))))
+def _phase(play: Play, step: e.Step) -> None:
+    """Begin a phase of the round: turns for those who act in it."""
+    key: str = step.data["phase"]
+    rule, order = play.game.phases[key], list(own_of(play.fight).order)
+    there = [who for who in order if play.numbers(who).whole(rule.who)]
+    later = tuple(s for s in play.fight.steps[1:] if s.what == "phase")
+    write(play, there, order, later)
+    play.emit(e.Phased(key, play.fight.round))

@@ -34,9 +34,12 @@ def offered(found: Table, seat: str, **wanted: Any) -> list[Move]:
 def test_a_player_is_offered_what_can_be_done_and_paid() -> None:
     found, ana = table()
     assert {m.command["action"] for m in offered(found, ana, type="act")} == {
-        *("attack", "blast", "heal", "bless", "trip", "stand", "dodge", "help"),
+        *("attack", "blast", "heal", "bless", "trip", "dodge", "help"),
+        *("break_away", "hold_back"),
     }
     found.do(ana, {"type": "act", "who": "c1", "action": "dodge"})
+    assert not offered(found, ana, type="act")
+    found.do("gm", {"type": "mark", "who": "c1", "mark": "prone", "reason": "a trip"})
     assert {m.command["action"] for m in offered(found, ana, type="act")} == {"stand"}
     assert not offered(found, ana, type="proceed")
     assert offered(found, "gm", type="proceed")

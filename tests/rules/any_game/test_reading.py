@@ -8,6 +8,7 @@ from domain.rulesets.any_game.game import AnyGame
 from domain.rulesets.any_game.reading import SIZE, WrongFile, read_game
 
 HP = "[tracks.hp]\ntitle='H'\nmax='1'\n[damage]\ntrack='hp'"
+TRIGGER = "[triggers.a]\ntitle='A'\nat='turn'\n"
 HEAD = 'title = "T"\nabout = "A."\n'
 
 
@@ -71,7 +72,7 @@ def test_a_file_is_bounded() -> None:
     [
         ("[order]\nformula = '1d20 +'", "order.formula", "not finished"),
         ("[order]\nformula = 'speed'", "order.formula", "Nothing is called 'speed' here"),
-        ("[order]\nties = '1d6'", "order.ties", "No dice are thrown here"),
+        ("[damage]\nless = '1d6'", "damage.less", "No dice are thrown here"),
         ("[damage]\ntrack = 'hp'", "damage.track", "There is no track 'hp'"),
         ("[damage]\nless = 'soak(3)'", "damage.less", "There is no table 'soak'"),
         ("[tables]\nfloor = [[1, 2]]", "tables.floor", "a function's"),
@@ -97,6 +98,24 @@ def test_a_file_is_bounded() -> None:
         ("[actions.a]\ntitle='A'\nroll='d6'\nopposed='d6'", "actions.a.opposed", "nobody to roll"),
         ("[actions.a]\ntitle='A'\neffects=[{}]", "actions.a.effects", "one of damage, heal"),
         ("[actions.a]\ntitle='A'\neffects=[{damage='1'}]", "actions.a.effects", "which track"),
+        ("[actions.a]\ntitle='A'\nphases=['x']", "actions.a.phases", "no phase 'x'"),
+        ("[actions.a]\ntitle='A'\neffects=[{stop=true}]", "actions.a.effects", "for triggers"),
+        ("[actions.a]\ntitle='A'\neffects=[{roll='d6'}]", "actions.a.effects", "needs a name"),
+        ("[rests.a]\ntitle='A'\nalso=['x']", "rests.a.also", "no rest 'x'"),
+        ("[phases.a]\ntitle='A'\nwho='speed'", "phases.a.who", "Nothing is called 'speed'"),
+        ("[tracks.t]\ntitle='T'\nmax='1'\nback='x'", "tracks.t.back", "no turn, round or rest 'x'"),
+        ("[conditions.a]\ntitle='A'\nheld='x'", "conditions.a.held", "no condition 'x'"),
+        (TRIGGER + "actions=['x']", "triggers.a.actions", "no action 'x'"),
+        (TRIGGER + "grades=['x']", "triggers.a.grades", "no grade 'x'"),
+        (TRIGGER + "effects=[{add='1'}]", "triggers.a.effects", "'add' is for rolled and checked"),
+        (TRIGGER + "cost={x='1'}", "triggers.a.cost", "no track 'x'"),
+        (
+            "[lists.w]\ntitle='W'\n[actions.b]\ntitle='B'\neach='w'\n"
+            + TRIGGER
+            + "effects=[{act='b'}]",
+            "triggers.a.each",
+            "an entry of the same list",
+        ),
         ("[actions.a]\ntitle='A'\neffects=[{mark='x'}]", "actions.a.effects", "no condition 'x'"),
         (
             "[actions.a]\ntitle='A'\neffects=[{damage='1', type='fire'}]\n" + HP,

@@ -322,6 +322,12 @@ def test_temporary_points_go_first_and_a_name_can_stand_for_what_is_worked_out()
     table.do("gm", strike, **faces(act0_c1=(15,)))
     tracks = table.state.fight.combatants["c2"].tracks
     assert (tracks["shield"].value, tracks["hp"].value) == (0, 8)
+    table.do("gm", {"type": "adjust", "who": "c2", "track": "shield", "reason": "so", "value": 9})
+    table.do("gm", {"type": "done", "who": "c1"})
+    table.do("gm", {"type": "done", "who": "c2"})
+    table.do("gm", strike, **faces(act0_c1=(15,)))
+    tracks = table.state.fight.combatants["c2"].tracks
+    assert (tracks["shield"].value, tracks["hp"].value) == (4, 8)
 
 
 def test_a_fight_that_is_closed_while_it_is_asked_about_goes_nowhere() -> None:

@@ -114,7 +114,8 @@ function fallen(die: object): readonly [sides: number, face: number] {
 
 function total(line: Shown, all: readonly object[]): number {
   const kept = all.filter((die) => field(die, 'kept') !== false);
-  const faces = kept.map((die) => whole(die, 'face'));
+  const counted = field(line, 'counted') === true;
+  const faces = kept.map((die) => (counted ? 1 : whole(die, 'face')));
   const modifiers = list(line, 'modifiers').map((modifier) => whole(modifier, 'value'));
   return [...faces, ...modifiers].reduce((sum, value) => sum + value, 0);
 }
