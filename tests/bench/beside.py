@@ -3,9 +3,9 @@
 Run ``python -m tests.bench.beside``. The real server on the embedded Valkey, over HTTP. A GM at a
 small table gives a command each 20 ms and the time to the answer is taken: first alone, then while
 the GM of a fight of 10,000 commits looks at past moments, looks ahead of an amendment in its
-middle, has it audited, or amends it, one after the other without a pause; and while somebody asks
-for the legal moves of two hundred combatants. Each is told beside the same table alone, in the
-same run.
+middle, has it audited, or amends it 1,000 commits before its end, one after the other without a
+pause; and while somebody asks for the legal moves of two hundred combatants. Each is told beside
+the same table alone, in the same run.
 """
 
 import argparse
@@ -24,6 +24,8 @@ from tests.support.processes import Server, ask
 from tests.support.table import Table
 
 COMMITS, CROWD = 10_000, 200
+LATER = 1000
+"""Commits that an amendment decides again."""
 GAP_SECONDS = 0.02
 Work = Callable[[], Awaitable[httpx.Response]]
 
@@ -120,8 +122,8 @@ async def measure(url: str, seconds: float) -> None:
         return await large.http.post(f"{large.path}/preview", json=body)
 
     async def amend() -> httpx.Response:
-        view = (await large.get()).json()["commit"]
-        return await large.do(type="amend", commit=view - middle, command=setting(4))
+        last = (await large.get()).json()["view"]["timeline"]["undo"]
+        return await large.do(type="amend", commit=last - LATER, command=setting(4))
 
     works: dict[str, Work | None] = {
         "alone": None,
