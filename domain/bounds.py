@@ -9,7 +9,8 @@ from typing import Any, cast
 
 import msgspec
 
-from domain.events import Event, Track
+from domain.events import Event, Opened, Track
+from domain.registry import LONGEST
 from domain.state import Combatant, Encounter, Fight
 
 MAX_COMBATANTS = 200
@@ -57,6 +58,10 @@ def oversize(state: Encounter) -> str:
 
 def unbounded(event: Event) -> str:
     """Say what in an event is too long or too large, whatever it is about."""
+    if isinstance(event, Opened):
+        if len(event.game.encode()) > LONGEST:
+            return f"a game's file of more than {LONGEST} bytes"
+        event = msgspec.structs.replace(event, game="")
     return next(_faults(msgspec.to_builtins(event)), "")
 
 

@@ -44,6 +44,8 @@ class Open(Command, frozen=True):
     watch: Hex
     origin: str = ""
     recovery: str = ""
+    game: MaybeHex = ""
+    """The digest of the game's file, where it is one that somebody wrote."""
 
 
 class Invite(Command, frozen=True):

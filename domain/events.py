@@ -37,6 +37,9 @@ class Opened(Event, frozen=True, gc=False):
     """Address in another encounter (``id/commit``) that this one was forked from."""
     recovery: str = ""
     """What the recovery code is kept as, hex; empty: there is none."""
+    game: str = ""
+    """The file of a game that somebody wrote, whole; ``sha256``: its digest, hex."""
+    sha256: str = ""
 
 
 class Seated(Event, frozen=True, gc=False):

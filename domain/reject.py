@@ -10,7 +10,7 @@ import msgspec
 CODES: dict[str, str] = {
     "bad-json": "The message is not JSON (or MessagePack) in UTF-8, or is nested too deeply.",
     "bad-message": "A field is missing, unknown, of the wrong type or out of bounds.",
-    "too-large": "The message is larger than 64 KiB.",
+    "too-large": "The message is larger than is taken here.",
     "unknown-type": "There is no command or message of this type in this encounter.",
     "unknown-encounter": "There is no such encounter.",
     "unknown-ruleset": "There is no such ruleset, edition, option or template.",
@@ -43,6 +43,7 @@ CODES: dict[str, str] = {
     "bad-shake": "The shake is not the next link of your seat's chain.",
     "nothing-to-undo": "There is nothing to take back, or to do again.",
     "bad-sheet": "The sheet does not fit the ruleset.",
+    "bad-game": "The game's file has mistakes.",
     "bad-book": "The book is not whole or not sound.",
     "history-lost": "The server no longer has a line that you have seen.",
     "busy": "The server has too many commands waiting: try again.",

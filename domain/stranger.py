@@ -5,7 +5,7 @@ state, nothing can be done, and no number is put in a word for those who may not
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Never
+from typing import Any, Never, cast
 
 import msgspec
 
@@ -15,9 +15,9 @@ from domain.reject import refuse
 from domain.ruleset import Condition, Move, Ruleset, Scope, TableOption, Template
 
 
-def rules_of(rulesets: Mapping[str, Ruleset], ruleset: str) -> Ruleset:
-    """Give the rules of a game, or a stranger in their place."""
-    return rulesets.get(ruleset) or Stranger(ruleset)
+def stranger(ruleset: str) -> Ruleset:
+    """Give what stands in for the rules of a game."""
+    return cast("Ruleset", Stranger(ruleset))
 
 
 def _unknown(*_: Any) -> Never:

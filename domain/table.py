@@ -14,6 +14,7 @@ from domain import events as e
 from domain import questions, seating, timeline
 from domain.bounds import MAX_COMBATANTS
 from domain.line import embed, place, write
+from domain.registry import digest, file_of
 from domain.reject import refuse
 from domain.ruleset import Ruleset, Template
 from domain.scribe import GM, GRANT, Scribe, Throw, eyes
@@ -44,6 +45,9 @@ def _open(scribe: Scribe, command: c.Open) -> None:
     for name, value in command.options.items():
         if value not in offered.get(name, ()):
             raise refuse("unknown-ruleset", f"{name}: {value!r} is no option.", f"options.{name}")
+    game = file_of(rules) if command.game else ""
+    if command.game != digest(game):
+        raise refuse("bad-game", field="game")
     scribe.emit(
         e.Opened(
             rules.id,
@@ -54,6 +58,8 @@ def _open(scribe: Scribe, command: c.Open) -> None:
             command.anchors,
             command.origin,
             command.recovery,
+            game,
+            digest(game),
         )
     )
     scribe.emit(e.Seated(GM, "gm", "GM", command.gm))

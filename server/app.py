@@ -9,7 +9,19 @@ from litestar import Litestar, Response, get
 from litestar.datastructures import State
 from litestar.di import Provide
 
-from server import books, errors, http, pages, past, patience, places, recovery, reports, site
+from server import (
+    books,
+    errors,
+    games,
+    http,
+    pages,
+    past,
+    patience,
+    places,
+    recovery,
+    reports,
+    site,
+)
 from server.budget import budgets
 from server.decode import MAX_BYTES
 from server.hall import Hall
@@ -54,6 +66,7 @@ def create(settings: Settings, redis_url: str, tips: Tips = new_tip) -> Litestar
     return Litestar(
         route_handlers=[
             *http.HANDLERS,
+            *games.HANDLERS,
             *past.HANDLERS,
             *recovery.HANDLERS,
             *books.HANDLERS,

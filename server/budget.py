@@ -82,6 +82,8 @@ class Budgets(msgspec.Struct, frozen=True):
     """Of seats, by client."""
     tables: Budget
     """Opened, brought or forked, by client."""
+    files: Budget
+    """Games' files that are looked at, by client: one, and more where it is long."""
     seat: Budget
     """What a seat gives a table to do."""
     table: Budget
@@ -109,6 +111,7 @@ def budgets(factor: float) -> Budgets:
         failures=budget(30, 0.5),
         joins=budget(120, 1),
         tables=budget(60, 0.2),
+        files=budget(300, 5),
         seat=budget(1000, 30),
         table=budget(4000, 120),
         asking=budget(1000, 100),

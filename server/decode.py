@@ -20,6 +20,8 @@ from domain.ruleset import Ruleset, Scope
 from domain.stranger import Stranger
 
 MAX_BYTES = 64 * 1024
+MAX_FILE = 3 * MAX_BYTES
+"""Of a message with a game's file in it, which JSON makes longer."""
 MAX_INTEGER = 2**53 - 1
 MAX_DEPTH = 16
 _STRANGE = (bytes, bytearray, memoryview, datetime)
@@ -28,9 +30,9 @@ Encoding = Literal["json", "msgpack"]
 _PATH = re.compile(r" - at `(?:key in )?\$\.?(.*)`$")
 
 
-def guarded(decode: Callable[[bytes], T], data: bytes) -> T:
+def guarded(decode: Callable[[bytes], T], data: bytes, most: int = MAX_BYTES) -> T:
     """Decode ``data``; raise a refusal where that is the sender's fault."""
-    if len(data) > MAX_BYTES:
+    if len(data) > most:
         raise refuse("too-large")
     try:
         return decode(data)

@@ -35,6 +35,7 @@ STATUS = {
     "forbidden": 403,
     "not-yours": 403,
     "not-your-dice": 403,
+    "bad-game": 422,
     "bad-book": 422,
     "slow-down": 429,
     "busy": 503,

@@ -20,7 +20,6 @@ from domain.reject import Refusal, Rejected, refuse
 from domain.ruleset import Ruleset
 from domain.seating import GUESTS
 from domain.state import Encounter
-from domain.stranger import rules_of
 from server.hall import Hall
 from server.handle import Ask, handle
 from server.live import Live
@@ -49,10 +48,9 @@ class Grown(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Twig(NamedTuple):
-    """Where a fork goes off: an encounter, its game, a commit, and the seats that come along."""
+    """Where a fork goes off: an encounter, a commit, and the seats that come along."""
 
     encounter: str
-    ruleset: str
     at: int
     staying: frozenset[str]
 
@@ -61,7 +59,7 @@ async def fork(hall: Hall, workers: Workers, live: Live, at: int, key: str) -> G
     """Let another encounter go on behind commit ``at``; note it here, for the GM's ``key``."""
     if at > live.state.commit:
         raise refuse("unknown-address", f"The fight is at commit {live.state.commit}.", "at")
-    twig = Twig(live.state.id, live.state.rules.id, at, frozenset(live.state.record.seats))
+    twig = Twig(live.state.id, at, frozenset(live.state.record.seats))
     short = at <= SHORT
     found = await (_bud(hall, twig) if short else workers.do(twig.encounter, bud, twig))
     into = Fork(into=f"{found.id}/{at}")
@@ -78,7 +76,7 @@ def bud(source: Source, twig: Twig) -> Grown:
 
 async def _bud(hall: Hall, twig: Twig) -> Grown:
     prefix, origin = _until(hall.read(twig.encounter), twig.at), f"{twig.encounter}/{twig.at}"
-    rules = rules_of(hall.rulesets, twig.ruleset)
+    rules = await hall.rules(await hall.opening(twig.encounter))
     return await grow(hall, rules, prefix, Fork(origin=origin), twig.staying)
 
 

@@ -10,15 +10,19 @@ import contextlib
 import logging
 import time
 from collections.abc import AsyncIterator, Mapping
+from functools import partial
 
 import msgspec
+from anyio import CapacityLimiter, to_thread
 
 from domain.dice import Chain
+from domain.events import Opened
 from domain.evolve import fold
 from domain.line import END, Line, read
 from domain.perceive import see
+from domain.registry import opening, rules_for, written
+from domain.reject import refuse
 from domain.ruleset import Ruleset
-from domain.stranger import rules_of
 from server.budget import budgets
 from server.duties import Duties, Well
 from server.index import Index
@@ -38,6 +42,8 @@ HEARTBEAT_SECONDS = 10.0
 IDLE_SECONDS = 600.0
 SLICE = 100
 """Lines that are read in far less than a turn."""
+READERS = 2
+"""So many files of games are read at once."""
 
 
 def _before(line: Line | None) -> tuple[int, int]:
@@ -63,6 +69,7 @@ class Hall:
         """What seats, tables and clients may ask for here."""
         self.store = store
         self.rulesets = rulesets
+        self._readers = CapacityLimiter(READERS)
         self.process = new_encounter_id()
         self.lives: dict[str, Live] = {}
         self.notices = Notices(store.redis, self._grown, self._present, self._again)
@@ -95,6 +102,28 @@ class Hall:
             self._loading[encounter] = task
             task.add_done_callback(lambda _: self._loading.pop(encounter, None))
         return await asyncio.shield(task)
+
+    async def opening(self, encounter: str) -> Opened | None:
+        """Give the facts with which an encounter began; nothing when there is none."""
+        return opening(map(read, await self.store.commit(encounter, 1)))
+
+    async def rules(self, opened: Opened | None) -> Ruleset:
+        """Give the rules of a fight by how it opened. Raises a refusal.
+
+        The file of a game is read aside, since a large one would hold everybody up.
+        """
+        if opened is None:
+            raise refuse("unknown-encounter")
+        work = partial(rules_for, self.rulesets, opened)
+        return await to_thread.run_sync(work, limiter=self._readers) if opened.game else work()
+
+    async def written(self, ruleset: str, text: str) -> Ruleset:
+        """Give the rules of an installed game, or of a file; the same way. Raises a refusal."""
+        work = partial(written, self.rulesets, ruleset, text)
+        found = await to_thread.run_sync(work, limiter=self._readers) if text else work()
+        if found is None:
+            raise refuse("unknown-ruleset", f"There is no ruleset {ruleset!r}.", "ruleset")
+        return found
 
     async def claim_code(self, encounter: str) -> str:
         """Give an encounter a join code that never led anywhere, as far as the index knows."""
@@ -192,11 +221,9 @@ class Hall:
         return found
 
     async def _load(self, encounter: str) -> Live | None:
-        first = await self.store.commit(encounter, 1)
-        if not first:
+        if (opened := await self.opening(encounter)) is None:
             return None
-        opened = msgspec.json.decode(first[1])
-        rules = rules_of(self.rulesets, opened["ruleset"])
+        rules = await self.rules(opened)
         await self.notices.follow(encounter)
         live = await self.whole(Live(encounter, rules))
         self.lives[encounter] = live

@@ -18,12 +18,11 @@ from domain.moves import awaited, offer
 from domain.past import end
 from domain.perceive import see
 from domain.reject import CODES, Refusal, Rejected, refuse
-from domain.ruleset import Condition, Move, TableOption, Template
-from domain.table import OPTIONS
+from domain.ruleset import Move
 from domain.text import Id
 from server.address import client
+from server.decode import MAX_FILE, guarded
 from server.decode import command as read_command
-from server.decode import command_types, guarded
 from server.door import bearer, enter, look, whole_body
 from server.hall import Hall
 from server.handle import Ask, charged
@@ -43,16 +42,24 @@ from server.tables import (
 )
 
 MAX_PAGE = 1000
-OPENING = ("unknown-ruleset", "bad-sheet", "full", "busy", "slow-down")
+OPENING = ("unknown-ruleset", "bad-game", "bad-sheet", "full", "busy", "slow-down")
 JOINING = ("unknown-code", "expired", "closed", "locked", "full", "slow-down", "busy")
 READING = ("unknown-address", "bad-message", "slow-down")
 COMMANDING = tuple(
     CODES.keys()
-    - {"bad-book", "bad-host", "bad-origin", "hello-first", "history-lost", "locked", "too-long"}
+    - {
+        "bad-book",
+        "bad-game",
+        "bad-host",
+        "bad-origin",
+        "hello-first",
+        "history-lost",
+        "locked",
+        "too-long",
+    }
     - {"unknown-code", "expired"}
 )
 Token = Annotated[str | None, HeaderParameter(name="Authorization", required=False)]
-RulesetId = Annotated[str, PathParameter(description="The id of a ruleset.")]
 Encounter = Annotated[str, PathParameter(description="The id of an encounter.")]
 At = Annotated[int | None, QueryParameter(description="As it was after this commit; now if not.")]
 After = Annotated[
@@ -74,7 +81,7 @@ class NewCommand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seen: Number | None = None
 
 
-class Done(msgspec.Struct, frozen=True, omit_defaults=True):
+class Committed(msgspec.Struct, frozen=True, omit_defaults=True):
     """The command is on disk as ``commit`` (0 for a dry run), an amendment up to ``last``."""
 
     commit: int
@@ -106,76 +113,11 @@ class Page(msgspec.Struct, frozen=True):
     more: bool
 
 
-class Game(msgspec.Struct, frozen=True):
-    """A game that can be played here."""
-
-    id: str
-    title: str
-    about: str
-    version: str
-    editions: tuple[str, ...]
-
-
-class GameSchemas(msgspec.Struct, frozen=True):
-    """JSON Schemas: of each action, of the sheet, and of the ``components`` they point at."""
-
-    actions: list[dict[str, Any]]
-    sheet: dict[str, Any]
-    components: dict[str, Any]
-
-
-class GameBook(msgspec.Struct, frozen=True):
-    """All of a game that a client needs to offer it; ``rules`` are one line for each rule."""
-
-    id: str
-    title: str
-    about: str
-    version: str
-    editions: tuple[str, ...]
-    options: tuple[TableOption, ...]
-    templates: tuple[Template, ...]
-    rules: dict[str, str]
-    conditions: tuple[Condition, ...]
-    boxes: dict[str, str]
-    actions: list[str]
-    schemas: GameSchemas
-
-
-@get("/api/rulesets")
-async def list_rulesets(hall: Hall) -> list[Game]:
-    """Give the games that can be played here."""
-    return [Game(r.id, r.title, r.about, r.version, r.editions) for r in hall.rulesets.values()]
-
-
-@get("/api/rulesets/{ruleset:str}", refuses=("unknown-ruleset",))
-async def show_ruleset(hall: Hall, ruleset: RulesetId) -> GameBook:
-    """Give all that a client needs to offer a game: options, templates, actions, sheet."""
-    if (rules := hall.rulesets.get(ruleset)) is None:
-        raise refuse("unknown-ruleset")
-    kinds = command_types(rules)
-    (*actions, sheet), components = msgspec.json.schema_components([*kinds, rules.sheet])
-    table = (TableOption(name, name, values) for name, values in OPTIONS.items())
-    return GameBook(
-        rules.id,
-        rules.title,
-        rules.about,
-        rules.version,
-        rules.editions,
-        (*table, *rules.options),
-        rules.templates,
-        dict(rules.rules),
-        rules.conditions,
-        dict(rules.boxes),
-        [str(kind.__struct_config__.tag) for kind in kinds],
-        GameSchemas(actions, sheet, components),
-    )
-
-
 @post("/api/encounters", takes=NewEncounter, refuses=OPENING)
 async def open_encounter(request: Request[Any, Any, Any], hall: Hall) -> NewTable:
     """Open an encounter."""
     decoder = msgspec.json.Decoder(NewEncounter)
-    wanted = guarded(decoder.decode, await whole_body(request))
+    wanted = guarded(decoder.decode, await whole_body(request), MAX_FILE)
     hall.budgets.tables.spend(client(request.scope))
     return await open_table(hall, wanted)
 
@@ -242,7 +184,7 @@ async def _watch(hall: Hall, live: Live, seat: str, at: int | None) -> Watch:
 @post("/api/encounters/{encounter:str}/commands", takes=NewCommand, refuses=COMMANDING)
 async def give_command(
     request: Request[Any, Any, Any], hall: Hall, encounter: Encounter, token: Token
-) -> Done:
+) -> Committed:
     """Give a command; the answer leaves when it is on disk."""
     body = await whole_body(request)
     wanted = guarded(msgspec.json.Decoder(NewCommand).decode, body)
@@ -262,7 +204,7 @@ async def give_command(
     if isinstance(found, Rejected):
         raise Refusal(found)
     number = found[0].commit if found else 0
-    return Done(number, wire([see(line, seat) for line in found]), end(live.state, number))
+    return Committed(number, wire([see(line, seat) for line in found]), end(live.state, number))
 
 
 @get("/api/encounters/{encounter:str}/events", refuses=READING)
@@ -293,8 +235,6 @@ async def _lines(hall: Hall, live: Live, start: tuple[int, int], most: int) -> l
 
 
 HANDLERS = [
-    list_rulesets,
-    show_ruleset,
     open_encounter,
     join,
     renew_code,

@@ -11,11 +11,12 @@ from typing import Any
 import msgspec
 from litestar import get
 
-from server import asyncapi, books, http, openapi, past, places, recovery, reports
+from server import asyncapi, books, games, http, openapi, past, places, recovery, reports
 from server.decode import command_types, table_commands
 from server.hall import Hall
 
 _DESCRIBED = [
+    *games.HANDLERS,
     *http.HANDLERS,
     *reports.HANDLERS,
     *past.HANDLERS,

@@ -19,6 +19,9 @@ from server.handle import Ask, handle
 from server.live import Live
 from server.seats import digest, kept, new_encounter_id, new_recovery, new_token
 
+ENGINE = "own-game"
+"""What plays a file, where nobody says."""
+
 
 class Newcomer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A combatant of an encounter that is being opened."""
@@ -32,9 +35,11 @@ class Newcomer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewEncounter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What opens an encounter."""
+    """What opens an encounter: a ``ruleset``, or a ``game``."""
 
-    ruleset: Id
+    ruleset: MaybeId = ""
+    game: str = ""
+    """The file of a game that somebody wrote, whole; ``ruleset`` is what plays it."""
     title: Title = "A fight"
     edition: Annotated[str, Meta(max_length=40)] = ""
     options: dict[str, str] = {}
@@ -85,9 +90,9 @@ class Invitation(msgspec.Struct, frozen=True):
 
 async def open_table(hall: Hall, wanted: NewEncounter) -> NewTable:
     """Open an encounter and let its first combatants join. Raises a refusal."""
-    rules = hall.rulesets.get(wanted.ruleset)
-    if rules is None:
-        raise refuse("unknown-ruleset", f"There is no ruleset {wanted.ruleset!r}.", "ruleset")
+    if not (wanted.ruleset or wanted.game):
+        raise refuse("bad-message", "Name a ruleset, or send the file of a game.", "ruleset")
+    rules = await hall.written(wanted.ruleset or ENGINE, wanted.game)
     edition, options = _edition(rules, wanted.edition), _options(rules, wanted.options)
     check_tame(msgspec.to_builtins(wanted))
     for newcomer in wanted.combatants:  # before anything is written
@@ -106,6 +111,7 @@ async def open_table(hall: Hall, wanted: NewEncounter) -> NewTable:
         digest(gm),
         digest(watch),
         recovery=kept(encounter, recovery),
+        game=digest(wanted.game) if wanted.game else "",
     )
     await _must(hall, live, SERVER.id, first)
     code = await hall.claim_code(encounter)

@@ -14,10 +14,10 @@ from domain.commands import Amend
 from domain.decide import Request, decide, look_ahead
 from domain.line import END, Line, Seen, write
 from domain.perceive import see
+from domain.registry import opening
 from domain.reject import Rejected
 from domain.ruleset import Ruleset
 from domain.state import Encounter
-from domain.stranger import rules_of
 from server.hall import Hall
 from server.live import Live
 from server.store import Store, connect
@@ -33,17 +33,16 @@ Place = tuple[int, int]
 
 
 class Whose(NamedTuple):
-    """An encounter, its game, and a seat that looks at it."""
+    """An encounter, and a seat that looks at it."""
 
     encounter: str
-    ruleset: str
     seat: str
     title: str
 
 
 def whose(live: Live, seat: str) -> Whose:
     """Name what ``seat`` looks at."""
-    return Whose(live.state.id, live.state.rules.id, seat, live.state.record.title)
+    return Whose(live.state.id, seat, live.state.record.title)
 
 
 class Subject(NamedTuple):
@@ -51,12 +50,8 @@ class Subject(NamedTuple):
 
     whose: Whose
     hall: Hall
+    rules: Ruleset
     lines: list[Seen]
-
-    @property
-    def rules(self) -> Ruleset:
-        """The rules of its game."""
-        return rules_of(self.hall.rulesets, self.whose.ruleset)
 
     @property
     def blank(self) -> Encounter:
@@ -67,7 +62,7 @@ class Subject(NamedTuple):
 async def subject(hall: Hall, whose: Whose) -> Subject:
     """Read all that a seat saw."""
     found = [see(x, whose.seat) async for lines in hall.read(whose.encounter) for x in lines]
-    return Subject(whose, hall, found)
+    return Subject(whose, hall, await hall.rules(opening(found)), found)
 
 
 def report(source: Source, whose: Whose, make: Callable[[Subject], bytes]) -> bytes:
@@ -95,11 +90,17 @@ async def rows(hall: Hall, whose: Whose, after: Place) -> tuple[bytes, Place | N
     return bytes(found), None
 
 
+async def _live(hall: Hall, encounter: str) -> Live:
+    """Read a fight whole, as its rules say."""
+    rules = await hall.rules(await hall.opening(encounter))
+    return await hall.whole(Live(encounter, rules))
+
+
 def preview(source: Source, whose: Whose, command: Amend) -> bytes | Rejected:
     """Tell what an amendment would change in a long fight."""
 
     async def made(hall: Hall) -> bytes | Rejected:
-        live = await hall.whole(Live(whose.encounter, rules_of(hall.rulesets, whose.ruleset)))
+        live = await _live(hall, whose.encounter)
         world = (await hall.world(live, whose.seat)).view.world
         found = look_ahead(live.state, world, whose.seat, command)
         return found if isinstance(found, Rejected) else msgspec.json.encode(found)
@@ -116,7 +117,7 @@ def redecide(
     """
 
     async def made(hall: Hall) -> list[bytes] | Rejected | None:
-        live = await hall.whole(Live(whose.encounter, rules_of(hall.rulesets, whose.ruleset)))
+        live = await _live(hall, whose.encounter)
         state = live.state
         if state.prev != head:
             return None

@@ -9,7 +9,7 @@ import select
 import sys
 import termios
 import tty
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -23,10 +23,8 @@ from clients.terminal.board import board
 from clients.terminal.line import line
 from clients.terminal.player import Player
 from clients.terminal.remote import HELP, Remote, keys
-from domain import events as e
-from domain.line import Line, Seen
+from domain.registry import at_hand, opening
 from domain.ruleset import Ruleset
-from domain.stranger import rules_of
 from projections.audit.chain import read_book
 from projections.log import Entry, text
 
@@ -55,16 +53,10 @@ def open_book(path: Path, rulesets: Mapping[str, Ruleset]) -> Player:
         lines, findings = read_book(row.rstrip(b"\r\n") for row in rows)
     for finding in findings:
         raise ValueError(f"{path} is no sound book. At {finding.at}: {finding.sentence}")
-    opened = next(_opened(lines), None)
+    opened = opening(lines)
     if opened is None:
         raise ValueError(f"{path} is no book: it does not say which game it is.")
-    return Player(lines, rules_of(rulesets, opened.ruleset))
-
-
-def _opened(lines: Sequence[Seen]) -> Iterator[e.Opened]:
-    for found in lines:
-        if isinstance(found, Line) and isinstance(found.event, e.Opened):
-            yield found.event
+    return Player(lines, at_hand(rulesets, opened))
 
 
 # --- the picture ----------------------------------------------------------------------------------

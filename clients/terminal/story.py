@@ -10,6 +10,8 @@ from importlib.metadata import entry_points
 import msgspec
 
 from clients.python import Line, Table
+from domain.registry import written
+from domain.reject import Refusal
 from projections.log import Entry, Narrate, Teller, common
 
 
@@ -21,7 +23,8 @@ class Story:
         self.unread = 0
         """Commits in words of a later version."""
         self._table = table
-        self._narrate = narrator(str(table.view.get("encounter", {}).get("ruleset", "")))
+        self._ruleset = str(table.view.get("encounter", {}).get("ruleset", ""))
+        self._narrate = narrator(self._ruleset)
         self._teller = Teller(self._narrate)
         self._told = 0
 
@@ -38,6 +41,9 @@ class Story:
             commit = _commit(line)
             if commit > until:
                 break
+            if line.get("type") == "opened" and line.get("game"):
+                self._narrate = narrator(self._ruleset, str(line["game"]))
+                self._teller = Teller(self._narrate)
             if lines and _commit(lines[0]) != commit:
                 entries += self.tell(_commit(lines[0]), lines)
                 lines = []
@@ -58,12 +64,16 @@ class Story:
             return ()
 
 
-def narrator(ruleset: str) -> Narrate:
-    """Give the words of a ruleset that is installed, and the common ones for any other."""
+def narrator(ruleset: str, game: str = "") -> Narrate:
+    """Give the words of a ruleset that is installed, and the common ones for any other.
+
+    ``game``: the file of a game that it plays, whose words they are then.
+    """
     for point in entry_points(group="fightbook.rulesets", name=ruleset):
         try:
-            narrate: Narrate = point.load().narrate
-        except (ImportError, AttributeError):
+            rules = written({ruleset: point.load()}, ruleset, game)
+            narrate: Narrate = rules.narrate if rules else common
+        except (ImportError, AttributeError, Refusal):
             continue
         return narrate
     return common

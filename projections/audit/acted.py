@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from domain import events as e
 from domain.commands import CORE
 from domain.line import Line
+from domain.registry import at_hand
 from domain.ruleset import Ruleset, Scope
 from projections.audit.report import Remark
 
@@ -47,8 +48,8 @@ class Stand:
         elif isinstance(event, e.Prompted):
             self._asked[event.prompt] = event
         elif isinstance(event, e.Opened):
-            rules = self._rulesets.get(event.ruleset)
-            if rules is not None and rules.version == event.version:
+            rules = at_hand(self._rulesets, event)
+            if rules.version == event.version:
                 masters = [kind for kind, scope in rules.commands.items() if scope is Scope.GM]
                 self._masters = frozenset(str(kind.__struct_config__.tag) for kind in masters)
         else:

@@ -11,7 +11,8 @@ from domain.commands import CORE, Command
 from domain.decide import Request, decide
 from domain.evolve import fold
 from domain.line import Line, Seen, write
-from domain.reject import Rejected
+from domain.registry import opening, rules_for
+from domain.reject import Refusal, Rejected
 from domain.ruleset import Ruleset
 from domain.state import Encounter
 from projections.audit.chain import fault
@@ -35,7 +36,11 @@ class Again(msgspec.Struct):
         if opened is None:
             yield fault("cut-off", first[0].at if first else "line 1")
             return
-        rules = self._rules(opened)
+        try:
+            rules = self._rules(opened)
+        except Refusal as refusal:
+            yield fault("bad-game", first[0].at, refusal.rejected.message)
+            return
         if rules is None:
             return
         state = Encounter("book", rules)
@@ -53,17 +58,15 @@ class Again(msgspec.Struct):
             self.count += len(run)
 
     def _opened(self, commit: Sequence[Seen]) -> e.Opened | None:
-        for line in commit:
-            if isinstance(line, Line) and isinstance(line.event, e.Opened):
-                return line.event
-        self.why_not = "the book does not say which game it is."
-        return None
+        if (found := opening(commit)) is None:
+            self.why_not = "the book does not say which game it is."
+        return found
 
     def _rules(self, opened: e.Opened) -> Ruleset | None:
-        rules = self.rulesets.get(opened.ruleset)
-        if rules is not None and rules.version == opened.version:
+        rules = rules_for(self.rulesets, opened)
+        if opened.version and rules.version == opened.version:
             return rules
-        here = rules.version if rules else "none"
+        here = rules.version or "none"
         self.why_not = f"it was played by {opened.ruleset} {opened.version}; here is {here}."
         return None
 

@@ -14,6 +14,7 @@ FAULTS: dict[str, str] = {
     "chain-broken": "The line is not the one whose digest the next line holds.",
     "bad-event": "The line holds no event of the vocabulary.",
     "too-much": "There is more of something, or something larger, than a fight may have.",
+    "bad-game": "The game's file is no game here, or not the one whose digest is given.",
     "bad-link": "The link does not lead to the one before it in its chain.",
     "bad-shake": "The shake is not the next link of the seat's chain.",
     "bad-face": "A face is not the one that seed, salt and label give.",

@@ -7,7 +7,6 @@ before, the revealed lines that wait for their places, and the state of the figh
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, groupby
-from typing import cast
 
 import msgspec
 
@@ -15,9 +14,10 @@ from domain import bounds
 from domain import events as e
 from domain.evolve import fold
 from domain.line import Line, read
+from domain.registry import opening, rules_for
+from domain.reject import Refusal
 from domain.ruleset import Ruleset
 from domain.state import Encounter
-from domain.stranger import rules_of
 from projections.audit.again import Again
 from projections.audit.chain import Rows, fault, uncover
 from projections.audit.luck import Luck
@@ -81,13 +81,15 @@ def check(found: Iterable[Commit], rulesets: Mapping[str, Ruleset]) -> Ruleset:
     """
     lucky = _lucky(_bound(found))
     first = next(lucky, ())
-    begin = next((line for line in first if isinstance(line.event, e.Opened)), None)
-    if begin is None:
+    opened = opening(first)
+    if opened is None:
         raise BadBookError(fault("cut-off", "1-0"))
-    opened = cast(e.Opened, begin.event)
     if not opened.version:
-        raise BadBookError(fault("bad-event", begin.at, "It names no version of its rules."))
-    rules = rules_of(rulesets, opened.ruleset)
+        raise BadBookError(fault("bad-event", "1-0", "It names no version of its rules."))
+    try:
+        rules = rules_for(rulesets, opened)
+    except Refusal as refusal:
+        raise BadBookError(fault("bad-game", "1-0", refusal.rejected.message)) from refusal
     rest = chain([first], lucky)
     if opened.ruleset in rulesets and rules.version == opened.version:
         for finding in Again(rulesets).check(rest):

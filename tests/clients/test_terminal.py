@@ -10,8 +10,10 @@ from clients.terminal.board import board
 from clients.terminal.line import line
 from clients.terminal.output import Plain, Screen
 from clients.terminal.story import narrator
+from domain import events as e
 from domain.events import Modifier
 from projections.log import Chip, Entry, common
+from tests.domain.test_registry import LANTERN
 
 VIEW: dict[str, Any] = {
     "encounter": {"title": "At the [bold]bridge", "ruleset": "duel"},
@@ -148,3 +150,9 @@ def test_on_a_screen_the_log_scrolls_above_the_board() -> None:
 
 def test_a_game_that_is_not_installed_is_told_in_common_words() -> None:
     assert narrator("no-such-game") is common
+
+
+def test_a_game_that_somebody_wrote_is_told_in_its_own_words() -> None:
+    opened = e.Opened("own-game", "1", "1", "A fight", {}, {}, game=LANTERN)
+    assert "Lantern duel" in (narrator("own-game", LANTERN)(opened, {}) or "")
+    assert narrator("own-game", "no game") is common

@@ -88,6 +88,11 @@ def test_answers_about_games_are_as_described(http: httpx.Client, page: dict[str
     one = "/api/rulesets/{ruleset}"
     assert client.ask("GET", one, "/api/rulesets/duel").status_code == 200
     assert client.ask("GET", one, "/api/rulesets/chess").json()["code"] == "unknown-ruleset"
+    file = client.ask("GET", "/api/games/{game}", "/api/games/tracker").json()
+    check = "/api/games/check"
+    assert client.ask("POST", check, check, json=file).json()["book"]["id"] == "own-game"
+    wrong = {"game": "a = 1"}
+    assert client.ask("POST", check, check, json=wrong).json()["mistakes"][0]["line"] == 1
 
 
 @pytest.mark.parametrize(
@@ -96,7 +101,10 @@ def test_answers_about_games_are_as_described(http: httpx.Client, page: dict[str
         ("/api/encounters", "{", "bad-json"),
         ("/api/encounters", '{"title": "No game"}', "bad-message"),
         ("/api/encounters", '{"ruleset": "chess"}', "unknown-ruleset"),
-        ("/api/encounters", '{"ruleset": "duel", "title": "' + "x" * 70_000 + '"}', "too-large"),
+        ("/api/encounters", '{"ruleset": "duel", "title": "' + "x" * 200_000 + '"}', "too-large"),
+        ("/api/join", '{"code": "' + "x" * 70_000 + '"}', "too-large"),
+        ("/api/encounters", '{"game": "a = 1"}', "bad-game"),
+        ("/api/games/check", '{"game": 1}', "bad-message"),
         (
             "/api/encounters",
             '{"ruleset": "duel", "combatants": [{"name": "A", "sheet": {"hp": "x"}}]}',

@@ -4,15 +4,19 @@ from typing import Any, cast
 
 import pytest
 
-from domain.events import Noted
+from domain.events import Noted, Opened
+from domain.registry import rules_for
 from domain.reject import Refusal
-from domain.stranger import Stranger, rules_of
+from domain.stranger import Stranger
 from tests.support.duel import DUEL
 
 
 def test_it_stands_in_for_games_that_are_not_here_alone() -> None:
-    assert rules_of({DUEL.id: DUEL}, DUEL.id) is DUEL
-    assert (found := rules_of({DUEL.id: DUEL}, "chess")).id == found.title == "chess"
+    games, opened = {DUEL.id: DUEL}, Opened(DUEL.id, "1", "1", "x", {}, {})
+    assert rules_for(games, opened) is DUEL
+    found = rules_for({}, opened)
+    assert found.id == found.title == DUEL.id
+    assert isinstance(found, Stranger)
 
 
 @pytest.mark.parametrize("name", ["enlist", "begin", "entered", "departed", "lapsed", "decide"])

@@ -3,12 +3,14 @@
 from functools import cache
 
 from domain.ruleset import Ruleset
+from domain.rulesets.any_game import OWN_GAME
 from server.plugins import rulesets
 from tests.support.duel import DUEL
 from tests.support.play import play, seat_everybody
 from tests.support.table import Table
 
 GAMES: dict[str, Ruleset] = {"duel": DUEL, **rulesets()}
+del GAMES[OWN_GAME.id]  # which plays the tracker, where nobody wrote anything
 TABLES = [{"health": "exact"}, {"health": "word"}, {"health": "nothing"}]
 
 

@@ -13,6 +13,7 @@ from domain.dice import Chain
 from domain.evolve import fold
 from domain.line import Line
 from domain.perceive import see, world
+from domain.registry import digest
 from domain.reject import Rejected
 from domain.ruleset import Ruleset
 from domain.state import Encounter
@@ -29,6 +30,7 @@ class Table:
         options: dict[str, Any] | None = None,
         seed: int = 0,
         tips: Callable[[], bytes] | None = None,
+        game: str = "",
     ) -> None:
         tips = tips or (n.to_bytes(32, "big") for n in (seed, seed + 1_000_000)).__next__
         self.chains = {cup: Chain(tips()) for cup in ("table", "screen")}
@@ -38,7 +40,8 @@ class Table:
         self.worlds: dict[str, Encounter] = {}
         anchors = {name: chain.anchor.hex() for name, chain in self.chains.items()}
         edition = rules.editions[0]
-        self.do("server", Open(rules.id, "A fight", edition, options or {}, anchors, A, A))
+        opened = Open(rules.id, "A fight", edition, options or {}, anchors, A, A, game=digest(game))
+        self.do("server", opened)
         self.do("server", Invite("ABCDEF"))
 
     def supply(self, cup: str) -> bytes:

@@ -19,6 +19,9 @@ from domain.rulesets.any_game.sheet import enlist, sheet_type
 from domain.scribe import Scribe
 from domain.state import Encounter, Fight
 
+ENGINE = 1
+"""Raised wherever the same file and the same command would lead to other events."""
+
 
 class AnyGame:
     """The rules of a game's file. Every public member is as ``domain.ruleset.Ruleset`` says."""
@@ -34,7 +37,8 @@ class AnyGame:
         self.id = ident
         self.text = text
         self.game: GameFile = read_game(text)
-        self.title, self.about, self.version = self.game.title, self.game.about, self.game.version
+        self.title, self.about = self.game.title, self.game.about
+        self.version = f"{self.game.version} ({ENGINE})"
         self.sheet: type[msgspec.Struct] = sheet_type(self.game)
         self.templates = tuple(
             Template(key, block.name, block.side, dict(block.sheet), block.npc)

@@ -21,6 +21,8 @@ PLAIN = frozenset({"when", "value", "rounds", "shift"})
 """Formulas of effects in which no dice are thrown."""
 DONE = ("damage", "heal", "mark", "unmark", "roll", *MEDDLING, "act")
 """What an effect can be: one of these."""
+DEPTH = 8
+"""So far a field can be worked out of others that are worked out."""
 LISTS = ("resists", "vulnerable", "immune")
 """Words on every sheet of a game that knows types of damage."""
 
@@ -110,12 +112,16 @@ def _clashes(game: GameFile) -> Found:
 
 
 def _sheet(game: GameFile, known: _Known) -> Found:
-    before: set[str] = set()
+    deep: dict[str, int] = {}
     for key, field in game.sheet.items():
-        own = _Known(frozenset(before), known.tables)
-        yield from own.wrong(("sheet", key, "formula"), field.formula, throws=False)
+        own, path = _Known(frozenset(deep), known.tables), ("sheet", key, "formula")
+        wrong = [*own.wrong(path, field.formula, throws=False)]
+        yield from wrong
         yield from _default(("sheet", key, "default"), field)
-        before.add(key)
+        of = names(read(field.formula)) if field.formula and not wrong else ()
+        deep[key] = 1 + max((deep[name.name] for name in of), default=-1)
+        if deep[key] > DEPTH:
+            yield path, f"It is worked out of others, more than {DEPTH} one behind the other."
     for key, each in game.lists.items():
         for name, field in each.fields.items():
             yield from _default(("lists", key, "fields", name, "default"), field)

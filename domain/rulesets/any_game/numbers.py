@@ -1,7 +1,8 @@
 """Numbers: what the names in a formula come to, for one combatant and whom it is aimed at.
 
 Laws: a formula of the sheet refers only to fields before it, and what a condition changes is worked
-out without changes, so that nothing refers to itself; what is not known is 0.
+out without changes, so that nothing refers to itself; a field is worked out once, however many
+refer to it; what is not known is 0.
 """
 
 from collections.abc import Mapping
@@ -42,6 +43,8 @@ class Numbers:
         self.item = item or {}
         self.moment = dict(moment or {})
         self._reckoner = Reckoner(self.known, game.tables, throw)
+        self._worked: dict[tuple[str, bool], int | str] = {}
+        """Fields that were worked out: with what conditions change, and without."""
 
     def whole(self, text: str) -> int:
         """Give what a formula comes to; an empty one is 0."""
@@ -99,24 +102,34 @@ class Numbers:
         return self._field(place)
 
     def _field(self, key: str) -> int | str:
-        base = self._base(key)
-        if isinstance(base, str):
-            return base
-        return base + sum(
-            Reckoner(self._base, self._game.tables).whole(parsed(rule.changes[key]))
-            for mark, rule in self._game.conditions.items()
-            if mark in self._marks and key in rule.changes
-        )
+        return self._once(key, changed=True)
 
-    def _base(self, key: str) -> int | str:
-        """Give a field without what conditions change, but for what it is worked out of."""
+    def _bare(self, key: str) -> int | str:
+        return self._once(key, changed=False)
+
+    def _once(self, key: str, *, changed: bool) -> int | str:
+        """Give a field, worked out once."""
+        if (key, changed) not in self._worked:
+            self._worked[key, changed] = self._work_out(key, changed=changed)
+        return self._worked[key, changed]
+
+    def _work_out(self, key: str, *, changed: bool) -> int | str:
         field = self._game.sheet.get(key)
         if field is None:
             mark = self._marks.get(key)
             return 0 if mark is None else mark.value or 1
         if field.formula:
-            return Reckoner(self._field, self._game.tables).whole(parsed(field.formula))
-        return _plain(self.sheet.get(key, field.default))
+            known = self._field if changed else self._bare
+            base: int | str = Reckoner(known, self._game.tables).whole(parsed(field.formula))
+        else:
+            base = _plain(self.sheet.get(key, field.default))
+        if isinstance(base, str) or not changed:
+            return base
+        return base + sum(
+            Reckoner(self._bare, self._game.tables).whole(parsed(rule.changes[key]))
+            for mark, rule in self._game.conditions.items()
+            if mark in self._marks and key in rule.changes
+        )
 
     def _filled(self, node: Node) -> Node:
         match node:

@@ -1,30 +1,24 @@
 """Reading a game's file: a game, or every mistake in it, each with its line.
 
 Laws: reading runs nothing; the formulas of a file that was read have no fault, since every name
-that they use is known. Limits: ``SIZE`` characters, ``PARTS`` parts of a kind.
+that they use is known. Limits: ``PARTS`` parts of a kind; ``MISTAKES`` are told at once.
 """
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
-from typing import Any, TypeAlias, cast, get_type_hints
+from itertools import islice
+from typing import Any, cast, get_type_hints
 
 import msgspec
 
+from domain.registry import Mistake
 from domain.rulesets.any_game.file import GameFile
 from domain.rulesets.any_game.names import strays
+from domain.rulesets.any_game.toml import Path, tables, tricks
 
-SIZE = 60_000
 PARTS = 200
-Path: TypeAlias = tuple[str, ...]
-
-
-class Mistake(msgspec.Struct, frozen=True):
-    """What is wrong in a file: the ``line``, counted from 1, where it stands, and why."""
-
-    line: int
-    where: str
-    why: str
+MISTAKES = 100
+"""So many are told at once."""
 
 
 class WrongFile(Exception):  # noqa: N818 - it says what is wrong
@@ -38,31 +32,22 @@ class WrongFile(Exception):  # noqa: N818 - it says what is wrong
 
 def read_game(text: str) -> GameFile:
     """Read a game's file. Raises ``WrongFile``."""
-    if len(text) > SIZE:
-        raise WrongFile([Mistake(1, "file", f"It has more than {SIZE} characters.")])
-    try:
-        found = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise WrongFile([_syntax(text, str(error))]) from None
-    mistakes = [Mistake(_line(text, path), ".".join(path), why) for path, why in _wrong(found)]
+    found = tables(text)
+    if isinstance(found, Mistake):
+        raise WrongFile([found])
+    mistakes = _placed(text, [*islice(_wrong(found), MISTAKES)])
     if not mistakes:
         game = msgspec.convert(found, GameFile)
-        mistakes = [Mistake(_line(text, path), ".".join(path), why) for path, why in strays(game)]
+        mistakes = _placed(text, [*islice(strays(game), MISTAKES)])
         if not mistakes:
             return game
-    raise WrongFile(sorted(mistakes, key=lambda mistake: mistake.line))
-
-
-def _syntax(text: str, said: str) -> Mistake:
-    why, _, place = said.partition(" (at line ")
-    number = place.partition(",")[0]
-    line = int(number) if number.isdigit() else text.count("\n") + 1
-    return Mistake(line, "file", f"{why}.")
+    raise WrongFile(mistakes)
 
 
 def _wrong(found: dict[str, Any]) -> Iterator[tuple[Path, str]]:
     """Give what does not fit the types: each part by itself, so that all are found at once."""
     hints = get_type_hints(GameFile, include_extras=True)
+    yield from tricks(found)
     for name in sorted({"title", "about"} - found.keys()):
         yield (name,), "This is missing."
     for name, part in found.items():
@@ -89,20 +74,31 @@ def _fits(path: Path, part: object, kind: Any) -> Iterator[tuple[Path, str]]:
         yield (*path, *re.findall(r"\.(\w+)", place)), f"{why}."
 
 
-def _line(text: str, path: Path) -> int:
-    """Give the line at which ``path`` stands, or what it stands in."""
-    found, reached, table = 1, 0, cast(Path, ())
-    for number, line in enumerate(text.splitlines(), 1):
+def _placed(text: str, mistakes: list[tuple[Path, str]]) -> list[Mistake]:
+    """Give mistakes with the line at which each stands, or what it stands in; first line first."""
+    places = list(_places(text)) if mistakes else []
+
+    def line(path: Path) -> int:
+        found, reached = 1, 0
+        for number, here in places:
+            if len(here) > reached and path[: len(here)] == here:
+                found, reached = number, len(here)
+        return found
+
+    found = [Mistake(line(path), ".".join(path), why) for path, why in mistakes]
+    return sorted(found, key=lambda mistake: mistake.line)
+
+
+def _places(text: str) -> Iterator[tuple[int, Path]]:
+    """Give each line that begins a table or a value, and what it begins."""
+    table: Path = ()
+    for number, line in enumerate(text.split("\n"), 1):
         bare = line.split("#")[0].strip()
         if bare.startswith("["):
-            here = table = _keys(bare.strip("[]"))
+            table = _keys(bare.strip("[]"))
+            yield number, table
         elif "=" in bare:
-            here = (*table, *_keys(bare.split("=")[0]))
-        else:
-            continue
-        if path[: len(here)] == here and len(here) > reached:
-            found, reached = number, len(here)
-    return found
+            yield number, (*table, *_keys(bare.split("=")[0]))
 
 
 def _keys(text: str) -> Path:

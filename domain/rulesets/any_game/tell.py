@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from domain.events import Checked, Chosen, Event, Marked, Phased, Unmarked
+from domain.events import Checked, Chosen, Event, Marked, Opened, Phased, Unmarked
 from domain.rulesets.any_game.file import GameFile
 from domain.rulesets.any_game.words import fill, said
 from domain.text import clean
@@ -10,6 +10,8 @@ from domain.text import clean
 
 def narrate(game: GameFile, event: Event, names: Mapping[str, str]) -> str | None:
     """Tell an event; empty where the common words will do, None where nothing is worth telling."""
+    if isinstance(event, Opened) and event.game:
+        return clean(f"“{event.title}” is played by the rules of {game.title}.")
     if isinstance(event, Chosen):
         return _chosen(game, event, names)
     if isinstance(event, Checked):

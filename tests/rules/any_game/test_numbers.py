@@ -1,5 +1,6 @@
 """What names in a file's formulas stand for, and what becomes of it in a fight."""
 
+from domain.events import Rolled
 from domain.rulesets.any_game.game import AnyGame
 from tests.support.table import Table
 
@@ -99,6 +100,36 @@ def test_what_conditions_change_is_worked_out_without_changes() -> None:
     found.do("gm", bite, faces={"damage1:c1": (2,)})
     # level 6 (tracks are not of the sheet: 0), power rank(6) + 3; wounds 3 and the die 2
     assert hp(found, "c2") == 22 - 2 - 3 - 6 - 5
+
+
+def test_what_changes_in_a_ring_comes_to_an_end() -> None:
+    """A condition changes a number by one that is worked out of it: by what that is without."""
+    text = """
+title = "Ring"
+about = "A."
+[sheet.a]
+default = 3
+[sheet.z]
+formula = "a + 1"
+[tracks.hp]
+title = "H"
+max = "z"
+[conditions.odd]
+title = "Odd"
+changes = { a = "z" }
+[actions.look]
+title = "Look"
+roll = "1d20 + z"
+"""
+    found = Table(AnyGame("ring", text), {"dice": "table"})
+    found.enlist("A", "party")
+    found.enlist("B", "foes")
+    found.do("gm", {"type": "begin"})
+    found.do("gm", {"type": "mark", "who": "c1", "mark": "odd", "reason": "so"})
+    look = {"type": "act", "who": "c1", "action": "look"}
+    lines = found.do("gm", look, faces={"act0:c1": (1,)})
+    (roll,) = [line.event for line in lines if isinstance(line.event, Rolled)]
+    assert roll.total == 1 + (3 + 4) + 1
 
 
 def test_conditions_end_with_their_rounds_or_turns() -> None:

@@ -2,10 +2,11 @@
 
 import pytest
 
+from domain.registry import LONGEST
 from domain.reject import Refusal
 from domain.rulesets.any_game import FANTASY_D20, TRACKER
 from domain.rulesets.any_game.game import AnyGame
-from domain.rulesets.any_game.reading import SIZE, WrongFile, read_game
+from domain.rulesets.any_game.reading import MISTAKES, WrongFile, read_game
 
 HP = "[tracks.hp]\ntitle='H'\nmax='1'\n[damage]\ntrack='hp'"
 TRIGGER = "[triggers.a]\ntitle='A'\nat='turn'\n"
@@ -62,9 +63,37 @@ def test_what_is_missing_is_told() -> None:
 
 
 def test_a_file_is_bounded() -> None:
-    assert mistakes("#" * (SIZE + 1))[0][2] == f"It has more than {SIZE} characters."
+    assert mistakes("#" * (LONGEST + 1))[0][2] == f"It has more than {LONGEST} bytes."
     many = "".join(f"[conditions.c{n}]\ntitle = 'C'\n" for n in range(201))
     assert where(many) == [(3, "conditions")] or mistakes(HEAD + many)[0][1] == "conditions"
+
+
+HOSTILE = {
+    "dots": (HEAD + "a" + ".a" * 20_000 + " = 1", 3, "60 dots"),
+    "arrays": (HEAD + "a = " + "[" * 20_000, 1, "nested too deeply"),
+    "tables": (HEAD + "a = " + "{a=" * 15_000, 1, "nested too deeply"),
+    "digits": (HEAD + "a = " + "9" * 20_000, 1, "far too long"),
+    "turned": ('title = "T"\nabout = "\\u202Ebad"\n', 2, "U+202E"),
+    "bell": ('title = "T"\nabout = "A"\n[tables]\na = ["\\u0007"]\n', 4, "U+0007"),
+}
+
+
+@pytest.mark.parametrize("kind", HOSTILE)
+def test_what_would_take_long_or_play_tricks_is_refused(kind: str) -> None:
+    text, line, why = HOSTILE[kind]
+    found = mistakes(text)[0]
+    assert (found[0], why in found[2]) == (line, True), found
+
+
+def test_of_very_many_mistakes_the_first_are_told() -> None:
+    many = "[actions.a]\ntitle = 'A'\neffects = [" + "{}," * 9000 + "]"
+    assert len(mistakes(HEAD + many)) == MISTAKES
+    assert len(mistakes(HEAD + "\n".join(f"[x{n}]" for n in range(900)))) == MISTAKES
+
+
+def test_fields_are_worked_out_of_others_only_so_deep() -> None:
+    rows = ["[sheet.f0]", *(f"[sheet.f{n}]\nformula = 'f{n - 1} + f{n - 1}'" for n in range(1, 11))]
+    assert where("\n".join(rows)) == [(21, "sheet.f9.formula"), (23, "sheet.f10.formula")]
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ const CHAIN = new Set([
   'chain-broken',
   'bad-event',
   'too-much',
+  'bad-game',
   'bad-reveal',
   'cut-off',
 ]);

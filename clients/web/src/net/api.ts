@@ -5,7 +5,7 @@
 
 import type {
   Chart,
-  Done,
+  Committed,
   Game,
   GameBook,
   Grown,
@@ -119,7 +119,7 @@ export class SeatApi {
   fork = (commit: number) => this.#post<Grown>('/fork', { at: commit });
   /** Gives the table another join code; the one before lets nobody in any longer. */
   renewCode = (hours?: number) => this.#post<Invitation>('/code', hours ? { hours } : {});
-  command = (body: Json) => this.#post<Done>('/commands', body);
+  command = (body: Json) => this.#post<Committed>('/commands', body);
 
   async book(): Promise<string> {
     return (await ask(at(this.encounter, '/book'), { token: this.token })).text();

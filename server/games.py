@@ -1,0 +1,165 @@
+"""The HTTP door to games: those that are installed, and those that people write as files.
+
+Laws: a file is read aside, one or two at a time, so that a large one holds nobody up; whoever sends
+many waits; nothing of a file that is only looked at is kept but the rules of the last few.
+"""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, get, post
+from litestar.params import PathParameter
+
+from domain.registry import Engine, Mistake, file_of
+from domain.reject import Refusal, refuse
+from domain.ruleset import Condition, Ruleset, TableOption, Template
+from domain.table import OPTIONS
+from domain.text import Id
+from server.address import client
+from server.budget import asked
+from server.decode import MAX_FILE, command_types, guarded
+from server.door import look
+from server.hall import Hall
+from server.http import Encounter, Token
+from server.tables import ENGINE
+
+RulesetId = Annotated[str, PathParameter(description="The id of a ruleset.")]
+GameId = Annotated[str, PathParameter(description="The id of a game that is a file.")]
+
+
+class Game(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A game that can be played here."""
+
+    id: str
+    title: str
+    about: str
+    version: str
+    editions: tuple[str, ...]
+    file: bool = False
+    """It is a file, which ``/api/games/{id}`` gives."""
+    engine: bool = False
+    """It plays files that people write."""
+
+
+class GameSchemas(msgspec.Struct, frozen=True):
+    """JSON Schemas: of each action, of the sheet, and of the ``components`` they point at."""
+
+    actions: list[dict[str, Any]]
+    sheet: dict[str, Any]
+    components: dict[str, Any]
+
+
+class GameBook(msgspec.Struct, frozen=True):
+    """All of a game that a client needs to offer it; ``rules`` are one line for each rule."""
+
+    id: str
+    title: str
+    about: str
+    version: str
+    editions: tuple[str, ...]
+    options: tuple[TableOption, ...]
+    templates: tuple[Template, ...]
+    rules: dict[str, str]
+    conditions: tuple[Condition, ...]
+    boxes: dict[str, str]
+    actions: list[str]
+    schemas: GameSchemas
+
+
+class GameText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of a game; ``ruleset``: what plays it."""
+
+    game: str
+    ruleset: Id = ENGINE
+
+
+class CheckedGame(msgspec.Struct, frozen=True):
+    """What is wrong in a file, first line first; where nothing is, all of its game."""
+
+    mistakes: tuple[Mistake, ...]
+    book: GameBook | None
+
+
+@get("/api/rulesets")
+async def list_rulesets(hall: Hall) -> list[Game]:
+    """Give the games that can be played here."""
+    return [_game(rules) for rules in hall.rulesets.values()]
+
+
+@get("/api/rulesets/{ruleset:str}", refuses=("unknown-ruleset",))
+async def show_ruleset(hall: Hall, ruleset: RulesetId) -> GameBook:
+    """Give all that a client needs to offer a game: options, templates, actions, sheet."""
+    if (rules := hall.rulesets.get(ruleset)) is None:
+        raise refuse("unknown-ruleset")
+    return book(rules)
+
+
+@get("/api/games/{game:str}", refuses=("unknown-ruleset",))
+async def show_game(hall: Hall, game: GameId) -> GameText:
+    """Give the file of a game that is one, to begin a game of one's own with."""
+    if not (text := file_of(hall.rulesets.get(game))):
+        raise refuse("unknown-ruleset", f"There is no file of a game {game!r}.", "game")
+    return GameText(text)
+
+
+@post("/api/games/check", takes=GameText, refuses=("unknown-ruleset", "slow-down"), status_code=200)
+async def check_game(request: Request[Any, Any, Any], hall: Hall) -> CheckedGame:
+    """Tell what is wrong in a game's file, by line; where nothing is, give what it offers."""
+    body = await request.body()
+    wanted = guarded(msgspec.json.Decoder(GameText).decode, body, MAX_FILE)
+    name = client(request.scope)
+    hall.budgets.files.check(name)
+    hall.budgets.files.take(name, asked(len(body)))
+    try:
+        rules = await hall.written(wanted.ruleset, wanted.game)
+    except Refusal as refusal:
+        if refusal.rejected.code != "bad-game":
+            raise
+        mistakes = refusal.rejected.detail["mistakes"]
+        return CheckedGame(msgspec.convert(mistakes, tuple[Mistake, ...]), None)
+    return CheckedGame((), book(rules))
+
+
+@get("/api/encounters/{encounter:str}/game", refuses=("slow-down",))
+async def show_game_of(
+    request: Request[Any, Any, Any], hall: Hall, encounter: Encounter, token: Token
+) -> GameBook:
+    """Give all that a client needs of the game that is played in an encounter."""
+    live, _ = await look(hall, request.scope, encounter, token)
+    return book(live.state.rules)
+
+
+def _game(rules: Ruleset) -> Game:
+    return Game(
+        rules.id,
+        rules.title,
+        rules.about,
+        rules.version,
+        rules.editions,
+        bool(file_of(rules)),
+        isinstance(rules, Engine),
+    )
+
+
+def book(rules: Ruleset) -> GameBook:
+    """Give all of a game that a client needs to offer it."""
+    kinds = command_types(rules)
+    (*actions, sheet), components = msgspec.json.schema_components([*kinds, rules.sheet])
+    table = (TableOption(name, name, values) for name, values in OPTIONS.items())
+    return GameBook(
+        rules.id,
+        rules.title,
+        rules.about,
+        rules.version,
+        rules.editions,
+        (*table, *rules.options),
+        rules.templates,
+        dict(rules.rules),
+        rules.conditions,
+        dict(rules.boxes),
+        [str(kind.__struct_config__.tag) for kind in kinds],
+        GameSchemas(actions, sheet, components),
+    )
+
+
+HANDLERS: list[Any] = [list_rulesets, show_ruleset, show_game, check_game, show_game_of]
