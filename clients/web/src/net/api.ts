@@ -5,9 +5,11 @@
 
 import type {
   Chart,
+  CheckedGame,
   Committed,
   Game,
   GameBook,
+  GameText,
   Grown,
   Invitation,
   Need,
@@ -93,6 +95,10 @@ export const api = {
   places: () => json<Places>('/api/places'),
   games: () => json<Game[]>('/api/rulesets'),
   game: (id: string) => json<GameBook>(`/api/rulesets/${encodeURIComponent(id)}`),
+  /** The file of a game that is one. */
+  gameFile: (id: string) => json<GameText>(`/api/games/${encodeURIComponent(id)}`),
+  /** What is wrong in the file of a game; where nothing is, all of the game. */
+  check: (game: string) => json<CheckedGame>('/api/games/check', { body: { game } }),
   open: (wanted: NewEncounter) => json<NewTable>('/api/encounters', { body: wanted }),
   join: (wanted: NewSeat) => json<TakenSeat>('/api/join', { body: wanted }),
   recover: (wanted: Recovery) => json<Recovered>('/api/recover', { body: wanted }),
@@ -111,6 +117,8 @@ export class SeatApi {
   events = (after = '', limit?: number) => this.#get<Page>('/events', { after, limit });
   /** The moves now, or those that were legal after commit `commit`. */
   options = (commit?: number) => this.#get<Offer>('/options', { at: commit });
+  /** All of the game that is played here, also where it is a file that somebody wrote. */
+  game = () => this.#get<GameBook>('/game');
   timeline = () => this.#get<Timeline>('/timeline');
   statistics = () => this.#get<Statistics>('/statistics');
   charts = () => this.#get<Chart[]>('/charts');

@@ -1,19 +1,20 @@
 /**
- * Asks the server for the words of the game at hand, and hands them down to all parts of a page.
+ * Asks the server for the words of the game that is played in a fight, and hands them down to all
+ * parts of a page.
  *
- * Limit: a game that this server does not have is told in the common words.
+ * Limit: a fight without a server is told in the common words.
  */
 import { setLore, type Lore } from '../facts/lore';
-import { api } from './api';
+import type { SeatApi } from './api';
 
-export function followLore(ruleset: () => string): void {
+/** Follows the fight that `source` leads to, as soon as there is one. */
+export function followLore(source: () => SeatApi | undefined): void {
   let found = $state.raw<Lore>({});
   setLore(() => found);
+  const api = $derived(source());
   $effect(() => {
-    const game = ruleset();
     found = {};
-    if (!game) return;
-    api.game(game).then(
+    api?.game().then(
       (book) => (found = book),
       () => undefined,
     );

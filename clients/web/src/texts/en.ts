@@ -6,8 +6,9 @@ import { common } from './en/common';
 import { dice } from './en/dice';
 import { facts } from './en/facts';
 import { lobby } from './en/lobby';
+import { own } from './en/own';
 import { past } from './en/past';
 import { share } from './en/share';
 import { table } from './en/table';
 
-export const en = { common, lobby, share, table, dice, past, after, amend, facts };
+export const en = { common, lobby, own, share, table, dice, past, after, amend, facts };

@@ -40,8 +40,12 @@ export const QUIET: ReadonlySet<string> = new Set([
   ...['throw', 'trust', 'undo', 'unmark', 'unseat'],
 ]);
 
+/** The title that the file of a game gives itself; a file's first one is its own. */
+const gameTitle = (file = ''): string =>
+  /^[ \t]*title[ \t]*=[ \t]*(["'])(.+?)\1/m.exec(file)?.[2] ?? '';
+
 export const table: Sayings = {
-  opened: (e) => say.opened(e.title, start(plain(e.ruleset)), e.origin ?? ''),
+  opened: (e) => say.opened(e.title, gameTitle(e.game) || start(plain(e.ruleset)), e.origin ?? ''),
   seated: (e) => {
     if (e.role === 'player') return say.seated(e.name);
     if (e.seat === GUESTS) return say.open;

@@ -28,6 +28,7 @@ export const lobby = {
   noCombatants: 'Nobody yet. Add some here, or later at the table.',
   add: 'Add',
   fromSheet: 'From a sheet as JSON…',
+  fromBlocks: 'Paste stat blocks…',
   newcomer: 'Add a combatant',
   from: 'Who it is',
   ownSheet: 'own sheet',

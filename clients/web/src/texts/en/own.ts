@@ -1,0 +1,37 @@
+/** Texts of src/lobby/own: games that people write, and stat blocks that they paste. */
+
+export const own = {
+  title: 'Your own game',
+  write: 'Write it',
+  from: 'Begin with',
+  choose: 'Choose a file…',
+  shipped: 'Games that are files',
+  mine: 'Yours, in this browser',
+  fights: 'The game of a fight of yours',
+  upload: 'Or take a file of yours',
+  file: 'The file of the game',
+  looking: 'Looking…',
+  right: (title: string) => `${title}: nothing is wrong in it. It is kept in this browser.`,
+  empty: 'Choose a file to begin with, take one of yours, or paste it here.',
+  mistakes: (count: number) => (count === 1 ? 'One mistake:' : `${count} mistakes:`),
+  line: (line: number) => `Line ${line}`,
+  download: 'Download it',
+  forget: 'Forget it here',
+  mendFirst: 'The file has mistakes: mend them first.',
+  again: 'Another fight of this game',
+
+  blocks: 'Paste stat blocks',
+  blocksHelp:
+    'Rows with tabs, commas, semicolons or bars between, the first row naming the columns; or JSON of Improved Initiative, 5etools or Open5e.',
+  pasted: 'Stat blocks',
+  blocksFile: 'Or take them from a file',
+  unread: 'Nothing could be read here.',
+  column: (name: string) => `Column ${name} is`,
+  leaveOut: 'left out',
+  name: 'Name',
+  count: 'How many',
+  guessed: 'There is no row of names: look whether the columns are what they should be.',
+  noName: 'Say which column has the names.',
+  take: (count: number) => (count === 1 ? 'Add one combatant' : `Add ${count} combatants`),
+  tooMany: (most: number) => `Only the first ${most} are taken.`,
+};
