@@ -45,6 +45,7 @@ class Api:
         edition: str,
         options: dict[str, str],
         combatants: Sequence[dict[str, Any]],
+        game: str = "",
     ) -> dict[str, Any]:
         """Open an encounter; give its id, its join code, and the tokens of its seats."""
         body = {
@@ -53,6 +54,7 @@ class Api:
             "edition": edition,
             "options": options,
             "combatants": list(combatants),
+            **({"game": game} if game else {}),
         }
         return wire.decode(await self._ask("POST", "/api/encounters", json=body))
 

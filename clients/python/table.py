@@ -39,18 +39,22 @@ class Table:
     def create(
         url: str,
         *,
-        ruleset: str,
+        ruleset: str = "",
+        game: str = "",
         title: str = "A fight",
         edition: str = "",
         options: dict[str, str] | None = None,
         combatants: Sequence[dict[str, Any]] = (),
         entropy: Entropy = os.urandom,
     ) -> "Entering":
-        """Open an encounter on the server at ``url``, and sit down as its GM."""
+        """Open an encounter on the server at ``url``, and sit down as its GM.
+
+        It plays a ``ruleset``, or the text of a ``game``'s file.
+        """
 
         async def enter() -> Table:
             async with asking(url) as api:
-                found = await api.open(ruleset, title, edition, options or {}, combatants)
+                found = await api.open(ruleset, title, edition, options or {}, combatants, game)
                 tokens = {who: seat["token"] for who, seat in found["seats"].items()}
                 link = api.enter(found["id"], tokens["gm"])
                 table = await Table(api, link, entropy, Shakes(entropy)).enter()

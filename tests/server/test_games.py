@@ -5,6 +5,8 @@ import json
 from hashlib import sha256
 from pathlib import Path
 
+from clients.python import Bot
+from clients.python import Table as Client
 from projections.audit import audit
 from server.plugins import rulesets
 from tests.support.books import change, dump, rechained
@@ -140,6 +142,14 @@ async def test_it_is_forked_amended_and_looked_back_at(url: str) -> None:
     await table.gm.do("amend", commit=commit, command={"type": "done", "who": turn})
     assert (await table.gm.ask("/audit")).json()["findings"] == []
     assert (await table.gm.view(at=commit))["view"]["turn"] == turn
+
+
+async def test_a_bot_plays_it_to_the_end_and_finds_nothing_wrong(url: str) -> None:
+    async with Client.create(url, game=LANTERN, combatants=PEOPLE) as gm:
+        await gm.command({"type": "begin"})
+        await Bot(gm).play()
+        assert gm.view["outcome"]
+        assert await gm.verify() == []
 
 
 async def test_a_forged_file_comes_in_nowhere(url: str) -> None:
