@@ -84,12 +84,13 @@ def check(found: Iterable[Commit], rulesets: Mapping[str, Ruleset]) -> Ruleset:
     opened = opening(first)
     if opened is None:
         raise BadBookError(fault("cut-off", "1-0"))
+    at = next(line.at for line in first if line.event is opened)
     if not opened.version:
-        raise BadBookError(fault("bad-event", "1-0", "It names no version of its rules."))
+        raise BadBookError(fault("bad-event", at, "It names no version of its rules."))
     try:
         rules = rules_for(rulesets, opened)
     except Refusal as refusal:
-        raise BadBookError(fault("bad-game", "1-0", refusal.rejected.message)) from refusal
+        raise BadBookError(fault("bad-game", at, refusal.rejected.message)) from refusal
     rest = chain([first], lucky)
     if opened.ruleset in rulesets and rules.version == opened.version:
         for finding in Again(rulesets).check(rest):

@@ -14,6 +14,7 @@ from domain.ruleset import Ruleset
 from domain.rulesets.any_game import OWN_GAME, TRACKER
 from domain.rulesets.any_game.own import KEPT
 from domain.state import Encounter
+from domain.stranger import Stranger
 from projections.audit import audit
 from projections.audit.whole import BadBookError, check, commits
 from tests.support.duel import DUEL
@@ -77,7 +78,9 @@ def test_a_changed_file_is_another_game_and_a_running_fight_keeps_its_own() -> N
 def test_games_without_files_are_found_by_name() -> None:
     plain = msgspec.structs.replace(opened(), game="", sha256="")
     assert rules_for(GAMES, msgspec.structs.replace(plain, ruleset="duel")) is DUEL
-    assert rules_for(GAMES, msgspec.structs.replace(plain, ruleset="nobody's")) is None
+    assert isinstance(
+        rules_for(GAMES, msgspec.structs.replace(plain, ruleset="nobody's")), Stranger
+    )
     assert written(GAMES, "nobody's", LANTERN) is None
     assert (file_of(TRACKER), file_of(DUEL), file_of(None)) == (TRACKER.text, "", "")
 
@@ -98,7 +101,7 @@ def test_a_forged_file_is_refused(why: str) -> None:
         rules_for(GAMES, found)
     assert refusal.value.rejected.code == "bad-game"
     assert refusal.value.rejected.detail["mistakes"]
-    assert at_hand(GAMES, found) is None
+    assert isinstance(at_hand(GAMES, found), Stranger)
 
 
 @pytest.mark.parametrize("why", FORGED)
@@ -108,7 +111,7 @@ def test_a_book_with_a_forged_file_is_not_sound(why: str) -> None:
     assert "bad-game" in {found.code for found in audit(raws, GAMES).findings}
     with pytest.raises(BadBookError) as error:
         check(commits(raws, {}), GAMES)
-    assert error.value.finding.code == ("bad-event" if why == "too large" else "bad-game")
+    assert error.value.finding.code == ("too-much" if why == "too large" else "bad-game")
 
 
 def forged(line: Line, why: str) -> e.Event:

@@ -86,7 +86,7 @@ def test_what_would_take_long_or_play_tricks_is_refused(kind: str) -> None:
 
 
 def test_of_very_many_mistakes_the_first_are_told() -> None:
-    many = "[actions.a]\ntitle = 'A'\neffects = [" + "{}," * 9000 + "]"
+    many = "".join(f"[templates.t{n}]\nwrong = 1\n" for n in range(150))
     assert len(mistakes(HEAD + many)) == MISTAKES
     assert len(mistakes(HEAD + "\n".join(f"[x{n}]" for n in range(900)))) == MISTAKES
 
