@@ -4,7 +4,7 @@ Laws: whatever the GM sets carries a reason and stands in the log as the GM's; w
 number or a secret combatant is declared to those only who may see it.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -39,12 +39,17 @@ def choices(rules: Ruleset) -> dict[str, tuple[str, ...]]:
     return {**OPTIONS, **{option.id: option.values for option in rules.options}}
 
 
-def _open(scribe: Scribe, command: c.Open) -> None:
-    rules = scribe.state.rules
+def check_options(rules: Ruleset, wanted: Mapping[str, Any]) -> None:
+    """Refuse what a table cannot choose."""
     offered = choices(rules)
-    for name, value in command.options.items():
+    for name, value in wanted.items():
         if value not in offered.get(name, ()):
             raise refuse("unknown-ruleset", f"{name}: {value!r} is no option.", f"options.{name}")
+
+
+def _open(scribe: Scribe, command: c.Open) -> None:
+    rules = scribe.state.rules
+    check_options(rules, command.options)
     game = file_of(rules) if command.game else ""
     if command.game != digest(game):
         raise refuse("bad-game", field="game")

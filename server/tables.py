@@ -11,7 +11,7 @@ from domain.events import Invited
 from domain.line import Line
 from domain.reject import Refusal, Rejected, refuse
 from domain.ruleset import Ruleset
-from domain.table import choices
+from domain.table import check_options, choices
 from domain.text import Id, MaybeId, Name, Title
 from server.decode import check_tame
 from server.hall import Hall
@@ -173,4 +173,5 @@ def _edition(rules: Ruleset, wanted: str) -> str:
 
 
 def _options(rules: Ruleset, wanted: dict[str, str]) -> dict[str, str]:
+    check_options(rules, wanted)
     return {name: values[0] for name, values in choices(rules).items()} | wanted
