@@ -15,7 +15,7 @@ MOVES = "[data-offer] .play:enabled:visible, .choices button:enabled:visible"
 def try_game(page: Page, game: str) -> Page:
     """Open a trial of a game from the first page."""
     page.goto("/")
-    page.get_by_role("button", name=f"Try it now: {game}").click()
+    page.get_by_role("button", name=f"Try it now: {game}", exact=True).click()
     return seated(page)
 
 
@@ -29,7 +29,7 @@ def seated(page: Page) -> Page:
 def open_table(page: Page, game: str, *templates: str, title: str = "At the bridge") -> Page:
     """Set a table up by hand: a game, a title, and combatants from templates."""
     page.goto("/")
-    page.get_by_role("button", name=f"Set it up: {game}").click()
+    page.get_by_role("button", name=f"Set it up: {game}", exact=True).click()
     page.get_by_label("Title").fill(title)
     add(page, *templates)
     page.get_by_role("button", name="Open the table").click()
