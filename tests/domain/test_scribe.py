@@ -227,3 +227,10 @@ def test_a_modifier_can_be_taken_before_the_roll() -> None:
     table.do("gm", grant)
     writer = Scribe(table.state, table.state.record.seats[GM], {}, source(table))
     assert (writer.modifier(who), writer.modifier(who)) == (4, 0)
+
+
+def test_what_dice_count_beyond_their_faces_is_a_modifier_of_its_own() -> None:
+    throw = Throw("check", "c1", 6, 2, tally=lambda sums: ([True, False], 2 * sums[0]))
+    rolled = scribe({"check:c1": (4, 5)}).roll(throw)
+    assert (rolled.total, [die.kept for die in rolled.dice]) == (8, [True, False])
+    assert [(m.name, m.value) for m in rolled.modifiers] == [("as it counts", 4)]
