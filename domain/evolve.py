@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from rpds import HashTrieMap, HashTrieSet
 
 from domain import events as e
+from domain import unseen
 from domain.dice import stir
 from domain.line import Hidden, Line, Seen, extract
 from domain.past import TIMELINE, overtaken
@@ -58,7 +59,7 @@ def evolve(state: Encounter, line: Seen) -> Encounter:
             if kind is e.Drawn:
                 moments = _drew(moments, line, record.salt)
         fight = evolve_fight(state.rules, fight, event)
-    latest = state.latest if fight is state.fight else line.commit
+    latest = line.commit if unseen.counts(event, changed=fight is not state.fight) else state.latest
     if event.to is not None:
         record = replace(record, hidden=record.hidden.insert(line.at, line.raw))
         fight = replace(fight, closed=fight.closed.insert(line.at))
@@ -94,7 +95,7 @@ def _reveal(rules: "Ruleset", fight: Fight, event: e.Revealed) -> Fight:
         fight = replace(fight, closed=fight.closed.remove(event.address))
     if event.address in fight.unseen:
         fight = replace(fight, unseen=fight.unseen.remove(event.address))
-        news = extract(event.line)
+        news = unseen.as_now(fight, extract(event.line))
         if not overtaken(fight, news):
             fight = evolve_fight(rules, fight, news)
     c = fight.combatants.get(event.line.get("who", ""))
@@ -345,7 +346,7 @@ def _unmarked(fight: Fight, event: e.Unmarked) -> Fight:
 
 def _phased(fight: Fight, event: e.Phased) -> Fight:
     return replace(
-        fight,
+        unseen.passed(fight, event.round),
         phase=event.phase,
         round=event.round,
         turn=event.turn,
@@ -377,6 +378,7 @@ def _closed(fight: Fight, event: e.Closed) -> Fight:
 _FIGHT: dict[type[e.Event], Callable[[Fight, Any], Fight]] = {
     e.Joined: _joined,
     e.Assigned: _assigned,
+    e.Unseated: unseen.emptied,
     e.Sheeted: _sheeted,
     e.Shown: _shown,
     e.Left: _left,

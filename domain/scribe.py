@@ -18,6 +18,7 @@ from domain.line import embed
 from domain.reject import CODES, Need, Refusal, Rejected, refuse
 from domain.state import Combatant, Encounter, Fight, Seat
 from domain.throw import Throw
+from domain.unseen import known_to, unsaid
 
 __all__ = ["GM", "GRANT", "Scribe", "Source", "Supply", "Throw", "eyes"]
 
@@ -64,7 +65,9 @@ class Scribe:
     # --- facts ------------------------------------------------------------------------------------
 
     def emit(self, event: e.Event) -> None:
-        """Write ``event`` and let the fight change."""
+        """Write ``event`` and let the fight change; what the unseen's round does is not written."""
+        if self.sealed is None and unsaid(self.fight, event):
+            return
         event = self._discreet(event)
         self.events.append(event)
         self.fight = evolve_fight(self.state.rules, self.fight, event)
@@ -110,12 +113,9 @@ class Scribe:
 
     def _seen_mark(self, event: e.Unmarked) -> tuple[str, ...] | None:
         """Give who knows of the mark that ends, where not everybody does."""
-        c = self.fight.combatants.get(event.who)
-        mark = None if c is None else c.marks.get(event.mark)
-        target = None if mark is None else self.fight.combatants.get(mark.target)
         if event.mark == GRANT + "screen":
             return (GM,)
-        return None if target is None else target.secret or None
+        return known_to(self.fight, event.who, event.mark) or None
 
     def combatant(self, who: str, field: str = "who") -> Combatant:
         """Give a combatant that this seat can know of, or refuse."""

@@ -136,9 +136,12 @@ def _unseat(scribe: Scribe, command: c.Unseat) -> None:
 
 
 def _empty(scribe: Scribe, seat: str) -> None:
-    """Let nobody sit there any longer, nor play anybody from there."""
+    """Let nobody sit there any longer, nor play anybody from there.
+
+    Of those whom not everybody knows no line tells: they follow from the empty seat.
+    """
     for who, found in list(scribe.fight.combatants.items()):
-        if seat in found.seats:
+        if seat in found.seats and not found.secret:
             scribe.emit(e.Assigned(who, tuple(s for s in found.seats if s != seat)))
     scribe.emit(e.Unseated(seat))
 

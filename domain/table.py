@@ -21,6 +21,7 @@ from domain.scribe import GM, GRANT, Scribe, Throw, eyes
 from domain.seating import check_new
 from domain.state import UNSEEN, Combatant
 from domain.text import clean
+from domain.unseen import known_to
 
 OPTIONS = {
     "dice": ("cups", "table"),
@@ -197,6 +198,7 @@ def _unmark(scribe: Scribe, command: c.Unmark) -> None:
     who = scribe.combatant(command.who)
     if command.mark not in who.marks:
         raise refuse("illegal", f"{who.name} is not {command.mark}.", "mark")
+    scribe.sealed = known_to(scribe.fight, command.who, command.mark) or None
     scribe.emit(e.Unmarked(command.who, command.mark, clean(command.reason)))
     scribe.sealed = scribe.events[-1].to
 
@@ -272,15 +274,24 @@ def _concerns(scribe: Scribe, at: str, line: dict[str, Any], about: Combatant | 
 
     Numbers that are not shown stay closed, and that a roll is to fall behind the screen.
     """
-    if about is None or line.get("who") != about.id or at not in scribe.fight.closed:
+    if about is None or at not in scribe.fight.closed:
+        return False
+    if line.get("who") != about.id and not _towards(scribe, line, about):
         return False
     if line.get("mark") == GRANT + "screen":
         return False
-    others = {line.get(field, "") for field in ("against", "target", "by")} - {about.id}
+    others = {line.get(field, "") for field in ("who", "against", "target", "by")} - {about.id}
     if any(_still_secret(scribe, who) for who in others & scribe.fight.combatants.keys()):
         return False
     numbers = _NUMBERS if about.secret else _NUMBERS | {"marked"}
     return line["type"] not in (_CLOSED if about.shown == "exact" else _CLOSED | numbers)
+
+
+def _towards(scribe: Scribe, line: Mapping[str, Any], about: Combatant) -> bool:
+    """Tell whether a line marks somebody of open health with ``about``."""
+    bearer = scribe.fight.combatants.get(line.get("who", ""))
+    marks = line["type"] == "marked" and line.get("target") == about.id
+    return marks and bearer is not None and bearer.shown == "exact"
 
 
 def _answer(scribe: Scribe, command: c.Answer) -> None:

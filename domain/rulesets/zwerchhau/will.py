@@ -146,7 +146,7 @@ def corrected(scribe: Scribe, who: str) -> None:
 def clocks(scribe: Scribe) -> None:
     """At the end of a round: clocks run out, and conditions with them (ZC-33, ZC-34)."""
     now = scribe.fight.round
-    for who in list(scribe.fight.combatants):
+    for who in [c.id for c in scribe.fight.combatants.values() if not c.secret]:
         for found in list(scribe.fight.combatants[who].marks.values()):
             if not 0 < found.until <= now:
                 continue

@@ -1,0 +1,70 @@
+"""What happens to those whom not everybody knows without an event that says so.
+
+Law: no line in a commit for everybody is about them, or their number could be counted. What a round
+or an empty seat does to them follows from the event that everybody is shown, in each fold that
+knows of them.
+"""
+
+from msgspec.structs import replace
+
+from domain import events as e
+from domain.state import Combatant, Fight, Mark
+
+
+def known_to(fight: Fight, who: str, name: str) -> tuple[str, ...]:
+    """Give the seats that alone know of a condition, where its bearer or its target is secret."""
+    c = fight.combatants.get(who)
+    mark = None if c is None else c.marks.get(name)
+    target = None if mark is None else fight.combatants.get(mark.target)
+    return (c.secret if c else ()) or (target.secret if target else ())
+
+
+def unsaid(fight: Fight, event: e.Event) -> bool:
+    """Tell whether an event only ends a timed condition that not everybody knows of."""
+    if not isinstance(event, e.Unmarked) or not known_to(fight, event.who, event.mark):
+        return False
+    mark = fight.combatants[event.who].marks.get(event.mark)
+    return mark is not None and mark.until > 0
+
+
+def passed(fight: Fight, now: int) -> Fight:
+    """End such conditions, as round ``now`` begins, where they have lasted long enough."""
+    if now <= fight.round:
+        return fight
+    for c in fight.combatants.values():
+        over = {m for m in c.marks if _due(c.marks[m], now) and known_to(fight, c.id, m)}
+        if over:
+            left = {name: mark for name, mark in c.marks.items() if name not in over}
+            fight = _with(fight, replace(c, marks=left))
+    return fight
+
+
+def emptied(fight: Fight, event: e.Unseated) -> Fight:
+    """Let nobody play from an empty seat whom not everybody knows."""
+    for c in fight.combatants.values():
+        if c.secret and event.seat in c.seats:
+            fight = _with(fight, replace(c, seats=tuple(s for s in c.seats if s != event.seat)))
+    return fight
+
+
+def counts(event: e.Event, *, changed: bool) -> bool:
+    """Tell whether a line makes its commit one that can be taken back, as it ``changed`` the fight.
+
+    Who left a seat is never back, so it is not told whether somebody unseen was played from it.
+    """
+    return changed and not isinstance(event, e.Unseated)
+
+
+def as_now(fight: Fight, news: e.Event) -> e.Event:
+    """Give what a line comes to that is opened late: a condition may be over by then."""
+    if isinstance(news, e.Marked) and _due(news, fight.round):
+        return e.Unmarked(news.who, news.mark)
+    return news
+
+
+def _due(mark: Mark | e.Marked, now: int) -> bool:
+    return 0 < mark.until < now
+
+
+def _with(fight: Fight, c: Combatant) -> Fight:
+    return replace(fight, combatants={**fight.combatants, c.id: c})
