@@ -14,7 +14,7 @@ class Broken(type(DUEL)):
     id = "broken"
 
     def decide(self, scribe, command):
-        raise KeyError(command)
+        raise {True: KeyError, False: KeyboardInterrupt}[command.high](command)
 
 RULESET = Broken()
 """
@@ -41,12 +41,14 @@ async def test_a_command_that_meets_a_fault_is_refused_and_the_line_stays(path: 
                 await gm.command({"type": "enlist", "name": name, "side": side})
             await gm.command({"type": "begin"})
             before, news = gm.commit, gm.happenings()
-            with pytest.raises(Refused) as refused:
-                await gm.command({"type": "aim", "who": "c1", "high": True})
-            assert refused.value.code == "internal"
+            for high in (True, False):
+                with pytest.raises(Refused) as refused:
+                    await gm.command({"type": "aim", "who": "c1", "high": high})
+                assert refused.value.code == "internal"
             ack = await gm.command({"type": "say", "text": "Where were we?"})
             assert ack.commit == before + 1
-            happened = [type(await anext(news)) for _ in range(2)]
-            assert happened == [Refused, Commit]  # and no lost connection
+            happened = [type(await anext(news)) for _ in range(3)]
+            assert happened == [Refused, Refused, Commit]  # and no lost connection
         assert "KeyError" in server.said
+        assert "KeyboardInterrupt" in server.said
         assert server.stop() == 0  # and its store with it
