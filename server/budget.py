@@ -6,6 +6,7 @@ there was is a debt, never larger than another full bucket; the names kept are b
 was quiet for longest is forgotten first.
 """
 
+import asyncio
 import math
 import time
 from collections import OrderedDict
@@ -20,6 +21,8 @@ from domain.reject import CODES, Refusal, Rejected
 MAX_NAMES = 20_000
 BYTES_FOR_ONE, DICE_FOR_ONE = 4096, 10
 """Bytes, and dice, that cost as much as a command."""
+PATIENCE_SECONDS = 8.0
+"""How long a look at a code waits for its turn."""
 COMMITS_FOR_ONE = 500
 """Commits to be read again that cost as much as one more question."""
 
@@ -57,7 +60,7 @@ class Budget:
         """Take ``amount``, into debt where need be."""
         if self.most == math.inf:
             return
-        missing = min(self._missing(name) + amount, 2 * self.most)
+        missing = max(0.0, min(self._missing(name) + amount, 2 * self.most))
         self._spent[name] = (missing, self._clock())
         self._spent.move_to_end(name)
         if len(self._spent) > MAX_NAMES:
@@ -67,6 +70,15 @@ class Budget:
         """Take ``amount``, or refuse where the bucket is empty."""
         self.check(name)
         self.take(name, amount)
+
+    async def turn(self, name: str, patience: float) -> None:
+        """Take one and wait until it has flowed in; refuse where that takes too long (seconds)."""
+        wait = max(0.0, self._missing(name) + 1 - self.most) / self._flow
+        if wait > patience:
+            raise slow_down(wait - patience)
+        self.take(name, 1)
+        if wait:
+            await asyncio.sleep(wait)
 
     def _missing(self, name: str) -> float:
         missing, since = self._spent.get(name, (0.0, 0.0))
@@ -78,6 +90,8 @@ class Budgets(msgspec.Struct, frozen=True):
 
     failures: Budget
     """Wrong codes and tokens, by client."""
+    guesses: Budget
+    """Looks at what a code opens, by client; for a right one nothing is paid."""
     joins: Budget
     """Of seats, by client."""
     tables: Budget
@@ -109,6 +123,7 @@ def budgets(factor: float) -> Budgets:
 
     return Budgets(
         failures=budget(30, 0.5),
+        guesses=budget(120, 1),
         joins=budget(120, 1),
         tables=budget(60, 0.2),
         files=budget(300, 5),

@@ -21,6 +21,7 @@ from domain.reject import CODES, Refusal, Rejected, refuse
 from domain.ruleset import Move
 from domain.text import Id
 from server.address import client
+from server.budget import PATIENCE_SECONDS
 from server.decode import MAX_FILE, guarded
 from server.decode import command as read_command
 from server.door import bearer, enter, look, whole_body
@@ -36,6 +37,7 @@ from server.tables import (
     NewSeat,
     NewTable,
     TakenSeat,
+    find_table,
     invite,
     open_table,
     sit_down,
@@ -126,8 +128,12 @@ async def open_encounter(request: Request[Any, Any, Any], hall: Hall) -> NewTabl
 async def join(request: Request[Any, Any, Any], hall: Hall) -> TakenSeat:
     """Sit down at a table whose code you know."""
     wanted = guarded(msgspec.json.Decoder(NewSeat).decode, await whole_body(request))
-    hall.budgets.joins.spend(client(request.scope))
-    return await sit_down(hall, wanted)
+    guest, budgets = client(request.scope), hall.budgets
+    await budgets.guesses.turn(guest, PATIENCE_SECONDS)
+    live = await find_table(hall, wanted.code)
+    budgets.guesses.take(guest, -1)  # it was no guess
+    budgets.joins.spend(guest)
+    return await sit_down(hall, live, wanted)
 
 
 @post("/api/encounters/{encounter:str}/code", takes=NewInvitation, refuses=("forbidden", "busy"))

@@ -122,15 +122,20 @@ async def open_table(hall: Hall, wanted: NewEncounter) -> NewTable:
     return NewTable(encounter, code, seats, anchors, recovery=recovery)
 
 
-async def sit_down(hall: Hall, wanted: NewSeat) -> TakenSeat:
-    """Get a player a seat by the table's code. Raises a refusal."""
-    code = wanted.code.strip().upper()
+async def find_table(hall: Hall, given: str) -> Live:
+    """Find the table whose code is given. Raises a refusal."""
+    code = given.strip().upper()
     encounter = await hall.index.find(code)
     live = await hall.find(encounter) if encounter else None
     if live is not None and live.state.record.code != code:
         await hall.catch_up(live)  # another server may just have renewed it
     if live is None or live.state.record.code != code:
         raise refuse("unknown-code", field="code")
+    return live
+
+
+async def sit_down(hall: Hall, live: Live, wanted: NewSeat) -> TakenSeat:
+    """Get a player a seat at a table whose code was right. Raises a refusal."""
     token, invitation = new_token(), live.state.record.invitations
     sit = Sit(invitation, wanted.name, digest(token), wanted.anchor or "")
     lines = await _must(hall, live, SERVER.id, sit)

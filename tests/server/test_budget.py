@@ -90,3 +90,34 @@ def test_only_what_may_be_a_guess_is_counted() -> None:
     assert codes[:30] == ["bad-token"] * 30
     assert codes[31] == "slow-down"
     assert counted(means, Rejected("bad-token", "!"), "bo").code == "bad-token"
+
+
+async def test_beyond_its_budget_a_look_waits_for_its_turn(
+    clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    budget, waits = Budget(2, 0.5, clock), list[float]()
+
+    async def sleep(seconds: float) -> None:
+        waits.append(seconds)
+
+    monkeypatch.setattr("server.budget.asyncio.sleep", sleep)
+    for _ in range(4):
+        await budget.turn("ana", 4)
+    assert waits == [2, 4]
+    with pytest.raises(Refusal) as refused:
+        await budget.turn("ana", 4)
+    assert refused.value.rejected.detail["wait"] == 2
+    clock.now += 2
+    await budget.turn("ana", 4)
+    await budget.turn("bo", 4)
+    assert waits == [2, 4, 4]
+
+
+async def test_what_was_no_guess_is_given_back(clock: Clock) -> None:
+    budget = Budget(2, 0.5, clock)
+    for _ in range(10):
+        await budget.turn("ana", 0)
+        budget.take("ana", -1)
+    budget.take("bo", -5)
+    budget.take("bo", 2)
+    assert (wait(budget, "ana"), wait(budget, "bo")) == (0, 1)
