@@ -26,9 +26,10 @@ from domain.ruleset import Ruleset
 from projections.audit import audit
 from projections.audit.report import text
 from server.address import networks
+from server.ending import Serving
 from server.places import told
 from server.plugins import rulesets
-from server.run import Serving, beside, check_free, configuration, folder, free_port, store
+from server.run import beside, check_free, configuration, folder, free_port, store
 from server.settings import Settings
 from server.store import StoreAwayError, UnfitStoreError
 
@@ -83,9 +84,10 @@ def serve(options: argparse.Namespace) -> int:
     """Run a server until it is told to stop."""
     settings = _settings(options)
     check_free(settings.host, settings.port)
-    with store(settings) as url:
+    with contextlib.ExitStack() as held:
+        url = held.enter_context(store(settings))
         say = functools.partial(print, told(settings), flush=True)
-        server = Serving(configuration(settings, url), say)
+        server = Serving(configuration(settings, url), say, held.close)
         server.run()
         return 0 if server.started else 1
 

@@ -141,6 +141,12 @@ class Caller(H11Protocol):
             self._in_head = True
             self._set_clock(HEAD_SECONDS)
 
+    def shutdown(self) -> None:
+        """End when what was asked for is answered; half a request is not waited for."""
+        super().shutdown()
+        if self.conn.their_state is h11.SEND_BODY:
+            self.transport.close()
+
     def connection_lost(self, exc: Exception | None) -> None:
         """Count the connection no longer."""
         self._stop_clock()

@@ -142,12 +142,12 @@ def _answers(path: Path) -> bool:
 
 
 def _stop(folder: Path, path: Path) -> None:
-    """Ask Valkey to write everything and go; wait until it has."""
-    with contextlib.suppress(OSError):
-        _ask(path, b"SHUTDOWN\r\n")
+    """Ask Valkey to write everything and go, again where it is only starting; wait for it."""
     deadline = time.monotonic() + START_SECONDS
     with (folder / "valkey.lock").open("w") as lock:
         while not _locked(lock.fileno()) and time.monotonic() < deadline:
+            with contextlib.suppress(OSError):
+                _ask(path, b"SHUTDOWN\r\n")
             time.sleep(0.05)
 
 

@@ -7,7 +7,7 @@ import gc
 import socket
 import threading
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from pathlib import Path
 from typing import Any, cast
 
@@ -16,6 +16,7 @@ import uvicorn
 from server.app import create
 from server.crowd import Caller, Crowd, raise_file_limit
 from server.embedded import default_folder, embedded
+from server.ending import END_SECONDS, GRACE_SECONDS
 from server.gate import App, Gate
 from server.quiet import hush
 from server.seats import Tips, new_tip
@@ -48,25 +49,10 @@ def configuration(settings: Settings, url: str, tips: Tips = new_tip) -> uvicorn
         log_level="warning",
         access_log=False,
         forwarded_allow_ips=list(settings.trusted_proxies),
-        timeout_graceful_shutdown=5,
+        timeout_graceful_shutdown=GRACE_SECONDS,
     )
     hush()
     return found
-
-
-class Serving(uvicorn.Server):
-    """A server that says so as soon as it listens, and not before."""
-
-    def __init__(self, config: uvicorn.Config, say: Callable[[], None]) -> None:
-        """Call ``say`` then."""
-        super().__init__(config)
-        self._say = say
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to listen."""
-        await super().startup(sockets)
-        if self.started:
-            self._say()
 
 
 @contextlib.contextmanager
@@ -93,7 +79,7 @@ def folder(settings: Settings) -> Path:
 def beside(settings: Settings, url: str, tips: Tips = new_tip) -> Generator[str]:
     """Run a server in a thread; give its address."""
     server = uvicorn.Server(configuration(settings, url, tips))
-    thread = threading.Thread(target=server.run)
+    thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     try:
         deadline = time.monotonic() + START_SECONDS
@@ -104,7 +90,7 @@ def beside(settings: Settings, url: str, tips: Tips = new_tip) -> Generator[str]
         yield f"http://{settings.host}:{settings.port}"
     finally:
         server.should_exit = True
-        thread.join()
+        thread.join(END_SECONDS)
 
 
 def check_free(host: str, port: int) -> None:

@@ -3,12 +3,14 @@
 Laws: the event loop never waits for one; each piece of work has a deadline, at which its process is
 killed; of one table one piece is done at a time, so that whoever asks for much waits for himself; a
 worker that dies takes nothing but its own piece along; they give way to the server, and none
-outlives it for longer than the piece that it is at.
+outlives it, whatever it is at.
 """
 
 import os
 import resource
 import signal
+import threading
+import time
 from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import asynccontextmanager
 from functools import cache
@@ -29,6 +31,8 @@ MEMORY = 3 * 1024**3
 """Bytes of address space that a worker may use."""
 MANNERS = 5
 """How far a worker stands back when the processors are busy."""
+LOOK_SECONDS = 1.0
+"""How often a worker looks whether its server is still there."""
 T = TypeVar("T")
 
 
@@ -104,3 +108,11 @@ def _settle() -> None:
     os.nice(MANNERS)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is for the server
+    threading.Thread(target=_follow, args=(os.getppid(),), daemon=True).start()
+
+
+def _follow(server: int) -> None:
+    """End this process when its server has ended."""
+    while os.getppid() == server:
+        time.sleep(LOOK_SECONDS)
+    os._exit(1)

@@ -9,8 +9,9 @@ import pytest
 import uvicorn
 
 from server import places
+from server.ending import Serving
 from server.places import reachable, told
-from server.run import Serving, free_port
+from server.run import free_port
 from server.settings import Settings
 from tests.support.processes import Server, ask
 
@@ -77,7 +78,7 @@ def test_it_says_so_when_it_listens_and_not_before() -> None:
         server.should_exit = True
 
     config = uvicorn.Config(_app, port=port, lifespan="off", log_level="critical")
-    server = Serving(config, say)
+    server = Serving(config, say, lambda: None)
     server.run()
     assert answered == [True]
 
@@ -87,7 +88,7 @@ def test_it_says_nothing_where_it_cannot_listen() -> None:
         port = taken.getsockname()[1]
         config = uvicorn.Config(_app, port=port, lifespan="off", log_level="critical")
         with pytest.raises(SystemExit):
-            Serving(config, lambda: pytest.fail("it does not listen")).run()
+            Serving(config, lambda: pytest.fail("it listens"), lambda: None).run()
 
 
 def test_only_whoever_sits_at_the_machine_is_told_of_its_network(tmp_path: Path) -> None:

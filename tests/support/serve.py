@@ -2,14 +2,15 @@
 
 ``PATIENCE`` in the environment names seconds: how long the server waits before it gives up on a
 silent client or an absent store, so that no test has to wait as long as a person would.
-``DEADLINE`` is the same for a worker's piece of work; only a test that lets one hang sets it.
+``DEADLINE`` is the same for a worker's piece of work, and ``END`` for all of a server's end; only a
+test that lets one hang sets it.
 """
 
 import os
 import sys
 from unittest.mock import patch
 
-from server import app, cli, crowd, hall, socket, store, workers
+from server import app, cli, crowd, ending, hall, socket, store, workers
 from tests.support.games import games
 
 PATIENCE = (
@@ -19,6 +20,7 @@ PATIENCE = (
     (hall, "PATIENCE_SECONDS"),
     (hall, "HEARTBEAT_SECONDS"),
     (store, "TIMEOUT_SECONDS"),
+    (ending, "LEAVE_SECONDS"),
 )
 
 
@@ -27,6 +29,7 @@ def main() -> int:
     for module, name in PATIENCE:
         seconds = os.environ.get("PATIENCE") or getattr(module, name)
         setattr(module, name, float(seconds))
+    ending.END_SECONDS = float(os.environ.get("END") or ending.END_SECONDS)
     workers.DEADLINE_SECONDS = float(os.environ.get("DEADLINE") or workers.DEADLINE_SECONDS)
     with patch.object(app, "rulesets", games):
         return cli.main()

@@ -1,0 +1,63 @@
+"""How a server ends: within a bounded time, whatever it is at.
+
+Told to end, it takes nobody in, closes the sockets (1012), answers what it was asked, ends its
+workers and stops its store, when nobody writes any longer. Laws: told a second time, it ends at
+once, and so it does where all this takes too long, with a code that says so; then too its store is
+stopped as far as it lets itself be, and nothing is lost: what was acknowledged is on disk.
+"""
+
+import logging
+import os
+import socket
+import threading
+from collections.abc import Callable
+from types import FrameType
+
+import uvicorn
+
+LOG = logging.getLogger(__name__)
+GRACE_SECONDS = 5
+"""How long those who are still asking, or still reading, are waited for."""
+END_SECONDS = 15.0
+"""How long all of the end may take."""
+LEAVE_SECONDS = 3.0
+"""How long the store may take to stop where all else was given up."""
+BY_SIGNAL = 128
+"""Exit code of a process that a signal ended, less the signal's number."""
+
+
+class Serving(uvicorn.Server):
+    """A server that says so as soon as it listens, and not before, and ends when it is told to."""
+
+    def __init__(
+        self, config: uvicorn.Config, say: Callable[[], None], leave: Callable[[], None]
+    ) -> None:
+        """Call ``say`` when it listens, and ``leave`` where it ends without coming back."""
+        super().__init__(config)
+        self._say = say
+        self._leave = leave
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen."""
+        await super().startup(sockets)
+        if self.started:
+            self._say()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Begin to end; the second time, end."""
+        if self.should_exit:
+            self._end(sig)
+        super().handle_exit(sig, frame)
+        late = threading.Timer(END_SECONDS, self._give_up, (sig,))
+        late.daemon = True
+        late.start()
+
+    def _give_up(self, sig: int) -> None:
+        LOG.error("the server did not end within %.0f s: it is ended", END_SECONDS)
+        self._end(sig)
+
+    def _end(self, sig: int) -> None:
+        leaving = threading.Thread(target=self._leave, daemon=True)
+        leaving.start()
+        leaving.join(LEAVE_SECONDS)
+        os._exit(BY_SIGNAL + sig)
