@@ -10,10 +10,12 @@ from domain.state import Encounter
 from domain.text import clean
 
 NOBODY = "somebody"
+WATCH = "watch"
+"""The seat that all spectators with a link share."""
 EVERYWHERE = {
     GM: "the GM",
     "server": "the server",
-    "watch": "the spectators",
+    WATCH: "the spectators",
     "guests": "the guests",
 }
 """Who sits at every table, by seat."""

@@ -10,7 +10,7 @@ from domain.scribe import GM
 from domain.seating import GUESTS
 from projections.log.stage import Stage
 from projections.log.words import aside, choice, deed, listed, plain, start
-from projections.names import EVERYWHERE
+from projections.names import EVERYWHERE, WATCH
 
 QUIET: frozenset[str] = frozenset(
     str(command.__struct_config__.tag) for command in c.CORE if command not in {c.Begin, c.Reveal}
@@ -21,7 +21,7 @@ _SPOKEN = {"begin": "starts the fight", "reveal": "reveals what was hidden"}
 
 
 def opened(_: Stage, event: e.Opened) -> str:
-    forked = f", forked from {event.origin}" if event.origin else ""
+    forked = f", from {_place(event.origin)}" if event.origin else ""
     return f"“{event.title}” is played by the rules of {start(plain(event.ruleset))}{forked}."
 
 
@@ -46,6 +46,8 @@ def renewed(stage: Stage, event: e.Renewed) -> str:
         return f"{name} now enters by another link: the old one is void."
     if stage.seat != GM:
         return ""
+    if event.seat == WATCH:  # whether another one was given to anybody, nobody knows
+        return f"{_doer(stage)} takes away the link for spectators that there was."
     return f"{_doer(stage)} makes another link to the seat of {name}: the old one is void."
 
 
@@ -154,8 +156,13 @@ def failed(stage: Stage, event: e.Failed) -> str:
 
 def forked(_: Stage, event: e.Forked) -> str:
     if event.origin:
-        return f"This fight goes on from {event.origin}."
-    return f"Another fight goes on from here: {event.into}."
+        return f"This fight goes on from {_place(event.origin)}."
+    return f"Another fight goes on from here, behind step {event.into.rpartition('/')[2]}."
+
+
+def _place(origin: str) -> str:
+    """Say a place in another fight, given as ``id/commit``: its id says nothing to people."""
+    return f"another one, behind its step {origin.rpartition('/')[2]}"
 
 
 def closed(_: Stage, event: e.Closed) -> str:

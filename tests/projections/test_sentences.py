@@ -39,7 +39,7 @@ CASES: list[tuple[e.Event, str]] = [
     (e.Opened("duel", "1", "2023", "A fight", {}, {}), "“A fight” is played by the rules of Duel."),
     (
         e.Opened("duel", "1", "1", "A fight", {}, {}, "e0/9"),
-        "“A fight” is played by the rules of Duel, forked from e0/9.",
+        "“A fight” is played by the rules of Duel, from another one, behind its step 9.",
     ),
     (e.Seated("s3", "player", "Lena", "t"), "Lena sits down at the table."),
     (e.Seated("gm", "gm", "GM", "t"), ""),
@@ -202,8 +202,8 @@ CASES: list[tuple[e.Event, str]] = [
         "the GM amends the past, with fresh dice: a step that is not told.",
     ),
     (e.Failed("wrong-turn"), "Something was no longer possible: wrong turn."),
-    (e.Forked(origin="e1/9"), "This fight goes on from e1/9."),
-    (e.Forked(into="e2/9"), "Another fight goes on from here: e2/9."),
+    (e.Forked(origin="e1/9"), "This fight goes on from another one, behind its step 9."),
+    (e.Forked(into="e2/9"), "Another fight goes on from here, behind step 9."),
     (e.Closed("Ana wins."), "The fight is over. Ana wins."),
 ]
 
@@ -243,6 +243,9 @@ def test_another_link_to_a_seat_is_told_with_who_made_it() -> None:
     by_gm = msgspec.structs.replace(by, seat="gm")
     assert SENTENCES[e.Renewed](stage(declared=by_gm), renewed) == (
         "the GM makes another link to the seat of Lena: the old one is void."
+    )
+    assert SENTENCES[e.Renewed](stage(declared=by_gm), e.Renewed("watch", "t")) == (
+        "the GM takes away the link for spectators that there was."
     )
 
 

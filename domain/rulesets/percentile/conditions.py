@@ -66,7 +66,7 @@ CHOSEN = (
     Condition("feint", "feints", "The next attack cannot be answered.", towards="Against whom"),
 )
 KEPT = (
-    Condition("at", kept=True),
+    Condition("at", "stands at {n} m", "Metres right of the start; below 0, left.", kept=True),
     Condition("initiative", "acts at {n}", "Orders the turns, the highest first.", kept=True),
     Condition("size", kept=True),
     Condition("wields", "holds {part}", "In hand.", kept=True, parts=_WEAPONS),

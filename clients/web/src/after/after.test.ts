@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { View } from '../net/view';
 import type { Remark, Report, Seen } from '../types/api';
 import { badges, own } from './badges';
-import { grouped, tellLines } from './remarks';
+import { t } from '../texts';
+import { grouped, tellLines, typists } from './remarks';
 import { fileName } from './save';
 
 const sound: Report = {
@@ -41,6 +42,20 @@ test('what nobody can prove is open, and not good', () => {
     'open: 2 dice thrown by hand, which nobody can check',
     'open: 1 line hidden from you',
   ]);
+});
+
+test('a fight whose dice were all typed says so, and by whom', () => {
+  const typed = { kind: 'dice from the table', who: 'c1', detail: { label: 'check:c1' } };
+  const remarks = ['gm', 's3', 'gm'].map((seat, n) => ({ ...typed, at: `${String(n)}-1`, seat }));
+  const people = { seats: { s3: { role: 'player', name: 'Ana' } } } as unknown as View;
+  const by = typists(remarks, people);
+  expect(by).toBe('the GM and Ana');
+  expect(t.after.audit.soundLead(0, 3, by)).toMatch(
+    /No die came from the server: 3 dice were typed by hand, by the GM and Ana/,
+  );
+  expect(t.after.audit.soundLead(4, 1, by)).toMatch(/4 dice came as settled .* 1 die was typed/);
+  expect(t.after.audit.soundLead(4, 0, '')).toContain('Nobody picked a die');
+  expect(tones({ faces: 0, table_faces: 3 }).join()).not.toContain('settled beforehand');
 });
 
 test('lines that were lost are said first, although what is left is sound', () => {

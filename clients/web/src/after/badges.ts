@@ -32,11 +32,14 @@ export function badges(report: Report): Badge[] {
   const decided = whole
     ? audit.decided(report.decided)
     : audit.partly(report.decided, report.commits);
+  // A roll of which every die was typed fell as nobody settled.
+  const drawn = report.table_faces ? 0 : report.rolls;
   const lost = report.remarks.some(({ kind }) => kind === 'lines were lost');
   const found: (Badge | false)[] = [
     lost && { tone: 'bad', text: audit.lost },
     badge(!wrong(CHAIN), audit.chain(report.lines), audit.chainBroken),
-    badge(!wrong(DICE), audit.dice(report.faces, report.rolls), audit.diceWrong),
+    (report.faces > 0 || !report.table_faces || wrong(DICE)) &&
+      badge(!wrong(DICE), audit.dice(report.faces, drawn), audit.diceWrong),
     wrong(DECIDED)
       ? { tone: 'bad', text: audit.decidedWrong }
       : { tone: whole ? 'good' : 'open', text: decided },

@@ -42,6 +42,15 @@ export function grouped(remarks: readonly Remark[], told: Told, view: View): Gro
   });
 }
 
+/** Names the seats that typed dice, in the order in which they first did. */
+export function typists(remarks: readonly Remark[], view: View): string {
+  const typed = remarks.filter(({ kind }) => kind === 'dice from the table');
+  return listed([...new Set(typed.map(({ seat = '' }) => seatName(seat, view)))].filter(Boolean));
+}
+
+const seatName = (id: string, view: View): string =>
+  id === GM ? t.facts.theGm : (view.seats[id]?.name ?? '');
+
 function words(remark: Remark, { sentences, titles }: Told, view: View): string {
   const { say } = t.after;
   const seat = holder(remark.seat ?? '', view);

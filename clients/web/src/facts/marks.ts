@@ -3,7 +3,7 @@ import type { Mark } from '../net/view';
 import { t } from '../texts';
 import { conditionOf, type Lore } from './lore';
 import { GRANT } from './tell/say-fight';
-import { plain, signed } from './tell/words';
+import { figure, plain, signed } from './tell/words';
 
 export interface Held {
   /** The marks that it stands for. */
@@ -65,7 +65,7 @@ function named(key: string, mark: Mark, lore: Lore) {
   }
   const part = key.slice(known.id.length + 1);
   const label = (known.name ?? '')
-    .replace('{n}', String(value))
+    .replace('{n}', figure(value))
     .replace('{part}', known.parts?.[part] ?? plain(part));
   const counted = Boolean(known.number) && !known.name?.includes('{n}');
   return { label, help: known.help ?? '', value: counted ? value : 0, kept: known.kept ?? false };

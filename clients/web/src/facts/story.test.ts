@@ -5,7 +5,7 @@ import type { Checked, Seen } from '../types/api';
 import { struckLast } from './body';
 import { declarations, resultsOf } from './declarations';
 import type { Entry } from './entry';
-import { lead, rest, steps, Story, type Card } from './story';
+import { lead, rest, steps, Story, type Card, headed, lastAmended } from './story';
 
 function entry(kind: string, more: Partial<Entry> = {}): Entry {
   return {
@@ -199,4 +199,21 @@ describe('what a rewind takes back', () => {
     const both = { ...card(entry('rolled'), entry('damaged')), commit: 9 };
     expect(steps([both], 8)).toBe(1);
   });
+});
+
+it('a round has one heading, however often its turns were taken back', () => {
+  const card = (commit: number, round: number, kind = 'declared', retracted = false) =>
+    ({ commit, round, retracted, entries: [{ kind }] }) as unknown as Card;
+  const cards = [
+    card(1, 1),
+    card(2, 2, 'declared', true),
+    card(3, 2, 'retracted'),
+    card(4, 1),
+    card(5, 2, 'declared', true),
+    card(6, 2, 'amended'),
+    card(7, 2),
+  ];
+  expect([...headed(cards)]).toEqual([1, 7]);
+  expect(lastAmended(cards)).toBe(6);
+  expect(lastAmended(cards.slice(0, 4))).toBe(0);
 });

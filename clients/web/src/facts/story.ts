@@ -124,6 +124,28 @@ const LONG: ReadonlySet<string> = new Set(['checked', 'closed']);
 /** The kinds of entries that tell of another past. */
 const RETOLD: ReadonlySet<string> = new Set(['retracted', 'reinstated', 'amended']);
 
+/**
+ * Gives the commits above which the heading of a round stands: what is struck through has none, and
+ * neither has what tells of going back, so that a round has one heading however often it was undone.
+ */
+export function headed(cards: readonly Card[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  let round: number | undefined;
+  for (const card of cards) {
+    const back = card.entries.some(({ kind }) => RETOLD.has(kind));
+    if (card.retracted || back || card.round === round) continue;
+    round = card.round;
+    found.add(card.commit);
+  }
+  return found;
+}
+
+/** Gives the commit that last amended the past; 0 where none did. */
+export function lastAmended(cards: readonly Card[]): number {
+  const amends = ({ entries }: Card) => entries.some(({ kind }) => kind === 'amended');
+  return cards.findLast(amends)?.commit ?? 0;
+}
+
 /** Says what was last taken back, brought back or amended after a commit; empty where nothing was. */
 export function retold(cards: readonly Card[], after: number): string {
   const since = cards.filter((card) => card.commit > after).flatMap((card) => card.entries);

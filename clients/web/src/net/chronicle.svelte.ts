@@ -34,6 +34,8 @@ export class Chronicle {
   undone = $state.raw<readonly (readonly number[])[]>([]);
   readonly #api: SeatApi;
   #lines = new Map<string, Seen>();
+  /** What was hidden at an address, where it was shown since. */
+  readonly #shown = new Map<string, Seen>();
   #story = new Story();
   #verifier = new Verifier();
   #news: News[] = [];
@@ -47,6 +49,7 @@ export class Chronicle {
   async begin(commit: number): Promise<void> {
     const turn = ++this.#turn;
     this.#lines = new Map();
+    this.#shown.clear();
     [this.#story, this.#verifier] = [new Story(), new Verifier()];
     [this.#news, this.undone, this.state] = [[], [], 'reading'];
     try {
@@ -77,6 +80,11 @@ export class Chronicle {
 
   line(at: string): Seen | undefined {
     return this.#lines.get(at);
+  }
+
+  /** The line at an address; what was sealed there, once it was shown. */
+  opened(at: string): Seen | undefined {
+    return this.#shown.get(at) ?? this.#lines.get(at);
   }
 
   /** All lines so far, in order. */
@@ -110,6 +118,8 @@ export class Chronicle {
     for (const line of lines) {
       this.#lines.set(line.at, line);
       if (!('type' in line)) continue;
+      if (line.type === 'revealed')
+        this.#shown.set(line.address, { ...line.line, at: line.address } as unknown as Seen);
       if (line.type === 'retracted') this.undone = [...this.undone, line.commits];
       if (line.type === 'reinstated') this.undone = this.undone.slice(0, -1);
     }

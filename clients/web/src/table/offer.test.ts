@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { View } from '../net/view';
 import type { Move } from '../types/api';
-import { awaited, blocks, first, layOut } from './offer';
+import { t } from '../texts';
+import { awaited, blocks, first, layOut, now } from './offer';
 
 const combatant = (id: string, ...seats: string[]): [string, object] => [
   id,
@@ -74,4 +75,15 @@ test('others are waited for by their seats, and whom nobody plays by the game ma
     ['gm', ['c3', 'c4']],
   ]);
   expect(awaited(view(), ['c1', 'c3'])).toEqual([['p1', ['c1']]]);
+});
+
+test('what a fight waits for is said with names: an answer before a turn, a turn before a choice', () => {
+  const combatants = { c1: { name: 'Rook' }, c2: { name: 'Ansel' } };
+  const quiet = { combatants, seats: {}, prompts: {}, turn: '' } as unknown as View;
+  const say = (view: View, waits: string[] = []) => t.table.now(now(view, waits));
+  expect(say(quiet)).toBe('');
+  expect(say(quiet, ['c1', 'c2'])).toBe('Rook and 1 more to choose');
+  expect(say({ ...quiet, turn: 'c1' }, ['c2'])).toBe('It is Rook’s turn');
+  const prompts = { p1: { about: 'c2', seats: ['s3'] } } as unknown as View['prompts'];
+  expect(say({ ...quiet, turn: 'c1', prompts })).toBe('Ansel to answer');
 });

@@ -89,6 +89,18 @@ export function blocks(moves: readonly Move[]): Block[] {
   return found;
 }
 
+/** What a fight waits for, in a word, and for whom: the first by name, and how many more. */
+export function now(view: View, waits: readonly string[]) {
+  const prompts = Object.values(view.prompts);
+  const asked = prompts.map(({ about, seats }) => about || seats[0] || '');
+  const turn = !prompts.length && view.turn ? [view.turn] : [];
+  const ids = [prompts.length ? asked : turn, waits].find((some) => some.length) ?? [];
+  const called = (id: string) => view.combatants[id]?.name ?? view.seats[id]?.name ?? '';
+  const names = [...new Set(ids)].map(called).filter(Boolean);
+  const what = prompts.length ? 'answer' : turn.length ? 'turn' : 'choose';
+  return { what, who: names[0] ?? '', more: Math.max(0, names.length - 1) };
+}
+
 /** For whom each seat is choosing, the asking seat left out: the seats' ids and combatants. */
 export function awaited(view: View, waits: readonly string[]): [string, string[]][] {
   const gm = Object.entries(view.seats).find(([, { role }]) => role === 'gm')?.[0] ?? '';

@@ -9,17 +9,19 @@ import type { Event } from '../../types/api';
 import { clean } from './words';
 
 export const GM = 'gm';
+/** The seat that all spectators with a link share. */
+export const WATCH = 'watch';
 /** The seat of all who watch without a token. */
 export const GUESTS = 'guests';
 
 /** Who sits at every table. */
-export const EVERYWHERE: ReadonlySet<string> = new Set([GM, 'server', 'watch', GUESTS]);
+export const EVERYWHERE: ReadonlySet<string> = new Set([GM, 'server', WATCH, GUESTS]);
 
 export class Names {
   readonly #names = new Map([
     [GM, t.facts.theGm],
     ['server', t.facts.theServer],
-    ['watch', t.facts.theSpectators],
+    [WATCH, t.facts.theSpectators],
     [GUESTS, t.facts.theGuests],
   ]);
   readonly #fighters = new Set<string>();

@@ -1,6 +1,6 @@
 /** Sentences about the table: seats, commands, questions, choices, the timeline, the end. */
 import { t } from '../../texts';
-import { EVERYWHERE, GM, GUESTS } from './names';
+import { EVERYWHERE, GM, GUESTS, WATCH } from './names';
 import type { Sayings, Stage } from './sentences';
 import { aside, choice, deed, listed, plain, start } from './words';
 
@@ -56,6 +56,8 @@ export const table: Sayings = {
   renewed: (e, stage) => {
     const seat = stage.declared?.seat;
     if (seat === e.seat) return say.renewedOwn(stage.names.of(e.seat));
+    // Whether another one was given to anybody, nobody knows.
+    if (seat === GM && e.seat === WATCH) return say.unlinked(doer(stage));
     return seat === GM ? say.renewed(doer(stage), stage.names.of(e.seat)) : '';
   },
   claimed: (e, stage) => say.claimed(stage.names.of(e.seat), e.address),

@@ -58,14 +58,25 @@ export const after = {
     title: 'Was it fair?',
     sound: 'The fight is sound',
     unsound: 'Something is wrong with this fight',
-    soundLead:
-      'The record is whole, and nobody picked a die, as far as can be seen from your seat.',
+    /** What the verdict covers: dice from chains, and dice that were typed by somebody. */
+    soundLead: (drawn: number, typed: number, by: string) => {
+      const whole = 'The record is whole, as far as can be seen from your seat.';
+      const dice = (count: number) => times(count, 'die', 'dice');
+      if (!typed)
+        return drawn
+          ? `${whole} Nobody picked a die: ${dice(drawn)} came as settled beforehand.`
+          : whole;
+      const hands = `${dice(typed)} ${typed === 1 ? 'was' : 'were'} typed by hand${by && `, by ${by}`}: whether they fell so, nobody can check`;
+      return drawn
+        ? `${whole} ${dice(drawn)} came as settled beforehand; ${hands}.`
+        : `${whole} No die came from the server: ${hands}.`;
+    },
     soundChanged: 'What was amended or taken back on the way is listed below.',
     unsoundLead: 'The addresses below do not agree with the rest. Somebody should look at them.',
     chain: (lines: number) => `${times(lines, 'line', 'lines')}, none missing or changed`,
     chainBroken: 'The chain of lines is broken',
     dice: (faces: number, found: number) =>
-      `${times(faces, 'die', 'dice')} in ${rolls(found)} fell as settled beforehand`,
+      `${times(faces, 'die', 'dice')}${found ? ` in ${rolls(found)}` : ''} fell as settled beforehand`,
     diceWrong: 'Dice did not fall as was settled beforehand',
     decided: (commits: number) =>
       `${times(commits, 'command', 'commands')} decided again, with the same result`,

@@ -49,7 +49,7 @@ export const share = {
     `Another fight begins with all that happened up to ${commit}. This one stays as it is.`,
   forkSeats: 'Everybody keeps a seat there, with a new link, which you find at “Who is here”.',
   forkDo: 'Go on from there',
-  forkOf: (title: string, commit: string) => `${title}, from ${commit}`,
+  forkOf: (title: string, commit: string) => `${title} (from ${commit})`,
 
   giveUp: (title: string) => `Give up the seat at ${title}`,
   giveUpTitle: 'Give up this seat?',

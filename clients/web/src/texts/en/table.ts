@@ -18,6 +18,14 @@ export const table = {
   round: (round: number) => `Round ${round}`,
   before: 'Before the fight',
   fought: 'After the fight',
+  /** Who is to act, and what is asked; empty where nobody is waited for. */
+  now: ({ what, who, more }: { what: string; who: string; more: number }) => {
+    const all = more ? `${who} and ${more} more` : who;
+    if (!who) return '';
+    if (what === 'turn') return `It is ${who}’s turn`;
+    return what === 'answer' ? `${all} to answer` : `${all} to choose`;
+  },
+  otherFight: 'the other fight',
   state: 'How the fight stands',
   over: (outcome: string) => `The fight is over. ${outcome}`,
   toAfter: 'Audit, charts and downloads',

@@ -8,6 +8,10 @@ const DICE: Readonly<Record<string, string>> = {
 };
 const when = (text: string, prefix: string): string => (text ? `${prefix}${text}` : '');
 
+/** Says a place in another fight, given as `id/17`: its id says nothing to people. */
+const place = (origin: string): string =>
+  `another one, behind its step ${origin.split('/').at(-1) ?? ''}`;
+
 const GRANTED: Readonly<Record<string, string>> = {
   modifier: 'the modifier',
   screen: 'the roll behind the screen',
@@ -16,11 +20,12 @@ const GRANTED: Readonly<Record<string, string>> = {
 export const telling = {
   // The table.
   opened: (title: string, game: string, origin: string) =>
-    `“${title}” is played by the rules of ${game}${when(origin, ', forked from ')}.`,
+    `“${title}” is played by the rules of ${game}${origin && `, from ${place(origin)}`}.`,
   seated: (name: string) => `${name} sits down at the table.`,
   watches: (name: string) => `${name} comes to watch.`,
   renewed: (gm: string, name: string) =>
     `${gm} makes another link to the seat of ${name}: the old one is void.`,
+  unlinked: (gm: string) => `${gm} takes away the link for spectators that there was.`,
   renewedOwn: (name: string) => `${name} now enters by another link: the old one is void.`,
   open: 'Everybody who has a link to this fight may watch it.',
   shut: 'Nobody may watch any longer without a seat.',
@@ -49,8 +54,9 @@ export const telling = {
     `${seat} amends the past, with ${fresh ? 'fresh' : 'the same'} dice: ${commits}.`,
   failed: (why: string) => `Something was no longer possible: ${why}.`,
   impossible: (what: string) => `No longer possible: ${what}.`,
-  forkedFrom: (origin: string) => `This fight goes on from ${origin}.`,
-  forkedInto: (into: string) => `Another fight goes on from here: ${into}.`,
+  forkedFrom: (origin: string) => `This fight goes on from ${place(origin)}.`,
+  forkedInto: (into: string) =>
+    `Another fight goes on from here, behind step ${into.split('/').at(-1) ?? ''}.`,
   closed: (outcome: string) => `The fight is over. ${outcome}`,
   steps: (title: string, more: number) =>
     (title ? `“${title}”` : 'a step that is not told') +
