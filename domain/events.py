@@ -2,7 +2,7 @@
 
 Laws: an event's type name is the storage format and never changes its meaning; every event says
 ``to`` whom it is shown when not to everyone, and an event with ``to`` carries a ``salt``, so that
-its digest tells nothing. Rulesets speak these words and no others. Numbers are integers, maps have
+its mark tells nothing. Rulesets speak these words and no others. Numbers are integers, maps have
 no keys that look like numbers: so a line read as JSON and written again compactly is the same line.
 """
 

@@ -1,7 +1,8 @@
-"""Lines: an event as it is stored, one line of JSON that begins with the digest of the line before.
+"""Lines: an event as it is stored, one line of JSON, and the digests that bind all of them.
 
 Laws: a line read as JSON and written again compactly, keys in their order, is the same line; the
-chain of ``prev`` digests covers every byte of the stream. Address ``17-2`` is commit 17, event 2.
+digest of a line binds every byte up to it, and needs of a hidden line no more than its ``mark``.
+Address ``17-2`` is commit 17, event 2.
 """
 
 import re
@@ -14,25 +15,30 @@ import msgspec
 from domain.events import TYPES, Declared, Event
 
 START = "0" * 64
-"""The ``prev`` of the first line."""
+"""The digest before the first line."""
 
 AnyEvent: TypeAlias = Union[TYPES]  # type: ignore[valid-type]  # noqa: UP007
 _decode = msgspec.json.Decoder(AnyEvent).decode
 _encode = msgspec.json.Encoder().encode
+_BYTES, _ADDRESSES = 32, 2**32
 END = 2**64 - 1
 """The index behind all lines of a commit."""
 _ADDRESS = re.compile(r"([0-9]{1,15})-([0-9]{1,15})")
 _COMMIT = re.compile(r"[0-9]{1,15}")
-_AT = len('{"prev":"","at":"') + len(START)
+_AT = len('{"at":"')
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):
-    """One event at its place. ``raw`` is the stored JSON."""
+    """One event at its place. ``raw`` is the stored JSON, ``digest`` that of the stream up to it.
+
+    The digest is empty where a line was read apart from its stream.
+    """
 
     commit: int
     index: int
     event: Event
     raw: bytes
+    digest: str = ""
 
     @property
     def at(self) -> str:
@@ -40,17 +46,18 @@ class Line(msgspec.Struct, frozen=True, gc=False):
         return f"{self.commit}-{self.index}"
 
     @property
-    def digest(self) -> str:
-        """SHA-256 of the stored bytes, hex: the ``prev`` of the next line."""
+    def mark(self) -> str:
+        """SHA-256 of the line, hex: all that is shown of it where it is hidden."""
         return sha256(self.raw).hexdigest()
 
 
 class Hidden(msgspec.Struct, frozen=True, gc=False):
-    """What somebody sees of a line that is not for them: its address and digest."""
+    """What somebody sees of a line that is not for them: its address and mark."""
 
     commit: int
     index: int
-    digest: str
+    mark: str
+    digest: str = ""
 
     @property
     def at(self) -> str:
@@ -59,6 +66,18 @@ class Hidden(msgspec.Struct, frozen=True, gc=False):
 
 
 Seen: TypeAlias = Line | Hidden
+
+
+def chain(prev: str, commit: int, index: int, mark: str) -> str:
+    """Give the digest behind ``prev`` (hex) of the line with this mark (hex) at this address.
+
+    Raises ``ValueError`` where a mark is none, or an address beyond what a stream can hold.
+    """
+    before, found = bytes.fromhex(prev), bytes.fromhex(mark)
+    if len(found) != _BYTES or max(commit, index) >= _ADDRESSES:
+        raise ValueError("not the mark of a line, or not its address")
+    place = commit.to_bytes(4, "big") + index.to_bytes(4, "big")
+    return sha256(b"fightbook/line/2" + before + place + found).hexdigest()
 
 
 def write(commit: int, events: Iterable[Event], prev: str) -> tuple[Line, ...]:
@@ -72,18 +91,17 @@ def write(commit: int, events: Iterable[Event], prev: str) -> tuple[Line, ...]:
     for event in events:
         begins = bool(lines) and isinstance(event, Declared)
         commit, index = (commit + 1, 0) if begins else (commit, index + 1)
-        head = f'{{"prev":"{prev}","at":"{commit}-{index}",'.encode()
-        raw = head + _encode(event)[1:]
-        lines.append(Line(commit, index, _decode(raw), raw))
-        prev = sha256(raw).hexdigest()
+        raw = f'{{"at":"{commit}-{index}",'.encode() + _encode(event)[1:]
+        prev = chain(prev, commit, index, sha256(raw).hexdigest())
+        lines.append(Line(commit, index, _decode(raw), raw, prev))
     return tuple(lines)
 
 
-def read(raw: bytes) -> Line:
-    """Read a stored line. Raises ``msgspec.DecodeError`` when it is not one."""
+def read(raw: bytes, digest: str = "") -> Line:
+    """Read a stored line and its digest. Raises ``msgspec.DecodeError`` when it is not one."""
     event = _decode(raw)
     commit, _, index = raw[_AT : raw.index(b'"', _AT)].partition(b"-")
-    return Line(int(commit), int(index), event, raw)
+    return Line(int(commit), int(index), event, raw, digest)
 
 
 def embed(raw: bytes) -> dict[str, Any]:

@@ -12,9 +12,11 @@ from domain.state import Encounter
 
 
 def see(line: Line, seat: str) -> Seen:
-    """Give the line to those it is for, and its address and digest to everybody else."""
+    """Give the line to those it is for, and its address and mark to everybody else."""
     to = line.event.to
-    return line if to is None or seat in to else Hidden(line.commit, line.index, line.digest)
+    if to is None or seat in to:
+        return line
+    return Hidden(line.commit, line.index, line.mark, line.digest)
 
 
 def blank(state: Encounter) -> Encounter:

@@ -183,5 +183,5 @@ class Encounter(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def prev(self) -> str:
-        """Digest of the last line: what the next one begins with."""
+        """Digest of the last line: of all that happened so far."""
         return self.tail.digest if self.tail else START

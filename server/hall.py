@@ -105,7 +105,7 @@ class Hall:
 
     async def opening(self, encounter: str) -> Opened | None:
         """Give the facts with which an encounter began; nothing when there is none."""
-        return opening(map(read, await self.store.commit(encounter, 1)))
+        return opening(read(*stored) for stored in await self.store.commit(encounter, 1))
 
     async def rules(self, opened: Opened | None) -> Ruleset:
         """Give the rules of a fight by how it opened. Raises a refusal.
@@ -158,7 +158,7 @@ class Hall:
         async for lines in self.read(live.state.id, _before(last)):
             if last is None:
                 live.advance(lines)
-            elif lines[0].raw == last.raw:
+            elif (lines[0].at, lines[0].digest) == (last.at, last.digest):
                 last = None
             else:
                 break
@@ -190,7 +190,8 @@ class Hall:
         async for page in self.store.read(encounter, f"{after[0]}-{after[1]}"):
             until = await self.turns.next()
             for start in range(0, len(page), SLICE):
-                groups = commits([*held, *map(read, page[start : start + SLICE])])
+                lines = (read(*stored) for stored in page[start : start + SLICE])
+                groups = commits([*held, *lines])
                 held = groups.pop()
                 for group in groups:
                     yield group

@@ -108,7 +108,7 @@ async def _handle(
             continue
         # From here to the decision nothing is awaited: the id is looked up where it is decided.
         if (done := live.state.record.ids.get(f"{request.seat}/{request.id}")) is not None:
-            return tuple(read(raw) for raw in await hall.store.commit(live.state.id, done))
+            return tuple(read(*raw) for raw in await hall.store.commit(live.state.id, done))
         if not _holds(live, ask):
             return Rejected("bad-token", CODES["bad-token"])
         if ask.dry_run:
@@ -174,10 +174,10 @@ async def _decide(hall: Hall, live: Live, request: Request) -> tuple[Line, ...] 
     if not isinstance(found, list):
         return found
     lines, until = list[Line](), 0.0
-    for raw in found:
+    for stored in found:
         if time.perf_counter() > until:
             until = await hall.turns.next()
-        lines.append(read(raw))
+        lines.append(read(*stored))
     return tuple(lines)
 
 

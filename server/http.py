@@ -109,10 +109,14 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class Page(msgspec.Struct, frozen=True):
-    """Lines as the caller sees them; ``more`` when the limit cut them."""
+    """Lines as the caller sees them; ``more`` when the limit cut them.
+
+    ``head``: the digest of the last of them, empty where there is none.
+    """
 
     events: list[Seen]
     more: bool
+    head: str = ""
 
 
 @post("/api/encounters", takes=NewEncounter, refuses=OPENING)
@@ -228,7 +232,9 @@ async def events(
     if start is None:
         raise refuse("unknown-address", field="after")
     found = await _lines(hall, live, start, limit + 1)
-    return Page(wire([see(line, seat) for line in found[:limit]]), len(found) > limit)
+    shown = found[:limit]
+    head = shown[-1].digest if shown else ""
+    return Page(wire([see(line, seat) for line in shown]), len(found) > limit, head)
 
 
 async def _lines(hall: Hall, live: Live, start: tuple[int, int], most: int) -> list[Line]:

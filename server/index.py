@@ -100,10 +100,10 @@ class Index:
         """Put the newest code of a table into the index, where it is not among its ``codes``."""
         after, code = self._newest.get(encounter, ("0-0", ""))
         async for page in self._store.read(encounter, after):
-            for raw in page:
+            for raw, _ in page:
                 if _INVITED in raw:
                     code = msgspec.json.decode(raw, type=_Invited).code
-            after = msgspec.json.decode(page[-1], type=_Placed).at or after
+            after = msgspec.json.decode(page[-1][0], type=_Placed).at or after
         self._newest[encounter] = after, code
         if lacks := code != "" and code not in codes:
             await self._store.claim_code(code, encounter)

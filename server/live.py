@@ -90,7 +90,8 @@ class Watch:
         before = self.view
         self.view = view(fold(before.world, seen), self.seat, before)
         patch = diff(before.json, self.view.json)
-        return Commit(lines[0].commit, wire(seen), patch, self.voice.speak(seen))
+        head = lines[-1].digest
+        return Commit(lines[0].commit, wire(seen), head, patch, self.voice.speak(seen))
 
     @property
     def away(self) -> int:
@@ -105,9 +106,9 @@ class Watch:
 
 
 def wire(seen: Sequence[Seen]) -> list[dict[str, Any]]:
-    """Give lines as a viewer gets them: whole, or as address and digest."""
+    """Give lines as a viewer gets them: whole, or as address and mark."""
     return [
-        embed(line.raw) if isinstance(line, Line) else {"at": line.at, "digest": line.digest}
+        embed(line.raw) if isinstance(line, Line) else {"at": line.at, "mark": line.mark}
         for line in seen
     ]
 

@@ -25,7 +25,7 @@ AnyCommand = Annotated[
 ]
 """A command of the table or of its ruleset, read when it is known which ruleset that is."""
 Seen = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "#/components/schemas/Seen"})]
-"""A line as a viewer gets it: whole, or as its address and digest."""
+"""A line as a viewer gets it: whole, or as its address and mark."""
 
 
 class FromClient(
@@ -100,11 +100,13 @@ class Welcome(FromServer, frozen=True):
 class Commit(FromServer, frozen=True):
     """What one commit is to this viewer: its lines, and a merge patch (RFC 7396) of the view.
 
-    A line that is not for this viewer comes as ``{"at", "digest"}``.
+    A line that is not for this viewer comes as ``{"at", "mark"}``. ``head``: the digest of the last
+    line.
     """
 
     commit: int
     events: list[Seen]
+    head: str
     patch: dict[str, Any]
     told: dict[str, str] = {}
     """The ruleset's own sentences for its lines, by address; the other facts tell themselves."""

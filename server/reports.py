@@ -14,6 +14,7 @@ from litestar.params import QueryParameter
 from litestar.response import Stream
 
 from domain.evolve import fold
+from projections import book
 from projections.audit import Report, audit
 from projections.charts import Chart, charts
 from projections.log import RENDERERS, Voice, as_json, tell
@@ -23,7 +24,7 @@ from server.door import look, study
 from server.hall import Hall
 from server.http import Encounter, Token
 from server.live import Live
-from server.work import FEW, SHORT, Place, Subject, piece, report, row, rows, subject, whose
+from server.work import BEGINNING, FEW, SHORT, Place, Subject, piece, report, rows, subject, whose
 from server.workers import Workers
 
 AUDIT = 4
@@ -116,7 +117,7 @@ async def export(
     encounter: Encounter,
     token: Token,
 ) -> Stream:
-    """Give the encounter as a book: the lines that the caller may see, and digests for the rest."""
+    """Give the encounter as a book: the lines that the caller may see, and marks for the rest."""
     live, seat = await study(hall, request.scope, encounter, token)
     headers = {
         "content-disposition": f'attachment; filename="{live.state.id}.book"',
@@ -154,7 +155,7 @@ def bars(fight: Subject) -> bytes:
 
 def proof(fight: Subject) -> bytes:
     """Give the audit."""
-    return msgspec.json.encode(audit([row(line) for line in fight.lines], fight.hall.rulesets))
+    return msgspec.json.encode(audit(book.rows(fight.lines), fight.hall.rulesets))
 
 
 # --- here, or by a worker -------------------------------------------------------------------------
@@ -177,7 +178,7 @@ async def _made(
 
 async def _pieces(hall: Hall, workers: Workers, live: Live, seat: str) -> AsyncGenerator[bytes]:
     """Give a book in pieces; nobody works at the next while the reader is at this one."""
-    what, place = whose(live, seat), cast(Place | None, (0, 0))
+    what, place = whose(live, seat), cast(Place | None, BEGINNING)
     while place is not None:
         if live.state.commit <= SHORT:
             found, place = await rows(hall, what, place)

@@ -1,15 +1,15 @@
 """The store: one Redis stream per encounter, appended to atomically and never trimmed.
 
-Laws: the commits of a decision are appended, all at once, only behind the very line that it was
-made on; an append that came back is on disk; a lost reply leaves it open whether they happened, and
-the next read tells.
+Laws: the commits of a decision are appended, all at once, only behind the very past that it was
+made on: the address and the digest of the last line must agree; each line's digest lies beside it;
+an append that came back is on disk; a lost reply leaves it open whether they happened, and the next
+read tells.
 Commits of different encounters that wait together go to the store in one round trip.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Sequence
-from hashlib import sha1
-from typing import Any, NamedTuple, cast
+from collections.abc import AsyncIterator, Awaitable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias, cast
 
 from redis.asyncio import BlockingConnectionPool, Redis
 from redis.asyncio.retry import Retry
@@ -29,18 +29,20 @@ READY = "fightbook:ready"
 DRAFT_SECONDS = 3600
 """How long a draft is kept that nobody adds to."""
 
+Stored: TypeAlias = tuple[bytes, str]
+"""A line and its digest, hex."""
 LOST = (RedisError, OSError, RuntimeError)
 """What redis-py raises on a connection that is lost; the last comes from uvloop, on a reset."""
 
 _APPEND = """
 local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)
-local head = ''
-if last[1] then head = redis.sha1hex(last[1][2][2]) end
-if head ~= ARGV[1] then return 'CONFLICT' end
-for i = 3, #ARGV, 2 do
-  redis.call('XADD', KEYS[1], ARGV[i], 'event', ARGV[i + 1])
+local at, digest = '', ''
+if last[1] then at, digest = last[1][1], last[1][2][4] end
+if at ~= ARGV[1] or digest ~= ARGV[2] then return 'CONFLICT' end
+for i = 4, #ARGV, 3 do
+  redis.call('XADD', KEYS[1], ARGV[i], 'event', ARGV[i + 1], 'digest', ARGV[i + 2])
 end
-redis.call('SPUBLISH', KEYS[1], ARGV[2])
+redis.call('SPUBLISH', KEYS[1], ARGV[3])
 return 'OK'
 """
 
@@ -126,31 +128,31 @@ class Store:
 
         False where another line is the last.
         """
-        head = sha1(last.raw, usedforsecurity=False).hexdigest() if last else ""
-        args: list[bytes | str] = [head, str(lines[-1].commit)]
+        at, digest = (last.at, bytes.fromhex(last.digest)) if last else ("", b"")
+        args: list[bytes | str] = [at, digest, str(lines[-1].commit)]
         for line in lines:
-            args += (line.at, line.raw)
+            args += (line.at, line.raw, bytes.fromhex(line.digest))
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append(_Append(stream(encounter), args, done))
         if self._writer is None:
             self._writer = asyncio.create_task(self._write())
         return await done
 
-    async def read(self, encounter: str, after: str = "0-0") -> AsyncIterator[list[bytes]]:
+    async def read(self, encounter: str, after: str = "0-0") -> AsyncIterator[list[Stored]]:
         """Give the lines behind the address ``after``, page by page."""
         while True:
             async with self._readers:
                 page = await _answer(self.redis.xrange(stream(encounter), f"({after}", "+", PAGE))
             if page:
-                yield [fields[b"event"] for _, fields in page]
+                yield [_stored(fields) for _, fields in page]
                 after = page[-1][0].decode()
             if len(page) < PAGE:
                 return
 
-    async def commit(self, encounter: str, number: int) -> list[bytes]:
+    async def commit(self, encounter: str, number: int) -> list[Stored]:
         """Give the lines of one commit."""
         found = await _answer(self.redis.xrange(stream(encounter), f"{number}", f"{number}"))
-        return [fields[b"event"] for _, fields in found]
+        return [_stored(fields) for _, fields in found]
 
     async def length(self, encounter: str) -> int:
         """Count the lines of a stream."""
@@ -172,7 +174,8 @@ class Store:
         """Add lines to a new stream that nobody sees yet; what is left unfinished goes away."""
         pipe: Any = self.redis.pipeline(transaction=False)
         for line in lines:
-            pipe.xadd(_draft(encounter), {"event": line.raw}, line.at)
+            fields = {"event": line.raw, "digest": bytes.fromhex(line.digest)}
+            pipe.xadd(_draft(encounter), fields, line.at)
         pipe.expire(_draft(encounter), DRAFT_SECONDS)
         await _answer(pipe.execute())
 
@@ -239,6 +242,10 @@ class Store:
         """Give the whole index: by code the encounter that it leads to."""
         found = await _answer(self.redis.hgetall(CODES))
         return {code.decode(): encounter.decode() for code, encounter in found.items()}
+
+
+def _stored(fields: Mapping[bytes, bytes]) -> Stored:
+    return fields[b"event"], fields[b"digest"].hex()
 
 
 def _text(value: bytes | str) -> str:

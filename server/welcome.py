@@ -58,7 +58,7 @@ async def _resume(hall: Hall, live: Live, seat: str, hello: m.Hello) -> tuple[_R
     after = parse_place(hello.after)
     if after is None or not hello.digest:
         return None, ""
-    there = [read(raw) for raw in await hall.store.commit(live.state.id, after[0])]
+    there = [read(*stored) for stored in await hall.store.commit(live.state.id, after[0])]
     index = there[-1].index if there and after[1] == END else after[1]
     if (index, hello.digest) not in {(line.index, line.digest) for line in there}:
         await hear(hall, live, Claim(seat, hello.after, hello.digest))

@@ -12,15 +12,16 @@ import msgspec
 
 from domain.commands import Amend
 from domain.decide import Request, decide, look_ahead
-from domain.line import END, Line, Seen, write
+from domain.line import END, START, Seen, write
 from domain.perceive import see
 from domain.registry import opening
 from domain.reject import Rejected
 from domain.ruleset import Ruleset
 from domain.state import Encounter
+from projections.book import head, row
 from server.hall import Hall
 from server.live import Live
-from server.store import Store, connect
+from server.store import Store, Stored, connect
 from server.workers import Source
 
 SHORT = 250
@@ -29,7 +30,17 @@ FEW = 60
 """Commits that are decided again within some milliseconds."""
 PIECE = 512 * 1024
 T = TypeVar("T")
-Place = tuple[int, int]
+
+
+class Place(NamedTuple):
+    """The last line of a piece of a book: its commit, its address, and its digest."""
+
+    commit: int
+    at: str
+    digest: str
+
+
+BEGINNING = Place(0, "", START)
 
 
 class Whose(NamedTuple):
@@ -81,13 +92,14 @@ def piece(source: Source, whose: Whose, after: Place) -> tuple[bytes, Place | No
 
 async def rows(hall: Hall, whose: Whose, after: Place) -> tuple[bytes, Place | None]:
     """Do what ``piece`` does, where a hall is at hand."""
-    found = bytearray()
-    async for lines in hall.read(whose.encounter, after):
+    found, last = bytearray(), after
+    async for lines in hall.read(whose.encounter, (after.commit, END)):
         for line in lines:
             found += row(see(line, whose.seat)) + b"\n"
+        last = Place(lines[-1].commit, lines[-1].at, lines[-1].digest)
         if len(found) > PIECE:
-            return bytes(found), (lines[0].commit, END)
-    return bytes(found), None
+            return bytes(found), last
+    return bytes(found) + head(last.digest, last.at) + b"\n", None
 
 
 async def _live(hall: Hall, encounter: str) -> Live:
@@ -110,13 +122,13 @@ def preview(source: Source, whose: Whose, command: Amend) -> bytes | Rejected:
 
 def redecide(
     source: Source, whose: Whose, head: str, request: Request, links: Mapping[str, bytes]
-) -> list[bytes] | Rejected | None:
+) -> list[Stored] | Rejected | None:
     """Decide an amendment of a long fight; give its lines, or nothing where it has gone on.
 
     ``head``: the digest of the last line. ``links``: the next ones of the table's cups.
     """
 
-    async def made(hall: Hall) -> list[bytes] | Rejected | None:
+    async def made(hall: Hall) -> list[Stored] | Rejected | None:
         live = await _live(hall, whose.encounter)
         state = live.state
         if state.prev != head:
@@ -124,16 +136,10 @@ def redecide(
         events = decide(state, request, links.__getitem__)
         if isinstance(events, Rejected):
             return events
-        return [line.raw for line in write(state.commit + 1, events, state.prev)]
+        lines = write(state.commit + 1, events, state.prev)
+        return [(line.raw, line.digest) for line in lines]
 
     return run(source, made)
-
-
-def row(line: Seen) -> bytes:
-    """Write a line as it stands in a book."""
-    if isinstance(line, Line):
-        return line.raw
-    return msgspec.json.encode({"at": line.at, "digest": line.digest})
 
 
 def run(source: Source, work: Callable[[Hall], Awaitable[T]]) -> T:

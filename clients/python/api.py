@@ -73,16 +73,15 @@ class Api:
         params = {} if at is None else {"at": at}
         return wire.decode(await self._ask("GET", f"/api/encounters/{encounter}", params=params))
 
-    async def events(self, encounter: str, after: str) -> AsyncIterator[Line]:
-        """Give the lines behind the address ``after``, one by one, up to the newest."""
+    async def pages(self, encounter: str, after: str) -> AsyncIterator[tuple[list[Line], str]]:
+        """Give the lines behind the address ``after``, up to the newest, and each page's head."""
         more = True
         while more:
             params = {"after": after, "limit": PAGE}
             path = f"/api/encounters/{encounter}/events"
             page = wire.decode(await self._ask("GET", path, params=params))
             lines = wire.objects(page, "events")
-            for line in lines:
-                yield line
+            yield lines, str(page.get("head", ""))
             more = page.get("more") is True and bool(lines)
             after = str(lines[-1].get("at")) if lines else after
 

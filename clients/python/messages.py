@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, NotRequired, TypedDict
 
 Line = dict[str, Any]
-"""One event as it is stored, or ``{"at", "digest"}`` where it is not for this seat."""
+"""One event as it is stored, or ``{"at", "mark"}`` where it is not for this seat."""
 View = dict[str, Any]
 """The table as this seat may see it."""
 
@@ -61,7 +61,8 @@ class Commit:
     """What one commit is to this seat: its lines, and the change of the view.
 
     ``closed``: the encounter has ended with it. ``told``: the game's own sentences for its lines,
-    by address; an empty one says that the line is not worth telling.
+    by address; an empty one says that the line is not worth telling. ``head``: what the server says
+    is the digest of its last line.
     """
 
     commit: int
@@ -69,6 +70,7 @@ class Commit:
     patch: dict[str, Any]
     closed: bool = False
     told: dict[str, str] = field(default_factory=dict[str, str])
+    head: str = ""
 
 
 @dataclass(frozen=True, slots=True)

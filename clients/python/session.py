@@ -286,7 +286,7 @@ class Session:
             return [self._drop("gap", f"Commit {self.commit + 1} is missing.")]
         self.view = merge(self.view, found.patch)
         self.commit = found.commit
-        flags = self.witness.follow(found.events)
+        flags = self.witness.follow(found.events, found.head)
         if not self.witness.last.startswith(f"{found.commit}-"):
             flags.append(Flag("broken-chain", self.witness.last, "A commit came without lines."))
         self.flags += flags

@@ -213,9 +213,11 @@ class Table:
         assert isinstance(found, Moves)  # noqa: S101 - questions are answered so
         return found
 
-    def events(self, after: str = "") -> AsyncIterator[Line]:
+    async def events(self, after: str = "") -> AsyncIterator[Line]:
         """Read the lines behind an address, from the first by default, up to the newest."""
-        return self._api.events(self.link.encounter, after)
+        async for lines, _ in self._api.pages(self.link.encounter, after):
+            for line in lines:
+                yield line
 
     async def look(self, at: int) -> View:
         """Give the view as it was after commit ``at``."""
@@ -230,8 +232,8 @@ class Table:
     async def verify(self) -> list[Flag]:
         """Check the whole stream from its first line: the chain, the seeds, every public face."""
         witness = Witness()
-        async for line in self.events():
-            witness.follow([line])
+        async for lines, head in self._api.pages(self.link.encounter, ""):
+            witness.follow(lines, head)
         return witness.flags
 
 

@@ -167,7 +167,8 @@ def _welcome(found: dict[str, Any]) -> Welcome:
 def _commit(found: dict[str, Any]) -> Commit:
     told = {at: _take(_map(found, "told"), at, str) for at in _map(found, "told")}
     lines = tuple(objects(found, "events"))
-    return Commit(_whole(found, "commit"), lines, _map(found, "patch"), told=told)
+    head = _take(found, "head", str)
+    return Commit(_whole(found, "commit"), lines, _map(found, "patch"), told=told, head=head)
 
 
 def _presence(found: dict[str, Any]) -> Presence:

@@ -1,7 +1,7 @@
 """The witness: checks what a server says while it says it.
 
-It checks that every line follows the one before (``prev``, over hidden lines by their digests),
-that a hidden line is revealed as it was, that the links of the table's cup and of the seats were
+It checks that the lines give the digest that the server names (hidden ones by their marks), that a
+hidden line is revealed as it was, that the links of the table's cup and of the seats were
 fixed before they were shown, and, if it has seen the stream from its first line, every face rolled.
 Laws: it never stops at a flaw and never raises for one; each flaw is a ``Flag``. Limits: rolls
 behind the screen are not checked, nor what the rules made of a roll (the audit does both).
@@ -17,7 +17,8 @@ from clients.python import dice
 from clients.python.messages import Line
 
 START = "0" * 64
-"""The ``prev`` of the first line."""
+"""The digest before the first line."""
+BYTES = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +33,22 @@ class Flag:
     message: str
 
 
-def digest(line: Line) -> str:
-    """Give the SHA-256 of a line as it is stored, hex; of a hidden line, the one that it names."""
+def mark(line: Line) -> bytes:
+    """Give the SHA-256 of a line as it is stored; of a hidden line, the one that it names."""
     if "type" not in line:
-        return bytes.fromhex(line["digest"]).hex()
+        return bytes.fromhex(line["mark"])
     stored = json.dumps(line, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-    return sha256(stored.encode()).hexdigest()
+    return sha256(stored.encode()).digest()
+
+
+def digest(before: str, line: Line) -> str:
+    """Give the digest of a line behind that of the line ``before``, both hex."""
+    commit, index = place(line["at"])
+    found = mark(line)
+    if len(found) != BYTES or max(commit, index) >= 2**32:
+        raise ValueError("not the line of a stream")
+    where = commit.to_bytes(4, "big") + index.to_bytes(4, "big")
+    return sha256(b"fightbook/line/2" + bytes.fromhex(before) + where + found).hexdigest()
 
 
 def place(address: object) -> tuple[int, int]:
@@ -58,7 +69,7 @@ class Witness:
         self.last = last
         self.digest = digest
         self.flags: list[Flag] = []
-        self._hidden: dict[str, str] = {}
+        self._hidden: dict[str, bytes] = {}
         self._table = (0, table) if table else None
         self._seats: dict[str, str] = {}
         self._salt = None if last else dice.NO_SALT
@@ -76,11 +87,16 @@ class Witness:
             "revealed": self._revealed,
         }
 
-    def follow(self, lines: Iterable[Line]) -> list[Flag]:
-        """Check the next ``lines``; give what is wrong with them. It stands in ``flags`` too."""
+    def follow(self, lines: Iterable[Line], head: str = "") -> list[Flag]:
+        """Check the next ``lines``; give what is wrong with them. It stands in ``flags`` too.
+
+        ``head``: what the server says is the digest of the last of them, where it says so.
+        """
         before = len(self.flags)
         for line in lines:
             self._line(line)
+        if head not in ("", self.digest):
+            self._flag("broken-chain", "The lines do not lead to the head that the server names.")
         return self.flags[before:]
 
     def _flag(self, kind: str, message: str) -> None:
@@ -91,13 +107,11 @@ class Witness:
         self.last = str(line.get("at", ""))[:40]
         try:
             self._address(before)
-            if line.get("prev", self.digest) != self.digest:
-                self._flag("broken-chain", "The line does not follow the one before it.")
-            self.digest = digest(line)
+            self.digest = digest(self.digest, line)
             if "type" in line:
                 self._fact(line)
             else:
-                self._hidden[self.last] = self.digest
+                self._hidden[self.last] = mark(line)
                 self._veiled = self._veiled or self.last.endswith("-0")
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             self._flag("bad-message", "The line is not one that a stream can hold.")
@@ -168,7 +182,7 @@ class Witness:
     def _revealed(self, line: Line) -> None:
         known = self._hidden.pop(line["address"], None)
         shown = line["line"]
-        if known is not None and (digest(shown) != known or shown["at"] != line["address"]):
+        if known is not None and (mark(shown) != known or shown["at"] != line["address"]):
             self._flag("bad-reveal", f"The line at {line['address']} was another one.")
 
 

@@ -53,7 +53,7 @@ def save(link: Link, path: Path) -> int:
                 count += piece.count(b"\n")
                 show(count)
     part.replace(path)
-    return count
+    return max(0, count - 1)  # the last row is the head
 
 
 def bring(url: str, path: Path) -> Brought:

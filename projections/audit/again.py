@@ -19,6 +19,7 @@ from projections.audit.chain import fault
 from projections.audit.report import Finding
 
 Commits = Sequence[Sequence[Seen]]
+_NO_LINK = "It cannot be decided: a link that its dice need is missing."
 
 
 class Again(msgspec.Struct):
@@ -34,7 +35,7 @@ class Again(msgspec.Struct):
         first = list(next(rest, ()))
         opened = self._opened(first)
         if opened is None:
-            yield fault("cut-off", first[0].at if first else "line 1")
+            yield fault("cut", first[0].at if first else "line 1")
             return
         try:
             rules = self._rules(opened)
@@ -44,13 +45,13 @@ class Again(msgspec.Struct):
         if rules is None:
             return
         state = Encounter("book", rules)
-        for run, cut in _runs(chain([first], rest)):
+        for run, after in _runs(chain([first], rest)):
             lines = [line for commit in run for line in commit if isinstance(line, Line)]
             veiled = next((c for c in run if not all(isinstance(line, Line) for line in c)), None)
             if veiled is not None:
                 self.why_not = f"commit {veiled[0].commit} holds lines that this book hides."
                 return
-            finding = self._one(state, lines, cut=cut)
+            finding = self._one(state, lines, after)
             if finding is not None:
                 yield finding
                 return
@@ -70,22 +71,25 @@ class Again(msgspec.Struct):
         self.why_not = f"it was played by {opened.ruleset} {opened.version}; here is {here}."
         return None
 
-    def _one(self, state: Encounter, lines: list[Line], *, cut: bool) -> Finding | None:
+    def _one(self, state: Encounter, lines: list[Line], after: Sequence[Seen]) -> Finding | None:
         declared = lines[0].event
         if not isinstance(declared, e.Declared):
             return fault("not-decided", lines[0].at, "The commit has no declaration.")
         found = self._decide(state, declared, lines)
         if isinstance(found, str):
-            return fault("not-decided", lines[0].at, found)
+            cut = not after and found == _NO_LINK
+            return fault("cut" if cut else "not-decided", lines[0].at, found)
         again = write(lines[0].commit, found, state.prev)
         for line, expected in zip(lines, again, strict=False):
             if line.raw != expected.raw:
                 return fault("not-decided", line.at)
-        if cut and len(lines) < len(again) and again[len(lines)].index == 0:
+        forked = any(_is(line, e.Forked) for line in after)
+        if forked and len(lines) < len(again) and again[len(lines)].index == 0:
             return None
         if len(lines) != len(again):
             end = [*lines, *again[len(lines) :]][min(len(lines), len(again))]
-            return fault("not-decided", end.at, f"{len(again)} events, not {len(lines)}.")
+            code = "cut" if len(lines) < len(again) and not after else "not-decided"
+            return fault(code, end.at, f"{len(again)} events, not {len(lines)}.")
         return None
 
     def _decide(
@@ -106,13 +110,17 @@ class Again(msgspec.Struct):
                 faces=declared.dice,
             )
             found = decide(state, request, lambda cup: bytes.fromhex(links[cup]))
-        except (msgspec.ValidationError, KeyError, ValueError) as error:
+        except KeyError:
+            return _NO_LINK
+        except (msgspec.ValidationError, ValueError) as error:
             return f"It cannot be decided: {error}."
         return f"It is refused: {found.code}." if isinstance(found, Rejected) else found
 
 
-def _runs(commits: Iterable[Sequence[Seen]]) -> Iterator[tuple[list[Sequence[Seen]], bool]]:
-    """Group commits by decision, and say where a fork cut off what belongs to one.
+def _runs(
+    commits: Iterable[Sequence[Seen]],
+) -> Iterator[tuple[list[Sequence[Seen]], Sequence[Seen]]]:
+    """Group commits by decision, each with the commit after it; a fork may have cut it off.
 
     An amendment is all one decision; its commits say of which others they are. A commit that is
     hidden behind an amendment may be one of them.
@@ -120,10 +128,10 @@ def _runs(commits: Iterable[Sequence[Seen]]) -> Iterator[tuple[list[Sequence[See
     run: list[Sequence[Seen]] = []
     for commit in commits:
         if run and not _continues(run[0], commit):
-            yield run, any(_is(line, e.Forked) for line in commit)
+            yield run, commit
             run = []
         run.append(commit)
-    yield run, False
+    yield run, ()
 
 
 def _continues(first: Sequence[Seen], commit: Sequence[Seen]) -> bool:

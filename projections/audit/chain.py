@@ -1,18 +1,18 @@
-"""Reading a book: its lines, their order, and the chain of their digests.
+"""Reading a book: its lines, their order, and the digests that lead to its head.
 
-A line that was hidden from whoever exported the book stands as ``{"at", "digest"}``. Where it was
-revealed later, the revealed line takes its place, provided that its digest is the one shown.
+A line that was hidden from whoever exported the book stands as ``{"at", "mark"}``. Where it was
+revealed later, the revealed line takes its place, provided that its mark is the one shown. The last
+row is ``{"head", "at"}``: a book without it is cut.
 ``Rows`` reads row by row and keeps nothing but the line before; ``read_book`` keeps them all.
 """
 
-from collections.abc import Iterable
-from itertools import pairwise
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
 
 from domain.events import Revealed
-from domain.line import START, Hidden, Line, Seen, parse_address, read
+from domain.line import START, Hidden, Line, Seen, chain, parse_address, read
 from projections.audit.report import FAULTS, Finding
 
 
@@ -26,20 +26,59 @@ def canonical(value: Any) -> bytes:
     return msgspec.json.encode(value)
 
 
+class _Shown(msgspec.Struct, forbid_unknown_fields=True):
+    """A line that is shown by its mark alone."""
+
+    at: str
+    mark: str
+
+
+class _Head(msgspec.Struct, forbid_unknown_fields=True):
+    """The last row of a book: the digest and the address of its last line."""
+
+    head: str
+    at: str
+
+
 class Rows(msgspec.Struct):
-    """Reads the rows of a book one by one, and checks that each follows the one before."""
+    """Reads the rows of a book one by one, and computes the digests that its head must agree with.
+
+    ``end`` is asked when there are no more of them.
+    """
 
     last: Seen | None = None
     count: int = 0
+    closed: bool = False
+    """The head has been read."""
 
     def read(self, raw: bytes) -> tuple[Seen | None, list[Finding]]:
         """Read the next row; give its line, where it is one, and what is wrong with it."""
         self.count += 1
-        line = _line(raw)
+        line = fault("bad-line", "", "It stands behind the head.") if self.closed else _line(raw)
         if isinstance(line, Finding):
             return None, [msgspec.structs.replace(line, at=line.at or f"line {self.count}")]
+        if isinstance(line, _Head):
+            self.closed = True
+            return None, list(self._ends(line))
+        try:
+            digest = chain(self.last.digest if self.last else START, *_place(line))
+        except ValueError as error:
+            return None, [fault("bad-line", line.at, str(error))]
+        line = msgspec.structs.replace(line, digest=digest)
         found, self.last = _follows(self.last, line), line
         return line, found
+
+    def end(self) -> Iterator[Finding]:
+        """Say what is missing behind the last row."""
+        if not self.closed:
+            yield fault("cut", self.last.at if self.last else "line 1")
+
+    def _ends(self, head: _Head) -> Iterator[Finding]:
+        last = self.last
+        if last is None or head.at != last.at:
+            yield fault("cut", last.at if last else "line 1")
+        elif head.head != last.digest:
+            yield fault("chain-broken", last.at)
 
 
 def read_book(raws: Iterable[bytes]) -> tuple[list[Seen], list[Finding]]:
@@ -52,6 +91,7 @@ def read_book(raws: Iterable[bytes]) -> tuple[list[Seen], list[Finding]]:
         findings.extend(wrong)
         if line is not None:
             lines.append(line)
+    findings.extend(rows.end())
     return _opened(lines, findings), findings
 
 
@@ -61,67 +101,51 @@ def uncover(event: Revealed) -> Line | None:
     return inner if isinstance(inner, Line) and inner.at == event.address else None
 
 
-class _Shown(msgspec.Struct, forbid_unknown_fields=True):
-    """A line that is shown by its digest alone."""
-
-    at: str
-    digest: str
-
-
-def _line(raw: bytes) -> Seen | Finding:
+def _line(raw: bytes) -> Seen | _Head | Finding:
     try:
         found: dict[str, Any] = msgspec.json.decode(raw, type=dict[str, Any])
-        if len(found) == len(_Shown.__struct_fields__):
-            shown = msgspec.convert(found, _Shown)
-            place = parse_address(shown.at)
-            return Hidden(*place, shown.digest) if place else fault("bad-line", "")
         at = str(found.get("at", ""))
-        if parse_address(at) is None or canonical(found) != raw:
+        place = parse_address(at)
+        if place is None or canonical(found) != raw:
             return fault("bad-line", "", "It is not in its canonical form.")
-        return _event(at, raw)
+        if "head" in found:
+            return msgspec.convert(found, _Head)
+        if "type" in found:
+            return _event(at, raw)
+        return Hidden(*place, msgspec.convert(found, _Shown).mark)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         return fault("bad-line", "", str(error))
 
 
-def _event(at: str, raw: bytes) -> Seen | Finding:
+def _event(at: str, raw: bytes) -> Line | Finding:
     try:
         return read(raw)
     except msgspec.ValidationError as error:
         return fault("bad-event", at, str(error))
 
 
+def _place(line: Seen) -> tuple[int, int, str]:
+    return line.commit, line.index, line.mark
+
+
 def _follows(before: Seen | None, line: Seen) -> list[Finding]:
     """Check that ``line`` is the next one after ``before``."""
     expected = {(before.commit, before.index + 1), (before.commit + 1, 0)} if before else {(1, 0)}
-    found: list[Finding] = []
     if (line.commit, line.index) not in expected:
-        found.append(fault("out-of-order", line.at))
-    if isinstance(line, Line):
-        prev = before.digest if before else START
-        if _prev(line) != prev:
-            found.append(fault("chain-broken", before.at if before else line.at))
-    return found
+        return [fault("out-of-order", line.at)]
+    return []
 
 
 def _opened(lines: list[Seen], findings: list[Finding]) -> list[Seen]:
     """Put each revealed line into its place; report those that are not what was hidden."""
-    known = {line.at: line.digest for line in lines}
+    known = {line.at: line for line in lines}
     opened: dict[str, Line] = {}
     for line in lines:
         if not (isinstance(line, Line) and isinstance(line.event, Revealed)):
             continue
-        inner = uncover(line.event)
-        if inner is not None and known.get(inner.at) == inner.digest:
-            opened[inner.at] = inner
+        inner, there = uncover(line.event), known.get(line.event.address)
+        if inner is not None and there is not None and there.mark == inner.mark:
+            opened[inner.at] = msgspec.structs.replace(inner, digest=there.digest)
         else:
             findings.append(fault("bad-reveal", line.at))
-    whole = [opened.get(line.at, line) if isinstance(line, Hidden) else line for line in lines]
-    for before, line in pairwise(whole):
-        # A hidden line could not say what it stands behind; now that it is open, it does.
-        if line.at in opened and isinstance(line, Line) and _prev(line) != before.digest:
-            findings.append(fault("chain-broken", before.at))
-    return whole
-
-
-def _prev(line: Line) -> str:
-    return str(msgspec.json.decode(line.raw).get("prev"))
+    return [opened.get(line.at, line) if isinstance(line, Hidden) else line for line in lines]

@@ -109,5 +109,5 @@ def _rolls(commit: Sequence[Seen]) -> dict[str, tuple[str, e.Rolled]]:
 
 
 def hidden_lines(commits: Commits) -> int:
-    """Count the lines that the book shows by their digest alone."""
+    """Count the lines that the book shows by their mark alone."""
     return sum(isinstance(line, Hidden) for commit in commits for line in commit)

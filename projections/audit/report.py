@@ -11,7 +11,7 @@ import msgspec
 FAULTS: dict[str, str] = {
     "bad-line": "The line is not one of a book.",
     "out-of-order": "The address does not follow the one before.",
-    "chain-broken": "The line is not the one whose digest the next line holds.",
+    "chain-broken": "The lines do not lead to the head of the book: one of them was changed.",
     "bad-event": "The line holds no event of the vocabulary.",
     "too-much": "There is more of something, or something larger, than a fight may have.",
     "bad-game": "The game's file is no game here, or not the one whose digest is given.",
@@ -22,7 +22,7 @@ FAULTS: dict[str, str] = {
     "bad-reveal": "The revealed line is not the one that was hidden.",
     "not-decided": "The command, decided again, gives another event.",
     "hidden": "The line is hidden and never revealed: open the screen before you export.",
-    "cut-off": "The book ends in the middle of a commit, or has no beginning.",
+    "cut": "The book ends before its head, or in the middle of a commit, or has no beginning.",
 }
 
 
@@ -56,7 +56,7 @@ class Report(msgspec.Struct, frozen=True):
     not_decided: str
     """Why the rest was not decided again; empty when all of it was."""
     hidden: int
-    """Lines that this book shows by their digest alone."""
+    """Lines that this book shows by their mark alone."""
     rolls: int
     faces: int
     table_faces: int

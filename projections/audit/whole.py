@@ -13,7 +13,8 @@ import msgspec
 from domain import bounds
 from domain import events as e
 from domain.evolve import fold
-from domain.line import Line, read
+from domain.line import START, Line, Seen, read
+from domain.line import chain as link
 from domain.registry import opening, rules_for
 from domain.reject import Refusal
 from domain.ruleset import Ruleset
@@ -23,8 +24,7 @@ from projections.audit.chain import Rows, fault, uncover
 from projections.audit.luck import Luck
 from projections.audit.report import Finding
 
-WHOLE = b'{"prev"'
-"""How a line begins that the book shows."""
+_HEAD, _AT = b'{"head"', len('{"at":"')
 Commit = tuple[Line, ...]
 
 
@@ -46,30 +46,44 @@ def openings(raws: Iterable[bytes]) -> dict[str, bytes]:
     waiting, opened = dict[str, None](), dict[str, bytes]()
     for raw in raws:
         line, wrong = rows.read(raw)
-        if wrong or line is None:
-            raise BadBookError(wrong[0])
+        for finding in wrong:
+            raise BadBookError(finding)
+        if line is None:
+            continue
+        secret |= _secret(line)
         if not isinstance(line, Line):
             waiting[line.at] = None
-            secret[line.at] = line.digest
-        elif line.event.to is not None:
-            secret[line.at] = line.digest
         elif isinstance(line.event, e.Revealed):
             inner = uncover(line.event)
-            if inner is None or inner.digest != secret.get(inner.at):
+            if inner is None or inner.mark != secret.get(inner.at):
                 raise BadBookError(fault("bad-reveal", line.at))
             if inner.at in waiting:
                 del waiting[inner.at]
                 opened[inner.at] = inner.raw
-    for at in waiting:
-        raise BadBookError(fault("hidden", at))
+    for finding in (*rows.end(), *(fault("hidden", at) for at in waiting)):
+        raise BadBookError(finding)
     return opened
+
+
+def _secret(line: Seen) -> dict[str, str]:
+    """Give the mark of a line that is not for everybody, by its address."""
+    return {} if isinstance(line, Line) and line.event.to is None else {line.at: line.mark}
 
 
 def commits(raws: Iterable[bytes], opened: Mapping[str, bytes]) -> Iterator[Commit]:
     """Give the commits of a book whose rows were checked, revealed lines in their places."""
-    lines = (read(raw if raw.startswith(WHOLE) else opened[_address(raw)]) for raw in raws)
-    for _, group in groupby(lines, lambda line: line.commit):
+    for _, group in groupby(_lines(raws, opened), lambda line: line.commit):
         yield tuple(group)
+
+
+def _lines(raws: Iterable[bytes], opened: Mapping[str, bytes]) -> Iterator[Line]:
+    digest = START
+    for raw in raws:
+        if not raw.startswith(_HEAD):
+            at = raw[_AT : raw.index(b'"', _AT)].decode()
+            line = read(opened.get(at, raw))
+            digest = link(digest, line.commit, line.index, line.mark)
+            yield msgspec.structs.replace(line, digest=digest)
 
 
 def check(found: Iterable[Commit], rulesets: Mapping[str, Ruleset]) -> Ruleset:
@@ -83,7 +97,7 @@ def check(found: Iterable[Commit], rulesets: Mapping[str, Ruleset]) -> Ruleset:
     first = next(lucky, ())
     opened = opening(first)
     if opened is None:
-        raise BadBookError(fault("cut-off", "1-0"))
+        raise BadBookError(fault("cut", "1-0"))
     at = next(line.at for line in first if line.event is opened)
     if not opened.version:
         raise BadBookError(fault("bad-event", at, "It names no version of its rules."))
@@ -121,10 +135,6 @@ def _fold(rules: Ruleset, rest: Iterable[Commit]) -> None:
             raise BadBookError(fault("bad-event", commit[0].at, why)) from error
         if much:
             raise BadBookError(fault("too-much", commit[0].at, f"It makes {much}."))
-
-
-def _address(raw: bytes) -> str:
-    return str(msgspec.json.decode(raw)["at"])
 
 
 def _lucky(found: Iterable[Commit]) -> Iterator[Commit]:

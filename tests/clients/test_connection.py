@@ -72,6 +72,7 @@ async def hang_up(line: Line) -> None:
 
 async def test_a_lost_answer_is_fetched_over_the_next_connection() -> None:
     script = Script()
+    first = script.prev
 
     async def lose(line: Line) -> None:
         script.accepted(await line.hear())  # it is done, and nobody is told
@@ -82,8 +83,14 @@ async def test_a_lost_answer_is_fetched_over_the_next_connection() -> None:
         at_one = {"commit": 1, "last": "1-0", "view": {"n": 1}, "resumed": True}
         shaken = [line for at, line in script.lines.items() if at.startswith("2-")]
         await line.say(
-            script.welcome(**at_one),
-            {"type": "commit", "commit": 2, "events": shaken, "patch": {"n": 2}},
+            script.welcome(**at_one | {"digest": first}),
+            {
+                "type": "commit",
+                "commit": 2,
+                "events": shaken,
+                "head": script.prev,
+                "patch": {"n": 2},
+            },
         )
         again = await line.hear()
         await line.say({"type": "accepted", "id": again["id"], "commit": 2, "events": []})

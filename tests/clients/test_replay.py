@@ -147,7 +147,7 @@ def test_a_book_may_have_other_ends_of_rows(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("content", "word"), [(b"", "which game"), (b"x\n", "line 1"), (None, "9-")]
+    ("content", "word"), [(b"", "before its head"), (b"x\n", "line 1"), (None, "9-")]
 )
 def test_what_is_no_book_is_said(path: Path, content: bytes | None, word: str) -> None:
     if content is None:

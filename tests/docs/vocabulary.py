@@ -30,13 +30,13 @@ HEAD = """\
 Every fact that a stream can hold, for every ruleset. An event is stored as one line of JSON:
 
 ```json
-{"prev":"<64 hex digits>","at":"17-2","type":"readied","who":"c1"}
+{"at":"17-2","type":"readied","who":"c1"}
 ```
 
-`prev` is the SHA-256 of the line before it, `at` its address: commit 17, event 2. Event 0 of each
-commit is `declared`. A field at its default is left out. Every event may also have `to`, the seats
-that may see it (left out: everyone), and such an event has a `salt`, 64 hex digits, so that its
-digest tells nothing. Others get its address and digest.
+`at` is its address: commit 17, event 2. Event 0 of each commit is `declared`. A field at its
+default is left out. Every event may also have `to`, the seats that may see it (left out: everyone),
+and such an event has a `salt`, 64 hex digits, so that its SHA-256 tells nothing. Others get its
+address and, as `mark`, that SHA-256.
 
 ## Changing it
 

@@ -1,6 +1,5 @@
 """Amend: another command in a past one's place, the rest decided again on top of it."""
 
-import json
 import random
 from typing import Any
 
@@ -17,6 +16,7 @@ from domain.perceive import blank
 from domain.reject import Rejected
 from domain.timeline import in_force
 from projections.audit import audit
+from projections.book import rows as rows_of
 from tests.support.books import book, dump
 from tests.support.duel import DUEL
 from tests.support.play import play, seat_everybody
@@ -197,7 +197,7 @@ def test_fresh_dice_of_an_amendment_are_the_same_dice_of_the_next() -> None:
     last = amend(table, third[-1], roll, "fresh")
     assert rolled(table, *last) != dice[1:]
     assert table.state.record.cups["table"].spent == spent + 1
-    assert audit([line.raw for line in table.lines], {"duel": DUEL}).findings == ()
+    assert audit(rows_of(table.lines), {"duel": DUEL}).findings == ()
 
 
 def test_an_amendment_itself_is_no_command_to_amend() -> None:
@@ -476,10 +476,8 @@ def test_amended_fights_fold_and_audit_like_any_other(seed: int) -> None:
                 at.attempt("gm", Rewind(to))
 
     play(table, seed, after=sometimes)
-    raws = [line.raw for line in table.lines]
-    folded = fold(blank(table.state), map(read, raws))
+    folded = fold(blank(table.state), (read(line.raw, line.digest) for line in table.lines))
     assert (folded.fight, folded.record) == (table.state.fight, table.state.record)
     for seat in ("gm", "s3", "watch"):
         assert table.world(seat).fight.outcome == table.state.fight.outcome
-    assert audit(raws, {"duel": DUEL}).findings == ()
-    assert json.loads(raws[-1])["at"] == table.lines[-1].at
+    assert audit(rows_of(table.lines), {"duel": DUEL}).findings == ()

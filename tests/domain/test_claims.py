@@ -5,6 +5,7 @@ from domain.commands import Claim
 from domain.reject import Rejected
 from domain.seating import MAX_CLAIMS
 from projections.audit import audit
+from projections.book import rows as rows_of
 from tests.support.duel import DUEL
 from tests.support.table import A, Table
 
@@ -52,7 +53,7 @@ def test_the_audit_names_who_misses_lines() -> None:
     table = Table(DUEL)
     ana = table.sit("Ana")
     claims(table, ana)
-    report = audit((line.raw for line in table.lines), {DUEL.id: DUEL})
+    report = audit(rows_of(table.lines), {DUEL.id: DUEL})
     (remark,) = [r for r in report.remarks if r.kind == "a seat misses lines"]
     assert (remark.seat, remark.detail) == (ana, {"address": "9-0"})
     assert report.findings == ()

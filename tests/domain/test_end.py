@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from domain import events as e
-from domain.perceive import see
 from projections.audit import Report, audit
+from tests.support.books import raws
 from tests.support.duel import DUEL
 from tests.support.table import Table
 
@@ -32,9 +32,7 @@ def blow(table: Table, ana: int, rat: int) -> tuple[Any, ...]:
 
 def audited(table: Table) -> Report:
     """Audit the book that a spectator gets."""
-    rows = [see(line, SPECTATOR) for line in table.lines]
-    raws = [getattr(r, "raw", f'{{"at":"{r.at}","digest":"{r.digest}"}}'.encode()) for r in rows]
-    return audit(raws, {DUEL.id: DUEL})
+    return audit(raws(table, SPECTATOR), {DUEL.id: DUEL})
 
 
 def revealed(lines: tuple[Any, ...]) -> list[str]:

@@ -17,6 +17,7 @@ from domain.state import Encounter
 from domain.stranger import Stranger
 from projections.audit import audit
 from projections.audit.whole import BadBookError, check, commits
+from projections.book import rows as rows_of
 from tests.support.duel import DUEL
 from tests.support.table import A, Table
 from tests.support.written import lines
@@ -107,7 +108,7 @@ def test_a_forged_file_is_refused(why: str) -> None:
 @pytest.mark.parametrize("why", FORGED)
 def test_a_book_with_a_forged_file_is_not_sound(why: str) -> None:
     there = table()
-    raws = [line.raw for line in lines([forged(line, why) for line in there.lines])]
+    raws = list(rows_of(lines([forged(line, why) for line in there.lines])))
     assert "bad-game" in {found.code for found in audit(raws, GAMES).findings}
     with pytest.raises(BadBookError) as error:
         check(commits(raws, {}), GAMES)
@@ -124,7 +125,7 @@ def forged(line: Line, why: str) -> e.Event:
 def test_a_book_of_an_own_game_is_decided_again() -> None:
     there = table()
     there.do("gm", {"type": "close"})
-    report = audit([line.raw for line in there.lines], GAMES)
+    report = audit(rows_of(there.lines), GAMES)
     assert (report.findings, report.not_decided) == ((), "")
     assert report.decided == report.commits
 

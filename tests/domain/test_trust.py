@@ -9,6 +9,7 @@ from domain.evolve import fold
 from domain.line import write
 from domain.reject import Rejected
 from projections.audit import audit
+from projections.book import rows as rows_of
 from projections.view import view
 from tests.support.duel import DUEL, Aim
 from tests.support.table import Table
@@ -129,7 +130,7 @@ def test_a_seat_that_is_gone_is_not_trusted() -> None:
 def test_the_audit_names_whom_the_gm_trusts(dice: str) -> None:
     table, ana, _ = given()
     table.do("gm", Trust(ana, dice))  # type: ignore[arg-type]
-    report = audit((line.raw for line in table.lines), {DUEL.id: DUEL})
+    report = audit(rows_of(table.lines), {DUEL.id: DUEL})
     found = [r for r in report.remarks if r.kind == "dice from the table allowed"]
     assert [(r.seat, r.detail) for r in found] == [(ana, {"whose": dice})]
     assert report.findings == ()

@@ -9,7 +9,7 @@ import pytest
 from domain.commands import Undo
 from domain.decide import Request, decide
 from domain.evolve import fold
-from domain.line import START, Line, read, write
+from domain.line import START, Line, chain, read, write
 from domain.perceive import blank, see, world
 from domain.reject import Rejected
 from domain.scribe import Supply
@@ -35,7 +35,7 @@ def test_legal_play_is_never_refused_and_always_ends(game: str, seed: int) -> No
 @every_seed
 def test_the_fold_of_the_stored_lines_is_the_live_state(game: str, seed: int) -> None:
     table = played(game, seed)
-    folded = fold(blank(table.state), [read(line.raw) for line in table.lines])
+    folded = fold(blank(table.state), [read(line.raw, line.digest) for line in table.lines])
     assert same(folded, table.state)
 
 
@@ -52,8 +52,9 @@ def test_lines_are_a_chain_and_read_alike_everywhere(game: str, seed: int) -> No
     for line in played(game, seed).lines:
         found = json.loads(line.raw)
         assert json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode() == line.raw
-        assert (found["prev"], found["at"]) == (prev, line.at)
-        prev = line.digest
+        assert found["at"] == line.at
+        prev = chain(prev, line.commit, line.index, line.mark)
+        assert line.digest == prev
 
 
 @every_game

@@ -446,16 +446,16 @@ def test_what_only_a_player_knows_is_not_the_gms_to_reveal() -> None:
         assert found.code == "unknown-address"
 
 
-def test_hidden_lines_show_their_digest_and_are_the_same_once_revealed() -> None:
+def test_hidden_lines_show_their_mark_and_are_the_same_once_revealed() -> None:
     table = Table(GAMES["duel"])
     ana = table.sit("Ana")
     table.do("gm", {"type": "throw", "sides": 20, "hidden": True, "reason": "a hunch"})
     hidden = [see(line, ana) for line in table.lines if line.commit == table.state.commit]
     assert all(isinstance(line, Hidden) for line in hidden)
     table.do("gm", {"type": "reveal", "screen": True})
-    digests = {line.at: line.digest for line in table.lines}
-    assert {line.at: line.digest for line in hidden if isinstance(line, Hidden)} == {
-        line.at: digests[line.at] for line in hidden
+    marks = {line.at: line.mark for line in table.lines}
+    assert {line.at: line.mark for line in hidden if isinstance(line, Hidden)} == {
+        line.at: marks[line.at] for line in hidden
     }
     opened = [line for line in table.lines if line.event.to is None]
     assert any("a hunch" in str(line.raw) for line in opened)

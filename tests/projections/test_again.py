@@ -6,6 +6,7 @@ from domain.commands import Fork
 from domain.evolve import fold
 from domain.perceive import blank
 from projections.audit import audit
+from tests.support.books import raws
 from tests.support.duel import DUEL
 from tests.support.table import Table
 
@@ -25,14 +26,10 @@ def test_a_fork_may_cut_an_amendment_in_two_and_nobody_else() -> None:
         fork = Table(DUEL)
         fork.lines, fork.state = lines, fold(blank(table.state), lines)
         (finding,) = audit(raws(fork), GAMES).findings
-        assert (finding.code, finding.at) == ("not-decided", f"{cut + 1}-0")
+        assert (finding.code, finding.at) == ("cut", f"{cut + 1}-0")
         fork.do("server", Fork(origin=f"e1/{cut}"))
         report = audit(raws(fork), GAMES)
         assert (report.findings, report.decided) == ((), cut + 1)
-
-
-def raws(table: Table) -> list[bytes]:
-    return [line.raw for line in table.lines]
 
 
 def adjust(who: str, value: int) -> dict[str, Any]:

@@ -2,25 +2,28 @@
 
 import json
 from collections.abc import Callable
-from hashlib import sha256
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from msgspec import structs
 
 from domain.commands import Anchor
 from domain.dice import Chain
-from domain.line import Hidden, Line
+from domain.line import Hidden
 from domain.perceive import see
 from projections.audit import Report, audit
+from projections.audit.chain import read_book
 from projections.audit.report import FAULTS, Remark, text
+from projections.book import rows as rows_of
 from tests.laws.games import GAMES as LAW_GAMES
+from tests.support.books import Row, book, closed, dump, raws
 from tests.support.duel import DUEL
 from tests.support.play import play, seat_everybody
 from tests.support.table import Table
 
 GAMES = {DUEL.id: DUEL}
-Row = dict[str, Any]
 
 
 def fight() -> Table:
@@ -45,25 +48,17 @@ def fight() -> Table:
     return table
 
 
-BOOK = [json.loads(line.raw) for line in fight().lines]
-
-
-def dump(rows: list[Row]) -> list[bytes]:
-    return [json.dumps(r, ensure_ascii=False, separators=(",", ":")).encode() for r in rows]
+*BOOK, HEAD = book(fight())
 
 
 def audited(rows: list[Row]) -> Report:
-    return audit(dump(rows), GAMES)
+    """Audit rows whose head is that of the fight."""
+    return audit(dump([*rows, HEAD]), GAMES)
 
 
-def rechained(rows: list[Row]) -> list[Row]:
-    """Mend the chain, as somebody would who has the whole book in hand."""
-    prev = "0" * 64
-    found: list[Row] = []
-    for row in rows:
-        found.append({**row, "prev": prev})
-        prev = sha256(dump([found[-1]])[0]).hexdigest()
-    return found
+def mended(rows: list[Row]) -> Report:
+    """Audit rows whose head is mended, as somebody would who has the whole book in hand."""
+    return audit(dump(closed(rows)), GAMES)
 
 
 def test_a_whole_fight_is_sound() -> None:
@@ -89,7 +84,7 @@ def test_a_whole_fight_is_sound() -> None:
 def test_lines_that_were_lost_are_named() -> None:
     table = Table(DUEL)
     table.do("server", Anchor("b" * 64, "table", "history-lost"))
-    (remark,) = audit([line.raw for line in table.lines], GAMES).remarks
+    (remark,) = audit(rows_of(table.lines), GAMES).remarks
     assert (remark.kind, remark.seat) == ("lines were lost", "table")
 
 
@@ -125,15 +120,15 @@ def test_a_change_is_found_even_where_the_chain_was_mended(way: str) -> None:
     assert places
     for i in places:
         rows = [*BOOK[:i], tamper(BOOK[i]), *BOOK[i + 1 :]]
-        report = audited(rechained(rows))
+        report = mended(rows)
         assert BOOK[i]["at"] in {found.at for found in report.findings}, (way, BOOK[i]["at"])
 
 
 def test_a_change_of_any_line_is_found_and_named() -> None:
-    for i, row in enumerate(BOOK[:-1]):
+    for i, row in enumerate(BOOK):
         changed = {**row, "salt": "ff"}
         found = audited([*BOOK[:i], changed, *BOOK[i + 1 :]]).findings
-        assert row["at"] in {fault.at for fault in found}
+        assert {row["at"], BOOK[-1]["at"]} & {fault.at for fault in found}
 
 
 def test_a_line_that_is_dropped_doubled_or_moved_is_found_and_named() -> None:
@@ -141,15 +136,46 @@ def test_a_line_that_is_dropped_doubled_or_moved_is_found_and_named() -> None:
         dropped = [*BOOK[:i], *BOOK[i + 1 :]]
         doubled = [*BOOK[: i + 1], *BOOK[i:]]
         moved = [*BOOK[:i], BOOK[i + 1], BOOK[i], *BOOK[i + 2 :]]
-        for rows in (dropped, doubled, moved, rechained(dropped), rechained(doubled)):
+        reports = (*map(audited, (dropped, doubled, moved)), mended(dropped), mended(doubled))
+        for report in reports:
             near = {row["at"] for row in BOOK[i - 1 : i + 3]} | {f"{BOOK[i]['at'].split('-')[0]}-0"}
-            assert near & {fault.at for fault in audited(rows).findings}
+            assert near & {fault.at for fault in report.findings}
 
 
 def test_a_foreign_line_is_found_and_named() -> None:
     for i in range(1, len(BOOK)):
-        foreign = {"prev": "00" * 32, "at": BOOK[i]["at"], "type": "noted", "text": "Ana wins."}
+        foreign = {"at": BOOK[i]["at"], "type": "noted", "text": "Ana wins."}
         assert not audited([*BOOK[:i], foreign, *BOOK[i:]]).sound
+
+
+BOOKS = {seat: raws(fight(), seat) for seat in ("", "gm", "s3", "watch")}
+TAMPER = st.sampled_from(["change", "cut", "swap", "insert", "end"])
+
+
+@given(st.sampled_from([*BOOKS]), TAMPER, st.data())
+def test_every_row_is_bound_whatever_lies_hidden_around_it(
+    seat: str, how: str, data: st.DataObject
+) -> None:
+    rows = [*BOOKS[seat]]
+    i = data.draw(st.integers(0, len(rows) - 2))
+    if how == "change":
+        at = data.draw(st.integers(0, len(rows[i]) - 1))
+        bit = 1 << data.draw(st.integers(0, 6))
+        rows[i] = rows[i][:at] + bytes([rows[i][at] ^ bit]) + rows[i][at + 1 :]
+    elif how == "cut":
+        del rows[i]
+    elif how == "swap":
+        other = data.draw(st.integers(0, len(rows) - 1).filter(lambda n: n != i))
+        rows[i], rows[other] = rows[other], rows[i]
+    elif how == "insert":
+        rows.insert(i, data.draw(st.sampled_from(rows)))
+    else:
+        del rows[i + 1 :]
+    addresses = {json.loads(row)["at"] for row in BOOKS[seat]}
+    lines, findings = read_book(rows)
+    assert findings
+    for found in findings:
+        assert found.at in addresses | {line.at for line in lines} or found.at.startswith("line ")
 
 
 def test_a_changed_seat_is_found() -> None:
@@ -158,12 +184,18 @@ def test_a_changed_seat_is_found() -> None:
             assert not audited([*BOOK[:i], {**row, "seat": "s9"}, *BOOK[i + 1 :]]).sound
 
 
-def test_a_file_cut_in_the_middle_of_a_commit_is_found() -> None:
+def test_a_book_that_was_cut_is_found_and_says_so() -> None:
     for i in range(1, len(BOOK)):
         whole = BOOK[i]["at"].endswith("-0")
-        assert audited(BOOK[:i]).sound is whole
-    raws = dump(BOOK)
-    assert not audit([*raws[:-1], raws[-1][:40]], GAMES).sound
+        found = mended(BOOK[:i]).findings
+        assert [finding.code for finding in found] == ([] if whole else ["cut"])
+        assert ("cut", BOOK[i - 1]["at"]) in {(f.code, f.at) for f in audited(BOOK[:i]).findings}
+    rows = dump(BOOK)
+    (finding,) = audit(rows, GAMES).findings
+    assert (finding.code, finding.at) == ("cut", BOOK[-1]["at"])
+    assert not audit([*rows[:-1], rows[-1][:40]], GAMES).sound
+    assert not audit(dump([*BOOK, HEAD, HEAD]), GAMES).sound
+    assert not audit(dump([HEAD]), GAMES).sound
 
 
 @pytest.mark.parametrize(
@@ -174,11 +206,16 @@ def test_a_file_cut_in_the_middle_of_a_commit_is_found() -> None:
         b"[]",
         b"{}",
         b"[" * 5000,
-        b'{"at": 3, "digest": 4}',
-        b'{"at":"x","digest":"y"}',
-        b'{"prev":"0","at":"1-0", "type":"noted"}',
-        b'{"prev":"0","at":"1-0","type":"nonsense"}',
-        b'{"prev":"0","at":3,"type":"noted","text":"x"}',
+        b'{"at": 3, "mark": 4}',
+        b'{"at":"x","mark":"y"}',
+        b'{"at":"1-0","mark":"y"}',
+        b'{"at":"1-0","mark":"aa"}',
+        b'{"at":"1-0","mark":7}',
+        b'{"at":"5000000000-0","mark":"%s"}' % (b"a" * 64),
+        b'{"at":"1-0", "type":"noted"}',
+        b'{"at":"1-0","type":"nonsense"}',
+        b'{"at":3,"type":"noted","text":"x"}',
+        b'{"head":7,"at":"1-0"}',
     ],
 )
 def test_what_is_no_line_is_named(raw: bytes) -> None:
@@ -188,24 +225,14 @@ def test_what_is_no_line_is_named(raw: bytes) -> None:
 
 
 def test_an_empty_book_is_no_book() -> None:
-    assert [found.code for found in audit([], GAMES).findings] == ["cut-off"]
-
-
-def book_of(table: Table, seat: str) -> list[bytes]:
-    """Give the book that a seat exports."""
-    return [
-        line.raw
-        if isinstance(line, Line)
-        else json.dumps({"at": line.at, "digest": line.digest}, separators=(",", ":")).encode()
-        for line in (see(line, seat) for line in table.lines)
-    ]
+    assert [found.code for found in audit([], GAMES).findings] == ["cut"]
 
 
 def test_a_players_book_checks_over_what_it_hides() -> None:
     table = seat_everybody(DUEL, {"health": "word", "screen": "stays"}, 7)
     play(table, 7)
     seen = [see(line, "s3") for line in table.lines]
-    report = audit(book_of(table, "s3"), GAMES)
+    report = audit(raws(table, "s3"), GAMES)
     assert report.findings == ()
     assert 0 < report.hidden < sum(isinstance(line, Hidden) for line in seen)
     assert "hides" in report.not_decided
@@ -216,10 +243,10 @@ def test_the_gms_book_checks_before_the_screen_is_opened() -> None:
     """The GM sees the hidden roll, and nobody its seed: no fault, and no face is vouched for."""
     table = Table(DUEL)
     table.do("gm", {"type": "throw", "sides": 6, "hidden": True})
-    report = audit(book_of(table, "gm"), GAMES)
+    report = audit(raws(table, "gm"), GAMES)
     assert (report.findings, report.rolls, report.faces) == ((), 1, 0)
     table.do("gm", {"type": "reveal", "screen": True})
-    report = audit(book_of(table, "gm"), GAMES)
+    report = audit(raws(table, "gm"), GAMES)
     assert (report.findings, report.faces, report.not_decided) == ((), 1, "")
 
 
@@ -229,21 +256,20 @@ def test_another_version_of_the_rules_is_said_and_the_rest_checked() -> None:
 
         version = "2"
 
-    report = audit(dump(BOOK), {"duel": Later()})  # type: ignore[dict-item]
+    report = audit(dump([*BOOK, HEAD]), {"duel": Later()})  # type: ignore[dict-item]
     assert (report.findings, report.decided) == ((), 0)
     assert "duel 1" in report.not_decided
-    assert "none" in audit(dump(BOOK), {}).not_decided
+    assert "none" in audit(dump([*BOOK, HEAD]), {}).not_decided
 
 
 def test_a_book_without_its_beginning_says_so() -> None:
     report = audited(BOOK[5:])
-    assert {"cut-off", "out-of-order"} <= {found.code for found in report.findings}
+    assert {"cut", "out-of-order"} <= {found.code for found in report.findings}
     assert "which game" in report.not_decided
 
 
 def test_a_commit_without_a_declaration_cannot_be_decided() -> None:
-    rows = rechained([{**BOOK[1], "at": "1-0"}])
-    codes = {found.code for found in audited(rows).findings}
+    codes = {found.code for found in mended([{**BOOK[1], "at": "1-0"}]).findings}
     assert codes == {"not-decided"}
 
 
@@ -251,30 +277,19 @@ def test_a_command_that_would_be_refused_is_named() -> None:
     i = next(i for i, row in enumerate(BOOK) if row.get("command", {}).get("type") == "undo")
     for command in ({"type": "redo"}, {"type": "nonsense"}):
         rows = [*BOOK[:i], {**BOOK[i], "command": command}, *BOOK[i + 1 :]]
-        found = audited(rechained(rows)).findings
+        found = mended(rows).findings
         assert (found[0].code, found[0].at) == ("not-decided", BOOK[i]["at"])
 
 
 def test_a_roll_without_its_seed_is_named() -> None:
-    rows = rechained([row for row in BOOK if row["type"] != "drawn"])
-    assert "bad-face" in {found.code for found in audited(rows).findings}
+    rows = [row for row in BOOK if row["type"] != "drawn"]
+    assert "bad-face" in {found.code for found in mended(rows).findings}
 
 
 def test_a_report_is_a_value() -> None:
     report = audited(BOOK)
     assert structs.replace(report, sound=False) != report
     assert "NOT sound" in text(structs.replace(report, sound=False))
-
-
-def test_a_change_before_a_line_that_was_hidden_is_found() -> None:
-    table = seat_everybody(DUEL, {"health": "word"}, 7)
-    play(table, 7)
-    rows = [json.loads(raw) for raw in book_of(table, "s3")]
-    after = [i for i in range(len(rows) - 1) if "digest" in rows[i + 1] and "prev" in rows[i]]
-    assert len(after) > 5
-    for i in after:
-        report = audited([*rows[:i], {**rows[i], "salt": "ff"}, *rows[i + 1 :]])
-        assert rows[i]["at"] in {found.at for found in report.findings}
 
 
 def test_two_rolls_of_one_command_that_was_taken_back_are_no_fishing() -> None:
@@ -286,10 +301,10 @@ def test_two_rolls_of_one_command_that_was_taken_back_are_no_fishing() -> None:
     tie = {"check:c1": (2,), "check:c2": (2,)}
     table.do("gm", {"type": "aim", "who": "c2", "high": True}, faces=tie)
     table.do("gm", {"type": "undo"})
-    kinds = [remark.kind for remark in audit([line.raw for line in table.lines], GAMES).remarks]
+    kinds = [remark.kind for remark in audit(rows_of(table.lines), GAMES).remarks]
     assert "a roll taken again" not in kinds
     table.do("gm", {"type": "aim", "who": "c2", "high": True})
-    report = audit([line.raw for line in table.lines], GAMES)
+    report = audit(rows_of(table.lines), GAMES)
     again = [remark for remark in report.remarks if remark.kind == "a roll taken again"]
     assert [remark.detail["label"] for remark in again] == ["check:c1", "check:c2"]
 
@@ -303,13 +318,13 @@ def test_an_amendment_with_the_same_dice_is_no_fishing() -> None:
     aim = {"type": "aim", "who": "c2", "high": True}
     table.do("gm", aim)
     table.do("gm", {"type": "amend", "commit": table.state.commit, "command": aim})
-    report = audit([line.raw for line in table.lines], GAMES)
+    report = audit(rows_of(table.lines), GAMES)
     assert report.findings == ()
     assert "a roll taken again" not in [remark.kind for remark in report.remarks]
 
 
 def remarks_of(table: Table, kind: str, games: dict[str, Any] | None = None) -> list[Remark]:
-    report = audit([line.raw for line in table.lines], GAMES if games is None else games)
+    report = audit(rows_of(table.lines), GAMES if games is None else games)
     return [remark for remark in report.remarks if remark.kind == kind]
 
 

@@ -60,7 +60,7 @@ def test_a_message_tells_what_the_lines_tell(seat: str) -> None:
 
 def as_sent(line: Seen) -> dict[str, object]:
     if isinstance(line, Hidden):
-        return {"at": line.at, "digest": line.digest}
+        return {"at": line.at, "mark": line.mark}
     return embed(line.raw)
 
 
@@ -68,7 +68,7 @@ def test_a_line_from_a_message_is_the_stored_line() -> None:
     table, *_ = evening()
     lines = shown(table, "s3")
     again = [seen(as_sent(line)) for line in lines]
-    assert [(line.at, line.digest) for line in again] == [(line.at, line.digest) for line in lines]
+    assert [(line.at, line.mark) for line in again] == [(line.at, line.mark) for line in lines]
 
 
 @pytest.mark.parametrize("found", [{}, {"at": "first"}, {"at": "1-0", "type": "danced"}])

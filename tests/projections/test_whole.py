@@ -8,7 +8,8 @@ import pytest
 from domain.ruleset import Ruleset
 from projections.audit.report import FAULTS, Finding
 from projections.audit.whole import BadBookError, check, commits, openings
-from tests.support.books import Row, book, change, dump, rechained
+from projections.book import rows as rows_of
+from tests.support.books import Row, book, change, closed, dump, rechained
 from tests.support.duel import DUEL
 from tests.support.evening import evening
 from tests.support.table import Table
@@ -33,7 +34,7 @@ def taken(raws: Iterable[bytes], rules: Ruleset = DUEL) -> list[bytes]:
     rows = list(raws)
     opened = openings(rows)
     assert check(commits(rows, opened), {DUEL.id: rules}) is rules
-    return [line.raw for lines in commits(rows, opened) for line in lines]
+    return list(rows_of(line for lines in commits(rows, opened) for line in lines))
 
 
 def refused(raws: Iterable[bytes], rules: Ruleset = DUEL) -> tuple[str, str]:
@@ -48,12 +49,12 @@ def refused(raws: Iterable[bytes], rules: Ruleset = DUEL) -> tuple[str, str]:
 @pytest.mark.parametrize("seat", ["", "gm", "s3", "watch"])
 def test_everybodys_book_of_an_opened_fight_is_the_whole_stream(seat: str) -> None:
     rows = book(evening()[0], seat)
-    assert any("digest" in row for row in rows) is bool(seat)
+    assert any("type" not in row for row in rows[:-1]) is bool(seat)
     assert taken(dump(rows)) == dump(WHOLE)
 
 
 def own_die(row: Row, **fields: object) -> Row:
-    if row["type"] != "rolled" or row["dice"][0].get("table"):
+    if row.get("type") != "rolled" or row["dice"][0].get("table"):
         return row
     return {**row, "dice": [{**row["dice"][0], **fields}, *row["dice"][1:]]}
 
@@ -80,21 +81,24 @@ def test_a_forgery_is_found_even_where_everything_else_was_mended(way: str) -> N
 
 def same(a: Row, b: Row) -> bool:
     """Compare lines but for what follows from other lines."""
-    return {**a, "prev": "", "line": ""} == {**b, "prev": "", "line": ""}
+    return {**a, "head": "", "line": ""} == {**b, "head": "", "line": ""}
 
 
 def test_what_is_no_book_is_refused() -> None:
     rows = dump(WHOLE)
-    assert refused([]) == ("1-0", "cut-off")
-    assert refused(rows[:1]) == ("1-0", "cut-off")
-    assert refused(rows[:2]) == ("1-2", "not-decided")
+    assert refused([]) == ("line 1", "cut")
+    assert refused(rows[:1]) == ("1-0", "cut")
+    assert refused(rows[:-1]) == (AT[-2], "cut")
+    assert refused(dump(closed(WHOLE[:1]))) == ("1-0", "cut")
+    assert refused(dump(closed(WHOLE[:2]))) == ("1-2", "cut")
+    assert refused([*rows, rows[-1]]) == (f"line {len(rows) + 1}", "bad-line")
     assert refused([*rows[:-1], rows[-1][:40]]) == (f"line {len(rows)}", "bad-line")
     assert refused([rows[0].replace(b'":"', b'": "', 1)]) == ("line 1", "bad-line")
     assert refused(rows[5:]) == (AT[5], "out-of-order")
-    for i in range(1, len(rows) - 1):
+    for i in range(1, len(rows) - 2):
         at, fault = refused([*rows[:i], *rows[i + 1 :]])
-        assert at in (AT[i - 1], AT[i + 1])
-        assert fault in ("out-of-order", "chain-broken")
+        assert at in AT[i + 1 :]
+        assert fault in ("out-of-order", "chain-broken", "bad-reveal")
 
 
 def test_what_stays_hidden_is_named() -> None:
@@ -112,10 +116,10 @@ BENT: dict[str, Row] = {"another salt": {"salt": "00"}, "another place": {"at": 
 @pytest.mark.parametrize("way", BENT)
 def test_a_revealed_line_must_be_the_one_that_was_hidden(seat: str, way: str) -> None:
     rows = book(evening()[0], seat)
-    hidden = {row["at"] for row in rows if "digest" in row or "to" in row}
+    hidden = {row["at"] for row in rows if "type" not in row or "to" in row}
     place = next(i for i, row in enumerate(rows) if row.get("address") in hidden)
     rows[place] = {**rows[place], "line": {**rows[place]["line"], **BENT[way]}}
-    assert refused(dump(rows[: place + 1])) == (rows[place]["at"], "bad-reveal")
+    assert refused(dump(closed(rows[: place + 1]))) == (rows[place]["at"], "bad-reveal")
 
 
 def test_a_game_that_is_not_here_is_folded() -> None:

@@ -5,7 +5,7 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from tests.support.client import Json, Seat, Socket, Table, new_id, open_duel, open_table
+from tests.support.client import Json, Seat, Socket, Table, chained, new_id, open_duel, open_table
 
 
 async def play(table: Table, ana: Seat, bo: Seat) -> None:
@@ -80,9 +80,9 @@ async def test_coming_back_with_nothing_missed(url: str) -> None:
 async def test_a_place_within_a_commit_is_no_lost_history(url: str) -> None:
     """A page of events may end anywhere; whoever remembers its end has seen what is there."""
     table = await open_table(url)
-    page = (await table.gm.ask("/events", limit=2)).json()["events"]
-    following = (await table.gm.lines())[2]
-    async with table.gm.socket(after=page[-1]["at"], digest=following["prev"]) as socket:
+    page = (await table.gm.ask("/events", limit=2)).json()
+    assert page["head"] == chained(page["events"], "0" * 64)[1]
+    async with table.gm.socket(after=page["events"][-1]["at"], digest=page["head"]) as socket:
         assert "flag" not in socket.seen[0]
         assert socket.view == (await table.gm.view())["view"]
 
@@ -248,10 +248,10 @@ async def test_a_bare_commit_is_the_place_behind_all_of_it(url: str) -> None:
     table = await open_table(url)
     await table.gm.do("say", text="one")
     async with table.gm.socket() as before:
-        place = str(before.commit)
+        place, digest = str(before.commit), before.digest
         await table.gm.do("say", text="two")
         lines = (await table.gm.ask("/events", after=place)).json()["events"]
         assert lines[0]["at"] == f"{before.commit + 1}-0"
-    async with table.gm.socket(after=place, digest=lines[0]["prev"]) as after:
+    async with table.gm.socket(after=place, digest=digest) as after:
         assert after.seen[0]["resumed"]
         assert "flag" not in after.seen[0]

@@ -11,6 +11,7 @@ from projections.audit import audit
 from server.plugins import rulesets
 from tests.support.books import change, dump, rechained
 from tests.support.client import Json, Seat, Table, code_of, get, post
+from tests.support.duel import DUEL
 from tests.support.processes import Server
 
 LANTERN = (Path(__file__).parents[1] / "support" / "lantern.toml").read_text()
@@ -170,7 +171,7 @@ async def test_a_forged_file_comes_in_nowhere(url: str) -> None:
             ("bad-book", "bad-game"),
             ("bad-book", "too-much"),
         }, why
-        assert not audit(book, rulesets()).sound, why
+        assert not audit(book, {**rulesets(), DUEL.id: DUEL}).sound, why
 
 
 async def test_nobody_waits_while_files_are_read(url: str) -> None:

@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+from projections.book import rows
 from tests.support.client import Table as Place
 from tests.support.client import post
 from tests.support.duel import DUEL
@@ -30,7 +31,7 @@ def setting(who: str, value: int) -> dict[str, Any]:
 
 async def test_two_thousand_commits_are_decided_again_all_at_once(url: str) -> None:
     table, first = long_fight()
-    answer = await post(url, "/api/books", b"".join(line.raw + b"\n" for line in table.lines))
+    answer = await post(url, "/api/books", b"\n".join(rows(table.lines)))
     place = Place(url, answer.json())
     async with place.gm.socket() as gm, place.watch.socket() as watch:
         at = gm.commit

@@ -219,7 +219,7 @@ async def test_a_hidden_roll_shows_the_others_that_something_was_committed(url: 
         *("declared", "", "rolled", "padded", "padded")
     ]
     assert await types_in(table.watch, done["commit"]) == [""] * 5
-    assert {tuple(sorted(line)) for line in (await table.watch.lines())[-5:]} == {("at", "digest")}
+    assert {tuple(sorted(line)) for line in (await table.watch.lines())[-5:]} == {("at", "mark")}
 
 
 async def test_the_timeline_reaches_every_client(url: str) -> None:

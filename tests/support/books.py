@@ -1,12 +1,13 @@
 """Books for tests: of a table in memory, as anybody exports them, and as a forger mends them."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from hashlib import sha256
 from typing import Any
 
-from domain.line import Line
+from domain.line import START, chain, place
 from domain.perceive import see
+from projections.book import rows as rows_of
 from tests.support.table import Table
 
 Row = dict[str, Any]
@@ -14,11 +15,13 @@ Row = dict[str, Any]
 
 def book(table: Table, seat: str = "") -> list[Row]:
     """Give the book that a seat exports, or (nobody) the stream itself."""
-    lines = [see(line, seat) if seat else line for line in table.lines]
-    return [
-        json.loads(line.raw) if isinstance(line, Line) else {"at": line.at, "digest": line.digest}
-        for line in lines
-    ]
+    lines = (see(line, seat) if seat else line for line in table.lines)
+    return [json.loads(row) for row in rows_of(lines)]
+
+
+def raws(table: Table, seat: str = "") -> list[bytes]:
+    """Give the rows of that book as they are written."""
+    return dump(book(table, seat))
 
 
 def dump(rows: list[Row]) -> list[bytes]:
@@ -31,22 +34,30 @@ def pack(rows: list[Row]) -> bytes:
     return b"".join(row + b"\n" for row in dump(rows))
 
 
-def digest(row: Row) -> str:
-    """Give the digest of a line."""
-    return str(row.get("digest") or sha256(dump([row])[0]).hexdigest())
+def mark(row: Row) -> str:
+    """Give the mark of a line."""
+    return sha256(dump([row])[0]).hexdigest() if "type" in row else str(row["mark"])
+
+
+def closed(rows: Iterable[Row]) -> list[Row]:
+    """Put the head behind rows, in the place of the one that they had."""
+    found, digest, at = [row for row in rows if "head" not in row], START, ""
+    for row in found:
+        at = row["at"]
+        digest = chain(digest, *place(at), mark(row))
+    return [*found, {"head": digest, "at": at}] if found else []
 
 
 def rechained(rows: list[Row]) -> list[Row]:
     """Mend the chain and what it reveals, as a forger would who has the whole stream."""
-    prev = "0" * 64
     found: dict[str, Row] = {}
     for row in rows:
-        mended = row if "digest" in row else {**row, "prev": prev}
-        if row.get("type") == "revealed" and "digest" not in found[row["address"]]:
+        mended = dict(row)
+        if row.get("type") == "revealed" and "type" in found[row["address"]]:
             mended["line"] = found[row["address"]]
-        found[row["at"]] = mended
-        prev = digest(mended)
-    return [*found.values()]
+        if "head" not in row:
+            found[row["at"]] = mended
+    return closed(found.values())
 
 
 def change(type_: str, **fields: Any) -> Callable[[Row], Row]:

@@ -19,6 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from clients.python.moves import commands
+from domain.line import chain, place
 
 Json = dict[str, Any]
 PATIENCE_SECONDS = 60.0
@@ -242,22 +243,21 @@ class Socket:
         self.commit = message["commit"]
         self.view = merged(self.view, message["patch"])
         self.last, self.digest = chained(message["events"], self.digest)
+        assert message["head"] == self.digest, message
 
 
 def chained(lines: list[Json], digest: str) -> tuple[str, str]:
-    """Check that ``lines`` follow the line with ``digest``; give address and digest of the last."""
+    """Give address and digest of the last of ``lines``, behind the line with ``digest``."""
     at = ""
     for line in lines:
-        if "digest" in line:
-            digest = line["digest"]
-        else:
-            assert line["prev"] == digest, line
-            digest = digest_of(line)
         at = line["at"]
+        digest = chain(digest, *place(at), mark_of(line))
     return at, digest
 
 
-def digest_of(line: Json) -> str:
+def mark_of(line: Json) -> str:
+    if "type" not in line:
+        return str(line["mark"])
     return sha256(json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode()).hexdigest()
 
 

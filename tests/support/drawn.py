@@ -47,7 +47,7 @@ def fights() -> Iterator[tuple[str, Table]]:
 def parts(table: Table, seat: str) -> Iterator[tuple[str, object]]:
     """Give all that can be asked for from a seat."""
     lines = [see(line, seat) for line in table.lines]
-    yield "book", [line.raw.decode() if isinstance(line, Line) else line.digest for line in lines]
+    yield "book", [line.raw.decode() if isinstance(line, Line) else line.mark for line in lines]
     teller, voice = Teller(table.state.rules.narrate), Voice(blank(table.state))
     teller.feed(lines)
     yield "log", teller.entries

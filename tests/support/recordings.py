@@ -101,9 +101,7 @@ def _moment(table: Table, seat: str) -> dict[str, Any]:
 
 def _seen(table: Table, seat: str) -> dict[str, Any]:
     lines = [line for line in shown(table, seat) if line.commit <= LONGEST]
-    wire = [
-        embed(x.raw) if isinstance(x, Line) else {"at": x.at, "digest": x.digest} for x in lines
-    ]
+    wire = [embed(x.raw) if isinstance(x, Line) else {"at": x.at, "mark": x.mark} for x in lines]
     return {
         "seat": seat,
         "lines": wire,

@@ -6,6 +6,7 @@ from typing import Any
 
 from clients.python import Session, Shakes
 from clients.python.dice import chain
+from domain.line import chain as line_chain
 
 START = "0" * 64
 TABLE = [link.hex() for link in chain(b"t" * 32, 16)]
@@ -27,7 +28,7 @@ def pack(found: dict[str, Any]) -> str:
     return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
 
 
-def digest(line: dict[str, Any]) -> str:
+def mark(line: dict[str, Any]) -> str:
     return sha256(pack(line).encode()).hexdigest()
 
 
@@ -49,16 +50,18 @@ class Script:
         self.commit += 1
         events: list[dict[str, Any]] = []
         for index, fact in enumerate(facts):
-            line = {"prev": self.prev, "at": f"{self.commit}-{index}", **fact}
-            self.prev, self.last = digest(line), f"{self.commit}-{index}"
+            line = {"at": f"{self.commit}-{index}", **fact}
+            self.last = line["at"]
+            self.prev = line_chain(self.prev, self.commit, index, mark(line))
             self.lines[self.last] = line
-            shown = {"at": self.last, "digest": self.prev} if index in hidden else line
+            shown = {"at": self.last, "mark": mark(line)} if index in hidden else line
             events.append(shown)
         self.view = {**self.view, "n": self.commit}
         return {
             "type": "commit",
             "commit": self.commit,
             "events": events,
+            "head": self.prev,
             "patch": {"n": self.commit},
         }
 

@@ -16,7 +16,10 @@ def raw(store: Store, encounter: str) -> list[Json]:
         entries = cast(list[Any], redis.xrange(f"fightbook:{{{encounter}}}:events"))
     assert [at.decode() for at, _ in entries] == [json.loads(f[b"event"])["at"] for _, f in entries]
     lines: list[Json] = [json.loads(fields[b"event"]) for _, fields in entries]
-    chained(lines, "0" * 64)
+    digest = "0" * 64
+    for line, (_, fields) in zip(lines, entries, strict=True):
+        _, digest = chained([line], digest)
+        assert fields[b"digest"].hex() == digest
     return lines
 
 

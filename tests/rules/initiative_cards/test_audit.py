@@ -40,7 +40,7 @@ def test_behind_a_closed_screen_the_shuffle_is_hidden_and_nothing_is_wrong() -> 
 @pytest.mark.rule("IC-01")
 def test_a_card_that_was_slipped_into_another_hand_is_found() -> None:
     rows = book(fought("opens"))
-    one, two = [i for i, row in enumerate(rows) if row["type"] == "dealt" and row["who"]][:2]
+    one, two = [i for i, row in enumerate(rows) if row.get("type") == "dealt" and row["who"]][:2]
     (first, *mine), (second, *theirs) = rows[one]["cards"], rows[two]["cards"]
     rows[one] = {**rows[one], "cards": [second, *mine]}
     rows[two] = {**rows[two], "cards": [first, *theirs]}

@@ -9,6 +9,7 @@ from clients.demo import Script, scripts
 from domain import events as e
 from domain.rulesets.zwerchhau import RULESET
 from projections.audit import audit
+from projections.book import rows as rows_of
 from tests.support.scripted import Scripted, played
 from tests.support.wishes import WISHES, Facts
 
@@ -50,6 +51,6 @@ def test_no_die_comes_from_the_table_or_from_anything_but_the_seed(table: Script
 
 
 def test_the_book_of_the_demo_is_sound_with_nothing_hidden(table: Scripted) -> None:
-    report = audit([line.raw for line in table.lines], {RULESET.id: RULESET})
+    report = audit(rows_of(table.lines), {RULESET.id: RULESET})
     assert (report.sound, report.not_decided, report.table_faces) == (True, "", 0)
     assert set(table.state.record.hidden) == set(table.state.record.opened)

@@ -37,7 +37,7 @@ def plain(line: Seen) -> Any:
     if isinstance(line, Hidden):
         return None
     if isinstance(line.event, Revealed):
-        return line.event.address, {k: v for k, v in line.event.line.items() if k != "prev"}
+        return line.event.address, line.event.line
     return line.event
 
 

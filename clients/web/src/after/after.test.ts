@@ -87,7 +87,6 @@ test('what this browser found out is said by itself', () => {
 
 const declared = (commit: number, type: string): Seen[] => [
   {
-    prev: '',
     at: `${String(commit)}-0`,
     type: 'declared',
     seat: 'gm',

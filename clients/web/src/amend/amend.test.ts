@@ -20,7 +20,7 @@ const view = {
 
 function declared(at: string, seat = 'gm'): Line {
   const said = { seat, at_ms: 1, id: 'k', command: strike, version: '1' };
-  return { type: 'declared', prev: '', at, ...said };
+  return { type: 'declared', at, ...said };
 }
 
 /** A server that knows these lines, two on a page. */
@@ -64,10 +64,10 @@ test('a player is offered what that player could have done', async () => {
 });
 
 test('a sealed command is found where it was revealed, and else is not known', async () => {
-  const sealed: Seen = { at: '7-0', digest: 'd' };
+  const sealed: Seen = { at: '7-0', mark: 'd' };
   const line = declared('7-0') as unknown as Record<string, unknown>;
-  const revealed: Seen = { type: 'revealed', prev: '', at: '9-1', address: '7-0', line };
-  const between = ['7-1', '8-0', '9-0'].map((at): Seen => ({ at, digest: 'd' }));
+  const revealed: Seen = { type: 'revealed', at: '9-1', address: '7-0', line };
+  const between = ['7-1', '8-0', '9-0'].map((at): Seen => ({ at, mark: 'd' }));
   expect((await lookUp(server([sealed, ...between, revealed]), 7)).command).toEqual(strike);
   const unknown = await lookUp(server([sealed, ...between]), 7);
   expect(unknown.command).toBeUndefined();

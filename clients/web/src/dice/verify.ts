@@ -1,7 +1,7 @@
 /**
  * The verifier: follows the lines of one seat and checks what a server says while it says it.
  *
- * It checks that every line follows the one before (over hidden lines by their digests), that what is
+ * It checks that the lines lead to the head that the server names (hidden ones by their marks), that what is
  * revealed is what was hidden, that links and shakes were fixed before they were shown, and every
  * face rolled. Laws: it begins at the first line and is given each line once, in order; it pays for
  * what is new, and for what a revealed line lets it check again; it never throws and never stops at
@@ -18,6 +18,7 @@ import {
   field,
   isShown,
   map,
+  mark,
   place,
   START,
   text,
@@ -60,10 +61,11 @@ export class Verifier {
     return this.#verdicts.get(this.#opened.get(at) ?? at);
   }
 
-  /** Checks the next lines; gives the addresses whose verdict is new. */
-  follow(lines: Iterable<Line>): string[] {
+  /** Checks the next lines, up to the `head` that is named; gives the addresses whose verdict is new. */
+  follow(lines: Iterable<Line>, head = ''): string[] {
     const dirty = new Set<number>();
     for (const line of lines) this.#line(line, dirty);
+    if (head && head !== this.digest) this.#flaw(this.last, 'chain');
     return [...dirty].sort((a, b) => a - b).flatMap((number) => this.#check(number));
   }
 
@@ -92,10 +94,9 @@ export class Verifier {
     const [commit, index] = place(line.at);
     const [last, end] = this.last === '' ? [0, -1] : place(this.last);
     const next = (commit === last && index === end + 1) || (commit === last + 1 && index === 0);
-    const follows = !isShown(line) || line.prev === this.digest;
-    if (!next || !follows) this.#flaw(line.at, 'chain');
+    if (!next) this.#flaw(line.at, 'chain');
     this.last = line.at;
-    this.digest = digest(line);
+    this.digest = digest(this.digest, line);
     return next;
   }
 
@@ -179,14 +180,12 @@ export class Verifier {
     const [number, index] = place(address);
     const commit = this.#commits.get(number);
     const known = commit?.lines[index];
-    if (!commit || !known || inner.at !== address || digest(inner) !== digest(known)) {
+    if (!commit || !known || inner.at !== address || mark(inner) !== mark(known)) {
       this.#flaw(line.at, 'reveal');
       return;
     }
     this.#opened.set(line.at, address);
     if (isShown(known)) return;
-    const before = commit.lines[index - 1] ?? this.#commits.get(number - 1)?.lines.at(-1);
-    if (inner.prev !== (before ? digest(before) : START)) this.#flaw(address, 'chain');
     commit.lines[index] = inner;
     commit.veiled -= 1;
     this.#fact(inner, commit, dirty);

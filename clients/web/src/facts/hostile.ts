@@ -18,19 +18,16 @@ export const HOSTILE: Readonly<Record<string, string>> = {
   prototype: '__proto__',
 };
 
-const prev = '0'.repeat(64);
-
 /** A short fight in which everything that people write is `text`. */
 export function fight(text: string): Seen[] {
   const track = { kind: 'pool', name: text, value: 5, max: 6 };
   const command = { type: 'strike', who: 'c1', target: 'c2' };
   return [
-    { prev, at: '1-0', type: 'declared', seat: 'gm', at_ms: 1, id: 'a', command, version: '1' },
-    { prev, at: '1-1', type: 'joined', who: 'c1', name: text, side: 'party', seats: [] },
-    { prev, at: '1-2', type: 'joined', who: 'c2', name: text, side: text, seats: [] },
-    { prev, at: '1-3', type: 'noted', text },
+    { at: '1-0', type: 'declared', seat: 'gm', at_ms: 1, id: 'a', command, version: '1' },
+    { at: '1-1', type: 'joined', who: 'c1', name: text, side: 'party', seats: [] },
+    { at: '1-2', type: 'joined', who: 'c2', name: text, side: text, seats: [] },
+    { at: '1-3', type: 'noted', text },
     {
-      prev,
       at: '1-4',
       type: 'rolled',
       label: 'check:c1',
@@ -42,7 +39,6 @@ export function fight(text: string): Seen[] {
       grade: text,
     },
     {
-      prev,
       at: '1-5',
       type: 'damaged',
       who: 'c2',
@@ -52,7 +48,7 @@ export function fight(text: string): Seen[] {
       after: track,
       why: text,
     },
-    { prev, at: '1-6', type: 'marked', who: 'c2', mark: text, why: text },
-    { prev, at: '1-7', type: 'closed', outcome: text },
+    { at: '1-6', type: 'marked', who: 'c2', mark: text, why: text },
+    { at: '1-7', type: 'closed', outcome: text },
   ];
 }

@@ -16,6 +16,7 @@ import type { SeatApi } from './api';
 interface News {
   readonly commit: number;
   readonly events: readonly Seen[];
+  readonly head: string;
   readonly told: Record<string, string>;
 }
 
@@ -45,8 +46,8 @@ export class Chronicle {
     this.#api = api;
   }
 
-  /** Reads everything up to `commit`, anew. */
-  async begin(commit: number): Promise<void> {
+  /** Reads everything up to `commit`, whose last line has the digest `head`, anew. */
+  async begin(commit: number, head: string): Promise<void> {
     const turn = ++this.#turn;
     this.#lines = new Map();
     this.#shown.clear();
@@ -60,7 +61,8 @@ export class Chronicle {
         await new Promise((done) => setTimeout(done));
       }
       if (turn !== this.#turn) return;
-      for (const news of this.#news.splice(0)) this.#feed(news.events, news.told);
+      this.#verifier.follow([], head);
+      for (const news of this.#news.splice(0)) this.#feed(news.events, news.told, news.head);
       this.state = 'ready';
       this.#show();
     } catch {
@@ -74,7 +76,7 @@ export class Chronicle {
       this.#news.push(news);
       return;
     }
-    this.#feed(news.events, news.told);
+    this.#feed(news.events, news.told, news.head);
     this.#show();
   }
 
@@ -114,7 +116,7 @@ export class Chronicle {
     return log.told ?? {};
   }
 
-  #feed(lines: readonly Seen[], told: Record<string, string>): void {
+  #feed(lines: readonly Seen[], told: Record<string, string>, head = ''): void {
     for (const line of lines) {
       this.#lines.set(line.at, line);
       if (!('type' in line)) continue;
@@ -124,7 +126,7 @@ export class Chronicle {
       if (line.type === 'reinstated') this.undone = this.undone.slice(0, -1);
     }
     this.#story.feed(lines, told);
-    this.#verifier.follow(lines);
+    this.#verifier.follow(lines, head);
   }
 
   #show(): void {

@@ -1,6 +1,6 @@
 /** A server that says what a test wants: honest lines and messages, to be bent where needed. */
 
-import { digest, START } from '../dice/line';
+import { digest, mark, START } from '../dice/line';
 import { Shakes } from '../dice/shakes';
 import { ShakeBox } from './chains';
 import { Session, type Happening, type Left, type Means } from './session';
@@ -32,11 +32,12 @@ export class Script {
   write(...facts: Json[]): Json {
     this.commit += 1;
     const events = facts.map((fact, index): Line => {
-      const line = { prev: this.prev, at: `${this.commit}-${index}`, ...fact };
-      [this.last, this.prev] = [line.at, digest(line as never)];
-      return fact['veiled'] ? { at: line.at, digest: this.prev } : line;
+      const line = { at: `${this.commit}-${index}`, ...fact };
+      [this.last, this.prev] = [line.at, digest(this.prev, line as never)];
+      return fact['veiled'] ? { at: line.at, mark: mark(line as never) } : line;
     });
-    return { type: 'commit', commit: this.commit, events, patch: { n: this.commit } };
+    const patch = { n: this.commit };
+    return { type: 'commit', commit: this.commit, events, head: this.prev, patch };
   }
 
   note(): Json {

@@ -41,7 +41,13 @@ export interface Refusal {
 export type Happening =
   | { kind: 'welcomed'; commit: number; resumed: boolean }
   | { kind: 'caught-up'; commits: number }
-  | { kind: 'commit'; commit: number; events: readonly Seen[]; told: Record<string, string> }
+  | {
+      kind: 'commit';
+      commit: number;
+      events: readonly Seen[];
+      head: string;
+      told: Record<string, string>;
+    }
   | { kind: 'accepted'; id: string; commit: number }
   | { kind: 'refused'; id: string; refusal: Refusal }
   | { kind: 'moves'; moves: readonly Move[]; waits: readonly string[]; commit: number }
@@ -284,15 +290,16 @@ export class Session {
   }
 
   #committed(found: Commit): Happening[] {
-    const { commit, events, told = {} } = found;
+    const { commit, events, head, told = {} } = found;
     const tail = events.at(-1);
     if (commit <= this.commit) return [];
     if (commit > this.commit + 1 || !tail) return [this.#drop('gap', '')];
     this.view = merge(this.view, found.patch) as View;
     this.commit = commit;
-    [this.last, this.digest] = [tail.at, digest(tail)];
+    this.last = tail.at;
+    for (const line of events) this.digest = digest(this.digest, line);
     for (const line of events) this.#ownChain(line);
-    return [{ kind: 'commit', commit, events, told }, ...this.#release()];
+    return [{ kind: 'commit', commit, events, head, told }, ...this.#release()];
   }
 
   /** Notices that a link was spent, or that the seat began a chain that is not this one. */

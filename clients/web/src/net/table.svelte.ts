@@ -191,11 +191,16 @@ export class Table {
     }
   }
 
+  /** Reads what happened so far, from the first line on. */
+  readStory(): void {
+    void this.story.begin(this.commit, this.#session.digest);
+  }
+
   #welcomed({ resumed }: { resumed: boolean }): void {
     [this.status, this.lostAt, this.caughtUp, this.slowedUntil] = ['live', 0, -1, 0];
     this.hindrance = '';
     this.#changed();
-    if (!resumed) void this.story.begin(this.commit);
+    if (!resumed) this.readStory();
     if (this.view) remember(this.encounter, this.token, this.view);
   }
 

@@ -1,14 +1,18 @@
 // @vitest-environment node
 /** Books: a sound one is read as it is, and the first row that is wrong is named. */
 import { expect, test } from 'vitest';
-import { isShown } from '../dice/line';
+import { digest, isShown, START, type Line } from '../dice/line';
 import type { Seen } from '../types/api';
 import { BadBook, readBook, Reader } from './book';
 import { record, seen } from './recorded';
 
 const fights = record(1);
 const whole = fights[0]!.lines;
-const rows = (lines: readonly object[]) => lines.map((line) => JSON.stringify(line));
+const rows = (lines: readonly object[]) => {
+  const found = lines as readonly Line[];
+  const head = { head: found.reduce(digest, START), at: found.at(-1)?.at };
+  return [...found, head].map((line) => JSON.stringify(line));
+};
 
 function read(found: readonly string[]): Seen[] {
   const reader = new Reader();
@@ -45,15 +49,26 @@ test('a book that a mail programme gave other ends of rows is the same book', as
 });
 
 test('a change of one character is named by its row and address', () => {
+  const end = whole.length + 1;
   for (let place = 0; place < whole.length - 1; place += 7) {
     const found = rows(whole);
     found[place] = found[place]!.replace(/"([a-z])/, '"$1x');
     const { row } = wrong(found);
-    // A line and the digest of it in the next one: which of both was changed, nobody can tell.
-    expect([place, place + 1, place + 2]).toContain(row);
+    // Where a line is as good as any other, it shows only at the head that it does not lead to.
+    expect([place + 1, end]).toContain(row);
   }
-  const found = rows(whole).with(4, JSON.stringify({ ...whole[4], more: 1 }));
-  expect(wrong(found)).toEqual({ fault: 'chain', row: 5, at: whole[4]!.at });
+  const open = whole.findIndex((line) => line.to === undefined);
+  const found = rows(whole).with(open, JSON.stringify({ ...whole[open], more: 1 }));
+  expect(wrong(found)).toEqual({ fault: 'chain', row: end, at: whole.at(-1)!.at });
+});
+
+test('a book that was cut is named so, wherever it ends', () => {
+  const found = rows(whole);
+  const last = whole.at(-2)!.at;
+  expect(wrong(found.slice(0, -1)).fault).toBe('cut');
+  expect(wrong(found.toSpliced(-2, 1)).fault).toBe('cut');
+  expect(wrong(found.slice(0, -2))).toMatchObject({ fault: 'cut', at: last });
+  expect(wrong([...found, found.at(-1)!]).fault).toBe('line');
 });
 
 test('a row that is missing, doubled or moved is named', () => {
@@ -69,7 +84,8 @@ test.each([
   ['an empty row', ''],
   ['white space', `${JSON.stringify(whole[2])} `],
   ['no address', '{"type":"noted","text":"?"}'],
-  ['a digest that is none', '{"at":"2-0","digest":7}'],
+  ['a mark that is none', '{"at":"2-0","mark":7}'],
+  ['a head that is none', '{"head":7,"at":"2-0"}'],
 ])('a row of %s is no line', (_, row) => {
   const found = rows(whole).with(2, row);
   expect(wrong(found)).toMatchObject({ fault: 'line', row: 3 });

@@ -2,13 +2,13 @@
  * A book file: an exported fight, one line of JSON a row, read and checked in the browser.
  *
  * Laws: nothing of a book leaves the browser; the first row that is not what an unbroken book has
- * there is named. A line that was hidden from whoever exported the book is `{"at", "digest"}`. Rows
- * may end as Windows ends them.
+ * there is named. A line that was hidden from whoever exported the book is `{"at", "mark"}`. The last
+ * row is `{"head", "at"}`: what the digests of all lines lead to. Rows may end as Windows ends them.
  */
-import { digest, isShown, place, START } from '../dice/line';
+import { digest, field, isShown, mark, place, START, text } from '../dice/line';
 import type { Line, Seen } from '../types/api';
 
-export type Fault = 'line' | 'order' | 'chain' | 'reveal' | 'opening' | 'empty' | 'strange';
+export type Fault = 'line' | 'order' | 'chain' | 'cut' | 'reveal' | 'opening' | 'empty' | 'strange';
 
 /** The first row that is wrong, counted from 1, and its address where it has one. */
 export class BadBook extends Error {
@@ -41,24 +41,26 @@ export async function readBook(file: Blob, progress: (share: number) => void): P
 /** Reads row by row. */
 export class Reader {
   readonly #lines: Seen[] = [];
-  readonly #digests = new Map<string, string>();
+  readonly #marks = new Map<string, string>();
   #last = START;
+  #closed = false;
 
   /** Reads the next row. */
   read(row: string): void {
     const line = parse(row);
-    if (!line) throw this.#bad('line', '');
+    if (!line || this.#closed) throw this.#bad('line', '');
+    if (!isLine(line)) {
+      this.#end(line);
+      return;
+    }
     const [commit, index] = place(line.at);
     const before = this.#lines.at(-1);
     const [last, end] = before ? place(before.at) : [0, 0];
     const next = (commit === last && index === end + 1) || (commit === last + 1 && index === 0);
     if (!next) throw this.#bad('order', line.at);
-    // The line before is the one that was changed: this one holds the digest that it had.
-    if (isShown(line) && line.prev !== this.#last)
-      throw this.#bad('chain', before?.at ?? line.at, 0);
     if (isShown(line) && line.type === 'revealed') this.#reveal(line.address, line);
-    this.#last = digest(line);
-    this.#digests.set(line.at, this.#last);
+    this.#last = digest(this.#last, line);
+    this.#marks.set(line.at, mark(line));
     this.#lines.push(line);
   }
 
@@ -68,12 +70,20 @@ export class Reader {
     if (!first) throw new BadBook('empty', 0, '');
     const opened = this.#lines.some((line) => isShown(line) && line.type === 'opened');
     if (!opened) throw new BadBook('opening', 1, first.at);
+    if (!this.#closed) throw this.#bad('cut', this.#lines.at(-1)?.at ?? '');
     return this.#lines;
+  }
+
+  #end(head: Head): void {
+    const last = this.#lines.at(-1);
+    this.#closed = true;
+    if (head.at !== last?.at) throw this.#bad('cut', head.at);
+    if (head.head !== this.#last) throw this.#bad('chain', head.at);
   }
 
   #reveal(address: string, line: Line & { type: 'revealed' }): void {
     const inner = line.line as unknown as Line;
-    if (inner.at !== address || digest(inner) !== this.#digests.get(address))
+    if (inner.at !== address || mark(inner) !== this.#marks.get(address))
       throw this.#bad('reveal', line.at);
   }
 
@@ -82,16 +92,26 @@ export class Reader {
   }
 }
 
-/** Reads a row; nothing where it is no line as a book has it. */
-function parse(row: string): Seen | undefined {
+/** The last row. */
+interface Head {
+  readonly head: string;
+  readonly at: string;
+}
+
+function isLine(row: Seen | Head): row is Seen {
+  return !('head' in row) || 'type' in row;
+}
+
+/** Reads a row; nothing where it is no row as a book has it. */
+function parse(row: string): Seen | Head | undefined {
   try {
     const found: unknown = JSON.parse(row);
     if (typeof found !== 'object' || found === null) return undefined;
     if (JSON.stringify(found) !== row) return undefined;
-    const line = found as Seen;
-    place(line.at);
-    digest(line);
-    return line;
+    place(field(found, 'at'));
+    if (isLine(found as Seen | Head)) digest(START, found as Seen);
+    else text(found, 'head');
+    return found as Seen | Head;
   } catch {
     return undefined;
   }

@@ -59,7 +59,7 @@ export function evolve(fight: Fight, line: Line): Fight {
     case 'ordered':
       return { ...fight, steps: line.steps };
     case 'prompted': {
-      const prompt = without(line as unknown as Json, 'prev', 'at') as unknown as Prompt;
+      const prompt = without(line as unknown as Json, 'at') as unknown as Prompt;
       return { ...fight, prompts: { ...fight.prompts, [line.prompt]: prompt } };
     }
     case 'answered':

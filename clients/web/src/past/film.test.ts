@@ -1,7 +1,7 @@
 // @vitest-environment node
 /** A film and its player: any place, any eyes, and a way there and back. */
 import { expect, test } from 'vitest';
-import { digest, type Line } from '../dice/line';
+import { mark, type Line } from '../dice/line';
 import type { Seen } from '../types/api';
 import { Film, UNITS } from './film';
 import { Player } from './player.svelte';
@@ -123,7 +123,7 @@ test('nothing comes into a perspective that was not shown', () => {
     for (const line of through(uncovered(gm), seat))
       if ('type' in line) expect(known.has(JSON.stringify(line))).toBe(true);
   }
-  expect(through(gm, 'watch').map((line) => digest(line))).toEqual(lines.map((l) => digest(l)));
+  expect(through(gm, 'watch').map((line) => mark(line))).toEqual(lines.map((l) => mark(l)));
 });
 
 test('a step by turn leaps over nobody who acts', () => {

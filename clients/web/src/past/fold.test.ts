@@ -62,9 +62,9 @@ test('a moment that was kept stays as it was', () => {
 });
 
 test('what was never shown changes nothing', () => {
-  const marked = { type: 'marked', who: 'c1', mark: 'wet', prev: '', at: '1-0' } as Line;
-  const left = { type: 'retracted', commits: [7], after: 6, prev: '', at: '2-0' } as Line;
-  const again = { type: 'reinstated', commits: [7], after: 8, prev: '', at: '3-0' } as Line;
+  const marked = { type: 'marked', who: 'c1', mark: 'wet', at: '1-0' } as Line;
+  const left = { type: 'retracted', commits: [7], after: 6, at: '2-0' } as Line;
+  const again = { type: 'reinstated', commits: [7], after: 8, at: '3-0' } as Line;
   const state = fold(nothing(), [marked, left, again]);
   expect(draw(state, 'gm', '')).toEqual(draw(nothing(), 'gm', ''));
 });

@@ -1,6 +1,6 @@
 /** Fights for tests, recorded by the server's own code: `python -m tests.support.recorded`. */
 import { execFileSync } from 'node:child_process';
-import { digest, type Line, type Shown } from '../dice/line';
+import { mark, type Line, type Shown } from '../dice/line';
 
 export interface Recorded {
   readonly game: string;
@@ -29,6 +29,6 @@ export function record(fights: number): readonly Recorded[] {
 /** Gives the lines as a seat is shown them. */
 export function seen(lines: readonly Shown[], seat: string): Line[] {
   return lines.map((line) =>
-    (line.to?.includes(seat) ?? true) ? line : { at: line.at, digest: digest(line) },
+    (line.to?.includes(seat) ?? true) ? line : { at: line.at, mark: mark(line) },
   );
 }

@@ -4,7 +4,7 @@
  * Law: from what we were shown a line can only be taken away: a seat's perspective holds what we
  * know of what that seat was shown, and is never more than we were.
  */
-import { digest, isShown } from '../dice/line';
+import { isShown, mark } from '../dice/line';
 import type { Sentences } from '../facts/tell/teller';
 import type { Line, Seen } from '../types/api';
 
@@ -41,9 +41,7 @@ export function rollsOf(lines: readonly Seen[]): Seen[] {
 export function through(lines: readonly Seen[], seat: string): Seen[] {
   if (seat === EVERYTHING) return [...lines];
   return lines.map((line) =>
-    !isShown(line) || (line.to?.includes(seat) ?? true)
-      ? line
-      : { at: line.at, digest: digest(line) },
+    !isShown(line) || (line.to?.includes(seat) ?? true) ? line : { at: line.at, mark: mark(line) },
   );
 }
 

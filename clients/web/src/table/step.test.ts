@@ -6,7 +6,7 @@ import { lastStep } from './step';
 const DEEDS = ['', 'open', 'strike', 'ask', 'say', 'ask', 'strike'];
 const line = (at: string) => {
   const command = { type: DEEDS[Number.parseInt(at, 10)] };
-  return { type: 'declared', at, prev: '', command } as unknown as Seen;
+  return { type: 'declared', at, command } as unknown as Seen;
 };
 
 /** A fight whose last commit in force is `undo`, and in which undoing these commits is asked for. */

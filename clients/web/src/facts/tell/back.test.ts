@@ -19,10 +19,9 @@ const begun = (round: number, more: object = {}) => ({
 
 /** Numbers the lines of commits, the first being 1. */
 function written(...commits: object[][]): Seen[] {
-  const prev = '0'.repeat(64);
   return commits.flatMap((events, place) =>
     [declared, ...events].map(
-      (event, index) => ({ at: `${String(place + 1)}-${String(index)}`, prev, ...event }) as Seen,
+      (event, index) => ({ at: `${String(place + 1)}-${String(index)}`, ...event }) as Seen,
     ),
   );
 }

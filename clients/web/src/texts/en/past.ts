@@ -13,7 +13,8 @@ const UNITS: Record<Unit, string> = {
 const FAULTS: Record<Fault, string> = {
   line: 'This row is not a line as a book holds it.',
   order: 'This line does not follow the one before it: something is missing, or was moved.',
-  chain: 'This line was changed: the one after it holds the digest of another.',
+  chain: 'The lines do not lead to the digest that stands here: one of them was changed.',
+  cut: 'The book is cut: it ends before its last row, which holds the digest of all lines.',
   reveal: 'This line opens a hidden one, and it is not the one that was hidden.',
   opening: 'The book does not say which fight it is.',
   empty: 'There is nothing in this file.',
