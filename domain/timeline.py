@@ -18,7 +18,7 @@ from domain.state import Encounter
 
 
 def in_force(state: Encounter, after: int = 1) -> list[int]:
-    """Give the commits after ``after`` that changed the fight and count, first to last.
+    """Give the commits after ``after`` that changed the fight, or were unseen, and count, in order.
 
     The first commit, which opened the encounter, is never among them.
     """
@@ -36,10 +36,10 @@ def last_in_force(state: Encounter) -> int:
 
 
 def can_redo(state: Encounter) -> bool:
-    """Tell whether nothing has changed the fight since the last retraction.
+    """Tell whether nothing that counts has happened since the last retraction.
 
-    It goes by the commits that changed the fight, so that a hidden line which did not, such as a
-    note behind the screen, spoils it for nobody.
+    It goes by the commits that changed the fight, and by all that was done unseen, whatever it was:
+    else who was not shown it could tell a note from an ambush by what follows.
     """
     return bool(state.undone) and state.undone[-1].left == state.latest
 

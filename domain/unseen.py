@@ -50,8 +50,11 @@ def emptied(fight: Fight, event: e.Unseated) -> Fight:
 def counts(event: e.Event, *, changed: bool) -> bool:
     """Tell whether a line makes its commit one that can be taken back, as it ``changed`` the fight.
 
-    Who left a seat is never back, so it is not told whether somebody unseen was played from it.
+    All that is declared unseen can be, so that going back tells nothing of what it was; but not
+    invitations, which nobody hides. Who left a seat is never back.
     """
+    if isinstance(event, e.Declared):
+        return event.to is not None and event.command["type"] != "invite"
     return changed and not isinstance(event, e.Unseated)
 
 

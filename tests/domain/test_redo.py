@@ -1,5 +1,7 @@
 """Redo: offered as long as the fight did not go on, to whoever is shown little as to all."""
 
+import pytest
+
 from domain.timeline import can_redo
 from tests.support.duel import DUEL
 from tests.support.table import Table
@@ -13,14 +15,20 @@ def a_fight() -> tuple[Table, str, str]:
     return table, ana, rat
 
 
-def test_a_hidden_note_spoils_no_redo() -> None:
+@pytest.mark.parametrize("hidden", [True, False])
+def test_what_is_done_unseen_spoils_a_redo_whatever_it_is(hidden: bool) -> None:
     table, _, _ = a_fight()
     table.do("gm", {"type": "undo"})
-    table.do("gm", {"type": "say", "text": "a slip", "hidden": True})
-    worlds = [table.state, table.world("gm"), table.world("watch")]
-    assert [can_redo(world) for world in worlds] == [True] * 3
-    table.do("gm", {"type": "redo"})
-    assert table.state.fight.round == 1
+    table.do("gm", {"type": "say", "text": "a slip", "hidden": hidden})
+    assert can_redo(table.state) is can_redo(table.world("gm")) is not hidden
+    assert can_redo(table.world("watch"))
+
+
+def test_an_invitation_spoils_no_redo() -> None:
+    table, _, _ = a_fight()
+    table.do("gm", {"type": "undo"})
+    table.do("server", {"type": "invite", "code": "BCDEFG"})
+    assert can_redo(table.state)
 
 
 def test_a_fight_that_went_on_cannot_be_redone() -> None:
