@@ -27,6 +27,7 @@ from server.decode import MAX_BYTES
 from server.hall import Hall
 from server.metrics import metrics
 from server.plugins import rulesets
+from server.prints import Prints
 from server.seats import Tips, new_tip
 from server.settings import Settings
 from server.socket import follow
@@ -62,6 +63,7 @@ def create(settings: Settings, redis_url: str, tips: Tips = new_tip) -> Litestar
     hall.budgets = budgets(settings.budgets)
     hall.workers = workers = Workers(Source(redis_url, rulesets))
     desk = books.Desk(workers, settings.book_bytes)
+    printed = Prints(hall)
     client = site.load()
     return Litestar(
         route_handlers=[
@@ -83,6 +85,7 @@ def create(settings: Settings, redis_url: str, tips: Tips = new_tip) -> Litestar
             "hall": Provide(lambda: hall, sync_to_thread=False),
             "workers": Provide(lambda: workers, sync_to_thread=False),
             "desk": Provide(lambda: desk, sync_to_thread=False),
+            "prints": Provide(lambda: printed, sync_to_thread=False),
             "site": Provide(lambda: client, sync_to_thread=False),
             "settings": Provide(lambda: settings, sync_to_thread=False),
         },

@@ -7,7 +7,7 @@ many waits; nothing of a file that is only looked at is kept but the rules of th
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, get, post
+from litestar import Request, Response, get, post
 from litestar.params import PathParameter
 
 from domain.registry import Engine, Mistake, file_of
@@ -21,6 +21,7 @@ from server.decode import MAX_FILE, command_types, guarded
 from server.door import look
 from server.hall import Hall
 from server.http import Encounter, Token
+from server.prints import Prints
 from server.tables import ENGINE
 
 RulesetId = Annotated[str, PathParameter(description="The id of a ruleset.")]
@@ -80,18 +81,22 @@ class CheckedGame(msgspec.Struct, frozen=True):
     book: GameBook | None
 
 
-@get("/api/rulesets")
-async def list_rulesets(hall: Hall) -> list[Game]:
+@get("/api/rulesets", refuses=("slow-down",))
+async def list_rulesets(
+    request: Request[Any, Any, Any], hall: Hall, prints: Prints
+) -> Response[list[Game]]:
     """Give the games that can be played here."""
-    return [_game(rules) for rules in hall.rulesets.values()]
+    return prints.give(request, "games", lambda: [_game(x) for x in hall.rulesets.values()])
 
 
-@get("/api/rulesets/{ruleset:str}", refuses=("unknown-ruleset",))
-async def show_ruleset(hall: Hall, ruleset: RulesetId) -> GameBook:
+@get("/api/rulesets/{ruleset:str}", refuses=("unknown-ruleset", "slow-down"))
+async def show_ruleset(
+    request: Request[Any, Any, Any], hall: Hall, prints: Prints, ruleset: RulesetId
+) -> Response[GameBook]:
     """Give all that a client needs to offer a game: options, templates, actions, sheet."""
     if (rules := hall.rulesets.get(ruleset)) is None:
         raise refuse("unknown-ruleset")
-    return book(rules)
+    return prints.give(request, f"game {ruleset}", lambda: book(rules))
 
 
 @get("/api/games/{game:str}", refuses=("unknown-ruleset",))

@@ -78,6 +78,8 @@ class Gate:
         except Refusal as refusal:
             await _turn_away(scope["type"], refusal.rejected, _labelled(send))
         else:
+            if scope.get("method") == "HEAD":  # uvicorn leaves the body out
+                scope = {**scope, "method": "GET"}
             await self._app(scope, receive, _labelled(send))
 
     def _check(self, scope: Mapping[str, Any], headers: Headers) -> None:

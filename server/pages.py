@@ -5,15 +5,17 @@ of every table; a running server's page has those of its rulesets too.
 """
 
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from litestar import get
+from litestar import Request, Response, get
 
 from server import asyncapi, books, games, http, openapi, past, places, recovery, reports
 from server.decode import command_types, table_commands
 from server.hall import Hall
+from server.prints import Prints
 
 _DESCRIBED = [
     *games.HANDLERS,
@@ -27,16 +29,24 @@ _DESCRIBED = [
 
 
 @get("/schema/openapi.json", include_in_schema=False)
-async def openapi_page(hall: Hall) -> dict[str, Any]:
+async def openapi_page(
+    request: Request[Any, Any, Any], hall: Hall, prints: Prints
+) -> Response[dict[str, Any]]:
     """Give the OpenAPI page, with the commands of every ruleset at hand."""
-    kinds = (kind for rules in hall.rulesets.values() for kind in command_types(rules))
-    return openapi.document(_DESCRIBED, dict.fromkeys(kinds))
+    return prints.give(request, "openapi", partial(_whole, hall))
 
 
 @get("/schema/asyncapi.json", include_in_schema=False)
-async def asyncapi_page() -> dict[str, Any]:
+async def asyncapi_page(
+    request: Request[Any, Any, Any], prints: Prints
+) -> Response[dict[str, Any]]:
     """Give the AsyncAPI page."""
-    return asyncapi.document()
+    return prints.give(request, "asyncapi", asyncapi.document)
+
+
+def _whole(hall: Hall) -> dict[str, Any]:
+    kinds = (kind for rules in hall.rulesets.values() for kind in command_types(rules))
+    return openapi.document(_DESCRIBED, dict.fromkeys(kinds))
 
 
 def document() -> dict[str, Any]:

@@ -1,0 +1,45 @@
+"""Prints: pages that are the same for everybody, made once in a process and given many times.
+
+Laws: whoever has a page already is only told so; each look costs its client as much as any other.
+"""
+
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+import msgspec
+from litestar import Request, Response
+
+from server.address import client
+from server.hall import Hall
+
+NOT_MODIFIED = 304
+
+
+class Print(NamedTuple):
+    """A page, and the tag by which a client tells that it has it."""
+
+    body: bytes
+    tag: str
+
+
+class Prints:
+    """The pages of one server process."""
+
+    def __init__(self, hall: Hall) -> None:
+        """Let readers pay at ``hall``, whose rules the pages are about."""
+        self._hall = hall
+        self._made: dict[str, Print] = {}
+
+    def give(
+        self, request: Request[Any, Any, Any], name: str, make: Callable[[], object]
+    ) -> Response[Any]:
+        """Answer with the page ``name``, which is made where it is not there. Raises a refusal."""
+        self._hall.budgets.reads.spend(client(request.scope))
+        if (found := self._made.get(name)) is None:
+            body = msgspec.json.encode(make())
+            found = self._made[name] = Print(body, f'"{sha256(body).hexdigest()[:32]}"')
+        headers = {"ETag": found.tag, "Cache-Control": "no-cache"}
+        if found.tag in request.headers.get("if-none-match", ""):
+            return Response(b"", status_code=NOT_MODIFIED, headers=headers)
+        return Response(found.body, media_type="application/json", headers=headers)
