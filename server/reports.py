@@ -20,10 +20,11 @@ from projections.charts import Chart, charts
 from projections.log import RENDERERS, Voice, as_json, tell
 from projections.statistics import Statistics, statistics
 from projections.timeline import Timeline, timeline
-from server.door import look, study
+from server.door import bearer, look, study
 from server.hall import Hall
 from server.http import Encounter, Token
 from server.live import Live
+from server.seats import key_of
 from server.work import BEGINNING, FEW, SHORT, Place, Subject, piece, report, rows, subject, whose
 from server.workers import Workers
 
@@ -123,7 +124,8 @@ async def export(
         "content-disposition": f'attachment; filename="{live.state.id}.book"',
         "fightbook-lines": str(await hall.store.length(live.state.id)),
     }
-    return Stream(_pieces(hall, workers, live, seat), media_type=BOOK, headers=headers)
+    pieces = _pieces(hall, workers, live, seat, key_of(bearer(token)))
+    return Stream(pieces, media_type=BOOK, headers=headers)
 
 
 # --- what they are made of ------------------------------------------------------------------------
@@ -176,14 +178,19 @@ async def _made(
     return await workers.do(live.state.id, report, what, make)
 
 
-async def _pieces(hall: Hall, workers: Workers, live: Live, seat: str) -> AsyncGenerator[bytes]:
-    """Give a book in pieces; nobody works at the next while the reader is at this one."""
-    what, place = whose(live, seat), cast(Place | None, BEGINNING)
-    while place is not None:
-        if live.state.commit <= SHORT:
-            found, place = await rows(hall, what, place)
+async def _pieces(
+    hall: Hall, workers: Workers, live: Live, seat: str, key: str
+) -> AsyncGenerator[bytes]:
+    """Give a book in pieces; nobody works at the next while the reader is at this one.
+
+    It ends where it ended when it was asked for, and sooner where its token opens nothing any more.
+    """
+    what, last, place = whose(live, seat), live.state.commit, cast(Place | None, BEGINNING)
+    while place is not None and live.seat_of(key) == seat:
+        if last <= SHORT:
+            found, place = await rows(hall, what, place, last)
         else:
-            found, place = await workers.do(live.state.id, piece, what, place)
+            found, place = await workers.do(live.state.id, piece, what, place, last)
         yield found
 
 

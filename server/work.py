@@ -85,21 +85,26 @@ def report(source: Source, whose: Whose, make: Callable[[Subject], bytes]) -> by
     return run(source, made)
 
 
-def piece(source: Source, whose: Whose, after: Place) -> tuple[bytes, Place | None]:
-    """Give some rows of a book behind a place, and the place behind them unless it is the end."""
-    return run(source, lambda hall: rows(hall, whose, after))
+def piece(source: Source, whose: Whose, after: Place, last: int) -> tuple[bytes, Place | None]:
+    """Give some rows of a book behind a place, and the place behind them unless it is the end.
+
+    ``last``: the commit with which the book ends, whatever came afterwards.
+    """
+    return run(source, lambda hall: rows(hall, whose, after, last))
 
 
-async def rows(hall: Hall, whose: Whose, after: Place) -> tuple[bytes, Place | None]:
+async def rows(hall: Hall, whose: Whose, after: Place, last: int) -> tuple[bytes, Place | None]:
     """Do what ``piece`` does, where a hall is at hand."""
-    found, last = bytearray(), after
+    found, place = bytearray(), after
     async for lines in hall.read(whose.encounter, (after.commit, END)):
+        if lines[0].commit > last:
+            break
         for line in lines:
             found += row(see(line, whose.seat)) + b"\n"
-        last = Place(lines[-1].commit, lines[-1].at, lines[-1].digest)
+        place = Place(lines[-1].commit, lines[-1].at, lines[-1].digest)
         if len(found) > PIECE:
-            return bytes(found), last
-    return bytes(found) + head(last.digest, last.at) + b"\n", None
+            return bytes(found), place
+    return bytes(found) + head(place.digest, place.at) + b"\n", None
 
 
 async def _live(hall: Hall, encounter: str) -> Live:
