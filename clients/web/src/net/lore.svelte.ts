@@ -2,15 +2,22 @@
  * Asks the server for the words of the game that is played in a fight, and hands them down to all
  * parts of a page.
  *
- * Limit: a fight without a server is told in the common words.
+ * Limit: a fight without a server, or of a game that is not installed there, has the words that its own
+ * lines carry along, and else the common ones.
  */
+import { carried } from '../facts/game-file';
+import type { Seen } from '../types/api';
 import { setLore, type Lore } from '../facts/lore';
 import type { SeatApi } from './api';
 
 /** Follows the fight that `source` leads to, as soon as there is one. */
-export function followLore(source: () => SeatApi | undefined): void {
+export function followLore(
+  source: () => SeatApi | undefined,
+  lines: () => readonly Seen[] = () => [],
+): void {
   let found = $state.raw<Lore>({});
-  setLore(() => found);
+  const own = $derived(carried(lines()));
+  setLore(() => (found.conditions?.length ? found : { ...found, ...own }));
   const api = $derived(source());
   $effect(() => {
     found = {};
