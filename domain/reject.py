@@ -43,6 +43,7 @@ CODES: dict[str, str] = {
     "bad-shake": "The shake is not the next link of your seat's chain.",
     "nothing-to-undo": "There is nothing to take back, or to do again.",
     "bad-sheet": "The sheet does not fit the ruleset.",
+    "too-much": "The game's file makes more of this than one command may do.",
     "bad-game": "The game's file has mistakes.",
     "bad-book": "The book is not whole or not sound.",
     "history-lost": "The server no longer has a line that you have seen.",

@@ -36,6 +36,7 @@ STATUS = {
     "not-yours": 403,
     "not-your-dice": 403,
     "bad-game": 422,
+    "too-much": 422,
     "bad-book": 422,
     "slow-down": 429,
     "busy": 503,

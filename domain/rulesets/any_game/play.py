@@ -15,10 +15,11 @@ from domain.dice import MAX_DICE, MAX_SIDES
 from domain.kit.formula import Binary, Dice, Negative, Node, Rule
 from domain.kit.formula import dice as dice_of
 from domain.kit.tally import tally
+from domain.reject import refuse
 from domain.rulesets.any_game.file import GameFile
 from domain.rulesets.any_game.numbers import Numbers
 from domain.rulesets.any_game.state import own_of
-from domain.rulesets.any_game.task import Task, combined, part
+from domain.rulesets.any_game.task import ENOUGH, Task, combined, part
 from domain.scribe import GM, Scribe, Throw
 from domain.state import Combatant, Fight
 
@@ -209,7 +210,7 @@ class Play:
 
         again = max((rule.number for rule in rules if rule.word == "r"), default=0)
         explode = any(rule.word == "!" for rule in rules) and sides > 1
-        return self.scribe.roll(
+        rolled = self.scribe.roll(
             Throw(
                 label,
                 who,
@@ -223,6 +224,14 @@ class Play:
                 counted=any(rule.word in COUNTING for rule in rules),
             )
         )
+        self.work(len(rolled.dice))
+        return rolled
+
+    def work(self, steps: int = 1) -> None:
+        """Count what a decision costs. Raises ``too-much`` where a file asks for no end of it."""
+        self.done += steps
+        if self.done > ENOUGH:
+            raise refuse("too-much")
 
 
 def _behind(after: Task, task: Task) -> bool:

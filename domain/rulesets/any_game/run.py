@@ -31,6 +31,6 @@ def run(play: Play) -> None:
     """Do what is to be done; all of it waits where somebody is asked."""
     while play.todo:
         task = play.todo.pop(0)
-        play.done += 1
+        play.work()
         if all(play.here(who) for who in (task.by, task.target) if who):
             DO[task.what](play, task)
