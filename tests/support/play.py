@@ -49,11 +49,17 @@ def _one(move: Move, chance: random.Random) -> Move:
 
 
 def play(
-    table: Table, seed: int, most: int = MOST, after: Callable[[Table], None] = lambda _: None
+    table: Table,
+    seed: int,
+    most: int = MOST,
+    after: Callable[[Table], None] = lambda _: None,
+    *,
+    ends: bool = True,
 ) -> int:
-    """Play offered moves until the fight ends; give the number of moves.
+    """Play offered moves until the fight ends, ``most`` of them; give their number.
 
-    Fails where an offered move is refused, nothing is offered, or the fight does not end.
+    Fails where an offered move is refused or nothing is offered, and where a fight that ``ends``
+    does not.
     """
     chance = random.Random(seed)
     seats = [s.id for s in table.state.record.seats.values() if s.role != "spectator"]
@@ -66,4 +72,6 @@ def play(
         seat, move = chance.choice(moves)
         table.do(seat, move.command)
         after(table)
+    if not ends:
+        return most
     raise AssertionError(f"the fight did not end within {most} moves")
