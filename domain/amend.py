@@ -187,14 +187,7 @@ class _Run:
         return found
 
     def _append(self, inner: Scribe, declared: e.Declared) -> None:
-        number = self.state.commit + 1
-
-        def salt(index: int) -> bytes:
-            if self.dry:
-                return bytes(32)
-            return self._draw("screen").block(f"salt:{number}-{index}")
-
-        self.add(close(inner, (declared,), salt))
+        self.add(close(inner, (declared,)))
 
     def _declared(
         self, decision: past.Decision, inner: Scribe, command: dict[str, Any], to: Seats
@@ -243,10 +236,10 @@ class _Run:
             seed, own = seeds.get(cup), f"{decision.of}/"
             if seed is None:
                 return self._draw(cup).within(own)
-            found = Draw(bytes.fromhex(seed.link), bytes.fromhex(seed.salt))
+            found = Draw(bytes.fromhex(seed.link), bytes.fromhex(seed.shake))
             return found if seed.commit == decision.of else found.within(own)
 
-        found = Scribe(state, self._seat(decision.seat), faces, source)
+        found = Scribe(state, self._seat(decision.seat), faces, source, outer.veil)
         found.number, found.at_ms = decision.of, decision.at_ms
         if meant:
             found.worded = outer.seat.id

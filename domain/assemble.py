@@ -4,7 +4,7 @@ Laws: the declaration is event 0; whatever is hidden carries a salt; what is hid
 shape; where a fight ends, the screen opens behind all else.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
@@ -57,24 +57,31 @@ def assemble(scribe: Scribe, request: Request, to: tuple[str, ...] | None) -> tu
     head: list[e.Event] = [declared]
     if request.shake:
         head.append(e.Shaken(request.seat, request.shake))
-    if hides((declared, *scribe.events)):
-        scribe.draw("screen")
     for cup, draw in sorted(scribe.draws.items(), reverse=True):
         place = scribe.state.record.cups[cup].spent + 1
         seats = () if cup == "screen" else None
-        head.append(e.Drawn(cup, draw.seed.hex(), place, to=seats))
-    return close(scribe, head, lambda i: scribe.draw("screen").block(f"salt:{i}"))
+        head.append(e.Drawn(cup, draw.link.hex(), place, to=seats))
+    return close(scribe, head)
 
 
-def close(
-    scribe: Scribe, head: Sequence[e.Event], salt: Callable[[int], bytes]
-) -> tuple[e.Event, ...]:
+def close(scribe: Scribe, head: Sequence[e.Event]) -> tuple[e.Event, ...]:
     """Put ``head`` before what the scribe wrote, salt what is hidden, open what is to be opened."""
+    events = [*head, *alike(scribe.events, head[0].to)]
+    screen, number = scribe.state.record.screen, scribe.state.commit + 1
+    if hides(events) and not screen:
+        screen = scribe.veil.fresh
+        events.insert(len(head), e.Screened(screen))
     events = [
-        event if event.to is None else msgspec.structs.replace(event, salt=salt(i).hex())
-        for i, event in enumerate((*head, *alike(scribe.events, head[0].to)))
+        event
+        if event.to is None
+        else msgspec.structs.replace(event, salt=scribe.veil.salt(screen, number, index))
+        for index, event in enumerate(events)
     ]
-    return (*events, *(table.screen(scribe, events) if scribe.opens else ()))
+    if scribe.opens:
+        events += table.screen(scribe, events)
+    bare = scribe.opens or (scribe.bares and not hides(events))
+    secret = scribe.veil.opened(screen) if bare else None
+    return (*events, *([] if secret is None else [e.Unscreened(secret)]))
 
 
 def hides(events: Iterable[e.Event]) -> bool:

@@ -16,6 +16,7 @@ CORE: Mapping[type[c.Command], Scope] = {
     c.Renew: Scope.PLAYER,
     c.Trust: Scope.GM,
     c.Claim: Scope.SERVER,
+    c.Screen: Scope.SERVER,
     c.Anchor: Scope.PLAYER,
     c.Assign: Scope.GM,
     c.Lock: Scope.GM,

@@ -42,6 +42,8 @@ class Open(Command, frozen=True):
     anchors: dict[str, Hex]
     gm: Hex
     watch: Hex
+    screen: Hex
+    """SHA-256 of the screen's secret."""
     origin: str = ""
     recovery: str = ""
     game: MaybeHex = ""
@@ -99,6 +101,12 @@ class Anchor(Command, frozen=True):
     anchor: Hex
     cup: Literal["", "table", "screen"] = ""
     why: Literal["", "history-lost"] = ""
+
+
+class Screen(Command, frozen=True):
+    """The server begins a new secret of the screen, whose ``sha256`` this is."""
+
+    sha256: Hex
 
 
 class Trust(Command, frozen=True):

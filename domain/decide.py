@@ -11,20 +11,45 @@ from domain import amend, authority, bounds, overwrite, questions, table, timeli
 from domain import commands as c
 from domain import events as e
 from domain.assemble import SERVER, Request, assemble, commit
-from domain.dice import Draw, previous, stir
+from domain.dice import NOTHING, Draw, previous
 from domain.reject import Refusal, Rejected, refuse
 from domain.ruleset import Scope
-from domain.scribe import GM, Scribe, Supply
+from domain.screen import Supply, Veil
+from domain.scribe import GM, Scribe
 from domain.state import Encounter, Seat
 
 AFTER_THE_END = frozenset(
-    {c.Undo, c.Redo, c.Rewind, c.Amend, c.Fork, c.Invite, c.Reveal, c.Say, c.Anchor, c.Lock}
+    {
+        c.Undo,
+        c.Redo,
+        c.Rewind,
+        c.Amend,
+        c.Fork,
+        c.Invite,
+        c.Reveal,
+        c.Say,
+        c.Anchor,
+        c.Lock,
+        c.Screen,
+    }
     | {c.Unseat, c.Reseat, c.Admit, c.Renew, c.Trust, c.Claim, c.Public}
 )
 
 
 UNPLAYED = frozenset(
-    {c.Fork, c.Reseat, c.Anchor, c.Invite, c.Lock, c.Unseat, c.Admit, c.Renew, c.Claim, c.Public}
+    {
+        c.Fork,
+        c.Reseat,
+        c.Anchor,
+        c.Screen,
+        c.Invite,
+        c.Lock,
+        c.Unseat,
+        c.Admit,
+        c.Renew,
+        c.Claim,
+        c.Public,
+    }
 )
 """What can be done with a fight that other rules decided: nothing of these asks the rules."""
 
@@ -44,8 +69,9 @@ def _decide(state: Encounter, request: Request, supply: Supply) -> tuple[e.Event
     for label in request.faces:  # before the rules could tell anything of dice
         if not authority.may_bring(state, seat, label):
             raise refuse("not-your-dice", field=f"dice.{label}")
-    salt = _salt(state, seat, request.shake)
-    scribe = Scribe(state, seat, request.faces, lambda cup: Draw(supply(cup), salt))
+    shake = _shake(seat, request.shake)
+    veil = Veil(supply, state.record.screen)
+    scribe = Scribe(state, seat, request.faces, lambda cup: Draw(supply.link(cup), shake), veil)
     scribe.at_ms = request.at_ms
     if isinstance(request.command, c.Amend):
         _check(scribe, request.command)
@@ -119,15 +145,14 @@ def _check_authority(state: Encounter, seat: Seat, command: c.Command) -> None:
         raise refusal
 
 
-def _salt(state: Encounter, seat: Seat, shake: str) -> bytes:
-    """Give the salt that this commit's dice are stirred with, its own shake included."""
-    salt = bytes.fromhex(state.record.salt)
+def _shake(seat: Seat, shake: str) -> bytes:
+    """Give the link that came along, if it is the next one of the seat's chain."""
     if not shake:
-        return salt
+        return NOTHING
     link = bytes.fromhex(shake)
     if previous(link).hex() != seat.link:
         raise refuse("bad-shake", field="shake")
-    return stir(salt, link)
+    return link
 
 
 __all__ = ["GM", "SERVER", "Request", "commit", "decide", "scope_of"]

@@ -1,13 +1,12 @@
-"""Dice that anyone can verify: hash chains, salts, draws, faces and shuffles.
+"""Dice that anyone can verify: hash chains, seeds, draws, faces and shuffles.
 
 Laws: a link proves that it was fixed before it was shown (``previous``); a face is a pure function
-of seed, salt and label; the words of a label are read in order, so that one label's dice never
+of seed and label; the words of a label are read in order, so that one label's dice never
 shift another's. Limits: at most 100 dice and 1,000 sides a roll, 100 explosions a die.
 The page ``docs/fairness.md`` describes the same functions for a reader without this code.
 """
 
 import hmac
-from collections.abc import Iterable
 from copy import copy
 from hashlib import sha256
 from itertools import pairwise
@@ -16,7 +15,8 @@ CHAIN_LENGTH = 4096
 MAX_DICE = 100
 MAX_SIDES = 1000
 MAX_EXPLOSIONS = 100
-NO_SALT = bytes(32)
+NOTHING = bytes(32)
+"""What stands for a link that nobody gave."""
 
 _WORDS_A_BLOCK = 8
 _SPACE = 1 << 32
@@ -28,9 +28,9 @@ def previous(link: bytes) -> bytes:
     return sha256(b"fightbook/chain/1" + link).digest()
 
 
-def stir(salt: bytes, shake: bytes) -> bytes:
-    """Mix a seat's ``shake`` (32 bytes) into the running ``salt`` (32 bytes)."""
-    return sha256(b"fightbook/shake/1" + salt + shake).digest()
+def seed(link: bytes, shake: bytes = NOTHING, witnesses: bytes = NOTHING) -> bytes:
+    """Give the seed of a roll: the server's ``link``, and those of whoever shook or saw it."""
+    return sha256(b"fightbook/seed/2" + link + shake + witnesses).digest()
 
 
 class Chain:
@@ -68,9 +68,9 @@ class Chain:
 class Reader:
     """Reads the random words of one label, in order."""
 
-    def __init__(self, key: bytes, label: str) -> None:
-        """Start at the first word of ``label`` under the draw's ``key``."""
-        self._key = key
+    def __init__(self, seed: bytes, label: str) -> None:
+        """Start at the first word of ``label`` under a draw's ``seed``."""
+        self._seed = seed
         self._prefix = label.encode() + b"\0"
         self._words: list[int] = []
         self._block = 0
@@ -78,7 +78,7 @@ class Reader:
     def _word(self) -> int:
         if not self._words:
             counter = self._block.to_bytes(4, "big")
-            block = hmac.digest(self._key, self._prefix + counter, "sha256")
+            block = hmac.digest(self._seed, self._prefix + counter, "sha256")
             self._block += 1
             step = len(block) // _WORDS_A_BLOCK
             edges = pairwise(range(0, len(block) + 1, step))
@@ -106,12 +106,12 @@ class Reader:
 
 
 class Draw:
-    """One seed taken from a cup, stirred by the salt: the source of a commit's dice."""
+    """One link taken from a cup, with the shake that came along: the source of a commit's dice."""
 
-    def __init__(self, seed: bytes, salt: bytes = NO_SALT) -> None:
-        """Make the draw of ``seed`` (a link, 32 bytes) under ``salt`` (32 bytes)."""
-        self.seed = seed
-        self._key = hmac.digest(seed, b"fightbook/draw/1" + salt, "sha256")
+    def __init__(self, link: bytes, shake: bytes = NOTHING) -> None:
+        """Make the draw of ``link`` under ``shake`` (32 bytes each)."""
+        self.link = link
+        self._seed = seed(link, shake)
         self._readers: dict[str, Reader] = {}
         self._prefix = ""
 
@@ -123,16 +123,4 @@ class Draw:
 
     def read(self, label: str) -> Reader:
         """Give the reader of ``label``; asking again goes on where it stopped."""
-        return self._readers.setdefault(label, Reader(self._key, self._prefix + label))
-
-    def block(self, label: str) -> bytes:
-        """Give the first 32 bytes of ``label``, for the salts of hidden lines."""
-        return hmac.digest(self._key, label.encode() + bytes(5), "sha256")
-
-
-def salted(shakes: Iterable[bytes]) -> bytes:
-    """Give the salt after all ``shakes`` in stream order."""
-    salt = NO_SALT
-    for shake in shakes:
-        salt = stir(salt, shake)
-    return salt
+        return self._readers.setdefault(label, Reader(self._seed, self._prefix + label))

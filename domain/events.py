@@ -40,6 +40,8 @@ class Opened(Event, frozen=True, gc=False):
     game: str = ""
     """The file of a game that somebody wrote, whole; ``sha256``: its digest, hex."""
     sha256: str = ""
+    screen: str = ""
+    """SHA-256 of the screen's secret, hex: what the salts of hidden lines come from."""
 
 
 class Seated(Event, frozen=True, gc=False):
@@ -75,7 +77,7 @@ class Declared(Event, frozen=True, gc=False):
 
 
 class Shaken(Event, frozen=True, gc=False):
-    """A seat's next chain link (hex) was stirred into the salt."""
+    """A seat gave the next link (hex) of its chain: it is a part of this commit's seeds."""
 
     seat: str
     link: str
@@ -92,8 +94,20 @@ class Anchored(Event, frozen=True, gc=False):
     why: str = ""
 
 
+class Screened(Event, frozen=True, gc=False):
+    """A new secret of the screen begins, whose ``sha256`` (hex) this is."""
+
+    sha256: str
+
+
+class Unscreened(Event, frozen=True, gc=False):
+    """The screen is open: its ``secret``, hex, gives the salts of all that was hidden under it."""
+
+    secret: str
+
+
 class Drawn(Event, frozen=True, gc=False):
-    """A link (hex) of a ``cup`` was revealed as this commit's seed; ``place`` counts from 1."""
+    """A link (hex) of a ``cup`` was revealed for this commit's seed; ``place`` counts from 1."""
 
     cup: str
     link: str

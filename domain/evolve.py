@@ -14,7 +14,6 @@ from rpds import HashTrieMap, HashTrieSet
 
 from domain import events as e
 from domain import unseen
-from domain.dice import stir
 from domain.line import Hidden, Line, Seen, extract
 from domain.past import TIMELINE, overtaken
 from domain.state import (
@@ -56,8 +55,8 @@ def evolve(state: Encounter, line: Seen) -> Encounter:
     else:
         if (change := _RECORD.get(kind)) is not None:
             record = change(record, event)
-            if kind is e.Drawn:
-                moments = _drew(moments, line, record.salt)
+            if kind is e.Drawn or kind is e.Shaken:
+                moments = _drew(moments, line)
         fight = evolve_fight(state.rules, fight, event)
     latest = line.commit if unseen.counts(event, changed=fight is not state.fight) else state.latest
     if event.to is not None:
@@ -135,7 +134,16 @@ def _opened(record: Record, event: e.Opened) -> Record:
         options=event.options,
         cups={name: Cup(anchor, anchor) for name, anchor in event.anchors.items()},
         anchors=HashTrieSet(event.anchors.values()),
+        screen=event.screen,
     )
+
+
+def _screened(record: Record, event: e.Screened) -> Record:
+    return replace(record, screen=event.sha256)
+
+
+def _unscreened(record: Record, _: e.Unscreened) -> Record:
+    return replace(record, screen="")
 
 
 def _invited(record: Record, event: e.Invited) -> Record:
@@ -178,11 +186,10 @@ def _locked(record: Record, event: e.Locked) -> Record:
 
 
 def _shaken(record: Record, event: e.Shaken) -> Record:
-    salt = stir(bytes.fromhex(record.salt), bytes.fromhex(event.link)).hex()
-    seats = record.seats
-    if (seat := seats.get(event.seat)) is not None:
-        seats = put(seats, seat.id, replace(seat, link=event.link, shakes=seat.shakes + 1))
-    return replace(record, salt=salt, seats=seats)
+    if (seat := record.seats.get(event.seat)) is None:
+        return record
+    fresh = replace(seat, link=event.link, shakes=seat.shakes + 1)
+    return replace(record, seats=put(record.seats, seat.id, fresh))
 
 
 def _anchored(record: Record, event: e.Anchored) -> Record:
@@ -226,6 +233,8 @@ _RECORD: dict[type[e.Event], Callable[[Record, Any], Record]] = {
     e.Shaken: _shaken,
     e.Anchored: _anchored,
     e.Drawn: _drawn,
+    e.Screened: _screened,
+    e.Unscreened: _unscreened,
     e.Joined: _joined_record,
     e.Forked: _forked,
     e.Revealed: _revealed_record,
@@ -235,11 +244,12 @@ _RECORD: dict[type[e.Event], Callable[[Record, Any], Record]] = {
 # --- the timeline ---------------------------------------------------------------------------------
 
 
-def _drew(moments: "HashTrieMap[int, Moment]", line: Line, salt: str) -> "HashTrieMap[int, Moment]":
-    """Remember which seed a commit had, in case its command is decided again."""
-    event = cast(e.Drawn, line.event)
-    moment = moments[line.commit]
-    draws = put(moment.draws, event.cup, (event.link, salt))
+def _drew(moments: "HashTrieMap[int, Moment]", line: Line) -> "HashTrieMap[int, Moment]":
+    """Remember the links that a commit took, in case its command is decided again."""
+    event, moment = cast(e.Drawn | e.Shaken, line.event), moments[line.commit]
+    if isinstance(event, e.Shaken):
+        return moments.insert(line.commit, replace(moment, shake=event.link))
+    draws = put(moment.draws, event.cup, event.link)
     return moments.insert(line.commit, replace(moment, draws=draws))
 
 
@@ -278,18 +288,9 @@ def _with(fight: Fight, combatant: Combatant) -> Fight:
 
 
 def _joined(fight: Fight, event: e.Joined) -> Fight:
-    return _with(
-        fight,
-        Combatant(
-            event.who,
-            event.name,
-            event.side,
-            event.seats,
-            event.npc,
-            event.shown,
-            event.to or (),
-        ),
-    )
+    secret = event.to or ()
+    named = (event.who, event.name, event.side, event.seats, event.npc, event.shown)
+    return _with(fight, Combatant(*named, secret))
 
 
 def _assigned(fight: Fight, event: e.Assigned) -> Fight:

@@ -20,11 +20,11 @@ Moments: TypeAlias = "HashTrieMap[int, Moment]"
 
 
 class Seed(msgspec.Struct, frozen=True):
-    """A draw of the past: the ``commit`` that revealed its ``link``, and the salt (both hex)."""
+    """A draw of the past: the ``commit`` that revealed its ``link``, and the shake (both hex)."""
 
     commit: int
     link: str
-    salt: str
+    shake: str
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -71,8 +71,9 @@ def _seeds(
     moments: Moments, commit: int, moment: Moment, declared: e.Declared
 ) -> Mapping[str, Seed]:
     if not declared.of:
-        return {cup: Seed(commit, *draw) for cup, draw in moment.draws.items()}
-    return {cup: Seed(c, *moments[c].draws[cup]) for cup, c in declared.seeds.items()}
+        return {cup: Seed(commit, link, moment.shake) for cup, link in moment.draws.items()}
+    drew = {cup: (number, moments[number]) for cup, number in declared.seeds.items()}
+    return {cup: Seed(n, then.draws[cup], then.shake) for cup, (n, then) in drew.items()}
 
 
 def end(state: Encounter, commit: int) -> int:

@@ -16,16 +16,15 @@ from domain import events as e
 from domain.evolve import evolve_fight
 from domain.line import embed
 from domain.reject import CODES, Need, Refusal, Rejected, refuse
+from domain.screen import Veil
 from domain.state import Combatant, Encounter, Fight, Seat
 from domain.throw import Throw
 from domain.unseen import known_to, unsaid
 
-__all__ = ["GM", "GRANT", "Scribe", "Source", "Supply", "Throw", "eyes"]
+__all__ = ["GM", "GRANT", "Scribe", "Source", "Throw", "eyes"]
 
 GM = "gm"
 GRANT = "grant."
-Supply = Callable[[str], bytes]
-"""Gives the next link of a cup."""
 Source = Callable[[str], dice.Draw]
 """Gives the draw from a cup."""
 
@@ -39,9 +38,11 @@ class Scribe:
         seat: Seat,
         faces: Mapping[str, tuple[int, ...]],
         source: Source,
+        veil: Veil | None = None,
     ) -> None:
-        """Begin a decision for ``seat`` upon ``state``."""
+        """Begin a decision for ``seat`` upon ``state``; ``veil``: what hides and opens."""
         self.state = state
+        self.veil = veil or Veil()
         self.number = state.commit + 1
         """The commit that prompts are named after: the old one, where the past is amended."""
         self.fight: Fight = state.fight
@@ -56,6 +57,8 @@ class Scribe:
         """Who sees the declaration itself, when not everyone."""
         self.opens = False
         """The fight ends here, and with it all secrets."""
+        self.bares = False
+        """All that was hidden until now is opened, after the fight."""
         self.draws: dict[str, dice.Draw] = {}
         self.brought = {label: tuple(found) for label, found in faces.items()}
         self._faces = {label: list(found) for label, found in faces.items()}

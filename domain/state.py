@@ -97,7 +97,7 @@ class Moment(msgspec.Struct, frozen=True, gc=False, eq=False):
 
     ``latest``: the last commit before it that changed the fight and counted. ``amended``: the last
     amendment that did. ``joined``: how many combatants ever had. ``draws``: by cup, the link (hex)
-    that the commit revealed and the salt it was stirred with.
+    that the commit revealed, and ``shake``, the link (hex) that came with it.
     """
 
     fight: Fight
@@ -105,7 +105,8 @@ class Moment(msgspec.Struct, frozen=True, gc=False, eq=False):
     amended: int
     joined: int
     declared: Declared | None = None
-    draws: Mapping[str, tuple[str, str]] = {}
+    draws: Mapping[str, str] = {}
+    shake: str = START
 
 
 class Undone(msgspec.Struct, frozen=True, gc=False, eq=False):
@@ -137,8 +138,8 @@ class Record(msgspec.Struct, frozen=True, gc=False):
     options: Mapping[str, Any] = {}
     seats: Mapping[str, Seat] = {}
     cups: Mapping[str, Cup] = {}
-    salt: str = START
-    """The running salt of all shakes, hex; 32 zero bytes at first."""
+    screen: str = ""
+    """SHA-256 of the screen's secret, hex; empty while the screen is open."""
     anchors: "HashTrieSet[str]" = HashTrieSet()
     """Anchors of all chains that ever began here: none begins twice, since its links were shown."""
     claims: Mapping[str, frozenset[tuple[str, str]]] = {}

@@ -66,6 +66,7 @@ def _open(scribe: Scribe, command: c.Open) -> None:
             command.recovery,
             game,
             digest(game),
+            command.screen,
         )
     )
     scribe.emit(e.Seated(GM, "gm", "GM", command.gm))
@@ -77,6 +78,10 @@ def _anchor(scribe: Scribe, command: c.Anchor) -> None:
         raise refuse("forbidden", "The cups' chains are the server's.", "cup")
     check_new(scribe.state.record, command.anchor)
     scribe.emit(e.Anchored(command.cup or scribe.seat.id, command.anchor, command.why))
+
+
+def _screen(scribe: Scribe, command: c.Screen) -> None:
+    scribe.emit(e.Screened(command.sha256))
 
 
 def _fork(scribe: Scribe, command: c.Fork) -> None:
@@ -249,6 +254,7 @@ def _reveal(scribe: Scribe, command: c.Reveal) -> None:
     ]
     if not lines:
         raise refuse("unknown-address", "There is nothing hidden there.")
+    scribe.bares = command.screen and bool(scribe.fight.outcome)
     for at, line in lines:
         scribe.emit(e.Revealed(at, line))
     known = [who for who, was in there.items() if was.secret and not _still_secret(scribe, who)]
@@ -334,6 +340,7 @@ ACTS: dict[type[c.Command], Callable[[Scribe, Any], None]] = {
     **seating.ACTS,
     c.Open: _open,
     c.Anchor: _anchor,
+    c.Screen: _screen,
     c.Fork: _fork,
     c.Assign: _assign,
     c.Enlist: _enlist,

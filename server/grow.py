@@ -1,8 +1,9 @@
 """A new encounter out of lines that are there already: a fork of another one, or a book.
 
 Laws: the lines stay as they are, byte for byte; nobody sees the new encounter before it is whole;
-its cups get chains of their own, so that no link is ever shown twice, and its seats tokens of their
-own, so that whoever is out of the other one, now or later, does not come in here.
+its cups get chains of their own, so that no link is ever shown twice, its screen a secret and its
+seats tokens of their own, so that whoever is out of the other one, now or later, does not come in
+here.
 """
 
 import time
@@ -11,13 +12,14 @@ from typing import NamedTuple
 
 import msgspec
 
-from domain.commands import Anchor, Command, Fork, Invite, Reseat
+from domain.commands import Anchor, Command, Fork, Invite, Reseat, Screen
 from domain.decide import SERVER, Request, commit, decide
 from domain.dice import Chain
 from domain.evolve import fold
 from domain.line import Line
 from domain.reject import Refusal, Rejected, refuse
 from domain.ruleset import Ruleset
+from domain.screen import Kept
 from domain.seating import GUESTS
 from domain.state import Encounter
 from server.hall import Hall
@@ -105,9 +107,10 @@ async def grow(
     chains = {cup: await hall.new_chain(state.id) for cup in ("table", "screen")}
     anchors = {cup: chain.anchor.hex() for cup, chain in chains.items()}
     begin = [Reseat({seat: digest(token) for seat, token in tokens.items()})]
+    screen, secret = await hall.new_secret(state.id)
     chain = [Anchor(anchors["table"], "table"), Anchor(anchors["screen"], "screen")]
-    for command in (*([origin] if origin else []), *begin, *chain, Invite(code)):
-        lines, state = _commit(state, command, chains)
+    for command in (*([origin] if origin else []), *begin, *chain, Screen(screen), Invite(code)):
+        lines, state = _commit(state, command, chains, {screen: secret})
         held.extend(lines)
     await hall.store.draft(state.id, held)
     await hall.store.publish(state.id)
@@ -120,15 +123,15 @@ def named(tokens: Mapping[str, str]) -> dict[str, dict[str, str]]:
 
 
 def _commit(
-    state: Encounter, command: Command, chains: Mapping[str, Chain]
+    state: Encounter, command: Command, chains: Mapping[str, Chain], secrets: Mapping[str, bytes]
 ) -> tuple[tuple[Line, ...], Encounter]:
     """Carry out a command of the server's own where nobody else can be faster."""
 
-    def supply(cup: str) -> bytes:
+    def link(cup: str) -> bytes:
         return chains[cup].link(state.record.cups[cup].spent + 1)
 
     now = time.time_ns() // 1_000_000
-    events = decide(state, Request(SERVER.id, new_token(), now, command), supply)
+    events = decide(state, Request(SERVER.id, new_token(), now, command), Kept(link, secrets))
     if isinstance(events, Rejected):
         raise Refusal(events)
     return commit(state, events)

@@ -23,6 +23,7 @@ from domain.perceive import see
 from domain.registry import opening, rules_for, written
 from domain.reject import refuse
 from domain.ruleset import Ruleset
+from domain.screen import name
 from server.budget import budgets
 from server.duties import Duties, Well
 from server.index import Index
@@ -254,6 +255,21 @@ class Hall:
                 return None
             chain = live.chains[anchor] = Chain(tip)
         return chain
+
+    async def new_secret(self, encounter: str) -> tuple[str, bytes]:
+        """Make a secret for a screen, and its name: it is on disk before anybody sees the name."""
+        secret = self._tips()
+        named = name(secret)
+        await self.store.keep_tip(encounter, bytes.fromhex(named), secret)
+        return named, secret
+
+    async def secret(self, live: Live, named: str) -> bytes | None:
+        """Give the screen's secret of this name; nothing where it is lost."""
+        if (secret := live.secrets.get(named)) is None:
+            secret = await self.store.tip(live.state.id, named)
+            if secret is not None:
+                live.secrets[named] = secret
+        return secret
 
     # --- presence and notices ---------------------------------------------------------------------
 

@@ -8,22 +8,24 @@ true when it came.
 
 import asyncio
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Literal
 
 import msgspec
 
-from domain.commands import Amend, Anchor, Claim, Command
+from domain.commands import Amend, Anchor, Claim, Command, Screen
 from domain.decide import SERVER, Request, decide
 from domain.dice import CHAIN_LENGTH
 from domain.line import Line, read, write
 from domain.reject import CODES, Rejected
+from domain.screen import Kept
 from server import budget
 from server.hall import Hall
 from server.live import Live, commits
 from server.seats import new_token
 from server.store import StoreAwayError
-from server.work import FEW, preview, redecide, whose
+from server.work import FEW, Given, preview, redecide, whose
 
 ATTEMPTS = 20
 QUEUE_SECONDS = 10.0
@@ -164,13 +166,14 @@ async def _decide(hall: Hall, live: Live, request: Request) -> tuple[Line, ...] 
     """
     before = live.state
     if hall.workers is None or _long(live, request) is None:
-        events = decide(before, request, lambda cup: next_link(live, cup))
+        events = decide(before, request, supply(live))
         if isinstance(events, Rejected):
             return events
         return write(before.commit + 1, events, before.prev)
     links = {cup: next_link(live, cup) for cup in before.record.cups}
+    given = Given(links, dict(live.secrets), live.fresh)
     what = whose(live, request.seat)
-    found = await hall.workers.do(before.id, redecide, what, before.prev, request, links)
+    found = await hall.workers.do(before.id, redecide, what, before.prev, request, given)
     if not isinstance(found, list):
         return found
     lines, until = list[Line](), 0.0
@@ -195,6 +198,11 @@ def next_link(live: Live, cup: str) -> bytes:
     return live.chains[found.anchor].link(found.spent + 1)
 
 
+def supply(live: Live, link: Callable[[str], bytes] | None = None) -> Kept:
+    """Give what decisions take from this process; ``link``: another way to the next link."""
+    return Kept(link or partial(next_link, live), live.secrets, live.fresh)
+
+
 async def _dry_run(hall: Hall, live: Live, request: Request) -> tuple[Line, ...] | Rejected:
     if hall.workers is not None and (amend := _long(live, request)) is not None:
         seen = await hall.workers.do(live.state.id, preview, whose(live, request.seat), amend)
@@ -204,7 +212,7 @@ async def _dry_run(hall: Hall, live: Live, request: Request) -> tuple[Line, ...]
         raise _DryDrawError
 
     try:
-        found = decide(live.state, request, refuse_draw)
+        found = decide(live.state, request, supply(live, refuse_draw))
     except _DryDrawError:
         return ()
     return found if isinstance(found, Rejected) else ()
@@ -222,15 +230,40 @@ async def _chains(hall: Hall, live: Live) -> bool:
         lost = cup.anchor in live.suspect
         if await new_chain(hall, live, name, lost=lost) is None:
             return False
-    return True
+    return await _secrets(hall, live)
+
+
+async def _secrets(hall: Hall, live: Live) -> bool:
+    """Have the screen's secret at hand, or where it is open the one that begins when it is needed.
+
+    False where the stream went on while another one was begun.
+    """
+    screen = live.state.record.screen
+    if not screen:
+        if not live.fresh:
+            live.fresh, secret = await hall.new_secret(live.state.id)
+            live.secrets[live.fresh] = secret
+        return True
+    live.fresh = ""
+    if screen not in live.suspect and await hall.secret(live, screen) is not None:
+        return True
+    return await new_screen(hall, live) is not None
+
+
+async def new_screen(hall: Hall, live: Live) -> tuple[Line, ...] | Rejected | None:
+    """Begin a new secret of the screen, as a commit of the server's own."""
+    named, secret = await hall.new_secret(live.state.id)
+    live.secrets[named] = secret
+    at_ms = time.time_ns() // 1_000_000
+    return await _attempt(hall, live, Request(SERVER.id, named, at_ms, Screen(named)))
 
 
 async def hear(hall: Hall, live: Live, claim: Claim) -> None:
     """A seat says that it saw a line which the stream does not have: note that it says so.
 
     If it is true, lines were lost, and what they showed of a chain would be shown again, known
-    beforehand: new chains begin, but where the present ones began behind that place, or
-    for that very line. A spectator is not heard. Raises ``StoreAwayError``.
+    beforehand: new chains begin, and a new secret, but where the present ones began behind that
+    place, or for that very line. A spectator is not heard. Raises ``StoreAwayError``.
     """
     await hall.catch_up(live)
     place = live.state.record.seats.get(claim.seat)
@@ -245,13 +278,17 @@ async def hear(hall: Hall, live: Live, claim: Claim) -> None:
     async with live.lock:
         for cup in tuple(live.state.record.cups):
             for _ in range(ATTEMPTS):
-                if _began(live, cup) > commit or await new_chain(hall, live, cup) is not None:
+                began = _began(live, live.state.record.cups[cup].anchor)
+                if began > commit or await new_chain(hall, live, cup) is not None:
                     break
+        for _ in range(ATTEMPTS):
+            screen = live.state.record.screen
+            if not screen or _began(live, screen) > commit or await new_screen(hall, live):
+                break
 
 
-def _began(live: Live, cup: str) -> int:
-    """Give the commit in which the chain of a cup began; 0 where it was there from the start."""
-    anchor = live.state.record.cups[cup].anchor
+def _began(live: Live, anchor: str) -> int:
+    """Give the commit in which a chain or a secret began; 0 where it was there from the start."""
     return live.state.record.ids.get(f"{SERVER.id}/{anchor}") or 0
 
 

@@ -127,6 +127,10 @@ class Live:
         self.watches: dict[str, Watch] = {}
         self.chains: dict[str, Chain] = {}
         """By anchor."""
+        self.secrets: dict[str, bytes] = {}
+        """Of the screen, by their SHA-256."""
+        self.fresh = ""
+        """The one with which a screen begins that is open now."""
         self.attendance = Attendance()
         self.tokens: dict[str, str] = {}
         self.public = self.state
@@ -136,7 +140,8 @@ class Live:
         self.flag = ""
         """``history-lost`` once somebody has seen lines that the stream does not have."""
         self.suspect: frozenset[str] = frozenset()
-        """Anchors of chains whose next links may have been shown in lines that are lost."""
+        """Anchors of chains whose next links may have been shown in lines that are lost; the
+        screen's secret of then, whose salts may have been."""
         self.noticed = 0
         """The newest commit that another process spoke of."""
         self.touched = time.monotonic()
@@ -147,9 +152,10 @@ class Live:
         return cast(Line | None, self.state.tail)
 
     def distrust(self) -> None:
-        """Lines were lost: use no chain any longer that they may have drawn from."""
+        """Lines were lost: use no chain any longer that they may have drawn from, nor a secret."""
         self.flag = LOST
         self.suspect |= {cup.anchor for cup in self.state.record.cups.values()}
+        self.suspect |= {self.state.record.screen} - {""}
 
     def replace(self, other: "Live") -> None:
         """Become what ``other`` is, since the stream says so; whoever saw more is sent away."""

@@ -221,11 +221,11 @@ class Store:
     # --- beside the streams -----------------------------------------------------------------------
 
     async def keep_tip(self, encounter: str, anchor: bytes, tip: bytes) -> None:
-        """Keep the secret tip of a chain; it must be durable before its anchor is published."""
+        """Keep a secret, as the tip of a chain; it is durable before its anchor is published."""
         await _answer(self.redis.hset(_tips(encounter), anchor.hex(), tip))
 
     async def tip(self, encounter: str, anchor: str) -> bytes | None:
-        """Give the tip of the chain with this anchor, where it was kept."""
+        """Give the secret that is known by this anchor, where it was kept."""
         found = await _answer(self.redis.hget(_tips(encounter), anchor))
         return cast(bytes | None, found)
 

@@ -100,6 +100,7 @@ async def open_table(hall: Hall, wanted: NewEncounter) -> NewTable:
     encounter, gm, watch = new_encounter_id(), new_token(), new_token()
     chains = {cup: await hall.new_chain(encounter) for cup in ("table", "screen")}
     anchors = {cup: chain.anchor.hex() for cup, chain in chains.items()}
+    screen, _ = await hall.new_secret(encounter)
     live = await hall.adopt(encounter, rules)
     recovery = new_recovery()
     first = Open(
@@ -110,6 +111,7 @@ async def open_table(hall: Hall, wanted: NewEncounter) -> NewTable:
         anchors,
         digest(gm),
         digest(watch),
+        screen,
         recovery=kept(encounter, recovery),
         game=digest(wanted.game) if wanted.game else "",
     )

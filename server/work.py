@@ -17,6 +17,7 @@ from domain.perceive import see
 from domain.registry import opening
 from domain.reject import Rejected
 from domain.ruleset import Ruleset
+from domain.screen import Kept
 from domain.state import Encounter
 from projections.book import head, row
 from server.hall import Hall
@@ -49,6 +50,14 @@ class Whose(NamedTuple):
     encounter: str
     seat: str
     title: str
+
+
+class Given(NamedTuple):
+    """What a decision takes: the next link of each cup, and the screen's secrets by SHA-256."""
+
+    links: Mapping[str, bytes]
+    secrets: Mapping[str, bytes]
+    fresh: str
 
 
 def whose(live: Live, seat: str) -> Whose:
@@ -126,11 +135,11 @@ def preview(source: Source, whose: Whose, command: Amend) -> bytes | Rejected:
 
 
 def redecide(
-    source: Source, whose: Whose, head: str, request: Request, links: Mapping[str, bytes]
+    source: Source, whose: Whose, head: str, request: Request, given: Given
 ) -> list[Stored] | Rejected | None:
     """Decide an amendment of a long fight; give its lines, or nothing where it has gone on.
 
-    ``head``: the digest of the last line. ``links``: the next ones of the table's cups.
+    ``head``: the digest of the last line. ``given``: what the decision takes.
     """
 
     async def made(hall: Hall) -> list[Stored] | Rejected | None:
@@ -138,7 +147,8 @@ def redecide(
         state = live.state
         if state.prev != head:
             return None
-        events = decide(state, request, links.__getitem__)
+        supply = Kept(given.links.__getitem__, given.secrets, given.fresh)
+        events = decide(state, request, supply)
         if isinstance(events, Rejected):
             return events
         lines = write(state.commit + 1, events, state.prev)

@@ -1,8 +1,8 @@
 """The dice of a fight, written again from their description, to check what a server says.
 
 ``docs/fairness.md`` describes the functions; this module shares no code with the server, so that
-each checks the other. Law: a face is a function of seed, salt and label, and of nothing else.
-Links, seeds and salts are 32 bytes.
+each checks the other. Law: a face is a function of seed and label, and of nothing else. Links and
+seeds are 32 bytes.
 """
 
 import hmac
@@ -15,8 +15,8 @@ LINKS = 4096
 """How many links a chain has behind its anchor."""
 SIDES = 1000
 """The most sides that a die can have."""
-NO_SALT = bytes(32)
-"""The salt before the first shake."""
+NOTHING = bytes(32)
+"""What stands for a link that nobody gave."""
 
 
 def previous(link: bytes) -> bytes:
@@ -24,9 +24,9 @@ def previous(link: bytes) -> bytes:
     return sha256(b"fightbook/chain/1" + link).digest()
 
 
-def stir(salt: bytes, shake: bytes) -> bytes:
-    """Give the salt after a seat's ``shake``."""
-    return sha256(b"fightbook/shake/1" + salt + shake).digest()
+def seed(link: bytes, shake: bytes = NOTHING, witnesses: bytes = NOTHING) -> bytes:
+    """Give the seed of a roll: the server's ``link`` and those of whoever shook or saw it."""
+    return sha256(b"fightbook/seed/2" + link + shake + witnesses).digest()
 
 
 def chain(tip: bytes, links: int = LINKS) -> list[bytes]:
@@ -37,11 +37,10 @@ def chain(tip: bytes, links: int = LINKS) -> list[bytes]:
     return found[::-1]
 
 
-def words(seed: bytes, salt: bytes, label: str) -> Iterator[int]:
+def words(seed: bytes, label: str) -> Iterator[int]:
     """Give the random 32-bit words of a label, without end."""
-    key = hmac.digest(seed, b"fightbook/draw/1" + salt, "sha256")
     for block in count():
-        data = hmac.digest(key, label.encode() + b"\0" + struct.pack(">I", block), "sha256")
+        data = hmac.digest(seed, label.encode() + b"\0" + struct.pack(">I", block), "sha256")
         yield from struct.unpack(">8I", data)
 
 

@@ -72,8 +72,9 @@ class Witness:
         self._hidden: dict[str, bytes] = {}
         self._table = (0, table) if table else None
         self._seats: dict[str, str] = {}
-        self._salt = None if last else dice.NO_SALT
-        self._draws: dict[int, tuple[bytes, bytes]] = {}
+        self._whole = not last
+        self._shake = dice.NOTHING
+        self._draws: dict[int, bytes] = {}
         self._dice: _Dice | None = None
         self._veiled = False
         self._checks: dict[str, Callable[[Line], None]] = {
@@ -122,7 +123,7 @@ class Witness:
         if (commit, index) not in {(last, end + 1), (last + 1, 0)}:
             self._flag("broken-chain", f"There is a gap behind {before or 'the beginning'}.")
         if commit != last:
-            self._dice, self._veiled = None, False
+            self._dice, self._veiled, self._shake = None, False, dice.NOTHING
 
     def _fact(self, line: Line) -> None:
         if (check := self._checks.get(line["type"])) is not None:
@@ -148,8 +149,7 @@ class Witness:
         if known is not None and dice.previous(link).hex() != known:
             self._flag("bad-shake", "The shake is not the next link of the seat's chain.")
         self._seats[line["seat"]] = line["link"]
-        if self._salt is not None:
-            self._salt = dice.stir(self._salt, link)
+        self._shake = link
 
     def _draw(self, line: Line) -> None:
         if line["cup"] != "table":
@@ -158,19 +158,18 @@ class Witness:
         if self._table is not None and self._table != (spent - 1, dice.previous(link).hex()):
             self._flag("bad-draw", "The seed is not the next link of the table's chain.")
         self._table = (spent, line["link"])
-        if self._salt is not None:
-            draw = self._draws[place(line["at"])[0]] = link, self._salt
-            self._dice = _Dice(*draw)
+        seed = self._draws[place(line["at"])[0]] = dice.seed(link, self._shake)
+        self._dice = _Dice(seed)
 
     def _declared(self, line: Line) -> None:
         """A command that is decided again says whose seed its dice are read from."""
         seed = line.get("seeds", {}).get("table")
         if (draw := self._draws.get(seed)) is not None:
-            self._dice = _Dice(*draw, "" if seed == line["of"] else f"{line['of']}/")
+            self._dice = _Dice(draw, "" if seed == line["of"] else f"{line['of']}/")
 
     def _rolled(self, line: Line) -> None:
         fallen = [die for die in line["dice"] if not die.get("table")]
-        if self._salt is None or line.get("to") is not None or not fallen:
+        if not self._whole or line.get("to") is not None or not fallen:
             return
         label = str(line["label"])
         if self._dice is not None:
@@ -189,14 +188,14 @@ class Witness:
 class _Dice:
     """The dice of one draw, label by label, each read in order."""
 
-    def __init__(self, seed: bytes, salt: bytes, prefix: str = "") -> None:
-        self._draw = seed, salt
+    def __init__(self, seed: bytes, prefix: str = "") -> None:
+        self._seed = seed
         self._prefix = prefix
         self._words: dict[str, Iterator[int]] = {}
 
     def gave(self, label: str, fallen: list[dict[str, Any]]) -> bool:
         """Tell whether these are the next dice of a label."""
-        words = self._words.setdefault(label, dice.words(*self._draw, self._prefix + label))
+        words = self._words.setdefault(label, dice.words(self._seed, self._prefix + label))
         return [_face(words, die["sides"]) for die in fallen] == [die["face"] for die in fallen]
 
 

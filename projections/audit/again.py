@@ -22,6 +22,38 @@ Commits = Sequence[Sequence[Seen]]
 _NO_LINK = "It cannot be decided: a link that its dice need is missing."
 
 
+class Recorded:
+    """What a decision took, as its lines show it. A salt is taken as it stands."""
+
+    def __init__(self, lines: Iterable[Line]) -> None:
+        """Read the lines of the decision."""
+        self.fresh, self._secret = "", ""
+        self._links: dict[str, str] = {}
+        self._salts: dict[tuple[int, int], str] = {}
+        for line in lines:
+            event = line.event
+            if event.salt:
+                self._salts[line.commit, line.index] = event.salt
+            if isinstance(event, e.Drawn):
+                self._links[event.cup] = event.link
+            elif isinstance(event, e.Screened):
+                self.fresh = event.sha256
+            elif isinstance(event, e.Unscreened):
+                self._secret = event.secret
+
+    def link(self, cup: str) -> bytes:
+        """Give the link that was taken. Raises ``KeyError`` where none was."""
+        return bytes.fromhex(self._links[cup])
+
+    def salt(self, _: str, commit: int, index: int) -> bytes:
+        """Give the salt of a line that there is, and any of another, which is a fault by itself."""
+        return bytes.fromhex(self._salts.get((commit, index), ""))
+
+    def secret(self, _: str) -> str:
+        """Give the secret that was published, if it was."""
+        return self._secret
+
+
 class Again(msgspec.Struct):
     """Decides a book again. ``count``: commands that gave what is recorded."""
 
@@ -96,9 +128,7 @@ class Again(msgspec.Struct):
         self, state: Encounter, declared: e.Declared, lines: list[Line]
     ) -> tuple[e.Event, ...] | str:
         """Give the events, or why the command was refused."""
-        events = [line.event for line in lines]
-        shakes = [event.link for event in events if isinstance(event, e.Shaken)]
-        links = {event.cup: event.link for event in events if isinstance(event, e.Drawn)}
+        shakes = [line.event.link for line in lines if isinstance(line.event, e.Shaken)]
         try:
             command = msgspec.convert(declared.command, _any_command(state.rules))
             request = Request(
@@ -109,7 +139,7 @@ class Again(msgspec.Struct):
                 shake=shakes[0] if shakes else "",
                 faces=declared.dice,
             )
-            found = decide(state, request, lambda cup: bytes.fromhex(links[cup]))
+            found = decide(state, request, Recorded(lines))
         except KeyError:
             return _NO_LINK
         except (msgspec.ValidationError, ValueError) as error:

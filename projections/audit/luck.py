@@ -5,34 +5,37 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from domain import events as e
-from domain.dice import MAX_SIDES, NO_SALT, Draw, previous, stir
+from domain.dice import MAX_SIDES, NOTHING, Draw, previous
 from domain.line import Line, Seen
 from projections.audit.chain import fault
 from projections.audit.report import Finding
+from projections.audit.salts import Salts
 
 
 class Luck(msgspec.Struct):
     """Walks through the lines and checks everything that chance had a part in."""
 
-    salt: bytes = NO_SALT
+    shake: bytes = NOTHING
+    """What the present commit was shaken with."""
     links: dict[str, str] = {}
     """The last link known of each cup and seat, hex."""
     places: dict[str, int] = {}
     draws: dict[str, Draw] = {}
     """The draws that the dice now come from, by cup."""
     seeds: dict[tuple[int, str], tuple[bytes, bytes]] = {}
-    """Seed and salt of each draw, by commit and cup: what is decided again reads them again."""
+    """Link and shake of each draw, by commit and cup: what is decided again reads them again."""
     veils: set[int] = set()
     """Commits with lines that this book hides: a seed may be among them."""
     veiled: bool = False
     """A seed of the present commit may be hidden."""
+    salts: Salts = msgspec.field(default_factory=Salts)
     rolls: int = 0
     faces: int = 0
     table_faces: int = 0
 
     def check(self, commit: Sequence[Seen]) -> Iterator[Finding]:
         """Check one commit."""
-        self.draws = {}
+        self.draws, self.shake = {}, NOTHING
         self.veiled = not all(isinstance(line, Line) for line in commit)
         if self.veiled:
             self.veils.add(commit[0].commit)
@@ -40,6 +43,7 @@ class Luck(msgspec.Struct):
             if isinstance(line, Line):
                 try:
                     yield from self._line(line)
+                    yield from self.salts.check(line)
                 except ValueError as error:  # what should be a link is none
                     yield fault("bad-event", line.at, str(error))
 
@@ -68,7 +72,7 @@ class Luck(msgspec.Struct):
         if previous(link).hex() != self.links.get(event.seat):
             yield fault("bad-shake", at)
         self.links[event.seat] = event.link
-        self.salt = stir(self.salt, link)
+        self.shake = link
 
     def _draw(self, line: Line, event: e.Drawn) -> Iterator[Finding]:
         link = bytes.fromhex(event.link)
@@ -79,8 +83,8 @@ class Luck(msgspec.Struct):
         if steps < 1 or back.hex() != self.links.get(event.cup):
             yield fault("bad-link", line.at)
         self.links[event.cup], self.places[event.cup] = event.link, event.place
-        self.seeds[line.commit, event.cup] = (link, self.salt)
-        self.draws[event.cup] = Draw(link, self.salt)
+        self.seeds[line.commit, event.cup] = (link, self.shake)
+        self.draws[event.cup] = Draw(link, self.shake)
 
     def _again(self, event: e.Declared) -> None:
         """Read the seeds that a command is decided again with, as far as they are known."""

@@ -57,6 +57,8 @@ SILENT: frozenset[type[e.Event]] = frozenset(
         e.Shaken,  # the machinery of fair dice: the audit's matter
         e.Invited,  # how to come to the table is no part of the tale
         e.Drawn,
+        e.Screened,
+        e.Unscreened,
         e.Padded,
         e.Ordered,  # the ruleset's agenda; each step tells itself when it comes
         e.Revealed,  # the teller tells the line that it opens

@@ -24,7 +24,7 @@ def stream() -> list[Line]:
     """A stream with all that a witness checks: shakes, draws, faces, a revealed line."""
     script = Script()
     shake, seed = HEX[1], bytes.fromhex(TABLE[1])
-    words = dice.words(seed, dice.stir(dice.NO_SALT, shake), "check:c1")
+    words = dice.words(dice.seed(seed, shake), "check:c1")
     fallen = [{"sides": 6, "face": dice.face(words, 6)} for _ in range(3)]
     real = {"sides": 6, "face": 3, "table": True}
     more = [

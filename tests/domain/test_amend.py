@@ -241,7 +241,8 @@ def test_what_the_server_answered_is_answered_again_by_the_server() -> None:
     table.do("gm", adjust(who, 5))
     first = table.state.commit
     table.do(ana, {"type": "aim", "who": who, "high": True})
-    table.do("gm", {"type": "aim", "who": rat, "high": False})
+    tie = {f"check:{who}": (2,), f"check:{rat}": (2,)}
+    table.do("gm", {"type": "aim", "who": rat, "high": False}, faces=tie)
     (prompt,) = table.state.fight.prompts
     table.do("server", Answer(prompt, "rest"))
     table.do("gm", {"type": "unseat", "seat": ana})

@@ -11,6 +11,7 @@ from domain.facts import Choice
 from domain.line import write
 from domain.moves import awaited, legal_moves
 from domain.reject import Rejected
+from domain.screen import Kept
 from domain.state import Encounter
 from projections.audit import whole
 from projections.view import view
@@ -79,9 +80,9 @@ def test_a_forged_book_has_no_chains_of_anything_else() -> None:
 
 @pytest.mark.parametrize("options", [{"timeout": "9999"}, {"decks": "1"}, {"health": 7}])
 def test_a_fight_begins_with_options_that_its_game_offers(options: dict[str, object]) -> None:
-    command = Open("duel", "Forged", "1", options, {"table": A, "screen": A}, A, A)
+    command = Open("duel", "Forged", "1", options, {"table": A, "screen": A}, A, A, A)
     request = Request(SERVER.id, "k", 0, command)
-    found = decide(Encounter("e", DUEL), request, lambda _: b"")
+    found = decide(Encounter("e", DUEL), request, Kept(lambda _: b"", {}))
     assert isinstance(found, Rejected)
     assert (found.code, found.field) == ("unknown-ruleset", f"options.{next(iter(options))}")
 

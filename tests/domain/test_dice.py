@@ -4,17 +4,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.dice import CHAIN_LENGTH, Chain, Draw, previous, salted
+from domain.dice import CHAIN_LENGTH, NOTHING, Chain, Draw, Reader, previous, seed
+from domain.screen import name, salt
+from tests.support.vectors import ANCHORS, LINKS, ROLLS, SEEDS, SHUFFLED, TIPS, Vector
 
-CHAIN = Chain(bytes(range(32)))
-LINK_1 = "d458f74085ce45629a95c34194a39d0983e8b86316977cfec3db463ef1d754ce"
-LINK_2 = "c983e19b1659462c396ca15cc750bfd010e54f97963379cfc3ecfea64ad74e07"
+CHAINS = [Chain(tip) for tip in TIPS]
+CHAIN = CHAINS[0]
 
 
-def test_anchor_and_links_are_the_published_ones() -> None:
-    assert CHAIN.anchor.hex() == "b0b0a977a1ac0838572bdcc02114fd175f74141b4ce9b56dfe8877f5286475d7"
-    assert CHAIN.link(1).hex() == LINK_1
-    assert CHAIN.link(2).hex() == LINK_2
+def test_anchors_and_links_are_the_published_ones() -> None:
+    assert [chain.anchor.hex() for chain in CHAINS] == ANCHORS
+    assert [CHAIN.link(1).hex(), CHAIN.link(2).hex()] == LINKS
     assert CHAIN.link(CHAIN_LENGTH) == bytes(range(32))
 
 
@@ -28,39 +28,46 @@ def test_a_link_outside_the_chain_is_a_bug(place: int) -> None:
         CHAIN.link(place)
 
 
-def test_faces_are_the_published_ones() -> None:
-    draw = Draw(CHAIN.link(1))
-    assert [draw.read("check:ana").face(6) for _ in range(8)] == [1, 2, 6, 5, 2, 6, 1, 5]
-    assert [Draw(CHAIN.link(1)).read("check:ana").face(100) for _ in range(1)] == [77]
-    hundreds = Draw(CHAIN.link(1)).read("check:ana")
-    assert [hundreds.face(100) for _ in range(3)] == [77, 28, 72]
-    assert Draw(CHAIN.link(1)).read("check:ana").face(20) == 17
+def seed_of(place: int, chains: int) -> bytes:
+    """Give the seed of a roll that so many of the four chains give a link to."""
+    link, shake, *witnesses = [chain.link(place) for chain in CHAINS[:chains]] + [b""]
+    return seed(link, shake or NOTHING, b"".join(witnesses) or NOTHING)
 
 
-def test_a_shake_changes_the_faces_as_published() -> None:
-    salt = salted([b"\x01" * 32])
-    assert salt.hex() == "8163837a4b15d48f3654f7ecc0d3a4cf0e0e20b97bc83b91cce42ffbbc1a2599"
-    reader = Draw(CHAIN.link(1), salt).read("check:ana")
-    assert [reader.face(6) for _ in range(8)] == [5, 6, 2, 2, 4, 6, 3, 6]
+@pytest.mark.parametrize("vector", ROLLS)
+def test_faces_are_the_published_ones(vector: Vector) -> None:
+    reader = Reader(seed_of(1, vector.chains), vector.label)
+    assert [reader.face(vector.sides) for _ in vector.faces] == vector.faces
 
 
-def test_rejection_and_shuffle_are_the_published_ones() -> None:
-    big = Draw(CHAIN.link(1)).read("big")
-    found = [big.below(2147483649) for _ in range(4)]
-    assert found == [201427604, 1064550645, 323506326, 283811459]
-    deck = Draw(CHAIN.link(2)).read("deck").shuffle(100)
-    assert deck[:10] == [79, 45, 28, 54, 35, 66, 77, 93, 19, 30]
+def test_a_draw_reads_the_labels_of_its_seed() -> None:
+    draw = Draw(CHAIN.link(1), CHAINS[1].link(1))
+    assert [draw.read("check:c2").face(6) for _ in range(8)] == [1, 3, 2, 1, 3, 5, 1, 2]
+
+
+def test_seeds_words_and_shuffles_are_the_published_ones() -> None:
+    assert {chains: seed_of(1, chains).hex() for chains in SEEDS} == SEEDS
+    big = Reader(seed_of(1, 3), "big")
+    found = [1110701605, 2008524352, 1914716685, 159872606]
+    assert [big.below(2147483649) for _ in range(4)] == found
+    assert Reader(seed_of(2, 3), "deck").shuffle(100)[:10] == SHUFFLED
+
+
+def test_a_salt_is_the_published_one() -> None:
+    found = "7c543d25c835705feba723e1168f78a58063f1ebfc52c6990a34574455ad5ad0"
+    assert salt(b"\x09" * 32, 7, 3).hex() == found
+    assert len(name(b"\x09" * 32)) == len(found)
 
 
 @given(st.binary(min_size=32, max_size=32), st.integers(1, 60))
-def test_a_shuffle_is_a_permutation(seed: bytes, n: int) -> None:
-    assert sorted(Draw(seed).read("deck").shuffle(n)) == list(range(n))
+def test_a_shuffle_is_a_permutation(link: bytes, n: int) -> None:
+    assert sorted(Draw(link).read("deck").shuffle(n)) == list(range(n))
 
 
 @given(st.binary(min_size=32, max_size=32))
-def test_one_label_never_shifts_another(seed: bytes) -> None:
-    alone = Draw(seed).read("check:c1")
-    both = Draw(seed)
+def test_one_label_never_shifts_another(link: bytes) -> None:
+    alone = Draw(link).read("check:c1")
+    both = Draw(link)
     faces = []
     for _ in range(12):
         faces.append(both.read("check:c1").face(6))

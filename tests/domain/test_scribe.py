@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from domain import events as e
-from domain.dice import Chain, Draw, stir
+from domain.dice import Chain, Draw
 from domain.evolve import fold
 from domain.line import write
 from domain.reject import Need, Rejected, refuse
@@ -16,7 +16,7 @@ from tests.support.table import Table
 
 def source(table: Table) -> Source:
     """Draw from the table's cups, without a salt."""
-    return lambda cup: Draw(table.supply(cup))
+    return lambda cup: Draw(table.supply.link(cup))
 
 
 def scribe(faces: dict[str, tuple[int, ...]] | None = None, **options: str) -> Scribe:
@@ -181,12 +181,11 @@ def test_a_shake_stirs_the_dice_and_must_be_the_next_link() -> None:
     chain = Chain(b"s" * 32)
     ana = table.sit("Ana")
     table.do(ana, {"type": "anchor", "anchor": chain.anchor.hex()})
-    salt = bytes.fromhex(table.state.record.salt)
-    seed = table.supply("table")
+    link = table.supply.link("table")
     lines = table.do(ana, {"type": "throw", "sides": 6}, shake=chain.link(1).hex())
     rolled = lines[-1].event
     assert isinstance(rolled, e.Rolled)
-    draw = Draw(seed, stir(salt, chain.link(1)))
+    draw = Draw(link, chain.link(1))
     assert rolled.dice[0].face == draw.read("throw").face(6)
     wrong = table.attempt(
         ana, table.typed({"type": "throw", "sides": 6}), shake=chain.link(3).hex()

@@ -9,11 +9,11 @@ import pytest
 from domain.commands import Undo
 from domain.decide import Request, decide
 from domain.evolve import fold
-from domain.line import START, Line, chain, read, write
+from domain.line import START, chain, read, write
 from domain.perceive import blank, see, world
 from domain.reject import Rejected
-from domain.scribe import Supply
 from domain.state import Encounter
+from projections.audit.again import Recorded
 from projections.view import diff, view
 from tests.laws.games import GAMES, TABLES, played
 from tests.support.play import play, seat_everybody
@@ -72,21 +72,11 @@ def test_commands_decided_again_give_the_same_lines(game: str, seed: int) -> Non
             table.typed(declared["command"]),
             faces={k: tuple(v) for k, v in declared.get("dice", {}).items()},
         )
-        events = decide(state, request, recorded(lines))
+        events = decide(state, request, Recorded(lines))
         assert not isinstance(events, Rejected), events
         again = write(number, events, state.prev)
         assert [line.raw for line in again] == [line.raw for line in lines]
         state = fold(state, lines)
-
-
-def recorded(lines: list[Line]) -> Supply:
-    """Supply the links that a commit revealed."""
-    links = {
-        found["cup"]: bytes.fromhex(found["link"])
-        for found in (json.loads(line.raw) for line in lines)
-        if found["type"] == "drawn"
-    }
-    return lambda cup: links[cup]
 
 
 @every_game

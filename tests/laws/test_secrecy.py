@@ -12,6 +12,7 @@ from domain.events import Amended, Chosen, Declared, Event, Joined, Rolled
 from domain.line import Hidden, Line, Seen
 from domain.perceive import see, world
 from domain.reject import Rejected
+from domain.screen import Kept
 from projections.view import view
 from tests.laws.games import GAMES
 from tests.support.play import offered, seat_everybody
@@ -372,7 +373,7 @@ def test_what_is_refused_has_looked_at_no_die(game: str, seed: int) -> None:
     drawn: list[str] = []
     refused = 0
 
-    def supply(cup: str) -> bytes:
+    def link(cup: str) -> bytes:
         drawn.append(cup)
         return bytes(32)
 
@@ -387,6 +388,7 @@ def test_what_is_refused_has_looked_at_no_die(game: str, seed: int) -> None:
                 wrong[field] = chance.choice(list(table.state.fight.combatants))
             drawn.clear()
             request = Request(seat, "k", 1, table.typed(wrong), faces={"zzz": (1,)})
+            supply = Kept(link, table.secrets, table.fresh)
             if isinstance(found := decide(table.state, request, supply), Rejected):
                 assert not drawn, (wrong, found)
                 refused += 1

@@ -96,13 +96,13 @@ def test_before_undo_the_gm_is_told_what_was_seen_and_stays_known() -> None:
     table.do("gm", {"type": "aim", "who": rat, "high": True}, faces=faces)
     undo = of(table, "gm").undo
     assert undo is not None
-    assert (undo.commits, undo.revealed) == ((8,), ("7-0", "7-2"))
+    assert (undo.commits, undo.revealed) == ((8,), ("7-0", "7-1"))
     table.do("gm", {"type": "undo"})
     found = of(table, "gm")
-    assert found.commits[7].revealed == ("7-0", "7-2")
+    assert found.commits[7].revealed == ("7-0", "7-1")
     assert found.commits[7].retracted_by == 9
     assert found.redo is not None
-    assert found.redo.revealed == ("7-0", "7-2")
+    assert found.redo.revealed == ("7-0", "7-1")
 
 
 def test_an_amendment_strikes_what_it_replaces_and_a_rewind_brings_it_back() -> None:

@@ -27,6 +27,7 @@ TABLE: dict[str, tuple[Json, tuple[str, ...]]] = {
     "admit": ({"name": "x", "token": HEX}, GM_ALONE),
     "renew": ({"token": HEX}, PLAYERS),
     "claim": ({"seat": "s2", "address": "1-0", "digest": HEX}, SERVER),
+    "screen": ({"sha256": HEX}, SERVER),
     "trust": ({"seat": "s2", "whose": "all"}, GM_ALONE),
     "anchor": ({"anchor": HEX}, PLAYERS),
     "assign": ({"who": "c1", "seats": []}, GM_ALONE),

@@ -64,6 +64,7 @@ async def test_a_book_of_a_server_plays_on_at_the_same_or_another(url: str) -> N
     table, ana, _ = await open_duel(url)
     await table.gm.do("begin")
     await table.gm.do("aim", who="c1", high=True)
+    await table.gm.do("throw", sides=20, hidden=True)
     answer = await bring(url, (await table.gm.ask("/book")).content)
     assert code_of(answer) == "bad-book"  # nobody has seen the seeds of the screen
     await table.gm.do("close")

@@ -83,8 +83,8 @@ async def test_a_sealed_declaration_shows_that_it_is_there_and_no_more(url: str)
     sealed = (await ana.do("aim", who="c1", high=True))["commit"]
     for other in (bo, table.gm, table.watch):
         assert (await other.view())["view"]["readied"] == ["c1"]
-        assert await types_in(other, sealed) == ["", "", "", "readied"]
-    assert await types_in(ana, sealed) == ["declared", "", "chosen", "readied"]
+        assert await types_in(other, sealed) == ["", "", "readied"]
+    assert await types_in(ana, sealed) == ["declared", "chosen", "readied"]
     await bo.do("aim", who="c2", high=False)
     revealed = [line for line in await table.watch.lines() if line.get("type") == "revealed"]
     assert [r["line"]["type"] for r in revealed] == ["declared", "chosen"]

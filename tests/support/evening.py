@@ -10,9 +10,9 @@ from tests.support.duel import DUEL
 from tests.support.table import Table
 
 
-def evening() -> tuple[Table, str, str, str]:
+def evening(seed: int = 137) -> tuple[Table, str, str, str]:
     """Play it; give the table, the player's seat, and the two combatants."""
-    table = Table(DUEL, {"health": "word"}, seed=3)
+    table = Table(DUEL, {"health": "word"}, seed=seed)
     lena = table.sit("Lena")
     ana = table.enlist("Ana", "party", lena)
     rat = table.enlist("Rat", "foes", template="rat", sheet={"hp": 2})

@@ -96,6 +96,9 @@ class Plan:
         self.do("gm", {"type": "begin"})
         look = {"type": "throw", "sides": 20, "who": "c4", "reason": "a look around the clearing"}
         self.do("Dan", look, shows="a roll apart from the rules")
+        hurt = {"type": "adjust", "who": "c1", "track": "hp", "value": 2}
+        hurt["reason"] = "still hurt from the last fight"
+        self.do("gm", hurt, shows="the GM sets a track, with a reason")
 
     @property
     def fight(self) -> Fight:

@@ -30,7 +30,7 @@ MOMENTS = 8
 """A view is kept each so many commits."""
 LONGEST = 120
 """Lines beyond this commit are left out."""
-SEED = 7
+SEED = 48
 DIZZY = {"type": "mark", "who": "c2", "mark": "dizzy", "reason": "the sun"}
 MEDDLING: dict[int, list[dict[str, Any]]] = {
     12: [

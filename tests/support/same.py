@@ -21,7 +21,17 @@ from typing import Any
 import msgspec
 
 from domain import past, timeline
-from domain.events import Anchored, Drawn, Event, Opened, Padded, Revealed, Seated
+from domain.events import (
+    Anchored,
+    Drawn,
+    Event,
+    Opened,
+    Padded,
+    Revealed,
+    Screened,
+    Seated,
+    Unscreened,
+)
 from domain.moves import offer
 from domain.reject import Need, Rejected
 from domain.ruleset import Move, Ruleset
@@ -34,7 +44,7 @@ MOVES = 200
 """At most so many commands in a fight."""
 MEDDLES = 0.25
 """How often the GM does something in between."""
-NOT_THE_GAMES = (Anchored, Drawn, Opened, Padded, Seated)
+NOT_THE_GAMES = (Anchored, Drawn, Opened, Padded, Screened, Seated, Unscreened)
 Json = dict[str, Any]
 
 
@@ -72,7 +82,8 @@ class Fought(Table):
         if isinstance(found, Rejected):
             self.note(seat, found)
         else:
-            self.note(*((line.commit, line.index, fact(line.event)) for line in found))
+            told = [line for line in found if not isinstance(line.event, NOT_THE_GAMES)]
+            self.note(*((line.commit, fact(line.event)) for line in told))
         return found
 
     def try_(self, type_: str, seat: str = "gm", **fields: Any) -> Any:
@@ -98,9 +109,8 @@ class Fought(Table):
 
 def fact(event: Event) -> Json:
     """Give what an event says of the fight, without salt and what else is not the game's."""
-    if isinstance(event, NOT_THE_GAMES):
-        return {"type": type(event).__name__}
     found: Json = {**msgspec.to_builtins(event), "salt": None, "dice": None, "seeds": None}
+    found.get("command", {}).pop("screen", None)
     if isinstance(event, Revealed):
         found["line"] = event.line.get("type")
     if dice := getattr(event, "dice", None):

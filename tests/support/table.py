@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 from copy import copy
-from itertools import groupby
+from hashlib import sha256
+from itertools import count, groupby
 from typing import Any
 
 import msgspec
@@ -16,6 +17,8 @@ from domain.perceive import see, world
 from domain.registry import digest
 from domain.reject import Rejected
 from domain.ruleset import Ruleset
+from domain.screen import Kept
+from domain.screen import name as name_of
 from domain.state import Encounter
 
 A = "a" * 64
@@ -32,7 +35,7 @@ class Table:
         tips: Callable[[], bytes] | None = None,
         game: str = "",
     ) -> None:
-        tips = tips or (n.to_bytes(32, "big") for n in (seed, seed + 1_000_000)).__next__
+        tips = tips or (n.to_bytes(32, "big") for n in count(seed, 1_000_000)).__next__
         self.chains = {cup: Chain(tips()) for cup in ("table", "screen")}
         self.state = Encounter("e1", rules)
         self.lines: list[Line] = []
@@ -40,12 +43,19 @@ class Table:
         self.worlds: dict[str, Encounter] = {}
         anchors = {name: chain.anchor.hex() for name, chain in self.chains.items()}
         edition = rules.editions[0]
-        opened = Open(rules.id, "A fight", edition, options or {}, anchors, A, A, game=digest(game))
+        self.secrets = {name_of(secret): secret for secret in (tips(), tips())}
+        screen, self.fresh = self.secrets
+        more = {"screen": screen, "game": digest(game)}
+        opened = Open(rules.id, "A fight", edition, options or {}, anchors, A, A, **more)
         self.do("server", opened)
         self.do("server", Invite("ABCDEF"))
 
-    def supply(self, cup: str) -> bytes:
-        """Give the next link of a cup."""
+    @property
+    def supply(self) -> Kept:
+        """Give what a decision takes."""
+        return Kept(self._link, self.secrets, self.fresh)
+
+    def _link(self, cup: str) -> bytes:
         return self.chains[cup].link(self.state.record.cups[cup].spent + 1)
 
     def attempt(self, seat: str, command: Command, **more: Any) -> tuple[Line, ...] | Rejected:
@@ -56,6 +66,10 @@ class Table:
         if isinstance(found, Rejected):
             return found
         lines, self.state = commit(self.state, found)
+        if self.state.record.screen == self.fresh:  # the next one has to be another
+            secret = sha256(self.fresh.encode()).digest()
+            self.fresh = name_of(secret)
+            self.secrets = {**self.secrets, self.fresh: secret}
         self.lines.extend(lines)
         for _, group in groupby(lines, lambda line: line.commit):
             self.tell(tuple(group))

@@ -13,6 +13,7 @@ from domain.decide import Request, decide
 from domain.events import Checked, Damaged, Event, Prompted
 from domain.reject import Rejected
 from domain.rulesets.percentile import RULESET
+from domain.screen import Kept
 from tests.support.percentile import CRITICAL, FAIL, FUMBLE, HIGH, LOW, PLAIN, Arena, Faces
 from tests.support.table import Table
 
@@ -205,11 +206,12 @@ def test_all_ten_thousand_pairs_of_rolls_of_one_exchange() -> None:
     table.do("gm", {"type": "attack", "who": "c1", "target": "c2", "weapon": "long-sword"})
     (prompt,) = table.state.fight.prompts
     command = table.typed({"type": "answer", "prompt": prompt, "choice": "parry:long-sword"})
-    link = {cup: table.supply(cup) for cup in ("table", "screen")}
+    link = {cup: table.supply.link(cup) for cup in ("table", "screen")}
 
     def engine(a: int, b: int) -> tuple[str, int, int]:
         faces = {"attack:c1": (a,), "defend:c2": (b,)}
-        events = decide(table.state, Request("gm", "k", 0, command, faces=faces), link.__getitem__)
+        supply = Kept(link.__getitem__, table.secrets, table.fresh)
+        events = decide(table.state, Request("gm", "k", 0, command, faces=faces), supply)
         assert not isinstance(events, Rejected)
         (found,) = [e for e in events if isinstance(e, Checked) and e.check == "exchange"]
         return (found.outcome, *found.detail["advantages"])

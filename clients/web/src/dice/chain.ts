@@ -1,7 +1,7 @@
 /**
- * Hash chains and the salt, written from `docs/fairness.md`.
+ * Hash chains and seeds, written from `docs/fairness.md`.
  *
- * Laws: a link proves that it was fixed before it was shown, by `previous`; links, seeds and salts
+ * Laws: a link proves that it was fixed before it was shown, by `previous`; links and seeds
  * are 32 bytes. A JavaScript library does the hashing, since browsers keep their own from pages
  * that came over plain HTTP, as at most home tables.
  */
@@ -10,11 +10,11 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 
 /** How many links a chain has behind its anchor. */
 export const LINKS = 4096;
-/** The salt before the first shake. */
-export const NO_SALT: Uint8Array = new Uint8Array(32);
+/** What stands for a link that nobody gave. */
+export const NOTHING: Uint8Array = new Uint8Array(32);
 
 const CHAIN = utf8ToBytes('fightbook/chain/1');
-const SHAKE = utf8ToBytes('fightbook/shake/1');
+const SEED = utf8ToBytes('fightbook/seed/2');
 const STRIDE = 64;
 const LINK = /^[0-9a-f]{64}$/;
 
@@ -23,9 +23,13 @@ export function previous(link: Uint8Array): Uint8Array {
   return sha256(concatBytes(CHAIN, link));
 }
 
-/** Gives the salt after a seat's `shake`. */
-export function stir(salt: Uint8Array, shake: Uint8Array): Uint8Array {
-  return sha256(concatBytes(SHAKE, salt, shake));
+/** Gives the seed of a roll: the server's `link`, and those of whoever shook or saw it. */
+export function seed(
+  link: Uint8Array,
+  shake: Uint8Array = NOTHING,
+  witnesses: Uint8Array = NOTHING,
+): Uint8Array {
+  return sha256(concatBytes(SEED, link, shake, witnesses));
 }
 
 /** Reads a link written as 64 hex digits. Throws a `TypeError` for anything else. */

@@ -28,9 +28,8 @@ export function checkDeals(
   if (found.length === 0 || (left(lines) === undefined && !source.veiled)) return new Map();
   const dealt = found.flatMap(cards);
   const seed = source.seeds.get('screen');
-  const open = left(lines) !== undefined && !source.veiled && seed?.good === true;
-  const fits = (pile: readonly number[]): boolean =>
-    seed !== undefined && shuffled(dealt, pile, seed);
+  const open = left(lines) !== undefined && !source.veiled && seed?.good !== false;
+  const fits = (pile: readonly number[]): boolean => shuffled(dealt, pile, seed);
   const verdict: Verdict = byHand(lines)
     ? { state: 'table' }
     : { state: open && piles.some(fits) ? 'verified' : 'hidden' };
@@ -40,12 +39,13 @@ export function checkDeals(
 function shuffled(
   dealt: readonly number[],
   pile: readonly number[],
-  { link, salt, prefix }: Seed,
+  seed: Seed | undefined,
 ): boolean {
   if (pile.length > dealt.length || pile.some((card, place) => card !== dealt[place])) return false;
   const rest = dealt.slice(pile.length);
+  if (!seed) return rest.length === 0; // all of it lay there: nothing was shuffled
   const sorted = rest.toSorted((a, b) => a - b);
-  const order = new Draw(link, salt).read(`${prefix}deck`).shuffle(rest.length);
+  const order = new Draw(seed.value).read(`${seed.prefix}deck`).shuffle(rest.length);
   return order.every((place, at) => sorted[place] === rest[at]);
 }
 

@@ -1,15 +1,23 @@
 /** The values that `docs/fairness.md` gives to test with. */
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
-import { Chain, LINKS, NO_SALT, previous, readLink, stir } from './chain';
+import { Chain, LINKS, NOTHING, previous, readLink, seed } from './chain';
 import { Draw } from './draw';
 
 const TIP = Uint8Array.from({ length: 32 }, (_, place) => place);
 const ANCHOR = 'b0b0a977a1ac0838572bdcc02114fd175f74141b4ce9b56dfe8877f5286475d7';
 const FIRST = 'd458f74085ce45629a95c34194a39d0983e8b86316977cfec3db463ef1d754ce';
 const SECOND = 'c983e19b1659462c396ca15cc750bfd010e54f97963379cfc3ecfea64ad74e07';
-const SALT = '8163837a4b15d48f3654f7ecc0d3a4cf0e0e20b97bc83b91cce42ffbbc1a2599';
-const ONES = new Uint8Array(32).fill(1);
+/** Of the seat that acts, and of two witnesses. */
+const OTHERS = [1, 2, 3].map((byte) => new Chain(new Uint8Array(32).fill(byte)));
+
+/** The seed of a roll to which so many others give a link. */
+function seedOf(place: number, others: number): Uint8Array {
+  const links = OTHERS.slice(0, others).map((chain) => hexToBytes(chain.link(place)));
+  const [shake = NOTHING, ...witnesses] = links;
+  const link = hexToBytes(new Chain(TIP).link(place));
+  return seed(link, shake, witnesses.length ? concatBytes(...witnesses) : NOTHING);
+}
 
 function times<T>(count: number, next: () => T): T[] {
   return Array.from({ length: count }, next);
@@ -41,38 +49,40 @@ test('a link is 64 hex digits and nothing else', () => {
   }
 });
 
-test('faces come from seed, salt and label', () => {
-  const seed = hexToBytes(FIRST);
-  const dice = (sides: number, count: number, salt = NO_SALT): number[] => {
-    const words = new Draw(seed, salt).read('check:ana');
-    return times(count, () => words.face(sides));
-  };
-  expect(dice(6, 8)).toEqual([1, 2, 6, 5, 2, 6, 1, 5]);
-  expect(dice(100, 3)).toEqual([77, 28, 72]);
-  expect(dice(20, 1)).toEqual([17]);
-  const salt = stir(NO_SALT, ONES);
-  expect(bytesToHex(salt)).toBe(SALT);
-  expect(dice(6, 8, salt)).toEqual([5, 6, 2, 2, 4, 6, 3, 6]);
+test.each([
+  [0, 6, [6, 6, 1, 1, 6, 6, 6, 6]],
+  [0, 100, [44, 78, 7]],
+  [0, 20, [4]],
+  [1, 6, [1, 3, 2, 1, 3, 5, 1, 2]],
+  [1, 100, [91, 57, 70]],
+  [1, 20, [11]],
+  [2, 6, [1, 3, 2, 3, 4, 4, 3, 2]],
+  [2, 100, [27, 87, 12]],
+  [3, 6, [6, 1, 2, 5, 5, 6, 2, 2]],
+  [3, 20, [14]],
+])('with %i links of others, dice of %i sides fall as they should', (others, sides, faces) => {
+  const words = new Draw(seedOf(1, others)).read('check:c2');
+  expect(times(faces.length, () => words.face(sides))).toEqual(faces);
 });
 
 test('a number that would favour some is passed over', () => {
-  const words = new Draw(hexToBytes(FIRST)).read('big');
+  const words = new Draw(seedOf(1, 2)).read('big');
   expect(times(4, () => words.below(2147483649))).toEqual([
-    201427604, 1064550645, 323506326, 283811459,
+    1110701605, 2008524352, 1914716685, 159872606,
   ]);
 });
 
 test('cards are shuffled fairly', () => {
-  const cards = new Draw(hexToBytes(SECOND)).read('deck').shuffle(100);
-  expect(cards.slice(0, 10)).toEqual([79, 45, 28, 54, 35, 66, 77, 93, 19, 30]);
+  const cards = new Draw(seedOf(2, 2)).read('deck').shuffle(100);
+  expect(cards.slice(0, 10)).toEqual([50, 15, 65, 18, 72, 91, 90, 94, 25, 83]);
   expect([...cards].sort((a, b) => a - b)).toEqual(times(100, () => 0).map((_, place) => place));
 });
 
 test('a label goes on where it stopped, whatever other labels were read', () => {
-  const draw = new Draw(hexToBytes(FIRST));
+  const draw = new Draw(seedOf(1, 1));
   const found = times(8, () => {
     draw.read('other').face(20);
-    return draw.read('check:ana').face(6);
+    return draw.read('check:c2').face(6);
   });
-  expect(found).toEqual([1, 2, 6, 5, 2, 6, 1, 5]);
+  expect(found).toEqual([1, 3, 2, 1, 3, 5, 1, 2]);
 });

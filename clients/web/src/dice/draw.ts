@@ -1,18 +1,16 @@
 /**
- * From a link to faces: the random words of each label, read in order.
+ * From a seed to faces: the random words of each label, read in order.
  *
- * Law: a face is a function of seed, salt and label, and of nothing else; the dice of one label
+ * Law: a face is a function of seed and label, and of nothing else; the dice of one label
  * never shift another's.
  */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { NO_SALT } from './chain';
 
 /** The most sides that a die can have. */
 export const SIDES = 1000;
 
-const DRAW = utf8ToBytes('fightbook/draw/1');
 const WORDS_A_BLOCK = 8;
 const SPACE = 2 ** 32;
 
@@ -69,18 +67,15 @@ export class Words {
   }
 }
 
-/** One seed, stirred by the salt: where the dice of a commit come from. */
+/** One seed: where the dice of a commit come from. */
 export class Draw {
-  readonly #key: Uint8Array;
   readonly #labels = new Map<string, Words>();
 
-  constructor(seed: Uint8Array, salt: Uint8Array = NO_SALT) {
-    this.#key = hmac(sha256, seed, concatBytes(DRAW, salt));
-  }
+  constructor(private readonly seed: Uint8Array) {}
 
   /** Gives the words of a label; asking again goes on where reading stopped. */
   read(label: string): Words {
-    const found = this.#labels.get(label) ?? new Words(this.#key, label);
+    const found = this.#labels.get(label) ?? new Words(this.seed, label);
     this.#labels.set(label, found);
     return found;
   }

@@ -20,12 +20,11 @@ export interface Verdict {
 }
 
 /**
- * The seed of a draw and the salt that it was stirred with; `good` if it was fixed before. Labels
+ * The `value` of a seed; `good` if its link was fixed before. Labels
  * begin with `prefix` where an amendment's own seed is read.
  */
 export interface Seed {
-  readonly link: Uint8Array;
-  readonly salt: Uint8Array;
+  readonly value: Uint8Array;
   readonly good: boolean;
   readonly prefix: string;
 }
@@ -96,7 +95,7 @@ export class Faces {
 }
 
 function dice(seed: Seed): Dice {
-  return { draw: new Draw(seed.link, seed.salt), seed };
+  return { draw: new Draw(seed.value), seed };
 }
 
 /** Gives the cups that a command was decided again with, and the commits that drew from them. */

@@ -8,7 +8,7 @@
  * a flaw. Limit: what the rules made of a roll is for the audit of the server.
  */
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { NO_SALT, previous, readLink, stir } from './chain';
+import { NOTHING, previous, readLink, seed } from './chain';
 import { Cup } from './cup';
 import { checkDeals, left } from './deal';
 import { Faces, named, type Reason, type Seed, type Source, type Verdict } from './faces';
@@ -36,7 +36,7 @@ export interface Flaw {
 interface Commit {
   readonly lines: Line[];
   readonly seeds: Map<string, Seed>;
-  salt: Uint8Array;
+  shake: Uint8Array;
   /** How many of its lines are hidden. */
   veiled: number;
 }
@@ -53,7 +53,6 @@ export class Verifier {
   readonly #seats = new Map<string, string>();
   readonly #readers = new Map<number, Set<number>>();
   readonly #piles: (readonly number[])[] = [[]];
-  #salt = NO_SALT;
   #forged = Infinity;
 
   /** Gives what is known of a roll or a deal, by its address or by that of the line revealing it. */
@@ -104,14 +103,14 @@ export class Verifier {
     const found = this.#commits.get(number) ?? {
       lines: [],
       seeds: new Map(),
-      salt: this.#salt,
+      shake: NOTHING,
       veiled: 0,
     };
     this.#commits.set(number, found);
     return found;
   }
 
-  // --- facts that links and salts depend on -----------------------------------------------------
+  // --- facts that links and seeds depend on -----------------------------------------------------
 
   #fact(line: Shown, commit: Commit, dirty: Set<number>): void {
     if (line.type === 'opened') this.#anchors(line);
@@ -144,7 +143,7 @@ export class Verifier {
       this.#forged = Math.min(this.#forged, commitOf(line.at));
     }
     this.#seats.set(seat, bytesToHex(link));
-    this.#salt = commit.salt = stir(this.#salt, link);
+    commit.shake = link;
   }
 
   #draw(line: Shown, commit: Commit): void {
@@ -154,7 +153,7 @@ export class Verifier {
     const veiled = text(line, 'cup') === 'table' ? () => 0 : this.#veiled;
     const good = cup?.accept(whole(line, 'place'), link, number, veiled) ?? false;
     if (!good) this.#flaw(line.at, 'draw');
-    commit.seeds.set(text(line, 'cup'), { link, salt: commit.salt, good, prefix: '' });
+    commit.seeds.set(text(line, 'cup'), { value: seed(link, commit.shake), good, prefix: '' });
   }
 
   readonly #veiled = (after: number, before: number): number => {
@@ -224,7 +223,7 @@ export class Verifier {
     return found;
   }
 
-  /** A forged shake lets its forger choose all later dice. */
+  /** A forged shake lets its forger choose the dice. */
   #tainted(number: number, verdict: Verdict): Verdict {
     const checked = verdict.state === 'verified' || verdict.state === 'wrong';
     return checked && number >= this.#forged ? { state: 'wrong', reason: 'shake' } : verdict;

@@ -64,7 +64,7 @@ export class Story {
     // The commit that ends a round belongs to it; the one that begins the fight, to its first.
     const told = entries.find((entry) => entry.round) ?? entries[0] ?? last;
     const round = told?.round ?? 0;
-    // One hidden line is the link that the salts came from, which nobody sees.
+    // One hidden line may be the link of dice that fell behind the screen, which nobody sees.
     const veiled = hidden > 1 && round > 0;
     if (!first) return undefined;
     if (entries.length === 0 && (!veiled || last?.entries.length === 0)) return undefined;
