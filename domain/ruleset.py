@@ -13,6 +13,7 @@ import msgspec
 
 from domain.commands import Command
 from domain.events import Event, Prompted, Track
+from domain.tongue import Sayings
 
 if TYPE_CHECKING:
     from domain.scribe import Scribe
@@ -128,6 +129,8 @@ class Ruleset(Protocol):
     """Every mark that this ruleset sets or reads."""
     boxes: Mapping[str, str]
     """Words for what a box of a track may bear."""
+    sayings: Sayings
+    """What events read like, by language: files of messages, see ``domain.tongue``."""
 
     def evolve(self, own: Any, event: Event) -> Any:
         """Give the ruleset's own state after ``event``; ``Opened`` is always the first."""
@@ -184,8 +187,8 @@ class Ruleset(Protocol):
         """Give the coarse word for a track, for eyes that may not see the number."""
         ...
 
-    def narrate(self, event: Event, names: Mapping[str, str]) -> str | None:
-        """Tell an event in the game's own words.
+    def narrate(self, event: Event, names: Mapping[str, str], lang: str = "en") -> str | None:
+        """Tell an event in the game's own words, in a language of ``domain.tongue.LANGUAGES``.
 
         Empty where the common words will do; None where there is nothing worth telling.
         """

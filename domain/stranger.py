@@ -36,6 +36,7 @@ class Stranger:
     rules: Mapping[str, str] = {}
     conditions: tuple[Condition, ...] = ()
     boxes: Mapping[str, str] = {}
+    sayings: Mapping[str, str] = {}
 
     enlist = begin = entered = departed = lapsed = staticmethod(_unknown)
     corrected = decide = answer = staticmethod(_unknown)
@@ -60,6 +61,6 @@ class Stranger:
         """Have no word for a number."""
         return ""
 
-    def narrate(self, _event: Event, _names: Mapping[str, str]) -> str:
+    def narrate(self, _event: Event, _names: Mapping[str, str], _lang: str = "en") -> str:
         """Leave every event to the common words."""
         return ""

@@ -8,31 +8,28 @@ from domain import events as e
 from domain.scribe import GM
 from domain.state import Encounter
 from domain.text import clean
+from domain.tongue import Tongue
+from projections.tongues import ENGLISH
 
-NOBODY = "somebody"
 WATCH = "watch"
 """The seat that all spectators with a link share."""
-EVERYWHERE = {
-    GM: "the GM",
-    "server": "the server",
-    WATCH: "the spectators",
-    "guests": "the guests",
-}
+EVERYWHERE = (GM, "server", WATCH, "guests")
 """Who sits at every table, by seat."""
 
 
 class Names(dict[str, str]):
     """Names of combatants and seats, by id."""
 
-    def __init__(self) -> None:
+    def __init__(self, tongue: Tongue = ENGLISH) -> None:
         """Begin with those who sit at every table."""
-        super().__init__(EVERYWHERE)
+        super().__init__((seat, tongue.word("name", seat)) for seat in EVERYWHERE)
+        self._nobody = tongue.word("name", "somebody")
         self._called: dict[str, str] = {}
         """Which combatant is called so."""
 
     def __missing__(self, _: str) -> str:
         """Give the name of the unknown."""
-        return NOBODY
+        return self._nobody
 
     def learn(self, event: e.Event) -> None:
         """Learn a name from ``event``, if it tells one."""

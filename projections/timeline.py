@@ -15,13 +15,13 @@ from domain import events as e
 from domain.line import Line, Seen
 from domain.state import Encounter
 from domain.timeline import can_redo, last_in_force
+from domain.tongue import Tongue
 from projections.log import Named, Teller
 from projections.log.words import plain, start
 from projections.names import Names
 from projections.scene import Scene
+from projections.tongues import tongue
 from projections.witness import Fact, Witness, turned
-
-HIDDEN = "Something hidden"
 
 
 class Row(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -64,13 +64,15 @@ class Timeline(msgspec.Struct, frozen=True, omit_defaults=True):
     redo: Would | None = None
 
 
-def timeline(world: Encounter, lines: Iterable[Seen]) -> Timeline:
+def timeline(world: Encounter, lines: Iterable[Seen], lang: str = "en") -> Timeline:
     """Give the timeline from the ``lines`` that a viewer was shown; ``world`` is their fold."""
     shown = list(lines)
-    known = _known(shown)
-    teller = Teller(world.rules.narrate)
+    spoken = tongue(lang, world.rules.sayings)
+    known = _known(shown, spoken)
+    teller = Teller(world.rules.narrate, spoken)
     teller.feed(shown)
-    rows = tuple(_row(number, known, teller.titles) for number in known.scenes)
+    hidden = spoken.say("title-hidden")
+    rows = tuple(_row(number, known, teller.titles, hidden) for number in known.scenes)
     by_number = {row.commit: row for row in rows}
     return Timeline(rows, _undo(world, by_number), _redo(world, by_number))
 
@@ -85,8 +87,8 @@ class _Known(msgspec.Struct, frozen=True):
     revealed: dict[int, tuple[str, ...]]
 
 
-def _known(lines: Iterable[Seen]) -> _Known:
-    witness = Witness()
+def _known(lines: Iterable[Seen], tongue: Tongue) -> _Known:
+    witness = Witness(tongue)
     known = _Known({}, {}, {}, witness.names, {})
     for number, group in groupby(lines, key=lambda line: line.commit):
         found = list(group)
@@ -114,9 +116,9 @@ def _note(known: _Known, fact: Fact) -> None:
         known.by.update(dict.fromkeys(restored, 0))
 
 
-def _row(number: int, known: _Known, titles: Mapping[int, str]) -> Row:
+def _row(number: int, known: _Known, titles: Mapping[int, str], hidden: str) -> Row:
     scene, by = known.scenes[number], known.by.get(number, 0)
-    title = titles.get(number, HIDDEN)
+    title = titles.get(number, hidden)
     revealed = known.revealed[number]
     row = Row(number, title, scene.round, scene.phase, retracted_by=by, revealed=revealed)
     if (declared := known.declared.get(number)) is None:

@@ -12,8 +12,10 @@ import msgspec
 
 from domain import events as e
 from domain.line import Line, Seen, extract
+from domain.tongue import Tongue
 from projections.names import Names
 from projections.scene import Scene, play
+from projections.tongues import ENGLISH
 
 Commits = tuple[int, ...]
 
@@ -54,9 +56,9 @@ class News(msgspec.Struct, frozen=True):
 class Witness:
     """Remembers what was shown. Keep one for each viewer."""
 
-    def __init__(self) -> None:
+    def __init__(self, tongue: Tongue = ENGLISH) -> None:
         """Begin before the first line."""
-        self.names = Names()
+        self.names = Names(tongue)
         self.scene = Scene()
         self.retracted: set[int] = set()
         self._before: dict[int, Scene] = {}

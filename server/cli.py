@@ -23,6 +23,7 @@ from clients.terminal import books
 from clients.terminal import replay as replaying
 from clients.terminal import watch as watching
 from domain.ruleset import Ruleset
+from domain.tongue import known
 from projections.audit import audit
 from projections.audit.report import text
 from server.address import networks
@@ -128,7 +129,7 @@ def demo(options: argparse.Namespace) -> int:
 def watch(options: argparse.Namespace) -> int:
     """Follow a fight in the terminal."""
     signal.signal(signal.SIGTERM, _interrupt)
-    return watching(options.link, options.token, options.plain)
+    return watching(options.link, options.token, plain=options.plain, lang=options.lang)
 
 
 def check(options: argparse.Namespace) -> int:
@@ -164,7 +165,7 @@ def bring(options: argparse.Namespace) -> int:
 def replay(options: argparse.Namespace) -> int:
     """Play a book in the terminal, step by step, without a server."""
     book, at, seat = Path(options.book), options.at, options.seat
-    replaying.replay(book, rulesets(), at, seat, plain=options.plain)
+    replaying.replay(book, rulesets(), at, seat, plain=options.plain, lang=options.lang)
     return 0
 
 
@@ -224,6 +225,8 @@ def _parser() -> argparse.ArgumentParser:
     playing.add_argument("--at", default="", metavar="17-2", help="begin at this address")
     playing.add_argument("--seat", default="", help="as this seat saw it: gm, watch, s3")
     playing.add_argument("--plain", action="store_true", help="print the log up to there")
+    for telling in (following, playing):
+        telling.add_argument("--lang", default=_locale(), help="the language of the log: en or de")
     saving = add("export", export)
     _link_arguments(saving)
     saving.add_argument("book", nargs="?", default="", help="the file to write")
@@ -234,6 +237,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     add("rules", rules)
     return parser
+
+
+def _locale() -> str:
+    """Give the language of this terminal, as far as it is spoken here."""
+    return known(os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or "")
 
 
 def _port(text: str) -> int:

@@ -46,6 +46,9 @@ CLOSE = {
 class Viewer(Protocol):
     """Somebody connected: gets messages, never blocks."""
 
+    lang: str
+    """In which language it is told."""
+
     @property
     def away(self) -> int:
         """Milliseconds to this client and back; 0 until they have been measured."""
@@ -71,7 +74,8 @@ class Watch:
         """Watch from ``seat``, whose world now is ``world``."""
         self.seat = seat
         self.view: View = view(world, seat)
-        self.voice = Voice(world)
+        self.voices: dict[str, Voice] = {}
+        """Those who speak to the viewers, by language."""
         self.viewers: set[Viewer] = set()
         self.recent: deque[Encounter] = deque(maxlen=RECENT)
         """The worlds before the newest commits."""
@@ -79,19 +83,27 @@ class Watch:
     def advance(self, lines: Sequence[Line]) -> None:
         """Fold one commit and tell every viewer."""
         self.recent.append(self.view.world)
-        message = self.step(lines)
-        frames: dict[str, bytes] = {}
+        messages = self._step(lines, {viewer.lang for viewer in self.viewers})
+        frames: dict[str, dict[str, bytes]] = {lang: {} for lang in messages}
         for viewer in tuple(self.viewers):
-            viewer.send_shared(message, frames)
+            viewer.send_shared(messages[viewer.lang], frames[viewer.lang])
 
-    def step(self, lines: Sequence[Line]) -> Commit:
+    def step(self, lines: Sequence[Line], lang: str) -> Commit:
         """Fold one commit; give the message that takes a client there."""
-        seen = [see(line, self.seat) for line in lines]
+        return self._step(lines, {lang})[lang]
+
+    def _step(self, lines: Sequence[Line], langs: set[str]) -> dict[str, Commit]:
+        """Fold one commit; give the message by language. A voice that misses a commit is gone."""
         before = self.view
-        self.view = view(fold(before.world, seen), self.seat, before)
+        voices = {lang: self.voices.get(lang) or Voice(before.world, lang) for lang in langs}
+        seen = [see(line, self.seat) for line in lines]
+        self.view, self.voices = view(fold(before.world, seen), self.seat, before), voices
+        number, head, events = lines[0].commit, lines[-1].digest, wire(seen)
         patch = diff(before.json, self.view.json)
-        head = lines[-1].digest
-        return Commit(lines[0].commit, wire(seen), head, patch, self.voice.speak(seen))
+        return {
+            lang: Commit(number, events, head, patch, voice.speak(seen))
+            for lang, voice in voices.items()
+        }
 
     @property
     def away(self) -> int:

@@ -43,13 +43,14 @@ class Hello(FromClient, frozen=True):
 
     With ``after`` (an address, or a commit for its last line) the commits behind it are sent again,
     provided that ``digest`` is the digest of that line. ``anchor`` begins the seat's own chain of
-    shakes.
+    shakes. ``lang`` is the language of ``told``: ``en``, which it is without, or ``de``.
     """
 
     token: Annotated[str, Meta(max_length=200)]
     after: Annotated[str, Meta(max_length=40)] = ""
     digest: Hex | None = None
     anchor: Hex | None = None
+    lang: Annotated[str, Meta(max_length=40)] = ""
 
 
 class Command(FromClient, frozen=True):
@@ -109,7 +110,10 @@ class Commit(FromServer, frozen=True):
     head: str
     patch: dict[str, Any]
     told: dict[str, str] = {}
-    """The ruleset's own sentences for its lines, by address; the other facts tell themselves."""
+    """What its lines read like, by address, in the language of ``hello``; empty for silence.
+
+    What no line says by itself, such as what an undo took back, is in the log.
+    """
 
 
 class Accepted(FromServer, frozen=True):

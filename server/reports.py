@@ -20,9 +20,11 @@ from projections.charts import Chart, charts
 from projections.log import RENDERERS, Voice, as_json, tell
 from projections.statistics import Statistics, statistics
 from projections.timeline import Timeline, timeline
+from projections.tongues import tongue
 from server.door import bearer, look, study
 from server.hall import Hall
 from server.http import Encounter, Token
+from server.lang import Lang, language
 from server.live import Live
 from server.seats import key_of
 from server.work import BEGINNING, FEW, SHORT, Place, Subject, piece, report, rows, subject, whose
@@ -51,10 +53,12 @@ async def show_log(
     encounter: Encounter,
     token: Token,
     format: Format = "json",  # noqa: A002 - the word
+    lang: Lang = "",
 ) -> Response[str]:
     """Tell the fight as the caller saw it."""
     live, seat = await look(hall, request.scope, encounter, token, whole=True)
-    found = await _made(hall, workers, live, seat, partial(log, format))
+    make = partial(log, format, language(lang, request.headers.get("accept-language")))
+    found = await _made(hall, workers, live, seat, make)
     return Response(cast(str, found), media_type=FORMATS[format])
 
 
@@ -65,10 +69,12 @@ async def show_timeline(
     workers: Workers,
     encounter: Encounter,
     token: Token,
+    lang: Lang = "",
 ) -> Response[Timeline]:
     """Give every commit: what counts, what was taken back, what undo and redo would do."""
     live, seat = await look(hall, request.scope, encounter, token, whole=True)
-    return _json(await _made(hall, workers, live, seat, course))
+    make = partial(course, language(lang, request.headers.get("accept-language")))
+    return _json(await _made(hall, workers, live, seat, make))
 
 
 @get("/api/encounters/{encounter:str}/statistics", refuses=LONG)
@@ -131,18 +137,21 @@ async def export(
 # --- what they are made of ------------------------------------------------------------------------
 
 
-def log(kind: str, fight: Subject) -> bytes:
+def log(kind: str, lang: str, fight: Subject) -> bytes:
     """Tell a fight, in one of the ``FORMATS``."""
-    entries, title = tell(fight.rules.narrate, fight.lines), fight.whose.title
+    spoken, title = tongue(lang, fight.rules.sayings), fight.whose.title
+    entries = tell(fight.rules.narrate, fight.lines, spoken)
     if kind == "json":
-        return as_json(title, entries, Voice(fight.blank).speak(fight.lines)).encode()
-    return RENDERERS[FORMATS[kind]](title, entries).encode()
+        told = Voice(fight.blank, lang).speak(fight.lines)
+        told |= {entry.at: entry.sentence for entry in entries}
+        return as_json(title, entries, spoken, told).encode()
+    return RENDERERS[FORMATS[kind]](title, entries, spoken).encode()
 
 
-def course(fight: Subject) -> bytes:
+def course(lang: str, fight: Subject) -> bytes:
     """Give the timeline."""
     known = fold(fight.blank, fight.lines)
-    return msgspec.json.encode(timeline(known, fight.lines))
+    return msgspec.json.encode(timeline(known, fight.lines, lang))
 
 
 def figures(fight: Subject) -> bytes:

@@ -19,6 +19,7 @@ from domain.moves import awaited, offer
 from domain.past import end
 from domain.perceive import see
 from domain.reject import CODES, Refusal, Rejected, refuse
+from domain.tongue import known
 from server import messages as m
 from server.address import client
 from server.budget import counted
@@ -183,6 +184,7 @@ async def _hello(socket: WebSocket[Any, Any, Any], line: Wire) -> m.Hello:
     message = _read(data, line)
     if not isinstance(message, m.Hello):
         raise refuse("hello-first")
+    line.lang = known(message.lang)
     return message
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from domain.commands import Claim
 from domain.line import END, parse_place, read
+from domain.tongue import known
 from projections.view import View
 from server import messages as m
 from server.hall import Hall
@@ -65,17 +66,17 @@ async def _resume(hall: Hall, live: Live, seat: str, hello: m.Hello) -> tuple[_R
         return None, LOST
     if index != there[-1].index:  # a place within a commit: no view was ever sent for it
         return None, ""
-    return await _missed(hall, live, seat, after[0]), ""
+    return await _missed(hall, live, seat, after[0], known(hello.lang)), ""
 
 
-async def _missed(hall: Hall, live: Live, seat: str, commit: int) -> _Resumed:
+async def _missed(hall: Hall, live: Live, seat: str, commit: int, lang: str) -> _Resumed:
     """Step from the seat's view after ``commit`` to where the encounter is now."""
     stepper = await hall.world(live, seat, commit)
     left = stepper.view
     missed: list[m.Commit] = []
     while (world := stepper.view.world).commit < live.state.commit:
         behind = hall.read(live.state.id, (world.commit, world.index))
-        missed.extend([stepper.step(lines) async for lines in behind])
+        missed.extend([stepper.step(lines, lang) async for lines in behind])
         if stepper.view.world is world:  # the stream is shorter than this process remembers
             await hall.catch_up(live)
     return _Resumed(left, missed, stepper.view.world.prev)

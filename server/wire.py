@@ -15,6 +15,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Close, Frame, Opcode
 from websockets.http11 import Request
 
+from domain.tongue import known
 from server.crowd import Crowd
 from server.messages import FromServer
 
@@ -66,6 +67,8 @@ class Wire:
         """Write to the transport of ``protocol``."""
         self._protocol = protocol
         self.encoding: Encoding = "json"
+        self.lang = known("")
+        """The language of what this client is told."""
         self.cut = False
         """True once the client was too slow and the line was cut."""
 

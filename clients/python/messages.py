@@ -60,9 +60,8 @@ class Welcome:
 class Commit:
     """What one commit is to this seat: its lines, and the change of the view.
 
-    ``closed``: the encounter has ended with it. ``told``: the game's own sentences for its lines,
-    by address; an empty one says that the line is not worth telling. ``head``: what the server says
-    is the digest of its last line.
+    ``closed``: the encounter has ended with it. ``told``: what its lines read like, by address; see
+    ``Table.open`` for the language. ``head``: what the server says is the digest of its last line.
     """
 
     commit: int

@@ -88,8 +88,13 @@ Happening = (
 class Session:
     """A seat's session. Its owner moves the messages, and reads what is public here."""
 
-    def __init__(self, token: str, entropy: Entropy, shakes: Shakes | None = None) -> None:
-        """Begin for the seat of ``token``. Without ``shakes`` commands go without them."""
+    def __init__(
+        self, token: str, entropy: Entropy, shakes: Shakes | None = None, lang: str = ""
+    ) -> None:
+        """Begin for the seat of ``token``. Without ``shakes`` commands go without them.
+
+        ``lang``: the language of the game's own sentences, as ``de``; English without it.
+        """
         self.view: m.View = {}
         self.encounter = ""
         self.seat = ""
@@ -101,6 +106,7 @@ class Session:
         self.flags: list[Flag] = []
         """Everything that was found wrong, over all connections."""
         self._token = token
+        self._lang = lang
         self._outbox = Outbox(entropy(8).hex(), shakes)
         self._live = False
         self._waits = False
@@ -165,6 +171,8 @@ class Session:
         hello: dict[str, Any] = {"type": "hello", "token": self._token}
         if self.commit:
             hello |= {"after": self.witness.last, "digest": self.witness.digest}
+        if self._lang:
+            hello["lang"] = self._lang
         shakes = self._outbox.shakes
         if shakes and not shakes.anchored:
             hello["anchor"] = shakes.anchor

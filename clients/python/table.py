@@ -21,14 +21,16 @@ from clients.python.witness import Flag, Witness
 class Table:
     """A seat at a table. Made by ``create``, ``join`` or ``open``, to be ended by ``close``."""
 
-    def __init__(self, api: Api, link: links.Link, entropy: Entropy, shakes: Shakes | None) -> None:
+    def __init__(
+        self, api: Api, link: links.Link, entropy: Entropy, shakes: Shakes | None, lang: str = ""
+    ) -> None:
         """Prepare; ``enter`` connects."""
         self.link = link
         self.watch_link: links.Link | None = None
         """For spectators; known to whoever opened the table."""
         self.recovery = ""
         """The code that gives the GM the seat back; known to whoever opened the table."""
-        self.session = Session(link.token, entropy, shakes)
+        self.session = Session(link.token, entropy, shakes, lang)
         jitter = Random(entropy(16))  # noqa: S311 - no secret
         self._connection = Connection(link.socket, self.session, jitter)
         self._api = api
@@ -95,16 +97,23 @@ class Table:
 
     @staticmethod
     def open(
-        link: str | links.Link, *, watch: bool = False, entropy: Entropy = os.urandom
+        link: str | links.Link,
+        *,
+        watch: bool = False,
+        lang: str = "",
+        entropy: Entropy = os.urandom,
     ) -> "Entering":
-        """Take the seat of an invitation link. With ``watch``, only to look on."""
+        """Take the seat of an invitation link. With ``watch``, only to look on.
+
+        ``lang``: the language in which the game tells its facts, as ``de``; English without it.
+        """
 
         async def enter() -> Table:
             found = link if isinstance(link, links.Link) else links.parse(link)
             async with asking(found.url) as api:
                 api.enter(found.encounter, found.token)
                 shakes = None if watch else Shakes(entropy)
-                return await Table(api, found, entropy, shakes).enter()
+                return await Table(api, found, entropy, shakes, lang).enter()
 
         return Entering(enter)
 

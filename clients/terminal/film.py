@@ -18,13 +18,14 @@ from domain.line import Line, Seen
 from domain.ruleset import Ruleset
 from domain.state import Encounter
 from projections.log import Entry, Teller
+from projections.tongues import tongue
 from projections.view import view
 
 
 class Film:
     """The fight as ``seat`` saw it. A place is the index of the last line that was shown."""
 
-    def __init__(self, lines: Sequence[Seen], rules: Ruleset, seat: str) -> None:
+    def __init__(self, lines: Sequence[Seen], rules: Ruleset, seat: str, lang: str = "en") -> None:
         """Read the fight once, from its first line to its last."""
         self.lines = lines
         self.seat = seat
@@ -34,7 +35,8 @@ class Film:
         """The world after each commit."""
         self._before = Encounter("book", rules)
         self._changes: list[tuple[int, tuple[int, ...], tuple[int, ...]]] = []
-        teller, world = Teller(rules.narrate), self._before
+        self.tongue = tongue(lang, rules.sayings)
+        teller, world = Teller(rules.narrate, self.tongue), self._before
         for _, commit in groupby(lines, key=lambda line: line.commit):
             shown = list(commit)
             world = fold(world, shown)

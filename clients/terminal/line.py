@@ -5,23 +5,25 @@ Law: what people wrote is text and never markup; the sentences come from the log
 
 from rich.text import Text
 
+from domain.tongue import Tongue
 from projections.log import Chip, Entry, words
+from projections.tongues import ENGLISH
 
 AT = 7
 """Columns for the address."""
 
 
-def line(entry: Entry) -> Text:
+def line(entry: Entry, tongue: Tongue = ENGLISH) -> Text:
     """Give the line of one entry."""
     found = Text(f"{entry.at:>{AT}}  ", style="dim")
     found.append(entry.sentence, "strike dim" if entry.retracted else "not dim")
     for chip in entry.dice:
         found.append(" ").append_text(die(chip))
-    for modifier in words.modifiers(entry.modifiers):
+    for modifier in words.modifiers(entry.modifiers, tongue):
         found.append(f" {modifier}", "not dim cyan")
     if entry.dice and entry.total is not None:
         found.append(f" = {entry.total}", "not dim bold")
-    if tags := words.tags(entry):
+    if tags := words.tags(entry, tongue):
         found.append(f"  ({'; '.join(tags)})", "italic")
     return found
 

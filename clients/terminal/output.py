@@ -14,6 +14,7 @@ from rich.text import Text
 from clients.terminal.board import board
 from clients.terminal.line import line
 from projections.log import Entry, text
+from projections.tongues import tongue
 
 
 class Output(Protocol):
@@ -43,6 +44,10 @@ class Plain:
 
     stays = False
 
+    def __init__(self, lang: str = "en") -> None:
+        """Print in ``lang``."""
+        self._tongue = tongue(lang)
+
     def __enter__(self) -> Self:
         return self
 
@@ -52,7 +57,7 @@ class Plain:
     def tell(self, entries: Iterable[Entry]) -> None:
         """Print the entries."""
         for entry in entries:
-            print(text.line(entry), flush=True)
+            print(text.line(entry, self._tongue), flush=True)
 
     def remark(self, remark: str, *, lasting: bool = False) -> None:  # noqa: ARG002 - all scroll by
         """Print the remark, beside the log."""
@@ -68,8 +73,9 @@ class Screen:
 
     stays = True
 
-    def __init__(self, console: Console | None = None) -> None:
-        """Draw on ``console``, standard output by default."""
+    def __init__(self, console: Console | None = None, lang: str = "en") -> None:
+        """Draw on ``console``, standard output by default; the log is in ``lang``."""
+        self._tongue = tongue(lang)
         self._console = console or Console(highlight=False)
         self._live = Live(console=self._console, auto_refresh=False, transient=False)
         self._shown: tuple[dict[str, Any], Sequence[str]] = ({}, ())
@@ -85,7 +91,7 @@ class Screen:
     def tell(self, entries: Iterable[Entry]) -> None:
         """Print the entries above the board."""
         for entry in entries:
-            self._console.print(line(entry))
+            self._console.print(line(entry, self._tongue))
 
     def remark(self, remark: str, *, lasting: bool = False) -> None:
         """Print the remark, or keep it on the board."""

@@ -26,7 +26,7 @@ EVERYTHING = ""
 class Player:
     """Plays the lines of a book."""
 
-    def __init__(self, lines: Sequence[Seen], rules: Ruleset) -> None:
+    def __init__(self, lines: Sequence[Seen], rules: Ruleset, lang: str = "en") -> None:
         """Begin at the first commit, with all that the book shows. Needs a line at least."""
         self.unit: Unit = "commit"
         self.speed = 1.0
@@ -34,6 +34,7 @@ class Player:
         self.seats = {EVERYTHING: "everything in the book", **dict(_seats(lines))}
         self._lines = lines
         self._rules = rules
+        self._lang = lang
         self._films: dict[str, Film] = {}
         self._stops: dict[Unit, list[int]] = {}
         self.see(EVERYTHING)
@@ -122,7 +123,7 @@ class Player:
             raise LookupError(f"There is no seat {seat}; there are {', '.join(self.seats)[2:]}.")
         if seat not in self._films:
             shown = [_seen(line, seat) for line in self._lines]
-            self._films[seat] = Film(shown, self._rules, seat)
+            self._films[seat] = Film(shown, self._rules, seat, self._lang)
         self.film = self._films[seat]
         self._stops = {unit: _stops(self.film, unit) for unit in UNITS}
 

@@ -25,16 +25,26 @@ from clients.terminal.player import Player
 from clients.terminal.remote import HELP, Remote, keys
 from domain.registry import at_hand, opening
 from domain.ruleset import Ruleset
+from domain.tongue import Tongue
 from projections.audit.chain import read_book
 from projections.log import Entry, text
+from projections.tongues import ENGLISH
 
 
-def replay(path: Path, rulesets: Mapping[str, Ruleset], at: str, seat: str, *, plain: bool) -> None:
+def replay(
+    path: Path,
+    rulesets: Mapping[str, Ruleset],
+    at: str,
+    seat: str,
+    *,
+    plain: bool,
+    lang: str = "en",
+) -> None:
     """Show a book from address ``at``, as ``seat`` saw it.
 
     Raises ``ValueError`` where it is no book, ``LookupError`` where it has no such place or seat.
     """
-    player = open_book(path, rulesets)
+    player = open_book(path, rulesets, lang)
     player.see(seat)
     if at:
         player.jump(at)
@@ -42,12 +52,12 @@ def replay(path: Path, rulesets: Mapping[str, Ruleset], at: str, seat: str, *, p
         if not at:
             player.end()
         for entry in player.film.entries(player.place):
-            print(text.line(entry))
+            print(text.line(entry, player.film.tongue))
     else:
         _show(Remote(player))
 
 
-def open_book(path: Path, rulesets: Mapping[str, Ruleset]) -> Player:
+def open_book(path: Path, rulesets: Mapping[str, Ruleset], lang: str = "en") -> Player:
     """Read a book. Raises ``ValueError`` where it cannot be read."""
     with path.open("rb") as rows:
         lines, findings = read_book(row.rstrip(b"\r\n") for row in rows)
@@ -56,7 +66,7 @@ def open_book(path: Path, rulesets: Mapping[str, Ruleset]) -> Player:
     opened = opening(lines)
     if opened is None:
         raise ValueError(f"{path} is no book: it does not say which game it is.")
-    return Player(lines, at_hand(rulesets, opened))
+    return Player(lines, at_hand(rulesets, opened), lang)
 
 
 # --- the picture ----------------------------------------------------------------------------------
@@ -65,15 +75,16 @@ def open_book(path: Path, rulesets: Mapping[str, Ruleset]) -> Player:
 class Tail:
     """The last entries of a log, as many as there is room for."""
 
-    def __init__(self, entries: Sequence[Entry]) -> None:
+    def __init__(self, entries: Sequence[Entry], tongue: Tongue = ENGLISH) -> None:
         self._entries = entries
+        self._tongue = tongue
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         room = options.height or console.height
         wide = options.update(height=None)
         rows: list[list[Segment]] = []
         for entry in reversed(self._entries):
-            rows = console.render_lines(line(entry), wide, pad=False) + rows
+            rows = console.render_lines(line(entry, self._tongue), wide, pad=False) + rows
             if len(rows) >= room:
                 break
         for row in rows[-room:]:
@@ -88,9 +99,10 @@ def picture(remote: Remote, console: Console) -> Layout:
     foot = Group(Text(remote.status, "bold"), Text(HELP, "dim"))
     below = len(console.render_lines(table))
     under = len(console.render_lines(foot))
+    tail = Tail(player.film.entries(player.place), player.film.tongue)
     layout = Layout()
     layout.split_column(
-        Layout(Tail(player.film.entries(player.place)), name="log", minimum_size=3),
+        Layout(tail, name="log", minimum_size=3),
         Layout(table, name="table", size=below),
         Layout(foot, name="foot", size=under),
     )

@@ -12,20 +12,23 @@ import msgspec
 from clients.python import Line, Table
 from domain.registry import written
 from domain.reject import Refusal
+from domain.tongue import Tongue
 from projections.log import Entry, Narrate, Teller, common
+from projections.tongues import tongue
 
 
 class Story:
     """Tells the fight of ``table``, commit by commit."""
 
-    def __init__(self, table: Table) -> None:
-        """Begin before the first line."""
+    def __init__(self, table: Table, lang: str = "en") -> None:
+        """Begin before the first line; tell in ``lang``."""
         self.unread = 0
         """Commits in words of a later version."""
         self._table = table
         self._ruleset = str(table.view.get("encounter", {}).get("ruleset", ""))
-        self._narrate = narrator(self._ruleset)
-        self._teller = Teller(self._narrate)
+        self._lang = lang
+        self._narrate, self._tongue = narrator(self._ruleset, lang)
+        self._teller = Teller(self._narrate, self._tongue)
         self._told = 0
 
     async def catch_up(self, until: int) -> list[Entry]:
@@ -33,7 +36,7 @@ class Story:
 
         It begins again from the first line: a server that lost history may tell another one.
         """
-        self._teller = Teller(self._narrate)
+        self._teller = Teller(self._narrate, self._tongue)
         before, self._told = self._told, 0
         entries: list[Entry] = []
         lines: list[Line] = []
@@ -42,8 +45,9 @@ class Story:
             if commit > until:
                 break
             if line.get("type") == "opened" and line.get("game"):
-                self._narrate = narrator(self._ruleset, str(line["game"]))
-                self._teller = Teller(self._narrate)
+                game = str(line["game"])
+                self._narrate, self._tongue = narrator(self._ruleset, self._lang, game)
+                self._teller = Teller(self._narrate, self._tongue)
             if lines and _commit(lines[0]) != commit:
                 entries += self.tell(_commit(lines[0]), lines)
                 lines = []
@@ -64,7 +68,7 @@ class Story:
             return ()
 
 
-def narrator(ruleset: str, game: str = "") -> Narrate:
+def narrator(ruleset: str, lang: str = "en", game: str = "") -> tuple[Narrate, Tongue]:
     """Give the words of a ruleset that is installed, and the common ones for any other.
 
     ``game``: the file of a game that it plays, whose words they are then.
@@ -73,10 +77,11 @@ def narrator(ruleset: str, game: str = "") -> Narrate:
         try:
             rules = written({ruleset: point.load()}, ruleset, game)
             narrate: Narrate = rules.narrate if rules else common
+            spoken = tongue(lang, rules.sayings if rules else None)
         except (ImportError, AttributeError, Refusal):
             continue
-        return narrate
-    return common
+        return narrate, spoken
+    return common, tongue(lang)
 
 
 def _commit(line: Line) -> int:

@@ -26,7 +26,7 @@ from clients.terminal.output import Output, Plain, Screen
 from clients.terminal.story import Story
 
 
-def watch(link: str, token: str | None, plain: bool) -> int:  # noqa: FBT001 - as the options are
+def watch(link: str, token: str | None, *, plain: bool, lang: str = "en") -> int:
     """Follow the encounter of an invitation link until it ends; give the exit code."""
     try:
         found = links.parse(link, token or "")
@@ -34,8 +34,9 @@ def watch(link: str, token: str | None, plain: bool) -> int:  # noqa: FBT001 - a
         print(f"fightbook: {error}", file=sys.stderr)
         return 2
     try:
-        with Plain() if plain or not sys.stdout.isatty() else Screen() as output:
-            asyncio.run(follow(found, output))
+        screen = not plain and sys.stdout.isatty()
+        with Screen(lang=lang) if screen else Plain(lang) as output:
+            asyncio.run(follow(found, output, lang))
     except KeyboardInterrupt:
         return 0
     except BrokenPipeError:  # whoever read the log has enough of it
@@ -50,11 +51,11 @@ def watch(link: str, token: str | None, plain: bool) -> int:  # noqa: FBT001 - a
     return 0
 
 
-async def follow(link: Link, output: Output) -> None:
+async def follow(link: Link, output: Output, lang: str = "en") -> None:
     """Tell what was, and then what happens, as long as ``output`` has place for it."""
-    async with Table.open(link, watch=True) as table:
+    async with Table.open(link, watch=True, lang=lang) as table:
         happened = table.happenings()
-        story = Story(table)
+        story = Story(table, lang)
         output.tell(await story.catch_up(table.commit))
         output.show(table.view, table.online)
         over = bool(table.view.get("outcome"))

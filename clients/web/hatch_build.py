@@ -27,6 +27,7 @@ FETCHED = HERE / "node_modules" / "lock.json"
 SOURCES = (
     *("src", "index.html", "package.json", "package-lock.json"),
     *("svelte.config.js", "vite.config.ts"),
+    *("../../domain/sayings", "../../projections/log/sayings"),
 )
 UNREACHED = """The web client could not be built: npm could not fetch its packages.
 npm needs its registry once, to install the versions of clients/web/package-lock.json. Set the
@@ -105,7 +106,7 @@ def digest(files: Iterator[Path]) -> str:
     found = hashlib.sha256()
     for file in files:
         content = hashlib.sha256(file.read_bytes()).hexdigest()
-        found.update(f"{file.relative_to(HERE).as_posix()} {content}\n".encode())
+        found.update(f"{Path(os.path.relpath(file, HERE)).as_posix()} {content}\n".encode())
     return found.hexdigest()
 
 

@@ -35,6 +35,7 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   server: {
+    fs: { allow: ['../..'] },
     proxy: {
       '/api': server,
       '/schema': server,

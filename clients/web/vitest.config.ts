@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   plugins: [svelte()],
+  server: { fs: { allow: ['../..'] } },
   resolve: { conditions: ['browser'] },
   test: { include: ['src/**/*.test.ts'], environment: 'jsdom' },
 });

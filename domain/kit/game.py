@@ -15,6 +15,7 @@ from domain.events import Event, Prompted, Track
 from domain.ruleset import Condition, Enlisted, Move, Scope, TableOption, Template
 from domain.scribe import Scribe
 from domain.state import Encounter, Fight
+from domain.tongue import Sayings
 
 
 class Deed(NamedTuple):
@@ -27,6 +28,10 @@ class Deed(NamedTuple):
 
 Answer = Callable[[Scribe, Prompted, str], None]
 """Goes on from where a question had stopped the fight, with the choice."""
+
+
+Tells = Callable[[Event, Mapping[str, str], str], str | None]
+"""Tells an event in a language: see ``Ruleset.narrate``."""
 
 
 def nothing(*_: Any) -> None:
@@ -64,7 +69,8 @@ class Game(msgspec.Struct, kw_only=True, eq=False, gc=False):
     goes_on: Callable[[Scribe], None] = nothing
     offers: Callable[[Encounter, str], Sequence[Move]]
     says: Callable[[Track], str]
-    tells: Callable[[Event, Mapping[str, str]], str | None]
+    sayings: Sayings = {}
+    tells: Tells
     may: Callable[[Scribe, Command], None] = nothing
     """Refuses a command that is not legal now, before its deed is done."""
     comes: Callable[[Scribe, str], None] = nothing
@@ -133,6 +139,6 @@ class Game(msgspec.Struct, kw_only=True, eq=False, gc=False):
         """Give the coarse word for a track."""
         return self.says(track)
 
-    def narrate(self, event: Event, names: Mapping[str, str]) -> str | None:
+    def narrate(self, event: Event, names: Mapping[str, str], lang: str = "en") -> str | None:
         """Tell an event in the game's own words."""
-        return self.tells(event, names)
+        return self.tells(event, names, lang)

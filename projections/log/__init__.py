@@ -4,29 +4,43 @@
 ``Voice`` gives a ruleset's own words alone.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
+from typing import Protocol
 
 import msgspec
 
+from domain.tongue import Tongue
 from projections.log import html, markdown, text
 from projections.log.entry import Change, Chip, Entry, Named, Told
 from projections.log.teller import Narrate, Teller, common, tell
 from projections.log.voice import Voice
+from projections.tongues import ENGLISH
 
 
-def as_json(title: str, entries: Iterable[Entry], told: Mapping[str, str] | None = None) -> str:
+class Page(Protocol):
+    """Makes a page of the log from the encounter's title and its entries."""
+
+    def __call__(self, title: str, entries: Iterable[Entry], tongue: Tongue = ENGLISH) -> str: ...
+
+
+def as_json(
+    title: str,
+    entries: Iterable[Entry],
+    tongue: Tongue = ENGLISH,
+    told: Mapping[str, str] | None = None,
+) -> str:
     """Give the entries as they are, under the title; where it is given, what a ``Voice`` told."""
-    page = {"title": title, "entries": tuple(entries)}
+    page = {"title": title, "lang": tongue.lang, "entries": tuple(entries)}
     return msgspec.json.encode(page if told is None else {**page, "told": told}).decode()
 
 
-RENDERERS: Mapping[str, Callable[[str, Iterable[Entry]], str]] = {
+RENDERERS: Mapping[str, Page] = {
     "application/json": as_json,
     "text/plain": text.page,
     "text/markdown": markdown.page,
     "text/html": html.page,
 }
-"""A page of the log by media type, from the encounter's title and its entries."""
+"""A page of the log by media type."""
 
 __all__ = [
     "RENDERERS",

@@ -8,8 +8,10 @@ from itertools import groupby
 
 import msgspec
 
+from domain.tongue import Tongue
 from projections.log.entry import Entry
 from projections.log.words import start
+from projections.tongues import ENGLISH
 
 
 class Blow(msgspec.Struct, frozen=True):
@@ -34,11 +36,11 @@ class Chapter(msgspec.Struct, frozen=True):
     again: bool
     blows: tuple[Blow, ...]
 
-    @property
-    def title(self) -> str:
+    def title(self, tongue: Tongue = ENGLISH) -> str:
         """Give the heading."""
-        name = f"Round {self.round}" if self.round else "Before the fight"
-        return f"{name}, again" if self.again else name
+        key = "page-round" if self.round else "page-before"
+        name = tongue.say(key, round=str(self.round))
+        return tongue.say("page-again", title=name) if self.again else name
 
 
 def chapters(entries: Iterable[Entry]) -> list[Chapter]:

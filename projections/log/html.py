@@ -8,9 +8,11 @@ from collections.abc import Iterable
 from html import escape
 
 from domain.text import clean
+from domain.tongue import Tongue
 from projections.log import words
 from projections.log.document import Blow, chapters
 from projections.log.entry import Chip, Entry
+from projections.tongues import ENGLISH
 
 _STYLE = """
 :root { color-scheme: light dark; }
@@ -28,7 +30,7 @@ li:target { outline: 2px solid Highlight; outline-offset: 2px; }
 """
 
 _PAGE = """<!doctype html>
-<html lang="en">
+<html lang="{lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -39,7 +41,7 @@ _PAGE = """<!doctype html>
 <body>
 <main>
 <h1>{title}</h1>
-<div role="log" aria-label="Combat log">
+<div role="log" aria-label="{log}">
 {body}
 </div>
 </main>
@@ -48,24 +50,25 @@ _PAGE = """<!doctype html>
 """
 
 
-def page(title: str, entries: Iterable[Entry]) -> str:
+def page(title: str, entries: Iterable[Entry], tongue: Tongue = ENGLISH) -> str:
     """Give the whole log as a page of its own."""
     parts: list[str] = []
     for chapter in chapters(entries):
-        parts.append(f"<h2>{_text(chapter.title)}</h2>")
-        parts += map(_blow, chapter.blows)
-    return _PAGE.format(title=_text(title), style=_STYLE, body="\n".join(parts))
+        parts.append(f"<h2>{_text(chapter.title(tongue))}</h2>")
+        parts += (_blow(blow, tongue) for blow in chapter.blows)
+    log, body = _text(tongue.say("page-log")), "\n".join(parts)
+    return _PAGE.format(title=_text(title), style=_STYLE, body=body, lang=tongue.lang, log=log)
 
 
-def item(entry: Entry) -> str:
+def item(entry: Entry, tongue: Tongue = ENGLISH) -> str:
     """Give one entry as an item of a list."""
     sentence = _text(entry.sentence)
     tag = "del" if entry.retracted else "span"
     parts = [
         f'<a class="at" href="#{_text(entry.at)}">{_text(entry.at)}</a>',
         f"<{tag}>{sentence}</{tag}>",
-        _sums(entry),
-        *(f'<small class="tag">{_text(word)}</small>' for word in words.tags(entry)),
+        _sums(entry, tongue),
+        *(f'<small class="tag">{_text(word)}</small>' for word in words.tags(entry, tongue)),
     ]
     return f'<li id="{_text(entry.at)}">{" ".join(filter(None, parts))}</li>'
 
@@ -74,18 +77,18 @@ def _text(text: str) -> str:
     return escape(clean(text))
 
 
-def _blow(blow: Blow) -> str:
+def _blow(blow: Blow, tongue: Tongue) -> str:
     head = f"<h3>{_text(blow.title)}</h3>\n" if blow.title else ""
-    items = "\n".join(map(item, blow.entries))
+    items = "\n".join(item(entry, tongue) for entry in blow.entries)
     return f"{head}<ol>\n{items}\n</ol>"
 
 
-def _sums(entry: Entry) -> str:
+def _sums(entry: Entry, tongue: Tongue) -> str:
     """Give the dice as chips, and the rest of the arithmetic as words."""
-    rest = ", ".join(words.modifiers(entry.modifiers))
+    rest = ", ".join(words.modifiers(entry.modifiers, tongue))
     total = words.outcome(entry)
     parts = [
-        *map(_die, entry.dice),
+        *(_die(chip, tongue) for chip in entry.dice),
         _text(rest),
         f"= {words.figure(total)}" if total is not None else "",
     ]
@@ -93,7 +96,7 @@ def _sums(entry: Entry) -> str:
     return f'<span class="dice">{found}</span>' if found else ""
 
 
-def _die(chip: Chip) -> str:
+def _die(chip: Chip, tongue: Tongue) -> str:
     kind = "die" if chip.kept else "die dropped"
-    remarks = words.aside(words.remarks(chip))
+    remarks = words.aside(words.remarks(chip, tongue))
     return f'<span class="{kind}">d{chip.sides} {chip.face}{remarks}</span>'

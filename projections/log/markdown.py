@@ -8,9 +8,11 @@ import re
 from collections.abc import Iterable
 
 from domain.text import clean
+from domain.tongue import Tongue
 from projections.log import words
 from projections.log.document import chapters
 from projections.log.entry import Entry
+from projections.tongues import ENGLISH
 
 _MEANING = re.compile(r"[\\`*_{}\[\]<>#|~&!$@]|:(?=\S)|(?<=www)\.", re.IGNORECASE)
 
@@ -20,24 +22,24 @@ def escape(text: str) -> str:
     return _MEANING.sub(lambda found: f"\\{found[0]}", clean(text))
 
 
-def page(title: str, entries: Iterable[Entry]) -> str:
+def page(title: str, entries: Iterable[Entry], tongue: Tongue = ENGLISH) -> str:
     """Give the whole log."""
     lines = [f"# {escape(title)}", ""]
     for chapter in chapters(entries):
-        lines += [f"## {chapter.title}", ""]
+        lines += [f"## {chapter.title(tongue)}", ""]
         for blow in chapter.blows:
             if blow.title:
                 lines += [f"### {escape(blow.title)}", ""]
-            lines += [*map(item, blow.entries), ""]
+            lines += [*(item(entry, tongue) for entry in blow.entries), ""]
     return "\n".join(lines)
 
 
-def item(entry: Entry) -> str:
+def item(entry: Entry, tongue: Tongue = ENGLISH) -> str:
     """Give one entry as an item of a list."""
     sentence = escape(entry.sentence)
     parts = [f"- `{entry.at}`", f"~~{sentence}~~" if entry.retracted else sentence]
-    if sums := words.sums(entry):
+    if sums := words.sums(entry, tongue):
         parts.append(f"**{escape(sums)}**")
-    if tags := words.tags(entry):
+    if tags := words.tags(entry, tongue):
         parts.append(f"*({escape('; '.join(tags))})*")
     return " ".join(parts)

@@ -1,4 +1,4 @@
-"""Which sentence tells which event: one table for the whole shared vocabulary.
+"""What fills the sentence for which event: one table for the whole shared vocabulary.
 
 Law: every event type stands either in ``SENTENCES`` or, on purpose, in ``SILENT``.
 """
@@ -79,5 +79,5 @@ def needless(stage: Stage, event: e.Event) -> bool:
         prompt = stage.scene.prompts.get(event.prompt)
         return prompt is not None and prompt.about in stage.chosen
     if isinstance(event, e.Appeared):
-        return not fight.appeared(stage, event)
+        return fight.unchanged(stage, event)
     return False

@@ -5,8 +5,11 @@ from collections.abc import Mapping
 import msgspec
 
 from domain import events as e
+from domain.telling import slots
+from domain.tongue import Tongue
 from projections.names import Names
 from projections.scene import Scene
+from projections.tongues import ENGLISH
 
 
 class Stage(msgspec.Struct, frozen=True):
@@ -22,6 +25,12 @@ class Stage(msgspec.Struct, frozen=True):
     """The combatants whose choice the same commit tells."""
     failed: bool = False
     """Nothing came of the command."""
+
+    tongue: Tongue = ENGLISH
+
+    def say(self, key: str, event: e.Event, **more: str) -> str:
+        """Tell an event by a message; ``more`` are slots that do not follow from it alone."""
+        return self.tongue.say(key, **(slots(event, self.names, self.tongue) | more))
 
     @property
     def seat(self) -> str:

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from domain import events as e
 from domain.line import Line, Seen
 from domain.text import clean
+from domain.tongue import Tongue
 from projections import wire
 from projections.log import words
 from projections.log.compose import compose
@@ -21,20 +22,22 @@ from projections.log.entry import Entry, Told
 from projections.log.sentences import SENTENCES, needless
 from projections.log.stage import Stage
 from projections.log.title import title
+from projections.tongues import ENGLISH
 from projections.witness import Fact, Witness
 
-Narrate = Callable[[e.Event, Mapping[str, str]], str | None]
-"""A ruleset's own words for an event; empty where the common ones will do, None for silence."""
+Narrate = Callable[[e.Event, Mapping[str, str], str], str | None]
+"""A ruleset's own words for an event, in a language; empty where the common ones will do, None for
+silence."""
 
 
-def common(_event: e.Event, _names: Mapping[str, str]) -> str:
+def common(_event: e.Event, _names: Mapping[str, str], _lang: str = "en") -> str:
     """Leave every event to the common words: for a ruleset that is not installed."""
     return ""
 
 
-def tell(narrate: Narrate, lines: Iterable[Seen]) -> tuple[Entry, ...]:
+def tell(narrate: Narrate, lines: Iterable[Seen], tongue: Tongue = ENGLISH) -> tuple[Entry, ...]:
     """Give the whole log of what a viewer was shown."""
-    teller = Teller(narrate)
+    teller = Teller(narrate, tongue)
     teller.feed(lines)
     return teller.entries
 
@@ -42,10 +45,11 @@ def tell(narrate: Narrate, lines: Iterable[Seen]) -> tuple[Entry, ...]:
 class Teller:
     """Tells a fight as its commits arrive. Does no I/O; keep one for each viewer."""
 
-    def __init__(self, narrate: Narrate = common) -> None:
-        """Begin before the first line; ``narrate`` is the ruleset's."""
+    def __init__(self, narrate: Narrate = common, tongue: Tongue = ENGLISH) -> None:
+        """Begin before the first line; ``narrate`` is the ruleset's, and so are words in it."""
         self._narrate = narrate
-        self._witness = Witness()
+        self._tongue = tongue
+        self._witness = Witness(self._tongue)
         self._titles: dict[int, str] = {}
         self._entries: list[Entry] = []
         self._places: dict[int, list[int]] = {}
@@ -96,7 +100,7 @@ class Teller:
 
     def _tell(self, fact: Fact, chosen: frozenset[str], *, failed: bool) -> Entry | None:
         names = self._witness.names
-        stage = Stage(names, fact.before, self._titles, fact.declared, chosen, failed)
+        stage = Stage(names, fact.before, self._titles, fact.declared, chosen, failed, self._tongue)
         if not (sentence := self._sentence(stage, fact.event)):
             return None
         return self._mark(compose(fact, stage, sentence))
@@ -104,7 +108,7 @@ class Teller:
     def _sentence(self, stage: Stage, event: e.Event) -> str:
         if needless(stage, event):
             return ""
-        found = self._narrate(event, stage.names)
+        found = self._narrate(event, stage.names, self._tongue.lang)
         if found is None:
             return ""
         if not found:

@@ -6,33 +6,31 @@ Law: no control character but the line feeds of this page itself, whatever peopl
 from collections.abc import Iterable
 
 from domain.text import clean
+from domain.tongue import Tongue
 from projections.log import words
-from projections.log.document import Blow, chapters
+from projections.log.document import chapters
 from projections.log.entry import Entry
+from projections.tongues import ENGLISH
 
 
-def page(title: str, entries: Iterable[Entry]) -> str:
+def page(title: str, entries: Iterable[Entry], tongue: Tongue = ENGLISH) -> str:
     """Give the whole log."""
     lines = [clean(title), ""]
     for chapter in chapters(entries):
-        lines += [chapter.title, "=" * len(chapter.title), ""]
+        heading = chapter.title(tongue)
+        lines += [heading, "=" * len(heading), ""]
         for blow in chapter.blows:
             if blow.title:
-                lines.append(heading(blow))
-            lines += [*map(line, blow.entries), ""]
+                lines.append(clean(blow.title))
+            lines += [*(line(entry, tongue) for entry in blow.entries), ""]
     return "\n".join(lines)
 
 
-def heading(blow: Blow) -> str:
-    """Give the line above a commit: its number and who gave the command."""
-    return clean(blow.title)
-
-
-def line(entry: Entry) -> str:
+def line(entry: Entry, tongue: Tongue = ENGLISH) -> str:
     """Give one entry as one line: address, sentence, arithmetic, and what else must be known."""
     parts = [f"{entry.at:>7} ", f"~~{entry.sentence}~~" if entry.retracted else entry.sentence]
-    if sums := words.sums(entry):
+    if sums := words.sums(entry, tongue):
         parts.append(f"[{sums}]")
-    if tags := words.tags(entry):
+    if tags := words.tags(entry, tongue):
         parts.append(f"({'; '.join(tags)})")
     return f"{parts[0]}{clean(' '.join(parts[1:]))}"

@@ -1,8 +1,9 @@
-"""The voice: a ruleset's own words for the lines that a viewer is shown, as they come.
+"""The voice: what the lines that a viewer is shown read like, as they come, line by line.
 
-For clients that tell the common facts themselves and know no ruleset. Laws: the words depend on the
-viewer's world and lines alone, so a hidden line has none before it is revealed; where the ruleset
-has no words of its own there are none here, and empty ones where it would leave a line untold.
+For clients that know no ruleset. Laws: the words depend on the viewer's world and lines alone, so a
+hidden line has none before it is revealed; what the ruleset leaves untold has empty ones. Limit:
+what no line says by itself, but what came before it (``ALONE`` has the rest), such as what an undo
+takes back, a client tells itself; the whole log has it.
 """
 
 from collections.abc import Iterable
@@ -11,21 +12,37 @@ from domain import events as e
 from domain.line import Line, Seen, extract
 from domain.state import Encounter
 from domain.text import clean
+from projections.log.sentences import SENTENCES
+from projections.log.stage import Stage
 from projections.log.words import start
 from projections.names import Names
+from projections.scene import Scene
+from projections.tongues import tongue
+
+ALONE: frozenset[type[e.Event]] = frozenset(
+    {
+        *(e.Opened, e.Seated, e.Unseated, e.Trusted, e.Claimed, e.Anchored, e.Assigned, e.Locked),
+        *(e.Dealt, e.Played, e.Checked, e.Damaged, e.Healed, e.Spent, e.Marked, e.Unmarked),
+        *(e.Prompted, e.Chosen, e.Adjusted, e.Noted, e.Joined, e.Sheeted, e.Shown, e.Left),
+        *(e.Forked, e.Closed),
+    }
+)
+"""Facts that say all that is told of them."""
 
 
 class Voice:
     """Speaks for one viewer, from its ``world`` on; feed it every line behind that."""
 
-    def __init__(self, world: Encounter) -> None:
+    def __init__(self, world: Encounter, lang: str = "en") -> None:
         """Begin with the names that are known in ``world``."""
         self._narrate = world.rules.narrate
-        self._names = Names()
+        self._tongue = tongue(lang, world.rules.sayings)
+        self._names = Names(self._tongue)
+        self._stage = Stage(self._names, Scene(), {}, tongue=self._tongue)
         self._names.meet(world)
 
     def speak(self, lines: Iterable[Seen]) -> dict[str, str]:
-        """Give the sentence of each line that the ruleset has its own words for, by address."""
+        """Give the sentence of each line that has one by itself, by address."""
         told: dict[str, str] = {}
         for line in lines:
             if isinstance(line, Line) and (sentence := self._say(line.event)) is not None:
@@ -33,11 +50,18 @@ class Voice:
         return told
 
     def _say(self, event: e.Event) -> str | None:
-        """Give the ruleset's words: empty for silence, None where it has none of its own."""
+        """Give the words: empty for silence, None where a line does not say it by itself."""
         if isinstance(event, e.Revealed):
             event = extract(event.line)
         self._names.learn(event)
-        found = self._narrate(event, self._names)
+        found = self._narrate(event, self._names, self._tongue.lang)
         if found is None:
             return ""
+        if not found and (type(event) in ALONE or _thrown(event)):
+            found = SENTENCES[type(event)](self._stage, event)
         return start(clean(found)) or None
+
+
+def _thrown(event: e.Event) -> bool:
+    """Tell whether a roll says whose it is; one beside the rules is whoever's asked for it."""
+    return isinstance(event, e.Rolled) and bool(event.who or event.label != "throw")

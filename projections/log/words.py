@@ -7,8 +7,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, cast
 
+from domain import telling
 from domain.events import Modifier, Track
+from domain.tongue import Tongue, signed
 from projections.log.entry import Chip, Entry
+from projections.tongues import ENGLISH
 
 
 def start(sentence: str) -> str:
@@ -16,9 +19,9 @@ def start(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-def listed(words: Sequence[str]) -> str:
+def listed(words: Sequence[str], tongue: Tongue = ENGLISH) -> str:
     """Join words as a person does: a, b and c."""
-    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words)
+    return telling.listed(words, tongue)
 
 
 def plain(identifier: str) -> str:
@@ -41,90 +44,98 @@ def figure(number: int) -> str:
     return str(number).replace("-", "\u2212")
 
 
-def signed(number: int) -> str:
-    """Give a number with its sign, the minus as a minus."""
-    return f"+{number}" if number >= 0 else figure(number)
-
-
-def deed(fields: Mapping[str, Any], names: Mapping[str, str]) -> str:
+def deed(fields: Mapping[str, Any], names: Mapping[str, str], tongue: Tongue) -> str:
     """Say what somebody does: strike at Rat, weapon axe, not daily. Empty fields are left out."""
     told = {k: v for k, v in fields.items() if v not in ("", None)}
-    first = plain(spell(told.pop("action", ""), names))
+    first = plain(spell(told.pop("action", ""), names, tongue))
     if first and "target" in told:
-        first += f" at {spell(told.pop('target'), names)}"
-    rest = [said(plain(key), value, names) for key, value in told.items()]
-    return ", ".join(filter(None, (first, *rest))) or "nothing"
+        first += tongue.say("word-at", target=spell(told.pop("target"), names, tongue))
+    rest = [said(plain(key), value, names, tongue) for key, value in told.items()]
+    return ", ".join(filter(None, (first, *rest))) or tongue.say("word-nothing")
 
 
-def choice(fields: Mapping[str, Any], names: Mapping[str, str]) -> str:
+def choice(fields: Mapping[str, Any], names: Mapping[str, str], tongue: Tongue) -> str:
     """Say a choice with all its defaults: what is not so is left out, unless nothing else is."""
-    return deed({k: v for k, v in fields.items() if v is not False} or fields, names)
+    return deed({k: v for k, v in fields.items() if v is not False} or fields, names, tongue)
 
 
-def spell(value: Any, names: Mapping[str, str]) -> str:
+def spell(value: Any, names: Mapping[str, str], tongue: Tongue) -> str:
     """Say a value from a command or a choice; ids of combatants by their names."""
     if isinstance(value, dict):
-        return deed(cast("dict[str, Any]", value), names)
+        return deed(cast("dict[str, Any]", value), names, tongue)
     if isinstance(value, list | tuple):
-        return listed([spell(v, names) for v in cast("Iterable[Any]", value)])
-    return names[value] if value in names else str(value)
+        return listed([spell(v, names, tongue) for v in cast("Iterable[Any]", value)], tongue)
+    return names[value] if value in names else tongue.word("said", str(value))
 
 
-def said(key: str, value: Any, names: Mapping[str, str]) -> str:
+def said(key: str, value: Any, names: Mapping[str, str], tongue: Tongue) -> str:
     """Say a field: the bare key for yes, "not key" for no."""
+    word = tongue.word("field", key)
     if isinstance(value, bool):
-        return key if value else f"not {key}"
-    return f"{key} {spell(value, names)}"
+        return word if value else tongue.say("word-not", what=word)
+    return f"{word} {spell(value, names, tongue)}"
 
 
-def measure(track: Track) -> str:
+def named(track: Track, tongue: Tongue) -> str:
+    """Say the name of a track inside a sentence."""
+    found = tongue.word("track", track.name)
+    return lower(track.name) if found == track.name else found
+
+
+def measure(track: Track, tongue: Tongue = ENGLISH) -> str:
     """Say how a track stands: 3/6, 2 exhausted, 4 free, or the dice that still lie."""
     if track.kind == "boxes":
-        return _boxes(track.boxes)
+        return _boxes(track.boxes, tongue)
     if track.kind == "dice":
-        return ", ".join(f"d{d.sides}:{d.face}" for d in track.dice) or "no dice"
+        told = ", ".join(f"d{d.sides}:{d.face}" for d in track.dice)
+        return told or tongue.say("word-no-dice")
     return f"{track.value}/{track.max}"
 
 
-def _boxes(boxes: Sequence[str]) -> str:
+def _boxes(boxes: Sequence[str], tongue: Tongue) -> str:
     """Say a row of boxes: how many bear which mark, and how many are empty."""
     counts = Counter(boxes)
     empty = counts.pop("", 0)
-    marks = [f"{n} {plain(mark)}" for mark, n in counts.items()]
-    return ", ".join([*marks, f"{empty} free"])
+    marks = [f"{n} {tongue.word('box', plain(mark))}" for mark, n in counts.items()]
+    return ", ".join([*marks, tongue.say("word-free", count=str(empty))])
 
 
-def moved(name: str, before: Track, after: Track) -> str:
+def turned(before: Track, after: Track, tongue: Tongue) -> str:
     """Say how a track went from one state to another."""
-    return f"{lower(name)} {measure(before)} \u2192 {measure(after)}"
+    return f"{measure(before, tongue)} \u2192 {measure(after, tongue)}"
 
 
-def dice(chips: Iterable[Chip]) -> str:
+def moved(before: Track, after: Track, tongue: Tongue) -> str:
+    """Say which track went from one state to another."""
+    return f"{named(before, tongue)} {turned(before, after, tongue)}"
+
+
+def dice(chips: Iterable[Chip], tongue: Tongue = ENGLISH) -> str:
     """Say each die: d6 5, d6 2 (dropped)."""
-    return ", ".join(f"d{chip.sides} {chip.face}{aside(remarks(chip))}" for chip in chips)
+    return ", ".join(f"d{chip.sides} {chip.face}{aside(remarks(chip, tongue))}" for chip in chips)
 
 
-def remarks(chip: Chip) -> str:
+def remarks(chip: Chip, tongue: Tongue = ENGLISH) -> str:
     """Say what is special about a die."""
     flags = (
-        (not chip.kept, "dropped"),
-        (chip.exploded, "explodes"),
-        (chip.table, "from the table"),
+        (not chip.kept, "die-dropped"),
+        (chip.exploded, "die-exploded"),
+        (chip.table, "die-table"),
     )
-    return ", ".join(word for holds, word in flags if holds)
+    return ", ".join(tongue.say(key) for holds, key in flags if holds)
 
 
-def modifiers(found: Iterable[Modifier]) -> list[str]:
+def modifiers(found: Iterable[Modifier], tongue: Tongue = ENGLISH) -> list[str]:
     """Say each modifier: Dexterity +2."""
-    return [f"{m.name} {signed(m.value)}" for m in found if m.value]
+    return [f"{tongue.word('modifier', m.name)} {signed(m.value)}" for m in found if m.value]
 
 
-def sums(entry: Entry) -> str:
+def sums(entry: Entry, tongue: Tongue = ENGLISH) -> str:
     """Say the arithmetic of an entry: its dice, its modifiers, their total."""
-    parts = [dice(entry.dice), *modifiers(entry.modifiers)]
-    said = ", ".join(part for part in parts if part)
+    parts = [dice(entry.dice, tongue), *modifiers(entry.modifiers, tongue)]
+    told = ", ".join(part for part in parts if part)
     total = outcome(entry)
-    return f"{said} = {figure(total)}" if said and total is not None else said
+    return f"{told} = {figure(total)}" if told and total is not None else told
 
 
 def outcome(entry: Entry) -> int | None:
@@ -135,12 +146,12 @@ def outcome(entry: Entry) -> int | None:
     return sum(m.value for m in entry.modifiers) if entry.change else entry.total
 
 
-def tags(entry: Entry) -> list[str]:
+def tags(entry: Entry, tongue: Tongue = ENGLISH) -> list[str]:
     """Say what a reader must know about an entry beside its sentence."""
     flags = (
-        (entry.retracted, "taken back"),
-        (bool(entry.revealed), "shown only now"),
-        (entry.hidden and not entry.revealed, "hidden from some"),
-        (entry.by_gm, "by the GM"),
+        (entry.retracted, "tag-retracted"),
+        (bool(entry.revealed), "tag-revealed"),
+        (entry.hidden and not entry.revealed, "tag-hidden"),
+        (entry.by_gm, "tag-gm"),
     )
-    return [word for holds, word in flags if holds]
+    return [tongue.say(key) for holds, key in flags if holds]

@@ -149,10 +149,10 @@ def test_on_a_screen_the_log_scrolls_above_the_board() -> None:
 
 
 def test_a_game_that_is_not_installed_is_told_in_common_words() -> None:
-    assert narrator("no-such-game") is common
+    assert narrator("no-such-game")[0] is common
 
 
 def test_a_game_that_somebody_wrote_is_told_in_its_own_words() -> None:
     opened = e.Opened("own-game", "1", "1", "A fight", {}, {}, game=LANTERN)
-    assert "Lantern duel" in (narrator("own-game", LANTERN)(opened, {}) or "")
-    assert narrator("own-game", "no game") is common
+    assert "Lantern duel" in (narrator("own-game", "en", LANTERN)[0](opened, {}, "en") or "")
+    assert narrator("own-game", "en", "no game")[0] is common

@@ -1,7 +1,7 @@
 """The page on Sword names what the code knows: options, weapons, tracks, actions, marks, notes."""
 
 from pathlib import Path
-from re import findall
+from re import MULTILINE, findall
 
 import pytest
 
@@ -10,12 +10,12 @@ from domain.rulesets.sword.boxes import CROSS, STAR, TICK
 from domain.rulesets.sword.gear import WEAPONS
 from domain.rulesets.sword.sheet import Sheet
 from domain.rulesets.sword.stances import STANCES
-from domain.rulesets.sword.tell_marks import BEGIN
 
 ROOT = Path(__file__).parents[2]
 NAMED = set(findall(r"`([a-z0-9 ]+)`", (ROOT / "docs/rulesets/sword.md").read_text("utf-8")))
 TRACKS = {t for sheet in ({"demons": [{"name": "D", "bound": "weapon"}]}, {"kind": "monster"})
           for t in RULESET.enlist(sheet).tracks}  # fmt: skip
+BEGIN = set(findall(r"^marked-([a-z]+)", RULESET.sayings["en"], MULTILINE))
 BY_GM = {"cover", "near", "unreachable"}
 
 KNOWN = [
@@ -26,7 +26,7 @@ KNOWN = [
     ("weapons", {weapon.name for weapon in WEAPONS.values()}),
     ("boxes", {TICK, CROSS, STAR}),
     ("tracks", TRACKS),
-    ("marks", set(BEGIN) | BY_GM),
+    ("marks", BEGIN | BY_GM),
     ("notes", {"overwhelm", "fast", "unpredictable"}),
 ]
 

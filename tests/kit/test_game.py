@@ -91,7 +91,7 @@ GAME = Game(
     goes_on=advance,
     offers=lambda _world, _seat: [],
     says=lambda track: scale(track.value, track.max, ("none", "some", "all")),
-    tells=lambda _event, _names: "",
+    tells=lambda _event, _names, _lang: "",
 )
 
 

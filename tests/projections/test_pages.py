@@ -114,7 +114,7 @@ def test_a_struck_entry_is_marked_in_every_form() -> None:
     assert "~~Rat rolls 3 for the pass.~~ **d6 3 = 3** *(taken back)*" in markdown.item(entry)
     assert "<del>Rat rolls 3 for the pass.</del>" in html.item(entry)
     assert '"retracted":true' in as_json("A fight", [entry])
-    assert '"told":{"17-8":""}' in as_json("A fight", [entry], {"17-8": ""})
+    assert '"told":{"17-8":""}' in as_json("A fight", [entry], told={"17-8": ""})
 
 
 def test_what_is_special_about_a_die_is_said() -> None:

@@ -226,7 +226,7 @@ def test_a_correction_is_the_gms() -> None:
 
 
 def test_the_ruleset_speaks_first() -> None:
-    def narrate(event: e.Event, names: Mapping[str, str]) -> str:
+    def narrate(event: e.Event, names: Mapping[str, str], _: str) -> str:
         return f"{names[event.who]} is swift.\u202e" if isinstance(event, e.Rolled) else ""
 
     rolled, noted = tell(narrate, write(1, [e.Rolled("a", "c1", "b", (), 3), e.Noted("x")], START))
@@ -236,7 +236,7 @@ def test_the_ruleset_speaks_first() -> None:
 
 
 def test_the_ruleset_can_leave_an_event_untold() -> None:
-    def narrate(event: e.Event, _: Mapping[str, str]) -> str | None:
+    def narrate(event: e.Event, _: Mapping[str, str], __: str) -> str | None:
         return None if isinstance(event, e.Rolled) else ""
 
     (noted,) = tell(narrate, write(1, [e.Rolled("a", "c1", "b", (), 3), e.Noted("x")], START))

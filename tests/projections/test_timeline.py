@@ -1,7 +1,7 @@
 """The timeline of a viewer: what was, what counts, and what undo and redo would do."""
 
 from projections.log import tell
-from projections.timeline import HIDDEN, Row, Timeline, Would, timeline
+from projections.timeline import Row, Timeline, Would, timeline
 from tests.support.duel import DUEL
 from tests.support.evening import evening, shown
 from tests.support.table import Table
@@ -44,7 +44,7 @@ def test_a_commit_says_who_did_what_and_when() -> None:
 def test_what_is_hidden_says_nothing_but_that_it_was() -> None:
     table, lena, *_ = a_duel()
     table.do("gm", {"type": "say", "text": "ambush", "hidden": True})
-    assert row(table, lena, 7) == Row(7, HIDDEN, 1, "aim")
+    assert row(table, lena, 7) == Row(7, "Something hidden", 1, "aim")
     assert row(table, "gm", 7).title == "The GM notes: “ambush”"
 
 

@@ -1,5 +1,7 @@
 """What a live encounter has at hand is what the fold of the whole stream gives."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from domain.evolve import fold
@@ -72,6 +74,7 @@ class Viewing:
     """Remembers what it was sent."""
 
     away = 0
+    lang = "en"
 
     def __init__(self) -> None:
         self.commits: list[int] = []
@@ -102,7 +105,7 @@ def test_a_view_that_cannot_be_made_ends_its_own_viewers_and_no_commit(
     def broken(_: object) -> dict[str, str]:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(live.watches["watch"].voice, "speak", broken)
+    monkeypatch.setitem(live.watches["watch"].voices, "en", SimpleNamespace(speak=broken))
     live.advance(found[8])
     assert live.state.commit == 9
     assert (viewings["gm"].commits, viewings["gm"].ended) == ([9], ("", 0))

@@ -56,6 +56,7 @@ class Duel:
     rules: Mapping[str, str] = {}
     conditions: tuple[Condition, ...] = ()
     boxes: Mapping[str, str] = {}
+    sayings: Mapping[str, str] = {}
 
     def evolve(self, own: Any, event: Event) -> Any:
         if isinstance(event, Opened | Phased):
@@ -170,8 +171,9 @@ class Duel:
     def word(self, track: Track) -> str:
         return "hurt" if track.value < track.max else "unhurt"
 
-    def narrate(self, event: Event, names: Mapping[str, str]) -> str | None:
-        return ""
+    def narrate(self, event: Event, names: Mapping[str, str], lang: str = "en") -> str | None:
+        """Have words for a round alone, and only in German."""
+        return f"Runde {event.round}." if lang == "de" and isinstance(event, Phased) else ""
 
 
 DUEL = Duel()

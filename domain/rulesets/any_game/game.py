@@ -31,6 +31,7 @@ class AnyGame:
     commands: Mapping[type[Command], Scope] = SCOPES
     rules: Mapping[str, str] = {}
     boxes: Mapping[str, str] = {"hurt": "Hurt"}
+    sayings: Mapping[str, str] = tell.SAYINGS
 
     def __init__(self, ident: str, text: str) -> None:
         """Read the game of a file. Raises ``WrongFile``."""
@@ -116,8 +117,8 @@ class AnyGame:
         inner = words[1:-1] or (words[-1],)
         return inner[min(len(inner) - 1, left * len(inner) // max(1, full))]
 
-    def narrate(self, event: Event, names: Mapping[str, str]) -> str | None:
-        return tell.narrate(self.game, event, names)
+    def narrate(self, event: Event, names: Mapping[str, str], lang: str = "en") -> str | None:
+        return tell.narrate(self.game, event, names, lang)
 
 
 def shipped(name: str) -> AnyGame:

@@ -7,11 +7,12 @@ from typing import Any
 SLOT = re.compile(r"\{(\w+)\}")
 
 
-def said(saying: "str | Mapping[str, str]", language: str) -> str:
-    """Give a saying in a language; in another where it has none; empty where there is none."""
+def said(saying: "str | Mapping[str, str]", *languages: str) -> str:
+    """Give a saying in the first language that it has; in another where it has none of them."""
     if isinstance(saying, str):
         return saying
-    return saying.get(language) or next(iter(saying.values()), "")
+    spoken = (saying[lang] for lang in languages if saying.get(lang))
+    return next(spoken, "") or next(iter(saying.values()), "")
 
 
 def fill(text: str, slots: Mapping[str, Any]) -> str:

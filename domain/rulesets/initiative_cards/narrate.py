@@ -81,7 +81,7 @@ OUTCOMES = {
 REACTED = {"block": ", who braces for it", "dodge": ", who is too slow", "other": ", all the same"}
 
 
-def narrate(event: e.Event, names: Names) -> str:
+def narrate(event: e.Event, names: Names, _lang: str = "en") -> str:
     """Tell an event; empty where the common words will do."""
     tell = TELLERS.get(type(event))
     return tell(event, names) if tell else ""

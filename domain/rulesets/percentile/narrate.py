@@ -32,7 +32,7 @@ UNTOLD = frozenset({"initiative"})
 """Marks that a roll tells."""
 
 
-def narrate(event: Event, names: Names) -> str | None:
+def narrate(event: Event, names: Names, _lang: str = "en") -> str | None:
     """Tell an event; empty where the common words will do, None where there is nothing to tell."""
     tell = TELLERS.get(type(event))
     return tell(event, names) if tell else ""

@@ -20,7 +20,7 @@ from domain.rulesets.sword.agenda import deed
 from domain.rulesets.sword.conditions import BOXES, CONDITIONS
 from domain.rulesets.sword.legal import objection
 from domain.rulesets.sword.moves import moves
-from domain.rulesets.sword.narrate import narrate
+from domain.rulesets.sword.narrate import TELLING
 from domain.rulesets.sword.own import evolve
 from domain.rulesets.sword.play import Play
 from domain.rulesets.sword.rules import RULES
@@ -136,7 +136,8 @@ RULESET: Ruleset = Game(
     begins=coming.begin,
     offers=moves,
     says=_word,
-    tells=narrate,
+    tells=TELLING,
+    sayings=TELLING.sayings,
     may=_may,
     comes=coming.entered,
     leaves=lambda scribe, _: agenda.go_on(scribe),

@@ -1,124 +1,120 @@
-"""The game's own words for what happened; the common words serve where these are silent.
+"""The game's own words for its facts: what a saying is chosen by, and what fills it.
 
-Here are choices, tests and phases; rolls and commands, tracks, and conditions are told beside it.
+The sayings are in ``sayings``. Law: names only what the event itself tells, since that is all a
+reader may know; where a blow has no parts, it was rolled behind the screen.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from domain import events as e
-from domain.rulesets.sword.deeds import EFFECTS
-from domain.rulesets.sword.stances import STANCES
-from domain.rulesets.sword.tell_dice import declared, rolled
-from domain.rulesets.sword.tell_marks import marked, unmarked
-from domain.rulesets.sword.tell_tracks import damaged, healed, spent
+from domain.kit.tell import Kinds, beside
+from domain.telling import Names, called, listed
+from domain.tongue import Tongue
 
-Names = Mapping[str, str]
+CHOICES = ("stance", "invoke", "rest", "turn")
 
 
-def narrate(event: e.Event, names: Names) -> str | None:
-    """Tell an event; "" where the common words will do, None where there is nothing to tell."""
-    tell = _TELL.get(type(event))
-    return tell(event, names) if tell else ""
+def _declared(event: e.Declared) -> tuple[str, ...]:
+    kind, command = str(event.command.get("type")), event.command
+    if kind != "spot":
+        return (kind,)
+    return (kind, "hide" if command.get("hide") else "call" if command.get("allies") else "")
 
 
-def _name(names: Names, who: str) -> str:
-    return names.get(who, "Somebody")
+def _chosen(event: e.Chosen) -> tuple[str, ...]:
+    return tuple(kind for kind in CHOICES if kind in event.what)[:1]
 
 
-def _chosen(event: e.Chosen, names: Names) -> str | None:
-    name, what = _name(names, event.who), event.what
-    if "stance" in what:
-        way = STANCES[what["stance"]].name
-        ward = f" {_name(names, what['ward'])}" if what["ward"] else ""
-        return f"{name}: {way}{ward}."
-    if "invoke" in what:
-        gifts = f", and spends a die each on {', '.join(what['spend'])}" if what["spend"] else ""
-        return f"{name} wakes {what['name']} in the {what['bound']}: {what['dice']}d10{gifts}."
-    if "rest" in what:
-        return "A night goes by." if what["rest"] == "night" else "Half an hour goes by."
-    return f"{name} waits." if "turn" in what else None
+def _family(event: e.Spent) -> tuple[str, ...]:
+    """Take the number off the tracks of a demon."""
+    return (event.track.rstrip("0123456789"),)
 
 
-def _checked(event: e.Checked, names: Names) -> str:
-    sentence = _SENTENCES.get((event.check, event.outcome)) or _SENTENCES.get((event.check, ""))
-    if sentence is None:
-        return ""
-    wanted = event.detail.get("wanted", "")
-    slots: dict[str, Any] = {
-        "name": _name(names, event.who),
-        "foe": _name(names, event.against),
-        "n": event.detail.get("number", "behind the screen"),
-        "grade": event.outcome,
-        "effect": EFFECTS.get(event.outcome, ""),
-        "through": f", who guards {_name(names, wanted)}" if wanted else "",
-    }
-    return sentence.format(**slots)
+def _damaged(event: e.Damaged) -> tuple[str, ...]:
+    if event.track == "harm":
+        return ("harm",) if event.amount and _boxes(event) else ("harm", "none")
+    if event.track != "hits":
+        return (event.track,)
+    same = len(event.after.dice) == len(event.before.dice)
+    return ("hits", "pool" if event.after.kind == "pool" else "little" if same else "")
 
 
-_SENTENCES: Mapping[tuple[str, str], str] = {
-    ("initiative", ""): "{name} is fast ({n}).",
-    ("initiative", "miss"): "{name} is slow ({n}).",
-    ("attack", ""): "{name} hits {foe}: {grade} ({n}).",
-    ("attack", "miss"): "{name} misses {foe} ({n}).",
-    ("defence", ""): "{name} gets out of the way of {foe} ({n}).",
-    ("defence", "miss"): "{foe} gets through to {name} ({n}).",
-    ("target", ""): "{name} goes for {foe}{through}.",
-    ("save", "stride"): "{name} takes it in their stride ({n}).",
-    ("save", "out"): "{name} is out of action for a moment ({n}).",
-    ("save", "incapacitated"): "{name} goes down and stays down ({n}).",
-    ("stabilise", "stable"): "{name} holds out ({n}).",
-    ("stabilise", "unchanged"): "Nothing changes for {name} ({n}).",
-    ("stabilise", "worse"): "{name} gets worse ({n}).",
-    ("stabilise", "dead"): "There is nothing left to save {name} ({n}).",
-    ("hide", ""): "{name} finds a hiding place ({n}).",
-    ("hide", "miss"): "{name} finds nowhere to hide ({n}).",
-    ("cast", ""): "{name} gets on with it: {grade} ({n}).",
-    ("cast", "miss"): "{name} fumbles ({n}).",
-    ("clock", "done"): "{name} is done: the clock is empty.",
-    ("clock", "short"): "Every die of the clock is higher.",
-    ("clock", "spoiled"): "With the wound of this round {name} gets nothing done.",
-    ("talk", ""): "{name} speaks, and they listen: {grade} ({n}).",
-    ("talk", "miss"): "{name} speaks to deaf ears ({n}).",
-    ("words", ""): "{effect}.",
-    ("test", ""): "{name}: {grade} ({n}).",
-    ("healing", "healed"): "A wound of {name} closes ({n}).",
-    ("healing", "failed"): "The wounds of {name} do not heal ({n}).",
-    ("healing", "needless"): "{name} has no wound that such care could close.",
-    ("infection", ""): "A wound of {name} is infected: it is deep now.",
-    ("festering", "spread"): "The deep wound of {name} festers and spreads.",
-    ("festering", "still"): "The deep wound of {name} festers.",
-    ("fight", "won"): "No monster is left to fight.",
-    ("fight", "lost"): "No protagonist fights on.",
-    ("fight", "truce"): "Both sides lower their weapons.",
+def _healed(event: e.Healed) -> tuple[str, ...]:
+    bare = event.track == "hits" and not event.after.dice
+    return ("hits", "pool") if bare else (event.track.rstrip("0123456789"),)
+
+
+def _marked(event: e.Marked) -> tuple[str, ...]:
+    return (event.mark, "until" if event.until else "")
+
+
+def _phased(event: e.Phased) -> tuple[str, ...]:
+    return ("turn",) if event.turn else (event.phase,)
+
+
+def _boxes(event: e.Damaged | e.Healed) -> list[tuple[int, str]]:
+    """Give the boxes that changed, and what they bear now."""
+    pairs = zip(event.before.boxes, event.after.boxes, strict=True)
+    changed = [(i, new) for i, (old, new) in enumerate(pairs, 1) if old != new]
+    return changed or [(0, "")]
+
+
+def _told_boxes(event: e.Damaged | e.Healed, tongue: Tongue) -> str:
+    return ", ".join(
+        tongue.say("word-box", n=str(n), mark=mark or "free") if n else tongue.say("box-none")
+        for n, mark in _boxes(event)
+    )
+
+
+def _track(event: Any, _names: Names, tongue: Tongue) -> dict[str, str]:
+    """Give the dice that lie, the boxes that changed, and how hard the blow was."""
+    after: e.Track = event.after
+    parts: tuple[e.Modifier, ...] = getattr(event, "parts", ())
+    total = str(max(0, sum(part.value for part in parts))) if parts else tongue.say("word-blow")
+    told = {"dice": ", ".join(str(die.face) for die in after.dice), "total": total}
+    if event.track == "harm":
+        told["boxes"] = _told_boxes(event, tongue)
+    return told | {"max": str(after.max), "track-name": event.before.name}
+
+
+def _others(event: e.Declared, names: Names, tongue: Tongue) -> dict[str, str]:
+    also = [called(who, names, tongue) for who in event.command.get("also", ())]
+    allies = [called(who, names, tongue) for who in event.command.get("allies", ())]
+    return {"others": listed(also, tongue), "allies": listed(allies, tongue)}
+
+
+def _ward(event: e.Chosen, names: Names, tongue: Tongue) -> dict[str, str]:
+    spend = ", ".join(map(str, event.what.get("spend", ())))
+    return {"ward": called(str(event.what.get("ward", "")), names, tongue), "spend": spend}
+
+
+def _wanted(event: e.Checked, names: Names, tongue: Tongue) -> dict[str, str]:
+    return {"wanted": called(str(event.detail.get("wanted", "")), names, tongue)}
+
+
+_FILLS: Mapping[type[e.Event], Callable[[Any, Names, Tongue], dict[str, str]]] = {
+    e.Declared: _others,
+    e.Chosen: _ward,
+    e.Checked: _wanted,
+    e.Damaged: _track,
+    e.Healed: _track,
+    e.Spent: _track,
 }
-
-
-def _phased(event: e.Phased, names: Names) -> str:
-    if event.turn:
-        return f"{_name(names, event.turn)} acts."
-    return _PHASES.get(event.phase, "").format(round=event.round)
-
-
-_PHASES: Mapping[str, str] = {
-    "stance": "Round {round}: stances.",
-    "initiative": "Who is faster than the monsters?",
-    "fast": "The fast ones act.",
-    "monsters": "The monsters strike.",
-    "slow": "The slow ones act.",
-    "aftermath": "After the fight.",
-}
-
-
-_TELL: Mapping[type[e.Event], Callable[[Any, Names], str | None]] = {
-    e.Declared: declared,
+KINDS: Kinds = {
+    e.Declared: _declared,
     e.Chosen: _chosen,
-    e.Rolled: rolled,
-    e.Checked: _checked,
+    e.Damaged: _damaged,
+    e.Healed: _healed,
+    e.Spent: _family,
+    e.Marked: _marked,
     e.Phased: _phased,
-    e.Damaged: damaged,
-    e.Healed: healed,
-    e.Spent: spent,
-    e.Marked: marked,
-    e.Unmarked: unmarked,
 }
+
+
+def _fills(event: e.Event, names: Names, tongue: Tongue) -> dict[str, str]:
+    more = _FILLS.get(type(event))
+    return more(event, names, tongue) if more else {}
+
+
+TELLING = beside(__name__, KINDS, _fills)

@@ -16,7 +16,7 @@ from domain.rulesets.zwerchhau import act, agenda, commands, marks, rounds, shee
 from domain.rulesets.zwerchhau.conditions import CONDITIONS
 from domain.rulesets.zwerchhau.declare import declare
 from domain.rulesets.zwerchhau.moves import moves
-from domain.rulesets.zwerchhau.narrate import narrate
+from domain.rulesets.zwerchhau.narrate import TELLING
 from domain.rulesets.zwerchhau.own import evolve
 from domain.rulesets.zwerchhau.rules import RULES
 from domain.rulesets.zwerchhau.templates import TEMPLATES
@@ -127,7 +127,8 @@ RULESET: Ruleset = Game(
     goes_on=agenda.advance,
     offers=moves,
     says=_word,
-    tells=narrate,
+    tells=TELLING,
+    sayings=TELLING.sayings,
     comes=_look_around,
     leaves=_depart,
     senseless=_moot,

@@ -83,10 +83,10 @@ TELL: list[tuple[Event, str]] = [
     (Checked("save", "c1", "out", detail={"number": 4}), "Ana is out of action for a moment (4)."),
     (Checked("words", "c1", "flee"), "They run."),
     (Checked("fight", "", "truce"), "Both sides lower their weapons."),
-    (Checked("hide", "c9", "hit", detail={"number": 2}), "Somebody finds a hiding place (2)."),
+    (Checked("hide", "c9", "hit", detail={"number": 2}), "somebody finds a hiding place (2)."),
     (
         Checked("target", "c2", "high", "c9", detail={"wanted": "c1"}),
-        "Goblin goes for Somebody, who guards Ana.",
+        "Goblin goes for somebody, who guards Ana.",
     ),
     (Checked("sneeze", "c1", "hit"), ""),
     (Damaged("c1", "harm", 0, BEFORE, BEFORE), "Ana is unhurt."),

@@ -28,6 +28,7 @@ import type {
   TakenSeat,
   Timeline,
 } from '../types/api';
+import { lang } from '../lang';
 import type { Json, View } from './view';
 
 export class Refused extends Error {
@@ -135,7 +136,7 @@ export class SeatApi {
 
   async log(format: 'text' | 'markdown' | 'html' | 'json'): Promise<string> {
     const path = at(this.encounter, '/log');
-    return (await ask(path, { token: this.token, query: { format } })).text();
+    return (await ask(path, { token: this.token, query: { format, lang } })).text();
   }
 
   #get<T>(what: string, query: Ask['query'] = {}): Promise<T> {

@@ -8,6 +8,7 @@
  */
 
 import { digest } from '../dice/line';
+import { lang } from '../lang';
 import type {
   Accepted,
   Comings,
@@ -160,6 +161,7 @@ export class Session {
     this.disconnected();
     this.#asked = '';
     const hello: Json = { type: 'hello', token: this.#token };
+    if (lang !== 'en') hello['lang'] = lang;
     if (this.last) Object.assign(hello, { after: this.last, digest: this.digest });
     const { box } = this.#outbox;
     box?.refresh();

@@ -4,8 +4,8 @@
  * Laws: whoever the viewer never heard of is somebody; two combatants of one name are told apart by
  * the id of the later; names are never forgotten, also when what told them is taken back.
  */
-import { t } from '../../texts';
 import type { Event } from '../../types/api';
+import { tongue } from './tongue';
 import { clean } from './words';
 
 export const GM = 'gm';
@@ -18,12 +18,7 @@ export const GUESTS = 'guests';
 export const EVERYWHERE: ReadonlySet<string> = new Set([GM, 'server', WATCH, GUESTS]);
 
 export class Names {
-  readonly #names = new Map([
-    [GM, t.facts.theGm],
-    ['server', t.facts.theServer],
-    [WATCH, t.facts.theSpectators],
-    [GUESTS, t.facts.theGuests],
-  ]);
+  readonly #names = new Map([...EVERYWHERE].map((seat) => [seat, tongue.word('name', seat)]));
   readonly #fighters = new Set<string>();
 
   has(id: string): boolean {
@@ -31,7 +26,7 @@ export class Names {
   }
 
   of(id: string): string {
-    return this.#names.get(id) ?? t.facts.somebody;
+    return this.#names.get(id) ?? tongue.word('name', 'somebody');
   }
 
   /** Learns a name from an event, if it tells one. */

@@ -1,107 +1,88 @@
-/** Sentences about the fight: who is in it, dice, tests, health, conditions, cards, phases. */
-import { t } from '../../texts';
-import type { Appeared, Healed, Marked } from '../../types/api';
+/** What fills the sentences about the fight: who is in it, dice, tests, health, conditions, phases. */
+import type { Appeared, Event } from '../../types/api';
 import { GM } from './names';
 import type { Sayings, Stage } from './sentences';
-import { aside, isIdle, isUntouched, listed, lower, measure, moved, plain, signed } from './words';
-
-const say = t.facts.say;
+import { tell } from './slots';
+import type { Slots } from './tongue';
+import { isIdle, isUntouched, listed, measure, moved, named, plain, turned } from './words';
 
 /** What begins the name of a condition that the GM granted for one roll. */
 export const GRANT = 'grant.';
 
 export const fight: Sayings = {
-  joined: (e, { names }) => {
-    const players = listed(e.seats.map((seat) => names.of(seat)));
-    return say.joined(names.of(e.who), plain(e.side), players);
+  joined: (e, stage) => {
+    const players = listed(e.seats.map((seat) => stage.names.of(seat)));
+    return tell('joined', e, stage, { side: plain(e.side), players });
   },
-  sheeted: (e, { names }) => {
-    const tracks = Object.values(e.tracks);
-    const held = tracks.filter((track) => !isIdle(track) && !isUntouched(track));
-    const told = held.map((track) => `${lower(track.name)} ${measure(track)}`);
-    const whole = tracks.some(isUntouched) ? [say.unhurt] : [];
-    const parts = [...whole, ...(told.length ? [say.has(listed(told))] : [])];
-    return parts.length ? say.sheeted(names.of(e.who), listed(parts)) : '';
+  sheeted: (e, stage) => {
+    const all = Object.values(e.tracks);
+    const held = all.filter((track) => !isIdle(track) && !isUntouched(track));
+    const tracks = listed(held.map((track) => `${named(track)} ${measure(track)}`));
+    if (all.some(isUntouched)) return tell('sheeted-unhurt', e, stage, { tracks });
+    return tracks ? tell('sheeted', e, stage, { tracks }) : '';
   },
-  shown: (e, { names }) => say.shown(names.of(GM), names.of(e.who), e.shown),
-  left: (e, { names }) => say.left(names.of(e.who), aside(e.why)),
+  shown: (e, stage) => tell('shown', e, stage, gm(stage)),
+  left: (e, stage) => tell('left', e, stage),
   rolled: (e, stage) => {
-    const who = e.who || thrower(stage);
-    const grade = plain(e.grade ?? '');
-    if (!who) return say.isRolled(e.total, e.why, grade);
-    return say.rolled(stage.names.of(who), e.total, e.why, grade);
+    const doer = e.who || thrower(stage);
+    const more = { who: stage.names.of(doer), grade: plain(e.grade ?? '') };
+    return tell(doer ? 'rolled' : 'rolled-nobody', e, stage, more);
   },
-  checked: (e, { names }) => {
-    const [against, winner] = [e.against, e.winner].map((id) => (id ? names.of(id) : ''));
-    const [who, outcome] = [names.of(e.who), plain(e.outcome)];
-    return say.checked(plain(e.check), who, against ?? '', outcome, winner ?? '');
-  },
+  checked: (e, stage) =>
+    tell('checked', e, stage, { check: plain(e.check), outcome: plain(e.outcome) }),
   damaged: (e, stage) => {
-    const change = moved(e.before.name, e.before, e.after);
-    return say.damaged(stage.names.of(e.who), e.amount, source(e, stage), change, aside(e.why));
+    const change = moved(e.before, e.after);
+    return tell('damaged', e, stage, { change, ...source(e, stage) });
   },
   healed: (e, stage) => {
-    if (!e.amount) return raised(e, stage);
-    const change = moved(e.before.name, e.before, e.after);
-    return say.healed(stage.names.of(e.who), e.amount, source(e, stage), change, aside(e.why));
+    const by = source(e, stage);
+    if (e.amount) return tell('healed', e, stage, { change: moved(e.before, e.after), ...by });
+    const more = { track: named(e.before), change: turned(e.before, e.after), ...by };
+    return tell('healed-raised', e, stage, more);
   },
-  spent: (e, { names }) =>
-    say.spent(names.of(e.who), e.amount, e.why, moved(e.before.name, e.before, e.after)),
-  adjusted: (e, { names }) => {
-    const change = `${measure(e.before)} \u2192 ${measure(e.after)}`;
-    const track = lower(e.before.name);
-    return say.adjusted(names.of(GM), names.of(e.who), track, change, aside(e.reason));
+  spent: (e, stage) => tell('spent', e, stage, { change: moved(e.before, e.after) }),
+  adjusted: (e, stage) => {
+    const change = turned(e.before, e.after);
+    return tell('adjusted', e, stage, {
+      ...{ track: named(e.before), change, why: e.reason },
+      ...gm(stage),
+    });
   },
-  appeared: (e, stage) => appeared(e, stage),
-  marked: (e, stage) => marked(e, stage),
-  unmarked: (e, { names }) => {
-    if (e.mark.startsWith(GRANT))
-      return say.grantUsed(names.of(e.who), names.of(GM), e.mark.slice(GRANT.length));
-    return say.unmarked(names.of(e.who), plain(e.mark), aside(e.why));
+  // Only a change is told, and the track is named only where there are several.
+  appeared: (e, stage) => {
+    if (unchanged(e, stage)) return '';
+    const keys = [...stage.scene.looks.keys()];
+    const several = keys.filter((key) => key.startsWith(`${e.who}/`)).length > 1;
+    return tell('appeared', e, stage, { track: several ? plain(e.track) : '' });
   },
-  dealt: (e, { names }) => say.dealt(names.of(e.who), cards(e.cards)),
-  played: (e, { names }) => {
-    const who = names.of(e.who);
-    if (e.how === 'discarded') return say.discards(who, cards(e.cards));
-    if (e.how !== 'given') return say.plays(who, cards(e.cards));
-    return say.gives(who, cards(e.cards), e.target ? names.of(e.target) : '');
+  marked: (e, stage) => granted('marked', e.mark, e, stage),
+  unmarked: (e, stage) => granted('unmarked', e.mark, e, stage),
+  dealt: (e, stage) => tell('dealt', e, stage, { count: String(e.cards.length) }),
+  played: (e, stage) => {
+    const how = e.how === 'given' || e.how === 'discarded' ? `played-${e.how}` : 'played';
+    return tell(how, e, stage, { count: String(e.cards.length) });
   },
   phased: (e, stage) => {
-    const round = e.round === stage.scene.round ? 0 : e.round;
+    const round = e.round === stage.scene.round ? '' : String(e.round);
     const side = e.side && !e.turn ? plain(e.side) : '';
-    return say.phased(round, plain(e.phase), side, e.turn ? stage.names.of(e.turn) : '');
+    return tell('phased', e, stage, { round, phase: plain(e.phase), side });
   },
 };
 
-/** Tells of a higher maximum. */
-function raised(e: Healed, stage: Stage): string {
-  const change = `${measure(e.before)} \u2192 ${measure(e.after)}`;
-  const [who, track] = [stage.names.of(e.who), lower(e.before.name)];
-  return say.raised(who, track, source(e, stage), change, aside(e.why));
+/** Tells whether somebody looks as before, or was never seen before. */
+export function unchanged(e: Appeared, { scene }: Stage): boolean {
+  const before = scene.looks.get(`${e.who}/${e.track}`);
+  return before === undefined || before === e.word;
 }
 
-/** Tells only a change, and names the track only where there are several. */
-export function appeared(e: Appeared, stage: Stage): string {
-  const looks = stage.scene.looks;
-  const before = looks.get(`${e.who}/${e.track}`);
-  if (before === undefined || before === e.word) return '';
-  const several = [...looks.keys()].filter((key) => key.startsWith(`${e.who}/`)).length > 1;
-  const track = several ? aside(plain(e.track)) : '';
-  return say.appeared(stage.names.of(e.who), e.word, track);
+/** Tells of a condition, or of what the GM granted. */
+function granted(key: string, mark: string, event: Event, stage: Stage): string {
+  if (!mark.startsWith(GRANT)) return tell(key, event, stage, { mark: plain(mark) });
+  return tell(`${key}-grant`, event, stage, { grant: mark.slice(GRANT.length), ...gm(stage) });
 }
 
-function marked(e: Marked, { names }: Stage): string {
-  const who = names.of(e.who);
-  const value = e.value ?? 0;
-  if (e.mark.startsWith(GRANT)) {
-    const kind = e.mark.slice(GRANT.length);
-    const what =
-      kind === 'screen' ? say.screen : say.grant(kind === 'modifier' ? signed(value) : kind);
-    return say.granted(names.of(GM), who, what, aside(e.why));
-  }
-  const target = e.target ? names.of(e.target) : '';
-  const amount = value ? String(value) : '';
-  return say.marked(who, plain(e.mark), amount, target, e.until ?? 0, aside(e.why));
+function gm({ names }: Stage): Slots {
+  return { gm: names.of(GM) };
 }
 
 /** Gives the seat that rolls dice of its own, apart from the rules. */
@@ -109,10 +90,7 @@ function thrower(stage: Stage): string {
   return stage.declared?.command['type'] === 'throw' ? stage.declared.seat : '';
 }
 
-function source(e: { by?: string; who: string }, { names }: Stage): string {
-  return e.by && e.by !== e.who ? names.of(e.by) : '';
-}
-
-function cards(numbers: readonly number[]): string {
-  return numbers.length ? say.cards(listed(numbers.map(String)), numbers.length) : say.noCard;
+/** Names who did it, where that is somebody else. */
+function source(e: { by?: string; who: string }, { names }: Stage): Slots {
+  return { by: e.by && e.by !== e.who ? names.of(e.by) : '' };
 }

@@ -1,10 +1,10 @@
 /** Sentences about the table: seats, commands, questions, choices, the timeline, the end. */
-import { t } from '../../texts';
 import { EVERYWHERE, GM, GUESTS, WATCH } from './names';
 import type { Sayings, Stage } from './sentences';
-import { aside, choice, deed, listed, plain, start } from './words';
-
-const say = t.facts.say;
+import { tell } from './slots';
+import type { Event } from '../../types/api';
+import { tongue } from './tongue';
+import { choice, deed, listed, plain, start } from './words';
 
 /** Commands whose facts say all; the declaration need not be told as well. */
 export const QUIET: ReadonlySet<string> = new Set([
@@ -45,74 +45,79 @@ const gameTitle = (file = ''): string =>
   /^[ \t]*title[ \t]*=[ \t]*(["'])(.+?)\1/m.exec(file)?.[2] ?? '';
 
 export const table: Sayings = {
-  opened: (e) => say.opened(e.title, gameTitle(e.game) || start(plain(e.ruleset)), e.origin ?? ''),
-  seated: (e) => {
-    if (e.role === 'player') return say.seated(e.name);
-    if (e.seat === GUESTS) return say.open;
-    return EVERYWHERE.has(e.seat) ? '' : say.watches(e.name);
+  opened: (e, stage) =>
+    tell('opened', e, stage, {
+      game: gameTitle(e.game) || start(plain(e.ruleset)),
+      step: step(e.origin),
+    }),
+  seated: (e, stage) => {
+    if (e.role === 'player') return tell('seated-player', e, stage);
+    if (e.seat === GUESTS) return tell('seated-guests', e, stage);
+    return EVERYWHERE.has(e.seat) ? '' : tell('seated', e, stage);
   },
-  unseated: (e, stage) => (e.seat === GUESTS ? say.shut : say.unseated(stage.names.of(e.seat))),
+  unseated: (e, stage) => tell(e.seat === GUESTS ? 'unseated-guests' : 'unseated', e, stage),
   // Whose hands a seat may have gone through; in a fork or from a book, all have.
   renewed: (e, stage) => {
     const seat = stage.declared?.seat;
-    if (seat === e.seat) return say.renewedOwn(stage.names.of(e.seat));
+    if (seat === e.seat) return tell('renewed-own', e, stage);
+    if (seat !== GM) return '';
     // Whether another one was given to anybody, nobody knows.
-    if (seat === GM && e.seat === WATCH) return say.unlinked(doer(stage));
-    return seat === GM ? say.renewed(doer(stage), stage.names.of(e.seat)) : '';
+    const key = e.seat === WATCH ? 'renewed-watch' : 'renewed';
+    return tell(key, e, stage, { doer: doer(stage) });
   },
-  claimed: (e, stage) => say.claimed(stage.names.of(e.seat), e.address),
-  trusted: (e, stage) => say.trusted(stage.names.of(e.seat), e.whose),
+  claimed: (e, stage) => tell('claimed', e, stage),
+  trusted: (e, stage) => tell('trusted', e, stage),
   // Only what must be told, and once for the chains of both cups.
-  anchored: (e) => (e.why && e.holder === 'table' ? say.lost : ''),
-  assigned: (e, stage) => say.assigned(stage.names.of(e.who), players(stage, e.seats)),
-  locked: (e) => say.locked(e.locked),
+  anchored: (e, stage) => (e.why && e.holder === 'table' ? tell('anchored', e, stage) : ''),
+  assigned: (e, stage) => tell('assigned', e, stage, { players: players(stage, e.seats) }),
+  locked: (e, stage) => tell('locked', e, stage),
   declared: (e, stage) => {
     const { type, who, ...fields } = e.command as Record<string, unknown>;
-    const names = stage.names;
-    if (type === 'begin') return say.begins(names.of(e.seat));
-    if (type === 'reveal') return say.reveals(names.of(e.seat));
-    const doer = typeof who === 'string' && who ? who : e.seat;
-    return say.declared(names.of(doer), deed({ action: type, ...fields }, names));
+    const { names } = stage;
+    if (type === 'begin' || type === 'reveal') return tell(`declared-${type}`, e, stage);
+    const somebody = names.of(typeof who === 'string' && who ? who : e.seat);
+    const told = deed({ action: type, ...fields }, names);
+    return tell('declared', e, stage, { who: somebody, deed: told });
   },
-  readied: (e, stage) => say.readied(stage.names.of(e.who)),
-  chosen: (e, stage) => say.chosen(stage.names.of(e.who), choice(e.what, stage.names)),
+  readied: (e, stage) => tell('readied', e, stage),
+  chosen: (e, stage) => tell('chosen', e, stage, { deed: choice(e.what, stage.names) }),
   prompted: (e, stage) => {
-    const choices = e.choices.map((option) => option.label).join(' / ');
-    return say.prompted(players(stage, e.seats), e.question, aside(choices).trim());
+    const labels = e.choices.map((option) => tongue.word('choice', option.label));
+    const more = { players: players(stage, e.seats), choices: labels.join(' / ') };
+    return tell('prompted', e, stage, more);
   },
   answered: (e, stage) => {
     // The question is named only where several are open.
     const prompt = stage.scene.prompts.get(e.prompt);
     const question = prompt && stage.scene.prompts.size > 1 ? prompt.question : '';
     const label = prompt?.choices.find((option) => option.id === e.choice)?.label;
-    return say.answered(stage.names.of(e.seat), question, label ?? plain(e.choice));
+    return tell('answered', e, stage, { question, answer: label ?? plain(e.choice) });
   },
   lapsed: (e, stage) => {
     const prompt = stage.scene.prompts.get(e.prompt);
-    return prompt ? say.lapsed(prompt.question) : '';
+    return prompt ? tell('lapsed', e, stage, { question: prompt.question }) : '';
   },
-  noted: (e, stage) => {
-    const about = e.who ? stage.names.of(e.who) : '';
-    return say.noted(stage.names.of(e.seat || GM), about, e.text);
-  },
+  noted: (e, stage) => tell('noted', e, stage, { seat: stage.names.of(e.seat || GM) }),
   // Where nothing is taken back, or brought back, the other is what was asked for.
   retracted: (e, stage) =>
     e.commits.length
-      ? say.retracted(doer(stage), commits(stage, e.commits))
-      : say.reinstated(doer(stage), commits(stage, e.restored ?? [])),
+      ? went('retracted', e, stage, e.commits)
+      : went('reinstated', e, stage, e.restored ?? []),
   reinstated: (e, stage) =>
     e.commits.length
-      ? say.reinstated(doer(stage), commits(stage, e.commits))
-      : say.retracted(doer(stage), commits(stage, e.displaced ?? [])),
-  amended: (e, stage) => say.amended(doer(stage), e.fresh ?? false, commits(stage, e.commits)),
+      ? went('reinstated', e, stage, e.commits)
+      : went('retracted', e, stage, e.displaced ?? []),
+  amended: (e, stage) => went('amended', e, stage, e.commits),
   // What could not be, by what it was when it was first given.
-  failed: (e, { names, titles, declared }) => {
-    if (!declared) return say.failed(plain(e.code));
+  failed: (e, stage) => {
+    const { names, titles, declared } = stage;
+    if (!declared) return tell('failed', e, stage, { code: plain(e.code) });
     const what = `${names.of(declared.seat)}: ${plain(String(declared.command['type']))}`;
-    return say.impossible(titles.get(declared.of ?? 0) ?? what);
+    return tell('failed-of', e, stage, { what: titles.get(declared.of ?? 0) ?? what });
   },
-  forked: (e) => (e.origin ? say.forkedFrom(e.origin) : say.forkedInto(e.into ?? '')),
-  closed: (e) => say.closed(e.outcome),
+  forked: (e, stage) =>
+    tell(e.origin ? 'forked-from' : 'forked', e, stage, { step: step(e.origin ?? e.into) }),
+  closed: (e, stage) => tell('closed', e, stage),
 };
 
 function players(stage: Stage, seats: readonly string[]): string {
@@ -123,7 +128,13 @@ function doer(stage: Stage): string {
   return stage.names.of(stage.declared?.seat ?? GM);
 }
 
-/** Says the first by what it was, and counts the others. */
-function commits(stage: Stage, numbers: readonly number[]): string {
-  return say.steps(stage.titles.get(Math.min(...numbers)) ?? '', numbers.length - 1);
+/** Says the first commit by what it was, and counts the others. */
+function went(key: string, event: Event, stage: Stage, numbers: readonly number[]): string {
+  const title = stage.titles.get(Math.min(...numbers)) ?? '';
+  return tell(key, event, stage, { doer: doer(stage), title, more: String(numbers.length - 1) });
+}
+
+/** Gives the step of a place in another fight, `id/17`: the id says nothing to people. */
+function step(origin: string | undefined): string {
+  return origin?.split('/').at(-1) ?? '';
 }

@@ -2,12 +2,12 @@
  * Sentences: the common words for every fact of the shared vocabulary.
  *
  * Law: an empty sentence means that there is nothing worth saying. These are the common words; a
- * ruleset's own, which the server sends, come first. Wording is in the texts.
+ * ruleset's own, which the server sends, come first. Wording is in files of sayings.
  */
 import type { Declared, Event } from '../../types/api';
 import type { Names } from './names';
 import type { Scene } from './scene';
-import { appeared, fight } from './say-fight';
+import { fight, unchanged } from './say-fight';
 import { QUIET, table } from './say-table';
 
 /** All that the sentence for one event may draw upon. */
@@ -46,5 +46,5 @@ export function needless(event: Event, stage: Stage): boolean {
     return stage.declared?.command['who'] === event.who || stage.chosen.has(event.who);
   if (event.type === 'answered')
     return stage.chosen.has(stage.scene.prompts.get(event.prompt)?.about ?? '');
-  return event.type === 'appeared' && appeared(event, stage) === '';
+  return event.type === 'appeared' && unchanged(event, stage);
 }

@@ -1,8 +1,10 @@
 /** Words: how names, numbers and tracks are said, for every ruleset alike. All of it is plain text. */
-import { t } from '../../texts';
 import type { Track } from '../../types/api';
 import type { Entry } from '../entry';
 import type { Names } from './names';
+import { signed, tongue } from './tongue';
+
+export { signed };
 
 const TRICKS = /\p{C}/gu;
 
@@ -27,7 +29,8 @@ export function nameless(label: string, name: string): string {
 /** Joins words as a person does: a, b and c. */
 export function listed(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
-  return words.length > 1 ? t.facts.and(words.slice(0, -1).join(', '), last) : last;
+  const and = tongue.word('word', 'and');
+  return words.length > 1 ? `${words.slice(0, -1).join(', ')} ${and} ${last}` : last;
 }
 
 /** Says an id of the rules as words. */
@@ -52,11 +55,6 @@ export function figure(number: number): string {
   return String(number).replace('-', '\u2212');
 }
 
-/** Gives a number with its sign. */
-export function signed(number: number): string {
-  return number >= 0 ? `+${number}` : figure(number);
-}
-
 /** Tells whether a track holds nothing and never did. */
 export function isIdle({ value = 0, max = 0, boxes = [], dice = [] }: Track): boolean {
   return value === 0 && max === 0 && boxes.length === 0 && dice.length === 0;
@@ -72,14 +70,15 @@ export function measure(track: Track): string {
   if (track.kind === 'boxes') return boxes(track.boxes ?? []);
   if (track.kind === 'dice') {
     const dice = (track.dice ?? []).map((die) => `d${die.sides}:${die.face}`);
-    return dice.join(', ') || t.facts.noDice;
+    return dice.join(', ') || tongue.say('word-no-dice');
   }
   return `${track.value ?? 0}/${track.max ?? 0}`;
 }
 
 function boxes(row: readonly string[]): string {
   const { marks, free } = tally(row);
-  return [...marks.map(([mark, n]) => `${n} ${plain(mark)}`), t.facts.free(free)].join(', ');
+  const held = marks.map(([mark, n]) => `${n} ${tongue.word('box', plain(mark))}`);
+  return [...held, tongue.say('word-free', { count: String(free) })].join(', ');
 }
 
 /** Counts the marks in a row of boxes, and the empty ones. */
@@ -92,8 +91,19 @@ export function tally(row: readonly string[]): { marks: [string, number][]; free
 }
 
 /** Says how a track went from one state to another. */
-export function moved(name: string, before: Track, after: Track): string {
-  return `${lower(name)} ${measure(before)} \u2192 ${measure(after)}`;
+export function moved(before: Track, after: Track): string {
+  return `${named(before)} ${turned(before, after)}`;
+}
+
+/** Says from what to what a track went. */
+export function turned(before: Track, after: Track): string {
+  return `${measure(before)} \u2192 ${measure(after)}`;
+}
+
+/** Says the name of a track inside a sentence. */
+export function named({ name }: Track): string {
+  const found = tongue.word('track', name);
+  return found === name ? lower(name) : found;
 }
 
 /** Says what somebody does: strike at Rat, weapon axe, not daily. Empty fields are left out. */
@@ -103,11 +113,11 @@ export function deed(fields: Readonly<Record<string, unknown>>, names: Names): s
   let first = plain(spell(found.get('action') ?? '', names));
   found.delete('action');
   if (first && found.has('target')) {
-    first += t.facts.at(spell(found.get('target'), names));
+    first += tongue.say('word-at', { target: spell(found.get('target'), names) });
     found.delete('target');
   }
   const rest = [...found].map(([key, value]) => said(plain(key), value, names));
-  return [first, ...rest].filter(Boolean).join(', ') || t.facts.nothing;
+  return [first, ...rest].filter(Boolean).join(', ') || tongue.say('word-nothing');
 }
 
 /** Says a choice with all its defaults: what is not so is left out, unless nothing else is. */
@@ -121,15 +131,16 @@ function spell(value: unknown, names: Names): string {
   if (Array.isArray(value)) return listed(value.map((item) => spell(item, names)));
   if (typeof value === 'object' && value !== null) return deed(value as Fields, names);
   const text = typeof value === 'boolean' ? (value ? 'True' : 'False') : String(value);
-  return names.has(text) ? names.of(text) : text;
+  return names.has(text) ? names.of(text) : tongue.word('said', text);
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Says a field: the bare key for yes, "not key" for no. */
 function said(key: string, value: unknown, names: Names): string {
-  if (typeof value === 'boolean') return value ? key : t.facts.not(key);
-  return `${key} ${spell(value, names)}`;
+  const word = tongue.word('field', key);
+  if (typeof value === 'boolean') return value ? word : tongue.say('word-not', { what: word });
+  return `${word} ${spell(value, names)}`;
 }
 
 /** Leaves out of the sentence of a change what the track beside it shows anyway. */

@@ -1,21 +1,13 @@
 /** Texts of src/facts. */
 
-import { telling } from './telling';
+import { tongue } from '../../facts/tell/tongue';
 
 export const facts = {
   // Words inside sentences.
-  and: (most: string, last: string) => `${most} and ${last}`,
-  at: (target: string) => ` at ${target}`,
-  not: (what: string) => `not ${what}`,
-  nothing: 'nothing',
-  noDice: 'no dice',
-  free: (count: number) => `${count} free`,
-  somebody: 'somebody',
-  theGm: 'the GM',
-  theServer: 'the server',
-  theSpectators: 'the spectators',
-  theGuests: 'the guests',
-  say: telling,
+  noDice: tongue.say('word-no-dice'),
+  free: (count: number) => tongue.say('word-free', { count: String(count) }),
+  somebody: tongue.word('name', 'somebody'),
+  theGm: tongue.word('name', 'gm'),
 
   // The log.
   log: 'Combat log',

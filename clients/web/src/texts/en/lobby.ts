@@ -2,6 +2,8 @@
 
 export const lobby = {
   tagline: 'Fights at the table, from several places: every blow kept, every die checked.',
+  told: 'Fights are told in',
+  tongues: { en: 'English', de: 'Deutsch' },
   openBook: 'Open a book of a past fight',
   mySeats: 'Your seats',
   noSeats: 'The tables where you sit are remembered in this browser.',

@@ -1,0 +1,56 @@
+"""Telling by sayings: how a game's files of messages become its own words for an event.
+
+A game says which words distinguish its facts beyond what ``domain.telling`` knows (``kinds``) and
+what its sayings ask for that is no field of an event (``fills``); the rest is in its files. Laws:
+an empty message is silence; an event without a message is left to the common words; a game without
+a file for a language speaks English in it.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from domain.data import SHARED, sayings_beside
+from domain.events import Event
+from domain.telling import Names, keys, slots
+from domain.tongue import Sayings, Slots, Tongue, known, slug
+
+Kinds = Mapping[type[Event], Callable[[Any], tuple[str, ...]]]
+Fills = Callable[[Event, Names, Tongue], Slots]
+
+
+def no_more(_event: Event, _names: Names, _tongue: Tongue) -> Slots:
+    """Fill nothing beyond what an event fills by itself."""
+    return {}
+
+
+class Telling:
+    """The sayings of a game."""
+
+    def __init__(
+        self, sayings: Sayings, kinds: Kinds | None = None, fills: Fills = no_more
+    ) -> None:
+        """Tell by ``sayings``; ``kinds`` come before the common ones."""
+        self.sayings = sayings
+        self._kinds = kinds or {}
+        self._fills = fills
+        self._tongues = {lang: Tongue(lang, text, SHARED[lang]) for lang, text in sayings.items()}
+
+    def __call__(self, event: Event, names: Names, lang: str = "en") -> str | None:
+        """Tell an event; empty where there is no message for it, None where it is an empty one."""
+        tongue = self._tongues.get(known(lang)) or self._tongues["en"]
+        if (key := tongue.first(self.keys(event))) is None:
+            return ""
+        filled = slots(event, names, tongue) | dict(self._fills(event, names, tongue))
+        return tongue.say(key, **filled) or None
+
+    def keys(self, event: Event) -> list[str]:
+        """Give the keys of an event, special before general."""
+        own = [slug(word) for word in self._kinds.get(type(event), lambda _: ())(event) if word]
+        kind = str(event.__struct_config__.tag)
+        special = ["-".join((kind, *own[:end])) for end in range(len(own), 0, -1)]
+        return [*special, *keys(event)]
+
+
+def beside(module: str, kinds: Kinds | None = None, fills: Fills = no_more) -> Telling:
+    """Give the sayings that lie beside the code of a game, from the name of one of its modules."""
+    return Telling(sayings_beside(module.rpartition(".")[0]), kinds, fills)

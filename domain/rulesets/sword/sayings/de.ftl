@@ -1,0 +1,260 @@
+# Das Schwertspiel auf Deutsch. Was hier fehlt, wird mit den Worten aller Spiele erzählt.
+
+# Teile von Sätzen.
+n = { GIVEN($number) ->
+    [yes] { $number }
+   *[no] hinter dem Schirm
+  }
+through = { GIVEN($wanted) ->
+    [yes] , zum Schutz für { $wanted }
+   *[no] { "" }
+  }
+effect = { $outcome ->
+    [truce] Der Kampf ruht
+    [flee] Sie laufen davon
+    [turn] Sie gehen auf jemand anderen los
+    [hesitate] Sie zögern eine Runde lang
+    [draw] Sie gehen auf die redende Person los
+   *[nothing] Es wird nichts daraus
+  }
+also = { GIVEN($others) ->
+    [yes] { " " }und { $others }
+   *[no] { "" }
+  }
+medicine = { GIVEN($medicine) ->
+    [yes] { " " }mit Medizin
+   *[no] { "" }
+  }
+whom = { GIVEN($target) ->
+    [yes] { $target }
+   *[no] alle
+  }
+ended = { GIVEN($why) ->
+    [yes] { WORD($why, in: "why") }
+   *[no] vorbei
+  }
+left-dice = noch im Spiel: { GIVEN($dice) ->
+    [yes] { $dice }
+   *[no] kein Würfel
+  }
+word-box = Kästchen { $n } { WORD($mark, in: "box") }
+box-tick = Ermüdung
+box-cross = Wunde
+box-star = tiefe Wunde
+box-free = frei
+box-none = mehr, als Kästchen da sind
+
+# Was angesagt wird.
+declared-attack = { $who } greift { $target }{ also } an.
+declared-call = { $who } ruft { $ally } etwas zu.
+declared-cast = { $who } sammelt sich.
+declared-talk = { $who } redet auf { whom } ein.
+declared-aid = { $who } versorgt { $target }.
+declared-flee = { $who } läuft.
+declared-test = { $who } soll würfeln.
+declared-clock = { $who } steht vor einer Aufgabe, die Zeit braucht.
+declared-recover = { $who } versucht, über eine Wunde hinwegzukommen{ medicine }.
+declared-doctor = { $who } behandelt { $patient }{ medicine }.
+declared-stabilise = { $who } kämpft ums Leben.
+declared-leave = Alle verlassen das Feld.
+declared-proceed = Wer keine Haltung hat, nimmt die übliche ein.
+declared-rest = { GIVEN($night) ->
+    [yes] Die Gruppe legt sich schlafen
+   *[no] Die Gruppe rastet
+  }.
+declared-spot = { $who } hält Ausschau.
+declared-spot-hide = { $who } sucht ein Versteck.
+declared-spot-call = { $who } gibt Zeichen, an { $allies }.
+
+# Was daraus wird.
+checked-initiative = { $who } ist schnell ({ n }).
+checked-initiative-miss = { $who } ist langsam ({ n }).
+checked-attack = { $who } trifft { $against }: { WORD($outcome, in: "grade") } ({ n }).
+checked-attack-miss = { $who } verfehlt { $against } ({ n }).
+checked-defence = { $who } weicht aus, und { $against } verfehlt ({ n }).
+checked-defence-miss = { $against } trifft { $who } ({ n }).
+checked-target = { $who } geht auf { $against } los{ through }.
+checked-save-stride = { $who } steckt es weg ({ n }).
+checked-save-out = { $who } ist für einen Augenblick außer Gefecht ({ n }).
+checked-save-incapacitated = { $who } geht zu Boden und bleibt liegen ({ n }).
+checked-stabilise-stable = { $who } hält durch ({ n }).
+checked-stabilise-unchanged = Für { $who } ändert sich nichts ({ n }).
+checked-stabilise-worse = Um { $who } steht es schlechter ({ n }).
+checked-stabilise-dead = Für { $who } kommt jede Hilfe zu spät ({ n }).
+checked-hide = { $who } findet ein Versteck ({ n }).
+checked-hide-miss = { $who } findet kein Versteck ({ n }).
+checked-cast = { $who } kommt voran: { WORD($outcome, in: "grade") } ({ n }).
+checked-cast-miss = { $who } kommt aus dem Takt ({ n }).
+checked-clock-done = { $who } ist fertig: die Uhr ist leer.
+checked-clock-short = Jeder Würfel der Uhr liegt höher.
+checked-clock-spoiled = Mit der Wunde aus dieser Runde bringt { $who } nichts zustande.
+checked-talk = { $who } redet, und sie hören zu: { WORD($outcome, in: "grade") } ({ n }).
+checked-talk-miss = { $who } redet gegen taube Ohren ({ n }).
+checked-words = { effect }.
+checked-test = { $who }: { WORD($outcome, in: "grade") } ({ n }).
+checked-healing-healed = Für { $who } schließt sich eine Wunde ({ n }).
+checked-healing-failed = Für { $who } heilt keine Wunde ({ n }).
+checked-healing-needless = { $who } hat keine Wunde, die solche Pflege schließen könnte.
+checked-infection = Für { $who } entzündet sich eine Wunde: jetzt ist sie tief.
+checked-festering-spread = { $who } hat eine tiefe Wunde, die schwärt und sich ausbreitet.
+checked-festering-still = { $who } hat eine tiefe Wunde, die schwärt.
+checked-fight-won = Kein Ungeheuer ist mehr da, das kämpft.
+checked-fight-lost = Aus der Gruppe kämpft niemand mehr.
+checked-fight-truce = Beide Seiten senken die Waffen.
+rolled-hits = Die Trefferwürfel für { $whose } fallen.
+rolled-target = Ein Würfel entscheidet, auf wen { $whose } losgeht.
+rolled-damage = { $whose } würfelt den Schaden: { WORD($why, in: "weapon") }.
+rolled-harm = { $whose } schlägt zu: { WORD($why, in: "weapon") }.
+rolled-clock = Für { $whose } wird eine Würfeluhr gestellt.
+rolled-demon = { $whose } würfelt für den Dämon { $why }.
+rolled-out = Ein Würfel sagt, für wie viele Züge { $whose } ausfällt.
+rolled-infection = Ein Würfel sagt, welche Wunde sich entzündet, für { $whose }.
+
+# Zustände.
+marked-called = { $who } kann beim nächsten Wurf auf einen Zuruf zählen{ set-because }.
+marked-calls = { $who } kann noch zurufen: { $value }{ set-because }.
+marked-hidden = Niemand sieht { $who }{ set-because }.
+marked-separated = { $who } ist den anderen voraus, bis zum Ende von Runde { $until }{ set-because }.
+marked-out-until = { $who } liegt am Boden, bis zum Ende von Runde { $until }{ set-because }.
+marked-incapacitated = { $who } ist kampfunfähig{ set-because }.
+marked-stable = { $who } ist außer Lebensgefahr{ set-because }.
+marked-dead = { $who } ist tot{ set-because }.
+marked-fled = { $who } ist aus dem Kampf heraus{ set-because }.
+marked-unaware = { $who } hat noch nichts bemerkt{ set-because }.
+marked-hesitates = { $who } zögert{ set-because }.
+marked-shuns = { $who } meidet { $target }{ set-because }.
+marked-drawn = { $who } hat nur Augen für { $target }{ set-because }.
+unmarked-called = Der Zuruf für { $who } ist { ended }.
+unmarked-calls = { $who } hat keinen Zuruf mehr.
+unmarked-hidden = { $who } ist zu sehen ({ ended }).
+unmarked-separated = { $who } ist wieder bei den anderen.
+unmarked-out = { $who } ist wieder auf den Beinen.
+unmarked-incapacitated = { $who } steht auf.
+unmarked-stable = { $who } ist nicht mehr außer Lebensgefahr ({ ended }).
+unmarked-unaware = { $who } hat die Gefahr gesehen.
+unmarked-hesitates = { $who } zögert nicht länger.
+unmarked-shuns = { $who } sieht sich wieder um.
+unmarked-drawn = { $who } sieht sich wieder um.
+
+# Entscheidungen.
+chosen = { "" }
+chosen-stance = { $who }: { WORD($stance, in: "stance") }{ GIVEN($ward) ->
+    [yes] { " " }für { $ward }
+   *[no] { "" }
+  }.
+stance-charge = Sturmangriff
+stance-guard = Schutz
+stance-flank = Flanke
+stance-spot = Ausschau
+stance-cast = Sammlung
+stance-talk = Rede
+chosen-invoke = { $who } weckt { $name } ({ WORD($bound, in: "bound") }): { $dice }W10{ GIVEN($spend) ->
+    [yes] , und gibt je einen Würfel aus für { $spend }
+   *[no] { "" }
+  }.
+chosen-rest = { $rest ->
+    [night] Eine Nacht vergeht
+   *[short] Eine halbe Stunde vergeht
+  }.
+chosen-turn = { $who } wartet.
+
+# Spuren.
+damaged-hits-pool = { $who } nimmt { $total }: Treffer { $before } → { $after } von { $max }.
+damaged-hits-little = { $who } nimmt { $total }, zu wenig für jeden der Würfel; { left-dice }.
+damaged-hits = { $who } nimmt { $total }, und die { $amount } fällt weg; { left-dice }.
+word-blow = einen Schlag
+damaged-ward = Ein Dämonenwürfel mit { $amount } schützt { $who } und ist fort; { left-dice }.
+damaged-harm = { $who }: { $boxes }{ because }.
+damaged-harm-none = { $who } ist unverletzt{ because }.
+healed-harm = { $who } erholt sich: { $boxes }.
+healed-hits = { $who } hat Trefferwürfel mit { $dice }.
+healed-hits-pool = { $who } hat { $after } Treffer.
+healed-ward = Dämonenwürfel legen sich vor die Rüstung und schützen { $who }: { $dice }.
+healed-clock = Die Wunde stört { $who } bei der Arbeit; wieder auf der Uhr: { $dice }.
+healed-kits = Ein neuer Tag: { $who } kann { $after }-mal behandeln.
+healed-chaos = Der Dämon wandelt sich, für { $who }: sein Chaos ist wieder 0.
+spent-clock = { $who } nimmt einen Würfel von der Uhr; { left-dice }.
+spent-ward = Die Dämonenwürfel, die { $who } schützten, gehen mit der Szene.
+spent-kits = { $who } kann heute noch behandeln: { $after } von { $max }.
+spent-medicine = { $who } verbraucht Medizin: noch { $after } von { $max }.
+spent-chaos = Das Chaos wächst um { $amount }. { WORD($track-name, in: "track") }: { $after } von { $max }.
+spent-demon = { WORD($track-name, in: "track") }: { $before } → { $after }.
+
+# Der Gang des Kampfes.
+phased-turn = { $turn } handelt.
+phased-stance = Runde { $round }: die Haltungen.
+phased-initiative = Wer ist schneller als die Ungeheuer?
+phased-fast = Die Schnellen handeln.
+phased-monsters = Die Ungeheuer schlagen zu.
+phased-slow = Die Langsamen handeln.
+phased-aftermath = Nach dem Kampf.
+
+# Wörter der Regeln.
+grade-marginal = knapp
+grade-complete = ganz
+grade-critical = kritisch
+grade-miss = daneben
+look-unhurt = unverletzt
+look-hurt = verletzt
+look-spent = am Ende
+bound-weapon = in der Waffe
+bound-armour = in der Rüstung
+weapon-sword = Schwert
+weapon-greatsword = Großschwert
+weapon-great-flail = großer Flegel
+weapon-axe = Axt
+weapon-claws = Klauen
+weapon-bite = Biss
+weapon-beak = Schnabel
+weapon-fists = Fäuste
+weapon-black-blade = schwarze Klinge
+weapon-tree-trunk = Baumstamm
+weapon-whisper = Flüstern
+weapon-sword-on-- = Schwert mit { WORD($rest, in: "ability") }
+weapon-greatsword-on-- = Großschwert mit { WORD($rest, in: "ability") }
+weapon-great-flail-on-- = großer Flegel mit { WORD($rest, in: "ability") }
+weapon-axe-on-- = Axt mit { WORD($rest, in: "ability") }
+weapon-claws-on-- = Klauen mit { WORD($rest, in: "ability") }
+weapon-bite-on-- = Biss mit { WORD($rest, in: "ability") }
+weapon-beak-on-- = Schnabel mit { WORD($rest, in: "ability") }
+weapon-fists-on-- = Fäuste mit { WORD($rest, in: "ability") }
+weapon-black-blade-on-- = schwarze Klinge mit { WORD($rest, in: "ability") }
+weapon-tree-trunk-on-- = Baumstamm mit { WORD($rest, in: "ability") }
+weapon-whisper-on-- = Flüstern mit { WORD($rest, in: "ability") }
+track-hit-dice = Trefferwürfel
+track-harm = Schaden
+track-demon-armour = Dämonenrüstung
+track-dice-clock = Würfeluhr
+track-order-left-in-- = Ordnung in { $rest }
+modifier-die = Würfel
+modifier-armour = Rüstung
+why-initiative-on-- = Initiative mit { WORD($rest, in: "ability") }
+why-defence-against-the-- = Abwehr: { WORD($rest, in: "weapon") }
+why-an-attack-with-the-- = Angriff mit: { WORD($rest, in: "weapon") }
+why-a-test-on-- = Probe auf { WORD($rest, in: "ability") }
+why-healing-on-- = Heilung mit { WORD($rest, in: "ability") }
+why-hiding-on-- = Verstecken mit { WORD($rest, in: "ability") }
+why-concentration-on-- = Sammlung mit { WORD($rest, in: "ability") }
+why-the-right-words-on-- = die rechten Worte mit { WORD($rest, in: "ability") }
+ability-str-n = Stärke { $n }
+ability-dex-n = Geschick { $n }
+ability-con-n = Konstitution { $n }
+ability-int-n = Verstand { $n }
+ability-wis-n = Weisheit { $n }
+ability-cha-n = Ausstrahlung { $n }
+why-a-hit = ein Treffer
+why-hit-dice = Trefferwürfel
+why-demon-armour = Dämonenrüstung
+why-stopped-by-demon-dice = aufgehalten durch Dämonenwürfel
+why-rest = Rast
+why-healing = Heilung
+why-fresh = frisch
+why-used = verbraucht
+why-over = vorbei
+why-fled = geflohen
+why-chaos = Chaos
+why-the-scene-is-over = die Szene ist vorbei
+why-a-dice-clock = eine Würfeluhr
+why-charged-ahead = vorausgestürmt
+why-not-seen-yet = noch ungesehen
+end-the-field-is-left-behind = Das Feld bleibt zurück.

@@ -1,0 +1,190 @@
+# The sword game in English. What is missing here is told in the words of every game.
+
+# Parts of sentences.
+n = { GIVEN($number) ->
+    [yes] { $number }
+   *[no] behind the screen
+  }
+through = { GIVEN($wanted) ->
+    [yes] , who guards { $wanted }
+   *[no] { "" }
+  }
+effect = { $outcome ->
+    [truce] The fight stops
+    [flee] They run
+    [turn] They go for somebody else
+    [hesitate] They hesitate for a round
+    [draw] They go for the one who talks
+   *[nothing] Nothing comes of it
+  }
+also = { GIVEN($others) ->
+    [yes] { " " }and { $others }
+   *[no] { "" }
+  }
+medicine = { GIVEN($medicine) ->
+    [yes] { " " }with medicine
+   *[no] { "" }
+  }
+whom = { GIVEN($target) ->
+    [yes] { $target }
+   *[no] everybody
+  }
+ended = { GIVEN($why) ->
+    [yes] { $why }
+   *[no] over
+  }
+left-dice = dice left: { GIVEN($dice) ->
+    [yes] { $dice }
+   *[no] none
+  }
+word-box = box { $n } { WORD($mark, in: "box") }
+box-tick = Fatigue
+box-cross = Wound
+box-star = Deep Wound
+box-free = free
+box-none = beyond all boxes
+
+# What is asked for.
+declared-attack = { $who } attacks { $target }{ also }.
+declared-call = { $who } calls out to { $ally }.
+declared-cast = { $who } concentrates.
+declared-talk = { $who } speaks to { whom }.
+declared-aid = { $who } tends to { $target }.
+declared-flee = { $who } runs.
+declared-test = { $who } is asked for a roll.
+declared-clock = { $who } faces a task that takes time.
+declared-recover = { $who } tries to get over a wound{ medicine }.
+declared-doctor = { $who } treats { $patient }{ medicine }.
+declared-stabilise = { $who } fights for life.
+declared-leave = All leave the field.
+declared-proceed = Whoever has no stance takes the usual one.
+
+# What came of it.
+checked-initiative = { $who } is fast ({ n }).
+checked-initiative-miss = { $who } is slow ({ n }).
+checked-attack = { $who } hits { $against }: { $outcome } ({ n }).
+checked-attack-miss = { $who } misses { $against } ({ n }).
+checked-defence = { $who } gets out of the way of { $against } ({ n }).
+checked-defence-miss = { $against } gets through to { $who } ({ n }).
+checked-target = { $who } goes for { $against }{ through }.
+checked-save-stride = { $who } takes it in their stride ({ n }).
+checked-save-out = { $who } is out of action for a moment ({ n }).
+checked-save-incapacitated = { $who } goes down and stays down ({ n }).
+checked-stabilise-stable = { $who } holds out ({ n }).
+checked-stabilise-unchanged = Nothing changes for { $who } ({ n }).
+checked-stabilise-worse = { $who } gets worse ({ n }).
+checked-stabilise-dead = There is nothing left to save { $who } ({ n }).
+checked-hide = { $who } finds a hiding place ({ n }).
+checked-hide-miss = { $who } finds nowhere to hide ({ n }).
+checked-cast = { $who } gets on with it: { $outcome } ({ n }).
+checked-cast-miss = { $who } fumbles ({ n }).
+checked-clock-done = { $who } is done: the clock is empty.
+checked-clock-short = Every die of the clock is higher.
+checked-clock-spoiled = With the wound of this round { $who } gets nothing done.
+checked-talk = { $who } speaks, and they listen: { $outcome } ({ n }).
+checked-talk-miss = { $who } speaks to deaf ears ({ n }).
+checked-words = { effect }.
+checked-test = { $who }: { $outcome } ({ n }).
+checked-healing-healed = A wound of { $who } closes ({ n }).
+checked-healing-failed = The wounds of { $who } do not heal ({ n }).
+checked-healing-needless = { $who } has no wound that such care could close.
+checked-infection = A wound of { $who } is infected: it is deep now.
+checked-festering-spread = The deep wound of { $who } festers and spreads.
+checked-festering-still = The deep wound of { $who } festers.
+checked-fight-won = No monster is left to fight.
+checked-fight-lost = No protagonist fights on.
+checked-fight-truce = Both sides lower their weapons.
+rolled-hits = The hit dice of { $whose } are rolled.
+rolled-target = A die decides whom { $whose } goes for.
+rolled-damage = { $whose } rolls damage with the { $why }.
+rolled-harm = { $whose } strikes with the { $why }.
+rolled-clock = A dice clock is set for { $whose }.
+rolled-demon = { $whose } rolls the dice of { $why }.
+rolled-out = A die says for how many turns { $whose } is out.
+rolled-infection = A die says which wound of { $whose } is infected.
+
+# Conditions.
+marked-called = { $who } can count on a call for the next roll{ set-because }.
+marked-calls = { $who } can still call out: { $value }{ set-because }.
+marked-hidden = Nobody sees { $who }{ set-because }.
+marked-separated = { $who } is ahead of the others, to the end of round { $until }{ set-because }.
+marked-out-until = { $who } is on the floor, to the end of round { $until }{ set-because }.
+marked-incapacitated = { $who } is incapacitated{ set-because }.
+marked-stable = { $who } is stable{ set-because }.
+marked-dead = { $who } is dead{ set-because }.
+marked-fled = { $who } is out of the fight{ set-because }.
+marked-unaware = { $who } has noticed nothing yet{ set-because }.
+marked-hesitates = { $who } hesitates{ set-because }.
+marked-shuns = { $who } turns away from { $target }{ set-because }.
+marked-drawn = { $who } has eyes for { $target } alone{ set-because }.
+unmarked-called = The call for { $who } is { ended }.
+unmarked-calls = { $who } has no call left.
+unmarked-hidden = { $who } is in plain sight ({ ended }).
+unmarked-separated = { $who } is with the others again.
+unmarked-out = { $who } is on their feet again.
+unmarked-incapacitated = { $who } gets up.
+unmarked-stable = { $who } is no longer just stable ({ ended }).
+unmarked-unaware = { $who } has seen the danger.
+unmarked-hesitates = { $who } hesitates no longer.
+unmarked-shuns = { $who } looks around again.
+unmarked-drawn = { $who } looks around again.
+
+# Choices.
+chosen = { "" }
+chosen-stance = { $who }: { WORD($stance, in: "stance") }{ GIVEN($ward) ->
+    [yes] { " " }{ $ward }
+   *[no] { "" }
+  }.
+stance-charge = Charge
+stance-guard = Guard
+stance-flank = Flank
+stance-spot = Spot
+stance-cast = Cast
+stance-talk = Talk
+chosen-invoke = { $who } wakes { $name } in the { $bound }: { $dice }d10{ GIVEN($spend) ->
+    [yes] , and spends a die each on { $spend }
+   *[no] { "" }
+  }.
+chosen-rest = { $rest ->
+    [night] A night goes by
+   *[short] Half an hour goes by
+  }.
+chosen-turn = { $who } waits.
+declared-rest = { GIVEN($night) ->
+    [yes] The party lies down to sleep
+   *[no] The party rests
+  }.
+declared-spot = { $who } keeps watch.
+declared-spot-hide = { $who } looks for a place to hide.
+declared-spot-call = { $who } calls out to { $allies }.
+
+# Tracks.
+damaged-hits-pool = { $who } takes { $total }: hits { $before } → { $after } of { $max }.
+damaged-hits-little = { $who } takes { $total }, too little for any of its dice; { left-dice }.
+damaged-hits = { $who } takes { $total }, and its { $amount } falls; { left-dice }.
+word-blow = a blow
+damaged-ward = A demon die of { $amount } shields { $who } and is gone; { left-dice }.
+damaged-harm = { $who }: { $boxes }{ because }.
+damaged-harm-none = { $who } is unhurt{ because }.
+healed-harm = { $who } recovers: { $boxes }.
+healed-hits = { $who } has hit dice of { $dice }.
+healed-hits-pool = { $who } has { $after } hits.
+healed-ward = Demon dice stand before the armour of { $who }: { $dice }.
+healed-clock = The wound spoils the work of { $who }; on the clock again: { $dice }.
+healed-kits = A new day: { $who } can treat { $after } times.
+healed-chaos = The demon of { $who } changes: its Chaos is 0 again.
+spent-clock = { $who } takes a die off the clock; { left-dice }.
+spent-ward = The demon dice before the armour of { $who } go with the scene.
+spent-kits = The treatments of { $who } for today: { $after } of { $max } left.
+spent-medicine = { $who } uses medicine: { $after } of { $max } left.
+spent-chaos = Chaos grows by { $amount }. { $track-name }: { $after } of { $max }.
+spent-demon = { $track-name }: { $before } → { $after }.
+
+# The course of the fight.
+phased-turn = { $turn } acts.
+phased-stance = Round { $round }: stances.
+phased-initiative = Who is faster than the monsters?
+phased-fast = The fast ones act.
+phased-monsters = The monsters strike.
+phased-slow = The slow ones act.
+phased-aftermath = After the fight.

@@ -1,0 +1,327 @@
+# Zwerchhau auf Deutsch. Was hier fehlt, wird mit den Worten aller Spiele erzählt.
+
+# Teile von Sätzen.
+act = { $action ->
+    [slash] schlägt zu
+    [thrust] sticht zu
+    [parry] pariert
+    [dodge] weicht aus
+    [grapple] greift zu
+   *[defend] deckt sich
+  }
+react = { $reaction ->
+    [slash] schlägt zu
+    [thrust] sticht zu
+    [parry] pariert
+    [dodge] weicht aus
+    [grapple] greift zu
+   *[defend] deckt sich
+  }
+aims = { $manoeuvre ->
+    [throw] , um zu werfen
+    [disarm] , um zu entwaffnen
+    [sleeperhold] , um zu würgen
+   *[none] { "" }
+  }
+rising = { GIVEN($stand) ->
+    [yes] { " " }und kommt dabei hoch
+   *[no] { "" }
+  }
+escaping = { GIVEN($escape) ->
+    [yes] , den Weg hinaus im Blick
+   *[no] { "" }
+  }
+spelled = { GIVEN($spell) ->
+    [yes] : { $spell }
+   *[no] { "" }
+  }
+numbers = { GIVEN($total) ->
+    [yes] { " " }({ $total }{ numbers-against })
+   *[no] { "" }
+  }
+numbers-against = { GIVEN($against_total) ->
+    [yes] { " " }zu { $against_total }
+   *[no] { "" }
+  }
+spare = { GIVEN($hp) ->
+    [yes] { $hp } Trefferpunkte{ GIVEN($con) ->
+        [yes] { " " }und { $con } Konstitution
+       *[no] { "" }
+      }
+   *[no] { $con } Konstitution
+  }
+
+# Was angesagt und gewollt wird.
+declared-resolve = { $who } ist dran.
+declared-proceed = Die Spielleitung macht weiter.
+chosen-slash = { $who } will nach { $target } schlagen{ rising }.
+chosen-thrust = { $who } will auf { $target } einstechen{ rising }.
+chosen-parry = { $who } will { $target } parieren{ rising }.
+chosen-dodge = { $who } will ausweichen, wenn { $target } kommt{ rising }{ escaping }.
+chosen-grapple = { $who } will { $target } packen{ aims }{ rising }.
+chosen-fight = { $who } geht auf { $target } los{ rising }.
+chosen-defend = { $who } kämpft aus der Deckung{ rising }.
+chosen-shoot = { $who } zielt auf { $target }{ rising }.
+chosen-cast = { $who } will zaubern{ rising }{ spelled }.
+chosen-aid = { $who } will { $target } versorgen{ rising }.
+chosen-draw = { $who } will eine Waffe ziehen{ rising }.
+chosen-ready = { $who } will die Waffe schussbereit machen{ rising }.
+chosen-flee = { $who } sucht einen Weg hinaus{ rising }.
+chosen-wait = { $who } wartet ab{ rising }.
+chosen-hold = { $who } hält weiter fest{ rising }.
+chosen-release = { $who } will loslassen{ rising }.
+chosen-contest = { $who } stemmt sich gegen den Griff{ rising }.
+chosen-rolled-slash = { $who } holt gegen { $target } aus{ rising }.
+chosen-rolled-thrust = { $who } macht einen Ausfall gegen { $target }{ rising }.
+chosen-rolled-parry = { $who } hebt die Waffe zur Parade{ rising }.
+chosen-rolled-dodge = { $who } weicht zurück{ rising }{ escaping }.
+chosen-rolled-grapple = { $who } geht mit bloßen Händen auf { $target } los{ aims }{ rising }.
+chosen-rolled-defend = { $who } macht zu und kämpft aus der Deckung{ rising }.
+readied = { $who } hat sich entschieden.
+
+# Was daraus wird.
+checked-exchange-hit = { $who } { act }, { $against } { react }: { $winner } trifft{ numbers }.
+checked-exchange-avoided = { $who } { act }, { $against } { react }: { $winner } bleibt unversehrt{ numbers }.
+checked-exchange-riposte = { $winner } lenkt mit einer 6 die Klinge ab und schlägt zurück{ numbers }.
+checked-exchange-clinch = { $who } { act }, { $against } { react }: sie geraten aneinander{ numbers }.
+checked-exchange-nil = { $who } { act }, { $against } { react }, und nichts kommt dabei heraus.
+checked-exchange-wrestled = { $who } und { $against } ringen, und { $winner } ist stärker{ numbers }.
+checked-defence-hit = { $who } bricht durch die Deckung und trifft { $against }{ numbers }.
+checked-defence-avoided = { $against } hält { $who } auf Abstand{ numbers }.
+checked-swarm-hit = { $against } hat nur Augen für andere, und { $who } trifft{ numbers }.
+checked-swarm-hit-grapple = { $against } hat nur Augen für andere, und { $who } packt zu{ numbers }.
+checked-swarm-avoided = { $against } entwischt, und { $who } geht leer aus{ numbers }.
+checked-helpless-hit = { $against } kann nichts tun, als { $who } zuschlägt.
+checked-helpless-hit-grapple = { $who } packt { $against }, und Gegenwehr gibt es keine.
+checked-ambush-hit = { $against } sieht { $who } nicht kommen{ numbers }.
+checked-ambush-avoided = { $who } kommt aus dem Nichts und verfehlt { $against }{ numbers }.
+checked-charge-hit = { $who } erreicht { $against } und trifft{ numbers }.
+checked-charge-hit-grapple = { $who } erreicht { $against } und packt zu{ numbers }.
+checked-charge-avoided = { $who } erreicht { $against } und verfehlt{ numbers }.
+checked-hold-held = { $who } lässt { $against } nicht los.
+checked-contest-free = { $who } reißt sich los, so fest { $against } auch hält{ numbers }.
+checked-contest-held = { $who } wehrt sich; { $against } hält fest{ numbers }.
+checked-manoeuvre-thrown = { $who } wirft { $against } zu Boden.
+checked-manoeuvre-taken = { $who } entwaffnet { $against } und behält die Waffe.
+checked-manoeuvre-dropped = { $who } entwaffnet { $against }; die Waffe fällt zu Boden.
+checked-manoeuvre-held = { $who } hat { $against } mit dem Arm um den Hals.
+checked-manoeuvre-failed = { $who } bekommt { $against } nicht richtig zu fassen; sie bleiben ineinander verkeilt.
+checked-manoeuvre-free = { $who } löst sich und stößt { $against } weg.
+checked-shot-hit = { $who } schießt und trifft { $against }{ numbers }.
+checked-shot-missed = { $who } schießt auf { $against } und verfehlt{ numbers }.
+checked-shot-fumble = { $who } schießt wild ins Gedränge um { $against }{ numbers }.
+checked-cleave-spare = In dem Hieb steckt mehr, als { $against } gebraucht hat: { spare }.
+checked-will-survives = { $who } klammert sich ans Leben.
+checked-will-dies = { $who } hat keine Kraft mehr zu leben.
+checked-cast-cast = { $who } vollendet den Zauber{ spelled }.
+checked-cast-broken = { $who } verliert den Zauber{ spelled }.
+checked-aid-treated = { $who } stillt die Blutung und rettet { $against }.
+checked-aid-failed = { $who } müht sich um { $against }, bisher vergeblich.
+checked-flee-held-back = { $who } findet keinen Weg hinaus.
+checked-void-no-target = { $who } findet niemanden, den ein Hieb träfe.
+checked-void-on-guard = { $who } bleibt auf der Hut.
+checked-void-hangs-back = { $who } wagt sich nicht an { $against } heran.
+checked-void-waits = { $who } wartet ab.
+checked-void-nobody-to-help = { $who } findet niemanden, der Hilfe braucht.
+checked-void-nothing-to-draw = { $who } hat keine andere Waffe zu ziehen.
+rolled-action = Der Handlungswürfel für { $whose } zeigt eine { $total }.
+appeared = { $who } wirkt jetzt { WORD($word, in: "look") }.
+spent = { $who } zahlt { $amount } Konstitution für { WORD($why, in: "why") }: { $before } → { $after }.
+left-fled = { $who } entkommt.
+
+# Zustände.
+marked-prone = { $who } liegt am Boden{ set-because }.
+marked-collapsed = { $who } bricht außer Atem zusammen{ set-because }.
+marked-unconscious = { $who } liegt da und rührt sich nicht{ set-because }.
+marked-asleep = { $who } erschlafft{ set-because }.
+marked-dead = { $who } ist tot{ set-because }.
+marked-held = { $who } wird festgehalten{ set-because }.
+marked-holding = { $who } hat beide Hände voll{ set-because }.
+marked-clinched = { $who } steckt in der Umklammerung{ set-because }.
+marked-disarmed = { $who } hat die Waffe verloren{ set-because }.
+marked-swapped = { $who } hat eine andere Waffe in der Hand{ set-because }.
+marked-unloaded = { $who } muss erst nachladen{ set-because }.
+marked-away = { $who } schlüpft aus dem Gedränge{ set-because }.
+marked-unaware = { $who } ahnt nichts{ set-because }.
+marked-cornered = { $who } hat keinen Ausweg{ set-because }.
+marked-dying = { $who } stirbt ohne Hilfe{ by-the-end }{ set-because }.
+marked-mortal = { $who } hat eine Wunde, die tötet, wenn niemand sie versorgt{ by-the-end }: { WORD($why, in: "why") }.
+marked-wounded = { $who } wird das nicht vergessen: { WORD($why, in: "why") }.
+marked-daily-used = { $who } legt alles in einen Hieb, einmal am Tag{ set-because }.
+unmarked-prone = { $who } ist wieder auf den Beinen.
+unmarked-collapsed = { $who } bekommt wieder Luft.
+unmarked-unconscious = { $who } kommt zu sich.
+unmarked-asleep = { $who } wacht auf.
+unmarked-held = { $who } ist aus dem Griff frei.
+unmarked-disarmed = { $who } ist wieder bewaffnet.
+unmarked-swapped = { $who } hat wieder die erste Waffe in der Hand.
+unmarked-unloaded = { $who } kann wieder schießen.
+unmarked-unaware = { $who } sieht die Gefahr.
+unmarked-holding = { $who } hat wieder beide Hände frei.
+unmarked-clinched = { $who } ist aus der Umklammerung heraus.
+unmarked-away = { $who } ist wieder in Reichweite.
+unmarked-cornered = { $who } hat wieder einen Ausweg.
+unmarked-dying = { $who } ist außer Gefahr ({ WORD($why, in: "why") }).
+unmarked-mortal = { $who } hat die tödliche Wunde überstanden ({ WORD($why, in: "why") }).
+unmarked-dying-late = Für { $who } ist es zu spät: { WORD($why, in: "why") }.
+unmarked-mortal-late = Die Wunde hat { $who } getötet.
+
+# Der Gang des Kampfes.
+phased-declare = Runde { $round }: alle überlegen, was sie tun.
+phased-intents = Jetzt zeigen die anderen, was sie vorhaben.
+phased-resolve = Am Zug: { GIVEN($side) ->
+    [yes] { WORD($side, in: "side") }
+   *[no] niemand
+  }.
+
+# Wörter der Regeln.
+look-unhurt = unverletzt
+look-wounded = verwundet
+look-badly-wounded = schwer verwundet
+look-mortally-wounded = tödlich verwundet
+look-fresh = frisch
+look-short-of-breath = außer Atem
+look-worn-out = erschöpft
+look-spent = am Ende der Kräfte
+why-a-hit = ein Treffer
+why-a-cleaving-blow = ein durchgehender Hieb
+why-a-throw = ein Wurf
+why-a-round-of-melee = eine Runde Nahkampf
+why-dodging-on = weiteres Ausweichen
+why-regaining-footing = das Aufstehen
+why-dropping-the-bow-and-drawing = den Griff zur anderen Waffe
+why-the-damage-of-the-- = Schaden, { WORD($rest, in: "weapon") }
+why-a-shot = ein Schuss
+why-a-shot-at-close-range = ein Schuss aus nächster Nähe
+why-a-shot-at-somebody-unaware = ein Schuss auf Ahnungslose
+why-a-shot-at-a-charging-foe = ein Schuss auf Heranstürmende
+why-again-after-a-tie = noch einmal nach Gleichstand
+why-the-initiative-of-the-- = die Initiative, { WORD($rest, in: "side") }
+why-slash-v-- = Hieb gegen { WORD($rest, in: "act") }
+why-thrust-v-- = Stich gegen { WORD($rest, in: "act") }
+why-parry-v-- = Parade gegen { WORD($rest, in: "act") }
+why-dodge-v-- = Ausweichen gegen { WORD($rest, in: "act") }
+why-grapple-v-- = Griff gegen { WORD($rest, in: "act") }
+why-slash-at-- = Hieb gegen { WORD($rest, in: "whom") }
+why-thrust-at-- = Stich gegen { WORD($rest, in: "whom") }
+why-parry-at-- = Parade gegen { WORD($rest, in: "whom") }
+why-dodge-at-- = Ausweichen gegen { WORD($rest, in: "whom") }
+why-grapple-at-- = Griff gegen { WORD($rest, in: "whom") }
+why-wrestling = das Ringen
+why-the-sleeperhold = der Würgegriff
+why-the-disarming = das Entwaffnen
+why-fighting-the-hold = der Kampf gegen den Griff
+why-tending-the-wounded = die Hilfe für Verwundete
+why-the-will-to-live = der Lebenswille
+why-n-or-less = { $n } oder weniger
+why-the-kind-of-wound = die Art der Wunde
+why-the-place-of-the-wound = die Stelle der Wunde
+why-what-survival-adds-to-hit-points = was das Überleben an Trefferpunkten bringt
+why-survived-a-higher-maximum = überlebt: mehr Trefferpunkte als zuvor
+why-nobody-came-to-help = niemand kam zu Hilfe
+why-no-hit-points-left = keine Trefferpunkte mehr
+why-cut-down = niedergemacht
+why-without-aid = ohne Hilfe
+why-fled = geflohen
+why-treated = versorgt
+why-healed = geheilt
+why-gone = fort
+why-over = vorbei
+why-a-scar-on-the-face = eine Narbe im Gesicht
+why-a-scar-on-the-chest = eine Narbe auf der Brust
+why-a-scar-on-the-arm = eine Narbe am Arm
+why-a-scar-on-the-leg = eine Narbe am Bein
+why-a-broken-skull = ein gebrochener Schädel
+why-broken-ribs = gebrochene Rippen
+why-a-broken-arm = ein gebrochener Arm
+why-a-broken-leg = ein gebrochenes Bein
+why-an-eye-lost = ein verlorenes Auge
+why-a-punctured-organ = ein durchbohrtes Organ
+why-an-arm-lost = ein verlorener Arm
+why-a-leg-lost = ein verlorenes Bein
+act-slash = Hieb
+act-thrust = Stich
+act-parry = Parade
+act-dodge = Ausweichen
+act-grapple = Griff
+act-defensive-fighting = Deckung
+act-a-dodger-with-other-cares = abgelenktes Ausweichen
+whom-somebody-helpless = Wehrlose
+whom-somebody-unaware = Ahnungslose
+whom-a-shooter = Schützen
+weapon-bare-hands = bloße Hände
+weapon-club = Keule
+weapon-dagger = Dolch
+weapon-dart = Wurfpfeil
+weapon-short-sword = Kurzschwert
+weapon-rapier = Rapier
+weapon-quarterstaff = Kampfstab
+weapon-handaxe = Handaxt
+weapon-mace = Streitkolben
+weapon-spear = Speer
+weapon-longsword = Langschwert
+weapon-battleaxe = Streitaxt
+weapon-greatclub = Großkeule
+weapon-flail = Flegel
+weapon-two-handed-longsword = Langschwert mit beiden Händen
+weapon-two-handed-battleaxe = Streitaxt mit beiden Händen
+weapon-two-handed-spear = Speer mit beiden Händen
+weapon-greatsword = Großschwert
+weapon-great-axe = Großaxt
+weapon-heavy-polearm = schwere Stangenwaffe
+weapon-maul = Kriegshammer
+weapon-shortbow = Kurzbogen
+weapon-longbow = Langbogen
+weapon-crossbow = Armbrust
+weapon-bow-as-a-club = Bogen als Keule
+track-hit-points = Trefferpunkte
+track-constitution = Konstitution
+modifier-dexterity = Geschick
+modifier-strength = Stärke
+modifier-great-weapon = große Waffe
+modifier-shield = Schild
+modifier-further-attacker = weiterer Angreifer
+modifier-outnumbered = in der Unterzahl
+modifier-outnumbering = in der Überzahl
+modifier-damage-roll = Schadenswurf
+modifier-halved = halbiert
+modifier-constitution-s-part = Anteil der Konstitution
+modifier-flesh-s-part = Anteil des Fleisches
+modifier-armour = Rüstung
+modifier-weapon = Waffe
+modifier-heavy-attack = schwerer Angriff
+modifier-lethal-attack = tödlicher Angriff
+modifier-small-against-medium = klein gegen mittel
+modifier-at-least = mindestens
+modifier-no-constitution-left = keine Konstitution mehr
+modifier-cleaving = durchgehender Hieb
+modifier-disengage = Lösen
+modifier-grappling = Ringen
+modifier-wrestling-throws = Ringerwürfe
+modifier-roll = Wurf
+modifier-roll-of-n = Wurf { $n }
+modifier-roll-of-n-on-the-downed = Wurf { $n } gegen Liegende
+modifier-roll-of-n-on-the-unaware = Wurf { $n } gegen Ahnungslose
+modifier-roll-of-n-at-close-range = Wurf { $n } aus nächster Nähe
+modifier-roll-on-the-downed = Wurf gegen Liegende
+modifier-roll-on-the-unaware = Wurf gegen Ahnungslose
+modifier-roll-at-close-range = Wurf aus nächster Nähe
+question-the-action-die-of-- = Der Handlungswürfel lässt es offen. Was nun?
+question-what-does-- = Was kommt jetzt?
+question-whom-does-the-blow-go-on-to = Wen trifft der Hieb noch?
+question-whom-does-the-stray-shot-hit = Wen trifft der verirrte Schuss?
+choice-slash = Hieb
+choice-thrust = Stich
+choice-parry = Parade
+choice-dodge = Ausweichen
+choice-grapple = Griff
+choice-defend = Deckung
+choice-throw-to-the-ground = Zu Boden werfen
+choice-disarm = Entwaffnen
+choice-sleeperhold = Würgegriff
+choice-break-free = Losreißen
+choice-nobody = Niemand
+choice-nobody-stands-close = Niemand steht nah genug
+end-the-party-hold-the-field = Die Gruppe behauptet das Feld.
+end-the-foes-hold-the-field = Die Gegner behaupten das Feld.
+end-nobody-is-left-standing = Niemand steht mehr.

@@ -1,0 +1,175 @@
+# Zwerchhau in English. What is missing here is told in the words of every game.
+
+# Parts of sentences.
+act = { $action ->
+    [slash] A slash
+    [thrust] A thrust
+    [parry] A parry
+    [dodge] A dodge
+    [grapple] A grapple
+   *[defend] A closed guard
+  }
+react = { $reaction ->
+    [slash] a slash
+    [thrust] a thrust
+    [parry] a parry
+    [dodge] a dodge
+    [grapple] a grapple
+   *[defend] a closed guard
+  }
+aims = { $manoeuvre ->
+    [throw] , for a throw
+    [disarm] , to disarm
+    [sleeperhold] , for a sleeperhold
+   *[none] { "" }
+  }
+rising = { GIVEN($stand) ->
+    [yes] , and gets up
+   *[no] { "" }
+  }
+escaping = { GIVEN($escape) ->
+    [yes] , with an eye on the way out
+   *[no] { "" }
+  }
+spelled = { GIVEN($spell) ->
+    [yes] : { $spell }
+   *[no] { "" }
+  }
+numbers = { GIVEN($total) ->
+    [yes] { " " }({ $total }{ numbers-against })
+   *[no] { "" }
+  }
+numbers-against = { GIVEN($against_total) ->
+    [yes] { " " }to { $against_total }
+   *[no] { "" }
+  }
+spare = { GIVEN($hp) ->
+    [yes] { $hp } hit points{ GIVEN($con) ->
+        [yes] { " " }and { $con } constitution
+       *[no] { "" }
+      }
+   *[no] { $con } constitution
+  }
+
+# What is asked for, and what is meant.
+declared-resolve = { $who } acts.
+declared-proceed = The GM goes on.
+chosen-slash = { $who } means to slash at { $target }{ rising }.
+chosen-thrust = { $who } means to thrust at { $target }{ rising }.
+chosen-parry = { $who } means to parry { $target }{ rising }.
+chosen-dodge = { $who } means to dodge { $target }{ rising }{ escaping }.
+chosen-grapple = { $who } means to get hold of { $target }{ aims }{ rising }.
+chosen-fight = { $who } goes for { $target }{ rising }.
+chosen-defend = { $who } fights defensively{ rising }.
+chosen-shoot = { $who } takes aim at { $target }{ rising }.
+chosen-cast = { $who } means to cast a spell{ rising }{ spelled }.
+chosen-aid = { $who } wants to help { $target }{ rising }.
+chosen-draw = { $who } means to draw a weapon{ rising }.
+chosen-ready = { $who } means to ready the weapon{ rising }.
+chosen-flee = { $who } looks for a way out{ rising }.
+chosen-wait = { $who } waits{ rising }.
+chosen-hold = { $who } keeps the hold{ rising }.
+chosen-release = { $who } is about to let go{ rising }.
+chosen-contest = { $who } struggles against the hold{ rising }.
+chosen-rolled-slash = { $who } swings at { $target }{ rising }.
+chosen-rolled-thrust = { $who } lunges at { $target }{ rising }.
+chosen-rolled-parry = { $who } raises the weapon to parry{ rising }.
+chosen-rolled-dodge = { $who } gives ground{ rising }{ escaping }.
+chosen-rolled-grapple = { $who } reaches for { $target } with open hands{ aims }{ rising }.
+chosen-rolled-defend = { $who } closes up and fights defensively{ rising }.
+
+# What came of it.
+checked-exchange-hit = { act } of { $who } meets { react } of { $against }: { $winner } strikes home{ numbers }.
+checked-exchange-avoided = { act } of { $who } meets { react } of { $against }: { $winner } comes away unhurt{ numbers }.
+checked-exchange-riposte = { $winner } turns the blade aside with a 6 and strikes back{ numbers }.
+checked-exchange-clinch = { act } of { $who } meets { react } of { $against }: they close{ numbers }.
+checked-exchange-nil = { act } of { $who } meets { react } of { $against }, and nothing comes of it.
+checked-exchange-wrestled = { $who } and { $against } wrestle, and { $winner } is the stronger{ numbers }.
+checked-defence-hit = { $who } breaks through the guard of { $against }{ numbers }.
+checked-defence-avoided = { $against } keeps { $who } at bay{ numbers }.
+checked-swarm-hit = { $against } has eyes for others, and { $who } strikes home{ numbers }.
+checked-swarm-hit-grapple = { $against } has eyes for others, and { $who } gets hold{ numbers }.
+checked-swarm-avoided = { $against } slips away from { $who } as well{ numbers }.
+checked-helpless-hit = { $against } can do nothing as { $who } strikes.
+checked-helpless-hit-grapple = { $who } takes hold of { $against }, who can do nothing.
+checked-ambush-hit = { $against } never sees { $who } coming{ numbers }.
+checked-ambush-avoided = { $who } comes out of nowhere, and misses { $against }{ numbers }.
+checked-charge-hit = { $who } reaches { $against } and strikes home{ numbers }.
+checked-charge-hit-grapple = { $who } reaches { $against } and gets hold{ numbers }.
+checked-charge-avoided = { $who } reaches { $against } and misses{ numbers }.
+checked-hold-held = { $who } does not let go of { $against }.
+checked-contest-free = { $who } tears free of { $against }{ numbers }.
+checked-contest-held = { $who } struggles; { $against } holds on{ numbers }.
+checked-manoeuvre-thrown = { $who } throws { $against } to the ground.
+checked-manoeuvre-taken = { $who } wrests the weapon from { $against } and keeps it.
+checked-manoeuvre-dropped = { $who } twists the weapon out of { $against }'s hand; it falls.
+checked-manoeuvre-held = { $who } has an arm around the neck of { $against }.
+checked-manoeuvre-failed = { $who } gets no good grip on { $against }; they stay locked together.
+checked-manoeuvre-free = { $who } breaks away from { $against }.
+checked-shot-hit = { $who } shoots, and hits { $against }{ numbers }.
+checked-shot-missed = { $who } shoots at { $against }, and misses{ numbers }.
+checked-shot-fumble = { $who } shoots into the press around { $against }, wildly{ numbers }.
+checked-cleave-spare = There is more in the blow than { $against } needed: { spare }.
+checked-will-survives = { $who } clings to life.
+checked-will-dies = { $who } has no strength left to live.
+checked-cast-cast = { $who } completes the spell{ spelled }.
+checked-cast-broken = The spell of { $who } is broken{ spelled }.
+checked-aid-treated = { $who } stops the bleeding of { $against }.
+checked-aid-failed = { $who } works on { $against }, in vain so far.
+checked-flee-held-back = { $who } finds no way out.
+checked-void-no-target = { $who } finds nobody there to strike.
+checked-void-on-guard = { $who } stays on guard.
+checked-void-hangs-back = { $who } hangs back from { $against }.
+checked-void-waits = { $who } waits.
+checked-void-nobody-to-help = { $who } finds nobody in need of help.
+checked-void-nothing-to-draw = { $who } has no other weapon to draw.
+
+# Conditions.
+marked-prone = { $who } is on the ground{ set-because }.
+marked-collapsed = { $who } collapses, out of breath{ set-because }.
+marked-unconscious = { $who } lies there without a sign{ set-because }.
+marked-asleep = { $who } goes limp{ set-because }.
+marked-dead = { $who } is dead{ set-because }.
+marked-held = { $who } is held fast{ set-because }.
+marked-holding = { $who } has both hands full{ set-because }.
+marked-clinched = { $who } is in a clinch{ set-because }.
+marked-disarmed = { $who } has lost the weapon{ set-because }.
+marked-swapped = { $who } has another weapon in hand{ set-because }.
+marked-unloaded = The weapon of { $who } wants loading{ set-because }.
+marked-away = { $who } slips away from the press{ set-because }.
+marked-unaware = { $who } suspects nothing{ set-because }.
+marked-cornered = { $who } has no way out{ set-because }.
+marked-dying = { $who } will die without help{ by-the-end }{ set-because }.
+marked-mortal = { $who } has a wound that kills if nobody treats it{ by-the-end }: { $why }.
+marked-wounded = { $who } will remember this: { $why }.
+marked-daily-used = { $who } puts everything into one blow, once today{ set-because }.
+unmarked-prone = { $who } is on the feet again.
+unmarked-collapsed = { $who } has breath again.
+unmarked-unconscious = { $who } comes round.
+unmarked-asleep = { $who } wakes.
+unmarked-held = { $who } is free of the hold.
+unmarked-disarmed = { $who } is armed again.
+unmarked-swapped = { $who } has the first weapon in hand again.
+unmarked-unloaded = { $who } is ready to shoot again.
+unmarked-unaware = { $who } sees the danger.
+unmarked-holding = { $who } has both hands free again.
+unmarked-clinched = { $who } is out of the clinch.
+unmarked-away = { $who } is within reach again.
+unmarked-cornered = { $who } has a way out again.
+unmarked-dying = { $who } is out of danger ({ $why }).
+unmarked-mortal = The wound of { $who } is no longer deadly ({ $why }).
+unmarked-dying-late = For { $who } it is too late: { $why }.
+unmarked-mortal-late = The wound of { $who } has done its work.
+
+# The rest.
+phased-declare = Round { $round }: everybody makes up their mind.
+phased-intents = Now the others show what they are about.
+phased-resolve = { GIVEN($side) ->
+    [yes] { $side }
+   *[no] Nobody
+  } to move.
+readied = { $who } has decided.
+rolled-action = The action die of { $whose } shows a { $total }.
+appeared = { $who } now looks { $word }.
+spent = { $who } pays { $amount } constitution for { $why }: { $before } → { $after }.
+left-fled = { $who } gets away.

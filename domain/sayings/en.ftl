@@ -1,0 +1,22 @@
+# What every file of sayings may use, in English.
+
+word-and = and
+name-somebody = somebody
+name-gm = the GM
+name-server = the server
+name-watch = the spectators
+name-guests = the guests
+
+# The reason, in brackets; and the same only where the GM set it.
+because = { GIVEN($why) ->
+    [yes] { " " }({ $why })
+   *[no] { "" }
+  }
+set-because = { GIVEN($set) ->
+    [yes] { because }
+   *[no] { "" }
+  }
+by-the-end = { GIVEN($until) ->
+    [yes] { " " }by the end of round { $until }
+   *[no] { "" }
+  }

@@ -1,0 +1,124 @@
+"""What a saying is chosen by, and what fills its slots: for every event of the vocabulary alike.
+
+Laws: both follow from the event alone and from names that its viewer knows, so a saying shows
+nothing that the viewer may not see. A slot has the name of its field; people are told by their
+names, numbers as digits, ``yes`` or nothing for what is so or not; what lies in a map (``command``,
+``what``, ``detail``, ``context``) has the name that it has there.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, cast
+
+from msgspec.structs import asdict
+
+from domain import events as e
+from domain.scribe import GM
+from domain.tongue import Tongue, slug
+
+Names = Mapping[str, str]
+PEOPLE = frozenset({"who", "against", "winner", "target", "by", "seat", "turn", "about"})
+"""Fields that hold the id of somebody."""
+_MAPS = ("command", "what", "detail", "context")
+
+
+def slots(event: e.Event, names: Names, tongue: Tongue) -> dict[str, str]:
+    """Give every slot that an event fills by itself."""
+    fields = asdict(event)
+    inner = [cast("dict[str, Any]", fields.pop(name)) for name in _MAPS if name in fields]
+    found = {k: _inner(k, value, names, tongue) for map_ in inner for k, value in map_.items()}
+    found |= {name: _field(name, value, names, tongue) for name, value in fields.items()}
+    told = {name: text for name, text in found.items() if text is not None}
+    more = _MORE.get(type(event))
+    return told | more(event, names, tongue) if more else told
+
+
+def _inner(name: str, value: Any, names: Names, tongue: Tongue) -> str | None:
+    if name in PEOPLE and isinstance(value, str):
+        return called(value, names, tongue)
+    return spell(value, names, tongue)
+
+
+def _field(name: str, value: Any, names: Names, tongue: Tongue) -> str | None:
+    if name in PEOPLE:
+        return called(value, names, tongue)
+    if isinstance(value, e.Track):
+        return str(value.value)
+    return spell(value, names if name == "seats" else {}, tongue)
+
+
+def _asked(event: e.Prompted, _: Names, tongue: Tongue) -> dict[str, str]:
+    labels = [tongue.word("choice", choice.label) for choice in event.choices]
+    return {"choices": " / ".join(labels)}
+
+
+def _thrown(event: e.Rolled, names: Names, tongue: Tongue) -> dict[str, str]:
+    return {"whose": called(event.label.partition(":")[2], names, tongue)}
+
+
+def _set(event: e.Marked, _names: Names, _tongue: Tongue) -> dict[str, str]:
+    return {"set": "yes" if event.by == GM else ""}
+
+
+_MORE: Mapping[type[e.Event], Callable[[Any, Names, Tongue], dict[str, str]]] = {
+    e.Prompted: _asked,
+    e.Rolled: _thrown,
+    e.Marked: _set,
+}
+"""Slots that do not have the name of a field."""
+
+
+def called(who: str, names: Names, tongue: Tongue) -> str:
+    """Give the name of somebody; nobody's is empty."""
+    if not who:
+        return ""
+    try:
+        return names[who]  # which may know what the unknown are called
+    except KeyError:
+        return tongue.word("name", "somebody")
+
+
+def spell(value: Any, names: Names, tongue: Tongue) -> str | None:
+    """Give a value as a slot; None where it is none."""
+    if isinstance(value, bool):
+        return "yes" if value else ""
+    if isinstance(value, str):
+        return names.get(value, value)
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, list | tuple):
+        found = [spell(each, names, tongue) for each in cast("tuple[Any, ...]", value)]
+        return listed([text for text in found if text], tongue)
+    return None
+
+
+def listed(words: Sequence[str], tongue: Tongue) -> str:
+    """Join words as a person does: a, b and c."""
+    if len(words) > 1:
+        return f"{', '.join(words[:-1])} {tongue.word('word', 'and')} {words[-1]}"
+    return "".join(words)
+
+
+def keys(event: e.Event) -> Iterator[str]:
+    """Give the keys of an event, special before general: ``checked-shot-hit``, ``checked-shot``."""
+    kind = str(event.__struct_config__.tag)
+    words = [slug(word) for word in _KINDS.get(type(event), lambda _: ())(event) if word]
+    for end in range(len(words), -1, -1):
+        yield "-".join((kind, *words[:end]))
+
+
+_KINDS: Mapping[type[e.Event], Callable[[Any], tuple[str, ...]]] = {
+    e.Declared: lambda event: (str(event.command.get("type", "")),),
+    e.Checked: lambda event: (event.check, event.outcome),
+    e.Rolled: lambda event: (event.label.partition(":")[0],),
+    e.Damaged: lambda event: (event.track.partition(".")[0],),
+    e.Healed: lambda event: (event.track.partition(".")[0],),
+    e.Spent: lambda event: (event.track.partition(".")[0],),
+    e.Appeared: lambda event: (event.track.partition(".")[0],),
+    e.Marked: lambda event: tuple(event.mark.partition(".")[::2]),
+    e.Unmarked: lambda event: (*event.mark.partition(".")[::2], event.why),
+    e.Phased: lambda event: (event.phase,),
+    e.Prompted: lambda event: (event.kind,),
+    e.Played: lambda event: (event.how,),
+    e.Left: lambda event: (event.why,),
+}
+"""What distinguishes the facts of one type, the first word the most."""

@@ -1,0 +1,184 @@
+# Was alle Spiele gemeinsam haben, auf Deutsch. Namen stehen nur im Nominativ oder im Akkusativ: so
+# passt jeder, wie er ist, auch „die Spielleitung“.
+
+# Wörter in Sätzen.
+word-nothing = nichts
+word-at = { " " }gegen { $target }
+word-not = nicht { $what }
+word-no-dice = keine Würfel
+word-free = { $count } frei
+
+# Teile von Sätzen.
+purpose = { GIVEN($why) ->
+    [yes] { " " }({ WORD($why, in: "why") })
+   *[no] { "" }
+  }
+grading = { GIVEN($grade) ->
+    [yes] , { WORD($grade, in: "grade") }
+   *[no] { "" }
+  }
+helped = { GIVEN($by) ->
+    [yes] { " " }durch { $by }
+   *[no] { "" }
+  }
+steps = { GIVEN($title) ->
+    [yes] „{ $title }“
+   *[no] einen Schritt, der nicht erzählt wird
+  }{ COUNT($more) ->
+    [0] { "" }
+    [one] { " " }und { $more } Schritt danach
+   *[other] { " " }und { $more } Schritte danach
+  }
+cards = { COUNT($count) ->
+    [0] keine Karte
+    [one] Karte { $cards }
+   *[other] die Karten { $cards }
+  }
+
+# Der Tisch.
+opened = „{ $title }“ wird nach den Regeln von { $game } gespielt{ GIVEN($step) ->
+    [yes] , ab Schritt { $step } eines anderen
+   *[no] { "" }
+  }.
+seated = { $name } kommt zum Zuschauen.
+seated-player = { $name } setzt sich an den Tisch.
+seated-guests = Alle, die einen Link zu diesem Kampf haben, dürfen zuschauen.
+unseated = { $seat } hat keinen Platz mehr.
+unseated-guests = Ohne Platz darf niemand mehr zuschauen.
+renewed = { $doer } legt für { $seat } einen neuen Link an: der alte gilt nicht mehr.
+renewed-watch = { $doer } zieht den Link für Zuschauer ein, den es gab.
+renewed-own = { $seat } kommt jetzt über einen neuen Link herein: der alte gilt nicht mehr.
+claimed = { $seat } will eine Zeile { $address } gesehen haben, die dieser Server nicht hat.
+trusted = { $seat } darf { $whose ->
+    [none] keine Würfel vom Tisch
+    [own] die Würfel der eigenen Figuren vom Tisch
+    [all] alle Würfel vom Tisch
+   *[other] { $whose }
+  } mitbringen.
+anchored = Jemand hat von diesem Kampf mehr gesehen, als der Server noch hat: was übrig ist, geht weiter, mit neuen Würfeln.
+assigned = Für { $who } spielt jetzt { $players }.
+locked = Der Tisch ist für Neue { GIVEN($locked) ->
+    [yes] geschlossen
+   *[no] offen
+  }.
+declared = { $who } sagt an: { $deed }.
+declared-begin = { $seat } eröffnet den Kampf.
+declared-reveal = { $seat } deckt auf, was verborgen war.
+readied = { $who } hat angesagt.
+chosen = { $who } wählt: { $deed }.
+prompted = Frage an { $players }: { WORD($question, in: "question") }{ GIVEN($choices) ->
+    [yes] { " " }({ $choices })
+   *[no] { "" }
+  }
+answered = { $seat } antwortet{ GIVEN($question) ->
+    [yes] { " " }auf „{ WORD($question, in: "question") }“
+   *[no] { "" }
+  }: { WORD($answer, in: "choice") }.
+lapsed = „{ WORD($question, in: "question") }“ braucht keine Antwort mehr.
+noted = { $seat } schreibt dazu{ GIVEN($who) ->
+    [yes] , über { $who }
+   *[no] { "" }
+  }: „{ $text }“
+retracted = { $doer } nimmt zurück: { steps }.
+reinstated = { $doer } holt wieder her: { steps }.
+amended = { $doer } ändert, was war, mit { GIVEN($fresh) ->
+    [yes] neuen
+   *[no] denselben
+  } Würfeln: { steps }.
+failed = Etwas ging nicht mehr: { WORD($code, in: "code") }.
+failed-of = Das ging nicht mehr: { $what }.
+forked = Von hier aus, nach Schritt { $step }, geht ein anderer Kampf weiter.
+forked-from = Dieser Kampf geht ab Schritt { $step } eines anderen weiter.
+closed = Der Kampf ist vorbei. { WORD($outcome, in: "end") }
+
+# Der Kampf.
+joined = { $who } kommt dazu, für { WORD($side, in: "side") }{ GIVEN($players) ->
+    [yes] , gespielt durch { $players }
+   *[no] { "" }
+  }.
+sheeted = { $who } hat { $tracks }.
+sheeted-unhurt = { $who } ist unverletzt{ GIVEN($tracks) ->
+    [yes] { " " }und hat { $tracks }
+   *[no] { "" }
+  }.
+shown = { $gm } { $shown ->
+    [nothing] verbirgt, wie es um { $who } steht
+    [word] zeigt in einem Wort, wie es um { $who } steht
+   *[other] zeigt in Zahlen, wie es um { $who } steht
+  }.
+left = { $who } verlässt den Kampf{ because }.
+rolled = { $who } würfelt { $total }{ purpose }{ grading }.
+rolled-nobody = Gewürfelt: { $total }{ purpose }{ grading }.
+checked = { WORD($check, in: "check") }: { $who }{ GIVEN($against) ->
+    [yes] { " " }gegen { $against }
+   *[no] { "" }
+  }, { WORD($outcome, in: "outcome") }{ GIVEN($winner) ->
+    [yes] ; { $winner } gewinnt
+   *[no] { "" }
+  }.
+damaged = { $who } nimmt { $amount } Schaden{ GIVEN($by) ->
+    [yes] { " " }durch { $by }
+   *[no] { "" }
+  }: { $change }{ because }.
+healed = { $who } gewinnt { $amount } zurück{ helped }: { $change }{ because }.
+healed-raised = Höher als bisher kann es für { $who } gehen{ helped }: { $track } { $change }{ because }.
+spent = { $who } zahlt { $amount }{ purpose }: { $change }.
+adjusted = { $gm } setzt für { $who }: { $track } { $change }{ because }.
+appeared = { $who } wirkt jetzt { WORD($word, in: "look") }{ GIVEN($track) ->
+    [yes] { " " }({ WORD($track, in: "track") })
+   *[no] { "" }
+  }.
+marked = { $who } ist jetzt { WORD($mark, in: "mark") }{ GIVEN($value) ->
+    [yes] { " " }{ $value }
+   *[no] { "" }
+  }{ GIVEN($target) ->
+    [yes] , gegen { $target }
+   *[no] { "" }
+  }{ GIVEN($until) ->
+    [yes] , bis zum Ende von Runde { $until }
+   *[no] { "" }
+  }{ because }.
+marked-grant = { $gm } gewährt für { $who } { $grant ->
+    [modifier] { SIGNED($value) } auf den nächsten Wurf
+    [screen] einen Wurf hinter dem Schirm
+   *[other] { WORD($grant, in: "grant") } beim nächsten Wurf
+  }{ because }.
+unmarked = { $who } ist nicht mehr { WORD($mark, in: "mark") }{ because }.
+unmarked-grant = { $who } nutzt, was { $gm } gewährt hat: { $grant ->
+    [modifier] den Zuschlag
+    [screen] den Wurf hinter dem Schirm
+   *[other] { WORD($grant, in: "grant") }
+  }.
+grant-advantage = einen Vorteil
+grant-disadvantage = einen Nachteil
+dealt = { $who } zieht { cards }.
+played = { $who } spielt { cards }.
+played-given = { $who } gibt { cards } weiter{ GIVEN($target) ->
+    [yes] { " " }an { $target }
+   *[no] { "" }
+  }.
+played-discarded = { $who } wirft { cards } ab.
+phased = { GIVEN($round) ->
+    [yes] Runde { $round }
+   *[no] Weiter
+  }: { WORD($phase, in: "phase") }{ GIVEN($side) ->
+    [yes] , für { WORD($side, in: "side") }
+   *[no] { "" }
+  }{ GIVEN($turn) ->
+    [yes] , { $turn } ist dran
+   *[no] { "" }
+  }.
+
+# Neben den Sätzen.
+page-log = Kampfbericht
+page-before = Vor dem Kampf
+page-round = Runde { $round }
+page-again = { $title }, noch einmal
+tag-retracted = zurückgenommen
+tag-revealed = erst jetzt gezeigt
+tag-hidden = nicht von allen gesehen
+tag-gm = durch die Spielleitung
+die-dropped = zählt nicht
+die-exploded = explodiert
+die-table = vom Tisch
+title-hidden = Etwas Verborgenes

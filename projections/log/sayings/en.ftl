@@ -1,0 +1,181 @@
+# What every game shares, in English. docs/rulesets.md tells how sayings are written.
+
+# Words inside sentences.
+word-nothing = nothing
+word-at = { " " }at { $target }
+word-not = not { $what }
+word-no-dice = no dice
+word-free = { $count } free
+
+# Parts of sentences.
+purpose = { GIVEN($why) ->
+    [yes] { " " }for { $why }
+   *[no] { "" }
+  }
+grading = { GIVEN($grade) ->
+    [yes] , { $grade }
+   *[no] { "" }
+  }
+helped = { GIVEN($by) ->
+    [yes] , thanks to { $by }
+   *[no] { "" }
+  }
+steps = { GIVEN($title) ->
+    [yes] “{ $title }”
+   *[no] a step that is not told
+  }{ COUNT($more) ->
+    [0] { "" }
+    [one] { " " }and { $more } step after it
+   *[other] { " " }and { $more } steps after it
+  }
+cards = { COUNT($count) ->
+    [0] no card
+    [one] card { $cards }
+   *[other] cards { $cards }
+  }
+
+# The table.
+opened = “{ $title }” is played by the rules of { $game }{ GIVEN($step) ->
+    [yes] , from another one, behind its step { $step }
+   *[no] { "" }
+  }.
+seated = { $name } comes to watch.
+seated-player = { $name } sits down at the table.
+seated-guests = Everybody who has a link to this fight may watch it.
+unseated = { $seat } has no seat any more.
+unseated-guests = Nobody may watch any longer without a seat.
+renewed = { $doer } makes another link to the seat of { $seat }: the old one is void.
+renewed-watch = { $doer } takes away the link for spectators that there was.
+renewed-own = { $seat } now enters by another link: the old one is void.
+claimed = { $seat } says to have seen a line { $address } that this server does not have.
+trusted = { $seat } may bring { $whose ->
+    [none] no dice from the table
+    [own] the dice of the own combatants from the table
+    [all] all dice from the table
+   *[other] { $whose }
+  }.
+anchored = Somebody saw more of this fight than the server still has: what is left goes on, with new dice.
+assigned = { $who } is now played by { $players }.
+locked = The table is { GIVEN($locked) ->
+    [yes] closed
+   *[no] open
+  } to newcomers.
+declared = { $who } declares: { $deed }.
+declared-begin = { $seat } starts the fight.
+declared-reveal = { $seat } reveals what was hidden.
+readied = { $who } has declared.
+chosen = { $who } chooses: { $deed }.
+prompted = { $players } must answer: { $question }{ GIVEN($choices) ->
+    [yes] { " " }({ $choices })
+   *[no] { "" }
+  }
+answered = { $seat } answers{ GIVEN($question) ->
+    [yes] { " " }“{ $question }”
+   *[no] { "" }
+  }: { $answer }.
+lapsed = “{ $question }” needs no answer any more.
+noted = { $seat } notes{ GIVEN($who) ->
+    [yes] , about { $who }
+   *[no] { "" }
+  }: “{ $text }”
+retracted = { $doer } takes back { steps }.
+reinstated = { $doer } brings back { steps }.
+amended = { $doer } amends the past, with { GIVEN($fresh) ->
+    [yes] fresh
+   *[no] the same
+  } dice: { steps }.
+failed = Something was no longer possible: { $code }.
+failed-of = No longer possible: { $what }.
+forked = Another fight goes on from here, behind step { $step }.
+forked-from = This fight goes on from another one, behind its step { $step }.
+closed = The fight is over. { $outcome }
+
+# The fight.
+joined = { $who } joins the { $side }{ GIVEN($players) ->
+    [yes] , played by { $players }
+   *[no] { "" }
+  }.
+sheeted = { $who } has { $tracks }.
+sheeted-unhurt = { $who } is unhurt{ GIVEN($tracks) ->
+    [yes] { " " }and has { $tracks }
+   *[no] { "" }
+  }.
+shown = { $gm } { $shown ->
+    [nothing] hides the health of { $who }
+    [word] shows the health of { $who } as a word
+   *[other] shows the health of { $who } in numbers
+  }.
+left = { $who } leaves the fight{ because }.
+rolled = { $who } rolls { $total }{ purpose }{ grading }.
+rolled-nobody = { $total } is rolled{ purpose }{ grading }.
+checked = { $check }: { $who }{ GIVEN($against) ->
+    [yes] { " " }against { $against }
+   *[no] { "" }
+  }, { $outcome }{ GIVEN($winner) ->
+    [yes] ; { $winner } wins
+   *[no] { "" }
+  }.
+damaged = { $who } takes { $amount } damage{ GIVEN($by) ->
+    [yes] { " " }from { $by }
+   *[no] { "" }
+  }: { $change }{ because }.
+healed = { $who } recovers { $amount }{ helped }: { $change }{ because }.
+healed-raised = { $who }'s { $track } can rise higher{ helped }: { $change }{ because }.
+spent = { $who } spends { $amount }{ purpose }: { $change }.
+adjusted = { $gm } sets { $who }'s { $track }: { $change }{ because }.
+appeared = { $who } now looks { $word }{ GIVEN($track) ->
+    [yes] { " " }({ $track })
+   *[no] { "" }
+  }.
+marked = { $who } is now { $mark }{ GIVEN($value) ->
+    [yes] { " " }{ $value }
+   *[no] { "" }
+  }{ GIVEN($target) ->
+    [yes] , towards { $target }
+   *[no] { "" }
+  }{ GIVEN($until) ->
+    [yes] , to the end of round { $until }
+   *[no] { "" }
+  }{ because }.
+marked-grant = { $gm } grants { $who } { $grant ->
+    [modifier] { SIGNED($value) } on the next roll
+    [screen] a roll behind the screen
+   *[other] { $grant } on the next roll
+  }{ because }.
+unmarked = { $who } is no longer { $mark }{ because }.
+unmarked-grant = { $who } uses what { $gm } granted: { $grant ->
+    [modifier] the modifier
+    [screen] the roll behind the screen
+   *[other] { $grant }
+  }.
+dealt = { $who } draws { cards }.
+played = { $who } plays { cards }.
+played-given = { $who } gives { cards }{ GIVEN($target) ->
+    [yes] { " " }to { $target }
+   *[no] { "" }
+  }.
+played-discarded = { $who } discards { cards }.
+phased = { GIVEN($round) ->
+    [yes] Round { $round }
+   *[no] Next
+  }: { $phase }{ GIVEN($side) ->
+    [yes] , for the { $side }
+   *[no] { "" }
+  }{ GIVEN($turn) ->
+    [yes] , { $turn } to act
+   *[no] { "" }
+  }.
+
+# Beside the sentences.
+page-log = Combat log
+page-before = Before the fight
+page-round = Round { $round }
+page-again = { $title }, again
+tag-retracted = taken back
+tag-revealed = shown only now
+tag-hidden = hidden from some
+tag-gm = by the GM
+die-dropped = dropped
+die-exploded = explodes
+die-table = from the table
+title-hidden = Something hidden

@@ -1,0 +1,29 @@
+"""The tongues of what every game shares: one file of sayings a language, read once, at import."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from domain.data import SHARED, sayings_beside
+from domain.tongue import Sayings, Tongue, known
+
+TONGUES: Mapping[str, Tongue] = {
+    lang: Tongue(lang, text, SHARED[lang])
+    for lang, text in sayings_beside(__name__.rpartition(".")[0], "log").items()
+}
+ENGLISH = TONGUES["en"]
+MOST = 64
+"""Games and languages that are kept ready."""
+
+
+def tongue(lang: str, sayings: Sayings | None = None) -> Tongue:
+    """Give the tongue for a language tag, with what a game has to say in it.
+
+    English where a language is not spoken here.
+    """
+    text = (sayings or {}).get(known(lang), "")
+    return _with(known(lang), text) if text else TONGUES[known(lang)]
+
+
+@lru_cache(MOST)
+def _with(lang: str, text: str) -> Tongue:
+    return Tongue(lang, *TONGUES[lang].texts, text)  # the game adds words, and changes none

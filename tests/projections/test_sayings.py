@@ -1,0 +1,64 @@
+"""The files of sayings: every language says the same things, and nothing is said to nobody."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from domain import events as e
+from domain.tongue import LANGUAGES
+from projections.tongues import TONGUES, tongue
+from tests.contracts.repository import ROOT
+from tests.support.sayings import COMMON, FOLDERS, SHARED, Message, read, whole
+
+TAGS = {str(kind.__struct_config__.tag) for kind in e.TYPES}
+BESIDE = {"page", "tag", "die", "title", "word"}
+"""What pages and fragments say beside the sentences."""
+ASKED = {"name", "side", "track", "box", "modifier", "choice", "said", "field"}
+"""Families whose words the code itself looks up."""
+
+
+def english(folder: Path) -> dict[str, Message]:
+    return read(folder / "en.ftl")
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=str)
+@pytest.mark.parametrize("lang", LANGUAGES[1:])
+def test_every_language_has_every_message_with_the_same_slots(folder: Path, lang: str) -> None:
+    shared = {lang: read(SHARED / f"{lang}.ftl") for lang in ("en", lang)}
+    first, other = english(folder), read(folder / f"{lang}.ftl")
+    assert first.keys() - other.keys() == set()
+    for key in first:
+        here, there = whole(key, shared["en"] | first), whole(key, shared[lang] | other)
+        assert here == there, key
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=str)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_message_is_for_nothing(folder: Path, lang: str) -> None:
+    own = read(folder / f"{lang}.ftl")
+    everywhere = [read(where / f"{lang}.ftl") for where in {SHARED, COMMON, folder}]
+    if folder in {SHARED, COMMON}:
+        everywhere = [read(where / f"{lang}.ftl") for where in FOLDERS]
+    used = set[str]().union(*(m.parts for file in everywhere for m in file.values()))
+    families = ASKED.union(*(m.families for file in everywhere for m in file.values()))
+    for key in own:
+        first = {key[:end] for end, c in enumerate(key) if c == "-"} | {key}
+        assert key in used or first & (TAGS | BESIDE | families), key
+    for message in own.values():
+        assert message.parts <= set().union(*everywhere)
+
+
+def test_a_game_adds_words_to_the_common_sentences_and_changes_none() -> None:
+    spoken = tongue("de", {"de": "noted = No.\nwhy-rain = Regen"})
+    told = spoken.say("left", who="Ana", why="rain")
+    assert told == "Ana verlässt den Kampf (Regen)."
+    assert spoken.say("noted", seat="Ana", text="x") == "Ana schreibt dazu: „x“"
+    assert tongue("fr", {"de": "x = x"}) is tongue("en")
+
+
+def test_the_table_that_the_browser_shares_is_told_so() -> None:
+    cases = json.loads((ROOT / "tests" / "golden" / "sayings.json").read_text("utf-8"))
+    assert len(cases) > 10
+    for case in cases:
+        assert TONGUES[case["lang"]].say(case["key"], **case["slots"]) == case["text"]
