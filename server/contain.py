@@ -14,7 +14,10 @@ from typing import Any, cast
 from domain.ruleset import Ruleset
 
 TEXTS = ("id", "title", "about", "version")
-VALUES = ("editions", "options", "commands", "sheet", "templates", "rules", "conditions", "boxes")
+VALUES = (
+    *("editions", "options", "commands", "sheet", "templates", "rules", "conditions", "boxes"),
+    "sayings",
+)
 CALLS = (
     *("evolve", "enlist", "begin", "entered", "departed", "moot", "lapsed", "corrected"),
     *("decide", "answer", "moves", "word", "narrate"),

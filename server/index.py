@@ -98,6 +98,13 @@ class Index:
 
     async def _put_back(self, encounter: str, codes: Mapping[str, str]) -> bool:
         """Put the newest code of a table into the index, where it is not among its ``codes``."""
+        try:
+            return await self._look(encounter, codes)
+        except (KeyError, msgspec.MsgspecError) as error:  # others still get theirs back
+            LOG.warning("what lies in the store as %s is no table: %r", encounter[:80], error)
+            return False
+
+    async def _look(self, encounter: str, codes: Mapping[str, str]) -> bool:
         after, code = self._newest.get(encounter, ("0-0", ""))
         async for page in self._store.read(encounter, after):
             for raw, _ in page:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from domain.ruleset import Ruleset
-from server import plugins
+from server import contain, plugins
 from server.contain import RulesetError, contained
 from tests.support.duel import DUEL, Duel
 
@@ -113,8 +113,12 @@ def test_what_would_end_the_server_is_a_fault_like_any_other(how: BaseException,
 def test_ctrl_c_ends_what_takes_it_in_the_midst_of_things() -> None:
     rules = contained(Ending())
     Ending.how = KeyboardInterrupt()
-    with pytest.raises(KeyboardInterrupt):
-        rules.word(DUEL.enlist({}).tracks["hp"])
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            rules.word(DUEL.enlist({}).tracks["hp"])
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def test_an_ordinary_fault_stays_what_it_is() -> None:
@@ -122,3 +126,8 @@ def test_an_ordinary_fault_stays_what_it_is() -> None:
     Ending.how = ZeroDivisionError()
     with pytest.raises(ZeroDivisionError):
         rules.word(DUEL.enlist({}).tracks["hp"])
+
+
+def test_whatever_a_ruleset_has_is_held() -> None:
+    has = {name for name in (*Ruleset.__annotations__, *vars(Ruleset)) if name[0] != "_"}
+    assert has == {*contain.TEXTS, *contain.VALUES, *contain.CALLS}
