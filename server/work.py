@@ -147,8 +147,10 @@ def redecide(
         state = live.state
         if state.prev != head:
             return None
+        # Only what is the very default is left out of a line; what travelled is equal to it alone.
+        asked = msgspec.convert(msgspec.to_builtins(request.command), Amend)
         supply = Kept(given.links.__getitem__, given.secrets, given.fresh)
-        events = decide(state, request, supply)
+        events = decide(state, msgspec.structs.replace(request, command=asked), supply)
         if isinstance(events, Rejected):
             return events
         lines = write(state.commit + 1, events, state.prev)
