@@ -143,7 +143,6 @@ def log(kind: str, lang: str, fight: Subject) -> bytes:
     entries = tell(fight.rules.narrate, fight.lines, spoken)
     if kind == "json":
         told = Voice(fight.blank, lang).speak(fight.lines)
-        told |= {entry.at: entry.sentence for entry in entries}
         return as_json(title, entries, spoken, told).encode()
     return RENDERERS[FORMATS[kind]](title, entries, spoken).encode()
 
