@@ -57,9 +57,9 @@ def press(remote: Remote, *pressed: str) -> str:
 
 
 def test_keys_step_jump_and_look(remote: Remote) -> None:
-    assert press(remote, "l", "l", "h") == "2-4"
+    assert press(remote, "l", "l", "h") == "2-3"
     assert press(remote, "e", RIGHT) == "3-0"
-    assert press(remote, LEFT, LEFT) == "2-3"
+    assert press(remote, LEFT, LEFT) == "2-2"
     assert press(remote, "$") == remote.player.last
     assert press(remote, "0") == "1-3"
     assert press(remote, "g", *"8-12", "\x7f", ENTER) == "8-1"

@@ -46,7 +46,7 @@ async def check_lost(seat: Seat, left: Socket) -> None:
     async with seat.socket(after=left.last, digest=left.digest) as socket:
         welcome = socket.seen[0]
         assert (welcome["flag"], welcome.get("resumed", False)) == ("history-lost", False)
-        assert welcome["commit"] < left.commit + 3
+        assert welcome["commit"] <= left.commit + 3  # two chains, a secret of the screen
         assert (await socket.command("say", text="where were we?"))["type"] == "accepted"
         now = await seat.view()
         assert (await socket.at_commit(now["commit"])).view == now["view"]

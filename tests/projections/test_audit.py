@@ -226,6 +226,7 @@ def test_what_is_no_line_is_named(raw: bytes) -> None:
 
 def test_an_empty_book_is_no_book() -> None:
     assert [found.code for found in audit([], GAMES).findings] == ["cut"]
+    assert list(rows_of([])) == []
 
 
 def test_a_players_book_checks_over_what_it_hides() -> None:
@@ -237,6 +238,16 @@ def test_a_players_book_checks_over_what_it_hides() -> None:
     assert 0 < report.hidden < sum(isinstance(line, Hidden) for line in seen)
     assert "hides" in report.not_decided
     assert "Not decided again" in text(report)
+
+
+def test_a_hidden_roll_that_was_decided_again_is_no_fault_before_its_seed_is_shown() -> None:
+    table = Table(DUEL)
+    table.enlist("Ana", "party")
+    throw = {"type": "throw", "who": "c1", "sides": 6, "hidden": True}
+    table.do("gm", throw)
+    table.do("gm", {"type": "amend", "commit": table.state.commit, "command": throw})
+    report = audit(raws(table, "gm"), GAMES)
+    assert (report.findings, report.rolls, report.faces) == ((), 2, 0)
 
 
 def test_the_gms_book_checks_before_the_screen_is_opened() -> None:

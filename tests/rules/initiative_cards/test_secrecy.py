@@ -268,7 +268,7 @@ def test_undo_across_a_reveal_turns_the_cards_down_again() -> None:
 def test_before_undo_the_gm_is_told_which_cards_were_seen_and_they_stay_marked() -> None:
     board = Board(hero(10, 11), hero(20, 21), foe(30, 31)).play(c1=10, c2=20, c3=30)
     one, two = (f"{board.table.state.commit - back}-" for back in (2, 1))
-    seen = (f"{one}0", f"{one}2", f"{two}0", f"{two}2")
+    seen = (f"{one}0", f"{one}1", f"{two}0", f"{two}1")
     undo = timeline(board.table.world("gm"), lines_for(board.table, "gm")).undo
     assert undo is not None
     assert undo.revealed == seen
