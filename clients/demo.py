@@ -20,10 +20,10 @@ from typing import Any
 
 import msgspec
 
-from clients.python import Flag, Link, Table
-from clients.python.shakes import Entropy
-from clients.terminal.story import Story
-from projections.log import text
+from fightbook.clients.python import Flag, Link, Table
+from fightbook.clients.python.shakes import Entropy
+from fightbook.clients.terminal.story import Story
+from fightbook.projections.log import text
 
 
 class Fighter(msgspec.Struct, frozen=True):

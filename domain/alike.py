@@ -5,7 +5,7 @@ Law: behind a hidden declaration with nothing open after it stands the same numb
 
 from collections.abc import Sequence
 
-from domain import events as e
+from fightbook.domain import events as e
 
 LINES = 3
 """So many lines the longest of the core's own hidden acts takes: two grants used up by a roll."""

@@ -12,18 +12,18 @@ from typing import Any
 
 import msgspec
 
-from domain import events as e
-from domain import past, timeline
-from domain.assemble import SERVER, Request, assemble, close, commit
-from domain.commands import Amend, Command, read
-from domain.dice import Draw
-from domain.differences import differences
-from domain.evolve import fold
-from domain.line import Line, embed, extract
-from domain.perceive import see
-from domain.reject import Refusal, Rejected, refuse
-from domain.scribe import Scribe
-from domain.state import Encounter, Seat
+from fightbook.domain import events as e
+from fightbook.domain import past, timeline
+from fightbook.domain.assemble import SERVER, Request, assemble, close, commit
+from fightbook.domain.commands import Amend, Command, read
+from fightbook.domain.dice import Draw
+from fightbook.domain.differences import differences
+from fightbook.domain.evolve import fold
+from fightbook.domain.line import Line, embed, extract
+from fightbook.domain.perceive import see
+from fightbook.domain.reject import Refusal, Rejected, refuse
+from fightbook.domain.scribe import Scribe
+from fightbook.domain.state import Encounter, Seat
 
 CarryOut = Callable[[Scribe, Command], None]
 Seats = tuple[str, ...] | None

@@ -8,14 +8,14 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
-from domain import commands as c
-from domain import events as e
-from domain import table
-from domain.alike import alike
-from domain.evolve import fold
-from domain.line import Line, write
-from domain.scribe import Scribe
-from domain.state import Encounter, Seat
+from fightbook.domain import commands as c
+from fightbook.domain import events as e
+from fightbook.domain import table
+from fightbook.domain.alike import alike
+from fightbook.domain.evolve import fold
+from fightbook.domain.line import Line, write
+from fightbook.domain.scribe import Scribe
+from fightbook.domain.state import Encounter, Seat
 
 SERVER = Seat("server", "server", "the server", "")
 

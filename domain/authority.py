@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from domain import commands as c
-from domain.reject import Refusal, refuse
-from domain.ruleset import Scope
-from domain.state import Encounter, Fight, Seat
+from fightbook.domain import commands as c
+from fightbook.domain.reject import Refusal, refuse
+from fightbook.domain.ruleset import Scope
+from fightbook.domain.state import Encounter, Fight, Seat
 
 CORE: Mapping[type[c.Command], Scope] = {
     c.Open: Scope.SERVER,

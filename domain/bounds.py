@@ -9,9 +9,9 @@ from typing import Any, cast
 
 import msgspec
 
-from domain.events import Event, Opened, Track
-from domain.registry import LONGEST
-from domain.state import Combatant, Encounter, Fight
+from fightbook.domain.events import Event, Opened, Track
+from fightbook.domain.registry import LONGEST
+from fightbook.domain.state import Combatant, Encounter, Fight
 
 MAX_COMBATANTS = 200
 MAX_SEATS = 250

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, Union
 import msgspec
 from msgspec import Meta
 
-from domain.text import Id, MaybeId, Name, Note, Number, Reason, Title
+from fightbook.domain.text import Id, MaybeId, Name, Note, Number, Reason, Title
 
 Hex = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
 MaybeHex = Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?$")]

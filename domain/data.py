@@ -2,7 +2,7 @@
 
 from importlib.resources import files
 
-from domain.tongue import LANGUAGES, Sayings
+from fightbook.domain.tongue import LANGUAGES, Sayings
 
 
 def sayings_beside(package: str, *path: str) -> Sayings:

@@ -7,16 +7,16 @@ leaves everything as it was; the same state, request and links give the same eve
 
 import msgspec
 
-from domain import amend, authority, bounds, overwrite, questions, table, timeline
-from domain import commands as c
-from domain import events as e
-from domain.assemble import SERVER, Request, assemble, commit
-from domain.dice import NOTHING, Draw, previous
-from domain.reject import Refusal, Rejected, refuse
-from domain.ruleset import Scope
-from domain.screen import Supply, Veil
-from domain.scribe import GM, Scribe
-from domain.state import Encounter, Seat
+from fightbook.domain import amend, authority, bounds, overwrite, questions, table, timeline
+from fightbook.domain import commands as c
+from fightbook.domain import events as e
+from fightbook.domain.assemble import SERVER, Request, assemble, commit
+from fightbook.domain.dice import NOTHING, Draw, previous
+from fightbook.domain.reject import Refusal, Rejected, refuse
+from fightbook.domain.ruleset import Scope
+from fightbook.domain.screen import Supply, Veil
+from fightbook.domain.scribe import GM, Scribe
+from fightbook.domain.state import Encounter, Seat
 
 AFTER_THE_END = frozenset(
     {

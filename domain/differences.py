@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import msgspec
 
-from domain.state import Combatant, Fight
+from fightbook.domain.state import Combatant, Fight
 
 _SCENE = ("phase", "round", "turn", "side", "outcome")
 _TABLES = ("tracks", "marks")

@@ -8,20 +8,20 @@ no keys that look like numbers: so a line read as JSON and written again compact
 
 from typing import Any
 
-from domain.event import Event as Event
-from domain.facts import Choice as Choice
-from domain.facts import Die as Die
-from domain.facts import Modifier as Modifier
-from domain.facts import Step as Step
-from domain.facts import Track as Track
-from domain.places import PLACES as PLACES
-from domain.places import Assigned as Assigned
-from domain.places import Claimed as Claimed
-from domain.places import Invited as Invited
-from domain.places import Locked as Locked
-from domain.places import Renewed as Renewed
-from domain.places import Trusted as Trusted
-from domain.places import Unseated as Unseated
+from fightbook.domain.event import Event as Event
+from fightbook.domain.facts import Choice as Choice
+from fightbook.domain.facts import Die as Die
+from fightbook.domain.facts import Modifier as Modifier
+from fightbook.domain.facts import Step as Step
+from fightbook.domain.facts import Track as Track
+from fightbook.domain.places import PLACES as PLACES
+from fightbook.domain.places import Assigned as Assigned
+from fightbook.domain.places import Claimed as Claimed
+from fightbook.domain.places import Invited as Invited
+from fightbook.domain.places import Locked as Locked
+from fightbook.domain.places import Renewed as Renewed
+from fightbook.domain.places import Trusted as Trusted
+from fightbook.domain.places import Unseated as Unseated
 
 
 class Opened(Event, frozen=True, gc=False):

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 from msgspec.structs import replace
 from rpds import HashTrieMap, HashTrieSet
 
-from domain import events as e
-from domain import unseen
-from domain.line import Hidden, Line, Seen, extract
-from domain.past import TIMELINE, overtaken
-from domain.state import (
+from fightbook.domain import events as e
+from fightbook.domain import unseen
+from fightbook.domain.line import Hidden, Line, Seen, extract
+from fightbook.domain.past import TIMELINE, overtaken
+from fightbook.domain.state import (
     UNSEEN,
     Combatant,
     Cup,
@@ -29,7 +29,7 @@ from domain.state import (
 )
 
 if TYPE_CHECKING:
-    from domain.ruleset import Ruleset
+    from fightbook.domain.ruleset import Ruleset
 
 K = TypeVar("K")
 V = TypeVar("V")

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias, Union
 
 import msgspec
 
-from domain.events import TYPES, Declared, Event
+from fightbook.domain.events import TYPES, Declared, Event
 
 START = "0" * 64
 """The digest before the first line."""

@@ -15,10 +15,10 @@ from typing import Any, cast
 import msgspec
 from msgspec.structs import replace
 
-from domain.commands import Command
-from domain.ruleset import Move, Ruleset
-from domain.scribe import GM
-from domain.state import Encounter
+from fightbook.domain.commands import Command
+from fightbook.domain.ruleset import Move, Ruleset
+from fightbook.domain.scribe import GM
+from fightbook.domain.state import Encounter
 
 SIDES = 2
 SLOT = re.compile(r"\{(\w+)\}")

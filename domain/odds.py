@@ -14,12 +14,12 @@ from typing import TypeAlias, TypeVar
 
 import msgspec
 
-from domain import events as e
-from domain.decide import Request, carry_out
-from domain.dice import Draw
-from domain.reject import refuse
-from domain.scribe import Scribe, Throw
-from domain.state import Encounter, Fight
+from fightbook.domain import events as e
+from fightbook.domain.decide import Request, carry_out
+from fightbook.domain.dice import Draw
+from fightbook.domain.reject import refuse
+from fightbook.domain.scribe import Scribe, Throw
+from fightbook.domain.state import Encounter, Fight
 
 K = TypeVar("K", bound=Hashable)
 Outcome: TypeAlias = Callable[[list[e.Event], Fight], K]

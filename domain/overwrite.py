@@ -10,10 +10,10 @@ from typing import Any
 
 import msgspec
 
-from domain import commands as c
-from domain.reject import CODES, Refusal, Rejected
-from domain.scribe import GRANT
-from domain.state import Combatant, Encounter, Fight
+from fightbook.domain import commands as c
+from fightbook.domain.reject import CODES, Refusal, Rejected
+from fightbook.domain.scribe import GRANT
+from fightbook.domain.state import Combatant, Encounter, Fight
 
 _SET: Mapping[type[c.Command], Callable[[Combatant, Any], Any]] = {
     c.Adjust: lambda who, command: who.tracks.get(command.track),

@@ -12,9 +12,9 @@ import msgspec
 from msgspec.structs import replace
 from rpds import HashTrieMap
 
-from domain import events as e
-from domain.line import Line
-from domain.state import Encounter, Fight, Moment, Record, Undone
+from fightbook.domain import events as e
+from fightbook.domain.line import Line
+from fightbook.domain.state import Encounter, Fight, Moment, Record, Undone
 
 Moments: TypeAlias = "HashTrieMap[int, Moment]"
 

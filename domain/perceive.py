@@ -6,9 +6,9 @@ else, so whatever is computed from it (views, options, logs) cannot tell what wa
 
 from collections.abc import Iterable
 
-from domain.evolve import fold
-from domain.line import Hidden, Line, Seen
-from domain.state import Encounter
+from fightbook.domain.evolve import fold
+from fightbook.domain.line import Hidden, Line, Seen
+from fightbook.domain.state import Encounter
 
 
 def see(line: Line, seat: str) -> Seen:

@@ -4,7 +4,7 @@ Laws: as in ``domain.events``, of which this is a part. Undo leaves it alone, bu
 for who plays whom.
 """
 
-from domain.event import Event
+from fightbook.domain.event import Event
 
 
 class Invited(Event, frozen=True, gc=False):

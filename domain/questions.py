@@ -10,9 +10,9 @@ from collections.abc import Set as AbstractSet
 
 from msgspec.structs import replace
 
-from domain.events import Lapsed, Prompted
-from domain.scribe import GM, Scribe, eyes
-from domain.state import Fight
+from fightbook.domain.events import Lapsed, Prompted
+from fightbook.domain.scribe import GM, Scribe, eyes
+from fightbook.domain.state import Fight
 
 UNDO = "undo"
 """The kind of question that a player puts to the GM; it is no game's."""

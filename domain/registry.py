@@ -11,11 +11,11 @@ from typing import Protocol, runtime_checkable
 
 import msgspec
 
-from domain.events import Opened
-from domain.line import Line, Seen
-from domain.reject import CODES, Refusal, Rejected
-from domain.ruleset import Ruleset
-from domain.stranger import stranger
+from fightbook.domain.events import Opened
+from fightbook.domain.line import Line, Seen
+from fightbook.domain.reject import CODES, Refusal, Rejected
+from fightbook.domain.ruleset import Ruleset
+from fightbook.domain.stranger import stranger
 
 LONGEST = 64 * 1024
 """Bytes of a game's file."""

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 import msgspec
 
-from domain.commands import Command
-from domain.events import Event, Prompted, Track
-from domain.tongue import Sayings
+from fightbook.domain.commands import Command
+from fightbook.domain.events import Event, Prompted, Track
+from fightbook.domain.tongue import Sayings
 
 if TYPE_CHECKING:
-    from domain.scribe import Scribe
-    from domain.state import Encounter, Fight
+    from fightbook.domain.scribe import Scribe
+    from fightbook.domain.state import Encounter, Fight
 
 
 class Scope(Enum):

@@ -11,15 +11,15 @@ from typing import Any
 
 import msgspec
 
-from domain import dice
-from domain import events as e
-from domain.evolve import evolve_fight
-from domain.line import embed
-from domain.reject import CODES, Need, Refusal, Rejected, refuse
-from domain.screen import Veil
-from domain.state import Combatant, Encounter, Fight, Seat
-from domain.throw import Throw
-from domain.unseen import known_to, unsaid
+from fightbook.domain import dice
+from fightbook.domain import events as e
+from fightbook.domain.evolve import evolve_fight
+from fightbook.domain.line import embed
+from fightbook.domain.reject import CODES, Need, Refusal, Rejected, refuse
+from fightbook.domain.screen import Veil
+from fightbook.domain.state import Combatant, Encounter, Fight, Seat
+from fightbook.domain.throw import Throw
+from fightbook.domain.unseen import known_to, unsaid
 
 __all__ = ["GM", "GRANT", "Scribe", "Source", "Throw", "eyes"]
 

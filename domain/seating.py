@@ -9,13 +9,13 @@ from collections.abc import Callable
 from itertools import chain, count
 from typing import Any
 
-from domain import commands as c
-from domain import events as e
-from domain.bounds import MAX_SEATS
-from domain.reject import refuse
-from domain.scribe import GM, Scribe
-from domain.state import Record
-from domain.text import clean
+from fightbook.domain import commands as c
+from fightbook.domain import events as e
+from fightbook.domain.bounds import MAX_SEATS
+from fightbook.domain.reject import refuse
+from fightbook.domain.scribe import GM, Scribe
+from fightbook.domain.state import Record
+from fightbook.domain.text import clean
 
 GUESTS = "guests"
 """The seat of all who watch without a token."""

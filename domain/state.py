@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from rpds import HashTrieMap, HashTrieSet
 
-from domain.events import Declared, Prompted, Retracted, Step, Track
-from domain.line import START, Seen
+from fightbook.domain.events import Declared, Prompted, Retracted, Step, Track
+from fightbook.domain.line import START, Seen
 
 if TYPE_CHECKING:
-    from domain.ruleset import Ruleset
+    from fightbook.domain.ruleset import Ruleset
 
 
 UNSEEN = 1000

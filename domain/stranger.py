@@ -9,10 +9,10 @@ from typing import Any, Never, cast
 
 import msgspec
 
-from domain.commands import Command
-from domain.events import Event, Prompted, Track
-from domain.reject import refuse
-from domain.ruleset import Condition, Move, Ruleset, Scope, TableOption, Template
+from fightbook.domain.commands import Command
+from fightbook.domain.events import Event, Prompted, Track
+from fightbook.domain.reject import refuse
+from fightbook.domain.ruleset import Condition, Move, Ruleset, Scope, TableOption, Template
 
 
 def stranger(ruleset: str) -> Ruleset:

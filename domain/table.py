@@ -9,19 +9,19 @@ from typing import Any
 
 import msgspec
 
-from domain import commands as c
-from domain import events as e
-from domain import questions, seating, timeline
-from domain.bounds import MAX_COMBATANTS
-from domain.line import embed, place, write
-from domain.registry import digest, file_of
-from domain.reject import refuse
-from domain.ruleset import Ruleset, Template
-from domain.scribe import GM, GRANT, Scribe, Throw, eyes
-from domain.seating import check_new
-from domain.state import UNSEEN, Combatant
-from domain.text import clean
-from domain.unseen import known_to
+from fightbook.domain import commands as c
+from fightbook.domain import events as e
+from fightbook.domain import questions, seating, timeline
+from fightbook.domain.bounds import MAX_COMBATANTS
+from fightbook.domain.line import embed, place, write
+from fightbook.domain.registry import digest, file_of
+from fightbook.domain.reject import refuse
+from fightbook.domain.ruleset import Ruleset, Template
+from fightbook.domain.scribe import GM, GRANT, Scribe, Throw, eyes
+from fightbook.domain.seating import check_new
+from fightbook.domain.state import UNSEEN, Combatant
+from fightbook.domain.text import clean
+from fightbook.domain.unseen import known_to
 
 OPTIONS = {
     "dice": ("cups", "table"),

@@ -11,9 +11,9 @@ from typing import Any, cast
 
 from msgspec.structs import asdict
 
-from domain import events as e
-from domain.scribe import GM
-from domain.tongue import Tongue, slug
+from fightbook.domain import events as e
+from fightbook.domain.scribe import GM
+from fightbook.domain.tongue import Tongue, slug
 
 Names = Mapping[str, str]
 PEOPLE = frozenset({"who", "against", "winner", "target", "by", "seat", "turn", "about"})

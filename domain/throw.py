@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 
-from domain import events as e
+from fightbook.domain import events as e
 
 
 class Throw(msgspec.Struct, frozen=True):

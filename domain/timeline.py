@@ -8,13 +8,13 @@ links, shakes and ids are never rewound.
 from collections.abc import Callable
 from typing import Any
 
-from domain import commands as c
-from domain import events as e
-from domain.past import change
-from domain.questions import UNDO
-from domain.reject import refuse
-from domain.scribe import GM, Scribe
-from domain.state import Encounter
+from fightbook.domain import commands as c
+from fightbook.domain import events as e
+from fightbook.domain.past import change
+from fightbook.domain.questions import UNDO
+from fightbook.domain.reject import refuse
+from fightbook.domain.scribe import GM, Scribe
+from fightbook.domain.state import Encounter
 
 
 def in_force(state: Encounter, after: int = 1) -> list[int]:

@@ -7,8 +7,8 @@ knows of them.
 
 from msgspec.structs import replace
 
-from domain import events as e
-from domain.state import Combatant, Fight, Mark
+from fightbook.domain import events as e
+from fightbook.domain.state import Combatant, Fight, Mark
 
 
 def known_to(fight: Fight, who: str, name: str) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from domain.line import Line, Seen
+from fightbook.domain.line import Line, Seen
 
 
 def row(line: Seen) -> bytes:

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
-from projections.fairness import Faces
-from projections.fighters import Fighter
-from projections.statistics import Player, Statistics
+from fightbook.projections.fairness import Faces
+from fightbook.projections.fighters import Fighter
+from fightbook.projections.statistics import Player, Statistics
 
 MOST_BARS = 20
 """A die with more sides is shown in tens of its faces."""

@@ -12,7 +12,7 @@ from math import erfc, exp, fsum, lgamma, log, sqrt
 
 import msgspec
 
-from domain.events import Die
+from fightbook.domain.events import Die
 
 ENOUGH = 5
 

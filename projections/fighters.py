@@ -10,9 +10,9 @@ from typing import Any
 
 import msgspec
 
-from domain import events as e
-from projections.names import Names
-from projections.witness import Fact
+from fightbook.domain import events as e
+from fightbook.projections.names import Names
+from fightbook.projections.witness import Fact
 
 Counts = Counter[tuple[str, ...]]
 

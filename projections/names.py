@@ -4,12 +4,12 @@ Laws: whoever the viewer never heard of is somebody; two combatants of one name 
 the id of the later; names are never forgotten, also when what told them is taken back.
 """
 
-from domain import events as e
-from domain.scribe import GM
-from domain.state import Encounter
-from domain.text import clean
-from domain.tongue import Tongue
-from projections.tongues import ENGLISH
+from fightbook.domain import events as e
+from fightbook.domain.scribe import GM
+from fightbook.domain.state import Encounter
+from fightbook.domain.text import clean
+from fightbook.domain.tongue import Tongue
+from fightbook.projections.tongues import ENGLISH
 
 WATCH = "watch"
 """The seat that all spectators with a link share."""

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from domain import commands as c
-from domain import events as e
-from projections.witness import Fact
+from fightbook.domain import commands as c
+from fightbook.domain import events as e
+from fightbook.projections.witness import Fact
 
 _TABLE: frozenset[str] = frozenset(
     str(command.__struct_config__.tag) for command in c.CORE if command is not c.Answer

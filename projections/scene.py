@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from domain import events as e
+from fightbook.domain import events as e
 
 
 class Scene(msgspec.Struct, frozen=True):

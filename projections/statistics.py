@@ -9,14 +9,14 @@ from collections.abc import Iterable
 
 import msgspec
 
-from domain import events as e
-from domain.line import Seen
-from domain.scribe import GM
-from projections.fairness import Faces, luck, spread
-from projections.fighters import Fighter, fighters
-from projections.log.entry import Named
-from projections.pace import Pace, RoundTime, declarations, pace, rounds
-from projections.witness import Fact, Witness
+from fightbook.domain import events as e
+from fightbook.domain.line import Seen
+from fightbook.domain.scribe import GM
+from fightbook.projections.fairness import Faces, luck, spread
+from fightbook.projections.fighters import Fighter, fighters
+from fightbook.projections.log.entry import Named
+from fightbook.projections.pace import Pace, RoundTime, declarations, pace, rounds
+from fightbook.projections.witness import Fact, Witness
 
 
 class Player(msgspec.Struct, frozen=True):

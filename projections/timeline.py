@@ -11,17 +11,17 @@ from itertools import groupby
 import msgspec
 from msgspec.structs import replace
 
-from domain import events as e
-from domain.line import Line, Seen
-from domain.state import Encounter
-from domain.timeline import can_redo, last_in_force
-from domain.tongue import Tongue
-from projections.log import Named, Teller
-from projections.log.words import plain, start
-from projections.names import Names
-from projections.scene import Scene
-from projections.tongues import tongue
-from projections.witness import Fact, Witness, turned
+from fightbook.domain import events as e
+from fightbook.domain.line import Line, Seen
+from fightbook.domain.state import Encounter
+from fightbook.domain.timeline import can_redo, last_in_force
+from fightbook.domain.tongue import Tongue
+from fightbook.projections.log import Named, Teller
+from fightbook.projections.log.words import plain, start
+from fightbook.projections.names import Names
+from fightbook.projections.scene import Scene
+from fightbook.projections.tongues import tongue
+from fightbook.projections.witness import Fact, Witness, turned
 
 
 class Row(msgspec.Struct, frozen=True, omit_defaults=True):

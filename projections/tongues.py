@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
-from domain.data import SHARED, sayings_beside
-from domain.tongue import Sayings, Tongue, known
+from fightbook.domain.data import SHARED, sayings_beside
+from fightbook.domain.tongue import Sayings, Tongue, known
 
 TONGUES: Mapping[str, Tongue] = {
     lang: Tongue(lang, text, SHARED[lang])

@@ -11,8 +11,8 @@ from typing import Any, TypeAlias, cast
 
 import msgspec
 
-from domain.state import Combatant, Encounter, Record, Seat
-from domain.timeline import can_redo, last_in_force
+from fightbook.domain.state import Combatant, Encounter, Record, Seat
+from fightbook.domain.timeline import can_redo, last_in_force
 
 Json: TypeAlias = dict[str, Any]
 

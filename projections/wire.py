@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from domain.line import Hidden, Line, Seen, extract, parse_address
+from fightbook.domain.line import Hidden, Line, Seen, extract, parse_address
 
 
 def seen(found: dict[str, Any]) -> Seen:

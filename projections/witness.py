@@ -10,12 +10,12 @@ from itertools import groupby
 
 import msgspec
 
-from domain import events as e
-from domain.line import Line, Seen, extract
-from domain.tongue import Tongue
-from projections.names import Names
-from projections.scene import Scene, play
-from projections.tongues import ENGLISH
+from fightbook.domain import events as e
+from fightbook.domain.line import Line, Seen, extract
+from fightbook.domain.tongue import Tongue
+from fightbook.projections.names import Names
+from fightbook.projections.scene import Scene, play
+from fightbook.projections.tongues import ENGLISH
 
 Commits = tuple[int, ...]
 

@@ -9,7 +9,7 @@ from litestar import Litestar, Response, get
 from litestar.datastructures import State
 from litestar.di import Provide
 
-from server import (
+from fightbook.server import (
     books,
     errors,
     games,
@@ -22,17 +22,17 @@ from server import (
     reports,
     site,
 )
-from server.budget import budgets
-from server.decode import MAX_BYTES
-from server.hall import Hall
-from server.metrics import metrics
-from server.plugins import rulesets
-from server.prints import Prints
-from server.seats import Tips, new_tip
-from server.settings import Settings
-from server.socket import follow
-from server.store import Store, StoreAwayError, connect
-from server.workers import Source, Workers
+from fightbook.server.budget import budgets
+from fightbook.server.decode import MAX_BYTES
+from fightbook.server.hall import Hall
+from fightbook.server.metrics import metrics
+from fightbook.server.plugins import rulesets
+from fightbook.server.prints import Prints
+from fightbook.server.seats import Tips, new_tip
+from fightbook.server.settings import Settings
+from fightbook.server.socket import follow
+from fightbook.server.store import Store, StoreAwayError, connect
+from fightbook.server.workers import Source, Workers
 
 
 @get("/health/live", include_in_schema=False)

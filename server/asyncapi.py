@@ -1,7 +1,7 @@
 """The AsyncAPI page: the WebSocket, told to a client.
 
-Made of the types of ``server.messages``; ``python -m server.asyncapi docs/asyncapi.json`` writes
-the copy in ``docs/``. It names the commands of every table; a ruleset's own are on its page,
+Made of the types of ``server.messages``; ``python -m fightbook.server.asyncapi docs/asyncapi.json``
+writes the copy in ``docs/``. It names the commands of every table; a ruleset's own are on its page,
 ``/api/rulesets/{id}``, and in the OpenAPI page of a server that has it.
 """
 
@@ -11,11 +11,11 @@ from typing import Any, get_args
 
 import msgspec
 
-from domain.authority import CORE
-from domain.reject import CODES
-from domain.ruleset import Scope
-from server.messages import CLIENT_MESSAGES, SERVER_MESSAGES
-from server.schemas import Schema, collect, ref
+from fightbook.domain.authority import CORE
+from fightbook.domain.reject import CODES
+from fightbook.domain.ruleset import Scope
+from fightbook.server.messages import CLIENT_MESSAGES, SERVER_MESSAGES
+from fightbook.server.schemas import Schema, collect, ref
 
 CHANNEL = "encounter"
 _OWN_ACTION: Schema = {

@@ -12,16 +12,16 @@ from typing import IO, Any
 
 from litestar import Request, post
 
-from domain.line import Line
-from domain.reject import Refusal, Rejected, refuse
-from projections.audit.chain import fault
-from projections.audit.whole import BadBookError, check, commits, openings
-from server.address import client
-from server.grow import grow
-from server.hall import Hall
-from server.tables import NewTable
-from server.work import run
-from server.workers import Source, Workers
+from fightbook.domain.line import Line
+from fightbook.domain.reject import Refusal, Rejected, refuse
+from fightbook.projections.audit.chain import fault
+from fightbook.projections.audit.whole import BadBookError, check, commits, openings
+from fightbook.server.address import client
+from fightbook.server.grow import grow
+from fightbook.server.hall import Hall
+from fightbook.server.tables import NewTable
+from fightbook.server.work import run
+from fightbook.server.workers import Source, Workers
 
 MAX_ROW = 1024 * 1024
 """Bytes of one line, far above what a command can lead to."""

@@ -14,9 +14,9 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
-from domain.events import Rolled
-from domain.line import Line
-from domain.reject import CODES, Refusal, Rejected
+from fightbook.domain.events import Rolled
+from fightbook.domain.line import Line
+from fightbook.domain.reject import CODES, Refusal, Rejected
 
 MAX_NAMES = 20_000
 BYTES_FOR_ONE, DICE_FOR_ONE = 4096, 10

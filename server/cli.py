@@ -16,23 +16,23 @@ from urllib.parse import urlsplit
 import httpx
 import msgspec
 
-from clients import demo as player
-from clients.python import Refused
-from clients.python.links import parse
-from clients.terminal import books
-from clients.terminal import replay as replaying
-from clients.terminal import watch as watching
-from domain.ruleset import Ruleset
-from domain.tongue import known
-from projections.audit import audit
-from projections.audit.report import text
-from server.address import networks
-from server.ending import Serving
-from server.places import told
-from server.plugins import rulesets
-from server.run import beside, check_free, configuration, folder, free_port, store
-from server.settings import Settings
-from server.store import StoreAwayError, UnfitStoreError
+from fightbook.clients import demo as player
+from fightbook.clients.python import Refused
+from fightbook.clients.python.links import parse
+from fightbook.clients.terminal import books
+from fightbook.clients.terminal import replay as replaying
+from fightbook.clients.terminal import watch as watching
+from fightbook.domain.ruleset import Ruleset
+from fightbook.domain.tongue import known
+from fightbook.projections.audit import audit
+from fightbook.projections.audit.report import text
+from fightbook.server.address import networks
+from fightbook.server.ending import Serving
+from fightbook.server.places import told
+from fightbook.server.plugins import rulesets
+from fightbook.server.run import beside, check_free, configuration, folder, free_port, store
+from fightbook.server.settings import Settings
+from fightbook.server.store import StoreAwayError, UnfitStoreError
 
 MAX_PORT = 65535
 MOST_GENEROUS = 1_000_000

@@ -11,7 +11,7 @@ import threading
 from collections.abc import Callable
 from typing import Any, cast
 
-from domain.ruleset import Ruleset
+from fightbook.domain.ruleset import Ruleset
 
 TEXTS = ("id", "title", "about", "version")
 VALUES = (

@@ -19,7 +19,7 @@ from typing import Any, cast
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from server.address import client
+from fightbook.server.address import client
 
 LOG = logging.getLogger(__name__)
 HEAD_SECONDS = 10.0

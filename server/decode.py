@@ -13,11 +13,11 @@ from typing import Any, Literal, TypeVar, Union, cast
 
 import msgspec
 
-from domain.authority import CORE
-from domain.commands import Command
-from domain.reject import Refusal, refuse
-from domain.ruleset import Ruleset, Scope
-from domain.stranger import Stranger
+from fightbook.domain.authority import CORE
+from fightbook.domain.commands import Command
+from fightbook.domain.reject import Refusal, refuse
+from fightbook.domain.ruleset import Ruleset, Scope
+from fightbook.domain.stranger import Stranger
 
 MAX_BYTES = 64 * 1024
 MAX_FILE = 3 * MAX_BYTES

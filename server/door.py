@@ -8,12 +8,12 @@ from urllib.parse import urlsplit
 from litestar import Request
 from litestar.exceptions import ClientException
 
-from domain.reject import refuse
-from server.address import client
-from server.budget import read
-from server.hall import Hall
-from server.live import Live
-from server.seats import key_of
+from fightbook.domain.reject import refuse
+from fightbook.server.address import client
+from fightbook.server.budget import read
+from fightbook.server.hall import Hall
+from fightbook.server.live import Live
+from fightbook.server.seats import key_of
 
 Scope = Mapping[str, Any]
 NOT_PUBLIC = "A token is needed here: only where the GM says so, everybody may watch."

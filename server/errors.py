@@ -6,13 +6,13 @@ from typing import Any, cast
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, NotFoundException, ValidationException
 
-from domain.reject import CODES, Refusal, Rejected
-from server import site
-from server.address import client
-from server.budget import counted
-from server.hall import Hall
-from server.handle import away
-from server.store import StoreAwayError
+from fightbook.domain.reject import CODES, Refusal, Rejected
+from fightbook.server import site
+from fightbook.server.address import client
+from fightbook.server.budget import counted
+from fightbook.server.hall import Hall
+from fightbook.server.handle import away
+from fightbook.server.store import StoreAwayError
 
 LOG = logging.getLogger(__name__)
 LEFT = "client disconnected prematurely"

@@ -10,19 +10,19 @@ import msgspec
 from litestar import Request, Response, get, post
 from litestar.params import PathParameter
 
-from domain.registry import Engine, Mistake, file_of
-from domain.reject import Refusal, refuse
-from domain.ruleset import Condition, Ruleset, TableOption, Template
-from domain.table import OPTIONS
-from domain.text import Id
-from server.address import client
-from server.budget import asked
-from server.decode import MAX_FILE, command_types, guarded
-from server.door import look
-from server.hall import Hall
-from server.http import Encounter, Token
-from server.prints import Prints
-from server.tables import ENGINE
+from fightbook.domain.registry import Engine, Mistake, file_of
+from fightbook.domain.reject import Refusal, refuse
+from fightbook.domain.ruleset import Condition, Ruleset, TableOption, Template
+from fightbook.domain.table import OPTIONS
+from fightbook.domain.text import Id
+from fightbook.server.address import client
+from fightbook.server.budget import asked
+from fightbook.server.decode import MAX_FILE, command_types, guarded
+from fightbook.server.door import look
+from fightbook.server.hall import Hall
+from fightbook.server.http import Encounter, Token
+from fightbook.server.prints import Prints
+from fightbook.server.tables import ENGINE
 
 RulesetId = Annotated[str, PathParameter(description="The id of a ruleset.")]
 GameId = Annotated[str, PathParameter(description="The id of a game that is a file.")]

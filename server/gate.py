@@ -14,10 +14,10 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from domain.reject import Refusal, Rejected, refuse
-from server.door import origin_allowed
-from server.errors import status
-from server.settings import Settings
+from fightbook.domain.reject import Refusal, Rejected, refuse
+from fightbook.server.door import origin_allowed
+from fightbook.server.errors import status
+from fightbook.server.settings import Settings
 
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 EVERYWHERE = frozenset({"0.0.0.0", "::"})  # noqa: S104 - a name to compare with

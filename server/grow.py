@@ -12,23 +12,23 @@ from typing import NamedTuple
 
 import msgspec
 
-from domain.commands import Anchor, Command, Fork, Invite, Reseat, Screen
-from domain.decide import SERVER, Request, commit, decide
-from domain.dice import Chain
-from domain.evolve import fold
-from domain.line import Line
-from domain.reject import Refusal, Rejected, refuse
-from domain.ruleset import Ruleset
-from domain.screen import Kept
-from domain.seating import GUESTS
-from domain.state import Encounter
-from server.hall import Hall
-from server.handle import Ask, handle
-from server.live import Live
-from server.seats import digest, new_encounter_id, new_token
-from server.store import PAGE
-from server.work import SHORT, run
-from server.workers import Source, Workers
+from fightbook.domain.commands import Anchor, Command, Fork, Invite, Reseat, Screen
+from fightbook.domain.decide import SERVER, Request, commit, decide
+from fightbook.domain.dice import Chain
+from fightbook.domain.evolve import fold
+from fightbook.domain.line import Line
+from fightbook.domain.reject import Refusal, Rejected, refuse
+from fightbook.domain.ruleset import Ruleset
+from fightbook.domain.screen import Kept
+from fightbook.domain.seating import GUESTS
+from fightbook.domain.state import Encounter
+from fightbook.server.hall import Hall
+from fightbook.server.handle import Ask, handle
+from fightbook.server.live import Live
+from fightbook.server.seats import digest, new_encounter_id, new_token
+from fightbook.server.store import PAGE
+from fightbook.server.work import SHORT, run
+from fightbook.server.workers import Source, Workers
 
 WATCH = "watch"
 """The seat that all spectators may share."""

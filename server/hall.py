@@ -15,26 +15,26 @@ from functools import partial
 import msgspec
 from anyio import CapacityLimiter, to_thread
 
-from domain.dice import Chain
-from domain.events import Opened
-from domain.evolve import fold
-from domain.line import END, Line, read
-from domain.perceive import see
-from domain.registry import opening, rules_for, written
-from domain.reject import refuse
-from domain.ruleset import Ruleset
-from domain.screen import name
-from server.budget import budgets
-from server.duties import Duties, Well
-from server.index import Index
-from server.live import Live, Watch, commits
-from server.messages import Presence
-from server.notices import Notices
-from server.presence import SECONDS_BETWEEN, Here, differ
-from server.seats import Codes, Tips, new_code, new_encounter_id, new_tip
-from server.store import Store, StoreAwayError
-from server.turns import Turns
-from server.workers import Workers
+from fightbook.domain.dice import Chain
+from fightbook.domain.events import Opened
+from fightbook.domain.evolve import fold
+from fightbook.domain.line import END, Line, read
+from fightbook.domain.perceive import see
+from fightbook.domain.registry import opening, rules_for, written
+from fightbook.domain.reject import refuse
+from fightbook.domain.ruleset import Ruleset
+from fightbook.domain.screen import name
+from fightbook.server.budget import budgets
+from fightbook.server.duties import Duties, Well
+from fightbook.server.index import Index
+from fightbook.server.live import Live, Watch, commits
+from fightbook.server.messages import Presence
+from fightbook.server.notices import Notices
+from fightbook.server.presence import SECONDS_BETWEEN, Here, differ
+from fightbook.server.seats import Codes, Tips, new_code, new_encounter_id, new_tip
+from fightbook.server.store import Store, StoreAwayError
+from fightbook.server.turns import Turns
+from fightbook.server.workers import Workers
 
 LOG = logging.getLogger(__name__)
 PATIENCE_SECONDS = 8.0

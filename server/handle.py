@@ -14,18 +14,18 @@ from typing import Literal
 
 import msgspec
 
-from domain.commands import Amend, Anchor, Claim, Command, Screen
-from domain.decide import SERVER, Request, decide
-from domain.dice import CHAIN_LENGTH
-from domain.line import Line, read, write
-from domain.reject import CODES, Rejected
-from domain.screen import Kept
-from server import budget
-from server.hall import Hall
-from server.live import Live, commits
-from server.seats import new_token
-from server.store import StoreAwayError
-from server.work import FEW, Given, preview, redecide, whose
+from fightbook.domain.commands import Amend, Anchor, Claim, Command, Screen
+from fightbook.domain.decide import SERVER, Request, decide
+from fightbook.domain.dice import CHAIN_LENGTH
+from fightbook.domain.line import Line, read, write
+from fightbook.domain.reject import CODES, Rejected
+from fightbook.domain.screen import Kept
+from fightbook.server import budget
+from fightbook.server.hall import Hall
+from fightbook.server.live import Live, commits
+from fightbook.server.seats import new_token
+from fightbook.server.store import StoreAwayError
+from fightbook.server.work import FEW, Given, preview, redecide, whose
 
 ATTEMPTS = 20
 QUEUE_SECONDS = 10.0

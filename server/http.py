@@ -12,25 +12,25 @@ import msgspec
 from litestar import Request, get, post
 from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
-from domain.commands import Hex
-from domain.line import Line, parse_place
-from domain.moves import awaited, offer
-from domain.past import end
-from domain.perceive import see
-from domain.reject import CODES, Refusal, Rejected, refuse
-from domain.ruleset import Move
-from domain.text import Id
-from server.address import client
-from server.budget import PATIENCE_SECONDS
-from server.decode import MAX_FILE, guarded
-from server.decode import command as read_command
-from server.door import bearer, enter, look, whole_body
-from server.hall import Hall
-from server.handle import Ask, charged
-from server.live import Live, Watch, wire
-from server.messages import AnyCommand, Faces, Number, Seen
-from server.seats import key_of
-from server.tables import (
+from fightbook.domain.commands import Hex
+from fightbook.domain.line import Line, parse_place
+from fightbook.domain.moves import awaited, offer
+from fightbook.domain.past import end
+from fightbook.domain.perceive import see
+from fightbook.domain.reject import CODES, Refusal, Rejected, refuse
+from fightbook.domain.ruleset import Move
+from fightbook.domain.text import Id
+from fightbook.server.address import client
+from fightbook.server.budget import PATIENCE_SECONDS
+from fightbook.server.decode import MAX_FILE, guarded
+from fightbook.server.decode import command as read_command
+from fightbook.server.door import bearer, enter, look, whole_body
+from fightbook.server.hall import Hall
+from fightbook.server.handle import Ask, charged
+from fightbook.server.live import Live, Watch, wire
+from fightbook.server.messages import AnyCommand, Faces, Number, Seen
+from fightbook.server.seats import key_of
+from fightbook.server.tables import (
     Invitation,
     NewEncounter,
     NewInvitation,

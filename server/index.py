@@ -12,9 +12,9 @@ from collections.abc import Mapping
 
 import msgspec
 
-from domain.reject import refuse
-from server.duties import Duties
-from server.store import Store
+from fightbook.domain.reject import refuse
+from fightbook.server.duties import Duties
+from fightbook.server.store import Store
 
 LOG = logging.getLogger(__name__)
 REST_SECONDS = 15.0

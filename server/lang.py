@@ -4,7 +4,7 @@ from typing import Annotated
 
 from litestar.params import QueryParameter
 
-from domain.tongue import LANGUAGES, known
+from fightbook.domain.tongue import LANGUAGES, known
 
 Lang = Annotated[
     str,

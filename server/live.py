@@ -11,17 +11,17 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, cast
 
-from domain.dice import Chain
-from domain.evolve import fold
-from domain.line import Line, Seen, embed
-from domain.perceive import blank, see
-from domain.reject import CODES
-from domain.ruleset import Ruleset
-from domain.state import Encounter, Seat
-from projections.log import Voice
-from projections.view import View, diff, view
-from server.messages import Commit, FromServer, Problem
-from server.presence import Attendance
+from fightbook.domain.dice import Chain
+from fightbook.domain.evolve import fold
+from fightbook.domain.line import Line, Seen, embed
+from fightbook.domain.perceive import blank, see
+from fightbook.domain.reject import CODES
+from fightbook.domain.ruleset import Ruleset
+from fightbook.domain.state import Encounter, Seat
+from fightbook.projections.log import Voice
+from fightbook.projections.view import View, diff, view
+from fightbook.server.messages import Commit, FromServer, Problem
+from fightbook.server.presence import Attendance
 
 LOG = logging.getLogger(__name__)
 Commits = list[tuple[Line, ...]]

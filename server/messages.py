@@ -10,10 +10,10 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from domain.commands import Hex
-from domain.reject import Need
-from domain.ruleset import Move
-from domain.text import Id
+from fightbook.domain.commands import Hex
+from fightbook.domain.reject import Need
+from fightbook.domain.ruleset import Move
+from fightbook.domain.text import Id
 
 Label = Annotated[str, Meta(max_length=80, pattern=r"^[a-z]")]
 Face = Annotated[int, Meta(ge=0, le=1000)]

@@ -2,7 +2,7 @@
 
 from litestar import MediaType, get
 
-from server.hall import Hall
+from fightbook.server.hall import Hall
 
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)

@@ -16,8 +16,8 @@ from typing import Any
 
 from redis.asyncio import Redis
 
-from server.duties import Well
-from server.store import StoreAwayError, stream
+from fightbook.server.duties import Well
+from fightbook.server.store import StoreAwayError, stream
 
 LOG = logging.getLogger(__name__)
 PING_SECONDS = 0.4

@@ -15,10 +15,10 @@ from litestar import Response
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import HeaderParameter, ParameterKwarg, PathParameter, QueryParameter
 
-from domain.commands import Command
-from domain.reject import CODES, Rejected
-from server.errors import status
-from server.schemas import REF, Schema, collect, ref
+from fightbook.domain.commands import Command
+from fightbook.domain.reject import CODES, Rejected
+from fightbook.server.errors import status
+from fightbook.server.schemas import REF, Schema, collect, ref
 
 SEATED = ("no-token", "bad-token", "unknown-encounter")
 """What a request can meet that names an encounter and brings a token."""

@@ -1,7 +1,7 @@
 """The pages that tell a client how to talk to this server, made from the code's own types.
 
-``python -m server.pages docs/openapi.json`` writes the copy in ``docs/``, which names the commands
-of every table; a running server's page has those of its rulesets too.
+``python -m fightbook.server.pages docs/openapi.json`` writes the copy in ``docs/``, which names the
+commands of every table; a running server's page has those of its rulesets too.
 """
 
 import sys
@@ -12,10 +12,10 @@ from typing import Any
 import msgspec
 from litestar import Request, Response, get
 
-from server import asyncapi, books, games, http, openapi, past, places, recovery, reports
-from server.decode import command_types, table_commands
-from server.hall import Hall
-from server.prints import Prints
+from fightbook.server import asyncapi, books, games, http, openapi, past, places, recovery, reports
+from fightbook.server.decode import command_types, table_commands
+from fightbook.server.hall import Hall
+from fightbook.server.prints import Prints
 
 _DESCRIBED = [
     *games.HANDLERS,

@@ -10,21 +10,21 @@ import msgspec
 from litestar import Request, Response, post
 from msgspec import Meta
 
-from domain.amend import Preview
-from domain.commands import Amend
-from domain.decide import look_ahead
-from domain.reject import Refusal, Rejected, refuse
-from server import work
-from server.address import client
-from server.decode import MAX_INTEGER, guarded
-from server.decode import command as read_command
-from server.door import bearer, enter, look, whole_body
-from server.grow import Grown, fork
-from server.hall import Hall
-from server.http import COMMANDING, Encounter, Token
-from server.messages import AnyCommand
-from server.seats import key_of
-from server.workers import Workers
+from fightbook.domain.amend import Preview
+from fightbook.domain.commands import Amend
+from fightbook.domain.decide import look_ahead
+from fightbook.domain.reject import Refusal, Rejected, refuse
+from fightbook.server import work
+from fightbook.server.address import client
+from fightbook.server.decode import MAX_INTEGER, guarded
+from fightbook.server.decode import command as read_command
+from fightbook.server.door import bearer, enter, look, whole_body
+from fightbook.server.grow import Grown, fork
+from fightbook.server.hall import Hall
+from fightbook.server.http import COMMANDING, Encounter, Token
+from fightbook.server.messages import AnyCommand
+from fightbook.server.seats import key_of
+from fightbook.server.workers import Workers
 
 
 class NewPreview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -12,12 +12,12 @@ import time
 
 import msgspec
 
-from domain.commands import Answer
-from domain.decide import SERVER
-from server.duties import Well
-from server.hall import Hall
-from server.handle import Ask, handle
-from server.live import Live
+from fightbook.domain.commands import Answer
+from fightbook.domain.decide import SERVER
+from fightbook.server.duties import Well
+from fightbook.server.hall import Hall
+from fightbook.server.handle import Ask, handle
+from fightbook.server.live import Live
 
 OPTION = "timeout"
 TICK_SECONDS = 0.5

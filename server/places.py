@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from litestar import Request, get
 
-from server.settings import Settings
+from fightbook.server.settings import Settings
 
 ANYWHERE = {
     "0.0.0.0": (socket.AF_INET,),  # noqa: S104 - to know it, not to listen there

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import entry_points
 
-from domain.ruleset import Ruleset
-from server.contain import contained
+from fightbook.domain.ruleset import Ruleset
+from fightbook.server.contain import contained
 
 LOG = logging.getLogger(__name__)
 OWN = f"{Ruleset.__module__}s."

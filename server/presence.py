@@ -6,7 +6,7 @@ to apply that twice does no harm. A distance that moved a little is no change.
 
 import msgspec
 
-from server.messages import Comings, Presence
+from fightbook.server.messages import Comings, Presence
 
 SECONDS_BETWEEN = 1.0
 """A table is told at most so often."""

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 import msgspec
 from litestar import Request, Response
 
-from server.address import client
-from server.hall import Hall
+from fightbook.server.address import client
+from fightbook.server.hall import Hall
 
 NOT_MODIFIED = 304
 

@@ -12,14 +12,14 @@ import msgspec
 from litestar import Request, post
 from msgspec import Meta
 
-from domain.commands import Hex, Renew
-from domain.decide import SERVER
-from domain.reject import Refusal, Rejected, refuse
-from domain.scribe import GM
-from server.decode import guarded
-from server.hall import Hall
-from server.handle import Ask, handle
-from server.seats import kept, new_token
+from fightbook.domain.commands import Hex, Renew
+from fightbook.domain.decide import SERVER
+from fightbook.domain.reject import Refusal, Rejected, refuse
+from fightbook.domain.scribe import GM
+from fightbook.server.decode import guarded
+from fightbook.server.hall import Hall
+from fightbook.server.handle import Ask, handle
+from fightbook.server.seats import kept, new_token
 
 
 class Recovery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

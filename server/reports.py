@@ -13,22 +13,33 @@ from litestar import Request, Response, get
 from litestar.params import QueryParameter
 from litestar.response import Stream
 
-from domain.evolve import fold
-from projections import book
-from projections.audit import Report, audit
-from projections.charts import Chart, charts
-from projections.log import RENDERERS, Voice, as_json, tell
-from projections.statistics import Statistics, statistics
-from projections.timeline import Timeline, timeline
-from projections.tongues import tongue
-from server.door import bearer, look, study
-from server.hall import Hall
-from server.http import Encounter, Token
-from server.lang import Lang, language
-from server.live import Live
-from server.seats import key_of
-from server.work import BEGINNING, FEW, SHORT, Place, Subject, piece, report, rows, subject, whose
-from server.workers import Workers
+from fightbook.domain.evolve import fold
+from fightbook.projections import book
+from fightbook.projections.audit import Report, audit
+from fightbook.projections.charts import Chart, charts
+from fightbook.projections.log import RENDERERS, Voice, as_json, tell
+from fightbook.projections.statistics import Statistics, statistics
+from fightbook.projections.timeline import Timeline, timeline
+from fightbook.projections.tongues import tongue
+from fightbook.server.door import bearer, look, study
+from fightbook.server.hall import Hall
+from fightbook.server.http import Encounter, Token
+from fightbook.server.lang import Lang, language
+from fightbook.server.live import Live
+from fightbook.server.seats import key_of
+from fightbook.server.work import (
+    BEGINNING,
+    FEW,
+    SHORT,
+    Place,
+    Subject,
+    piece,
+    report,
+    rows,
+    subject,
+    whose,
+)
+from fightbook.server.workers import Workers
 
 AUDIT = 4
 """How much more deciding a fight again costs than reading it."""

@@ -13,16 +13,16 @@ from typing import Any, cast
 
 import uvicorn
 
-from server.app import create
-from server.crowd import Caller, Crowd, raise_file_limit
-from server.embedded import default_folder, embedded
-from server.ending import END_SECONDS, GRACE_SECONDS
-from server.gate import App, Gate
-from server.quiet import hush
-from server.seats import Tips, new_tip
-from server.settings import Settings
-from server.store import Store, connect
-from server.wire import Protocol
+from fightbook.server.app import create
+from fightbook.server.crowd import Caller, Crowd, raise_file_limit
+from fightbook.server.embedded import default_folder, embedded
+from fightbook.server.ending import END_SECONDS, GRACE_SECONDS
+from fightbook.server.gate import App, Gate
+from fightbook.server.quiet import hush
+from fightbook.server.seats import Tips, new_tip
+from fightbook.server.settings import Settings
+from fightbook.server.store import Store, connect
+from fightbook.server.wire import Protocol
 
 MAX_MESSAGE = 256 * 1024
 """A message above 64 KiB is answered with an error; above this the connection is closed."""

@@ -12,8 +12,8 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from domain.commands import Command
-from domain.events import TYPES
+from fightbook.domain.commands import Command
+from fightbook.domain.events import TYPES
 
 Schema: TypeAlias = dict[str, Any]
 REF = "#/components/schemas/{name}"

@@ -13,9 +13,9 @@ import msgspec
 from litestar import MediaType, Request, Response, get
 from litestar.params import PathParameter
 
-from domain.reject import refuse
+from fightbook.domain.reject import refuse
 
-FOLDER = Path(str(files("clients"))) / "web" / "dist"
+FOLDER = Path(str(files("fightbook.clients"))) / "web" / "dist"
 PAGES = ["/", "/join", "/replay"]
 PAGES_OF_ONE = ["/table/{encounter:str}", "/replay/{encounter:str}", "/after/{encounter:str}"]
 POLICY = "; ".join(

@@ -13,27 +13,27 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
-from domain.commands import Anchor
-from domain.line import Line
-from domain.moves import awaited, offer
-from domain.past import end
-from domain.perceive import see
-from domain.reject import CODES, Refusal, Rejected, refuse
-from domain.tongue import known
-from server import messages as m
-from server.address import client
-from server.budget import counted
-from server.decode import command as read_command
-from server.decode import guarded
-from server.door import enter, origin_allowed, seat_of
-from server.hall import Hall
-from server.handle import Ask, away, charged
-from server.live import CLOSE, Live, wire
-from server.seats import key_of, new_token
-from server.settings import Settings
-from server.store import StoreAwayError
-from server.welcome import welcome
-from server.wire import Wire
+from fightbook.domain.commands import Anchor
+from fightbook.domain.line import Line
+from fightbook.domain.moves import awaited, offer
+from fightbook.domain.past import end
+from fightbook.domain.perceive import see
+from fightbook.domain.reject import CODES, Refusal, Rejected, refuse
+from fightbook.domain.tongue import known
+from fightbook.server import messages as m
+from fightbook.server.address import client
+from fightbook.server.budget import counted
+from fightbook.server.decode import command as read_command
+from fightbook.server.decode import guarded
+from fightbook.server.door import enter, origin_allowed, seat_of
+from fightbook.server.hall import Hall
+from fightbook.server.handle import Ask, away, charged
+from fightbook.server.live import CLOSE, Live, wire
+from fightbook.server.seats import key_of, new_token
+from fightbook.server.settings import Settings
+from fightbook.server.store import StoreAwayError
+from fightbook.server.welcome import welcome
+from fightbook.server.wire import Wire
 
 LOG = logging.getLogger(__name__)
 HELLO_SECONDS = 10.0

@@ -16,7 +16,7 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import NoScriptError, RedisError
 
-from domain.line import Line
+from fightbook.domain.line import Line
 
 PAGE = 1000
 TIMEOUT_SECONDS = 4.0

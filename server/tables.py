@@ -5,19 +5,19 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from domain.commands import WEEK, Command, Enlist, Hex, Hours, Invite, Open, Sit
-from domain.decide import SERVER
-from domain.events import Invited
-from domain.line import Line
-from domain.reject import Refusal, Rejected, refuse
-from domain.ruleset import Ruleset
-from domain.table import check_options, choices
-from domain.text import Id, MaybeId, Name, Title
-from server.decode import check_tame
-from server.hall import Hall
-from server.handle import Ask, handle
-from server.live import Live
-from server.seats import digest, kept, new_encounter_id, new_recovery, new_token
+from fightbook.domain.commands import WEEK, Command, Enlist, Hex, Hours, Invite, Open, Sit
+from fightbook.domain.decide import SERVER
+from fightbook.domain.events import Invited
+from fightbook.domain.line import Line
+from fightbook.domain.reject import Refusal, Rejected, refuse
+from fightbook.domain.ruleset import Ruleset
+from fightbook.domain.table import check_options, choices
+from fightbook.domain.text import Id, MaybeId, Name, Title
+from fightbook.server.decode import check_tame
+from fightbook.server.hall import Hall
+from fightbook.server.handle import Ask, handle
+from fightbook.server.live import Live
+from fightbook.server.seats import digest, kept, new_encounter_id, new_recovery, new_token
 
 ENGINE = "own-game"
 """What plays a file, where nobody says."""

@@ -6,14 +6,14 @@ stream does not have is told so, and the others are told that it says so.
 
 from typing import NamedTuple
 
-from domain.commands import Claim
-from domain.line import END, parse_place, read
-from domain.tongue import known
-from projections.view import View
-from server import messages as m
-from server.hall import Hall
-from server.handle import hear
-from server.live import LOST, Live, Watch
+from fightbook.domain.commands import Claim
+from fightbook.domain.line import END, parse_place, read
+from fightbook.domain.tongue import known
+from fightbook.projections.view import View
+from fightbook.server import messages as m
+from fightbook.server.hall import Hall
+from fightbook.server.handle import hear
+from fightbook.server.live import LOST, Live, Watch
 
 
 class _Resumed(NamedTuple):

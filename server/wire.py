@@ -15,9 +15,9 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Close, Frame, Opcode
 from websockets.http11 import Request
 
-from domain.tongue import known
-from server.crowd import Crowd
-from server.messages import FromServer
+from fightbook.domain.tongue import known
+from fightbook.server.crowd import Crowd
+from fightbook.server.messages import FromServer
 
 MAX_BUFFERED = 4 * 1024 * 1024
 """Bytes that may wait for one client."""

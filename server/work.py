@@ -10,20 +10,20 @@ from typing import NamedTuple, TypeVar
 
 import msgspec
 
-from domain.commands import Amend
-from domain.decide import Request, decide, look_ahead
-from domain.line import END, START, Seen, write
-from domain.perceive import see
-from domain.registry import opening
-from domain.reject import Rejected
-from domain.ruleset import Ruleset
-from domain.screen import Kept
-from domain.state import Encounter
-from projections.book import head, row
-from server.hall import Hall
-from server.live import Live
-from server.store import Store, Stored, connect
-from server.workers import Source
+from fightbook.domain.commands import Amend
+from fightbook.domain.decide import Request, decide, look_ahead
+from fightbook.domain.line import END, START, Seen, write
+from fightbook.domain.perceive import see
+from fightbook.domain.registry import opening
+from fightbook.domain.reject import Rejected
+from fightbook.domain.ruleset import Ruleset
+from fightbook.domain.screen import Kept
+from fightbook.domain.state import Encounter
+from fightbook.projections.book import head, row
+from fightbook.server.hall import Hall
+from fightbook.server.live import Live
+from fightbook.server.store import Store, Stored, connect
+from fightbook.server.workers import Source
 
 SHORT = 250
 """Commits of a fight that is told of, or copied, within some milliseconds."""

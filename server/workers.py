@@ -20,8 +20,8 @@ from typing import Any, NamedTuple, TypeVar
 import anyio
 from anyio import BrokenWorkerProcess, to_process
 
-from domain.reject import refuse
-from domain.ruleset import Ruleset
+from fightbook.domain.reject import refuse
+from fightbook.domain.ruleset import Ruleset
 
 WORKERS = max(2, (os.cpu_count() or 2) - 1)
 WAITING = 8

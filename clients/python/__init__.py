@@ -4,13 +4,23 @@
 play with. Stands on its own: it shares no code with the server.
 """
 
-from clients.python.bot import Bot
-from clients.python.links import Link
-from clients.python.messages import Ack, Commit, Line, Move, Moves, Need, Presence, Refused, View
-from clients.python.session import CaughtUp, Dropped, Happening, Session, Slowed, Welcomed
-from clients.python.shakes import Shakes
-from clients.python.table import Table
-from clients.python.witness import Flag, Witness
+from fightbook.clients.python.bot import Bot
+from fightbook.clients.python.links import Link
+from fightbook.clients.python.messages import (
+    Ack,
+    Commit,
+    Line,
+    Move,
+    Moves,
+    Need,
+    Presence,
+    Refused,
+    View,
+)
+from fightbook.clients.python.session import CaughtUp, Dropped, Happening, Session, Slowed, Welcomed
+from fightbook.clients.python.shakes import Shakes
+from fightbook.clients.python.table import Table
+from fightbook.clients.python.witness import Flag, Witness
 
 __all__ = [
     "Ack",

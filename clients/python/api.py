@@ -11,9 +11,9 @@ from typing import Any
 
 import httpx
 
-from clients.python import wire
-from clients.python.links import Link
-from clients.python.messages import Line, Refused, wait
+from fightbook.clients.python import wire
+from fightbook.clients.python.links import Link
+from fightbook.clients.python.messages import Line, Refused, wait
 
 LOG = logging.getLogger(__name__)
 PAGE = 1000

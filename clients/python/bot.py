@@ -6,9 +6,9 @@ else was faster with (``stale``).
 
 from random import Random
 
-from clients.python.messages import Move, Refused
-from clients.python.moves import draw
-from clients.python.table import Table
+from fightbook.clients.python.messages import Move, Refused
+from fightbook.clients.python.moves import draw
+from fightbook.clients.python.table import Table
 
 
 class Bot:

@@ -17,9 +17,9 @@ from weakref import WeakSet
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
-from clients.python.messages import Ack, Commit, Moves, Refused
-from clients.python.session import Dropped, Happening, Session, Slowed, Welcomed
-from clients.python.stream import Stream
+from fightbook.clients.python.messages import Ack, Commit, Moves, Refused
+from fightbook.clients.python.session import Dropped, Happening, Session, Slowed, Welcomed
+from fightbook.clients.python.stream import Stream
 
 LOG = logging.getLogger(__name__)
 T = TypeVar("T")

@@ -8,7 +8,7 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from clients.python.messages import Move
+from fightbook.clients.python.messages import Move
 
 Command = dict[str, Any]
 TRIES = 20

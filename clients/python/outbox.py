@@ -8,8 +8,8 @@ from collections import deque
 from dataclasses import dataclass, replace
 from typing import Any
 
-from clients.python.messages import Refused
-from clients.python.shakes import Shakes
+from fightbook.clients.python.messages import Refused
+from fightbook.clients.python.shakes import Shakes
 
 
 @dataclass(frozen=True, slots=True)

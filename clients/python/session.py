@@ -10,12 +10,12 @@ import json
 from dataclasses import dataclass, replace
 from typing import Any, assert_never
 
-from clients.python import messages as m
-from clients.python import wire
-from clients.python.outbox import Outbox
-from clients.python.patch import merge
-from clients.python.shakes import Entropy, Shakes
-from clients.python.witness import Flag, Witness
+from fightbook.clients.python import messages as m
+from fightbook.clients.python import wire
+from fightbook.clients.python.outbox import Outbox
+from fightbook.clients.python.patch import merge
+from fightbook.clients.python.shakes import Entropy, Shakes
+from fightbook.clients.python.witness import Flag, Witness
 
 FINAL = frozenset(
     {"bad-token", "no-token", "unknown-encounter", "unknown-ruleset", "bad-origin", "forbidden"}

@@ -6,7 +6,7 @@ is used up or that the server no longer has is replaced as a whole, never contin
 
 from collections.abc import Callable
 
-from clients.python import dice
+from fightbook.clients.python import dice
 
 Entropy = Callable[[int], bytes]
 """Gives so many random bytes, like ``os.urandom``."""

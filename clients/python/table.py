@@ -8,14 +8,14 @@ from random import Random
 from types import TracebackType
 from typing import Any, Self
 
-from clients.python import links
-from clients.python.api import Api
-from clients.python.connection import Connection
-from clients.python.messages import Ack, Commit, Line, Move, Moves, View
-from clients.python.session import Happening, Session
-from clients.python.shakes import Entropy, Shakes
-from clients.python.stream import Stream
-from clients.python.witness import Flag, Witness
+from fightbook.clients.python import links
+from fightbook.clients.python.api import Api
+from fightbook.clients.python.connection import Connection
+from fightbook.clients.python.messages import Ack, Commit, Line, Move, Moves, View
+from fightbook.clients.python.session import Happening, Session
+from fightbook.clients.python.shakes import Entropy, Shakes
+from fightbook.clients.python.stream import Stream
+from fightbook.clients.python.witness import Flag, Witness
 
 
 class Table:

@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable
 from typing import Any, NoReturn, TypeVar, cast
 
-from clients.python.messages import (
+from fightbook.clients.python.messages import (
     Ack,
     Comings,
     Commit,

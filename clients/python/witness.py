@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from clients.python import dice
-from clients.python.messages import Line
+from fightbook.clients.python import dice
+from fightbook.clients.python.messages import Line
 
 START = "0" * 64
 """The digest before the first line."""

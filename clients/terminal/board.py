@@ -11,8 +11,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from domain.text import clean
-from projections.log.words import listed, plain
+from fightbook.domain.text import clean
+from fightbook.projections.log.words import listed, plain
 
 Json = dict[str, Any]
 BAR = 12

@@ -15,7 +15,7 @@ import httpx
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
-from clients.python import Link, Refused, wire
+from fightbook.clients.python import Link, Refused, wire
 
 PIECE = 64 * 1024
 PATIENCE = httpx.Timeout(30, read=None)

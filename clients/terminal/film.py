@@ -12,14 +12,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.events import Revealed
-from domain.evolve import fold
-from domain.line import Line, Seen
-from domain.ruleset import Ruleset
-from domain.state import Encounter
-from projections.log import Entry, Teller
-from projections.tongues import tongue
-from projections.view import view
+from fightbook.domain.events import Revealed
+from fightbook.domain.evolve import fold
+from fightbook.domain.line import Line, Seen
+from fightbook.domain.ruleset import Ruleset
+from fightbook.domain.state import Encounter
+from fightbook.projections.log import Entry, Teller
+from fightbook.projections.tongues import tongue
+from fightbook.projections.view import view
 
 
 class Film:

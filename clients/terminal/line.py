@@ -5,9 +5,9 @@ Law: what people wrote is text and never markup; the sentences come from the log
 
 from rich.text import Text
 
-from domain.tongue import Tongue
-from projections.log import Chip, Entry, words
-from projections.tongues import ENGLISH
+from fightbook.domain.tongue import Tongue
+from fightbook.projections.log import Chip, Entry, words
+from fightbook.projections.tongues import ENGLISH
 
 AT = 7
 """Columns for the address."""

@@ -11,10 +11,10 @@ from rich.console import Console
 from rich.live import Live
 from rich.text import Text
 
-from clients.terminal.board import board
-from clients.terminal.line import line
-from projections.log import Entry, text
-from projections.tongues import tongue
+from fightbook.clients.terminal.board import board
+from fightbook.clients.terminal.line import line
+from fightbook.projections.log import Entry, text
+from fightbook.projections.tongues import tongue
 
 
 class Output(Protocol):

@@ -8,12 +8,12 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from typing import Literal, get_args
 
-from clients.terminal.film import Film
-from domain import events as e
-from domain.line import Line, Seen, parse_place
-from domain.perceive import see
-from domain.ruleset import Ruleset
-from domain.state import Fight
+from fightbook.clients.terminal.film import Film
+from fightbook.domain import events as e
+from fightbook.domain.line import Line, Seen, parse_place
+from fightbook.domain.perceive import see
+from fightbook.domain.ruleset import Ruleset
+from fightbook.domain.state import Fight
 
 Unit = Literal["event", "commit", "turn", "round"]
 UNITS: tuple[Unit, ...] = get_args(Unit)

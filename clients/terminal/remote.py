@@ -7,7 +7,7 @@ for hands that know them from elsewhere.
 import re
 from collections.abc import Callable, Mapping
 
-from clients.terminal.player import UNITS, Player, Unit
+from fightbook.clients.terminal.player import UNITS, Player, Unit
 
 HELP = (
     "\u2190 \u2192 step  e c t r by event commit turn round  space play  + - speed  "

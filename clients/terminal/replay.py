@@ -19,16 +19,16 @@ from rich.live import Live
 from rich.segment import Segment
 from rich.text import Text
 
-from clients.terminal.board import board
-from clients.terminal.line import line
-from clients.terminal.player import Player
-from clients.terminal.remote import HELP, Remote, keys
-from domain.registry import at_hand, opening
-from domain.ruleset import Ruleset
-from domain.tongue import Tongue
-from projections.audit.chain import read_book
-from projections.log import Entry, text
-from projections.tongues import ENGLISH
+from fightbook.clients.terminal.board import board
+from fightbook.clients.terminal.line import line
+from fightbook.clients.terminal.player import Player
+from fightbook.clients.terminal.remote import HELP, Remote, keys
+from fightbook.domain.registry import at_hand, opening
+from fightbook.domain.ruleset import Ruleset
+from fightbook.domain.tongue import Tongue
+from fightbook.projections.audit.chain import read_book
+from fightbook.projections.log import Entry, text
+from fightbook.projections.tongues import ENGLISH
 
 
 def replay(

@@ -9,12 +9,12 @@ from importlib.metadata import entry_points
 
 import msgspec
 
-from clients.python import Line, Table
-from domain.registry import written
-from domain.reject import Refusal
-from domain.tongue import Tongue
-from projections.log import Entry, Narrate, Teller, common
-from projections.tongues import tongue
+from fightbook.clients.python import Line, Table
+from fightbook.domain.registry import written
+from fightbook.domain.reject import Refusal
+from fightbook.domain.tongue import Tongue
+from fightbook.projections.log import Entry, Narrate, Teller, common
+from fightbook.projections.tongues import tongue
 
 
 class Story:

@@ -9,7 +9,7 @@ import asyncio
 import os
 import sys
 
-from clients.python import (
+from fightbook.clients.python import (
     CaughtUp,
     Commit,
     Dropped,
@@ -21,9 +21,9 @@ from clients.python import (
     Welcomed,
     links,
 )
-from clients.python.session import Happening
-from clients.terminal.output import Output, Plain, Screen
-from clients.terminal.story import Story
+from fightbook.clients.python.session import Happening
+from fightbook.clients.terminal.output import Output, Plain, Screen
+from fightbook.clients.terminal.story import Story
 
 
 def watch(link: str, token: str | None, *, plain: bool, lang: str = "en") -> int:

@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from domain.events import Ordered, Step
-from domain.scribe import Scribe
-from domain.state import Fight
+from fightbook.domain.events import Ordered, Step
+from fightbook.domain.scribe import Scribe
+from fightbook.domain.state import Fight
 
 
 class Stage(NamedTuple):

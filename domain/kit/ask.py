@@ -7,8 +7,8 @@ of events whatever it is, and is opened when the last one has chosen.
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from domain.events import Choice, Chosen, Readied
-from domain.scribe import GM, Scribe
+from fightbook.domain.events import Choice, Chosen, Readied
+from fightbook.domain.scribe import GM, Scribe
 
 
 def choices(words: Mapping[str, str]) -> tuple[Choice, ...]:

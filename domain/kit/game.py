@@ -10,12 +10,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from domain.commands import Command
-from domain.events import Event, Prompted, Track
-from domain.ruleset import Condition, Enlisted, Move, Scope, TableOption, Template
-from domain.scribe import Scribe
-from domain.state import Encounter, Fight
-from domain.tongue import Sayings
+from fightbook.domain.commands import Command
+from fightbook.domain.events import Event, Prompted, Track
+from fightbook.domain.ruleset import Condition, Enlisted, Move, Scope, TableOption, Template
+from fightbook.domain.scribe import Scribe
+from fightbook.domain.state import Encounter, Fight
+from fightbook.domain.tongue import Sayings
 
 
 class Deed(NamedTuple):

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from domain.events import Marked, Unmarked
-from domain.scribe import Scribe
-from domain.state import Combatant, Mark
+from fightbook.domain.events import Marked, Unmarked
+from fightbook.domain.scribe import Scribe
+from fightbook.domain.state import Combatant, Mark
 
 
 def any_of(c: Combatant, marks: Iterable[str]) -> bool:

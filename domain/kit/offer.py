@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from domain.scribe import GM
-from domain.state import Combatant
+from fightbook.domain.scribe import GM
+from fightbook.domain.state import Combatant
 
 Schema = dict[str, Any]
 

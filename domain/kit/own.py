@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.events import Event, Opened
+from fightbook.domain.events import Event, Opened
 
 Changes = Mapping[type[Event], Callable[[Any, Any], Any]]
 """By type of event: gives the state after it."""

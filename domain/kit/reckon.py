@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import TypeAlias, assert_never
 
-from domain.kit.formula import (
+from fightbook.domain.kit.formula import (
     MOST,
     Binary,
     Call,

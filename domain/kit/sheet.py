@@ -5,8 +5,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from domain.events import Track
-from domain.reject import refuse
+from fightbook.domain.events import Track
+from fightbook.domain.reject import refuse
 
 Sheet = TypeVar("Sheet", bound=msgspec.Struct)
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
-from domain.kit.formula import Rule
+from fightbook.domain.kit.formula import Rule
 
 HUNDRED = 100
 

@@ -9,10 +9,10 @@ a file for a language speaks English in it.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from domain.data import SHARED, sayings_beside
-from domain.events import Event
-from domain.telling import Names, keys, slots
-from domain.tongue import Sayings, Slots, Tongue, known, slug
+from fightbook.domain.data import SHARED, sayings_beside
+from fightbook.domain.events import Event
+from fightbook.domain.telling import Names, keys, slots
+from fightbook.domain.tongue import Sayings, Slots, Tongue, known, slug
 
 Kinds = Mapping[type[Event], Callable[[Any], tuple[str, ...]]]
 Fills = Callable[[Event, Names, Tongue], Slots]

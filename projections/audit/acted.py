@@ -8,12 +8,12 @@ version, a command that names a combatant counts as one that its own seat gives.
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from domain import events as e
-from domain.commands import CORE
-from domain.line import Line
-from domain.registry import at_hand
-from domain.ruleset import Ruleset, Scope
-from projections.audit.report import Remark
+from fightbook.domain import events as e
+from fightbook.domain.commands import CORE
+from fightbook.domain.line import Line
+from fightbook.domain.registry import at_hand
+from fightbook.domain.ruleset import Ruleset, Scope
+from fightbook.projections.audit.report import Remark
 
 _CORE = frozenset(str(kind.__struct_config__.tag) for kind in CORE)
 Steps = tuple[e.Step, ...]

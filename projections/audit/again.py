@@ -6,17 +6,17 @@ from typing import Any, Union
 
 import msgspec
 
-from domain import events as e
-from domain.commands import CORE, Command
-from domain.decide import Request, decide
-from domain.evolve import fold
-from domain.line import Line, Seen, write
-from domain.registry import opening, rules_for
-from domain.reject import Refusal, Rejected
-from domain.ruleset import Ruleset
-from domain.state import Encounter
-from projections.audit.chain import fault
-from projections.audit.report import Finding
+from fightbook.domain import events as e
+from fightbook.domain.commands import CORE, Command
+from fightbook.domain.decide import Request, decide
+from fightbook.domain.evolve import fold
+from fightbook.domain.line import Line, Seen, write
+from fightbook.domain.registry import opening, rules_for
+from fightbook.domain.reject import Refusal, Rejected
+from fightbook.domain.ruleset import Ruleset
+from fightbook.domain.state import Encounter
+from fightbook.projections.audit.chain import fault
+from fightbook.projections.audit.report import Finding
 
 Commits = Sequence[Sequence[Seen]]
 _NO_LINK = "It cannot be decided: a link that its dice need is missing."

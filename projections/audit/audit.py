@@ -9,14 +9,14 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import groupby
 
-from domain import events as e
-from domain.line import Line, Seen
-from domain.ruleset import Ruleset
-from projections.audit.again import Again, Commits
-from projections.audit.chain import read_book
-from projections.audit.luck import Luck
-from projections.audit.remarks import hidden_lines, remarks
-from projections.audit.report import Finding, Report
+from fightbook.domain import events as e
+from fightbook.domain.line import Line, Seen
+from fightbook.domain.ruleset import Ruleset
+from fightbook.projections.audit.again import Again, Commits
+from fightbook.projections.audit.chain import read_book
+from fightbook.projections.audit.luck import Luck
+from fightbook.projections.audit.remarks import hidden_lines, remarks
+from fightbook.projections.audit.report import Finding, Report
 
 
 def audit(raws: Iterable[bytes], rulesets: Mapping[str, Ruleset]) -> Report:

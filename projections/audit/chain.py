@@ -11,9 +11,9 @@ from typing import Any
 
 import msgspec
 
-from domain.events import Revealed
-from domain.line import START, Hidden, Line, Seen, chain, parse_address, read
-from projections.audit.report import FAULTS, Finding
+from fightbook.domain.events import Revealed
+from fightbook.domain.line import START, Hidden, Line, Seen, chain, parse_address, read
+from fightbook.projections.audit.report import FAULTS, Finding
 
 
 def fault(code: str, at: str, more: str = "") -> Finding:

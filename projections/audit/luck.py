@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from domain import events as e
-from domain.dice import MAX_SIDES, NOTHING, Draw, previous
-from domain.line import Line, Seen
-from projections.audit.chain import fault
-from projections.audit.report import Finding
-from projections.audit.salts import Salts
+from fightbook.domain import events as e
+from fightbook.domain.dice import MAX_SIDES, NOTHING, Draw, previous
+from fightbook.domain.line import Line, Seen
+from fightbook.projections.audit.chain import fault
+from fightbook.projections.audit.report import Finding
+from fightbook.projections.audit.salts import Salts
 
 
 class Luck(msgspec.Struct):

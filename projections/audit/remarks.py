@@ -5,11 +5,11 @@ Fishing shows: a roll of a label that was retracted and taken again is named, wi
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from domain import events as e
-from domain.line import Hidden, Line, Seen
-from domain.ruleset import Ruleset
-from projections.audit.acted import Stand
-from projections.audit.report import Remark
+from fightbook.domain import events as e
+from fightbook.domain.line import Hidden, Line, Seen
+from fightbook.domain.ruleset import Ruleset
+from fightbook.projections.audit.acted import Stand
+from fightbook.projections.audit.report import Remark
 
 Commits = Sequence[Sequence[Seen]]
 

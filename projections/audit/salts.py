@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 import msgspec
 
-from domain import events as e
-from domain.line import Line
-from domain.screen import name, salt
-from projections.audit.chain import fault
-from projections.audit.report import Finding
+from fightbook.domain import events as e
+from fightbook.domain.line import Line
+from fightbook.domain.screen import name, salt
+from fightbook.projections.audit.chain import fault
+from fightbook.projections.audit.report import Finding
 
 
 class Salts(msgspec.Struct):

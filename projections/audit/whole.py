@@ -10,19 +10,19 @@ from itertools import chain, groupby
 
 import msgspec
 
-from domain import bounds
-from domain import events as e
-from domain.evolve import fold
-from domain.line import START, Line, Seen, read
-from domain.line import chain as link
-from domain.registry import opening, rules_for
-from domain.reject import Refusal
-from domain.ruleset import Ruleset
-from domain.state import Encounter
-from projections.audit.again import Again
-from projections.audit.chain import Rows, fault, uncover
-from projections.audit.luck import Luck
-from projections.audit.report import Finding
+from fightbook.domain import bounds
+from fightbook.domain import events as e
+from fightbook.domain.evolve import fold
+from fightbook.domain.line import START, Line, Seen, read
+from fightbook.domain.line import chain as link
+from fightbook.domain.registry import opening, rules_for
+from fightbook.domain.reject import Refusal
+from fightbook.domain.ruleset import Ruleset
+from fightbook.domain.state import Encounter
+from fightbook.projections.audit.again import Again
+from fightbook.projections.audit.chain import Rows, fault, uncover
+from fightbook.projections.audit.luck import Luck
+from fightbook.projections.audit.report import Finding
 
 _HEAD, _AT = b'{"head"', len('{"at":"')
 Commit = tuple[Line, ...]

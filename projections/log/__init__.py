@@ -9,12 +9,12 @@ from typing import Protocol
 
 import msgspec
 
-from domain.tongue import Tongue
-from projections.log import html, markdown, text
-from projections.log.entry import Change, Chip, Entry, Named, Told
-from projections.log.teller import Narrate, Teller, common, tell
-from projections.log.voice import Voice
-from projections.tongues import ENGLISH
+from fightbook.domain.tongue import Tongue
+from fightbook.projections.log import html, markdown, text
+from fightbook.projections.log.entry import Change, Chip, Entry, Named, Told
+from fightbook.projections.log.teller import Narrate, Teller, common, tell
+from fightbook.projections.log.voice import Voice
+from fightbook.projections.tongues import ENGLISH
 
 
 class Page(Protocol):

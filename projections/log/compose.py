@@ -8,14 +8,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain import events as e
-from domain.scribe import GM
-from domain.text import clean
-from projections.log.entry import Change, Entry, Named, chip
-from projections.log.say_table import QUIET
-from projections.log.stage import Stage
-from projections.names import Names
-from projections.witness import Fact
+from fightbook.domain import events as e
+from fightbook.domain.scribe import GM
+from fightbook.domain.text import clean
+from fightbook.projections.log.entry import Change, Entry, Named, chip
+from fightbook.projections.log.say_table import QUIET
+from fightbook.projections.log.stage import Stage
+from fightbook.projections.names import Names
+from fightbook.projections.witness import Fact
 
 _ASKED = (e.Declared, e.Chosen, e.Readied, e.Answered)
 """What a seat asks for itself, or the GM in its place."""

@@ -8,10 +8,10 @@ from itertools import groupby
 
 import msgspec
 
-from domain.tongue import Tongue
-from projections.log.entry import Entry
-from projections.log.words import start
-from projections.tongues import ENGLISH
+from fightbook.domain.tongue import Tongue
+from fightbook.projections.log.entry import Entry
+from fightbook.projections.log.words import start
+from fightbook.projections.tongues import ENGLISH
 
 
 class Blow(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ anchor of links. An entry is never deleted: what was taken back is ``retracted``
 
 import msgspec
 
-from domain.events import Die, Modifier, Track
+from fightbook.domain.events import Die, Modifier, Track
 
 
 class Struct(msgspec.Struct, frozen=True, omit_defaults=True):

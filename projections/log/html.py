@@ -7,12 +7,12 @@ policy; each entry's anchor is its address; what was taken back stands in ``<del
 from collections.abc import Iterable
 from html import escape
 
-from domain.text import clean
-from domain.tongue import Tongue
-from projections.log import words
-from projections.log.document import Blow, chapters
-from projections.log.entry import Chip, Entry
-from projections.tongues import ENGLISH
+from fightbook.domain.text import clean
+from fightbook.domain.tongue import Tongue
+from fightbook.projections.log import words
+from fightbook.projections.log.document import Blow, chapters
+from fightbook.projections.log.entry import Chip, Entry
+from fightbook.projections.tongues import ENGLISH
 
 _STYLE = """
 :root { color-scheme: light dark; }

@@ -7,12 +7,12 @@ escaped with a backslash, also those that make bare links, mentions and formulas
 import re
 from collections.abc import Iterable
 
-from domain.text import clean
-from domain.tongue import Tongue
-from projections.log import words
-from projections.log.document import chapters
-from projections.log.entry import Entry
-from projections.tongues import ENGLISH
+from fightbook.domain.text import clean
+from fightbook.domain.tongue import Tongue
+from fightbook.projections.log import words
+from fightbook.projections.log.document import chapters
+from fightbook.projections.log.entry import Entry
+from fightbook.projections.tongues import ENGLISH
 
 _MEANING = re.compile(r"[\\`*_{}\[\]<>#|~&!$@]|:(?=\S)|(?<=www)\.", re.IGNORECASE)
 

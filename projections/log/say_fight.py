@@ -4,11 +4,11 @@ Law: one function per event type; an empty sentence means that there is nothing 
 sentences are those of every game, in ``sayings``; a ruleset's own come first.
 """
 
-from domain import events as e
-from domain.scribe import GM, GRANT
-from projections.log.stage import Stage
-from projections.log.words import listed, measure, moved, named, plain, turned
-from projections.scene import look
+from fightbook.domain import events as e
+from fightbook.domain.scribe import GM, GRANT
+from fightbook.projections.log.stage import Stage
+from fightbook.projections.log.words import listed, measure, moved, named, plain, turned
+from fightbook.projections.scene import look
 
 
 def joined(stage: Stage, event: e.Joined) -> str:

@@ -4,13 +4,13 @@ Law: one function per event type; an empty sentence means that there is nothing 
 sentences are those of every game, in ``sayings``; a ruleset's own come first.
 """
 
-from domain import commands as c
-from domain import events as e
-from domain.scribe import GM
-from domain.seating import GUESTS
-from projections.log.stage import Stage
-from projections.log.words import choice, deed, listed, plain, start
-from projections.names import EVERYWHERE, WATCH
+from fightbook.domain import commands as c
+from fightbook.domain import events as e
+from fightbook.domain.scribe import GM
+from fightbook.domain.seating import GUESTS
+from fightbook.projections.log.stage import Stage
+from fightbook.projections.log.words import choice, deed, listed, plain, start
+from fightbook.projections.names import EVERYWHERE, WATCH
 
 QUIET: frozenset[str] = frozenset(
     str(command.__struct_config__.tag) for command in c.CORE if command not in {c.Begin, c.Reveal}

@@ -6,10 +6,10 @@ Law: every event type stands either in ``SENTENCES`` or, on purpose, in ``SILENT
 from collections.abc import Callable
 from typing import Any
 
-from domain import events as e
-from projections.log import say_fight as fight
-from projections.log import say_table as table
-from projections.log.stage import Stage
+from fightbook.domain import events as e
+from fightbook.projections.log import say_fight as fight
+from fightbook.projections.log import say_table as table
+from fightbook.projections.log.stage import Stage
 
 SENTENCES: dict[type[e.Event], Callable[[Stage, Any], str]] = {
     e.Opened: table.opened,

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 import msgspec
 
-from domain import events as e
-from domain.telling import slots
-from domain.tongue import Tongue
-from projections.names import Names
-from projections.scene import Scene
-from projections.tongues import ENGLISH
+from fightbook.domain import events as e
+from fightbook.domain.telling import slots
+from fightbook.domain.tongue import Tongue
+from fightbook.projections.names import Names
+from fightbook.projections.scene import Scene
+from fightbook.projections.tongues import ENGLISH
 
 
 class Stage(msgspec.Struct, frozen=True):

@@ -11,19 +11,19 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain import events as e
-from domain.line import Line, Seen
-from domain.text import clean
-from domain.tongue import Tongue
-from projections import wire
-from projections.log import words
-from projections.log.compose import compose
-from projections.log.entry import Entry, Told
-from projections.log.sentences import SENTENCES, needless
-from projections.log.stage import Stage
-from projections.log.title import title
-from projections.tongues import ENGLISH
-from projections.witness import Fact, Witness
+from fightbook.domain import events as e
+from fightbook.domain.line import Line, Seen
+from fightbook.domain.text import clean
+from fightbook.domain.tongue import Tongue
+from fightbook.projections import wire
+from fightbook.projections.log import words
+from fightbook.projections.log.compose import compose
+from fightbook.projections.log.entry import Entry, Told
+from fightbook.projections.log.sentences import SENTENCES, needless
+from fightbook.projections.log.stage import Stage
+from fightbook.projections.log.title import title
+from fightbook.projections.tongues import ENGLISH
+from fightbook.projections.witness import Fact, Witness
 
 Narrate = Callable[[e.Event, Mapping[str, str], str], str | None]
 """A ruleset's own words for an event, in a language; empty where the common ones will do, None for

@@ -5,12 +5,12 @@ Law: no control character but the line feeds of this page itself, whatever peopl
 
 from collections.abc import Iterable
 
-from domain.text import clean
-from domain.tongue import Tongue
-from projections.log import words
-from projections.log.document import chapters
-from projections.log.entry import Entry
-from projections.tongues import ENGLISH
+from fightbook.domain.text import clean
+from fightbook.domain.tongue import Tongue
+from fightbook.projections.log import words
+from fightbook.projections.log.document import chapters
+from fightbook.projections.log.entry import Entry
+from fightbook.projections.tongues import ENGLISH
 
 
 def page(title: str, entries: Iterable[Entry], tongue: Tongue = ENGLISH) -> str:

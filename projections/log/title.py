@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from projections.log.entry import Entry
+from fightbook.projections.log.entry import Entry
 
 LENGTH = 80
 

@@ -8,16 +8,16 @@ takes back, a client tells itself; the whole log has it.
 
 from collections.abc import Iterable
 
-from domain import events as e
-from domain.line import Line, Seen, extract
-from domain.state import Encounter
-from domain.text import clean
-from projections.log.sentences import SENTENCES
-from projections.log.stage import Stage
-from projections.log.words import start
-from projections.names import Names
-from projections.scene import Scene
-from projections.tongues import tongue
+from fightbook.domain import events as e
+from fightbook.domain.line import Line, Seen, extract
+from fightbook.domain.state import Encounter
+from fightbook.domain.text import clean
+from fightbook.projections.log.sentences import SENTENCES
+from fightbook.projections.log.stage import Stage
+from fightbook.projections.log.words import start
+from fightbook.projections.names import Names
+from fightbook.projections.scene import Scene
+from fightbook.projections.tongues import tongue
 
 ALONE: frozenset[type[e.Event]] = frozenset(
     {

@@ -7,11 +7,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, cast
 
-from domain import telling
-from domain.events import Modifier, Track
-from domain.tongue import Tongue, signed
-from projections.log.entry import Chip, Entry
-from projections.tongues import ENGLISH
+from fightbook.domain import telling
+from fightbook.domain.events import Modifier, Track
+from fightbook.domain.tongue import Tongue, signed
+from fightbook.projections.log.entry import Chip, Entry
+from fightbook.projections.tongues import ENGLISH
 
 
 def start(sentence: str) -> str:

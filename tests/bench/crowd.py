@@ -13,9 +13,9 @@ from collections.abc import Callable
 
 import msgspec
 
-from domain.moves import awaited, offer
-from domain.ruleset import Ruleset
-from projections.view import view
+from fightbook.domain.moves import awaited, offer
+from fightbook.domain.ruleset import Ruleset
+from fightbook.projections.view import view
 from tests.laws.games import GAMES
 from tests.support.play import offered, seat_everybody
 from tests.support.table import Table

@@ -6,10 +6,10 @@ Run ``python -m tests.bench.fold``. The ceiling is msgspec decoding the same lin
 import time
 from collections.abc import Callable
 
-from domain.evolve import fold
-from domain.line import read
-from domain.perceive import blank, world
-from projections.view import view
+from fightbook.domain.evolve import fold
+from fightbook.domain.line import read
+from fightbook.domain.perceive import blank, world
+from fightbook.projections.view import view
 from tests.support.duel import DUEL
 from tests.support.table import Table
 

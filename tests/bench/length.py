@@ -16,17 +16,17 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
 
-from domain.commands import Command, Sit, Throw, Undo
-from domain.decide import SERVER
-from domain.reject import Rejected
-from server.embedded import embedded
-from server.hall import Hall
-from server.handle import Ask, handle
-from server.live import Live
-from server.messages import Hello
-from server.seats import new_encounter_id, new_token
-from server.store import PAGE, Store, connect
-from server.welcome import welcome
+from fightbook.domain.commands import Command, Sit, Throw, Undo
+from fightbook.domain.decide import SERVER
+from fightbook.domain.reject import Rejected
+from fightbook.server.embedded import embedded
+from fightbook.server.hall import Hall
+from fightbook.server.handle import Ask, handle
+from fightbook.server.live import Live
+from fightbook.server.messages import Hello
+from fightbook.server.seats import new_encounter_id, new_token
+from fightbook.server.store import PAGE, Store, connect
+from fightbook.server.welcome import welcome
 from tests.support.duel import DUEL
 from tests.support.table import Table
 

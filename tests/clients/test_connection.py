@@ -13,10 +13,10 @@ import pytest
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.http11 import Request, Response
 
-from clients.python import Dropped, Link, Refused, Table, Welcomed
-from clients.python.api import Api
-from clients.python.connection import FIRST_PAUSE, LONGEST_PAUSE, pauses
-from clients.python.stream import Stream
+from fightbook.clients.python import Dropped, Link, Refused, Table, Welcomed
+from fightbook.clients.python.api import Api
+from fightbook.clients.python.connection import FIRST_PAUSE, LONGEST_PAUSE, pauses
+from fightbook.clients.python.stream import Stream
 from tests.support.script import Script, pack
 
 Part = Callable[["Line"], Awaitable[None]]

@@ -3,10 +3,10 @@
 import inspect
 from itertools import islice
 
-from clients.demo import entropy, tips
-from server import app, run
-from server.seats import new_tip
-from server.settings import Settings
+from fightbook.clients.demo import entropy, tips
+from fightbook.server import app, run
+from fightbook.server.seats import new_tip
+from fightbook.server.settings import Settings
 
 
 def test_only_the_first_tables_chains_follow_from_the_seed() -> None:

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clients.python import dice
-from domain.dice import Chain, Draw
+from fightbook.clients.python import dice
+from fightbook.domain.dice import Chain, Draw
 from tests.support.vectors import ANCHORS, LINKS, ROLLS, SEEDS, SHUFFLED, TIPS, Vector
 
 CHAINS = [dice.chain(tip) for tip in TIPS]

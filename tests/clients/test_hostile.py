@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clients.python import Dropped, Flag
+from fightbook.clients.python import Dropped, Flag
 from tests.support.script import Script, pack
 
 BAD: list[str | bytes] = [

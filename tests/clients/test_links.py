@@ -2,7 +2,7 @@
 
 import pytest
 
-from clients.python.links import Link, parse
+from fightbook.clients.python.links import Link, parse
 
 LINK = Link("http://host:8000", "e1", "t-1")
 

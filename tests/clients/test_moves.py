@@ -2,8 +2,8 @@
 
 from random import Random
 
-from clients.python.messages import Move
-from clients.python.moves import commands, draw
+from fightbook.clients.python.messages import Move
+from fightbook.clients.python.moves import commands, draw
 
 STRIKE: Move = {
     "command": {"type": "strike"},

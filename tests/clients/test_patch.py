@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clients.python.patch import merge
-from projections.view import diff
+from fightbook.clients.python.patch import merge
+from fightbook.projections.view import diff
 
 SCALARS = st.booleans() | st.integers(-9, 9) | st.text(max_size=3)
 KEYS = st.sampled_from("abcd")

@@ -4,10 +4,10 @@ from itertools import pairwise
 
 import pytest
 
-from clients.terminal.player import EVERYTHING, SPEEDS, UNITS, Player
-from domain.perceive import see
-from projections.log import tell
-from projections.view import view
+from fightbook.clients.terminal.player import EVERYTHING, SPEEDS, UNITS, Player
+from fightbook.domain.perceive import see
+from fightbook.projections.log import tell
+from fightbook.projections.view import view
 from tests.support.duel import DUEL
 from tests.support.evening import evening
 

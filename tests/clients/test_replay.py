@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from clients.terminal.player import Player
-from clients.terminal.remote import ENTER, ESCAPE, HELP, LEFT, RIGHT, Remote, keys
-from clients.terminal.replay import open_book, picture, replay
-from domain.perceive import see
-from projections.log import tell, text
+from fightbook.clients.terminal.player import Player
+from fightbook.clients.terminal.remote import ENTER, ESCAPE, HELP, LEFT, RIGHT, Remote, keys
+from fightbook.clients.terminal.replay import open_book, picture, replay
+from fightbook.domain.perceive import see
+from fightbook.projections.log import tell, text
 from tests.support.books import book, pack
 from tests.support.duel import DUEL
 from tests.support.evening import evening

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from clients.python import (
+from fightbook.clients.python import (
     Ack,
     CaughtUp,
     Commit,
@@ -16,7 +16,7 @@ from clients.python import (
     Slowed,
     Welcomed,
 )
-from clients.python.dice import previous
+from fightbook.clients.python.dice import previous
 from tests.support.script import Script
 
 STRIKE = {"type": "strike", "who": "c1"}

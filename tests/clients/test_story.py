@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 from typing import Any
 
-from clients.terminal.story import Story
+from fightbook.clients.terminal.story import Story
 from tests.support.script import Script
 
 Line = dict[str, Any]

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from clients.terminal.board import board
-from clients.terminal.line import line
-from clients.terminal.output import Plain, Screen
-from clients.terminal.story import narrator
-from domain import events as e
-from domain.events import Modifier
-from projections.log import Chip, Entry, common
+from fightbook.clients.terminal.board import board
+from fightbook.clients.terminal.line import line
+from fightbook.clients.terminal.output import Plain, Screen
+from fightbook.clients.terminal.story import narrator
+from fightbook.domain import events as e
+from fightbook.domain.events import Modifier
+from fightbook.projections.log import Chip, Entry, common
 from tests.domain.test_registry import LANTERN
 
 VIEW: dict[str, Any] = {

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clients.python import dice
-from clients.python.witness import Flag, Witness, digest
-from domain.events import Declared, Noted
-from domain.line import Hidden, embed, write
-from domain.perceive import see
+from fightbook.clients.python import dice
+from fightbook.clients.python.witness import Flag, Witness, digest
+from fightbook.domain.events import Declared, Noted
+from fightbook.domain.line import Hidden, embed, write
+from fightbook.domain.perceive import see
 from tests.support.duel import DUEL
 from tests.support.play import play, seat_everybody
 from tests.support.script import TABLE, Script

@@ -26,7 +26,12 @@ def files(*folders: str) -> list[Path]:
 
 
 def names_at_top() -> set[str]:
-    return {path.parts[0] for path in files()}
+    return {path.parts[0] for path in files()} | {link.parts[0] for link in links()}
+
+
+def links() -> list[Path]:
+    """Give every link that gives the folders one namespace, relative to the top."""
+    return sorted(path.relative_to(ROOT) for path in (ROOT / ".python").glob("*/*"))
 
 
 def texts() -> Iterator[tuple[Path, str]]:
@@ -55,6 +60,8 @@ def _parse(path: Path) -> ast.Module:
 
 def _walk(folder: Path) -> Iterator[Path]:
     for path in folder.iterdir():
+        if path.is_symlink():
+            continue  # .python leads to what is looked at where it lies
         name = path.relative_to(ROOT).as_posix()
         if path.is_dir() and not _IGNORED.match_file(f"{name}/"):
             yield from _walk(path)

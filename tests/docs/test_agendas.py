@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from domain import events as e
-from domain.kit.agenda import Stage, drawn
-from domain.scribe import Scribe
+from fightbook.domain import events as e
+from fightbook.domain.kit.agenda import Stage, drawn
+from fightbook.domain.scribe import Scribe
 from tests.contracts.repository import ROOT
 from tests.laws.games import GAMES
 from tests.support.play import play, seat_everybody
@@ -30,7 +30,7 @@ EACH_STEP = ("initiative-cards", "zwerchhau", "percentile")
 def stages(game: str) -> dict[str, Stage]:
     """Give the table of a game, itself."""
     found: dict[str, Stage] = import_module(
-        f"domain.rulesets.{game.replace('-', '_')}.agenda"
+        f"fightbook.domain.rulesets.{game.replace('-', '_')}.agenda"
     ).STAGES
     return found
 

@@ -8,14 +8,15 @@ import msgspec
 from jsonschema import Draft7Validator
 from pydantic_asyncapi.v3 import AsyncAPI
 
-from server import asyncapi
+from fightbook.server import asyncapi
 from tests.contracts.repository import ROOT
 
 PAGE: dict[str, Any] = msgspec.json.decode((ROOT / "docs" / "asyncapi.json").read_bytes())
 
 
 def test_the_page_is_the_code() -> None:
-    assert asyncapi.document() == PAGE, "run: python -m server.asyncapi docs/asyncapi.json"
+    run = "python -m fightbook.server.asyncapi docs/asyncapi.json"
+    assert asyncapi.document() == PAGE, f"run: {run}"
 
 
 def test_the_server_gives_it_too(http: httpx.Client) -> None:

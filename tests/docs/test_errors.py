@@ -4,8 +4,8 @@ import ast
 import re
 from collections.abc import Iterator
 
-from domain.reject import CODES
-from server.errors import STATUS, status
+from fightbook.domain.reject import CODES
+from fightbook.server.errors import STATUS, status
 from tests.contracts.repository import ROOT, modules
 
 ROW = re.compile(r"^\| `([a-z-]+)` \| (\d+|-) \| (.*?) \| (.+?) \| (yes|no|later|with `dice`) \|$")

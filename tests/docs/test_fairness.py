@@ -4,8 +4,8 @@ import hmac
 import re
 from hashlib import sha256
 
-from domain.dice import NOTHING, Chain, Reader, seed
-from domain.screen import salt
+from fightbook.domain.dice import NOTHING, Chain, Reader, seed
+from fightbook.domain.screen import salt
 from tests.contracts.repository import ROOT
 
 PAGE = (ROOT / "docs" / "fairness.md").read_text(encoding="utf-8")

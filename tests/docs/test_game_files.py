@@ -5,9 +5,9 @@ from typing import get_args
 
 import pytest
 
-from domain.rulesets.any_game import DICE_POOL, FANTASY_D20, PERCENTILE_UNDER, TRACKER
-from domain.rulesets.any_game.commands import SCOPES
-from domain.rulesets.any_game.file import MEDDLING, Action, GameFile, Moment, TrackRule
+from fightbook.domain.rulesets.any_game import DICE_POOL, FANTASY_D20, PERCENTILE_UNDER, TRACKER
+from fightbook.domain.rulesets.any_game.commands import SCOPES
+from fightbook.domain.rulesets.any_game.file import MEDDLING, Action, GameFile, Moment, TrackRule
 from tests.contracts.repository import ROOT
 
 PAGE = (ROOT / "docs" / "rulesets" / "game-files.md").read_text(encoding="utf-8")

@@ -8,7 +8,7 @@ import pytest
 from jsonschema import Draft202012Validator
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
-from server import pages
+from fightbook.server import pages
 from tests.contracts.repository import ROOT
 
 OPEN = {
@@ -53,7 +53,7 @@ class Client:
 
 def test_the_copy_in_the_docs_is_the_code() -> None:
     copy = msgspec.json.decode((ROOT / "docs" / "openapi.json").read_bytes())
-    assert pages.document() == copy, "run: python -m server.pages docs/openapi.json"
+    assert pages.document() == copy, "run: python -m fightbook.server.pages docs/openapi.json"
 
 
 def test_the_page_is_valid(page: dict[str, Any]) -> None:

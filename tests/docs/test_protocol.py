@@ -6,12 +6,12 @@ from typing import Any, get_args
 import httpx
 import pytest
 
-from domain.dice import CHAIN_LENGTH
-from server import messages, socket
-from server.decode import MAX_BYTES
-from server.live import CLOSE
-from server.run import MAX_MESSAGE
-from server.wire import MAX_BUFFERED
+from fightbook.domain.dice import CHAIN_LENGTH
+from fightbook.server import messages, socket
+from fightbook.server.decode import MAX_BYTES
+from fightbook.server.live import CLOSE
+from fightbook.server.run import MAX_MESSAGE
+from fightbook.server.wire import MAX_BUFFERED
 from tests.contracts.repository import ROOT
 from tests.docs.transcript import Player, blocks
 

@@ -2,7 +2,7 @@
 
 import re
 
-from server import cli
+from fightbook.server import cli
 from tests.contracts.repository import ROOT
 
 PAGE = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -6,7 +6,7 @@ import textwrap
 
 import pytest
 
-from domain.events import Damaged
+from fightbook.domain.events import Damaged
 from tests.contracts.repository import ROOT
 from tests.support.duel import DUEL
 from tests.support.table import Table

@@ -5,11 +5,11 @@ from re import MULTILINE, findall
 
 import pytest
 
-from domain.rulesets.sword import RULESET
-from domain.rulesets.sword.boxes import CROSS, STAR, TICK
-from domain.rulesets.sword.gear import WEAPONS
-from domain.rulesets.sword.sheet import Sheet
-from domain.rulesets.sword.stances import STANCES
+from fightbook.domain.rulesets.sword import RULESET
+from fightbook.domain.rulesets.sword.boxes import CROSS, STAR, TICK
+from fightbook.domain.rulesets.sword.gear import WEAPONS
+from fightbook.domain.rulesets.sword.sheet import Sheet
+from fightbook.domain.rulesets.sword.stances import STANCES
 
 ROOT = Path(__file__).parents[2]
 NAMED = set(findall(r"`([a-z0-9 ]+)`", (ROOT / "docs/rulesets/sword.md").read_text("utf-8")))

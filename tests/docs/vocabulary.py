@@ -12,8 +12,8 @@ from typing import Any, TypeAlias, get_args, get_origin
 
 import msgspec
 
-from domain.events import TYPES, Choice, Die, Event, Modifier, Step, Track
-from domain.facts import Fact
+from fightbook.domain.events import TYPES, Choice, Die, Event, Modifier, Step, Track
+from fightbook.domain.facts import Fact
 from tests.contracts.repository import ROOT
 
 PAGE = ROOT / "docs" / "events.md"

@@ -5,18 +5,18 @@ from typing import Any
 
 import pytest
 
-from domain import events as e
-from domain.amend import Preview
-from domain.commands import Amend, Answer, Rewind
-from domain.decide import look_ahead
-from domain.evolve import fold
-from domain.line import read
-from domain.past import decisions, end
-from domain.perceive import blank
-from domain.reject import Rejected
-from domain.timeline import in_force
-from projections.audit import audit
-from projections.book import rows as rows_of
+from fightbook.domain import events as e
+from fightbook.domain.amend import Preview
+from fightbook.domain.commands import Amend, Answer, Rewind
+from fightbook.domain.decide import look_ahead
+from fightbook.domain.evolve import fold
+from fightbook.domain.line import read
+from fightbook.domain.past import decisions, end
+from fightbook.domain.perceive import blank
+from fightbook.domain.reject import Rejected
+from fightbook.domain.timeline import in_force
+from fightbook.projections.audit import audit
+from fightbook.projections.book import rows as rows_of
 from tests.support.books import book, dump
 from tests.support.duel import DUEL
 from tests.support.play import play, seat_everybody

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from domain.commands import Amend
+from fightbook.domain.commands import Amend
 from tests.support.duel import DUEL
 from tests.support.table import Table
 

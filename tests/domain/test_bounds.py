@@ -2,19 +2,19 @@
 
 import pytest
 
-from domain import bounds
-from domain import events as e
-from domain.commands import Amend, Lock, Mark, Open, Renew
-from domain.decide import SERVER, Request, decide, look_ahead
-from domain.evolve import fold
-from domain.facts import Choice
-from domain.line import write
-from domain.moves import awaited, legal_moves
-from domain.reject import Rejected
-from domain.screen import Kept
-from domain.state import Encounter
-from projections.audit import whole
-from projections.view import view
+from fightbook.domain import bounds
+from fightbook.domain import events as e
+from fightbook.domain.commands import Amend, Lock, Mark, Open, Renew
+from fightbook.domain.decide import SERVER, Request, decide, look_ahead
+from fightbook.domain.evolve import fold
+from fightbook.domain.facts import Choice
+from fightbook.domain.line import write
+from fightbook.domain.moves import awaited, legal_moves
+from fightbook.domain.reject import Rejected
+from fightbook.domain.screen import Kept
+from fightbook.domain.state import Encounter
+from fightbook.projections.audit import whole
+from fightbook.projections.view import view
 from tests.support.duel import DUEL
 from tests.support.table import Table
 from tests.support.written import lines

@@ -1,11 +1,11 @@
 """What a seat says that it saw, and that is not there: its word, once, and not for ever."""
 
-from domain import events as e
-from domain.commands import Claim
-from domain.reject import Rejected
-from domain.seating import MAX_CLAIMS
-from projections.audit import audit
-from projections.book import rows as rows_of
+from fightbook.domain import events as e
+from fightbook.domain.commands import Claim
+from fightbook.domain.reject import Rejected
+from fightbook.domain.seating import MAX_CLAIMS
+from fightbook.projections.audit import audit
+from fightbook.projections.book import rows as rows_of
 from tests.support.duel import DUEL
 from tests.support.table import A, Table
 

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from domain.moves import offer
+from fightbook.domain.moves import offer
 from tests.laws.games import GAMES
 from tests.support.play import play
 from tests.support.table import Table

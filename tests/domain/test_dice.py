@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.dice import CHAIN_LENGTH, NOTHING, Chain, Draw, Reader, previous, seed
-from domain.screen import name, salt
+from fightbook.domain.dice import CHAIN_LENGTH, NOTHING, Chain, Draw, Reader, previous, seed
+from fightbook.domain.screen import name, salt
 from tests.support.vectors import ANCHORS, LINKS, ROLLS, SEEDS, SHUFFLED, TIPS, Vector
 
 CHAINS = [Chain(tip) for tip in TIPS]

@@ -1,8 +1,8 @@
 """Differences: two fights told as old beside new."""
 
-from domain.differences import differences
-from domain.events import Choice, Prompted, Step, Track
-from domain.state import Combatant, Fight
+from fightbook.domain.differences import differences
+from fightbook.domain.events import Choice, Prompted, Step, Track
+from fightbook.domain.state import Combatant, Fight
 
 ANA = Combatant("c1", "Ana", "party", ("s3",), tracks={"hp": Track("pool", "Hit points", 3, 3)})
 BO = Combatant("c2", "Bo", "foes", ())

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from domain import events as e
-from projections.audit import Report, audit
+from fightbook.domain import events as e
+from fightbook.projections.audit import Report, audit
 from tests.support.books import raws
 from tests.support.duel import DUEL
 from tests.support.table import Table

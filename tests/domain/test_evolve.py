@@ -2,10 +2,10 @@
 
 import pytest
 
-from domain import events as e
-from domain.evolve import evolve, fold
-from domain.line import END, Line, parse_address, parse_place, write
-from domain.perceive import blank
+from fightbook.domain import events as e
+from fightbook.domain.evolve import evolve, fold
+from fightbook.domain.line import END, Line, parse_address, parse_place, write
+from fightbook.domain.perceive import blank
 from tests.support.duel import DUEL
 from tests.support.table import A, Table
 

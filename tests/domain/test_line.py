@@ -4,8 +4,8 @@ from hashlib import sha256
 
 import pytest
 
-from clients.python.witness import digest
-from domain.line import START, chain, place
+from fightbook.clients.python.witness import digest
+from fightbook.domain.line import START, chain, place
 
 LINES = {
     "1-0": "e55c32d89269a28ec354b4dc1114dc03e7d2c52f85df144ef6a3bee5fb266739",

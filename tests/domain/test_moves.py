@@ -1,8 +1,8 @@
 """Legal moves: who may do what now, and whom the fight waits for."""
 
-from domain.moves import awaited, legal_moves, offer
-from domain.ruleset import Move
-from domain.state import Encounter
+from fightbook.domain.moves import awaited, legal_moves, offer
+from fightbook.domain.ruleset import Move
+from fightbook.domain.state import Encounter
 from tests.support.duel import DUEL, Duel
 from tests.support.table import Table
 

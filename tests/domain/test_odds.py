@@ -4,13 +4,13 @@ from fractions import Fraction
 
 import pytest
 
-from domain.commands import Command
-from domain.decide import Request
-from domain.events import Event
-from domain.odds import TooMany, distribution
-from domain.reject import Refusal
-from domain.scribe import Scribe
-from domain.state import Fight
+from fightbook.domain.commands import Command
+from fightbook.domain.decide import Request
+from fightbook.domain.events import Event
+from fightbook.domain.odds import TooMany, distribution
+from fightbook.domain.reject import Refusal
+from fightbook.domain.scribe import Scribe
+from fightbook.domain.state import Fight
 from tests.support.duel import DUEL, Duel
 from tests.support.table import Table
 

@@ -4,8 +4,8 @@ from typing import Any, TypeAlias, cast
 
 import pytest
 
-from domain.reject import Rejected
-from domain.timeline import in_force
+from fightbook.domain.reject import Rejected
+from fightbook.domain.timeline import in_force
 from tests.support.duel import DUEL
 from tests.support.table import Table
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from domain.events import Choice, Lapsed, Prompted
-from domain.ruleset import Ruleset
+from fightbook.domain.events import Choice, Lapsed, Prompted
+from fightbook.domain.ruleset import Ruleset
 from tests.support.duel import DUEL, Duel
 from tests.support.table import Table
 

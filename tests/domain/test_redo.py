@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.timeline import can_redo
+from fightbook.domain.timeline import can_redo
 from tests.support.duel import DUEL
 from tests.support.table import Table
 

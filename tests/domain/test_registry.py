@@ -5,19 +5,19 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from domain import events as e
-from domain.evolve import fold
-from domain.line import Line
-from domain.registry import at_hand, digest, file_of, opening, rules_for, written
-from domain.reject import Refusal, Rejected
-from domain.ruleset import Ruleset
-from domain.rulesets.any_game import OWN_GAME, TRACKER
-from domain.rulesets.any_game.own import KEPT
-from domain.state import Encounter
-from domain.stranger import Stranger
-from projections.audit import audit
-from projections.audit.whole import BadBookError, check, commits
-from projections.book import rows as rows_of
+from fightbook.domain import events as e
+from fightbook.domain.evolve import fold
+from fightbook.domain.line import Line
+from fightbook.domain.registry import at_hand, digest, file_of, opening, rules_for, written
+from fightbook.domain.reject import Refusal, Rejected
+from fightbook.domain.ruleset import Ruleset
+from fightbook.domain.rulesets.any_game import OWN_GAME, TRACKER
+from fightbook.domain.rulesets.any_game.own import KEPT
+from fightbook.domain.state import Encounter
+from fightbook.domain.stranger import Stranger
+from fightbook.projections.audit import audit
+from fightbook.projections.audit.whole import BadBookError, check, commits
+from fightbook.projections.book import rows as rows_of
 from tests.support.duel import DUEL
 from tests.support.table import A, Table
 from tests.support.written import lines

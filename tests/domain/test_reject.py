@@ -2,7 +2,7 @@
 
 import pickle
 
-from domain.reject import Refusal, Rejected, refuse
+from fightbook.domain.reject import Refusal, Rejected, refuse
 
 
 def test_a_refusal_comes_over_from_another_process() -> None:

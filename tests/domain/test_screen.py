@@ -3,10 +3,10 @@
 from hashlib import sha256
 from typing import Any
 
-from domain import events as e
-from domain.commands import Screen
-from projections.audit import Report, audit
-from projections.book import rows
+from fightbook.domain import events as e
+from fightbook.domain.commands import Screen
+from fightbook.projections.audit import Report, audit
+from fightbook.projections.book import rows
 from tests.support.books import Row, book, closed, dump
 from tests.support.duel import DUEL
 from tests.support.table import Table

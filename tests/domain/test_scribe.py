@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from domain import events as e
-from domain.dice import Chain, Draw
-from domain.evolve import fold
-from domain.line import write
-from domain.reject import Need, Rejected, refuse
-from domain.scribe import GM, Scribe, Source, Throw
+from fightbook.domain import events as e
+from fightbook.domain.dice import Chain, Draw
+from fightbook.domain.evolve import fold
+from fightbook.domain.line import write
+from fightbook.domain.reject import Need, Rejected, refuse
+from fightbook.domain.scribe import GM, Scribe, Source, Throw
 from tests.support.duel import DUEL
 from tests.support.table import Table
 

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from domain import events as e
-from domain.commands import Admit, Invite, Public, Renew, Reseat, Sit
-from domain.decide import Request, decide
-from domain.evolve import fold
-from domain.line import write
-from domain.reject import Rejected
-from domain.seating import HOUR_MS
-from projections.view import view
+from fightbook.domain import events as e
+from fightbook.domain.commands import Admit, Invite, Public, Renew, Reseat, Sit
+from fightbook.domain.decide import Request, decide
+from fightbook.domain.evolve import fold
+from fightbook.domain.line import write
+from fightbook.domain.reject import Rejected
+from fightbook.domain.seating import HOUR_MS
+from fightbook.projections.view import view
 from tests.support.duel import DUEL
 from tests.support.table import Table
 

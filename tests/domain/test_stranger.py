@@ -4,10 +4,10 @@ from typing import Any, cast
 
 import pytest
 
-from domain.events import Noted, Opened
-from domain.registry import rules_for
-from domain.reject import Refusal
-from domain.stranger import Stranger
+from fightbook.domain.events import Noted, Opened
+from fightbook.domain.registry import rules_for
+from fightbook.domain.reject import Refusal
+from fightbook.domain.stranger import Stranger
 from tests.support.duel import DUEL
 
 

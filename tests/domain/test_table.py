@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from domain import events as e
-from domain.commands import Anchor, Command, Fork, Sit
-from domain.moves import legal_moves
-from domain.reject import Rejected
-from projections.view import view
+from fightbook.domain import events as e
+from fightbook.domain.commands import Anchor, Command, Fork, Sit
+from fightbook.domain.moves import legal_moves
+from fightbook.domain.reject import Rejected
+from fightbook.projections.view import view
 from tests.support.duel import DUEL
 from tests.support.table import A, Table
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.text import clean
+from fightbook.domain.text import clean
 
 
 @given(st.text())

@@ -2,9 +2,9 @@
 
 import pytest
 
-from domain import events as e
-from domain.reject import Rejected
-from domain.timeline import in_force
+from fightbook.domain import events as e
+from fightbook.domain.reject import Rejected
+from fightbook.domain.timeline import in_force
 from tests.support.duel import DUEL
 from tests.support.table import Table
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from domain import events as e
-from domain.telling import keys, slots
-from domain.tongue import LONGEST, Tongue, known, slug
+from fightbook.domain import events as e
+from fightbook.domain.telling import keys, slots
+from fightbook.domain.tongue import LONGEST, Tongue, known, slug
 
 FILE = """
 # A comment.

@@ -2,15 +2,15 @@
 
 import pytest
 
-from domain import events as e
-from domain.authority import may_bring
-from domain.commands import Close, Throw, Trust
-from domain.evolve import fold
-from domain.line import write
-from domain.reject import Rejected
-from projections.audit import audit
-from projections.book import rows as rows_of
-from projections.view import view
+from fightbook.domain import events as e
+from fightbook.domain.authority import may_bring
+from fightbook.domain.commands import Close, Throw, Trust
+from fightbook.domain.evolve import fold
+from fightbook.domain.line import write
+from fightbook.domain.reject import Rejected
+from fightbook.projections.audit import audit
+from fightbook.projections.book import rows as rows_of
+from fightbook.projections.view import view
 from tests.support.duel import DUEL, Aim
 from tests.support.table import Table
 

@@ -1,8 +1,8 @@
 """What happens to those whom not everybody knows is not written where all may count it."""
 
-from domain import events as e
-from domain.kit.marks import unmark
-from domain.scribe import Scribe
+from fightbook.domain import events as e
+from fightbook.domain.kit.marks import unmark
+from fightbook.domain.scribe import Scribe
 from tests.laws.test_twins import OTHERS, begun, compare, secret
 from tests.support.duel import Duel
 from tests.support.table import Table

@@ -2,9 +2,9 @@
 
 import pytest
 
-from domain import events as e
-from domain.line import Line
-from domain.reject import Rejected
+from fightbook.domain import events as e
+from fightbook.domain.line import Line
+from fightbook.domain.reject import Rejected
 from tests.support.duel import DUEL
 from tests.support.table import Table
 

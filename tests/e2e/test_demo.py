@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from clients.demo import scripts
-from domain import events as e
-from domain.line import Line
-from domain.rulesets.zwerchhau import RULESET
-from projections.audit.chain import read_book
+from fightbook.clients.demo import scripts
+from fightbook.domain import events as e
+from fightbook.domain.line import Line
+from fightbook.domain.rulesets.zwerchhau import RULESET
+from fightbook.projections.audit.chain import read_book
 from tests.support.processes import ROOT
 from tests.support.scripted import played
 from tests.support.wishes import WISHES, Facts
@@ -22,7 +22,7 @@ TOLD = re.compile(r" *[0-9]+-[0-9]+ \S.*")
 
 def fightbook(*arguments: str) -> subprocess.CompletedProcess[str]:
     """Run the command line."""
-    program = "import sys; from server.cli import main; sys.exit(main())"
+    program = "import sys; from fightbook.server.cli import main; sys.exit(main())"
     command = [sys.executable, "-c", program, *arguments]
     return subprocess.run(
         command, cwd=ROOT, capture_output=True, text=True, timeout=SECONDS, check=False

@@ -8,8 +8,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from clients.python import Link, Refused
-from clients.terminal import books
+from fightbook.clients.python import Link, Refused
+from fightbook.clients.terminal import books
 from tests.support.books import book, pack
 from tests.support.duel import DUEL
 from tests.support.evening import evening

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from clients.python import Commit, Refused, Table
+from fightbook.clients.python import Commit, Refused, Table
 from tests.support.processes import ROOT, Server
 
 PLUG_IN = """

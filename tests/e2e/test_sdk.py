@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from clients.demo import Fighter, Script, Step, demo
-from clients.python import Bot, CaughtUp, Dropped, Flag, Refused, Table, Welcomed
+from fightbook.clients.demo import Fighter, Script, Step, demo
+from fightbook.clients.python import Bot, CaughtUp, Dropped, Flag, Refused, Table, Welcomed
 from tests.support.processes import ROOT, Server, Store
 
 README = ROOT / "README.md"

@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from domain.commands import Amend
+from fightbook.domain.commands import Amend
 from tests.support.client import Json, Seat, Socket, Table, code_of, new_id, open_duel, post
 from tests.support.processes import Server
 

@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from clients.python import Bot, Table
+from fightbook.clients.python import Bot, Table
 from tests.support.processes import ROOT, Server, Store
 
-PROGRAM = "import sys; from server.cli import main; sys.exit(main(['watch', *sys.argv[1:]]))"
+PROGRAM = (
+    "import sys; from fightbook.server.cli import main; sys.exit(main(['watch', *sys.argv[1:]]))"
+)
 SHELL = """trap '' INT; exec "$@" """
 """What a shell does for what a script starts in the background."""
 

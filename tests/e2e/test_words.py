@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from server.plugins import rulesets
+from fightbook.server.plugins import rulesets
 from tests.support.books import book, pack
 from tests.support.play import seat_everybody
 from tests.support.processes import ROOT, free_port
 from tests.support.table import Table
 
-PROGRAM = "import sys; from server.cli import main; sys.exit(main())"
+PROGRAM = "import sys; from fightbook.server.cli import main; sys.exit(main())"
 
 
 def fightbook(*arguments: object, path: Path = ROOT) -> "subprocess.CompletedProcess[str]":

@@ -2,8 +2,8 @@
 
 import pytest
 
-from domain.kit.formula import LENGTH, Unreadable, calls, dice, names, read
-from domain.kit.reckon import Reckoner, look_up
+from fightbook.domain.kit.formula import LENGTH, Unreadable, calls, dice, names, read
+from fightbook.domain.kit.reckon import Reckoner, look_up
 
 SHEET: dict[str, int | str] = {"strength": 7, "level": 3, "size": "large", "target.armour": 14}
 TABLES = {"bonus": ((1, 2), (5, 3), (9, 4))}

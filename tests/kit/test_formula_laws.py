@@ -3,9 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.kit.formula import MOST, Dice, Node, Rule, Unreadable, read
-from domain.kit.reckon import Reckoner
-from domain.kit.tally import tally
+from fightbook.domain.kit.formula import MOST, Dice, Node, Rule, Unreadable, read
+from fightbook.domain.kit.reckon import Reckoner
+from fightbook.domain.kit.tally import tally
 
 ATOMS = ["1", "0", "7", "999999999", "strength", "target.armour", "'large'", "2d6", "d100swaplow"]
 FORMULAS = st.recursive(

@@ -5,19 +5,19 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.commands import Command
-from domain.events import Chosen, Damaged, Ordered, Phased, Prompted, Step, Track
-from domain.kit import agenda
-from domain.kit.agenda import Stage, drawn
-from domain.kit.ask import ask
-from domain.kit.game import Deed, Game
-from domain.kit.marks import any_of, expire, mark, unmark
-from domain.kit.offer import form, plays, whole
-from domain.kit.own import adds, by, folding
-from domain.kit.sheet import plain, pool, read, scale
-from domain.reject import Rejected
-from domain.ruleset import Enlisted, Scope
-from domain.scribe import Scribe
+from fightbook.domain.commands import Command
+from fightbook.domain.events import Chosen, Damaged, Ordered, Phased, Prompted, Step, Track
+from fightbook.domain.kit import agenda
+from fightbook.domain.kit.agenda import Stage, drawn
+from fightbook.domain.kit.ask import ask
+from fightbook.domain.kit.game import Deed, Game
+from fightbook.domain.kit.marks import any_of, expire, mark, unmark
+from fightbook.domain.kit.offer import form, plays, whole
+from fightbook.domain.kit.own import adds, by, folding
+from fightbook.domain.kit.sheet import plain, pool, read, scale
+from fightbook.domain.reject import Rejected
+from fightbook.domain.ruleset import Enlisted, Scope
+from fightbook.domain.scribe import Scribe
 from tests.support.table import Table
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from domain.kit.formula import Dice, read
-from domain.kit.tally import exchanged, tally
+from fightbook.domain.kit.formula import Dice, read
+from fightbook.domain.kit.tally import exchanged, tally
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,9 @@
 
 from functools import cache
 
-from domain.ruleset import Ruleset
-from domain.rulesets.any_game import OWN_GAME
-from server.plugins import rulesets
+from fightbook.domain.ruleset import Ruleset
+from fightbook.domain.rulesets.any_game import OWN_GAME
+from fightbook.server.plugins import rulesets
 from tests.support.duel import DUEL
 from tests.support.play import play, seat_everybody
 from tests.support.table import Table

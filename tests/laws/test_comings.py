@@ -9,7 +9,7 @@ import random
 
 import pytest
 
-from domain.state import Combatant
+from fightbook.domain.state import Combatant
 from tests.laws.games import GAMES
 from tests.support.play import play, seat_everybody
 from tests.support.table import Table

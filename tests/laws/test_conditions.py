@@ -5,8 +5,8 @@ import re
 
 import pytest
 
-from domain.ruleset import Condition, Ruleset
-from domain.scribe import GRANT
+from fightbook.domain.ruleset import Condition, Ruleset
+from fightbook.domain.scribe import GRANT
 from tests.laws.games import GAMES, played
 
 every_game = pytest.mark.parametrize("game", GAMES)

@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from clients.python.patch import merge
-from domain.commands import Enlist
-from domain.state import Encounter
-from projections.view import Json, View, diff, plain, view
+from fightbook.clients.python.patch import merge
+from fightbook.domain.commands import Enlist
+from fightbook.domain.state import Encounter
+from fightbook.projections.view import Json, View, diff, plain, view
 from tests.laws.games import GAMES
 from tests.support.play import offered, seat_everybody
 from tests.support.table import Table

@@ -6,15 +6,15 @@ from typing import Any, cast
 
 import pytest
 
-from domain.commands import Undo
-from domain.decide import Request, decide
-from domain.evolve import fold
-from domain.line import START, chain, read, write
-from domain.perceive import blank, see, world
-from domain.reject import Rejected
-from domain.state import Encounter
-from projections.audit.again import Recorded
-from projections.view import diff, view
+from fightbook.domain.commands import Undo
+from fightbook.domain.decide import Request, decide
+from fightbook.domain.evolve import fold
+from fightbook.domain.line import START, chain, read, write
+from fightbook.domain.perceive import blank, see, world
+from fightbook.domain.reject import Rejected
+from fightbook.domain.state import Encounter
+from fightbook.projections.audit.again import Recorded
+from fightbook.projections.view import diff, view
 from tests.laws.games import GAMES, TABLES, played
 from tests.support.play import play, seat_everybody
 from tests.support.table import Table

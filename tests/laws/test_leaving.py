@@ -10,7 +10,7 @@ from collections import Counter
 
 import pytest
 
-from domain.events import Prompted
+from fightbook.domain.events import Prompted
 from tests.laws.games import GAMES
 from tests.support.play import play, seat_everybody
 from tests.support.table import Table

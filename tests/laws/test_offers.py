@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.moves import awaited, legal_moves
+from fightbook.domain.moves import awaited, legal_moves
 from tests.laws.games import GAMES, TABLES
 from tests.support.play import play, seat_everybody
 from tests.support.table import Table

@@ -5,19 +5,19 @@ from typing import Any
 
 import pytest
 
-from clients.python.witness import Witness
-from domain.commands import Amend
-from domain.decide import look_ahead
-from domain.differences import differences
-from domain.evolve import fold
-from domain.line import read
-from domain.past import decisions
-from domain.perceive import blank, see
-from domain.reject import Rejected
-from domain.state import Encounter
-from domain.timeline import in_force
-from projections.audit import audit
-from server.live import wire
+from fightbook.clients.python.witness import Witness
+from fightbook.domain.commands import Amend
+from fightbook.domain.decide import look_ahead
+from fightbook.domain.differences import differences
+from fightbook.domain.evolve import fold
+from fightbook.domain.line import read
+from fightbook.domain.past import decisions
+from fightbook.domain.perceive import blank, see
+from fightbook.domain.reject import Rejected
+from fightbook.domain.state import Encounter
+from fightbook.domain.timeline import in_force
+from fightbook.projections.audit import audit
+from fightbook.server.live import wire
 from tests.laws.games import GAMES, TABLES
 from tests.support.books import book, dump
 from tests.support.play import play, seat_everybody

@@ -10,11 +10,11 @@ from itertools import groupby
 
 import pytest
 
-from domain.line import Line, Seen
-from domain.perceive import blank
-from projections.log import Entry, Teller, Voice, tell
-from projections.statistics import statistics
-from projections.timeline import timeline
+from fightbook.domain.line import Line, Seen
+from fightbook.domain.perceive import blank
+from fightbook.projections.log import Entry, Teller, Voice, tell
+from fightbook.projections.statistics import statistics
+from fightbook.projections.timeline import timeline
 from tests.laws.games import GAMES
 from tests.support.duel import DUEL
 from tests.support.evening import shown

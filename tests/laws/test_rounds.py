@@ -8,7 +8,7 @@ import random
 
 import pytest
 
-from domain.ruleset import Ruleset
+from fightbook.domain.ruleset import Ruleset
 from tests.laws.games import GAMES
 from tests.laws.test_twins import OTHERS, begun, compare, last, secret, shape, templates, together
 from tests.support.table import Table

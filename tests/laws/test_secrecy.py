@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from domain.commands import Amend
-from domain.decide import Request, decide
-from domain.events import Amended, Chosen, Declared, Drawn, Event, Joined, Rolled
-from domain.line import Hidden, Line, Seen
-from domain.perceive import see, world
-from domain.reject import Rejected
-from domain.screen import Kept
-from projections.view import view
+from fightbook.domain.commands import Amend
+from fightbook.domain.decide import Request, decide
+from fightbook.domain.events import Amended, Chosen, Declared, Drawn, Event, Joined, Rolled
+from fightbook.domain.line import Hidden, Line, Seen
+from fightbook.domain.perceive import see, world
+from fightbook.domain.reject import Rejected
+from fightbook.domain.screen import Kept
+from fightbook.projections.view import view
 from tests.laws.games import GAMES
 from tests.support.play import offered, seat_everybody
 from tests.support.table import Table

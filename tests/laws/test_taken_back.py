@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.commands import Amend, Command
-from domain.moves import legal_moves
-from domain.perceive import see
-from domain.reject import Rejected
-from projections.timeline import timeline
+from fightbook.domain.commands import Amend, Command
+from fightbook.domain.moves import legal_moves
+from fightbook.domain.perceive import see
+from fightbook.domain.reject import Rejected
+from fightbook.projections.timeline import timeline
 from tests.laws.games import GAMES
 from tests.laws.test_twins import OTHERS, about, begun, compare, secret
 from tests.support.table import Table

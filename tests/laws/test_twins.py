@@ -12,14 +12,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.line import Line
-from domain.moves import legal_moves
-from domain.perceive import see
-from domain.reject import Rejected
-from projections.log import Teller
-from projections.statistics import statistics
-from projections.view import diff, view
-from server.live import wire
+from fightbook.domain.line import Line
+from fightbook.domain.moves import legal_moves
+from fightbook.domain.perceive import see
+from fightbook.domain.reject import Rejected
+from fightbook.projections.log import Teller
+from fightbook.projections.statistics import statistics
+from fightbook.projections.view import diff, view
+from fightbook.server.live import wire
 from tests.laws.games import GAMES
 from tests.support.table import Table
 

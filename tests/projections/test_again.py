@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from domain.commands import Fork
-from domain.evolve import fold
-from domain.perceive import blank
-from projections.audit import audit
+from fightbook.domain.commands import Fork
+from fightbook.domain.evolve import fold
+from fightbook.domain.perceive import blank
+from fightbook.projections.audit import audit
 from tests.support.books import raws
 from tests.support.duel import DUEL
 from tests.support.table import Table

@@ -9,14 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import structs
 
-from domain.commands import Anchor
-from domain.dice import Chain
-from domain.line import Hidden
-from domain.perceive import see
-from projections.audit import Report, audit
-from projections.audit.chain import read_book
-from projections.audit.report import FAULTS, Remark, text
-from projections.book import rows as rows_of
+from fightbook.domain.commands import Anchor
+from fightbook.domain.dice import Chain
+from fightbook.domain.line import Hidden
+from fightbook.domain.perceive import see
+from fightbook.projections.audit import Report, audit
+from fightbook.projections.audit.chain import read_book
+from fightbook.projections.audit.report import FAULTS, Remark, text
+from fightbook.projections.book import rows as rows_of
 from tests.laws.games import GAMES as LAW_GAMES
 from tests.support.books import Row, book, closed, dump, raws
 from tests.support.duel import DUEL

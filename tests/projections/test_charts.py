@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from domain import events as e
-from domain.events import Die
-from projections.charts import Chart, Series, charts
-from projections.fairness import luck
-from projections.statistics import statistics
+from fightbook.domain import events as e
+from fightbook.domain.events import Die
+from fightbook.projections.charts import Chart, Series, charts
+from fightbook.projections.fairness import luck
+from fightbook.projections.statistics import statistics
 from tests.support.evening import evening, shown
 from tests.support.table import Table
 from tests.support.written import declared, lines, seated

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.events import Die
-from projections.fairness import Faces, spread, tail
+from fightbook.domain.events import Die
+from fightbook.projections.fairness import Faces, spread, tail
 
 # Upper critical values: NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.4.
 CRITICAL = [

@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from domain import events as e
-from domain.line import START, write
-from domain.text import clean
-from projections.log import RENDERERS, Entry, as_json, common, html, markdown, tell, text
-from projections.log.title import LENGTH, title
+from fightbook.domain import events as e
+from fightbook.domain.line import START, write
+from fightbook.domain.text import clean
+from fightbook.projections.log import RENDERERS, Entry, as_json, common, html, markdown, tell, text
+from fightbook.projections.log.title import LENGTH, title
 from tests.support.duel import DUEL
 from tests.support.evening import evening, shown
 from tests.support.golden import assert_golden

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from domain import events as e
-from domain.tongue import LANGUAGES
-from projections.tongues import TONGUES, tongue
+from fightbook.domain import events as e
+from fightbook.domain.tongue import LANGUAGES
+from fightbook.projections.tongues import TONGUES, tongue
 from tests.contracts.repository import ROOT
 from tests.support.sayings import COMMON, FOLDERS, SHARED, Message, read, whole
 

@@ -5,11 +5,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain import events as e
-from projections.log.sentences import SENTENCES, SILENT, needless
-from projections.log.stage import Stage
-from projections.names import Names
-from projections.scene import Scene
+from fightbook.domain import events as e
+from fightbook.projections.log.sentences import SENTENCES, SILENT, needless
+from fightbook.projections.log.stage import Stage
+from fightbook.projections.names import Names
+from fightbook.projections.scene import Scene
 
 FULL = e.Track("pool", "Hit points", 6, 6)
 HURT = e.Track("pool", "Hit points", 4, 6)

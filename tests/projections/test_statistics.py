@@ -2,9 +2,9 @@
 
 from msgspec import structs
 
-from domain import events as e
-from projections.fighters import Fighter
-from projections.statistics import Player, Statistics, statistics
+from fightbook.domain import events as e
+from fightbook.projections.fighters import Fighter
+from fightbook.projections.statistics import Player, Statistics, statistics
 from tests.support.duel import DUEL
 from tests.support.evening import evening, shown
 from tests.support.table import Table

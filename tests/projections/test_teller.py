@@ -5,10 +5,10 @@ from collections.abc import Mapping
 import msgspec
 import pytest
 
-from domain import events as e
-from domain.line import START, Hidden, Line, Seen, embed, write
-from projections.log import Entry, Teller, common, tell, words
-from projections.wire import seen
+from fightbook.domain import events as e
+from fightbook.domain.line import START, Hidden, Line, Seen, embed, write
+from fightbook.projections.log import Entry, Teller, common, tell, words
+from fightbook.projections.wire import seen
 from tests.support.duel import DUEL
 from tests.support.evening import evening, shown
 from tests.support.table import Table

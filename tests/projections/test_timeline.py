@@ -1,7 +1,7 @@
 """The timeline of a viewer: what was, what counts, and what undo and redo would do."""
 
-from projections.log import tell
-from projections.timeline import Row, Timeline, Would, timeline
+from fightbook.projections.log import tell
+from fightbook.projections.timeline import Row, Timeline, Would, timeline
 from tests.support.duel import DUEL
 from tests.support.evening import evening, shown
 from tests.support.table import Table

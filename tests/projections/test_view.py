@@ -1,6 +1,6 @@
 """The view and its patches: what did not change is not sent."""
 
-from projections.view import diff, view
+from fightbook.projections.view import diff, view
 from tests.support.duel import DUEL
 from tests.support.table import Table
 

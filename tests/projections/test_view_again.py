@@ -1,6 +1,6 @@
 """A view drawn after another is the view drawn by itself, whatever it takes over."""
 
-from projections.view import view
+from fightbook.projections.view import view
 from tests.support.duel import DUEL
 from tests.support.table import Table
 

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from domain import events as e
-from domain.line import START, Line, extract, write
-from domain.perceive import blank
-from projections.log import Voice
+from fightbook.domain import events as e
+from fightbook.domain.line import START, Line, extract, write
+from fightbook.domain.perceive import blank
+from fightbook.projections.log import Voice
 from tests.support.duel import Duel
 from tests.support.evening import evening, shown
 from tests.support.table import Table

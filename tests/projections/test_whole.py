@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from domain.ruleset import Ruleset
-from projections.audit.report import FAULTS, Finding
-from projections.audit.whole import BadBookError, check, commits, openings
-from projections.book import rows as rows_of
+from fightbook.domain.ruleset import Ruleset
+from fightbook.projections.audit.report import FAULTS, Finding
+from fightbook.projections.audit.whole import BadBookError, check, commits, openings
+from fightbook.projections.book import rows as rows_of
 from tests.support.books import Row, book, change, closed, dump, rechained
 from tests.support.duel import DUEL
 from tests.support.evening import evening

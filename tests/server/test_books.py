@@ -6,7 +6,7 @@ from collections.abc import Callable
 import httpx
 import pytest
 
-from projections.audit import audit
+from fightbook.projections.audit import audit
 from tests.support.books import Row, book, change, closed, dump, mark, pack, rechained
 from tests.support.client import Json, Seat, code_of, get, open_duel, post
 from tests.support.client import Table as Place

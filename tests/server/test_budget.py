@@ -4,9 +4,9 @@ import math
 
 import pytest
 
-from domain.reject import Refusal, Rejected
-from server import budget as budgets_module
-from server.budget import Budget, budgets, counted
+from fightbook.domain.reject import Refusal, Rejected
+from fightbook.server import budget as budgets_module
+from fightbook.server.budget import Budget, budgets, counted
 
 
 class Clock:
@@ -100,7 +100,7 @@ async def test_beyond_its_budget_a_look_waits_for_its_turn(
     async def sleep(seconds: float) -> None:
         waits.append(seconds)
 
-    monkeypatch.setattr("server.budget.asyncio.sleep", sleep)
+    monkeypatch.setattr("fightbook.server.budget.asyncio.sleep", sleep)
     for _ in range(4):
         await budget.turn("ana", 4)
     assert waits == [2, 4]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from projections.audit import audit
+from fightbook.projections.audit import audit
 from tests.support.client import open_table
 from tests.support.duel import DUEL
 from tests.support.processes import Server, ask, free_port
@@ -14,7 +14,7 @@ from tests.support.processes import Server, ask, free_port
 LINKS = 3
 PROGRAM = f"""
 import sys
-from server import handle
+from fightbook.server import handle
 from tests.support import serve
 handle.CHAIN_LENGTH = {LINKS}
 sys.exit(serve.main())

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from server.duties import Duties, Well
+from fightbook.server.duties import Duties, Well
 from tests.support.client import open_table
 from tests.support.processes import Server, ask, eventually, free_port
 
@@ -23,7 +23,7 @@ HALVES = (
 )
 PROGRAM = """
 import asyncio, sys
-from server.duties import Duties
+from fightbook.server.duties import Duties
 from tests.support import serve
 
 async def hang(_):

@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from projections.audit import audit
+from fightbook.projections.audit import audit
 from tests.support.client import Json, Seat, Table, code_of, open_duel, post
 from tests.support.duel import DUEL
 from tests.support.processes import Server, Store

@@ -5,10 +5,10 @@ import json
 from hashlib import sha256
 from pathlib import Path
 
-from clients.python import Bot
-from clients.python import Table as Client
-from projections.audit import audit
-from server.plugins import rulesets
+from fightbook.clients.python import Bot
+from fightbook.clients.python import Table as Client
+from fightbook.projections.audit import audit
+from fightbook.server.plugins import rulesets
 from tests.support.books import change, dump, rechained
 from tests.support.client import Json, Seat, Table, code_of, get, post
 from tests.support.duel import DUEL

@@ -6,8 +6,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from server.gate import Names
-from server.settings import Settings
+from fightbook.server.gate import Names
+from fightbook.server.settings import Settings
 from tests.support.client import code_of, get, open_table, post
 from tests.support.processes import Server, ask
 

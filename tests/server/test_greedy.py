@@ -7,8 +7,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from clients.python import Bot, Table
-from clients.python.session import Slowed
+from fightbook.clients.python import Bot, Table
+from fightbook.clients.python.session import Slowed
 from tests.support.client import code_of, open_duel, open_table, post
 from tests.support.processes import Server, ask
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from server.lang import language
+from fightbook.server.lang import language
 from tests.support.client import open_duel
 
 

@@ -4,12 +4,12 @@ from types import SimpleNamespace
 
 import pytest
 
-from domain.evolve import fold
-from domain.perceive import blank, see
-from domain.state import Encounter
-from server import live as lives
-from server.live import NOBODY, Live, Watch, commits
-from server.messages import Commit, FromServer
+from fightbook.domain.evolve import fold
+from fightbook.domain.perceive import blank, see
+from fightbook.domain.state import Encounter
+from fightbook.server import live as lives
+from fightbook.server.live import NOBODY, Live, Watch, commits
+from fightbook.server.messages import Commit, FromServer
 from tests.support.duel import DUEL
 from tests.support.evening import evening
 from tests.support.play import play, seat_everybody

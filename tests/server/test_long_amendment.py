@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from projections.book import rows
+from fightbook.projections.book import rows
 from tests.support.client import Table as Place
 from tests.support.client import post
 from tests.support.duel import DUEL

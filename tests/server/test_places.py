@@ -8,11 +8,11 @@ import httpx
 import pytest
 import uvicorn
 
-from server import places
-from server.ending import Serving
-from server.places import reachable, told
-from server.run import free_port
-from server.settings import Settings
+from fightbook.server import places
+from fightbook.server.ending import Serving
+from fightbook.server.places import reachable, told
+from fightbook.server.run import free_port
+from fightbook.server.settings import Settings
 from tests.support.processes import Server, ask
 
 HOME = "http://192.0.2.7:8000"

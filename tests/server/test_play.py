@@ -3,7 +3,7 @@
 import asyncio
 from contextlib import AsyncExitStack
 
-from domain.dice import Chain
+from fightbook.domain.dice import Chain
 from tests.support.client import (
     Seat,
     Table,

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from domain.ruleset import Ruleset
-from server import contain, plugins
-from server.contain import RulesetError, contained
+from fightbook.domain.ruleset import Ruleset
+from fightbook.server import contain, plugins
+from fightbook.server.contain import RulesetError, contained
 from tests.support.duel import DUEL, Duel
 
 NO_ABOUT = {name: getattr(DUEL, name) for name in dir(DUEL) if name != "about" and name[0] != "_"}
@@ -52,7 +52,8 @@ def found(
     names = ("NONE", "BARE", "TITLED", "SPEECHLESS", "DUEL", "TWIN")
     points = [EntryPoint(name.lower(), f"elsewhere:{name}", "fightbook.rulesets") for name in names]
     points.append(EntryPoint("leaving", "leaving:RULES", "fightbook.rulesets"))
-    points.append(EntryPoint("sword", "domain.rulesets.sword:RULESET", "fightbook.rulesets"))
+    sword = "fightbook.domain.rulesets.sword:RULESET"
+    points.append(EntryPoint("sword", sword, "fightbook.rulesets"))
 
     def installed(**_: str) -> list[EntryPoint]:
         return points

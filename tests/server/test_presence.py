@@ -3,7 +3,7 @@
 import time
 from contextlib import AsyncExitStack
 
-from server.presence import Attendance, moved
+from fightbook.server.presence import Attendance, moved
 from tests.support.client import Seat, Socket, open_table
 from tests.support.processes import Server
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from clients.python import Link, Refused, Table
+from fightbook.clients.python import Link, Refused, Table
 from tests.support.client import Seat, closed, code_of, open_duel, open_table, post
 from tests.support.client import Table as Seats
 from tests.support.processes import Server

@@ -2,7 +2,7 @@
 
 import logging
 
-from server.quiet import LONGEST, MINUTE, MOST, Rarely
+from fightbook.server.quiet import LONGEST, MINUTE, MOST, Rarely
 
 
 def record(message: str, *arguments: str) -> logging.LogRecord:

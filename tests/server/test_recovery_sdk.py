@@ -2,7 +2,7 @@
 
 import pytest
 
-from clients.python import Refused, Table
+from fightbook.clients.python import Refused, Table
 
 
 async def test_the_gm_comes_back_by_the_code_and_the_link_of_before_is_void(url: str) -> None:

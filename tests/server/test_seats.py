@@ -9,10 +9,10 @@ from hashlib import sha256
 
 import httpx
 
-from server.hall import Hall
-from server.plugins import rulesets
-from server.store import CODES, connect
-from server.store import Store as Streams
+from fightbook.server.hall import Hall
+from fightbook.server.plugins import rulesets
+from fightbook.server.store import CODES, connect
+from fightbook.server.store import Store as Streams
 from tests.support.client import Seat, code_of, new_token, open_duel, open_table, post
 from tests.support.processes import Server, Store
 

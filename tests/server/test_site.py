@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from server import site
+from fightbook.server import site
 
 ADDRESSES: tuple[str, ...] = ("/", "/join", "/table/e1", "/replay", "/replay/e1", "/after/e1")
 

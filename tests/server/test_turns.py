@@ -2,7 +2,7 @@
 
 import asyncio
 
-from server.turns import Turns
+from fightbook.server.turns import Turns
 
 
 async def test_between_two_slices_everybody_else_has_a_turn() -> None:

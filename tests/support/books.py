@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable
 from hashlib import sha256
 from typing import Any
 
-from domain.line import START, chain, place
-from domain.perceive import see
-from projections.book import rows as rows_of
+from fightbook.domain.line import START, chain, place
+from fightbook.domain.perceive import see
+from fightbook.projections.book import rows as rows_of
 from tests.support.table import Table
 
 Row = dict[str, Any]

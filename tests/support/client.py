@@ -18,8 +18,8 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from clients.python.moves import commands
-from domain.line import chain, place
+from fightbook.clients.python.moves import commands
+from fightbook.domain.line import chain, place
 
 Json = dict[str, Any]
 PATIENCE_SECONDS = 60.0

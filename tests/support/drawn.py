@@ -10,16 +10,16 @@ from hashlib import sha256
 
 import msgspec
 
-from domain.differences import differences
-from domain.evolve import fold
-from domain.line import Line
-from domain.moves import awaited, legal_moves
-from domain.perceive import blank, see, world
-from domain.state import Encounter
-from projections.log import Teller, Voice
-from projections.statistics import statistics
-from projections.timeline import timeline
-from projections.view import diff, view
+from fightbook.domain.differences import differences
+from fightbook.domain.evolve import fold
+from fightbook.domain.line import Line
+from fightbook.domain.moves import awaited, legal_moves
+from fightbook.domain.perceive import blank, see, world
+from fightbook.domain.state import Encounter
+from fightbook.projections.log import Teller, Voice
+from fightbook.projections.statistics import statistics
+from fightbook.projections.timeline import timeline
+from fightbook.projections.view import diff, view
 from tests.laws.games import GAMES, TABLES
 from tests.support.play import offered, seat_everybody
 from tests.support.table import Table

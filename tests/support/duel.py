@@ -9,12 +9,22 @@ from typing import Any
 
 import msgspec
 
-from domain.commands import Command
-from domain.events import Choice, Chosen, Closed, Event, Opened, Phased, Prompted, Readied, Track
-from domain.reject import refuse
-from domain.ruleset import Condition, Enlisted, Move, Scope, TableOption, Template
-from domain.scribe import Scribe, Throw
-from domain.state import Encounter, Fight
+from fightbook.domain.commands import Command
+from fightbook.domain.events import (
+    Choice,
+    Chosen,
+    Closed,
+    Event,
+    Opened,
+    Phased,
+    Prompted,
+    Readied,
+    Track,
+)
+from fightbook.domain.reject import refuse
+from fightbook.domain.ruleset import Condition, Enlisted, Move, Scope, TableOption, Template
+from fightbook.domain.scribe import Scribe, Throw
+from fightbook.domain.state import Encounter, Fight
 
 
 class Sheet(msgspec.Struct, forbid_unknown_fields=True):

@@ -4,8 +4,8 @@ A sealed exchange, a foe whose health is a word, the GM's grants, hidden rolls a
 question, undo and redo, a player's request, a late joiner, and the end with the screen opened.
 """
 
-from domain.line import Seen
-from domain.perceive import see
+from fightbook.domain.line import Seen
+from fightbook.domain.perceive import see
 from tests.support.duel import DUEL
 from tests.support.table import Table
 

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from domain import events as e
-from domain.rulesets.any_game.game import AnyGame
-from domain.state import Combatant
+from fightbook.domain import events as e
+from fightbook.domain.rulesets.any_game.game import AnyGame
+from fightbook.domain.state import Combatant
 from tests.support.table import Table
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import httpx
 
-from clients.python.moves import draw
+from fightbook.clients.python.moves import draw
 
 NAMES = ("Ansel", "Berthe", "Rook", "Magpie")
 Json = dict[str, Any]

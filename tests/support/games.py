@@ -6,11 +6,11 @@ A module of its own, so that other processes can find them by its name.
 import os
 from collections.abc import Mapping
 
-from domain.events import Prompted
-from domain.ruleset import Ruleset
-from domain.rulesets.any_game import FANTASY_D20, OWN_GAME, TRACKER
-from domain.scribe import Scribe
-from server import plugins
+from fightbook.domain.events import Prompted
+from fightbook.domain.ruleset import Ruleset
+from fightbook.domain.rulesets.any_game import FANTASY_D20, OWN_GAME, TRACKER
+from fightbook.domain.scribe import Scribe
+from fightbook.server import plugins
 from tests.support.duel import DUEL, Duel
 
 

@@ -7,12 +7,12 @@ unlucky numbers of an NPC.
 
 from typing import Any, TypeVar
 
-from domain.events import Checked, Damaged, Event, Marked, Prompted, Unmarked
-from domain.reject import Rejected
-from domain.rulesets.percentile import RULESET
-from domain.rulesets.percentile.gear import WEAPONS
-from domain.rulesets.percentile.specials import SPECIALS
-from domain.state import Combatant
+from fightbook.domain.events import Checked, Damaged, Event, Marked, Prompted, Unmarked
+from fightbook.domain.reject import Rejected
+from fightbook.domain.rulesets.percentile import RULESET
+from fightbook.domain.rulesets.percentile.gear import WEAPONS
+from fightbook.domain.rulesets.percentile.specials import SPECIALS
+from fightbook.domain.state import Combatant
 from tests.support.table import Table
 
 E = TypeVar("E", bound=Event)

@@ -16,9 +16,9 @@ from typing import Any, cast
 
 import msgspec
 
-from clients.demo import Fighter, Script, Step
-from domain.rulesets.zwerchhau import RULESET, legal, marks, turns
-from domain.state import Combatant, Fight
+from fightbook.clients.demo import Fighter, Script, Step
+from fightbook.domain.rulesets.zwerchhau import RULESET, legal, marks, turns
+from fightbook.domain.state import Combatant, Fight
 from tests.support.scripted import Scripted
 from tests.support.wishes import WISHES
 

@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from clients.python.moves import draw
-from domain.moves import offer
-from domain.ruleset import Move, Ruleset
+from fightbook.clients.python.moves import draw
+from fightbook.domain.moves import offer
+from fightbook.domain.ruleset import Move, Ruleset
 from tests.support.table import Table
 
 MOST = 3000

@@ -12,14 +12,14 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from domain import past, timeline
-from domain.commands import Anchor, Command
-from domain.dice import Chain
-from domain.line import Line
-from domain.moves import legal_moves
-from domain.reject import Rejected
-from domain.ruleset import Ruleset
-from projections.view import View, diff, view
+from fightbook.domain import past, timeline
+from fightbook.domain.commands import Anchor, Command
+from fightbook.domain.dice import Chain
+from fightbook.domain.line import Line
+from fightbook.domain.moves import legal_moves
+from fightbook.domain.reject import Rejected
+from fightbook.domain.ruleset import Ruleset
+from fightbook.projections.view import View, diff, view
 from tests.laws.games import GAMES
 from tests.support.table import Table
 

@@ -13,13 +13,13 @@ from typing import Any
 
 import msgspec
 
-from domain.line import Line, embed
-from domain.moves import legal_moves
-from domain.past import decisions
-from domain.perceive import blank
-from domain.timeline import in_force
-from projections.log import Voice, tell
-from projections.view import plain, view
+from fightbook.domain.line import Line, embed
+from fightbook.domain.moves import legal_moves
+from fightbook.domain.past import decisions
+from fightbook.domain.perceive import blank
+from fightbook.domain.timeline import in_force
+from fightbook.projections.log import Voice, tell
+from fightbook.projections.view import plain, view
 from tests.laws.games import GAMES
 from tests.support.evening import shown
 from tests.support.play import play, seat_everybody

@@ -20,8 +20,8 @@ from typing import Any
 
 import msgspec
 
-from domain import past, timeline
-from domain.events import (
+from fightbook.domain import past, timeline
+from fightbook.domain.events import (
     Anchored,
     Drawn,
     Event,
@@ -32,10 +32,10 @@ from domain.events import (
     Seated,
     Unscreened,
 )
-from domain.moves import offer
-from domain.reject import Need, Rejected
-from domain.ruleset import Move, Ruleset
-from server.plugins import rulesets
+from fightbook.domain.moves import offer
+from fightbook.domain.reject import Need, Rejected
+from fightbook.domain.ruleset import Move, Ruleset
+from fightbook.server.plugins import rulesets
 from tests.support.play import offered
 from tests.support.table import Table
 

@@ -4,9 +4,9 @@ import json
 from hashlib import sha256
 from typing import Any
 
-from clients.python import Session, Shakes
-from clients.python.dice import chain
-from domain.line import chain as line_chain
+from fightbook.clients.python import Session, Shakes
+from fightbook.clients.python.dice import chain
+from fightbook.domain.line import chain as line_chain
 
 START = "0" * 64
 TABLE = [link.hex() for link in chain(b"t" * 32, 16)]

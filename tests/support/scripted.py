@@ -6,12 +6,12 @@ So a script can be tried without a server, and both must give the same dice.
 from copy import copy
 from typing import Any
 
-from clients.demo import Script, Step, entropy, tips
-from clients.python import Shakes
-from domain.commands import Anchor, Answer, Command
-from domain.line import Line
-from domain.reject import Rejected
-from domain.ruleset import Ruleset
+from fightbook.clients.demo import Script, Step, entropy, tips
+from fightbook.clients.python import Shakes
+from fightbook.domain.commands import Anchor, Answer, Command
+from fightbook.domain.line import Line
+from fightbook.domain.reject import Rejected
+from fightbook.domain.ruleset import Ruleset
 from tests.support.table import Table
 
 

@@ -10,7 +10,7 @@ import os
 import sys
 from unittest.mock import patch
 
-from server import app, cli, crowd, ending, hall, socket, store, workers
+from fightbook.server import app, cli, crowd, ending, hall, socket, store, workers
 from tests.support.games import games
 
 PATIENCE = (

@@ -8,12 +8,12 @@ of damage; it is unaware in the first round unless the test wants it to strike.
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
-from domain.commands import Command
-from domain.events import Checked, Damaged, Event, Prompted, Rolled
-from domain.moves import legal_moves
-from domain.reject import Rejected
-from domain.rulesets.sword import RULESET
-from domain.state import Combatant
+from fightbook.domain.commands import Command
+from fightbook.domain.events import Checked, Damaged, Event, Prompted, Rolled
+from fightbook.domain.moves import legal_moves
+from fightbook.domain.reject import Rejected
+from fightbook.domain.rulesets.sword import RULESET
+from fightbook.domain.state import Combatant
 from tests.support.table import Table
 
 E = TypeVar("E", bound=Event)

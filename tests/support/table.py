@@ -8,18 +8,18 @@ from typing import Any
 
 import msgspec
 
-from domain.commands import CORE, Command, Enlist, Invite, Open, Sit, Trust
-from domain.decide import Request, commit, decide
-from domain.dice import Chain
-from domain.evolve import fold
-from domain.line import Line
-from domain.perceive import see, world
-from domain.registry import digest
-from domain.reject import Rejected
-from domain.ruleset import Ruleset
-from domain.screen import Kept
-from domain.screen import name as name_of
-from domain.state import Encounter
+from fightbook.domain.commands import CORE, Command, Enlist, Invite, Open, Sit, Trust
+from fightbook.domain.decide import Request, commit, decide
+from fightbook.domain.dice import Chain
+from fightbook.domain.evolve import fold
+from fightbook.domain.line import Line
+from fightbook.domain.perceive import see, world
+from fightbook.domain.registry import digest
+from fightbook.domain.reject import Rejected
+from fightbook.domain.ruleset import Ruleset
+from fightbook.domain.screen import Kept
+from fightbook.domain.screen import name as name_of
+from fightbook.domain.state import Encounter
 
 A = "a" * 64
 

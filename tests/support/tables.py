@@ -7,8 +7,8 @@ import httpx
 import msgspec
 from playwright.sync_api import Page
 
-from domain.moves import each
-from domain.ruleset import Move
+from fightbook.domain.moves import each
+from fightbook.domain.ruleset import Move
 from tests.support.browser import House
 from tests.support.people import seated
 

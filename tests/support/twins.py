@@ -17,7 +17,7 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection
 
-from clients.python.moves import commands
+from fightbook.clients.python.moves import commands
 from tests.support.client import dial
 
 Json = dict[str, Any]

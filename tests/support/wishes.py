@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from domain import events as e
-from domain.rulesets.zwerchhau import ranged
+from fightbook.domain import events as e
+from fightbook.domain.rulesets.zwerchhau import ranged
 
 Facts = Sequence[e.Event]
 PLAYERS = frozenset({"c1", "c2", "c3", "c4"})

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from domain import events as e
-from domain.line import START, Line, write
+from fightbook.domain import events as e
+from fightbook.domain.line import START, Line, write
 
 
 def lines(*commits: Sequence[e.Event]) -> list[Line]:

@@ -1,7 +1,7 @@
 """Games that are files: the tracker, and games that people write themselves."""
 
-from domain.rulesets.any_game.game import shipped
-from domain.rulesets.any_game.own import own_game
+from fightbook.domain.rulesets.any_game.game import shipped
+from fightbook.domain.rulesets.any_game.own import own_game
 
 TRACKER = shipped("tracker")
 FANTASY_D20 = shipped("fantasy-d20")

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from domain.commands import Command
-from domain.events import Closed
-from domain.reject import refuse
-from domain.rulesets.any_game import deeds, turning, turns
-from domain.rulesets.any_game.commands import (
+from fightbook.domain.commands import Command
+from fightbook.domain.events import Closed
+from fightbook.domain.reject import refuse
+from fightbook.domain.rulesets.any_game import deeds, turning, turns
+from fightbook.domain.rulesets.any_game.commands import (
     Act,
     Arrange,
     Delay,
@@ -17,9 +17,9 @@ from domain.rulesets.any_game.commands import (
     Rest,
     Take,
 )
-from domain.rulesets.any_game.play import Play
-from domain.rulesets.any_game.state import own_of
-from domain.text import clean
+from fightbook.domain.rulesets.any_game.play import Play
+from fightbook.domain.rulesets.any_game.state import own_of
+from fightbook.domain.text import clean
 
 
 def decide(play: Play, command: Command) -> None:

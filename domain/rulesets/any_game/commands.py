@@ -5,9 +5,9 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from domain.commands import Command
-from domain.ruleset import Scope
-from domain.text import Id, MaybeId, Reason
+from fightbook.domain.commands import Command
+from fightbook.domain.ruleset import Scope
+from fightbook.domain.text import Id, MaybeId, Reason
 
 Targets = Annotated[
     tuple[Id, ...], Meta(max_length=20, title="Targets", description="Who it is aimed at.")

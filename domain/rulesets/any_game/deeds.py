@@ -9,19 +9,19 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain import events as e
-from domain.reject import Refusal, refuse
-from domain.rulesets.any_game.commands import Act
-from domain.rulesets.any_game.effects import favoured
-from domain.rulesets.any_game.file import Action, GameFile
-from domain.rulesets.any_game.numbers import Numbers
-from domain.rulesets.any_game.play import Play, idle, short
-from domain.rulesets.any_game.rolls import action_of, graded, margin
-from domain.rulesets.any_game.state import own_of
-from domain.rulesets.any_game.task import Task, combined, place, told
-from domain.rulesets.any_game.triggers import ALLOW, ask, due
-from domain.scribe import eyes
-from domain.state import Combatant, Fight
+from fightbook.domain import events as e
+from fightbook.domain.reject import Refusal, refuse
+from fightbook.domain.rulesets.any_game.commands import Act
+from fightbook.domain.rulesets.any_game.effects import favoured
+from fightbook.domain.rulesets.any_game.file import Action, GameFile
+from fightbook.domain.rulesets.any_game.numbers import Numbers
+from fightbook.domain.rulesets.any_game.play import Play, idle, short
+from fightbook.domain.rulesets.any_game.rolls import action_of, graded, margin
+from fightbook.domain.rulesets.any_game.state import own_of
+from fightbook.domain.rulesets.any_game.task import Task, combined, place, told
+from fightbook.domain.rulesets.any_game.triggers import ALLOW, ask, due
+from fightbook.domain.scribe import eyes
+from fightbook.domain.state import Combatant, Fight
 
 HIT, MISS = ("hit", "hits"), ("miss", "misses")
 

@@ -5,14 +5,22 @@ Law: what an effect lets happen is done, questions and all, before the effect be
 
 from msgspec.structs import replace
 
-from domain import events as e
-from domain.rulesets.any_game.file import MEDDLING, Effect
-from domain.rulesets.any_game.harm import mend
-from domain.rulesets.any_game.numbers import Numbers
-from domain.rulesets.any_game.play import Play, Roll
-from domain.rulesets.any_game.rolls import check_of, margin
-from domain.rulesets.any_game.task import DEPTH, Task, combined, effects_of, place, title, told
-from domain.rulesets.any_game.triggers import due
+from fightbook.domain import events as e
+from fightbook.domain.rulesets.any_game.file import MEDDLING, Effect
+from fightbook.domain.rulesets.any_game.harm import mend
+from fightbook.domain.rulesets.any_game.numbers import Numbers
+from fightbook.domain.rulesets.any_game.play import Play, Roll
+from fightbook.domain.rulesets.any_game.rolls import check_of, margin
+from fightbook.domain.rulesets.any_game.task import (
+    DEPTH,
+    Task,
+    combined,
+    effects_of,
+    place,
+    title,
+    told,
+)
+from fightbook.domain.rulesets.any_game.triggers import due
 
 OF_A_ROLL = frozenset(Roll(0).now)
 ROLLED_AGAIN = {"grade": "roll", "judge": "check"}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from domain.rulesets.any_game.file import Effect, GameFile
+from fightbook.domain.rulesets.any_game.file import Effect, GameFile
 
 
 def effects_in(game: GameFile) -> Iterator[tuple[tuple[str, ...], tuple[Effect, ...]]]:

@@ -5,19 +5,19 @@ from typing import Any
 
 import msgspec
 
-from domain.commands import Command
-from domain.data import text_beside
-from domain.events import Event, Prompted, Track
-from domain.ruleset import Condition, Enlisted, Move, Scope, TableOption, Template
-from domain.rulesets.any_game import acts, harm, moves, tell, triggers, turns
-from domain.rulesets.any_game import state as own_state
-from domain.rulesets.any_game.commands import SCOPES
-from domain.rulesets.any_game.file import GameFile
-from domain.rulesets.any_game.play import Play, idle
-from domain.rulesets.any_game.reading import read_game
-from domain.rulesets.any_game.sheet import enlist, sheet_type
-from domain.scribe import Scribe
-from domain.state import Encounter, Fight
+from fightbook.domain.commands import Command
+from fightbook.domain.data import text_beside
+from fightbook.domain.events import Event, Prompted, Track
+from fightbook.domain.ruleset import Condition, Enlisted, Move, Scope, TableOption, Template
+from fightbook.domain.rulesets.any_game import acts, harm, moves, tell, triggers, turns
+from fightbook.domain.rulesets.any_game import state as own_state
+from fightbook.domain.rulesets.any_game.commands import SCOPES
+from fightbook.domain.rulesets.any_game.file import GameFile
+from fightbook.domain.rulesets.any_game.play import Play, idle
+from fightbook.domain.rulesets.any_game.reading import read_game
+from fightbook.domain.rulesets.any_game.sheet import enlist, sheet_type
+from fightbook.domain.scribe import Scribe
+from fightbook.domain.state import Encounter, Fight
 
 ENGINE = 1
 """Raised wherever the same file and the same command would lead to other events."""

@@ -9,12 +9,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain import events as e
-from domain.rulesets.any_game.play import Play
-from domain.rulesets.any_game.task import DEPTH, MOST, Task, combined, title
-from domain.rulesets.any_game.triggers import due
-from domain.scribe import eyes
-from domain.state import Combatant
+from fightbook.domain import events as e
+from fightbook.domain.rulesets.any_game.play import Play
+from fightbook.domain.rulesets.any_game.task import DEPTH, MOST, Task, combined, title
+from fightbook.domain.rulesets.any_game.triggers import due
+from fightbook.domain.scribe import eyes
+from fightbook.domain.state import Combatant
 
 
 def harm(play: Play, task: Task) -> None:

@@ -5,15 +5,23 @@ from typing import Any, Literal
 
 import msgspec
 
-from domain.kit.formula import dice, read
-from domain.ruleset import Move
-from domain.rulesets.any_game import turns
-from domain.rulesets.any_game.commands import Act, Arrange, Done, Finish, Proceed, Rest, Take
-from domain.rulesets.any_game.deeds import objection, targets_of
-from domain.rulesets.any_game.file import Action, GameFile
-from domain.rulesets.any_game.state import own_of
-from domain.scribe import GM
-from domain.state import Combatant, Encounter, Fight
+from fightbook.domain.kit.formula import dice, read
+from fightbook.domain.ruleset import Move
+from fightbook.domain.rulesets.any_game import turns
+from fightbook.domain.rulesets.any_game.commands import (
+    Act,
+    Arrange,
+    Done,
+    Finish,
+    Proceed,
+    Rest,
+    Take,
+)
+from fightbook.domain.rulesets.any_game.deeds import objection, targets_of
+from fightbook.domain.rulesets.any_game.file import Action, GameFile
+from fightbook.domain.rulesets.any_game.state import own_of
+from fightbook.domain.scribe import GM
+from fightbook.domain.state import Combatant, Encounter, Fight
 
 
 def moves(game: GameFile, world: Encounter, seat: str) -> list[Move]:

@@ -5,9 +5,17 @@ from typing import TypeAlias
 
 import msgspec
 
-from domain.kit.formula import FUNCTIONS, Unreadable, calls, dice, names, read
-from domain.rulesets.any_game.effects_in import effects_in
-from domain.rulesets.any_game.file import MEDDLING, Action, Check, Effect, Field, GameFile, Trigger
+from fightbook.domain.kit.formula import FUNCTIONS, Unreadable, calls, dice, names, read
+from fightbook.domain.rulesets.any_game.effects_in import effects_in
+from fightbook.domain.rulesets.any_game.file import (
+    MEDDLING,
+    Action,
+    Check,
+    Effect,
+    Field,
+    GameFile,
+    Trigger,
+)
 
 Path: TypeAlias = tuple[str, ...]
 Found: TypeAlias = Iterator[tuple[Path, str]]

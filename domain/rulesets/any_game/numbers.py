@@ -9,11 +9,21 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, assert_never
 
-from domain.events import Track
-from domain.kit.formula import Binary, Call, Dice, Name, Negative, Node, Number, Word, read
-from domain.kit.reckon import Reckoner, Throw, no_dice
-from domain.rulesets.any_game.file import GameFile
-from domain.state import Mark
+from fightbook.domain.events import Track
+from fightbook.domain.kit.formula import (
+    Binary,
+    Call,
+    Dice,
+    Name,
+    Negative,
+    Node,
+    Number,
+    Word,
+    read,
+)
+from fightbook.domain.kit.reckon import Reckoner, Throw, no_dice
+from fightbook.domain.rulesets.any_game.file import GameFile
+from fightbook.domain.state import Mark
 
 parsed = lru_cache(maxsize=4096)(read)
 """The tree of a formula that has been read before."""

@@ -7,12 +7,12 @@ that are left, and a last step ``round`` whose data has the order of everybody.
 from collections.abc import Iterable, Sequence
 from itertools import chain
 
-from domain import events as e
-from domain.kit.formula import dice
-from domain.rulesets.any_game.effects import favoured
-from domain.rulesets.any_game.numbers import parsed
-from domain.rulesets.any_game.play import Play
-from domain.rulesets.any_game.triggers import WAIT
+from fightbook.domain import events as e
+from fightbook.domain.kit.formula import dice
+from fightbook.domain.rulesets.any_game.effects import favoured
+from fightbook.domain.rulesets.any_game.numbers import parsed
+from fightbook.domain.rulesets.any_game.play import Play
+from fightbook.domain.rulesets.any_game.triggers import WAIT
 
 
 def write(

@@ -6,10 +6,10 @@ so that many fights of a game share them. Its version says which engine decides,
 
 from functools import lru_cache
 
-from domain.data import text_beside
-from domain.registry import bad_game
-from domain.rulesets.any_game.game import AnyGame
-from domain.rulesets.any_game.reading import WrongFile
+from fightbook.domain.data import text_beside
+from fightbook.domain.registry import bad_game
+from fightbook.domain.rulesets.any_game.game import AnyGame
+from fightbook.domain.rulesets.any_game.reading import WrongFile
 
 IDENT = "own-game"
 KEPT = 32

@@ -10,18 +10,18 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from domain import events as e
-from domain.dice import MAX_DICE, MAX_SIDES
-from domain.kit.formula import Binary, Dice, Negative, Node, Rule
-from domain.kit.formula import dice as dice_of
-from domain.kit.tally import tally
-from domain.reject import refuse
-from domain.rulesets.any_game.file import GameFile
-from domain.rulesets.any_game.numbers import Numbers
-from domain.rulesets.any_game.state import own_of
-from domain.rulesets.any_game.task import ENOUGH, Task, combined, part
-from domain.scribe import GM, Scribe, Throw
-from domain.state import Combatant, Fight
+from fightbook.domain import events as e
+from fightbook.domain.dice import MAX_DICE, MAX_SIDES
+from fightbook.domain.kit.formula import Binary, Dice, Negative, Node, Rule
+from fightbook.domain.kit.formula import dice as dice_of
+from fightbook.domain.kit.tally import tally
+from fightbook.domain.reject import refuse
+from fightbook.domain.rulesets.any_game.file import GameFile
+from fightbook.domain.rulesets.any_game.numbers import Numbers
+from fightbook.domain.rulesets.any_game.state import own_of
+from fightbook.domain.rulesets.any_game.task import ENOUGH, Task, combined, part
+from fightbook.domain.scribe import GM, Scribe, Throw
+from fightbook.domain.state import Combatant, Fight
 
 ABOUT: Mapping[str, str] = {
     "declared": "aim",

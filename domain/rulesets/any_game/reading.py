@@ -11,10 +11,10 @@ from typing import Any, cast, get_type_hints
 
 import msgspec
 
-from domain.registry import Mistake
-from domain.rulesets.any_game.file import GameFile
-from domain.rulesets.any_game.names import strays
-from domain.rulesets.any_game.toml import Path, tables, tricks
+from fightbook.domain.registry import Mistake
+from fightbook.domain.rulesets.any_game.file import GameFile
+from fightbook.domain.rulesets.any_game.names import strays
+from fightbook.domain.rulesets.any_game.toml import Path, tables, tricks
 
 PARTS = 200
 MISTAKES = 100

@@ -6,9 +6,9 @@ and its outcome counts; and what a roll has to meet is kept nowhere.
 
 from typing import cast
 
-from domain.rulesets.any_game.file import Action, Check
-from domain.rulesets.any_game.play import Play
-from domain.rulesets.any_game.task import Task, effects_of, part
+from fightbook.domain.rulesets.any_game.file import Action, Check
+from fightbook.domain.rulesets.any_game.play import Play
+from fightbook.domain.rulesets.any_game.task import Task, effects_of, part
 
 
 def margin(play: Play, task: Task) -> int:

@@ -5,9 +5,9 @@ Law: a task is left out where whoever does it, or whom it concerns, is no longer
 
 from collections.abc import Callable, Mapping
 
-from domain.rulesets.any_game import deeds, effects, harm, triggers, turning
-from domain.rulesets.any_game.play import Play
-from domain.rulesets.any_game.task import Task
+from fightbook.domain.rulesets.any_game import deeds, effects, harm, triggers, turning
+from fightbook.domain.rulesets.any_game.play import Play
+from fightbook.domain.rulesets.any_game.task import Task
 
 DO: Mapping[str, Callable[[Play, Task], None]] = {
     "begin": deeds.begin,

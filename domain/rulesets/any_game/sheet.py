@@ -10,13 +10,13 @@ from typing import Annotated, Any, Literal, cast
 import msgspec
 from msgspec import Meta
 
-from domain.events import Track
-from domain.kit.formula import Unreadable, names, read
-from domain.reject import refuse
-from domain.ruleset import Enlisted
-from domain.rulesets.any_game.file import Field, GameFile
-from domain.rulesets.any_game.names import LISTS
-from domain.rulesets.any_game.numbers import Numbers
+from fightbook.domain.events import Track
+from fightbook.domain.kit.formula import Unreadable, names, read
+from fightbook.domain.reject import refuse
+from fightbook.domain.ruleset import Enlisted
+from fightbook.domain.rulesets.any_game.file import Field, GameFile
+from fightbook.domain.rulesets.any_game.names import LISTS
+from fightbook.domain.rulesets.any_game.numbers import Numbers
 
 ENTRIES = 40
 Word = Annotated[str, Meta(max_length=200)]

@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 
-from domain.events import Chosen, Event, Opened, Ordered, Phased
-from domain.evolve import put
-from domain.state import Fight
+from fightbook.domain.events import Chosen, Event, Opened, Ordered, Phased
+from fightbook.domain.evolve import put
+from fightbook.domain.state import Fight
 
 
 class Own(msgspec.Struct, frozen=True):

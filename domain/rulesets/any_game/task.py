@@ -10,7 +10,7 @@ from typing import Any, cast
 
 import msgspec
 
-from domain.rulesets.any_game.file import Effect, GameFile
+from fightbook.domain.rulesets.any_game.file import Effect, GameFile
 
 INNER = frozenset({"shift", "passes", "less", "goal", "again"})
 """What is noted of a roll or a damage that is still to come, and of nothing else."""

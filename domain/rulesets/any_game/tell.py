@@ -6,13 +6,13 @@ language of the file; what the file leaves unsaid stands in ``sayings``.
 
 from collections.abc import Mapping
 
-from domain.data import SHARED, sayings_beside
-from domain.events import Checked, Chosen, Event, Marked, Opened, Phased, Unmarked
-from domain.rulesets.any_game.file import GameFile
-from domain.rulesets.any_game.words import fill, said
-from domain.telling import Names, listed, slots
-from domain.text import clean
-from domain.tongue import Tongue, known
+from fightbook.domain.data import SHARED, sayings_beside
+from fightbook.domain.events import Checked, Chosen, Event, Marked, Opened, Phased, Unmarked
+from fightbook.domain.rulesets.any_game.file import GameFile
+from fightbook.domain.rulesets.any_game.words import fill, said
+from fightbook.domain.telling import Names, listed, slots
+from fightbook.domain.text import clean
+from fightbook.domain.tongue import Tongue, known
 
 SAYINGS = sayings_beside(__name__.rpartition(".")[0])
 _TONGUES = {lang: Tongue(lang, text, SHARED[lang]) for lang, text in SAYINGS.items()}

@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias, cast
 
-from domain.registry import LONGEST, Mistake
+from fightbook.domain.registry import LONGEST, Mistake
 
 DOTS = 60
 """In one line: reading a name of very many parts would take very long."""

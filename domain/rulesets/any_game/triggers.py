@@ -12,15 +12,15 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from domain import events as e
-from domain.rulesets.any_game.file import Moment, Trigger
-from domain.rulesets.any_game.play import ABOUT, Play, short
-from domain.rulesets.any_game.rolls import known
-from domain.rulesets.any_game.state import own_of
-from domain.rulesets.any_game.task import DEPTH, MOST, Task, combined, part, told
-from domain.rulesets.any_game.words import fill
-from domain.scribe import GM, eyes
-from domain.state import Combatant
+from fightbook.domain import events as e
+from fightbook.domain.rulesets.any_game.file import Moment, Trigger
+from fightbook.domain.rulesets.any_game.play import ABOUT, Play, short
+from fightbook.domain.rulesets.any_game.rolls import known
+from fightbook.domain.rulesets.any_game.state import own_of
+from fightbook.domain.rulesets.any_game.task import DEPTH, MOST, Task, combined, part, told
+from fightbook.domain.rulesets.any_game.words import fill
+from fightbook.domain.scribe import GM, eyes
+from fightbook.domain.state import Combatant
 
 REACT, ALLOW, WAIT = "react", "allow", "wait"
 

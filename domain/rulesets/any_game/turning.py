@@ -1,10 +1,10 @@
 """Turning points: what comes with the start and the end of a turn, a round or a rest."""
 
-from domain import events as e
-from domain.rulesets.any_game.harm import mend
-from domain.rulesets.any_game.play import Play
-from domain.rulesets.any_game.task import Task
-from domain.rulesets.any_game.triggers import due
+from fightbook.domain import events as e
+from fightbook.domain.rulesets.any_game.harm import mend
+from fightbook.domain.rulesets.any_game.play import Play
+from fightbook.domain.rulesets.any_game.task import Task
+from fightbook.domain.rulesets.any_game.triggers import due
 
 TURNS = "turns"
 

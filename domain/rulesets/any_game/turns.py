@@ -4,18 +4,18 @@ Laws: the agenda stops at a turn of somebody who can act, where a side chooses w
 question, and where nobody can act; only those of whom everybody knows have turns.
 """
 
-from domain import events as e
-from domain.rulesets.any_game.file import GameFile
-from domain.rulesets.any_game.harm import settle
-from domain.rulesets.any_game.order import arranged, ordered, write
-from domain.rulesets.any_game.play import Play
-from domain.rulesets.any_game.run import run
-from domain.rulesets.any_game.state import own_of
-from domain.rulesets.any_game.task import Task
-from domain.rulesets.any_game.triggers import WAIT
-from domain.rulesets.any_game.turning import TURNS, finish, phase_of, recover, start
-from domain.scribe import GM
-from domain.state import Combatant, Fight
+from fightbook.domain import events as e
+from fightbook.domain.rulesets.any_game.file import GameFile
+from fightbook.domain.rulesets.any_game.harm import settle
+from fightbook.domain.rulesets.any_game.order import arranged, ordered, write
+from fightbook.domain.rulesets.any_game.play import Play
+from fightbook.domain.rulesets.any_game.run import run
+from fightbook.domain.rulesets.any_game.state import own_of
+from fightbook.domain.rulesets.any_game.task import Task
+from fightbook.domain.rulesets.any_game.triggers import WAIT
+from fightbook.domain.rulesets.any_game.turning import TURNS, finish, phase_of, recover, start
+from fightbook.domain.scribe import GM
+from fightbook.domain.state import Combatant, Fight
 
 
 def begin(play: Play) -> None:

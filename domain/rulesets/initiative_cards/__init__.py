@@ -1,5 +1,5 @@
 """The ruleset ``initiative-cards``: cards decide who acts, exploding dice what happens."""
 
-from domain.rulesets.initiative_cards.game import RULESET
+from fightbook.domain.rulesets.initiative_cards.game import RULESET
 
 __all__ = ["RULESET"]

@@ -6,12 +6,12 @@ is refused costs nothing.
 
 from typing import TypeVar
 
-from domain.events import Marked, Noted, Played, Unmarked
-from domain.kit.agenda import become, swap
-from domain.reject import refuse
-from domain.rulesets.initiative_cards.commands import Act, Attack, Cast, Run
-from domain.rulesets.initiative_cards.gear import ZONES, Spell, Weapon
-from domain.rulesets.initiative_cards.means import (
+from fightbook.domain.events import Marked, Noted, Played, Unmarked
+from fightbook.domain.kit.agenda import become, swap
+from fightbook.domain.reject import refuse
+from fightbook.domain.rulesets.initiative_cards.commands import Act, Attack, Cast, Run
+from fightbook.domain.rulesets.initiative_cards.gear import ZONES, Spell, Weapon
+from fightbook.domain.rulesets.initiative_cards.means import (
     WEAPON_SHIFTS,
     check_shifts,
     spell_pool,
@@ -19,12 +19,12 @@ from domain.rulesets.initiative_cards.means import (
     uses,
     weapon_pool,
 )
-from domain.rulesets.initiative_cards.own import own_of
-from domain.rulesets.initiative_cards.sheet import known
-from domain.rulesets.initiative_cards.table import alive, other, pair, zone
-from domain.scribe import Scribe
-from domain.state import Combatant
-from domain.text import clean
+from fightbook.domain.rulesets.initiative_cards.own import own_of
+from fightbook.domain.rulesets.initiative_cards.sheet import known
+from fightbook.domain.rulesets.initiative_cards.table import alive, other, pair, zone
+from fightbook.domain.scribe import Scribe
+from fightbook.domain.state import Combatant
+from fightbook.domain.text import clean
 
 Thing = TypeVar("Thing", Weapon, Spell)
 POSTURES = {"hide": "hiding", "cover": "cover"}

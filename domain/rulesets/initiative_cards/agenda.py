@@ -7,22 +7,22 @@ conditions alone; a question never depends on a hand.
 
 from collections.abc import Mapping, Sequence
 
-from domain.events import Closed, Prompted
-from domain.kit.agenda import Stage, become
-from domain.kit.ask import ask
-from domain.kit.game import Answer
-from domain.rulesets.initiative_cards import blows, jumps, reactions, rounds, spells
-from domain.rulesets.initiative_cards.harm import settle_all
-from domain.rulesets.initiative_cards.own import own_of
-from domain.rulesets.initiative_cards.table import (
+from fightbook.domain.events import Closed, Prompted
+from fightbook.domain.kit.agenda import Stage, become
+from fightbook.domain.kit.ask import ask
+from fightbook.domain.kit.game import Answer
+from fightbook.domain.rulesets.initiative_cards import blows, jumps, reactions, rounds, spells
+from fightbook.domain.rulesets.initiative_cards.harm import settle_all
+from fightbook.domain.rulesets.initiative_cards.own import own_of
+from fightbook.domain.rulesets.initiative_cards.table import (
     able,
     decided,
     open_questions,
     sides,
     waiting,
 )
-from domain.scribe import Scribe
-from domain.state import Fight
+from fightbook.domain.scribe import Scribe
+from fightbook.domain.state import Fight
 
 
 def run(scribe: Scribe) -> None:

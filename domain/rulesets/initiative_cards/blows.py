@@ -7,11 +7,11 @@ armour and block add up, damage does not go below 0 (IC-20, 003-35, 003-57).
 
 from typing import Any
 
-from domain.events import Checked, Modifier, Prompted, Rolled, Step
-from domain.kit.agenda import become, swap
-from domain.kit.ask import ask
-from domain.rulesets.initiative_cards.harm import damage as suffer
-from domain.rulesets.initiative_cards.means import (
+from fightbook.domain.events import Checked, Modifier, Prompted, Rolled, Step
+from fightbook.domain.kit.agenda import become, swap
+from fightbook.domain.kit.ask import ask
+from fightbook.domain.rulesets.initiative_cards.harm import damage as suffer
+from fightbook.domain.rulesets.initiative_cards.means import (
     bought,
     location_of,
     reach_of,
@@ -22,7 +22,7 @@ from domain.rulesets.initiative_cards.means import (
     weapon_of,
     weapon_pool,
 )
-from domain.rulesets.initiative_cards.pools import (
+from fightbook.domain.rulesets.initiative_cards.pools import (
     Pool,
     Result,
     Trial,
@@ -31,10 +31,10 @@ from domain.rulesets.initiative_cards.pools import (
     tiredness,
     trial,
 )
-from domain.rulesets.initiative_cards.reactions import defence, fends_off
-from domain.rulesets.initiative_cards.sheet import known
-from domain.rulesets.initiative_cards.table import able, alive, zone
-from domain.scribe import Scribe, eyes
+from fightbook.domain.rulesets.initiative_cards.reactions import defence, fends_off
+from fightbook.domain.rulesets.initiative_cards.sheet import known
+from fightbook.domain.rulesets.initiative_cards.table import able, alive, zone
+from fightbook.domain.scribe import Scribe, eyes
 
 UNDER_WAY = ("announced", "react", "pool", "number", "test", "hit", "damage", "effect")
 BEFORE_THE_TEST = ("announced", "react", "pool", "number", "test")

@@ -7,7 +7,7 @@ Limits: a mark that is none of the four, set by a GM, reads as healthy.
 
 from msgspec.structs import replace
 
-from domain.events import Track
+from fightbook.domain.events import Track
 
 HEALTHY, TIRED, HURT, SCARRED = "", "/", "X", "*"
 WORST_FIRST = (SCARRED, HURT, TIRED, HEALTHY)

@@ -7,9 +7,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from domain.commands import Command
-from domain.rulesets.initiative_cards.words import EFFECTS
-from domain.text import Id, Reason
+from fightbook.domain.commands import Command
+from fightbook.domain.rulesets.initiative_cards.words import EFFECTS
+from fightbook.domain.text import Id, Reason
 
 Card = Annotated[int, Meta(ge=0, le=100)]
 Shift = Annotated[

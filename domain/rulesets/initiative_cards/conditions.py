@@ -5,8 +5,8 @@ Law: whatever mark the game sets is here; what it keeps by itself is marked as s
 
 from collections.abc import Mapping
 
-from domain.ruleset import Condition
-from domain.rulesets.initiative_cards.boxes import HURT, SCARRED, TIRED
+from fightbook.domain.ruleset import Condition
+from fightbook.domain.rulesets.initiative_cards.boxes import HURT, SCARRED, TIRED
 
 BOXES: Mapping[str, str] = {TIRED: "exhausted", HURT: "damaged", SCARRED: "damaged for good"}
 """What a box of health may bear."""

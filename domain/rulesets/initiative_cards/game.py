@@ -4,11 +4,11 @@ A hand of cards from one deck of a hundred decides who acts when: played face do
 low before high; whoever holds a higher card may jump in. Pools of exploding dice decide the rest.
 """
 
-from domain.commands import Command
-from domain.kit.game import Deed, Game
-from domain.reject import refuse
-from domain.ruleset import Ruleset, Scope, TableOption
-from domain.rulesets.initiative_cards import (
+from fightbook.domain.commands import Command
+from fightbook.domain.kit.game import Deed, Game
+from fightbook.domain.reject import refuse
+from fightbook.domain.ruleset import Ruleset, Scope, TableOption
+from fightbook.domain.rulesets.initiative_cards import (
     actions,
     agenda,
     boxes,
@@ -18,15 +18,15 @@ from domain.rulesets.initiative_cards import (
     harm,
     rounds,
 )
-from domain.rulesets.initiative_cards.conditions import BOXES, CONDITIONS
-from domain.rulesets.initiative_cards.moves import moves
-from domain.rulesets.initiative_cards.narrate import narrate
-from domain.rulesets.initiative_cards.own import evolve
-from domain.rulesets.initiative_cards.rules import RULES
-from domain.rulesets.initiative_cards.sheet import Sheet, enlist
-from domain.rulesets.initiative_cards.table import acting, alive, open_questions
-from domain.rulesets.initiative_cards.templates import TEMPLATES
-from domain.scribe import Scribe
+from fightbook.domain.rulesets.initiative_cards.conditions import BOXES, CONDITIONS
+from fightbook.domain.rulesets.initiative_cards.moves import moves
+from fightbook.domain.rulesets.initiative_cards.narrate import narrate
+from fightbook.domain.rulesets.initiative_cards.own import evolve
+from fightbook.domain.rulesets.initiative_cards.rules import RULES
+from fightbook.domain.rulesets.initiative_cards.sheet import Sheet, enlist
+from fightbook.domain.rulesets.initiative_cards.table import acting, alive, open_questions
+from fightbook.domain.rulesets.initiative_cards.templates import TEMPLATES
+from fightbook.domain.scribe import Scribe
 
 PREPARE, ACT = ("prepare",), ("combat",)
 DEEDS: dict[type[Command], Deed] = {

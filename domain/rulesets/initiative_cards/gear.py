@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from domain.text import Id, Name
+from fightbook.domain.text import Id, Name
 
 ZONES = ("close", "mid", "ranged", "out")
 """0-3 m, 3-6 m, 7 m and more, out of range (IC-26, 003-55)."""

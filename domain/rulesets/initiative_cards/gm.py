@@ -1,15 +1,15 @@
 """What the GM does in this game beside the common authority: distances, harm, care, hurry."""
 
-from domain.reject import refuse
-from domain.rulesets.initiative_cards import boxes
-from domain.rulesets.initiative_cards.actions import place
-from domain.rulesets.initiative_cards.commands import Harm, Place, Tend
-from domain.rulesets.initiative_cards.gear import ZONES
-from domain.rulesets.initiative_cards.harm import HEALTH, damage, exhaust, mend
-from domain.rulesets.initiative_cards.table import alive, other
-from domain.scribe import Scribe, eyes
-from domain.state import Combatant
-from domain.text import clean
+from fightbook.domain.reject import refuse
+from fightbook.domain.rulesets.initiative_cards import boxes
+from fightbook.domain.rulesets.initiative_cards.actions import place
+from fightbook.domain.rulesets.initiative_cards.commands import Harm, Place, Tend
+from fightbook.domain.rulesets.initiative_cards.gear import ZONES
+from fightbook.domain.rulesets.initiative_cards.harm import HEALTH, damage, exhaust, mend
+from fightbook.domain.rulesets.initiative_cards.table import alive, other
+from fightbook.domain.scribe import Scribe, eyes
+from fightbook.domain.state import Combatant
+from fightbook.domain.text import clean
 
 CARE = {
     "rest": (boxes.TIRED, boxes.HEALTHY),

@@ -8,21 +8,21 @@ Limits: when deck and discards cannot fill all hands, the last ones stay short.
 
 from collections import Counter
 
-from domain.events import Dealt, Marked, Played
-from domain.kit.ask import seal
-from domain.reject import refuse
-from domain.rulesets.initiative_cards.commands import Give, Look, Play
-from domain.rulesets.initiative_cards.own import CARDS, own_of
-from domain.rulesets.initiative_cards.sheet import known
-from domain.rulesets.initiative_cards.table import (
+from fightbook.domain.events import Dealt, Marked, Played
+from fightbook.domain.kit.ask import seal
+from fightbook.domain.reject import refuse
+from fightbook.domain.rulesets.initiative_cards.commands import Give, Look, Play
+from fightbook.domain.rulesets.initiative_cards.own import CARDS, own_of
+from fightbook.domain.rulesets.initiative_cards.sheet import known
+from fightbook.domain.rulesets.initiative_cards.table import (
     holders,
     knows_hand,
     may_look,
     takers,
     waiting,
 )
-from domain.scribe import Scribe, Throw
-from domain.state import Combatant
+from fightbook.domain.scribe import Scribe, Throw
+from fightbook.domain.state import Combatant
 
 HIGHEST = 100
 

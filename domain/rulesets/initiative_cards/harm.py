@@ -7,12 +7,12 @@ every change (IC-22, IC-24, 003-49); what the GM marked by hand stays as the GM 
 from collections.abc import Callable
 from typing import Any
 
-from domain.events import Marked, Track, Unmarked
-from domain.kit import marks
-from domain.rulesets.initiative_cards import boxes
-from domain.rulesets.initiative_cards.hands import drop
-from domain.rulesets.initiative_cards.table import BURNING, DEAD, UNCONSCIOUS, alive
-from domain.scribe import GM, Scribe
+from fightbook.domain.events import Marked, Track, Unmarked
+from fightbook.domain.kit import marks
+from fightbook.domain.rulesets.initiative_cards import boxes
+from fightbook.domain.rulesets.initiative_cards.hands import drop
+from fightbook.domain.rulesets.initiative_cards.table import BURNING, DEAD, UNCONSCIOUS, alive
+from fightbook.domain.scribe import GM, Scribe
 
 HEALTH = "health"
 

@@ -5,13 +5,13 @@ is acting now (IC-08, IC-09, 003-12): open cards only, so that a question tells 
 asked at once; of those who want to, the highest card goes first, and the others are asked again.
 """
 
-from domain.events import Step
-from domain.kit.agenda import become, push
-from domain.kit.ask import ask
-from domain.rulesets.initiative_cards.own import own_of
-from domain.rulesets.initiative_cards.table import able, open_questions, turn_to
-from domain.scribe import Scribe
-from domain.state import Fight
+from fightbook.domain.events import Step
+from fightbook.domain.kit.agenda import become, push
+from fightbook.domain.kit.ask import ask
+from fightbook.domain.rulesets.initiative_cards.own import own_of
+from fightbook.domain.rulesets.initiative_cards.table import able, open_questions, turn_to
+from fightbook.domain.scribe import Scribe
+from fightbook.domain.state import Fight
 
 NEXT = {"preempt": "act", "announced": "react"}
 WORDS = {

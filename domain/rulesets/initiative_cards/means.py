@@ -6,12 +6,12 @@ location, something that the GM agrees to, or what a spell offers. Of several ai
 
 from collections.abc import Sequence
 
-from domain.events import Step
-from domain.reject import refuse
-from domain.rulesets.initiative_cards.gear import LOCATIONS, SKILLS, Spell, Weapon
-from domain.rulesets.initiative_cards.pools import Pool
-from domain.rulesets.initiative_cards.sheet import Known, known
-from domain.state import Fight
+from fightbook.domain.events import Step
+from fightbook.domain.reject import refuse
+from fightbook.domain.rulesets.initiative_cards.gear import LOCATIONS, SKILLS, Spell, Weapon
+from fightbook.domain.rulesets.initiative_cards.pools import Pool
+from fightbook.domain.rulesets.initiative_cards.sheet import Known, known
+from fightbook.domain.state import Fight
 
 WEAPON_SHIFTS = ("damage", *LOCATIONS[1:], "other")
 

@@ -7,11 +7,11 @@ that are free given as a form. Of a hand that the seat was not dealt it knows on
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal
 
-from domain.kit.offer import NOTE, plays, whole
-from domain.ruleset import Move
-from domain.rulesets.initiative_cards import gm
-from domain.rulesets.initiative_cards.gear import SKILLS, ZONES, Spell, Weapon
-from domain.rulesets.initiative_cards.means import (
+from fightbook.domain.kit.offer import NOTE, plays, whole
+from fightbook.domain.ruleset import Move
+from fightbook.domain.rulesets.initiative_cards import gm
+from fightbook.domain.rulesets.initiative_cards.gear import SKILLS, ZONES, Spell, Weapon
+from fightbook.domain.rulesets.initiative_cards.means import (
     WEAPON_SHIFTS,
     rest,
     spell_pool,
@@ -19,10 +19,10 @@ from domain.rulesets.initiative_cards.means import (
     uses,
     weapon_pool,
 )
-from domain.rulesets.initiative_cards.own import own_of
-from domain.rulesets.initiative_cards.pools import Pool
-from domain.rulesets.initiative_cards.sheet import known
-from domain.rulesets.initiative_cards.table import (
+from fightbook.domain.rulesets.initiative_cards.own import own_of
+from fightbook.domain.rulesets.initiative_cards.pools import Pool
+from fightbook.domain.rulesets.initiative_cards.sheet import known
+from fightbook.domain.rulesets.initiative_cards.table import (
     acting,
     alive,
     knows_hand,
@@ -32,9 +32,9 @@ from domain.rulesets.initiative_cards.table import (
     waiting,
     zone,
 )
-from domain.rulesets.initiative_cards.words import EFFECTS
-from domain.scribe import GM
-from domain.state import Combatant, Encounter, Fight
+from fightbook.domain.rulesets.initiative_cards.words import EFFECTS
+from fightbook.domain.scribe import GM
+from fightbook.domain.state import Combatant, Encounter, Fight
 
 Part = Literal["", "more"]
 FARTHEST = 2

@@ -7,11 +7,11 @@ game shares (questions and answers, seats, grants) has its words elsewhere.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from domain import events as e
-from domain.rulesets.initiative_cards.boxes import HURT, SCARRED, TIRED, count
-from domain.rulesets.initiative_cards.gear import SPELLS, WEAPONS
-from domain.rulesets.initiative_cards.own import CARDS
-from domain.rulesets.initiative_cards.words import held_back, row
+from fightbook.domain import events as e
+from fightbook.domain.rulesets.initiative_cards.boxes import HURT, SCARRED, TIRED, count
+from fightbook.domain.rulesets.initiative_cards.gear import SPELLS, WEAPONS
+from fightbook.domain.rulesets.initiative_cards.own import CARDS
+from fightbook.domain.rulesets.initiative_cards.words import held_back, row
 
 Names = Mapping[str, str]
 

@@ -11,11 +11,11 @@ from typing import cast
 import msgspec
 from msgspec.structs import replace
 
-from domain import events as e
-from domain.evolve import put, without
-from domain.kit.own import Changes, folding
-from domain.scribe import GM
-from domain.state import Fight
+from fightbook.domain import events as e
+from fightbook.domain.evolve import put, without
+from fightbook.domain.kit.own import Changes, folding
+from fightbook.domain.scribe import GM
+from fightbook.domain.state import Fight
 
 CARDS = "cards"
 Cards = tuple[int, ...]

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from domain.events import Modifier, Rolled
-from domain.rulesets.initiative_cards.boxes import TIRED, count
-from domain.rulesets.initiative_cards.harm import HEALTH
-from domain.scribe import Scribe, Throw, eyes
-from domain.state import Combatant
+from fightbook.domain.events import Modifier, Rolled
+from fightbook.domain.rulesets.initiative_cards.boxes import TIRED, count
+from fightbook.domain.rulesets.initiative_cards.harm import HEALTH
+from fightbook.domain.scribe import Scribe, Throw, eyes
+from fightbook.domain.state import Combatant
 
 
 class Pool(msgspec.Struct, frozen=True):

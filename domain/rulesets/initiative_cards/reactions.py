@@ -7,16 +7,16 @@ something else the GM names dice and number (IC-17). The choices do not depend o
 
 from typing import Any
 
-from domain.events import Prompted, Step
-from domain.kit.agenda import become
-from domain.kit.ask import ask
-from domain.rulesets.initiative_cards.gear import ATTRIBUTES, SKILLS
-from domain.rulesets.initiative_cards.means import speed_of, spell_of, weapon_of
-from domain.rulesets.initiative_cards.pools import Pool, Result, Trial, trial
-from domain.rulesets.initiative_cards.sheet import known
-from domain.rulesets.initiative_cards.table import able
-from domain.rulesets.initiative_cards.words import held_back
-from domain.scribe import Scribe
+from fightbook.domain.events import Prompted, Step
+from fightbook.domain.kit.agenda import become
+from fightbook.domain.kit.ask import ask
+from fightbook.domain.rulesets.initiative_cards.gear import ATTRIBUTES, SKILLS
+from fightbook.domain.rulesets.initiative_cards.means import speed_of, spell_of, weapon_of
+from fightbook.domain.rulesets.initiative_cards.pools import Pool, Result, Trial, trial
+from fightbook.domain.rulesets.initiative_cards.sheet import known
+from fightbook.domain.rulesets.initiative_cards.table import able
+from fightbook.domain.rulesets.initiative_cards.words import held_back
+from fightbook.domain.scribe import Scribe
 
 WORDS = {
     "block": "Block",

@@ -1,15 +1,15 @@
 """The round: draw when all hands are empty, prepare, turn the cards, act from low to high, burn."""
 
-from domain.events import Ordered, Phased, Played, Step
-from domain.kit.agenda import become, swap
-from domain.rulesets.initiative_cards.actions import discard
-from domain.rulesets.initiative_cards.commands import Deal
-from domain.rulesets.initiative_cards.hands import deal, real_dice, set_count
-from domain.rulesets.initiative_cards.harm import burn, expire
-from domain.rulesets.initiative_cards.own import own_of
-from domain.rulesets.initiative_cards.sheet import known
-from domain.rulesets.initiative_cards.table import able, alive, turn_to
-from domain.scribe import Scribe
+from fightbook.domain.events import Ordered, Phased, Played, Step
+from fightbook.domain.kit.agenda import become, swap
+from fightbook.domain.rulesets.initiative_cards.actions import discard
+from fightbook.domain.rulesets.initiative_cards.commands import Deal
+from fightbook.domain.rulesets.initiative_cards.hands import deal, real_dice, set_count
+from fightbook.domain.rulesets.initiative_cards.harm import burn, expire
+from fightbook.domain.rulesets.initiative_cards.own import own_of
+from fightbook.domain.rulesets.initiative_cards.sheet import known
+from fightbook.domain.rulesets.initiative_cards.table import able, alive, turn_to
+from fightbook.domain.scribe import Scribe
 
 
 def prepare(scribe: Scribe) -> None:

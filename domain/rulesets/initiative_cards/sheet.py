@@ -11,11 +11,11 @@ from typing import Annotated, Any, Literal, TypeVar
 import msgspec
 from msgspec import Meta
 
-from domain.kit.sheet import plain, read
-from domain.reject import refuse
-from domain.ruleset import Enlisted
-from domain.rulesets.initiative_cards.boxes import row
-from domain.rulesets.initiative_cards.gear import (
+from fightbook.domain.kit.sheet import plain, read
+from fightbook.domain.reject import refuse
+from fightbook.domain.ruleset import Enlisted
+from fightbook.domain.rulesets.initiative_cards.boxes import row
+from fightbook.domain.rulesets.initiative_cards.gear import (
     ARMOUR,
     ATTRIBUTES,
     FISTS,
@@ -27,8 +27,8 @@ from domain.rulesets.initiative_cards.gear import (
     Spell,
     Weapon,
 )
-from domain.state import Combatant
-from domain.text import Id
+from fightbook.domain.state import Combatant
+from fightbook.domain.text import Id
 
 BASE_HEALTH = 4
 Dice = Annotated[int, Meta(ge=0, le=20)]

@@ -1,15 +1,15 @@
 """Spells: what a failed casting costs, and what a good one does (IC-28, 003-42 to 003-44)."""
 
-from domain.events import Marked, Modifier, Prompted, Step
-from domain.kit.agenda import swap
-from domain.kit.ask import ask
-from domain.rulesets.initiative_cards import boxes
-from domain.rulesets.initiative_cards.gear import Spell
-from domain.rulesets.initiative_cards.harm import damage, exhaust, mend
-from domain.rulesets.initiative_cards.means import bought, spell_of
-from domain.rulesets.initiative_cards.own import own_of
-from domain.rulesets.initiative_cards.table import BURNING, alive
-from domain.scribe import Scribe, Throw, eyes
+from fightbook.domain.events import Marked, Modifier, Prompted, Step
+from fightbook.domain.kit.agenda import swap
+from fightbook.domain.kit.ask import ask
+from fightbook.domain.rulesets.initiative_cards import boxes
+from fightbook.domain.rulesets.initiative_cards.gear import Spell
+from fightbook.domain.rulesets.initiative_cards.harm import damage, exhaust, mend
+from fightbook.domain.rulesets.initiative_cards.means import bought, spell_of
+from fightbook.domain.rulesets.initiative_cards.own import own_of
+from fightbook.domain.rulesets.initiative_cards.table import BURNING, alive
+from fightbook.domain.scribe import Scribe, Throw, eyes
 
 MOST_STRAIN = 8
 

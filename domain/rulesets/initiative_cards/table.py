@@ -4,12 +4,12 @@ Laws: everything here reads public facts only (conditions, open cards, zones), s
 and every seat's world give the same answer.
 """
 
-from domain.events import Phased, Prompted, Step
-from domain.reject import refuse
-from domain.rulesets.initiative_cards.gear import ZONES
-from domain.rulesets.initiative_cards.own import own_of
-from domain.scribe import GM, Scribe
-from domain.state import Combatant, Encounter, Fight
+from fightbook.domain.events import Phased, Prompted, Step
+from fightbook.domain.reject import refuse
+from fightbook.domain.rulesets.initiative_cards.gear import ZONES
+from fightbook.domain.rulesets.initiative_cards.own import own_of
+from fightbook.domain.scribe import GM, Scribe
+from fightbook.domain.state import Combatant, Encounter, Fight
 
 DEAD, UNCONSCIOUS, BURNING = "dead", "unconscious", "burning"
 QUESTIONS = ("jump", "react", "bonus", "pool", "number", "stray", "strain", "end")

@@ -1,6 +1,6 @@
 """Six combatants ready to join: three who may be players', three who may stand against them."""
 
-from domain.ruleset import Template
+from fightbook.domain.ruleset import Template
 
 TEMPLATES = (
     Template(

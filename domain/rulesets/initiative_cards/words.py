@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from domain.events import Track
-from domain.rulesets.initiative_cards.boxes import HEALTHY, HURT, SCARRED, TIRED, count
+from fightbook.domain.events import Track
+from fightbook.domain.rulesets.initiative_cards.boxes import HEALTHY, HURT, SCARRED, TIRED, count
 
 EFFECTS: Mapping[str, str] = {
     "damage": "damage",

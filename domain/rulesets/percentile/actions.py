@@ -9,21 +9,29 @@ from typing import Any
 
 import msgspec
 
-from domain.commands import Command
-from domain.events import Chosen, Marked, Step, Unmarked
-from domain.kit.agenda import push, swap
-from domain.kit.game import Deed
-from domain.reject import refuse
-from domain.ruleset import Scope
-from domain.rulesets.percentile import commands as do
-from domain.rulesets.percentile import field, legal, opportunity, questions, trial, turns, wounds
-from domain.rulesets.percentile import special as specials
-from domain.rulesets.percentile.gear import POTIONS, SPELLS, WEAPONS
-from domain.rulesets.percentile.own import Blow
-from domain.rulesets.percentile.specials import SPECIALS
-from domain.rulesets.percentile.trial import Trial
-from domain.scribe import Scribe, Throw
-from domain.state import Combatant
+from fightbook.domain.commands import Command
+from fightbook.domain.events import Chosen, Marked, Step, Unmarked
+from fightbook.domain.kit.agenda import push, swap
+from fightbook.domain.kit.game import Deed
+from fightbook.domain.reject import refuse
+from fightbook.domain.ruleset import Scope
+from fightbook.domain.rulesets.percentile import commands as do
+from fightbook.domain.rulesets.percentile import (
+    field,
+    legal,
+    opportunity,
+    questions,
+    trial,
+    turns,
+    wounds,
+)
+from fightbook.domain.rulesets.percentile import special as specials
+from fightbook.domain.rulesets.percentile.gear import POTIONS, SPELLS, WEAPONS
+from fightbook.domain.rulesets.percentile.own import Blow
+from fightbook.domain.rulesets.percentile.specials import SPECIALS
+from fightbook.domain.rulesets.percentile.trial import Trial
+from fightbook.domain.scribe import Scribe, Throw
+from fightbook.domain.state import Combatant
 
 AIM = 10
 PRICES = {

@@ -9,15 +9,15 @@ from typing import Any
 
 import msgspec
 
-from domain.events import Choice, Chosen, Marked, Ordered, Prompted, Step
-from domain.kit.agenda import swap
-from domain.rulesets.percentile import field, questions, special
-from domain.rulesets.percentile.calendar import until_next
-from domain.rulesets.percentile.own import Blow, blow_of
-from domain.rulesets.percentile.sheet import PLACES, words_of
-from domain.rulesets.percentile.specials import SPECIALS
-from domain.scribe import Scribe
-from domain.state import Combatant, Fight
+from fightbook.domain.events import Choice, Chosen, Marked, Ordered, Prompted, Step
+from fightbook.domain.kit.agenda import swap
+from fightbook.domain.rulesets.percentile import field, questions, special
+from fightbook.domain.rulesets.percentile.calendar import until_next
+from fightbook.domain.rulesets.percentile.own import Blow, blow_of
+from fightbook.domain.rulesets.percentile.sheet import PLACES, words_of
+from fightbook.domain.rulesets.percentile.specials import SPECIALS
+from fightbook.domain.scribe import Scribe
+from fightbook.domain.state import Combatant, Fight
 
 ADDS_UP = frozenset({"press", "forceful", "overextend", "none"})
 STEP = 10

@@ -8,10 +8,10 @@ Law: ``advance`` ends at an open question, at a turn in which somebody can act, 
 
 from collections.abc import Mapping
 
-from domain.events import Prompted, Step
-from domain.kit.agenda import Stage, drop, swap
-from domain.kit.game import Answer
-from domain.rulesets.percentile import (
+from fightbook.domain.events import Prompted, Step
+from fightbook.domain.kit.agenda import Stage, drop, swap
+from fightbook.domain.kit.game import Answer
+from fightbook.domain.rulesets.percentile import (
     actions,
     advantage,
     exchange,
@@ -24,8 +24,8 @@ from domain.rulesets.percentile import (
     walking,
     wounds,
 )
-from domain.scribe import Scribe
-from domain.state import Fight
+from fightbook.domain.scribe import Scribe
+from fightbook.domain.state import Fight
 
 
 def _let_go(scribe: Scribe, _: Step) -> None:

@@ -4,10 +4,10 @@ A mark of ``ENDS`` ends with the turn of its ``by`` in round ``until`` or later;
 when the next turn of its ``by`` begins.
 """
 
-from domain.events import Step
-from domain.kit.marks import expire
-from domain.scribe import Scribe
-from domain.state import Fight, Mark
+from fightbook.domain.events import Step
+from fightbook.domain.kit.marks import expire
+from fightbook.domain.scribe import Scribe
+from fightbook.domain.state import Fight, Mark
 
 ENDS = frozenset({"press", "feint", "overextended", "stunned", "blinded", "dazed", "disengaged"})
 BEGINS = frozenset({"overwhelmed", "defensive", "guards"})

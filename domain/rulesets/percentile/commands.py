@@ -4,9 +4,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from domain.commands import Command
-from domain.rulesets.percentile.sheet import Place, PotionId, SpecialId, SpellId, WeaponId
-from domain.text import Id, MaybeId
+from fightbook.domain.commands import Command
+from fightbook.domain.rulesets.percentile.sheet import Place, PotionId, SpecialId, SpellId, WeaponId
+from fightbook.domain.text import Id, MaybeId
 
 
 class Attack(Command, frozen=True):

@@ -5,9 +5,9 @@ Law: whatever mark the game sets or reads is here; what it keeps by itself is ma
 
 from collections.abc import Mapping
 
-from domain.ruleset import Condition
-from domain.rulesets.percentile.gear import WEAPONS, armed
-from domain.rulesets.percentile.sheet import PLACES, SHIELD, words_of
+from fightbook.domain.ruleset import Condition
+from fightbook.domain.rulesets.percentile.gear import WEAPONS, armed
+from fightbook.domain.rulesets.percentile.sheet import PLACES, SHIELD, words_of
 
 _WEAPONS: Mapping[str, str] = {weapon: armed(weapon) for weapon in WEAPONS}
 _PLACES: Mapping[str, str] = {place: words_of(place) for place in (*PLACES, "eye", "ear")}

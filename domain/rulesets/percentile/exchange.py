@@ -6,10 +6,10 @@ aware and able; whoever does not defend has failed (002-3). Sources: document 00
 
 import msgspec
 
-from domain.events import Choice, Chosen, Prompted, Step
-from domain.kit.agenda import swap
-from domain.rulesets.percentile import field, outcome, questions, targets, trial
-from domain.rulesets.percentile.gear import (
+from fightbook.domain.events import Choice, Chosen, Prompted, Step
+from fightbook.domain.kit.agenda import swap
+from fightbook.domain.rulesets.percentile import field, outcome, questions, targets, trial
+from fightbook.domain.rulesets.percentile.gear import (
     MAGIC,
     SHIELDS,
     SPELLS,
@@ -18,10 +18,10 @@ from domain.rulesets.percentile.gear import (
     armed,
     parts_of,
 )
-from domain.rulesets.percentile.own import Blow, Guarding, blow_of, struck_by
-from domain.rulesets.percentile.sheet import SHIELD
-from domain.scribe import Scribe
-from domain.state import Combatant, Fight
+from fightbook.domain.rulesets.percentile.own import Blow, Guarding, blow_of, struck_by
+from fightbook.domain.rulesets.percentile.sheet import SHIELD
+from fightbook.domain.scribe import Scribe
+from fightbook.domain.state import Combatant, Fight
 
 NONE = Choice("none", "No defence")
 

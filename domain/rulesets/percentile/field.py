@@ -7,9 +7,9 @@ asked about a foe reads marks alone, which everybody sees; sheets and tracks are
 
 from collections.abc import Iterator
 
-from domain.rulesets.percentile.gear import UNARMED, WEAPONS
-from domain.rulesets.percentile.sheet import Sheet, read
-from domain.state import Combatant, Fight
+from fightbook.domain.rulesets.percentile.gear import UNARMED, WEAPONS
+from fightbook.domain.rulesets.percentile.sheet import Sheet, read
+from fightbook.domain.state import Combatant, Fight
 
 LIMIT = 60
 """The line reaches this many metres either way."""

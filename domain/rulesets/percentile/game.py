@@ -1,17 +1,17 @@
 """The percentile game: opposed tests with degrees, Advantages, hit locations and wounds."""
 
-from domain.events import Track
-from domain.kit.game import Game
-from domain.kit.sheet import scale
-from domain.ruleset import Ruleset, TableOption
-from domain.rulesets.percentile import actions, agenda, turns, wounds
-from domain.rulesets.percentile.conditions import CONDITIONS
-from domain.rulesets.percentile.moves import moves
-from domain.rulesets.percentile.narrate import narrate
-from domain.rulesets.percentile.own import evolve
-from domain.rulesets.percentile.rules import RULES
-from domain.rulesets.percentile.sheet import Sheet, enlist
-from domain.rulesets.percentile.templates import TEMPLATES
+from fightbook.domain.events import Track
+from fightbook.domain.kit.game import Game
+from fightbook.domain.kit.sheet import scale
+from fightbook.domain.ruleset import Ruleset, TableOption
+from fightbook.domain.rulesets.percentile import actions, agenda, turns, wounds
+from fightbook.domain.rulesets.percentile.conditions import CONDITIONS
+from fightbook.domain.rulesets.percentile.moves import moves
+from fightbook.domain.rulesets.percentile.narrate import narrate
+from fightbook.domain.rulesets.percentile.own import evolve
+from fightbook.domain.rulesets.percentile.rules import RULES
+from fightbook.domain.rulesets.percentile.sheet import Sheet, enlist
+from fightbook.domain.rulesets.percentile.templates import TEMPLATES
 
 HURT = ("down", "badly hurt", "hurt", "unhurt")
 LEFT = ("spent", "low", "used", "full")

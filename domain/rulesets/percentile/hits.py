@@ -7,10 +7,10 @@ subtracts nothing, it holds or it does not (002-35). Sources: document 002 step 
 
 import msgspec
 
-from domain.events import Checked, Marked, Modifier, Step
-from domain.kit.agenda import swap
-from domain.rulesets.percentile import field, wounds
-from domain.rulesets.percentile.gear import (
+from fightbook.domain.events import Checked, Marked, Modifier, Step
+from fightbook.domain.kit.agenda import swap
+from fightbook.domain.rulesets.percentile import field, wounds
+from fightbook.domain.rulesets.percentile.gear import (
     ARMOUR,
     COVERS,
     SHIELDS,
@@ -22,10 +22,10 @@ from domain.rulesets.percentile.gear import (
     block_rating,
     parts_of,
 )
-from domain.rulesets.percentile.own import Blow, blow_of
-from domain.rulesets.percentile.sheet import SHIELD, words_of
-from domain.scribe import Scribe, Throw
-from domain.state import Combatant
+from fightbook.domain.rulesets.percentile.own import Blow, blow_of
+from fightbook.domain.rulesets.percentile.sheet import SHIELD, words_of
+from fightbook.domain.scribe import Scribe, Throw
+from fightbook.domain.state import Combatant
 
 COVER_WORDS: dict[Cover, str] = {
     "none": "no armour",

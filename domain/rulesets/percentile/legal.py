@@ -4,9 +4,9 @@ Each function gives the reason why an action is not possible, empty when it is. 
 only what everybody can see is asked, so that a player's own world gives the same answers.
 """
 
-from domain.rulesets.percentile import field, walking
-from domain.rulesets.percentile.gear import SPELLS, WEAPONS
-from domain.state import Combatant, Fight
+from fightbook.domain.rulesets.percentile import field, walking
+from fightbook.domain.rulesets.percentile.gear import SPELLS, WEAPONS
+from fightbook.domain.state import Combatant, Fight
 
 AIMED = 30
 POWER = 3

@@ -7,13 +7,13 @@ that its form allows in each field.
 from collections.abc import Iterator
 from typing import Any
 
-from domain.ruleset import Move
-from domain.rulesets.percentile import field, legal, questions, special
-from domain.rulesets.percentile.gear import POTIONS, SPELLS, WEAPONS, armed
-from domain.rulesets.percentile.sheet import PLACES
-from domain.rulesets.percentile.specials import SPECIALS
-from domain.scribe import GM
-from domain.state import Combatant, Encounter, Fight
+from fightbook.domain.ruleset import Move
+from fightbook.domain.rulesets.percentile import field, legal, questions, special
+from fightbook.domain.rulesets.percentile.gear import POTIONS, SPELLS, WEAPONS, armed
+from fightbook.domain.rulesets.percentile.sheet import PLACES
+from fightbook.domain.rulesets.percentile.specials import SPECIALS
+from fightbook.domain.scribe import GM
+from fightbook.domain.state import Combatant, Encounter, Fight
 
 
 def moves(world: Encounter, seat: str) -> list[Move]:

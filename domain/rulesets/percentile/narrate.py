@@ -7,7 +7,7 @@ left untold (None).
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from domain.events import (
+from fightbook.domain.events import (
     Appeared,
     Checked,
     Chosen,
@@ -20,10 +20,10 @@ from domain.events import (
     Spent,
     Unmarked,
 )
-from domain.rulesets.percentile.field import spot, way
-from domain.rulesets.percentile.gear import POTIONS, SPELLS, WEAPONS, armed
-from domain.rulesets.percentile.sheet import SHIELD, words_of
-from domain.rulesets.percentile.specials import SPECIALS
+from fightbook.domain.rulesets.percentile.field import spot, way
+from fightbook.domain.rulesets.percentile.gear import POTIONS, SPELLS, WEAPONS, armed
+from fightbook.domain.rulesets.percentile.sheet import SHIELD, words_of
+from fightbook.domain.rulesets.percentile.specials import SPECIALS
 
 Names = Mapping[str, str]
 ITEMS: dict[str, str] = {SHIELD: "the shield", **{w: armed(w) for w in WEAPONS}}

@@ -5,13 +5,13 @@ without disengaging, and whatever else takes the eyes off a foe: a shot, a spell
 reloading, drinking, standing up.
 """
 
-from domain.events import Choice, Chosen, Prompted, Step
-from domain.kit.agenda import swap
-from domain.rulesets.percentile import field, questions
-from domain.rulesets.percentile.gear import WEAPONS, armed
-from domain.rulesets.percentile.own import Blow
-from domain.scribe import Scribe
-from domain.state import Combatant, Fight
+from fightbook.domain.events import Choice, Chosen, Prompted, Step
+from fightbook.domain.kit.agenda import swap
+from fightbook.domain.rulesets.percentile import field, questions
+from fightbook.domain.rulesets.percentile.gear import WEAPONS, armed
+from fightbook.domain.rulesets.percentile.own import Blow
+from fightbook.domain.scribe import Scribe
+from fightbook.domain.state import Combatant, Fight
 
 
 def ready(fight: Fight, foe: Combatant, c: Combatant) -> bool:

@@ -8,15 +8,15 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from domain.events import Checked, Step
-from domain.rulesets.percentile.field import sheet_of
-from domain.rulesets.percentile.gear import SHIELDS
-from domain.rulesets.percentile.own import Blow, Guarding, struck_by
-from domain.rulesets.percentile.sheet import SHIELD
-from domain.rulesets.percentile.trial import Held
-from domain.rulesets.percentile.verdict import FAILED, Grade, Verdict, best, judge
-from domain.scribe import Scribe
-from domain.state import Fight
+from fightbook.domain.events import Checked, Step
+from fightbook.domain.rulesets.percentile.field import sheet_of
+from fightbook.domain.rulesets.percentile.gear import SHIELDS
+from fightbook.domain.rulesets.percentile.own import Blow, Guarding, struck_by
+from fightbook.domain.rulesets.percentile.sheet import SHIELD
+from fightbook.domain.rulesets.percentile.trial import Held
+from fightbook.domain.rulesets.percentile.verdict import FAILED, Grade, Verdict, best, judge
+from fightbook.domain.scribe import Scribe
+from fightbook.domain.state import Fight
 
 
 class Meeting(msgspec.Struct, frozen=True):

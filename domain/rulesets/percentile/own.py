@@ -9,11 +9,11 @@ from collections.abc import Mapping
 
 import msgspec
 
-from domain.events import Chosen, Phased, Step
-from domain.evolve import put
-from domain.kit.own import folding
-from domain.rulesets.percentile.sheet import PLACES
-from domain.rulesets.percentile.verdict import Defence
+from fightbook.domain.events import Chosen, Phased, Step
+from fightbook.domain.evolve import put
+from fightbook.domain.kit.own import folding
+from fightbook.domain.rulesets.percentile.sheet import PLACES
+from fightbook.domain.rulesets.percentile.verdict import Defence
 
 ATTACKS = frozenset({"attack", "cast", "counter", "opportunity"})
 

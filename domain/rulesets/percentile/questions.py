@@ -1,9 +1,9 @@
 """What the fight waits for: the questions of this game, and the turns that are still to come."""
 
-from domain.events import Choice
-from domain.kit import ask as asks
-from domain.scribe import Scribe, eyes
-from domain.state import Fight
+from fightbook.domain.events import Choice
+from fightbook.domain.kit import ask as asks
+from fightbook.domain.scribe import Scribe, eyes
+from fightbook.domain.state import Fight
 
 TURNS = frozenset({"turn", "round"})
 

@@ -10,14 +10,21 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from domain.events import Track
-from domain.kit import sheet as sheets
-from domain.kit.sheet import pool
-from domain.reject import refuse
-from domain.ruleset import Enlisted
-from domain.rulesets.percentile.gear import ARMOUR, POTIONS, SHIELDS, SPELLS, UNARMED, WEAPONS
-from domain.rulesets.percentile.specials import SPECIALS
-from domain.text import Id, MaybeId
+from fightbook.domain.events import Track
+from fightbook.domain.kit import sheet as sheets
+from fightbook.domain.kit.sheet import pool
+from fightbook.domain.reject import refuse
+from fightbook.domain.ruleset import Enlisted
+from fightbook.domain.rulesets.percentile.gear import (
+    ARMOUR,
+    POTIONS,
+    SHIELDS,
+    SPELLS,
+    UNARMED,
+    WEAPONS,
+)
+from fightbook.domain.rulesets.percentile.specials import SPECIALS
+from fightbook.domain.text import Id, MaybeId
 
 Score = Annotated[int, Meta(ge=1, le=200)]
 Rank = Annotated[int, Meta(ge=0, le=5)]

@@ -6,16 +6,16 @@ degrees leave things as they were.
 
 from collections.abc import Callable
 
-from domain.events import Checked, Choice, Marked, Prompted, Step, Unmarked
-from domain.kit.agenda import push, swap
-from domain.rulesets.percentile import field, questions, trial
-from domain.rulesets.percentile.calendar import until_next, until_this
-from domain.rulesets.percentile.gear import UNARMED, WEAPONS
-from domain.rulesets.percentile.specials import SPECIALS
-from domain.rulesets.percentile.trial import Trial
-from domain.rulesets.percentile.verdict import FAILED, judge
-from domain.scribe import Scribe, Throw
-from domain.state import Combatant, Fight
+from fightbook.domain.events import Checked, Choice, Marked, Prompted, Step, Unmarked
+from fightbook.domain.kit.agenda import push, swap
+from fightbook.domain.rulesets.percentile import field, questions, trial
+from fightbook.domain.rulesets.percentile.calendar import until_next, until_this
+from fightbook.domain.rulesets.percentile.gear import UNARMED, WEAPONS
+from fightbook.domain.rulesets.percentile.specials import SPECIALS
+from fightbook.domain.rulesets.percentile.trial import Trial
+from fightbook.domain.rulesets.percentile.verdict import FAILED, judge
+from fightbook.domain.scribe import Scribe, Throw
+from fightbook.domain.state import Combatant, Fight
 
 METRES = 2
 """How near a foe must be."""

@@ -3,15 +3,15 @@
 Sources: document 002 steps 1 and 2, missing facts a (actions), rulings 002-21 and 002-44 to 002-47.
 """
 
-from domain.events import Modifier, Unmarked
-from domain.rulesets.percentile import trial
-from domain.rulesets.percentile.field import sheet_of
-from domain.rulesets.percentile.gear import SHIELDS, SPELLS
-from domain.rulesets.percentile.own import Blow, Guarding
-from domain.rulesets.percentile.sheet import SHIELD
-from domain.rulesets.percentile.trial import Trial
-from domain.scribe import Scribe
-from domain.state import Combatant
+from fightbook.domain.events import Modifier, Unmarked
+from fightbook.domain.rulesets.percentile import trial
+from fightbook.domain.rulesets.percentile.field import sheet_of
+from fightbook.domain.rulesets.percentile.gear import SHIELDS, SPELLS
+from fightbook.domain.rulesets.percentile.own import Blow, Guarding
+from fightbook.domain.rulesets.percentile.sheet import SHIELD
+from fightbook.domain.rulesets.percentile.trial import Trial
+from fightbook.domain.scribe import Scribe
+from fightbook.domain.state import Combatant
 
 
 def of_attack(scribe: Scribe, blow: Blow) -> Trial:

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from domain.ruleset import Template
-from domain.rulesets.percentile.sheet import PLACES
+from fightbook.domain.ruleset import Template
+from fightbook.domain.rulesets.percentile.sheet import PLACES
 
 
 def _clad(piece: str, *places: str) -> dict[str, str]:

@@ -7,11 +7,11 @@ asked for together.
 
 import msgspec
 
-from domain.events import Checked, Modifier, Rolled
-from domain.rulesets.percentile.field import sheet_of
-from domain.rulesets.percentile.verdict import Grade, grade
-from domain.scribe import Scribe, Throw, eyes
-from domain.state import Combatant
+from fightbook.domain.events import Checked, Modifier, Rolled
+from fightbook.domain.rulesets.percentile.field import sheet_of
+from fightbook.domain.rulesets.percentile.verdict import Grade, grade
+from fightbook.domain.scribe import Scribe, Throw, eyes
+from fightbook.domain.state import Combatant
 
 UNTRAINED = Modifier("untrained", -20)
 ALWAYS = {"wounded": -20, "dazed": -10}

@@ -7,13 +7,13 @@ nobody of that side lies dying: a friend can still be helped.
 
 import msgspec
 
-from domain.events import Closed, Marked, Modifier, Ordered, Phased, Step, Unmarked
-from domain.kit.agenda import swap
-from domain.reject import refuse
-from domain.rulesets.percentile import calendar, field, wounds
-from domain.rulesets.percentile.sheet import AP, Sheet
-from domain.scribe import Scribe, Throw, eyes
-from domain.state import Combatant
+from fightbook.domain.events import Closed, Marked, Modifier, Ordered, Phased, Step, Unmarked
+from fightbook.domain.kit.agenda import swap
+from fightbook.domain.reject import refuse
+from fightbook.domain.rulesets.percentile import calendar, field, wounds
+from fightbook.domain.rulesets.percentile.sheet import AP, Sheet
+from fightbook.domain.scribe import Scribe, Throw, eyes
+from fightbook.domain.state import Combatant
 
 ROUND = Step("round")
 WOUNDED = -2

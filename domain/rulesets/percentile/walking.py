@@ -5,11 +5,11 @@ Walking costs no action point; opportunities stop it where they arise and it goe
 
 import msgspec
 
-from domain.events import Choice, Marked, Prompted, Step
-from domain.kit.agenda import swap
-from domain.rulesets.percentile import field, opportunity, questions
-from domain.scribe import Scribe
-from domain.state import Combatant, Fight
+from fightbook.domain.events import Choice, Marked, Prompted, Step
+from fightbook.domain.kit.agenda import swap
+from fightbook.domain.rulesets.percentile import field, opportunity, questions
+from fightbook.domain.scribe import Scribe
+from fightbook.domain.state import Combatant, Fight
 
 ROOTED = frozenset({"prone", "held"})
 

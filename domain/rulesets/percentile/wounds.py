@@ -10,11 +10,11 @@ from typing import Any
 
 import msgspec
 
-from domain.events import Marked, Unmarked
-from domain.rulesets.percentile import field, trial
-from domain.rulesets.percentile.calendar import until_next
-from domain.rulesets.percentile.trial import Held, Trial
-from domain.scribe import Scribe, Throw
+from fightbook.domain.events import Marked, Unmarked
+from fightbook.domain.rulesets.percentile import field, trial
+from fightbook.domain.rulesets.percentile.calendar import until_next
+from fightbook.domain.rulesets.percentile.trial import Held, Trial
+from fightbook.domain.scribe import Scribe, Throw
 
 CLOCK = 5
 """Rounds from a wound without first aid to 0 hit points."""

@@ -1,5 +1,5 @@
 """Sword: a game of stances and numbered harm, on one d20 rolled high but not over a score."""
 
-from domain.rulesets.sword.game import RULESET
+from fightbook.domain.rulesets.sword.game import RULESET
 
 __all__ = ["RULESET"]

@@ -6,14 +6,14 @@ nobody sleeps while somebody bleeds.
 
 from msgspec.structs import replace
 
-from domain import events as e
-from domain.rulesets.sword import boxes as b
-from domain.rulesets.sword.checks import MISS, attempt, checked
-from domain.rulesets.sword.commands import Doctor, Recover, Rest
-from domain.rulesets.sword.look import protagonists
-from domain.rulesets.sword.play import Attempt, Play
-from domain.scribe import Throw, eyes
-from domain.state import Combatant
+from fightbook.domain import events as e
+from fightbook.domain.rulesets.sword import boxes as b
+from fightbook.domain.rulesets.sword.checks import MISS, attempt, checked
+from fightbook.domain.rulesets.sword.commands import Doctor, Recover, Rest
+from fightbook.domain.rulesets.sword.look import protagonists
+from fightbook.domain.rulesets.sword.play import Attempt, Play
+from fightbook.domain.scribe import Throw, eyes
+from fightbook.domain.state import Combatant
 
 FESTERING = 3
 """So many failures in a row make a wound deep."""

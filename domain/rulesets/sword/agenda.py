@@ -7,23 +7,23 @@ one side has nobody left who fights on (004-65), and the aftermath follows.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from domain import commands as core
-from domain import events as e
-from domain.kit.agenda import Stage
-from domain.kit.game import Answer, Deed
-from domain.ruleset import Scope
-from domain.rulesets.sword import aftermath, attack, checks, deeds, harm, rounds
-from domain.rulesets.sword.legal import TURN
-from domain.rulesets.sword.look import (
+from fightbook.domain import commands as core
+from fightbook.domain import events as e
+from fightbook.domain.kit.agenda import Stage
+from fightbook.domain.kit.game import Answer, Deed
+from fightbook.domain.ruleset import Scope
+from fightbook.domain.rulesets.sword import aftermath, attack, checks, deeds, harm, rounds
+from fightbook.domain.rulesets.sword.legal import TURN
+from fightbook.domain.rulesets.sword.look import (
     gone,
     monsters,
     protagonists,
     standing,
     waiting,
 )
-from domain.rulesets.sword.play import Follow, Play
-from domain.scribe import Scribe
-from domain.state import Fight
+from fightbook.domain.rulesets.sword.play import Follow, Play
+from fightbook.domain.scribe import Scribe
+from fightbook.domain.state import Fight
 
 FOLLOW: Mapping[str, Follow] = {
     "initiative": rounds.rolled,

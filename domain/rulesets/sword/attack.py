@@ -6,14 +6,14 @@ that it reaches, or does nothing (004-14); a weapon with several dice may deal t
 
 from msgspec.structs import replace
 
-from domain import events as e
-from domain.rulesets.sword import boxes as b
-from domain.rulesets.sword.checks import MISS, attempt, checked
-from domain.rulesets.sword.commands import Attack
-from domain.rulesets.sword.look import demon_dice, ranged, sheet, standing
-from domain.rulesets.sword.play import Attempt, Play
-from domain.scribe import Throw
-from domain.state import Combatant
+from fightbook.domain import events as e
+from fightbook.domain.rulesets.sword import boxes as b
+from fightbook.domain.rulesets.sword.checks import MISS, attempt, checked
+from fightbook.domain.rulesets.sword.commands import Attack
+from fightbook.domain.rulesets.sword.look import demon_dice, ranged, sheet, standing
+from fightbook.domain.rulesets.sword.play import Attempt, Play
+from fightbook.domain.scribe import Throw
+from fightbook.domain.state import Combatant
 
 SURE = 10
 """A total that may leave a hidden attacker unseen (004-52)."""

@@ -5,7 +5,7 @@ Boxes are numbered from 1. ``tick`` is Fatigue, ``cross`` a Wound, ``star`` a De
 
 from collections.abc import Iterable, Sequence
 
-from domain.events import Die
+from fightbook.domain.events import Die
 
 EMPTY, TICK, CROSS, STAR = "", "tick", "cross", "star"
 Boxes = tuple[str, ...]

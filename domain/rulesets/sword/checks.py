@@ -8,10 +8,10 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from domain import events as e
-from domain.rulesets.sword.look import option, score
-from domain.rulesets.sword.play import Attempt, Play
-from domain.scribe import GM, GRANT, Throw, eyes
+from fightbook.domain import events as e
+from fightbook.domain.rulesets.sword.look import option, score
+from fightbook.domain.rulesets.sword.play import Attempt, Play
+from fightbook.domain.scribe import GM, GRANT, Throw, eyes
 
 MISS = "miss"
 GRADES = frozenset({"marginal", "complete", "critical"})

@@ -1,12 +1,12 @@
 """Coming: who enters as what, when a fight begins and later on."""
 
-from domain import events as e
-from domain.reject import refuse
-from domain.rulesets.sword import agenda, rounds
-from domain.rulesets.sword.look import monsters, option, protagonists, sheet
-from domain.rulesets.sword.play import Play
-from domain.scribe import GM, Scribe, Throw, eyes
-from domain.state import Combatant
+from fightbook.domain import events as e
+from fightbook.domain.reject import refuse
+from fightbook.domain.rulesets.sword import agenda, rounds
+from fightbook.domain.rulesets.sword.look import monsters, option, protagonists, sheet
+from fightbook.domain.rulesets.sword.play import Play
+from fightbook.domain.scribe import GM, Scribe, Throw, eyes
+from fightbook.domain.state import Combatant
 
 
 def begin(scribe: Scribe) -> None:

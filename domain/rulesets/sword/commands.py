@@ -8,9 +8,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from domain.commands import Command
-from domain.rulesets.sword.sheet import Ability
-from domain.text import Id, MaybeId, Reason
+from fightbook.domain.commands import Command
+from fightbook.domain.rulesets.sword.sheet import Ability
+from fightbook.domain.text import Id, MaybeId, Reason
 
 Index = Annotated[int, Meta(ge=0, le=20, description="Its place in the sheet, from 0.")]
 Ids = Annotated[tuple[Id, ...], Meta(max_length=20)]

@@ -6,7 +6,7 @@ its sheet names; such a one says its own name.
 
 from collections.abc import Mapping
 
-from domain.ruleset import Condition
+from fightbook.domain.ruleset import Condition
 
 BOXES: Mapping[str, str] = {"tick": "Fatigue", "cross": "Wound", "star": "Deep Wound"}
 """What a box of harm bears, by the word that a track holds."""

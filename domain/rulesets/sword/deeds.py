@@ -7,13 +7,13 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from domain import events as e
-from domain.rulesets.sword import boxes as b
-from domain.rulesets.sword.checks import MISS, attempt, checked
-from domain.rulesets.sword.commands import Call, Cast, Clock, Spot, Talk, Test
-from domain.rulesets.sword.look import monsters, option, way
-from domain.rulesets.sword.play import Attempt, Play
-from domain.scribe import GM, Throw, eyes
+from fightbook.domain import events as e
+from fightbook.domain.rulesets.sword import boxes as b
+from fightbook.domain.rulesets.sword.checks import MISS, attempt, checked
+from fightbook.domain.rulesets.sword.commands import Call, Cast, Clock, Spot, Talk, Test
+from fightbook.domain.rulesets.sword.look import monsters, option, way
+from fightbook.domain.rulesets.sword.play import Attempt, Play
+from fightbook.domain.scribe import GM, Throw, eyes
 
 SUGGESTED: Mapping[str, str] = {"critical": "truce", "complete": "hesitate", "marginal": "draw"}
 """What a grade of talk suggests to the GM (ruling 004-59)."""

@@ -6,11 +6,11 @@ what order is left, from 100 and 10 for each decan; at 0 the demon changes: one 
 
 from msgspec.structs import replace
 
-from domain import events as e
-from domain.rulesets.sword.commands import Invoke
-from domain.rulesets.sword.look import sheet
-from domain.rulesets.sword.play import Play
-from domain.scribe import Throw
+from fightbook.domain import events as e
+from fightbook.domain.rulesets.sword.commands import Invoke
+from fightbook.domain.rulesets.sword.look import sheet
+from fightbook.domain.rulesets.sword.play import Play
+from fightbook.domain.scribe import Throw
 
 CHAOTIC = 8
 

@@ -1,11 +1,11 @@
 """The ruleset ``sword``, put together from the modules of this folder."""
 
-from domain import events as e
-from domain.commands import Command
-from domain.kit.game import Deed, Game
-from domain.kit.sheet import scale
-from domain.ruleset import Ruleset, Scope, TableOption
-from domain.rulesets.sword import (
+from fightbook.domain import events as e
+from fightbook.domain.commands import Command
+from fightbook.domain.kit.game import Deed, Game
+from fightbook.domain.kit.sheet import scale
+from fightbook.domain.ruleset import Ruleset, Scope, TableOption
+from fightbook.domain.rulesets.sword import (
     aftermath,
     agenda,
     attack,
@@ -16,18 +16,18 @@ from domain.rulesets.sword import (
     harm,
     rounds,
 )
-from domain.rulesets.sword.agenda import deed
-from domain.rulesets.sword.conditions import BOXES, CONDITIONS
-from domain.rulesets.sword.legal import objection
-from domain.rulesets.sword.moves import moves
-from domain.rulesets.sword.narrate import TELLING
-from domain.rulesets.sword.own import evolve
-from domain.rulesets.sword.play import Play
-from domain.rulesets.sword.rules import RULES
-from domain.rulesets.sword.sheet import Sheet, enlist
-from domain.rulesets.sword.templates import TEMPLATES
-from domain.scribe import Scribe
-from domain.text import clean
+from fightbook.domain.rulesets.sword.agenda import deed
+from fightbook.domain.rulesets.sword.conditions import BOXES, CONDITIONS
+from fightbook.domain.rulesets.sword.legal import objection
+from fightbook.domain.rulesets.sword.moves import moves
+from fightbook.domain.rulesets.sword.narrate import TELLING
+from fightbook.domain.rulesets.sword.own import evolve
+from fightbook.domain.rulesets.sword.play import Play
+from fightbook.domain.rulesets.sword.rules import RULES
+from fightbook.domain.rulesets.sword.sheet import Sheet, enlist
+from fightbook.domain.rulesets.sword.templates import TEMPLATES
+from fightbook.domain.scribe import Scribe
+from fightbook.domain.text import clean
 
 LEFT = ("spent", "hurt", "unhurt")
 """What anybody can see of a track: nothing left, some of it, all."""

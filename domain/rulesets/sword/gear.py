@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from domain.rulesets.sword.sheet import Weapon
+from fightbook.domain.rulesets.sword.sheet import Weapon
 
 WEAPONS: Mapping[str, Weapon] = {
     "knife": Weapon("knife", (4,)),

@@ -8,14 +8,14 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from domain.reject import refuse
-from domain.rulesets.sword import boxes as b
-from domain.rulesets.sword.checks import MISS, attempt, checked
-from domain.rulesets.sword.look import gone, helpless, option, sheet
-from domain.rulesets.sword.play import Attempt, Play
-from domain.rulesets.sword.sheet import Blow
-from domain.scribe import Throw
-from domain.state import Combatant
+from fightbook.domain.reject import refuse
+from fightbook.domain.rulesets.sword import boxes as b
+from fightbook.domain.rulesets.sword.checks import MISS, attempt, checked
+from fightbook.domain.rulesets.sword.look import gone, helpless, option, sheet
+from fightbook.domain.rulesets.sword.play import Attempt, Play
+from fightbook.domain.rulesets.sword.sheet import Blow
+from fightbook.domain.scribe import Throw
+from fightbook.domain.state import Combatant
 
 
 def defend(play: Play, victim: str, monster: str, index: int) -> None:

@@ -7,11 +7,11 @@ is never refused; a turn's commands belong to whoever stands first in the agenda
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from domain.commands import Command
-from domain.reject import Refusal, refuse
-from domain.rulesets.sword import boxes as b
-from domain.rulesets.sword import commands as c
-from domain.rulesets.sword.look import (
+from fightbook.domain.commands import Command
+from fightbook.domain.reject import Refusal, refuse
+from fightbook.domain.rulesets.sword import boxes as b
+from fightbook.domain.rulesets.sword import commands as c
+from fightbook.domain.rulesets.sword.look import (
     able,
     bleeding,
     demon_dice,
@@ -28,8 +28,8 @@ from domain.rulesets.sword.look import (
     waiting,
     way,
 )
-from domain.rulesets.sword.own import own
-from domain.state import Combatant, Fight
+from fightbook.domain.rulesets.sword.own import own
+from fightbook.domain.state import Combatant, Fight
 
 TURN = (c.Attack, c.Spot, c.Cast, c.Talk, c.Aid, c.Wait, c.Flee)
 ROUND = ("fast", "slow")

@@ -9,11 +9,11 @@ from typing import Any
 
 import msgspec
 
-from domain.events import Track
-from domain.rulesets.sword.own import own
-from domain.rulesets.sword.sheet import Sheet
-from domain.rulesets.sword.stances import NONE, STANCES, Way
-from domain.state import Combatant, Fight
+from fightbook.domain.events import Track
+from fightbook.domain.rulesets.sword.own import own
+from fightbook.domain.rulesets.sword.sheet import Sheet
+from fightbook.domain.rulesets.sword.stances import NONE, STANCES, Way
+from fightbook.domain.state import Combatant, Fight
 
 UNKNOWN = Track("pool", "")
 QUESTIONS = frozenset({"pick", "talk"})

@@ -10,12 +10,12 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from domain.commands import Command
-from domain.kit.offer import NOTE, form, plays, whole
-from domain.ruleset import Move
-from domain.rulesets.sword import commands as c
-from domain.rulesets.sword.legal import has_turn, objection
-from domain.rulesets.sword.look import (
+from fightbook.domain.commands import Command
+from fightbook.domain.kit.offer import NOTE, form, plays, whole
+from fightbook.domain.ruleset import Move
+from fightbook.domain.rulesets.sword import commands as c
+from fightbook.domain.rulesets.sword.legal import has_turn, objection
+from fightbook.domain.rulesets.sword.look import (
     bleeding,
     demon_dice,
     gone,
@@ -25,10 +25,10 @@ from domain.rulesets.sword.look import (
     track,
     waiting,
 )
-from domain.rulesets.sword.own import own
-from domain.rulesets.sword.stances import STANCES
-from domain.scribe import GM
-from domain.state import Combatant, Encounter, Fight
+from fightbook.domain.rulesets.sword.own import own
+from fightbook.domain.rulesets.sword.stances import STANCES
+from fightbook.domain.scribe import GM
+from fightbook.domain.state import Combatant, Encounter, Fight
 
 Crowds = Mapping[tuple[str, bool], tuple[str, ...]]
 Over = tuple[()] | tuple[str, tuple[Any, ...]]

@@ -7,10 +7,10 @@ reader may know; where a blow has no parts, it was rolled behind the screen.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from domain import events as e
-from domain.kit.tell import Kinds, beside
-from domain.telling import Names, called, listed
-from domain.tongue import Tongue
+from fightbook.domain import events as e
+from fightbook.domain.kit.tell import Kinds, beside
+from fightbook.domain.telling import Names, called, listed
+from fightbook.domain.tongue import Tongue
 
 CHOICES = ("stance", "invoke", "rest", "turn")
 

@@ -10,10 +10,10 @@ from typing import Any, cast
 import msgspec
 from msgspec.structs import replace
 
-from domain import events as e
-from domain.evolve import put, without
-from domain.kit.own import adds, by, folding
-from domain.state import Fight
+from fightbook.domain import events as e
+from fightbook.domain.evolve import put, without
+from fightbook.domain.kit.own import adds, by, folding
+from fightbook.domain.state import Fight
 
 WOUNDS = ("cross", "star")
 OF_A_ROUND = (

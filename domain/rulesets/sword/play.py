@@ -9,11 +9,11 @@ from typing import Any
 
 import msgspec
 
-from domain import events as e
-from domain.kit import marks
-from domain.rulesets.sword.own import Own, own
-from domain.scribe import Scribe
-from domain.state import Combatant, Fight
+from fightbook.domain import events as e
+from fightbook.domain.kit import marks
+from fightbook.domain.rulesets.sword.own import Own, own
+from fightbook.domain.scribe import Scribe
+from fightbook.domain.state import Combatant, Fight
 
 Follow = Callable[["Play", "Attempt", int, str], None]
 Handler = Callable[["Play", e.Step], None]

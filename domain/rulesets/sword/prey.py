@@ -6,12 +6,12 @@ two monsters to a protagonist, four of an overwhelming kind to a charger (004-18
 hit it last, else to chance (004-44).
 """
 
-from domain import events as e
-from domain.rulesets.sword.look import able, gone, helpless, protagonists, sheet, way
-from domain.rulesets.sword.play import Play
-from domain.rulesets.sword.stances import PRIORITIES
-from domain.scribe import Throw
-from domain.state import Combatant
+from fightbook.domain import events as e
+from fightbook.domain.rulesets.sword.look import able, gone, helpless, protagonists, sheet, way
+from fightbook.domain.rulesets.sword.play import Play
+from fightbook.domain.rulesets.sword.stances import PRIORITIES
+from fightbook.domain.scribe import Throw
+from fightbook.domain.state import Combatant
 
 CROWD = 2
 OVERWHELMING = 4

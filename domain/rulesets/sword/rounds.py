@@ -4,10 +4,10 @@ Laws: everybody acts once in a round (004-7); monsters never roll initiative (00
 the higher number goes first, ties by who joined first (004-6).
 """
 
-from domain import events as e
-from domain.rulesets.sword import harm
-from domain.rulesets.sword.checks import attempt, checked
-from domain.rulesets.sword.look import (
+from fightbook.domain import events as e
+from fightbook.domain.rulesets.sword import harm
+from fightbook.domain.rulesets.sword.checks import attempt, checked
+from fightbook.domain.rulesets.sword.look import (
     able,
     bleeding,
     creatures,
@@ -17,9 +17,9 @@ from domain.rulesets.sword.look import (
     protagonists,
     sheet,
 )
-from domain.rulesets.sword.play import Attempt, Play
-from domain.rulesets.sword.prey import choose
-from domain.state import Combatant
+from fightbook.domain.rulesets.sword.play import Attempt, Play
+from fightbook.domain.rulesets.sword.prey import choose
+from fightbook.domain.state import Combatant
 
 ONE_PHASE = ("unaware", "hesitates", "drawn", "shuns")
 """Conditions of monsters that end with their phase."""

@@ -10,10 +10,10 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from domain.events import Track
-from domain.kit import sheet as sheets
-from domain.reject import refuse
-from domain.ruleset import Enlisted
+from fightbook.domain.events import Track
+from fightbook.domain.kit import sheet as sheets
+from fightbook.domain.reject import refuse
+from fightbook.domain.ruleset import Enlisted
 
 Ability = Literal["str", "dex", "con", "int", "wis", "cha"]
 Score = Annotated[int, Meta(ge=1, le=30)]

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from domain.rulesets.sword.sheet import Ability
+from fightbook.domain.rulesets.sword.sheet import Ability
 
 ALWAYS = frozenset({"wait", "flee"})
 

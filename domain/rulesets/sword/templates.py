@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
-from domain.ruleset import Template
-from domain.rulesets.sword.gear import WEAPONS
-from domain.rulesets.sword.sheet import Blow, Demon, HitDice, Sheet, half
+from fightbook.domain.ruleset import Template
+from fightbook.domain.rulesets.sword.gear import WEAPONS
+from fightbook.domain.rulesets.sword.sheet import Blow, Demon, HitDice, Sheet, half
 
 
 def _hero(name: str, sheet: Sheet) -> Template:

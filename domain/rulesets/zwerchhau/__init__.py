@@ -1,5 +1,5 @@
 """Zwerchhau: opposed d6 checks, simultaneous actions, hit points and constitution."""
 
-from domain.rulesets.zwerchhau.game import RULESET
+from fightbook.domain.rulesets.zwerchhau.game import RULESET
 
 __all__ = ["RULESET"]

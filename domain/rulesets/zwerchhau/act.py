@@ -5,13 +5,19 @@ Sources: ZC-01, ZC-02, ZC-33, ZC-41, ZC-47, ZC-71; rulings 001-61, 001-68..70, 0
 
 from collections.abc import Callable
 
-from domain.events import Checked, Left, Step
-from domain.kit.agenda import push
-from domain.kit.marks import any_of, unmark
-from domain.rulesets.zwerchhau import check, exchange, grapple, marks, ranged, turns, will
-from domain.rulesets.zwerchhau.fighter import Fighter, can_draw, can_shoot, fighter, reserve
-from domain.rulesets.zwerchhau.own import Own
-from domain.scribe import Scribe
+from fightbook.domain.events import Checked, Left, Step
+from fightbook.domain.kit.agenda import push
+from fightbook.domain.kit.marks import any_of, unmark
+from fightbook.domain.rulesets.zwerchhau import check, exchange, grapple, marks, ranged, turns, will
+from fightbook.domain.rulesets.zwerchhau.fighter import (
+    Fighter,
+    can_draw,
+    can_shoot,
+    fighter,
+    reserve,
+)
+from fightbook.domain.rulesets.zwerchhau.own import Own
+from fightbook.domain.scribe import Scribe
 
 AID = 3
 STAND_COST = 1

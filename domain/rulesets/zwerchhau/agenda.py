@@ -6,13 +6,21 @@ while a question of this game is open.
 
 from collections.abc import Mapping
 
-from domain.events import Phased, Prompted, Step
-from domain.kit.agenda import Stage, pop
-from domain.kit.game import Answer
-from domain.rulesets.zwerchhau import act, damage, exchange, grapple, marks, ranged, rounds
-from domain.rulesets.zwerchhau.fighter import fighter
-from domain.rulesets.zwerchhau.turns import ACT, asking, give_up
-from domain.scribe import Scribe
+from fightbook.domain.events import Phased, Prompted, Step
+from fightbook.domain.kit.agenda import Stage, pop
+from fightbook.domain.kit.game import Answer
+from fightbook.domain.rulesets.zwerchhau import (
+    act,
+    damage,
+    exchange,
+    grapple,
+    marks,
+    ranged,
+    rounds,
+)
+from fightbook.domain.rulesets.zwerchhau.fighter import fighter
+from fightbook.domain.rulesets.zwerchhau.turns import ACT, asking, give_up
+from fightbook.domain.scribe import Scribe
 
 
 def advance(scribe: Scribe) -> None:

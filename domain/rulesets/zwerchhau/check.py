@@ -8,9 +8,9 @@ from typing import Literal
 
 import msgspec
 
-from domain.events import Modifier, Rolled
-from domain.rulesets.zwerchhau.fighter import Fighter
-from domain.scribe import Scribe, Throw
+from fightbook.domain.events import Modifier, Rolled
+from fightbook.domain.rulesets.zwerchhau.fighter import Fighter
+from fightbook.domain.scribe import Scribe, Throw
 
 STRONG = 6
 TIED = ", again after a tie"

@@ -4,9 +4,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from domain.commands import Command
-from domain.rulesets.zwerchhau.own import Action, Manoeuvre, Stat
-from domain.text import Id
+from fightbook.domain.commands import Command
+from fightbook.domain.rulesets.zwerchhau.own import Action, Manoeuvre, Stat
+from fightbook.domain.text import Id
 
 Whom = Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_.:-]*$")]
 """The id of a combatant, or nobody."""

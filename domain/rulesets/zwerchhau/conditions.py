@@ -3,8 +3,8 @@
 Law: whatever mark the game sets is here; what the game keeps by itself is marked as such.
 """
 
-from domain.ruleset import Condition
-from domain.rulesets.zwerchhau import marks
+from fightbook.domain.ruleset import Condition
+from fightbook.domain.rulesets.zwerchhau import marks
 
 CONDITIONS: tuple[Condition, ...] = (
     Condition(marks.PRONE, "on the ground", "Struck as somebody who is down; cannot run."),

@@ -6,12 +6,12 @@ Law: where the numbers of a body are hidden, a hit writes the same facts whateve
 
 import msgspec
 
-from domain.events import Checked, Modifier, Rolled, Track
-from domain.kit.ask import ask
-from domain.rulesets.zwerchhau import check, marks, will
-from domain.rulesets.zwerchhau.fighter import Fighter, fighter
-from domain.rulesets.zwerchhau.gear import ARMOUR, DOWNED, NONE, UPRIGHT, Pair, Weapon
-from domain.scribe import Scribe, Throw, eyes
+from fightbook.domain.events import Checked, Modifier, Rolled, Track
+from fightbook.domain.kit.ask import ask
+from fightbook.domain.rulesets.zwerchhau import check, marks, will
+from fightbook.domain.rulesets.zwerchhau.fighter import Fighter, fighter
+from fightbook.domain.rulesets.zwerchhau.gear import ARMOUR, DOWNED, NONE, UPRIGHT, Pair, Weapon
+from fightbook.domain.scribe import Scribe, Throw, eyes
 
 FLESH = "Hit points"
 TOP = 6

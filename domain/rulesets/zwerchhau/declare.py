@@ -6,14 +6,14 @@ everybody has declared; an NPC's until the last of them has.
 
 import msgspec
 
-from domain.events import Chosen
-from domain.kit.ask import seal
-from domain.reject import refuse
-from domain.rulesets.zwerchhau import legal, marks, rounds, turns
-from domain.rulesets.zwerchhau.commands import Declare
-from domain.rulesets.zwerchhau.own import Intent
-from domain.scribe import Scribe
-from domain.state import Combatant
+from fightbook.domain.events import Chosen
+from fightbook.domain.kit.ask import seal
+from fightbook.domain.reject import refuse
+from fightbook.domain.rulesets.zwerchhau import legal, marks, rounds, turns
+from fightbook.domain.rulesets.zwerchhau.commands import Declare
+from fightbook.domain.rulesets.zwerchhau.own import Intent
+from fightbook.domain.scribe import Scribe
+from fightbook.domain.state import Combatant
 
 PHASES = {False: "declare", True: "intents"}
 """When player characters and NPCs say what they do."""

@@ -3,14 +3,14 @@
 Sources: ZC-40, ZC-45..46, ZH-16; rulings 001-41, 001-56..66, 001-95.
 """
 
-from domain import events as e
-from domain.kit.marks import unmark
-from domain.rulesets.zwerchhau import check, grapple, marks
-from domain.rulesets.zwerchhau.damage import blow, hit
-from domain.rulesets.zwerchhau.fighter import Fighter
-from domain.rulesets.zwerchhau.own import PAID_DODGE, Own
-from domain.scribe import Scribe
-from domain.state import Fight
+from fightbook.domain import events as e
+from fightbook.domain.kit.marks import unmark
+from fightbook.domain.rulesets.zwerchhau import check, grapple, marks
+from fightbook.domain.rulesets.zwerchhau.damage import blow, hit
+from fightbook.domain.rulesets.zwerchhau.fighter import Fighter
+from fightbook.domain.rulesets.zwerchhau.own import PAID_DODGE, Own
+from fightbook.domain.scribe import Scribe
+from fightbook.domain.state import Fight
 
 STRIKES = frozenset(("slash", "thrust", "grapple", "fight"))
 MOST = 3

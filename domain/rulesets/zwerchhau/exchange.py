@@ -6,16 +6,24 @@ The actions of a fighter are settled when its first exchange of the round starts
 
 import msgspec
 
-from domain.events import Checked, Chosen, Left, Marked, Modifier, Step
-from domain.kit.agenda import push
-from domain.kit.ask import ask
-from domain.kit.marks import any_of
-from domain.rulesets.zwerchhau import check, defensive, grapple, marks, ranged, turns, will
-from domain.rulesets.zwerchhau.damage import blow, hit
-from domain.rulesets.zwerchhau.fighter import Fighter, fighter
-from domain.rulesets.zwerchhau.gear import MATRIX, NPC_ACTIONS
-from domain.rulesets.zwerchhau.own import Own
-from domain.scribe import Scribe, Throw
+from fightbook.domain.events import Checked, Chosen, Left, Marked, Modifier, Step
+from fightbook.domain.kit.agenda import push
+from fightbook.domain.kit.ask import ask
+from fightbook.domain.kit.marks import any_of
+from fightbook.domain.rulesets.zwerchhau import (
+    check,
+    defensive,
+    grapple,
+    marks,
+    ranged,
+    turns,
+    will,
+)
+from fightbook.domain.rulesets.zwerchhau.damage import blow, hit
+from fightbook.domain.rulesets.zwerchhau.fighter import Fighter, fighter
+from fightbook.domain.rulesets.zwerchhau.gear import MATRIX, NPC_ACTIONS
+from fightbook.domain.rulesets.zwerchhau.own import Own
+from fightbook.domain.scribe import Scribe, Throw
 
 MELEE = ("slash", "thrust", "parry", "dodge", "grapple")
 SWIFT = ("slash", "thrust", "fight")

@@ -2,12 +2,12 @@
 
 import msgspec
 
-from domain.kit.marks import any_of
-from domain.rulesets.zwerchhau import marks
-from domain.rulesets.zwerchhau import sheet as sheets
-from domain.rulesets.zwerchhau.gear import BOW_AS_CLUB, WEAPONS, Weapon
-from domain.rulesets.zwerchhau.own import Intent, Own
-from domain.state import Combatant, Fight
+from fightbook.domain.kit.marks import any_of
+from fightbook.domain.rulesets.zwerchhau import marks
+from fightbook.domain.rulesets.zwerchhau import sheet as sheets
+from fightbook.domain.rulesets.zwerchhau.gear import BOW_AS_CLUB, WEAPONS, Weapon
+from fightbook.domain.rulesets.zwerchhau.own import Intent, Own
+from fightbook.domain.state import Combatant, Fight
 
 WAIT = Intent("wait")
 

@@ -5,23 +5,32 @@ document. Limits: edition 2022 (ZC-90), monsters (ZC-80) and the making of chara
 places in the catalogue and none here.
 """
 
-from domain.commands import Command
-from domain.events import Prompted, Track
-from domain.kit.game import Deed, Game
-from domain.kit.marks import any_of, unmark
-from domain.kit.sheet import scale
-from domain.reject import refuse
-from domain.ruleset import Ruleset, Scope, TableOption
-from domain.rulesets.zwerchhau import act, agenda, commands, marks, rounds, sheet, turns, will
-from domain.rulesets.zwerchhau.conditions import CONDITIONS
-from domain.rulesets.zwerchhau.declare import declare
-from domain.rulesets.zwerchhau.moves import moves
-from domain.rulesets.zwerchhau.narrate import TELLING
-from domain.rulesets.zwerchhau.own import evolve
-from domain.rulesets.zwerchhau.rules import RULES
-from domain.rulesets.zwerchhau.templates import TEMPLATES
-from domain.scribe import Scribe
-from domain.state import Fight
+from fightbook.domain.commands import Command
+from fightbook.domain.events import Prompted, Track
+from fightbook.domain.kit.game import Deed, Game
+from fightbook.domain.kit.marks import any_of, unmark
+from fightbook.domain.kit.sheet import scale
+from fightbook.domain.reject import refuse
+from fightbook.domain.ruleset import Ruleset, Scope, TableOption
+from fightbook.domain.rulesets.zwerchhau import (
+    act,
+    agenda,
+    commands,
+    marks,
+    rounds,
+    sheet,
+    turns,
+    will,
+)
+from fightbook.domain.rulesets.zwerchhau.conditions import CONDITIONS
+from fightbook.domain.rulesets.zwerchhau.declare import declare
+from fightbook.domain.rulesets.zwerchhau.moves import moves
+from fightbook.domain.rulesets.zwerchhau.narrate import TELLING
+from fightbook.domain.rulesets.zwerchhau.own import evolve
+from fightbook.domain.rulesets.zwerchhau.rules import RULES
+from fightbook.domain.rulesets.zwerchhau.templates import TEMPLATES
+from fightbook.domain.scribe import Scribe
+from fightbook.domain.state import Fight
 
 HURT = ("mortally wounded", "badly wounded", "wounded", "unhurt")
 TIRED = ("spent", "worn out", "short of breath", "fresh")

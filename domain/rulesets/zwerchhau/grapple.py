@@ -5,13 +5,13 @@ Sources: ZC-50..57; rulings 001-62, 001-71..79, 001-90.
 
 from typing import Any
 
-from domain.events import Checked, Modifier
-from domain.kit.ask import ask
-from domain.kit.marks import unmark
-from domain.rulesets.zwerchhau import check, marks, turns, will
-from domain.rulesets.zwerchhau.damage import Wound, blow, hit, suffer
-from domain.rulesets.zwerchhau.fighter import Fighter, fighter
-from domain.scribe import Scribe
+from fightbook.domain.events import Checked, Modifier
+from fightbook.domain.kit.ask import ask
+from fightbook.domain.kit.marks import unmark
+from fightbook.domain.rulesets.zwerchhau import check, marks, turns, will
+from fightbook.domain.rulesets.zwerchhau.damage import Wound, blow, hit, suffer
+from fightbook.domain.rulesets.zwerchhau.fighter import Fighter, fighter
+from fightbook.domain.scribe import Scribe
 
 HOLD_ROUNDS = 3
 SUCCESS = 3

@@ -7,14 +7,14 @@ declarer's world as in the GM's.
 from collections.abc import Iterator
 from typing import Any
 
-from domain.kit import offer
-from domain.kit.marks import any_of
-from domain.kit.offer import YES
-from domain.rulesets.zwerchhau import fighter as f
-from domain.rulesets.zwerchhau import marks
-from domain.rulesets.zwerchhau import sheet as sheets
-from domain.rulesets.zwerchhau.gear import WEAPONS
-from domain.state import Combatant, Fight
+from fightbook.domain.kit import offer
+from fightbook.domain.kit.marks import any_of
+from fightbook.domain.kit.offer import YES
+from fightbook.domain.rulesets.zwerchhau import fighter as f
+from fightbook.domain.rulesets.zwerchhau import marks
+from fightbook.domain.rulesets.zwerchhau import sheet as sheets
+from fightbook.domain.rulesets.zwerchhau.gear import WEAPONS
+from fightbook.domain.state import Combatant, Fight
 
 ANSWERS = ("slash", "thrust", "parry", "dodge", "grapple")
 _POSTURE = {"enum": ["engage", "disengage"]}

@@ -4,8 +4,8 @@ Law: whether somebody can act or be struck is read from marks alone, never from 
 player may not see, so that moves and decisions agree in every world.
 """
 
-from domain.kit.marks import any_of
-from domain.state import Combatant, Fight
+from fightbook.domain.kit.marks import any_of
+from fightbook.domain.state import Combatant, Fight
 
 PRONE = "prone"
 UNAWARE = "unaware"

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import Literal
 
-from domain.kit.marks import any_of
-from domain.kit.offer import plays
-from domain.ruleset import Move
-from domain.rulesets.zwerchhau import legal, marks, turns
-from domain.rulesets.zwerchhau.declare import PHASES
-from domain.scribe import GM
-from domain.state import Combatant, Encounter, Fight
+from fightbook.domain.kit.marks import any_of
+from fightbook.domain.kit.offer import plays
+from fightbook.domain.ruleset import Move
+from fightbook.domain.rulesets.zwerchhau import legal, marks, turns
+from fightbook.domain.rulesets.zwerchhau.declare import PHASES
+from fightbook.domain.scribe import GM
+from fightbook.domain.state import Combatant, Encounter, Fight
 
 NAMED = 3
 """So many of those who are late are named; the others are counted."""

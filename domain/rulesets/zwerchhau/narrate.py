@@ -3,9 +3,9 @@
 Limits: damage, healing and dice have words that every game shares; those are not repeated here.
 """
 
-from domain import events as e
-from domain.kit.tell import Kinds, beside
-from domain.rulesets.zwerchhau import will
+from fightbook.domain import events as e
+from fightbook.domain.kit.tell import Kinds, beside
+from fightbook.domain.rulesets.zwerchhau import will
 
 
 def _chosen(event: e.Chosen) -> tuple[str, ...]:

@@ -11,9 +11,9 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from domain import events as e
-from domain.evolve import put, without
-from domain.kit.own import folding
+from fightbook.domain import events as e
+from fightbook.domain.evolve import put, without
+from fightbook.domain.kit.own import folding
 
 Action = Literal[
     "slash",

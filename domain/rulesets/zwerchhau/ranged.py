@@ -3,17 +3,23 @@
 Sources: ZC-70..75; rulings 000-20, 001-80..89. A shot tires nobody and calls for no defence.
 """
 
-from domain import events as e
-from domain.kit.agenda import push
-from domain.kit.ask import ask
-from domain.kit.marks import unmark
-from domain.rulesets.zwerchhau import check, defensive, marks, turns, will
-from domain.rulesets.zwerchhau.damage import Blow, hit, row
-from domain.rulesets.zwerchhau.fighter import Fighter, can_shoot, fighter, in_clinch, reserve
-from domain.rulesets.zwerchhau.gear import CLOSE, NONE, UNARMED, UNAWARE, Pair
-from domain.rulesets.zwerchhau.own import Own
-from domain.scribe import Scribe
-from domain.state import Fight
+from fightbook.domain import events as e
+from fightbook.domain.kit.agenda import push
+from fightbook.domain.kit.ask import ask
+from fightbook.domain.kit.marks import unmark
+from fightbook.domain.rulesets.zwerchhau import check, defensive, marks, turns, will
+from fightbook.domain.rulesets.zwerchhau.damage import Blow, hit, row
+from fightbook.domain.rulesets.zwerchhau.fighter import (
+    Fighter,
+    can_shoot,
+    fighter,
+    in_clinch,
+    reserve,
+)
+from fightbook.domain.rulesets.zwerchhau.gear import CLOSE, NONE, UNARMED, UNAWARE, Pair
+from fightbook.domain.rulesets.zwerchhau.own import Own
+from fightbook.domain.scribe import Scribe
+from fightbook.domain.state import Fight
 
 HIT = 3
 HIT_CLOSE = 4

@@ -5,12 +5,12 @@ than two: those of higher initiative act first. A fight ends with the round in w
 has anybody standing, and nobody of the first is dying.
 """
 
-from domain.events import Closed, Ordered, Phased, Rolled, Step
-from domain.rulesets.zwerchhau import check, marks, turns, will
-from domain.rulesets.zwerchhau.fighter import fighter
-from domain.rulesets.zwerchhau.own import Own
-from domain.scribe import Scribe, Throw
-from domain.state import Combatant
+from fightbook.domain.events import Closed, Ordered, Phased, Rolled, Step
+from fightbook.domain.rulesets.zwerchhau import check, marks, turns, will
+from fightbook.domain.rulesets.zwerchhau.fighter import fighter
+from fightbook.domain.rulesets.zwerchhau.own import Own
+from fightbook.domain.scribe import Scribe, Throw
+from fightbook.domain.state import Combatant
 
 EXHAUSTION = 2
 

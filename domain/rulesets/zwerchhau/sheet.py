@@ -10,11 +10,11 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from domain.kit import sheet as sheets
-from domain.reject import refuse
-from domain.ruleset import Enlisted
-from domain.rulesets.zwerchhau.gear import WEAPONS, Column, Size, Weapon
-from domain.text import clean
+from fightbook.domain.kit import sheet as sheets
+from fightbook.domain.reject import refuse
+from fightbook.domain.ruleset import Enlisted
+from fightbook.domain.rulesets.zwerchhau.gear import WEAPONS, Column, Size, Weapon
+from fightbook.domain.text import clean
 
 Score = Annotated[int, Meta(ge=1, le=6)]
 Skill = Annotated[str, Meta(min_length=1, max_length=60)]

@@ -1,6 +1,6 @@
 """Combatants ready to join: four of a party, and those whom they meet."""
 
-from domain.ruleset import Template
+from fightbook.domain.ruleset import Template
 
 TEMPLATES: tuple[Template, ...] = (
     Template(

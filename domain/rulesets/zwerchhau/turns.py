@@ -1,9 +1,9 @@
 """Whose turn it is: the steps that wait for somebody, and the questions that stop them."""
 
-from domain.kit import agenda
-from domain.rulesets.zwerchhau import marks
-from domain.scribe import Scribe
-from domain.state import Combatant, Fight
+from fightbook.domain.kit import agenda
+from fightbook.domain.rulesets.zwerchhau import marks
+from fightbook.domain.scribe import Scribe
+from fightbook.domain.state import Combatant, Fight
 
 ACT = "act"
 """The step that waits for somebody's command; every other goes on by itself."""

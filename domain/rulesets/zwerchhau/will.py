@@ -7,14 +7,14 @@ from typing import Any
 
 import msgspec
 
-from domain.events import Adjusted, Checked
-from domain.kit.marks import mark as set_mark
-from domain.kit.marks import unmark
-from domain.rulesets.zwerchhau import marks
-from domain.rulesets.zwerchhau.fighter import Fighter, fighter
-from domain.rulesets.zwerchhau.gear import PLACES, WOUNDS
-from domain.rulesets.zwerchhau.turns import give_up
-from domain.scribe import Scribe, Throw
+from fightbook.domain.events import Adjusted, Checked
+from fightbook.domain.kit.marks import mark as set_mark
+from fightbook.domain.kit.marks import unmark
+from fightbook.domain.rulesets.zwerchhau import marks
+from fightbook.domain.rulesets.zwerchhau.fighter import Fighter, fighter
+from fightbook.domain.rulesets.zwerchhau.gear import PLACES, WOUNDS
+from fightbook.domain.rulesets.zwerchhau.turns import give_up
+from fightbook.domain.scribe import Scribe, Throw
 
 KILLED = "cut down"
 ALONE = "nobody came to help"

@@ -7,7 +7,7 @@ from collections.abc import Generator
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from clients.python.moves import commands
+from fightbook.clients.python.moves import commands
 from tests.support.browser import House, in_both_themes, shoot, troubles
 from tests.support.fought import Fought, fight
 from tests.support.processes import Server

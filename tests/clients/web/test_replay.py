@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from clients.python.moves import commands
+from fightbook.clients.python.moves import commands
 from tests.support.books import pack, rechained
 from tests.support.browser import House, in_both_themes, shoot, troubles
 from tests.support.fought import Fought, evening, fight

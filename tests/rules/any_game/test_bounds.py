@@ -2,9 +2,9 @@
 
 import pytest
 
-from domain.reject import Rejected
-from domain.rulesets.any_game.game import AnyGame
-from domain.rulesets.any_game.reading import WrongFile
+from fightbook.domain.reject import Rejected
+from fightbook.domain.rulesets.any_game.game import AnyGame
+from fightbook.domain.rulesets.any_game.reading import WrongFile
 from tests.rules.any_game.test_triggers import BASE, trigger
 from tests.support.table import Table
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from domain.rulesets.any_game import DICE_POOL
+from fightbook.domain.rulesets.any_game import DICE_POOL
 from tests.support.filed import Fight
 
 ANA: dict[str, Any] = {

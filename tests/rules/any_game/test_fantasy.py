@@ -1,7 +1,7 @@
 """Worked examples of Fantasy d20, from opening to what is left of everybody."""
 
-from domain import events as e
-from domain.rulesets.any_game import FANTASY_D20
+from fightbook.domain import events as e
+from fightbook.domain.rulesets.any_game import FANTASY_D20
 from tests.support.filed import Fight
 
 KNIGHT = {

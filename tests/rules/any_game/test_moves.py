@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from domain.moves import legal_moves
-from domain.ruleset import Move
-from domain.rulesets.any_game import FANTASY_D20
+from fightbook.domain.moves import legal_moves
+from fightbook.domain.ruleset import Move
+from fightbook.domain.rulesets.any_game import FANTASY_D20
 from tests.support.table import Table
 
 BLADE = [{"name": "a blade", "bonus": 4, "damage": "1d6", "type": "piercing"}]

@@ -1,7 +1,7 @@
 """What names in a file's formulas stand for, and what becomes of it in a fight."""
 
-from domain.events import Rolled
-from domain.rulesets.any_game.game import AnyGame
+from fightbook.domain.events import Rolled
+from fightbook.domain.rulesets.any_game.game import AnyGame
 from tests.support.table import Table
 
 TEXT = """

@@ -2,10 +2,10 @@
 
 import pytest
 
-from domain.moves import legal_moves
-from domain.reject import Rejected
-from domain.rulesets.any_game import DICE_POOL, PERCENTILE_UNDER
-from domain.rulesets.any_game.game import AnyGame
+from fightbook.domain.moves import legal_moves
+from fightbook.domain.reject import Rejected
+from fightbook.domain.rulesets.any_game import DICE_POOL, PERCENTILE_UNDER
+from fightbook.domain.rulesets.any_game.game import AnyGame
 from tests.support.filed import Fight
 
 TEXT = """

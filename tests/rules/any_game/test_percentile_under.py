@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from domain.rulesets.any_game import PERCENTILE_UNDER
+from fightbook.domain.rulesets.any_game import PERCENTILE_UNDER
 from tests.support.filed import Fight
 
 ANA = {

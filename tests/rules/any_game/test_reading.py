@@ -2,11 +2,11 @@
 
 import pytest
 
-from domain.registry import LONGEST
-from domain.reject import Refusal
-from domain.rulesets.any_game import FANTASY_D20, TRACKER
-from domain.rulesets.any_game.game import AnyGame
-from domain.rulesets.any_game.reading import MISTAKES, WrongFile, read_game
+from fightbook.domain.registry import LONGEST
+from fightbook.domain.reject import Refusal
+from fightbook.domain.rulesets.any_game import FANTASY_D20, TRACKER
+from fightbook.domain.rulesets.any_game.game import AnyGame
+from fightbook.domain.rulesets.any_game.reading import MISTAKES, WrongFile, read_game
 
 HP = "[tracks.hp]\ntitle='H'\nmax='1'\n[damage]\ntrack='hp'"
 TRIGGER = "[triggers.a]\ntitle='A'\nat='turn'\n"

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from domain import events as e
-from domain.line import Line
-from domain.moves import legal_moves
-from domain.perceive import see
-from domain.rulesets.any_game.game import AnyGame
-from projections.names import Names
+from fightbook.domain import events as e
+from fightbook.domain.line import Line
+from fightbook.domain.moves import legal_moves
+from fightbook.domain.perceive import see
+from fightbook.domain.rulesets.any_game.game import AnyGame
+from fightbook.projections.names import Names
 from tests.support.filed import Fight
 
 BASE = """

@@ -2,12 +2,12 @@
 
 import pytest
 
-from domain import events as e
-from domain.moves import legal_moves
-from domain.reject import Rejected
-from domain.rulesets.any_game import FANTASY_D20, TRACKER
-from domain.rulesets.any_game.game import AnyGame
-from projections.names import Names
+from fightbook.domain import events as e
+from fightbook.domain.moves import legal_moves
+from fightbook.domain.reject import Rejected
+from fightbook.domain.rulesets.any_game import FANTASY_D20, TRACKER
+from fightbook.domain.rulesets.any_game.game import AnyGame
+from fightbook.projections.names import Names
 from tests.support.table import Table
 
 

@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from domain.rulesets.any_game import DICE_POOL, FANTASY_D20, PERCENTILE_UNDER, TRACKER
-from domain.rulesets.any_game.game import AnyGame
-from projections.audit import audit
+from fightbook.domain.rulesets.any_game import DICE_POOL, FANTASY_D20, PERCENTILE_UNDER, TRACKER
+from fightbook.domain.rulesets.any_game.game import AnyGame
+from fightbook.projections.audit import audit
 from tests.support.books import book, dump
 from tests.support.play import offered, seat_everybody
 from tests.support.table import Table

@@ -8,12 +8,12 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from domain.commands import Command
-from domain.dice import MAX_SIDES
-from domain.events import Event, Prompted
-from domain.line import Line
-from domain.reject import Rejected
-from domain.rulesets.initiative_cards import RULESET
+from fightbook.domain.commands import Command
+from fightbook.domain.dice import MAX_SIDES
+from fightbook.domain.events import Event, Prompted
+from fightbook.domain.line import Line
+from fightbook.domain.reject import Rejected
+from fightbook.domain.rulesets.initiative_cards import RULESET
 from tests.support.table import Table
 
 Found = TypeVar("Found", bound=Event)

@@ -4,8 +4,8 @@ from functools import cache
 
 import pytest
 
-from domain.rulesets.initiative_cards import RULESET
-from projections.audit import Report, audit
+from fightbook.domain.rulesets.initiative_cards import RULESET
+from fightbook.projections.audit import Report, audit
 from tests.support.books import Row, book, dump, rechained
 from tests.support.play import play, seat_everybody
 from tests.support.table import Table

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from domain.events import Checked, Damaged, Modifier, Prompted, Rolled
-from domain.rulesets import initiative_cards
+from fightbook.domain.events import Checked, Damaged, Modifier, Prompted, Rolled
+from fightbook.domain.rulesets import initiative_cards
 from tests.rules.initiative_cards.board import Board, duel, foe, hero
 
 EXAMPLES = Path(initiative_cards.__file__).parent / "examples"

@@ -2,10 +2,19 @@
 
 import pytest
 
-from domain.events import Chosen, Dealt, Declared, Marked, Ordered, Phased, Played, Readied
-from domain.line import Hidden
-from domain.perceive import see
-from domain.rulesets.initiative_cards import RULESET
+from fightbook.domain.events import (
+    Chosen,
+    Dealt,
+    Declared,
+    Marked,
+    Ordered,
+    Phased,
+    Played,
+    Readied,
+)
+from fightbook.domain.line import Hidden
+from fightbook.domain.perceive import see
+from fightbook.domain.rulesets.initiative_cards import RULESET
 from tests.rules.initiative_cards.board import Board, foe, hero
 from tests.support.table import Table
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.events import Played
+from fightbook.domain.events import Played
 from tests.rules.initiative_cards.board import Board, foe, hero
 
 LOW = 5

@@ -6,10 +6,10 @@ from itertools import product
 
 import pytest
 
-from domain.commands import Answer
-from domain.decide import Request, decide
-from domain.events import Rolled
-from domain.reject import Rejected
+from fightbook.domain.commands import Answer
+from fightbook.domain.decide import Request, decide
+from fightbook.domain.events import Rolled
+from fightbook.domain.reject import Rejected
 from tests.rules.initiative_cards.board import Board, duel
 
 EXACT = 11

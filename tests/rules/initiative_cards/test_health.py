@@ -6,10 +6,19 @@ from typing import Any
 
 import pytest
 
-from domain.events import Adjusted, Appeared, Damaged, Healed, Marked, Played, Sheeted, Unmarked
-from domain.reject import Rejected
-from domain.rulesets import initiative_cards
-from domain.rulesets.initiative_cards import RULESET
+from fightbook.domain.events import (
+    Adjusted,
+    Appeared,
+    Damaged,
+    Healed,
+    Marked,
+    Played,
+    Sheeted,
+    Unmarked,
+)
+from fightbook.domain.reject import Rejected
+from fightbook.domain.rulesets import initiative_cards
+from fightbook.domain.rulesets.initiative_cards import RULESET
 from tests.rules.initiative_cards.board import Board, duel, foe, hero
 
 EXAMPLES = Path(initiative_cards.__file__).parent / "examples"

@@ -6,14 +6,20 @@ from typing import Any
 
 import pytest
 
-from domain import events as e
-from domain.moves import legal_moves
-from domain.rulesets.initiative_cards import RULESET
-from domain.rulesets.initiative_cards.boxes import row
-from domain.rulesets.initiative_cards.gear import ARMOUR, ATTRIBUTES, SKILLS, SPELLS, WEAPONS
-from domain.rulesets.initiative_cards.narrate import RISES
-from domain.rulesets.initiative_cards.table import QUESTIONS
-from domain.rulesets.initiative_cards.words import EFFECTS
+from fightbook.domain import events as e
+from fightbook.domain.moves import legal_moves
+from fightbook.domain.rulesets.initiative_cards import RULESET
+from fightbook.domain.rulesets.initiative_cards.boxes import row
+from fightbook.domain.rulesets.initiative_cards.gear import (
+    ARMOUR,
+    ATTRIBUTES,
+    SKILLS,
+    SPELLS,
+    WEAPONS,
+)
+from fightbook.domain.rulesets.initiative_cards.narrate import RISES
+from fightbook.domain.rulesets.initiative_cards.table import QUESTIONS
+from fightbook.domain.rulesets.initiative_cards.words import EFFECTS
 from tests.rules.initiative_cards.board import Board, duel, foe, hero
 
 HELD = ["d6:damage", "d10:damage", "d6:head"]

@@ -6,12 +6,12 @@ from typing import Any, cast
 
 import pytest
 
-from domain.events import Chosen, Dealt, Declared, Event, Played, Prompted, Revealed
-from domain.line import Hidden, Line, Seen, extract
-from domain.moves import legal_moves
-from domain.perceive import see
-from domain.rulesets.initiative_cards import RULESET
-from projections.timeline import timeline
+from fightbook.domain.events import Chosen, Dealt, Declared, Event, Played, Prompted, Revealed
+from fightbook.domain.line import Hidden, Line, Seen, extract
+from fightbook.domain.moves import legal_moves
+from fightbook.domain.perceive import see
+from fightbook.domain.rulesets.initiative_cards import RULESET
+from fightbook.projections.timeline import timeline
 from tests.rules.initiative_cards.board import Board, foe, hero
 from tests.support.evening import shown as lines_for
 from tests.support.play import seat_everybody

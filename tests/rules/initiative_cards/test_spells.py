@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.events import Checked, Damaged, Healed, Marked, Rolled
+from fightbook.domain.events import Checked, Damaged, Healed, Marked, Rolled
 from tests.rules.initiative_cards.board import Board, duel, foe, hero
 
 MAGE: dict[str, Any] = {

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from domain.events import Checked, Closed, Dealt, Lapsed, Played, Rolled
-from domain.moves import legal_moves
-from domain.reject import Rejected
-from domain.rulesets.initiative_cards import RULESET
+from fightbook.domain.events import Checked, Closed, Dealt, Lapsed, Played, Rolled
+from fightbook.domain.moves import legal_moves
+from fightbook.domain.reject import Rejected
+from fightbook.domain.rulesets.initiative_cards import RULESET
 from tests.rules.initiative_cards.board import Board, duel, foe, hero
 from tests.support.play import offered, seat_everybody
 from tests.support.table import Table

@@ -2,7 +2,16 @@
 
 import pytest
 
-from domain.events import Checked, Damaged, Marked, Noted, Ordered, Phased, Played, Unmarked
+from fightbook.domain.events import (
+    Checked,
+    Damaged,
+    Marked,
+    Noted,
+    Ordered,
+    Phased,
+    Played,
+    Unmarked,
+)
 from tests.rules.initiative_cards.board import Board, duel, foe, hero
 
 STRONG = {"attributes": {"strength": 1}, "skills": {"unarmed": 1}}

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from domain.events import Healed, Prompted, Spent
-from domain.rulesets.percentile import field
+from fightbook.domain.events import Healed, Prompted, Spent
+from fightbook.domain.rulesets.percentile import field
 from tests.support.percentile import ANA, BO, CID, LOW, Arena, Unmarked
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.events import Checked, Chosen, Prompted, Spent
+from fightbook.domain.events import Checked, Chosen, Prompted, Spent
 from tests.support.percentile import (
     ANA,
     BO,

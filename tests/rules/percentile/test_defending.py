@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.events import Checked, Chosen, Prompted, Rolled, Spent
+from fightbook.domain.events import Checked, Chosen, Prompted, Rolled, Spent
 from tests.support.percentile import ANA, BO, CID, FAIL, HIGH, LOW, Arena, Damaged
 
 SHIELDED = {"shield": "steel"}

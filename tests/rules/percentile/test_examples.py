@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from domain.rulesets import percentile
-from domain.rulesets.percentile import RULESET
+from fightbook.domain.rulesets import percentile
+from fightbook.domain.rulesets.percentile import RULESET
 from tests.support.table import Table
 
 EXAMPLES = sorted((Path(percentile.__file__).parent / "examples").glob("*.json"))

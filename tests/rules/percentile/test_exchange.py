@@ -9,11 +9,11 @@ from collections import Counter
 
 import pytest
 
-from domain.decide import Request, decide
-from domain.events import Checked, Damaged, Event, Prompted
-from domain.reject import Rejected
-from domain.rulesets.percentile import RULESET
-from domain.screen import Kept
+from fightbook.domain.decide import Request, decide
+from fightbook.domain.events import Checked, Damaged, Event, Prompted
+from fightbook.domain.reject import Rejected
+from fightbook.domain.rulesets.percentile import RULESET
+from fightbook.domain.screen import Kept
 from tests.support.percentile import CRITICAL, FAIL, FUMBLE, HIGH, LOW, PLAIN, Arena, Faces
 from tests.support.table import Table
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from domain.events import Checked, Modifier, Rolled, Spent
-from domain.rulesets.percentile.gear import ARMOUR, HARMS, SHIELDS, against, block_rating
+from fightbook.domain.events import Checked, Modifier, Rolled, Spent
+from fightbook.domain.rulesets.percentile.gear import ARMOUR, HARMS, SHIELDS, against, block_rating
 from tests.support.percentile import ANA, BO, Arena, Damaged
 
 TABLE = {

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from domain.decide import Request, decide
-from domain.moves import legal_moves
-from domain.reject import Rejected
-from domain.ruleset import Move
-from domain.rulesets.percentile import RULESET
+from fightbook.domain.decide import Request, decide
+from fightbook.domain.moves import legal_moves
+from fightbook.domain.reject import Rejected
+from fightbook.domain.ruleset import Move
+from fightbook.domain.rulesets.percentile import RULESET
 from tests.support.percentile import ANA, BO, Arena
 from tests.support.play import play, seat_everybody
 from tests.support.table import Table

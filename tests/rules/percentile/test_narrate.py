@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from domain.events import (
+from fightbook.domain.events import (
     Appeared,
     Checked,
     Chosen,
@@ -20,8 +20,8 @@ from domain.events import (
     Track,
     Unmarked,
 )
-from domain.rulesets.percentile import RULESET
-from projections.log.teller import tell
+from fightbook.domain.rulesets.percentile import RULESET
+from fightbook.projections.log.teller import tell
 from tests.support.play import play, seat_everybody
 
 NAMES = {"c1": "Ana", "c2": "Bo", "s1": "Kim"}

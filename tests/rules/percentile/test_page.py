@@ -6,9 +6,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from domain.rulesets.percentile import RULESET
-from domain.rulesets.percentile.agenda import ANSWERS
-from domain.rulesets.percentile.gear import (
+from fightbook.domain.rulesets.percentile import RULESET
+from fightbook.domain.rulesets.percentile.agenda import ANSWERS
+from fightbook.domain.rulesets.percentile.gear import (
     ARMOUR,
     COVERS,
     POTIONS,
@@ -18,9 +18,9 @@ from domain.rulesets.percentile.gear import (
     Part,
     Weapon,
 )
-from domain.rulesets.percentile.narrate import BEGINS, ENDS
-from domain.rulesets.percentile.sheet import PLACES, SKILLS
-from domain.rulesets.percentile.specials import SPECIALS
+from fightbook.domain.rulesets.percentile.narrate import BEGINS, ENDS
+from fightbook.domain.rulesets.percentile.sheet import PLACES, SKILLS
+from fightbook.domain.rulesets.percentile.specials import SPECIALS
 
 PAGE = (Path(__file__).parents[3] / "docs/rulesets/percentile.md").read_text(encoding="utf-8")
 SECTIONS = dict(re.findall(r"^## (.*?)\n(.*?)(?=^## |\Z)", PAGE, re.DOTALL | re.MULTILINE))

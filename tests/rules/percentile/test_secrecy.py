@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from domain.events import Checked, Declared, Event, Prompted
-from domain.line import Hidden
-from domain.moves import legal_moves
-from domain.perceive import see
-from domain.rulesets.percentile import RULESET
-from domain.rulesets.percentile.templates import TEMPLATES
+from fightbook.domain.events import Checked, Declared, Event, Prompted
+from fightbook.domain.line import Hidden
+from fightbook.domain.moves import legal_moves
+from fightbook.domain.perceive import see
+from fightbook.domain.rulesets.percentile import RULESET
+from fightbook.domain.rulesets.percentile.templates import TEMPLATES
 from tests.support.percentile import PLAIN
 from tests.support.table import Table
 

@@ -7,12 +7,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.events import Track
-from domain.reject import Refusal
-from domain.rulesets.percentile import RULESET
-from domain.rulesets.percentile.gear import ARMOUR, POTIONS, SHIELDS, SPELLS, WEAPONS
-from domain.rulesets.percentile.sheet import PLACES, SKILLS, read
-from domain.rulesets.percentile.specials import SPECIALS
+from fightbook.domain.events import Track
+from fightbook.domain.reject import Refusal
+from fightbook.domain.rulesets.percentile import RULESET
+from fightbook.domain.rulesets.percentile.gear import ARMOUR, POTIONS, SHIELDS, SPELLS, WEAPONS
+from fightbook.domain.rulesets.percentile.sheet import PLACES, SKILLS, read
+from fightbook.domain.rulesets.percentile.specials import SPECIALS
 from tests.support.table import Table
 
 SHEET: dict[str, Any] = {

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.events import Checked, Prompted, Spent
+from fightbook.domain.events import Checked, Prompted, Spent
 from tests.support.percentile import ANA, BO, CID, Arena, Faces, Unmarked
 
 WON: Faces = {"oppose:c1": (35,), "resist:c2": (60,)}

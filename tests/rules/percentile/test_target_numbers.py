@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from domain.events import Checked, Rolled
-from domain.rulesets.percentile import RULESET
-from domain.rulesets.percentile.verdict import Grade, grade
+from fightbook.domain.events import Checked, Rolled
+from fightbook.domain.rulesets.percentile import RULESET
+from fightbook.domain.rulesets.percentile.verdict import Grade, grade
 from tests.support.percentile import ANA, BO, HIGH, LOW, Arena, Unmarked
 
 BLADES = {"name": "blades", "rank": 3, "weapons": ["dagger", "long-sword"]}

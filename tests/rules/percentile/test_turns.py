@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from domain.events import Checked, Damaged, Event, Healed, Phased, Prompted, Rolled, Spent
-from domain.reject import Rejected
-from domain.rulesets.percentile import RULESET
+from fightbook.domain.events import Checked, Damaged, Event, Healed, Phased, Prompted, Rolled, Spent
+from fightbook.domain.reject import Rejected
+from fightbook.domain.rulesets.percentile import RULESET
 from tests.support.percentile import ANA, BO, CID, Arena, Marked, Unmarked
 from tests.support.table import Table
 

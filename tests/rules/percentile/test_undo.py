@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from domain.events import Answered, Checked, Declared
-from domain.state import Fight
+from fightbook.domain.events import Answered, Checked, Declared
+from fightbook.domain.state import Fight
 from tests.support.percentile import ANA, BO, Arena
 
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from domain.events import Closed, Damaged, Healed, Spent
-from domain.rulesets.percentile import RULESET
+from fightbook.domain.events import Closed, Damaged, Healed, Spent
+from fightbook.domain.rulesets.percentile import RULESET
 from tests.support.percentile import (
     ANA,
     BO,

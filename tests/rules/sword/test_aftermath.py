@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.events import Closed, Damaged, Healed
+from fightbook.domain.events import Closed, Damaged, Healed
 from tests.support.sword import AWARE, Arena, asked, check, checks, row, some
 
 DOCTOR: dict[str, Any] = {"doctor": 12, "kits": 2, "medicine": 1}

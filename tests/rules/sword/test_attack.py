@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from domain.events import Damaged, Left
-from domain.moves import offer
-from domain.rulesets.sword.sheet import ARMOUR
+from fightbook.domain.events import Damaged, Left
+from fightbook.domain.moves import offer
+from fightbook.domain.rulesets.sword.sheet import ARMOUR
 from tests.support.sword import Arena, check, checks, hurt, some
 
 STRIKE = {"type": "attack", "who": "c1", "target": "c2"}

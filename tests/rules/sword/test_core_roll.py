@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from domain.events import Checked, Damaged, Prompted, Rolled
-from domain.rulesets.sword import RULESET
+from fightbook.domain.events import Checked, Damaged, Prompted, Rolled
+from fightbook.domain.rulesets.sword import RULESET
 from tests.support.sword import AWARE, Arena, asked, check, rolled, some
 
 SCORES = (1, 4, 5, 9, 10, 15, 20)

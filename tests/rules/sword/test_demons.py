@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.events import Damaged, Spent
+from fightbook.domain.events import Damaged, Spent
 from tests.support.sword import AWARE, Arena, check, checks, hurt, some
 
 BLADE = {"name": "Hunger", "bound": "weapon", "dice": 3, "decan": 2}

@@ -9,11 +9,11 @@ from typing import Any, cast
 import msgspec
 import pytest
 
-from domain.rulesets.sword import RULESET
-from domain.rulesets.sword.gear import WEAPONS
+from fightbook.domain.rulesets.sword import RULESET
+from fightbook.domain.rulesets.sword.gear import WEAPONS
 from tests.support.table import Table
 
-TEXT = files("domain.rulesets.sword").joinpath("examples.json").read_text("utf-8")
+TEXT = files("fightbook.domain.rulesets.sword").joinpath("examples.json").read_text("utf-8")
 EXAMPLES: list[dict[str, Any]] = json.loads(TEXT)
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from domain.events import Damaged, Marked
-from domain.rulesets.sword.boxes import result
-from domain.rulesets.sword.templates import MONSTERS
+from fightbook.domain.events import Damaged, Marked
+from fightbook.domain.rulesets.sword.boxes import result
+from fightbook.domain.rulesets.sword.templates import MONSTERS
 from tests.support.sword import AWARE, Arena, check, checks, row, some
 
 SURE = {"dex": 19}

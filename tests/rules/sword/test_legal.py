@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from domain.events import Event
-from domain.moves import legal_moves
-from domain.reject import Rejected
-from domain.rulesets.sword import RULESET
+from fightbook.domain.events import Event
+from fightbook.domain.moves import legal_moves
+from fightbook.domain.reject import Rejected
+from fightbook.domain.rulesets.sword import RULESET
 from tests.support.play import offered, play, seat_everybody
 from tests.support.sword import AWARE, Arena, check, checks, row
 from tests.support.table import Table

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from domain.events import Closed, Phased
-from domain.rulesets.sword import RULESET
-from domain.rulesets.sword.stances import STANCES
+from fightbook.domain.events import Closed, Phased
+from fightbook.domain.rulesets.sword import RULESET
+from fightbook.domain.rulesets.sword.stances import STANCES
 from tests.support.sword import AWARE, Arena, check, checks, row, some
 
 SURE: dict[str, Any] = {"dex": 19}

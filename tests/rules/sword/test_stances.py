@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from domain.events import Checked, Prompted
-from domain.moves import offer
+from fightbook.domain.events import Checked, Prompted
+from fightbook.domain.moves import offer
 from tests.support.sword import AWARE, Arena, asked, check, checks, hurt, some
 
 SURE: dict[str, Any] = {"dex": 19}

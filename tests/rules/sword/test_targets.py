@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.events import Checked
+from fightbook.domain.events import Checked
 from tests.support.sword import AWARE, Arena, checks, some
 
 SURE: dict[str, Any] = {"dex": 19}

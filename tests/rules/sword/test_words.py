@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.events import (
+from fightbook.domain.events import (
     Appeared,
     Checked,
     Damaged,
@@ -19,7 +19,7 @@ from domain.events import (
     Track,
     Unmarked,
 )
-from domain.rulesets.sword import RULESET
+from fightbook.domain.rulesets.sword import RULESET
 from tests.support.play import play, seat_everybody
 from tests.support.sword import AWARE, Arena, some
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from domain.reject import Rejected
-from domain.rulesets.zwerchhau import RULESET
+from fightbook.domain.reject import Rejected
+from fightbook.domain.rulesets.zwerchhau import RULESET
 from tests.support.table import Table
 
-FOLDER = files("domain.rulesets.zwerchhau").joinpath("examples")
+FOLDER = files("fightbook.domain.rulesets.zwerchhau").joinpath("examples")
 WHO = ("who", "target", "against", "winner", "by", "second", "about", "answer")
 VERBS = ("declare", "resolve", "proceed", "mark", "unmark", "adjust", "grant", "dismiss")
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from domain.events import Spent
-from domain.moves import legal_moves
-from domain.rulesets.zwerchhau import RULESET
+from fightbook.domain.events import Spent
+from fightbook.domain.moves import legal_moves
+from fightbook.domain.rulesets.zwerchhau import RULESET
 from tests.support.table import Table
 
 TWELVE = range(1, 13)

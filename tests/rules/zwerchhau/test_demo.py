@@ -5,11 +5,11 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from clients.demo import Script, scripts
-from domain import events as e
-from domain.rulesets.zwerchhau import RULESET
-from projections.audit import audit
-from projections.book import rows as rows_of
+from fightbook.clients.demo import Script, scripts
+from fightbook.domain import events as e
+from fightbook.domain.rulesets.zwerchhau import RULESET
+from fightbook.projections.audit import audit
+from fightbook.projections.book import rows as rows_of
 from tests.support.scripted import Scripted, played
 from tests.support.wishes import WISHES, Facts
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from domain import events as e
-from domain.rulesets.zwerchhau import RULESET
+from fightbook.domain import events as e
+from fightbook.domain.rulesets.zwerchhau import RULESET
 
 NAMES = {"c1": "Ana", "c2": "the wolf"}
 

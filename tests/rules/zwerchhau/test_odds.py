@@ -6,11 +6,11 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
-from domain.decide import Request
-from domain.events import Checked, Damaged, Event
-from domain.odds import distribution
-from domain.rulesets.zwerchhau import RULESET
-from domain.state import Fight
+from fightbook.domain.decide import Request
+from fightbook.domain.events import Checked, Damaged, Event
+from fightbook.domain.odds import distribution
+from fightbook.domain.rulesets.zwerchhau import RULESET
+from fightbook.domain.state import Fight
 from tests.support.table import Table
 
 D6 = range(1, 7)

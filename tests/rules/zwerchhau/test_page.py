@@ -6,9 +6,9 @@ from typing import get_args
 
 import pytest
 
-from domain.rulesets.zwerchhau import act, legal, marks
-from domain.rulesets.zwerchhau.gear import ARMOUR, WEAPONS
-from domain.rulesets.zwerchhau.own import Action
+from fightbook.domain.rulesets.zwerchhau import act, legal, marks
+from fightbook.domain.rulesets.zwerchhau.gear import ARMOUR, WEAPONS
+from fightbook.domain.rulesets.zwerchhau.own import Action
 
 PAGE = Path(__file__).parents[3] / "docs" / "rulesets" / "zwerchhau.md"
 SAID = set(re.findall(r"`([^`]+)`", PAGE.read_text("utf-8")))

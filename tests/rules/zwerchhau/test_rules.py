@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from domain.rulesets.zwerchhau import RULESET
+from fightbook.domain.rulesets.zwerchhau import RULESET
 from tests.rules.zwerchhau.examples import every_example
 
 HERE = Path(__file__).parent

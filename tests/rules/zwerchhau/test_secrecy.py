@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from domain.events import Revealed
-from domain.line import Hidden, Seen
-from domain.perceive import see
-from domain.rulesets.zwerchhau import RULESET
+from fightbook.domain.events import Revealed
+from fightbook.domain.line import Hidden, Seen
+from fightbook.domain.perceive import see
+from fightbook.domain.rulesets.zwerchhau import RULESET
 from tests.support.play import offered
 from tests.support.table import Table
 

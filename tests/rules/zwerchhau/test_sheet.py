@@ -5,10 +5,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.commands import Enlist
-from domain.reject import Rejected
-from domain.rulesets.zwerchhau import RULESET
-from domain.rulesets.zwerchhau.gear import WEAPONS
+from fightbook.domain.commands import Enlist
+from fightbook.domain.reject import Rejected
+from fightbook.domain.rulesets.zwerchhau import RULESET
+from fightbook.domain.rulesets.zwerchhau.gear import WEAPONS
 from tests.support.table import Table
 
 

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from domain.commands import Command
-from domain.events import Chosen, Closed, Revealed
-from domain.line import Line
-from domain.reject import Rejected
-from domain.rulesets.zwerchhau import RULESET
+from fightbook.domain.commands import Command
+from fightbook.domain.events import Chosen, Closed, Revealed
+from fightbook.domain.line import Line
+from fightbook.domain.reject import Rejected
+from fightbook.domain.rulesets.zwerchhau import RULESET
 from tests.rules.zwerchhau.examples import Play
 from tests.support.table import Table
 
