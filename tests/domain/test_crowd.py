@@ -10,7 +10,7 @@ from tests.support.table import Table
 
 MOST = 200_000
 CROWD = 200
-LOOKS = 6
+LOOKS = 3
 
 
 def crowd(game: str, *, npc: bool) -> tuple[Table, str]:

@@ -22,7 +22,6 @@ def drawn(hashes: str) -> list[str]:
 
 def test_every_process_gives_the_same_bytes() -> None:
     first = drawn("1")
-    for hashes in ("2", "3"):
-        parts = zip_longest(first, drawn(hashes), fillvalue="")
-        assert not [a.rpartition(" ")[0] for a, b in parts if a != b]
+    parts = zip_longest(first, drawn("2"), fillvalue="")
+    assert not [a.rpartition(" ")[0] for a, b in parts if a != b]
     assert len(first) > 1000

@@ -17,7 +17,7 @@ from tests.support.evening import shown as lines_for
 from tests.support.play import seat_everybody
 from tests.support.table import Table
 
-FIGHTS = 100
+FIGHTS = 36
 SEATS = ("gm", "s3", "s6")
 
 

@@ -1,7 +1,7 @@
-"""What a socket receives holds no card of a hand that is not its own, over a thousand fights.
+"""What a socket receives holds no card of a hand that is not its own, over many fights.
 
 The proof is by twins: see ``tests/support/twins.py``. As many fights as ``FIGHTS`` in the
-environment says, a quarter of the thousand without it; ``docs/developing.md`` has the command.
+environment says, eighty without it; ``docs/developing.md`` has the command for a thousand.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ import pytest
 from tests.support.processes import Server, ask
 from tests.support.twins import PAGES, Twins, begin
 
-FIGHTS = int(os.environ.get("FIGHTS", "250"))
+FIGHTS = int(os.environ.get("FIGHTS", "80"))
 TOGETHER = 5
 """Pairs of fights that are played at the same time, in one test."""
 STEPS = 16

@@ -33,7 +33,7 @@ def filled(move: Move) -> Iterator[dict[str, Any]]:
 
 
 @pytest.mark.rule("OP-25")
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_every_value_of_a_form_is_legal(seed: int) -> None:
     table = seat_everybody(RULESET, {"health": "nothing", "gap": "10"}, seed)
     chance = random.Random(seed)
