@@ -53,6 +53,9 @@ def choices(move: Move) -> Iterator[dict[str, Any]]:
 
 
 def _said(text: str, chosen: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    if "{" not in text:
+        return text
+
     def word(found: re.Match[str]) -> str:
         value = chosen.get(found[1])
         if isinstance(value, list | tuple):
