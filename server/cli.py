@@ -7,6 +7,7 @@ import functools
 import os
 import signal
 import sys
+import tempfile
 import threading
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
@@ -22,6 +23,7 @@ from fightbook.clients.python.links import parse
 from fightbook.clients.terminal import books
 from fightbook.clients.terminal import replay as replaying
 from fightbook.clients.terminal import watch as watching
+from fightbook.clients.terminal.printed import printed
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.tongue import known
 from fightbook.projections.audit import audit
@@ -148,10 +150,26 @@ def check(options: argparse.Namespace) -> int:
 
 
 def export(options: argparse.Namespace) -> int:
-    """Save an encounter as a book."""
+    """Save an encounter as a book, or as a record: a text with one line a move."""
+    if options.format == "text":
+        return _record(options)
     link = parse(options.link, options.token or "")
     path = Path(options.book or f"{link.encounter}.book")
     print(f"{books.save(link, path)} lines in {path}")
+    return 0
+
+
+def _record(options: argparse.Namespace) -> int:
+    with tempfile.TemporaryDirectory() as there:
+        book = Path(options.link)
+        if not book.is_file():
+            book = Path(there, "book")
+            books.save(parse(options.link, options.token or ""), book)
+        found = printed(book, rulesets(), options.lang)
+    if options.book:
+        Path(options.book).write_text(found, encoding="utf-8")
+    else:
+        print(found, end="")
     return 0
 
 
@@ -225,11 +243,10 @@ def _parser() -> argparse.ArgumentParser:
     playing.add_argument("--at", default="", metavar="17-2", help="begin at this address")
     playing.add_argument("--seat", default="", help="as this seat saw it: gm, watch, s3")
     playing.add_argument("--plain", action="store_true", help="print the log up to there")
-    for telling in (following, playing):
-        telling.add_argument("--lang", default=_locale(), help="the language of the log: en or de")
     saving = add("export", export)
-    _link_arguments(saving)
-    saving.add_argument("book", nargs="?", default="", help="the file to write")
+    _saving_arguments(saving)
+    for telling in (following, playing, saving):
+        telling.add_argument("--lang", default=_locale(), help="the language of the log: en or de")
     bringing = add("import", bring)
     bringing.add_argument("book", help="the file of a book")
     bringing.add_argument(
@@ -273,6 +290,17 @@ def _factor(text: str) -> float:
     if not 0 <= factor <= MOST_GENEROUS:
         raise argparse.ArgumentTypeError(f"a factor lies between 0 and {MOST_GENEROUS}")
     return factor
+
+
+def _saving_arguments(parser: argparse.ArgumentParser) -> None:
+    _link_arguments(parser)
+    parser.add_argument("book", nargs="?", default="", help="the file to write")
+    parser.add_argument(
+        "--format",
+        choices=["book", "text"],
+        default="book",
+        help="text: one line a move, for people; of a book too, whose file stands for the link",
+    )
 
 
 def _link_arguments(parser: argparse.ArgumentParser) -> None:

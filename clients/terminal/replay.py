@@ -23,6 +23,7 @@ from fightbook.clients.terminal.board import board
 from fightbook.clients.terminal.line import line
 from fightbook.clients.terminal.player import Player
 from fightbook.clients.terminal.remote import HELP, Remote, keys
+from fightbook.domain.line import Seen
 from fightbook.domain.registry import at_hand, opening
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.tongue import Tongue
@@ -58,7 +59,12 @@ def replay(
 
 
 def open_book(path: Path, rulesets: Mapping[str, Ruleset], lang: str = "en") -> Player:
-    """Read a book. Raises ``ValueError`` where it cannot be read."""
+    """Read a book to look at it. Raises ``ValueError`` where it cannot be read."""
+    return Player(*read_all(path, rulesets), lang)
+
+
+def read_all(path: Path, rulesets: Mapping[str, Ruleset]) -> tuple[list[Seen], Ruleset]:
+    """Read a book, and find its rules. Raises ``ValueError`` where it cannot be read."""
     with path.open("rb") as rows:
         lines, findings = read_book(row.rstrip(b"\r\n") for row in rows)
     for finding in findings:
@@ -66,7 +72,7 @@ def open_book(path: Path, rulesets: Mapping[str, Ruleset], lang: str = "en") -> 
     opened = opening(lines)
     if opened is None:
         raise ValueError(f"{path} is no book: it does not say which game it is.")
-    return Player(lines, at_hand(rulesets, opened), lang)
+    return lines, at_hand(rulesets, opened)
 
 
 # --- the picture ----------------------------------------------------------------------------------

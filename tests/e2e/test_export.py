@@ -10,6 +10,7 @@ import pytest
 
 from fightbook.clients.python import Link, Refused
 from fightbook.clients.terminal import books
+from fightbook.projections.record import read
 from tests.support.books import book, pack
 from tests.support.duel import DUEL
 from tests.support.evening import evening
@@ -28,6 +29,18 @@ def played(tmp_path: Path) -> Path:
 def fightbook(*arguments: object) -> "subprocess.CompletedProcess[str]":
     program = [sys.executable, "-m", "tests.support.serve", *map(str, arguments)]
     return subprocess.run(program, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+def test_a_fight_is_printed_one_line_a_move(url: str, played: Path, tmp_path: Path) -> None:
+    link = next(w for w in fightbook("import", played, "--url", url).stdout.split() if "#t=" in w)
+    path = tmp_path / "evening.txt"
+    assert fightbook("export", link, path, "--format", "text").returncode == 0
+    found = path.read_text(encoding="utf-8")
+    assert "\n8. gm aim who=c2 high=false; check:c1 1d6 1 = 1; check:c2 1d6 3 = 3 -- Rat" in found
+    of_the_book = fightbook("export", played, "--format", "text", "--lang", "de").stdout
+    assert '[began "1970-01-01 00:00 UTC"]' in of_the_book
+    assert read(found)[1][:22] == read(of_the_book)[1][:22]
+    assert "no sound book" in fightbook("export", __file__, "--format", "text").stderr
 
 
 def test_a_book_goes_there_and_back(url: str, played: Path, tmp_path: Path) -> None:
