@@ -168,7 +168,7 @@ async def show(
     return Snapshot(world.commit, last, world.prev, watch.view.json)
 
 
-@get("/api/encounters/{encounter:str}/options", refuses=READING)
+@get("/api/encounters/{encounter:str}/options", refuses=(*READING, "too-much"))
 async def options(
     request: Request[Any, Any, Any],
     hall: Hall,

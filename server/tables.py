@@ -1,5 +1,6 @@
 """Opening a table and sitting down at it."""
 
+import asyncio
 from typing import Annotated, Any
 
 import msgspec
@@ -97,6 +98,7 @@ async def open_table(hall: Hall, wanted: NewEncounter) -> NewTable:
     check_tame(msgspec.to_builtins(wanted))
     for newcomer in wanted.combatants:  # before anything is written
         _check(rules, newcomer)
+        await asyncio.sleep(0)  # a file can ask much of each sheet, and others have their turn
     encounter, gm, watch = new_encounter_id(), new_token(), new_token()
     chains = {cup: await hall.new_chain(encounter) for cup in ("table", "screen")}
     anchors = {cup: chain.anchor.hex() for cup, chain in chains.items()}

@@ -35,7 +35,7 @@ def _act(play: Play, command: Act) -> None:
     play.scribe.combatant(command.who)
     for target in command.targets:
         play.scribe.combatant(target, "targets")
-    if (reason := deeds.objection(play.game, play.fight, command)) is not None:
+    if (reason := deeds.objection(play.game, play.fight, command, play.effort)) is not None:
         raise reason
     deeds.act(play, command)
     turns.advance(play)

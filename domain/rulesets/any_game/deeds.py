@@ -13,6 +13,7 @@ from fightbook.domain import events as e
 from fightbook.domain.reject import Refusal, refuse
 from fightbook.domain.rulesets.any_game.commands import Act
 from fightbook.domain.rulesets.any_game.effects import favoured
+from fightbook.domain.rulesets.any_game.effort import Effort
 from fightbook.domain.rulesets.any_game.file import Action, GameFile
 from fightbook.domain.rulesets.any_game.numbers import Numbers
 from fightbook.domain.rulesets.any_game.play import Play, idle, short
@@ -26,8 +27,9 @@ from fightbook.domain.state import Combatant, Fight
 HIT, MISS = ("hit", "hits"), ("miss", "misses")
 
 
-def objection(game: GameFile, fight: Fight, command: Act) -> Refusal | None:
-    """Say why this cannot be done now; nothing when it can."""
+def objection(game: GameFile, fight: Fight, command: Act, effort: Effort) -> Refusal | None:
+    """Say why this cannot be done now; nothing when it can. Raises ``too-much``."""
+    effort.steps()
     action = game.actions.get(command.action)
     c = fight.combatants[command.who]
     if action is None:
@@ -43,12 +45,12 @@ def objection(game: GameFile, fight: Fight, command: Act) -> Refusal | None:
         return refuse("illegal", f"{c.name} has done that as often as can be.", "action")
     if action.each and command.entry >= len(c.sheet.get(action.each, ())):
         return refuse("illegal", f"{c.name} has nothing to do that with.", "entry")
-    return _unable(game, fight, command, action) or _unaimed(fight, c, action, command.targets)
+    return _unable(game, fight, command, effort) or _unaimed(fight, c, action, command.targets)
 
 
-def _unable(game: GameFile, fight: Fight, command: Act, action: Action) -> Refusal | None:
-    c = fight.combatants[command.who]
-    numbers = _own(game, fight, command, action)
+def _unable(game: GameFile, fight: Fight, command: Act, effort: Effort) -> Refusal | None:
+    c, action = fight.combatants[command.who], game.actions[command.action]
+    numbers = _own(game, fight, command, effort)
     if action.when and not numbers.whole(action.when):
         return refuse("illegal", f"{c.name} cannot do that now.", "action")
     if lack := short(c, action.cost, numbers):
@@ -56,13 +58,13 @@ def _unable(game: GameFile, fight: Fight, command: Act, action: Action) -> Refus
     return None
 
 
-def _own(game: GameFile, fight: Fight, command: Act, action: Action) -> Numbers:
+def _own(game: GameFile, fight: Fight, command: Act, effort: Effort) -> Numbers:
     """Give what is known of the doer alone."""
-    c = fight.combatants[command.who]
+    c, action = fight.combatants[command.who], game.actions[command.action]
     item: Mapping[str, Any] = c.sheet[action.each][command.entry] if action.each else {}
     done = own_of(fight).used.get(f"{c.id}/{command.action}", 0)
     moment = {"round": fight.round, "done": done}
-    return Numbers(game, c.sheet, c.tracks, c.marks, item=item, moment=moment)
+    return Numbers(game, c.sheet, c.tracks, c.marks, item=item, moment=moment, effort=effort)
 
 
 def _unaimed(fight: Fight, c: Combatant, action: Action, targets: Sequence[str]) -> Refusal | None:

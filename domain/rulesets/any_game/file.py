@@ -296,7 +296,7 @@ class GameFile(Part, frozen=True):
     language: Words = "en"
     sheet: Mapping[Key, Field] = {}
     lists: Mapping[Key, List] = {}
-    tables: Mapping[Key, tuple[tuple[Number, Number], ...]] = {}
+    tables: Mapping[Key, Annotated[tuple[tuple[Number, Number], ...], Meta(max_length=200)]] = {}
     tracks: Mapping[Key, TrackRule] = {}
     damage: DamageRule = DamageRule()
     order: OrderRule = OrderRule()

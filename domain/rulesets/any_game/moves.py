@@ -18,6 +18,7 @@ from fightbook.domain.rulesets.any_game.commands import (
     Take,
 )
 from fightbook.domain.rulesets.any_game.deeds import objection, targets_of
+from fightbook.domain.rulesets.any_game.effort import Effort
 from fightbook.domain.rulesets.any_game.file import Action, GameFile
 from fightbook.domain.rulesets.any_game.state import own_of
 from fightbook.domain.scribe import GM
@@ -25,15 +26,15 @@ from fightbook.domain.state import Combatant, Encounter, Fight
 
 
 def moves(game: GameFile, world: Encounter, seat: str) -> list[Move]:
-    """Give the moves of ``seat`` in its ``world``."""
+    """Give the moves of ``seat`` in its ``world``. Raises ``too-much``."""
     fight = world.fight
     if not fight.phase or fight.outcome or turns.waiting(fight):
         return []
     found: list[Move] = []
-    next_up = turns.choosing(game, fight)
+    effort, next_up = Effort(), turns.choosing(game, fight)
     for c in fight.combatants.values():
         if not c.secret and c.sheet and (seat == GM or seat in c.seats):
-            found += _deeds(game, fight, c)
+            found += _deeds(game, fight, c, effort)
             if fight.turn == c.id:
                 found += _turn(fight, c)
             if c.id in next_up:
@@ -41,14 +42,17 @@ def moves(game: GameFile, world: Encounter, seat: str) -> list[Move]:
     return [*found, *(_gm(game, fight) if seat == GM else ())]
 
 
-def _deeds(game: GameFile, fight: Fight, c: Combatant) -> Iterator[Move]:
+def _deeds(game: GameFile, fight: Fight, c: Combatant, effort: Effort) -> Iterator[Move]:
     for key, action in game.actions.items():
+        if fight.turn != c.id and not action.anytime:
+            continue
         entries: Sequence[Mapping[str, Any]] = c.sheet[action.each] if action.each else ({},)
         for place, entry in enumerate(entries):
             aims = _aims(fight, c, action)
+            effort.looks(len(aims))
             # Whom it may be aimed at was looked up for all of them: the first stands for the rest.
             for command in [Act(c.id, key, aim, place) for aim in aims[:1]]:
-                if objection(game, fight, command) is None:
+                if objection(game, fight, command, effort) is None:
                     yield _deed(fight, c, action, (command, aims), entry)
 
 

@@ -22,6 +22,7 @@ from fightbook.domain.kit.formula import (
     read,
 )
 from fightbook.domain.kit.reckon import Reckoner, Throw, no_dice
+from fightbook.domain.rulesets.any_game.effort import Effort
 from fightbook.domain.rulesets.any_game.file import GameFile
 from fightbook.domain.state import Mark
 
@@ -43,8 +44,12 @@ class Numbers:
         item: Mapping[str, Any] | None = None,
         moment: Mapping[str, int | str] | None = None,
         throw: Throw = no_dice,
+        effort: Effort | None = None,
     ) -> None:
-        """Know ``sheet``, ``tracks`` and ``marks``; ``moment``: round, roll, natural and so on."""
+        """Know ``sheet``, ``tracks`` and ``marks``; ``moment``: round, roll, natural and so on.
+
+        ``effort``: counts what is worked out; without one a sheet is read, once.
+        """
         self._game = game
         self.sheet = sheet
         self._tracks = tracks or {}
@@ -52,13 +57,17 @@ class Numbers:
         self._target = target
         self.item = item or {}
         self.moment = dict(moment or {})
+        self._effort = effort or Effort()
         self._reckoner = Reckoner(self.known, game.tables, throw)
         self._worked: dict[tuple[str, bool], int | str] = {}
         """Fields that were worked out: with what conditions change, and without."""
 
     def whole(self, text: str) -> int:
         """Give what a formula comes to; an empty one is 0."""
-        return self._reckoner.whole(self.tree(text)) if text else 0
+        if not text:
+            return 0
+        self._effort.letters(len(text))
+        return self._reckoner.whole(self.tree(text))
 
     def of(self, node: Node) -> int:
         """Give what a tree comes to."""
@@ -83,6 +92,7 @@ class Numbers:
             item=self.item,
             moment=self.moment,
             throw=throw,
+            effort=self._effort,
         )
 
     def word(self, text: str) -> str:
@@ -128,6 +138,8 @@ class Numbers:
         if field is None:
             mark = self._marks.get(key)
             return 0 if mark is None else mark.value or 1
+        self._effort.letters(len(field.formula))
+        self._effort.looks(len(self._marks))
         if field.formula:
             known = self._field if changed else self._bare
             base: int | str = Reckoner(known, self._game.tables).whole(parsed(field.formula))
@@ -135,11 +147,16 @@ class Numbers:
             base = _plain(self.sheet.get(key, field.default))
         if isinstance(base, str) or not changed:
             return base
-        return base + sum(
-            Reckoner(self._bare, self._game.tables).whole(parsed(rule.changes[key]))
-            for mark, rule in self._game.conditions.items()
-            if mark in self._marks and key in rule.changes
-        )
+        return base + sum(self._change(mark, key) for mark in self._marks)
+
+    def _change(self, mark: str, key: str) -> int:
+        """Give by how much a condition changes a field."""
+        rule = self._game.conditions.get(mark)
+        if rule is None or key not in rule.changes:
+            return 0
+        text = rule.changes[key]
+        self._effort.letters(len(text))
+        return Reckoner(self._bare, self._game.tables).whole(parsed(text))
 
     def _filled(self, node: Node) -> Node:
         match node:

@@ -15,11 +15,11 @@ from fightbook.domain.dice import MAX_DICE, MAX_SIDES
 from fightbook.domain.kit.formula import Binary, Dice, Negative, Node, Rule
 from fightbook.domain.kit.formula import dice as dice_of
 from fightbook.domain.kit.tally import tally
-from fightbook.domain.reject import refuse
+from fightbook.domain.rulesets.any_game.effort import Effort
 from fightbook.domain.rulesets.any_game.file import GameFile
 from fightbook.domain.rulesets.any_game.numbers import Numbers
 from fightbook.domain.rulesets.any_game.state import own_of
-from fightbook.domain.rulesets.any_game.task import ENOUGH, Task, combined, part
+from fightbook.domain.rulesets.any_game.task import Task, combined, part
 from fightbook.domain.scribe import GM, Scribe, Throw
 from fightbook.domain.state import Combatant, Fight
 
@@ -64,6 +64,8 @@ class Play:
         self.todo: list[Task] = []
         self.done = 0
         """How many steps there were in this decision."""
+        self.effort = Effort()
+        """How much all of it is, whatever was looked at and not done too."""
 
     def push(self, *tasks: Task) -> None:
         """Do ``tasks`` before all else."""
@@ -72,6 +74,7 @@ class Play:
     def subject(self, task: Task) -> int | None:
         """Give the place of what a trigger is about, if that is still to come."""
         kind, depth = ABOUT.get(part(self.game, task.source[:2]).at, ""), task.depth - 1
+        self.effort.looks(len(self.todo))
         found = enumerate(self.todo)
         return next((i for i, t in found if t.what == kind and t.depth == depth), None)
 
@@ -115,7 +118,14 @@ class Play:
     ) -> Numbers:
         c = self.fight.combatants[who]
         return Numbers(
-            self.game, c.sheet, c.tracks, c.marks, target=target, item=item, moment=moment
+            self.game,
+            c.sheet,
+            c.tracks,
+            c.marks,
+            target=target,
+            item=item,
+            moment=moment,
+            effort=self.effort,
         )
 
     def of(self, task: Task) -> Numbers:
@@ -150,6 +160,7 @@ class Play:
     def release(self) -> None:
         """End the conditions that lasted as long as one of whoever caused them."""
         rules, there = self.game.conditions, self.fight.combatants
+        self.effort.looks(len(there) + sum(len(c.marks) for c in there.values()))
         for c in [c for c in there.values() if not c.secret]:
             for mark in c.marks.values():
                 held = rules[mark.mark].held if mark.mark in rules else ""
@@ -230,8 +241,7 @@ class Play:
     def work(self, steps: int = 1) -> None:
         """Count what a decision costs. Raises ``too-much`` where a file asks for no end of it."""
         self.done += steps
-        if self.done > ENOUGH:
-            raise refuse("too-much")
+        self.effort.steps(steps)
 
 
 def _behind(after: Task, task: Task) -> bool:

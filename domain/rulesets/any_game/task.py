@@ -51,10 +51,6 @@ MOST = 2000
 """How many steps there are in a decision before nothing sets anything off any more."""
 
 
-ENOUGH = 10_000
-"""How many steps and dice there are in a decision before it is refused whole."""
-
-
 def told(now: Mapping[str, int]) -> dict[str, int]:
     """Give the numbers that go on to what comes of something."""
     return {key: value for key, value in now.items() if key not in INNER}

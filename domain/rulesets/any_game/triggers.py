@@ -34,7 +34,7 @@ def due(play: Play, at: Moment, about: Task, grade: str = "") -> list[Task]:
         if rule.at != at or not _fits(rule, about, grade):
             continue
         for c in list(_candidates(play, rule, about)):
-            play.done += 1
+            play.work()
             task = _react(key, rule, c, about)
             if able(play, task, about):
                 found.append(task)
