@@ -39,6 +39,7 @@ async def enter(hall: Hall, encounter: str, token: str) -> tuple[Live, str]:
     live = await hall.find(encounter)
     if live is None:
         raise refuse("unknown-encounter") if token else refuse("no-token", NOT_PUBLIC)
+    await hall.listen_again(live)
     return live, seat_of(live, token)
 
 

@@ -39,7 +39,11 @@ from fightbook.server.workers import Workers
 LOG = logging.getLogger(__name__)
 PATIENCE_SECONDS = 8.0
 """How long a command waits for a store that is away."""
+DEAF_SECONDS = 1.0
+"""How long a reader waits for what was missed, where no notices are heard."""
 HEARTBEAT_SECONDS = 10.0
+NOTICES = "notices"
+"""The duty of hearing what other processes write."""
 IDLE_SECONDS = 600.0
 SLICE = 100
 """Lines that are read in far less than a turn."""
@@ -83,7 +87,7 @@ class Hall:
 
     async def start(self) -> None:
         """Begin to listen."""
-        self.duties.keep("notices", self.notices.run)
+        self.duties.keep(NOTICES, self.notices.run)
         self.duties.keep("heart", self._heart)
 
     async def stop(self) -> None:
@@ -172,6 +176,17 @@ class Hall:
         async for lines in self.read(live.state.id):
             fresh.advance(lines)
         return fresh
+
+    async def listen_again(self, live: Live) -> None:
+        """Apply what a process that hears no notices has missed, so that no void token is obeyed.
+
+        Where the store is away altogether, what is known here is the newest that there is.
+        """
+        if NOTICES not in self.duties.troubles:
+            return
+        with contextlib.suppress(StoreAwayError, TimeoutError):
+            async with asyncio.timeout(DEAF_SECONDS), live.catching_up:
+                await self._advance(live)
 
     def catch_up_soon(self, live: Live) -> None:
         """Catch up in the background, once for all who want it before it begins."""

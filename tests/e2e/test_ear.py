@@ -66,6 +66,11 @@ async def test_a_server_that_hears_nothing_obeys_no_token_that_was_renewed_elsew
     await there.view()
     far.proxy.deaf = True
     renewed = Seat(far.near.url, table.id, "gm", await table.gm.renew())
+    await renewed.do("say", text="only for the GM", hidden=True)
+    await far.ready(503)
+    for path in ("", "/events", "/log", "/timeline", "/statistics", "/book", "/options"):
+        assert code_of(await there.ask(path)) == "bad-token"
+    assert "only for the GM" in (await renewed.at(far.far.url).ask("/log")).text
     before = await renewed.view()
     assert await there.refused("say", text="I am still the GM") == "bad-token"
     assert code_of(await there.ask()) == "bad-token"
