@@ -20,7 +20,7 @@ from fightbook.server.crowd import Crowd
 from fightbook.server.messages import FromServer
 
 MAX_BUFFERED = 4 * 1024 * 1024
-"""Bytes that may wait for one client."""
+"""Bytes that may wait for one client when it is sent something more, however large that is."""
 CLOSE_SECONDS = 5.0
 """How long a client may take to read its last message."""
 
@@ -83,10 +83,11 @@ class Wire:
         transport = self._protocol.transport
         if not self._open:
             return
-        transport.write(frame)
         if transport.get_write_buffer_size() > MAX_BUFFERED:
             self.cut = True
             transport.abort()
+        else:
+            transport.write(frame)
 
     def end(self, message: FromServer, code: int, reason: str) -> None:
         """Send a last message and close; a client that does not read it is cut off."""

@@ -1,0 +1,38 @@
+"""The wire: what waits for a client is bounded, and how large one message is does not matter."""
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+from fightbook.server.messages import Problem
+from fightbook.server.wire import MAX_BUFFERED, Wire
+
+
+class Transport:
+    """Sends nothing on, as to a client that does not read."""
+
+    def __init__(self) -> None:
+        self.waiting = 0
+        self.aborted = False
+
+    def is_closing(self) -> bool:
+        return self.aborted
+
+    def get_write_buffer_size(self) -> int:
+        return self.waiting
+
+    def write(self, data: bytes) -> None:
+        self.waiting += len(data)
+
+    def abort(self) -> None:
+        self.aborted = True
+
+
+def test_a_message_larger_than_what_may_wait_is_sent_and_what_comes_behind_it_cuts_the_line() -> (
+    None
+):
+    transport = Transport()
+    line = Wire(cast(Any, SimpleNamespace(transport=transport, close_sent=False)))
+    line.send(Problem("internal", "x" * MAX_BUFFERED))
+    assert (transport.waiting > MAX_BUFFERED, transport.aborted) == (True, False)
+    line.send(Problem("internal", "It is still not read."))
+    assert transport.aborted
