@@ -1,5 +1,6 @@
 """The application: the doors, wired to one hall."""
 
+import asyncio
 import contextlib
 from collections.abc import AsyncGenerator, Callable
 from contextlib import AbstractAsyncContextManager
@@ -34,6 +35,9 @@ from fightbook.server.socket import follow
 from fightbook.server.store import Store, StoreAwayError, connect
 from fightbook.server.workers import Source, Workers
 
+READY_SECONDS = 1.0
+"""How long the store may take to take a commit in a server that is ready."""
+
 
 @get("/health/live", include_in_schema=False)
 async def health_live() -> str:
@@ -46,9 +50,10 @@ async def health_ready(hall: Hall) -> Response[str]:
     """Tell whether all is in order: the store answers, and what goes on behind the doors does."""
     troubles = [f"{name}: {why}" for name, why in hall.duties.troubles.items()]
     try:
-        await hall.store.ping()
-    except StoreAwayError as error:
-        troubles.insert(0, f"store away: {error}")
+        async with asyncio.timeout(READY_SECONDS):
+            await hall.store.ping()
+    except (StoreAwayError, TimeoutError) as error:
+        troubles.insert(0, f"store away: {str(error) or 'it does not answer'}")
     return Response("\n".join(troubles) or "ready", status_code=503 if troubles else 200)
 
 

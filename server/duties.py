@@ -42,7 +42,9 @@ class Duties:
 
     def errand(self, name: str, work: Work) -> "asyncio.Task[None]":
         """Do ``work`` once; give its task, which never fails."""
-        return self._start(_run(name, work))
+        task = self._start(_run(name, work))
+        task.add_done_callback(lambda _: work.close())  # it may have been let go before it began
+        return task
 
     async def stop(self) -> None:
         """Let everything go.
