@@ -41,6 +41,8 @@ from fightbook.server.work import (
 )
 from fightbook.server.workers import Workers
 
+LINES = 500
+"""Of a fight that is told of at once: a commit of a book can have very many."""
 AUDIT = 4
 """How much more deciding a fight again costs than reading it."""
 LONG = ("busy", "too-long", "slow-down")
@@ -192,7 +194,7 @@ async def _made(
 ) -> bytes:
     """Make a report: of a short fight here, of a long one elsewhere."""
     what = whose(live, seat)
-    if live.state.commit <= short:
+    if live.state.commit <= short and await hall.store.length(live.state.id) <= LINES:
         return make(await subject(hall, what))
     return await workers.do(live.state.id, report, what, make)
 
