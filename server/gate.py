@@ -6,6 +6,7 @@ is refused before anything is read; no answer is kept by a cache or taken for an
 says, unless it is the page itself or what belongs to it.
 """
 
+import asyncio
 import socket
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from ipaddress import ip_address
@@ -24,6 +25,7 @@ EVERYWHERE = frozenset({"0.0.0.0", "::"})  # noqa: S104 - a name to compare with
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
 OF_FORMS = ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data")
 """Kinds of content that a page may send to another site without asking."""
+ENDS = "The server ends. Whether this was done is open: ask again, with the same id."
 OWN = frozenset({b"same-origin", b"none"})
 Message = MutableMapping[str, Any]
 Scope = MutableMapping[str, Any]
@@ -80,7 +82,7 @@ class Gate:
         else:
             if scope.get("method") == "HEAD":  # uvicorn leaves the body out
                 scope = {**scope, "method": "GET"}
-            await self._app(scope, receive, _labelled(send))
+            await _answered(self._app, scope, receive, _labelled(send))
 
     def _check(self, scope: Mapping[str, Any], headers: Headers) -> None:
         host = headers.get(b"host", b"").decode("latin-1")
@@ -126,6 +128,23 @@ def _labelled(send: Send) -> Send:
         await send(message)
 
     return sending
+
+
+async def _answered(app: App, scope: Scope, receive: Receive, send: Send) -> None:
+    """Let ``app`` answer; for a request that is cut off as the server ends, say at least that."""
+    begun = False
+
+    async def sending(message: Message) -> None:
+        nonlocal begun
+        begun = True
+        await send(message)
+
+    try:
+        await app(scope, receive, sending)
+    except asyncio.CancelledError:
+        if scope["type"] == "http" and not begun:
+            await _turn_away("http", Rejected("busy", ENDS), send)
+        raise
 
 
 async def _turn_away(kind: str, rejected: Rejected, send: Send) -> None:

@@ -12,6 +12,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from fightbook.server.duties import Duties, Well
+from fightbook.server.gate import Gate, Message, Receive, Scope, Send
+from fightbook.server.settings import Settings
 from tests.support.client import open_table
 from tests.support.processes import Server, ask, eventually, free_port
 
@@ -106,3 +108,25 @@ async def test_a_duty_that_loses_a_cancellation_is_told_again() -> None:
     ended = asyncio.create_task(duties.stop())
     await asyncio.wait([ended], timeout=20)
     assert ended.done()
+
+
+async def test_whose_request_is_cut_off_as_the_server_ends_is_told_so() -> None:
+    sent: list[Message] = []
+
+    async def hang(_scope: Scope, _receive: Receive, _send: Send) -> None:
+        await asyncio.Event().wait()
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    async def receive() -> Message:
+        return {}
+
+    scope: Scope = {"type": "http", "method": "POST", "headers": []}
+    asked = asyncio.create_task(asyncio.wait_for(Gate(hang, Settings())(scope, receive, send), 20))
+    await asyncio.sleep(0.01)
+    asked.cancel()
+    await asyncio.wait([asked])
+    assert asked.cancelled()
+    assert sent[0]["status"] == 503
+    assert b'"busy"' in sent[1]["body"]
