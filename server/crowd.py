@@ -4,7 +4,7 @@ uvicorn waits for ever for a request that was begun, hence this small subclass o
 Laws: a request's head comes within seconds of its first byte, and its body does not stand still; no
 address has more connections than many people need, and all together fewer than this process can
 have files, so that it can always reach its store; who is turned away stands in the log, once a
-minute for each reason.
+minute for each reason and address, so that a loud one hides no other, and at most some addresses.
 """
 
 import asyncio
@@ -31,6 +31,8 @@ RESERVE = 256
 OF_ONE = 400
 """Connections from one address, times the factor of the budgets."""
 LOG_SECONDS = 60.0
+LOGGED = 10
+"""Addresses that are named in that time for a reason."""
 
 
 def raise_file_limit() -> int:
@@ -57,7 +59,7 @@ class Crowd:
         self._here: dict[asyncio.BaseTransport, str] = {}
         self._counts: Counter[str] = Counter()
         self._turned: Counter[str] = Counter()
-        self._said: dict[str, float] = {}
+        self._said: dict[tuple[str, str], float] = {}
 
     def enter(self, transport: asyncio.BaseTransport) -> bool:
         """Count a connection; false where there is no room for it."""
@@ -65,11 +67,12 @@ class Crowd:
         address = client({"client": host})
         if len(self._here) >= self._most:
             here = len(self._here)
-            self._say("full", "%s connections are all that this process can have", here)
+            self._say("full", "", "%s connections are all that this process can have", here)
             return False
         if self._counts[address] >= self._of_one and not self._is_proxy(host):
             self._say(
                 "greedy",
+                address,
                 "%s connections from %s: no more are taken (is it a proxy? see --trusted-proxies)",
                 self._counts[address],
                 address,
@@ -88,7 +91,8 @@ class Crowd:
 
     def silent(self, transport: asyncio.BaseTransport) -> None:
         """Note that a connection is cut for its silence."""
-        self._say("silent", "%s began a request and did not end it", self._here.get(transport, ""))
+        address = self._here.get(transport, "")
+        self._say("silent", address, "%s began a request and did not end it", address)
 
     def _is_proxy(self, host: tuple[str, int] | None) -> bool:
         try:
@@ -97,12 +101,14 @@ class Crowd:
             return False
         return found is not None and any(found in proxy for proxy in self._proxies)
 
-    def _say(self, reason: str, message: str, *about: object) -> None:
+    def _say(self, reason: str, address: str, message: str, *about: object) -> None:
         self._turned[reason] += 1
         now = time.monotonic()
-        if now - self._said.get(reason, -math.inf) >= LOG_SECONDS:
+        self._said = {key: at for key, at in self._said.items() if now - at < LOG_SECONDS}
+        named = [known for why, known in self._said if why == reason]
+        if address not in named and len(named) < LOGGED:
             LOG.warning(f"{message} (so far cut: %s)", *about, self._turned[reason])  # noqa: G004
-            self._said[reason] = now
+            self._said[reason, address] = now
 
 
 class Caller(H11Protocol):

@@ -8,6 +8,7 @@ from collections.abc import Generator
 
 import pytest
 
+from fightbook.server.crowd import LOGGED, Crowd
 from tests.support.client import dial, get, open_table, post
 from tests.support.processes import Server, ask
 
@@ -123,3 +124,20 @@ async def test_connections_that_ended_are_not_counted(guarded: Server) -> None:
         async with table.watch.socket():
             pass
     assert (await table.gm.view())["commit"] == 2
+
+
+class Dialled(asyncio.Transport):
+    """A connection from an address."""
+
+    def __init__(self, host: str) -> None:
+        super().__init__({"peername": (host, 1)})
+
+
+def test_a_loud_address_hides_no_other_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    crowd = Crowd(4096, 1.0)
+    for host in [*("10.0.0.1" for _ in range(20)), *(f"10.0.0.{n}" for n in range(2, 40))]:
+        line = Dialled(host)
+        crowd.enter(line)
+        crowd.silent(line)
+    named = [record.getMessage().split()[0] for record in caplog.records]
+    assert named == [f"10.0.0.{n}" for n in range(1, LOGGED + 1)]
