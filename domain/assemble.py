@@ -24,7 +24,7 @@ class Request(msgspec.Struct, frozen=True):
     """A command with all that came along: who, when (ms since 1970), the client's id for it.
 
     ``expect``: the only commit upon which it is meant. ``seen``: the commit at which its sender saw
-    what it sets.
+    what it sets. ``saw``: the digest (hex) of the head that its sender held.
     """
 
     seat: str
@@ -35,6 +35,7 @@ class Request(msgspec.Struct, frozen=True):
     shake: str = ""
     faces: Mapping[str, tuple[int, ...]] = {}
     seen: int | None = None
+    saw: str = ""
 
 
 def commit(state: Encounter, events: Iterable[e.Event]) -> tuple[tuple[Line, ...], Encounter]:
@@ -52,6 +53,7 @@ def assemble(scribe: Scribe, request: Request, to: tuple[str, ...] | None) -> tu
         msgspec.to_builtins(request.command),
         scribe.state.rules.version,
         {label: tuple(faces) for label, faces in request.faces.items()},
+        saw=request.saw,
         to=to,
     )
     head: list[e.Event] = [declared]

@@ -59,6 +59,9 @@ class Declared(Event, frozen=True, gc=False):
 
     Where an amendment decides an old command again, ``of`` is the commit in which it was first
     given, ``at_ms`` is when, there is no id, and ``by`` is the seat that amended.
+
+    ``saw``: the head upon which the command was given, the digest (hex) of an earlier commit's last
+    line. So whoever named it holds all that came before.
     """
 
     seat: str
@@ -74,6 +77,7 @@ class Declared(Event, frozen=True, gc=False):
     seeds: dict[str, int] = {}
     """By cup, the commit whose seed the dice are read from, where it is not this one. Under the
     seed of any other commit than ``of``, labels begin with ``of`` and a slash."""
+    saw: str = ""
 
 
 class Shaken(Event, frozen=True, gc=False):

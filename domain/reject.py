@@ -19,6 +19,7 @@ CODES: dict[str, str] = {
     "unknown-prompt": "The prompt does not exist or was answered already.",
     "unknown-choice": "The prompt does not offer this choice.",
     "unknown-address": "There is no such commit or event.",
+    "unknown-head": "The stream never had the head that you say you saw.",
     "unknown-code": "No table has this code.",
     "expired": "The table's code has expired.",
     "no-token": "A token is needed: Authorization: Bearer, or hello.",

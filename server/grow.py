@@ -131,7 +131,8 @@ def _commit(
         return chains[cup].link(state.record.cups[cup].spent + 1)
 
     now = time.time_ns() // 1_000_000
-    events = decide(state, Request(SERVER.id, new_token(), now, command), Kept(link, secrets))
+    request = Request(SERVER.id, new_token(), now, command, saw=state.prev)
+    events = decide(state, request, Kept(link, secrets))
     if isinstance(events, Rejected):
         raise Refusal(events)
     return commit(state, events)

@@ -35,7 +35,7 @@ QUEUE_SECONDS = 10.0
 class Ask(msgspec.Struct, frozen=True):
     """A command as it came through a door; ``key``: of the token that it came with.
 
-    Without a key the server itself gives it.
+    Without a key the server itself gives it. ``saw``: the head that its sender holds, hex.
     """
 
     seat: str
@@ -47,6 +47,7 @@ class Ask(msgspec.Struct, frozen=True):
     faces: Mapping[str, tuple[int, ...]] = {}
     dry_run: bool = False
     seen: int | None = None
+    saw: str = ""
 
 
 class _DryDrawError(Exception):
@@ -81,6 +82,7 @@ async def handle(hall: Hall, live: Live, ask: Ask) -> tuple[Line, ...] | Rejecte
         ask.shake,
         ask.faces,
         ask.seen,
+        ask.saw,
     )
     try:
         async with asyncio.timeout(QUEUE_SECONDS):
@@ -106,6 +108,8 @@ async def _handle(
     hall: Hall, live: Live, request: Request, ask: Ask
 ) -> tuple[Line, ...] | Rejected:
     for _ in range(ATTEMPTS):
+        if not _knows(live, ask):
+            await hall.catch_up(live)  # another process may have written what its sender saw
         if not await _chains(hall, live):
             continue
         # From here to the decision nothing is awaited: the id is looked up where it is decided.
@@ -113,12 +117,26 @@ async def _handle(
             return tuple(read(*raw) for raw in await hall.store.commit(live.state.id, done))
         if not _holds(live, ask):
             return Rejected("bad-token", CODES["bad-token"])
+        if not _knows(live, ask):
+            return Rejected("unknown-head", CODES["unknown-head"], "saw")
+        if ask.key is None or ask.seat == SERVER.id:
+            request = msgspec.structs.replace(request, saw=_head(live))
         if ask.dry_run:
             return await _dry_run(hall, live, request)
         found = await _attempt(hall, live, request)
         if found is not None:
             return found
     return Rejected("busy", CODES["busy"])
+
+
+def _knows(live: Live, ask: Ask) -> bool:
+    """Tell whether the stream ever had the head that the sender names, as far as is known here."""
+    return not ask.saw or ask.saw in live.heads
+
+
+def _head(live: Live) -> str:
+    """Give the head that the server itself acts on; empty before the first commit."""
+    return live.state.prev if live.state.commit else ""
 
 
 def _holds(live: Live, ask: Ask) -> bool:
@@ -255,7 +273,8 @@ async def new_screen(hall: Hall, live: Live) -> tuple[Line, ...] | Rejected | No
     named, secret = await hall.new_secret(live.state.id)
     live.secrets[named] = secret
     at_ms = time.time_ns() // 1_000_000
-    return await _attempt(hall, live, Request(SERVER.id, named, at_ms, Screen(named)))
+    request = Request(SERVER.id, named, at_ms, Screen(named), saw=_head(live))
+    return await _attempt(hall, live, request)
 
 
 async def hear(hall: Hall, live: Live, claim: Claim) -> None:
@@ -301,4 +320,5 @@ async def new_chain(
     why: Literal["", "history-lost"] = "history-lost" if lost else ""
     command = Anchor(chain.anchor.hex(), "table" if cup == "table" else "screen", why)
     at_ms = time.time_ns() // 1_000_000
-    return await _attempt(hall, live, Request(SERVER.id, chain.anchor.hex(), at_ms, command))
+    request = Request(SERVER.id, chain.anchor.hex(), at_ms, command, saw=_head(live))
+    return await _attempt(hall, live, request)

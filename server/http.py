@@ -81,6 +81,7 @@ class NewCommand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dice: Faces = {}
     dry_run: bool = False
     seen: Number | None = None
+    saw: Hex | None = None
 
 
 class Committed(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -209,6 +210,7 @@ async def give_command(
         wanted.dice,
         wanted.dry_run,
         wanted.seen,
+        wanted.saw or "",
     )
     found = await charged(hall, live, ask, len(body))
     if isinstance(found, Rejected):

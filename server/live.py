@@ -143,6 +143,8 @@ class Live:
         """Of the screen, by their SHA-256."""
         self.fresh = ""
         """The one with which a screen begins that is open now."""
+        self.heads: set[str] = set()
+        """Digests of the commits' last lines: what a client can say that it saw."""
         self.attendance = Attendance()
         self.tokens: dict[str, str] = {}
         self.public = self.state
@@ -173,7 +175,7 @@ class Live:
         """Become what ``other`` is, since the stream says so; whoever saw more is sent away."""
         self.distrust()
         self.state, self.tokens = other.state, other.tokens
-        self.public, self.first = other.public, other.first
+        self.public, self.first, self.heads = other.public, other.first, other.heads
         self.distrust()
         for watch in self.watches.values():
             watch.end(self.flag)
@@ -185,6 +187,7 @@ class Live:
             return
         seats = self.state.record.seats
         self.state = fold(self.state, lines)
+        self.heads.add(self.state.prev)
         if self.state.record.seats is not seats:
             self.tokens = {s.token: s.id for s in self.state.record.seats.values()}
             self.first.update(dict.fromkeys(self.state.record.seats.keys() - seats, self.public))

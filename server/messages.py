@@ -57,7 +57,8 @@ class Command(FromClient, frozen=True):
     """A command; ``id`` is the client's own and makes sending it twice harmless.
 
     With ``expect`` it is refused upon any other commit. With ``seen``, the commit at which its
-    sender saw what it sets, it is refused where somebody else has set that since.
+    sender saw what it sets, it is refused where somebody else has set that since. ``saw``: the
+    digest of the last line of the newest commit that its sender holds; it stands in ``declared``.
     """
 
     id: Id
@@ -67,6 +68,7 @@ class Command(FromClient, frozen=True):
     dice: Faces = {}
     dry_run: bool = False
     seen: Number | None = None
+    saw: Hex | None = None
 
 
 class Options(FromClient, frozen=True):

@@ -81,7 +81,8 @@ async def _attend(
 ) -> None:
     """Welcome a client, keep it in step, answer what it sends."""
     if hello.anchor:
-        ask = Ask(seat, new_token(), Anchor(hello.anchor), key_of(hello.token))
+        saw = hello.digest if hello.digest in live.heads else ""
+        ask = Ask(seat, new_token(), Anchor(hello.anchor), key_of(hello.token), saw=saw or "")
         await charged(hall, live, ask, 0)
     watch, messages = await welcome(hall, live, seat, hello)
     seat_of(live, hello.token)  # which may have been taken away meanwhile
@@ -140,6 +141,7 @@ async def _command(
         message.dice,
         message.dry_run,
         message.seen,
+        message.saw or "",
     )
     # A client that leaves while its command is on the way does not take it back.
     found = await asyncio.shield(charged(hall, live, ask, len(bytes(message.command))))

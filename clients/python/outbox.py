@@ -14,12 +14,16 @@ from fightbook.clients.python.shakes import Shakes
 
 @dataclass(frozen=True, slots=True)
 class _Pending:
-    """A command to send. ``own``: laid by the outbox, to tell the table a new anchor."""
+    """A command to send. ``own``: laid by the outbox, to tell the table a new anchor.
+
+    ``saw``: the head that was held when it left first.
+    """
 
     id: str
     body: dict[str, Any]
     shaken: bool = True
     shake: str = ""
+    saw: str = ""
     again: bool = False
     own: bool = False
 
@@ -50,13 +54,18 @@ class Outbox:
         """Take back a command that has not left yet."""
         self._waiting = deque(p for p in self._waiting if p.id != answered)
 
-    def next(self) -> dict[str, Any] | None:
-        """Give the message to send now; nothing while an answer is due, or nothing waits."""
+    def next(self, head: str) -> dict[str, Any] | None:
+        """Give the message to send now; nothing while an answer is due, or nothing waits.
+
+        ``head``: the digest of the last line that was seen.
+        """
         if self._flying is not None or not self._waiting:
             return None
-        self._flying = pending = self._first()
+        first = self._first()
+        self._flying = pending = replace(first, saw=first.saw or head)
         shake = {"shake": pending.shake} if pending.shake else {}
-        return {"type": "command", "id": pending.id} | pending.body | shake
+        beside = {**shake, "saw": pending.saw}
+        return {"type": "command", "id": pending.id} | pending.body | beside
 
     def _first(self) -> _Pending:
         if not (self._waiting[0].shaken and self.shakes):

@@ -343,7 +343,9 @@ class Session:
 
     def _pump(self) -> None:
         """Send the next command, if the last one was answered."""
-        if self._live and not self._waits and (message := self._outbox.next()) is not None:
+        if not self._live or self._waits:
+            return
+        if (message := self._outbox.next(self.witness.digest)) is not None:
             self._send(message)
 
 

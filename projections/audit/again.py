@@ -138,6 +138,7 @@ class Again(msgspec.Struct):
                 command,
                 shake=shakes[0] if shakes else "",
                 faces=declared.dice,
+                saw=declared.saw,
             )
             found = decide(state, request, Recorded(lines))
         except KeyError:

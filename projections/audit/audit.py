@@ -14,6 +14,7 @@ from fightbook.domain.line import Line, Seen
 from fightbook.domain.ruleset import Ruleset
 from fightbook.projections.audit.again import Again, Commits
 from fightbook.projections.audit.chain import read_book
+from fightbook.projections.audit.heads import Heads
 from fightbook.projections.audit.luck import Luck
 from fightbook.projections.audit.remarks import hidden_lines, remarks
 from fightbook.projections.audit.report import Finding, Report
@@ -23,9 +24,9 @@ def audit(raws: Iterable[bytes], rulesets: Mapping[str, Ruleset]) -> Report:
     """Audit a book, given by its stored lines."""
     lines, findings = read_book(raws)
     commits: Commits = [list(group) for _, group in groupby(lines, lambda line: line.commit)]
-    luck, again = Luck(), Again(rulesets)
+    luck, again, heads = Luck(), Again(rulesets), Heads()
     for commit in commits:
-        findings.extend(luck.check(commit))
+        findings.extend([*luck.check(commit), *heads.check(commit)])
     if not any(found.code in ("bad-line", "bad-event") for found in findings):
         findings.extend(again.check(commits))
     shaken, silent = _shakes(commits)
@@ -43,6 +44,7 @@ def audit(raws: Iterable[bytes], rulesets: Mapping[str, Ruleset]) -> Report:
         luck.table_faces,
         shaken,
         silent,
+        dict(heads.named),
     )
 
 

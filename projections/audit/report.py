@@ -22,6 +22,7 @@ FAULTS: dict[str, str] = {
     "bad-reveal": "The revealed line is not the one that was hidden.",
     "bad-secret": "The secret is not the one whose SHA-256 was shown when the screen began.",
     "bad-salt": "The salt is not the one that the screen's secret gives.",
+    "bad-saw": "The command names a head that the book never had: lines before it were changed.",
     "not-decided": "The command, decided again, gives another event.",
     "hidden": "The line is hidden and never revealed: open the screen before you export.",
     "cut": "The book ends before its head, or in the middle of a commit, or has no beginning.",
@@ -65,6 +66,8 @@ class Report(msgspec.Struct, frozen=True):
     shakes: dict[str, int]
     without_shake: dict[str, int]
     """Commands with and without a shake, by seat."""
+    heads: dict[str, int]
+    """Commands that name the head which their sender held, by seat."""
 
 
 def text(report: Report) -> str:
@@ -82,6 +85,8 @@ def text(report: Report) -> str:
     for seat in sorted({*report.shakes, *report.without_shake}):
         with_it, without = report.shakes.get(seat, 0), report.without_shake.get(seat, 0)
         rows.append(f"{seat}: {with_it} commands stirred the dice, {without} did not.")
+        if named := report.heads.get(seat):
+            rows.append(f"{seat}: {named} commands name the head that their sender held.")
     rows += [f"FAULT at {f.at}: {f.sentence}" for f in report.findings]
     rows += [f"{r.at}: {_words(r)}" for r in report.remarks]
     return "\n".join(rows) + "\n"

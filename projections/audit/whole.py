@@ -21,6 +21,7 @@ from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.state import Encounter
 from fightbook.projections.audit.again import Again
 from fightbook.projections.audit.chain import Rows, fault, uncover
+from fightbook.projections.audit.heads import Heads
 from fightbook.projections.audit.luck import Luck
 from fightbook.projections.audit.report import Finding
 
@@ -138,9 +139,9 @@ def _fold(rules: Ruleset, rest: Iterable[Commit]) -> None:
 
 
 def _lucky(found: Iterable[Commit]) -> Iterator[Commit]:
-    """Hand the commits on, each with its dice checked."""
-    luck = Luck()
+    """Hand the commits on, each with its dice and the head that it names checked."""
+    luck, heads = Luck(), Heads()
     for commit in found:
-        for finding in luck.check(commit):
+        for finding in (*luck.check(commit), *heads.check(commit)):
             raise BadBookError(finding)
         yield commit

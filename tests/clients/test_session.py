@@ -538,3 +538,17 @@ def test_a_connection_that_came_too_soon_tells_how_long_to_wait(
     script.session.connected()
     told = script.tell({"type": "problem", "code": "slow-down", "message": "!", "detail": detail})
     assert told == [Dropped("slow-down", "!", wait=wait)]
+
+
+def test_a_command_names_the_head_that_was_held_when_it_left_first(script: Script) -> None:
+    script.begin()
+    script.tell(script.note())
+    head = script.prev
+    script.session.command(STRIKE)
+    (sent,) = script.sent()
+    assert sent["saw"] == head
+    script.tell(script.note())
+    assert script.prev != head
+    script.again(resumed=True)
+    (sent,) = script.sent()
+    assert (sent["command"], sent["saw"]) == (STRIKE, head)

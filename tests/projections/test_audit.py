@@ -418,3 +418,27 @@ def test_what_only_the_gm_may_do_is_not_acting_for_a_player() -> None:
     table.do("gm", {"type": "harm", "who": who})
     assert remarks_of(table, "the GM acted for a player", {rules.id: rules}) == []
     assert len(remarks_of(table, "the GM acted for a player", {})) == 1
+
+
+def test_a_head_that_a_command_names_is_the_end_of_an_earlier_commit() -> None:
+    table = Table(DUEL)
+    then = table.state.prev
+    table.do("gm", {"type": "say", "text": "Hm."}, saw=table.state.prev)
+    table.do("gm", {"type": "say", "text": "Well."})
+    table.do("server", {"type": "lock"}, saw=then)
+    report = audit(raws(table), GAMES)
+    assert (report.findings, report.heads) == ((), {"gm": 1})
+    assert "gm: 1 commands name the head that their sender held." in text(report)
+
+
+@pytest.mark.parametrize("what", ["hidden", "shown"])
+def test_whoever_names_a_head_shows_that_the_book_was_changed_before(what: str) -> None:
+    table = Table(DUEL)
+    table.do("gm", {"type": "throw", "sides": 6, "hidden": what == "hidden"})
+    for _ in range(3):
+        table.do("gm", {"type": "say", "text": "Hm."}, saw=table.state.prev)
+    rows = book(table, "watch")
+    cut = next(i for i, row in enumerate(rows) if row["at"] == "3-0")
+    rows[cut] = {"at": "3-0", "mark": "ab" * 32}
+    found = [(f.at, f.code) for f in mended(rows).findings if f.code == "bad-saw"]
+    assert found == [("4-0", "bad-saw")]

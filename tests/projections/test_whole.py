@@ -141,3 +141,11 @@ def test_what_another_version_decided_is_folded() -> None:
     assert refused(dump(rows), LATER) == (f"{first.split('-')[0]}-0", "bad-event")
     forged = rechained([own_die(row, face=21) for row in WHOLE])
     assert refused(dump(forged), LATER)[1] == "bad-face"
+
+
+def test_a_book_whose_commands_name_a_head_that_it_never_had_is_refused() -> None:
+    table = Table(DUEL)
+    table.do("gm", {"type": "say", "text": "Hm."}, saw=table.state.prev)
+    assert taken(dump(book(table)))
+    table.do("gm", {"type": "say", "text": "Hm."}, saw="ab" * 32)
+    assert refused(dump(book(table))) == (f"{table.state.commit}-0", "bad-saw")

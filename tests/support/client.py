@@ -23,7 +23,7 @@ from fightbook.domain.line import chain, place
 
 Json = dict[str, Any]
 PATIENCE_SECONDS = 60.0
-BESIDE = ("expect", "shake", "dice", "dry_run", "seen")
+BESIDE = ("expect", "shake", "dice", "dry_run", "seen", "saw")
 _numbers = itertools.count(1)
 _UNUSED = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # httpx would read all authorities each time
 

@@ -21,6 +21,7 @@ const sound: Report = {
   table_faces: 0,
   shakes: { s3: 4 },
   without_shake: {},
+  heads: { s3: 4 },
 };
 const tones = (report: Partial<Report>) =>
   badges({ ...sound, ...report }).map(({ tone, text }) => `${tone}: ${text}`);
@@ -65,6 +66,7 @@ test('lines that were lost are said first, although what is left is sound', () =
 
 test.each([
   ['chain-broken', 'bad: The chain of lines is broken'],
+  ['bad-saw', 'bad: The chain of lines is broken'],
   ['bad-face', 'bad: Dice did not fall as was settled beforehand'],
   ['not-decided', 'bad: A command, decided again, gives something else'],
 ])('what is wrong is bad: %s', (code, says) => {

@@ -17,6 +17,7 @@ const CHAIN = new Set([
   'too-much',
   'bad-game',
   'bad-reveal',
+  'bad-saw',
   'cut-off',
 ]);
 const DICE = new Set(['bad-link', 'bad-shake', 'bad-face', 'bad-total']);

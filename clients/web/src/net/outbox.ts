@@ -33,6 +33,8 @@ export interface Pending {
   readonly meant?: string;
   /** The shake that it was sent with. */
   readonly shake?: string | undefined;
+  /** The head that was held when it left first. */
+  readonly saw?: string;
   /** A new chain was begun for it. */
   readonly again?: boolean;
   /** Laid by the outbox, to tell the table a new anchor. */
@@ -86,14 +88,18 @@ export class Outbox {
     return !this.#flying && this.#waiting.length > 0;
   }
 
-  /** Gives the message to send now; nothing while an answer is due, or nothing waits. */
-  next(): Json | undefined {
+  /**
+   * Gives the message to send now; nothing while an answer is due, or nothing waits. `head`: the
+   * digest of the last line that was seen.
+   */
+  next(head: string): Json | undefined {
     const [first] = this.#waiting;
     if (this.#flying || !first) return undefined;
-    const pending = this.#first(first);
+    const sent = this.#first(first);
+    const pending = { ...sent, saw: sent.saw ?? head };
     this.#flying = pending;
     const shake = pending.shake === undefined ? {} : { shake: pending.shake };
-    return { type: 'command', id: pending.id, ...pending.body, ...shake };
+    return { type: 'command', id: pending.id, ...pending.body, ...shake, saw: pending.saw };
   }
 
   #first(first: Pending): Pending {

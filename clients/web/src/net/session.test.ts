@@ -59,6 +59,20 @@ test('commands leave one at a time, each with the next link', () => {
   expect(script.box.shakes.next()).not.toBe(link);
 });
 
+test('a command names the head that was held when it left first', () => {
+  script.begin();
+  script.tell(script.note());
+  const saw = script.session.digest;
+  script.session.command(STRIKE);
+  expect(script.sent()).toMatchObject([{ command: STRIKE, saw }]);
+  script.tell(script.note());
+  expect(script.session.digest).not.toBe(saw);
+  script.session.connected();
+  script.sent();
+  script.tell(script.welcome({ resumed: true }), { type: 'presence', online: [] });
+  expect(script.sent()).toMatchObject([{ command: STRIKE, saw }]);
+});
+
 test('what was sent and not answered goes out again, under the same id', () => {
   script.begin();
   const id = script.session.command(STRIKE);

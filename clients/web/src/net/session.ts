@@ -340,7 +340,7 @@ export class Session {
     // What waits is sent when the commits that were missed are here.
     const live = this.#live && !this.#pauses && this.#resumedAt === undefined;
     const message =
-      live && this.#outbox.ready && this.#turn.take() ? this.#outbox.next() : undefined;
+      live && this.#outbox.ready && this.#turn.take() ? this.#outbox.next(this.digest) : undefined;
     if (message) this.#send(message);
     // The pause is the seat's: other tabs wait too.
     if (!this.#outbox.flying && !this.#pauses) this.#turn.pass();

@@ -135,6 +135,7 @@ export const after = {
     seat: 'Seat',
     with: 'Commands that stirred',
     without: 'That did not',
+    heads: 'That say what was seen before',
   },
   remarks: REMARKS,
   /** What a remark says, where the log has no sentence for it. */
