@@ -1,4 +1,4 @@
-"""The commands: ``fightbook serve | demo | watch | replay | audit | export | import | rules``."""
+"""``fightbook serve | demo | watch | replay | audit | compare | export | import | rules``."""
 
 import argparse
 import asyncio
@@ -15,19 +15,16 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import httpx
-import msgspec
 
 from fightbook.clients import demo as player
 from fightbook.clients.python import Refused
 from fightbook.clients.python.links import parse
-from fightbook.clients.terminal import books
+from fightbook.clients.terminal import books, judge
 from fightbook.clients.terminal import replay as replaying
 from fightbook.clients.terminal import watch as watching
 from fightbook.clients.terminal.printed import printed
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.tongue import known
-from fightbook.projections.audit import audit
-from fightbook.projections.audit.report import text
 from fightbook.server.address import networks
 from fightbook.server.ending import Serving
 from fightbook.server.places import told
@@ -38,8 +35,6 @@ from fightbook.server.store import StoreAwayError, UnfitStoreError
 
 MAX_PORT = 65535
 MOST_GENEROUS = 1_000_000
-NOT_ALL_SEEN = 3
-"""Exit code of an audit that found no fault and could not see everything."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -136,17 +131,12 @@ def watch(options: argparse.Namespace) -> int:
 
 def check(options: argparse.Namespace) -> int:
     """Audit a book; exit code 0 where all agrees, 1 at a fault, 3 where a part is hidden."""
-    with Path(options.book).open("rb") as lines:
-        report = audit((line.rstrip(b"\r\n") for line in lines), rulesets())
-    if options.json:
-        print(msgspec.json.encode(report).decode())
-    elif not report.lines:
-        raise ValueError(f"{options.book} is no book: no line of it is the line of a fight.")
-    else:
-        print(text(report), end="")
-    if not report.sound:
-        return 1
-    return NOT_ALL_SEEN if report.not_decided else 0
+    return judge.judge(Path(options.book), rulesets(), options.head, json=options.json)
+
+
+def compare(options: argparse.Namespace) -> int:
+    """Hold books of one fight against each other; exit code 0 where they agree, 1 where not."""
+    return judge.compare([Path(book) for book in options.books])
 
 
 def export(options: argparse.Namespace) -> int:
@@ -237,7 +227,12 @@ def _parser() -> argparse.ArgumentParser:
     following.add_argument("--plain", action="store_true", help="print the log and nothing else")
     checking = add("audit", check)
     checking.add_argument("book", help="the file of a book")
+    checking.add_argument(
+        "--head", default="", help="a head that you kept, its digest or its words: did it have it?"
+    )
     checking.add_argument("--json", action="store_true", help="for machines")
+    comparing = add("compare", compare)
+    comparing.add_argument("books", nargs="+", metavar="book", help="books that seats took home")
     playing = add("replay", replay)
     playing.add_argument("book", help="the file of a book")
     playing.add_argument("--at", default="", metavar="17-2", help="begin at this address")

@@ -155,6 +155,16 @@ class Table:
         return self.session.commit
 
     @property
+    def last(self) -> str:
+        """The address of the last line seen."""
+        return self.session.witness.last
+
+    @property
+    def head(self) -> str:
+        """The digest of all lines up to ``last``, hex; ``fingerprint.words`` says it in words."""
+        return self.session.witness.digest
+
+    @property
     def seat(self) -> str:
         """This seat's id."""
         return self.session.seat

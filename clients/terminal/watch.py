@@ -21,6 +21,7 @@ from fightbook.clients.python import (
     Welcomed,
     links,
 )
+from fightbook.clients.python.fingerprint import words
 from fightbook.clients.python.session import Happening
 from fightbook.clients.terminal.output import Output, Plain, Screen
 from fightbook.clients.terminal.story import Story
@@ -64,6 +65,8 @@ async def follow(link: Link, output: Output, lang: str = "en") -> None:
             await _on(happening, story, output)
             output.show(table.view, table.online)
             over = isinstance(happening, Commit) and happening.closed
+            if over and output.stays:
+                output.remark(f"At {table.last} what was seen is: {words(table.head)}")
         if story.unread:
             output.remark(f"{story.unread} commits are in words of a later version.")
 

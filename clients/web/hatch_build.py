@@ -28,6 +28,7 @@ SOURCES = (
     *("src", "index.html", "package.json", "package-lock.json"),
     *("svelte.config.js", "vite.config.ts"),
     *("../../domain/sayings", "../../projections/log/sayings"),
+    "../python/words.txt",
 )
 UNREACHED = """The web client could not be built: npm could not fetch its packages.
 npm needs its registry once, to install the versions of clients/web/package-lock.json. Set the

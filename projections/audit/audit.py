@@ -45,7 +45,15 @@ def audit(raws: Iterable[bytes], rulesets: Mapping[str, Ruleset]) -> Report:
         shaken,
         silent,
         dict(heads.named),
+        lines[-1].digest if lines else "",
     )
+
+
+def ends(raws: Iterable[bytes]) -> dict[str, str]:
+    """Give the heads that a book had: the address of each commit's last line, by its digest."""
+    lines, _ = read_book(raws)
+    last = {line.commit: line for line in lines}
+    return {line.digest: line.at for line in last.values()}
 
 
 def _ordered(findings: list[Finding]) -> list[Finding]:

@@ -68,6 +68,8 @@ class Report(msgspec.Struct, frozen=True):
     """Commands with and without a shake, by seat."""
     heads: dict[str, int]
     """Commands that name the head which their sender held, by seat."""
+    head: str
+    """The digest of the last line, hex; empty where there is none."""
 
 
 def text(report: Report) -> str:

@@ -4,11 +4,16 @@ import asyncio
 import signal
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from fightbook.clients.python import Bot, Table
+from fightbook.clients.python.fingerprint import words
+from fightbook.clients.terminal.output import Plain
+from fightbook.clients.terminal.watch import follow
 from tests.support.processes import ROOT, Server, Store
 
 PROGRAM = (
@@ -19,9 +24,9 @@ SHELL = """trap '' INT; exec "$@" """
 
 
 async def start(link: object, *, background: bool = False) -> Process:
-    words = (*(("sh", "-c", SHELL, "sh") if background else ()), sys.executable, "-c", PROGRAM)
+    command = (*(("sh", "-c", SHELL, "sh") if background else ()), sys.executable, "-c", PROGRAM)
     return await asyncio.create_subprocess_exec(
-        *words, "--plain", str(link), cwd=ROOT, stdout=PIPE, stderr=PIPE
+        *command, "--plain", str(link), cwd=ROOT, stdout=PIPE, stderr=PIPE
     )
 
 
@@ -51,6 +56,39 @@ async def test_a_fight_is_told_from_its_beginning_to_its_end(url: str) -> None:
         assert any("wins." in line for line in lines)
         assert sum("rolls" in line for line in lines) >= 6
         assert (process.returncode, remarks) == (0, b"")
+
+
+class Board(Plain):
+    """A terminal that stays, and keeps what was remarked."""
+
+    stays = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.remarks: asyncio.Queue[str] = asyncio.Queue()
+        self.drawn = asyncio.Event()
+
+    def show(self, view: dict[str, Any], online: Sequence[str]) -> None:
+        del view, online
+        self.drawn.set()
+
+    def remark(self, remark: str, *, lasting: bool = False) -> None:
+        del lasting
+        if remark:
+            self.remarks.put_nowait(remark)
+
+
+async def test_a_terminal_that_stays_says_in_words_what_was_seen(url: str) -> None:
+    board = Board()
+    async with Table.create(url, ruleset="duel") as gm:
+        assert gm.watch_link
+        watching = asyncio.create_task(follow(gm.watch_link, board))
+        async with asyncio.timeout(20):
+            await board.drawn.wait()
+            await gm.command({"type": "close"})
+            said = await board.remarks.get()
+        assert said == f"At {gm.last} what was seen is: {words(gm.head)}"
+        watching.cancel()
 
 
 async def test_a_fight_that_has_ended_is_told_whole(url: str) -> None:

@@ -13,7 +13,7 @@ from fightbook.domain.commands import Anchor
 from fightbook.domain.dice import Chain
 from fightbook.domain.line import Hidden
 from fightbook.domain.perceive import see
-from fightbook.projections.audit import Report, audit
+from fightbook.projections.audit import Report, audit, ends
 from fightbook.projections.audit.chain import read_book
 from fightbook.projections.audit.report import FAULTS, Remark, text
 from fightbook.projections.book import rows as rows_of
@@ -442,3 +442,15 @@ def test_whoever_names_a_head_shows_that_the_book_was_changed_before(what: str) 
     rows[cut] = {"at": "3-0", "mark": "ab" * 32}
     found = [(f.at, f.code) for f in mended(rows).findings if f.code == "bad-saw"]
     assert found == [("4-0", "bad-saw")]
+
+
+def test_a_book_tells_the_heads_that_it_had() -> None:
+    table = Table(DUEL)
+    kept = table.state.prev
+    table.do("gm", {"type": "throw", "sides": 6, "hidden": True})
+    for seat in ("", "watch"):
+        found = ends(raws(table, seat))
+        assert [at.partition("-")[0] for at in found.values()] == ["1", "2", "3"]
+        assert found[kept].startswith("2-")
+        assert list(found)[-1] == audit(raws(table, seat), GAMES).head == table.state.prev
+    assert audit([], GAMES).head == ""

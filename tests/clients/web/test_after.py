@@ -9,6 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from playwright.sync_api import Page, expect
 
+from fightbook.clients.python.fingerprint import words as words_of
 from tests.support.browser import House, in_both_themes, shoot, troubles
 from tests.support.fought import Fought, evening
 from tests.support.processes import Server
@@ -45,10 +46,20 @@ def test_the_audit_says_what_was_checked(house: House, fought: Fought) -> None:
         f"This browser checked all {report['rolls']} rolls itself",
     ):
         expect(audit).to_contain_text(words)
+    expect(audit).to_contain_text(words_of(fought.ask("").json()["digest"]))
     taken = next(r for r in report["remarks"] if r["kind"] == "taken back")
     page.locator("summary", has_text=re.compile("^Taken back")).click()
     page.get_by_role("link", name=taken["at"], exact=True).click()
     expect(page.locator("output")).to_have_text(taken["at"])
+
+
+def test_the_table_says_in_words_what_was_seen(house: House, fought: Fought) -> None:
+    page = house.person()
+    page.goto(f"/table/{fought.id}#t={fought.tokens['gm']}")
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("menuitem", name="About this table").click()
+    about = page.get_by_role("dialog", name="About this table")
+    expect(about).to_contain_text(words_of(fought.ask("").json()["digest"]))
 
 
 def test_what_is_hidden_from_a_seat_is_said(house: House, server: Server) -> None:

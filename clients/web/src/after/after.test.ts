@@ -22,6 +22,7 @@ const sound: Report = {
   shakes: { s3: 4 },
   without_shake: {},
   heads: { s3: 4 },
+  head: '',
 };
 const tones = (report: Partial<Report>) =>
   badges({ ...sound, ...report }).map(({ tone, text }) => `${tone}: ${text}`);

@@ -37,6 +37,8 @@ export interface Asking {
 export class Table {
   view = $state.raw<View | null>(null);
   commit = $state(0);
+  /** The digest of the last line. */
+  head = $state('');
   moves = $state.raw<readonly Move[]>([]);
   /** The combatants whose moves the fight waits for, as far as this seat may know. */
   waits = $state.raw<readonly string[]>([]);
@@ -208,6 +210,7 @@ export class Table {
   #changed(): void {
     const { view, commit, online, away } = this.#session;
     [this.view, this.commit, this.online, this.away] = [view, commit, online, away];
+    this.head = this.#session.digest;
     this.waiting = this.#session.waiting;
     this.#askSoon();
   }

@@ -19,7 +19,7 @@ import { lastStep } from './step';
 export type Panel = 'people' | 'fight' | 'log';
 export type Opened =
   | { dialog: '' }
-  | { dialog: 'invite' | 'keys' | 'throw' | 'enlist' | 'close' | 'ask' | 'seat' }
+  | { dialog: 'invite' | 'keys' | 'throw' | 'enlist' | 'close' | 'ask' | 'seat' | 'about' }
   | { dialog: 'mark' | 'grant' | 'assign'; who: string }
   | { dialog: 'amend' | 'fork'; commit: number }
   | { dialog: 'link'; name: string; token: string }

@@ -1,6 +1,10 @@
 /** Texts of src/share: links that are handed over, and seats that are kept or given up. */
 
 export const share = {
+  head: 'What was seen, in eight words',
+  headHelp:
+    'Read them to each other: whoever has the same words at the same move was shown the same fight, down to every die.',
+  headWhole: 'In full',
   link: 'Link',
   by: 'By the address',
   alone:

@@ -92,6 +92,7 @@ export const table = {
   replay: 'Timeline and replay',
   after: 'Audit, charts, downloads',
   keys: 'Keys',
+  about: 'About this table',
   toLobby: 'To the first page',
   endFight: 'End the encounter…',
 

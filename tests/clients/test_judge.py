@@ -1,0 +1,99 @@
+"""``fightbook audit`` and ``compare``: the verdict, the head in words, and one that was kept."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from fightbook.clients.python.fingerprint import words
+from fightbook.clients.terminal.judge import NOT_ALL_SEEN, compare, judge
+from tests.support.books import book, change, closed, pack
+from tests.support.duel import DUEL
+from tests.support.table import Table
+
+GAMES = {DUEL.id: DUEL}
+
+
+@pytest.fixture
+def table() -> Table:
+    table = Table(DUEL)
+    table.do("gm", {"type": "throw", "sides": 6, "hidden": True})
+    return table
+
+
+@pytest.fixture
+def path(tmp_path: Path, table: Table) -> Path:
+    return save(tmp_path / "fight.book", table)
+
+
+def save(path: Path, table: Table, seat: str = "") -> Path:
+    path.write_bytes(pack(book(table, seat)))
+    return path
+
+
+def test_an_audit_ends_with_the_head_in_words(
+    path: Path, table: Table, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert judge(path, GAMES, json=False) == 0
+    *_, head, spoken = capsys.readouterr().out.splitlines()
+    assert head == f"Its head is {table.state.prev}"
+    assert spoken == f"in words: {words(table.state.prev)}"
+
+
+def test_a_head_that_was_kept_is_found_where_the_book_had_it(
+    path: Path, table: Table, capsys: pytest.CaptureFixture[str]
+) -> None:
+    then, at = table.state.prev, table.lines[-1].at
+    table.do("gm", {"type": "say", "text": "Hm."})
+    save(path, table, "watch")
+    for kept in (then, words(then), words(then).upper()):
+        assert judge(path, GAMES, kept, json=False) == NOT_ALL_SEEN
+        assert capsys.readouterr().out.endswith(f"It had the head that you kept, at {at}.\n")
+
+
+def test_a_head_that_the_book_never_had_is_a_fault(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for kept in ("ab" * 32, words("ab" * 32)):
+        assert judge(path, GAMES, kept, json=True) == 1
+        found = capsys.readouterr()
+        assert found.err == "It NEVER had the head you kept.\n"
+        assert msgspec.json.decode(found.out)["sound"] is True
+
+
+def test_what_is_no_head_is_told_before_anything_is_read(path: Path) -> None:
+    with pytest.raises(ValueError, match="eight words"):
+        judge(path, GAMES, "zoo", json=False)
+
+
+def test_books_of_several_seats_agree_up_to_the_end_of_the_shortest(
+    tmp_path: Path, table: Table, capsys: pytest.CaptureFixture[str]
+) -> None:
+    early, at = save(tmp_path / "early.book", table, "watch"), table.lines[-1].at
+    table.do("gm", {"type": "say", "text": "Hm."})
+    late = save(tmp_path / "late.book", table, "gm")
+    assert compare([early, late, early]) == 0
+    assert f"up to {at}, where" in capsys.readouterr().out
+
+
+def test_books_that_tell_of_another_past_part_at_an_address(
+    tmp_path: Path, table: Table, capsys: pytest.CaptureFixture[str]
+) -> None:
+    true, other = save(tmp_path / "gm.book", table, "gm"), tmp_path / "other.book"
+    other.write_bytes(pack(closed(map(change("drawn", link="ab" * 32), book(table)))))
+    assert compare([true, other, true]) == 1
+    said = capsys.readouterr().out.splitlines()
+    assert said[0].startswith("The books part at 3-1.")
+    assert said[1:] == [f"  {true}, {true}", f"  {other}"]
+
+
+def test_a_book_that_is_not_whole_is_said_to_be_so(
+    tmp_path: Path, table: Table, path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cut = tmp_path / "cut.book"
+    cut.write_bytes(pack(book(table)[:-2]))
+    assert compare([path, cut]) == 1
+    assert capsys.readouterr().out.startswith(f"FAULT in {cut} at ")
+    cut.write_bytes(b"hello")
+    with pytest.raises(ValueError, match="no book"):
+        compare([path, cut])
