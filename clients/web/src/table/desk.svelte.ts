@@ -15,6 +15,7 @@ import { toasts, type Offer } from '../ui/toasts.svelte';
 import { chooses, first, layOut, type Layout } from './offer';
 import { ordered } from './order';
 import { lastStep } from './step';
+import { problemOf } from '../ui/problem';
 
 export type Panel = 'people' | 'fight' | 'log';
 export type Opened =
@@ -241,8 +242,7 @@ async function told(
     const own = { stale: t.table.meanwhile, 'history-lost': t.table.historyLost.own }[
       refused?.code ?? ''
     ];
-    if (refused?.code !== 'dice-needed')
-      toasts.problem(own ?? (refused?.message || t.common.failed));
+    if (refused?.code !== 'dice-needed') toasts.problem(own ?? problemOf(reason));
     return 0;
   }
 }

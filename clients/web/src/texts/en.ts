@@ -3,7 +3,7 @@
 import { after } from './en/after';
 import { amend } from './en/amend';
 import { common } from './en/common';
-import { dice } from './en/dice';
+import { errors } from './en/errors';
 import { facts } from './en/facts';
 import { lobby } from './en/lobby';
 import { own } from './en/own';
@@ -11,4 +11,4 @@ import { past } from './en/past';
 import { share } from './en/share';
 import { table } from './en/table';
 
-export const en = { common, lobby, own, share, table, dice, past, after, amend, facts };
+export const en = { common, errors, lobby, own, share, table, past, after, amend, facts };

@@ -1,6 +1,6 @@
 /** Texts of src/after: what is left of a fight. */
 
-const times = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+import { times } from './count';
 
 const rolls = (count: number) => times(count, 'roll', 'rolls');
 

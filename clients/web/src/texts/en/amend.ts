@@ -1,6 +1,6 @@
 /** Texts of src/amend: putting another command in the place of a past one. */
 
-const times = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+import { times } from './count';
 
 export const amend = {
   title: (commit: number) => `Amend move ${commit}`,

@@ -1,6 +1,8 @@
 /** Texts of src/facts. */
 
-import { tongue } from '../../facts/tell/tongue';
+import { TONGUES } from '../../facts/tell/tongue';
+
+const tongue = TONGUES.en;
 
 export const facts = {
   // Words inside sentences.

@@ -2,7 +2,7 @@
 
 export const lobby = {
   tagline: 'Fights at the table, from several places: every blow kept, every die checked.',
-  told: 'Fights are told in',
+  told: 'Language',
   tongues: { en: 'English', de: 'Deutsch' },
   openBook: 'Open a book of a past fight',
   mySeats: 'Your seats',

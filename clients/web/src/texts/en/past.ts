@@ -2,6 +2,7 @@
 
 import type { Fault } from '../../past/book';
 import type { Unit } from '../../past/film';
+import { times } from './count';
 
 const UNITS: Record<Unit, string> = {
   event: 'Event',
@@ -20,8 +21,6 @@ const FAULTS: Record<Fault, string> = {
   empty: 'There is nothing in this file.',
   strange: 'This fight cannot be shown: its lines do not go together.',
 };
-
-const times = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 export const past = {
   title: 'Replay',

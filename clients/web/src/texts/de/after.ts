@@ -1,0 +1,173 @@
+/** Texts of src/after: what is left of a fight. */
+
+import type { Words } from '..';
+import { number, times } from './count';
+
+const rolls = (count: number) => times(count, 'Wurf', 'Würfe');
+const dice = (count: number) => times(count, 'Würfel', 'Würfel');
+
+/** Remarks of the audit, by their kind; what weighs most first. */
+const REMARKS: Words<'after'>['remarks'] = {
+  'lines were lost': {
+    title: 'Zeilen sind verloren gegangen',
+    about:
+      'Jemand hat von diesem Kampf mehr gesehen, als der Server noch hat. Was übrig ist, ging mit neuen Würfeln weiter.',
+  },
+  amended: {
+    title: 'Geändert',
+    about:
+      'Ein vergangener Schritt wurde durch einen anderen ersetzt, und was danach kam, wurde neu entschieden.',
+  },
+  'the GM acted for a player': { title: 'Die Spielleitung hat für einen Spieler gehandelt' },
+  'taken back': { title: 'Zurückgenommen' },
+  'brought back': { title: 'Wiederhergestellt' },
+  'a roll taken again': {
+    title: 'Neu gewürfelt, nachdem es zurückgenommen war',
+    about: 'Ein zurückgenommener Wurf fällt neu, wenn er noch einmal kommt.',
+  },
+  'the GM set a track': { title: 'Die Spielleitung hat einen Wert von Hand gesetzt' },
+  'the GM set a condition': {
+    title: 'Die Spielleitung hat einen Zustand gesetzt oder etwas gewährt',
+  },
+  'a roll behind the screen': { title: 'Würfe hinter dem Schirm' },
+  'a seat misses lines': {
+    title: 'Jemand vermisst Zeilen',
+    about:
+      'Von einem Platz heißt es, dort sei etwas zu sehen gewesen, das dieser Server nicht hat. Dafür gibt es nur dieses Wort.',
+  },
+  'dice from the table allowed': { title: 'Wer Würfel vom Tisch mitbringen darf' },
+  'dice from the table': {
+    title: 'Echte Würfel',
+    about: 'Sie wurden von Hand geworfen und eingetragen. Nachprüfen kann das niemand.',
+  },
+  'a new chain': {
+    title: 'Neue geheime Zahlen für die Würfel',
+    about:
+      'Jeder Browser und der Server legen ihre geheimen Zahlen vorher fest. Neue kommen, wenn ein Browser an den Tisch kommt oder die alten aufgebraucht sind.',
+  },
+};
+
+const UNITS: Record<string, string> = {
+  s: 'Sekunden',
+  'standard deviations': '0 ist wie erwartet; Glück bleibt meist zwischen −2 und 2',
+};
+
+export const after: Words<'after'> = {
+  title: 'Nach dem Kampf',
+  over: (outcome) => outcome || 'Der Kampf ist noch nicht vorbei. So steht es gerade.',
+  live: 'An den Tisch',
+  replay: 'Noch einmal ansehen',
+  noSeat: 'Dieser Browser hat keinen Platz an diesem Tisch. Öffne zuerst den Link deines Platzes.',
+  loading: 'Der Kampf wird gelesen …',
+  audit: {
+    title: 'War es fair?',
+    sound: 'An diesem Kampf ist alles in Ordnung',
+    unsound: 'Mit diesem Kampf stimmt etwas nicht',
+    soundLead: (drawn, typed, by) => {
+      const whole = 'Die Aufzeichnung ist vollständig, soweit man das von deinem Platz aus sieht.';
+      const fell = `${dice(drawn)} ${drawn === 1 ? 'fiel' : 'fielen'} wie vorher festgelegt`;
+      if (!typed) return drawn ? `${whole} Niemand hat Würfel ausgesucht: ${fell}.` : whole;
+      const hands = `${dice(typed)} ${typed === 1 ? 'wurde' : 'wurden'} von Hand eingetragen${by && `, durch ${by}`}: ob sie so fielen, kann niemand prüfen`;
+      return drawn
+        ? `${whole} ${fell}; ${hands}.`
+        : `${whole} Kein Würfel kam vom Server: ${hands}.`;
+    },
+    soundChanged: 'Was unterwegs geändert oder zurückgenommen wurde, steht unten.',
+    unsoundLead: 'Die Stellen unten passen nicht zum Rest. Jemand sollte sie sich ansehen.',
+    chain: (lines) => `${times(lines, 'Zeile', 'Zeilen')}, keine fehlt oder ist verändert`,
+    chainBroken: 'Die Kette der Zeilen ist zerrissen',
+    dice: (faces, found) =>
+      `${dice(faces)}${found ? ` (${rolls(found)})` : ''} ${faces === 1 ? 'fiel' : 'fielen'} wie vorher festgelegt`,
+    diceWrong: 'Würfel sind nicht so gefallen, wie es festgelegt war',
+    decided: (commits) =>
+      `${times(commits, 'Befehl', 'Befehle')} neu entschieden, mit demselben Ergebnis`,
+    partly: (decided, commits) =>
+      `${number(decided)} von ${times(commits, 'Befehl', 'Befehlen')} neu entschieden`,
+    whyNot: (why) => `Der Rest wurde nicht neu entschieden: ${why}`,
+    decidedWrong: 'Ein Befehl, neu entschieden, ergibt etwas anderes',
+    hidden: (lines) =>
+      `${times(lines, 'Zeile', 'Zeilen')} ${lines === 1 ? 'ist' : 'sind'} dir verborgen`,
+    table: (faces) => `${dice(faces)} von Hand geworfen: das kann niemand prüfen`,
+    stirred: 'Jeder Befehl hat die Würfel geschüttelt',
+    unstirred: (count, all) =>
+      `${number(count)} von ${times(all, 'Befehl', 'Befehlen')} ${count === 1 ? 'hat' : 'haben'} die Würfel nicht geschüttelt`,
+    browserAll: (all) =>
+      all === 1
+        ? 'Dieser Browser hat den einen Wurf selbst geprüft'
+        : `Dieser Browser hat alle ${number(all)} Würfe selbst geprüft`,
+    browser: (verified, all, hidden, table) =>
+      [
+        `Dieser Browser hat ${number(verified)} von ${times(all, 'Wurf', 'Würfen')} selbst geprüft`,
+        hidden ? `${number(hidden)} hinter dem Schirm` : '',
+        table ? `${number(table)} von Hand geworfen` : '',
+      ]
+        .filter(Boolean)
+        .join(', '),
+    browserWrong: 'Dieser Browser hat selbst Würfe gefunden, die nicht stimmen',
+    lost: 'Jemand hat von diesem Kampf mehr gesehen, als der Server noch hat',
+    cups: {
+      table: 'die Würfel des Tischs',
+      screen: 'die Würfel hinter dem Schirm',
+    },
+    how: 'Wie das geprüft wird',
+    hows: [
+      [
+        'Die Zeilen',
+        'Jede Zeile der Aufzeichnung trägt den Fingerabdruck der vorigen. Wer eine ändert, weglässt oder einfügt, zerreißt die Kette.',
+      ],
+      [
+        'Die Würfel',
+        'Der Server hat vor dem Kampf geheime Zahlen festgelegt und ihren Fingerabdruck gezeigt. Jeder Wurf öffnet die nächste, und daraus folgt jeder Würfel.',
+      ],
+      [
+        'Das Schütteln',
+        'Mit jedem Befehl gibt ein Browser eine eigene geheime Zahl dazu, damit auch der Server die Würfel nicht vorher kennt. Ein Befehl ohne sie ist erlaubt: seine Würfel folgen trotzdem aus dem, was festgelegt war.',
+      ],
+      [
+        'Die Regeln',
+        'Jeder Befehl wird mit denselben Würfeln noch einmal nach den Regeln entschieden und muss dasselbe ergeben.',
+      ],
+    ],
+    findings: 'Was nicht stimmt',
+    remarks: 'Was ein Tisch vielleicht wissen will',
+    remarkLead: 'All das ist erlaubt. Es steht hier, damit sich niemand wundern muss.',
+    noRemarks: 'Nichts Ungewöhnliches.',
+    watch: (at) => `${at} ansehen`,
+    times: (count) => `${number(count)} ×`,
+    shakes: 'Wer die Würfel geschüttelt hat',
+    seat: 'Platz',
+    with: 'Befehle, die geschüttelt haben',
+    without: 'Die es nicht haben',
+  },
+  remarks: REMARKS,
+  say: {
+    titled: (title, commit) => (title ? `„${title}“` : `Schritt ${commit}`),
+    amended: (seat, what, dice) =>
+      `${seat} ersetzt ${what} durch etwas anderes, mit ${dice === 'fresh' ? 'neuen' : 'denselben'} Würfeln.`,
+    takenBack: (seat, what) => `${seat} nimmt zurück: ${what}.`,
+    broughtBack: (seat, what) => `${seat} holt wieder her: ${what}.`,
+    again: (sentence, was) => `${sentence} Bevor es zurückgenommen war: ${was}.`,
+    actedFor: (who, sentence) =>
+      !who || sentence.includes(who) ? sentence : `${who}: ${sentence}`,
+  },
+  charts: {
+    title: 'In Zahlen',
+    none: 'Noch gibt es nichts zu zählen.',
+    numbers: 'Die Zahlen',
+    save: 'Als SVG sichern',
+    of: (title) => `${title}, als Bild`,
+    unit: (unit) => UNITS[unit] ?? unit,
+    drawing: 'Wird gezeichnet …',
+  },
+  take: {
+    title: 'Zum Mitnehmen',
+    lead: 'Das Kampfbuch enthält alles, was du sehen darfst. Alle können es ansehen und prüfen.',
+    book: 'Das Kampfbuch',
+    bookHint: 'Je Ereignis eine Zeile JSON',
+    markdown: 'Der Kampfbericht als Markdown',
+    html: 'Der Kampfbericht als Seite',
+    charts: 'Die Diagramme als SVG',
+    chartsHint: 'Je eine Datei',
+    saved: (name) => `${name} ist gesichert.`,
+  },
+};

@@ -1,0 +1,5 @@
+/** Numbers and counted things, as English writes them. */
+
+import { counting } from '../count';
+
+export const { number, times } = counting('en');

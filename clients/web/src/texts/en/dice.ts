@@ -1,3 +1,0 @@
-/** Texts of src/dice. */
-
-export const dice = {};
