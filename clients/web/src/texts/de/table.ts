@@ -214,7 +214,7 @@ export const table: Words<'table'> = {
   logFailed: 'Der Kampfbericht ließ sich nicht lesen.',
   again: 'Noch einmal versuchen',
   note: 'Eine Notiz für den Kampfbericht',
-  noteHint: 'Sag oder notiere etwas …',
+  noteHint: 'Sag etwas …',
   noteHidden: 'Nur für mich',
   write: 'Schreiben',
   throwDice: 'Würfeln …',
