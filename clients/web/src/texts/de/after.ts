@@ -138,6 +138,7 @@ export const after: Words<'after'> = {
     seat: 'Platz',
     with: 'Befehle, die geschüttelt haben',
     without: 'Die es nicht haben',
+    heads: 'Die sagen, was vorher zu sehen war',
   },
   remarks: REMARKS,
   say: {

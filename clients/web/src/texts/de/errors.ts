@@ -36,6 +36,8 @@ const CODES: Readonly<Record<string, string>> = {
   'too-much': 'Die Datei des Spiels macht daraus mehr, als ein Befehl darf.',
   'unknown-address': 'Diese Stelle gibt es im Kampf nicht.',
   'unknown-choice': 'Diese Antwort steht nicht zur Wahl.',
+  'unknown-head':
+    'Dieser Kampf hatte nie den Stand, den dieser Browser gesehen hat: sag es den anderen.',
   'unknown-code': 'Kein Tisch hat diesen Code.',
   'unknown-combatant': 'Diese Figur gibt es hier nicht.',
   'unknown-encounter': 'Diesen Kampf gibt es nicht.',

@@ -76,4 +76,8 @@ export const share: Words<'share'> = {
   forgetTitle: 'Diesen Platz für immer vergessen?',
   forgetHelp: 'Dann führt nur noch sein Link zurück, und dieser Browser hat ihn nicht mehr.',
   forgetDo: 'Vergessen',
+  head: 'Was zu sehen war, in acht Wörtern',
+  headHelp:
+    'Lest sie einander vor: Wer beim selben Zug dieselben Wörter hat, hat denselben Kampf gesehen, bis auf jeden Würfel.',
+  headWhole: 'Vollständig',
 };

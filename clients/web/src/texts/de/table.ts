@@ -102,6 +102,7 @@ export const table: Words<'table'> = {
   replay: 'Verlauf und Rückschau',
   after: 'Prüfung, Diagramme, Dateien',
   keys: 'Tasten',
+  about: 'Über diesen Tisch',
   toLobby: 'Zur Startseite',
   endFight: 'Kampf beenden …',
 
