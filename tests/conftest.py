@@ -14,6 +14,13 @@ Report = TypeVar("Report", pytest.TestReport, pytest.CollectReport)
 
 IN_CI = os.environ.get("CI") == "true"
 
+for name in (
+    "examples",
+    "laws",
+    "play",
+    "table",
+):  # as the plug-in does, where it is not installed anew
+    pytest.register_assert_rewrite(f"fightbook.clients.authors.{name}")
 settings.register_profile("laptop", deadline=None)
 if not IN_CI:  # where Hypothesis has a profile of its own: no deadline, no chance
     settings.load_profile("laptop")

@@ -1,9 +1,10 @@
 """What happens to those whom not everybody knows is not written where all may count it."""
 
+from fightbook.clients.authors.laws.twins import OTHERS, begun, compare, secret
 from fightbook.domain import events as e
 from fightbook.domain.kit.marks import unmark
 from fightbook.domain.scribe import Scribe
-from tests.laws.test_twins import OTHERS, begun, compare, secret
+from tests.laws.games import GAMES
 from tests.support.duel import Duel
 from tests.support.table import Table
 
@@ -11,7 +12,7 @@ NOTE = {"type": "say", "text": "They sleep.", "hidden": True}
 
 
 def test_a_condition_that_names_somebody_unseen_is_known_when_both_are() -> None:
-    table = begun("tracker", "word")
+    table = begun(GAMES["tracker"], "word")
     who, other = secret(table), secret(table)
     mark = {"type": "mark", "who": "c1", "rounds": 2, "reason": "a hunch"}
     table.do("gm", {**mark, "mark": "seen", "target": who})
@@ -22,7 +23,7 @@ def test_a_condition_that_names_somebody_unseen_is_known_when_both_are() -> None
 
 
 def test_who_is_sent_away_takes_no_number_of_the_unseen_along() -> None:
-    table, other = begun("duel", "word"), begun("duel", "word")
+    table, other = begun(GAMES["duel"], "word"), begun(GAMES["duel"], "word")
     who = [secret(table, "s4") for _ in range(3)]
     for _ in who:
         other.do("gm", NOTE)
@@ -46,7 +47,7 @@ def next_round(table: Table) -> tuple[e.Event, ...]:
 
 
 def test_a_condition_of_somebody_unseen_ends_with_its_round_and_no_line_says_so() -> None:
-    table = begun("tracker", "word")
+    table = begun(GAMES["tracker"], "word")
     who = secret(table, "s4")
     mark = {"type": "mark", "who": who, "reason": "a spell"}
     table.do("gm", {**mark, "mark": "prone"})
@@ -65,7 +66,7 @@ def test_a_condition_of_somebody_unseen_ends_with_its_round_and_no_line_says_so(
 
 
 def test_the_gm_ends_such_a_condition_at_any_time() -> None:
-    table = begun("tracker", "word")
+    table = begun(GAMES["tracker"], "word")
     who = secret(table)
     mark = {"type": "mark", "who": who, "mark": "prone", "rounds": 2, "reason": "a spell"}
     table.do("gm", mark)

@@ -1,85 +1,19 @@
 """Non-interference: what a seat is shown does not depend on what it may not know."""
 
-import random
-import re
 from typing import Any
 
 import pytest
 
+from fightbook.clients.authors.laws import laws, secrecy
+from fightbook.clients.authors.laws.secrecy import assert_known, words
 from fightbook.domain.commands import Amend
-from fightbook.domain.decide import Request, decide
-from fightbook.domain.events import Amended, Chosen, Declared, Drawn, Event, Joined, Rolled
-from fightbook.domain.line import Hidden, Line, Seen
+from fightbook.domain.events import Amended, Declared, Joined, Rolled
+from fightbook.domain.line import Hidden, Line
 from fightbook.domain.perceive import see, world
 from fightbook.domain.reject import Rejected
-from fightbook.domain.screen import Kept
 from fightbook.projections.view import view
 from tests.laws.games import GAMES
-from tests.support.play import offered, seat_everybody
 from tests.support.table import Table
-
-STEPS = 60
-every_game = pytest.mark.parametrize("game", GAMES)
-every_seed = pytest.mark.parametrize("seed", range(4))
-
-
-def shown(events: tuple[Event, ...], seat: str) -> list[Event | None]:
-    """Give what ``seat`` is shown of a commit, digests apart."""
-    return [event if event.to is None or seat in event.to else None for event in events]
-
-
-@every_game
-@every_seed
-def test_a_sealed_choice_shows_nothing_but_that_it_was_made(game: str, seed: int) -> None:
-    table = seat_everybody(GAMES[game], {}, seed)
-    chance = random.Random(seed)
-    seats = [s.id for s in table.state.record.seats.values() if s.role != "spectator"]
-    table.watch(*seats)
-    compared = 0
-    for _ in range(STEPS):
-        moves = offered(table, seats, chance)
-        if not moves:
-            break
-        seat, move = chance.choice(moves)
-        same_kind = [
-            other.command
-            for s, other in moves
-            if s == seat
-            and (other.command["type"], other.command.get("who"))
-            == (move.command["type"], move.command.get("who"))
-        ]
-        compared += compare(table, seat, same_kind)
-        table.do(seat, move.command)
-    assert compared or game not in ("duel", "zwerchhau")
-
-
-def compare(table: Table, seat: str, commands: list[dict[str, object]]) -> int:
-    """Decide each command from the same state; all sealed choices must look alike to others.
-
-    Whether dice fell for one, or a card was drawn, may show, as it would at a table.
-    """
-    found: list[tuple[Event, ...]] = []
-    for command in commands:
-        request = Request(seat, "k", 1, table.typed(command))
-        events = decide(table.state, request, table.supply)
-        if not isinstance(events, Rejected) and events[0].to is not None and chosen(events):
-            found.append(events)
-    others = [s for s in table.state.record.seats if found and s not in (found[0][0].to or ())]
-    for other in others:
-        for fell in (False, True):
-            views = [shown(events, other) for events in found if drawn(events) == fell]
-            assert all(seen == views[0] for seen in views)
-    return max(0, len(found) - 1)
-
-
-def drawn(events: tuple[Event, ...]) -> bool:
-    """Tell whether a draw was taken."""
-    return any(isinstance(event, Drawn) for event in events)
-
-
-def chosen(events: tuple[Event, ...]) -> bool:
-    """Tell whether these hold a sealed choice, and not another private deed in plain sight."""
-    return any(isinstance(event, Chosen) and event.to is not None for event in events)
 
 
 def test_a_secret_combatant_is_in_no_view_but_the_gms() -> None:
@@ -125,17 +59,12 @@ def test_a_revealed_combatant_keeps_the_numbers_that_only_a_word_tells() -> None
     assert (seen["words"], seen["tracks"], seen["sheet"]) == ({"hp": "hurt"}, {}, {})
 
 
-def assassin(game: str = "duel", **options: str) -> tuple[Table, str, str]:
+test_secrecy = laws(*GAMES.values(), of=secrecy.LAWS)
+
+
+def assassin(game: str = "duel") -> tuple[Table, str, str]:
     """A begun fight of Ana against a rat, and somebody whom only the GM knows of."""
-    table = Table(GAMES[game], dict(options))
-    ana = table.sit("Ana")
-    hero = next(t.id for t in GAMES[game].templates if not t.npc)
-    foe = next(t.id for t in GAMES[game].templates if t.npc)
-    table.enlist("Ana", "party", ana, template=hero)
-    table.enlist("Rat", "foes", template=foe, npc=True)
-    who = table.enlist("Assassin", "foes", template=foe, hidden=True, npc=True)
-    table.do("gm", {"type": "begin"})
-    return table, ana, who
+    return secrecy.assassin(GAMES[game])
 
 
 OF_THE_SECRET: dict[str, dict[str, Any]] = {
@@ -191,39 +120,6 @@ def test_what_joins_two_secrets_is_for_those_who_know_both() -> None:
     assert_silent(table, table.do("gm", mark), ana, "watch")
 
 
-@every_health
-@pytest.mark.parametrize("game", GAMES)
-def test_who_was_shown_and_taken_back_can_be_shown_again(game: str, health: str) -> None:
-    table, ana, who = assassin(game, health=health)
-    for _ in range(2):
-        table.do("gm", {"type": "reveal", "who": who})
-        assert_known(table, ana, who)
-        table.do("gm", {"type": "undo"})
-        assert who not in table.world(ana).fight.combatants
-    table.do("gm", {"type": "reveal", "screen": True})
-    assert_known(table, ana, who)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_end_shows_everybody_also_the_second_time(game: str) -> None:
-    table, ana, who = assassin(game)
-    table.do("gm", {"type": "close"})
-    table.do("gm", {"type": "undo"})
-    table.do("gm", {"type": "close"})
-    assert_known(table, ana, who)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_who_was_shown_stays_so_when_something_before_is_amended(game: str) -> None:
-    table, ana, who = assassin(game)
-    mark = {"type": "mark", "who": "c1", "mark": "wet", "reason": "rain"}
-    table.do("gm", mark)
-    marked = table.state.commit
-    table.do("gm", {"type": "reveal", "who": who})
-    table.do("gm", Amend(marked, {**mark, "mark": "dry"}))
-    assert_known(table, ana, who)
-
-
 def test_who_came_and_was_shown_behind_what_is_amended_comes_and_is_shown_again() -> None:
     table, ana, _ = assassin()
     mark = {"type": "mark", "who": "c1", "mark": "wet", "reason": "rain"}
@@ -236,16 +132,6 @@ def test_who_came_and_was_shown_behind_what_is_amended_comes_and_is_shown_again(
     table.do("gm", {"type": "undo"})
     assert table.state.fight.combatants[spy].secret
     assert spy not in table.world(ana).fight.combatants
-
-
-def assert_known(table: Table, seat: str, who: str) -> None:
-    """``seat`` knows of everybody whom the fight does not keep secret, ``who`` among them."""
-    fight = table.state.fight
-    known = {c.id for c in fight.combatants.values() if not c.secret}
-    assert who in known
-    world_ = table.world(seat)
-    assert set(world_.fight.combatants) == known
-    assert {step.who for step in world_.fight.steps} - {""} <= known
 
 
 def test_who_is_shown_by_address_takes_part() -> None:
@@ -349,65 +235,6 @@ def test_a_sealed_choice_that_is_changed_for_a_player_stays_sealed() -> None:
     lines = table.do("gm", Amend(table.state.commit, {"type": "aim", "who": "c1", "high": False}))
     for seat in (bo, "watch"):
         assert "high" not in repr([see(line, seat) for line in lines])
-
-
-@pytest.mark.parametrize("game", [game for game in GAMES if game != "duel"])
-@every_seed
-def test_nobody_else_hears_of_a_secret_combatant_while_the_fight_goes_on(
-    game: str, seed: int
-) -> None:
-    table, ana, who = assassin(game, screen="stays")
-    chance = random.Random(seed)
-    table.watch("gm", ana)
-    for _ in range(STEPS):
-        moves = offered(table, ["gm", ana], chance)
-        if not moves or table.state.fight.outcome:
-            break
-        own = [found for found in moves if who in found[1].command.values()]
-        seat, move = chance.choice(own if own and chance.random() < 0.5 else moves)
-        lines = table.do(seat, move.command)
-        for line in lines:
-            for other in (ana, "watch"):
-                assert who not in words(see(line, other)), line
-
-
-@every_game
-@every_seed
-def test_what_is_refused_has_looked_at_no_die(game: str, seed: int) -> None:
-    """Who could see a draw in a refusal, or in that there was one, could choose among draws."""
-    table = seat_everybody(GAMES[game], {}, seed)
-    chance = random.Random(seed)
-    seats = [s.id for s in table.state.record.seats.values() if s.role != "spectator"]
-    table.watch(*seats)
-    drawn: list[str] = []
-    refused = 0
-
-    def link(cup: str) -> bytes:
-        drawn.append(cup)
-        return bytes(32)
-
-    for _ in range(STEPS):
-        moves = offered(table, seats, chance)
-        if not moves or table.state.fight.outcome:
-            break
-        seat, move = chance.choice(moves)
-        for _ in range(4):
-            wrong = dict(chance.choice(moves)[1].command)
-            for field in {"who", "target"} & wrong.keys():
-                wrong[field] = chance.choice(list(table.state.fight.combatants))
-            drawn.clear()
-            request = Request(seat, "k", 1, table.typed(wrong), faces={"zzz": (1,)})
-            supply = Kept(link, table.secrets, table.fresh)
-            if isinstance(found := decide(table.state, request, supply), Rejected):
-                assert not drawn, (wrong, found)
-                refused += 1
-        table.do(seat, move.command)
-    assert refused
-
-
-def words(line: Seen) -> set[str]:
-    """Give all that a line says, word by word."""
-    return set() if isinstance(line, Hidden) else set(re.findall(r"\w+", line.raw.decode()))
 
 
 def test_whoever_is_given_a_combatant_learns_its_numbers() -> None:

@@ -4,46 +4,20 @@ import json
 from importlib.resources import files
 from pathlib import Path
 from re import findall
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 import pytest
 
+from fightbook.clients.authors.examples import examples
 from fightbook.domain.rulesets.sword import RULESET
 from fightbook.domain.rulesets.sword.gear import WEAPONS
-from tests.support.table import Table
 
 TEXT = files("fightbook.domain.rulesets.sword").joinpath("examples.json").read_text("utf-8")
 EXAMPLES: list[dict[str, Any]] = json.loads(TEXT)
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=[e["title"] for e in EXAMPLES])
-def test_a_worked_example(example: dict[str, Any]) -> None:
-    table = Table(RULESET)
-    for side in ("party", "foes"):
-        for found in example[side]:
-            table.enlist(found["template"], side, **found)
-    for step in example["steps"]:
-        dice = {label: tuple(faces) for label, faces in step.get("dice", {}).items()}
-        lines = table.do("gm", step["command"], faces=dice)
-        events = [json.loads(line.raw) for line in lines]
-        for fact in step.get("then", ()):
-            while events and not agrees(events[0], fact):
-                del events[0]
-            assert events, f"{step['command']} does not lead to {fact}"
-
-
-def agrees(found: Any, fact: Any) -> bool:
-    """Tell whether everything in ``fact`` is so in ``found``."""
-    if not isinstance(fact, dict):
-        return bool(found == fact)
-    whole = cast(dict[str, Any], fact)
-    return all(key in found and agrees(found[key], value) for key, value in whole.items())
-
-
-@pytest.mark.parametrize("example", EXAMPLES, ids=[e["title"] for e in EXAMPLES])
-def test_an_example_names_rules_that_there_are(example: dict[str, Any]) -> None:
-    assert set(example["rules"]) <= set(RULESET.rules)
+test_examples = examples(RULESET, EXAMPLES)
 
 
 def test_every_rule_is_cited_by_a_test() -> None:

@@ -1,0 +1,99 @@
+"""The past of every game: amendments in the middle of anything, and books that audit."""
+
+import random
+from typing import Any
+
+from fightbook.clients.authors.laws.fights import Laws, at_table, told
+from fightbook.clients.authors.play import play
+from fightbook.clients.authors.table import Table
+from fightbook.clients.python.witness import Witness
+from fightbook.domain.commands import Amend
+from fightbook.domain.decide import look_ahead
+from fightbook.domain.differences import differences
+from fightbook.domain.evolve import fold
+from fightbook.domain.line import read
+from fightbook.domain.past import decisions
+from fightbook.domain.perceive import blank
+from fightbook.domain.reject import Rejected
+from fightbook.domain.ruleset import Ruleset
+from fightbook.domain.state import Encounter
+from fightbook.domain.timeline import in_force
+from fightbook.projections.audit import audit
+from fightbook.projections.book import rows
+
+AMENDMENTS = 12
+
+
+class Meddler:
+    """Amends a past command now and then, with itself, and takes every other time that back.
+
+    What an earlier amendment decided again is amended like anything else, and what was taken back
+    is now and then brought back, or gone back to by its number.
+    """
+
+    def __init__(self, table: Table, seed: int) -> None:
+        self.chance = random.Random(seed)
+        self.first = table.state.commit
+        self.done = 0
+
+    def __call__(self, table: Table) -> None:
+        if self.done >= AMENDMENTS or self.chance.random() > 0.1 or table.state.fight.outcome:
+            return
+        known = decisions(table.state, in_force(table.state, self.first))
+        if not known:
+            return
+        decision = self.chance.choice(known[-5:])
+        self.done += 1
+        before, world = table.state, table.worlds["gm"]
+        dice: Any = self.chance.choice(["same", "fresh"])
+        amendment = Amend(decision.commit, decision.command, dice, "drop")
+        seen = look_ahead(table.state, world, "gm", amendment)
+        assert table.state is before
+        found = table.attempt("gm", amendment)
+        assert isinstance(found, Rejected) == isinstance(seen, Rejected)
+        if isinstance(found, Rejected):
+            return
+        if not isinstance(seen, Rejected) and not seen.draws_at and not table.state.fight.outcome:
+            assert seen.changes == differences(world.fight, table.worlds["gm"].fight)
+        if dice == "same":
+            assert table.state.fight.combatants == before.fight.combatants
+        if self.done % 2 or table.state.fight.outcome:
+            self.go_back(table, before)
+
+    def go_back(self, table: Table, before: Encounter) -> None:
+        """Take an amendment back; and now and then that too, and back to before it once more."""
+        after = table.state
+        table.do("gm", {"type": "rewind", "to": before.commit})
+        same_past(table.state, before)
+        if self.chance.random() < 0.5:
+            table.do("gm", {"type": "redo"})
+            same_past(table.state, after)
+            table.do("gm", {"type": "rewind", "to": before.commit})
+            same_past(table.state, before)
+
+
+def same_past(one: Encounter, other: Encounter) -> None:
+    """The fight is the same, and so is what counts and what undo would do, down to the first."""
+    assert one.fight == other.fight
+    assert (one.latest, one.amended) == (other.latest, other.amended)
+    struck = [state.record.retracted for state in (one, other)]
+    assert {c for c in struck[0] if c <= other.commit} == set(struck[1])
+
+
+def the_past_can_be_amended_anywhere_and_the_book_audits(rules: Ruleset, seed: int) -> None:
+    table = at_table(rules, seed)
+    table.watch("gm")
+    meddler = Meddler(table, seed)
+    play(table, seed, after=meddler)
+    raws = [line.raw for line in table.lines]
+    folded = fold(blank(table.state), map(read, raws))
+    assert (folded.fight, folded.record) == (table.state.fight, table.state.record)
+    report = audit(rows(table.lines), {rules.id: rules})
+    assert report.findings == ()
+    assert (report.decided, report.not_decided) == (table.state.commit, "")
+    for seat in table.state.record.seats:
+        assert table.world(seat).fight.outcome == table.state.fight.outcome
+        assert Witness().follow(told(table, seat)) == []
+
+
+LAWS: Laws = {the_past_can_be_amended_anywhere_and_the_book_audits: range(3)}

@@ -1,0 +1,128 @@
+"""A table in memory: the pure core played by hand, with cups of its own and no server."""
+
+from collections.abc import Callable
+from copy import copy
+from hashlib import sha256
+from itertools import count, groupby
+from typing import Any
+
+import msgspec
+
+from fightbook.domain.commands import CORE, Command, Enlist, Invite, Open, Sit, Trust
+from fightbook.domain.decide import Request, commit, decide
+from fightbook.domain.dice import Chain
+from fightbook.domain.evolve import fold
+from fightbook.domain.line import Line
+from fightbook.domain.perceive import see, world
+from fightbook.domain.registry import digest
+from fightbook.domain.reject import Rejected
+from fightbook.domain.ruleset import Ruleset
+from fightbook.domain.screen import Kept
+from fightbook.domain.screen import name as name_of
+from fightbook.domain.state import Encounter
+
+A = "a" * 64
+
+
+class Table:
+    """Plays one encounter through ``decide`` and ``evolve``; keeps all lines."""
+
+    def __init__(
+        self,
+        rules: Ruleset,
+        options: dict[str, Any] | None = None,
+        seed: int = 0,
+        tips: Callable[[], bytes] | None = None,
+        game: str = "",
+    ) -> None:
+        tips = tips or (n.to_bytes(32, "big") for n in count(seed, 1_000_000)).__next__
+        self.chains = {cup: Chain(tips()) for cup in ("table", "screen")}
+        self.state = Encounter("e1", rules)
+        self.lines: list[Line] = []
+        self.count = 0
+        self.worlds: dict[str, Encounter] = {}
+        anchors = {name: chain.anchor.hex() for name, chain in self.chains.items()}
+        edition = rules.editions[0]
+        self.secrets = {name_of(secret): secret for secret in (tips(), tips())}
+        screen, self.fresh = self.secrets
+        more = {"screen": screen, "game": digest(game)}
+        opened = Open(rules.id, "A fight", edition, options or {}, anchors, A, A, **more)
+        self.do("server", opened)
+        self.do("server", Invite("ABCDEF"))
+
+    @property
+    def supply(self) -> Kept:
+        """Give what a decision takes."""
+        return Kept(self._link, self.secrets, self.fresh)
+
+    def _link(self, cup: str) -> bytes:
+        return self.chains[cup].link(self.state.record.cups[cup].spent + 1)
+
+    def attempt(self, seat: str, command: Command, **more: Any) -> tuple[Line, ...] | Rejected:
+        """Give a command; nothing changes where it is refused."""
+        self.count += 1
+        request = Request(seat, f"k{self.count}", 1_000 * self.count, command, **more)
+        found = decide(self.state, request, self.supply)
+        if isinstance(found, Rejected):
+            return found
+        lines, self.state = commit(self.state, found)
+        if self.state.record.screen == self.fresh:  # the next one has to be another
+            secret = sha256(self.fresh.encode()).digest()
+            self.fresh = name_of(secret)
+            self.secrets = {**self.secrets, self.fresh: secret}
+        self.lines.extend(lines)
+        for _, group in groupby(lines, lambda line: line.commit):
+            self.tell(tuple(group))
+        return lines
+
+    def tell(self, lines: tuple[Line, ...]) -> None:
+        """Let those who watch see a commit."""
+        for name, known in self.worlds.items():
+            self.worlds[name] = fold(known, [see(line, name) for line in lines])
+
+    def trust(self, seat: str) -> None:
+        """Let a player bring all dice from now on."""
+        if seat not in ("gm", "server") and not self.state.record.seats[seat].dice:
+            self.do("gm", Trust(seat, "all"))
+
+    def watch(self, *seats: str) -> None:
+        """Keep the worlds of these seats in step from now on, in ``worlds``."""
+        for name in seats:
+            self.worlds[name] = self.world(name)
+
+    def do(self, seat: str, command: Command | dict[str, Any], **more: Any) -> tuple[Line, ...]:
+        """Give a command (or its JSON form) that must be accepted; who brings faces is trusted."""
+        if more.get("faces"):
+            self.trust(seat)
+        found = self.attempt(seat, self.typed(command), **more)
+        assert not isinstance(found, Rejected), found
+        return found
+
+    def typed(self, command: Command | dict[str, Any]) -> Command:
+        """Read the JSON form of a command."""
+        if isinstance(command, Command):
+            return command
+        kinds = {t.__struct_config__.tag: t for t in [*CORE, *self.state.rules.commands]}
+        return msgspec.convert(command, kinds[command["type"]])
+
+    def branch(self) -> "Table":
+        """Give a table of its own that has come as far as this one."""
+        other = copy(self)
+        other.lines, other.worlds = [*self.lines], {**self.worlds}
+        return other
+
+    def sit(self, name: str, anchor: str = "") -> str:
+        """Seat a player; give the seat's id."""
+        self.do("server", Sit(self.state.record.invitations, name, A, anchor))
+        return f"s{self.state.commit}"
+
+    def enlist(self, name: str, side: str, *seats: str, **more: Any) -> str:
+        """Add a combatant; give its id."""
+        before = self.state.fight.combatants
+        self.do("gm", Enlist(name, side, seats=seats, **more))
+        (who,) = self.state.fight.combatants.keys() - before
+        return who
+
+    def world(self, seat: str) -> Encounter:
+        """Give the encounter as ``seat`` can know it."""
+        return world(self.state, seat, self.lines)
