@@ -1,4 +1,4 @@
-"""``fightbook serve | demo | watch | replay | audit | compare | export | import | rules``."""
+"""``fightbook serve | demo | watch | replay | audit | compare | export | import | rules | new-game``."""
 
 import argparse
 import asyncio
@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 import httpx
 
 from fightbook.clients import demo as player
+from fightbook.clients.authors.new_game import write
 from fightbook.clients.python import Refused
 from fightbook.clients.python.links import parse
 from fightbook.clients.terminal import books, judge
@@ -184,6 +185,13 @@ def rules(_: argparse.Namespace) -> int:
     return 0
 
 
+def new_game(options: argparse.Namespace) -> int:
+    """Write a small game to begin from, with its tests, into a new folder of its name."""
+    target = write(options.name, Path())
+    print(f"{target}/README.md says how to go on.")
+    return 0
+
+
 def _list(ruleset: Ruleset) -> None:
     print(f"{ruleset.id}: {ruleset.title} (version {ruleset.version})\n{ruleset.about}")
     for ident, statement in ruleset.rules.items():
@@ -248,6 +256,8 @@ def _parser() -> argparse.ArgumentParser:
         "--url", default="http://127.0.0.1:8000", help="the server to bring it to"
     )
     add("rules", rules)
+    writing = add("new-game", new_game)
+    writing.add_argument("name", help="its id, in small letters, digits and hyphens: coin-duel")
     return parser
 
 

@@ -1,0 +1,5 @@
+"""My game: a small game to begin from."""
+
+from .game import RULESET
+
+__all__ = ["RULESET"]

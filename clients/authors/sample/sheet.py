@@ -1,0 +1,31 @@
+"""Who fights: the sheet of a fighter, who is ready to join, and the marks that one can have."""
+
+from typing import Annotated, Any
+
+import msgspec
+from fightbook.domain.kit.sheet import plain, pool, read
+from fightbook.domain.ruleset import Condition, Enlisted, Template
+
+
+class Sheet(msgspec.Struct, forbid_unknown_fields=True):
+    """What a fighter has."""
+
+    hp: Annotated[int, msgspec.Meta(ge=1, le=100, title="Hit points")] = 6
+    luck: Annotated[int, msgspec.Meta(ge=0, le=10, title="Luck")] = 1
+
+
+TEMPLATES = (
+    Template("fighter", "Fighter", "party", {}),
+    Template("brute", "Brute", "foes", {"hp": 4, "luck": 0}, npc=True),
+)
+CONDITIONS = (
+    Condition("down", "Down", "Out of the fight.", kept=True, out=True),
+    Condition("guarding", "On guard", "Adds 2 to the roll against a blow."),
+)
+
+
+def enlist(sheet: dict[str, Any]) -> Enlisted:
+    """Read a sheet, and give the tracks that follow from it."""
+    found = read(Sheet, sheet)
+    tracks = {"hp": pool("Hit points", found.hp), "luck": pool("Luck", found.luck)}
+    return Enlisted(plain(found), tracks)

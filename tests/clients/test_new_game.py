@@ -1,0 +1,110 @@
+"""``fightbook new-game``: what it writes is a game that installs, keeps the laws and plays."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from fightbook.clients.authors.new_game import write
+from fightbook.clients.python import Bot, Table
+from fightbook.server.cli import main
+from tests.support.processes import Process, ask, eventually, free_port, listens
+
+
+def run(*arguments: object, cwd: Path, **environment: str) -> str:
+    """Run a module of Python; give what it says, and fail where it does."""
+    words = [sys.executable, "-m", *map(str, arguments)]
+    found = subprocess.run(
+        words,
+        check=False,
+        cwd=cwd,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+    )
+    assert found.returncode == 0, found.stdout + found.stderr
+    return found.stdout
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write("coin-duel", tmp_path_factory.mktemp("games"))
+
+
+@pytest.fixture(scope="module")
+def installed(folder: Path) -> Path:
+    """A folder of packages in which the game is installed."""
+    target = folder.parent / "packages"
+    run("pip", "install", "-q", "--no-deps", "--no-index", "--no-build-isolation",
+        "--target", target, folder, cwd=folder)  # fmt: skip
+    return target
+
+
+def test_its_own_tests_pass(folder: Path) -> None:
+    """With one fight for each law, which is enough to see that they are there."""
+    few = ("-k", "examples or (-0] and not twins)", "-p", "no:asyncio", "-p", "no:cacheprovider")
+    plugin = ("-p", "fightbook.clients.authors.plugin", "--strict-markers", "-W", "error")
+    said = run("pytest", "-q", *plugin, *few, cwd=folder, PYTHONPATH=str(folder))
+    assert "passed" in said
+    assert "skipped" not in said
+
+
+@pytest.mark.parametrize(
+    "tool",
+    [
+        ("mypy", "--no-incremental", "coin_duel", "tests"),
+        ("pyright", "--pythonpath", sys.executable),
+        ("ruff", "check", "--no-cache"),
+        ("ruff", "format", "--check", "--no-cache"),
+    ],
+    ids=" ".join,
+)
+def test_its_code_is_as_it_should_be(folder: Path, tool: tuple[str, ...]) -> None:
+    assert "error" not in run(*tool, cwd=folder, PYTHONPATH=str(folder)).replace("0 errors", "")
+
+
+async def test_it_is_played_in_the_server_to_its_end(installed: Path, tmp_path: Path) -> None:
+    data, port = tmp_path / "data", free_port()
+    program = "import sys; from fightbook.server.cli import main; sys.exit(main())"
+    serve = ("serve", "--port", str(port), "--data", str(data), "--budgets", "0")
+    with Process(tmp_path / "server.log") as server:
+        try:
+            server.spawn(sys.executable, "-c", program, *serve, PYTHONPATH=str(installed))
+            eventually(lambda: listens(port), server)
+            url = f"http://127.0.0.1:{port}"
+            async with Table.create(url, ruleset="coin-duel", title="At the bridge") as gm:
+                for template, side in (("fighter", "party"), ("brute", "foes")):
+                    who = {"name": template, "side": side, "template": template}
+                    await gm.command({"type": "enlist", **who})
+                await gm.command({"type": "begin"})
+                await Bot(gm, 3).play()
+                assert gm.view["outcome"].endswith("is left standing.")
+        finally:
+            server.stop()
+            ask(data / "valkey.sock", "SHUTDOWN", "NOSAVE")
+
+
+def test_a_folder_that_is_there_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["new-game", "coin-duel"]) == 0
+    (tmp_path / "coin-duel" / "README.md").write_text("mine")
+    assert main(["new-game", "coin-duel"]) == 1
+    assert (tmp_path / "coin-duel" / "README.md").read_text() == "mine"
+    assert "coin-duel: File exists." in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["", "Duel", "my game", "../duel", "duel-", "1st", "a" * 41])
+def test_a_name_that_will_not_do_is_refused(name: str, tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="is no name for a game: it has small letters"):
+        write(name, tmp_path)
+    assert not [*tmp_path.iterdir()]
+
+
+@pytest.mark.parametrize("name", ["import", "json", "fightbook"])
+def test_a_name_that_means_something_else_is_refused(name: str, tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="Python knows something else by it"):
+        write(name, tmp_path)
