@@ -1,4 +1,4 @@
-"""``fightbook serve | demo | watch | replay | audit | compare | export | import | rules | new-game``."""
+"""``fightbook`` and its commands, from ``serve`` to ``new-game``; ``--help`` tells of all."""
 
 import argparse
 import asyncio

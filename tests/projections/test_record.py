@@ -4,11 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fightbook.clients.authors.laws.fights import played
 from fightbook.domain.perceive import see
 from fightbook.projections import record
 from fightbook.projections.audit.chain import read_book
 from fightbook.projections.record import Hand, Move, Roll
-from tests.laws.games import GAMES, played
+from tests.laws.games import GAMES
 from tests.support.books import raws
 from tests.support.duel import DUEL
 from tests.support.evening import evening
@@ -17,7 +18,7 @@ from tests.support.evening import evening
 @pytest.mark.parametrize("game", GAMES)
 def test_a_record_is_read_back_to_the_same_moves(game: str) -> None:
     for seat in ("gm", "s3"):
-        lines, _ = read_book(raws(played(game, 1), seat))
+        lines, _ = read_book(raws(played(GAMES[game], 1), seat))
         head = record.about(lines)
         text = "\n".join(record.write(head, lines, record.told(lines, GAMES[game])))
         assert record.read(text) == (head, record.moves(lines))

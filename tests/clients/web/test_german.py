@@ -1,4 +1,4 @@
-"""The page in German: asked for, kept, changed at the table; and nothing is too long for its place."""
+"""The page in German: asked for, kept, changed at the table; nothing is too long for its place."""
 
 import pytest
 from playwright.sync_api import Page, expect
