@@ -34,9 +34,9 @@ Table: TypeAlias = Sequence[tuple[int, int]]
 """Rows of a look-up, lowest first: from this number on, that result."""
 
 _ARITHMETIC: Mapping[str, Callable[[Numeral, Numeral], Numeral]] = {
-    "+": operator.add,
-    "-": operator.sub,
-    "*": operator.mul,
+    "+": lambda a, b: a + b,
+    "-": lambda a, b: a - b,
+    "*": lambda a, b: a * b,
     "/": lambda a, b: Fraction(a) / b if b else 0,
 }
 _ORDER: Mapping[str, Callable[[Numeral, Numeral], bool]] = {
