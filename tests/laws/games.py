@@ -1,12 +1,19 @@
 """The games that the laws are held against: the small one, and every one that is installed."""
 
+from fightbook.clients.authors.laws import fights
 from fightbook.clients.authors.laws.fights import TABLES
+from fightbook.clients.authors.table import Table
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.rulesets.any_game import OWN_GAME
 from fightbook.server.plugins import rulesets
 from tests.support.duel import DUEL
 
-__all__ = ["GAMES", "TABLES"]
+__all__ = ["GAMES", "TABLES", "played"]
 
 GAMES: dict[str, Ruleset] = {"duel": DUEL, **rulesets()}
 del GAMES[OWN_GAME.id]  # which plays the tracker, where nobody wrote anything
+
+
+def played(game: str, seed: int) -> Table:
+    """Give a whole fight, played at random; nobody plays on at it."""
+    return fights.played(GAMES[game], seed)
