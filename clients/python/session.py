@@ -27,6 +27,8 @@ OUR_FAULT = frozenset({"bad-json", "bad-message", "too-large", "unknown-type"})
 
 DEFAULT_WAIT = 1.0
 """Seconds, where a server says to wait and not how long."""
+HEADS = 1000
+"""So many heads are remembered."""
 LARGEST_COMMAND = 60_000
 """Characters of a command; a server takes messages of 64 KiB."""
 
@@ -103,6 +105,8 @@ class Session:
         self.online: tuple[str, ...] = ()
         self.away: dict[str, int] = {}
         self.witness = Witness()
+        self.heads: dict[int, str] = {}
+        """The digest at the end of each of the last commits that were seen, by commit."""
         self.flags: list[Flag] = []
         """Everything that was found wrong, over all connections."""
         self._token = token
@@ -248,8 +252,28 @@ class Session:
         happened: list[Happening] = [Welcomed(self.commit, again, resumed)]
         if found.flag:
             happened += self._flagged(found, lost=again and not resumed)
+        if not resumed:
+            happened += self._seen_before(found)
         self._ask_again()
         return happened + self._release()
+
+    def _seen_before(self, found: m.Welcome) -> list[Happening]:
+        """Notice that the server shows another past than it did, or a shorter one, unasked."""
+        known = max(self.heads, default=0)
+        other = self.heads.get(found.commit, found.digest) != found.digest
+        flag = Flag("other-head", found.last, f"Up to commit {known} something else was seen.")
+        if found.flag:
+            self.heads.clear()  # it said so itself
+        wrong = bool(self.heads) and (other or found.commit < known)
+        self._keep_head()
+        if wrong:
+            self.flags.append(flag)
+        return [flag] if wrong else []
+
+    def _keep_head(self) -> None:
+        self.heads[self.commit] = self.witness.digest
+        if len(self.heads) > HEADS:
+            del self.heads[next(iter(self.heads))]
 
     def _ask_again(self) -> None:
         for asked in self._asked:
@@ -298,6 +322,7 @@ class Session:
         if not self.witness.last.startswith(f"{found.commit}-"):
             flags.append(Flag("broken-chain", self.witness.last, "A commit came without lines."))
         self.flags += flags
+        self._keep_head()
         for line in found.events:
             self._own_chain(line)
         done = replace(found, closed=bool(self.view.get("outcome")))

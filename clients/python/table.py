@@ -249,10 +249,15 @@ class Table:
         return await self._api.log(self.link.encounter, format_)
 
     async def verify(self) -> list[Flag]:
-        """Check the whole stream from its first line: the chain, the seeds, every public face."""
-        witness = Witness()
+        """Check the whole stream from its first line: the chain, the seeds, every public face.
+
+        It must also be the stream that was followed: every head seen here (``session.heads``) is
+        held against it.
+        """
+        witness = Witness(kept=self.session.heads)
         async for lines, head in self._api.pages(self.link.encounter, ""):
             witness.follow(lines, head)
+        witness.end()
         return witness.flags
 
 

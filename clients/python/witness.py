@@ -8,7 +8,7 @@ behind the screen are not checked, nor what the rules made of a roll (the audit 
 """
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
@@ -25,7 +25,8 @@ BYTES = 32
 class Flag:
     """Something that an honest server does not do, at an address.
 
-    ``kind``: broken-chain, bad-reveal, bad-draw, bad-shake, bad-face, bad-message or history-lost.
+    ``kind``: broken-chain, bad-reveal, bad-draw, bad-shake, bad-face, bad-message, history-lost, or
+    other-head: at this address the stream is not what was seen there before.
     """
 
     kind: str
@@ -64,8 +65,18 @@ def place(address: object) -> tuple[int, int]:
 class Witness:
     """Follows a stream. Without arguments, from its first line."""
 
-    def __init__(self, last: str = "", digest: str = START, table: str = "") -> None:
-        """Begin behind the line at ``last`` with ``digest``; ``table``: the cup's anchor, hex."""
+    def __init__(
+        self,
+        last: str = "",
+        digest: str = START,
+        table: str = "",
+        kept: Mapping[int, str] | None = None,
+    ) -> None:
+        """Begin behind the line at ``last`` with ``digest``; ``table``: the cup's anchor, hex.
+
+        ``kept``: heads that the stream must have, by commit.
+        """
+        self._kept = dict(kept or {})
         self.last = last
         self.digest = digest
         self.flags: list[Flag] = []
@@ -100,6 +111,23 @@ class Witness:
             self._flag("broken-chain", "The lines do not lead to the head that the server names.")
         return self.flags[before:]
 
+    def end(self) -> list[Flag]:
+        """Check, where the stream ends, the heads that it still must have; give what is wrong."""
+        before = len(self.flags)
+        if self.last:
+            self._hold(self.last)
+        if self._kept:
+            ended = f"It ends before commit {max(self._kept)}, which was seen."
+            self._flag("other-head", ended)
+        return self.flags[before:]
+
+    def _hold(self, at: str) -> None:
+        """Compare the end of a commit, the line at ``at``, with what was seen of it."""
+        commit = place(at)[0]
+        if self._kept.pop(commit, self.digest) != self.digest:
+            message = f"Up to commit {commit} something else was seen."
+            self.flags.append(Flag("other-head", at, message))
+
     def _flag(self, kind: str, message: str) -> None:
         self.flags.append(Flag(kind, self.last, message))
 
@@ -123,6 +151,8 @@ class Witness:
         if (commit, index) not in {(last, end + 1), (last + 1, 0)}:
             self._flag("broken-chain", f"There is a gap behind {before or 'the beginning'}.")
         if commit != last:
+            if before:
+                self._hold(before)
             self._dice, self._veiled, self._shake = None, False, dice.NOTHING
 
     def _fact(self, line: Line) -> None:

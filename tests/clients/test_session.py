@@ -17,6 +17,7 @@ from fightbook.clients.python import (
     Welcomed,
 )
 from fightbook.clients.python.dice import previous
+from fightbook.clients.python.session import HEADS
 from tests.support.script import Script
 
 STRIKE = {"type": "strike", "who": "c1"}
@@ -552,3 +553,34 @@ def test_a_command_names_the_head_that_was_held_when_it_left_first(script: Scrip
     script.again(resumed=True)
     (sent,) = script.sent()
     assert (sent["command"], sent["saw"]) == (STRIKE, head)
+
+
+def test_the_heads_that_were_seen_are_remembered(script: Script) -> None:
+    script.begin()
+    first = script.prev
+    script.tell(script.note())
+    assert script.session.heads == {1: first, 2: script.prev}
+    script.tell(*(script.note() for _ in range(HEADS)))
+    assert (len(script.session.heads), min(script.session.heads)) == (HEADS, 3)
+
+
+@pytest.mark.parametrize("other", [{"digest": "ab" * 32}, {"commit": 1, "last": "1-0"}])
+def test_another_past_than_was_seen_is_said_at_once(script: Script, other: dict[str, Any]) -> None:
+    script.begin()
+    script.tell(script.note())
+    script.session.connected()
+    script.sent()
+    _, flag = script.tell(script.welcome(**other))
+    assert isinstance(flag, Flag)
+    assert (flag.kind, flag.message) == ("other-head", "Up to commit 2 something else was seen.")
+    assert script.session.flags == [flag]
+
+
+def test_a_server_that_says_itself_that_lines_were_lost_is_not_told_twice(script: Script) -> None:
+    script.begin()
+    script.tell(script.note())
+    script.session.connected()
+    script.sent()
+    told = script.tell(script.welcome(digest="ab" * 32, flag="history-lost"))
+    assert [flag.kind for flag in told if isinstance(flag, Flag)] == ["history-lost"]
+    assert script.session.heads == {2: "ab" * 32}

@@ -229,3 +229,23 @@ def test_a_lie_in_an_amended_past_is_flagged(how: str) -> None:
     lines[rolled] = {**lines[rolled], "dice": [{**die, "face": die["face"] % 6 + 1}]}
     kinds = {flag.kind for flag in Witness().follow(lines)}
     assert "bad-face" in kinds
+
+
+def test_a_stream_must_have_the_heads_that_were_seen() -> None:
+    script = Script()
+    heads = {1: script.prev}
+    for _ in range(3):
+        script.note()
+        heads[script.commit] = script.prev
+    lines = list(script.lines.values())
+    for kept, wrong in (
+        (heads, []),
+        ({**heads, 2: "ab" * 32}, ["2-1"]),
+        ({**heads, 4: "ab" * 32}, ["4-1"]),
+        ({**heads, 5: "ab" * 32}, ["4-1"]),
+    ):
+        witness = Witness(kept=kept)
+        assert [*witness.follow(lines), *witness.end()] == witness.flags
+        assert [(f.kind, f.at) for f in witness.flags] == [("other-head", at) for at in wrong]
+    empty = Witness(kept=heads)
+    assert [flag.message for flag in empty.end()] == ["It ends before commit 4, which was seen."]

@@ -54,6 +54,12 @@ export class Verifier {
   readonly #readers = new Map<number, Set<number>>();
   readonly #piles: (readonly number[])[] = [[]];
   #forged = Infinity;
+  readonly #kept: Map<number, string>;
+
+  /** `kept`: heads that the stream must have, by commit. */
+  constructor(kept: ReadonlyMap<number, string> = new Map()) {
+    this.#kept = new Map(kept);
+  }
 
   /** Gives what is known of a roll or a deal, by its address or by that of the line revealing it. */
   verdict(at: string): Verdict | undefined {
@@ -66,6 +72,22 @@ export class Verifier {
     for (const line of lines) this.#line(line, dirty);
     if (head && head !== this.digest) this.#flaw(this.last, 'chain');
     return [...dirty].sort((a, b) => a - b).flatMap((number) => this.#check(number));
+  }
+
+  /** The stream has been read to its end: what was seen beyond it is missing. */
+  close(): void {
+    if (this.last) this.#hold();
+    const last = this.last ? commitOf(this.last) : 0;
+    if ([...this.#kept.keys()].some((commit) => commit > last)) this.#flaw(this.last, 'chain');
+    this.#kept.clear();
+  }
+
+  /** Compares the end of a commit with what was seen of it. */
+  #hold(): void {
+    const commit = commitOf(this.last);
+    const seen = this.#kept.get(commit);
+    this.#kept.delete(commit);
+    if (seen && seen !== this.digest) this.#flaw(this.last, 'chain');
   }
 
   #flaw(at: string, reason: Reason): void {
@@ -94,6 +116,7 @@ export class Verifier {
     const [last, end] = this.last === '' ? [0, -1] : place(this.last);
     const next = (commit === last && index === end + 1) || (commit === last + 1 && index === 0);
     if (!next) this.#flaw(line.at, 'chain');
+    if (this.last && commit !== last) this.#hold();
     this.last = line.at;
     this.digest = digest(this.digest, line);
     return next;

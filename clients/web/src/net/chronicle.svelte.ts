@@ -12,6 +12,7 @@ import { byCommit } from '../facts/tell/teller';
 import { commitOf } from '../dice/line';
 import type { Seen } from '../types/api';
 import type { SeatApi } from './api';
+import type { Heads } from './heads';
 
 interface News {
   readonly commit: number;
@@ -22,6 +23,8 @@ interface News {
 
 /** Lines after which the page is let to breathe, as soon as their commit is whole. */
 const BREATH = 400;
+/** How long a server may take, in ms, to show what this browser saw before by way of another one. */
+const LATE = 5000;
 
 export class Chronicle {
   cards = $state.raw<readonly Card[]>([]);
@@ -42,7 +45,11 @@ export class Chronicle {
   #news: News[] = [];
   #turn = 0;
 
-  constructor(api: SeatApi) {
+  /** `heads`: what was seen of the fight before; it is read whenever the chronicle is begun. */
+  constructor(
+    api: SeatApi,
+    readonly heads?: Pick<Heads, 'read'>,
+  ) {
     this.#api = api;
   }
 
@@ -51,7 +58,7 @@ export class Chronicle {
     const turn = ++this.#turn;
     this.#lines = new Map();
     this.#shown.clear();
-    [this.#story, this.#verifier] = [new Story(), new Verifier()];
+    [this.#story, this.#verifier] = [new Story(), new Verifier(this.heads?.read())];
     [this.#news, this.undone, this.state] = [[], [], 'reading'];
     try {
       const [lines, told] = await Promise.all([this.#past(commit), this.#told()]);
@@ -65,6 +72,7 @@ export class Chronicle {
       for (const news of this.#news.splice(0)) this.#feed(news.events, news.told, news.head);
       this.state = 'ready';
       this.#show();
+      setTimeout(() => turn === this.#turn && this.#close(), LATE);
     } catch {
       if (turn === this.#turn) this.state = 'failed';
     }
@@ -127,6 +135,12 @@ export class Chronicle {
     }
     this.#story.feed(lines, told);
     this.#verifier.follow(lines, head);
+  }
+
+  /** By now what was seen before has to be here. */
+  #close(): void {
+    this.#verifier.close();
+    this.#show();
   }
 
   #show(): void {

@@ -6,6 +6,7 @@
  */
 
 import * as chains from './chains';
+import { Heads } from './heads';
 import { own, shared } from './shelf';
 
 /** The token of this tab's seat at a table. */
@@ -93,6 +94,8 @@ export const seats = {
   },
   /** Forgets a seat for good, with its chain. */
   forget(token: string): void {
+    const at = read().find((seat) => seat.token === token)?.encounter;
+    if (at && seats.at(at).length < 2) new Heads(at).forget();
     known.write(read().filter((seat) => seat.token !== token));
     chains.forget(token);
   },

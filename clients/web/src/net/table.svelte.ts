@@ -8,6 +8,7 @@
 import type { Move, Need } from '../types/api';
 import { Refused, SeatApi } from './api';
 import * as chains from './chains';
+import { Heads } from './heads';
 import type { Giving } from './outbox';
 import { seats } from './seats';
 import { Session, type Happening, type Left, type Refusal } from './session';
@@ -65,6 +66,7 @@ export class Table {
   readonly api: SeatApi;
   readonly story: Chronicle;
   readonly #session: Session;
+  readonly #heads: Heads;
   readonly #connection: Connection;
   readonly #waiters = new Map<string, Waiter>();
   /** Questions for dice are put one after the other. */
@@ -77,7 +79,8 @@ export class Table {
     readonly token: string,
   ) {
     this.api = new SeatApi(encounter, token);
-    this.story = new Chronicle(this.api);
+    this.#heads = new Heads(encounter);
+    this.story = new Chronicle(this.api, this.#heads);
     const prefix = crypto.getRandomValues(new Uint32Array(2)).join('');
     this.#session = new Session(token, prefix, {
       box: chains.open(token),
@@ -166,7 +169,9 @@ export class Table {
         return this.#welcomed(one);
       case 'commit':
         this.story.follow(one);
-        return this.#changed();
+        this.#changed();
+        this.#heads.keep(this.commit, this.head);
+        return;
       case 'caught-up':
         this.caughtUp = one.commits;
         return;
@@ -182,6 +187,10 @@ export class Table {
         [this.online, this.away] = [this.#session.online, this.#session.away];
         return;
       case 'history-lost':
+        if (one.own) {
+          this.#heads.forget(); // that they are gone is said herewith
+          this.readStory();
+        }
         this.lostHistory = one.own ? 'own' : this.lostHistory || 'other';
         return;
       case 'slowed':
@@ -203,6 +212,7 @@ export class Table {
     this.hindrance = '';
     this.#changed();
     if (!resumed) this.readStory();
+    this.#heads.keep(this.commit, this.head);
     if (this.view) remember(this.encounter, this.token, this.view);
   }
 
