@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 
 from fightbook.clients.python.fingerprint import told, words
+from fightbook.domain.line import Seen
 from fightbook.domain.ruleset import Ruleset
 from fightbook.projections.audit import audit, ends
 from fightbook.projections.audit.chain import read_book
@@ -54,7 +55,7 @@ def compare(books: Sequence[Path]) -> int:
 
     Raises ``ValueError`` where one is no book.
     """
-    found, whole = [], True
+    found, whole = list[list[Seen]](), True
     for book in books:
         lines, faults = read_book(rows(book))
         if not lines:
