@@ -21,6 +21,7 @@ from fightbook.server.decode import MAX_FILE, command_types, guarded
 from fightbook.server.door import look
 from fightbook.server.hall import Hall
 from fightbook.server.http import Encounter, Token
+from fightbook.server.lang import Lang, language
 from fightbook.server.prints import Prints
 from fightbook.server.tables import ENGINE
 
@@ -65,6 +66,8 @@ class GameBook(msgspec.Struct, frozen=True):
     boxes: dict[str, str]
     actions: list[str]
     schemas: GameSchemas
+    sayings: str = ""
+    """Its messages and words in Project Fluent; only where the game of a fight is asked for."""
 
 
 class GameText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -127,11 +130,17 @@ async def check_game(request: Request[Any, Any, Any], hall: Hall) -> CheckedGame
 
 @get("/api/encounters/{encounter:str}/game", refuses=("slow-down",))
 async def show_game_of(
-    request: Request[Any, Any, Any], hall: Hall, encounter: Encounter, token: Token
+    request: Request[Any, Any, Any],
+    hall: Hall,
+    encounter: Encounter,
+    token: Token,
+    lang: Lang = "",
 ) -> GameBook:
     """Give all that a client needs of the game that is played in an encounter."""
     live, _ = await look(hall, request.scope, encounter, token)
-    return book(live.state.rules)
+    rules = live.state.rules
+    spoken = language(lang, request.headers.get("accept-language"))
+    return msgspec.structs.replace(book(rules), sayings=rules.sayings.get(spoken, ""))
 
 
 def _game(rules: Ruleset) -> Game:

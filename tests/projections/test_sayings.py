@@ -14,7 +14,7 @@ from tests.support.sayings import COMMON, FOLDERS, SHARED, Message, read, whole
 TAGS = {str(kind.__struct_config__.tag) for kind in e.TYPES}
 BESIDE = {"page", "tag", "die", "title", "word"}
 """What pages and fragments say beside the sentences."""
-ASKED = {"name", "side", "track", "box", "modifier", "choice", "said", "field"}
+ASKED = {"name", "side", "track", "box", "modifier", "choice", "said", "field", "move", "phase"}
 """Families whose words the code itself looks up."""
 
 

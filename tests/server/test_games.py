@@ -101,6 +101,8 @@ async def test_it_is_played_and_told_in_its_own_words(url: str) -> None:
     assert "blows at" in log
     book = (await table.watch.ask("/game")).json()
     assert [c["name"] for c in book["conditions"]] == ["Dark"]
+    german = (await table.watch.ask("/game", lang="de")).json()
+    assert "{ $who } ist jetzt { $condition }" in german["sayings"]
     moves = (await table.gm.ask("/options")).json()["moves"]
     assert any("Blow" in move["label"] for move in moves)
 

@@ -1,8 +1,9 @@
 /** What is to be amended: the command of a past commit, and what could be done in its place. */
 import { isShown } from '../dice/line';
-import { each, makers } from '../facts/over';
+import { each, makers, namesOf } from '../facts/over';
 import type { SeatApi } from '../net/api';
 import type { Json, View } from '../net/view';
+import { gameWords } from '../net/words.svelte';
 import type { Line, Move, Seen } from '../types/api';
 
 export interface Original {
@@ -28,7 +29,10 @@ export async function lookUp(api: SeatApi, commit: number): Promise<Original> {
   const declared = line?.type === 'declared' ? line : undefined;
   const who = declared?.command['who'];
   const seat = declared?.seat ?? '';
-  const open = then ? offer.moves.flatMap((move) => given(move, seat, then.view)) : [];
+  const names = namesOf(then?.view.combatants ?? {});
+  const open = then
+    ? offer.moves.flatMap((move) => given(gameWords.move(move, names), seat, then.view))
+    : [];
   const ours = (move: Move): boolean => makers(move).includes(who);
   const moves = [...open.filter(ours), ...open.filter((move) => !ours(move))];
   return { command: declared?.command, seat, moves };

@@ -119,7 +119,7 @@ export class SeatApi {
   /** The moves now, or those that were legal after commit `commit`. */
   options = (commit?: number) => this.#get<Offer>('/options', { at: commit });
   /** All of the game that is played here, also where it is a file that somebody wrote. */
-  game = () => this.#get<GameBook>('/game');
+  game = () => this.#get<GameBook>('/game', { lang });
   timeline = () => this.#get<Timeline>('/timeline');
   statistics = () => this.#get<Statistics>('/statistics');
   charts = () => this.#get<Chart[]>('/charts');

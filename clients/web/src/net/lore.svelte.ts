@@ -9,6 +9,7 @@ import { carried } from '../facts/game-file';
 import type { Seen } from '../types/api';
 import { setLore, type Lore } from '../facts/lore';
 import type { SeatApi } from './api';
+import { gameWords } from './words.svelte';
 
 /** Follows the fight that `source` leads to, as soon as there is one. */
 export function followLore(
@@ -21,8 +22,12 @@ export function followLore(
   const api = $derived(source());
   $effect(() => {
     found = {};
+    gameWords.learn('');
     api?.game().then(
-      (book) => (found = book),
+      (book) => {
+        found = book;
+        gameWords.learn(book.sayings ?? '');
+      },
       () => undefined,
     );
   });

@@ -8,6 +8,8 @@ import { Refused } from '../net/api';
 import type { Giving } from '../net/outbox';
 import { shared, type Shelf } from '../net/shelf';
 import type { Table } from '../net/table.svelte';
+import { namesOf } from '../facts/over';
+import { gameWords } from '../net/words.svelte';
 import type { Combatant, Json } from '../net/view';
 import { t } from '../texts';
 import type { Row } from '../types/api';
@@ -52,7 +54,13 @@ export class Desk {
   });
   readonly offer: Layout = $derived.by(() => {
     const { view, moves, online } = this.table;
-    return view ? layOut(moves, view, online) : NOTHING;
+    if (!view) return NOTHING;
+    const names = namesOf(view.combatants);
+    return layOut(
+      moves.map((move) => gameWords.move(move, names)),
+      view,
+      online,
+    );
   });
   readonly picked = $derived.by(() => this.#pick());
   /** Whom the moves and the details are about: the one chosen, else who is to choose, else who acts. */

@@ -103,5 +103,10 @@ export const TONGUES: Readonly<Record<Lang, Tongue>> = {
   de: new Tongue('de', ...TEXTS.de),
 };
 
+/** Gives a tongue that knows what a game says, too; nothing for English, in which games are written. */
+export function learned(sayings: string): Tongue | undefined {
+  return sayings && lang !== 'en' ? new Tongue(lang, ...TEXTS[lang], sayings) : undefined;
+}
+
 /** What is spoken in this page. */
 export const tongue: Tongue = TONGUES[lang];

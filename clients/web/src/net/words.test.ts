@@ -1,0 +1,29 @@
+/** What a game's sayings make of the words in a move, and what they leave as it came. */
+import { expect, it, vi } from 'vitest';
+import type { Move } from '../types/api';
+
+vi.mock('../lang', () => ({ lang: 'de', known: () => 'de', LANGUAGES: ['en', 'de'] }));
+const { gameWords } = await import('./words.svelte');
+
+const NAMES = { c1: 'Ana', c2: 'Bo (Rat)', c3: 'Cy' };
+const move = (label: string, command = {}): Move => ({
+  command: { type: 'x', who: 'c1', ...command },
+  label,
+  group: 'Slash at',
+});
+const said = (label: string, command = {}) => gameWords.move(move(label, command), NAMES).label;
+
+it('says moves in the words of the game: slots stay, names are put back, the rest is as it came', () => {
+  gameWords.learn(
+    'move-slash-at = Hieb gegen\nmove-who-slashes-at-target = {"{who}"} haut {"{target}"}\n' +
+      'move-go-on-without-- = Weiter ohne { $rest }',
+  );
+  expect(gameWords.move(move(''), NAMES).group).toBe('Hieb gegen');
+  expect(said('Ana slashes at {target}')).toBe('Ana haut {target}');
+  expect(said('Ana slashes at Bo (Rat)', { target: 'c2' })).toBe('Ana haut Bo (Rat)');
+  expect(said('Ana slashes at Cy')).toBe('Ana haut Cy');
+  expect(said('Go on without Bo (Rat), Cy')).toBe('Weiter ohne Bo (Rat), Cy');
+  expect(said('Ana waits')).toBe('Ana waits');
+  gameWords.learn('');
+  expect(said('Ana slashes at Cy')).toBe('Ana slashes at Cy');
+});
