@@ -20,7 +20,7 @@ from fightbook.domain.rulesets.initiative_cards import (
 )
 from fightbook.domain.rulesets.initiative_cards.conditions import BOXES, CONDITIONS
 from fightbook.domain.rulesets.initiative_cards.moves import moves
-from fightbook.domain.rulesets.initiative_cards.narrate import narrate
+from fightbook.domain.rulesets.initiative_cards.narrate import TELLING
 from fightbook.domain.rulesets.initiative_cards.own import evolve
 from fightbook.domain.rulesets.initiative_cards.rules import RULES
 from fightbook.domain.rulesets.initiative_cards.sheet import Sheet, enlist
@@ -104,7 +104,8 @@ RULESET: Ruleset = Game(
     goes_on=agenda.run,
     offers=moves,
     says=boxes.word,
-    tells=narrate,
+    tells=TELLING,
+    sayings=TELLING.sayings,
     may=_may,
     comes=_enter,
     senseless=agenda.moot,

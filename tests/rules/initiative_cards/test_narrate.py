@@ -17,7 +17,6 @@ from fightbook.domain.rulesets.initiative_cards.gear import (
     SPELLS,
     WEAPONS,
 )
-from fightbook.domain.rulesets.initiative_cards.narrate import RISES
 from fightbook.domain.rulesets.initiative_cards.table import QUESTIONS
 from fightbook.domain.rulesets.initiative_cards.words import EFFECTS
 from tests.rules.initiative_cards.board import Board, duel, foe, hero
@@ -70,7 +69,7 @@ DONE: list[tuple[e.Event, str]] = [
     (e.Chosen("c1", {"card": 0}), "Ana stays out of this round."),
     (e.Readied("c1"), "Ana has chosen."),
     (e.Played("c1", (10,)), "Ana turns over the 10."),
-    (e.Played("c1", (10,), "discarded"), "Ana uses up the 10."),
+    (e.Played("c1", (10,), "discarded"), "The 10 of Ana is used up."),
     (e.Played("c1", (10, 11), "discarded", to=("gm",)), "Ana has no more use for 10, 11."),
     (e.Played("c1", (), "given", "c2"), "Ana gives a card to Rat."),
     (e.Played("c1", (10,), "given", "c2"), "Ana gives 10 to Rat."),
@@ -134,6 +133,7 @@ CAME_OF_IT: list[tuple[e.Event, str]] = [
         healed(row(4, scarred=1), row(4), 1, "recover"),
         "Ana recovers from 1 permanent damage: {} → 4 healthy.",
     ),
+    (healed(row(4), row(4), 0, "Mend"), "Ana has nothing that could be healed (Mend)."),
     (e.Sheeted("c1", {}, {"health": row(5)}), "Ana has 5 boxes of health."),
     (
         e.Sheeted("c1", {}, {"health": row(5, hurt=1)}),
@@ -229,5 +229,5 @@ def test_the_page_names_what_can_be_named() -> None:
     named = set(re.findall(r"`([a-z-]+)", page))
     gear = {*ATTRIBUTES, *SKILLS, *WEAPONS, *ARMOUR, *SPELLS}
     moves = {str(command.__struct_config__.tag) for command in RULESET.commands}
-    marks = {*RISES, "cards", "zone"}
+    marks = set(re.findall(r"^(?:un)?marked-([a-z]+)", RULESET.sayings["en"], re.MULTILINE))
     assert gear | moves | marks | set(EFFECTS) | set(QUESTIONS) <= named

@@ -1,0 +1,202 @@
+# Initiativkarten auf Deutsch. Was hier fehlt, wird mit den Worten aller Spiele erzählt.
+
+# Teile von Sätzen.
+held = { GIVEN($held) ->
+    [yes] , { $held }
+   *[no] { "" }
+  }
+word-held = { $n } Würfel zurückgehalten für { WORD($effect, in: "effect") }
+word-held-more = { $n } für { WORD($effect, in: "effect") }
+effect-damage = Schaden
+effect-the-head = den Kopf
+effect-the-arms = die Arme
+effect-the-legs = die Beine
+effect-something-else = etwas anderes
+effect-an-easier-casting = leichteres Zaubern
+effect-speed = Geschwindigkeit
+effect-effect = Wirkung
+effect-fire = Feuer
+effect-range = Reichweite
+reacted = { $reaction ->
+    [block] { " " }durch die Deckung hindurch
+    [dodge] , Ausweichen hilft nicht
+    [other] , trotz allem
+   *[none] { "" }
+  }
+numbers = { GIVEN($numbers) ->
+    [yes] { " " }({ $numbers })
+   *[no] { "" }
+  }
+word-needed = { $roll }, nötig { $needed }
+word-speed = Ausweichen { $defence }, Geschwindigkeit { $speed }
+word-number = { $defence }, zum Entkommen nötig { $number }
+word-defence = Angriff { $roll }, Abwehr { $defence }
+source = { GIVEN($by) ->
+    [yes] { " " }durch { $by }
+   *[no] { "" }
+  }
+change = { WORD($before, in: "row") } → { WORD($after, in: "row") }
+row-n-permanent = { $n } bleibend verletzt
+row-n-damaged = { $n } verletzt
+row-n-exhausted = { $n } erschöpft
+row-n-healthy = { $n } gesund
+
+# Was getan wird.
+declared-attack = { $who } greift { $target } an: { WORD($thing, in: "why") }{ held }.
+declared-cast = { $who } zaubert { WORD($thing, in: "why") } auf { $target }{ held }.
+declared-cast-alone = { $who } zaubert { WORD($thing, in: "why") }{ held }.
+declared-run = { $who } läuft auf { $target } zu.
+declared-run-away = { $who } läuft weg und lässt { $target } hinter sich.
+declared-hide = { $who } sucht ein Versteck.
+declared-cover = { $who } sucht Deckung.
+declared-free = { $who } macht etwas anderes.
+declared-give = { $who } bietet eine Karte an, für { $target }.
+declared-play = Für { $who } wird verdeckt eine Karte gelegt.
+declared-look = Für { $who } wird die Hand aufgenommen.
+declared-flip = Die Karten werden aufgedeckt, ohne zu warten.
+declared-deal = Neue Karten werden fällig.
+declared-place = Die Spielleitung sagt, wie weit { $who } und { $target } voneinander entfernt sind.
+declared-harm = Die Spielleitung lässt { $who } etwas zustoßen.
+declared-tend = Die Spielleitung kümmert sich um { $who }.
+chosen-card = { $who } wählt die { $card }.
+chosen-none = { $who } setzt diese Runde aus.
+readied = { $who } hat gewählt.
+played-played = { $who } deckt die { $cards } auf.
+played-given = { $who } gibt { GIVEN($cards) ->
+    [yes] { $cards }
+   *[no] eine Karte
+  } weiter an { $target }.
+played-discarded = Die { $cards } ist für { $who } verbraucht.
+played-discarded-unused = { $who } braucht nicht mehr: { $cards }.
+dealt-pile = Im Stapel liegen noch { $n } Karten.
+noted-said = { $who }: „{ $text }“
+rolled-attack = { $who } schlägt zu ({ WORD($why, in: "why") }): { $total } auf dem W{ $sides }.
+rolled-cast = { $who } zaubert { WORD($why, in: "why") }: { $total } auf dem W{ $sides }.
+rolled-dodge = { $who } weicht aus: { $total } auf dem W{ $sides }.
+rolled-other = { $who } versucht etwas anderes: { $total } auf dem W{ $sides }.
+rolled-strength = { $who } legt Kraft hinein: { $total }.
+rolled-block = { $who } blockt: { $total }.
+rolled-spell = { WORD($why, in: "why") } bewirkt { $total }.
+rolled-ignite = Eine { $total }, für { WORD($why, in: "why") }.
+
+# Was daraus wird.
+checked-hit = { $who } trifft { $against }{ reacted }: { WORD($name, in: "why") }{ numbers }.
+checked-heals = { $who } zaubert { WORD($name, in: "why") }, und es wirkt auf { $against }{ numbers }.
+checked-heals-alone = { $who } zaubert { WORD($name, in: "why") }, und es wirkt{ numbers }.
+checked-fended = { $against } entkommt, und { $who } trifft nicht{ numbers }.
+checked-fended-dodge = { $against } weicht aus, und { $who } trifft nicht{ numbers }.
+checked-missed = { $who } verfehlt { $against }: der höchste Würfel zeigt eine 1.
+checked-failed = { WORD($name, in: "why") } misslingt für { $who }{ numbers }.
+checked-prevented = Aus dem Angriff wird nichts, für { $who }.
+damaged = { $who } nimmt { GIVEN($amount) ->
+    [yes] { $amount }
+   *[no] keinen
+  } Schaden{ source }{ because }: { change }.
+damaged-tires = { $who } ermüdet um { $amount }{ because }: { change }.
+damaged-burning = Feuer verbrennt { $who }, { $amount } Schaden: { change }.
+healed-rest = { $who } ruht { $amount } Erschöpfung weg{ because }: { change }.
+healed-heal = Für { $who } heilt { $amount } Schaden{ because }: { change }.
+healed-badly = Für { $who } bleibt { $amount } Schaden für immer{ because }: { change }.
+healed-recover = { $who } erholt sich um { $amount } bleibenden Schaden{ because }: { change }.
+healed-none = { $who } hat nichts, das heilen könnte{ because }.
+sheeted = { $who } hat { $n } Kästchen Gesundheit{ GIVEN($boxes) ->
+    [yes] : { WORD($boxes, in: "row") }
+   *[no] { "" }
+  }.
+adjusted = Die Spielleitung setzt die Gesundheit für { $who }: { change } ({ $reason }).
+
+# Wie es steht.
+marked-cards = { $who } hält { COUNT($value) ->
+    [0] keine Karten
+    [one] { $value } Karte
+   *[other] { $value } Karten
+  }.
+marked-zone-0 = { $who } und { $target } sind dicht beieinander.
+marked-zone-1 = { $who } und { $target } sind in mittlerer Entfernung.
+marked-zone-2 = { $who } und { $target } sind in Schussweite.
+marked-zone-3 = { $who } und { $target } sind außer Reichweite.
+marked-hiding = { $who } ist versteckt{ set-because }.
+marked-cover = { $who } ist in Deckung{ set-because }.
+marked-dead = { $who } ist tot{ set-because }.
+marked-unconscious = { $who } wird bewusstlos{ set-because }.
+marked-burning = { $who } brennt: { $value } Schaden am Ende der Runde{ set-because }.
+unmarked-hiding = { $who } kommt aus dem Versteck.
+unmarked-cover = { $who } verlässt die Deckung.
+unmarked-dead = { $who } lebt doch.
+unmarked-unconscious = { $who } kommt zu sich.
+unmarked-burning = { $who } brennt nicht mehr.
+phased-prepare = Runde { $round }: alle wählen eine Karte.
+phased-draw = Runde { $round }: neue Karten sind zu geben.
+phased-combat = { $turn } ist dran.
+
+# Fragen, in denen Namen vorn stehen.
+prompted-react = Frage an { $players }: { $actor } greift an. Was tut { $about }? ({ $choices })
+prompted-jump = Frage an { $players }: Geht { $about } dazwischen, bevor { $actor } weitermacht? ({ $choices })
+prompted-stray = Frage an { $players }: { $about } schlägt weit daneben. Trifft es jemand anderen? ({ $choices })
+
+# Wörter der Regeln.
+why-fists = Fäuste
+why-dagger = Dolch
+why-sword = Schwert
+why-axe = Axt
+why-mace = Streitkolben
+why-spear = Speer
+why-thrown-spear = Wurfspeer
+why-bow = Bogen
+why-crossbow = Armbrust
+why-fireball = Feuerball
+why-mend-flesh = Fleisch flicken
+why-fire-on-n-or-more = Feuer ab { $n }
+why-burning = Feuer
+why-a-card-unseen = eine verdeckte Karte
+modifier-strength = Stärke
+modifier-shifted-dice = zurückgehaltene Würfel
+modifier-armour = Rüstung
+modifier-block = Block
+modifier-sword = Schwert
+modifier-fireball = Feuerball
+track-health = Gesundheit
+look-dead = tot
+look-unconscious = bewusstlos
+look-badly-wounded = schwer verwundet
+look-wounded = verwundet
+look-tired = müde
+look-unhurt = unverletzt
+question-may-the-shifted-dice-buy-this-- = Dürfen die zurückgehaltenen Würfel das kaufen? Sonst werden sie geworfen.
+question-does-- = Dazwischengehen?
+question-which-dice-does-- = Welche Würfel werden geworfen?
+question-what-must-- = Welche Zahl ist nötig?
+question-how-much-exhaustion-does-- = Wie viel Erschöpfung kostet der misslungene Zauber?
+question-nobody-but-the-party-is-left-- = Nur die Gruppe steht noch. Ist der Kampf zu Ende?
+question-nobody-but-the-foes-is-left-- = Nur die Gegner stehen noch. Ist der Kampf zu Ende?
+question-nobody-is-left-- = Niemand steht mehr. Ist der Kampf zu Ende?
+choice-it-ends = Er ist zu Ende
+choice-it-goes-on-this-round = Er geht diese Runde weiter
+choice-they-may = Sie dürfen
+choice-they-are-rolled = Sie werden geworfen
+choice-let-it-be = Geschehen lassen
+choice-jump-in = Dazwischengehen
+choice-let-this-whole-turn-be = Den ganzen Zug geschehen lassen
+choice-block = Block
+choice-dodge = Ausweichen
+choice-something-else-as-the-gm-agrees = Etwas anderes, wie die Spielleitung zustimmt
+choice-nothing = Nichts
+choice-nobody = Niemand
+choice-higher-than-the-attack = Höher als der Angriff
+choice-n-or-more = { $n } oder mehr
+choice-agility = Gewandtheit
+choice-combat = Kampf
+choice-strength = Stärke
+choice-education = Bildung
+choice-magic = Magie
+choice-balance = Gleichgewicht
+choice-run = Laufen
+choice-catch = Fangen
+choice-cut = Hieb
+choice-knock = Schlag
+choice-pierce = Stich
+choice-ranged = Fernkampf
+choice-unarmed = Waffenlos
+end-nobody-but-the-party-is-left-standing = Nur die Gruppe steht noch.
+end-nobody-but-the-foes-is-left-standing = Nur die Gegner stehen noch.
+end-nobody-is-left-standing = Niemand steht mehr.

@@ -1,0 +1,119 @@
+# Initiative cards in English. What is missing here is told in the words of every game.
+
+# Parts of sentences.
+held = { GIVEN($held) ->
+    [yes] , { $held }
+   *[no] { "" }
+  }
+word-held = { $n } { COUNT($n) ->
+    [one] die
+   *[other] dice
+  } held back for { $effect }
+word-held-more = { $n } for { $effect }
+reacted = { $reaction ->
+    [block] , who braces for it
+    [dodge] , who is too slow
+    [other] , all the same
+   *[none] { "" }
+  }
+numbers = { GIVEN($numbers) ->
+    [yes] { " " }({ $numbers })
+   *[no] { "" }
+  }
+word-needed = { $roll }, { $needed } needed
+word-speed = dodge { $defence }, speed { $speed }
+word-number = { $defence }, { $number } needed to escape
+word-defence = attack { $roll }, defence { $defence }
+source = { GIVEN($by) ->
+    [yes] { " " }from { $by }
+   *[no] { "" }
+  }
+change = { $before } → { $after }
+
+# What is done.
+declared-attack = { $who } attacks { $target }: { $thing }{ held }.
+declared-cast = { $who } casts { $thing } at { $target }{ held }.
+declared-cast-alone = { $who } casts { $thing }{ held }.
+declared-run = { $who } runs closer to { $target }.
+declared-run-away = { $who } runs away from { $target }.
+declared-hide = { $who } looks for a place to hide.
+declared-cover = { $who } makes for cover.
+declared-free = { $who } does something else.
+declared-give = { $who } offers { $target } a card.
+declared-play = A card of { $who } is put down unseen.
+declared-look = The hand of { $who } is taken up.
+declared-flip = The cards are turned without waiting.
+declared-deal = New hands are due.
+declared-place = The GM says how far { $who } is from { $target }.
+declared-harm = The GM lets something befall { $who }.
+declared-tend = The GM sees to { $who }.
+chosen-card = { $who } chooses the { $card }.
+chosen-none = { $who } stays out of this round.
+readied = { $who } has chosen.
+played-played = { $who } turns over the { $cards }.
+played-given = { $who } gives { GIVEN($cards) ->
+    [yes] { $cards }
+   *[no] a card
+  } to { $target }.
+played-discarded = The { $cards } of { $who } is used up.
+played-discarded-unused = { $who } has no more use for { $cards }.
+dealt-pile = { $n } cards are left in the pile.
+noted-said = { $who }: “{ $text }”
+rolled-attack = { $who } strikes ({ $why }): { $total } on the d{ $sides }.
+rolled-cast = { $who } casts { $why }: { $total } on the d{ $sides }.
+rolled-dodge = { $who } dodges: { $total } on the d{ $sides }.
+rolled-other = { $who } tries something else: { $total } on the d{ $sides }.
+rolled-strength = { $who } puts strength behind it: { $total }.
+rolled-block = { $who } blocks: { $total }.
+rolled-spell = { $why } does { $total }.
+rolled-ignite = A { $total }, for { $why }.
+
+# What comes of it.
+checked-hit = { $who } hits { $against }{ reacted }: { $name }{ numbers }.
+checked-heals = { $name } of { $who } works on { $against }{ numbers }.
+checked-heals-alone = { $name } of { $who } works{ numbers }.
+checked-fended = { $against } gets away from { $who }{ numbers }.
+checked-fended-dodge = { $against } dodges { $who }{ numbers }.
+checked-missed = { $who } misses { $against }: the highest die is a 1.
+checked-failed = { $name } fails { $who }{ numbers }.
+checked-prevented = The attack of { $who } comes to nothing.
+damaged = { $who } takes { GIVEN($amount) ->
+    [yes] { $amount }
+   *[no] no
+  } damage{ source }{ because }: { change }.
+damaged-tires = { $who } tires by { $amount }{ because }: { change }.
+damaged-burning = Fire burns { $who } for { $amount }: { change }.
+healed-rest = { $who } rests off { $amount } exhaustion{ because }: { change }.
+healed-heal = { $amount } damage of { $who } is healed{ because }: { change }.
+healed-badly = { $amount } damage of { $who } stays for good{ because }: { change }.
+healed-recover = { $who } recovers from { $amount } permanent damage{ because }: { change }.
+healed-none = { $who } has nothing that could be healed{ because }.
+sheeted = { $who } has { $n } boxes of health{ GIVEN($boxes) ->
+    [yes] : { $boxes }
+   *[no] { "" }
+  }.
+adjusted = The GM sets the health of { $who }: { change } ({ $reason }).
+
+# How things stand.
+marked-cards = { $who } holds { COUNT($value) ->
+    [0] no cards
+    [one] { $value } card
+   *[other] { $value } cards
+  }.
+marked-zone-0 = { $who } and { $target } are close to each other.
+marked-zone-1 = { $who } and { $target } are at mid distance.
+marked-zone-2 = { $who } and { $target } are at range.
+marked-zone-3 = { $who } and { $target } are out of each other's range.
+marked-hiding = { $who } is hidden{ set-because }.
+marked-cover = { $who } is in cover{ set-because }.
+marked-dead = { $who } is dead{ set-because }.
+marked-unconscious = { $who } falls unconscious{ set-because }.
+marked-burning = Fire on { $who }: { $value } damage at the end of the round{ set-because }.
+unmarked-hiding = { $who } comes out of hiding.
+unmarked-cover = { $who } leaves cover.
+unmarked-dead = { $who } lives after all.
+unmarked-unconscious = { $who } comes round.
+unmarked-burning = The fire on { $who } is out.
+phased-prepare = Round { $round }: everybody chooses a card.
+phased-draw = Round { $round }: new hands are to be dealt.
+phased-combat = { $turn } is to act.
