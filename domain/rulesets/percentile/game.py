@@ -7,7 +7,7 @@ from fightbook.domain.ruleset import Ruleset, TableOption
 from fightbook.domain.rulesets.percentile import actions, agenda, turns, wounds
 from fightbook.domain.rulesets.percentile.conditions import CONDITIONS
 from fightbook.domain.rulesets.percentile.moves import moves
-from fightbook.domain.rulesets.percentile.narrate import narrate
+from fightbook.domain.rulesets.percentile.narrate import TELLING
 from fightbook.domain.rulesets.percentile.own import evolve
 from fightbook.domain.rulesets.percentile.rules import RULES
 from fightbook.domain.rulesets.percentile.sheet import Sheet, enlist
@@ -44,7 +44,8 @@ RULESET: Ruleset = Game(
     goes_on=agenda.advance,
     offers=moves,
     says=_word,
-    tells=narrate,
+    tells=TELLING,
+    sayings=TELLING.sayings,
     may=actions.may,
     comes=turns.entered,
     leaves=agenda.departed,

@@ -163,6 +163,14 @@ def test_the_facts_are_told_in_words(event: e.Event, words: str) -> None:
     assert RULESET.narrate(event, NAMES) == words.replace("{}", before)
 
 
+@pytest.mark.parametrize(("seats", "asked"), [(("s1",), "Kim"), ((), "die Spielleitung")])
+def test_a_question_is_asked_in_german(seats: tuple[str, ...], asked: str) -> None:
+    choices = (e.Choice("block", "Block"), e.Choice("none", "Nothing"))
+    event = e.Prompted("p1", "react", seats, "c2", "What?", choices, context={"actor": "c1"})
+    told = f"Frage an {asked}: Ana greift an. Was tut Rat? (Block / Nichts)"
+    assert RULESET.narrate(event, {**NAMES, "s1": "Kim"}, "de") == told
+
+
 @pytest.mark.rule("IC-11")
 def test_the_target_hears_the_manner_and_the_shifted_dice_before_it_reacts() -> None:
     board = duel(SWORD, {})

@@ -18,7 +18,6 @@ from fightbook.domain.rulesets.percentile.gear import (
     Part,
     Weapon,
 )
-from fightbook.domain.rulesets.percentile.narrate import BEGINS, ENDS
 from fightbook.domain.rulesets.percentile.sheet import PLACES, SKILLS
 from fightbook.domain.rulesets.percentile.specials import SPECIALS
 
@@ -81,5 +80,5 @@ def test_every_command_and_question_is_told() -> None:
 
 
 def test_every_mark_is_told() -> None:
-    marks = set(BEGINS) | {mark.partition("/")[0] for mark in ENDS} | {"initiative"}
+    marks = set(re.findall(r"^(?:un)?marked-([a-z]+)", RULESET.sayings["en"], re.MULTILINE))
     assert marks <= named("Marks")

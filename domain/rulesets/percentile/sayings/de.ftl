@@ -1,0 +1,314 @@
+# Das Prozentspiel auf Deutsch. Was hier fehlt, wird mit den Worten aller Spiele erzählt.
+
+# Teile von Sätzen.
+word-or = oder
+manner = { GIVEN($allout) ->
+    [yes] , mit voller Wucht
+   *[no] { "" }
+  }{ GIVEN($place) ->
+    [yes] , Ziel: { WORD($place, in: "place") }
+   *[no] { "" }
+  }{ GIVEN($power) ->
+    [yes] , mit { $power } Ausdauer dahinter
+   *[no] { "" }
+  }
+at-place = { GIVEN($place) ->
+    [yes] , { WORD($place, in: "place") }
+   *[no] { "" }
+  }
+unrolled = { GIVEN($won) ->
+    [yes] , ohne Wurf
+   *[no] { "" }
+  }
+spot = { $side ->
+    [left] { $metres } m links vom Anfang
+    [right] { $metres } m rechts vom Anfang
+   *[none] am Anfang
+  }
+deft = { GIVEN($deft) ->
+    [yes] , der Buckler hilft um einen Grad
+   *[no] { "" }
+  }
+asked = Frage an { GIVEN($players) ->
+    [yes] { $players }
+   *[no] die Spielleitung
+  }
+word-hit = { $who } dringt durch und trifft { $against }{ deft }
+word-blocked = { $against } bringt den Schild dazwischen, gegen { $who }{ deft }
+word-averted = { $against } wehrt { $who } ab{ deft }
+word-countered = Stattdessen trifft { $against } selbst, und zwar { $who }{ deft }
+word-nothing = Weder { $who } noch { $against } erreicht etwas{ deft }
+word-missed = { $who } verfehlt { $against }{ deft }
+word-gain = { $who } gewinnt { COUNT($n) ->
+    [1] einen Vorteil
+   *[other] zwei Vorteile
+  }
+
+# Was getan wird.
+declared-pass = { $who } beendet den Zug.
+chosen-attack = { $who } greift { $target } an, Waffe: { WORD($weapon, in: "thing") }{ manner }.
+chosen-cast = { $who } zaubert { WORD($spell, in: "thing") } auf { $target }.
+chosen-walk = { $who } geht { $metres } m nach { $side ->
+    [left] links
+   *[right] rechts
+  }.
+chosen-disengage = { $who } löst sich.
+chosen-brace = { $who } geht in die Abwehr.
+chosen-aim = { $who } zielt.
+chosen-ready = { $who } greift zur Waffe: { WORD($item, in: "thing") }.
+chosen-reload = { $who } lädt nach: { WORD($item, in: "thing") }.
+chosen-drink = { $who } trinkt: { WORD($item, in: "thing") }.
+chosen-stand = { $who } steht auf.
+chosen-special = { $who } versucht etwas Besonderes: { $deed }.
+chosen-special-arise = { $who } versucht aufzustehen, ohne eine Gelegenheit zu geben.
+chosen-special-bash = { $who } versucht, { $target } zu rammen.
+chosen-special-blind = { $who } versucht, { $target } zu blenden.
+chosen-special-disarm = { $who } versucht, { $target } zu entwaffnen.
+chosen-special-feint = { $who } versucht, { $target } durch eine Finte zu täuschen.
+chosen-special-force = { $who } versucht, { $target } abzudrängen.
+chosen-special-resist = { $who } versucht, sich loszureißen.
+chosen-special-trip = { $who } versucht, { $target } zu Fall zu bringen.
+chosen-treat = { $who } leistet erste Hilfe, für { $target }.
+chosen-treat-own = { $who } versorgt die eigene Wunde.
+chosen-douse = { $who } löscht das Feuer.
+chosen-guard = { $who } schützt { $target }.
+chosen-counter = { $who } schlägt zurück: { WORD($item, in: "thing") }.
+chosen-opportunity = { $who } nutzt die Gelegenheit gegen { $target }: { WORD($item, in: "thing") }.
+chosen-advantage = { $who } nutzt einen Vorteil gegen { $target }: { WORD($option, in: "option") }{ at-place }{ unrolled }.
+chosen-advantage-none = { $who } lässt einen Vorteil gegen { $target } verstreichen.
+chosen-defend-none = { $who } wehrt sich nicht.
+chosen-defend-evade = { $who } weicht aus.
+chosen-defend-parry = { $who } pariert: { WORD($item, in: "thing") }.
+chosen-defend-block = { $who } blockt, Schild voran{ GIVEN($power) ->
+    [yes] , mit aller Kraft
+   *[no] { "" }
+  }.
+prompted-asked = { asked }: { WORD($question, in: "question") }
+prompted-asked-defence = { asked }: Wie wehrt sich { $about } gegen { $foe }?
+prompted-asked-advantage = { asked }: Wozu nutzt { $about } den Vorteil gegen { $foe }?
+prompted-asked-opportunity = { asked }: { $foe } gibt eine Gelegenheit. Nutzt { $about } sie?
+prompted-asked-disarm = { asked }: Was macht { $about } mit der Waffe, die { $foe } verliert?
+prompted-asked-force = { asked }: Wohin drängt { $about } { $foe }?
+prompted-asked-slip = { asked }: { $about } darf umsonst einen Meter gehen. Wohin?
+
+# Was daraus wird.
+checked-test = { $who } brauchte { $needed }: { $parts }.
+checked-test-luck = { $who } brauchte { $needed }, also reines Glück: { $parts }.
+checked-exchange = { $told }.
+checked-exchange-nothing = { "" }
+checked-location = { $who } wird getroffen: { WORD($place, in: "place") }.
+checked-block = Der Schild gibt nach, und { $who } steht ungeschützt.
+checked-block-held = Der Schild hält und schützt { $who }.
+checked-special = { $against } verhindert es: { WORD($noun, in: "noun") }.
+checked-special-done = { $against } kann es nicht verhindern: { WORD($noun, in: "noun") }.
+spent-nothing = { "" }
+spent-lost = { $who } verliert { $amount } durch { WORD($why, in: "why") }: { WORD($track, in: "track") } { $before } → { $after }.
+healed-nothing = { WORD($why, in: "thing") } bringt nichts, für { $who }.
+appeared-hp = { $who } wirkt jetzt { WORD($word, in: "look") }.
+appeared-left = { WORD($track, in: "track") } für { $who }: { WORD($word, in: "look") }.
+
+# Zustände.
+marked-initiative = { "" }
+marked-at = { $who } steht { spot }.
+marked-wounded = { $who } ist verwundet.
+marked-bleeding = { $who } braucht erste Hilfe{ by-the-end }.
+marked-crippled = { $who } ist verkrüppelt: { WORD($where, in: "place") }.
+marked-lost = { $who } verliert ein Glied: { WORD($where, in: "place") }.
+marked-lost-ear = { $who } verliert ein Ohr.
+marked-lost-eye = { $who } verliert ein Auge.
+marked-stunned = { $who } ist betäubt.
+marked-winded = { $who } ist außer Atem.
+marked-burning = { $who } brennt.
+marked-dazed = { $who } ist benommen.
+marked-prone = { $who } geht zu Boden.
+marked-blinded = { $who } sieht nichts.
+marked-held = { $who } wird festgehalten.
+marked-helpless = { $who } ist hilflos.
+marked-hidden = { $who } versteckt sich.
+marked-unaware = { $who } sieht die Gefahr nicht.
+marked-dying = { $who } fällt und liegt im Sterben.
+marked-unconscious = { $who } liegt bewusstlos und wird leben.
+marked-dead = { $who } ist tot.
+marked-overextended = { $who } hat sich übernommen: { SIGNED($value) } auf den nächsten Angriff.
+marked-overwhelmed = { $who } ist überwältigt und kann keine Gelegenheiten nutzen.
+marked-press = { $who } bedrängt { $target }: { SIGNED($value) } auf den nächsten Angriff.
+marked-feint = { $who } lässt { $target } in die falsche Richtung sehen.
+marked-damaged = Die Rüstung, die { $who } trägt, ist beschädigt ({ WORD($where, in: "place") }): −{ $value } auf ihre Werte.
+marked-damaged-shield = Der Schild, den { $who } trägt, ist beschädigt: −{ $value } auf seine Werte.
+marked-flung = Für { $who } fliegt die Waffe davon ({ WORD($where, in: "thing") }) und liegt { spot }.
+marked-carries = { $who } nimmt an sich: { WORD($where, in: "thing") }.
+marked-wields = { $who } hat in der Hand: { WORD($where, in: "thing") }.
+marked-lacks = { $who } hat verloren: { WORD($where, in: "thing") }.
+marked-empty = { $who } muss nachladen: { WORD($where, in: "thing") }.
+marked-aim = { $who } zielt: +{ $value }.
+marked-defensive = { $who } ist in der Abwehr: +10 darauf, und keine Angriffe.
+marked-disengaged = { $who } kann weg, ohne eine Gelegenheit zu geben.
+marked-guards = { $who } steht bereit und schützt { $target }.
+marked-size = { $who } ist { COUNT($value) ->
+    [1] klein
+    [2] so groß wie ein Mensch
+    [3] groß
+    [4] sehr groß
+    [5] riesig
+   *[other] von seltsamer Größe
+  }.
+unmarked-prone = { $who } steht.
+unmarked-stunned = { $who } ist wieder bei Sinnen.
+unmarked-burning = { $who } brennt nicht mehr.
+unmarked-bleeding = Die Wunde ist verbunden, für { $who }.
+unmarked-bleeding-over = Niemand hat die Wunde rechtzeitig verbunden, für { $who }.
+unmarked-bleeding-past = { $who } blutet nicht mehr.
+unmarked-held = { $who } reißt sich los.
+unmarked-blinded = { $who } sieht wieder.
+unmarked-dazed = { $who } hat wieder einen klaren Kopf.
+unmarked-winded = { $who } bekommt wieder Luft.
+unmarked-dying = { $who } ist gerettet.
+unmarked-dying-over = Für { $who } kommt jede Hilfe zu spät.
+unmarked-dying-comes-round = { $who } kommt zu sich.
+unmarked-unconscious = { $who } kommt zu sich.
+unmarked-overextended = { $who } steht wieder sicher.
+unmarked-overwhelmed = { $who } kann wieder Gelegenheiten nutzen.
+unmarked-press = { $who } drängt nicht mehr nach.
+unmarked-feint = Die Finte ist verbraucht, für { $who }.
+unmarked-feint-over = Die Finte ist vergessen, für { $who }.
+unmarked-flung = { $who } hat wieder: { WORD($where, in: "thing") }.
+unmarked-lacks = { $who } bekommt zurück: { WORD($where, in: "thing") }.
+unmarked-wields = { $who } legt weg: { WORD($where, in: "thing") }.
+unmarked-empty = { $who } hat geladen: { WORD($where, in: "thing") }.
+unmarked-aim = { $who } zielt nicht mehr.
+unmarked-defensive = { $who } gibt die Abwehr auf.
+unmarked-disengaged = { $who } muss wieder auf den Rückweg achten.
+unmarked-guards = { $who } hält nicht mehr Wache.
+unmarked-hidden = { $who } wird gesehen.
+unmarked-unaware = { $who } bemerkt die Gefahr.
+unmarked-helpless = { $who } kann sich wieder rühren.
+phased-turn = { $turn } ist dran.
+phased-nobody = { "" }
+
+# Wörter der Regeln.
+thing-the-- = { WORD($rest, in: "thing") }
+thing-shield = Schild
+thing-bare-hands = bloße Hände
+thing-dagger = Dolch
+thing-short-sword = Kurzschwert
+thing-long-sword = Langschwert
+thing-great-sword = Großschwert
+thing-spear = Speer
+thing-mace = Streitkolben
+thing-war-axe = Kriegsaxt
+thing-flame-blade = Flammenklinge
+thing-bow = Bogen
+thing-crossbow = Armbrust
+thing-firebolt = Feuerblitz
+thing-frostbite = Frostbiss
+thing-spark = Funken
+thing-venom = Gift
+thing-force-bolt = Kraftstoß
+thing-potion-of-healing = Heiltrank
+thing-potion-of-stamina = Ausdauertrank
+thing-potion-of-magicka = Magickatrank
+place-body = Rumpf
+place-head = Kopf
+place-right-leg = rechtes Bein
+place-left-leg = linkes Bein
+place-right-arm = rechter Arm
+place-left-arm = linker Arm
+option-press-advantage = Nachsetzen
+option-precision-strike = gezielter Schlag
+option-penetrate-armor = Rüstung durchdringen
+option-forceful-impact = wuchtiger Treffer
+option-overextend = Übernehmen
+option-overwhelm = Überwältigen
+option-arise = Aufstehen
+option-bash = Rammen
+option-blind = Blenden
+option-disarm = Entwaffnen
+option-feint = Finte
+option-force-movement = Abdrängen
+option-resist = Losreißen
+option-trip = Zu Fall bringen
+noun-arising = Aufstehen
+noun-the-bash = Rammen
+noun-the-blinding = Blenden
+noun-the-disarming = Entwaffnen
+noun-the-feint = Finte
+noun-the-forced-move = Abdrängen
+noun-the-escape = Losreißen
+noun-the-trip = Zu Fall bringen
+track-hit-points = Trefferpunkte
+track-action-points = Aktionspunkte
+track-stamina = Ausdauer
+track-magicka = Magicka
+track-potion-of-healing = Heiltrank
+track-potion-of-stamina = Ausdauertrank
+track-potion-of-magicka = Magickatrank
+look-down = am Boden
+look-badly-hurt = schwer verletzt
+look-hurt = verletzt
+look-unhurt = unverletzt
+look-spent = verbraucht
+look-low = wenig
+look-used = angebrochen
+look-full = voll
+why-the-wound = die Wunde
+why-the-bash = das Rammen
+why-the-poison = das Gift
+why-the-shock = den Schock
+why-the-magic = die Magie
+why-the-attack = den Angriff
+why-the-defence = die Abwehr
+why-the-counter-attack = den Gegenangriff
+why-the-power-block = den kräftigen Block
+why-a-new-round = eine neue Runde
+why-bleeding = Bluten
+why-burning = Feuer
+why-initiative = Initiative
+why-body = Rumpf
+why-head = Kopf
+why-right-leg = rechtes Bein
+why-left-leg = linkes Bein
+why-right-arm = rechter Arm
+why-left-arm = linker Arm
+why-the-potion-of-healing = den Heiltrank
+why-the-potion-of-stamina = den Ausdauertrank
+why-the-potion-of-magicka = den Magickatrank
+why-potion-of-healing = Heiltrank
+why-potion-of-stamina = Ausdauertrank
+why-potion-of-magicka = Magickatrank
+why-the-flight-of-the-weapon = den Flug der Waffe
+modifier-agility = Gewandtheit
+modifier-strength = Stärke
+modifier-perception = Wahrnehmung
+modifier-intelligence = Intelligenz
+modifier-untrained = ungeübt
+modifier-precision = gezielt
+modifier-all-out = volle Wucht
+modifier-lost-eye = fehlendes Auge
+modifier-defensive = Abwehr
+modifier-shield = Schild
+modifier-favour = Gunst
+modifier-gm = Spielleitung
+modifier-evade = Ausweichen
+modifier-acrobatics = Akrobatik
+modifier-athletics = Athletik
+modifier-observe = Beobachten
+modifier-first-aid = erste Hilfe
+modifier-prone = am Boden
+modifier-blinded = geblendet
+modifier-dazed = benommen
+modifier-wounded = verwundet
+modifier-press = Nachsetzen
+modifier-aim = gezielt
+modifier-overextended = übernommen
+choice-no-defence = Keine Abwehr
+choice-evade = Ausweichen
+choice-let-it-pass = Verstreichen lassen
+choice-parry-with-the-- = Parade: { WORD($rest, in: "thing") }
+choice-block-with-the-- = Block: { WORD($rest, in: "thing") }
+choice-counter-attack-with-- = Gegenangriff: { WORD($rest, in: "thing") }
+choice-strike-with-- = Schlag: { WORD($rest, in: "thing") }
+choice-stay = Bleiben
+choice-take-it = Nehmen
+end-the-field-belongs-to-the-party = Das Feld gehört der Gruppe.
+end-the-field-belongs-to-the-foes = Das Feld gehört den Gegnern.
+end-nobody-is-left-standing = Niemand steht mehr.
