@@ -8,10 +8,13 @@ from fightbook.domain.rulesets.any_game import OWN_GAME
 from fightbook.server.plugins import rulesets
 from tests.support.duel import DUEL
 
-__all__ = ["GAMES", "TABLES", "played"]
+__all__ = ["FILES", "GAMES", "RULES", "TABLES", "played"]
 
 GAMES: dict[str, Ruleset] = {"duel": DUEL, **rulesets()}
 del GAMES[OWN_GAME.id]  # which plays the tracker, where nobody wrote anything
+FILES = [GAMES[name] for name in ("tracker", "percentile-under", "dice-pool")]
+"""Other files for the rules that play fantasy-d20: a fight of each for each law is enough."""
+RULES = [rules for rules in GAMES.values() if rules not in FILES]
 
 
 def played(game: str, seed: int) -> Table:

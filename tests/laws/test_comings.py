@@ -1,6 +1,7 @@
 """Play goes on whoever comes or leaves, in every game."""
 
 from fightbook.clients.authors.laws import comings, laws
-from tests.laws.games import GAMES
+from tests.laws.games import FILES, RULES
 
-test_comings = laws(*GAMES.values(), of=comings.LAWS)
+test_comings = laws(*RULES, of=comings.LAWS)
+test_comings_of_files = laws(*FILES, of=comings.LAWS, fights=1)

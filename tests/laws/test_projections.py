@@ -6,12 +6,13 @@ from fightbook.clients.authors.laws import laws, telling
 from fightbook.projections.log import Entry, tell
 from fightbook.projections.statistics import statistics
 from fightbook.projections.timeline import timeline
-from tests.laws.games import GAMES
+from tests.laws.games import FILES, RULES
 from tests.support.duel import DUEL
 from tests.support.evening import shown
 from tests.support.table import Table
 
-test_projections = laws(*GAMES.values(), of=telling.LAWS)
+test_projections = laws(*RULES, of=telling.LAWS)
+test_projections_of_files = laws(*FILES, of=telling.LAWS, fights=1)
 
 
 @pytest.mark.parametrize("seat", ["gm", "watch"])

@@ -12,7 +12,7 @@ from fightbook.domain.line import Hidden, Line
 from fightbook.domain.perceive import see, world
 from fightbook.domain.reject import Rejected
 from fightbook.projections.view import view
-from tests.laws.games import GAMES
+from tests.laws.games import FILES, GAMES, RULES
 from tests.support.table import Table
 
 
@@ -59,7 +59,8 @@ def test_a_revealed_combatant_keeps_the_numbers_that_only_a_word_tells() -> None
     assert (seen["words"], seen["tracks"], seen["sheet"]) == ({"hp": "hurt"}, {}, {})
 
 
-test_secrecy = laws(*GAMES.values(), of=secrecy.LAWS)
+test_secrecy = laws(*RULES, of=secrecy.LAWS)
+test_secrecy_of_files = laws(*FILES, of=secrecy.LAWS, fights=1)
 
 
 def assassin(game: str = "duel") -> tuple[Table, str, str]:

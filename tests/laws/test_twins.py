@@ -2,10 +2,11 @@
 
 from fightbook.clients.authors.laws import laws, twins
 from fightbook.clients.authors.laws.twins import begun, secret, shape
-from tests.laws.games import GAMES
+from tests.laws.games import FILES, RULES
 from tests.support.duel import DUEL
 
-test_twins = laws(*GAMES.values(), of=twins.LAWS)
+test_twins = laws(*RULES, of=twins.LAWS)
+test_twins_of_files = laws(*FILES, of=twins.LAWS, fights=1)
 
 
 def test_whoever_knows_somebody_unseen_sees_the_same_shape_of_what_is_the_gms() -> None:
