@@ -44,4 +44,4 @@ def test_what_only_german_says_is_a_word_or_a_case_of_what_both_say(folder: Path
     families = {f for file in every for message in file.values() for f in message.families}
     for key in german.keys() - english.keys():
         starts = {key[:end] for end, letter in enumerate(key) if letter == "-"}
-        assert starts & (both | families | {"side", "name", "modifier"}), key
+        assert starts & (both | families | {"side", "name", "modifier", "move"}), key

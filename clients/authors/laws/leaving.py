@@ -16,6 +16,8 @@ from fightbook.domain.ruleset import Ruleset
 
 OFTEN = 2
 """How often in a fight everybody is taken out at a question of the same kind."""
+MANY = 500
+"""Moves of a fight in which people are taken out; random play under any options may be endless."""
 LONG = 40
 """Moves after which nothing is left of who left; that play ends is seen where a crowd dwindles."""
 
@@ -74,7 +76,7 @@ def whoever_a_question_concerns_may_leave_at_it(rules: Ruleset, seed: int) -> No
             play(other, seed, LONG, after=sound, ends=False)
             assert who not in other.state.fight.combatants
 
-    play(table, seed, after=look)
+    play(table, seed, MANY, look, ends=False)
 
 
 def a_crowd_dwindles_at_its_questions(rules: Ruleset, seed: int) -> None:
