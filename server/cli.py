@@ -1,4 +1,4 @@
-"""``fightbook`` and its commands, from ``serve`` to ``new-game``; ``--help`` tells of all."""
+"""``serve | demo | watch | replay | audit | compare | export | import | rules | new-game``."""
 
 import argparse
 import asyncio
@@ -234,11 +234,7 @@ def _parser() -> argparse.ArgumentParser:
     _link_arguments(following)
     following.add_argument("--plain", action="store_true", help="print the log and nothing else")
     checking = add("audit", check)
-    checking.add_argument("book", help="the file of a book")
-    checking.add_argument(
-        "--head", default="", help="a head that you kept, its digest or its words: did it have it?"
-    )
-    checking.add_argument("--json", action="store_true", help="for machines")
+    _checking_arguments(checking)
     comparing = add("compare", compare)
     comparing.add_argument("books", nargs="+", metavar="book", help="books that seats took home")
     playing = add("replay", replay)
@@ -295,6 +291,14 @@ def _factor(text: str) -> float:
     if not 0 <= factor <= MOST_GENEROUS:
         raise argparse.ArgumentTypeError(f"a factor lies between 0 and {MOST_GENEROUS}")
     return factor
+
+
+def _checking_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("book", help="the file of a book")
+    parser.add_argument(
+        "--head", default="", help="a head that you kept, its digest or its words: did it have it?"
+    )
+    parser.add_argument("--json", action="store_true", help="for machines")
 
 
 def _saving_arguments(parser: argparse.ArgumentParser) -> None:
