@@ -1,4 +1,4 @@
-"""What holds for every test: a test that CI skips has failed, and no test is timed by Hypothesis.
+"""What holds for every test: one that CI skips has failed, and none is timed by Hypothesis.
 
 Redis may be missing on a laptop and then its tests are skipped; in CI (CI=true) nothing may be.
 """
@@ -14,16 +14,16 @@ Report = TypeVar("Report", pytest.TestReport, pytest.CollectReport)
 
 IN_CI = os.environ.get("CI") == "true"
 
-for name in (
-    "examples",
-    "laws",
-    "play",
-    "table",
-):  # as the plug-in does, where it is not installed anew
+for name in ("examples", "laws", "play", "table"):  # as the plug-in does, where there is one
     pytest.register_assert_rewrite(f"fightbook.clients.authors.{name}")
 settings.register_profile("laptop", deadline=None)
 if not IN_CI:  # where Hypothesis has a profile of its own: no deadline, no chance
     settings.load_profile("laptop")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Give the processes of ``-n auto``: one more than there are cores, since many tests wait."""
+    return (os.cpu_count() or 1) + 1
 
 
 @pytest.hookimpl(wrapper=True)
