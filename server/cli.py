@@ -40,12 +40,11 @@ MOST_GENEROUS = 1_000_000
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command that ``arguments`` name; give the exit code."""
-    options = _parser().parse_args(arguments)
     signal.signal(signal.SIGINT, signal.default_int_handler)  # a script's background ignores it
     signal.signal(signal.SIGTERM, _leave)
-    run: Callable[[argparse.Namespace], int] = options.run
     try:
-        code = run(options)
+        options = _options(arguments)
+        code: int = options.run(options)
         sys.stdout.flush()
     except KeyboardInterrupt:
         return 130
@@ -70,6 +69,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     else:
         return code
     return 1
+
+
+def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """Read the command line; what ``--help`` says goes out before the program leaves."""
+    try:
+        return _parser().parse_args(arguments)
+    except SystemExit:
+        sys.stdout.flush()
+        raise
 
 
 def _in_words(error: OSError) -> str:
