@@ -59,7 +59,8 @@ class Connection:
         """End the connection, and whatever waits for it."""
         for task in (self._task, self._slowed):
             if task is not None:
-                task.cancel()
+                if task is not self._task or not self.over:
+                    task.cancel()  # who was sent away is about to hang up, and is let
                 with contextlib.suppress(asyncio.CancelledError):
                     await task
         self._end(None)
