@@ -5,8 +5,8 @@ An example has a ``title``, ``options`` of the table, those who fight as ``party
 ``command`` that the GM gives, or the ``answer`` to the open question; the faces of its ``dice`` by
 label; and ``then``, facts that follow in this order, among others, or ``refused``, the code of the
 refusal.
-Law: what a fact leaves out
-may be anything.
+
+Law: what a fact leaves out may be anything.
 """
 
 import json

@@ -111,8 +111,9 @@ async def test_another_process_plays_it_on(pair: tuple[Server, Server]) -> None:
     table = await fought(pair[0].url)
     there = table.gm.at(pair[1].url)
     turn = (await there.view())["view"]["turn"]
-    await there.do("done", who=turn)
-    assert (await table.gm.view())["view"]["turn"] != turn
+    done = await there.do("done", who=turn)
+    said = await table.gm.do("say", text="A wing of dust.")  # decided on all that came before
+    assert said["commit"] == done["commit"] + 1
 
 
 async def test_its_book_is_sound_and_comes_back(url: str) -> None:

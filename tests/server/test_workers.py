@@ -11,7 +11,7 @@ import pytest
 from tests.support.books import book, pack
 from tests.support.client import Table, code_of, open_table, post
 from tests.support.duel import DUEL
-from tests.support.processes import Server, ask
+from tests.support.processes import Server, ask, eventually
 from tests.support.table import Table as Played
 
 REPORTS = ("/log", "/timeline", "/statistics", "/charts", "/audit", "/book")
@@ -27,18 +27,18 @@ def alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Generator[Server]:
     ask(folder / "valkey.sock", "SHUTDOWN", "NOSAVE")
 
 
-def long_fight() -> Played:
+def long_fight(throws: int = 300) -> Played:
     """Play a fight that is too long to be told of at once."""
     table = Played(DUEL)
-    for _ in range(300):
+    for _ in range(throws):
         table.do("gm", {"type": "throw", "sides": 6})
     table.do("gm", {"type": "say", "text": "It rains for the last time."})
     return table
 
 
-async def bring(url: str) -> Table:
+async def bring(url: str, throws: int = 300) -> Table:
     """Bring a long fight there."""
-    whole = pack(book(long_fight()))
+    whole = pack(book(long_fight(throws)))
     while (answer := await post(url, "/api/books", whole)).status_code == 503:
         pass  # a slow machine
     return Table(url, answer.json())
@@ -98,6 +98,20 @@ async def test_a_worker_that_is_killed_is_replaced(alone: Server) -> None:
     assert (await asked).status_code in {200, 503}
     assert await sound(table)
     assert not lives(worker)
+
+
+@pytest.mark.parametrize(("throws", "is_long"), [(20, False), (200, True)])
+async def test_a_fight_of_few_commits_is_long_by_its_lines(
+    alone: Server, throws: int, is_long: bool
+) -> None:
+    table = await bring(alone.url, throws)
+    assert (await table.gm.view())["commit"] < 250
+    for pid in workers(alone):  # who brought it
+        os.kill(pid, signal.SIGKILL)
+    eventually(lambda: not any(map(lives, workers(alone))))
+    while (await table.gm.ask("/log")).status_code == 503:
+        pass  # as above
+    assert any(map(lives, workers(alone))) == is_long
 
 
 async def test_what_takes_too_long_is_ended_and_others_go_on(alone: Server) -> None:

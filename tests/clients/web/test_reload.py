@@ -1,5 +1,7 @@
 """A long fight, opened and opened again: everybody finds all of it, on a laptop and on a phone."""
 
+from itertools import product
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -17,8 +19,7 @@ def test_the_log_of_a_long_fight_outlives_a_reload(house: House, server: Server,
     fought = evening(server.url, game, 4)
     fought.lengthen(LINES)
     last = fought.do("say", text="And so it stands.")["commit"]
-    for number, seat in enumerate(fought.tokens, GAMES.index(game)):
-        phone = number % 2 == 1  # every seat sits at a laptop in two of the games, and has a phone
+    for phone, seat in product((False, True), fought.tokens):
         page = house.person(phone=phone)
         page.goto(f"/table/{fought.id}#t={fought.tokens[seat]}")
         seated(page)
