@@ -1,4 +1,4 @@
-"""The application: the doors, wired to one hall."""
+"""The application: the doors, wired to one registry."""
 
 import asyncio
 import contextlib
@@ -17,18 +17,18 @@ from fightbook.server import (
     http,
     pages,
     past,
-    patience,
     places,
     recovery,
     reports,
     site,
+    timeouts,
 )
 from fightbook.server.budget import budgets
 from fightbook.server.decode import MAX_BYTES
-from fightbook.server.hall import Hall
 from fightbook.server.metrics import metrics
 from fightbook.server.plugins import rulesets
 from fightbook.server.prints import Prints
+from fightbook.server.registry import Registry
 from fightbook.server.seats import Tips, new_tip
 from fightbook.server.settings import Settings
 from fightbook.server.socket import follow
@@ -46,12 +46,12 @@ async def health_live() -> str:
 
 
 @get("/health/ready", include_in_schema=False)
-async def health_ready(hall: Hall) -> Response[str]:
+async def health_ready(registry: Registry) -> Response[str]:
     """Tell whether all is in order: the store answers, and what goes on behind the doors does."""
-    troubles = [f"{name}: {why}" for name, why in hall.duties.troubles.items()]
+    troubles = [f"{name}: {why}" for name, why in registry.duties.troubles.items()]
     try:
         async with asyncio.timeout(READY_SECONDS):
-            await hall.store.ping()
+            await registry.store.ping()
     except (StoreAwayError, TimeoutError) as error:
         troubles.insert(0, f"store away: {str(error) or 'it does not answer'}")
     return Response("\n".join(troubles) or "ready", status_code=503 if troubles else 200)
@@ -64,11 +64,11 @@ def create(settings: Settings, redis_url: str, tips: Tips = new_tip) -> Litestar
     that they are secret.
     """
     store = Store(connect(redis_url))
-    hall = Hall(store, rulesets(), tips)
-    hall.budgets = budgets(settings.budgets)
-    hall.workers = workers = Workers(Source(redis_url, rulesets))
+    registry = Registry(store, rulesets(), tips)
+    registry.budgets = budgets(settings.budgets)
+    registry.workers = workers = Workers(Source(redis_url, rulesets))
     desk = books.Desk(workers, settings.book_bytes)
-    printed = Prints(hall)
+    printed = Prints(registry)
     client = site.load()
     return Litestar(
         route_handlers=[
@@ -87,31 +87,31 @@ def create(settings: Settings, redis_url: str, tips: Tips = new_tip) -> Litestar
             metrics,
         ],
         dependencies={
-            "hall": Provide(lambda: hall, sync_to_thread=False),
+            "registry": Provide(lambda: registry, sync_to_thread=False),
             "workers": Provide(lambda: workers, sync_to_thread=False),
             "desk": Provide(lambda: desk, sync_to_thread=False),
             "prints": Provide(lambda: printed, sync_to_thread=False),
             "site": Provide(lambda: client, sync_to_thread=False),
             "settings": Provide(lambda: settings, sync_to_thread=False),
         },
-        state=State({"site": client, "hall": hall}),  # for whoever is lost, or guesses
+        state=State({"site": client, "registry": registry}),  # for whoever is lost, or guesses
         exception_handlers=errors.HANDLERS,
-        lifespan=[_lifespan(hall)],
+        lifespan=[_lifespan(registry)],
         openapi_config=None,
         logging_config=None,
         request_max_body_size=4 * MAX_BYTES,
     )
 
 
-def _lifespan(hall: Hall) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
+def _lifespan(registry: Registry) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncGenerator[None]:
-        await hall.start()
-        hall.duties.keep("patience", partial(patience.run, hall))
+        await registry.start()
+        registry.duties.keep("timeouts", partial(timeouts.run, registry))
         try:
             yield
         finally:
-            await hall.stop()
-            await hall.store.redis.aclose()
+            await registry.stop()
+            await registry.store.redis.aclose()
 
     return lifespan

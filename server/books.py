@@ -17,8 +17,8 @@ from fightbook.domain.reject import Refusal, Rejected, refuse
 from fightbook.projections.audit.chain import fault
 from fightbook.projections.audit.whole import BadBookError, check, commits, openings
 from fightbook.server.address import client
-from fightbook.server.grow import grow
-from fightbook.server.hall import Hall
+from fightbook.server.importing import bring
+from fightbook.server.registry import Registry
 from fightbook.server.tables import NewTable
 from fightbook.server.work import run
 from fightbook.server.workers import Source, Workers
@@ -53,16 +53,16 @@ class Desk:
 def take(source: Source, path: Path) -> NewTable:
     """Check a book and make an encounter of it, as a worker."""
     with path.open("rb") as book:
-        return run(source, lambda hall: _take(hall, book))
+        return run(source, lambda registry: _take(registry, book))
 
 
-async def _take(hall: Hall, book: IO[bytes]) -> NewTable:
+async def _take(registry: Registry, book: IO[bytes]) -> NewTable:
     try:
         opened = openings(_rows(book))
-        rules = check(commits(_rows(book), opened), hall.rulesets)
+        rules = check(commits(_rows(book), opened), registry.rulesets)
     except BadBookError as error:
         raise _refusal(error) from error
-    found = await grow(hall, rules, _each(commits(_rows(book), opened)))
+    found = await bring(registry, rules, _each(commits(_rows(book), opened)))
     return NewTable(found.id, found.code, found.seats, found.anchors, found.playable)
 
 
@@ -96,9 +96,9 @@ def _refusal(error: BadBookError) -> Refusal:
     refuses=("bad-book", "too-large", "busy", "too-long", "slow-down"),
     request_max_body_size=None,
 )
-async def take_book(request: Request[Any, Any, Any], hall: Hall, desk: Desk) -> NewTable:
+async def take_book(request: Request[Any, Any, Any], registry: Registry, desk: Desk) -> NewTable:
     """Make an encounter of a book, all of whose lines are shown or revealed."""
-    hall.budgets.tables.spend(client(request.scope))
+    registry.budgets.tables.spend(client(request.scope))
     return await desk.take(request.stream())
 
 

@@ -10,8 +10,8 @@ from fightbook.domain.reject import CODES, Refusal, Rejected
 from fightbook.server import site
 from fightbook.server.address import client
 from fightbook.server.budget import counted
-from fightbook.server.hall import Hall
 from fightbook.server.handle import away
+from fightbook.server.registry import Registry
 from fightbook.server.store import StoreAwayError
 
 LOG = logging.getLogger(__name__)
@@ -61,8 +61,8 @@ def failed(rejected: Rejected) -> Response[Rejected]:
 
 def on_refusal(request: Request[Any, Any, Any], error: Refusal) -> Response[Rejected]:
     """Answer a refusal that was raised on the way."""
-    hall: Hall = request.app.state.hall
-    return failed(counted(hall.budgets, error.rejected, client(request.scope)))
+    registry: Registry = request.app.state.registry
+    return failed(counted(registry.budgets, error.rejected, client(request.scope)))
 
 
 def on_store(_: Request[Any, Any, Any], error: StoreAwayError) -> Response[Rejected]:

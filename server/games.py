@@ -16,13 +16,13 @@ from fightbook.domain.ruleset import Condition, Ruleset, TableOption, Template
 from fightbook.domain.table import OPTIONS
 from fightbook.domain.text import Id
 from fightbook.server.address import client
+from fightbook.server.auth import look
 from fightbook.server.budget import asked
 from fightbook.server.decode import MAX_FILE, command_types, guarded
-from fightbook.server.door import look
-from fightbook.server.hall import Hall
 from fightbook.server.http import Encounter, Token
 from fightbook.server.lang import Lang, language
 from fightbook.server.prints import Prints
+from fightbook.server.registry import Registry
 from fightbook.server.tables import ENGINE
 
 RulesetId = Annotated[str, PathParameter(description="The id of a ruleset.")]
@@ -86,40 +86,40 @@ class CheckedGame(msgspec.Struct, frozen=True):
 
 @get("/api/rulesets", refuses=("slow-down",))
 async def list_rulesets(
-    request: Request[Any, Any, Any], hall: Hall, prints: Prints
+    request: Request[Any, Any, Any], registry: Registry, prints: Prints
 ) -> Response[list[Game]]:
     """Give the games that can be played here."""
-    return prints.give(request, "games", lambda: [_game(x) for x in hall.rulesets.values()])
+    return prints.give(request, "games", lambda: [_game(x) for x in registry.rulesets.values()])
 
 
 @get("/api/rulesets/{ruleset:str}", refuses=("unknown-ruleset", "slow-down"))
 async def show_ruleset(
-    request: Request[Any, Any, Any], hall: Hall, prints: Prints, ruleset: RulesetId
+    request: Request[Any, Any, Any], registry: Registry, prints: Prints, ruleset: RulesetId
 ) -> Response[GameBook]:
     """Give all that a client needs to offer a game: options, templates, actions, sheet."""
-    if (rules := hall.rulesets.get(ruleset)) is None:
+    if (rules := registry.rulesets.get(ruleset)) is None:
         raise refuse("unknown-ruleset")
     return prints.give(request, f"game {ruleset}", lambda: book(rules))
 
 
 @get("/api/games/{game:str}", refuses=("unknown-ruleset",))
-async def show_game(hall: Hall, game: GameId) -> GameText:
+async def show_game(registry: Registry, game: GameId) -> GameText:
     """Give the file of a game that is one, to begin a game of one's own with."""
-    if not (text := file_of(hall.rulesets.get(game))):
+    if not (text := file_of(registry.rulesets.get(game))):
         raise refuse("unknown-ruleset", f"There is no file of a game {game!r}.", "game")
     return GameText(text)
 
 
 @post("/api/games/check", takes=GameText, refuses=("unknown-ruleset", "slow-down"), status_code=200)
-async def check_game(request: Request[Any, Any, Any], hall: Hall) -> CheckedGame:
+async def check_game(request: Request[Any, Any, Any], registry: Registry) -> CheckedGame:
     """Tell what is wrong in a game's file, by line; where nothing is, give what it offers."""
     body = await request.body()
     wanted = guarded(msgspec.json.Decoder(GameText).decode, body, MAX_FILE)
     name = client(request.scope)
-    hall.budgets.files.check(name)
-    hall.budgets.files.take(name, asked(len(body)))
+    registry.budgets.files.check(name)
+    registry.budgets.files.take(name, asked(len(body)))
     try:
-        rules = await hall.written(wanted.ruleset, wanted.game)
+        rules = await registry.written(wanted.ruleset, wanted.game)
     except Refusal as refusal:
         if refusal.rejected.code != "bad-game":
             raise
@@ -131,13 +131,13 @@ async def check_game(request: Request[Any, Any, Any], hall: Hall) -> CheckedGame
 @get("/api/encounters/{encounter:str}/game", refuses=("slow-down",))
 async def show_game_of(
     request: Request[Any, Any, Any],
-    hall: Hall,
+    registry: Registry,
     encounter: Encounter,
     token: Token,
     lang: Lang = "",
 ) -> GameBook:
     """Give all that a client needs of the game that is played in an encounter."""
-    live, _ = await look(hall, request.scope, encounter, token)
+    live, _ = await look(registry, request.scope, encounter, token)
     rules = live.state.rules
     spoken = language(lang, request.headers.get("accept-language"))
     return msgspec.structs.replace(book(rules), sayings=rules.sayings.get(spoken, ""))

@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from fightbook.domain.reject import Refusal, Rejected, refuse
-from fightbook.server.door import origin_allowed
+from fightbook.server.auth import origin_allowed
 from fightbook.server.errors import status
 from fightbook.server.settings import Settings
 

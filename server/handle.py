@@ -21,8 +21,8 @@ from fightbook.domain.line import Line, read, write
 from fightbook.domain.reject import CODES, Rejected
 from fightbook.domain.screen import Kept
 from fightbook.server import budget
-from fightbook.server.hall import Hall
 from fightbook.server.live import Live, commits
+from fightbook.server.registry import Registry
 from fightbook.server.seats import new_token
 from fightbook.server.store import StoreAwayError
 from fightbook.server.work import FEW, Given, preview, redecide, whose
@@ -32,7 +32,7 @@ QUEUE_SECONDS = 10.0
 """How long a command waits for those before it in the same encounter."""
 
 
-class Ask(msgspec.Struct, frozen=True):
+class Envelope(msgspec.Struct, frozen=True):
     """A command as it came through a door; ``key``: of the token that it came with.
 
     Without a key the server itself gives it. ``saw``: the head that its sender holds, hex.
@@ -54,35 +54,37 @@ class _DryDrawError(Exception):
     """A dry run came as far as the dice: so far it is legal, and it must not look further."""
 
 
-async def charged(hall: Hall, live: Live, ask: Ask, size: int) -> tuple[Line, ...] | Rejected:
+async def charged(
+    registry: Registry, live: Live, envelope: Envelope, size: int
+) -> tuple[Line, ...] | Rejected:
     """Carry out a command of a seat, which pays for it; ``size``: of the command, in bytes.
 
     What it costs is known when it is done, so the seat may end in debt. Raises a refusal.
     """
     table = live.state.id
-    budget.check(hall.budgets, table, ask.seat)
-    budget.charge(hall.budgets, table, ask.seat, budget.asked(size))
-    found = await handle(hall, live, ask)
+    budget.check(registry.budgets, table, envelope.seat)
+    budget.charge(registry.budgets, table, envelope.seat, budget.asked(size))
+    found = await handle(registry, live, envelope)
     if not isinstance(found, Rejected):
-        budget.charge(hall.budgets, table, ask.seat, budget.written(found))
+        budget.charge(registry.budgets, table, envelope.seat, budget.written(found))
     return found
 
 
-async def handle(hall: Hall, live: Live, ask: Ask) -> tuple[Line, ...] | Rejected:
+async def handle(registry: Registry, live: Live, envelope: Envelope) -> tuple[Line, ...] | Rejected:
     """Carry out a command; give the lines of its commit (none for a dry run) or the refusal.
 
     An amendment is a run of commits, and its answer is the first of them.
     """
     request = Request(
-        ask.seat,
-        ask.id,
+        envelope.seat,
+        envelope.id,
         time.time_ns() // 1_000_000,
-        ask.command,
-        ask.expect,
-        ask.shake,
-        ask.faces,
-        ask.seen,
-        ask.saw,
+        envelope.command,
+        envelope.expect,
+        envelope.shake,
+        envelope.faces,
+        envelope.seen,
+        envelope.saw,
     )
     try:
         async with asyncio.timeout(QUEUE_SECONDS):
@@ -90,13 +92,13 @@ async def handle(hall: Hall, live: Live, ask: Ask) -> tuple[Line, ...] | Rejecte
     except TimeoutError:
         return Rejected("busy", CODES["busy"])
     try:
-        return await _handle(hall, live, request, ask)
+        return await _handle(registry, live, request, envelope)
     except StoreAwayError as error:
         return away(error)
     finally:
         live.lock.release()
         if live.noticed > live.state.commit:
-            hall.catch_up_soon(live)
+            registry.catch_up_soon(live)
 
 
 def away(error: StoreAwayError) -> Rejected:
@@ -105,33 +107,33 @@ def away(error: StoreAwayError) -> Rejected:
 
 
 async def _handle(
-    hall: Hall, live: Live, request: Request, ask: Ask
+    registry: Registry, live: Live, request: Request, envelope: Envelope
 ) -> tuple[Line, ...] | Rejected:
     for _ in range(ATTEMPTS):
-        if not _knows(live, ask):
-            await hall.catch_up(live)  # another process may have written what its sender saw
-        if not await _chains(hall, live):
+        if not _knows(live, envelope):
+            await registry.catch_up(live)  # another process may have written what its sender saw
+        if not await _chains(registry, live):
             continue
         # From here to the decision nothing is awaited: the id is looked up where it is decided.
         if (done := live.state.record.ids.get(f"{request.seat}/{request.id}")) is not None:
-            return tuple(read(*raw) for raw in await hall.store.commit(live.state.id, done))
-        if not _holds(live, ask):
+            return tuple(read(*raw) for raw in await registry.store.commit(live.state.id, done))
+        if not _holds(live, envelope):
             return Rejected("bad-token", CODES["bad-token"])
-        if not _knows(live, ask):
+        if not _knows(live, envelope):
             return Rejected("unknown-head", CODES["unknown-head"], "saw")
-        if ask.key is None or ask.seat == SERVER.id:
+        if envelope.key is None or envelope.seat == SERVER.id:
             request = msgspec.structs.replace(request, saw=_head(live))
-        if ask.dry_run:
-            return await _dry_run(hall, live, request)
-        found = await _attempt(hall, live, request)
+        if envelope.dry_run:
+            return await _dry_run(registry, live, request)
+        found = await _attempt(registry, live, request)
         if found is not None:
             return found
     return Rejected("busy", CODES["busy"])
 
 
-def _knows(live: Live, ask: Ask) -> bool:
+def _knows(live: Live, envelope: Envelope) -> bool:
     """Tell whether the stream ever had the head that the sender names, as far as is known here."""
-    return not ask.saw or ask.saw in live.heads
+    return not envelope.saw or envelope.saw in live.heads
 
 
 def _head(live: Live) -> str:
@@ -139,35 +141,37 @@ def _head(live: Live) -> str:
     return live.state.prev if live.state.commit else ""
 
 
-def _holds(live: Live, ask: Ask) -> bool:
+def _holds(live: Live, envelope: Envelope) -> bool:
     """Tell whether the token that a command came with still opens its seat, as far as is known.
 
     What the server does for a seat needs that seat's token too.
     """
-    seat = "" if ask.key is None else live.seat_of(ask.key)
-    return ask.key is None or (seat is not None and ask.seat in {seat, SERVER.id})
+    seat = "" if envelope.key is None else live.seat_of(envelope.key)
+    return envelope.key is None or (seat is not None and envelope.seat in {seat, SERVER.id})
 
 
-async def _attempt(hall: Hall, live: Live, request: Request) -> tuple[Line, ...] | Rejected | None:
+async def _attempt(
+    registry: Registry, live: Live, request: Request
+) -> tuple[Line, ...] | Rejected | None:
     """Decide and append once; nothing where the stream had gone on, so that it must be tried again.
 
     A refusal counts only if it was decided on all that the stream has. An append that brought no
     answer may have happened: the stream tells.
     """
     before, last = live.state, live.tail
-    lines = await _decide(hall, live, request)
+    lines = await _decide(registry, live, request)
     if lines is None or isinstance(lines, Rejected):
-        await hall.catch_up(live)
+        await registry.catch_up(live)
         return lines if live.state is before else None
     try:
-        appended = await hall.store.append(before.id, last, lines)
+        appended = await registry.store.append(before.id, last, lines)
     except StoreAwayError:
-        await hall.catch_up(live)
+        await registry.catch_up(live)
         if live.state is before:
             raise
         return None
     if not appended:
-        await hall.catch_up(live)
+        await registry.catch_up(live)
         return None
     first, *rest = commits(lines)
     live.advance(first)
@@ -177,13 +181,15 @@ async def _attempt(hall: Hall, live: Live, request: Request) -> tuple[Line, ...]
     return first
 
 
-async def _decide(hall: Hall, live: Live, request: Request) -> tuple[Line, ...] | Rejected | None:
+async def _decide(
+    registry: Registry, live: Live, request: Request
+) -> tuple[Line, ...] | Rejected | None:
     """Decide: here, or by a worker where much has to be decided again.
 
     Nothing where the stream had gone on meanwhile.
     """
     before = live.state
-    if hall.workers is None or _long(live, request) is None:
+    if registry.workers is None or _long(live, request) is None:
         events = decide(before, request, supply(live))
         if isinstance(events, Rejected):
             return events
@@ -191,13 +197,13 @@ async def _decide(hall: Hall, live: Live, request: Request) -> tuple[Line, ...] 
     links = {cup: next_link(live, cup) for cup in before.record.cups}
     given = Given(links, dict(live.secrets), live.fresh)
     what = whose(live, request.seat)
-    found = await hall.workers.do(before.id, redecide, what, before.prev, request, given)
+    found = await registry.workers.do(before.id, redecide, what, before.prev, request, given)
     if not isinstance(found, list):
         return found
     lines, until = list[Line](), 0.0
     for stored in found:
         if time.perf_counter() > until:
-            until = await hall.turns.next()
+            until = await registry.turns.next()
         lines.append(read(*stored))
     return tuple(lines)
 
@@ -221,9 +227,9 @@ def supply(live: Live, link: Callable[[str], bytes] | None = None) -> Kept:
     return Kept(link or partial(next_link, live), live.secrets, live.fresh)
 
 
-async def _dry_run(hall: Hall, live: Live, request: Request) -> tuple[Line, ...] | Rejected:
-    if hall.workers is not None and (amend := _long(live, request)) is not None:
-        seen = await hall.workers.do(live.state.id, preview, whose(live, request.seat), amend)
+async def _dry_run(registry: Registry, live: Live, request: Request) -> tuple[Line, ...] | Rejected:
+    if registry.workers is not None and (amend := _long(live, request)) is not None:
+        seen = await registry.workers.do(live.state.id, preview, whose(live, request.seat), amend)
         return seen if isinstance(seen, Rejected) else ()
 
     def refuse_draw(_: str) -> bytes:
@@ -236,22 +242,22 @@ async def _dry_run(hall: Hall, live: Live, request: Request) -> tuple[Line, ...]
     return found if isinstance(found, Rejected) else ()
 
 
-async def _chains(hall: Hall, live: Live) -> bool:
+async def _chains(registry: Registry, live: Live) -> bool:
     """Have the chain of each cup at hand; begin a new one where it is used up, lost or known.
 
     False where the stream went on while a new chain was begun.
     """
     for name, cup in live.state.record.cups.items():
         usable = cup.spent < CHAIN_LENGTH and cup.anchor not in live.suspect
-        if usable and await hall.chain(live, cup.anchor) is not None:
+        if usable and await registry.chain(live, cup.anchor) is not None:
             continue
         lost = cup.anchor in live.suspect
-        if await new_chain(hall, live, name, lost=lost) is None:
+        if await new_chain(registry, live, name, lost=lost) is None:
             return False
-    return await _secrets(hall, live)
+    return await _secrets(registry, live)
 
 
-async def _secrets(hall: Hall, live: Live) -> bool:
+async def _secrets(registry: Registry, live: Live) -> bool:
     """Have the screen's secret at hand, or where it is open the one that begins when it is needed.
 
     False where the stream went on while another one was begun.
@@ -259,38 +265,38 @@ async def _secrets(hall: Hall, live: Live) -> bool:
     screen = live.state.record.screen
     if not screen:
         if not live.fresh:
-            live.fresh, secret = await hall.new_secret(live.state.id)
+            live.fresh, secret = await registry.new_secret(live.state.id)
             live.secrets[live.fresh] = secret
         return True
     live.fresh = ""
-    if screen not in live.suspect and await hall.secret(live, screen) is not None:
+    if screen not in live.suspect and await registry.secret(live, screen) is not None:
         return True
-    return await new_screen(hall, live) is not None
+    return await new_screen(registry, live) is not None
 
 
-async def new_screen(hall: Hall, live: Live) -> tuple[Line, ...] | Rejected | None:
+async def new_screen(registry: Registry, live: Live) -> tuple[Line, ...] | Rejected | None:
     """Begin a new secret of the screen, as a commit of the server's own."""
-    named, secret = await hall.new_secret(live.state.id)
+    named, secret = await registry.new_secret(live.state.id)
     live.secrets[named] = secret
     at_ms = time.time_ns() // 1_000_000
     request = Request(SERVER.id, named, at_ms, Screen(named), saw=_head(live))
-    return await _attempt(hall, live, request)
+    return await _attempt(registry, live, request)
 
 
-async def hear(hall: Hall, live: Live, claim: Claim) -> None:
+async def hear(registry: Registry, live: Live, claim: Claim) -> None:
     """A seat says that it saw a line which the stream does not have: note that it says so.
 
     If it is true, lines were lost, and what they showed of a chain would be shown again, known
     beforehand: new chains begin, and a new secret, but where the present ones began behind that
     place, or for that very line. A spectator is not heard. Raises ``StoreAwayError``.
     """
-    await hall.catch_up(live)
+    await registry.catch_up(live)
     place = live.state.record.seats.get(claim.seat)
     if place is None or place.role == "spectator":
         return
     told = live.state.record.claims.values()
     known = any((claim.address, claim.digest) in claims for claims in told)
-    heard = await handle(hall, live, Ask(SERVER.id, new_token(), claim))
+    heard = await handle(registry, live, Envelope(SERVER.id, new_token(), claim))
     if known or isinstance(heard, Rejected):
         return
     commit = int(claim.address.partition("-")[0])
@@ -298,11 +304,11 @@ async def hear(hall: Hall, live: Live, claim: Claim) -> None:
         for cup in tuple(live.state.record.cups):
             for _ in range(ATTEMPTS):
                 began = _began(live, live.state.record.cups[cup].anchor)
-                if began > commit or await new_chain(hall, live, cup) is not None:
+                if began > commit or await new_chain(registry, live, cup) is not None:
                     break
         for _ in range(ATTEMPTS):
             screen = live.state.record.screen
-            if not screen or _began(live, screen) > commit or await new_screen(hall, live):
+            if not screen or _began(live, screen) > commit or await new_screen(registry, live):
                 break
 
 
@@ -312,13 +318,13 @@ def _began(live: Live, anchor: str) -> int:
 
 
 async def new_chain(
-    hall: Hall, live: Live, cup: str, *, lost: bool = False
+    registry: Registry, live: Live, cup: str, *, lost: bool = False
 ) -> tuple[Line, ...] | Rejected | None:
     """Begin a new chain for a cup, as a commit of the server's own; ``lost``: for lost lines."""
-    chain = await hall.new_chain(live.state.id)
+    chain = await registry.new_chain(live.state.id)
     live.chains[chain.anchor.hex()] = chain
     why: Literal["", "history-lost"] = "history-lost" if lost else ""
     command = Anchor(chain.anchor.hex(), "table" if cup == "table" else "screen", why)
     at_ms = time.time_ns() // 1_000_000
     request = Request(SERVER.id, chain.anchor.hex(), at_ms, command, saw=_head(live))
-    return await _attempt(hall, live, request)
+    return await _attempt(registry, live, request)

@@ -21,14 +21,14 @@ from fightbook.domain.reject import CODES, Refusal, Rejected, refuse
 from fightbook.domain.ruleset import Move
 from fightbook.domain.text import Id
 from fightbook.server.address import client
+from fightbook.server.auth import bearer, enter, look, whole_body
 from fightbook.server.budget import PATIENCE_SECONDS
 from fightbook.server.decode import MAX_FILE, guarded
 from fightbook.server.decode import command as read_command
-from fightbook.server.door import bearer, enter, look, whole_body
-from fightbook.server.hall import Hall
-from fightbook.server.handle import Ask, charged
+from fightbook.server.handle import Envelope, charged
 from fightbook.server.live import Live, Watch, wire
 from fightbook.server.messages import AnyCommand, Faces, Number, Seen
+from fightbook.server.registry import Registry
 from fightbook.server.seats import key_of
 from fightbook.server.tables import (
     Invitation,
@@ -121,49 +121,49 @@ class Page(msgspec.Struct, frozen=True):
 
 
 @post("/api/encounters", takes=NewEncounter, refuses=OPENING)
-async def open_encounter(request: Request[Any, Any, Any], hall: Hall) -> NewTable:
+async def open_encounter(request: Request[Any, Any, Any], registry: Registry) -> NewTable:
     """Open an encounter."""
     decoder = msgspec.json.Decoder(NewEncounter)
     wanted = guarded(decoder.decode, await whole_body(request), MAX_FILE)
-    hall.budgets.tables.spend(client(request.scope))
-    return await open_table(hall, wanted)
+    registry.budgets.tables.spend(client(request.scope))
+    return await open_table(registry, wanted)
 
 
 @post("/api/join", takes=NewSeat, refuses=JOINING)
-async def join(request: Request[Any, Any, Any], hall: Hall) -> TakenSeat:
+async def join(request: Request[Any, Any, Any], registry: Registry) -> TakenSeat:
     """Sit down at a table whose code you know."""
     wanted = guarded(msgspec.json.Decoder(NewSeat).decode, await whole_body(request))
-    guest, budgets = client(request.scope), hall.budgets
+    guest, budgets = client(request.scope), registry.budgets
     await budgets.guesses.turn(guest, PATIENCE_SECONDS)
-    live = await find_table(hall, wanted.code)
+    live = await find_table(registry, wanted.code)
     budgets.guesses.take(guest, -1)  # it was no guess
     budgets.joins.spend(guest)
-    return await sit_down(hall, live, wanted)
+    return await sit_down(registry, live, wanted)
 
 
 @post("/api/encounters/{encounter:str}/code", takes=NewInvitation, refuses=("forbidden", "busy"))
 async def renew_code(
-    request: Request[Any, Any, Any], hall: Hall, encounter: Encounter, token: Token
+    request: Request[Any, Any, Any], registry: Registry, encounter: Encounter, token: Token
 ) -> Invitation:
     """Give the table another join code, for the GM; the old one admits nobody any longer."""
     wanted = guarded(msgspec.json.Decoder(NewInvitation).decode, await whole_body(request))
-    live, seat = await enter(hall, encounter, bearer(token))
+    live, seat = await enter(registry, encounter, bearer(token))
     if live.state.record.seats[seat].role != "gm":
         raise refuse("forbidden", "Only the GM may do this.")
-    return await invite(hall, live, wanted.hours, key_of(bearer(token)))
+    return await invite(registry, live, wanted.hours, key_of(bearer(token)))
 
 
 @get("/api/encounters/{encounter:str}", refuses=READING)
 async def show(
     request: Request[Any, Any, Any],
-    hall: Hall,
+    registry: Registry,
     encounter: Encounter,
     token: Token,
     at: At = None,
 ) -> Snapshot:
     """Give the caller's view, now or after commit ``at``."""
-    live, seat = await look(hall, request.scope, encounter, token, whole=at is not None)
-    watch = await _watch(hall, live, seat, at)
+    live, seat = await look(registry, request.scope, encounter, token, whole=at is not None)
+    watch = await _watch(registry, live, seat, at)
     world = watch.view.world
     last = world.tail.at if world.tail else ""
     return Snapshot(world.commit, last, world.prev, watch.view.json)
@@ -172,35 +172,35 @@ async def show(
 @get("/api/encounters/{encounter:str}/options", refuses=(*READING, "too-much"))
 async def options(
     request: Request[Any, Any, Any],
-    hall: Hall,
+    registry: Registry,
     encounter: Encounter,
     token: Token,
     at: At = None,
 ) -> Offer:
     """Give the caller's legal moves, now or as they were after commit ``at``."""
-    live, seat = await look(hall, request.scope, encounter, token, whole=at is not None)
-    world = (await _watch(hall, live, seat, at)).view.world
+    live, seat = await look(registry, request.scope, encounter, token, whole=at is not None)
+    world = (await _watch(registry, live, seat, at)).view.world
     return Offer(world.commit, offer(world, seat), awaited(world))
 
 
-async def _watch(hall: Hall, live: Live, seat: str, at: int | None) -> Watch:
+async def _watch(registry: Registry, live: Live, seat: str, at: int | None) -> Watch:
     """Give what a seat sees now, or saw after commit ``at``."""
     if at is None:
-        return await hall.watch(live, seat)
+        return await registry.watch(live, seat)
     if 1 <= at <= live.state.commit:
-        return await hall.world(live, seat, at)
+        return await registry.world(live, seat, at)
     raise refuse("unknown-address", f"The fight is at commit {live.state.commit}.", "at")
 
 
 @post("/api/encounters/{encounter:str}/commands", takes=NewCommand, refuses=COMMANDING)
 async def give_command(
-    request: Request[Any, Any, Any], hall: Hall, encounter: Encounter, token: Token
+    request: Request[Any, Any, Any], registry: Registry, encounter: Encounter, token: Token
 ) -> Committed:
     """Give a command; the answer leaves when it is on disk."""
     body = await whole_body(request)
     wanted = guarded(msgspec.json.Decoder(NewCommand).decode, body)
-    live, seat = await enter(hall, encounter, bearer(token))
-    ask = Ask(
+    live, seat = await enter(registry, encounter, bearer(token))
+    envelope = Envelope(
         seat,
         wanted.id,
         read_command(live.state.rules, bytes(wanted.command)),
@@ -212,7 +212,7 @@ async def give_command(
         wanted.seen,
         wanted.saw or "",
     )
-    found = await charged(hall, live, ask, len(body))
+    found = await charged(registry, live, envelope, len(body))
     if isinstance(found, Rejected):
         raise Refusal(found)
     number = found[0].commit if found else 0
@@ -222,26 +222,26 @@ async def give_command(
 @get("/api/encounters/{encounter:str}/events", refuses=READING)
 async def events(
     request: Request[Any, Any, Any],
-    hall: Hall,
+    registry: Registry,
     encounter: Encounter,
     token: Token,
     after: After = "",
     limit: PageSize = MAX_PAGE,
 ) -> Page:
     """Give the caller's events behind the address ``after``, at most ``limit`` of them."""
-    live, seat = await look(hall, request.scope, encounter, token)
+    live, seat = await look(registry, request.scope, encounter, token)
     start = parse_place(after) if after else (0, 0)
     if start is None:
         raise refuse("unknown-address", field="after")
-    found = await _lines(hall, live, start, limit + 1)
+    found = await _lines(registry, live, start, limit + 1)
     shown = found[:limit]
     head = shown[-1].digest if shown else ""
     return Page(wire([see(line, seat) for line in shown]), len(found) > limit, head)
 
 
-async def _lines(hall: Hall, live: Live, start: tuple[int, int], most: int) -> list[Line]:
+async def _lines(registry: Registry, live: Live, start: tuple[int, int], most: int) -> list[Line]:
     found: list[Line] = []
-    async for lines in hall.read(live.state.id, start):
+    async for lines in registry.read(live.state.id, start):
         found.extend(lines)
         if len(found) >= most:
             break

@@ -2,19 +2,19 @@
 
 from litestar import MediaType, get
 
-from fightbook.server.hall import Hall
+from fightbook.server.registry import Registry
 
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
-async def metrics(hall: Hall) -> str:
+async def metrics(registry: Registry) -> str:
     """Give what this process holds and has done."""
-    lives = hall.lives.values()
+    lives = registry.lives.values()
     viewers = sum(len(watch.viewers) for live in lives for watch in live.watches.values())
     figures = {
-        "fightbook_encounters_live": len(hall.lives),
+        "fightbook_encounters_live": len(registry.lives),
         "fightbook_connections": viewers,
-        "fightbook_commits_total": hall.store.appended,
-        "fightbook_conflicts_total": hall.store.conflicts,
-        "fightbook_round_trips_total": hall.store.round_trips,
+        "fightbook_commits_total": registry.store.appended,
+        "fightbook_conflicts_total": registry.store.conflicts,
+        "fightbook_round_trips_total": registry.store.round_trips,
     }
     return "".join(f"{name} {value}\n" for name, value in figures.items())

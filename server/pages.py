@@ -14,8 +14,8 @@ from litestar import Request, Response, get
 
 from fightbook.server import asyncapi, books, games, http, openapi, past, places, recovery, reports
 from fightbook.server.decode import command_types, table_commands
-from fightbook.server.hall import Hall
 from fightbook.server.prints import Prints
+from fightbook.server.registry import Registry
 
 _DESCRIBED = [
     *games.HANDLERS,
@@ -30,10 +30,10 @@ _DESCRIBED = [
 
 @get("/schema/openapi.json", include_in_schema=False)
 async def openapi_page(
-    request: Request[Any, Any, Any], hall: Hall, prints: Prints
+    request: Request[Any, Any, Any], registry: Registry, prints: Prints
 ) -> Response[dict[str, Any]]:
     """Give the OpenAPI page, with the commands of every ruleset at hand."""
-    return prints.give(request, "openapi", partial(_whole, hall))
+    return prints.give(request, "openapi", partial(_whole, registry))
 
 
 @get("/schema/asyncapi.json", include_in_schema=False)
@@ -44,8 +44,8 @@ async def asyncapi_page(
     return prints.give(request, "asyncapi", asyncapi.document)
 
 
-def _whole(hall: Hall) -> dict[str, Any]:
-    kinds = (kind for rules in hall.rulesets.values() for kind in command_types(rules))
+def _whole(registry: Registry) -> dict[str, Any]:
+    kinds = (kind for rules in registry.rulesets.values() for kind in command_types(rules))
     return openapi.document(_DESCRIBED, dict.fromkeys(kinds))
 
 

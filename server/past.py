@@ -16,13 +16,13 @@ from fightbook.domain.decide import look_ahead
 from fightbook.domain.reject import Refusal, Rejected, refuse
 from fightbook.server import work
 from fightbook.server.address import client
+from fightbook.server.auth import bearer, enter, look, whole_body
 from fightbook.server.decode import MAX_INTEGER, guarded
 from fightbook.server.decode import command as read_command
-from fightbook.server.door import bearer, enter, look, whole_body
-from fightbook.server.grow import Grown, fork
-from fightbook.server.hall import Hall
 from fightbook.server.http import COMMANDING, Encounter, Token
+from fightbook.server.importing import Imported, fork
 from fightbook.server.messages import AnyCommand
+from fightbook.server.registry import Registry
 from fightbook.server.seats import key_of
 from fightbook.server.workers import Workers
 
@@ -50,21 +50,21 @@ class ForkAt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 )
 async def preview(
     request: Request[Any, Any, Any],
-    hall: Hall,
+    registry: Registry,
     workers: Workers,
     encounter: Encounter,
     token: Token,
 ) -> Response[Preview]:
     """Tell the GM what an amendment would change; nothing is drawn or written."""
     wanted = guarded(msgspec.json.Decoder(NewPreview).decode, await whole_body(request))
-    live, seat = await look(hall, request.scope, encounter, token, whole=True)
+    live, seat = await look(registry, request.scope, encounter, token, whole=True)
     command = read_command(live.state.rules, bytes(wanted.command))
     amend = Amend(wanted.commit, msgspec.to_builtins(command), wanted.dice, wanted.illegal)
     found: bytes | Preview | Rejected
     if live.state.commit - amend.commit > work.FEW:
         found = await workers.do(live.state.id, work.preview, work.whose(live, seat), amend)
     else:
-        world = (await hall.watch(live, seat)).view.world
+        world = (await registry.watch(live, seat)).view.world
         found = look_ahead(live.state, world, seat, amend)
     if isinstance(found, Rejected):
         raise Refusal(found)
@@ -79,18 +79,18 @@ async def preview(
 )
 async def fork_encounter(
     request: Request[Any, Any, Any],
-    hall: Hall,
+    registry: Registry,
     workers: Workers,
     encounter: Encounter,
     token: Token,
-) -> Grown:
+) -> Imported:
     """Let another encounter go on from a past commit, with the same seats and new tokens."""
     wanted = guarded(msgspec.json.Decoder(ForkAt).decode, await whole_body(request))
-    live, seat = await enter(hall, encounter, bearer(token))
+    live, seat = await enter(registry, encounter, bearer(token))
     if live.state.record.seats[seat].role != "gm":
         raise refuse("forbidden", "Only the GM may do this.")
-    hall.budgets.tables.spend(client(request.scope))
-    return await fork(hall, workers, live, wanted.at, key_of(bearer(token)))
+    registry.budgets.tables.spend(client(request.scope))
+    return await fork(registry, workers, live, wanted.at, key_of(bearer(token)))
 
 
 HANDLERS: list[Any] = [preview, fork_encounter]

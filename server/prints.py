@@ -11,7 +11,7 @@ import msgspec
 from litestar import Request, Response
 
 from fightbook.server.address import client
-from fightbook.server.hall import Hall
+from fightbook.server.registry import Registry
 
 NOT_MODIFIED = 304
 
@@ -26,16 +26,16 @@ class Print(NamedTuple):
 class Prints:
     """The pages of one server process."""
 
-    def __init__(self, hall: Hall) -> None:
-        """Let readers pay at ``hall``, whose rules the pages are about."""
-        self._hall = hall
+    def __init__(self, registry: Registry) -> None:
+        """Let readers pay at ``registry``, whose rules the pages are about."""
+        self._registry = registry
         self._made: dict[str, Print] = {}
 
     def give(
         self, request: Request[Any, Any, Any], name: str, make: Callable[[], object]
     ) -> Response[Any]:
         """Answer with the page ``name``, which is made where it is not there. Raises a refusal."""
-        self._hall.budgets.reads.spend(client(request.scope))
+        self._registry.budgets.reads.spend(client(request.scope))
         if (found := self._made.get(name)) is None:
             body = msgspec.json.encode(make())
             found = self._made[name] = Print(body, f'"{sha256(body).hexdigest()[:32]}"')

@@ -17,8 +17,8 @@ from fightbook.domain.decide import SERVER
 from fightbook.domain.reject import Refusal, Rejected, refuse
 from fightbook.domain.scribe import GM
 from fightbook.server.decode import guarded
-from fightbook.server.hall import Hall
-from fightbook.server.handle import Ask, handle
+from fightbook.server.handle import Envelope, handle
+from fightbook.server.registry import Registry
 from fightbook.server.seats import kept, new_token
 
 
@@ -46,14 +46,14 @@ class Recovered(msgspec.Struct, frozen=True):
     refuses=("unknown-encounter", "bad-token", "illegal", "busy", "store-away", "slow-down"),
     status_code=200,
 )
-async def recover(request: Request[Any, Any, Any], hall: Hall) -> Recovered:
+async def recover(request: Request[Any, Any, Any], registry: Registry) -> Recovered:
     """Give the GM's seat another token for the recovery code; all others of it are void."""
     wanted = guarded(msgspec.json.Decoder(Recovery).decode, await request.body())
-    if (live := await hall.find(wanted.encounter)) is None:
+    if (live := await registry.find(wanted.encounter)) is None:
         raise refuse("unknown-encounter")
     if not compare_digest(kept(live.state.id, wanted.code), live.state.record.recovery):
         raise refuse("bad-token", "This is not the recovery code of this table.", "code")
-    found = await handle(hall, live, Ask(SERVER.id, new_token(), Renew(wanted.token, GM)))
+    found = await handle(registry, live, Envelope(SERVER.id, new_token(), Renew(wanted.token, GM)))
     if isinstance(found, Rejected):
         raise Refusal(found)
     return Recovered(GM, found[0].commit)

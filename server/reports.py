@@ -21,11 +21,11 @@ from fightbook.projections.log import RENDERERS, Voice, as_json, tell
 from fightbook.projections.statistics import Statistics, statistics
 from fightbook.projections.timeline import Timeline, timeline
 from fightbook.projections.tongues import tongue
-from fightbook.server.door import bearer, look, study
-from fightbook.server.hall import Hall
+from fightbook.server.auth import bearer, look, study
 from fightbook.server.http import Encounter, Token
 from fightbook.server.lang import Lang, language
 from fightbook.server.live import Live
+from fightbook.server.registry import Registry
 from fightbook.server.seats import key_of
 from fightbook.server.work import (
     BEGINNING,
@@ -61,7 +61,7 @@ Format = Annotated[
 @get("/api/encounters/{encounter:str}/log", gives=tuple(FORMATS.values()), refuses=LONG)
 async def show_log(
     request: Request[Any, Any, Any],
-    hall: Hall,
+    registry: Registry,
     workers: Workers,
     encounter: Encounter,
     token: Token,
@@ -69,81 +69,81 @@ async def show_log(
     lang: Lang = "",
 ) -> Response[str]:
     """Tell the fight as the caller saw it."""
-    live, seat = await look(hall, request.scope, encounter, token, whole=True)
+    live, seat = await look(registry, request.scope, encounter, token, whole=True)
     make = partial(log, format, language(lang, request.headers.get("accept-language")))
-    found = await _made(hall, workers, live, seat, make)
+    found = await _made(registry, workers, live, seat, make)
     return Response(cast(str, found), media_type=FORMATS[format])
 
 
 @get("/api/encounters/{encounter:str}/timeline", refuses=LONG)
 async def show_timeline(
     request: Request[Any, Any, Any],
-    hall: Hall,
+    registry: Registry,
     workers: Workers,
     encounter: Encounter,
     token: Token,
     lang: Lang = "",
 ) -> Response[Timeline]:
     """Give every commit: what counts, what was taken back, what undo and redo would do."""
-    live, seat = await look(hall, request.scope, encounter, token, whole=True)
+    live, seat = await look(registry, request.scope, encounter, token, whole=True)
     make = partial(course, language(lang, request.headers.get("accept-language")))
-    return _json(await _made(hall, workers, live, seat, make))
+    return _json(await _made(registry, workers, live, seat, make))
 
 
 @get("/api/encounters/{encounter:str}/statistics", refuses=LONG)
 async def show_statistics(
     request: Request[Any, Any, Any],
-    hall: Hall,
+    registry: Registry,
     workers: Workers,
     encounter: Encounter,
     token: Token,
 ) -> Response[Statistics]:
     """Give the figures of the fight: damage, rolls, luck, time."""
-    live, seat = await look(hall, request.scope, encounter, token, whole=True)
-    return _json(await _made(hall, workers, live, seat, figures))
+    live, seat = await look(registry, request.scope, encounter, token, whole=True)
+    return _json(await _made(registry, workers, live, seat, figures))
 
 
 @get("/api/encounters/{encounter:str}/charts", refuses=LONG)
 async def list_charts(
     request: Request[Any, Any, Any],
-    hall: Hall,
+    registry: Registry,
     workers: Workers,
     encounter: Encounter,
     token: Token,
 ) -> Response[list[Chart]]:
     """Give those figures as bars to be drawn."""
-    live, seat = await look(hall, request.scope, encounter, token, whole=True)
-    return _json(await _made(hall, workers, live, seat, bars))
+    live, seat = await look(registry, request.scope, encounter, token, whole=True)
+    return _json(await _made(registry, workers, live, seat, bars))
 
 
 @get("/api/encounters/{encounter:str}/audit", refuses=LONG)
 async def show_audit(
     request: Request[Any, Any, Any],
-    hall: Hall,
+    registry: Registry,
     workers: Workers,
     encounter: Encounter,
     token: Token,
 ) -> Response[Report]:
     """Check the chain, the dice and the decisions, as far as the caller may see them."""
-    live, seat = await study(hall, request.scope, encounter, token, AUDIT)
-    return _json(await _made(hall, workers, live, seat, proof, FEW))
+    live, seat = await study(registry, request.scope, encounter, token, AUDIT)
+    return _json(await _made(registry, workers, live, seat, proof, FEW))
 
 
 @get("/api/encounters/{encounter:str}/book", gives=(BOOK,), refuses=LONG)
 async def export(
     request: Request[Any, Any, Any],
-    hall: Hall,
+    registry: Registry,
     workers: Workers,
     encounter: Encounter,
     token: Token,
 ) -> Stream:
     """Give the encounter as a book: the lines that the caller may see, and marks for the rest."""
-    live, seat = await study(hall, request.scope, encounter, token)
+    live, seat = await study(registry, request.scope, encounter, token)
     headers = {
         "content-disposition": f'attachment; filename="{live.state.id}.book"',
-        "fightbook-lines": str(await hall.store.length(live.state.id)),
+        "fightbook-lines": str(await registry.store.length(live.state.id)),
     }
-    pieces = _pieces(hall, workers, live, seat, key_of(bearer(token)))
+    pieces = _pieces(registry, workers, live, seat, key_of(bearer(token)))
     return Stream(pieces, media_type=BOOK, headers=headers)
 
 
@@ -178,14 +178,14 @@ def bars(fight: Subject) -> bytes:
 
 def proof(fight: Subject) -> bytes:
     """Give the audit."""
-    return msgspec.json.encode(audit(book.rows(fight.lines), fight.hall.rulesets))
+    return msgspec.json.encode(audit(book.rows(fight.lines), fight.registry.rulesets))
 
 
 # --- here, or by a worker -------------------------------------------------------------------------
 
 
 async def _made(
-    hall: Hall,
+    registry: Registry,
     workers: Workers,
     live: Live,
     seat: str,
@@ -194,13 +194,13 @@ async def _made(
 ) -> bytes:
     """Make a report: of a short fight here, of a long one elsewhere."""
     what = whose(live, seat)
-    if live.state.commit <= short and await hall.store.length(live.state.id) <= LINES:
-        return make(await subject(hall, what))
+    if live.state.commit <= short and await registry.store.length(live.state.id) <= LINES:
+        return make(await subject(registry, what))
     return await workers.do(live.state.id, report, what, make)
 
 
 async def _pieces(
-    hall: Hall, workers: Workers, live: Live, seat: str, key: str
+    registry: Registry, workers: Workers, live: Live, seat: str, key: str
 ) -> AsyncGenerator[bytes]:
     """Give a book in pieces; nobody works at the next while the reader is at this one.
 
@@ -209,7 +209,7 @@ async def _pieces(
     what, last, place = whose(live, seat), live.state.commit, cast(Place | None, BEGINNING)
     while place is not None and live.seat_of(key) == seat:
         if last <= SHORT:
-            found, place = await rows(hall, what, place, last)
+            found, place = await rows(registry, what, place, last)
         else:
             found, place = await workers.do(live.state.id, piece, what, place, last)
         yield found

@@ -22,13 +22,13 @@ from fightbook.domain.reject import CODES, Refusal, Rejected, refuse
 from fightbook.domain.tongue import known
 from fightbook.server import messages as m
 from fightbook.server.address import client
+from fightbook.server.auth import enter, origin_allowed, seat_of
 from fightbook.server.budget import counted
 from fightbook.server.decode import command as read_command
 from fightbook.server.decode import guarded
-from fightbook.server.door import enter, origin_allowed, seat_of
-from fightbook.server.hall import Hall
-from fightbook.server.handle import Ask, away, charged
+from fightbook.server.handle import Envelope, away, charged
 from fightbook.server.live import CLOSE, Live, wire
+from fightbook.server.registry import Registry
 from fightbook.server.seats import key_of, new_token
 from fightbook.server.settings import Settings
 from fightbook.server.store import StoreAwayError
@@ -45,7 +45,7 @@ _FROM_MSGPACK = msgspec.msgpack.Decoder(m.CLIENT_MESSAGES)
 async def follow(
     socket: WebSocket[Any, Any, Any],
     encounter: str,
-    hall: Hall,
+    registry: Registry,
     settings: Settings,
 ) -> None:
     """Follow and play one encounter; see ``docs/asyncapi.json``."""
@@ -57,10 +57,10 @@ async def follow(
     line: Wire = socket.scope["state"]["wire"]
     try:
         hello = await _hello(socket, line)
-        live, seat = await enter(hall, encounter, hello.token)
-        await _attend(socket, line, hall, live, seat, hello)
+        live, seat = await enter(registry, encounter, hello.token)
+        await _attend(socket, line, registry, live, seat, hello)
     except Refusal as refusal:
-        _end(line, counted(hall.budgets, refusal.rejected, client(socket.scope)))
+        _end(line, counted(registry.budgets, refusal.rejected, client(socket.scope)))
     except StoreAwayError as error:
         _end(line, away(error))
     except (WebSocketDisconnect, TimeoutError):
@@ -74,7 +74,7 @@ async def follow(
 async def _attend(
     socket: WebSocket[Any, Any, Any],
     line: Wire,
-    hall: Hall,
+    registry: Registry,
     live: Live,
     seat: str,
     hello: m.Hello,
@@ -82,28 +82,30 @@ async def _attend(
     """Welcome a client, keep it in step, answer what it sends."""
     if hello.anchor:
         saw = hello.digest if hello.digest in live.heads else ""
-        ask = Ask(seat, new_token(), Anchor(hello.anchor), key_of(hello.token), saw=saw or "")
-        await charged(hall, live, ask, 0)
-    watch, messages = await welcome(hall, live, seat, hello)
+        envelope = Envelope(
+            seat, new_token(), Anchor(hello.anchor), key_of(hello.token), saw=saw or ""
+        )
+        await charged(registry, live, envelope, 0)
+    watch, messages = await welcome(registry, live, seat, hello)
     seat_of(live, hello.token)  # which may have been taken away meanwhile
     for message in messages:
         line.send(message)
     # Since the view in the last message nothing was awaited: no commit is missed.
     watch.viewers.add(line)
-    line.send(hall.attend(live))
+    line.send(registry.attend(live))
     try:
         while True:
             data = await _receive(socket)
-            await _answer(hall, live, seat, hello.token, line, data)
+            await _answer(registry, live, seat, hello.token, line, data)
     except WebSocketDisconnect:
         pass
     finally:
         watch.viewers.discard(line)
-        hall.attend(live)
+        registry.attend(live)
 
 
 async def _answer(
-    hall: Hall, live: Live, seat: str, token: str, line: Wire, data: str | bytes
+    registry: Registry, live: Live, seat: str, token: str, line: Wire, data: str | bytes
 ) -> None:
     """Answer one message. Raises a refusal only where the token opens nothing any longer."""
     ident = ""
@@ -111,12 +113,12 @@ async def _answer(
     try:
         message = _asked(data, line)
         ident = message.id
-        hall.budgets.asking.spend(str(id(line)))
+        registry.budgets.asking.spend(str(id(line)))
         if isinstance(message, m.Options):
-            world = (await hall.watch(live, seat)).view.world
+            world = (await registry.watch(live, seat)).view.world
             line.send(m.Moves(ident, world.commit, offer(world, seat), awaited(world)))
         else:
-            line.send(await _command(hall, live, seat, key_of(token), line, message))
+            line.send(await _command(registry, live, seat, key_of(token), line, message))
     except (Refusal, StoreAwayError) as error:
         rejected = error.rejected if isinstance(error, Refusal) else away(error)
         line.send(_rejected(ident, rejected) if ident else _problem(rejected))
@@ -128,10 +130,10 @@ async def _answer(
 
 
 async def _command(
-    hall: Hall, live: Live, seat: str, key: str, line: Wire, message: m.Command
+    registry: Registry, live: Live, seat: str, key: str, line: Wire, message: m.Command
 ) -> m.FromServer:
     command = read_command(live.state.rules, bytes(message.command), line.encoding)
-    ask = Ask(
+    envelope = Envelope(
         seat,
         message.id,
         command,
@@ -144,7 +146,7 @@ async def _command(
         message.saw or "",
     )
     # A client that leaves while its command is on the way does not take it back.
-    found = await asyncio.shield(charged(hall, live, ask, len(bytes(message.command))))
+    found = await asyncio.shield(charged(registry, live, envelope, len(bytes(message.command))))
     if isinstance(found, Rejected):
         return _rejected(message.id, found)
     return accepted(message.id, seat, found, live)

@@ -15,9 +15,9 @@ from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.table import check_options, choices
 from fightbook.domain.text import Id, MaybeId, Name, Title
 from fightbook.server.decode import check_tame
-from fightbook.server.hall import Hall
-from fightbook.server.handle import Ask, handle
+from fightbook.server.handle import Envelope, handle
 from fightbook.server.live import Live
+from fightbook.server.registry import Registry
 from fightbook.server.seats import digest, kept, new_encounter_id, new_recovery, new_token
 
 ENGINE = "own-game"
@@ -89,21 +89,21 @@ class Invitation(msgspec.Struct, frozen=True):
     until: int
 
 
-async def open_table(hall: Hall, wanted: NewEncounter) -> NewTable:
+async def open_table(registry: Registry, wanted: NewEncounter) -> NewTable:
     """Open an encounter and let its first combatants join. Raises a refusal."""
     if not (wanted.ruleset or wanted.game):
         raise refuse("bad-message", "Name a ruleset, or send the file of a game.", "ruleset")
-    rules = await hall.written(wanted.ruleset or ENGINE, wanted.game)
+    rules = await registry.written(wanted.ruleset or ENGINE, wanted.game)
     edition, options = _edition(rules, wanted.edition), _options(rules, wanted.options)
     check_tame(msgspec.to_builtins(wanted))
     for newcomer in wanted.combatants:  # before anything is written
         _check(rules, newcomer)
-        await asyncio.sleep(0)  # a file can ask much of each sheet, and others have their turn
+        await asyncio.sleep(0)  # a file can envelope much of each sheet, and others have their turn
     encounter, gm, watch = new_encounter_id(), new_token(), new_token()
-    chains = {cup: await hall.new_chain(encounter) for cup in ("table", "screen")}
+    chains = {cup: await registry.new_chain(encounter) for cup in ("table", "screen")}
     anchors = {cup: chain.anchor.hex() for cup, chain in chains.items()}
-    screen, _ = await hall.new_secret(encounter)
-    live = await hall.adopt(encounter, rules)
+    screen, _ = await registry.new_secret(encounter)
+    live = await registry.adopt(encounter, rules)
     recovery = new_recovery()
     first = Open(
         rules.id,
@@ -117,50 +117,50 @@ async def open_table(hall: Hall, wanted: NewEncounter) -> NewTable:
         recovery=kept(encounter, recovery),
         game=digest(wanted.game) if wanted.game else "",
     )
-    await _must(hall, live, SERVER.id, first)
-    code = await hall.claim_code(encounter)
-    await _must(hall, live, SERVER.id, Invite(code))
+    await _must(registry, live, SERVER.id, first)
+    code = await registry.claim_code(encounter)
+    await _must(registry, live, SERVER.id, Invite(code))
     for newcomer in wanted.combatants:
-        await _must(hall, live, "gm", Enlist(**msgspec.structs.asdict(newcomer)))
+        await _must(registry, live, "gm", Enlist(**msgspec.structs.asdict(newcomer)))
     seats = {"gm": {"token": gm}, "spectator": {"token": watch}}
     return NewTable(encounter, code, seats, anchors, recovery=recovery)
 
 
-async def find_table(hall: Hall, given: str) -> Live:
+async def find_table(registry: Registry, given: str) -> Live:
     """Find the table whose code is given. Raises a refusal."""
     code = given.strip().upper()
-    encounter = await hall.index.find(code)
-    live = await hall.find(encounter) if encounter else None
+    encounter = await registry.index.find(code)
+    live = await registry.find(encounter) if encounter else None
     if live is not None and live.state.record.code != code:
-        await hall.catch_up(live)  # another server may just have renewed it
+        await registry.catch_up(live)  # another server may just have renewed it
     if live is None or live.state.record.code != code:
         raise refuse("unknown-code", field="code")
     return live
 
 
-async def sit_down(hall: Hall, live: Live, wanted: NewSeat) -> TakenSeat:
+async def sit_down(registry: Registry, live: Live, wanted: NewSeat) -> TakenSeat:
     """Get a player a seat at a table whose code was right. Raises a refusal."""
     token, invitation = new_token(), live.state.record.invitations
     sit = Sit(invitation, wanted.name, digest(token), wanted.anchor or "")
-    lines = await _must(hall, live, SERVER.id, sit)
+    lines = await _must(registry, live, SERVER.id, sit)
     return TakenSeat(live.state.id, f"s{lines[0].commit}", token)
 
 
-async def invite(hall: Hall, live: Live, hours: int, key: str) -> Invitation:
+async def invite(registry: Registry, live: Live, hours: int, key: str) -> Invitation:
     """Give a table another code, for the GM's ``key``; the one before admits nobody any longer.
 
     Raises a refusal.
     """
-    code = await hall.claim_code(live.state.id)
-    lines = await _must(hall, live, SERVER.id, Invite(code, hours), key)
+    code = await registry.claim_code(live.state.id)
+    lines = await _must(registry, live, SERVER.id, Invite(code, hours), key)
     until = next(line.event.until for line in lines if isinstance(line.event, Invited))
     return Invitation(code, until)
 
 
 async def _must(
-    hall: Hall, live: Live, seat: str, command: Command, key: str | None = None
+    registry: Registry, live: Live, seat: str, command: Command, key: str | None = None
 ) -> tuple[Line, ...]:
-    found = await handle(hall, live, Ask(seat, new_token(), command, key))
+    found = await handle(registry, live, Envelope(seat, new_token(), command, key))
     if isinstance(found, Rejected):
         raise Refusal(found)
     return found

@@ -11,9 +11,9 @@ from fightbook.domain.line import END, parse_place, read
 from fightbook.domain.tongue import known
 from fightbook.projections.view import View
 from fightbook.server import messages as m
-from fightbook.server.hall import Hall
 from fightbook.server.handle import hear
 from fightbook.server.live import LOST, Live, Watch
+from fightbook.server.registry import Registry
 
 
 class _Resumed(NamedTuple):
@@ -25,15 +25,15 @@ class _Resumed(NamedTuple):
 
 
 async def welcome(
-    hall: Hall, live: Live, seat: str, hello: m.Hello
+    registry: Registry, live: Live, seat: str, hello: m.Hello
 ) -> tuple[Watch, list[m.FromServer]]:
     """Give the seat's watch and the messages that take the client to where it stands now.
 
     Whoever adds itself to the watch at once, without an await between, misses nothing.
     """
     while True:
-        await hall.watch(live, seat)
-        resumed, flag = await _resume(hall, live, seat, hello)
+        await registry.watch(live, seat)
+        resumed, flag = await _resume(registry, live, seat, hello)
         watch = live.watches.get(seat)
         if watch is not None and (resumed is None or resumed.digest == watch.view.world.prev):
             break
@@ -54,29 +54,31 @@ async def welcome(
     return watch, [first, *(resumed.missed if resumed else ())]
 
 
-async def _resume(hall: Hall, live: Live, seat: str, hello: m.Hello) -> tuple[_Resumed | None, str]:
+async def _resume(
+    registry: Registry, live: Live, seat: str, hello: m.Hello
+) -> tuple[_Resumed | None, str]:
     """Go on behind the line that the client saw last, where it named one that is there."""
     after = parse_place(hello.after)
     if after is None or not hello.digest:
         return None, ""
-    there = [read(*stored) for stored in await hall.store.commit(live.state.id, after[0])]
+    there = [read(*stored) for stored in await registry.store.commit(live.state.id, after[0])]
     index = there[-1].index if there and after[1] == END else after[1]
     if (index, hello.digest) not in {(line.index, line.digest) for line in there}:
-        await hear(hall, live, Claim(seat, hello.after, hello.digest))
+        await hear(registry, live, Claim(seat, hello.after, hello.digest))
         return None, LOST
     if index != there[-1].index:  # a place within a commit: no view was ever sent for it
         return None, ""
-    return await _missed(hall, live, seat, after[0], known(hello.lang)), ""
+    return await _missed(registry, live, seat, after[0], known(hello.lang)), ""
 
 
-async def _missed(hall: Hall, live: Live, seat: str, commit: int, lang: str) -> _Resumed:
+async def _missed(registry: Registry, live: Live, seat: str, commit: int, lang: str) -> _Resumed:
     """Step from the seat's view after ``commit`` to where the encounter is now."""
-    stepper = await hall.world(live, seat, commit)
+    stepper = await registry.world(live, seat, commit)
     left = stepper.view
     missed: list[m.Commit] = []
     while (world := stepper.view.world).commit < live.state.commit:
-        behind = hall.read(live.state.id, (world.commit, world.index))
+        behind = registry.read(live.state.id, (world.commit, world.index))
         missed.extend([stepper.step(lines, lang) async for lines in behind])
         if stepper.view.world is world:  # the stream is shorter than this process remembers
-            await hall.catch_up(live)
+            await registry.catch_up(live)
     return _Resumed(left, missed, stepper.view.world.prev)

@@ -1,7 +1,7 @@
 """What a worker does: each piece reads the store itself, so that only what comes of it travels.
 
-A worker has a hall that is never opened: it reads streams, and writes encounters that are new. Law:
-a short fight is read where it is asked for, and by the same function.
+A worker has a registry that is never opened: it reads streams, and writes encounters that are new.
+Law: a short fight is read where it is asked for, and by the same function.
 """
 
 import asyncio
@@ -20,8 +20,8 @@ from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.screen import Kept
 from fightbook.domain.state import Encounter
 from fightbook.projections.book import head, row
-from fightbook.server.hall import Hall
 from fightbook.server.live import Live
+from fightbook.server.registry import Registry
 from fightbook.server.store import Store, Stored, connect
 from fightbook.server.workers import Source
 
@@ -69,7 +69,7 @@ class Subject(NamedTuple):
     """A fight as a seat saw it: what a report is made of."""
 
     whose: Whose
-    hall: Hall
+    registry: Registry
     rules: Ruleset
     lines: list[Seen]
 
@@ -79,17 +79,17 @@ class Subject(NamedTuple):
         return Encounter(self.whose.encounter, self.rules)
 
 
-async def subject(hall: Hall, whose: Whose) -> Subject:
+async def subject(registry: Registry, whose: Whose) -> Subject:
     """Read all that a seat saw."""
-    found = [see(x, whose.seat) async for lines in hall.read(whose.encounter) for x in lines]
-    return Subject(whose, hall, await hall.rules(opening(found)), found)
+    found = [see(x, whose.seat) async for lines in registry.read(whose.encounter) for x in lines]
+    return Subject(whose, registry, await registry.rules(opening(found)), found)
 
 
 def report(source: Source, whose: Whose, make: Callable[[Subject], bytes]) -> bytes:
     """Make a report."""
 
-    async def made(hall: Hall) -> bytes:
-        return make(await subject(hall, whose))
+    async def made(registry: Registry) -> bytes:
+        return make(await subject(registry, whose))
 
     return run(source, made)
 
@@ -99,13 +99,15 @@ def piece(source: Source, whose: Whose, after: Place, last: int) -> tuple[bytes,
 
     ``last``: the commit with which the book ends, whatever came afterwards.
     """
-    return run(source, lambda hall: rows(hall, whose, after, last))
+    return run(source, lambda registry: rows(registry, whose, after, last))
 
 
-async def rows(hall: Hall, whose: Whose, after: Place, last: int) -> tuple[bytes, Place | None]:
-    """Do what ``piece`` does, where a hall is at hand."""
+async def rows(
+    registry: Registry, whose: Whose, after: Place, last: int
+) -> tuple[bytes, Place | None]:
+    """Do what ``piece`` does, where a registry is at hand."""
     found, place = bytearray(), after
-    async for lines in hall.read(whose.encounter, (after.commit, END)):
+    async for lines in registry.read(whose.encounter, (after.commit, END)):
         if lines[0].commit > last:
             break
         for line in lines:
@@ -116,18 +118,18 @@ async def rows(hall: Hall, whose: Whose, after: Place, last: int) -> tuple[bytes
     return bytes(found) + head(place.digest, place.at) + b"\n", None
 
 
-async def _live(hall: Hall, encounter: str) -> Live:
+async def _live(registry: Registry, encounter: str) -> Live:
     """Read a fight whole, as its rules say."""
-    rules = await hall.rules(await hall.opening(encounter))
-    return await hall.whole(Live(encounter, rules))
+    rules = await registry.rules(await registry.opening(encounter))
+    return await registry.whole(Live(encounter, rules))
 
 
 def preview(source: Source, whose: Whose, command: Amend) -> bytes | Rejected:
     """Tell what an amendment would change in a long fight."""
 
-    async def made(hall: Hall) -> bytes | Rejected:
-        live = await _live(hall, whose.encounter)
-        world = (await hall.world(live, whose.seat)).view.world
+    async def made(registry: Registry) -> bytes | Rejected:
+        live = await _live(registry, whose.encounter)
+        world = (await registry.world(live, whose.seat)).view.world
         found = look_ahead(live.state, world, whose.seat, command)
         return found if isinstance(found, Rejected) else msgspec.json.encode(found)
 
@@ -142,8 +144,8 @@ def redecide(
     ``head``: the digest of the last line. ``given``: what the decision takes.
     """
 
-    async def made(hall: Hall) -> list[Stored] | Rejected | None:
-        live = await _live(hall, whose.encounter)
+    async def made(registry: Registry) -> list[Stored] | Rejected | None:
+        live = await _live(registry, whose.encounter)
         state = live.state
         if state.prev != head:
             return None
@@ -159,13 +161,13 @@ def redecide(
     return run(source, made)
 
 
-def run(source: Source, work: Callable[[Hall], Awaitable[T]]) -> T:
-    """Do something with a hall of this process."""
+def run(source: Source, work: Callable[[Registry], Awaitable[T]]) -> T:
+    """Do something with a registry of this process."""
 
     async def done() -> T:
         store = Store(connect(source.url))
         try:
-            return await work(Hall(store, source.rulesets()))
+            return await work(Registry(store, source.rulesets()))
         finally:
             await store.redis.aclose()
 

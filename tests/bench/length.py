@@ -1,6 +1,6 @@
 """Length: what a command, joining late, coming back, undo and memory cost as a fight grows long.
 
-Run ``python -m tests.bench.length`` (``--long`` adds 100,000 events). The server's own hall on the
+Run ``python -m tests.bench.length`` (``--long`` adds 100,000 events). The server's registry on the
 embedded Valkey, without sockets; each figure is the median of some tries, beside its ratio to the
 one at 100 events. *Opening* is what the first visitor after a start of the server waits for, and
 *returning* what each seat waits for beside that; *coming back* is after a lost connection.
@@ -20,10 +20,10 @@ from fightbook.domain.commands import Command, Sit, Throw, Undo
 from fightbook.domain.decide import SERVER
 from fightbook.domain.reject import Rejected
 from fightbook.server.embedded import embedded
-from fightbook.server.hall import Hall
-from fightbook.server.handle import Ask, handle
+from fightbook.server.handle import Envelope, handle
 from fightbook.server.live import Live
 from fightbook.server.messages import Hello
+from fightbook.server.registry import Registry
 from fightbook.server.seats import new_encounter_id, new_token
 from fightbook.server.store import PAGE, Store, connect
 from fightbook.server.welcome import welcome
@@ -77,57 +77,57 @@ async def measure(store: Store, events: int) -> dict[str, float]:
     """Give the figures of a fight of so many events."""
     encounter = await put(store, played(events))
     memory = await held(store, encounter)
-    hall = Hall(store, {DUEL.id: DUEL})
-    opening = await timed(lambda: hall.find(encounter), 1)
-    live = await hall.find(encounter)
+    registry = Registry(store, {DUEL.id: DUEL})
+    opening = await timed(lambda: registry.find(encounter), 1)
+    live = await registry.find(encounter)
     assert live is not None
-    returning = [await timed(partial(hall.watch, live, seat), 1) for seat in SEATS]
+    returning = [await timed(partial(registry.watch, live, seat), 1) for seat in SEATS]
     found = {
         "opening": opening,
         "returning": statistics.median(returning),
-        "command": await timed(lambda: do(hall, live, Throw(6)), 50),
-        "undo": await timed(lambda: do(hall, live, Undo())),
-        "joining late": await timed(lambda: join(hall, live)),
-        "coming back": await timed(lambda: come_back(hall, live)),
+        "command": await timed(lambda: do(registry, live, Throw(6)), 50),
+        "undo": await timed(lambda: do(registry, live, Undo())),
+        "joining late": await timed(lambda: join(registry, live)),
+        "coming back": await timed(lambda: come_back(registry, live)),
         "memory, KiB": memory,
     }
-    await hall.stop()
+    await registry.stop()
     return found
 
 
 async def held(store: Store, encounter: str) -> float:
     """Give what an encounter keeps in memory while three seats look at it."""
     tracemalloc.start()
-    hall = Hall(store, {DUEL.id: DUEL})
-    live = await hall.find(encounter)
+    registry = Registry(store, {DUEL.id: DUEL})
+    live = await registry.find(encounter)
     assert live is not None
     for seat in SEATS:
-        await hall.watch(live, seat)
+        await registry.watch(live, seat)
     found = tracemalloc.get_traced_memory()[0] / 1024
     tracemalloc.stop()
-    await hall.stop()
+    await registry.stop()
     return found
 
 
-async def do(hall: Hall, live: Live, command: Command, seat: str = "gm") -> int:
+async def do(registry: Registry, live: Live, command: Command, seat: str = "gm") -> int:
     """Give a command; give the commit."""
-    lines = await handle(hall, live, Ask(seat, new_token(), command))
+    lines = await handle(registry, live, Envelope(seat, new_token(), command))
     assert not isinstance(lines, Rejected), lines
     return lines[0].commit
 
 
-async def join(hall: Hall, live: Live) -> None:
+async def join(registry: Registry, live: Live) -> None:
     """Sit down at a table where the fight goes on, and be welcomed."""
-    commit = await do(hall, live, Sit(1, "Late", "b" * 64), SERVER.id)
-    await welcome(hall, live, f"s{commit}", Hello("token"))
+    commit = await do(registry, live, Sit(1, "Late", "b" * 64), SERVER.id)
+    await welcome(registry, live, f"s{commit}", Hello("token"))
 
 
-async def come_back(hall: Hall, live: Live) -> None:
+async def come_back(registry: Registry, live: Live) -> None:
     """Connect again after one commit was missed."""
     assert live.tail is not None
     hello = Hello("token", after=live.tail.at, digest=live.tail.digest)
-    await do(hall, live, Throw(6))
-    _, messages = await welcome(hall, live, "s3", hello)
+    await do(registry, live, Throw(6))
+    _, messages = await welcome(registry, live, "s3", hello)
     assert len(messages) == 2
 
 

@@ -9,8 +9,8 @@ from hashlib import sha256
 
 import httpx
 
-from fightbook.server.hall import Hall
 from fightbook.server.plugins import rulesets
+from fightbook.server.registry import Registry
 from fightbook.server.store import CODES, connect
 from fightbook.server.store import Store as Streams
 from tests.support.client import Seat, code_of, new_token, open_duel, open_table, post
@@ -103,9 +103,9 @@ async def test_a_kick_and_a_newcomer_at_once(url: str) -> None:
 async def test_no_code_is_given_twice(store: Store) -> None:
     redis = connect(store.url)
     codes = itertools.chain(["AAAAA2", "AAAAA2", "AAAAA2", "BBBBB2"])
-    hall = Hall(Streams(redis), rulesets(), codes=codes.__next__)
-    assert await hall.claim_code("one") == "AAAAA2"
-    assert await hall.claim_code("two") == "BBBBB2"
+    registry = Registry(Streams(redis), rulesets(), codes=codes.__next__)
+    assert await registry.claim_code("one") == "AAAAA2"
+    assert await registry.claim_code("two") == "BBBBB2"
     assert await redis.hget(CODES, "AAAAA2") == b"one"
     await redis.aclose()
 

@@ -108,7 +108,7 @@ async def test_a_fight_of_few_commits_is_long_by_its_lines(
     assert (await table.gm.view())["commit"] < 250
     for pid in workers(alone):  # who brought it
         os.kill(pid, signal.SIGKILL)
-    eventually(lambda: not any(map(lives, workers(alone))))
+    eventually(lambda: not any(map(lives, workers(alone))), alone)
     while (await table.gm.ask("/log")).status_code == 503:
         pass  # as above
     assert any(map(lives, workers(alone))) == is_long

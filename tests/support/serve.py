@@ -10,15 +10,15 @@ import os
 import sys
 from unittest.mock import patch
 
-from fightbook.server import app, cli, crowd, ending, hall, socket, store, workers
+from fightbook.server import app, cli, crowd, ending, registry, socket, store, workers
 from tests.support.games import games
 
 PATIENCE = (
     (socket, "HELLO_SECONDS"),
     (crowd, "HEAD_SECONDS"),
     (crowd, "BODY_SECONDS"),
-    (hall, "PATIENCE_SECONDS"),
-    (hall, "HEARTBEAT_SECONDS"),
+    (registry, "PATIENCE_SECONDS"),
+    (registry, "HEARTBEAT_SECONDS"),
     (store, "TIMEOUT_SECONDS"),
     (ending, "LEAVE_SECONDS"),
 )

@@ -10,7 +10,7 @@ import type {
   Game,
   GameBook,
   GameText,
-  Grown,
+  Imported,
   Invitation,
   Need,
   NewEncounter,
@@ -125,7 +125,7 @@ export class SeatApi {
   charts = () => this.#get<Chart[]>('/charts');
   audit = () => this.#get<Report>('/audit');
   preview = (amend: Json) => this.#post<Preview>('/preview', amend);
-  fork = (commit: number) => this.#post<Grown>('/fork', { at: commit });
+  fork = (commit: number) => this.#post<Imported>('/fork', { at: commit });
   /** Gives the table another join code; the one before lets nobody in any longer. */
   renewCode = (hours?: number) => this.#post<Invitation>('/code', hours ? { hours } : {});
   command = (body: Json) => this.#post<Committed>('/commands', body);

@@ -1,4 +1,4 @@
-"""The hall: the encounters that are live in this process, and how one comes here.
+"""The registry: the encounters that are live in this process, and how one comes here.
 
 An encounter is loaded when somebody asks for it and let go when nobody has for a while. Laws: it
 is followed before it is read, so that nothing falls between; what the stream says wins over what
@@ -58,7 +58,7 @@ def _before(line: Line | None) -> tuple[int, int]:
     return (line.commit, line.index - 1) if line.index else (line.commit - 1, END)
 
 
-class Hall:
+class Registry:
     """All live encounters of this process."""
 
     def __init__(
@@ -80,7 +80,7 @@ class Hall:
         self.notices = Notices(store.redis, self._grown, self._present, self._again)
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
         self.workers: Workers | None = None
-        """Who does what would hold everybody up; nobody in a hall that is never opened."""
+        """Who does what would hold everybody up; nobody in a registry that is never opened."""
         self.duties = Duties()
         self.turns = Turns()
         self.index = Index(store, self.duties)

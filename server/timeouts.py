@@ -1,4 +1,4 @@
-"""Patience: questions that nobody answers answer themselves, where the table chose so.
+"""Timeouts: questions that nobody answers answer themselves, where the table chose so.
 
 A ruleset that offers the table option ``timeout`` (seconds, "0" for never) has its open prompts
 answered with their default when the time is up. Laws: how long it takes depends on the option and
@@ -15,9 +15,9 @@ import msgspec
 from fightbook.domain.commands import Answer
 from fightbook.domain.decide import SERVER
 from fightbook.server.duties import Well
-from fightbook.server.hall import Hall
-from fightbook.server.handle import Ask, handle
+from fightbook.server.handle import Envelope, handle
 from fightbook.server.live import Live
+from fightbook.server.registry import Registry
 
 OPTION = "timeout"
 TICK_SECONDS = 0.5
@@ -31,19 +31,19 @@ class _Question(msgspec.Struct):
     """An answer is on its way, or failed for good."""
 
 
-async def run(hall: Hall, well: Well) -> None:
+async def run(registry: Registry, well: Well) -> None:
     """Watch the open prompts of all live encounters, for ever."""
     tables: dict[str, dict[str, _Question]] = {}
     while True:
         well()
         await asyncio.sleep(TICK_SECONDS)
         tables = {
-            live.state.id: _look(hall, live, tables.get(live.state.id, {}))
-            for live in tuple(hall.lives.values())
+            live.state.id: _look(registry, live, tables.get(live.state.id, {}))
+            for live in tuple(registry.lives.values())
         }
 
 
-def _look(hall: Hall, live: Live, known: dict[str, _Question]) -> dict[str, _Question]:
+def _look(registry: Registry, live: Live, known: dict[str, _Question]) -> dict[str, _Question]:
     """Answer what has waited long enough at one table; give what waits there now."""
     if not (limit := seconds(live)):
         return {}
@@ -52,8 +52,8 @@ def _look(hall: Hall, live: Live, known: dict[str, _Question]) -> dict[str, _Que
     for prompt, question in found.items():
         if now - question.since >= limit and not question.asked:
             question.asked = True
-            hall.duties.errand(
-                f"answering {prompt} at {live.state.id}", _answer(hall, live, prompt, question)
+            registry.duties.errand(
+                f"answering {prompt} at {live.state.id}", _answer(registry, live, prompt, question)
             )
     return found
 
@@ -69,9 +69,9 @@ def seconds(live: Live) -> int:
     return int(chosen) if live.state.playable and chosen.isdecimal() else 0
 
 
-async def _answer(hall: Hall, live: Live, prompt: str, question: _Question) -> None:
+async def _answer(registry: Registry, live: Live, prompt: str, question: _Question) -> None:
     """Give the default answer; where it is refused, as by a store that is away, try it again."""
     if (found := live.state.fight.prompts.get(prompt)) is not None:
         command = Answer(prompt, found.default)
-        await handle(hall, live, Ask(SERVER.id, f"{OPTION}:{prompt}", command))
+        await handle(registry, live, Envelope(SERVER.id, f"{OPTION}:{prompt}", command))
     question.asked = False

@@ -22,9 +22,9 @@ from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.screen import Kept
 from fightbook.domain.seating import GUESTS
 from fightbook.domain.state import Encounter
-from fightbook.server.hall import Hall
-from fightbook.server.handle import Ask, handle
+from fightbook.server.handle import Envelope, handle
 from fightbook.server.live import Live
+from fightbook.server.registry import Registry
 from fightbook.server.seats import digest, new_encounter_id, new_token
 from fightbook.server.store import PAGE
 from fightbook.server.work import SHORT, run
@@ -34,7 +34,7 @@ WATCH = "watch"
 """The seat that all spectators may share."""
 
 
-class Grown(msgspec.Struct, frozen=True, omit_defaults=True):
+class Imported(msgspec.Struct, frozen=True, omit_defaults=True):
     """A new encounter that is whole: its id, its join code, the commit that it is at.
 
     ``seats``: a new token for each, by id, the spectators' as ``spectator``. ``anchors``: of its
@@ -49,7 +49,7 @@ class Grown(msgspec.Struct, frozen=True, omit_defaults=True):
     playable: bool = True
 
 
-class Twig(NamedTuple):
+class Branch(NamedTuple):
     """Where a fork goes off: an encounter, a commit, and the seats that come along."""
 
     encounter: str
@@ -57,38 +57,43 @@ class Twig(NamedTuple):
     staying: frozenset[str]
 
 
-async def fork(hall: Hall, workers: Workers, live: Live, at: int, key: str) -> Grown:
+async def fork(registry: Registry, workers: Workers, live: Live, at: int, key: str) -> Imported:
     """Let another encounter go on behind commit ``at``; note it here, for the GM's ``key``."""
     if at > live.state.commit:
         raise refuse("unknown-address", f"The fight is at commit {live.state.commit}.", "at")
-    twig = Twig(live.state.id, at, frozenset(live.state.record.seats))
+    branch = Branch(live.state.id, at, frozenset(live.state.record.seats))
     short = at <= SHORT
-    found = await (_bud(hall, twig) if short else workers.do(twig.encounter, bud, twig))
+    found = await (
+        _branch_off(registry, branch) if short else workers.do(branch.encounter, branch_off, branch)
+    )
     into = Fork(into=f"{found.id}/{at}")
-    noted = await handle(hall, live, Ask(SERVER.id, new_token(), into, key))
+    noted = await handle(registry, live, Envelope(SERVER.id, new_token(), into, key))
     if isinstance(noted, Rejected):
         raise Refusal(noted)
     return found
 
 
-def bud(source: Source, twig: Twig) -> Grown:
+def branch_off(source: Source, branch: Branch) -> Imported:
     """Let a fork begin, as a worker."""
-    return run(source, lambda hall: _bud(hall, twig))
+    return run(source, lambda registry: _branch_off(registry, branch))
 
 
-async def _bud(hall: Hall, twig: Twig) -> Grown:
-    prefix, origin = _until(hall.read(twig.encounter), twig.at), f"{twig.encounter}/{twig.at}"
-    rules = await hall.rules(await hall.opening(twig.encounter))
-    return await grow(hall, rules, prefix, Fork(origin=origin), twig.staying)
+async def _branch_off(registry: Registry, branch: Branch) -> Imported:
+    prefix, origin = (
+        _until(registry.read(branch.encounter), branch.at),
+        f"{branch.encounter}/{branch.at}",
+    )
+    rules = await registry.rules(await registry.opening(branch.encounter))
+    return await bring(registry, rules, prefix, Fork(origin=origin), branch.staying)
 
 
-async def grow(
-    hall: Hall,
+async def bring(
+    registry: Registry,
     rules: Ruleset,
     commits: AsyncIterator[tuple[Line, ...]],
     origin: Fork | None = None,
     staying: Collection[str] | None = None,
-) -> Grown:
+) -> Imported:
     """Write a new encounter: ``commits``, then what the server adds.
 
     That is the ``origin`` of a fork, new tokens for the seats ``staying`` (all that there are, when
@@ -99,22 +104,22 @@ async def grow(
         state = fold(state, lines)
         held.extend(lines)
         if len(held) >= PAGE:
-            await hall.store.draft(state.id, held)
+            await registry.store.draft(state.id, held)
             held = []
     staying = (state.record.seats.keys() if staying is None else set(staying)) - {GUESTS}
     tokens = {seat: new_token() for seat in state.record.seats if seat in staying}
-    code = await hall.claim_code(state.id)
-    chains = {cup: await hall.new_chain(state.id) for cup in ("table", "screen")}
+    code = await registry.claim_code(state.id)
+    chains = {cup: await registry.new_chain(state.id) for cup in ("table", "screen")}
     anchors = {cup: chain.anchor.hex() for cup, chain in chains.items()}
     begin = [Reseat({seat: digest(token) for seat, token in tokens.items()})]
-    screen, secret = await hall.new_secret(state.id)
+    screen, secret = await registry.new_secret(state.id)
     chain = [Anchor(anchors["table"], "table"), Anchor(anchors["screen"], "screen")]
     for command in (*([origin] if origin else []), *begin, *chain, Screen(screen), Invite(code)):
         lines, state = _commit(state, command, chains, {screen: secret})
         held.extend(lines)
-    await hall.store.draft(state.id, held)
-    await hall.store.publish(state.id)
-    return Grown(state.id, code, state.commit, named(tokens), anchors, state.playable)
+    await registry.store.draft(state.id, held)
+    await registry.store.publish(state.id)
+    return Imported(state.id, code, state.commit, named(tokens), anchors, state.playable)
 
 
 def named(tokens: Mapping[str, str]) -> dict[str, dict[str, str]]:

@@ -11,8 +11,8 @@ from litestar.exceptions import ClientException
 from fightbook.domain.reject import refuse
 from fightbook.server.address import client
 from fightbook.server.budget import read
-from fightbook.server.hall import Hall
 from fightbook.server.live import Live
+from fightbook.server.registry import Registry
 from fightbook.server.seats import key_of
 
 Scope = Mapping[str, Any]
@@ -31,36 +31,36 @@ async def whole_body(request: Request[Any, Any, Any]) -> bytes:
         raise ClientException(late, status_code=408, headers={"connection": "close"}) from None
 
 
-async def enter(hall: Hall, encounter: str, token: str) -> tuple[Live, str]:
+async def enter(registry: Registry, encounter: str, token: str) -> tuple[Live, str]:
     """Give the live encounter and the seat that ``token`` opens there, or refuse.
 
     Without a token that is the guests' seat, where the GM lets everybody watch.
     """
-    live = await hall.find(encounter)
+    live = await registry.find(encounter)
     if live is None:
         raise refuse("unknown-encounter") if token else refuse("no-token", NOT_PUBLIC)
-    await hall.listen_again(live)
+    await registry.listen_again(live)
     return live, seat_of(live, token)
 
 
 async def look(
-    hall: Hall, scope: Scope, encounter: str, token: str | None, *, whole: bool = False
+    registry: Registry, scope: Scope, encounter: str, token: str | None, *, whole: bool = False
 ) -> tuple[Live, str]:
     """Do what ``enter`` does, for a reader with an ``Authorization`` header who pays for it.
 
     ``whole``: all of the fight is read again for it.
     """
-    live, seat = await enter(hall, encounter, bearer(token))
-    hall.budgets.reads.spend(reader(live, seat, scope), read(live.state.commit * whole))
+    live, seat = await enter(registry, encounter, bearer(token))
+    registry.budgets.reads.spend(reader(live, seat, scope), read(live.state.commit * whole))
     return live, seat
 
 
 async def study(
-    hall: Hall, scope: Scope, encounter: str, token: str | None, times: int = 1
+    registry: Registry, scope: Scope, encounter: str, token: str | None, times: int = 1
 ) -> tuple[Live, str]:
     """Do what ``look`` does, for what takes ``times`` as long as reading all of the fight."""
-    live, seat = await enter(hall, encounter, bearer(token))
-    hall.budgets.reports.spend(reader(live, seat, scope), times * read(live.state.commit))
+    live, seat = await enter(registry, encounter, bearer(token))
+    registry.budgets.reports.spend(reader(live, seat, scope), times * read(live.state.commit))
     return live, seat
 
 
