@@ -10,7 +10,7 @@ from fightbook.domain.events import Checked, Modifier, Rolled, Track
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.rulesets.zwerchhau import check, marks, will
 from fightbook.domain.rulesets.zwerchhau.fighter import Fighter, fighter
-from fightbook.domain.rulesets.zwerchhau.gear import ARMOUR, DOWNED, NONE, UPRIGHT, Pair, Weapon
+from fightbook.domain.rulesets.zwerchhau.gear import ARMOUR, BONUSES, NONE, Pair, Weapon
 from fightbook.domain.scribe import Scribe, Throw, eyes
 
 FLESH = "Hit points"
@@ -68,7 +68,7 @@ def blow(by: Fighter, on: Fighter, action: str, natural: int, **more: bool | int
 def row(on: Fighter, natural: int) -> tuple[Modifier, Pair]:
     """Give the roll bonus against somebody upright or downed (ZC-23)."""
     down = on.is_any(marks.HELPLESS | marks.DOWNED)
-    table = DOWNED if down else UPRIGHT
+    table = BONUSES["downed" if down else "upright"]
     return Modifier("on the downed" if down else "", natural), table[natural - 1]
 
 

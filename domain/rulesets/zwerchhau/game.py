@@ -7,11 +7,12 @@ places in the catalogue and none here.
 
 from fightbook.domain.commands import Command
 from fightbook.domain.events import Prompted, Track
+from fightbook.domain.kit.data import described
 from fightbook.domain.kit.game import Deed, Game
 from fightbook.domain.kit.marks import any_of, unmark
 from fightbook.domain.kit.sheet import scale
 from fightbook.domain.reject import refuse
-from fightbook.domain.ruleset import Ruleset, Scope, TableOption
+from fightbook.domain.ruleset import Ruleset, Scope
 from fightbook.domain.rulesets.zwerchhau import (
     act,
     agenda,
@@ -22,13 +23,10 @@ from fightbook.domain.rulesets.zwerchhau import (
     turns,
     will,
 )
-from fightbook.domain.rulesets.zwerchhau.conditions import CONDITIONS
 from fightbook.domain.rulesets.zwerchhau.declare import declare
 from fightbook.domain.rulesets.zwerchhau.moves import moves
 from fightbook.domain.rulesets.zwerchhau.narrate import TELLING
 from fightbook.domain.rulesets.zwerchhau.own import evolve
-from fightbook.domain.rulesets.zwerchhau.rules import RULES
-from fightbook.domain.rulesets.zwerchhau.templates import TEMPLATES
 from fightbook.domain.scribe import Scribe
 from fightbook.domain.state import Fight
 
@@ -105,29 +103,8 @@ DEEDS: dict[type[Command], Deed] = {
 }
 
 RULESET: Ruleset = Game(
-    id="zwerchhau",
-    title="Zwerchhau",
-    about="Fencing: what each does is declared unseen, and a die decides who was the better.",
-    version="2",
-    editions=("2023",),
-    options=(
-        TableOption(
-            "declarations",
-            "How players declare",
-            ("sealed", "open"),
-            {"sealed": "in secret, shown together", "open": "openly, before the GM does"},
-        ),
-        TableOption(
-            "strays",
-            "When a shot into a melee is fumbled",
-            ("nothing", "ally"),
-            {"nothing": "it only misses", "ally": "it may hit a friend"},
-        ),
-    ),
+    **described(__name__),
     sheet=sheet.Sheet,
-    templates=TEMPLATES,
-    rules=RULES,
-    conditions=CONDITIONS,
     deeds=DEEDS,
     answers=agenda.ANSWERS,
     folds=evolve,

@@ -16,7 +16,7 @@ from fightbook.domain.rulesets.zwerchhau.fighter import (
     in_clinch,
     reserve,
 )
-from fightbook.domain.rulesets.zwerchhau.gear import CLOSE, NONE, UNARMED, UNAWARE, Pair
+from fightbook.domain.rulesets.zwerchhau.gear import BONUSES, NONE, UNARMED, Pair
 from fightbook.domain.rulesets.zwerchhau.own import Own
 from fightbook.domain.scribe import Scribe
 from fightbook.domain.state import Fight
@@ -107,7 +107,8 @@ def _at_unaware(scribe: Scribe, a: Fighter, b: Fighter) -> None:
     if face != STAYS_UNAWARE:
         unmark(scribe, b.id, marks.UNAWARE, why="shot at")
     if lands:
-        _strike(scribe, a, b, (e.Modifier("on the unaware", face), UNAWARE[face - 1]), face)
+        bonus = e.Modifier("on the unaware", face), BONUSES["unaware"][face - 1]
+        _strike(scribe, a, b, bonus, face)
 
 
 def forced(scribe: Scribe, shooter: str, charger: str, action: str) -> None:
@@ -128,9 +129,8 @@ def _point_blank(scribe: Scribe, a: Fighter, b: Fighter) -> None:
     lands = rolled.total >= HIT_CLOSE
     _tell(scribe, a, b, FORCED, "hit" if lands else "missed", rolled)
     if lands:
-        _strike(
-            scribe, a, b, (e.Modifier("at close range", face), CLOSE[face - 1]), face, close=True
-        )
+        bonus = e.Modifier("at close range", face), BONUSES["close"][face - 1]
+        _strike(scribe, a, b, bonus, face, close=True)
 
 
 def reach(scribe: Scribe, charger: str, shooter: str, action: str) -> None:

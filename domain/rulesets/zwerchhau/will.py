@@ -12,7 +12,7 @@ from fightbook.domain.kit.marks import mark as set_mark
 from fightbook.domain.kit.marks import unmark
 from fightbook.domain.rulesets.zwerchhau import marks
 from fightbook.domain.rulesets.zwerchhau.fighter import Fighter, fighter
-from fightbook.domain.rulesets.zwerchhau.gear import PLACES, WOUNDS
+from fightbook.domain.rulesets.zwerchhau.gear import WOUNDS
 from fightbook.domain.rulesets.zwerchhau.turns import give_up
 from fightbook.domain.scribe import Scribe, Throw
 
@@ -93,8 +93,8 @@ def _survive(scribe: Scribe, f: Fighter) -> None:
     wound = scribe.roll(Throw("wound", f.id, 6, why="the kind of wound"))
     place = scribe.roll(Throw("place", f.id, 4, why="the place of the wound"))
     vigour = scribe.roll(Throw("vigour", f.id, 6, why="what survival adds to hit points"))
-    kind = WOUNDS[min(6, max(1, wound.total)) - 1]
-    where = PLACES[kind][min(4, max(1, place.total)) - 1]
+    kind = WOUNDS.kinds[min(6, max(1, wound.total)) - 1]
+    where = WOUNDS.places[kind][min(4, max(1, place.total)) - 1]
     track = scribe.fight.combatants[f.id].tracks["hp"]
     after = msgspec.structs.replace(track, max=track.max + max(0, vigour.total))
     scribe.heal(f.id, "hp", after, 0, why="survived: a higher maximum")

@@ -1,0 +1,47 @@
+"""Data beside a game: TOML files in its folder, read once into types as the game is imported.
+
+``game.toml`` says what a game is called, what a table may choose, which rules it keeps, which marks
+it sets, and who is ready to fight; weapons and the like have files of their own. Law: a file that
+does not fit its type stops the import.
+"""
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+import msgspec
+
+from fightbook.domain.data import text_beside
+from fightbook.domain.ruleset import Condition, TableOption, Template
+
+Kind = TypeVar("Kind")
+Row = TypeVar("Row")
+
+
+class Described(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
+    """What ``game.toml`` holds: members of the protocol of a ruleset, under their names."""
+
+    id: str
+    title: str
+    about: str
+    version: str
+    editions: tuple[str, ...] = ("1",)
+    options: tuple[TableOption, ...] = ()
+    boxes: dict[str, str] = {}
+    rules: dict[str, str]
+    conditions: tuple[Condition, ...]
+    templates: tuple[Template, ...]
+
+
+def beside(module: str, file: str, kind: type[Kind]) -> Kind:
+    """Read a file that lies beside the code of a game, from the name of one of its modules."""
+    return msgspec.toml.decode(text_beside(module.rpartition(".")[0], file), type=kind)
+
+
+def described(module: str) -> dict[str, Any]:
+    """Give what ``game.toml`` says, for ``Game`` to take: ``Game(**described(__name__), ...)``."""
+    return msgspec.structs.asdict(beside(module, "game.toml", Described))
+
+
+def with_ids(table: Mapping[str, Mapping[str, Any]], kind: type[Row]) -> dict[str, Row]:
+    """Read rows that bear their key in the table as their ``id``."""
+    return {key: msgspec.convert({"id": key, **row}, kind) for key, row in table.items()}
