@@ -2,9 +2,10 @@
 
 from fightbook.domain import events as e
 from fightbook.domain.commands import Command
+from fightbook.domain.kit.data import described
 from fightbook.domain.kit.game import Deed, Game
 from fightbook.domain.kit.sheet import scale
-from fightbook.domain.ruleset import Ruleset, Scope, TableOption
+from fightbook.domain.ruleset import Ruleset, Scope
 from fightbook.domain.rulesets.sword import (
     aftermath,
     agenda,
@@ -17,15 +18,13 @@ from fightbook.domain.rulesets.sword import (
     rounds,
 )
 from fightbook.domain.rulesets.sword.agenda import deed
-from fightbook.domain.rulesets.sword.conditions import BOXES, CONDITIONS
+from fightbook.domain.rulesets.sword.gear import written_out
 from fightbook.domain.rulesets.sword.legal import objection
 from fightbook.domain.rulesets.sword.moves import moves
 from fightbook.domain.rulesets.sword.narrate import TELLING
 from fightbook.domain.rulesets.sword.own import evolve
 from fightbook.domain.rulesets.sword.play import Play
-from fightbook.domain.rulesets.sword.rules import RULES
 from fightbook.domain.rulesets.sword.sheet import Sheet, enlist
-from fightbook.domain.rulesets.sword.templates import TEMPLATES
 from fightbook.domain.scribe import Scribe
 from fightbook.domain.text import clean
 
@@ -96,39 +95,12 @@ DEEDS: dict[type[Command], Deed] = {
     commands.Leave: deed(Scope.GM, _leave),
 }
 
+_DESCRIBED = described(__name__)
+_DESCRIBED["templates"] = written_out(_DESCRIBED["templates"])
+
 RULESET: Ruleset = Game(
-    id="sword",
-    title="Sword",
-    about="Heroes against monsters: stances, a d20, and wounds that may fester.",
-    version="1",
-    editions=("1.0",),
-    options=(
-        TableOption("stances", "Combat stances", ("on", "off")),
-        TableOption(
-            "vitality",
-            "Hit dice of monsters",
-            ("units", "pool"),
-            {"units": "each die on its own", "pool": "added up"},
-        ),
-        TableOption(
-            "picks",
-            "Which of two dice counts",
-            ("ask", "auto"),
-            {"ask": "the player is asked", "auto": "the better or the worse, unasked"},
-        ),
-        TableOption(
-            "interrupt",
-            "What spoils a caster's round",
-            ("wound", "never"),
-            {"wound": "a wound", "never": "nothing"},
-        ),
-        TableOption("nights", "Nights of rest at most", ("7", "1", "3", "28")),
-    ),
+    **_DESCRIBED,
     sheet=Sheet,
-    templates=TEMPLATES,
-    rules=RULES,
-    conditions=CONDITIONS,
-    boxes=BOXES,
     deeds=DEEDS,
     answers=agenda.ANSWERS,
     folds=evolve,

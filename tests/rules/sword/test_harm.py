@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from fightbook.domain.events import Damaged, Marked
+from fightbook.domain.rulesets.sword import RULESET
 from fightbook.domain.rulesets.sword.boxes import result
-from fightbook.domain.rulesets.sword.templates import MONSTERS
 from tests.support.sword import AWARE, Arena, check, checks, row, some
 
 SURE = {"dex": 19}
@@ -96,7 +96,7 @@ def test_one_defence_for_each_named_attack() -> None:
 
 def odds(dex: int, ac: int) -> dict[str, Fraction]:
     """Play every defence against every face of a goblin's knife."""
-    (goblin,) = [t for t in MONSTERS if t.id == "goblin"]
+    (goblin,) = [t for t in RULESET.templates if t.id == "goblin"]
     (sides,) = goblin.sheet["blows"][0]["dice"]
     found = {name: Fraction(0) for name in ("nothing", "fatigue", "wound")}
     names = {"": "nothing", "tick": "fatigue", "cross": "wound"}
@@ -126,7 +126,7 @@ def test_the_odds_against_a_goblin(dex: int, ac: int, chances: tuple[Fraction, .
 @pytest.mark.rule("SW-06")
 @pytest.mark.parametrize(("dex", "ac"), [(10, 2), (15, 3)])
 def test_the_odds_are_those_of_the_played_fight(dex: int, ac: int) -> None:
-    goblin: dict[str, Any] = next(t.sheet for t in MONSTERS if t.id == "goblin")
+    goblin: dict[str, Any] = next(t.sheet for t in RULESET.templates if t.id == "goblin")
     arena = Arena({"dex": dex, "ac": ac, "con": 20}, foes=({**goblin, **AWARE},))
     counts = {".": 0, "/": 0, "x": 0}
     for number in range(1, 21):
