@@ -5,9 +5,10 @@ low before high; whoever holds a higher card may jump in. Pools of exploding dic
 """
 
 from fightbook.domain.commands import Command
+from fightbook.domain.kit.data import described
 from fightbook.domain.kit.game import Deed, Game
 from fightbook.domain.reject import refuse
-from fightbook.domain.ruleset import Ruleset, Scope, TableOption
+from fightbook.domain.ruleset import Ruleset, Scope
 from fightbook.domain.rulesets.initiative_cards import (
     actions,
     agenda,
@@ -18,14 +19,11 @@ from fightbook.domain.rulesets.initiative_cards import (
     harm,
     rounds,
 )
-from fightbook.domain.rulesets.initiative_cards.conditions import BOXES, CONDITIONS
 from fightbook.domain.rulesets.initiative_cards.moves import moves
 from fightbook.domain.rulesets.initiative_cards.narrate import TELLING
 from fightbook.domain.rulesets.initiative_cards.own import evolve
-from fightbook.domain.rulesets.initiative_cards.rules import RULES
 from fightbook.domain.rulesets.initiative_cards.sheet import Sheet, enlist
 from fightbook.domain.rulesets.initiative_cards.table import acting, alive, open_questions
-from fightbook.domain.rulesets.initiative_cards.templates import TEMPLATES
 from fightbook.domain.scribe import Scribe
 
 PREPARE, ACT = ("prepare",), ("combat",)
@@ -72,30 +70,8 @@ def _enter(scribe: Scribe, who: str) -> None:
 
 
 RULESET: Ruleset = Game(
-    id="initiative-cards",
-    title="Initiative cards",
-    about="Who acts when is played from a hand of cards; pools of dice that explode.",
-    version="1",
-    options=(
-        TableOption("decks", "Decks of a hundred cards", ("1", "2", "3")),
-        TableOption(
-            "distance",
-            "How far apart everybody is at first",
-            ("mid", "close", "ranged"),
-            {"mid": "a few steps", "close": "within reach", "ranged": "as far as an arrow flies"},
-        ),
-        TableOption(
-            "timeout",
-            "Seconds until a question passes by itself",
-            ("0", "15", "30", "60"),
-            {"0": "never"},
-        ),
-    ),
+    **described(__name__),
     sheet=Sheet,
-    templates=TEMPLATES,
-    rules=RULES,
-    conditions=CONDITIONS,
-    boxes=BOXES,
     deeds=DEEDS,
     answers=agenda.ANSWERS,
     folds=evolve,

@@ -1,15 +1,11 @@
-"""Weapons, armour and spells of the game, as data.
+"""Weapons, armour and spells, of ``gear.toml``; a sheet may bring things of its own instead."""
 
-The source document names one sword (damage 3, 1 per shift) and one armour (2); the rest of these
-short tables is chosen to sit around those two. Projectile speeds are those of ruling 003-30, the
-Fireball is that of the system's ability pages. A sheet may bring things of its own instead.
-"""
-
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
+from fightbook.domain.kit.data import beside, with_ids
 from fightbook.domain.text import Id, Name
 
 ZONES = ("close", "mid", "ranged", "out")
@@ -81,47 +77,14 @@ class Spell(Gear, frozen=True):
     shifts: tuple[SpellShift, ...] = ("easier", "more")
 
 
-FISTS = Weapon("fists", "Fists")
+class _Tables(msgspec.Struct, forbid_unknown_fields=True):
+    weapons: dict[str, dict[str, Any]]
+    armour: dict[str, dict[str, Any]]
+    spells: dict[str, dict[str, Any]]
 
-WEAPONS: dict[str, Weapon] = {
-    weapon.id: weapon
-    for weapon in (
-        FISTS,
-        Weapon("dagger", "Dagger", "pierce", 1, 2),
-        Weapon("sword", "Sword", "cut", 3, 1),
-        Weapon("axe", "Axe", "cut", 4, 1),
-        Weapon("mace", "Mace", "knock", 3, 2),
-        Weapon("spear", "Spear", "pierce", 3, 1, reach=1),
-        Weapon("thrown-spear", "Thrown spear", "ranged", 3, 1, reach=1, speed=7),
-        Weapon("bow", "Bow", "ranged", 4, 1, reach=2, speed=9, strength=False),
-        Weapon("crossbow", "Crossbow", "ranged", 6, 1, reach=2, speed=11, strength=False),
-    )
-}
 
-ARMOUR: dict[str, Armour] = {
-    armour.id: armour
-    for armour in (
-        Armour("leather", "Leather coat", torso=1, arms=1),
-        Armour("mail", "Mail shirt", torso=2, arms=1),
-        Armour("plate", "Plate harness", torso=4, arms=3, legs=3),
-        Armour("cap", "Steel cap", head=2),
-        Armour("boots", "Tall boots", legs=1),
-    )
-}
-
-SPELLS: dict[str, Spell] = {
-    spell.id: spell
-    for spell in (
-        Spell(
-            "fireball",
-            "Fireball",
-            school="fire",
-            target=6,
-            reach=1,
-            speed=9,
-            ignites=4,
-            shifts=("easier", "speed", "more", "ignite", "range"),
-        ),
-        Spell("mend", "Mend flesh", school="life", target=7, effect="heal"),
-    )
-}
+_TABLES = beside(__name__, "gear.toml", _Tables)
+WEAPONS = with_ids(_TABLES.weapons, Weapon)
+ARMOUR = with_ids(_TABLES.armour, Armour)
+SPELLS = with_ids(_TABLES.spells, Spell)
+FISTS = WEAPONS["fists"]
