@@ -10,8 +10,7 @@ from typing import Any, TypeVar
 from fightbook.domain.events import Checked, Damaged, Event, Marked, Prompted, Unmarked
 from fightbook.domain.reject import Rejected
 from fightbook.domain.rulesets.percentile import RULESET
-from fightbook.domain.rulesets.percentile.gear import WEAPONS
-from fightbook.domain.rulesets.percentile.specials import SPECIALS
+from fightbook.domain.rulesets.percentile.gear import SPECIALS, WEAPONS
 from fightbook.domain.state import Combatant
 from tests.support.table import Table
 

@@ -26,9 +26,8 @@ from fightbook.domain.rulesets.percentile import (
     wounds,
 )
 from fightbook.domain.rulesets.percentile import special as specials
-from fightbook.domain.rulesets.percentile.gear import POTIONS, SPELLS, WEAPONS
+from fightbook.domain.rulesets.percentile.gear import POTIONS, SPECIALS, SPELLS, WEAPONS
 from fightbook.domain.rulesets.percentile.own import Blow
-from fightbook.domain.rulesets.percentile.specials import SPECIALS
 from fightbook.domain.rulesets.percentile.trial import Trial
 from fightbook.domain.scribe import Scribe, Throw
 from fightbook.domain.state import Combatant

@@ -13,9 +13,9 @@ from fightbook.domain.events import Choice, Chosen, Marked, Ordered, Prompted, S
 from fightbook.domain.kit.agenda import swap
 from fightbook.domain.rulesets.percentile import field, questions, special
 from fightbook.domain.rulesets.percentile.calendar import until_next
+from fightbook.domain.rulesets.percentile.gear import SPECIALS
 from fightbook.domain.rulesets.percentile.own import Blow, blow_of
 from fightbook.domain.rulesets.percentile.sheet import PLACES, words_of
-from fightbook.domain.rulesets.percentile.specials import SPECIALS
 from fightbook.domain.scribe import Scribe
 from fightbook.domain.state import Combatant, Fight
 

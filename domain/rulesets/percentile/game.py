@@ -1,17 +1,18 @@
 """The percentile game: opposed tests with degrees, Advantages, hit locations and wounds."""
 
+from msgspec.structs import replace
+
 from fightbook.domain.events import Track
+from fightbook.domain.kit.data import described
 from fightbook.domain.kit.game import Game
 from fightbook.domain.kit.sheet import scale
-from fightbook.domain.ruleset import Ruleset, TableOption
+from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.rulesets.percentile import actions, agenda, turns, wounds
-from fightbook.domain.rulesets.percentile.conditions import CONDITIONS
+from fightbook.domain.rulesets.percentile.gear import WEAPONS, armed
 from fightbook.domain.rulesets.percentile.moves import moves
 from fightbook.domain.rulesets.percentile.narrate import TELLING
 from fightbook.domain.rulesets.percentile.own import evolve
-from fightbook.domain.rulesets.percentile.rules import RULES
-from fightbook.domain.rulesets.percentile.sheet import Sheet, enlist
-from fightbook.domain.rulesets.percentile.templates import TEMPLATES
+from fightbook.domain.rulesets.percentile.sheet import PLACES, SHIELD, Sheet, enlist, words_of
 
 HURT = ("down", "badly hurt", "hurt", "unhurt")
 LEFT = ("spent", "low", "used", "full")
@@ -22,20 +23,23 @@ def _word(track: Track) -> str:
     return scale(track.value, track.max, HURT if track.name == "Hit points" else LEFT)
 
 
+_WEAPONS = {weapon: armed(weapon) for weapon in WEAPONS}
+_PLACES = {place: words_of(place) for place in (*PLACES, "eye", "ear")}
+_ARMOUR: dict[str, str] = {place: f"armour at the {words_of(place)}" for place in PLACES}
+PARTS: dict[str, dict[str, str]] = {
+    **dict.fromkeys(("wields", "empty", "carries", "lacks", "flung"), _WEAPONS),
+    **dict.fromkeys(("crippled", "lost"), _PLACES),
+    "damaged": {**_ARMOUR, SHIELD: SHIELD},
+}
+"""Words for what may stand behind the dot of a mark."""
+_DESCRIBED = described(__name__)
+_DESCRIBED["conditions"] = tuple(
+    replace(c, parts=PARTS.get(c.id, {})) for c in _DESCRIBED["conditions"]
+)
+
 RULESET: Ruleset = Game(
-    id="percentile",
-    title="Percentile",
-    about="Opposed tests with a d100: blows, answers to them, and advantages to be won.",
-    version="1",
-    options=(
-        TableOption(
-            "gap", "How many metres lie between the sides at first", ("2", "1", "10", "30")
-        ),
-    ),
+    **_DESCRIBED,
     sheet=Sheet,
-    templates=TEMPLATES,
-    rules=RULES,
-    conditions=CONDITIONS,
     deeds=actions.DEEDS,
     answers=agenda.ANSWERS,
     folds=evolve,

@@ -1,14 +1,13 @@
-"""Weapons, spells, armour, shields and potions of the percentile game, as data.
+"""Weapons, spells, armour, shields, potions and special actions, of ``gear.toml``.
 
-Numbers are dice of damage, metres of reach or range, and ratings by type of damage. Sources: the
-missing facts of document 002; what they lack is this project's own and kept short: spear, mace,
-war axe (the one that reads the class of armour), crossbow, flame blade, warded mail, spells and
-potions.
+Numbers are dice of damage, metres of reach or range, and ratings by type of damage.
 """
 
 from typing import Literal
 
 import msgspec
+
+from fightbook.domain.kit.data import beside
 
 Harm = Literal["physical", "fire", "frost", "shock", "magic", "poison"]
 HARMS: tuple[Harm, ...] = ("physical", "fire", "frost", "shock", "magic", "poison")
@@ -38,7 +37,7 @@ class Weapon(msgspec.Struct, frozen=True):
     ranged: bool = False
     hands: int = 1
     reload: bool = False
-    extra: tuple[tuple[Cover, int], ...] = ()
+    extra: dict[Cover, int] = {}
 
 
 class Spell(msgspec.Struct, frozen=True):
@@ -63,7 +62,7 @@ class Shield(msgspec.Struct, frozen=True):
     """``block``: bonus to the block test. ``speed``: metres that it costs a turn."""
 
     name: str
-    ratings: dict[str, int]
+    ratings: dict[str, int] = {}
     block: int = 0
     speed: int = 0
     blocks: bool = True
@@ -79,53 +78,38 @@ class Potion(msgspec.Struct, frozen=True):
     dice: int
 
 
-WEAPONS: dict[str, Weapon] = {
-    UNARMED: Weapon("bare hands", (Part(1, 4),)),
-    "dagger": Weapon("dagger", (Part(1, 6),)),
-    "short-sword": Weapon("short sword", (Part(1, 8),)),
-    "long-sword": Weapon("long sword", (Part(1, 8, 1),)),
-    "great-sword": Weapon("great sword", (Part(1, 12),), metres=2, hands=2),
-    "spear": Weapon("spear", (Part(1, 8),), metres=2),
-    "mace": Weapon("mace", (Part(1, 8),)),
-    "war-axe": Weapon("war axe", (Part(1, 8),), extra=(("none", 2), ("partial", 1))),
-    "flame-blade": Weapon("flame blade", (Part(1, 8), Part(1, 4, 0, "fire"))),
-    "bow": Weapon("bow", (Part(1, 8),), metres=50, ranged=True, hands=2),
-    "crossbow": Weapon("crossbow", (Part(1, 10),), 60, ranged=True, hands=2, reload=True),
-}
+class Special(msgspec.Struct, frozen=True):
+    """``resist``: the skill and characteristic that oppose it; empty where nobody does.
 
-SPELLS: dict[str, Spell] = {
-    "firebolt": Spell("firebolt", "destruction", 4, (Part(1, 10, 0, "fire"),)),
-    "frostbite": Spell("frostbite", "destruction", 4, (Part(1, 8, 1, "frost"),)),
-    "spark": Spell("spark", "destruction", 3, (Part(1, 8, 0, "shock"),)),
-    "venom": Spell("venom", "alteration", 3, (Part(1, 6, 1, "poison"),)),
-    "force": Spell("force bolt", "mysticism", 5, (Part(2, 6, 0, "magic"),)),
-}
+    ``verb`` and ``noun`` say it, on a ``{target}``. ``close``: only within two metres, and against
+    a foe that is not larger.
+    """
 
-ARMOUR: dict[str, Armour] = {
-    "leather-partial": Armour("leather", "partial", {"physical": 1}),
-    "steel-partial": Armour("steel half-armour", "partial", {"physical": 4}),
-    "daedric-partial": Armour("daedric half-armour", "partial", {"physical": 6}),
-    "padded-full": Armour("padded armour", "full", {"physical": 2}),
-    "steel-full": Armour("steel plate", "full", {"physical": 6}),
-    "daedric-full": Armour("daedric plate", "full", {"physical": 8}),
-    "warded-full": Armour("warded mail", "full", {"physical": 5, "magic": 3, "frost": 5}),
-}
+    name: str
+    verb: str
+    noun: str
+    resist: tuple[str, str] = ("", "")
+    close: bool = False
+    needs: str = ""
+    """The condition of one's own that it ends, and so needs."""
 
-SHIELDS: dict[str, Shield] = {
-    "hide": Shield("hide shield", {"physical": 6, "magic": 3, "frost": 4}),
-    "steel": Shield("steel shield", {"physical": 10, "magic": 5}),
-    "daedric": Shield("daedric shield", {"physical": 12}),
-    "steel-tower": Shield("steel tower shield", {"physical": 10, "magic": 5}, block=10, speed=1),
-    "steel-buckler": Shield("steel buckler", {}, blocks=False, deft=True),
-    "hide-targe": Shield("hide targe", {"physical": 3, "magic": 2, "frost": 2}),
-    "steel-targe": Shield("steel targe", {"physical": 5, "magic": 3}),
-}
 
-POTIONS: dict[str, Potion] = {
-    "healing": Potion("potion of healing", "hp", 2),
-    "stamina": Potion("potion of stamina", "sp", 1),
-    "magicka": Potion("potion of magicka", "mp", 2),
-}
+class _Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    weapons: dict[str, Weapon]
+    spells: dict[str, Spell]
+    armour: dict[str, Armour]
+    shields: dict[str, Shield]
+    potions: dict[str, Potion]
+    specials: dict[str, Special]
+
+
+_TABLES = beside(__name__, "gear.toml", _Tables)
+WEAPONS = _TABLES.weapons
+SPELLS = _TABLES.spells
+ARMOUR = _TABLES.armour
+SHIELDS = _TABLES.shields
+POTIONS = _TABLES.potions
+SPECIALS = _TABLES.specials
 
 
 def armed(weapon: str) -> str:

@@ -135,7 +135,7 @@ def _with_extra(parts: list[Harmed], blow: Blow, cover: int) -> list[Harmed]:
     if blow.kind == "spell":
         return parts
     seen = COVERS[max(0, cover - blow.penetrate)]
-    extra = dict(WEAPONS[blow.item].extra).get(seen, 0)
+    extra = WEAPONS[blow.item].extra.get(seen, 0)
     return [msgspec.structs.replace(parts[0], extra=extra, cover=seen), *parts[1:]]
 
 

@@ -9,9 +9,8 @@ from typing import Any
 
 from fightbook.domain.ruleset import Move
 from fightbook.domain.rulesets.percentile import field, legal, questions, special
-from fightbook.domain.rulesets.percentile.gear import POTIONS, SPELLS, WEAPONS, armed
+from fightbook.domain.rulesets.percentile.gear import POTIONS, SPECIALS, SPELLS, WEAPONS, armed
 from fightbook.domain.rulesets.percentile.sheet import PLACES
-from fightbook.domain.rulesets.percentile.specials import SPECIALS
 from fightbook.domain.scribe import GM
 from fightbook.domain.state import Combatant, Encounter, Fight
 

@@ -9,9 +9,8 @@ from typing import Any
 
 from fightbook.domain import events as e
 from fightbook.domain.kit.tell import Kinds, beside
-from fightbook.domain.rulesets.percentile.gear import POTIONS, SPELLS, WEAPONS, armed
+from fightbook.domain.rulesets.percentile.gear import POTIONS, SPECIALS, SPELLS, WEAPONS, armed
 from fightbook.domain.rulesets.percentile.sheet import SHIELD, words_of
-from fightbook.domain.rulesets.percentile.specials import SPECIALS
 from fightbook.domain.telling import Names, called
 from fightbook.domain.tongue import Tongue, signed
 

@@ -19,11 +19,11 @@ from fightbook.domain.rulesets.percentile.gear import (
     ARMOUR,
     POTIONS,
     SHIELDS,
+    SPECIALS,
     SPELLS,
     UNARMED,
     WEAPONS,
 )
-from fightbook.domain.rulesets.percentile.specials import SPECIALS
 from fightbook.domain.text import Id, MaybeId
 
 Score = Annotated[int, Meta(ge=1, le=200)]

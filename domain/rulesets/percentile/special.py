@@ -10,8 +10,7 @@ from fightbook.domain.events import Checked, Choice, Marked, Prompted, Step, Unm
 from fightbook.domain.kit.agenda import push, swap
 from fightbook.domain.rulesets.percentile import field, questions, trial
 from fightbook.domain.rulesets.percentile.calendar import until_next, until_this
-from fightbook.domain.rulesets.percentile.gear import UNARMED, WEAPONS
-from fightbook.domain.rulesets.percentile.specials import SPECIALS
+from fightbook.domain.rulesets.percentile.gear import SPECIALS, UNARMED, WEAPONS
 from fightbook.domain.rulesets.percentile.trial import Trial
 from fightbook.domain.rulesets.percentile.verdict import FAILED, judge
 from fightbook.domain.scribe import Scribe, Throw

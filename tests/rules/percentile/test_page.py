@@ -13,13 +13,13 @@ from fightbook.domain.rulesets.percentile.gear import (
     COVERS,
     POTIONS,
     SHIELDS,
+    SPECIALS,
     SPELLS,
     WEAPONS,
     Part,
     Weapon,
 )
 from fightbook.domain.rulesets.percentile.sheet import PLACES, SKILLS
-from fightbook.domain.rulesets.percentile.specials import SPECIALS
 
 PAGE = (Path(__file__).parents[3] / "docs/rulesets/percentile.md").read_text(encoding="utf-8")
 SECTIONS = dict(re.findall(r"^## (.*?)\n(.*?)(?=^## |\Z)", PAGE, re.DOTALL | re.MULTILINE))
@@ -52,7 +52,7 @@ def test_weapons_have_the_numbers_of_the_page(name: str) -> None:
     _, _, damage, metres, remark, _ = (cell.strip() for cell in row.split("|"))
     assert (damage, metres) == (dice(weapon.parts), f"{weapon.metres} m")
     assert ("both hands" in remark) is (weapon.hands == 2)
-    assert all(str(more) in remark and cover in COVERS for cover, more in weapon.extra)
+    assert all(str(more) in remark and cover in COVERS for cover, more in weapon.extra.items())
 
 
 @pytest.mark.parametrize("name", SPELLS)

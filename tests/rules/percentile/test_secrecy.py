@@ -10,12 +10,11 @@ from fightbook.domain.line import Hidden
 from fightbook.domain.moves import legal_moves
 from fightbook.domain.perceive import see
 from fightbook.domain.rulesets.percentile import RULESET
-from fightbook.domain.rulesets.percentile.templates import TEMPLATES
 from tests.support.percentile import PLAIN
 from tests.support.table import Table
 
 OGRE: dict[str, Any] = {
-    **next(t.sheet for t in TEMPLATES if t.id == "ogre"),
+    **next(t.sheet for t in RULESET.templates if t.id == "ogre"),
     "endurance": 200,
     "strength": 200,
     "agility": 40,

@@ -10,9 +10,15 @@ import pytest
 from fightbook.domain.events import Track
 from fightbook.domain.reject import Refusal
 from fightbook.domain.rulesets.percentile import RULESET
-from fightbook.domain.rulesets.percentile.gear import ARMOUR, POTIONS, SHIELDS, SPELLS, WEAPONS
+from fightbook.domain.rulesets.percentile.gear import (
+    ARMOUR,
+    POTIONS,
+    SHIELDS,
+    SPECIALS,
+    SPELLS,
+    WEAPONS,
+)
 from fightbook.domain.rulesets.percentile.sheet import PLACES, SKILLS, read
-from fightbook.domain.rulesets.percentile.specials import SPECIALS
 from tests.support.table import Table
 
 SHEET: dict[str, Any] = {
