@@ -5,12 +5,13 @@ public and plain JSON. A game's agenda is a table of ``Stage``, from which its p
 """
 
 import re
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
 from fightbook.domain.events import Ordered, Step
+from fightbook.domain.questions import UNDO
 from fightbook.domain.scribe import Scribe
 from fightbook.domain.state import Fight
 
@@ -27,9 +28,9 @@ class Stage(NamedTuple):
     """The kind of question, or the command, that it waits for."""
 
 
-def asking(fight: Fight, kinds: Container[str]) -> bool:
+def asking(fight: Fight) -> bool:
     """Tell whether one of the game's questions is open; a wish for undo stops no fight."""
-    return any(prompt.kind in kinds for prompt in fight.prompts.values())
+    return any(prompt.kind != UNDO for prompt in fight.prompts.values())
 
 
 def push(scribe: Scribe, *steps: Step) -> None:

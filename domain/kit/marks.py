@@ -13,6 +13,11 @@ def any_of(c: Combatant, marks: Iterable[str]) -> bool:
     return any(mark in c.marks for mark in marks)
 
 
+def value(c: Combatant, mark: str) -> int:
+    """Give the number beside a condition; 0 where it does not hold."""
+    return c.marks[mark].value if mark in c.marks else 0
+
+
 def mark(scribe: Scribe, who: str, name: str, value: int = 0, **more: Any) -> None:
     """Set a condition, anew where it holds already."""
     scribe.emit(Marked(who, name, value, **more))

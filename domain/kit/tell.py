@@ -15,24 +15,20 @@ from fightbook.domain.telling import Names, keys, slots
 from fightbook.domain.tongue import Sayings, Slots, Tongue, known, slug
 
 Kinds = Mapping[type[Event], Callable[[Any], tuple[str, ...]]]
-Fills = Callable[[Event, Names, Tongue], Slots]
-
-
-def no_more(_event: Event, _names: Names, _tongue: Tongue) -> Slots:
-    """Fill nothing beyond what an event fills by itself."""
-    return {}
+Fills = Mapping[type[Event], Callable[[Any, Names, Tongue], Slots]]
+"""By type of event: what its sayings may use beyond what it fills by itself."""
 
 
 class Telling:
     """The sayings of a game."""
 
     def __init__(
-        self, sayings: Sayings, kinds: Kinds | None = None, fills: Fills = no_more
+        self, sayings: Sayings, kinds: Kinds | None = None, fills: Fills | None = None
     ) -> None:
         """Tell by ``sayings``; ``kinds`` come before the common ones."""
         self.sayings = sayings
         self._kinds = kinds or {}
-        self._fills = fills
+        self._fills = fills or {}
         self._tongues = {lang: Tongue(lang, text, SHARED[lang]) for lang, text in sayings.items()}
 
     def __call__(self, event: Event, names: Names, lang: str = "en") -> str | None:
@@ -40,7 +36,8 @@ class Telling:
         tongue = self._tongues.get(known(lang)) or self._tongues["en"]
         if (key := tongue.first(self.keys(event))) is None:
             return ""
-        filled = slots(event, names, tongue) | dict(self._fills(event, names, tongue))
+        more = self._fills[type(event)](event, names, tongue) if type(event) in self._fills else {}
+        filled = slots(event, names, tongue) | dict(more)
         return tongue.say(key, **filled) or None
 
     def keys(self, event: Event) -> list[str]:
@@ -51,6 +48,6 @@ class Telling:
         return [*special, *keys(event)]
 
 
-def beside(module: str, kinds: Kinds | None = None, fills: Fills = no_more) -> Telling:
+def beside(module: str, kinds: Kinds | None = None, fills: Fills | None = None) -> Telling:
     """Give the sayings that lie beside the code of a game, from the name of one of its modules."""
     return Telling(sayings_beside(module.rpartition(".")[0]), kinds, fills)

@@ -56,7 +56,7 @@ def again(scribe: Scribe, prompt: Prompted, choice: str) -> None:
 
 
 def advance(scribe: Scribe) -> None:
-    while scribe.fight.steps and not agenda.asking(scribe.fight, GAME.answers):
+    while scribe.fight.steps and not agenda.asking(scribe.fight):
         STAGES[scribe.fight.steps[0].what].does(scribe, scribe.fight.steps[0])
 
 

@@ -17,7 +17,7 @@ def moves(world: Encounter, seat: str) -> list[Move]:
     """List what whoever acts now may do."""
     fight = world.fight
     c = fight.combatants.get(fight.turn)
-    if c is None or fight.outcome or agenda.asking(fight, play.ANSWERS) or not plays(seat, c):
+    if c is None or fight.outcome or agenda.asking(fight) or not plays(seat, c):
         return []
     who, over = {"who": c.id}, ({"target": play.foes(fight, c.id)},)
     return [

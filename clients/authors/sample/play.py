@@ -41,7 +41,7 @@ def foes(fight: Fight, who: str) -> tuple[str, ...]:
 
 def go_on(scribe: Scribe) -> None:
     """Let the next one act, or end the fight."""
-    if scribe.fight.outcome or agenda.asking(scribe.fight, ANSWERS):
+    if scribe.fight.outcome or agenda.asking(scribe.fight):
         return
     here = standing(scribe.fight)
     if len({c.side for c in here}) <= 1:
@@ -60,7 +60,7 @@ def go_on(scribe: Scribe) -> None:
 
 def on_turn(scribe: Scribe, command: Command) -> None:
     """Refuse whoever has to wait."""
-    if getattr(command, "who", "") != scribe.fight.turn or agenda.asking(scribe.fight, ANSWERS):
+    if getattr(command, "who", "") != scribe.fight.turn or agenda.asking(scribe.fight):
         raise refuse("wrong-turn", field="who")
 
 

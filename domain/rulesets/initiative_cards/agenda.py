@@ -8,7 +8,7 @@ conditions alone; a question never depends on a hand.
 from collections.abc import Mapping, Sequence
 
 from fightbook.domain.events import Closed, Prompted
-from fightbook.domain.kit.agenda import Stage, become
+from fightbook.domain.kit.agenda import Stage, asking, become
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.kit.game import Answer
 from fightbook.domain.rulesets.initiative_cards import blows, jumps, reactions, rounds, spells
@@ -17,7 +17,6 @@ from fightbook.domain.rulesets.initiative_cards.own import own_of
 from fightbook.domain.rulesets.initiative_cards.table import (
     able,
     decided,
-    open_questions,
     sides,
     waiting,
 )
@@ -28,7 +27,7 @@ from fightbook.domain.state import Fight
 def run(scribe: Scribe) -> None:
     """Go on until an answer or a command is needed."""
     settle_all(scribe)
-    while scribe.fight.phase and not open_questions(scribe.fight) and not scribe.fight.outcome:
+    while scribe.fight.phase and not asking(scribe.fight) and not scribe.fight.outcome:
         fight = scribe.fight
         if decided(fight) and own_of(fight).onward != fight.round:
             _ask_end(scribe)

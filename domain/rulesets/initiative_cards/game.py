@@ -5,6 +5,7 @@ low before high; whoever holds a higher card may jump in. Pools of exploding dic
 """
 
 from fightbook.domain.commands import Command
+from fightbook.domain.kit.agenda import asking
 from fightbook.domain.kit.data import described
 from fightbook.domain.kit.game import Deed, Game
 from fightbook.domain.reject import refuse
@@ -23,7 +24,7 @@ from fightbook.domain.rulesets.initiative_cards.moves import moves
 from fightbook.domain.rulesets.initiative_cards.narrate import TELLING
 from fightbook.domain.rulesets.initiative_cards.own import evolve
 from fightbook.domain.rulesets.initiative_cards.sheet import Sheet, enlist
-from fightbook.domain.rulesets.initiative_cards.table import acting, alive, open_questions
+from fightbook.domain.rulesets.initiative_cards.table import acting, alive
 from fightbook.domain.scribe import Scribe
 
 PREPARE, ACT = ("prepare",), ("combat",)
@@ -50,7 +51,7 @@ def _may(scribe: Scribe, command: Command) -> None:
         return
     if fight.phase not in phases:
         raise refuse("wrong-phase")
-    if open_questions(fight):
+    if asking(fight):
         raise refuse("prompt-open")
     if phases == ACT and acting(fight) != (who := getattr(command, "who", "")):
         raise refuse("wrong-turn", f"It is not the turn of {scribe.combatant(who).name}.", "who")

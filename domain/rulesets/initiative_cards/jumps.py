@@ -6,10 +6,10 @@ asked at once; of those who want to, the highest card goes first, and the others
 """
 
 from fightbook.domain.events import Step
-from fightbook.domain.kit.agenda import become, push
+from fightbook.domain.kit.agenda import asking, become, push
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.rulesets.initiative_cards.own import own_of
-from fightbook.domain.rulesets.initiative_cards.table import able, open_questions, turn_to
+from fightbook.domain.rulesets.initiative_cards.table import able, turn_to
 from fightbook.domain.scribe import Scribe
 from fightbook.domain.state import Fight
 
@@ -37,7 +37,7 @@ def window(scribe: Scribe, step: Step) -> None:
 
 def settle(scribe: Scribe) -> None:
     """When all have answered, let the highest of those who want to go first (003-15)."""
-    if open_questions(scribe.fight):
+    if asking(scribe.fight):
         return
     own = own_of(scribe.fight)
     wanted = own.jumps & set(_candidates(scribe.fight, scribe.fight.steps[0]))

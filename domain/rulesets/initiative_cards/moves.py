@@ -7,6 +7,7 @@ that are free given as a form. Of a hand that the seat was not dealt it knows on
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal
 
+from fightbook.domain.kit.agenda import asking
 from fightbook.domain.kit.offer import NOTE, plays, whole
 from fightbook.domain.ruleset import Move
 from fightbook.domain.rulesets.initiative_cards import gm
@@ -27,7 +28,6 @@ from fightbook.domain.rulesets.initiative_cards.table import (
     alive,
     knows_hand,
     may_look,
-    open_questions,
     takers,
     waiting,
     zone,
@@ -57,7 +57,7 @@ def moves(world: Encounter, seat: str) -> Sequence[Move]:
     found = list(_looking(world, seat))
     if seat == GM:
         found += _of_gm(world)
-    if fight.phase == "prepare" and not open_questions(fight):
+    if fight.phase == "prepare" and not asking(fight):
         found += _choosing(world, seat)
     who = acting(fight)
     if who and plays(seat, fight.combatants[who]):
@@ -120,9 +120,9 @@ def _cards(fight: Fight, c: Combatant) -> Iterator[Move]:
 
 def _of_gm(world: Encounter) -> Iterator[Move]:
     fight = world.fight
-    if fight.phase == "prepare" and not open_questions(fight):
+    if fight.phase == "prepare" and not asking(fight):
         yield Move({"type": "flip"}, "Turn the cards without waiting")
-    if fight.phase == "draw" and not open_questions(fight):
+    if fight.phase == "draw" and not asking(fight):
         yield Move({"type": "deal"}, "Deal new hands")
     living = [c for c in fight.combatants.values() if alive(c)]
     for c in living:

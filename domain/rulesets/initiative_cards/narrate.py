@@ -5,11 +5,9 @@ may read it.
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping
-from typing import Any
 
 from fightbook.domain import events as e
-from fightbook.domain.kit.tell import Kinds, beside
+from fightbook.domain.kit.tell import Fills, Kinds, beside
 from fightbook.domain.rulesets.initiative_cards.boxes import HURT, SCARRED, TIRED, count
 from fightbook.domain.rulesets.initiative_cards.gear import SPELLS, WEAPONS
 from fightbook.domain.rulesets.initiative_cards.gm import CARE
@@ -79,7 +77,7 @@ KINDS: Kinds = {
 # --- what fills it --------------------------------------------------------------------------------
 
 
-def _announced(event: e.Declared, tongue: Tongue) -> dict[str, str]:
+def _announced(event: e.Declared, _names: Names, tongue: Tongue) -> dict[str, str]:
     command = event.command
     name = command.get("weapon") or command.get("spell", "")
     thing = {**WEAPONS, **SPELLS}.get(name)
@@ -91,7 +89,7 @@ def _announced(event: e.Declared, tongue: Tongue) -> dict[str, str]:
     return {"thing": thing.name if thing else name, "held": ", ".join(held)}
 
 
-def _numbers(event: e.Checked, tongue: Tongue) -> dict[str, str]:
+def _numbers(event: e.Checked, _names: Names, tongue: Tongue) -> dict[str, str]:
     """Say what was compared, as far as everybody saw it."""
     found = event.detail
     if "roll" not in found:
@@ -103,21 +101,29 @@ def _numbers(event: e.Checked, tongue: Tongue) -> dict[str, str]:
     return {"numbers": "; ".join(told) or filled["roll"]}
 
 
-def _boxes(event: e.Damaged | e.Healed | e.Adjusted, _: Tongue) -> dict[str, str]:
+def _boxes(
+    event: e.Damaged | e.Healed | e.Adjusted, _names: Names, _tongue: Tongue
+) -> dict[str, str]:
     told = {"before": row(event.before), "after": row(event.after)}
     return told | ({"why": ""} if isinstance(event, e.Healed) and event.why in CARE else {})
 
 
-def _sheeted(event: e.Sheeted, _: Tongue) -> dict[str, str]:
+def _sheeted(event: e.Sheeted, _names: Names, _tongue: Tongue) -> dict[str, str]:
     health = event.tracks["health"]
     return {"n": str(len(health.boxes)), "boxes": row(health) if any(health.boxes) else ""}
 
 
-_FILLS: Mapping[type[e.Event], Callable[[Any, Tongue], dict[str, str]]] = {
+def _asked(event: e.Prompted, names: Names, tongue: Tongue) -> dict[str, str]:
+    asked = [names.get(seat, tongue.say("name-gm")) for seat in event.seats]
+    return {"players": listed(asked, tongue) or tongue.say("name-gm")}
+
+
+FILLS: Fills = {
+    e.Prompted: _asked,
     e.Declared: _announced,
-    e.Played: lambda event, _: {"cards": ", ".join(map(str, event.cards))},
-    e.Dealt: lambda event, _: {"n": str(len(event.cards))},
-    e.Rolled: lambda event, _: {"sides": str(event.dice[0].sides)},
+    e.Played: lambda event, _names, _tongue: {"cards": ", ".join(map(str, event.cards))},
+    e.Dealt: lambda event, _names, _tongue: {"n": str(len(event.cards))},
+    e.Rolled: lambda event, _names, _tongue: {"sides": str(event.dice[0].sides)},
     e.Checked: _numbers,
     e.Damaged: _boxes,
     e.Healed: _boxes,
@@ -126,12 +132,4 @@ _FILLS: Mapping[type[e.Event], Callable[[Any, Tongue], dict[str, str]]] = {
 }
 
 
-def _fills(event: e.Event, names: Names, tongue: Tongue) -> dict[str, str]:
-    if isinstance(event, e.Prompted):
-        asked = [names.get(seat, tongue.say("name-gm")) for seat in event.seats]
-        return {"players": listed(asked, tongue) or tongue.say("name-gm")}
-    more = _FILLS.get(type(event))
-    return more(event, tongue) if more else {}
-
-
-TELLING = beside(__name__, KINDS, _fills)
+TELLING = beside(__name__, KINDS, FILLS)

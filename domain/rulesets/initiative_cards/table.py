@@ -4,7 +4,8 @@ Laws: everything here reads public facts only (conditions, open cards, zones), s
 and every seat's world give the same answer.
 """
 
-from fightbook.domain.events import Phased, Prompted, Step
+from fightbook.domain.events import Phased, Step
+from fightbook.domain.kit.agenda import asking
 from fightbook.domain.reject import refuse
 from fightbook.domain.rulesets.initiative_cards.gear import ZONES
 from fightbook.domain.rulesets.initiative_cards.own import own_of
@@ -12,13 +13,6 @@ from fightbook.domain.scribe import GM, Scribe
 from fightbook.domain.state import Combatant, Encounter, Fight
 
 DEAD, UNCONSCIOUS, BURNING = "dead", "unconscious", "burning"
-QUESTIONS = ("jump", "react", "bonus", "pool", "number", "stray", "strain", "end")
-"""The kinds of prompts that this game asks; while one is open, the fight waits."""
-
-
-def open_questions(fight: Fight) -> list[Prompted]:
-    """Give the game's own prompts that wait for an answer."""
-    return [p for p in fight.prompts.values() if p.kind in QUESTIONS]
 
 
 def alive(c: Combatant) -> bool:
@@ -85,7 +79,7 @@ def takers(fight: Fight, giver: Combatant) -> list[str]:
 def acting(fight: Fight) -> str:
     """Give the combatant whose action the fight waits for; empty when it waits for none."""
     step = fight.steps[0] if fight.steps else Step("")
-    return step.who if step.what == "act" and not open_questions(fight) else ""
+    return step.who if step.what == "act" and not asking(fight) else ""
 
 
 def start_zone(state: Encounter) -> int:

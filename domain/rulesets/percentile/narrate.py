@@ -4,11 +4,10 @@ The sayings are in ``sayings``. Law: no sentence has a negative distance or an i
 other sentences say already is an empty message.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from fightbook.domain import events as e
-from fightbook.domain.kit.tell import Kinds, beside
+from fightbook.domain.kit.tell import Fills, Kinds, beside
 from fightbook.domain.rulesets.percentile.gear import POTIONS, SPECIALS, SPELLS, WEAPONS, armed
 from fightbook.domain.rulesets.percentile.sheet import SHIELD, words_of
 from fightbook.domain.telling import Names, called
@@ -140,7 +139,7 @@ def _part(event: e.Marked | e.Unmarked, _names: Names, _tongue: Tongue) -> Slots
     return {"where": where} | (_way(event.value) if isinstance(event, e.Marked) else {})
 
 
-_FILLS: Mapping[type[e.Event], Callable[[Any, Names, Tongue], Slots]] = {
+FILLS: Fills = {
     e.Chosen: _deed,
     e.Prompted: _asked,
     e.Checked: _checked_more,
@@ -151,9 +150,4 @@ _FILLS: Mapping[type[e.Event], Callable[[Any, Names, Tongue], Slots]] = {
 }
 
 
-def _fills(event: e.Event, names: Names, tongue: Tongue) -> Slots:
-    more = _FILLS.get(type(event))
-    return more(event, names, tongue) if more else {}
-
-
-TELLING = beside(__name__, KINDS, _fills)
+TELLING = beside(__name__, KINDS, FILLS)

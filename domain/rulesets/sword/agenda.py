@@ -9,7 +9,7 @@ from typing import Any
 
 from fightbook.domain import commands as core
 from fightbook.domain import events as e
-from fightbook.domain.kit.agenda import Stage
+from fightbook.domain.kit.agenda import Stage, asking
 from fightbook.domain.kit.game import Answer, Deed
 from fightbook.domain.ruleset import Scope
 from fightbook.domain.rulesets.sword import aftermath, attack, checks, deeds, harm, rounds
@@ -19,7 +19,6 @@ from fightbook.domain.rulesets.sword.look import (
     monsters,
     protagonists,
     standing,
-    waiting,
 )
 from fightbook.domain.rulesets.sword.play import Follow, Play
 from fightbook.domain.scribe import Scribe
@@ -69,7 +68,7 @@ def moot(fight: Fight, prompt: e.Prompted) -> bool:
 
 def advance(play: Play) -> None:
     """Work the agenda off until somebody has to speak."""
-    while not waiting(play.fight):
+    while not asking(play.fight):
         _sweep(play)
         if play.fight.phase == "aftermath":
             break

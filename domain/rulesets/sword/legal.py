@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from fightbook.domain.commands import Command
+from fightbook.domain.kit.agenda import asking
 from fightbook.domain.reject import Refusal, refuse
 from fightbook.domain.rulesets.sword import boxes as b
 from fightbook.domain.rulesets.sword import commands as c
@@ -25,7 +26,6 @@ from fightbook.domain.rulesets.sword.look import (
     sheet,
     together,
     track,
-    waiting,
     way,
 )
 from fightbook.domain.rulesets.sword.own import own
@@ -38,7 +38,7 @@ NIGHTS = "7"
 
 def objection(fight: Fight, command: Command) -> Refusal | None:
     """Say why a command is not legal now; nothing when it is."""
-    if waiting(fight):
+    if asking(fight):
         return refuse("prompt-open")
     who = getattr(command, "who", "")
     actor = fight.combatants.get(who)

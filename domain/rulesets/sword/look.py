@@ -16,8 +16,6 @@ from fightbook.domain.rulesets.sword.stances import NONE, STANCES, Way
 from fightbook.domain.state import Combatant, Fight
 
 UNKNOWN = Track("pool", "")
-QUESTIONS = frozenset({"pick", "talk"})
-"""The kinds of prompt that this ruleset asks."""
 
 
 def sheet(c: Combatant) -> Sheet:
@@ -28,11 +26,6 @@ def sheet(c: Combatant) -> Sheet:
 def option(fight: Fight, name: str, default: str) -> str:
     """Give what the table chose for an option."""
     return str(own(fight).options.get(name, default))
-
-
-def waiting(fight: Fight) -> bool:
-    """Tell whether a question of the rules is open; a request for undo does not stop the fight."""
-    return any(p.kind in QUESTIONS for p in fight.prompts.values())
 
 
 def protagonists(fight: Fight) -> list[Combatant]:

@@ -11,6 +11,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from fightbook.domain.commands import Command
+from fightbook.domain.kit.agenda import asking
 from fightbook.domain.kit.offer import NOTE, form, plays, whole
 from fightbook.domain.ruleset import Move
 from fightbook.domain.rulesets.sword import commands as c
@@ -23,7 +24,6 @@ from fightbook.domain.rulesets.sword.look import (
     protagonists,
     sheet,
     track,
-    waiting,
 )
 from fightbook.domain.rulesets.sword.own import own
 from fightbook.domain.rulesets.sword.stances import STANCES
@@ -51,7 +51,7 @@ class Offer(NamedTuple):
 def moves(world: Encounter, seat: str) -> list[Move]:
     """List the legal moves of ``seat`` in its world."""
     fight = world.fight
-    if not fight.phase or fight.outcome or waiting(fight):
+    if not fight.phase or fight.outcome or asking(fight):
         return []
     crowd = crowds(fight)
     offers = [o for who in _mine(fight, seat) for o in _offers(fight, who, crowd)]

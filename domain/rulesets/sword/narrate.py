@@ -4,11 +4,10 @@ The sayings are in ``sayings``. Law: names only what the event itself tells, sin
 reader may know; where a blow has no parts, it was rolled behind the screen.
 """
 
-from collections.abc import Callable, Mapping
 from typing import Any
 
 from fightbook.domain import events as e
-from fightbook.domain.kit.tell import Kinds, beside
+from fightbook.domain.kit.tell import Fills, Kinds, beside
 from fightbook.domain.telling import Names, called, listed
 from fightbook.domain.tongue import Tongue
 
@@ -93,7 +92,7 @@ def _wanted(event: e.Checked, names: Names, tongue: Tongue) -> dict[str, str]:
     return {"wanted": called(str(event.detail.get("wanted", "")), names, tongue)}
 
 
-_FILLS: Mapping[type[e.Event], Callable[[Any, Names, Tongue], dict[str, str]]] = {
+FILLS: Fills = {
     e.Declared: _others,
     e.Chosen: _ward,
     e.Checked: _wanted,
@@ -112,9 +111,4 @@ KINDS: Kinds = {
 }
 
 
-def _fills(event: e.Event, names: Names, tongue: Tongue) -> dict[str, str]:
-    more = _FILLS.get(type(event))
-    return more(event, names, tongue) if more else {}
-
-
-TELLING = beside(__name__, KINDS, _fills)
+TELLING = beside(__name__, KINDS, FILLS)

@@ -7,7 +7,7 @@ while a question of this game is open.
 from collections.abc import Mapping
 
 from fightbook.domain.events import Phased, Prompted, Step
-from fightbook.domain.kit.agenda import Stage, pop
+from fightbook.domain.kit.agenda import Stage, asking, pop
 from fightbook.domain.kit.game import Answer
 from fightbook.domain.rulesets.zwerchhau import (
     act,
@@ -19,7 +19,7 @@ from fightbook.domain.rulesets.zwerchhau import (
     rounds,
 )
 from fightbook.domain.rulesets.zwerchhau.fighter import fighter
-from fightbook.domain.rulesets.zwerchhau.turns import ACT, asking, give_up
+from fightbook.domain.rulesets.zwerchhau.turns import ACT, give_up
 from fightbook.domain.scribe import Scribe
 
 

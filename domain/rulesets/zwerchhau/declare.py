@@ -7,9 +7,10 @@ everybody has declared; an NPC's until the last of them has.
 import msgspec
 
 from fightbook.domain.events import Chosen
+from fightbook.domain.kit.agenda import asking
 from fightbook.domain.kit.ask import seal
 from fightbook.domain.reject import refuse
-from fightbook.domain.rulesets.zwerchhau import legal, marks, rounds, turns
+from fightbook.domain.rulesets.zwerchhau import legal, marks, rounds
 from fightbook.domain.rulesets.zwerchhau.commands import Declare
 from fightbook.domain.rulesets.zwerchhau.own import Intent
 from fightbook.domain.scribe import Scribe
@@ -43,7 +44,7 @@ def _seal(scribe: Scribe, c: Combatant, intent: Intent) -> None:
 
 
 def _check_moment(scribe: Scribe, c: Combatant) -> None:
-    if turns.asking(scribe.fight):
+    if asking(scribe.fight):
         raise refuse("prompt-open")
     if scribe.fight.phase != PHASES[c.npc]:
         when = "with the players" if not c.npc else "after the players"

@@ -7,6 +7,7 @@ places in the catalogue and none here.
 
 from fightbook.domain.commands import Command
 from fightbook.domain.events import Prompted, Track
+from fightbook.domain.kit.agenda import asking
 from fightbook.domain.kit.data import described
 from fightbook.domain.kit.game import Deed, Game
 from fightbook.domain.kit.marks import any_of, unmark
@@ -74,7 +75,7 @@ def _look_around(scribe: Scribe, who: str) -> None:
 
 def _resolve(scribe: Scribe, command: commands.Resolve) -> None:
     """Let somebody act whose turn it is."""
-    if turns.asking(scribe.fight):
+    if asking(scribe.fight):
         raise refuse("prompt-open")
     if scribe.fight.phase != "resolve":
         raise refuse("wrong-phase", "Nobody acts before all have declared.")
@@ -86,7 +87,7 @@ def _resolve(scribe: Scribe, command: commands.Resolve) -> None:
 
 def _proceed(scribe: Scribe, _: commands.Proceed) -> None:
     """Those who say nothing wait; the next in order acts; an empty round passes."""
-    if turns.asking(scribe.fight):
+    if asking(scribe.fight):
         raise refuse("prompt-open")
     if not scribe.fight.phase:
         raise refuse("wrong-phase", "The fight has not begun.")

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import Literal
 
+from fightbook.domain.kit.agenda import asking
 from fightbook.domain.kit.marks import any_of
 from fightbook.domain.kit.offer import plays
 from fightbook.domain.ruleset import Move
@@ -51,7 +52,7 @@ KINDS = {
 def moves(world: Encounter, seat: str) -> list[Move]:
     """List every legal move of ``seat``; nothing while a question is open."""
     fight = world.fight
-    if fight.outcome or not fight.phase or turns.asking(fight):
+    if fight.outcome or not fight.phase or asking(fight):
         return []
     found: list[Move] = []
     if fight.phase == "resolve":

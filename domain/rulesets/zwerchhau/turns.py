@@ -7,12 +7,6 @@ from fightbook.domain.state import Combatant, Fight
 
 ACT = "act"
 """The step that waits for somebody's command; every other goes on by itself."""
-QUESTIONS = frozenset(("npc-action", "manoeuvre", "cleave", "stray"))
-
-
-def asking(fight: Fight) -> bool:
-    """Tell whether a question of this game is open."""
-    return agenda.asking(fight, QUESTIONS)
 
 
 def give_up(scribe: Scribe, *who: str) -> None:

@@ -9,6 +9,7 @@ import pytest
 from fightbook.domain import events as e
 from fightbook.domain.moves import legal_moves
 from fightbook.domain.rulesets.initiative_cards import RULESET
+from fightbook.domain.rulesets.initiative_cards.agenda import ANSWERS
 from fightbook.domain.rulesets.initiative_cards.boxes import row
 from fightbook.domain.rulesets.initiative_cards.gear import (
     ARMOUR,
@@ -17,7 +18,6 @@ from fightbook.domain.rulesets.initiative_cards.gear import (
     SPELLS,
     WEAPONS,
 )
-from fightbook.domain.rulesets.initiative_cards.table import QUESTIONS
 from fightbook.domain.rulesets.initiative_cards.words import EFFECTS
 from tests.rules.initiative_cards.board import Board, duel, foe, hero
 
@@ -238,4 +238,4 @@ def test_the_page_names_what_can_be_named() -> None:
     gear = {*ATTRIBUTES, *SKILLS, *WEAPONS, *ARMOUR, *SPELLS}
     moves = {str(command.__struct_config__.tag) for command in RULESET.commands}
     marks = set(re.findall(r"^(?:un)?marked-([a-z]+)", RULESET.sayings["en"], re.MULTILINE))
-    assert gear | moves | marks | set(EFFECTS) | set(QUESTIONS) <= named
+    assert gear | moves | marks | set(EFFECTS) | set(ANSWERS) <= named
