@@ -10,9 +10,10 @@ from typing import Any
 import msgspec
 
 from fightbook.domain.commands import Command
-from fightbook.domain.events import Chosen, Marked, Step, Unmarked
-from fightbook.domain.kit.agenda import push, swap
+from fightbook.domain.events import Chosen, Step, Unmarked
+from fightbook.domain.kit.agenda import asking, push, swap
 from fightbook.domain.kit.game import Deed
+from fightbook.domain.kit.marks import mark, unmark, value
 from fightbook.domain.reject import refuse
 from fightbook.domain.ruleset import Scope
 from fightbook.domain.rulesets.percentile import commands as do
@@ -20,7 +21,6 @@ from fightbook.domain.rulesets.percentile import (
     field,
     legal,
     opportunity,
-    questions,
     trial,
     turns,
     wounds,
@@ -52,7 +52,7 @@ PRICES = {
 def may(scribe: Scribe, command: Command) -> None:
     """Refuse a command of whoever has not the turn, or that a question stops."""
     fight = scribe.fight
-    if questions.waiting(fight):
+    if asking(fight):
         raise refuse("prompt-open")
     who = str(getattr(command, "who", ""))
     scribe.combatant(who)
@@ -95,7 +95,7 @@ def _attack(scribe: Scribe, c: Combatant, command: do.Attack) -> None:
     if command.power:
         scribe.spend(c.id, "sp", command.power, "the power attack")
     if weapon.reload:
-        scribe.emit(Marked(c.id, f"empty.{command.weapon}"))
+        mark(scribe, c.id, f"empty.{command.weapon}")
     blow = Blow(
         c.id,
         target.id,
@@ -136,8 +136,7 @@ def _cast(scribe: Scribe, c: Combatant, command: do.Cast) -> None:
 def _unseen(scribe: Scribe, c: Combatant, target: Combatant) -> bool:
     """Tell whether the attack comes from hiding; a feint is good for one."""
     feint = f"feint.{target.id}"
-    if feint in c.marks:
-        scribe.emit(Unmarked(c.id, feint, "used"))
+    unmark(scribe, c.id, feint, why="used")
     return "hidden" in c.marks or feint in c.marks
 
 
@@ -147,34 +146,32 @@ def _unseen(scribe: Scribe, c: Combatant, target: Combatant) -> bool:
 def _walk(scribe: Scribe, c: Combatant, command: do.Walk) -> None:
     _must(legal.walks(scribe.fight, c, command.metres), "metres")
     _pay(scribe, c, "walk", 0, metres=command.metres)
-    if "aim" in c.marks:
-        scribe.emit(Unmarked(c.id, "aim", "walked"))
+    unmark(scribe, c.id, "aim", why="walked")
     push(scribe, Step("walk", c.id, "", {"metres": command.metres, "asked": []}))
 
 
 def _disengage(scribe: Scribe, c: Combatant, _: do.Disengage) -> None:
     _must(legal.disengages(c))
     _pay(scribe, c, "disengage")
-    scribe.emit(Marked(c.id, "disengaged", by=c.id, until=scribe.fight.round))
+    mark(scribe, c.id, "disengaged", by=c.id, until=scribe.fight.round)
 
 
 def _brace(scribe: Scribe, c: Combatant, _: do.Brace) -> None:
     _must(legal.braces(c))
     _pay(scribe, c, "brace")
-    scribe.emit(Marked(c.id, "defensive", by=c.id))
+    mark(scribe, c.id, "defensive", by=c.id)
 
 
 def _aim(scribe: Scribe, c: Combatant, _: do.Aim) -> None:
     _must(legal.aims(c))
     _pay(scribe, c, "aim")
-    aimed = c.marks["aim"].value if "aim" in c.marks else 0
-    scribe.emit(Marked(c.id, "aim", aimed + AIM))
+    mark(scribe, c.id, "aim", value(c, "aim") + AIM)
 
 
 def _guard(scribe: Scribe, c: Combatant, command: do.Guard) -> None:
     _must(legal.guards(scribe.fight, c, _target(scribe, command.target)), "target")
     _pay(scribe, c, "guard", 0, target=command.target)
-    scribe.emit(Marked(c.id, "guards", target=command.target, by=c.id))
+    mark(scribe, c.id, "guards", target=command.target, by=c.id)
 
 
 def _pass(scribe: Scribe, _: Combatant, __: do.Pass) -> None:
@@ -223,15 +220,13 @@ def act(scribe: Scribe, step: Step) -> None:
     elif what == "drink":
         _swallow(scribe, c, item)
     else:
-        mark = f"empty.{item}" if what == "reload" else "prone"
-        scribe.emit(Unmarked(c.id, mark, what))
+        ended = f"empty.{item}" if what == "reload" else "prone"
+        scribe.emit(Unmarked(c.id, ended, what))
 
 
 def _take_in_hand(scribe: Scribe, c: Combatant, weapon: str) -> None:
-    for mark in (f"wields.{field.held(c)}", f"flung.{weapon}"):
-        if mark in c.marks:
-            scribe.emit(Unmarked(c.id, mark, "readied"))
-    scribe.emit(Marked(c.id, f"wields.{weapon}"))
+    unmark(scribe, c.id, f"wields.{field.held(c)}", f"flung.{weapon}", why="readied")
+    mark(scribe, c.id, f"wields.{weapon}")
 
 
 def _swallow(scribe: Scribe, c: Combatant, name: str) -> None:
@@ -271,7 +266,7 @@ def _treat(scribe: Scribe, c: Combatant, command: do.Treat) -> None:
 def _douse(scribe: Scribe, c: Combatant, _: do.Douse) -> None:
     _must(legal.douses(c))
     _pay(scribe, c, "douse")
-    scribe.emit(Unmarked(c.id, "burning", "put out"))
+    unmark(scribe, c.id, "burning", why="put out")
 
 
 def _deed(act: Callable[[Scribe, Combatant, Any], None]) -> Deed:

@@ -9,14 +9,16 @@ from typing import Any
 
 import msgspec
 
-from fightbook.domain.events import Choice, Chosen, Marked, Ordered, Prompted, Step
+from fightbook.domain.events import Chosen, Ordered, Prompted, Step
 from fightbook.domain.kit.agenda import swap
-from fightbook.domain.rulesets.percentile import field, questions, special
+from fightbook.domain.kit.ask import ask, choices
+from fightbook.domain.kit.marks import mark, value
+from fightbook.domain.rulesets.percentile import field, special
 from fightbook.domain.rulesets.percentile.calendar import until_next
 from fightbook.domain.rulesets.percentile.gear import SPECIALS
 from fightbook.domain.rulesets.percentile.own import Blow, blow_of
 from fightbook.domain.rulesets.percentile.sheet import PLACES, words_of
-from fightbook.domain.scribe import Scribe
+from fightbook.domain.scribe import Scribe, eyes
 from fightbook.domain.state import Combatant, Fight
 
 ADDS_UP = frozenset({"press", "forceful", "overextend", "none"})
@@ -32,7 +34,8 @@ def offer(scribe: Scribe, step: Step) -> None:
         swap(scribe)
         return
     question = f"{winner.name} has {_which(step)} over {loser.name}. What for?"
-    questions.ask(scribe, "advantage", step.who, question, options(fight, step), step.target)
+    words, needs = options(fight, step), (step.target,)
+    ask(scribe, "advantage", step.who, question, words, needs=needs, to=eyes(winner))
 
 
 def _which(step: Step) -> str:
@@ -41,22 +44,19 @@ def _which(step: Step) -> str:
     return "an Advantage" if step.data["left"] == 1 else "the first of two Advantages"
 
 
-def options(fight: Fight, step: Step) -> tuple[Choice, ...]:
+def options(fight: Fight, step: Step) -> dict[str, str]:
     """Give the options that are open, the usual one first (OP-15)."""
     winner, loser = (fight.combatants[who] for who in (step.who, step.target))
     whelm = f"Overwhelm: no opportunities for {loser.name} until the next turn of {winner.name}"
     if step.data["side"] == "attack":
-        press = Choice(
-            "press", f"Press Advantage: +{STEP} on the next melee attack on {loser.name}"
-        )
-        found = [press, *(_on_the_hit(loser) if _lands(fight, step) else [])]
+        found = {"press": f"Press Advantage: +{STEP} on the next melee attack on {loser.name}"}
+        found |= _on_the_hit(loser) if _lands(fight, step) else {}
     else:
-        text = f"Overextend: \u2212{STEP} on the next attack of {loser.name}"
-        found = [Choice("overextend", text)]
-    found += [Choice("overwhelm", whelm), *_specials(fight, step)]
+        found = {"overextend": f"Overextend: \u2212{STEP} on the next attack of {loser.name}"}
+    found |= {"overwhelm": whelm, **_specials(fight, step)}
     taken = {t.partition(":")[0] if not t.startswith("special") else t for t in step.data["taken"]}
-    open_ = [c for c in found if c.id in ADDS_UP or not {c.id, c.id.partition(":")[0]} & taken]
-    return (*open_, Choice("none", "Let it pass"))
+    gone = {key for key in found if {key, key.partition(":")[0]} & taken} - ADDS_UP
+    return {k: words for k, words in found.items() if k not in gone} | {"none": "Let it pass"}
 
 
 def _lands(fight: Fight, step: Step) -> bool:
@@ -70,31 +70,30 @@ def _is_hit(step: Step, who: str) -> bool:
 
 def stale(fight: Fight, prompt: Prompted) -> bool:
     """Tell whether other options are open now than those that were offered."""
-    return prompt.choices != options(fight, fight.steps[0])
+    return prompt.choices != choices(options(fight, fight.steps[0]))
 
 
-def _on_the_hit(loser: Combatant) -> list[Choice]:
+def _on_the_hit(loser: Combatant) -> dict[str, str]:
     there = [p for p in PLACES if f"lost.{p}" not in loser.marks]
-    return [
-        *(Choice(f"precision:{p}", f"Precision Strike: {words_of(p)}") for p in there),
-        Choice("penetrate", "Penetrate Armor: the armour counts as one class lighter"),
-        Choice("forceful", "Forceful Impact: the armour or shield that it strikes is damaged"),
-    ]
+    return {
+        **{f"precision:{p}": f"Precision Strike: {words_of(p)}" for p in there},
+        "penetrate": "Penetrate Armor: the armour counts as one class lighter",
+        "forceful": "Forceful Impact: the armour or shield that it strikes is damaged",
+    }
 
 
-def _specials(fight: Fight, step: Step) -> list[Choice]:
+def _specials(fight: Fight, step: Step) -> dict[str, str]:
     """Give the special actions: free of action points, or paid with the opposed roll won."""
     winner = fight.combatants[step.who]
-    found: list[Choice] = []
+    found: dict[str, str] = {}
     for name, data in SPECIALS.items():
         if special.why_not(fight, winner, name, special.whom(winner, name, step.target)):
             continue
         text = data.verb.format(target=fight.combatants[step.target].name)
         text = text[0].upper() + text[1:]
-        found.append(Choice(f"special:{name}:free", f"{text}, free of action points"))
+        found[f"special:{name}:free"] = f"{text}, free of action points"
         if data.resist[0] and field.points(winner, "ap") >= 1:
-            won = f"{text} without a roll, for 1 action point"
-            found.append(Choice(f"special:{name}:won", won))
+            found[f"special:{name}:won"] = f"{text} without a roll, for 1 action point"
     return found
 
 
@@ -127,17 +126,16 @@ MARKS = {
 
 def _mark(scribe: Scribe, step: Step, word: str) -> None:
     """Mark whom the option is about; what changes an attack lasts a turn of who makes it."""
-    name, value = MARKS[word]
+    name, change = MARKS[word]
     who, target, owner = step.target, "", step.target
     if word == "press":
         who, target, owner = step.who, step.target, step.who
         name = f"{name}.{target}"
     elif word == "overwhelm":
         owner = step.who
-    before = scribe.fight.combatants[who].marks.get(name)
-    value += before.value if before else 0
+    total = value(scribe.fight.combatants[who], name) + change
     until = until_next(scribe.fight, owner)
-    scribe.emit(Marked(who, name, value, target, by=owner, until=until, why="Advantage"))
+    mark(scribe, who, name, total, target=target, by=owner, until=until, why="Advantage")
 
 
 def _special(scribe: Scribe, step: Step, rest: str) -> Step:

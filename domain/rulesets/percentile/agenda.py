@@ -9,7 +9,7 @@ Law: ``advance`` ends at an open question, at a turn in which somebody can act, 
 from collections.abc import Mapping
 
 from fightbook.domain.events import Prompted, Step
-from fightbook.domain.kit.agenda import Stage, drop, swap
+from fightbook.domain.kit.agenda import Stage, asking, drop, swap
 from fightbook.domain.kit.game import Answer
 from fightbook.domain.rulesets.percentile import (
     actions,
@@ -18,7 +18,6 @@ from fightbook.domain.rulesets.percentile import (
     field,
     hits,
     opportunity,
-    questions,
     special,
     turns,
     walking,
@@ -63,14 +62,14 @@ ANSWERS: Mapping[str, Answer] = {
 
 def advance(scribe: Scribe) -> None:
     """Do what is to be done until somebody must decide."""
-    while not scribe.fight.outcome and not questions.waiting(scribe.fight):
+    while not scribe.fight.outcome and not asking(scribe.fight):
         for c in field.present(scribe.fight):
             wounds.settle(scribe, c.id)
         if turns.over(scribe):
             return
         fight = scribe.fight
         step = fight.steps[0]
-        if step.what not in questions.TURNS or not fight.turn:
+        if step.what not in turns.TURNS or not fight.turn:
             STAGES[step.what].does(scribe, step)
         elif field.down(fight.combatants[fight.turn]):
             turns.end_turn(scribe)

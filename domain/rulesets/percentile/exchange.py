@@ -6,9 +6,10 @@ aware and able; whoever does not defend has failed (002-3). Sources: document 00
 
 import msgspec
 
-from fightbook.domain.events import Choice, Chosen, Prompted, Step
+from fightbook.domain.events import Chosen, Prompted, Step
 from fightbook.domain.kit.agenda import swap
-from fightbook.domain.rulesets.percentile import field, outcome, questions, targets, trial
+from fightbook.domain.kit.ask import ask
+from fightbook.domain.rulesets.percentile import field, outcome, targets, trial
 from fightbook.domain.rulesets.percentile.gear import (
     MAGIC,
     SHIELDS,
@@ -20,10 +21,10 @@ from fightbook.domain.rulesets.percentile.gear import (
 )
 from fightbook.domain.rulesets.percentile.own import Blow, Guarding, blow_of, struck_by
 from fightbook.domain.rulesets.percentile.sheet import SHIELD
-from fightbook.domain.scribe import Scribe
+from fightbook.domain.scribe import Scribe, eyes
 from fightbook.domain.state import Combatant, Fight
 
-NONE = Choice("none", "No defence")
+NONE = {"none": "No defence"}
 
 
 def attack(scribe: Scribe, step: Step) -> None:
@@ -38,9 +39,10 @@ def attack(scribe: Scribe, step: Step) -> None:
     guards = [a for a in field.allies(fight, target) if _guards(a, target)]
     attacker = fight.combatants[blow.by].name
     for c in (target, *guards):
-        if len(choices := defences(fight, c, blow)) > 1:
+        if len(words := defences(fight, c, blow)) > 1:
             question = f"{attacker} {_deed(blow, target.name)}. How does {c.name} defend?"
-            questions.ask(scribe, "defence", c.id, question, choices, blow.by, blow.at)
+            needs = (blow.by, blow.at)
+            ask(scribe, "defence", c.id, question, words, needs=needs, to=eyes(c))
 
 
 def _deed(blow: Blow, target: str) -> str:
@@ -65,45 +67,45 @@ def _guards(ally: Combatant, target: Combatant) -> bool:
     return mark is not None and mark.target == target.id and field.distance(ally, target) <= 1
 
 
-def defences(fight: Fight, c: Combatant, blow: Blow) -> tuple[Choice, ...]:
+def defences(fight: Fight, c: Combatant, blow: Blow) -> dict[str, str]:
     """Give the ways in which ``c`` can meet a blow, the usual one first (OP-03, 002-17, 002-39)."""
     attacker = fight.combatants[blow.by]
     unseen = blow.unseen or "unaware" in c.marks
     if unseen or not field.able(c) or field.points(c, "ap") < 1:
-        return (NONE,)
+        return NONE
     found = _blocks(c, blow)
     if blow.melee:
-        found += _parries(c)
+        found |= _parries(c)
         if field.may_attack(fight, c):
-            found += _counters(c, attacker)
+            found |= _counters(c, attacker)
     if c.id == blow.at and "held" not in c.marks:
-        found.append(Choice("evade", "Evade"))
-    return (*found, NONE)
+        found["evade"] = "Evade"
+    return found | NONE
 
 
-def _blocks(c: Combatant, blow: Blow) -> list[Choice]:
+def _blocks(c: Combatant, blow: Blow) -> dict[str, str]:
     name = field.shield(c)
     if not name or not SHIELDS[name].blocks:
-        return []
-    found = [Choice("block", f"Block with the {SHIELDS[name].name}")]
+        return {}
+    found = {"block": f"Block with the {SHIELDS[name].name}"}
     doubled = any(part.harm not in MAGIC for part in parts_of(blow.kind, blow.item))
     if doubled and field.points(c, "sp") >= 1:
-        found.append(Choice("power-block", "Power block: twice the rating, for 1 stamina"))
+        found["power-block"] = "Power block: twice the rating, for 1 stamina"
     return found
 
 
-def _parries(c: Combatant) -> list[Choice]:
+def _parries(c: Combatant) -> dict[str, str]:
     blades = [w for w in field.blades(c) if w != UNARMED]
-    found = [Choice(f"parry:{w}", f"Parry with the {WEAPONS[w].name}") for w in blades]
+    found = {f"parry:{w}": f"Parry with the {WEAPONS[w].name}" for w in blades}
     if name := field.shield(c):
-        found.append(Choice(f"parry:{SHIELD}", f"Parry with the {SHIELDS[name].name}"))
+        found[f"parry:{SHIELD}"] = f"Parry with the {SHIELDS[name].name}"
     return found
 
 
-def _counters(c: Combatant, attacker: Combatant) -> list[Choice]:
+def _counters(c: Combatant, attacker: Combatant) -> dict[str, str]:
     away = field.distance(c, attacker)
     near = [w for w in field.blades(c) if WEAPONS[w].metres >= away]
-    return [Choice(f"counter:{w}", f"Counter-attack with {armed(w)}") for w in near]
+    return {f"counter:{w}": f"Counter-attack with {armed(w)}" for w in near}
 
 
 def answer(scribe: Scribe, prompt: Prompted, choice: str) -> None:

@@ -7,6 +7,7 @@ asked about a foe reads marks alone, which everybody sees; sheets and tracks are
 
 from collections.abc import Iterator
 
+from fightbook.domain.kit.marks import any_of, value
 from fightbook.domain.rulesets.percentile.gear import UNARMED, WEAPONS
 from fightbook.domain.rulesets.percentile.sheet import Sheet, read
 from fightbook.domain.state import Combatant, Fight
@@ -32,7 +33,7 @@ def present(fight: Fight) -> list[Combatant]:
 
 def at(c: Combatant) -> int:
     """Give the place in metres."""
-    return c.marks["at"].value if "at" in c.marks else 0
+    return value(c, "at")
 
 
 def distance(a: Combatant, b: Combatant) -> int:
@@ -63,7 +64,7 @@ def points(c: Combatant, track: str) -> int:
 
 def fallen(c: Combatant) -> bool:
     """Whether everybody sees it lie, for now or for ever."""
-    return bool(DOWN & c.marks.keys())
+    return any_of(c, DOWN)
 
 
 def down(c: Combatant) -> bool:
@@ -73,7 +74,7 @@ def down(c: Combatant) -> bool:
 
 def able(c: Combatant) -> bool:
     """Whether it can act and react."""
-    return not down(c) and not HELPLESS & c.marks.keys()
+    return not down(c) and not any_of(c, HELPLESS)
 
 
 def foes(fight: Fight, c: Combatant) -> list[Combatant]:

@@ -7,8 +7,9 @@ subtracts nothing, it holds or it does not (002-35). Sources: document 002 step 
 
 import msgspec
 
-from fightbook.domain.events import Checked, Marked, Modifier, Step
+from fightbook.domain.events import Checked, Modifier, Step
 from fightbook.domain.kit.agenda import swap
+from fightbook.domain.kit.marks import mark, value
 from fightbook.domain.rulesets.percentile import field, wounds
 from fightbook.domain.rulesets.percentile.gear import (
     ARMOUR,
@@ -140,8 +141,7 @@ def _with_extra(parts: list[Harmed], blow: Blow, cover: int) -> list[Harmed]:
 
 
 def _worn(c: Combatant, what: str) -> int:
-    mark = c.marks.get(f"damaged.{what}")
-    return mark.value if mark else 0
+    return value(c, f"damaged.{what}")
 
 
 def _damage_armour(scribe: Scribe, blow: Blow, place: str) -> None:
@@ -150,8 +150,8 @@ def _damage_armour(scribe: Scribe, blow: Blow, place: str) -> None:
     shielded = field.shield(c) and place == field.sheet_of(c).shield_arm
     what = SHIELD if shielded else place
     if shielded or _piece(c, place):
-        value = _worn(c, what) + blow.forceful
-        scribe.emit(Marked(c.id, f"damaged.{what}", value, by=blow.by, why="Forceful Impact"))
+        worn = _worn(c, what) + blow.forceful
+        mark(scribe, c.id, f"damaged.{what}", worn, by=blow.by, why="Forceful Impact")
 
 
 def _land(scribe: Scribe, blow: Blow, place: str, parts: list[Harmed]) -> None:

@@ -4,6 +4,7 @@ Each function gives the reason why an action is not possible, empty when it is. 
 only what everybody can see is asked, so that a player's own world gives the same answers.
 """
 
+from fightbook.domain.kit.marks import value
 from fightbook.domain.rulesets.percentile import field, walking
 from fightbook.domain.rulesets.percentile.gear import SPELLS, WEAPONS
 from fightbook.domain.state import Combatant, Fight
@@ -82,8 +83,7 @@ def aims(c: Combatant) -> str:
         return why
     if not field.sheet_of(c).spells and not any(WEAPONS[w].ranged for w in field.ready(c)):
         return f"{c.name} has nothing to aim."
-    aimed = c.marks["aim"].value if "aim" in c.marks else 0
-    return "" if aimed < AIMED else "No aim is better."
+    return "" if value(c, "aim") < AIMED else "No aim is better."
 
 
 def readies(c: Combatant, weapon: str) -> str:

@@ -7,11 +7,13 @@ that its form allows in each field.
 from collections.abc import Iterator
 from typing import Any
 
+from fightbook.domain.kit.agenda import asking
+from fightbook.domain.kit.offer import YES, plays, whole
 from fightbook.domain.ruleset import Move
-from fightbook.domain.rulesets.percentile import field, legal, questions, special
+from fightbook.domain.rulesets.percentile import field, legal, special
 from fightbook.domain.rulesets.percentile.gear import POTIONS, SPECIALS, SPELLS, WEAPONS, armed
 from fightbook.domain.rulesets.percentile.sheet import PLACES
-from fightbook.domain.scribe import GM
+from fightbook.domain.rulesets.percentile.turns import TURNS
 from fightbook.domain.state import Combatant, Encounter, Fight
 
 
@@ -19,9 +21,8 @@ def moves(world: Encounter, seat: str) -> list[Move]:
     """Give the moves; none while a question is open or it is somebody else's turn."""
     fight = world.fight
     c = fight.combatants.get(fight.turn)
-    if c is None or fight.outcome or questions.busy(fight) or questions.waiting(fight):
-        return []
-    if seat not in c.seats and seat != GM:
+    busy = bool(fight.steps) and fight.steps[0].what not in TURNS
+    if c is None or fight.outcome or busy or asking(fight) or not plays(seat, c):
         return []
     return [*_attacks(fight, c), *_acts(fight, c), *_on_others(fight, c), _end(c)]
 
@@ -69,11 +70,11 @@ def _manner(c: Combatant, weapon: str) -> dict[str, Any]:
     if styles := [s.name for s in field.sheet_of(c).styles]:
         found["style"] = {"enum": styles}
     if not legal.acts(c, 2):
-        found["allout"] = {"type": "boolean"}
+        found["allout"] = YES
     if not WEAPONS[weapon].ranged:
         power = min(legal.POWER, field.points(c, "sp"))
         found["characteristic"] = {"enum": ["", "strength", "agility"]}
-        found["power"] = {"type": "integer", "minimum": 0, "maximum": power}
+        found["power"] = whole(0, power)
     return _form(found)
 
 

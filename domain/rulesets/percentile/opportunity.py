@@ -5,12 +5,14 @@ without disengaging, and whatever else takes the eyes off a foe: a shot, a spell
 reloading, drinking, standing up.
 """
 
-from fightbook.domain.events import Choice, Chosen, Prompted, Step
+from fightbook.domain.events import Chosen, Prompted, Step
 from fightbook.domain.kit.agenda import swap
-from fightbook.domain.rulesets.percentile import field, questions
+from fightbook.domain.kit.ask import ask
+from fightbook.domain.kit.marks import any_of
+from fightbook.domain.rulesets.percentile import field
 from fightbook.domain.rulesets.percentile.gear import WEAPONS, armed
 from fightbook.domain.rulesets.percentile.own import Blow
-from fightbook.domain.scribe import Scribe
+from fightbook.domain.scribe import Scribe, eyes
 from fightbook.domain.state import Combatant, Fight
 
 
@@ -20,7 +22,7 @@ def ready(fight: Fight, foe: Combatant, c: Combatant) -> bool:
         field.able(foe)
         and field.points(foe, "ap") >= 1
         and field.may_attack(fight, foe)
-        and not {"overwhelmed", "unaware"} & foe.marks.keys()
+        and not any_of(foe, ("overwhelmed", "unaware"))
         and "hidden" not in c.marks
     )
 
@@ -50,10 +52,9 @@ def offer(scribe: Scribe, step: Step) -> None:
     if field.down(c) or not near or not ready(fight, foe, c):
         swap(scribe)
         return
-    choices = [Choice(w, f"Strike with {armed(w)}") for w in near]
+    words = {"no": "Let it pass", **{w: f"Strike with {armed(w)}" for w in near}}
     question = f"{c.name} gives {foe.name} an opportunity to attack. Does {foe.name} take it?"
-    choices = [Choice("no", "Let it pass"), *choices]
-    questions.ask(scribe, "opportunity", foe.id, question, tuple(choices), c.id)
+    ask(scribe, "opportunity", foe.id, question, words, needs=(c.id,), to=eyes(foe))
 
 
 def answer(scribe: Scribe, prompt: Prompted, choice: str) -> None:

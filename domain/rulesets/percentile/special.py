@@ -6,14 +6,16 @@ degrees leave things as they were.
 
 from collections.abc import Callable
 
-from fightbook.domain.events import Checked, Choice, Marked, Prompted, Step, Unmarked
+from fightbook.domain.events import Checked, Prompted, Step, Unmarked
 from fightbook.domain.kit.agenda import push, swap
-from fightbook.domain.rulesets.percentile import field, questions, trial
+from fightbook.domain.kit.ask import ask
+from fightbook.domain.kit.marks import mark, unmark, value
+from fightbook.domain.rulesets.percentile import field, trial
 from fightbook.domain.rulesets.percentile.calendar import until_next, until_this
 from fightbook.domain.rulesets.percentile.gear import SPECIALS, UNARMED, WEAPONS
 from fightbook.domain.rulesets.percentile.trial import Trial
 from fightbook.domain.rulesets.percentile.verdict import FAILED, judge
-from fightbook.domain.scribe import Scribe, Throw
+from fightbook.domain.scribe import Scribe, Throw, eyes
 from fightbook.domain.state import Combatant, Fight
 
 METRES = 2
@@ -61,7 +63,7 @@ def _why_not_on(c: Combatant, name: str, foe: Combatant) -> str:
 
 
 def _size(c: Combatant) -> int:
-    return c.marks["size"].value if "size" in c.marks else NORMAL
+    return value(c, "size") or NORMAL
 
 
 def use(scribe: Scribe, step: Step) -> None:
@@ -114,33 +116,33 @@ def _bash(scribe: Scribe, actor: Combatant, foe: Combatant) -> None:
 
 
 def _trip(scribe: Scribe, actor: Combatant, foe: Combatant) -> None:
-    scribe.emit(Marked(foe.id, "prone", by=actor.id))
+    mark(scribe, foe.id, "prone", by=actor.id)
 
 
 def _blind(scribe: Scribe, _: Combatant, foe: Combatant) -> None:
-    scribe.emit(Marked(foe.id, "blinded", by=foe.id, until=until_next(scribe.fight, foe.id)))
+    mark(scribe, foe.id, "blinded", by=foe.id, until=until_next(scribe.fight, foe.id))
 
 
 def _feint(scribe: Scribe, actor: Combatant, foe: Combatant) -> None:
     until = until_this(scribe.fight, actor.id)
-    scribe.emit(Marked(actor.id, f"feint.{foe.id}", target=foe.id, by=actor.id, until=until))
+    mark(scribe, actor.id, f"feint.{foe.id}", target=foe.id, by=actor.id, until=until)
 
 
 def _disarm(scribe: Scribe, actor: Combatant, foe: Combatant) -> None:
-    choices = (Choice("fling", "Fling it away, 1d4 metres"), Choice("take", "Take it"))
+    words = {"fling": "Fling it away, 1d4 metres", "take": "Take it"}
     push(scribe, Step("disarm", actor.id, foe.id))
     weapon = WEAPONS[field.held(foe)].name
     question = f"What becomes of {foe.name}'s {weapon}?"
-    questions.ask(scribe, "disarm", actor.id, question, choices, foe.id)
+    ask(scribe, "disarm", actor.id, question, words, needs=(foe.id,), to=eyes(actor))
 
 
 def _force(scribe: Scribe, actor: Combatant, foe: Combatant) -> None:
     forth = field.onward(actor, foe)
     metres = [m * way for way in (forth, -forth) for m in range(TOGETHER, 0, -1)]
-    choices = tuple(Choice(str(m), f"{abs(m)} m {field.way(m)}") for m in metres)
+    words = {str(m): f"{abs(m)} m {field.way(m)}" for m in metres}
     push(scribe, Step("force", actor.id, foe.id))
     question = f"Where does {actor.name} drive {foe.name}?"
-    questions.ask(scribe, "force", actor.id, question, choices, foe.id)
+    ask(scribe, "force", actor.id, question, words, needs=(foe.id,), to=eyes(actor))
 
 
 Effect = Callable[[Scribe, Combatant, Combatant], None]
@@ -164,14 +166,13 @@ def answer_disarm(scribe: Scribe, _: Prompted, choice: str) -> None:
     swap(scribe)
     scribe.emit(Unmarked(foe.id, f"wields.{weapon}", "disarmed"))
     if choice == "take":
-        scribe.emit(Marked(foe.id, f"lacks.{weapon}", by=actor.id))
-        scribe.emit(Marked(actor.id, f"carries.{weapon}", by=foe.id))
-        if f"lacks.{weapon}" in actor.marks:
-            scribe.emit(Unmarked(actor.id, f"lacks.{weapon}", "taken back"))
+        mark(scribe, foe.id, f"lacks.{weapon}", by=actor.id)
+        mark(scribe, actor.id, f"carries.{weapon}", by=foe.id)
+        unmark(scribe, actor.id, f"lacks.{weapon}", why="taken back")
         return
     flown = scribe.roll(Throw("fling", actor.id, 4, why="the flight of the weapon")).total
     place = field.clamp(field.at(foe) + flown * field.onward(actor, foe))
-    scribe.emit(Marked(foe.id, f"flung.{weapon}", place, by=actor.id))
+    mark(scribe, foe.id, f"flung.{weapon}", place, by=actor.id)
 
 
 def answer_force(scribe: Scribe, _: Prompted, choice: str) -> None:
@@ -183,4 +184,4 @@ def answer_force(scribe: Scribe, _: Prompted, choice: str) -> None:
 
 
 def _move(scribe: Scribe, c: Combatant, metres: int) -> None:
-    scribe.emit(Marked(c.id, "at", field.clamp(field.at(c) + metres)))
+    mark(scribe, c.id, "at", field.clamp(field.at(c) + metres))

@@ -3,7 +3,8 @@
 Sources: document 002 steps 1 and 2, missing facts a (actions), rulings 002-21 and 002-44 to 002-47.
 """
 
-from fightbook.domain.events import Modifier, Unmarked
+from fightbook.domain.events import Modifier
+from fightbook.domain.kit.marks import unmark
 from fightbook.domain.rulesets.percentile import trial
 from fightbook.domain.rulesets.percentile.field import sheet_of
 from fightbook.domain.rulesets.percentile.gear import SHIELDS, SPELLS
@@ -49,11 +50,9 @@ def use_up(scribe: Scribe, blow: Blow, counters: list[Guarding]) -> None:
     """End what was good for one attack (002-21), and what an attack gives away."""
     blows = [blow, *(Blow(g.who, blow.by, g.item) for g in counters)]
     for struck in blows:
-        for mark in _used(scribe.fight.combatants[struck.by], struck):
-            scribe.emit(Unmarked(struck.by, mark, "used"))
-    for who, mark in ((blow.by, "hidden"), (blow.at, "unaware")):
-        if mark in scribe.fight.combatants[who].marks:
-            scribe.emit(Unmarked(who, mark, "attacked"))
+        unmark(scribe, struck.by, *_used(scribe.fight.combatants[struck.by], struck), why="used")
+    unmark(scribe, blow.by, "hidden", why="attacked")
+    unmark(scribe, blow.at, "unaware", why="attacked")
 
 
 def of_defence(scribe: Scribe, guarding: Guarding, blow: Blow) -> Trial:

@@ -7,8 +7,9 @@ nobody of that side lies dying: a friend can still be helped.
 
 import msgspec
 
-from fightbook.domain.events import Closed, Marked, Modifier, Ordered, Phased, Step, Unmarked
+from fightbook.domain.events import Closed, Modifier, Ordered, Phased, Step
 from fightbook.domain.kit.agenda import swap
+from fightbook.domain.kit.marks import mark, unmark, value
 from fightbook.domain.reject import refuse
 from fightbook.domain.rulesets.percentile import calendar, field, wounds
 from fightbook.domain.rulesets.percentile.sheet import AP, Sheet
@@ -18,6 +19,8 @@ from fightbook.domain.state import Combatant
 ROUND = Step("round")
 WOUNDED = -2
 SIDES = 2
+TURNS = frozenset({"turn", "round"})
+"""What waits on the agenda until all that goes on is finished."""
 
 
 def begin(scribe: Scribe) -> None:
@@ -46,34 +49,28 @@ def entered(scribe: Scribe, who: str) -> None:
 
 def _equip(scribe: Scribe, c: Combatant, place: int) -> None:
     sheet = field.sheet_of(c)
-    scribe.emit(Marked(c.id, "at", place))
+    mark(scribe, c.id, "at", place)
     if sheet.weapons:
-        scribe.emit(Marked(c.id, f"wields.{sheet.weapons[0]}"))
+        mark(scribe, c.id, f"wields.{sheet.weapons[0]}")
     if sheet.size != Sheet().size:
-        scribe.emit(Marked(c.id, "size", sheet.size))
+        mark(scribe, c.id, "size", sheet.size)
 
 
 def _initiative(scribe: Scribe, them: list[Combatant]) -> None:
-    throws = [
-        Throw(
-            "initiative",
-            c.id,
-            6,
-            why="initiative",
-            modifiers=(Modifier("bonuses", field.sheet_of(c).initiative),),
-            to=eyes(c),
-        )
-        for c in them
-    ]
+    throws = [_quickness(c) for c in them]
     for c, rolled in zip(them, scribe.rolls(*throws), strict=True):
-        scribe.emit(Marked(c.id, "initiative", rolled.total, to=eyes(c)))
+        mark(scribe, c.id, "initiative", rolled.total, to=eyes(c))
+
+
+def _quickness(c: Combatant) -> Throw:
+    bonuses = (Modifier("bonuses", field.sheet_of(c).initiative),)
+    return Throw("initiative", c.id, 6, why="initiative", modifiers=bonuses, to=eyes(c))
 
 
 def _order(scribe: Scribe) -> list[Step]:
     def key(c: Combatant) -> tuple[int, int]:
-        mark = c.marks.get("initiative")
         less = WOUNDED if "wounded" in c.marks else 0
-        return (-(mark.value if mark else 0) - less, -field.sheet_of(c).agility)
+        return (-value(c, "initiative") - less, -field.sheet_of(c).agility)
 
     standing = [c for c in field.present(scribe.fight) if not field.down(c)]
     return [Step("turn", c.id) for c in sorted(standing, key=key)]
@@ -93,12 +90,11 @@ def next_round(scribe: Scribe, _: Step) -> None:
 def _refill(scribe: Scribe, who: str) -> None:
     c = scribe.fight.combatants[who]
     before = c.tracks["ap"]
-    value = AP - ("crippled.body" in c.marks) - ("winded" in c.marks)
-    if "winded" in c.marks:
-        scribe.emit(Unmarked(who, "winded", "over"))
-    if value != before.value:
-        after = msgspec.structs.replace(before, value=value)
-        scribe.heal(who, "ap", after, value - before.value, why="a new round")
+    points = AP - ("crippled.body" in c.marks) - ("winded" in c.marks)
+    unmark(scribe, who, "winded", why="over")
+    if points != before.value:
+        after = msgspec.structs.replace(before, value=points)
+        scribe.heal(who, "ap", after, points - before.value, why="a new round")
 
 
 def turn(scribe: Scribe, step: Step) -> None:

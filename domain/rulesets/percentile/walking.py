@@ -5,10 +5,12 @@ Walking costs no action point; opportunities stop it where they arise and it goe
 
 import msgspec
 
-from fightbook.domain.events import Choice, Marked, Prompted, Step
+from fightbook.domain.events import Prompted, Step
 from fightbook.domain.kit.agenda import swap
-from fightbook.domain.rulesets.percentile import field, opportunity, questions
-from fightbook.domain.scribe import Scribe
+from fightbook.domain.kit.ask import ask
+from fightbook.domain.kit.marks import any_of, mark
+from fightbook.domain.rulesets.percentile import field, opportunity
+from fightbook.domain.scribe import Scribe, eyes
 from fightbook.domain.state import Combatant, Fight
 
 ROOTED = frozenset({"prone", "held"})
@@ -16,7 +18,7 @@ ROOTED = frozenset({"prone", "held"})
 
 def free(c: Combatant) -> bool:
     """Whether it can walk at all."""
-    return field.able(c) and not ROOTED & c.marks.keys()
+    return field.able(c) and not any_of(c, ROOTED)
 
 
 def walk(scribe: Scribe, step: Step) -> None:
@@ -41,7 +43,7 @@ def walk(scribe: Scribe, step: Step) -> None:
             chances = [f for f in foes if _near(f, there) and not _near(f, here)]
             here = there
     if here != start:
-        scribe.emit(Marked(c.id, "at", here))
+        mark(scribe, c.id, "at", here)
     asked = [*step.data["asked"], *(f.id for f in chances)]
     rest = msgspec.structs.replace(step, data={"metres": goal - here, "asked": asked})
     steps = [opportunity.chance(f, c) for f in chances]
@@ -62,9 +64,9 @@ def slip(scribe: Scribe, step: Step) -> None:
     if not free(c):
         swap(scribe)
         return
-    ways = (Choice(str(m), f"A metre {field.way(m)}") for m in (-1, 1))
+    words = {"stay": "Stay", **{str(m): f"A metre {field.way(m)}" for m in (-1, 1)}}
     question = f"{c.name} may move a metre for free. Where?"
-    questions.ask(scribe, "slip", c.id, question, (Choice("stay", "Stay"), *ways))
+    ask(scribe, "slip", c.id, question, words, to=eyes(c))
 
 
 def answer_slip(scribe: Scribe, prompt: Prompted, choice: str) -> None:
@@ -72,4 +74,4 @@ def answer_slip(scribe: Scribe, prompt: Prompted, choice: str) -> None:
     swap(scribe)
     if choice != "stay":
         c = scribe.fight.combatants[prompt.about]
-        scribe.emit(Marked(c.id, "at", field.clamp(field.at(c) + int(choice))))
+        mark(scribe, c.id, "at", field.clamp(field.at(c) + int(choice)))

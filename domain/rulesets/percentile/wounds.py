@@ -10,7 +10,8 @@ from typing import Any
 
 import msgspec
 
-from fightbook.domain.events import Marked, Unmarked
+from fightbook.domain.events import Unmarked
+from fightbook.domain.kit.marks import mark, unmark, value
 from fightbook.domain.rulesets.percentile import field, trial
 from fightbook.domain.rulesets.percentile.calendar import until_next
 from fightbook.domain.rulesets.percentile.trial import Held, Trial
@@ -37,9 +38,9 @@ def wound(scribe: Scribe, who: str, place: str, harms: dict[str, int], by: str) 
         base = trial.score(c, RIDERS[harm][0])
         trials.append(Trial(f"rider-{harm}", who, f"withstanding the {harm}", base))
     shock, *held = trial.hold(scribe, *trials)
-    scribe.emit(Marked(who, "wounded", 1, by=by, why=place))
+    mark(scribe, who, "wounded", 1, by=by, why=place)
     if "bleeding" not in c.marks:  # a further wound does not put off what the first leads to
-        scribe.emit(Marked(who, "bleeding", by=by, until=scribe.fight.round + CLOCK))
+        mark(scribe, who, "bleeding", by=by, until=scribe.fight.round + CLOCK)
     _place(scribe, who, place, held=shock)
     _riders(scribe, who, dict(zip(riders, held, strict=True)))
     _drain(scribe, who, harms)
@@ -49,14 +50,14 @@ def _place(scribe: Scribe, who: str, place: str, held: Held) -> None:
     if place == "body":
         _winded(scribe, who)
         if not held.grade.passed:
-            scribe.emit(Marked(who, "crippled.body"))
+            mark(scribe, who, "crippled.body")
     elif place == "head":
-        scribe.emit(Marked(who, "stunned", by=who, until=until_next(scribe.fight, who)))
+        mark(scribe, who, "stunned", by=who, until=until_next(scribe.fight, who))
         if not held.grade.passed:
             lost = scribe.roll(Throw("loss", who, 2, why="what is lost: 1 an ear, 2 an eye")).total
-            scribe.emit(Marked(who, "lost.ear" if lost == 1 else "lost.eye"))
+            mark(scribe, who, "lost.ear" if lost == 1 else "lost.eye")
     else:
-        scribe.emit(Marked(who, f"{'crippled' if held.grade.passed else 'lost'}.{place}"))
+        mark(scribe, who, f"{'crippled' if held.grade.passed else 'lost'}.{place}")
 
 
 def _winded(scribe: Scribe, who: str) -> None:
@@ -64,14 +65,14 @@ def _winded(scribe: Scribe, who: str) -> None:
     if field.points(scribe.fight.combatants[who], "ap"):
         scribe.spend(who, "ap", 1, "the wound")
     else:
-        scribe.emit(Marked(who, "winded"))
+        mark(scribe, who, "winded")
 
 
 def _riders(scribe: Scribe, who: str, held: dict[str, Held]) -> None:
     for harm, test in held.items():
         if not test.grade.passed:
             until = until_next(scribe.fight, who) if harm == "frost" else 0
-            scribe.emit(Marked(who, RIDERS[harm][1], 1, by=who, until=until))
+            mark(scribe, who, RIDERS[harm][1], 1, by=who, until=until)
 
 
 def _drain(scribe: Scribe, who: str, harms: dict[str, int]) -> None:
@@ -86,24 +87,22 @@ def settle(scribe: Scribe, who: str) -> None:
     """Let marks follow hit points: down at 0, up again above (OP-26)."""
     c = scribe.fight.combatants[who]
     standing = field.points(c, "hp") > 0
-    if not standing and not field.DOWN & c.marks.keys():
+    if not standing and not field.fallen(c):
         if field.sheet_of(c).minion:
-            scribe.emit(Marked(who, "dead"))
+            mark(scribe, who, "dead")
         else:
-            scribe.emit(Marked(who, "dying", scribe.fight.round))
+            mark(scribe, who, "dying", scribe.fight.round)
     elif standing:
-        for mark in ("dying", "unconscious"):
-            if mark in c.marks:
-                scribe.emit(Unmarked(who, mark, "comes round"))
+        unmark(scribe, who, "dying", "unconscious", why="comes round")
 
 
 def clocks(scribe: Scribe, who: str) -> None:
     """Let a round pass for the dying and the wounded; a mark that names no round has no clock."""
     now, c = scribe.fight.round, scribe.fight.combatants[who]
-    fallen = c.marks["dying"].value if "dying" in c.marks else 0
+    fallen = value(c, "dying")
     if 0 < fallen < now - field.sheet_of(c).bonus("endurance"):
         scribe.emit(Unmarked(who, "dying", "over"))
-        scribe.emit(Marked(who, "dead"))
+        mark(scribe, who, "dead")
     if "bleeding" in c.marks and 0 < c.marks["bleeding"].until < now:
         left = field.points(c, "hp")
         scribe.emit(Unmarked(who, "bleeding", "over" if left else "past"))
@@ -114,17 +113,15 @@ def clocks(scribe: Scribe, who: str) -> None:
 
 def burn(scribe: Scribe, who: str) -> None:
     """Let whoever burns lose hit points as its turn begins; armour does not help."""
-    mark = scribe.fight.combatants[who].marks.get("burning")
-    if mark is not None:
-        lose(scribe, who, max(1, mark.value), why="burning")
+    c = scribe.fight.combatants[who]
+    if "burning" in c.marks:
+        lose(scribe, who, max(1, value(c, "burning")), why="burning")
         settle(scribe, who)
 
 
 def treated(scribe: Scribe, who: str) -> None:
     """Stop the clocks: first aid came in time."""
     c = scribe.fight.combatants[who]
-    for mark in ("bleeding", "dying"):
-        if mark in c.marks:
-            scribe.emit(Unmarked(who, mark, "first aid"))
+    unmark(scribe, who, "bleeding", "dying", why="first aid")
     if "dying" in c.marks:
-        scribe.emit(Marked(who, "unconscious"))
+        mark(scribe, who, "unconscious")
