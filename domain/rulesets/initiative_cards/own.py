@@ -8,32 +8,25 @@ combatant holds is public and comes from the condition ``cards``.
 from collections.abc import Mapping
 from typing import cast
 
-import msgspec
 from msgspec.structs import replace
 
 from fightbook.domain import events as e
 from fightbook.domain.evolve import put, without
+from fightbook.domain.kit import cards
+from fightbook.domain.kit.cards import Hands
 from fightbook.domain.kit.own import Changes, folding
 from fightbook.domain.scribe import GM
 from fightbook.domain.state import Fight
 
 CARDS = "cards"
-Cards = tuple[int, ...]
 
 
-class Own(msgspec.Struct, frozen=True):
+class Own(Hands, frozen=True):
     """The state of the cards and of the questions about them."""
 
-    pile: Cards = ()
-    """What is left to deal, first to last; known to nobody at the table."""
-    hands: Mapping[str, Cards] = {}
-    seen: Mapping[str, tuple[str, ...]] = {}
-    """The seats that were dealt each hand and still control it."""
     counts: Mapping[str, int] = {}
     down: Mapping[str, int] = {}
     """The card chosen this round, 0 for none, by combatant."""
-    up: Mapping[str, int] = {}
-    """The cards that lie open and were not acted on yet."""
     gave: frozenset[str] = frozenset()
     received: frozenset[str] = frozenset()
     asked: Mapping[str, str] = {}
@@ -56,29 +49,6 @@ def own_of(fight: Fight) -> Own:
     return cast(Own, fight.own)
 
 
-def _minus(cards: Cards, gone: Cards) -> Cards:
-    left = list(cards)
-    for card in gone:
-        if card in left:
-            left.remove(card)
-    return tuple(left)
-
-
-def _dealt(own: Own, event: e.Dealt) -> Own:
-    if not event.who:
-        return replace(own, pile=event.cards)
-    return replace(
-        own,
-        hands=put(own.hands, event.who, event.cards),
-        seen=put(own.seen, event.who, event.to or ()),
-    )
-
-
-def _assigned(own: Own, event: e.Assigned) -> Own:
-    still = tuple(s for s in own.seen.get(event.who, ()) if s in {GM, *event.seats})
-    return replace(own, seen=put(own.seen, event.who, still))
-
-
 def _marked(own: Own, event: e.Marked) -> Own:
     if event.mark != CARDS or event.by == GM:
         return own
@@ -89,32 +59,13 @@ def _chosen(own: Own, event: e.Chosen) -> Own:
     return replace(own, down=put(own.down, event.who, int(event.what["card"])))
 
 
-def _lost(own: Own, who: str, cards: Cards) -> Own:
-    """Take cards out of a hand, where the hand is known."""
-    if who not in own.hands:
-        return own
-    return replace(own, hands=put(own.hands, who, _minus(own.hands[who], cards)))
-
-
 def _played(own: Own, event: e.Played) -> Own:
-    if event.how == "given":
-        return _given(own, event)
-    if event.how == "played":
-        own = _lost(own, event.who, event.cards)
-        return replace(own, up=put(own.up, event.who, event.cards[0]))
-    if event.to is None:
-        return replace(own, up=without(own.up, event.who))
-    return replace(_lost(own, event.who, event.cards), down=without(own.down, event.who))
-
-
-def _given(own: Own, event: e.Played) -> Own:
-    if not event.cards:
+    if event.how == "given" and not event.cards:
         return replace(own, gave=own.gave | {event.who}, received=own.received | {event.target})
-    own = _lost(own, event.who, event.cards)
-    if event.target not in own.hands:
-        return own
-    hand = (*own.hands[event.target], *event.cards)
-    return replace(own, hands=put(own.hands, event.target, hand))
+    own = cards.played(own, event)
+    if event.how == "discarded" and event.to is not None:
+        return replace(own, down=without(own.down, event.who))
+    return own
 
 
 def _phased(own: Own, event: e.Phased) -> Own:
@@ -157,18 +108,16 @@ def _checked(own: Own, event: e.Checked) -> Own:
 def _left(own: Own, event: e.Left) -> Own:
     who = event.who
     return replace(
-        own,
-        hands=without(own.hands, who),
+        cards.left(own, event),
         counts=without(own.counts, who),
         down=without(own.down, who),
-        up=without(own.up, who),
         thinned=own.thinned or event.to is None,
     )
 
 
 _CHANGES: Changes = {
-    e.Dealt: _dealt,
-    e.Assigned: _assigned,
+    e.Dealt: cards.dealt,
+    e.Assigned: cards.assigned,
     e.Marked: _marked,
     e.Chosen: _chosen,
     e.Played: _played,
