@@ -9,16 +9,9 @@ from typing import TypeVar
 from fightbook.domain.events import Marked, Noted, Played, Unmarked
 from fightbook.domain.kit.agenda import become, swap
 from fightbook.domain.reject import refuse
+from fightbook.domain.rulesets.initiative_cards import means
 from fightbook.domain.rulesets.initiative_cards.commands import Act, Attack, Cast, Run
 from fightbook.domain.rulesets.initiative_cards.gear import ZONES, Spell, Weapon
-from fightbook.domain.rulesets.initiative_cards.means import (
-    WEAPON_SHIFTS,
-    check_shifts,
-    spell_pool,
-    spell_reach,
-    uses,
-    weapon_pool,
-)
 from fightbook.domain.rulesets.initiative_cards.own import own_of
 from fightbook.domain.rulesets.initiative_cards.sheet import known
 from fightbook.domain.rulesets.initiative_cards.table import alive, other, pair, zone
@@ -36,9 +29,10 @@ def attack(scribe: Scribe, command: Attack) -> None:
     target = other(scribe, command.target, command.who)
     weapon = _find(sheet.weapons, command.weapon, "weapon")
     _check_target(scribe, command.who, target, weapon.reach)
-    if command.use not in uses(sheet, weapon):
+    if command.use not in means.uses(sheet, weapon):
         raise refuse("illegal", "There are no dice to attack with in this way.", "use")
-    check_shifts(weapon_pool(sheet, weapon, command.use), command.shifts, WEAPON_SHIFTS)
+    pool = means.weapon_pool(sheet, weapon, command.use)
+    means.check_shifts(pool, command.shifts, means.WEAPON_SHIFTS)
     _spend(scribe, command.who, command.note)
     become(
         scribe,
@@ -59,8 +53,8 @@ def cast(scribe: Scribe, command: Cast) -> None:
         target = scribe.combatant(command.who)
     else:
         target = other(scribe, command.target, command.who)
-    _check_target(scribe, command.who, target, spell_reach(spell, command.shifts))
-    check_shifts(spell_pool(sheet, spell), command.shifts, spell.shifts)
+    _check_target(scribe, command.who, target, means.spell_reach(spell, command.shifts))
+    means.check_shifts(means.spell_pool(sheet, spell), command.shifts, spell.shifts)
     _spend(scribe, command.who)
     data = {"spell": spell.id, "shifts": list(command.shifts)}
     become(scribe, "announced", command.target, **data, **({"heals": True} if heals else {}))

@@ -10,27 +10,8 @@ from typing import Any
 from fightbook.domain.events import Checked, Modifier, Prompted, Rolled, Step
 from fightbook.domain.kit.agenda import become, swap
 from fightbook.domain.kit.ask import ask
+from fightbook.domain.rulesets.initiative_cards import means, pools
 from fightbook.domain.rulesets.initiative_cards.harm import damage as suffer
-from fightbook.domain.rulesets.initiative_cards.means import (
-    bought,
-    location_of,
-    reach_of,
-    rest,
-    speed_of,
-    spell_of,
-    spell_pool,
-    weapon_of,
-    weapon_pool,
-)
-from fightbook.domain.rulesets.initiative_cards.pools import (
-    Pool,
-    Result,
-    Trial,
-    effort,
-    highest,
-    tiredness,
-    trial,
-)
 from fightbook.domain.rulesets.initiative_cards.reactions import defence, fends_off
 from fightbook.domain.rulesets.initiative_cards.sheet import known
 from fightbook.domain.rulesets.initiative_cards.table import able, alive, zone
@@ -46,7 +27,7 @@ def possible(scribe: Scribe, step: Step) -> bool:
     target = fight.combatants.get(step.target)
     if target is None or not alive(target) or not able(fight.combatants[step.who]):
         return False
-    far = zone(scribe.state, fight, step.who, step.target) > reach_of(fight, step)
+    far = zone(scribe.state, fight, step.who, step.target) > means.reach_of(fight, step)
     return not (far and step.what in BEFORE_THE_TEST)
 
 
@@ -99,7 +80,11 @@ def test(scribe: Scribe, step: Step) -> None:
 def _detail(scribe: Scribe, step: Step) -> dict[str, Any]:
     """Tell what was announced, by id and by name."""
     told = ("weapon", "spell", "reaction", "heals")
-    thing = spell_of(scribe.fight, step) if "spell" in step.data else weapon_of(scribe.fight, step)
+    thing = (
+        means.spell_of(scribe.fight, step)
+        if "spell" in step.data
+        else means.weapon_of(scribe.fight, step)
+    )
     return {key: step.data[key] for key in told if key in step.data} | {"name": thing.name}
 
 
@@ -117,30 +102,30 @@ def _numbers(
         found["defence"] = _best(theirs)
         if step.data["reaction"] == "other" and step.data["number"] != "attack":
             found["number"] = int(step.data["number"])
-        elif step.data["reaction"] == "dodge" and (speed := speed_of(scribe.fight, step)):
+        elif step.data["reaction"] == "dodge" and (speed := means.speed_of(scribe.fight, step)):
             found["speed"] = speed
     return found
 
 
 def _needed(scribe: Scribe, step: Step, *, said: bool = True) -> int:
     """Give the target number of a spell; exhaustion that may not be ``said`` is left out."""
-    tired = tiredness(scribe.fight.combatants[step.who]) if said else 0
-    spell = spell_of(scribe.fight, step)
-    return spell.target + tired - bought(step.data["shifts"], "easier")
+    tired = pools.tiredness(scribe.fight.combatants[step.who]) if said else 0
+    spell = means.spell_of(scribe.fight, step)
+    return spell.target + tired - means.bought(step.data["shifts"], "easier")
 
 
-def _attack(scribe: Scribe, step: Step) -> Trial:
+def _attack(scribe: Scribe, step: Step) -> pools.Trial:
     sheet = known(scribe.fight.combatants[step.who])
     if "spell" in step.data:  # a spell takes exhaustion on its target number instead (003-43)
-        spell = spell_of(scribe.fight, step)
-        pool = rest(spell_pool(sheet, spell), step.data["shifts"])
-        return trial(scribe, step.who, "cast", pool, why=spell.name, tires=False)
-    weapon = weapon_of(scribe.fight, step)
-    pool = rest(weapon_pool(sheet, weapon, step.data["use"]), step.data["shifts"])
-    return trial(scribe, step.who, "attack", pool, why=weapon.name, tires=True)
+        spell = means.spell_of(scribe.fight, step)
+        pool = means.rest(means.spell_pool(sheet, spell), step.data["shifts"])
+        return pools.trial(scribe, step.who, "cast", pool, why=spell.name, tires=False)
+    weapon = means.weapon_of(scribe.fight, step)
+    pool = means.rest(means.weapon_pool(sheet, weapon, step.data["use"]), step.data["shifts"])
+    return pools.trial(scribe, step.who, "attack", pool, why=weapon.name, tires=True)
 
 
-def _outcome(scribe: Scribe, step: Step, attack: Result, fended: Result) -> str:
+def _outcome(scribe: Scribe, step: Step, attack: pools.Result, fended: pools.Result) -> str:
     if "spell" in step.data:
         if attack.natural == 1 or attack.score < _needed(scribe, step):
             return "failed"
@@ -186,15 +171,15 @@ def answer_stray(scribe: Scribe, _: Prompted, choice: str) -> None:
 
 def damage(scribe: Scribe, step: Step) -> None:
     """Reckon the damage of a blow that hit and let the target suffer it (IC-14, IC-20)."""
-    weapon = weapon_of(scribe.fight, step)
+    weapon = means.weapon_of(scribe.fight, step)
     target = known(scribe.fight.combatants[step.target])
-    shifted = bought(step.data["shifts"], "damage")
+    shifted = means.bought(step.data["shifts"], "damage")
     strength, block = _force(scribe, step, strong=weapon.strength)
     parts = (
         Modifier("Strength", strength),
         Modifier(weapon.name, weapon.damage),
         Modifier("shifted dice", weapon.per_shift * shifted),
-        Modifier("armour", -target.protection(location_of(step))),
+        Modifier("armour", -target.protection(means.location_of(step))),
         Modifier("block", -block),
     )
     points = max(0, sum(part.value for part in parts))
@@ -206,11 +191,12 @@ def damage(scribe: Scribe, step: Step) -> None:
 def _force(scribe: Scribe, step: Step, *, strong: bool) -> tuple[int, int]:
     """Throw Strength and block together; exhaustion comes off the block (IC-19, 003-27)."""
     fight = scribe.fight
-    strength = Pool(known(fight.combatants[step.who]).attribute("strength") if strong else 0, 0)
+    arm = known(fight.combatants[step.who]).attribute("strength") if strong else 0
+    strength = pools.Pool(arm, 0)
     blocks = step.data["reaction"] == "block" and able(fight.combatants[step.target])
-    block = Pool(0, known(fight.combatants[step.target]).skill("block") if blocks else 0)
-    ours = highest(step.who, "strength", strength, why="damage")
-    theirs = effort(scribe, step.target, "block", block, why="block")
+    block = pools.Pool(0, known(fight.combatants[step.target]).skill("block") if blocks else 0)
+    ours = pools.highest(step.who, "strength", strength, why="damage")
+    theirs = pools.effort(scribe, step.target, "block", block, why="block")
     rolled = scribe.rolls(*ours, *theirs.throws)
     return _best(rolled[: len(ours)]), theirs.read(rolled[len(ours) :]).score
 

@@ -11,16 +11,10 @@ from collections import Counter
 from fightbook.domain.events import Dealt, Marked, Played
 from fightbook.domain.kit.ask import seal
 from fightbook.domain.reject import refuse
+from fightbook.domain.rulesets.initiative_cards import table
 from fightbook.domain.rulesets.initiative_cards.commands import Give, Look, Play
 from fightbook.domain.rulesets.initiative_cards.own import CARDS, own_of
 from fightbook.domain.rulesets.initiative_cards.sheet import known
-from fightbook.domain.rulesets.initiative_cards.table import (
-    holders,
-    knows_hand,
-    may_look,
-    takers,
-    waiting,
-)
 from fightbook.domain.scribe import Scribe, Throw
 from fightbook.domain.state import Combatant
 
@@ -45,7 +39,7 @@ def deal(scribe: Scribe, whos: list[str]) -> None:
         pile += _shuffled(scribe, discards)
     for who, size in sizes.items():
         hand, pile = pile[:size], pile[size:]
-        scribe.emit(Dealt(who, tuple(hand), to=holders(scribe.fight.combatants[who])))
+        scribe.emit(Dealt(who, tuple(hand), to=table.holders(scribe.fight.combatants[who])))
         set_count(scribe, who, len(hand))
     scribe.emit(Dealt("", tuple(pile), to=()))
 
@@ -83,15 +77,16 @@ def _shuffled(scribe: Scribe, cards: list[int]) -> list[int]:
 def play(scribe: Scribe, command: Play) -> None:
     """Put a card face down, or stay out; the last one to choose opens all (IC-03, 003-7)."""
     who = command.who
-    if scribe.combatant(who).id not in waiting(scribe.fight):
+    if scribe.combatant(who).id not in table.waiting(scribe.fight):
         raise refuse("illegal", "This combatant has chosen, or has nothing to choose from.", "who")
     seats = own_of(scribe.fight).seen.get(who, ())
-    seal(scribe, who, {"card": _card(scribe, command)}, seats, last=waiting(scribe.fight) == [who])
+    last = table.waiting(scribe.fight) == [who]
+    seal(scribe, who, {"card": _card(scribe, command)}, seats, last=last)
 
 
 def _card(scribe: Scribe, command: Play) -> int:
     hand = own_of(scribe.fight).hands[command.who]
-    known_here = knows_hand(scribe.fight, command.who, scribe.worded)
+    known_here = table.knows_hand(scribe.fight, command.who, scribe.worded)
     if command.blind:
         if known_here or command.card:
             raise refuse("illegal", "Only who cannot see a hand takes a card unseen.", "blind")
@@ -107,9 +102,9 @@ def _card(scribe: Scribe, command: Play) -> int:
 def give(scribe: Scribe, command: Give) -> None:
     """Give a card: one given and one received in a round, between players (IC-06, 003-8/9)."""
     giver, taker = scribe.combatant(command.who), scribe.combatant(command.target, "target")
-    if taker.id not in takers(scribe.fight, giver):
+    if taker.id not in table.takers(scribe.fight, giver):
         raise refuse("illegal", "This card cannot change hands now.", "target")
-    if not knows_hand(scribe.fight, giver.id, scribe.worded):
+    if not table.knows_hand(scribe.fight, giver.id, scribe.worded):
         raise refuse("forbidden", "Your seat does not see this hand.", "card")
     own = own_of(scribe.fight)
     if command.card not in own.hands[giver.id]:
@@ -125,11 +120,11 @@ def give(scribe: Scribe, command: Give) -> None:
 def look(scribe: Scribe, command: Look) -> None:
     """Show the hand to the seats that control the combatant by now."""
     c = scribe.combatant(command.who)
-    if not may_look(scribe.fight, c, scribe.seat.id):
+    if not table.may_look(scribe.fight, c, scribe.seat.id):
         raise refuse("illegal", "There is no hand that your seat could take up.", "who")
     hand = own_of(scribe.fight).hands[c.id]
-    scribe.sealed = holders(c)
-    scribe.emit(Dealt(c.id, hand, to=holders(c)))
+    scribe.sealed = table.holders(c)
+    scribe.emit(Dealt(c.id, hand, to=table.holders(c)))
 
 
 def drop(scribe: Scribe, who: str) -> None:

@@ -10,28 +10,11 @@ from typing import Any, Literal
 from fightbook.domain.kit.agenda import asking
 from fightbook.domain.kit.offer import NOTE, plays, whole
 from fightbook.domain.ruleset import Move
-from fightbook.domain.rulesets.initiative_cards import gm
+from fightbook.domain.rulesets.initiative_cards import gm, means, table
 from fightbook.domain.rulesets.initiative_cards.gear import SKILLS, ZONES, Spell, Weapon
-from fightbook.domain.rulesets.initiative_cards.means import (
-    WEAPON_SHIFTS,
-    rest,
-    spell_pool,
-    spell_reach,
-    uses,
-    weapon_pool,
-)
 from fightbook.domain.rulesets.initiative_cards.own import own_of
 from fightbook.domain.rulesets.initiative_cards.pools import Pool
 from fightbook.domain.rulesets.initiative_cards.sheet import known
-from fightbook.domain.rulesets.initiative_cards.table import (
-    acting,
-    alive,
-    knows_hand,
-    may_look,
-    takers,
-    waiting,
-    zone,
-)
 from fightbook.domain.rulesets.initiative_cards.words import EFFECTS
 from fightbook.domain.scribe import GM
 from fightbook.domain.state import Combatant, Encounter, Fight
@@ -59,7 +42,7 @@ def moves(world: Encounter, seat: str) -> Sequence[Move]:
         found += _of_gm(world)
     if fight.phase == "prepare" and not asking(fight):
         found += _choosing(world, seat)
-    who = acting(fight)
+    who = table.acting(fight)
     if who and plays(seat, fight.combatants[who]):
         found += _acting(world, fight.combatants[who])
     return found
@@ -67,7 +50,7 @@ def moves(world: Encounter, seat: str) -> Sequence[Move]:
 
 def _mine(world: Encounter, seat: str) -> list[Combatant]:
     found = world.fight.combatants.values()
-    return [c for c in found if alive(c) and plays(seat, c)]
+    return [c for c in found if table.alive(c) and plays(seat, c)]
 
 
 # --- cards ----------------------------------------------------------------------------------------
@@ -75,17 +58,17 @@ def _mine(world: Encounter, seat: str) -> list[Combatant]:
 
 def _looking(world: Encounter, seat: str) -> Iterator[Move]:
     for c in _mine(world, seat):
-        if may_look(world.fight, c, seat):
-            part: Part = "" if c.id in waiting(world.fight) else "more"
+        if table.may_look(world.fight, c, seat):
+            part: Part = "" if c.id in table.waiting(world.fight) else "more"
             yield Move({"type": "look", "who": c.id}, "Take up the hand of {who}", part=part)
 
 
 def _choosing(world: Encounter, seat: str) -> Iterator[Move]:
     fight = world.fight
     for c in _mine(world, seat):
-        if c.id not in waiting(fight):
+        if c.id not in table.waiting(fight):
             continue
-        if knows_hand(fight, c.id, seat):
+        if table.knows_hand(fight, c.id, seat):
             yield from _cards(fight, c)
         else:
             command = {"type": "play", "who": c.id, "blind": True}
@@ -104,7 +87,7 @@ def _cards(fight: Fight, c: Combatant) -> Iterator[Move]:
         short="{card}",
         choice="secret",
     )
-    if taking := takers(fight, c):
+    if taking := table.takers(fight, c):
         yield Move(
             {"type": "give", "who": c.id},
             "{who} gives {card} to {target}",
@@ -124,7 +107,7 @@ def _of_gm(world: Encounter) -> Iterator[Move]:
         yield Move({"type": "flip"}, "Turn the cards without waiting")
     if fight.phase == "draw" and not asking(fight):
         yield Move({"type": "deal"}, "Deal new hands")
-    living = [c for c in fight.combatants.values() if alive(c)]
+    living = [c for c in fight.combatants.values() if table.alive(c)]
     for c in living:
         yield Move(
             {"type": "harm", "who": c.id},
@@ -154,9 +137,9 @@ def _of_gm(world: Encounter) -> Iterator[Move]:
 def _acting(world: Encounter, c: Combatant) -> Iterator[Move]:
     sheet = known(c)
     others = [o for o in world.fight.combatants.values() if not o.secret and o.id != c.id]
-    away = {o.id: zone(world, world.fight, c.id, o.id) for o in others}
+    away = {o.id: table.zone(world, world.fight, c.id, o.id) for o in others}
     yield from _running(c, away)
-    living = {o.id: away[o.id] for o in others if alive(o)}
+    living = {o.id: away[o.id] for o in others if table.alive(o)}
     for weapon in sheet.weapons:
         if near := tuple(who for who, zones in living.items() if zones <= weapon.reach):
             yield from _attacks(c, near, weapon)
@@ -187,16 +170,16 @@ def _running(c: Combatant, away: Mapping[str, int]) -> Iterator[Move]:
 
 def _attacks(c: Combatant, near: tuple[str, ...], weapon: Weapon) -> Iterator[Move]:
     sheet = known(c)
-    ways = uses(sheet, weapon)
+    ways = means.uses(sheet, weapon)
     for use in ways:
-        pool = weapon_pool(sheet, weapon, use)
+        pool = means.weapon_pool(sheet, weapon, use)
         way = _way(weapon, ways, use)
         yield Move(
             {"type": "attack", "who": c.id, "weapon": weapon.id, "use": use},
             f"{{who}} attacks {{target}}: {weapon.name}{way}",
             pool.words(),
             ({"target": near},),
-            _form(**_shifts(pool, WEAPON_SHIFTS), note=NOTE),
+            _form(**_shifts(pool, means.WEAPON_SHIFTS), note=NOTE),
             f"Attack with the {weapon.name}",
             f"{{target}}{way}",
             "" if use == ways[0] else "more",
@@ -213,11 +196,11 @@ def _way(weapon: Weapon, ways: Sequence[str], use: str) -> str:
 
 
 def _casts(c: Combatant, away: Mapping[str, int], spell: Spell) -> Iterator[Move]:
-    pool = spell_pool(known(c), spell)
+    pool = means.spell_pool(known(c), spell)
     reached: dict[tuple[str, ...], list[str]] = {}
     for who, apart in away.items():
         paid = _farther(pool, max(0, apart - spell.reach)) if "range" in spell.shifts else ()
-        if spell_reach(spell, paid) >= apart and rest(pool, paid).size:
+        if means.spell_reach(spell, paid) >= apart and means.rest(pool, paid).size:
             reached.setdefault(paid, []).append(who)
     for paid, targets in reached.items():
         command: dict[str, Any] = {"type": "cast", "who": c.id, "spell": spell.id}

@@ -14,29 +14,18 @@ from msgspec import Meta
 from fightbook.domain.kit.sheet import plain, read
 from fightbook.domain.reject import refuse
 from fightbook.domain.ruleset import Enlisted
+from fightbook.domain.rulesets.initiative_cards import gear
 from fightbook.domain.rulesets.initiative_cards.boxes import row
-from fightbook.domain.rulesets.initiative_cards.gear import (
-    ARMOUR,
-    ATTRIBUTES,
-    FISTS,
-    SKILLS,
-    SPELLS,
-    WEAPONS,
-    Armour,
-    Gear,
-    Spell,
-    Weapon,
-)
 from fightbook.domain.state import Combatant
 from fightbook.domain.text import Id
 
 BASE_HEALTH = 4
 Dice = Annotated[int, Meta(ge=0, le=20)]
 Attribute = Literal["agility", "combat", "strength", "education", "magic"]
-Thing = TypeVar("Thing", bound=Gear)
+Thing = TypeVar("Thing", bound=gear.Gear)
 
 
-SKILLED = f"Dice of d10 by skill: {', '.join(SKILLS)}, endurance, and the schools of spells."
+SKILLED = f"Dice of d10 by skill: {', '.join(gear.SKILLS)}, endurance, and the schools of spells."
 
 
 def _keys(names: Iterable[str]) -> Meta:
@@ -49,19 +38,19 @@ def _names(table: Iterable[str]) -> Meta:
     return Meta(extra_json_schema={"enum": list(table)})
 
 
-WeaponId = Annotated[Id, _names(WEAPONS)]
-ArmourId = Annotated[Id, _names(ARMOUR)]
-SpellId = Annotated[Id, _names(SPELLS)]
+WeaponId = Annotated[Id, _names(gear.WEAPONS)]
+ArmourId = Annotated[Id, _names(gear.ARMOUR)]
+SpellId = Annotated[Id, _names(gear.SPELLS)]
 
 
 class Sheet(msgspec.Struct, forbid_unknown_fields=True):
     """What a combatant can do and has; old wounds may be carried over from another session."""
 
-    attributes: Annotated[dict[Attribute, Dice], _keys(ATTRIBUTES)] = {}
+    attributes: Annotated[dict[Attribute, Dice], _keys(gear.ATTRIBUTES)] = {}
     skills: Annotated[dict[Id, Dice], Meta(description=SKILLED)] = {}
-    weapons: Annotated[tuple[WeaponId | Weapon, ...], Meta(max_length=20)] = ()
-    armour: Annotated[tuple[ArmourId | Armour, ...], Meta(max_length=20)] = ()
-    spells: Annotated[tuple[SpellId | Spell, ...], Meta(max_length=20)] = ()
+    weapons: Annotated[tuple[WeaponId | gear.Weapon, ...], Meta(max_length=20)] = ()
+    armour: Annotated[tuple[ArmourId | gear.Armour, ...], Meta(max_length=20)] = ()
+    spells: Annotated[tuple[SpellId | gear.Spell, ...], Meta(max_length=20)] = ()
     permanent: Dice = 0
     damaged: Dice = 0
     exhausted: Dice = 0
@@ -72,9 +61,9 @@ class Known(msgspec.Struct, frozen=True):
 
     attributes: Mapping[str, int] = {}
     skills: Mapping[str, int] = {}
-    weapons: tuple[Weapon, ...] = (FISTS,)
-    armour: tuple[Armour, ...] = ()
-    spells: tuple[Spell, ...] = ()
+    weapons: tuple[gear.Weapon, ...] = (gear.FISTS,)
+    armour: tuple[gear.Armour, ...] = ()
+    spells: tuple[gear.Spell, ...] = ()
 
     def attribute(self, name: str) -> int:
         """Give the d6 of an attribute."""
@@ -93,9 +82,9 @@ def enlist(sheet: dict[str, Any]) -> Enlisted:
     """Read a sheet; raise a ``bad-sheet`` refusal where it does not fit (IC-21, 003-45)."""
     found = read(Sheet, sheet)
     stored = msgspec.structs.asdict(found)
-    stored["weapons"] = _full(("fists", *found.weapons), WEAPONS)
-    stored["armour"] = _full(found.armour, ARMOUR)
-    stored["spells"] = _full(found.spells, SPELLS)
+    stored["weapons"] = _full(("fists", *found.weapons), gear.WEAPONS)
+    stored["armour"] = _full(found.armour, gear.ARMOUR)
+    stored["spells"] = _full(found.spells, gear.SPELLS)
     size = BASE_HEALTH + found.skills.get("endurance", 0)
     health = row(size, found.permanent, found.damaged, found.exhausted)
     return Enlisted(plain(stored), {"health": health})
