@@ -12,14 +12,8 @@ from fightbook.domain import events as e
 from fightbook.domain.kit.agenda import Stage, asking
 from fightbook.domain.kit.game import Answer, Deed
 from fightbook.domain.ruleset import Scope
-from fightbook.domain.rulesets.sword import aftermath, attack, checks, deeds, harm, rounds
+from fightbook.domain.rulesets.sword import aftermath, attack, checks, deeds, harm, look, rounds
 from fightbook.domain.rulesets.sword.legal import TURN
-from fightbook.domain.rulesets.sword.look import (
-    gone,
-    monsters,
-    protagonists,
-    standing,
-)
 from fightbook.domain.rulesets.sword.play import Follow, Play
 from fightbook.domain.scribe import Scribe
 from fightbook.domain.state import Fight
@@ -63,7 +57,7 @@ def moot(fight: Fight, prompt: e.Prompted) -> bool:
     """Tell whether whoever is asked takes no more part, or all are gone whom the blow was for."""
     targets = prompt.context.get("data", {}).get("targets", ())
     aimed = not targets or any(target in fight.combatants for target in targets)
-    return gone(fight.combatants[prompt.about]) or not aimed
+    return look.gone(fight.combatants[prompt.about]) or not aimed
 
 
 def advance(play: Play) -> None:
@@ -81,20 +75,20 @@ def advance(play: Play) -> None:
         if len(play.steps) > before and play.steps[0] == step:
             break
     play.pause()
-    if all("dead" in c.marks for c in protagonists(play.fight)):
+    if all("dead" in c.marks for c in look.protagonists(play.fight)):
         play.emit(e.Closed("No protagonist is left alive."))
 
 
 def _sweep(play: Play) -> None:
     """Monsters without hit dice are dead, however they lost them."""
-    for c in monsters(play.fight):
-        if standing(c.tracks["hits"]) <= 0:
+    for c in look.monsters(play.fight):
+        if look.standing(c.tracks["hits"]) <= 0:
             play.mark(c.id, "dead")
 
 
 def over(play: Play) -> str:
     """Say why the fight is over; "" while it goes on (004-65)."""
-    if not monsters(play.fight):
+    if not look.monsters(play.fight):
         return "won"
     if rounds.lost(play):
         return "lost"

@@ -12,22 +12,7 @@ from fightbook.domain.kit.agenda import asking
 from fightbook.domain.reject import Refusal, refuse
 from fightbook.domain.rulesets.sword import boxes as b
 from fightbook.domain.rulesets.sword import commands as c
-from fightbook.domain.rulesets.sword.look import (
-    able,
-    bleeding,
-    demon_dice,
-    gifts,
-    gone,
-    in_reach,
-    monsters,
-    option,
-    protagonists,
-    ranged,
-    sheet,
-    together,
-    track,
-    way,
-)
+from fightbook.domain.rulesets.sword import look
 from fightbook.domain.rulesets.sword.own import own
 from fightbook.domain.state import Combatant, Fight
 
@@ -64,13 +49,13 @@ def _turn(fight: Fight, command: Command, who: str) -> Refusal | None:
         return refuse("wrong-turn")
     actor = fight.combatants[who]
     act = type(command).__name__.lower()
-    stance = way(fight, who)
+    stance = look.way(fight, who)
     if act == "wait":
         return None
-    swings = act == "attack" and stance.name == "Charge" and not gone(actor)
-    if not able(actor) and not swings:
+    swings = act == "attack" and stance.name == "Charge" and not look.gone(actor)
+    if not look.able(actor) and not swings:
         return refuse("illegal", f"{actor.name} is down; only a charger has one last swing.")
-    if act in stance.acts or (act == "attack" and "independence" in gifts(fight, actor)):
+    if act in stance.acts or (act == "attack" and "independence" in look.gifts(fight, actor)):
         return None
     return refuse("illegal", f"Who takes the stance {stance.name} does not {act}.")
 
@@ -80,9 +65,9 @@ def _fine(_fight: Fight, _actor: Any, _command: Any) -> Refusal | None:
 
 
 def _stance(fight: Fight, who: Combatant, command: c.Stance) -> Refusal | None:
-    if fight.phase != "stance" or option(fight, "stances", "on") == "off":
+    if fight.phase != "stance" or look.option(fight, "stances", "on") == "off":
         return refuse("wrong-phase", "Stances are taken at the start of a round.")
-    if not able(who):
+    if not look.able(who):
         return refuse("illegal", f"{who.name} cannot act.")
     if who.id in fight.readied:
         return refuse("illegal", f"{who.name} has a stance for this round.")
@@ -101,9 +86,9 @@ def _friend(fight: Fight, who: Combatant, other: str, field: str) -> Refusal | N
     found = fight.combatants.get(other)
     if found is None or other not in own(fight).protagonists:
         return refuse("unknown-combatant", f"There is no protagonist {other!r} here.", field)
-    if found.id == who.id or gone(found):
+    if found.id == who.id or look.gone(found):
         return refuse("illegal", f"{found.name} cannot be helped by {who.name}.", field)
-    if not together(who, found):
+    if not look.together(who, found):
         return refuse("illegal", f"{found.name} is too far away.", field)
     return None
 
@@ -113,27 +98,27 @@ def _proceed(fight: Fight, _: None, _command: c.Proceed) -> Refusal | None:
 
 
 def _attack(fight: Fight, who: Combatant, command: c.Attack) -> Refusal | None:
-    weapons = sheet(who).weapons
+    weapons = look.sheet(who).weapons
     if command.weapon >= len(weapons):
         return refuse("illegal", f"{who.name} has no such weapon.", "weapon")
-    dice = len(weapons[command.weapon].dice) + demon_dice(fight, who)
+    dice = len(weapons[command.weapon].dice) + look.demon_dice(fight, who)
     if len(command.also) >= dice:
         return refuse("illegal", f"The weapon can strike at {dice} at most.", "also")
     targets = (command.target, *command.also)
-    if option(fight, "vitality", "units") == "pool" and len(set(targets)) < len(targets):
+    if look.option(fight, "vitality", "units") == "pool" and len(set(targets)) < len(targets):
         return refuse("illegal", "With pooled hits each target is struck once.", "also")
     for target in targets:
         if (found := _foe(fight, who, target)) is not None:
             return found
-        near = in_reach(fight, who, fight.combatants[target])
+        near = look.in_reach(fight, who, fight.combatants[target])
         guarding = own(fight).stances.get(who.id) == "guard"
-        if guarding and not near and not ranged(fight, who, command.weapon):
+        if guarding and not near and not look.ranged(fight, who, command.weapon):
             return refuse("illegal", "A guard strikes only at what comes into reach.", "target")
     return None
 
 
 def _foe(fight: Fight, who: Combatant, target: str) -> Refusal | None:
-    if target not in {m.id for m in monsters(fight) if m.side != who.side}:
+    if target not in {m.id for m in look.monsters(fight) if m.side != who.side}:
         return refuse("unknown-combatant", f"There is no monster {target!r} to fight.", "target")
     return None
 
@@ -158,7 +143,7 @@ def _ally(fight: Fight, who: Combatant, ally: str, field: str) -> Refusal | None
 def _call(fight: Fight, who: Combatant, command: c.Call) -> Refusal | None:
     if "calls" not in who.marks:
         return refuse("illegal", f"{who.name} has no call left.")
-    if fight.phase not in {*ROUND, "stance"} or not able(who):
+    if fight.phase not in {*ROUND, "stance"} or not look.able(who):
         return refuse("wrong-phase", "Call out while the fight goes on.")
     return _ally(fight, who, command.ally, "ally")
 
@@ -168,11 +153,11 @@ def _talk(fight: Fight, who: Combatant, command: c.Talk) -> Refusal | None:
 
 
 def _aid(fight: Fight, who: Combatant, command: c.Aid) -> Refusal | None:
-    if not able(who):
+    if not look.able(who):
         return refuse("illegal", f"{who.name} cannot act.")
     if (found := _friend(fight, who, command.target, "target")) is not None:
         return found
-    if not bleeding(fight.combatants[command.target]):
+    if not look.bleeding(fight.combatants[command.target]):
         return refuse("illegal", "Nobody needs to be stabilised there.", "target")
     if fight.phase in ROUND and command.target in own(fight).helped:
         return refuse("illegal", "One roll in a round.", "target")
@@ -180,16 +165,16 @@ def _aid(fight: Fight, who: Combatant, command: c.Aid) -> Refusal | None:
 
 
 def _invoke(fight: Fight, who: Combatant, command: c.Invoke) -> Refusal | None:
-    demons = sheet(who).demons
+    demons = look.sheet(who).demons
     if command.demon >= len(demons):
         return refuse("illegal", f"{who.name} has no such demon.", "demon")
-    if not (fight.phase == "stance" or has_turn(fight, who.id)) or not able(who):
+    if not (fight.phase == "stance" or has_turn(fight, who.id)) or not look.able(who):
         return refuse("wrong-phase", "Invoke with the stance, or in your turn.")
     if f"{who.id}/{command.demon}" in own(fight).invoked:
         return refuse("illegal", "It is awake already.", "demon")
     if len(set(command.spend)) < len(command.spend):
         return refuse("illegal", "Each gift once.", "spend")
-    dice = track(who, f"demon{command.demon}").value
+    dice = look.track(who, f"demon{command.demon}").value
     if len(command.spend) > dice or (command.spend and demons[command.demon].bound == "armour"):
         return refuse("illegal", "There are no dice for that.", "spend")
     return None
@@ -202,9 +187,9 @@ def _test(fight: Fight, who: Combatant, _: c.Test) -> Refusal | None:
 
 
 def _clock(fight: Fight, who: Combatant, _: c.Clock) -> Refusal | None:
-    if fight.phase not in ROUND or "cast" not in way(fight, who.id).acts or not able(who):
+    if fight.phase not in ROUND or "cast" not in look.way(fight, who.id).acts or not look.able(who):
         return refuse("wrong-phase", "A clock is set for somebody who casts.")
-    return refuse("illegal", "There is a clock already.") if track(who, "clock").dice else None
+    return refuse("illegal", "There is a clock already.") if look.track(who, "clock").dice else None
 
 
 # --- the aftermath --------------------------------------------------------------------------------
@@ -213,13 +198,13 @@ def _clock(fight: Fight, who: Combatant, _: c.Clock) -> Refusal | None:
 def _rest(fight: Fight, _: None, command: c.Rest) -> Refusal | None:
     if fight.phase != "aftermath":
         return refuse("wrong-phase", "Rest comes after the fight.")
-    alive = [p for p in protagonists(fight) if "dead" not in p.marks]
+    alive = [p for p in look.protagonists(fight) if "dead" not in p.marks]
     if not command.night:
-        tired = any(b.TICK in track(p, "harm").boxes for p in alive)
+        tired = any(b.TICK in look.track(p, "harm").boxes for p in alive)
         return None if tired else refuse("illegal", "Nobody is tired.")
-    if any(bleeding(p) for p in alive):
+    if any(look.bleeding(p) for p in alive):
         return refuse("illegal", "Somebody must be stabilised first.")
-    if own(fight).nights >= int(option(fight, "nights", NIGHTS)):
+    if own(fight).nights >= int(look.option(fight, "nights", NIGHTS)):
         return refuse("illegal", "No night is left.")
     return None
 
@@ -230,15 +215,15 @@ def _recover(fight: Fight, who: Combatant, command: c.Recover) -> Refusal | None
         return refuse("wrong-phase", "Wounds heal after the fight.")
     if state.recovered.get(who.id, 0) >= state.nights:
         return refuse("illegal", "One roll for each night.")
-    if b.CROSS not in track(who, "harm").boxes:
+    if b.CROSS not in look.track(who, "harm").boxes:
         return refuse("illegal", f"{who.name} has no wound that heals by itself.")
     return _medicine(who, medicine=command.medicine)
 
 
 def _doctor(fight: Fight, who: Combatant, command: c.Doctor) -> Refusal | None:
-    if fight.phase != "aftermath" or not able(who):
+    if fight.phase != "aftermath" or not look.able(who):
         return refuse("wrong-phase", "Wounds are treated after the fight.")
-    if not sheet(who).doctor or track(who, "kits").value < 1:
+    if not look.sheet(who).doctor or look.track(who, "kits").value < 1:
         return refuse("illegal", f"{who.name} has not the skill or the means.")
     patient = fight.combatants.get(command.patient)
     if patient is None or patient.id not in own(fight).protagonists:
@@ -249,7 +234,7 @@ def _doctor(fight: Fight, who: Combatant, command: c.Doctor) -> Refusal | None:
 
 
 def _medicine(who: Combatant, *, medicine: bool) -> Refusal | None:
-    if medicine and track(who, "medicine").value < 1:
+    if medicine and look.track(who, "medicine").value < 1:
         return refuse("illegal", "There is no medicine left.", "medicine")
     return None
 
@@ -257,7 +242,7 @@ def _medicine(who: Combatant, *, medicine: bool) -> Refusal | None:
 def _stabilise(fight: Fight, who: Combatant, _: c.Stabilise) -> Refusal | None:
     if fight.phase != "aftermath":
         return refuse("wrong-phase", "In a fight this roll comes at the end of the round.")
-    return None if bleeding(who) else refuse("illegal", f"{who.name} needs no such roll.")
+    return None if look.bleeding(who) else refuse("illegal", f"{who.name} needs no such roll.")
 
 
 def _leave(fight: Fight, _: None, _command: c.Leave) -> Refusal | None:

@@ -15,16 +15,8 @@ from fightbook.domain.kit.agenda import asking
 from fightbook.domain.kit.offer import NOTE, form, plays, whole
 from fightbook.domain.ruleset import Move
 from fightbook.domain.rulesets.sword import commands as c
+from fightbook.domain.rulesets.sword import look
 from fightbook.domain.rulesets.sword.legal import has_turn, objection
-from fightbook.domain.rulesets.sword.look import (
-    bleeding,
-    demon_dice,
-    gone,
-    monsters,
-    protagonists,
-    sheet,
-    track,
-)
 from fightbook.domain.rulesets.sword.own import own
 from fightbook.domain.rulesets.sword.stances import STANCES
 from fightbook.domain.scribe import GM
@@ -67,8 +59,8 @@ def _legal(fight: Fight, offer: Offer) -> bool:
 def crowds(fight: Fight) -> Crowds:
     """Give who can help each other: those of a side who were not parted."""
     found: dict[tuple[str, bool], list[str]] = {}
-    for p in protagonists(fight):
-        if not gone(p):
+    for p in look.protagonists(fight):
+        if not look.gone(p):
             found.setdefault(_crowd(p), []).append(p.id)
     return {crowd: tuple(ids) for crowd, ids in found.items()}
 
@@ -102,7 +94,7 @@ def _move(offer: Offer, form: dict[str, Any]) -> Move:
 
 
 def _mine(fight: Fight, seat: str) -> list[Combatant]:
-    return [p for p in protagonists(fight) if plays(seat, p)]
+    return [p for p in look.protagonists(fight) if plays(seat, p)]
 
 
 def _offers(fight: Fight, who: Combatant, crowd: Crowds) -> Iterator[Offer]:
@@ -116,7 +108,7 @@ def _offers(fight: Fight, who: Combatant, crowd: Crowds) -> Iterator[Offer]:
         yield from _deeds(fight, who)
     if "calls" in who.marks:
         yield from _calls(fight, who)
-    for i, demon in enumerate(sheet(who).demons):
+    for i, demon in enumerate(look.sheet(who).demons):
         words = f"{{who}} wakes {demon.name} in the {demon.bound}"
         yield Offer(c.Invoke(who.id, i), words, "d10s", part="more")
 
@@ -139,8 +131,8 @@ def _stances(who: Combatant, crowd: Crowds) -> Iterator[Offer]:
 
 
 def _attacks(fight: Fight, who: Combatant) -> Iterator[Offer]:
-    foes = [foe.id for foe in monsters(fight)]
-    for i, weapon in enumerate(sheet(who).weapons):
+    foes = [foe.id for foe in look.monsters(fight)]
+    for i, weapon in enumerate(look.sheet(who).weapons):
         verb = "shoots at" if weapon.ranged else "strikes"
         yield from _over(
             fight,
@@ -162,7 +154,7 @@ def _deeds(fight: Fight, who: Combatant) -> Iterator[Offer]:
     yield Offer(
         c.Talk(who.id), "{who} speaks to all the monsters", "1d20", "Speak to", "all the monsters"
     )
-    foes = [foe.id for foe in monsters(fight)]
+    foes = [foe.id for foe in look.monsters(fight)]
     kind = {"rolls": "1d20", "group": "Speak to", "short": "{target}"}
     talk = partial(c.Talk, who.id)
     yield from _over(fight, talk, "target", foes, "{who} speaks to {target}", **kind)
@@ -173,7 +165,7 @@ def _deeds(fight: Fight, who: Combatant) -> Iterator[Offer]:
 
 def _shouts(fight: Fight, who: Combatant) -> Iterator[Offer]:
     """Offer to call out to one ally; a form tells whom else."""
-    allies = (p.id for p in protagonists(fight))
+    allies = (p.id for p in look.protagonists(fight))
     fit = [a for a in allies if objection(fight, c.Spot(who.id, (a,))) is None]
     if fit:
         words, over = "{who} calls out to {allies}", ("allies", tuple((a,) for a in fit))
@@ -186,7 +178,7 @@ def _aids(fight: Fight, who: Combatant) -> Iterator[Offer]:
         fight,
         partial(c.Aid, who.id),
         "target",
-        [p.id for p in protagonists(fight) if bleeding(p)],
+        [p.id for p in look.protagonists(fight) if look.bleeding(p)],
         "{who} tries to stabilise {target}",
         rolls="1d20",
         group="Try to stabilise",
@@ -195,7 +187,7 @@ def _aids(fight: Fight, who: Combatant) -> Iterator[Offer]:
 
 
 def _calls(fight: Fight, who: Combatant) -> Iterator[Offer]:
-    ids = [p.id for p in protagonists(fight)]
+    ids = [p.id for p in look.protagonists(fight)]
     kind: dict[str, Any] = {"group": "Call out to", "short": "{ally}", "part": "more"}
     yield from _over(
         fight, partial(c.Call, who.id), "ally", ids, "{who} calls out to {ally}", **kind
@@ -205,7 +197,7 @@ def _calls(fight: Fight, who: Combatant) -> Iterator[Offer]:
 def _healing(fight: Fight, who: Combatant) -> Iterator[Offer]:
     yield from _aids(fight, who)
     yield Offer(c.Stabilise(who.id), "{who} fights for life", "1d20")
-    patients = [p.id for p in protagonists(fight) if "dead" not in p.marks]
+    patients = [p.id for p in look.protagonists(fight) if "dead" not in p.marks]
     for medicine in (False, True):
         rolls, means = ("2d20", " with medicine") if medicine else ("1d20", "")
         words = f"{{who}} tries to get over a wound{means}"
@@ -219,7 +211,7 @@ def _healing(fight: Fight, who: Combatant) -> Iterator[Offer]:
 
 def _gm(fight: Fight) -> Iterator[Offer]:
     yield Offer(c.Proceed(), "Go on: the rest take their usual stance")
-    for who in protagonists(fight):
+    for who in look.protagonists(fight):
         words = "Ask {who} for a roll on the score of the stance"
         yield Offer(c.Test(who.id), words, "1d20", part="tool")
         yield Offer(c.Clock(who.id), "Set a dice clock for {who}", "2d6", part="tool")
@@ -245,15 +237,15 @@ def _form(fight: Fight, command: Command) -> dict[str, Any]:
 
 def _further(fight: Fight, command: c.Attack) -> dict[str, Any]:
     who = fight.combatants[command.who]
-    most = len(sheet(who).weapons[command.weapon].dice) + demon_dice(fight, who) - 1
-    foes = {"type": "string", "enum": [m.id for m in monsters(fight)]}
+    most = len(look.sheet(who).weapons[command.weapon].dice) + look.demon_dice(fight, who) - 1
+    foes = {"type": "string", "enum": [m.id for m in look.monsters(fight)]}
     return {"also": {"type": "array", "items": foes, "maxItems": most}} if most else {}
 
 
 def _louder(fight: Fight, command: c.Spot) -> dict[str, Any]:
     if not command.allies or command.who not in own(fight).quick:
         return {}
-    allies = (p.id for p in protagonists(fight))
+    allies = (p.id for p in look.protagonists(fight))
     fit = [a for a in allies if objection(fight, c.Spot(command.who, (a,))) is None]
     one = {"type": "string", "enum": fit}
     return {"allies": {"type": "array", "items": one, "maxItems": 2, "uniqueItems": True}}
@@ -261,9 +253,9 @@ def _louder(fight: Fight, command: c.Spot) -> dict[str, Any]:
 
 def _gifts(fight: Fight, command: c.Invoke) -> dict[str, Any]:
     who = fight.combatants[command.who]
-    if sheet(who).demons[command.demon].bound == "armour":
+    if look.sheet(who).demons[command.demon].bound == "armour":
         return {}
-    most = min(3, track(who, f"demon{command.demon}").value)
+    most = min(3, look.track(who, f"demon{command.demon}").value)
     gifts = {"type": "string", "enum": ["range", "effect", "independence"]}
     return {"spend": {"type": "array", "items": gifts, "maxItems": most, "uniqueItems": True}}
 

@@ -5,18 +5,8 @@ the higher number goes first, ties by who joined first (004-6).
 """
 
 from fightbook.domain import events as e
-from fightbook.domain.rulesets.sword import harm
+from fightbook.domain.rulesets.sword import harm, look
 from fightbook.domain.rulesets.sword.checks import attempt, checked
-from fightbook.domain.rulesets.sword.look import (
-    able,
-    bleeding,
-    creatures,
-    gone,
-    monsters,
-    option,
-    protagonists,
-    sheet,
-)
 from fightbook.domain.rulesets.sword.play import Attempt, Play
 from fightbook.domain.rulesets.sword.prey import choose
 from fightbook.domain.state import Combatant
@@ -37,10 +27,10 @@ def start(play: Play, number: int) -> None:
 
 def undecided(play: Play) -> list[Combatant]:
     """Give those who can act and have no stance yet."""
-    if option(play.fight, "stances", "on") == "off":
+    if look.option(play.fight, "stances", "on") == "off":
         return []
     ready = play.fight.readied
-    return [c for c in protagonists(play.fight) if able(c) and c.id not in ready]
+    return [c for c in look.protagonists(play.fight) if look.able(c) and c.id not in ready]
 
 
 def take(play: Play, who: str, stance: str, ward: str) -> None:
@@ -57,7 +47,7 @@ def take(play: Play, who: str, stance: str, ward: str) -> None:
 def usual(play: Play) -> None:
     """Give the usual stance to everybody who has none; who can no longer hide guards (004-42)."""
     for c in undecided(play):
-        stance = sheet(c).stance
+        stance = look.sheet(c).stance
         if stance == "flank" and not may_flank(play, c):
             stance = "guard"
         take(play, c.id, stance, "")
@@ -75,16 +65,16 @@ def stances(play: Play, _: e.Step) -> None:
         return
     play.emit(e.Phased("initiative", play.fight.round))
     play.push(e.Step("order"))
-    rollers = [c for c in protagonists(play.fight) if able(c)]
+    rollers = [c for c in look.protagonists(play.fight) if look.able(c)]
     attempt(play, *(Attempt("initiative", c.id, "dex") for c in rollers))
 
 
 def _part(play: Play) -> None:
     """Chargers get away from the others, unless all of their side charge (004-46)."""
-    for c in protagonists(play.fight):
+    for c in look.protagonists(play.fight):
         if play.own.stances.get(c.id) != "charge":
             continue
-        friends = [f for f in protagonists(play.fight) if able(f) and f.side == c.side]
+        friends = [f for f in look.protagonists(play.fight) if look.able(f) and f.side == c.side]
         if any(play.own.stances.get(f.id) != "charge" for f in friends):
             play.mark(c.id, "separated", until=play.fight.round + 1, why="charged ahead")
 
@@ -120,7 +110,7 @@ def phase(play: Play, step: e.Step) -> None:
 
 def may_act(play: Play, c: Combatant) -> bool:
     """Tell whether ``c`` takes its turn: a charger swings even as it falls (SW-21, 004-45)."""
-    return able(c) or (not gone(c) and play.own.stances.get(c.id) == "charge")
+    return look.able(c) or (not look.gone(c) and play.own.stances.get(c.id) == "charge")
 
 
 def turn(play: Play, step: e.Step) -> None:
@@ -132,7 +122,7 @@ def turn(play: Play, step: e.Step) -> None:
     if play.fight.turn == c.id:
         return
     play.unmark(c.id, "calls", why="over")
-    for ally in protagonists(play.fight):
+    for ally in look.protagonists(play.fight):
         if (mark := ally.marks.get("called")) is not None and mark.by == c.id:
             play.unmark(ally.id, "called", why="over")
     play.emit(e.Phased(play.fight.phase, play.fight.round, c.id, c.side))
@@ -142,9 +132,9 @@ def all_monsters(play: Play, _: e.Step) -> None:
     """Line up every creature that can act; a horde has as many as still stand."""
     found = [
         e.Step("prey", c.id)
-        for c in monsters(play.fight)
+        for c in look.monsters(play.fight)
         if not {"unaware", "hesitates"} & set(c.marks)
-        for _ in range(creatures(c))
+        for _ in range(look.creatures(c))
     ]
     play.push(*found, e.Step("calm"))
 
@@ -152,36 +142,37 @@ def all_monsters(play: Play, _: e.Step) -> None:
 def prey(play: Play, step: e.Step) -> None:
     """Let one creature choose, and use all its attacks on whom it chose (004-17)."""
     c = play.who(step.who)
-    if c is None or gone(c) or not (victim := choose(play, c)):
+    if c is None or look.gone(c) or not (victim := choose(play, c)):
         return
-    blows = range(len(sheet(c).blows))
+    blows = range(len(look.sheet(c).blows))
     play.push(*(e.Step("blow", c.id, victim, {"blow": i}) for i in blows))
 
 
 def blow(play: Play, step: e.Step) -> None:
     """Carry out one attack of a creature."""
     victim, c = play.who(step.target), play.who(step.who)
-    if victim is not None and c is not None and not gone(victim):
+    if victim is not None and c is not None and not look.gone(victim):
         harm.defend(play, victim.id, c.id, step.data["blow"])
 
 
 def calm(play: Play, _: e.Step) -> None:
     """End what held for this monster phase only."""
-    for c in monsters(play.fight):
+    for c in look.monsters(play.fight):
         play.unmark(c.id, *ONE_PHASE, why="over")
 
 
 def end(play: Play, _: e.Step) -> None:
     """Who lies bleeding without help rolls Con (004-37); then the next round begins."""
     _part(play)
-    alone = [c for c in protagonists(play.fight) if bleeding(c) and c.id not in play.own.helped]
-    play.push(*(e.Step("bleed", c.id) for c in alone), e.Step("round"))
+    hurt = [c.id for c in look.protagonists(play.fight) if look.bleeding(c)]
+    alone = [who for who in hurt if who not in play.own.helped]
+    play.push(*(e.Step("bleed", who) for who in alone), e.Step("round"))
 
 
 def bleed(play: Play, step: e.Step) -> None:
     """Let one of them roll."""
     c = play.who(step.who)
-    if c is not None and bleeding(c):
+    if c is not None and look.bleeding(c):
         harm.stabilise(play, c.id, c.id)
 
 
@@ -194,6 +185,7 @@ def lost(play: Play) -> bool:
     """Tell whether no protagonist fights on; a charger's last swing is still to come (004-65)."""
     pending = {s.who for s in play.steps if s.what == "turn"}
     return not any(
-        not gone(c) and ("incapacitated" not in c.marks or (c.id in pending and may_act(play, c)))
-        for c in protagonists(play.fight)
+        not look.gone(c)
+        and ("incapacitated" not in c.marks or (c.id in pending and may_act(play, c)))
+        for c in look.protagonists(play.fight)
     )
