@@ -16,7 +16,7 @@ from fightbook.domain.rulesets.zwerchhau.fighter import (
     fighter,
     reserve,
 )
-from fightbook.domain.rulesets.zwerchhau.own import Own
+from fightbook.domain.rulesets.zwerchhau.own import MELEE, Own
 from fightbook.domain.scribe import Scribe
 
 AID = 3
@@ -150,7 +150,7 @@ def _contest(scribe: Scribe, f: Fighter) -> None:
 
 
 TURNS: dict[str, Callable[[Scribe, Fighter], None]] = {
-    **dict.fromkeys((*exchange.MELEE, "fight"), _set_upon),
+    **dict.fromkeys((*MELEE, "fight"), _set_upon),
     "shoot": _shoot,
     "cast": _cast,
     "defend": _defend,

@@ -22,10 +22,9 @@ from fightbook.domain.rulesets.zwerchhau import (
 from fightbook.domain.rulesets.zwerchhau.damage import blow, hit
 from fightbook.domain.rulesets.zwerchhau.fighter import Fighter, fighter
 from fightbook.domain.rulesets.zwerchhau.gear import MATRIX, NPC_ACTIONS
-from fightbook.domain.rulesets.zwerchhau.own import Own
+from fightbook.domain.rulesets.zwerchhau.own import MELEE, Own
 from fightbook.domain.scribe import Scribe, Throw
 
-MELEE = ("slash", "thrust", "parry", "dodge", "grapple")
 SWIFT = ("slash", "thrust", "fight")
 """Those that a swift attacker repeats, where an NPC's die comes to one of them."""
 STAYING = ("cast", "defend")

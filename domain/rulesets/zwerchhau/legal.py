@@ -7,34 +7,39 @@ declarer's world as in the GM's.
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from fightbook.domain.kit import offer
+from fightbook.domain.kit.data import beside
 from fightbook.domain.kit.marks import any_of
 from fightbook.domain.kit.offer import YES
 from fightbook.domain.rulesets.zwerchhau import fighter as f
 from fightbook.domain.rulesets.zwerchhau import marks
 from fightbook.domain.rulesets.zwerchhau import sheet as sheets
 from fightbook.domain.rulesets.zwerchhau.gear import WEAPONS
+from fightbook.domain.rulesets.zwerchhau.own import MELEE
 from fightbook.domain.state import Combatant, Fight
 
-ANSWERS = ("slash", "thrust", "parry", "dodge", "grapple")
-_POSTURE = {"enum": ["engage", "disengage"]}
-_STAT = {"enum": ["dex", "str"]}
-_MANOEUVRE = {"enum": ["throw", "disarm", "sleeperhold"]}
-_BLADE = {"posture": _POSTURE, "stat": _STAT, "daily": YES}
-_EVADE = {"spend": YES, "escape": YES}
 
-FIELDS: dict[str, dict[str, Any]] = {
-    "slash": _BLADE,
-    "thrust": _BLADE,
-    "parry": _BLADE,
-    "dodge": {"posture": _POSTURE, **_EVADE},
-    "grapple": {"posture": {"enum": ["engage"]}, "manoeuvre": _MANOEUVRE},
-    "fight": {"stat": _STAT, "daily": YES, "manoeuvre": _MANOEUVRE, **_EVADE},
-    "shoot": {"second": {"type": "string"}, "drop": YES, "daily": YES},
-    "cast": {"spell": {"type": "string", "maxLength": 60}, "posture": _POSTURE, "spend": YES},
-    "defend": {"stand": YES},
-    "flee": {"spend": YES},
+class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An action in ``words``, ``group`` for the moves of its kind; what else it ``says``."""
+
+    words: str
+    group: str = ""
+    says: tuple[str, ...] = ()
+
+
+ACTIONS = beside(__name__, "actions.toml", dict[str, Said])
+_FREE: dict[str, tuple[str, dict[str, Any]]] = {
+    "posture": ("posture", {"enum": ["engage", "disengage"]}),
+    "engage": ("posture", {"enum": ["engage"]}),
+    "stat": ("stat", {"enum": ["dex", "str"]}),
+    "manoeuvre": ("manoeuvre", {"enum": ["throw", "disarm", "sleeperhold"]}),
+    "second": ("second", {"type": "string"}),
+    "spell": ("spell", {"type": "string", "maxLength": 60}),
+    **{said: (said, YES) for said in ("daily", "spend", "escape", "drop", "stand")},
 }
+FIELDS = {name: dict(_FREE[said] for said in a.says) for name, a in ACTIONS.items()}
 """What can be said besides the target, by action."""
 
 
@@ -90,12 +95,12 @@ def _melee(c: Combatant, sheet: sheets.Sheet) -> tuple[str, ...]:
     if c.npc:
         return ("fight",)
     bare = f.in_hand(c, sheet) == "unarmed"
-    return tuple(a for a in ANSWERS if a != "parry" or not bare)
+    return tuple(a for a in MELEE if a != "parry" or not bare)
 
 
 def form(enemies: Ids, c: Combatant, action: str) -> dict[str, Any]:
     """Give the JSON Schema of what else can be said with an action; empty when nothing can."""
-    fields = dict(FIELDS.get(action, {}))
+    fields = dict(FIELDS[action])
     if "second" in fields:
         fields["second"] = {"enum": list(enemies)}
     for field in _idle(c, sheets.of(c.sheet)):

@@ -15,38 +15,6 @@ from fightbook.domain.state import Combatant, Encounter, Fight
 
 NAMED = 3
 """So many of those who are late are named; the others are counted."""
-WORDS = {
-    "slash": "slashes at {}",
-    "thrust": "thrusts at {}",
-    "parry": "parries {}",
-    "dodge": "dodges {}",
-    "grapple": "grapples {}",
-    "fight": "fights {} as the action die says",
-    "shoot": "shoots at {}",
-    "aid": "tends to {}",
-    "defend": "fights defensively",
-    "cast": "casts a spell",
-    "flee": "flees",
-    "wait": "waits",
-    "draw": "draws or picks up a weapon",
-    "ready": "readies the weapon",
-    "hold": "keeps the hold",
-    "release": "lets go",
-    "contest": "fights the hold",
-}
-
-
-KINDS = {
-    "slash": "Slash at",
-    "thrust": "Thrust at",
-    "parry": "Parry",
-    "dodge": "Dodge",
-    "grapple": "Grapple",
-    "fight": "Fight, as the action die says",
-    "shoot": "Shoot at",
-    "aid": "Tend to",
-}
-"""What is done with somebody."""
 
 
 def moves(world: Encounter, seat: str) -> list[Move]:
@@ -91,7 +59,7 @@ def _meant(fight: Fight, c: Combatant) -> str:
     target = fight.combatants.get(intent.target) if intent else None
     if intent is None or any_of(c, marks.HELPLESS) or (intent.target and target is None):
         return "acts"
-    words = "goes for {}" if intent.action == "fight" else WORDS[intent.action]
+    words = "goes for {}" if intent.action == "fight" else legal.ACTIONS[intent.action].words
     return words.format(target.name if target else "")
 
 
@@ -105,10 +73,10 @@ def _declarations(
     return [
         Move(
             {"type": "declare", "who": c.id, "action": action},
-            f"{{who}} {WORDS[action].format('{target}')}",
+            f"{{who}} {legal.ACTIONS[action].words.format('{target}')}",
             over=({"target": targets},) if targets else (),
             form=legal.form(enemies, c, action),
-            group=KINDS.get(action, "") if targets else "",
+            group=legal.ACTIONS[action].group if targets else "",
             short="{target}" if targets else "",
             choice="open" if is_open else "secret",
             again=again,

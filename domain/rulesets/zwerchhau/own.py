@@ -5,7 +5,7 @@ a seat that was not shown a sealed choice simply does not have it.
 """
 
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 from msgspec import Meta
@@ -15,25 +15,11 @@ from fightbook.domain import events as e
 from fightbook.domain.evolve import put, without
 from fightbook.domain.kit.own import folding
 
-Action = Literal[
-    "slash",
-    "thrust",
-    "parry",
-    "dodge",
-    "grapple",
-    "fight",
-    "defend",
-    "shoot",
-    "cast",
-    "aid",
-    "draw",
-    "ready",
-    "flee",
-    "wait",
-    "hold",
-    "release",
-    "contest",
-]
+Melee = Literal["slash", "thrust", "parry", "dodge", "grapple"]
+Other = Literal["fight", "defend", "shoot", "cast", "aid", "draw", "ready", "flee", "wait"]
+InHold = Literal["hold", "release", "contest"]
+Action = Literal[Melee, Other, InHold]
+MELEE: tuple[str, ...] = get_args(Melee)
 Stat = Literal["", "dex", "str"]
 Manoeuvre = Literal["", "throw", "disarm", "sleeperhold"]
 PAID_DODGE = "dodging on"
