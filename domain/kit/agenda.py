@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from fightbook.domain.events import Ordered, Step
+from fightbook.domain.events import Ordered, Prompted, Step
 from fightbook.domain.questions import UNDO
 from fightbook.domain.scribe import Scribe
 from fightbook.domain.state import Fight
@@ -55,6 +55,11 @@ def become(scribe: Scribe, what: str, target: str | None = None, **data: Any) ->
     top = scribe.fight.steps[0]
     target = top.target if target is None else target
     swap(scribe, replace(top, what=what, target=target, data={**top.data, **data}))
+
+
+def takes(field: str, then: str) -> Callable[[Scribe, Prompted, str], None]:
+    """Give what keeps an answer as ``field`` of the first step, which goes over into ``then``."""
+    return lambda scribe, _prompt, choice: become(scribe, then, **{field: choice})
 
 
 def drop(scribe: Scribe, unwanted: Callable[[Step], bool]) -> None:

@@ -1,7 +1,9 @@
 """Moves: who they are for, and the forms of what is free in them."""
 
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal
 
+from fightbook.domain.ruleset import Move
 from fightbook.domain.scribe import GM
 from fightbook.domain.state import Combatant
 
@@ -14,6 +16,28 @@ YES: Schema = {"type": "boolean"}
 def plays(seat: str, c: Combatant) -> bool:
     """Tell whether a seat acts for a combatant."""
     return seat == GM or seat in c.seats
+
+
+def move(
+    kind: str,
+    who: str,
+    label: str,
+    rolls: str = "",
+    *,
+    over: Mapping[str, Iterable[Any]] | None = None,
+    form: Schema | None = None,
+    kin: tuple[str, str] = ("", ""),
+    part: Literal["", "more", "tool"] = "",
+    choice: Literal["", "open", "secret"] = "",
+    **fields: Any,
+) -> Move:
+    """Give a move of ``who``: ``fields`` of its command, and those ``over`` all their values.
+
+    ``kin`` is its group, and its words there.
+    """
+    command = {"type": kind, "who": who, **fields}
+    rows = ({field: tuple(values) for field, values in over.items()},) if over else ()
+    return Move(command, label, rolls, rows, form or {}, *kin, part, choice)
 
 
 def form(properties: Schema) -> Schema:

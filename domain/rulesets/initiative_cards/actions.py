@@ -6,8 +6,9 @@ is refused costs nothing.
 
 from typing import TypeVar
 
-from fightbook.domain.events import Marked, Noted, Played, Unmarked
+from fightbook.domain.events import Marked, Noted, Played
 from fightbook.domain.kit.agenda import become, swap
+from fightbook.domain.kit.marks import unmark
 from fightbook.domain.reject import refuse
 from fightbook.domain.rulesets.initiative_cards import means
 from fightbook.domain.rulesets.initiative_cards.commands import Act, Attack, Cast, Run
@@ -92,9 +93,7 @@ def discard(scribe: Scribe, who: str) -> None:
 
 def _spend(scribe: Scribe, who: str, note: str = "") -> None:
     discard(scribe, who)
-    for mark in POSTURES.values():
-        if mark in scribe.fight.combatants[who].marks:
-            scribe.emit(Unmarked(who, mark))
+    unmark(scribe, who, *POSTURES.values())
     if text := clean(note):
         scribe.emit(Noted(text, scribe.seat.id, who))
 

@@ -8,7 +8,7 @@ conditions alone; a question never depends on a hand.
 from collections.abc import Mapping, Sequence
 
 from fightbook.domain.events import Closed, Prompted
-from fightbook.domain.kit.agenda import Stage, asking, become
+from fightbook.domain.kit.agenda import Stage, asking, become, takes
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.kit.game import Answer
 from fightbook.domain.rulesets.initiative_cards import (
@@ -109,8 +109,8 @@ ANSWERS: Mapping[str, Answer] = {
     "jump": lambda scribe, _prompt, _choice: jumps.settle(scribe),
     "bonus": blows.answer_bonus,
     "react": reactions.answer_reaction,
-    "pool": reactions.answer_pool,
-    "number": reactions.answer_number,
+    "pool": takes("pool", "number"),
+    "number": takes("number", "test"),
     "stray": blows.answer_stray,
     "strain": spells.answer_strain,
     "end": _answer_end,

@@ -80,12 +80,8 @@ def test(scribe: Scribe, step: Step) -> None:
 def _detail(scribe: Scribe, step: Step) -> dict[str, Any]:
     """Tell what was announced, by id and by name."""
     told = ("weapon", "spell", "reaction", "heals")
-    thing = (
-        means.spell_of(scribe.fight, step)
-        if "spell" in step.data
-        else means.weapon_of(scribe.fight, step)
-    )
-    return {key: step.data[key] for key in told if key in step.data} | {"name": thing.name}
+    name = means.thing_of(scribe.fight, step).name
+    return {key: step.data[key] for key in told if key in step.data} | {"name": name}
 
 
 def _numbers(

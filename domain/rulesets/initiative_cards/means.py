@@ -67,6 +67,11 @@ def spell_of(fight: Fight, step: Step) -> Spell:
     return next(spell for spell in spells if spell.id == step.data["spell"])
 
 
+def thing_of(fight: Fight, step: Step) -> Weapon | Spell:
+    """Give what an announced attack is made with."""
+    return spell_of(fight, step) if "spell" in step.data else weapon_of(fight, step)
+
+
 def speed_of(fight: Fight, step: Step) -> int:
     """Give how fast the thing flies; 0 for a blow (003-30)."""
     if "weapon" in step.data:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 from fightbook.domain.kit.agenda import asking
-from fightbook.domain.kit.offer import NOTE, plays, whole
+from fightbook.domain.kit.offer import NOTE, move, plays, whole
 from fightbook.domain.ruleset import Move
 from fightbook.domain.rulesets.initiative_cards import gm, means, table
 from fightbook.domain.rulesets.initiative_cards.gear import SKILLS, ZONES, Spell, Weapon
@@ -60,7 +60,7 @@ def _looking(world: Encounter, seat: str) -> Iterator[Move]:
     for c in _mine(world, seat):
         if table.may_look(world.fight, c, seat):
             part: Part = "" if c.id in table.waiting(world.fight) else "more"
-            yield Move({"type": "look", "who": c.id}, "Take up the hand of {who}", part=part)
+            yield move("look", c.id, "Take up the hand of {who}", part=part)
 
 
 def _choosing(world: Encounter, seat: str) -> Iterator[Move]:
@@ -71,31 +71,18 @@ def _choosing(world: Encounter, seat: str) -> Iterator[Move]:
         if table.knows_hand(fight, c.id, seat):
             yield from _cards(fight, c)
         else:
-            command = {"type": "play", "who": c.id, "blind": True}
-            yield Move(command, "{who} plays a card unseen", choice="secret")
-        out = {"type": "play", "who": c.id}
-        yield Move(out, "{who} stays out this round", choice="secret")
+            yield move("play", c.id, "{who} plays a card unseen", choice="secret", blind=True)
+        yield move("play", c.id, "{who} stays out this round", choice="secret")
 
 
 def _cards(fight: Fight, c: Combatant) -> Iterator[Move]:
     hand = own_of(fight).hands[c.id]
-    yield Move(
-        {"type": "play", "who": c.id},
-        "{who} plays {card}",
-        over=({"card": hand},),
-        group="Play a card",
-        short="{card}",
-        choice="secret",
-    )
+    kin, words = ("Play a card", "{card}"), "{who} plays {card}"
+    yield move("play", c.id, words, over={"card": hand}, kin=kin, choice="secret")
     if taking := table.takers(fight, c):
-        yield Move(
-            {"type": "give", "who": c.id},
-            "{who} gives {card} to {target}",
-            over=({"target": tuple(taking), "card": hand},),
-            group="Give {target} a card",
-            short="{card}",
-            part="more",
-        )
+        kin, words = ("Give {target} a card", "{card}"), "{who} gives {card} to {target}"
+        over = {"target": taking, "card": hand}
+        yield move("give", c.id, words, over=over, kin=kin, part="more")
 
 
 # --- the GM's own ---------------------------------------------------------------------------------
@@ -109,17 +96,12 @@ def _of_gm(world: Encounter) -> Iterator[Move]:
         yield Move({"type": "deal"}, "Deal new hands")
     living = [c for c in fight.combatants.values() if table.alive(c)]
     for c in living:
-        yield Move(
-            {"type": "harm", "who": c.id},
-            "{who} suffers damage or exhaustion",
-            form=_form(kind={"enum": ["damage", "exhaustion"]}, points=POINTS, reason=NOTE),
-            part="tool",
-        )
+        form = _form(kind={"enum": ["damage", "exhaustion"]}, points=POINTS, reason=NOTE)
+        yield move("harm", c.id, "{who} suffers damage or exhaustion", form=form, part="tool")
         for kind in gm.care_for(c):
             form = _form(points=POINTS, reason=NOTE)
             label = f"{{who}} {TENDED[kind]}"
-            command = {"type": "tend", "who": c.id, "kind": kind}
-            yield Move(command, label, form=form, part="tool")
+            yield Move({"type": "tend", "who": c.id, "kind": kind}, label, form=form, part="tool")
     shown = tuple(c.id for c in fight.combatants.values() if not c.secret)
     yield Move(
         {"type": "place"},
@@ -152,20 +134,16 @@ def _acting(world: Encounter, c: Combatant) -> Iterator[Move]:
         ("cover", "takes cover"),
         ("free", "does something else, or nothing"),
     ):
-        command = {"type": "act", "who": c.id, "action": action}
-        yield Move(command, f"{c.name} {words}", form=_form(note=NOTE))
+        yield move("act", c.id, f"{c.name} {words}", form=_form(note=NOTE), action=action)
 
 
 def _running(c: Combatant, away: Mapping[str, int]) -> Iterator[Move]:
-    command: dict[str, Any] = {"type": "run", "who": c.id}
-    if far := tuple(who for who, zones in away.items() if zones > 0):
+    if far := [who for who, zones in away.items() if zones > 0]:
         words = "closer to {target}"
-        over = ({"target": far},)
-        yield Move(command, f"{{who}} runs {words}", over=over, group="Run", short=words)
-    if near := tuple(who for who, zones in away.items() if zones < FARTHEST):
-        words, over = "away from {target}", ({"target": near},)
-        command = {**command, "away": True}
-        yield Move(command, f"{{who}} runs {words}", over=over, group="Run", short=words)
+        yield move("run", c.id, f"{{who}} runs {words}", over={"target": far}, kin=("Run", words))
+    if near := [who for who, zones in away.items() if zones < FARTHEST]:
+        words, over = "away from {target}", {"target": near}
+        yield move("run", c.id, f"{{who}} runs {words}", over=over, kin=("Run", words), away=True)
 
 
 def _attacks(c: Combatant, near: tuple[str, ...], weapon: Weapon) -> Iterator[Move]:
@@ -174,15 +152,17 @@ def _attacks(c: Combatant, near: tuple[str, ...], weapon: Weapon) -> Iterator[Mo
     for use in ways:
         pool = means.weapon_pool(sheet, weapon, use)
         way = _way(weapon, ways, use)
-        yield Move(
-            {"type": "attack", "who": c.id, "weapon": weapon.id, "use": use},
+        yield move(
+            "attack",
+            c.id,
             f"{{who}} attacks {{target}}: {weapon.name}{way}",
             pool.words(),
-            ({"target": near},),
-            _form(**_shifts(pool, means.WEAPON_SHIFTS), note=NOTE),
-            f"Attack with the {weapon.name}",
-            f"{{target}}{way}",
-            "" if use == ways[0] else "more",
+            over={"target": near},
+            form=_form(**_shifts(pool, means.WEAPON_SHIFTS), note=NOTE),
+            kin=(f"Attack with the {weapon.name}", f"{{target}}{way}"),
+            part="" if use == ways[0] else "more",
+            weapon=weapon.id,
+            use=use,
         )
 
 

@@ -11,7 +11,7 @@ from fightbook.domain.events import Prompted, Step
 from fightbook.domain.kit.agenda import become
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.rulesets.initiative_cards.gear import ATTRIBUTES, SKILLS
-from fightbook.domain.rulesets.initiative_cards.means import speed_of, spell_of, weapon_of
+from fightbook.domain.rulesets.initiative_cards.means import speed_of, thing_of
 from fightbook.domain.rulesets.initiative_cards.pools import Pool, Result, Trial, trial
 from fightbook.domain.rulesets.initiative_cards.sheet import known
 from fightbook.domain.rulesets.initiative_cards.table import able
@@ -52,9 +52,8 @@ def _about(step: Step) -> dict[str, Any]:
 def _announced(scribe: Scribe, step: Step) -> str:
     """Say what the target must know before it reacts: the manner and the shifted dice (003-21)."""
     names = scribe.fight.combatants
-    spell = "spell" in step.data
-    thing = spell_of(scribe.fight, step) if spell else weapon_of(scribe.fight, step)
-    verb = "casts" if spell else "attacks with"
+    thing = thing_of(scribe.fight, step)
+    verb = "casts" if "spell" in step.data else "attacks with"
     held = held_back(step.data["shifts"])
     return f"{names[step.who].name} {verb} {thing.name}" + (f", {held}" if held else "")
 
@@ -71,21 +70,11 @@ def ask_pool(scribe: Scribe, step: Step) -> None:
     ask(scribe, "pool", who.id, question, POOLS, "agility", gm=True, **_about(step))
 
 
-def answer_pool(scribe: Scribe, _: Prompted, choice: str) -> None:
-    """Go on to the number."""
-    become(scribe, "number", pool=choice)
-
-
 def ask_number(scribe: Scribe, step: Step) -> None:
     """Ask the GM which number the target must reach (IC-17)."""
     who = scribe.fight.combatants[step.target]
     question = f"What must {who.name} reach?"
     ask(scribe, "number", who.id, question, NUMBERS, gm=True, **_about(step))
-
-
-def answer_number(scribe: Scribe, _: Prompted, choice: str) -> None:
-    """Go on to the dice."""
-    become(scribe, "test", number=choice)
 
 
 def defence(scribe: Scribe, step: Step) -> Trial:

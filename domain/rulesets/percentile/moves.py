@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from fightbook.domain.kit.agenda import asking
-from fightbook.domain.kit.offer import YES, plays, whole
+from fightbook.domain.kit.offer import YES, move, plays, whole
 from fightbook.domain.ruleset import Move
 from fightbook.domain.rulesets.percentile import field, legal, special
 from fightbook.domain.rulesets.percentile.gear import POTIONS, SPECIALS, SPELLS, WEAPONS, armed
@@ -28,15 +28,7 @@ def moves(world: Encounter, seat: str) -> list[Move]:
 
 
 def _move(c: Combatant, kind: str, label: str, rolls: str = "", **more: Any) -> Move:
-    """Give a move: ``kin`` is its group and its words there, ``more`` the fields of the command.
-
-    ``over`` are fields with all their values.
-    """
-    form, over = more.pop("form", {}), more.pop("over", {})
-    group, short = more.pop("kin", ("", ""))
-    command = {"type": kind, "who": c.id, **more}
-    rows = ({field: tuple(values) for field, values in over.items()},) if over else ()
-    return Move(command, f"{{who}}: {label}", rolls, rows, form, group, short)
+    return move(kind, c.id, f"{{who}}: {label}", rolls, **more)
 
 
 def _end(c: Combatant) -> Move:
