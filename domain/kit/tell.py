@@ -36,8 +36,9 @@ class Telling:
         tongue = self._tongues.get(known(lang)) or self._tongues["en"]
         if (key := tongue.first(self.keys(event))) is None:
             return ""
-        more = self._fills[type(event)](event, names, tongue) if type(event) in self._fills else {}
-        filled = slots(event, names, tongue) | dict(more)
+        filled = slots(event, names, tongue)
+        if (more := self._fills.get(type(event))) is not None:
+            filled = filled | dict(more(event, names, tongue))
         return tongue.say(key, **filled) or None
 
     def keys(self, event: Event) -> list[str]:

@@ -19,7 +19,7 @@ from fightbook.domain.scribe import Scribe
 from fightbook.domain.state import Fight
 
 FOLLOW: Mapping[str, Follow] = {
-    "initiative": rounds.rolled,
+    "initiative": checks.checked,
     "attack": attack.attacked,
     "defence": harm.defended,
     "save": harm.saved,
@@ -27,7 +27,7 @@ FOLLOW: Mapping[str, Follow] = {
     "hide": deeds.hid,
     "cast": deeds.did,
     "talk": deeds.talked,
-    "test": deeds.tested,
+    "test": checks.checked,
     "healing": aftermath.treated,
 }
 """What follows upon each kind of roll."""

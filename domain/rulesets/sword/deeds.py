@@ -81,17 +81,8 @@ def did(play: Play, a: Attempt, number: int, outcome: str) -> None:
         play.emit(e.Checked("clock", a.who, "spoiled" if spoiled else "short"))
         return
     after = replace(track, dice=b.minus(track.dice, reached), value=track.value - 1)
-    play.emit(
-        e.Spent(
-            who=a.who,
-            track="clock",
-            amount=1,
-            before=track,
-            after=after,
-            why="progress",
-            to=eyes(c),
-        )
-    )
+    spent = e.Spent(a.who, "clock", 1, track, after, "progress", to=eyes(c))
+    play.emit(spent)
     if not after.dice:
         play.emit(e.Checked("clock", a.who, "done"))
 
@@ -150,8 +141,3 @@ def test(play: Play, command: Test) -> None:
     """Roll what the GM asks for, on the score of the stance unless told otherwise (004-43)."""
     ability = command.score or way(play.fight, command.who).score
     attempt(play, Attempt("test", command.who, ability))
-
-
-def tested(play: Play, a: Attempt, number: int, outcome: str) -> None:
-    """Write it down; what follows is the GM's."""
-    checked(play, a, number, outcome)

@@ -45,18 +45,6 @@ def _word(track: e.Track) -> str:
     return scale(left, whole, LEFT) if whole else LEFT[-1]
 
 
-def _stance(play: Play, command: commands.Stance) -> None:
-    rounds.take(play, command.who, command.stance, command.ward)
-
-
-def _proceed(play: Play, _: commands.Proceed) -> None:
-    rounds.usual(play)
-
-
-def _aid(play: Play, command: commands.Aid) -> None:
-    harm.stabilise(play, command.target, command.who)
-
-
 def _wait(play: Play, command: commands.Wait) -> None:
     play.emit(e.Chosen(command.who, {"turn": "wait"}))
 
@@ -66,23 +54,19 @@ def _flee(play: Play, command: commands.Flee) -> None:
     play.mark(command.who, "fled")
 
 
-def _stabilise(play: Play, command: commands.Stabilise) -> None:
-    harm.stabilise(play, command.who, command.who)
-
-
 def _leave(play: Play, command: commands.Leave) -> None:
     play.emit(e.Closed(clean(command.outcome) or "The field is left behind."))
 
 
 DEEDS: dict[type[Command], Deed] = {
-    commands.Stance: deed(Scope.OWN, _stance),
-    commands.Proceed: deed(Scope.GM, _proceed),
+    commands.Stance: deed(Scope.OWN, lambda play, c: rounds.take(play, c.who, c.stance, c.ward)),
+    commands.Proceed: deed(Scope.GM, lambda play, _: rounds.usual(play)),
     commands.Attack: deed(Scope.OWN, attack.attack),
     commands.Spot: deed(Scope.OWN, deeds.spot),
     commands.Call: deed(Scope.OWN, deeds.call),
     commands.Cast: deed(Scope.OWN, deeds.cast),
     commands.Talk: deed(Scope.OWN, deeds.talk),
-    commands.Aid: deed(Scope.OWN, _aid),
+    commands.Aid: deed(Scope.OWN, lambda play, c: harm.stabilise(play, c.target, c.who)),
     commands.Wait: deed(Scope.OWN, _wait),
     commands.Flee: deed(Scope.OWN, _flee),
     commands.Invoke: deed(Scope.OWN, demons.invoke),
@@ -91,7 +75,7 @@ DEEDS: dict[type[Command], Deed] = {
     commands.Rest: deed(Scope.GM, aftermath.rest),
     commands.Recover: deed(Scope.OWN, aftermath.recover),
     commands.Doctor: deed(Scope.OWN, aftermath.doctor),
-    commands.Stabilise: deed(Scope.OWN, _stabilise),
+    commands.Stabilise: deed(Scope.OWN, lambda play, c: harm.stabilise(play, c.who, c.who)),
     commands.Leave: deed(Scope.GM, _leave),
 }
 

@@ -6,7 +6,7 @@ the higher number goes first, ties by who joined first (004-6).
 
 from fightbook.domain import events as e
 from fightbook.domain.rulesets.sword import harm, look
-from fightbook.domain.rulesets.sword.checks import attempt, checked
+from fightbook.domain.rulesets.sword.checks import attempt
 from fightbook.domain.rulesets.sword.play import Attempt, Play
 from fightbook.domain.rulesets.sword.prey import choose
 from fightbook.domain.state import Combatant
@@ -77,11 +77,6 @@ def _part(play: Play) -> None:
         friends = [f for f in look.protagonists(play.fight) if look.able(f) and f.side == c.side]
         if any(play.own.stances.get(f.id) != "charge" for f in friends):
             play.mark(c.id, "separated", until=play.fight.round + 1, why="charged ahead")
-
-
-def rolled(play: Play, a: Attempt, number: int, outcome: str) -> None:
-    """Write down an initiative roll."""
-    checked(play, a, number, outcome)
 
 
 def order(play: Play, _: e.Step) -> None:
