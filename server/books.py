@@ -96,10 +96,10 @@ def _refusal(error: BadBookError) -> Refusal:
     refuses=("bad-book", "too-large", "busy", "too-long", "slow-down"),
     request_max_body_size=None,
 )
-async def take_book(request: Request[Any, Any, Any], registry: Registry, desk: Desk) -> NewTable:
+async def import_book(request: Request[Any, Any, Any], registry: Registry, desk: Desk) -> NewTable:
     """Make an encounter of a book, all of whose lines are shown or revealed."""
     registry.budgets.tables.spend(client(request.scope))
     return await desk.take(request.stream())
 
 
-HANDLERS: list[Any] = [take_book]
+HANDLERS: list[Any] = [import_book]

@@ -1,4 +1,4 @@
-"""Errors over HTTP: every refusal and every fault in one shape, with a stable code."""
+"""Errors over HTTP: every refusal and every fault as problem details, with a stable code."""
 
 import logging
 from typing import Any, cast
@@ -11,6 +11,7 @@ from fightbook.server import site
 from fightbook.server.address import client
 from fightbook.server.budget import counted
 from fightbook.server.handle import away
+from fightbook.server.problem import MEDIA, STATUS, problem
 from fightbook.server.registry import Registry
 from fightbook.server.store import StoreAwayError
 
@@ -18,54 +19,24 @@ LOG = logging.getLogger(__name__)
 LEFT = "client disconnected prematurely"
 """How Litestar says that there is nobody to answer any more."""
 
-STATUS = {
-    "bad-json": 400,
-    "bad-message": 400,
-    "unknown-type": 400,
-    "bad-sheet": 400,
-    "too-large": 413,
-    "unknown-encounter": 404,
-    "unknown-ruleset": 404,
-    "unknown-address": 404,
-    "unknown-code": 404,
-    "no-token": 401,
-    "bad-token": 401,
-    "bad-origin": 403,
-    "bad-host": 421,
-    "forbidden": 403,
-    "not-yours": 403,
-    "not-your-dice": 403,
-    "bad-game": 422,
-    "too-much": 422,
-    "bad-book": 422,
-    "slow-down": 429,
-    "busy": 503,
-    "too-long": 503,
-    "store-away": 503,
-    "internal": 500,
-}
-"""HTTP status of a code; 409 for whatever the present state of the fight does not allow."""
 
-
-def status(code: str) -> int:
-    """Give the HTTP status of a code."""
-    return STATUS.get(code, 409)
-
-
-def failed(rejected: Rejected) -> Response[Rejected]:
-    """Answer with a refusal."""
+def failed(
+    rejected: Rejected, number: int = 0, headers: dict[str, str] | None = None
+) -> Response[dict[str, Any]]:
+    """Answer with a refusal, by default with the status of its code."""
+    body = problem(rejected, number)
     wait = rejected.detail.get("wait")
-    headers = {"Retry-After": str(wait)} if wait else {}
-    return Response(rejected, status_code=status(rejected.code), headers=headers)
+    said = headers or ({"Retry-After": str(wait)} if wait else {})
+    return Response(body, status_code=body["status"], headers=said, media_type=MEDIA)
 
 
-def on_refusal(request: Request[Any, Any, Any], error: Refusal) -> Response[Rejected]:
+def on_refusal(request: Request[Any, Any, Any], error: Refusal) -> Response[dict[str, Any]]:
     """Answer a refusal that was raised on the way."""
     registry: Registry = request.app.state.registry
     return failed(counted(registry.budgets, error.rejected, client(request.scope)))
 
 
-def on_store(_: Request[Any, Any, Any], error: StoreAwayError) -> Response[Rejected]:
+def on_store(_: Request[Any, Any, Any], error: StoreAwayError) -> Response[dict[str, Any]]:
     """Answer while the store is away."""
     return failed(away(error))
 
@@ -85,7 +56,7 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[A
     rejected = Rejected(code, CODES[code] if code == "too-large" else error.detail or CODES[code])
     if isinstance(error, ValidationException):
         rejected = _misfit(error)
-    return Response(rejected, status_code=error.status_code, headers=error.headers)
+    return failed(rejected, error.status_code, error.headers)
 
 
 def _misfit(error: ValidationException) -> Rejected:
@@ -95,7 +66,7 @@ def _misfit(error: ValidationException) -> Rejected:
     return Rejected("bad-message", first.get("message", error.detail), first.get("key", ""))
 
 
-def on_fault(_: Request[Any, Any, Any], error: Exception) -> Response[Rejected]:
+def on_fault(_: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
     """Answer a bug: the log says more than the caller is told."""
     LOG.error("a fault while answering", exc_info=error)
     return failed(Rejected("internal", CODES["internal"]))

@@ -93,7 +93,7 @@ async def list_rulesets(
 
 
 @get("/api/rulesets/{ruleset:str}", refuses=("unknown-ruleset", "slow-down"))
-async def show_ruleset(
+async def get_ruleset(
     request: Request[Any, Any, Any], registry: Registry, prints: Prints, ruleset: RulesetId
 ) -> Response[GameBook]:
     """Give all that a client needs to offer a game: options, templates, actions, sheet."""
@@ -103,7 +103,7 @@ async def show_ruleset(
 
 
 @get("/api/games/{game:str}", refuses=("unknown-ruleset",))
-async def show_game(registry: Registry, game: GameId) -> GameText:
+async def get_game_file(registry: Registry, game: GameId) -> GameText:
     """Give the file of a game that is one, to begin a game of one's own with."""
     if not (text := file_of(registry.rulesets.get(game))):
         raise refuse("unknown-ruleset", f"There is no file of a game {game!r}.", "game")
@@ -129,7 +129,7 @@ async def check_game(request: Request[Any, Any, Any], registry: Registry) -> Che
 
 
 @get("/api/encounters/{encounter:str}/game", refuses=("slow-down",))
-async def show_game_of(
+async def get_game(
     request: Request[Any, Any, Any],
     registry: Registry,
     encounter: Encounter,
@@ -176,4 +176,4 @@ def book(rules: Ruleset) -> GameBook:
     )
 
 
-HANDLERS: list[Any] = [list_rulesets, show_ruleset, show_game, check_game, show_game_of]
+HANDLERS: list[Any] = [list_rulesets, get_ruleset, get_game_file, check_game, get_game]

@@ -17,7 +17,7 @@ import msgspec
 
 from fightbook.domain.reject import Refusal, Rejected, refuse
 from fightbook.server.auth import origin_allowed
-from fightbook.server.errors import status
+from fightbook.server.problem import MEDIA, problem
 from fightbook.server.settings import Settings
 
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
@@ -150,12 +150,13 @@ async def _answered(app: App, scope: Scope, receive: Receive, send: Send) -> Non
 async def _turn_away(kind: str, rejected: Rejected, send: Send) -> None:
     """Answer a request, or the handshake itself, with an error."""
     prefix = "websocket." if kind == "websocket" else ""
-    headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
+    told = problem(rejected)
+    headers = [(b"content-type", MEDIA.encode()), (b"connection", b"close")]
     start: Any = {
         "type": f"{prefix}http.response.start",
-        "status": status(rejected.code),
+        "status": told["status"],
         "headers": headers,
     }
     await send(start)
-    body: Any = {"type": f"{prefix}http.response.body", "body": msgspec.json.encode(rejected)}
+    body: Any = {"type": f"{prefix}http.response.body", "body": msgspec.json.encode(told)}
     await send(body)

@@ -2,8 +2,7 @@
 
 Every answer is typed, and every handler says what it ``takes`` and ``refuses``: the OpenAPI page at
 ``/schema/openapi.json`` is generated from this file. Bodies are read here and not by the framework,
-for errors that name the field. Errors have one shape, ``{code, message, field?}``;
-``docs/errors.md`` lists the codes.
+for errors that name the field. Errors are problem details; ``docs/errors.md`` lists the codes.
 """
 
 from typing import Annotated, Any
@@ -42,6 +41,7 @@ from fightbook.server.tables import (
     open_table,
     sit_down,
 )
+from fightbook.server.views import SeenView
 
 MAX_PAGE = 1000
 OPENING = ("unknown-ruleset", "bad-game", "bad-sheet", "full", "busy", "slow-down")
@@ -98,7 +98,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     commit: int
     last: str
     digest: str
-    view: dict[str, Any]
+    view: SeenView
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -130,7 +130,7 @@ async def open_encounter(request: Request[Any, Any, Any], registry: Registry) ->
 
 
 @post("/api/join", takes=NewSeat, refuses=JOINING)
-async def join(request: Request[Any, Any, Any], registry: Registry) -> TakenSeat:
+async def join_table(request: Request[Any, Any, Any], registry: Registry) -> TakenSeat:
     """Sit down at a table whose code you know."""
     wanted = guarded(msgspec.json.Decoder(NewSeat).decode, await whole_body(request))
     guest, budgets = client(request.scope), registry.budgets
@@ -154,7 +154,7 @@ async def renew_code(
 
 
 @get("/api/encounters/{encounter:str}", refuses=READING)
-async def show(
+async def get_view(
     request: Request[Any, Any, Any],
     registry: Registry,
     encounter: Encounter,
@@ -170,7 +170,7 @@ async def show(
 
 
 @get("/api/encounters/{encounter:str}/options", refuses=(*READING, "too-much"))
-async def options(
+async def list_moves(
     request: Request[Any, Any, Any],
     registry: Registry,
     encounter: Encounter,
@@ -220,7 +220,7 @@ async def give_command(
 
 
 @get("/api/encounters/{encounter:str}/events", refuses=READING)
-async def events(
+async def list_events(
     request: Request[Any, Any, Any],
     registry: Registry,
     encounter: Encounter,
@@ -250,10 +250,10 @@ async def _lines(registry: Registry, live: Live, start: tuple[int, int], most: i
 
 HANDLERS = [
     open_encounter,
-    join,
+    join_table,
     renew_code,
-    show,
-    options,
+    get_view,
+    list_moves,
     give_command,
-    events,
+    list_events,
 ]

@@ -14,6 +14,7 @@ from fightbook.domain.commands import Hex
 from fightbook.domain.reject import Need
 from fightbook.domain.ruleset import Move
 from fightbook.domain.text import Id
+from fightbook.server.views import SeenView
 
 Label = Annotated[str, Meta(max_length=80, pattern=r"^[a-z]")]
 Face = Annotated[int, Meta(ge=0, le=1000)]
@@ -93,7 +94,7 @@ class Welcome(FromServer, frozen=True):
     commit: int
     last: str
     digest: str
-    view: dict[str, Any]
+    view: SeenView
     online: list[str]
     resumed: bool = False
     flag: str = ""

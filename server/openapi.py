@@ -14,18 +14,21 @@ import msgspec
 from litestar import Response
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import HeaderParameter, ParameterKwarg, PathParameter, QueryParameter
+from litestar.response import Stream
 
 from fightbook.domain.commands import Command
-from fightbook.domain.reject import CODES, Rejected
-from fightbook.server.errors import status
-from fightbook.server.schemas import REF, Schema, collect, ref
+from fightbook.domain.reject import CODES
+from fightbook.server.problem import MEDIA, ProblemDetails, status
+from fightbook.server.schemas import REF, Schema, collect, ref, tags
 
-SEATED = ("no-token", "bad-token", "unknown-encounter")
+SEATED = ("no-token", "bad-token", "unknown-encounter", "slow-down")
 """What a request can meet that names an encounter and brings a token."""
-READING = ("bad-json", "bad-message", "too-large")
+READING = ("bad-json", "bad-message", "too-large", "bad-origin")
 """What a request can meet that brings a body."""
+ASKING = ("bad-message",)
+"""What a request can meet that has a query."""
 JSON = "application/json"
-ANY = ("store-away", "internal")
+ANY = ("bad-host", "store-away", "internal")
 """What any request can meet."""
 _PLACES: dict[type[ParameterKwarg], str] = {PathParameter: "path", QueryParameter: "query"}
 _SEAT = [{"seat": list[str]()}]
@@ -41,8 +44,10 @@ def document(handlers: Iterable[HTTPRouteHandler], commands: Iterable[type[Comma
                 here = paths.setdefault(path.replace(":str}", "}"), {})
                 here[str(method).lower()] = _operation(handler)
     types = [t for handler in shown for t in (_answer(handler), handler.opt.get("takes")) if t]
-    components = collect([*types, Rejected], commands)
-    components["Rejected"]["properties"]["code"]["enum"] = list(CODES)
+    components = collect([*types, ProblemDetails], commands)
+    for name in ("AnyCommand", "Line"):
+        components |= _discriminated(name, components)
+    components["ProblemDetails"]["properties"]["code"]["enum"] = list(CODES)
     return {
         "openapi": "3.1.0",
         "info": {
@@ -67,6 +72,30 @@ def document(handlers: Iterable[HTTPRouteHandler], commands: Iterable[type[Comma
     }
 
 
+def _discriminated(name: str, components: Schema) -> Schema:
+    """Give a union of which ``type`` tells the kind, and what else it needs.
+
+    Games may have commands of one ``type`` each: these are one kind, a union of their own.
+    """
+    kinds = tags(components[name], components)
+    shared = {tag: f"Any{tag.title().replace('-', '')}" for tag in kinds if len(kinds[tag]) > 1}
+    mapping = {tag: REF.format(name=shared.get(tag, found[0])) for tag, found in kinds.items()}
+    union = {
+        "title": name,
+        "description": components[name]["description"],
+        "oneOf": [{"$ref": target} for target in mapping.values()],
+        "discriminator": {"propertyName": "type", "mapping": mapping},
+    }
+    return {name: union} | {
+        word: {
+            "title": word,
+            "description": f"The command `{tag}` of one game or another.",
+            "anyOf": [ref(kind) for kind in kinds[tag]],
+        }
+        for tag, word in shared.items()
+    }
+
+
 def _operation(handler: HTTPRouteHandler) -> Schema:
     fields = handler.parsed_fn_signature.parameters
     kwargs = {name: field.kwarg_definition for name, field in fields.items()}
@@ -76,10 +105,12 @@ def _operation(handler: HTTPRouteHandler) -> Schema:
         *handler.opt.get("refuses", ()),
         *(SEATED if seated else ()),
         *(READING if takes else ()),
+        *(ASKING if any(isinstance(kwarg, QueryParameter) for kwarg in kwargs.values()) else ()),
         *ANY,
     )
     found: Schema = {
         "operationId": handler.handler_name,
+        "tags": ["fight" if seated else "server"],
         "summary": (handler.fn.__doc__ or "").partition("\n")[0],
         "parameters": [
             _parameter(name, kwarg, fields[name].annotation, fields[name].default)
@@ -102,8 +133,10 @@ def _operation(handler: HTTPRouteHandler) -> Schema:
 def _done(handler: HTTPRouteHandler) -> Schema:
     """Give the answer: of a type, or text of the media types that the handler ``gives``."""
     media: tuple[str, ...] = handler.opt.get("gives", ())
-    text = {kind: {"schema": {"type": "string"}} for kind in media}
-    return {"description": "Done.", "content": text or _content(_schema(_answer(handler)))}
+    content = {kind: {"schema": {"type": "string"}} for kind in media}
+    if not media or JSON in media:
+        content |= _content(_schema(_answer(handler)))
+    return {"description": "Done.", "content": content}
 
 
 def _parameter(name: str, kwarg: ParameterKwarg, annotation: Any, default: Any) -> Schema:
@@ -122,12 +155,21 @@ def _parameter(name: str, kwarg: ParameterKwarg, annotation: Any, default: Any) 
 
 
 def _refusals(codes: Iterable[str]) -> Schema:
-    """Give an answer for each status that these codes have."""
+    """Give an answer for each status that these codes have, with those codes and no other.
+
+    They stand beside the reference, where validators read them and generators of clients do not:
+    so those make one type of all problems.
+    """
     by_status: dict[int, list[str]] = {}
     for code in dict.fromkeys(codes):
         by_status.setdefault(status(code), []).append(code)
     return {
-        str(number): _json(", ".join(f"`{code}`" for code in sorted(found)), ref("Rejected"))
+        str(number): {
+            "description": ", ".join(f"`{code}`" for code in sorted(found)),
+            "content": _content(
+                {**ref("ProblemDetails"), "properties": {"code": {"enum": sorted(found)}}}, MEDIA
+            ),
+        }
         for number, found in sorted(by_status.items())
     }
 
@@ -136,17 +178,13 @@ def _answer(handler: HTTPRouteHandler) -> Any:
     """Give the type of the answer; a handler may have encoded it already."""
     found = handler.parsed_fn_signature.return_type
     kind = found.inner_types[0] if get_origin(found.annotation) is Response else found
-    return str if "gives" in handler.opt else kind.annotation
+    return str if kind.annotation is Stream else kind.annotation
 
 
 def _schema(kind: Any) -> Schema:
     """Give the schema of a type whose parts are components."""
     (schema,), _ = msgspec.json.schema_components([kind], ref_template=REF)
     return schema
-
-
-def _json(description: str, schema: Schema) -> Schema:
-    return {"description": description, "content": _content(schema)}
 
 
 def _content(schema: Schema, media: str = JSON) -> Schema:

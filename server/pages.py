@@ -15,6 +15,7 @@ from litestar import Request, Response, get
 from fightbook.server import asyncapi, books, games, http, openapi, past, places, recovery, reports
 from fightbook.server.decode import command_types, table_commands
 from fightbook.server.prints import Prints
+from fightbook.server.problem import KINDS, kinds
 from fightbook.server.registry import Registry
 
 _DESCRIBED = [
@@ -44,6 +45,12 @@ async def asyncapi_page(
     return prints.give(request, "asyncapi", asyncapi.document)
 
 
+@get(KINDS, include_in_schema=False)
+async def problem_page(request: Request[Any, Any, Any], prints: Prints) -> Response[dict[str, Any]]:
+    """Give all kinds of problems, by code: what the ``type`` of one leads to."""
+    return prints.give(request, "problems", kinds)
+
+
 def _whole(registry: Registry) -> dict[str, Any]:
     kinds = (kind for rules in registry.rulesets.values() for kind in command_types(rules))
     return openapi.document(_DESCRIBED, dict.fromkeys(kinds))
@@ -54,7 +61,7 @@ def document() -> dict[str, Any]:
     return openapi.document(_DESCRIBED, table_commands())
 
 
-HANDLERS = [openapi_page, asyncapi_page]
+HANDLERS = [openapi_page, asyncapi_page, problem_page]
 
 if __name__ == "__main__":
     page = msgspec.json.format(msgspec.json.encode(document()))

@@ -48,7 +48,7 @@ class ForkAt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     refuses=COMMANDING,
     status_code=200,
 )
-async def preview(
+async def preview_amendment(
     request: Request[Any, Any, Any],
     registry: Registry,
     workers: Workers,
@@ -93,4 +93,4 @@ async def fork_encounter(
     return await fork(registry, workers, live, wanted.at, key_of(bearer(token)))
 
 
-HANDLERS: list[Any] = [preview, fork_encounter]
+HANDLERS: list[Any] = [preview_amendment, fork_encounter]

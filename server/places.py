@@ -78,7 +78,7 @@ def _url(host: str, port: int) -> str:
 
 
 @get("/api/places")
-async def places(request: Request[Any, Any, Any], settings: Settings) -> Places:
+async def list_places(request: Request[Any, Any, Any], settings: Settings) -> Places:
     """Give the addresses at which others reach the server, for links to hand over.
 
     Those of this machine only to somebody who sits at it.
@@ -88,4 +88,4 @@ async def places(request: Request[Any, Any, Any], settings: Settings) -> Places:
     return Places(reachable(settings) if settings.public_url or near else [])
 
 
-HANDLERS: list[Any] = [places]
+HANDLERS: list[Any] = [list_places]

@@ -46,7 +46,7 @@ class Recovered(msgspec.Struct, frozen=True):
     refuses=("unknown-encounter", "bad-token", "illegal", "busy", "store-away", "slow-down"),
     status_code=200,
 )
-async def recover(request: Request[Any, Any, Any], registry: Registry) -> Recovered:
+async def recover_seat(request: Request[Any, Any, Any], registry: Registry) -> Recovered:
     """Give the GM's seat another token for the recovery code; all others of it are void."""
     wanted = guarded(msgspec.json.Decoder(Recovery).decode, await request.body())
     if (live := await registry.find(wanted.encounter)) is None:
@@ -59,4 +59,4 @@ async def recover(request: Request[Any, Any, Any], registry: Registry) -> Recove
     return Recovered(GM, found[0].commit)
 
 
-HANDLERS: list[Any] = [recover]
+HANDLERS: list[Any] = [recover_seat]

@@ -17,7 +17,7 @@ from fightbook.domain.evolve import fold
 from fightbook.projections import book
 from fightbook.projections.audit import Report, audit
 from fightbook.projections.charts import Chart, charts
-from fightbook.projections.log import RENDERERS, Voice, as_json, tell
+from fightbook.projections.log import RENDERERS, Log, Voice, as_json, tell
 from fightbook.projections.statistics import Statistics, statistics
 from fightbook.projections.timeline import Timeline, timeline
 from fightbook.projections.tongues import tongue
@@ -59,7 +59,7 @@ Format = Annotated[
 
 
 @get("/api/encounters/{encounter:str}/log", gives=tuple(FORMATS.values()), refuses=LONG)
-async def show_log(
+async def get_log(
     request: Request[Any, Any, Any],
     registry: Registry,
     workers: Workers,
@@ -67,16 +67,16 @@ async def show_log(
     token: Token,
     format: Format = "json",  # noqa: A002 - the word
     lang: Lang = "",
-) -> Response[str]:
+) -> Response[Log]:
     """Tell the fight as the caller saw it."""
     live, seat = await look(registry, request.scope, encounter, token, whole=True)
     make = partial(log, format, language(lang, request.headers.get("accept-language")))
     found = await _made(registry, workers, live, seat, make)
-    return Response(cast(str, found), media_type=FORMATS[format])
+    return Response(cast(Any, found), media_type=FORMATS[format])
 
 
 @get("/api/encounters/{encounter:str}/timeline", refuses=LONG)
-async def show_timeline(
+async def get_timeline(
     request: Request[Any, Any, Any],
     registry: Registry,
     workers: Workers,
@@ -91,7 +91,7 @@ async def show_timeline(
 
 
 @get("/api/encounters/{encounter:str}/statistics", refuses=LONG)
-async def show_statistics(
+async def get_statistics(
     request: Request[Any, Any, Any],
     registry: Registry,
     workers: Workers,
@@ -117,7 +117,7 @@ async def list_charts(
 
 
 @get("/api/encounters/{encounter:str}/audit", refuses=LONG)
-async def show_audit(
+async def get_audit(
     request: Request[Any, Any, Any],
     registry: Registry,
     workers: Workers,
@@ -130,7 +130,7 @@ async def show_audit(
 
 
 @get("/api/encounters/{encounter:str}/book", gives=(BOOK,), refuses=LONG)
-async def export(
+async def export_book(
     request: Request[Any, Any, Any],
     registry: Registry,
     workers: Workers,
@@ -219,4 +219,4 @@ def _json(found: bytes) -> Response[Any]:
     return Response(found, media_type="application/json")
 
 
-HANDLERS: list[Any] = [show_log, show_timeline, show_statistics, list_charts, show_audit, export]
+HANDLERS: list[Any] = [get_log, get_timeline, get_statistics, list_charts, get_audit, export_book]

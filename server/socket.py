@@ -28,6 +28,7 @@ from fightbook.server.decode import command as read_command
 from fightbook.server.decode import guarded
 from fightbook.server.handle import Envelope, away, charged
 from fightbook.server.live import CLOSE, Live, wire
+from fightbook.server.problem import MEDIA, problem
 from fightbook.server.registry import Registry
 from fightbook.server.seats import key_of, new_token
 from fightbook.server.settings import Settings
@@ -203,8 +204,8 @@ async def _receive(socket: WebSocket[Any, Any, Any]) -> str | bytes:
 async def _turn_away(socket: WebSocket[Any, Any, Any]) -> None:
     """Answer the handshake itself with an error."""
     await socket.receive()
-    body = msgspec.json.encode(Rejected("bad-origin", CODES["bad-origin"]))
-    headers = [(b"content-type", b"application/json")]
+    body = msgspec.json.encode(problem(Rejected("bad-origin", CODES["bad-origin"])))
+    headers = [(b"content-type", MEDIA.encode())]
     start: Any = {"type": "websocket.http.response.start", "status": 403, "headers": headers}
     await socket.send(start)
     end: Any = {"type": "websocket.http.response.body", "body": body}

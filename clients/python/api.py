@@ -107,6 +107,6 @@ class Api:
 
 def _refusal(answer: httpx.Response) -> Refused:
     try:
-        return wire.refusal(wire.decode(answer.content))
+        return wire.problem(wire.decode(answer.content))
     except wire.Bad:
         return Refused("internal", f"The server answered {answer.status_code}.")

@@ -25,6 +25,7 @@ from fightbook.clients.python.messages import (
 
 T = TypeVar("T")
 LARGEST = 2**53 - 1
+_OF_PROBLEMS = {"type", "title", "status", "detail", "code", "field", "needs"}
 
 
 class Bad(ValueError):  # noqa: N818 - an adjective says enough
@@ -50,7 +51,7 @@ def decode(data: str | bytes) -> dict[str, Any]:
 
 
 def refusal(found: dict[str, Any]) -> Refused:
-    """Read a refusal: a ``rejected`` message, or the body of an HTTP error."""
+    """Read a ``rejected`` message."""
     return Refused(
         _take(found, "code", str),
         _take(found, "message", str, ""),
@@ -58,6 +59,17 @@ def refusal(found: dict[str, Any]) -> Refused:
         tuple(_need(need) for need in objects(found, "needs")),
         _map(found, "detail"),
         _take(found, "id", str, ""),
+    )
+
+
+def problem(found: dict[str, Any]) -> Refused:
+    """Read a refusal over HTTP: problem details (RFC 9457), with all that they tell beside."""
+    return Refused(
+        _take(found, "code", str),
+        _take(found, "detail", str, ""),
+        _take(found, "field", str, ""),
+        tuple(_need(need) for need in objects(found, "needs")),
+        {name: value for name, value in found.items() if name not in _OF_PROBLEMS},
     )
 
 

@@ -23,6 +23,15 @@ class Page(Protocol):
     def __call__(self, title: str, entries: Iterable[Entry], tongue: Tongue = ENGLISH) -> str: ...
 
 
+class Log(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A log: its entries, and in ``told`` what every line that is told reads like, by address."""
+
+    title: str
+    lang: str
+    entries: tuple[Entry, ...]
+    told: Mapping[str, str] | msgspec.UnsetType = msgspec.UNSET
+
+
 def as_json(
     title: str,
     entries: Iterable[Entry],
@@ -30,8 +39,8 @@ def as_json(
     told: Mapping[str, str] | None = None,
 ) -> str:
     """Give the entries as they are, under the title; where it is given, what a ``Voice`` told."""
-    page = {"title": title, "lang": tongue.lang, "entries": tuple(entries)}
-    return msgspec.json.encode(page if told is None else {**page, "told": told}).decode()
+    page = Log(title, tongue.lang, tuple(entries), msgspec.UNSET if told is None else told)
+    return msgspec.json.encode(page).decode()
 
 
 RENDERERS: Mapping[str, Page] = {
@@ -47,6 +56,7 @@ __all__ = [
     "Change",
     "Chip",
     "Entry",
+    "Log",
     "Named",
     "Narrate",
     "Teller",

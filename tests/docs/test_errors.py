@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 
 from fightbook.domain.reject import CODES
-from fightbook.server.errors import STATUS, status
+from fightbook.server.problem import STATUS, status
 from tests.contracts.repository import ROOT, modules
 
 ROW = re.compile(r"^\| `([a-z-]+)` \| (\d+|-) \| (.*?) \| (.+?) \| (yes|no|later|with `dice`) \|$")

@@ -1,14 +1,18 @@
 """The OpenAPI page is valid, and what a server answers is what the page says."""
 
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import msgspec
 import pytest
 from jsonschema import Draft202012Validator
+from msgspec import defstruct
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
-from fightbook.server import pages
+from fightbook.domain.commands import Command
+from fightbook.domain.reject import CODES
+from fightbook.server import openapi, pages
+from fightbook.server.schemas import REF, ref
 from tests.contracts.repository import ROOT
 
 OPEN = {
@@ -45,7 +49,8 @@ class Client:
         headers = {"authorization": f"Bearer {self.token}"} if self.token else {}
         answer = self.http.request(method, url, headers=headers, **more)
         described = self.page["paths"][path][method.lower()]["responses"]
-        schema = described[str(answer.status_code)]["content"]["application/json"]["schema"]
+        kind = answer.headers["content-type"].partition(";")[0]
+        schema = described[str(answer.status_code)]["content"][kind]["schema"]
         whole = {**schema, "components": self.page["components"]}
         Draft202012Validator(whole).validate(answer.json())
         return answer
@@ -66,6 +71,66 @@ def test_descriptions_are_paragraphs(page: dict[str, Any]) -> None:
     assert [name for name, schema in found.items() if "\n  " in schema["description"]] == []
 
 
+def test_names_are_words_and_titles_are_names(page: dict[str, Any]) -> None:
+    found = page["components"]["schemas"]
+    assert [name for name in found if not name.isalnum()] == []
+    assert [name for name, schema in found.items() if schema["title"] != name] == []
+
+
+def test_types_of_one_name_are_told_apart_by_where_they_come_from() -> None:
+    acting = [command("sword", "Act"), command("zwerchhau", "Act"), command("sword", "Rest")]
+    found = openapi.document([], acting)["components"]["schemas"]
+    assert {"SwordAct", "ZwerchhauAct", "Rest"} <= found.keys()
+    union = found["AnyCommand"]["discriminator"]["mapping"]
+    assert union == {"act": REF.format(name="AnyAct"), "rest": REF.format(name="Rest")}
+    assert found["AnyAct"]["anyOf"] == [ref("SwordAct"), ref("ZwerchhauAct")]
+    again = [command("a.sword", "Act"), command("b.sword", "Act")]
+    found = openapi.document([], again)["components"]["schemas"]
+    assert {"GamesASwordCommandsAct", "GamesBSwordCommandsAct"} <= found.keys()
+
+
+def command(game: str, name: str) -> type[Command]:
+    """Make a command of a game's own."""
+    module = f"games.{game}.commands"
+    return cast(type[Command], defstruct(name, [], bases=(Command,), module=module, frozen=True))
+
+
+def test_what_is_one_of_many_says_which_by_its_type(page: dict[str, Any]) -> None:
+    found = page["components"]["schemas"]
+    for name in ("AnyCommand", "Line"):
+        union = found[name]
+        mapping = union["discriminator"]["mapping"]
+        assert [part["$ref"] for part in union["oneOf"]] == list(mapping.values())
+        for tag, target in mapping.items():
+            assert found[target.rpartition("/")[2]]["properties"]["type"]["enum"] == [tag]
+
+
+def test_a_view_has_what_its_type_has_and_nothing_else(
+    http: httpx.Client, page: dict[str, Any], table: dict[str, Any]
+) -> None:
+    parts = ("View", "FightInfo", "Viewer", "SeatInfo", "Combatant", "Mark", "Prompt", "Past")
+    found = page["components"]["schemas"]
+    strict = {name: {**found[name], "additionalProperties": False} for name in parts}
+    whole = {**ref("View"), "components": {"schemas": {**found, **strict}}}
+    for seat in table["seats"].values():
+        gm = Client(http, page, table["seats"]["gm"]["token"])
+        mark = {"id": "m", "command": {"type": "mark", "who": "c1", "mark": "x", "reason": "y"}}
+        here = "/api/encounters/{encounter}"
+        url = here.format(encounter=table["id"])
+        assert gm.ask("POST", f"{here}/commands", f"{url}/commands", json=mark).status_code == 201
+        view = Client(http, page, seat["token"]).ask("GET", here, url).json()["view"]
+        Draft202012Validator(whole).validate(view)
+        assert view["combatants"]["c1"]["marks"]
+
+
+def test_every_problem_leads_to_its_kind(http: httpx.Client) -> None:
+    kinds = http.get("/schema/problems.json").json()
+    assert kinds.keys() == CODES.keys()
+    problem = http.post("/api/join", json={"code": "AAAAAA", "name": "Ana"}).json()
+    assert problem["type"] == "/schema/problems.json#/unknown-code"
+    assert {key: problem[key] for key in ("status", "title")} == kinds["unknown-code"]
+
+
 def test_every_body_parameter_and_token_is_described(page: dict[str, Any]) -> None:
     operations = {
         (method, path): operation
@@ -77,7 +142,7 @@ def test_every_body_parameter_and_token_is_described(page: dict[str, Any]) -> No
         assert ("requestBody" in operation) == (method == "post")
         assert all(parameter["description"] for parameter in operation["parameters"])
         assert ("security" in operation) == ("{encounter}" in path)
-    commands = page["components"]["schemas"]["AnyCommand"]["anyOf"]
+    commands = page["components"]["schemas"]["AnyCommand"]["oneOf"]
     assert {"$ref": "#/components/schemas/Aim"} in commands
     assert {"$ref": "#/components/schemas/Undo"} in commands
 

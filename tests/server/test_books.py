@@ -110,8 +110,8 @@ async def test_a_bad_book_is_refused_with_the_address_of_the_first_bad_line(url:
     )
     for body, at, fault in cases:
         found = await refused(url, body)
-        assert (found["field"], found["detail"]["fault"]) == (at, fault)
-        assert found["message"].startswith(f"At {at}: ")
+        assert (found["field"], found["fault"]) == (at, fault)
+        assert found["detail"].startswith(f"At {at}: ")
 
 
 OTHERS: dict[str, Row] = {

@@ -76,7 +76,7 @@ async def test_the_files_that_are_there_can_be_begun_from(url: str) -> None:
 async def test_a_file_with_mistakes_opens_nothing(url: str) -> None:
     answer = await post(url, "/api/encounters", {"game": WRONG})
     assert (answer.status_code, code_of(answer)) == (422, "bad-game")
-    (mistake,) = answer.json()["detail"]["mistakes"]
+    (mistake,) = answer.json()["mistakes"]
     assert mistake["where"] == "actions.blow.roll"
     for body in ({}, {"game": LANTERN, "ruleset": "nothing"}):
         assert code_of(await post(url, "/api/encounters", body)) in {
@@ -170,7 +170,7 @@ async def test_a_forged_file_comes_in_nowhere(url: str) -> None:
     for why, fields in forged.items():
         book = dump(rechained([*map(change("opened", **fields), rows)]))
         answer = await post(url, "/api/books", b"\n".join(book) + b"\n")
-        assert (code_of(answer), answer.json()["detail"]["fault"]) in {
+        assert (code_of(answer), answer.json()["fault"]) in {
             ("bad-book", "bad-game"),
             ("bad-book", "too-much"),
         }, why

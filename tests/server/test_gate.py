@@ -123,7 +123,7 @@ async def test_a_page_of_another_site_can_do_nothing(
 async def test_what_a_form_could_send_is_not_read(url: str, kind: str) -> None:
     answer = await post(url, "/api/encounters", BODY, **{"Content-Type": kind})
     assert (answer.status_code, code_of(answer)) == (400, "bad-message")
-    assert "application/json" in answer.json()["message"]
+    assert "application/json" in answer.json()["detail"]
 
 
 async def test_the_own_page_and_programs_may(server: Server, named: Server) -> None:

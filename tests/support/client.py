@@ -284,9 +284,12 @@ def new_id() -> str:
 
 def code_of(answer: httpx.Response) -> str:
     """Give the code of an error, whose shape is always the same."""
+    assert answer.headers["content-type"] == "application/problem+json", answer.headers
     found = answer.json()
-    assert set(found) >= {"code", "message"}, found
-    assert found["message"]
+    assert found["type"] == f"/schema/problems.json#/{found['code']}", found
+    assert found["status"] == answer.status_code, found
+    assert found["title"], found
+    assert found["detail"], found
     code: str = found["code"]
     return code
 

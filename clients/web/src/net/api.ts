@@ -20,6 +20,7 @@ import type {
   Page,
   Places,
   Preview,
+  ProblemDetails,
   Recovered,
   Recovery,
   Report,
@@ -71,8 +72,8 @@ async function ask(path: string, { token, body, text, query }: Ask = {}): Promis
   const method = sent === undefined ? 'GET' : 'POST';
   const answer = await patiently(url, { method, body: sent ?? null, headers }, Boolean(token));
   if (answer.ok) return answer;
-  const said = (await answer.json().catch(() => ({}))) as Partial<Refused>;
-  throw new Refused(said.code ?? 'internal', said.message ?? answer.statusText, said.field);
+  const said = (await answer.json().catch(() => ({}))) as Partial<ProblemDetails>;
+  throw new Refused(said.code ?? 'internal', said.detail ?? answer.statusText, said.field);
 }
 
 /** Fetches; where it was too much, waits as long as the server says and, as a seat, asks again. */

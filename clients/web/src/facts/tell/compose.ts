@@ -1,5 +1,5 @@
 /** Composing an entry: beside its sentence, who was in it, and every number that the event shows. */
-import type { Event } from '../../types/api';
+import type { Line } from '../../types/api';
 import type { Entry, Named } from '../entry';
 import { GM, type Names } from './names';
 import { QUIET } from './say-table';
@@ -39,7 +39,7 @@ export function compose(fact: Fact, stage: Stage, sentence: string): Entry {
   };
 }
 
-function field(event: Event, name: string): string {
+function field(event: Line, name: string): string {
   const value = (event as unknown as Record<string, unknown>)[name];
   return typeof value === 'string' ? value : '';
 }
@@ -49,7 +49,7 @@ function named(role: string, id: string, names: Names): Record<string, Named> {
 }
 
 /** Gives the combatant that an event is about. */
-function about(event: Event, stage: Stage): string {
+function about(event: Line, stage: Stage): string {
   if (event.type === 'declared') return commanded(event.command);
   if (event.type === 'prompted') return event.about;
   if (event.type === 'answered' || event.type === 'lapsed')
@@ -62,7 +62,7 @@ function commanded(command: object): string {
 }
 
 /** Tells whether the GM used the GM's authority here, or acted in place of another seat. */
-function byGm(event: Event, stage: Stage): boolean {
+function byGm(event: Line, stage: Stage): boolean {
   if (event.type === 'adjusted' || field(event, 'by') === GM) return true;
   if (stage.declared?.seat !== GM) return false;
   const { command } = stage.declared;
@@ -73,7 +73,7 @@ function byGm(event: Event, stage: Stage): boolean {
   return (direct || ASKED.has(event.type)) && seats.length > 0 && !seats.includes(GM);
 }
 
-function numbers(event: Event): Partial<Entry> {
+function numbers(event: Line): Partial<Entry> {
   switch (event.type) {
     case 'rolled': {
       const hidden = Boolean(event.to);

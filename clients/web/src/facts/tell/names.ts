@@ -4,7 +4,7 @@
  * Laws: whoever the viewer never heard of is somebody; two combatants of one name are told apart by
  * the id of the later; names are never forgotten, also when what told them is taken back.
  */
-import type { Event } from '../../types/api';
+import type { Line } from '../../types/api';
 import { tongue } from './tongue';
 import { clean } from './words';
 
@@ -30,7 +30,7 @@ export class Names {
   }
 
   /** Learns a name from an event, if it tells one. */
-  learn(event: Event): void {
+  learn(event: Line): void {
     if (event.type === 'seated' && !EVERYWHERE.has(event.seat))
       this.#names.set(event.seat, clean(event.name));
     if (event.type === 'joined') this.#fighter(event.who, clean(event.name));

@@ -1,5 +1,5 @@
 /** What fills the sentences about the fight: who is in it, dice, tests, health, conditions, phases. */
-import type { Appeared, Event } from '../../types/api';
+import type { Appeared, Line } from '../../types/api';
 import { GM } from './names';
 import type { Sayings, Stage } from './sentences';
 import { tell } from './slots';
@@ -76,7 +76,7 @@ export function unchanged(e: Appeared, { scene }: Stage): boolean {
 }
 
 /** Tells of a condition, or of what the GM granted. */
-function granted(key: string, mark: string, event: Event, stage: Stage): string {
+function granted(key: string, mark: string, event: Line, stage: Stage): string {
   if (!mark.startsWith(GRANT)) return tell(key, event, stage, { mark: plain(mark) });
   return tell(`${key}-grant`, event, stage, { grant: mark.slice(GRANT.length), ...gm(stage) });
 }

@@ -2,7 +2,7 @@
 import { EVERYWHERE, GM, GUESTS, WATCH } from './names';
 import type { Sayings, Stage } from './sentences';
 import { tell } from './slots';
-import type { Event } from '../../types/api';
+import type { Line } from '../../types/api';
 import { tongue } from './tongue';
 import { choice, deed, listed, plain, start } from './words';
 
@@ -129,7 +129,7 @@ function doer(stage: Stage): string {
 }
 
 /** Says the first commit by what it was, and counts the others. */
-function went(key: string, event: Event, stage: Stage, numbers: readonly number[]): string {
+function went(key: string, event: Line, stage: Stage, numbers: readonly number[]): string {
   const title = stage.titles.get(Math.min(...numbers)) ?? '';
   return tell(key, event, stage, { doer: doer(stage), title, more: String(numbers.length - 1) });
 }

@@ -3,7 +3,7 @@
  *
  * Law: a scene is a value, so going back with a retraction is taking the old one.
  */
-import type { Event, Prompted } from '../../types/api';
+import type { Line, Prompted } from '../../types/api';
 
 export interface Scene {
   readonly round: number;
@@ -24,7 +24,7 @@ export const EMPTY: Scene = {
 };
 
 /** Gives the scene after an event. */
-export function play(scene: Scene, event: Event): Scene {
+export function play(scene: Scene, event: Line): Scene {
   switch (event.type) {
     case 'joined':
     case 'assigned':

@@ -4,7 +4,7 @@
  * Law: an empty sentence means that there is nothing worth saying. These are the common words; a
  * ruleset's own, which the server sends, come first. Wording is in files of sayings.
  */
-import type { Declared, Event } from '../../types/api';
+import type { Declared, Line } from '../../types/api';
 import type { Names } from './names';
 import type { Scene } from './scene';
 import { fight, unchanged } from './say-fight';
@@ -25,19 +25,19 @@ export interface Stage {
 
 /** What each event says, by its type. An event that is missing says nothing. */
 export type Sayings = {
-  readonly [E in Event as E['type']]?: (event: E, stage: Stage) => string;
+  readonly [E in Line as E['type']]?: (event: E, stage: Stage) => string;
 };
 
 const SAYINGS = new Map(Object.entries({ ...fight, ...table } satisfies Sayings));
 
 /** Tells an event in the common words. */
-export function say(event: Event, stage: Stage): string {
-  const saying = SAYINGS.get(event.type) as ((event: Event, stage: Stage) => string) | undefined;
+export function say(event: Line, stage: Stage): string {
+  const saying = SAYINGS.get(event.type) as ((event: Line, stage: Stage) => string) | undefined;
   return saying ? saying(event, stage) : '';
 }
 
 /** Tells whether other entries of the commit, or earlier ones, say it already. */
-export function needless(event: Event, stage: Stage): boolean {
+export function needless(event: Line, stage: Stage): boolean {
   if (event.type === 'declared') {
     const { type, who } = event.command;
     return stage.failed || QUIET.has(String(type)) || stage.chosen.has(String(who));

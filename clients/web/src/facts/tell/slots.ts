@@ -1,5 +1,5 @@
 /** What fills the slots of sayings by itself: the fields of an event; see `domain/telling.py`. */
-import type { Event } from '../../types/api';
+import type { Line } from '../../types/api';
 import type { Names } from './names';
 import type { Stage } from './sentences';
 import { tongue, type Slots } from './tongue';
@@ -11,7 +11,7 @@ const PEOPLE: ReadonlySet<string> = new Set([
 ]);
 
 /** Gives every slot that an event fills by itself. */
-function slots(event: Event, names: Names): Slots {
+function slots(event: Line, names: Names): Slots {
   const found: Record<string, string> = {};
   for (const [name, value] of Object.entries(event)) {
     if (typeof value === 'boolean') found[name] = value ? 'yes' : '';
@@ -24,6 +24,6 @@ function slots(event: Event, names: Names): Slots {
 }
 
 /** Tells an event by a message; `more` are slots that do not follow from it alone. */
-export function tell(key: string, event: Event, stage: Stage, more: Slots = {}): string {
+export function tell(key: string, event: Line, stage: Stage, more: Slots = {}): string {
   return tongue.say(key, { ...slots(event, stage.names), ...more });
 }

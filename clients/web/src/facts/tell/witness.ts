@@ -5,7 +5,7 @@
  * viewer has seen is not a fact again when it is opened to the others. Nothing but the lines counts.
  * Limit: whole commits, from the first on.
  */
-import type { Declared, Event, Line, Seen } from '../../types/api';
+import type { Declared, Line, Seen } from '../../types/api';
 import { commitOf } from '../entry';
 import { Names } from './names';
 import { EMPTY, play, type Scene } from './scene';
@@ -13,7 +13,7 @@ import { EMPTY, play, type Scene } from './scene';
 /** Something that happened, and the scene before and after it. */
 export interface Fact {
   readonly at: string;
-  readonly event: Event;
+  readonly event: Line;
   readonly before: Scene;
   readonly after: Scene;
   /** The declaration that led to it, where the viewer may see it. */
@@ -56,7 +56,7 @@ export class Witness {
   }
 
   #fact(line: Line): Fact | undefined {
-    let event: Event = line;
+    let event: Line = line;
     let revealed = '';
     if (line.type === 'revealed') {
       revealed = line.address;
@@ -65,7 +65,7 @@ export class Witness {
         this.opened += 1;
         return undefined;
       }
-      event = line.line as unknown as Event;
+      event = line.line as unknown as Line;
     }
     if (event.to) this.#secrets.set(revealed || line.at, commitOf(line.at));
     const origin = commitOf(revealed || line.at);
@@ -84,7 +84,7 @@ export class Witness {
   }
 
   /** Changes the scene, or stands again as after an earlier commit. */
-  #goOn(event: Event): void {
+  #goOn(event: Line): void {
     if (event.type === 'retracted') this.#stand(event.after, event.commits, event.restored);
     else if (event.type === 'reinstated') this.#stand(event.after, event.displaced, event.commits);
     else if (event.type === 'amended') this.#stand(event.after, event.commits);
