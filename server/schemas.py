@@ -8,7 +8,7 @@ ask for. Law: no two components have the same name or title, and every name is a
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from inspect import cleandoc
 from typing import Any, TypeAlias, cast
 
@@ -21,6 +21,12 @@ from fightbook.server.views import View
 Schema: TypeAlias = dict[str, Any]
 REF = "#/components/schemas/{name}"
 _ADDRESS: Schema = {"type": "string", "pattern": "^[0-9]+-[0-9]+$"}
+_WAYS: tuple[Callable[[list[str]], list[str]], ...] = (
+    lambda path: path[-3:-2] + path[-1:],
+    lambda path: path[-2:],
+    lambda path: path,
+)
+"""Of a type's path, what may become its name."""
 _DIGEST: Schema = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
 
 
@@ -74,12 +80,13 @@ def _named(components: dict[str, Schema]) -> dict[str, Schema]:
     """Give every component a name of its own that is a word, and that as its title.
 
     Where two types have the same name, msgspec gives the path to their modules: of that, the folder
-    is kept, and all of it only where that is not enough.
+    is kept, or the module where that does not tell them apart, or else all of it.
     """
-    short = {name: _word(name.split(".")[-3:-2] + name.split(".")[-1:]) for name in components}
-    taken = Counter(short.values())
+    ways = [{name: _word(way(name.split("."))) for name in components} for way in _WAYS]
+    counted = [(way, Counter(way.values())) for way in ways]
     names = {
-        name: word if taken[word] == 1 else _word(name.split(".")) for name, word in short.items()
+        name: next(way[name] for way, taken in counted if taken[way[name]] == 1)
+        for name in components
     }
     text = msgspec.json.encode(_itemized(components)).decode()
     for name, word in names.items():

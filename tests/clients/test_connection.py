@@ -302,8 +302,9 @@ async def test_who_is_told_to_wait_at_the_door_waits_and_says_so(
     """Over HTTP before there is a seat, and over the socket before there is a welcome."""
     script = Script()
     slow = {"code": "slow-down", "message": "Wait 1 s.", "detail": {"wait": 1}}
+    problem = {"status": 429, "code": "slow-down", "detail": "Wait 1 s.", "wait": 1}
     seat = {"encounter": "e1", "seat": "s3", "token": "secret"}
-    answers: list[tuple[int, dict[str, Any]]] = [(429, slow), (201, seat)]
+    answers: list[tuple[int, dict[str, Any]]] = [(429, problem), (201, seat)]
 
     async def turn_away(line: Line) -> None:
         await line.hear()
