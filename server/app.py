@@ -15,6 +15,7 @@ from fightbook.server import (
     errors,
     games,
     http,
+    origins,
     pages,
     past,
     places,
@@ -95,6 +96,7 @@ def create(settings: Settings, redis_url: str, tips: Tips = new_tip) -> Litestar
             "settings": Provide(lambda: settings, sync_to_thread=False),
         },
         state=State({"site": client, "registry": registry}),  # for whoever is lost, or guesses
+        cors_config=origins.cors(settings),
         exception_handlers=errors.HANDLERS,
         lifespan=[_lifespan(registry)],
         openapi_config=None,

@@ -21,6 +21,7 @@ from fightbook.server.budget import asked
 from fightbook.server.decode import MAX_FILE, command_types, guarded
 from fightbook.server.http import Encounter, Token
 from fightbook.server.lang import Lang, language
+from fightbook.server.packing import PACKED
 from fightbook.server.prints import Prints
 from fightbook.server.registry import Registry
 from fightbook.server.tables import ENGINE
@@ -84,7 +85,7 @@ class CheckedGame(msgspec.Struct, frozen=True):
     book: GameBook | None
 
 
-@get("/api/rulesets", refuses=("slow-down",))
+@get("/api/rulesets", refuses=("slow-down",), middleware=PACKED)
 async def list_rulesets(
     request: Request[Any, Any, Any], registry: Registry, prints: Prints
 ) -> Response[list[Game]]:
@@ -92,7 +93,7 @@ async def list_rulesets(
     return prints.give(request, "games", lambda: [_game(x) for x in registry.rulesets.values()])
 
 
-@get("/api/rulesets/{ruleset:str}", refuses=("unknown-ruleset", "slow-down"))
+@get("/api/rulesets/{ruleset:str}", refuses=("unknown-ruleset", "slow-down"), middleware=PACKED)
 async def get_ruleset(
     request: Request[Any, Any, Any], registry: Registry, prints: Prints, ruleset: RulesetId
 ) -> Response[GameBook]:
@@ -102,7 +103,7 @@ async def get_ruleset(
     return prints.give(request, f"game {ruleset}", lambda: book(rules))
 
 
-@get("/api/games/{game:str}", refuses=("unknown-ruleset",))
+@get("/api/games/{game:str}", refuses=("unknown-ruleset",), middleware=PACKED)
 async def get_game_file(registry: Registry, game: GameId) -> GameText:
     """Give the file of a game that is one, to begin a game of one's own with."""
     if not (text := file_of(registry.rulesets.get(game))):
@@ -110,7 +111,13 @@ async def get_game_file(registry: Registry, game: GameId) -> GameText:
     return GameText(text)
 
 
-@post("/api/games/check", takes=GameText, refuses=("unknown-ruleset", "slow-down"), status_code=200)
+@post(
+    "/api/games/check",
+    takes=GameText,
+    refuses=("unknown-ruleset", "slow-down"),
+    status_code=200,
+    middleware=PACKED,
+)
 async def check_game(request: Request[Any, Any, Any], registry: Registry) -> CheckedGame:
     """Tell what is wrong in a game's file, by line; where nothing is, give what it offers."""
     body = await request.body()
@@ -128,7 +135,7 @@ async def check_game(request: Request[Any, Any, Any], registry: Registry) -> Che
     return CheckedGame((), book(rules))
 
 
-@get("/api/encounters/{encounter:str}/game", refuses=("slow-down",))
+@get("/api/encounters/{encounter:str}/game", refuses=("slow-down",), middleware=PACKED)
 async def get_game(
     request: Request[Any, Any, Any],
     registry: Registry,

@@ -17,6 +17,7 @@ import msgspec
 
 from fightbook.domain.reject import Refusal, Rejected, refuse
 from fightbook.server.auth import origin_allowed
+from fightbook.server.origins import origins
 from fightbook.server.problem import MEDIA, problem
 from fightbook.server.settings import Settings
 
@@ -67,7 +68,7 @@ class Gate:
         """Guard ``app``."""
         self._app = app
         self._names = Names(settings)
-        self._origins = settings.origins | ({settings.public_url} - {""})
+        self._origins = origins(settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or answer it."""

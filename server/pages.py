@@ -14,6 +14,7 @@ from litestar import Request, Response, get
 
 from fightbook.server import asyncapi, books, games, http, openapi, past, places, recovery, reports
 from fightbook.server.decode import command_types, table_commands
+from fightbook.server.packing import PACKED
 from fightbook.server.prints import Prints
 from fightbook.server.problem import KINDS, kinds
 from fightbook.server.registry import Registry
@@ -29,7 +30,7 @@ _DESCRIBED = [
 ]
 
 
-@get("/schema/openapi.json", include_in_schema=False)
+@get("/schema/openapi.json", include_in_schema=False, middleware=PACKED)
 async def openapi_page(
     request: Request[Any, Any, Any], registry: Registry, prints: Prints
 ) -> Response[dict[str, Any]]:
@@ -37,7 +38,7 @@ async def openapi_page(
     return prints.give(request, "openapi", partial(_whole, registry))
 
 
-@get("/schema/asyncapi.json", include_in_schema=False)
+@get("/schema/asyncapi.json", include_in_schema=False, middleware=PACKED)
 async def asyncapi_page(
     request: Request[Any, Any, Any], prints: Prints
 ) -> Response[dict[str, Any]]:
@@ -45,7 +46,7 @@ async def asyncapi_page(
     return prints.give(request, "asyncapi", asyncapi.document)
 
 
-@get(KINDS, include_in_schema=False)
+@get(KINDS, include_in_schema=False, middleware=PACKED)
 async def problem_page(request: Request[Any, Any, Any], prints: Prints) -> Response[dict[str, Any]]:
     """Give all kinds of problems, by code: what the ``type`` of one leads to."""
     return prints.give(request, "problems", kinds)

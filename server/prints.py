@@ -38,7 +38,7 @@ class Prints:
         self._registry.budgets.reads.spend(client(request.scope))
         if (found := self._made.get(name)) is None:
             body = msgspec.json.encode(make())
-            found = self._made[name] = Print(body, f'"{sha256(body).hexdigest()[:32]}"')
+            found = self._made[name] = Print(body, f'W/"{sha256(body).hexdigest()[:32]}"')
         headers = {"ETag": found.tag, "Cache-Control": "no-cache"}
         if found.tag in request.headers.get("if-none-match", ""):
             return Response(b"", status_code=NOT_MODIFIED, headers=headers)

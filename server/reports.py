@@ -25,6 +25,7 @@ from fightbook.server.auth import bearer, look, study
 from fightbook.server.http import Encounter, Token
 from fightbook.server.lang import Lang, language
 from fightbook.server.live import Live
+from fightbook.server.packing import PACKED
 from fightbook.server.registry import Registry
 from fightbook.server.seats import key_of
 from fightbook.server.work import (
@@ -58,7 +59,12 @@ Format = Annotated[
 ]
 
 
-@get("/api/encounters/{encounter:str}/log", gives=tuple(FORMATS.values()), refuses=LONG)
+@get(
+    "/api/encounters/{encounter:str}/log",
+    gives=tuple(FORMATS.values()),
+    refuses=LONG,
+    middleware=PACKED,
+)
 async def get_log(
     request: Request[Any, Any, Any],
     registry: Registry,
@@ -75,7 +81,7 @@ async def get_log(
     return Response(cast(Any, found), media_type=FORMATS[format])
 
 
-@get("/api/encounters/{encounter:str}/timeline", refuses=LONG)
+@get("/api/encounters/{encounter:str}/timeline", refuses=LONG, middleware=PACKED)
 async def get_timeline(
     request: Request[Any, Any, Any],
     registry: Registry,
@@ -90,7 +96,7 @@ async def get_timeline(
     return _json(await _made(registry, workers, live, seat, make))
 
 
-@get("/api/encounters/{encounter:str}/statistics", refuses=LONG)
+@get("/api/encounters/{encounter:str}/statistics", refuses=LONG, middleware=PACKED)
 async def get_statistics(
     request: Request[Any, Any, Any],
     registry: Registry,
@@ -103,7 +109,7 @@ async def get_statistics(
     return _json(await _made(registry, workers, live, seat, figures))
 
 
-@get("/api/encounters/{encounter:str}/charts", refuses=LONG)
+@get("/api/encounters/{encounter:str}/charts", refuses=LONG, middleware=PACKED)
 async def list_charts(
     request: Request[Any, Any, Any],
     registry: Registry,
@@ -116,7 +122,7 @@ async def list_charts(
     return _json(await _made(registry, workers, live, seat, bars))
 
 
-@get("/api/encounters/{encounter:str}/audit", refuses=LONG)
+@get("/api/encounters/{encounter:str}/audit", refuses=LONG, middleware=PACKED)
 async def get_audit(
     request: Request[Any, Any, Any],
     registry: Registry,

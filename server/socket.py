@@ -28,6 +28,7 @@ from fightbook.server.decode import command as read_command
 from fightbook.server.decode import guarded
 from fightbook.server.handle import Envelope, away, charged
 from fightbook.server.live import CLOSE, Live, wire
+from fightbook.server.origins import origins
 from fightbook.server.problem import MEDIA, problem
 from fightbook.server.registry import Registry
 from fightbook.server.seats import key_of, new_token
@@ -51,7 +52,7 @@ async def follow(
 ) -> None:
     """Follow and play one encounter; see ``docs/asyncapi.json``."""
     origin, host = socket.headers.get("origin"), socket.headers.get("host")
-    if not origin_allowed(origin, host, settings.origins):
+    if not origin_allowed(origin, host, origins(settings)):
         await _turn_away(socket)
         return
     await socket.accept()

@@ -108,7 +108,7 @@ def test_what_is_one_of_many_says_which_by_its_type(page: dict[str, Any]) -> Non
 def test_a_view_has_what_its_type_has_and_nothing_else(
     http: httpx.Client, page: dict[str, Any], table: dict[str, Any]
 ) -> None:
-    parts = ("View", "FightInfo", "Viewer", "SeatInfo", "Combatant", "Mark", "Prompt", "Past")
+    parts = ("View", "FightInfo", "Viewer", "SeatInfo", "Combatant", "StateMark", "Prompt", "Past")
     found = page["components"]["schemas"]
     strict = {name: {**found[name], "additionalProperties": False} for name in parts}
     whole = {**ref("View"), "components": {"schemas": {**found, **strict}}}
