@@ -66,7 +66,8 @@ def test_without_a_site_nothing_is_said_to_other_pages(url: str) -> None:
 
 async def test_what_is_long_and_has_no_secret_is_packed(url: str) -> None:
     table, *_ = await open_duel(url)
-    await table.gm.do("begin")
+    for number in range(12):
+        await table.gm.do("say", text=f"{number} " + "long words " * 20)
     doors = ["/log", "/timeline", "/game"]
     paths = ["/schema/openapi.json", *(table.gm.path + door for door in doors)]
     async with httpx.AsyncClient(base_url=url, headers=bearer(table)) as http:
