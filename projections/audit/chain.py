@@ -7,7 +7,7 @@ row is ``{"head", "at"}``: a book without it is cut.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -26,11 +26,14 @@ def canonical(value: Any) -> bytes:
     return msgspec.json.encode(value)
 
 
+_Mark = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}\Z")]
+
+
 class _Shown(msgspec.Struct, forbid_unknown_fields=True):
-    """A line that is shown by its mark alone."""
+    """A line that is shown by its mark alone. Its row has one form, since no digest binds that."""
 
     at: str
-    mark: str
+    mark: _Mark
 
 
 class _Head(msgspec.Struct, forbid_unknown_fields=True):
@@ -106,15 +109,23 @@ def _line(raw: bytes) -> Seen | _Head | Finding:
         found: dict[str, Any] = msgspec.json.decode(raw, type=dict[str, Any])
         at = str(found.get("at", ""))
         place = parse_address(at)
-        if place is None or canonical(found) != raw:
+        if place is None or at != f"{place[0]}-{place[1]}":
+            return fault("bad-line", "", "It has no address.")
+        row = _row(found)
+        if canonical(row or found) != raw or (row is None and next(iter(found)) != "at"):
             return fault("bad-line", "", "It is not in its canonical form.")
-        if "head" in found:
-            return msgspec.convert(found, _Head)
-        if "type" in found:
+        if row is None:
             return _event(at, raw)
-        return Hidden(*place, msgspec.convert(found, _Shown).mark)
+        return row if isinstance(row, _Head) else Hidden(*place, row.mark)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         return fault("bad-line", "", str(error))
+
+
+def _row(found: dict[str, Any]) -> _Head | _Shown | None:
+    """Read a row that is no line. Raises ``msgspec.ValidationError`` where it is nothing at all."""
+    if "type" in found:
+        return None
+    return msgspec.convert(found, _Head) if "head" in found else msgspec.convert(found, _Shown)
 
 
 def _event(at: str, raw: bytes) -> Line | Finding:
