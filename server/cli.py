@@ -140,7 +140,11 @@ def watch(options: argparse.Namespace) -> int:
 
 def check(options: argparse.Namespace) -> int:
     """Audit a book; exit code 0 where all agrees, 1 at a fault, 3 where a part is hidden."""
-    return judge.judge(Path(options.book), rulesets(), options.head, json=options.json)
+    receipt = judge.receipt(Path(options.receipt)) if options.receipt else None
+    if options.key and not receipt:
+        raise ValueError("--key is that of a receipt: say which with --receipt.")
+    book, kept = Path(options.book), (options.head, receipt, options.key)
+    return judge.judge(book, rulesets(), *kept, json=options.json)
 
 
 def compare(options: argparse.Namespace) -> int:
@@ -305,6 +309,15 @@ def _checking_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("book", help="the file of a book")
     parser.add_argument(
         "--head", default="", help="a head that you kept, its digest or its words: did it have it?"
+    )
+    parser.add_argument(
+        "--receipt",
+        default="",
+        metavar="FILE",
+        help="a receipt that you kept: does it hold?",
+    )
+    parser.add_argument(
+        "--key", default="", help="the key of the server that gave it, its digits or its words"
     )
     parser.add_argument("--json", action="store_true", help="for machines")
 

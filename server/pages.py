@@ -12,7 +12,18 @@ from typing import Any
 import msgspec
 from litestar import Request, Response, get
 
-from fightbook.server import asyncapi, books, games, http, openapi, past, places, recovery, reports
+from fightbook.server import (
+    asyncapi,
+    books,
+    games,
+    http,
+    openapi,
+    past,
+    places,
+    receipts,
+    recovery,
+    reports,
+)
 from fightbook.server.decode import command_types, table_commands
 from fightbook.server.packing import PACKED
 from fightbook.server.prints import Prints
@@ -27,6 +38,7 @@ _DESCRIBED = [
     *recovery.HANDLERS,
     *books.HANDLERS,
     *places.HANDLERS,
+    *receipts.HANDLERS,
 ]
 
 

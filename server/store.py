@@ -26,6 +26,7 @@ READERS = 8
 """How many of them may read pages at a time, so that there are always some for commands."""
 CODES = "fightbook:codes"
 READY = "fightbook:ready"
+KEY = "fightbook:key"
 DRAFT_SECONDS = 3600
 """How long a draft is kept that nobody adds to."""
 
@@ -228,6 +229,13 @@ class Store:
         """Give the secret that is known by this anchor, where it was kept."""
         found = await _answer(self.redis.hget(_tips(encounter), anchor))
         return cast(bytes | None, found)
+
+    async def key(self, fresh: bytes) -> bytes:
+        """Give the secret key of this store: ``fresh``, where it keeps none yet."""
+        if (found := await _answer(self.redis.get(KEY))) is None:
+            await _answer(self.redis.set(KEY, fresh, nx=True))
+            found = await _answer(self.redis.get(KEY))
+        return cast(bytes, found)
 
     async def claim_code(self, code: str, encounter: str) -> bool:
         """Put a join code into the index; false where it leads somewhere already."""

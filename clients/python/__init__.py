@@ -17,6 +17,7 @@ from fightbook.clients.python.messages import (
     Refused,
     View,
 )
+from fightbook.clients.python.receipt import Receipt
 from fightbook.clients.python.session import CaughtUp, Dropped, Happening, Session, Slowed, Welcomed
 from fightbook.clients.python.shakes import Shakes
 from fightbook.clients.python.table import Table
@@ -36,6 +37,7 @@ __all__ = [
     "Moves",
     "Need",
     "Presence",
+    "Receipt",
     "Refused",
     "Session",
     "Shakes",

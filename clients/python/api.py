@@ -14,6 +14,7 @@ import httpx
 from fightbook.clients.python import wire
 from fightbook.clients.python.links import Link
 from fightbook.clients.python.messages import Line, Refused, wait
+from fightbook.clients.python.receipt import Receipt, read
 
 LOG = logging.getLogger(__name__)
 PAGE = 1000
@@ -84,6 +85,14 @@ class Api:
             yield lines, str(page.get("head", ""))
             more = page.get("more") is True and bool(lines)
             after = str(lines[-1].get("at")) if lines else after
+
+    async def receipt(self, encounter: str) -> Receipt:
+        """Give the head as it is now, signed. It may be forged."""
+        found = await self._ask("GET", f"/api/encounters/{encounter}/receipt")
+        try:
+            return read(found)
+        except ValueError as error:
+            raise Refused("internal", str(error)) from error
 
     async def log(self, encounter: str, format_: str) -> str:
         """Give the combat log as ``json``, ``text``, ``markdown`` or ``html``."""

@@ -1,8 +1,9 @@
 """A seat at a table, over the network. Limits: one event loop."""
 
+import asyncio
 import os
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Generator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from hashlib import sha256
 from random import Random
 from types import TracebackType
@@ -11,11 +12,15 @@ from typing import Any, Self
 from fightbook.clients.python import links
 from fightbook.clients.python.api import Api
 from fightbook.clients.python.connection import Connection
-from fightbook.clients.python.messages import Ack, Commit, Line, Move, Moves, View
+from fightbook.clients.python.messages import Ack, Commit, Line, Move, Moves, Refused, View
+from fightbook.clients.python.receipt import Receipt, wrong
 from fightbook.clients.python.session import Happening, Session
 from fightbook.clients.python.shakes import Entropy, Shakes
 from fightbook.clients.python.stream import Stream
 from fightbook.clients.python.witness import Flag, Witness
+
+LEAVING_SECONDS = 2.0
+"""How long whoever leaves waits for the receipt of a fight that has just ended."""
 
 
 class Table:
@@ -30,6 +35,9 @@ class Table:
         """For spectators; known to whoever opened the table."""
         self.recovery = ""
         """The code that gives the GM the seat back; known to whoever opened the table."""
+        self.receipts: list[Receipt] = []
+        """The heads that the server signed for this seat; those of other days can be added."""
+        self._last: asyncio.Task[None] | None = None
         self.session = Session(link.token, entropy, shakes, lang)
         jitter = Random(entropy(16))  # noqa: S311 - no secret
         self._connection = Connection(link.socket, self.session, jitter)
@@ -124,10 +132,21 @@ class Table:
         except BaseException:
             await self._connection.close()
             raise
+        self._last = asyncio.create_task(self._sign_off())
         return self
+
+    async def _sign_off(self) -> None:
+        """Keep the receipt of the end, when it comes."""
+        with suppress(OSError, Refused):  # a server that is gone signs nothing
+            async for commit in self.commits():
+                if commit.closed:
+                    await self.receipt()
 
     async def close(self) -> None:
         """Leave. The seat and its commands stay."""
+        if self._last is not None:
+            await asyncio.wait([self._last], timeout=LEAVING_SECONDS * bool(self.view["outcome"]))
+            self._last.cancel()
         await self._connection.close()
         await self._api.close()
 
@@ -248,13 +267,26 @@ class Table:
         """Give the combat log as ``json``, ``text``, ``markdown`` or ``html``."""
         return await self._api.log(self.link.encounter, format_)
 
+    async def receipt(self) -> Receipt:
+        """Have the server sign the head as it is now, and keep that in ``receipts``.
+
+        ``flags`` say what is wrong with it. The end of a fight is signed unasked. Raises
+        ``Refused``.
+        """
+        found = await self._api.receipt(self.link.encounter)
+        if why := wrong(found, self.link.encounter, self.receipts, self.session.heads):
+            self.flags.append(Flag("bad-receipt", found.at, why))
+        self.receipts.append(found)
+        return found
+
     async def verify(self) -> list[Flag]:
         """Check the whole stream from its first line: the chain, the seeds, every public face.
 
-        It must also be the stream that was followed: every head seen here (``session.heads``) is
-        held against it.
+        It must also be the stream that was followed and signed: every head seen here
+        (``session.heads``), and every one in ``receipts``, is held against it.
         """
-        witness = Witness(kept=self.session.heads)
+        signed = {receipt.commit: receipt.head for receipt in self.receipts}
+        witness = Witness(kept=self.session.heads | signed)
         async for lines, head in self._api.pages(self.link.encounter, ""):
             witness.follow(lines, head)
         witness.end()

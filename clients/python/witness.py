@@ -25,8 +25,8 @@ BYTES = 32
 class Flag:
     """Something that an honest server does not do, at an address.
 
-    ``kind``: broken-chain, bad-reveal, bad-draw, bad-shake, bad-face, bad-message, history-lost, or
-    other-head: at this address the stream is not what was seen there before.
+    ``kind``: broken-chain, bad-reveal, bad-draw, bad-shake, bad-face, bad-message, bad-receipt,
+    history-lost, or other-head: at this address the stream is not what was seen there before.
     """
 
     kind: str

@@ -1,7 +1,8 @@
 """``fightbook audit`` and ``fightbook compare``: what books prove, alone and beside each other.
 
-Exit codes of an audit: 0 where all agrees, 1 at a fault, or where the book never had the head that
-somebody kept, 3 where a part is hidden. Of a comparison: 0 where the books agree, 1 where not.
+Exit codes of an audit: 0 where all agrees, 1 at a fault, or where the book is not the one of the
+head or the receipt that somebody kept, 3 where a part is hidden. Of a comparison: 0 where the books
+agree, 1 where not.
 """
 
 import sys
@@ -11,7 +12,8 @@ from pathlib import Path
 import msgspec
 
 from fightbook.clients.python.fingerprint import told, words
-from fightbook.domain.line import Seen
+from fightbook.clients.python.receipt import Receipt, read
+from fightbook.domain.line import Seen, place
 from fightbook.domain.ruleset import Ruleset
 from fightbook.projections.audit import audit, ends
 from fightbook.projections.audit.chain import read_book
@@ -21,12 +23,21 @@ from fightbook.projections.compare import common, parting
 NOT_ALL_SEEN = 3
 
 
-def judge(book: Path, rulesets: Mapping[str, Ruleset], kept: str = "", *, json: bool) -> int:
-    """Audit a book, and hold it against a head that somebody ``kept``; give the exit code.
+def judge(
+    book: Path,
+    rulesets: Mapping[str, Ruleset],
+    kept: str = "",
+    receipt: Receipt | None = None,
+    key: str = "",
+    *,
+    json: bool,
+) -> int:
+    """Audit a book, and hold it against what somebody ``kept``; give the exit code.
 
-    ``kept``: a digest, or the words of a fingerprint. Raises ``ValueError`` where it is neither.
+    ``kept``: a head, by its digest or the words of its fingerprint; ``key``, that of the server
+    which gave the ``receipt``, in the same way. Raises ``ValueError`` where one is neither.
     """
-    head = told(kept) if kept else ""
+    head, signer = (told(text) if text else "" for text in (kept, key))
     report = audit(rows(book), rulesets)
     if json:
         print(msgspec.json.encode(report).decode())
@@ -36,7 +47,8 @@ def judge(book: Path, rulesets: Mapping[str, Ruleset], kept: str = "", *, json: 
         print(text(report), end="")
         print(f"Its head is {report.head}\nin words: {words(report.head)}")
     had = not head or _had(book, head, json=json)
-    if not report.sound or not had:
+    held = receipt is None or _held(book, receipt, signer, json=json)
+    if not (report.sound and had and held):
         return 1
     return NOT_ALL_SEEN if report.not_decided else 0
 
@@ -48,6 +60,47 @@ def _had(book: Path, head: str, *, json: bool) -> bool:
     says = f"It had the head that you kept, at {at}." if at else "It NEVER had the head you kept."
     print(says, file=sys.stderr if json else sys.stdout)
     return bool(at)
+
+
+def _held(book: Path, receipt: Receipt, key: str, *, json: bool) -> bool:
+    """Say whether a receipt holds: its signature, whose ``key`` it is, and its head."""
+    had = ends(rows(book))
+    faults = [*_forged(receipt, key), *_missing(receipt, had)]
+    last = next(reversed(had.values()), "")
+    says = f"The receipt holds: the book has the head that was signed, at {receipt.at}."
+    if last != receipt.at:
+        says += f" It says nothing of what comes behind, up to {last}."
+    signed = f"The key of the receipt is {receipt.key}\nin words: {words(receipt.key)}"
+    print("\n".join([*(faults or [says]), signed]), file=sys.stderr if json else sys.stdout)
+    return not faults
+
+
+def _forged(receipt: Receipt, key: str) -> Iterator[str]:
+    if not receipt.genuine():
+        yield "The receipt is FORGED: its key never signed it."
+    if key not in ("", receipt.key, words(receipt.key)):
+        yield "The receipt is signed by ANOTHER KEY than the one you gave."
+
+
+def _missing(receipt: Receipt, had: Mapping[str, str]) -> Iterator[str]:
+    """Say why the head of a receipt does not stand in a book that ``had`` these, by digest."""
+    if had.get(receipt.head) == receipt.at:
+        return
+    if place(receipt.at) > max(map(place, had.values()), default=(0, 0)):
+        yield f"The book is CUT: it ends before {receipt.at}, of which the receipt is."
+    else:
+        yield (
+            f"The book has ANOTHER HEAD at {receipt.at} than was signed: a line up to there was "
+            f"changed, or the receipt is of another fight, {receipt.encounter}."
+        )
+
+
+def receipt(path: Path) -> Receipt:
+    """Read the file of a receipt. Raises ``ValueError`` where it is none."""
+    try:
+        return read(path.read_bytes())
+    except ValueError as error:
+        raise ValueError(f"{path}: {error}") from error
 
 
 def compare(books: Sequence[Path]) -> int:

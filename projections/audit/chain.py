@@ -149,7 +149,7 @@ def _follows(before: Seen | None, line: Seen) -> list[Finding]:
 
 def _opened(lines: list[Seen], findings: list[Finding]) -> list[Seen]:
     """Put each revealed line into its place; report those that are not what was hidden."""
-    known = {line.at: line for line in lines}
+    known = {line.at: line for line in reversed(lines)}  # the first where one was put in
     opened: dict[str, Line] = {}
     for line in lines:
         if not (isinstance(line, Line) and isinstance(line.event, Revealed)):

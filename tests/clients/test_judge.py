@@ -1,14 +1,17 @@
 """``fightbook audit`` and ``compare``: the verdict, the head in words, and one that was kept."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from fightbook.clients.python.fingerprint import words
-from fightbook.clients.terminal.judge import NOT_ALL_SEEN, compare, judge
+from fightbook.clients.python.receipt import Receipt
+from fightbook.clients.terminal.judge import NOT_ALL_SEEN, compare, judge, receipt
 from tests.support.books import book, change, closed, pack
 from tests.support.duel import DUEL
+from tests.support.receipts import signed
 from tests.support.table import Table
 
 GAMES = {DUEL.id: DUEL}
@@ -97,3 +100,66 @@ def test_a_book_that_is_not_whole_is_said_to_be_so(
     cut.write_bytes(b"hello")
     with pytest.raises(ValueError, match="no book"):
         compare([path, cut])
+
+
+def receipt_of(table: Table) -> Receipt:
+    return signed("e1", table.lines[-1].at, table.state.prev)
+
+
+def test_a_receipt_holds_for_every_seats_book_of_that_fight_also_when_it_goes_on(
+    tmp_path: Path, table: Table, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = receipt_of(table)
+    for key in ("", found.key, words(found.key)):
+        for seat, code in (("", 0), ("watch", NOT_ALL_SEEN)):
+            path = save(tmp_path / "fight.book", table, seat)
+            assert judge(path, GAMES, receipt=found, key=key, json=False) == code
+            *_, says, digits, spoken = capsys.readouterr().out.splitlines()
+            assert says.endswith(f"has the head that was signed, at {found.at}.")
+            assert (digits.split()[-1], spoken) == (found.key, f"in words: {words(found.key)}")
+    table.do("gm", {"type": "say", "text": "Hm."})
+    path = save(tmp_path / "fight.book", table)
+    assert judge(path, GAMES, receipt=found, json=True) == 0
+    assert f"nothing of what comes behind, up to {table.lines[-1].at}" in capsys.readouterr().err
+
+
+def unheld(path: Path, found: Receipt, key: str, capsys: pytest.CaptureFixture[str]) -> str:
+    """Give what an audit says of a receipt that does not hold."""
+    capsys.readouterr()
+    assert judge(path, GAMES, receipt=found, key=key, json=True) == 1
+    said = capsys.readouterr()
+    assert msgspec.json.decode(said.out)["sound"] is True
+    return said.err
+
+
+def test_each_fault_of_a_receipt_has_its_own_words(
+    path: Path, table: Table, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = receipt_of(table)
+    forged = replace(found, time=0)
+    assert unheld(path, forged, "", capsys).startswith("The receipt is FORGED")
+    for key in ("ab" * 32, words("ab" * 32)):
+        assert unheld(path, found, key, capsys).startswith("The receipt is signed by ANOTHER KEY")
+    other = Table(DUEL, seed=7)
+    other.do("gm", {"type": "throw", "sides": 6, "hidden": True})
+    said = unheld(path, receipt_of(other), "", capsys)
+    assert said.startswith(f"The book has ANOTHER HEAD at {found.at}")
+    moved = signed("e1", "2-0", found.head)
+    assert unheld(path, moved, "", capsys).startswith("The book has ANOTHER HEAD at 2-0")
+
+
+def test_a_book_that_was_cut_and_closed_anew_does_not_hold_its_receipt(
+    path: Path, table: Table, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table.do("gm", {"type": "say", "text": "Hm."})
+    found = receipt_of(table)
+    assert unheld(path, found, "", capsys).startswith(f"The book is CUT: it ends before {found.at}")
+
+
+def test_the_file_of_a_receipt_is_read(tmp_path: Path, table: Table) -> None:
+    file = tmp_path / "fight.receipt"
+    file.write_text(receipt_of(table).text() + "\n")
+    assert receipt(file) == receipt_of(table)
+    file.write_text("hello")
+    with pytest.raises(ValueError, match=r"fight\.receipt: It is no receipt"):
+        receipt(file)

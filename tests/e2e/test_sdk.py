@@ -4,6 +4,7 @@ import asyncio
 import re
 import shutil
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -79,6 +80,25 @@ async def test_bots_play_to_the_end_and_all_see_the_same(url: str, seed: int) ->
             assert table.flags == []
             assert await table.verify() == []
         assert gm.view["outcome"].endswith("wins.")
+    for table in (gm, ana, watcher):  # the end was signed for each of them, unasked
+        (receipt,) = table.receipts
+        assert (receipt.genuine(), receipt.head, table.flags) == (True, table.head, [])
+
+
+async def test_a_receipt_that_does_not_fit_is_flagged_and_held_against_the_stream(url: str) -> None:
+    async with Table.create(url, ruleset="duel") as gm, Table.create(url, ruleset="duel") as other:
+        first = await gm.receipt()
+        await gm.command({"type": "say", "text": "Hm."})
+        assert (await gm.receipt()).commit == first.commit + 1
+        assert (gm.flags, await gm.verify()) == ([], [])
+        gm.receipts[0] = replace(first, head=other.head)
+        assert [(flag.kind, flag.at) for flag in await gm.verify()] == [("other-head", first.at)]
+        gm.session.heads.clear()
+        gm.receipts.append(replace(first, at="99-0"))
+        assert "other-head" in {flag.kind for flag in await gm.verify()}
+        gm.receipts[:] = [replace(first, key="ab" * 32)]
+        await gm.receipt()
+        assert [flag.kind for flag in gm.flags] == ["bad-receipt"]
 
 
 async def test_refusals_keep_their_fields(url: str) -> None:

@@ -239,8 +239,8 @@ def _read(raw: bytes) -> Row | None:
         row: Row = json.loads(raw)
         place(row["at"])
         if row.get("type") == "revealed":
-            place(row["line"]["at"])
             place(row["address"])
-        return row if "type" in row.get("line", row) or "mark" in row else None
+            return row if "type" in row["line"] else None
     except (ValueError, KeyError, TypeError, AttributeError):
         return None
+    return row if "type" in row or "mark" in row else None
