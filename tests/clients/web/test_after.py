@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from fightbook.clients.python.fingerprint import words as words_of
+from fightbook.clients.python.receipt import read
 from tests.support.browser import House, in_both_themes, shoot, troubles
 from tests.support.fought import Fought, evening
 from tests.support.processes import Server
@@ -99,6 +100,9 @@ def test_book_log_and_charts_are_taken_home(house: House, fought: Fought) -> Non
     book = saved(page, "The book").read_text()
     assert book == fought.ask("/book").text
     assert all(json.loads(row) for row in book.splitlines())
+    receipt = read(saved(page, "Receipt").read_bytes())
+    assert receipt.genuine()
+    assert receipt.head == fought.ask("/audit").json()["head"]
     assert saved(page, "The log as Markdown").read_text().startswith("# At the old mill")
     assert "<html" in saved(page, "The log as a page").read_text()
     expect(page.get_by_role("figure").first).to_be_visible()

@@ -21,6 +21,7 @@ import type {
   Places,
   Preview,
   ProblemDetails,
+  Receipt,
   Recovered,
   Recovery,
   Report,
@@ -125,6 +126,7 @@ export class SeatApi {
   statistics = () => this.#get<Statistics>('/statistics');
   charts = () => this.#get<Chart[]>('/charts');
   audit = () => this.#get<Report>('/audit');
+  receipt = () => this.#get<Receipt>('/receipt');
   preview = (amend: Json) => this.#post<Preview>('/preview', amend);
   fork = (commit: number) => this.#post<Imported>('/fork', { at: commit });
   /** Gives the table another join code; the one before lets nobody in any longer. */

@@ -10,6 +10,7 @@ import { Refused, SeatApi } from './api';
 import * as chains from './chains';
 import { Heads } from './heads';
 import type { Giving } from './outbox';
+import { Receipts } from './receipts';
 import { seats } from './seats';
 import { Session, type Happening, type Left, type Refusal } from './session';
 import { own } from './shelf';
@@ -66,6 +67,7 @@ export class Table {
   readonly api: SeatApi;
   readonly story: Chronicle;
   readonly #session: Session;
+  readonly receipts: Receipts;
   readonly #heads: Heads;
   readonly #connection: Connection;
   readonly #waiters = new Map<string, Waiter>();
@@ -80,6 +82,7 @@ export class Table {
   ) {
     this.api = new SeatApi(encounter, token);
     this.#heads = new Heads(encounter);
+    this.receipts = new Receipts(this.api);
     this.story = new Chronicle(this.api, this.#heads);
     const prefix = crypto.getRandomValues(new Uint32Array(2)).join('');
     this.#session = new Session(token, prefix, {
@@ -169,6 +172,7 @@ export class Table {
         return this.#welcomed(one);
       case 'commit':
         this.story.follow(one);
+        if (this.#session.view?.outcome && !this.view?.outcome) void this.receipts.keep();
         this.#changed();
         this.#heads.keep(this.commit, this.head);
         return;

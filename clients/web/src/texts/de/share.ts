@@ -80,4 +80,9 @@ export const share: Words<'share'> = {
   headHelp:
     'Lest sie einander vor: Wer beim selben Zug dieselben Wörter hat, hat denselben Kampf gesehen, bis auf jeden Würfel.',
   headWhole: 'Vollständig',
+  receipt: 'Quittung',
+  receiptHelp:
+    'Diese Wörter, vom Server unterschrieben: Er kann später keinen anderen Verlauf zeigen',
+  receiptOther: (at) =>
+    `Gesichert, doch bis ${at} hat der Server einen anderen Kampf unterschrieben, als dieser Browser sah. Bewahre sie auf.`,
 };

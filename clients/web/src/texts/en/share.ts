@@ -5,6 +5,10 @@ export const share = {
   headHelp:
     'Read them to each other: whoever has the same words at the same move was shown the same fight, down to every die.',
   headWhole: 'In full',
+  receipt: 'Receipt',
+  receiptHelp: 'These words, signed by the server: it can show no other past later',
+  receiptOther: (at: string) =>
+    `Saved, but the server signed another fight than this browser saw, up to ${at}. Keep it.`,
   link: 'Link',
   by: 'By the address',
   alone:
