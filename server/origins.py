@@ -4,10 +4,11 @@ Law: the gate, the WebSocket and CORS know one list, and its origins are compare
 """
 
 from litestar.config.cors import CORSConfig
+from litestar.types import Method
 
 from fightbook.server.settings import Settings
 
-METHODS = ["GET", "HEAD", "POST"]
+METHODS: list[Method] = ["GET", "HEAD", "POST"]
 TAKEN = ["Authorization", "Content-Type", "If-None-Match"]
 TOLD = ["Content-Disposition", "ETag", "Fightbook-Lines", "Retry-After"]
 """Headers of an answer that a page may read."""
