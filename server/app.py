@@ -9,6 +9,7 @@ from functools import partial
 from litestar import Litestar, Response, get
 from litestar.datastructures import State
 from litestar.di import Provide
+from litestar.types import ControllerRouterHandler
 
 from fightbook.server import (
     books,
@@ -59,6 +60,24 @@ async def health_ready(registry: Registry) -> Response[str]:
     return Response("\n".join(troubles) or "ready", status_code=503 if troubles else 200)
 
 
+HANDLERS: list[ControllerRouterHandler] = [
+    *http.HANDLERS,
+    *games.HANDLERS,
+    *past.HANDLERS,
+    *recovery.HANDLERS,
+    *books.HANDLERS,
+    *reports.HANDLERS,
+    *pages.HANDLERS,
+    *places.HANDLERS,
+    *receipts.HANDLERS,
+    *site.HANDLERS,
+    follow,
+    health_live,
+    health_ready,
+    metrics,
+]
+
+
 def create(settings: Settings, redis_url: str, tips: Tips = new_tip) -> Litestar:
     """Make the application for a store that is running.
 
@@ -73,22 +92,7 @@ def create(settings: Settings, redis_url: str, tips: Tips = new_tip) -> Litestar
     printed = Prints(registry)
     client = site.load()
     return Litestar(
-        route_handlers=[
-            *http.HANDLERS,
-            *games.HANDLERS,
-            *past.HANDLERS,
-            *recovery.HANDLERS,
-            *books.HANDLERS,
-            *reports.HANDLERS,
-            *pages.HANDLERS,
-            *places.HANDLERS,
-            *receipts.HANDLERS,
-            *site.HANDLERS,
-            follow,
-            health_live,
-            health_ready,
-            metrics,
-        ],
+        route_handlers=HANDLERS,
         dependencies={
             "registry": Provide(lambda: registry, sync_to_thread=False),
             "workers": Provide(lambda: workers, sync_to_thread=False),
