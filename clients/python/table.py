@@ -145,7 +145,8 @@ class Table:
     async def close(self) -> None:
         """Leave. The seat and its commands stay."""
         if self._last is not None:
-            await asyncio.wait([self._last], timeout=LEAVING_SECONDS * bool(self.view["outcome"]))
+            ended = bool(self.view.get("outcome"))
+            await asyncio.wait([self._last], timeout=LEAVING_SECONDS * ended)
             self._last.cancel()
         await self._connection.close()
         await self._api.close()

@@ -89,7 +89,7 @@ def check(answer: httpx.Response) -> None:
     if answer.is_success:
         return
     try:
-        refused = wire.refusal(wire.decode(answer.read()))
+        refused = wire.problem(wire.decode(answer.read()))
     except wire.Bad:
         refused = Refused("internal", f"The server answered {answer.status_code}.")
     raise refused
