@@ -101,12 +101,16 @@ def entropy(seed: str, name: str) -> Entropy:
     return lambda n: shake_256(f"fightbook/demo/1 {seed} {name} {next(numbers)}".encode()).digest(n)
 
 
-def tips(seed: str) -> Callable[[], bytes]:
-    """Give the tips of a server's chains: those of the first table's cups, then secret ones."""
+def tips(script: Script) -> Callable[[], bytes]:
+    """Give a server's secrets: first those of the table of ``script``, then others.
+
+    They are the GM's pair, the screen's secret and the one after it, the GM's pair as its client
+    begins it anew, and a pair of each player.
+    """
 
     def found() -> Iterator[bytes]:
-        for cup in ("table", "screen"):
-            yield entropy(seed, cup)(32)
+        for number in range(6 + 2 * len(script.seats)):
+            yield entropy(script.seed, f"tip{number}")(32)
         while True:
             yield os.urandom(32)
 

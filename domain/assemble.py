@@ -15,16 +15,17 @@ from fightbook.domain.alike import alike
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import Line, write
 from fightbook.domain.scribe import Scribe
-from fightbook.domain.state import Encounter, Seat
+from fightbook.domain.state import THE_SERVER, Encounter, Seat
 
-SERVER = Seat("server", "server", "the server", "")
+SERVER = Seat(THE_SERVER, "server", "the server", "")
 
 
 class Request(msgspec.Struct, frozen=True):
     """A command with all that came along: who, when (ms since 1970), the client's id for it.
 
     ``expect``: the only commit upon which it is meant. ``seen``: the commit at which its sender saw
-    what it sets. ``saw``: the digest (hex) of the head that its sender held.
+    what it sets. ``saw``: the digest (hex) of the head that its sender held, or where it brings a
+    ``shake`` the head upon which that was shown first; ``shown``: with how many commands before.
     """
 
     seat: str
@@ -36,6 +37,7 @@ class Request(msgspec.Struct, frozen=True):
     faces: Mapping[str, tuple[int, ...]] = {}
     seen: int | None = None
     saw: str = ""
+    shown: int = 0
 
 
 def commit(state: Encounter, events: Iterable[e.Event]) -> tuple[tuple[Line, ...], Encounter]:
@@ -54,15 +56,16 @@ def assemble(scribe: Scribe, request: Request, to: tuple[str, ...] | None) -> tu
         scribe.state.rules.version,
         {label: tuple(faces) for label, faces in request.faces.items()},
         saw=request.saw,
+        shown=request.shown if scribe.draws else 0,
         to=to,
     )
     head: list[e.Event] = [declared]
-    if request.shake:
-        head.append(e.Shaken(request.seat, request.shake))
-    for cup, draw in sorted(scribe.draws.items(), reverse=True):
-        place = scribe.state.record.cups[cup].spent + 1
-        seats = () if cup == "screen" else None
-        head.append(e.Drawn(cup, draw.link.hex(), place, to=seats))
+    if scribe.draws:
+        n = scribe.state.record.pairs[request.seat].spent + 1
+        head.append(e.Shaken(request.seat, n, request.shake))
+        for cup, draw in sorted(scribe.draws.items(), reverse=True):
+            seats = () if cup == "screen" else None
+            head.append(e.Drawn(request.seat, cup, draw.link.hex(), n, to=seats))
     return close(scribe, head)
 
 

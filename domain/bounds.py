@@ -21,7 +21,7 @@ MAX_IN_A_TRACK = 100
 MAX_PROMPTS = 400
 MAX_STEPS = 1000
 MAX_TEXT = 4000
-CUPS = frozenset({"table", "screen"})
+CUPS = frozenset({"table", "screen", "shake"})
 MAX_NUMBER = 2**31
 """Of tracks and marks; other numbers, such as times, are whole and exact in every language."""
 MAX_INTEGER = 2**53 - 1
@@ -51,8 +51,8 @@ def oversize(state: Encounter) -> str:
         return f"more than {MAX_COMBATANTS} combatants"
     if len(state.record.seats) > MAX_SEATS:
         return f"more than {MAX_SEATS} seats"
-    if state.record.cups.keys() - CUPS:
-        return "chains of more than the table and the screen"
+    if any(pair.cups.keys() - CUPS for pair in state.record.pairs.values()):
+        return "chains that no pair has"
     return ""
 
 

@@ -13,6 +13,8 @@ from msgspec import Meta
 from fightbook.domain.text import Id, MaybeId, Name, Note, Number, Reason, Title
 
 Hex = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+Anchors = dict[Annotated[str, Meta(pattern=r"^(table|screen|shake)$")], Hex]
+"""The far ends of the chains of a pair, by cup."""
 MaybeHex = Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?$")]
 Face = Annotated[int, Meta(ge=1, le=1000)]
 Shown = Literal["exact", "word", "nothing"]
@@ -39,7 +41,7 @@ class Open(Command, frozen=True):
     title: Title
     edition: str
     options: dict[str, Any]
-    anchors: dict[str, Hex]
+    anchors: dict[Id, Anchors]
     gm: Hex
     watch: Hex
     screen: Hex
@@ -66,7 +68,7 @@ class Sit(Command, frozen=True):
     invitation: int
     name: Name
     token: Hex
-    anchor: MaybeHex = ""
+    anchors: Anchors = {}
 
 
 class Reseat(Command, frozen=True):
@@ -96,10 +98,13 @@ class Renew(Command, frozen=True):
 
 
 class Anchor(Command, frozen=True):
-    """Begin a new chain: a seat's own, or (from the server) a cup's, and why if it must be told."""
+    """Begin a new pair: one's own, of which one gives the ``shake`` and the server the others.
 
-    anchor: Hex
-    cup: Literal["", "table", "screen"] = ""
+    From the server it is that of ``holder``, and ``why`` is what must be told.
+    """
+
+    anchors: Anchors
+    holder: MaybeId = ""
     why: Literal["", "history-lost"] = ""
 
 

@@ -69,9 +69,9 @@ def _decide(state: Encounter, request: Request, supply: Supply) -> tuple[e.Event
     for label in request.faces:  # before the rules could tell anything of dice
         if not authority.may_bring(state, seat, label):
             raise refuse("not-your-dice", field=f"dice.{label}")
-    shake = _shake(seat, request.shake)
+    shake = _shake(state, request)
     veil = Veil(supply, state.record.screen)
-    scribe = Scribe(state, seat, request.faces, lambda cup: Draw(supply.link(cup), shake), veil)
+    scribe = Scribe(state, seat, request.faces, lambda cup: _draw(cup, supply, shake), veil)
     scribe.at_ms = request.at_ms
     if isinstance(request.command, c.Amend):
         _check(scribe, request.command)
@@ -145,14 +145,24 @@ def _check_authority(state: Encounter, seat: Seat, command: c.Command) -> None:
         raise refusal
 
 
-def _shake(seat: Seat, shake: str) -> bytes:
-    """Give the link that came along, if it is the next one of the seat's chain."""
-    if not shake:
-        return NOTHING
-    link = bytes.fromhex(shake)
-    if previous(link).hex() != seat.link:
+def _shake(state: Encounter, request: Request) -> bytes | None:
+    """Give the seat's own next link, nothing where it did not come along; of no chain that is 0."""
+    pair = state.record.pairs.get(request.seat)
+    cup = None if pair is None or pair.lost else pair.cups.get("shake")
+    if not request.shake:
+        return NOTHING if cup is None else None
+    link = bytes.fromhex(request.shake)
+    if cup is None or previous(link).hex() != cup.link:
         raise refuse("bad-shake", field="shake")
     return link
+
+
+def _draw(cup: str, supply: Supply, shake: bytes | None) -> Draw:
+    """Give the draw of a decision that has come to its first die."""
+    link = supply.link(cup)
+    if shake is None:
+        raise refuse("shake-needed", field="shake")
+    return Draw(link, shake)
 
 
 __all__ = ["GM", "SERVER", "Request", "commit", "decide", "scope_of"]

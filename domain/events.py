@@ -14,6 +14,12 @@ from fightbook.domain.facts import Die as Die
 from fightbook.domain.facts import Modifier as Modifier
 from fightbook.domain.facts import Step as Step
 from fightbook.domain.facts import Track as Track
+from fightbook.domain.links import LINKS as LINKS
+from fightbook.domain.links import Anchored as Anchored
+from fightbook.domain.links import Drawn as Drawn
+from fightbook.domain.links import Screened as Screened
+from fightbook.domain.links import Shaken as Shaken
+from fightbook.domain.links import Unscreened as Unscreened
 from fightbook.domain.places import PLACES as PLACES
 from fightbook.domain.places import Assigned as Assigned
 from fightbook.domain.places import Claimed as Claimed
@@ -25,14 +31,14 @@ from fightbook.domain.places import Unseated as Unseated
 
 
 class Opened(Event, frozen=True, gc=False):
-    """The encounter began. ``anchors``: 64 hex digits for each of the cups table and screen."""
+    """The encounter began. ``anchors``: by seat, those of its pair, 64 hex digits for each cup."""
 
     ruleset: str
     version: str
     edition: str
     title: str
     options: dict[str, Any]
-    anchors: dict[str, str]
+    anchors: dict[str, dict[str, str]]
     origin: str = ""
     """Address in another encounter (``id/commit``) that this one was forked from."""
     recovery: str = ""
@@ -45,13 +51,16 @@ class Opened(Event, frozen=True, gc=False):
 
 
 class Seated(Event, frozen=True, gc=False):
-    """Somebody got a seat. ``token``: SHA-256 of the capability, hex; empty: none is needed."""
+    """Somebody got a seat. ``token``: SHA-256 of the capability, hex; empty: none is needed.
+
+    ``anchors``: of its pair, hex, by cup, where it begins one at once.
+    """
 
     seat: str
     role: str
     name: str
     token: str
-    anchor: str = ""
+    anchors: dict[str, str] = {}
 
 
 class Declared(Event, frozen=True, gc=False):
@@ -78,44 +87,9 @@ class Declared(Event, frozen=True, gc=False):
     """By cup, the commit whose seed the dice are read from, where it is not this one. Under the
     seed of any other commit than ``of``, labels begin with ``of`` and a slash."""
     saw: str = ""
-
-
-class Shaken(Event, frozen=True, gc=False):
-    """A seat gave the next link (hex) of its chain: it is a part of this commit's seeds."""
-
-    seat: str
-    link: str
-
-
-class Anchored(Event, frozen=True, gc=False):
-    """A new chain begins for a cup or a seat: its ``anchor``, hex.
-
-    ``why``: ``history-lost`` where the server no longer had lines that somebody had seen.
-    """
-
-    holder: str
-    anchor: str
-    why: str = ""
-
-
-class Screened(Event, frozen=True, gc=False):
-    """A new secret of the screen begins, whose ``sha256`` (hex) this is."""
-
-    sha256: str
-
-
-class Unscreened(Event, frozen=True, gc=False):
-    """The screen is open: its ``secret``, hex, gives the salts of all that was hidden under it."""
-
-    secret: str
-
-
-class Drawn(Event, frozen=True, gc=False):
-    """A link (hex) of a ``cup`` was revealed for this commit's seed; ``place`` counts from 1."""
-
-    cup: str
-    link: str
-    place: int
+    """Of a command that rolled: the head upon which its shake was shown first."""
+    shown: int = 0
+    """Earlier commands that the same shake was shown with."""
 
 
 class Rolled(Event, frozen=True, gc=False):
@@ -395,6 +369,7 @@ class Closed(Event, frozen=True, gc=False):
 
 
 TYPES: tuple[type[Event], ...] = (
-    *(kind for kind in Event.__subclasses__() if kind not in PLACES),
+    *(kind for kind in Event.__subclasses__() if kind not in {*LINKS, *PLACES}),
+    *LINKS,
     *PLACES,
 )

@@ -5,34 +5,23 @@ been shown changes nothing. The same function folds the whole stream for the ser
 lines for a seat, so that a seat's world holds what the seat was told and no more.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from functools import reduce
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from msgspec.structs import replace
-from rpds import HashTrieMap, HashTrieSet
+from rpds import HashTrieMap
 
 from fightbook.domain import events as e
+from fightbook.domain import record as records
 from fightbook.domain import unseen
-from fightbook.domain.line import Hidden, Line, Seen, extract
+from fightbook.domain.line import START, Hidden, Line, Seen, extract
+from fightbook.domain.maps import put, without
 from fightbook.domain.past import TIMELINE, overtaken
-from fightbook.domain.state import (
-    UNSEEN,
-    Combatant,
-    Cup,
-    Encounter,
-    Fight,
-    Mark,
-    Moment,
-    Record,
-    Seat,
-)
+from fightbook.domain.state import Combatant, Encounter, Fight, Mark, Moment, Record
 
 if TYPE_CHECKING:
     from fightbook.domain.ruleset import Ruleset
-
-K = TypeVar("K")
-V = TypeVar("V")
 
 
 def fold(state: Encounter, lines: Iterable[Seen]) -> Encounter:
@@ -48,12 +37,12 @@ def evolve(state: Encounter, line: Seen) -> Encounter:
     kind = type(event)
     record, fight, moments = state.record, state.fight, state.moments
     if kind is e.Declared:
-        record = _declared(record, line)
+        record = records.declared(record, line)
         moments = moments.insert(line.commit, _moment(state, cast(e.Declared, event)))
     elif (turn := TIMELINE.get(kind)) is not None:
         return turn(state, line)
     else:
-        if (change := _RECORD.get(kind)) is not None:
+        if (change := records.CHANGES.get(kind)) is not None:
             record = change(record, event)
             if kind is e.Drawn or kind is e.Shaken:
                 moments = _drew(moments, line)
@@ -103,144 +92,6 @@ def _reveal(rules: "Ruleset", fight: Fight, event: e.Revealed) -> Fight:
     return _with(fight, replace(c, secret=()))  # everybody knows of it from now on
 
 
-# --- the record: seats, cups, shakes, ids ---------------------------------------------------------
-
-
-def put(mapping: Mapping[K, V], key: K, value: V) -> dict[K, V]:
-    """Give a copy of ``mapping`` with ``key`` set."""
-    return {**mapping, key: value}
-
-
-def without(mapping: Mapping[K, V], key: K) -> dict[K, V]:
-    """Give a copy of ``mapping`` that lacks ``key``."""
-    return {k: v for k, v in mapping.items() if k != key}
-
-
-def _declared(record: Record, line: Line) -> Record:
-    event = cast(e.Declared, line.event)
-    if event.of:  # whoever gave it was answered then
-        return record
-    return replace(record, ids=record.ids.insert(f"{event.seat}/{event.id}", line.commit))
-
-
-def _opened(record: Record, event: e.Opened) -> Record:
-    return replace(
-        record,
-        title=event.title,
-        version=event.version,
-        edition=event.edition,
-        origin=event.origin,
-        recovery=event.recovery,
-        options=event.options,
-        cups={name: Cup(anchor, anchor) for name, anchor in event.anchors.items()},
-        anchors=HashTrieSet(event.anchors.values()),
-        screen=event.screen,
-    )
-
-
-def _screened(record: Record, event: e.Screened) -> Record:
-    return replace(record, screen=event.sha256)
-
-
-def _unscreened(record: Record, _: e.Unscreened) -> Record:
-    return replace(record, screen="")
-
-
-def _invited(record: Record, event: e.Invited) -> Record:
-    number = record.invitations + 1
-    return replace(record, code=event.code, until=event.until, invitations=number)
-
-
-def _seated(record: Record, event: e.Seated) -> Record:
-    seat = Seat(event.seat, event.role, event.name, event.token, event.anchor)
-    anchors = record.anchors.insert(event.anchor) if event.anchor else record.anchors
-    tokens = record.tokens.insert(event.token)
-    seats = put(record.seats, event.seat, seat)
-    return replace(record, seats=seats, anchors=anchors, tokens=tokens)
-
-
-def _renewed(record: Record, event: e.Renewed) -> Record:
-    if (seat := record.seats.get(event.seat)) is None:
-        return record
-    seats = put(record.seats, seat.id, replace(seat, token=event.token))
-    return replace(record, seats=seats, tokens=record.tokens.insert(event.token))
-
-
-def _trusted(record: Record, event: e.Trusted) -> Record:
-    if (seat := record.seats.get(event.seat)) is None:
-        return record
-    return replace(record, seats=put(record.seats, seat.id, replace(seat, dice=event.whose)))
-
-
-def _claimed(record: Record, event: e.Claimed) -> Record:
-    claims = record.claims.get(event.seat, frozenset()) | {(event.address, event.saw)}
-    return replace(record, claims=put(record.claims, event.seat, claims))
-
-
-def _unseated(record: Record, event: e.Unseated) -> Record:
-    return replace(record, seats=without(record.seats, event.seat))
-
-
-def _locked(record: Record, event: e.Locked) -> Record:
-    return replace(record, locked=event.locked)
-
-
-def _shaken(record: Record, event: e.Shaken) -> Record:
-    if (seat := record.seats.get(event.seat)) is None:
-        return record
-    fresh = replace(seat, link=event.link, shakes=seat.shakes + 1)
-    return replace(record, seats=put(record.seats, seat.id, fresh))
-
-
-def _anchored(record: Record, event: e.Anchored) -> Record:
-    record = replace(record, anchors=record.anchors.insert(event.anchor))
-    if event.holder in record.cups:
-        cup = Cup(event.anchor, event.anchor)
-        return replace(record, cups=put(record.cups, event.holder, cup))
-    if (seat := record.seats.get(event.holder)) is None:
-        return record
-    fresh = replace(seat, link=event.anchor)
-    return replace(record, seats=put(record.seats, seat.id, fresh))
-
-
-def _drawn(record: Record, event: e.Drawn) -> Record:
-    cup = replace(record.cups[event.cup], link=event.link, spent=event.place)
-    return replace(record, cups=put(record.cups, event.cup, cup))
-
-
-def _joined_record(record: Record, event: e.Joined) -> Record:
-    number = int(event.who[1:])
-    return record if number > UNSEEN else replace(record, combatants=max(record.combatants, number))
-
-
-def _forked(record: Record, event: e.Forked) -> Record:
-    return replace(record, origin=event.origin or record.origin)
-
-
-def _revealed_record(record: Record, event: e.Revealed) -> Record:
-    return replace(record, opened=record.opened.insert(event.address))
-
-
-_RECORD: dict[type[e.Event], Callable[[Record, Any], Record]] = {
-    e.Opened: _opened,
-    e.Invited: _invited,
-    e.Seated: _seated,
-    e.Unseated: _unseated,
-    e.Renewed: _renewed,
-    e.Trusted: _trusted,
-    e.Claimed: _claimed,
-    e.Locked: _locked,
-    e.Shaken: _shaken,
-    e.Anchored: _anchored,
-    e.Drawn: _drawn,
-    e.Screened: _screened,
-    e.Unscreened: _unscreened,
-    e.Joined: _joined_record,
-    e.Forked: _forked,
-    e.Revealed: _revealed_record,
-}
-
-
 # --- the timeline ---------------------------------------------------------------------------------
 
 
@@ -248,7 +99,7 @@ def _drew(moments: "HashTrieMap[int, Moment]", line: Line) -> "HashTrieMap[int, 
     """Remember the links that a commit took, in case its command is decided again."""
     event, moment = cast(e.Drawn | e.Shaken, line.event), moments[line.commit]
     if isinstance(event, e.Shaken):
-        return moments.insert(line.commit, replace(moment, shake=event.link))
+        return moments.insert(line.commit, replace(moment, shake=event.link or START))
     draws = put(moment.draws, event.cup, event.link)
     return moments.insert(line.commit, replace(moment, draws=draws))
 

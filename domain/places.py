@@ -61,4 +61,12 @@ class Claimed(Event, frozen=True, gc=False):
     saw: str
 
 
-PLACES: tuple[type[Event], ...] = tuple(Event.__subclasses__())
+PLACES: tuple[type[Event], ...] = (
+    Invited,
+    Unseated,
+    Renewed,
+    Trusted,
+    Assigned,
+    Locked,
+    Claimed,
+)

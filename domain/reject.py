@@ -42,6 +42,7 @@ CODES: dict[str, str] = {
     "not-your-dice": "Your seat may not bring the dice of this roll.",
     "bad-dice": "The faces do not fit the dice that the command rolls.",
     "bad-shake": "The shake is not the next link of your seat's chain.",
+    "shake-needed": "The command rolls dice: send the next link of your seat's chain with it.",
     "nothing-to-undo": "There is nothing to take back, or to do again.",
     "bad-sheet": "The sheet does not fit the ruleset.",
     "too-much": "The game's file makes more of this than one command may do.",

@@ -5,7 +5,7 @@ it; no token ever opens two seats; whoever is sent away plays nobody any longer.
 everybody watch, there is a seat that has no token, and whoever brings none looks from it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import chain, count
 from typing import Any
 
@@ -38,8 +38,9 @@ def _sit(scribe: Scribe, command: c.Sit) -> None:
         raise refuse("expired", field="code")
     if record.locked:
         raise refuse("locked")
-    check_new(record, command.anchor)
-    _seat(scribe, "player", command.name, command.token, command.anchor)
+    if command.anchors:
+        check_new(record, command.anchors)
+    _seat(scribe, "player", command.name, command.token, dict(command.anchors))
 
 
 def _admit(scribe: Scribe, command: c.Admit) -> None:
@@ -47,12 +48,14 @@ def _admit(scribe: Scribe, command: c.Admit) -> None:
     _seat(scribe, "spectator", command.name, command.token)
 
 
-def _seat(scribe: Scribe, role: str, name: str, token: str, anchor: str = "") -> None:
+def _seat(
+    scribe: Scribe, role: str, name: str, token: str, anchors: dict[str, str] | None = None
+) -> None:
     record = scribe.state.record
     if len(record.seats) >= MAX_SEATS:
         raise refuse("full")
     own = _own_name(clean(name) or "Somebody", record)
-    scribe.emit(e.Seated(f"s{scribe.state.commit + 1}", role, own, token, anchor))
+    scribe.emit(e.Seated(f"s{scribe.state.commit + 1}", role, own, token, anchors or {}))
 
 
 def _own_name(name: str, record: Record) -> str:
@@ -62,10 +65,15 @@ def _own_name(name: str, record: Record) -> str:
     return next(own for own in chain([name], numbered) if own.casefold() not in taken)
 
 
-def check_new(record: Record, anchor: str) -> None:
-    """Refuse a chain that began here before: whoever saw its links would know the next shakes."""
-    if anchor in record.anchors:
-        raise refuse("illegal", "This chain was begun before; begin a new one.", "anchor")
+def check_new(record: Record, anchors: Mapping[str, str]) -> None:
+    """Refuse a pair without the server's chains, or with one that began here before.
+
+    Whoever saw the links of that one would know the next ones.
+    """
+    if not {"table", "screen"} <= anchors.keys():
+        raise refuse("illegal", "A pair has the server's chains, too.", "anchors")
+    if any(anchor in record.anchors for anchor in anchors.values()):
+        raise refuse("illegal", "This chain was begun before; begin a new one.", "anchors")
 
 
 def _check_token(record: Record, token: str) -> None:

@@ -17,27 +17,40 @@ if TYPE_CHECKING:
     from fightbook.domain.ruleset import Ruleset
 
 
+THE_SERVER = "server"
+"""The id of the seat from which the server acts."""
 UNSEEN = 1000
 """The ids of combatants who joined unseen count from here on."""
 
 
 class Cup(msgspec.Struct, frozen=True, gc=False):
-    """A dice cup: its ``anchor``, the last ``link`` shown (hex), and how many were."""
+    """One chain of a pair: its ``anchor``, the last ``link`` shown, both hex, and its place."""
 
     anchor: str
     link: str
+    place: int = 0
+
+
+class Pair(msgspec.Struct, frozen=True, gc=False):
+    """The chains that a seat rolls with: the server's ``table`` and ``screen``, its own ``shake``.
+
+    The n-th commit of the seat that takes links takes link n of each chain that it needs. So all
+    its rolls were fixed when the pair began, and neither side knows them alone. ``spent``: the
+    last n. ``lost``: the stream may have had more.
+    """
+
+    cups: Mapping[str, Cup]
     spent: int = 0
+    lost: bool = False
 
 
 class Seat(msgspec.Struct, frozen=True, gc=False):
-    """A place at the table. ``role``: gm, player or spectator. ``link``: its last shake, hex."""
+    """A place at the table. ``role``: gm, player or spectator."""
 
     id: str
     role: str
     name: str
     token: str
-    link: str = ""
-    shakes: int = 0
     dice: str = ""
     """Whose dice it may bring: none, own, all; empty where the GM has not chosen."""
 
@@ -137,7 +150,8 @@ class Record(msgspec.Struct, frozen=True, gc=False):
     locked: bool = False
     options: Mapping[str, Any] = {}
     seats: Mapping[str, Seat] = {}
-    cups: Mapping[str, Cup] = {}
+    pairs: Mapping[str, Pair] = {}
+    """By seat, the server's too; a seat that never rolled may have none."""
     screen: str = ""
     """SHA-256 of the screen's secret, hex; empty while the screen is open."""
     anchors: "HashTrieSet[str]" = HashTrieSet()

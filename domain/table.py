@@ -61,7 +61,7 @@ def _open(scribe: Scribe, command: c.Open) -> None:
             command.edition,
             clean(command.title),
             command.options,
-            command.anchors,
+            {holder: dict(anchors) for holder, anchors in command.anchors.items()},
             command.origin,
             command.recovery,
             game,
@@ -74,10 +74,11 @@ def _open(scribe: Scribe, command: c.Open) -> None:
 
 
 def _anchor(scribe: Scribe, command: c.Anchor) -> None:
-    if (command.cup or command.why) and scribe.seat.role != "server":
-        raise refuse("forbidden", "The cups' chains are the server's.", "cup")
-    check_new(scribe.state.record, command.anchor)
-    scribe.emit(e.Anchored(command.cup or scribe.seat.id, command.anchor, command.why))
+    if (command.holder or command.why) and scribe.seat.role != "server":
+        raise refuse("forbidden", "Another seat's pair is not yours to begin.", "holder")
+    check_new(scribe.state.record, command.anchors)
+    holder = command.holder or scribe.seat.id
+    scribe.emit(e.Anchored(holder, dict(command.anchors), command.why))
 
 
 def _screen(scribe: Scribe, command: c.Screen) -> None:

@@ -63,7 +63,7 @@ async def _take(registry: Registry, book: IO[bytes]) -> NewTable:
     except BadBookError as error:
         raise _refusal(error) from error
     found = await bring(registry, rules, _each(commits(_rows(book), opened)))
-    return NewTable(found.id, found.code, found.seats, found.anchors, found.playable)
+    return NewTable(found.id, found.code, found.seats, found.playable)
 
 
 def _rows(book: IO[bytes]) -> Iterator[bytes]:

@@ -114,7 +114,7 @@ def demo(options: argparse.Namespace) -> int:
     options.port = 0 if not options.serve else options.port
     settings = _settings(options)
     script = player.first()
-    tips = player.tips(script.seed)
+    tips = player.tips(script)
     with store(settings) as redis, beside(settings, redis, tips) as url:
         say = functools.partial(print, flush=True)
         say(f"{script.about}\n")

@@ -14,7 +14,7 @@ from typing import Literal
 
 import msgspec
 
-from fightbook.domain.commands import Amend, Anchor, Claim, Command, Screen
+from fightbook.domain.commands import Amend, Anchor, Anchors, Claim, Command, Screen
 from fightbook.domain.decide import SERVER, Request, decide
 from fightbook.domain.dice import CHAIN_LENGTH
 from fightbook.domain.line import Line, read, write
@@ -48,10 +48,15 @@ class Envelope(msgspec.Struct, frozen=True):
     dry_run: bool = False
     seen: int | None = None
     saw: str = ""
+    shown: int = 0
 
 
 class _DryDrawError(Exception):
     """A dry run came as far as the dice: so far it is legal, and it must not look further."""
+
+
+class _PairNeededError(Exception):
+    """A decision came to its first die, and its seat has no pair that can be used."""
 
 
 async def charged(
@@ -85,6 +90,7 @@ async def handle(registry: Registry, live: Live, envelope: Envelope) -> tuple[Li
         envelope.faces,
         envelope.seen,
         envelope.saw,
+        envelope.shown,
     )
     try:
         async with asyncio.timeout(QUEUE_SECONDS):
@@ -109,10 +115,10 @@ def away(error: StoreAwayError) -> Rejected:
 async def _handle(
     registry: Registry, live: Live, request: Request, envelope: Envelope
 ) -> tuple[Line, ...] | Rejected:
+    if isinstance(request.command, Anchor) and envelope.key is not None:
+        request = await _completed(registry, live, request, request.command)
     for _ in range(ATTEMPTS):
-        if not _knows(live, envelope):
-            await registry.catch_up(live)  # another process may have written what its sender saw
-        if not await _chains(registry, live):
+        if not await _ready(registry, live, envelope):
             continue
         # From here to the decision nothing is awaited: the id is looked up where it is decided.
         if (done := live.state.record.ids.get(f"{request.seat}/{request.id}")) is not None:
@@ -125,8 +131,7 @@ async def _handle(
             request = msgspec.structs.replace(request, saw=_head(live))
         if envelope.dry_run:
             return await _dry_run(registry, live, request)
-        found = await _attempt(registry, live, request)
-        if found is not None:
+        if (found := await _attempt(registry, live, request)) is not None:
             return found
     return Rejected("busy", CODES["busy"])
 
@@ -159,7 +164,11 @@ async def _attempt(
     answer may have happened: the stream tells.
     """
     before, last = live.state, live.tail
-    lines = await _decide(registry, live, request)
+    try:
+        lines = await _decide(registry, live, request)
+    except _PairNeededError:
+        await _new_pair(registry, live, request.seat)
+        return None
     if lines is None or isinstance(lines, Rejected):
         await registry.catch_up(live)
         return lines if live.state is before else None
@@ -190,11 +199,11 @@ async def _decide(
     """
     before = live.state
     if registry.workers is None or _long(live, request) is None:
-        events = decide(before, request, supply(live))
+        events = decide(before, request, supply(live, request.seat))
         if isinstance(events, Rejected):
             return events
         return write(before.commit + 1, events, before.prev)
-    links = {cup: next_link(live, cup) for cup in before.record.cups}
+    links = {cup: _next_link(live, request.seat, cup) for cup in ("table", "screen")}
     given = Given(links, dict(live.secrets), live.fresh)
     what = whose(live, request.seat)
     found = await registry.workers.do(before.id, redecide, what, before.prev, request, given)
@@ -216,15 +225,20 @@ def _long(live: Live, request: Request) -> Amend | None:
     return None
 
 
-def next_link(live: Live, cup: str) -> bytes:
-    """Give the link that the next draw from ``cup`` reveals."""
-    found = live.state.record.cups[cup]
-    return live.chains[found.anchor].link(found.spent + 1)
+def _next_link(live: Live, seat: str, cup: str) -> bytes:
+    """Give the link that the next draw of a seat from ``cup`` reveals."""
+    pair = live.state.record.pairs.get(seat)
+    if pair is None or pair.lost or pair.spent >= CHAIN_LENGTH:
+        raise _PairNeededError
+    anchor = pair.cups[cup].anchor
+    if anchor in live.suspect or (chain := live.chains.get(anchor)) is None:
+        raise _PairNeededError
+    return chain.link(pair.spent + 1)
 
 
-def supply(live: Live, link: Callable[[str], bytes] | None = None) -> Kept:
-    """Give what decisions take from this process; ``link``: another way to the next link."""
-    return Kept(link or partial(next_link, live), live.secrets, live.fresh)
+def supply(live: Live, seat: str, link: Callable[[str], bytes] | None = None) -> Kept:
+    """Give what decisions for a seat take from this process; ``link``: another way to links."""
+    return Kept(link or partial(_next_link, live, seat), live.secrets, live.fresh)
 
 
 async def _dry_run(registry: Registry, live: Live, request: Request) -> tuple[Line, ...] | Rejected:
@@ -236,25 +250,58 @@ async def _dry_run(registry: Registry, live: Live, request: Request) -> tuple[Li
         raise _DryDrawError
 
     try:
-        found = decide(live.state, request, supply(live, refuse_draw))
+        found = decide(live.state, request, supply(live, request.seat, refuse_draw))
     except _DryDrawError:
         return ()
     return found if isinstance(found, Rejected) else ()
 
 
-async def _chains(registry: Registry, live: Live) -> bool:
-    """Have the chain of each cup at hand; begin a new one where it is used up, lost or known.
+async def _ready(registry: Registry, live: Live, envelope: Envelope) -> bool:
+    """Have at hand what a decision takes, as far as it is not lost.
 
-    False where the stream went on while a new chain was begun.
+    False where the stream went on meanwhile.
     """
-    for name, cup in live.state.record.cups.items():
-        usable = cup.spent < CHAIN_LENGTH and cup.anchor not in live.suspect
-        if usable and await registry.chain(live, cup.anchor) is not None:
-            continue
-        lost = cup.anchor in live.suspect
-        if await new_chain(registry, live, name, lost=lost) is None:
-            return False
-    return await _secrets(registry, live)
+    if not _knows(live, envelope):
+        await registry.catch_up(live)  # another process may have written what its sender saw
+    if not await _secrets(registry, live):
+        return False
+    if (pair := live.state.record.pairs.get(envelope.seat)) is not None:
+        for cup in ("table", "screen"):
+            await registry.chain(live, pair.cups[cup].anchor)
+    return True
+
+
+async def _completed(registry: Registry, live: Live, request: Request, command: Anchor) -> Request:
+    """Add the server's chains to the pair that a seat wants to begin."""
+    given = command.anchors
+    anchors = (given if "shake" in given else {}) | await server_anchors(registry, live.state.id)
+    return msgspec.structs.replace(
+        request, command=msgspec.structs.replace(command, anchors=anchors)
+    )
+
+
+async def server_anchors(registry: Registry, encounter: str) -> Anchors:
+    """Begin the two chains of a pair that are the server's; their tips are on disk."""
+    table, screen = [await registry.new_chain(encounter) for _ in range(2)]
+    return {"table": table.anchor.hex(), "screen": screen.anchor.hex()}
+
+
+async def _new_pair(
+    registry: Registry, live: Live, seat: str
+) -> tuple[Line, ...] | Rejected | None:
+    """Begin a pair for a seat, as a commit of the server's own; it has to bring its part anew.
+
+    A pair that the stream may have had more of begins as ``history-lost``.
+    """
+    old = live.state.record.pairs.get(seat)
+    known = old is not None and any(cup.anchor in live.suspect for cup in old.cups.values())
+    why: Literal["", "history-lost"] = "history-lost" if known or (old and old.lost) else ""
+    command = Anchor(await server_anchors(registry, live.state.id), seat, why)
+    at_ms = time.time_ns() // 1_000_000
+    ident = command.anchors["table"]
+    return await _attempt(
+        registry, live, Request(SERVER.id, ident, at_ms, command, saw=_head(live))
+    )
 
 
 async def _secrets(registry: Registry, live: Live) -> bool:
@@ -287,8 +334,9 @@ async def hear(registry: Registry, live: Live, claim: Claim) -> None:
     """A seat says that it saw a line which the stream does not have: note that it says so.
 
     If it is true, lines were lost, and what they showed of a chain would be shown again, known
-    beforehand: new chains begin, and a new secret, but where the present ones began behind that
-    place, or for that very line. A spectator is not heard. Raises ``StoreAwayError``.
+    beforehand: so whoever rolled until now begins a new pair with the next roll, and the screen a
+    new secret, but where the present one began behind that place, or for that very line. A
+    spectator is not heard. Raises ``StoreAwayError``.
     """
     await registry.catch_up(live)
     place = live.state.record.seats.get(claim.seat)
@@ -301,30 +349,12 @@ async def hear(registry: Registry, live: Live, claim: Claim) -> None:
         return
     commit = int(claim.address.partition("-")[0])
     async with live.lock:
-        for cup in tuple(live.state.record.cups):
-            for _ in range(ATTEMPTS):
-                began = _began(live, live.state.record.cups[cup].anchor)
-                if began > commit or await new_chain(registry, live, cup) is not None:
-                    break
         for _ in range(ATTEMPTS):
             screen = live.state.record.screen
             if not screen or _began(live, screen) > commit or await new_screen(registry, live):
                 break
 
 
-def _began(live: Live, anchor: str) -> int:
-    """Give the commit in which a chain or a secret began; 0 where it was there from the start."""
-    return live.state.record.ids.get(f"{SERVER.id}/{anchor}") or 0
-
-
-async def new_chain(
-    registry: Registry, live: Live, cup: str, *, lost: bool = False
-) -> tuple[Line, ...] | Rejected | None:
-    """Begin a new chain for a cup, as a commit of the server's own; ``lost``: for lost lines."""
-    chain = await registry.new_chain(live.state.id)
-    live.chains[chain.anchor.hex()] = chain
-    why: Literal["", "history-lost"] = "history-lost" if lost else ""
-    command = Anchor(chain.anchor.hex(), "table" if cup == "table" else "screen", why)
-    at_ms = time.time_ns() // 1_000_000
-    request = Request(SERVER.id, chain.anchor.hex(), at_ms, command, saw=_head(live))
-    return await _attempt(registry, live, request)
+def _began(live: Live, secret: str) -> int:
+    """Give the commit in which a secret began; 0 where it was there from the start."""
+    return live.state.record.ids.get(f"{SERVER.id}/{secret}") or 0

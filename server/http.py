@@ -26,7 +26,7 @@ from fightbook.server.decode import MAX_FILE, guarded
 from fightbook.server.decode import command as read_command
 from fightbook.server.handle import Envelope, charged
 from fightbook.server.live import Live, Watch, wire
-from fightbook.server.messages import AnyCommand, Faces, Number, Seen
+from fightbook.server.messages import AnyCommand, Faces, Number, Seen, Shown
 from fightbook.server.registry import Registry
 from fightbook.server.seats import key_of
 from fightbook.server.tables import (
@@ -82,6 +82,7 @@ class NewCommand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dry_run: bool = False
     seen: Number | None = None
     saw: Hex | None = None
+    shown: Shown = 0
 
 
 class Committed(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -211,6 +212,7 @@ async def give_command(
         wanted.dry_run,
         wanted.seen,
         wanted.saw or "",
+        wanted.shown,
     )
     found = await charged(registry, live, envelope, len(body))
     if isinstance(found, Rejected):

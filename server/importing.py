@@ -1,7 +1,7 @@
 """A new encounter out of lines that are there already: a fork of another one, or a book.
 
 Laws: the lines stay as they are, byte for byte; nobody sees the new encounter before it is whole;
-its cups get chains of their own, so that no link is ever shown twice, its screen a secret and its
+its seats begin pairs of their own, so that no link is ever shown twice, its screen a secret and its
 seats tokens of their own, so that whoever is out of the other one, now or later, does not come in
 here.
 """
@@ -12,9 +12,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from fightbook.domain.commands import Anchor, Command, Fork, Invite, Reseat, Screen
+from fightbook.domain.commands import Command, Fork, Invite, Reseat, Screen
 from fightbook.domain.decide import SERVER, Request, commit, decide
-from fightbook.domain.dice import Chain
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import Line
 from fightbook.domain.reject import Refusal, Rejected, refuse
@@ -37,15 +36,13 @@ WATCH = "watch"
 class Imported(msgspec.Struct, frozen=True, omit_defaults=True):
     """A new encounter that is whole: its id, its join code, the commit that it is at.
 
-    ``seats``: a new token for each, by id, the spectators' as ``spectator``. ``anchors``: of its
-    chains, by cup.
+    ``seats``: a new token for each, by id, the spectators' as ``spectator``.
     """
 
     id: str
     code: str
     commit: int
     seats: dict[str, dict[str, str]]
-    anchors: dict[str, str]
     playable: bool = True
 
 
@@ -109,17 +106,14 @@ async def bring(
     staying = (state.record.seats.keys() if staying is None else set(staying)) - {GUESTS}
     tokens = {seat: new_token() for seat in state.record.seats if seat in staying}
     code = await registry.claim_code(state.id)
-    chains = {cup: await registry.new_chain(state.id) for cup in ("table", "screen")}
-    anchors = {cup: chain.anchor.hex() for cup, chain in chains.items()}
     begin = [Reseat({seat: digest(token) for seat, token in tokens.items()})]
     screen, secret = await registry.new_secret(state.id)
-    chain = [Anchor(anchors["table"], "table"), Anchor(anchors["screen"], "screen")]
-    for command in (*([origin] if origin else []), *begin, *chain, Screen(screen), Invite(code)):
-        lines, state = _commit(state, command, chains, {screen: secret})
+    for command in (*([origin] if origin else []), *begin, Screen(screen), Invite(code)):
+        lines, state = _commit(state, command, {screen: secret})
         held.extend(lines)
     await registry.store.draft(state.id, held)
     await registry.store.publish(state.id)
-    return Imported(state.id, code, state.commit, named(tokens), anchors, state.playable)
+    return Imported(state.id, code, state.commit, named(tokens), state.playable)
 
 
 def named(tokens: Mapping[str, str]) -> dict[str, dict[str, str]]:
@@ -127,17 +121,17 @@ def named(tokens: Mapping[str, str]) -> dict[str, dict[str, str]]:
     return {"spectator" if s == WATCH else s: {"token": token} for s, token in tokens.items()}
 
 
+def _no_link(cup: str) -> bytes:
+    raise LookupError(cup)  # none of these commands rolls
+
+
 def _commit(
-    state: Encounter, command: Command, chains: Mapping[str, Chain], secrets: Mapping[str, bytes]
+    state: Encounter, command: Command, secrets: Mapping[str, bytes]
 ) -> tuple[tuple[Line, ...], Encounter]:
     """Carry out a command of the server's own where nobody else can be faster."""
-
-    def link(cup: str) -> bytes:
-        return chains[cup].link(state.record.cups[cup].spent + 1)
-
     now = time.time_ns() // 1_000_000
     request = Request(SERVER.id, new_token(), now, command, saw=state.prev)
-    events = decide(state, request, Kept(link, secrets))
+    events = decide(state, request, Kept(_no_link, secrets))
     if isinstance(events, Rejected):
         raise Refusal(events)
     return commit(state, events)

@@ -168,7 +168,8 @@ class Live:
     def distrust(self) -> None:
         """Lines were lost: use no chain any longer that they may have drawn from, nor a secret."""
         self.flag = LOST
-        self.suspect |= {cup.anchor for cup in self.state.record.cups.values()}
+        pairs = self.state.record.pairs.values()
+        self.suspect |= {cup.anchor for pair in pairs for cup in pair.cups.values()}
         self.suspect |= {self.state.record.screen} - {""}
 
     def replace(self, other: "Live") -> None:

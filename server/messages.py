@@ -21,6 +21,7 @@ Face = Annotated[int, Meta(ge=0, le=1000)]
 Faces = dict[Label, Annotated[tuple[Face, ...], Meta(max_length=200)]]
 """Faces of real dice, by label."""
 Number = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+Shown = Annotated[int, Meta(ge=0, le=2**31)]
 AnyCommand = Annotated[
     msgspec.Raw, Meta(extra_json_schema={"$ref": "#/components/schemas/AnyCommand"})
 ]
@@ -60,6 +61,9 @@ class Command(FromClient, frozen=True):
     With ``expect`` it is refused upon any other commit. With ``seen``, the commit at which its
     sender saw what it sets, it is refused where somebody else has set that since. ``saw``: the
     digest of the last line of the newest commit that its sender holds; it stands in ``declared``.
+    ``shake`` is the next link of the seat's own chain, for a command that rolls (without it that is
+    refused as ``shake-needed``): then ``saw`` is the head upon which that link was shown first, and
+    ``shown`` how many commands have been sent with it that were none of this one.
     """
 
     id: Id
@@ -70,6 +74,7 @@ class Command(FromClient, frozen=True):
     dry_run: bool = False
     seen: Number | None = None
     saw: Hex | None = None
+    shown: Shown = 0
 
 
 class Options(FromClient, frozen=True):

@@ -85,7 +85,7 @@ async def _attend(
     if hello.anchor:
         saw = hello.digest if hello.digest in live.heads else ""
         envelope = Envelope(
-            seat, new_token(), Anchor(hello.anchor), key_of(hello.token), saw=saw or ""
+            seat, new_token(), Anchor({"shake": hello.anchor}), key_of(hello.token), saw=saw or ""
         )
         await charged(registry, live, envelope, 0)
     watch, messages = await welcome(registry, live, seat, hello)
@@ -146,6 +146,7 @@ async def _command(
         message.dry_run,
         message.seen,
         message.saw or "",
+        message.shown,
     )
     # A client that leaves while its command is on the way does not take it back.
     found = await asyncio.shield(charged(registry, live, envelope, len(bytes(message.command))))

@@ -6,7 +6,17 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from fightbook.domain.commands import WEEK, Command, Enlist, Hex, Hours, Invite, Open, Sit
+from fightbook.domain.commands import (
+    WEEK,
+    Anchors,
+    Command,
+    Enlist,
+    Hex,
+    Hours,
+    Invite,
+    Open,
+    Sit,
+)
 from fightbook.domain.decide import SERVER
 from fightbook.domain.events import Invited
 from fightbook.domain.line import Line
@@ -15,7 +25,7 @@ from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.table import check_options, choices
 from fightbook.domain.text import Id, MaybeId, Name, Title
 from fightbook.server.decode import check_tame
-from fightbook.server.handle import Envelope, handle
+from fightbook.server.handle import Envelope, handle, server_anchors
 from fightbook.server.live import Live
 from fightbook.server.registry import Registry
 from fightbook.server.seats import digest, kept, new_encounter_id, new_recovery, new_token
@@ -53,7 +63,6 @@ class NewTable(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     code: str
     seats: dict[str, dict[str, str]]
-    anchors: dict[str, str]
     playable: bool = True
     """False for a book that other rules decided: it can be read and replayed, not played on."""
     recovery: str = ""
@@ -98,10 +107,9 @@ async def open_table(registry: Registry, wanted: NewEncounter) -> NewTable:
     check_tame(msgspec.to_builtins(wanted))
     for newcomer in wanted.combatants:  # before anything is written
         _check(rules, newcomer)
-        await asyncio.sleep(0)  # a file can envelope much of each sheet, and others have their turn
+        await asyncio.sleep(0)  # a file can ask much of each sheet, and others have their turn
     encounter, gm, watch = new_encounter_id(), new_token(), new_token()
-    chains = {cup: await registry.new_chain(encounter) for cup in ("table", "screen")}
-    anchors = {cup: chain.anchor.hex() for cup, chain in chains.items()}
+    anchors = await server_anchors(registry, encounter)
     screen, _ = await registry.new_secret(encounter)
     live = await registry.adopt(encounter, rules)
     recovery = new_recovery()
@@ -110,7 +118,7 @@ async def open_table(registry: Registry, wanted: NewEncounter) -> NewTable:
         wanted.title,
         edition,
         options,
-        anchors,
+        {"gm": anchors},
         digest(gm),
         digest(watch),
         screen,
@@ -123,7 +131,7 @@ async def open_table(registry: Registry, wanted: NewEncounter) -> NewTable:
     for newcomer in wanted.combatants:
         await _must(registry, live, "gm", Enlist(**msgspec.structs.asdict(newcomer)))
     seats = {"gm": {"token": gm}, "spectator": {"token": watch}}
-    return NewTable(encounter, code, seats, anchors, recovery=recovery)
+    return NewTable(encounter, code, seats, recovery=recovery)
 
 
 async def find_table(registry: Registry, given: str) -> Live:
@@ -141,7 +149,9 @@ async def find_table(registry: Registry, given: str) -> Live:
 async def sit_down(registry: Registry, live: Live, wanted: NewSeat) -> TakenSeat:
     """Get a player a seat at a table whose code was right. Raises a refusal."""
     token, invitation = new_token(), live.state.record.invitations
-    sit = Sit(invitation, wanted.name, digest(token), wanted.anchor or "")
+    shake: Anchors = {"shake": wanted.anchor} if wanted.anchor else {}
+    anchors = await server_anchors(registry, live.state.id)
+    sit = Sit(invitation, wanted.name, digest(token), shake | anchors)
     lines = await _must(registry, live, SERVER.id, sit)
     return TakenSeat(live.state.id, f"s{lines[0].commit}", token)
 

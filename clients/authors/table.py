@@ -2,13 +2,24 @@
 
 from collections.abc import Callable
 from copy import copy
+from functools import lru_cache
 from hashlib import sha256
 from itertools import count, groupby
 from typing import Any
 
 import msgspec
 
-from fightbook.domain.commands import CORE, Command, Enlist, Invite, Open, Sit, Trust
+from fightbook.domain.commands import (
+    CORE,
+    Anchor,
+    Anchors,
+    Command,
+    Enlist,
+    Invite,
+    Open,
+    Sit,
+    Trust,
+)
 from fightbook.domain.decide import Request, commit, decide
 from fightbook.domain.dice import Chain
 from fightbook.domain.evolve import fold
@@ -22,6 +33,7 @@ from fightbook.domain.screen import name as name_of
 from fightbook.domain.state import Encounter
 
 A = "a" * 64
+_chain = lru_cache(maxsize=512)(Chain)
 
 
 class Table:
@@ -36,14 +48,14 @@ class Table:
         game: str = "",
     ) -> None:
         tips = tips or (n.to_bytes(32, "big") for n in count(seed, 1_000_000)).__next__
-        self.chains = {cup: Chain(tips()) for cup in ("table", "screen")}
+        self._tips, self.chains = tips, dict[str, Chain]()
         self.state = Encounter("e1", rules)
         self.lines: list[Line] = []
         self.count = 0
         self.worlds: dict[str, Encounter] = {}
-        anchors = {name: chain.anchor.hex() for name, chain in self.chains.items()}
-        edition = rules.editions[0]
-        self.secrets = {name_of(secret): secret for secret in (tips(), tips())}
+        edition, anchors, secret = rules.editions[0], {"gm": self.anchors()}, tips()
+        anchors["server"] = self.anchors()
+        self.secrets = {name_of(found): found for found in (secret, sha256(secret).digest())}
         screen, self.fresh = self.secrets
         more = {"screen": screen, "game": digest(game)}
         opened = Open(rules.id, "A fight", edition, options or {}, anchors, A, A, **more)
@@ -52,17 +64,31 @@ class Table:
 
     @property
     def supply(self) -> Kept:
-        """Give what a decision takes."""
-        return Kept(self._link, self.secrets, self.fresh)
+        """Give what a decision of the GM's takes."""
+        return self.supply_of("gm")
 
-    def _link(self, cup: str) -> bytes:
-        return self.chains[cup].link(self.state.record.cups[cup].spent + 1)
+    def supply_of(self, seat: str) -> Kept:
+        """Give what a decision of a seat takes."""
+
+        def link(cup: str) -> bytes:
+            pair = self.state.record.pairs[seat]
+            return self.chains[pair.cups[cup].anchor].link(pair.spent + 1)
+
+        return Kept(link, self.secrets, self.fresh)
+
+    def anchors(self, shake: str = "") -> Anchors:
+        """Begin the chains of a pair; ``shake``: the anchor of the seat's own."""
+        own: Anchors = {"shake": shake} if shake else {}
+        table, screen = _chain(self._tips()), _chain(self._tips())
+        for chain in (table, screen):
+            self.chains[chain.anchor.hex()] = chain
+        return {"table": table.anchor.hex(), "screen": screen.anchor.hex()} | own
 
     def attempt(self, seat: str, command: Command, **more: Any) -> tuple[Line, ...] | Rejected:
         """Give a command; nothing changes where it is refused."""
         self.count += 1
         request = Request(seat, f"k{self.count}", 1_000 * self.count, command, **more)
-        found = decide(self.state, request, self.supply)
+        found = decide(self.state, request, self.supply_of(seat))
         if isinstance(found, Rejected):
             return found
         lines, self.state = commit(self.state, found)
@@ -113,8 +139,13 @@ class Table:
 
     def sit(self, name: str, anchor: str = "") -> str:
         """Seat a player; give the seat's id."""
-        self.do("server", Sit(self.state.record.invitations, name, A, anchor))
+        sit = Sit(self.state.record.invitations, name, A, self.anchors(anchor))
+        self.do("server", sit)
         return f"s{self.state.commit}"
+
+    def pair(self, seat: str, shake: str = "") -> None:
+        """Let a seat begin a new pair; ``shake``: the anchor of its own chain."""
+        self.do(seat, Anchor(self.anchors(shake)))
 
     def enlist(self, name: str, side: str, *seats: str, **more: Any) -> str:
         """Add a combatant; give its id."""

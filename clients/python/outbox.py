@@ -1,10 +1,13 @@
-"""The commands on their way: one at a time, each with the next shake, until it is answered.
+"""The commands on their way: one at a time, those that roll with the next shake, until answered.
 
 Laws: commands leave in the order given; a command keeps its id however often it is sent, so that
-sending it again is harmless; none is sent with a shake that the table cannot check.
+sending it again is harmless; none is sent with a shake that the table cannot check. A shake goes
+with what is known to roll: with the ``kind`` of command that did when it was last seen, or with
+what was refused without one.
 """
 
 from collections import deque
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -16,16 +19,27 @@ from fightbook.clients.python.shakes import Shakes
 class _Pending:
     """A command to send. ``own``: laid by the outbox, to tell the table a new anchor.
 
-    ``saw``: the head that was held when it left first.
+    ``saw``: the head that was held when it left first, or that its ``shake`` was shown upon, with
+    ``shown`` others before. Without a ``kind`` it never takes one.
     """
 
     id: str
     body: dict[str, Any]
-    shaken: bool = True
+    kind: str = ""
+    rolls: bool = False
     shake: str = ""
     saw: str = ""
+    shown: int = 0
     again: bool = False
     own: bool = False
+
+
+def kind_of(command: Mapping[str, Any], view: Mapping[str, Any]) -> str:
+    """Give what says whether a command rolls: its type, of an answer the question's kind."""
+    prompts = view.get("prompts")
+    asked = prompts.get(str(command.get("prompt"))) if isinstance(prompts, dict) else None
+    kind = [asked.get("kind")] if isinstance(asked, dict) else []
+    return "/".join(str(part) for part in (command.get("type"), *kind))
 
 
 class Outbox:
@@ -34,6 +48,7 @@ class Outbox:
     def __init__(self, prefix: str, shakes: Shakes | None) -> None:
         """Begin empty. ``prefix`` makes the ids differ from those of any other session."""
         self.shakes = shakes
+        self._rolling: dict[str, bool] = {}
         self._prefix = prefix
         self._ids = 0
         self._waiting: deque[_Pending] = deque()
@@ -44,9 +59,9 @@ class Outbox:
         self._ids += 1
         return f"{self._prefix}-{self._ids}"
 
-    def add(self, body: dict[str, Any], *, shaken: bool) -> str:
+    def add(self, body: dict[str, Any], kind: str) -> str:
         """Let a command wait for its turn; give its id."""
-        pending = _Pending(self.new_id(), body, shaken)
+        pending = _Pending(self.new_id(), body, kind)
         self._waiting.append(pending)
         return pending.id
 
@@ -54,28 +69,45 @@ class Outbox:
         """Take back a command that has not left yet."""
         self._waiting = deque(p for p in self._waiting if p.id != answered)
 
-    def next(self, head: str) -> dict[str, Any] | None:
+    def learn(self, kind: str, *, rolled: bool) -> None:
+        """Note whether a kind of command rolled when it was carried out.
+
+        A kind that once did not is asked about for ever, since others may wait with their move
+        when they know a link that was shown in vain.
+        """
+        self._rolling[kind] = rolled and self._rolling.get(kind, True)
+
+    def next(self, head: str, *, settled: bool = True) -> dict[str, Any] | None:
         """Give the message to send now; nothing while an answer is due, or nothing waits.
 
-        ``head``: the digest of the last line that was seen.
+        ``head``: the digest of the last line that was seen. ``settled``: that is all that was
+        answered, so that it is known which links are spent.
         """
-        if self._flying is not None or not self._waiting:
+        if self._flying is not None or not self._waiting or not (settled or not self.shakes):
             return None
-        first = self._first()
+        first = self._first(head)
         self._flying = pending = replace(first, saw=first.saw or head)
-        shake = {"shake": pending.shake} if pending.shake else {}
-        beside = {**shake, "saw": pending.saw}
+        beside: dict[str, Any] = {"saw": pending.saw}
+        if pending.shake:
+            beside |= {"shake": pending.shake}
+        if pending.shown:
+            beside |= {"shown": pending.shown}
         return {"type": "command", "id": pending.id} | pending.body | beside
 
-    def _first(self) -> _Pending:
-        if not (self._waiting[0].shaken and self.shakes):
+    def _first(self, head: str) -> _Pending:
+        first, shakes = self._waiting[0], self.shakes
+        if not (first.kind and shakes):
             return self._waiting.popleft()
-        if self.shakes.used_up:
-            self.shakes.renew()
-        if self.shakes.anchored:
-            return replace(self._waiting.popleft(), shake=self.shakes.next())
-        body = {"command": {"type": "anchor", "anchor": self.shakes.anchor}}
-        return _Pending(self.new_id(), body, own=True)
+        if shakes.used_up:
+            shakes.renew()
+        if not shakes.anchored:
+            body = {"command": {"type": "anchor", "anchors": {"shake": shakes.anchor}}}
+            return _Pending(self.new_id(), body, own=True)
+        self._waiting.popleft()
+        if first.shake or not (first.rolls or self._rolling.get(first.kind)):
+            return first
+        link = shakes.show(head)
+        return replace(first, shake=link, saw=shakes.saw, shown=shakes.shown)
 
     def accepted(self, answered: str) -> bool:
         """Note that a command is on disk; tell whether the owner waits for that."""
@@ -83,8 +115,6 @@ class Outbox:
             return False
         if self.shakes and pending.own:
             self.shakes.anchored = True
-        elif self.shakes:
-            self.shakes.spend(pending.shake)
         return not pending.own
 
     def rejected(self, refused: Refused) -> bool:
@@ -97,9 +127,12 @@ class Outbox:
             else:
                 self.shakes = None
             return False
+        if self.shakes and refused.code == "shake-needed" and not pending.rolls:
+            self._waiting.appendleft(replace(pending, rolls=True))
+            return False
         if self.shakes and refused.code == "bad-shake" and not pending.again:
             self.shakes.renew()
-            self._waiting.appendleft(replace(pending, again=True))
+            self._waiting.appendleft(replace(pending, shake="", shown=0, again=True))
             return False
         return True
 

@@ -7,12 +7,13 @@ is raised: a message that no server sends makes an end of the connection.
 """
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, assert_never
 
 from fightbook.clients.python import messages as m
 from fightbook.clients.python import wire
-from fightbook.clients.python.outbox import Outbox
+from fightbook.clients.python.outbox import Outbox, kind_of
 from fightbook.clients.python.patch import merge
 from fightbook.clients.python.shakes import Entropy, Shakes
 from fightbook.clients.python.witness import Flag, Witness
@@ -142,7 +143,7 @@ class Session:
         body = {"command": command} | {k: v for k, v in extra.items() if v is not None}
         if len(_json(body)) > LARGEST_COMMAND:
             raise m.Refused("too-large", "The command is too large to be sent.")
-        given = self._outbox.add(body, shaken=not dry_run)
+        given = self._outbox.add(body, "" if dry_run else kind_of(command, self.view))
         self._pump()
         return given
 
@@ -316,6 +317,7 @@ class Session:
             return []
         if found.commit > self.commit + 1:
             return [self._drop("gap", f"Commit {self.commit + 1} is missing.")]
+        self._learn(found.events)
         self.view = merge(self.view, found.patch)
         self.commit = found.commit
         flags = self.witness.follow(found.events, found.head)
@@ -328,6 +330,16 @@ class Session:
         done = replace(found, closed=bool(self.view.get("outcome")))
         return [done, *flags, *self._release()]
 
+    def _learn(self, lines: Iterable[m.Line]) -> None:
+        """Notice whether a command rolled."""
+        rolled, command = False, None
+        for line in lines:
+            if line.get("type") == "declared":
+                command = line.get("command")
+            rolled = rolled or line.get("type") == "shaken"
+        if isinstance(command, dict):
+            self._outbox.learn(kind_of(command, self.view), rolled=rolled)
+
     def _own_chain(self, line: m.Line) -> None:
         """Notice that a link was spent, or that the seat began a chain that is not this one."""
         shakes = self._outbox.shakes
@@ -335,7 +347,7 @@ class Session:
             return
         if line.get("type") == "shaken":
             shakes.spend(str(line.get("link")))
-        elif line.get("type") == "anchored" and line.get("anchor") != shakes.anchor:
+        elif line.get("type") == "anchored" and _shake(line) != shakes.anchor:
             shakes.renew()  # nobody begins a chain twice
 
     def _accepted(self, found: m.Ack) -> list[Happening]:
@@ -370,8 +382,15 @@ class Session:
         """Send the next command, if the last one was answered."""
         if not self._live or self._waits:
             return
-        if (message := self._outbox.next(self.witness.digest)) is not None:
+        head, settled = self.witness.digest, not self._held
+        if (message := self._outbox.next(head, settled=settled)) is not None:
             self._send(message)
+
+
+def _shake(line: m.Line) -> str:
+    """Give the anchor of the seat's own chain in a new pair; empty where it has none."""
+    anchors = line.get("anchors")
+    return str(anchors.get("shake", "")) if isinstance(anchors, dict) else ""
 
 
 def _json(message: dict[str, Any]) -> str:

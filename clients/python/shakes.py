@@ -1,7 +1,8 @@
-"""A seat's own hash chain: every command carries its next link, so nobody can foresee the dice.
+"""A seat's own hash chain: each roll takes its next link, so nobody can foresee the dice.
 
-Laws: a link leaves this chain only in order, and is spent only when the stream has it; a chain that
-is used up or that the server no longer has is replaced as a whole, never continued.
+Laws: a link leaves this chain only in order, for a command that rolls, and is spent only when the
+stream has it; a chain that is used up or that the server no longer has is replaced as a whole,
+never continued.
 """
 
 from collections.abc import Callable
@@ -25,6 +26,12 @@ class Shakes:
         self._links = [link.hex() for link in dice.chain(self._entropy(32), self._length)]
         self._spent = 0
         self.anchored = False
+        self._turn()
+
+    def _turn(self) -> None:
+        """Come to the next link, which nobody was shown."""
+        self.saw = ""
+        self.shown = 0
 
     @property
     def anchor(self) -> str:
@@ -40,7 +47,17 @@ class Shakes:
         """Give the next link, hex; the same one until it is spent."""
         return self._links[self._spent + 1]
 
+    def show(self, head: str) -> str:
+        """Give the next link to be sent with one more command, on ``head``.
+
+        ``saw`` keeps the head upon which it was shown first, ``shown`` with how many others.
+        """
+        self.shown += bool(self.saw)
+        self.saw = self.saw or head
+        return self.next()
+
     def spend(self, link: str) -> None:
         """Note that the stream holds ``link``, if it is the next one."""
         if not self.used_up and link == self.next():
             self._spent += 1
+            self._turn()

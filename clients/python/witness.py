@@ -1,10 +1,10 @@
 """The witness: checks what a server says while it says it.
 
 It checks that the lines give the digest that the server names (hidden ones by their marks), that a
-hidden line is revealed as it was, that the links of the table's cup and of the seats were
-fixed before they were shown, and, if it has seen the stream from its first line, every face rolled.
-Laws: it never stops at a flaw and never raises for one; each flaw is a ``Flag``. Limits: rolls
-behind the screen are not checked, nor what the rules made of a roll (the audit does both).
+hidden line is revealed as it was, that the links of each seat's pair were fixed before they were
+shown and are taken in their order, and, if it has seen the stream from its first line, every face
+rolled. Laws: it never stops at a flaw and never raises for one; each flaw is a ``Flag``. Limits:
+rolls behind the screen are not checked, nor what the rules made of a roll (the audit does both).
 """
 
 import json
@@ -69,10 +69,9 @@ class Witness:
         self,
         last: str = "",
         digest: str = START,
-        table: str = "",
         kept: Mapping[int, str] | None = None,
     ) -> None:
-        """Begin behind the line at ``last`` with ``digest``; ``table``: the cup's anchor, hex.
+        """Begin behind the line at ``last`` with ``digest``.
 
         ``kept``: heads that the stream must have, by commit.
         """
@@ -81,9 +80,11 @@ class Witness:
         self.digest = digest
         self.flags: list[Flag] = []
         self._hidden: dict[str, bytes] = {}
-        self._table = (0, table) if table else None
-        self._seats: dict[str, str] = {}
+        self._spent: dict[str, int] = {}
+        self._links: dict[tuple[str, str], tuple[int, str]] = {}
         self._whole = not last
+        self._n: int | None = None
+        """The number of the links that this commit takes, where its beginning was seen."""
         self._shake = dice.NOTHING
         self._draws: dict[int, bytes] = {}
         self._dice: _Dice | None = None
@@ -153,7 +154,7 @@ class Witness:
         if commit != last:
             if before:
                 self._hold(before)
-            self._dice, self._veiled, self._shake = None, False, dice.NOTHING
+            self._dice, self._veiled, self._shake, self._n = None, False, dice.NOTHING, 0
 
     def _fact(self, line: Line) -> None:
         if (check := self._checks.get(line["type"])) is not None:
@@ -162,34 +163,56 @@ class Witness:
     # --- the facts that can be checked ------------------------------------------------------------
 
     def _opened(self, line: Line) -> None:
-        self._table = (0, line["anchors"]["table"])
+        for holder, anchors in line["anchors"].items():
+            self._pair(holder, anchors)
 
     def _anchored(self, line: Line) -> None:
-        if line["holder"] == "table":
-            self._table = (0, line["anchor"])
-        else:
-            self._seats[line["holder"]] = line["anchor"]
+        self._pair(line["holder"], line["anchors"])
 
     def _seated(self, line: Line) -> None:
-        self._seats[line["seat"]] = line.get("anchor", "")
+        self._pair(line["seat"], line.get("anchors", {}))
+
+    def _pair(self, holder: str, anchors: dict[str, str]) -> None:
+        """Begin a pair, which replaces the one before as a whole."""
+        if not anchors:
+            return
+        self._links = {chain: link for chain, link in self._links.items() if chain[0] != holder}
+        self._links |= {(holder, cup): (0, anchor) for cup, anchor in anchors.items()}
+        self._spent[holder] = 0
 
     def _shaken(self, line: Line) -> None:
-        link = bytes.fromhex(line["link"])
-        known = self._seats.get(line["seat"])
-        if known is not None and dice.previous(link).hex() != known:
-            self._flag("bad-shake", "The shake is not the next link of the seat's chain.")
-        self._seats[line["seat"]] = line["link"]
-        self._shake = link
+        seat, link = line["seat"], line.get("link", "")
+        self._n, known = int(line["n"]), self._spent.get(seat)
+        self._spent[seat] = self._n
+        if known is not None or self._whole:
+            kept = ((seat, "shake") in self._links) == bool(link)
+            if self._n - 1 != known or not kept:
+                self._flag("bad-shake", "Links are not taken in order, or without the seat's.")
+        if link:
+            self._shake = bytes.fromhex(link)
+            if not self._leads((seat, "shake"), self._n, link):
+                self._flag("bad-shake", "The shake is not the next link of the seat's chain.")
 
     def _draw(self, line: Line) -> None:
         if line["cup"] != "table":
             return
-        link, spent = bytes.fromhex(line["link"]), int(line["place"])
-        if self._table is not None and self._table != (spent - 1, dice.previous(link).hex()):
-            self._flag("bad-draw", "The seed is not the next link of the table's chain.")
-        self._table = (spent, line["link"])
-        seed = self._draws[place(line["at"])[0]] = dice.seed(link, self._shake)
+        link, spent = line["link"], int(line["place"])
+        if self._n not in (None, spent) or not self._leads((line["seat"], "table"), spent, link):
+            self._flag("bad-draw", "The seed is not this link of the seat's pair.")
+        seed = dice.seed(bytes.fromhex(link), self._shake)
+        self._draws[place(line["at"])[0]] = seed
         self._dice = _Dice(seed)
+
+    def _leads(self, chain: tuple[str, str], spent: int, link: str) -> bool:
+        """Tell whether a link leads back to the last one that is known of its chain."""
+        before, known = self._links.get(chain, (spent, ""))
+        self._links[chain] = (spent, link)
+        if not known:
+            return not self._whole
+        back = bytes.fromhex(link)
+        for _ in range(min(spent - before, dice.LINKS)):
+            back = dice.previous(back)
+        return spent > before and back.hex() == known
 
     def _declared(self, line: Line) -> None:
         """A command that is decided again says whose seed its dice are read from."""

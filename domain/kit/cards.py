@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fightbook.domain.events import Assigned, Dealt, Left, Played
-from fightbook.domain.evolve import put, without
+from fightbook.domain.maps import put, without
 from fightbook.domain.scribe import GM
 
 Cards = tuple[int, ...]

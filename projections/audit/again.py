@@ -139,6 +139,7 @@ class Again(msgspec.Struct):
                 shake=shakes[0] if shakes else "",
                 faces=declared.dice,
                 saw=declared.saw,
+                shown=declared.shown,
             )
             found = decide(state, request, Recorded(lines))
         except KeyError:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from itertools import groupby
 
 from fightbook.domain import events as e
-from fightbook.domain.line import Line, Seen
+from fightbook.domain.line import Line
 from fightbook.domain.ruleset import Ruleset
 from fightbook.projections.audit.again import Again, Commits
 from fightbook.projections.audit.chain import read_book
@@ -67,19 +67,9 @@ def _ordered(findings: list[Finding]) -> list[Finding]:
 
 
 def _shakes(commits: Commits) -> tuple[dict[str, int], dict[str, int]]:
-    """Count the commands of each seat with and without a shake."""
-    shaken: Counter[str] = Counter()
-    silent: Counter[str] = Counter()
-    for commit in commits:
-        links = [_shake(line) for line in commit]
-        first = commit[0]
-        if any(links):
-            shaken.update(seat for seat in links if seat)
-        elif isinstance(first, Line) and isinstance(first.event, e.Declared):
-            silent[first.event.seat] += 1
-    del silent["server"]
+    """Count the commits in which each seat rolled, with and without a shake of its own."""
+    events = [line.event for commit in commits for line in commit if isinstance(line, Line)]
+    taken = [event for event in events if isinstance(event, e.Shaken)]
+    shaken = Counter(event.seat for event in taken if event.link)
+    silent = Counter(event.seat for event in taken if not event.link)
     return dict(shaken), dict(silent)
-
-
-def _shake(line: Seen) -> str:
-    return line.event.seat if isinstance(line, Line) and isinstance(line.event, e.Shaken) else ""

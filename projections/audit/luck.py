@@ -1,11 +1,12 @@
 """The dice of a book: links that lead back to their anchors, shakes, and faces from seeds."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
 from fightbook.domain import events as e
-from fightbook.domain.dice import MAX_SIDES, NOTHING, Draw, previous
+from fightbook.domain.bounds import CUPS
+from fightbook.domain.dice import CHAIN_LENGTH, MAX_SIDES, NOTHING, Draw, previous
 from fightbook.domain.line import Line, Seen
 from fightbook.projections.audit.chain import fault
 from fightbook.projections.audit.report import Finding
@@ -17,9 +18,12 @@ class Luck(msgspec.Struct):
 
     shake: bytes = NOTHING
     """What the present commit was shaken with."""
-    links: dict[str, str] = {}
-    """The last link known of each cup and seat, hex."""
-    places: dict[str, int] = {}
+    n: int = 0
+    """The number of the links that it takes."""
+    spent: dict[str, int] = {}
+    """The last number that each seat took links of."""
+    links: dict[tuple[str, str], tuple[int, str]] = {}
+    """The last link known of each chain, by seat and cup, with its number."""
     draws: dict[str, Draw] = {}
     """The draws that the dice now come from, by cup."""
     seeds: dict[tuple[int, str], tuple[bytes, bytes]] = {}
@@ -35,7 +39,7 @@ class Luck(msgspec.Struct):
 
     def check(self, commit: Sequence[Seen]) -> Iterator[Finding]:
         """Check one commit."""
-        self.draws, self.shake = {}, NOTHING
+        self.draws, self.shake, self.n = {}, NOTHING, 0
         self.veiled = not all(isinstance(line, Line) for line in commit)
         if self.veiled:
             self.veils.add(commit[0].commit)
@@ -50,9 +54,12 @@ class Luck(msgspec.Struct):
     def _line(self, line: Line) -> Iterator[Finding]:
         event = line.event
         if isinstance(event, e.Opened):
-            self.links.update(event.anchors)
-        elif isinstance(event, e.Seated | e.Anchored):
-            self._anchor(event)
+            for holder, anchors in event.anchors.items():
+                self._anchor(holder, anchors)
+        elif isinstance(event, e.Seated):
+            self._anchor(event.seat, event.anchors)
+        elif isinstance(event, e.Anchored):
+            self._anchor(event.holder, event.anchors)
         elif isinstance(event, e.Shaken):
             yield from self._shake(line.at, event)
         elif isinstance(event, e.Drawn):
@@ -62,29 +69,46 @@ class Luck(msgspec.Struct):
         elif isinstance(event, e.Declared):
             self._again(event)
 
-    def _anchor(self, event: e.Seated | e.Anchored) -> None:
-        holder = event.seat if isinstance(event, e.Seated) else event.holder
-        self.links[holder] = event.anchor
-        self.places[holder] = 0
+    def _anchor(self, holder: str, anchors: Mapping[str, str]) -> None:
+        """Begin a pair: what was there of the old one is nothing to the new one."""
+        if not anchors:
+            return
+        for cup in CUPS:
+            self.links.pop((holder, cup), None)
+        self.links |= {(holder, cup): (0, anchor) for cup, anchor in anchors.items()}
+        self.spent[holder] = 0
 
     def _shake(self, at: str, event: e.Shaken) -> Iterator[Finding]:
-        link = bytes.fromhex(event.link)
-        if previous(link).hex() != self.links.get(event.seat):
+        """Check that it is the next number, and the link of this number in the seat's chain."""
+        self.n = event.n
+        known = (event.seat, "shake") in self.links
+        if event.n != self.spent.get(event.seat, -1) + 1 or known != bool(event.link):
             yield fault("bad-shake", at)
-        self.links[event.seat] = event.link
-        self.shake = link
+        self.spent[event.seat] = event.n
+        if event.link:
+            self.shake = bytes.fromhex(event.link)
+            if not self._leads((event.seat, "shake"), event.n, event.link):
+                yield fault("bad-shake", at)
 
     def _draw(self, line: Line, event: e.Drawn) -> Iterator[Finding]:
-        link = bytes.fromhex(event.link)
-        back, steps = link, event.place - self.places.get(event.cup, 0)
-        # Draws that this book does not show lie between: the chain is followed across them.
-        for _ in range(max(0, min(steps, 4096))):
-            back = previous(back)
-        if steps < 1 or back.hex() != self.links.get(event.cup):
+        leads = self._leads((event.seat, event.cup), event.place, event.link)
+        if not leads or event.place != self.n:
             yield fault("bad-link", line.at)
-        self.links[event.cup], self.places[event.cup] = event.link, event.place
+        link = bytes.fromhex(event.link)
         self.seeds[line.commit, event.cup] = (link, self.shake)
         self.draws[event.cup] = Draw(link, self.shake)
+
+    def _leads(self, chain: tuple[str, str], place: int, link: str) -> bool:
+        """Tell whether a link at a place leads back to the one known of its chain; know it now.
+
+        Commits that took none of this chain, or that this book does not show, lie between.
+        """
+        before, known = self.links.get(chain, (place, ""))
+        back = bytes.fromhex(link)
+        for _ in range(min(place - before, CHAIN_LENGTH)):
+            back = previous(back)
+        self.links[chain] = (place, link)
+        return place > before and back.hex() == known
 
     def _again(self, event: e.Declared) -> None:
         """Read the seeds that a command is decided again with, as far as they are known."""

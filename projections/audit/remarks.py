@@ -1,8 +1,11 @@
 """What a table may want to know of a fight: overrides, dice from the table, what was taken back.
 
-Fishing shows: a roll of a label that was retracted and taken again is named, with both totals.
+Fishing shows: a roll of a label that was retracted and taken again is named, with both totals. So
+does what came between a player's shake and the roll that it was for: whoever put it there may have
+known the dice.
 """
 
+from bisect import bisect
 from collections.abc import Iterator, Mapping, Sequence
 
 from fightbook.domain import events as e
@@ -16,14 +19,46 @@ Commits = Sequence[Sequence[Seen]]
 
 def remarks(commits: Commits, rulesets: Mapping[str, Ruleset]) -> Iterator[Remark]:
     """Give the remarks on a book, in the order of its lines."""
-    stand = Stand(rulesets)
+    stand, since = Stand(rulesets), _Since()
     for commit in commits:
         lines = [line for line in commit if isinstance(line, Line)]
         declared = _declared(commit)
+        yield from since.follow(commit, declared)
         for line in lines:
             yield from _about(line, declared)
         yield from stand.follow(lines, declared)
     yield from _fished(commits)
+
+
+class _Since:
+    """Follows what happened since each head, to say what came between a shake and its roll."""
+
+    def __init__(self) -> None:
+        self._heads: dict[str, int] = {}
+        self._theirs: list[tuple[int, str]] = []
+        """Commits of the GM's and the server's, with what they were."""
+
+    def follow(self, commit: Sequence[Seen], declared: e.Declared | None) -> Iterator[Remark]:
+        """Read the next commit."""
+        number, seat = commit[0].commit, declared.seat if declared else ""
+        events = [line.event for line in commit if isinstance(line, Line)]
+        shaken = any(isinstance(event, e.Shaken) and event.link for event in events)
+        if seat in ("", "gm", "server"):
+            what = str(declared.command.get("type", "")) if declared else "hidden"
+            self._theirs.append((number, what))
+        elif declared is not None and shaken:
+            yield from self._late(commit[0].at, declared)
+        self._heads[commit[-1].digest] = number
+
+    def _late(self, at: str, declared: e.Declared) -> Iterator[Remark]:
+        seen = self._heads.get(declared.saw, 0)
+        first = bisect(self._theirs, (seen, "\uffff"))
+        if between := [f"{number} {what}" for number, what in self._theirs[first:]]:
+            yield Remark("a late roll", at, declared.seat, detail={"behind": between})
+        if declared.shown:
+            yield Remark(
+                "a shake shown before", at, declared.seat, detail={"times": declared.shown}
+            )
 
 
 def _declared(commit: Sequence[Seen]) -> e.Declared | None:

@@ -65,7 +65,7 @@ class Report(msgspec.Struct, frozen=True):
     table_faces: int
     shakes: dict[str, int]
     without_shake: dict[str, int]
-    """Commands with and without a shake, by seat."""
+    """Commits in which a seat rolled, with and without a shake of its own, by seat."""
     heads: dict[str, int]
     """Commands that name the head which their sender held, by seat."""
     head: str
@@ -84,9 +84,10 @@ def text(report: Report) -> str:
     ]
     if report.not_decided:
         rows.append(f"Not decided again: {report.not_decided}")
-    for seat in sorted({*report.shakes, *report.without_shake}):
+    for seat in sorted({*report.shakes, *report.without_shake, *report.heads}):
         with_it, without = report.shakes.get(seat, 0), report.without_shake.get(seat, 0)
-        rows.append(f"{seat}: {with_it} commands stirred the dice, {without} did not.")
+        if with_it or without:
+            rows.append(f"{seat}: {with_it} rolls with a shake of its own, {without} without.")
         if named := report.heads.get(seat):
             rows.append(f"{seat}: {named} commands name the head that their sender held.")
     rows += [f"FAULT at {f.at}: {f.sentence}" for f in report.findings]

@@ -57,8 +57,9 @@ def trusted(stage: Stage, event: e.Trusted) -> str:
 
 
 def anchored(stage: Stage, event: e.Anchored) -> str:
-    """Tell only what must be told, and once for the chains of both cups."""
-    return stage.say("anchored", event) if event.why and event.holder == "table" else ""
+    """Tell only what must be told."""
+    seat = stage.names[event.holder]
+    return stage.say("anchored", event, seat=seat) if event.why else ""
 
 
 def assigned(stage: Stage, event: e.Assigned) -> str:

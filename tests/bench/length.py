@@ -45,7 +45,7 @@ def played(events: int) -> Table:
     who = table.enlist("Ana", "party", seat)
     table.enlist("Rat", "foes")
     while len(table.lines) < events:
-        if table.state.record.cups["table"].spent < ROOM // 2:
+        if table.state.record.pairs["gm"].spent < ROOM // 2:
             table.do(seat, {"type": "throw", "sides": 6, "count": 2, "who": who})
         value = table.count % 3 + 1
         table.do("gm", {"type": "adjust", "who": who, "track": "hp", "value": value, "reason": "x"})

@@ -3,17 +3,20 @@
 import inspect
 from itertools import islice
 
-from fightbook.clients.demo import entropy, tips
+from msgspec.structs import replace
+
+from fightbook.clients.demo import Script, entropy, tips
 from fightbook.server import app, run
 from fightbook.server.seats import new_tip
 from fightbook.server.settings import Settings
 
 
 def test_only_the_first_tables_chains_follow_from_the_seed() -> None:
-    one, two = ([*islice(iter(tips("a seed"), b""), 4)] for _ in range(2))
-    assert one[:2] == two[:2]
-    assert len({*one, *two}) == 6
-    assert tips("another")() not in one
+    script = Script("duel", "1", "A duel", ["Ana", "Bo"], [], [], "", seed="a seed")
+    one, two = ([*islice(iter(tips(script), b""), 12)] for _ in range(2))
+    assert one[:10] == two[:10]
+    assert len({*one, *two}) == 10 + 4
+    assert tips(replace(script, seed="another"))() not in one
 
 
 def test_the_bytes_of_a_seat_follow_from_the_seed_and_its_name() -> None:

@@ -86,7 +86,7 @@ def test_books_that_tell_of_another_past_part_at_an_address(
     other.write_bytes(pack(closed(map(change("drawn", link="ab" * 32), book(table)))))
     assert compare([true, other, true]) == 1
     said = capsys.readouterr().out.splitlines()
-    assert said[0].startswith("The books part at 3-1.")
+    assert said[0].startswith("The books part at 3-2.")
     assert said[1:] == [f"  {true}, {true}", f"  {other}"]
 
 

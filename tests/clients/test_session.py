@@ -145,6 +145,7 @@ def test_hidden_lines_are_part_of_the_chain(script: Script) -> None:
 
 def test_a_command_carries_the_next_link_of_the_chain(script: Script) -> None:
     script.begin()
+    script.teach(STRIKE)
     given = script.session.command(STRIKE, expect=1, dice={"check:c1": [3]})
     (sent,) = script.sent()
     assert sent["id"] == given
@@ -155,6 +156,7 @@ def test_a_command_carries_the_next_link_of_the_chain(script: Script) -> None:
 
 def test_links_follow_each_other(script: Script) -> None:
     script.begin()
+    script.teach(STRIKE)
     shakes: list[str] = []
     for _ in range(3):
         script.session.command(STRIKE)
@@ -162,6 +164,69 @@ def test_links_follow_each_other(script: Script) -> None:
         shakes.append(sent["shake"])
         script.tell(*script.accepted(sent))
     assert [previous(bytes.fromhex(shake)).hex() for shake in shakes[1:]] == shakes[:-1]
+
+
+def test_a_shake_goes_with_what_is_known_to_roll(script: Script) -> None:
+    script.begin()
+    given = script.session.command(STRIKE)
+    (first,) = script.sent()
+    assert "shake" not in first
+    needed = {"type": "rejected", "id": given, "code": "shake-needed", "message": "!"}
+    assert script.tell(needed) == []
+    (again,) = script.sent()
+    assert (again["id"], again["command"]) == (given, STRIKE)
+    assert script.shakes
+    assert again["shake"] == script.shakes.next()
+    (refused,) = script.tell(needed)  # as no server does
+    assert refused.code == "shake-needed"
+
+
+def test_what_rolled_is_remembered_by_its_kind_until_it_does_not_and_never_again(
+    script: Script,
+) -> None:
+    script.begin()
+    script.teach(STRIKE)
+    rest = {"type": "rest"}
+    for command, shaken in ((rest, False), (STRIKE, True)):
+        script.session.command(command)
+        (sent,) = script.sent()
+        assert ("shake" in sent) is shaken
+        script.tell(*script.accepted(sent))
+    script.tell(script.commit_lines({"type": "declared", "id": "k", "command": STRIKE}))
+    script.teach(STRIKE)
+    script.session.command(STRIKE)
+    assert "shake" not in script.sent()[0]
+
+
+def test_an_answer_rolls_or_not_by_what_was_asked(script: Script) -> None:
+    script.view |= {"prompts": {"p1.0": {"kind": "parry"}, "p2.0": {"kind": "ask"}}}
+    script.begin()
+    answer = {"type": "answer", "prompt": "p1.0", "choice": "yes"}
+    script.teach(answer)
+    script.session.command({**answer, "prompt": "p2.0"})
+    (other,) = script.sent()
+    script.tell(*script.accepted(other))
+    script.session.command(answer)
+    (sent,) = script.sent()
+    assert ["shake" in message for message in (other, sent)] == [False, True]
+
+
+def test_a_shake_says_upon_which_head_it_was_shown_first(script: Script) -> None:
+    script.begin()
+    script.teach(STRIKE)
+    head = script.prev
+    script.session.command(STRIKE)
+    (first,) = script.sent()
+    assert (first["saw"], "shown" in first) == (head, False)
+    script.tell({"type": "rejected", "id": first["id"], "code": "illegal", "message": "!"})
+    script.tell(script.note())
+    script.session.command(STRIKE)
+    (second,) = script.sent()
+    assert (second["shake"], second["saw"], second["shown"]) == (first["shake"], head, 1)
+    script.tell(*script.accepted(second))
+    script.session.command(STRIKE)
+    (third,) = script.sent()
+    assert (third["saw"], "shown" in third) == (script.prev, False)
 
 
 def test_a_dry_run_spends_no_link(script: Script) -> None:
@@ -196,6 +261,7 @@ def test_an_answer_waits_for_its_commit(script: Script) -> None:
 
 def test_a_refusal_is_told_and_spends_no_link(script: Script) -> None:
     script.begin()
+    script.teach(STRIKE)
     given = script.session.command(STRIKE)
     (sent,) = script.sent()
     need = {"label": "check:c1", "for": "the pass", "count": 1, "sides": 6}
@@ -299,6 +365,7 @@ def test_an_unanswered_command_goes_out_again_under_its_id(script: Script) -> No
 
 def test_a_command_that_was_done_and_not_answered_is_answered_once(script: Script) -> None:
     script.begin()
+    script.teach(STRIKE)
     given = script.session.command(STRIKE)
     commit, answer = script.accepted(script.sent()[0])
     script.session.connected()
@@ -350,6 +417,7 @@ def test_a_server_that_does_not_resume_gives_a_new_view(script: Script) -> None:
 
 def test_lost_history_raises_a_flag_and_gives_commands_back(script: Script) -> None:
     script.begin()
+    script.teach(STRIKE)
     first, second = script.session.command(STRIKE), script.session.command(STRIKE)
     old = script.sent()[0]
     script.session.connected()
@@ -362,7 +430,7 @@ def test_lost_history_raises_a_flag_and_gives_commands_back(script: Script) -> N
     script.session.command(STRIKE)
     (anchor,) = script.sent()  # the chain begins anew
     assert script.shakes
-    assert anchor["command"] == {"type": "anchor", "anchor": script.shakes.anchor}
+    assert anchor["command"] == {"type": "anchor", "anchors": {"shake": script.shakes.anchor}}
     script.tell(*script.accepted(anchor))
     (sent,) = script.sent()
     assert sent["command"] == STRIKE
@@ -402,9 +470,13 @@ def test_a_chain_given_when_joining_is_not_anchored_again() -> None:
     assert "anchor" not in script.begin()
 
 
+ELSEWHERE = {"type": "anchored", "holder": "s3", "anchors": {"shake": "ab" * 32}}
+
+
 def renewing() -> Script:
     script = Script(links=2)
     script.begin()
+    script.teach(STRIKE)
     return script
 
 
@@ -420,7 +492,7 @@ def test_a_used_up_chain_is_replaced_by_a_new_one() -> None:
     told = script.tell(*script.accepted(anchor))
     assert [type(h) for h in told] == [Commit]  # nobody asked for it
     (sent,) = script.sent()
-    assert previous(bytes.fromhex(sent["shake"])).hex() == anchor["command"]["anchor"]
+    assert previous(bytes.fromhex(sent["shake"])).hex() == anchor["command"]["anchors"]["shake"]
 
 
 def test_an_anchor_on_its_way_when_the_line_is_lost_goes_with_hello() -> None:
@@ -431,7 +503,7 @@ def test_an_anchor_on_its_way_when_the_line_is_lost_goes_with_hello() -> None:
     given = script.session.command(STRIKE)
     (anchor,) = script.sent()
     hello = script.again(resumed=True)
-    assert hello["anchor"] == anchor["command"]["anchor"]
+    assert hello["anchor"] == anchor["command"]["anchors"]["shake"]
     (sent,) = script.sent()
     assert sent["id"] == given
 
@@ -446,14 +518,16 @@ def test_a_bad_shake_is_mended_once_with_a_new_chain() -> None:
     script.tell(*script.accepted(anchor))
     (sent,) = script.sent()
     assert sent["id"] == given
-    assert previous(bytes.fromhex(sent["shake"])).hex() == anchor["command"]["anchor"]
+    assert previous(bytes.fromhex(sent["shake"])).hex() == anchor["command"]["anchors"]["shake"]
     (refused,) = script.tell(bad)
     assert refused.code == "bad-shake"
 
 
 def test_a_chain_begun_elsewhere_for_this_seat_is_noticed() -> None:
     script = renewing()
-    script.tell(script.commit_lines({"type": "anchored", "holder": "s3", "anchor": "ab" * 32}))
+    script.tell(
+        script.commit_lines({"type": "anchored", "holder": "s3", "anchors": {"shake": "ab" * 32}})
+    )
     script.session.command(STRIKE)
     (sent,) = script.sent()
     assert sent["command"]["type"] == "anchor"
@@ -461,7 +535,9 @@ def test_a_chain_begun_elsewhere_for_this_seat_is_noticed() -> None:
 
 def test_where_no_chain_may_begin_commands_go_without_links() -> None:
     script = renewing()
-    script.tell(script.commit_lines({"type": "anchored", "holder": "s3", "anchor": "ab" * 32}))
+    script.tell(
+        script.commit_lines({"type": "anchored", "holder": "s3", "anchors": {"shake": "ab" * 32}})
+    )
     script.session.command(STRIKE)
     (anchor,) = script.sent()
     no = {"type": "rejected", "id": anchor["id"], "code": "forbidden", "message": "!"}

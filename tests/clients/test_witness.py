@@ -28,20 +28,32 @@ def stream() -> list[Line]:
     fallen = [{"sides": 6, "face": dice.face(words, 6)} for _ in range(3)]
     real = {"sides": 6, "face": 3, "table": True}
     more = [
-        script.commit_lines({"type": "seated", "seat": "s3", "anchor": HEX[0].hex()}),
+        script.commit_lines(
+            {"type": "seated", "seat": "s3", "anchors": {"table": TABLE[0], "shake": HEX[0].hex()}}
+        ),
         script.commit_lines({"type": "declared"}, {"type": "chosen"}, hidden=(0, 1)),
         script.commit_lines(
             {"type": "declared"},
-            {"type": "shaken", "seat": "s3", "link": shake.hex()},
-            {"type": "drawn", "cup": "table", "link": TABLE[1], "place": 1},
+            {"type": "shaken", "seat": "s3", "n": 1, "link": shake.hex()},
+            {"type": "drawn", "seat": "s3", "cup": "table", "link": TABLE[1], "place": 1},
             {"type": "rolled", "label": "check:c1", "dice": fallen[:2]},
             {"type": "rolled", "label": "check:c1", "dice": fallen[2:]},
             {"type": "rolled", "label": "check:c2", "dice": [real]},
             {"type": "revealed", "address": "3-1", "line": script.lines["3-1"]},
         ),
-        script.commit_lines({"type": "drawn", "cup": "table", "link": TABLE[2], "place": 2}),
-        script.commit_lines({"type": "anchored", "holder": "table", "anchor": TABLE[0]}),
-        script.commit_lines({"type": "drawn", "cup": "table", "link": TABLE[1], "place": 1}),
+        script.commit_lines(
+            {"type": "shaken", "seat": "s3", "n": 2, "link": HEX[2].hex()},
+            {"type": "drawn", "seat": "s3", "cup": "screen", "link": TABLE[2], "place": 2},
+        ),
+        script.commit_lines(
+            {"type": "shaken", "seat": "s3", "n": 3, "link": HEX[3].hex()},
+            {"type": "drawn", "seat": "s3", "cup": "table", "link": TABLE[3], "place": 3},
+        ),
+        script.commit_lines({"type": "anchored", "holder": "s3", "anchors": {"table": TABLE[0]}}),
+        script.commit_lines(
+            {"type": "shaken", "seat": "s3", "n": 1},
+            {"type": "drawn", "seat": "s3", "cup": "table", "link": TABLE[1], "place": 1},
+        ),
     ]
     return [script.lines["1-0"], *(line for found in more for line in found["events"])]
 
@@ -60,7 +72,7 @@ def place_of(lines: list[Line], at: str) -> int:
 def test_an_honest_stream_has_no_flags() -> None:
     witness = Witness()
     assert witness.follow(stream()) == []
-    assert (witness.last, witness.digest) == ("7-0", head(stream()))
+    assert (witness.last, witness.digest) == ("8-1", head(stream()))
 
 
 @given(st.data())
@@ -102,8 +114,14 @@ def bent(at: str, **fields: Any) -> list[Line]:
 FALSE = "ab" * 32
 LIES: list[tuple[str, str, dict[str, Any]]] = [
     ("bad-draw", "4-2", {"link": FALSE}),
-    ("bad-draw", "5-0", {"place": 3}),
+    ("bad-draw", "6-1", {"place": 2}),
+    ("bad-draw", "6-1", {"link": TABLE[2]}),
+    ("bad-draw", "6-1", {"seat": "gm"}),
     ("bad-shake", "4-1", {"link": FALSE}),
+    ("bad-shake", "4-1", {"link": ""}),
+    ("bad-shake", "6-0", {"n": 2}),
+    ("bad-shake", "6-0", {"n": 4}),
+    ("bad-shake", "8-0", {"link": HEX[4].hex()}),
     ("bad-face", "4-3", {"label": "check:c9"}),
     ("bad-face", "4-4", {"dice": [{"sides": 20, "face": 21}]}),
     (

@@ -73,11 +73,11 @@ def test_a_past_command_is_replaced_and_later_ones_stand_with_the_same_dice() ->
     passes(table, ana, who, rat, 3)
     losses = 5 - hp(table, who)
     dice = rolled(table, *range(wrong, table.state.commit + 1))
-    spent = table.state.record.cups["table"].spent
+    spent = table.state.record.pairs["gm"].spent
     run = amend(table, wrong, adjust(who, 8))
     assert hp(table, who) == 8 - losses
     assert rolled(table, *run) == dice
-    assert table.state.record.cups["table"].spent == spent
+    assert table.state.record.pairs["gm"].spent == spent
 
 
 def test_each_command_that_is_decided_again_is_a_commit_like_any_other() -> None:
@@ -188,7 +188,7 @@ def test_fresh_dice_of_an_amendment_are_the_same_dice_of_the_next() -> None:
         table.do("gm", roll)
         throws.append(table.state.commit)
     fresh = amend(table, throws[1], roll, "fresh")
-    dice, spent = rolled(table, *fresh), table.state.record.cups["table"].spent
+    dice, spent = rolled(table, *fresh), table.state.record.pairs["gm"].spent
     assert len({*dice, *rolled(table, *throws)}) == 5
     run = amend(table, first, adjust(who, 6))
     assert rolled(table, *run) == [*rolled(table, throws[0]), *dice]
@@ -196,7 +196,7 @@ def test_fresh_dice_of_an_amendment_are_the_same_dice_of_the_next() -> None:
     assert rolled(table, *third) == dice[1:]
     last = amend(table, third[-1], roll, "fresh")
     assert rolled(table, *last) != dice[1:]
-    assert table.state.record.cups["table"].spent == spent + 1
+    assert table.state.record.pairs["gm"].spent == spent + 1
     assert audit(rows_of(table.lines), {"duel": DUEL}).findings == ()
 
 
@@ -298,10 +298,10 @@ def test_fresh_dice_are_drawn_for_it() -> None:
     aimed = table.state.latest
     while table.state.moments[aimed].declared.command["type"] != "aim":  # type: ignore[union-attr]
         aimed = table.state.moments[aimed].latest
-    spent = table.state.record.cups["table"].spent
+    spent = table.state.record.pairs["gm"].spent
     aim = {"type": "aim", "who": rat, "high": True}
     run = amend(table, aimed, aim, "fresh", "drop")
-    assert table.state.record.cups["table"].spent == spent + 1
+    assert table.state.record.pairs["gm"].spent == spent + 1
     assert rolled(table, *run)
 
 

@@ -21,7 +21,7 @@ from tests.support.written import lines
 
 BIG = 2**31 + 1
 GM, A = ("gm",), "a" * 64
-OPENED = e.Opened("duel", "0", "1", "Forged", {"timeout": "1"}, {"table": A, "screen": A})
+OPENED = e.Opened("duel", "0", "1", "Forged", {"timeout": "1"}, {"gm": {"table": A, "screen": A}})
 HP = e.Track("pool", "HP", 3, 3)
 
 
@@ -71,7 +71,7 @@ def test_a_forged_book_of_other_rules_is_as_bounded_as_play(
 
 
 def test_a_forged_book_has_no_chains_of_anything_else() -> None:
-    opened = e.Opened("duel", "0", "1", "Forged", {}, {"table": A, "screen": A, "attic": A})
+    opened = e.Opened("duel", "0", "1", "Forged", {}, {"gm": {"table": A, "screen": A, "attic": A}})
     found = lines([e.Declared("server", 0, "k", {}, "0"), opened])
     with pytest.raises(whole.BadBookError) as refused:
         whole.check([tuple(found)], {DUEL.id: DUEL})
@@ -80,7 +80,7 @@ def test_a_forged_book_has_no_chains_of_anything_else() -> None:
 
 @pytest.mark.parametrize("options", [{"timeout": "9999"}, {"decks": "1"}, {"health": 7}])
 def test_a_fight_begins_with_options_that_its_game_offers(options: dict[str, object]) -> None:
-    command = Open("duel", "Forged", "1", options, {"table": A, "screen": A}, A, A, A)
+    command = Open("duel", "Forged", "1", options, {"gm": {"table": A, "screen": A}}, A, A, A)
     request = Request(SERVER.id, "k", 0, command)
     found = decide(Encounter("e", DUEL), request, Kept(lambda _: b"", {}))
     assert isinstance(found, Rejected)

@@ -31,9 +31,19 @@ def test_news_of_a_stranger_change_nothing(event: e.Event) -> None:
 def test_a_chain_of_a_seat_nobody_knows_changes_nothing() -> None:
     table = Table(DUEL)
     declared = e.Declared("s9", 0, "k", {}, "1")
-    lines = write(9, [declared, e.Anchored("s9", A), e.Shaken("s9", A)], table.state.prev)
+    lines = write(
+        9,
+        [
+            declared,
+            e.Shaken("s8", 1, A),
+            e.Drawn("s8", "table", A, 1),
+            e.Anchored("s9", {"table": A}),
+            e.Shaken("s9", 1, A),
+        ],
+        table.state.prev,
+    )
     state = fold(table.state, lines)
-    assert state.record.seats == table.state.record.seats
+    assert state.record.pairs == table.state.record.pairs
 
 
 def test_whoever_leaves_is_no_longer_waited_for() -> None:
@@ -47,7 +57,7 @@ def test_whoever_leaves_is_no_longer_waited_for() -> None:
 
 
 def test_a_forked_encounter_remembers_where_it_came_from() -> None:
-    opened = e.Opened("duel", "1", "1", "What if", {}, {"table": A, "screen": A}, "e1/17")
+    opened = e.Opened("duel", "1", "1", "What if", {}, {"gm": {"table": A, "screen": A}}, "e1/17")
     lines = write(1, [opened], blank(Table(DUEL).state).prev)
     assert fold(blank(Table(DUEL).state), lines).record.origin == "e1/17"
 

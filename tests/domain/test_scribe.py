@@ -180,18 +180,17 @@ def test_a_shake_stirs_the_dice_and_must_be_the_next_link() -> None:
     table = Table(DUEL)
     chain = Chain(b"s" * 32)
     ana = table.sit("Ana")
-    table.do(ana, {"type": "anchor", "anchor": chain.anchor.hex()})
-    link = table.supply.link("table")
+    table.pair(ana, chain.anchor.hex())
+    link = table.supply_of(ana).link("table")
     lines = table.do(ana, {"type": "throw", "sides": 6}, shake=chain.link(1).hex())
     rolled = lines[-1].event
     assert isinstance(rolled, e.Rolled)
     draw = Draw(link, chain.link(1))
     assert rolled.dice[0].face == draw.read("throw").face(6)
-    wrong = table.attempt(
-        ana, table.typed({"type": "throw", "sides": 6}), shake=chain.link(3).hex()
-    )
-    assert isinstance(wrong, Rejected)
-    assert wrong.code == "bad-shake"
+    for shake, code in ((chain.link(3).hex(), "bad-shake"), ("", "shake-needed")):
+        wrong = table.attempt(ana, table.typed({"type": "throw", "sides": 6}), shake=shake)
+        assert isinstance(wrong, Rejected)
+        assert (wrong.code, wrong.field) == (code, "shake")
 
 
 def test_a_sealed_choice_of_an_open_declaration_is_revealed_alone() -> None:

@@ -41,15 +41,22 @@ def refused(table: Table, seat: str, command: dict[str, Any], **more: Any) -> st
 
 def test_no_chain_begins_twice() -> None:
     table, ana, *_ = given()
-    chains = ["b" * 64, "c" * 64]
-    for anchor in chains:
-        table.do(ana, {"type": "anchor", "anchor": anchor})
-    cup = table.state.record.cups["table"].anchor
-    for known in (chains[0], cup):
-        assert refused(table, ana, {"type": "anchor", "anchor": known}) == "illegal"
-    assert code(table.attempt("server", Sit(1, "Bo", A, chains[0]))) == "illegal"
-    table.do("server", Sit(1, "Bo", A, "d" * 64))
-    assert code(table.attempt("server", Sit(1, "Cleo", A, "d" * 64))) == "illegal"
+    for shake in ("b" * 64, "c" * 64):
+        table.pair(ana, shake)
+    known = {cup: found.anchor for cup, found in table.state.record.pairs["gm"].cups.items()}
+    fresh = table.anchors()
+    for anchors in (table.anchors("b" * 64), fresh | {"table": known["table"]}):
+        assert refused(table, ana, {"type": "anchor", "anchors": anchors}) == "illegal"
+        assert code(table.attempt("server", Sit(1, "Bo", A, anchors))) == "illegal"
+    bo = table.sit("Bo", "d" * 64)
+    assert set(table.state.record.pairs[bo].cups) == {"table", "screen", "shake"}
+    assert code(table.attempt("server", Sit(1, "Cleo", A, table.anchors("d" * 64)))) == "illegal"
+
+
+def test_a_pair_has_both_chains_of_the_server() -> None:
+    table, ana, *_ = given()
+    for anchors in ({}, {"shake": A}, {"shake": A, "table": "b" * 64}):
+        assert refused(table, ana, {"type": "anchor", "anchors": anchors}) == "illegal"
 
 
 def test_a_locked_table_takes_nobody_until_it_is_opened_again() -> None:
@@ -317,14 +324,15 @@ def test_an_expected_commit_must_be_the_present_one() -> None:
     assert table.state.record.locked
 
 
-def test_only_the_server_begins_a_cups_chain() -> None:
+def test_only_the_server_begins_the_pair_of_another() -> None:
     table, ana, *_ = given()
-    assert refused(table, ana, {"type": "anchor", "anchor": A, "cup": "table"}) == "forbidden"
-    table.do("server", Anchor(A, cup="table"))
-    assert (table.state.record.cups["table"].anchor, table.state.record.cups["table"].spent) == (
-        A,
-        0,
-    )
+    anchors = table.anchors()
+    for more in ({"holder": "gm"}, {"why": "history-lost"}):
+        assert refused(table, ana, {"type": "anchor", "anchors": anchors, **more}) == "forbidden"
+    table.do(ana, {"type": "throw", "sides": 6})
+    table.do("server", Anchor(anchors, ana, "history-lost"))
+    pair = table.state.record.pairs[ana]
+    assert (pair.spent, pair.cups["table"].anchor) == (0, anchors["table"])
 
 
 @pytest.mark.parametrize(

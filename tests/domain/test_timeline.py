@@ -122,7 +122,7 @@ def test_a_player_asks_and_the_gm_decides(choice: str, value: int) -> None:
 def test_a_link_is_spent_for_good() -> None:
     table, *_ = given()
     table.do("gm", {"type": "throw", "sides": 6})
-    spent = table.state.record.cups["table"].spent
+    spent = table.state.record.pairs["gm"].spent
     hurt(table, "c1", 1)
     table.do("gm", {"type": "undo"})
-    assert table.state.record.cups["table"].spent == spent
+    assert table.state.record.pairs["gm"].spent == spent

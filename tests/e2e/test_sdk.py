@@ -138,8 +138,8 @@ async def test_a_seat_that_is_taken_away_ends_the_table(url: str) -> None:
 async def test_two_clients_of_one_seat_take_turns_with_their_chains(url: str) -> None:
     async with Table.create(url, ruleset="duel") as gm, Table.open(gm.link) as other:
         for table in (gm, other, other, gm):
-            ack = await table.command({"type": "say", "text": "hm"})
-            assert "shaken" in {line["type"] for line in ack.events}
+            ack = await table.command({"type": "throw", "sides": 6})
+            assert [bool(x.get("link")) for x in ack.events if x["type"] == "shaken"] == [True]
         assert await gm.verify() == []
 
 
@@ -197,8 +197,8 @@ async def test_a_history_that_was_lost_is_told(tmp_path: Path) -> None:
             while not isinstance(flag := await anext(happened), Flag):
                 pass
             assert flag.kind == "history-lost"
-            ack = await gm.command({"type": "say", "text": "Once more."})
-            assert "shaken" in {line["type"] for line in ack.events}
+            ack = await gm.command({"type": "throw", "sides": 6})
+            assert [bool(x.get("link")) for x in ack.events if x["type"] == "shaken"] == [True]
             assert gm.flags == [flag]
             assert await gm.verify() == []
 

@@ -49,6 +49,9 @@ def fight(game: str, *, opens: bool) -> Table:
     fork = table.branch()
     fork.state = fold(blank(table.state), table.lines)
     fork.do("server", Fork(origin=f"e1/{table.state.commit}"))
+    for seat in fork.state.record.seats.values():
+        if seat.role != "spectator":
+            fork.pair(seat.id)
     play(fork, 4, 2, ends=False)
     if not fork.state.fight.outcome:
         fork.do("gm", {"type": "close", "outcome": "Enough."})

@@ -7,7 +7,7 @@ import pytest
 from fightbook.clients.authors.laws import laws, secrecy
 from fightbook.clients.authors.laws.secrecy import assert_known, words
 from fightbook.domain.commands import Amend
-from fightbook.domain.events import Amended, Declared, Joined, Rolled
+from fightbook.domain.events import Amended, Declared, Joined, Rolled, Shaken
 from fightbook.domain.line import Hidden, Line
 from fightbook.domain.perceive import see, world
 from fightbook.domain.reject import Rejected
@@ -88,11 +88,11 @@ every_deed = pytest.mark.parametrize("deed", OF_THE_SECRET)
 
 
 def assert_silent(table: Table, lines: tuple[Line, ...], *seats: str) -> None:
-    """No seat is shown more than that there was a commit, and that what it replaced is gone."""
+    """No seat is shown more than a commit, that dice fell, and that what it replaced is gone."""
     for line in lines:
         for seat in seats:
             seen = see(line, seat)
-            assert isinstance(seen, Hidden) or isinstance(seen.event, Amended), seen
+            assert isinstance(seen, Hidden) or isinstance(seen.event, (Amended, Shaken)), seen
     for seat in seats:
         assert "Assassin" not in {c.name for c in table.world(seat).fight.combatants.values()}
 
@@ -289,13 +289,13 @@ def test_hidden_lines_show_their_mark_and_are_the_same_once_revealed() -> None:
     table = Table(GAMES["duel"])
     ana = table.sit("Ana")
     table.do("gm", {"type": "throw", "sides": 20, "hidden": True, "reason": "a hunch"})
-    hidden = [see(line, ana) for line in table.lines if line.commit == table.state.commit]
-    assert all(isinstance(line, Hidden) for line in hidden)
+    seen = [see(line, ana) for line in table.lines if line.commit == table.state.commit]
+    hidden = [line for line in seen if isinstance(line, Hidden)]
+    (shown,) = (line.event for line in seen if not isinstance(line, Hidden))
+    assert isinstance(shown, Shaken)
     table.do("gm", {"type": "reveal", "screen": True})
     marks = {line.at: line.mark for line in table.lines}
-    assert {line.at: line.mark for line in hidden if isinstance(line, Hidden)} == {
-        line.at: marks[line.at] for line in hidden
-    }
+    assert {line.at: line.mark for line in hidden} == {line.at: marks[line.at] for line in hidden}
     opened = [line for line in table.lines if line.event.to is None]
     assert any("a hunch" in str(line.raw) for line in opened)
 

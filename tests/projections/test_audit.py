@@ -30,7 +30,7 @@ def fight() -> Table:
     table.enlist("Rat", "foes", npc=True, sheet={"hp": 2})
     table.do("gm", {"type": "begin"})
     chain = Chain(b"a" * 32)
-    table.do(seat, {"type": "anchor", "anchor": chain.anchor.hex()})
+    table.pair(seat, chain.anchor.hex())
     for place in (1, 2):
         table.do(seat, {"type": "throw", "sides": 20}, shake=chain.link(place).hex())
     table.do("gm", {"type": "throw", "sides": 6, "hidden": True})
@@ -38,6 +38,7 @@ def fight() -> Table:
     table.do("gm", {"type": "adjust", "who": "c1", "track": "hp", "value": 2, "reason": "a trap"})
     table.do("gm", {"type": "mark", "who": "c1", "mark": "wet", "reason": "rain"})
     table.do("gm", {"type": "undo"})
+    table.pair(seat)  # from here on without a chain of its own
     play(table, 5)
     table.do("gm", {"type": "undo"})
     play(table, 6)
@@ -79,9 +80,9 @@ def test_a_whole_fight_is_sound() -> None:
 
 def test_lines_that_were_lost_are_named() -> None:
     table = Table(DUEL)
-    table.do("server", Anchor("b" * 64, "table", "history-lost"))
+    table.do("server", Anchor(table.anchors(), "gm", "history-lost"))
     (remark,) = audit(rows_of(table.lines), GAMES).remarks
-    assert (remark.kind, remark.seat) == ("lines were lost", "table")
+    assert (remark.kind, remark.seat) == ("lines were lost", "gm")
 
 
 def change(field: str, value: Any) -> Callable[[Row], Row]:
@@ -395,6 +396,26 @@ def test_a_head_that_a_command_names_is_the_end_of_an_earlier_commit() -> None:
     report = audit(raws(table), GAMES)
     assert (report.findings, report.heads) == ((), {"gm": 1})
     assert "gm: 1 commands name the head that their sender held." in text(report)
+
+
+def test_a_roll_behind_what_the_gm_put_in_after_its_shake_was_shown_is_late() -> None:
+    table, chain = Table(DUEL), Chain(b"a" * 32)
+    seat = table.sit("Ana", chain.anchor.hex())
+    throw = {"type": "throw", "sides": 20}
+    saw = table.state.prev
+    table.do(seat, throw, shake=chain.link(1).hex(), saw=saw)
+    saw = table.state.prev
+    table.do("gm", {"type": "say", "text": "Hm."})
+    table.do(seat, {"type": "say", "text": "I wait."}, saw=table.state.prev)
+    table.do(seat, throw, shake=chain.link(2).hex(), saw=saw, shown=2)
+    last = table.lines[-1].at.split("-")[0] + "-0"
+    assert remarks_of(table, "a late roll") == [
+        Remark("a late roll", last, seat, detail={"behind": ["5 say"]})
+    ]
+    assert remarks_of(table, "a shake shown before") == [
+        Remark("a shake shown before", last, seat, detail={"times": 2})
+    ]
+    assert audit(raws(table), GAMES).findings == ()
 
 
 @pytest.mark.parametrize("what", ["hidden", "shown"])

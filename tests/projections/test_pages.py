@@ -109,12 +109,12 @@ def test_text_is_one_line_without_control_characters(name: str) -> None:
 
 def test_a_struck_entry_is_marked_in_every_form() -> None:
     table, *_ = evening()
-    entry = next(x for x in tell(DUEL.narrate, shown(table, "gm")) if x.at == "17-8")
+    entry = next(x for x in tell(DUEL.narrate, shown(table, "gm")) if x.at == "17-9")
     assert "~~Rat rolls 3 for the pass.~~ [d6 3 = 3] (taken back)" in text.line(entry)
     assert "~~Rat rolls 3 for the pass.~~ **d6 3 = 3** *(taken back)*" in markdown.item(entry)
     assert "<del>Rat rolls 3 for the pass.</del>" in html.item(entry)
     assert '"retracted":true' in as_json("A fight", [entry])
-    assert '"told":{"17-8":""}' in as_json("A fight", [entry], told={"17-8": ""})
+    assert '"told":{"17-9":""}' in as_json("A fight", [entry], told={"17-9": ""})
 
 
 def test_what_is_special_about_a_die_is_said() -> None:

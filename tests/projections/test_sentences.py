@@ -59,12 +59,12 @@ CASES: list[tuple[e.Event, str]] = [
     (e.Trusted("s3", "own"), "Lena may bring the dice of the own combatants from the table."),
     (e.Trusted("s3", "none"), "Lena may bring no dice from the table."),
     (e.Trusted("s3", "all"), "Lena may bring all dice from the table."),
-    (e.Anchored("table", "a" * 64), ""),
+    (e.Anchored("s3", {"table": "a" * 64}), ""),
     (
-        e.Anchored("table", "a" * 64, "history-lost"),
+        e.Anchored("s3", {"table": "a" * 64}, "history-lost"),
         (
-            "Somebody saw more of this fight than the server still has: "
-            "what is left goes on, with new dice."
+            "Lena goes on with new dice: "
+            "somebody says to have seen more of this fight than the server has."
         ),
     ),
     (e.Assigned("c1", ("s3",)), "Ana is now played by Lena."),

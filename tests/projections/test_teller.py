@@ -149,10 +149,10 @@ def test_a_rewind_goes_back_to_the_round_before() -> None:
 
 def test_the_entry_holds_every_number() -> None:
     table, *_ = evening()
-    rolled = next(x for x in log(table, "gm") if x.at == "9-2")
-    assert [(d.sides, d.face, d.hidden) for d in rolled.dice] == [(20, 13, True), (20, 1, True)]
+    rolled = next(x for x in log(table, "gm") if x.at == "9-3")
+    assert [(d.sides, d.face, d.hidden) for d in rolled.dice] == [(20, 14, True), (20, 4, True)]
     assert rolled.modifiers == (e.Modifier("modifier", 3),)
-    assert rolled.total == 17
+    assert rolled.total == 21
     harmed = next(x for x in log(table, "gm") if x.kind == "damaged")
     assert harmed.change is not None
     assert (harmed.change.before.value, harmed.change.after.value, harmed.change.amount) == (

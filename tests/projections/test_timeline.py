@@ -58,7 +58,7 @@ def test_a_sealed_declaration_says_more_once_it_is_revealed() -> None:
 
 def test_a_command_that_tells_nothing_is_named_by_its_type() -> None:
     table, lena, *_ = a_duel()
-    table.do(lena, {"type": "anchor", "anchor": "b" * 64})
+    table.pair(lena, "b" * 64)
     assert row(table, "watch", 7).title == "Anchor"
 
 

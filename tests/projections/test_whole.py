@@ -104,7 +104,7 @@ def test_what_is_no_book_is_refused() -> None:
 def test_what_stays_hidden_is_named() -> None:
     table = Table(DUEL)
     table.do("gm", {"type": "throw", "sides": 20, "hidden": True})
-    assert refused(dump(book(table, "gm"))) == ("3-1", "hidden")
+    assert refused(dump(book(table, "gm"))) == ("3-2", "hidden")
     assert refused(dump(book(table, "watch"))) == ("2-0", "hidden")
     assert taken(dump(book(table)))
 

@@ -29,7 +29,7 @@ TABLE: dict[str, tuple[Json, tuple[str, ...]]] = {
     "claim": ({"seat": "s2", "address": "1-0", "digest": HEX}, SERVER),
     "screen": ({"sha256": HEX}, SERVER),
     "trust": ({"seat": "s2", "whose": "all"}, GM_ALONE),
-    "anchor": ({"anchor": HEX}, PLAYERS),
+    "anchor": ({"anchors": {"shake": HEX}}, PLAYERS),
     "assign": ({"who": "c1", "seats": []}, GM_ALONE),
     "lock": ({}, GM_ALONE),
     "public": ({}, GM_ALONE),
@@ -112,13 +112,13 @@ async def test_what_players_may_not_do_although_they_may_give_the_command(
     async with people(url) as (_, seats):
         seat = seats[role]
         assert await seat.refused("throw", sides=6, hidden=True) == "forbidden"
-        assert await seat.refused("anchor", anchor=HEX, cup="table") == "forbidden"
-        assert await seat.refused("anchor", anchor=HEX, cup="screen") == "forbidden"
+        assert await seat.refused("anchor", anchors={"shake": HEX}, holder="gm") == "forbidden"
+        assert await seat.refused("anchor", anchors={}, why="history-lost") == "forbidden"
 
 
 async def test_the_gm_may_not_touch_what_is_the_servers(url: str) -> None:
     async with people(url) as (_, seats):
-        assert await seats["gm"].refused("anchor", anchor=HEX, cup="table") == "forbidden"
+        assert await seats["gm"].refused("anchor", anchors={}, holder="server") == "forbidden"
         assert await seats["gm"].refused("unseat", seat="gm") == "illegal"
 
 
@@ -133,7 +133,10 @@ async def test_an_amendment_gives_nobody_more_than_a_command(url: str) -> None:
                 {"type": "sit", "invitation": 1, "name": "x", "token": HEX},
                 {"unknown-type", "forbidden"},
             ),
-            ({"type": "anchor", "anchor": HEX, "cup": "table"}, {"forbidden", "illegal"}),
+            (
+                {"type": "anchor", "anchors": {"shake": HEX}, "holder": "gm"},
+                {"forbidden", "illegal"},
+            ),
             ({"type": "lock"}, {"forbidden", "illegal"}),
             ({"type": "throw", "who": "c2", "sides": 6}, {"not-yours"}),
             ({"type": "fly"}, {"unknown-type", "bad-message"}),

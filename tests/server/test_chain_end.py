@@ -12,6 +12,7 @@ from tests.support.duel import DUEL
 from tests.support.processes import Server, ask, free_port
 
 LINKS = 3
+CUPS = ("table", "screen")
 PROGRAM = f"""
 import sys
 from fightbook.server import handle
@@ -48,10 +49,11 @@ async def test_each_link_is_used_and_none_behind_the_last(frugal: Server) -> Non
     lines = await table.gm.lines()
     opened = [line["line"] for line in lines if line.get("type") == "revealed"]
     drawn = [line for line in (*lines, *opened) if line.get("type") == "drawn"]
-    places = [line["place"] for line in drawn if line["cup"] == "table"]
-    assert places == [1, 2, 3, 1]
-    assert max(line["place"] for line in drawn) == LINKS
-    assert any(line.get("type") == "anchored" for line in lines)
+    places = [[line["place"] for line in drawn if line["cup"] == cup] for cup in CUPS]
+    assert places == [[2, 1, 3, 2], [1, 3, 2, 1]]
+    taken = [line["n"] for line in lines if line.get("type") == "shaken"]
+    assert taken == [1, 2, 3, 1, 2, 3, 1, 2]
+    assert sum(line.get("type") == "anchored" for line in lines) == 2
     book = (await table.gm.ask("/book")).content
     report = audit(book.splitlines(), {DUEL.id: DUEL})
     assert report.findings == ()

@@ -34,7 +34,7 @@ async def test_two_thousand_commits_are_decided_again_all_at_once(url: str) -> N
     answer = await post(url, "/api/books", b"\n".join(rows(table.lines)))
     place = Place(url, answer.json())
     async with place.gm.socket() as gm, place.watch.socket() as watch:
-        at = gm.commit
+        at = gm.commit + 1  # a pair of this stream begins
         shown = {"type": "mark", "who": "c1", "mark": "wet", "reason": "rain"}
         done = await gm.command("amend", id="a1", commit=first, command=shown)
         assert (done["commit"], done["last"]) == (at + 1, at + 1 + LATER)

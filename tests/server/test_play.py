@@ -216,10 +216,10 @@ async def test_a_hidden_roll_shows_the_others_that_something_was_committed(url: 
     table = await open_table(url)
     done = await table.gm.do("throw", sides=20, hidden=True, reason="for the GM alone")
     assert await types_in(table.gm, done["commit"]) == [
-        *("declared", "", "rolled", "padded", "padded")
+        *("declared", "shaken", "", "rolled", "padded", "padded")
     ]
-    assert await types_in(table.watch, done["commit"]) == [""] * 5
-    assert {tuple(sorted(line)) for line in (await table.watch.lines())[-5:]} == {("at", "mark")}
+    assert await types_in(table.watch, done["commit"]) == ["", "shaken", *[""] * 4]
+    assert {tuple(sorted(line)) for line in (await table.watch.lines())[-4:]} == {("at", "mark")}
 
 
 async def test_the_timeline_reaches_every_client(url: str) -> None:
@@ -262,8 +262,10 @@ async def test_a_shake_is_the_next_link_of_the_seats_chain(url: str) -> None:
     table = await open_table(url)
     ana = await table.sit("Ana", anchor=chain.anchor.hex())
     assert await ana.refused("say", text="hm", shake=chain.link(2).hex()) == "bad-shake"
-    await ana.do("say", text="hm", shake=chain.link(1).hex())
-    assert await ana.refused("say", text="hm", shake=chain.link(1).hex()) == "bad-shake"
+    await ana.do("say", text="hm", shake=chain.link(1).hex())  # nothing rolls: it is not spent
+    assert await ana.refused("throw", sides=6) == "shake-needed"
+    await ana.do("throw", sides=6, shake=chain.link(1).hex())
+    assert await ana.refused("throw", sides=6, shake=chain.link(1).hex()) == "bad-shake"
     assert await table.gm.refused("say", text="hm", shake=chain.link(2).hex()) == "bad-shake"
     fresh = Chain(bytes([1]) * 32)
     async with ana.socket(anchor=fresh.anchor.hex()) as socket:

@@ -106,7 +106,6 @@ class Table:
         self.url = url
         self.id: str = opened["id"]
         self.code: str = opened["code"]
-        self.anchors: dict[str, str] = opened["anchors"]
         self.gm = Seat(url, self.id, "gm", opened["seats"]["gm"]["token"])
         self.watch = Seat(url, self.id, "watch", opened["seats"]["spectator"]["token"])
 

@@ -10,7 +10,7 @@ from tests.support.duel import DUEL
 from tests.support.table import Table
 
 
-def evening(seed: int = 137) -> tuple[Table, str, str, str]:
+def evening(seed: int = 4) -> tuple[Table, str, str, str]:
     """Play it; give the table, the player's seat, and the two combatants."""
     table = Table(DUEL, {"health": "word"}, seed=seed)
     lena = table.sit("Lena")

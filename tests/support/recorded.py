@@ -53,7 +53,7 @@ class Recorder(Table):
     def attempt(self, seat: str, command: Command, **more: Any) -> tuple[Line, ...] | Rejected:
         """Give a command with the seat's next shake; draw what everybody sees now."""
         if chain := self.shakers.get(seat):
-            more["shake"] = chain.link(self.state.record.seats[seat].shakes + 1).hex()
+            more["shake"] = chain.link(self.state.record.pairs[seat].spent + 1).hex()
         return super().attempt(seat, command, **more)
 
     def tell(self, lines: tuple[Line, ...]) -> None:
@@ -117,9 +117,7 @@ def _end(table: Recorder) -> None:
     """End the fight, and let it go on once more as a fork would."""
     if not table.state.fight.outcome:
         table.do("gm", {"type": "close", "screen": table.chance.random() < 0.7})
-    for cup in ("table", "screen"):
-        table.chains[cup] = Chain(table.chance.randbytes(32))
-        table.do("server", Anchor(table.chains[cup].anchor.hex(), cup))
+    table.do("server", Anchor(table.anchors(), "gm"))
     table.try_("undo")
     table.try_("throw", sides=20, count=2)
     table.try_("throw", sides=6, hidden=True)

@@ -110,7 +110,8 @@ class Fought(Table):
 def fact(event: Event) -> Json:
     """Give what an event says of the fight, without salt and what else is not the game's."""
     found: Json = {**msgspec.to_builtins(event), "salt": None, "dice": None, "seeds": None}
-    found.get("command", {}).pop("screen", None)
+    for secret in ("screen", "anchors"):
+        found.get("command", {}).pop(secret, None)
     if isinstance(event, Revealed):
         found["line"] = event.line.get("type")
     if dice := getattr(event, "dice", None):

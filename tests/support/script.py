@@ -10,7 +10,7 @@ from fightbook.domain.line import chain as line_chain
 
 START = "0" * 64
 TABLE = [link.hex() for link in chain(b"t" * 32, 16)]
-"""The chain of the table's cup."""
+"""The server's chain of a pair."""
 
 
 class Counter:
@@ -36,12 +36,12 @@ class Script:
     """An honest stream for one seat; ``session`` is who listens to it."""
 
     def __init__(self, *, links: int = 8, shakes: bool = True) -> None:
-        self.commit = 0
+        self.commit = self.n = 0
         self.last = ""
         self.prev = START
         self.view: dict[str, Any] = {"n": 0}
         self.lines: dict[str, dict[str, Any]] = {}
-        self.commit_lines({"type": "opened", "anchors": {"table": TABLE[0]}})
+        self.commit_lines({"type": "opened", "anchors": {"s3": {"table": TABLE[0]}}})
         self.shakes = Shakes(Counter(), links) if shakes else None
         self.session = Session("secret", Counter(), self.shakes)
 
@@ -68,6 +68,11 @@ class Script:
     def note(self, text: str = "hm") -> dict[str, Any]:
         """Write a commit that says something."""
         return self.commit_lines({"type": "declared"}, {"type": "noted", "text": text})
+
+    def teach(self, command: dict[str, Any]) -> None:
+        """Let the session see that somebody else's command of this kind rolls."""
+        declared = {"type": "declared", "id": "k", "command": command}
+        self.tell(self.commit_lines(declared, {"type": "shaken", "seat": "s9", "n": 1}))
 
     def welcome(self, **more: Any) -> dict[str, Any]:
         return {
@@ -107,9 +112,11 @@ class Script:
 
     def accepted(self, sent: dict[str, Any], *facts: dict[str, Any]) -> list[dict[str, Any]]:
         """Carry out a command that was sent; give the commit and the answer."""
-        shaken = {"type": "shaken", "seat": "s3", "link": sent.get("shake")}
+        self.n += "shake" in sent
+        shaken = {"type": "shaken", "seat": "s3", "n": self.n, "link": sent.get("shake")}
         body = [shaken] if "shake" in sent else []
-        commit = self.commit_lines({"type": "declared", "id": sent["id"]}, *body, *facts)
+        declared = {"type": "declared", "id": sent["id"], "command": sent["command"]}
+        commit = self.commit_lines(declared, *body, *facts)
         answer = {
             "type": "accepted",
             "id": sent["id"],

@@ -39,6 +39,5 @@ def links(lines: list[Json]) -> list[str]:
 
 
 def anchors(lines: list[Json]) -> set[str]:
-    """Give the anchors of the cups' chains that were begun later."""
-    cups = ("table", "screen")
-    return {x["anchor"] for x in lines if x["type"] == "anchored" and x["holder"] in cups}
+    """Give the anchors of the chains that were begun later."""
+    return {a for x in lines if x["type"] == "anchored" for a in x["anchors"].values()}

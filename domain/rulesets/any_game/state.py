@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from fightbook.domain.events import Chosen, Event, Opened, Ordered, Phased
-from fightbook.domain.evolve import put
+from fightbook.domain.maps import put
 from fightbook.domain.state import Fight
 
 

@@ -11,10 +11,10 @@ from typing import cast
 from msgspec.structs import replace
 
 from fightbook.domain import events as e
-from fightbook.domain.evolve import put, without
 from fightbook.domain.kit import cards
 from fightbook.domain.kit.cards import Hands
 from fightbook.domain.kit.own import Changes, folding
+from fightbook.domain.maps import put, without
 from fightbook.domain.scribe import GM
 from fightbook.domain.state import Fight
 

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 import msgspec
 
 from fightbook.domain.events import Chosen, Phased, Step
-from fightbook.domain.evolve import put
 from fightbook.domain.kit.own import folding
+from fightbook.domain.maps import put
 from fightbook.domain.rulesets.percentile.sheet import PLACES
 from fightbook.domain.rulesets.percentile.verdict import Defence
 

@@ -11,8 +11,8 @@ import msgspec
 from msgspec.structs import replace
 
 from fightbook.domain import events as e
-from fightbook.domain.evolve import put, without
 from fightbook.domain.kit.own import adds, by, folding
+from fightbook.domain.maps import put, without
 from fightbook.domain.state import Fight
 
 WOUNDS = ("cross", "star")

@@ -12,8 +12,8 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from fightbook.domain import events as e
-from fightbook.domain.evolve import put, without
 from fightbook.domain.kit.own import folding
+from fightbook.domain.maps import put, without
 
 Melee = Literal["slash", "thrust", "parry", "dodge", "grapple"]
 Other = Literal["fight", "defend", "shoot", "cast", "aid", "draw", "ready", "flee", "wait"]

@@ -55,7 +55,7 @@ trusted = { $seat } darf { $whose ->
     [all] alle Würfel vom Tisch
    *[other] { $whose }
   } mitbringen.
-anchored = Jemand hat von diesem Kampf mehr gesehen, als der Server noch hat: was übrig ist, geht weiter, mit neuen Würfeln.
+anchored = { $seat } würfelt mit neuen Würfeln weiter: jemand will von diesem Kampf mehr gesehen haben, als der Server hat.
 assigned = Für { $who } spielt jetzt { $players }.
 locked = Der Tisch ist für Neue { GIVEN($locked) ->
     [yes] geschlossen

@@ -54,7 +54,7 @@ trusted = { $seat } may bring { $whose ->
     [all] all dice from the table
    *[other] { $whose }
   }.
-anchored = Somebody saw more of this fight than the server still has: what is left goes on, with new dice.
+anchored = { $seat } goes on with new dice: somebody says to have seen more of this fight than the server has.
 assigned = { $who } is now played by { $players }.
 locked = The table is { GIVEN($locked) ->
     [yes] closed

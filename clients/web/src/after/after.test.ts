@@ -32,7 +32,7 @@ test('a sound fight has nothing but good badges', () => {
     'good: 100 lines, none missing or changed',
     'good: 7 dice in 4 rolls fell as settled beforehand',
     'good: 9 commands decided again, with the same result',
-    'good: Every command stirred the dice',
+    'good: Every roll was stirred by its player',
   ]);
 });
 
@@ -40,7 +40,7 @@ test('what nobody can prove is open, and not good', () => {
   const found = tones({ hidden: 1, table_faces: 2, decided: 3, without_shake: { gm: 5, s3: 1 } });
   expect(found.filter((one) => one.startsWith('open'))).toEqual([
     'open: 3 of 9 commands decided again',
-    'open: 6 of 10 commands did not stir the dice',
+    'open: 6 of 10 rolls stirred by nobody but the server',
     'open: 2 dice thrown by hand, which nobody can check',
     'open: 1 line hidden from you',
   ]);
@@ -61,7 +61,7 @@ test('a fight whose dice were all typed says so, and by whom', () => {
 });
 
 test('lines that were lost are said first, although what is left is sound', () => {
-  const remarks = [{ kind: 'lines were lost', at: '9-1', seat: 'table', who: '' }];
+  const remarks = [{ kind: 'lines were lost', at: '9-1', seat: 'gm', who: '' }];
   expect(tones({ remarks })[0]).toMatch(/^bad: Somebody saw more/);
 });
 
@@ -109,7 +109,7 @@ test('remarks stand by kind, the weightiest first, in the words of the log', () 
   const told = tellLines(lines, { '1-0': 'Linnet dodges.', '2-0': 'Linnet strikes.' });
   const gm = { seat: 'gm', who: '' };
   const remarks: Remark[] = [
-    { kind: 'a new chain', at: '1-1', seat: 'table', who: '' },
+    { kind: 'a new chain', at: '1-1', seat: 'server', who: '' },
     { kind: 'taken back', at: '4-1', ...gm, detail: { how: 'undo', commits: [2, 9] } },
     { kind: 'brought back', at: '5-1', ...gm, detail: { commits: [2] } },
     { kind: 'amended', at: '6-1', ...gm, detail: { commit: 1, dice: 'fresh' } },
@@ -124,7 +124,7 @@ test('remarks stand by kind, the weightiest first, in the words of the log', () 
     ['taken back', 'The GM took back “Linnet strikes” and move 9.'],
     ['brought back', 'The GM brought back “Linnet strikes”.'],
     ['a roll taken again', 'Linnet strikes. Before it was taken back: 11.'],
-    ['a new chain', 'the dice of the table'],
+    ['a new chain', 'the server'],
     ['something new', 'Linnet dodges.'],
   ]);
 });

@@ -68,6 +68,10 @@ function words(remark: Remark, { sentences, titles }: Told, view: View): string 
       return say.broughtBack(seat, named(detail['commits']));
     case 'a roll taken again':
       return say.again(sentence, detail['was'] as number);
+    case 'a late roll': {
+      const between = (detail['behind'] as string[]).map((one) => Number.parseInt(one, 10));
+      return say.behind(sentence, named(between));
+    }
     case 'a new chain':
     case 'lines were lost':
       return seat;
@@ -82,8 +86,8 @@ function title(commit: number, titles: ReadonlyMap<number, string>): string {
   return t.after.say.titled(titles.get(commit) ?? '', commit);
 }
 
-/** Says who holds a chain of dice: a seat, or the server for a cup of its own. */
+/** Says who rolls: somebody who sits there, or the server. */
 export function holder(id: string, view: View): string {
   if (id === GM) return start(t.facts.theGm);
-  return view.seats[id]?.name ?? t.after.audit.cups[id] ?? id;
+  return id === 'server' ? t.after.audit.server : (view.seats[id]?.name ?? id);
 }

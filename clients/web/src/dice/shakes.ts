@@ -1,8 +1,9 @@
 /**
- * A seat's own chain: every command carries its next link, so that nobody can foresee the dice.
+ * A seat's own chain: each roll takes its next link, so that nobody can foresee the dice.
  *
- * Laws: links leave in order, and one is spent only when the stream holds it; a chain that is used
- * up, or that the server no longer has, is replaced as a whole and never continued.
+ * Laws: links leave in order, for commands that roll, and one is spent only when the stream holds
+ * it; a chain that is used up, or that the server no longer has, is replaced as a whole and never
+ * continued.
  */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { Chain, LINKS, readLink } from './chain';
@@ -11,18 +12,25 @@ import { Chain, LINKS, readLink } from './chain';
 export interface Kept {
   readonly tip: string;
   readonly spent: number;
+  /** The head upon which the next link was shown first. */
+  readonly saw?: string;
+  /** With how many commands it was shown behind the first. */
+  readonly shown?: number;
 }
 
 export class Shakes {
   readonly #tip: Uint8Array;
   readonly #chain: Chain;
   #spent: number;
+  #saw: string;
+  #shown: number;
 
   /** Makes a new chain, or the one that was `kept`. Throws a `TypeError` where that is none. */
   constructor(kept?: Kept, links = LINKS) {
     this.#tip = kept ? readLink(kept.tip) : crypto.getRandomValues(new Uint8Array(32));
     this.#chain = new Chain(this.#tip, links);
     this.#spent = kept?.spent ?? 0;
+    [this.#saw, this.#shown] = [kept?.saw ?? '', kept?.shown ?? 0];
   }
 
   /** The public end of the chain, hex. */
@@ -35,21 +43,33 @@ export class Shakes {
     return this.#spent < this.#chain.length ? this.#chain.link(this.#spent + 1) : undefined;
   }
 
+  /** Shows the next link with one more command, on `head`. */
+  show(head: string): { shake: string | undefined; saw: string; shown: number } {
+    if (this.#saw) this.#shown += 1;
+    else this.#saw = head;
+    return { shake: this.next(), saw: this.#saw, shown: this.#shown };
+  }
+
   /** Notes that the stream holds `link`, if it is the next one; tells whether it is. */
   spend(link: string): boolean {
     if (link !== this.next()) return false;
     this.#spent += 1;
+    [this.#saw, this.#shown] = ['', 0];
     return true;
   }
 
   /** Learns from what was kept how many links are spent; tells whether it is of this chain. */
   takeOver(kept: Kept): boolean {
     if (kept.tip !== bytesToHex(this.#tip)) return false;
-    if (kept.spent > this.#spent) this.#spent = kept.spent;
+    const { spent, saw = '', shown = 0 } = kept;
+    if (spent > this.#spent) [this.#spent, this.#saw, this.#shown] = [spent, saw, shown];
+    else if (spent === this.#spent && saw)
+      [this.#saw, this.#shown] = [saw, Math.max(shown, this.#shown)];
     return true;
   }
 
   toJSON(): Kept {
-    return { tip: bytesToHex(this.#tip), spent: this.#spent };
+    const shown = this.#saw ? { saw: this.#saw, shown: this.#shown } : {};
+    return { tip: bytesToHex(this.#tip), spent: this.#spent, ...shown };
   }
 }

@@ -7,9 +7,7 @@
  * what is new, and for what a revealed line lets it check again; it never throws and never stops at
  * a flaw. Limit: what the rules made of a roll is for the audit of the server.
  */
-import { bytesToHex } from '@noble/hashes/utils.js';
-import { NOTHING, previous, readLink, seed } from './chain';
-import { Cup } from './cup';
+import { NOTHING, readLink, seed } from './chain';
 import { checkDeals, left } from './deal';
 import { Faces, named, type Reason, type Seed, type Source, type Verdict } from './faces';
 import {
@@ -26,6 +24,7 @@ import {
   type Line,
   type Shown,
 } from './line';
+import { Pair } from './pair';
 
 /** Something that an honest server does not do. */
 export interface Flaw {
@@ -37,6 +36,8 @@ interface Commit {
   readonly lines: Line[];
   readonly seeds: Map<string, Seed>;
   shake: Uint8Array;
+  /** The number of the links that it takes. */
+  n: number;
   /** How many of its lines are hidden. */
   veiled: number;
 }
@@ -49,8 +50,8 @@ export class Verifier {
   readonly #commits = new Map<number, Commit>();
   readonly #verdicts = new Map<string, Verdict>();
   readonly #opened = new Map<string, string>();
-  readonly #cups = new Map<string, Cup[]>();
-  readonly #seats = new Map<string, string>();
+  /** The pairs of each seat, the newest first. */
+  readonly #pairs = new Map<string, Pair[]>();
   readonly #readers = new Map<number, Set<number>>();
   readonly #piles: (readonly number[])[] = [[]];
   #forged = Infinity;
@@ -127,6 +128,7 @@ export class Verifier {
       lines: [],
       seeds: new Map(),
       shake: NOTHING,
+      n: 0,
       veiled: 0,
     };
     this.#commits.set(number, found);
@@ -136,56 +138,52 @@ export class Verifier {
   // --- facts that links and seeds depend on -----------------------------------------------------
 
   #fact(line: Shown, commit: Commit, dirty: Set<number>): void {
-    if (line.type === 'opened') this.#anchors(line);
-    else if (line.type === 'seated') this.#seats.set(text(line, 'seat'), text(line, 'anchor', ''));
-    else if (line.type === 'anchored') this.#anchor(line);
+    if (line.type === 'opened') this.#opening(line);
+    else if (line.type === 'seated') this.#begin(line, text(line, 'seat'), line);
+    else if (line.type === 'anchored') this.#begin(line, text(line, 'holder'), line);
     else if (line.type === 'shaken') this.#shake(line, commit);
     else if (line.type === 'drawn') this.#draw(line, commit);
     else if (line.type === 'declared') this.#declared(line);
     else if (line.type === 'revealed') this.#reveal(line, dirty);
   }
 
-  #anchors(line: Shown): void {
-    const anchors = map(line, 'anchors');
-    for (const name of Object.keys(anchors))
-      this.#cups.set(name, [new Cup(text(anchors, name), 0)]);
+  #opening(line: Shown): void {
+    const all = map(line, 'anchors');
+    for (const holder of Object.keys(all)) this.#pair(line, holder, map(all, holder));
   }
 
-  #anchor(line: Shown): void {
-    const holder = text(line, 'holder');
-    const cups = this.#cups.get(holder);
-    if (cups) cups.unshift(new Cup(text(line, 'anchor'), commitOf(line.at)));
-    else this.#seats.set(holder, text(line, 'anchor'));
+  #begin(line: Shown, holder: string, from: object): void {
+    if (field(from, 'anchors') !== undefined) this.#pair(line, holder, map(from, 'anchors'));
+  }
+
+  #pair(line: Shown, holder: string, anchors: object): void {
+    const cups = Object.keys(anchors).map((cup) => [cup, text(anchors, cup)] as const);
+    const pair = new Pair(Object.fromEntries(cups), commitOf(line.at));
+    this.#pairs.set(holder, [pair, ...(this.#pairs.get(holder) ?? [])]);
+  }
+
+  /** Gives the pair that a seat had when a commit was made. */
+  #pairOf(line: Shown): Pair | undefined {
+    const number = commitOf(line.at);
+    return this.#pairs.get(text(line, 'seat'))?.find((found) => found.commit < number);
   }
 
   #shake(line: Shown, commit: Commit): void {
-    const link = readLink(field(line, 'link'));
-    const seat = text(line, 'seat');
-    if (bytesToHex(previous(link)) !== this.#seats.get(seat)) {
-      this.#flaw(line.at, 'shake');
-      this.#forged = Math.min(this.#forged, commitOf(line.at));
-    }
-    this.#seats.set(seat, bytesToHex(link));
-    commit.shake = link;
+    const link = text(line, 'link', '');
+    commit.n = whole(line, 'n');
+    if (link) commit.shake = readLink(link);
+    if (this.#pairOf(line)?.take(commit.n, link)) return;
+    this.#flaw(line.at, 'shake');
+    this.#forged = Math.min(this.#forged, commitOf(line.at));
   }
 
   #draw(line: Shown, commit: Commit): void {
-    const link = readLink(field(line, 'link'));
-    const number = commitOf(line.at);
-    const cup = this.#cups.get(text(line, 'cup'))?.find((found) => found.commit < number);
-    const veiled = text(line, 'cup') === 'table' ? () => 0 : this.#veiled;
-    const good = cup?.accept(whole(line, 'place'), link, number, veiled) ?? false;
+    const [cup, link, place] = [text(line, 'cup'), text(line, 'link'), whole(line, 'place')];
+    const value = seed(readLink(link), commit.shake);
+    const good = place === commit.n && (this.#pairOf(line)?.accept(cup, place, link) ?? false);
     if (!good) this.#flaw(line.at, 'draw');
-    commit.seeds.set(text(line, 'cup'), { value: seed(link, commit.shake), good, prefix: '' });
+    commit.seeds.set(cup, { value, good, prefix: '' });
   }
-
-  readonly #veiled = (after: number, before: number): number => {
-    let count = 0;
-    for (const [number, commit] of this.#commits) {
-      if (number > after && number < before && commit.veiled > 0) count += 1;
-    }
-    return count;
-  };
 
   /** Notes whose seeds a command that is decided again reads: they may be opened later. */
   #declared(line: Shown): void {

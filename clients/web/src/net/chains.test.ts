@@ -16,6 +16,8 @@ function tabs(): [Script, Script] {
   one.begin();
   const two = new Script(new ShakeBox(kept));
   two.begin();
+  one.teach(STRIKE);
+  two.teach(STRIKE);
   return [one, two];
 }
 
@@ -57,7 +59,8 @@ test('tabs that were opened at once come to one chain', () => {
   const [one, two] = [new Script(new ShakeBox(kept)), new Script(new ShakeBox(kept))];
   one.begin();
   two.begin();
-  const anchored = { type: 'anchored', holder: 's3', anchor: two.box.shakes.anchor };
+  const anchors = { shake: two.box.shakes.anchor };
+  const anchored = { type: 'anchored', holder: 's3', anchors };
   one.tell(one.write({ type: 'declared' }, anchored));
   expect(one.box.anchored).toBe(true);
   expect(one.box.shakes.anchor).toBe(two.box.shakes.anchor);

@@ -43,6 +43,13 @@ export class ShakeBox {
     else this.renew(); // nobody begins a chain twice
   }
 
+  /** Shows the next link with one more command, on `head`. */
+  show(head: string): ReturnType<Shakes['show']> {
+    const found = this.shakes.show(head);
+    this.#keep();
+    return found;
+  }
+
   /** Notes that the stream holds a link. */
   spend(link: string): void {
     if (this.shakes.spend(link) && this.#anchored) this.#keep();

@@ -19,23 +19,25 @@ function reload(more = {}, after = '1-0'): ReturnType<Script['sent']> {
 }
 
 test('a command goes again with its id, its dice and its shake, and is answered', () => {
+  script.teach(STRIKE);
   const id = script.session.command(STRIKE, { dice: DICE, expect: 1 });
   const [sent] = script.sent();
-  const [again] = reload({ resumed: true });
+  const [again] = reload({ resumed: true }, '2-1');
   expect(again).toEqual(sent);
   expect(again).toMatchObject({ id, dice: DICE, expect: 1, shake: script.box.shakes.next() });
   const told = script.tell(...script.accept(again!));
-  expect(told.at(-1)).toEqual({ kind: 'accepted', id, commit: 2 });
+  expect(told.at(-1)).toEqual({ kind: 'accepted', id, commit: 3 });
   expect(script.left.read()).toBeUndefined();
 });
 
 test('a command that the table had carried out shows no second link', () => {
+  script.teach(STRIKE);
   script.session.command(STRIKE);
   const [sent] = script.sent();
   const [commit] = script.accept(sent!);
   script.tell(commit); // and its answer is lost
   expect(script.box.shakes.next()).not.toBe(sent!['shake']);
-  expect(reload({ resumed: true }, '2-1')).toEqual([sent]);
+  expect(reload({ resumed: true }, '3-1')).toEqual([sent]);
 });
 
 test('commands keep their order, and newer ones come behind', () => {

@@ -1,9 +1,11 @@
 /**
- * The commands on their way: one at a time, each with the next shake, until it is answered.
+ * The commands on their way: one at a time, those that roll with the next shake, until answered.
  *
  * Laws: commands leave in the order given; a command keeps its id and its shake however often it is
  * sent, so that sending it again is harmless and shows no other link; it gets another shake only
- * when the table refused the first; none is sent with a shake that the table cannot check.
+ * when the table refused the first; none is sent with a shake that the table cannot check. A shake
+ * goes with what is known to roll: with the `kind` of command that did when it was last seen, or
+ * with what was refused without one.
  */
 
 import type { ShakeBox } from './chains';
@@ -28,13 +30,20 @@ export interface Given extends Giving {
 export interface Pending {
   readonly id: string;
   readonly body: Given;
+  /** Whether it does anything, so that it may roll. */
   readonly shaken: boolean;
+  /** What kind of command it is: by that it is known whether it rolls. */
+  readonly kind?: string;
+  /** It was refused because it rolls. */
+  readonly rolls?: boolean;
   /** The moment of the fight that it was meant for, as long as it was not sent. */
   readonly meant?: string;
   /** The shake that it was sent with. */
   readonly shake?: string | undefined;
-  /** The head that was held when it left first. */
+  /** The head that was held when it left first, or upon which its shake was shown first. */
   readonly saw?: string;
+  /** With how many commands its shake had been shown before. */
+  readonly shown?: number;
   /** A new chain was begun for it. */
   readonly again?: boolean;
   /** Laid by the outbox, to tell the table a new anchor. */
@@ -45,6 +54,7 @@ export class Outbox {
   #ids = 0;
   #waiting: Pending[];
   #flying: Pending | undefined;
+  readonly #rolling = new Map<string, boolean>();
 
   /** Begins with what `kept` holds. `prefix` makes new ids differ from those of any session. */
   constructor(
@@ -60,9 +70,18 @@ export class Outbox {
     return `${this.prefix}-${this.#ids}`;
   }
 
+  /**
+   * Notes whether a kind of command rolled when it was carried out. A kind that once did not is
+   * asked about for ever, since others may wait with their move when they know a link that was
+   * shown in vain.
+   */
+  learn(kind: string, rolled: boolean): void {
+    this.#rolling.set(kind, rolled && (this.#rolling.get(kind) ?? true));
+  }
+
   /** Lets a command wait for its turn; gives its id. `meant`: for this moment, or for any. */
-  add(body: Given, shaken: boolean, meant = ''): string {
-    const pending = { id: this.newId(), body, shaken, meant };
+  add(body: Given, shaken: boolean, meant = '', kind = ''): string {
+    const pending = { id: this.newId(), body, shaken, meant, kind };
     this.#waiting.push(pending);
     return pending.id;
   }
@@ -95,26 +114,29 @@ export class Outbox {
   next(head: string): Json | undefined {
     const [first] = this.#waiting;
     if (this.#flying || !first) return undefined;
-    const sent = this.#first(first);
+    const sent = this.#first(first, head);
     const pending = { ...sent, saw: sent.saw ?? head };
     this.#flying = pending;
-    const shake = pending.shake === undefined ? {} : { shake: pending.shake };
-    return { type: 'command', id: pending.id, ...pending.body, ...shake, saw: pending.saw };
+    const { id, body, shake, saw, shown } = pending;
+    const more = { ...(shake === undefined ? {} : { shake }), ...(shown ? { shown } : {}) };
+    return { type: 'command', id, ...body, ...more, saw };
   }
 
-  #first(first: Pending): Pending {
+  #first(first: Pending, head: string): Pending {
     const { box } = this;
     if (box && first.shaken) {
       box.refresh();
       if (box.shakes.next() === undefined) box.renew();
       if (!box.anchored) {
-        const command = { type: 'anchor', anchor: box.shakes.anchor };
+        const command = { type: 'anchor', anchors: { shake: box.shakes.anchor } };
         return { id: this.newId(), body: { command }, shaken: false, own: true };
       }
     }
     this.#waiting.shift();
     const sent = { ...first, meant: '' };
-    return box && first.shaken ? { ...sent, shake: first.shake ?? box.shakes.next() } : sent;
+    const rolls = first.rolls ?? this.#rolling.get(first.kind ?? '');
+    const shows = box && first.shaken && rolls && first.shake === undefined;
+    return shows ? { ...sent, ...box.show(head) } : sent;
   }
 
   /** Gives up what was meant for another moment than this one; gives the ids. */
@@ -129,7 +151,6 @@ export class Outbox {
     const pending = this.#landed(id);
     if (!pending) return false;
     if (pending.own) this.box?.anchor();
-    else if (pending.shake !== undefined) this.box?.spend(pending.shake);
     return !pending.own;
   }
 
@@ -141,6 +162,10 @@ export class Outbox {
       if (code === 'illegal')
         this.box?.renew(); // it was begun before
       else this.box = null;
+      return false;
+    }
+    if (code === 'shake-needed' && this.box && !pending.rolls) {
+      this.#waiting.unshift({ ...pending, rolls: true });
       return false;
     }
     if (code !== 'bad-shake') return true;

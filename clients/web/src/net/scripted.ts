@@ -50,6 +50,11 @@ export class Script {
     return { type: 'welcome', encounter: 'e1', seat: 's3', role: 'player', ...place, ...more };
   }
 
+  /** Lets the session see that somebody else's command of this kind rolls. */
+  teach(command: Json): void {
+    this.tell(this.write({ type: 'declared', command }, { type: 'shaken', seat: 's9', n: 1 }));
+  }
+
   tell(...messages: Json[]): Happening[] {
     return messages.flatMap((found) => this.session.receive(JSON.stringify(found)));
   }
@@ -68,8 +73,9 @@ export class Script {
 
   /** Carries out a command that was sent; gives the commit and the answer. */
   accept(sent: Json): [Json, Json] {
-    const shaken = { type: 'shaken', seat: 's3', link: sent['shake'] };
-    const commit = this.write({ type: 'declared' }, ...('shake' in sent ? [shaken] : []));
+    const shaken = { type: 'shaken', seat: 's3', n: 1, link: sent['shake'] };
+    const declared = { type: 'declared', command: sent['command'] };
+    const commit = this.write(declared, ...('shake' in sent ? [shaken] : []));
     return [commit, { type: 'accepted', id: sent['id'], commit: this.commit, events: [] }];
   }
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { ShakeBox } from './chains';
 import { merge } from './merge';
-import { Script } from './scripted';
+import { memory, Script } from './scripted';
 
 const STRIKE = { type: 'strike', who: 'c1' };
 const REFUSED = { type: 'rejected', code: 'illegal', message: 'No.' };
@@ -45,6 +46,7 @@ test('a gap ends the connection and is caught up', () => {
 
 test('commands leave one at a time, each with the next link', () => {
   script.begin();
+  script.teach(STRIKE);
   const first = script.session.command(STRIKE);
   script.session.command(STRIKE);
   const [sent, ...more] = script.sent();
@@ -57,6 +59,66 @@ test('commands leave one at a time, each with the next link', () => {
   expect(script.tell(commit).map(({ kind }) => kind)).toEqual(['commit', 'accepted']);
   expect(script.sent()).toMatchObject([{ shake: script.box.shakes.next() }]);
   expect(script.box.shakes.next()).not.toBe(link);
+});
+
+test('a shake goes with what is known to roll', () => {
+  script.begin();
+  const id = script.session.command(STRIKE);
+  const [first] = script.sent();
+  expect(first).not.toHaveProperty('shake');
+  expect(script.tell({ ...REFUSED, code: 'shake-needed', id })).toEqual([]);
+  const [again] = script.sent();
+  expect(again).toMatchObject({ id, command: STRIKE, shake: script.box.shakes.next() });
+  expect(script.tell({ ...REFUSED, code: 'shake-needed', id })).toHaveLength(1); // as no server does
+  script.session.command({ type: 'rest' });
+  expect(script.sent()[0]).not.toHaveProperty('shake');
+});
+
+test('a kind that once did not roll is asked about for ever', () => {
+  script.begin();
+  script.teach(STRIKE);
+  script.tell(script.write({ type: 'declared', command: STRIKE }));
+  script.teach(STRIKE);
+  script.session.command(STRIKE);
+  expect(script.sent()[0]).not.toHaveProperty('shake');
+});
+
+test('an answer rolls or not by what was asked', () => {
+  const prompts = { p1: { kind: 'parry' }, p2: { kind: 'ask' } };
+  script.begin({ view: { n: 1, prompts } });
+  const [parry, ask] = ['p1', 'p2'].map((prompt) => ({ type: 'answer', prompt }));
+  script.teach(parry!);
+  for (const [command, shown] of [
+    [ask!, false],
+    [parry!, true],
+  ] as const) {
+    script.session.command(command);
+    const [sent] = script.sent();
+    expect('shake' in sent!).toBe(shown);
+    script.tell(...script.accept(sent!));
+  }
+});
+
+test('a shake says upon which head it was shown first, also in a page that was loaded again', () => {
+  script = new Script(new ShakeBox(memory()));
+  script.begin();
+  script.teach(STRIKE);
+  const saw = script.session.digest;
+  script.session.command(STRIKE);
+  const [first] = script.sent();
+  expect([first!['saw'], first!['shown']]).toEqual([saw, undefined]);
+  script.tell({ ...REFUSED, id: first!['id'] });
+  script.tell(script.note());
+  script.reload();
+  script.begin();
+  script.teach(STRIKE);
+  script.session.command(STRIKE);
+  const [second] = script.sent();
+  expect(second).toMatchObject({ shake: first!['shake'], saw, shown: 1 });
+  script.tell(...script.accept(second!));
+  script.session.command(STRIKE);
+  const [third] = script.sent();
+  expect([third!['saw'], third!['shown']]).toEqual([script.session.digest, undefined]);
 });
 
 test('a command names the head that was held when it left first', () => {
@@ -75,20 +137,23 @@ test('a command names the head that was held when it left first', () => {
 
 test('what was sent and not answered goes out again, under the same id', () => {
   script.begin();
+  script.teach(STRIKE);
   const id = script.session.command(STRIKE);
   const [sent] = script.sent();
   const [commit, answer] = script.accept(sent!);
   script.session.connected(); // the answer was lost
   expect(script.session.waiting).toBe(1);
   script.sent();
-  script.tell(script.welcome({ commit: 1, last: '1-0', view: { n: 1 }, resumed: true }));
+  script.tell(
+    script.welcome({ commit: 1, last: '1-0', view: { n: 1 }, resumed: true }),
+  );
   expect(script.sent()).toEqual([]); // not before what was missed is here
   script.tell(commit, { type: 'presence', online: [] });
   const [again] = script.sent();
   expect(again).toMatchObject({ id, shake: sent!['shake'] });
   const told = script.tell(answer);
   expect(told.filter(({ kind }) => kind === 'accepted')).toEqual([
-    { kind: 'accepted', id, commit: 2 },
+    { kind: 'accepted', id, commit: 3 },
   ]);
   expect(script.session.waiting).toBe(0);
 });
@@ -171,12 +236,13 @@ test('a line that was cut with a pause says how long', () => {
 
 test('a bad shake begins a new chain, once', () => {
   script.begin();
+  script.teach(STRIKE);
   const id = script.session.command(STRIKE);
   script.sent();
   expect(script.tell({ ...REFUSED, code: 'bad-shake', id })).toEqual([]);
   const [anchor] = script.sent();
   expect(anchor).toMatchObject({
-    command: { type: 'anchor', anchor: script.box.shakes.anchor },
+    command: { type: 'anchor', anchors: { shake: script.box.shakes.anchor } },
   });
   script.tell(...script.accept(anchor!));
   const [again] = script.sent();
@@ -186,6 +252,7 @@ test('a bad shake begins a new chain, once', () => {
 
 test('a used-up chain is replaced', () => {
   script.begin();
+  script.teach(STRIKE);
   for (let n = 0; n < 8; n++) {
     script.session.command(STRIKE);
     script.tell(...script.accept(script.sent()[0]!));

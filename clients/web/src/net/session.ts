@@ -125,7 +125,8 @@ export class Session {
    */
   command(command: Json, giving: Giving = {}): string {
     const meant = this.#live || command['type'] === 'say' ? '' : this.#moment;
-    const id = this.#outbox.add({ command, ...giving }, !giving.dry_run, meant);
+    const kind = kindOf(command, this.view);
+    const id = this.#outbox.add({ command, ...giving }, !giving.dry_run, meant, kind);
     this.pump();
     return id;
   }
@@ -296,6 +297,7 @@ export class Session {
     const tail = events.at(-1);
     if (commit <= this.commit) return [];
     if (commit > this.commit + 1 || !tail) return [this.#drop('gap', '')];
+    this.#learn(events);
     this.view = merge(this.view, found.patch) as View;
     this.commit = commit;
     this.last = tail.at;
@@ -304,12 +306,21 @@ export class Session {
     return [{ kind: 'commit', commit, events, head, told }, ...this.#release()];
   }
 
+  /** Notices whether a command rolled. */
+  #learn(events: readonly Seen[]): void {
+    const shown = events.filter((line) => 'type' in line);
+    const declared = shown.find((line) => line.type === 'declared');
+    const rolled = shown.some((line) => line.type === 'shaken');
+    if (declared?.command) this.#outbox.learn(kindOf(declared.command, this.view), rolled);
+  }
+
   /** Notices that a link was spent, or that the seat began a chain that is not this one. */
   #ownChain(line: Seen): void {
     const { box } = this.#outbox;
     if (!box || !('type' in line)) return;
-    if (line.type === 'shaken' && line.seat === this.seat) box.spend(line.link);
-    if (line.type === 'anchored' && line.holder === this.seat) box.began(line.anchor);
+    if (line.type === 'shaken' && line.seat === this.seat) box.spend(line.link ?? '');
+    if (line.type === 'anchored' && line.holder === this.seat)
+      box.began(line.anchors['shake'] ?? '');
   }
 
   /** Tells the answers whose commits have arrived. */
@@ -339,8 +350,9 @@ export class Session {
   pump(): void {
     // What waits is sent when the commits that were missed are here.
     const live = this.#live && !this.#pauses && this.#resumedAt === undefined;
-    const message =
-      live && this.#outbox.ready && this.#turn.take() ? this.#outbox.next(this.digest) : undefined;
+    // Which links are spent is known when the commits of all that was answered are here.
+    const ready = live && this.#outbox.ready && this.#held.length === 0;
+    const message = ready && this.#turn.take() ? this.#outbox.next(this.digest) : undefined;
     if (message) this.#send(message);
     // The pause is the seat's: other tabs wait too.
     if (!this.#outbox.flying && !this.#pauses) this.#turn.pass();
@@ -353,6 +365,13 @@ export class Session {
     if (commands.length > 0) this.#left?.write({ commands, last: this.last, digest: this.digest });
     else this.#left?.clear();
   }
+}
+
+/** Says by what it is known whether a command rolls: its type, of an answer the question's kind. */
+function kindOf(command: Json, view: View | null): string {
+  const prompts: View['prompts'] | undefined = view?.prompts;
+  const asked = prompts?.[String(command['prompt'])];
+  return [command['type'], ...(asked ? [asked.kind] : [])].join('/');
 }
 
 /** Reads how long a server says to wait; 0 where it does not say. */

@@ -67,8 +67,9 @@ export const table: Sayings = {
   },
   claimed: (e, stage) => tell('claimed', e, stage),
   trusted: (e, stage) => tell('trusted', e, stage),
-  // Only what must be told, and once for the chains of both cups.
-  anchored: (e, stage) => (e.why && e.holder === 'table' ? tell('anchored', e, stage) : ''),
+  // Only what must be told.
+  anchored: (e, stage) =>
+    e.why ? tell('anchored', e, stage, { seat: stage.names.of(e.holder) }) : '',
   assigned: (e, stage) => tell('assigned', e, stage, { players: players(stage, e.seats) }),
   locked: (e, stage) => tell('locked', e, stage),
   declared: (e, stage) => {

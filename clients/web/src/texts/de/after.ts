@@ -35,6 +35,16 @@ const REMARKS: Words<'after'>['remarks'] = {
     about:
       'Von einem Platz heißt es, dort sei etwas zu sehen gewesen, das dieser Server nicht hat. Dafür gibt es nur dieses Wort.',
   },
+  'a late roll': {
+    title: 'Etwas kam dazwischen',
+    about:
+      'Jemand hatte die geheime Zahl für einen Wurf schon gezeigt, und bevor er fiel, hat die Spielleitung oder der Server noch etwas getan. Wer den Server betreibt, hätte die Würfel da kennen können.',
+  },
+  'a shake shown before': {
+    title: 'Ein Wurf, der vorher bekannt sein konnte',
+    about:
+      'Seine geheime Zahl war schon mit einem anderen Befehl gezeigt worden, aus dem nichts wurde.',
+  },
   'dice from the table allowed': { title: 'Wer Würfel vom Tisch mitbringen darf' },
   'dice from the table': {
     title: 'Echte Würfel',
@@ -88,9 +98,9 @@ export const after: Words<'after'> = {
     hidden: (lines) =>
       `${times(lines, 'Zeile', 'Zeilen')} ${lines === 1 ? 'ist' : 'sind'} dir verborgen`,
     table: (faces) => `${dice(faces)} von Hand geworfen: das kann niemand prüfen`,
-    stirred: 'Jeder Befehl hat die Würfel geschüttelt',
+    stirred: 'Jeder Wurf wurde von seinem Spieler geschüttelt',
     unstirred: (count, all) =>
-      `${number(count)} von ${times(all, 'Befehl', 'Befehlen')} ${count === 1 ? 'hat' : 'haben'} die Würfel nicht geschüttelt`,
+      `${number(count)} von ${times(all, 'Wurf', 'Würfen')} hat niemand als der Server geschüttelt`,
     browserAll: (all) =>
       all === 1
         ? 'Dieser Browser hat den einen Wurf selbst geprüft'
@@ -105,10 +115,7 @@ export const after: Words<'after'> = {
         .join(', '),
     browserWrong: 'Dieser Browser hat selbst Würfe gefunden, die nicht stimmen',
     lost: 'Jemand hat von diesem Kampf mehr gesehen, als der Server noch hat',
-    cups: {
-      table: 'die Würfel des Tischs',
-      screen: 'die Würfel hinter dem Schirm',
-    },
+    server: 'der Server',
     how: 'Wie das geprüft wird',
     hows: [
       [
@@ -117,11 +124,11 @@ export const after: Words<'after'> = {
       ],
       [
         'Die Würfel',
-        'Der Server hat vor dem Kampf geheime Zahlen festgelegt und ihren Fingerabdruck gezeigt. Jeder Wurf öffnet die nächste, und daraus folgt jeder Würfel.',
+        'Der Server legt für jeden Platz vorher geheime Zahlen fest und zeigt ihren Fingerabdruck. Jeder Wurf des Platzes öffnet die nächste, und daraus folgt jeder Würfel.',
       ],
       [
         'Das Schütteln',
-        'Mit jedem Befehl gibt ein Browser eine eigene geheime Zahl dazu, damit auch der Server die Würfel nicht vorher kennt. Ein Befehl ohne sie ist erlaubt: seine Würfel folgen trotzdem aus dem, was festgelegt war.',
+        'Zu jedem Wurf gibt ein Browser eine eigene geheime Zahl dazu, die ebenso früh feststand, damit auch der Server die Würfel nicht vorher kennt. Wo ein Platz keine hat, folgen seine Würfel trotzdem aus dem, was der Server festgelegt hat.',
       ],
       [
         'Die Regeln',
@@ -136,8 +143,8 @@ export const after: Words<'after'> = {
     times: (count) => `${number(count)} ×`,
     shakes: 'Wer die Würfel geschüttelt hat',
     seat: 'Platz',
-    with: 'Befehle, die geschüttelt haben',
-    without: 'Die es nicht haben',
+    with: 'Würfe, die er geschüttelt hat',
+    without: 'Würfe, die er nicht geschüttelt hat',
     heads: 'Die sagen, was vorher zu sehen war',
   },
   remarks: REMARKS,
@@ -147,6 +154,7 @@ export const after: Words<'after'> = {
       `${seat} ersetzt ${what} durch etwas anderes, mit ${dice === 'fresh' ? 'neuen' : 'denselben'} Würfeln.`,
     takenBack: (seat, what) => `${seat} nimmt zurück: ${what}.`,
     broughtBack: (seat, what) => `${seat} holt wieder her: ${what}.`,
+    behind: (sentence, what) => `${sentence} Davor: ${what}.`,
     again: (sentence, was) => `${sentence} Bevor es zurückgenommen war: ${was}.`,
     actedFor: (who, sentence) =>
       !who || sentence.includes(who) ? sentence : `${who}: ${sentence}`,

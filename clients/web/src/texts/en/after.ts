@@ -30,6 +30,15 @@ const REMARKS: Record<string, { title: string; about?: string }> = {
     title: 'Somebody misses lines',
     about: 'A seat says that it saw what this server does not have. It is the word of that seat.',
   },
+  'a late roll': {
+    title: 'Something came between',
+    about:
+      'A player had shown the secret number for a roll, and the game master or the server did something before the roll was made. Whoever runs the server could have known the dice by then.',
+  },
+  'a shake shown before': {
+    title: 'A roll that could be known before',
+    about: 'Its secret number had been shown with another command, of which nothing came.',
+  },
   'dice from the table allowed': { title: 'Who may bring dice from the table' },
   'dice from the table': {
     title: 'Real dice',
@@ -86,9 +95,9 @@ export const after = {
     hidden: (lines: number) => `${times(lines, 'line', 'lines')} hidden from you`,
     table: (faces: number) =>
       `${times(faces, 'die', 'dice')} thrown by hand, which nobody can check`,
-    stirred: 'Every command stirred the dice',
+    stirred: 'Every roll was stirred by its player',
     unstirred: (count: number, all: number) =>
-      `${count} of ${times(all, 'command', 'commands')} did not stir the dice`,
+      `${count} of ${rolls(all)} stirred by nobody but the server`,
     browserAll: (all: number) =>
       `This browser checked ${all === 1 ? 'the' : 'all'} ${rolls(all)} itself`,
     browser: (verified: number, all: number, hidden: number, table: number) =>
@@ -101,11 +110,8 @@ export const after = {
         .join(', '),
     browserWrong: 'This browser itself found rolls that are wrong',
     lost: 'Somebody saw more of this fight than the server still has',
-    /** The server's own chains, among those of the seats. */
-    cups: {
-      table: 'the dice of the table',
-      screen: 'the dice behind the screen',
-    } as Record<string, string>,
+    /** Who acts where nobody does, among the seats. */
+    server: 'the server',
     how: 'How this is checked',
     hows: [
       [
@@ -114,11 +120,11 @@ export const after = {
       ],
       [
         'The dice',
-        'The server settled secret numbers before the fight and showed their fingerprint. Each roll opens the next one, and every die follows from it.',
+        'The server settles secret numbers for each seat beforehand and shows their fingerprint. Each roll of the seat opens the next one, and every die follows from it.',
       ],
       [
         'Stirring',
-        'With each command a browser adds a secret number of its own, so that the server cannot know the dice beforehand either. A command without one is allowed: its dice still follow from what was settled.',
+        'To each roll a browser adds a secret number of its own, settled just as early, so that the server cannot know the dice beforehand either. Where a seat has none, its dice still follow from what the server settled.',
       ],
       [
         'The rules',
@@ -133,8 +139,8 @@ export const after = {
     times: (count: number) => `${count} ×`,
     shakes: 'Who stirred the dice',
     seat: 'Seat',
-    with: 'Commands that stirred',
-    without: 'That did not',
+    with: 'Rolls that it stirred',
+    without: 'That it did not',
     heads: 'That say what was seen before',
   },
   remarks: REMARKS,
@@ -145,6 +151,7 @@ export const after = {
       `${seat} put another move in the place of ${what}, with ${dice === 'fresh' ? 'fresh' : 'the same'} dice.`,
     takenBack: (seat: string, what: string) => `${seat} took back ${what}.`,
     broughtBack: (seat: string, what: string) => `${seat} brought back ${what}.`,
+    behind: (sentence: string, what: string) => `${sentence} Before it: ${what}.`,
     again: (sentence: string, was: number) => `${sentence} Before it was taken back: ${was}.`,
     actedFor: (who: string, sentence: string) =>
       !who || sentence.includes(who) ? sentence : `${who}: ${sentence}`,

@@ -1,0 +1,55 @@
+"""The vocabulary of chance: the chains from which the dice come, and the screen's secrets.
+
+Laws: as in ``domain.events``, of which this is a part. Undo leaves it alone.
+"""
+
+from fightbook.domain.event import Event
+
+
+class Shaken(Event, frozen=True, gc=False):
+    """This commit takes the links number ``n`` of the pair of ``seat``.
+
+    ``link``: the seat's own, hex, a part of the commit's seeds; empty where it has no such chain.
+    """
+
+    seat: str
+    n: int
+    link: str = ""
+
+
+class Anchored(Event, frozen=True, gc=False):
+    """A new pair begins for ``holder``, a seat or the server: its ``anchors``, hex, by cup.
+
+    ``why``: ``history-lost`` where the server no longer had lines that somebody had seen.
+    """
+
+    holder: str
+    anchors: dict[str, str]
+    why: str = ""
+
+
+class Screened(Event, frozen=True, gc=False):
+    """A new secret of the screen begins, whose ``sha256`` (hex) this is."""
+
+    sha256: str
+
+
+class Unscreened(Event, frozen=True, gc=False):
+    """The screen is open: its ``secret``, hex, gives the salts of all that was hidden under it."""
+
+    secret: str
+
+
+class Drawn(Event, frozen=True, gc=False):
+    """A link (hex) of a ``cup`` of the pair of ``seat`` is a part of this commit's seed.
+
+    ``place``: its number in the chain, from 1 on.
+    """
+
+    seat: str
+    cup: str
+    link: str
+    place: int
+
+
+LINKS: tuple[type[Event], ...] = (Shaken, Anchored, Screened, Unscreened, Drawn)

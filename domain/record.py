@@ -1,0 +1,165 @@
+"""The record: what each event does to all that undo leaves alone.
+
+Seats, the pairs that they roll with, ids of commands, tokens, codes: facts of the stream and not of
+the fight. Laws: as in ``domain.evolve``, of which this is a part.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, cast
+
+from msgspec.structs import replace
+from rpds import HashTrieSet
+
+from fightbook.domain import events as e
+from fightbook.domain.line import Line
+from fightbook.domain.maps import put, without
+from fightbook.domain.state import THE_SERVER, UNSEEN, Cup, Pair, Record, Seat
+
+
+def declared(record: Record, line: Line) -> Record:
+    event = cast(e.Declared, line.event)
+    if event.of:  # whoever gave it was answered then
+        return record
+    return replace(record, ids=record.ids.insert(f"{event.seat}/{event.id}", line.commit))
+
+
+def _opened(record: Record, event: e.Opened) -> Record:
+    return replace(
+        record,
+        title=event.title,
+        version=event.version,
+        edition=event.edition,
+        origin=event.origin,
+        recovery=event.recovery,
+        options=event.options,
+        pairs={holder: _pair(anchors) for holder, anchors in event.anchors.items()},
+        anchors=HashTrieSet(a for found in event.anchors.values() for a in found.values()),
+        screen=event.screen,
+    )
+
+
+def _pair(anchors: Mapping[str, str]) -> Pair:
+    return Pair({cup: Cup(anchor, anchor) for cup, anchor in anchors.items()})
+
+
+def _begun(record: Record, holder: str, anchors: Mapping[str, str]) -> Record:
+    """Let a pair begin; of whoever has no seat none can."""
+    if not anchors or holder not in {*record.seats, THE_SERVER}:
+        return record
+    pairs = put(record.pairs, holder, _pair(anchors))
+    return replace(record, pairs=pairs, anchors=record.anchors.update(anchors.values()))
+
+
+def _screened(record: Record, event: e.Screened) -> Record:
+    return replace(record, screen=event.sha256)
+
+
+def _unscreened(record: Record, _: e.Unscreened) -> Record:
+    return replace(record, screen="")
+
+
+def _invited(record: Record, event: e.Invited) -> Record:
+    number = record.invitations + 1
+    return replace(record, code=event.code, until=event.until, invitations=number)
+
+
+def _seated(record: Record, event: e.Seated) -> Record:
+    seat = Seat(event.seat, event.role, event.name, event.token)
+    tokens = record.tokens.insert(event.token)
+    seats = put(record.seats, event.seat, seat)
+    return _begun(replace(record, seats=seats, tokens=tokens), event.seat, event.anchors)
+
+
+def _renewed(record: Record, event: e.Renewed) -> Record:
+    if (seat := record.seats.get(event.seat)) is None:
+        return record
+    seats = put(record.seats, seat.id, replace(seat, token=event.token))
+    return replace(record, seats=seats, tokens=record.tokens.insert(event.token))
+
+
+def _trusted(record: Record, event: e.Trusted) -> Record:
+    if (seat := record.seats.get(event.seat)) is None:
+        return record
+    return replace(record, seats=put(record.seats, seat.id, replace(seat, dice=event.whose)))
+
+
+def _claimed(record: Record, event: e.Claimed) -> Record:
+    """Note what a seat says, and, the first time that this is said, that links may be known.
+
+    What was lost may have shown more of each chain that anybody rolled with.
+    """
+    said = (event.address, event.saw)
+    claims = record.claims.get(event.seat, frozenset()) | {said}
+    if not any(said in known for known in record.claims.values()):
+        pairs = {h: replace(p, lost=True) for h, p in record.pairs.items()}
+        record = replace(record, pairs=pairs)
+    return replace(record, claims=put(record.claims, event.seat, claims))
+
+
+def _unseated(record: Record, event: e.Unseated) -> Record:
+    pairs = without(record.pairs, event.seat)
+    return replace(record, seats=without(record.seats, event.seat), pairs=pairs)
+
+
+def _locked(record: Record, event: e.Locked) -> Record:
+    return replace(record, locked=event.locked)
+
+
+def _shaken(record: Record, event: e.Shaken) -> Record:
+    if (pair := record.pairs.get(event.seat)) is None:
+        return record
+    pair = replace(pair, spent=event.n)
+    record = replace(record, pairs=put(record.pairs, event.seat, pair))
+    return _link(record, event.seat, "shake", event.link, event.n) if event.link else record
+
+
+def _anchored(record: Record, event: e.Anchored) -> Record:
+    return _begun(record, event.holder, event.anchors)
+
+
+def _drawn(record: Record, event: e.Drawn) -> Record:
+    return _link(record, event.seat, event.cup, event.link, event.place)
+
+
+def _link(record: Record, holder: str, name: str, link: str, place: int) -> Record:
+    """Note the last link that is known of a chain."""
+    pair = record.pairs.get(holder)
+    if pair is None or (cup := pair.cups.get(name)) is None:
+        return record
+    cups = put(pair.cups, name, replace(cup, link=link, place=place))
+    return replace(record, pairs=put(record.pairs, holder, replace(pair, cups=cups)))
+
+
+def _joined_record(record: Record, event: e.Joined) -> Record:
+    number = int(event.who[1:])
+    return record if number > UNSEEN else replace(record, combatants=max(record.combatants, number))
+
+
+def _forked(record: Record, event: e.Forked) -> Record:
+    """Note where the fight comes from; chains belong to one stream, and what is here is another."""
+    return replace(record, origin=event.origin, pairs={}) if event.origin else record
+
+
+def _revealed_record(record: Record, event: e.Revealed) -> Record:
+    return replace(record, opened=record.opened.insert(event.address))
+
+
+CHANGES: dict[type[e.Event], Callable[[Record, Any], Record]] = {
+    e.Opened: _opened,
+    e.Invited: _invited,
+    e.Seated: _seated,
+    e.Unseated: _unseated,
+    e.Renewed: _renewed,
+    e.Trusted: _trusted,
+    e.Claimed: _claimed,
+    e.Locked: _locked,
+    e.Shaken: _shaken,
+    e.Anchored: _anchored,
+    e.Drawn: _drawn,
+    e.Screened: _screened,
+    e.Unscreened: _unscreened,
+    e.Joined: _joined_record,
+    e.Forked: _forked,
+    e.Revealed: _revealed_record,
+}
+"""What each kind of event changes."""
