@@ -9,7 +9,7 @@ what was refused without one.
 from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, cast
 
 from fightbook.clients.python.messages import Refused
 from fightbook.clients.python.shakes import Shakes
@@ -36,10 +36,10 @@ class _Pending:
 
 def kind_of(command: Mapping[str, Any], view: Mapping[str, Any]) -> str:
     """Give what says whether a command rolls: its type, of an answer the question's kind."""
-    prompts = view.get("prompts")
-    asked = prompts.get(str(command.get("prompt"))) if isinstance(prompts, dict) else None
-    kind = [asked.get("kind")] if isinstance(asked, dict) else []
-    return "/".join(str(part) for part in (command.get("type"), *kind))
+    found: object = view
+    for key in ("prompts", str(command.get("prompt")), "kind"):
+        found = cast(dict[str, object], found).get(key) if isinstance(found, Mapping) else None
+    return "/".join(str(part) for part in (command.get("type"), found) if part is not None)
 
 
 class Outbox:

@@ -9,7 +9,7 @@ is raised: a message that no server sends makes an end of the connection.
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any, assert_never
+from typing import Any, assert_never, cast
 
 from fightbook.clients.python import messages as m
 from fightbook.clients.python import wire
@@ -338,7 +338,7 @@ class Session:
                 command = line.get("command")
             rolled = rolled or line.get("type") == "shaken"
         if isinstance(command, dict):
-            self._outbox.learn(kind_of(command, self.view), rolled=rolled)
+            self._outbox.learn(kind_of(cast(m.Line, command), self.view), rolled=rolled)
 
     def _own_chain(self, line: m.Line) -> None:
         """Notice that a link was spent, or that the seat began a chain that is not this one."""
@@ -390,7 +390,7 @@ class Session:
 def _shake(line: m.Line) -> str:
     """Give the anchor of the seat's own chain in a new pair; empty where it has none."""
     anchors = line.get("anchors")
-    return str(anchors.get("shake", "")) if isinstance(anchors, dict) else ""
+    return str(cast(m.Line, anchors).get("shake", "")) if isinstance(anchors, dict) else ""
 
 
 def _json(message: dict[str, Any]) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from hashlib import sha256
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from fightbook.domain.line import START, chain, place
 from tests.support.books import Row, dump, mark
@@ -53,10 +53,11 @@ def a_value(rows: Rows, chance: Random) -> Rows:
 
 
 def _leaves(value: Any) -> "list[tuple[Any, Any]]":
-    keys = value.keys() if isinstance(value, dict) else range(len(value))
+    holder = cast(dict[Any, Any], value)
+    keys = [*holder] if isinstance(value, dict) else range(len(value))
     found: list[tuple[Any, Any]] = []
     for key in keys:
-        inner = value[key]
+        inner: Any = holder[key]
         found += _leaves(inner) if isinstance(inner, dict | list) and inner else [(value, key)]
     return found
 

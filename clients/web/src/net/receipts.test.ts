@@ -1,7 +1,7 @@
 /** The receipt of the end is kept, and one that is not of what was seen is known. */
 import { beforeEach, expect, test } from 'vitest';
 import type { Receipt } from '../types/api';
-import { Refused, type SeatApi } from './api';
+import { Refused, SeatApi } from './api';
 import { Heads } from './heads';
 import { fits, Receipts } from './receipts';
 
@@ -23,7 +23,7 @@ function server(...times: number[]): SeatApi {
       ? Promise.reject(new Refused('away', ''))
       : Promise.resolve(signed(time));
   };
-  return { encounter: 'e1', receipt } as SeatApi;
+  return Object.assign(new SeatApi('e1', ''), { receipt });
 }
 
 beforeEach(() => localStorage.clear());

@@ -144,9 +144,7 @@ test('what was sent and not answered goes out again, under the same id', () => {
   script.session.connected(); // the answer was lost
   expect(script.session.waiting).toBe(1);
   script.sent();
-  script.tell(
-    script.welcome({ commit: 1, last: '1-0', view: { n: 1 }, resumed: true }),
-  );
+  script.tell(script.welcome({ commit: 1, last: '1-0', view: { n: 1 }, resumed: true }));
   expect(script.sent()).toEqual([]); // not before what was missed is here
   script.tell(commit, { type: 'presence', online: [] });
   const [again] = script.sent();
