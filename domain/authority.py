@@ -34,6 +34,7 @@ CORE: Mapping[type[c.Command], Scope] = {
     c.Say: Scope.PLAYER,
     c.Reveal: Scope.GM,
     c.Answer: Scope.PLAYER,
+    c.Upgrade: Scope.GM,
     c.Undo: Scope.GM,
     c.Redo: Scope.GM,
     c.Rewind: Scope.GM,

@@ -273,6 +273,12 @@ class Answer(Command, frozen=True):
     choice: Id
 
 
+class Upgrade(Command, frozen=True):
+    """Go on by a newer ``version`` of the rules; what was decided until now stays as it is."""
+
+    version: Title
+
+
 class Undo(Command, frozen=True):
     """Take back the last commit in force."""
 

@@ -28,26 +28,8 @@ from fightbook.domain.places import Locked as Locked
 from fightbook.domain.places import Renewed as Renewed
 from fightbook.domain.places import Trusted as Trusted
 from fightbook.domain.places import Unseated as Unseated
-
-
-class Opened(Event, frozen=True, gc=False):
-    """The encounter began. ``anchors``: by seat, those of its pair, 64 hex digits for each cup."""
-
-    ruleset: str
-    version: str
-    edition: str
-    title: str
-    options: dict[str, Any]
-    anchors: dict[str, dict[str, str]]
-    origin: str = ""
-    """Address in another encounter (``id/commit``) that this one was forked from."""
-    recovery: str = ""
-    """What the recovery code is kept as, hex; empty: there is none."""
-    game: str = ""
-    """The file of a game that somebody wrote, whole; ``sha256``: its digest, hex."""
-    sha256: str = ""
-    screen: str = ""
-    """SHA-256 of the screen's secret, hex: what the salts of hidden lines come from."""
+from fightbook.domain.ruled import Opened as Opened
+from fightbook.domain.ruled import Upgraded as Upgraded
 
 
 class Seated(Event, frozen=True, gc=False):
@@ -369,7 +351,9 @@ class Closed(Event, frozen=True, gc=False):
 
 
 TYPES: tuple[type[Event], ...] = (
-    *(kind for kind in Event.__subclasses__() if kind not in {*LINKS, *PLACES}),
+    Opened,
+    *(kind for kind in Event.__subclasses__() if kind not in {Opened, *LINKS, *PLACES, Upgraded}),
     *LINKS,
     *PLACES,
+    Upgraded,
 )

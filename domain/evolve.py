@@ -18,7 +18,9 @@ from fightbook.domain import unseen
 from fightbook.domain.line import START, Hidden, Line, Seen, extract
 from fightbook.domain.maps import put, without
 from fightbook.domain.past import TIMELINE, overtaken
+from fightbook.domain.ruled import NAMING, Named
 from fightbook.domain.state import Combatant, Encounter, Fight, Mark, Moment, Record
+from fightbook.domain.versions import ruled
 
 if TYPE_CHECKING:
     from fightbook.domain.ruleset import Ruleset
@@ -35,7 +37,7 @@ def evolve(state: Encounter, line: Seen) -> Encounter:
         return _unseen(state, line)
     event = line.event
     kind = type(event)
-    record, fight, moments = state.record, state.fight, state.moments
+    rules, record, fight, moments = state.rules, state.record, state.fight, state.moments
     if kind is e.Declared:
         record = records.declared(record, line)
         moments = moments.insert(line.commit, _moment(state, cast(e.Declared, event)))
@@ -46,22 +48,26 @@ def evolve(state: Encounter, line: Seen) -> Encounter:
             record = change(record, event)
             if kind is e.Drawn or kind is e.Shaken:
                 moments = _drew(moments, line)
-        fight = evolve_fight(state.rules, fight, event)
+        if kind in NAMING:
+            rules = state.at(cast(Named, event).version)
+        fight = evolve_fight(rules, fight, event)
     latest = line.commit if unseen.counts(event, changed=fight is not state.fight) else state.latest
     if event.to is not None:
         record = replace(record, hidden=record.hidden.insert(line.at, line.raw))
         fight = replace(fight, closed=fight.closed.insert(line.at))
         if kind is e.Chosen:
             fight = replace(fight, sealed=put(fight.sealed, line.at, cast(e.Chosen, event).who))
-    return _at(state, line, record, fight, moments, latest)
+    return _at(state, line, rules, record, fight, moments, latest)
 
 
 def evolve_fight(rules: "Ruleset", fight: Fight, event: e.Event) -> Fight:
     """Give the fight after ``event``: the shared part, then the ruleset's own."""
     if isinstance(event, e.Revealed):
         return _reveal(rules, fight, event)
-    if (change := _FIGHT.get(type(event))) is not None:
+    if (change := _FIGHT.get(kind := type(event))) is not None:
         fight = change(fight, event)
+    elif kind in NAMING:
+        fight = ruled(rules, fight, cast(Named, event))
     own = rules.evolve(fight.own, event)
     return fight if own is fight.own else replace(fight, own=own)
 
@@ -72,7 +78,7 @@ def _unseen(state: Encounter, line: Hidden) -> Encounter:
     if line.index == 0:
         moments = moments.insert(line.commit, _moment(state))
     fight = replace(state.fight, unseen=state.fight.unseen.insert(line.at))
-    return _at(state, line, state.record, fight, moments, state.latest)
+    return _at(state, line, state.rules, state.record, fight, moments, state.latest)
 
 
 def _reveal(rules: "Ruleset", fight: Fight, event: e.Revealed) -> Fight:
@@ -111,6 +117,7 @@ def _moment(state: Encounter, declared: e.Declared | None = None) -> Moment:
 def _at(
     state: Encounter,
     line: Seen,
+    rules: "Ruleset",
     record: Record,
     fight: Fight,
     moments: "HashTrieMap[int, Moment]",
@@ -118,7 +125,7 @@ def _at(
 ) -> Encounter:
     return Encounter(
         state.id,
-        state.rules,
+        rules,
         line.commit,
         line.index,
         line,
@@ -128,6 +135,7 @@ def _at(
         state.undone,
         latest,
         state.amended,
+        state.shelf,
     )
 
 
@@ -139,9 +147,8 @@ def _with(fight: Fight, combatant: Combatant) -> Fight:
 
 
 def _joined(fight: Fight, event: e.Joined) -> Fight:
-    secret = event.to or ()
     named = (event.who, event.name, event.side, event.seats, event.npc, event.shown)
-    return _with(fight, Combatant(*named, secret))
+    return _with(fight, Combatant(*named, event.to or ()))
 
 
 def _assigned(fight: Fight, event: e.Assigned) -> Fight:

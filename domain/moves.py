@@ -19,6 +19,7 @@ from fightbook.domain.commands import Command
 from fightbook.domain.ruleset import Move, Ruleset
 from fightbook.domain.scribe import GM
 from fightbook.domain.state import Encounter
+from fightbook.domain.upgrade import offered
 
 SIDES = 2
 SLOT = re.compile(r"\{(\w+)\}")
@@ -74,6 +75,8 @@ def offer(world: Encounter, seat: str) -> list[Move]:
     found = [*_answers(world, seat, place.role)]
     if place.role == "gm" and _can_begin(world):
         found.append(Move({"type": "begin"}, "Begin the fight"))
+    if place.role == "gm":
+        found += _upgrades(world)
     if world.fight.phase:
         names = {c.id: c.name for c in world.fight.combatants.values()}
         found.extend(
@@ -149,6 +152,21 @@ def _answers(world: Encounter, seat: str, role: str) -> list[Move]:
 def _can_begin(world: Encounter) -> bool:
     fight = world.fight
     return not fight.phase and len({c.side for c in fight.combatants.values()}) >= SIDES
+
+
+def _upgrades(world: Encounter) -> list[Move]:
+    """Offer the GM to go on by newer rules."""
+    group = "Go on by newer rules"
+    return [
+        Move(
+            {"type": "upgrade", "version": version},
+            f"{group}: version {version}",
+            group=group,
+            short=f"Version {version}",
+            part="tool",
+        )
+        for version in offered(world)
+    ]
 
 
 def _explained(rules: Ruleset, move: Move) -> Move:

@@ -160,6 +160,7 @@ def _stand(
     record: Record = replace(state.record, retracted=retracted)
     return replace(
         state,
+        rules=state.at(moment.fight.version),
         commit=line.commit,
         index=line.index,
         tail=line,

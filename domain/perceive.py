@@ -21,7 +21,7 @@ def see(line: Line, seat: str) -> Seen:
 
 def blank(state: Encounter) -> Encounter:
     """Give the encounter before its first line."""
-    return Encounter(state.id, state.rules)
+    return Encounter(state.id, state.rules, shelf=state.shelf)
 
 
 def world(state: Encounter, seat: str, lines: Iterable[Line]) -> Encounter:

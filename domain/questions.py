@@ -26,7 +26,7 @@ def settle(scribe: Scribe, before: Fight) -> None:
     while lapsed := tuple(p for p in _open(scribe.fight) if _moot(scribe, p)):
         for prompt in lapsed:
             scribe.emit(Lapsed(prompt.prompt, to=prompt.to))
-        scribe.state.rules.lapsed(scribe, lapsed)
+        scribe.rules.lapsed(scribe, lapsed)
 
 
 def _open(fight: Fight) -> list[Prompted]:
@@ -37,7 +37,7 @@ def _moot(scribe: Scribe, prompt: Prompted) -> bool:
     concerned = {prompt.about, *prompt.needs} - {""}
     if concerned - scribe.fight.combatants.keys() or not prompt.choices:
         return True
-    return scribe.state.rules.moot(scribe.fight, prompt)
+    return scribe.rules.moot(scribe.fight, prompt)
 
 
 def _ask_on(scribe: Scribe, prompt: Prompted, before: Fight, gone: AbstractSet[str]) -> None:

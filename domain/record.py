@@ -27,7 +27,6 @@ def _opened(record: Record, event: e.Opened) -> Record:
     return replace(
         record,
         title=event.title,
-        version=event.version,
         edition=event.edition,
         origin=event.origin,
         recovery=event.recovery,
@@ -36,6 +35,11 @@ def _opened(record: Record, event: e.Opened) -> Record:
         anchors=HashTrieSet(a for found in event.anchors.values() for a in found.values()),
         screen=event.screen,
     )
+
+
+def _upgraded(record: Record, event: e.Upgraded) -> Record:
+    """Let the table have chosen what it could not choose when it was opened."""
+    return replace(record, options={**event.options, **record.options})
 
 
 def _pair(anchors: Mapping[str, str]) -> Pair:
@@ -146,6 +150,7 @@ def _revealed_record(record: Record, event: e.Revealed) -> Record:
 
 CHANGES: dict[type[e.Event], Callable[[Record, Any], Record]] = {
     e.Opened: _opened,
+    e.Upgraded: _upgraded,
     e.Invited: _invited,
     e.Seated: _seated,
     e.Unseated: _unseated,

@@ -1,8 +1,10 @@
 """The rules of a fight: those of an installed game, or those of a file that somebody wrote.
 
-``rules_for(rulesets, opened)`` is the one way from the first facts of a stream to its rules, for
-whoever folds it. Laws: the same facts give the same rules in every process; a file that is not the
-one whose digest stands beside it, or that is no game, is refused with ``bad-game``.
+``rulesets`` are what is installed: by its id the newest version of each game, and by ``id@version``
+every other. ``before(rulesets, opened, id)`` is the one way from the first facts of a stream to its
+rules, of every version at hand, for whoever folds it. Laws: the same facts give the same rules in
+every process; a file that is not the one whose digest stands beside it, or that is no game, is
+refused with ``bad-game``.
 """
 
 from collections.abc import Iterable, Mapping
@@ -15,7 +17,9 @@ from fightbook.domain.events import Opened
 from fightbook.domain.line import Line, Seen
 from fightbook.domain.reject import CODES, Refusal, Rejected
 from fightbook.domain.ruleset import Ruleset
+from fightbook.domain.state import Encounter
 from fightbook.domain.stranger import stranger
+from fightbook.domain.versions import order
 
 LONGEST = 64 * 1024
 """Bytes of a game's file."""
@@ -64,14 +68,46 @@ def digest(text: str) -> str:
     return sha256(text.encode()).hexdigest() if text else ""
 
 
-def written(rulesets: Mapping[str, Ruleset], ruleset: str, text: str) -> Ruleset | None:
-    """Give the rules of an installed game, or of a file; nothing where they are not at hand.
+def shelved(found: Iterable[Ruleset]) -> dict[str, Ruleset]:
+    """Give rules as they are looked up: the newest of each game by its id, the others beside it."""
+    shelf: dict[str, Ruleset] = {}
+    for rules in sorted(found, key=lambda rules: order(rules.version)):
+        if (older := shelf.get(rules.id)) is not None:
+            shelf[f"{older.id}@{older.version}"] = older
+        shelf[rules.id] = rules
+    return shelf
+
+
+def newest(rulesets: Mapping[str, Ruleset]) -> list[Ruleset]:
+    """Give each installed game once, in its newest version."""
+    return [rules for key, rules in rulesets.items() if "@" not in key]
+
+
+def versions(rulesets: Mapping[str, Ruleset], ruleset: str, text: str = "") -> dict[str, Ruleset]:
+    """Give the rules of an installed game, or of a file, by version, oldest first.
 
     Raises a refusal where the file is no game.
     """
-    rules = rulesets.get(ruleset)
-    if not text or rules is None:
-        return rules
+    found = [r for key, r in rulesets.items() if key.partition("@")[0] == ruleset]
+    if text:
+        found = [_read(rules, text) for rules in found]
+    return {rules.version: rules for rules in sorted(found, key=lambda r: order(r.version))}
+
+
+def begin(
+    rulesets: Mapping[str, Ruleset], ruleset: str, text: str = "", version: str = ""
+) -> Encounter | None:
+    """Give a fight that is still to be opened, by the newest version where none is named.
+
+    Nothing where the rules are not at hand; raises a refusal where the file is no game.
+    """
+    shelf = versions(rulesets, ruleset, text)
+    rules = shelf.get(version) if version else next(reversed(shelf.values()), None)
+    return None if rules is None else Encounter("", rules, shelf=shelf)
+
+
+def _read(rules: Ruleset, text: str) -> Ruleset:
+    """Give the rules of a file that ``rules`` play. Raises a refusal."""
     if not isinstance(rules, Engine):
         raise bad_game([Mistake(1, "file", f"{rules.title} is played without a file.")])
     if len(text.encode()) > LONGEST:
@@ -79,11 +115,16 @@ def written(rulesets: Mapping[str, Ruleset], ruleset: str, text: str) -> Ruleset
     return rules.written(text)
 
 
-def rules_for(rulesets: Mapping[str, Ruleset], opened: Opened) -> Ruleset:
-    """Give the rules of a fight, or a stranger's where they are not at hand. Raises a refusal."""
+def before(rulesets: Mapping[str, Ruleset], opened: Opened, ident: str = "book") -> Encounter:
+    """Give a fight before its first line, with its rules at hand. Raises a refusal.
+
+    Where the version that it opens with is not, the newest stands in, or else a stranger.
+    """
     if digest(opened.game) != opened.sha256:
         raise bad_game([Mistake(1, "file", "It is not the file whose digest is given.")])
-    return written(rulesets, opened.ruleset, opened.game) or stranger(opened.ruleset)
+    shelf = versions(rulesets, opened.ruleset, opened.game)
+    newest = next(reversed(shelf.values()), None) or stranger(opened.ruleset)
+    return Encounter(ident, shelf.get(opened.version, newest), shelf=shelf)
 
 
 def opening(lines: Iterable[Seen]) -> Opened | None:
@@ -92,9 +133,9 @@ def opening(lines: Iterable[Seen]) -> Opened | None:
     return next((event for event in events if isinstance(event, Opened)), None)
 
 
-def at_hand(rulesets: Mapping[str, Ruleset], opened: Opened) -> Ruleset:
-    """Do what ``rules_for`` does; a stranger's also where the file is no game."""
+def at_hand(rulesets: Mapping[str, Ruleset], opened: Opened) -> Encounter:
+    """Do what ``before`` does; with a stranger's rules also where the file is no game."""
     try:
-        return rules_for(rulesets, opened)
+        return before(rulesets, opened)
     except Refusal:
-        return stranger(opened.ruleset)
+        return Encounter("book", stranger(opened.ruleset))

@@ -14,6 +14,8 @@ CODES: dict[str, str] = {
     "unknown-type": "There is no command or message of this type in this encounter.",
     "unknown-encounter": "There is no such encounter.",
     "unknown-ruleset": "There is no such ruleset, edition, option or template.",
+    "unknown-version": "This version of the rules is not here.",
+    "not-newer": "A fight goes on by newer rules alone, never by older ones.",
     "unknown-combatant": "There is no such combatant in the fight, as far as you can see.",
     "unknown-seat": "There is no such seat at this table.",
     "unknown-prompt": "The prompt does not exist or was answered already.",

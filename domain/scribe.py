@@ -42,6 +42,7 @@ class Scribe:
     ) -> None:
         """Begin a decision for ``seat`` upon ``state``; ``veil``: what hides and opens."""
         self.state = state
+        self.rules, self._options = state.rules, state.record.options
         self.veil = veil or Veil()
         self.number = state.commit + 1
         """The commit that prompts are named after: the old one, where the past is amended."""
@@ -73,7 +74,10 @@ class Scribe:
             return
         event = self._discreet(event)
         self.events.append(event)
-        self.fight = evolve_fight(self.state.rules, self.fight, event)
+        if isinstance(event, e.Upgraded):
+            self.rules = self.state.at(event.version)
+            self._options = {**event.options, **self._options}
+        self.fight = evolve_fight(self.rules, self.fight, event)
 
     def reveal_sealed(self) -> None:
         """Open the choices that were declared sealed, each with its declaration."""
@@ -129,7 +133,7 @@ class Scribe:
 
     def option(self, name: str) -> str:
         """Give what the table chose for an option."""
-        return str(self.state.record.options.get(name, ""))
+        return str(self._options.get(name, ""))
 
     def prompt(self, kind: str, about: str, question: str, **more: Any) -> None:
         """Ask the seats of ``about`` (or ``seats``) a question; the GM may always answer."""
@@ -156,7 +160,7 @@ class Scribe:
 
     def _look(self, c: Combatant, track: str) -> None:
         if c.shown == "word" and not c.secret:
-            self.emit(e.Appeared(c.id, track, self.state.rules.word(c.tracks[track])))
+            self.emit(e.Appeared(c.id, track, self.rules.word(c.tracks[track])))
 
     def damage(self, who: str, track: str, after: e.Track, amount: int, **more: Any) -> None:
         """Write a loss on a track: ``by``, ``why``, ``parts`` say how it came about."""

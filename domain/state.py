@@ -103,6 +103,10 @@ class Fight(msgspec.Struct, frozen=True, gc=False):
     """Whose choices wait to be revealed together, by address, in their order."""
     outcome: str = ""
     """How it ended; empty while it goes on."""
+    version: str = ""
+    """Of the rules by which it is played."""
+    strange: bool = False
+    """It was decided, at least in part, by rules that are not at hand."""
 
 
 class Moment(msgspec.Struct, frozen=True, gc=False, eq=False):
@@ -137,7 +141,6 @@ class Record(msgspec.Struct, frozen=True, gc=False):
     """All that undo leaves alone."""
 
     title: str = ""
-    version: str = ""
     edition: str = ""
     origin: str = ""
     recovery: str = ""
@@ -177,6 +180,7 @@ class Encounter(msgspec.Struct, frozen=True, gc=False):
 
     id: str
     rules: "Ruleset"
+    """Those by which the fight is played now, or that stand in for them."""
     commit: int = 0
     index: int = -1
     tail: "Seen | None" = None
@@ -190,11 +194,17 @@ class Encounter(msgspec.Struct, frozen=True, gc=False):
     """The last commit that changed the fight and counts, as far as this fold was shown."""
     amended: int = 0
     """The last amendment that counts."""
+    shelf: Mapping[str, "Ruleset"] = {}
+    """The rules of this game that are at hand, by version; none where only ``rules`` are."""
+
+    def at(self, version: str) -> "Ruleset":
+        """Give the rules of a version, or where they are not at hand those that there are."""
+        return self.shelf.get(version, self.rules)
 
     @property
     def playable(self) -> bool:
         """Whether the rules at hand are those that decided it, so that it can be played on."""
-        return self.record.version in ("", self.rules.version)
+        return not self.fight.strange
 
     @property
     def prev(self) -> str:

@@ -22,6 +22,7 @@ from fightbook.domain.seating import check_new
 from fightbook.domain.state import UNSEEN, Combatant
 from fightbook.domain.text import clean
 from fightbook.domain.unseen import known_to
+from fightbook.domain.upgrade import upgrade
 
 OPTIONS = {
     "dice": ("cups", "table"),
@@ -343,6 +344,7 @@ ACTS: dict[type[c.Command], Callable[[Scribe, Any], None]] = {
     c.Anchor: _anchor,
     c.Screen: _screen,
     c.Fork: _fork,
+    c.Upgrade: upgrade,
     c.Assign: _assign,
     c.Enlist: _enlist,
     c.Begin: _begin,

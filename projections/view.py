@@ -11,7 +11,7 @@ from typing import Any, TypeAlias, cast
 
 import msgspec
 
-from fightbook.domain.state import Combatant, Encounter, Record, Seat
+from fightbook.domain.state import Combatant, Encounter, Seat
 from fightbook.domain.timeline import can_redo, last_in_force
 
 Json: TypeAlias = dict[str, Any]
@@ -83,7 +83,7 @@ def _prune(value: Any) -> Any:
 
 def _table(world: Encounter, seat: str, before: View | None) -> Json:
     record = world.record
-    if before is not None and _same_table(before.world.record, record):
+    if before is not None and _same_table(before.world, world):
         return {key: before.json[key] for key in _TABLE if key in before.json}
     place = record.seats.get(seat)
     found: Json = {
@@ -92,7 +92,7 @@ def _table(world: Encounter, seat: str, before: View | None) -> Json:
             "title": record.title,
             "ruleset": world.rules.id,
             "edition": record.edition,
-            "version": record.version,
+            "version": world.fight.version,
             "options": dict(record.options),
         },
         "you": {"seat": seat, "role": place.role if place else "spectator"},
@@ -111,9 +111,11 @@ def _table(world: Encounter, seat: str, before: View | None) -> Json:
 _TABLE = ("encounter", "you", "seats", "locked", "code", "code_until", "origin")
 
 
-def _same_table(a: Record, b: Record) -> bool:
+def _same_table(before: Encounter, now: Encounter) -> bool:
+    a, b = before.record, now.record
     return (
-        a.seats is b.seats
+        before.fight.version == now.fight.version
+        and a.seats is b.seats
         and a.options is b.options
         and (a.locked, a.invitations, a.origin) == (b.locked, b.invitations, b.origin)
     )

@@ -59,10 +59,10 @@ def take(source: Source, path: Path) -> NewTable:
 async def _take(registry: Registry, book: IO[bytes]) -> NewTable:
     try:
         opened = openings(_rows(book))
-        rules = check(commits(_rows(book), opened), registry.rulesets)
+        first = check(commits(_rows(book), opened), registry.rulesets)
     except BadBookError as error:
         raise _refusal(error) from error
-    found = await bring(registry, rules, _each(commits(_rows(book), opened)))
+    found = await bring(registry, first, _each(commits(_rows(book), opened)))
     return NewTable(found.id, found.code, found.seats, found.playable)
 
 

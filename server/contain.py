@@ -24,6 +24,8 @@ CALLS = (
 )
 MORE = ("text", "written")
 """What only a game has that is a file, or that plays files."""
+MAY = ("upgraded",)
+"""What a game may be called for, and need not have."""
 
 
 class RulesetError(Exception):
@@ -38,6 +40,7 @@ class Contained:
         self.__dict__ |= {name: _given(rules, name) for name in (*TEXTS, *VALUES)}
         self.__dict__ |= {name: held(_call(rules, name)) for name in CALLS}
         self.__dict__ |= {name: getattr(rules, name) for name in MORE if hasattr(rules, name)}
+        self.__dict__ |= {name: held(_call(rules, name)) for name in MAY if hasattr(rules, name)}
 
 
 def contained(rules: Any) -> Ruleset:

@@ -4,13 +4,14 @@ Laws: a file is read aside, one or two at a time, so that a large one holds nobo
 many waits; nothing of a file that is only looked at is kept but the rules of the last few.
 """
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, get, post
-from litestar.params import PathParameter
+from litestar.params import PathParameter, QueryParameter
 
-from fightbook.domain.registry import Engine, Mistake, file_of
+from fightbook.domain.registry import Engine, Mistake, file_of, newest, versions
 from fightbook.domain.reject import Refusal, refuse
 from fightbook.domain.ruleset import Condition, Ruleset, TableOption, Template
 from fightbook.domain.table import OPTIONS
@@ -27,6 +28,9 @@ from fightbook.server.registry import Registry
 from fightbook.server.tables import ENGINE
 
 RulesetId = Annotated[str, PathParameter(description="The id of a ruleset.")]
+Version = Annotated[
+    str, QueryParameter(description="Of the rules; the newest, where none is named.")
+]
 GameId = Annotated[str, PathParameter(description="The id of a game that is a file.")]
 
 
@@ -37,6 +41,9 @@ class Game(msgspec.Struct, frozen=True, omit_defaults=True):
     title: str
     about: str
     version: str
+    """The newest that is here."""
+    versions: tuple[str, ...]
+    """All that are here, oldest first: what a fight can be opened with."""
     editions: tuple[str, ...]
     file: bool = False
     """It is a file, which ``/api/games/{id}`` gives."""
@@ -90,17 +97,26 @@ async def list_rulesets(
     request: Request[Any, Any, Any], registry: Registry, prints: Prints
 ) -> Response[list[Game]]:
     """Give the games that can be played here."""
-    return prints.give(request, "games", lambda: [_game(x) for x in registry.rulesets.values()])
+    return prints.give(
+        request, "games", lambda: [_game(x, registry.rulesets) for x in newest(registry.rulesets)]
+    )
 
 
-@get("/api/rulesets/{ruleset:str}", refuses=("unknown-ruleset", "slow-down"), middleware=PACKED)
+@get(
+    "/api/rulesets/{ruleset:str}",
+    refuses=("unknown-ruleset", "unknown-version", "slow-down"),
+    middleware=PACKED,
+)
 async def get_ruleset(
-    request: Request[Any, Any, Any], registry: Registry, prints: Prints, ruleset: RulesetId
+    request: Request[Any, Any, Any],
+    registry: Registry,
+    prints: Prints,
+    ruleset: RulesetId,
+    version: Version = "",
 ) -> Response[GameBook]:
     """Give all that a client needs to offer a game: options, templates, actions, sheet."""
-    if (rules := registry.rulesets.get(ruleset)) is None:
-        raise refuse("unknown-ruleset")
-    return prints.give(request, f"game {ruleset}", lambda: book(rules))
+    rules = (await registry.begin(ruleset, "", version)).rules
+    return prints.give(request, f"game {ruleset} {rules.version}", lambda: book(rules))
 
 
 @get("/api/games/{game:str}", refuses=("unknown-ruleset",), middleware=PACKED)
@@ -126,7 +142,7 @@ async def check_game(request: Request[Any, Any, Any], registry: Registry) -> Che
     registry.budgets.files.check(name)
     registry.budgets.files.take(name, asked(len(body)))
     try:
-        rules = await registry.written(wanted.ruleset, wanted.game)
+        rules = (await registry.begin(wanted.ruleset, wanted.game)).rules
     except Refusal as refusal:
         if refusal.rejected.code != "bad-game":
             raise
@@ -150,12 +166,13 @@ async def get_game(
     return msgspec.structs.replace(book(rules), sayings=rules.sayings.get(spoken, ""))
 
 
-def _game(rules: Ruleset) -> Game:
+def _game(rules: Ruleset, rulesets: Mapping[str, Ruleset]) -> Game:
     return Game(
         rules.id,
         rules.title,
         rules.about,
         rules.version,
+        tuple(versions(rulesets, rules.id)),
         rules.editions,
         bool(file_of(rules)),
         isinstance(rules, Engine),

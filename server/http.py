@@ -44,7 +44,15 @@ from fightbook.server.tables import (
 from fightbook.server.views import SeenView
 
 MAX_PAGE = 1000
-OPENING = ("unknown-ruleset", "bad-game", "bad-sheet", "full", "busy", "slow-down")
+OPENING = (
+    "unknown-ruleset",
+    "unknown-version",
+    "bad-game",
+    "bad-sheet",
+    "full",
+    "busy",
+    "slow-down",
+)
 JOINING = ("unknown-code", "expired", "closed", "locked", "full", "slow-down", "busy")
 READING = ("unknown-address", "bad-message", "slow-down")
 COMMANDING = tuple(

@@ -17,7 +17,6 @@ from fightbook.domain.decide import SERVER, Request, commit, decide
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import Line
 from fightbook.domain.reject import Refusal, Rejected, refuse
-from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.screen import Kept
 from fightbook.domain.seating import GUESTS
 from fightbook.domain.state import Encounter
@@ -80,23 +79,23 @@ async def _branch_off(registry: Registry, branch: Branch) -> Imported:
         _until(registry.read(branch.encounter), branch.at),
         f"{branch.encounter}/{branch.at}",
     )
-    rules = await registry.rules(await registry.opening(branch.encounter))
-    return await bring(registry, rules, prefix, Fork(origin=origin), branch.staying)
+    first = await registry.before(branch.encounter, await registry.opening(branch.encounter))
+    return await bring(registry, first, prefix, Fork(origin=origin), branch.staying)
 
 
 async def bring(
     registry: Registry,
-    rules: Ruleset,
+    before: Encounter,
     commits: AsyncIterator[tuple[Line, ...]],
     origin: Fork | None = None,
     staying: Collection[str] | None = None,
 ) -> Imported:
-    """Write a new encounter: ``commits``, then what the server adds.
+    """Write a new encounter: ``commits``, upon what was ``before``, then what the server adds.
 
     That is the ``origin`` of a fork, new tokens for the seats ``staying`` (all that there are, when
     not given), new chains, and a code.
     """
-    state, held = Encounter(new_encounter_id(), rules), list[Line]()
+    state, held = msgspec.structs.replace(before, id=new_encounter_id()), list[Line]()
     async for lines in commits:
         state = fold(state, lines)
         held.extend(lines)

@@ -11,12 +11,13 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, cast
 
+from msgspec.structs import replace
+
 from fightbook.domain.dice import Chain
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import Line, Seen, embed
 from fightbook.domain.perceive import blank, see
 from fightbook.domain.reject import CODES
-from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.state import Encounter, Seat
 from fightbook.projections.log import Voice
 from fightbook.projections.view import View, diff, view
@@ -93,11 +94,18 @@ class Watch:
         return self._step(lines, {lang})[lang]
 
     def _step(self, lines: Sequence[Line], langs: set[str]) -> dict[str, Commit]:
-        """Fold one commit; give the message by language. A voice that misses a commit is gone."""
+        """Fold one commit; give the message by language.
+
+        A voice is gone that misses a commit, or whose rules another version has followed.
+        """
         before = self.view
-        voices = {lang: self.voices.get(lang) or Voice(before.world, lang) for lang in langs}
         seen = [see(line, self.seat) for line in lines]
-        self.view, self.voices = view(fold(before.world, seen), self.seat, before), voices
+        self.view = view(fold(before.world, seen), self.seat, before)
+        if (rules := self.view.world.rules) is not before.world.rules:
+            self.voices = {}
+        begin = replace(before.world, rules=rules)
+        voices = {lang: self.voices.get(lang) or Voice(begin, lang) for lang in langs}
+        self.voices = voices
         number, head, events = lines[0].commit, lines[-1].digest, wire(seen)
         patch = diff(before.json, self.view.json)
         return {
@@ -128,9 +136,9 @@ def wire(seen: Sequence[Seen]) -> list[dict[str, Any]]:
 class Live:
     """One encounter in this process. ``state`` is the fold of all lines that are on disk."""
 
-    def __init__(self, encounter: str, rules: Ruleset) -> None:
+    def __init__(self, before: Encounter) -> None:
         """Begin before the first line."""
-        self.state = Encounter(encounter, rules)
+        self.state = before
         self.lock = asyncio.Lock()
         """Held while a command is decided and appended."""
         self.catching_up = asyncio.Lock()

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 from litestar import Request, Response, get
 
+from fightbook.domain.registry import newest
 from fightbook.server import (
     asyncapi,
     books,
@@ -65,7 +66,7 @@ async def problem_page(request: Request[Any, Any, Any], prints: Prints) -> Respo
 
 
 def _whole(registry: Registry) -> dict[str, Any]:
-    kinds = (kind for rules in registry.rulesets.values() for kind in command_types(rules))
+    kinds = (kind for rules in newest(registry.rulesets) for kind in command_types(rules))
     return openapi.document(_DESCRIBED, dict.fromkeys(kinds))
 
 

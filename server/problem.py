@@ -23,6 +23,7 @@ STATUS = {
     "too-large": 413,
     "unknown-encounter": 404,
     "unknown-ruleset": 404,
+    "unknown-version": 404,
     "unknown-address": 404,
     "unknown-code": 404,
     "no-token": 401,

@@ -19,11 +19,12 @@ from fightbook.domain.dice import Chain
 from fightbook.domain.events import Opened
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import END, Line, read
-from fightbook.domain.perceive import see
-from fightbook.domain.registry import opening, rules_for, written
+from fightbook.domain.perceive import blank, see
+from fightbook.domain.registry import before, begin, opening
 from fightbook.domain.reject import refuse
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.screen import name
+from fightbook.domain.state import Encounter
 from fightbook.server.budget import budgets
 from fightbook.server.duties import Duties, Well
 from fightbook.server.index import Index
@@ -112,20 +113,22 @@ class Registry:
         """Give the facts with which an encounter began; nothing when there is none."""
         return opening(read(*stored) for stored in await self.store.commit(encounter, 1))
 
-    async def rules(self, opened: Opened | None) -> Ruleset:
-        """Give the rules of a fight by how it opened. Raises a refusal.
+    async def before(self, encounter: str, opened: Opened | None) -> Encounter:
+        """Give an encounter before its first line, with its rules at hand. Raises a refusal.
 
         The file of a game is read aside, since a large one would hold everybody up.
         """
         if opened is None:
             raise refuse("unknown-encounter")
-        work = partial(rules_for, self.rulesets, opened)
+        work = partial(before, self.rulesets, opened, encounter)
         return await to_thread.run_sync(work, limiter=self._readers) if opened.game else work()
 
-    async def written(self, ruleset: str, text: str) -> Ruleset:
-        """Give the rules of an installed game, or of a file; the same way. Raises a refusal."""
-        work = partial(written, self.rulesets, ruleset, text)
+    async def begin(self, ruleset: str, text: str, version: str = "") -> Encounter:
+        """Give an encounter that is still to be opened; the same way. Raises a refusal."""
+        work = partial(begin, self.rulesets, ruleset, text, version)
         found = await to_thread.run_sync(work, limiter=self._readers) if text else work()
+        if found is None and ruleset in self.rulesets:
+            raise refuse("unknown-version", field="version")
         if found is None:
             raise refuse("unknown-ruleset", f"There is no ruleset {ruleset!r}.", "ruleset")
         return found
@@ -136,10 +139,10 @@ class Registry:
             pass
         return code
 
-    async def adopt(self, encounter: str, rules: Ruleset) -> Live:
+    async def adopt(self, begun: Encounter) -> Live:
         """Make a live encounter whose first commit is still to come."""
-        await self.notices.follow(encounter)
-        live = self.lives[encounter] = Live(encounter, rules)
+        await self.notices.follow(begun.id)
+        live = self.lives[begun.id] = Live(begun)
         return live
 
     async def catch_up(self, live: Live) -> None:
@@ -172,7 +175,7 @@ class Registry:
 
     async def whole(self, live: Live) -> Live:
         """Read all of an encounter anew."""
-        fresh = Live(live.state.id, live.state.rules)
+        fresh = Live(blank(live.state))
         async for lines in self.read(live.state.id):
             fresh.advance(lines)
         return fresh
@@ -240,9 +243,9 @@ class Registry:
     async def _load(self, encounter: str) -> Live | None:
         if (opened := await self.opening(encounter)) is None:
             return None
-        rules = await self.rules(opened)
+        first = await self.before(encounter, opened)
         await self.notices.follow(encounter)
-        live = await self.whole(Live(encounter, rules))
+        live = await self.whole(Live(first))
         self.lives[encounter] = live
         await self.catch_up(live)  # a notice that came before is not missed
         if code := live.state.record.code:

@@ -161,7 +161,8 @@ def log(kind: str, lang: str, fight: Subject) -> bytes:
     spoken, title = tongue(lang, fight.rules.sayings), fight.whose.title
     entries = tell(fight.rules.narrate, fight.lines, spoken)
     if kind == "json":
-        told = Voice(fight.blank, lang).speak(fight.lines)
+        begin = msgspec.structs.replace(fight.blank, rules=fight.rules)
+        told = Voice(begin, lang).speak(fight.lines)
         return as_json(title, entries, spoken, told).encode()
     return RENDERERS[FORMATS[kind]](title, entries, spoken).encode()
 

@@ -51,6 +51,8 @@ class NewEncounter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ruleset: MaybeId = ""
     game: str = ""
     """The file of a game that somebody wrote, whole; ``ruleset`` is what plays it."""
+    version: Annotated[str, Meta(max_length=120)] = ""
+    """Of the rules; the newest that is here, where none is named."""
     title: Title = "A fight"
     edition: Annotated[str, Meta(max_length=40)] = ""
     options: dict[str, str] = {}
@@ -102,7 +104,8 @@ async def open_table(registry: Registry, wanted: NewEncounter) -> NewTable:
     """Open an encounter and let its first combatants join. Raises a refusal."""
     if not (wanted.ruleset or wanted.game):
         raise refuse("bad-message", "Name a ruleset, or send the file of a game.", "ruleset")
-    rules = await registry.written(wanted.ruleset or ENGINE, wanted.game)
+    begun = await registry.begin(wanted.ruleset or ENGINE, wanted.game, wanted.version)
+    rules = begun.rules
     edition, options = _edition(rules, wanted.edition), _options(rules, wanted.options)
     check_tame(msgspec.to_builtins(wanted))
     for newcomer in wanted.combatants:  # before anything is written
@@ -111,7 +114,7 @@ async def open_table(registry: Registry, wanted: NewEncounter) -> NewTable:
     encounter, gm, watch = new_encounter_id(), new_token(), new_token()
     anchors = await server_anchors(registry, encounter)
     screen, _ = await registry.new_secret(encounter)
-    live = await registry.adopt(encounter, rules)
+    live = await registry.adopt(msgspec.structs.replace(begun, id=encounter))
     recovery = new_recovery()
     first = Open(
         rules.id,

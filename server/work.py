@@ -19,6 +19,7 @@ from fightbook.domain.reject import Rejected
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.screen import Kept
 from fightbook.domain.state import Encounter
+from fightbook.domain.versions import standing
 from fightbook.projections.book import head, row
 from fightbook.server.live import Live
 from fightbook.server.registry import Registry
@@ -70,19 +71,21 @@ class Subject(NamedTuple):
 
     whose: Whose
     registry: Registry
-    rules: Ruleset
+    blank: Encounter
+    """The encounter before the first line."""
     lines: list[Seen]
 
     @property
-    def blank(self) -> Encounter:
-        """The encounter before the first line."""
-        return Encounter(self.whose.encounter, self.rules)
+    def rules(self) -> Ruleset:
+        """The rules by which it stands, which tell all of it."""
+        return self.blank.at(standing(self.lines))
 
 
 async def subject(registry: Registry, whose: Whose) -> Subject:
     """Read all that a seat saw."""
     found = [see(x, whose.seat) async for lines in registry.read(whose.encounter) for x in lines]
-    return Subject(whose, registry, await registry.rules(opening(found)), found)
+    blank = await registry.before(whose.encounter, opening(found))
+    return Subject(whose, registry, blank, found)
 
 
 def report(source: Source, whose: Whose, make: Callable[[Subject], bytes]) -> bytes:
@@ -120,8 +123,8 @@ async def rows(
 
 async def _live(registry: Registry, encounter: str) -> Live:
     """Read a fight whole, as its rules say."""
-    rules = await registry.rules(await registry.opening(encounter))
-    return await registry.whole(Live(encounter, rules))
+    first = await registry.before(encounter, await registry.opening(encounter))
+    return await registry.whole(Live(first))
 
 
 def preview(source: Source, whose: Whose, command: Amend) -> bytes | Rejected:

@@ -1,6 +1,6 @@
 """A table in memory: the pure core played by hand, with cups of its own and no server."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from copy import copy
 from functools import lru_cache
 from hashlib import sha256
@@ -46,10 +46,13 @@ class Table:
         seed: int = 0,
         tips: Callable[[], bytes] | None = None,
         game: str = "",
+        others: Sequence[Ruleset] = (),
     ) -> None:
+        """Open a fight; ``others``: other versions of the rules that are at hand."""
         tips = tips or (n.to_bytes(32, "big") for n in count(seed, 1_000_000)).__next__
         self._tips, self.chains = tips, dict[str, Chain]()
-        self.state = Encounter("e1", rules)
+        shelf = {found.version: found for found in (rules, *others)}
+        self.state = Encounter("e1", rules, shelf=shelf)
         self.lines: list[Line] = []
         self.count = 0
         self.worlds: dict[str, Encounter] = {}

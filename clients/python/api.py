@@ -47,6 +47,7 @@ class Api:
         options: dict[str, str],
         combatants: Sequence[dict[str, Any]],
         game: str = "",
+        version: str = "",
     ) -> dict[str, Any]:
         """Open an encounter; give its id, its join code, and the tokens of its seats."""
         body = {
@@ -56,6 +57,7 @@ class Api:
             "options": options,
             "combatants": list(combatants),
             **({"game": game} if game else {}),
+            **({"version": version} if version else {}),
         }
         return wire.decode(await self._ask("POST", "/api/encounters", json=body))
 

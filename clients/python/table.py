@@ -51,6 +51,7 @@ class Table:
         *,
         ruleset: str = "",
         game: str = "",
+        version: str = "",
         title: str = "A fight",
         edition: str = "",
         options: dict[str, str] | None = None,
@@ -59,12 +60,15 @@ class Table:
     ) -> "Entering":
         """Open an encounter on the server at ``url``, and sit down as its GM.
 
-        It plays a ``ruleset``, or the text of a ``game``'s file.
+        It plays a ``ruleset``, or the text of a ``game``'s file, by the newest ``version`` of the
+        rules where none is named.
         """
 
         async def enter() -> Table:
             async with asking(url) as api:
-                found = await api.open(ruleset, title, edition, options or {}, combatants, game)
+                found = await api.open(
+                    ruleset, title, edition, options or {}, combatants, game, version
+                )
                 tokens = {who: seat["token"] for who, seat in found["seats"].items()}
                 link = api.enter(found["id"], tokens["gm"])
                 table = await Table(api, link, entropy, Shakes(entropy)).enter()
@@ -238,6 +242,10 @@ class Table:
         found = await self._connection.answer(asked)
         assert isinstance(found, Ack)  # noqa: S101 - commands are answered so, says the session
         return found
+
+    async def upgrade(self, version: str) -> Ack:
+        """Let the fight go on by a newer version of its rules, as the GM. Raises ``Refused``."""
+        return await self.command({"type": "upgrade", "version": version})
 
     async def options(self) -> list[Move]:
         """Give every legal move of this seat now. Raises ``Refused``."""

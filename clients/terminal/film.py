@@ -15,8 +15,8 @@ from msgspec.structs import replace
 from fightbook.domain.events import Revealed
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import Line, Seen
-from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.state import Encounter
+from fightbook.domain.versions import standing
 from fightbook.projections.log import Entry, Teller
 from fightbook.projections.tongues import tongue
 from fightbook.projections.view import view
@@ -25,15 +25,17 @@ from fightbook.projections.view import view
 class Film:
     """The fight as ``seat`` saw it. A place is the index of the last line that was shown."""
 
-    def __init__(self, lines: Sequence[Seen], rules: Ruleset, seat: str, lang: str = "en") -> None:
-        """Read the fight once, from its first line to its last."""
+    def __init__(
+        self, lines: Sequence[Seen], before: Encounter, seat: str, lang: str = "en"
+    ) -> None:
+        """Read the fight once, from its first line to its last; ``before``: as it was then."""
         self.lines = lines
         self.seat = seat
         self.ends: list[int] = []
         """The place at which each commit ends."""
         self.worlds: list[Encounter] = []
         """The world after each commit."""
-        self._before = Encounter("book", rules)
+        self._before, rules = before, before.at(standing(lines))
         self._changes: list[tuple[int, tuple[int, ...], tuple[int, ...]]] = []
         self.tongue = tongue(lang, rules.sayings)
         teller, world = Teller(rules.narrate, self.tongue), self._before

@@ -1,8 +1,8 @@
 """``fightbook audit`` and ``fightbook compare``: what books prove, alone and beside each other.
 
 Exit codes of an audit: 0 where all agrees, 1 at a fault, or where the book is not the one of the
-head or the receipt that somebody kept, 3 where a part is hidden. Of a comparison: 0 where the books
-agree, 1 where not.
+head or the receipt that somebody kept, 3 where a part is hidden, or needs rules that are not here.
+Of a comparison: 0 where the books agree, 1 where not.
 """
 
 import sys
@@ -48,7 +48,7 @@ def judge(
         print(f"Its head is {report.head}\nin words: {words(report.head)}")
     had = not head or _had(book, head, json=json)
     held = receipt is None or _held(book, receipt, signer, json=json)
-    if not (report.sound and had and held):
+    if report.findings or not (had and held):
         return 1
     return NOT_ALL_SEEN if report.not_decided else 0
 

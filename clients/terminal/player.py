@@ -12,8 +12,7 @@ from fightbook.clients.terminal.film import Film
 from fightbook.domain import events as e
 from fightbook.domain.line import Line, Seen, parse_place
 from fightbook.domain.perceive import see
-from fightbook.domain.ruleset import Ruleset
-from fightbook.domain.state import Fight
+from fightbook.domain.state import Encounter, Fight
 
 Unit = Literal["event", "commit", "turn", "round"]
 UNITS: tuple[Unit, ...] = get_args(Unit)
@@ -26,14 +25,14 @@ EVERYTHING = ""
 class Player:
     """Plays the lines of a book."""
 
-    def __init__(self, lines: Sequence[Seen], rules: Ruleset, lang: str = "en") -> None:
+    def __init__(self, lines: Sequence[Seen], before: Encounter, lang: str = "en") -> None:
         """Begin at the first commit, with all that the book shows. Needs a line at least."""
         self.unit: Unit = "commit"
         self.speed = 1.0
         self.playing = False
         self.seats = {EVERYTHING: "everything in the book", **dict(_seats(lines))}
         self._lines = lines
-        self._rules = rules
+        self._before = before
         self._lang = lang
         self._films: dict[str, Film] = {}
         self._stops: dict[Unit, list[int]] = {}
@@ -123,7 +122,7 @@ class Player:
             raise LookupError(f"There is no seat {seat}; there are {', '.join(self.seats)[2:]}.")
         if seat not in self._films:
             shown = [_seen(line, seat) for line in self._lines]
-            self._films[seat] = Film(shown, self._rules, seat, self._lang)
+            self._films[seat] = Film(shown, self._before, seat, self._lang)
         self.film = self._films[seat]
         self._stops = {unit: _stops(self.film, unit) for unit in UNITS}
 

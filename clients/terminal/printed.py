@@ -6,12 +6,14 @@ from pathlib import Path
 
 from fightbook.clients.terminal.replay import read_all
 from fightbook.domain.ruleset import Ruleset
+from fightbook.domain.versions import standing
 from fightbook.projections import record
 
 
 def printed(book: Path, rulesets: Mapping[str, Ruleset], lang: str = "en") -> str:
     """Write a book as a record. Raises ``ValueError`` where it cannot be read."""
-    lines, rules = read_all(book, rulesets)
+    lines, before = read_all(book, rulesets)
+    rules = before.at(standing(lines))
     head = record.about(lines)
     began = datetime.fromtimestamp(head["began"] / 1000, UTC)
     head["began"] = f"{began:%Y-%m-%d %H:%M} UTC"

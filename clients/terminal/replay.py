@@ -26,6 +26,7 @@ from fightbook.clients.terminal.remote import HELP, Remote, keys
 from fightbook.domain.line import Seen
 from fightbook.domain.registry import at_hand, opening
 from fightbook.domain.ruleset import Ruleset
+from fightbook.domain.state import Encounter
 from fightbook.domain.tongue import Tongue
 from fightbook.projections.audit.chain import read_book
 from fightbook.projections.log import Entry, text
@@ -63,8 +64,11 @@ def open_book(path: Path, rulesets: Mapping[str, Ruleset], lang: str = "en") -> 
     return Player(*read_all(path, rulesets), lang)
 
 
-def read_all(path: Path, rulesets: Mapping[str, Ruleset]) -> tuple[list[Seen], Ruleset]:
-    """Read a book, and find its rules. Raises ``ValueError`` where it cannot be read."""
+def read_all(path: Path, rulesets: Mapping[str, Ruleset]) -> tuple[list[Seen], Encounter]:
+    """Read a book; give the fight before its first line, too, with its rules.
+
+    Raises ``ValueError`` where it cannot be read.
+    """
     with path.open("rb") as rows:
         lines, findings = read_book(row.rstrip(b"\r\n") for row in rows)
     for finding in findings:

@@ -4,14 +4,16 @@ Laws: every commit is told once; what cannot be read is said to be so and passed
 the ruleset's where it is installed, and the common ones elsewhere.
 """
 
-from collections.abc import Iterable
+import contextlib
+from collections.abc import Iterable, Iterator
 from importlib.metadata import entry_points
 
 import msgspec
 
 from fightbook.clients.python import Line, Table
-from fightbook.domain.registry import written
+from fightbook.domain.registry import begin, shelved
 from fightbook.domain.reject import Refusal
+from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.tongue import Tongue
 from fightbook.projections.log import Entry, Narrate, Teller, common
 from fightbook.projections.tongues import tongue
@@ -25,9 +27,10 @@ class Story:
         self.unread = 0
         """Commits in words of a later version."""
         self._table = table
-        self._ruleset = str(table.view.get("encounter", {}).get("ruleset", ""))
+        about = table.view.get("encounter", {})
+        self._ruleset, self._version = str(about.get("ruleset", "")), str(about.get("version", ""))
         self._lang = lang
-        self._narrate, self._tongue = narrator(self._ruleset, lang)
+        self._narrate, self._tongue = self._words()
         self._teller = Teller(self._narrate, self._tongue)
         self._told = 0
 
@@ -46,7 +49,7 @@ class Story:
                 break
             if line.get("type") == "opened" and line.get("game"):
                 game = str(line["game"])
-                self._narrate, self._tongue = narrator(self._ruleset, self._lang, game)
+                self._narrate, self._tongue = self._words(game)
                 self._teller = Teller(self._narrate, self._tongue)
             if lines and _commit(lines[0]) != commit:
                 entries += self.tell(_commit(lines[0]), lines)
@@ -55,6 +58,9 @@ class Story:
         if lines:
             entries += self.tell(_commit(lines[0]), lines)
         return [entry for entry in entries if entry.commit > before]
+
+    def _words(self, game: str = "") -> tuple[Narrate, Tongue]:
+        return narrator(self._ruleset, self._lang, game, self._version)
 
     def tell(self, commit: int, lines: Iterable[Line]) -> tuple[Entry, ...]:
         """Tell one commit, unless it was told."""
@@ -68,20 +74,30 @@ class Story:
             return ()
 
 
-def narrator(ruleset: str, lang: str = "en", game: str = "") -> tuple[Narrate, Tongue]:
+def narrator(
+    ruleset: str, lang: str = "en", game: str = "", version: str = ""
+) -> tuple[Narrate, Tongue]:
     """Give the words of a ruleset that is installed, and the common ones for any other.
 
-    ``game``: the file of a game that it plays, whose words they are then.
+    ``game``: the file of a game that it plays, whose words they are then. Where the ``version`` is
+    not here, the newest speaks.
     """
-    for point in entry_points(group="fightbook.rulesets", name=ruleset):
-        try:
-            rules = written({ruleset: point.load()}, ruleset, game)
-            narrate: Narrate = rules.narrate if rules else common
-            spoken = tongue(lang, rules.sayings if rules else None)
-        except (ImportError, AttributeError, Refusal):
-            continue
-        return narrate, spoken
-    return common, tongue(lang)
+    try:
+        shelf = shelved(_installed(ruleset))
+        begun = begin(shelf, ruleset, game, version) or begin(shelf, ruleset, game)
+    except (AttributeError, Refusal):
+        begun = None
+    if begun is None:
+        return common, tongue(lang)
+    return begun.rules.narrate, tongue(lang, begun.rules.sayings)
+
+
+def _installed(ruleset: str) -> Iterator[Ruleset]:
+    """Load the versions of a ruleset, each named by its id, or by that and ``@version``."""
+    for point in entry_points(group="fightbook.rulesets"):
+        if point.name.partition("@")[0] == ruleset:
+            with contextlib.suppress(ImportError, AttributeError):
+                yield point.load()
 
 
 def _commit(line: Line) -> int:

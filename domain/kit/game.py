@@ -80,6 +80,8 @@ class Game(msgspec.Struct, kw_only=True, eq=False, gc=False):
     lapses: Callable[[Scribe, Sequence[Prompted]], None] = nothing
     """What to do about questions that lapsed, before the fight goes on."""
     corrects: Callable[[Scribe, str], None] = nothing
+    upgrades: Callable[[Scribe, str], None] = nothing
+    """What to write when a fight of an older version goes on by this one."""
 
     def __post_init__(self) -> None:
         """Give the commands their scopes."""
@@ -119,6 +121,10 @@ class Game(msgspec.Struct, kw_only=True, eq=False, gc=False):
     def corrected(self, scribe: Scribe, who: str) -> None:
         """Draw what follows from a track that the GM set."""
         self.corrects(scribe, who)
+
+    def upgraded(self, scribe: Scribe, before: str) -> None:
+        """Bring over a fight of the version ``before``."""
+        self.upgrades(scribe, before)
 
     def decide(self, scribe: Scribe, command: Command) -> None:
         """Carry out a command, or refuse it, and go on."""

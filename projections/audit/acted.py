@@ -25,12 +25,13 @@ class Stand:
     def __init__(self, rulesets: Mapping[str, Ruleset]) -> None:
         """Begin before the first line."""
         self._rulesets = rulesets
+        self._shelf: Mapping[str, Ruleset] = {}
         self._masters: frozenset[str] = frozenset()
         """The types of the game's commands that only a GM gives."""
         self._holders: dict[str, tuple[str, ...]] = {}
         self._asked: dict[str, e.Prompted] = {}
         self._steps: Steps = ()
-        self._before: dict[int, Steps] = {}
+        self._before: dict[int, tuple[Steps, frozenset[str]]] = {}
 
     def follow(self, commit: Sequence[Line], declared: e.Declared | None) -> Iterator[Remark]:
         """Read the lines of the next commit; name whom the GM acted for in it."""
@@ -39,7 +40,7 @@ class Stand:
                 detail = {"command": str(declared.command.get("type", ""))}
                 yield Remark("the GM acted for a player", commit[0].at, "gm", who, detail)
         for line in commit:
-            self._before.setdefault(line.commit, self._steps)
+            self._before.setdefault(line.commit, (self._steps, self._masters))
             self._learn(line.event)
 
     def _learn(self, event: e.Event) -> None:
@@ -47,20 +48,23 @@ class Stand:
             self._holders[event.who] = event.seats
         elif isinstance(event, e.Prompted):
             self._asked[event.prompt] = event
-        elif isinstance(event, e.Opened):
-            rules = at_hand(self._rulesets, event)
-            if rules.version == event.version:
-                masters = [kind for kind, scope in rules.commands.items() if scope is Scope.GM]
-                self._masters = frozenset(str(kind.__struct_config__.tag) for kind in masters)
+        elif isinstance(event, e.Opened | e.Upgraded):
+            if isinstance(event, e.Opened):
+                self._shelf = at_hand(self._rulesets, event).shelf
+            rules = self._shelf.get(event.version)
+            scopes = rules.commands.items() if rules else ()
+            masters = [kind for kind, scope in scopes if scope is Scope.GM]
+            self._masters = frozenset(str(kind.__struct_config__.tag) for kind in masters)
         else:
             self._order(event)
 
     def _order(self, event: e.Event) -> None:
-        """Know who comes next, also after something was taken back."""
+        """Know who comes next, and by which rules, also after something was taken back."""
         if isinstance(event, e.Ordered):
             self._steps = event.steps
         elif isinstance(event, e.Retracted | e.Reinstated | e.Amended):
-            self._steps = self._before.get(event.after + 1, ())
+            found = self._before.get(event.after + 1, ((), self._masters))
+            self._steps, self._masters = found
 
     def _meant(self, commit: Sequence[Line], declared: e.Declared) -> list[str]:
         """Give the combatants of players that a command of the GM's acted for."""

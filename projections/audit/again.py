@@ -11,7 +11,7 @@ from fightbook.domain.commands import CORE, Command
 from fightbook.domain.decide import Request, decide
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import Line, Seen, write
-from fightbook.domain.registry import opening, rules_for
+from fightbook.domain.registry import before, opening
 from fightbook.domain.reject import Refusal, Rejected
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.state import Encounter
@@ -55,11 +55,16 @@ class Recorded:
 
 
 class Again(msgspec.Struct):
-    """Decides a book again. ``count``: commands that gave what is recorded."""
+    """Decides a book again, each part by the version of its rules that held then.
+
+    ``count``: commands that gave what is recorded. ``left``: the fight as far as it was decided,
+    and the commits behind that, where other rules are needed than those that are here.
+    """
 
     rulesets: Mapping[str, Ruleset]
     count: int = 0
     why_not: str = ""
+    left: tuple[Encounter, Iterable[Sequence[Seen]]] | None = None
 
     def check(self, commits: Iterable[Sequence[Seen]]) -> Iterator[Finding]:
         """Decide commit by commit until the first that differs or cannot be decided."""
@@ -70,18 +75,19 @@ class Again(msgspec.Struct):
             yield fault("cut", first[0].at if first else "line 1")
             return
         try:
-            rules = self._rules(opened)
+            state = before(self.rulesets, opened)
         except Refusal as refusal:
             yield fault("bad-game", first[0].at, refusal.rejected.message)
             return
-        if rules is None:
-            return
-        state = Encounter("book", rules)
-        for run, after in _runs(chain([first], rest)):
+        runs = _runs(chain([first], rest))
+        for run, after in runs:
             lines = [line for commit in run for line in commit if isinstance(line, Line)]
             veiled = next((c for c in run if not all(isinstance(line, Line) for line in c)), None)
             if veiled is not None:
                 self.why_not = f"commit {veiled[0].commit} holds lines that this book hides."
+                return
+            if self._lacks(state, opened.ruleset, lines):
+                self.left = (state, chain(run, (commit for later, _ in runs for commit in later)))
                 return
             finding = self._one(state, lines, after)
             if finding is not None:
@@ -95,13 +101,16 @@ class Again(msgspec.Struct):
             self.why_not = "the book does not say which game it is."
         return found
 
-    def _rules(self, opened: e.Opened) -> Ruleset | None:
-        rules = rules_for(self.rulesets, opened)
-        if opened.version and rules.version == opened.version:
-            return rules
-        here = rules.version or "none"
-        self.why_not = f"it was played by {opened.ruleset} {opened.version}; here is {here}."
-        return None
+    def _lacks(self, state: Encounter, ruleset: str, lines: Iterable[Line]) -> bool:
+        """Say so where a version begins to decide that is not here."""
+        for line in lines:
+            event = line.event
+            if isinstance(event, e.Opened | e.Upgraded) and event.version not in state.shelf:
+                here = ", ".join(state.shelf) or "none"
+                since = f"from commit {line.commit} on " if state.commit else ""
+                self.why_not = f"{since}it was played by {ruleset} {event.version}; here is {here}."
+                return True
+        return False
 
     def _one(self, state: Encounter, lines: list[Line], after: Sequence[Seen]) -> Finding | None:
         declared = lines[0].event

@@ -1,23 +1,24 @@
 """The audit: chain, seeds, shakes, faces, and every command decided again.
 
 ``audit(lines, rulesets) -> Report``. Laws: a sound book has no finding; whatever was changed,
-dropped, inserted, moved or doubled is named with its address; where the book's ruleset is not at
-hand in its version, all but the deciding is still checked.
+dropped, inserted, moved or doubled is named with its address; where a version of the rules that
+the book needs is not at hand, all but the deciding is still checked, and it is not called sound.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 
 from fightbook.domain import events as e
-from fightbook.domain.line import Line
+from fightbook.domain.line import Line, Seen
+from fightbook.domain.registry import at_hand
 from fightbook.domain.ruleset import Ruleset
 from fightbook.projections.audit.again import Again, Commits
 from fightbook.projections.audit.chain import read_book
 from fightbook.projections.audit.heads import Heads
 from fightbook.projections.audit.luck import Luck
 from fightbook.projections.audit.remarks import hidden_lines, remarks
-from fightbook.projections.audit.report import Finding, Report
+from fightbook.projections.audit.report import Finding, Need, Report
 
 
 def audit(raws: Iterable[bytes], rulesets: Mapping[str, Ruleset]) -> Report:
@@ -31,7 +32,7 @@ def audit(raws: Iterable[bytes], rulesets: Mapping[str, Ruleset]) -> Report:
         findings.extend(again.check(commits))
     shaken, silent = _shakes(commits)
     return Report(
-        not findings,
+        not (findings or again.why_not),
         tuple(_ordered(findings)),
         tuple(remarks(commits, rulesets)),
         len(lines),
@@ -46,7 +47,19 @@ def audit(raws: Iterable[bytes], rulesets: Mapping[str, Ruleset]) -> Report:
         silent,
         dict(heads.named),
         lines[-1].digest if lines else "",
+        tuple(_needs(lines, rulesets)),
     )
+
+
+def _needs(lines: Iterable[Seen], rulesets: Mapping[str, Ruleset]) -> Iterator[Need]:
+    """Give the rules that a book needs, in the order in which it names them."""
+    ruleset, shelf = "", dict[str, Ruleset]()
+    for line in lines:
+        event = line.event if isinstance(line, Line) else None
+        if isinstance(event, e.Opened):
+            ruleset, shelf = event.ruleset, dict(at_hand(rulesets, event).shelf)
+        if isinstance(event, e.Opened | e.Upgraded):
+            yield Need(line.at, ruleset, event.version, event.version in shelf)
 
 
 def ends(raws: Iterable[bytes]) -> dict[str, str]:

@@ -47,8 +47,20 @@ class Remark(msgspec.Struct, frozen=True, omit_defaults=True):
     detail: dict[str, Any] = {}
 
 
+class Need(msgspec.Struct, frozen=True):
+    """Rules that the book names at an address, and needs from there on; are they ``here``?"""
+
+    at: str
+    ruleset: str
+    version: str
+    here: bool
+
+
 class Report(msgspec.Struct, frozen=True):
-    """The whole audit. ``sound``: no finding. ``decided``: commits that were decided again."""
+    """The whole audit. ``sound``: no finding, and all of it was decided again.
+
+    ``decided``: commits that were.
+    """
 
     sound: bool
     findings: tuple[Finding, ...]
@@ -70,18 +82,22 @@ class Report(msgspec.Struct, frozen=True):
     """Commands that name the head which their sender held, by seat."""
     head: str
     """The digest of the last line, hex; empty where there is none."""
+    needs: tuple[Need, ...]
+    """The versions of the rules without which the book cannot be decided again."""
 
 
 def text(report: Report) -> str:
     """Tell the report in words."""
-    verdict = "The book is sound." if report.sound else "The book is NOT sound."
     rows = [
-        verdict,
+        _verdict(report),
         f"{report.lines} lines in {report.commits} commits; {report.hidden} hidden.",
         f"{report.faces} faces checked in {report.rolls} rolls.",
         f"{report.table_faces} faces were entered by hand, beyond what an audit can vouch for.",
         f"{report.decided} commands were decided again and gave the recorded events.",
     ]
+    needs = ", ".join(f"{n.ruleset} {n.version} from {n.at} on" for n in report.needs)
+    if needs:
+        rows.append(f"It needs {needs}.")
     if report.not_decided:
         rows.append(f"Not decided again: {report.not_decided}")
     for seat in sorted({*report.shakes, *report.without_shake, *report.heads}):
@@ -93,6 +109,15 @@ def text(report: Report) -> str:
     rows += [f"FAULT at {f.at}: {f.sentence}" for f in report.findings]
     rows += [f"{r.at}: {_words(r)}" for r in report.remarks]
     return "\n".join(rows) + "\n"
+
+
+def _verdict(report: Report) -> str:
+    if report.findings:
+        return "The book is NOT sound."
+    if report.sound:
+        return "The book is sound."
+    left = f"{report.commits - report.decided} of {report.commits} commits"
+    return f"No fault was found, but {left} were not decided again: whether it is sound is open."
 
 
 def _words(remark: Remark) -> str:

@@ -5,7 +5,7 @@ as it was stored, and what was decided here is what the rules decide. What is ke
 before, the revealed lines that wait for their places, and the state of the fight.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, groupby
 
 import msgspec
@@ -15,7 +15,7 @@ from fightbook.domain import events as e
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import START, Line, Seen, read
 from fightbook.domain.line import chain as link
-from fightbook.domain.registry import opening, rules_for
+from fightbook.domain.registry import before, opening
 from fightbook.domain.reject import Refusal
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.state import Encounter
@@ -87,8 +87,8 @@ def _lines(raws: Iterable[bytes], opened: Mapping[str, bytes]) -> Iterator[Line]
             yield msgspec.structs.replace(line, digest=digest)
 
 
-def check(found: Iterable[Commit], rulesets: Mapping[str, Ruleset]) -> Ruleset:
-    """Check the dice and the decisions of a book; give its ruleset.
+def check(found: Iterable[Commit], rulesets: Mapping[str, Ruleset]) -> Encounter:
+    """Check the dice and the decisions of a book; give the fight before its first line.
 
     Where another version decided, or a game that is not at hand, all that is checked of the
     decisions is that they can be folded, and keep the bounds that decisions keep.
@@ -103,16 +103,14 @@ def check(found: Iterable[Commit], rulesets: Mapping[str, Ruleset]) -> Ruleset:
     if not opened.version:
         raise BadBookError(fault("bad-event", at, "It names no version of its rules."))
     try:
-        rules = rules_for(rulesets, opened)
+        state, again = before(rulesets, opened), Again(rulesets)
     except Refusal as refusal:
         raise BadBookError(fault("bad-game", at, refusal.rejected.message)) from refusal
-    rest = chain([first], lucky)
-    if opened.ruleset in rulesets and rules.version == opened.version:
-        for finding in Again(rulesets).check(rest):
-            raise BadBookError(finding)
-    else:
-        _fold(rules, rest)
-    return rules
+    for finding in again.check(chain([first], lucky)):
+        raise BadBookError(finding)
+    if again.left is not None:
+        _fold(*again.left)
+    return state
 
 
 def _bound(found: Iterable[Commit]) -> Iterator[Commit]:
@@ -124,13 +122,12 @@ def _bound(found: Iterable[Commit]) -> Iterator[Commit]:
         yield commit
 
 
-def _fold(rules: Ruleset, rest: Iterable[Commit]) -> None:
-    state = Encounter("book", rules)
+def _fold(state: Encounter, rest: Iterable[Sequence[Seen]]) -> None:
     for commit in rest:
-        before = state.fight
+        then = state.fight
         try:
             state = fold(state, commit)
-            much = bounds.oversize(state) or bounds.excess(before, state.fight)
+            much = bounds.oversize(state) or bounds.excess(then, state.fight)
         except Exception as error:  # forged facts can break a fold in any way
             why = "It does not go together with what came before."
             raise BadBookError(fault("bad-event", commit[0].at, why)) from error

@@ -166,3 +166,7 @@ def _went(stage: Stage, event: e.Event, key: str, commits: tuple[int, ...]) -> s
     first, *others = sorted(commits)
     title, more = stage.titles.get(first, ""), str(len(others))
     return stage.say(key, event, doer=_doer(stage), title=title, more=more)
+
+
+def upgraded(stage: Stage, event: e.Upgraded) -> str:
+    return stage.say("upgraded", event)

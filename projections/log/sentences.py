@@ -50,6 +50,7 @@ SENTENCES: dict[type[e.Event], Callable[[Stage, Any], str]] = {
     e.Forked: table.forked,
     e.Anchored: table.anchored,
     e.Closed: table.closed,
+    e.Upgraded: table.upgraded,
 }
 
 SILENT: frozenset[type[e.Event]] = frozenset(

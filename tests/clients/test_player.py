@@ -6,6 +6,7 @@ import pytest
 
 from fightbook.clients.terminal.player import EVERYTHING, SPEEDS, UNITS, Player
 from fightbook.domain.perceive import see
+from fightbook.domain.state import Encounter
 from fightbook.projections.log import tell
 from fightbook.projections.view import view
 from tests.support.duel import DUEL
@@ -16,7 +17,7 @@ TABLE = evening()[0]
 
 @pytest.fixture
 def player() -> Player:
-    return Player(TABLE.lines, DUEL)
+    return Player(TABLE.lines, Encounter("book", DUEL))
 
 
 def test_it_begins_at_the_first_commit_with_all_that_the_book_shows(player: Player) -> None:

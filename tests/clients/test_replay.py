@@ -17,6 +17,7 @@ from fightbook.clients.terminal.player import Player
 from fightbook.clients.terminal.remote import ENTER, ESCAPE, HELP, LEFT, RIGHT, Remote, keys
 from fightbook.clients.terminal.replay import open_book, picture, replay
 from fightbook.domain.perceive import see
+from fightbook.domain.state import Encounter
 from fightbook.projections.log import tell, text
 from tests.support.books import book, pack
 from tests.support.duel import DUEL
@@ -36,7 +37,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def remote() -> Remote:
-    return Remote(Player(TABLE.lines, DUEL))
+    return Remote(Player(TABLE.lines, Encounter("book", DUEL)))
 
 
 # --- keys -----------------------------------------------------------------------------------------

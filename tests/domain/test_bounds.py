@@ -63,7 +63,7 @@ def test_a_forged_book_of_other_rules_is_as_bounded_as_play(
     joined = [e.Joined("c1", "x", "foes", ())]
     found = lines(first, joined, events)
     commits = [tuple(x for x in found if x.commit == n) for n in (1, 2, 3)]
-    assert whole.check(commits[:2], {DUEL.id: DUEL}) is DUEL
+    assert whole.check(commits[:2], {DUEL.id: DUEL}).rules is DUEL
     with pytest.raises(whole.BadBookError) as refused:
         whole.check(commits, {DUEL.id: DUEL})
     assert (refused.value.finding.code, refused.value.finding.at[:2]) == ("too-much", "3-")

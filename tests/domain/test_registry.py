@@ -8,7 +8,7 @@ import pytest
 from fightbook.domain import events as e
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import Line
-from fightbook.domain.registry import at_hand, digest, file_of, opening, rules_for, written
+from fightbook.domain.registry import at_hand, before, begin, digest, file_of, opening
 from fightbook.domain.reject import Refusal, Rejected
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.rulesets.any_game import OWN_GAME, TRACKER
@@ -48,8 +48,7 @@ def test_a_fight_brings_its_rules_along() -> None:
     first = opening(there.lines)
     assert first is not None
     assert (first.ruleset, first.game, first.sha256) == ("own-game", LANTERN, digest(LANTERN))
-    rules = rules_for(GAMES, first)
-    assert rules is not None
+    rules = before(GAMES, first).rules
     assert rules.title == "Lantern duel"
     assert fold(Encounter("e1", rules), there.lines).fight == there.state.fight
     told = rules.narrate(first, {})
@@ -62,11 +61,11 @@ def test_the_text_stands_in_the_stream_once() -> None:
 
 
 def test_fights_of_one_file_share_its_rules() -> None:
-    first = rules_for(GAMES, opened())
-    assert rules_for(GAMES, opened()) is first
+    first = before(GAMES, opened()).rules
+    assert before(GAMES, opened()).rules is first
     for n in range(KEPT):
         OWN_GAME.written(f'title = "T{n}"\nabout = "A"\n')
-    assert rules_for(GAMES, opened()) is not first
+    assert before(GAMES, opened()).rules is not first
 
 
 def test_a_changed_file_is_another_game_and_a_running_fight_keeps_its_own() -> None:
@@ -78,11 +77,11 @@ def test_a_changed_file_is_another_game_and_a_running_fight_keeps_its_own() -> N
 
 def test_games_without_files_are_found_by_name() -> None:
     plain = msgspec.structs.replace(opened(), game="", sha256="")
-    assert rules_for(GAMES, msgspec.structs.replace(plain, ruleset="duel")) is DUEL
+    assert before(GAMES, msgspec.structs.replace(plain, ruleset="duel")).rules is DUEL
     assert isinstance(
-        rules_for(GAMES, msgspec.structs.replace(plain, ruleset="nobody's")), Stranger
+        before(GAMES, msgspec.structs.replace(plain, ruleset="nobody's")).rules, Stranger
     )
-    assert written(GAMES, "nobody's", LANTERN) is None
+    assert begin(GAMES, "nobody's", LANTERN) is None
     assert (file_of(TRACKER), file_of(DUEL), file_of(None)) == (TRACKER.text, "", "")
 
 
@@ -99,10 +98,10 @@ FORGED = {
 def test_a_forged_file_is_refused(why: str) -> None:
     found = opened(**FORGED[why])
     with pytest.raises(Refusal) as refusal:
-        rules_for(GAMES, found)
+        before(GAMES, found)
     assert refusal.value.rejected.code == "bad-game"
     assert refusal.value.rejected.detail["mistakes"]
-    assert isinstance(at_hand(GAMES, found), Stranger)
+    assert isinstance(at_hand(GAMES, found).rules, Stranger)
 
 
 @pytest.mark.parametrize("why", FORGED)

@@ -205,6 +205,10 @@ CASES: list[tuple[e.Event, str]] = [
     (e.Forked(origin="e1/9"), "This fight goes on from another one, behind its step 9."),
     (e.Forked(into="e2/9"), "Another fight goes on from here, behind step 9."),
     (e.Closed("Ana wins."), "The fight is over. Ana wins."),
+    (
+        e.Upgraded("2", "1"),
+        "The fight goes on by version 2 of its rules; until now it was played by version 1.",
+    ),
 ]
 
 

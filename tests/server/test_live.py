@@ -39,7 +39,7 @@ def test_every_world_that_is_known_is_the_fold(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lives, "RECENT", 5)
-    live, wholes = Live("e1", DUEL), dict[tuple[str, int], Encounter]()
+    live, wholes = Live(Encounter("e1", DUEL)), dict[tuple[str, int], Encounter]()
     for number, lines in enumerate(commits(table.lines), 1):
         live.advance(lines)
         for seat in live.state.record.seats.keys() - live.watches.keys():
@@ -62,7 +62,7 @@ def check_known(table: Table, live: Live, seat: str, until: int, whole: Encounte
 
 
 def test_a_newcomer_needs_only_what_came_since(table: Table) -> None:
-    live = Live("e1", DUEL)
+    live = Live(Encounter("e1", DUEL))
     for lines in commits(table.lines):
         live.advance(lines)
     for seat in live.state.record.seats:
@@ -95,7 +95,7 @@ class Viewing:
 def test_a_view_that_cannot_be_made_ends_its_own_viewers_and_no_commit(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    live, found = Live("e1", DUEL), commits(table.lines)
+    live, found = Live(Encounter("e1", DUEL)), commits(table.lines)
     for lines in found[:8]:
         live.advance(lines)
     viewings = {seat: Viewing() for seat in ("gm", "watch")}

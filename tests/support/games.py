@@ -7,11 +7,13 @@ import os
 from collections.abc import Mapping
 
 from fightbook.domain.events import Prompted
+from fightbook.domain.registry import shelved
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.rulesets.any_game import FANTASY_D20, OWN_GAME, TRACKER
 from fightbook.domain.scribe import Scribe
 from fightbook.server import plugins
 from tests.support.duel import DUEL, Duel
+from tests.support.duels import JOUST, JOUST_2
 
 
 class Faulty(Duel):
@@ -25,7 +27,7 @@ class Faulty(Duel):
 
 def games() -> Mapping[str, Ruleset]:
     """Give them; ``ALONE`` in the environment leaves out those that are installed but for files."""
-    small: Mapping[str, Ruleset] = {DUEL.id: DUEL, Faulty.id: Faulty()}
+    small: Mapping[str, Ruleset] = shelved([DUEL, Faulty(), JOUST, JOUST_2])
     if "ALONE" in os.environ:
         return {**small, **{rules.id: rules for rules in (TRACKER, FANTASY_D20, OWN_GAME)}}
     return {**plugins.rulesets(), **small}

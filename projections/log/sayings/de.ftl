@@ -89,6 +89,7 @@ failed = Etwas ging nicht mehr: { WORD($code, in: "code") }.
 failed-of = Das ging nicht mehr: { $what }.
 forked = Von hier aus, nach Schritt { $step }, geht ein anderer Kampf weiter.
 forked-from = Dieser Kampf geht ab Schritt { $step } eines anderen weiter.
+upgraded = Der Kampf geht nach Fassung { $version } seiner Regeln weiter; bis hierher galt Fassung { $before }.
 closed = Der Kampf ist vorbei. { WORD($outcome, in: "end") }
 
 # Der Kampf.

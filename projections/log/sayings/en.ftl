@@ -88,6 +88,7 @@ failed = Something was no longer possible: { $code }.
 failed-of = No longer possible: { $what }.
 forked = Another fight goes on from here, behind step { $step }.
 forked-from = This fight goes on from another one, behind its step { $step }.
+upgraded = The fight goes on by version { $version } of its rules; until now it was played by version { $before }.
 closed = The fight is over. { $outcome }
 
 # The fight.
