@@ -51,12 +51,12 @@ Json = dict[str, Any]
 class Fought(Table):
     """A table with dice of its own, which keeps the digest of all that happened."""
 
-    def __init__(self, rules: Ruleset, options: Json, seed: int) -> None:
+    def __init__(self, rules: Ruleset, options: Json, seed: int, game: str = "") -> None:
         self.chance = random.Random(seed)
         self.seed = seed
         self.digest = hashlib.sha256()
         self.given: list[tuple[str, Json]] = []
-        super().__init__(rules, options, seed)
+        super().__init__(rules, options, seed, game=game)
 
     def note(self, *found: Any) -> None:
         """Let something count."""
