@@ -18,7 +18,7 @@ from fightbook.projections.audit.chain import read_book
 from fightbook.projections.audit.heads import Heads
 from fightbook.projections.audit.luck import Luck
 from fightbook.projections.audit.remarks import hidden_lines, remarks
-from fightbook.projections.audit.report import Finding, Need, Report
+from fightbook.projections.audit.report import Finding, Report, RulesNeeded
 
 
 def audit(raws: Iterable[bytes], rulesets: Mapping[str, Ruleset]) -> Report:
@@ -51,7 +51,7 @@ def audit(raws: Iterable[bytes], rulesets: Mapping[str, Ruleset]) -> Report:
     )
 
 
-def _needs(lines: Iterable[Seen], rulesets: Mapping[str, Ruleset]) -> Iterator[Need]:
+def _needs(lines: Iterable[Seen], rulesets: Mapping[str, Ruleset]) -> Iterator[RulesNeeded]:
     """Give the rules that a book needs, in the order in which it names them."""
     ruleset, shelf = "", dict[str, Ruleset]()
     for line in lines:
@@ -59,7 +59,7 @@ def _needs(lines: Iterable[Seen], rulesets: Mapping[str, Ruleset]) -> Iterator[N
         if isinstance(event, e.Opened):
             ruleset, shelf = event.ruleset, dict(at_hand(rulesets, event).shelf)
         if isinstance(event, e.Opened | e.Upgraded):
-            yield Need(line.at, ruleset, event.version, event.version in shelf)
+            yield RulesNeeded(line.at, ruleset, event.version, event.version in shelf)
 
 
 def ends(raws: Iterable[bytes]) -> dict[str, str]:

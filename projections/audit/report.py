@@ -47,7 +47,7 @@ class Remark(msgspec.Struct, frozen=True, omit_defaults=True):
     detail: dict[str, Any] = {}
 
 
-class Need(msgspec.Struct, frozen=True):
+class RulesNeeded(msgspec.Struct, frozen=True):
     """Rules that the book names at an address, and needs from there on; are they ``here``?"""
 
     at: str
@@ -82,7 +82,7 @@ class Report(msgspec.Struct, frozen=True):
     """Commands that name the head which their sender held, by seat."""
     head: str
     """The digest of the last line, hex; empty where there is none."""
-    needs: tuple[Need, ...]
+    needs: tuple[RulesNeeded, ...]
     """The versions of the rules without which the book cannot be decided again."""
 
 

@@ -7,7 +7,7 @@ import pytest
 from fightbook.domain.registry import shelved
 from fightbook.domain.ruleset import Ruleset
 from fightbook.projections.audit import Report, audit
-from fightbook.projections.audit.report import Need, text
+from fightbook.projections.audit.report import RulesNeeded, text
 from fightbook.projections.audit.whole import BadBookError, check, commits, openings
 from tests.support.books import Row, book, change, dump, rechained
 from tests.support.duel import DUEL
@@ -60,8 +60,8 @@ def test_each_part_is_decided_by_the_version_that_held_then() -> None:
 def test_a_book_says_which_rules_it_needs() -> None:
     needs = audited(DUEL, DUEL_2).needs
     assert needs[:2] == (
-        Need("1-1", "duel", "1", here=True),
-        Need(UPGRADED, "duel", "2", here=True),
+        RulesNeeded("1-1", "duel", "1", here=True),
+        RulesNeeded(UPGRADED, "duel", "2", here=True),
     )
     assert [need.here for need in audited(DUEL).needs][:2] == [True, False]
     assert f"It needs duel 1 from 1-1 on, duel 2 from {UPGRADED} on" in text(audited(DUEL))

@@ -21,6 +21,8 @@ from fightbook.domain.reject import Rejected
 from fightbook.domain.ruleset import Ruleset
 from fightbook.projections.view import View, diff, view
 from tests.laws.games import GAMES
+from tests.support.duel import DUEL
+from tests.support.duels import DUEL_2
 from tests.support.table import Table
 
 MOVES = 60
@@ -35,7 +37,7 @@ class Recorder(Table):
     def __init__(self, rules: Ruleset, options: Json, seed: int) -> None:
         self.shakers: dict[str, Chain] = {}
         self.chance = random.Random(seed)
-        super().__init__(rules, options, seed)
+        super().__init__(rules, options, seed, others=[DUEL_2] if rules is DUEL else [])
         self.seats = ["gm", self._sit("Ana", 7), self._sit("Bo", 8), "watch"]
         self.watch(*self.seats)
         self._views: dict[str, View | None] = dict.fromkeys(self.seats)

@@ -23,6 +23,7 @@ const sound: Report = {
   without_shake: {},
   heads: { s3: 4 },
   head: '',
+  needs: [],
 };
 const tones = (report: Partial<Report>) =>
   badges({ ...sound, ...report }).map(({ tone, text }) => `${tone}: ${text}`);

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { GameBook } from '../types/api';
 import { draftOf, fromTemplate, freeName, moved, newcomer, readSheet, trial } from './opening';
 
-const game = { id: 'duel', title: 'Duel', about: '', version: '1', editions: ['1'] };
+const game = {
+  id: 'duel',
+  title: 'Duel',
+  about: '',
+  version: '1',
+  versions: ['1'],
+  editions: ['1'],
+};
 const fighter = { id: 'fighter', name: 'Fighter', side: 'party', sheet: { hp: 3 } };
 const rat = { id: 'rat', name: 'Rat', side: 'foes', sheet: { hp: 1 }, npc: true };
 const templates = [fighter, rat];

@@ -11,16 +11,19 @@ import { setLore, type Lore } from '../facts/lore';
 import type { SeatApi } from './api';
 import { gameWords } from './words.svelte';
 
-/** Follows the fight that `source` leads to, as soon as there is one. */
+/** Follows the fight that `source` leads to, as soon as there is one, and asks again for another `version`. */
 export function followLore(
   source: () => SeatApi | undefined,
   lines: () => readonly Seen[] = () => [],
+  version: () => string = () => '',
 ): void {
   let found = $state.raw<Lore>({});
   const own = $derived(carried(lines()));
   setLore(() => (found.conditions?.length ? found : { ...found, ...own }));
   const api = $derived(source());
+  const rules = $derived(version());
   $effect(() => {
+    void rules;
     found = {};
     gameWords.learn('');
     api?.game().then(

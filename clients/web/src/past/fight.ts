@@ -11,6 +11,8 @@ export interface Fight extends Pick<
   View,
   'phase' | 'round' | 'turn' | 'side' | 'outcome' | 'readied' | 'combatants' | 'steps' | 'prompts'
 > {
+  /** The version of the rules by which it is played. */
+  readonly version: string;
   /** The cards that are known of each hand, and the card that lies open for each. */
   readonly hands: Readonly<Record<string, readonly number[]>>;
   readonly up: Readonly<Record<string, number>>;
@@ -41,6 +43,7 @@ export const START: Fight = {
   combatants: {},
   steps: [],
   prompts: {},
+  version: '',
   hands: {},
   up: {},
   hidden: null,
@@ -73,6 +76,9 @@ export function evolve(fight: Fight, line: Line): Fight {
       return line.who ? { ...fight, hands: { ...fight.hands, [line.who]: line.cards } } : fight;
     case 'played':
       return lay(fight, line);
+    case 'opened':
+    case 'upgraded':
+      return { ...fight, version: line.version };
     case 'closed':
       return { ...fight, outcome: line.outcome, prompts: {}, steps: [] };
     default:

@@ -96,7 +96,7 @@ function reveal(fight: Fight, line: Revealed): Fight {
 export function draw({ table, fight }: State, seat: string, encounter: string): Scene {
   const { code, codeUntil, origin } = table;
   return {
-    encounter: { id: encounter, ...table.encounter },
+    encounter: { id: encounter, ...table.encounter, version: fight.version },
     you: { seat, role: table.seats[seat]?.role ?? 'spectator' },
     seats: table.seats,
     locked: table.locked,

@@ -4,7 +4,7 @@ import type { Line } from '../types/api';
 import { without } from './fight';
 
 export interface Table {
-  readonly encounter: Omit<View['encounter'], 'id'>;
+  readonly encounter: Omit<View['encounter'], 'id' | 'version'>;
   readonly seats: View['seats'];
   readonly locked: boolean;
   readonly code: string;
@@ -14,7 +14,7 @@ export interface Table {
 
 /** Gives the table before the first line. */
 export function begin(): Table {
-  const encounter = { title: '', ruleset: '', edition: '', version: '', options: {} };
+  const encounter = { title: '', ruleset: '', edition: '', options: {} };
   return { encounter, seats: {}, locked: false, code: '', codeUntil: 0, origin: '' };
 }
 
@@ -22,13 +22,17 @@ export function begin(): Table {
 export function learn(table: Table, line: Line): Table {
   switch (line.type) {
     case 'opened': {
-      const { title, ruleset, edition, version } = line;
+      const { title, ruleset, edition } = line;
       const options = line.options as Record<string, string>;
       return {
         ...table,
-        encounter: { title, ruleset, edition, version, options },
+        encounter: { title, ruleset, edition, options },
         origin: line.origin ?? '',
       };
+    }
+    case 'upgraded': {
+      const options = { ...line.options, ...table.encounter.options };
+      return { ...table, encounter: { ...table.encounter, options } };
     }
     case 'invited':
       return { ...table, code: line.code, codeUntil: line.until ?? 0 };

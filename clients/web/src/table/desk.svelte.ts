@@ -22,7 +22,10 @@ import { problemOf } from '../ui/problem';
 export type Panel = 'people' | 'fight' | 'log';
 export type Opened =
   | { dialog: '' }
-  | { dialog: 'invite' | 'keys' | 'throw' | 'enlist' | 'close' | 'ask' | 'seat' | 'about' }
+  | {
+      dialog:
+        'invite' | 'keys' | 'throw' | 'enlist' | 'close' | 'ask' | 'seat' | 'about' | 'upgrade';
+    }
   | { dialog: 'mark' | 'grant' | 'assign'; who: string }
   | { dialog: 'amend' | 'fork'; commit: number }
   | { dialog: 'link'; name: string; token: string }

@@ -1,7 +1,7 @@
 /**
  * What a seat is offered, laid out: whose turn it is to choose, what comes first, what is folded. Pure.
  *
- * Law: every move but answers and the start is laid out once, in the order in which it came. Who is
+ * Law: every move but answers, the start and newer rules is laid out once, in the order in which it came. Who is
  * played by somebody present is theirs to choose for, also where this seat may do it.
  */
 
@@ -41,7 +41,7 @@ export function layOut(moves: readonly Move[], view: View, online: readonly stri
   const names = namesOf(view.combatants);
   for (const move of moves.flatMap((one) => byWho(one, names))) {
     const { type, who } = move.command;
-    if (type === 'answer' || type === 'begin') continue;
+    if (type === 'answer' || type === 'begin' || type === 'upgrade') continue;
     const key = typeof who === 'string' && view.combatants[who] ? who : '';
     const same = found.get(key);
     if (same) same.push(move);
@@ -58,6 +58,12 @@ export function layOut(moves: readonly Move[], view: View, online: readonly stri
     table: turn('', found.get('') ?? []),
   };
 }
+
+/** Gives the versions of the rules by which the fight could go on, oldest first. */
+export const newer = (moves: readonly Move[]): string[] =>
+  moves
+    .filter(({ command }) => command.type === 'upgrade')
+    .map(({ command }) => String(command['version']));
 
 function turn(who: string, moves: readonly Move[]): Turn {
   const [due, more, tools] = ['', 'more', 'tool'].map((part) =>

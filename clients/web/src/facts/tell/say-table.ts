@@ -37,7 +37,7 @@ export const QUIET: ReadonlySet<string> = new Set([
     'show',
     'sit',
   ],
-  ...['throw', 'trust', 'undo', 'unmark', 'unseat'],
+  ...['throw', 'trust', 'undo', 'unmark', 'unseat', 'upgrade'],
 ]);
 
 /** The title that the file of a game gives itself; a file's first one is its own. */
@@ -119,6 +119,7 @@ export const table: Sayings = {
   forked: (e, stage) =>
     tell(e.origin ? 'forked-from' : 'forked', e, stage, { step: step(e.origin ?? e.into) }),
   closed: (e, stage) => tell('closed', e, stage),
+  upgraded: (e, stage) => tell('upgraded', e, stage),
 };
 
 function players(stage: Stage, seats: readonly string[]): string {

@@ -73,6 +73,7 @@ export const after: Words<'after'> = {
     title: 'War es fair?',
     sound: 'An diesem Kampf ist alles in Ordnung',
     unsound: 'Mit diesem Kampf stimmt etwas nicht',
+    undecided: 'Kein Fehler gefunden, aber nicht alles wurde noch einmal entschieden',
     soundLead: (drawn, typed, by) => {
       const whole = 'Die Aufzeichnung ist vollständig, soweit man das von deinem Platz aus sieht.';
       const fell = `${dice(drawn)} ${drawn === 1 ? 'fiel' : 'fielen'} wie vorher festgelegt`;

@@ -42,6 +42,8 @@ const CODES: Readonly<Record<string, string>> = {
   'unknown-combatant': 'Diese Figur gibt es hier nicht.',
   'unknown-encounter': 'Diesen Kampf gibt es nicht.',
   'unknown-prompt': 'Diese Frage gibt es nicht, oder sie ist schon beantwortet.',
+  'unknown-version': 'Diese Fassung der Regeln gibt es hier nicht.',
+  'not-newer': 'Ein Kampf geht nur nach neueren Regeln weiter, nie nach älteren.',
   'unknown-ruleset': 'Dieses Spiel, oder etwas darin, gibt es hier nicht.',
   'unknown-seat': 'Diesen Platz gibt es an diesem Tisch nicht.',
   'unknown-type': 'Einen solchen Befehl gibt es in diesem Kampf nicht.',

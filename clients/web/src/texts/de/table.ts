@@ -249,6 +249,15 @@ export const table: Words<'table'> = {
   close: 'Kampf beenden',
   closeHelp:
     'Danach geschieht nichts mehr; das Ende kannst du noch zurücknehmen. Der Kampf bleibt lesbar, hier und als Kampfbuch.',
+  version: 'Fassung',
+  upgrade: 'Neuere Regeln …',
+  upgradeTitle: 'Nach neueren Regeln weiter',
+  upgradeIt: (version) => `Weiter nach Fassung ${version}`,
+  upgradeHelp: (now, version) => [
+    `Der Kampf wird nach Fassung ${now} seiner Regeln gespielt. Von hier an entscheidet Fassung ${version}.`,
+    'Was bis hierher entschieden wurde, bleibt, wie es ist: Wunden, Zustände, wer am Zug ist, offene Fragen.',
+    'Alle sehen es im Verlauf. Rückgängig nimmt es zurück, dann entscheiden wieder die älteren Regeln.',
+  ],
   done: 'Fertig.',
   numbersOnly: 'Bitte nur ganze Zahlen.',
 

@@ -67,6 +67,7 @@ export const after = {
     title: 'Was it fair?',
     sound: 'The fight is sound',
     unsound: 'Something is wrong with this fight',
+    undecided: 'No fault was found, but not all of it was decided again',
     /** What the verdict covers: dice from chains, and dice that were typed by somebody. */
     soundLead: (drawn: number, typed: number, by: string) => {
       const whole = 'The record is whole, as far as can be seen from your seat.';

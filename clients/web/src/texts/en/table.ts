@@ -244,6 +244,15 @@ export const table = {
   close: 'End the encounter',
   closeHelp:
     'No more moves after that; you can still take the end back. The fight stays readable, here and as a book.',
+  version: 'Version',
+  upgrade: 'Newer rules …',
+  upgradeTitle: 'Go on by newer rules',
+  upgradeIt: (version: string) => `Go on by version ${version}`,
+  upgradeHelp: (now: string, version: string) => [
+    `The fight is played by version ${now} of its rules. From here on version ${version} decides.`,
+    'What was decided until now stays as it is: wounds, conditions, whose turn it is, open questions.',
+    'Everybody sees it in the log. Undo takes it back, and the older rules decide again.',
+  ],
   done: 'Done.',
   numbersOnly: 'Only whole numbers, please.',
 
