@@ -96,8 +96,7 @@ def text(report: Report) -> str:
         f"{report.decided} commands were decided again and gave the recorded events.",
     ]
     needs = ", ".join(f"{n.ruleset} {n.version} from {n.at} on" for n in report.needs)
-    if needs:
-        rows.append(f"It needs {needs}.")
+    rows += [f"It needs {needs}."] * bool(needs)
     if report.not_decided:
         rows.append(f"Not decided again: {report.not_decided}")
     for seat in sorted({*report.shakes, *report.without_shake, *report.heads}):

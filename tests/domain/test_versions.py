@@ -17,7 +17,7 @@ from fightbook.domain.state import Encounter
 from fightbook.domain.versions import order, standing
 from fightbook.projections.view import view
 from tests.support.duel import DUEL
-from tests.support.duels import DUEL_2, DUEL_3, DUEL_10
+from tests.support.duels import DUEL_2, DUEL_3, DUEL_4, DUEL_10
 from tests.support.table import Table
 
 BOTH = shelved([DUEL_2, DUEL])
@@ -110,6 +110,16 @@ def test_an_upgrade_lets_newer_rules_decide_from_there_on() -> None:
     assert touch(table) == 6
     assert table.state.fight.own.count == 2
     assert view(table.state, "gm").json["encounter"]["version"] == "2"
+
+
+def test_where_newer_rules_bring_nothing_over_all_stays_as_it_is() -> None:
+    table = begun(DUEL_4)
+    touch(table)
+    before_ = table.state.fight
+    (_, upgraded) = (line.event for line in table.do("gm", {"type": "upgrade", "version": "4"}))
+    assert upgraded == e.Upgraded("4", "1")
+    assert table.state.fight == msgspec.structs.replace(before_, version="4")
+    assert touch(table) == 7
 
 
 def test_declarations_name_the_version_that_decided() -> None:

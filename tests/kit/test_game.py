@@ -131,6 +131,16 @@ def test_a_sheet_that_does_not_fit_is_refused(table: Table) -> None:
     assert found.code == "bad-sheet"
 
 
+def test_a_newer_version_brings_a_fight_over() -> None:
+    def over(scribe: Scribe, before: str) -> None:
+        mark(scribe, "c1", f"from-{before}")
+
+    found = Table(GAME, others=[msgspec.structs.replace(GAME, version="2", upgrades=over)])
+    found.enlist("Ana", "party")
+    found.do("gm", {"type": "upgrade", "version": "2"})
+    assert any_of(found.state.fight.combatants["c1"], ("from-1",))
+
+
 def scribe(table: Table) -> Scribe:
     """Give a scribe that writes on at a table, and throws no die."""
     gm = table.state.record.seats["gm"]

@@ -78,6 +78,12 @@ class Duel3(Duel):
     )
 
 
+class Duel4(Duel):
+    """A version that decides as the first one did, and has nothing to bring over."""
+
+    version = "4"
+
+
 class Joust(Duel):
     """The small game under another name, of which servers have two versions."""
 
@@ -93,4 +99,4 @@ class Joust2(Duel2):
 
 
 JOUST, JOUST_2 = Joust(), Joust2()
-DUEL_2, DUEL_3, DUEL_10 = Duel2(), Duel3(), Duel10()
+DUEL_2, DUEL_3, DUEL_4, DUEL_10 = Duel2(), Duel3(), Duel4(), Duel10()
