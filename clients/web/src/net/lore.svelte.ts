@@ -23,11 +23,12 @@ export function followLore(
   const api = $derived(source());
   const rules = $derived(version());
   $effect(() => {
-    void rules;
+    const asked = rules;
     found = {};
     gameWords.learn('');
     api?.game().then(
       (book) => {
+        if (asked !== rules) return; // another version has followed
         found = book;
         gameWords.learn(book.sayings ?? '');
       },

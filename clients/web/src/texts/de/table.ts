@@ -255,7 +255,7 @@ export const table: Words<'table'> = {
   upgradeIt: (version) => `Weiter nach Fassung ${version}`,
   upgradeHelp: (now, version) => [
     `Der Kampf wird nach Fassung ${now} seiner Regeln gespielt. Von hier an entscheidet Fassung ${version}.`,
-    'Was bis hierher entschieden wurde, bleibt, wie es ist: Wunden, Zustände, wer am Zug ist, offene Fragen.',
+    'Alles bleibt, wie es steht: Wunden, Zustände, Züge, Fragen. Was neuere Regeln daran ändern, sagt der Verlauf.',
     'Alle sehen es im Verlauf. Rückgängig nimmt es zurück, dann entscheiden wieder die älteren Regeln.',
   ],
   done: 'Fertig.',

@@ -250,7 +250,7 @@ export const table = {
   upgradeIt: (version: string) => `Go on by version ${version}`,
   upgradeHelp: (now: string, version: string) => [
     `The fight is played by version ${now} of its rules. From here on version ${version} decides.`,
-    'What was decided until now stays as it is: wounds, conditions, whose turn it is, open questions.',
+    'Everything stays as it stands: wounds, conditions, turns, questions. What newer rules change in it, the log tells.',
     'Everybody sees it in the log. Undo takes it back, and the older rules decide again.',
   ],
   done: 'Done.',
