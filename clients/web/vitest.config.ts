@@ -7,5 +7,6 @@ export default defineConfig({
   plugins: [svelte()],
   server: { fs: { allow: ['../..'] } },
   resolve: { conditions: ['browser'] },
-  test: { include: ['src/**/*.test.ts'], environment: 'jsdom' },
+  // Modules are loaded once for all files: half the time, and no test may leave anything behind.
+  test: { include: ['src/**/*.test.ts'], environment: 'jsdom', isolate: false },
 });

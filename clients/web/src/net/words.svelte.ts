@@ -4,6 +4,7 @@
  * Law: what it has no word for is given as it came, as is everything where the game has no sayings in
  * that language.
  */
+import type { Lang } from '../lang';
 import { learned, type Tongue } from '../facts/tell/tongue';
 import type { Move } from '../types/api';
 
@@ -18,8 +19,8 @@ class GameWords {
   #tongue: Tongue | undefined = $state.raw();
 
   /** Takes a game's sayings; an empty text forgets them. */
-  learn(sayings: string): void {
-    this.#tongue = learned(sayings);
+  learn(sayings: string, spoken?: Lang): void {
+    this.#tongue = learned(sayings, spoken);
   }
 
   say(family: Family, word: string): string {

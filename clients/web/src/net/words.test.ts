@@ -1,9 +1,7 @@
 /** What a game's sayings make of the words in a move, and what they leave as it came. */
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Move } from '../types/api';
-
-vi.mock('../lang', () => ({ lang: 'de', known: () => 'de', LANGUAGES: ['en', 'de'] }));
-const { gameWords } = await import('./words.svelte');
+import { gameWords } from './words.svelte';
 
 const NAMES = { c1: 'Ana', c2: 'Bo (Rat)', c3: 'Cy' };
 const move = (label: string, command = {}): Move => ({
@@ -17,6 +15,7 @@ it('says moves in the words of the game: slots stay, names are put back, the res
   gameWords.learn(
     'move-slash-at = Hieb gegen\nmove-who-slashes-at-target = {"{who}"} haut {"{target}"}\n' +
       'move-go-on-without-- = Weiter ohne { $rest }',
+    'de',
   );
   expect(gameWords.move(move(''), NAMES).group).toBe('Hieb gegen');
   expect(said('Ana slashes at {target}')).toBe('Ana haut {target}');

@@ -104,8 +104,8 @@ export const TONGUES: Readonly<Record<Lang, Tongue>> = {
 };
 
 /** Gives a tongue that knows what a game says, too; nothing for English, in which games are written. */
-export function learned(sayings: string): Tongue | undefined {
-  return sayings && lang !== 'en' ? new Tongue(lang, ...TEXTS[lang], sayings) : undefined;
+export function learned(sayings: string, spoken: Lang = lang): Tongue | undefined {
+  return sayings && spoken !== 'en' ? new Tongue(spoken, ...TEXTS[spoken], sayings) : undefined;
 }
 
 /** What is spoken in this page. */

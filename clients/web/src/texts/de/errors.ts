@@ -10,6 +10,7 @@ const CODES: Readonly<Record<string, string>> = {
   'bad-origin': 'Von einer Seite unter anderer Adresse geht das nicht.',
   'bad-host': 'Unter diesem Namen antwortet der Server nicht.',
   'bad-shake': 'Das Schütteln passte nicht zu diesem Platz. Versuch es noch einmal.',
+  'shake-needed': 'Dieser Zug würfelt, und das Schütteln fehlte. Versuch es noch einmal.',
   'bad-dice': 'Diese Augen passen nicht zu den Würfeln, die fallen sollen.',
   busy: 'Auf dem Server warten zu viele Befehle: versuch es noch einmal.',
   changed: 'Jemand anders hat das gesetzt, seit du es gesehen hast.',
