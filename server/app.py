@@ -84,8 +84,7 @@ def create(settings: Settings, redis_url: str, tips: Tips = new_tip) -> Litestar
     Law: whoever knows the ``tips`` knows the dice; nothing that can be set says otherwise than
     that they are secret.
     """
-    store = Store(connect(redis_url))
-    registry = Registry(store, rulesets(), tips)
+    registry = Registry(Store(connect(redis_url)), rulesets(), tips)
     registry.budgets = budgets(settings.budgets)
     registry.workers = workers = Workers(Source(redis_url, rulesets))
     desk = books.Desk(workers, settings.book_bytes)

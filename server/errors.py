@@ -11,6 +11,7 @@ from fightbook.server import site
 from fightbook.server.address import client
 from fightbook.server.budget import counted
 from fightbook.server.handle import away
+from fightbook.server.metrics import refused
 from fightbook.server.problem import MEDIA, STATUS, problem
 from fightbook.server.registry import Registry
 from fightbook.server.store import StoreAwayError
@@ -25,6 +26,7 @@ def failed(
 ) -> Response[dict[str, Any]]:
     """Answer with a refusal, by default with the status of its code."""
     body = problem(rejected, number)
+    refused(rejected.code)
     wait = rejected.detail.get("wait")
     said = headers or ({"Retry-After": str(wait)} if wait else {})
     return Response(body, status_code=body["status"], headers=said, media_type=MEDIA)

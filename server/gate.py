@@ -17,6 +17,7 @@ import msgspec
 
 from fightbook.domain.reject import Refusal, Rejected, refuse
 from fightbook.server.auth import origin_allowed
+from fightbook.server.metrics import refused
 from fightbook.server.origins import origins
 from fightbook.server.problem import MEDIA, problem
 from fightbook.server.settings import Settings
@@ -152,6 +153,7 @@ async def _turn_away(kind: str, rejected: Rejected, send: Send) -> None:
     """Answer a request, or the handshake itself, with an error."""
     prefix = "websocket." if kind == "websocket" else ""
     told = problem(rejected)
+    refused(rejected.code)
     headers = [(b"content-type", MEDIA.encode()), (b"connection", b"close")]
     start: Any = {
         "type": f"{prefix}http.response.start",

@@ -20,7 +20,7 @@ from fightbook.domain.dice import CHAIN_LENGTH
 from fightbook.domain.line import Line, read, write
 from fightbook.domain.reject import CODES, Rejected
 from fightbook.domain.screen import Kept
-from fightbook.server import budget
+from fightbook.server import budget, timing
 from fightbook.server.live import Live, commits
 from fightbook.server.registry import Registry
 from fightbook.server.seats import new_token
@@ -93,8 +93,9 @@ async def handle(registry: Registry, live: Live, envelope: Envelope) -> tuple[Li
         envelope.shown,
     )
     try:
-        async with asyncio.timeout(QUEUE_SECONDS):
-            await live.lock.acquire()
+        with timing.WAIT.time():
+            async with asyncio.timeout(QUEUE_SECONDS):
+                await live.lock.acquire()
     except TimeoutError:
         return Rejected("busy", CODES["busy"])
     try:
@@ -165,7 +166,8 @@ async def _attempt(
     """
     before, last = live.state, live.tail
     try:
-        lines = await _decide(registry, live, request)
+        with timing.DECIDE.time():
+            lines = await _decide(registry, live, request)
     except _PairNeededError:
         await _new_pair(registry, live, request.seat)
         return None
@@ -173,7 +175,8 @@ async def _attempt(
         await registry.catch_up(live)
         return lines if live.state is before else None
     try:
-        appended = await registry.store.append(before.id, last, lines)
+        with timing.APPEND.time():
+            appended = await registry.store.append(before.id, last, lines)
     except StoreAwayError:
         await registry.catch_up(live)
         if live.state is before:
@@ -183,7 +186,8 @@ async def _attempt(
         await registry.catch_up(live)
         return None
     first, *rest = commits(lines)
-    live.advance(first)
+    with timing.NOTIFY.time():
+        live.advance(first)
     for commit in rest:
         await asyncio.sleep(0)  # a long run is shown step by step, and others have their turn
         live.advance(commit)

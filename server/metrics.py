@@ -1,20 +1,69 @@
-"""Figures for a monitor, in the Prometheus text format."""
+"""Figures for a monitor, by the Prometheus client: what this process holds, and has done, and when.
 
-from litestar import MediaType, get
+Laws: a figure says nothing of any one table or person, and has labels of a fixed set; several
+processes at one store tell of themselves alone, and the monitor adds up.
+"""
 
+from collections.abc import Callable, Iterator
+from typing import cast
+
+from litestar import Response, get
+from prometheus_client import (
+    CONTENT_TYPE_LATEST,
+    Counter,
+    disable_created_metrics,
+    generate_latest,
+)
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+from fightbook.domain.reject import CODES
 from fightbook.server.registry import Registry
+from fightbook.server.wire import Wire
+
+OTHER = "game"
+"""The label of every code that is a game's own: of those there may be any number."""
+
+cast(Callable[[], None], disable_created_metrics)()  # it has no types
+REFUSALS = Counter("fightbook_refusals", "Refusals that were told to somebody, by code.", ["code"])
 
 
-@get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
-async def metrics(registry: Registry) -> str:
-    """Give what this process holds and has done."""
-    lives = registry.lives.values()
-    viewers = sum(len(watch.viewers) for live in lives for watch in live.watches.values())
-    figures = {
-        "fightbook_encounters_live": len(registry.lives),
-        "fightbook_connections": viewers,
-        "fightbook_commits_total": registry.store.appended,
-        "fightbook_conflicts_total": registry.store.conflicts,
-        "fightbook_round_trips_total": registry.store.round_trips,
-    }
-    return "".join(f"{name} {value}\n" for name, value in figures.items())
+def refused(code: str) -> None:
+    """Count a refusal that somebody is told."""
+    REFUSALS.labels(code if code in CODES else OTHER).inc()
+
+
+class Held(Collector):
+    """What a process holds and counts by itself."""
+
+    def __init__(self, registry: Registry) -> None:
+        """Tell of ``registry``."""
+        self._registry = registry
+
+    def collect(self) -> Iterator[Metric]:
+        """Give the figures as they are now."""
+        lives, store = self._registry.lives.values(), self._registry.store
+        sockets = sum(len(watch.viewers) for live in lives for watch in live.watches.values())
+        yield GaugeMetricFamily("fightbook_tables_live", "Tables held in memory.", len(lives))
+        yield GaugeMetricFamily("fightbook_sockets", "Clients that follow a table.", sockets)
+        yield GaugeMetricFamily(
+            "fightbook_troubles",
+            "Background duties that are not in order.",
+            len(self._registry.duties.troubles),
+        )
+        for name, what, count in (
+            ("fightbook_commits", "Commits appended.", store.appended),
+            ("fightbook_conflicts", "Appends that came too late.", store.conflicts),
+            ("fightbook_round_trips", "Round trips of appends to the store.", store.round_trips),
+            ("fightbook_frames", "Messages written to WebSockets.", Wire.written),
+            ("fightbook_cut", "Clients cut off, since they did not read.", Wire.cut_off),
+        ):
+            yield CounterMetricFamily(name, what, count)
+
+
+@get("/metrics", include_in_schema=False)
+async def metrics(registry: Registry) -> Response[bytes]:
+    """Give what this process holds and has done, in the text format of Prometheus."""
+    return Response(
+        generate_latest() + generate_latest(Held(registry)), media_type=CONTENT_TYPE_LATEST
+    )

@@ -16,7 +16,7 @@ import msgspec
 from anyio import CapacityLimiter, to_thread
 
 from fightbook.domain.dice import Chain
-from fightbook.domain.events import Opened
+from fightbook.domain.events import Declared, Opened
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import END, Line, read
 from fightbook.domain.perceive import blank, see
@@ -34,6 +34,7 @@ from fightbook.server.notices import Notices
 from fightbook.server.presence import SECONDS_BETWEEN, Here, differ
 from fightbook.server.seats import Codes, Tips, new_code, new_encounter_id, new_tip
 from fightbook.server.store import Store, StoreAwayError
+from fightbook.server.timing import LAG
 from fightbook.server.turns import Turns
 from fightbook.server.workers import Workers
 
@@ -57,6 +58,13 @@ def _before(line: Line | None) -> tuple[int, int]:
     if line is None:
         return (0, 0)
     return (line.commit, line.index - 1) if line.index else (line.commit - 1, END)
+
+
+def _lagged(live: Live, lines: tuple[Line, ...]) -> None:
+    """Note how late a commit is shown that another process told of; its time is the command's."""
+    declared = lines[0].event
+    if isinstance(declared, Declared) and not declared.of and lines[0].commit <= live.noticed:
+        LAG.observe(max(0.0, time.time() - declared.at_ms / 1000))
 
 
 class Registry:
@@ -166,6 +174,7 @@ class Registry:
         async for lines in self.read(live.state.id, _before(last)):
             if last is None:
                 live.advance(lines)
+                _lagged(live, lines)
             elif (lines[0].at, lines[0].digest) == (last.at, last.digest):
                 last = None
             else:

@@ -28,6 +28,7 @@ from fightbook.server.decode import command as read_command
 from fightbook.server.decode import guarded
 from fightbook.server.handle import Envelope, away, charged
 from fightbook.server.live import CLOSE, Live, wire
+from fightbook.server.metrics import refused
 from fightbook.server.origins import origins
 from fightbook.server.problem import MEDIA, problem
 from fightbook.server.registry import Registry
@@ -163,10 +164,12 @@ def accepted(ident: str, seat: str, lines: tuple[Line, ...], live: Live) -> m.Ac
 
 
 def _rejected(ident: str, found: Rejected) -> m.Rejected:
+    refused(found.code)
     return m.Rejected(ident, found.code, found.message, found.field, found.needs, found.detail)
 
 
 def _problem(found: Rejected) -> m.Problem:
+    refused(found.code)
     return m.Problem(found.code, found.message, found.field, found.detail)
 
 
@@ -206,6 +209,7 @@ async def _receive(socket: WebSocket[Any, Any, Any]) -> str | bytes:
 async def _turn_away(socket: WebSocket[Any, Any, Any]) -> None:
     """Answer the handshake itself with an error."""
     await socket.receive()
+    refused("bad-origin")
     body = msgspec.json.encode(problem(Rejected("bad-origin", CODES["bad-origin"])))
     headers = [(b"content-type", MEDIA.encode())]
     start: Any = {"type": "websocket.http.response.start", "status": 403, "headers": headers}

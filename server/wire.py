@@ -8,7 +8,7 @@ would never free one, hence this small subclass of its protocol.
 
 import asyncio
 import math
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 import msgspec
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -63,6 +63,11 @@ class Protocol(WebSocketsSansIOProtocol):
 class Wire:
     """One client's connection; what is sent is written at once or never."""
 
+    written: ClassVar[int] = 0
+    """Messages that this process wrote."""
+    cut_off: ClassVar[int] = 0
+    """Clients of this process that were too slow."""
+
     def __init__(self, protocol: Protocol) -> None:
         """Write to the transport of ``protocol``."""
         self._protocol = protocol
@@ -85,8 +90,10 @@ class Wire:
             return
         if transport.get_write_buffer_size() > MAX_BUFFERED:
             self.cut = True
+            Wire.cut_off += 1
             transport.abort()
         else:
+            Wire.written += 1
             transport.write(frame)
 
     def end(self, message: FromServer, code: int, reason: str) -> None:

@@ -217,7 +217,7 @@ async def test_whoever_comes_first_with_a_lost_code_is_let_in(alone: Server, hom
     ask(socket, "DEL", "fightbook:codes")
     assert alone.stop() == 0
     alone.start()
-    assert "fightbook_encounters_live 0" in (await get(alone.url, "/metrics")).text
+    assert "fightbook_tables_live 0.0" in (await get(alone.url, "/metrics")).text
     assert (await tables[1].sit("Ana")).encounter == tables[1].id
     ask(socket, "HDEL", "fightbook:codes", tables[2].code)
     wrong = await post(alone.url, "/api/join", {"code": "AAAAAA", "name": "Bo"})
