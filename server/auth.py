@@ -12,6 +12,7 @@ from fightbook.domain.reject import refuse
 from fightbook.server.address import client
 from fightbook.server.budget import read
 from fightbook.server.live import Live
+from fightbook.server.logs import bind
 from fightbook.server.registry import Registry
 from fightbook.server.seats import key_of
 
@@ -40,7 +41,9 @@ async def enter(registry: Registry, encounter: str, token: str) -> tuple[Live, s
     if live is None:
         raise refuse("unknown-encounter") if token else refuse("no-token", NOT_PUBLIC)
     await registry.listen_again(live)
-    return live, seat_of(live, token)
+    seat = seat_of(live, token)
+    bind(encounter=encounter, seat=seat)
+    return live, seat
 
 
 async def look(

@@ -222,6 +222,8 @@ def _settings(options: argparse.Namespace) -> Settings:
         budgets=options.budgets,
         public_url=options.public_url,
         hosts=frozenset(options.allowed_hosts.replace(",", " ").split()),
+        log_format=options.log_format,
+        log_level=options.log_level,
     )
 
 
@@ -345,6 +347,13 @@ def _server_arguments(parser: argparse.ArgumentParser) -> None:
     add("--redis", default="", metavar="URL", help="use this store instead of the embedded one")
     add("--data", default="", metavar="DIR", help="folder of the embedded store and of books")
     add("--origin", action="append", default=[], help="a site whose pages may connect")
+    add("--log-format", choices=["text", "json"], default="text", help="of the lines of the log")
+    add(
+        "--log-level",
+        choices=["info", "warning", "error"],
+        default="warning",
+        help="the least that is logged: info has a line for each command and each refusal",
+    )
     add("--unsafe-store", action="store_true", help="accept a store that can lose commits")
     add(
         "--trusted-proxies",

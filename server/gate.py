@@ -10,6 +10,7 @@ import asyncio
 import socket
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from ipaddress import ip_address
+from secrets import token_hex
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -17,6 +18,7 @@ import msgspec
 
 from fightbook.domain.reject import Refusal, Rejected, refuse
 from fightbook.server.auth import origin_allowed
+from fightbook.server.logs import bind
 from fightbook.server.metrics import refused
 from fightbook.server.origins import origins
 from fightbook.server.problem import MEDIA, problem
@@ -77,14 +79,16 @@ class Gate:
             await self._app(scope, receive, send)
             return
         headers: Headers = dict(scope["headers"])
+        bind(request=(ident := token_hex(8)))
+        send = _labelled(send, ident)
         try:
             self._check(scope, headers)
         except Refusal as refusal:
-            await _turn_away(scope["type"], refusal.rejected, _labelled(send))
+            await _turn_away(scope["type"], refusal.rejected, send)
         else:
             if scope.get("method") == "HEAD":  # uvicorn leaves the body out
                 scope = {**scope, "method": "GET"}
-            await _answered(self._app, scope, receive, _labelled(send))
+            await _answered(self._app, scope, receive, send)
 
     def _check(self, scope: Mapping[str, Any], headers: Headers) -> None:
         host = headers.get(b"host", b"").decode("latin-1")
@@ -113,8 +117,11 @@ def _is_address(name: str) -> bool:
     return True
 
 
-def _labelled(send: Send) -> Send:
-    """Say of every answer that it is what it says, and is not to be kept unless it says so."""
+def _labelled(send: Send, ident: str) -> Send:
+    """Say of every answer that it is what it says, and is not to be kept unless it says so.
+
+    ``ident``: what the log calls the request.
+    """
 
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
@@ -123,6 +130,7 @@ def _labelled(send: Send) -> Send:
             for name, value in (
                 (b"cache-control", b"no-store"),
                 (b"x-content-type-options", b"nosniff"),
+                (b"x-request-id", ident.encode()),
             ):
                 if name not in said:
                     headers.append((name, value))

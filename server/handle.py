@@ -7,6 +7,7 @@ true when it came.
 """
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -22,11 +23,13 @@ from fightbook.domain.reject import CODES, Rejected
 from fightbook.domain.screen import Kept
 from fightbook.server import budget, timing
 from fightbook.server.live import Live, commits
+from fightbook.server.logs import about
 from fightbook.server.registry import Registry
 from fightbook.server.seats import new_token
 from fightbook.server.store import StoreAwayError
 from fightbook.server.work import FEW, Given, preview, redecide, whose
 
+LOG = logging.getLogger(__name__)
 ATTEMPTS = 20
 QUEUE_SECONDS = 10.0
 """How long a command waits for those before it in the same encounter."""
@@ -92,6 +95,22 @@ async def handle(registry: Registry, live: Live, envelope: Envelope) -> tuple[Li
         envelope.saw,
         envelope.shown,
     )
+    with about(encounter=live.state.id, seat=envelope.seat, command=envelope.id):
+        found = await _in_turn(registry, live, request, envelope)
+        if not isinstance(found, Rejected):
+            _log(envelope, found)
+    return found
+
+
+def _log(envelope: Envelope, found: tuple[Line, ...]) -> None:
+    """Note a command that was carried out; doors note those that they refuse."""
+    facts = {"type": type(envelope.command).__name__, "commit": found[0].commit if found else 0}
+    LOG.info("done" if found else "tried", extra={"facts": facts})
+
+
+async def _in_turn(
+    registry: Registry, live: Live, request: Request, envelope: Envelope
+) -> tuple[Line, ...] | Rejected:
     try:
         with timing.WAIT.time():
             async with asyncio.timeout(QUEUE_SECONDS):

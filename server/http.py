@@ -26,6 +26,7 @@ from fightbook.server.decode import MAX_FILE, guarded
 from fightbook.server.decode import command as read_command
 from fightbook.server.handle import Envelope, charged
 from fightbook.server.live import Live, Watch, wire
+from fightbook.server.logs import bind
 from fightbook.server.messages import AnyCommand, Faces, Number, Seen, Shown
 from fightbook.server.registry import Registry
 from fightbook.server.seats import key_of
@@ -209,6 +210,7 @@ async def give_command(
     body = await whole_body(request)
     wanted = guarded(msgspec.json.Decoder(NewCommand).decode, body)
     live, seat = await enter(registry, encounter, bearer(token))
+    bind(command=wanted.id)
     envelope = Envelope(
         seat,
         wanted.id,

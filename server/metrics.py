@@ -4,6 +4,7 @@ Laws: a figure says nothing of any one table or person, and has labels of a fixe
 processes at one store tell of themselves alone, and the monitor adds up.
 """
 
+import logging
 from collections.abc import Callable, Iterator
 from typing import cast
 
@@ -21,6 +22,7 @@ from fightbook.domain.reject import CODES
 from fightbook.server.registry import Registry
 from fightbook.server.wire import Wire
 
+LOG = logging.getLogger(__name__)
 OTHER = "game"
 """The label of every code that is a game's own: of those there may be any number."""
 
@@ -29,7 +31,8 @@ REFUSALS = Counter("fightbook_refusals", "Refusals that were told to somebody, b
 
 
 def refused(code: str) -> None:
-    """Count a refusal that somebody is told."""
+    """Count a refusal that somebody is told, and log it."""
+    LOG.info("refused", extra={"facts": {"code": code}})
     REFUSALS.labels(code if code in CODES else OTHER).inc()
 
 

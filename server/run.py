@@ -18,6 +18,7 @@ from fightbook.server.crowd import Caller, Crowd, raise_file_limit
 from fightbook.server.embedded import default_folder, embedded
 from fightbook.server.ending import END_SECONDS, GRACE_SECONDS
 from fightbook.server.gate import App, Gate
+from fightbook.server.logs import config
 from fightbook.server.quiet import hush
 from fightbook.server.seats import Tips, new_tip
 from fightbook.server.settings import Settings
@@ -46,6 +47,7 @@ def configuration(settings: Settings, url: str, tips: Tips = new_tip) -> uvicorn
         ws_per_message_deflate=False,
         ws_ping_interval=10,
         ws_ping_timeout=20,
+        log_config=config(settings.log_format, settings.log_level),
         log_level="warning",
         access_log=False,
         forwarded_allow_ips=list(settings.trusted_proxies),

@@ -2,6 +2,8 @@
 
 import msgspec
 
+from fightbook.server.logs import Format, Level
+
 
 class Settings(msgspec.Struct, frozen=True):
     """The settings of one server process.
@@ -10,6 +12,7 @@ class Settings(msgspec.Struct, frozen=True):
     largest book that is taken in. ``trusted_proxies``: addresses and networks whose word counts for
     whom they forward. ``budgets``: how generous the budgets are; 0 lifts them. ``public_url``:
     where others reach the server, as ``https://play.example``. ``hosts``: its other names.
+    ``log_level``: the least that is written; ``info`` has a line for each command.
     """
 
     host: str = "127.0.0.1"
@@ -23,3 +26,5 @@ class Settings(msgspec.Struct, frozen=True):
     budgets: float = 1.0
     public_url: str = ""
     hosts: frozenset[str] = frozenset()
+    log_format: Format = "text"
+    log_level: Level = "warning"

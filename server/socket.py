@@ -28,6 +28,7 @@ from fightbook.server.decode import command as read_command
 from fightbook.server.decode import guarded
 from fightbook.server.handle import Envelope, away, charged
 from fightbook.server.live import CLOSE, Live, wire
+from fightbook.server.logs import bind
 from fightbook.server.metrics import refused
 from fightbook.server.origins import origins
 from fightbook.server.problem import MEDIA, problem
@@ -112,10 +113,12 @@ async def _answer(
 ) -> None:
     """Answer one message. Raises a refusal only where the token opens nothing any longer."""
     ident = ""
+    bind(command="")
     seat_of(live, token)
     try:
         message = _asked(data, line)
         ident = message.id
+        bind(command=ident)
         registry.budgets.asking.spend(str(id(line)))
         if isinstance(message, m.Options):
             world = (await registry.watch(live, seat)).view.world
