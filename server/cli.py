@@ -12,9 +12,9 @@ import threading
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import httpx
+import msgspec
 
 from fightbook.clients import demo as player
 from fightbook.clients.authors.new_game import write
@@ -26,16 +26,13 @@ from fightbook.clients.terminal import watch as watching
 from fightbook.clients.terminal.printed import printed
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.tongue import known
-from fightbook.server.address import networks
 from fightbook.server.ending import Serving
+from fightbook.server.options import add_to, settings
 from fightbook.server.places import told
 from fightbook.server.plugins import rulesets
 from fightbook.server.run import beside, check_free, configuration, folder, free_port, store
 from fightbook.server.settings import Settings
 from fightbook.server.store import StoreAwayError, UnfitStoreError
-
-MAX_PORT = 65535
-MOST_GENEROUS = 1_000_000
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -89,12 +86,12 @@ def _in_words(error: OSError) -> str:
 
 def serve(options: argparse.Namespace) -> int:
     """Run a server until it is told to stop."""
-    settings = _settings(options)
-    check_free(settings.host, settings.port)
+    chosen = _settings(options)
+    check_free(chosen.host, chosen.port)
     with contextlib.ExitStack() as held:
-        url = held.enter_context(store(settings))
-        say = functools.partial(print, told(settings), flush=True)
-        server = Serving(configuration(settings, url), say, held.close)
+        url = held.enter_context(store(chosen))
+        say = functools.partial(print, told(chosen), flush=True)
+        server = Serving(configuration(chosen, url), say, held.close)
         server.run()
         return 0 if server.started else 1
 
@@ -111,15 +108,15 @@ def _interrupt(*_: object) -> None:
 
 def demo(options: argparse.Namespace) -> int:
     """Play a whole fight through the real server, and say where its book lies."""
-    options.port = 0 if not options.serve else options.port
-    settings = _settings(options)
+    options.port = options.port if options.serve else "0"
+    chosen = _settings(options)
     script = player.first()
     tips = player.tips(script)
-    with store(settings) as redis, beside(settings, redis, tips) as url:
+    with store(chosen) as redis, beside(chosen, redis, tips) as url:
         say = functools.partial(print, flush=True)
         say(f"{script.about}\n")
         found = asyncio.run(player.demo(url, say, script))
-        path = folder(settings) / "books" / f"{found.encounter}.book"
+        path = folder(chosen) / "books" / f"{found.encounter}.book"
         books.save(found.gm, path)
         print(f"\n{found.outcome}\n{found.commits} commits. The book: {path}")
         print(f"Check its dice and decisions:  fightbook audit {path}")
@@ -211,20 +208,8 @@ def _list(ruleset: Ruleset) -> None:
 
 
 def _settings(options: argparse.Namespace) -> Settings:
-    return Settings(
-        options.host,
-        options.port or free_port(options.host),
-        options.redis,
-        options.data,
-        frozenset(options.origin),
-        options.unsafe_store,
-        trusted_proxies=options.trusted_proxies,
-        budgets=options.budgets,
-        public_url=options.public_url,
-        hosts=frozenset(options.allowed_hosts.replace(",", " ").split()),
-        log_format=options.log_format,
-        log_level=options.log_level,
-    )
+    found = settings(options)
+    return found if found.port else msgspec.structs.replace(found, port=free_port(found.host))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -240,9 +225,9 @@ def _parser() -> argparse.ArgumentParser:
         found.set_defaults(run=run)
         return found
 
-    _server_arguments(add("serve", serve))
+    add_to(add("serve", serve))
     playing = add("demo", demo)
-    _server_arguments(playing)
+    add_to(playing)
     playing.add_argument("--serve", action="store_true", help="let the server run on afterwards")
     following = add("watch", watch)
     _link_arguments(following)
@@ -276,37 +261,6 @@ def _locale() -> str:
     return known(os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or "")
 
 
-def _port(text: str) -> int:
-    port = int(text) if text.isdecimal() else -1
-    if not 0 <= port <= MAX_PORT:
-        raise argparse.ArgumentTypeError(f"a port lies between 0 and {MAX_PORT}")
-    return port
-
-
-def _networks(text: str) -> tuple[str, ...]:
-    try:
-        return networks(text)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from error
-
-
-def _origin(text: str) -> str:
-    found = urlsplit(text.rstrip("/"))
-    if text and (found.scheme not in ("http", "https") or not found.hostname or found.path):
-        raise argparse.ArgumentTypeError("it has a scheme and a host, as https://play.example")
-    return f"{found.scheme}://{found.netloc}".lower() if text else ""
-
-
-def _factor(text: str) -> float:
-    try:
-        factor = float(text)
-    except ValueError:
-        factor = -1.0
-    if not 0 <= factor <= MOST_GENEROUS:
-        raise argparse.ArgumentTypeError(f"a factor lies between 0 and {MOST_GENEROUS}")
-    return factor
-
-
 def _checking_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("book", help="the file of a book")
     parser.add_argument(
@@ -338,50 +292,3 @@ def _saving_arguments(parser: argparse.ArgumentParser) -> None:
 def _link_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("link", metavar="URL", help="the invitation link of a seat")
     parser.add_argument("--token", help="the seat's token, where the link has none")
-
-
-def _server_arguments(parser: argparse.ArgumentParser) -> None:
-    add = parser.add_argument
-    add("--host", default="127.0.0.1", help="address to listen on")
-    add("--port", type=_port, default=8000, help="port to listen on, 0 for any")
-    add("--redis", default="", metavar="URL", help="use this store instead of the embedded one")
-    add("--data", default="", metavar="DIR", help="folder of the embedded store and of books")
-    add("--origin", action="append", default=[], help="a site whose pages may connect")
-    add("--log-format", choices=["text", "json"], default="text", help="of the lines of the log")
-    add(
-        "--log-level",
-        choices=["info", "warning", "error"],
-        default="warning",
-        help="the least that is logged: info has a line for each command and each refusal",
-    )
-    add("--unsafe-store", action="store_true", help="accept a store that can lose commits")
-    add(
-        "--trusted-proxies",
-        type=_networks,
-        default=os.environ.get("FIGHTBOOK_TRUSTED_PROXIES", ""),
-        metavar="LIST",
-        help="addresses and networks, parted by commas, of the proxies in front: whom they "
-        "forward for (X-Forwarded-For) is believed; also FIGHTBOOK_TRUSTED_PROXIES",
-    )
-    add(
-        "--public-url",
-        type=_origin,
-        default=os.environ.get("FIGHTBOOK_PUBLIC_URL", ""),
-        metavar="URL",
-        help="where others reach the server, as https://play.example; also FIGHTBOOK_PUBLIC_URL",
-    )
-    add(
-        "--allowed-hosts",
-        default=os.environ.get("FIGHTBOOK_ALLOWED_HOSTS", ""),
-        metavar="LIST",
-        help="names by which the server may be called, parted by commas, beside those of this "
-        "machine and of --public-url; also FIGHTBOOK_ALLOWED_HOSTS",
-    )
-    add(
-        "--budgets",
-        type=_factor,
-        default=os.environ.get("FIGHTBOOK_BUDGETS", "1"),
-        metavar="FACTOR",
-        help="how much one client, seat or table may do: 2 is twice as much, 0 is no limit; also "
-        "FIGHTBOOK_BUDGETS",
-    )

@@ -20,7 +20,7 @@ Level = Literal["info", "warning", "error"]
 
 BLOT = "[hidden]"
 _SECRETS = re.compile(
-    r"(?<=://)[^\s/]*@"  # who logs in to a store, and how
+    r"(?<=://)\S*@"  # who logs in to a store, and how
     r"|[A-Za-z0-9_-]{40,}"  # tokens, and digests, which are for nobody who reads a log
     r"|\b(?i:(?:[A-HJ-NP-Z2-9]{5}[- ]?){5})\b"  # recovery codes
     r"|\b[A-HJ-NP-Z2-9]{6}\b"  # join codes
