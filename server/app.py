@@ -28,6 +28,7 @@ from fightbook.server import (
 )
 from fightbook.server.budget import budgets
 from fightbook.server.decode import MAX_BYTES
+from fightbook.server.departure import Departure
 from fightbook.server.metrics import metrics
 from fightbook.server.plugins import rulesets
 from fightbook.server.prints import Prints
@@ -52,6 +53,8 @@ async def health_live() -> str:
 async def health_ready(registry: Registry) -> Response[str]:
     """Tell whether all is in order: the store answers, and what goes on behind the doors does."""
     troubles = [f"{name}: {why}" for name, why in registry.duties.troubles.items()]
+    if registry.departure.begun:
+        troubles.insert(0, "ending: it takes nobody in any longer")
     try:
         async with asyncio.timeout(READY_SECONDS):
             await registry.store.ping()
@@ -78,7 +81,12 @@ HANDLERS: list[ControllerRouterHandler] = [
 ]
 
 
-def create(settings: Settings, redis_url: str, tips: Tips = new_tip) -> Litestar:
+def create(
+    settings: Settings,
+    redis_url: str,
+    tips: Tips = new_tip,
+    departure: Departure | None = None,
+) -> Litestar:
     """Make the application for a store that is running.
 
     Law: whoever knows the ``tips`` knows the dice; nothing that can be set says otherwise than
@@ -86,6 +94,7 @@ def create(settings: Settings, redis_url: str, tips: Tips = new_tip) -> Litestar
     """
     registry = Registry(Store(connect(redis_url)), rulesets(), tips)
     registry.budgets = budgets(settings.budgets)
+    registry.departure = departure or Departure()
     registry.workers = workers = Workers(Source(redis_url, rulesets))
     desk = books.Desk(workers, settings.book_bytes)
     printed = Prints(registry)

@@ -26,6 +26,7 @@ from fightbook.clients.terminal import watch as watching
 from fightbook.clients.terminal.printed import printed
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.tongue import known
+from fightbook.server.departure import Departure
 from fightbook.server.ending import Serving
 from fightbook.server.options import add_to, settings
 from fightbook.server.places import told
@@ -91,7 +92,9 @@ def serve(options: argparse.Namespace) -> int:
     with contextlib.ExitStack() as held:
         url = held.enter_context(store(chosen))
         say = functools.partial(print, told(chosen), flush=True)
-        server = Serving(configuration(chosen, url), say, held.close)
+        departure = Departure()
+        config = configuration(chosen, url, departure=departure)
+        server = Serving(config, say, held.close, departure, chosen.drain)
         server.run()
         return 0 if server.started else 1
 

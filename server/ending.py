@@ -1,11 +1,13 @@
 """How a server ends: within a bounded time, whatever it is at.
 
-Told to end, it takes nobody in, closes the sockets (1012), answers what it was asked, ends its
-workers and stops its store, when nobody writes any longer. Laws: told a second time, it ends at
-once, and so it does where all this takes too long, with a code that says so; then too its store is
-stopped as far as it lets itself be, and nothing is lost: what was acknowledged is on disk.
+Told to end, it says that it is not ready, and after a while takes nobody in, answers what it was
+asked, closes the sockets (1012), ends its workers and stops its store, when nobody writes any
+longer. Laws: told a second time, it ends at once, and so it does where all this takes too long,
+with a code that says so; then too its store is stopped as far as it lets itself be, and nothing is
+lost: what was acknowledged is on disk.
 """
 
+import asyncio
 import logging
 import os
 import socket
@@ -14,6 +16,8 @@ from collections.abc import Callable
 from types import FrameType
 
 import uvicorn
+
+from fightbook.server.departure import Departure
 
 LOG = logging.getLogger(__name__)
 GRACE_SECONDS = 5
@@ -30,10 +34,20 @@ class Serving(uvicorn.Server):
     """A server that says so as soon as it listens, and not before, and ends when it is told to."""
 
     def __init__(
-        self, config: uvicorn.Config, say: Callable[[], None], leave: Callable[[], None]
+        self,
+        config: uvicorn.Config,
+        say: Callable[[], None],
+        leave: Callable[[], None],
+        departure: Departure,
+        drain: int = 0,
     ) -> None:
-        """Call ``say`` when it listens, and ``leave`` where it ends without coming back."""
+        """Call ``say`` when it listens, and ``leave`` where it ends without coming back.
+
+        ``drain``: seconds that it goes on when it is told to end, and says that it is not ready.
+        """
         super().__init__(config)
+        self._departure = departure
+        self._drain = drain
         self._say = say
         self._leave = leave
 
@@ -43,12 +57,24 @@ class Serving(uvicorn.Server):
         if self.started:
             self._say()
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Take leave: first of those who send people here, then of everybody, then listen to none.
+
+        Nobody is let in between the last two, or whoever was told to come back would come here.
+        """
+        await asyncio.sleep(self._drain)
+        for server in self.servers:
+            server.close()
+        await self._departure.go(GRACE_SECONDS)
+        await super().shutdown(sockets)
+
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Begin to end; the second time, end."""
         if self.should_exit:
             self._end(sig)
+        self._departure.begun = True
         super().handle_exit(sig, frame)
-        late = threading.Timer(END_SECONDS, self._give_up, (sig,))
+        late = threading.Timer(self._drain + END_SECONDS, self._give_up, (sig,))
         late.daemon = True
         late.start()
 

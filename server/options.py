@@ -20,6 +20,7 @@ from fightbook.server.settings import Settings
 
 MAX_PORT = 65535
 MOST_GENEROUS = 1_000_000
+MOST_SECONDS = 300
 STORES = ("redis", "rediss", "unix")
 PREFIX = "FIGHTBOOK_"
 TRUTHS = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
@@ -82,6 +83,12 @@ def _factor(text: str) -> float:
     if not 0 <= factor <= MOST_GENEROUS:
         raise ValueError(f"a factor lies between 0 and {MOST_GENEROUS}")
     return factor
+
+
+def _seconds(text: str) -> int:
+    if not text.isdecimal() or int(text) > MOST_SECONDS:
+        raise ValueError(f"it is a number of seconds up to {MOST_SECONDS}")
+    return int(text)
 
 
 def _truth(text: str) -> bool:
@@ -152,6 +159,14 @@ OPTIONS = (
         "how much one client, seat or table may do: 2 is twice as much, 0 is no limit",
         _factor,
         "FACTOR",
+    ),
+    Option(
+        "drain",
+        "drain",
+        "seconds between saying that it is not ready and turning people away, when it is told to "
+        "end; 0 unless told",
+        _seconds,
+        "SECONDS",
     ),
     Option("log-format", "log_format", "of the log's lines: text or json", _one_of("text", "json")),
     Option(
@@ -229,9 +244,12 @@ def _file(path: Path) -> Texts:
     return found
 
 
-def _text(value: Any) -> str:
+Scalar = str | int | float | bool
+
+
+def _text(value: Scalar | list[Scalar]) -> str:
     """Give a value as it is written in the environment."""
-    values: list[Any] = value if isinstance(value, list) else [value]
+    values = value if isinstance(value, list) else [value]
     return ",".join(str(one).lower() if isinstance(one, bool) else str(one) for one in values)
 
 

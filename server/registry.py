@@ -26,6 +26,7 @@ from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.screen import name
 from fightbook.domain.state import Encounter
 from fightbook.server.budget import budgets
+from fightbook.server.departure import Departure
 from fightbook.server.duties import Duties, Well
 from fightbook.server.index import Index
 from fightbook.server.live import Live, Watch, commits
@@ -90,6 +91,7 @@ class Registry:
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
         self.workers: Workers | None = None
         """Who does what would hold everybody up; nobody in a registry that is never opened."""
+        self.departure = Departure()
         self.duties = Duties()
         self.turns = Turns()
         self.index = Index(store, self.duties)

@@ -15,6 +15,7 @@ import uvicorn
 
 from fightbook.server.app import create
 from fightbook.server.crowd import Caller, Crowd, raise_file_limit
+from fightbook.server.departure import Departure
 from fightbook.server.embedded import default_folder, embedded
 from fightbook.server.ending import END_SECONDS, GRACE_SECONDS
 from fightbook.server.gate import App, Gate
@@ -33,12 +34,14 @@ YOUNG_OBJECTS = 20_000
 and a full collection holds everybody up for as long as the memory is large."""
 
 
-def configuration(settings: Settings, url: str, tips: Tips = new_tip) -> uvicorn.Config:
+def configuration(
+    settings: Settings, url: str, tips: Tips = new_tip, departure: Departure | None = None
+) -> uvicorn.Config:
     """Give uvicorn's settings for the application on the store at ``url``."""
     gc.set_threshold(YOUNG_OBJECTS, 50, 100)
     crowd = Crowd(raise_file_limit(), settings.budgets, settings.trusted_proxies)
     found = uvicorn.Config(
-        Gate(cast(App, create(settings, url, tips)), settings),
+        Gate(cast(App, create(settings, url, tips, departure)), settings),
         host=settings.host,
         port=settings.port,
         http=cast(Any, functools.partial(Caller, crowd=crowd)),

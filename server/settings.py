@@ -12,6 +12,7 @@ class Settings(msgspec.Struct, frozen=True):
     largest book that is taken in. ``trusted_proxies``: addresses and networks whose word counts for
     whom they forward. ``budgets``: how generous the budgets are; 0 lifts them. ``public_url``:
     where others reach the server, as ``https://play.example``. ``hosts``: its other names.
+    ``drain``: seconds that it goes on when it is told to end, not ready.
     ``log_level``: the least that is written; ``info`` has a line for each command.
     """
 
@@ -26,5 +27,6 @@ class Settings(msgspec.Struct, frozen=True):
     budgets: float = 1.0
     public_url: str = ""
     hosts: frozenset[str] = frozenset()
+    drain: int = 0
     log_format: Format = "text"
     log_level: Level = "warning"

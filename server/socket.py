@@ -98,9 +98,11 @@ async def _attend(
     watch.viewers.add(line)
     line.send(registry.attend(live))
     try:
-        while True:
-            data = await _receive(socket)
-            await _answer(registry, live, seat, hello.token, line, data)
+        with registry.departure.here(line):
+            while True:
+                data = await _receive(socket)
+                with registry.departure.busy(line):
+                    await _answer(registry, live, seat, hello.token, line, data)
     except WebSocketDisconnect:
         pass
     finally:

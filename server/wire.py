@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Literal
 
 import msgspec
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Close, Frame, Opcode
+from websockets.frames import Close, CloseCode, Frame, Opcode
 from websockets.http11 import Request
 
 from fightbook.domain.tongue import known
@@ -99,6 +99,9 @@ class Wire:
     def end(self, message: FromServer, code: int, reason: str) -> None:
         """Send a last message and close; a client that does not read it is cut off."""
         self.send(message)
+        self._close(code, reason)
+
+    def _close(self, code: int, reason: str) -> None:
         if self._open:
             transport = self._protocol.transport
             transport.write(
@@ -106,6 +109,10 @@ class Wire:
             )
             transport.close()
             asyncio.get_running_loop().call_later(CLOSE_SECONDS, transport.abort)
+
+    def part(self) -> None:
+        """Close the connection and let the client know that it may come back at once."""
+        self._close(CloseCode.SERVICE_RESTART, "")
 
     @property
     def away(self) -> int:

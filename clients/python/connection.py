@@ -16,6 +16,7 @@ from weakref import WeakSet
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
+from websockets.frames import CloseCode
 
 from fightbook.clients.python.messages import Ack, Commit, Moves, Refused
 from fightbook.clients.python.session import Dropped, Happening, Session, Slowed, Welcomed
@@ -126,8 +127,10 @@ class Connection:
                     return
                 await self._flush()
             self._tell(Dropped("lost", "The server ended the connection."))
-        except ConnectionClosed:
-            self._tell(Dropped("lost", "The connection was lost."))
+        except ConnectionClosed as closed:
+            restart = closed.rcvd is not None and closed.rcvd.code == CloseCode.SERVICE_RESTART
+            message = "The server restarts." if restart else "The connection was lost."
+            self._tell(Dropped("lost", message))
         finally:
             self._socket = None
 

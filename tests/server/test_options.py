@@ -61,6 +61,7 @@ ALL: list[tuple[str, str, str, Mapping[str, Any]]] = [
     ),
     ("allowed-hosts", "a, b", '["a", "b"]', {"hosts": frozenset({"a", "b"})}),
     ("budgets", "2", "2", {"budgets": 2.0}),
+    ("drain", "5", "5", {"drain": 5}),
     ("log-format", "json", '"json"', {"log_format": "json"}),
     ("log-level", "info", '"info"', {"log_level": "info"}),
 ]
@@ -103,6 +104,7 @@ def test_help_tells_the_variable_of_each(capsys: pytest.CaptureFixture[str]) -> 
         ("[host]\nname = 'x'", "host is a value"),
         ("unsafe-store = 'perhaps'", "unsafe-store: it is true or false"),
         ("public-url = 'play.example'", "public-url: it has a scheme"),
+        ("drain = 301", "drain: it is a number of seconds up to 300"),
         ("budgets = 'some'", "budgets: a factor lies"),
         ("port", "is no TOML"),
     ],

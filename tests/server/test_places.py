@@ -9,6 +9,7 @@ import pytest
 import uvicorn
 
 from fightbook.server import places
+from fightbook.server.departure import Departure
 from fightbook.server.ending import Serving
 from fightbook.server.places import reachable, told
 from fightbook.server.run import free_port
@@ -78,7 +79,7 @@ def test_it_says_so_when_it_listens_and_not_before() -> None:
         server.should_exit = True
 
     config = uvicorn.Config(_app, port=port, lifespan="off", log_level="critical")
-    server = Serving(config, say, lambda: None)
+    server = Serving(config, say, lambda: None, Departure())
     server.run()
     assert answered == [True]
 
@@ -88,7 +89,7 @@ def test_it_says_nothing_where_it_cannot_listen() -> None:
         port = taken.getsockname()[1]
         config = uvicorn.Config(_app, port=port, lifespan="off", log_level="critical")
         with pytest.raises(SystemExit):
-            Serving(config, lambda: pytest.fail("it listens"), lambda: None).run()
+            Serving(config, lambda: pytest.fail("it listens"), lambda: None, Departure()).run()
 
 
 def test_only_whoever_sits_at_the_machine_is_told_of_its_network(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """A small reverse proxy: it forwards HTTP and WebSockets, and says who asked as proxies do.
 
-``python -m tests.support.proxy PORT TARGET`` listens at 127.0.0.1:PORT for 127.0.0.1:TARGET. It
+``python -m tests.support.proxy PORT TARGET ...`` listens at 127.0.0.1:PORT for the first of the
+targets, ports of 127.0.0.1, that takes a connection. It
 adds the address of whoever connects to ``X-Forwarded-For``, behind what was there, and passes the
 rest on as it is, one request a connection.
 """
@@ -15,12 +16,12 @@ END = b"\r\n\r\n"
 
 
 class Proxy(Process):
-    """The proxy as a process, in front of ``server``."""
+    """The proxy as a process, in front of ``server``, and of ``others`` where it takes nobody."""
 
-    def __init__(self, server: Server) -> None:
+    def __init__(self, server: Server, *others: Server) -> None:
         super().__init__(server.log.with_name("proxy.log"))
         self.port = free_port()
-        self._target = server.port
+        self._targets = [str(each.port) for each in (server, *others)]
 
     @property
     def url(self) -> str:
@@ -29,7 +30,7 @@ class Proxy(Process):
     def start(self) -> "Proxy":
         """Start it; come back when it listens."""
         program = (sys.executable, "-m", "tests.support.proxy")
-        self.spawn(*program, str(self.port), str(self._target))
+        self.spawn(*program, str(self.port), *self._targets)
         eventually(lambda: self.running and listens(self.port), self)
         return self
 
@@ -61,7 +62,15 @@ async def pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) ->
         writer.close()
 
 
-async def main(port: int, target: int) -> None:
+async def first(targets: list[int]) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """Connect to the first that takes it."""
+    for target in targets:
+        with contextlib.suppress(OSError):
+            return await asyncio.open_connection("127.0.0.1", target)
+    raise ConnectionError
+
+
+async def main(port: int, *targets: int) -> None:
     """Forward for ever."""
 
     async def meet(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -71,7 +80,7 @@ async def main(port: int, target: int) -> None:
         except (asyncio.IncompleteReadError, OSError):
             writer.close()
             return
-        inside, outside = await asyncio.open_connection("127.0.0.1", target)
+        inside, outside = await first(list(targets))
         outside.write(forwarded(head, client))
         await asyncio.gather(pass_on(reader, outside), pass_on(inside, writer))
 
@@ -80,4 +89,4 @@ async def main(port: int, target: int) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main(int(sys.argv[1]), int(sys.argv[2])))
+    asyncio.run(main(*map(int, sys.argv[1:])))

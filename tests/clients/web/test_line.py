@@ -1,15 +1,26 @@
 """The line: it breaks, comes back and is caught up; nothing typed is lost, nothing counts twice."""
 
+from pathlib import Path
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from tests.support.browser import House, shoot
 from tests.support.cable import Cable
 from tests.support.people import log, move
 from tests.support.processes import Server
+from tests.support.proxy import Proxy
 from tests.support.tables import fight, member
 
 BO = member("Bo", "bandit", "foes", npc=True)
+WATCH = """() => {
+  window.alerts = [];
+  const see = () => document.querySelectorAll('[role=alert]').forEach((alert) => {
+    if (alert.textContent.trim()) window.alerts.push(alert.textContent);
+  });
+  new MutationObserver(see).observe(document.body, { childList: true, subtree: true });
+}"""
+"""Has the page keep all that is said loudly, however short."""
 CAUGHT_UP = {
     0: "Nothing was missed.",
     1: "One step was caught up.",
@@ -39,6 +50,32 @@ def test_a_killed_server_is_noticed_and_caught_up(house: House, server: Server) 
     expect(log(anna)).to_contain_text("Ana waits")
     expect(note).to_have_value("half a sent")
     assert len(table.of_type("readied")) == 1, "the command given meanwhile arrived, once"
+
+
+def test_nothing_shows_where_a_server_ends_and_another_is_there(
+    browser: Browser, server: Server, tmp_path: Path
+) -> None:
+    """Both are behind one proxy; the page was at the one that ends."""
+    folder = server.log.parent
+    table = fight(server.url, "zwerchhau", member("Ana", "swordsman"), BO)
+    table.sit("Anna", "c1")
+    table.do("gm", {"type": "begin"})
+    with (
+        Server(tmp_path / "log", "--data", str(folder), all_games=True) as other,
+        Proxy(other.start(), server).start() as door,
+    ):
+        house = House(browser, door.url)
+        anna = table.visit(house, "Anna")
+        expect(log(anna)).to_be_visible()
+        anna.evaluate(WATCH)
+        assert other.stop() == 0
+        table.do("gm", {"type": "say", "text": "Meanwhile, thunder."})
+        expect(log(anna)).to_contain_text("Meanwhile, thunder.")
+        anna.locator("[data-offer]").get_by_role("button", name="Waits").click()
+        expect(log(anna)).to_contain_text("Ana waits")
+        assert anna.evaluate("window.alerts") == []
+        house.close()
+        assert house.faults == []
 
 
 @pytest.mark.parametrize("mute", ["commit", "accepted"])

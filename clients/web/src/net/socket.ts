@@ -3,7 +3,8 @@
  *
  * Laws: a lost connection is taken up again without being asked, after a pause that doubles each
  * time; only what calling again cannot mend ends it. A line that has been silent for longer than a
- * server is counts as lost, since a browser may not notice for minutes.
+ * server is counts as lost, since a browser may not notice for minutes. That a server restarts is
+ * no trouble as long as the first call after it is answered.
  */
 
 import type { Happening, Session } from './session';
@@ -14,6 +15,9 @@ const LONGEST_PAUSE = 15_000;
 const STEADY = 10_000;
 /** A server speaks at least every ten seconds. */
 const SILENCE = 25_000;
+
+/** How a server closes that ends while another one, or soon the next, is there. */
+const RESTART = 1012;
 
 export type Line = 'calling' | 'open' | 'pausing' | 'ended';
 
@@ -83,10 +87,10 @@ export class Connection {
       this.#listen();
       this.#receive(String(event.data));
     };
-    socket.onclose = () => {
+    socket.onclose = ({ code }) => {
       if (socket !== this.#socket) return;
-      if (Date.now() - began > STEADY) this.#pause = FIRST_PAUSE;
-      this.#lost();
+      if (Date.now() - began > STEADY || code === RESTART) this.#pause = FIRST_PAUSE;
+      this.#lost(0, code !== RESTART);
     };
   }
 
@@ -114,13 +118,13 @@ export class Connection {
     this.#watchdog = setTimeout(() => this.#lost(), SILENCE);
   }
 
-  /** `wait`: seconds that the server wants to be left alone. */
-  #lost(wait = 0): void {
+  /** `wait`: seconds that the server wants to be left alone; `told`: whether it is a trouble. */
+  #lost(wait = 0, told = true): void {
     this.#drop();
     if (this.#ended) return;
     clearTimeout(this.#watchdog);
     clearTimeout(this.#timer);
-    this.line('pausing');
+    if (told) this.line('pausing');
     const pause = this.#pause * (0.5 + Math.random() / 2);
     this.#timer = setTimeout(() => this.#call(), Math.max(pause, 1000 * wait));
     this.#pause = Math.min(2 * this.#pause, LONGEST_PAUSE);
