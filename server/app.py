@@ -96,19 +96,18 @@ def create(
     registry.budgets = budgets(settings.budgets)
     registry.departure = departure or Departure()
     registry.workers = workers = Workers(Source(redis_url, rulesets))
-    desk = books.Desk(workers, settings.book_bytes)
-    printed = Prints(registry)
     client = site.load()
+    given = {
+        "registry": registry,
+        "workers": workers,
+        "desk": books.Desk(workers, settings.book_bytes),
+        "prints": Prints(registry),
+        "site": client,
+        "settings": settings,
+    }
     return Litestar(
         route_handlers=HANDLERS,
-        dependencies={
-            "registry": Provide(lambda: registry, sync_to_thread=False),
-            "workers": Provide(lambda: workers, sync_to_thread=False),
-            "desk": Provide(lambda: desk, sync_to_thread=False),
-            "prints": Provide(lambda: printed, sync_to_thread=False),
-            "site": Provide(lambda: client, sync_to_thread=False),
-            "settings": Provide(lambda: settings, sync_to_thread=False),
-        },
+        dependencies={name: _given(value) for name, value in given.items()},
         state=State({"site": client, "registry": registry}),  # for whoever is lost, or guesses
         cors_config=origins.cors(settings),
         exception_handlers=errors.HANDLERS,
@@ -117,6 +116,10 @@ def create(
         logging_config=None,
         request_max_body_size=4 * MAX_BYTES,
     )
+
+
+def _given(value: object) -> Provide:
+    return Provide(lambda: value, sync_to_thread=False)
 
 
 def _lifespan(registry: Registry) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
