@@ -41,7 +41,15 @@ def test_nothing_starts_before_what_it_needs(services: dict[str, Any]) -> None:
     assert services["server"]["depends_on"] == {"redis": healthy}
     assert services["proxy"]["depends_on"] == {"server": healthy}
     assert "healthcheck" in services["redis"]
-    assert "/health/ready" in str(services["server"]["healthcheck"])
+    assert services["server"]["build"]["dockerfile"] == "deploy/Dockerfile"
+    assert "/health/ready" in (ROOT / "deploy/Dockerfile").read_text(encoding="utf-8")
+
+
+def test_the_servers_write_nothing_and_have_no_rights(services: dict[str, Any]) -> None:
+    server = services["server"]
+    assert server["read_only"]
+    assert server["cap_drop"] == ["ALL"]
+    assert "command" not in server, "the store's address is in the environment"
 
 
 def test_the_servers_trust_the_network_of_their_proxy_and_no_other(whole: dict[str, Any]) -> None:
