@@ -41,8 +41,8 @@ def test_nothing_starts_before_what_it_needs(services: dict[str, Any]) -> None:
     assert services["server"]["depends_on"] == {"redis": healthy}
     assert services["proxy"]["depends_on"] == {"server": healthy}
     assert "healthcheck" in services["redis"]
-    assert services["server"]["build"]["dockerfile"] == "deploy/Dockerfile"
-    assert "/health/ready" in (ROOT / "deploy/Dockerfile").read_text(encoding="utf-8")
+    assert services["server"]["build"]["dockerfile"] == "server/deploy/Dockerfile"
+    assert "/health/ready" in (ROOT / "server/deploy/Dockerfile").read_text(encoding="utf-8")
 
 
 def test_the_servers_write_nothing_and_have_no_rights(services: dict[str, Any]) -> None:

@@ -1,4 +1,4 @@
-"""What deploy/ holds: an image, a unit and a board that agree with the options and the figures.
+"""What server/deploy/ holds: an image, a unit and a board that fit the options and the figures.
 
 That the Dockerfile is well made, its linter in .ci/run says.
 """
@@ -14,7 +14,7 @@ from fightbook.server.ending import END_SECONDS
 from fightbook.server.options import CONFIG, OPTIONS
 from tests.contracts.repository import ROOT
 
-DEPLOY = ROOT / "deploy"
+DEPLOY = ROOT / "server/deploy"
 VARIABLES = {option.variable for option in (*OPTIONS, CONFIG)}
 STEPS = ("_bucket", "_sum", "_count")
 
@@ -96,4 +96,4 @@ def test_the_unit_gives_no_more_rights_than_needed(
 
 def test_the_page_names_all_of_them(page: str) -> None:
     names = [path.name for path in DEPLOY.iterdir()]
-    assert [name for name in names if f"(../deploy/{name})" not in page] == []
+    assert [name for name in names if f"(../server/deploy/{name})" not in page] == []

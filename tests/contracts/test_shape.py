@@ -9,7 +9,7 @@ LINES_OF_A_FUNCTION = 45
 
 TOP_LEVEL = {
     *SOURCE,
-    *("tests", "docs", "deploy", ".ci", ".python"),
+    *("tests", "docs", ".ci", ".python"),
     *("README.md", "LICENSE", "pyproject.toml", "requirements.lock", "compose.yaml"),
     *(".gitignore", ".dockerignore", ".editorconfig"),
 }
