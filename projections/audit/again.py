@@ -1,4 +1,9 @@
-"""Deciding again: each command of a book, with the seeds it revealed, must give its events."""
+"""Deciding again: each command of a book, with the seeds it revealed, must give its events.
+
+Laws: where a book hides lines, whatever can be seen of a commit is still held against what its
+command gives. What agrees counts; what does not may rest on what is hidden, so it is no fault and
+stays open.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
@@ -10,7 +15,7 @@ from fightbook.domain import events as e
 from fightbook.domain.commands import CORE, Command
 from fightbook.domain.decide import Request, decide
 from fightbook.domain.evolve import fold
-from fightbook.domain.line import Line, Seen, write
+from fightbook.domain.line import Hidden, Line, Seen, write
 from fightbook.domain.registry import before, opening
 from fightbook.domain.reject import Refusal, Rejected
 from fightbook.domain.ruleset import Ruleset
@@ -57,17 +62,19 @@ class Recorded:
 class Again(msgspec.Struct):
     """Decides a book again, each part by the version of its rules that held then.
 
-    ``count``: commands that gave what is recorded. ``left``: the fight as far as it was decided,
-    and the commits behind that, where other rules are needed than those that are here.
+    ``count``: commits that gave what is recorded. ``open``: commits that rest on lines which this
+    book hides. ``left``: the fight as far as it was decided, and the commits behind that, where
+    other rules are needed than those that are here.
     """
 
     rulesets: Mapping[str, Ruleset]
     count: int = 0
+    open: list[int] = []
     why_not: str = ""
     left: tuple[Encounter, Iterable[Sequence[Seen]]] | None = None
 
     def check(self, commits: Iterable[Sequence[Seen]]) -> Iterator[Finding]:
-        """Decide commit by commit until the first that differs or cannot be decided."""
+        """Decide commit by commit until the first that differs."""
         rest = iter(commits)
         first = list(next(rest, ()))
         opened = self._opened(first)
@@ -79,22 +86,24 @@ class Again(msgspec.Struct):
         except Refusal as refusal:
             yield fault("bad-game", first[0].at, refusal.rejected.message)
             return
-        runs = _runs(chain([first], rest))
+        runs, veiled = _runs(chain([first], rest)), False
         for run, after in runs:
-            lines = [line for commit in run for line in commit if isinstance(line, Line)]
-            veiled = next((c for c in run if not all(isinstance(line, Line) for line in c)), None)
-            if veiled is not None:
-                self.why_not = f"commit {veiled[0].commit} holds lines that this book hides."
-                return
+            seen = [line for commit in run for line in commit]
+            lines = [line for line in seen if isinstance(line, Line)]
             if self._lacks(state, opened.ruleset, lines):
                 self.left = (state, chain(run, (commit for later, _ in runs for commit in later)))
                 return
-            finding = self._one(state, lines, after)
-            if finding is not None:
+            veiled = veiled or len(lines) < len(seen)
+            if veiled and not self._agrees(state, seen):
+                self.open += [commit[0].commit for commit in run]
+            elif not veiled and (finding := self._one(state, lines, after)) is not None:
                 yield finding
                 return
-            state = fold(state, lines)
-            self.count += len(run)
+            else:
+                self.count += len(run)
+            state = fold(state, seen)
+        if self.open:
+            self.why_not = f"what rests on lines that this book hides: commits {_spans(self.open)}."
 
     def _opened(self, commit: Sequence[Seen]) -> e.Opened | None:
         if (found := opening(commit)) is None:
@@ -111,6 +120,23 @@ class Again(msgspec.Struct):
                 self.why_not = f"{since}it was played by {ruleset} {event.version}; here is {here}."
                 return True
         return False
+
+    def _agrees(self, state: Encounter, seen: Sequence[Seen]) -> bool:
+        """Tell whether what can be seen of a decision is what its command gives on what can be."""
+        lines = [line for line in seen if isinstance(line, Line)]
+        if not lines or lines[0] is not seen[0] or not isinstance(lines[0].event, e.Declared):
+            return False
+        try:
+            found = self._decide(state, lines[0].event, lines)
+        except Exception:  # noqa: BLE001 - rules may stumble over what this book does not show
+            return False
+        if isinstance(found, str):
+            return False
+        again = write(seen[0].commit, found, state.prev)
+        return len(again) == len(seen) and all(
+            isinstance(line, Hidden) or line.raw == expected.raw
+            for line, expected in zip(seen, again, strict=True)
+        )
 
     def _one(self, state: Encounter, lines: list[Line], after: Sequence[Seen]) -> Finding | None:
         declared = lines[0].event
@@ -181,6 +207,17 @@ def _continues(first: Sequence[Seen], commit: Sequence[Seen]) -> bool:
     if isinstance(declared, e.Declared):
         return declared.of > 0
     return any(_is(line, e.Amended) for line in first)
+
+
+def _spans(numbers: Sequence[int]) -> str:
+    """Write numbers that rise, those that follow each other as ``first-last``."""
+    spans: list[list[int]] = []
+    for number in numbers:
+        if spans and number == spans[-1][-1] + 1:
+            spans[-1] = [spans[-1][0], number]
+        else:
+            spans.append([number])
+    return ", ".join("-".join(map(str, span)) for span in spans)
 
 
 def _is(line: Seen, kind: type[e.Event]) -> bool:

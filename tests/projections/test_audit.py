@@ -10,12 +10,13 @@ from fightbook.domain.commands import Anchor
 from fightbook.domain.dice import Chain
 from fightbook.domain.line import Hidden
 from fightbook.domain.perceive import see
+from fightbook.domain.scribe import Scribe
 from fightbook.projections.audit import Report, audit, ends
 from fightbook.projections.audit.report import FAULTS, Remark, text
 from fightbook.projections.book import rows as rows_of
 from tests.laws.games import GAMES as LAW_GAMES
 from tests.support.books import Row, book, closed, dump, raws
-from tests.support.duel import DUEL
+from tests.support.duel import DUEL, Duel
 from tests.support.play import play, seat_everybody
 from tests.support.table import Table
 
@@ -416,6 +417,58 @@ def test_a_roll_behind_what_the_gm_put_in_after_its_shake_was_shown_is_late() ->
         Remark("a shake shown before", last, seat, detail={"times": 2})
     ]
     assert audit(raws(table), GAMES).findings == ()
+
+
+def behind_the_screen() -> Table:
+    """A fight of which a spectator is not shown the code in commit 2, nor the roll in commit 7."""
+    table = Table(DUEL, {"screen": "stays"})
+    table.enlist("Ana", "party", table.sit("Ana"), sheet={"hp": 2})
+    table.enlist("Rat", "foes", npc=True, sheet={"hp": 2})
+    table.do("gm", {"type": "throw", "sides": 6})
+    table.do("gm", {"type": "throw", "sides": 6, "hidden": True})
+    table.do("gm", {"type": "adjust", "who": "c1", "track": "hp", "value": 1, "reason": "a trap"})
+    table.do("gm", {"type": "throw", "sides": 6})
+    return table
+
+
+def test_behind_a_hidden_line_all_that_can_be_seen_is_decided_again() -> None:
+    table = behind_the_screen()
+    report = audit(dump(book(table, "watch")), GAMES)
+    assert report.findings == ()
+    assert not report.sound
+    assert (report.decided, report.commits) == (6, 9)
+    resting = "commits 2-3, 7"  # whether somebody may sit down rests on the code
+    assert report.not_decided == f"what rests on lines that this book hides: {resting}."
+
+
+def test_what_may_rest_on_a_hidden_line_is_open_and_no_fault() -> None:
+    rows = book(behind_the_screen(), "watch")
+    (at,) = (i for i, row in enumerate(rows) if row.get("type") == "adjusted")
+    for name in ("before", "after"):
+        rows[at][name]["max"] = 9
+    report = mended(rows[:-1])
+    assert report.findings == ()
+    assert "8" in report.not_decided.partition("commits ")[2]
+
+
+class Watched(Duel):
+    """A duel that an owl has to watch."""
+
+    def begin(self, scribe: Scribe) -> None:
+        assert any(c.name == "Owl" for c in scribe.fight.combatants.values())
+        super().begin(scribe)
+
+
+def test_rules_that_stumble_over_what_is_hidden_prove_nothing() -> None:
+    rules = Watched()
+    table = Table(rules, {"screen": "stays"})
+    for name, side in (("Ana", "party"), ("Rat", "foes")):
+        table.enlist(name, side, sheet={"hp": 2})
+    table.enlist("Owl", "birds", hidden=True)
+    table.do("gm", {"type": "begin"})
+    whole, seen = (audit(dump(book(table, seat)), {rules.id: rules}) for seat in ("gm", "watch"))
+    assert (whole.findings, whole.decided) == ((), whole.commits)
+    assert (seen.findings, seen.not_decided[-2:]) == ((), f"{table.state.commit}.")
 
 
 @pytest.mark.parametrize("what", ["hidden", "shown"])
