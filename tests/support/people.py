@@ -65,6 +65,15 @@ def move(page: Page, label: str) -> None:
     wait_beyond(page, before)
 
 
+def roll(page: Page, reason: str = "Luck.") -> None:
+    """Roll a die for ``reason``."""
+    page.get_by_role("button", name="Roll dice").click()
+    dialog = page.get_by_role("dialog", name="Roll dice")
+    dialog.get_by_label("Reason").fill(reason)
+    dialog.get_by_role("button", name="Roll").click()
+    expect(dialog).to_have_count(0)
+
+
 def commit(page: Page) -> int:
     """Tell the newest commit that the log shows."""
     return int(page.locator("main.panels").get_attribute("data-commit") or 0)

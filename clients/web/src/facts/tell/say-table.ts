@@ -34,6 +34,7 @@ export const QUIET: ReadonlySet<string> = new Set([
     'reseat',
     'rewind',
     'say',
+    'screen',
     'show',
     'sit',
   ],
