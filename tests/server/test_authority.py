@@ -53,6 +53,7 @@ TABLE: dict[str, tuple[Json, tuple[str, ...]]] = {
     "fork": ({}, SERVER),
     "ask": ({}, PLAYERS),
     "close": ({}, GM_ALONE),
+    "upgrade": ({"version": "9"}, GM_ALONE),
     "aim": ({"who": "c1", "high": True}, OWNER),
 }
 FOR_WHO_ONE_IS = {"forbidden", "not-yours", "bad-token", "no-token", "unknown-type"}

@@ -11,9 +11,9 @@ async def test_a_command_says_which_head_it_was_given_on(url: str) -> None:
     done = await ana.do("aim", who="c1", high=True, saw=saw)
     assert done["events"][0]["saw"] == saw
     report = (await table.gm.ask("/audit")).json()
-    assert (report["sound"], report["heads"]) == (True, {})
+    assert (report["findings"], report["heads"]) == ([], {})
     mine = (await ana.ask("/audit")).json()
-    assert (mine["sound"], mine["heads"]) == (True, {ana.name: 1})
+    assert (mine["findings"], mine["heads"]) == ([], {ana.name: 1})
 
 
 async def test_a_head_that_the_stream_never_had_is_refused_and_nothing_is_written(url: str) -> None:
