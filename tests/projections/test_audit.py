@@ -130,7 +130,7 @@ def test_a_change_of_any_line_is_found_and_named() -> None:
 
 
 def test_a_line_that_is_dropped_doubled_or_moved_is_found_and_named() -> None:
-    for i in range(1, len(BOOK) - 1, 2):
+    for i in range(1, len(BOOK) - 1, 3):
         dropped = [*BOOK[:i], *BOOK[i + 1 :]]
         doubled = [*BOOK[: i + 1], *BOOK[i:]]
         moved = [*BOOK[:i], BOOK[i + 1], BOOK[i], *BOOK[i + 2 :]]
