@@ -68,6 +68,7 @@ class Proxy:
             if b"SSUBSCRIBE" in data:
                 self.ears.add(link)
             if link in self.ears and (self.deaf or link in self._silent):
+                self._silent.add(link)  # TCP leaves no gaps: nothing comes after what was lost
                 continue
             sink.write(data)
             await sink.drain()
