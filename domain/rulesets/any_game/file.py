@@ -306,3 +306,5 @@ class GameFile(Part, frozen=True):
     triggers: Mapping[Key, Trigger] = {}
     rests: Mapping[Key, Rest] = {}
     templates: Mapping[Key, StatBlock] = {}
+    words: Mapping[Key, Mapping[Words, Words]] = {}
+    """By language: what the texts of this file are called in it, see ``domain.glossary``."""

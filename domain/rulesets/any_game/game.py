@@ -18,6 +18,7 @@ from fightbook.domain.rulesets.any_game.reading import read_game
 from fightbook.domain.rulesets.any_game.sheet import enlist, sheet_type
 from fightbook.domain.scribe import Scribe
 from fightbook.domain.state import Encounter, Fight
+from fightbook.domain.tongue import Sayings, known
 
 ENGINE = 1
 """Raised wherever the same file and the same command would lead to other events."""
@@ -31,13 +32,14 @@ class AnyGame:
     commands: Mapping[type[Command], Scope] = SCOPES
     rules: Mapping[str, str] = {}
     boxes: Mapping[str, str] = {"hurt": "Hurt"}
-    sayings: Mapping[str, str] = tell.SAYINGS
 
     def __init__(self, ident: str, text: str) -> None:
         """Read the game of a file. Raises ``WrongFile``."""
         self.id = ident
         self.text = text
         self.game: GameFile = read_game(text)
+        self._tongues = tell.speak(self.game)
+        self.sayings: Sayings = {lang: spoken.texts[0] for lang, spoken in self._tongues.items()}
         self.title, self.about = self.game.title, self.game.about
         self.version = f"{self.game.version} ({ENGINE})"
         self.sheet: type[msgspec.Struct] = sheet_type(self.game)
@@ -118,7 +120,7 @@ class AnyGame:
         return inner[min(len(inner) - 1, left * len(inner) // max(1, full))]
 
     def narrate(self, event: Event, names: Mapping[str, str], lang: str = "en") -> str | None:
-        return tell.narrate(self.game, event, names, lang)
+        return tell.narrate(self.game, event, names, self._tongues[known(lang)])
 
 
 def shipped(name: str) -> AnyGame:

@@ -149,7 +149,7 @@ def _conditions(game: GameFile, known: _Known) -> Found:
     for key, rule in game.conditions.items():
         path = ("conditions", key)
         for name, text in rule.changes.items():
-            yield from _there(game.sheet, (*path, "changes"), name, "number of the sheet")
+            yield from _there(game.sheet, (*path, "changes", name), name, "number of the sheet")
             yield from known.wrong((*path, "changes", name), text, throws=False)
         yield from _there(game.conditions, (*path, "held"), rule.held, "condition")
         yield from _check(known, (*path, "save"), rule.save)
@@ -180,40 +180,47 @@ def _trigger(game: GameFile, known: _Known, path: Path, trigger: Trigger) -> Fou
     grades = {key: 0 for action in game.actions.values() for key in action.grades} | PLAIN_GRADES
     for key in trigger.grades:
         yield from _there(grades, (*path, "grades"), key, "grade")
-    for effect in trigger.effects:
+    for n, effect in enumerate(trigger.effects):
         for word, moments in MEDDLING.items():
             if getattr(effect, word) and trigger.at not in moments:
-                yield (*path, "effects"), f"{word!r} is for {' and '.join(moments)}."
+                yield (*path, "effects", str(n), word), f"{word!r} is for {' and '.join(moments)}."
         if effect.act and (each := game.actions.get(effect.act)) and each.each != trigger.each:
             yield (*path, "each"), f"{effect.act!r} needs an entry of the same list."
 
 
 def _cost(game: GameFile, known: _Known, path: Path, cost: Mapping[str, str]) -> Found:
     for key, text in cost.items():
-        yield from _there(game.tracks, (*path, "cost"), key, "track")
+        yield from _there(game.tracks, (*path, "cost", key), key, "track")
         yield from known.wrong((*path, "cost", key), text, throws=False)
 
 
-def _effects(game: GameFile, known: _Known, path: Path, effects: tuple[Effect, ...]) -> Found:
-    for effect in effects:
+def _effects(game: GameFile, known: _Known, within: Path, effects: tuple[Effect, ...]) -> Found:
+    for n, effect in enumerate(effects):
+        path = (*within, str(n))
         for field in FORMULAS:
-            yield from known.wrong(path, getattr(effect, field), throws=field not in PLAIN)
-        yield from _check(known, path, effect.check)
-        yield from _there(game.tracks, path, effect.track, "track")
-        for mark in (effect.mark, effect.unmark):
-            yield from _there(game.conditions, path, mark, "condition")
-        yield from _there(game.actions, path, effect.act, "action")
-        done = [word for word in DONE if getattr(effect, word)]
-        if len(done) != 1 and not (effect.check and not done):
-            yield path, f"An effect is one of {', '.join(DONE)}."
-        if bool(effect.roll) != bool(effect.name):
-            yield path, "A roll by itself needs a name for what it comes to."
-        if path[0] != "triggers" and any(word in MEDDLING or word == "act" for word in done):
-            yield path, f"{done[0]!r} is for triggers."
-        if (effect.damage or effect.heal) and not (effect.track or game.damage.track):
-            yield path, "Say which track it goes to, here or under damage."
-        if effect.type and effect.type not in game.damage.types and effect.type not in _typed(game):
-            yield path, f"There is no type of damage {effect.type!r}."
+            throws = field not in PLAIN
+            yield from known.wrong((*path, field), getattr(effect, field), throws=throws)
+        yield from _check(known, (*path, "check"), effect.check)
+        yield from _there(game.tracks, (*path, "track"), effect.track, "track")
+        yield from _there(game.conditions, (*path, "mark"), effect.mark, "condition")
+        yield from _there(game.conditions, (*path, "unmark"), effect.unmark, "condition")
+        yield from _there(game.actions, (*path, "act"), effect.act, "action")
+        yield from _one_thing(game, path, effect)
+
+
+def _one_thing(game: GameFile, path: Path, effect: Effect) -> Found:
+    """Tell whether an effect is one thing, and has what that needs."""
+    done = [word for word in DONE if getattr(effect, word)]
+    if len(done) != 1 and not (effect.check and not done):
+        yield path, f"An effect is one of {', '.join(DONE)}."
+    if bool(effect.roll) != bool(effect.name):
+        yield (*path, "name"), "A roll by itself needs a name for what it comes to."
+    if path[0] != "triggers" and any(word in MEDDLING or word == "act" for word in done):
+        yield (*path, done[0]), f"{done[0]!r} is for triggers."
+    if (effect.damage or effect.heal) and not (effect.track or game.damage.track):
+        yield (*path, "track"), "Say which track it goes to, here or under damage."
+    if effect.type and effect.type not in game.damage.types and effect.type not in _typed(game):
+        yield (*path, "type"), f"There is no type of damage {effect.type!r}."
 
 
 def _typed(game: GameFile) -> set[str]:
@@ -222,8 +229,8 @@ def _typed(game: GameFile) -> set[str]:
 
 def _check(known: _Known, path: Path, check: Check | None) -> Found:
     if check is not None:
-        yield from known.wrong(path, check.roll)
-        yield from known.wrong(path, check.against, throws=False)
+        yield from known.wrong((*path, "roll"), check.roll)
+        yield from known.wrong((*path, "against"), check.against, throws=False)
 
 
 def _there(entries: Mapping[str, object], path: Path, key: str, what: str) -> Found:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from fightbook.domain import events as e
 from fightbook.domain.dice import MAX_DICE, MAX_SIDES
+from fightbook.domain.kit import play
 from fightbook.domain.kit.formula import Binary, Dice, Negative, Node, Rule
 from fightbook.domain.kit.formula import dice as dice_of
 from fightbook.domain.kit.tally import tally
@@ -21,7 +22,7 @@ from fightbook.domain.rulesets.any_game.numbers import Numbers
 from fightbook.domain.rulesets.any_game.state import own_of
 from fightbook.domain.rulesets.any_game.task import Task, combined, part
 from fightbook.domain.scribe import GM, Scribe, Throw
-from fightbook.domain.state import Combatant, Fight
+from fightbook.domain.state import Combatant
 
 ABOUT: Mapping[str, str] = {
     "declared": "aim",
@@ -54,13 +55,13 @@ class Roll(msgspec.Struct, frozen=True):
         return {"roll": self.total, **found}
 
 
-class Play:
+class Play(play.Play):
     """One decision: the game, the scribe, and what is still to be done, first to last."""
 
     def __init__(self, game: GameFile, scribe: Scribe) -> None:
         """Take up the fight where it stands."""
+        super().__init__(scribe)
         self.game = game
-        self.scribe = scribe
         self.todo: list[Task] = []
         self.done = 0
         """How many steps there were in this decision."""
@@ -83,19 +84,6 @@ class Play:
         i = next(i for i, after in enumerate(self.todo) if _behind(after, task))
         after = self.todo[i]
         self.todo[i] = replace(after, now={**after.now, **now}, to=combined(after.to, to))
-
-    @property
-    def fight(self) -> Fight:
-        """The fight as it stands now."""
-        return self.scribe.fight
-
-    def emit(self, event: e.Event) -> None:
-        """Write an event."""
-        self.scribe.emit(event)
-
-    def here(self, who: str) -> Combatant | None:
-        """Give a combatant that is still in the fight."""
-        return self.fight.combatants.get(who)
 
     def numbers(
         self,

@@ -4,15 +4,14 @@ Laws: reading runs nothing; the formulas of a file that was read have no fault, 
 that they use is known. Limits: ``PARTS`` parts of a kind; ``MISTAKES`` are told at once.
 """
 
-import re
-from collections.abc import Iterator, Mapping
-from itertools import islice
-from typing import Any, cast, get_type_hints
+from collections.abc import Iterator
+from typing import Any, cast
 
 import msgspec
 
 from fightbook.domain.registry import Mistake
 from fightbook.domain.rulesets.any_game.file import GameFile
+from fightbook.domain.rulesets.any_game.fits import fitting
 from fightbook.domain.rulesets.any_game.names import strays
 from fightbook.domain.rulesets.any_game.toml import Path, tables, tricks
 
@@ -35,71 +34,69 @@ def read_game(text: str) -> GameFile:
     found = tables(text)
     if isinstance(found, Mistake):
         raise WrongFile([found])
-    mistakes = _placed(text, [*islice(_wrong(found), MISTAKES)])
+    mistakes = [*tricks(found), *_many(found)]
+    left = fitting((), found, GameFile, mistakes)
+    # What something wrong was taken out of may seem wrong for want of it.
+    at = {path[:length] for path, _ in mistakes for length in range(len(path) + 1)}
+    game = msgspec.convert(left, GameFile)
+    mistakes += [(path, why) for path, why in strays(game) if path not in at]
     if not mistakes:
-        game = msgspec.convert(found, GameFile)
-        mistakes = _placed(text, [*islice(strays(game), MISTAKES)])
-        if not mistakes:
-            return game
-    raise WrongFile(mistakes)
+        return game
+    raise WrongFile(_placed(text, mistakes)[:MISTAKES])
 
 
-def _wrong(found: dict[str, Any]) -> Iterator[tuple[Path, str]]:
-    """Give what does not fit the types: each part by itself, so that all are found at once."""
-    hints = get_type_hints(GameFile, include_extras=True)
-    yield from tricks(found)
-    for name in sorted({"title", "about"} - found.keys()):
-        yield (name,), "This is missing."
+def _many(found: dict[str, Any]) -> Iterator[tuple[Path, str]]:
     for name, part in found.items():
-        if name not in hints:
-            yield (name,), "A game's file has no such part."
-        elif isinstance(part, dict) and name not in {"damage", "order"}:
-            yield from _entries(name, cast(dict[str, Any], part), hints[name])
-        else:
-            yield from _fits((name,), cast(object, part), hints[name])
-
-
-def _entries(name: str, part: Mapping[str, Any], kind: Any) -> Iterator[tuple[Path, str]]:
-    if len(part) > PARTS:
-        yield (name,), f"At most {PARTS} of these."
-    for key, entry in part.items():
-        yield from _fits((name, key), {key: entry}, kind)
-
-
-def _fits(path: Path, part: object, kind: Any) -> Iterator[tuple[Path, str]]:
-    try:
-        msgspec.convert(part, kind)
-    except msgspec.ValidationError as error:
-        why, _, place = str(error).partition(" - at `")
-        yield (*path, *re.findall(r"\.(\w+)", place)), f"{why}."
+        if isinstance(part, dict) and len(cast(dict[str, object], part)) > PARTS:
+            yield (name,), f"At most {PARTS} of these."
 
 
 def _placed(text: str, mistakes: list[tuple[Path, str]]) -> list[Mistake]:
     """Give mistakes with the line at which each stands, or what it stands in; first line first."""
-    places = list(_places(text)) if mistakes else []
+    lines: dict[Path, int] = {}
+    for number, here in _places(text):
+        lines.setdefault(here, number)
 
     def line(path: Path) -> int:
-        found, reached = 1, 0
-        for number, here in places:
-            if len(here) > reached and path[: len(here)] == here:
-                found, reached = number, len(here)
-        return found
+        within = (path[:length] for length in range(len(path), 0, -1))
+        return next((lines[one] for one in within if one in lines), 1)
 
     found = [Mistake(line(path), ".".join(path), why) for path, why in mistakes]
     return sorted(found, key=lambda mistake: mistake.line)
 
 
 def _places(text: str) -> Iterator[tuple[int, Path]]:
-    """Give each line that begins a table or a value, and what it begins."""
-    table: Path = ()
+    """Give each line that begins a table, a value or an entry of a list, and what it begins."""
+    table, rows, within = Path(), dict[Path, int](), Path()
     for number, line in enumerate(text.split("\n"), 1):
         bare = line.split("#")[0].strip()
-        if bare.startswith("["):
-            table = _keys(bare.strip("[]"))
+        if within and bare.startswith("{"):
+            rows[within] = rows.get(within, -1) + 1
+            yield number, (*within, str(rows[within]))
+        elif bare.startswith("["):
+            new = bare.startswith("[[")
+            table = _counted(_keys(bare.strip("[]")), rows, new=new)
             yield number, table
+            if new:
+                yield number, table[:-1]
         elif "=" in bare:
-            yield number, (*table, *_keys(bare.split("=")[0]))
+            key, _, value = bare.partition("=")
+            path = (*table, *_keys(key))
+            within = path if value.strip() == "[" else Path()
+            yield number, path
+
+
+def _counted(path: Path, rows: dict[Path, int], *, new: bool) -> Path:
+    """Give the path of a table with the place of each row of a list on the way."""
+    found = Path()
+    for place, key in enumerate(path, 1):
+        found = (*found, key)
+        if new and place == len(path):
+            rows[found] = rows.get(found, -1) + 1
+        if found in rows:
+            found = (*found, str(rows[found]))
+    return found
 
 
 def _keys(text: str) -> Path:
-    return tuple(key.strip(' "') for key in text.split("."))
+    return tuple(key.strip(" \"'") for key in text.split("."))

@@ -7,35 +7,55 @@ language of the file; what the file leaves unsaid stands in ``sayings``.
 from collections.abc import Mapping
 
 from fightbook.domain.data import SHARED, sayings_beside
-from fightbook.domain.events import Checked, Chosen, Event, Marked, Opened, Phased, Unmarked
+from fightbook.domain.events import (
+    Checked,
+    Chosen,
+    Declared,
+    Event,
+    Marked,
+    Opened,
+    Phased,
+    Unmarked,
+)
+from fightbook.domain.glossary import messages
 from fightbook.domain.rulesets.any_game.file import GameFile
 from fightbook.domain.rulesets.any_game.words import fill, said
 from fightbook.domain.telling import Names, listed, slots
 from fightbook.domain.text import clean
-from fightbook.domain.tongue import Tongue, known
+from fightbook.domain.tongue import Tongue
 
+PEOPLE = ("who", "after", "before")
+"""Whom the engine's own commands name."""
 SAYINGS = sayings_beside(__name__.rpartition(".")[0])
-_TONGUES = {lang: Tongue(lang, text, SHARED[lang]) for lang, text in SAYINGS.items()}
 
 
-def narrate(game: GameFile, event: Event, names: Names, lang: str) -> str | None:
+def speak(game: GameFile) -> Mapping[str, Tongue]:
+    """Give the tongues of a game, with the words that its file has in each."""
+    return {
+        lang: Tongue(lang, messages(game.words.get(lang, {})) + text, SHARED[lang])
+        for lang, text in SAYINGS.items()
+    }
+
+
+def narrate(game: GameFile, event: Event, names: Names, tongue: Tongue) -> str | None:
     """Tell an event; empty where the common words will do, None where nothing is worth telling."""
-    tongue = _TONGUES[known(lang)]
     if isinstance(event, Opened) and event.game:
-        return clean(tongue.say("opened", title=event.title, game=game.title))
+        return clean(tongue.say("opened", title=event.title, game=tongue.word("game", game.title)))
     if isinstance(event, Chosen):
         return _chosen(game, event, names, tongue)
     if isinstance(event, Checked):
         return _checked(game, event, names, tongue)
     if isinstance(event, Phased):
-        return "" if event.turn or event.phase == "order" else None
+        return _phased(game, event, names, tongue)
+    if isinstance(event, Declared):
+        return _declared(game, event, names, tongue)
     if isinstance(event, Marked | Unmarked) and event.mark in game.conditions:
         return _condition(game, event, names, tongue)
     return ""
 
 
 def _words(game: GameFile, saying: "str | Mapping[str, str]", tongue: Tongue) -> str:
-    return said(saying, tongue.lang, game.language)
+    return tongue.word("say", said(saying, tongue.lang, game.language))
 
 
 def _chosen(game: GameFile, event: Chosen, names: Names, tongue: Tongue) -> str | None:
@@ -44,25 +64,51 @@ def _chosen(game: GameFile, event: Chosen, names: Names, tongue: Tongue) -> str 
     if deed is None:
         return None
     targets = listed([names[target] for target in event.what["targets"]], tongue)
-    filled = {"who": names[event.who], "target": targets, "item": str(event.what["item"])}
+    filled = {
+        "who": names[event.who],
+        "target": targets,
+        "item": tongue.word("thing", str(event.what["item"])),
+    }
     if saying := _words(game, deed.say, tongue):
         return clean(fill(saying, filled))
     if "trigger" in event.what and not game.triggers[key].asks:
         return None
-    return clean(tongue.say("chosen", deed=deed.title, **filled))
+    return clean(tongue.say("chosen", deed=tongue.word("deed", deed.title), **filled))
+
+
+def _phased(game: GameFile, event: Phased, names: Names, tongue: Tongue) -> str | None:
+    if not event.turn:
+        return "" if event.phase == "order" else None
+    rule = game.phases.get(event.phase)
+    phase = tongue.word("phase", rule.title) if rule else ""
+    return clean(tongue.say("phased", who=names[event.turn], phase=phase))
+
+
+def _declared(game: GameFile, event: Declared, names: Names, tongue: Tongue) -> str:
+    """Tell what the engine itself can be asked for; the deeds of a file are told when done."""
+    fields = {key: str(value) for key, value in event.command.items()}
+    key = f"declared-{fields['type']}"
+    if tongue.first([key]) is None:
+        return ""
+    people = {slot: names[who] for slot in PEOPLE if (who := fields.get(slot, ""))}
+    rest = game.rests.get(fields.get("kind", ""))
+    return clean(tongue.say(key, kind=tongue.word("thing", rest.title if rest else ""), **people))
 
 
 def _checked(game: GameFile, event: Checked, names: Names, tongue: Tongue) -> str:
     action = game.actions.get(event.detail.get("action", ""))
     grade = action.grades.get(event.detail["grade"]) if action else None
-    filled = {"who": names[event.who], "target": names[event.against] if event.against else ""}
+    # A save is against what may happen, not against whoever caused it.
+    target = names[event.against] if event.against and event.detail else ""
+    filled = {"who": names[event.who], "target": target}
     if grade is not None and (saying := _words(game, grade.say, tongue)):
         return clean(fill(saying, filled))
-    return clean(tongue.say("checked", check=event.check, outcome=event.outcome, **filled))
+    check, outcome = tongue.word("check", event.check), tongue.word("grade", event.outcome)
+    return clean(tongue.say("checked", check=check, outcome=outcome, **filled))
 
 
 def _condition(game: GameFile, event: Marked | Unmarked, names: Names, tongue: Tongue) -> str:
     key = "marked" if isinstance(event, Marked) else "unmarked"
     title = game.conditions[event.mark].title
-    title = title.lower() if tongue.lang == "en" else title
+    title = title.lower() if tongue.lang == game.language else tongue.word("mark", title)
     return clean(tongue.say(key, **slots(event, names, tongue) | {"condition": title}))

@@ -68,5 +68,5 @@ def test_moves_that_all_have_to_be_worked_out_for_everybody_are_refused_together
     table = crowd("".join(many.format(n) for n in range(150)))
     table.do("gm", {"type": "begin"})
     with pytest.raises(Refusal) as refused:
-        offer(world(table.state, "gm", table.lines), "gm")
+        offer(table.shelf, world(table.shelf, table.state, "gm", table.lines), "gm")
     assert refused.value.rejected.code == "too-much"

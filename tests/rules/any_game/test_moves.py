@@ -26,7 +26,7 @@ def table() -> tuple[Table, str]:
 def offered(found: Table, seat: str, **wanted: Any) -> list[Move]:
     return [
         move
-        for move in legal_moves(found.world(seat), seat)
+        for move in legal_moves(found.shelf, found.world(seat), seat)
         if all(move.command.get(key) == value for key, value in wanted.items())
     ]
 
@@ -53,7 +53,8 @@ def test_only_who_has_the_turn_may_act_and_nobody_after_the_end() -> None:
     assert found.state.fight.turn in {"c2", "c3"}
     found.do("gm", {"type": "finish"})
     assert not offered(found, "gm")
-    assert not legal_moves(Table(FANTASY_D20).state, "gm")
+    bare = Table(FANTASY_D20)
+    assert not legal_moves(bare.shelf, bare.state, "gm")
 
 
 def test_moves_say_what_is_done_with_what_and_at_whom() -> None:

@@ -142,7 +142,7 @@ def test_the_moves_of_a_side_are_offered_to_all_of_it() -> None:
     foes = [("B", "foes", {"wits": 5}), ("C", "foes", {"wits": 4})]
     found = Fight(DICE_POOL, ("A", "party", {}), *foes)
     assert found.table.state.fight.side == "foes"
-    offers = [m.command for m in legal_moves(found.table.state, "gm")]
+    offers = [m.command for m in legal_moves(found.table.shelf, found.table.state, "gm")]
     assert [c["who"] for c in offers if c["type"] == "take"] == ["c2", "c3"]
     refused = found.table.attempt("gm", found.table.typed({"type": "take", "who": "c1"}))
     assert isinstance(refused, Rejected)
@@ -155,5 +155,9 @@ def test_the_moves_of_a_side_are_offered_to_all_of_it() -> None:
 
 def test_rests_are_offered_to_the_gm() -> None:
     found = Fight(PERCENTILE_UNDER, ("A", "party", {}), ("B", "foes", {}), first=(5, 1))
-    labels = {m.label for m in legal_moves(found.table.state, "gm") if m.command["type"] == "rest"}
+    labels = {
+        m.label
+        for m in legal_moves(found.table.shelf, found.table.state, "gm")
+        if m.command["type"] == "rest"
+    }
     assert labels == {"Everybody rests: an hour", "Everybody rests: a night"}

@@ -48,17 +48,90 @@ sword = 1
 """
     )
     assert [(line, place) for line, place, _ in mistakes(text)] == [
-        (4, "sheet.strength"),
+        (5, "sheet.strength.titel"),
         (9, "tracks.hp.max"),
         (13, "conditions.down.ends"),
         (15, "weapons"),
     ]
 
 
+def test_one_mistake_hides_no_other() -> None:
+    text = """
+[sheet.armour]
+title = "Armour"
+default = 10.5
+least = 1
+[sheet.strength]
+titel = "Strength"
+defualt = 3
+[tracks]
+hp = 7
+[actions.hit]
+target = "foes"
+againts = "target.armour"
+roll = "1d20 + strenght"
+[[actions.hit.effects]]
+damage = 3
+[[actions.hit.effects]]
+mark = "asleep"
+[[actions.hit.effects]]
+check = {roll = "1d6 +"}
+[conditions.held]
+title = "Held"
+turn = [
+  { damage = "1", track = "hp" },
+  { unmark = "helt" },
+]
+[triggers.late]
+title = "Late"
+at = "once"
+[tables]
+rank = [[0, "one"]]
+Odd = []
+[actions.wait]
+title = "Wait"
+target = {a = 1}
+phases = ["dusk", 2]
+"""
+    assert where(text) == [
+        (6, "sheet.armour.default"),
+        (9, "sheet.strength.titel"),
+        (10, "sheet.strength.defualt"),
+        (12, "tracks.hp"),
+        (13, "actions.hit.title"),
+        (14, "actions.hit.target"),
+        (15, "actions.hit.againts"),
+        (16, "actions.hit.roll"),
+        (18, "actions.hit.effects.0.damage"),
+        (20, "actions.hit.effects.1.mark"),
+        (22, "actions.hit.effects.2.check.title"),
+        (22, "actions.hit.effects.2.check.roll"),
+        (27, "conditions.held.turn.1.unmark"),
+        (31, "triggers.late.at"),
+        (33, "tables.rank.0"),
+        (34, "tables.Odd"),
+        (37, "actions.wait.target"),
+        (38, "actions.wait.phases.1"),
+    ]
+
+
+def test_a_mistake_is_told_so_that_it_can_be_mended() -> None:
+    found = dict[str, str]()
+    text = "[order]\nformla = '1'\ncolour = 1\n[tracks.hp]\ntitle = 'H'\nmax = 3\n[actions.a]"
+    for _, place, why in mistakes(HEAD + text):
+        found[place] = why
+    assert found == {
+        "order.formla": "There is no 'formla' here: 'formula' is meant?",
+        "order.colour": "There is no 'colour' here.",
+        "tracks.hp.max": 'It has to stand in quotes: "3".',
+        "actions.a.title": "This is missing.",
+    }
+
+
 def test_what_is_missing_is_told() -> None:
     assert mistakes("") == [
-        (1, "about", "This is missing."),
         (1, "title", "This is missing."),
+        (1, "about", "This is missing."),
     ]
 
 
@@ -83,6 +156,12 @@ def test_what_would_take_long_or_play_tricks_is_refused(kind: str) -> None:
     text, line, why = HOSTILE[kind]
     found = mistakes(text)[0]
     assert (found[0], why in found[2]) == (line, True), found
+
+
+def test_a_long_list_of_mistakes_is_itself_one() -> None:
+    found = mistakes(HEAD + "[actions.a]\ntitle = 'A'\neffects = [" + "{a = 1}," * 41 + "]")
+    assert len(found) == 42
+    assert found[-1][1:] == ("actions.a.effects", "Expected `array` of length <= 40.")
 
 
 def test_of_very_many_mistakes_the_first_are_told() -> None:
@@ -116,28 +195,48 @@ def test_fields_are_worked_out_of_others_only_so_deep() -> None:
             "lists.w.fields.d.default",
             "quotes",
         ),
-        ("[conditions.a]\ntitle='A'\nchanges={x='1'}", "conditions.a.changes", "no number of the"),
+        (
+            "[conditions.a]\ntitle='A'\nchanges={x='1'}",
+            "conditions.a.changes.x",
+            "no number of the",
+        ),
         ("[actions.a]\ntitle='A'\neach='w'", "actions.a.each", "There is no list 'w'"),
-        ("[actions.a]\ntitle='A'\ncost={m='1'}", "actions.a.cost", "There is no track 'm'"),
+        ("[actions.a]\ntitle='A'\ncost={m='1'}", "actions.a.cost.m", "There is no track 'm'"),
         (
             "[actions.a.grades.g]\ntitle='G'\nwhen='1'\n[actions.a]\ntitle='A'",
             "actions.a.grades",
             "",
         ),
         ("[actions.a]\ntitle='A'\nroll='d6'\nopposed='d6'", "actions.a.opposed", "nobody to roll"),
-        ("[actions.a]\ntitle='A'\neffects=[{}]", "actions.a.effects", "one of damage, heal"),
-        ("[actions.a]\ntitle='A'\neffects=[{damage='1'}]", "actions.a.effects", "which track"),
+        ("[actions.a]\ntitle='A'\neffects=[{}]", "actions.a.effects.0", "one of damage, heal"),
+        (
+            "[actions.a]\ntitle='A'\neffects=[{damage='1'}]",
+            "actions.a.effects.0.track",
+            "which track",
+        ),
         ("[actions.a]\ntitle='A'\nphases=['x']", "actions.a.phases", "no phase 'x'"),
-        ("[actions.a]\ntitle='A'\neffects=[{stop=true}]", "actions.a.effects", "for triggers"),
-        ("[actions.a]\ntitle='A'\neffects=[{roll='d6'}]", "actions.a.effects", "needs a name"),
+        (
+            "[actions.a]\ntitle='A'\neffects=[{stop=true}]",
+            "actions.a.effects.0.stop",
+            "for triggers",
+        ),
+        (
+            "[actions.a]\ntitle='A'\neffects=[{roll='d6'}]",
+            "actions.a.effects.0.name",
+            "needs a name",
+        ),
         ("[rests.a]\ntitle='A'\nalso=['x']", "rests.a.also", "no rest 'x'"),
         ("[phases.a]\ntitle='A'\nwho='speed'", "phases.a.who", "Nothing is called 'speed'"),
         ("[tracks.t]\ntitle='T'\nmax='1'\nback='x'", "tracks.t.back", "no turn, round or rest 'x'"),
         ("[conditions.a]\ntitle='A'\nheld='x'", "conditions.a.held", "no condition 'x'"),
         (TRIGGER + "actions=['x']", "triggers.a.actions", "no action 'x'"),
         (TRIGGER + "grades=['x']", "triggers.a.grades", "no grade 'x'"),
-        (TRIGGER + "effects=[{add='1'}]", "triggers.a.effects", "'add' is for rolled and checked"),
-        (TRIGGER + "cost={x='1'}", "triggers.a.cost", "no track 'x'"),
+        (
+            TRIGGER + "effects=[{add='1'}]",
+            "triggers.a.effects.0.add",
+            "'add' is for rolled and checked",
+        ),
+        (TRIGGER + "cost={x='1'}", "triggers.a.cost.x", "no track 'x'"),
         (
             "[lists.w]\ntitle='W'\n[actions.b]\ntitle='B'\neach='w'\n"
             + TRIGGER
@@ -145,10 +244,14 @@ def test_fields_are_worked_out_of_others_only_so_deep() -> None:
             "triggers.a.each",
             "an entry of the same list",
         ),
-        ("[actions.a]\ntitle='A'\neffects=[{mark='x'}]", "actions.a.effects", "no condition 'x'"),
+        (
+            "[actions.a]\ntitle='A'\neffects=[{mark='x'}]",
+            "actions.a.effects.0.mark",
+            "no condition 'x'",
+        ),
         (
             "[actions.a]\ntitle='A'\neffects=[{damage='1', type='fire'}]\n" + HP,
-            "actions.a.effects",
+            "actions.a.effects.0.type",
             "no type of damage 'fire'",
         ),
     ],

@@ -182,7 +182,11 @@ def test_a_roll_behind_the_screen_is_asked_about_of_the_gm_alone() -> None:
     (prompt,) = found.table.state.fight.prompts.values()
     assert (prompt.seats, prompt.to) == (("gm",), ("gm",))
     assert not found.table.world(bo).fight.prompts
-    assert not [m for m in legal_moves(found.table.world(bo), bo) if m.command["type"] == "act"]
+    assert not [
+        m
+        for m in legal_moves(found.table.shelf, found.table.world(bo), bo)
+        if m.command["type"] == "act"
+    ]
     found.answer("no", damage0_c1=[1])
     assert found.track("Bob", "hp") == 9
 
@@ -299,7 +303,7 @@ def test_a_deed_is_told_in_the_language_of_the_file(saying: str, read: str) -> N
     found = fight(duck, thorn)
     names: Names = Names()
     names.meet(found.table.state)
-    say = found.table.state.rules.narrate
+    say = found.table.rules.narrate
     what = {"trigger": "duck", "targets": ["c1"], "item": ""}
     assert say(e.Chosen("c2", what), names) == read
     assert say(e.Chosen("c2", {**what, "trigger": "thorn"}), names) is None

@@ -114,7 +114,9 @@ def test_the_gm_is_asked_whether_it_ends_when_one_side_is_left() -> None:
     (prompt,) = table.state.fight.prompts.values()
     assert prompt.question == "Nobody but the party is left standing. Does the fight end?"
     assert refusal(table, {"type": "proceed"}) == "prompt-open"
-    assert not [m for m in legal_moves(table.state, "gm") if m.command["type"] == "act"]
+    assert not [
+        m for m in legal_moves(table.shelf, table.state, "gm") if m.command["type"] == "act"
+    ]
     table.do("gm", {"type": "answer", "prompt": prompt.prompt, "choice": "onward"})
     assert table.state.fight.round == 2  # nobody else could act, and it is asked each round
     (prompt,) = table.state.fight.prompts.values()
@@ -285,9 +287,10 @@ def test_what_happens_is_told_in_the_words_of_the_file() -> None:
     what = {"action": "cheer", "targets": [], "item": "a horn"}
     assert say(e.Chosen("c1", what), names) == "A: Cheer with a horn."
     assert say(e.Chosen("c1", {"onward": 1}), names) is None
-    assert say(e.Checked("Strike", "c1", "hits", "c2"), names) == "Strike: A against B, hits."
+    struck = e.Checked("Strike", "c1", "hits", "c2", detail={"action": "strike", "grade": "hit"})
+    assert say(struck, names) == "Strike: A against B, hits."
     assert say(e.Phased("turns", 2), names) is None
-    assert say(e.Phased("turns", 2, "c1"), names) == ""
+    assert say(e.Phased("turns", 2, "c1"), names) == "It is A's turn."
     assert say(e.Marked("c1", "guarded", value=2, until=4), names) == (
         "A is guarded 2, to the end of round 4."
     )

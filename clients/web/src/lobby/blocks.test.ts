@@ -10,10 +10,22 @@ const SHEET = {
     initiative: { type: 'integer', title: 'Initiative' },
     healing: { type: 'string', title: 'Healing' },
     dies_at_once: { enum: ['no', 'yes'], title: 'Dies at 0' },
-    attacks: { type: 'array', items: {} },
+    attacks: { type: 'array', title: 'Attacks', items: { $ref: '#/$defs/Attack' } },
+    resists: { type: 'array', items: { enum: ['fire'] } },
   },
 };
-const KNOWN = targets(SHEET, {}, { name: 'Name', count: 'How many', side: 'Side' });
+const COMPONENTS = {
+  Attack: {
+    type: 'object',
+    properties: {
+      name: { type: 'string' },
+      bonus: { type: 'integer' },
+      damage: { type: 'string' },
+      type: { enum: ['slashing', 'piercing'] },
+    },
+  },
+};
+const KNOWN = targets(SHEET, COMPONENTS, { name: 'Name', count: 'How many', side: 'Side' });
 
 /** Reads what was pasted as the dialog does, and takes what it guesses. */
 function taken(text: string) {
@@ -71,6 +83,23 @@ describe('a table that is pasted', () => {
     expect(table && newcomers(table, other, KNOWN)).toEqual([
       foe('Ogre', { armour: 59, dexterity: -1 }),
     ]);
+  });
+
+  it('brings attacks where a column has them', () => {
+    const found = taken(
+      'Name|Attacks\nOgre|Two-handed club +6 2d8 + 4 / Javelin: +6 (1d6) piercing\nRat|Bite d4\nCow|',
+    );
+    expect(found.map(({ sheet }) => sheet)).toEqual([
+      {
+        attacks: [
+          { name: 'Two-handed club', bonus: 6, damage: '2d8+4' },
+          { name: 'Javelin', bonus: 6, damage: '1d6', type: 'piercing' },
+        ],
+      },
+      { attacks: [{ name: 'Bite', damage: '1d4' }] },
+      {},
+    ]);
+    expect(KNOWN.map(({ id }) => id)).not.toContain('sheet.resists');
   });
 
   it('is never more than a fight may be opened with', () => {

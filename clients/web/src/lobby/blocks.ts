@@ -9,6 +9,7 @@
 
 import type { Newcomer } from '../types/api';
 import { resolve, type Components, type Schema } from '../facts/form/schema';
+import { entries, fieldsIn } from './block-lists';
 
 /** What was pasted. `named`: the columns have names of their own. */
 export interface Table {
@@ -22,6 +23,8 @@ export interface Target {
   readonly id: string;
   readonly title: string;
   readonly schema: Schema;
+  /** The fields of its entries, where it is a list of such. */
+  readonly lists?: Readonly<Record<string, Schema>> | undefined;
 }
 
 export const MOST = 100;
@@ -34,6 +37,7 @@ const ALIKE = [
   ['side', 'team', 'faction'],
   ['hitpoints', 'hp', 'maxhp', 'hits', 'health', 'life', 'hpvalue', 'hpaverage', 'hpmax'],
   ['defence', 'defense', 'armour', 'armor', 'ac', 'armorclass', 'armourclass', 'acvalue', 'acac'],
+  ['attacks', 'attack', 'weapons', 'weapon', 'arms', 'angriffe', 'angriff', 'waffen'],
   ['initiative', 'init', 'initiativemodifier', 'initiativebonus'],
   ...['strength', 'dexterity', 'constitution', 'intelligence', 'wisdom', 'charisma'].map((word) => [
     word,
@@ -125,7 +129,12 @@ export function targets(sheet: unknown, components: Components, words: Words): T
   const { properties = {} } = resolve(sheet as Schema, components);
   const plain = Object.entries(properties)
     .map(([key, schema]) => [key, resolve(schema, components)] as const)
-    .filter(([, { type, enum: choices }]) => type === 'integer' || type === 'string' || choices);
+    .filter(
+      ([, schema]) =>
+        ['integer', 'string'].includes(schema.type ?? '') ||
+        schema.enum ||
+        fieldsIn(schema, components),
+    );
   return [
     { id: 'name', title: words.name, schema: { type: 'string' } },
     { id: 'count', title: words.count, schema: { type: 'integer' } },
@@ -134,6 +143,7 @@ export function targets(sheet: unknown, components: Components, words: Words): T
       id: `sheet.${key}`,
       title: schema.title ?? key.replaceAll('_', ' '),
       schema,
+      lists: fieldsIn(schema, components),
     })),
   ];
 }
@@ -188,10 +198,10 @@ export function newcomers(
     let count = times;
     columns.forEach((id, at) => {
       const value = known.find((one) => one.id === id && id !== 'name');
-      const read = value && valueOf(row[at] ?? '', value.schema);
+      const read = value && valueOf(row[at] ?? '', value);
       if (read === undefined) return;
       if (id === 'count') count = Number(read);
-      else if (id === 'side') side = String(read).replace(/[^\w.:-]+/g, '-');
+      else if (id === 'side') side = (read as string).replace(/[^\w.:-]+/g, '-');
       else sheet[id.replace('sheet.', '')] = read;
     });
     const room = Math.min(count, MOST - found.length);
@@ -210,8 +220,10 @@ function counted(name: string): { title: string; times: number } {
   return { title: name.trim(), times: 1 };
 }
 
-function valueOf(text: string, { type, enum: choices }: Schema): string | number | undefined {
+function valueOf(text: string, { schema, lists }: Target): unknown {
+  const { type, enum: choices } = schema;
   if (!text) return undefined;
+  if (lists) return entries(text, lists);
   if (choices) return choices.map(String).find((one) => bare(one) === bare(text));
   if (type !== 'integer') return text;
   const number = /[+-]?\d+/.exec(text.replace(/(?<=\d)[,'](?=\d{3})/g, ''));

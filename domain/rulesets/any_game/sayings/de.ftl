@@ -20,3 +20,20 @@ marked = { $who } ist jetzt { $condition }{ GIVEN($value) ->
    *[no] { "" }
   }.
 unmarked = { $who } ist nicht mehr { $condition }.
+phased = { GIVEN($phase) ->
+    [yes] { $phase }: { $who }
+   *[no] { $who }
+  } ist am Zug.
+declared-done = { $who } beendet den Zug.
+declared-take = { $who } ist als Nächstes dran.
+declared-delay = { $who } lässt { $after } vor.
+declared-arrange = Die Spielleitung setzt { $who } in der Reihenfolge { GIVEN($before) ->
+    [yes] vor { $before }
+   *[no] ans Ende
+  }.
+declared-rest = { GIVEN($who) ->
+    [yes] { $who } rastet
+   *[no] Alle rasten
+  }: { $kind }.
+declared-proceed = Die Spielleitung macht weiter.
+declared-finish = Die Spielleitung beendet den Kampf.

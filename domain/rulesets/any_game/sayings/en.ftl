@@ -20,3 +20,20 @@ marked = { $who } is { $condition }{ GIVEN($value) ->
    *[no] { "" }
   }.
 unmarked = { $who } is no longer { $condition }.
+phased = { GIVEN($phase) ->
+    [yes] { $phase }: it
+   *[no] It
+  } is { $who }'s turn.
+declared-done = { $who } ends the turn.
+declared-take = { $who } acts next.
+declared-delay = { $who } lets { $after } act first.
+declared-arrange = The GM puts { $who } { GIVEN($before) ->
+    [yes] before { $before }
+   *[no] last
+  } in the order.
+declared-rest = { GIVEN($who) ->
+    [yes] { $who } rests
+   *[no] Everybody rests
+  }: { $kind }.
+declared-proceed = The GM goes on.
+declared-finish = The GM ends the fight.

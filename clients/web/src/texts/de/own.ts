@@ -1,6 +1,6 @@
 /** Texts of src/lobby/own: games that people write, and stat blocks that they paste. */
 
-import type { Words } from '..';
+import type { Words } from '../same';
 import { number } from './count';
 
 export const own: Words<'own'> = {
@@ -13,6 +13,9 @@ export const own: Words<'own'> = {
   fights: 'Das Spiel eines deiner Kämpfe',
   upload: 'Oder nimm eine eigene Datei',
   file: 'Die Datei des Spiels',
+  views: 'Wie es geschrieben wird',
+  viewAs: { form: 'Als Formular', text: 'Als Text' },
+  mistakesIn: (count) => (count === 1 ? 'ein Fehler' : `${number(count)} Fehler`),
   looking: 'Wird angesehen …',
   right: (title) => `${title}: alles stimmt. Es bleibt in diesem Browser.`,
   empty: 'Wähle eine Datei für den Anfang, nimm eine eigene oder füge sie hier ein.',
@@ -26,6 +29,8 @@ export const own: Words<'own'> = {
   blocks: 'Werteblöcke einfügen',
   blocksHelp:
     'Zeilen mit Tabs, Kommas, Semikolons oder Strichen dazwischen, in der ersten die Namen der Spalten; oder JSON aus Improved Initiative, 5etools oder Open5e.',
+  blocksLists: (lists) =>
+    `Ohne eine Spalte für ${lists.join(', ')} bringt niemand welche mit. In so einer Zelle steht etwa „Klaue +4 1d6+2 / Biss +5 2d4“.`,
   pasted: 'Werteblöcke',
   blocksFile: 'Oder nimm sie aus einer Datei',
   unread: 'Hier ließ sich nichts lesen.',

@@ -10,6 +10,9 @@ export const own = {
   fights: 'The game of a fight of yours',
   upload: 'Or take a file of yours',
   file: 'The file of the game',
+  views: 'How to write it',
+  viewAs: { form: 'As a form', text: 'As text' },
+  mistakesIn: (count: number) => (count === 1 ? 'one mistake' : `${count} mistakes`),
   looking: 'Looking…',
   right: (title: string) => `${title}: nothing is wrong in it. It is kept in this browser.`,
   empty: 'Choose a file to begin with, take one of yours, or paste it here.',
@@ -23,6 +26,8 @@ export const own = {
   blocks: 'Paste stat blocks',
   blocksHelp:
     'Rows with tabs, commas, semicolons or bars between, the first row naming the columns; or JSON of Improved Initiative, 5etools or Open5e.',
+  blocksLists: (lists: readonly string[]) =>
+    `Whoever comes without a column for ${lists.join(', ')} has none. Such a cell reads “Claw +4 1d6+2 / Bite +5 2d4”.`,
   pasted: 'Stat blocks',
   blocksFile: 'Or take them from a file',
   unread: 'Nothing could be read here.',

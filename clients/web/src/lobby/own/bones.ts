@@ -1,0 +1,71 @@
+/** What a game, and each part of one, can begin with: the least that plays, to be changed. */
+
+import { lang } from '../../lang';
+import { t } from '../../texts';
+import type { Table } from './edit';
+import type { Part } from './parts';
+
+/** Gives a whole small game: hit points, armour, an attack, somebody to fight and somebody to be. */
+export function bones(): Table {
+  const say = t.game.bones;
+  return {
+    ...{ title: say.title, about: say.about, version: '1', language: lang },
+    sheet: {
+      hit_points: { title: say.hitPoints, default: 10, least: 1 },
+      armour: { title: say.armour, default: 12 },
+      attack: { title: say.attack, default: 3 },
+      initiative: { title: say.initiative, default: 0 },
+    },
+    tracks: {
+      hp: {
+        ...{ title: say.hitPoints, max: 'hit_points' },
+        zero: [{ mark: 'down' }],
+        risen: [{ unmark: 'down' }],
+      },
+    },
+    damage: { track: 'hp' },
+    order: { by: 'roll', formula: '1d20 + initiative', ties: 'initiative' },
+    conditions: { down: { title: say.down, out: true } },
+    actions: { strike: { title: say.strike, ...attack() } },
+    templates: {
+      hero: { name: say.hero, side: 'party', npc: false, sheet: { hit_points: 20 } },
+      foe: { name: say.foe },
+    },
+  };
+}
+
+function attack(): Table {
+  const say = t.game.bones;
+  const grades = {
+    hits: { title: say.hits, when: 'margin >= 0', effects: [{ damage: '1d6 + 1' }] },
+    misses: { title: say.misses, when: '1' },
+  };
+  return { target: 'foe', roll: '1d20 + attack', against: 'target.armour', grades };
+}
+
+/** A way to begin an entry. */
+export interface First {
+  readonly id: string;
+  readonly title: string;
+  readonly first: Table;
+}
+
+/** Gives the ways to begin an entry of a part; of most there is one. */
+export function firsts(part: Part): readonly First[] {
+  if (part !== 'actions') return [{ id: '', title: '', first: FIRST[part] ?? {} }];
+  const save = { title: t.game.save, roll: '1d20', against: '12' };
+  const spell = { target: 'foe', effects: [{ damage: '3d6', check: save, half: true }] };
+  const found = [
+    { id: 'attack', first: attack() },
+    { id: 'spell', first: spell },
+    { id: 'heal', first: { target: 'ally', effects: [{ heal: '1d8' }] } },
+    { id: 'other', first: {} },
+  ];
+  return found.map((one) => ({ ...one, title: t.game.beginnings[one.id] ?? one.id }));
+}
+
+const FIRST: Readonly<Partial<Record<Part, Table>>> = {
+  tracks: { max: '10' },
+  triggers: { at: 'declared' },
+  grades: { when: 'margin >= 0' },
+};

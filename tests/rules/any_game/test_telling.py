@@ -1,0 +1,60 @@
+"""What a game that is a file leaves unsaid reads like, in both languages."""
+
+from typing import Any
+
+import pytest
+
+from fightbook.domain import events as e
+from fightbook.domain.rulesets.any_game import FANTASY_D20, PERCENTILE_UNDER, TRACKER
+from fightbook.domain.rulesets.any_game.game import AnyGame
+
+NAMES = {"c1": "Ana", "c2": "Rat", "gm": "the GM"}
+
+
+def told(event: e.Event, rules: AnyGame = FANTASY_D20) -> tuple[str | None, str | None]:
+    return rules.narrate(event, NAMES, "en"), rules.narrate(event, NAMES, "de")
+
+
+@pytest.mark.parametrize(
+    ("command", "english", "german"),
+    [
+        ({"type": "done", "who": "c1"}, "Ana ends the turn.", "Ana beendet den Zug."),
+        ({"type": "take", "who": "c1"}, "Ana acts next.", "Ana ist als Nächstes dran."),
+        (
+            {"type": "delay", "who": "c1", "after": "c2"},
+            "Ana lets Rat act first.",
+            "Ana lässt Rat vor.",
+        ),
+        (
+            {"type": "arrange", "who": "c1", "before": ""},
+            "The GM puts Ana last in the order.",
+            "Die Spielleitung setzt Ana in der Reihenfolge ans Ende.",
+        ),
+        (
+            {"type": "rest", "kind": "night"},
+            "Everybody rests: a night.",
+            "Alle rasten: eine Nacht.",
+        ),
+        ({"type": "act", "who": "c1", "action": "dodge"}, "", ""),
+    ],
+)
+def test_what_the_engine_is_asked_for(command: dict[str, Any], english: str, german: str) -> None:
+    assert told(e.Declared("gm", 0, "k1", command, "1")) == (english, german)
+
+
+def test_whose_turn_it_is() -> None:
+    assert told(e.Phased("turns", 1, "c1")) == ("It is Ana's turn.", "Ana ist am Zug.")
+    assert told(e.Phased("order", 1)) == ("", "")
+    assert told(e.Phased("turns", 2)) == (None, None)
+    key, phase = next(iter(PERCENTILE_UNDER.game.phases.items()))
+    english, german = told(e.Phased(key, 1, "c1"), PERCENTILE_UNDER)
+    assert english == f"{phase.title}: it is Ana's turn."
+    assert german is not None
+    assert german.endswith(": Ana ist am Zug.")
+
+
+def test_a_save_is_against_nobody() -> None:
+    save = e.Checked("Dexterity", "c2", "failed", "c1", "c1")
+    assert told(save) == ("Dexterity: Rat, failed.", "Geschicklichkeit: Rat, misslungen.")
+    blow = e.Checked("Hit", "c1", "hits", "c2", "c1", {"action": "hit", "grade": "hit"})
+    assert told(blow, TRACKER)[0] == "Hit: Ana against Rat, hits."
