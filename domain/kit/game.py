@@ -54,6 +54,7 @@ class Game(msgspec.Struct, kw_only=True, eq=False, gc=False):
     options: tuple[TableOption, ...] = ()
     sheet: type[msgspec.Struct]
     templates: tuple[Template, ...]
+    sides: int = 2
     rules: Mapping[str, str]
     conditions: tuple[Condition, ...]
     boxes: Mapping[str, str] = {}

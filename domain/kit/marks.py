@@ -23,6 +23,12 @@ def mark(scribe: Scribe, who: str, name: str, value: int = 0, **more: Any) -> No
     scribe.emit(Marked(who, name, value, **more))
 
 
+def once(scribe: Scribe, who: str, name: str, value: int = 0, **more: Any) -> None:
+    """Set a condition unless it holds already."""
+    if name not in scribe.fight.combatants[who].marks:
+        mark(scribe, who, name, value, **more)
+
+
 def unmark(scribe: Scribe, who: str, *names: str, why: str = "") -> None:
     """End those of the conditions that hold."""
     for name in names:
@@ -34,3 +40,13 @@ def expire(scribe: Scribe, due: Callable[[Mark], bool], why: str = "") -> None:
     """End, for everybody, the conditions that are ``due``."""
     for c in tuple(scribe.fight.combatants.values()):
         unmark(scribe, c.id, *(m.mark for m in c.marks.values() if due(m)), why=why)
+
+
+def untie(scribe: Scribe, who: str, names: Iterable[str], why: str = "") -> None:
+    """End the conditions by which somebody is tied to others, on both sides."""
+    for name in names:
+        tie = scribe.fight.combatants[who].marks.get(name)
+        if tie is not None:
+            unmark(scribe, who, name, why=why)
+            if tie.target in scribe.fight.combatants:
+                unmark(scribe, tie.target, *names, why=why)

@@ -48,3 +48,9 @@ def form(properties: Schema) -> Schema:
 def whole(least: int, most: int) -> Schema:
     """Give the schema of a number within bounds."""
     return {"type": "integer", "minimum": least, "maximum": most}
+
+
+def several(values: Iterable[str], most: int, *, unique: bool = False) -> Schema:
+    """Give the schema of up to so many of some words; ``unique``: each once."""
+    found = {"type": "array", "items": {"type": "string", "enum": [*values]}, "maxItems": most}
+    return {**found, "uniqueItems": True} if unique else found

@@ -9,8 +9,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from fightbook.domain.events import Event, Opened
+from fightbook.domain.maps import put, without
 
-Changes = Mapping[type[Event], Callable[[Any, Any], Any]]
+Change = Callable[[Any, Any], Any]
+"""Gives what comes of a state and an event."""
+Changes = Mapping[type[Event], Change]
 """By type of event: gives the state after it."""
 
 
@@ -26,7 +29,7 @@ def folding(opened: Callable[[Opened], Any], changes: Changes) -> Callable[[Any,
     return evolve
 
 
-def by(field: str, changes: Mapping[str, Callable[[Any, Any], Any]]) -> Callable[[Any, Any], Any]:
+def by(field: str, changes: Mapping[str, Change]) -> Change:
     """Give what an event changes by the word in one of its fields."""
 
     def change(own: Any, event: Any) -> Any:
@@ -36,6 +39,51 @@ def by(field: str, changes: Mapping[str, Callable[[Any, Any], Any]]) -> Callable
     return change
 
 
-def adds(field: str) -> Callable[[Any, Any], Any]:
+def having(field: str, changes: Mapping[str, Change]) -> Change:
+    """Give what an event changes by the first of these keys that one of its fields has."""
+
+    def change(own: Any, event: Any) -> Any:
+        there = getattr(event, field)
+        found = next((made for key, made in changes.items() if key in there), None)
+        return found(own, event) if found else own
+
+    return change
+
+
+def adds(field: str) -> Change:
     """Give the change that puts whoever an event is about into a set."""
     return lambda own, event: replace(own, **{field: getattr(own, field) | {event.who}})
+
+
+def removes(*fields: str) -> Change:
+    """Give the change that takes whoever an event is about out of sets."""
+    return lambda own, event: replace(own, **{f: getattr(own, f) - {event.who} for f in fields})
+
+
+def puts(field: str, value: Change) -> Change:
+    """Give the change that puts ``value`` under whoever an event is about."""
+    return lambda own, event: replace(
+        own, **{field: put(getattr(own, field), event.who, value(own, event))}
+    )
+
+
+def drops(field: str) -> Change:
+    """Give the change that forgets what stands under whoever an event is about."""
+    return lambda own, event: replace(own, **{field: without(getattr(own, field), event.who)})
+
+
+def both(*changes: Change) -> Change:
+    """Give the change that makes one after the other."""
+
+    def change(own: Any, event: Any) -> Any:
+        for each in changes:
+            own = each(own, event)
+        return own
+
+    return change
+
+
+def where(holds: Callable[[Any], bool], *changes: Change) -> Change:
+    """Give the change that is made after those events of which something holds."""
+    change = both(*changes)
+    return lambda own, event: change(own, event) if holds(event) else own

@@ -1,14 +1,25 @@
 """Sheets: what a person wrote, read into the type of a game; and tracks in a coarse word."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec import Meta
 
 from fightbook.domain.events import Track
 from fightbook.domain.reject import refuse
 
 Sheet = TypeVar("Sheet", bound=msgspec.Struct)
+
+
+def one_of(names: Iterable[str]) -> Meta:
+    """Let the schema list what there is; the game holds a sheet against it and names the fault."""
+    return Meta(extra_json_schema={"enum": [*names]})
+
+
+def keyed_by(names: Iterable[str]) -> Meta:
+    """Let the schema list the keys that fit."""
+    return Meta(extra_json_schema={"propertyNames": {"enum": [*names]}})
 
 
 def read(kind: type[Sheet], sheet: dict[str, Any]) -> Sheet:

@@ -144,7 +144,7 @@ def test_a_newer_version_brings_a_fight_over() -> None:
 def scribe(table: Table) -> Scribe:
     """Give a scribe that writes on at a table, and throws no die."""
     gm = table.state.record.seats["gm"]
-    return Scribe(table.state, gm, {}, lambda _: pytest.fail("no die is needed"))
+    return Scribe(table.shelf, table.state, gm, {}, lambda _: pytest.fail("no die is needed"))
 
 
 def test_what_is_due_expires() -> None:
@@ -154,7 +154,11 @@ def test_what_is_due_expires() -> None:
     table.do("gm", {"type": "begin"})
     table.do("gm", {"type": "mark", "who": who, "mark": "wet", "reason": "rain", "rounds": 1})
     pen = Scribe(
-        table.state, table.state.record.seats["gm"], {}, lambda _: pytest.fail("no die is needed")
+        table.shelf,
+        table.state,
+        table.state.record.seats["gm"],
+        {},
+        lambda _: pytest.fail("no die is needed"),
     )
     expire(pen, lambda found: found.until > 5)
     assert not pen.events
@@ -168,7 +172,11 @@ def test_steps_are_put_first_and_taken_off() -> None:
     table.enlist("Rat", "foes")
     table.do("gm", {"type": "begin"})
     pen = Scribe(
-        table.state, table.state.record.seats["gm"], {}, lambda _: pytest.fail("no die is needed")
+        table.shelf,
+        table.state,
+        table.state.record.seats["gm"],
+        {},
+        lambda _: pytest.fail("no die is needed"),
     )
     agenda.push(pen, Step("a", who), Step("b", who))
     agenda.push(pen, Step("c", who))

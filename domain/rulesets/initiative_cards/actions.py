@@ -4,15 +4,13 @@ Laws: an action uses up the card (IC-10); whoever acts no longer hides or is und
 is refused costs nothing.
 """
 
-from typing import TypeVar
-
 from fightbook.domain.events import Marked, Noted, Played
 from fightbook.domain.kit.agenda import become, swap
+from fightbook.domain.kit.deeds import bar
 from fightbook.domain.kit.marks import unmark
-from fightbook.domain.reject import refuse
 from fightbook.domain.rulesets.initiative_cards import means
 from fightbook.domain.rulesets.initiative_cards.commands import Act, Attack, Cast, Run
-from fightbook.domain.rulesets.initiative_cards.gear import ZONES, Spell, Weapon
+from fightbook.domain.rulesets.initiative_cards.gear import ZONES
 from fightbook.domain.rulesets.initiative_cards.own import own_of
 from fightbook.domain.rulesets.initiative_cards.sheet import known
 from fightbook.domain.rulesets.initiative_cards.table import alive, other, pair, zone
@@ -20,7 +18,6 @@ from fightbook.domain.scribe import Scribe
 from fightbook.domain.state import Combatant
 from fightbook.domain.text import clean
 
-Thing = TypeVar("Thing", Weapon, Spell)
 POSTURES = {"hide": "hiding", "cover": "cover"}
 
 
@@ -28,10 +25,10 @@ def attack(scribe: Scribe, command: Attack) -> None:
     """Announce target, manner and shifted dice (IC-11, IC-12)."""
     sheet = known(scribe.fight.combatants[command.who])
     target = other(scribe, command.target, command.who)
-    weapon = _find(sheet.weapons, command.weapon, "weapon")
+    weapon = means.find(sheet.weapons, command.weapon, "weapon")
     _check_target(scribe, command.who, target, weapon.reach)
-    if command.use not in means.uses(sheet, weapon):
-        raise refuse("illegal", "There are no dice to attack with in this way.", "use")
+    useless = command.use not in means.uses(sheet, weapon)
+    bar(useless, "There are no dice to attack with in this way.", "use")
     pool = means.weapon_pool(sheet, weapon, command.use)
     means.check_shifts(pool, command.shifts, means.WEAPON_SHIFTS)
     _spend(scribe, command.who, command.note)
@@ -48,12 +45,11 @@ def attack(scribe: Scribe, command: Attack) -> None:
 def cast(scribe: Scribe, command: Cast) -> None:
     """Announce a spell, its target and its shifted dice (IC-28)."""
     sheet = known(scribe.fight.combatants[command.who])
-    spell = _find(sheet.spells, command.spell, "spell")
+    spell = means.find(sheet.spells, command.spell, "spell")
     heals = spell.effect == "heal"
-    if heals and command.target == command.who:
-        target = scribe.combatant(command.who)
-    else:
-        target = other(scribe, command.target, command.who)
+    oneself = heals and command.target == command.who
+    who = scribe.combatant(command.who)
+    target = who if oneself else other(scribe, command.target, command.who)
     _check_target(scribe, command.who, target, means.spell_reach(spell, command.shifts))
     means.check_shifts(means.spell_pool(sheet, spell), command.shifts, spell.shifts)
     _spend(scribe, command.who)
@@ -65,8 +61,8 @@ def run_zone(scribe: Scribe, command: Run) -> None:
     """Move one zone closer to somebody, or away (IC-27, 003-56)."""
     target = other(scribe, command.target, command.who)
     now = zone(scribe.state, scribe.fight, command.who, target.id)
-    if now not in ((0, 1) if command.away else (1, 2, 3)):
-        raise refuse("illegal", "There is no zone to run to that way.", "away")
+    blocked = now not in ((0, 1) if command.away else (1, 2, 3))
+    bar(blocked, "There is no zone to run to that way.", "away")
     _spend(scribe, command.who)
     place(scribe, command.who, target.id, now + (1 if command.away else -1))
     swap(scribe)
@@ -99,14 +95,6 @@ def _spend(scribe: Scribe, who: str, note: str = "") -> None:
 
 
 def _check_target(scribe: Scribe, who: str, target: Combatant, reach: int) -> None:
-    if not alive(target):
-        raise refuse("illegal", f"{target.name} is dead.", "target")
-    if zone(scribe.state, scribe.fight, who, target.id) > reach:
-        raise refuse("illegal", f"{target.name} is too far away for this.", "target")
-
-
-def _find(things: tuple[Thing, ...], name: str, field: str) -> Thing:
-    for thing in things:
-        if thing.id == name:
-            return thing
-    raise refuse("illegal", f"There is no {field} {name!r} on this sheet.", field)
+    bar(not alive(target), f"{target.name} is dead.", "target")
+    far = zone(scribe.state, scribe.fight, who, target.id) > reach
+    bar(far, f"{target.name} is too far away for this.", "target")

@@ -11,16 +11,10 @@ from fightbook.domain.events import Closed, Prompted
 from fightbook.domain.kit.agenda import Stage, asking, become, takes
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.kit.game import Answer
-from fightbook.domain.rulesets.initiative_cards import (
-    blows,
-    jumps,
-    reactions,
-    rounds,
-    spells,
-    table,
-)
+from fightbook.domain.rulesets.initiative_cards import blows, jumps, reactions, rounds, spells
 from fightbook.domain.rulesets.initiative_cards.harm import settle_all
 from fightbook.domain.rulesets.initiative_cards.own import own_of
+from fightbook.domain.rulesets.initiative_cards.table import able, decided, sides, waiting
 from fightbook.domain.scribe import Scribe
 from fightbook.domain.state import Fight
 
@@ -30,17 +24,17 @@ def run(scribe: Scribe) -> None:
     settle_all(scribe)
     while scribe.fight.phase and not asking(scribe.fight) and not scribe.fight.outcome:
         fight = scribe.fight
-        if table.decided(fight) and own_of(fight).onward != fight.round:
+        if decided(fight) and own_of(fight).onward != fight.round:
             _ask_end(scribe)
         elif fight.steps:
             step = fight.steps[0]
-            if step.what == "act" and table.able(fight.combatants[step.who]):
+            if step.what == "act" and able(fight.combatants[step.who]):
                 return
             if step.what in blows.UNDER_WAY and not blows.possible(scribe, step):
                 blows.prevent(scribe, step)
             else:
                 STAGES[step.what].does(scribe, step)
-        elif fight.phase == "prepare" and fight.readied and not table.waiting(fight):
+        elif fight.phase == "prepare" and fight.readied and not waiting(fight):
             rounds.flip(scribe)
         else:
             return
@@ -49,10 +43,10 @@ def run(scribe: Scribe) -> None:
 def moot(fight: Fight, prompt: Prompted) -> bool:
     """Tell whether whoever is asked, or defends, fell; or no longer the same side stands alone."""
     if prompt.kind == "end":
-        same = prompt.question.startswith(_standing(table.sides(fight)))
-        return not (table.decided(fight) and same)
+        same = prompt.question.startswith(_standing(sides(fight)))
+        return not (decided(fight) and same)
     waits = prompt.kind == "jump" or prompt.kind in reactions.KINDS
-    return waits and not table.able(fight.combatants[prompt.about])
+    return waits and not able(fight.combatants[prompt.about])
 
 
 def lapsed(scribe: Scribe, prompts: Sequence[Prompted]) -> None:
@@ -71,7 +65,7 @@ def _standing(left: list[str]) -> str:
 
 
 def _ask_end(scribe: Scribe) -> None:
-    left = table.sides(scribe.fight)
+    left = sides(scribe.fight)
     ask(
         scribe,
         "end",
@@ -84,7 +78,7 @@ def _ask_end(scribe: Scribe) -> None:
 
 def _answer_end(scribe: Scribe, _: Prompted, choice: str) -> None:
     if choice == "end":
-        scribe.emit(Closed(_standing(table.sides(scribe.fight))))
+        scribe.emit(Closed(_standing(sides(scribe.fight))))
 
 
 STAGES: Mapping[str, Stage] = {
@@ -94,8 +88,8 @@ STAGES: Mapping[str, Stage] = {
     "bonus": Stage(blows.ask_bonus, ("announced", ""), "bonus"),
     "announced": Stage(jumps.window, ("react", "act", "turn", ""), "jump"),
     "react": Stage(reactions.ask_reaction, ("test", "pool", ""), "react"),
-    "pool": Stage(reactions.ask_pool, ("number", ""), "pool"),
-    "number": Stage(reactions.ask_number, ("test", ""), "number"),
+    "pool": Stage(reactions.ask_gm, ("number", ""), "pool"),
+    "number": Stage(reactions.ask_gm, ("test", ""), "number"),
     "test": Stage(blows.test, ("hit", "strain", "stray", "")),
     "stray": Stage(blows.ask_stray, ("hit", ""), "stray"),
     "strain": Stage(spells.ask_strain, ("",), "strain"),

@@ -11,7 +11,7 @@ from fightbook.domain.events import Checked, Modifier, Prompted, Rolled, Step
 from fightbook.domain.kit.agenda import become, swap
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.rulesets.initiative_cards import means, pools
-from fightbook.domain.rulesets.initiative_cards.harm import damage as suffer
+from fightbook.domain.rulesets.initiative_cards.harm import suffer
 from fightbook.domain.rulesets.initiative_cards.reactions import defence, fends_off
 from fightbook.domain.rulesets.initiative_cards.sheet import known
 from fightbook.domain.rulesets.initiative_cards.table import able, alive, zone
@@ -40,9 +40,9 @@ def prevent(scribe: Scribe, step: Step) -> None:
 def ask_bonus(scribe: Scribe, step: Step) -> None:
     """Ask the GM whether shifted dice may buy what the player has in mind (003-23)."""
     question = "May the shifted dice buy this? Otherwise they are rolled."
-    words = {"yes": "They may", "no": "They are rolled"}
-    more: dict[str, Any] = {"context": {"actor": step.who}, "needs": (step.target,)}
-    ask(scribe, "bonus", step.who, question, words, gm=True, **more)
+    words, actor = {"yes": "They may", "no": "They are rolled"}, {"actor": step.who}
+    needs = (step.target,)
+    ask(scribe, "bonus", step.who, question, words, gm=True, context=actor, needs=needs)
 
 
 def answer_bonus(scribe: Scribe, _: Prompted, choice: str) -> None:
@@ -115,10 +115,10 @@ def _attack(scribe: Scribe, step: Step) -> pools.Trial:
     if "spell" in step.data:  # a spell takes exhaustion on its target number instead (003-43)
         spell = means.spell_of(scribe.fight, step)
         pool = means.rest(means.spell_pool(sheet, spell), step.data["shifts"])
-        return pools.trial(scribe, step.who, "cast", pool, why=spell.name, tires=False)
+        return pools.trial(scribe, step.who, "cast", pool, spell.name, tires=False)
     weapon = means.weapon_of(scribe.fight, step)
     pool = means.rest(means.weapon_pool(sheet, weapon, step.data["use"]), step.data["shifts"])
-    return pools.trial(scribe, step.who, "attack", pool, why=weapon.name, tires=True)
+    return pools.trial(scribe, step.who, "attack", pool, weapon.name)
 
 
 def _outcome(scribe: Scribe, step: Step, attack: pools.Result, fended: pools.Result) -> str:
@@ -192,7 +192,7 @@ def _force(scribe: Scribe, step: Step, *, strong: bool) -> tuple[int, int]:
     blocks = step.data["reaction"] == "block" and able(fight.combatants[step.target])
     block = pools.Pool(0, known(fight.combatants[step.target]).skill("block") if blocks else 0)
     ours = pools.highest(step.who, "strength", strength, why="damage")
-    theirs = pools.effort(scribe, step.target, "block", block, why="block")
+    theirs = pools.trial(scribe, step.target, "block", block, "block", favours=False)
     rolled = scribe.rolls(*ours, *theirs.throws)
     return _best(rolled[: len(ours)]), theirs.read(rolled[len(ours) :]).score
 

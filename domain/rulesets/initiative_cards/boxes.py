@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from fightbook.domain.events import Track
 
 HEALTHY, TIRED, HURT, SCARRED = "", "/", "X", "*"
-WORST_FIRST = (SCARRED, HURT, TIRED, HEALTHY)
+WORDS = {SCARRED: "permanent", HURT: "damaged", TIRED: "exhausted", HEALTHY: "healthy"}
+"""What each mark says, the worst first."""
 
 
 def row(size: int, scarred: int = 0, hurt: int = 0, tired: int = 0) -> Track:
@@ -39,10 +40,10 @@ def tire(track: Track, points: int) -> Track:
 def move(track: Track, old: str, new: str, points: int) -> Track:
     """Turn up to ``points`` boxes from one mark into another."""
     points = max(0, min(points, count(track, old)))
-    counts = {mark: count(track, mark) for mark in WORST_FIRST}
+    counts = {mark: count(track, mark) for mark in WORDS}
     counts[old] -= points
     counts[new] += points
-    return replace(track, boxes=tuple(m for m in WORST_FIRST for _ in range(counts[m])))
+    return replace(track, boxes=tuple(m for m in WORDS for _ in range(counts[m])))
 
 
 def senseless(track: Track) -> bool:
@@ -53,6 +54,11 @@ def senseless(track: Track) -> bool:
 def lifeless(track: Track) -> bool:
     """All boxes are damaged or permanently damaged: dead (IC-24)."""
     return senseless(track) and count(track, TIRED) == 0
+
+
+def words(track: Track) -> str:
+    """Say a row of boxes, worst first: 2 damaged, 4 healthy."""
+    return ", ".join(f"{n} {word}" for mark, word in WORDS.items() if (n := count(track, mark)))
 
 
 def word(track: Track) -> str:

@@ -7,6 +7,7 @@ low before high; whoever holds a higher card may jump in. Pools of exploding dic
 from fightbook.domain.commands import Command
 from fightbook.domain.kit.agenda import asking
 from fightbook.domain.kit.data import described
+from fightbook.domain.kit.deeds import bar
 from fightbook.domain.kit.game import Deed, Game
 from fightbook.domain.reject import refuse
 from fightbook.domain.ruleset import Ruleset, Scope
@@ -33,7 +34,7 @@ DEEDS: dict[type[Command], Deed] = {
     commands.Give: Deed(Scope.OWN, hands.give, PREPARE),
     commands.Look: Deed(Scope.OWN, hands.look),
     commands.Flip: Deed(Scope.GM, rounds.flip, PREPARE),
-    commands.Deal: Deed(Scope.GM, rounds.draw_now, ("draw",)),
+    commands.Deal: Deed(Scope.GM, rounds.draw, ("draw",)),
     commands.Attack: Deed(Scope.OWN, actions.attack, ACT),
     commands.Cast: Deed(Scope.OWN, actions.cast, ACT),
     commands.Run: Deed(Scope.OWN, actions.run_zone, ACT),
@@ -49,12 +50,11 @@ def _may(scribe: Scribe, command: Command) -> None:
     fight, phases = scribe.fight, DEEDS[type(command)].phases
     if not phases:
         return
-    if fight.phase not in phases:
-        raise refuse("wrong-phase")
-    if asking(fight):
-        raise refuse("prompt-open")
+    bar(fight.phase not in phases, code="wrong-phase")
+    bar(asking(fight), code="prompt-open")
     if phases == ACT and acting(fight) != (who := getattr(command, "who", "")):
-        raise refuse("wrong-turn", f"It is not the turn of {scribe.combatant(who).name}.", "who")
+        name = scribe.combatant(who).name
+        raise refuse("wrong-turn", f"It is not the turn of {name}.", "who")
 
 
 def _begin(scribe: Scribe) -> None:

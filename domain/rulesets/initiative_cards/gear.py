@@ -27,6 +27,19 @@ SKILLS = {
 }
 """Each skill of the game that is rolled in a fight, and the attribute it is rolled with."""
 
+EFFECTS = {
+    "damage": "damage",
+    "head": "the head",
+    "arms": "the arms",
+    "legs": "the legs",
+    "other": "something else",
+    "easier": "an easier casting",
+    "speed": "speed",
+    "more": "effect",
+    "ignite": "fire",
+    "range": "range",
+}
+"""What a shifted die can buy."""
 SpellShift = Literal["easier", "speed", "more", "ignite", "range"]
 Small = Annotated[int, Meta(ge=0, le=50)]
 Reach = Annotated[int, Meta(ge=0, le=2)]

@@ -7,9 +7,11 @@ Limits: when deck and discards cannot fill all hands, the last ones stay short.
 """
 
 from collections import Counter
+from collections.abc import Mapping
 
 from fightbook.domain.events import Dealt, Marked, Played
 from fightbook.domain.kit.ask import seal
+from fightbook.domain.kit.deeds import bar
 from fightbook.domain.reject import refuse
 from fightbook.domain.rulesets.initiative_cards import table
 from fightbook.domain.rulesets.initiative_cards.commands import Give, Look, Play
@@ -19,6 +21,8 @@ from fightbook.domain.scribe import Scribe, Throw
 from fightbook.domain.state import Combatant
 
 HIGHEST = 100
+DECK = "deck"
+"""Under this label a whole deck may come, in order, in place of one hand after the other."""
 
 
 def real_dice(scribe: Scribe) -> bool:
@@ -35,13 +39,44 @@ def deal(scribe: Scribe, whos: list[str]) -> None:
     """Deal full hands from the pile; shuffle what is nowhere else under it when it runs short."""
     sizes = {who: hand_size(scribe.fight.combatants[who]) for who in whos}
     pile = list(own_of(scribe.fight).pile)
-    if len(pile) < sum(sizes.values()) and (discards := _discards(scribe)):
-        pile += _shuffled(scribe, discards)
-    for who, size in sizes.items():
-        hand, pile = pile[:size], pile[size:]
+    if real_dice(scribe) and not pile and DECK not in scribe.brought:
+        hands = _entered(scribe, sizes)
+    else:
+        if len(pile) < sum(sizes.values()) and (discards := _discards(scribe)):
+            pile += _shuffled(scribe, discards)
+        hands, pile = _cut(pile, sizes)
+    for who, hand in hands.items():
         scribe.emit(Dealt(who, tuple(hand), to=table.holders(scribe.fight.combatants[who])))
         set_count(scribe, who, len(hand))
     scribe.emit(Dealt("", tuple(pile), to=()))
+
+
+def _cut(pile: list[int], sizes: Mapping[str, int]) -> tuple[dict[str, list[int]], list[int]]:
+    """Give the hands from the top of the pile, and the rest of it."""
+    hands = dict[str, list[int]]()
+    for who, size in sizes.items():
+        hands[who], pile = pile[:size], pile[size:]
+    return hands, pile
+
+
+def _entered(scribe: Scribe, sizes: Mapping[str, int]) -> dict[str, list[int]]:
+    """Take the hands that somebody dealt from real cards, each as it is entered; they stay secret.
+
+    What lies in the pile, in which order, nobody knows: any card that is not in a hand or open.
+    """
+    scribe.sealed = (scribe.seat.id,)
+    there = _discards(scribe)
+    throws = list[Throw]()
+    for who, size in sizes.items():
+        count = min(size, len(there) - sum(throw.count for throw in throws))
+        throws.append(Throw("hand", who, HIGHEST, count, "a hand of cards", cards=True))
+    hands = dict(zip(sizes, scribe.hands(throws), strict=True))
+    left = Counter(there)
+    left.subtract(card for hand in hands.values() for card in hand)
+    if twice := [card for card, number in left.items() if number < 0]:
+        cards = ", ".join(map(str, sorted(twice)))
+        raise refuse("bad-dice", f"Not so many of these cards are left: {cards}.", "dice")
+    return hands
 
 
 def set_count(scribe: Scribe, who: str, number: int) -> None:
@@ -62,12 +97,12 @@ def _discards(scribe: Scribe) -> list[int]:
 
 
 def _shuffled(scribe: Scribe, cards: list[int]) -> list[int]:
-    """Shuffle; the places of real cards are entered by the GM, and stay with the GM."""
+    """Shuffle; an order of real cards that is entered whole stays with whoever entered it."""
     if real_dice(scribe):
         scribe.sealed = (scribe.seat.id,)
-        order = scribe.shuffle("deck", len(cards))
+        order = scribe.shuffle(DECK, len(cards))
     else:  # faces that a command brings for the deck are refused as unused
-        order = scribe.draw("screen").read("deck").shuffle(len(cards))
+        order = scribe.draw("screen").read(DECK).shuffle(len(cards))
     return [cards[place] for place in order]
 
 
@@ -77,8 +112,8 @@ def _shuffled(scribe: Scribe, cards: list[int]) -> list[int]:
 def play(scribe: Scribe, command: Play) -> None:
     """Put a card face down, or stay out; the last one to choose opens all (IC-03, 003-7)."""
     who = command.who
-    if scribe.combatant(who).id not in table.waiting(scribe.fight):
-        raise refuse("illegal", "This combatant has chosen, or has nothing to choose from.", "who")
+    done = scribe.combatant(who).id not in table.waiting(scribe.fight)
+    bar(done, "This combatant has chosen, or has nothing to choose from.", "who")
     seats = own_of(scribe.fight).seen.get(who, ())
     last = table.waiting(scribe.fight) == [who]
     seal(scribe, who, {"card": _card(scribe, command)}, seats, last=last)
@@ -86,29 +121,30 @@ def play(scribe: Scribe, command: Play) -> None:
 
 def _card(scribe: Scribe, command: Play) -> int:
     hand = own_of(scribe.fight).hands[command.who]
-    known_here = table.knows_hand(scribe.fight, command.who, scribe.worded)
     if command.blind:
-        if known_here or command.card:
-            raise refuse("illegal", "Only who cannot see a hand takes a card unseen.", "blind")
+        known_here = table.knows_hand(scribe.fight, command.who, scribe.worded)
+        bar(known_here or command.card, "Only who cannot see a hand takes a card unseen.", "blind")
         place = scribe.faces(Throw("blind", command.who, len(hand), why="a card unseen"), "screen")
         return hand[place[0][0].face - 1]
-    if command.card and not known_here:
-        raise refuse("forbidden", "Your seat does not see this hand.", "card")
-    if command.card and command.card not in hand:
-        raise refuse("illegal", "This card is not in the hand.", "card")
+    if command.card:
+        _check_card(scribe, command.who, command.card)
     return command.card
+
+
+def _check_card(scribe: Scribe, who: str, card: int) -> None:
+    """Refuse a card that is not in the hand, or in one that the seat does not see."""
+    seen = table.knows_hand(scribe.fight, who, scribe.worded)
+    bar(not seen, "Your seat does not see this hand.", "card", "forbidden")
+    bar(card not in own_of(scribe.fight).hands[who], "This card is not in the hand.", "card")
 
 
 def give(scribe: Scribe, command: Give) -> None:
     """Give a card: one given and one received in a round, between players (IC-06, 003-8/9)."""
     giver, taker = scribe.combatant(command.who), scribe.combatant(command.target, "target")
-    if taker.id not in table.takers(scribe.fight, giver):
-        raise refuse("illegal", "This card cannot change hands now.", "target")
-    if not table.knows_hand(scribe.fight, giver.id, scribe.worded):
-        raise refuse("forbidden", "Your seat does not see this hand.", "card")
+    takes = taker.id in table.takers(scribe.fight, giver)
+    bar(not takes, "This card cannot change hands now.", "target")
+    _check_card(scribe, giver.id, command.card)
     own = own_of(scribe.fight)
-    if command.card not in own.hands[giver.id]:
-        raise refuse("illegal", "This card is not in the hand.", "card")
     seats = tuple(dict.fromkeys((*own.seen[giver.id], *own.seen.get(taker.id, ()))))
     scribe.sealed = tuple(dict.fromkeys((*seats, scribe.seat.id)))
     scribe.emit(Played(giver.id, (command.card,), "given", taker.id, to=seats))
@@ -120,8 +156,8 @@ def give(scribe: Scribe, command: Give) -> None:
 def look(scribe: Scribe, command: Look) -> None:
     """Show the hand to the seats that control the combatant by now."""
     c = scribe.combatant(command.who)
-    if not table.may_look(scribe.fight, c, scribe.seat.id):
-        raise refuse("illegal", "There is no hand that your seat could take up.", "who")
+    may = table.may_look(scribe.fight, c, scribe.seat.id)
+    bar(not may, "There is no hand that your seat could take up.", "who")
     hand = own_of(scribe.fight).hands[c.id]
     scribe.sealed = table.holders(c)
     scribe.emit(Dealt(c.id, hand, to=table.holders(c)))

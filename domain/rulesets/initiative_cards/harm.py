@@ -4,10 +4,9 @@ Laws: whoever has no healthy box left is unconscious, whoever has damage only is
 every change (IC-22, IC-24, 003-49); what the GM marked by hand stays as the GM marked it.
 """
 
-from collections.abc import Callable
 from typing import Any
 
-from fightbook.domain.events import Marked, Track, Unmarked
+from fightbook.domain.events import Marked, Unmarked
 from fightbook.domain.kit import marks
 from fightbook.domain.rulesets.initiative_cards import boxes
 from fightbook.domain.rulesets.initiative_cards.hands import drop
@@ -17,19 +16,9 @@ from fightbook.domain.scribe import GM, Scribe
 HEALTH = "health"
 
 
-def damage(scribe: Scribe, who: str, points: int, **more: Any) -> None:
-    """Let ``who`` suffer so many points of damage; none is written down as well (IC-24)."""
-    _suffer(scribe, who, points, boxes.hurt, **more)
-
-
-def exhaust(scribe: Scribe, who: str, points: int, **more: Any) -> None:
-    """Let ``who`` suffer so many points of exhaustion (IC-23)."""
-    _suffer(scribe, who, points, boxes.tire, **more)
-
-
-def _suffer(
-    scribe: Scribe, who: str, points: int, how: Callable[[Track, int], Track], **more: Any
-) -> None:
+def suffer(scribe: Scribe, who: str, points: int, *, tires: bool = False, **more: Any) -> None:
+    """Let ``who`` suffer so many points of damage, none too, or of exhaustion (IC-23, IC-24)."""
+    how = boxes.tire if tires else boxes.hurt
     track = scribe.fight.combatants[who].tracks[HEALTH]
     scribe.damage(who, HEALTH, how(track, points), points, **more)
     settle(scribe, who)
@@ -69,7 +58,7 @@ def burn(scribe: Scribe) -> None:
     """Let fire bite: 1 point, then 2, then 3, past any armour (IC-28, 003-42)."""
     for c in tuple(scribe.fight.combatants.values()):
         if alive(c) and (fire := c.marks.get(BURNING)) is not None:
-            damage(scribe, c.id, fire.value, by=fire.by, why="burning")
+            suffer(scribe, c.id, fire.value, by=fire.by, why="burning")
             if alive(scribe.fight.combatants[c.id]):
                 scribe.emit(Marked(c.id, BURNING, fire.value + 1, by=fire.by))
 

@@ -4,21 +4,29 @@ A shifted die is held back from the pool and buys one effect (IC-12): a weapon's
 location, something that the GM agrees to, or what a spell offers. Of several aims the last counts.
 """
 
+from collections import Counter
 from collections.abc import Sequence
+from typing import TypeVar
 
 from fightbook.domain.events import Step
-from fightbook.domain.reject import refuse
+from fightbook.domain.kit.deeds import bar
 from fightbook.domain.rulesets.initiative_cards.gear import LOCATIONS, SKILLS, Spell, Weapon
 from fightbook.domain.rulesets.initiative_cards.pools import Pool
 from fightbook.domain.rulesets.initiative_cards.sheet import Known, known
 from fightbook.domain.state import Fight
 
+Thing = TypeVar("Thing", Weapon, Spell)
 WEAPON_SHIFTS = ("damage", *LOCATIONS[1:], "other")
 
 
 def bought(shifts: Sequence[str], effect: str) -> int:
     """Tell how many shifted dice buy an effect."""
-    return sum(shift.partition(":")[2] == effect for shift in shifts)
+    return all_bought(shifts)[effect]
+
+
+def all_bought(shifts: Sequence[str]) -> Counter[str]:
+    """Tell how many shifted dice buy each effect, in the order of the shifts."""
+    return Counter(shift.partition(":")[2] for shift in shifts)
 
 
 def weapon_pool(sheet: Known, weapon: Weapon, use: str) -> Pool:
@@ -49,22 +57,27 @@ def rest(pool: Pool, shifts: Sequence[str]) -> Pool:
 def check_shifts(pool: Pool, shifts: Sequence[str], offered: Sequence[str]) -> None:
     """Refuse shifts that the pool does not have or that buy nothing here (003-22)."""
     left = rest(pool, shifts)
-    if left.d6 < 0 or left.d10 < 0 or left.size < 1:
-        raise refuse("illegal", "At least one die of the pool must be rolled.", "shifts")
-    if unknown := [shift for shift in shifts if shift.partition(":")[2] not in offered]:
-        raise refuse("illegal", f"{unknown[0]} buys nothing here.", "shifts")
+    spent = left.d6 < 0 or left.d10 < 0 or left.size < 1
+    bar(spent, "At least one die of the pool must be rolled.", "shifts")
+    for shift in shifts:
+        bar(shift.partition(":")[2] not in offered, f"{shift} buys nothing here.", "shifts")
 
 
 def weapon_of(fight: Fight, step: Step) -> Weapon:
     """Give the weapon of an announced attack."""
-    weapons = known(fight.combatants[step.who]).weapons
-    return next(weapon for weapon in weapons if weapon.id == step.data["weapon"])
+    return find(known(fight.combatants[step.who]).weapons, step.data["weapon"], "weapon")
 
 
 def spell_of(fight: Fight, step: Step) -> Spell:
     """Give the spell of an announced casting."""
-    spells = known(fight.combatants[step.who]).spells
-    return next(spell for spell in spells if spell.id == step.data["spell"])
+    return find(known(fight.combatants[step.who]).spells, step.data["spell"], "spell")
+
+
+def find(things: tuple[Thing, ...], name: str, field: str) -> Thing:
+    """Give a thing of a sheet by its id, or refuse."""
+    found = {thing.id: thing for thing in things}
+    bar(name not in found, f"There is no {field} {name!r} on this sheet.", field)
+    return found[name]
 
 
 def thing_of(fight: Fight, step: Step) -> Weapon | Spell:

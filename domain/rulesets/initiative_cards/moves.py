@@ -11,24 +11,16 @@ from fightbook.domain.kit.agenda import asking
 from fightbook.domain.kit.offer import NOTE, move, plays, whole
 from fightbook.domain.ruleset import Move
 from fightbook.domain.rulesets.initiative_cards import gm, means, table
-from fightbook.domain.rulesets.initiative_cards.gear import SKILLS, ZONES, Spell, Weapon
+from fightbook.domain.rulesets.initiative_cards.gear import EFFECTS, SKILLS, ZONES, Spell, Weapon
 from fightbook.domain.rulesets.initiative_cards.own import own_of
 from fightbook.domain.rulesets.initiative_cards.pools import Pool
 from fightbook.domain.rulesets.initiative_cards.sheet import known
-from fightbook.domain.rulesets.initiative_cards.words import EFFECTS
 from fightbook.domain.scribe import GM
 from fightbook.domain.state import Combatant, Encounter, Fight
 
 Part = Literal["", "more"]
 FARTHEST = 2
 """The zone from which nobody runs farther away."""
-
-TENDED = {
-    "rest": "rests",
-    "heal": "is healed of damage",
-    "badly": "heals badly: damage stays",
-    "recover": "recovers from lasting damage",
-}
 POINTS = whole(1, 100)
 
 
@@ -100,8 +92,8 @@ def _of_gm(world: Encounter) -> Iterator[Move]:
         yield move("harm", c.id, "{who} suffers damage or exhaustion", form=form, part="tool")
         for kind in gm.care_for(c):
             form = _form(points=POINTS, reason=NOTE)
-            label = f"{{who}} {TENDED[kind]}"
-            yield Move({"type": "tend", "who": c.id, "kind": kind}, label, form=form, part="tool")
+            tended = {"type": "tend", "who": c.id, "kind": kind}
+            yield Move(tended, f"{{who}} {gm.CARE[kind][-1]}", form=form, part="tool")
     shown = tuple(c.id for c in fight.combatants.values() if not c.secret)
     yield Move(
         {"type": "place"},
@@ -183,18 +175,12 @@ def _casts(c: Combatant, away: Mapping[str, int], spell: Spell) -> Iterator[Move
         if means.spell_reach(spell, paid) >= apart and means.rest(pool, paid).size:
             reached.setdefault(paid, []).append(who)
     for paid, targets in reached.items():
-        command: dict[str, Any] = {"type": "cast", "who": c.id, "spell": spell.id}
         oneself = targets == [c.id]
-        more = {"target": c.id} if oneself else {}
-        yield Move(
-            {**command, **more, **({"shifts": list(paid)} if paid else {})},
-            f"{{who}} casts {spell.name} at {'oneself' if oneself else '{target}'}",
-            pool.words(),
-            () if oneself else ({"target": tuple(targets)},),
-            {} if paid else _form(**_shifts(pool, spell.shifts)),
-            f"Cast {spell.name} at",
-            "oneself" if oneself else "{target}",
-        )
+        whom = "oneself" if oneself else "{target}"
+        more: dict[str, Any] = {"target": c.id} if oneself else {"over": {"target": targets}}
+        more |= {"shifts": [*paid]} if paid else {"form": _form(**_shifts(pool, spell.shifts))}
+        label, kin = f"{{who}} casts {spell.name} at {whom}", (f"Cast {spell.name} at", whom)
+        yield move("cast", c.id, label, pool.words(), kin=kin, spell=spell.id, **more)
 
 
 def _farther(pool: Pool, zones: int) -> tuple[str, ...]:
@@ -207,30 +193,15 @@ def _shifts(pool: Pool, effects: Sequence[str]) -> dict[str, Any]:
     """Describe the dice that can be held back: no more than there are of each kind, and not all."""
     if pool.size < 2:
         return {}
-    kinds = [
-        ([f"d{sides}:{effect}" for effect in effects], number)
-        for sides, number in ((6, pool.d6), (10, pool.d10))
-        if number
+    counts = {die: number for die, number in (("d6", pool.d6), ("d10", pool.d10)) if number}
+    each = [
+        {"contains": {"enum": [f"{die}:{e}" for e in effects]}, "minContains": 0, "maxContains": n}
+        for die, n in counts.items()
     ]
-    return {
-        "shifts": {
-            "type": "array",
-            "maxItems": pool.size - 1,
-            "items": {
-                "enum": [shift for kind, _ in kinds for shift in kind],
-                "titles": {s: _shifted(s) for kind, _ in kinds for s in kind},
-            },
-            "allOf": [
-                {"contains": {"enum": kind}, "minContains": 0, "maxContains": number}
-                for kind, number in kinds
-            ],
-        }
-    }
-
-
-def _shifted(shift: str) -> str:
-    die, _, effect = shift.partition(":")
-    return f"{die} for {EFFECTS[effect]}"
+    titles = {f"{die}:{e}": f"{die} for {EFFECTS[e]}" for die in counts for e in effects}
+    items = {"enum": [*titles], "titles": titles}
+    found = {"type": "array", "maxItems": pool.size - 1, "items": items, "allOf": each}
+    return {"shifts": found}
 
 
 def _form(**fields: dict[str, Any]) -> dict[str, Any]:

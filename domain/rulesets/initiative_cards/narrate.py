@@ -4,14 +4,12 @@ The sayings are in ``sayings``. Law: a sentence is made of its event alone, so w
 may read it.
 """
 
-from collections import Counter
-
 from fightbook.domain import events as e
 from fightbook.domain.kit.tell import Fills, Kinds, beside
-from fightbook.domain.rulesets.initiative_cards.boxes import HURT, SCARRED, TIRED, count
-from fightbook.domain.rulesets.initiative_cards.gear import SPELLS, WEAPONS
+from fightbook.domain.rulesets.initiative_cards.boxes import HURT, SCARRED, TIRED, count, words
+from fightbook.domain.rulesets.initiative_cards.gear import EFFECTS, SPELLS, WEAPONS
 from fightbook.domain.rulesets.initiative_cards.gm import CARE
-from fightbook.domain.rulesets.initiative_cards.words import EFFECTS, row
+from fightbook.domain.rulesets.initiative_cards.means import all_bought
 from fightbook.domain.telling import Names, listed
 from fightbook.domain.tongue import Tongue
 
@@ -81,7 +79,7 @@ def _announced(event: e.Declared, _names: Names, tongue: Tongue) -> dict[str, st
     command = event.command
     name = command.get("weapon") or command.get("spell", "")
     thing = {**WEAPONS, **SPELLS}.get(name)
-    bought = Counter(shift.partition(":")[2] for shift in command.get("shifts", ()))
+    bought = all_bought(command.get("shifts", ()))
     held = [
         tongue.say(f"word-held{'-more' * (i > 0)}", n=str(n), effect=EFFECTS.get(effect, effect))
         for i, (effect, n) in enumerate(bought.items())
@@ -104,13 +102,13 @@ def _numbers(event: e.Checked, _names: Names, tongue: Tongue) -> dict[str, str]:
 def _boxes(
     event: e.Damaged | e.Healed | e.Adjusted, _names: Names, _tongue: Tongue
 ) -> dict[str, str]:
-    told = {"before": row(event.before), "after": row(event.after)}
+    told = {"before": words(event.before), "after": words(event.after)}
     return told | ({"why": ""} if isinstance(event, e.Healed) and event.why in CARE else {})
 
 
 def _sheeted(event: e.Sheeted, _names: Names, _tongue: Tongue) -> dict[str, str]:
     health = event.tracks["health"]
-    return {"n": str(len(health.boxes)), "boxes": row(health) if any(health.boxes) else ""}
+    return {"n": str(len(health.boxes)), "boxes": words(health) if any(health.boxes) else ""}
 
 
 def _asked(event: e.Prompted, names: Names, tongue: Tongue) -> dict[str, str]:

@@ -58,18 +58,19 @@ def tiredness(c: Combatant) -> int:
     return count(c.tracks[HEALTH], TIRED)
 
 
-def trial(scribe: Scribe, who: str, purpose: str, pool: Pool, *, why: str, tires: bool) -> Trial:
-    """Make the trial of a pool; ``tires``: whether exhaustion comes off its dice."""
-    return _trial(scribe, who, purpose, _favoured(pool, scribe.favour(who)), why, tires=tires)
-
-
-def effort(scribe: Scribe, who: str, purpose: str, pool: Pool, *, why: str) -> Trial:
-    """Make the trial of a pool that the GM's grants leave alone; exhaustion comes off it."""
-    return _trial(scribe, who, purpose, pool, why, tires=True)
-
-
-def _trial(scribe: Scribe, who: str, purpose: str, pool: Pool, why: str, *, tires: bool) -> Trial:
+def trial(
+    scribe: Scribe,
+    who: str,
+    purpose: str,
+    pool: Pool,
+    why: str,
+    *,
+    tires: bool = True,
+    favours: bool = True,
+) -> Trial:
+    """Make the trial of a pool: exhaustion comes off its dice, what the GM grants changes them."""
     c = scribe.fight.combatants[who]
+    pool = _favoured(pool, scribe.favour(who)) if favours else pool
     penalty = tiredness(c) if tires else 0
     said = bool(penalty) and eyes(c) is None
     modifiers = (Modifier("exhaustion", -penalty),) if said else ()
@@ -90,17 +91,8 @@ def highest(
 ) -> tuple[Throw, ...]:
     """Give the throws of a pool: one for each kind of die in it."""
     kinds = [(sides, n) for sides, n in ((10, pool.d10), (6, pool.d6)) if n]
-    return tuple(
-        Throw(
-            f"{purpose}.d{sides}",
-            who,
-            sides,
-            number,
-            why,
-            modifiers,
-            pick="best",
-            explode=True,
-            joined=i > 0,
-        )
-        for i, (sides, number) in enumerate(kinds)
-    )
+    throws = [
+        Throw(f"{purpose}.d{sides}", who, sides, n, why, modifiers, "best", explode=True)
+        for sides, n in kinds
+    ]
+    return tuple(msgspec.structs.replace(t, joined=i > 0) for i, t in enumerate(throws))

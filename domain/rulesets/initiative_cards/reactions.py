@@ -5,17 +5,17 @@ has acted or has none (003-16/17); block is no help against what does direct dam
 something else the GM names dice and number (IC-17). The choices do not depend on a sheet.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from fightbook.domain.events import Prompted, Step
 from fightbook.domain.kit.agenda import become
 from fightbook.domain.kit.ask import ask
-from fightbook.domain.rulesets.initiative_cards.gear import ATTRIBUTES, SKILLS
-from fightbook.domain.rulesets.initiative_cards.means import speed_of, thing_of
+from fightbook.domain.rulesets.initiative_cards.gear import ATTRIBUTES, EFFECTS, SKILLS
+from fightbook.domain.rulesets.initiative_cards.means import all_bought, speed_of, thing_of
 from fightbook.domain.rulesets.initiative_cards.pools import Pool, Result, Trial, trial
 from fightbook.domain.rulesets.initiative_cards.sheet import known
 from fightbook.domain.rulesets.initiative_cards.table import able
-from fightbook.domain.rulesets.initiative_cards.words import held_back
 from fightbook.domain.scribe import Scribe
 
 WORDS = {
@@ -27,9 +27,10 @@ WORDS = {
 KINDS = frozenset({"react", "pool", "number"})
 """The kinds of question that are asked about it."""
 POOLS = {name: name.capitalize() for name in (*ATTRIBUTES, *(s for s in SKILLS if s != "block"))}
-NUMBERS = {
-    "attack": "Higher than the attack",
-    **{str(n): f"{n} or more" for n in range(2, 21)},
+NUMBERS = {"attack": "Higher than the attack", **{str(n): f"{n} or more" for n in range(2, 21)}}
+ASKED = {
+    "pool": ("Which dice does {} throw?", POOLS, "agility"),
+    "number": ("What must {} reach?", NUMBERS, ""),
 }
 
 
@@ -54,8 +55,17 @@ def _announced(scribe: Scribe, step: Step) -> str:
     names = scribe.fight.combatants
     thing = thing_of(scribe.fight, step)
     verb = "casts" if "spell" in step.data else "attacks with"
-    held = held_back(step.data["shifts"])
+    held = _held_back(step.data["shifts"])
     return f"{names[step.who].name} {verb} {thing.name}" + (f", {held}" if held else "")
+
+
+def _held_back(shifts: Sequence[str]) -> str:
+    """Say which dice are held back: 2 dice held back for damage, 1 for the head."""
+    told: list[str] = []
+    for effect, n in all_bought(shifts).items():
+        dice = "" if told else " die held back" if n == 1 else " dice held back"
+        told.append(f"{n}{dice} for {EFFECTS[effect]}")
+    return ", ".join(told)
 
 
 def answer_reaction(scribe: Scribe, _: Prompted, choice: str) -> None:
@@ -63,18 +73,12 @@ def answer_reaction(scribe: Scribe, _: Prompted, choice: str) -> None:
     become(scribe, "pool" if choice == "other" else "test", reaction=choice)
 
 
-def ask_pool(scribe: Scribe, step: Step) -> None:
-    """Ask the GM which dice the target may throw (IC-17)."""
+def ask_gm(scribe: Scribe, step: Step) -> None:
+    """Ask the GM which dice the target may throw, and which number it must reach (IC-17)."""
     who = scribe.fight.combatants[step.target]
-    question = f"Which dice does {who.name} throw?"
-    ask(scribe, "pool", who.id, question, POOLS, "agility", gm=True, **_about(step))
-
-
-def ask_number(scribe: Scribe, step: Step) -> None:
-    """Ask the GM which number the target must reach (IC-17)."""
-    who = scribe.fight.combatants[step.target]
-    question = f"What must {who.name} reach?"
-    ask(scribe, "number", who.id, question, NUMBERS, gm=True, **_about(step))
+    question, words, default = ASKED[step.what]
+    more = {"gm": True, **_about(step)}
+    ask(scribe, step.what, who.id, question.format(who.name), words, default, **more)
 
 
 def defence(scribe: Scribe, step: Step) -> Trial:
@@ -85,7 +89,7 @@ def defence(scribe: Scribe, step: Step) -> Trial:
     name = "dodge" if reaction == "dodge" else step.data["pool"]
     sheet = known(scribe.fight.combatants[step.target])
     pool = Pool(sheet.attribute(SKILLS.get(name, name)), sheet.skill(name))
-    return trial(scribe, step.target, reaction, pool, why=reaction, tires=True)
+    return trial(scribe, step.target, reaction, pool, reaction)
 
 
 def fends_off(scribe: Scribe, step: Step, attack: Result, fended: Result) -> bool:

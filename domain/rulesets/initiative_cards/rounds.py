@@ -3,7 +3,6 @@
 from fightbook.domain.events import Ordered, Phased, Played, Step
 from fightbook.domain.kit.agenda import become, swap
 from fightbook.domain.rulesets.initiative_cards.actions import discard
-from fightbook.domain.rulesets.initiative_cards.commands import Deal
 from fightbook.domain.rulesets.initiative_cards.hands import deal, real_dice, set_count
 from fightbook.domain.rulesets.initiative_cards.harm import burn, expire
 from fightbook.domain.rulesets.initiative_cards.own import own_of
@@ -21,20 +20,15 @@ def prepare(scribe: Scribe) -> None:
     elif real_dice(scribe) and fight.round:
         scribe.emit(Phased("draw", fight.round + 1))  # only the GM may enter real cards
     else:
-        draw(scribe, fight.round + 1)
+        draw(scribe, number=fight.round + 1)
 
 
-def draw(scribe: Scribe, number: int) -> None:
-    """Deal full hands to the living whose hands are empty, and begin to prepare (IC-01, IC-02)."""
+def draw(scribe: Scribe, _: object = None, number: int = 0) -> None:
+    """Deal full hands to the living whose hands are empty, and prepare the round (IC-01, IC-02)."""
     fight = scribe.fight
     counts = own_of(fight).counts
     deal(scribe, [c.id for c in fight.combatants.values() if alive(c) and not counts.get(c.id, 0)])
-    scribe.emit(Phased("prepare", number))
-
-
-def draw_now(scribe: Scribe, _: Deal) -> None:
-    """Deal for the round that was begun, from real cards."""
-    draw(scribe, scribe.fight.round)
+    scribe.emit(Phased("prepare", number or fight.round))
 
 
 def flip(scribe: Scribe, _: object = None) -> None:

@@ -5,13 +5,13 @@ die, a skill none. Gear is named from the tables or written out; the stored shee
 so that an old book does not depend on today's tables.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta
 
-from fightbook.domain.kit.sheet import plain, read
+from fightbook.domain.kit.sheet import keyed_by, one_of, plain, read
 from fightbook.domain.reject import refuse
 from fightbook.domain.ruleset import Enlisted
 from fightbook.domain.rulesets.initiative_cards import gear
@@ -26,27 +26,15 @@ Thing = TypeVar("Thing", bound=gear.Gear)
 
 
 SKILLED = f"Dice of d10 by skill: {', '.join(gear.SKILLS)}, endurance, and the schools of spells."
-
-
-def _keys(names: Iterable[str]) -> Meta:
-    """Let the schema list the keys that fit."""
-    return Meta(extra_json_schema={"propertyNames": {"enum": list(names)}})
-
-
-def _names(table: Iterable[str]) -> Meta:
-    """Let the schema list what the table has; ``enlist`` holds against it and names what is not."""
-    return Meta(extra_json_schema={"enum": list(table)})
-
-
-WeaponId = Annotated[Id, _names(gear.WEAPONS)]
-ArmourId = Annotated[Id, _names(gear.ARMOUR)]
-SpellId = Annotated[Id, _names(gear.SPELLS)]
+WeaponId = Annotated[Id, one_of(gear.WEAPONS)]
+ArmourId = Annotated[Id, one_of(gear.ARMOUR)]
+SpellId = Annotated[Id, one_of(gear.SPELLS)]
 
 
 class Sheet(msgspec.Struct, forbid_unknown_fields=True):
     """What a combatant can do and has; old wounds may be carried over from another session."""
 
-    attributes: Annotated[dict[Attribute, Dice], _keys(gear.ATTRIBUTES)] = {}
+    attributes: Annotated[dict[Attribute, Dice], keyed_by(gear.ATTRIBUTES)] = {}
     skills: Annotated[dict[Id, Dice], Meta(description=SKILLED)] = {}
     weapons: Annotated[tuple[WeaponId | gear.Weapon, ...], Meta(max_length=20)] = ()
     armour: Annotated[tuple[ArmourId | gear.Armour, ...], Meta(max_length=20)] = ()

@@ -5,7 +5,7 @@ from fightbook.domain.kit.agenda import swap
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.rulesets.initiative_cards import boxes
 from fightbook.domain.rulesets.initiative_cards.gear import Spell
-from fightbook.domain.rulesets.initiative_cards.harm import damage, exhaust, mend
+from fightbook.domain.rulesets.initiative_cards.harm import mend, suffer
 from fightbook.domain.rulesets.initiative_cards.means import bought, spell_of
 from fightbook.domain.rulesets.initiative_cards.own import own_of
 from fightbook.domain.rulesets.initiative_cards.table import BURNING, alive
@@ -34,7 +34,8 @@ def ask_strain(scribe: Scribe, step: Step) -> None:
 def answer_strain(scribe: Scribe, _: Prompted, choice: str) -> None:
     """Let the caster pay."""
     step = scribe.fight.steps[0]
-    exhaust(scribe, step.who, int(choice), why=spell_of(scribe.fight, step).name)
+    why = spell_of(scribe.fight, step).name
+    suffer(scribe, step.who, int(choice), tires=True, why=why)
     swap(scribe)
 
 
@@ -58,7 +59,7 @@ def _burst(scribe: Scribe, step: Step, spell: Spell) -> None:
         throws.append(Throw("ignite", step.who, 6, why=f"fire on {need} or more"))
     found, *fire = scribe.rolls(*throws)
     parts = (Modifier(spell.name, found.total),)
-    damage(scribe, step.target, max(0, found.total), by=step.who, why=spell.name, parts=parts)
+    suffer(scribe, step.target, max(0, found.total), by=step.who, why=spell.name, parts=parts)
     target = scribe.fight.combatants[step.target]
     if fire and fire[0].total >= need and alive(target) and BURNING not in target.marks:
         scribe.emit(Marked(step.target, BURNING, 1, by=step.who))

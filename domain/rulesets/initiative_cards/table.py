@@ -6,7 +6,7 @@ and every seat's world give the same answer.
 
 from fightbook.domain.events import Phased, Step
 from fightbook.domain.kit.agenda import asking
-from fightbook.domain.reject import refuse
+from fightbook.domain.kit.deeds import bar
 from fightbook.domain.rulesets.initiative_cards.gear import ZONES
 from fightbook.domain.rulesets.initiative_cards.own import own_of
 from fightbook.domain.scribe import GM, Scribe
@@ -82,18 +82,14 @@ def acting(fight: Fight) -> str:
     return step.who if step.what == "act" and not asking(fight) else ""
 
 
-def start_zone(state: Encounter) -> int:
-    """Give the zone in which pairs are whose distance nobody has set."""
-    return ZONES.index(str(state.record.options.get("distance", "mid")))
-
-
 def zone(state: Encounter, fight: Fight, a: str, b: str) -> int:
     """Give the zone between two combatants, 0 close to 3 out of range (IC-26)."""
     if a == b:
         return 0
     one, other = pair(a, b)
-    mark = fight.combatants[one].marks.get(f"zone.{other}")
-    return start_zone(state) if mark is None else max(0, min(3, mark.value))
+    if mark := fight.combatants[one].marks.get(f"zone.{other}"):
+        return max(0, min(3, mark.value))
+    return ZONES.index(str(state.record.options.get("distance", "mid")))  # nobody has set it
 
 
 def pair(a: str, b: str) -> tuple[str, str]:
@@ -104,8 +100,7 @@ def pair(a: str, b: str) -> tuple[str, str]:
 def other(scribe: Scribe, target: str, who: str) -> Combatant:
     """Give somebody who can be aimed at, or refuse."""
     found = scribe.combatant(target, "target")
-    if found.secret or target == who:
-        raise refuse("illegal", f"{found.name} cannot be the target of this.", "target")
+    bar(found.secret or target == who, f"{found.name} cannot be the target of this.", "target")
     return found
 
 

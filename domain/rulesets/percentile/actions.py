@@ -1,10 +1,10 @@
-"""What a combatant does in its turn: each command checked, paid for, and put on the agenda.
+"""What a combatant does in its turn: a row for each command, and what carries it out.
 
 Law: what gives opportunities lets them be resolved first, by steps before its own (OP-25); an actor
 that they stop has paid all the same.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -12,200 +12,159 @@ import msgspec
 from fightbook.domain.commands import Command
 from fightbook.domain.events import Chosen, Step, Unmarked
 from fightbook.domain.kit.agenda import asking, push, swap
-from fightbook.domain.kit.game import Deed
+from fightbook.domain.kit.deeds import Row, bar
 from fightbook.domain.kit.marks import mark, unmark, value
-from fightbook.domain.reject import refuse
 from fightbook.domain.ruleset import Scope
 from fightbook.domain.rulesets.percentile import commands as do
-from fightbook.domain.rulesets.percentile import (
-    field,
-    legal,
-    opportunity,
-    trial,
-    turns,
-    wounds,
-)
-from fightbook.domain.rulesets.percentile import special as specials
-from fightbook.domain.rulesets.percentile.gear import POTIONS, SPECIALS, SPELLS, WEAPONS
+from fightbook.domain.rulesets.percentile import field, legal, opportunity, trial, turns, wounds
+from fightbook.domain.rulesets.percentile.gear import POTIONS, SPELLS, WEAPONS
 from fightbook.domain.rulesets.percentile.own import Blow
 from fightbook.domain.rulesets.percentile.trial import Trial
 from fightbook.domain.scribe import Scribe, Throw
-from fightbook.domain.state import Combatant
+from fightbook.domain.state import Combatant, Fight
 
 AIM = 10
-PRICES = {
-    "cast": "the spell",
-    "disengage": "disengaging",
-    "brace": "the defensive stance",
-    "aim": "aiming",
-    "ready": "readying a weapon",
-    "reload": "reloading",
-    "drink": "drinking",
-    "stand": "standing up",
-    "special": "the special action",
-    "treat": "first aid",
-    "douse": "putting out the fire",
-}
-"""What action points go to, where the name of the action does not say it."""
+ATTACK = ("style", "characteristic", "allout", "place", "power")
+"""What an attack says of its manner."""
+Does = Callable[[Scribe, Combatant, Any], None]
 
 
 def may(scribe: Scribe, command: Command) -> None:
-    """Refuse a command of whoever has not the turn, or that a question stops."""
+    """Refuse a command of whoever has not the turn, that a question stops, or that is illegal."""
     fight = scribe.fight
-    if asking(fight):
-        raise refuse("prompt-open")
+    bar(asking(fight), code="prompt-open")
     who = str(getattr(command, "who", ""))
     scribe.combatant(who)
-    if not fight.phase:
-        raise refuse("wrong-phase", "The fight has not begun.")
-    if fight.turn != who:
-        raise refuse("wrong-turn")
+    bar(not fight.phase, "The fight has not begun.", code="wrong-phase")
+    bar(fight.turn != who, code="wrong-turn")
+    if target := getattr(command, "target", ""):
+        scribe.combatant(target, "target")
+    barred(fight, command)
 
 
-def _must(why: str, field_: str = "") -> None:
-    """Refuse for a reason, where there is one."""
-    if why:
-        raise refuse("illegal", why, field_)
+def barred(fight: Fight, command: Any) -> None:
+    """Refuse what is not legal for whoever has the turn."""
+    ROWS[type(command)].bars(fight, fight.combatants[command.who], command)
 
 
-def _target(scribe: Scribe, who: str) -> Combatant:
-    return scribe.combatant(who, "target")
+def _told(_: Combatant, command: Command) -> dict[str, Any]:
+    """Give what a command says beyond who and what."""
+    told = msgspec.to_builtins(command)
+    return {key: value for key, value in told.items() if key not in {"type", "who"}}
 
 
-def _pay(scribe: Scribe, c: Combatant, what: str, ap: int = 1, **more: Any) -> None:
-    """Write down what is done and pay its action points."""
-    scribe.emit(Chosen(c.id, {"do": what, **more}))
-    if ap:
-        scribe.spend(c.id, "ap", ap, PRICES.get(what, f"the {what}"))
+def _item(c: Combatant, command: Any) -> dict[str, Any]:
+    """Give what is taken in hand, reloaded or drunk."""
+    if isinstance(command, do.Reload):
+        return {"item": field.held(c)}
+    return {"item": getattr(command, "weapon", "") or getattr(command, "potion", "")}
+
+
+def _spell(_: Combatant, command: do.Cast) -> dict[str, Any]:
+    return {"spell": command.spell, "target": command.target}
+
+
+def _special(_: Combatant, command: do.Special) -> dict[str, Any]:
+    return {"special": command.special, "target": command.target}
+
+
+def _row(bars: Callable[..., None], does: Does, price: str = "", tells: Any = _told) -> Row:
+    """Give the row of a command that is written down, paid for where it has a price, and done."""
+
+    def act(scribe: Scribe, command: Any) -> None:
+        c = scribe.fight.combatants[command.who]
+        what = str(command.__struct_config__.tag)
+        scribe.emit(Chosen(c.id, {"do": what, **tells(c, command)}))
+        if price:
+            scribe.spend(c.id, "ap", 1 + getattr(command, "allout", False), price)
+        does(scribe, c, command)
+
+    return Row(Scope.OWN, act, bars)
 
 
 # --- attacks --------------------------------------------------------------------------------------
 
 
 def _attack(scribe: Scribe, c: Combatant, command: do.Attack) -> None:
-    ap = 2 if command.allout else 1
-    target = _target(scribe, command.target)
-    _must(legal.attacks(scribe.fight, c, ap), "who")
-    _must(legal.strikes(c, command.weapon), "weapon")
-    weapon = WEAPONS[command.weapon]
-    _must(legal.reaches(scribe.fight, c, target, weapon.metres), "target")
-    _check_manner(c, command)
-    more = {k: v for k, v in msgspec.to_builtins(command).items() if k not in {"type", "who"}}
-    _pay(scribe, c, "attack", ap, **more)
     if command.power:
         scribe.spend(c.id, "sp", command.power, "the power attack")
+    weapon = WEAPONS[command.weapon]
     if weapon.reload:
         mark(scribe, c.id, f"empty.{command.weapon}")
-    blow = Blow(
-        c.id,
-        target.id,
-        command.weapon,
-        "ranged" if weapon.ranged else "melee",
-        command.style,
-        command.characteristic,
-        command.allout,
-        command.place,
-        command.power,
-        unseen=_unseen(scribe, c, target),
-    )
+    told = {key: getattr(command, key) for key in ATTACK}
+    kind = "ranged" if weapon.ranged else "melee"
+    unseen = _unseen(scribe, c, command.target)
+    blow = Blow(c.id, command.target, command.weapon, kind, **told, unseen=unseen)
     chances = opportunity.given(scribe.fight, c) if weapon.ranged else []
     push(scribe, *chances, blow.step("attack"))
 
 
-def _check_manner(c: Combatant, command: do.Attack) -> None:
-    """Refuse a style, a characteristic or a power attack that does not fit (OP-01, OP-02)."""
-    if command.style and command.style not in {s.name for s in field.sheet_of(c).styles}:
-        raise refuse("illegal", f"{c.name} has no style {command.style!r}.", "style")
-    if WEAPONS[command.weapon].ranged and (command.characteristic == "strength" or command.power):
-        raise refuse("illegal", "A shot is made on agility, without power.", "characteristic")
-    if command.power > field.points(c, "sp"):
-        raise refuse("illegal", f"{c.name} has too little stamina.", "power")
-
-
 def _cast(scribe: Scribe, c: Combatant, command: do.Cast) -> None:
-    target = _target(scribe, command.target)
-    _must(legal.attacks(scribe.fight, c), "who")
-    _must(legal.casts(c, command.spell), "spell")
-    _must(legal.reaches(scribe.fight, c, target, SPELLS[command.spell].metres), "target")
-    _pay(scribe, c, "cast", spell=command.spell, target=target.id)
     scribe.spend(c.id, "mp", SPELLS[command.spell].cost, "the spell")
-    blow = Blow(c.id, target.id, command.spell, "spell", unseen=_unseen(scribe, c, target))
+    unseen = _unseen(scribe, c, command.target)
+    blow = Blow(c.id, command.target, command.spell, "spell", unseen=unseen)
     push(scribe, *opportunity.given(scribe.fight, c), blow.step("attack"))
 
 
-def _unseen(scribe: Scribe, c: Combatant, target: Combatant) -> bool:
+def _unseen(scribe: Scribe, c: Combatant, target: str) -> bool:
     """Tell whether the attack comes from hiding; a feint is good for one."""
-    feint = f"feint.{target.id}"
+    feint = f"feint.{target}"
     unmark(scribe, c.id, feint, why="used")
     return "hidden" in c.marks or feint in c.marks
 
 
-# --- moving and stances ---------------------------------------------------------------------------
+# --- moving, stances, help ------------------------------------------------------------------------
 
 
 def _walk(scribe: Scribe, c: Combatant, command: do.Walk) -> None:
-    _must(legal.walks(scribe.fight, c, command.metres), "metres")
-    _pay(scribe, c, "walk", 0, metres=command.metres)
     unmark(scribe, c.id, "aim", why="walked")
     push(scribe, Step("walk", c.id, "", {"metres": command.metres, "asked": []}))
 
 
 def _disengage(scribe: Scribe, c: Combatant, _: do.Disengage) -> None:
-    _must(legal.disengages(c))
-    _pay(scribe, c, "disengage")
     mark(scribe, c.id, "disengaged", by=c.id, until=scribe.fight.round)
 
 
 def _brace(scribe: Scribe, c: Combatant, _: do.Brace) -> None:
-    _must(legal.braces(c))
-    _pay(scribe, c, "brace")
     mark(scribe, c.id, "defensive", by=c.id)
 
 
 def _aim(scribe: Scribe, c: Combatant, _: do.Aim) -> None:
-    _must(legal.aims(c))
-    _pay(scribe, c, "aim")
     mark(scribe, c.id, "aim", value(c, "aim") + AIM)
 
 
+def _pass(scribe: Scribe, _: do.Pass) -> None:
+    turns.end_turn(scribe)
+
+
 def _guard(scribe: Scribe, c: Combatant, command: do.Guard) -> None:
-    _must(legal.guards(scribe.fight, c, _target(scribe, command.target)), "target")
-    _pay(scribe, c, "guard", 0, target=command.target)
     mark(scribe, c.id, "guards", target=command.target, by=c.id)
 
 
-def _pass(scribe: Scribe, _: Combatant, __: do.Pass) -> None:
-    turns.end_turn(scribe)
+def _douse(scribe: Scribe, c: Combatant, _: do.Douse) -> None:
+    unmark(scribe, c.id, "burning", why="put out")
+
+
+def _use(scribe: Scribe, c: Combatant, command: do.Special) -> None:
+    data = {"special": command.special, "won": False}
+    push(scribe, Step("special", c.id, command.target, data))
+
+
+def _treat(scribe: Scribe, c: Combatant, command: do.Treat) -> None:
+    on = trial.by_skill(c, "first-aid", "intelligence")
+    (held,) = trial.hold(scribe, Trial("aid", c.id, "first aid", on))
+    if held.grade.passed:
+        wounds.treated(scribe, command.target)
 
 
 # --- what gives opportunities ---------------------------------------------------------------------
 
 
-def _delayed(scribe: Scribe, c: Combatant, what: str, item: str = "") -> None:
-    """Pay now, and do it after the opportunities that it gives."""
-    _pay(scribe, c, what, item=item)
-    step = Step("act", c.id, "", {"do": what, "item": item})
+def _later(scribe: Scribe, c: Combatant, command: Command) -> None:
+    """Do it after the opportunities that it gives."""
+    what = str(command.__struct_config__.tag)
+    step = Step("act", c.id, "", {"do": what, **_item(c, command)})
     push(scribe, *opportunity.given(scribe.fight, c), step)
-
-
-def _ready(scribe: Scribe, c: Combatant, command: do.Ready) -> None:
-    _must(legal.readies(c, command.weapon), "weapon")
-    _delayed(scribe, c, "ready", command.weapon)
-
-
-def _reload(scribe: Scribe, c: Combatant, _: do.Reload) -> None:
-    _must(legal.reloads(c))
-    _delayed(scribe, c, "reload", field.held(c))
-
-
-def _drink(scribe: Scribe, c: Combatant, command: do.Drink) -> None:
-    _must(legal.drinks(c, command.potion), "potion")
-    _delayed(scribe, c, "drink", command.potion)
-
-
-def _stand(scribe: Scribe, c: Combatant, _: do.Stand) -> None:
-    _must(legal.stands(c))
-    _delayed(scribe, c, "stand")
 
 
 def act(scribe: Scribe, step: Step) -> None:
@@ -216,17 +175,13 @@ def act(scribe: Scribe, step: Step) -> None:
     if not field.able(c):
         return
     if what == "ready":
-        _take_in_hand(scribe, c, item)
+        unmark(scribe, c.id, f"wields.{field.held(c)}", f"flung.{item}", why="readied")
+        mark(scribe, c.id, f"wields.{item}")
     elif what == "drink":
         _swallow(scribe, c, item)
     else:
         ended = f"empty.{item}" if what == "reload" else "prone"
         scribe.emit(Unmarked(c.id, ended, what))
-
-
-def _take_in_hand(scribe: Scribe, c: Combatant, weapon: str) -> None:
-    unmark(scribe, c.id, f"wields.{field.held(c)}", f"flung.{weapon}", why="readied")
-    mark(scribe, c.id, f"wields.{weapon}")
 
 
 def _swallow(scribe: Scribe, c: Combatant, name: str) -> None:
@@ -238,58 +193,21 @@ def _swallow(scribe: Scribe, c: Combatant, name: str) -> None:
     scribe.heal(c.id, potion.track, after, after.value - before.value, why=potion.name)
 
 
-# --- the rest -------------------------------------------------------------------------------------
-
-
-def _special(scribe: Scribe, c: Combatant, command: do.Special) -> None:
-    _must(legal.acts(c))
-    if command.special not in SPECIALS:
-        raise refuse("illegal", f"There is no special action {command.special!r}.", "special")
-    if command.target:
-        _target(scribe, command.target)
-    _must(specials.why_not(scribe.fight, c, command.special, command.target), "special")
-    _pay(scribe, c, "special", special=command.special, target=command.target)
-    data = {"special": command.special, "won": False}
-    push(scribe, Step("special", c.id, command.target, data))
-
-
-def _treat(scribe: Scribe, c: Combatant, command: do.Treat) -> None:
-    target = _target(scribe, command.target)
-    _must(legal.treats(scribe.fight, c, target), "target")
-    _pay(scribe, c, "treat", target=target.id)
-    base, trained = trial.by_skill(c, "first-aid", "intelligence")
-    (held,) = trial.hold(scribe, Trial("aid", c.id, "first aid", base, trained))
-    if held.grade.passed:
-        wounds.treated(scribe, target.id)
-
-
-def _douse(scribe: Scribe, c: Combatant, _: do.Douse) -> None:
-    _must(legal.douses(c))
-    _pay(scribe, c, "douse")
-    unmark(scribe, c.id, "burning", why="put out")
-
-
-def _deed(act: Callable[[Scribe, Combatant, Any], None]) -> Deed:
-    def does(scribe: Scribe, command: Any) -> None:
-        act(scribe, scribe.fight.combatants[command.who], command)
-
-    return Deed(Scope.OWN, does)
-
-
-DEEDS: dict[type[Command], Deed] = {
-    do.Attack: _deed(_attack),
-    do.Cast: _deed(_cast),
-    do.Walk: _deed(_walk),
-    do.Disengage: _deed(_disengage),
-    do.Brace: _deed(_brace),
-    do.Aim: _deed(_aim),
-    do.Ready: _deed(_ready),
-    do.Reload: _deed(_reload),
-    do.Drink: _deed(_drink),
-    do.Stand: _deed(_stand),
-    do.Special: _deed(_special),
-    do.Treat: _deed(_treat),
-    do.Douse: _deed(_douse),
-    do.Guard: _deed(_guard),
-    do.Pass: _deed(_pass),
+ROWS: Mapping[type[Command], Row] = {
+    do.Attack: _row(legal.attack, _attack, "the attack"),
+    do.Cast: _row(legal.cast, _cast, "the spell", _spell),
+    do.Walk: _row(legal.walk, _walk),
+    do.Disengage: _row(legal.disengage, _disengage, "disengaging"),
+    do.Brace: _row(legal.brace, _brace, "the defensive stance"),
+    do.Aim: _row(legal.aim, _aim, "aiming"),
+    do.Ready: _row(legal.ready, _later, "readying a weapon", _item),
+    do.Reload: _row(legal.reload, _later, "reloading", _item),
+    do.Drink: _row(legal.drink, _later, "drinking", _item),
+    do.Stand: _row(legal.stand, _later, "standing up", _item),
+    do.Special: _row(legal.use, _use, "the special action", _special),
+    do.Treat: _row(legal.treat, _treat, "first aid"),
+    do.Douse: _row(legal.douse, _douse, "putting out the fire"),
+    do.Guard: _row(legal.guard, _guard),
+    do.Pass: Row(Scope.OWN, _pass),
 }
+"""What each command is barred by, what it does, and what its action points go to."""

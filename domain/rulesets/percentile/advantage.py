@@ -113,29 +113,27 @@ def answer(scribe: Scribe, prompt: Prompted, choice: str) -> None:
         _change_hit(scribe, prompt.about, penetrate=True)
     elif word == "forceful":
         _change_hit(scribe, prompt.about, forceful=step.data["taken"].count("forceful") + 1)
-    elif word in MARKS:
+    else:
         _mark(scribe, step, word)
 
 
-MARKS = {
-    "press": ("press", STEP),
-    "overextend": ("overextended", -STEP),
-    "overwhelm": ("overwhelmed", 0),
-}
-
-
 def _mark(scribe: Scribe, step: Step, word: str) -> None:
-    """Mark whom the option is about; what changes an attack lasts a turn of who makes it."""
-    name, change = MARKS[word]
-    who, target, owner = step.target, "", step.target
-    if word == "press":
-        who, target, owner = step.who, step.target, step.who
-        name = f"{name}.{target}"
-    elif word == "overwhelm":
-        owner = step.who
-    total = value(scribe.fight.combatants[who], name) + change
-    until = until_next(scribe.fight, owner)
-    mark(scribe, who, name, total, target=target, by=owner, until=until, why="Advantage")
+    """Mark whom the option is about, if it marks; what changes an attack lasts a turn of its own.
+
+    By option: the mark, what it adds up, who bears it, and with whose turn it ends.
+    """
+    winner, loser = step.who, step.target
+    marks = {
+        "press": (f"press.{loser}", STEP, winner, winner),
+        "overextend": ("overextended", -STEP, loser, loser),
+        "overwhelm": ("overwhelmed", 0, loser, winner),
+    }
+    if word in marks:
+        name, change, who, owner = marks[word]
+        total = value(scribe.fight.combatants[who], name) + change
+        target = loser if word == "press" else ""
+        until = until_next(scribe.fight, owner)
+        mark(scribe, who, name, total, target=target, by=owner, until=until, why="Advantage")
 
 
 def _special(scribe: Scribe, step: Step, rest: str) -> Step:

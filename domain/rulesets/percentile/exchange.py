@@ -9,22 +9,14 @@ import msgspec
 from fightbook.domain.events import Chosen, Prompted, Step
 from fightbook.domain.kit.agenda import swap
 from fightbook.domain.kit.ask import ask
-from fightbook.domain.rulesets.percentile import field, outcome, targets, trial
-from fightbook.domain.rulesets.percentile.gear import (
-    MAGIC,
-    SHIELDS,
-    SPELLS,
-    UNARMED,
-    WEAPONS,
-    armed,
-    parts_of,
-)
+from fightbook.domain.rulesets.percentile import field, gear, outcome, targets, trial
 from fightbook.domain.rulesets.percentile.own import Blow, Guarding, blow_of, struck_by
 from fightbook.domain.rulesets.percentile.sheet import SHIELD
 from fightbook.domain.scribe import Scribe, eyes
 from fightbook.domain.state import Combatant, Fight
 
 NONE = {"none": "No defence"}
+DEFENDED, COUNTERED = ("defend", "the defence"), ("counter", "the counter-attack")
 
 
 def attack(scribe: Scribe, step: Step) -> None:
@@ -47,8 +39,8 @@ def attack(scribe: Scribe, step: Step) -> None:
 
 def _deed(blow: Blow, target: str) -> str:
     if blow.kind == "spell":
-        return f"casts {SPELLS[blow.item].name} at {target}"
-    return f"attacks {target} with {armed(blow.item)}"
+        return f"casts {gear.SPELLS[blow.item].name} at {target}"
+    return f"attacks {target} with {gear.armed(blow.item)}"
 
 
 def stands(fight: Fight, blow: Blow) -> bool:
@@ -58,7 +50,7 @@ def stands(fight: Fight, blow: Blow) -> bool:
         return False
     if blow.kind == "spell":
         return True
-    near = field.distance(a, d) <= WEAPONS[blow.item].metres
+    near = field.distance(a, d) <= gear.WEAPONS[blow.item].metres
     return near and blow.item in field.ready(a)
 
 
@@ -85,47 +77,43 @@ def defences(fight: Fight, c: Combatant, blow: Blow) -> dict[str, str]:
 
 def _blocks(c: Combatant, blow: Blow) -> dict[str, str]:
     name = field.shield(c)
-    if not name or not SHIELDS[name].blocks:
+    if not name or not gear.SHIELDS[name].blocks:
         return {}
-    found = {"block": f"Block with the {SHIELDS[name].name}"}
-    doubled = any(part.harm not in MAGIC for part in parts_of(blow.kind, blow.item))
+    found = {"block": f"Block with the {gear.SHIELDS[name].name}"}
+    doubled = any(part.harm not in gear.MAGIC for part in gear.parts_of(blow.kind, blow.item))
     if doubled and field.points(c, "sp") >= 1:
         found["power-block"] = "Power block: twice the rating, for 1 stamina"
     return found
 
 
 def _parries(c: Combatant) -> dict[str, str]:
-    blades = [w for w in field.blades(c) if w != UNARMED]
-    found = {f"parry:{w}": f"Parry with the {WEAPONS[w].name}" for w in blades}
+    blades = [w for w in field.blades(c) if w != gear.UNARMED]
+    found = {f"parry:{w}": f"Parry with the {gear.WEAPONS[w].name}" for w in blades}
     if name := field.shield(c):
-        found[f"parry:{SHIELD}"] = f"Parry with the {SHIELDS[name].name}"
+        found[f"parry:{SHIELD}"] = f"Parry with the {gear.SHIELDS[name].name}"
     return found
 
 
 def _counters(c: Combatant, attacker: Combatant) -> dict[str, str]:
     away = field.distance(c, attacker)
-    near = [w for w in field.blades(c) if WEAPONS[w].metres >= away]
-    return {f"counter:{w}": f"Counter-attack with {armed(w)}" for w in near}
+    near = [w for w in field.blades(c) if gear.WEAPONS[w].metres >= away]
+    return {f"counter:{w}": f"Counter-attack with {gear.armed(w)}" for w in near}
 
 
 def answer(scribe: Scribe, prompt: Prompted, choice: str) -> None:
     """Take down how a defender defends, and what that costs (OP-03, OP-25)."""
+    who = prompt.about
     word, _, item = choice.partition(":")
     power = word == "power-block"
-    how = "block" if power else word
-    chosen = msgspec.convert(
-        {"who": prompt.about, "how": how, "item": item, "power": power}, Guarding
-    )
+    told = {"how": "block" if power else word, "item": item, "power": power}
     blow = blow_of(scribe.fight.steps[0])
-    do = "counter" if how == "counter" else "defend"
-    told = {"do": do, "how": how, "item": item, "power": power, "target": blow.by}
-    scribe.emit(Chosen(prompt.about, told))
-    if how != "none":
-        scribe.spend(
-            prompt.about, "ap", 1, "the counter-attack" if do == "counter" else "the defence"
-        )
+    do, why = COUNTERED if word == "counter" else DEFENDED
+    scribe.emit(Chosen(who, {"do": do, **told, "target": blow.by}))
+    if word != "none":
+        scribe.spend(who, "ap", 1, why)
     if power:
-        scribe.spend(prompt.about, "sp", 1, "the power block")
+        scribe.spend(who, "sp", 1, "the power block")
+    chosen = msgspec.convert({"who": who, **told}, Guarding)
     blow = msgspec.structs.replace(blow, defences=(*blow.defences, chosen))
     swap(scribe, blow.step("roll"))
 

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from fightbook.domain.events import Track
 from fightbook.domain.kit.data import described
-from fightbook.domain.kit.game import Game
+from fightbook.domain.kit.game import Deed, Game
 from fightbook.domain.kit.sheet import scale
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.rulesets.percentile import actions, agenda, turns, wounds
@@ -40,7 +40,7 @@ _DESCRIBED["conditions"] = tuple(
 RULESET: Ruleset = Game(
     **_DESCRIBED,
     sheet=Sheet,
-    deeds=actions.DEEDS,
+    deeds={kind: Deed(row.scope, row.does) for kind, row in actions.ROWS.items()},
     answers=agenda.ANSWERS,
     folds=evolve,
     reads=enlist,

@@ -91,7 +91,8 @@ class Special(msgspec.Struct, frozen=True):
     resist: tuple[str, str] = ("", "")
     close: bool = False
     needs: str = ""
-    """The condition of one's own that it ends, and so needs."""
+    ends: str = ""
+    """The condition of one's own that it needs, and so ends, and why that ends then."""
 
 
 class _Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -10,29 +10,12 @@ import msgspec
 from fightbook.domain.events import Checked, Modifier, Step
 from fightbook.domain.kit.agenda import swap
 from fightbook.domain.kit.marks import mark, value
-from fightbook.domain.rulesets.percentile import field, wounds
-from fightbook.domain.rulesets.percentile.gear import (
-    ARMOUR,
-    COVERS,
-    SHIELDS,
-    WEAPONS,
-    Armour,
-    Cover,
-    Part,
-    against,
-    block_rating,
-    parts_of,
-)
+from fightbook.domain.rulesets.percentile import field, gear, wounds
 from fightbook.domain.rulesets.percentile.own import Blow, blow_of
 from fightbook.domain.rulesets.percentile.sheet import SHIELD, words_of
 from fightbook.domain.scribe import Scribe, Throw
 from fightbook.domain.state import Combatant
 
-COVER_WORDS: dict[Cover, str] = {
-    "none": "no armour",
-    "partial": "partial armour",
-    "full": "full armour",
-}
 POWER = 2
 """Damage that a point of stamina adds."""
 
@@ -43,7 +26,7 @@ class Harmed(msgspec.Struct, frozen=True):
     harm: str
     amount: int
     extra: int = 0
-    cover: Cover = "none"
+    cover: gear.Cover = "none"
     armour: int = 0
 
     @property
@@ -58,7 +41,7 @@ class Harmed(msgspec.Struct, frozen=True):
         stopped = "armour" if self.armour <= whole else f"armour ({self.armour})"
         found = (
             Modifier(self.harm, self.amount),
-            Modifier(f"against {COVER_WORDS[self.cover]}", self.extra),
+            Modifier(f"against {self.cover.replace('none', 'no')} armour", self.extra),
             Modifier(stopped, -min(self.armour, whole)),
         )
         return tuple(m for m in found if m.value)
@@ -93,8 +76,8 @@ def block(scribe: Scribe, step: Step) -> None:
     target = scribe.fight.combatants[blow.at]
     parts = _roll(scribe, blow)
     largest = max(parts, key=lambda p: p.amount)
-    shield = SHIELDS[field.sheet_of(target).shield]
-    rating = block_rating(shield, largest.harm, power=blow.defences[0].power)
+    shield = gear.SHIELDS[field.sheet_of(target).shield]
+    rating = gear.block_rating(shield, largest.harm, power=blow.defences[0].power)
     through = largest.amount > rating - _worn(target, SHIELD)
     outcome, winner = ("through", blow.by) if through else ("held", target.id)
     scribe.emit(Checked("block", target.id, outcome, blow.by, winner))
@@ -103,40 +86,35 @@ def block(scribe: Scribe, step: Step) -> None:
 
 
 def _roll(scribe: Scribe, blow: Blow) -> list[Harmed]:
-    parts = parts_of(blow.kind, blow.item)
+    parts = gear.parts_of(blow.kind, blow.item)
     throws = [_throw(blow, i, part) for i, part in enumerate(parts)]
     rolls = scribe.rolls(*throws)
     return [Harmed(p.harm, max(0, r.total)) for p, r in zip(parts, rolls, strict=True)]
 
 
-def _throw(blow: Blow, place: int, part: Part) -> Throw:
+def _throw(blow: Blow, place: int, part: gear.Part) -> Throw:
     found = (Modifier("weapon", part.bonus), Modifier("power", 0 if place else POWER * blow.power))
-    return Throw(
-        "extra" if place else "damage",
-        blow.by,
-        part.sides,
-        part.count,
-        f"{part.harm} damage",
-        tuple(m for m in found if m.value),
-    )
+    modifiers = tuple(m for m in found if m.value)
+    purpose = "extra" if place else "damage"
+    return Throw(purpose, blow.by, part.sides, part.count, f"{part.harm} damage", modifiers)
 
 
-def _piece(c: Combatant, place: str) -> Armour | None:
+def _piece(c: Combatant, place: str) -> gear.Armour | None:
     worn = field.sheet_of(c).armour.get(place)
-    return ARMOUR[worn] if worn else None
+    return gear.ARMOUR[worn] if worn else None
 
 
 def _cover(c: Combatant, place: str) -> int:
     piece = _piece(c, place)
-    return COVERS.index(piece.cover) if piece else 0
+    return gear.COVERS.index(piece.cover) if piece else 0
 
 
 def _with_extra(parts: list[Harmed], blow: Blow, cover: int) -> list[Harmed]:
     """Add what the weapon does more against the class of the armour (002-22)."""
     if blow.kind == "spell":
         return parts
-    seen = COVERS[max(0, cover - blow.penetrate)]
-    extra = WEAPONS[blow.item].extra.get(seen, 0)
+    seen = gear.COVERS[max(0, cover - blow.penetrate)]
+    extra = gear.WEAPONS[blow.item].extra.get(seen, 0)
     return [msgspec.structs.replace(parts[0], extra=extra, cover=seen), *parts[1:]]
 
 
@@ -169,5 +147,5 @@ def _land(scribe: Scribe, blow: Blow, place: str, parts: list[Harmed]) -> None:
 
 def _rating(c: Combatant, place: str, harm: str) -> int:
     piece = _piece(c, place)
-    rating = against(piece.ratings, harm) if piece else None
+    rating = gear.against(piece.ratings, harm) if piece else None
     return 0 if rating is None else max(0, rating - _worn(c, place))

@@ -1,63 +1,74 @@
-"""What may be done now, and why not: one answer for those who ask and for those who act.
+"""What bars a command of whoever has the turn: asked when it is decided, and of all offered.
 
-Each function gives the reason why an action is not possible, empty when it is. Law: about a foe
-only what everybody can see is asked, so that a player's own world gives the same answers.
+Law: about a foe only what everybody can see is asked, so that a player's own world gives the same
+answers.
 """
 
+from collections.abc import Callable
+
+from fightbook.domain.commands import Command
+from fightbook.domain.kit.deeds import bar
 from fightbook.domain.kit.marks import value
-from fightbook.domain.rulesets.percentile import field, walking
-from fightbook.domain.rulesets.percentile.gear import SPELLS, WEAPONS
+from fightbook.domain.rulesets.percentile import commands as do
+from fightbook.domain.rulesets.percentile import field, special, walking
+from fightbook.domain.rulesets.percentile.gear import SPECIALS, SPELLS, WEAPONS
 from fightbook.domain.state import Combatant, Fight
 
 AIMED = 30
-POWER = 3
 
 
-def acts(c: Combatant, ap: int = 1) -> str:
+def acts(c: Combatant, ap: int = 1, at: str = "") -> None:
     """Any action at all: able, and with action points left."""
-    if not field.able(c):
-        return f"{c.name} cannot act."
-    return "" if field.points(c, "ap") >= ap else f"{c.name} has too few action points."
+    bar(not field.able(c), f"{c.name} cannot act.", at)
+    bar(field.points(c, "ap") < ap, f"{c.name} has too few action points.", at)
 
 
-def attacks(fight: Fight, c: Combatant, ap: int = 1) -> str:
-    """An attack of any kind (002-42)."""
-    if why := acts(c, ap):
-        return why
-    return "" if field.may_attack(fight, c) else f"{c.name} can make no more attacks."
+def _attacks(fight: Fight, c: Combatant, ap: int = 1) -> None:
+    acts(c, ap, "who")
+    bar(not field.may_attack(fight, c), f"{c.name} can make no more attacks.", "who")
 
 
-def strikes(c: Combatant, weapon: str) -> str:
-    """An attack with a weapon, whomever it is aimed at."""
-    if weapon not in field.ready(c):
-        return f"{c.name} has no {weapon} at hand."
-    loaded = f"empty.{weapon}" not in c.marks
-    return "" if loaded else f"The {WEAPONS[weapon].name} is not loaded."
-
-
-def casts(c: Combatant, spell: str) -> str:
-    """An attack with a spell, whomever it is aimed at."""
-    if spell not in field.sheet_of(c).spells:
-        return f"{c.name} does not know {spell!r}."
-    enough = field.points(c, "mp") >= SPELLS[spell].cost
-    return "" if enough else f"{c.name} has too little magicka."
-
-
-def reaches(fight: Fight, c: Combatant, target: Combatant, metres: int) -> str:
-    """An attack that reaches so far, on a foe."""
-    if all(foe.id != target.id for foe in field.foes(fight, c)):
-        return f"{target.name} is no foe who still stands."
+def _reaches(fight: Fight, c: Combatant, who: str, metres: int) -> None:
+    target = fight.combatants[who]
+    foe = any(foe.id == who for foe in field.foes(fight, c))
+    bar(not foe, f"{target.name} is no foe who still stands.", "target")
     away = field.distance(c, target)
-    return "" if away <= metres else f"{target.name} is {away} metres away."
+    bar(away > metres, f"{target.name} is {away} metres away.", "target")
 
 
-def walks(fight: Fight, c: Combatant, metres: int) -> str:
+def attack(fight: Fight, c: Combatant, command: do.Attack) -> None:
+    """Two attacks a round, in a manner that fits the weapon (OP-01, OP-02, 002-42)."""
+    _attacks(fight, c, 2 if command.allout else 1)
+    bar(
+        command.weapon not in field.ready(c), f"{c.name} has no {command.weapon} at hand.", "weapon"
+    )
+    weapon = WEAPONS[command.weapon]
+    unloaded = f"empty.{command.weapon}" in c.marks
+    bar(unloaded, f"The {weapon.name} is not loaded.", "weapon")
+    _reaches(fight, c, command.target, weapon.metres)
+    unknown = command.style and command.style not in {s.name for s in field.sheet_of(c).styles}
+    bar(unknown, f"{c.name} has no style {command.style!r}.", "style")
+    strong = weapon.ranged and (command.characteristic == "strength" or command.power)
+    bar(strong, "A shot is made on agility, without power.", "characteristic")
+    bar(command.power > field.points(c, "sp"), f"{c.name} has too little stamina.", "power")
+
+
+def cast(fight: Fight, c: Combatant, command: do.Cast) -> None:
+    """A spell that one knows and can pay."""
+    _attacks(fight, c)
+    known = command.spell in field.sheet_of(c).spells
+    bar(not known, f"{c.name} does not know {command.spell!r}.", "spell")
+    spell = SPELLS[command.spell]
+    bar(field.points(c, "mp") < spell.cost, f"{c.name} has too little magicka.", "spell")
+    _reaches(fight, c, command.target, spell.metres)
+
+
+def walk(fight: Fight, c: Combatant, command: do.Walk) -> None:
     """A walk of some metres, negative ones to the left."""
-    if not walking.free(c):
-        return f"{c.name} cannot walk."
+    bar(not walking.free(c), f"{c.name} cannot walk.", "metres")
     low, high = span(fight, c)
     most = f"{c.name} can walk up to {-low} metres to the left and {high} to the right."
-    return "" if metres and low <= metres <= high else most
+    bar(not command.metres or not low <= command.metres <= high, most, "metres")
 
 
 def span(fight: Fight, c: Combatant) -> tuple[int, int]:
@@ -67,75 +78,80 @@ def span(fight: Fight, c: Combatant) -> tuple[int, int]:
     return max(-left, -field.LIMIT - here), min(left, field.LIMIT - here)
 
 
-def disengages(c: Combatant) -> str:
-    """Disengaging, once a turn."""
-    return acts(c) or ("It is done." if "disengaged" in c.marks else "")
+def _own(mark: str, words: str, *, needs: bool) -> Callable[[Fight, Combatant, Command], None]:
+    """Give what bars an act that needs a mark of one's own, or that it would only set again."""
+
+    def bars(_: Fight, c: Combatant, __: Command) -> None:
+        acts(c)
+        bar((mark in c.marks) != needs, words.format(c.name))
+
+    return bars
 
 
-def braces(c: Combatant) -> str:
-    """The defensive stance."""
-    return acts(c) or ("It is done." if "defensive" in c.marks else "")
+disengage = _own("disengaged", "It is done.", needs=False)
+brace = _own("defensive", "It is done.", needs=False)
+stand = _own("prone", "{} is not prone.", needs=True)
+douse = _own("burning", "{} does not burn.", needs=True)
 
 
-def aims(c: Combatant) -> str:
-    """Aiming, with something to shoot or cast."""
-    if why := acts(c):
-        return why
-    if not field.sheet_of(c).spells and not any(WEAPONS[w].ranged for w in field.ready(c)):
-        return f"{c.name} has nothing to aim."
-    return "" if value(c, "aim") < AIMED else "No aim is better."
+def aim(_: Fight, c: Combatant, __: do.Aim) -> None:
+    """With something to shoot or cast."""
+    acts(c)
+    shoots = field.sheet_of(c).spells or any(WEAPONS[w].ranged for w in field.ready(c))
+    bar(not shoots, f"{c.name} has nothing to aim.")
+    bar(value(c, "aim") >= AIMED, "No aim is better.")
 
 
-def readies(c: Combatant, weapon: str) -> str:
-    """Taking a weapon in hand, or up from where it was flung."""
-    if why := acts(c):
-        return why
-    if weapon not in field.owned(c) or weapon == field.held(c):
-        return f"{c.name} cannot ready {weapon!r}."
-    flung = c.marks.get(f"flung.{weapon}")
-    if flung is None or abs(flung.value - field.at(c)) <= 1:
-        return ""
-    return f"The {WEAPONS[weapon].name} lies {field.spot(flung.value)}."
+def ready(_: Fight, c: Combatant, command: do.Ready) -> None:
+    """A weapon that one carries, or where it was flung."""
+    acts(c, at="weapon")
+    weapon = command.weapon
+    other = weapon in field.owned(c) and weapon != field.held(c)
+    bar(not other, f"{c.name} cannot ready {weapon!r}.", "weapon")
+    if flung := c.marks.get(f"flung.{weapon}"):
+        lies = f"The {WEAPONS[weapon].name} lies {field.spot(flung.value)}."
+        bar(abs(flung.value - field.at(c)) > 1, lies, "weapon")
 
 
-def reloads(c: Combatant) -> str:
-    """Reloading what is in hand."""
-    return acts(c) or ("" if f"empty.{field.held(c)}" in c.marks else "Nothing is to be reloaded.")
+def reload(_: Fight, c: Combatant, __: do.Reload) -> None:
+    """Only what is in hand and empty."""
+    acts(c)
+    bar(f"empty.{field.held(c)}" not in c.marks, "Nothing is to be reloaded.")
 
 
-def drinks(c: Combatant, potion: str) -> str:
-    """Drinking a potion that one has."""
-    return acts(c) or ("" if field.points(c, f"potion.{potion}") else f"No {potion!r} is left.")
+def drink(_: Fight, c: Combatant, command: do.Drink) -> None:
+    """A potion that one has."""
+    acts(c, at="potion")
+    left = field.points(c, f"potion.{command.potion}")
+    bar(not left, f"No {command.potion!r} is left.", "potion")
 
 
-def stands(c: Combatant) -> str:
-    """Standing up."""
-    return acts(c) or ("" if "prone" in c.marks else f"{c.name} is not prone.")
+def use(fight: Fight, c: Combatant, command: do.Special) -> None:
+    """A special action that there is, on whom it can be used."""
+    acts(c)
+    unknown = command.special not in SPECIALS
+    bar(unknown, f"There is no special action {command.special!r}.", "special")
+    why = special.why_not(fight, c, command.special, command.target)
+    bar(why, why, "special")
 
 
-def treats(fight: Fight, c: Combatant, target: Combatant) -> str:
+def treat(fight: Fight, c: Combatant, command: do.Treat) -> None:
     """First aid to oneself or somebody of one's side, within a metre."""
-    if why := acts(c):
-        return why
-    if all(target.id != a.id for a in (c, *field.allies(fight, c))):
-        return f"{target.name} is not of this side."
-    if field.distance(c, target) > 1:
-        return f"{target.name} is too far away."
+    acts(c, at="target")
+    target = fight.combatants[command.target]
+    ours = any(target.id == a.id for a in (c, *field.allies(fight, c)))
+    bar(not ours, f"{target.name} is not of this side.", "target")
+    bar(field.distance(c, target) > 1, f"{target.name} is too far away.", "target")
     hurt = {"bleeding", "dying"} & target.marks.keys()
-    return "" if hurt else f"{target.name} needs no first aid."
+    bar(not hurt, f"{target.name} needs no first aid.", "target")
 
 
-def douses(c: Combatant) -> str:
-    """Putting out one's fire."""
-    return acts(c) or ("" if "burning" in c.marks else f"{c.name} does not burn.")
-
-
-def guards(fight: Fight, c: Combatant, target: Combatant) -> str:
-    """Guarding an ally within a metre; it costs nothing until it is needed."""
-    if why := acts(c, 0):
-        return why
-    allies = [a for a in field.allies(fight, c) if not field.fallen(a)]
-    if all(target.id != a.id for a in allies) or field.distance(c, target) > 1:
-        return f"{target.name} is no ally within a metre."
+def guard(fight: Fight, c: Combatant, command: do.Guard) -> None:
+    """An ally within a metre; it costs nothing until it is needed."""
+    acts(c, 0, "target")
+    target = fight.combatants[command.target]
+    ally = any(a.id == target.id and not field.fallen(a) for a in field.allies(fight, c))
+    near = ally and field.distance(c, target) <= 1
+    bar(not near, f"{target.name} is no ally within a metre.", "target")
     mark = c.marks.get("guards")
-    return "It is done." if mark is not None and mark.target == target.id else ""
+    bar(mark is not None and mark.target == target.id, "It is done.", "target")

@@ -1,20 +1,34 @@
-"""Every legal move of a seat, from the world that the seat can see.
+"""Everything that whoever has the turn may want to do: the kit leaves of it what nothing bars.
 
-Law: nothing here that ``decide`` would refuse. A move is legal as it stands, and with any one value
-that its form allows in each field.
+Law: a move is legal as it stands, and with any one value that its form allows in each field.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from fightbook.domain.kit.agenda import asking
-from fightbook.domain.kit.offer import YES, move, plays, whole
+from fightbook.domain.kit.deeds import Act, Offer, moves_of
+from fightbook.domain.kit.offer import YES, plays, whole
 from fightbook.domain.ruleset import Move
+from fightbook.domain.rulesets.percentile import commands as do
 from fightbook.domain.rulesets.percentile import field, legal, special
+from fightbook.domain.rulesets.percentile.actions import barred
 from fightbook.domain.rulesets.percentile.gear import POTIONS, SPECIALS, SPELLS, WEAPONS, armed
 from fightbook.domain.rulesets.percentile.sheet import PLACES
 from fightbook.domain.rulesets.percentile.turns import TURNS
 from fightbook.domain.state import Combatant, Encounter, Fight
+
+POWER = 3
+"""Stamina that goes into a blow at most."""
+ACTS: tuple[tuple[type[Act], str], ...] = (
+    (do.Disengage, "disengage, to leave without giving opportunities"),
+    (do.Brace, "take the defensive stance, +10 in defence and no attacks"),
+    (do.Aim, "aim, +10 on the next shot or spell"),
+    (do.Reload, "reload the {}"),
+    (do.Stand, "stand up"),
+    (do.Douse, "put out the fire"),
+)
+"""What needs nothing but whoever does it; the slot is what is in hand."""
 
 
 def moves(world: Encounter, seat: str) -> list[Move]:
@@ -24,36 +38,56 @@ def moves(world: Encounter, seat: str) -> list[Move]:
     busy = bool(fight.steps) and fight.steps[0].what not in TURNS
     if c is None or fight.outcome or busy or asking(fight) or not plays(seat, c):
         return []
-    return [*_attacks(fight, c), *_acts(fight, c), *_on_others(fight, c), _end(c)]
+    return moves_of(_offers(fight, c), fight, barred)
 
 
-def _move(c: Combatant, kind: str, label: str, rolls: str = "", **more: Any) -> Move:
-    return move(kind, c.id, f"{{who}}: {label}", rolls, **more)
+def _offer(
+    command: Act, label: str, group: str = "", short: str = "", rolls: str = "", **more: Any
+) -> Offer:
+    return Offer(command, f"{{who}}: {label}", rolls, group, short, **more)
 
 
-def _end(c: Combatant) -> Move:
-    return _move(c, "pass", "end the turn")
-
-
-def _attacks(fight: Fight, c: Combatant) -> Iterator[Move]:
-    if legal.attacks(fight, c):
-        return
-    foes = field.foes(fight, c)
+def _offers(fight: Fight, c: Combatant) -> Iterator[Offer]:
+    foes = _over(field.foes(fight, c))
     for weapon in field.ready(c):
-        reach = WEAPONS[weapon].metres
-        near = [foe.id for foe in foes if field.distance(c, foe) <= reach]
-        if near and not legal.strikes(c, weapon):
-            label = f"attack {{target}} with {armed(weapon)}"
-            more = {"form": _manner(c, weapon), "over": {"target": near}, "weapon": weapon}
-            kin = (f"Attack with {armed(weapon)}", "{target}")
-            yield _move(c, "attack", label, "1d100", **more, kin=kin)
+        name, manner = armed(weapon), _manner(c, weapon)
+        yield _at(
+            do.Attack(c.id, "", weapon),
+            f"attack {{target}} with {name}",
+            f"Attack with {name}",
+            foes,
+            form=manner,
+        )
     for spell in field.sheet_of(c).spells:
-        reach = SPELLS[spell].metres
-        near = [foe.id for foe in foes if field.distance(c, foe) <= reach]
-        if near and not legal.casts(c, spell):
-            label = f"cast {SPELLS[spell].name} at {{target}}"
-            kin = (f"Cast {SPELLS[spell].name} at", "{target}")
-            yield _move(c, "cast", label, "1d100", spell=spell, over={"target": near}, kin=kin)
+        words = f"ast {SPELLS[spell].name} at"
+        yield _at(do.Cast(c.id, "", spell), f"c{words} {{target}}", f"C{words}", foes)
+    for kind, label in ACTS:
+        yield _offer(kind(c.id), label.format(WEAPONS[field.held(c)].name))
+    yield from _walks(fight, c)
+    for weapon in field.owned(c):
+        name = f"the {WEAPONS[weapon].name}"
+        yield _offer(do.Ready(c.id, weapon), f"ready {name}", "Ready", name)
+    for potion, data in POTIONS.items():
+        name = f"a {data.name}"
+        yield _offer(do.Drink(c.id, potion), f"drink {name}", "Drink", name)
+    aid, allies = "Give first aid to", _over(field.allies(fight, c))
+    yield _offer(do.Treat(c.id, c.id), "give oneself first aid", aid, "oneself", "1d100")
+    yield _at(do.Treat(c.id, ""), "give {target} first aid", aid, allies)
+    ward = "Guard until the next turn"
+    yield _at(do.Guard(c.id, ""), "guard {target} until the next turn", ward, allies, rolls="")
+    yield from _specials(fight, c)
+    yield _offer(do.Pass(c.id), "end the turn")
+
+
+def _over(them: Iterable[Combatant]) -> tuple[str, tuple[str, ...]]:
+    return "target", tuple(c.id for c in them)
+
+
+def _at(
+    command: Act, label: str, group: str, over: Any, rolls: str = "1d100", **more: Any
+) -> Offer:
+    """Offer what is done to somebody."""
+    return _offer(command, label, group, "{target}", rolls, over=over, **more)
 
 
 def _manner(c: Combatant, weapon: str) -> dict[str, Any]:
@@ -61,12 +95,11 @@ def _manner(c: Combatant, weapon: str) -> dict[str, Any]:
     found: dict[str, Any] = {"place": {"enum": ["", *PLACES]}}
     if styles := [s.name for s in field.sheet_of(c).styles]:
         found["style"] = {"enum": styles}
-    if not legal.acts(c, 2):
+    if field.points(c, "ap") > 1:
         found["allout"] = YES
     if not WEAPONS[weapon].ranged:
-        power = min(legal.POWER, field.points(c, "sp"))
         found["characteristic"] = {"enum": ["", "strength", "agility"]}
-        found["power"] = whole(0, power)
+        found["power"] = whole(0, min(POWER, field.points(c, "sp")))
     return _form(found)
 
 
@@ -74,78 +107,30 @@ def _form(properties: dict[str, Any]) -> dict[str, Any]:
     return {"type": "object", "properties": properties, "additionalProperties": False}
 
 
-def _acts(fight: Fight, c: Combatant) -> Iterator[Move]:
-    plain = (
-        (legal.disengages(c), "disengage", "disengage, to leave without giving opportunities"),
-        (legal.braces(c), "brace", "take the defensive stance, +10 in defence and no attacks"),
-        (legal.aims(c), "aim", "aim, +10 on the next shot or spell"),
-        (legal.reloads(c), "reload", f"reload the {WEAPONS[field.held(c)].name}"),
-        (legal.stands(c), "stand", "stand up"),
-        (legal.douses(c), "douse", "put out the fire"),
-    )
-    yield from (_move(c, kind, label) for why, kind, label in plain if not why)
-    yield from _walks(fight, c)
-    for weapon in field.owned(c):
-        if not legal.readies(c, weapon):
-            name = f"the {WEAPONS[weapon].name}"
-            yield _move(c, "ready", f"ready {name}", weapon=weapon, kin=("Ready", name))
-    for potion in POTIONS:
-        if not legal.drinks(c, potion):
-            name = f"a {POTIONS[potion].name}"
-            yield _move(c, "drink", f"drink {name}", potion=potion, kin=("Drink", name))
-
-
-def _walks(fight: Fight, c: Combatant) -> Iterator[Move]:
+def _walks(fight: Fight, c: Combatant) -> Iterator[Offer]:
     """Give a metre either way, with a form for more, and what brings a foe within reach."""
-    low, high = legal.span(fight, c)
-    for way, most in ((-1, low), (1, high)):
-        if not legal.walks(fight, c, way):
-            title = f"Metres {field.way(way)}{', below 0' if way < 0 else ''}"
-            least, last = sorted((way, most))
-            bounds = {"type": "integer", "title": title, "minimum": least, "maximum": last}
-            form = _form({"metres": bounds})
-            kin = ("Walk", field.way(way))
-            yield _move(c, "walk", f"walk {field.way(way)}", metres=way, form=form, kin=kin)
+    for way, most in zip((-1, 1), legal.span(fight, c), strict=True):
+        title = f"Metres {field.way(way)}{', below 0' if way < 0 else ''}"
+        least, last = sorted((way, most))
+        bounds = {"type": "integer", "title": title, "minimum": least, "maximum": last}
+        words, form = field.way(way), _form({"metres": bounds})
+        yield _offer(do.Walk(c.id, way), f"walk {words}", "Walk", words, form=form)
     there: dict[int, str] = {}
     for foe in field.foes(fight, c):
-        metres = field.onward(c, foe) * (field.distance(c, foe) - field.reach(c))
-        if field.distance(c, foe) > field.reach(c):
-            there.setdefault(metres, foe.name)
+        apart = field.distance(c, foe) - field.reach(c)
+        if apart > 0:
+            there.setdefault(field.onward(c, foe) * apart, foe.name)
     for metres, name in there.items():
-        if not legal.walks(fight, c, metres):
-            kin = ("Walk", f"up to {name}")
-            yield _move(c, "walk", f"walk up to {name}", metres=metres, kin=kin)
+        yield _offer(do.Walk(c.id, metres), f"walk up to {name}", "Walk", f"up to {name}")
 
 
-def _on_others(fight: Fight, c: Combatant) -> Iterator[Move]:
-    allies = field.allies(fight, c)
-    aid, kin = "Give first aid to", "{target}"
-    if not legal.treats(fight, c, c):
-        label = "give oneself first aid"
-        yield _move(c, "treat", label, "1d100", target=c.id, kin=(aid, "oneself"))
-    if hurt := [
-        a.id for a in allies if field.distance(c, a) <= 1 and not legal.treats(fight, c, a)
-    ]:
-        over = {"target": hurt}
-        yield _move(c, "treat", "give {target} first aid", "1d100", over=over, kin=(aid, kin))
-    if wards := [
-        a.id for a in allies if field.distance(c, a) <= 1 and not legal.guards(fight, c, a)
-    ]:
-        label = "guard {target} until the next turn"
-        over = {"target": wards}
-        yield _move(c, "guard", label, over=over, kin=("Guard until the next turn", kin))
-    if not legal.acts(c):
-        yield from _specials(fight, c)
-
-
-def _specials(fight: Fight, c: Combatant) -> Iterator[Move]:
+def _specials(fight: Fight, c: Combatant) -> Iterator[Offer]:
     near = [foe.id for foe in field.foes(fight, c) if field.distance(c, foe) <= special.METRES]
     for name in special.known(c):
-        targets = dict.fromkeys(special.whom(c, name, foe) for foe in (near or [""]))
-        found = [t for t in targets if not special.why_not(fight, c, name, t)]
         label = SPECIALS[name].verb.format(target="{target}")
-        if found and found[0]:
-            more = {"over": {"target": found}, "kin": (SPECIALS[name].name, "{target}")}
-            yield _move(c, "special", label, "1d100", special=name, **more)
-        elif found:
-            yield _move(c, "special", label, special=name)
+        targets = dict.fromkeys(special.whom(c, name, foe) for foe in (near or [""]))
+        if any(targets):
+            over = ("target", tuple(targets))
+            yield _at(do.Special(c.id, name), label, SPECIALS[name].name, over)
+        else:
+            yield _offer(do.Special(c.id, name), label)

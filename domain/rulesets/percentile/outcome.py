@@ -38,26 +38,19 @@ def meet(
     tests: Mapping[str, Held],
 ) -> list[Meeting]:
     """Judge every defence; Advantages are left only where they are gained."""
-    plain = [_judge(blow, struck.grade, g, tests.get(g.who), deft=False) for g in defenders]
-    verdicts = [
-        _judge(blow, struck.grade, g, tests.get(g.who), deft=_deft(fight, g)) for g in defenders
-    ]
+
+    def judged(guarding: Guarding, *, deft: bool) -> Verdict:
+        return _judge(blow, struck.grade, guarding, tests.get(guarding.who), deft=deft)
+
+    verdicts = [judged(g, deft=_deft(fight, g)) for g in defenders]
     place = best(verdicts)
     taker = next((i for i, v in enumerate(verdicts) if v.defender), place)
-    return [
-        Meeting(
-            guarding,
-            tests.get(guarding.who),
-            Verdict(
-                verdicts[i].result,
-                verdicts[i].attacker if i == place else 0,
-                verdicts[i].defender if i == taker else 0,
-            ),
-            counts=i == place,
-            deft=verdicts[i] != plain[i],
-        )
-        for i, guarding in enumerate(defenders)
-    ]
+    found: list[Meeting] = []
+    for i, (g, v) in enumerate(zip(defenders, verdicts, strict=True)):
+        gained = Verdict(v.result, v.attacker * (i == place), v.defender * (i == taker))
+        mattered = v != judged(g, deft=False)
+        found.append(Meeting(g, tests.get(g.who), gained, counts=i == place, deft=mattered))
+    return found
 
 
 def _deft(fight: Fight, guarding: Guarding) -> bool:

@@ -12,18 +12,10 @@ from msgspec import Meta
 
 from fightbook.domain.events import Track
 from fightbook.domain.kit import sheet as sheets
-from fightbook.domain.kit.sheet import pool
+from fightbook.domain.kit.sheet import one_of, pool
 from fightbook.domain.reject import refuse
 from fightbook.domain.ruleset import Enlisted
-from fightbook.domain.rulesets.percentile.gear import (
-    ARMOUR,
-    POTIONS,
-    SHIELDS,
-    SPECIALS,
-    SPELLS,
-    UNARMED,
-    WEAPONS,
-)
+from fightbook.domain.rulesets.percentile import gear
 from fightbook.domain.text import Id, MaybeId
 
 Score = Annotated[int, Meta(ge=1, le=200)]
@@ -36,26 +28,19 @@ SHIELD = "shield"
 AP = 3
 SKILLS: tuple[str, ...] = (
     *("evade", "acrobatics", "athletics", "observe", "first-aid"),
-    *dict.fromkeys(spell.school for spell in SPELLS.values()),
+    *dict.fromkeys(spell.school for spell in gear.SPELLS.values()),
 )
 """The skills that are tested in a fight; the others of a character have no place here."""
-
-
-def _one_of(*names: str) -> Meta:
-    """Let the schema list what there is; ``enlist`` holds against the list and names the fault."""
-    return Meta(extra_json_schema={"enum": list(names)})
-
-
-CarriedId = Annotated[Id, _one_of(*(w for w in WEAPONS if w != UNARMED))]
-WeaponId = Annotated[Id, _one_of(*WEAPONS)]
-TrainedId = Annotated[Id, _one_of(*WEAPONS, SHIELD)]
-SpecialId = Annotated[Id, _one_of(*SPECIALS)]
-SkillId = Annotated[Id, _one_of(*SKILLS)]
-ShieldId = Annotated[MaybeId, _one_of("", *SHIELDS)]
-PlaceId = Annotated[Id, _one_of(*PLACES)]
-ArmourId = Annotated[Id, _one_of(*ARMOUR)]
-SpellId = Annotated[Id, _one_of(*SPELLS)]
-PotionId = Annotated[Id, _one_of(*POTIONS)]
+CarriedId = Annotated[Id, one_of(w for w in gear.WEAPONS if w != gear.UNARMED)]
+WeaponId = Annotated[Id, one_of(gear.WEAPONS)]
+TrainedId = Annotated[Id, one_of([*gear.WEAPONS, SHIELD])]
+SpecialId = Annotated[Id, one_of(gear.SPECIALS)]
+SkillId = Annotated[Id, one_of(SKILLS)]
+ShieldId = Annotated[MaybeId, one_of(["", *gear.SHIELDS])]
+PlaceId = Annotated[Id, one_of(PLACES)]
+ArmourId = Annotated[Id, one_of(gear.ARMOUR)]
+SpellId = Annotated[Id, one_of(gear.SPELLS)]
+PotionId = Annotated[Id, one_of(gear.POTIONS)]
 
 
 class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,7 +99,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def speed(self) -> int:
         """Metres that a sound combatant can walk in a turn."""
-        less = SHIELDS[self.shield].speed if self.shield else 0
+        less = gear.SHIELDS[self.shield].speed if self.shield else 0
         return max(1, self.bonus("strength") + 2 * self.bonus("agility") - less)
 
     def critical(self, face: int) -> str:
@@ -153,20 +138,20 @@ def _tracks(sheet: Sheet) -> dict[str, Track]:
         "sp": pool("Stamina", sheet.bonus("endurance")),
         "mp": pool("Magicka", sheet.intelligence),
     }
-    doses = {f"potion.{p}": pool(POTIONS[p].name, n) for p, n in sheet.potions.items()}
+    doses = {f"potion.{p}": pool(gear.POTIONS[p].name, n) for p, n in sheet.potions.items()}
     return tracks | doses
 
 
 def _check_names(sheet: Sheet) -> None:
     known = (
-        ("weapon", sheet.weapons, WEAPONS),
+        ("weapon", sheet.weapons, gear.WEAPONS),
         ("place", sheet.armour, PLACES),
-        ("armour", sheet.armour.values(), ARMOUR),
-        ("shield", (sheet.shield,) if sheet.shield else (), SHIELDS),
-        ("spell", sheet.spells, SPELLS),
-        ("potion", sheet.potions, POTIONS),
-        ("weapon", [w for s in sheet.styles for w in s.weapons if w != SHIELD], WEAPONS),
-        ("special action", [a for s in sheet.styles for a in s.specials], SPECIALS),
+        ("armour", sheet.armour.values(), gear.ARMOUR),
+        ("shield", (sheet.shield,) if sheet.shield else (), gear.SHIELDS),
+        ("spell", sheet.spells, gear.SPELLS),
+        ("potion", sheet.potions, gear.POTIONS),
+        ("weapon", [w for s in sheet.styles for w in s.weapons if w != SHIELD], gear.WEAPONS),
+        ("special action", [a for s in sheet.styles for a in s.specials], gear.SPECIALS),
         ("skill", sheet.skills, SKILLS),
     )
     for what, names, table in known:
@@ -175,7 +160,7 @@ def _check_names(sheet: Sheet) -> None:
                 raise refuse("bad-sheet", f"There is no {what} {name!r}.", "sheet")
     if len({s.name for s in sheet.styles}) < len(sheet.styles):
         raise refuse("bad-sheet", "Two combat styles have one name.", "sheet")
-    if UNARMED in sheet.weapons:
+    if gear.UNARMED in sheet.weapons:
         raise refuse("bad-sheet", "Nobody needs to carry bare hands.", "sheet")
 
 

@@ -68,8 +68,8 @@ def _size(c: Combatant) -> int:
 
 def use(scribe: Scribe, step: Step) -> None:
     """Hold the opposed roll, where there is one, and let the special action happen."""
-    name = str(step.data["special"])
-    fight = scribe.fight
+    name, fight = str(step.data["special"]), scribe.fight
+    data = SPECIALS[name]
     actor, foe = fight.combatants[step.who], fight.combatants.get(step.target)
     swap(scribe)
     if foe is not None:
@@ -79,16 +79,18 @@ def use(scribe: Scribe, step: Step) -> None:
         scribe.emit(Checked("special", actor.id, outcome, foe.id, winner, {"special": name}))
         if not won:
             return
-    EFFECTS[name](scribe, actor, foe or actor)
+    if data.needs:
+        scribe.emit(Unmarked(actor.id, data.needs, data.ends))
+    else:
+        EFFECTS[name](scribe, actor, foe or actor)
 
 
 def _opposed(scribe: Scribe, actor: Combatant, foe: Combatant, name: str) -> bool:
     data = SPECIALS[name]
-    base, trained = trial.by_style(actor, field.held(actor))
-    trials = [Trial("oppose", actor.id, data.noun, base, trained)]
+    trials = [Trial("oppose", actor.id, data.noun, trial.by_style(actor, field.held(actor)))]
     if field.able(foe) and "unaware" not in foe.marks:
-        base, trained = trial.by_skill(foe, *data.resist)
-        trials.append(Trial("resist", foe.id, f"resisting {data.noun}", base, trained))
+        on = trial.by_skill(foe, *data.resist)
+        trials.append(Trial("resist", foe.id, f"resisting {data.noun}", on))
     tried, *resisted = trial.hold(scribe, *trials)
     against = resisted[0].grade if resisted else FAILED
     return judge(tried.grade, against, "parry").result == "hit"
@@ -97,20 +99,12 @@ def _opposed(scribe: Scribe, actor: Combatant, foe: Combatant, name: str) -> boo
 # --- effects --------------------------------------------------------------------------------------
 
 
-def _arise(scribe: Scribe, actor: Combatant, _: Combatant) -> None:
-    scribe.emit(Unmarked(actor.id, "prone", "arises"))
-
-
-def _resist(scribe: Scribe, actor: Combatant, _: Combatant) -> None:
-    scribe.emit(Unmarked(actor.id, "held", "breaks free"))
-
-
 def _bash(scribe: Scribe, actor: Combatant, foe: Combatant) -> None:
     """Push a metre, take an action point, and down unless acrobatics hold."""
     _move(scribe, foe, field.onward(actor, foe))
     scribe.spend(foe.id, "ap", 1, "the bash")
-    base, trained = trial.by_skill(foe, "acrobatics", "agility")
-    (kept,) = trial.hold(scribe, Trial("balance", foe.id, "keeping upright", base, trained))
+    on = trial.by_skill(foe, "acrobatics", "agility")
+    (kept,) = trial.hold(scribe, Trial("balance", foe.id, "keeping upright", on))
     if not kept.grade.passed:
         _trip(scribe, actor, foe)
 
@@ -130,30 +124,32 @@ def _feint(scribe: Scribe, actor: Combatant, foe: Combatant) -> None:
 
 def _disarm(scribe: Scribe, actor: Combatant, foe: Combatant) -> None:
     words = {"fling": "Fling it away, 1d4 metres", "take": "Take it"}
-    push(scribe, Step("disarm", actor.id, foe.id))
     weapon = WEAPONS[field.held(foe)].name
-    question = f"What becomes of {foe.name}'s {weapon}?"
-    ask(scribe, "disarm", actor.id, question, words, needs=(foe.id,), to=eyes(actor))
+    _ask(scribe, Step("disarm", actor.id, foe.id), f"What becomes of {foe.name}'s {weapon}?", words)
 
 
 def _force(scribe: Scribe, actor: Combatant, foe: Combatant) -> None:
     forth = field.onward(actor, foe)
     metres = [m * way for way in (forth, -forth) for m in range(TOGETHER, 0, -1)]
     words = {str(m): f"{abs(m)} m {field.way(m)}" for m in metres}
-    push(scribe, Step("force", actor.id, foe.id))
-    question = f"Where does {actor.name} drive {foe.name}?"
-    ask(scribe, "force", actor.id, question, words, needs=(foe.id,), to=eyes(actor))
+    where = f"Where does {actor.name} drive {foe.name}?"
+    _ask(scribe, Step("force", actor.id, foe.id), where, words)
+
+
+def _ask(scribe: Scribe, step: Step, question: str, words: dict[str, str]) -> None:
+    """Ask the actor what comes of it, as a step of its own."""
+    push(scribe, step)
+    to = eyes(scribe.fight.combatants[step.who])
+    ask(scribe, step.what, step.who, question, words, needs=(step.target,), to=to)
 
 
 Effect = Callable[[Scribe, Combatant, Combatant], None]
 EFFECTS: dict[str, Effect] = {
-    "arise": _arise,
     "bash": _bash,
     "blind": _blind,
     "disarm": _disarm,
     "feint": _feint,
     "force": _force,
-    "resist": _resist,
     "trip": _trip,
 }
 

@@ -19,20 +19,16 @@ def of_attack(scribe: Scribe, blow: Blow) -> Trial:
     """Give the test of an attack (OP-01, OP-02)."""
     c = scribe.fight.combatants[blow.by]
     if blow.kind == "spell":
-        base, trained = trial.by_skill(c, SPELLS[blow.item].school, "intelligence")
+        on = trial.by_skill(c, SPELLS[blow.item].school, "intelligence")
     else:
         asked = blow.characteristic if blow.melee else "agility"
-        base, trained = trial.by_style(c, blow.item, asked, blow.style)
-    modifiers = (*trained, *_chosen(blow), *_striking(c, blow))
-    return Trial("attack", blow.by, "the attack", base, modifiers)
+        on = trial.by_style(c, blow.item, asked, blow.style)
+    chosen = (("all-out", 20, blow.allout), ("precision", -20, blow.place))
+    manner = (Modifier(name, value) for name, value, so in chosen if so)
+    return Trial("attack", blow.by, "the attack", (*on, *manner, *_striking(c, blow)))
 
 
-def _chosen(blow: Blow) -> tuple[Modifier, ...]:
-    allout = (Modifier("all-out", 20),) if blow.allout else ()
-    return (*allout, Modifier("precision", -20)) if blow.place else allout
-
-
-def _striking(c: Combatant, blow: Blow) -> tuple[Modifier, ...]:
+def _striking(c: Combatant, blow: Blow) -> trial.Parts:
     """Give what conditions change in an attack; some are used up by it."""
     found = list(trial.conditions(c, trial.FIGHTING))
     if not blow.melee and "lost.eye" in c.marks:
@@ -58,24 +54,21 @@ def use_up(scribe: Scribe, blow: Blow, counters: list[Guarding]) -> None:
 def of_defence(scribe: Scribe, guarding: Guarding, blow: Blow) -> Trial:
     """Give the test of a defence: a counter-attack is an attack (002-15, 002-39)."""
     c = scribe.fight.combatants[guarding.who]
-    modifiers: tuple[Modifier, ...]
+    on = _ward(c, guarding)
     if guarding.how == "counter":
-        base, trained = trial.by_style(c, guarding.item)
-        modifiers = _striking(c, Blow(c.id, blow.by, guarding.item))
+        on += _striking(c, Blow(c.id, blow.by, guarding.item))
     else:
-        base, trained = _ward(c, guarding)
-        modifiers = trial.conditions(c, trial.FIGHTING)
-        if "defensive" in c.marks:
-            modifiers = (*modifiers, Modifier("defensive", 10))
+        on += trial.conditions(c, trial.FIGHTING)
+        on += (Modifier("defensive", 10),) if "defensive" in c.marks else ()
     why = {"evade": "the evasion", "counter": "the counter-attack"}.get(guarding.how)
-    return Trial("defend", c.id, why or f"the {guarding.how}", base, (*trained, *modifiers))
+    return Trial("defend", c.id, why or f"the {guarding.how}", on)
 
 
-def _ward(c: Combatant, guarding: Guarding) -> tuple[Modifier, tuple[Modifier, ...]]:
+def _ward(c: Combatant, guarding: Guarding) -> trial.Parts:
     if guarding.how == "evade":
         return trial.by_skill(c, "evade", "agility")
-    if guarding.how == "parry":
+    if guarding.how != "block":
         return trial.by_style(c, guarding.item)
-    base, trained = trial.by_style(c, SHIELD, "strength")
+    on = trial.by_style(c, SHIELD, "strength")
     tower = SHIELDS[sheet_of(c).shield].block
-    return base, (*trained, Modifier("shield", tower)) if tower else trained
+    return (*on, Modifier("shield", tower)) if tower else on

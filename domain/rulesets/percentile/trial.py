@@ -19,16 +19,21 @@ ALWAYS = {"wounded": -20, "dazed": -10}
 FIGHTING = {"prone": -20, "blinded": -20}
 """Conditions that count in attacks and defences too."""
 FAVOUR = 20
+Parts = tuple[Modifier, ...]
 
 
 class Trial(msgspec.Struct, frozen=True):
-    """A test that is to be rolled: ``base``, a characteristic, and what changes it."""
+    """A test that is to be rolled: ``on`` a characteristic, and what changes it."""
 
     purpose: str
     who: str
     why: str
-    base: Modifier
-    modifiers: tuple[Modifier, ...] = ()
+    on: Parts
+
+    @property
+    def target(self) -> int:
+        """The target number."""
+        return sum(m.value for m in self.on)
 
 
 class Held(msgspec.Struct, frozen=True):
@@ -47,16 +52,9 @@ class Held(msgspec.Struct, frozen=True):
 
 def hold(scribe: Scribe, *trials: Trial) -> list[Held]:
     """Roll tests at once; write each target number down for those who may see it."""
-    targets = [_target(scribe, t) for t in trials]
-    throws = [_throw(scribe, t, target) for t, (target, _) in zip(trials, targets, strict=True)]
-    found: list[Held] = []
-    rolls = scribe.rolls(*throws)
-    for trial, (target, modifiers), rolled in zip(trials, targets, rolls, strict=True):
-        graded = _grade(scribe, trial.who, target, rolled.total)
-        held = Held(rolled.total, graded, hidden=rolled.to is not None)
-        _write(scribe, trial, target, modifiers, rolled, held.grade)
-        found.append(held)
-    return found
+    whole = [_granted(scribe, trial) for trial in trials]
+    rolls = scribe.rolls(*(_throw(scribe, trial) for trial in whole))
+    return [_held(scribe, trial, rolled) for trial, rolled in zip(whole, rolls, strict=True)]
 
 
 def score(c: Combatant, characteristic: str) -> Modifier:
@@ -64,18 +62,14 @@ def score(c: Combatant, characteristic: str) -> Modifier:
     return Modifier(characteristic, int(getattr(sheet_of(c), characteristic)))
 
 
-def by_skill(
-    c: Combatant, skill: str, characteristic: str
-) -> tuple[Modifier, tuple[Modifier, ...]]:
+def by_skill(c: Combatant, skill: str, characteristic: str) -> Parts:
     """Give the base and rank of a skill test; without a rank it is untrained."""
     rank = sheet_of(c).skills.get(skill)
     trained = UNTRAINED if rank is None else Modifier(skill, 10 * rank)
-    return score(c, characteristic), (trained,)
+    return score(c, characteristic), trained
 
 
-def by_style(
-    c: Combatant, item: str, characteristic: str = "", style: str = ""
-) -> tuple[Modifier, tuple[Modifier, ...]]:
+def by_style(c: Combatant, item: str, characteristic: str = "", style: str = "") -> Parts:
     """Give the base and rank of a combat style test with a weapon or shield (OP-01, OP-02).
 
     Without a characteristic the better of strength and agility; without a style the best one that
@@ -86,49 +80,47 @@ def by_style(
     best = max(fit, key=lambda s: s.rank, default=None)
     trained = UNTRAINED if best is None else Modifier(best.name, 10 * best.rank)
     better = "strength" if sheet.strength >= sheet.agility else "agility"
-    return score(c, characteristic or better), (trained,)
+    return score(c, characteristic or better), trained
 
 
-def conditions(c: Combatant, table: dict[str, int]) -> tuple[Modifier, ...]:
+def conditions(c: Combatant, table: dict[str, int]) -> Parts:
     """Give what the conditions of a combatant change."""
     return tuple(Modifier(mark, value) for mark, value in table.items() if mark in c.marks)
 
 
-def _target(scribe: Scribe, trial: Trial) -> tuple[int, tuple[Modifier, ...]]:
+def _granted(scribe: Scribe, trial: Trial) -> Trial:
+    """Add what counts in every test: conditions, and what the GM granted."""
     c = scribe.fight.combatants[trial.who]
     granted = (
         Modifier("favour", FAVOUR * scribe.favour(trial.who)),
         Modifier("GM", scribe.modifier(trial.who)),
     )
-    found = (*trial.modifiers, *conditions(c, ALWAYS), *(g for g in granted if g.value))
-    return trial.base.value + sum(m.value for m in found), found
+    more = (*conditions(c, ALWAYS), *(g for g in granted if g.value))
+    return msgspec.structs.replace(trial, on=(*trial.on, *more))
 
 
-def _grade(scribe: Scribe, who: str, target: int, face: int) -> Grade:
-    return grade(target, face, sheet_of(scribe.fight.combatants[who]).critical(face))
-
-
-def _throw(scribe: Scribe, trial: Trial, target: int) -> Throw:
+def _throw(scribe: Scribe, trial: Trial) -> Throw:
     def words(face: int) -> str:
-        return _grade(scribe, trial.who, target, face).words
+        return _grade(scribe, trial, face).words
 
     return Throw(trial.purpose, trial.who, 100, why=trial.why, grade=words)
 
 
-def _write(
-    scribe: Scribe,
-    trial: Trial,
-    target: int,
-    modifiers: tuple[Modifier, ...],
-    rolled: Rolled,
-    found: Grade,
-) -> None:
+def _grade(scribe: Scribe, trial: Trial, face: int) -> Grade:
+    luck = sheet_of(scribe.fight.combatants[trial.who]).critical(face)
+    return grade(trial.target, face, luck)
+
+
+def _held(scribe: Scribe, trial: Trial, rolled: Rolled) -> Held:
+    found = _grade(scribe, trial, rolled.total)
+    base, *modifiers = trial.on
     detail = {
-        "target": target,
-        "on": trial.base.name,
-        "base": trial.base.value,
+        "target": trial.target,
+        "on": base.name,
+        "base": base.value,
         "modifiers": {m.name: m.value for m in modifiers},
         "degrees": found.degrees,
     }
     to = eyes(scribe.fight.combatants[trial.who]) if rolled.to is None else rolled.to
     scribe.emit(Checked(trial.purpose, trial.who, found.kind, detail=detail, to=to))
+    return Held(rolled.total, found, hidden=rolled.to is not None)

@@ -33,10 +33,12 @@ def wound(scribe: Scribe, who: str, place: str, harms: dict[str, int], by: str) 
     """Wound a location: shock test, effects, and the riders of the damage (OP-19)."""
     c = scribe.fight.combatants[who]
     riders = [h for h in RIDERS if h in harms]
-    trials = [Trial("shock", who, "the shock of the wound", trial.score(c, "endurance"))]
-    for harm in riders:
-        base = trial.score(c, RIDERS[harm][0])
-        trials.append(Trial(f"rider-{harm}", who, f"withstanding the {harm}", base))
+
+    def test(purpose: str, why: str, characteristic: str) -> Trial:
+        return Trial(purpose, who, why, (trial.score(c, characteristic),))
+
+    trials = [test("shock", "the shock of the wound", "endurance")]
+    trials += [test(f"rider-{h}", f"withstanding the {h}", RIDERS[h][0]) for h in riders]
     shock, *held = trial.hold(scribe, *trials)
     mark(scribe, who, "wounded", 1, by=by, why=place)
     if "bleeding" not in c.marks:  # a further wound does not put off what the first leads to

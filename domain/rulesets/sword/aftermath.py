@@ -7,16 +7,23 @@ nobody sleeps while somebody bleeds.
 from msgspec.structs import replace
 
 from fightbook.domain import events as e
+from fightbook.domain.kit.tracks import Boxes
 from fightbook.domain.rulesets.sword import boxes as b
 from fightbook.domain.rulesets.sword.checks import MISS, attempt, checked
-from fightbook.domain.rulesets.sword.commands import Doctor, Recover, Rest
+from fightbook.domain.rulesets.sword.commands import Doctor, Leave, Recover, Rest
 from fightbook.domain.rulesets.sword.look import protagonists
 from fightbook.domain.rulesets.sword.play import Attempt, Play
 from fightbook.domain.scribe import Throw, eyes
 from fightbook.domain.state import Combatant
+from fightbook.domain.text import clean
 
 FESTERING = 3
 """So many failures in a row make a wound deep."""
+
+
+def leave(play: Play, command: Leave) -> None:
+    """Leave the field behind."""
+    play.emit(e.Closed(clean(command.outcome) or "The field is left behind."))
 
 
 def reach(play: Play, why: str) -> None:
@@ -43,15 +50,10 @@ def rest(play: Play, command: Rest) -> None:
         ticks = c.tracks["harm"].boxes.count(b.TICK)
         count = ticks if command.night else min(command.boxes, ticks)
         _heal(play, c, b.rest(c.tracks["harm"].boxes, count), count, "rest")
-        if command.night:
-            _refill(play, c.id)
-
-
-def _refill(play: Play, who: str) -> None:
-    track = play.fight.combatants[who].tracks["kits"]
-    if track.value < track.max:
-        lost = track.max - track.value
-        play.scribe.heal(who, "kits", replace(track, value=track.max), lost, why="a new day")
+        kits = c.tracks["kits"]
+        if command.night and kits.value < kits.max:
+            full, lost = replace(kits, value=kits.max), kits.max - kits.value
+            play.scribe.heal(c.id, "kits", full, lost, why="a new day")
 
 
 def recover(play: Play, command: Recover) -> None:
@@ -101,7 +103,7 @@ def _failed(play: Play, c: Combatant) -> None:
         play.scribe.damage(c.id, "harm", replace(track, boxes=after), 1, why="a wound goes bad")
 
 
-def _heal(play: Play, c: Combatant, after: b.Boxes, amount: int, why: str) -> None:
+def _heal(play: Play, c: Combatant, after: Boxes, amount: int, why: str) -> None:
     """Write a recovery; a stable one with a free box gets up."""
     if amount:
         track = replace(c.tracks["harm"], boxes=after)

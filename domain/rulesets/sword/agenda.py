@@ -7,28 +7,39 @@ one side has nobody left who fights on (004-65), and the aftermath follows.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from fightbook.domain import commands as core
 from fightbook.domain import events as e
+from fightbook.domain.commands import Command
 from fightbook.domain.kit.agenda import Stage, asking
+from fightbook.domain.kit.deeds import Row
 from fightbook.domain.kit.game import Answer, Deed
 from fightbook.domain.ruleset import Scope
-from fightbook.domain.rulesets.sword import aftermath, attack, checks, deeds, harm, look, rounds
-from fightbook.domain.rulesets.sword.legal import TURN
-from fightbook.domain.rulesets.sword.play import Follow, Play
+from fightbook.domain.rulesets.sword import (
+    aftermath,
+    attack,
+    checks,
+    deeds,
+    demons,
+    harm,
+    legal,
+    look,
+    rounds,
+)
+from fightbook.domain.rulesets.sword import commands as c
+from fightbook.domain.rulesets.sword.play import Check, Play
 from fightbook.domain.scribe import Scribe
 from fightbook.domain.state import Fight
 
-FOLLOW: Mapping[str, Follow] = {
-    "initiative": checks.checked,
-    "attack": attack.attacked,
-    "defence": harm.defended,
-    "save": harm.saved,
-    "stabilise": harm.stabilised,
-    "hide": deeds.hid,
-    "cast": deeds.did,
-    "talk": deeds.talked,
-    "test": checks.checked,
-    "healing": aftermath.treated,
+CHECKS: Mapping[str, Check] = {
+    "initiative": Check(checks.checked),
+    "attack": Check(attack.attacked),
+    "defence": Check(harm.defended, by_number=False),
+    "save": Check(harm.saved, "a save"),
+    "stabilise": Check(harm.stabilised, "stabilising"),
+    "hide": Check(deeds.hid, "hiding", by_number=False),
+    "cast": Check(deeds.did, "concentration"),
+    "talk": Check(deeds.talked, "the right words"),
+    "test": Check(checks.checked, "a test", by_number=False),
+    "healing": Check(aftermath.treated),
 }
 """What follows upon each kind of roll."""
 
@@ -48,11 +59,6 @@ STAGES: Mapping[str, Stage] = {
 """Any of them may end the fight, or stop at the question which of two dice counts."""
 
 
-def play_of(scribe: Scribe) -> Play:
-    """Take up the agenda."""
-    return Play(scribe, FOLLOW)
-
-
 def moot(fight: Fight, prompt: e.Prompted) -> bool:
     """Tell whether whoever is asked takes no more part, or all are gone whom the blow was for."""
     targets = prompt.context.get("data", {}).get("targets", ())
@@ -63,10 +69,12 @@ def moot(fight: Fight, prompt: e.Prompted) -> bool:
 def advance(play: Play) -> None:
     """Work the agenda off until somebody has to speak."""
     while not asking(play.fight):
-        _sweep(play)
+        for m in look.monsters(play.fight):  # dead without hit dice, however they lost them
+            if look.standing(m.tracks["hits"]) <= 0:
+                play.mark(m.id, "dead")
         if play.fight.phase == "aftermath":
             break
-        if reason := over(play):
+        if reason := rounds.over(play):
             aftermath.reach(play, reason)
             break
         step = play.steps.pop(0)
@@ -75,54 +83,58 @@ def advance(play: Play) -> None:
         if len(play.steps) > before and play.steps[0] == step:
             break
     play.pause()
-    if all("dead" in c.marks for c in look.protagonists(play.fight)):
+    if all("dead" in p.marks for p in look.protagonists(play.fight)):
         play.emit(e.Closed("No protagonist is left alive."))
 
 
-def _sweep(play: Play) -> None:
-    """Monsters without hit dice are dead, however they lost them."""
-    for c in look.monsters(play.fight):
-        if look.standing(c.tracks["hits"]) <= 0:
-            play.mark(c.id, "dead")
+def played(then: Callable[..., None]) -> Callable[..., None]:
+    """Give what does something with the play of the fight, and goes on."""
 
-
-def over(play: Play) -> str:
-    """Say why the fight is over; "" while it goes on (004-65)."""
-    if not look.monsters(play.fight):
-        return "won"
-    if rounds.lost(play):
-        return "lost"
-    return "truce" if play.own.truce else ""
-
-
-def go_on(scribe: Scribe) -> None:
-    """Work off what is left, after somebody left or a question lapsed: nothing comes of a roll."""
-    advance(play_of(scribe))
-
-
-def answer(then: Callable[[Play, e.Prompted, str], None]) -> Answer:
-    """Go on after an answer."""
-
-    def answered(scribe: Scribe, prompt: e.Prompted, choice: str) -> None:
-        play = play_of(scribe)
-        then(play, prompt, choice)
-        advance(play)
-
-    return answered
-
-
-def deed(scope: Scope, act: Callable[[Play, Any], None]) -> Deed:
-    """Carry a command out, for which a turn is given up where it takes one, and go on."""
-
-    def does(scribe: Scribe, command: core.Command) -> None:
-        play = play_of(scribe)
-        if isinstance(command, TURN) and play.steps:
-            play.steps.pop(0)
-        act(play, command)
+    def does(scribe: Scribe, *found: Any) -> None:
+        play = Play(scribe, CHECKS)
+        then(play, *found)
         if not play.fight.outcome:
             advance(play)
 
-    return Deed(scope, does)
+    return does
 
 
-ANSWERS: Mapping[str, Answer] = {"pick": answer(checks.resume), "talk": answer(deeds.persuade)}
+def deed(row: Row) -> Deed:
+    """Carry a command out, for which a turn is given up where it takes one, and go on."""
+
+    def act(play: Play, command: Command) -> None:
+        if isinstance(command, legal.TURN) and play.steps:
+            play.steps.pop(0)
+        row.does(play, command)
+
+    return Deed(row.scope, played(act))
+
+
+ROWS: Mapping[type[Command], Row] = {
+    c.Stance: Row(Scope.OWN, rounds.stance, legal.stance),
+    c.Proceed: Row(Scope.GM, rounds.proceed, legal.only("stance")),
+    c.Attack: Row(Scope.OWN, attack.attack, legal.attack),
+    c.Spot: Row(Scope.OWN, deeds.spot, legal.spot),
+    c.Call: Row(Scope.OWN, deeds.call, legal.call),
+    c.Cast: Row(Scope.OWN, deeds.cast),
+    c.Talk: Row(Scope.OWN, deeds.talk, legal.talk),
+    c.Aid: Row(Scope.OWN, harm.stabilise, legal.aid),
+    c.Wait: Row(Scope.OWN, deeds.wait),
+    c.Flee: Row(Scope.OWN, deeds.flee),
+    c.Invoke: Row(Scope.OWN, demons.invoke, legal.invoke),
+    c.Test: Row(Scope.GM, deeds.test, legal.test),
+    c.Clock: Row(Scope.GM, deeds.clock, legal.clock),
+    c.Rest: Row(Scope.GM, aftermath.rest, legal.rest),
+    c.Recover: Row(Scope.OWN, aftermath.recover, legal.recover),
+    c.Doctor: Row(Scope.OWN, aftermath.doctor, legal.doctor),
+    c.Stabilise: Row(Scope.OWN, harm.stabilise, legal.stabilise),
+    c.Leave: Row(Scope.GM, aftermath.leave, legal.only("aftermath")),
+}
+
+
+def barred(fight: Fight, command: Command) -> None:
+    """Refuse a command that is not legal now."""
+    ROWS[type(command)].bars(fight, legal.actor(fight, command), command)
+
+
+ANSWERS: Mapping[str, Answer] = {"pick": played(checks.resume), "talk": played(deeds.persuade)}

@@ -7,13 +7,13 @@ that it reaches, or does nothing (004-14); a weapon with several dice may deal t
 from msgspec.structs import replace
 
 from fightbook.domain import events as e
-from fightbook.domain.rulesets.sword import boxes as b
+from fightbook.domain.kit.parts import add, worth
+from fightbook.domain.kit.rolls import mixed
+from fightbook.domain.kit.tracks import beat, minus
 from fightbook.domain.rulesets.sword.checks import MISS, attempt, checked
 from fightbook.domain.rulesets.sword.commands import Attack
 from fightbook.domain.rulesets.sword.look import demon_dice, ranged, sheet, standing
 from fightbook.domain.rulesets.sword.play import Attempt, Play
-from fightbook.domain.scribe import Throw
-from fightbook.domain.state import Combatant
 
 SURE = 10
 """A total that may leave a hidden attacker unseen (004-52)."""
@@ -33,7 +33,7 @@ def attack(play: Play, command: Attack) -> None:
 
 def attacked(play: Play, a: Attempt, number: int, outcome: str) -> None:
     """Deal the damage of a hit; a miss costs nothing but the hiding (SW-23)."""
-    targets = [target for target in a.data["targets"] if play.who(target)]
+    targets = [target for target in a.data["targets"] if play.here(target)]
     checked(play, a, number, outcome, targets[0])
     sure = outcome != MISS and _deal(play, a, number, targets)
     if not sure:
@@ -42,24 +42,17 @@ def attacked(play: Play, a: Attempt, number: int, outcome: str) -> None:
 
 def _deal(play: Play, a: Attempt, number: int, targets: list[str]) -> bool:
     """Give the weapon dice out in turn; tell whether all fell to totals of ten and more."""
-    c = play.fight.combatants[a.who]
-    faces = _weapon(play, c, a.data["weapon"])
+    c, index = play.fight.combatants[a.who], int(a.data["weapon"])
+    weapon = sheet(c).weapons[index]
+    sizes = [*weapon.dice, *(10,) * demon_dice(play.fight, c)]
+    rolled = play.scribe.rolls(*mixed("damage", c.id, sizes, weapon.name))
+    faces = [die for roll in rolled for die in roll.dice]
     sure = True
     for i, target in enumerate(targets):
         bonus = a.data["flank"] if i == 0 else 0
         own_dice = faces[i :: len(targets)]
         sure = _hit(play, a, target, (number, bonus, own_dice)) and sure
     return sure
-
-
-def _weapon(play: Play, c: Combatant, index: int) -> list[e.Die]:
-    weapon = sheet(c).weapons[index]
-    sizes = [*weapon.dice, *(10,) * demon_dice(play.fight, c)]
-    throws = [
-        Throw("damage", c.id, sides, sizes.count(sides), weapon.name, joined=i > 0)
-        for i, sides in enumerate(dict.fromkeys(sizes))
-    ]
-    return [die for roll in play.scribe.rolls(*throws) for die in roll.dice]
 
 
 def _hit(play: Play, a: Attempt, target: str, what: tuple[int, int, list[e.Die]]) -> bool:
@@ -70,9 +63,9 @@ def _hit(play: Play, a: Attempt, target: str, what: tuple[int, int, list[e.Die]]
     monster = play.fight.combatants[target]
     number, bonus, dice = what
     parts = [e.Modifier("die", number), e.Modifier("armour", -sheet(monster).ac)]
-    parts += [e.Modifier("initiative", bonus)] if bonus else []
+    add(parts, "initiative", bonus)
     parts += [e.Modifier(f"d{die.sides}", die.face) for die in dice]
-    total = max(0, sum(part.value for part in parts))
+    total = max(0, worth(parts))
     before = monster.tracks["hits"]
     after, amount = _less(before, total)
     told = () if a.hidden else tuple(parts)
@@ -85,6 +78,6 @@ def _less(track: e.Track, total: int) -> tuple[e.Track, int]:
     if track.kind == "pool":
         amount = min(total, track.value)
         return replace(track, value=track.value - amount), amount
-    if (die := b.beat(track.dice, total)) is None:
+    if (die := beat(track.dice, total)) is None:
         return track, 0
-    return replace(track, dice=b.minus(track.dice, die), value=track.value - 1), die.face
+    return minus(track, die), die.face

@@ -1,14 +1,11 @@
-"""The numbered boxes of the harm track, and dice that lie on the table: plain functions on them.
+"""The numbered boxes of the harm track: plain functions on them.
 
 Boxes are numbered from 1. ``tick`` is Fatigue, ``cross`` a Wound, ``star`` a Deep Wound (SW-10).
 """
 
-from collections.abc import Iterable, Sequence
-
-from fightbook.domain.events import Die
+from fightbook.domain.kit.tracks import Boxes, change
 
 EMPTY, TICK, CROSS, STAR = "", "tick", "cross", "star"
-Boxes = tuple[str, ...]
 
 
 def result(face: int, ac: int, *, deep: bool = False) -> str:
@@ -20,15 +17,6 @@ def result(face: int, ac: int, *, deep: bool = False) -> str:
     if over <= 0:
         return EMPTY
     return TICK if over <= 2 else STAR if deep else CROSS
-
-
-def change(boxes: Boxes, old: str, new: str, *, last: bool = False) -> Boxes:
-    """Give the boxes with the first (or last) ``old`` made ``new``; unchanged where none is."""
-    order = range(len(boxes))
-    for i in reversed(order) if last else order:
-        if boxes[i] == old:
-            return (*boxes[:i], new, *boxes[i + 1 :])
-    return boxes
 
 
 def suffer(boxes: Boxes, kind: str) -> Boxes | None:
@@ -76,15 +64,3 @@ def fester(boxes: Boxes) -> Boxes:
     if spread == low:
         spread = change(low, TICK, STAR, last=True)
     return (*spread, *boxes[len(low) :])
-
-
-def beat(dice: Sequence[Die], number: int) -> Die | None:
-    """Give the highest die on the table that ``number`` removes; nothing if all are higher."""
-    return max((d for d in dice if d.face <= number), key=lambda d: d.face, default=None)
-
-
-def minus(dice: Iterable[Die], die: Die) -> tuple[Die, ...]:
-    """Give the dice without one of them."""
-    left = list(dice)
-    left.remove(die)
-    return tuple(left)

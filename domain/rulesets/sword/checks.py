@@ -5,26 +5,18 @@ the GM is asked (option ``picks``). The GM's modifiers change the score and not 
 """
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
 from fightbook.domain import events as e
+from fightbook.domain.kit.ask import ask
 from fightbook.domain.rulesets.sword.look import option, score
 from fightbook.domain.rulesets.sword.play import Attempt, Play
-from fightbook.domain.scribe import GM, GRANT, Throw, eyes
+from fightbook.domain.scribe import GRANT, Throw, eyes
 
 MISS = "miss"
 GRADES = frozenset({"marginal", "complete", "critical"})
-BY_NUMBER = frozenset({"initiative", "attack", "cast", "talk", "save", "stabilise", "healing"})
-"""Rolls whose number counts; the others only pass or fail."""
-PURPOSES: Mapping[str, str] = {
-    "save": "a save",
-    "stabilise": "stabilising",
-    "hide": "hiding",
-    "cast": "concentration",
-    "talk": "the right words",
-    "test": "a test",
-}
 SKILLS: Mapping[str, str] = {"doctor": "medicine"}
 
 
@@ -35,14 +27,10 @@ def grade(number: int, score: int) -> str:
     return "marginal" if number < 5 else "complete" if number < 10 else "critical"
 
 
-def best(numbers: Sequence[int], score: int) -> int:
-    """Give the place of the highest hit, else of the highest number (ruling 004-3)."""
-    return max(range(len(numbers)), key=lambda i: (numbers[i] <= score, numbers[i]))
-
-
-def worst(numbers: Sequence[int], score: int) -> int:
-    """Give the place of a miss, else of the lowest hit (ruling 004-3)."""
-    return min(range(len(numbers)), key=lambda i: (numbers[i] <= score, numbers[i]))
+def place(numbers: Sequence[int], score: int, lean: int) -> int:
+    """Give the place of the best die, the highest hit; leaning down, the worst, a miss (004-3)."""
+    choose = min if lean < 0 else max
+    return choose(range(len(numbers)), key=lambda i: (numbers[i] <= score, numbers[i]))
 
 
 def attempt(play: Play, *attempts: Attempt) -> None:
@@ -68,7 +56,7 @@ def target(play: Play, a: Attempt) -> int:
 
 def settle(play: Play, a: Attempt, number: int) -> None:
     """Go on with the number that counts."""
-    play.follow[a.check](play, a, number, grade(number, target(play, a)))
+    play.checks[a.check].then(play, a, number, grade(number, target(play, a)))
 
 
 def checked(play: Play, a: Attempt, number: int, outcome: str, against: str = "") -> None:
@@ -105,15 +93,14 @@ def _lean(play: Play, a: Attempt) -> int:
 
 def _throw(play: Play, a: Attempt, lean: int) -> Throw:
     limit = target(play, a)
-    choose = worst if lean < 0 else best
-    purpose = a.purpose or PURPOSES.get(a.check, a.check)
+    purpose = a.purpose or play.checks[a.check].words or a.check
     return Throw(
         a.check,
         a.who,
         20,
         2 if lean else 1,
         f"{purpose} on {_limit(play, a)}",
-        pick=lambda numbers: choose(numbers, limit),
+        pick=lambda numbers: place(numbers, limit, lean),
         grade=lambda number: grade(number, limit),
     )
 
@@ -133,18 +120,15 @@ def _matters(play: Play, a: Attempt, faces: Sequence[int]) -> bool:
     hits = [face <= target(play, a) for face in faces]
     if not any(hits):
         return False
-    return not all(hits) or (a.check in BY_NUMBER and faces[0] != faces[1])
+    return not all(hits) or (play.checks[a.check].by_number and faces[0] != faces[1])
 
 
 def _ask(play: Play, a: Attempt, faces: Sequence[int], default: int, lean: int) -> None:
     name = play.fight.combatants[a.who].name
-    play.scribe.prompt(
-        "pick",
-        a.who,
-        f"Which die counts for {name}'s {a.check} roll?",
-        seats=(GM,) if lean < 0 else None,
-        choices=tuple(e.Choice(str(face), str(face)) for face in faces),
-        default=str(default),
-        context={"check": a.check, "ability": a.ability, "bonus": a.bonus, "data": dict(a.data)},
-        needs=tuple(a.data[key] for key in ("by", "patient", "to") if a.data.get(key)),
-    )
+    question = f"Which die counts for {name}'s {a.check} roll?"
+    more: dict[str, Any] = {
+        "context": {"check": a.check, "ability": a.ability, "bonus": a.bonus, "data": {**a.data}},
+        "needs": tuple(a.data[key] for key in ("by", "patient", "to") if a.data.get(key)),
+    }
+    dice = {str(face): str(face) for face in faces}
+    ask(play.scribe, "pick", a.who, question, dice, str(default), gm=lean < 0, **more)

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from fightbook.domain.commands import Command
+from fightbook.domain.kit.deeds import Act
 from fightbook.domain.rulesets.sword.sheet import Ability
 from fightbook.domain.text import Id, MaybeId, Reason
 
@@ -24,13 +25,13 @@ SCORES: dict[str, object] = {
     "wis": "Wisdom",
     "cha": "Charisma",
 }
+SCORED = Meta(title="Score", extra_json_schema={"titles": SCORES})
 Gift = Literal["range", "effect", "independence"]
 
 
-class Stance(Command, frozen=True):
+class Stance(Act, frozen=True):
     """Take a stance for this round; who guards may name a ward, else it is the guard."""
 
-    who: Id
     stance: StanceName
     ward: MaybeId = ""
 
@@ -39,10 +40,9 @@ class Proceed(Command, frozen=True):
     """Go on: whoever has no stance yet takes the usual one."""
 
 
-class Attack(Command, frozen=True):
+class Attack(Act, frozen=True):
     """Strike ``target``; dice of a weapon with several may go to the dice of ``also``."""
 
-    who: Id
     target: Id
     weapon: Index = 0
     also: Annotated[
@@ -51,58 +51,48 @@ class Attack(Command, frozen=True):
     ] = ()
 
 
-class Spot(Command, frozen=True):
+class Spot(Act, frozen=True):
     """Watch: call out to ``allies`` now or later, or use the time to hide."""
 
-    who: Id
     allies: Annotated[tuple[Id, ...], Meta(max_length=2)] = ()
     hide: bool = False
 
 
-class Call(Command, frozen=True):
+class Call(Act, frozen=True):
     """Call out to an ally with what a spotter has left."""
 
-    who: Id
     ally: Id
 
 
-class Cast(Command, frozen=True):
+class Cast(Act, frozen=True):
     """Do what needs concentration, against the dice clock where there is one."""
 
-    who: Id
-    score: Annotated[Ability, Meta(title="Score", extra_json_schema={"titles": SCORES})] = "wis"
+    score: Annotated[Ability, SCORED] = "wis"
 
 
-class Talk(Command, frozen=True):
+class Talk(Act, frozen=True):
     """Speak to ``target``, or to all the monsters."""
 
-    who: Id
     target: MaybeId = ""
 
 
-class Aid(Command, frozen=True):
+class Aid(Act, frozen=True):
     """Try to stabilise somebody who is incapacitated."""
 
-    who: Id
     target: Id
 
 
-class Wait(Command, frozen=True):
+class Wait(Act, frozen=True):
     """Let the turn pass."""
 
-    who: Id
 
-
-class Flee(Command, frozen=True):
+class Flee(Act, frozen=True):
     """Quit the fight."""
 
-    who: Id
 
-
-class Invoke(Command, frozen=True):
+class Invoke(Act, frozen=True):
     """Wake a demon of weapon or armour for the scene; each of ``spend`` takes one of its dice."""
 
-    who: Id
     demon: Index = 0
     spend: Annotated[
         tuple[Gift, ...],
@@ -115,21 +105,17 @@ class Invoke(Command, frozen=True):
     ] = ()
 
 
-class Test(Command, frozen=True):
+class Test(Act, frozen=True):
     """The GM asks whoever has the turn for a roll, on the score of the stance or another."""
 
     __test__ = False
 
-    who: Id
-    score: Annotated[
-        Ability | Literal[""], Meta(title="Score", extra_json_schema={"titles": SCORES})
-    ] = ""
+    score: Annotated[Ability | Literal[""], SCORED] = ""
 
 
-class Clock(Command, frozen=True):
+class Clock(Act, frozen=True):
     """The GM sets a dice clock for whoever casts."""
 
-    who: Id
     dice: Annotated[
         tuple[Sides, ...],
         Meta(min_length=1, max_length=10, title="Dice", description="The sides of each die."),
@@ -146,25 +132,21 @@ class Rest(Command, frozen=True):
     ] = 3
 
 
-class Recover(Command, frozen=True):
+class Recover(Act, frozen=True):
     """Roll Con for one wound after a night."""
 
-    who: Id
     medicine: bool = False
 
 
-class Doctor(Command, frozen=True):
+class Doctor(Act, frozen=True):
     """Treat a wound of ``patient``."""
 
-    who: Id
     patient: Id
     medicine: bool = False
 
 
-class Stabilise(Command, frozen=True):
+class Stabilise(Act, frozen=True):
     """Roll Con to get stable, after the fight and without help."""
-
-    who: Id
 
 
 class Leave(Command, frozen=True):

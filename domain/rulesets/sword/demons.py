@@ -7,6 +7,7 @@ what order is left, from 100 and 10 for each decan; at 0 the demon changes: one 
 from msgspec.structs import replace
 
 from fightbook.domain import events as e
+from fightbook.domain.kit.tracks import lying
 from fightbook.domain.rulesets.sword.commands import Invoke
 from fightbook.domain.rulesets.sword.look import sheet
 from fightbook.domain.rulesets.sword.play import Play
@@ -25,15 +26,10 @@ def invoke(play: Play, command: Invoke) -> None:
     play.emit(e.Chosen(who, {**what, "spend": list(command.spend)}))
     roll = play.scribe.roll(Throw("demon", who, 10, count, demon.name))
     if demon.bound == "armour":
-        _stand(play, who, roll.dice[:left])
+        track = play.fight.combatants[who].tracks["ward"]
+        after = lying(track, (*track.dice, *roll.dice[:left]), whole=True)
+        play.scribe.heal(who, "ward", after, 0, why="demon armour")
     _chaos(play, who, index, sum(d.face for d in roll.dice if d.face >= CHAOTIC))
-
-
-def _stand(play: Play, who: str, dice: tuple[e.Die, ...]) -> None:
-    track = play.fight.combatants[who].tracks["ward"]
-    found = (*track.dice, *dice)
-    after = replace(track, dice=found, value=len(found), max=len(found))
-    play.scribe.heal(who, "ward", after, 0, why="demon armour")
 
 
 def _chaos(play: Play, who: str, index: int, amount: int) -> None:

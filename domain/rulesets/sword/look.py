@@ -59,6 +59,22 @@ def bleeding(c: Combatant) -> bool:
     return "incapacitated" in c.marks and "stable" not in c.marks and not gone(c)
 
 
+def unseen(fight: Fight, c: Combatant) -> bool:
+    """Tell whether nobody has seen ``c``: in the first round, or when hidden (004-53)."""
+    return "hidden" in c.marks or c.id in own(fight).fresh
+
+
+def calls(fight: Fight, who: str) -> int:
+    """Give how often a spotter may call out in a turn: twice when fast (004-55)."""
+    return 2 if who in own(fight).quick else 1
+
+
+def friends(fight: Fight, c: Combatant) -> list[Combatant]:
+    """Give the other protagonists that ``c`` can help."""
+    others = (p for p in protagonists(fight) if p.id != c.id and not gone(p))
+    return [p for p in others if together(c, p)]
+
+
 def way(fight: Fight, who: str) -> Way:
     """Give the stance of a combatant this round."""
     return STANCES.get(own(fight).stances.get(who, ""), NONE)

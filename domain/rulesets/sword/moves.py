@@ -1,43 +1,29 @@
-"""Every legal move of a seat: candidates from what it can see, less those with an objection.
+"""Everything that a seat may want to do: the kit leaves of it what nothing bars.
 
-Laws: nothing is listed that ``decide`` refuses; what multiplies beyond reason (further targets,
-dice of a clock, words) is a form on a move that is complete without it.
+Law: what multiplies beyond reason (further targets, dice of a clock, words) is a form on a move
+that is complete without it.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import partial
-from typing import Any, Literal, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, get_args
 
 import msgspec
 
-from fightbook.domain.commands import Command
 from fightbook.domain.kit.agenda import asking
-from fightbook.domain.kit.offer import NOTE, form, plays, whole
+from fightbook.domain.kit.deeds import Offer, moves_of
+from fightbook.domain.kit.offer import NOTE, form, plays, several, whole
 from fightbook.domain.ruleset import Move
 from fightbook.domain.rulesets.sword import commands as c
 from fightbook.domain.rulesets.sword import look
-from fightbook.domain.rulesets.sword.legal import has_turn, objection
-from fightbook.domain.rulesets.sword.own import own
+from fightbook.domain.rulesets.sword.agenda import barred
+from fightbook.domain.rulesets.sword.legal import has_turn
 from fightbook.domain.rulesets.sword.stances import STANCES
 from fightbook.domain.scribe import GM
 from fightbook.domain.state import Combatant, Encounter, Fight
 
 Crowds = Mapping[tuple[str, bool], tuple[str, ...]]
-Over = tuple[()] | tuple[str, tuple[Any, ...]]
-
-
-class Offer(NamedTuple):
-    """A command, its words, what it rolls, and how a page would lay it out."""
-
-    command: Command
-    words: str
-    rolls: str = ""
-    group: str = ""
-    short: str = ""
-    part: Literal["", "more", "tool"] = ""
-    choice: Literal["", "open"] = ""
-    over: Over = ()
-    """A field of the command, and the values that it may have."""
+SCORE = form({"score": {"type": "string", "enum": [*c.SCORES]}})
+DICE = {"type": "array", "items": whole(2, 100), "minItems": 1, "maxItems": 10}
 
 
 def moves(world: Encounter, seat: str) -> list[Move]:
@@ -46,14 +32,9 @@ def moves(world: Encounter, seat: str) -> list[Move]:
     if not fight.phase or fight.outcome or asking(fight):
         return []
     crowd = crowds(fight)
-    offers = [o for who in _mine(fight, seat) for o in _offers(fight, who, crowd)]
-    offers += _gm(fight) if seat == GM else []
-    return [_move(offer, _form(fight, offer.command)) for offer in offers if _legal(fight, offer)]
-
-
-def _legal(fight: Fight, offer: Offer) -> bool:
-    """Tell whether it may be done; of what is offered over several, the first stands for all."""
-    return objection(fight, offer.command) is None
+    mine = [p for p in look.protagonists(fight) if plays(seat, p)]
+    offers = [o for who in mine for o in _offers(fight, who, crowd)]
+    return moves_of([*offers, *(_gm(fight) if seat == GM else ())], fight, barred)
 
 
 def crowds(fight: Fight) -> Crowds:
@@ -69,32 +50,8 @@ def _crowd(c: Combatant) -> tuple[str, bool]:
     return c.side, "separated" in c.marks
 
 
-def _over(
-    fight: Fight,
-    make: Callable[[str], Command],
-    field: str,
-    ids: Iterable[str],
-    words: str,
-    **more: Any,
-) -> Iterator[Offer]:
-    """Offer a command over all of ``ids`` for whom it is legal."""
-    fit = [who for who in ids if objection(fight, make(who)) is None]
-    if fit:
-        yield Offer(make(fit[0]), words, over=(field, tuple(fit)), **more)
-
-
-def _move(offer: Offer, form: dict[str, Any]) -> Move:
-    command, words, rolls, group, short, part, choice, over = offer
-    told = msgspec.to_builtins(command)
-    rows: tuple[dict[str, tuple[Any, ...]], ...] = ()
-    if over:
-        told.pop(over[0])
-        rows = ({over[0]: over[1]},)
-    return Move(told, words, rolls, rows, form, group, short, part, choice)
-
-
-def _mine(fight: Fight, seat: str) -> list[Combatant]:
-    return [p for p in look.protagonists(fight) if plays(seat, p)]
+def _ids(found: Iterable[Combatant]) -> tuple[str, ...]:
+    return tuple(c.id for c in found)
 
 
 def _offers(fight: Fight, who: Combatant, crowd: Crowds) -> Iterator[Offer]:
@@ -107,172 +64,107 @@ def _offers(fight: Fight, who: Combatant, crowd: Crowds) -> Iterator[Offer]:
         yield from _attacks(fight, who)
         yield from _deeds(fight, who)
     if "calls" in who.marks:
-        yield from _calls(fight, who)
+        allies = ("ally", _ids(look.protagonists(fight)))
+        words = "{who} calls out to {ally}"
+        yield Offer(
+            c.Call(who.id, ""), words, "", "Call out to", "{ally}", part="more", over=allies
+        )
     for i, demon in enumerate(look.sheet(who).demons):
         words = f"{{who}} wakes {demon.name} in the {demon.bound}"
-        yield Offer(c.Invoke(who.id, i), words, "d10s", part="more")
+        yield Offer(c.Invoke(who.id, i), words, "d10s", part="more", form=_gifts(who, i))
 
 
 def _stances(who: Combatant, crowd: Crowds) -> Iterator[Offer]:
-    for key in STANCES:
-        words = f"{{who}}: {STANCES[key].name}, {STANCES[key].tactics}"
+    for key, way in STANCES.items():
+        words = f"{{who}}: {way.name}, {way.tactics}"
         stance = msgspec.convert({"type": "stance", "who": who.id, "stance": key}, c.Stance)
         yield Offer(stance, words, choice="open")
-    wards = crowd.get(_crowd(who), ())
-    if other := next((ward for ward in wards if ward != who.id), ""):
-        yield Offer(
-            c.Stance(who.id, "guard", other),
-            "{who}: Guard, defend {ward}",
-            group="Guard somebody else, and defend",
-            short="{ward}",
-            choice="open",
-            over=("ward", wards),
-        )
+    yield Offer(
+        c.Stance(who.id, "guard"),
+        "{who}: Guard, defend {ward}",
+        group="Guard somebody else, and defend",
+        short="{ward}",
+        choice="open",
+        over=("ward", crowd.get(_crowd(who), ())),
+        alike=True,
+    )
 
 
 def _attacks(fight: Fight, who: Combatant) -> Iterator[Offer]:
-    foes = [foe.id for foe in look.monsters(fight)]
+    foes = _ids(look.monsters(fight))
     for i, weapon in enumerate(look.sheet(who).weapons):
-        verb = "shoots at" if weapon.ranged else "strikes"
-        yield from _over(
-            fight,
-            partial(c.Attack, who.id, weapon=i),
-            "target",
-            foes,
+        verb, group = ("shoots at", "Shoot") if weapon.ranged else ("strikes", "Strike")
+        more = len(weapon.dice) + look.demon_dice(fight, who) - 1
+        yield Offer(
+            c.Attack(who.id, "", i),
             f"{{who}} {verb} {{target}} with the {weapon.name}",
-            rolls="1d20",
-            group=f"{'Shoot' if weapon.ranged else 'Strike'} with the {weapon.name}",
-            short="{target}",
+            "1d20",
+            f"{group} with the {weapon.name}",
+            "{target}",
+            over=("target", foes),
+            form=form({"also": several(foes, more)} if more else {}),
         )
 
 
 def _deeds(fight: Fight, who: Combatant) -> Iterator[Offer]:
     yield Offer(c.Spot(who.id), "{who} keeps watch, to call out later")
-    yield from _shouts(fight, who)
+    yield _shout(fight, who)
     yield Offer(c.Spot(who.id, hide=True), "{who} looks for a place to hide", "1d20")
-    yield Offer(c.Cast(who.id), "{who} concentrates on a task", "1d20")
-    yield Offer(
-        c.Talk(who.id), "{who} speaks to all the monsters", "1d20", "Speak to", "all the monsters"
-    )
-    foes = [foe.id for foe in look.monsters(fight)]
-    kind = {"rolls": "1d20", "group": "Speak to", "short": "{target}"}
-    talk = partial(c.Talk, who.id)
-    yield from _over(fight, talk, "target", foes, "{who} speaks to {target}", **kind)
-    yield from _aids(fight, who)
+    yield Offer(c.Cast(who.id), "{who} concentrates on a task", "1d20", form=SCORE)
+    talk, kind = c.Talk(who.id), "Speak to"
+    yield Offer(talk, "{who} speaks to all the monsters", "1d20", kind, "all the monsters")
+    foes = ("target", _ids(look.monsters(fight)))
+    yield Offer(talk, "{who} speaks to {target}", "1d20", kind, "{target}", over=foes)
+    yield _aid(fight, who)
     yield Offer(c.Wait(who.id), "{who} waits")
     yield Offer(c.Flee(who.id), "{who} runs from the fight")
 
 
-def _shouts(fight: Fight, who: Combatant) -> Iterator[Offer]:
-    """Offer to call out to one ally; a form tells whom else."""
-    allies = (p.id for p in look.protagonists(fight))
-    fit = [a for a in allies if objection(fight, c.Spot(who.id, (a,))) is None]
-    if fit:
-        words, over = "{who} calls out to {allies}", ("allies", tuple((a,) for a in fit))
-        kind, call = "Call out to", c.Spot(who.id, (fit[0],))
-        yield Offer(call, words, "", kind, "{allies}", over=over)
+def _shout(fight: Fight, who: Combatant) -> Offer:
+    """Call out to one ally; a form tells whom else, for somebody quick."""
+    fit = [p.id for p in look.friends(fight, who) if "called" not in p.marks]
+    most = look.calls(fight, who.id)
+    free = {"allies": several(fit, most, unique=True)} if most > 1 else {}
+    over = ("allies", tuple((ally,) for ally in fit))
+    words, kind = "{who} calls out to {allies}", "Call out to"
+    return Offer(c.Spot(who.id), words, "", kind, "{allies}", over=over, form=form(free))
 
 
-def _aids(fight: Fight, who: Combatant) -> Iterator[Offer]:
-    yield from _over(
-        fight,
-        partial(c.Aid, who.id),
-        "target",
-        [p.id for p in look.protagonists(fight) if look.bleeding(p)],
-        "{who} tries to stabilise {target}",
-        rolls="1d20",
-        group="Try to stabilise",
-        short="{target}",
-    )
-
-
-def _calls(fight: Fight, who: Combatant) -> Iterator[Offer]:
-    ids = [p.id for p in look.protagonists(fight)]
-    kind: dict[str, Any] = {"group": "Call out to", "short": "{ally}", "part": "more"}
-    yield from _over(
-        fight, partial(c.Call, who.id), "ally", ids, "{who} calls out to {ally}", **kind
-    )
+def _aid(fight: Fight, who: Combatant) -> Offer:
+    hurt = ("target", _ids(p for p in look.protagonists(fight) if look.bleeding(p)))
+    words, kind = "{who} tries to stabilise {target}", "Try to stabilise"
+    return Offer(c.Aid(who.id, ""), words, "1d20", kind, "{target}", over=hurt)
 
 
 def _healing(fight: Fight, who: Combatant) -> Iterator[Offer]:
-    yield from _aids(fight, who)
+    yield _aid(fight, who)
     yield Offer(c.Stabilise(who.id), "{who} fights for life", "1d20")
-    patients = [p.id for p in look.protagonists(fight) if "dead" not in p.marks]
+    patients = ("patient", _ids(p for p in look.protagonists(fight) if "dead" not in p.marks))
     for medicine in (False, True):
         rolls, means = ("2d20", " with medicine") if medicine else ("1d20", "")
-        words = f"{{who}} tries to get over a wound{means}"
-        yield Offer(c.Recover(who.id, medicine=medicine), words, rolls)
-        if other := next((p for p in patients if p != who.id), ""):
-            command = c.Doctor(who.id, other, medicine=medicine)
-            words, over = f"{{who}} treats {{patient}}{means}", ("patient", tuple(patients))
-            kind = f"Treat{means}"
-            yield Offer(command, words, rolls, kind, "{patient}", over=over)
+        recover = c.Recover(who.id, medicine=medicine)
+        yield Offer(recover, f"{{who}} tries to get over a wound{means}", rolls)
+        treat = c.Doctor(who.id, "", medicine=medicine)
+        words, kind = f"{{who}} treats {{patient}}{means}", f"Treat{means}"
+        yield Offer(treat, words, rolls, kind, "{patient}", over=patients, alike=True)
 
 
 def _gm(fight: Fight) -> Iterator[Offer]:
     yield Offer(c.Proceed(), "Go on: the rest take their usual stance")
+    clock = form({"dice": DICE, "reason": NOTE})
     for who in look.protagonists(fight):
         words = "Ask {who} for a roll on the score of the stance"
-        yield Offer(c.Test(who.id), words, "1d20", part="tool")
-        yield Offer(c.Clock(who.id), "Set a dice clock for {who}", "2d6", part="tool")
-    yield Offer(c.Rest(), "Rest for half an hour")
+        yield Offer(c.Test(who.id), words, "1d20", part="tool", form=SCORE)
+        words = "Set a dice clock for {who}"
+        yield Offer(c.Clock(who.id), words, "2d6", part="tool", form=clock)
+    yield Offer(c.Rest(), "Rest for half an hour", form=form({"boxes": whole(1, 3)}))
     yield Offer(c.Rest(night=True), "Sleep for a night")
-    yield Offer(c.Leave(), "Leave the field: the encounter ends")
+    yield Offer(c.Leave(), "Leave the field: the encounter ends", form=form({"outcome": NOTE}))
 
 
-def _form(fight: Fight, command: Command) -> dict[str, Any]:
-    """Give the JSON Schema of the fields that are free."""
-    if isinstance(command, c.Attack):
-        properties = _further(fight, command)
-    elif isinstance(command, c.Spot):
-        properties = _louder(fight, command)
-    elif isinstance(command, c.Invoke):
-        properties = _gifts(fight, command)
-    elif isinstance(command, c.Rest) and command.night:
-        properties = {}
-    else:
-        properties = _FREE.get(type(command), {})
-    return form(properties)
-
-
-def _further(fight: Fight, command: c.Attack) -> dict[str, Any]:
-    who = fight.combatants[command.who]
-    most = len(look.sheet(who).weapons[command.weapon].dice) + look.demon_dice(fight, who) - 1
-    foes = {"type": "string", "enum": [m.id for m in look.monsters(fight)]}
-    return {"also": {"type": "array", "items": foes, "maxItems": most}} if most else {}
-
-
-def _louder(fight: Fight, command: c.Spot) -> dict[str, Any]:
-    if not command.allies or command.who not in own(fight).quick:
+def _gifts(who: Combatant, demon: int) -> dict[str, Any]:
+    """Give the form of the dice that the demon of a weapon may give up."""
+    if look.sheet(who).demons[demon].bound == "armour":
         return {}
-    allies = (p.id for p in look.protagonists(fight))
-    fit = [a for a in allies if objection(fight, c.Spot(command.who, (a,))) is None]
-    one = {"type": "string", "enum": fit}
-    return {"allies": {"type": "array", "items": one, "maxItems": 2, "uniqueItems": True}}
-
-
-def _gifts(fight: Fight, command: c.Invoke) -> dict[str, Any]:
-    who = fight.combatants[command.who]
-    if look.sheet(who).demons[command.demon].bound == "armour":
-        return {}
-    most = min(3, look.track(who, f"demon{command.demon}").value)
-    gifts = {"type": "string", "enum": ["range", "effect", "independence"]}
-    return {"spend": {"type": "array", "items": gifts, "maxItems": most, "uniqueItems": True}}
-
-
-_SCORE = {"score": {"type": "string", "enum": ["str", "dex", "con", "int", "wis", "cha"]}}
-_FREE: Mapping[type[Command], dict[str, Any]] = {
-    c.Cast: _SCORE,
-    c.Test: _SCORE,
-    c.Clock: {
-        "dice": {
-            "type": "array",
-            "items": whole(2, 100),
-            "minItems": 1,
-            "maxItems": 10,
-        },
-        "reason": NOTE,
-    },
-    c.Rest: {"boxes": whole(1, 3)},
-    c.Leave: {"outcome": NOTE},
-}
+    most = min(3, look.track(who, f"demon{demon}").value)
+    return form({"spend": several(get_args(c.Gift), most, unique=True)})

@@ -25,11 +25,6 @@ def _chosen(event: e.Chosen) -> tuple[str, ...]:
     return tuple(kind for kind in CHOICES if kind in event.what)[:1]
 
 
-def _family(event: e.Spent) -> tuple[str, ...]:
-    """Take the number off the tracks of a demon."""
-    return (event.track.rstrip("0123456789"),)
-
-
 def _damaged(event: e.Damaged) -> tuple[str, ...]:
     if event.track == "harm":
         return ("harm",) if event.amount and _boxes(event) else ("harm", "none")
@@ -42,14 +37,6 @@ def _damaged(event: e.Damaged) -> tuple[str, ...]:
 def _healed(event: e.Healed) -> tuple[str, ...]:
     bare = event.track == "hits" and not event.after.dice
     return ("hits", "pool") if bare else (event.track.rstrip("0123456789"),)
-
-
-def _marked(event: e.Marked) -> tuple[str, ...]:
-    return (event.mark, "until" if event.until else "")
-
-
-def _phased(event: e.Phased) -> tuple[str, ...]:
-    return ("turn",) if event.turn else (event.phase,)
 
 
 def _boxes(event: e.Damaged | e.Healed) -> list[tuple[int, str]]:
@@ -105,9 +92,10 @@ KINDS: Kinds = {
     e.Chosen: _chosen,
     e.Damaged: _damaged,
     e.Healed: _healed,
-    e.Spent: _family,
-    e.Marked: _marked,
-    e.Phased: _phased,
+    # The number comes off the tracks of a demon.
+    e.Spent: lambda event: (event.track.rstrip("0123456789"),),
+    e.Marked: lambda event: (event.mark, "until" if event.until else ""),
+    e.Phased: lambda event: ("turn" if event.turn else event.phase,),
 }
 
 

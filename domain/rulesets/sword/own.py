@@ -4,15 +4,15 @@ Laws: it is total; what a seat was not shown is missing here and breaks nothing.
 want to see or set by hand (hidden, out, incapacitated ...) are conditions and not here.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, cast
 
 import msgspec
 from msgspec.structs import replace
 
 from fightbook.domain import events as e
-from fightbook.domain.kit.own import adds, by, folding
-from fightbook.domain.maps import put, without
+from fightbook.domain.kit import own as change
+from fightbook.domain.maps import put
 from fightbook.domain.state import Fight
 
 WOUNDS = ("cross", "star")
@@ -66,39 +66,24 @@ def own(fight: Fight) -> Own:
     return cast(Own, fight.own)
 
 
-def _enters(state: Own, event: e.Chosen) -> Own:
-    if event.what["enters"] == "monster":
-        return replace(state, monsters=state.monsters | {event.who})
-    new = {event.who}
-    return replace(state, protagonists=state.protagonists | new, fresh=state.fresh | new)
-
-
-def _stance(state: Own, event: e.Chosen) -> Own:
-    who, what = event.who, event.what
-    return replace(
-        state,
-        stances=put(state.stances, who, what["stance"]),
-        wards=put(state.wards, who, what["ward"]),
-        fresh=state.fresh - {who},
-    )
-
-
-def _chosen(state: Own, event: e.Chosen) -> Own:
-    what = event.what
-    if "enters" in what:
-        return _enters(state, event)
-    if "stance" in what:
-        return _stance(state, event)
-    if "invoke" in what:
-        key = f"{event.who}/{what['invoke']}"
-        return replace(state, invoked=put(state.invoked, key, what))
-    return replace(state, nights=state.nights + int(what.get("rest") == "night"))
-
-
-def _initiative(state: Own, event: e.Checked) -> Own:
-    quick = state.quick if event.outcome == "miss" else state.quick | {event.who}
-    number = event.detail["number"]
-    return replace(state, initiative=put(state.initiative, event.who, number), quick=quick)
+_KINDS: Mapping[str, change.Change] = {
+    "monster": change.adds("monsters"),
+    "protagonist": change.both(change.adds("protagonists"), change.adds("fresh")),
+}
+_CHOICES: Mapping[str, change.Change] = {
+    "enters": lambda state, event: _KINDS[event.what["enters"]](state, event),
+    "stance": change.both(
+        change.puts("stances", lambda _, event: event.what["stance"]),
+        change.puts("wards", lambda _, event: event.what["ward"]),
+        change.removes("fresh"),
+    ),
+    "invoke": lambda state, event: replace(
+        state, invoked=put(state.invoked, f"{event.who}/{event.what['invoke']}", event.what)
+    ),
+    "rest": lambda state, event: replace(
+        state, nights=state.nights + int(event.what["rest"] == "night")
+    ),
+}
 
 
 def _target(state: Own, event: e.Checked) -> Own:
@@ -112,34 +97,38 @@ def _target(state: Own, event: e.Checked) -> Own:
     )
 
 
+def _hit(event: e.Checked) -> bool:
+    return event.outcome != "miss"
+
+
 def _attack(state: Own, event: e.Checked) -> Own:
-    if event.outcome == "miss":
-        return state
     hit = dict.fromkeys(event.detail["targets"], event.who)
     return replace(state, struck={**state.struck, **hit})
 
 
-def _healing(state: Own, event: e.Checked) -> Own:
+def _failures(state: Own, event: e.Checked) -> int:
     before = state.failures.get(event.who, 0)
-    failures = {"failed": before + 1, "healed": 0}.get(event.outcome, before)
-    state = replace(state, failures=put(state.failures, event.who, failures))
-    if not event.detail["own"]:
-        return state
-    return replace(state, recovered=put(state.recovered, event.who, state.nights))
+    return {"failed": before + 1, "healed": 0}.get(event.outcome, before)
 
 
-def _words(state: Own, event: e.Checked) -> Own:
-    return replace(state, truce=event.outcome == "truce" and not event.against)
-
-
-_CHECKS: Mapping[str, Callable[[Own, e.Checked], Own]] = {
-    "initiative": _initiative,
+_CHECKS: Mapping[str, change.Change] = {
+    "initiative": change.both(
+        change.puts("initiative", lambda _, event: event.detail["number"]),
+        change.where(_hit, change.adds("quick")),
+    ),
     "target": _target,
-    "attack": _attack,
-    "stabilise": adds("helped"),
-    "healing": _healing,
-    "infection": lambda state, e: replace(state, failures=put(state.failures, e.who, 0)),
-    "words": _words,
+    "attack": change.where(_hit, _attack),
+    "stabilise": change.adds("helped"),
+    "healing": change.both(
+        change.puts("failures", _failures),
+        change.where(
+            lambda event: event.detail["own"], change.puts("recovered", lambda own, _: own.nights)
+        ),
+    ),
+    "infection": change.puts("failures", lambda _own, _event: 0),
+    "words": lambda state, event: replace(
+        state, truce=event.outcome == "truce" and not event.against
+    ),
     "test": lambda state, _: replace(state, tested=True),
 }
 
@@ -153,48 +142,31 @@ def _phased(state: Own, event: e.Phased) -> Own:
     return replace(state, **{field: getattr(Own(), field) for field in OF_A_ROUND})
 
 
-def _damaged(state: Own, event: e.Damaged) -> Own:
-    if event.track != "harm" or not _worse(event.before, event.after):
-        return state
-    return replace(state, wounded=state.wounded | {event.who})
+def _wounds(event: e.Damaged) -> bool:
+    boxes = zip(event.before.boxes, event.after.boxes, strict=True)
+    return event.track == "harm" and any(old != new and new in WOUNDS for old, new in boxes)
 
 
-def _worse(before: e.Track, after: e.Track) -> bool:
-    return any(
-        old != new and new in WOUNDS for old, new in zip(before.boxes, after.boxes, strict=True)
-    )
-
-
-def _spent(state: Own, event: e.Spent) -> Own:
-    if event.track != "clock":
-        return state
+def _removed(_: Own, event: e.Spent) -> e.Die:
+    """Give the die that was taken off a clock."""
     left = list(event.before.dice)
     for die in event.after.dice:
         left.remove(die)
-    return replace(state, progress=put(state.progress, event.who, left[0]))
+    return left[0]
 
 
-def _healed(state: Own, event: e.Healed) -> Own:
-    if event.track != "clock":
-        return state
-    return replace(state, progress=without(state.progress, event.who))
-
-
-def _left(state: Own, event: e.Left) -> Own:
-    gone = {event.who}
-    return replace(state, monsters=state.monsters - gone, protagonists=state.protagonists - gone)
-
-
-evolve = folding(
+evolve = change.folding(
     lambda event: Own(options=event.options),
     {
-        e.Chosen: _chosen,
-        e.Checked: by("check", _CHECKS),
+        e.Chosen: change.having("what", _CHOICES),
+        e.Checked: change.by("check", _CHECKS),
         e.Phased: _phased,
-        e.Damaged: _damaged,
-        e.Spent: _spent,
-        e.Healed: _healed,
-        e.Left: _left,
+        e.Damaged: change.where(_wounds, change.adds("wounded")),
+        e.Spent: change.where(
+            lambda event: event.track == "clock", change.puts("progress", _removed)
+        ),
+        e.Healed: change.where(lambda event: event.track == "clock", change.drops("progress")),
+        e.Left: change.removes("monsters", "protagonists"),
     },
 )
 """Gives the state after an event."""

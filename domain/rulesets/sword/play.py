@@ -5,18 +5,24 @@ is kept outside events; a step that no longer makes sense is dropped in silence.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from fightbook.domain import events as e
-from fightbook.domain.kit import marks
+from fightbook.domain.kit import marks, play
 from fightbook.domain.rulesets.sword.own import Own, own
 from fightbook.domain.scribe import Scribe
-from fightbook.domain.state import Combatant, Fight
 
-Follow = Callable[["Play", "Attempt", int, str], None]
-Handler = Callable[["Play", e.Step], None]
+
+class Check(NamedTuple):
+    """A kind of roll: what follows, what it is called, and whether its number counts."""
+
+    then: Callable[["Play", "Attempt", int, str], None]
+    words: str = ""
+    """Empty: its own name."""
+    by_number: bool = True
+    """Else it only passes or fails."""
 
 
 class Attempt(msgspec.Struct, frozen=True):
@@ -36,32 +42,19 @@ class Attempt(msgspec.Struct, frozen=True):
     hidden: bool = False
 
 
-class Play:
+class Play(play.Play):
     """One resolution. ``steps`` is what is left to do, first to last."""
 
-    def __init__(self, scribe: Scribe, follow: Mapping[str, Follow]) -> None:
+    def __init__(self, scribe: Scribe, checks: Mapping[str, Check]) -> None:
         """Take up the agenda of the fight."""
-        self.scribe = scribe
-        self.follow = follow
+        super().__init__(scribe)
+        self.checks = checks
         self.steps: list[e.Step] = list(scribe.fight.steps)
-
-    @property
-    def fight(self) -> Fight:
-        """The fight as it stands now."""
-        return self.scribe.fight
 
     @property
     def own(self) -> Own:
         """The ruleset's state as it stands now."""
         return own(self.scribe.fight)
-
-    def who(self, ident: str) -> Combatant | None:
-        """Give a combatant that is still here."""
-        return self.fight.combatants.get(ident)
-
-    def emit(self, event: e.Event) -> None:
-        """Write an event."""
-        self.scribe.emit(event)
 
     def push(self, *steps: e.Step) -> None:
         """Put steps before everything else."""

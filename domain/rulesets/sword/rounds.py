@@ -1,14 +1,17 @@
 """The round: stances, initiative, fast party, monsters, slow party (SW-03, SW-04, SW-19 to 22).
 
 Laws: everybody acts once in a round (004-7); monsters never roll initiative (004-5); within a phase
-the higher number goes first, ties by who joined first (004-6).
+the higher number goes first, ties by who joined first (004-6). Whoever comes enters here.
 """
 
 from fightbook.domain import events as e
+from fightbook.domain.kit.deeds import bar
 from fightbook.domain.rulesets.sword import harm, look
 from fightbook.domain.rulesets.sword.checks import attempt
+from fightbook.domain.rulesets.sword.commands import Proceed, Stabilise, Stance
 from fightbook.domain.rulesets.sword.play import Attempt, Play
 from fightbook.domain.rulesets.sword.prey import choose
+from fightbook.domain.scribe import GM, Throw, eyes
 from fightbook.domain.state import Combatant
 
 ONE_PHASE = ("unaware", "hesitates", "drawn", "shuns")
@@ -33,29 +36,25 @@ def undecided(play: Play) -> list[Combatant]:
     return [c for c in look.protagonists(play.fight) if look.able(c) and c.id not in ready]
 
 
-def take(play: Play, who: str, stance: str, ward: str) -> None:
+def stance(play: Play, command: Stance) -> None:
     """Take a stance; another one than Flank or Spot gives hiding up (004-66)."""
-    play.emit(e.Chosen(who, {"stance": stance, "ward": ward}))
+    who = command.who
+    play.emit(e.Chosen(who, {"stance": command.stance, "ward": command.ward}))
     play.emit(e.Readied(who))
-    if stance == "flank":
+    if command.stance == "flank":
         if "hidden" not in play.fight.combatants[who].marks:
             play.mark(who, "hidden", why="not seen yet")
-    elif stance != "spot":
+    elif command.stance != "spot":
         play.unmark(who, "hidden", why="comes into the open")
 
 
-def usual(play: Play) -> None:
+def proceed(play: Play, _: Proceed) -> None:
     """Give the usual stance to everybody who has none; who can no longer hide guards (004-42)."""
     for c in undecided(play):
-        stance = look.sheet(c).stance
-        if stance == "flank" and not may_flank(play, c):
-            stance = "guard"
-        take(play, c.id, stance, "")
-
-
-def may_flank(play: Play, c: Combatant) -> bool:
-    """Tell whether nobody has seen ``c``: in the first round, or when hidden (004-53)."""
-    return "hidden" in c.marks or c.id in play.own.fresh
+        usual = look.sheet(c).stance
+        if usual == "flank" and not look.unseen(play.fight, c):
+            usual = "guard"
+        stance(play, Stance(c.id, usual))
 
 
 def stances(play: Play, _: e.Step) -> None:
@@ -110,7 +109,7 @@ def may_act(play: Play, c: Combatant) -> bool:
 
 def turn(play: Play, step: e.Step) -> None:
     """Begin a turn; the calls of a spotter last until then (004-55)."""
-    c = play.who(step.who)
+    c = play.here(step.who)
     if c is None or not may_act(play, c):
         return
     play.push(step)
@@ -136,7 +135,7 @@ def all_monsters(play: Play, _: e.Step) -> None:
 
 def prey(play: Play, step: e.Step) -> None:
     """Let one creature choose, and use all its attacks on whom it chose (004-17)."""
-    c = play.who(step.who)
+    c = play.here(step.who)
     if c is None or look.gone(c) or not (victim := choose(play, c)):
         return
     blows = range(len(look.sheet(c).blows))
@@ -145,7 +144,7 @@ def prey(play: Play, step: e.Step) -> None:
 
 def blow(play: Play, step: e.Step) -> None:
     """Carry out one attack of a creature."""
-    victim, c = play.who(step.target), play.who(step.who)
+    victim, c = play.here(step.target), play.here(step.who)
     if victim is not None and c is not None and not look.gone(victim):
         harm.defend(play, victim.id, c.id, step.data["blow"])
 
@@ -166,9 +165,9 @@ def end(play: Play, _: e.Step) -> None:
 
 def bleed(play: Play, step: e.Step) -> None:
     """Let one of them roll."""
-    c = play.who(step.who)
+    c = play.here(step.who)
     if c is not None and look.bleeding(c):
-        harm.stabilise(play, c.id, c.id)
+        harm.stabilise(play, Stabilise(c.id))
 
 
 def again(play: Play, _: e.Step) -> None:
@@ -176,11 +175,62 @@ def again(play: Play, _: e.Step) -> None:
     start(play, play.fight.round + 1)
 
 
-def lost(play: Play) -> bool:
-    """Tell whether no protagonist fights on; a charger's last swing is still to come (004-65)."""
+def over(play: Play) -> str:
+    """Say why the fight is over; "" while it goes on (004-65).
+
+    It is lost when no protagonist fights on; a charger's last swing is still to come.
+    """
+    if not look.monsters(play.fight):
+        return "won"
     pending = {s.who for s in play.steps if s.what == "turn"}
-    return not any(
+    fighting = any(
         not look.gone(c)
         and ("incapacitated" not in c.marks or (c.id in pending and may_act(play, c)))
         for c in look.protagonists(play.fight)
     )
+    if not fighting:
+        return "lost"
+    return "truce" if play.own.truce else ""
+
+
+def begin(play: Play) -> None:
+    """Let everybody enter and start the first round."""
+    present = [c for c in play.fight.combatants.values() if not c.secret]
+    alone = len({look.sheet(c).kind for c in present}) < 2
+    bar(alone, "A fight needs a protagonist and a monster at least.")
+    _enter(play, present)
+    start(play, 1)
+
+
+def entered(play: Play, who: str) -> None:
+    """Let somebody enter a fight that goes on; after its end a monster begins another."""
+    _enter(play, [play.fight.combatants[who]])
+    if play.fight.phase == "aftermath" and who in play.own.monsters and not over(play):
+        start(play, play.fight.round + 1)
+
+
+def _enter(play: Play, found: list[Combatant]) -> None:
+    """Say who enters as what, and roll the hit dice of monsters (SW-08)."""
+    for c in found:
+        play.emit(e.Chosen(c.id, {"enters": look.sheet(c).kind}))
+        monstrous = {m.side for m in look.monsters(play.fight)}
+        shared = monstrous & {p.side for p in look.protagonists(play.fight)}
+        bar(shared, f"Monsters need a side of their own: {c.name} shares one.", "side")
+        if look.sheet(c).unaware:
+            play.mark(c.id, "unaware", why="surprised")
+    fresh = [c for c in found if look.sheet(c).kind == "monster"]
+    hits = [(c, look.sheet(c).hits, look.sheet(c).number) for c in fresh]
+    rolled = play.scribe.rolls(
+        *(Throw("hits", c.id, h.sides, h.count * n, "hit dice", to=eyes(c)) for c, h, n in hits)
+    )
+    if any(die.table for roll in rolled if roll.to for die in roll.dice):
+        play.scribe.sealed = (GM,)
+    for c, roll in zip(fresh, rolled, strict=True):
+        play.scribe.heal(c.id, "hits", _vitality(play, roll.dice), 0, why="fresh")
+
+
+def _vitality(play: Play, dice: tuple[e.Die, ...]) -> e.Track:
+    if look.option(play.fight, "vitality", "units") == "pool":
+        total = sum(die.face for die in dice)
+        return e.Track("pool", "Hits", total, total)
+    return e.Track("dice", "Hit dice", len(dice), len(dice), dice=dice)

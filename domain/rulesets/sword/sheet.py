@@ -4,7 +4,6 @@ One shape for both: ``kind`` says which half counts. Laws: a protagonist wears a
 most, and 5 only when trained (SW-09); a monster has hit dice and at least one attack (SW-08).
 """
 
-from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -12,21 +11,14 @@ from msgspec import Meta
 
 from fightbook.domain.events import Track
 from fightbook.domain.kit import sheet as sheets
-from fightbook.domain.reject import refuse
+from fightbook.domain.kit.data import beside
+from fightbook.domain.kit.deeds import bar
 from fightbook.domain.ruleset import Enlisted
 
 Ability = Literal["str", "dex", "con", "int", "wis", "cha"]
 Score = Annotated[int, Meta(ge=1, le=30)]
 Sides = Annotated[int, Meta(ge=2, le=100)]
-ARMOUR: Mapping[int, str] = {
-    0: "thin clothes, or none",
-    1: "thick travelling clothes",
-    2: "light: padding, leather",
-    3: "medium: chain, scale",
-    4: "heavy: plate",
-    5: "very heavy: only for the trained",
-    6: "and more: monsters only",
-}
+ARMOUR = beside(__name__, "armour.toml", dict[int, str])
 """What each armour class looks like (SW-09)."""
 _SCALE = "; ".join(f"{number} {words}" for number, words in ARMOUR.items())
 Class = Annotated[int, Meta(ge=0, le=20, description=f"Armour: {_SCALE}.")]
@@ -120,10 +112,10 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def read(sheet: dict[str, Any]) -> Sheet:
     """Read a sheet; refused as ``bad-sheet`` where it does not fit (SW-09)."""
     found = sheets.read(Sheet, sheet)
-    if found.kind == "protagonist" and found.ac > (5 if found.trained else 4):
-        raise refuse("bad-sheet", "Armour 5 needs training, and 6 and more is for monsters.", "ac")
-    if found.hits.count * found.number > 100:
-        raise refuse("bad-sheet", "A horde has at most 100 hit dice.", "number")
+    heavy = found.kind == "protagonist" and found.ac > (5 if found.trained else 4)
+    bar(heavy, "Armour 5 needs training, and 6 and more is for monsters.", "ac", "bad-sheet")
+    many = found.hits.count * found.number > 100
+    bar(many, "A horde has at most 100 hit dice.", "number", "bad-sheet")
     return found
 
 
@@ -141,12 +133,8 @@ def half(found: Sheet) -> dict[str, Any]:
 def enlist(sheet: dict[str, Any]) -> Enlisted:
     """Read a sheet and give its tracks; the hit dice of a monster are rolled when it enters."""
     found = read(sheet)
-    tracks = _monster() if found.kind == "monster" else _protagonist(found)
-    return Enlisted(half(found), tracks)
-
-
-def _monster() -> dict[str, Track]:
-    return {"hits": Track("dice", "Hit dice")}
+    monster = {"hits": Track("dice", "Hit dice")}
+    return Enlisted(half(found), monster if found.kind == "monster" else _protagonist(found))
 
 
 def _protagonist(found: Sheet) -> dict[str, Track]:

@@ -4,7 +4,7 @@ Law: the first step is done first; a step ``act`` waits for somebody's command. 
 while a question of this game is open.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from fightbook.domain.events import Phased, Prompted, Step
 from fightbook.domain.kit.agenda import Stage, asking, pop
@@ -14,12 +14,11 @@ from fightbook.domain.rulesets.zwerchhau import (
     damage,
     exchange,
     grapple,
-    marks,
+    look,
     ranged,
     rounds,
+    will,
 )
-from fightbook.domain.rulesets.zwerchhau.fighter import fighter
-from fightbook.domain.rulesets.zwerchhau.turns import ACT, give_up
 from fightbook.domain.scribe import Scribe
 
 
@@ -30,12 +29,13 @@ def advance(scribe: Scribe) -> None:
     while not asking(scribe.fight) and scribe.fight.steps:
         head = scribe.fight.steps[0]
         c = scribe.fight.combatants.get(head.who)
-        able = c is not None and marks.able(c)
-        if head.what == ACT and c is not None and able:
-            _turn_of(scribe, c.side)
+        able = c is not None and look.able(c)
+        if head.what == look.ACT and c is not None and able:
+            if scribe.fight.side != c.side:
+                scribe.emit(Phased("resolve", scribe.fight.round, side=c.side))
             return
-        if head.what == ACT:
-            give_up(scribe, head.who)
+        if head.what == look.ACT:
+            will.give_up(scribe, head.who)
             continue
         pop(scribe)
         if able:
@@ -44,41 +44,16 @@ def advance(scribe: Scribe) -> None:
         rounds.finish(scribe)
 
 
-def _turn_of(scribe: Scribe, side: str) -> None:
-    if scribe.fight.side != side:
-        scribe.emit(Phased("resolve", scribe.fight.round, side=side))
-
-
 def _act(_scribe: Scribe, _step: Step) -> None:
     """Whose turn it is does what was declared."""
 
 
-def _attack(scribe: Scribe, step: Step) -> None:
-    """An exchange, or a further blow of a swift attacker."""
-    exchange.attack(scribe, step.who, step.target, extra=bool(step.data))
-
-
-def _charge(scribe: Scribe, step: Step) -> None:
-    """A charger who was shot at arrives."""
-    ranged.reach(scribe, step.who, step.target, str(step.data["action"]))
-
-
-def _shot(scribe: Scribe, step: Step) -> None:
-    """A second arrow."""
-    ranged.loose(scribe, step.who, step.target)
-
-
-def _flee(scribe: Scribe, step: Step) -> None:
-    """Somebody runs whom his chaser has struck at."""
-    act.flee(scribe, fighter(scribe.fight, step.who))
-
-
 STAGES: Mapping[str, Stage] = {
     "act": Stage(_act, ("attack", "charge", "shot", "flee", ""), "a turn taken"),
-    "attack": Stage(_attack, ("attack", "charge", ""), "npc-action"),
-    "charge": Stage(_charge, ("",)),
-    "shot": Stage(_shot, ("",), "stray"),
-    "flee": Stage(_flee, ("attack", "")),
+    "attack": Stage(exchange.attack, ("attack", "charge", ""), "npc-action"),
+    "charge": Stage(ranged.reach, ("",)),
+    "shot": Stage(ranged.loose, ("",), "stray"),
+    "flee": Stage(act.flee, ("attack", "")),
 }
 
 
@@ -86,19 +61,19 @@ def _manoeuvre(scribe: Scribe, prompt: Prompted, choice: str) -> None:
     grapple.manoeuvre(scribe, prompt.about, str(prompt.context["loser"]), choice)
 
 
-def _cleave(scribe: Scribe, prompt: Prompted, choice: str) -> None:
-    if choice != "none":
-        damage.cleave(scribe, prompt.about, choice)
+def _upon(strike: Callable[[Scribe, str, str], None]) -> Answer:
+    """Let somebody be struck who was chosen, if anybody was."""
 
+    def answered(scribe: Scribe, prompt: Prompted, choice: str) -> None:
+        if choice != "none":
+            strike(scribe, prompt.about, choice)
 
-def _stray(scribe: Scribe, prompt: Prompted, choice: str) -> None:
-    if choice != "none":
-        ranged.stray(scribe, prompt.about, choice)
+    return answered
 
 
 ANSWERS: Mapping[str, Answer] = {
     "npc-action": lambda scribe, prompt, choice: exchange.choose(scribe, prompt.about, choice),
     "manoeuvre": _manoeuvre,
-    "cleave": _cleave,
-    "stray": _stray,
+    "cleave": _upon(damage.cleave),
+    "stray": _upon(ranged.stray),
 }

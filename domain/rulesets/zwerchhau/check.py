@@ -1,25 +1,26 @@
-"""Checks: one d6 with its modifiers, or two against each other until they differ.
+"""Checks: one d6 with its modifiers, or two against each other; and the clash that calls for one.
 
-Sources: ZC-07, ZC-08, ZH-02, ZH-20; rulings 001-12, 001-16, 001-17, 001-23, 001-24. Advantage from
-several sources counts once; what the GM granted for a roll stays with it when a tie repeats it.
+Sources: ZC-06..08, ZC-11, ZH-02, ZH-20; rulings 001-8, 001-12, 001-16, 001-17, 001-23, 001-24.
+Advantage from several sources counts once.
 """
 
 from typing import Literal
 
 import msgspec
 
-from fightbook.domain.events import Modifier, Rolled
+from fightbook.domain.events import Checked, Modifier, Rolled
+from fightbook.domain.kit import rolls
 from fightbook.domain.rulesets.zwerchhau.fighter import Fighter
+from fightbook.domain.rulesets.zwerchhau.gear import MATRIX
 from fightbook.domain.scribe import Scribe, Throw
 
 STRONG = 6
-TIED = ", again after a tie"
-"""What is said of a roll that repeats a tied one."""
+BLADES = ("slash", "thrust")
 Pick = Literal["sum", "best", "worst"]
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
-    """One party of an opposed check: whose, on which ability, with what else."""
+    """One party of an opposed check: whose, on which ability, with what else (0: without it)."""
 
     fighter: Fighter
     stat: str
@@ -33,14 +34,12 @@ class Result(msgspec.Struct, frozen=True, gc=False):
     winner: Fighter
     loser: Fighter
     natural: int
-    totals: tuple[int, int]
-    """Of the winner, of the loser."""
-    hidden: bool = False
-    """One of the rolls was behind the screen."""
+    totals: tuple[int, ...]
+    """Of the winner, of the loser; none where one of the rolls was behind the screen."""
 
     def seen_from(self, who: str) -> dict[str, int]:
         """Give the totals as the detail of a check of ``who``, where everybody saw the rolls."""
-        if self.hidden:
+        if not self.totals:
             return {}
         mine, other = self.totals if self.winner.id == who else self.totals[::-1]
         return {"total": mine, "against_total": other}
@@ -72,26 +71,20 @@ def d6(
     advantage: bool = False,
 ) -> Rolled:
     """Roll one d6 check: ``advantage`` for a skill, ``modifiers`` for what the situation adds."""
-    found = tuple(m for m in modifiers if m.value)
-    return scribe.roll(_throw(scribe, purpose, who, why, found, advantage))
+    return scribe.roll(_throw(scribe, purpose, who, why, *modifiers, advantage=advantage))
 
 
 def opposed(scribe: Scribe, a: Entry, b: Entry, why: str) -> Result:
     """Roll until one is higher; every roll is recorded, only the last counts (ruling 001-16)."""
-    throws = [
-        _throw(scribe, "check", x.fighter.id, why, _modifiers(x), x.advantage) for x in (a, b)
-    ]
-    place = scribe.place
-    while True:
-        x, y = scribe.rolls(*throws)
-        if x.total != y.total:
-            break
-        throws = [_same(t, r) for t, r in zip(throws, (x, y), strict=True)]
-        scribe.again(place)
-    unseen = x.to is not None or y.to is not None
-    if x.total > y.total:
-        return Result(a.fighter, b.fighter, natural(x), (x.total, y.total), unseen)
-    return Result(b.fighter, a.fighter, natural(y), (y.total, x.total), unseen)
+    first, second = (
+        _throw(scribe, "check", x.fighter.id, why, *_modifiers(x), advantage=x.advantage)
+        for x in (a, b)
+    )
+    x, y = rolls.opposed(scribe, first, second)
+    if x.total < y.total:
+        a, b, x, y = b, a, y, x
+    seen = x.to is None and y.to is None
+    return Result(a.fighter, b.fighter, natural(x), (x.total, y.total) if seen else ())
 
 
 def stat(f: Fighter, action: str, check: str) -> str:
@@ -115,24 +108,79 @@ def _modifiers(entry: Entry) -> tuple[Modifier, ...]:
     f = entry.fighter
     if entry.stat == "str":
         return (Modifier("strength", f.sheet.strength), *entry.extra)
-    heavy = (Modifier("great weapon", clumsy(f)),) if clumsy(f) else ()
-    return (Modifier("dexterity", f.sheet.dexterity), *heavy, *entry.extra)
+    heavy = Modifier("great weapon", clumsy(f))
+    return (Modifier("dexterity", f.sheet.dexterity), heavy, *entry.extra)
 
 
 def _throw(
-    scribe: Scribe,
-    purpose: str,
-    who: str,
-    why: str,
-    modifiers: tuple[Modifier, ...],
-    advantage: bool,  # noqa: FBT001
+    scribe: Scribe, purpose: str, who: str, why: str, *modifiers: Modifier, advantage: bool
 ) -> Throw:
     favour = min(1, int(advantage) + scribe.favour(who))
     pick: Pick = "best" if favour > 0 else "worst" if favour < 0 else "sum"
-    return Throw(purpose, who, 6, 2 if favour else 1, why, modifiers, pick)
+    found = tuple(m for m in modifiers if m.value)
+    return Throw(purpose, who, 6, 2 if favour else 1, why, found, pick)
 
 
-def _same(throw: Throw, rolled: Rolled) -> Throw:
-    """Repeat a tied roll with all that it had."""
-    why = throw.why.removesuffix(TIED) + TIED
-    return msgspec.structs.replace(throw, why=why, modifiers=rolled.modifiers, to=rolled.to)
+def void(scribe: Scribe, who: str, why: str, target: str = "", **detail: str) -> None:
+    """Write down that nothing came of what somebody meant to do."""
+    scribe.emit(Checked("void", who, why, target, detail=detail))
+
+
+class Clash(msgspec.Struct, frozen=True, gc=False):
+    """``a`` does its ``action``, and ``b`` answers with one."""
+
+    a: Fighter
+    b: Fighter
+    action: str
+    answer: str
+    further: bool = False
+    """``b`` answers somebody else in full, and can only avoid this."""
+    bonus: int = 0
+    """What numbers help ``a``."""
+
+    @property
+    def check(self) -> str:
+        """The check that the two actions lead to."""
+        return MATRIX.get((self.action, self.answer), "nil")
+
+    @property
+    def grapplers(self) -> tuple[str, ...]:
+        """Those of the two who grapple."""
+        pair = ((self.a.id, self.action), (self.b.id, self.answer))
+        return tuple(who for who, action in pair if action == "grapple")
+
+    def done_by(self, who: str) -> str:
+        """Give what one of the two does."""
+        return self.action if who == self.a.id else self.answer
+
+    def turned(self, first: Fighter) -> "Clash":
+        """Give the same from the side of ``first``, and without the help of numbers."""
+        if first.id == self.a.id:
+            return msgspec.structs.replace(self, bonus=0)
+        return Clash(self.b, self.a, self.answer, self.action, self.further)
+
+    def entry(self, f: Fighter, *extra: Modifier, check: str, advantage: bool = False) -> Entry:
+        """Enter one of the two: numbers help the first, a shield a parry against a blade."""
+        first = f.id == self.a.id
+        action, other = (self.action, self.answer) if first else (self.answer, self.action)
+        shield = f.shield and action == "parry" and other in BLADES
+        numbers = Modifier("further attacker", self.bonus if first else 0)
+        found = (*extra, Modifier("shield", int(shield)), numbers)
+        return Entry(f, stat(f, action, check), found, advantage)
+
+    def against(self, scribe: Scribe, a: Entry, b: Entry) -> tuple[Result, str]:
+        """Roll the check, and give with its result what the winner did."""
+        found = opposed(scribe, a, b, f"{self.action} v {self.answer}")
+        return found, self.done_by(found.winner.id)
+
+    def tell(self, scribe: Scribe, outcome: str, winner: str = "", **more: str | int) -> None:
+        """Write down how it went."""
+        detail: dict[str, str | int | bool] = {
+            "action": self.action,
+            "reaction": self.answer,
+            "check": self.check,
+            **{key: value for key, value in more.items() if value},
+        }
+        if self.further:
+            detail["further"] = True
+        scribe.emit(Checked("exchange", self.a.id, outcome, self.b.id, winner, detail))

@@ -1,37 +1,37 @@
 """The commands of this game: say what you do, do it, go on without those who say nothing."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
 
 from fightbook.domain.commands import Command
-from fightbook.domain.rulesets.zwerchhau.own import Action, Manoeuvre, Stat
-from fightbook.domain.text import Id
+from fightbook.domain.kit.deeds import Act
+from fightbook.domain.text import MaybeId
 
-Whom = Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_.:-]*$")]
-"""The id of a combatant, or nobody."""
+Melee = Literal["slash", "thrust", "parry", "dodge", "grapple"]
+Other = Literal["fight", "defend", "shoot", "cast", "aid", "draw", "ready", "flee", "wait"]
+InHold = Literal["hold", "release", "contest"]
+Action = Literal[Melee, Other, InHold]
+MELEE: tuple[str, ...] = get_args(Melee)
 
 
-class Declare(Command, frozen=True):
+class Declare(Act, frozen=True):
     """Say what ``who`` means to do this round; the rest depends on the action."""
 
-    who: Id
     action: Action
-    target: Annotated[Whom, Meta(description="Whom the action concerns.")] = ""
+    target: Annotated[MaybeId, Meta(description="Whom the action concerns.")] = ""
     second: Annotated[
-        Whom, Meta(title="The second shot at", description="Left out: the same target.")
+        MaybeId, Meta(title="The second shot at", description="Left out: the same target.")
     ] = ""
     posture: Annotated[
         Literal["", "engage", "disengage"],
         Meta(
             title="Should it come to grappling",
-            extra_json_schema={
-                "titles": {"engage": "Go for it", "disengage": "Keep out of it"},
-            },
+            extra_json_schema={"titles": {"engage": "Go for it", "disengage": "Keep out of it"}},
         ),
     ] = ""
     stat: Annotated[
-        Stat,
+        Literal["", "dex", "str"],
         Meta(
             title="Ability",
             description="What the check falls on, where there is a choice.",
@@ -39,7 +39,7 @@ class Declare(Command, frozen=True):
         ),
     ] = ""
     manoeuvre: Annotated[
-        Manoeuvre,
+        Literal["", "throw", "disarm", "sleeperhold"],
         Meta(
             title="After a grapple won",
             description="Left out: you are asked when it is won.",
@@ -60,10 +60,8 @@ class Declare(Command, frozen=True):
     spell: Annotated[str, Meta(max_length=60, title="Which spell")] = ""
 
 
-class Resolve(Command, frozen=True):
+class Resolve(Act, frozen=True):
     """Let ``who`` act now."""
-
-    who: Id
 
 
 class Proceed(Command, frozen=True):

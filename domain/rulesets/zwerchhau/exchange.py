@@ -6,23 +6,18 @@ The actions of a fighter are settled when its first exchange of the round starts
 
 import msgspec
 
-from fightbook.domain.events import Checked, Chosen, Left, Marked, Modifier, Step
+from fightbook.domain.events import Chosen, Left, Marked, Step
 from fightbook.domain.kit.agenda import push
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.kit.marks import any_of
-from fightbook.domain.rulesets.zwerchhau import (
-    check,
-    defensive,
-    grapple,
-    marks,
-    ranged,
-    turns,
-    will,
-)
+from fightbook.domain.kit.rolls import entry
+from fightbook.domain.rulesets.zwerchhau import check, defensive, grapple, look, ranged, will
+from fightbook.domain.rulesets.zwerchhau.check import Clash
+from fightbook.domain.rulesets.zwerchhau.commands import MELEE
 from fightbook.domain.rulesets.zwerchhau.damage import blow, hit
 from fightbook.domain.rulesets.zwerchhau.fighter import Fighter, fighter
-from fightbook.domain.rulesets.zwerchhau.gear import MATRIX, NPC_ACTIONS
-from fightbook.domain.rulesets.zwerchhau.own import MELEE, Own
+from fightbook.domain.rulesets.zwerchhau.gear import NPC_ACTIONS
+from fightbook.domain.rulesets.zwerchhau.own import Intent, own
 from fightbook.domain.scribe import Scribe, Throw
 
 SWIFT = ("slash", "thrust", "fight")
@@ -33,30 +28,25 @@ ESCAPE = 5
 RIPOSTE = 6
 
 
-def attack(scribe: Scribe, a: str, b: str, *, extra: bool = False) -> None:
-    """Let ``a`` set upon ``b``; ``extra`` is a further blow of a swift attacker."""
-    here = scribe.fight.combatants
-    if b not in here or any_of(here[b], (marks.DEAD, marks.AWAY)):
-        scribe.emit(Checked("void", a, "no target", b if b in here else ""))
+def attack(scribe: Scribe, step: Step) -> None:
+    """An exchange, or a further blow of a swift attacker."""
+    here, target = scribe.fight.combatants, step.target
+    if target not in here or any_of(here[target], ("dead", "away")):
+        check.void(scribe, step.who, "no target", target if target in here else "")
         return
-    foe = fighter(scribe.fight, b)
-    me = fighter(scribe.fight, a)
-    if extra and (me.intent.rolled or me.intent.action) not in SWIFT:
+    foe, me = fighter(scribe.fight, target), fighter(scribe.fight, step.who)
+    if step.data and me.intent.does not in SWIFT:
         return
-    act = me.gear.attack if me.intent.action == "fight" else me.intent.action
-    shoots = foe.intent.action == "shoot" and not foe.is_any(marks.HELPLESS | {marks.UNAWARE})
-    if shoots and act in defensive.STRIKES:
-        ranged.forced(scribe, b, a, act)
-        return
-    step = Step("attack", a, b, {"extra": True} if extra else {})
-    if settle(scribe, a, step):
-        _meet(scribe, a, b, step)
+    shoots = foe.intent.action == "shoot" and not any_of(foe.c, look.OFF_GUARD)
+    if shoots and me.strikes_as in defensive.STRIKES:
+        ranged.forced(scribe, foe, me)
+    elif settle(scribe, me.id, step):
+        _meet(scribe, step)
 
 
 def again(scribe: Scribe, f: Fighter) -> None:
     """Put the further blows of a swift attacker on the agenda, at the same target (ZH-13)."""
-    strikes = (f.intent.rolled or f.intent.action) in SWIFT
-    more = f.sheet.count("swift", f.weapon) if strikes else 0
+    more = f.sheet.count("swift", f.weapon) if f.intent.does in SWIFT else 0
     if more:
         push(scribe, *[Step("attack", f.id, f.intent.target, {"extra": True})] * more)
 
@@ -64,12 +54,11 @@ def again(scribe: Scribe, f: Fighter) -> None:
 def settle(scribe: Scribe, who: str, step: Step) -> bool:
     """Roll an NPC's action die; on a 1 ask the GM and do ``step`` afterwards (ZC-05)."""
     f = fighter(scribe.fight, who)
-    if f.intent.action != "fight" or f.intent.rolled:
+    if f.intent.does != "fight":
         return True
     column = f.sheet.column or f.gear.column
-    rolled = scribe.roll(Throw(f"action:{who}", "", 6, why=f"what {f.c.name} does"))
-    action = NPC_ACTIONS[column][rolled.total - 1]
-    if action:
+    die = Throw(f"action:{who}", "", 6, why=f"what {f.c.name} does")
+    if action := entry(scribe, die, NPC_ACTIONS[column]):
         choose(scribe, who, action)
         return True
     push(scribe, step)
@@ -82,87 +71,89 @@ def settle(scribe: Scribe, who: str, step: Step) -> bool:
 def choose(scribe: Scribe, who: str, action: str) -> None:
     """Settle what an NPC does this round."""
     intent = msgspec.structs.replace(fighter(scribe.fight, who).intent, rolled=action)
-    scribe.emit(Chosen(who, msgspec.to_builtins(intent)))
+    scribe.emit(Chosen(who, intent.told()))
 
 
 def reaction(f: Fighter) -> str:
     """Give what a fighter answers an attack with; who has other things to do dodges."""
-    action = f.intent.rolled or f.intent.action
-    if action == "parry" and f.weapon == "unarmed":
-        return "dodge"
-    return action if action in (*MELEE, "defend") else "dodge"
+    action = f.intent.does
+    bare = action == "parry" and f.weapon == "unarmed"
+    return action if action in (*MELEE, "defend") and not bare else "dodge"
 
 
-def _meet(scribe: Scribe, a: str, b: str, step: Step) -> None:
+def _meet(scribe: Scribe, step: Step) -> None:
+    a, b = step.who, step.target
     me, foe = fighter(scribe.fight, a), fighter(scribe.fight, b)
     action = reaction(me)
-    if foe.is_any(marks.HELPLESS | {marks.UNAWARE}):
-        _strike_down(scribe, me, foe, action)
+    if any_of(foe.c, look.OFF_GUARD):
+        _strike_down(scribe, Clash(me, foe, action, ""))
         return
-    if action == "defend" or not (action in defensive.STRIKES or _faces(scribe, b, a)):
-        _hang_back(scribe, me, foe, action)
+    theirs = _towards(scribe, b, a)
+    faced = theirs is not None and theirs.action in (*MELEE, "fight")
+    if action == "defend" or not (action in defensive.STRIKES or faced):
+        _hang_back(scribe, Clash(me, foe, action, reaction(foe), further=True))
         return
     if not settle(scribe, b, step):
         return
     foe = fighter(scribe.fight, b)
     answer = reaction(foe)
-    if answer == "defend" and action not in defensive.STRIKES:
-        grapple.clash(scribe, me, foe, (action, answer), "nil", "nil")
+    if answer == "defend" and action in defensive.STRIKES:
+        defensive.guarded(scribe, Clash(me, foe, action, answer))
     elif answer == "defend":
-        defensive.guarded(scribe, me, foe, action)
+        Clash(me, foe, action, answer).tell(scribe, "nil")
     else:
-        _cross(scribe, me, foe, (action, answer), extra=bool(step.data))
+        further = not _primary(scribe, me, foe)
+        numbers = int(further and not step.data)
+        _cross(scribe, Clash(me, foe, action, answer, further=further, bonus=numbers))
     _after(scribe, b, a)
 
 
-def _faces(scribe: Scribe, who: str, on: str) -> bool:
-    """Tell whether ``who`` has eyes for ``on`` this round, to strike or to evade."""
-    own: Own = scribe.fight.own
-    intent = own.intents.get(who)
-    if intent is None or intent.target != on or (who, on) in own.pairs:
-        return False
-    return intent.action in (*MELEE, "fight")
+def _towards(scribe: Scribe, who: str, on: str) -> Intent | None:
+    """Give what ``who`` means to do about ``on`` this round and has not done yet."""
+    now = own(scribe.fight)
+    intent = now.intents.get(who)
+    if intent is None or intent.target != on or (who, on) in now.pairs:
+        return None
+    return intent
 
 
-def _hang_back(scribe: Scribe, me: Fighter, foe: Fighter, action: str) -> None:
+def _hang_back(scribe: Scribe, clash: Clash) -> None:
     """Somebody on guard meets nobody's blow.
 
     An NPC that came to fight tires both, if only by circling, and so does whoever is on guard
     against a caster, who dodges (ZC-02); it does not take from the other what he means to do.
     """
-    quiet = foe.intent.action != "fight" and reaction(foe) not in defensive.STRIKES
+    me, foe = clash.a, clash.b
+    quiet = foe.intent.action != "fight" and clash.answer not in defensive.STRIKES
     closes = me.intent.action == "fight" or foe.intent.action == "cast"
-    if closes and action != "defend" and quiet:
-        grapple.clash(scribe, me, foe, (action, reaction(foe)), "nil", "nil", bonus=1)
-    elif action == "defend":
-        scribe.emit(Checked("void", me.id, "on guard"))
+    if clash.action == "defend":
+        check.void(scribe, me.id, "on guard")
+    elif closes and quiet:
+        clash.tell(scribe, "nil")
     else:
-        scribe.emit(Checked("void", me.id, "hangs back", foe.id, detail={"action": action}))
+        check.void(scribe, me.id, "hangs back", foe.id, action=clash.action)
 
 
-def _strike_down(scribe: Scribe, me: Fighter, foe: Fighter, action: str) -> None:
-    if action not in defensive.STRIKES:
-        scribe.emit(Checked("void", me.id, "hangs back", foe.id, detail={"action": action}))
-    elif foe.is_any(marks.HELPLESS):
-        defensive.helpless(scribe, me, foe, action)
+def _strike_down(scribe: Scribe, clash: Clash) -> None:
+    if clash.action not in defensive.STRIKES:
+        check.void(scribe, clash.a.id, "hangs back", clash.b.id, action=clash.action)
+    elif any_of(clash.b.c, look.HELPLESS):
+        defensive.helpless(scribe, clash)
     else:
-        defensive.ambush(scribe, me, foe, action)
+        defensive.ambush(scribe, clash)
 
 
 def comes(scribe: Scribe, who: str, on: str) -> bool:
     """Tell whether ``who`` sets upon ``on`` this round and has not done so yet."""
-    own: Own = scribe.fight.own
-    intent = own.intents.get(who)
-    c = scribe.fight.combatants.get(who)
-    if intent is None or c is None or intent.target != on or (who, on) in own.pairs:
+    intent, c = _towards(scribe, who, on), scribe.fight.combatants.get(who)
+    if intent is None or c is None:
         return False
-    return (intent.rolled or intent.action) in defensive.STRIKES and marks.free(c)
+    return intent.does in defensive.STRIKES and look.free(c)
 
 
 def _primary(scribe: Scribe, a: Fighter, b: Fighter) -> bool:
     """Tell whether ``a`` is the one that ``b`` answers in full (ruling 001-8)."""
-    own: Own = scribe.fight.own
-    if b.id in own.met:
+    if b.id in own(scribe.fight).met:
         return False
     chosen = b.intent.target if b.intent.action in (*MELEE, "fight") else ""
     if chosen in ("", a.id):
@@ -170,95 +161,51 @@ def _primary(scribe: Scribe, a: Fighter, b: Fighter) -> bool:
     return b.intent.action != "dodge" and not comes(scribe, chosen, b.id)
 
 
-def _cross(
-    scribe: Scribe, me: Fighter, foe: Fighter, actions: tuple[str, str], *, extra: bool
-) -> None:
-    primary = _primary(scribe, me, foe)
-    if not primary and actions[1] == "dodge" and actions[0] in defensive.STRIKES:
-        if defensive.dodges_on(scribe, foe):
-            defensive.evaded(scribe, me, foe, actions[0])
-        else:
-            defensive.swarm(scribe, me, foe, actions[0])
-        return
-    further = not primary
-    bonus = int(further and not extra)
-    cell = MATRIX[actions]
-    if cell == "nil":
-        grapple.clash(scribe, me, foe, actions, cell, "nil", bonus=int(further))
-    elif cell == "das":
-        found = grapple.lunge(scribe, me, foe, actions, bonus, further=further)
+def _cross(scribe: Scribe, clash: Clash) -> None:
+    if clash.further and clash.answer == "dodge" and clash.action in defensive.STRIKES:
+        defensive.crowded(scribe, clash)
+    elif clash.check == "nil":
+        clash.tell(scribe, "nil")
+    elif clash.check == "das":
+        found = grapple.lunge(scribe, clash)
         if found is not None:
-            _slip_away(scribe, found, actions[int(found.winner.id == foe.id)])
-    elif cell == "str" and actions[0] == "grapple":
-        grapple.clash(scribe, me, foe, actions, cell, "clinch", bonus=int(further))
-        grapple.struggle(scribe, me, foe, (me.id, foe.id), bonus, further=further)
+            _slip_away(scribe, found, clash.done_by(found.winner.id))
+    elif clash.check == "str" and clash.action == "grapple":
+        clash.tell(scribe, "clinch")
+        grapple.struggle(scribe, clash)
     else:
-        _blades(scribe, me, foe, actions, bonus, further=further)
+        _blades(scribe, clash)
 
 
-def _blades(
-    scribe: Scribe,
-    me: Fighter,
-    foe: Fighter,
-    actions: tuple[str, str],
-    bonus: int,
-    *,
-    further: bool,
-) -> None:
-    cell = MATRIX[actions]
-    a = check.Entry(me, check.stat(me, actions[0], cell), _extra(me, actions, bonus))
-    b = check.Entry(
-        foe, check.stat(foe, actions[1], cell), _extra(foe, (actions[1], actions[0]), 0)
-    )
-    found = check.opposed(scribe, a, b, f"{actions[0]} v {actions[1]}")
-    won = actions[0] if found.winner.id == me.id else actions[1]
-    outcome = _outcome(found, won, only_avoids=further and found.winner.id == foe.id)
-    grapple.clash(
-        scribe,
-        me,
-        foe,
-        actions,
-        cell,
-        outcome,
-        found.winner.id,
-        bonus=int(further),
-        stat=a.stat,
-        against_stat=b.stat,
-        **found.seen_from(me.id),
-    )
-    if outcome == "hit":
-        hit(scribe, blow(found.winner, found.loser, won, found.natural))
-    elif outcome == "riposte":
-        halved = not found.winner.specialised
-        hit(scribe, blow(found.winner, found.loser, "riposte", found.natural, halved=halved))
-    else:
+def _blades(scribe: Scribe, clash: Clash) -> None:
+    """Blade against blade, or against somebody who evades it; a parry may riposte (ZC-60)."""
+    a = clash.entry(clash.a, check=clash.check)
+    b = clash.entry(clash.b, check=clash.check)
+    found, won = clash.against(scribe, a, b)
+    outcome = "hit" if won in check.BLADES else "avoided"
+    if won == "parry" and found.natural == RIPOSTE:
+        outcome = "riposte"
+    if clash.further and found.winner.id == clash.b.id:
+        outcome = "avoided"
+    stats = {"stat": a.stat, "against_stat": b.stat}
+    clash.tell(scribe, outcome, found.winner.id, **stats, **found.seen_from(clash.a.id))
+    if outcome == "avoided":
         _slip_away(scribe, found, won)
-
-
-def _outcome(found: check.Result, won: str, *, only_avoids: bool) -> str:
-    if only_avoids or won == "dodge":
-        return "avoided"
-    if won == "parry":
-        return "riposte" if found.natural == RIPOSTE else "avoided"
-    return "hit"
-
-
-def _extra(f: Fighter, actions: tuple[str, str], bonus: int) -> tuple[Modifier, ...]:
-    """A shield helps a parry against a blade; numbers help a further attacker."""
-    shield = actions[0] == "parry" and actions[1] in ("slash", "thrust") and f.shield
-    found = (Modifier("shield", 1),) if shield else ()
-    return (*found, Modifier("further attacker", bonus)) if bonus else found
+        return
+    halved = outcome == "riposte" and not found.winner.specialised
+    action = won if outcome == "hit" else outcome
+    hit(scribe, blow(found.winner, found.loser, action, found.natural, halved=halved))
 
 
 def _slip_away(scribe: Scribe, found: check.Result, won: str) -> None:
     """A dodge of natural 5 or 6 opens a way out, where there is one (ruling 001-67)."""
     f = found.winner
-    if won != "dodge" or found.natural < ESCAPE or f.has(marks.CORNERED):
+    if won != "dodge" or found.natural < ESCAPE or f.has("cornered"):
         return
     if f.intent.action == "flee":
         scribe.emit(Left(f.id, "fled"))
     elif f.intent.escape:
-        scribe.emit(Marked(f.id, marks.AWAY, until=scribe.fight.round, why="slipped away"))
+        scribe.emit(Marked(f.id, "away", until=scribe.fight.round, why="slipped away"))
 
 
 def _after(scribe: Scribe, who: str, by: str) -> None:
@@ -268,11 +215,11 @@ def _after(scribe: Scribe, who: str, by: str) -> None:
     """
     if who not in scribe.fight.combatants:
         return
-    own: Own = scribe.fight.own
     will.tire(scribe, who)
     f = fighter(scribe.fight, who)
-    if who in own.met and f.intent.action not in STAYING and f.intent.rolled != "defend":
-        waited = Step(turns.ACT, who) in scribe.fight.steps
-        turns.give_up(scribe, who)
+    stays = f.intent.action in STAYING or f.intent.rolled == "defend"
+    if who in own(scribe.fight).met and not stays:
+        waited = Step(look.ACT, who) in scribe.fight.steps
+        will.give_up(scribe, who)
         if waited and f.intent.target == by:
             again(scribe, f)

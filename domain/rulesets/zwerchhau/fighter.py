@@ -2,14 +2,13 @@
 
 import msgspec
 
-from fightbook.domain.kit.marks import any_of
-from fightbook.domain.rulesets.zwerchhau import marks
+from fightbook.domain.rulesets.zwerchhau import look
 from fightbook.domain.rulesets.zwerchhau import sheet as sheets
 from fightbook.domain.rulesets.zwerchhau.gear import BOW_AS_CLUB, WEAPONS, Weapon
-from fightbook.domain.rulesets.zwerchhau.own import Intent, Own
+from fightbook.domain.rulesets.zwerchhau.own import Intent, own
 from fightbook.domain.state import Combatant, Fight
 
-WAIT = Intent("wait")
+WAIT = Intent("", "wait")
 
 
 class Fighter(msgspec.Struct, frozen=True, gc=False):
@@ -29,8 +28,7 @@ class Fighter(msgspec.Struct, frozen=True, gc=False):
     @property
     def gear(self) -> Weapon:
         """The weapon in hand, as it is used in melee: a bow is a club there (ruling 001-89)."""
-        held = WEAPONS[self.weapon]
-        return BOW_AS_CLUB if held.ranged in ("bow", "crossbow") else held
+        return BOW_AS_CLUB if self.launcher.ranged in ("bow", "crossbow") else self.launcher
 
     @property
     def launcher(self) -> Weapon:
@@ -43,62 +41,71 @@ class Fighter(msgspec.Struct, frozen=True, gc=False):
         return self.weapon in self.sheet.specialised
 
     @property
+    def trained(self) -> bool:
+        """Specialised or proficient in the weapon in hand."""
+        return self.specialised or self.weapon in self.sheet.proficient
+
+    @property
     def shield(self) -> bool:
         """A shield on the arm, and a hand free for it."""
-        return self.sheet.shield and WEAPONS[self.weapon].hands == 1
+        return self.sheet.shield and self.launcher.hands == 1
+
+    @property
+    def reserve(self) -> str:
+        """The id of the weapon that could be drawn instead; empty when there is none."""
+        swapped = self.c.marks.get("swapped")
+        if swapped is None:
+            return self.sheet.other
+        return "" if swapped.value else self.sheet.weapon
+
+    @property
+    def can_shoot(self) -> bool:
+        """A ranged weapon is in hand and ready (ruling 001-84)."""
+        return bool(self.launcher.ranged) and not self.has("unloaded")
+
+    @property
+    def can_draw(self) -> bool:
+        """Another weapon can come to hand, or a fallen one back to it."""
+        lost = self.c.marks.get("disarmed")
+        return bool(self.reserve) or (lost is not None and not lost.value)
+
+    @property
+    def strikes_as(self) -> str:
+        """What the fighter comes with; where a die is still to say it, what the weapon is for."""
+        return self.gear.attack if self.intent.action == "fight" else self.intent.action
+
+    @property
+    def has_will(self) -> bool:
+        """May live at 0: a player character, or an NPC with a name (ruling 001-49)."""
+        return self.sheet.named or not self.c.npc
 
     def has(self, mark: str) -> bool:
         """Tell whether a condition holds."""
         return mark in self.c.marks
 
-    def is_any(self, found: frozenset[str]) -> bool:
-        """Tell whether one of the conditions holds."""
-        return any_of(self.c, found)
-
     def pool(self, track: str) -> int:
         """Give the points of a track."""
         return self.c.tracks[track].value
+
+    def smaller(self, other: "Fighter") -> bool:
+        """Tell whether this is small against medium (ZC-65)."""
+        return self.sheet.size == "small" and other.sheet.size == "medium"
 
 
 def fighter(fight: Fight, who: str) -> Fighter:
     """Look at a combatant; its sheet must be known."""
     c = fight.combatants[who]
-    own: Own = fight.own
-    found = sheets.of(c.sheet)
-    return Fighter(c, found, in_hand(c, found), own.intents.get(who, WAIT))
-
-
-def in_hand(c: Combatant, sheet: sheets.Sheet) -> str:
-    """Give the id of the weapon in hand."""
-    if marks.DISARMED in c.marks:
-        return "unarmed"
-    if marks.SWAPPED in c.marks:
-        return sheet.other or "unarmed"
-    return sheet.weapon
-
-
-def reserve(c: Combatant, sheet: sheets.Sheet) -> str:
-    """Give the id of the weapon that could be drawn instead; empty when there is none."""
-    swapped = c.marks.get(marks.SWAPPED)
-    if swapped is None:
-        return sheet.other
-    return "" if swapped.value else sheet.weapon
-
-
-def can_shoot(c: Combatant, sheet: sheets.Sheet) -> bool:
-    """Tell whether a ranged weapon is in hand and ready (ruling 001-84)."""
-    return bool(WEAPONS[in_hand(c, sheet)].ranged) and marks.UNLOADED not in c.marks
-
-
-def can_draw(c: Combatant, sheet: sheets.Sheet) -> bool:
-    """Tell whether another weapon can come to hand, or a fallen one back to it."""
-    lost = c.marks.get(marks.DISARMED)
-    return bool(reserve(c, sheet)) or (lost is not None and not lost.value)
+    sheet = sheets.of(c.sheet)
+    held = sheet.weapon
+    if "swapped" in c.marks:
+        held = sheet.other or "unarmed"
+    if "disarmed" in c.marks:
+        held = "unarmed"
+    return Fighter(c, sheet, held, own(fight).intents.get(who, WAIT))
 
 
 def in_clinch(fight: Fight, who: str) -> bool:
     """Tell whether somebody who still stands fought ``who`` hand to hand last round."""
-    own: Own = fight.own
-    foes = (fight.combatants.get(b) for a, b in own.last if a == who)
-    here = marks.AWAY not in fight.combatants[who].marks
-    return here and any(f is not None and marks.able(f) for f in foes)
+    foes = (fight.combatants.get(b) for a, b in own(fight).last if a == who)
+    here = "away" not in fight.combatants[who].marks
+    return here and any(f is not None and look.able(f) for f in foes)

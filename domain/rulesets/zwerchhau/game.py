@@ -5,26 +5,15 @@ document. Limits: edition 2022 (ZC-90), monsters (ZC-80) and the making of chara
 places in the catalogue and none here.
 """
 
-from fightbook.domain.commands import Command
 from fightbook.domain.events import Prompted, Track
 from fightbook.domain.kit.agenda import asking
 from fightbook.domain.kit.data import described
+from fightbook.domain.kit.deeds import bar
 from fightbook.domain.kit.game import Deed, Game
-from fightbook.domain.kit.marks import any_of, unmark
+from fightbook.domain.kit.marks import any_of, once, unmark
 from fightbook.domain.kit.sheet import scale
-from fightbook.domain.reject import refuse
 from fightbook.domain.ruleset import Ruleset, Scope
-from fightbook.domain.rulesets.zwerchhau import (
-    act,
-    agenda,
-    commands,
-    marks,
-    rounds,
-    sheet,
-    turns,
-    will,
-)
-from fightbook.domain.rulesets.zwerchhau.declare import declare
+from fightbook.domain.rulesets.zwerchhau import act, agenda, commands, look, rounds, sheet, will
 from fightbook.domain.rulesets.zwerchhau.moves import moves
 from fightbook.domain.rulesets.zwerchhau.narrate import TELLING
 from fightbook.domain.rulesets.zwerchhau.own import evolve
@@ -52,7 +41,7 @@ def _depart(scribe: Scribe, who: str) -> None:
     """Whoever was locked with the one who left is free; perhaps nothing is left to do."""
     for other in list(scribe.fight.combatants):
         held = scribe.fight.combatants[other].marks
-        found = [m for m in marks.LOCKS if m in held and held[m].target == who]
+        found = [m for m in look.LOCKS if m in held and held[m].target == who]
         unmark(scribe, other, *found, why="gone")
     if not rounds.over(scribe) and scribe.fight.phase != "resolve":
         rounds.go_on(scribe)
@@ -63,50 +52,45 @@ def _moot(fight: Fight, prompt: Prompted) -> bool:
     loser = fight.combatants.get(str(prompt.context.get("loser", "")))
     if prompt.kind not in ("npc-action", "manoeuvre"):
         return False  # what flies already goes on
-    out = any_of(fight.combatants[prompt.about], marks.OUT)
-    return out or (loser is not None and marks.DEAD in loser.marks)
+    out = any_of(fight.combatants[prompt.about], look.OUT)
+    return out or (loser is not None and "dead" in loser.marks)
 
 
 def _look_around(scribe: Scribe, who: str) -> None:
     c = scribe.fight.combatants[who]
     if not c.secret and not sheet.of(c.sheet).aware:
-        will.mark(scribe, who, marks.UNAWARE, why="suspects nothing")
+        once(scribe, who, "unaware", why="suspects nothing")
 
 
 def _resolve(scribe: Scribe, command: commands.Resolve) -> None:
     """Let somebody act whose turn it is."""
-    if asking(scribe.fight):
-        raise refuse("prompt-open")
-    if scribe.fight.phase != "resolve":
-        raise refuse("wrong-phase", "Nobody acts before all have declared.")
+    bar(asking(scribe.fight), code="prompt-open")
+    early = scribe.fight.phase != "resolve"
+    bar(early, "Nobody acts before all have declared.", code="wrong-phase")
     c = scribe.combatant(command.who)
-    if c not in turns.acting(scribe.fight):
-        raise refuse("wrong-turn", f"It is not the turn of {c.name}.", "who")
-    act.resolve(scribe, command.who)
+    waits = c not in look.acting(scribe.fight)
+    bar(waits, f"It is not the turn of {c.name}.", "who", "wrong-turn")
+    act.turn(scribe, command.who)
 
 
 def _proceed(scribe: Scribe, _: commands.Proceed) -> None:
     """Those who say nothing wait; the next in order acts; an empty round passes."""
-    if asking(scribe.fight):
-        raise refuse("prompt-open")
-    if not scribe.fight.phase:
-        raise refuse("wrong-phase", "The fight has not begun.")
+    bar(asking(scribe.fight), code="prompt-open")
+    bar(not scribe.fight.phase, "The fight has not begun.", code="wrong-phase")
     if scribe.fight.phase != "resolve":
         rounds.hurry(scribe)
-    elif acting := turns.acting(scribe.fight):
-        act.resolve(scribe, acting[0].id)
+    elif acting := look.acting(scribe.fight):
+        act.turn(scribe, acting[0].id)
 
-
-DEEDS: dict[type[Command], Deed] = {
-    commands.Declare: Deed(Scope.OWN, declare),
-    commands.Resolve: Deed(Scope.OWN, _resolve),
-    commands.Proceed: Deed(Scope.GM, _proceed),
-}
 
 RULESET: Ruleset = Game(
     **described(__name__),
     sheet=sheet.Sheet,
-    deeds=DEEDS,
+    deeds={
+        commands.Declare: Deed(Scope.OWN, rounds.declare),
+        commands.Resolve: Deed(Scope.OWN, _resolve),
+        commands.Proceed: Deed(Scope.GM, _proceed),
+    },
     answers=agenda.ANSWERS,
     folds=evolve,
     reads=sheet.read,

@@ -3,12 +3,14 @@
 Sources: ZC-50..57; rulings 001-62, 001-71..79, 001-90.
 """
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from fightbook.domain.events import Checked, Modifier
 from fightbook.domain.kit.ask import ask
-from fightbook.domain.kit.marks import unmark
-from fightbook.domain.rulesets.zwerchhau import check, marks, turns, will
+from fightbook.domain.kit.marks import once, unmark, untie
+from fightbook.domain.rulesets.zwerchhau import check, look, will
+from fightbook.domain.rulesets.zwerchhau.check import Clash
 from fightbook.domain.rulesets.zwerchhau.damage import Wound, blow, hit, suffer
 from fightbook.domain.rulesets.zwerchhau.fighter import Fighter, fighter
 from fightbook.domain.scribe import Scribe
@@ -17,66 +19,29 @@ HOLD_ROUNDS = 3
 SUCCESS = 3
 TAKEN = 5
 """From this on a disarmed weapon is in the winner's hand (ruling 001-76)."""
-NAMES = {
-    "throw": "Throw to the ground",
-    "disarm": "Disarm",
-    "sleeperhold": "Sleeperhold",
-    "free": "Break free",
-}
 
 
-def lunge(
-    scribe: Scribe,
-    a: Fighter,
-    b: Fighter,
-    actions: tuple[str, str],
-    bonus: int,
-    *,
-    further: bool,
-) -> check.Result | None:
+def lunge(scribe: Scribe, clash: Clash) -> check.Result | None:
     """One of two grapples: Dex first, then Str if the grappler won (ZC-51).
 
-    ``bonus`` helps ``a``; against a ``further`` attacker ``b`` can only avoid. Gives how the lunge
-    went; nothing when a clinch made it needless.
+    Gives how the lunge went; nothing when a clinch made it needless.
     """
-    grapplers = tuple(f.id for f, x in zip((a, b), actions, strict=True) if x == "grapple")
-    if a.has(marks.CLINCHED) and a.c.marks[marks.CLINCHED].target == b.id:
-        struggle(scribe, a, b, grapplers, bonus, first=not further, further=further)
+    a, b = clash.a, clash.b
+    locked = a.c.marks.get("clinched")
+    if locked is not None and locked.target == b.id:
+        struggle(scribe, clash, first=not clash.further)
         return None
-    found = check.opposed(
-        scribe,
-        _leap(a, actions[0], bonus, b),
-        _leap(b, actions[1], 0, a),
-        f"{actions[0]} v {actions[1]}",
-    )
-    won = actions[0] if found.winner.id == a.id else actions[1]
+    found, won = clash.against(scribe, _leap(clash, a, b), _leap(clash, b, a))
     outcome = "hit" if won in ("slash", "thrust") else "clinch" if won == "grapple" else "avoided"
-    if further and found.winner.id == b.id:
+    if clash.further and found.winner.id == b.id:
         outcome = "avoided"
-    clash(
-        scribe,
-        a,
-        b,
-        actions,
-        "das",
-        outcome,
-        found.winner.id,
-        bonus=int(further),
-        **found.seen_from(a.id),
-    )
+    clash.tell(scribe, outcome, found.winner.id, **found.seen_from(a.id))
     if outcome == "hit":
-        _punish(scribe, found, won)
+        # A failed lunge runs into the blade: half damage, no bonuses (rulings 001-72, 001-73).
+        hit(scribe, blow(found.winner, found.loser, won, found.natural, halved=True, bare=True))
     elif outcome == "clinch":
-        struggle(scribe, found.winner, found.loser, grapplers, further=further)
+        struggle(scribe, clash.turned(found.winner))
     return found
-
-
-def _punish(scribe: Scribe, found: check.Result, action: str) -> None:
-    """A failed lunge runs into the blade: half damage, no bonuses (rulings 001-72, 001-73)."""
-    hit(
-        scribe,
-        blow(found.winner, found.loser, action, found.natural, halved=True, bare=True),
-    )
 
 
 def disengages(f: Fighter, action: str) -> bool:
@@ -84,94 +49,55 @@ def disengages(f: Fighter, action: str) -> bool:
     return action != "grapple" and f.intent.posture != "engage"
 
 
-def _leap(f: Fighter, action: str, bonus: int, other: Fighter) -> check.Entry:
+def _leap(clash: Clash, f: Fighter, other: Fighter) -> check.Entry:
     """Dexterity for the lunge, or for getting out of its way."""
-    extra = (Modifier("disengage", 1),) if disengages(f, action) else ()
-    if bonus:
-        extra = (*extra, Modifier("further attacker", bonus))
-    return check.Entry(f, check.stat(f, action, "dex"), extra, _slips(f, action, other))
+    away = Modifier("disengage", int(disengages(f, clash.done_by(f.id))))
+    slips = _slips(f, clash.done_by(f.id), other)
+    return clash.entry(f, away, check="dex", advantage=slips)
 
 
 def _slips(f: Fighter, action: str, other: Fighter) -> bool:
     """Small against medium has advantage when it pulls away (ZC-65)."""
-    small = f.sheet.size == "small" and other.sheet.size == "medium"
-    return small and disengages(f, action)
+    return f.smaller(other) and disengages(f, action)
 
 
-def clash(
-    scribe: Scribe,
-    a: Fighter,
-    b: Fighter,
-    actions: tuple[str, str],
-    cell: str,
-    outcome: str,
-    winner: str = "",
-    **detail: str | int | bool,
-) -> None:
-    """Write down how the clash of two actions went."""
-    found = {"action": actions[0], "reaction": actions[1], "check": cell}
-    more = {key: value for key, value in detail.items() if value}
-    if more.pop("bonus", 0):
-        more["further"] = True
-    scribe.emit(Checked("exchange", a.id, outcome, b.id, winner, {**found, **more}))
-
-
-def struggle(
-    scribe: Scribe,
-    a: Fighter,
-    b: Fighter,
-    grapplers: tuple[str, ...],
-    bonus: int = 0,
-    *,
-    first: bool = False,
-    further: bool = False,
-) -> None:
+def struggle(scribe: Scribe, clash: Clash, *, first: bool = False) -> None:
     """Strength against strength; the winner chooses what follows (ZC-50, ZC-53).
 
-    A winner who is none of the ``grapplers`` may also just break free (ruling 001-74). ``first``
-    says that no clash went before, so that this one uses up the turns of both. Against a
-    ``further`` attacker ``b`` only gets away; ``bonus`` helps ``a`` where this is the whole check
-    (ruling 001-8).
+    A winner who did not grapple may also just break free (ruling 001-74). ``first`` says that no
+    clash went before, so that this one uses up the turns of both. Against a further attacker one
+    only gets away; numbers help where this is the whole check (ruling 001-8).
     """
-    found = check.opposed(scribe, _grip(a, b, bonus), _grip(b, a), "wrestling")
+    a, b = clash.a, clash.b
+    found = check.opposed(scribe, _grip(a, b, clash.bonus), _grip(b, a), "wrestling")
     detail = {"check": "str", **({} if first else {"further": True}), **found.seen_from(a.id)}
-    scribe.emit(Checked("exchange", a.id, "wrestled", b.id, found.winner.id, detail))
     winner, loser = found.winner, found.loser
-    planned = winner.intent.manoeuvre
-    wanted = winner.id in grapplers
-    if further and winner.id == b.id:
-        manoeuvre(scribe, winner.id, loser.id, "free")
-        return
-    if wanted and planned:
+    scribe.emit(Checked("exchange", a.id, "wrestled", b.id, winner.id, detail))
+    wanted = winner.id in clash.grapplers
+    planned: str = winner.intent.manoeuvre if wanted else ""
+    if clash.further and winner.id == b.id:
+        planned = "free"
+    if planned:
         manoeuvre(scribe, winner.id, loser.id, planned)
         return
-    names = {k: words for k, words in NAMES.items() if k != "free" or not wanted}
+    names = {k: words for k, (words, _) in MANOEUVRES.items() if k != "free" or not wanted}
     more: dict[str, Any] = {"context": {"loser": loser.id}, "needs": (loser.id,)}
     ask(scribe, "manoeuvre", winner.id, f"What does {winner.c.name} do?", names, **more)
 
 
 def _grip(f: Fighter, other: Fighter, bonus: int = 0) -> check.Entry:
     """Strength, with the grappler's skill (ruling 001-79)."""
-    skill = (Modifier("grappling", 1),) if f.sheet.skilled("grappling") else ()
-    if bonus:
-        skill = (*skill, Modifier("further attacker", bonus))
-    action = f.intent.rolled or f.intent.action
-    return check.Entry(f, "str", skill, _slips(f, action, other))
+    skill = Modifier("grappling", int(f.sheet.skilled("grappling")))
+    numbers = Modifier("further attacker", bonus)
+    return check.Entry(f, "str", (skill, numbers), _slips(f, f.intent.does, other))
 
 
 def manoeuvre(scribe: Scribe, who: str, on: str, kind: str) -> None:
     """Carry out what the winner of the struggle chose."""
-    a, b = fighter(scribe.fight, who), fighter(scribe.fight, on)
-    unmark(scribe, a.id, marks.CLINCHED)
-    unmark(scribe, b.id, marks.CLINCHED)
-    if kind == "throw":
-        _throw(scribe, a, b)
-    elif kind == "disarm":
-        _disarm(scribe, a, b)
-    elif kind == "sleeperhold":
-        _choke(scribe, a, b)
-    else:
-        scribe.emit(Checked("manoeuvre", a.id, "free", b.id, a.id, {"manoeuvre": "free"}))
+    unmark(scribe, who, "clinched")
+    unmark(scribe, on, "clinched")
+    _, does = MANOEUVRES[kind]
+    does(scribe, fighter(scribe.fight, who), fighter(scribe.fight, on))
 
 
 def _done(scribe: Scribe, a: Fighter, b: Fighter, kind: str, outcome: str) -> None:
@@ -182,22 +108,20 @@ def _done(scribe: Scribe, a: Fighter, b: Fighter, kind: str, outcome: str) -> No
 def _throw(scribe: Scribe, a: Fighter, b: Fighter) -> None:
     """Down, and hurt only by somebody skilled in throws (ZC-54, ZC-56)."""
     _done(scribe, a, b, "throw", "thrown")
-    will.mark(scribe, b.id, marks.PRONE, by=a.id, why="thrown")
+    once(scribe, b.id, "prone", by=a.id, why="thrown")
     if a.sheet.skilled("wrestling throws"):
-        con = 1 if a.sheet.size == "small" and b.sheet.size == "medium" else 2
-        parts = (Modifier("wrestling throws", con),)
-        suffer(scribe, a, b.id, Wound(0, con, con_parts=parts), "a throw")
+        con = Modifier("wrestling throws", 1 if a.smaller(b) else 2)
+        suffer(scribe, a, b.id, Wound([], [con]), "a throw")
 
 
 def _disarm(scribe: Scribe, a: Fighter, b: Fighter) -> None:
-    rolled = check.d6(
-        scribe, "disarm", a.id, "the disarming", advantage=a.sheet.skilled("disarming")
-    ).total
+    skill = a.sheet.skilled("disarming")
+    rolled = check.d6(scribe, "disarm", a.id, "the disarming", advantage=skill).total
     if rolled < SUCCESS or b.weapon == "unarmed":
         _stay(scribe, a, b, "disarm")
         return
     _done(scribe, a, b, "disarm", "taken" if rolled >= TAKEN else "dropped")
-    will.mark(scribe, b.id, marks.DISARMED, value=int(rolled >= TAKEN), by=a.id)
+    once(scribe, b.id, "disarmed", value=int(rolled >= TAKEN), by=a.id)
 
 
 def _choke(scribe: Scribe, a: Fighter, b: Fighter) -> None:
@@ -207,37 +131,48 @@ def _choke(scribe: Scribe, a: Fighter, b: Fighter) -> None:
         _stay(scribe, a, b, "sleeperhold")
         return
     _done(scribe, a, b, "sleeperhold", "held")
-    will.let_go(scribe, b.id, "held")
+    untie(scribe, b.id, look.GRIPS, "held")
     until = scribe.fight.round + HOLD_ROUNDS
-    will.mark(scribe, b.id, marks.HELD, target=a.id, by=a.id, until=until)
-    will.mark(scribe, a.id, marks.HOLDING, target=b.id)
-    turns.give_up(scribe, a.id, b.id)
+    once(scribe, b.id, "held", target=a.id, by=a.id, until=until)
+    once(scribe, a.id, "holding", target=b.id)
+    will.give_up(scribe, a.id, b.id)
+
+
+MANOEUVRES: Mapping[str, tuple[str, Callable[[Scribe, Fighter, Fighter], None]]] = {
+    "throw": ("Throw to the ground", _throw),
+    "disarm": ("Disarm", _disarm),
+    "sleeperhold": ("Sleeperhold", _choke),
+    "free": ("Break free", lambda scribe, a, b: _done(scribe, a, b, "free", "free")),
+}
 
 
 def _stay(scribe: Scribe, a: Fighter, b: Fighter, kind: str) -> None:
     """A manoeuvre that failed leaves both in the clinch: no lunge is needed next round."""
     _done(scribe, a, b, kind, "failed")
     until = scribe.fight.round + 1
-    will.mark(scribe, a.id, marks.CLINCHED, target=b.id, until=until)
-    will.mark(scribe, b.id, marks.CLINCHED, target=a.id, until=until)
+    once(scribe, a.id, "clinched", target=b.id, until=until)
+    once(scribe, b.id, "clinched", target=a.id, until=until)
 
 
-def contest(scribe: Scribe, who: str) -> None:
+def contest(scribe: Scribe, f: Fighter) -> None:
     """Whoever is held tries to break the hold: Str against Str (ruling 001-77)."""
-    b = fighter(scribe.fight, who)
-    a = fighter(scribe.fight, b.c.marks[marks.HELD].target)
-    found = check.opposed(scribe, _grip(b, a), _grip(a, b), "fighting the hold")
-    free = found.winner.id == who
-    scribe.emit(
-        Checked(
-            "contest", who, "free" if free else "held", a.id, found.winner.id, found.seen_from(who)
-        )
-    )
-    if free:
-        will.let_go(scribe, who, "broke free")
+    held = f.c.marks.get("held")
+    if held is None or held.target not in scribe.fight.combatants:
+        check.void(scribe, f.id, "waits")
+        return
+    a = fighter(scribe.fight, held.target)
+    found = check.opposed(scribe, _grip(f, a), _grip(a, f), "fighting the hold")
+    outcome = "free" if found.winner.id == f.id else "held"
+    detail = found.seen_from(f.id)
+    scribe.emit(Checked("contest", f.id, outcome, a.id, found.winner.id, detail))
+    if outcome == "free":
+        untie(scribe, f.id, look.GRIPS, "broke free")
 
 
-def keep(scribe: Scribe, who: str) -> None:
-    """Tighten the hold: another round of it."""
-    a = fighter(scribe.fight, who)
-    scribe.emit(Checked("hold", who, "held", a.c.marks[marks.HOLDING].target))
+def keep(scribe: Scribe, f: Fighter) -> None:
+    """Tighten the hold, where there is one: another round of it."""
+    hold = f.c.marks.get("holding")
+    if hold is None:
+        check.void(scribe, f.id, "waits")
+    else:
+        scribe.emit(Checked("hold", f.id, "held", hold.target))

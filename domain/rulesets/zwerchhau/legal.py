@@ -13,11 +13,9 @@ from fightbook.domain.kit import offer
 from fightbook.domain.kit.data import beside
 from fightbook.domain.kit.marks import any_of
 from fightbook.domain.kit.offer import YES
-from fightbook.domain.rulesets.zwerchhau import fighter as f
-from fightbook.domain.rulesets.zwerchhau import marks
-from fightbook.domain.rulesets.zwerchhau import sheet as sheets
-from fightbook.domain.rulesets.zwerchhau.gear import WEAPONS
-from fightbook.domain.rulesets.zwerchhau.own import MELEE
+from fightbook.domain.rulesets.zwerchhau import look
+from fightbook.domain.rulesets.zwerchhau.commands import MELEE
+from fightbook.domain.rulesets.zwerchhau.fighter import fighter, in_clinch
 from fightbook.domain.state import Combatant, Fight
 
 
@@ -29,6 +27,7 @@ class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     says: tuple[str, ...] = ()
 
 
+Ids = tuple[str, ...]
 ACTIONS = beside(__name__, "actions.toml", dict[str, Said])
 _FREE: dict[str, tuple[str, dict[str, Any]]] = {
     "posture": ("posture", {"enum": ["engage", "disengage"]}),
@@ -43,79 +42,51 @@ FIELDS = {name: dict(_FREE[said] for said in a.says) for name, a in ACTIONS.item
 """What can be said besides the target, by action."""
 
 
-Ids = tuple[str, ...]
-
-
 def foes(fight: Fight, side: str) -> Ids:
     """Give whom somebody of a side can set upon: anybody of another side who is not dead."""
-    return tuple(
-        o.id
-        for o in fight.combatants.values()
-        if o.side != side and not o.secret and marks.DEAD not in o.marks
-    )
+    others = (o for o in fight.combatants.values() if o.side != side and not o.secret)
+    return tuple(o.id for o in others if "dead" not in o.marks)
 
 
 def dying(fight: Fight, c: Combatant) -> Ids:
     """Give whom ``c`` can help."""
-    found = (marks.DYING, marks.MORTAL)
-    return tuple(
-        o.id
-        for o in fight.combatants.values()
-        if o.id != c.id and not o.secret and any_of(o, found)
-    )
+    others = (o for o in fight.combatants.values() if o.id != c.id and not o.secret)
+    return tuple(o.id for o in others if any_of(o, look.CLOCKS))
 
 
 def legal(fight: Fight, c: Combatant, enemies: Ids) -> Iterator[tuple[str, Ids]]:
     """Give every action that ``c`` can declare, with its targets; none where it has none."""
-    if marks.HELD in c.marks:
-        if c.marks[marks.HELD].target in fight.combatants:
+    f = fighter(fight, c.id)
+    if (held := f.c.marks.get("held")) is not None:
+        if held.target in fight.combatants:
             yield ("contest", ())
         yield ("wait", ())
         return
-    if marks.HOLDING in c.marks:
+    if f.has("holding"):
         yield from (("hold", ()), ("release", ()))
         return
-    sheet = sheets.of(c.sheet)
     if enemies:
-        yield from ((action, enemies) for action in _melee(c, sheet))
-    if enemies and f.can_shoot(c, sheet) and not f.in_clinch(fight, c.id):
+        melee = ("fight",) if c.npc else (a for a in MELEE if a != "parry" or f.weapon != "unarmed")
+        yield from ((action, enemies) for action in melee)
+    if enemies and f.can_shoot and not in_clinch(fight, c.id):
         yield ("shoot", enemies)
     if patients := dying(fight, c):
         yield ("aid", patients)
     yield from (("defend", ()), ("cast", ()), ("wait", ()))
-    if not any_of(c, marks.STUCK):
-        yield ("flee", ())
-    if f.can_draw(c, sheet):
-        yield ("draw", ())
-    if marks.UNLOADED in c.marks:
-        yield ("ready", ())
+    free = {"flee": not any_of(f.c, look.STUCK), "draw": f.can_draw, "ready": f.has("unloaded")}
+    yield from ((action, ()) for action, can in free.items() if can)
 
 
-def _melee(c: Combatant, sheet: sheets.Sheet) -> tuple[str, ...]:
-    if c.npc:
-        return ("fight",)
-    bare = f.in_hand(c, sheet) == "unarmed"
-    return tuple(a for a in MELEE if a != "parry" or not bare)
-
-
-def form(enemies: Ids, c: Combatant, action: str) -> dict[str, Any]:
+def form(fight: Fight, c: Combatant, action: str, enemies: Ids) -> dict[str, Any]:
     """Give the JSON Schema of what else can be said with an action; empty when nothing can."""
-    fields = dict(FIELDS[action])
+    f = fighter(fight, c.id)
+    vain = {
+        "stand": not f.has("prone"),
+        "daily": f.has("daily-used") or not f.trained,
+        "second": f.launcher.ranged != "bow" or not f.specialised,
+        "drop": not f.reserve,
+    }
+    fields = {name: free for name, free in FIELDS[action].items() if not vain.get(name)}
     if "second" in fields:
         fields["second"] = {"enum": list(enemies)}
-    for field in _idle(c, sheets.of(c.sheet)):
-        fields.pop(field, None)
     return offer.form(fields)
-
-
-def _idle(c: Combatant, sheet: sheets.Sheet) -> Iterator[str]:
-    """Give what ``c`` could say in vain now."""
-    weapon = f.in_hand(c, sheet)
-    if marks.PRONE not in c.marks:
-        yield "stand"
-    if marks.SPENT_DAILY in c.marks or weapon not in (*sheet.specialised, *sheet.proficient):
-        yield "daily"
-    if WEAPONS[weapon].ranged != "bow" or weapon not in sheet.specialised:
-        yield "second"
-    if not f.reserve(c, sheet):
-        yield "drop"

@@ -1,15 +1,13 @@
 """Moves: every legal command of a seat now, from what the seat can see."""
 
-from collections.abc import Callable
-from functools import cache, partial
 from typing import Literal
 
 from fightbook.domain.kit.agenda import asking
 from fightbook.domain.kit.marks import any_of
 from fightbook.domain.kit.offer import plays
 from fightbook.domain.ruleset import Move
-from fightbook.domain.rulesets.zwerchhau import legal, marks, turns
-from fightbook.domain.rulesets.zwerchhau.declare import PHASES
+from fightbook.domain.rulesets.zwerchhau import legal, look
+from fightbook.domain.rulesets.zwerchhau.rounds import PHASES
 from fightbook.domain.scribe import GM
 from fightbook.domain.state import Combatant, Encounter, Fight
 
@@ -24,12 +22,15 @@ def moves(world: Encounter, seat: str) -> list[Move]:
         return []
     found: list[Move] = []
     if fight.phase == "resolve":
-        found = [_resolve(fight, c) for c in turns.acting(fight) if plays(seat, c)]
-    else:
-        foes = cache(partial(legal.foes, fight))
-        for c in marks.mine(fight, PHASES[True] == fight.phase):
+        for c in look.acting(fight):
             if plays(seat, c):
-                found += _declarations(world, c, foes)
+                command = {"type": "resolve", "who": c.id}
+                found.append(Move(command, f"{c.name} {_meant(fight, c)} now"))
+    else:
+        foes = {side: legal.foes(fight, side) for side in look.sides(fight)}
+        for c in look.mine(fight, PHASES[True] == fight.phase):
+            if plays(seat, c):
+                found += _declarations(world, c, foes[c.side])
     if seat == GM:
         # Whose turn it is can be told to act: there this is only a second word for it.
         part: Literal["", "tool"] = "tool" if fight.phase == "resolve" else ""
@@ -40,42 +41,34 @@ def moves(world: Encounter, seat: str) -> list[Move]:
 def _going_on(fight: Fight) -> str:
     """Say what going on means: for whom nobody waits any longer, or who acts next."""
     if fight.phase == "resolve":
-        able = turns.acting(fight)
+        able = look.acting(fight)
         return f"Go on: {able[0].name} acts" if able else "Go on"
     npc = fight.phase == PHASES[True]
-    said = fight.own.intents if npc else fight.readied
-    late = [c.name for c in marks.mine(fight, npc) if c.id not in said]
+    late = [c.name for c in look.waiting(fight, npc=npc)]
     more = f" and {len(late) - NAMED} more" if len(late) > NAMED else ""
     return f"Go on without {', '.join(late[:NAMED])}{more}" if late else "Go on"
-
-
-def _resolve(fight: Fight, c: Combatant) -> Move:
-    return Move({"type": "resolve", "who": c.id}, f"{c.name} {_meant(fight, c)} now")
 
 
 def _meant(fight: Fight, c: Combatant) -> str:
     """Say what somebody declared, as far as it can still be done as it was said."""
     intent = fight.own.intents.get(c.id)
     target = fight.combatants.get(intent.target) if intent else None
-    if intent is None or any_of(c, marks.HELPLESS) or (intent.target and target is None):
+    if intent is None or any_of(c, look.HELPLESS) or (intent.target and target is None):
         return "acts"
     words = "goes for {}" if intent.action == "fight" else legal.ACTIONS[intent.action].words
     return words.format(target.name if target else "")
 
 
-def _declarations(
-    world: Encounter, c: Combatant, foes: Callable[[str], tuple[str, ...]]
-) -> list[Move]:
+def _declarations(world: Encounter, c: Combatant, enemies: legal.Ids) -> list[Move]:
     fight = world.fight
     is_open = c.npc or world.record.options.get("declarations") == "open"
-    again = c.id in (fight.own.intents if c.npc else fight.readied)
-    enemies = foes(c.side)
+    again = c.id in look.said(fight, npc=c.npc)
     return [
         Move(
             {"type": "declare", "who": c.id, "action": action},
             f"{{who}} {legal.ACTIONS[action].words.format('{target}')}",
             over=({"target": targets},) if targets else (),
-            form=legal.form(enemies, c, action),
+            form=legal.form(fight, c, action, enemies),
             group=legal.ACTIONS[action].group if targets else "",
             short="{target}" if targets else "",
             choice="open" if is_open else "secret",

@@ -5,45 +5,35 @@ a seat that was not shown a sealed choice simply does not have it.
 """
 
 from collections.abc import Mapping
-from typing import Annotated, Literal, get_args
+from typing import Any, cast
 
 import msgspec
-from msgspec import Meta
 from msgspec.structs import replace
 
 from fightbook.domain import events as e
-from fightbook.domain.kit.own import folding
-from fightbook.domain.maps import put, without
+from fightbook.domain.kit import own as change
+from fightbook.domain.rulesets.zwerchhau.commands import Declare
+from fightbook.domain.state import Fight
 
-Melee = Literal["slash", "thrust", "parry", "dodge", "grapple"]
-Other = Literal["fight", "defend", "shoot", "cast", "aid", "draw", "ready", "flee", "wait"]
-InHold = Literal["hold", "release", "contest"]
-Action = Literal[Melee, Other, InHold]
-MELEE: tuple[str, ...] = get_args(Melee)
-Stat = Literal["", "dex", "str"]
-Manoeuvre = Literal["", "throw", "disarm", "sleeperhold"]
 PAID_DODGE = "dodging on"
 MELEE_CHECKS = frozenset(
     ("exchange", "defence", "helpless", "ambush", "charge", "swarm", "hold", "contest")
 )
 
 
-class Intent(msgspec.Struct, frozen=True, gc=False):
+class Intent(Declare, frozen=True, tag=False, omit_defaults=False):
     """What somebody means to do this round; ``rolled`` is what an NPC's action die said."""
 
-    action: Action
-    target: str = ""
-    second: str = ""
-    posture: Literal["", "engage", "disengage"] = ""
-    stat: Stat = ""
-    manoeuvre: Manoeuvre = ""
-    daily: bool = False
-    spend: bool = True
-    escape: bool = False
-    drop: bool = False
-    stand: bool = False
-    spell: Annotated[str, Meta(max_length=60)] = ""
     rolled: str = ""
+
+    @property
+    def does(self) -> str:
+        """What it comes to, as far as that is known."""
+        return self.rolled or self.action
+
+    def told(self) -> dict[str, Any]:
+        """Give it as it is written down beside who means it."""
+        return {key: value for key, value in msgspec.to_builtins(self).items() if key != "who"}
 
 
 class Own(msgspec.Struct, frozen=True, gc=False):
@@ -65,24 +55,13 @@ class Own(msgspec.Struct, frozen=True, gc=False):
     """What the last killing blow of a cleaving attack left unused: hit points, constitution."""
 
 
-def _chosen(own: Own, event: e.Chosen) -> Own:
-    intent = msgspec.convert(event.what, Intent)
-    return replace(own, intents=put(own.intents, event.who, intent))
+def own(fight: Fight) -> Own:
+    """Give what this game keeps of a fight."""
+    return cast("Own", fight.own)
 
 
-def _spent(own: Own, event: e.Spent) -> Own:
-    if event.why != PAID_DODGE:
-        return own
-    return replace(own, paid=put(own.paid, event.who, own.paid.get(event.who, 0) + 1))
-
-
-def _checked(own: Own, event: e.Checked) -> Own:
-    if event.check == "shot":
-        return replace(own, shot=own.shot | {event.who})
-    if event.check == "cleave":
-        return replace(own, spare=(event.detail["hp"], event.detail["con"]))
-    if event.check not in MELEE_CHECKS:
-        return own
+def _met(own: Own, event: e.Checked) -> Own:
+    """Note who fought whom, and who lost; a ``further`` attacker takes nobody's clash."""
     pair = (event.who, event.against)
     met = {event.who} if event.detail.get("further") else set(pair)
     loser = pair[1] if event.winner == pair[0] else pair[0]
@@ -94,19 +73,26 @@ def _checked(own: Own, event: e.Checked) -> Own:
     )
 
 
-def _left(own: Own, event: e.Left) -> Own:
-    """Forget what somebody meant to do; whoever fought him has fought this round all the same."""
-    return replace(own, intents=without(own.intents, event.who))
+_CHECKS: Mapping[str, change.Change] = {
+    **dict.fromkeys(MELEE_CHECKS, _met),
+    "shot": change.adds("shot"),
+    "cleave": lambda own, event: replace(own, spare=(event.detail["hp"], event.detail["con"])),
+}
 
-
-evolve = folding(
+evolve = change.folding(
     lambda _: Own(),
     {
-        e.Chosen: _chosen,
-        e.Checked: _checked,
-        e.Spent: _spent,
+        e.Chosen: change.puts(
+            "intents", lambda _, event: msgspec.convert({"who": event.who, **event.what}, Intent)
+        ),
+        e.Checked: change.by("check", _CHECKS),
+        e.Spent: change.where(
+            lambda event: event.why == PAID_DODGE,
+            change.puts("paid", lambda own, event: own.paid.get(event.who, 0) + 1),
+        ),
         e.Phased: lambda own, event: Own(last=own.pairs) if event.phase == "declare" else own,
-        e.Left: _left,
+        # Whoever fought the one who left has fought this round all the same.
+        e.Left: change.drops("intents"),
     },
 )
 """Gives the round after an event."""

@@ -1,18 +1,29 @@
 """The round: declarations, intents, initiative, turns, and the end of it.
 
-Sources: ZC-01, ZC-03, ZC-25, ZC-75; rulings 001-1..3, 001-9, 001-30, 001-42..46. Sides may be more
-than two: those of higher initiative act first. A fight ends with the round in which no second side
-has anybody standing, and nobody of the first is dying.
+Sources: ZC-01..04, ZC-25, ZC-75; rulings 001-1..3, 001-9, 001-25, 001-30, 001-42..46. A player's
+declaration can be replaced until all have declared; an NPC's until the last of them has. Sides may
+be more than two: those of higher initiative act first. A fight ends with the round in which no
+second side has anybody standing, and nobody of the first is dying.
 """
 
-from fightbook.domain.events import Closed, Ordered, Phased, Rolled, Step
-from fightbook.domain.rulesets.zwerchhau import check, marks, turns, will
+import msgspec
+
+from fightbook.domain.events import Chosen, Closed, Ordered, Phased, Step
+from fightbook.domain.kit.agenda import asking
+from fightbook.domain.kit.ask import seal
+from fightbook.domain.kit.deeds import bar
+from fightbook.domain.kit.marks import any_of
+from fightbook.domain.kit.rolls import ranked
+from fightbook.domain.rulesets.zwerchhau import legal, look, will
+from fightbook.domain.rulesets.zwerchhau.commands import Declare
 from fightbook.domain.rulesets.zwerchhau.fighter import fighter
-from fightbook.domain.rulesets.zwerchhau.own import Own
+from fightbook.domain.rulesets.zwerchhau.own import Intent, own
 from fightbook.domain.scribe import Scribe, Throw
 from fightbook.domain.state import Combatant
 
 EXHAUSTION = 2
+PHASES = {False: "declare", True: "intents"}
+"""When player characters, in secret, and NPCs, in the open, say what they do."""
 
 
 def start(scribe: Scribe) -> None:
@@ -21,15 +32,51 @@ def start(scribe: Scribe) -> None:
     go_on(scribe)
 
 
+def declare(scribe: Scribe, command: Declare) -> None:
+    """Take down what somebody means to do, and go on when all have said it."""
+    c = scribe.combatant(command.who)
+    bar(asking(scribe.fight), code="prompt-open")
+    when = "after the players" if c.npc else "with the players"
+    late = scribe.fight.phase != PHASES[c.npc]
+    bar(late, f"{c.name} declares {when}, before anybody acts.", code="wrong-phase")
+    bar(not look.able(c), f"{c.name} can do nothing now.", "who")
+    _check(scribe, c, command)
+    intent = Intent(**msgspec.structs.asdict(command)).told()
+    if c.npc:
+        scribe.emit(Chosen(c.id, intent))
+    else:  # hidden until the last one, unless the table plays with open cards
+        last = all(other.id == c.id for other in look.waiting(scribe.fight, npc=False))
+        is_open = scribe.option("declarations") == "open"
+        seats = None if is_open else dict.fromkeys((scribe.seat.id, *c.seats))
+        seal(scribe, c.id, intent, seats, last=last)
+    go_on(scribe)
+
+
+def _check(scribe: Scribe, c: Combatant, command: Declare) -> None:
+    action = command.action
+    if command.target:
+        scribe.combatant(command.target, "target")
+    enemies = legal.foes(scribe.fight, c.side)
+    can = dict(legal.legal(scribe.fight, c, enemies))
+    fits = action in can and command.target in (can[action] or ("",))
+    field = "target" if action in can else "action"
+    bar(not fits, f"{c.name} cannot {action} like that now.", field)
+    allowed = legal.form(scribe.fight, c, action, enemies).get("properties", {})
+    for field in ("second", "posture", "stat", "manoeuvre", "daily", "escape", "drop", "stand"):
+        said = getattr(command, field)
+        known = field in allowed and said in allowed[field].get("enum", (said,))
+        bar(said and not known, f"{field} has no such meaning with {action}.", field)
+
+
 def go_on(scribe: Scribe) -> None:
     """Go to the next phase if everybody has said what he does."""
     fight = scribe.fight
-    if not any(marks.able(c) for c in fight.combatants.values()):
+    if not any(look.able(c) for c in fight.combatants.values()):
         return
-    if fight.phase == "declare" and not waiting(scribe, npc=False):
+    if fight.phase == "declare" and not look.waiting(scribe.fight, npc=False):
         scribe.reveal_sealed()
         scribe.emit(Phased("intents", fight.round))
-    if scribe.fight.phase == "intents" and not waiting(scribe, npc=True):
+    if scribe.fight.phase == "intents" and not look.waiting(scribe.fight, npc=True):
         _initiative(scribe)
 
 
@@ -38,17 +85,9 @@ def hurry(scribe: Scribe) -> None:
     if scribe.fight.phase == "declare":
         scribe.reveal_sealed()
         scribe.emit(Phased("intents", scribe.fight.round))
-        if waiting(scribe, npc=True):
+        if look.waiting(scribe.fight, npc=True):
             return
     _initiative(scribe)
-
-
-def waiting(scribe: Scribe, *, npc: bool) -> list[Combatant]:
-    """Give those who have not said yet what they do."""
-    fight = scribe.fight
-    own: Own = fight.own
-    said = own.intents if npc else fight.readied
-    return [c for c in marks.mine(fight, npc) if c.id not in said]
 
 
 # --- initiative -----------------------------------------------------------------------------------
@@ -56,37 +95,21 @@ def waiting(scribe: Scribe, *, npc: bool) -> list[Combatant]:
 
 def _initiative(scribe: Scribe) -> None:
     """Each side that can act rolls; ties roll again (ruling 001-1)."""
-    acting = {c.side for c in scribe.fight.combatants.values() if marks.able(c)}
-    numbers = {s: n for n, s in enumerate(marks.sides(scribe.fight), 1) if s in acting}
-    order = _rank(scribe, list(numbers), numbers)
-    steps = [Step(turns.ACT, c.id) for side in order for c in _in_order(scribe, side)]
+    acting = {c.side for c in scribe.fight.combatants.values() if look.able(c)}
+    numbers = {s: n for n, s in enumerate(look.sides(scribe.fight), 1) if s in acting}
+    throws = {
+        side: Throw(f"initiative:{n}", "", 6, why=f"the initiative of the {side}")
+        for side, n in numbers.items()
+    }
+    order = ranked(scribe, throws)
+    steps = [Step(look.ACT, c.id) for side in order for c in _in_order(scribe, side)]
     scribe.emit(Ordered(tuple(steps)))
     scribe.emit(Phased("resolve", scribe.fight.round, side=order[0] if order else ""))
 
 
-def _rank(scribe: Scribe, sides: list[str], numbers: dict[str, int], again: str = "") -> list[str]:
-    """Order sides by a d6 each, those that tie among themselves by another."""
-    if len(sides) < 2:
-        return sides
-    place = scribe.place
-    throws = [
-        Throw(f"initiative:{numbers[s]}", "", 6, why=f"the initiative of the {s}{again}")
-        for s in sides
-    ]
-    rolled = dict(zip(sides, scribe.rolls(*throws), strict=True))
-    if len({r.total for r in rolled.values()}) == 1:
-        scribe.again(place)
-    tied = [_tied(rolled, total) for total in range(6, 0, -1)]
-    return [s for group in tied for s in _rank(scribe, group, numbers, check.TIED)]
-
-
-def _tied(rolled: dict[str, Rolled], total: int) -> list[str]:
-    return [s for s, r in rolled.items() if r.total == total]
-
-
 def _in_order(scribe: Scribe, side: str) -> list[Combatant]:
     """Give who acts on a side: the nimble first, then by id (ruling 001-9)."""
-    found = [c for c in scribe.fight.combatants.values() if c.side == side and marks.able(c)]
+    found = [c for c in scribe.fight.combatants.values() if c.side == side and look.able(c)]
     dex = {c.id: fighter(scribe.fight, c.id).sheet.dexterity for c in found}
     return sorted(found, key=lambda c: (-dex[c.id], int(c.id[1:])))
 
@@ -96,23 +119,18 @@ def _in_order(scribe: Scribe, side: str) -> list[Combatant]:
 
 def finish(scribe: Scribe) -> None:
     """Tire those who fought hand to hand, let clocks run, and see who still stands."""
-    own: Own = scribe.fight.own
-    fought = {who for pair in own.pairs for who in pair}
+    fought = {who for pair in own(scribe.fight).pairs for who in pair}
     for who in sorted(fought & set(scribe.fight.combatants), key=lambda c: int(c[1:])):
-        _exhaust(scribe, who)
+        # 2 CON a round, 3 in heavy armour without skill, 1 less with a shield (ZC-03).
+        f = fighter(scribe.fight, who)
+        if not any_of(f.c, look.OUT):
+            heavy = f.sheet.armour == "heavy" and not f.sheet.armour_skill
+            cost = EXHAUSTION + int(heavy) - int(f.shield)
+            scribe.spend(who, "con", cost, "a round of melee")
+            will.tire(scribe, who)
     will.clocks(scribe)
     if not over(scribe):
         start(scribe)
-
-
-def _exhaust(scribe: Scribe, who: str) -> None:
-    """2 CON a round, 3 in heavy armour without skill, 1 less with a shield (ZC-03)."""
-    f = fighter(scribe.fight, who)
-    if f.is_any(marks.OUT):
-        return
-    heavy = f.sheet.armour == "heavy" and not f.sheet.armour_skill
-    scribe.spend(who, "con", EXHAUSTION + int(heavy) - int(f.shield), "a round of melee")
-    will.tire(scribe, who)
 
 
 def over(scribe: Scribe) -> bool:
@@ -121,8 +139,8 @@ def over(scribe: Scribe) -> bool:
     Who lies dying beside his own can still be helped (ZC-33, ZC-34).
     """
     here = scribe.fight.combatants.values()
-    standing = {c.side for c in here if marks.up(c)}
-    if len(standing) > 1 or any(c.side in standing and marks.fading(c) for c in here):
+    standing = {c.side for c in here if look.up(c)}
+    if len(standing) > 1 or any(c.side in standing and look.fading(c) for c in here):
         return False
     winner = "".join(standing)
     outcome = f"The {winner} hold the field." if winner else "Nobody is left standing."

@@ -11,9 +11,9 @@ import msgspec
 from msgspec import Meta
 
 from fightbook.domain.kit import sheet as sheets
-from fightbook.domain.reject import refuse
+from fightbook.domain.kit.deeds import bar
 from fightbook.domain.ruleset import Enlisted
-from fightbook.domain.rulesets.zwerchhau.gear import WEAPONS, Column, Size, Weapon
+from fightbook.domain.rulesets.zwerchhau.gear import WEAPONS, Column, Size
 from fightbook.domain.text import clean
 
 Score = Annotated[int, Meta(ge=1, le=6)]
@@ -85,15 +85,8 @@ def _check(sheet: Sheet) -> None:
     """Hold the weapons against the list, and the shield against the hands (ruling 001-22)."""
     named = (sheet.weapon, sheet.other or "unarmed", *sheet.specialised, *sheet.proficient)
     for name in (*named, *(f.weapon for f in sheet.feats)):
-        if name not in WEAPONS:
-            raise refuse("bad-sheet", f"There is no weapon {name!r}.", "sheet")
-    if sheet.shield and weapon_of(sheet).hands > 1:
-        raise refuse("bad-sheet", f"A {sheet.weapon} leaves no hand for a shield.", "sheet")
-    for feat in sheet.feats:
-        if feat.feat == "swift" and sheet.count("swift", feat.weapon) > 2:
-            raise refuse("bad-sheet", "Swift attack is taken twice at most.", "sheet")
-
-
-def weapon_of(sheet: Sheet) -> Weapon:
-    """Give the first weapon of a sheet."""
-    return WEAPONS[sheet.weapon]
+        bar(name not in WEAPONS, f"There is no weapon {name!r}.", "sheet", "bad-sheet")
+    full = sheet.shield and WEAPONS[sheet.weapon].hands > 1
+    bar(full, f"A {sheet.weapon} leaves no hand for a shield.", "sheet", "bad-sheet")
+    often = any(f.feat == "swift" and sheet.count("swift", f.weapon) > 2 for f in sheet.feats)
+    bar(often, "Swift attack is taken twice at most.", "sheet", "bad-sheet")

@@ -3,17 +3,15 @@
 Sources: ZC-25, ZC-30..35; rulings 001-44, 001-46, 001-48..55.
 """
 
-from typing import Any
-
 import msgspec
 
 from fightbook.domain.events import Adjusted, Checked
-from fightbook.domain.kit.marks import mark as set_mark
-from fightbook.domain.kit.marks import unmark
-from fightbook.domain.rulesets.zwerchhau import marks
+from fightbook.domain.kit.agenda import drop
+from fightbook.domain.kit.marks import any_of, mark, once, unmark, untie
+from fightbook.domain.kit.rolls import entry
+from fightbook.domain.rulesets.zwerchhau import look
 from fightbook.domain.rulesets.zwerchhau.fighter import Fighter, fighter
 from fightbook.domain.rulesets.zwerchhau.gear import WOUNDS
-from fightbook.domain.rulesets.zwerchhau.turns import give_up
 from fightbook.domain.scribe import Scribe, Throw
 
 KILLED = "cut down"
@@ -25,56 +23,48 @@ CLOCK = 3
 """Rounds that somebody lives without aid (ruling 001-54)."""
 
 
-def mark(scribe: Scribe, who: str, name: str, **more: Any) -> None:
-    """Set a condition unless it holds already."""
-    if name not in scribe.fight.combatants[who].marks:
-        set_mark(scribe, who, name, **more)
+def swap(scribe: Scribe, who: str, why: str, value: int = 0) -> None:
+    """Take the other weapon in hand; ``value`` 1: the first one is out of reach from now on."""
+    if "swapped" in scribe.fight.combatants[who].marks:
+        unmark(scribe, who, "swapped", why=why)
+    else:
+        mark(scribe, who, "swapped", value, why=why)
 
 
-def let_go(scribe: Scribe, who: str, why: str) -> None:
-    """End the hold that ``who`` has on somebody, or suffers."""
-    for name in (marks.HELD, marks.HOLDING):
-        held = scribe.fight.combatants[who].marks.get(name)
-        if held is None:
-            continue
-        unmark(scribe, who, name, why=why)
-        if held.target in scribe.fight.combatants:
-            unmark(scribe, held.target, marks.HELD, marks.HOLDING, why=why)
+def give_up(scribe: Scribe, *who: str) -> None:
+    """Take the turns of ``who`` off the agenda."""
+    drop(scribe, lambda step: step.what == look.ACT and step.who in who)
 
 
 def fall(scribe: Scribe, who: str, name: str, why: str) -> None:
     """Take somebody out of the fight: ``name`` is dead, unconscious, asleep or collapsed."""
-    mark(scribe, who, name, why=why)
-    if name != marks.DEAD:
-        mark(scribe, who, marks.PRONE, why=why)
-    let_go(scribe, who, why)
+    once(scribe, who, name, why=why)
+    if name != "dead":
+        once(scribe, who, "prone", why=why)
+    untie(scribe, who, look.GRIPS, why)
     give_up(scribe, who)
 
 
 def die(scribe: Scribe, who: str, why: str) -> None:
     """Somebody is dead; no clock runs any more."""
-    unmark(scribe, who, marks.DYING, marks.MORTAL, why=why)
-    fall(scribe, who, marks.DEAD, why)
+    unmark(scribe, who, *look.CLOCKS, why=why)
+    fall(scribe, who, "dead", why)
 
 
 def tire(scribe: Scribe, who: str) -> None:
     """Let somebody without constitution collapse (ZC-25)."""
     f = fighter(scribe.fight, who)
-    if f.pool("con") <= 0 and not f.is_any(marks.OUT):
-        fall(scribe, who, marks.COLLAPSED, "no constitution left")
-
-
-def has_will(f: Fighter) -> bool:
-    """Tell whether somebody may live at 0: player characters, and NPCs with a name (001-49)."""
-    return f.sheet.named or not f.c.npc
+    if f.pool("con") <= 0 and not any_of(f.c, look.OUT):
+        fall(scribe, who, "collapsed", "no constitution left")
 
 
 def at_zero(scribe: Scribe, f: Fighter) -> None:
     """Exactly 0 hit points: a player character may have the will to live (ZC-30)."""
-    if not has_will(f):
+    if not f.has_will:
         die(scribe, f.id, KILLED)
         return
-    rolled = scribe.roll(Throw("will", f.id, 12, why=_bar(f)))
+    bar = "" if f.c.npc else f", {f.sheet.will} or less"  # an NPC's Will is the GM's to know
+    rolled = scribe.roll(Throw("will", f.id, 12, why=f"the will to live{bar}"))
     alive = rolled.total <= f.sheet.will
     outcome = "survives" if alive else "dies"
     scribe.emit(Checked("will", f.id, outcome, winner=f.id if alive else ""))
@@ -84,38 +74,27 @@ def at_zero(scribe: Scribe, f: Fighter) -> None:
         die(scribe, f.id, "the will to live failed")
 
 
-def _bar(f: Fighter) -> str:
-    """Say what is rolled; an NPC's Will is the GM's to know."""
-    return "the will to live" + (f", {f.sheet.will} or less" if not f.c.npc else "")
-
-
 def _survive(scribe: Scribe, f: Fighter) -> None:
-    wound = scribe.roll(Throw("wound", f.id, 6, why="the kind of wound"))
-    place = scribe.roll(Throw("place", f.id, 4, why="the place of the wound"))
+    kind = entry(scribe, Throw("wound", f.id, 6, why="the kind of wound"), WOUNDS.kinds)
+    place = Throw("place", f.id, 4, why="the place of the wound")
+    where = entry(scribe, place, WOUNDS.places[kind])
     vigour = scribe.roll(Throw("vigour", f.id, 6, why="what survival adds to hit points"))
-    kind = WOUNDS.kinds[min(6, max(1, wound.total)) - 1]
-    where = WOUNDS.places[kind][min(4, max(1, place.total)) - 1]
     track = scribe.fight.combatants[f.id].tracks["hp"]
     after = msgspec.structs.replace(track, max=track.max + max(0, vigour.total))
     scribe.heal(f.id, "hp", after, 0, why="survived: a higher maximum")
-    _scar(scribe, f.id, where)
+    before = f.c.marks.get("wounded")
+    scars = f"{before.why}; {where}" if before and before.why else where
+    mark(scribe, f.id, "wounded", why=scars)
     until = scribe.fight.round + CLOCK
     if kind == "mortal":
-        mark(scribe, f.id, marks.MORTAL, until=until, why=where)
+        once(scribe, f.id, "mortal", until=until, why=where)
     _lie(scribe, f.id)
-
-
-def _scar(scribe: Scribe, who: str, wound: str) -> None:
-    """Write a wound down beside those that somebody has already."""
-    before = scribe.fight.combatants[who].marks.get(marks.WOUNDED)
-    why = f"{before.why}; {wound}" if before and before.why else wound
-    set_mark(scribe, who, marks.WOUNDED, why=why)
 
 
 def _lie(scribe: Scribe, who: str) -> None:
     """Somebody lies at 0 hit points, and a clock runs (ZC-33)."""
-    mark(scribe, who, marks.DYING, until=scribe.fight.round + CLOCK, why="without aid")
-    fall(scribe, who, marks.UNCONSCIOUS, "at 0 hit points")
+    once(scribe, who, "dying", until=scribe.fight.round + CLOCK, why="without aid")
+    fall(scribe, who, "unconscious", "at 0 hit points")
 
 
 def corrected(scribe: Scribe, who: str) -> None:
@@ -127,19 +106,17 @@ def corrected(scribe: Scribe, who: str) -> None:
     change = next(x for x in reversed(scribe.events) if isinstance(x, Adjusted))
     c = scribe.fight.combatants[who]
     left = change.after.value
-    if marks.DEAD in c.marks:
+    if "dead" in c.marks:
         return
     if change.track == "con":
         if left > 0:
-            unmark(scribe, who, marks.COLLAPSED, why="strength came back")
+            unmark(scribe, who, "collapsed", why="strength came back")
         tire(scribe, who)
     elif left > 0:
-        unmark(scribe, who, marks.UNCONSCIOUS, marks.DYING, why="healed")
-    elif left < 0 or (
-        marks.UNCONSCIOUS not in c.marks and not has_will(fighter(scribe.fight, who))
-    ):
+        unmark(scribe, who, "unconscious", "dying", why="healed")
+    elif left < 0 or ("unconscious" not in c.marks and not fighter(scribe.fight, who).has_will):
         die(scribe, who, EMPTY)
-    elif marks.UNCONSCIOUS not in c.marks:
+    elif "unconscious" not in c.marks:
         _lie(scribe, who)
 
 
@@ -150,9 +127,9 @@ def clocks(scribe: Scribe) -> None:
         for found in list(scribe.fight.combatants[who].marks.values()):
             if not 0 < found.until <= now:
                 continue
-            if found.mark in (marks.DYING, marks.MORTAL):
+            if found.mark in look.CLOCKS:
                 die(scribe, who, ALONE)
-            elif found.mark == marks.HELD:
-                fall(scribe, who, marks.ASLEEP, "choked")
+            elif found.mark == "held":
+                fall(scribe, who, "asleep", "choked")
             else:
                 unmark(scribe, who, found.mark, why="over")

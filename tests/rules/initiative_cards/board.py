@@ -14,6 +14,7 @@ from fightbook.domain.events import Event, Prompted
 from fightbook.domain.line import Line
 from fightbook.domain.reject import Rejected
 from fightbook.domain.rulesets.initiative_cards import RULESET
+from fightbook.domain.rulesets.initiative_cards.own import own_of
 from tests.support.table import Table
 
 Found = TypeVar("Found", bound=Event)
@@ -81,11 +82,21 @@ class Board:
             found = self.table.attempt(seat, self.table.typed(command), faces=faces)
             if not isinstance(found, Rejected) or found.code != "dice-needed":
                 return found
+            if "deck" in dice and found.needs[0].cards:
+                faces["deck"] = tuple(dice["deck"])
+                continue
             for need in found.needs:
-                given = tuple(dice.get(need.label, ()))[: need.count]
-                deck = tuple(range(1, need.count + 1)) if need.label == "deck" else ()
-                plain = (min(PLAIN, need.sides),) * MAX_SIDES
-                faces[need.label] = (*given, *(deck or plain))[: need.count]
+                whole = len(faces.get(need.label, ())) + need.count
+                given = tuple(dice.get(need.label, ()))
+                plain = self.undealt(faces) if need.cards else (min(PLAIN, need.sides),) * MAX_SIDES
+                faces[need.label] = (*given, *plain)[:whole]
+
+    def undealt(self, faces: Faces) -> tuple[int, ...]:
+        """Give the cards that nobody holds, nor gets by these faces, lowest first."""
+        own = own_of(self.table.state.fight)
+        dealt = [found for label, found in faces.items() if label.startswith("hand:")]
+        held = {card for hand in (*own.hands.values(), *dealt) for card in hand}
+        return tuple(card for card in range(1, 101) if card not in {*held, *own.up.values()})
 
     def refused(self, seat: str, command: dict[str, Any], dice: Faces = NO_FACES) -> str:
         """Give a command that must be refused; give the code."""

@@ -14,6 +14,7 @@ from fightbook.domain.events import (
 )
 from fightbook.domain.line import Hidden
 from fightbook.domain.perceive import see
+from fightbook.domain.reject import Rejected
 from fightbook.domain.rulesets.initiative_cards import RULESET
 from tests.rules.initiative_cards.board import Board, foe, hero
 from tests.support.table import Table
@@ -274,3 +275,22 @@ def test_a_new_seat_takes_up_the_hand_of_its_combatant() -> None:
     board.do(new, {"type": "play", "who": "c1", "card": 11})
     assert board.refused(new, {"type": "play", "who": "c1", "card": 10}) == "illegal"
     assert board.refused(new, {"type": "act", "who": "c1"}) == "wrong-phase"
+
+
+@pytest.mark.rule("IC-01")
+def test_real_cards_are_entered_hand_by_hand() -> None:
+    table = Table(RULESET, {"dice": "table"})
+    for name in ("Ana", "Bo"):
+        table.enlist(name, name, sheet={"attributes": {"combat": 2}})
+    begin = table.typed({"type": "begin"})
+    asked = table.attempt("gm", begin)
+    assert isinstance(asked, Rejected)
+    needs = [(n.id, n.count, n.sides, n.cards) for n in asked.needs]
+    assert needs == [("hand:c1#1", 2, 100, True), ("hand:c2#1", 2, 100, True)]
+    twice = table.attempt("gm", begin, faces={"hand:c1#1": (7, 90), "hand:c2#1": (7, 3)})
+    assert isinstance(twice, Rejected)
+    assert (twice.code, twice.message) == ("bad-dice", "Not so many of these cards are left: 7.")
+    lines = table.do("gm", begin, faces={"hand:c1#1": (7, 90), "hand:c2#1": (12, 3)})
+    hands = {x.event.who: x.event.cards for x in lines if isinstance(x.event, Dealt)}
+    assert hands == {"c1": (7, 90), "c2": (12, 3), "": ()}
+    assert lines[0].event.to == ("gm",), "what was entered stays with whoever entered it"

@@ -36,10 +36,10 @@ def rolled(board: Board, ten: tuple[int, ...], sixes: tuple[int, ...]) -> int:
     (question,) = board.open("react")
     faces = {"attack.d10:c1": ten, "attack.d6:c1": sixes, "strength.d6:c1": (2,)}
     attack = Request("gm", "k", 1, Answer(question.prompt, "none"), faces=faces)
-    found = decide(board.table.state, attack, board.table.supply)
+    found = decide(board.table.shelf, board.table.state, attack, board.table.supply)
     if isinstance(found, Rejected):  # a natural 1 misses: no strength is thrown
         faces.pop("strength.d6:c1")
-        found = decide(board.table.state, attack, board.table.supply)
+        found = decide(board.table.shelf, board.table.state, attack, board.table.supply)
     assert not isinstance(found, Rejected), found
     return max(e.total for e in found if isinstance(e, Rolled) and e.label.startswith("attack"))
 

@@ -14,11 +14,11 @@ from fightbook.domain.rulesets.initiative_cards.boxes import row
 from fightbook.domain.rulesets.initiative_cards.gear import (
     ARMOUR,
     ATTRIBUTES,
+    EFFECTS,
     SKILLS,
     SPELLS,
     WEAPONS,
 )
-from fightbook.domain.rulesets.initiative_cards.words import EFFECTS
 from tests.rules.initiative_cards.board import Board, duel, foe, hero
 
 HELD = ["d6:damage", "d10:damage", "d6:head"]
@@ -223,7 +223,7 @@ def test_a_hidden_exhaustion_is_not_in_the_number_that_is_told(health: str, need
 
 def test_moves_are_told_apart_by_their_labels() -> None:
     board = duel({**SWORD, "damaged": 1, "exhausted": 1, "permanent": 1}, {})
-    moves = legal_moves(board.table.world("gm"), "gm")
+    moves = legal_moves(board.table.shelf, board.table.world("gm"), "gm")
     labels = [move.label for move in moves]
     assert len(set(labels)) == len(labels)
     assert "F1 attacks F2: Sword, Cut and Combat" in labels

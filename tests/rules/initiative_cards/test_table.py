@@ -52,7 +52,7 @@ def test_a_secret_combatant_takes_no_part_until_it_is_revealed() -> None:
     place = {"type": "place", "who": who, "target": "c1", "zone": "close"}
     for command in (place, {**place, "who": "c1", "target": who}, {"type": "harm", "who": who}):
         assert table.attempt("gm", table.typed(command)).code == "illegal"  # type: ignore[union-attr]
-    before = json.dumps([m.command for m in legal_moves(table.world(seat), seat)])
+    before = json.dumps([m.command for m in legal_moves(table.shelf, table.world(seat), seat)])
     table.do("gm", {"type": "reveal", "who": who})
     assert table.state.fight.own.counts[who] == 1
     assert who not in before
@@ -192,7 +192,7 @@ def test_a_spell_without_fire_only_burns_its_caster_s_dice() -> None:
 
 def forms(board: Board, kind: str) -> list[dict[str, Any]]:
     seat = board.seats["c1"]
-    found = legal_moves(board.table.world(seat), seat)
+    found = legal_moves(board.table.shelf, board.table.world(seat), seat)
     return [{"command": m.command, "form": m.form} for m in found if m.command["type"] == kind]
 
 
@@ -226,9 +226,12 @@ def test_a_far_target_is_offered_with_the_die_that_it_takes() -> None:
 
 def test_real_cards_are_offered_to_the_gm_to_deal() -> None:
     board = Board(hero(10), foe(5)).play(c1=10, c2=5).idle("c2", "c1")
-    found = [m.command for m in legal_moves(board.table.world("gm"), "gm")]
+    found = [m.command for m in legal_moves(board.table.shelf, board.table.world("gm"), "gm")]
     assert {"type": "deal"} in found
-    assert legal_moves(board.table.world(board.seats["c1"]), board.seats["c1"]) == []
+    assert (
+        legal_moves(board.table.shelf, board.table.world(board.seats["c1"]), board.seats["c1"])
+        == []
+    )
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -212,7 +212,9 @@ def test_the_pairs_of_rolls_of_one_exchange() -> None:
     def engine(a: int, b: int) -> tuple[str, int, int]:
         faces = {"attack:c1": (a,), "defend:c2": (b,)}
         supply = Kept(link.__getitem__, table.secrets, table.fresh)
-        events = decide(table.state, Request("gm", "k", 0, command, faces=faces), supply)
+        events = decide(
+            table.shelf, table.state, Request("gm", "k", 0, command, faces=faces), supply
+        )
         assert not isinstance(events, Rejected)
         (found,) = [e for e in events if isinstance(e, Checked) and e.check == "exchange"]
         return (found.outcome, *found.detail["advantages"])

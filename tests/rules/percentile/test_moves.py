@@ -18,7 +18,7 @@ from tests.support.table import Table
 
 
 def offered(arena: Arena, seat: str = "gm") -> list[dict[str, Any]]:
-    return [move.command for move in legal_moves(arena.table.world(seat), seat)]
+    return [move.command for move in legal_moves(arena.table.shelf, arena.table.world(seat), seat)]
 
 
 def filled(move: Move) -> Iterator[dict[str, Any]]:
@@ -39,13 +39,13 @@ def test_every_value_of_a_form_is_legal(seed: int) -> None:
     chance = random.Random(seed)
 
     def check(at: Table) -> None:
-        moves = legal_moves(at.worlds["gm"], "gm")
+        moves = legal_moves(at.shelf, at.worlds["gm"], "gm")
         forms = [move for move in moves if move.form]
         if not forms or chance.random() < 0.8:
             return
         for command in filled(chance.choice(forms)):
             request = Request("gm", "k", 0, at.typed(command))
-            assert not isinstance(decide(at.state, request, at.supply), Rejected), command
+            assert not isinstance(decide(at.shelf, at.state, request, at.supply), Rejected), command
 
     assert play(table, seed, after=check)
 
@@ -140,7 +140,7 @@ def test_an_all_out_attack_is_offered_with_two_action_points() -> None:
     arena = Arena()
     for left, shown in ((2, True), (1, False)):
         arena.adjust(ANA, "ap", left)
-        move = legal_moves(arena.table.world("gm"), "gm")[0]
+        move = legal_moves(arena.table.shelf, arena.table.world("gm"), "gm")[0]
         assert ("allout" in move.form["properties"]) is shown
 
 
@@ -148,7 +148,7 @@ def test_an_all_out_attack_is_offered_with_two_action_points() -> None:
 @pytest.mark.parametrize(("styles", "names"), [([], None), ([{"name": "a"}], ["a"])])
 def test_a_style_is_offered_to_whoever_has_one(styles: list[Any], names: list[str] | None) -> None:
     arena = Arena({"styles": styles})
-    fields = legal_moves(arena.table.world("gm"), "gm")[0].form["properties"]
+    fields = legal_moves(arena.table.shelf, arena.table.world("gm"), "gm")[0].form["properties"]
     assert fields.get("style", {}).get("enum") == names
 
 

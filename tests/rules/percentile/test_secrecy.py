@@ -42,9 +42,11 @@ def test_two_fights_that_differ_in_a_secret_look_alike(secret: dict[str, Any], s
     (one, ana), (other, _) = opened({}, seed), opened(secret, seed)
     chance = random.Random(seed)
     for _ in range(40):
-        moves = {s: [m.command for m in legal_moves(one.world(s), s)] for s in (ana, "gm")}
+        moves = {
+            s: [m.command for m in legal_moves(one.shelf, one.world(s), s)] for s in (ana, "gm")
+        }
         seat = ana if moves[ana] else "gm"
-        assert moves[ana] == [m.command for m in legal_moves(other.world(ana), ana)]
+        assert moves[ana] == [m.command for m in legal_moves(other.shelf, other.world(ana), ana)]
         command = chance.choice(moves[seat])
         one.do(seat, command)
         other.do(seat, command)

@@ -184,7 +184,11 @@ def test_pooled_hits_have_no_dice_to_aim_at() -> None:
 def test_a_weapon_of_two_dice_is_offered_divided_and_whole() -> None:
     arena = charging({"weapons": [{"name": "flail", "dice": [6, 6]}]}, foes=({}, {}))
     assert [m["target"] for m in arena.offers("attack")] == ["c2", "c3"]
-    (attack,) = [m for m in offer(arena.table.world("gm"), "gm") if m.command["type"] == "attack"]
+    (attack,) = [
+        m
+        for m in offer(arena.table.shelf, arena.table.world("gm"), "gm")
+        if m.command["type"] == "attack"
+    ]
     also = attack.form["properties"]["also"]
     assert (also["items"]["enum"], also["maxItems"]) == (["c2", "c3"], 1)
 

@@ -217,9 +217,11 @@ def test_a_player_is_offered_what_the_gm_is_offered_for_them(seed: int) -> None:
     seats = [s for s, seat in table.state.record.seats.items() if seat.role == "player"]
     table.watch("gm", *seats)
     for _ in range(25):
-        whole = legal_moves(table.worlds["gm"], "gm")
+        whole = legal_moves(table.shelf, table.worlds["gm"], "gm")
         for seat in seats:
-            mine = [m for m in legal_moves(table.worlds[seat], seat) if "who" in m.command]
+            mine = [
+                m for m in legal_moves(table.shelf, table.worlds[seat], seat) if "who" in m.command
+            ]
             assert all(m in whole for m in mine)
             of_seat = {c.id for c in table.state.fight.combatants.values() if seat in c.seats}
             theirs = [m for m in whole if m.command.get("who") in of_seat]
@@ -250,7 +252,9 @@ def test_hidden_hit_dice_do_not_show() -> None:
     assert len(one["c2"].tracks["hits"].dice) < len(two["c2"].tracks["hits"].dice)
     assert shown(one) == shown(two)
     seat = one.seat
-    assert legal_moves(one.table.world(seat), seat) == legal_moves(two.table.world(seat), seat)
+    assert legal_moves(one.table.shelf, one.table.world(seat), seat) == legal_moves(
+        two.table.shelf, two.table.world(seat), seat
+    )
 
 
 def shown(arena: Arena) -> list[Event | None]:

@@ -99,7 +99,11 @@ def test_a_fast_spotter_calls_out_twice_and_a_slow_one_once() -> None:
     arena = Arena({}, {}, {}, foes=({},))
     arena.stances("spot", "charge", "charge", fast="c1 c2")
     both = {"type": "spot", "who": "c1", "allies": ["c2", "c3"]}
-    spots = [m for m in offer(arena.table.world("gm"), "gm") if m.command["type"] == "spot"]
+    spots = [
+        m
+        for m in offer(arena.table.shelf, arena.table.world("gm"), "gm")
+        if m.command["type"] == "spot"
+    ]
     (allies,) = [m.form["properties"]["allies"] for m in spots if m.form]
     assert (allies["items"]["enum"], allies["maxItems"]) == (["c2", "c3"], 2)
     arena.do(both)

@@ -50,6 +50,8 @@ def test_where_no_foe_is_to_be_seen_nobody_strikes() -> None:
     table.enlist("Ana", "party", sheet={})
     table.enlist("Assassin", "foes", sheet={}, hidden=True)
     table.do("gm", {"type": "begin"})
-    offered = {move.command.get("action") for move in legal_moves(table.world("gm"), "gm")}
+    offered = {
+        move.command.get("action") for move in legal_moves(table.shelf, table.world("gm"), "gm")
+    }
     assert {"defend", "wait"} <= offered
     assert not {"slash", "shoot"} & offered

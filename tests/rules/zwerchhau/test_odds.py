@@ -39,7 +39,7 @@ class Duel:
 
     def odds(self, who: int, key: Callable[[list[Event], Fight], Any]) -> dict[Any, Fraction]:
         command = self.table.typed({"type": "resolve", "who": self.ids[who]})
-        return distribution(self.table.state, Request("gm", "k", 0, command), key)
+        return distribution(self.table.shelf, self.table.state, Request("gm", "k", 0, command), key)
 
     def lost(self, who: int) -> Callable[[list[Event], Fight], Key]:
         """Count under the outcome of the exchange and the points that ``who`` lost."""

@@ -6,13 +6,13 @@ from typing import get_args
 
 import pytest
 
-from fightbook.domain.rulesets.zwerchhau import act, legal, marks
+from fightbook.domain.rulesets.zwerchhau import RULESET, act, legal
+from fightbook.domain.rulesets.zwerchhau.commands import Action
 from fightbook.domain.rulesets.zwerchhau.gear import ARMOUR, WEAPONS
-from fightbook.domain.rulesets.zwerchhau.own import Action
 
 PAGE = Path(__file__).parents[3] / "docs" / "rulesets" / "zwerchhau.md"
 SAID = set(re.findall(r"`([^`]+)`", PAGE.read_text("utf-8")))
-MARKS = {value for name, value in vars(marks).items() if name.isupper() and isinstance(value, str)}
+MARKS = {condition.id for condition in RULESET.conditions}
 FIELDS = {field for fields in legal.FIELDS.values() for field in fields}
 
 

@@ -83,7 +83,7 @@ chosen-defend-block = { $who } blockt, Schild voran{ GIVEN($power) ->
     [yes] , mit aller Kraft
    *[no] { "" }
   }.
-prompted-asked = { asked }: { WORD($question, in: "question") }
+prompted-asked = { asked }: { $question }
 prompted-asked-defence = { asked }: Wie wehrt sich { $about } gegen { $foe }?
 prompted-asked-advantage = { asked }: Wozu nutzt { $about } den Vorteil gegen { $foe }?
 prompted-asked-opportunity = { asked }: { $foe } gibt eine Gelegenheit. Nutzt { $about } sie?
@@ -250,6 +250,8 @@ look-spent = verbraucht
 look-low = wenig
 look-used = angebrochen
 look-full = voll
+why-withstanding-the-fire = Widerstand gegen das Feuer
+why-withstanding-the-frost = Widerstand gegen den Frost
 why-the-wound = die Wunde
 why-the-bash = das Rammen
 why-the-poison = das Gift

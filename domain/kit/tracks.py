@@ -1,0 +1,36 @@
+"""Tracks: what changes in a row of boxes, and in dice that lie on the table."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from fightbook.domain.events import Die, Track
+
+Boxes = tuple[str, ...]
+
+
+def change(boxes: Boxes, old: str, new: str, *, last: bool = False) -> Boxes:
+    """Give the boxes with the first (or last) ``old`` made ``new``; unchanged where none is."""
+    order = range(len(boxes))
+    for i in reversed(order) if last else order:
+        if boxes[i] == old:
+            return (*boxes[:i], new, *boxes[i + 1 :])
+    return boxes
+
+
+def beat(dice: Sequence[Die], number: int) -> Die | None:
+    """Give the highest die on the table that ``number`` reaches; nothing if all are higher."""
+    return max((d for d in dice if d.face <= number), key=lambda d: d.face, default=None)
+
+
+def lying(track: Track, dice: tuple[Die, ...], *, whole: bool = False) -> Track:
+    """Give a track with ``dice`` on the table; ``whole``: they are all that there can be."""
+    count = len(dice)
+    return replace(track, dice=dice, value=count, max=count if whole else track.max)
+
+
+def minus(track: Track, die: Die) -> Track:
+    """Give a track without one of its dice."""
+    left = list(track.dice)
+    left.remove(die)
+    return lying(track, tuple(left))
