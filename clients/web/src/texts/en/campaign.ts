@@ -1,0 +1,33 @@
+/** Texts of src/campaign: what lasts from fight to fight. */
+
+export const campaign = {
+  begin: 'Begin a campaign',
+  beginHelp:
+    'Characters, prepared encounters and notes that last. Fights are opened from it, and what they did to people comes home.',
+  name: 'Name of the campaign',
+  nameHint: 'The river road',
+  going: 'Going on now',
+  nothingOn: 'No fight is going on.',
+  go: (who: string) => `Go to the fight of ${who}`,
+  goShort: 'Go there',
+  away: (who: string) => `In a fight: ${who}`,
+  prepared: 'Prepared encounters',
+  nothingPrepared: 'Nothing is prepared.',
+  prepare: 'Prepare an encounter',
+  add: 'Add characters',
+  nobody: 'There are no characters yet.',
+  game: 'Of which game',
+  keep: 'Keep it',
+  bring: 'Add them',
+  start: (title: string) => `Start ${title}`,
+  startShort: 'Start',
+  drop: (title: string) => `Take ${title} off the shelf`,
+  dropped: (title: string) => `${title} is off the shelf.`,
+  kept: (title: string) => `${title} is prepared.`,
+  who: 'Who goes there?',
+  goThere: 'Open the fight',
+  noneOfGame: (game: string) => `Nobody of ${game} is at home.`,
+  foes: (count: number) => (count === 1 ? '1 combatant' : `${count} combatants`),
+  whoPlays: 'Who plays whom',
+  back: 'To the campaign',
+};

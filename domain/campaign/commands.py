@@ -1,0 +1,98 @@
+"""What can be asked for in a campaign, beside what every table knows."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from fightbook.domain.commands import Command
+from fightbook.domain.facts import Track
+from fightbook.domain.text import Id, MaybeId, Note, Reason
+
+Shelf = Literal["encounter", "combatant", "gear", "party", "note"]
+Some = Annotated[tuple[Id, ...], Meta(min_length=1, max_length=200)]
+
+
+class Rest(Command, frozen=True):
+    """The GM lets characters rest, as their games say."""
+
+    whom: Some
+    kind: Literal["hour", "night"] = "night"
+
+
+class Award(Command, frozen=True):
+    """The GM gives characters something that their sheets keep: experience, a title, a debt."""
+
+    whom: Some
+    what: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Change(Command, frozen=True):
+    """The sheet of a character is another one: ``sheet`` holds the fields that change."""
+
+    who: Id
+    sheet: dict[str, Any] = {}
+    reason: Reason = ""
+
+
+class Spend(Command, frozen=True):
+    """A character uses something up outside a fight."""
+
+    who: Id
+    track: Id
+    amount: Annotated[int, Meta(ge=1, le=1000)] = 1
+    reason: Reason = ""
+
+
+class Keep(Command, frozen=True):
+    """The GM puts something on a shelf, or another thing in its place where ``id`` is there."""
+
+    shelf: Shelf
+    item: dict[str, Any]
+    id: MaybeId = ""
+
+
+class Drop(Command, frozen=True):
+    """The GM takes something off its shelf."""
+
+    shelf: Shelf
+    id: Id
+
+
+class Go(Command, frozen=True):
+    """The server notes that characters are in a fight from now on."""
+
+    whom: Some
+    encounter: Id
+
+
+class Person(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """How a character left a fight. ``marks``: those that last; ``sheet``: where it changed."""
+
+    tracks: dict[Id, Track] = {}
+    marks: dict[Id, int] = {}
+    sheet: dict[str, Any] = {}
+
+
+class Home(Command, frozen=True):
+    """The server brings characters home from a fight that ended with its ``commit``."""
+
+    encounter: Id
+    commit: Annotated[int, Meta(ge=1)]
+    people: dict[Id, Person]
+
+
+class Recall(Command, frozen=True):
+    """The server notes that a fight goes on, from its ``commit``, whose people had come home."""
+
+    encounter: Id
+    commit: Annotated[int, Meta(ge=1)]
+    whom: Annotated[tuple[Id, ...], Meta(max_length=200)] = ()
+    """Whom it calls back; all who came home from there, where nobody is named."""
+
+
+class Write(Command, frozen=True):
+    """Somebody writes into the story of a character."""
+
+    who: Id
+    text: Annotated[Note, Meta(min_length=1)]

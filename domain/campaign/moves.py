@@ -1,0 +1,49 @@
+"""What a seat can do in a campaign now, as far as a list can say it."""
+
+from collections.abc import Iterator
+
+from fightbook.domain.campaign import games
+from fightbook.domain.campaign.games import Games, Lasting
+from fightbook.domain.reject import Refusal
+from fightbook.domain.ruleset import Move
+from fightbook.domain.scribe import GM
+from fightbook.domain.state import Combatant, Encounter
+
+KINDS = {"hour": "Rest for an hour", "night": "Sleep for a night"}
+_REASON = {"reason": {"type": "string", "maxLength": 200}}
+_CHANGE = {"sheet": {"type": "object"}, **_REASON}
+_SPEND = {"amount": {"type": "integer", "minimum": 1}, **_REASON}
+
+
+def moves(there: Games, world: Encounter, seat: str) -> list[Move]:
+    """Give the moves of a seat: rests for the GM, and what it can do with its characters."""
+    home = [c for who, c in world.fight.combatants.items() if who not in world.record.away]
+    own = [c for c in home if c.sheet and (seat == GM or seat in c.seats)]
+    found = [move for c in own for move in _own(c)]
+    return [*(move for c in home if seat == GM for move in _rests(there, c)), *found]
+
+
+def _rests(there: Games, c: Combatant) -> Iterator[Move]:
+    try:
+        rules = games.rules_of(there, games.of(c))
+    except Refusal:
+        return
+    if isinstance(rules, Lasting):
+        for kind, words in KINDS.items():
+            command = {"type": "rest", "whom": [c.id], "kind": kind}
+            yield Move(command, f"{words}: {c.name}", group=words, short=c.name, part="tool")
+
+
+def _own(c: Combatant) -> Iterator[Move]:
+    form = {"type": "object", "properties": _CHANGE}
+    words = "Change the sheet"
+    command = {"type": "change", "who": c.id}
+    yield Move(command, f"{words} of {c.name}", form=form, group=words, short=c.name, part="tool")
+    for name, track in c.tracks.items():
+        if track.kind == "pool" and track.value > 0:
+            spend = {"type": "spend", "who": c.id, "track": name}
+            form = {"type": "object", "properties": _SPEND}
+            words = f"Spend {track.name}"
+            yield Move(
+                spend, f"{words} of {c.name}", form=form, group=words, short=c.name, part="more"
+            )

@@ -1,0 +1,113 @@
+"""What happens to characters at home: they change, rest, get and spend.
+
+Laws: a sheet is refused where its game would refuse it; whoever is away in a fight is changed by
+the GM alone, with a reason.
+"""
+
+from msgspec.structs import replace
+
+from fightbook.domain import events as e
+from fightbook.domain.campaign import commands as c
+from fightbook.domain.campaign import games
+from fightbook.domain.campaign.games import Character, Games, Lasting
+from fightbook.domain.facts import Track
+from fightbook.domain.reject import refuse
+from fightbook.domain.ruleset import Enlisted
+from fightbook.domain.scribe import GM, Scribe
+from fightbook.domain.state import Combatant
+from fightbook.domain.text import clean
+
+MAX_AWARDS = 200
+
+
+def enlist(there: Games, sheet: dict[str, object]) -> Enlisted:
+    """Read a new character: its game reads its sheet, and says what its tracks are."""
+    character = games.read(sheet)
+    rules = games.rules_of(there, character)
+    if character.edition not in rules.editions:
+        raise refuse("bad-sheet", f"{rules.title} has no edition {character.edition!r}.", "sheet")
+    found = rules.enlist(character.sheet)
+    made = replace(character, sheet=found.sheet, version=rules.version)
+    return Enlisted(games.whole(made), found.tracks)
+
+
+def at_home(scribe: Scribe, who: str, field: str = "who") -> Combatant:
+    """Give a character that is not in a fight; the GM may change one that is, with a reason."""
+    found = scribe.combatant(who, field)
+    if who in scribe.state.record.away:
+        raise refuse("illegal", f"{found.name} is away in a fight.", field)
+    return found
+
+
+def change(there: Games, scribe: Scribe, command: c.Change) -> None:
+    """Let a sheet be another one, and the tracks follow from it."""
+    reason = clean(command.reason)
+    if scribe.seat.role == "gm" and reason:
+        found = scribe.combatant(command.who)
+    else:
+        found = at_home(scribe, command.who)
+    character = games.of(found)
+    rules = games.rules_of(there, character)
+    new = rules.enlist({**character.sheet, **command.sheet})
+    tracks = {name: _kept(found.tracks.get(name), track) for name, track in new.tracks.items()}
+    _sheet(scribe, found, replace(character, sheet=new.sheet), tracks)
+    scribe.emit(e.Noted(reason or "The sheet is changed.", scribe.seat.id, found.id))
+
+
+def _kept(before: Track | None, after: Track) -> Track:
+    """Give a track as its sheet has it now, with what was lost of it before."""
+    if before is None or before.kind != after.kind:
+        return after
+    lost = before.max - before.value
+    boxes = (*before.boxes[: len(after.boxes)], *after.boxes[len(before.boxes) :])
+    dice = before.dice if after.dice else ()
+    return replace(after, value=max(0, after.max - lost), boxes=boxes, dice=dice)
+
+
+def _sheet(scribe: Scribe, c: Combatant, found: Character, tracks: dict[str, Track]) -> None:
+    scribe.describe(c.id, games.whole(found), tracks)
+
+
+def award(scribe: Scribe, command: c.Award) -> None:
+    """Write something on sheets."""
+    for who in command.whom:
+        found = scribe.combatant(who)
+        character = games.of(found)
+        if len(character.awards) >= MAX_AWARDS:
+            raise refuse("full", f"{found.name} has no room for more.")
+        awards = (*character.awards, clean(command.what))
+        _sheet(scribe, found, replace(character, awards=awards), dict(found.tracks))
+        scribe.emit(e.Noted(clean(command.what), GM, who))
+
+
+def rest(there: Games, scribe: Scribe, command: c.Rest) -> None:
+    """Let characters rest as their games say."""
+    for who in command.whom:
+        found = at_home(scribe, who, "whom")
+        character = games.of(found)
+        rules = games.rules_of(there, character)
+        if not isinstance(rules, Lasting):
+            raise refuse("illegal", f"{rules.title} does not say what a rest does.", "whom")
+        rested = rules.rested(character.sheet, found.tracks, found.marks, command.kind)
+        for name, after in rested.tracks.items():
+            amount = after.value - found.tracks[name].value
+            scribe.heal(who, name, after, amount, why=command.kind)
+        for mark in rested.ended:
+            scribe.emit(e.Unmarked(who, mark, command.kind))
+
+
+def spend(scribe: Scribe, command: c.Spend) -> None:
+    """Let a character use something up."""
+    found = at_home(scribe, command.who)
+    track = found.tracks.get(command.track)
+    if track is None or track.kind != "pool":
+        raise refuse("illegal", f"{found.name} has no {command.track!r} to spend.", "track")
+    if track.value < command.amount:
+        raise refuse("illegal", f"{found.name} has only {track.value}.", "amount")
+    scribe.spend(command.who, command.track, command.amount, clean(command.reason))
+
+
+def write(scribe: Scribe, command: c.Write) -> None:
+    """Let somebody write into the story of a character."""
+    scribe.combatant(command.who)
+    scribe.emit(e.Noted(clean(command.text), scribe.seat.id, command.who))

@@ -1,0 +1,132 @@
+"""There and home: characters go to fights and come back, each step one commit of the server's.
+
+Laws: a character is in one fight at a time; a fight's end counts once, and an older one than is
+known is refused; whatever was changed at home since somebody came home is not overwritten without a
+word from the GM.
+"""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from fightbook.domain import events as e
+from fightbook.domain.campaign.commands import Go, Home, Person, Recall
+from fightbook.domain.campaign.people import at_home
+from fightbook.domain.facts import Track
+from fightbook.domain.reject import refuse
+from fightbook.domain.scribe import GM, Scribe, eyes
+from fightbook.domain.state import Combatant
+
+ASKED = "recalled"
+"""The question whether what was changed at home since is to be taken back with a return."""
+
+
+def go(scribe: Scribe, command: Go) -> None:
+    """Let characters go to a fight."""
+    for who in command.whom:
+        at_home(scribe, who, "whom")
+        scribe.emit(e.Went(who, command.encounter))
+
+
+def home(scribe: Scribe, command: Home) -> None:
+    """Bring characters home as a fight left them."""
+    came = False
+    for who, person in command.people.items():
+        c = scribe.combatant(who, "people")
+        last = _last(scribe, who, command.encounter)
+        there = scribe.state.record.away.get(who) == command.encounter
+        if (last is not None and last.commit >= command.commit) or not (there or last):
+            continue
+        came = True
+        former = last.tracks if isinstance(last, e.Returned) and not there else {}
+        tracks = _unless_changed(c.tracks, former, person.tracks)
+        _write(scribe, e.Returned, c, command, Person(tracks, person.marks, person.sheet))
+    if not came:
+        raise refuse("illegal", "All of them came home from there before.", "people")
+
+
+def recall(scribe: Scribe, command: Recall) -> None:
+    """Take back what a fight brought home, where nothing was changed since; ask about the rest."""
+    called = False
+    for who, c in scribe.fight.combatants.items():
+        last = _last(scribe, who, command.encounter)
+        if not isinstance(last, e.Returned) or who in scribe.state.record.away:
+            continue
+        if command.whom and who not in command.whom:
+            continue
+        called = True
+        before = _before(scribe, who, last)
+        tracks = _unless_changed(c.tracks, last.tracks, before.tracks)
+        _write(scribe, e.Recalled, c, command, Person(tracks, _marks(c, last, before)))
+        changed = [name for name in last.tracks if c.tracks.get(name) != last.tracks[name]]
+        if changed:
+            _ask(
+                scribe, c, {name: before.tracks[name] for name in changed if name in before.tracks}
+            )
+    if not called:
+        raise refuse("illegal", "Nobody came home from there.", "encounter")
+
+
+def answer(scribe: Scribe, prompt: e.Prompted, choice: str) -> None:
+    """Take back what was changed since a return as well, where the GM says so."""
+    c = scribe.fight.combatants[prompt.about]
+    if choice == "before":
+        for name, after in prompt.context["tracks"].items():
+            scribe.adjust(c.id, name, Track(**after), "as it was before the fight")
+
+
+def _write(
+    scribe: Scribe,
+    kind: type[e.Returned | e.Recalled],
+    c: Combatant,
+    command: Home | Recall,
+    found: Person,
+) -> None:
+    to = c.secret or eyes(c)
+    where = (c.id, command.encounter, command.commit)
+    scribe.emit(kind(*where, found.tracks, found.marks, found.sheet, to=to))
+    scribe.look(c.id)
+
+
+def _last(scribe: Scribe, who: str, encounter: str) -> e.Returned | e.Recalled | None:
+    """Give how somebody last came home from a fight, or was called back to it."""
+    homes = (h.event for h in reversed(scribe.state.record.homes))
+    return next((x for x in homes if (x.who, x.encounter) == (who, encounter)), None)
+
+
+def _before(scribe: Scribe, who: str, last: e.Returned | e.Recalled) -> Combatant:
+    """Give a character as it was before it came home."""
+    number = next(h.commit for h in scribe.state.record.homes if h.event is last)
+    fight = scribe.state.moments[number].fight
+    return fight.combatants.get(who, scribe.fight.combatants[who])
+
+
+def _unless_changed(
+    now: Mapping[str, Track], then: Mapping[str, Track], wanted: Mapping[str, Track]
+) -> dict[str, Track]:
+    """Give the tracks that are wanted, but for those that are not as they were ``then``."""
+    return {
+        name: track
+        for name, track in wanted.items()
+        if name not in then or now.get(name) == then[name]
+    }
+
+
+def _marks(c: Combatant, last: e.Returned | e.Recalled, before: Combatant) -> dict[str, int]:
+    """Give the marks of before, and those that came since the return."""
+    since = {name: mark.value for name, mark in c.marks.items() if name not in last.marks}
+    return {**{name: mark.value for name, mark in before.marks.items()}, **since}
+
+
+def _ask(scribe: Scribe, c: Combatant, tracks: Mapping[str, Track]) -> None:
+    names = ", ".join(track.name for track in tracks.values())
+    scribe.prompt(
+        ASKED,
+        c.id,
+        f"{c.name} is called back to a fight, and was changed at home since: {names}.",
+        seats=(GM,),
+        choices=(e.Choice("keep", "Leave it"), e.Choice("before", "As it was before the fight")),
+        default="keep",
+        context={"tracks": msgspec.to_builtins(tracks)},
+        to=c.secret or eyes(c),
+    )

@@ -1,0 +1,88 @@
+"""The rules of a campaign, over the games that are installed."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from fightbook.domain.campaign import commands as c
+from fightbook.domain.campaign import people, roads, shelves
+from fightbook.domain.campaign.games import Character, Games
+from fightbook.domain.campaign.moves import moves
+from fightbook.domain.campaign.own import evolve
+from fightbook.domain.commands import Command
+from fightbook.domain.events import Phased, Track
+from fightbook.domain.kit.game import Deed, Game, nothing
+from fightbook.domain.kit.sheet import scale
+from fightbook.domain.kit.tell import beside
+from fightbook.domain.registry import CAMPAIGN, newest
+from fightbook.domain.ruleset import Condition, Ruleset, Scope, Template
+from fightbook.domain.scribe import Scribe
+
+PHASE = "home"
+LEFT = ("spent", "hurt", "unhurt")
+TELLING = beside(__name__)
+
+
+def campaign(there: Games) -> Ruleset:
+    """Give the rules of a campaign in which characters of these games can be."""
+    games = newest(there)
+    deeds: dict[type[Command], Deed] = {
+        c.Rest: Deed(Scope.GM, partial(people.rest, there)),
+        c.Award: Deed(Scope.GM, people.award),
+        c.Change: Deed(Scope.OWN, partial(people.change, there)),
+        c.Spend: Deed(Scope.OWN, people.spend),
+        c.Write: Deed(Scope.OWN, people.write),
+        c.Keep: Deed(Scope.GM, shelves.keep),
+        c.Drop: Deed(Scope.GM, shelves.drop),
+        c.Go: Deed(Scope.SERVER, roads.go),
+        c.Home: Deed(Scope.SERVER, roads.home),
+        c.Recall: Deed(Scope.SERVER, roads.recall),
+    }
+    reads: Callable[[dict[str, Any]], Any] = partial(people.enlist, there)
+    return Game(
+        id=CAMPAIGN,
+        title="Campaign",
+        about="What lasts from fight to fight: characters, prepared encounters, notes.",
+        version="1",
+        sides=0,
+        sheet=Character,
+        templates=tuple(_template(rules, t) for rules in games for t in rules.templates),
+        rules={},
+        conditions=_conditions(games),
+        boxes={word: text for rules in games for word, text in rules.boxes.items()},
+        deeds=deeds,
+        answers={roads.ASKED: roads.answer},
+        folds=evolve,
+        reads=reads,
+        begins=_begin,
+        offers=partial(moves, there),
+        says=_word,
+        tells=TELLING,
+        sayings=TELLING.sayings,
+        corrects=nothing,
+    )
+
+
+def _begin(scribe: Scribe) -> None:
+    scribe.emit(Phased(PHASE, 1))
+
+
+def _template(rules: Ruleset, found: Template) -> Template:
+    sheet = {"game": rules.id, "edition": rules.editions[0], "sheet": found.sheet}
+    return Template(f"{rules.id}:{found.id}", found.name, found.side, sheet, found.npc)
+
+
+def _conditions(games: list[Ruleset]) -> tuple[Condition, ...]:
+    """Give the conditions of all games; of two with one id the first one's words."""
+    found: dict[str, Condition] = {}
+    for rules in games:
+        for condition in rules.conditions:
+            found.setdefault(condition.id, condition)
+    return tuple(found.values())
+
+
+def _word(track: Track) -> str:
+    boxes = track.kind == "boxes"
+    left = sum(not box for box in track.boxes) if boxes else track.value
+    whole = len(track.boxes) if boxes else track.max
+    return scale(left, whole, LEFT) if whole else LEFT[-1]

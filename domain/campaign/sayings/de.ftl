@@ -1,0 +1,13 @@
+# Die Kampagne auf Deutsch. Was hier fehlt, wird mit den Worten aller Spiele erzählt.
+
+phased = Die Kampagne beginnt.
+declared-rest = Die Spielleitung lässt ausruhen.
+declared-award = Die Spielleitung vergibt eine Auszeichnung.
+declared-change = Das Blatt von { $who } wird geändert.
+declared-spend = { $who } verbraucht etwas.
+declared-write = Eine Seite der Geschichte von { $who }.
+declared-keep = Die Spielleitung bereitet etwas vor.
+declared-drop = Die Spielleitung räumt etwas weg.
+declared-go = Leute ziehen in einen Kampf.
+declared-home = Leute kommen aus einem Kampf heim.
+declared-recall = Ein Kampf geht weiter.

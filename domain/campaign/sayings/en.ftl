@@ -1,0 +1,13 @@
+# The campaign in English. What is missing here is told in the words of every game.
+
+phased = The campaign begins.
+declared-rest = The GM lets people rest.
+declared-award = The GM gives an award.
+declared-change = { $who }'s sheet is changed.
+declared-spend = { $who } uses something up.
+declared-write = A page of { $who }'s story.
+declared-keep = The GM prepares something.
+declared-drop = The GM puts something away.
+declared-go = People go to a fight.
+declared-home = People come home from a fight.
+declared-recall = A fight goes on.

@@ -1,0 +1,32 @@
+"""Sentences about what lasts: who of a campaign goes to a fight and comes home, what is kept."""
+
+from fightbook.domain import events as e
+from fightbook.projections.log.stage import Stage
+from fightbook.projections.log.words import listed, measure, named
+
+
+def went(stage: Stage, event: e.Went) -> str:
+    return stage.say("went", event)
+
+
+def returned(stage: Stage, event: e.Returned) -> str:
+    return stage.say("returned", event, tracks=_tracks(stage, event))
+
+
+def recalled(stage: Stage, event: e.Recalled) -> str:
+    return stage.say("recalled", event, tracks=_tracks(stage, event))
+
+
+def kept(stage: Stage, event: e.Kept) -> str:
+    what = str(event.item.get("title") or event.item.get("name") or event.id)
+    return stage.say("kept", event, what=what)
+
+
+def dropped(stage: Stage, event: e.Dropped) -> str:
+    return stage.say("dropped", event)
+
+
+def _tracks(stage: Stage, event: e.Returned | e.Recalled) -> str:
+    tongue = stage.tongue
+    told = [f"{named(t, tongue)} {measure(t, tongue)}" for t in event.tracks.values()]
+    return listed(told, tongue)

@@ -1,0 +1,163 @@
+"""There and home: a fight's people come back to their campaign, and follow who sits there.
+
+``look`` compares a fight with its campaign and brings about what is missing, as commits of the
+server's: whoever is no longer in a fight comes home, whoever is in it again is called back. Laws:
+each step is one append, told by its id, so that it happens once however often and from wherever it
+is tried; nothing is remembered but the two streams, so whoever loads either of them after a crash
+brings it about. Limit: whom a fight was to take that was never written comes home after a minute.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import chain
+
+from fightbook.domain.campaign.commands import Home, Person, Recall
+from fightbook.domain.campaign.games import Lasting
+from fightbook.domain.commands import Command, Gather, Place, Unseat
+from fightbook.domain.decide import GM, SERVER
+from fightbook.domain.events import Returned
+from fightbook.domain.registry import CAMPAIGN
+from fightbook.domain.seating import MEMBER
+from fightbook.domain.state import Combatant, Encounter, Fight, Record
+from fightbook.server.handle import Envelope, handle
+from fightbook.server.live import Live
+from fightbook.server.registry import Registry
+
+WATCH = "watch"
+GRACE_MS = 60_000
+"""How long a fight may take from the moment its people went until it is there."""
+
+
+async def look(registry: Registry, live: Live) -> None:
+    """Bring about what is missing between a campaign and its fights, looked at from either."""
+    if live.state.record.ruleset == CAMPAIGN:
+        for encounter in dict.fromkeys(live.state.record.away.values()):
+            fight = await registry.find(encounter)
+            if fight is None:
+                await _release(registry, live, encounter)
+            else:
+                await _settle(registry, live, fight)
+    elif (campaign := await registry.find(of(live.state.record))) is not None:
+        await registry.listen_again(campaign)
+        await _settle(registry, campaign, live)
+
+
+def of(record: Record) -> str:
+    """Give the id of the campaign that a fight was opened from; empty where it was from none."""
+    return record.campaign.partition("/")[0]
+
+
+def _belong(campaign: Encounter, fight: Encounter) -> bool:
+    """Tell whether both say so: a fork or a book can say of itself what it likes."""
+    opened = f"{SERVER.id}/go/{fight.id}" in campaign.record.ids
+    return opened and of(fight.record) == campaign.id
+
+
+async def _settle(registry: Registry, campaign: Live, fight: Live) -> None:
+    if not _belong(campaign.state, fight.state):
+        return
+    for ident, command in chain(_home(campaign.state, fight), _recalled(campaign.state, fight)):
+        await handle(registry, campaign, Envelope(SERVER.id, ident, command))
+    for ident, command in _seats(campaign.state, fight.state):
+        await handle(registry, fight, Envelope(SERVER.id, ident, command))
+
+
+def _home(campaign: Encounter, live: Live) -> Iterator[tuple[str, Command]]:
+    """Give what brings home whoever is not, or not as the fight has left them."""
+    state, number, found = live.state, 0, dict[str, Person]()
+    for who, home in state.record.people.items():
+        since = _since(state, partial(_left, who))
+        there = campaign.record.away.get(home) == state.id
+        last = _last(campaign, home, state.id)
+        late = isinstance(last, Returned) and last.commit < since and who in state.fight.combatants
+        if since and (there or late) and home in campaign.fight.combatants:
+            number = max(number, since)
+            found[home] = _person(live, state.moments[since].fight, who)
+    if found:
+        yield f"home/{state.id}/{number}", Home(state.id, number, found)
+
+
+def _recalled(campaign: Encounter, live: Live) -> Iterator[tuple[str, Command]]:
+    """Give what calls back whoever came home from a fight that goes on with them."""
+    state = live.state
+    for who, home in state.record.people.items():
+        last = _last(campaign, home, state.id)
+        again = isinstance(last, Returned) and home not in campaign.record.away
+        if again and _there(who, state.fight):
+            number = _since(state, partial(_there, who))
+            yield f"recall/{state.id}/{number}/{home}", Recall(state.id, max(number, 1), (home,))
+
+
+def _there(who: str, fight: Fight) -> bool:
+    return not fight.outcome and who in fight.combatants
+
+
+def _left(who: str, fight: Fight) -> bool:
+    return not _there(who, fight)
+
+
+def _since(state: Encounter, holds: Callable[[Fight], bool]) -> int:
+    """Give the commit since which something holds without a break; 0 where it does not now."""
+    if not holds(state.fight):
+        return 0
+    commits = range(state.commit, 0, -1)
+    return next((n for n in commits if not holds(state.moments[n].fight)), 0)
+
+
+def _last(campaign: Encounter, home: str, encounter: str) -> object:
+    """Give how somebody last came home from a fight, or was called back to it."""
+    crossings = (found.event for found in reversed(campaign.record.homes))
+    return next((x for x in crossings if (x.who, x.encounter) == (home, encounter)), None)
+
+
+def _person(live: Live, before: Fight, who: str) -> Person:
+    """Give somebody as the fight leaves them: as they are, or as they were when they left it."""
+    c = live.state.fight.combatants.get(who) or before.combatants.get(who)
+    if c is None:
+        return Person()
+    return Person(dict(c.tracks), _lasting(live, c))
+
+
+def _lasting(live: Live, c: Combatant) -> dict[str, int]:
+    rules = live.shelf.of(live.state.fight)
+    if not isinstance(rules, Lasting):
+        return {}
+    return {mark.mark: mark.value for mark in c.marks.values() if rules.lasts(mark.mark)}
+
+
+async def _release(registry: Registry, campaign: Live, encounter: str) -> None:
+    """Let come home who went to a fight that never came to be."""
+    state = campaign.state
+    number = state.record.ids.get(f"{SERVER.id}/go/{encounter}")
+    declared = None if number is None else state.moments[number].declared
+    if declared is None or time.time_ns() // 1_000_000 - declared.at_ms < GRACE_MS:
+        return
+    whom = [who for who, where in state.record.away.items() if where == encounter]
+    command = Home(encounter, 1, {who: Person() for who in whom})
+    await handle(registry, campaign, Envelope(SERVER.id, f"home/{encounter}/1", command))
+
+
+# --- seats ----------------------------------------------------------------------------------------
+
+
+def places(record: Record) -> dict[str, Place]:
+    """Give the places that the people of a campaign have in its fights."""
+    return {
+        MEMBER + seat.id: Place("gm" if seat.role == "gm" else "player", seat.name, seat.token)
+        for seat in record.seats.values()
+        if seat.role != "spectator" and seat.id != GM
+    }
+
+
+def _seats(campaign: Encounter, fight: Encounter) -> Iterator[tuple[str, Command]]:
+    """Give what makes the seats of a fight what they are in its campaign."""
+    there, ident = fight.record.seats, f"seat/{campaign.commit}"
+    wanted = places(campaign.record)
+    wanted[GM] = Place("gm", "GM", campaign.record.seats[GM].token)
+    missing = {s: p for s, p in wanted.items() if s not in there or there[s].token != p.token}
+    if missing:
+        yield ident, Gather(missing)
+    for seat in there:
+        if seat.startswith(MEMBER) and seat not in wanted:
+            yield f"{ident}/{seat}", Unseat(seat)

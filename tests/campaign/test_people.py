@@ -1,0 +1,183 @@
+"""Characters at home: made by their games, changed where the games allow it, resting, spending."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+import pytest
+
+from fightbook.clients.authors.table import Table
+from fightbook.domain.campaign import people
+from fightbook.domain.campaign.games import Rested
+from fightbook.domain.campaign.rules import campaign
+from fightbook.domain.facts import Track
+from fightbook.domain.moves import legal_moves
+from fightbook.domain.perceive import see
+from fightbook.domain.registry import shelved
+from fightbook.domain.reject import Rejected
+from fightbook.domain.ruleset import Enlisted
+from fightbook.domain.rulesets.sword import RULESET as SWORD
+from fightbook.domain.rulesets.zwerchhau import RULESET as ZWERCHHAU
+from fightbook.projections.log import tell
+from tests.support.duel import DUEL, Duel
+
+MADE = {"type": "enlist", "side": "party"}
+
+
+class Inn(Duel):
+    """The duel, whose people sleep well."""
+
+    id = "inn"
+
+    def rested(
+        self, sheet: Mapping[str, Any], tracks: Mapping[str, Track], marks: object, kind: str
+    ) -> Rested:
+        hp = tracks["hp"]
+        some = hp.max if kind == "night" else min(hp.max, hp.value + 1)
+        return Rested({"hp": msgspec.structs.replace(hp, value=some)}, ("sore",))
+
+    def enlist(self, sheet: dict[str, Any]) -> Enlisted:
+        found = super().enlist(sheet)
+        luck = {"luck": Track("pool", "Luck", 1, 1)} if found.tracks["hp"].max > 9 else {}
+        return Enlisted(found.sheet, {**found.tracks, **luck})
+
+    def lasts(self, mark: str) -> bool:
+        return mark == "sore"
+
+
+GAMES = shelved([SWORD, ZWERCHHAU, DUEL, Inn()])
+
+
+@pytest.fixture
+def table() -> Table:
+    found = Table(campaign(GAMES))
+    found.do("gm", {"type": "begin"})
+    return found
+
+
+def refusal(table: Table, seat: str, command: dict[str, Any]) -> tuple[str, str]:
+    found = table.attempt(seat, table.typed(command))
+    assert isinstance(found, Rejected), found
+    return found.code, found.message
+
+
+def hp(table: Table, who: str = "c1") -> int:
+    return table.state.fight.combatants[who].tracks["hp"].value
+
+
+def test_a_character_keeps_its_game_and_version(table: Table) -> None:
+    table.do("gm", {**MADE, "template": "sword:reaver", "name": "Ana"})
+    c = table.state.fight.combatants["c1"]
+    assert (c.sheet["game"], c.sheet["version"]) == ("sword", SWORD.version)
+    assert c.tracks == SWORD.enlist(c.sheet["sheet"]).tracks
+
+
+@pytest.mark.parametrize(
+    ("sheet", "code"),
+    [
+        ({"game": "chess"}, "unknown-ruleset"),
+        ({"game": "campaign"}, "unknown-ruleset"),
+        ({"game": "sword", "version": "0"}, "other-rules"),
+        ({"game": "sword", "edition": "99"}, "bad-sheet"),
+        ({"game": "sword", "sheet": {"no": 1}}, "bad-sheet"),
+        ({"sheet": {}}, "bad-sheet"),
+    ],
+)
+def test_a_sheet_that_its_game_would_refuse_is_refused(
+    table: Table, sheet: dict[str, Any], code: str
+) -> None:
+    assert refusal(table, "gm", {**MADE, "sheet": sheet, "name": "X"})[0] == code
+
+
+def test_a_changed_sheet_changes_the_tracks_and_keeps_what_was_lost(table: Table) -> None:
+    table.do("gm", {**MADE, "sheet": {"game": "inn", "sheet": {"hp": 8}}, "name": "Ana"})
+    table.do("gm", {"type": "adjust", "who": "c1", "track": "hp", "value": 5, "reason": "a fall"})
+    table.do("gm", {"type": "change", "who": "c1", "sheet": {"hp": 10}, "reason": "level 2"})
+    track = table.state.fight.combatants["c1"].tracks["hp"]
+    assert (track.value, track.max) == (7, 10)
+    assert table.state.fight.combatants["c1"].tracks["luck"].value == 1
+
+
+def test_who_is_away_is_changed_by_the_gm_with_a_reason_and_by_nobody_else(table: Table) -> None:
+    ana = table.sit("Ana")
+    table.do("gm", {**MADE, "sheet": {"game": "inn"}, "name": "Ana", "seats": [ana]})
+    table.do("server", {"type": "go", "whom": ["c1"], "encounter": "f1"})
+    change = {"type": "change", "who": "c1", "sheet": {"hp": 10}}
+    for seat, more in ((ana, {"reason": "level 2"}), ("gm", {})):
+        assert refusal(table, seat, {**change, **more})[1] == "Ana is away in a fight."
+    table.do("gm", {**change, "reason": "a new sheet"})
+    assert table.state.fight.combatants["c1"].tracks["hp"].max == 10
+    assert refusal(table, "gm", {"type": "rest", "whom": ["c1"]})[1] == "Ana is away in a fight."
+
+
+def test_a_sheet_has_room_for_so_many_awards(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(people, "MAX_AWARDS", 1)
+    table.do("gm", {**MADE, "sheet": {"game": "inn"}, "name": "Ana"})
+    award = {"type": "award", "whom": ["c1"], "what": "a medal"}
+    table.do("gm", award)
+    assert refusal(table, "gm", award) == ("full", "Ana has no room for more.")
+
+
+def test_of_a_game_that_is_another_version_now_no_rest_is_offered(table: Table) -> None:
+    table.do("gm", {**MADE, "sheet": {"game": "inn"}, "name": "Ana"})
+    later = Inn()
+    later.version = "9"
+    rules = campaign(shelved([later]))
+    assert {m.command["type"] for m in rules.moves(table.state, "gm")} == {"change", "spend"}
+
+
+def test_others_see_a_word_where_the_numbers_are_the_gms(table: Table) -> None:
+    watch = table.sit("Bo")
+    table.do("gm", {**MADE, "sheet": {"game": "inn"}, "name": "Ana", "shown": "word"})
+    table.do("gm", {**MADE, "template": "sword:reaver", "name": "Cy", "shown": "word"})
+    c, other = table.world(watch).fight.combatants.values()
+    assert (c.tracks, set(c.words.values())) == ({}, {"unhurt"})
+    assert set(other.words.values()) == {"unhurt"}
+
+
+def test_a_rest_does_what_the_game_says(table: Table) -> None:
+    table.do("gm", {**MADE, "sheet": {"game": "inn", "sheet": {"hp": 8}}, "name": "Ana"})
+    table.do("gm", {"type": "adjust", "who": "c1", "track": "hp", "value": 5, "reason": "a fall"})
+    table.do("gm", {"type": "mark", "who": "c1", "mark": "sore", "reason": "a fall"})
+    table.do("gm", {"type": "rest", "whom": ["c1"], "kind": "hour"})
+    assert (hp(table), dict(table.state.fight.combatants["c1"].marks)) == (6, {})
+    table.do("gm", {"type": "rest", "whom": ["c1"]})
+    assert hp(table) == 8
+    table.do("gm", {"type": "undo"})
+    assert hp(table) == 6
+
+
+def test_a_game_without_rests_leaves_them_to_the_gm(table: Table) -> None:
+    table.do("gm", {**MADE, "template": "sword:reaver", "name": "Ana"})
+    said = refusal(table, "gm", {"type": "rest", "whom": ["c1"]})
+    assert said == ("illegal", f"{SWORD.title} does not say what a rest does.")
+
+
+def test_players_change_and_spend_what_is_theirs_and_the_gm_gives(table: Table) -> None:
+    ana = table.sit("Ana")
+    table.do("gm", {**MADE, "sheet": {"game": "inn"}, "name": "Ana", "seats": [ana]})
+    table.do("gm", {**MADE, "sheet": {"game": "inn"}, "name": "Bo"})
+    full = hp(table)
+    table.do(ana, {"type": "spend", "who": "c1", "track": "hp", "amount": 1, "reason": "blood"})
+    assert hp(table) == full - 1
+    spend = {"type": "spend", "who": "c1", "track": "hp", "amount": 99}
+    assert refusal(table, ana, spend) == ("illegal", f"Ana has only {full - 1}.")
+    assert refusal(table, ana, {**spend, "track": "gold"})[1] == "Ana has no 'gold' to spend."
+    assert refusal(table, ana, {**spend, "who": "c2"})[0] == "not-yours"
+    table.do("gm", {"type": "award", "whom": ["c1", "c2"], "what": "100 gold pieces"})
+    assert table.state.fight.combatants["c2"].sheet["awards"] == ["100 gold pieces"]
+    table.do(ana, {"type": "write", "who": "c1", "text": "She was born by the sea."})
+    told = tell(table.rules.narrate, [see(line, ana) for line in table.lines])
+    assert any("She was born by the sea." in entry.sentence for entry in told)
+
+
+def test_what_is_offered_is_what_can_be_done(table: Table) -> None:
+    ana = table.sit("Ana")
+    table.do("gm", {**MADE, "sheet": {"game": "inn"}, "name": "Ana", "seats": [ana]})
+    table.do("gm", {**MADE, "template": "sword:reaver", "name": "Bo"})
+    table.watch("gm", ana)
+    offered = {s: [m.command["type"] for m in table.moves(s)] for s in ("gm", ana)}
+    assert set(offered[ana]) == {"change", "spend"}
+    assert offered["gm"].count("rest") == 2
+    rests = [m.command for m in legal_moves(table.shelf, table.state, "gm")]
+    table.do("gm", next(command for command in rests if command["type"] == "rest"))

@@ -1,0 +1,181 @@
+"""There and home: what a fight does to characters outlasts what is corrected at home."""
+
+from typing import Any
+
+import pytest
+
+from fightbook.clients.authors.table import Table
+from fightbook.domain.campaign.rules import campaign
+from fightbook.domain.registry import shelved
+from fightbook.domain.reject import Rejected
+from fightbook.domain.rulesets.sword import RULESET as SWORD
+from fightbook.domain.rulesets.zwerchhau import RULESET as ZWERCHHAU
+from fightbook.projections.audit import audit
+from fightbook.projections.book import rows
+from fightbook.projections.view import view
+
+GAMES = shelved([SWORD, ZWERCHHAU])
+RULES = campaign(GAMES)
+FIGHT = "f1f1f1"
+
+
+@pytest.fixture
+def table() -> Table:
+    """A campaign of two: Ana, whom a player holds, and Bo, who is the GM's."""
+    found = Table(RULES, {"screen": "stays"})
+    found.do("gm", {"type": "begin"})
+    ana = found.sit("Ana")
+    made = {"type": "enlist", "side": "party"}
+    found.do("gm", {**made, "template": "zwerchhau:swordsman", "name": "Ana", "seats": [ana]})
+    found.do("gm", {**made, "template": "zwerchhau:swordsman", "name": "Bo"})
+    return found
+
+
+def hp(table: Table, who: str = "c1") -> int:
+    return table.state.fight.combatants[who].tracks["hp"].value
+
+
+def person(table: Table, value: int, who: str = "c1", **more: Any) -> dict[str, Any]:
+    track = table.state.fight.combatants[who].tracks["hp"]
+    tracks = {"hp": {"kind": "pool", "name": track.name, "value": value, "max": track.max}}
+    return {"tracks": tracks, **more}
+
+
+def go(table: Table, *who: str) -> None:
+    table.do("server", {"type": "go", "whom": list(who or ["c1"]), "encounter": FIGHT})
+
+
+def home(table: Table, commit: int, value: int, **more: Any) -> None:
+    people = {"c1": person(table, value, **more)}
+    table.do("server", {"type": "home", "encounter": FIGHT, "commit": commit, "people": people})
+
+
+def refusal(table: Table, seat: str, command: dict[str, Any]) -> str:
+    found = table.attempt(seat, table.typed(command))
+    assert isinstance(found, Rejected), found
+    return found.message
+
+
+def test_somebody_comes_home_as_the_fight_left_them(table: Table) -> None:
+    full = hp(table)
+    go(table)
+    assert table.state.record.away == {"c1": FIGHT}
+    home(table, 40, 2, marks={"lost.eye": 1})
+    assert (hp(table), table.state.record.away) == (2, {})
+    assert table.state.fight.combatants["c1"].marks["lost.eye"].value == 1
+    assert hp(table, "c2") == full
+
+
+def test_who_is_away_goes_nowhere_else_and_is_changed_by_the_gm_alone(table: Table) -> None:
+    go(table)
+    message = "Ana is away in a fight."
+    assert refusal(table, "server", {"type": "go", "whom": ["c1"], "encounter": "other"}) == message
+    ana = table.state.fight.combatants["c1"].seats[0]
+    spend = {"type": "spend", "who": "c1", "track": "hp", "amount": 1}
+    assert refusal(table, ana, spend) == message
+    table.do("gm", {"type": "adjust", "who": "c1", "track": "hp", "value": 3, "reason": "a curse"})
+    assert hp(table) == 3
+
+
+def test_an_end_counts_once_and_a_newer_one_takes_its_place(table: Table) -> None:
+    go(table)
+    home(table, 40, 2)
+    again = {"type": "home", "encounter": FIGHT, "people": {"c1": person(table, 5)}}
+    for older in (39, 40):
+        said = refusal(table, "server", {**again, "commit": older})
+        assert said == "All of them came home from there before."
+    home(table, 50, 4)
+    assert hp(table) == 4
+
+
+def test_what_was_changed_at_home_since_stays_when_a_newer_end_comes(table: Table) -> None:
+    go(table)
+    home(table, 40, 2)
+    table.do("gm", {"type": "adjust", "who": "c1", "track": "hp", "value": 3, "reason": "herbs"})
+    home(table, 50, 4)
+    assert hp(table) == 3
+
+
+def test_undo_redo_and_rewind_never_take_a_crossing_back(table: Table) -> None:
+    before = table.state.commit
+    table.do("gm", {"type": "adjust", "who": "c1", "track": "hp", "value": 1, "reason": "a fall"})
+    go(table)
+    home(table, 40, 2)
+    table.do("gm", {"type": "adjust", "who": "c2", "track": "hp", "value": 1, "reason": "a fall"})
+    table.do("gm", {"type": "undo"})
+    table.do("gm", {"type": "undo"})
+    assert (hp(table), hp(table, "c2")) == (2, 6)
+    table.do("gm", {"type": "redo"})
+    assert hp(table) == 2
+    table.do("gm", {"type": "rewind", "to": before})
+    assert (hp(table), table.state.record.away) == (2, {})
+
+
+def test_nothing_before_a_return_is_amended(table: Table) -> None:
+    table.do("gm", {"type": "adjust", "who": "c1", "track": "hp", "value": 1, "reason": "a fall"})
+    at = table.state.commit
+    go(table)
+    home(table, 40, 2)
+    other = {"type": "adjust", "who": "c1", "track": "hp", "value": 4, "reason": "a small fall"}
+    said = refusal(table, "gm", {"type": "amend", "commit": at, "command": other})
+    assert said == "Somebody came home from a fight since: set what is wrong by hand."
+
+
+def test_a_fight_that_goes_on_takes_back_what_it_brought_home(table: Table) -> None:
+    full = hp(table)
+    go(table)
+    home(table, 40, 2, marks={"lost.eye": 1})
+    table.do("server", {"type": "recall", "encounter": FIGHT, "commit": 41})
+    c = table.state.fight.combatants["c1"]
+    assert (hp(table), dict(c.marks), table.state.record.away) == (full, {}, {"c1": FIGHT})
+    home(table, 60, 4)
+    assert (hp(table), table.state.record.away) == (4, {})
+
+
+@pytest.mark.parametrize(("choice", "value"), [("keep", 3), ("before", 6)])
+def test_the_gm_is_asked_about_what_was_changed_since(
+    table: Table, choice: str, value: int
+) -> None:
+    go(table)
+    home(table, 40, 2)
+    table.do("gm", {"type": "adjust", "who": "c1", "track": "hp", "value": 3, "reason": "herbs"})
+    table.do("server", {"type": "recall", "encounter": FIGHT, "commit": 41})
+    (prompt,) = table.state.fight.prompts.values()
+    assert (hp(table), prompt.seats, prompt.default) == (3, ("gm",), "keep")
+    table.do("gm", {"type": "answer", "prompt": prompt.prompt, "choice": choice})
+    assert hp(table) == value
+
+
+def test_whoever_left_the_campaign_does_not_come_home(table: Table) -> None:
+    go(table)
+    home(table, 40, 2)
+    table.do("gm", {"type": "dismiss", "who": "c1", "reason": "retired"})
+    table.do("gm", {"type": "undo"})
+    assert hp(table) == 2
+    table.do("gm", {"type": "rewind", "to": 4})
+    assert "c1" not in table.state.fight.combatants
+
+
+def test_only_those_are_called_back_who_are_named(table: Table) -> None:
+    go(table, "c1", "c2")
+    people = {"c1": person(table, 2), "c2": person(table, 1, "c2")}
+    came = {"type": "home", "encounter": FIGHT, "commit": 40, "people": people}
+    table.do("server", came)
+    recall = {"type": "recall", "encounter": FIGHT, "commit": 41, "whom": ["c2"]}
+    table.do("server", recall)
+    assert (hp(table), hp(table, "c2")) == (2, 6)
+    assert view(table.world("gm"), "gm").json["away"] == {"c2": FIGHT}
+
+
+def test_nobody_is_called_back_who_never_came_home(table: Table) -> None:
+    go(table)
+    said = refusal(table, "server", {"type": "recall", "encounter": FIGHT, "commit": 1})
+    assert said == "Nobody came home from there."
+
+
+def test_a_book_of_it_is_sound(table: Table) -> None:
+    go(table)
+    home(table, 40, 2)
+    table.do("gm", {"type": "undo"})
+    report = audit(rows(table.lines), shelved([*GAMES.values(), RULES]))
+    assert (report.findings, report.sound) == ((), True)

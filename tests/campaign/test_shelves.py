@@ -1,0 +1,95 @@
+"""What the GM keeps: nobody else is told of it, nor how much there is."""
+
+from typing import Any
+
+import pytest
+
+from fightbook.clients.authors.table import Table
+from fightbook.domain.campaign import own
+from fightbook.domain.campaign.rules import campaign
+from fightbook.domain.registry import shelved
+from fightbook.domain.reject import Rejected
+from fightbook.projections.view import view
+from tests.support.duel import DUEL
+
+MILL = {
+    "title": "The mill",
+    "ruleset": "duel",
+    "fighters": [{"name": "Rat", "side": "foes", "count": 3, "hidden": True}],
+    "notes": "They sleep by day.",
+    "tags": ["river"],
+}
+
+
+@pytest.fixture
+def table() -> Table:
+    found = Table(campaign(shelved([DUEL])))
+    found.do("gm", {"type": "begin"})
+    return found
+
+
+def kept(table: Table, shelf: str = "encounter") -> dict[str, Any]:
+    own = view(table.world("gm"), "gm").json["own"]
+    found: dict[str, Any] = own["shelves"].get(shelf, {})
+    return found
+
+
+def test_a_prepared_encounter_is_kept_changed_and_taken_away(table: Table) -> None:
+    table.do("gm", {"type": "keep", "shelf": "encounter", "item": MILL})
+    ((ident, item),) = kept(table).items()
+    assert item == MILL
+    table.do(
+        "gm", {"type": "keep", "shelf": "encounter", "id": ident, "item": {**MILL, "notes": ""}}
+    )
+    assert "notes" not in kept(table)[ident]
+    table.do("gm", {"type": "undo"})
+    assert kept(table)[ident] == MILL
+    table.do("gm", {"type": "drop", "shelf": "encounter", "id": ident})
+    assert kept(table) == {}
+
+
+def test_nobody_else_sees_what_is_kept(table: Table) -> None:
+    ana = table.sit("Ana")
+    table.do("gm", {"type": "keep", "shelf": "encounter", "item": MILL})
+    seen = view(table.world(ana), ana).json
+    assert "mill" not in str(seen).casefold()
+    assert not seen.get("own", {}).get("shelves")
+
+
+@pytest.mark.parametrize(
+    ("shelf", "item"),
+    [
+        ("combatant", {"name": "Rat", "ruleset": "duel", "count": 2}),
+        ("gear", {"name": "Fork", "ruleset": "duel", "what": {"die": 6}}),
+        ("party", {"name": "The four", "who": ["c1"]}),
+        ("note", {"title": "The baron", "text": "He lies."}),
+    ],
+)
+def test_each_shelf_has_things_of_its_own(table: Table, shelf: str, item: dict[str, Any]) -> None:
+    table.do("gm", {"type": "keep", "shelf": shelf, "item": item})
+    assert list(kept(table, shelf).values()) == [item]
+
+
+@pytest.mark.parametrize(
+    ("command", "code"),
+    [
+        ({"type": "keep", "shelf": "note", "item": {"title": ""}}, "bad-message"),
+        ({"type": "keep", "shelf": "note", "item": {"title": "x"}, "id": "n99"}, "illegal"),
+        ({"type": "drop", "shelf": "note", "id": "n99"}, "illegal"),
+    ],
+)
+def test_what_is_not_there_or_does_not_fit_is_refused(
+    table: Table, command: dict[str, Any], code: str
+) -> None:
+    found = table.attempt("gm", table.typed(command))
+    assert isinstance(found, Rejected)
+    assert found.code == code
+
+
+def test_a_shelf_has_its_bounds(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(own.SHELVES, "note", (own.Memo, 1))
+    note = {"type": "keep", "shelf": "note", "item": {"title": "x"}}
+    table.do("gm", note)
+    found = table.attempt("gm", table.typed(note))
+    assert isinstance(found, Rejected)
+    assert (found.code, found.message) == ("full", "There is room for 1.")

@@ -1,0 +1,184 @@
+"""Fights of a campaign at a real server: its people go there as they are, and come home."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from tests.support.client import Seat, Table, post
+from tests.support.processes import Server
+
+Json = dict[str, Any]
+RATS = {
+    "title": "The mill",
+    "ruleset": "duel",
+    "fighters": [{"name": "Rat", "side": "foes", "count": 2}],
+}
+
+
+class River:
+    """A campaign of the duel: Ana, whom a player holds, Bo, and a prepared mill."""
+
+    def __init__(self, table: Table, ana: Seat) -> None:
+        self.table, self.gm, self.ana, self.url = table, table.gm, ana, table.gm.url
+
+    async def start(self, *people: str, **more: Any) -> Json:
+        path = f"/api/encounters/{self.table.id}/fights"
+        wanted = {"people": people or ["c1"], "prepared": "e4", **more}
+        answer = await post(self.url, path, wanted, self.gm.token)
+        return {"status": answer.status_code, **answer.json()}
+
+    def there(self, fight: Json, seat: Seat) -> Seat:
+        return Seat(self.url, fight["id"], seat.name, seat.token)
+
+    async def home(self, who: str = "c1", *, away: bool = False) -> Json:
+        """Give somebody when they are at home again, or away."""
+        async with asyncio.timeout(20):
+            while True:
+                view = (await self.gm.view())["view"]
+                if (who in view.get("away", {})) is away:
+                    found: Json = view["combatants"][who]
+                    return found
+                await asyncio.sleep(0.05)
+
+
+@pytest.fixture
+async def river(url: str) -> River:
+    return await campaign(url)
+
+
+async def campaign(url: str) -> River:
+    wanted = {"ruleset": "campaign", "title": "The river", "options": {"screen": "stays"}}
+    table = Table(url, (await post(url, "/api/encounters", wanted)).json())
+    ana = await table.sit("Ana")
+    made = {"side": "party", "sheet": {"game": "duel"}}
+    await table.gm.do("keep", shelf="encounter", item=RATS)
+    number = (await table.gm.view())["commit"]
+    await table.gm.do("enlist", name="Ana", seats=[ana.name], **made)
+    await table.gm.do("enlist", name="Bo", **made)
+    assert number == 4
+    return River(table, ana)
+
+
+def hp(c: Json) -> int:
+    found: int = c["tracks"]["hp"]["value"]
+    return found
+
+
+async def test_a_fight_takes_people_as_they_are_and_brings_them_home(river: River) -> None:
+    await river.gm.do("spend", who="c1", track="hp", amount=2)
+    fight = await river.start()
+    gm, ana = river.there(fight, river.gm), river.there(fight, river.ana)
+    view = (await gm.view())["view"]
+    assert [c["name"] for c in view["combatants"].values()] == ["Ana", "Rat 1", "Rat 2"]
+    whole = view["combatants"]["c2"]["tracks"]["hp"]["value"]
+    assert hp(view["combatants"]["c1"]) == whole - 2
+    assert view["campaign"].startswith(river.table.id)
+    assert (await ana.view())["view"]["you"] == {"seat": f"c-{river.ana.name}", "role": "player"}
+    await gm.do("begin")
+    await gm.do("adjust", who="c1", track="hp", value=1, reason="a hard day")
+    assert (await river.home(away=True))["tracks"]["hp"]["value"] == whole - 2
+    await gm.do("close", outcome="The rats run.")
+    assert hp(await river.home()) == 1
+    for seat in (river.gm, gm):
+        report = (await seat.ask("/audit")).json()
+        assert (report["findings"], report["verdict"]["code"]) == ([], "sound")
+
+
+async def test_a_fight_that_goes_on_calls_them_back(river: River) -> None:
+    fight = await river.start()
+    gm = river.there(fight, river.gm)
+    before = hp(await river.home(away=True))
+    await gm.do("adjust", who="c1", track="hp", value=1, reason="bitten")
+    closed = (await gm.do("close", outcome="It is over."))["commit"]
+    assert hp(await river.home()) == 1
+    await gm.do("undo")
+    assert hp(await river.home(away=True)) == before
+    await gm.do("adjust", who="c1", track="hp", value=2, reason="not so hard")
+    await gm.do("close", outcome="It is over.")
+    assert hp(await river.home()) == 2
+    amend = {"commit": closed + 2, "command": {"type": "adjust", "who": "c1", "track": "hp"}}
+    amend["command"] |= {"value": 3, "reason": "even less"}
+    await gm.do("amend", **amend)
+    async with asyncio.timeout(20):
+        while hp(await river.home()) != 3:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+
+
+async def test_whoever_leaves_comes_home_before_the_end(river: River) -> None:
+    fight = await river.start("c1", "c2")
+    gm = river.there(fight, river.gm)
+    await gm.do("adjust", who="c2", track="hp", value=1, reason="bitten")
+    await gm.do("dismiss", who="c2", reason="He runs.")
+    assert hp(await river.home("c2")) == 1
+    assert hp(await river.home("c1", away=True)) > 1
+    await gm.do("undo")
+    await river.home("c2", away=True)
+
+
+async def test_nobody_is_in_two_fights_nor_leads_others_there(river: River) -> None:
+    assert (await river.start("c9"))["code"] == "unknown-combatant"
+    assert (await river.start(prepared="e9"))["code"] == "illegal"
+    assert (await river.start(options={"dice": "none"}))["code"] == "unknown-ruleset"
+    await river.gm.do("enlist", name="Cy", side="party", sheet={"game": "joust"})
+    several = await river.start("c3")
+    assert (several["code"], "duel, joust" in several["detail"]) == ("illegal", True)
+    path = f"/api/encounters/{river.table.id}/fights"
+    answer = await post(river.url, path, {"people": ["c1"]}, river.ana.token)
+    assert answer.json()["code"] == "forbidden"
+    fight = await river.start()
+    assert (await river.start())["code"] == "illegal", "Ana is away"
+    other = f"/api/encounters/{fight['id']}/fights"
+    answer = await post(river.url, other, {"people": ["c1"]}, river.gm.token)
+    assert answer.json()["code"] == "illegal"
+    assert (await river.gm.refused("go", whom=["c2"], encounter="e1")) == "forbidden"
+
+
+async def test_who_is_out_of_the_campaign_is_out_of_its_fights(river: River) -> None:
+    fight = await river.start()
+    ana = river.there(fight, river.ana)
+    keys = {"gm": river.gm.token, "spectator": river.table.watch.token}
+    tokens = {seat: {"token": token} for seat, token in keys.items()}
+    guest = await Table(river.url, {**fight, "seats": tokens}).sit("Gil")
+    new = await river.gm.renew(river.ana.name)
+    await _until(ana, 401)
+    ana = Seat(river.url, fight["id"], river.ana.name, new)
+    assert (await ana.view())["view"]["you"]["role"] == "player"
+    await river.gm.do("unseat", seat=river.ana.name)
+    await _until(ana, 401)
+    assert (await guest.view())["view"]["you"]["role"] == "player"
+
+
+async def test_a_fork_of_a_fight_leaves_the_campaign_alone(river: River) -> None:
+    fight = await river.start()
+    gm = river.there(fight, river.gm)
+    answer = await post(river.url, f"{gm.path}/fork", {"at": 3}, gm.token)
+    found = answer.json()
+    fork = Seat(river.url, found["id"], "gm", found["seats"]["gm"]["token"])
+    await fork.do("close", outcome="It is over.")
+    await gm.do("adjust", who="c1", track="hp", value=1, reason="bitten")
+    await river.gm.renew(river.ana.name)
+    await gm.do("close", outcome="It is over.")
+    assert hp(await river.home()) == 1
+    assert (await fork.view())["view"]["you"]["role"] == "gm"
+    lines = (await fork.ask("/events")).json()["events"]
+    assert [line["type"] for line in lines if line["type"] == "renewed"] == ["renewed"] * 3
+
+
+async def _until(seat: Seat, status: int) -> None:
+    async with asyncio.timeout(20):
+        while (await seat.ask()).status_code != status:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+
+
+async def test_a_crash_on_the_way_loses_and_doubles_nothing(alone: Server) -> None:
+    river = await campaign(alone.url)
+    fight = await river.start()
+    gm = river.there(fight, river.gm)
+    await gm.do("adjust", who="c1", track="hp", value=1, reason="bitten")
+    await gm.do("close", outcome="It is over.")
+    alone.kill()
+    alone.start()
+    assert hp(await river.home()) == 1
+    timeline = (await river.gm.ask("/events")).json()["events"]
+    assert sum(line.get("type") == "returned" for line in timeline) == 1
