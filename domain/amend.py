@@ -22,7 +22,10 @@ from fightbook.domain.evolve import fold
 from fightbook.domain.line import Line, embed, extract
 from fightbook.domain.perceive import see
 from fightbook.domain.reject import Refusal, Rejected, refuse
+from fightbook.domain.roll import bind
+from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.scribe import Scribe
+from fightbook.domain.shelf import Shelf
 from fightbook.domain.state import Encounter, Seat
 
 CarryOut = Callable[[Scribe, Command], None]
@@ -54,13 +57,13 @@ class Preview(msgspec.Struct, frozen=True):
 class _NeededError(Exception):
     """The run needs a draw of the amendment's own, which its first commit has to reveal."""
 
-    def __init__(self, cup: str) -> None:
+    def __init__(self, cup: str, to: Seats = None) -> None:
         super().__init__(cup)
-        self.cup = cup
+        self.cup, self.to = cup, to
 
 
 def amend(
-    scribe: Scribe, request: Request, command: Amend, carry_out: CarryOut
+    shelf: Shelf[Ruleset], scribe: Scribe, request: Request, command: Amend, carry_out: CarryOut
 ) -> tuple[e.Event, ...]:
     """Give the events of an amendment; ``carry_out`` decides one command.
 
@@ -70,7 +73,7 @@ def amend(
     to: Seats = None
     decisions = _begin(scribe, command)
     while True:
-        run = _Run(scribe, command, decisions, carry_out)
+        run = _Run(shelf, scribe, command, decisions, carry_out)
         try:
             run.add(assemble(scribe, request, to))
             for decision in decisions:
@@ -78,9 +81,12 @@ def amend(
                 if refused is not None and command.illegal == "stop":
                     break
         except _NeededError as needed:
+            if not scribe.bound:
+                bind(scribe, needed.to)
             scribe.draw(needed.cup)
+            to = scribe.bound_to
             continue
-        if run.to == to:
+        if scribe.bound or run.to == to:
             break
         to = run.to
     if run.illegal and command.illegal == "refuse":
@@ -91,7 +97,12 @@ def amend(
 
 
 def preview(
-    state: Encounter, world: Encounter, seat: str, command: Amend, carry_out: CarryOut
+    shelf: Shelf[Ruleset],
+    state: Encounter,
+    world: Encounter,
+    seat: str,
+    command: Amend,
+    carry_out: CarryOut,
 ) -> Preview:
     """Tell what an amendment would change in the ``world`` of ``seat``, without a draw.
 
@@ -101,9 +112,9 @@ def preview(
     def source(cup: str) -> Draw:
         raise _NeededError(cup)
 
-    scribe = Scribe(state, state.record.seats[seat], {}, source)
+    scribe = Scribe(shelf, state, state.record.seats[seat], {}, source)
     decisions, draws_at = _begin(scribe, command), 0
-    run = _Run(scribe, command, decisions, carry_out, dry=True)
+    run = _Run(shelf, scribe, command, decisions, carry_out, dry=True)
     run.add(assemble(scribe, Request(seat, "", 0, command), None))
     for decision in decisions:
         try:
@@ -113,7 +124,7 @@ def preview(
             break
         if refused is not None and command.illegal == "stop":
             break
-    would_be = fold(world, (see(line, seat) for line in run.lines))
+    would_be = fold(shelf, world, (see(line, seat) for line in run.lines))
     return Preview(differences(world.fight, would_be.fight), tuple(run.illegal), draws_at)
 
 
@@ -124,6 +135,9 @@ def _begin(scribe: Scribe, command: Amend) -> list[past.Decision]:
     if command.commit not in commits:
         why = "That commit changed nothing, or does not count."
         raise refuse("unknown-address", why, "commit")
+    if any(home.commit > command.commit for home in state.record.homes):
+        why = "Somebody came home from a fight since: set what is wrong by hand."
+        raise refuse("illegal", why, "commit")
     scribe.emit(e.Amended(tuple(commits), command.commit - 1, fresh=command.dice == "fresh"))
     return _played(past.decisions(state, commits))
 
@@ -133,6 +147,7 @@ class _Run:
 
     def __init__(
         self,
+        shelf: Shelf[Ruleset],
         scribe: Scribe,
         command: Amend,
         decisions: list[past.Decision],
@@ -141,7 +156,7 @@ class _Run:
         dry: bool = False,
     ) -> None:
         """Begin where the scribe of the amendment itself stands."""
-        self.scribe, self.command, self.carry_out = scribe, command, carry_out
+        self.shelf, self.scribe, self.command, self.carry_out = shelf, scribe, command, carry_out
         self.first, self.dry = decisions[0].commit, dry
         self.state, self.lines = scribe.state, list[Line]()
         self.illegal: list[Illegal] = []
@@ -150,7 +165,7 @@ class _Run:
 
     def add(self, events: tuple[e.Event, ...]) -> None:
         """Append the next commit."""
-        lines, self.state = commit(self.state, events)
+        lines, self.state = commit(self.shelf, self.state, events)
         self.lines += lines
 
     def decide(self, decision: past.Decision) -> Illegal | None:
@@ -159,22 +174,30 @@ class _Run:
         wanted = self.command.command if meant else decision.command
         inner = self._scribe_for(decision, meant=meant)
         try:
-            self.carry_out(inner, _typed(self.state, wanted))
+            self.carry_out(inner, self._typed(wanted))
         except Refusal as refusal:
             if meant:
                 raise
             return self._refused(decision, refusal.rejected)
         if unused := set(inner.unused()) & self.scribe.brought.keys():
             raise refuse("bad-dice", f"Nothing was rolled for {', '.join(sorted(unused))}.", "dice")
-        chosen = any(isinstance(event, e.Chosen) for event in inner.events)
-        opened = self._known(decision) and (chosen or not meant)
+        opened = self._opened(decision, inner, meant=meant)
         to = None if opened else inner.hears(wanted)
         if opened:
             inner.events = [_open(event) for event in inner.events]
-        if meant and to is not None:
-            self.to = tuple(dict.fromkeys((*to, self.scribe.seat.id)))
+        if meant:
+            self._note(to)
         self._append(inner, self._declared(decision, inner, wanted, to))
         return None
+
+    def _opened(self, decision: past.Decision, inner: Scribe, *, meant: bool) -> bool:
+        chosen = any(isinstance(event, e.Chosen) for event in inner.events)
+        return self._known(decision) and (chosen or not meant)
+
+    def _note(self, to: Seats) -> None:
+        """Note who hears of the new command."""
+        if to is not None:
+            self.to = tuple(dict.fromkeys((*to, self.scribe.seat.id)))
 
     def _refused(self, decision: past.Decision, why: Rejected) -> Illegal:
         """Write that nothing came of a command; say no more than was said of it until now."""
@@ -199,13 +222,22 @@ class _Run:
             decision.at_ms,
             "",
             command,
-            self.state.rules.version,
+            inner.version,
             inner.brought,
             of=decision.of,
             by=self.scribe.seat.id,
             seeds={**seeds, **own},
             to=to,
         )
+
+    def _typed(self, command: dict[str, Any]) -> Command:
+        try:
+            found = read(command, self.shelf.of(self.state.fight).commands)
+        except msgspec.ValidationError as error:
+            raise refuse("bad-message", str(error), "command") from error
+        if isinstance(found, Amend) or type(found) in timeline.ACTS:
+            raise refuse("illegal", "What changes the past is not decided again.")
+        return found
 
     # --- dice -------------------------------------------------------------------------------------
 
@@ -235,11 +267,13 @@ class _Run:
         def source(cup: str) -> Draw:
             seed, own = seeds.get(cup), f"{decision.of}/"
             if seed is None:
+                if meant and not self._opened(decision, found, meant=True):
+                    self._note(found.hears(self.command.command))
                 return self._draw(cup).within(own)
-            found = Draw(bytes.fromhex(seed.link), bytes.fromhex(seed.shake))
-            return found if seed.commit == decision.of else found.within(own)
+            old = seed.draw()
+            return old if seed.commit == decision.of else old.within(own)
 
-        found = Scribe(state, self._seat(decision.seat), faces, source, outer.veil)
+        found = Scribe(self.shelf, state, self._seat(decision.seat), faces, source, outer.veil)
         found.number, found.at_ms = decision.of, decision.at_ms
         if meant:
             found.worded = outer.seat.id
@@ -254,7 +288,7 @@ class _Run:
     def _draw(self, cup: str) -> Draw:
         """Give the amendment's own draw, once it is known that it needs one."""
         if not self.dry and cup not in self.scribe.draws:
-            raise _NeededError(cup)
+            raise _NeededError(cup, self.to)
         return self.scribe.draw(cup)
 
     # --- secrecy ----------------------------------------------------------------------------------
@@ -283,13 +317,3 @@ def _played(decisions: list[past.Decision]) -> list[past.Decision]:
         for found in decisions
         if found.commit not in asks and found.command.get("prompt") not in prompts
     ]
-
-
-def _typed(state: Encounter, command: dict[str, Any]) -> Command:
-    try:
-        found = read(command, state.rules.commands)
-    except msgspec.ValidationError as error:
-        raise refuse("bad-message", str(error), "command") from error
-    if isinstance(found, Amend) or type(found) in timeline.ACTS:
-        raise refuse("illegal", "What changes the past is not decided again.")
-    return found

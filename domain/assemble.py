@@ -15,6 +15,7 @@ from fightbook.domain.alike import alike
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import Line, write
 from fightbook.domain.scribe import Scribe
+from fightbook.domain.shelf import Folding, Shelf
 from fightbook.domain.state import THE_SERVER, Encounter, Seat
 
 SERVER = Seat(THE_SERVER, "server", "the server", "")
@@ -40,29 +41,42 @@ class Request(msgspec.Struct, frozen=True):
     shown: int = 0
 
 
-def commit(state: Encounter, events: Iterable[e.Event]) -> tuple[tuple[Line, ...], Encounter]:
+def commit(
+    shelf: Shelf[Folding], state: Encounter, events: Iterable[e.Event]
+) -> tuple[tuple[Line, ...], Encounter]:
     """Chain ``events`` as the next commit or commits; give their lines and the state after them."""
     lines = write(state.commit + 1, events, state.prev)
-    return lines, fold(state, lines)
+    return lines, fold(shelf, state, lines)
 
 
-def assemble(scribe: Scribe, request: Request, to: tuple[str, ...] | None) -> tuple[e.Event, ...]:
-    """Give the commit of ``request``, whose declaration is for the seats ``to``."""
-    declared = e.Declared(
+def declare(
+    scribe: Scribe, request: Request, to: tuple[str, ...] | None, *, rolls: bool
+) -> e.Declared:
+    """Give the declaration of ``request`` for the seats ``to``; does it roll?"""
+    return e.Declared(
         request.seat,
         request.at_ms,
         request.id,
         msgspec.to_builtins(request.command),
-        scribe.state.rules.version,
-        {label: tuple(faces) for label, faces in request.faces.items()},
+        scribe.version,
+        scribe.brought,
         saw=request.saw,
-        shown=request.shown if scribe.draws else 0,
+        shown=request.shown if rolls else 0,
         to=to,
     )
-    head: list[e.Event] = [declared]
-    if scribe.draws:
+
+
+def assemble(scribe: Scribe, request: Request, to: tuple[str, ...] | None) -> tuple[e.Event, ...]:
+    """Give the commit of ``request``, whose declaration is for the seats ``to``.
+
+    Where dice fell, whom it is for was settled before the first of them.
+    """
+    rolls = bool(scribe.draws)
+    head: list[e.Event] = [declare(scribe, request, scribe.bound_to if rolls else to, rolls=rolls)]
+    if rolls:
         n = scribe.state.record.pairs[request.seat].spent + 1
         head.append(e.Shaken(request.seat, n, request.shake))
+        head += [] if scribe.witnessed is None else [scribe.witnessed]
         for cup, draw in sorted(scribe.draws.items(), reverse=True):
             seats = () if cup == "screen" else None
             head.append(e.Drawn(request.seat, cup, draw.link.hex(), n, to=seats))
@@ -73,7 +87,9 @@ def close(scribe: Scribe, head: Sequence[e.Event]) -> tuple[e.Event, ...]:
     """Put ``head`` before what the scribe wrote, salt what is hidden, open what is to be opened."""
     events = [*head, *alike(scribe.events, head[0].to)]
     screen, number = scribe.state.record.screen, scribe.state.commit + 1
-    if hides(events) and not screen:
+    if not (hidden := hides(events)) and not scribe.opens and not scribe.bares:
+        return tuple(events)
+    if hidden and not screen:
         screen = scribe.veil.fresh
         events.insert(len(head), e.Screened(screen))
     events = [

@@ -1,8 +1,9 @@
 """Authority: which seat may give which command. One table, refused by default."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from fightbook.domain import commands as c
+from fightbook.domain.brought import CUPS, label_of, whose
 from fightbook.domain.reject import Refusal, refuse
 from fightbook.domain.ruleset import Scope
 from fightbook.domain.state import Encounter, Fight, Seat
@@ -11,6 +12,7 @@ CORE: Mapping[type[c.Command], Scope] = {
     c.Open: Scope.SERVER,
     c.Invite: Scope.SERVER,
     c.Sit: Scope.SERVER,
+    c.Gather: Scope.SERVER,
     c.Reseat: Scope.SERVER,
     c.Admit: Scope.GM,
     c.Renew: Scope.PLAYER,
@@ -62,21 +64,23 @@ def refusal(fight: Fight, seat: Seat, command: c.Command, scope: Scope | None) -
     return None
 
 
-def may_bring(state: Encounter, seat: Seat, label: str) -> bool:
-    """Tell whether ``seat`` may bring the faces of the dice that a label names.
+def may_bring(state: Encounter, seat: Seat, label: str, faces: Collection[int] = ()) -> bool:
+    """Tell whether ``seat`` may bring the faces of the dice that a label, or a need's id, names.
 
     The dice of a combatant have its id at the end of their label; those of a throw apart from the
     rules are of whoever throws. Where people roll, whoever gives a command brings all that it asks
-    for, unless the GM chose otherwise.
+    for, unless the GM chose otherwise. That the cups throw in their place is for the GM to say.
     """
     if seat.role in ("gm", "server"):
         return True
+    if CUPS in faces:
+        return False
     by_hand = state.record.options.get("dice") == "table"
     dice = seat.dice or ("all" if by_hand else "none")
     if dice != "own":
         return dice == "all"
-    found = state.fight.combatants.get(label.rpartition(":")[2])
-    return label == "throw" or (found is not None and seat.id in found.seats)
+    found = state.fight.combatants.get(whose(label))
+    return label_of(label) == "throw" or (found is not None and seat.id in found.seats)
 
 
 def _not_own(fight: Fight, seat: Seat, who: str) -> Refusal | None:

@@ -21,7 +21,7 @@ MAX_IN_A_TRACK = 100
 MAX_PROMPTS = 400
 MAX_STEPS = 1000
 MAX_TEXT = 4000
-CUPS = frozenset({"table", "screen", "shake"})
+CUPS = frozenset({"table", "screen", "shake", "witness"})
 MAX_NUMBER = 2**31
 """Of tracks and marks; other numbers, such as times, are whole and exact in every language."""
 MAX_INTEGER = 2**53 - 1

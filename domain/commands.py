@@ -10,10 +10,11 @@ from typing import Annotated, Any, Literal, Union
 import msgspec
 from msgspec import Meta
 
+from fightbook.domain.facts import Track
 from fightbook.domain.text import Id, MaybeId, Name, Note, Number, Reason, Title
 
 Hex = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
-Anchors = dict[Annotated[str, Meta(pattern=r"^(table|screen|shake)$")], Hex]
+Anchors = dict[Annotated[str, Meta(pattern=r"^(table|screen|shake|witness)$")], Hex]
 """The far ends of the chains of a pair, by cup."""
 MaybeHex = Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?$")]
 Face = Annotated[int, Meta(ge=1, le=1000)]
@@ -50,6 +51,8 @@ class Open(Command, frozen=True):
     recovery: str = ""
     game: MaybeHex = ""
     """The digest of the game's file, where it is one that somebody wrote."""
+    campaign: str = ""
+    """Where its people come from: ``id/commit`` of a campaign."""
 
 
 class Invite(Command, frozen=True):
@@ -69,6 +72,20 @@ class Sit(Command, frozen=True):
     name: Name
     token: Hex
     anchors: Anchors = {}
+
+
+class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of a campaign, as a fight that is opened from it has it too. ``token``: a digest."""
+
+    role: Literal["gm", "player", "spectator"]
+    name: Name
+    token: Hex
+
+
+class Gather(Command, frozen=True):
+    """The server seats people of the campaign, by seat, as they sit there."""
+
+    places: dict[Id, Place]
 
 
 class Reseat(Command, frozen=True):
@@ -117,7 +134,7 @@ class Screen(Command, frozen=True):
 class Trust(Command, frozen=True):
     """Choose whose dice a seat may bring: nobody's, those of its own combatants, or all.
 
-    Until it is chosen a seat brings its own where all dice come from the table, else none.
+    Until it is chosen a seat brings all where people roll their dice, else none.
     """
 
     seat: Id
@@ -158,7 +175,11 @@ class Unseat(Command, frozen=True):
 
 
 class Enlist(Command, frozen=True):
-    """Add a combatant, also in the middle of a fight, from a ``template`` or a ``sheet``."""
+    """Add a combatant, also in the middle of a fight, from a ``template`` or a ``sheet``.
+
+    ``tracks`` and ``marks``: those that are not as the sheet has them, as of somebody wounded.
+    ``home``: who it is in the campaign that the fight was opened from.
+    """
 
     name: Name
     side: Id = "foes"
@@ -168,6 +189,9 @@ class Enlist(Command, frozen=True):
     npc: bool = False
     hidden: bool = False
     shown: Shown | Literal[""] = ""
+    tracks: dict[Id, Track] = {}
+    marks: dict[Id, int] = {}
+    home: MaybeId = ""
 
 
 class Begin(Command, frozen=True):

@@ -1,15 +1,20 @@
 """The one reader of data files that lie beside a ruleset's code, in the installed package."""
 
+import tomllib
 from importlib.resources import files
 
+from fightbook.domain.glossary import messages
 from fightbook.domain.tongue import LANGUAGES, Sayings
 
 
 def sayings_beside(package: str, *path: str) -> Sayings:
-    """Give the files of sayings that ship with ``package``, by language."""
-    folder = files(package).joinpath(*path, "sayings")
-    found = {lang: folder / f"{lang}.ftl" for lang in LANGUAGES}
-    return {lang: file.read_text("utf-8") for lang, file in found.items() if file.is_file()}
+    """Give the files of sayings that ship with ``package``, by language, with its words."""
+    folder = files(package).joinpath(*path)
+    found = {lang: folder / "sayings" / f"{lang}.ftl" for lang in LANGUAGES}
+    told = {lang: file.read_text("utf-8") for lang, file in found.items() if file.is_file()}
+    words = {lang: folder / "words" / f"{lang}.toml" for lang in told}
+    more = {lang: file.read_text("utf-8") for lang, file in words.items() if file.is_file()}
+    return {**told, **{k: told[k] + messages(tomllib.loads(text)) for k, text in more.items()}}
 
 
 SHARED = sayings_beside(__name__.rpartition(".")[0])

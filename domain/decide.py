@@ -1,22 +1,37 @@
 """Decide: what happens when a seat gives a command.
 
-``decide(state, request, supply) -> events | Rejected``. Laws: the first event of a commit is its
-declaration; one decision is one commit, but for an amendment, which is a run of them; a refusal
-leaves everything as it was; the same state, request and links give the same events, byte for byte.
+``decide(shelf, state, request, supply) -> events | Rejected``. Laws: the first event of a commit is
+its declaration; one decision is one commit, but for an amendment, which is a run of them; a refusal
+leaves everything as it was, but one that comes when links of others were shown is a commit that
+says so, and changes nothing else; the same state, request and links give the same events, byte for
+byte.
 """
 
-import msgspec
+from functools import partial
 
-from fightbook.domain import amend, authority, bounds, overwrite, questions, table, timeline
+from fightbook.domain import (
+    amend,
+    authority,
+    bounds,
+    overwrite,
+    played,
+    questions,
+    roll,
+    table,
+    timeline,
+)
 from fightbook.domain import commands as c
 from fightbook.domain import events as e
 from fightbook.domain.assemble import SERVER, Request, assemble, commit
+from fightbook.domain.brought import NUMBER
 from fightbook.domain.dice import NOTHING, Draw, previous
 from fightbook.domain.reject import Refusal, Rejected, refuse
-from fightbook.domain.ruleset import Scope
+from fightbook.domain.ruleset import Ruleset, Scope
 from fightbook.domain.screen import Supply, Veil
 from fightbook.domain.scribe import GM, Scribe
+from fightbook.domain.shelf import Shelf
 from fightbook.domain.state import Encounter, Seat
+from fightbook.domain.upgrade import upgrade
 
 AFTER_THE_END = frozenset(
     {
@@ -54,71 +69,95 @@ UNPLAYED = frozenset(
 """What can be done with a fight that other rules decided: nothing of these asks the rules."""
 
 
-def decide(state: Encounter, request: Request, supply: Supply) -> tuple[e.Event, ...] | Rejected:
+def decide(
+    shelf: Shelf[Ruleset], state: Encounter, request: Request, supply: Supply
+) -> tuple[e.Event, ...] | Rejected:
     """Give the events of a commit, or of the run of them that an amendment is; else why not."""
     try:
-        return _decide(state, request, supply)
+        return _decide(shelf, state, request, supply)
     except Refusal as refusal:
         return refusal.rejected
 
 
-def _decide(state: Encounter, request: Request, supply: Supply) -> tuple[e.Event, ...]:
+def _decide(
+    shelf: Shelf[Ruleset], state: Encounter, request: Request, supply: Supply
+) -> tuple[e.Event, ...]:
     seat = _seat(state, request)
     if request.expect is not None and request.expect != state.commit:
         raise refuse("stale", f"The fight is at commit {state.commit}.", "expect")
-    for label in request.faces:  # before the rules could tell anything of dice
-        if not authority.may_bring(state, seat, label):
-            raise refuse("not-your-dice", field=f"dice.{label}")
+    _check_faces(state, seat, request)  # before the rules could tell anything of dice
     shake = _shake(state, request)
     veil = Veil(supply, state.record.screen)
-    scribe = Scribe(state, seat, request.faces, lambda cup: _draw(cup, supply, shake), veil)
+
+    def source(cup: str) -> Draw:
+        return roll.draw(scribe, request, supply, shake, cup)
+
+    scribe = Scribe(shelf, state, seat, request.faces, source, veil)
     scribe.at_ms = request.at_ms
+    try:
+        return _carried_out(shelf, scribe, request)
+    except Refusal as refusal:
+        if not _shown(scribe, request):
+            raise
+        return _failed(scribe, request, refusal.rejected.code)
+    except Exception as error:
+        if not _shown(scribe, request):
+            raise
+        supply.fault(error)
+        return _failed(scribe, request, "internal")
+
+
+def _carried_out(shelf: Shelf[Ruleset], scribe: Scribe, request: Request) -> tuple[e.Event, ...]:
     if isinstance(request.command, c.Amend):
-        _check(scribe, request.command)
-        return amend.amend(scribe, request, request.command, carry_out)
-    carry_out(scribe, request.command)
+        _check(shelf, scribe, request.command)
+        return amend.amend(shelf, scribe, request, request.command, partial(carry_out, shelf))
+    carry_out(shelf, scribe, request.command)
     if request.seen is not None:
-        overwrite.check(state, scribe.fight, request.command, request.seen)
+        overwrite.check(scribe.state, scribe.fight, request.command, request.seen)
     if unused := scribe.unused():
         raise refuse("bad-dice", f"Nothing was rolled for {', '.join(unused)}.", "dice")
-    to = scribe.hears(msgspec.to_builtins(request.command))
+    to = scribe.hears(request.command)
     return assemble(scribe, request, to)
 
 
-def carry_out(scribe: Scribe, command: c.Command) -> None:
+def carry_out(shelf: Shelf[Ruleset], scribe: Scribe, command: c.Command) -> None:
     """Let the command's events be written, if the seat may give it and the fight goes on."""
     state, kind = scribe.state, type(command)
-    before = scribe.fight
-    _check(scribe, command)
+    before, rules = scribe.fight, shelf.of(state.fight)
+    _check(shelf, scribe, command)
     if act := table.ACTS.get(kind) or timeline.ACTS.get(kind):
         act(scribe, command)
+    elif isinstance(command, c.Upgrade):
+        upgrade(shelf, scribe, command)
+    elif ask := played.ACTS.get(kind):
+        ask(rules, scribe, command)
     else:
-        state.rules.decide(scribe, command)
+        rules.decide(scribe, command)
     if state.playable:  # nobody asks rules that did not decide this fight
-        questions.settle(scribe, before)
+        questions.settle(shelf.of(scribe.fight), scribe, before)
     if too_much := bounds.excess(before, scribe.fight):
         raise refuse("full", f"A fight may not have {too_much}.")
     if scribe.fight.outcome and not state.fight.outcome:
         scribe.opens = table.opens(scribe, command)
 
 
-def _check(scribe: Scribe, command: c.Command) -> None:
+def _check(shelf: Shelf[Ruleset], scribe: Scribe, command: c.Command) -> None:
     if not scribe.state.playable and type(command) not in UNPLAYED:
         raise refuse("other-rules")
     if scribe.state.fight.outcome and type(command) not in AFTER_THE_END:
         raise refuse("closed")
-    _check_authority(scribe.state, scribe.seat, command)
+    _check_authority(shelf, scribe.state, scribe.seat, command)
 
 
 def look_ahead(
-    state: Encounter, world: Encounter, seat: str, command: c.Amend
+    shelf: Shelf[Ruleset], state: Encounter, world: Encounter, seat: str, command: c.Amend
 ) -> amend.Preview | Rejected:
     """Tell the GM what an amendment would change in the GM's ``world``; nothing is drawn."""
     try:
         if not state.playable:
             raise refuse("other-rules")
-        _check_authority(state, state.record.seats[seat], command)
-        return amend.preview(state, world, seat, command, carry_out)
+        _check_authority(shelf, state, state.record.seats[seat], command)
+        return amend.preview(shelf, state, world, seat, command, partial(carry_out, shelf))
     except Refusal as refusal:
         return refusal.rejected
 
@@ -131,18 +170,30 @@ def _seat(state: Encounter, request: Request) -> Seat:
     return seat
 
 
-def scope_of(state: Encounter, command: c.Command) -> Scope | None:
-    """Give who may give this command here; nothing when the encounter does not know it."""
+def scope_of(rules: Ruleset, command: c.Command) -> Scope | None:
+    """Give who may give this command; nothing when ``rules`` do not know it."""
     kind = type(command)
-    return authority.CORE.get(kind) or state.rules.commands.get(kind)
+    return authority.CORE.get(kind) or rules.commands.get(kind)
 
 
-def _check_authority(state: Encounter, seat: Seat, command: c.Command) -> None:
-    scope = scope_of(state, command)
+def _check_authority(
+    shelf: Shelf[Ruleset], state: Encounter, seat: Seat, command: c.Command
+) -> None:
+    scope = scope_of(shelf.of(state.fight), command)
     if scope is None:
         raise refuse("unknown-type")
     if (refusal := authority.refusal(state.fight, seat, command, scope)) is not None:
         raise refusal
+
+
+def _check_faces(state: Encounter, seat: Seat, request: Request) -> None:
+    by_hand = state.record.options.get("dice") == "table"
+    for key, faces in request.faces.items():
+        if not authority.may_bring(state, seat, key, faces):
+            raise refuse("not-your-dice", field=f"dice.{key}")
+        if NUMBER in key and not by_hand:
+            why = "Where the cups roll, faces come under the label of their dice."
+            raise refuse("bad-dice", why, f"dice.{key}")
 
 
 def _shake(state: Encounter, request: Request) -> bytes | None:
@@ -157,12 +208,16 @@ def _shake(state: Encounter, request: Request) -> bytes | None:
     return link
 
 
-def _draw(cup: str, supply: Supply, shake: bytes | None) -> Draw:
-    """Give the draw of a decision that has come to its first die."""
-    link = supply.link(cup)
-    if shake is None:
-        raise refuse("shake-needed", field="shake")
-    return Draw(link, shake)
+def _shown(scribe: Scribe, request: Request) -> bool:
+    """Tell whether links were shown for this decision that nobody can take back."""
+    return bool(scribe.draws) and (bool(request.shake) or scribe.witnessed is not None)
+
+
+def _failed(scribe: Scribe, request: Request, code: str) -> tuple[e.Event, ...]:
+    """Give the commit of a decision that came to nothing when its dice had fallen."""
+    scribe.events = [e.Failed(code)]
+    scribe.opens = scribe.bares = False
+    return assemble(scribe, request, scribe.bound_to)
 
 
 __all__ = ["GM", "SERVER", "Request", "commit", "decide", "scope_of"]

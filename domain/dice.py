@@ -9,7 +9,7 @@ The page ``docs/fairness.md`` describes the same functions for a reader without 
 import hmac
 from copy import copy
 from hashlib import sha256
-from itertools import pairwise
+from struct import Struct
 
 CHAIN_LENGTH = 4096
 MAX_DICE = 100
@@ -18,7 +18,8 @@ MAX_EXPLOSIONS = 100
 NOTHING = bytes(32)
 """What stands for a link that nobody gave."""
 
-_WORDS_A_BLOCK = 8
+_WORDS = Struct(">8I")
+"""A block, as eight numbers."""
 _SPACE = 1 << 32
 _STRIDE = 64
 
@@ -80,9 +81,7 @@ class Reader:
             counter = self._block.to_bytes(4, "big")
             block = hmac.digest(self._seed, self._prefix + counter, "sha256")
             self._block += 1
-            step = len(block) // _WORDS_A_BLOCK
-            edges = pairwise(range(0, len(block) + 1, step))
-            self._words = [int.from_bytes(block[a:b], "big") for a, b in edges]
+            self._words = list(_WORDS.unpack(block))
         return self._words.pop(0)
 
     def below(self, n: int) -> int:
@@ -106,12 +105,15 @@ class Reader:
 
 
 class Draw:
-    """One link taken from a cup, with the shake that came along: the source of a commit's dice."""
+    """One link taken from a cup, with those that came along: the source of a commit's dice."""
 
-    def __init__(self, link: bytes, shake: bytes = NOTHING) -> None:
-        """Make the draw of ``link`` under ``shake`` (32 bytes each)."""
+    def __init__(self, link: bytes, shake: bytes = NOTHING, witnesses: bytes = NOTHING) -> None:
+        """Make the draw of ``link`` under ``shake`` (32 bytes each) and the links of ``witnesses``.
+
+        Those stand one behind another.
+        """
         self.link = link
-        self._seed = seed(link, shake)
+        self._seed = seed(link, shake, witnesses)
         self._readers: dict[str, Reader] = {}
         self._prefix = ""
 

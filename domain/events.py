@@ -14,12 +14,19 @@ from fightbook.domain.facts import Die as Die
 from fightbook.domain.facts import Modifier as Modifier
 from fightbook.domain.facts import Step as Step
 from fightbook.domain.facts import Track as Track
+from fightbook.domain.lasting import LASTING as LASTING
+from fightbook.domain.lasting import Dropped as Dropped
+from fightbook.domain.lasting import Kept as Kept
+from fightbook.domain.lasting import Recalled as Recalled
+from fightbook.domain.lasting import Returned as Returned
+from fightbook.domain.lasting import Went as Went
 from fightbook.domain.links import LINKS as LINKS
 from fightbook.domain.links import Anchored as Anchored
 from fightbook.domain.links import Drawn as Drawn
 from fightbook.domain.links import Screened as Screened
 from fightbook.domain.links import Shaken as Shaken
 from fightbook.domain.links import Unscreened as Unscreened
+from fightbook.domain.links import Witnessed as Witnessed
 from fightbook.domain.places import PLACES as PLACES
 from fightbook.domain.places import Assigned as Assigned
 from fightbook.domain.places import Claimed as Claimed
@@ -271,7 +278,10 @@ class Noted(Event, frozen=True, gc=False):
 
 
 class Joined(Event, frozen=True, gc=False):
-    """A combatant entered the fight. ``shown``: what of its health the others see."""
+    """A combatant entered the fight. ``shown``: what of its health the others see.
+
+    ``home``: who it is in the campaign that the fight was opened from.
+    """
 
     who: str
     name: str
@@ -279,6 +289,7 @@ class Joined(Event, frozen=True, gc=False):
     seats: tuple[str, ...]
     npc: bool = False
     shown: str = "exact"
+    home: str = ""
 
 
 class Shown(Event, frozen=True, gc=False):
@@ -350,10 +361,12 @@ class Closed(Event, frozen=True, gc=False):
     outcome: str
 
 
+_APART = {Opened, *LINKS, *PLACES, Upgraded, *LASTING}
 TYPES: tuple[type[Event], ...] = (
     Opened,
-    *(kind for kind in Event.__subclasses__() if kind not in {Opened, *LINKS, *PLACES, Upgraded}),
+    *(kind for kind in Event.__subclasses__() if kind not in _APART),
     *LINKS,
     *PLACES,
     Upgraded,
+    *LASTING,
 )

@@ -6,38 +6,37 @@ lines for a seat, so that a seat's world holds what the seat was told and no mor
 """
 
 from collections.abc import Callable, Iterable
-from functools import reduce
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from msgspec.structs import replace
 from rpds import HashTrieMap
 
+from fightbook.domain import crossings, unseen
 from fightbook.domain import events as e
 from fightbook.domain import record as records
-from fightbook.domain import unseen
 from fightbook.domain.line import START, Hidden, Line, Seen, extract
 from fightbook.domain.maps import put, without
 from fightbook.domain.past import TIMELINE, overtaken
 from fightbook.domain.ruled import NAMING, Named
+from fightbook.domain.shelf import Folding, Shelf
 from fightbook.domain.state import Combatant, Encounter, Fight, Mark, Moment, Record
 from fightbook.domain.versions import ruled
 
-if TYPE_CHECKING:
-    from fightbook.domain.ruleset import Ruleset
 
-
-def fold(state: Encounter, lines: Iterable[Seen]) -> Encounter:
+def fold(shelf: Shelf[Folding], state: Encounter, lines: Iterable[Seen]) -> Encounter:
     """Evolve ``state`` by ``lines``, first to last."""
-    return reduce(evolve, lines, state)
+    for line in lines:
+        state = evolve(shelf, state, line)
+    return state
 
 
-def evolve(state: Encounter, line: Seen) -> Encounter:
+def evolve(shelf: Shelf[Folding], state: Encounter, line: Seen) -> Encounter:
     """Give the state after ``line``."""
     if isinstance(line, Hidden):
         return _unseen(state, line)
     event = line.event
     kind = type(event)
-    rules, record, fight, moments = state.rules, state.record, state.fight, state.moments
+    record, fight, moments = state.record, state.fight, state.moments
     if kind is e.Declared:
         record = records.declared(record, line)
         moments = moments.insert(line.commit, _moment(state, cast(e.Declared, event)))
@@ -46,21 +45,24 @@ def evolve(state: Encounter, line: Seen) -> Encounter:
     else:
         if (change := records.CHANGES.get(kind)) is not None:
             record = change(record, event)
-            if kind is e.Drawn or kind is e.Shaken:
+            if kind is e.Drawn or kind is e.Shaken or kind is e.Witnessed:
                 moments = _drew(moments, line)
-        if kind in NAMING:
-            rules = state.at(cast(Named, event).version)
-        fight = evolve_fight(rules, fight, event)
+        elif kind is e.Returned or kind is e.Recalled:
+            record = crossings.came(record, cast(e.Returned | e.Recalled, event), line.commit)
+        version = cast(Named, event).version if kind in NAMING else fight.version
+        fight = evolve_fight(shelf.at(version), fight, event)
     latest = line.commit if unseen.counts(event, changed=fight is not state.fight) else state.latest
+    if kind is e.Failed and event.to is None:  # nothing came of it, not even unseen
+        latest = moments[line.commit].latest
     if event.to is not None:
         record = replace(record, hidden=record.hidden.insert(line.at, line.raw))
         fight = replace(fight, closed=fight.closed.insert(line.at))
         if kind is e.Chosen:
             fight = replace(fight, sealed=put(fight.sealed, line.at, cast(e.Chosen, event).who))
-    return _at(state, line, rules, record, fight, moments, latest)
+    return _at(state, line, record, fight, moments, latest)
 
 
-def evolve_fight(rules: "Ruleset", fight: Fight, event: e.Event) -> Fight:
+def evolve_fight(rules: Folding, fight: Fight, event: e.Event) -> Fight:
     """Give the fight after ``event``: the shared part, then the ruleset's own."""
     if isinstance(event, e.Revealed):
         return _reveal(rules, fight, event)
@@ -78,10 +80,10 @@ def _unseen(state: Encounter, line: Hidden) -> Encounter:
     if line.index == 0:
         moments = moments.insert(line.commit, _moment(state))
     fight = replace(state.fight, unseen=state.fight.unseen.insert(line.at))
-    return _at(state, line, state.rules, state.record, fight, moments, state.latest)
+    return _at(state, line, state.record, fight, moments, state.latest)
 
 
-def _reveal(rules: "Ruleset", fight: Fight, event: e.Revealed) -> Fight:
+def _reveal(rules: Folding, fight: Fight, event: e.Revealed) -> Fight:
     """Open a hidden line: news to a fold that had not been shown it, and to that one alone."""
     if event.address in fight.sealed:
         fight = replace(fight, sealed=without(fight.sealed, event.address))
@@ -103,9 +105,12 @@ def _reveal(rules: "Ruleset", fight: Fight, event: e.Revealed) -> Fight:
 
 def _drew(moments: "HashTrieMap[int, Moment]", line: Line) -> "HashTrieMap[int, Moment]":
     """Remember the links that a commit took, in case its command is decided again."""
-    event, moment = cast(e.Drawn | e.Shaken, line.event), moments[line.commit]
+    event, moment = cast(e.Drawn | e.Shaken | e.Witnessed, line.event), moments[line.commit]
     if isinstance(event, e.Shaken):
         return moments.insert(line.commit, replace(moment, shake=event.link or START))
+    if isinstance(event, e.Witnessed):
+        witnesses = "".join(event.links) or START
+        return moments.insert(line.commit, replace(moment, witnesses=witnesses))
     draws = put(moment.draws, event.cup, event.link)
     return moments.insert(line.commit, replace(moment, draws=draws))
 
@@ -117,7 +122,6 @@ def _moment(state: Encounter, declared: e.Declared | None = None) -> Moment:
 def _at(
     state: Encounter,
     line: Seen,
-    rules: "Ruleset",
     record: Record,
     fight: Fight,
     moments: "HashTrieMap[int, Moment]",
@@ -125,7 +129,6 @@ def _at(
 ) -> Encounter:
     return Encounter(
         state.id,
-        rules,
         line.commit,
         line.index,
         line,
@@ -135,7 +138,6 @@ def _at(
         state.undone,
         latest,
         state.amended,
-        state.shelf,
     )
 
 
@@ -255,4 +257,6 @@ _FIGHT: dict[type[e.Event], Callable[[Fight, Any], Fight]] = {
     e.Lapsed: _settled,
     e.Readied: _readied,
     e.Closed: _closed,
+    e.Returned: crossings.home,
+    e.Recalled: crossings.home,
 }

@@ -6,7 +6,7 @@ Address ``17-2`` is commit 17, event 2.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from typing import Any, TypeAlias, Union
 
@@ -83,18 +83,29 @@ def chain(prev: str, commit: int, index: int, mark: str) -> str:
 def write(commit: int, events: Iterable[Event], prev: str) -> tuple[Line, ...]:
     """Chain ``events`` behind the line whose digest is ``prev``, the first of them in ``commit``.
 
-    Each declaration but the first begins another commit. The lines hold the events as they will be
-    read, so that nobody ever sees anything else.
+    They hold the events as they will be read, so that nobody ever sees anything else.
     """
     lines: list[Line] = []
+    for at, index, raw in raws(commit, events):
+        prev = chain(prev, at, index, sha256(raw).hexdigest())
+        lines.append(Line(at, index, _decode(raw), raw, prev))
+    return tuple(lines)
+
+
+def raws(commit: int, events: Iterable[Event]) -> Iterator[tuple[int, int, bytes]]:
+    """Write ``events`` as they are stored, each with its address, the first of them in ``commit``.
+
+    Each declaration but the first begins another commit.
+    """
     index = -1
     for event in events:
-        begins = bool(lines) and isinstance(event, Declared)
+        begins = index >= 0 and isinstance(event, Declared)
         commit, index = (commit + 1, 0) if begins else (commit, index + 1)
-        raw = f'{{"at":"{commit}-{index}",'.encode() + _encode(event)[1:]
-        prev = chain(prev, commit, index, sha256(raw).hexdigest())
-        lines.append(Line(commit, index, _decode(raw), raw, prev))
-    return tuple(lines)
+        yield commit, index, _stored(commit, index, event)
+
+
+def _stored(commit: int, index: int, event: Event) -> bytes:
+    return b'{"at":"%d-%d",' % (commit, index) + _encode(event)[1:]
 
 
 def read(raw: bytes, digest: str = "") -> Line:
@@ -102,6 +113,15 @@ def read(raw: bytes, digest: str = "") -> Line:
     event = _decode(raw)
     commit, _, index = raw[_AT : raw.index(b'"', _AT)].partition(b"-")
     return Line(int(commit), int(index), event, raw, digest)
+
+
+def written(raw: bytes) -> Line | None:
+    """Read a line that is written just as it would be here; nothing where it is none of these."""
+    try:
+        line = read(raw)
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        return None
+    return line if _stored(line.commit, line.index, line.event) == raw else None
 
 
 def embed(raw: bytes) -> dict[str, Any]:

@@ -17,6 +17,33 @@ class Shaken(Event, frozen=True, gc=False):
     link: str = ""
 
 
+class Witnessed(Event, frozen=True, gc=False):
+    """Other seats gave a link each to this commit's seeds, when they were called for it.
+
+    ``called``: seats, in the order in which they sat down, each with the number of its link.
+    ``links``: hex, of those who answered, in that order. ``passed``: those who did not in time.
+    ``absent``: those who could have been called and were not connected. ``call``: what went out,
+    hex, which binds ``nonce``, the past, who was called, and the declaration.
+    """
+
+    called: tuple[tuple[str | int, ...], ...]
+    links: tuple[str, ...]
+    call: str
+    nonce: str
+    passed: tuple[str, ...] = ()
+    absent: tuple[str, ...] = ()
+
+    @property
+    def numbers(self) -> tuple[tuple[str, int], ...]:
+        """Who was called, and for which link; what is none of that is left out."""
+        return tuple(
+            (one[0], one[1])
+            for one in self.called
+            if len(one) == len(("seat", "number"))
+            if isinstance(one[0], str) and isinstance(one[1], int)
+        )
+
+
 class Anchored(Event, frozen=True, gc=False):
     """A new pair begins for ``holder``, a seat or the server: its ``anchors``, hex, by cup.
 
@@ -52,4 +79,4 @@ class Drawn(Event, frozen=True, gc=False):
     place: int
 
 
-LINKS: tuple[type[Event], ...] = (Shaken, Anchored, Screened, Unscreened, Drawn)
+LINKS: tuple[type[Event], ...] = (Shaken, Anchored, Screened, Unscreened, Drawn, Witnessed)

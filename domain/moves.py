@@ -16,21 +16,21 @@ import msgspec
 from msgspec.structs import replace
 
 from fightbook.domain.commands import Command
-from fightbook.domain.ruleset import Move, Ruleset
+from fightbook.domain.ruleset import Move, Ruleset, sides
 from fightbook.domain.scribe import GM
+from fightbook.domain.shelf import Shelf
 from fightbook.domain.state import Encounter
 from fightbook.domain.upgrade import offered
 
-SIDES = 2
 SLOT = re.compile(r"\{(\w+)\}")
 WORDS = ("title", "description", "titles")
 """What a schema says to people; ``titles`` names the values that are offered."""
 
 
-def legal_moves(world: Encounter, seat: str) -> list[Move]:
+def legal_moves(shelf: Shelf[Ruleset], world: Encounter, seat: str) -> list[Move]:
     """Give every legal move of ``seat`` in its ``world``, one by one; none for spectators."""
     names = {c.id: c.name for c in world.fight.combatants.values()}
-    return [one for move in offer(world, seat) for one in each(move, names)]
+    return [one for move in offer(shelf, world, seat) for one in each(move, names)]
 
 
 def each(move: Move, names: Mapping[str, str]) -> Iterator[Move]:
@@ -67,21 +67,22 @@ def _said(text: str, chosen: Mapping[str, Any], names: Mapping[str, str]) -> str
     return SLOT.sub(word, text)
 
 
-def offer(world: Encounter, seat: str) -> list[Move]:
+def offer(shelf: Shelf[Ruleset], world: Encounter, seat: str) -> list[Move]:
     """Give the legal moves of ``seat`` as they are sent: one for all that differ in whom alone."""
     place = world.record.seats.get(seat)
     if place is None or place.role == "spectator" or world.fight.outcome or not world.playable:
         return []
     found = [*_answers(world, seat, place.role)]
-    if place.role == "gm" and _can_begin(world):
+    if place.role == "gm" and _can_begin(shelf.of(world.fight), world):
         found.append(Move({"type": "begin"}, "Begin the fight"))
     if place.role == "gm":
-        found += _upgrades(world)
+        found += _upgrades(shelf, world)
     if world.fight.phase:
+        rules = shelf.of(world.fight)
         names = {c.id: c.name for c in world.fight.combatants.values()}
         found.extend(
-            _explained(world.rules, _settled(move, names))
-            for move in _merged(world.rules.moves(world, seat))
+            _explained(rules, _settled(move, names))
+            for move in _merged(rules.moves(world, seat))
             if next(choices(move), None) is not None
         )
     return found
@@ -128,11 +129,12 @@ def _settled(move: Move, names: Mapping[str, str]) -> Move:
     return replace(move, command=command, label=label, group=group, short=short, over=kept)
 
 
-def awaited(world: Encounter) -> list[str]:
+def awaited(shelf: Shelf[Ruleset], world: Encounter) -> list[str]:
     """Give the combatants whose moves the fight waits for, as far as this world tells."""
     if not world.fight.phase or world.fight.outcome or not world.playable:
         return []
-    due = (move for move in world.rules.moves(world, GM) if not move.part and not move.again)
+    moves = shelf.of(world.fight).moves(world, GM)
+    due = (move for move in moves if not move.part and not move.again)
     whose = (move.command.get("who", "") for move in due)
     return [who for who in dict.fromkeys(whose) if who]
 
@@ -149,12 +151,12 @@ def _answers(world: Encounter, seat: str, role: str) -> list[Move]:
     ]
 
 
-def _can_begin(world: Encounter) -> bool:
+def _can_begin(rules: Ruleset, world: Encounter) -> bool:
     fight = world.fight
-    return not fight.phase and len({c.side for c in fight.combatants.values()}) >= SIDES
+    return not fight.phase and len({c.side for c in fight.combatants.values()}) >= sides(rules)
 
 
-def _upgrades(world: Encounter) -> list[Move]:
+def _upgrades(shelf: Shelf[Ruleset], world: Encounter) -> list[Move]:
     """Offer the GM to go on by newer rules."""
     group = "Go on by newer rules"
     return [
@@ -165,7 +167,7 @@ def _upgrades(world: Encounter) -> list[Move]:
             short=f"Version {version}",
             part="tool",
         )
-        for version in offered(world)
+        for version in offered(shelf, world)
     ]
 
 

@@ -8,7 +8,7 @@ Limits: one decision; no shuffles; the request is decided once for each run of f
 ``most`` of them ``TooMany`` is raised.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from fractions import Fraction
 from typing import TypeAlias, TypeVar
 
@@ -18,7 +18,9 @@ from fightbook.domain import events as e
 from fightbook.domain.decide import Request, carry_out
 from fightbook.domain.dice import Draw
 from fightbook.domain.reject import refuse
+from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.scribe import Scribe, Throw
+from fightbook.domain.shelf import Shelf
 from fightbook.domain.state import Encounter, Fight
 
 K = TypeVar("K", bound=Hashable)
@@ -77,11 +79,11 @@ class Teller(Scribe):
         """Stop: what follows was counted."""
         raise _Again(place)
 
-    def _ask(self, throws: tuple[Throw, ...]) -> None:
+    def _ask(self, throws: Sequence[Throw]) -> None:
         """Nobody is asked for faces."""
 
     def _die(self, throw: Throw, cup: str) -> e.Die:
-        if self._left(throw.label):
+        if self._faces.left(throw.label):
             return super()._die(throw, cup)
         number = len(self.read)
         face = self.faces_left[number] if number < len(self.faces_left) else 1
@@ -91,24 +93,31 @@ class Teller(Scribe):
 
 
 def distribution(
-    state: Encounter, request: Request, outcome: Outcome[K], most: int = MOST
+    shelf: Shelf[Ruleset], state: Encounter, request: Request, outcome: Outcome[K], most: int = MOST
 ) -> dict[K, Fraction]:
     """Give the chance of every outcome of ``request`` upon ``state``; they add up to 1.
 
     Raises the refusal if the request is refused, ``TooMany`` beyond ``most`` runs of faces.
     """
-    tree = _Tree(state, request, outcome, most)
+    tree = _Tree(shelf, state, request, outcome, most)
     return tree.below(0, tree.run([])).keys  # type: ignore[return-value]
 
 
 class _Tree:
     """The tree of faces, walked depth first."""
 
-    def __init__(self, state: Encounter, request: Request, outcome: Outcome[K], most: int) -> None:
+    def __init__(
+        self,
+        shelf: Shelf[Ruleset],
+        state: Encounter,
+        request: Request,
+        outcome: Outcome[K],
+        most: int,
+    ) -> None:
         """Count the outcomes of ``request`` upon ``state``."""
         if (seat := state.record.seats.get(request.seat)) is None:
             raise refuse("unknown-seat")
-        self.state = state
+        self.shelf, self.state = shelf, state
         self.seat = seat
         self.request = request
         self.outcome = outcome
@@ -119,10 +128,10 @@ class _Tree:
         if not self.left:
             raise TooMany
         self.left -= 1
-        teller = Teller(self.state, self.seat, self.request.faces, _still).start(faces)
+        teller = Teller(self.shelf, self.state, self.seat, self.request.faces, _still).start(faces)
         again: int | None = None
         try:
-            carry_out(teller, self.request.command)
+            carry_out(self.shelf, teller, self.request.command)
         except _Again as found:
             again = found.place
         key = self.outcome(teller.events, teller.fight) if again is None else None

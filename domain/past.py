@@ -12,7 +12,9 @@ import msgspec
 from msgspec.structs import replace
 from rpds import HashTrieMap
 
+from fightbook.domain import crossings
 from fightbook.domain import events as e
+from fightbook.domain.dice import Draw
 from fightbook.domain.line import Line
 from fightbook.domain.state import Encounter, Fight, Moment, Record, Undone
 
@@ -20,11 +22,17 @@ Moments: TypeAlias = "HashTrieMap[int, Moment]"
 
 
 class Seed(msgspec.Struct, frozen=True):
-    """A draw of the past: the ``commit`` that revealed its ``link``, and the shake (both hex)."""
+    """A draw of the past: the ``commit`` that revealed its ``link``, and what came with it, hex."""
 
     commit: int
     link: str
     shake: str
+    witnesses: str
+
+    def draw(self) -> Draw:
+        """Give the draw, to be read from its beginning."""
+        parts = (self.link, self.shake, self.witnesses)
+        return Draw(*(bytes.fromhex(part) for part in parts))
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -71,9 +79,13 @@ def _seeds(
     moments: Moments, commit: int, moment: Moment, declared: e.Declared
 ) -> Mapping[str, Seed]:
     if not declared.of:
-        return {cup: Seed(commit, link, moment.shake) for cup, link in moment.draws.items()}
+        return {cup: _seed(commit, moment, cup) for cup in moment.draws}
     drew = {cup: (number, moments[number]) for cup, number in declared.seeds.items()}
-    return {cup: Seed(n, then.draws[cup], then.shake) for cup, (n, then) in drew.items()}
+    return {cup: _seed(number, then, cup) for cup, (number, then) in drew.items()}
+
+
+def _seed(commit: int, moment: Moment, cup: str) -> Seed:
+    return Seed(commit, moment.draws[cup], moment.shake, moment.witnesses)
 
 
 def end(state: Encounter, commit: int) -> int:
@@ -158,14 +170,14 @@ def _stand(
     for commit in back:
         retracted = retracted.discard(commit)
     record: Record = replace(state.record, retracted=retracted)
+    fight = crossings.again(moment.fight, record.homes, after)
     return replace(
         state,
-        rules=state.at(moment.fight.version),
         commit=line.commit,
         index=line.index,
         tail=line,
         record=record,
-        fight=moment.fight,
+        fight=fight,
         latest=moment.latest,
         amended=moment.amended,
     )

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import Hidden, Line, Seen
+from fightbook.domain.shelf import Folding, Shelf
 from fightbook.domain.state import Encounter
 
 
@@ -21,9 +22,9 @@ def see(line: Line, seat: str) -> Seen:
 
 def blank(state: Encounter) -> Encounter:
     """Give the encounter before its first line."""
-    return Encounter(state.id, state.rules, shelf=state.shelf)
+    return Encounter(state.id)
 
 
-def world(state: Encounter, seat: str, lines: Iterable[Line]) -> Encounter:
+def world(shelf: Shelf[Folding], state: Encounter, seat: str, lines: Iterable[Line]) -> Encounter:
     """Fold ``lines``, the whole stream of ``state``, as ``seat`` sees them."""
-    return fold(blank(state), (see(line, seat) for line in lines))
+    return fold(shelf, blank(state), (see(line, seat) for line in lines))

@@ -11,6 +11,7 @@ from collections.abc import Set as AbstractSet
 from msgspec.structs import replace
 
 from fightbook.domain.events import Lapsed, Prompted
+from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.scribe import GM, Scribe, eyes
 from fightbook.domain.state import Fight
 
@@ -18,26 +19,28 @@ UNDO = "undo"
 """The kind of question that a player puts to the GM; it is no game's."""
 
 
-def settle(scribe: Scribe, before: Fight) -> None:
+def settle(rules: Ruleset, scribe: Scribe, before: Fight) -> None:
     """Look at the questions that are open after a command upon the fight ``before``."""
+    if not scribe.fight.prompts:
+        return
     gone = before.combatants.keys() - scribe.fight.combatants.keys()
     for prompt in _open(scribe.fight):
         _ask_on(scribe, prompt, before, gone)
-    while lapsed := tuple(p for p in _open(scribe.fight) if _moot(scribe, p)):
+    while lapsed := tuple(p for p in _open(scribe.fight) if _moot(rules, scribe, p)):
         for prompt in lapsed:
             scribe.emit(Lapsed(prompt.prompt, to=prompt.to))
-        scribe.rules.lapsed(scribe, lapsed)
+        rules.lapsed(scribe, lapsed)
 
 
 def _open(fight: Fight) -> list[Prompted]:
     return [prompt for prompt in fight.prompts.values() if prompt.kind != UNDO]
 
 
-def _moot(scribe: Scribe, prompt: Prompted) -> bool:
+def _moot(rules: Ruleset, scribe: Scribe, prompt: Prompted) -> bool:
     concerned = {prompt.about, *prompt.needs} - {""}
     if concerned - scribe.fight.combatants.keys() or not prompt.choices:
         return True
-    return scribe.rules.moot(scribe.fight, prompt)
+    return rules.moot(scribe.fight, prompt)
 
 
 def _ask_on(scribe: Scribe, prompt: Prompted, before: Fight, gone: AbstractSet[str]) -> None:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from rpds import HashTrieSet
 
 from fightbook.domain import events as e
+from fightbook.domain.crossings import went
 from fightbook.domain.line import Line
 from fightbook.domain.maps import put, without
 from fightbook.domain.state import THE_SERVER, UNSEEN, Cup, Pair, Record, Seat
@@ -20,12 +21,17 @@ def declared(record: Record, line: Line) -> Record:
     event = cast(e.Declared, line.event)
     if event.of:  # whoever gave it was answered then
         return record
+    if event.command.get("type") == "reseat":  # a copy, of no campaign
+        record = replace(record, campaign="", people={})
+    if event.seat in record.resting and event.command["type"] != "anchor":  # a client gives that
+        record = replace(record, resting=record.resting - {event.seat})
     return replace(record, ids=record.ids.insert(f"{event.seat}/{event.id}", line.commit))
 
 
 def _opened(record: Record, event: e.Opened) -> Record:
     return replace(
         record,
+        ruleset=event.ruleset,
         title=event.title,
         edition=event.edition,
         origin=event.origin,
@@ -34,6 +40,7 @@ def _opened(record: Record, event: e.Opened) -> Record:
         pairs={holder: _pair(anchors) for holder, anchors in event.anchors.items()},
         anchors=HashTrieSet(a for found in event.anchors.values() for a in found.values()),
         screen=event.screen,
+        campaign=event.campaign,
     )
 
 
@@ -117,6 +124,21 @@ def _shaken(record: Record, event: e.Shaken) -> Record:
     return _link(record, event.seat, "shake", event.link, event.n) if event.link else record
 
 
+def _witnessed(record: Record, event: e.Witnessed) -> Record:
+    """Note the links that were shown, and who is not called again for now."""
+    links, pairs, passes = iter(event.links), dict(record.pairs), dict(record.passes)
+    for seat, number in event.numbers:
+        if (pair := pairs.get(seat)) is not None:
+            pairs[seat] = replace(pair, called=number)
+    record = replace(record, pairs=pairs)
+    for seat, number in event.numbers:
+        if seat in event.passed:
+            passes[seat] = passes.get(seat, 0) + 1
+        else:
+            record = _link(record, seat, "witness", next(links, ""), number)
+    return replace(record, passes=passes, resting=record.resting.union(event.passed))
+
+
 def _anchored(record: Record, event: e.Anchored) -> Record:
     return _begun(record, event.holder, event.anchors)
 
@@ -126,15 +148,18 @@ def _drawn(record: Record, event: e.Drawn) -> Record:
 
 
 def _link(record: Record, holder: str, name: str, link: str, place: int) -> Record:
-    """Note the last link that is known of a chain."""
+    """Note the last link that is known of a chain; no other chain begins with it."""
     pair = record.pairs.get(holder)
     if pair is None or (cup := pair.cups.get(name)) is None:
         return record
     cups = put(pair.cups, name, replace(cup, link=link, place=place))
-    return replace(record, pairs=put(record.pairs, holder, replace(pair, cups=cups)))
+    pairs = put(record.pairs, holder, replace(pair, cups=cups))
+    return replace(record, pairs=pairs, anchors=record.anchors.insert(link))
 
 
 def _joined_record(record: Record, event: e.Joined) -> Record:
+    if event.home:
+        record = replace(record, people=put(record.people, event.who, event.home))
     number = int(event.who[1:])
     return record if number > UNSEEN else replace(record, combatants=max(record.combatants, number))
 
@@ -159,6 +184,7 @@ CHANGES: dict[type[e.Event], Callable[[Record, Any], Record]] = {
     e.Claimed: _claimed,
     e.Locked: _locked,
     e.Shaken: _shaken,
+    e.Witnessed: _witnessed,
     e.Anchored: _anchored,
     e.Drawn: _drawn,
     e.Screened: _screened,
@@ -166,5 +192,6 @@ CHANGES: dict[type[e.Event], Callable[[Record, Any], Record]] = {
     e.Joined: _joined_record,
     e.Forked: _forked,
     e.Revealed: _revealed_record,
+    e.Went: went,
 }
 """What each kind of event changes."""

@@ -1,7 +1,7 @@
 """The rules of a fight: those of an installed game, or those of a file that somebody wrote.
 
 ``rulesets`` are what is installed: by its id the newest version of each game, and by ``id@version``
-every other. ``before(rulesets, opened, id)`` is the one way from the first facts of a stream to its
+every other. ``rules_of(rulesets, opened)`` is the one way from the first facts of a stream to its
 rules, of every version at hand, for whoever folds it. Laws: the same facts give the same rules in
 every process; a file that is not the one whose digest stands beside it, or that is no game, is
 refused with ``bad-game``.
@@ -17,10 +17,11 @@ from fightbook.domain.events import Opened
 from fightbook.domain.line import Line, Seen
 from fightbook.domain.reject import CODES, Refusal, Rejected
 from fightbook.domain.ruleset import Ruleset
-from fightbook.domain.state import Encounter
+from fightbook.domain.shelf import Shelf, order
 from fightbook.domain.stranger import stranger
-from fightbook.domain.versions import order
 
+CAMPAIGN = "campaign"
+"""The id of the rules of campaigns, which are no game."""
 LONGEST = 64 * 1024
 """Bytes of a game's file."""
 
@@ -80,7 +81,7 @@ def shelved(found: Iterable[Ruleset]) -> dict[str, Ruleset]:
 
 def newest(rulesets: Mapping[str, Ruleset]) -> list[Ruleset]:
     """Give each installed game once, in its newest version."""
-    return [rules for key, rules in rulesets.items() if "@" not in key]
+    return [rules for key, rules in rulesets.items() if "@" not in key and key != CAMPAIGN]
 
 
 def versions(rulesets: Mapping[str, Ruleset], ruleset: str, text: str = "") -> dict[str, Ruleset]:
@@ -96,14 +97,14 @@ def versions(rulesets: Mapping[str, Ruleset], ruleset: str, text: str = "") -> d
 
 def begin(
     rulesets: Mapping[str, Ruleset], ruleset: str, text: str = "", version: str = ""
-) -> Encounter | None:
-    """Give a fight that is still to be opened, by the newest version where none is named.
+) -> Shelf[Ruleset] | None:
+    """Give the rules of a fight to be opened, by the newest version where none is named.
 
     Nothing where the rules are not at hand; raises a refusal where the file is no game.
     """
-    shelf = versions(rulesets, ruleset, text)
-    rules = shelf.get(version) if version else next(reversed(shelf.values()), None)
-    return None if rules is None else Encounter("", rules, shelf=shelf)
+    found = versions(rulesets, ruleset, text)
+    rules = found.get(version) if version else next(reversed(found.values()), None)
+    return None if rules is None else Shelf(rules, found)
 
 
 def _read(rules: Ruleset, text: str) -> Ruleset:
@@ -115,16 +116,16 @@ def _read(rules: Ruleset, text: str) -> Ruleset:
     return rules.written(text)
 
 
-def before(rulesets: Mapping[str, Ruleset], opened: Opened, ident: str = "book") -> Encounter:
-    """Give a fight before its first line, with its rules at hand. Raises a refusal.
+def rules_of(rulesets: Mapping[str, Ruleset], opened: Opened) -> Shelf[Ruleset]:
+    """Give the rules of a fight that was opened so. Raises a refusal.
 
     Where the version that it opens with is not, the newest stands in, or else a stranger.
     """
     if digest(opened.game) != opened.sha256:
         raise bad_game([Mistake(1, "file", "It is not the file whose digest is given.")])
-    shelf = versions(rulesets, opened.ruleset, opened.game)
-    newest = next(reversed(shelf.values()), None) or stranger(opened.ruleset)
-    return Encounter(ident, shelf.get(opened.version, newest), shelf=shelf)
+    found = versions(rulesets, opened.ruleset, opened.game)
+    newest = next(reversed(found.values()), None) or stranger(opened.ruleset)
+    return Shelf(found.get(opened.version, newest), found)
 
 
 def opening(lines: Iterable[Seen]) -> Opened | None:
@@ -133,9 +134,9 @@ def opening(lines: Iterable[Seen]) -> Opened | None:
     return next((event for event in events if isinstance(event, Opened)), None)
 
 
-def at_hand(rulesets: Mapping[str, Ruleset], opened: Opened) -> Encounter:
-    """Do what ``before`` does; with a stranger's rules also where the file is no game."""
+def at_hand(rulesets: Mapping[str, Ruleset], opened: Opened) -> Shelf[Ruleset]:
+    """Do what ``rules_of`` does; with a stranger's rules also where the file is no game."""
     try:
-        return before(rulesets, opened)
+        return rules_of(rulesets, opened)
     except Refusal:
-        return Encounter("book", stranger(opened.ruleset))
+        return Shelf(stranger(opened.ruleset))

@@ -40,7 +40,7 @@ CODES: dict[str, str] = {
     "wrong-turn": "It is not this combatant's turn.",
     "prompt-open": "A question must be answered first.",
     "illegal": "The rules do not allow this now.",
-    "dice-needed": "The encounter takes its dice from the table: send the faces listed.",
+    "dice-needed": "The encounter takes its dice from the table: send the faces of its `needs`.",
     "not-your-dice": "Your seat may not bring the dice of this roll.",
     "bad-dice": "The faces do not fit the dice that the command rolls.",
     "bad-shake": "The shake is not the next link of your seat's chain.",
@@ -60,13 +60,22 @@ CODES: dict[str, str] = {
 }
 
 
-class Need(msgspec.Struct, frozen=True):
-    """Dice that a person must throw: ``count`` dice of ``sides`` under ``label``."""
+class Need(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Dice that a person must throw now: ``count`` of ``sides``, to be sent under ``id``.
 
+    ``who`` throws them, where they are somebody's. ``again``: what the dice showed that are thrown
+    again, in the order in which their new faces are sent. ``cards``: it is so many cards, whose
+    highest is ``sides``, and no two are the same card.
+    """
+
+    id: str
     label: str
     for_: str = msgspec.field(name="for")
     count: int
     sides: int
+    who: str = ""
+    again: tuple[int, ...] = ()
+    cards: bool = False
 
 
 class Rejected(msgspec.Struct, frozen=True, omit_defaults=True):

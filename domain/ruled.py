@@ -27,6 +27,8 @@ class Opened(Event, frozen=True, gc=False):
     sha256: str = ""
     screen: str = ""
     """SHA-256 of the screen's secret, hex: what the salts of hidden lines come from."""
+    campaign: str = ""
+    """Where the people come from: ``id/commit`` of a campaign, as it was opened from there."""
 
 
 class Upgraded(Event, frozen=True, gc=False):

@@ -7,17 +7,15 @@ shows how to add one. Laws: ``evolve`` is total and pure; everything random goes
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import Any, Literal, Protocol, runtime_checkable
 
 import msgspec
 
 from fightbook.domain.commands import Command
 from fightbook.domain.events import Event, Prompted, Track
+from fightbook.domain.scribe import Scribe
+from fightbook.domain.state import Encounter, Fight
 from fightbook.domain.tongue import Sayings
-
-if TYPE_CHECKING:
-    from fightbook.domain.scribe import Scribe
-    from fightbook.domain.state import Encounter, Fight
 
 
 class Scope(Enum):
@@ -110,6 +108,18 @@ class Enlisted(msgspec.Struct, frozen=True):
     tracks: dict[str, Track]
 
 
+@runtime_checkable
+class Sided(Protocol):
+    """Rules that say on how many sides combatants have to be for a fight to begin; others: two."""
+
+    sides: int
+
+
+def sides(rules: object) -> int:
+    """Give how many sides a fight needs to begin."""
+    return rules.sides if isinstance(rules, Sided) else 2
+
+
 class Ruleset(Protocol):
     """The rules of one game."""
 
@@ -140,22 +150,22 @@ class Ruleset(Protocol):
         """Read a sheet; raise a ``bad-sheet`` refusal where it does not fit."""
         ...
 
-    def begin(self, scribe: "Scribe") -> None:
+    def begin(self, scribe: Scribe) -> None:
         """Start the fight."""
         ...
 
-    def entered(self, scribe: "Scribe", who: str) -> None:
+    def entered(self, scribe: Scribe, who: str) -> None:
         """Place a combatant that joins while the fight is going on."""
         ...
 
-    def departed(self, scribe: "Scribe", who: str) -> None:
+    def departed(self, scribe: Scribe, who: str) -> None:
         """Go on without a combatant that was taken out of the fight, as far as that can be.
 
         Questions that concern it are still open: they lapse next.
         """
         ...
 
-    def moot(self, fight: "Fight", prompt: Prompted) -> bool:
+    def moot(self, fight: Fight, prompt: Prompted) -> bool:
         """Tell whether an open question has lost its sense, though all whom it needs are here.
 
         Such as one to somebody who was struck dead before answering. The core asks after each
@@ -163,23 +173,23 @@ class Ruleset(Protocol):
         """
         ...
 
-    def lapsed(self, scribe: "Scribe", prompts: Sequence[Prompted]) -> None:
+    def lapsed(self, scribe: Scribe, prompts: Sequence[Prompted]) -> None:
         """Go on after questions lapsed: whom they concern is gone (see ``departed``), or moot."""
         ...
 
-    def corrected(self, scribe: "Scribe", who: str) -> None:
+    def corrected(self, scribe: Scribe, who: str) -> None:
         """Draw at once what follows from a track that the GM set for ``who``."""
         ...
 
-    def decide(self, scribe: "Scribe", command: Command) -> None:
+    def decide(self, scribe: Scribe, command: Command) -> None:
         """Carry out one of the ruleset's commands, or raise a refusal."""
         ...
 
-    def answer(self, scribe: "Scribe", prompt: Prompted, choice: str) -> None:
+    def answer(self, scribe: Scribe, prompt: Prompted, choice: str) -> None:
         """Go on after a prompt of the ruleset's was answered with a choice it offered."""
         ...
 
-    def moves(self, world: "Encounter", seat: str) -> Sequence[Move]:
+    def moves(self, world: Encounter, seat: str) -> Sequence[Move]:
         """List every legal move of ``seat`` in the ``world`` that this seat can see."""
         ...
 

@@ -6,17 +6,29 @@ ahead) is the same but for links and salts.
 """
 
 import hmac
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from hashlib import sha256
 from typing import Protocol
 
 import msgspec
 
+from fightbook.domain.witnesses import Answers
+
 NO_SALT = bytes(32)
 
 
 class Supply(Protocol):
-    """Links of the cups, and the screen's secrets, named by their SHA-256 (hex)."""
+    """Links of cups and of witnesses, and the screen's secrets, named by their SHA-256 (hex)."""
+
+    @property
+    def listening(self) -> Collection[str]:
+        """The seats that can be called as witnesses."""
+        ...
+
+    @property
+    def answers(self) -> Answers | None:
+        """What the witnesses answered; nothing before they were called."""
+        ...
 
     @property
     def fresh(self) -> str:
@@ -25,6 +37,10 @@ class Supply(Protocol):
 
     def link(self, cup: str, /) -> bytes:
         """Give the next link of a cup."""
+        ...
+
+    def fault(self, error: Exception, /) -> None:
+        """Note a fault of the rules that came when links had been shown, or raise it."""
         ...
 
     def salt(self, screen: str, commit: int, index: int, /) -> bytes:
@@ -47,12 +63,19 @@ def name(secret: bytes) -> str:
     return sha256(secret).hexdigest()
 
 
+def _fail(error: Exception) -> None:
+    raise error
+
+
 class Kept(msgspec.Struct, frozen=True):
     """The supply of whoever keeps the chains. ``secrets``: by their SHA-256."""
 
     link: Callable[[str], bytes]
     secrets: Mapping[str, bytes]
     fresh: str = ""
+    listening: Collection[str] = ()
+    answers: Answers | None = None
+    fault: Callable[[Exception], None] = _fail
 
     def salt(self, screen: str, commit: int, index: int) -> bytes:
         """Give the salt of a place under a secret."""

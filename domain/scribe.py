@@ -13,12 +13,15 @@ import msgspec
 
 from fightbook.domain import dice
 from fightbook.domain import events as e
+from fightbook.domain.brought import CUPS, Brought
+from fightbook.domain.event import people
 from fightbook.domain.evolve import evolve_fight
 from fightbook.domain.line import embed
-from fightbook.domain.reject import CODES, Need, Refusal, Rejected, refuse
+from fightbook.domain.reject import refuse
 from fightbook.domain.screen import Veil
+from fightbook.domain.shelf import Folding, Shelf
 from fightbook.domain.state import Combatant, Encounter, Fight, Seat
-from fightbook.domain.throw import Throw
+from fightbook.domain.throw import Throw, tallied
 from fightbook.domain.unseen import known_to, unsaid
 
 __all__ = ["GM", "GRANT", "Scribe", "Source", "Throw", "eyes"]
@@ -34,6 +37,7 @@ class Scribe:
 
     def __init__(
         self,
+        shelf: Shelf[Folding],
         state: Encounter,
         seat: Seat,
         faces: Mapping[str, tuple[int, ...]],
@@ -41,8 +45,10 @@ class Scribe:
         veil: Veil | None = None,
     ) -> None:
         """Begin a decision for ``seat`` upon ``state``; ``veil``: what hides and opens."""
-        self.state = state
-        self.rules, self._options = state.rules, state.record.options
+        self.shelf, self.state = shelf, state
+        self.version = shelf.of(state.fight).version
+        """Of the rules that decide."""
+        self._options = state.record.options
         self.veil = veil or Veil()
         self.number = state.commit + 1
         """The commit that prompts are named after: the old one, where the past is amended."""
@@ -61,9 +67,16 @@ class Scribe:
         self.bares = False
         """All that was hidden until now is opened, after the fight."""
         self.draws: dict[str, dice.Draw] = {}
-        self.brought = {label: tuple(found) for label, found in faces.items()}
-        self._faces = {label: list(found) for label, found in faces.items()}
-        self._asked: dict[str, int] = {}
+        self.witnessed: e.Witnessed | None = None
+        """What came of the call to witnesses, where the dice needed one."""
+        self.bound = False
+        """The first die is about to fall: the declaration is for the seats ``bound_to``."""
+        self.bound_to: tuple[str, ...] | None = None
+        self._faces = Brought(faces)
+        self._thrown = False
+        """A face that somebody brought has been read."""
+        self._handed = False
+        """The die at hand was left to the cups, and so is what it is thrown again for."""
         self._source = source
 
     # --- facts ------------------------------------------------------------------------------------
@@ -74,10 +87,11 @@ class Scribe:
             return
         event = self._discreet(event)
         self.events.append(event)
+        rules = self.shelf.of(self.fight)
         if isinstance(event, e.Upgraded):
-            self.rules = self.state.at(event.version)
+            rules = self.shelf.at(event.version)
             self._options = {**event.options, **self._options}
-        self.fight = evolve_fight(self.rules, self.fight, event)
+        self.fight = evolve_fight(rules, self.fight, event)
 
     def reveal_sealed(self) -> None:
         """Open the choices that were declared sealed, each with its declaration."""
@@ -87,7 +101,7 @@ class Scribe:
                 if address in hidden:
                     self.emit(e.Revealed(address, embed(hidden[address])))
 
-    def hears(self, command: Mapping[str, Any]) -> tuple[str, ...] | None:
+    def hears(self, command: object) -> tuple[str, ...] | None:
         """Give who sees the declaration of ``command``, now that it is carried out.
 
         That is whom the deed itself named, else who knows of every combatant in it that is secret;
@@ -95,20 +109,19 @@ class Scribe:
         """
         if self.sealed is not None:
             return self.sealed
-        said, now = msgspec.json.encode(command), self.fight.combatants
-        return _all_of(
-            then.secret
-            for who, then in self.state.fight.combatants.items()
-            if then.secret and now.get(who, then).secret and f'"{who}"'.encode() in said
-        )
+        there, now = self.state.fight.combatants, self.fight.combatants
+        secret = [w for w, c in there.items() if c.secret and now.get(w, c).secret]
+        said = msgspec.json.encode(command) if secret else b""
+        return _all_of(there[who].secret for who in secret if f'"{who}"'.encode() in said)
 
     def _discreet(self, event: e.Event) -> e.Event:
         """Hide what concerns a secret combatant, and leave out the name of a secret doer."""
         if event.to is not None:
             return event
-        there = self.fight.combatants
-        named = (there.get(getattr(event, field, "")) for field in ("who", "against", "target"))
-        to = _all_of(about.secret for about in named if about is not None and about.secret)
+        there, kind = self.fight.combatants, type(event)
+        named = [there.get(getattr(event, field)) for field in people(kind)]
+        secrets = [about.secret for about in named if about is not None and about.secret]
+        to = _all_of(secrets) if secrets else None
         if to is None and isinstance(event, e.Unmarked):
             to = self._seen_mark(event)
         if to is not None:
@@ -160,7 +173,8 @@ class Scribe:
 
     def _look(self, c: Combatant, track: str) -> None:
         if c.shown == "word" and not c.secret:
-            self.emit(e.Appeared(c.id, track, self.rules.word(c.tracks[track])))
+            word = self.shelf.of(self.fight).word(c.tracks[track])
+            self.emit(e.Appeared(c.id, track, word))
 
     def damage(self, who: str, track: str, after: e.Track, amount: int, **more: Any) -> None:
         """Write a loss on a track: ``by``, ``why``, ``parts`` say how it came about."""
@@ -200,14 +214,26 @@ class Scribe:
         granted: list[tuple[tuple[str, ...] | None, int]] = []
         for t in throws:
             granted.append(granted[-1] if t.joined else self._granted(t))
+        for t, (to, _) in zip(throws, granted, strict=True):
+            if to is not None and self._faces.names(t.label):
+                self._cover(to)
         self._ask(throws)
         return [self._rolled(t, *found) for t, found in zip(throws, granted, strict=True)]
 
     def faces(self, throw: Throw, cup: str = "table") -> list[tuple[e.Die, ...]]:
         """Take the dice of a throw: for each die its run of faces, longer where it exploded."""
-        if throw.count > dice.MAX_DICE or throw.sides > dice.MAX_SIDES:
-            raise refuse("illegal", "At most 100 dice of at most 1,000 sides are rolled at once.")
-        return [self._run(throw, cup) for _ in range(throw.count)]
+        self._ask((throw,))
+        return self._runs(throw, cup)
+
+    def hands(self, throws: Sequence[Throw]) -> list[list[int]]:
+        """Ask for real cards, hand by hand, and take them as they come."""
+        self._faces.ask(throws)
+        return [[self._face(throw.label) for _ in range(throw.count)] for throw in throws]
+
+    @property
+    def brought(self) -> dict[str, tuple[int, ...]]:
+        """What the command brings, as it is recorded: faces by label, in the order of reading."""
+        return self._faces.recorded
 
     @property
     def place(self) -> int:
@@ -223,10 +249,10 @@ class Scribe:
 
     def shuffle(self, label: str, n: int) -> list[int]:
         """Shuffle the places 0..n-1 behind the screen; real cards are told as places 1..n."""
-        if self._by_hand or (label in self._faces and not self._begun):
-            self._ask((Throw(label, "", n, n, "the shuffled cards, by their places when sorted"),))
-            order = [face - 1 for face in self._faces[label][:n]]
-            del self._faces[label][:n]
+        if self._by_hand or (self._faces.names(label) and not self._begun):
+            throw = Throw(label, "", n, n, "the shuffled cards, by their places when sorted")
+            self._ask((msgspec.structs.replace(throw, cards=True),))
+            order = [self._face(label) - 1 for _ in range(n)]
             if sorted(order) != list(range(n)):
                 raise refuse("bad-dice", f"{label} must name each of 1 to {n} once.", "dice")
             return order
@@ -252,9 +278,9 @@ class Scribe:
         None where dice fell and the cups could have helped: what is refused then would tell
         how they fell.
         """
-        if self._begun and not self._by_hand:
+        if self.draws or (self._begun and not self._by_hand):
             return []
-        return sorted(label for label, left in self._faces.items() if left)
+        return self._faces.unused()
 
     @property
     def _by_hand(self) -> bool:
@@ -263,7 +289,7 @@ class Scribe:
     @property
     def _begun(self) -> bool:
         """A die has fallen: from here on nobody may learn of others before they are written."""
-        return bool(self.draws or self._asked)
+        return bool(self.draws) or self._thrown
 
     def _take(self, who: str, kind: str) -> int:
         c = self.fight.combatants.get(who)
@@ -282,34 +308,24 @@ class Scribe:
         c = self.fight.combatants.get(throw.who)
         return throw.to or (c.secret if c is not None and c.secret else None)
 
-    def _ask(self, throws: tuple[Throw, ...]) -> None:
-        """Refuse with the list of dice to throw, where they come from the table and are missing.
+    def _ask(self, throws: Sequence[Throw]) -> None:
+        """Refuse with the dice to throw, where they come from the table and are missing.
 
-        Where the cups can help, only the first dice are asked for.
+        Where the cups can help, only the first dice are asked for, and none once they have helped.
         """
-        if self._begun and not self._by_hand:
-            return
-        for t in throws:
-            self._check(t, self._faces.get(t.label, [])[: t.count])
-        needs = [self._need(t) for t in throws if self._by_hand or t.label in self._faces]
-        if any(n.count > self._asked.get(n.label, 0) + self._left(n.label) for n in needs):
-            raise Refusal(Rejected("dice-needed", CODES["dice-needed"], needs=tuple(needs)))
+        rolls = [t for t in throws if not t.cards]
+        if any(t.count > dice.MAX_DICE or t.sides > dice.MAX_SIDES for t in rolls):
+            raise refuse("illegal", "At most 100 dice of at most 1,000 sides are rolled at once.")
+        if self._by_hand and not self.draws:
+            self._faces.ask(throws)
+        elif not self._begun:
+            self._faces.fit(throws)
 
-    def _check(self, throw: Throw, faces: Iterable[int]) -> None:
-        for face in faces:
-            if not 1 <= face <= throw.sides:
-                raise refuse(
-                    "bad-dice", f"{throw.label}: {face} is not on a d{throw.sides}.", "dice"
-                )
-
-    def _need(self, throw: Throw) -> Need:
-        count = self._asked.get(throw.label, 0) + throw.count
-        return Need(label=throw.label, for_=throw.why, count=count, sides=throw.sides)
-
-    def _left(self, label: str) -> int:
-        return len(self._faces.get(label, ()))
+    def _runs(self, throw: Throw, cup: str) -> list[tuple[e.Die, ...]]:
+        return [self._run(throw, cup) for _ in range(throw.count)]
 
     def _run(self, throw: Throw, cup: str) -> tuple[e.Die, ...]:
+        self._handed = False
         run = [self._die(throw, cup)]
         if run[0].face <= throw.again:
             run = [msgspec.structs.replace(run[0], kept=False), self._die(throw, cup)]
@@ -320,21 +336,23 @@ class Scribe:
 
     def _die(self, throw: Throw, cup: str) -> e.Die:
         label = throw.label
-        self._ask((msgspec.structs.replace(throw, count=1),))
-        if not self._left(label):
-            return e.Die(throw.sides, self.draw(cup).read(label).face(throw.sides))
-        face = self._faces[label].pop(0)
-        self._asked[label] = self._asked.get(label, 0) + 1
-        if not 1 <= face <= throw.sides:
-            return e.Die(throw.sides, self.draw(cup).read(label).face(throw.sides))
-        return e.Die(throw.sides, face, table=True)
+        face = 0 if self._handed or not self._faces.left(label) else self._face(label)
+        if 1 <= face <= throw.sides:
+            return e.Die(throw.sides, face, table=True)
+        return e.Die(throw.sides, self.draw(cup).read(label).face(throw.sides))
+
+    def _face(self, label: str) -> int:
+        """Read the next face that was brought."""
+        face = self._faces.next(label)
+        self._thrown, self._handed = True, face == CUPS
+        return face
 
     def _rolled(self, throw: Throw, to: tuple[str, ...] | None, granted: int) -> e.Rolled:
         cup = "table" if to is None else "screen"
         modifiers = (*throw.modifiers, *((e.Modifier("GM", granted),) if granted else ()))
-        runs = self.faces(throw, cup)
+        runs = self._runs(throw, cup)
         sums = [sum(d.face for d in run if d.kept) for run in runs]
-        kept, counted = (throw.tally or _tallied(throw.pick))(sums)
+        kept, counted = (throw.tally or tallied(throw.pick))(sums)
         found = tuple(
             d if kept[i] else msgspec.structs.replace(d, kept=False)
             for i, run in enumerate(runs)
@@ -358,8 +376,6 @@ class Scribe:
             to=to,
         )
         self.emit(event)
-        if to is not None and any(die.table for die in found):
-            self._cover(to)
         return event
 
     def _cover(self, to: tuple[str, ...]) -> None:
@@ -374,23 +390,6 @@ def _all_of(secrets: Iterable[tuple[str, ...]]) -> tuple[str, ...] | None:
     for secret in secrets:
         seats = tuple(seat for seat in secret if seats is None or seat in seats)
     return seats
-
-
-def _tallied(
-    pick: str | Callable[[list[int]], int],
-) -> Callable[[list[int]], tuple[Sequence[bool], int]]:
-    """Give the tally of a ``pick``: all dice added up, or one of them."""
-
-    def tally(sums: list[int]) -> tuple[Sequence[bool], int]:
-        if pick == "sum":
-            return [True] * len(sums), sum(sums)
-        if callable(pick):
-            place = pick(sums)
-        else:
-            place = sums.index(max(sums) if pick == "best" else min(sums))
-        return [i == place for i in range(len(sums))], sums[place]
-
-    return tally
 
 
 def eyes(c: Combatant) -> tuple[str, ...] | None:

@@ -19,6 +19,8 @@ from fightbook.domain.text import clean
 
 GUESTS = "guests"
 """The seat of all who watch without a token."""
+MEMBER = "c-"
+"""What the seats of a campaign's people begin with in its fights; those of guests do not."""
 MAX_CLAIMS = 8
 """How often a seat is heard that says it saw lines that are not there."""
 HOUR_MS = 3_600_000
@@ -68,7 +70,7 @@ def _own_name(name: str, record: Record) -> str:
 def check_new(record: Record, anchors: Mapping[str, str]) -> None:
     """Refuse a pair without the server's chains, or with one that began here before.
 
-    Whoever saw the links of that one would know the next ones.
+    Whoever saw the links of that one would know the next ones. So would who goes on behind a link.
     """
     if not {"table", "screen"} <= anchors.keys():
         raise refuse("illegal", "A pair has the server's chains, too.", "anchors")
@@ -90,8 +92,15 @@ def _renew(scribe: Scribe, command: c.Renew) -> None:
         raise refuse("unknown-seat", field="seat")
     if seat == GUESTS:
         raise refuse("illegal", "Guests come without a token.", "seat")
+    _check_own(scribe, seat)
     _check_token(scribe.state.record, command.token)
     scribe.emit(e.Renewed(seat, command.token))
+
+
+def _check_own(scribe: Scribe, seat: str) -> None:
+    """Refuse to change a seat of a fight that is its campaign's."""
+    if scribe.state.record.campaign and (seat == GM or seat.startswith(MEMBER)):
+        raise refuse("illegal", "This seat is of the campaign: change it there.", "seat")
 
 
 def _trust(scribe: Scribe, command: c.Trust) -> None:
@@ -109,6 +118,17 @@ def _claim(scribe: Scribe, command: c.Claim) -> None:
     if len(said) >= MAX_CLAIMS or (command.address, command.digest) in said:
         raise refuse("full", "This seat has said so before, or too often.")
     scribe.emit(e.Claimed(seat.id, command.address, command.digest))
+
+
+def _gather(scribe: Scribe, command: c.Gather) -> None:
+    record = scribe.state.record
+    if len(record.seats.keys() | command.places.keys()) > MAX_SEATS:
+        raise refuse("full")
+    for seat, place in command.places.items():
+        if seat not in record.seats:
+            scribe.emit(e.Seated(seat, place.role, clean(place.name), place.token))
+        elif record.seats[seat].token != place.token:
+            scribe.emit(e.Renewed(seat, place.token))
 
 
 def _reseat(scribe: Scribe, command: c.Reseat) -> None:
@@ -138,6 +158,8 @@ def _unseat(scribe: Scribe, command: c.Unseat) -> None:
         raise refuse("unknown-seat", field="seat")
     if seat.role == "gm":
         raise refuse("illegal", "The GM's seat stays.", "seat")
+    if scribe.seat.role != "server":
+        _check_own(scribe, seat.id)
     _empty(scribe, seat.id)
     if seat.role == "player" and scribe.state.record.code:
         scribe.emit(e.Invited(""))
@@ -157,6 +179,7 @@ def _empty(scribe: Scribe, seat: str) -> None:
 ACTS: dict[type[c.Command], Callable[[Scribe, Any], None]] = {
     c.Invite: _invite,
     c.Sit: _sit,
+    c.Gather: _gather,
     c.Reseat: _reseat,
     c.Admit: _admit,
     c.Renew: _renew,

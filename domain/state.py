@@ -5,17 +5,21 @@ since seats, spent links, shakes and command ids are facts of the stream and not
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from rpds import HashTrieMap, HashTrieSet
 
-from fightbook.domain.events import Declared, Prompted, Retracted, Step, Track
+from fightbook.domain.events import (
+    Declared,
+    Prompted,
+    Recalled,
+    Retracted,
+    Returned,
+    Step,
+    Track,
+)
 from fightbook.domain.line import START, Seen
-
-if TYPE_CHECKING:
-    from fightbook.domain.ruleset import Ruleset
-
 
 THE_SERVER = "server"
 """The id of the seat from which the server acts."""
@@ -34,6 +38,9 @@ class Cup(msgspec.Struct, frozen=True, gc=False):
 class Pair(msgspec.Struct, frozen=True, gc=False):
     """The chains that a seat rolls with: the server's ``table`` and ``screen``, its own ``shake``.
 
+    Of its own is ``witness`` too, for the rolls of others, whose links have numbers of their own:
+    ``called`` is the last one that it was called for.
+
     The n-th commit of the seat that takes links takes link n of each chain that it needs. So all
     its rolls were fixed when the pair began, and neither side knows them alone. ``spent``: the
     last n. ``lost``: the stream may have had more.
@@ -42,6 +49,7 @@ class Pair(msgspec.Struct, frozen=True, gc=False):
     cups: Mapping[str, Cup]
     spent: int = 0
     lost: bool = False
+    called: int = 0
 
 
 class Seat(msgspec.Struct, frozen=True, gc=False):
@@ -114,7 +122,7 @@ class Moment(msgspec.Struct, frozen=True, gc=False, eq=False):
 
     ``latest``: the last commit before it that changed the fight and counted. ``amended``: the last
     amendment that did. ``joined``: how many combatants ever had. ``draws``: by cup, the link (hex)
-    that the commit revealed, and ``shake``, the link (hex) that came with it.
+    that the commit revealed, ``shake`` and ``witnesses``, the links (hex) that came with it.
     """
 
     fight: Fight
@@ -124,6 +132,14 @@ class Moment(msgspec.Struct, frozen=True, gc=False, eq=False):
     declared: Declared | None = None
     draws: Mapping[str, str] = {}
     shake: str = START
+    witnesses: str = START
+
+
+class Home(msgspec.Struct, frozen=True, gc=False):
+    """Somebody came home from a fight, or was called back there, in ``commit``."""
+
+    commit: int
+    event: Returned | Recalled
 
 
 class Undone(msgspec.Struct, frozen=True, gc=False, eq=False):
@@ -140,6 +156,7 @@ class Undone(msgspec.Struct, frozen=True, gc=False, eq=False):
 class Record(msgspec.Struct, frozen=True, gc=False):
     """All that undo leaves alone."""
 
+    ruleset: str = ""
     title: str = ""
     edition: str = ""
     origin: str = ""
@@ -158,7 +175,14 @@ class Record(msgspec.Struct, frozen=True, gc=False):
     screen: str = ""
     """SHA-256 of the screen's secret, hex; empty while the screen is open."""
     anchors: "HashTrieSet[str]" = HashTrieSet()
-    """Anchors of all chains that ever began here: none begins twice, since its links were shown."""
+    """All anchors and links that were ever shown here: no chain begins with one of these.
+
+    Whoever saw a link beforehand could else choose the other chains of a pair to suit it.
+    """
+    passes: Mapping[str, int] = {}
+    """How often each seat did not answer when it was called as a witness."""
+    resting: frozenset[str] = frozenset()
+    """The seats of which none is called until its person has given a command."""
     claims: Mapping[str, frozenset[tuple[str, str]]] = {}
     """Address and digest of the lines that a seat says are missing, by seat."""
     tokens: "HashTrieSet[str]" = HashTrieSet()
@@ -173,14 +197,20 @@ class Record(msgspec.Struct, frozen=True, gc=False):
     """Addresses of hidden lines that were revealed."""
     retracted: "HashTrieSet[int]" = HashTrieSet()
     """Commits that no longer count."""
+    away: Mapping[str, str] = {}
+    """The encounter in which a combatant of this campaign fights, by its id."""
+    homes: tuple[Home, ...] = ()
+    """Who came home from where, first to last."""
+    campaign: str = ""
+    """The campaign and its commit, ``id/commit``, that this fight was opened from."""
+    people: Mapping[str, str] = {}
+    """Who each combatant is in that campaign, by its id here, also of those who left."""
 
 
 class Encounter(msgspec.Struct, frozen=True, gc=False):
     """An encounter after the event at ``commit-index``, whose stored line is ``last``."""
 
     id: str
-    rules: "Ruleset"
-    """Those by which the fight is played now, or that stand in for them."""
     commit: int = 0
     index: int = -1
     tail: "Seen | None" = None
@@ -194,12 +224,6 @@ class Encounter(msgspec.Struct, frozen=True, gc=False):
     """The last commit that changed the fight and counts, as far as this fold was shown."""
     amended: int = 0
     """The last amendment that counts."""
-    shelf: Mapping[str, "Ruleset"] = {}
-    """The rules of this game that are at hand, by version; none where only ``rules`` are."""
-
-    def at(self, version: str) -> "Ruleset":
-        """Give the rules of a version, or where they are not at hand those that there are."""
-        return self.shelf.get(version, self.rules)
 
     @property
     def playable(self) -> bool:

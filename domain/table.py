@@ -1,4 +1,4 @@
-"""The table's own commands: combatants, the GM's authority, prompts, the end.
+"""The table's own commands that ask no rules: seats, conditions, throws, notes, the end.
 
 Laws: whatever the GM sets carries a reason and stands in the log as the GM's; what names a hidden
 number or a secret combatant is declared to those only who may see it.
@@ -7,71 +7,19 @@ number or a secret combatant is declared to those only who may see it.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-import msgspec
-
 from fightbook.domain import commands as c
 from fightbook.domain import events as e
-from fightbook.domain import questions, seating, timeline
-from fightbook.domain.bounds import MAX_COMBATANTS
+from fightbook.domain import seating
 from fightbook.domain.line import embed, place, write
-from fightbook.domain.registry import digest, file_of
 from fightbook.domain.reject import refuse
-from fightbook.domain.ruleset import Ruleset, Template
 from fightbook.domain.scribe import GM, GRANT, Scribe, Throw, eyes
 from fightbook.domain.seating import check_new
-from fightbook.domain.state import UNSEEN, Combatant
+from fightbook.domain.state import Combatant
 from fightbook.domain.text import clean
 from fightbook.domain.unseen import known_to
-from fightbook.domain.upgrade import upgrade
 
-OPTIONS = {
-    "dice": ("cups", "table"),
-    "health": ("exact", "word", "nothing"),
-    "screen": ("opens", "stays"),
-}
-"""What every table can choose, whatever it plays."""
-SIDES = 2
-"""A fight needs at least so many."""
 _NUMBERS = {"sheeted", "damaged", "healed", "spent", "adjusted"}
 _CLOSED = {"rolled", "noted", "dealt", "played", "chosen"}
-
-
-def choices(rules: Ruleset) -> dict[str, tuple[str, ...]]:
-    """Give what a table can choose, by option; the first value is the default."""
-    return {**OPTIONS, **{option.id: option.values for option in rules.options}}
-
-
-def check_options(rules: Ruleset, wanted: Mapping[str, Any]) -> None:
-    """Refuse what a table cannot choose."""
-    offered = choices(rules)
-    for name, value in wanted.items():
-        if value not in offered.get(name, ()):
-            raise refuse("unknown-ruleset", f"{name}: {value!r} is no option.", f"options.{name}")
-
-
-def _open(scribe: Scribe, command: c.Open) -> None:
-    rules = scribe.state.rules
-    check_options(rules, command.options)
-    game = file_of(rules) if command.game else ""
-    if command.game != digest(game):
-        raise refuse("bad-game", field="game")
-    scribe.emit(
-        e.Opened(
-            rules.id,
-            rules.version,
-            command.edition,
-            clean(command.title),
-            command.options,
-            {holder: dict(anchors) for holder, anchors in command.anchors.items()},
-            command.origin,
-            command.recovery,
-            game,
-            digest(game),
-            command.screen,
-        )
-    )
-    scribe.emit(e.Seated(GM, "gm", "GM", command.gm))
-    scribe.emit(e.Seated("watch", "spectator", "Spectators", command.watch))
 
 
 def _anchor(scribe: Scribe, command: c.Anchor) -> None:
@@ -90,7 +38,8 @@ def _fork(scribe: Scribe, command: c.Fork) -> None:
     scribe.emit(e.Forked(command.origin, command.into))
 
 
-def _check_seats(scribe: Scribe, seats: tuple[str, ...]) -> None:
+def check_seats(scribe: Scribe, seats: tuple[str, ...]) -> None:
+    """Refuse seats of which nobody plays."""
     for seat in seats:
         found = scribe.state.record.seats.get(seat)
         if found is None or found.role == "spectator":
@@ -99,7 +48,7 @@ def _check_seats(scribe: Scribe, seats: tuple[str, ...]) -> None:
 
 def _assign(scribe: Scribe, command: c.Assign) -> None:
     who = scribe.combatant(command.who)
-    _check_seats(scribe, command.seats)
+    check_seats(scribe, command.seats)
     if who.secret and not set(command.seats) <= set(who.secret):
         # What was said of it so far is sealed: whoever played it would play somebody unseen.
         raise refuse("illegal", f"{who.name} is hidden: show it to everybody first.", "seats")
@@ -108,88 +57,13 @@ def _assign(scribe: Scribe, command: c.Assign) -> None:
         scribe.describe(command.who, who.sheet, who.tracks)
 
 
-# --- combatants -----------------------------------------------------------------------------------
-
-
-def _enlist(scribe: Scribe, command: c.Enlist) -> None:
-    state = scribe.state
-    if max(state.record.combatants, len(scribe.fight.combatants)) >= MAX_COMBATANTS:
-        raise refuse("full", "The fight has no more places.")
-    _check_seats(scribe, command.seats)
-    template = _template(scribe, command.template)
-    found = state.rules.enlist({**(template.sheet if template else {}), **command.sheet})
-    # Who joins unseen is numbered by the commit, which everybody sees, and counts for nobody.
-    who = f"c{UNSEEN + scribe.number if command.hidden else state.record.combatants + 1}"
-    npc = command.npc or bool(template and template.npc)
-    shown = command.shown or (scribe.option("health") or "exact" if npc else "exact")
-    secret = (GM, *command.seats) if command.hidden else None
-    combatant = Combatant(who, clean(command.name) or who, command.side, command.seats, npc, shown)
-    to = secret or eyes(combatant)
-    scribe.sealed = to
-    scribe.emit(e.Joined(who, combatant.name, command.side, command.seats, npc, shown, to=secret))
-    scribe.describe(who, found.sheet, found.tracks)
-    if scribe.fight.phase and not command.hidden:
-        state.rules.entered(scribe, who)
-
-
-def _template(scribe: Scribe, name: str) -> Template | None:
-    if not name:
-        return None
-    for template in scribe.state.rules.templates:
-        if template.id == name:
-            return template
-    raise refuse("unknown-ruleset", f"There is no template {name!r}.", "template")
-
-
-def _begin(scribe: Scribe, _: c.Begin) -> None:
-    if scribe.fight.phase:
-        raise refuse("wrong-phase", "The fight has begun already.")
-    if len({found.side for found in scribe.fight.combatants.values()}) < SIDES:
-        raise refuse("illegal", "A fight needs combatants on two sides at least.")
-    scribe.state.rules.begin(scribe)
-
-
 def _show(scribe: Scribe, command: c.Show) -> None:
     who = scribe.combatant(command.who)
     scribe.emit(e.Shown(command.who, command.shown))
     scribe.describe(command.who, who.sheet, who.tracks)
 
 
-def _dismiss(scribe: Scribe, command: c.Dismiss) -> None:
-    who = scribe.combatant(command.who)
-    scribe.emit(e.Left(command.who, clean(command.reason)))
-    if scribe.fight.phase and not who.secret:
-        scribe.state.rules.departed(scribe, command.who)
-
-
 # --- the GM's authority ---------------------------------------------------------------------------
-
-
-def _adjust(scribe: Scribe, command: c.Adjust) -> None:
-    who = scribe.combatant(command.who)
-    if (before := who.tracks.get(command.track)) is None:
-        raise refuse("illegal", f"{who.name} has no track {command.track!r}.", "track")
-    scribe.sealed = None if who.secret else eyes(who)
-    after = msgspec.structs.replace(
-        before,
-        value=before.value if command.value is None else command.value,
-        max=before.max if command.max is None else command.max,
-        boxes=before.boxes if command.boxes is None else command.boxes,
-    )
-    if command.dice is not None:
-        after = msgspec.structs.replace(after, dice=_dice(before, command.dice))
-        after = msgspec.structs.replace(after, value=len(after.dice))
-    scribe.adjust(command.who, command.track, after, clean(command.reason))
-    if scribe.fight.phase and not who.secret:
-        scribe.state.rules.corrected(scribe, command.who)
-
-
-def _dice(before: e.Track, faces: tuple[int, ...]) -> tuple[e.Die, ...]:
-    """Lay dice on the table, of the sides that lie there already, else of six."""
-    sides = max((die.sides for die in before.dice), default=6)
-    if any(face > sides for face in faces):
-        raise refuse("bad-dice", f"The dice of this track have {sides} sides.", "dice")
-    return tuple(e.Die(sides, face, table=True) for face in faces)
 
 
 def _mark(scribe: Scribe, command: c.Mark) -> None:
@@ -240,33 +114,8 @@ def _say(scribe: Scribe, command: c.Say) -> None:
     scribe.emit(e.Noted(clean(command.text), scribe.seat.id, command.who, to=to))
 
 
-def _reveal(scribe: Scribe, command: c.Reveal) -> None:
-    if not (command.at or command.who or command.screen):
-        raise refuse("bad-message", "Say what to reveal: an address, a combatant, or the screen.")
-    about = scribe.combatant(command.who) if command.who else None
-    there = scribe.fight.combatants
-    lines = [
-        (at, line)
-        for at, line in closed_lines(scribe)
-        if command.screen
-        or (
-            scribe.seat.id in line["to"]
-            and (at == command.at or _concerns(scribe, at, line, about))
-        )
-    ]
-    if not lines:
-        raise refuse("unknown-address", "There is nothing hidden there.")
-    scribe.bares = command.screen and bool(scribe.fight.outcome)
-    for at, line in lines:
-        scribe.emit(e.Revealed(at, line))
-    known = [who for who, was in there.items() if was.secret and not _still_secret(scribe, who)]
-    for who in known:
-        scribe.look(who)
-        if scribe.fight.phase and not scribe.fight.outcome:
-            scribe.state.rules.entered(scribe, who)
-
-
-def _still_secret(scribe: Scribe, who: str) -> bool:
+def still_secret(scribe: Scribe, who: str) -> bool:
+    """Tell whether not everybody knows of a combatant."""
     return scribe.fight.combatants[who].secret != ()
 
 
@@ -277,7 +126,7 @@ def closed_lines(scribe: Scribe) -> list[tuple[str, dict[str, Any]]]:
     return [(at, embed(record.hidden[at])) for at in sorted(closed, key=place)]
 
 
-def _concerns(scribe: Scribe, at: str, line: dict[str, Any], about: Combatant | None) -> bool:
+def concerns(scribe: Scribe, at: str, line: dict[str, Any], about: Combatant | None) -> bool:
     """Tell whether a line of this fight makes a combatant known, and nothing else that is secret.
 
     Numbers that are not shown stay closed, and that a roll is to fall behind the screen.
@@ -289,7 +138,7 @@ def _concerns(scribe: Scribe, at: str, line: dict[str, Any], about: Combatant | 
     if line.get("mark") == GRANT + "screen":
         return False
     others = {line.get(field, "") for field in ("who", "against", "target", "by")} - {about.id}
-    if any(_still_secret(scribe, who) for who in others & scribe.fight.combatants.keys()):
+    if any(still_secret(scribe, who) for who in others & scribe.fight.combatants.keys()):
         return False
     numbers = _NUMBERS if about.secret else _NUMBERS | {"marked"}
     return line["type"] not in (_CLOSED if about.shown == "exact" else _CLOSED | numbers)
@@ -300,21 +149,6 @@ def _towards(scribe: Scribe, line: Mapping[str, Any], about: Combatant) -> bool:
     bearer = scribe.fight.combatants.get(line.get("who", ""))
     marks = line["type"] == "marked" and line.get("target") == about.id
     return marks and bearer is not None and bearer.shown == "exact"
-
-
-def _answer(scribe: Scribe, command: c.Answer) -> None:
-    prompt = scribe.fight.prompts.get(command.prompt)
-    anyone = scribe.seat.role in ("gm", "server")  # the server answers when the time is up
-    if prompt is None or not (anyone or scribe.seat.id in prompt.seats):
-        raise refuse("unknown-prompt", field="prompt")
-    if command.choice not in {choice.id for choice in prompt.choices}:
-        raise refuse("unknown-choice", field="choice")
-    scribe.sealed = prompt.to  # a private question is answered in private
-    scribe.emit(e.Answered(prompt.prompt, command.choice, scribe.seat.id, to=prompt.to))
-    if prompt.kind == questions.UNDO:
-        timeline.answer_ask(scribe, prompt, command.choice)
-    else:
-        scribe.state.rules.answer(scribe, prompt, command.choice)
 
 
 def _close(scribe: Scribe, command: c.Close) -> None:
@@ -340,23 +174,15 @@ def screen(scribe: Scribe, events: Sequence[e.Event]) -> list[e.Event]:
 
 ACTS: dict[type[c.Command], Callable[[Scribe, Any], None]] = {
     **seating.ACTS,
-    c.Open: _open,
     c.Anchor: _anchor,
     c.Screen: _screen,
     c.Fork: _fork,
-    c.Upgrade: upgrade,
     c.Assign: _assign,
-    c.Enlist: _enlist,
-    c.Begin: _begin,
     c.Show: _show,
-    c.Dismiss: _dismiss,
-    c.Adjust: _adjust,
     c.Mark: _mark,
     c.Unmark: _unmark,
     c.Grant: _grant,
     c.Throw: _throw,
     c.Say: _say,
-    c.Reveal: _reveal,
-    c.Answer: _answer,
     c.Close: _close,
 }

@@ -6,7 +6,9 @@ names, numbers as digits, ``yes`` or nothing for what is so or not; what lies in
 ``what``, ``detail``, ``context``) has the name that it has there.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, cast
 
 from msgspec.structs import asdict
@@ -46,9 +48,34 @@ def _field(name: str, value: Any, names: Names, tongue: Tongue) -> str | None:
     return spell(value, names if name == "seats" else {}, tongue)
 
 
-def _asked(event: e.Prompted, _: Names, tongue: Tongue) -> dict[str, str]:
+def _asked(event: e.Prompted, names: Names, tongue: Tongue) -> dict[str, str]:
     labels = [tongue.word("choice", choice.label) for choice in event.choices]
-    return {"choices": " / ".join(labels)}
+    return {"choices": " / ".join(labels), "question": question(event.question, names, tongue)}
+
+
+def question(text: str, names: Names, tongue: Tongue) -> str:
+    """Say a question, whole or by sentences; whoever is named in it is ``{1}``, ``{2}`` in turn."""
+    found = {name: hit for name in names.values() if (hit := _whole(name).search(text))}
+    order = sorted(found, key=lambda name: (found[name].start(), -len(name)))
+    slots = {f"{{{number}}}": name for number, name in enumerate(order, 1)}
+    opened = text
+    for slot, name in slots.items():
+        opened = _whole(name).sub(slot, opened)
+    told = tongue.word("question", opened)
+    if told == opened:
+        told = " ".join(tongue.word("question", one) for one in _SENTENCE.split(opened))
+    for slot, name in slots.items():
+        told = told.replace(slot, name)
+    return told
+
+
+_SENTENCE = re.compile(r"(?<=[.?]) ")
+
+
+@lru_cache(1024)
+def _whole(name: str) -> re.Pattern[str]:
+    """Find a name that stands by itself."""
+    return re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
 
 
 def _thrown(event: e.Rolled, names: Names, tongue: Tongue) -> dict[str, str]:

@@ -30,8 +30,27 @@ class Throw(msgspec.Struct, frozen=True):
     grade: Callable[[int], str] | None = None
     joined: bool = False
     """One test with the throw before it, as with dice of two kinds: it shares what was granted."""
+    cards: bool = False
+    """They are cards, dealt to ``who`` by hand: ``count`` of those from 1 to ``sides``."""
 
     @property
     def label(self) -> str:
         """What names these dice: a fixed word and an id that the server counted."""
         return f"{self.purpose}:{self.who}" if self.who else self.purpose
+
+
+def tallied(
+    pick: str | Callable[[list[int]], int],
+) -> Callable[[list[int]], tuple[Sequence[bool], int]]:
+    """Give the tally of a ``pick``: all dice added up, or one of them."""
+
+    def tally(sums: list[int]) -> tuple[Sequence[bool], int]:
+        if pick == "sum":
+            return [True] * len(sums), sum(sums)
+        if callable(pick):
+            place = pick(sums)
+        else:
+            place = sums.index(max(sums) if pick == "best" else min(sums))
+        return [i == place for i in range(len(sums))], sums[place]
+
+    return tally

@@ -5,8 +5,9 @@ Laws: a slot is a value and is never read as syntax; a slot that a saying asks f
 is empty; texts come in as strings, and nothing is read when something is told. Beside Fluent's own
 there are four functions: ``GIVEN($x)`` is ``yes`` or ``no``, ``COUNT($x)`` a number that chooses
 singular or plural, ``SIGNED($x)`` a number with its sign, and ``WORD($x, in: "why")`` the message
-``why-…`` for that value where there is one, and the value itself elsewhere. Limit: the files are
-trusted, as the code beside which they lie; a game that is a file has words of its own kind.
+``why-…`` for that value where there is one, else ``any-…``, and the value itself elsewhere. Limit:
+the files are trusted, as the code beside which they lie; what others write is a glossary, which is
+never read as syntax.
 """
 
 import re
@@ -22,6 +23,8 @@ Sayings = Mapping[str, str]
 """The text of a file of sayings by language."""
 LANGUAGES = ("en", "de")
 """What is spoken here; the first where nothing else is asked for."""
+ANY = "any"
+"""The family of words that hold in every other one, where that has none."""
 DEEPEST = 6
 """Words at the beginning of a value by which it is known."""
 LONGEST = 2000
@@ -30,7 +33,9 @@ LONGEST = 2000
 _SLOT = re.compile(r"\$([A-Za-z][A-Za-z0-9_-]*)")
 _PART = re.compile(r"\{ *([a-z][A-Za-z0-9_-]*) *\}")
 _ENTRY = re.compile(r"^([a-z][A-Za-z0-9_-]*) *=(.*(?:\n(?: .*)?$)*)", re.MULTILINE)
-_NUMBER = re.compile(r"[0-9]+")
+_NUMBER = re.compile(r"(?<![{0-9])[0-9]+(?![}0-9])")
+_SLOTTED = re.compile(r"\{\w+\}")
+"""A slot alone, which is filled later."""
 _OTHER = re.compile(r"[^a-z0-9]+")
 
 
@@ -63,14 +68,30 @@ def signed(value: Any) -> str:
 
 def _ways(value: str) -> Iterator[tuple[str, Slots]]:
     """Give the keys under which there may be a word for a value, special before general."""
-    if not value:
-        return
     yield slug(value), {}
     if number := _NUMBER.search(value):
         yield slug(_NUMBER.sub(" n ", value)), {"n": number[0]}
+    if ", " not in value:
+        yield from _heads(value)
+    yield from _tails(value)
+
+
+def _heads(value: str) -> Iterator[tuple[str, Slots]]:
+    """Give the keys for how a value begins, the longest first: ``roll-of--`` for ``roll of x``."""
     words = value.split(" ", DEEPEST)
     for end in range(len(words) - 1, 0, -1):
         yield f"{slug(' '.join(words[:end]))}--", {"rest": " ".join(words[end:])}
+
+
+def _tails(value: str) -> Iterator[tuple[str, Slots]]:
+    """Give the keys for how a value ends, the longest first: ``--on-n`` for ``bow on 12``."""
+    words = value.split(" ")
+    for begin in range(max(1, len(words) - DEEPEST), len(words)):
+        tail = " ".join(words[begin:])
+        number = _NUMBER.search(tail)
+        rest = {"rest": " ".join(words[:begin]), "n": number[0] if number else ""}
+        if not rest["rest"].endswith(","):
+            yield f"--{slug(_NUMBER.sub(' n ', tail))}", rest
 
 
 def _entries(text: str) -> list[tuple[str, str]]:
@@ -126,11 +147,14 @@ class Tongue:
 
         ``roll of 5`` is looked for as ``roll-of-5``, as ``roll-of-n`` with a slot ``n``, and by how
         it begins, as ``roll-of--`` or ``roll--`` with the slot ``rest``. Where it is not known
-        whole, the parts between commas are looked for one by one.
+        whole, it is looked for by how it ends, as ``--on-dex-n`` with the slots ``rest`` and ``n``,
+        and then the parts between commas one by one.
         """
-        if not self._bundle.has_message(f"{family}-{slug(value)}") and ", " in value:
+        if _SLOTTED.fullmatch(value):
+            return value
+        for key, slots in _ways(value) if value else ():
+            if found := self.first((f"{family}-{key}", f"{ANY}-{key}")):
+                return self.say(found, **slots)
+        if ", " in value:
             return ", ".join(self.word(family, part) for part in value.split(", "))
-        for key, slots in _ways(value):
-            if self._bundle.has_message(f"{family}-{key}"):
-                return self.say(f"{family}-{key}", **slots)
         return value

@@ -10,6 +10,10 @@ from msgspec.structs import replace
 from fightbook.domain import events as e
 from fightbook.domain.state import Combatant, Fight, Mark
 
+_NEVER = {"invite", "go", "home", "recall"}
+"""Commands of the server's that are never taken back, also where they are declared unseen."""
+_FOR_GOOD = frozenset({e.Unseated, e.Returned, e.Recalled})
+
 
 def known_to(fight: Fight, who: str, name: str) -> tuple[str, ...]:
     """Give the seats that alone know of a condition, where its bearer or its target is secret."""
@@ -51,11 +55,11 @@ def counts(event: e.Event, *, changed: bool) -> bool:
     """Tell whether a line makes its commit one that can be taken back, as it ``changed`` the fight.
 
     All that is declared unseen can be, so that going back tells nothing of what it was; but not
-    invitations, which nobody hides. Who left a seat is never back.
+    what ``_NEVER`` is. Who left a seat is never back, and nobody comes home from a fight twice.
     """
     if isinstance(event, e.Declared):
-        return event.to is not None and event.command["type"] != "invite"
-    return changed and not isinstance(event, e.Unseated)
+        return event.to is not None and event.command["type"] not in _NEVER
+    return changed and type(event) not in _FOR_GOOD
 
 
 def as_now(fight: Fight, news: e.Event) -> e.Event:

@@ -11,8 +11,8 @@ from fightbook.domain.events import Upgraded
 from fightbook.domain.reject import refuse
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.scribe import Scribe
+from fightbook.domain.shelf import Shelf, order
 from fightbook.domain.state import Encounter
-from fightbook.domain.versions import newer, order
 
 
 @runtime_checkable
@@ -27,12 +27,13 @@ class Upgrading(Protocol):
         ...
 
 
-def upgrade(scribe: Scribe, command: Upgrade) -> None:
+def upgrade(shelf: Shelf[Ruleset], scribe: Scribe, command: Upgrade) -> None:
     """Go on by a newer version. Raises a refusal."""
     state, before = scribe.state, scribe.fight.version
-    if (rules := state.shelf.get(command.version)) is None:
-        here = ", ".join(sorted(state.shelf, key=order)) or before
-        raise refuse("unknown-version", f"Here are {state.rules.title} {here}.", "version")
+    if (rules := shelf.versions.get(command.version)) is None:
+        here = ", ".join(sorted(shelf.versions, key=order)) or before
+        title = shelf.of(state.fight).title
+        raise refuse("unknown-version", f"Here are {title} {here}.", "version")
     if order(command.version) <= order(before):
         raise refuse("not-newer", f"The fight is played by version {before}.", "version")
     if why := _unfit(state, rules):
@@ -43,9 +44,10 @@ def upgrade(scribe: Scribe, command: Upgrade) -> None:
         rules.upgraded(scribe, before)
 
 
-def offered(state: Encounter) -> list[str]:
+def offered(shelf: Shelf[Ruleset], state: Encounter) -> list[str]:
     """Give the versions to which a fight can go on, oldest first."""
-    return [version for version in newer(state) if not _unfit(state, state.shelf[version])]
+    newer = shelf.newer(state.fight.version)
+    return [version for version in newer if not _unfit(state, shelf.at(version))]
 
 
 def _unfit(state: Encounter, rules: Ruleset) -> str:

@@ -386,7 +386,11 @@ def test_a_preview_tells_what_would_change_and_writes_nothing() -> None:
     table.do("gm", {"type": "mark", "who": rat, "mark": "wet", "reason": "rain"})
     before = table.state
     seen = look_ahead(
-        table.state, table.world("gm"), "gm", Amend(wrong, {"type": "close", "outcome": "Peace"})
+        table.shelf,
+        table.state,
+        table.world("gm"),
+        "gm",
+        Amend(wrong, {"type": "close", "outcome": "Peace"}),
     )
     assert isinstance(seen, Preview)
     assert [(i.commit, i.code) for i in seen.illegal] == [
@@ -399,12 +403,18 @@ def test_a_preview_tells_what_would_change_and_writes_nothing() -> None:
     assert combatants[rat]["marks"]["wet"][1] is None
     assert seen.changes["outcome"] == ["", "Peace"]
     stopped = look_ahead(
-        table.state, table.world("gm"), "gm", Amend(wrong, {"type": "close"}, illegal="stop")
+        table.shelf,
+        table.state,
+        table.world("gm"),
+        "gm",
+        Amend(wrong, {"type": "close"}, illegal="stop"),
     )
     assert isinstance(stopped, Preview)
     assert len(stopped.illegal) == 1
     assert table.state is before
-    refused = look_ahead(table.state, table.world(ana), ana, Amend(wrong, adjust(who, 1)))
+    refused = look_ahead(
+        table.shelf, table.state, table.world(ana), ana, Amend(wrong, adjust(who, 1))
+    )
     assert isinstance(refused, Rejected)
 
 
@@ -429,7 +439,9 @@ def test_a_preview_tells_what_is_declared_as_far_as_the_gm_sees_it() -> None:
 
 def changes(table: Table, commit: int, command: dict[str, Any]) -> dict[str, Any]:
     """Tell what the GM would see change."""
-    seen = look_ahead(table.state, table.world("gm"), "gm", Amend(commit, command, illegal="drop"))
+    seen = look_ahead(
+        table.shelf, table.state, table.world("gm"), "gm", Amend(commit, command, illegal="drop")
+    )
     assert isinstance(seen, Preview)
     return seen.changes
 
@@ -451,6 +463,7 @@ def test_a_preview_never_draws_and_says_where_it_would_have_to() -> None:
     passes(table, ana, who, rat, 1)
     first = next(c for c in range(3, 99) if rolled(table, c))
     seen = look_ahead(
+        table.shelf,
         table.state,
         table.world("gm"),
         "gm",
@@ -477,7 +490,9 @@ def test_amended_fights_fold_and_audit_like_any_other(seed: int) -> None:
                 at.attempt("gm", Rewind(to))
 
     play(table, seed, after=sometimes)
-    folded = fold(blank(table.state), (read(line.raw, line.digest) for line in table.lines))
+    folded = fold(
+        table.shelf, blank(table.state), (read(line.raw, line.digest) for line in table.lines)
+    )
     assert (folded.fight, folded.record) == (table.state.fight, table.state.record)
     for seat in ("gm", "s3", "watch"):
         assert table.world(seat).fight.outcome == table.state.fight.outcome

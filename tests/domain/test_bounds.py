@@ -12,6 +12,7 @@ from fightbook.domain.line import write
 from fightbook.domain.moves import awaited, legal_moves
 from fightbook.domain.reject import Rejected
 from fightbook.domain.screen import Kept
+from fightbook.domain.shelf import Shelf
 from fightbook.domain.state import Encounter
 from fightbook.projections.audit import whole
 from fightbook.projections.view import view
@@ -63,7 +64,7 @@ def test_a_forged_book_of_other_rules_is_as_bounded_as_play(
     joined = [e.Joined("c1", "x", "foes", ())]
     found = lines(first, joined, events)
     commits = [tuple(x for x in found if x.commit == n) for n in (1, 2, 3)]
-    assert whole.check(commits[:2], {DUEL.id: DUEL}).rules is DUEL
+    assert whole.check(commits[:2], {DUEL.id: DUEL}).stand_in is DUEL
     with pytest.raises(whole.BadBookError) as refused:
         whole.check(commits, {DUEL.id: DUEL})
     assert (refused.value.finding.code, refused.value.finding.at[:2]) == ("too-much", "3-")
@@ -82,7 +83,7 @@ def test_a_forged_book_has_no_chains_of_anything_else() -> None:
 def test_a_fight_begins_with_options_that_its_game_offers(options: dict[str, object]) -> None:
     command = Open("duel", "Forged", "1", options, {"gm": {"table": A, "screen": A}}, A, A, A)
     request = Request(SERVER.id, "k", 0, command)
-    found = decide(Encounter("e", DUEL), request, Kept(lambda _: b"", {}))
+    found = decide(Shelf(DUEL), Encounter("e"), request, Kept(lambda _: b"", {}))
     assert isinstance(found, Rejected)
     assert (found.code, found.field) == ("unknown-ruleset", f"options.{next(iter(options))}")
 
@@ -107,9 +108,9 @@ def other_rules() -> Table:
     table.do("gm", {"type": "begin"})
     events = [line.event for line in table.lines]
     old = [msg if not isinstance(msg, e.Opened) else OPENED for msg in events]
-    state = Encounter("e2", DUEL)
+    state = Encounter("e2")
     for line, event in zip(table.lines, old, strict=True):
-        state = fold(state, write(line.commit, [event], state.prev))
+        state = fold(table.shelf, state, write(line.commit, [event], state.prev))
     table.state = state
     return table
 
@@ -118,7 +119,7 @@ def test_a_fight_of_other_rules_is_read_and_not_played_on() -> None:
     table = other_rules()
     state = table.state
     assert not state.playable
-    assert (legal_moves(state, "gm"), awaited(state)) == ([], [])
+    assert (legal_moves(table.shelf, state, "gm"), awaited(table.shelf, state)) == ([], [])
     assert view(state, "gm").json["encounter"]["playable"] is False
     for command in (
         {"type": "aim", "who": "c1", "high": True},
@@ -128,7 +129,7 @@ def test_a_fight_of_other_rules_is_read_and_not_played_on() -> None:
         found = table.attempt("gm", table.typed(command))
         assert isinstance(found, Rejected)
         assert found.code == "other-rules"
-    looked = look_ahead(state, state, "gm", Amend(4, {"type": "say", "text": "x"}))
+    looked = look_ahead(table.shelf, state, state, "gm", Amend(4, {"type": "say", "text": "x"}))
     assert isinstance(looked, Rejected)
     assert looked.code == "other-rules"
     table.chains = Table(DUEL).chains
@@ -138,7 +139,9 @@ def test_a_fight_of_other_rules_is_read_and_not_played_on() -> None:
 def test_no_question_of_other_rules_is_looked_at() -> None:
     table = other_rules()
     lost = e.Prompted("p9", "tie", GM, "c9", "?", (Choice("a", "A"),))
-    table.state = fold(table.state, write(table.state.commit + 1, [lost], table.state.prev))
+    table.state = fold(
+        table.shelf, table.state, write(table.state.commit + 1, [lost], table.state.prev)
+    )
     table.chains = Table(DUEL).chains
     done = table.attempt("gm", Lock())
     assert not isinstance(done, Rejected)

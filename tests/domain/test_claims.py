@@ -54,6 +54,6 @@ def test_the_audit_names_who_misses_lines() -> None:
     ana = table.sit("Ana")
     claims(table, ana)
     report = audit(rows_of(table.lines), {DUEL.id: DUEL})
-    (remark,) = [r for r in report.remarks if r.kind == "a seat misses lines"]
-    assert (remark.seat, remark.detail) == (ana, {"address": "9-0"})
+    (remark,) = [r for r in report.remarks if r.code == "misses-lines"]
+    assert (remark.seat, remark.slots) == (ana, {"address": "9-0"})
     assert report.findings == ()

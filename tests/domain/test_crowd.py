@@ -36,7 +36,7 @@ def test_what_two_hundred_can_do_is_offered_in_few_words(game: str, npc: bool) -
     sizes: list[int] = []
 
     def weigh(at: Table) -> None:
-        offers = (offer(at.worlds[seat], seat) for seat in ("gm", ana))
+        offers = (offer(at.shelf, at.worlds[seat], seat) for seat in ("gm", ana))
         sizes.extend(len(msgspec.json.encode(found)) for found in offers)
 
     table.watch("gm", ana)

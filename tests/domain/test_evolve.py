@@ -6,6 +6,7 @@ from fightbook.domain import events as e
 from fightbook.domain.evolve import evolve, fold
 from fightbook.domain.line import END, Line, parse_address, parse_place, write
 from fightbook.domain.perceive import blank
+from fightbook.domain.shelf import Shelf
 from tests.support.duel import DUEL
 from tests.support.table import A, Table
 
@@ -25,7 +26,7 @@ ABOUT_A_STRANGER: list[e.Event] = [
 def test_news_of_a_stranger_change_nothing(event: e.Event) -> None:
     table = Table(DUEL)
     (line,) = write(table.state.commit + 1, [event], table.state.prev)
-    assert evolve(table.state, line).fight is table.state.fight
+    assert evolve(table.shelf, table.state, line).fight is table.state.fight
 
 
 def test_a_chain_of_a_seat_nobody_knows_changes_nothing() -> None:
@@ -39,10 +40,11 @@ def test_a_chain_of_a_seat_nobody_knows_changes_nothing() -> None:
             e.Drawn("s8", "table", A, 1),
             e.Anchored("s9", {"table": A}),
             e.Shaken("s9", 1, A),
+            e.Witnessed((("s9", 1),), (A,), A, A),
         ],
         table.state.prev,
     )
-    state = fold(table.state, lines)
+    state = fold(table.shelf, table.state, lines)
     assert state.record.pairs == table.state.record.pairs
 
 
@@ -51,7 +53,7 @@ def test_whoever_leaves_is_no_longer_waited_for() -> None:
     who = table.enlist("Ana", "party")
     steps = (e.Step("act", who), e.Step("act", "c9"))
     events = [e.Ordered(steps), e.Readied(who), e.Left(who, "fled")]
-    state = fold(table.state, write(9, events, table.state.prev))
+    state = fold(table.shelf, table.state, write(9, events, table.state.prev))
     assert state.fight.steps == steps[1:]
     assert state.fight.readied == frozenset()
 
@@ -59,7 +61,7 @@ def test_whoever_leaves_is_no_longer_waited_for() -> None:
 def test_a_forked_encounter_remembers_where_it_came_from() -> None:
     opened = e.Opened("duel", "1", "1", "What if", {}, {"gm": {"table": A, "screen": A}}, "e1/17")
     lines = write(1, [opened], blank(Table(DUEL).state).prev)
-    assert fold(blank(Table(DUEL).state), lines).record.origin == "e1/17"
+    assert fold(Shelf(DUEL), blank(Table(DUEL).state), lines).record.origin == "e1/17"
 
 
 @pytest.mark.parametrize(

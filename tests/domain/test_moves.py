@@ -12,16 +12,18 @@ def test_the_fight_waits_for_those_who_have_not_chosen() -> None:
     ana = table.sit("Ana")
     hero = table.enlist("Ana", "party", ana)
     rat = table.enlist("Rat", "foes", npc=True)
-    assert awaited(table.state) == []
-    assert [move.command for move in legal_moves(table.state, "gm")] == [{"type": "begin"}]
+    assert awaited(table.shelf, table.state) == []
+    assert [move.command for move in legal_moves(table.shelf, table.state, "gm")] == [
+        {"type": "begin"}
+    ]
     table.do("gm", {"type": "begin"})
-    assert awaited(table.state) == [hero, rat]
+    assert awaited(table.shelf, table.state) == [hero, rat]
     table.do(ana, {"type": "aim", "who": hero, "high": True})
-    assert awaited(table.state) == [rat]
-    assert legal_moves(table.world(ana), ana) == []
+    assert awaited(table.shelf, table.state) == [rat]
+    assert legal_moves(table.shelf, table.world(ana), ana) == []
     table.do("gm", {"type": "close"})
-    assert awaited(table.state) == []
-    assert legal_moves(table.state, "gm") == []
+    assert awaited(table.shelf, table.state) == []
+    assert legal_moves(table.shelf, table.state, "gm") == []
 
 
 class Lonely(Duel):
@@ -40,10 +42,10 @@ def test_nobody_is_offered_to_himself_and_equal_moves_are_one() -> None:
     for number in range(3):
         table.enlist(f"F{number}", "party" if number else "foes")
     table.do("gm", {"type": "begin"})
-    (move,) = offer(table.state, "gm")
+    (move,) = offer(table.shelf, table.state, "gm")
     assert move.over == ({"who": ("c1", "c2", "c3"), "target": ("c1", "c2", "c3")},)
     assert move.command == {"type": "help"}
-    found = legal_moves(table.state, "gm")
+    found = legal_moves(table.shelf, table.state, "gm")
     assert len(found) == 6
     assert found[0].command == {"type": "help", "who": "c1", "target": "c2"}
     assert found[0].label == "F0 helps F1"
@@ -57,7 +59,7 @@ def test_nobody_is_offered_to_himself_where_he_is_the_only_one() -> None:
     (unseen,) = (c.id for c in table.state.fight.combatants.values() if c.secret)
     table.do("gm", {"type": "dismiss", "who": unseen})
     assert table.state.fight.phase
-    assert legal_moves(table.state, "gm") == []
+    assert legal_moves(table.shelf, table.state, "gm") == []
 
 
 class Wounded(Duel):
@@ -76,5 +78,7 @@ def test_who_needs_help_is_helped_by_the_others_alone() -> None:
     for number in range(3):
         table.enlist(f"F{number}", "party" if number else "foes")
     table.do("gm", {"type": "begin"})
-    found = [(m.command["who"], m.command["target"]) for m in legal_moves(table.state, "gm")]
+    found = [
+        (m.command["who"], m.command["target"]) for m in legal_moves(table.shelf, table.state, "gm")
+    ]
     assert found == [("c2", "c1"), ("c3", "c1")]

@@ -33,7 +33,7 @@ def outcome(_: list[Event], fight: Fight) -> str:
 
 def test_every_run_of_faces_counts() -> None:
     table, request = ready()
-    assert distribution(table.state, request, outcome) == {
+    assert distribution(table.shelf, table.state, request, outcome) == {
         "first": Fraction(15, 36),
         "second": Fraction(15, 36),
         "tie": Fraction(6, 36),
@@ -43,7 +43,7 @@ def test_every_run_of_faces_counts() -> None:
 def test_faces_that_are_given_stay() -> None:
     table, request = ready()
     fixed = Request("gm", "k", 0, request.command, faces={"check:c1": (4,)})
-    assert distribution(table.state, fixed, outcome) == {
+    assert distribution(table.shelf, table.state, fixed, outcome) == {
         "first": Fraction(3, 6),
         "second": Fraction(2, 6),
         "tie": Fraction(1, 6),
@@ -53,27 +53,29 @@ def test_faces_that_are_given_stay() -> None:
 def test_too_many_runs_are_not_counted() -> None:
     table, request = ready()
     with pytest.raises(TooMany):
-        distribution(table.state, request, outcome, most=35)
+        distribution(table.shelf, table.state, request, outcome, most=35)
 
 
 def test_a_refused_request_has_no_odds() -> None:
     table, _ = ready()
     with pytest.raises(Refusal):
-        distribution(table.state, Request("watch", "k", 0, ready()[1].command), outcome)
+        distribution(
+            table.shelf, table.state, Request("watch", "k", 0, ready()[1].command), outcome
+        )
 
 
 def test_hidden_rolls_are_counted_too() -> None:
     table, _ = ready()
     command = table.typed({"type": "throw", "sides": 4, "hidden": True})
     request = Request("gm", "k", 0, command)
-    found = distribution(table.state, request, lambda events, _: events[0].total)  # type: ignore[attr-defined]
+    found = distribution(table.shelf, table.state, request, lambda events, _: events[0].total)  # type: ignore[attr-defined]
     assert found == dict.fromkeys((1, 2, 3, 4), Fraction(1, 4))
 
 
 def test_a_seat_that_is_not_there_has_no_odds() -> None:
     table, request = ready()
     with pytest.raises(Refusal):
-        distribution(table.state, Request("s9", "k", 0, request.command), outcome)
+        distribution(table.shelf, table.state, Request("s9", "k", 0, request.command), outcome)
 
 
 class Cards(Duel):
@@ -86,4 +88,4 @@ class Cards(Duel):
 def test_shuffles_are_not_counted() -> None:
     table, request = ready(Cards())
     with pytest.raises(TooMany):
-        distribution(table.state, request, outcome)
+        distribution(table.shelf, table.state, request, outcome)

@@ -8,7 +8,7 @@ import pytest
 from fightbook.domain import events as e
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import Line
-from fightbook.domain.registry import at_hand, before, begin, digest, file_of, opening
+from fightbook.domain.registry import at_hand, begin, digest, file_of, opening, rules_of
 from fightbook.domain.reject import Refusal, Rejected
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.rulesets.any_game import OWN_GAME, TRACKER
@@ -48,9 +48,10 @@ def test_a_fight_brings_its_rules_along() -> None:
     first = opening(there.lines)
     assert first is not None
     assert (first.ruleset, first.game, first.sha256) == ("own-game", LANTERN, digest(LANTERN))
-    rules = before(GAMES, first).rules
+    shelf = rules_of(GAMES, first)
+    rules = shelf.stand_in
     assert rules.title == "Lantern duel"
-    assert fold(Encounter("e1", rules), there.lines).fight == there.state.fight
+    assert fold(shelf, Encounter("e1"), there.lines).fight == there.state.fight
     told = rules.narrate(first, {})
     assert told == "“A fight” is played by the rules of Lantern duel."
 
@@ -61,25 +62,25 @@ def test_the_text_stands_in_the_stream_once() -> None:
 
 
 def test_fights_of_one_file_share_its_rules() -> None:
-    first = before(GAMES, opened()).rules
-    assert before(GAMES, opened()).rules is first
+    first = rules_of(GAMES, opened()).stand_in
+    assert rules_of(GAMES, opened()).stand_in is first
     for n in range(KEPT):
         OWN_GAME.written(f'title = "T{n}"\nabout = "A"\n')
-    assert before(GAMES, opened()).rules is not first
+    assert rules_of(GAMES, opened()).stand_in is not first
 
 
 def test_a_changed_file_is_another_game_and_a_running_fight_keeps_its_own() -> None:
     running = table()
     other = OWN_GAME.written(LANTERN.replace('title = "Blow"', 'title = "Puff"'))
-    assert other is not running.state.rules
-    assert any("Blow" in move.label for move in running.state.rules.moves(running.state, "gm"))
+    assert other is not running.rules
+    assert any("Blow" in move.label for move in running.rules.moves(running.state, "gm"))
 
 
 def test_games_without_files_are_found_by_name() -> None:
     plain = msgspec.structs.replace(opened(), game="", sha256="")
-    assert before(GAMES, msgspec.structs.replace(plain, ruleset="duel")).rules is DUEL
+    assert rules_of(GAMES, msgspec.structs.replace(plain, ruleset="duel")).stand_in is DUEL
     assert isinstance(
-        before(GAMES, msgspec.structs.replace(plain, ruleset="nobody's")).rules, Stranger
+        rules_of(GAMES, msgspec.structs.replace(plain, ruleset="nobody's")).stand_in, Stranger
     )
     assert begin(GAMES, "nobody's", LANTERN) is None
     assert (file_of(TRACKER), file_of(DUEL), file_of(None)) == (TRACKER.text, "", "")
@@ -98,10 +99,10 @@ FORGED = {
 def test_a_forged_file_is_refused(why: str) -> None:
     found = opened(**FORGED[why])
     with pytest.raises(Refusal) as refusal:
-        before(GAMES, found)
+        rules_of(GAMES, found)
     assert refusal.value.rejected.code == "bad-game"
     assert refusal.value.rejected.detail["mistakes"]
-    assert isinstance(at_hand(GAMES, found).rules, Stranger)
+    assert isinstance(at_hand(GAMES, found).stand_in, Stranger)
 
 
 @pytest.mark.parametrize("why", FORGED)

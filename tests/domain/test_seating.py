@@ -28,7 +28,7 @@ def of(lines: tuple[Any, ...], kind: type[e.Event]) -> list[e.Event]:
 def sits(table: Table, at_ms: int) -> str:
     """Let somebody with the present code sit down at this time; give what comes of it."""
     sit = Sit(table.state.record.invitations, "Bo", B)
-    found = decide(table.state, Request("server", "k", at_ms, sit), table.supply)
+    found = decide(table.shelf, table.state, Request("server", "k", at_ms, sit), table.supply)
     return found.code if isinstance(found, Rejected) else "seated"
 
 
@@ -140,7 +140,7 @@ def test_all_seats_get_new_tokens_and_who_has_none_is_out() -> None:
 
 def test_a_token_for_a_seat_that_is_gone_changes_nothing() -> None:
     table = Table(DUEL)
-    state = fold(table.state, write(9, [e.Renewed("s9", B)], table.state.prev))
+    state = fold(table.shelf, table.state, write(9, [e.Renewed("s9", B)], table.state.prev))
     assert state.record == table.state.record
 
 

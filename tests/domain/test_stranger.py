@@ -5,7 +5,7 @@ from typing import Any, cast
 import pytest
 
 from fightbook.domain.events import Noted, Opened
-from fightbook.domain.registry import before
+from fightbook.domain.registry import rules_of
 from fightbook.domain.reject import Refusal
 from fightbook.domain.stranger import Stranger
 from tests.support.duel import DUEL
@@ -13,8 +13,8 @@ from tests.support.duel import DUEL
 
 def test_it_stands_in_for_games_that_are_not_here_alone() -> None:
     games, opened = {DUEL.id: DUEL}, Opened(DUEL.id, "1", "1", "x", {}, {})
-    assert before(games, opened).rules is DUEL
-    found = before({}, opened).rules
+    assert rules_of(games, opened).stand_in is DUEL
+    found = rules_of({}, opened).stand_in
     assert found.id == found.title == DUEL.id
     assert isinstance(found, Stranger)
 

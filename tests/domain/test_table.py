@@ -364,19 +364,19 @@ def test_a_secret_combatant_does_not_exist_for_a_player() -> None:
 def test_moves_are_for_those_who_play() -> None:
     table, ana, *_ = given()
     begin = {"type": "begin"}
-    assert [m.command for m in legal_moves(table.world("gm"), "gm")] == [begin]
-    assert legal_moves(table.world(ana), ana) == []
-    assert legal_moves(table.world("watch"), "watch") == []
-    assert legal_moves(table.world("watch"), "s99") == []
+    assert [m.command for m in legal_moves(table.shelf, table.world("gm"), "gm")] == [begin]
+    assert legal_moves(table.shelf, table.world(ana), ana) == []
+    assert legal_moves(table.shelf, table.world("watch"), "watch") == []
+    assert legal_moves(table.shelf, table.world("watch"), "s99") == []
 
 
 def test_a_prompt_is_offered_to_those_who_may_answer() -> None:
     table, ana, who, _ = given()
     table.do("gm", {"type": "adjust", "who": who, "track": "hp", "value": 1, "reason": "test"})
     table.do(ana, {"type": "ask"})
-    offered = [m.command["type"] for m in legal_moves(table.world("gm"), "gm")]
+    offered = [m.command["type"] for m in legal_moves(table.shelf, table.world("gm"), "gm")]
     assert offered.count("answer") == 2
-    assert legal_moves(table.world(ana), ana) == []
+    assert legal_moves(table.shelf, table.world(ana), ana) == []
 
 
 def test_an_unknown_command_is_refused() -> None:

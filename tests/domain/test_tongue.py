@@ -3,7 +3,7 @@
 import pytest
 
 from fightbook.domain import events as e
-from fightbook.domain.telling import keys, slots
+from fightbook.domain.telling import keys, question, slots
 from fightbook.domain.tongue import LONGEST, Tongue, known, slug
 
 FILE = """
@@ -26,6 +26,12 @@ why-roll-of-n = Wurf { $n }
 why-the-damage-of-the-- = Schaden, { WORD($rest, in: "weapon") }
 why-again = noch einmal
 weapon-great-axe = Großaxt
+why---on-dex-n = { WORD($rest, in: "weapon") } mit Geschick { $n }
+why---against-armour-n = { WORD($rest, in: "weapon") } gegen Rüstung { $n }
+weapon---n = { WORD($rest, in: "weapon") } { $n }
+question-1-has-n-m = {"{1}"} hat { $n } m.
+question-does-1-follow-2 = Folgt {"{1}"} {"{2}"}?
+question-where-to = Wohin?
 """
 TONGUE = Tongue("de", FILE)
 
@@ -55,12 +61,29 @@ def test_a_saying_is_filled(key: str, filled: dict[str, str], told: str) -> None
         ("the damage of the great axe", "Schaden, Großaxt"),
         ("the damage of the spoon", "Schaden, spoon"),
         ("a hit, again, somehow", "ein Treffer, noch einmal, somehow"),
+        ("great axe on Dex 12", "Großaxt mit Geschick 12"),
+        ("great axe 3, 8 against armour 2", "Großaxt 3, 8 gegen Rüstung 2"),
         ("{ $n }", "{ $n }"),
+        ("{who}", "{who}"),
         ("", ""),
     ],
 )
-def test_a_word_is_found_whole_by_its_number_or_by_how_it_begins(value: str, word: str) -> None:
+def test_a_word_is_found_whole_by_its_number_or_by_how_it_begins_or_ends(
+    value: str, word: str
+) -> None:
     assert TONGUE.word("why", value) == word
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("Ana 1 has 3 m. Where to?", "Ana 1 hat 3 m. Wohin?"),
+        ("Does Bo follow Ana 1?", "Folgt Bo Ana 1?"),
+        ("Does Bob follow Bo?", "Does Bob follow Bo?"),
+    ],
+)
+def test_a_question_is_said_with_the_names_in_it(asked: str, said: str) -> None:
+    assert question(asked, {"c1": "Ana 1", "c2": "Bo", "c3": "Ana"}, TONGUE) == said
 
 
 def test_a_slot_is_bounded() -> None:

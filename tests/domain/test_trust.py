@@ -122,7 +122,7 @@ def test_trust_is_for_players_and_undo_leaves_it_alone() -> None:
 
 def test_a_seat_that_is_gone_is_not_trusted() -> None:
     table, _, _ = given()
-    state = fold(table.state, write(99, [e.Trusted("s99", "all")], table.state.prev))
+    state = fold(table.shelf, table.state, write(99, [e.Trusted("s99", "all")], table.state.prev))
     assert state.record == table.state.record
 
 
@@ -131,6 +131,6 @@ def test_the_audit_names_whom_the_gm_trusts(dice: str) -> None:
     table, ana, _ = given()
     table.do("gm", Trust(ana, dice))  # type: ignore[arg-type]
     report = audit(rows_of(table.lines), {DUEL.id: DUEL})
-    found = [r for r in report.remarks if r.kind == "dice from the table allowed"]
-    assert [(r.seat, r.detail) for r in found] == [(ana, {"whose": dice})]
+    found = [r for r in report.remarks if r.code == "table-dice-allowed"]
+    assert [(r.seat, r.slots) for r in found] == [(ana, {"whose": dice})]
     assert report.findings == ()

@@ -8,13 +8,14 @@ from fightbook.domain import events as e
 from fightbook.domain.evolve import fold
 from fightbook.domain.moves import offer
 from fightbook.domain.perceive import blank
-from fightbook.domain.registry import at_hand, before, begin, newest, opening, shelved, versions
+from fightbook.domain.registry import at_hand, begin, newest, opening, rules_of, shelved, versions
 from fightbook.domain.reject import Rejected
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.rulesets.any_game import OWN_GAME
 from fightbook.domain.rulesets.any_game.game import AnyGame
+from fightbook.domain.shelf import Shelf, order
 from fightbook.domain.state import Encounter
-from fightbook.domain.versions import order, standing
+from fightbook.domain.versions import standing
 from fightbook.projections.view import view
 from tests.support.duel import DUEL
 from tests.support.duels import DUEL_2, DUEL_3, DUEL_4, DUEL_10
@@ -65,19 +66,19 @@ def test_numbers_in_versions_count_as_numbers() -> None:
 
 
 def test_a_fight_begins_by_the_newest_version_unless_another_is_asked_for() -> None:
-    def of(version: str) -> Encounter | None:
+    def of(version: str) -> Shelf[Ruleset] | None:
         return begin(BOTH, "duel", version=version)
 
     found = of(""), of("1"), of("7")
-    assert [one and one.rules for one in found] == [DUEL_2, DUEL, None]
+    assert [one and one.stand_in for one in found] == [DUEL_2, DUEL, None]
 
 
 def test_a_stream_is_read_by_the_version_that_it_names() -> None:
     opened = opening(begun().lines)
     assert opened is not None
-    assert before(BOTH, opened).rules is DUEL
-    assert before({"duel": DUEL_2}, opened).rules is DUEL_2
-    assert at_hand(BOTH, opened).shelf == {"1": DUEL, "2": DUEL_2}
+    assert rules_of(BOTH, opened).stand_in is DUEL
+    assert rules_of({"duel": DUEL_2}, opened).stand_in is DUEL_2
+    assert at_hand(BOTH, opened).versions == {"1": DUEL, "2": DUEL_2}
 
 
 def test_a_file_is_played_by_each_version_of_the_engine() -> None:
@@ -106,7 +107,7 @@ def test_an_upgrade_lets_newer_rules_decide_from_there_on() -> None:
     (_, upgraded, noted) = (line.event for line in table.do("gm", UPGRADE))
     assert upgraded == e.Upgraded("2", "1", {"weather": "dry"})
     assert noted == e.Noted("Hail, you of version 1: it is dry.")
-    assert table.state.rules is DUEL_2
+    assert table.rules is DUEL_2
     assert touch(table) == 6
     assert table.state.fight.own.count == 2
     assert view(table.state, "gm").json["encounter"]["version"] == "2"
@@ -136,14 +137,14 @@ def test_whoever_goes_back_goes_back_to_the_older_rules() -> None:
     table.do("gm", UPGRADE)
     drawn = view(table.state, "gm")
     table.do("gm", {"type": "undo"})
-    assert (table.state.rules, table.state.fight.version) == (DUEL, "1")
+    assert (table.rules, table.state.fight.version) == (DUEL, "1")
     assert view(table.state, "gm", drawn).json["encounter"]["version"] == "1"
     assert touch(table) == 8
     table.do("gm", {"type": "rewind", "to": at})
     table.do("gm", UPGRADE)
     table.do("gm", {"type": "undo"})
     table.do("gm", {"type": "redo"})
-    assert table.state.rules is DUEL_2
+    assert table.rules is DUEL_2
     assert touch(table) == 7
 
 
@@ -156,7 +157,7 @@ def test_an_amendment_decides_each_part_by_the_version_that_held_then() -> None:
     other = {"type": "aim", "who": "c2", "high": True}
     table.do("gm", {"type": "amend", "commit": aimed, "command": other})
     assert table.state.fight.combatants["c2"].tracks["hp"].value == 6
-    assert (table.state.rules, table.state.fight.version) == (DUEL_2, "2")
+    assert (table.rules, table.state.fight.version) == (DUEL_2, "2")
     assert table.state.fight.own.count == 2
 
 
@@ -169,10 +170,10 @@ def test_every_fold_of_the_lines_goes_along() -> None:
     table.do("gm", {"type": "undo"})
     opened = opening(table.lines)
     assert opened is not None
-    for first in (before(BOTH, opened, "e1"), blank(table.state)):
-        again = fold(first, table.lines)
-        assert (again.fight, again.rules) == (table.state.fight, DUEL_2)
-    assert table.worlds["s3"].rules is DUEL_2
+    shelf = rules_of(BOTH, opened)
+    again = fold(shelf, blank(table.state), table.lines)
+    assert (again.fight, shelf.of(again.fight)) == (table.state.fight, DUEL_2)
+    assert table.shelf.of(table.worlds["s3"].fight) is DUEL_2
     assert (table.world("s3").fight, standing(table.lines)) == (table.worlds["s3"].fight, "2")
 
 
@@ -193,7 +194,7 @@ def test_a_version_that_is_not_here_is_none_to_go_on_by() -> None:
     assert refusal(begun()) == ("unknown-version", "Here are Duel 1.")
     assert refusal(begun(DUEL_10, DUEL_2), version="7")[1] == "Here are Duel 1, 2, 10."
     bare = begun()
-    bare.state = msgspec.structs.replace(bare.state, shelf={})
+    bare.shelf = Shelf(DUEL)
     assert refusal(bare) == ("unknown-version", "Here are Duel 1.")
 
 
@@ -208,7 +209,9 @@ def test_what_the_table_chose_has_to_be_there() -> None:
     table = begun(DUEL_10, DUEL_3)
     assert refusal(table, version="10") == ("illegal", "Version 10 has no edition '1'.")
     assert refusal(table, version="3")[1].startswith("Version 3 does not have '0' for 'Seconds")
-    assert [move for move in offer(table.state, "gm") if move.command["type"] == "upgrade"] == []
+    assert [
+        move for move in offer(table.shelf, table.state, "gm") if move.command["type"] == "upgrade"
+    ] == []
 
 
 def test_only_the_gm_upgrades_and_only_while_the_fight_goes_on() -> None:
@@ -224,10 +227,12 @@ def test_a_fight_that_other_rules_decided_stays_with_them() -> None:
     opened = opening(table.lines)
     assert opened is not None
     for here in (DUEL, DUEL_2):
-        found = fold(before({"duel": here}, opened), table.lines)
-        assert (found.playable, found.fight.version, found.rules) == (False, "2", here)
+        shelf = rules_of({"duel": here}, opened)
+        found = fold(shelf, Encounter("e"), table.lines)
+        assert (found.playable, found.fight.version) == (False, "2")
+        assert shelf.of(found.fight) is here
         assert view(found, "gm").json["encounter"]["playable"] is False
-    assert fold(before(BOTH, opened), table.lines).playable
+    assert fold(rules_of(BOTH, opened), Encounter("e"), table.lines).playable
 
 
 # --- what is offered ------------------------------------------------------------------------------
@@ -237,7 +242,7 @@ def test_the_gm_is_offered_the_newer_versions_that_are_here() -> None:
     table = begun(DUEL_2)
 
     def offered(seat: str) -> list[tuple[str, str]]:
-        found = offer(table.state, seat)
+        found = offer(table.shelf, table.state, seat)
         return [(m.label, m.part) for m in found if m.command["type"] == "upgrade"]
 
     assert offered("gm") == [("Go on by newer rules: version 2", "tool")]
