@@ -124,6 +124,7 @@ def about(lines: Sequence[Seen]) -> dict[str, Any]:
             found["began"] = event.at_ms
         elif isinstance(event, e.Opened):
             found |= {"title": event.title, "game": event.ruleset, "version": event.version}
+            found |= {"edition": event.edition, "options": event.options}
         elif isinstance(event, e.Seated):
             seats[event.seat] = event.name
         elif isinstance(event, e.Joined):

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from fightbook.domain import events as e
 from fightbook.domain.line import Line, Seen
+from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.state import Encounter
 from fightbook.domain.timeline import can_redo, last_in_force
 from fightbook.domain.tongue import Tongue
@@ -64,12 +65,12 @@ class Timeline(msgspec.Struct, frozen=True, omit_defaults=True):
     redo: Would | None = None
 
 
-def timeline(world: Encounter, lines: Iterable[Seen], lang: str = "en") -> Timeline:
+def timeline(rules: Ruleset, world: Encounter, lines: Iterable[Seen], lang: str = "en") -> Timeline:
     """Give the timeline from the ``lines`` that a viewer was shown; ``world`` is their fold."""
     shown = list(lines)
-    spoken = tongue(lang, world.rules.sayings)
+    spoken = tongue(lang, rules.sayings)
     known = _known(shown, spoken)
-    teller = Teller(world.rules.narrate, spoken)
+    teller = Teller(rules.narrate, spoken)
     teller.feed(shown)
     hidden = spoken.say("title-hidden")
     rows = tuple(_row(number, known, teller.titles, hidden) for number in known.scenes)

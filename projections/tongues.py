@@ -6,9 +6,11 @@ from functools import lru_cache
 from fightbook.domain.data import SHARED, sayings_beside
 from fightbook.domain.tongue import Sayings, Tongue, known
 
+_PACKAGE = __name__.rpartition(".")[0]
+_AUDIT = sayings_beside(_PACKAGE, "audit")
 TONGUES: Mapping[str, Tongue] = {
-    lang: Tongue(lang, text, SHARED[lang])
-    for lang, text in sayings_beside(__name__.rpartition(".")[0], "log").items()
+    lang: Tongue(lang, text, _AUDIT[lang], SHARED[lang])
+    for lang, text in sayings_beside(_PACKAGE, "log").items()
 }
 ENGLISH = TONGUES["en"]
 MOST = 64

@@ -90,7 +90,7 @@ def _table(world: Encounter, seat: str, before: View | None) -> Json:
         "encounter": {
             "id": world.id,
             "title": record.title,
-            "ruleset": world.rules.id,
+            "ruleset": record.ruleset,
             "edition": record.edition,
             "version": world.fight.version,
             "options": dict(record.options),
@@ -105,10 +105,14 @@ def _table(world: Encounter, seat: str, before: View | None) -> Json:
         found["code"], found["code_until"] = record.code, record.until
     if record.origin:
         found["origin"] = record.origin
+    if record.campaign:
+        found["campaign"] = record.campaign
+    if record.away:
+        found["away"] = dict(record.away)
     return found
 
 
-_TABLE = ("encounter", "you", "seats", "locked", "code", "code_until", "origin")
+_TABLE = ("encounter", "you", "seats", "locked", "code", "code_until", "origin", "campaign", "away")
 
 
 def _same_table(before: Encounter, now: Encounter) -> bool:
@@ -117,6 +121,7 @@ def _same_table(before: Encounter, now: Encounter) -> bool:
         before.fight.version == now.fight.version
         and a.seats is b.seats
         and a.options is b.options
+        and a.away is b.away
         and (a.locked, a.invitations, a.origin) == (b.locked, b.invitations, b.origin)
     )
 

@@ -1,14 +1,23 @@
-"""Wire objects: the lines of a commit message read back into what a projection is made from.
+"""Wire objects: lines as a commit message has them, and read back from there.
 
 Law: an object is the stored line itself, so a line read here has the bytes, and the mark, that it
 has in the stream. A line that is not for the viewer comes as ``{"at", "mark"}``.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
-from fightbook.domain.line import Hidden, Line, Seen, extract, parse_address
+from fightbook.domain.line import Hidden, Line, Seen, embed, extract, parse_address
+
+
+def wire(lines: Iterable[Seen]) -> list[dict[str, Any]]:
+    """Give lines as a viewer gets them: whole, or as address and mark."""
+    return [
+        embed(line.raw) if isinstance(line, Line) else {"at": line.at, "mark": line.mark}
+        for line in lines
+    ]
 
 
 def seen(found: dict[str, Any]) -> Seen:

@@ -7,6 +7,7 @@ version, a command that names a combatant counts as one that its own seat gives.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import cast
 
 from fightbook.domain import events as e
 from fightbook.domain.commands import CORE
@@ -16,6 +17,13 @@ from fightbook.domain.ruleset import Ruleset, Scope
 from fightbook.projections.audit.report import Remark
 
 _CORE = frozenset(str(kind.__struct_config__.tag) for kind in CORE)
+_TOLD = frozenset(
+    {
+        *(e.Joined, e.Assigned, e.Prompted, e.Opened, e.Upgraded),
+        *(e.Ordered, e.Retracted, e.Reinstated, e.Amended),
+    }
+)
+"""The events from which there is something to learn."""
 Steps = tuple[e.Step, ...]
 
 
@@ -37,11 +45,12 @@ class Stand:
         """Read the lines of the next commit; name whom the GM acted for in it."""
         if declared is not None and declared.seat == "gm" and not declared.of:
             for who in self._meant(commit, declared):
-                detail = {"command": str(declared.command.get("type", ""))}
-                yield Remark("the GM acted for a player", commit[0].at, "gm", who, detail)
+                slots = {"command": str(declared.command.get("type", ""))}
+                yield Remark("acted-for-player", commit[0].at, "gm", who, slots)
         for line in commit:
             self._before.setdefault(line.commit, (self._steps, self._masters))
-            self._learn(line.event)
+            if type(line.event) in _TOLD:
+                self._learn(line.event)
 
     def _learn(self, event: e.Event) -> None:
         if isinstance(event, e.Joined | e.Assigned):
@@ -50,7 +59,7 @@ class Stand:
             self._asked[event.prompt] = event
         elif isinstance(event, e.Opened | e.Upgraded):
             if isinstance(event, e.Opened):
-                self._shelf = at_hand(self._rulesets, event).shelf
+                self._shelf = at_hand(self._rulesets, event).versions
             rules = self._shelf.get(event.version)
             scopes = rules.commands.items() if rules else ()
             masters = [kind for kind, scope in scopes if scope is Scope.GM]
@@ -62,9 +71,9 @@ class Stand:
         """Know who comes next, and by which rules, also after something was taken back."""
         if isinstance(event, e.Ordered):
             self._steps = event.steps
-        elif isinstance(event, e.Retracted | e.Reinstated | e.Amended):
-            found = self._before.get(event.after + 1, ((), self._masters))
-            self._steps, self._masters = found
+        else:
+            after = cast(e.Retracted | e.Reinstated | e.Amended, event).after
+            self._steps, self._masters = self._before.get(after + 1, ((), self._masters))
 
     def _meant(self, commit: Sequence[Line], declared: e.Declared) -> list[str]:
         """Give the combatants of players that a command of the GM's acted for."""

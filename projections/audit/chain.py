@@ -7,12 +7,21 @@ row is ``{"head", "at"}``: a book without it is cut.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 import msgspec
 
 from fightbook.domain.events import Revealed
-from fightbook.domain.line import START, Hidden, Line, Seen, chain, parse_address, read
+from fightbook.domain.line import (
+    START,
+    Hidden,
+    Line,
+    Seen,
+    chain,
+    parse_address,
+    read,
+    written,
+)
 from fightbook.projections.audit.report import FAULTS, Finding
 
 
@@ -105,6 +114,8 @@ def uncover(event: Revealed) -> Line | None:
 
 
 def _line(raw: bytes) -> Seen | _Head | Finding:
+    if (line := written(raw)) is not None:
+        return line
     try:
         found: dict[str, Any] = msgspec.json.decode(raw, type=dict[str, Any])
         at = str(found.get("at", ""))
@@ -141,20 +152,24 @@ def _place(line: Seen) -> tuple[int, int, str]:
 
 def _follows(before: Seen | None, line: Seen) -> list[Finding]:
     """Check that ``line`` is the next one after ``before``."""
-    expected = {(before.commit, before.index + 1), (before.commit + 1, 0)} if before else {(1, 0)}
-    if (line.commit, line.index) not in expected:
-        return [fault("out-of-order", line.at)]
-    return []
+    commit, index = (before.commit, before.index + 1) if before else (1, 0)
+    if line.commit == commit and line.index == index:
+        return []
+    if before and line.commit == commit + 1 and line.index == 0:
+        return []
+    return [fault("out-of-order", line.at)]
 
 
 def _opened(lines: list[Seen], findings: list[Finding]) -> list[Seen]:
     """Put each revealed line into its place; report those that are not what was hidden."""
+    reveals = [line for line in lines if isinstance(line, Line) and type(line.event) is Revealed]
+    if not reveals:
+        return lines
     known = {line.at: line for line in reversed(lines)}  # the first where one was put in
     opened: dict[str, Line] = {}
-    for line in lines:
-        if not (isinstance(line, Line) and isinstance(line.event, Revealed)):
-            continue
-        inner, there = uncover(line.event), known.get(line.event.address)
+    for line in reveals:
+        event = cast(Revealed, line.event)
+        inner, there = uncover(event), known.get(event.address)
         if inner is not None and there is not None and there.mark == inner.mark:
             opened[inner.at] = msgspec.structs.replace(inner, digest=there.digest)
         else:

@@ -1,16 +1,23 @@
 """The dice of a book: links that lead back to their anchors, shakes, and faces from seeds."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import cast
 
 import msgspec
 
 from fightbook.domain import events as e
 from fightbook.domain.bounds import CUPS
 from fightbook.domain.dice import CHAIN_LENGTH, MAX_SIDES, NOTHING, Draw, previous
-from fightbook.domain.line import Line, Seen
+from fightbook.domain.line import START, Line, Seen
+from fightbook.domain.witnesses import call
 from fightbook.projections.audit.chain import fault
 from fightbook.projections.audit.report import Finding
-from fightbook.projections.audit.salts import Salts
+from fightbook.projections.audit.salts import SCREEN, Salts
+
+_CHANCE = frozenset(
+    {e.Opened, e.Seated, e.Anchored, e.Shaken, e.Witnessed, e.Drawn, e.Rolled, e.Declared}
+)
+"""The events that chance has a part in."""
 
 
 class Luck(msgspec.Struct):
@@ -24,10 +31,16 @@ class Luck(msgspec.Struct):
     """The last number that each seat took links of."""
     links: dict[tuple[str, str], tuple[int, str]] = {}
     """The last link known of each chain, by seat and cup, with its number."""
+    witnesses: bytes = NOTHING
+    """What other seats gave to it."""
+    called: dict[str, int] = {}
+    """The last number that each seat was called for."""
+    head: str = START
+    """The digest of all before the present commit."""
     draws: dict[str, Draw] = {}
     """The draws that the dice now come from, by cup."""
-    seeds: dict[tuple[int, str], tuple[bytes, bytes]] = {}
-    """Link and shake of each draw, by commit and cup: what is decided again reads them again."""
+    seeds: dict[tuple[int, str], tuple[bytes, bytes, bytes]] = {}
+    """Of each draw, by commit and cup, its links: what is decided again reads them again."""
     veils: set[int] = set()
     """Commits with lines that this book hides: a seed may be among them."""
     veiled: bool = False
@@ -36,38 +49,46 @@ class Luck(msgspec.Struct):
     rolls: int = 0
     faces: int = 0
     table_faces: int = 0
+    unread: int = 0
+    """Dice whose seed this book hides."""
 
     def check(self, commit: Sequence[Seen]) -> Iterator[Finding]:
         """Check one commit."""
-        self.draws, self.shake, self.n = {}, NOTHING, 0
+        self.draws, self.shake, self.witnesses, self.n = {}, NOTHING, NOTHING, 0
         self.veiled = not all(isinstance(line, Line) for line in commit)
         if self.veiled:
             self.veils.add(commit[0].commit)
         for line in commit:
             if isinstance(line, Line):
+                kind = type(line.event)
                 try:
-                    yield from self._line(line)
-                    yield from self.salts.check(line)
+                    if kind in _CHANCE:
+                        yield from self._line(line, commit[0])
+                    if kind in SCREEN or line.event.to is not None:
+                        yield from self.salts.check(line)
                 except ValueError as error:  # what should be a link is none
                     yield fault("bad-event", line.at, str(error))
+        self.head = commit[-1].digest
 
-    def _line(self, line: Line) -> Iterator[Finding]:
+    def _line(self, line: Line, first: Seen) -> Iterator[Finding]:
         event = line.event
-        if isinstance(event, e.Opened):
+        if isinstance(event, e.Rolled):
+            yield from self._roll(line.at, event)
+        elif isinstance(event, e.Shaken):
+            yield from self._shake(line.at, event)
+        elif isinstance(event, e.Drawn):
+            yield from self._draw(line, event)
+        elif isinstance(event, e.Declared):
+            self._again(event)
+        elif isinstance(event, e.Opened):
             for holder, anchors in event.anchors.items():
                 self._anchor(holder, anchors)
         elif isinstance(event, e.Seated):
             self._anchor(event.seat, event.anchors)
         elif isinstance(event, e.Anchored):
             self._anchor(event.holder, event.anchors)
-        elif isinstance(event, e.Shaken):
-            yield from self._shake(line.at, event)
-        elif isinstance(event, e.Drawn):
-            yield from self._draw(line, event)
-        elif isinstance(event, e.Rolled):
-            yield from self._roll(line.at, event)
-        elif isinstance(event, e.Declared):
-            self._again(event)
+        else:
+            yield from self._witness(line.at, cast(e.Witnessed, event), first)
 
     def _anchor(self, holder: str, anchors: Mapping[str, str]) -> None:
         """Begin a pair: what was there of the old one is nothing to the new one."""
@@ -76,7 +97,7 @@ class Luck(msgspec.Struct):
         for cup in CUPS:
             self.links.pop((holder, cup), None)
         self.links |= {(holder, cup): (0, anchor) for cup, anchor in anchors.items()}
-        self.spent[holder] = 0
+        self.spent[holder] = self.called[holder] = 0
 
     def _shake(self, at: str, event: e.Shaken) -> Iterator[Finding]:
         """Check that it is the next number, and the link of this number in the seat's chain."""
@@ -90,13 +111,31 @@ class Luck(msgspec.Struct):
             if not self._leads((event.seat, "shake"), event.n, event.link):
                 yield fault("bad-shake", at)
 
+    def _witness(self, at: str, event: e.Witnessed, first: Seen) -> Iterator[Finding]:
+        """Check the call, and that each link is the one of its number in the chain of its seat."""
+        there = [(seat, n) for seat, n in event.numbers if seat not in event.passed]
+        expected = call(event.nonce, self.head, self.n, event.numbers, first.mark)
+        right = (
+            event.call == expected
+            and event.called == event.numbers
+            and len(there) == len(event.links)
+        )
+        for (seat, number), link in zip(there, event.links, strict=False):
+            right = self._leads((seat, "witness"), number, link) and right
+        for seat, number in event.numbers:
+            right = right and number == self.called.get(seat, -1) + 1
+            self.called[seat] = number
+        self.witnesses = bytes.fromhex("".join(event.links)) or NOTHING
+        if not right:
+            yield fault("bad-witness", at)
+
     def _draw(self, line: Line, event: e.Drawn) -> Iterator[Finding]:
         leads = self._leads((event.seat, event.cup), event.place, event.link)
         if not leads or event.place != self.n:
             yield fault("bad-link", line.at)
         link = bytes.fromhex(event.link)
-        self.seeds[line.commit, event.cup] = (link, self.shake)
-        self.draws[event.cup] = Draw(link, self.shake)
+        self.seeds[line.commit, event.cup] = (link, self.shake, self.witnesses)
+        self.draws[event.cup] = Draw(link, self.shake, self.witnesses)
 
     def _leads(self, chain: tuple[str, str], place: int, link: str) -> bool:
         """Tell whether a link at a place leads back to the one known of its chain; know it now.
@@ -124,6 +163,7 @@ class Luck(msgspec.Struct):
         self.table_faces += len(event.dice) - len(drawn)
         draw = self.draws.get(event.cup)
         if draw is None:
+            self.unread += len(drawn)
             if drawn and not self.veiled:
                 yield fault("bad-face", at, "No seed was revealed for it.")
         else:

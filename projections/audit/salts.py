@@ -13,6 +13,9 @@ from fightbook.domain.screen import name, salt
 from fightbook.projections.audit.chain import fault
 from fightbook.projections.audit.report import Finding
 
+SCREEN = frozenset({e.Opened, e.Screened, e.Unscreened})
+"""The events of a screen's secrets; beside these only what is hidden is of interest."""
+
 
 class Salts(msgspec.Struct):
     """Walks through the lines of a book, and remembers salts until they can be checked."""

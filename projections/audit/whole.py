@@ -15,9 +15,10 @@ from fightbook.domain import events as e
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import START, Line, Seen, read
 from fightbook.domain.line import chain as link
-from fightbook.domain.registry import before, opening
+from fightbook.domain.registry import opening, rules_of
 from fightbook.domain.reject import Refusal
 from fightbook.domain.ruleset import Ruleset
+from fightbook.domain.shelf import Shelf
 from fightbook.domain.state import Encounter
 from fightbook.projections.audit.again import Again
 from fightbook.projections.audit.chain import Rows, fault, uncover
@@ -87,8 +88,8 @@ def _lines(raws: Iterable[bytes], opened: Mapping[str, bytes]) -> Iterator[Line]
             yield msgspec.structs.replace(line, digest=digest)
 
 
-def check(found: Iterable[Commit], rulesets: Mapping[str, Ruleset]) -> Encounter:
-    """Check the dice and the decisions of a book; give the fight before its first line.
+def check(found: Iterable[Commit], rulesets: Mapping[str, Ruleset]) -> Shelf[Ruleset]:
+    """Check the dice and the decisions of a book; give its rules.
 
     Where another version decided, or a game that is not at hand, all that is checked of the
     decisions is that they can be folded, and keep the bounds that decisions keep.
@@ -103,14 +104,14 @@ def check(found: Iterable[Commit], rulesets: Mapping[str, Ruleset]) -> Encounter
     if not opened.version:
         raise BadBookError(fault("bad-event", at, "It names no version of its rules."))
     try:
-        state, again = before(rulesets, opened), Again(rulesets)
+        shelf, again = rules_of(rulesets, opened), Again(rulesets)
     except Refusal as refusal:
         raise BadBookError(fault("bad-game", at, refusal.rejected.message)) from refusal
     for finding in again.check(chain([first], lucky)):
         raise BadBookError(finding)
     if again.left is not None:
         _fold(*again.left)
-    return state
+    return shelf
 
 
 def _bound(found: Iterable[Commit]) -> Iterator[Commit]:
@@ -122,11 +123,11 @@ def _bound(found: Iterable[Commit]) -> Iterator[Commit]:
         yield commit
 
 
-def _fold(state: Encounter, rest: Iterable[Sequence[Seen]]) -> None:
+def _fold(shelf: Shelf[Ruleset], state: Encounter, rest: Iterable[Sequence[Seen]]) -> None:
     for commit in rest:
         then = state.fight
         try:
-            state = fold(state, commit)
+            state = fold(shelf, state, commit)
             much = bounds.oversize(state) or bounds.excess(then, state.fight)
         except Exception as error:  # forged facts can break a fold in any way
             why = "It does not go together with what came before."

@@ -72,6 +72,8 @@ class Entry(Struct, frozen=True, kw_only=True):
     revealed: str = ""
     """The address at which it happened in secret, when it is told because it was revealed."""
     retracted: bool = False
+    doubts: tuple[str, ...] = ()
+    """What is to know of a roll: what came before it, or that another one was taken back."""
 
     @property
     def commits(self) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from fightbook.domain import commands as c
 from fightbook.domain import events as e
 from fightbook.domain.scribe import GM
 from fightbook.domain.seating import GUESTS
+from fightbook.domain.telling import question
 from fightbook.projections.log.stage import Stage
 from fightbook.projections.log.words import choice, deed, listed, plain, start
 from fightbook.projections.names import EVERYWHERE, WATCH
@@ -95,18 +96,24 @@ def prompted(stage: Stage, event: e.Prompted) -> str:
 
 
 def answered(stage: Stage, event: e.Answered) -> str:
-    """Name the question only where several are open."""
+    """Name the question only where several are open, and whose it was where another answers."""
     prompts = stage.scene.prompts
     prompt = prompts.get(event.prompt)
     labels = {choice.id: choice.label for choice in prompt.choices} if prompt else {}
-    question = prompt.question if prompt and len(prompts) > 1 else ""
+    asked = prompt.question if prompt and len(prompts) > 1 else ""
     answer = labels.get(event.choice, plain(event.choice))
-    return stage.say("answered", event, question=question, answer=answer)
+    stead = _players(stage, prompt.seats) if prompt and event.seat not in prompt.seats else ""
+    asked = _said(stage, asked)
+    return stage.say("answered", event, question=asked, answer=answer, stead=stead)
 
 
 def lapsed(stage: Stage, event: e.Lapsed) -> str:
     prompt = stage.scene.prompts.get(event.prompt)
-    return stage.say("lapsed", event, question=prompt.question) if prompt else ""
+    return stage.say("lapsed", event, question=_said(stage, prompt.question)) if prompt else ""
+
+
+def _said(stage: Stage, asked: str) -> str:
+    return question(asked, stage.names, stage.tongue)
 
 
 def noted(stage: Stage, event: e.Noted) -> str:

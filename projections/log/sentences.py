@@ -8,6 +8,7 @@ from typing import Any
 
 from fightbook.domain import events as e
 from fightbook.projections.log import say_fight as fight
+from fightbook.projections.log import say_lasting as lasting
 from fightbook.projections.log import say_table as table
 from fightbook.projections.log.stage import Stage
 
@@ -51,6 +52,11 @@ SENTENCES: dict[type[e.Event], Callable[[Stage, Any], str]] = {
     e.Anchored: table.anchored,
     e.Closed: table.closed,
     e.Upgraded: table.upgraded,
+    e.Went: lasting.went,
+    e.Returned: lasting.returned,
+    e.Recalled: lasting.recalled,
+    e.Kept: lasting.kept,
+    e.Dropped: lasting.dropped,
 }
 
 SILENT: frozenset[type[e.Event]] = frozenset(
@@ -58,6 +64,7 @@ SILENT: frozenset[type[e.Event]] = frozenset(
         e.Shaken,  # the machinery of fair dice: the audit's matter
         e.Invited,  # how to come to the table is no part of the tale
         e.Drawn,
+        e.Witnessed,
         e.Screened,
         e.Unscreened,
         e.Padded,

@@ -7,7 +7,6 @@ nothing until it is revealed. Limit: feed whole commits, from the first on.
 
 from collections.abc import Callable, Iterable, Mapping
 from itertools import chain, groupby
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -15,7 +14,6 @@ from fightbook.domain import events as e
 from fightbook.domain.line import Line, Seen
 from fightbook.domain.text import clean
 from fightbook.domain.tongue import Tongue
-from fightbook.projections import wire
 from fightbook.projections.log import words
 from fightbook.projections.log.compose import compose
 from fightbook.projections.log.entry import Entry, Told
@@ -65,6 +63,11 @@ class Teller:
         """A short title of each commit that told anything."""
         return self._titles
 
+    @property
+    def names(self) -> Mapping[str, str]:
+        """Who is called what, by id, as far as was told."""
+        return self._witness.names
+
     def feed(self, lines: Iterable[Seen]) -> Told:
         """Read the lines of one commit or of several, and tell what is new."""
         told = [
@@ -76,10 +79,6 @@ class Teller:
             tuple(chain.from_iterable(t.struck for t in told)),
             tuple(chain.from_iterable(t.restored for t in told)),
         )
-
-    def feed_wire(self, objects: Iterable[dict[str, Any]]) -> Told:
-        """Read lines as they come in a message. Raises ``msgspec.ValidationError`` on others."""
-        return self.feed([wire.seen(found) for found in objects])
 
     def _commit(self, number: int, lines: list[Seen]) -> Told:
         chosen = frozenset(_chooser(line.event) for line in lines if isinstance(line, Line)) - {""}

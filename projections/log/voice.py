@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from fightbook.domain import events as e
 from fightbook.domain.line import Line, Seen, extract
+from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.state import Encounter
 from fightbook.domain.text import clean
 from fightbook.projections.log.sentences import SENTENCES
@@ -25,6 +26,7 @@ ALONE: frozenset[type[e.Event]] = frozenset(
         *(e.Dealt, e.Played, e.Checked, e.Damaged, e.Healed, e.Spent, e.Marked, e.Unmarked),
         *(e.Prompted, e.Chosen, e.Adjusted, e.Noted, e.Joined, e.Sheeted, e.Shown, e.Left),
         *(e.Forked, e.Closed, e.Upgraded),
+        *(e.Went, e.Returned, e.Recalled, e.Kept, e.Dropped),
     }
 )
 """Facts that say all that is told of them."""
@@ -33,10 +35,10 @@ ALONE: frozenset[type[e.Event]] = frozenset(
 class Voice:
     """Speaks for one viewer, from its ``world`` on; feed it every line behind that."""
 
-    def __init__(self, world: Encounter, lang: str = "en") -> None:
-        """Begin with the names that are known in ``world``."""
-        self._narrate = world.rules.narrate
-        self._tongue = tongue(lang, world.rules.sayings)
+    def __init__(self, rules: Ruleset, world: Encounter, lang: str = "en") -> None:
+        """Begin with the names that are known in ``world``; ``rules`` tell."""
+        self._narrate = rules.narrate
+        self._tongue = tongue(lang, rules.sayings)
         self._names = Names(self._tongue)
         self._stage = Stage(self._names, Scene(), {}, tongue=self._tongue)
         self._names.meet(world)

@@ -154,4 +154,5 @@ def tags(entry: Entry, tongue: Tongue = ENGLISH) -> list[str]:
         (entry.hidden and not entry.revealed, "tag-hidden"),
         (entry.by_gm, "tag-gm"),
     )
-    return [tongue.say(key) for holds, key in flags if holds]
+    told = [tongue.say(key) for holds, key in flags if holds]
+    return [*told, *(doubt.rstrip(".") for doubt in entry.doubts)]

@@ -24,7 +24,7 @@ def test_a_fork_may_cut_an_amendment_in_two_and_nobody_else() -> None:
     for cut in (amendment, amendment + 1):
         lines = [line for line in table.lines if line.commit <= cut]
         fork = Table(DUEL)
-        fork.lines, fork.state = lines, fold(blank(table.state), lines)
+        fork.lines, fork.state = lines, fold(table.shelf, blank(table.state), lines)
         (finding,) = audit(raws(fork), GAMES).findings
         assert (finding.code, finding.at) == ("cut", f"{cut + 1}-0")
         fork.do("server", Fork(origin=f"e1/{cut}"))

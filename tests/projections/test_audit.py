@@ -12,7 +12,8 @@ from fightbook.domain.line import Hidden
 from fightbook.domain.perceive import see
 from fightbook.domain.scribe import Scribe
 from fightbook.projections.audit import Report, audit, ends
-from fightbook.projections.audit.report import FAULTS, Remark, text
+from fightbook.projections.audit.report import FAULTS, Remark
+from fightbook.projections.audit.wording import text
 from fightbook.projections.book import rows as rows_of
 from tests.laws.games import GAMES as LAW_GAMES
 from tests.support.books import Row, book, closed, dump, raws
@@ -65,25 +66,25 @@ def test_a_whole_fight_is_sound() -> None:
     assert (report.sound, report.not_decided, report.hidden) == (True, "", 0)
     assert report.decided == report.commits
     assert (report.table_faces, report.shakes) == (1, {"s3": 2})
-    kinds = {remark.kind for remark in report.remarks}
+    kinds = {remark.code for remark in report.remarks}
     assert {
-        "dice from the table",
-        "taken back",
-        "a roll behind the screen",
-        "a new chain",
-        "the GM set a track",
-        "the GM set a condition",
-        "the GM acted for a player",
-        "a roll taken again",
+        "table-dice",
+        "taken-back",
+        "screen-roll",
+        "new-pair",
+        "set-track",
+        "set-condition",
+        "acted-for-player",
+        "rolled-again",
     } <= kinds
-    assert text(report).startswith("The book is sound.")
+    assert text(report).startswith("The book is sound: all 24 steps were decided again, ")
 
 
 def test_lines_that_were_lost_are_named() -> None:
     table = Table(DUEL)
     table.do("server", Anchor(table.anchors(), "gm", "history-lost"))
     (remark,) = audit(rows_of(table.lines), GAMES).remarks
-    assert (remark.kind, remark.seat) == ("lines were lost", "gm")
+    assert (remark.code, remark.seat) == ("lines-lost", "gm")
 
 
 def change(field: str, value: Any) -> Callable[[Row], Row]:
@@ -280,12 +281,27 @@ def test_two_rolls_of_one_command_that_was_taken_back_are_no_fishing() -> None:
     tie = {"check:c1": (2,), "check:c2": (2,)}
     table.do("gm", {"type": "aim", "who": "c2", "high": True}, faces=tie)
     table.do("gm", {"type": "undo"})
-    kinds = [remark.kind for remark in audit(rows_of(table.lines), GAMES).remarks]
-    assert "a roll taken again" not in kinds
+    kinds = [remark.code for remark in audit(rows_of(table.lines), GAMES).remarks]
+    assert "rolled-again" not in kinds
     table.do("gm", {"type": "aim", "who": "c2", "high": True})
     report = audit(rows_of(table.lines), GAMES)
-    again = [remark for remark in report.remarks if remark.kind == "a roll taken again"]
-    assert [remark.detail["label"] for remark in again] == ["check:c1", "check:c2"]
+    again = [remark for remark in report.remarks if remark.code == "rolled-again"]
+    assert [remark.slots["label"] for remark in again] == ["check:c1", "check:c2"]
+
+
+def test_rolls_that_stood_when_the_next_one_fell_are_no_fishing() -> None:
+    table = Table(DUEL)
+    for name, side in (("Ana", "party"), ("Rat", "foes")):
+        table.enlist(name, side, sheet={"hp": 9})
+    table.do("gm", {"type": "begin"})
+    first = table.state.commit
+    for who in ("c1", "c2") * 2:
+        table.do("gm", aim(who, high=True))
+    for command in ({"type": "rewind", "to": first}, {"type": "redo"}):
+        table.do("gm", command)
+    for who in ("c1", "c2"):
+        table.do("gm", aim(who, high=True))
+    assert remarks_of(table, "rolled-again") == []
 
 
 def test_an_amendment_with_the_same_dice_is_no_fishing() -> None:
@@ -299,12 +315,12 @@ def test_an_amendment_with_the_same_dice_is_no_fishing() -> None:
     table.do("gm", {"type": "amend", "commit": table.state.commit, "command": aim})
     report = audit(rows_of(table.lines), GAMES)
     assert report.findings == ()
-    assert "a roll taken again" not in [remark.kind for remark in report.remarks]
+    assert "rolled-again" not in [remark.code for remark in report.remarks]
 
 
 def remarks_of(table: Table, kind: str, games: dict[str, Any] | None = None) -> list[Remark]:
     report = audit(rows_of(table.lines), GAMES if games is None else games)
-    return [remark for remark in report.remarks if remark.kind == kind]
+    return [remark for remark in report.remarks if remark.code == kind]
 
 
 def test_an_amendment_and_what_was_taken_and_brought_back_are_named() -> None:
@@ -318,14 +334,14 @@ def test_an_amendment_and_what_was_taken_and_brought_back_are_named() -> None:
     table.do("gm", {"type": "amend", "commit": aimed, "command": aim(who, high=False)})
     (amended,) = remarks_of(table, "amended")
     assert (amended.at.split("-")[0], amended.seat) == (str(aimed + 1), "gm")
-    assert amended.detail == {"commit": aimed, "dice": "same"}
-    assert remarks_of(table, "the GM acted for a player") == []
+    assert amended.slots == {"commits": [aimed], "dice": "same"}
+    assert remarks_of(table, "acted-for-player") == []
     for command in ("undo", "redo"):
         table.do("gm", {"type": command})
     table.do("gm", {"type": "rewind", "to": aimed - 1})
-    assert [r.detail["how"] for r in remarks_of(table, "taken back")] == ["undo", "rewind"]
-    (back,) = remarks_of(table, "brought back")
-    assert back.detail == {"commits": [aimed + 2]}
+    assert [r.slots["how"] for r in remarks_of(table, "taken-back")] == ["undo", "rewind"]
+    (back,) = remarks_of(table, "brought-back")
+    assert back.slots == {"commits": [aimed + 2]}
 
 
 def aim(who: str, *, high: bool) -> dict[str, Any]:
@@ -341,18 +357,18 @@ def test_only_what_a_player_would_have_done_is_acting_for_a_player() -> None:
     table.do("gm", {"type": "begin"})
     table.do("gm", {"type": "mark", "who": who, "mark": "wet", "reason": "rain"})
     table.do("gm", aim(rat, high=True))
-    assert remarks_of(table, "the GM acted for a player") == []
+    assert remarks_of(table, "acted-for-player") == []
     tie = {f"check:{who}": (2,), f"check:{rat}": (2,)}
     table.do("gm", aim(who, high=True), faces=tie)
     aimed = table.state.commit
     (prompt,) = table.state.fight.prompts
     table.do("gm", {"type": "answer", "prompt": prompt, "choice": "rest"})
-    acted = remarks_of(table, "the GM acted for a player")
-    assert [(r.at, r.who, r.detail["command"]) for r in acted] == [
+    acted = remarks_of(table, "acted-for-player")
+    assert [(r.at, r.who, r.slots["command"]) for r in acted] == [
         (f"{aimed}-0", who, "aim"),
         (f"{aimed + 1}-0", who, "answer"),
     ]
-    assert remarks_of(table, "the GM acted for a player", {}) == acted
+    assert remarks_of(table, "acted-for-player", {}) == acted
 
 
 def test_turns_that_the_gm_lets_come_are_named_also_after_an_undo() -> None:
@@ -370,9 +386,9 @@ def test_turns_that_the_gm_lets_come_are_named_also_after_an_undo() -> None:
         table.do("gm", {"type": "proceed"})
     for command in ("undo", "redo", "undo", "proceed"):
         table.do("gm", {"type": command})
-    acted = remarks_of(table, "the GM acted for a player", {rules.id: rules})
+    acted = remarks_of(table, "acted-for-player", {rules.id: rules})
     assert [r.at for r in acted[-2:]] == [f"{n}-0" for n in (last + 1, table.state.commit)]
-    assert {(r.who, r.detail["command"]) for r in acted} == {(who, "proceed")}
+    assert {(r.who, r.slots["command"]) for r in acted} == {(who, "proceed")}
     assert audit([line.raw for line in table.lines[-3:]], GAMES).remarks == ()
 
 
@@ -384,8 +400,8 @@ def test_what_only_the_gm_may_do_is_not_acting_for_a_player() -> None:
     table.enlist("Foe", "foes", template=rules.templates[-1].id, npc=True)
     table.do("gm", {"type": "begin"})
     table.do("gm", {"type": "harm", "who": who})
-    assert remarks_of(table, "the GM acted for a player", {rules.id: rules}) == []
-    assert len(remarks_of(table, "the GM acted for a player", {})) == 1
+    assert remarks_of(table, "acted-for-player", {rules.id: rules}) == []
+    assert len(remarks_of(table, "acted-for-player", {})) == 1
 
 
 def test_a_head_that_a_command_names_is_the_end_of_an_earlier_commit() -> None:
@@ -396,7 +412,7 @@ def test_a_head_that_a_command_names_is_the_end_of_an_earlier_commit() -> None:
     table.do("server", {"type": "lock"}, saw=then)
     report = audit(raws(table), GAMES)
     assert (report.findings, report.heads) == ((), {"gm": 1})
-    assert "gm: 1 commands name the head that their sender held." in text(report)
+    assert "Gm: 1 commands name the head that their sender held." in text(report)
 
 
 def test_a_roll_behind_what_the_gm_put_in_after_its_shake_was_shown_is_late() -> None:
@@ -410,11 +426,11 @@ def test_a_roll_behind_what_the_gm_put_in_after_its_shake_was_shown_is_late() ->
     table.do(seat, {"type": "say", "text": "I wait."}, saw=table.state.prev)
     table.do(seat, throw, shake=chain.link(2).hex(), saw=saw, shown=2)
     last = table.lines[-1].at.split("-")[0] + "-0"
-    assert remarks_of(table, "a late roll") == [
-        Remark("a late roll", last, seat, detail={"behind": ["5 say"]})
+    assert remarks_of(table, "late-roll") == [
+        Remark("late-roll", last, seat, slots={"commits": [5]})
     ]
-    assert remarks_of(table, "a shake shown before") == [
-        Remark("a shake shown before", last, seat, detail={"times": 2})
+    assert remarks_of(table, "shown-before") == [
+        Remark("shown-before", last, seat, slots={"times": 2})
     ]
     assert audit(raws(table), GAMES).findings == ()
 

@@ -1,6 +1,7 @@
 """The files of sayings: every language says the same things, and nothing is said to nobody."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -9,12 +10,28 @@ from fightbook.domain import events as e
 from fightbook.domain.tongue import LANGUAGES
 from fightbook.projections.tongues import TONGUES, tongue
 from tests.contracts.repository import ROOT
-from tests.support.sayings import COMMON, FOLDERS, SHARED, Message, read, whole
+from tests.support.sayings import COMMON, FOLDERS, SHARED, TERMINAL, Message, read, whole
 
 TAGS = {str(kind.__struct_config__.tag) for kind in e.TYPES}
-BESIDE = {"page", "tag", "die", "title", "word"}
-"""What pages and fragments say beside the sentences."""
-ASKED = {"name", "side", "track", "box", "modifier", "choice", "said", "field", "move", "phase"}
+BESIDE = {"page", "tag", "die", "title", "word", "audit", "verdict", "undecided", "remark", "doubt"}
+"""What pages, fragments and audits say beside the sentences."""
+CALLERS = ("projections", "clients/terminal", "server")
+"""Where code says messages by their names, of the files that no game brings."""
+ASKED = {
+    "any",
+    "question",
+    "name",
+    "side",
+    "track",
+    "box",
+    "modifier",
+    "choice",
+    "said",
+    "field",
+    "move",
+    "phase",
+    "fault",
+}
 """Families whose words the code itself looks up."""
 
 
@@ -42,11 +59,18 @@ def test_no_message_is_for_nothing(folder: Path, lang: str) -> None:
         everywhere = [read(where / f"{lang}.ftl") for where in FOLDERS]
     used = set[str]().union(*(m.parts for file in everywhere for m in file.values()))
     families = ASKED.union(*(m.families for file in everywhere for m in file.values()))
+    code = _code() if folder in {SHARED, COMMON, TERMINAL} else ""
     for key in own:
         first = {key[:end] for end, c in enumerate(key) if c == "-"} | {key}
-        assert key in used or first & (TAGS | BESIDE | families), key
+        known = key in used or first & (TAGS | BESIDE | families)
+        assert known or any(re.search(f"[\"']{name}[\"']", code) for name in first), key
     for message in own.values():
         assert message.parts <= set().union(*everywhere)
+
+
+def _code() -> str:
+    files = (file for folder in CALLERS for file in (ROOT / folder).rglob("*.py"))
+    return "".join(file.read_text("utf-8") for file in files)
 
 
 def test_a_game_adds_words_to_the_common_sentences_and_changes_none() -> None:

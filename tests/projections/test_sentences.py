@@ -146,7 +146,7 @@ CASES: list[tuple[e.Event, str]] = [
     (e.Phased("strike", 1, turn="c1", side="party"), "Next: strike, Ana to act."),
     (e.Phased("strike", 1, side="party"), "Next: strike, for the party."),
     (ASKED, "Lena must answer: Once more? (No)"),
-    (e.Answered("p1", "no", "gm"), "the GM answers: No."),
+    (e.Answered("p1", "no", "gm"), "the GM answers for Lena: No."),
     (e.Answered("p9", "let-go", "s3"), "Lena answers: let go."),
     (e.Lapsed("p1"), "“Once more?” needs no answer any more."),
     (e.Lapsed("p9"), ""),
@@ -209,6 +209,17 @@ CASES: list[tuple[e.Event, str]] = [
         e.Upgraded("2", "1"),
         "The fight goes on by version 2 of its rules; until now it was played by version 1.",
     ),
+    (e.Went("c1", "e2"), "Ana goes to a fight."),
+    (e.Returned("c1", "e2", 40, {"hp": HURT}), "Ana comes home, with hit points 4/6."),
+    (e.Returned("c1", "e2", 40), "Ana comes home."),
+    (
+        e.Recalled("c1", "e2", 41, {"hp": FULL}),
+        "Ana is called back to a fight, and is as before it (hit points 6/6).",
+    ),
+    (e.Kept("encounter", "e9", {"title": "The mill"}), "A prepared encounter: “The mill”."),
+    (e.Kept("combatant", "c9", {"name": "Rat"}), "In the library: “Rat”."),
+    (e.Kept("note", "n9", {}), "A note: “n9”."),
+    (e.Dropped("gear", "g9"), "Gear is put away."),
 ]
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from fightbook.domain import events as e
 from fightbook.domain.line import START, Hidden, Line, Seen, embed, write
+from fightbook.projections import wire
 from fightbook.projections.log import Entry, Teller, common, tell, words
 from fightbook.projections.wire import seen
 from tests.support.duel import DUEL
@@ -15,7 +16,7 @@ from tests.support.table import Table
 
 
 def log(table: Table, seat: str) -> tuple[Entry, ...]:
-    return tell(table.state.rules.narrate, shown(table, seat))
+    return tell(table.rules.narrate, shown(table, seat))
 
 
 def said(entries: tuple[Entry, ...]) -> list[str]:
@@ -54,7 +55,7 @@ def test_commit_by_commit_is_the_whole(seat: str) -> None:
 def test_a_message_tells_what_the_lines_tell(seat: str) -> None:
     table, *_ = evening()
     teller = Teller(DUEL.narrate)
-    teller.feed_wire(map(as_sent, shown(table, seat)))
+    teller.feed([wire.seen(as_sent(line)) for line in shown(table, seat)])
     assert teller.entries == log(table, seat)
 
 
@@ -209,7 +210,7 @@ def test_the_gm_is_seen_to_answer_for_a_player() -> None:
     (entry,) = [x for x in log(table, "watch") if x.kind == "answered"]
     assert entry.by_gm
     assert entry.who is not None
-    assert (entry.sentence, entry.who.name) == ("The GM answers: No.", "Ana")
+    assert (entry.sentence, entry.who.name) == ("The GM answers for Lena: No.", "Ana")
 
 
 def test_the_gm_is_seen_to_throw_for_a_player() -> None:

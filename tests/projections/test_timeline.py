@@ -8,7 +8,7 @@ from tests.support.table import Table
 
 
 def of(table: Table, seat: str) -> Timeline:
-    return timeline(table.world(seat), shown(table, seat))
+    return timeline(table.rules, table.world(seat), shown(table, seat))
 
 
 def row(table: Table, seat: str, commit: int) -> Row:

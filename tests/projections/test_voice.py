@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping
 
-from msgspec.structs import replace
-
 from fightbook.domain import events as e
 from fightbook.domain.line import START, Line, extract, write
 from fightbook.domain.perceive import blank
@@ -26,7 +24,7 @@ TALKATIVE = Talkative()
 def test_it_says_what_the_ruleset_has_words_for() -> None:
     table = Table(TALKATIVE)
     ana = table.enlist("ana", "party")
-    voice = Voice(table.state)
+    voice = Voice(table.rules, table.state)
     line = write(9, [e.Chosen(who=ana, what={}), e.Readied(who=ana)], START)
     assert voice.speak(line) == {"9-0": "Ana aims"}
 
@@ -39,12 +37,15 @@ def test_what_the_ruleset_leaves_untold_has_an_empty_sentence() -> None:
     table = Table(Laconic())
     ana = table.enlist("ana", "party")
     line = write(9, [e.Chosen(who=ana, what={}), e.Readied(who=ana)], START)
-    assert Voice(table.state).speak(line) == {"9-0": "Ana chooses: nothing.", "9-1": ""}
+    assert Voice(table.rules, table.state).speak(line) == {
+        "9-0": "Ana chooses: nothing.",
+        "9-1": "",
+    }
 
 
 def test_it_learns_who_comes_later() -> None:
     table = Table(TALKATIVE)
-    voice = Voice(blank(table.state))
+    voice = Voice(table.rules, blank(table.state))
     for name in ("Rat", "Rat"):
         table.enlist(name, "foes")
     voice.speak(table.lines)
@@ -54,7 +55,7 @@ def test_it_learns_who_comes_later() -> None:
 
 def test_what_is_hidden_is_told_when_it_is_revealed() -> None:
     table, *_ = evening()
-    voice = Voice(replace(blank(table.state), rules=TALKATIVE))
+    voice = Voice(TALKATIVE, blank(table.state))
     told = voice.speak(shown(table, "watch"))
     choices = [line for line in shown(table, "watch") if isinstance(line, Line) and chosen(line)]
     said = {at: words for at, words in told.items() if words.endswith(" aims")}

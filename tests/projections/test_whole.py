@@ -33,7 +33,7 @@ def taken(raws: Iterable[bytes], rules: Ruleset = DUEL) -> list[bytes]:
     """Take a book in; give the lines of its stream."""
     rows = list(raws)
     opened = openings(rows)
-    assert check(commits(rows, opened), {DUEL.id: rules}).rules is rules
+    assert check(commits(rows, opened), {DUEL.id: rules}).stand_in is rules
     return list(rows_of(line for lines in commits(rows, opened) for line in lines))
 
 
@@ -124,7 +124,7 @@ def test_a_revealed_line_must_be_the_one_that_was_hidden(seat: str, way: str) ->
 
 def test_a_game_that_is_not_here_is_folded() -> None:
     rows = dump(rechained([change("opened", ruleset="chess")(row) for row in WHOLE]))
-    found = check(commits(rows, openings(rows)), {DUEL.id: DUEL}).rules
+    found = check(commits(rows, openings(rows)), {DUEL.id: DUEL}).stand_in
     assert (found.id, found.version) == ("chess", "")
 
 

@@ -36,7 +36,7 @@ cards = { COUNT($count) ->
   }
 
 # Der Tisch.
-opened = „{ $title }“ wird nach den Regeln von { $game } gespielt{ GIVEN($step) ->
+opened = „{ $title }“ wird nach den Regeln von { WORD($game, in: "game") } gespielt{ GIVEN($step) ->
     [yes] , ab Schritt { $step } eines anderen
    *[no] { "" }
   }.
@@ -66,15 +66,18 @@ declared-begin = { $seat } eröffnet den Kampf.
 declared-reveal = { $seat } deckt auf, was verborgen war.
 readied = { $who } hat angesagt.
 chosen = { $who } wählt: { $deed }.
-prompted = Frage an { $players }: { WORD($question, in: "question") }{ GIVEN($choices) ->
+prompted = Frage an { $players }: { $question }{ GIVEN($choices) ->
     [yes] { " " }({ $choices })
    *[no] { "" }
   }
-answered = { $seat } antwortet{ GIVEN($question) ->
-    [yes] { " " }auf „{ WORD($question, in: "question") }“
+answered = { $seat } antwortet{ GIVEN($stead) ->
+    [yes] { " " }für { $stead }
+   *[no] { "" }
+  }{ GIVEN($question) ->
+    [yes] { " " }auf „{ $question }“
    *[no] { "" }
   }: { WORD($answer, in: "choice") }.
-lapsed = „{ WORD($question, in: "question") }“ braucht keine Antwort mehr.
+lapsed = „{ $question }“ braucht keine Antwort mehr.
 noted = { $seat } schreibt dazu{ GIVEN($who) ->
     [yes] , über { $who }
    *[no] { "" }
@@ -91,6 +94,31 @@ forked = Von hier aus, nach Schritt { $step }, geht ein anderer Kampf weiter.
 forked-from = Dieser Kampf geht ab Schritt { $step } eines anderen weiter.
 upgraded = Der Kampf geht nach Fassung { $version } seiner Regeln weiter; bis hierher galt Fassung { $before }.
 closed = Der Kampf ist vorbei. { WORD($outcome, in: "end") }
+
+# Was von Kampf zu Kampf bleibt.
+went = { $who } geht in einen Kampf.
+returned = { $who } kommt heim{ GIVEN($tracks) ->
+    [yes] , mit { $tracks }
+   *[no] { "" }
+  }.
+recalled = { $who } wird in einen Kampf zurückgerufen und ist wie davor{ GIVEN($tracks) ->
+    [yes] { " " }({ $tracks })
+   *[no] { "" }
+  }.
+kept = { $shelf ->
+    [encounter] Eine vorbereitete Begegnung
+    [combatant] In der Sammlung
+    [gear] Ausrüstung
+    [party] Eine Gruppe
+   *[note] Eine Notiz
+  }: „{ $what }“.
+dropped = { $shelf ->
+    [encounter] Eine vorbereitete Begegnung
+    [combatant] Jemand aus der Sammlung
+    [gear] Ausrüstung
+    [party] Eine Gruppe
+   *[note] Eine Notiz
+  } wird weggelegt.
 
 # Der Kampf.
 joined = { $who } kommt dazu, für { WORD($side, in: "side") }{ GIVEN($players) ->

@@ -69,7 +69,10 @@ prompted = { $players } must answer: { $question }{ GIVEN($choices) ->
     [yes] { " " }({ $choices })
    *[no] { "" }
   }
-answered = { $seat } answers{ GIVEN($question) ->
+answered = { $seat } answers{ GIVEN($stead) ->
+    [yes] { " " }for { $stead }
+   *[no] { "" }
+  }{ GIVEN($question) ->
     [yes] { " " }“{ $question }”
    *[no] { "" }
   }: { $answer }.
@@ -90,6 +93,31 @@ forked = Another fight goes on from here, behind step { $step }.
 forked-from = This fight goes on from another one, behind its step { $step }.
 upgraded = The fight goes on by version { $version } of its rules; until now it was played by version { $before }.
 closed = The fight is over. { $outcome }
+
+# What lasts from fight to fight.
+went = { $who } goes to a fight.
+returned = { $who } comes home{ GIVEN($tracks) ->
+    [yes] , with { $tracks }
+   *[no] { "" }
+  }.
+recalled = { $who } is called back to a fight, and is as before it{ GIVEN($tracks) ->
+    [yes] { " " }({ $tracks })
+   *[no] { "" }
+  }.
+kept = { $shelf ->
+    [encounter] A prepared encounter
+    [combatant] In the library
+    [gear] Gear
+    [party] A party
+   *[note] A note
+  }: “{ $what }”.
+dropped = { $shelf ->
+    [encounter] A prepared encounter
+    [combatant] A combatant of the library
+    [gear] Gear
+    [party] A party
+   *[note] A note
+  } is put away.
 
 # The fight.
 joined = { $who } joins the { $side }{ GIVEN($players) ->

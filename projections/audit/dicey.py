@@ -1,0 +1,99 @@
+"""What to know of a roll: what came before it, what was dropped, which other was taken back for it.
+
+A *late* roll has something of the GM's or the server's between its shake and itself, so whoever put
+it there may have known the dice. A roll that was taken back and comes again is named with both
+totals. Law: what was not yet taken back when a roll fell says nothing of it. Twin of
+``clients/web/src/dice/doubts.ts``.
+"""
+
+from bisect import bisect
+from collections.abc import Iterator, Sequence
+
+from fightbook.domain import events as e
+from fightbook.domain.line import Line, Seen
+from fightbook.projections.audit.report import Remark
+
+_HOST = ("gm", "server")
+_ROLLING = frozenset(
+    {e.Shaken, e.Witnessed, e.Rolled, e.Failed, e.Amended, e.Retracted, e.Reinstated}
+)
+
+
+class Dicey:
+    """Follows a fight, whose lines have their digests, from the first one on."""
+
+    def __init__(self) -> None:
+        """Begin before the first line."""
+        self._heads: dict[str, int] = {}
+        self._theirs: list[int] = []
+        """Commits of the GM's and the server's, and those that are hidden."""
+        self._rolls: dict[int, dict[tuple[str, str], e.Rolled]] = {}
+        """The first roll of each label, by commit, seat and label."""
+        self._gone: dict[tuple[str, str], e.Rolled] = {}
+        """Rolls that were taken back and have not come again."""
+        self._run = 0
+        """The commit of the last amendment."""
+
+    def follow(self, commit: Sequence[Seen]) -> Iterator[Remark]:
+        """Read the next commit."""
+        first, number = commit[0], commit[0].commit
+        declared = first.event if isinstance(first, Line) else None
+        declared = declared if isinstance(declared, e.Declared) else None
+        lines = [line for line in commit if isinstance(line, Line) and type(line.event) in _ROLLING]
+        if declared is None or declared.seat in _HOST:
+            self._theirs.append(number)
+        elif any(isinstance(line.event, e.Shaken) and line.event.link for line in lines):
+            yield from self._late(first.at, declared)
+        for line in lines:
+            if isinstance(line.event, e.Rolled):
+                yield from self._rolled(number, line.at, line.event, declared)
+            elif isinstance(line.event, e.Witnessed | e.Failed):
+                yield from _dropped(line.at, line.event, declared)
+            else:
+                self._turn(number, line.event)
+        self._heads[commit[-1].digest] = number
+
+    def _late(self, at: str, declared: e.Declared) -> Iterator[Remark]:
+        if (seen := self._heads.get(declared.saw)) is None:
+            yield Remark("unsaid-head", at, declared.seat)
+        elif between := self._theirs[bisect(self._theirs, seen) :]:
+            yield Remark("late-roll", at, declared.seat, slots={"commits": between})
+        if declared.shown:
+            yield Remark("shown-before", at, declared.seat, slots={"times": declared.shown})
+
+    def _rolled(
+        self, number: int, at: str, roll: e.Rolled, declared: e.Declared | None
+    ) -> Iterator[Remark]:
+        key = (declared.seat if declared else "", roll.label)
+        rolls = self._rolls.setdefault(number, {})
+        if key in rolls:
+            return
+        rolls[key] = roll
+        fresh = declared is None or not declared.of or self._run in declared.seeds.values()
+        if fresh and (before := self._gone.pop(key, None)) is not None:
+            slots = {"label": roll.label, "was": before.total, "is": roll.total}
+            yield Remark("rolled-again", at, key[0], roll.who, slots)
+
+    def _turn(self, number: int, event: e.Event) -> None:
+        if isinstance(event, e.Amended):
+            self._run = number
+        elif isinstance(event, e.Retracted):
+            for commit in event.commits:
+                self._gone.update(self._rolls.get(commit, {}))
+        elif isinstance(event, e.Reinstated):
+            for commit in event.commits:
+                for key in self._rolls.get(commit, ()):
+                    self._gone.pop(key, None)
+
+
+def _dropped(
+    at: str, event: e.Witnessed | e.Failed, declared: e.Declared | None
+) -> Iterator[Remark]:
+    """Name whose links were left out, and links that were shown for nothing."""
+    seat = declared.seat if declared else ""
+    if isinstance(event, e.Witnessed):
+        if event.passed:
+            slots = {"seats": list(event.passed), "open": 2 ** len(event.passed)}
+            yield Remark("passed-over", at, seat, slots=slots)
+    elif declared and not declared.of:
+        yield Remark("came-to-nothing", at, seat, slots={"code": event.code})
