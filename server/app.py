@@ -13,6 +13,7 @@ from litestar.types import ControllerRouterHandler
 
 from fightbook.server import (
     books,
+    campaigns,
     errors,
     games,
     http,
@@ -27,6 +28,8 @@ from fightbook.server import (
     timeouts,
 )
 from fightbook.server.budget import budgets
+from fightbook.server.calls import heard
+from fightbook.server.crossing import look
 from fightbook.server.decode import MAX_BYTES
 from fightbook.server.departure import Departure
 from fightbook.server.metrics import metrics
@@ -36,7 +39,8 @@ from fightbook.server.registry import Registry
 from fightbook.server.seats import Tips, new_tip
 from fightbook.server.settings import Settings
 from fightbook.server.socket import follow
-from fightbook.server.store import Store, StoreAwayError, connect
+from fightbook.server.store import Store, connect
+from fightbook.server.trouble import StoreAwayError
 from fightbook.server.workers import Source, Workers
 
 READY_SECONDS = 1.0
@@ -65,6 +69,7 @@ async def health_ready(registry: Registry) -> Response[str]:
 
 HANDLERS: list[ControllerRouterHandler] = [
     *http.HANDLERS,
+    *campaigns.HANDLERS,
     *games.HANDLERS,
     *past.HANDLERS,
     *recovery.HANDLERS,
@@ -93,6 +98,8 @@ def create(
     that they are secret.
     """
     registry = Registry(Store(connect(redis_url)), rulesets(), tips)
+    registry.on_call = heard
+    registry.on_crossing = look
     registry.budgets = budgets(settings.budgets)
     registry.departure = departure or Departure()
     registry.workers = workers = Workers(Source(redis_url, rulesets))

@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
 
-from fightbook.server.wire import Wire
+from fightbook.server.connection import Connection
 
 
 class Departure:
@@ -21,14 +21,14 @@ class Departure:
         self.begun = False
         """Nobody is to be sent here any longer."""
         self._parting = False
-        self._idle: set[Wire] = set()
-        self._busy: set[Wire] = set()
+        self._idle: set[Connection] = set()
+        self._busy: set[Connection] = set()
         self._answered = asyncio.Event()
         """Nobody is busy."""
         self._answered.set()
 
     @contextmanager
-    def here(self, line: Wire) -> Generator[None]:
+    def here(self, line: Connection) -> Generator[None]:
         """Have a client here, which is waiting for nothing."""
         self._settle(line)
         try:
@@ -37,7 +37,7 @@ class Departure:
             self._idle.discard(line)
 
     @contextmanager
-    def busy(self, line: Wire) -> Generator[None]:
+    def busy(self, line: Connection) -> Generator[None]:
         """Answer a client."""
         self._idle.discard(line)
         self._busy.add(line)
@@ -50,7 +50,7 @@ class Departure:
                 self._answered.set()
             self._settle(line)
 
-    def _settle(self, line: Wire) -> None:
+    def _settle(self, line: Connection) -> None:
         if self._parting:
             line.part()
         else:

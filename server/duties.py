@@ -11,7 +11,7 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any, TypeAlias
 
-from fightbook.server.store import StoreAwayError
+from fightbook.server.trouble import StoreAwayError
 
 LOG = logging.getLogger(__name__)
 PAUSE_SECONDS = 0.25

@@ -14,7 +14,7 @@ from fightbook.server.handle import away
 from fightbook.server.metrics import refused
 from fightbook.server.problem import MEDIA, STATUS, problem
 from fightbook.server.registry import Registry
-from fightbook.server.store import StoreAwayError
+from fightbook.server.trouble import StoreAwayError
 
 LOG = logging.getLogger(__name__)
 LEFT = "client disconnected prematurely"

@@ -11,11 +11,14 @@ import msgspec
 from litestar import Request, Response, get, post
 from litestar.params import PathParameter, QueryParameter
 
+from fightbook.domain.played import OPTIONS
 from fightbook.domain.registry import Engine, Mistake, file_of, newest, versions
 from fightbook.domain.reject import Refusal, refuse
 from fightbook.domain.ruleset import Condition, Ruleset, TableOption, Template
-from fightbook.domain.table import OPTIONS
 from fightbook.domain.text import Id
+from fightbook.domain.tongue import LANGUAGES
+from fightbook.projections.tongues import tongue
+from fightbook.projections.wording import worded
 from fightbook.server.address import client
 from fightbook.server.auth import look
 from fightbook.server.budget import asked
@@ -94,11 +97,14 @@ class CheckedGame(msgspec.Struct, frozen=True):
 
 @get("/api/rulesets", refuses=("slow-down",), middleware=PACKED)
 async def list_rulesets(
-    request: Request[Any, Any, Any], registry: Registry, prints: Prints
+    request: Request[Any, Any, Any], registry: Registry, prints: Prints, lang: Lang = ""
 ) -> Response[list[Game]]:
     """Give the games that can be played here."""
+    spoken = language(lang, request.headers.get("accept-language"))
     return prints.give(
-        request, "games", lambda: [_game(x, registry.rulesets) for x in newest(registry.rulesets)]
+        request,
+        f"games {spoken}",
+        lambda: [_game(x, registry.rulesets, spoken) for x in newest(registry.rulesets)],
     )
 
 
@@ -113,10 +119,14 @@ async def get_ruleset(
     prints: Prints,
     ruleset: RulesetId,
     version: Version = "",
+    lang: Lang = "",
 ) -> Response[GameBook]:
     """Give all that a client needs to offer a game: options, templates, actions, sheet."""
-    rules = (await registry.begin(ruleset, "", version)).rules
-    return prints.give(request, f"game {ruleset} {rules.version}", lambda: book(rules))
+    rules = (await registry.begin(ruleset, "", version)).stand_in
+    spoken = language(lang, request.headers.get("accept-language"))
+    return prints.give(
+        request, f"game {ruleset} {rules.version} {spoken}", lambda: book(rules, spoken)
+    )
 
 
 @get("/api/games/{game:str}", refuses=("unknown-ruleset",), middleware=PACKED)
@@ -142,13 +152,14 @@ async def check_game(request: Request[Any, Any, Any], registry: Registry) -> Che
     registry.budgets.files.check(name)
     registry.budgets.files.take(name, asked(len(body)))
     try:
-        rules = (await registry.begin(wanted.ruleset, wanted.game)).rules
+        rules = (await registry.begin(wanted.ruleset, wanted.game)).stand_in
     except Refusal as refusal:
         if refusal.rejected.code != "bad-game":
             raise
         mistakes = refusal.rejected.detail["mistakes"]
         return CheckedGame(msgspec.convert(mistakes, tuple[Mistake, ...]), None)
-    return CheckedGame((), book(rules))
+    spoken = language("", request.headers.get("accept-language"))
+    return CheckedGame((), book(rules, spoken))
 
 
 @get("/api/encounters/{encounter:str}/game", refuses=("slow-down",), middleware=PACKED)
@@ -161,16 +172,17 @@ async def get_game(
 ) -> GameBook:
     """Give all that a client needs of the game that is played in an encounter."""
     live, _ = await look(registry, request.scope, encounter, token)
-    rules = live.state.rules
+    rules = live.rules
     spoken = language(lang, request.headers.get("accept-language"))
-    return msgspec.structs.replace(book(rules), sayings=rules.sayings.get(spoken, ""))
+    return msgspec.structs.replace(book(rules, spoken), sayings=rules.sayings.get(spoken, ""))
 
 
-def _game(rules: Ruleset, rulesets: Mapping[str, Ruleset]) -> Game:
+def _game(rules: Ruleset, rulesets: Mapping[str, Ruleset], lang: str) -> Game:
+    spoken = tongue(lang, rules.sayings)
     return Game(
         rules.id,
-        rules.title,
-        rules.about,
+        spoken.word("game", rules.title),
+        spoken.word("about", rules.about),
         rules.version,
         tuple(versions(rulesets, rules.id)),
         rules.editions,
@@ -179,12 +191,12 @@ def _game(rules: Ruleset, rulesets: Mapping[str, Ruleset]) -> Game:
     )
 
 
-def book(rules: Ruleset) -> GameBook:
-    """Give all of a game that a client needs to offer it."""
+def book(rules: Ruleset, lang: str = "en") -> GameBook:
+    """Give all of a game that a client needs to offer it, in the words of a language."""
     kinds = command_types(rules)
     (*actions, sheet), components = msgspec.json.schema_components([*kinds, rules.sheet])
     table = (TableOption(name, name, values) for name, values in OPTIONS.items())
-    return GameBook(
+    found = GameBook(
         rules.id,
         rules.title,
         rules.about,
@@ -198,6 +210,10 @@ def book(rules: Ruleset) -> GameBook:
         [str(kind.__struct_config__.tag) for kind in kinds],
         GameSchemas(actions, sheet, components),
     )
+    if lang == LANGUAGES[0]:
+        return found
+    plain = worded(msgspec.to_builtins(found), tongue(lang, rules.sayings))
+    return msgspec.convert(plain, GameBook)
 
 
 HANDLERS: list[Any] = [list_rulesets, get_ruleset, get_game_file, check_game, get_game]

@@ -9,24 +9,33 @@ true when it came.
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
 
-from fightbook.domain.commands import Amend, Anchor, Anchors, Claim, Command, Screen
+from fightbook.domain.commands import Amend, Anchor, Command, Screen
 from fightbook.domain.decide import SERVER, Request, decide
-from fightbook.domain.dice import CHAIN_LENGTH
+from fightbook.domain.events import Failed, Witnessed
 from fightbook.domain.line import Line, read, write
-from fightbook.domain.reject import CODES, Rejected
-from fightbook.domain.screen import Kept
-from fightbook.server import budget, timing
+from fightbook.domain.reject import CODES, Refusal, Rejected
+from fightbook.domain.state import Encounter
+from fightbook.domain.witnesses import Answers, CallNeeded
+from fightbook.server import budget, calls, timing
+from fightbook.server.calling import Calling
 from fightbook.server.live import Live, commits
 from fightbook.server.logs import about
 from fightbook.server.registry import Registry
-from fightbook.server.seats import new_token
-from fightbook.server.store import StoreAwayError
+from fightbook.server.supply import (
+    PairNeededError,
+    at_hand,
+    next_link,
+    own_anchors,
+    server_anchors,
+    supply,
+)
+from fightbook.server.traces import span
+from fightbook.server.trouble import StoreAwayError
 from fightbook.server.work import FEW, Given, preview, redecide, whose
 
 LOG = logging.getLogger(__name__)
@@ -56,10 +65,6 @@ class Envelope(msgspec.Struct, frozen=True):
 
 class _DryDrawError(Exception):
     """A dry run came as far as the dice: so far it is legal, and it must not look further."""
-
-
-class _PairNeededError(Exception):
-    """A decision came to its first die, and its seat has no pair that can be used."""
 
 
 async def charged(
@@ -95,7 +100,8 @@ async def handle(registry: Registry, live: Live, envelope: Envelope) -> tuple[Li
         envelope.saw,
         envelope.shown,
     )
-    with about(encounter=live.state.id, seat=envelope.seat, command=envelope.id):
+    ids = {"encounter": live.state.id, "seat": envelope.seat, "command": envelope.id}
+    with about(**ids), span("command", **ids):
         found = await _in_turn(registry, live, request, envelope)
         if not isinstance(found, Rejected):
             _log(envelope, found)
@@ -142,7 +148,8 @@ async def _handle(
             continue
         # From here to the decision nothing is awaited: the id is looked up where it is decided.
         if (done := live.state.record.ids.get(f"{request.seat}/{request.id}")) is not None:
-            return tuple(read(*raw) for raw in await registry.store.commit(live.state.id, done))
+            lines = [read(*raw) for raw in await registry.store.commit(live.state.id, done)]
+            return _told(tuple(lines))
         if not _holds(live, envelope):
             return Rejected("bad-token", CODES["bad-token"])
         if not _knows(live, envelope):
@@ -152,8 +159,15 @@ async def _handle(
         if envelope.dry_run:
             return await _dry_run(registry, live, request)
         if (found := await _attempt(registry, live, request)) is not None:
-            return found
+            return found if isinstance(found, Rejected) else _told(found)
     return Rejected("busy", CODES["busy"])
+
+
+def _told(lines: tuple[Line, ...]) -> tuple[Line, ...] | Rejected:
+    """Give the answer to a command: where its dice fell in vain, the refusal that they met."""
+    failed = (line.event.code for line in lines if isinstance(line.event, Failed))
+    code = next(failed, "")
+    return Rejected(code, CODES[code]) if code else lines
 
 
 def _knows(live: Live, envelope: Envelope) -> bool:
@@ -183,13 +197,72 @@ async def _attempt(
     A refusal counts only if it was decided on all that the stream has. An append that brought no
     answer may have happened: the stream tells.
     """
-    before, last = live.state, live.tail
+    if live.calling is not None:
+        await _finish(registry, live)
+        return None
     try:
-        with timing.DECIDE.time():
-            lines = await _decide(registry, live, request)
-    except _PairNeededError:
+        lines = await _called(registry, live, request)
+    except PairNeededError:
         await _new_pair(registry, live, request.seat)
         return None
+    return await _append(registry, live, lines)
+
+
+async def _called(
+    registry: Registry, live: Live, request: Request
+) -> tuple[Line, ...] | Rejected | None:
+    """Decide; where the dice need witnesses, call them first."""
+    try:
+        with timing.DECIDE.time():
+            return await _decide(registry, live, request)
+    except CallNeeded as needed:
+        calling = await calls.gather(registry, live, request, needed)
+    return None if calling is None else await _witnessed(registry, live, request, calling)
+
+
+async def _witnessed(
+    registry: Registry, live: Live, request: Request, calling: Calling
+) -> tuple[Line, ...] | Rejected | None:
+    """Decide with what the witnesses answered; a call of which no commit comes is given up."""
+    found: tuple[Line, ...] | Rejected | None = None
+    try:
+        found = await _decide(registry, live, request, calling.answers())
+    finally:
+        lines = found if isinstance(found, tuple) else ()
+        events = (line.event for line in lines)
+        if not any(isinstance(x, Witnessed) and x.call == calling.call for x in events):
+            found = None
+            await calls.drop(registry, live, calling)
+    return found
+
+
+async def _finish(registry: Registry, live: Live) -> None:
+    """Finish the call that is open, whoever began it, unless it is finished meanwhile."""
+    if (calling := await calls.others(registry, live)) is None:
+        return
+    try:
+        request = calling.request(live.rules)
+        await at_hand(registry, live, request.seat)
+        lines = await _witnessed(registry, live, request, calling)
+    except (KeyError, PairNeededError, Refusal, msgspec.ValidationError):
+        LOG.exception("a call of %s cannot be finished", live.state.id)
+        await calls.drop(registry, live, calling)
+    else:
+        await _append(registry, live, lines)
+
+
+async def finish_soon(registry: Registry, live: Live) -> None:
+    """Finish the call that is open, unless somebody is at it."""
+    async with live.lock:
+        if live.calling is not None:
+            await _finish(registry, live)
+
+
+async def _append(
+    registry: Registry, live: Live, lines: tuple[Line, ...] | Rejected | None
+) -> tuple[Line, ...] | Rejected | None:
+    """Append what was decided upon the present state; as ``_attempt``."""
+    before, last = live.state, live.tail
     if lines is None or isinstance(lines, Rejected):
         await registry.catch_up(live)
         return lines if live.state is before else None
@@ -203,6 +276,8 @@ async def _attempt(
         return None
     if not appended:
         await registry.catch_up(live)
+        if live.state is before:
+            await calls.look(registry, live)
         return None
     first, *rest = commits(lines)
     with timing.NOTIFY.time():
@@ -210,26 +285,39 @@ async def _attempt(
     for commit in rest:
         await asyncio.sleep(0)  # a long run is shown step by step, and others have their turn
         live.advance(commit)
+    if _crosses(before, live.state):
+        registry.look_across(live)
     return first
 
 
+def _crosses(before: Encounter, now: Encounter) -> bool:
+    """Tell whether people may have to come home from a fight, or back to it, or sit elsewhere."""
+    if now.record.away:
+        return before.record.seats is not now.record.seats
+    ends = before.fight.outcome or now.fight.outcome
+    return bool(ends) or before.fight.combatants.keys() != now.fight.combatants.keys()
+
+
 async def _decide(
-    registry: Registry, live: Live, request: Request
+    registry: Registry, live: Live, request: Request, answers: Answers | None = None
 ) -> tuple[Line, ...] | Rejected | None:
     """Decide: here, or by a worker where much has to be decided again.
 
     Nothing where the stream had gone on meanwhile.
     """
-    before = live.state
+    before, here = live.state, calls.listening(registry, live)
     if registry.workers is None or _long(live, request) is None:
-        events = decide(before, request, supply(live, request.seat))
+        given = supply(live, request.seat, None, here, answers)
+        events = decide(live.shelf, before, request, given)
         if isinstance(events, Rejected):
             return events
         return write(before.commit + 1, events, before.prev)
-    links = {cup: _next_link(live, request.seat, cup) for cup in ("table", "screen")}
-    given = Given(links, dict(live.secrets), live.fresh)
+    links = {cup: next_link(live, request.seat, cup) for cup in ("table", "screen")}
+    sent = Given(links, dict(live.secrets), live.fresh, here, answers)
     what = whose(live, request.seat)
-    found = await registry.workers.do(before.id, redecide, what, before.prev, request, given)
+    found = await registry.workers.do(before.id, redecide, what, before.prev, request, sent)
+    if isinstance(found, CallNeeded):
+        raise found
     if not isinstance(found, list):
         return found
     lines, until = list[Line](), 0.0
@@ -248,22 +336,6 @@ def _long(live: Live, request: Request) -> Amend | None:
     return None
 
 
-def _next_link(live: Live, seat: str, cup: str) -> bytes:
-    """Give the link that the next draw of a seat from ``cup`` reveals."""
-    pair = live.state.record.pairs.get(seat)
-    if pair is None or pair.lost or pair.spent >= CHAIN_LENGTH:
-        raise _PairNeededError
-    anchor = pair.cups[cup].anchor
-    if anchor in live.suspect or (chain := live.chains.get(anchor)) is None:
-        raise _PairNeededError
-    return chain.link(pair.spent + 1)
-
-
-def supply(live: Live, seat: str, link: Callable[[str], bytes] | None = None) -> Kept:
-    """Give what decisions for a seat take from this process; ``link``: another way to links."""
-    return Kept(link or partial(_next_link, live, seat), live.secrets, live.fresh)
-
-
 async def _dry_run(registry: Registry, live: Live, request: Request) -> tuple[Line, ...] | Rejected:
     if registry.workers is not None and (amend := _long(live, request)) is not None:
         seen = await registry.workers.do(live.state.id, preview, whose(live, request.seat), amend)
@@ -273,7 +345,7 @@ async def _dry_run(registry: Registry, live: Live, request: Request) -> tuple[Li
         raise _DryDrawError
 
     try:
-        found = decide(live.state, request, supply(live, request.seat, refuse_draw))
+        found = decide(live.shelf, live.state, request, supply(live, request.seat, refuse_draw))
     except _DryDrawError:
         return ()
     return found if isinstance(found, Rejected) else ()
@@ -286,27 +358,18 @@ async def _ready(registry: Registry, live: Live, envelope: Envelope) -> bool:
     """
     if not _knows(live, envelope):
         await registry.catch_up(live)  # another process may have written what its sender saw
-    if not await _secrets(registry, live):
-        return False
-    if (pair := live.state.record.pairs.get(envelope.seat)) is not None:
-        for cup in ("table", "screen"):
-            await registry.chain(live, pair.cups[cup].anchor)
+    if not await at_hand(registry, live, envelope.seat):
+        return await new_screen(registry, live) is not None
     return True
 
 
 async def _completed(registry: Registry, live: Live, request: Request, command: Anchor) -> Request:
     """Add the server's chains to the pair that a seat wants to begin."""
-    given = command.anchors
-    anchors = (given if "shake" in given else {}) | await server_anchors(registry, live.state.id)
+    own = own_anchors(command.anchors.get("shake"), command.anchors.get("witness"))
+    anchors = own | await server_anchors(registry, live.state.id)
     return msgspec.structs.replace(
         request, command=msgspec.structs.replace(command, anchors=anchors)
     )
-
-
-async def server_anchors(registry: Registry, encounter: str) -> Anchors:
-    """Begin the two chains of a pair that are the server's; their tips are on disk."""
-    table, screen = [await registry.new_chain(encounter) for _ in range(2)]
-    return {"table": table.anchor.hex(), "screen": screen.anchor.hex()}
 
 
 async def _new_pair(
@@ -327,23 +390,6 @@ async def _new_pair(
     )
 
 
-async def _secrets(registry: Registry, live: Live) -> bool:
-    """Have the screen's secret at hand, or where it is open the one that begins when it is needed.
-
-    False where the stream went on while another one was begun.
-    """
-    screen = live.state.record.screen
-    if not screen:
-        if not live.fresh:
-            live.fresh, secret = await registry.new_secret(live.state.id)
-            live.secrets[live.fresh] = secret
-        return True
-    live.fresh = ""
-    if screen not in live.suspect and await registry.secret(live, screen) is not None:
-        return True
-    return await new_screen(registry, live) is not None
-
-
 async def new_screen(registry: Registry, live: Live) -> tuple[Line, ...] | Rejected | None:
     """Begin a new secret of the screen, as a commit of the server's own."""
     named, secret = await registry.new_secret(live.state.id)
@@ -351,33 +397,3 @@ async def new_screen(registry: Registry, live: Live) -> tuple[Line, ...] | Rejec
     at_ms = time.time_ns() // 1_000_000
     request = Request(SERVER.id, named, at_ms, Screen(named), saw=_head(live))
     return await _attempt(registry, live, request)
-
-
-async def hear(registry: Registry, live: Live, claim: Claim) -> None:
-    """A seat says that it saw a line which the stream does not have: note that it says so.
-
-    If it is true, lines were lost, and what they showed of a chain would be shown again, known
-    beforehand: so whoever rolled until now begins a new pair with the next roll, and the screen a
-    new secret, but where the present one began behind that place, or for that very line. A
-    spectator is not heard. Raises ``StoreAwayError``.
-    """
-    await registry.catch_up(live)
-    place = live.state.record.seats.get(claim.seat)
-    if place is None or place.role == "spectator":
-        return
-    told = live.state.record.claims.values()
-    known = any((claim.address, claim.digest) in claims for claims in told)
-    heard = await handle(registry, live, Envelope(SERVER.id, new_token(), claim))
-    if known or isinstance(heard, Rejected):
-        return
-    commit = int(claim.address.partition("-")[0])
-    async with live.lock:
-        for _ in range(ATTEMPTS):
-            screen = live.state.record.screen
-            if not screen or _began(live, screen) > commit or await new_screen(registry, live):
-                break
-
-
-def _began(live: Live, secret: str) -> int:
-    """Give the commit in which a secret began; 0 where it was there from the start."""
-    return live.state.record.ids.get(f"{SERVER.id}/{secret}") or 0

@@ -19,13 +19,14 @@ from fightbook.domain.perceive import see
 from fightbook.domain.reject import CODES, Refusal, Rejected, refuse
 from fightbook.domain.ruleset import Move
 from fightbook.domain.text import Id
+from fightbook.projections.wire import wire
 from fightbook.server.address import client
 from fightbook.server.auth import bearer, enter, look, whole_body
 from fightbook.server.budget import PATIENCE_SECONDS
 from fightbook.server.decode import MAX_FILE, guarded
 from fightbook.server.decode import command as read_command
 from fightbook.server.handle import Envelope, charged
-from fightbook.server.live import Live, Watch, wire
+from fightbook.server.live import Live, Watch
 from fightbook.server.logs import bind
 from fightbook.server.messages import AnyCommand, Faces, Number, Seen, Shown
 from fightbook.server.registry import Registry
@@ -190,7 +191,7 @@ async def list_moves(
     """Give the caller's legal moves, now or as they were after commit ``at``."""
     live, seat = await look(registry, request.scope, encounter, token, whole=at is not None)
     world = (await _watch(registry, live, seat, at)).view.world
-    return Offer(world.commit, offer(world, seat), awaited(world))
+    return Offer(world.commit, offer(live.shelf, world, seat), awaited(live.shelf, world))
 
 
 async def _watch(registry: Registry, live: Live, seat: str, at: int | None) -> Watch:
@@ -214,7 +215,7 @@ async def give_command(
     envelope = Envelope(
         seat,
         wanted.id,
-        read_command(live.state.rules, bytes(wanted.command)),
+        read_command(live.rules, bytes(wanted.command)),
         key_of(bearer(token)),
         wanted.expect,
         wanted.shake or "",

@@ -17,8 +17,10 @@ from fightbook.domain.decide import SERVER, Request, commit, decide
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import Line
 from fightbook.domain.reject import Refusal, Rejected, refuse
+from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.screen import Kept
 from fightbook.domain.seating import GUESTS
+from fightbook.domain.shelf import Shelf
 from fightbook.domain.state import Encounter
 from fightbook.server.handle import Envelope, handle
 from fightbook.server.live import Live
@@ -79,25 +81,25 @@ async def _branch_off(registry: Registry, branch: Branch) -> Imported:
         _until(registry.read(branch.encounter), branch.at),
         f"{branch.encounter}/{branch.at}",
     )
-    first = await registry.before(branch.encounter, await registry.opening(branch.encounter))
-    return await bring(registry, first, prefix, Fork(origin=origin), branch.staying)
+    shelf = await registry.rules_of(await registry.opening(branch.encounter))
+    return await bring(registry, shelf, prefix, Fork(origin=origin), branch.staying)
 
 
 async def bring(
     registry: Registry,
-    before: Encounter,
+    shelf: Shelf[Ruleset],
     commits: AsyncIterator[tuple[Line, ...]],
     origin: Fork | None = None,
     staying: Collection[str] | None = None,
 ) -> Imported:
-    """Write a new encounter: ``commits``, upon what was ``before``, then what the server adds.
+    """Write a new encounter: ``commits``, then what the server adds.
 
     That is the ``origin`` of a fork, new tokens for the seats ``staying`` (all that there are, when
     not given), new chains, and a code.
     """
-    state, held = msgspec.structs.replace(before, id=new_encounter_id()), list[Line]()
+    state, held = Encounter(new_encounter_id()), list[Line]()
     async for lines in commits:
-        state = fold(state, lines)
+        state = fold(shelf, state, lines)
         held.extend(lines)
         if len(held) >= PAGE:
             await registry.store.draft(state.id, held)
@@ -108,7 +110,7 @@ async def bring(
     begin = [Reseat({seat: digest(token) for seat, token in tokens.items()})]
     screen, secret = await registry.new_secret(state.id)
     for command in (*([origin] if origin else []), *begin, Screen(screen), Invite(code)):
-        lines, state = _commit(state, command, {screen: secret})
+        lines, state = apart(shelf, state, command, {screen: secret})
         held.extend(lines)
     await registry.store.draft(state.id, held)
     await registry.store.publish(state.id)
@@ -124,16 +126,21 @@ def _no_link(cup: str) -> bytes:
     raise LookupError(cup)  # none of these commands rolls
 
 
-def _commit(
-    state: Encounter, command: Command, secrets: Mapping[str, bytes]
+def apart(
+    shelf: Shelf[Ruleset],
+    state: Encounter,
+    command: Command,
+    secrets: Mapping[str, bytes],
+    seat: str = SERVER.id,
 ) -> tuple[tuple[Line, ...], Encounter]:
-    """Carry out a command of the server's own where nobody else can be faster."""
+    """Carry out a command where nobody else can be faster, in a stream that is not there yet."""
     now = time.time_ns() // 1_000_000
-    request = Request(SERVER.id, new_token(), now, command, saw=state.prev)
-    events = decide(state, request, Kept(_no_link, secrets))
+    saw = state.prev if state.commit else ""
+    request = Request(seat, new_token(), now, command, saw=saw)
+    events = decide(shelf, state, request, Kept(_no_link, secrets))
     if isinstance(events, Rejected):
         raise Refusal(events)
-    return commit(state, events)
+    return commit(shelf, state, events)
 
 
 async def _until(

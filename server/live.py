@@ -9,18 +9,20 @@ import logging
 import time
 from collections import deque
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, cast
-
-from msgspec.structs import replace
+from typing import Protocol, cast
 
 from fightbook.domain.dice import Chain
 from fightbook.domain.evolve import fold
-from fightbook.domain.line import Line, Seen, embed
+from fightbook.domain.line import Line
 from fightbook.domain.perceive import blank, see
 from fightbook.domain.reject import CODES
+from fightbook.domain.ruleset import Ruleset
+from fightbook.domain.shelf import Shelf
 from fightbook.domain.state import Encounter, Seat
 from fightbook.projections.log import Voice
 from fightbook.projections.view import View, diff, view
+from fightbook.projections.wire import wire
+from fightbook.server.calling import Calling
 from fightbook.server.messages import Commit, FromServer, Problem
 from fightbook.server.presence import Attendance
 
@@ -71,9 +73,9 @@ class Viewer(Protocol):
 class Watch:
     """The world of one seat and those who look from it."""
 
-    def __init__(self, seat: str, world: Encounter) -> None:
+    def __init__(self, shelf: Shelf[Ruleset], seat: str, world: Encounter) -> None:
         """Watch from ``seat``, whose world now is ``world``."""
-        self.seat = seat
+        self.shelf, self.seat = shelf, seat
         self.view: View = view(world, seat)
         self.voices: dict[str, Voice] = {}
         """Those who speak to the viewers, by language."""
@@ -100,11 +102,11 @@ class Watch:
         """
         before = self.view
         seen = [see(line, self.seat) for line in lines]
-        self.view = view(fold(before.world, seen), self.seat, before)
-        if (rules := self.view.world.rules) is not before.world.rules:
+        self.view = view(fold(self.shelf, before.world, seen), self.seat, before)
+        rules = self.shelf.of(self.view.world.fight)
+        if rules is not self.shelf.of(before.world.fight):
             self.voices = {}
-        begin = replace(before.world, rules=rules)
-        voices = {lang: self.voices.get(lang) or Voice(begin, lang) for lang in langs}
+        voices = {lang: self.voices.get(lang) or Voice(rules, before.world, lang) for lang in langs}
         self.voices = voices
         number, head, events = lines[0].commit, lines[-1].digest, wire(seen)
         patch = diff(before.json, self.view.json)
@@ -125,20 +127,12 @@ class Watch:
         self.viewers.clear()
 
 
-def wire(seen: Sequence[Seen]) -> list[dict[str, Any]]:
-    """Give lines as a viewer gets them: whole, or as address and mark."""
-    return [
-        embed(line.raw) if isinstance(line, Line) else {"at": line.at, "mark": line.mark}
-        for line in seen
-    ]
-
-
 class Live:
     """One encounter in this process. ``state`` is the fold of all lines that are on disk."""
 
-    def __init__(self, before: Encounter) -> None:
+    def __init__(self, encounter: str, shelf: Shelf[Ruleset]) -> None:
         """Begin before the first line."""
-        self.state = before
+        self.shelf, self.state = shelf, Encounter(encounter)
         self.lock = asyncio.Lock()
         """Held while a command is decided and appended."""
         self.catching_up = asyncio.Lock()
@@ -164,9 +158,16 @@ class Live:
         self.suspect: frozenset[str] = frozenset()
         """Anchors of chains whose next links may have been shown in lines that are lost; the
         screen's secret of then, whose salts may have been."""
+        self.calling: Calling | None = None
+        """The call for witnesses that is open, as far as is known."""
         self.noticed = 0
         """The newest commit that another process spoke of."""
         self.touched = time.monotonic()
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules by which the fight is played now."""
+        return self.shelf.of(self.state.fight)
 
     @property
     def tail(self) -> Line | None:
@@ -183,7 +184,7 @@ class Live:
     def replace(self, other: "Live") -> None:
         """Become what ``other`` is, since the stream says so; whoever saw more is sent away."""
         self.distrust()
-        self.state, self.tokens = other.state, other.tokens
+        self.shelf, self.state, self.tokens = other.shelf, other.state, other.tokens
         self.public, self.first, self.heads = other.public, other.first, other.heads
         self.distrust()
         for watch in self.watches.values():
@@ -195,12 +196,12 @@ class Live:
         if lines[0].commit != self.state.commit + 1:
             return
         seats = self.state.record.seats
-        self.state = fold(self.state, lines)
+        self.state, self.calling = fold(self.shelf, self.state, lines), None
         self.heads.add(self.state.prev)
         if self.state.record.seats is not seats:
             self.tokens = {s.token: s.id for s in self.state.record.seats.values()}
             self.first.update(dict.fromkeys(self.state.record.seats.keys() - seats, self.public))
-        self.public = fold(self.public, [see(line, NOBODY) for line in lines])
+        self.public = fold(self.shelf, self.public, [see(line, NOBODY) for line in lines])
         for watch in tuple(self.watches.values()):
             self._show(watch, lines)
         if self.state.record.seats is not seats:

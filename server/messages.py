@@ -45,13 +45,15 @@ class Hello(FromClient, frozen=True):
 
     With ``after`` (an address, or a commit for its last line) the commits behind it are sent again,
     provided that ``digest`` is the digest of that line. ``anchor`` begins the seat's own chain of
-    shakes. ``lang`` is the language of ``told``: ``en``, which it is without, or ``de``.
+    shakes, and ``witness`` that of links for the rolls of others. ``lang`` is the language of
+    ``told``: ``en``, which it is without, or ``de``.
     """
 
     token: Annotated[str, Meta(max_length=200)]
     after: Annotated[str, Meta(max_length=40)] = ""
     digest: Hex | None = None
     anchor: Hex | None = None
+    witness: Hex | None = None
     lang: Annotated[str, Meta(max_length=40)] = ""
 
 
@@ -81,6 +83,16 @@ class Options(FromClient, frozen=True):
     """Ask for the legal moves of the seat."""
 
     id: Id
+
+
+class Witness(FromClient, frozen=True):
+    """Answer a ``call`` with the ``link`` of the seat's chain of witness that it asks for.
+
+    What is not that link, or comes too late, is nothing.
+    """
+
+    call: Hex
+    link: Hex
 
 
 class FromServer(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag=str.lower):
@@ -159,6 +171,20 @@ class Moves(FromServer, frozen=True):
     waits: list[str] = []
 
 
+class Call(FromServer, frozen=True):
+    """A roll needs a link of this seat: that of ``number``, when it holds the line at ``after``.
+
+    ``digest``: of that line. ``call`` binds the past, whoever is called, and the command that
+    rolls; the link goes out for this call alone, and the next not before this one stands in the
+    stream.
+    """
+
+    call: str
+    number: int
+    after: str
+    digest: str
+
+
 class Presence(FromServer, frozen=True):
     """The seats that are connected now, here or at another server: once, to whoever came.
 
@@ -189,5 +215,9 @@ class Problem(FromServer, frozen=True):
     detail: dict[str, Any] = {}
 
 
-CLIENT_MESSAGES = Hello | Command | Options
-SERVER_MESSAGES = Welcome | Commit | Accepted | Rejected | Moves | Presence | Comings | Problem
+Asked = Command | Options | Witness
+"""What a client sends once it has said hello."""
+CLIENT_MESSAGES = Hello | Command | Options | Witness
+SERVER_MESSAGES = (
+    Welcome | Commit | Accepted | Rejected | Moves | Call | Presence | Comings | Problem
+)

@@ -19,8 +19,8 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metri
 from prometheus_client.registry import Collector
 
 from fightbook.domain.reject import CODES
+from fightbook.server.connection import Connection
 from fightbook.server.registry import Registry
-from fightbook.server.wire import Wire
 
 LOG = logging.getLogger(__name__)
 OTHER = "game"
@@ -58,8 +58,8 @@ class Held(Collector):
             ("fightbook_commits", "Commits appended.", store.appended),
             ("fightbook_conflicts", "Appends that came too late.", store.conflicts),
             ("fightbook_round_trips", "Round trips of appends to the store.", store.round_trips),
-            ("fightbook_frames", "Messages written to WebSockets.", Wire.written),
-            ("fightbook_cut", "Clients cut off, since they did not read.", Wire.cut_off),
+            ("fightbook_frames", "Messages written to WebSockets.", Connection.written),
+            ("fightbook_cut", "Clients cut off, since they did not read.", Connection.cut_off),
         ):
             yield CounterMetricFamily(name, what, count)
 

@@ -1,4 +1,4 @@
-"""Notices between server processes: that a stream has grown, and who is connected where.
+"""Notices between server processes: that a stream has grown, who is called, who is where.
 
 A notice carries no facts, only the number of the newest commit; whoever gets it reads what is
 missing. Laws: whoever follows an encounter hears of whatever is written from then on; after every
@@ -17,7 +17,8 @@ from typing import Any
 from redis.asyncio import Redis
 
 from fightbook.server.duties import Well
-from fightbook.server.store import StoreAwayError, stream
+from fightbook.server.store import calls, stream
+from fightbook.server.trouble import StoreAwayError
 
 LOG = logging.getLogger(__name__)
 PING_SECONDS = 0.4
@@ -33,12 +34,14 @@ class Notices:
         redis: Redis,
         grown: Callable[[str, int], None],
         present: Callable[[str, bytes], None],
+        called: Callable[[str], None],
         again: Callable[[], None],
     ) -> None:
-        """Call ``grown(encounter, commit)``, ``present(encounter, who)``; ``again()`` on a gap."""
+        """Call these with an encounter and what is said of it; ``again()`` on a gap."""
         self._redis = redis
         self._grown = grown
         self._present = present
+        self._called = called
         self._again = again
         self._channels: set[str] = set()
         self._pubsub: Any = None
@@ -71,7 +74,7 @@ class Notices:
 
     async def follow(self, encounter: str) -> None:
         """Listen to an encounter from now on; come back when nothing of it is missed any more."""
-        channels = (stream(encounter), presence(encounter))
+        channels = _channels(encounter)
         self._channels.update(channels)
         if (pubsub := self._pubsub) is None:
             return  # the next connection begins with all of them
@@ -83,7 +86,7 @@ class Notices:
 
     async def leave(self, encounter: str) -> None:
         """Listen to an encounter no longer."""
-        channels = (stream(encounter), presence(encounter))
+        channels = _channels(encounter)
         self._channels.difference_update(channels)
         try:
             if self._pubsub is not None:
@@ -94,6 +97,10 @@ class Notices:
     async def say(self, encounter: str, who: bytes) -> None:
         """Tell the other processes who is connected here."""
         await self._redis.spublish(presence(encounter), who)
+
+    async def call(self, encounter: str) -> None:
+        """Tell all processes, this one too, that witnesses are called."""
+        await self._redis.spublish(calls(encounter), b"")
 
     def _begin(self, well: Well) -> None:
         """All is subscribed to: what was missed before can be read."""
@@ -137,10 +144,16 @@ class Notices:
             try:
                 if channel == stream(encounter):
                     self._grown(encounter, int(message["data"]))
+                elif channel == calls(encounter):
+                    self._called(encounter)
                 else:
                     self._present(encounter, message["data"])
             except Exception:
                 LOG.exception("a notice on %s cannot be read", channel)
+
+
+def _channels(encounter: str) -> tuple[str, ...]:
+    return stream(encounter), presence(encounter), calls(encounter)
 
 
 def presence(encounter: str) -> str:

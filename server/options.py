@@ -3,7 +3,8 @@
 Each has one name. ``--public-url`` on the command line is ``FIGHTBOOK_PUBLIC_URL`` in the
 environment and ``public-url`` in the TOML file that ``--config`` names; what comes first in this
 order holds. Laws: a name that no option has is an error, which names the nearest one; an error says
-where the value stands, and never says an address of a store, which may have its password.
+where the value stands, and never says an address of a store, which may have its password; the
+command line, which others on the machine can read, takes no password.
 """
 
 import argparse
@@ -68,6 +69,14 @@ def _store(text: str) -> str:
     return text
 
 
+def _has_password(address: str) -> bool:
+    try:
+        found = urlsplit(address)
+    except ValueError:  # such an address is refused where it is read
+        return False
+    return found.password is not None or "password=" in found.query
+
+
 def _origin(text: str) -> str:
     found = urlsplit(text.rstrip("/"))
     if text and (found.scheme not in ("http", "https") or not found.hostname or found.path):
@@ -116,8 +125,8 @@ OPTIONS = (
     Option(
         "redis",
         "redis",
-        "use this store instead of the embedded one; one with a password is better not named on "
-        "the command line, which others on the machine can read",
+        "use this store instead of the embedded one; an address with a password stands in a file "
+        "or the environment, since others on the machine can read the command line",
         _store,
         "URL",
     ),
@@ -215,6 +224,11 @@ def _read(option: Option, place: str, text: str) -> Any:
 
 
 def _line(options: argparse.Namespace) -> Texts:
+    if _has_password(options.redis or ""):
+        raise ValueError(
+            "--redis: others on this machine can read the command line: let an address with a "
+            "password stand in FIGHTBOOK_REDIS or in the file of --config."
+        )
     given = {option: getattr(options, option.dest) for option in OPTIONS}
     return {
         option.name: (f"--{option.name}", _text(value))

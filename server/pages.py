@@ -16,6 +16,7 @@ from fightbook.domain.registry import newest
 from fightbook.server import (
     asyncapi,
     books,
+    campaigns,
     games,
     http,
     openapi,
@@ -34,6 +35,7 @@ from fightbook.server.registry import Registry
 _DESCRIBED = [
     *games.HANDLERS,
     *http.HANDLERS,
+    *campaigns.HANDLERS,
     *reports.HANDLERS,
     *past.HANDLERS,
     *recovery.HANDLERS,

@@ -58,14 +58,14 @@ async def preview_amendment(
     """Tell the GM what an amendment would change; nothing is drawn or written."""
     wanted = guarded(msgspec.json.Decoder(NewPreview).decode, await whole_body(request))
     live, seat = await look(registry, request.scope, encounter, token, whole=True)
-    command = read_command(live.state.rules, bytes(wanted.command))
+    command = read_command(live.rules, bytes(wanted.command))
     amend = Amend(wanted.commit, msgspec.to_builtins(command), wanted.dice, wanted.illegal)
     found: bytes | Preview | Rejected
     if live.state.commit - amend.commit > work.FEW:
         found = await workers.do(live.state.id, work.preview, work.whose(live, seat), amend)
     else:
         world = (await registry.watch(live, seat)).view.world
-        found = look_ahead(live.state, world, seat, amend)
+        found = look_ahead(live.shelf, live.state, world, seat, amend)
     if isinstance(found, Rejected):
         raise Refusal(found)
     body: Any = found

@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import entry_points
 
-from fightbook.domain.registry import shelved
+from fightbook.domain.campaign.rules import campaign
+from fightbook.domain.registry import CAMPAIGN, shelved
 from fightbook.domain.ruleset import Ruleset
 from fightbook.server.contain import contained
 
@@ -38,4 +39,5 @@ def rulesets() -> Mapping[str, Ruleset]:
             LOG.error("The ruleset %s does not load: %r at %s", point.name, error, place)  # noqa: TRY400
         else:
             found[key] = rules
-    return shelved(found.values())
+    games = shelved(found.values())
+    return {**games, CAMPAIGN: campaign(games)}

@@ -9,8 +9,9 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from functools import partial
+from typing import Any, TypeAlias
 
 import msgspec
 from anyio import CapacityLimiter, to_thread
@@ -19,12 +20,12 @@ from fightbook.domain.dice import Chain
 from fightbook.domain.events import Declared, Opened
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import END, Line, read
-from fightbook.domain.perceive import blank, see
-from fightbook.domain.registry import before, begin, opening
+from fightbook.domain.perceive import see
+from fightbook.domain.registry import begin, opening, rules_of
 from fightbook.domain.reject import refuse
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.screen import name
-from fightbook.domain.state import Encounter
+from fightbook.domain.shelf import Shelf
 from fightbook.server.budget import budgets
 from fightbook.server.departure import Departure
 from fightbook.server.duties import Duties, Well
@@ -34,8 +35,9 @@ from fightbook.server.messages import Presence
 from fightbook.server.notices import Notices
 from fightbook.server.presence import SECONDS_BETWEEN, Here, differ
 from fightbook.server.seats import Codes, Tips, new_code, new_encounter_id, new_tip
-from fightbook.server.store import Store, StoreAwayError
+from fightbook.server.store import Store
 from fightbook.server.timing import LAG
+from fightbook.server.trouble import StoreAwayError
 from fightbook.server.turns import Turns
 from fightbook.server.workers import Workers
 
@@ -50,6 +52,7 @@ NOTICES = "notices"
 IDLE_SECONDS = 600.0
 SLICE = 100
 """Lines that are read in far less than a turn."""
+OnCall: TypeAlias = "Callable[[Registry, Live], Coroutine[Any, Any, None]]"
 READERS = 2
 """So many files of games are read at once."""
 
@@ -87,7 +90,11 @@ class Registry:
         self._readers = CapacityLimiter(READERS)
         self.process = new_encounter_id()
         self.lives: dict[str, Live] = {}
-        self.notices = Notices(store.redis, self._grown, self._present, self._again)
+        self.notices = Notices(store.redis, self._grown, self._present, self._called, self._again)
+        self.on_call: OnCall | None = None
+        """What is done with a call for witnesses that somebody told of."""
+        self.on_crossing: OnCall | None = None
+        """What is done where people may have to come home from a fight, or back to it."""
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
         self.workers: Workers | None = None
         """Who does what would hold everybody up; nobody in a registry that is never opened."""
@@ -123,18 +130,18 @@ class Registry:
         """Give the facts with which an encounter began; nothing when there is none."""
         return opening(read(*stored) for stored in await self.store.commit(encounter, 1))
 
-    async def before(self, encounter: str, opened: Opened | None) -> Encounter:
-        """Give an encounter before its first line, with its rules at hand. Raises a refusal.
+    async def rules_of(self, opened: Opened | None) -> Shelf[Ruleset]:
+        """Give the rules of an encounter that was opened so. Raises a refusal.
 
         The file of a game is read aside, since a large one would hold everybody up.
         """
         if opened is None:
             raise refuse("unknown-encounter")
-        work = partial(before, self.rulesets, opened, encounter)
+        work = partial(rules_of, self.rulesets, opened)
         return await to_thread.run_sync(work, limiter=self._readers) if opened.game else work()
 
-    async def begin(self, ruleset: str, text: str, version: str = "") -> Encounter:
-        """Give an encounter that is still to be opened; the same way. Raises a refusal."""
+    async def begin(self, ruleset: str, text: str, version: str = "") -> Shelf[Ruleset]:
+        """Give the rules of an encounter to be opened; the same way. Raises a refusal."""
         work = partial(begin, self.rulesets, ruleset, text, version)
         found = await to_thread.run_sync(work, limiter=self._readers) if text else work()
         if found is None and ruleset in self.rulesets:
@@ -149,10 +156,10 @@ class Registry:
             pass
         return code
 
-    async def adopt(self, begun: Encounter) -> Live:
+    async def adopt(self, encounter: str, shelf: Shelf[Ruleset]) -> Live:
         """Make a live encounter whose first commit is still to come."""
-        await self.notices.follow(begun.id)
-        live = self.lives[begun.id] = Live(begun)
+        await self.notices.follow(encounter)
+        live = self.lives[encounter] = Live(encounter, shelf)
         return live
 
     async def catch_up(self, live: Live) -> None:
@@ -186,7 +193,7 @@ class Registry:
 
     async def whole(self, live: Live) -> Live:
         """Read all of an encounter anew."""
-        fresh = Live(blank(live.state))
+        fresh = Live(live.state.id, live.shelf)
         async for lines in self.read(live.state.id):
             fresh.advance(lines)
         return fresh
@@ -238,8 +245,8 @@ class Registry:
             async for lines in self.read(live.state.id, (world.commit, END)):
                 if lines[0].commit > end:
                     break
-                world = fold(world, [see(line, seat) for line in lines])
-        return Watch(seat, world)
+                world = fold(live.shelf, world, [see(line, seat) for line in lines])
+        return Watch(live.shelf, seat, world)
 
     async def watch(self, live: Live, seat: str) -> Watch:
         """Give the watch of a seat that is kept in step with the encounter."""
@@ -254,20 +261,34 @@ class Registry:
     async def _load(self, encounter: str) -> Live | None:
         if (opened := await self.opening(encounter)) is None:
             return None
-        first = await self.before(encounter, opened)
+        shelf = await self.rules_of(opened)
         await self.notices.follow(encounter)
-        live = await self.whole(Live(first))
+        live = await self.whole(Live(encounter, shelf))
         self.lives[encounter] = live
         await self.catch_up(live)  # a notice that came before is not missed
+        if self.on_call is not None:
+            await self.on_call(self, live)
         if code := live.state.record.code:
             self.duties.errand(f"the code of {encounter}", self._put_back(code, encounter))
+        self.look_across(live)
         return live
+
+    def look_across(self, live: Live) -> None:
+        """Have people of a campaign come home from a fight, or back to it, where they have to."""
+        record = live.state.record
+        if self.on_crossing is not None and (record.campaign or record.away):
+            name = f"there and home at {live.state.id}"
+            self.duties.errand(name, self.on_crossing(self, live))
 
     async def _put_back(self, code: str, encounter: str) -> None:
         """Have the code of a table in the index, which may have lost it."""
         await self.store.claim_code(code, encounter)
 
     # --- dice -------------------------------------------------------------------------------------
+
+    def nonce(self) -> str:
+        """Give 32 random bytes, hex."""
+        return self._tips().hex()
 
     async def new_chain(self, encounter: str) -> Chain:
         """Begin a chain: its tip is on disk before anybody sees the anchor."""
@@ -344,6 +365,11 @@ class Registry:
         if not live.lock.locked():  # else whoever holds it catches up when done
             self.catch_up_soon(live)
 
+    def _called(self, encounter: str) -> None:
+        live = self.lives.get(encounter)
+        if live is not None and self.on_call is not None:
+            self.duties.errand(f"a call at {encounter}", self.on_call(self, live))
+
     def _again(self) -> None:
         for live in self.lives.values():
             self.catch_up_soon(live)
@@ -367,6 +393,7 @@ class Registry:
             live.attendance.forget_silent(now - 3 * HEARTBEAT_SECONDS)
             live.attendance.beating = True
             self.attend(live)
+            self.look_across(live)
         elif now - live.touched > IDLE_SECONDS and not live.lock.locked():
             del self.lives[live.state.id]
             await self.notices.leave(live.state.id)

@@ -16,8 +16,9 @@ from litestar.response import Stream
 from fightbook.domain.evolve import fold
 from fightbook.projections import book
 from fightbook.projections.audit import Report, audit
+from fightbook.projections.audit.wording import log as doubtful
 from fightbook.projections.charts import Chart, charts
-from fightbook.projections.log import RENDERERS, Log, Voice, as_json, tell
+from fightbook.projections.log import RENDERERS, Log, Teller, Voice, as_json
 from fightbook.projections.statistics import Statistics, statistics
 from fightbook.projections.timeline import Timeline, timeline
 from fightbook.projections.tongues import tongue
@@ -159,18 +160,17 @@ async def export_book(
 def log(kind: str, lang: str, fight: Subject) -> bytes:
     """Tell a fight, in one of the ``FORMATS``."""
     spoken, title = tongue(lang, fight.rules.sayings), fight.whose.title
-    entries = tell(fight.rules.narrate, fight.lines, spoken)
+    entries = doubtful(Teller(fight.rules.narrate, spoken), fight.lines, spoken)
     if kind == "json":
-        begin = msgspec.structs.replace(fight.blank, rules=fight.rules)
-        told = Voice(begin, lang).speak(fight.lines)
+        told = Voice(fight.rules, fight.blank, lang).speak(fight.lines)
         return as_json(title, entries, spoken, told).encode()
     return RENDERERS[FORMATS[kind]](title, entries, spoken).encode()
 
 
 def course(lang: str, fight: Subject) -> bytes:
     """Give the timeline."""
-    known = fold(fight.blank, fight.lines)
-    return msgspec.json.encode(timeline(known, fight.lines, lang))
+    known = fold(fight.shelf, fight.blank, fight.lines)
+    return msgspec.json.encode(timeline(fight.rules, known, fight.lines, lang))
 
 
 def figures(fight: Subject) -> bytes:

@@ -11,9 +11,11 @@ from collections.abc import Generator
 from pathlib import Path
 from typing import Any, cast
 
+import msgspec
 import uvicorn
 
 from fightbook.server.app import create
+from fightbook.server.connection import Protocol
 from fightbook.server.crowd import Caller, Crowd, raise_file_limit
 from fightbook.server.departure import Departure
 from fightbook.server.embedded import default_folder, embedded
@@ -24,7 +26,6 @@ from fightbook.server.quiet import hush
 from fightbook.server.seats import Tips, new_tip
 from fightbook.server.settings import Settings
 from fightbook.server.store import Store, connect
-from fightbook.server.wire import Protocol
 
 MAX_MESSAGE = 256 * 1024
 """A message above 64 KiB is answered with an error; above this the connection is closed."""
@@ -96,6 +97,12 @@ def beside(settings: Settings, url: str, tips: Tips = new_tip) -> Generator[str]
     finally:
         server.should_exit = True
         thread.join(END_SECONDS)
+
+
+def reachable(settings: Settings) -> Settings:
+    """Give the settings with a port that is free, where any may be taken."""
+    port = settings.port or free_port(settings.host)
+    return msgspec.structs.replace(settings, port=port)
 
 
 def check_free(host: str, port: int) -> None:

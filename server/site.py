@@ -32,6 +32,8 @@ SAFE = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
+ALONE = {**SAFE, "Content-Security-Policy": "frame-ancestors 'none'"}
+"""Of a page that brings its own policy, since it is also read from a disk."""
 FOR_EVER = "public, max-age=31536000, immutable"
 TYPES = {
     ".css": "text/css",
@@ -63,6 +65,8 @@ class Site(msgspec.Struct, frozen=True):
 
     page: bytes
     assets: dict[str, Asset]
+    checker: bytes = b""
+    """The checker of books, one file that needs no server."""
 
 
 def load(folder: Path = FOLDER) -> Site:
@@ -78,6 +82,7 @@ def load(folder: Path = FOLDER) -> Site:
             for name, path in found.items()
             if path.suffix in TYPES
         },
+        (folder / "checker.html").read_bytes(),
     )
 
 
@@ -111,6 +116,13 @@ async def page_of_one(
     return Response(site.page, media_type=MediaType.HTML, headers=headers)
 
 
+@get("/checker.html", include_in_schema=False)
+async def checker(site: Site) -> Response[bytes]:
+    """Give the checker: one file, to be kept and opened anywhere."""
+    headers = {**ALONE, "Cache-Control": "no-cache"}
+    return Response(site.checker or site.page, media_type=MediaType.HTML, headers=headers)
+
+
 @get("/assets/{name:str}", include_in_schema=False)
 async def asset(
     request: Request[Any, Any, Any],
@@ -127,4 +139,4 @@ async def asset(
     return Response(body, media_type=found.kind, headers=headers)
 
 
-HANDLERS = [page, page_of_one, asset]
+HANDLERS = [page, page_of_one, checker, asset]

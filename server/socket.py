@@ -7,6 +7,7 @@ be read is answered and does no harm; a client that lost its line goes on where 
 import asyncio
 import contextlib
 import logging
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -20,14 +21,18 @@ from fightbook.domain.past import end
 from fightbook.domain.perceive import see
 from fightbook.domain.reject import CODES, Refusal, Rejected, refuse
 from fightbook.domain.tongue import known
+from fightbook.projections.wire import wire
 from fightbook.server import messages as m
 from fightbook.server.address import client
 from fightbook.server.auth import enter, origin_allowed, seat_of
 from fightbook.server.budget import counted
+from fightbook.server.calls import answer
+from fightbook.server.connection import Connection
 from fightbook.server.decode import command as read_command
 from fightbook.server.decode import guarded
-from fightbook.server.handle import Envelope, away, charged
-from fightbook.server.live import CLOSE, Live, wire
+from fightbook.server.ears import Ears, receive
+from fightbook.server.handle import Envelope, away, charged, finish_soon
+from fightbook.server.live import CLOSE, Live
 from fightbook.server.logs import bind
 from fightbook.server.metrics import refused
 from fightbook.server.origins import origins
@@ -35,13 +40,14 @@ from fightbook.server.problem import MEDIA, problem
 from fightbook.server.registry import Registry
 from fightbook.server.seats import key_of, new_token
 from fightbook.server.settings import Settings
-from fightbook.server.store import StoreAwayError
+from fightbook.server.supply import own_anchors
+from fightbook.server.trouble import StoreAwayError
 from fightbook.server.welcome import welcome
-from fightbook.server.wire import Wire
 
 LOG = logging.getLogger(__name__)
 HELLO_SECONDS = 10.0
 _FROM_JSON = msgspec.json.Decoder(m.CLIENT_MESSAGES)
+_WITNESS = b"witness"
 _FROM_MSGPACK = msgspec.msgpack.Decoder(m.CLIENT_MESSAGES)
 
 
@@ -58,7 +64,7 @@ async def follow(
         await _turn_away(socket)
         return
     await socket.accept()
-    line: Wire = socket.scope["state"]["wire"]
+    line: Connection = socket.scope["state"]["connection"]
     try:
         hello = await _hello(socket, line)
         live, seat = await enter(registry, encounter, hello.token)
@@ -77,18 +83,16 @@ async def follow(
 
 async def _attend(
     socket: WebSocket[Any, Any, Any],
-    line: Wire,
+    line: Connection,
     registry: Registry,
     live: Live,
     seat: str,
     hello: m.Hello,
 ) -> None:
     """Welcome a client, keep it in step, answer what it sends."""
-    if hello.anchor:
+    if own := own_anchors(hello.anchor, hello.witness):
         saw = hello.digest if hello.digest in live.heads else ""
-        envelope = Envelope(
-            seat, new_token(), Anchor({"shake": hello.anchor}), key_of(hello.token), saw=saw or ""
-        )
+        envelope = Envelope(seat, new_token(), Anchor(own), key_of(hello.token), saw=saw or "")
         await charged(registry, live, envelope, 0)
     watch, messages = await welcome(registry, live, seat, hello)
     seat_of(live, hello.token)  # which may have been taken away meanwhile
@@ -97,12 +101,16 @@ async def _attend(
     # Since the view in the last message nothing was awaited: no commit is missed.
     watch.viewers.add(line)
     line.send(registry.attend(live))
+    if live.calling is not None:
+        registry.duties.errand(f"a call at {live.state.id}", finish_soon(registry, live))
     try:
-        with registry.departure.here(line):
-            while True:
-                data = await _receive(socket)
-                with registry.departure.busy(line):
-                    await _answer(registry, live, seat, hello.token, line, data)
+        hear = partial(_hear, registry, live, seat, line)
+        async with Ears(socket, hear) as ears:
+            with registry.departure.here(line):
+                while True:
+                    data = await ears.next()
+                    with registry.departure.busy(line):
+                        await _answer(registry, live, seat, hello.token, line, data)
     except WebSocketDisconnect:
         pass
     finally:
@@ -110,8 +118,24 @@ async def _attend(
         registry.attend(live)
 
 
+async def _hear(
+    registry: Registry, live: Live, seat: str, line: Connection, data: str | bytes
+) -> bool:
+    """Take the answer to a call, if a message is one."""
+    if _WITNESS not in (data.encode() if isinstance(data, str) else data):
+        return False
+    try:
+        message = _read(data, line)
+        if isinstance(message, m.Witness):
+            registry.budgets.asking.spend(str(id(line)))
+            await answer(registry, live, seat, message)
+    except (Refusal, StoreAwayError):
+        return False
+    return isinstance(message, m.Witness)
+
+
 async def _answer(
-    registry: Registry, live: Live, seat: str, token: str, line: Wire, data: str | bytes
+    registry: Registry, live: Live, seat: str, token: str, line: Connection, data: str | bytes
 ) -> None:
     """Answer one message. Raises a refusal only where the token opens nothing any longer."""
     ident = ""
@@ -119,12 +143,15 @@ async def _answer(
     seat_of(live, token)
     try:
         message = _asked(data, line)
+        if isinstance(message, m.Witness):
+            return  # what of it could be heard was
         ident = message.id
         bind(command=ident)
         registry.budgets.asking.spend(str(id(line)))
         if isinstance(message, m.Options):
             world = (await registry.watch(live, seat)).view.world
-            line.send(m.Moves(ident, world.commit, offer(world, seat), awaited(world)))
+            moves, waits = offer(live.shelf, world, seat), awaited(live.shelf, world)
+            line.send(m.Moves(ident, world.commit, moves, waits))
         else:
             line.send(await _command(registry, live, seat, key_of(token), line, message))
     except (Refusal, StoreAwayError) as error:
@@ -138,9 +165,9 @@ async def _answer(
 
 
 async def _command(
-    registry: Registry, live: Live, seat: str, key: str, line: Wire, message: m.Command
+    registry: Registry, live: Live, seat: str, key: str, line: Connection, message: m.Command
 ) -> m.FromServer:
-    command = read_command(live.state.rules, bytes(message.command), line.encoding)
+    command = read_command(live.rules, bytes(message.command), line.encoding)
     envelope = Envelope(
         seat,
         message.id,
@@ -178,37 +205,29 @@ def _problem(found: Rejected) -> m.Problem:
     return m.Problem(found.code, found.message, found.field, found.detail)
 
 
-def _read(data: str | bytes, line: Wire) -> m.Hello | m.Command | m.Options:
+def _read(data: str | bytes, line: Connection) -> m.Hello | m.Asked:
     raw = data.encode() if isinstance(data, str) else data
     decoder = _FROM_JSON if line.encoding == "json" else _FROM_MSGPACK
-    message: m.Hello | m.Command | m.Options = guarded(decoder.decode, raw)
+    message: m.Hello | m.Asked = guarded(decoder.decode, raw)
     return message
 
 
-def _asked(data: str | bytes, line: Wire) -> m.Command | m.Options:
+def _asked(data: str | bytes, line: Connection) -> m.Asked:
     message = _read(data, line)
     if isinstance(message, m.Hello):
         raise refuse("bad-message", "You have said hello already.")
     return message
 
 
-async def _hello(socket: WebSocket[Any, Any, Any], line: Wire) -> m.Hello:
+async def _hello(socket: WebSocket[Any, Any, Any], line: Connection) -> m.Hello:
     """Wait for hello; a binary one asks for MessagePack."""
-    data = await asyncio.wait_for(_receive(socket), HELLO_SECONDS)
+    data = await asyncio.wait_for(receive(socket), HELLO_SECONDS)
     line.encoding = "json" if isinstance(data, str) else "msgpack"
     message = _read(data, line)
     if not isinstance(message, m.Hello):
         raise refuse("hello-first")
     line.lang = known(message.lang)
     return message
-
-
-async def _receive(socket: WebSocket[Any, Any, Any]) -> str | bytes:
-    message: Any = await socket.receive()
-    if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(detail="gone", code=message["code"])
-    text: str | None = message.get("text")
-    return text if text is not None else message.get("bytes") or b""
 
 
 async def _turn_away(socket: WebSocket[Any, Any, Any]) -> None:
@@ -223,7 +242,7 @@ async def _turn_away(socket: WebSocket[Any, Any, Any]) -> None:
     await socket.send(end)
 
 
-def _end(line: Wire, found: Rejected) -> None:
+def _end(line: Connection, found: Rejected) -> None:
     """Tell a client why it may not stay."""
     line.end(_problem(found), CLOSE.get(found.code, CLOSE["hello-first"]), found.code)
 

@@ -1,7 +1,8 @@
 """The store: one Redis stream per encounter, appended to atomically and never trimmed.
 
 Laws: the commits of a decision are appended, all at once, only behind the very past that it was
-made on: the address and the digest of the last line must agree; each line's digest lies beside it;
+made on: the address and the digest of the last line must agree; while witnesses are called for a
+roll upon that line, nothing but this roll; each line's digest lies beside it;
 an append that came back is on disk; a lost reply leaves it open whether they happened, and the next
 read tells.
 Commits of different encounters that wait together go to the store in one round trip.
@@ -16,7 +17,9 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import NoScriptError, RedisError
 
+from fightbook.domain.events import Witnessed
 from fightbook.domain.line import Line
+from fightbook.server.trouble import StoreAwayError, UnfitStoreError
 
 PAGE = 1000
 TIMEOUT_SECONDS = 4.0
@@ -40,24 +43,40 @@ local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)
 local at, digest = '', ''
 if last[1] then at, digest = last[1][1], last[1][2][4] end
 if at ~= ARGV[1] or digest ~= ARGV[2] then return 'CONFLICT' end
-for i = 4, #ARGV, 3 do
+local open = redis.call('HMGET', KEYS[2], 'call', 'head')
+if open[1] and open[1] ~= ARGV[4] and open[2] == digest then return 'CALLED' end
+for i = 5, #ARGV, 3 do
   redis.call('XADD', KEYS[1], ARGV[i], 'event', ARGV[i + 1], 'digest', ARGV[i + 2])
 end
+if open[1] then redis.call('DEL', KEYS[2]) end
 redis.call('SPUBLISH', KEYS[1], ARGV[3])
 return 'OK'
 """
 
+_OPEN_CALL = """
+local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)
+if not last[1] or last[1][1] ~= ARGV[1] or last[1][2][4] ~= ARGV[2] then return 'CONFLICT' end
+if redis.call('HGET', KEYS[2], 'head') == ARGV[2] then return 'CALLED' end
+redis.call('DEL', KEYS[2])
+redis.call('HSET', KEYS[2], 'call', ARGV[3], 'head', ARGV[2], 'open', ARGV[4])
+return 'OK'
+"""
 
-class StoreAwayError(Exception):
-    """The store did not answer, or said no; whether the last append happened is open."""
+_ANSWER_CALL = """
+if redis.call('HGET', KEYS[1], 'call') ~= ARGV[1] then return 'LATE' end
+redis.call('HSETNX', KEYS[1], 'link:' .. ARGV[2], ARGV[3])
+redis.call('SPUBLISH', KEYS[2], ARGV[1])
+return 'OK'
+"""
 
-
-class UnfitStoreError(Exception):
-    """The store's settings could lose what was acknowledged."""
+_DROP_CALL = """
+if redis.call('HGET', KEYS[1], 'call') == ARGV[1] then redis.call('DEL', KEYS[1]) end
+return 'OK'
+"""
 
 
 class _Append(NamedTuple):
-    key: str
+    encounter: str
     args: list[bytes | str]
     done: "asyncio.Future[bool]"
 
@@ -65,6 +84,11 @@ class _Append(NamedTuple):
 def stream(encounter: str) -> str:
     """Give the key of an encounter's stream, which is also the channel of its notices."""
     return f"fightbook:{{{encounter}}}:events"
+
+
+def calls(encounter: str) -> str:
+    """Give the key of an open call for witnesses, which is also the channel of its notices."""
+    return f"fightbook:{{{encounter}}}:call"
 
 
 def _draft(encounter: str) -> str:
@@ -130,11 +154,12 @@ class Store:
         False where another line is the last.
         """
         at, digest = (last.at, bytes.fromhex(last.digest)) if last else ("", b"")
-        args: list[bytes | str] = [at, digest, str(lines[-1].commit)]
+        called = (line.event.call for line in lines if isinstance(line.event, Witnessed))
+        args: list[bytes | str] = [at, digest, str(lines[-1].commit), next(called, "")]
         for line in lines:
             args += (line.at, line.raw, bytes.fromhex(line.digest))
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._waiting.append(_Append(stream(encounter), args, done))
+        self._waiting.append(_Append(encounter, args, done))
         if self._writer is None:
             self._writer = asyncio.create_task(self._write())
         return await done
@@ -210,7 +235,8 @@ class Store:
             self._script = await self.redis.script_load(_APPEND)
         pipe = self.redis.pipeline(transaction=False)
         for append in batch:
-            pipe.evalsha(self._script, 1, append.key, *append.args)
+            keys = stream(append.encounter), calls(append.encounter)
+            pipe.evalsha(self._script, len(keys), *keys, *append.args)
         found = await pipe.execute(raise_on_error=False)
         if any(isinstance(result, NoScriptError) for result in found):
             self._script = ""
@@ -218,6 +244,35 @@ class Store:
             fresh = iter(await self._send(again))
             return [next(fresh) if isinstance(r, NoScriptError) else r for r in found]
         return found
+
+    # --- calls ------------------------------------------------------------------------------------
+
+    async def open_call(self, encounter: str, last: Line | None, call: str, opened: bytes) -> bool:
+        """Keep an open call for the commit behind the line ``last``, durable before it goes out.
+
+        False where another line is the last, or another call is open there.
+        """
+        at, digest = (last.at, bytes.fromhex(last.digest)) if last else ("", b"")
+        keys = stream(encounter), calls(encounter)
+        found = self.redis.eval(_OPEN_CALL, len(keys), *keys, at, digest, call, opened)
+        return cast(bytes, await _answer(found)) == b"OK"
+
+    async def call(self, encounter: str) -> tuple[str, bytes, dict[str, str]] | None:
+        """Give the call that is open, as it was kept, and the links that came, by seat."""
+        found: dict[bytes, bytes] = await _answer(self.redis.hgetall(calls(encounter)))
+        if b"call" not in found:
+            return None
+        links = {k[5:].decode(): v.decode() for k, v in found.items() if k.startswith(b"link:")}
+        return found[b"call"].decode(), found[b"open"], links
+
+    async def answer_call(self, encounter: str, call: str, seat: str, link: str) -> None:
+        """Keep an answer and tell all processes, if that call is still open."""
+        key = calls(encounter)
+        await _answer(self.redis.eval(_ANSWER_CALL, 2, key, key, call, seat, link))
+
+    async def drop_call(self, encounter: str, call: str) -> None:
+        """Let a call be open no longer."""
+        await _answer(self.redis.eval(_DROP_CALL, 1, calls(encounter), call))
 
     # --- beside the streams -----------------------------------------------------------------------
 

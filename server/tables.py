@@ -8,7 +8,6 @@ from msgspec import Meta
 
 from fightbook.domain.commands import (
     WEEK,
-    Anchors,
     Command,
     Enlist,
     Hex,
@@ -20,15 +19,16 @@ from fightbook.domain.commands import (
 from fightbook.domain.decide import SERVER
 from fightbook.domain.events import Invited
 from fightbook.domain.line import Line
+from fightbook.domain.played import check_options, choices
 from fightbook.domain.reject import Refusal, Rejected, refuse
 from fightbook.domain.ruleset import Ruleset
-from fightbook.domain.table import check_options, choices
 from fightbook.domain.text import Id, MaybeId, Name, Title
 from fightbook.server.decode import check_tame
-from fightbook.server.handle import Envelope, handle, server_anchors
+from fightbook.server.handle import Envelope, handle
 from fightbook.server.live import Live
 from fightbook.server.registry import Registry
 from fightbook.server.seats import digest, kept, new_encounter_id, new_recovery, new_token
+from fightbook.server.supply import own_anchors, server_anchors
 
 ENGINE = "own-game"
 """What plays a file, where nobody says."""
@@ -72,11 +72,15 @@ class NewTable(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What gets a player a seat. ``anchor``: of the seat's own chain of shakes, hex."""
+    """What gets a player a seat. ``anchor``: of the seat's own chain of shakes, hex.
+
+    ``witness``: of that of links for the rolls of others.
+    """
 
     code: Annotated[str, Meta(max_length=20)]
     name: Name
     anchor: Hex | None = None
+    witness: Hex | None = None
 
 
 class TakenSeat(msgspec.Struct, frozen=True):
@@ -104,9 +108,9 @@ async def open_table(registry: Registry, wanted: NewEncounter) -> NewTable:
     """Open an encounter and let its first combatants join. Raises a refusal."""
     if not (wanted.ruleset or wanted.game):
         raise refuse("bad-message", "Name a ruleset, or send the file of a game.", "ruleset")
-    begun = await registry.begin(wanted.ruleset or ENGINE, wanted.game, wanted.version)
-    rules = begun.rules
-    edition, options = _edition(rules, wanted.edition), _options(rules, wanted.options)
+    shelf = await registry.begin(wanted.ruleset or ENGINE, wanted.game, wanted.version)
+    rules = shelf.stand_in
+    edition, options = edition_of(rules, wanted.edition), options_of(rules, wanted.options)
     check_tame(msgspec.to_builtins(wanted))
     for newcomer in wanted.combatants:  # before anything is written
         _check(rules, newcomer)
@@ -114,7 +118,7 @@ async def open_table(registry: Registry, wanted: NewEncounter) -> NewTable:
     encounter, gm, watch = new_encounter_id(), new_token(), new_token()
     anchors = await server_anchors(registry, encounter)
     screen, _ = await registry.new_secret(encounter)
-    live = await registry.adopt(msgspec.structs.replace(begun, id=encounter))
+    live = await registry.adopt(encounter, shelf)
     recovery = new_recovery()
     first = Open(
         rules.id,
@@ -152,9 +156,9 @@ async def find_table(registry: Registry, given: str) -> Live:
 async def sit_down(registry: Registry, live: Live, wanted: NewSeat) -> TakenSeat:
     """Get a player a seat at a table whose code was right. Raises a refusal."""
     token, invitation = new_token(), live.state.record.invitations
-    shake: Anchors = {"shake": wanted.anchor} if wanted.anchor else {}
+    own = own_anchors(wanted.anchor, wanted.witness)
     anchors = await server_anchors(registry, live.state.id)
-    sit = Sit(invitation, wanted.name, digest(token), shake | anchors)
+    sit = Sit(invitation, wanted.name, digest(token), own | anchors)
     lines = await _must(registry, live, SERVER.id, sit)
     return TakenSeat(live.state.id, f"s{lines[0].commit}", token)
 
@@ -188,12 +192,14 @@ def _check(rules: Ruleset, newcomer: Newcomer) -> None:
     rules.enlist({**sheets.get(newcomer.template, {}), **newcomer.sheet})
 
 
-def _edition(rules: Ruleset, wanted: str) -> str:
+def edition_of(rules: Ruleset, wanted: str) -> str:
+    """Give the edition that is wanted, or the first one. Raises a refusal."""
     if wanted and wanted not in rules.editions:
         raise refuse("unknown-ruleset", f"{rules.title} has no edition {wanted!r}.", "edition")
     return wanted or rules.editions[0]
 
 
-def _options(rules: Ruleset, wanted: dict[str, str]) -> dict[str, str]:
+def options_of(rules: Ruleset, wanted: dict[str, str]) -> dict[str, str]:
+    """Give all options of a table, those that are wanted and defaults. Raises a refusal."""
     check_options(rules, wanted)
     return {name: values[0] for name, values in choices(rules).items()} | wanted

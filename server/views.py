@@ -74,6 +74,10 @@ class View(msgspec.Struct, frozen=True):
     timeline: Past
     code: str = ""
     code_until: int = 0
+    campaign: str = ""
+    """Of a fight that was opened from a campaign: which, and at which commit (``id/commit``)."""
+    away: dict[str, str] = {}
+    """Of a campaign: the encounters in which its combatants fight, by their ids."""
     origin: str = ""
 
 

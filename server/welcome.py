@@ -11,7 +11,7 @@ from fightbook.domain.line import END, parse_place, read
 from fightbook.domain.tongue import known
 from fightbook.projections.view import View
 from fightbook.server import messages as m
-from fightbook.server.handle import hear
+from fightbook.server.claims import hear
 from fightbook.server.live import LOST, Live, Watch
 from fightbook.server.registry import Registry
 

@@ -18,8 +18,10 @@ from fightbook.domain.registry import opening
 from fightbook.domain.reject import Rejected
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.screen import Kept
+from fightbook.domain.shelf import Shelf
 from fightbook.domain.state import Encounter
 from fightbook.domain.versions import standing
+from fightbook.domain.witnesses import Answers, CallNeeded
 from fightbook.projections.book import head, row
 from fightbook.server.live import Live
 from fightbook.server.registry import Registry
@@ -54,11 +56,16 @@ class Whose(NamedTuple):
 
 
 class Given(NamedTuple):
-    """What a decision takes: the next link of each cup, and the screen's secrets by SHA-256."""
+    """What a decision takes: the next link of each cup, and the screen's secrets by SHA-256.
+
+    ``listening``: who can be called as a witness; ``answers``: of those who were.
+    """
 
     links: Mapping[str, bytes]
     secrets: Mapping[str, bytes]
     fresh: str
+    listening: frozenset[str] = frozenset()
+    answers: Answers | None = None
 
 
 def whose(live: Live, seat: str) -> Whose:
@@ -71,21 +78,25 @@ class Subject(NamedTuple):
 
     whose: Whose
     registry: Registry
-    blank: Encounter
-    """The encounter before the first line."""
+    shelf: Shelf[Ruleset]
     lines: list[Seen]
 
     @property
     def rules(self) -> Ruleset:
         """The rules by which it stands, which tell all of it."""
-        return self.blank.at(standing(self.lines))
+        return self.shelf.at(standing(self.lines))
+
+    @property
+    def blank(self) -> Encounter:
+        """The encounter before the first line."""
+        return Encounter(self.whose.encounter)
 
 
 async def subject(registry: Registry, whose: Whose) -> Subject:
     """Read all that a seat saw."""
     found = [see(x, whose.seat) async for lines in registry.read(whose.encounter) for x in lines]
-    blank = await registry.before(whose.encounter, opening(found))
-    return Subject(whose, registry, blank, found)
+    shelf = await registry.rules_of(opening(found))
+    return Subject(whose, registry, shelf, found)
 
 
 def report(source: Source, whose: Whose, make: Callable[[Subject], bytes]) -> bytes:
@@ -123,8 +134,8 @@ async def rows(
 
 async def _live(registry: Registry, encounter: str) -> Live:
     """Read a fight whole, as its rules say."""
-    first = await registry.before(encounter, await registry.opening(encounter))
-    return await registry.whole(Live(first))
+    shelf = await registry.rules_of(await registry.opening(encounter))
+    return await registry.whole(Live(encounter, shelf))
 
 
 def preview(source: Source, whose: Whose, command: Amend) -> bytes | Rejected:
@@ -133,7 +144,7 @@ def preview(source: Source, whose: Whose, command: Amend) -> bytes | Rejected:
     async def made(registry: Registry) -> bytes | Rejected:
         live = await _live(registry, whose.encounter)
         world = (await registry.world(live, whose.seat)).view.world
-        found = look_ahead(live.state, world, whose.seat, command)
+        found = look_ahead(live.shelf, live.state, world, whose.seat, command)
         return found if isinstance(found, Rejected) else msgspec.json.encode(found)
 
     return run(source, made)
@@ -141,21 +152,28 @@ def preview(source: Source, whose: Whose, command: Amend) -> bytes | Rejected:
 
 def redecide(
     source: Source, whose: Whose, head: str, request: Request, given: Given
-) -> list[Stored] | Rejected | None:
+) -> list[Stored] | Rejected | CallNeeded | None:
     """Decide an amendment of a long fight; give its lines, or nothing where it has gone on.
 
     ``head``: the digest of the last line. ``given``: what the decision takes.
     """
 
-    async def made(registry: Registry) -> list[Stored] | Rejected | None:
+    async def made(registry: Registry) -> list[Stored] | Rejected | CallNeeded | None:
         live = await _live(registry, whose.encounter)
         state = live.state
         if state.prev != head:
             return None
         # Only what is the very default is left out of a line; what travelled is equal to it alone.
         asked = msgspec.convert(msgspec.to_builtins(request.command), Amend)
-        supply = Kept(given.links.__getitem__, given.secrets, given.fresh)
-        events = decide(state, msgspec.structs.replace(request, command=asked), supply)
+        supply = Kept(
+            given.links.__getitem__, given.secrets, given.fresh, given.listening, given.answers
+        )
+        try:
+            events = decide(
+                live.shelf, state, msgspec.structs.replace(request, command=asked), supply
+            )
+        except CallNeeded as needed:
+            return needed
         if isinstance(events, Rejected):
             return events
         lines = write(state.commit + 1, events, state.prev)

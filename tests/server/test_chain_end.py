@@ -15,9 +15,9 @@ LINKS = 3
 CUPS = ("table", "screen")
 PROGRAM = f"""
 import sys
-from fightbook.server import handle
+from fightbook.server import supply
 from tests.support import serve
-handle.CHAIN_LENGTH = {LINKS}
+supply.CHAIN_LENGTH = {LINKS}
 sys.exit(serve.main())
 """
 

@@ -9,8 +9,9 @@ from collections.abc import Generator
 import pytest
 
 from fightbook.server.crowd import LOGGED, Crowd
-from tests.support.client import dial, get, open_table, post
+from tests.support.client import dial, open_table, post, until
 from tests.support.processes import Server, ask
+from tests.support.whole import whole
 
 BESIDE = "127.0.0.2"
 
@@ -56,6 +57,7 @@ HALVES = [
 ]
 
 
+@whole
 @pytest.mark.parametrize("beginning", HALVES)
 def test_half_a_request_is_not_waited_for(guarded: Server, beginning: bytes) -> None:
     with call(guarded, beginning) as line:
@@ -73,6 +75,8 @@ async def test_a_head_that_drips_is_not_waited_for(guarded: Server) -> None:
             await writer.drain()
             await asyncio.sleep(0.1)
     assert writer.transport.is_closing()
+    with contextlib.suppress(ConnectionError):
+        await writer.wait_closed()
 
 
 async def test_a_connection_that_was_used_well_may_rest_and_a_socket_may_be_silent(
@@ -109,7 +113,7 @@ async def test_a_thousand_silent_lines_shut_nobody_out(guarded: Server) -> None:
         answer = await post(guarded.url, "/api/join", {"code": table.code, "name": "Ana"})
         assert answer.status_code == 201
         async with dial(guarded.url, table.id):
-            assert (await get(guarded.url, "/health/ready")).text == "ready"
+            await until(guarded.url, 200)
     finally:
         for line in lines:
             line.close()

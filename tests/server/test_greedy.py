@@ -8,9 +8,10 @@ import httpx
 import pytest
 
 from fightbook.clients.python import Bot, Table
-from fightbook.clients.python.session import Slowed
+from fightbook.clients.python.happenings import Slowed
 from tests.support.client import code_of, open_duel, open_table, post
 from tests.support.processes import Server, ask
+from tests.support.whole import whole
 
 MANY_DICE = {"type": "throw", "sides": 1000, "count": 100}
 MANY = 400
@@ -137,6 +138,7 @@ async def test_who_loads_the_page_again_and_again_never_waits(usual: Server) -> 
         assert (await ana.ask("/audit")).status_code in (200, 429)
 
 
+@whole
 async def test_bots_without_a_pause_play_a_whole_fight(usual: Server) -> None:
     async with Table.create(usual.url, ruleset="duel") as gm:
         slowed = gm.happenings()
@@ -151,6 +153,7 @@ async def test_bots_without_a_pause_play_a_whole_fight(usual: Server) -> None:
         assert not any(isinstance(happening, Slowed) for happening in gm_happenings)
 
 
+@whole
 async def test_the_sdk_waits_and_says_so(narrow: Server) -> None:
     async with Table.create(narrow.url, ruleset="duel") as gm:
         happened, slowed = gm.happenings(), asyncio.Event()

@@ -6,6 +6,7 @@ import pytest
 
 from fightbook.domain.evolve import fold
 from fightbook.domain.perceive import blank, see
+from fightbook.domain.shelf import Shelf
 from fightbook.domain.state import Encounter
 from fightbook.server import live as lives
 from fightbook.server.live import NOBODY, Live, Watch, commits
@@ -19,7 +20,7 @@ from tests.support.table import Table
 def folded(table: Table, seat: str, after: Encounter, until: int) -> Encounter:
     """Fold what a seat saw between a world and a commit."""
     lines = [line for line in table.lines if after.commit < line.commit <= until]
-    return fold(after, [see(line, seat) for line in lines])
+    return fold(table.shelf, after, [see(line, seat) for line in lines])
 
 
 @pytest.fixture(params=range(3))
@@ -39,12 +40,14 @@ def test_every_world_that_is_known_is_the_fold(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lives, "RECENT", 5)
-    live, wholes = Live(Encounter("e1", DUEL)), dict[tuple[str, int], Encounter]()
+    live, wholes = Live("e1", Shelf(DUEL)), dict[tuple[str, int], Encounter]()
     for number, lines in enumerate(commits(table.lines), 1):
         live.advance(lines)
         for seat in live.state.record.seats.keys() - live.watches.keys():
             if number % 4 == 0:  # somebody looks for the first time
-                live.watches[seat] = Watch(seat, folded(table, seat, live.known(seat, 99), number))
+                live.watches[seat] = Watch(
+                    live.shelf, seat, folded(table, seat, live.known(seat, 99), number)
+                )
         for seat in live.state.record.seats:
             for until in range(max(0, number - 7), number + 1):
                 if (seat, until) not in wholes:
@@ -62,7 +65,7 @@ def check_known(table: Table, live: Live, seat: str, until: int, whole: Encounte
 
 
 def test_a_newcomer_needs_only_what_came_since(table: Table) -> None:
-    live = Live(Encounter("e1", DUEL))
+    live = Live("e1", Shelf(DUEL))
     for lines in commits(table.lines):
         live.advance(lines)
     for seat in live.state.record.seats:
@@ -95,12 +98,12 @@ class Viewing:
 def test_a_view_that_cannot_be_made_ends_its_own_viewers_and_no_commit(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    live, found = Live(Encounter("e1", DUEL)), commits(table.lines)
+    live, found = Live("e1", Shelf(DUEL)), commits(table.lines)
     for lines in found[:8]:
         live.advance(lines)
     viewings = {seat: Viewing() for seat in ("gm", "watch")}
     for seat, viewing in viewings.items():
-        live.watches[seat] = Watch(seat, folded(table, seat, live.known(seat, 99), 8))
+        live.watches[seat] = Watch(live.shelf, seat, folded(table, seat, live.known(seat, 99), 8))
         live.watches[seat].viewers.add(viewing)
 
     def broken(_: object) -> dict[str, str]:

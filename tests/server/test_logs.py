@@ -14,6 +14,7 @@ from fightbook.server.logs import BLOT, Format, Lines, about
 from fightbook.server.seats import new_recovery
 from tests.support.client import Seat, Table, code_of, dial, get, new_id, new_token, post
 from tests.support.processes import Server, ask
+from tests.support.whole import whole
 
 
 def lines(server: Server) -> list[dict[str, Any]]:
@@ -47,6 +48,7 @@ async def misuse(seat: Seat, secret: str) -> None:
         await talk.command(secret, id=secret)
 
 
+@whole
 @pytest.mark.parametrize("form", ["text", "json"])
 async def test_no_secret_of_a_hostile_run_is_in_the_log(tmp_path: Path, form: Format) -> None:
     data = tmp_path / "data"

@@ -8,6 +8,7 @@ from tests.support.client import Table as Place
 from tests.support.client import post
 from tests.support.duel import DUEL
 from tests.support.table import Table
+from tests.support.whole import whole
 
 LATER = 2000
 
@@ -29,6 +30,7 @@ def setting(who: str, value: int) -> dict[str, Any]:
     return {"type": "adjust", "who": who, "track": "hp", "value": value, "reason": "test"}
 
 
+@whole
 async def test_two_thousand_commits_are_decided_again_all_at_once(url: str) -> None:
     table, first = long_fight()
     answer = await post(url, "/api/books", b"\n".join(rows(table.lines)))

@@ -11,7 +11,7 @@ import pytest
 
 from fightbook.server.options import CONFIG, OPTIONS, add_to, settings
 from fightbook.server.settings import Settings
-from tests.support.client import get
+from tests.support.client import get, until
 from tests.support.processes import ROOT, Server, Store, ask
 
 PASSWORD = "the-words-of-a-store"
@@ -130,6 +130,14 @@ def test_an_address_of_a_store_that_cannot_be_read_is_not_repeated(address: str)
     assert PASSWORD not in str(error.value)
 
 
+@pytest.mark.parametrize("address", ["redis://u:{}@h", "unix://:{}@/s", "redis://h?password={}"])
+def test_the_command_line_takes_no_password(address: str) -> None:
+    with pytest.raises(ValueError, match=r"--redis: .* in FIGHTBOOK_REDIS or in the file") as error:
+        chosen("--redis", address.format(PASSWORD))
+    assert PASSWORD not in str(error.value)
+    assert chosen(redis=address.format(PASSWORD)).redis
+
+
 async def test_a_store_with_a_password_is_used_and_the_password_said_nowhere(
     tmp_path: Path,
 ) -> None:
@@ -144,7 +152,7 @@ async def test_a_store_with_a_password_is_used_and_the_password_said_nowhere(
             with Server(tmp_path / "log", "--config", told) as server:
                 if code:
                     server.start()
-                    assert (await get(server.url, "/health/ready")).status_code == code
+                    await until(server.url, code)
                     store.kill()
                     away = await get(server.url, "/health/ready")
                     assert away.status_code == 503

@@ -146,12 +146,14 @@ async def test_dice_from_the_table_are_asked_for_by_name(url: str) -> None:
         return code_of(found), found.json().get("needs", [])
 
     needs = [
-        {"label": f"check:{who}", "for": "the pass", "count": 1, "sides": 6} for who in ("c1", "c2")
+        {"id": f"check:{who}#1", "label": f"check:{who}", "for": "the pass", "count": 1, "sides": 6}
+        | {"who": who}
+        for who in ("c1", "c2")
     ]
     assert await answer() == ("dice-needed", needs)
-    assert await answer(check_c1=[3]) == ("dice-needed", needs)
+    assert await answer(check_c1=[3]) == ("dice-needed", needs[1:])
     assert await answer(check_c1=[3, 4], check_c2=[2]) == ("bad-dice", [])
-    assert await answer(check_c1=[0], check_c2=[2]) == ("bad-dice", [])
+    assert await answer(check_c1=[0], check_c2=[2]) == ("not-your-dice", [])
     assert await answer(check_c1=[7], check_c2=[2]) == ("bad-dice", [])
     assert await answer(check_c1=[1001], check_c2=[2]) == ("bad-message", [])
     assert await answer(check_c1=[-1], check_c2=[2]) == ("bad-message", [])

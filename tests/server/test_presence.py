@@ -6,6 +6,7 @@ from contextlib import AsyncExitStack
 from fightbook.server.presence import Attendance, moved
 from tests.support.client import Seat, Socket, open_table
 from tests.support.processes import Server
+from tests.support.whole import whole
 
 MANY = 40
 
@@ -77,6 +78,7 @@ async def test_a_change_is_told_and_not_the_whole(url: str) -> None:
         await first.check_present("gm", ana.name)
 
 
+@whole
 async def test_it_goes_across_servers_as_changes_too(pair: tuple[Server, Server]) -> None:
     one, two = pair
     table = await open_table(one.url)

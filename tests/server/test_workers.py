@@ -13,6 +13,7 @@ from tests.support.client import Table, code_of, open_table, post
 from tests.support.duel import DUEL
 from tests.support.processes import Server, ask, eventually
 from tests.support.table import Table as Played
+from tests.support.whole import whole
 
 REPORTS = ("/log", "/timeline", "/statistics", "/charts", "/audit", "/book")
 
@@ -100,6 +101,7 @@ async def test_a_worker_that_is_killed_is_replaced(alone: Server) -> None:
     assert not lives(worker)
 
 
+@whole
 @pytest.mark.parametrize(("throws", "is_long"), [(20, False), (200, True)])
 async def test_a_fight_of_few_commits_is_long_by_its_lines(
     alone: Server, throws: int, is_long: bool
@@ -114,6 +116,7 @@ async def test_a_fight_of_few_commits_is_long_by_its_lines(
     assert any(map(lives, workers(alone))) == is_long
 
 
+@whole
 async def test_what_takes_too_long_is_ended_and_others_go_on(alone: Server) -> None:
     table, other = await bring(alone.url), await bring(alone.url)
     (worker,) = workers(alone)
@@ -128,6 +131,7 @@ async def test_what_takes_too_long_is_ended_and_others_go_on(alone: Server) -> N
     assert not lives(worker)
 
 
+@whole
 async def test_a_greedy_table_waits_for_itself(alone: Server) -> None:
     table = await bring(alone.url)
     (worker,) = workers(alone)

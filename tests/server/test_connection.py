@@ -1,10 +1,10 @@
-"""The wire: what waits for a client is bounded, and how large one message is does not matter."""
+"""A connection: what waits for a client is bounded, however large one message is."""
 
 from types import SimpleNamespace
 from typing import Any, cast
 
+from fightbook.server.connection import MAX_BUFFERED, Connection
 from fightbook.server.messages import Problem
-from fightbook.server.wire import MAX_BUFFERED, Wire
 
 
 class Transport:
@@ -31,7 +31,7 @@ def test_a_message_larger_than_what_may_wait_is_sent_and_what_comes_behind_it_cu
     None
 ):
     transport = Transport()
-    line = Wire(cast(Any, SimpleNamespace(transport=transport, close_sent=False)))
+    line = Connection(cast(Any, SimpleNamespace(transport=transport, close_sent=False)))
     line.send(Problem("internal", "x" * MAX_BUFFERED))
     assert (transport.waiting > MAX_BUFFERED, transport.aborted) == (True, False)
     line.send(Problem("internal", "It is still not read."))

@@ -1,4 +1,4 @@
-"""The wire: a WebSocket connection as the server writes to it.
+"""A WebSocket connection as the server writes to it.
 
 A message that many viewers get is encoded and framed once and written straight to each transport,
 whose buffer is the bounded queue: whoever lets it run full is cut off at once, without a word to
@@ -57,10 +57,10 @@ class Protocol(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         scope: Any = getattr(self, "scope", None)
         if scope is not None:
-            scope["state"]["wire"] = Wire(self)
+            scope["state"]["connection"] = Connection(self)
 
 
-class Wire:
+class Connection:
     """One client's connection; what is sent is written at once or never."""
 
     written: ClassVar[int] = 0
@@ -90,10 +90,10 @@ class Wire:
             return
         if transport.get_write_buffer_size() > MAX_BUFFERED:
             self.cut = True
-            Wire.cut_off += 1
+            Connection.cut_off += 1
             transport.abort()
         else:
-            Wire.written += 1
+            Connection.written += 1
             transport.write(frame)
 
     def end(self, message: FromServer, code: int, reason: str) -> None:

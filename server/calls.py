@@ -1,0 +1,144 @@
+"""Calls: the witnesses of a roll are asked for their links, here and at the other processes.
+
+What is asked lies in the store beside the stream until its commit is there, with all that was
+answered. Laws: nothing else is appended while it lies there; any process that has the encounter can
+finish it, with what the store says and nothing of its own; each socket is called once, by
+the process that it is connected to. A call for another past than the stream's is void.
+"""
+
+import asyncio
+import contextlib
+import logging
+
+import msgspec
+
+from fightbook.domain.assemble import Request
+from fightbook.domain.witnesses import CallNeeded, call, leads
+from fightbook.server import timing
+from fightbook.server.calling import Calling, Open
+from fightbook.server.live import Live
+from fightbook.server.messages import Witness
+from fightbook.server.registry import NOTICES, Registry
+
+LOG = logging.getLogger(__name__)
+PATIENCE_SECONDS = 1.5
+"""How long a witness may take."""
+GRACE_SECONDS = 0.2
+"""How long the process that called is let finish it."""
+LOOKS = 25
+"""So many times as long are witnesses waited for who lost their connection with a server's end."""
+
+
+def listening(registry: Registry, live: Live) -> frozenset[str]:
+    """Give the seats that can be called; none by a process that does not hear the others."""
+    if NOTICES in registry.duties.troubles:
+        return frozenset()
+    return frozenset({*live.attendance.whole().online, *live.connected()})
+
+
+async def gather(
+    registry: Registry, live: Live, request: Request, needed: CallNeeded
+) -> Calling | None:
+    """Call the witnesses of a roll and wait for them; nothing where the stream had gone on."""
+    state, found = live.state, needed.muster
+    nonce = registry.nonce()
+    named = call(nonce, state.prev, needed.n, found.called, needed.declared)
+    after = live.tail.at if live.tail else ""
+    asked = msgspec.Raw(msgspec.json.encode(request))
+    calling = Calling(named, Open(nonce, found.called, found.absent, after, state.prev, asked))
+    stored = msgspec.json.encode(calling.open)
+    with timing.CALL.time():
+        opened = await registry.store.open_call(state.id, live.tail, named, stored)
+    if not opened:
+        await look(registry, live)
+        return None
+    live.calling = calling
+    _call(live, calling)
+    with timing.WITNESS.time():
+        await _wait(registry, live, calling)
+    return calling
+
+
+async def look(registry: Registry, live: Live) -> Calling | None:
+    """Learn from the store which call is open, and what was answered; tell those who are called."""
+    found = await registry.store.call(live.state.id)
+    if found is None:
+        live.calling = None
+        return None
+    named, stored, links = found
+    before = live.calling
+    calling = before if before and before.call == named else _opened(named, stored)
+    live.calling = calling
+    calling.hear(links)
+    _call(live, calling)
+    return calling
+
+
+def _call(live: Live, calling: Calling) -> None:
+    """Call those who are connected here and have not answered, each once."""
+    for seat in calling.numbers.keys() - calling.links.keys():
+        if (watch := live.watches.get(seat)) is not None:
+            for viewer in [v for v in watch.viewers if v not in calling.told]:
+                calling.told.add(viewer)
+                viewer.send(calling.message(seat))
+
+
+async def heard(registry: Registry, live: Live) -> None:
+    """Do what a notice of a call asks for."""
+    await look(registry, live)
+
+
+def _opened(named: str, stored: bytes) -> Calling:
+    return Calling(named, msgspec.json.decode(stored, type=Open))
+
+
+async def _wait(registry: Registry, live: Live, calling: Calling) -> None:
+    """Call, and wait until all have answered or their time is up."""
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            await registry.notices.call(live.state.id)
+            await calling.done.wait()
+    if not calling.done.is_set():
+        await look(registry, live)
+
+
+async def others(registry: Registry, live: Live) -> Calling | None:
+    """Wait for the answers to a call that this process did not begin, or no longer knows of.
+
+    Nothing where there is none, or another process has finished it.
+    """
+    before, calling = live.state, await look(registry, live)
+    if calling is None or calling.open.head != before.prev:
+        live.calling = None
+        return None
+    for _ in range(LOOKS):
+        if calling.done.is_set() or _back(registry, live, calling):
+            break
+        await asyncio.sleep(GRACE_SECONDS)
+    await _wait(registry, live, calling)
+    await asyncio.sleep(GRACE_SECONDS)
+    await registry.catch_up(live)
+    return calling if live.state is before else None
+
+
+def _back(registry: Registry, live: Live, calling: Calling) -> bool:
+    return calling.numbers.keys() - calling.links.keys() <= listening(registry, live)
+
+
+async def drop(registry: Registry, live: Live, calling: Calling) -> None:
+    """Give up a call of which no commit can be made: those who answered will say so."""
+    LOG.error("the call %s of %s cannot be finished", calling.call, live.state.id)
+    live.calling = None
+    await registry.store.drop_call(live.state.id, calling.call)
+
+
+async def answer(registry: Registry, live: Live, seat: str, message: Witness) -> None:
+    """Take the answer of a seat; what is wrong, or comes too late, is nothing."""
+    calling = live.calling
+    if calling is None or calling.call != message.call or seat not in calling.numbers:
+        return
+    if live.state.prev != calling.open.head:
+        return
+    if leads(live.state.record, seat, calling.numbers[seat], message.link):
+        calling.hear({seat: message.link})  # whoever called may go on before it is on disk
+        await registry.store.answer_call(live.state.id, message.call, seat, message.link)

@@ -1,0 +1,81 @@
+"""What decisions take from this process: links of the server's chains, and the screen's secrets."""
+
+import logging
+from collections.abc import Callable, Collection
+from functools import partial
+
+from fightbook.domain.commands import Anchors
+from fightbook.domain.dice import CHAIN_LENGTH
+from fightbook.domain.screen import Kept
+from fightbook.domain.witnesses import Answers
+from fightbook.server.live import Live
+from fightbook.server.registry import Registry
+
+LOG = logging.getLogger(__name__)
+
+
+class PairNeededError(Exception):
+    """A decision came to its first die, and its seat has no pair that can be used."""
+
+
+def next_link(live: Live, seat: str, cup: str) -> bytes:
+    """Give the link that the next draw of a seat from ``cup`` reveals.
+
+    Raises ``PairNeededError`` where a chain of its pair is lost: for either cup, since one link may
+    have been shown by the time that the other is needed.
+    """
+    pair = live.state.record.pairs.get(seat)
+    if pair is None or pair.lost or pair.spent >= CHAIN_LENGTH:
+        raise PairNeededError
+    anchors = {name: pair.cups[name].anchor for name in ("table", "screen")}
+    if any(a in live.suspect or a not in live.chains for a in anchors.values()):
+        raise PairNeededError
+    return live.chains[anchors[cup]].link(pair.spent + 1)
+
+
+def supply(
+    live: Live,
+    seat: str,
+    link: Callable[[str], bytes] | None = None,
+    listening: Collection[str] = (),
+    answers: Answers | None = None,
+) -> Kept:
+    """Give what a decision for a seat takes; ``link``: another way to links.
+
+    ``listening``: who can be called as a witness; ``answers``: of those who were.
+    """
+    link = link or partial(next_link, live, seat)
+    return Kept(link, live.secrets, live.fresh, listening, answers, _fault)
+
+
+def _fault(error: Exception) -> None:
+    LOG.error("a fault of the rules when links had been shown", exc_info=error)
+
+
+async def at_hand(registry: Registry, live: Live, seat: str) -> bool:
+    """Have the chains of a seat and the screen's secret at hand, or one that begins when needed.
+
+    False where the secret is lost.
+    """
+    if (pair := live.state.record.pairs.get(seat)) is not None:
+        for cup in ("table", "screen"):
+            await registry.chain(live, pair.cups[cup].anchor)
+    screen = live.state.record.screen
+    if screen:
+        live.fresh = ""
+        return screen not in live.suspect and await registry.secret(live, screen) is not None
+    if not live.fresh:
+        live.fresh, secret = await registry.new_secret(live.state.id)
+        live.secrets[live.fresh] = secret
+    return True
+
+
+def own_anchors(shake: str | None, witness: str | None) -> Anchors:
+    """Give the chains of a pair that are the seat's own."""
+    return {cup: anchor for cup, anchor in (("shake", shake), ("witness", witness)) if anchor}
+
+
+async def server_anchors(registry: Registry, encounter: str) -> Anchors:
+    """Begin the two chains of a pair that are the server's; their tips are on disk."""
+    table, screen = [await registry.new_chain(encounter) for _ in range(2)]
+    return {"table": table.anchor.hex(), "screen": screen.anchor.hex()}
