@@ -42,7 +42,9 @@ def offered(table: Table, seats: list[str], chance: random.Random) -> list[tuple
 
     Of one that is offered over several there is one, chosen by ``chance``.
     """
-    return [(s, _one(move, chance)) for s in seats for move in offer(table.worlds[s], s)]
+    return [
+        (s, _one(move, chance)) for s in seats for move in offer(table.shelf, table.worlds[s], s)
+    ]
 
 
 def _one(move: Move, chance: random.Random) -> Move:
@@ -92,5 +94,5 @@ def _play(
 
 def story(table: Table) -> str:
     """Tell the last of what happened at a table, as the GM reads it, for whoever mends a game."""
-    told = tell(table.state.rules.narrate, [see(line, "gm") for line in table.lines])
+    told = tell(table.rules.narrate, [see(line, "gm") for line in table.lines])
     return "\n".join(["Before that:", *(f"  {e.at}  {e.sentence}" for e in told[-TOLD:])])

@@ -24,12 +24,14 @@ from fightbook.domain.decide import Request, commit, decide
 from fightbook.domain.dice import Chain
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import Line
+from fightbook.domain.moves import legal_moves
 from fightbook.domain.perceive import see, world
 from fightbook.domain.registry import digest
 from fightbook.domain.reject import Rejected
-from fightbook.domain.ruleset import Ruleset
+from fightbook.domain.ruleset import Move, Ruleset
 from fightbook.domain.screen import Kept
 from fightbook.domain.screen import name as name_of
+from fightbook.domain.shelf import Shelf
 from fightbook.domain.state import Encounter
 
 A = "a" * 64
@@ -47,12 +49,16 @@ class Table:
         tips: Callable[[], bytes] | None = None,
         game: str = "",
         others: Sequence[Ruleset] = (),
+        campaign: str = "",
     ) -> None:
-        """Open a fight; ``others``: other versions of the rules that are at hand."""
+        """Open a fight; ``others``: other versions of the rules that are at hand.
+
+        ``campaign``: the ``id/commit`` that it is opened from.
+        """
         tips = tips or (n.to_bytes(32, "big") for n in count(seed, 1_000_000)).__next__
         self._tips, self.chains = tips, dict[str, Chain]()
-        shelf = {found.version: found for found in (rules, *others)}
-        self.state = Encounter("e1", rules, shelf=shelf)
+        self.shelf = Shelf(rules, {found.version: found for found in (rules, *others)})
+        self.state = Encounter("e1")
         self.lines: list[Line] = []
         self.count = 0
         self.worlds: dict[str, Encounter] = {}
@@ -60,10 +66,15 @@ class Table:
         anchors["server"] = self.anchors()
         self.secrets = {name_of(found): found for found in (secret, sha256(secret).digest())}
         screen, self.fresh = self.secrets
-        more = {"screen": screen, "game": digest(game)}
+        more = {"screen": screen, "game": digest(game), "campaign": campaign}
         opened = Open(rules.id, "A fight", edition, options or {}, anchors, A, A, **more)
         self.do("server", opened)
         self.do("server", Invite("ABCDEF"))
+
+    @property
+    def rules(self) -> Ruleset:
+        """Give the rules by which the fight is played now."""
+        return self.shelf.of(self.state.fight)
 
     @property
     def supply(self) -> Kept:
@@ -91,10 +102,10 @@ class Table:
         """Give a command; nothing changes where it is refused."""
         self.count += 1
         request = Request(seat, f"k{self.count}", 1_000 * self.count, command, **more)
-        found = decide(self.state, request, self.supply_of(seat))
+        found = decide(self.shelf, self.state, request, self.supply_of(seat))
         if isinstance(found, Rejected):
             return found
-        lines, self.state = commit(self.state, found)
+        lines, self.state = commit(self.shelf, self.state, found)
         if self.state.record.screen == self.fresh:  # the next one has to be another
             secret = sha256(self.fresh.encode()).digest()
             self.fresh = name_of(secret)
@@ -107,7 +118,11 @@ class Table:
     def tell(self, lines: tuple[Line, ...]) -> None:
         """Let those who watch see a commit."""
         for name, known in self.worlds.items():
-            self.worlds[name] = fold(known, [see(line, name) for line in lines])
+            self.worlds[name] = fold(self.shelf, known, [see(line, name) for line in lines])
+
+    def moves(self, seat: str) -> list[Move]:
+        """Give every legal move of a seat that watches."""
+        return legal_moves(self.shelf, self.worlds[seat], seat)
 
     def trust(self, seat: str) -> None:
         """Let a player bring all dice from now on."""
@@ -131,7 +146,7 @@ class Table:
         """Read the JSON form of a command."""
         if isinstance(command, Command):
             return command
-        kinds = {t.__struct_config__.tag: t for t in [*CORE, *self.state.rules.commands]}
+        kinds = {t.__struct_config__.tag: t for t in [*CORE, *self.rules.commands]}
         return msgspec.convert(command, kinds[command["type"]])
 
     def branch(self) -> "Table":
@@ -159,4 +174,4 @@ class Table:
 
     def world(self, seat: str) -> Encounter:
         """Give the encounter as ``seat`` can know it."""
-        return world(self.state, seat, self.lines)
+        return world(self.shelf, self.state, seat, self.lines)

@@ -5,6 +5,7 @@ play with. Stands on its own: it shares no code with the server.
 """
 
 from fightbook.clients.python.bot import Bot
+from fightbook.clients.python.happenings import CaughtUp, Dropped, Happening, Slowed, Welcomed
 from fightbook.clients.python.links import Link
 from fightbook.clients.python.messages import (
     Ack,
@@ -15,10 +16,11 @@ from fightbook.clients.python.messages import (
     Need,
     Presence,
     Refused,
+    Thrower,
     View,
 )
 from fightbook.clients.python.receipt import Receipt
-from fightbook.clients.python.session import CaughtUp, Dropped, Happening, Session, Slowed, Welcomed
+from fightbook.clients.python.session import Session
 from fightbook.clients.python.shakes import Shakes
 from fightbook.clients.python.table import Table
 from fightbook.clients.python.witness import Flag, Witness
@@ -43,6 +45,7 @@ __all__ = [
     "Shakes",
     "Slowed",
     "Table",
+    "Thrower",
     "View",
     "Welcomed",
     "Witness",

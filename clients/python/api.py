@@ -6,12 +6,12 @@ came too soon is asked again when the server said; the log says so meanwhile.
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Any
 
 import httpx
 
-from fightbook.clients.python import wire
+from fightbook.clients.python import reading
 from fightbook.clients.python.links import Link
 from fightbook.clients.python.messages import Line, Refused, wait
 from fightbook.clients.python.receipt import Receipt, read
@@ -59,12 +59,13 @@ class Api:
             **({"game": game} if game else {}),
             **({"version": version} if version else {}),
         }
-        return wire.decode(await self._ask("POST", "/api/encounters", json=body))
+        return reading.decode(await self._ask("POST", "/api/encounters", json=body))
 
-    async def join(self, code: str, name: str, anchor: str) -> dict[str, Any]:
+    async def join(self, code: str, name: str, anchors: Mapping[str, str]) -> dict[str, Any]:
         """Sit down: the encounter, the seat, and its token."""
-        body = {"code": code, "name": name, "anchor": anchor}
-        return wire.decode(await self._ask("POST", "/api/join", json=body))
+        body = {"code": code, "name": name, "anchor": anchors["shake"]}
+        body["witness"] = anchors["witness"]
+        return reading.decode(await self._ask("POST", "/api/join", json=body))
 
     async def recover(self, encounter: str, code: str, token: str) -> None:
         """Give the GM's seat the token with this digest, by the recovery code of the table."""
@@ -74,7 +75,7 @@ class Api:
     async def look(self, encounter: str, at: int | None) -> dict[str, Any]:
         """Give the view now, or as it was after commit ``at``."""
         params = {} if at is None else {"at": at}
-        return wire.decode(await self._ask("GET", f"/api/encounters/{encounter}", params=params))
+        return reading.decode(await self._ask("GET", f"/api/encounters/{encounter}", params=params))
 
     async def pages(self, encounter: str, after: str) -> AsyncIterator[tuple[list[Line], str]]:
         """Give the lines behind the address ``after``, up to the newest, and each page's head."""
@@ -82,8 +83,8 @@ class Api:
         while more:
             params = {"after": after, "limit": PAGE}
             path = f"/api/encounters/{encounter}/events"
-            page = wire.decode(await self._ask("GET", path, params=params))
-            lines = wire.objects(page, "events")
+            page = reading.decode(await self._ask("GET", path, params=params))
+            lines = reading.objects(page, "events")
             yield lines, str(page.get("head", ""))
             more = page.get("more") is True and bool(lines)
             after = str(lines[-1].get("at")) if lines else after
@@ -118,6 +119,6 @@ class Api:
 
 def _refusal(answer: httpx.Response) -> Refused:
     try:
-        return wire.problem(wire.decode(answer.content))
-    except wire.Bad:
+        return reading.problem(reading.decode(answer.content))
+    except reading.Bad:
         return Refused("internal", f"The server answered {answer.status_code}.")

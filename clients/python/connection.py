@@ -18,8 +18,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 from websockets.frames import CloseCode
 
+from fightbook.clients.python.happenings import Dropped, Happening, Slowed, Welcomed
 from fightbook.clients.python.messages import Ack, Commit, Moves, Refused
-from fightbook.clients.python.session import Dropped, Happening, Session, Slowed, Welcomed
+from fightbook.clients.python.session import Session
 from fightbook.clients.python.stream import Stream
 
 LOG = logging.getLogger(__name__)

@@ -1,10 +1,12 @@
 """What comes from a server, as values.
 
-Limits: lines, views and patches are JSON objects as they came; ``wire`` reads and checks the rest.
+Limits: lines, views and patches are JSON objects as they came; ``reading`` reads and checks all
+else.
 """
 
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NotRequired, TypedDict
+from typing import Any, NotRequired, TypeAlias, TypedDict
 
 Line = dict[str, Any]
 """One event as it is stored, or ``{"at", "mark"}`` where it is not for this seat."""
@@ -33,11 +35,23 @@ class Move(TypedDict):
 
 
 class Need(TypedDict("Named", {"for": str})):
-    """Dice that a person must throw: ``count`` dice of ``sides`` under ``label``."""
+    """Dice that a person must throw now: ``count`` of ``sides``, to be sent under ``id``.
 
+    ``who`` throws them, where they are somebody's; ``for`` says why. ``again``: what those showed
+    that are thrown again. ``cards``: they are cards, no two the same, whose highest is ``sides``.
+    """
+
+    id: str
     label: str
     count: int
     sides: int
+    who: str
+    again: list[int]
+    cards: bool
+
+
+Thrower: TypeAlias = Callable[[Need], Sequence[int] | Awaitable[Sequence[int]]]
+"""Gives what the dice (or cards) of a need show, in the order in which they lie there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,4 +175,17 @@ def wait(detail: dict[str, Any]) -> float:
     return min(float(found), LONGEST_WAIT) if isinstance(found, int) and found > 0 else 0.0
 
 
-FromServer = Welcome | Commit | Ack | Refused | Moves | Presence | Comings | Problem
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A roll of somebody else's needs this seat's link of ``number``, by the name of ``call``.
+
+    It goes out when the line at ``after`` is held, with this ``digest``.
+    """
+
+    call: str
+    number: int
+    after: str
+    digest: str
+
+
+FromServer = Welcome | Commit | Ack | Refused | Moves | Call | Presence | Comings | Problem

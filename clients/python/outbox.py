@@ -101,7 +101,7 @@ class Outbox:
         if shakes.used_up:
             shakes.renew()
         if not shakes.anchored:
-            body = {"command": {"type": "anchor", "anchors": {"shake": shakes.anchor}}}
+            body = {"command": {"type": "anchor", "anchors": shakes.anchors}}
             return _Pending(self.new_id(), body, own=True)
         self._waiting.popleft()
         if first.shake or not (first.rolls or self._rolling.get(first.kind)):

@@ -8,11 +8,12 @@ is raised: a message that no server sends makes an end of the connection.
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, assert_never, cast
 
 from fightbook.clients.python import messages as m
-from fightbook.clients.python import wire
+from fightbook.clients.python import reading
+from fightbook.clients.python.happenings import CaughtUp, Dropped, Happening, Slowed, Welcomed
 from fightbook.clients.python.outbox import Outbox, kind_of
 from fightbook.clients.python.patch import merge
 from fightbook.clients.python.shakes import Entropy, Shakes
@@ -32,60 +33,6 @@ HEADS = 1000
 """So many heads are remembered."""
 LARGEST_COMMAND = 60_000
 """Characters of a command; a server takes messages of 64 KiB."""
-
-
-@dataclass(frozen=True, slots=True)
-class Welcomed:
-    """The connection stands, and the view is that of ``commit``.
-
-    ``again``: there was one before. ``resumed``: what was missed meanwhile follows as commits;
-    otherwise the view has jumped over it.
-    """
-
-    commit: int
-    again: bool
-    resumed: bool
-
-
-@dataclass(frozen=True, slots=True)
-class CaughtUp:
-    """All that was missed has been told: so many commits."""
-
-    commits: int
-
-
-@dataclass(frozen=True, slots=True)
-class Dropped:
-    """This connection is of no more use; ``final``: another one would not be either.
-
-    ``wait``: seconds to wait before another one, where the server said so.
-    """
-
-    code: str
-    message: str
-    final: bool = False
-    wait: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class Slowed:
-    """The server asks to wait so many ``seconds``; what came too soon goes out again after them."""
-
-    seconds: float
-
-
-Happening = (
-    Welcomed
-    | CaughtUp
-    | m.Commit
-    | m.Ack
-    | m.Refused
-    | m.Moves
-    | m.Presence
-    | Flag
-    | Slowed
-    | Dropped
-)
 
 
 class Session:
@@ -134,9 +81,9 @@ class Session:
         """Give a command; its id comes back with the ``Ack`` or the ``Refused``.
 
         ``expect``: the commit upon which it was decided, if it shall fail upon any other.
-        ``dice``: faces of real dice by label. ``dry_run``: only tell what it would do. ``seen``:
-        the commit at which a value was seen that this sets, if it shall fail where another has set
-        it since.
+        ``dice``: faces of real dice by id, or by label. ``dry_run``: only tell what it would do.
+        ``seen``: the commit at which a value was seen that this sets, if it shall fail where
+        another has set it since.
         """
         extra: dict[str, Any] = {"expect": expect, "dice": dice, "dry_run": dry_run or None}
         extra["seen"] = seen
@@ -180,7 +127,9 @@ class Session:
             hello["lang"] = self._lang
         shakes = self._outbox.shakes
         if shakes and not shakes.anchored:
-            hello["anchor"] = shakes.anchor
+            hello |= {"anchor": shakes.anchor, "witness": shakes.calls.anchor}
+        if shakes:
+            shakes.calls.connected()
         self._outgoing.clear()
         self._send(hello)
 
@@ -193,7 +142,7 @@ class Session:
         """Take in one message; give what happened."""
         happened: list[Happening] = []
         try:
-            if (found := wire.read(data)) is not None:
+            if (found := reading.read(data)) is not None:
                 happened += self._apply(found)
         except (ValueError, RecursionError) as error:
             flag = Flag("bad-message", self.witness.last, str(error)[:200])
@@ -218,10 +167,10 @@ class Session:
                 return self._rejected(found)
             case m.Moves():
                 return [found] if self._answered(found.id) else []
-            case m.Presence():
-                return self._present(found)
-            case m.Comings():
-                return self._moved(found)
+            case m.Call():
+                return self._called(found)
+            case m.Presence() | m.Comings():
+                return self._here(found)
             case _:
                 assert_never(found)
 
@@ -255,6 +204,8 @@ class Session:
             happened += self._flagged(found, lost=again and not resumed)
         if not resumed:
             happened += self._seen_before(found)
+            if self._outbox.shakes:
+                self._outbox.shakes.calls.jumped()
         self._ask_again()
         return happened + self._release()
 
@@ -297,6 +248,9 @@ class Session:
             self._outbox.shakes.renew()
         return [m.Refused(code, message, id=given) for given in back]
 
+    def _here(self, found: m.Presence | m.Comings) -> list[Happening]:
+        return self._present(found) if isinstance(found, m.Presence) else self._moved(found)
+
     def _present(self, found: m.Presence) -> list[Happening]:
         """Note who is here. A server says so behind the commits that it sent again."""
         self.online, self.away = found.online, found.away
@@ -323,12 +277,51 @@ class Session:
         flags = self.witness.follow(found.events, found.head)
         if not self.witness.last.startswith(f"{found.commit}-"):
             flags.append(Flag("broken-chain", self.witness.last, "A commit came without lines."))
+        flags += [*self._witnessed(found.events), *self._retold(found.events)]
         self.flags += flags
         self._keep_head()
         for line in found.events:
             self._own_chain(line)
+        self._answer()
         done = replace(found, closed=bool(self.view.get("outcome")))
         return [done, *flags, *self._release()]
+
+    def _called(self, found: m.Call) -> list[Happening]:
+        """Answer a call, now or when its past is held; a seat without a chain has no answer."""
+        shakes = self._outbox.shakes
+        if shakes is None or not shakes.anchored:
+            return []
+        flags = shakes.calls.take(found)
+        self.flags += flags
+        self._answer()
+        return list(flags)
+
+    def _answer(self) -> None:
+        shakes, witness = self._outbox.shakes, self.witness
+        if shakes and (answer := shakes.calls.answer(witness.last, witness.digest)) is not None:
+            self._send(answer)
+
+    def _witnessed(self, lines: tuple[m.Line, ...]) -> list[Flag]:
+        """Notice what the server did with the links of this seat."""
+        shakes = self._outbox.shakes
+        if shakes is None or not shakes.anchored or self.role != "player":
+            return []
+        about: m.View = self.view.get("encounter") or {}
+        options: m.View = about.get("options") or {}
+        return shakes.calls.follow(self.seat, lines, str(options.get("witness", "gm")))
+
+    def _retold(self, lines: tuple[m.Line, ...]) -> list[Flag]:
+        """Notice that the server says otherwise when the link of this roll was shown first."""
+        shakes = self._outbox.shakes
+        mine = [str(line.get("link")) for line in lines if line.get("seat") == self.seat]
+        if shakes is None or shakes.used_up or shakes.next() not in mine:
+            return []
+        first = lines[0]
+        said = (first.get("saw", ""), first.get("shown", 0))
+        if first.get("type") != "declared" or said == (shakes.saw, shakes.shown):
+            return []
+        why = "The stream says otherwise upon which head the link of this roll was shown."
+        return [Flag("other-command", str(first.get("at", "")), why)]
 
     def _learn(self, lines: Iterable[m.Line]) -> None:
         """Notice whether a command rolled."""

@@ -8,6 +8,7 @@ never continued.
 from collections.abc import Callable
 
 from fightbook.clients.python import dice
+from fightbook.clients.python.calls import Calls
 
 Entropy = Callable[[int], bytes]
 """Gives so many random bytes, like ``os.urandom``."""
@@ -19,11 +20,14 @@ class Shakes:
     def __init__(self, entropy: Entropy, links: int = dice.LINKS) -> None:
         self._entropy = entropy
         self._length = links
+        self.calls = Calls(bytes(32), 1)
+        """The other chain of the pair, for the rolls of others."""
         self.renew()
 
     def renew(self) -> None:
         """Make a new chain, which the table does not know yet."""
         self._links = [link.hex() for link in dice.chain(self._entropy(32), self._length)]
+        self.calls.renew(self._entropy(32), self._length)
         self._spent = 0
         self.anchored = False
         self._turn()
@@ -37,6 +41,11 @@ class Shakes:
     def anchor(self) -> str:
         """The public end of the chain, hex."""
         return self._links[0]
+
+    @property
+    def anchors(self) -> dict[str, str]:
+        """The public ends of both chains of the pair, hex."""
+        return {"shake": self.anchor, "witness": self.calls.anchor}
 
     @property
     def used_up(self) -> bool:

@@ -12,12 +12,24 @@ from typing import Any, Self
 from fightbook.clients.python import links
 from fightbook.clients.python.api import Api
 from fightbook.clients.python.connection import Connection
-from fightbook.clients.python.messages import Ack, Commit, Line, Move, Moves, Refused, View
+from fightbook.clients.python.doubts import Doubts
+from fightbook.clients.python.happenings import Happening
+from fightbook.clients.python.messages import (
+    Ack,
+    Commit,
+    Line,
+    Move,
+    Moves,
+    Need,
+    Refused,
+    Thrower,
+    View,
+)
 from fightbook.clients.python.receipt import Receipt, wrong
-from fightbook.clients.python.session import Happening, Session
+from fightbook.clients.python.session import Session
 from fightbook.clients.python.shakes import Entropy, Shakes
 from fightbook.clients.python.stream import Stream
-from fightbook.clients.python.witness import Flag, Witness
+from fightbook.clients.python.witness import OWN, Flag, Witness
 
 LEAVING_SECONDS = 2.0
 """How long whoever leaves waits for the receipt of a fight that has just ended."""
@@ -37,6 +49,8 @@ class Table:
         """The code that gives the GM the seat back; known to whoever opened the table."""
         self.receipts: list[Receipt] = []
         """The heads that the server signed for this seat; those of other days can be added."""
+        self.doubts: list[Flag] = []
+        """What the last ``verify`` found that an honest server does as well: see ``Doubts``."""
         self._last: asyncio.Task[None] | None = None
         self.session = Session(link.token, entropy, shakes, lang)
         jitter = Random(entropy(16))  # noqa: S311 - no secret
@@ -100,7 +114,7 @@ class Table:
         async def enter() -> Table:
             shakes = Shakes(entropy)
             async with asking(url) as api:
-                found = await api.join(code, name, shakes.anchor)
+                found = await api.join(code, name, shakes.anchors)
                 shakes.anchored = True
                 link = api.enter(found["encounter"], found["token"])
                 return await Table(api, link, entropy, shakes).enter()
@@ -228,20 +242,31 @@ class Table:
         command: dict[str, Any],
         *,
         expect: int | None = None,
-        dice: dict[str, list[int]] | None = None,
+        dice: dict[str, list[int]] | Thrower | None = None,
         dry_run: bool = False,
         seen: int | None = None,
     ) -> Ack:
         """Give a command; it is on disk, and in ``view``, when this returns. Raises ``Refused``.
 
         ``expect``: refuse it as ``stale`` upon any commit but this one. ``dice``: faces of real
-        dice by label. ``dry_run``: only tell whether it is legal. ``seen``: refuse it as
-        ``changed`` where what it sets has been set by another since this commit.
+        dice by id or label, or who throws them: it is asked for one need after the other, and what
+        follows from the faces comes next. ``dry_run``: only tell whether it is legal. ``seen``:
+        refuse it as ``changed`` where what it sets has been set by another since this commit.
         """
-        asked = self.session.command(command, expect=expect, dice=dice, dry_run=dry_run, seen=seen)
-        found = await self._connection.answer(asked)
-        assert isinstance(found, Ack)  # noqa: S101 - commands are answered so, says the session
-        return found
+        faces = {} if dice is None or callable(dice) else dice
+        while True:
+            asked = self.session.command(
+                command, expect=expect, dice=faces or None, dry_run=dry_run, seen=seen
+            )
+            try:
+                found = await self._connection.answer(asked)
+            except Refused as refused:
+                if not refused.needs or not callable(dice):
+                    raise
+                faces = {**faces, **{n["id"]: await _thrown(dice, n) for n in refused.needs}}
+                continue
+            assert isinstance(found, Ack)  # noqa: S101 - commands are answered so, says the session
+            return found
 
     async def upgrade(self, version: str) -> Ack:
         """Let the fight go on by a newer version of its rules, as the GM. Raises ``Refused``."""
@@ -292,14 +317,25 @@ class Table:
         """Check the whole stream from its first line: the chain, the seeds, every public face.
 
         It must also be the stream that was followed and signed: every head seen here
-        (``session.heads``), and every one in ``receipts``, is held against it.
+        (``session.heads``), and every one in ``receipts``, is held against it. What was done with
+        this seat's own links while it looked on is told again. What is no lie, but may be a drop,
+        or comes between a player's shake and the roll, is in ``doubts`` then.
         """
         signed = {receipt.commit: receipt.head for receipt in self.receipts}
-        witness = Witness(kept=self.session.heads | signed)
+        witness, doubts = Witness(kept=self.session.heads | signed), Doubts()
         async for lines, head in self._api.pages(self.link.encounter, ""):
-            witness.follow(lines, head)
+            for line in lines:
+                witness.follow([line])
+                doubts.follow(line, witness.digest)
+            witness.follow((), head)
         witness.end()
-        return witness.flags
+        self.doubts = doubts.end()
+        return witness.flags + [flag for flag in self.flags if flag.kind in OWN]
+
+
+async def _thrown(dice: Thrower, need: Need) -> list[int]:
+    found = dice(need)
+    return list(await found if isinstance(found, Awaitable) else found)
 
 
 @asynccontextmanager

@@ -19,14 +19,18 @@ from fightbook.clients.python.messages import Line
 START = "0" * 64
 """The digest before the first line."""
 BYTES = 32
+OWN = {"other-command", "bad-call", "other-call", "call-dropped", "passed-over", "not-asked"}
+"""What only the seat knows with whose links it was done: no stream shows it alone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Flag:
     """Something that an honest server does not do, at an address.
 
-    ``kind``: broken-chain, bad-reveal, bad-draw, bad-shake, bad-face, bad-message, bad-receipt,
-    history-lost, or other-head: at this address the stream is not what was seen there before.
+    ``kind``: broken-chain, bad-reveal, bad-anchor, bad-draw, bad-shake, bad-witness, bad-face,
+    bad-message, bad-receipt, history-lost, or other-head: at this address the stream is not what
+    was seen there before. Of this seat's own links (``OWN``), for its own roll: other-command; for
+    the rolls of others: bad-call, other-call, call-dropped, passed-over, not-asked.
     """
 
     kind: str
@@ -82,10 +86,15 @@ class Witness:
         self._hidden: dict[str, bytes] = {}
         self._spent: dict[str, int] = {}
         self._links: dict[tuple[str, str], tuple[int, str]] = {}
+        self._shown: set[str] = set()
+        """All anchors and links so far: no chain begins with one of these."""
         self._whole = not last
         self._n: int | None = None
         """The number of the links that this commit takes, where its beginning was seen."""
-        self._shake = dice.NOTHING
+        self._shake = self._seen = dice.NOTHING
+        self._called: dict[str, int] = {}
+        self._begun = (START, b"")
+        """The digest before this commit, and the mark of its first line."""
         self._draws: dict[int, bytes] = {}
         self._dice: _Dice | None = None
         self._veiled = False
@@ -95,6 +104,7 @@ class Witness:
             "anchored": self._anchored,
             "seated": self._seated,
             "shaken": self._shaken,
+            "witnessed": self._witnessed,
             "drawn": self._draw,
             "rolled": self._rolled,
             "revealed": self._revealed,
@@ -137,6 +147,8 @@ class Witness:
         self.last = str(line.get("at", ""))[:40]
         try:
             self._address(before)
+            if self.last.endswith("-0"):
+                self._begun = (self.digest, mark(line))
             self.digest = digest(self.digest, line)
             if "type" in line:
                 self._fact(line)
@@ -154,7 +166,8 @@ class Witness:
         if commit != last:
             if before:
                 self._hold(before)
-            self._dice, self._veiled, self._shake, self._n = None, False, dice.NOTHING, 0
+            self._dice, self._veiled, self._n = None, False, 0
+            self._shake = self._seen = dice.NOTHING
 
     def _fact(self, line: Line) -> None:
         if (check := self._checks.get(line["type"])) is not None:
@@ -176,9 +189,12 @@ class Witness:
         """Begin a pair, which replaces the one before as a whole."""
         if not anchors:
             return
+        if not self._shown.isdisjoint({anchors.get("shake"), anchors.get("witness")}):
+            self._flag("bad-anchor", "A chain begins with what was shown before.")
+        self._shown.update(anchors.values())
         self._links = {chain: link for chain, link in self._links.items() if chain[0] != holder}
         self._links |= {(holder, cup): (0, anchor) for cup, anchor in anchors.items()}
-        self._spent[holder] = 0
+        self._spent[holder] = self._called[holder] = 0
 
     def _shaken(self, line: Line) -> None:
         seat, link = line["seat"], line.get("link", "")
@@ -193,13 +209,34 @@ class Witness:
             if not self._leads((seat, "shake"), self._n, link):
                 self._flag("bad-shake", "The shake is not the next link of the seat's chain.")
 
+    def _witnessed(self, line: Line) -> None:
+        """Check the call, and the links of those who answered it."""
+        called = [(str(seat), int(number)) for seat, number in line["called"]]
+        there = [one for one in called if one[0] not in line.get("passed", ())]
+        right = len(there) == len(line["links"]) and line["call"] == self._call(line, called)
+        for (seat, number), link in zip(there, line["links"], strict=False):
+            right = self._leads((seat, "witness"), number, link) and right
+        for seat, number in called:
+            right = right and self._called.get(seat, number - 1) == number - 1
+            self._called[seat] = number
+        self._seen = bytes.fromhex("".join(line["links"])) or dice.NOTHING
+        if not right:
+            self._flag("bad-witness", "The call to the witnesses is not what it has to be.")
+
+    def _call(self, line: Line, called: list[tuple[str, int]]) -> str:
+        before, declared = self._begun
+        named = sha256(json.dumps(called, separators=(",", ":")).encode()).digest()
+        number = (self._n or 0).to_bytes(4, "big")
+        past = bytes.fromhex(line["nonce"]) + bytes.fromhex(before) + number
+        return sha256(b"fightbook/call/2" + past + named + declared).hexdigest()
+
     def _draw(self, line: Line) -> None:
         if line["cup"] != "table":
             return
         link, spent = line["link"], int(line["place"])
         if self._n not in (None, spent) or not self._leads((line["seat"], "table"), spent, link):
             self._flag("bad-draw", "The seed is not this link of the seat's pair.")
-        seed = dice.seed(bytes.fromhex(link), self._shake)
+        seed = dice.seed(bytes.fromhex(link), self._shake, self._seen)
         self._draws[place(line["at"])[0]] = seed
         self._dice = _Dice(seed)
 
@@ -207,6 +244,7 @@ class Witness:
         """Tell whether a link leads back to the last one that is known of its chain."""
         before, known = self._links.get(chain, (spent, ""))
         self._links[chain] = (spent, link)
+        self._shown.add(link)
         if not known:
             return not self._whole
         back = bytes.fromhex(link)

@@ -15,8 +15,13 @@ from msgspec.structs import replace
 from fightbook.domain.events import Revealed
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import Line, Seen
+from fightbook.domain.ruleset import Ruleset
+from fightbook.domain.shelf import Shelf
 from fightbook.domain.state import Encounter
 from fightbook.domain.versions import standing
+from fightbook.projections.audit.dicey import Dicey
+from fightbook.projections.audit.report import Remark
+from fightbook.projections.audit.wording import Told, doubted
 from fightbook.projections.log import Entry, Teller
 from fightbook.projections.tongues import tongue
 from fightbook.projections.view import view
@@ -26,28 +31,32 @@ class Film:
     """The fight as ``seat`` saw it. A place is the index of the last line that was shown."""
 
     def __init__(
-        self, lines: Sequence[Seen], before: Encounter, seat: str, lang: str = "en"
+        self, lines: Sequence[Seen], shelf: Shelf[Ruleset], seat: str, lang: str = "en"
     ) -> None:
-        """Read the fight once, from its first line to its last; ``before``: as it was then."""
+        """Read the fight once, from its first line to its last."""
         self.lines = lines
         self.seat = seat
         self.ends: list[int] = []
         """The place at which each commit ends."""
         self.worlds: list[Encounter] = []
         """The world after each commit."""
-        self._before, rules = before, before.at(standing(lines))
+        self._shelf, rules = shelf, shelf.at(standing(lines))
+        self._before = Encounter("book")
         self._changes: list[tuple[int, tuple[int, ...], tuple[int, ...]]] = []
         self.tongue = tongue(lang, rules.sayings)
         teller, world = Teller(rules.narrate, self.tongue), self._before
+        dicey, doubts = Dicey(), list[Remark]()
         for _, commit in groupby(lines, key=lambda line: line.commit):
             shown = list(commit)
-            world = fold(world, shown)
+            world = fold(shelf, world, shown)
             self.worlds.append(world)
             self.ends.append((self.ends[-1] if self.ends else -1) + len(shown))
             told = teller.feed(shown)
+            doubts += dicey.follow(shown)
             if told.struck or told.restored:
                 self._changes.append((self.ends[-1], told.struck, told.restored))
-        self._entries = teller.entries
+        known = Told(teller.names, {}, teller.titles)
+        self._entries = doubted(teller.entries, doubts, known, self.tongue)
         places = {line.at: place for place, line in enumerate(lines)}
         self._told = [places[entry.at] for entry in self._entries]
         shown_lines = [line for line in lines if isinstance(line, Line)]
@@ -63,7 +72,7 @@ class Film:
         done = bisect_right(self.ends, place)
         before = self.worlds[done - 1] if done else self._before
         begin = self.ends[done - 1] + 1 if done else 0
-        return fold(before, self.lines[begin : place + 1])
+        return fold(self._shelf, before, self.lines[begin : place + 1])
 
     def view(self, place: int) -> dict[str, Any]:
         """Give the view of the table at a place."""

@@ -5,20 +5,27 @@ head or the receipt that somebody kept, 3 where a part is hidden, or needs rules
 Of a comparison: 0 where the books agree, 1 where not.
 """
 
+import gc
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
 
 from fightbook.clients.python.fingerprint import told, words
 from fightbook.clients.python.receipt import Receipt, read
+from fightbook.clients.terminal.bar import bar
+from fightbook.clients.terminal.words import common, say
+from fightbook.clients.terminal.words import fault as wrong
 from fightbook.domain.line import Seen, place
 from fightbook.domain.ruleset import Ruleset
-from fightbook.projections.audit import audit, ends
+from fightbook.projections.audit import ends, weigh
 from fightbook.projections.audit.chain import read_book
-from fightbook.projections.audit.report import text
-from fightbook.projections.compare import common, parting
+from fightbook.projections.audit.wording import fault as told_of
+from fightbook.projections.audit.wording import tell, text
+from fightbook.projections.compare import common as shared
+from fightbook.projections.compare import parting
 
 NOT_ALL_SEEN = 3
 
@@ -38,14 +45,18 @@ def judge(
     which gave the ``receipt``, in the same way. Raises ``ValueError`` where one is neither.
     """
     head, signer = (told(text) if text else "" for text in (kept, key))
-    report = audit(rows(book), rulesets)
+    with _undisturbed():
+        lines, faults = read_book(rows(book))
+        with bar(say("checking"), lines[-1].commit if lines else 0) as show:
+            report = weigh(lines, faults, rulesets, show)
     if json:
         print(msgspec.json.encode(report).decode())
     elif not report.lines:
-        raise ValueError(f"{book} is no book: no line of it is the line of a fight.")
+        raise ValueError(say("no-book", path=book))
     else:
-        print(text(report), end="")
-        print(f"Its head is {report.head}\nin words: {words(report.head)}")
+        spoken = common()
+        print(text(report, tell(lines, rulesets, spoken.lang), spoken), end="")
+        print(say("head", head=report.head, words=words(report.head)))
     had = not head or _had(book, head, json=json)
     held = receipt is None or _held(book, receipt, signer, json=json)
     if report.findings or not (had and held):
@@ -53,11 +64,21 @@ def judge(
     return NOT_ALL_SEEN if report.not_decided else 0
 
 
+@contextmanager
+def _undisturbed() -> Generator[None]:
+    """Look for no garbage: all that is read stays to the end, and to look costs a fifth."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
 def _had(book: Path, head: str, *, json: bool) -> bool:
     """Say whether the book ever had a head, given by its digest or its words."""
     found = (at for digest, at in ends(rows(book)).items() if head in (digest, words(digest)))
     at = next(found, "")
-    says = f"It had the head that you kept, at {at}." if at else "It NEVER had the head you kept."
+    says = say("had", at=at) if at else say("never-had")
     print(says, file=sys.stderr if json else sys.stdout)
     return bool(at)
 
@@ -67,19 +88,19 @@ def _held(book: Path, receipt: Receipt, key: str, *, json: bool) -> bool:
     had = ends(rows(book))
     faults = [*_forged(receipt, key), *_missing(receipt, had)]
     last = next(reversed(had.values()), "")
-    says = f"The receipt holds: the book has the head that was signed, at {receipt.at}."
+    says = say("receipt-holds", at=receipt.at)
     if last != receipt.at:
-        says += f" It says nothing of what comes behind, up to {last}."
-    signed = f"The key of the receipt is {receipt.key}\nin words: {words(receipt.key)}"
+        says += f" {say('receipt-more', last=last)}"
+    signed = say("receipt-key", key=receipt.key, words=words(receipt.key))
     print("\n".join([*(faults or [says]), signed]), file=sys.stderr if json else sys.stdout)
     return not faults
 
 
 def _forged(receipt: Receipt, key: str) -> Iterator[str]:
     if not receipt.genuine():
-        yield "The receipt is FORGED: its key never signed it."
+        yield say("forged")
     if key not in ("", receipt.key, words(receipt.key)):
-        yield "The receipt is signed by ANOTHER KEY than the one you gave."
+        yield say("another-key")
 
 
 def _missing(receipt: Receipt, had: Mapping[str, str]) -> Iterator[str]:
@@ -87,12 +108,9 @@ def _missing(receipt: Receipt, had: Mapping[str, str]) -> Iterator[str]:
     if had.get(receipt.head) == receipt.at:
         return
     if place(receipt.at) > max(map(place, had.values()), default=(0, 0)):
-        yield f"The book is CUT: it ends before {receipt.at}, of which the receipt is."
+        yield say("cut", at=receipt.at)
     else:
-        yield (
-            f"The book has ANOTHER HEAD at {receipt.at} than was signed: a line up to there was "
-            f"changed, or the receipt is of another fight, {receipt.encounter}."
-        )
+        yield say("another-head", at=receipt.at, encounter=receipt.encounter)
 
 
 def receipt(path: Path) -> Receipt:
@@ -100,27 +118,29 @@ def receipt(path: Path) -> Receipt:
     try:
         return read(path.read_bytes())
     except ValueError as error:
-        raise ValueError(f"{path}: {error}") from error
+        raise ValueError(f"{path}: {wrong(error)}") from error
 
 
 def compare(books: Sequence[Path]) -> int:
     """Say where books part, by address; give the exit code. A book that is not whole is said first.
 
-    Raises ``ValueError`` where one is no book.
+    Raises ``ValueError`` where one is no book, or is given alone.
     """
+    if len(books) < 2:  # noqa: PLR2004 - a book agrees with itself
+        raise ValueError("Give two books of one fight, or more.")
     found, whole = list[list[Seen]](), True
     for book in books:
         lines, faults = read_book(rows(book))
         if not lines:
-            raise ValueError(f"{book} is no book: no line of it is the line of a fight.")
+            raise ValueError(say("no-book", path=book))
         for fault in faults[:1]:
             whole = False
-            print(f"FAULT in {book} at {fault.at}: {fault.sentence}")
+            print(say("fault", book=book, at=fault.at, why=told_of(fault, common())))
         found.append(lines)
     if (parted := parting(found)) is None:
-        print(f"The books agree, line by line, up to {common(found)}, where the shortest ends.")
+        print(say("agree", at=shared(found)))
         return 0 if whole else 1
-    print(f"The books part at {parted.at}. The same is told there by each of these:")
+    print(say("part", at=parted.at))
     for group in parted.groups:
         print(f"  {', '.join(str(books[number]) for number in group)}")
     return 1

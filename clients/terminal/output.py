@@ -13,6 +13,7 @@ from rich.text import Text
 
 from fightbook.clients.terminal.board import board
 from fightbook.clients.terminal.line import line
+from fightbook.domain.tongue import Tongue
 from fightbook.projections.log import Entry, text
 from fightbook.projections.tongues import tongue
 
@@ -25,6 +26,10 @@ class Output(Protocol):
     def __enter__(self) -> Self: ...
 
     def __exit__(self, *_: object) -> None: ...
+
+    def speak(self, tongue: Tongue) -> None:
+        """Take the words of the game."""
+        ...
 
     def tell(self, entries: Iterable[Entry]) -> None:
         """Tell what is new."""
@@ -53,6 +58,10 @@ class Plain:
 
     def __exit__(self, *_: object) -> None:
         pass
+
+    def speak(self, tongue: Tongue) -> None:
+        """Take the words of the game."""
+        self._tongue = tongue
 
     def tell(self, entries: Iterable[Entry]) -> None:
         """Print the entries."""
@@ -88,6 +97,10 @@ class Screen:
     def __exit__(self, *_: object) -> None:
         self._live.stop()
 
+    def speak(self, tongue: Tongue) -> None:
+        """Take the words of the game."""
+        self._tongue = tongue
+
     def tell(self, entries: Iterable[Entry]) -> None:
         """Print the entries above the board."""
         for entry in entries:
@@ -108,4 +121,4 @@ class Screen:
     def _draw(self) -> None:
         view, online = self._shown
         if view:
-            self._live.update(board(view, online, self._status), refresh=True)
+            self._live.update(board(view, online, self._status, self._tongue), refresh=True)

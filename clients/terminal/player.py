@@ -9,10 +9,13 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, get_args
 
 from fightbook.clients.terminal.film import Film
+from fightbook.clients.terminal.words import say
 from fightbook.domain import events as e
 from fightbook.domain.line import Line, Seen, parse_place
 from fightbook.domain.perceive import see
-from fightbook.domain.state import Encounter, Fight
+from fightbook.domain.ruleset import Ruleset
+from fightbook.domain.shelf import Shelf
+from fightbook.domain.state import Fight
 
 Unit = Literal["event", "commit", "turn", "round"]
 UNITS: tuple[Unit, ...] = get_args(Unit)
@@ -25,14 +28,14 @@ EVERYTHING = ""
 class Player:
     """Plays the lines of a book."""
 
-    def __init__(self, lines: Sequence[Seen], before: Encounter, lang: str = "en") -> None:
+    def __init__(self, lines: Sequence[Seen], shelf: Shelf[Ruleset], lang: str = "en") -> None:
         """Begin at the first commit, with all that the book shows. Needs a line at least."""
         self.unit: Unit = "commit"
         self.speed = 1.0
         self.playing = False
-        self.seats = {EVERYTHING: "everything in the book", **dict(_seats(lines))}
+        self.seats = {EVERYTHING: say("everything"), **dict(_seats(lines))}
         self._lines = lines
-        self._before = before
+        self._shelf = shelf
         self._lang = lang
         self._films: dict[str, Film] = {}
         self._stops: dict[Unit, list[int]] = {}
@@ -89,7 +92,7 @@ class Player:
                 if line.commit == place[0] and (line.index == place[1] or not event):
                     self.place = number
                     return
-        raise LookupError(f"There is no {address} in this book; it ends at {self.last}.")
+        raise LookupError(say("no-place", at=address, last=self.last))
 
     # --- playing ----------------------------------------------------------------------------------
 
@@ -119,10 +122,10 @@ class Player:
     def see(self, seat: str) -> None:
         """Look through the eyes of a seat. Raises ``LookupError`` where the book has none such."""
         if seat not in self.seats:
-            raise LookupError(f"There is no seat {seat}; there are {', '.join(self.seats)[2:]}.")
+            raise LookupError(say("no-seat", seat=seat, seats=", ".join(self.seats)[2:]))
         if seat not in self._films:
             shown = [_seen(line, seat) for line in self._lines]
-            self._films[seat] = Film(shown, self._before, seat, self._lang)
+            self._films[seat] = Film(shown, self._shelf, seat, self._lang)
         self.film = self._films[seat]
         self._stops = {unit: _stops(self.film, unit) for unit in UNITS}
 

@@ -8,11 +8,8 @@ import re
 from collections.abc import Callable, Mapping
 
 from fightbook.clients.terminal.player import UNITS, Player, Unit
+from fightbook.clients.terminal.words import say
 
-HELP = (
-    "\u2190 \u2192 step  e c t r by event commit turn round  space play  + - speed  "
-    "g jump  s seat  q quit"
-)
 ENTER, ESCAPE, BACKSPACE = "\r", "\x1b", "\x7f"
 LEFT, RIGHT, HOME, END = "\x1b[D", "\x1b[C", "\x1b[H", "\x1b[F"
 PLAYS, STANDS = "\u25b6", "\u2016"
@@ -71,12 +68,12 @@ class Remote:
         """Say where the player stands and what it does."""
         player = self.player
         if self.typed is not None:
-            return f"Jump to (17 or 17-2): {self.typed}\u2588"
+            return say("jump", typed=self.typed)
         parts = [
-            f"{player.at} of {player.last}",
-            f"as seen by {player.seats[player.film.seat]}",
-            f"step: {player.unit}",
-            f"{PLAYS if player.playing else STANDS} {player.speed:g} a second",
+            say("place", at=player.at, last=player.last),
+            say("eyes", seat=player.seats[player.film.seat]),
+            say("step", unit=player.unit),
+            say("speed", sign=PLAYS if player.playing else STANDS, speed=f"{player.speed:g}"),
             self.remark,
         ]
         return "  \u00b7  ".join(filter(None, parts))

@@ -22,13 +22,15 @@ from rich.text import Text
 from fightbook.clients.terminal.board import board
 from fightbook.clients.terminal.line import line
 from fightbook.clients.terminal.player import Player
-from fightbook.clients.terminal.remote import HELP, Remote, keys
+from fightbook.clients.terminal.remote import Remote, keys
+from fightbook.clients.terminal.words import common, say
 from fightbook.domain.line import Seen
 from fightbook.domain.registry import at_hand, opening
 from fightbook.domain.ruleset import Ruleset
-from fightbook.domain.state import Encounter
+from fightbook.domain.shelf import Shelf
 from fightbook.domain.tongue import Tongue
 from fightbook.projections.audit.chain import read_book
+from fightbook.projections.audit.wording import fault as told
 from fightbook.projections.log import Entry, text
 from fightbook.projections.tongues import ENGLISH
 
@@ -64,18 +66,18 @@ def open_book(path: Path, rulesets: Mapping[str, Ruleset], lang: str = "en") -> 
     return Player(*read_all(path, rulesets), lang)
 
 
-def read_all(path: Path, rulesets: Mapping[str, Ruleset]) -> tuple[list[Seen], Encounter]:
-    """Read a book; give the fight before its first line, too, with its rules.
+def read_all(path: Path, rulesets: Mapping[str, Ruleset]) -> tuple[list[Seen], Shelf[Ruleset]]:
+    """Read a book; give its rules, too.
 
     Raises ``ValueError`` where it cannot be read.
     """
     with path.open("rb") as rows:
         lines, findings = read_book(row.rstrip(b"\r\n") for row in rows)
     for finding in findings:
-        raise ValueError(f"{path} is no sound book. At {finding.at}: {finding.sentence}")
+        raise ValueError(say("unsound", path=path, at=finding.at, why=told(finding, common())))
     opened = opening(lines)
     if opened is None:
-        raise ValueError(f"{path} is no book: it does not say which game it is.")
+        raise ValueError(say("no-game", path=path))
     return lines, at_hand(rulesets, opened)
 
 
@@ -105,8 +107,8 @@ class Tail:
 def picture(remote: Remote, console: Console) -> Layout:
     """Draw where the player stands."""
     player = remote.player
-    table = board(player.film.view(player.place), None, "")
-    foot = Group(Text(remote.status, "bold"), Text(HELP, "dim"))
+    table = board(player.film.view(player.place), None, "", player.film.tongue)
+    foot = Group(Text(remote.status, "bold"), Text(say("help"), "dim"))
     below = len(console.render_lines(table))
     under = len(console.render_lines(foot))
     tail = Tail(player.film.entries(player.place), player.film.tongue)

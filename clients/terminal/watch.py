@@ -22,9 +22,10 @@ from fightbook.clients.python import (
     links,
 )
 from fightbook.clients.python.fingerprint import words
-from fightbook.clients.python.session import Happening
+from fightbook.clients.python.happenings import Happening
 from fightbook.clients.terminal.output import Output, Plain, Screen
 from fightbook.clients.terminal.story import Story
+from fightbook.clients.terminal.words import fault, refused, say
 
 
 def watch(link: str, token: str | None, *, plain: bool, lang: str = "en") -> int:
@@ -32,7 +33,7 @@ def watch(link: str, token: str | None, *, plain: bool, lang: str = "en") -> int
     try:
         found = links.parse(link, token or "")
     except ValueError as error:
-        print(f"fightbook: {error}", file=sys.stderr)
+        print(f"fightbook: {fault(error)}", file=sys.stderr)
         return 2
     try:
         screen = not plain and sys.stdout.isatty()
@@ -43,11 +44,11 @@ def watch(link: str, token: str | None, *, plain: bool, lang: str = "en") -> int
     except BrokenPipeError:  # whoever read the log has enough of it
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    except Refused as refused:
-        print(f"fightbook: {refused}", file=sys.stderr)
+    except Refused as refusal:
+        print(f"fightbook: {refused(refusal)}", file=sys.stderr)
         return 1
     except OSError:
-        print(f"fightbook: No server answers at {found.url}", file=sys.stderr)
+        print(f"fightbook: {say('no-server', url=found.url)}", file=sys.stderr)
         return 1
     return 0
 
@@ -57,7 +58,9 @@ async def follow(link: Link, output: Output, lang: str = "en") -> None:
     async with Table.open(link, watch=True, lang=lang) as table:
         happened = table.happenings()
         story = Story(table, lang)
-        output.tell(await story.catch_up(table.commit))
+        caught_up = await story.catch_up(table.commit)
+        output.speak(story.tongue)
+        output.tell(caught_up)
         output.show(table.view, table.online)
         over = bool(table.view.get("outcome"))
         while output.stays or not over:
@@ -66,9 +69,9 @@ async def follow(link: Link, output: Output, lang: str = "en") -> None:
             output.show(table.view, table.online)
             over = isinstance(happening, Commit) and happening.closed
             if over and output.stays:
-                output.remark(f"At {table.last} what was seen is: {words(table.head)}")
+                output.remark(say("seen", at=table.last, words=words(table.head)))
         if story.unread:
-            output.remark(f"{story.unread} commits are in words of a later version.")
+            output.remark(say("unread", count=story.unread))
 
 
 async def _on(happening: Happening, story: Story, output: Output) -> None:
@@ -76,15 +79,16 @@ async def _on(happening: Happening, story: Story, output: Output) -> None:
         case Commit(commit, events):
             output.tell(story.tell(commit, events))
         case Slowed(seconds):
-            output.remark(f"The server asks to wait {seconds:g} s.")
+            output.remark(say("slowed", seconds=f"{seconds:g}"))
         case Dropped():
-            output.remark(f"{happening.message} Trying again \u2026", lasting=True)
+            output.remark(say("dropped", why=happening.message), lasting=True)
         case Welcomed(commit, again=True, resumed=False):
-            output.remark("Connected again.")
+            output.remark(say("connected"))
             output.tell(await story.catch_up(commit))
         case CaughtUp(commits):
-            output.remark(f"Connected again; {commits} commits were caught up.")
+            output.remark(say("caught-up", count=commits))
         case Flag():
-            output.remark(f"Warning, at {happening.at}: {happening.message} ({happening.kind})")
+            found = {"at": happening.at, "why": happening.message, "kind": happening.kind}
+            output.remark(say("warning", **found))
         case _:
             output.remark("")

@@ -322,7 +322,7 @@ async def test_who_is_told_to_wait_at_the_door_waits_and_says_so(
     async with await asyncio.start_server(meet, "127.0.0.1", 0) as door:
         port = door.sockets[0].getsockname()[1]
         api = Api(f"http://127.0.0.1:{port}")
-        assert await api.join("ABCDEF", "Ana", "") == seat
+        assert await api.join("ABCDEF", "Ana", {"shake": "", "witness": ""}) == seat
         await api.close()
     async with playing(turn_away, welcoming(script, stay)) as (_, link), Table.open(link) as table:
         assert table.commit == 1

@@ -1,5 +1,6 @@
 """``fightbook audit`` and ``compare``: the verdict, the head in words, and one that was kept."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from fightbook.clients.python.fingerprint import words
 from fightbook.clients.python.receipt import Receipt
 from fightbook.clients.terminal.judge import NOT_ALL_SEEN, compare, judge, receipt
+from fightbook.clients.terminal.words import speak
 from tests.support.books import book, change, closed, pack
 from tests.support.duel import DUEL
 from tests.support.receipts import signed
@@ -41,6 +43,29 @@ def test_an_audit_ends_with_the_head_in_words(
     *_, head, spoken = capsys.readouterr().out.splitlines()
     assert head == f"Its head is {table.state.prev}"
     assert spoken == f"in words: {words(table.state.prev)}"
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    speak("de")
+    yield
+    speak("en")
+
+
+@pytest.mark.usefixtures("german")
+def test_an_audit_speaks_german(
+    tmp_path: Path, path: Path, table: Table, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table.do("gm", {"type": "say", "text": "Hm."})
+    judge(save(path, table, "watch"), GAMES, "ab" * 32, json=False)
+    told = capsys.readouterr().out
+    assert told.startswith("Es fand sich kein Fehler, und ")
+    assert "Nicht noch einmal entschieden: was auf Zeilen beruht, die" in told
+    assert told.endswith("Es hatte NIE den Kopf, den du behalten hast.\n")
+    cut = tmp_path / "cut.book"
+    cut.write_bytes(b"".join(pack(book(table)).splitlines(keepends=True)[1:]))
+    assert judge(cut, GAMES, json=False) == 1
+    assert "FEHLER bei " in capsys.readouterr().out
 
 
 def test_a_head_that_was_kept_is_found_where_the_book_had_it(
@@ -154,6 +179,11 @@ def test_a_book_that_was_cut_and_closed_anew_does_not_hold_its_receipt(
     table.do("gm", {"type": "say", "text": "Hm."})
     found = receipt_of(table)
     assert unheld(path, found, "", capsys).startswith(f"The book is CUT: it ends before {found.at}")
+
+
+def test_a_book_is_compared_with_another(path: Path) -> None:
+    with pytest.raises(ValueError, match="two books of one fight"):
+        compare([path])
 
 
 def test_the_file_of_a_receipt_is_read(tmp_path: Path, table: Table) -> None:

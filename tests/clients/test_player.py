@@ -3,10 +3,11 @@
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 
 from fightbook.clients.terminal.player import EVERYTHING, SPEEDS, UNITS, Player
 from fightbook.domain.perceive import see
-from fightbook.domain.state import Encounter
+from fightbook.domain.shelf import Shelf
 from fightbook.projections.log import tell
 from fightbook.projections.view import view
 from tests.support.duel import DUEL
@@ -17,7 +18,7 @@ TABLE = evening()[0]
 
 @pytest.fixture
 def player() -> Player:
-    return Player(TABLE.lines, Encounter("book", DUEL))
+    return Player(TABLE.lines, Shelf(DUEL))
 
 
 def test_it_begins_at_the_first_commit_with_all_that_the_book_shows(player: Player) -> None:
@@ -90,7 +91,8 @@ def test_whoever_looks_sees_what_that_seat_saw_then(player: Player, seat: str) -
         player.jump(str(commit))
         lines = [see(line, seat) for line in TABLE.lines if line.commit <= commit]
         world = TABLE.world(seat) if commit == TABLE.state.commit else None
-        assert player.film.entries(player.place) == list(tell(DUEL.narrate, lines))
+        shown = [replace(entry, doubts=()) for entry in player.film.entries(player.place)]
+        assert shown == list(tell(DUEL.narrate, lines))
         if world is not None:
             expected = view(world, seat).json
             found = player.film.view(player.place)

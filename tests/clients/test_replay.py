@@ -14,11 +14,13 @@ import pytest
 from rich.console import Console
 
 from fightbook.clients.terminal.player import Player
-from fightbook.clients.terminal.remote import ENTER, ESCAPE, HELP, LEFT, RIGHT, Remote, keys
+from fightbook.clients.terminal.remote import ENTER, ESCAPE, LEFT, RIGHT, Remote, keys
 from fightbook.clients.terminal.replay import open_book, picture, replay
+from fightbook.clients.terminal.words import say
 from fightbook.domain.perceive import see
-from fightbook.domain.state import Encounter
-from fightbook.projections.log import tell, text
+from fightbook.domain.shelf import Shelf
+from fightbook.projections.audit.wording import log
+from fightbook.projections.log import Teller, text
 from tests.support.books import book, pack
 from tests.support.duel import DUEL
 from tests.support.evening import evening
@@ -37,7 +39,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def remote() -> Remote:
-    return Remote(Player(TABLE.lines, Encounter("book", DUEL)))
+    return Remote(Player(TABLE.lines, Shelf(DUEL)))
 
 
 # --- keys -----------------------------------------------------------------------------------------
@@ -106,7 +108,7 @@ def test_the_picture_fills_the_screen_and_no_more(remote: Remote, size: tuple[in
     page = "\n".join(rows)
     assert "They part as friends." in page
     assert "Hit points" in page
-    assert " ".join(page.split()).endswith(" ".join(HELP.split()))
+    assert " ".join(page.split()).endswith(" ".join(say("help").split()))
 
 
 def test_the_picture_is_of_the_place(remote: Remote) -> None:
@@ -125,7 +127,7 @@ def test_in_a_pipe_there_is_the_log(
 ) -> None:
     replay(path, GAMES, "", seat, plain=False)
     lines = [see(line, seat) for line in TABLE.lines]
-    whole = [text.line(entry) for entry in tell(DUEL.narrate, lines)]
+    whole = [text.line(entry) for entry in log(Teller(DUEL.narrate), lines)]
     assert capsys.readouterr().out.splitlines() == whole
     replay(path, GAMES, "9-1", seat, plain=True)
     part = capsys.readouterr().out.splitlines()

@@ -31,7 +31,8 @@ def script() -> Script:
 def test_the_first_hello_says_who_and_anchors_a_chain(script: Script) -> None:
     hello = script.begin()
     assert script.shakes
-    assert hello == {"type": "hello", "token": "secret", "anchor": script.shakes.anchor}
+    chains = {"anchor": script.shakes.anchor, "witness": script.shakes.calls.anchor}
+    assert hello == {"type": "hello", "token": "secret", **chains}
     assert script.session.view == {"n": 1}
     assert (script.session.seat, script.session.role, script.session.commit) == ("s3", "player", 1)
 
@@ -264,7 +265,8 @@ def test_a_refusal_is_told_and_spends_no_link(script: Script) -> None:
     script.teach(STRIKE)
     given = script.session.command(STRIKE)
     (sent,) = script.sent()
-    need = {"label": "check:c1", "for": "the pass", "count": 1, "sides": 6}
+    need = {"id": "check:c1#1", "label": "check:c1", "for": "the pass", "count": 1, "sides": 6}
+    need |= {"who": "c1", "again": [6], "cards": False}
     refusal = {"type": "rejected", "id": given, "code": "dice-needed", "message": "!"}
     (refused,) = script.tell({**refusal, "field": "dice", "needs": [need], "detail": {"a": 1}})
     assert isinstance(refused, Refused)
@@ -430,7 +432,7 @@ def test_lost_history_raises_a_flag_and_gives_commands_back(script: Script) -> N
     script.session.command(STRIKE)
     (anchor,) = script.sent()  # the chain begins anew
     assert script.shakes
-    assert anchor["command"] == {"type": "anchor", "anchors": {"shake": script.shakes.anchor}}
+    assert anchor["command"] == {"type": "anchor", "anchors": script.shakes.anchors}
     script.tell(*script.accepted(anchor))
     (sent,) = script.sent()
     assert sent["command"] == STRIKE

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 from fightbook.clients.terminal.story import Story
-from tests.support.script import Script
+from tests.support.script import START, Script
 
 Line = dict[str, Any]
 
@@ -68,3 +68,20 @@ async def test_words_of_a_later_version_are_counted() -> None:
     found = story(Past())
     assert found.tell(2, strange["events"]) == ()
     assert found.unread == 1
+
+
+async def test_a_roll_that_came_late_is_told_so_where_it_fell() -> None:
+    script = Script()
+    script.prev = START
+    begun = noting(script, "one")
+    declared: Line = {"type": "declared", "seat": "s3", "at_ms": 1, "id": "r", "version": "1"}
+    declared |= {"command": {"type": "throw", "sides": 6}, "saw": script.prev}
+    late = noting(script, "two")
+    shaken = {"type": "shaken", "seat": "s3", "n": 1, "link": "ab" * 32}
+    dice = [{"sides": 6, "face": 4}]
+    rolled = {"type": "rolled", "label": "throw", "who": "", "why": "", "dice": dice, "total": 4}
+    rolling = script.commit_lines(declared, shaken, rolled)
+    told = await story(Past(begun, late, rolling)).catch_up(9)
+    (doubt,) = told[-1].doubts
+    assert "the roll came" in doubt
+    assert "two" in doubt

@@ -11,6 +11,7 @@ from fightbook.clients.python.witness import Flag, Witness, digest
 from fightbook.domain.events import Declared, Noted
 from fightbook.domain.line import Hidden, embed, write
 from fightbook.domain.perceive import see
+from tests.support.circle import Circle
 from tests.support.duel import DUEL
 from tests.support.play import play, seat_everybody
 from tests.support.script import TABLE, Script
@@ -267,3 +268,29 @@ def test_a_stream_must_have_the_heads_that_were_seen() -> None:
         assert [(f.kind, f.at) for f in witness.flags] == [("other-head", at) for at in wrong]
     empty = Witness(kept=heads)
     assert [flag.message for flag in empty.end()] == ["It ends before commit 4, which was seen."]
+
+
+def witnessed() -> list[Line]:
+    """A fight in which one of two players gave a link to a roll of the GM's, then both."""
+    table = Circle()
+    table.come("Ana", 1)
+    bo = table.come("Bo", 2)
+    table.mute = {bo}
+    roll = {"type": "throw", "sides": 6, "count": 3}
+    table.do("gm", roll)
+    table.do(bo, {"type": "say", "text": "Here."})
+    table.mute = set()
+    table.do("gm", roll)
+    return [embed(line.raw) for line in table.lines]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"links": ["ab" * 32]}, {"nonce": "ab" * 32}, {"call": "ab" * 32}, {"called": [["s3", 9]]}],
+)
+def test_a_call_that_is_not_what_it_has_to_be_is_flagged(change: Line) -> None:
+    lines = witnessed()
+    assert Witness().follow(lines) == []
+    (first, *_) = [line for line in lines if line["type"] == "witnessed"]
+    flags = Witness().follow([{**line, **change} if line is first else line for line in lines])
+    assert ("bad-witness", first["at"]) in {(flag.kind, flag.at) for flag in flags}

@@ -33,7 +33,7 @@ class Meddler:
         if self.came == LATECOMERS:
             return
         self.came += 1
-        template = self.chance.choice(table.state.rules.templates)
+        template = self.chance.choice(table.rules.templates)
         seats = self.chance.choice([[], ["s3"]])
         more = {"npc": not seats and self.chance.random() < 0.5, "seats": seats}
         hidden = not seats and self.chance.random() < 0.7

@@ -32,7 +32,7 @@ MEDDLING: tuple[dict[str, Any], ...] = (
 def meddle(table: Table, chance: random.Random) -> None:
     """Let the GM do what no game offers."""
     who = chance.choice([*table.state.fight.combatants])
-    foe = chance.choice([template.id for template in table.state.rules.templates])
+    foe = chance.choice([template.id for template in table.rules.templates])
     shown = chance.choice(["exact", "word", "nothing"])
     mark = {"mark": "wet", "reason": "rain"}
     found = chance.choice(

@@ -15,9 +15,9 @@ def look(table: Table) -> None:
     if table.state.commit % 4:
         return
     for seat, world in table.worlds.items():
-        waits = awaited(world)
+        waits = awaited(table.shelf, world)
         assert set(waits) <= world.fight.combatants.keys()
-        moves = legal_moves(world, seat)
+        moves = legal_moves(table.shelf, world, seat)
         for move in moves:
             assert not move.group or move.short, f"{move.label} says nothing in its group"
             assert not move.again or move.choice, f"{move.label} replaces no choice"
@@ -34,9 +34,9 @@ def offers_say_what_is_waited_for(rules: Ruleset, seed: int) -> None:
 
 def whom_the_fight_waits_for_is_told_until_its_end(rules: Ruleset, seed: int) -> None:
     table = seat_everybody(rules, {}, seed)
-    assert awaited(table.world("gm"))
+    assert awaited(table.shelf, table.world("gm"))
     play(table, seed)
-    assert awaited(table.world("gm")) == []
+    assert awaited(table.shelf, table.world("gm")) == []
 
 
 LAWS: Laws = {

@@ -47,7 +47,7 @@ class Meddler:
         before, world = table.state, table.worlds["gm"]
         dice: Any = self.chance.choice(["same", "fresh"])
         amendment = Amend(decision.commit, decision.command, dice, "drop")
-        seen = look_ahead(table.state, world, "gm", amendment)
+        seen = look_ahead(table.shelf, table.state, world, "gm", amendment)
         assert table.state is before
         found = table.attempt("gm", amendment)
         assert isinstance(found, Rejected) == isinstance(seen, Rejected)
@@ -86,7 +86,7 @@ def the_past_can_be_amended_anywhere_and_the_book_audits(rules: Ruleset, seed: i
     meddler = Meddler(table, seed)
     play(table, seed, after=meddler)
     raws = [line.raw for line in table.lines]
-    folded = fold(blank(table.state), map(read, raws))
+    folded = fold(table.shelf, blank(table.state), map(read, raws))
     assert (folded.fight, folded.record) == (table.state.fight, table.state.record)
     report = audit(rows(table.lines), {rules.id: rules})
     assert report.findings == ()

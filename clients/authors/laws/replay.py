@@ -32,7 +32,9 @@ def legal_play_is_never_refused_and_always_ends(rules: Ruleset, seed: int) -> No
 
 def the_fold_of_the_stored_lines_is_the_live_state(rules: Ruleset, seed: int) -> None:
     table = played(rules, seed)
-    folded = fold(blank(table.state), [read(line.raw, line.digest) for line in table.lines])
+    folded = fold(
+        table.shelf, blank(table.state), [read(line.raw, line.digest) for line in table.lines]
+    )
     assert same(folded, table.state)
 
 
@@ -65,11 +67,11 @@ def commands_decided_again_give_the_same_lines(rules: Ruleset, seed: int) -> Non
             table.typed(declared["command"]),
             faces={k: tuple(v) for k, v in declared.get("dice", {}).items()},
         )
-        events = decide(state, request, Recorded(lines))
+        events = decide(table.shelf, state, request, Recorded(lines))
         assert not isinstance(events, Rejected), events
         again = write(number, events, state.prev)
         assert [line.raw for line in again] == [line.raw for line in lines]
-        state = fold(state, lines)
+        state = fold(table.shelf, state, lines)
 
 
 def a_view_and_the_patches_after_it_are_the_later_view(rules: Ruleset, seed: int) -> None:
@@ -77,11 +79,11 @@ def a_view_and_the_patches_after_it_are_the_later_view(rules: Ruleset, seed: int
     middle = random.Random(seed).randrange(1, table.state.commit)
     for seat in table.state.record.seats:
         early = [line for line in table.lines if line.commit <= middle]
-        seen = view(world(table.state, seat, early), seat)
+        seen = view(world(table.shelf, table.state, seat, early), seat)
         mirror = json.loads(json.dumps(seen.json))
         for number in range(middle + 1, table.state.commit + 1):
             lines = [see(line, seat) for line in table.lines if line.commit == number]
-            later = view(fold(seen.world, lines), seat, seen)
+            later = view(fold(table.shelf, seen.world, lines), seat, seen)
             mirror = merged(mirror, diff(seen.json, later.json))
             seen = later
         whole = view(table.world(seat), seat)
@@ -114,7 +116,7 @@ def undo_gives_back_the_state_before_and_redo_the_state_after(rules: Ruleset, se
             assert at.state.fight == after
 
     play(table, seed, after=sometimes)
-    assert same(fold(blank(table.state), table.lines), table.state)
+    assert same(fold(table.shelf, blank(table.state), table.lines), table.state)
 
 
 def undone_to_the_beginning_the_fight_is_as_it_was(rules: Ruleset, seed: int) -> None:

@@ -34,7 +34,7 @@ def lasting(rules: Ruleset) -> list[str]:
 
 def ambush(table: Table) -> None:
     """Let three wait unseen, with conditions that end in some rounds, and be watched for."""
-    marks = lasting(table.state.rules)
+    marks = lasting(table.rules)
     who = [secret(table), secret(table, "s4"), secret(table, npc=True)]
     for number, mark in enumerate(marks):
         for each, rounds in zip(who, (1, 2, 3), strict=True):

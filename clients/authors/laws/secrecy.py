@@ -60,7 +60,7 @@ def compare(table: Table, seat: str, commands: list[dict[str, object]]) -> int:
     found: list[tuple[Event, ...]] = []
     for command in commands:
         request = Request(seat, "k", 1, table.typed(command))
-        events = decide(table.state, request, table.supply)
+        events = decide(table.shelf, table.state, request, table.supply)
         if not isinstance(events, Rejected) and events[0].to is not None and chosen(events):
             found.append(events)
     others = [s for s in table.state.record.seats if found and s not in (found[0][0].to or ())]
@@ -175,7 +175,7 @@ def what_is_refused_has_looked_at_no_die(rules: Ruleset, seed: int) -> None:
             drawn.clear()
             request = Request(seat, "k", 1, table.typed(wrong), faces={"zzz": (1,)})
             supply = Kept(link, table.secrets, table.fresh)
-            if isinstance(found := decide(table.state, request, supply), Rejected):
+            if isinstance(found := decide(table.shelf, table.state, request, supply), Rejected):
                 assert not drawn, (wrong, found)
                 refused += 1
         table.do(seat, move.command)

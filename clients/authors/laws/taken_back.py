@@ -11,7 +11,6 @@ from fightbook.clients.authors.laws.fights import Laws
 from fightbook.clients.authors.laws.twins import OTHERS, about, begun, compare, secret
 from fightbook.clients.authors.table import Table
 from fightbook.domain.commands import Amend, Command
-from fightbook.domain.moves import legal_moves
 from fightbook.domain.perceive import see
 from fightbook.domain.reject import Rejected
 from fightbook.domain.ruleset import Ruleset
@@ -68,7 +67,9 @@ def what_hidden_act_was_taken_back_nobody_can_tell(rules: Ruleset, seed: int) ->
 def told(table: Table) -> list[bytes]:
     """Give the timeline as the others are told it."""
     return [
-        msgspec.json.encode(timeline(table.worlds[s], [see(line, s) for line in table.lines]))
+        msgspec.json.encode(
+            timeline(table.rules, table.worlds[s], [see(line, s) for line in table.lines])
+        )
         for s in OTHERS
     ]
 
@@ -76,7 +77,7 @@ def told(table: Table) -> list[bytes]:
 def whom_a_player_may_not_know_is_nobody_to_it(rules: Ruleset, _seed: int) -> None:
     table, _, who = twins_of(rules, 0)
     tried = 0
-    moves = [move.command for s in ("gm", "s3") for move in legal_moves(table.worlds[s], s)]
+    moves = [move.command for s in ("gm", "s3") for move in table.moves(s)]
     for command in (*moves, *FREE):
         for field in WHOM & command.keys():
             tries = [_with(command, field, each) for each in (who, NOBODY)]

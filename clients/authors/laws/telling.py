@@ -52,10 +52,10 @@ def in_any_portions_the_log_is_the_same(rules: Ruleset, seed: int) -> None:
     table = fought(rules, seed)
     for seat in SEATS:
         lines = shown(table, seat)
-        teller = Teller(table.state.rules.narrate)
+        teller = Teller(table.rules.narrate)
         for part in portions(lines, random.Random(seed)):
             teller.feed(part)
-        assert teller.entries == tell(table.state.rules.narrate, lines)
+        assert teller.entries == tell(table.rules.narrate, lines)
 
 
 def portions(lines: Sequence[Seen], chance: random.Random) -> list[list[Seen]]:
@@ -72,8 +72,8 @@ def the_voice_says_what_the_log_says(rules: Ruleset, seed: int) -> None:
     table = fought(rules, seed)
     for seat in SEATS:
         lines = shown(table, seat)
-        told = Voice(blank(table.state)).speak(lines)
-        for entry in tell(table.state.rules.narrate, lines):
+        told = Voice(table.rules, blank(table.state)).speak(lines)
+        for entry in tell(table.rules.narrate, lines):
             assert told.get(entry.at, entry.sentence) == entry.sentence
 
 
@@ -82,7 +82,7 @@ def a_log_tells_of_seen_lines_and_of_those_revealed(rules: Ruleset, seed: int) -
     for seat in SEATS:
         lines = shown(table, seat)
         seen = {line.at for line in lines if isinstance(line, Line)}
-        entries = tell(table.state.rules.narrate, lines)
+        entries = tell(table.rules.narrate, lines)
         assert {entry.at for entry in entries} <= seen
         assert not {entry.revealed for entry in entries} & seen
 
@@ -90,14 +90,14 @@ def a_log_tells_of_seen_lines_and_of_those_revealed(rules: Ruleset, seed: int) -
 def struck_entries_are_those_of_commits_taken_back(rules: Ruleset, seed: int) -> None:
     table = fought(rules, seed)
     gone = set(table.state.record.retracted)
-    for entry in tell(table.state.rules.narrate, shown(table, "gm")):
+    for entry in tell(table.rules.narrate, shown(table, "gm")):
         assert entry.retracted == bool(gone.intersection(entry.commits))
 
 
 def the_timeline_is_the_cores(rules: Ruleset, seed: int) -> None:
     table = fought(rules, seed)
     for seat in SEATS:
-        shown_now = timeline(table.world(seat), shown(table, seat))
+        shown_now = timeline(table.rules, table.world(seat), shown(table, seat))
         gone = {row.commit for row in shown_now.commits if row.retracted_by}
         assert gone == set(table.state.record.retracted)
 

@@ -7,22 +7,21 @@ bytes in both, digests apart.
 
 import random
 import re
-from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from fightbook.clients.authors.laws.fights import Laws
 from fightbook.clients.authors.table import Table
-from fightbook.domain.line import Line, Seen
+from fightbook.domain.line import Line
 from fightbook.domain.moves import legal_moves
 from fightbook.domain.perceive import see
 from fightbook.domain.reject import Rejected
 from fightbook.domain.ruleset import Ruleset
-from fightbook.projections.book import row
 from fightbook.projections.log import Teller
 from fightbook.projections.statistics import statistics
 from fightbook.projections.view import diff, view
+from fightbook.projections.wire import wire
 
 STEPS = 40
 OTHERS = ("s3", "watch")
@@ -85,11 +84,6 @@ def about(table: Table, who: str) -> list[dict[str, Any]]:
     ]
 
 
-def wire(lines: Sequence[Seen]) -> list[msgspec.Raw]:
-    """Give lines as they are sent."""
-    return [msgspec.Raw(row(line)) for line in lines]
-
-
 def shape(lines: tuple[Line, ...], seat: str) -> bytes:
     """Give the bytes that ``seat`` is sent of a commit, but for digests and the number."""
     found = msgspec.json.encode(wire([see(line, seat) for line in lines]))
@@ -141,7 +135,7 @@ def behind_the_screen(table: Table, known: list[str], chance: random.Random) -> 
     there = [who for who in known if who in table.state.fight.combatants]
     while True:
         if not there or chance.random() < 0.3:
-            template = chance.choice(["", *(t.id for t in table.state.rules.templates)])
+            template = chance.choice(["", *(t.id for t in table.rules.templates)])
             known.append(secret(table, *chance.choice([(), ("s4",)]), template=template))
             return
         command = chance.choice(about(table, chance.choice(there)))
@@ -155,11 +149,7 @@ def together(twins: list[Table], chance: random.Random) -> bool:
     """Let the same be done in both, which is offered to the same seat in both."""
     seat = chance.choice(["gm", "s3", "s4"])
     offers = [
-        {
-            msgspec.json.encode(move.command): move.command
-            for move in legal_moves(t.worlds[seat], seat)
-        }
-        for t in twins
+        {msgspec.json.encode(move.command): move.command for move in t.moves(seat)} for t in twins
     ]
     both = sorted(offers[0].keys() & offers[1].keys())
     if not both:
@@ -181,10 +171,16 @@ def shown(table: Table, seat: str) -> list[bytes]:
     """Give all that ``seat`` can ask for, as bytes."""
     world = table.worlds[seat]
     lines = [see(line, seat) for line in table.lines]
-    teller = Teller(table.state.rules.narrate)
+    teller = Teller(table.rules.narrate)
     teller.feed(lines)
     fight = view(world, seat).json
-    found = (wire(lines), fight, legal_moves(world, seat), teller.entries, diff({}, fight))
+    found = (
+        wire(lines),
+        fight,
+        legal_moves(table.shelf, world, seat),
+        teller.entries,
+        diff({}, fight),
+    )
     counted = statistics(lines)
     return [DIGEST.sub(b"#", msgspec.json.encode(part)) for part in (*found, counted)]
 

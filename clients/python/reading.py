@@ -10,6 +10,7 @@ from typing import Any, NoReturn, TypeVar, cast
 
 from fightbook.clients.python.messages import (
     Ack,
+    Call,
     Comings,
     Commit,
     FromServer,
@@ -127,11 +128,17 @@ def _names(found: dict[str, Any], key: str) -> tuple[str, ...]:
 
 
 def _need(found: dict[str, Any]) -> Need:
+    label = _take(found, "label", str)
+    again: list[Any] = _take(found, "again", list, [])
     return {
-        "label": _take(found, "label", str),
+        "id": _take(found, "id", str, label),
+        "label": label,
         "for": _take(found, "for", str, ""),
         "count": _whole(found, "count"),
         "sides": _whole(found, "sides"),
+        "who": _take(found, "who", str, ""),
+        "again": [_whole({"face": face}, "face") for face in again],
+        "cards": _take(found, "cards", bool, default=False),
     }
 
 
@@ -183,6 +190,11 @@ def _commit(found: dict[str, Any]) -> Commit:
     return Commit(_whole(found, "commit"), lines, _map(found, "patch"), told=told, head=head)
 
 
+def _call(found: dict[str, Any]) -> Call:
+    after, digest = _take(found, "after", str), _take(found, "digest", str)
+    return Call(_take(found, "call", str), _whole(found, "number"), after, digest)
+
+
 def _presence(found: dict[str, Any]) -> Presence:
     return Presence(_names(found, "online"), _wholes(found, "away"))
 
@@ -212,6 +224,7 @@ _READERS: dict[str, Callable[[dict[str, Any]], FromServer]] = {
     "accepted": ack,
     "rejected": refusal,
     "moves": moves,
+    "call": _call,
     "presence": _presence,
     "comings": _comings,
     "problem": _problem,
