@@ -3,12 +3,14 @@
 import subprocess
 import sys
 from collections.abc import Generator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
 from tests.contracts.repository import ROOT
 from tests.support.browser import PROGRAM, House, chromium
+from tests.support.fought import GAMES, evening
 from tests.support.processes import Server, ask
 
 
@@ -37,6 +39,18 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Generator[Server]:
         yield found.start()
         found.stop()
         ask(folder / "valkey.sock", "SHUTDOWN")
+
+
+@pytest.fixture(scope="module")
+def books(server: Server, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """A book of each game, as the GM exports it in the middle of the fight."""
+    folder, found = tmp_path_factory.mktemp("books"), dict[str, Path]()
+    for game in GAMES:
+        fought = evening(server.url, game, 4)
+        found[game] = folder / f"{game}.book"
+        found[game].write_text(fought.ask("/book").text)
+        fought.http.close()
+    return found
 
 
 @pytest.fixture

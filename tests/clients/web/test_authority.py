@@ -276,13 +276,50 @@ def test_a_table_with_its_own_dice_asks_for_them(house: House, url: str) -> None
     expect(log(gm)).to_contain_text("7")
 
 
-def test_dice_that_are_asked_for_say_whose_they_are(house: House, url: str) -> None:
+def test_dice_are_asked_for_throw_by_throw_and_outlive_a_reload(house: House, url: str) -> None:
     people = (member("Ana", "knight"), member("Bo", "bandit", "foes"))
-    gm = fight(url, "percentile", *people, dice="table").visit(house)
+    table = fight(url, "percentile", *people, dice="table")
+    gm = table.visit(house)
     gm.get_by_role("button", name="Begin the fight").first.click()
     asked = gm.get_by_role("dialog", name="Roll the dice")
-    for name in ("Ana", "Bo"):
-        expect(asked.get_by_role("group", name=name)).to_have_count(1)
+    die = asked.get_by_label("Die 1")
+    expect(asked.get_by_role("group", name="Ana")).to_have_count(1)
+    expect(asked.get_by_role("group", name="Bo")).to_have_count(0)
+    expect(die).to_be_focused()
+    die.fill("5")
+    gm.keyboard.press("Enter")
+    expect(asked.get_by_role("group", name="Bo")).to_have_count(1)
+    expect(asked.get_by_role("list", name="Entered so far")).to_contain_text("5")
+    gm.reload()
+    expect(asked.get_by_role("list", name="Entered so far")).to_contain_text("5")
+    expect(asked.get_by_role("group", name="Bo")).to_have_count(1)
+    expect(asked.get_by_role("group", name="Ana")).to_have_count(0)
+    shoot(gm, "dialog-dice-next")
+    die.fill("4")
+    gm.keyboard.press("Enter")
+    expect(asked).to_have_count(0)
+    rolled = table.of_type("rolled")
+    assert [[die["face"] for die in roll["dice"]] for roll in rolled] == [[5], [4]]
+
+
+def test_the_gm_lets_the_server_roll_the_rest(house: House, url: str) -> None:
+    people = (member("Ana", "knight"), member("Bo", "bandit", "foes"))
+    table = fight(url, "percentile", *people, dice="table")
+    gm = table.visit(house, phone=True)
+    gm.get_by_role("button", name="Begin the fight").first.click()
+    asked = gm.get_by_role("dialog", name="Roll the dice")
+    asked.get_by_label("Die 1").fill("5")
+    asked.get_by_role("button", name="Roll", exact=True).click()
+    shoot(gm, "phone-dice")
+    asked.get_by_role("button", name="Back").click()
+    expect(asked.get_by_role("group", name="Ana")).to_have_count(1)
+    asked.get_by_label("Die 1").fill("6")
+    gm.keyboard.press("Enter")
+    asked.get_by_role("button", name="The server rolls the rest").click()
+    expect(asked).to_have_count(0)
+    ours, theirs = table.of_type("rolled")
+    assert [die["face"] for die in ours["dice"]] == [6]
+    assert not any(die.get("table") for die in theirs["dice"])
 
 
 def test_a_phone_has_the_same_authority(house: House, table: Fight) -> None:

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.support.browser import House, shoot, troubles
 from tests.support.people import seated
 from tests.support.tables import fight, member
+from tests.support.whole import whole
 
 SPILLED = """() => {
   const found = [];
@@ -25,6 +26,7 @@ def fits(page: Page, name: str) -> None:
     assert page.evaluate(SPILLED) == []
 
 
+@whole
 @pytest.mark.parametrize("phone", [False, True])
 def test_an_evening_in_german(house: House, url: str, phone: bool) -> None:
     where = "phone" if phone else "laptop"

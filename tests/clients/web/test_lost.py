@@ -11,6 +11,7 @@ from tests.support.browser import House, shoot
 from tests.support.people import log, move, roll, settled
 from tests.support.processes import Server, ask
 from tests.support.tables import fight, member
+from tests.support.whole import whole
 
 OWN = "The server has lost part of this fight that you had seen."
 
@@ -103,11 +104,12 @@ def test_a_server_that_lost_history_is_called_out_and_played_on_with(
     table.do("gm", {"type": "close", "outcome": "They part as friends."})
     gm.get_by_role("link", name="Audit, charts and downloads").click()
     audit = gm.get_by_role("region", name="Was it fair?")
-    expect(audit).to_contain_text("The fight is sound")
+    expect(audit).to_contain_text("The book is sound")
     expect(audit).to_contain_text("Somebody misses lines")
     shoot(gm, "after-history-lost")
 
 
+@whole
 def test_what_waited_for_a_fight_that_was_lost_is_given_back(house: House, backed: Backed) -> None:
     table = fight(backed.server.url, "zwerchhau", member("Ana", "swordsman"))
     table.sit("Anna", "c1")

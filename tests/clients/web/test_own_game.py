@@ -16,6 +16,7 @@ def write(page: Page) -> Locator:
     """Open the editor of the first page; give the file in it."""
     page.goto("/")
     page.get_by_role("button", name="Write it: A game of your own").click()
+    page.get_by_role("button", name="As text").click()
     return page.get_by_label("The file of the game")
 
 
@@ -75,6 +76,46 @@ def test_from_a_file_to_a_blow_to_the_audit(house: House) -> None:
     shoot(gm, "own-game-after")
 
 
+def test_a_game_is_made_by_clicking_and_typing_to_its_first_blow(house: House) -> None:
+    gm = house.person(phone=True)
+    gm.goto("/")
+    gm.get_by_role("button", name="Write it: A game of your own").click()
+    gm.get_by_role("button", name="A simple fight").click()
+    gm.get_by_label("Name of the game").fill("Back alley")
+    gm.get_by_text("Actions", exact=True).click()
+    gm.get_by_label("Name of a new action").fill("Flash bang")
+    gm.get_by_label("What kind").select_option("damage, with a save for half")
+    gm.get_by_label("Name of a new action").press("Enter")
+    bang = gm.get_by_role("group", name="Flash bang")
+    bang.get_by_label("Roll", exact=True).last.fill("1d20 + reflex")
+    mistake = gm.get_by_role("button", name=re.compile(r"^Line \d+"))
+    expect(mistake).to_contain_text("Nothing is called 'reflex' here")
+    gm.get_by_text("Actions", exact=True).click()
+    mistake.click()
+    roll = bang.get_by_label("Roll", exact=True).last
+    expect(roll).to_be_focused()
+    expect(roll).to_have_accessible_description(re.compile("Nothing is called 'reflex'"))
+    for theme in in_both_themes(gm):
+        assert troubles(gm) == [], theme
+    shoot(gm, "own-form-phone")
+    assert gm.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    roll.fill("1d20 + attack")
+    expect(gm.get_by_text("Back alley: nothing is wrong in it")).to_be_visible()
+    gm.get_by_role("button", name="As text").click()
+    expect(gm.get_by_label("The file of the game")).to_have_value(re.compile("1d20 . attack"))
+    for name in ("Hero", "Foe"):
+        gm.get_by_role("button", name="Add", exact=True).click()
+        gm.get_by_role("menuitem", name=name).click()
+        gm.keyboard.press("Escape")
+    gm.get_by_role("button", name="Open the table").click()
+    seated(gm)
+    gm.get_by_role("button", name="Begin the fight").first.click()
+    settled(gm)
+    gm.locator("[data-offer]").get_by_role("button", name=re.compile("Hero|Foe")).first.click()
+    settled(gm)
+    expect(gm.get_by_text(re.compile(r"^Strike: \w+ against")).first).to_be_visible()
+
+
 def test_files_stay_in_the_browser_and_can_be_taken_home(house: House, tmp_path: Path) -> None:
     gm = house.person()
     write(gm).fill(LANTERN)
@@ -108,6 +149,7 @@ def test_another_fight_of_the_same_game_on_a_phone(house: House) -> None:
     seated(gm)
     gm.get_by_role("button", name="More", exact=True).click()
     gm.get_by_role("menuitem", name="Another fight of this game").click()
+    gm.get_by_role("button", name="As text").click()
     expect(gm.get_by_label("The file of the game")).to_have_value(LANTERN)
     expect(gm.get_by_text("nothing is wrong in it")).to_be_visible()
     option = gm.get_by_label("Begin with").locator("optgroup[label*='fight'] option")

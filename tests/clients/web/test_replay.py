@@ -11,17 +11,16 @@ from playwright.sync_api import FilePayload, Page, expect
 from fightbook.clients.python.moves import commands
 from tests.support.books import pack, rechained
 from tests.support.browser import House, in_both_themes, shoot, troubles
-from tests.support.fought import Fought, evening, fight
+from tests.support.fought import GAMES, Fought, evening, fight, going
 from tests.support.processes import Server
 
 HEARD = re.compile("who hears it", re.IGNORECASE)
-GAMES = ("zwerchhau", "sword", "percentile", "initiative-cards")
 
 
 @pytest.fixture(scope="module")
 def fought(server: Server) -> Generator[Fought]:
     """A fight that still goes on."""
-    found = evening(server.url, "zwerchhau", 3, health="word", screen="stays")
+    found = going(server.url, "zwerchhau", 3, health="word", screen="stays")
     yield found
     found.http.close()
 
@@ -57,7 +56,8 @@ def shows(page: Page, commit: int, fought: Fought, seat: str) -> None:
             if track["kind"] == "pool":
                 value = f"{track.get('value', 0)}/{track['max']}"
                 expect(card).to_contain_text(value)
-    expect(board).to_contain_text(f"Round {view['round']}" if view["round"] else "Before the fight")
+    now = f"Round {view['round']}" if view["round"] else "Before the fight"
+    expect(board).to_contain_text(view["outcome"] or now)
 
 
 # --- a fight at the server ------------------------------------------------------------------------
@@ -275,18 +275,6 @@ def test_an_amendment_of_the_replay_stirs_the_dice_like_any_command(
 
 
 # --- a book file ----------------------------------------------------------------------------------
-
-
-@pytest.fixture(scope="module")
-def books(server: Server, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """A book of each game, as the GM exports it in the middle of the fight."""
-    folder, found = tmp_path_factory.mktemp("books"), dict[str, Path]()
-    for game in GAMES:
-        fought = evening(server.url, game, 4)
-        found[game] = folder / f"{game}.book"
-        found[game].write_text(fought.ask("/book").text)
-        fought.http.close()
-    return found
 
 
 @pytest.mark.parametrize("game", GAMES)

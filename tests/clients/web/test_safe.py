@@ -7,6 +7,7 @@ from playwright.sync_api import Dialog, Response, expect
 from tests.support.browser import House, shoot
 from tests.support.people import log
 from tests.support.tables import fight, member
+from tests.support.whole import whole
 
 NAMES = (
     "<img src=x onerror=alert(1)>",
@@ -27,6 +28,7 @@ NAMES = (
 )
 
 
+@whole
 def test_hostile_names_and_notes_are_shown_as_text(house: House, url: str) -> None:
     people = [member(name, "bandit", "foes") for name in NAMES]
     table = fight(url, "zwerchhau", member("Ana", "swordsman"), *people)

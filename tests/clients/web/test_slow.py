@@ -12,6 +12,7 @@ from tests.support.cable import Cable
 from tests.support.people import log
 from tests.support.processes import Server, ask
 from tests.support.tables import Fight, fight, member
+from tests.support.whole import whole
 
 STINGY = 0.02
 """Budgets of some twenty commands at once, and one in two seconds."""
@@ -46,6 +47,7 @@ def spend(table: Fight, name: str) -> None:
     pytest.fail("the server never asked for a pause")
 
 
+@whole
 def test_a_command_that_came_too_soon_is_sent_again_by_the_page(
     house: House, stingy: Server
 ) -> None:

@@ -1,26 +1,41 @@
 /** What the page after a fight says of an audit, and what its files are called. */
 import { expect, test } from 'vitest';
-import type { View } from '../net/view';
 import type { Remark, Report, Seen } from '../types/api';
 import { badges, own } from './badges';
-import { t } from '../texts';
-import { grouped, tellLines, typists } from './remarks';
+import { sayFault, sayUndecided, sayVerdict } from '../facts/tell/remark';
+import { grouped, tellLines } from './remarks';
 import { fileName } from './save';
 
 const sound: Report = {
   sound: true,
+  verdict: {
+    ...{ code: 'sound', commits: 9, decided: 9, dice: 7, checked: 7, by_hand: 0, rolls: 4 },
+    ...{
+      shaken: 4,
+      witnessed: 0,
+      late: 0,
+      dropped: 0,
+      faults: 0,
+      first: '',
+      end: 'over',
+      last: '9-3',
+    },
+  },
   findings: [],
   remarks: [],
   lines: 100,
   commits: 9,
   decided: 9,
   not_decided: '',
+  undecided: null,
   hidden: 0,
   rolls: 4,
   faces: 7,
   table_faces: 0,
   shakes: { s3: 4 },
   without_shake: {},
+  witnessed: {},
+  unwitnessed: {},
   heads: { s3: 4 },
   head: '',
   needs: [],
@@ -47,22 +62,28 @@ test('what nobody can prove is open, and not good', () => {
   ]);
 });
 
-test('a fight whose dice were all typed says so, and by whom', () => {
-  const typed = { kind: 'dice from the table', who: 'c1', detail: { label: 'check:c1' } };
-  const remarks = ['gm', 's3', 'gm'].map((seat, n) => ({ ...typed, at: `${String(n)}-1`, seat }));
-  const people = { seats: { s3: { role: 'player', name: 'Ana' } } } as unknown as View;
-  const by = typists(remarks, people);
-  expect(by).toBe('the GM and Ana');
-  expect(t.after.audit.soundLead(0, 3, by)).toMatch(
-    /No die came from the server: 3 dice were typed by hand, by the GM and Ana/,
-  );
-  expect(t.after.audit.soundLead(4, 1, by)).toMatch(/4 dice came as settled .* 1 die was typed/);
-  expect(t.after.audit.soundLead(4, 0, '')).toContain('Nobody picked a die');
+test('a fight whose dice were all typed claims nothing of settled dice', () => {
   expect(tones({ faces: 0, table_faces: 3 }).join()).not.toContain('settled beforehand');
 });
 
+test('a verdict is the sentence of the terminal', () => {
+  expect(sayVerdict(sound.verdict)).toBe(
+    'The book is sound: all 9 steps were decided again, 7 of 7 dice were checked; of 4 rolls 4 were shaken by those who made them (late: 0, dropped: 0).',
+  );
+  const faults = { ...sound.verdict, code: 'unsound', faults: 2, first: '3-1', decided: 2 };
+  expect(sayVerdict({ ...faults, end: 'cut' })).toMatch(
+    /^The book is NOT sound: 2 faults were found, the first at 3-1; 2 of 9 .*; the book breaks off at 9-3\.$/,
+  );
+  const slots = { ruleset: 'duel', version: '2', since: '7', here: '1' };
+  expect(sayUndecided({ code: 'rules', slots })).toBe(
+    'From commit 7 on it was played by duel 2; here is 1.',
+  );
+  expect(sayUndecided(null)).toBe('');
+  expect(sayFault({ code: 'cut', at: '1-0', sentence: 'It is cut.' })).toBe('It is cut.');
+});
+
 test('lines that were lost are said first, although what is left is sound', () => {
-  const remarks = [{ kind: 'lines were lost', at: '9-1', seat: 'gm', who: '' }];
+  const remarks = [{ code: 'lines-lost', at: '9-1', seat: 'gm', who: '' }];
   expect(tones({ remarks })[0]).toMatch(/^bad: Somebody saw more/);
 });
 
@@ -100,33 +121,35 @@ const declared = (commit: number, type: string): Seen[] => [
     version: '1',
   },
 ];
-const view = {
-  seats: { gm: { role: 'gm', name: 'The GM' } },
-  combatants: { c1: { name: 'Linnet' } },
-} as unknown as View;
+const joined = [
+  { at: '1-2', type: 'joined', who: 'c1', name: 'Linnet', side: 'party', seats: [], npc: false },
+] as unknown as Seen[];
 
-test('remarks stand by kind, the weightiest first, in the words of the log', () => {
-  const lines = [...declared(1, 'dodge'), ...declared(2, 'strike')];
+test('remarks stand by code, the weightiest first, in the words of the log', () => {
+  const lines = [...joined, ...declared(1, 'dodge'), ...declared(2, 'strike')];
   const told = tellLines(lines, { '1-0': 'Linnet dodges.', '2-0': 'Linnet strikes.' });
-  const gm = { seat: 'gm', who: '' };
+  const gm = { seat: 'gm' };
   const remarks: Remark[] = [
-    { kind: 'a new chain', at: '1-1', seat: 'server', who: '' },
-    { kind: 'taken back', at: '4-1', ...gm, detail: { how: 'undo', commits: [2, 9] } },
-    { kind: 'brought back', at: '5-1', ...gm, detail: { commits: [2] } },
-    { kind: 'amended', at: '6-1', ...gm, detail: { commit: 1, dice: 'fresh' } },
-    { kind: 'the GM acted for a player', at: '2-0', seat: 'gm', who: 'c1' },
-    { kind: 'a roll taken again', at: '2-0', ...gm, detail: { was: 11, is: 8 } },
-    { kind: 'something new', at: '1-0', ...gm },
+    { code: 'new-pair', at: '1-1', seat: 'server' },
+    { code: 'taken-back', at: '4-1', ...gm, slots: { how: 'undo', commits: [2, 9] } },
+    { code: 'brought-back', at: '5-1', ...gm, slots: { commits: [2] } },
+    { code: 'amended', at: '6-1', ...gm, slots: { commits: [1], dice: 'fresh' } },
+    { code: 'acted-for-player', at: '2-0', ...gm, who: 'c1' },
+    { code: 'rolled-again', at: '2-0', ...gm, who: 'c1', slots: { was: 11, is: 8 } },
+    { code: 'something-new', at: '1-0', ...gm },
   ];
-  const found = grouped(remarks, told, view).map(({ kind, rows }) => [kind, rows[0]?.words]);
+  const found = grouped(remarks, told).map(({ code, rows }) => [code, rows[0]?.words]);
   expect(found).toEqual([
     ['amended', 'The GM put another move in the place of “Linnet dodges”, with fresh dice.'],
-    ['the GM acted for a player', 'Linnet strikes.'],
-    ['taken back', 'The GM took back “Linnet strikes” and move 9.'],
-    ['brought back', 'The GM brought back “Linnet strikes”.'],
-    ['a roll taken again', 'Linnet strikes. Before it was taken back: 11.'],
-    ['a new chain', 'the server'],
-    ['something new', 'Linnet dodges.'],
+    ['acted-for-player', 'The GM acted for Linnet: “Linnet strikes”.'],
+    ['taken-back', 'The GM took back “Linnet strikes” and step 9.'],
+    ['brought-back', 'The GM brought back “Linnet strikes”.'],
+    [
+      'rolled-again',
+      '“Linnet strikes”, at 2: a roll of Linnet was taken back and rolled again, 8 now and 11 before.',
+    ],
+    ['new-pair', 'The server begins new chains for the dice.'],
+    ['something-new', 'Linnet dodges'],
   ]);
 });
 

@@ -18,7 +18,7 @@ const CHAIN = new Set([
   'bad-game',
   'bad-reveal',
   'bad-saw',
-  'cut-off',
+  'cut',
 ]);
 const DICE = new Set(['bad-link', 'bad-shake', 'bad-face', 'bad-total']);
 const DECIDED = new Set(['not-decided']);
@@ -35,7 +35,7 @@ export function badges(report: Report): Badge[] {
     : audit.partly(report.decided, report.commits);
   // A roll of which every die was typed fell as nobody settled.
   const drawn = report.table_faces ? 0 : report.rolls;
-  const lost = report.remarks.some(({ kind }) => kind === 'lines were lost');
+  const lost = report.remarks.some(({ code }) => code === 'lines-lost');
   const found: (Badge | false)[] = [
     lost && { tone: 'bad', text: audit.lost },
     badge(!wrong(CHAIN), audit.chain(report.lines), audit.chainBroken),

@@ -9,6 +9,7 @@ import { LINKS, previous, readLink } from './chain';
 
 export class Pair {
   #spent = 0;
+  #called = 0;
   /** The links that are known, by cup and number. */
   readonly #known: ReadonlyMap<string, (string | undefined)[]>;
 
@@ -26,6 +27,13 @@ export class Pair {
     this.#spent = n;
     const own = this.#known.has('shake');
     return next && (own ? link !== '' && this.accept('shake', n, link) : link === '');
+  }
+
+  /** Tells whether link `n` for the roll of another is the next; whoever was passed over gave none. */
+  witness(n: number, link?: string): boolean {
+    const next = n === this.#called + 1;
+    this.#called = n;
+    return next && (link === undefined || this.accept('witness', n, link));
   }
 
   /** Tells whether `link` stands at a place of a chain: it leads to the nearest one below. */

@@ -6,6 +6,7 @@
  * continued.
  */
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { Calls, type KeptCalls } from './calls';
 import { Chain, LINKS, readLink } from './chain';
 
 /** What is kept of a chain between visits. The tip is a secret of this browser. */
@@ -16,9 +17,13 @@ export interface Kept {
   readonly saw?: string;
   /** With how many commands it was shown behind the first. */
   readonly shown?: number;
+  /** The other half of the pair: links for the rolls of others. */
+  readonly witness?: KeptCalls;
 }
 
 export class Shakes {
+  /** Links for the rolls of others; a chain from before there were such has none. */
+  readonly calls: Calls | undefined;
   readonly #tip: Uint8Array;
   readonly #chain: Chain;
   #spent: number;
@@ -31,6 +36,12 @@ export class Shakes {
     this.#chain = new Chain(this.#tip, links);
     this.#spent = kept?.spent ?? 0;
     [this.#saw, this.#shown] = [kept?.saw ?? '', kept?.shown ?? 0];
+    this.calls = kept && !kept.witness ? undefined : new Calls(kept?.witness, links);
+  }
+
+  /** The public ends of the pair, hex, by cup. */
+  get anchors(): Readonly<Record<string, string>> {
+    return { shake: this.anchor, ...(this.calls && { witness: this.calls.anchor }) };
   }
 
   /** The public end of the chain, hex. */
@@ -50,6 +61,15 @@ export class Shakes {
     return { shake: this.next(), saw: this.#saw, shown: this.#shown };
   }
 
+  /**
+   * Tells whether the stream, which holds `link`, says otherwise upon which head and how often this
+   * chain showed it. Of a link that it did not show it knows nothing.
+   */
+  retold(link: string, saw: string, shown: number): boolean {
+    const mine = link === this.next() && this.#saw !== '';
+    return mine && (saw !== this.#saw || shown !== this.#shown);
+  }
+
   /** Notes that the stream holds `link`, if it is the next one; tells whether it is. */
   spend(link: string): boolean {
     if (link !== this.next()) return false;
@@ -62,6 +82,7 @@ export class Shakes {
   takeOver(kept: Kept): boolean {
     if (kept.tip !== bytesToHex(this.#tip)) return false;
     const { spent, saw = '', shown = 0 } = kept;
+    if (kept.witness) this.calls?.takeOver(kept.witness);
     if (spent > this.#spent) [this.#spent, this.#saw, this.#shown] = [spent, saw, shown];
     else if (spent === this.#spent && saw)
       [this.#saw, this.#shown] = [saw, Math.max(shown, this.#shown)];
@@ -70,6 +91,7 @@ export class Shakes {
 
   toJSON(): Kept {
     const shown = this.#saw ? { saw: this.#saw, shown: this.#shown } : {};
-    return { tip: bytesToHex(this.#tip), spent: this.#spent, ...shown };
+    const witness = this.calls && { witness: this.calls.toJSON() };
+    return { tip: bytesToHex(this.#tip), spent: this.#spent, ...shown, ...witness };
   }
 }

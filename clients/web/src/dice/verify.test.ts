@@ -1,9 +1,12 @@
 // @vitest-environment node
 /** Fights of every game: nothing honest is called wrong, and nothing forged is called right. */
-import { bytesToHex } from '@noble/hashes/utils.js';
+import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
 import { record, seen } from '../past/recorded';
-import { digest, isShown, START, type Line, type Shown } from './line';
+import { call } from './calling';
+import { Chain, seed } from './chain';
+import { Words } from './draw';
+import { digest, isShown, mark, START, type Line, type Shown } from './line';
 import { Verifier } from './verify';
 
 const fights = record(3);
@@ -149,4 +152,89 @@ test('a revealed line that is another one is a flaw', () => {
   const inner = { ...(found['line'] as object), salt: 'pepper' };
   const changed = shown.map((line) => (line.at === found.at ? { ...found, line: inner } : line));
   expect(follow(changed).flaws).toContainEqual({ at: found.at, reason: 'reveal' });
+});
+
+/** Two rolls of the game master's: one player is passed over at first, and gives link 2 to the second. */
+function witnessed(): Shown[] {
+  const [table, ana, bo] = [1, 2, 3].map((tip) => new Chain(new Uint8Array(32).fill(tip), 8));
+  if (!table || !ana || !bo) throw new Error('three chains');
+  const at = (place: string, fact: object) => ({ at: place, ...fact }) as unknown as Shown;
+  let before = START;
+  const follow = (lines: Shown[]) => {
+    for (const line of lines) before = digest(before, line);
+    return lines;
+  };
+  const roll = (commit: number, n: number, passed: string[]) => {
+    const given = passed.length > 0 ? [ana] : [ana, bo];
+    const links = given.map((chain) => chain.link(n));
+    const behind = concatBytes(...links.map(hexToBytes));
+    const nothing = new Uint8Array(32);
+    const words = new Words(seed(hexToBytes(table.link(n)), nothing, behind), 'throw');
+    const face = words.face(1000);
+    const called = [
+      ['s3', n],
+      ['s4', n],
+    ] as const;
+    const declared = at(`${String(commit)}-0`, { type: 'declared', seat: 'gm', command: {} });
+    const nonce = '05'.repeat(32);
+    const made = call({ nonce, before, n, called, declared: mark(declared) });
+    return follow([
+      declared,
+      at(`${String(commit)}-1`, { type: 'shaken', seat: 'gm', n }),
+      at(`${String(commit)}-2`, { type: 'witnessed', called, links, passed, call: made, nonce }),
+      at(`${String(commit)}-3`, {
+        type: 'drawn',
+        seat: 'gm',
+        cup: 'table',
+        link: table.link(n),
+        place: n,
+      }),
+      at(`${String(commit)}-4`, {
+        type: 'rolled',
+        label: 'throw',
+        dice: [{ sides: 1000, face }],
+        total: face,
+      }),
+    ]);
+  };
+  const anchors = {
+    gm: { table: table.anchor },
+    s3: { witness: ana.anchor },
+    s4: { witness: bo.anchor },
+  };
+  const first = follow([at('1-0', { type: 'opened', anchors })]);
+  return [...first, ...roll(2, 1, ['s4']), ...roll(3, 2, [])];
+}
+
+test('a roll with links of others is verified, and with others than theirs it is not', () => {
+  const lines = witnessed();
+  const verifier = follow(lines);
+  expect(verifier.flaws).toEqual([]);
+  expect(verifier.verdict('2-4')).toEqual({ state: 'verified' });
+  expect(verifier.verdict('3-4')).toEqual({ state: 'verified' });
+  for (const change of [
+    { links: ['ab'.repeat(32)] },
+    { links: [] },
+    { called: [['s3', 2]] },
+    { nonce: '06'.repeat(32) },
+    { call: 'ab'.repeat(32) },
+  ]) {
+    const other = follow(lines.map((line) => (line.at === '2-2' ? { ...line, ...change } : line)));
+    expect(other.flaws.length).toBeGreaterThan(0);
+    expect(other.verdict('3-4')?.state).toBe('wrong');
+  }
+});
+
+test('a pair that begins behind a link that was shown is a forged one', () => {
+  const lines = witnessed();
+  const link = (lines.find((line) => line.type === 'witnessed') as Shown & Fields)[
+    'links'
+  ] as string[];
+  const begin = (shake: string) =>
+    follow([
+      ...lines,
+      { at: '4-0', type: 'anchored', holder: 's3', anchors: { shake } } as unknown as Shown,
+    ]);
+  expect(begin('ab'.repeat(32)).flaws).toEqual([]);
+  expect(begin(link[0]!).flaws).toEqual([{ at: '4-0', reason: 'shake' }]);
 });

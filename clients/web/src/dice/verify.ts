@@ -7,8 +7,11 @@
  * what is new, and for what a revealed line lets it check again; it never throws and never stops at
  * a flaw. Limit: what the rules made of a roll is for the audit of the server.
  */
+import { concatBytes } from '@noble/hashes/utils.js';
+import { call } from './calling';
 import { NOTHING, readLink, seed } from './chain';
 import { checkDeals, left } from './deal';
+import { Doubts } from './doubts';
 import { Faces, named, type Reason, type Seed, type Source, type Verdict } from './faces';
 import {
   commitOf,
@@ -34,8 +37,12 @@ export interface Flaw {
 
 interface Commit {
   readonly lines: Line[];
+  /** The digest before it. */
+  readonly before: string;
   readonly seeds: Map<string, Seed>;
   shake: Uint8Array;
+  /** What other seats gave to it. */
+  witnesses: Uint8Array;
   /** The number of the links that it takes. */
   n: number;
   /** How many of its lines are hidden. */
@@ -46,12 +53,18 @@ export class Verifier {
   /** The address and the digest of the last line. */
   last = '';
   digest = START;
+  /** The digest before the commit that is read. */
+  #before = START;
   readonly flaws: Flaw[] = [];
+  /** What is lawful, and to be known of a roll. */
+  readonly doubts = new Doubts();
   readonly #commits = new Map<number, Commit>();
   readonly #verdicts = new Map<string, Verdict>();
   readonly #opened = new Map<string, string>();
   /** The pairs of each seat, the newest first. */
   readonly #pairs = new Map<string, Pair[]>();
+  /** All anchors and links so far: no chain begins with one of these. */
+  readonly #known = new Set<string>();
   readonly #readers = new Map<number, Set<number>>();
   readonly #piles: (readonly number[])[] = [[]];
   #forged = Infinity;
@@ -106,6 +119,7 @@ export class Verifier {
       dirty.add(number);
       if (isShown(line)) this.#fact(line, commit, dirty);
       else commit.veiled += 1;
+      this.doubts.read(line);
     } catch {
       this.#flaw(at, 'line');
     }
@@ -117,7 +131,11 @@ export class Verifier {
     const [last, end] = this.last === '' ? [0, -1] : place(this.last);
     const next = (commit === last && index === end + 1) || (commit === last + 1 && index === 0);
     if (!next) this.#flaw(line.at, 'chain');
-    if (this.last && commit !== last) this.#hold();
+    if (this.last && commit !== last) {
+      this.#hold();
+      this.doubts.end(last, this.digest);
+    }
+    if (commit !== last) this.#before = this.digest;
     this.last = line.at;
     this.digest = digest(this.digest, line);
     return next;
@@ -126,8 +144,10 @@ export class Verifier {
   #commit(number: number): Commit {
     const found = this.#commits.get(number) ?? {
       lines: [],
+      before: this.#before,
       seeds: new Map(),
       shake: NOTHING,
+      witnesses: NOTHING,
       n: 0,
       veiled: 0,
     };
@@ -142,6 +162,7 @@ export class Verifier {
     else if (line.type === 'seated') this.#begin(line, text(line, 'seat'), line);
     else if (line.type === 'anchored') this.#begin(line, text(line, 'holder'), line);
     else if (line.type === 'shaken') this.#shake(line, commit);
+    else if (line.type === 'witnessed') this.#witness(line, commit);
     else if (line.type === 'drawn') this.#draw(line, commit);
     else if (line.type === 'declared') this.#declared(line);
     else if (line.type === 'revealed') this.#reveal(line, dirty);
@@ -158,28 +179,59 @@ export class Verifier {
 
   #pair(line: Shown, holder: string, anchors: object): void {
     const cups = Object.keys(anchors).map((cup) => [cup, text(anchors, cup)] as const);
+    if (cups.some(([, anchor]) => this.#known.has(anchor))) this.#forge(line);
+    for (const [, anchor] of cups) this.#known.add(anchor);
     const pair = new Pair(Object.fromEntries(cups), commitOf(line.at));
     this.#pairs.set(holder, [pair, ...(this.#pairs.get(holder) ?? [])]);
   }
 
   /** Gives the pair that a seat had when a commit was made. */
-  #pairOf(line: Shown): Pair | undefined {
+  #pairOf(line: Shown, seat = text(line, 'seat')): Pair | undefined {
     const number = commitOf(line.at);
-    return this.#pairs.get(text(line, 'seat'))?.find((found) => found.commit < number);
+    return this.#pairs.get(seat)?.find((found) => found.commit < number);
+  }
+
+  /** Takes the links that other seats gave to a roll of the game master's. */
+  #witness(line: Shown, commit: Commit): void {
+    const called = field(line, 'called') as [string, number][];
+    const passed = new Set((field(line, 'passed') ?? []) as string[]);
+    const links = [...(field(line, 'links') as string[])];
+    const given = called.flatMap(([seat, n]) => {
+      const pair = this.#pairOf(line, seat);
+      const link = passed.has(seat) ? '' : (links.shift() ?? '');
+      this.#known.add(link);
+      if (!pair?.witness(n, passed.has(seat) ? undefined : link)) this.#forge(line);
+      return link ? [readLink(link)] : [];
+    });
+    if (links.length > 0 || !this.#rightly(line, commit, called)) this.#forge(line);
+    if (given.length > 0) commit.witnesses = concatBytes(...given);
+  }
+
+  /** Tells whether the call that went out is that of this roll. */
+  #rightly(line: Shown, { before, lines, n }: Commit, called: [string, number][]): boolean {
+    const [first] = lines;
+    const made = { nonce: text(line, 'nonce'), before, n, called };
+    return first !== undefined && text(line, 'call') === call({ ...made, declared: mark(first) });
+  }
+
+  /** A link that was not fixed before lets its forger choose the dice. */
+  #forge(line: Shown): void {
+    this.#flaw(line.at, 'shake');
+    this.#forged = Math.min(this.#forged, commitOf(line.at));
   }
 
   #shake(line: Shown, commit: Commit): void {
     const link = text(line, 'link', '');
     commit.n = whole(line, 'n');
     if (link) commit.shake = readLink(link);
-    if (this.#pairOf(line)?.take(commit.n, link)) return;
-    this.#flaw(line.at, 'shake');
-    this.#forged = Math.min(this.#forged, commitOf(line.at));
+    this.#known.add(link);
+    if (!this.#pairOf(line)?.take(commit.n, link)) this.#forge(line);
   }
 
   #draw(line: Shown, commit: Commit): void {
     const [cup, link, place] = [text(line, 'cup'), text(line, 'link'), whole(line, 'place')];
-    const value = seed(readLink(link), commit.shake);
+    const value = seed(readLink(link), commit.shake, commit.witnesses);
+    this.#known.add(link);
     const good = place === commit.n && (this.#pairOf(line)?.accept(cup, place, link) ?? false);
     if (!good) this.#flaw(line.at, 'draw');
     commit.seeds.set(cup, { value, good, prefix: '' });

@@ -8,7 +8,7 @@ import Move from './Move.svelte';
 import { show } from './show';
 import Steps from './Steps.svelte';
 import { Story } from './story';
-import { clean } from './tell/words';
+import { clean } from './tell/clean';
 import Track from './Track.svelte';
 
 function shown(text: string): HTMLElement[] {

@@ -1,9 +1,13 @@
 /** The log: how much of it is drawn, its keyboard, and that it stays where the reader is. */
 import { flushSync, tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
+import { gameWords } from '../net/words.svelte';
+import type { Track } from '../types/api';
+import Change from './Change.svelte';
 import type { Entry } from './entry';
 import Log from './Log.svelte';
 import LogCard from './LogCard.svelte';
+import Roll from './Roll.svelte';
 import { one, press, show } from './show';
 import type { Card } from './story';
 
@@ -156,4 +160,24 @@ describe('a card', () => {
     expect(rewind).toHaveBeenCalledWith(9);
     expect(show(LogCard, { card: card(9), people }).root.querySelector('button')).toBeNull();
   });
+});
+
+it('shows a roll and a loss in the words of the game', () => {
+  gameWords.learn(
+    'why-hit = Schlag\nmodifier-aim = Zielen\ntrack-blood = Blut\nmodifier-taken-off = abgezogen',
+    'de',
+  );
+  const entry = { at: '1.1', commit: 1, kind: 'rolled', sentence: '', total: 4 };
+  const who = { id: 'c1', name: 'Ana' };
+  const roll = show(Roll, {
+    entry: { ...entry, who, reason: 'hit', modifiers: [{ name: 'aim', value: 2 }] },
+    verdict: undefined,
+  });
+  expect(roll.root.textContent).toMatch(/Schlag.*Zielen/s);
+  const track = (value: number): Track => ({ name: 'blood', kind: 'pool', value, max: 9 });
+  const change = { track: 'blood', name: 'blood', before: track(9), after: track(6), amount: 3 };
+  const modifiers = [{ name: 'taken off', value: -1 }];
+  const lost = show(Change, { entry: { ...entry, change, modifiers } });
+  expect(lost.root.textContent).toMatch(/Blut.*abgezogen/s);
+  gameWords.learn('');
 });

@@ -9,6 +9,7 @@ import type { Die, Seen } from '../types/api';
 import { commitOf, type Entry } from './entry';
 import { byCommit, Teller, type Sentences } from './tell/teller';
 import { QUIET } from './tell/say-table';
+import type { Known } from './tell/remark';
 import { isAsked, telling } from './tell/title';
 
 /** Everything that one log card shows. */
@@ -44,6 +45,12 @@ export class Story {
   get titles(): ReadonlyMap<number, string> {
     return this.#teller.titles;
   }
+
+  /** What the log says beside its cards. */
+  readonly known: Known = {
+    name: (id) => this.#teller.name(id),
+    title: (commit) => this.titles.get(commit),
+  };
 
   /** Reads lines, with the sentences that the ruleset has for them. */
   feed(lines: readonly Seen[], told: Sentences = {}): void {

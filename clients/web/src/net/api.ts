@@ -7,6 +7,7 @@ import type {
   Chart,
   CheckedGame,
   Committed,
+  Fight,
   Game,
   GameBook,
   GameText,
@@ -14,6 +15,7 @@ import type {
   Invitation,
   Need,
   NewEncounter,
+  NewFight,
   NewSeat,
   NewTable,
   Offer,
@@ -96,8 +98,8 @@ const at = (encounter: string, what = '') =>
 
 export const api = {
   places: () => json<Places>('/api/places'),
-  games: () => json<Game[]>('/api/rulesets'),
-  game: (id: string) => json<GameBook>(`/api/rulesets/${encodeURIComponent(id)}`),
+  games: () => json<Game[]>(`/api/rulesets?lang=${lang}`),
+  game: (id: string) => json<GameBook>(`/api/rulesets/${encodeURIComponent(id)}?lang=${lang}`),
   /** The file of a game that is one. */
   gameFile: (id: string) => json<GameText>(`/api/games/${encodeURIComponent(id)}`),
   /** What is wrong in the file of a game; where nothing is, all of the game. */
@@ -128,6 +130,8 @@ export class SeatApi {
   audit = () => this.#get<Report>('/audit');
   receipt = () => this.#get<Receipt>('/receipt');
   preview = (amend: Json) => this.#post<Preview>('/preview', amend);
+  /** Opens a fight from a campaign; every token of the campaign opens its seat there. */
+  fight = (wanted: NewFight) => this.#post<Fight>('/fights', wanted);
   fork = (commit: number) => this.#post<Imported>('/fork', { at: commit });
   /** Gives the table another join code; the one before lets nobody in any longer. */
   renewCode = (hours?: number) => this.#post<Invitation>('/code', hours ? { hours } : {});

@@ -7,10 +7,13 @@
  * come to one chain, since each takes what lies on the shelf when the table refuses its own.
  */
 
+import type { Calls, Slip } from '../dice/calls';
 import { Shakes, type Kept } from '../dice/shakes';
+import type { Call, Seen } from '../types/api';
 import { shared, type Shelf } from './shelf';
 
-const chain = (token: string) => shared<Kept>(`chain/${token}`);
+/** One token can open a seat of a campaign and of each of its fights: those have chains of their own. */
+const chain = (encounter: string, token: string) => shared<Kept>(`chain/${encounter}/${token}`);
 
 export class ShakeBox {
   shakes: Shakes;
@@ -50,6 +53,38 @@ export class ShakeBox {
     return found;
   }
 
+  /** Takes a call in; tells whether it may be answered. */
+  called(call: Call): boolean {
+    this.refresh();
+    return (this.#anchored && this.shakes.calls?.take(call)) ?? false;
+  }
+
+  /** Answers the call that is open, if it can be; see `Calls.answer`. */
+  answer(last: string, digest: string): ReturnType<Calls['answer']> {
+    const found = this.shakes.calls?.answer(last, digest);
+    if (found) this.#keep();
+    return found;
+  }
+
+  /** Reads the next commit as `seat` sees it; gives what an honest server does not do. */
+  follow(seat: string, lines: readonly Seen[]): Slip[] {
+    if (!this.#anchored) return [];
+    const found: Slip[] = this.#retold(seat, lines) ? ['other-command'] : [];
+    found.push(...(this.shakes.calls?.follow(seat, lines) ?? []));
+    if (lines.some((line) => 'type' in line && line.type === 'witnessed')) this.#keep();
+    return found;
+  }
+
+  /** Tells whether a declaration says otherwise when the link of this seat's roll was shown. */
+  #retold(seat: string, lines: readonly Seen[]): boolean {
+    const shaken = lines.find((line) => 'type' in line && line.type === 'shaken');
+    const [declared] = lines;
+    if (shaken?.seat !== seat) return false;
+    if (!declared || !('type' in declared) || declared.type !== 'declared') return false;
+    this.refresh(); // another tab may have shown it
+    return this.shakes.retold(shaken.link ?? '', declared.saw ?? '', declared.shown ?? 0);
+  }
+
   /** Notes that the stream holds a link. */
   spend(link: string): void {
     if (this.shakes.spend(link) && this.#anchored) this.#keep();
@@ -85,8 +120,8 @@ function opened(kept: Kept | undefined): Shakes | undefined {
 }
 
 /** Gives the seat's box. */
-export const open = (token: string) => new ShakeBox(chain(token));
+export const open = (encounter: string, token: string) => new ShakeBox(chain(encounter, token));
 
-export function forget(token: string): void {
-  chain(token).clear();
+export function forget(encounter: string, token: string): void {
+  chain(encounter, token).clear();
 }

@@ -8,6 +8,7 @@
 import { Verifier } from '../dice/verify';
 import type { Verdict } from '../dice/faces';
 import { Story, type Card } from '../facts/story';
+import { sayDoubt } from '../facts/tell/remark';
 import { byCommit } from '../facts/tell/teller';
 import { commitOf } from '../dice/line';
 import type { Seen } from '../types/api';
@@ -105,6 +106,12 @@ export class Chronicle {
   /** What is known of the roll or deal at an address. */
   verdict(at: string): Verdict | undefined {
     return this.verdicts < 0 ? undefined : this.#verifier.verdict(at);
+  }
+
+  /** Says what is to know of the rolls of a commit. */
+  doubts(commit: number): readonly string[] {
+    const found = this.verdicts < 0 ? [] : this.#verifier.doubts.of(commit);
+    return found.map((remark) => sayDoubt(remark, this.#story.known));
   }
 
   async #past(until: number): Promise<Seen[]> {

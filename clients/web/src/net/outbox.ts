@@ -9,7 +9,7 @@
  */
 
 import type { ShakeBox } from './chains';
-import type { Json } from './view';
+import type { Json, View } from './view';
 
 export interface Giving {
   /** The commit upon which it was decided, if it shall fail upon any other. */
@@ -128,7 +128,7 @@ export class Outbox {
       box.refresh();
       if (box.shakes.next() === undefined) box.renew();
       if (!box.anchored) {
-        const command = { type: 'anchor', anchors: { shake: box.shakes.anchor } };
+        const command = { type: 'anchor', anchors: box.shakes.anchors };
         return { id: this.newId(), body: { command }, shaken: false, own: true };
       }
     }
@@ -210,4 +210,11 @@ export class Outbox {
     this.#flying = undefined;
     return pending;
   }
+}
+
+/** Says by what it is known whether a command rolls: its type, of an answer the question's kind. */
+export function kindOf(command: Json, view: View | null): string {
+  const prompts: View['prompts'] | undefined = view?.prompts;
+  const asked = prompts?.[String(command['prompt'])];
+  return [command['type'], ...(asked ? [asked.kind] : [])].join('/');
 }

@@ -32,7 +32,7 @@ export async function recover(encounter: string, code: string): Promise<void> {
   try {
     await api.recover({ encounter, code, token: bytesToHex(sha256(utf8ToBytes(token))) });
   } catch (problem) {
-    if (problem instanceof Refused && problem.code !== 'away') seats.forget(token);
+    if (problem instanceof Refused && problem.code !== 'away') seats.forget(own);
     throw problem;
   }
   seats.take(own);
@@ -48,9 +48,9 @@ export async function renewOwn(here: SeatApi, seat: string): Promise<void> {
     await here.command({ id: `renew-${token.slice(0, BYTES)}`, command });
   } catch (problem) {
     // Where nobody answered it may have been done, and both tokens stay.
-    if (problem instanceof Refused && problem.code !== 'away') seats.forget(token);
+    if (problem instanceof Refused && problem.code !== 'away') seats.forget(own);
     throw problem;
   }
   seats.take(own);
-  seats.forget(here.token);
+  seats.forget(here);
 }

@@ -3,7 +3,8 @@
 import { digest, mark, START } from '../dice/line';
 import { Shakes } from '../dice/shakes';
 import { ShakeBox } from './chains';
-import { Session, type Happening, type Left, type Means } from './session';
+import type { Left } from './left';
+import { Session, type Happening, type Means } from './session';
 import type { Shelf } from './shelf';
 import type { Json } from './view';
 
@@ -74,7 +75,8 @@ export class Script {
   /** Carries out a command that was sent; gives the commit and the answer. */
   accept(sent: Json): [Json, Json] {
     const shaken = { type: 'shaken', seat: 's3', n: 1, link: sent['shake'] };
-    const declared = { type: 'declared', command: sent['command'] };
+    const { command, saw, shown } = sent;
+    const declared = { type: 'declared', command, saw, shown };
     const commit = this.write(declared, ...('shake' in sent ? [shaken] : []));
     return [commit, { type: 'accepted', id: sent['id'], commit: this.commit, events: [] }];
   }

@@ -15,7 +15,7 @@ beforeEach(() => {
 test('a seat that was given up is nowhere to go on with, until it is taken back', () => {
   seats.take(ana);
   seats.take(gm);
-  shared('chain/a').write({ spent: 3 });
+  shared('chain/e1/a').write({ spent: 3 });
   seats.giveUp(gm);
   expect(tokens(seats.all())).toEqual(['b']);
   expect(tokens(seats.at('e1'))).toEqual(['b']);
@@ -28,18 +28,18 @@ test('a seat that was given up is nowhere to go on with, until it is taken back'
   seats.take(given!);
   expect(seats.here('e1')).toMatchObject({ token: 'a', title: 'The old mill' });
   expect(seats.given()).toEqual([]);
-  expect(shared('chain/a').read()).toEqual({ spent: 3 });
+  expect(shared('chain/e1/a').read()).toEqual({ spent: 3 });
 });
 
 test('a seat that is forgotten leaves nothing', () => {
   seats.take(ana);
   seats.take(gm);
-  shared('chain/a').write({ spent: 3 });
+  shared('chain/e1/a').write({ spent: 3 });
   seats.giveUp(gm);
-  seats.forget('a');
+  seats.forget(gm);
   expect(tokens(seats.all())).toEqual(['b']);
   expect(seats.given()).toEqual([]);
-  expect(shared('chain/a').read()).toBeFalsy();
+  expect(shared('chain/e1/a').read()).toBeFalsy();
 });
 
 test('what is no seat is none', () => {

@@ -45,11 +45,15 @@ const newest = (a: KnownSeat, b: KnownSeat) => (b.used ?? 0) - (a.used ?? 0);
 const guest = (encounter: string): KnownSeat => ({ encounter, token: '', role: 'spectator' });
 
 /** Changes what is known of a seat; it becomes known where it was not. */
-function change(token: string, how: (before?: KnownSeat) => KnownSeat): void {
+function change(seat: KnownSeat, how: (before?: KnownSeat) => KnownSeat): void {
   const all = read();
-  const others = all.filter((other) => other.token !== token);
-  known.write([...others, how(all.find((other) => other.token === token))]);
+  const others = all.filter((other) => !same(other, seat));
+  known.write([...others, how(all.find((other) => same(other, seat)))]);
 }
+
+/** A token can open a seat of a campaign and one in each of its fights. */
+const same = (a: KnownSeat, b: Pick<KnownSeat, 'encounter' | 'token'>) =>
+  a.encounter === b.encounter && a.token === b.token;
 
 export const seats = {
   /** All of them, the one used last first. */
@@ -66,7 +70,7 @@ export const seats = {
   at: (encounter: string): KnownSeat[] => seats.all().filter((s) => s.encounter === encounter),
   keep(seat: KnownSeat): void {
     if (seat.token === '') return; // which is nobody's own
-    change(seat.token, (before) => ({ ...before, ...seat, used: Date.now() }));
+    change(seat, (before) => ({ ...before, ...seat, used: Date.now() }));
   },
   /** This tab's seat at a table, or else the one that was used last. */
   here(encounter: string): KnownSeat | undefined {
@@ -86,17 +90,17 @@ export const seats = {
   },
   /** Gets up, and can come back. */
   giveUp(seat: KnownSeat): void {
-    change(seat.token, (before) => ({ ...before, ...seat, given: true }));
+    change(seat, (before) => ({ ...before, ...seat, given: true }));
   },
   /** Watches no longer without a token. */
   leave(encounter: string): void {
     if (mine(encounter).read() === '') mine(encounter).clear();
   },
   /** Forgets a seat for good, with its chain. */
-  forget(token: string): void {
-    const at = read().find((seat) => seat.token === token)?.encounter;
-    if (at && seats.at(at).length < 2) new Heads(at).forget();
-    known.write(read().filter((seat) => seat.token !== token));
-    chains.forget(token);
+  forget(seat: Pick<KnownSeat, 'encounter' | 'token'>): void {
+    const [there, { encounter, token }] = [seats.at(seat.encounter), seat];
+    if (there.length === 1 && there.every((one) => same(one, seat))) new Heads(encounter).forget();
+    known.write(read().filter((other) => !same(other, seat)));
+    chains.forget(encounter, token);
   },
 };

@@ -10,7 +10,8 @@ beforeEach(() => (script = new Script()));
 
 test('the first hello says who, and anchors a chain', () => {
   const anchor = script.box.shakes.anchor;
-  expect(script.begin()).toEqual({ type: 'hello', token: 'secret', anchor });
+  const witness = script.box.shakes.calls?.anchor;
+  expect(script.begin()).toEqual({ type: 'hello', token: 'secret', anchor, witness });
   expect(script.session).toMatchObject({ seat: 's3', commit: 1, view: { n: 1 } });
 });
 
@@ -120,6 +121,22 @@ test('a shake says upon which head it was shown first, also in a page that was l
   const [third] = script.sent();
   expect([third!['saw'], third!['shown']]).toEqual([script.session.digest, undefined]);
 });
+
+test.each([{ saw: 'ab'.repeat(32) }, { shown: undefined }, {}])(
+  'a server that says otherwise when a link was shown is named: %j',
+  (said) => {
+    script.begin();
+    script.teach(STRIKE);
+    script.session.command(STRIKE);
+    script.tell({ ...REFUSED, id: script.sent()[0]!['id'] });
+    script.session.command(STRIKE);
+    const [second] = script.sent();
+    const [commit] = script.accept({ ...second, ...said });
+    const slips = script.tell(commit).filter(({ kind }) => kind === 'slip');
+    const named = { kind: 'slip', slip: 'other-command', commit: script.commit };
+    expect(slips).toEqual(Object.keys(said).length > 0 ? [named] : []);
+  },
+);
 
 test('a command names the head that was held when it left first', () => {
   script.begin();

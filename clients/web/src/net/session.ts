@@ -7,10 +7,12 @@
  * thrown: a message that no server sends ends the connection.
  */
 
+import type { Slip } from '../dice/calls';
 import { digest } from '../dice/line';
 import { lang } from '../lang';
 import type {
   Accepted,
+  Call,
   Comings,
   Commit,
   Move,
@@ -23,13 +25,15 @@ import type {
   Welcome,
 } from '../types/api';
 import type { ShakeBox } from './chains';
+import { readLeft, type Left } from './left';
 import { merge } from './merge';
-import { Outbox, type Giving, type Pending } from './outbox';
+import { kindOf, Outbox, type Giving, type Pending } from './outbox';
 import type { Shelf } from './shelf';
 import { always, type Turn } from './turn';
 import type { Json, View } from './view';
 
-type FromServer = Welcome | Commit | Accepted | Rejected | Moves | Presence | Comings | Problem;
+type FromServer =
+  Welcome | Commit | Accepted | Rejected | Moves | Presence | Comings | Call | Problem;
 
 export interface Refusal {
   readonly code: string;
@@ -53,6 +57,10 @@ export type Happening =
   | { kind: 'refused'; id: string; refusal: Refusal }
   | { kind: 'moves'; moves: readonly Move[]; waits: readonly string[]; commit: number }
   | { kind: 'presence' }
+  /** A roll of somebody else's takes a link of this seat: its dice are in the air. */
+  | { kind: 'called' }
+  /** What an honest server does not do with links of this seat. */
+  | { kind: 'slip'; slip: Slip; commit: number }
   /** `own`: the server no longer has a line that this seat saw; else one that somebody saw. */
   | { kind: 'history-lost'; own: boolean }
   /** What came too soon goes out again after so many seconds. */
@@ -72,13 +80,6 @@ const FINAL = new Set([
 ]);
 /** Problems with a message that this side sent. */
 const OURS = new Set(['bad-json', 'bad-message', 'too-large', 'unknown-type']);
-
-/** Commands that outlive the page, and the last line that was seen when they were given. */
-export interface Left {
-  readonly commands: readonly Pending[];
-  readonly last: string;
-  readonly digest: string;
-}
 
 /** What a session finds in the browser. */
 export interface Means {
@@ -166,7 +167,11 @@ export class Session {
     if (this.last) Object.assign(hello, { after: this.last, digest: this.digest });
     const { box } = this.#outbox;
     box?.refresh();
-    if (box && !box.anchored) hello['anchor'] = box.shakes.anchor;
+    box?.shakes.calls?.jumped();
+    if (box && !box.anchored) {
+      const { shake, witness } = box.shakes.anchors;
+      Object.assign(hello, { anchor: shake, ...(witness && { witness }) });
+    }
     this.#outgoing = [];
     this.#send(hello);
   }
@@ -216,6 +221,8 @@ export class Session {
         return this.#present(found);
       case 'comings':
         return this.#moved(found);
+      case 'call':
+        return this.#called(found);
       default:
         return []; // a message of a newer server
     }
@@ -302,8 +309,26 @@ export class Session {
     this.commit = commit;
     this.last = tail.at;
     for (const line of events) this.digest = digest(this.digest, line);
+    const slips = this.#outbox.box?.follow(this.seat, events) ?? [];
     for (const line of events) this.#ownChain(line);
-    return [{ kind: 'commit', commit, events, head, told }, ...this.#release()];
+    this.#witness();
+    return [
+      { kind: 'commit', commit, events, head, told },
+      ...slips.map((slip): Happening => ({ kind: 'slip', slip, commit })),
+      ...this.#release(),
+    ];
+  }
+
+  /** Somebody's roll takes a link of this seat, as soon as the past that it names is held. */
+  #called(found: Call): Happening[] {
+    if (!this.#outbox.box?.called(found)) return [];
+    this.#witness();
+    return [{ kind: 'called' }];
+  }
+
+  #witness(): void {
+    const found = this.#outbox.box?.answer(this.last, this.digest);
+    if (found) this.#send({ type: 'witness', ...found });
   }
 
   /** Notices whether a command rolled. */
@@ -367,25 +392,8 @@ export class Session {
   }
 }
 
-/** Says by what it is known whether a command rolls: its type, of an answer the question's kind. */
-function kindOf(command: Json, view: View | null): string {
-  const prompts: View['prompts'] | undefined = view?.prompts;
-  const asked = prompts?.[String(command['prompt'])];
-  return [command['type'], ...(asked ? [asked.kind] : [])].join('/');
-}
-
 /** Reads how long a server says to wait; 0 where it does not say. */
 export function secondsOf(detail: Refusal['detail']): number {
   const wait = detail?.['wait'];
   return typeof wait === 'number' && wait > 0 ? wait : 0;
-}
-
-/** Reads what was left, unless it is something else. */
-function readLeft(left: Shelf<Left> | undefined): Left | undefined {
-  const found: Partial<Left> | undefined = left?.read();
-  if (!Array.isArray(found?.commands) || !found.last || !found.digest) return undefined;
-  const fits = (found.commands as readonly Partial<Pending>[]).every(
-    ({ id, body }) => typeof id === 'string' && typeof body?.command === 'object',
-  );
-  return fits ? (found as Left) : undefined;
 }

@@ -5,15 +5,18 @@
  * the commit is on disk and shown, and broken with a `Refused` when it was refused.
  */
 
+import type { Slip } from '../dice/calls';
 import type { Move, Need } from '../types/api';
 import { Refused, SeatApi } from './api';
+import { along, readHalted, type Asking, type Entered, type Halted } from './asking';
 import * as chains from './chains';
 import { Heads } from './heads';
 import type { Giving } from './outbox';
 import { Receipts } from './receipts';
 import { seats } from './seats';
-import { Session, type Happening, type Left, type Refusal } from './session';
-import { own } from './shelf';
+import type { Left } from './left';
+import { Session, type Happening, type Refusal } from './session';
+import { own, type Shelf } from './shelf';
 import { Connection } from './socket';
 import { turns } from './turn';
 import { Chronicle } from './chronicle.svelte';
@@ -24,16 +27,12 @@ export type Status = 'connecting' | 'live' | 'lost' | 'over';
 /** Calls for a line in vain, after which it is said that something stands in the way. */
 const PATIENCE = 3;
 
+/** Milliseconds for which dice are in the air at most: witnesses have 1.5 seconds. */
+const FLIGHT = 3000;
+
 interface Waiter {
   readonly done: (commit: number) => void;
   readonly failed: (reason: Refused) => void;
-}
-
-/** Dice that somebody has to throw before a command can go on. */
-export interface Asking {
-  readonly command: Json;
-  readonly needs: readonly Need[];
-  readonly answer: (dice: Record<string, number[]> | null) => void;
 }
 
 export class Table {
@@ -63,6 +62,10 @@ export class Table {
   waiting = $state(0);
   /** Until when the server asked to be left alone, in ms since 1970; 0 when it did not. */
   slowedUntil = $state(0);
+  /** A roll waits for links of this seat and others. */
+  inAir = $state(false);
+  /** The last thing that the server did with links of this seat and an honest one does not do. */
+  slip = $state.raw<{ readonly slip: Slip; readonly commit: number } | null>(null);
   asking = $state.raw<Asking | null>(null);
   readonly api: SeatApi;
   readonly story: Chronicle;
@@ -70,11 +73,14 @@ export class Table {
   readonly receipts: Receipts;
   readonly #heads: Heads;
   readonly #connection: Connection;
+  /** The command that waits for dice. */
+  readonly #halted: Shelf<Halted>;
   readonly #waiters = new Map<string, Waiter>();
   /** Questions for dice are put one after the other. */
   #asked: Promise<unknown> = Promise.resolve();
   #calls = 0;
   #soon: ReturnType<typeof setTimeout> | undefined;
+  #landing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly encounter: string,
@@ -84,11 +90,12 @@ export class Table {
     this.#heads = new Heads(encounter);
     this.receipts = new Receipts(this.api);
     this.story = new Chronicle(this.api, this.#heads);
+    this.#halted = own<Halted>(`dice/${encounter}/${token}`);
     const prefix = crypto.getRandomValues(new Uint32Array(2)).join('');
     this.#session = new Session(token, prefix, {
-      box: chains.open(token),
-      left: own<Left>(`left/${token}`),
-      turn: turns(token, () => this.#go()),
+      box: chains.open(encounter, token),
+      left: own<Left>(`left/${encounter}/${token}`),
+      turn: turns(`${encounter}/${token}`, () => this.#go()),
     });
     this.waiting = this.#session.waiting;
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -115,28 +122,43 @@ export class Table {
 
   /** Gives a command; the number of its commit comes back. Dice are asked for where it needs some. */
   command(command: Json, giving: Giving = {}): Promise<number> {
-    const id = this.#session.command(command, giving);
-    const answer = this.#answerTo(id);
-    this.#connection.flush();
-    return this.#seeThrough(answer, command, giving);
+    return this.#give({ command, giving, entered: [] });
   }
 
   /** Gives the answers due to commands that were given before this page was loaded. */
   resume(): Promise<number>[] {
-    return this.#session.lasting.map(({ id, body }) => {
+    const answers = this.#session.lasting.map(({ id, body }) => {
       const { command, ...giving } = body;
-      return this.#seeThrough(this.#answerTo(id), command, giving);
+      return this.#seeThrough(this.#answerTo(id), { command, giving, entered: [] });
     });
+    const halted = readHalted(this.#halted);
+    return halted ? [...answers, this.#give(halted)] : answers;
   }
 
-  async #seeThrough(answer: Promise<number>, command: Json, giving: Giving): Promise<number> {
+  #give(given: Halted, problem: Refused | null = null): Promise<number> {
+    this.#halted.clear();
+    const id = this.#session.command(given.command, along(given.giving, given.entered));
+    const answer = this.#answerTo(id);
+    this.#connection.flush();
+    return this.#seeThrough(answer, given, problem);
+  }
+
+  /** Asks for dice until the command has all; those that do not fit are asked for anew. */
+  async #seeThrough(
+    answer: Promise<number>,
+    given: Halted,
+    problem: Refused | null = null,
+  ): Promise<number> {
     try {
       return await answer;
     } catch (reason) {
-      if (!(reason instanceof Refused) || reason.code !== 'dice-needed') throw reason;
-      const dice = await this.#ask(command, reason.needs);
-      if (!dice) throw reason;
-      return this.command(command, { ...giving, dice: { ...giving.dice, ...dice } });
+      if (!(reason instanceof Refused)) throw reason;
+      if (reason.code === 'bad-dice' && given.entered.length > 0)
+        return this.#give({ ...given, entered: [] }, reason);
+      if (reason.code !== 'dice-needed') throw reason;
+      const entered = await this.#ask(given, reason.needs, problem);
+      if (!entered) throw reason;
+      return this.#give({ ...given, entered });
     }
   }
 
@@ -151,17 +173,24 @@ export class Table {
     this.#connection.flush();
   }
 
-  async #ask(command: Json, needs: readonly Need[]): Promise<Record<string, number[]> | null> {
+  async #ask(
+    given: Halted,
+    needs: readonly Need[],
+    problem: Refused | null,
+  ): Promise<readonly Entered[] | null> {
+    const keep = (entered: readonly Entered[]) => this.#halted.write({ ...given, entered });
     const asked = this.#asked.then(
       () =>
-        new Promise<Record<string, number[]> | null>((answer) => {
-          this.asking = { command, needs, answer };
+        new Promise<readonly Entered[] | null>((answer) => {
+          keep(given.entered);
+          this.asking = { needs, entered: given.entered, problem, keep, answer };
         }),
     );
     this.#asked = asked;
-    const dice = await asked;
+    const entered = await asked;
     this.asking = null;
-    return dice;
+    this.#halted.clear();
+    return entered;
   }
 
   // --- what happens -----------------------------------------------------------------------------
@@ -171,6 +200,7 @@ export class Table {
       case 'welcomed':
         return this.#welcomed(one);
       case 'commit':
+        this.inAir = false;
         this.story.follow(one);
         if (this.#session.view?.outcome && !this.view?.outcome) void this.receipts.keep();
         this.#changed();
@@ -190,6 +220,11 @@ export class Table {
       case 'presence':
         [this.online, this.away] = [this.#session.online, this.#session.away];
         return;
+      case 'called':
+        return this.#toss();
+      case 'slip':
+        this.slip = { slip: one.slip, commit: one.commit };
+        return;
       case 'history-lost':
         if (one.own) {
           this.#heads.forget(); // that they are gone is said herewith
@@ -204,6 +239,13 @@ export class Table {
         if (one.final) this.#end(one);
         return;
     }
+  }
+
+  /** Dice are in the air, until the next commit; not for ever, if none comes. */
+  #toss(): void {
+    this.inAir = true;
+    clearTimeout(this.#landing);
+    this.#landing = setTimeout(() => (this.inAir = false), FLIGHT);
   }
 
   /** Reads what happened so far, from the first line on. */

@@ -50,6 +50,10 @@ export interface View {
   /** When the code expires, in ms since 1970. */
   code_until?: number;
   origin?: string;
+  /** Of a fight that was opened from a campaign: which, and at which commit (`id/commit`). */
+  campaign?: string;
+  /** Of a campaign: the encounters in which its combatants fight, by their ids. */
+  away?: Record<string, string>;
   phase: string;
   round: number;
   turn: string;

@@ -6,10 +6,23 @@
  */
 import type { Lang } from '../lang';
 import { learned, type Tongue } from '../facts/tell/tongue';
+import type { Schema } from '../facts/form/schema';
 import type { Move } from '../types/api';
 
 /** Families of words in a game's sayings. */
-type Family = 'track' | 'look' | 'phase' | 'question' | 'choice' | 'move' | 'end';
+type Family =
+  | 'thing'
+  | 'field'
+  | 'track'
+  | 'look'
+  | 'phase'
+  | 'question'
+  | 'choice'
+  | 'move'
+  | 'end'
+  | 'why'
+  | 'modifier'
+  | 'grade';
 
 type Names = Readonly<Record<string, string>>;
 /** A slot of a move's words, and the name that stands there. */
@@ -34,7 +47,49 @@ class GameWords {
     const said = (['label', 'group', 'short'] as const).flatMap((key) =>
       move[key] ? [[key, this.#said(move[key], slots)]] : [],
     );
-    return { ...move, ...Object.fromEntries(said) } as Move;
+    const form = move.form && { form: this.#form(move.form) };
+    return { ...move, ...Object.fromEntries(said), ...form } as Move;
+  }
+
+  /** Says what a form asks for; values that are offered get words beside them. */
+  #form(schema: Schema, name = ''): Schema {
+    const { title, description, titles, properties, items } = schema;
+    const own = (schema.enum ?? []).filter((one) => typeof one === 'string' && one !== '');
+    const called = Object.fromEntries(
+      (own as string[]).map((one) => [one, titles?.[one] ?? one] as const),
+    );
+    const inner = Object.entries(properties ?? {}).map(
+      ([key, one]) => [key, this.#form(one, key)] as const,
+    );
+    const named = title ?? (name && this.say('field', name) !== name ? name : undefined);
+    return {
+      ...schema,
+      ...(named && { title: this.say('field', named) }),
+      ...(description && { description: this.say('thing', description) }),
+      ...(own.length > 0 && { titles: this.#words(called) }),
+      ...(properties && { properties: Object.fromEntries(inner) }),
+      ...(items && { items: this.#form(items) }),
+    };
+  }
+
+  /** Says words; those that nobody has another word for are left out. */
+  #words(words: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+    const said = Object.entries(words).map(([key, one]) => [key, this.say('thing', one)] as const);
+    return Object.fromEntries(said.filter(([key, one]) => one !== key));
+  }
+
+  /** Says a question, sentence by sentence; whoever is named in it is `{1}`, `{2}` as they come. */
+  question(text: string, names: Names): string {
+    const found = Object.values(names)
+      .map((name) => [text.search(whole(name)), name] as const)
+      .filter(([at]) => at >= 0)
+      .sort(([a, one], [b, other]) => a - b || other.length - one.length);
+    const slots = found.map(([, name], at): Slot => [`{${at + 1}}`, name]);
+    const open = slots.reduce((said, [slot, name]) => said.replaceAll(every(name), slot), text);
+    const known = this.say('question', open);
+    const said = open.split(/(?<=[.?]) /).map((sentence) => this.say('question', sentence));
+    const told = known === open ? said.join(' ') : known;
+    return slots.reduce((one, [slot, name]) => one.replaceAll(slot, () => name), told);
   }
 
   #said(text: string, slots: readonly Slot[]): string {
@@ -56,6 +111,9 @@ function slotsOf({ command, label }: Move, names: Names): Slot[] {
   if (other && !('target' in command)) found.push(['{target}', other]);
   return found.sort(([, a], [, b]) => b.length - a.length);
 }
+
+/** Finds a name wherever it stands by itself. */
+const every = (name: string): RegExp => new RegExp(whole(name), 'gu');
 
 /** Finds a name that stands by itself. */
 function whole(name: string): RegExp {

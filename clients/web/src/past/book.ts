@@ -40,7 +40,8 @@ export async function readBook(file: Blob, progress: (share: number) => void): P
 
 /** Reads row by row. */
 export class Reader {
-  readonly #lines: Seen[] = [];
+  /** The lines that were read so far. */
+  readonly lines: Seen[] = [];
   readonly #marks = new Map<string, string>();
   #last = START;
   #closed = false;
@@ -54,28 +55,28 @@ export class Reader {
       return;
     }
     const [commit, index] = place(line.at);
-    const before = this.#lines.at(-1);
+    const before = this.lines.at(-1);
     const [last, end] = before ? place(before.at) : [0, 0];
     const next = (commit === last && index === end + 1) || (commit === last + 1 && index === 0);
     if (!next) throw this.#bad('order', line.at);
     if (isShown(line) && line.type === 'revealed') this.#reveal(line.address, line);
     this.#last = digest(this.#last, line);
     this.#marks.set(line.at, mark(line));
-    this.#lines.push(line);
+    this.lines.push(line);
   }
 
   /** Gives all lines, when the last row was read. */
   end(): Seen[] {
-    const [first] = this.#lines;
+    const [first] = this.lines;
     if (!first) throw new BadBook('empty', 0, '');
-    const opened = this.#lines.some((line) => isShown(line) && line.type === 'opened');
+    const opened = this.lines.some((line) => isShown(line) && line.type === 'opened');
     if (!opened) throw new BadBook('opening', 1, first.at);
-    if (!this.#closed) throw this.#bad('cut', this.#lines.at(-1)?.at ?? '');
-    return this.#lines;
+    if (!this.#closed) throw this.#bad('cut', this.lines.at(-1)?.at ?? '');
+    return this.lines;
   }
 
   #end(head: Head): void {
-    const last = this.#lines.at(-1);
+    const last = this.lines.at(-1);
     this.#closed = true;
     if (head.at !== last?.at) throw this.#bad('cut', head.at);
     if (head.head !== this.#last) throw this.#bad('chain', head.at);
@@ -88,7 +89,7 @@ export class Reader {
   }
 
   #bad(fault: Fault, at: string, later = 1): BadBook {
-    return new BadBook(fault, Math.max(1, this.#lines.length + later), at);
+    return new BadBook(fault, Math.max(1, this.lines.length + later), at);
   }
 }
 

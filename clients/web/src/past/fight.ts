@@ -5,7 +5,7 @@
  * object.
  */
 import type { Combatant, Json, Mark, Prompt, View } from '../net/view';
-import type { Joined, Line, Marked, Phased, Played } from '../types/api';
+import type { Joined, Line, Marked, Phased, Played, Recalled, Returned } from '../types/api';
 
 export interface Fight extends Pick<
   View,
@@ -107,6 +107,9 @@ function change(known: Combatant, line: Line): Combatant {
     case 'spent':
     case 'adjusted':
       return { ...known, tracks: { ...known.tracks, [line.track]: line.after } };
+    case 'returned':
+    case 'recalled':
+      return home(known, line);
     case 'appeared':
       return { ...known, words: { ...known.words, [line.track]: line.word } };
     case 'marked':
@@ -116,6 +119,16 @@ function change(known: Combatant, line: Line): Combatant {
     default:
       return known;
   }
+}
+
+/** Gives somebody as a fight left them. */
+export function home(known: Combatant, line: Returned | Recalled): Combatant {
+  const lasting = Object.entries(line.marks ?? {});
+  const marks = lasting.map(([mark, value]) => [mark, condition({ mark, value })] as const);
+  const tracks = { ...known.tracks, ...line.tracks };
+  const sheet = line.sheet ?? {};
+  const now = Object.keys(sheet).length ? sheet : known.sheet;
+  return { ...known, tracks, sheet: now, marks: Object.fromEntries(marks) };
 }
 
 function newcomer(line: Joined): Combatant {
@@ -134,7 +147,14 @@ function newcomer(line: Joined): Combatant {
   };
 }
 
-function condition({ mark, value = 0, target = '', by = '', until = 0, why = '' }: Marked): Mark {
+function condition({
+  mark,
+  value = 0,
+  target = '',
+  by = '',
+  until = 0,
+  why = '',
+}: Pick<Marked, 'mark'> & Partial<Marked>): Mark {
   return { mark, value, target, by, until, why };
 }
 

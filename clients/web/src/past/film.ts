@@ -8,8 +8,9 @@
 import { isShown, place as read } from '../dice/line';
 import type { Entry } from '../facts/entry';
 import { Story, type Card } from '../facts/story';
+import { sayDoubt } from '../facts/tell/remark';
 import { byCommit, type Sentences } from '../facts/tell/teller';
-import type { Seen } from '../types/api';
+import type { Remark, Seen } from '../types/api';
 import { draw, fold, nothing, type Scene, type State } from './fold';
 
 export type Unit = 'event' | 'commit' | 'turn' | 'round';
@@ -97,6 +98,10 @@ export class Film {
 
   /** What a commit was, in a few words; empty where nothing tells it. */
   readonly title = (commit: number): string => this.#story.titles.get(commit) ?? '';
+
+  /** Says what is to know of rolls, in the words of the log. */
+  readonly say = (found: readonly Remark[]): string[] =>
+    found.map((remark) => sayDoubt(remark, this.#story.known));
 
   /** Everybody who was ever there. */
   get people(): People {

@@ -10,7 +10,7 @@
  */
 import { isShown, place } from '../dice/line';
 import type { View } from '../net/view';
-import type { Line, Revealed, Seen } from '../types/api';
+import type { Line, Recalled, Returned, Revealed, Seen } from '../types/api';
 import { among, evolve, START, type Fight } from './fight';
 import { begin, learn, type Table } from './seats';
 
@@ -25,6 +25,8 @@ export interface State {
   readonly before: Map<number, Fight>;
   /** Commits that no longer count. */
   readonly retracted: ReadonlySet<number>;
+  /** Who came home from where, first to last: nobody goes back behind that. */
+  readonly homes: readonly (Returned | Recalled)[];
 }
 
 /** Gives the state before the first line. */
@@ -34,6 +36,7 @@ export function nothing(): State {
     fight: START,
     before: new Map(),
     retracted: new Set(),
+    homes: [],
   };
 }
 
@@ -60,6 +63,12 @@ function after(state: State, line: Line): State {
       return stand(state, line.after, line.commits);
     case 'revealed':
       return { ...state, fight: reveal(state.fight, line) };
+    case 'returned':
+    case 'recalled': {
+      const homes = [...state.homes, line];
+      const table = learn(state.table, line);
+      return { ...state, homes, table, fight: evolve(state.fight, line) };
+    }
     default:
       return { ...state, table: learn(state.table, line), fight: evolve(state.fight, line) };
   }
@@ -75,7 +84,9 @@ function stand(
   const retracted = new Set(state.retracted);
   for (const commit of out) retracted.add(commit);
   for (const commit of again) retracted.delete(commit);
-  return { ...state, fight: state.before.get(after + 1) ?? state.fight, retracted };
+  const stood = state.before.get(after + 1) ?? state.fight;
+  const since = state.homes.filter((line) => place(line.at)[0] > after);
+  return { ...state, fight: since.reduce(evolve, stood), retracted };
 }
 
 /** Opens a hidden line: news to whoever had not been shown it, and to nobody else. */
@@ -94,7 +105,7 @@ function reveal(fight: Fight, line: Revealed): Fight {
 
 /** Draws the state for a seat, as the server draws its view. */
 export function draw({ table, fight }: State, seat: string, encounter: string): Scene {
-  const { code, codeUntil, origin } = table;
+  const { code, codeUntil, origin, campaign, away } = table;
   return {
     encounter: { id: encounter, ...table.encounter, version: fight.version },
     you: { seat, role: table.seats[seat]?.role ?? 'spectator' },
@@ -102,6 +113,8 @@ export function draw({ table, fight }: State, seat: string, encounter: string): 
     locked: table.locked,
     ...(code ? { code, code_until: codeUntil } : {}),
     ...(origin ? { origin } : {}),
+    ...(campaign ? { campaign } : {}),
+    ...(Object.keys(away).length > 0 ? { away } : {}),
     phase: fight.phase,
     round: fight.round,
     turn: fight.turn,

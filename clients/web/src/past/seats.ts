@@ -1,4 +1,7 @@
-/** The table: what undo leaves alone. Seats, the code, the lock, where the encounter came from. */
+/**
+ * The table: what undo leaves alone. Seats, the code, the lock, where the encounter came from, who of
+ * a campaign is away in which one.
+ */
 import type { Role, View } from '../net/view';
 import type { Line } from '../types/api';
 import { without } from './fight';
@@ -10,12 +13,15 @@ export interface Table {
   readonly code: string;
   readonly codeUntil: number;
   readonly origin: string;
+  readonly campaign: string;
+  readonly away: Readonly<Record<string, string>>;
 }
 
 /** Gives the table before the first line. */
 export function begin(): Table {
   const encounter = { title: '', ruleset: '', edition: '', options: {} };
-  return { encounter, seats: {}, locked: false, code: '', codeUntil: 0, origin: '' };
+  const none = { code: '', codeUntil: 0, origin: '', campaign: '' };
+  return { encounter, seats: {}, locked: false, ...none, away: {} };
 }
 
 /** Gives the table after a line. */
@@ -28,8 +34,11 @@ export function learn(table: Table, line: Line): Table {
         ...table,
         encounter: { title, ruleset, edition, options },
         origin: line.origin ?? '',
+        campaign: line.campaign ?? '',
       };
     }
+    case 'declared': // a fork or a book has seats of its own, and no campaign
+      return line.command['type'] === 'reseat' ? { ...table, campaign: '' } : table;
     case 'upgraded': {
       const options = { ...line.options, ...table.encounter.options };
       return { ...table, encounter: { ...table.encounter, options } };
@@ -49,6 +58,11 @@ export function learn(table: Table, line: Line): Table {
       return { ...table, seats: without(table.seats, line.seat) };
     case 'locked':
       return { ...table, locked: line.locked };
+    case 'went':
+    case 'recalled':
+      return { ...table, away: { ...table.away, [line.who]: line.encounter } };
+    case 'returned':
+      return { ...table, away: without(table.away, line.who) };
     case 'forked':
       return { ...table, origin: line.origin ?? table.origin };
     default:

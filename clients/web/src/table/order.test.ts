@@ -46,7 +46,8 @@ test('a seat brings the dice that are its own, or what the GM chose', () => {
   const found = (view: View) => labels.filter((label) => brings(view, label));
   expect(found(seen('cups'))).toEqual([]);
   expect(found(seen('cups', 'own'))).toEqual(['check:c1', 'throw']);
-  expect(found(seen('table'))).toEqual(['check:c1', 'throw']);
+  expect(found(seen('table'))).toEqual(labels);
+  expect(found(seen('table', 'own'))).toEqual(['check:c1', 'throw']);
   expect(found(seen('table', 'none'))).toEqual([]);
   expect(found(seen('cups', 'all'))).toEqual(labels);
   expect(found(seen('cups', undefined, 'gm'))).toEqual(labels);

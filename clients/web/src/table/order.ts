@@ -29,7 +29,7 @@ export function amendable(declared: Seen | undefined): boolean {
 export function brings(view: View | null, label: string): boolean {
   if (!view || view.you.role === 'gm') return view !== null;
   const { seat } = view.you;
-  const usual = view.encounter.options['dice'] === 'table' ? 'own' : 'none';
+  const usual = view.encounter.options['dice'] === 'table' ? 'all' : 'none';
   const dice = view.seats[seat]?.dice ?? usual;
   if (dice !== 'own') return dice === 'all';
   const own = whose(view, label);

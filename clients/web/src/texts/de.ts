@@ -1,11 +1,14 @@
 /** All German texts, by area. */
 
-import type { Texts } from '.';
+import type { Texts } from './same';
 import { after } from './de/after';
 import { amend } from './de/amend';
+import { campaign } from './de/campaign';
+import { checker } from './de/checker';
 import { common } from './de/common';
 import { errors } from './de/errors';
 import { facts } from './de/facts';
+import { game } from './de/game';
 import { lobby } from './de/lobby';
 import { own } from './de/own';
 import { past } from './de/past';
@@ -16,7 +19,9 @@ export const de: Texts = {
   common,
   errors,
   lobby,
+  campaign,
   own,
+  game,
   share,
   table,
 
@@ -24,4 +29,5 @@ export const de: Texts = {
   after,
   amend,
   facts,
+  checker,
 };

@@ -2,13 +2,30 @@
 
 import { after } from './en/after';
 import { amend } from './en/amend';
+import { campaign } from './en/campaign';
+import { checker } from './en/checker';
 import { common } from './en/common';
 import { errors } from './en/errors';
 import { facts } from './en/facts';
+import { game } from './en/game';
 import { lobby } from './en/lobby';
 import { own } from './en/own';
 import { past } from './en/past';
 import { share } from './en/share';
 import { table } from './en/table';
 
-export const en = { common, errors, lobby, own, share, table, past, after, amend, facts };
+export const en = {
+  common,
+  errors,
+  lobby,
+  campaign,
+  own,
+  game,
+  share,
+  table,
+  past,
+  after,
+  amend,
+  facts,
+  checker,
+};

@@ -20,7 +20,8 @@ const ALIKE = new Set([
   ...['common.name', 'lobby.tongues.en', 'lobby.tongues.de', 'lobby.code', 'lobby.times'],
   ...['lobby.name', 'own.name', 'share.link', 'share.as', 'share.deviceOf', 'table.code'],
   ...['past.scrubber.round', 'after.say.actedFor', 'after.charts.unit', 'amend.scene.phase'],
-  ...['facts.free', 'facts.boxMark', 'facts.form.say', 'facts.form.problem'],
+  ...['game.fields.title', 'game.fields.name', 'facts.free', 'facts.boxMark', 'facts.form.say'],
+  'facts.form.problem',
 ]);
 
 describe('German', () => {

@@ -39,6 +39,16 @@ export interface Schema {
 export type Components = Readonly<Record<string, Schema>>;
 export type Fields = Readonly<Record<string, unknown>>;
 
+/** One part of a form: what is asked for, at its path in the value, and what is there. */
+export interface Part {
+  schema: Schema;
+  path: string;
+  label: string;
+  required: boolean;
+  value: unknown;
+  onchange: (value: unknown) => void;
+}
+
 /** The kinds of fields that there are. */
 export type Kind =
   'yes' | 'choice' | 'whole' | 'text' | 'several' | 'list' | 'object' | 'map' | 'either';

@@ -3,8 +3,8 @@ import type { Line } from '../../types/api';
 import type { Entry, Named } from '../entry';
 import { GM, type Names } from './names';
 import { QUIET } from './say-table';
-import type { Stage } from './sentences';
-import { clean } from './words';
+import type { Stage } from './stage';
+import { clean } from './clean';
 import type { Fact } from './witness';
 
 /** What a seat asks for itself, or the GM in its place. */

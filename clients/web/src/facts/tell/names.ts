@@ -6,7 +6,7 @@
  */
 import type { Line } from '../../types/api';
 import { tongue } from './tongue';
-import { clean } from './words';
+import { clean } from './clean';
 
 export const GM = 'gm';
 /** The seat that all spectators with a link share. */

@@ -1,7 +1,7 @@
 /** What fills the sentences about the fight: who is in it, dice, tests, health, conditions, phases. */
 import type { Appeared, Line } from '../../types/api';
 import { GM } from './names';
-import type { Sayings, Stage } from './sentences';
+import type { Sayings, Stage } from './stage';
 import { tell } from './slots';
 import type { Slots } from './tongue';
 import { isIdle, isUntouched, listed, measure, moved, named, plain, turned } from './words';

@@ -1,6 +1,6 @@
 /** Sentences about the table: seats, commands, questions, choices, the timeline, the end. */
 import { EVERYWHERE, GM, GUESTS, WATCH } from './names';
-import type { Sayings, Stage } from './sentences';
+import type { Sayings, Stage } from './stage';
 import { tell } from './slots';
 import type { Line } from '../../types/api';
 import { tongue } from './tongue';
@@ -89,11 +89,12 @@ export const table: Sayings = {
     return tell('prompted', e, stage, more);
   },
   answered: (e, stage) => {
-    // The question is named only where several are open.
+    // The question is named only where several are open, and whose it was where another answers.
     const prompt = stage.scene.prompts.get(e.prompt);
     const question = prompt && stage.scene.prompts.size > 1 ? prompt.question : '';
     const label = prompt?.choices.find((option) => option.id === e.choice)?.label;
-    return tell('answered', e, stage, { question, answer: label ?? plain(e.choice) });
+    const stead = prompt && !prompt.seats.includes(e.seat) ? players(stage, prompt.seats) : '';
+    return tell('answered', e, stage, { question, answer: label ?? plain(e.choice), stead });
   },
   lapsed: (e, stage) => {
     const prompt = stage.scene.prompts.get(e.prompt);

@@ -4,31 +4,13 @@
  * Law: an empty sentence means that there is nothing worth saying. These are the common words; a
  * ruleset's own, which the server sends, come first. Wording is in files of sayings.
  */
-import type { Declared, Line } from '../../types/api';
-import type { Names } from './names';
-import type { Scene } from './scene';
+import type { Line } from '../../types/api';
 import { fight, unchanged } from './say-fight';
+import { lasting } from './say-lasting';
 import { QUIET, table } from './say-table';
+import type { Sayings, Stage } from './stage';
 
-/** All that the sentence for one event may draw upon. */
-export interface Stage {
-  readonly names: Names;
-  readonly scene: Scene;
-  /** A short title of each commit told so far. */
-  readonly titles: ReadonlyMap<number, string>;
-  readonly declared: Declared | undefined;
-  /** The combatants whose choice the same commit tells. */
-  readonly chosen: ReadonlySet<string>;
-  /** Nothing came of the command. */
-  readonly failed: boolean;
-}
-
-/** What each event says, by its type. An event that is missing says nothing. */
-export type Sayings = {
-  readonly [E in Line as E['type']]?: (event: E, stage: Stage) => string;
-};
-
-const SAYINGS = new Map(Object.entries({ ...fight, ...table } satisfies Sayings));
+const SAYINGS = new Map(Object.entries({ ...fight, ...table, ...lasting } satisfies Sayings));
 
 /** Tells an event in the common words. */
 export function say(event: Line, stage: Stage): string {

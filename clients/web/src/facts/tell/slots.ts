@@ -1,7 +1,7 @@
 /** What fills the slots of sayings by itself: the fields of an event; see `domain/telling.py`. */
 import type { Line } from '../../types/api';
 import type { Names } from './names';
-import type { Stage } from './sentences';
+import type { Stage } from './stage';
 import { tongue, type Slots } from './tongue';
 import { listed } from './words';
 

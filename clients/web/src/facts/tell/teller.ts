@@ -9,10 +9,12 @@
 import type { Seen } from '../../types/api';
 import { commitOf, type Entry, type Told } from '../entry';
 import { compose } from './compose';
-import { needless, say, type Stage } from './sentences';
+import { needless, say } from './sentences';
+import type { Stage } from './stage';
 import { title } from './title';
 import { Witness, type Fact } from './witness';
-import { clean, start } from './words';
+import { clean } from './clean';
+import { start } from './words';
 
 /** The ruleset's own sentences, by address: `told` of the server's messages. Empty: not told. */
 export type Sentences = Readonly<Record<string, string>>;
@@ -30,6 +32,12 @@ export class Teller {
   /** A short title of each commit that told anything. */
   get titles(): ReadonlyMap<number, string> {
     return this.#titles;
+  }
+
+  /** Gives the name of a seat or a combatant; the id where none was told. */
+  name(id: string): string {
+    const { names } = this.#witness;
+    return names.has(id) ? names.of(id) : id;
   }
 
   /** Reads the lines of one commit or of several, and tells what is new. */

@@ -8,6 +8,8 @@ import { FluentBundle, FluentNumber, FluentResource } from '@fluent/bundle';
 import type { FluentFunction } from '@fluent/bundle';
 import sharedDe from '../../../../../domain/sayings/de.ftl?raw';
 import sharedEn from '../../../../../domain/sayings/en.ftl?raw';
+import auditDe from '../../../../../projections/audit/sayings/de.ftl?raw';
+import auditEn from '../../../../../projections/audit/sayings/en.ftl?raw';
 import commonDe from '../../../../../projections/log/sayings/de.ftl?raw';
 import commonEn from '../../../../../projections/log/sayings/en.ftl?raw';
 import { lang, type Lang } from '../../lang';
@@ -19,7 +21,9 @@ const DEEPEST = 6;
 /** Characters of a slot; what is behind them is left out. */
 const LONGEST = 2000;
 const SLOT = /\$([A-Za-z][A-Za-z0-9_-]*)/g;
-const NUMBER = /[0-9]+/g;
+/** A slot alone, which is filled later. */
+const SLOTTED = /^\{\w+\}$/;
+const NUMBER = /(?<![{0-9])[0-9]+(?![}0-9])/g;
 
 /** Gives a value as it stands in the key of a message: `no target` as `no-target`. */
 export function slug(value: string): string {
@@ -38,13 +42,28 @@ export function signed(number: number): string {
 
 /** Gives the keys under which there may be a word for a value, special before general. */
 function* ways(value: string): Generator<[string, Slots]> {
-  if (!value) return;
   yield [slug(value), {}];
   const [number] = value.match(NUMBER) ?? [];
   if (number) yield [slug(value.replace(NUMBER, ' n ')), { n: number }];
+  if (!value.includes(', ')) yield* heads(value);
+  yield* tails(value);
+}
+
+/** Gives the keys for how a value begins, the longest first: `roll-of--` for `roll of dice`. */
+function* heads(value: string): Generator<[string, Slots]> {
   const words = value.split(' ');
   for (let end = Math.min(words.length - 1, DEEPEST); end > 0; end -= 1)
     yield [`${slug(words.slice(0, end).join(' '))}--`, { rest: words.slice(end).join(' ') }];
+}
+
+/** Gives the keys for how a value ends, the longest first: `--on-dex-n` for `bow on Dex 12`. */
+function* tails(value: string): Generator<[string, Slots]> {
+  const words = value.split(' ');
+  for (let begin = Math.max(1, words.length - DEEPEST); begin < words.length; begin += 1) {
+    const tail = words.slice(begin).join(' ');
+    const rest = { rest: words.slice(0, begin).join(' '), n: tail.match(NUMBER)?.[0] ?? '' };
+    if (!rest.rest.endsWith(',')) yield [`--${slug(tail.replace(NUMBER, ' n '))}`, rest];
+  }
 }
 
 export class Tongue {
@@ -78,14 +97,15 @@ export class Tongue {
 
   /** Gives the word for a value of the rules; the value itself where there is none. */
   word(family: string, value: string): string {
-    const has = (key: string): boolean => this.#bundle.hasMessage(`${family}-${key}`);
-    if (value.includes(', ') && !has(slug(value))) {
-      const parts = value.split(', ').map((part) => this.word(family, part));
-      return parts.join(', ');
+    const find = (key: string): string | undefined =>
+      [`${family}-${key}`, `any-${key}`].find((one) => this.#bundle.hasMessage(one));
+    if (SLOTTED.test(value)) return value;
+    for (const [key, slots] of value ? ways(value) : []) {
+      const found = find(key);
+      if (found) return this.say(found, slots);
     }
-    for (const [key, slots] of ways(value))
-      if (has(key)) return this.say(`${family}-${key}`, slots);
-    return value;
+    const parts = value.split(', ');
+    return parts.length > 1 ? parts.map((part) => this.word(family, part)).join(', ') : value;
   }
 }
 
@@ -94,8 +114,8 @@ function bounded(text: string): string {
 }
 
 const TEXTS: Readonly<Record<Lang, readonly string[]>> = {
-  en: [commonEn, sharedEn],
-  de: [commonDe, sharedDe],
+  en: [commonEn, auditEn, sharedEn],
+  de: [commonDe, auditDe, sharedDe],
 };
 
 export const TONGUES: Readonly<Record<Lang, Tongue>> = {

@@ -6,13 +6,6 @@ import { signed, tongue } from './tongue';
 
 export { signed };
 
-const TRICKS = /\p{C}/gu;
-
-/** Strips control, bidirectional and other invisible characters; folds runs of white space. */
-export function clean(text: string): string {
-  return text.replace(/\s+/gu, ' ').replace(TRICKS, '').replace(/ +/g, ' ').trim();
-}
-
 /** Begins with a capital. */
 export function start(sentence: string): string {
   const [first = ''] = sentence;

@@ -1,6 +1,6 @@
 /** Texts of src/after: what is left of a fight. */
 
-import type { Words } from '..';
+import type { Words } from '../same';
 import { number, times } from './count';
 
 const rolls = (count: number) => times(count, 'Wurf', 'Würfe');
@@ -8,7 +8,7 @@ const dice = (count: number) => times(count, 'Würfel', 'Würfel');
 
 /** Remarks of the audit, by their kind; what weighs most first. */
 const REMARKS: Words<'after'>['remarks'] = {
-  'lines were lost': {
+  'lines-lost': {
     title: 'Zeilen sind verloren gegangen',
     about:
       'Jemand hat von diesem Kampf mehr gesehen, als der Server noch hat. Was übrig ist, ging mit neuen Würfeln weiter.',
@@ -18,39 +18,53 @@ const REMARKS: Words<'after'>['remarks'] = {
     about:
       'Ein vergangener Schritt wurde durch einen anderen ersetzt, und was danach kam, wurde neu entschieden.',
   },
-  'the GM acted for a player': { title: 'Die Spielleitung hat für einen Spieler gehandelt' },
-  'taken back': { title: 'Zurückgenommen' },
-  'brought back': { title: 'Wiederhergestellt' },
-  'a roll taken again': {
+  'acted-for-player': { title: 'Die Spielleitung hat für einen Spieler gehandelt' },
+  'taken-back': { title: 'Zurückgenommen' },
+  'brought-back': { title: 'Wiederhergestellt' },
+  'rolled-again': {
     title: 'Neu gewürfelt, nachdem es zurückgenommen war',
     about: 'Ein zurückgenommener Wurf fällt neu, wenn er noch einmal kommt.',
   },
-  'the GM set a track': { title: 'Die Spielleitung hat einen Wert von Hand gesetzt' },
-  'the GM set a condition': {
+  'set-track': { title: 'Die Spielleitung hat einen Wert von Hand gesetzt' },
+  'set-condition': {
     title: 'Die Spielleitung hat einen Zustand gesetzt oder etwas gewährt',
   },
-  'a roll behind the screen': { title: 'Würfe hinter dem Schirm' },
-  'a seat misses lines': {
+  'screen-roll': { title: 'Würfe hinter dem Schirm' },
+  'misses-lines': {
     title: 'Jemand vermisst Zeilen',
     about:
       'Von einem Platz heißt es, dort sei etwas zu sehen gewesen, das dieser Server nicht hat. Dafür gibt es nur dieses Wort.',
   },
-  'a late roll': {
+  'late-roll': {
     title: 'Etwas kam dazwischen',
     about:
       'Jemand hatte die geheime Zahl für einen Wurf schon gezeigt, und bevor er fiel, hat die Spielleitung oder der Server noch etwas getan. Wer den Server betreibt, hätte die Würfel da kennen können.',
   },
-  'a shake shown before': {
+  'shown-before': {
     title: 'Ein Wurf, der vorher bekannt sein konnte',
     about:
       'Seine geheime Zahl war schon mit einem anderen Befehl gezeigt worden, aus dem nichts wurde.',
   },
-  'dice from the table allowed': { title: 'Wer Würfel vom Tisch mitbringen darf' },
-  'dice from the table': {
+  'unsaid-head': {
+    title: 'Was dazwischen kam, weiß niemand',
+    about:
+      'Zur geheimen Zahl für einen Wurf wurde nicht gesagt, wann sie gezeigt wurde. Die Seite, das SDK und das Terminal sagen es immer.',
+  },
+  'passed-over': {
+    title: 'Wer nicht rechtzeitig geantwortet hat',
+    about:
+      'In die Würfe der Spielleitung gehen geheime Zahlen der anderen ein. Wer nicht gleich antwortet, wird übergangen. Damit standen für diese Würfel jeweils zwei Ausgänge offen.',
+  },
+  'came-to-nothing': {
+    title: 'Würfe, aus denen nichts wurde',
+    about: 'Für sie waren geheime Zahlen schon gezeigt, dann wurde der Befehl abgelehnt.',
+  },
+  'table-dice-allowed': { title: 'Wer Würfel vom Tisch mitbringen darf' },
+  'table-dice': {
     title: 'Echte Würfel',
     about: 'Sie wurden von Hand geworfen und eingetragen. Nachprüfen kann das niemand.',
   },
-  'a new chain': {
+  'new-pair': {
     title: 'Neue geheime Zahlen für die Würfel',
     about:
       'Jeder Browser und der Server legen ihre geheimen Zahlen vorher fest. Neue kommen, wenn ein Browser an den Tisch kommt oder die alten aufgebraucht sind.',
@@ -71,20 +85,7 @@ export const after: Words<'after'> = {
   loading: 'Der Kampf wird gelesen …',
   audit: {
     title: 'War es fair?',
-    sound: 'An diesem Kampf ist alles in Ordnung',
-    unsound: 'Mit diesem Kampf stimmt etwas nicht',
-    undecided: 'Kein Fehler gefunden, aber nicht alles wurde noch einmal entschieden',
-    soundLead: (drawn, typed, by) => {
-      const whole = 'Die Aufzeichnung ist vollständig, soweit man das von deinem Platz aus sieht.';
-      const fell = `${dice(drawn)} ${drawn === 1 ? 'fiel' : 'fielen'} wie vorher festgelegt`;
-      if (!typed) return drawn ? `${whole} Niemand hat Würfel ausgesucht: ${fell}.` : whole;
-      const hands = `${dice(typed)} ${typed === 1 ? 'wurde' : 'wurden'} von Hand eingetragen${by && `, durch ${by}`}: ob sie so fielen, kann niemand prüfen`;
-      return drawn
-        ? `${whole} ${fell}; ${hands}.`
-        : `${whole} Kein Würfel kam vom Server: ${hands}.`;
-    },
     soundChanged: 'Was unterwegs geändert oder zurückgenommen wurde, steht unten.',
-    unsoundLead: 'Die Stellen unten passen nicht zum Rest. Jemand sollte sie sich ansehen.',
     chain: (lines) => `${times(lines, 'Zeile', 'Zeilen')}, keine fehlt oder ist verändert`,
     chainBroken: 'Die Kette der Zeilen ist zerrissen',
     dice: (faces, found) =>
@@ -116,7 +117,6 @@ export const after: Words<'after'> = {
         .join(', '),
     browserWrong: 'Dieser Browser hat selbst Würfe gefunden, die nicht stimmen',
     lost: 'Jemand hat von diesem Kampf mehr gesehen, als der Server noch hat',
-    server: 'der Server',
     how: 'Wie das geprüft wird',
     hows: [
       [
@@ -149,17 +149,6 @@ export const after: Words<'after'> = {
     heads: 'Die sagen, was vorher zu sehen war',
   },
   remarks: REMARKS,
-  say: {
-    titled: (title, commit) => (title ? `„${title}“` : `Schritt ${commit}`),
-    amended: (seat, what, dice) =>
-      `${seat} ersetzt ${what} durch etwas anderes, mit ${dice === 'fresh' ? 'neuen' : 'denselben'} Würfeln.`,
-    takenBack: (seat, what) => `${seat} nimmt zurück: ${what}.`,
-    broughtBack: (seat, what) => `${seat} holt wieder her: ${what}.`,
-    behind: (sentence, what) => `${sentence} Davor: ${what}.`,
-    again: (sentence, was) => `${sentence} Bevor es zurückgenommen war: ${was}.`,
-    actedFor: (who, sentence) =>
-      !who || sentence.includes(who) ? sentence : `${who}: ${sentence}`,
-  },
   charts: {
     title: 'In Zahlen',
     none: 'Noch gibt es nichts zu zählen.',

@@ -1,6 +1,6 @@
 /** Texts of src/amend: putting another command in the place of a past one. */
 
-import type { Words } from '..';
+import type { Words } from '../same';
 import { times } from './count';
 
 export const amend: Words<'amend'> = {

@@ -8,7 +8,7 @@
  * accusative.
  */
 
-import type { Words } from '..';
+import type { Words } from '../same';
 import { number } from './count';
 
 export const common: Words<'common'> = {

@@ -1,6 +1,6 @@
 /** Texts of src/facts. */
 
-import type { Words } from '..';
+import type { Words } from '../same';
 import { TONGUES } from '../../facts/tell/tongue';
 import { number, times } from './count';
 

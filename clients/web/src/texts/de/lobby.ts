@@ -1,6 +1,6 @@
 /** Texts of src/lobby. */
 
-import type { Words } from '..';
+import type { Words } from '../same';
 
 export const lobby: Words<'lobby'> = {
   tagline: 'Kämpfe am Tisch, von überall: jeder Hieb bleibt, jeder Würfel ist geprüft.',
@@ -60,6 +60,7 @@ export const lobby: Words<'lobby'> = {
     dice: 'Würfel',
     health: 'Wie es um die Gegner steht, sehen Spieler',
     screen: 'Am Ende des Kampfes',
+    witness: 'Geheime Zahlen der anderen gehen ein in',
   },
   optionValues: {
     'dice.cups': 'hier gewürfelt und nachprüfbar',
@@ -69,5 +70,8 @@ export const lobby: Words<'lobby'> = {
     'health.nothing': 'gar nicht',
     'screen.opens': 'fällt der Schirm',
     'screen.stays': 'bleibt der Schirm stehen',
+    'witness.gm': 'die Würfe der Spielleitung',
+    'witness.all': 'jeden Wurf',
+    'witness.none': 'keinen Wurf',
   },
 };

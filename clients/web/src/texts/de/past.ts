@@ -1,6 +1,6 @@
 /** Texts of src/past: looking at a fight again. */
 
-import type { Words } from '..';
+import type { Words } from '../same';
 import type { Fault } from '../../past/book';
 import type { Unit } from '../../past/film';
 import { number, times } from './count';

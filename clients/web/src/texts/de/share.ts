@@ -1,6 +1,6 @@
 /** Texts of src/share: links that are handed over, and seats that are kept or given up. */
 
-import type { Words } from '..';
+import type { Words } from '../same';
 
 export const share: Words<'share'> = {
   link: 'Link',

@@ -1,6 +1,6 @@
 /** Texts of src/table. */
 
-import type { Words } from '..';
+import type { Words } from '../same';
 import { number, times } from './count';
 
 export const table: Words<'table'> = {
@@ -133,6 +133,17 @@ export const table: Words<'table'> = {
     other:
       'Der Server hat einmal einen Teil dieses Kampfes verloren, den jemand gesehen hatte. Seitdem kommen alle Würfel aus neuen Ketten.',
   },
+  inAir: 'Die Würfel sind in der Luft …',
+  slips: {
+    'passed-over': (commit) =>
+      `Dein Browser hat seine geheime Zahl für den Wurf in Zug ${commit} gegeben, und der Server hat ohne sie gewürfelt. Das kann an einer langsamen Leitung liegen; kommt es oft vor, frag nach.`,
+    'call-dropped': (commit) =>
+      `Vor Zug ${commit} hat dein Browser seine geheime Zahl für einen Wurf gegeben, der nie kam. Wer den Server betreibt, kann diesen Wurf gesehen und verworfen haben.`,
+    'other-call': (commit) =>
+      `In Zug ${commit} steht eine geheime Zahl von dir unter einem Wurf, für den dein Browser sie nicht gegeben hat. Ein ehrlicher Server tut das nicht.`,
+    'other-command': (commit) =>
+      `Zug ${commit} ist deiner, und der Server hat hineingeschrieben, dein Browser habe beim Wurf etwas anderes gesehen. Ein ehrlicher Server tut das nicht.`,
+  },
   flawed: (count, at) =>
     count === 1
       ? `Etwas bei ${at} macht ein ehrlicher Server nicht. Sieh in den Kampfbericht und die Prüfung.`
@@ -263,8 +274,13 @@ export const table: Words<'table'> = {
 
   diceNeeded: 'Würfle',
   diceNeededHelp: 'Dieser Tisch wirft seine eigenen Würfel. Trag ein, was gefallen ist.',
-  diceFor: (what, count, sides) => `${what}: ${count}W${sides}`,
-  die: (place, sides) => `Würfel ${place}, 1 bis ${sides}`,
+  diceFor: (what, count, sides, cards) =>
+    `${what}: ${cards ? (count === 1 ? '1 Karte' : `${count} Karten`) : `${count}W${sides}`}`,
+  diceAgain: (faces) => `noch einmal für ${faces.join(' und ')}`,
+  diceEntered: 'Bisher eingetragen',
+  diceBack: 'Zurück',
+  diceRest: 'Den Rest würfelt der Server',
+  die: (place, sides, card) => `${card ? 'Karte' : 'Würfel'} ${place}, 1 bis ${sides}`,
 
   keysTitle: 'Tasten',
   keyList: [

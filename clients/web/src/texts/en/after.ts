@@ -6,7 +6,7 @@ const rolls = (count: number) => times(count, 'roll', 'rolls');
 
 /** Remarks of the audit, by their kind; what weighs most first. */
 const REMARKS: Record<string, { title: string; about?: string }> = {
-  'lines were lost': {
+  'lines-lost': {
     title: 'Lines were lost',
     about:
       'Somebody saw more of this fight than the server still has. What is left went on with new dice.',
@@ -16,35 +16,49 @@ const REMARKS: Record<string, { title: string; about?: string }> = {
     about:
       'Another move was put in the place of a past one, and what came after it was decided again.',
   },
-  'the GM acted for a player': { title: 'The GM acted for a player' },
-  'taken back': { title: 'Taken back' },
-  'brought back': { title: 'Brought back' },
-  'a roll taken again': {
+  'acted-for-player': { title: 'The GM acted for a player' },
+  'taken-back': { title: 'Taken back' },
+  'brought-back': { title: 'Brought back' },
+  'rolled-again': {
     title: 'Rolled again after it was taken back',
     about: 'A roll that was taken back is thrown anew when it comes again.',
   },
-  'the GM set a track': { title: 'The GM set a number by hand' },
-  'the GM set a condition': { title: 'The GM set a condition or granted something' },
-  'a roll behind the screen': { title: 'Rolls behind the screen' },
-  'a seat misses lines': {
+  'set-track': { title: 'The GM set a number by hand' },
+  'set-condition': { title: 'The GM set a condition or granted something' },
+  'screen-roll': { title: 'Rolls behind the screen' },
+  'misses-lines': {
     title: 'Somebody misses lines',
     about: 'A seat says that it saw what this server does not have. It is the word of that seat.',
   },
-  'a late roll': {
+  'late-roll': {
     title: 'Something came between',
     about:
       'A player had shown the secret number for a roll, and the game master or the server did something before the roll was made. Whoever runs the server could have known the dice by then.',
   },
-  'a shake shown before': {
+  'shown-before': {
     title: 'A roll that could be known before',
     about: 'Its secret number had been shown with another command, of which nothing came.',
   },
-  'dice from the table allowed': { title: 'Who may bring dice from the table' },
-  'dice from the table': {
+  'unsaid-head': {
+    title: 'Nobody can say what came between',
+    about:
+      'The secret number for a roll came without word of when it was shown. The page, the SDK and the terminal always say it.',
+  },
+  'passed-over': {
+    title: 'Players who did not answer in time',
+    about:
+      'The secret numbers of other players go into what the game master rolls. Whoever did not answer at once was passed over. Each of them leaves two ways in which the dice could have fallen.',
+  },
+  'came-to-nothing': {
+    title: 'Rolls of which nothing came',
+    about: 'Secret numbers had been shown for them, and then the command was refused.',
+  },
+  'table-dice-allowed': { title: 'Who may bring dice from the table' },
+  'table-dice': {
     title: 'Real dice',
     about: 'They were thrown by hand and entered. Nobody can check them afterwards.',
   },
-  'a new chain': {
+  'new-pair': {
     title: 'New secret numbers for the dice',
     about:
       'Each browser, and the server, settles its secret numbers beforehand. New ones are settled when a browser comes to the table, or when the old ones are used up.',
@@ -65,24 +79,7 @@ export const after = {
   loading: 'Reading the fight…',
   audit: {
     title: 'Was it fair?',
-    sound: 'The fight is sound',
-    unsound: 'Something is wrong with this fight',
-    undecided: 'No fault was found, but not all of it was decided again',
-    /** What the verdict covers: dice from chains, and dice that were typed by somebody. */
-    soundLead: (drawn: number, typed: number, by: string) => {
-      const whole = 'The record is whole, as far as can be seen from your seat.';
-      const dice = (count: number) => times(count, 'die', 'dice');
-      if (!typed)
-        return drawn
-          ? `${whole} Nobody picked a die: ${dice(drawn)} came as settled beforehand.`
-          : whole;
-      const hands = `${dice(typed)} ${typed === 1 ? 'was' : 'were'} typed by hand${by && `, by ${by}`}: whether they fell so, nobody can check`;
-      return drawn
-        ? `${whole} ${dice(drawn)} came as settled beforehand; ${hands}.`
-        : `${whole} No die came from the server: ${hands}.`;
-    },
     soundChanged: 'What was amended or taken back on the way is listed below.',
-    unsoundLead: 'The addresses below do not agree with the rest. Somebody should look at them.',
     chain: (lines: number) => `${times(lines, 'line', 'lines')}, none missing or changed`,
     chainBroken: 'The chain of lines is broken',
     dice: (faces: number, found: number) =>
@@ -111,8 +108,6 @@ export const after = {
         .join(', '),
     browserWrong: 'This browser itself found rolls that are wrong',
     lost: 'Somebody saw more of this fight than the server still has',
-    /** Who acts where nobody does, among the seats. */
-    server: 'the server',
     how: 'How this is checked',
     hows: [
       [
@@ -145,18 +140,6 @@ export const after = {
     heads: 'That say what was seen before',
   },
   remarks: REMARKS,
-  /** What a remark says, where the log has no sentence for it. */
-  say: {
-    titled: (title: string, commit: number) => (title ? `“${title}”` : `move ${commit}`),
-    amended: (seat: string, what: string, dice: string) =>
-      `${seat} put another move in the place of ${what}, with ${dice === 'fresh' ? 'fresh' : 'the same'} dice.`,
-    takenBack: (seat: string, what: string) => `${seat} took back ${what}.`,
-    broughtBack: (seat: string, what: string) => `${seat} brought back ${what}.`,
-    behind: (sentence: string, what: string) => `${sentence} Before it: ${what}.`,
-    again: (sentence: string, was: number) => `${sentence} Before it was taken back: ${was}.`,
-    actedFor: (who: string, sentence: string) =>
-      !who || sentence.includes(who) ? sentence : `${who}: ${sentence}`,
-  },
   charts: {
     title: 'In figures',
     none: 'Nothing has been counted yet.',

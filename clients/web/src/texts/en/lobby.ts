@@ -58,6 +58,7 @@ export const lobby = {
     dice: 'Dice',
     health: 'Health of the foes, as players see it',
     screen: 'When the fight ends, the screen',
+    witness: 'Secret numbers of the other players go into',
   } as Record<string, string>,
   optionValues: {
     'dice.cups': 'rolled here, and checkable',
@@ -67,5 +68,8 @@ export const lobby = {
     'health.nothing': 'nothing',
     'screen.opens': 'opens',
     'screen.stays': 'stays shut',
+    'witness.gm': 'what the game master rolls',
+    'witness.all': 'every roll',
+    'witness.none': 'no roll',
   } as Record<string, string>,
 };

@@ -123,6 +123,17 @@ export const table = {
     other:
       'The server once lost part of this fight that somebody had seen. All dice come from new chains since then.',
   },
+  inAir: 'The dice are in the air…',
+  slips: {
+    'passed-over': (commit: number) =>
+      `Your browser gave its secret number for the roll of move ${commit}, and the server went on without it. That may be a slow line; if it happens often, ask why.`,
+    'call-dropped': (commit: number) =>
+      `Before move ${commit} your browser gave its secret number for a roll that never came. Whoever runs the server may have seen that roll and thrown it away.`,
+    'other-call': (commit: number) =>
+      `In move ${commit} a secret number of yours stands under a roll for which your browser did not give it. An honest server does not do that.`,
+    'other-command': (commit: number) =>
+      `Move ${commit} is yours, and the server wrote into it that your browser had seen something else when it rolled. An honest server does not do that.`,
+  },
   flawed: (count: number, at: string) =>
     count === 1
       ? `Something at ${at} is not what an honest server does. Look at the log and the audit.`
@@ -258,8 +269,13 @@ export const table = {
 
   diceNeeded: 'Roll the dice',
   diceNeededHelp: 'This table throws its own dice. Type what fell.',
-  diceFor: (what: string, count: number, sides: number) => `${what}: ${count}d${sides}`,
-  die: (n: number, sides: number) => `Die ${n}, 1 to ${sides}`,
+  diceFor: (what: string, count: number, sides: number, cards: boolean) =>
+    `${what}: ${cards ? (count === 1 ? '1 card' : `${count} cards`) : `${count}d${sides}`}`,
+  diceAgain: (faces: readonly number[]) => `again for ${faces.join(' and ')}`,
+  diceEntered: 'Entered so far',
+  diceBack: 'Back',
+  diceRest: 'The server rolls the rest',
+  die: (n: number, sides: number, card: boolean) => `${card ? 'Card' : 'Die'} ${n}, 1 to ${sides}`,
 
   keysTitle: 'Keys',
   keyList: [

@@ -1,0 +1,22 @@
+/** The stage: what a sentence is told upon, and what the files of sentences give. */
+import type { Declared, Line } from '../../types/api';
+import type { Names } from './names';
+import type { Scene } from './scene';
+
+/** All that the sentence for one event may draw upon. */
+export interface Stage {
+  readonly names: Names;
+  readonly scene: Scene;
+  /** A short title of each commit told so far. */
+  readonly titles: ReadonlyMap<number, string>;
+  readonly declared: Declared | undefined;
+  /** The combatants whose choice the same commit tells. */
+  readonly chosen: ReadonlySet<string>;
+  /** Nothing came of the command. */
+  readonly failed: boolean;
+}
+
+/** What each event says, by its type. An event that is missing says nothing. */
+export type Sayings = {
+  readonly [E in Line as E['type']]?: (event: E, stage: Stage) => string;
+};
