@@ -4,6 +4,7 @@ Redis may be missing on a laptop and then its tests are skipped; in CI (CI=true)
 """
 
 import os
+from collections import Counter
 from collections.abc import Generator
 from typing import TypeVar
 
@@ -12,7 +13,10 @@ from hypothesis import settings
 
 Report = TypeVar("Report", pytest.TestReport, pytest.CollectReport)
 
+FIRST = {"tests/clients/web/": 2, "tests/e2e/": 4, "tests/server/": 8}
+"""Where tests are dear, as they start servers and browsers: so many of a file are in."""
 IN_CI = os.environ.get("CI") == "true"
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each server of a test compiles everything
 
 for name in ("examples", "laws", "play", "table"):  # as the plug-in does, where there is one
     pytest.register_assert_rewrite(f"fightbook.clients.authors.{name}")
@@ -21,9 +25,43 @@ if not IN_CI:  # where Hypothesis has a profile of its own: no deadline, no chan
     settings.load_profile("laptop")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add ``--whole``."""
+    parser.addoption("--whole", action="store_true", help="run every fight, size and game, as CI")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is for the whole suite, unless that is wanted or one of these was named."""
+    if config.getoption("whole") or any("::" in name for name in config.args):
+        return
+    begun = Counter[str]()
+    rest = [item for item in items if _for_the_whole(item, begun)]
+    config.hook.pytest_deselected(items=rest)
+    left = set(rest)
+    items[:] = [item for item in items if item not in left]
+
+
+def _for_the_whole(item: pytest.Item, begun: Counter[str]) -> bool:
+    """Tell whether a test is for the whole suite alone.
+
+    Those are the ones that say so; of what is tried twice, what is tried at Redis as well as at
+    Valkey and on a phone as well as at a laptop; and in a dear folder all but the first of a file,
+    of which ``begun`` counts those that are in.
+    """
+    spec = getattr(item, "callspec", None)
+    params: dict[str, object] = {} if spec is None else spec.params
+    again = params.get("phone") is True or "redis" in params.values()
+    if again or item.get_closest_marker("whole") is not None:
+        return True
+    file = item.nodeid.partition("::")[0]
+    begun[file] += 1
+    return begun[file] > next((n for where, n in FIRST.items() if file.startswith(where)), 10_000)
+
+
 def pytest_xdist_auto_num_workers() -> int:
-    """Give the processes of ``-n auto``: one more than there are cores, since many tests wait."""
-    return (os.cpu_count() or 1) + 1
+    """Give the processes of ``-n auto``: two more than there are cores, since many tests wait."""
+    return (os.cpu_count() or 1) + 2
 
 
 @pytest.hookimpl(wrapper=True)

@@ -58,10 +58,10 @@ def timed(work: Callable[[], object]) -> float:
 def measure(table: Table, seat: str, found: Figures) -> None:
     """Add the figures of one seat at this moment."""
     world = table.worlds[seat]
-    moves = offer(world, seat)
+    moves = offer(table.shelf, world, seat)
     now = (
-        timed(lambda: offer(world, seat)),
-        timed(lambda: awaited(world)),
+        timed(lambda: offer(table.shelf, world, seat)),
+        timed(lambda: awaited(table.shelf, world)),
         timed(lambda: view(world, seat)),
         len(moves),
         len(msgspec.json.encode(moves)),

@@ -28,9 +28,9 @@ def main() -> None:
     raws = [line.raw for line in table.lines]
     decode = _best(lambda: [read(raw) for raw in raws])
     lines = [read(raw) for raw in raws]
-    folding = _best(lambda: fold(blank(table.state), lines))
-    both = _best(lambda: fold(blank(table.state), map(read, raws)))
-    seeing = _best(lambda: world(table.state, seat, lines))
+    folding = _best(lambda: fold(table.shelf, blank(table.state), lines))
+    both = _best(lambda: fold(table.shelf, blank(table.state), map(read, raws)))
+    seeing = _best(lambda: world(table.shelf, table.state, seat, lines))
     drawing = _best(lambda: view(table.state, seat))
     n = len(raws)
     print(f"decode only (ceiling):  {n / decode:10,.0f} events/s")

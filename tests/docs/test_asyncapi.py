@@ -48,8 +48,8 @@ def test_every_message_is_sent_or_received() -> None:
     operations = PAGE["operations"].values()
     used = {o["messages"][0]["$ref"].rpartition("/")[2]: o["action"] for o in operations}
     assert used == {
-        **dict.fromkeys(("hello", "command", "options"), "receive"),
-        **dict.fromkeys(("welcome", "commit", "accepted", "rejected"), "send"),
+        **dict.fromkeys(("hello", "command", "options", "witness"), "receive"),
+        **dict.fromkeys(("welcome", "commit", "accepted", "rejected", "call"), "send"),
         **dict.fromkeys(("moves", "presence", "comings", "problem"), "send"),
     }
 

@@ -6,6 +6,7 @@ from hashlib import sha256
 
 from fightbook.domain.dice import NOTHING, Chain, Reader, seed
 from fightbook.domain.screen import salt
+from fightbook.projections.audit.report import FAULTS, REMARKS
 from tests.contracts.repository import ROOT
 
 PAGE = (ROOT / "docs" / "fairness.md").read_text(encoding="utf-8")
@@ -56,3 +57,8 @@ def test_the_words_of_the_page_lead_to_the_same_faces() -> None:
     limit = 2**32 // 6 * 6
     found = [1 + word % 6 for word in words if word < limit]
     assert " ".join(map(str, found)) == ROWS["links 1, server alone, d6"]
+
+
+def test_the_page_lists_every_remark_and_every_fault() -> None:
+    rows = [f"| `{code}` | {words} |" for code, words in (REMARKS | FAULTS).items()]
+    assert [row for row in rows if row not in PAGE] == []

@@ -75,3 +75,9 @@ def test_its_file_of_tests_is_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert callable(found["test_laws"])
     assert callable(found["test_examples"])
     assert follow(rules, found["EXAMPLE"]).state.fight.round == 2
+
+
+def test_what_it_says_of_formulas_holds() -> None:
+    found: dict[str, Any] = {}
+    exec("\n".join(blocks("python", STAGES[6])), found)  # noqa: S102 - our own page
+    assert found["strong"].whole(found["damage"]) == 2

@@ -8,6 +8,7 @@ The golden file only ever grows by new names: see the page for how a change is m
 import ast
 import inspect
 import re
+from types import UnionType
 from typing import Any, TypeAlias, get_args, get_origin
 
 import msgspec
@@ -122,6 +123,8 @@ def _words(kind: Any) -> str:
     """Say a type in words that hold for every reader of JSON."""
     parts = [_words(part) for part in get_args(kind) if part is not ...]
     origin = get_origin(kind)
+    if origin is UnionType:
+        return " or ".join(parts)
     if origin is tuple:
         return f"list of {parts[0]}"
     if origin is dict:

@@ -14,6 +14,7 @@ from fightbook.domain.rulesets.zwerchhau import RULESET
 from fightbook.projections.audit.chain import read_book
 from tests.support.processes import ROOT
 from tests.support.scripted import played
+from tests.support.whole import whole
 from tests.support.wishes import WISHES, Facts
 
 SECONDS = 60
@@ -57,6 +58,7 @@ def faces(found: Facts) -> list[tuple[str, tuple[int, ...]]]:
     return [(roll.label, tuple(die.face for die in roll.dice)) for roll in rolls]
 
 
+@whole
 def test_two_demos_and_the_table_in_memory_give_the_same_faces(books: list[Path]) -> None:
     one, two = map(facts, books)
     (script,) = scripts()
@@ -77,13 +79,12 @@ def test_its_book_is_sound_with_nothing_hidden_and_every_command_decided_again(
     assert (audited.returncode, audited.stderr) == (0, "")
     commits = sum(isinstance(fact, e.Declared) for fact in facts(books[0]))
     for row in (
-        "The book is sound.",
+        f"The book is sound: all {commits} steps were decided again, ",
         "; 0 hidden.",
-        "\n0 faces were entered by hand",
-        f"\n{commits} commands were decided again and gave the recorded events.",
     ):
         assert row in audited.stdout
-    assert "Not decided again" not in audited.stdout
+    for row in ("Not decided again", "thrown by hand"):
+        assert row not in audited.stdout
 
 
 def test_nothing_is_printed_but_the_log_and_what_to_do_next(

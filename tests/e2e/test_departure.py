@@ -8,6 +8,7 @@ from fightbook.clients.python import Bot, Table
 from tests.support.client import get, open_table, until
 from tests.support.processes import Server, Store, eventually
 from tests.support.proxy import Proxy
+from tests.support.whole import whole
 
 RESTART = 1012
 
@@ -27,14 +28,17 @@ async def test_it_is_ready_no_longer_then_answers_and_parts(tmp_path: Path) -> N
             await idle.at_commit(done["commit"])
             store.pause()
             asked = asyncio.create_task(talk.command("say", text="in flight"))
+            by_post = asyncio.create_task(table.gm.do("say", text="in flight over HTTP"))
             assert (await idle.rest())[1] == RESTART
             assert not asked.done()
             store.go_on()
             assert (await asked)["type"] == "accepted"
+            assert (await by_post)["commit"] > done["commit"]
             assert (await talk.rest())[1] == RESTART
         assert await asyncio.to_thread(server.wait) == 0
 
 
+@whole
 async def test_a_bot_plays_through_while_its_server_ends(pair: tuple[Server, Server]) -> None:
     """It is at the first server, and goes on at the other; nothing that it asks for fails."""
     one, two = pair

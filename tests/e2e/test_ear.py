@@ -10,6 +10,7 @@ from tests.support.between import Proxy, between
 from tests.support.client import Seat, code_of, open_table, until
 from tests.support.processes import Server, Store
 from tests.support.servers import House
+from tests.support.whole import whole
 
 
 class Far(NamedTuple):
@@ -36,6 +37,7 @@ async def far(house: House, alone: Server, store: Store) -> AsyncGenerator[Far]:
             assert "Traceback" not in server.said
 
 
+@whole
 async def test_a_connection_that_is_only_half_there_is_given_up(far: Far) -> None:
     table = await open_table(far.near.url)
     async with table.gm.at(far.far.url).socket() as there:
@@ -78,6 +80,7 @@ async def test_a_server_that_hears_nothing_obeys_no_token_that_was_renewed_elsew
     far.proxy.deaf = False
 
 
+@whole
 async def test_a_reset_loses_nothing(far: Far) -> None:
     table = await open_table(far.near.url)
     async with table.gm.at(far.far.url).socket() as there:

@@ -10,6 +10,7 @@ import httpx
 from tests.support.client import Seat, Table, code_of, new_id, open_table
 from tests.support.processes import Server, Store
 from tests.support.stream import declared, links, raw
+from tests.support.whole import whole
 
 
 class Player:
@@ -77,6 +78,7 @@ def check(store: Store, table: Table, players: list[Player]) -> None:
     assert commits == list(range(1, len(commits) + 1))
 
 
+@whole
 async def test_a_server_that_is_killed_again_and_again(alone: Server, store: Store) -> None:
     table = await open_table(alone.url)
 
@@ -90,6 +92,7 @@ async def test_a_server_that_is_killed_again_and_again(alone: Server, store: Sto
     assert "Traceback" not in alone.said
 
 
+@whole
 async def test_a_store_that_is_killed_again_and_again(alone: Server, store: Store) -> None:
     table = await open_table(alone.url)
 

@@ -6,6 +6,7 @@ from contextlib import AsyncExitStack
 from tests.support.client import Seat, new_id, open_duel, open_table
 from tests.support.processes import Server, Store
 from tests.support.stream import declared, links, raw
+from tests.support.whole import whole
 
 Pair = tuple[Server, Server]
 
@@ -32,6 +33,7 @@ async def play(seat: Seat) -> None:
         await seat.do("throw", sides=6)
 
 
+@whole
 async def test_presence_goes_across(pair: Pair) -> None:
     one, two = pair
     table, ana, _ = await open_duel(one.url)

@@ -62,6 +62,16 @@ def test_it_knows_its_version() -> None:
     assert fightbook("--version").stdout == "fightbook 0.1.0\n"
 
 
+def test_help_and_books_need_nothing_of_a_server() -> None:
+    """Else each small command would take as long as a server takes to start."""
+    listed = f"{PROGRAM[: PROGRAM.rindex('sys.exit')]}main(); print(*sys.modules)"
+    program = listed.replace("main()", "main(['compare', sys.argv[1], sys.argv[1]])", 1)
+    book = ROOT / "tests/golden/books/zwerchhau/2/cups.jsonl"
+    found = subprocess.check_output([sys.executable, "-c", program, book], text=True)
+    assert "fightbook.clients.terminal.judge" in found.split()
+    assert {"litestar", "redis", "uvicorn"}.isdisjoint(found.split())
+
+
 def test_a_plug_in_that_does_not_load_is_named_and_the_others_play(tmp_path: Path) -> None:
     info = tmp_path / "broken-1.dist-info"
     info.mkdir()

@@ -3,6 +3,7 @@
 from fightbook.clients.authors.laws import fights
 from fightbook.clients.authors.laws.fights import TABLES
 from fightbook.clients.authors.table import Table
+from fightbook.domain.registry import CAMPAIGN
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.rulesets.any_game import OWN_GAME
 from fightbook.server.plugins import rulesets
@@ -11,6 +12,7 @@ from tests.support.duel import DUEL
 __all__ = ["FILES", "GAMES", "RULES", "TABLES", "played"]
 
 GAMES: dict[str, Ruleset] = {"duel": DUEL, **rulesets()}
+del GAMES[CAMPAIGN]  # which has no end, and laws of its own
 del GAMES[OWN_GAME.id]  # which plays the tracker, where nobody wrote anything
 FILES = [GAMES[name] for name in ("tracker", "percentile-under", "dice-pool")]
 """Other files for the rules that play fantasy-d20: a fight of each for each law is enough."""

@@ -47,7 +47,7 @@ def fight(game: str, *, opens: bool) -> Table:
     table.do("gm", {**amendment, "illegal": "drop"})
     table.do("s3", {"type": "say", "text": "Hm."}, saw=table.state.prev)
     fork = table.branch()
-    fork.state = fold(blank(table.state), table.lines)
+    fork.state = fold(table.shelf, blank(table.state), table.lines)
     fork.do("server", Fork(origin=f"e1/{table.state.commit}"))
     for seat in fork.state.record.seats.values():
         if seat.role != "spectator":

@@ -27,6 +27,10 @@ def test_a_secret_choice_changes_no_word_for_the_others(seat: str) -> None:
         table.do("gm", {"type": "begin"})
         table.do(lena, {"type": "aim", "who": ana, "high": high})
         lines = shown(table, seat)
-        return tell(DUEL.narrate, lines), timeline(table.world(seat), lines), statistics(lines)
+        return (
+            tell(DUEL.narrate, lines),
+            timeline(table.rules, table.world(seat), lines),
+            statistics(lines),
+        )
 
     assert read(high=True) == read(high=False)

@@ -10,6 +10,7 @@ import sys
 from itertools import zip_longest
 
 from tests.support.processes import ROOT
+from tests.support.whole import whole
 
 
 def drawn(hashes: str) -> list[str]:
@@ -20,6 +21,7 @@ def drawn(hashes: str) -> list[str]:
     return found.stdout.decode().splitlines()
 
 
+@whole
 def test_every_process_gives_the_same_bytes() -> None:
     first = drawn("1")
     parts = zip_longest(first, drawn("2"), fillvalue="")

@@ -315,6 +315,6 @@ def test_a_world_is_the_fold_of_what_was_shown() -> None:
     table.watch(ana)
     table.enlist("Ana", "party", ana)
     table.do("gm", {"type": "say", "text": "Nobody hears this.", "hidden": True})
-    known = world(table.state, ana, table.lines)
+    known = world(table.shelf, table.state, ana, table.lines)
     assert (known.fight, known.record) == (table.worlds[ana].fight, table.worlds[ana].record)
     assert "Nobody hears" not in repr(known)

@@ -48,13 +48,13 @@ def parts(table: Table, seat: str) -> Iterator[tuple[str, object]]:
     """Give all that can be asked for from a seat."""
     lines = [see(line, seat) for line in table.lines]
     yield "book", [line.raw.decode() if isinstance(line, Line) else line.mark for line in lines]
-    teller, voice = Teller(table.state.rules.narrate), Voice(blank(table.state))
+    teller, voice = Teller(table.rules.narrate), Voice(table.rules, blank(table.state))
     teller.feed(lines)
     yield "log", teller.entries
     yield "told", voice.speak(lines)
     yield "statistics", statistics(lines)
-    now = world(table.state, seat, table.lines)
-    yield "timeline", timeline(now, lines)
+    now = world(table.shelf, table.state, seat, table.lines)
+    yield "timeline", timeline(table.rules, now, lines)
     yield from _tables(table, seat)
 
 
@@ -64,11 +64,17 @@ def _tables(table: Table, seat: str) -> Iterator[tuple[str, object]]:
     drawn = view(before, seat)
     for commit in range(1, table.state.commit + 1):
         lines = [line for line in table.lines if line.commit == commit]
-        after = fold(before, [see(line, seat) for line in lines])
+        after = fold(table.shelf, before, [see(line, seat) for line in lines])
         found = view(after, seat, drawn)
         yield f"view {commit}", found.json
         yield f"patch {commit}", diff(drawn.json, found.json)
-        yield f"moves {commit}", (legal_moves(after, seat), awaited(after))
+        yield (
+            f"moves {commit}",
+            (
+                legal_moves(table.shelf, after, seat),
+                awaited(table.shelf, after),
+            ),
+        )
         yield f"differences {commit}", differences(before.fight, after.fight)
         before, drawn = after, found
 

@@ -9,6 +9,7 @@ import httpx
 
 from fightbook.clients.python.moves import draw
 
+GAMES = ("zwerchhau", "sword", "percentile", "initiative-cards")
 NAMES = ("Ansel", "Berthe", "Rook", "Magpie")
 Json = dict[str, Any]
 
@@ -61,15 +62,15 @@ class Fought:
         """Play so many moves that are offered, as long as the fight goes on."""
         chance = random.Random(seed)
         for _ in range(moves):
-            offered = [
-                (seat, draw(move, chance))
-                for seat in list(self.tokens)[:2]
-                for move in self.ask("/options", seat).json()["moves"]
-            ]
-            if not offered:
+            seats = list(self.tokens)[:2]
+            chance.shuffle(seats)
+            for seat in seats:
+                if offered := self.ask("/options", seat).json()["moves"]:
+                    command = draw(chance.choice(offered), chance)
+                    self.do(command.pop("type"), seat, **command)
+                    break
+            else:
                 return
-            seat, command = chance.choice(offered)
-            self.do(command.pop("type"), seat, **command)
 
     def lengthen(self, lines: int) -> None:
         """Play on until there are so many lines, at most a page; an end is taken back."""
@@ -104,6 +105,13 @@ def fight(url: str, ruleset: str, seed: int = 1, **options: str) -> Fought:
         side, seats = ("party", [ana["seat"]]) if ours else ("foes", [])
         found.do("enlist", template=template, name=name, side=side, seats=seats, npc=not ours)
     found.do("begin")
+    return found
+
+
+def going(url: str, ruleset: str, seed: int = 1, **options: str) -> Fought:
+    """Play evenings until there is one whose fight is not over yet: dice may end any."""
+    while (found := evening(url, ruleset, seed, **options)).view()["outcome"]:
+        found.http.close()
     return found
 
 

@@ -6,8 +6,9 @@ A module of its own, so that other processes can find them by its name.
 import os
 from collections.abc import Mapping
 
+from fightbook.domain.campaign.rules import campaign
 from fightbook.domain.events import Prompted
-from fightbook.domain.registry import shelved
+from fightbook.domain.registry import CAMPAIGN, shelved
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.rulesets.any_game import FANTASY_D20, OWN_GAME, TRACKER
 from fightbook.domain.scribe import Scribe
@@ -29,5 +30,6 @@ def games() -> Mapping[str, Ruleset]:
     """Give them; ``ALONE`` in the environment leaves out those that are installed but for files."""
     small: Mapping[str, Ruleset] = shelved([DUEL, Faulty(), JOUST, JOUST_2])
     if "ALONE" in os.environ:
-        return {**small, **{rules.id: rules for rules in (TRACKER, FANTASY_D20, OWN_GAME)}}
+        few = {**small, **{rules.id: rules for rules in (TRACKER, FANTASY_D20, OWN_GAME)}}
+        return {**few, CAMPAIGN: campaign(few)}
     return {**plugins.rulesets(), **small}

@@ -17,7 +17,7 @@ from typing import Any, cast
 import msgspec
 
 from fightbook.clients.demo import Fighter, Script, Step
-from fightbook.domain.rulesets.zwerchhau import RULESET, legal, marks, turns
+from fightbook.domain.rulesets.zwerchhau import RULESET, legal, look
 from fightbook.domain.state import Combatant, Fight
 from tests.support.scripted import Scripted
 from tests.support.wishes import WISHES
@@ -131,10 +131,10 @@ class Plan:
     def worth(self) -> int:
         """Say how well it goes: wishes that came true, and what is needed for the others."""
         here = self.fight.combatants
-        low = [here[who].tracks["hp"].value for who in LATER if marks.up(here[who])]
+        low = [here[who].tracks["hp"].value for who in LATER if look.up(here[who])]
         near = max([0, *(4 - hp for hp in low)]) if self.left.keys() & {LONGEST} else 0
-        foes = sum(not marks.up(here[f"c{n}"]) for n in (5, 6, 7))
-        lost = sum(marks.DEAD in here[who].marks for who in LATER)
+        foes = sum(not look.up(here[f"c{n}"]) for n in (5, 6, 7))
+        lost = sum("dead" in here[who].marks for who in LATER)
         early = bool(self.fight.outcome) and bool(self.left)
         return -10 * len(self.left) + 3 * near + foes - 5 * lost - 100 * early
 
@@ -151,12 +151,12 @@ class Plan:
             answer = self.chance.choice(fit or [prompt.default])
             self.do(self.name(seat[0]) if seat else "gm", {}, answer)
         elif self.fight.phase == "resolve":
-            who = self.chance.choice(turns.acting(self.fight))
+            who = self.chance.choice(look.acting(self.fight))
             self.do(self.seat(who), {"type": "resolve", "who": who.id})
         else:
             npc = self.fight.phase == "intents"
             said = self.fight.own.intents if npc else self.fight.readied
-            self.declare(next(c for c in marks.mine(self.fight, npc) if c.id not in said))
+            self.declare(next(c for c in look.mine(self.fight, npc) if c.id not in said))
 
     def declare(self, who: Combatant) -> None:
         """Declare as planned in the first round, and something sensible later."""
@@ -172,7 +172,7 @@ class Plan:
             {"action": action, "target": target} if target else {"action": action}
             for action, targets in legal.legal(self.fight, who, legal.foes(self.fight, who.side))
             for target in targets or ("",)
-            if not target or action == "aid" or marks.up(self.fight.combatants[target])
+            if not target or action == "aid" or look.up(self.fight.combatants[target])
         ]
         wanted = self.chance.choice(LATER.get(who.id, ("fight",)))
         fit = [said for said in can if said["action"] == wanted]

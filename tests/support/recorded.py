@@ -12,7 +12,10 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from fightbook.domain import past, timeline
+from fightbook.domain.campaign.rules import campaign
 from fightbook.domain.commands import Anchor, Command
 from fightbook.domain.dice import Chain
 from fightbook.domain.line import Line
@@ -83,13 +86,14 @@ def record(rules: Ruleset, seed: int) -> Json:
     table = Recorder(rules, {"health": HEALTH[seed % len(HEALTH)]}, seed)
     _enlist(table)
     table.do("gm", {"type": "begin"})
+    more = (*MEDDLING, *([_cross, _cross, _keep] if rules.id == "campaign" else []))
     for _ in range(MOVES):
         if table.state.fight.outcome:
             break
         seat, command = table.chance.choice(_moves(table))
         table.do(seat, command)
         if table.chance.random() < 0.3:
-            table.chance.choice(MEDDLING)(table)
+            table.chance.choice(more)(table)
     _end(table)
     return {
         "game": rules.id,
@@ -101,7 +105,7 @@ def record(rules: Ruleset, seed: int) -> Json:
 
 
 def _enlist(table: Recorder) -> None:
-    templates = table.state.rules.templates
+    templates = table.rules.templates
     heroes = [t for t in templates if not t.npc]
     foes = [t for t in templates if t.npc] or heroes
     for seat in table.seats[1:3]:
@@ -112,7 +116,9 @@ def _enlist(table: Recorder) -> None:
 
 
 def _moves(table: Recorder) -> list[tuple[str, Json]]:
-    return [(s, m.command) for s in table.seats for m in legal_moves(table.worlds[s], s)]
+    return [
+        (s, m.command) for s in table.seats for m in legal_moves(table.shelf, table.worlds[s], s)
+    ]
 
 
 def _end(table: Recorder) -> None:
@@ -169,7 +175,7 @@ def _ask(table: Recorder) -> None:
 
 
 def _hide(table: Recorder) -> None:
-    template = table.state.rules.templates[-1].id
+    template = table.rules.templates[-1].id
     table.try_("enlist", name="In the dark", template=template, hidden=True, npc=True)
     if table.chance.random() < 0.7:
         table.try_("reveal", who=max(table.state.fight.combatants, key=lambda who: int(who[1:])))
@@ -181,6 +187,26 @@ def _correct(table: Recorder) -> None:
     table.try_("grant", who=who, kind="modifier", value=2, reason="height")
     if table.state.fight.combatants[who].marks and table.chance.random() < 0.5:
         table.try_("unmark", who=who, mark="wet", reason="dry")
+
+
+def _cross(table: Recorder) -> None:
+    """Let somebody go to a fight and come home, or be called back there."""
+    who = _somebody(table)
+    fight = f"f{table.chance.randrange(3)}"
+    table.try_("go", "server", whom=[who], encounter=fight)
+    tracks = {
+        name: {**msgspec.to_builtins(track), "value": max(0, track.value - 1)}
+        for name, track in table.state.fight.combatants[who].tracks.items()
+    }
+    people = {who: {"tracks": tracks, "marks": {"scar": 1}}}
+    at = table.state.commit
+    table.try_("home", "server", encounter=fight, commit=at, people=people)
+    if table.chance.random() < 0.3:
+        table.try_("recall", "server", encounter=fight, commit=at + 1)
+
+
+def _keep(table: Recorder) -> None:
+    table.try_("keep", shelf="note", item={"title": ODD})
 
 
 def _roll(table: Recorder) -> None:
@@ -204,7 +230,8 @@ MEDDLING: tuple[Callable[[Recorder], None], ...] = (
 
 def main(fights: int) -> None:
     """Write the fights."""
-    found = [record(rules, seed) for seed in range(fights) for rules in GAMES.values()]
+    played = [*GAMES.values(), campaign(GAMES)]
+    found = [record(rules, seed) for seed in range(fights) for rules in played]
     json.dump(found, sys.stdout, ensure_ascii=False, separators=(",", ":"))
 
 

@@ -13,13 +13,13 @@ from typing import Any
 
 import msgspec
 
-from fightbook.domain.line import Line, embed
 from fightbook.domain.moves import legal_moves
 from fightbook.domain.past import decisions
 from fightbook.domain.perceive import blank
 from fightbook.domain.timeline import in_force
 from fightbook.projections.log import Voice, tell
 from fightbook.projections.view import plain, view
+from fightbook.projections.wire import wire
 from tests.laws.games import GAMES
 from tests.support.evening import shown
 from tests.support.play import play, seat_everybody
@@ -95,18 +95,17 @@ def _now(table: Table, command: dict[str, Any]) -> dict[str, Any]:
 
 def _moment(table: Table, seat: str) -> dict[str, Any]:
     world = table.worlds[seat]
-    moves = [plain(move) for move in legal_moves(world, seat)]
+    moves = [plain(move) for move in legal_moves(table.shelf, world, seat)]
     return {"commit": world.commit, "view": view(world, seat).json, "moves": moves}
 
 
 def _seen(table: Table, seat: str) -> dict[str, Any]:
     lines = [line for line in shown(table, seat) if line.commit <= LONGEST]
-    wire = [embed(x.raw) if isinstance(x, Line) else {"at": x.at, "mark": x.mark} for x in lines]
     return {
         "seat": seat,
-        "lines": wire,
-        "told": Voice(blank(table.state)).speak(lines),
-        "log": tell(table.state.rules.narrate, lines),
+        "lines": wire(lines),
+        "told": Voice(table.rules, blank(table.state)).speak(lines),
+        "log": tell(table.rules.narrate, lines),
     }
 
 

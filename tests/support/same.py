@@ -75,10 +75,10 @@ class Fought(Table):
             found = self.attempt(seat, command, faces=faces, **more)
             if not isinstance(found, Rejected) or not found.needs:
                 break
-            for label in {need.label for need in found.needs}:
+            for label in dict.fromkeys(need.label for need in found.needs):
                 needs = [need for need in found.needs if need.label == label]
                 old = faces.get(label, ())
-                faces[label] = (*old, *self._faces(needs)[len(old) :])
+                faces[label] = (*old, *self._faces(needs, old, faces))
         if isinstance(found, Rejected):
             self.note(seat, found)
         else:
@@ -94,17 +94,23 @@ class Fought(Table):
             return None
         return self.give(seat, command)
 
-    def _faces(self, needs: list[Need]) -> tuple[int, ...]:
+    def _faces(
+        self, needs: list[Need], old: tuple[int, ...], faces: dict[str, tuple[int, ...]]
+    ) -> tuple[int, ...]:
         """Give faces that follow from the seed, the commit, the label and the place alone.
 
         Dice of several kinds under one label all show what the least of them can.
         """
-        label, why = needs[0].label, needs[0].for_
-        key = f"{self.seed}/{self.state.commit}/{label}"
+        key = f"{self.seed}/{self.state.commit}/{needs[0].label}"
+        if needs[0].cards:
+            own = self.state.fight.own
+            dealt = [found for label, found in faces.items() if label.startswith("hand:")]
+            held = {card for hand in (*own.hands.values(), *dealt) for card in hand}
+            left = sorted({*range(1, needs[0].sides + 1)} - held - {*own.up.values()})
+            return tuple(random.Random(key).sample(left, needs[0].count))
         count, sides = max(n.count for n in needs), min(n.sides for n in needs)
-        if why.startswith("the shuffled cards"):
-            return tuple(random.Random(key).sample(range(1, count + 1), count))
-        return tuple(1 + random.Random(f"{key}/{i}").randrange(1000) % sides for i in range(count))
+        places = range(len(old), len(old) + count)
+        return tuple(1 + random.Random(f"{key}/{i}").randrange(1000) % sides for i in places)
 
 
 def fact(event: Event) -> Json:
@@ -131,7 +137,7 @@ def fought(rules: Ruleset, seed: int) -> str:
     for _ in range(MOVES):
         if table.state.fight.outcome:
             break
-        table.note([(seat, offer(table.worlds[seat], seat)) for seat in seats])
+        table.note([(seat, offer(table.shelf, table.worlds[seat], seat)) for seat in seats])
         if table.chance.random() < MEDDLES:
             table.chance.choice(MEDDLING)(table, first)
         elif moves := offered(table, seats, table.chance):
@@ -203,7 +209,7 @@ def _somebody(table: Fought) -> str:
 
 
 def _comes(table: Fought, _: int) -> None:
-    template = table.chance.choice(table.state.rules.templates)
+    template = table.chance.choice(table.rules.templates)
     hidden = table.chance.random() < 0.4
     side = "foes" if template.npc else "party"
     if len(table.state.fight.combatants) < 10:
@@ -234,7 +240,7 @@ def _sets(table: Fought, _: int) -> None:
     if track.kind == "pool":
         wish["value"] = table.chance.randint(0, track.max + 1)
     elif track.kind == "boxes":
-        bears = ["", "", *table.state.rules.boxes, *track.boxes]
+        bears = ["", "", *table.rules.boxes, *track.boxes]
         wish["boxes"] = [table.chance.choice(bears) for _ in track.boxes]
     else:
         count = table.chance.randint(0, max(1, len(track.dice)))
@@ -243,7 +249,7 @@ def _sets(table: Fought, _: int) -> None:
 
 
 def _marks(table: Fought, _: int) -> None:
-    found = [c for c in table.state.rules.conditions if not c.kept]
+    found = [c for c in table.rules.conditions if not c.kept]
     mark = table.chance.choice(found).id
     value, rounds = table.chance.randint(0, 3), table.chance.randint(0, 2)
     more: Json = {

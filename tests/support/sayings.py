@@ -11,7 +11,10 @@ from tests.contracts.repository import ROOT
 
 SHARED = ROOT / "domain" / "sayings"
 COMMON = ROOT / "projections" / "log" / "sayings"
-FOLDERS = (SHARED, COMMON, *sorted((ROOT / "domain" / "rulesets").glob("*/sayings")))
+AUDIT = ROOT / "projections" / "audit" / "sayings"
+TERMINAL = ROOT / "clients" / "terminal" / "sayings"
+GAMES = sorted((ROOT / "domain" / "rulesets").glob("*/sayings"))
+FOLDERS = (SHARED, COMMON, AUDIT, TERMINAL, *GAMES)
 NAME = re.compile(r"^[a-z][a-z0-9_-]*$")
 
 

@@ -115,7 +115,9 @@ class Script:
         self.n += "shake" in sent
         shaken = {"type": "shaken", "seat": "s3", "n": self.n, "link": sent.get("shake")}
         body = [shaken] if "shake" in sent else []
-        declared = {"type": "declared", "id": sent["id"], "command": sent["command"]}
+        names = ("id", "command", "saw", "shown")
+        said: dict[str, Any] = {name: sent[name] for name in names if name in sent}
+        declared = {"type": "declared", **said}
         commit = self.commit_lines(declared, *body, *facts)
         answer = {
             "type": "accepted",

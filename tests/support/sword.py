@@ -115,7 +115,7 @@ class Arena:
 
     def offers(self, kind: str, seat: str = "gm") -> list[dict[str, Any]]:
         """Give the moves of one kind that a seat is offered, from its own world."""
-        found = legal_moves(self.table.world(seat), seat)
+        found = legal_moves(self.table.shelf, self.table.world(seat), seat)
         return [move.command for move in found if move.command["type"] == kind]
 
 

@@ -161,7 +161,7 @@ class Twins:
             assert needs[0] == needs[1]
             if not needs[0]:
                 return str(kinds.pop())
-            dice |= {need["label"]: self._faces(**need) for need in needs[0]}
+            dice |= {need["id"]: self._faces(**need) for need in needs[0]}
 
     def _faces(self, count: int, sides: int, **_: Any) -> list[int]:
         """Throw dice that never explode."""
