@@ -133,6 +133,12 @@ describe('a card', () => {
     expect(one(root, '.seal').getAttribute('aria-label')).toContain('Checked by this browser');
   });
 
+  it('can say a doubt twice, as two rolls may have come again alike', () => {
+    const doubt = 'a roll of Ana was taken back and rolled again, 4 now and 4 before.';
+    const { root } = show(LogCard, { card: card(7), people, doubts: [doubt, doubt] });
+    expect(root.querySelectorAll('.doubt')).toHaveLength(2);
+  });
+
   it('strikes through what was taken back, and keeps it', () => {
     const entries = [entry(8, { retracted: true })];
     const { root } = show(LogCard, { card: card(8, { entries, retracted: true }), people });

@@ -8,7 +8,7 @@
 import { Verifier } from '../dice/verify';
 import type { Verdict } from '../dice/faces';
 import { Story, type Card } from '../facts/story';
-import { sayDoubt } from '../facts/tell/remark';
+import { sayDoubts } from '../facts/tell/remark';
 import { byCommit } from '../facts/tell/teller';
 import { commitOf } from '../dice/line';
 import type { Seen } from '../types/api';
@@ -111,7 +111,7 @@ export class Chronicle {
   /** Says what is to know of the rolls of a commit. */
   doubts(commit: number): readonly string[] {
     const found = this.verdicts < 0 ? [] : this.#verifier.doubts.of(commit);
-    return found.map((remark) => sayDoubt(remark, this.#story.known));
+    return sayDoubts(found, this.#story.known);
   }
 
   async #past(until: number): Promise<Seen[]> {

@@ -8,7 +8,7 @@
 import { isShown, place as read } from '../dice/line';
 import type { Entry } from '../facts/entry';
 import { Story, type Card } from '../facts/story';
-import { sayDoubt } from '../facts/tell/remark';
+import { sayDoubts } from '../facts/tell/remark';
 import { byCommit, type Sentences } from '../facts/tell/teller';
 import type { Remark, Seen } from '../types/api';
 import { draw, fold, nothing, type Scene, type State } from './fold';
@@ -100,8 +100,7 @@ export class Film {
   readonly title = (commit: number): string => this.#story.titles.get(commit) ?? '';
 
   /** Says what is to know of rolls, in the words of the log. */
-  readonly say = (found: readonly Remark[]): string[] =>
-    found.map((remark) => sayDoubt(remark, this.#story.known));
+  readonly say = (found: readonly Remark[]): string[] => sayDoubts(found, this.#story.known);
 
   /** Everybody who was ever there. */
   get people(): People {

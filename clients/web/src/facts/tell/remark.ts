@@ -24,9 +24,13 @@ export function sayRemark(remark: Remark, log: Known): string {
   return start(tongue.say(`remark-${remark.code}`, slots) || slots.deed);
 }
 
-/** Says a remark on a roll where the roll stands, so that it needs not be named. */
-export function sayDoubt(remark: Remark, log: Known): string {
-  return start(tongue.say(`doubt-${remark.code}`, slotsOf(remark, log)));
+/**
+ * Says remarks on rolls where the rolls stand, so that they need not be named; two rolls that came
+ * again alike are one sentence.
+ */
+export function sayDoubts(remarks: readonly Remark[], log: Known): string[] {
+  const said = (remark: Remark) => start(tongue.say(`doubt-${remark.code}`, slotsOf(remark, log)));
+  return [...new Set(remarks.map(said))];
 }
 
 /** Slots that are lists: of commits, and of seats. */
