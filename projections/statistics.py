@@ -6,6 +6,7 @@ viewer was not shown are missing from that viewer's statistics, whoever caused t
 
 from collections import Counter
 from collections.abc import Iterable
+from math import inf
 
 import msgspec
 
@@ -55,7 +56,7 @@ def statistics(lines: Iterable[Seen]) -> Statistics:
     turns = [turn for turn in known if witness.counts(turn.commit)]
     rolls = _rolls(live)
     return Statistics(
-        rounds(turns),
+        rounds([turn for turn in turns if turn.commit <= _end(live)]),
         fighters(live, witness.names),
         tuple(
             _player(Named(seat, witness.names[seat]), rolls, _rolls(gone), pace(turns, seat))
@@ -68,6 +69,11 @@ def statistics(lines: Iterable[Seen]) -> Statistics:
             if isinstance(fact.event, e.Damaged | e.Healed | e.Spent)
         },
     )
+
+
+def _end(facts: Iterable[Fact]) -> float:
+    """Give the commit that ended the fight; what comes after it is nobody's time in a round."""
+    return max((f.commit for f in facts if isinstance(f.event, e.Closed)), default=inf)
 
 
 class _Roll(msgspec.Struct, frozen=True):

@@ -136,6 +136,16 @@ def test_rounds_and_turns_take_their_time() -> None:
     assert (pace.turns, pace.total_ms, pace.mean_ms, pace.longest_ms) == (3, 10_000, 3_333, 7_000)
 
 
+def test_a_round_is_over_where_the_fight_is() -> None:
+    fight: list[list[e.Event]] = [
+        [*seated("s3"), *JOINED],
+        [declared("gm", 1_000, "begin"), e.Phased("strike", 1)],
+        [declared("gm", 4_000, "close"), e.Closed("over")],
+        [declared("server", 86_400_000, "anchor")],
+    ]
+    assert [(r.commits, r.ms) for r in statistics(lines(*fight)).rounds] == [(1, 3_000)]
+
+
 def test_a_turn_that_is_decided_again_took_as_long_as_it_took() -> None:
     again = structs.replace(declared("s3", 4_000), of=4, id="", by="gm")
     found = statistics(
