@@ -2,8 +2,9 @@
 
 A message that many viewers get is encoded and framed once and written straight to each transport,
 whose buffer is the bounded queue: whoever lets it run full is cut off at once, without a word to
-anybody else. uvicorn's own ``send`` would wait for a reader that never comes, and its ``close``
-would never free one, hence this small subclass of its protocol.
+anybody else. A view may be larger than that bound, and nobody is cut off for it. uvicorn's own
+``send`` would wait for a reader that never comes, and its ``close`` would never free one, hence
+this small subclass of its protocol.
 """
 
 import asyncio
@@ -20,7 +21,7 @@ from fightbook.server.crowd import Crowd
 from fightbook.server.messages import FromServer
 
 MAX_BUFFERED = 4 * 1024 * 1024
-"""Bytes that may wait for one client when it is sent something more, however large that is."""
+"""Bytes that may wait for one client, beside its largest message, when it is sent more."""
 CLOSE_SECONDS = 5.0
 """How long a client may take to read its last message."""
 
@@ -74,6 +75,7 @@ class Connection:
         self.encoding: Encoding = "json"
         self.lang = known("")
         """The language of what this client is told."""
+        self._largest = 0
         self.cut = False
         """True once the client was too slow and the line was cut."""
 
@@ -88,12 +90,13 @@ class Connection:
         transport = self._protocol.transport
         if not self._open:
             return
-        if transport.get_write_buffer_size() > MAX_BUFFERED:
+        if transport.get_write_buffer_size() > MAX_BUFFERED + self._largest:
             self.cut = True
             Connection.cut_off += 1
             transport.abort()
         else:
             Connection.written += 1
+            self._largest = max(self._largest, len(frame))
             transport.write(frame)
 
     def end(self, message: FromServer, code: int, reason: str) -> None:

@@ -1,7 +1,8 @@
 """Welcoming a client: the view of its seat, or what it missed since it was here last.
 
 Laws: a client goes on without a gap and without a step twice; a client that saw a line which the
-stream does not have is told so, and the others are told that it says so.
+stream does not have is told so, and the others are told that it says so; one that missed more than
+can be sent at once without holding everybody up begins anew with the view of now.
 """
 
 from typing import NamedTuple
@@ -14,6 +15,9 @@ from fightbook.server import messages as m
 from fightbook.server.claims import hear
 from fightbook.server.live import LOST, Live, Watch
 from fightbook.server.registry import Registry
+
+MOST, MOST_BYTES = 1000, 1024 * 1024
+"""Commits, and bytes of their lines, that a client may have missed for them to be sent again."""
 
 
 class _Resumed(NamedTuple):
@@ -68,17 +72,26 @@ async def _resume(
         return None, LOST
     if index != there[-1].index:  # a place within a commit: no view was ever sent for it
         return None, ""
+    if live.state.commit - after[0] > MOST:
+        return None, ""
     return await _missed(registry, live, seat, after[0], known(hello.lang)), ""
 
 
-async def _missed(registry: Registry, live: Live, seat: str, commit: int, lang: str) -> _Resumed:
-    """Step from the seat's view after ``commit`` to where the encounter is now."""
-    stepper = await registry.world(live, seat, commit)
+async def _missed(
+    registry: Registry, live: Live, seat: str, commit: int, lang: str
+) -> _Resumed | None:
+    """Step from the seat's view after ``commit`` to where the encounter is now.
+
+    Nothing where that is too much.
+    """
+    stepper, size = await registry.world(live, seat, commit), 0
     left = stepper.view
     missed: list[m.Commit] = []
     while (world := stepper.view.world).commit < live.state.commit:
-        behind = registry.read(live.state.id, (world.commit, world.index))
-        missed.extend([stepper.step(lines, lang) async for lines in behind])
+        async for lines in registry.read(live.state.id, (world.commit, world.index)):
+            if (size := size + sum(len(line.raw) for line in lines)) > MOST_BYTES:
+                return None
+            missed.append(stepper.step(lines, lang))
         if stepper.view.world is world:  # the stream is shorter than this process remembers
             await registry.catch_up(live)
     return _Resumed(left, missed, stepper.view.world.prev)

@@ -27,12 +27,13 @@ class Transport:
         self.aborted = True
 
 
-def test_a_message_larger_than_what_may_wait_is_sent_and_what_comes_behind_it_cuts_the_line() -> (
-    None
-):
+def test_a_message_larger_than_what_may_wait_is_sent_with_what_comes_behind_it() -> None:
     transport = Transport()
     line = Connection(cast(Any, SimpleNamespace(transport=transport, close_sent=False)))
     line.send(Problem("internal", "x" * MAX_BUFFERED))
+    line.send(Problem("internal", "Who is here."))
     assert (transport.waiting > MAX_BUFFERED, transport.aborted) == (True, False)
+    line.send(Problem("internal", "x" * MAX_BUFFERED))
+    assert not transport.aborted
     line.send(Problem("internal", "It is still not read."))
     assert transport.aborted

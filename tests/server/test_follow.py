@@ -67,6 +67,24 @@ async def check_resumed(seat: Seat, left: Socket) -> None:
         assert (socket.view, socket.digest) == (now["view"], now["digest"])
 
 
+async def test_whoever_missed_very_much_gets_the_view_of_now(url: str) -> None:
+    table = await open_table(url)
+    async with table.gm.socket() as left:
+        pass
+    async with table.gm.socket() as socket:
+        for _ in range(60):
+            await socket.command("say", text="あ" * 2000)
+        until = socket.commit
+        async with table.gm.socket(after=left.last, digest=left.digest) as back:
+            assert back.seen[0]["resumed"]
+            assert (await back.at_commit(until)).view == socket.view
+        for _ in range(40):
+            await socket.command("say", text="あ" * 2000)
+    async with table.gm.socket(after=left.last, digest=left.digest) as back:
+        assert (back.seen[0].get("resumed", False), back.seen[0].get("flag", "")) == (False, "")
+        assert (back.view, back.commit) == (socket.view, until + 40)
+
+
 async def test_coming_back_with_nothing_missed(url: str) -> None:
     table = await open_table(url)
     now = await table.gm.view()
