@@ -67,6 +67,8 @@ class Condition(msgspec.Struct, frozen=True, omit_defaults=True):
     """The game keeps it by itself: it is told, but a GM does not set it or end it by hand."""
     out: bool = False
     """Whoever has it is out of the fight."""
+    lasts: bool = False
+    """It outlasts the fight: whoever goes home to a campaign has it there."""
     number: str = ""
     """What the number beside it says, where it has one."""
     towards: str = ""

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import chain
 
+from fightbook.domain.between import lasting
 from fightbook.domain.campaign.commands import Home, Person, Recall
-from fightbook.domain.campaign.games import Lasting
 from fightbook.domain.commands import Command, Gather, Place, Unseat
 from fightbook.domain.decide import GM, SERVER
 from fightbook.domain.events import Returned
@@ -121,9 +121,8 @@ def _person(live: Live, before: Fight, who: str) -> Person:
 
 def _lasting(live: Live, c: Combatant) -> dict[str, int]:
     rules = live.shelf.of(live.state.fight)
-    if not isinstance(rules, Lasting):
-        return {}
-    return {mark.mark: mark.value for mark in c.marks.values() if rules.lasts(mark.mark)}
+    marks = c.marks.values()
+    return {mark.mark: mark.value for mark in marks if lasting(rules.conditions, mark.mark)}
 
 
 async def _release(registry: Registry, campaign: Live, encounter: str) -> None:

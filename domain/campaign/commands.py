@@ -17,7 +17,7 @@ class Rest(Command, frozen=True):
     """The GM lets characters rest, as their games say."""
 
     whom: Some
-    kind: Literal["hour", "night"] = "night"
+    kind: Id = "night"
 
 
 class Award(Command, frozen=True):
@@ -33,6 +33,27 @@ class Change(Command, frozen=True):
     who: Id
     sheet: dict[str, Any] = {}
     reason: Reason = ""
+
+
+class Make(Command, frozen=True):
+    """Make a character as its game makes one; who is no GM then holds it.
+
+    ``sheet``: what is known of it before its game asks.
+    """
+
+    game: Id
+    name: Annotated[str, Meta(max_length=60)] = ""
+    side: Id = "party"
+    edition: Annotated[str, Meta(max_length=40)] = ""
+    """The first of its game, where none is named."""
+    sheet: dict[str, Any] = {}
+
+
+class Grow(Command, frozen=True):
+    """Begin what is due for a character, such as a level: its game asks, and rolls."""
+
+    who: Id
+    way: Id
 
 
 class Spend(Command, frozen=True):

@@ -5,15 +5,14 @@ character is decided by rules of another version.
 """
 
 from collections.abc import Mapping
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 import msgspec
 
-from fightbook.domain.facts import Track
 from fightbook.domain.registry import CAMPAIGN
 from fightbook.domain.reject import refuse
 from fightbook.domain.ruleset import Ruleset
-from fightbook.domain.state import Combatant, Mark
+from fightbook.domain.state import Combatant
 
 Games = Mapping[str, Ruleset]
 """What is installed, as ``domain.registry.shelved`` gives it."""
@@ -27,32 +26,6 @@ class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     edition: str = "1"
     version: str = ""
     awards: tuple[str, ...] = ()
-
-
-class Rested(msgspec.Struct, frozen=True):
-    """What a rest does: the ``tracks`` that change, and the marks that end."""
-
-    tracks: Mapping[str, Track] = {}
-    ended: tuple[str, ...] = ()
-
-
-@runtime_checkable
-class Lasting(Protocol):
-    """Rules that say what happens to people between fights."""
-
-    def rested(
-        self,
-        sheet: Mapping[str, Any],
-        tracks: Mapping[str, Track],
-        marks: Mapping[str, Mark],
-        kind: str,
-    ) -> Rested:
-        """Let somebody rest for an ``hour`` or a ``night``; refuse where the game has none."""
-        ...
-
-    def lasts(self, mark: str) -> bool:
-        """Tell whether a condition outlasts the fight in which it began."""
-        ...
 
 
 def read(sheet: dict[str, Any]) -> Character:

@@ -2,15 +2,17 @@
 
 from collections.abc import Iterator
 
-from fightbook.domain.campaign import games
-from fightbook.domain.campaign.games import Games, Lasting
+from fightbook.domain.between import Resting
+from fightbook.domain.campaign import games, growth
+from fightbook.domain.campaign.games import Games
+from fightbook.domain.registry import newest
 from fightbook.domain.reject import Refusal
 from fightbook.domain.ruleset import Move
 from fightbook.domain.scribe import GM
 from fightbook.domain.state import Combatant, Encounter
 
-KINDS = {"hour": "Rest for an hour", "night": "Sleep for a night"}
 _REASON = {"reason": {"type": "string", "maxLength": 200}}
+_NAME = {"name": {"type": "string", "maxLength": 60}}
 _CHANGE = {"sheet": {"type": "object"}, **_REASON}
 _SPEND = {"amount": {"type": "integer", "minimum": 1}, **_REASON}
 
@@ -19,8 +21,12 @@ def moves(there: Games, world: Encounter, seat: str) -> list[Move]:
     """Give the moves of a seat: rests for the GM, and what it can do with its characters."""
     home = [c for who, c in world.fight.combatants.items() if who not in world.record.away]
     own = [c for c in home if c.sheet and (seat == GM or seat in c.seats)]
-    found = [move for c in own for move in _own(c)]
-    return [*(move for c in home if seat == GM for move in _rests(there, c)), *found]
+    found = [move for c in own for move in (*_grows(there, world, c), *_own(c))]
+    return [
+        *_makes(there, world, seat),
+        *(move for c in home if seat == GM for move in _rests(there, c)),
+        *found,
+    ]
 
 
 def _rests(there: Games, c: Combatant) -> Iterator[Move]:
@@ -28,10 +34,35 @@ def _rests(there: Games, c: Combatant) -> Iterator[Move]:
         rules = games.rules_of(there, games.of(c))
     except Refusal:
         return
-    if isinstance(rules, Lasting):
-        for kind, words in KINDS.items():
+    if isinstance(rules, Resting):
+        for kind, words in rules.rests().items():
             command = {"type": "rest", "whom": [c.id], "kind": kind}
             yield Move(command, f"{words}: {c.name}", group=words, short=c.name, part="tool")
+
+
+def _makes(there: Games, world: Encounter, seat: str) -> Iterator[Move]:
+    """Give what a player can do who wants a character."""
+    if seat == GM or len(growth.held(world.fight, seat)) >= growth.MOST:
+        return
+    for rules in newest(there):
+        words = "Make a character"
+        command = {"type": "make", "game": rules.id}
+        form = {"type": "object", "properties": _NAME}
+        label = f"{words} of {rules.title}"
+        yield Move(command, label, form=form, group=words, short=rules.title, part="more")
+
+
+def _grows(there: Games, world: Encounter, c: Combatant) -> Iterator[Move]:
+    """Give what is due for a character."""
+    if growth.asked(world.fight, c.id):
+        return
+    try:
+        due = growth.due(there, c)
+    except Refusal:
+        return
+    for way, words in due.items():
+        command = {"type": "grow", "who": c.id, "way": way}
+        yield Move(command, f"{words}: {c.name}", group=words, short=c.name, part="more")
 
 
 def _own(c: Combatant) -> Iterator[Move]:

@@ -7,12 +7,13 @@ the GM alone, with a reason.
 from msgspec.structs import replace
 
 from fightbook.domain import events as e
+from fightbook.domain.between import Resting
 from fightbook.domain.campaign import commands as c
 from fightbook.domain.campaign import games
-from fightbook.domain.campaign.games import Character, Games, Lasting
+from fightbook.domain.campaign.games import Character, Games
 from fightbook.domain.facts import Track
 from fightbook.domain.reject import refuse
-from fightbook.domain.ruleset import Enlisted
+from fightbook.domain.ruleset import Enlisted, Ruleset
 from fightbook.domain.scribe import GM, Scribe
 from fightbook.domain.state import Combatant
 from fightbook.domain.text import clean
@@ -48,10 +49,18 @@ def change(there: Games, scribe: Scribe, command: c.Change) -> None:
         found = at_home(scribe, command.who)
     character = games.of(found)
     rules = games.rules_of(there, character)
-    new = rules.enlist({**character.sheet, **command.sheet})
-    tracks = {name: _kept(found.tracks.get(name), track) for name, track in new.tracks.items()}
-    _sheet(scribe, found, replace(character, sheet=new.sheet), tracks)
+    redrawn(scribe, rules, found, replace(character, sheet={**character.sheet, **command.sheet}))
     scribe.emit(e.Noted(reason or "The sheet is changed.", scribe.seat.id, found.id))
+
+
+def redrawn(scribe: Scribe, rules: Ruleset, c: Combatant, found: Character) -> None:
+    """Write the sheet of a character anew: its tracks follow, and what was lost of them stays so.
+
+    Raises a refusal where its game would.
+    """
+    new = rules.enlist(found.sheet)
+    tracks = {name: _kept(c.tracks.get(name), track) for name, track in new.tracks.items()}
+    _sheet(scribe, c, replace(found, sheet=new.sheet), tracks)
 
 
 def _kept(before: Track | None, after: Track) -> Track:
@@ -86,14 +95,18 @@ def rest(there: Games, scribe: Scribe, command: c.Rest) -> None:
         found = at_home(scribe, who, "whom")
         character = games.of(found)
         rules = games.rules_of(there, character)
-        if not isinstance(rules, Lasting):
+        if not isinstance(rules, Resting):
             raise refuse("illegal", f"{rules.title} does not say what a rest does.", "whom")
         rested = rules.rested(character.sheet, found.tracks, found.marks, command.kind)
         for name, after in rested.tracks.items():
-            amount = after.value - found.tracks[name].value
+            amount = _left(after) - _left(found.tracks[name])
             scribe.heal(who, name, after, amount, why=command.kind)
         for mark in rested.ended:
             scribe.emit(e.Unmarked(who, mark, command.kind))
+
+
+def _left(track: Track) -> int:
+    return track.value + sum(not box for box in track.boxes)
 
 
 def spend(scribe: Scribe, command: c.Spend) -> None:

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from fightbook.domain.campaign import commands as c
-from fightbook.domain.campaign import people, roads, shelves
+from fightbook.domain.campaign import growth, people, roads, shelves
 from fightbook.domain.campaign.games import Character, Games
 from fightbook.domain.campaign.moves import moves
 from fightbook.domain.campaign.own import evolve
@@ -30,6 +30,8 @@ def campaign(there: Games) -> Ruleset:
         c.Rest: Deed(Scope.GM, partial(people.rest, there)),
         c.Award: Deed(Scope.GM, people.award),
         c.Change: Deed(Scope.OWN, partial(people.change, there)),
+        c.Make: Deed(Scope.PLAYER, partial(growth.make, there)),
+        c.Grow: Deed(Scope.OWN, partial(growth.grow, there)),
         c.Spend: Deed(Scope.OWN, people.spend),
         c.Write: Deed(Scope.OWN, people.write),
         c.Keep: Deed(Scope.GM, shelves.keep),
@@ -51,7 +53,8 @@ def campaign(there: Games) -> Ruleset:
         conditions=_conditions(games),
         boxes={word: text for rules in games for word, text in rules.boxes.items()},
         deeds=deeds,
-        answers={roads.ASKED: roads.answer},
+        answers={roads.ASKED: roads.answer, growth.ASKED: partial(growth.answer, there)},
+        senseless=growth.moot,
         folds=evolve,
         reads=reads,
         begins=_begin,

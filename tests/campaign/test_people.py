@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from fightbook.clients.authors.table import Table
+from fightbook.domain.between import Rested
 from fightbook.domain.campaign import people
-from fightbook.domain.campaign.games import Rested
 from fightbook.domain.campaign.rules import campaign
 from fightbook.domain.facts import Track
 from fightbook.domain.moves import legal_moves
@@ -41,8 +41,8 @@ class Inn(Duel):
         luck = {"luck": Track("pool", "Luck", 1, 1)} if found.tracks["hp"].max > 9 else {}
         return Enlisted(found.sheet, {**found.tracks, **luck})
 
-    def lasts(self, mark: str) -> bool:
-        return mark == "sore"
+    def rests(self) -> Mapping[str, str]:
+        return {"hour": "Sit for an hour", "night": "Sleep for a night"}
 
 
 GAMES = shelved([SWORD, ZWERCHHAU, DUEL, Inn()])
@@ -148,9 +148,9 @@ def test_a_rest_does_what_the_game_says(table: Table) -> None:
 
 
 def test_a_game_without_rests_leaves_them_to_the_gm(table: Table) -> None:
-    table.do("gm", {**MADE, "template": "sword:reaver", "name": "Ana"})
+    table.do("gm", {**MADE, "sheet": {"game": "duel"}, "name": "Ana"})
     said = refusal(table, "gm", {"type": "rest", "whom": ["c1"]})
-    assert said == ("illegal", f"{SWORD.title} does not say what a rest does.")
+    assert said == ("illegal", f"{DUEL.title} does not say what a rest does.")
 
 
 def test_players_change_and_spend_what_is_theirs_and_the_gm_gives(table: Table) -> None:
@@ -177,7 +177,7 @@ def test_what_is_offered_is_what_can_be_done(table: Table) -> None:
     table.do("gm", {**MADE, "template": "sword:reaver", "name": "Bo"})
     table.watch("gm", ana)
     offered = {s: [m.command["type"] for m in table.moves(s)] for s in ("gm", ana)}
-    assert set(offered[ana]) == {"change", "spend"}
-    assert offered["gm"].count("rest") == 2
+    assert set(offered[ana]) == {"change", "make", "spend"}
+    assert offered["gm"].count("rest") == 4
     rests = [m.command for m in legal_moves(table.shelf, table.state, "gm")]
     table.do("gm", next(command for command in rests if command["type"] == "rest"))

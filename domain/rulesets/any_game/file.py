@@ -88,6 +88,8 @@ class ConditionRule(Part, frozen=True):
     out: bool = False
     idle: bool = False
     """Whoever has it takes no turn's action."""
+    lasts: bool = False
+    """It outlasts the fight, in a campaign."""
     ends: Literal["never", "start", "end"] = "never"
     """At the start or the end of the bearer's turn; a number of rounds can be given as well."""
     save: "Check | None" = None

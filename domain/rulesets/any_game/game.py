@@ -5,11 +5,12 @@ from typing import Any
 
 import msgspec
 
+from fightbook.domain.between import Rested
 from fightbook.domain.commands import Command
 from fightbook.domain.data import text_beside
 from fightbook.domain.events import Event, Prompted, Track
 from fightbook.domain.ruleset import Condition, Enlisted, Move, Scope, TableOption, Template
-from fightbook.domain.rulesets.any_game import acts, harm, moves, tell, triggers, turns
+from fightbook.domain.rulesets.any_game import acts, between, harm, moves, tell, triggers, turns
 from fightbook.domain.rulesets.any_game import state as own_state
 from fightbook.domain.rulesets.any_game.commands import SCOPES
 from fightbook.domain.rulesets.any_game.file import GameFile
@@ -17,7 +18,7 @@ from fightbook.domain.rulesets.any_game.play import Play, idle
 from fightbook.domain.rulesets.any_game.reading import read_game
 from fightbook.domain.rulesets.any_game.sheet import enlist, sheet_type
 from fightbook.domain.scribe import Scribe
-from fightbook.domain.state import Encounter, Fight
+from fightbook.domain.state import Encounter, Fight, Mark
 from fightbook.domain.tongue import Sayings, known
 
 ENGINE = 1
@@ -49,7 +50,12 @@ class AnyGame:
         )
         self.conditions = tuple(
             Condition(
-                key, rule.title, rule.help or f"{rule.title}.", out=rule.out, number=rule.number
+                key,
+                rule.title,
+                rule.help or f"{rule.title}.",
+                out=rule.out,
+                number=rule.number,
+                lasts=rule.lasts,
             )
             for key, rule in self.game.conditions.items()
         )
@@ -105,6 +111,18 @@ class AnyGame:
 
     def moves(self, world: Encounter, seat: str) -> Sequence[Move]:
         return moves.moves(self.game, world, seat)
+
+    def rests(self) -> Mapping[str, str]:
+        return between.rests(self.game)
+
+    def rested(
+        self,
+        _sheet: Mapping[str, Any],
+        tracks: Mapping[str, Track],
+        marks: Mapping[str, Mark],
+        kind: str,
+    ) -> Rested:
+        return between.rested(self.game, tracks, marks, kind)
 
     def word(self, track: Track) -> str:
         """Give the coarse word for a track, from the words of its rule."""

@@ -2,11 +2,12 @@
 
 from fightbook.domain import events as e
 from fightbook.domain.kit.data import described
-from fightbook.domain.kit.game import Game, nothing
+from fightbook.domain.kit.game import nothing
 from fightbook.domain.kit.sheet import scale
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.rulesets.sword import agenda, harm, rounds
 from fightbook.domain.rulesets.sword.agenda import played
+from fightbook.domain.rulesets.sword.between import Resting
 from fightbook.domain.rulesets.sword.gear import written_out
 from fightbook.domain.rulesets.sword.moves import moves
 from fightbook.domain.rulesets.sword.narrate import TELLING
@@ -28,7 +29,7 @@ def _word(track: e.Track) -> str:
 _DESCRIBED = described(__name__)
 _DESCRIBED["templates"] = written_out(_DESCRIBED["templates"])
 
-RULESET: Ruleset = Game(
+RULESET: Ruleset = Resting(
     **_DESCRIBED,
     sheet=Sheet,
     deeds={kind: agenda.deed(row) for kind, row in agenda.ROWS.items()},

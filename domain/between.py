@@ -1,0 +1,81 @@
+"""What happens to people between fights: the optional part of a ruleset that a campaign asks.
+
+A game that has none of this can be played in a campaign all the same: the GM sets what changes.
+Laws: each of these is pure; a way to grow, given the same sheet and answers, asks the same again,
+since it is asked from its beginning after every answer.
+"""
+
+from collections.abc import Generator, Iterable, Mapping
+from typing import Any, Protocol, TypeAlias, runtime_checkable
+
+import msgspec
+
+from fightbook.domain.facts import Track
+from fightbook.domain.ruleset import Condition
+from fightbook.domain.state import Mark
+from fightbook.domain.throw import Throw
+
+
+class Rested(msgspec.Struct, frozen=True):
+    """What a rest does: the ``tracks`` that change, and the marks that end."""
+
+    tracks: Mapping[str, Track] = {}
+    ended: tuple[str, ...] = ()
+
+
+@runtime_checkable
+class Resting(Protocol):
+    """Rules that say what a rest between fights does."""
+
+    def rests(self) -> Mapping[str, str]:
+        """Give the kinds of rest, in words: most games know an ``hour`` and a ``night``."""
+        ...
+
+    def rested(
+        self,
+        sheet: Mapping[str, Any],
+        tracks: Mapping[str, Track],
+        marks: Mapping[str, Mark],
+        kind: str,
+    ) -> Rested:
+        """Let somebody rest; refuse a kind that the game does not have, or that is too early."""
+        ...
+
+
+def lasting(conditions: Iterable[Condition], mark: str) -> bool:
+    """Tell whether a mark outlasts the fight in which it began."""
+    return any(c.lasts and mark.partition(".")[0] == c.id for c in conditions)
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What whoever plays a character is asked: the ``choices`` by id, in words.
+
+    Where no ``default`` is named it is the first of them.
+    """
+
+    text: str
+    choices: Mapping[str, str]
+    default: str = ""
+
+
+Growth: TypeAlias = Generator[Question | Throw, Any, dict[str, Any]]
+"""A way to grow, step by step: yields questions and throws, and returns the new sheet.
+
+A question is answered by the id of a choice, a throw by a list of the faces that count.
+"""
+
+
+@runtime_checkable
+class Growing(Protocol):
+    """Rules that say how characters are made and how they grow: as questions, with dice."""
+
+    def ways(self, sheet: Mapping[str, Any]) -> Mapping[str, str]:
+        """Give what is due for somebody with this sheet, by id, in words: such as a level.
+
+        The way ``create`` makes a character of the sheet that an empty one is read as.
+        """
+        ...
+
+    def grow(self, way: str, sheet: Mapping[str, Any]) -> Growth:
+        """Begin a way that is due. The label of a throw gets who it is for from the campaign."""
+        ...

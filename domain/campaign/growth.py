@@ -1,0 +1,130 @@
+"""Creation and levels: a game's own questions, one after the other, with dice where it rolls.
+
+Laws: each answer is a commit, so that each can be undone; nothing of the sheet changes before the
+last answer, and then all of it at once; where the sheet is changed on the way, the question lapses.
+"""
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+from msgspec.structs import replace
+
+from fightbook.domain import events as e
+from fightbook.domain.between import Growing, Growth, Question
+from fightbook.domain.campaign import commands as c
+from fightbook.domain.campaign import games
+from fightbook.domain.campaign.games import Games
+from fightbook.domain.campaign.people import at_home, redrawn
+from fightbook.domain.commands import Enlist
+from fightbook.domain.kit.ask import choices
+from fightbook.domain.played import ACTS
+from fightbook.domain.reject import refuse
+from fightbook.domain.ruleset import Ruleset
+from fightbook.domain.scribe import Scribe, eyes
+from fightbook.domain.state import Combatant, Fight
+from fightbook.domain.throw import Throw
+
+ASKED = "grown"
+"""The question of a game about somebody who grows."""
+CREATE = "create"
+MOST = 5
+"""Characters that a player can have made and still hold."""
+
+
+def make(there: Games, scribe: Scribe, command: c.Make) -> None:
+    """Let a seat make a character, which a player then holds, as its game makes one."""
+    player = scribe.seat.role == "player"
+    seats = (scribe.seat.id,) if player else ()
+    if player and len(held(scribe.fight, scribe.seat.id)) >= MOST:
+        raise refuse("full", f"A player holds at most {MOST} characters.")
+    made = games.Character(command.game, command.sheet, command.edition)
+    editions = games.rules_of(there, made).editions
+    sheet = games.whole(replace(made, edition=made.edition or editions[0]))
+    before = scribe.fight.combatants.keys()
+    name = command.name or "Somebody"
+    own = cast(Ruleset, scribe.shelf.of(scribe.fight))
+    ACTS[Enlist](own, scribe, Enlist(name, command.side, sheet=sheet, seats=seats))
+    (who,) = scribe.fight.combatants.keys() - before
+    if CREATE in due(there, scribe.fight.combatants[who]):
+        grow(there, scribe, c.Grow(who, CREATE))
+
+
+def held(fight: Fight, seat: str) -> list[str]:
+    """Give the characters that a seat holds."""
+    return [who for who, found in fight.combatants.items() if seat in found.seats]
+
+
+def due(there: Games, character: Combatant) -> dict[str, str]:
+    """Give what is due for a character, by its game."""
+    found = games.of(character)
+    rules = games.rules_of(there, found)
+    return dict(rules.ways(found.sheet)) if isinstance(rules, Growing) else {}
+
+
+def grow(there: Games, scribe: Scribe, command: c.Grow) -> None:
+    """Begin a way to grow that is due."""
+    found = at_home(scribe, command.who)
+    if command.way not in due(there, found):
+        raise refuse("illegal", f"That is not due for {found.name}.", "way")
+    if asked(scribe.fight, found.id):
+        raise refuse("illegal", f"{found.name} is asked something already.", "who")
+    _go_on(there, scribe, found, command.way, [])
+
+
+def answer(there: Games, scribe: Scribe, prompt: e.Prompted, choice: str) -> None:
+    """Go on behind an answer."""
+    found = at_home(scribe, prompt.about)
+    _go_on(there, scribe, found, prompt.context["way"], [*prompt.context["answers"], choice])
+
+
+def asked(fight: Fight, who: str) -> bool:
+    """Tell whether a question about the growth of somebody is open."""
+    return any(p.kind == ASKED and p.about == who for p in fight.prompts.values())
+
+
+def moot(fight: Fight, prompt: e.Prompted) -> bool:
+    """Tell whether the sheet is another one than that which was asked about."""
+    found = fight.combatants[prompt.about]
+    return prompt.kind == ASKED and games.of(found).sheet != prompt.context["sheet"]
+
+
+def _go_on(there: Games, scribe: Scribe, found: Combatant, way: str, answers: list[Any]) -> None:
+    character = games.of(found)
+    rules = games.rules_of(there, character)
+    assert isinstance(rules, Growing)  # noqa: S101 - its way was due
+    growth = rules.grow(way, character.sheet)
+    step = _send(growth, None)
+    for given in answers:
+        step = _send(growth, given)
+    while isinstance(step, Throw):
+        rolled = scribe.roll(replace(step, who=found.id))
+        answers = [*answers, [die.face for die in rolled.dice if die.kept]]
+        step = _send(growth, answers[-1])
+    if isinstance(step, Question):
+        context = {"way": way, "sheet": character.sheet, "answers": answers}
+        _ask(scribe, found, step, context)
+    else:
+        redrawn(scribe, rules, found, replace(character, sheet=step))
+        said = dict(rules.ways(character.sheet)).get(way, way)
+        scribe.emit(e.Noted(said, scribe.seat.id, found.id))
+
+
+def _send(growth: Growth, given: Any) -> Question | Throw | dict[str, Any]:
+    try:
+        return growth.send(given)
+    except StopIteration as end:
+        sheet: dict[str, Any] = end.value
+        return sheet
+
+
+def _ask(scribe: Scribe, found: Combatant, step: Question, context: dict[str, Any]) -> None:
+    offered: Sequence[e.Choice] = choices(step.choices)
+    scribe.prompt(
+        ASKED,
+        found.id,
+        step.text,
+        choices=tuple(offered),
+        default=step.default or offered[0].id,
+        context=context,
+        to=found.secret or eyes(found),
+    )
