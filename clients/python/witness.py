@@ -97,9 +97,13 @@ class Witness:
         """The digest before this commit, and the mark of its first line."""
         self._draws: dict[int, bytes] = {}
         self._dice: _Dice | None = None
-        self._veiled = False
+        self._left = 0
+        """So many commits may still decide again what the last amendment took back."""
+        self._sealed = False
+        """This commit may be one of them, and hides whose seed it reads."""
         self._checks: dict[str, Callable[[Line], None]] = {
             "declared": self._declared,
+            "amended": self._amended,
             "opened": self._opened,
             "anchored": self._anchored,
             "seated": self._seated,
@@ -149,12 +153,12 @@ class Witness:
             self._address(before)
             if self.last.endswith("-0"):
                 self._begun = (self.digest, mark(line))
+                self._run(line)
             self.digest = digest(self.digest, line)
             if "type" in line:
                 self._fact(line)
             else:
                 self._hidden[self.last] = mark(line)
-                self._veiled = self._veiled or self.last.endswith("-0")
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             self._flag("bad-message", "The line is not one that a stream can hold.")
 
@@ -166,7 +170,7 @@ class Witness:
         if commit != last:
             if before:
                 self._hold(before)
-            self._dice, self._veiled, self._n = None, False, 0
+            self._dice, self._n = None, 0
             self._shake = self._seen = dice.NOTHING
 
     def _fact(self, line: Line) -> None:
@@ -252,6 +256,15 @@ class Witness:
             back = dice.previous(back)
         return spent > before and back.hex() == known
 
+    def _amended(self, line: Line) -> None:
+        self._left = len(line["commits"])
+
+    def _run(self, first: Line) -> None:
+        """See whether a commit may be one that an amendment decides again."""
+        hidden = "type" not in first
+        self._sealed = hidden and self._left > 0
+        self._left = self._left - 1 if self._left and (hidden or first.get("of")) else 0
+
     def _declared(self, line: Line) -> None:
         """A command that is decided again says whose seed its dice are read from."""
         seed = line.get("seeds", {}).get("table")
@@ -263,10 +276,12 @@ class Witness:
         if not self._whole or line.get("to") is not None or not fallen:
             return
         label = str(line["label"])
-        if self._dice is not None:
+        if line.get("cup", "table") != "table":
+            self._flag("bad-face", "A roll for everybody read the cup of the screen.")
+        elif self._dice is not None:
             if not self._dice.gave(label, fallen):
                 self._flag("bad-face", f"The seed gives other faces to {label}.")
-        elif not self._veiled:  # what is decided again in secret does not say with which dice
+        elif not self._sealed:  # what is decided again in secret does not say with which dice
             self._flag("bad-face", "Dice fell without a draw.")
 
     def _revealed(self, line: Line) -> None:

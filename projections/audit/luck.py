@@ -16,6 +16,7 @@ from fightbook.projections.audit.salts import SCREEN, Salts
 
 _CHANCE = frozenset(
     {e.Opened, e.Seated, e.Anchored, e.Shaken, e.Witnessed, e.Drawn, e.Rolled, e.Declared}
+    | {e.Amended}
 )
 """The events that chance has a part in."""
 
@@ -45,6 +46,10 @@ class Luck(msgspec.Struct):
     """Commits with lines that this book hides: a seed may be among them."""
     veiled: bool = False
     """A seed of the present commit may be hidden."""
+    left: int = 0
+    """So many commits may still decide again what the last amendment took back."""
+    sealed: bool = False
+    """The present commit may be one of them, and hides whose seed it reads."""
     salts: Salts = msgspec.field(default_factory=Salts)
     rolls: int = 0
     faces: int = 0
@@ -58,6 +63,7 @@ class Luck(msgspec.Struct):
         self.veiled = not all(isinstance(line, Line) for line in commit)
         if self.veiled:
             self.veils.add(commit[0].commit)
+        self._run(commit[0])
         for line in commit:
             if isinstance(line, Line):
                 kind = type(line.event)
@@ -80,6 +86,8 @@ class Luck(msgspec.Struct):
             yield from self._draw(line, event)
         elif isinstance(event, e.Declared):
             self._again(event)
+        elif isinstance(event, e.Amended):
+            self.left = len(event.commits)
         elif isinstance(event, e.Opened):
             for holder, anchors in event.anchors.items():
                 self._anchor(holder, anchors)
@@ -149,6 +157,13 @@ class Luck(msgspec.Struct):
         self.links[chain] = (place, link)
         return place > before and back.hex() == known
 
+    def _run(self, first: Seen) -> None:
+        """See whether the commit may be one that an amendment decides again."""
+        declared = first.event if isinstance(first, Line) else None
+        again = declared is None or (isinstance(declared, e.Declared) and declared.of > 0)
+        self.sealed = declared is None and self.left > 0
+        self.left = self.left - 1 if again and self.left else 0
+
     def _again(self, event: e.Declared) -> None:
         """Read the seeds that a command is decided again with, as far as they are known."""
         for cup, commit in event.seeds.items():
@@ -162,9 +177,11 @@ class Luck(msgspec.Struct):
         drawn = [die for die in event.dice if not die.table]
         self.table_faces += len(event.dice) - len(drawn)
         draw = self.draws.get(event.cup)
-        if draw is None:
+        if drawn and (event.cup == "table") is not (event.to is None):
+            yield fault("bad-face", at, "What all may see is rolled from the table's cup alone.")
+        elif draw is None:
             self.unread += len(drawn)
-            if drawn and not self.veiled:
+            if drawn and not (self.sealed if event.to is None else self.veiled):
                 yield fault("bad-face", at, "No seed was revealed for it.")
         else:
             self.faces += len(drawn)

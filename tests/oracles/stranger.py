@@ -83,6 +83,9 @@ class Book:
         self.deal: list[int] = []
         self.by_hand = False
         self.salts = 0
+        self.left = 0
+        """So many commits may still decide again what an amendment took back."""
+        self.sealed = False
         self._rows(data)
         self._dice()
         self._salts()
@@ -133,6 +136,9 @@ class Book:
             if commit != number:
                 number, self.words, self.again, self.deal = commit, {}, {}, []
                 self.shake = self.others = ZERO
+                first = self.lines.get(f"{commit}-0")
+                self.sealed = first is None and self.left > 0
+                self.left = max(0, self.left - 1) if first is None or "of" in first else 0
             if (read := getattr(self, f"_{row['type']}", None)) is not None:
                 read(commit, row)
 
@@ -193,12 +199,19 @@ class Book:
             if (seed := self.seeds.get((other, cup))) is not None:
                 self.again[cup] = (seed, "" if other == row["of"] else f"{row['of']}/")
 
+    def _amended(self, _: int, row: Row) -> None:
+        self.left = len(row["commits"])
+
     def _seed(self, commit: int, cup: str) -> tuple[bytes | None, str]:
         return self.again.get(cup) or (self.seeds.get((commit, cup)), "")
 
     def _rolled(self, commit: int, row: Row) -> None:
         cup, label = row.get("cup", "table"), row["label"]
         seed, prefix = self._seed(commit, cup)
+        thrown = any(not die.get("table") for die in row["dice"])
+        for_all = row.get("to") is None
+        if thrown and for_all and (cup != "table" or (seed is None and not self.sealed)):
+            self.wrong.append((row["at"], "seed"))
         if seed is None:
             return
         reader = self.words.setdefault((cup, label), Words(seed, prefix + label))

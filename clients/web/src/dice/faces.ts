@@ -31,12 +31,13 @@ export interface Seed {
 
 /**
  * The seeds that a commit reads, by cup; whether lines are `veiled`, in it or where those seeds
- * stand, that nobody showed us; and whether its declaration, which may name other seeds, is `said`.
+ * stand, that nobody showed us; and whether it is `sealed`: an amendment may have decided it again, and
+ * its declaration, which says whose seed it reads, is hidden.
  */
 export interface Source {
   readonly seeds: ReadonlyMap<string, Seed>;
   readonly veiled: boolean;
-  readonly said: boolean;
+  readonly sealed: boolean;
 }
 
 interface Dice {
@@ -77,10 +78,13 @@ export class Faces {
   #wrong(line: Shown, drawn: readonly object[]): Verdict | undefined {
     if (drawn.length === 0) return undefined;
     const cup = text(line, 'cup', 'table');
-    const { veiled, said } = this.source;
+    const { veiled, sealed } = this.source;
+    const open = field(line, 'to') === undefined;
+    // What all may see is rolled from the cup of the table alone.
+    if (open !== (cup === 'table')) return { state: 'wrong', reason: 'draw' };
     const found = this.#dice.get(cup);
     if (found === undefined) {
-      const may = veiled && (cup !== 'table' || !said);
+      const may = open ? sealed : veiled;
       return may ? { state: 'hidden' } : { state: 'wrong', reason: 'draw' };
     }
     const words = found.draw.read(found.seed.prefix + text(line, 'label'));

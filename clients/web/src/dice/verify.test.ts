@@ -225,6 +225,22 @@ test('a roll with links of others is verified, and with others than theirs it is
   }
 });
 
+test('what hides around a roll for all excuses no die, but for one that may be decided again', () => {
+  const lines = witnessed();
+  const at = (place: string, fact: object) => ({ at: place, ...fact }) as unknown as Shown;
+  const hidden = (place: string) => ({ at: place, mark: 'ab'.repeat(32) });
+  const six = { type: 'rolled', label: 'throw', dice: [{ sides: 6, face: 6 }], total: 6 };
+  const declared = { type: 'declared', seat: 'gm', command: {} };
+  const invented = (...more: Line[]) => follow([...lines, ...more]).verdict(more.at(-1)!.at)?.state;
+  expect(invented(hidden('4-0'), at('4-1', six))).toBe('wrong');
+  const screen = { ...six, cup: 'screen' };
+  expect(invented(at('4-0', declared), hidden('4-1'), at('4-2', screen))).toBe('wrong');
+  const amended = [at('4-0', declared), at('4-1', { type: 'amended', commits: [3], after: 2 })];
+  expect(invented(...amended, hidden('5-0'), at('5-1', six))).toBe('hidden');
+  const again = [hidden('5-0'), at('5-1', six), hidden('6-0'), at('6-1', six)];
+  expect(invented(...amended, ...again)).toBe('wrong');
+});
+
 test('a pair that begins behind a link that was shown is a forged one', () => {
   const lines = witnessed();
   const link = (lines.find((line) => line.type === 'witnessed') as Shown & Fields)[

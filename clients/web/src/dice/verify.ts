@@ -47,6 +47,8 @@ interface Commit {
   n: number;
   /** How many of its lines are hidden. */
   veiled: number;
+  /** An amendment may have decided it again. */
+  readonly again: boolean;
 }
 
 export class Verifier {
@@ -68,6 +70,8 @@ export class Verifier {
   readonly #readers = new Map<number, Set<number>>();
   readonly #piles: (readonly number[])[] = [[]];
   #forged = Infinity;
+  /** So many commits may still decide again what the last amendment took back. */
+  #left = 0;
   readonly #kept: Map<number, string>;
 
   /** `kept`: heads that the stream must have, by commit. */
@@ -114,7 +118,7 @@ export class Verifier {
     try {
       if (!this.#chain(line)) return;
       const number = commitOf(line.at);
-      const commit = this.#commit(number);
+      const commit = this.#commit(number, line);
       commit.lines.push(line);
       dirty.add(number);
       if (isShown(line)) this.#fact(line, commit, dirty);
@@ -141,7 +145,8 @@ export class Verifier {
     return next;
   }
 
-  #commit(number: number): Commit {
+  /** Gives the commit of a number, which begins with the line `first`, where it is a new one. */
+  #commit(number: number, first: Line): Commit {
     const found = this.#commits.get(number) ?? {
       lines: [],
       before: this.#before,
@@ -150,9 +155,17 @@ export class Verifier {
       witnesses: NOTHING,
       n: 0,
       veiled: 0,
+      again: this.#run(first),
     };
     this.#commits.set(number, found);
     return found;
+  }
+
+  /** Tells whether a commit may be one that an amendment decides again; each of these comes once. */
+  #run(first: Line): boolean {
+    const again = this.#left > 0 && (!isShown(first) || field(first, 'of') !== undefined);
+    this.#left = again ? this.#left - 1 : 0;
+    return again;
   }
 
   // --- facts that links and seeds depend on -----------------------------------------------------
@@ -165,6 +178,8 @@ export class Verifier {
     else if (line.type === 'witnessed') this.#witness(line, commit);
     else if (line.type === 'drawn') this.#draw(line, commit);
     else if (line.type === 'declared') this.#declared(line);
+    else if (line.type === 'amended')
+      this.#left = (field(line, 'commits') as readonly number[]).length;
     else if (line.type === 'revealed') this.#reveal(line, dirty);
   }
 
@@ -316,7 +331,7 @@ export class Verifier {
       veiled ||= (then?.veiled ?? 0) > 0;
       if (seed) seeds.set(cup, { ...seed, prefix: other === of ? '' : `${String(of)}/` });
     }
-    return { seeds, veiled, said };
+    return { seeds, veiled, sealed: !said && (commit?.again ?? false) };
   }
 }
 
