@@ -3,7 +3,7 @@
 Laws: a view is made of the viewer's world and nothing else; it holds no nulls, so that a JSON Merge
 Patch (RFC 7396) can say everything; the view at k with the patches after it is the view at n.
 The same stream gives the same bytes in every process. Parts that did not change are the same
-objects, so a patch costs what changed and no more.
+objects, so a patch costs what changed and no more. Those who know the same share one drawing.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,21 +15,44 @@ from fightbook.domain.state import Combatant, Encounter, Seat
 from fightbook.domain.timeline import can_redo, last_in_force
 
 Json: TypeAlias = dict[str, Any]
+YOU = "you"
+"""What alone differs between the views of those who know the same."""
 
 
-class View(msgspec.Struct, frozen=True):
-    """What ``seat`` sees of its ``world``; ``json`` is for the wire."""
+class Drawing(msgspec.Struct, frozen=True):
+    """What a ``world`` looks like to all who know it; who looks is left blank in ``json``."""
 
-    seat: str
     world: Encounter
     json: Json
 
 
-def view(world: Encounter, seat: str, before: View | None = None) -> View:
+class View(Drawing, frozen=True):
+    """What ``seat`` sees of its ``world``; ``json`` is for the wire."""
+
+    seat: str
+
+
+def view(world: Encounter, seat: str, before: Drawing | None = None) -> View:
     """Draw ``world`` for ``seat``, reusing what did not change since ``before``."""
+    return seen_by(seat, draw(world, before))
+
+
+def seen_by(seat: str, drawing: Drawing) -> View:
+    """Give the view of a seat that knows what ``drawing`` shows."""
+    return View(drawing.world, {**drawing.json, YOU: you(drawing.world, seat)}, seat)
+
+
+def you(world: Encounter, seat: str) -> Json:
+    """Say who looks from ``seat``."""
+    place = world.record.seats.get(seat)
+    return {"seat": seat, "role": place.role if place else "spectator"}
+
+
+def draw(world: Encounter, before: Drawing | None = None) -> Drawing:
+    """Draw ``world`` for whoever knows it, reusing what did not change since ``before``."""
     fight = world.fight
     found: Json = {
-        **_table(world, seat, before),
+        **_table(world, before),
         "phase": fight.phase,
         "round": fight.round,
         "turn": fight.turn,
@@ -39,12 +62,12 @@ def view(world: Encounter, seat: str, before: View | None = None) -> View:
         "combatants": _combatants(world, before),
         "timeline": {"undo": last_in_force(world), "redo": can_redo(world)},
     }
-    for name, draw in _PARTS.items():
+    for name, plainly in _PARTS.items():
         if before is not None and getattr(before.world.fight, name) is getattr(fight, name):
             found[name] = before.json[name]
         else:
-            found[name] = draw(getattr(fight, name))
-    return View(seat, world, found)
+            found[name] = plainly(getattr(fight, name))
+    return Drawing(world, found)
 
 
 def diff(old: Mapping[str, Any], new: Mapping[str, Any]) -> Json:
@@ -81,11 +104,10 @@ def _prune(value: Any) -> Any:
     return value
 
 
-def _table(world: Encounter, seat: str, before: View | None) -> Json:
+def _table(world: Encounter, before: Drawing | None) -> Json:
     record = world.record
     if before is not None and _same_table(before.world, world):
         return {key: before.json[key] for key in _TABLE if key in before.json}
-    place = record.seats.get(seat)
     found: Json = {
         "encounter": {
             "id": world.id,
@@ -95,7 +117,7 @@ def _table(world: Encounter, seat: str, before: View | None) -> Json:
             "version": world.fight.version,
             "options": dict(record.options),
         },
-        "you": {"seat": seat, "role": place.role if place else "spectator"},
+        YOU: None,
         "seats": {name: _seat(found) for name, found in record.seats.items()},
         "locked": record.locked,
     }
@@ -112,7 +134,7 @@ def _table(world: Encounter, seat: str, before: View | None) -> Json:
     return found
 
 
-_TABLE = ("encounter", "you", "seats", "locked", "code", "code_until", "origin", "campaign", "away")
+_TABLE = ("encounter", YOU, "seats", "locked", "code", "code_until", "origin", "campaign", "away")
 
 
 def _same_table(before: Encounter, now: Encounter) -> bool:
@@ -131,7 +153,7 @@ def _seat(seat: Seat) -> Json:
     return {**found, "dice": seat.dice} if seat.dice else found
 
 
-def _combatants(world: Encounter, before: View | None) -> Json:
+def _combatants(world: Encounter, before: Drawing | None) -> Json:
     old: Mapping[str, Combatant] = before.world.fight.combatants if before else {}
     drawn: Json = before.json["combatants"] if before else {}
     return {

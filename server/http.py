@@ -19,6 +19,7 @@ from fightbook.domain.perceive import see
 from fightbook.domain.reject import CODES, Refusal, Rejected, refuse
 from fightbook.domain.ruleset import Move
 from fightbook.domain.text import Id
+from fightbook.projections.view import View, view
 from fightbook.projections.wire import wire
 from fightbook.server.address import client
 from fightbook.server.auth import bearer, enter, look, whole_body
@@ -26,7 +27,7 @@ from fightbook.server.budget import PATIENCE_SECONDS
 from fightbook.server.decode import MAX_FILE, guarded
 from fightbook.server.decode import command as read_command
 from fightbook.server.handle import Envelope, charged
-from fightbook.server.live import Live, Watch
+from fightbook.server.live import Live
 from fightbook.server.logs import bind
 from fightbook.server.messages import AnyCommand, Faces, Number, Seen, Shown
 from fightbook.server.registry import Registry
@@ -174,10 +175,10 @@ async def get_view(
 ) -> Snapshot:
     """Give the caller's view, now or after commit ``at``."""
     live, seat = await look(registry, request.scope, encounter, token, whole=at is not None)
-    watch = await _watch(registry, live, seat, at)
-    world = watch.view.world
+    found = await _view(registry, live, seat, at)
+    world = found.world
     last = world.tail.at if world.tail else ""
-    return Snapshot(world.commit, last, world.prev, watch.view.json)
+    return Snapshot(world.commit, last, world.prev, found.json)
 
 
 @get("/api/encounters/{encounter:str}/options", refuses=(*READING, "too-much"))
@@ -190,16 +191,16 @@ async def list_moves(
 ) -> Offer:
     """Give the caller's legal moves, now or as they were after commit ``at``."""
     live, seat = await look(registry, request.scope, encounter, token, whole=at is not None)
-    world = (await _watch(registry, live, seat, at)).view.world
+    world = (await _view(registry, live, seat, at)).world
     return Offer(world.commit, offer(live.shelf, world, seat), awaited(live.shelf, world))
 
 
-async def _watch(registry: Registry, live: Live, seat: str, at: int | None) -> Watch:
+async def _view(registry: Registry, live: Live, seat: str, at: int | None) -> View:
     """Give what a seat sees now, or saw after commit ``at``."""
     if at is None:
-        return await registry.watch(live, seat)
+        return (await registry.watch(live, seat)).view
     if 1 <= at <= live.state.commit:
-        return await registry.world(live, seat, at)
+        return view(await registry.world(live, seat, at), seat)
     raise refuse("unknown-address", f"The fight is at commit {live.state.commit}.", "at")
 
 

@@ -1,38 +1,35 @@
 """A live encounter: its fold in this process, the worlds of the seats that watch, and its dice.
 
-Laws: each commit is applied once and in order, whoever made it; every viewer of a seat gets the
-same bytes, framed once; a viewer that does not read is cut off and nobody else notices.
+Laws: each commit is applied once and in order, whoever made it; those who see the same get the same
+bytes, framed once; a viewer that does not read is cut off and nobody else notices.
 """
 
 import asyncio
 import logging
 import time
-from collections import deque
 from collections.abc import Mapping, Sequence
-from typing import Protocol, cast
+from typing import Protocol, TypeAlias, cast
+
+from msgspec.structs import replace
 
 from fightbook.domain.dice import Chain
-from fightbook.domain.evolve import fold
 from fightbook.domain.line import Line
-from fightbook.domain.perceive import blank, see
+from fightbook.domain.perceive import blank
 from fightbook.domain.reject import CODES
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.shelf import Shelf
 from fightbook.domain.state import Encounter, Seat
-from fightbook.projections.log import Voice
-from fightbook.projections.view import View, diff, view
-from fightbook.projections.wire import wire
+from fightbook.projections.view import YOU, View, diff, seen_by, you
 from fightbook.server.calling import Calling
 from fightbook.server.messages import Commit, FromServer, Problem
 from fightbook.server.presence import Attendance
+from fightbook.server.sights import EVERYTHING, NOBODY, Sight, Step, Withheld
 
 LOG = logging.getLogger(__name__)
 Commits = list[tuple[Line, ...]]
 LOST = "history-lost"
-NOBODY = ""
-"""A seat that nothing is shown to but what everybody may see."""
-RECENT = 256
-"""Commits that a client may have missed without the fight being read again for it."""
+Frames: TypeAlias = dict[str, dict[str, bytes]]
+"""The bytes of a message, by language and encoding."""
 CLOSE = {
     "hello-first": 4400,
     "no-token": 4401,
@@ -71,48 +68,48 @@ class Viewer(Protocol):
 
 
 class Watch:
-    """The world of one seat and those who look from it."""
+    """A seat and those who look from it; what they see, others may see alike."""
 
-    def __init__(self, shelf: Shelf[Ruleset], seat: str, world: Encounter) -> None:
-        """Watch from ``seat``, whose world now is ``world``."""
-        self.shelf, self.seat = shelf, seat
-        self.view: View = view(world, seat)
-        self.voices: dict[str, Voice] = {}
-        """Those who speak to the viewers, by language."""
+    def __init__(self, seat: str, sight: Sight) -> None:
+        """Watch from ``seat``, which now has this ``sight``."""
+        self.seat, self.sight = seat, sight
         self.viewers: set[Viewer] = set()
-        self.recent: deque[Encounter] = deque(maxlen=RECENT)
-        """The worlds before the newest commits."""
 
-    def advance(self, lines: Sequence[Line]) -> None:
-        """Fold one commit and tell every viewer."""
-        self.recent.append(self.view.world)
-        messages = self._step(lines, {viewer.lang for viewer in self.viewers})
-        frames: dict[str, dict[str, bytes]] = {lang: {} for lang in messages}
+    @property
+    def view(self) -> View:
+        """What the seat sees now."""
+        return seen_by(self.seat, self.sight.drawing)
+
+    @property
+    def langs(self) -> set[str]:
+        """In which languages the viewers are told."""
+        return {viewer.lang for viewer in self.viewers}
+
+    def tell(self, messages: Mapping[str, Commit], frames: Frames, before: Encounter) -> None:
+        """Tell every viewer of a commit that ``before`` came before."""
+        own = self._of_itself(messages, before)
+        frames = frames if own is messages else {lang: {} for lang in own}
         for viewer in tuple(self.viewers):
-            viewer.send_shared(messages[viewer.lang], frames[viewer.lang])
+            viewer.send_shared(own[viewer.lang], frames[viewer.lang])
 
     def step(self, lines: Sequence[Line], lang: str) -> Commit:
-        """Fold one commit; give the message that takes a client there."""
-        return self._step(lines, {lang})[lang]
+        """Go on by one commit, alone; give the message that takes a client there."""
+        step, before = Step(self.sight.shelf, lines), self.sight.world
+        messages = self.sight.go_on(step, step.withheld(self.seat), {lang})
+        return self._of_itself(messages, before)[lang]
 
-    def _step(self, lines: Sequence[Line], langs: set[str]) -> dict[str, Commit]:
-        """Fold one commit; give the message by language.
-
-        A voice is gone that misses a commit, or whose rules another version has followed.
-        """
-        before = self.view
-        seen = [see(line, self.seat) for line in lines]
-        self.view = view(fold(self.shelf, before.world, seen), self.seat, before)
-        rules = self.shelf.of(self.view.world.fight)
-        if rules is not self.shelf.of(before.world.fight):
-            self.voices = {}
-        voices = {lang: self.voices.get(lang) or Voice(rules, before.world, lang) for lang in langs}
-        self.voices = voices
-        number, head, events = lines[0].commit, lines[-1].digest, wire(seen)
-        patch = diff(before.json, self.view.json)
+    def _of_itself(self, messages: Mapping[str, Commit], before: Encounter) -> Mapping[str, Commit]:
+        """Add what changes for this seat alone of all that see the same: what it is."""
+        after = self.sight.world
+        if before.record.seats is after.record.seats:
+            return messages
+        was, now = (you(world, self.seat) for world in (before, after))
+        if was == now:
+            return messages
+        patched = {YOU: diff(was, now)}
         return {
-            lang: Commit(number, events, head, patch, voice.speak(seen))
-            for lang, voice in voices.items()
+            lang: replace(message, patch={**message.patch, **patched})
+            for lang, message in messages.items()
         }
 
     @property
@@ -153,6 +150,8 @@ class Live:
         """What everybody knows."""
         self.first: dict[str, Encounter] = {}
         """What each seat knew before it was taken: as much as everybody."""
+        self._apart = set[str]()
+        """Those who were shown what not everybody was; all others know what everybody knows."""
         self.flag = ""
         """``history-lost`` once somebody has seen lines that the stream does not have."""
         self.suspect: frozenset[str] = frozenset()
@@ -186,6 +185,7 @@ class Live:
         self.distrust()
         self.shelf, self.state, self.tokens = other.shelf, other.state, other.tokens
         self.public, self.first, self.heads = other.public, other.first, other.heads
+        self._apart = other._apart  # noqa: SLF001 - its own kind
         self.distrust()
         for watch in self.watches.values():
             watch.end(self.flag)
@@ -196,14 +196,15 @@ class Live:
         if lines[0].commit != self.state.commit + 1:
             return
         seats = self.state.record.seats
-        self.state, self.calling = fold(self.shelf, self.state, lines), None
+        step = Step(self.shelf, lines)
+        self.state, self.calling = step.after(self.state, EVERYTHING), None
         self.heads.add(self.state.prev)
         if self.state.record.seats is not seats:
             self.tokens = {s.token: s.id for s in self.state.record.seats.values()}
             self.first.update(dict.fromkeys(self.state.record.seats.keys() - seats, self.public))
-        self.public = fold(self.shelf, self.public, [see(line, NOBODY) for line in lines])
-        for watch in tuple(self.watches.values()):
-            self._show(watch, lines)
+        self.public = step.after(self.public, step.withheld(NOBODY))
+        self._apart.update(step.shown_apart())
+        self._show(step)
         if self.state.record.seats is not seats:
             self._turn_out(seats)
 
@@ -216,22 +217,56 @@ class Live:
             if seat in before and before[seat].token != now[seat].token:
                 watch.end("bad-token")
 
-    def _show(self, watch: Watch, lines: Sequence[Line]) -> None:
-        """Let a seat see a commit. It is on disk, whatever goes wrong in showing it."""
+    def _show(self, step: Step) -> None:
+        """Let all who watch see a commit, those who see the same at once."""
+        alike: dict[tuple[int, Withheld], list[Watch]] = {}
+        for watch in self.watches.values():
+            key = id(watch.sight), step.withheld(watch.seat)
+            alike.setdefault(key, []).append(watch)
+        kept = set[int]()
+        for (sight, _), watches in alike.items():
+            if sight in kept:  # the others, who have seen the same until now, keep it
+                parted = watches[0].sight.parted()
+                for watch in watches:
+                    watch.sight = parted
+            kept.add(sight)
+        for (_, withheld), watches in alike.items():
+            self._show_to(watches, step, withheld)
+
+    def _show_to(self, watches: Sequence[Watch], step: Step, withheld: Withheld) -> None:
+        """Let those see a commit who see the same of it.
+
+        It is on disk, whatever goes wrong in showing it.
+        """
+        sight = watches[0].sight
+        before, langs = sight.world, {lang for watch in watches for lang in watch.langs}
         try:
-            watch.advance(lines)
+            messages = sight.go_on(step, withheld, langs)
+            frames: Frames = {lang: {} for lang in langs}
+            for watch in watches:
+                watch.tell(messages, frames, before)
         except Exception:
-            LOG.exception("commit %s cannot be shown to %s", lines[0].commit, watch.seat)
-            del self.watches[watch.seat]
-            watch.end("internal")
+            seats = [watch.seat for watch in watches]
+            LOG.exception("commit %s cannot be shown to %s", self.state.commit, ", ".join(seats))
+            for watch in watches:
+                del self.watches[watch.seat]
+                watch.end("internal")
+
+    def watch(self, seat: str, world: Encounter) -> Watch:
+        """Keep the watch of a seat in step, whose world now is ``world``."""
+        alike = (w.sight for w in self.watches.values() if w.sight.world is world)
+        sight = next(alike, None) or Sight(self.shelf, world)
+        return self.watches.setdefault(seat, Watch(seat, sight))
 
     def known(self, seat: str, commit: int) -> Encounter:
         """Give the world of a seat after ``commit``, or the nearest one before that is at hand."""
         worlds = [blank(self.state)]
         if (first := self.first.get(seat)) is not None:
             worlds.append(first)
+        if seat not in self._apart:
+            worlds.append(self.public)
         if (watch := self.watches.get(seat)) is not None:
-            worlds += [*watch.recent, watch.view.world]
+            worlds += [*watch.sight.recent, watch.sight.world]
         return max((w for w in worlds if w.commit <= commit), key=lambda world: world.commit)
 
     def tell(self, message: FromServer) -> None:

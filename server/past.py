@@ -64,7 +64,7 @@ async def preview_amendment(
     if live.state.commit - amend.commit > work.FEW:
         found = await workers.do(live.state.id, work.preview, work.whose(live, seat), amend)
     else:
-        world = (await registry.watch(live, seat)).view.world
+        world = (await registry.watch(live, seat)).sight.world
         found = look_ahead(live.shelf, live.state, world, seat, amend)
     if isinstance(found, Rejected):
         raise Refusal(found)

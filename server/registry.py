@@ -26,6 +26,7 @@ from fightbook.domain.reject import refuse
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.screen import name
 from fightbook.domain.shelf import Shelf
+from fightbook.domain.state import Encounter
 from fightbook.server.budget import budgets
 from fightbook.server.departure import Departure
 from fightbook.server.duties import Duties, Well
@@ -237,7 +238,7 @@ class Registry:
         if held:
             yield held
 
-    async def world(self, live: Live, seat: str, until: int | None = None) -> Watch:
+    async def world(self, live: Live, seat: str, until: int | None = None) -> Encounter:
         """Give what ``seat`` knew after commit ``until`` (now, when not given)."""
         end = live.state.commit if until is None else until
         world = live.known(seat, end)
@@ -246,14 +247,14 @@ class Registry:
                 if lines[0].commit > end:
                     break
                 world = fold(live.shelf, world, [see(line, seat) for line in lines])
-        return Watch(live.shelf, seat, world)
+        return world
 
     async def watch(self, live: Live, seat: str) -> Watch:
         """Give the watch of a seat that is kept in step with the encounter."""
         while (found := live.watches.get(seat)) is None:
-            fresh = await self.world(live, seat)
-            if fresh.view.world.commit == live.state.commit:
-                live.watches.setdefault(seat, fresh)
+            world = await self.world(live, seat)
+            if world.commit == live.state.commit:
+                live.watch(seat, world)
             else:
                 await self.catch_up(live)
         return found

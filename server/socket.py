@@ -149,7 +149,7 @@ async def _answer(
         bind(command=ident)
         registry.budgets.asking.spend(str(id(line)))
         if isinstance(message, m.Options):
-            world = (await registry.watch(live, seat)).view.world
+            world = (await registry.watch(live, seat)).sight.world
             moves, waits = offer(live.shelf, world, seat), awaited(live.shelf, world)
             line.send(m.Moves(ident, world.commit, moves, waits))
         else:

@@ -15,6 +15,7 @@ from fightbook.server import messages as m
 from fightbook.server.claims import hear
 from fightbook.server.live import LOST, Live, Watch
 from fightbook.server.registry import Registry
+from fightbook.server.sights import Sight
 
 MOST, MOST_BYTES = 1000, 1024 * 1024
 """Commits, and bytes of their lines, that a client may have missed for them to be sent again."""
@@ -39,7 +40,7 @@ async def welcome(
         await registry.watch(live, seat)
         resumed, flag = await _resume(registry, live, seat, hello)
         watch = live.watches.get(seat)
-        if watch is not None and (resumed is None or resumed.digest == watch.view.world.prev):
+        if watch is not None and (resumed is None or resumed.digest == watch.sight.world.prev):
             break
     view = resumed.view if resumed else watch.view
     tail = view.world.tail
@@ -84,14 +85,15 @@ async def _missed(
 
     Nothing where that is too much.
     """
-    stepper, size = await registry.world(live, seat, commit), 0
+    world, size = await registry.world(live, seat, commit), 0
+    stepper = Watch(seat, Sight(live.shelf, world))
     left = stepper.view
     missed: list[m.Commit] = []
-    while (world := stepper.view.world).commit < live.state.commit:
+    while (world := stepper.sight.world).commit < live.state.commit:
         async for lines in registry.read(live.state.id, (world.commit, world.index)):
             if (size := size + sum(len(line.raw) for line in lines)) > MOST_BYTES:
                 return None
             missed.append(stepper.step(lines, lang))
-        if stepper.view.world is world:  # the stream is shorter than this process remembers
+        if stepper.sight.world is world:  # the stream is shorter than this process remembers
             await registry.catch_up(live)
-    return _Resumed(left, missed, stepper.view.world.prev)
+    return _Resumed(left, missed, stepper.sight.world.prev)

@@ -143,7 +143,7 @@ def preview(source: Source, whose: Whose, command: Amend) -> bytes | Rejected:
 
     async def made(registry: Registry) -> bytes | Rejected:
         live = await _live(registry, whose.encounter)
-        world = (await registry.world(live, whose.seat)).view.world
+        world = await registry.world(live, whose.seat)
         found = look_ahead(live.shelf, live.state, world, whose.seat, command)
         return found if isinstance(found, Rejected) else msgspec.json.encode(found)
 

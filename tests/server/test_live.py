@@ -1,6 +1,9 @@
 """What a live encounter has at hand is what the fold of the whole stream gives."""
 
+from collections import defaultdict
+from itertools import combinations
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -8,9 +11,12 @@ from fightbook.domain.evolve import fold
 from fightbook.domain.perceive import blank, see
 from fightbook.domain.shelf import Shelf
 from fightbook.domain.state import Encounter
-from fightbook.server import live as lives
-from fightbook.server.live import NOBODY, Live, Watch, commits
+from fightbook.projections.view import view
+from fightbook.server import sights
+from fightbook.server.live import Live, commits
 from fightbook.server.messages import Commit, FromServer
+from fightbook.server.sights import NOBODY
+from tests.support.client import merged
 from tests.support.duel import DUEL
 from tests.support.evening import evening
 from tests.support.play import play, seat_everybody
@@ -39,15 +45,13 @@ def table(request: pytest.FixtureRequest) -> Table:
 def test_every_world_that_is_known_is_the_fold(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lives, "RECENT", 5)
+    monkeypatch.setattr(sights, "RECENT", 5)
     live, wholes = Live("e1", Shelf(DUEL)), dict[tuple[str, int], Encounter]()
     for number, lines in enumerate(commits(table.lines), 1):
         live.advance(lines)
         for seat in live.state.record.seats.keys() - live.watches.keys():
             if number % 4 == 0:  # somebody looks for the first time
-                live.watches[seat] = Watch(
-                    live.shelf, seat, folded(table, seat, live.known(seat, 99), number)
-                )
+                live.watch(seat, folded(table, seat, live.known(seat, 99), number))
         for seat in live.state.record.seats:
             for until in range(max(0, number - 7), number + 1):
                 if (seat, until) not in wholes:
@@ -70,7 +74,7 @@ def test_a_newcomer_needs_only_what_came_since(table: Table) -> None:
         live.advance(lines)
     for seat in live.state.record.seats:
         if seat.startswith("s"):
-            assert live.known(seat, 999).commit == int(seat[1:]) - 1
+            assert live.known(seat, 999).commit >= int(seat[1:]) - 1
     assert live.public.fight == folded(table, NOBODY, blank(live.state), 999).fight
 
 
@@ -95,6 +99,18 @@ class Viewing:
         self.ended = (reason, code)
 
 
+class Told(Viewing):
+    """Remembers the patches that it was sent."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.patches: list[dict[str, Any]] = []
+
+    def send_shared(self, message: FromServer, frames: dict[str, bytes]) -> None:
+        assert isinstance(message, Commit)
+        self.patches.append(message.patch)
+
+
 def test_a_view_that_cannot_be_made_ends_its_own_viewers_and_no_commit(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -103,15 +119,54 @@ def test_a_view_that_cannot_be_made_ends_its_own_viewers_and_no_commit(
         live.advance(lines)
     viewings = {seat: Viewing() for seat in ("gm", "watch")}
     for seat, viewing in viewings.items():
-        live.watches[seat] = Watch(live.shelf, seat, folded(table, seat, live.known(seat, 99), 8))
-        live.watches[seat].viewers.add(viewing)
+        live.watch(seat, folded(table, seat, live.known(seat, 99), 8)).viewers.add(viewing)
 
     def broken(_: object) -> dict[str, str]:
         raise ZeroDivisionError
 
-    monkeypatch.setitem(live.watches["watch"].voices, "en", SimpleNamespace(speak=broken))
+    monkeypatch.setitem(live.watches["watch"].sight.voices, "en", SimpleNamespace(speak=broken))
     live.advance(found[8])
     assert live.state.commit == 9
     assert (viewings["gm"].commits, viewings["gm"].ended) == ([9], ("", 0))
     assert (viewings["watch"].commits, viewings["watch"].ended) == ([], ("internal", 1011))
     assert list(live.watches) == ["gm"]
+
+
+def test_those_who_were_shown_the_same_share_what_they_see_until_one_is_shown_more(
+    table: Table,
+) -> None:
+    live, apart = Live("e1", Shelf(DUEL)), defaultdict[str, set[str]](set)
+    for number, lines in enumerate(commits(table.lines), 1):
+        live.advance(lines)
+        for line in lines:
+            for seat in line.event.to or ():
+                apart[seat].add(line.at)
+        for seat in live.state.record.seats.keys() - live.watches.keys():
+            live.watch(seat, folded(table, seat, live.known(seat, number), number))
+        for seat, watch in live.watches.items():
+            whole = folded(table, seat, blank(live.state), number)
+            assert watch.view.json == view(whole, seat).json
+        for (one, its), (other, theirs) in combinations(live.watches.items(), 2):
+            if apart[one] != apart[other]:
+                assert its.sight is not theirs.sight
+            elif not apart[one]:
+                assert its.sight is theirs.sight
+
+
+def test_a_seat_that_becomes_another_is_told_so_and_its_neighbours_are_not() -> None:
+    table = Table(DUEL)
+    ana, bo = table.sit("Ana"), table.sit("Bo")
+    live = Live("e1", Shelf(DUEL))
+    for lines in commits(table.lines):
+        live.advance(lines)
+    before = {seat: live.watch(seat, live.known(seat, 99)) for seat in (ana, bo)}
+    assert before[ana].sight is before[bo].sight
+    told = {seat: watch.view.json for seat, watch in before.items()}
+    table.do("gm", {"type": "unseat", "seat": ana})
+    viewing = {seat: Told() for seat in before}
+    for seat, watch in before.items():
+        watch.viewers.add(viewing[seat])
+    live.advance(commits(table.lines)[-1])
+    for seat, one in viewing.items():
+        assert merged(told[seat], one.patches[-1]) == before[seat].view.json
+    assert before[ana].view.json["you"]["role"] == "spectator"
