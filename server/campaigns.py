@@ -174,6 +174,8 @@ def _at_home(state: Encounter, who: str) -> Combatant:
         raise refuse("unknown-combatant", f"There is no combatant {who!r} here.", "people")
     if who in state.record.away:
         raise refuse("illegal", f"{c.name} is away in a fight.", "people")
+    if games.of(c).retired:
+        raise refuse("illegal", f"{c.name} has retired.", "people")
     return c
 
 

@@ -56,6 +56,20 @@ class Grow(Command, frozen=True):
     way: Id
 
 
+class Pick(Command, frozen=True):
+    """Play a character whom nobody holds, as whoever has just joined."""
+
+    who: Id
+
+
+class Retire(Command, frozen=True):
+    """Let a character rest for good, or (not ``retired``) come back: it goes to no fight."""
+
+    who: Id
+    reason: Reason = ""
+    retired: bool = True
+
+
 class Spend(Command, frozen=True):
     """A character uses something up outside a fight."""
 
@@ -71,6 +85,19 @@ class Keep(Command, frozen=True):
     shelf: Shelf
     item: dict[str, Any]
     id: MaybeId = ""
+
+
+class Thing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something for a shelf."""
+
+    shelf: Shelf
+    item: dict[str, Any]
+
+
+class Fill(Command, frozen=True):
+    """The GM puts many things on shelves at once, as from a file."""
+
+    things: Annotated[tuple[Thing, ...], Meta(min_length=1, max_length=100)]
 
 
 class Drop(Command, frozen=True):

@@ -26,6 +26,7 @@ class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     edition: str = "1"
     version: str = ""
     awards: tuple[str, ...] = ()
+    retired: bool = False
 
 
 def read(sheet: dict[str, Any]) -> Character:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from fightbook.domain.between import Resting
-from fightbook.domain.campaign import games, growth
+from fightbook.domain.campaign import games, growth, people
 from fightbook.domain.campaign.games import Games
 from fightbook.domain.registry import newest
 from fightbook.domain.reject import Refusal
@@ -42,7 +42,13 @@ def _rests(there: Games, c: Combatant) -> Iterator[Move]:
 
 def _makes(there: Games, world: Encounter, seat: str) -> Iterator[Move]:
     """Give what a player can do who wants a character."""
-    if seat == GM or len(growth.held(world.fight, seat)) >= growth.MOST:
+    if seat == GM:
+        return
+    for c in filter(people.unheld, world.fight.combatants.values()):
+        words = "Play a character"
+        command = {"type": "pick", "who": c.id}
+        yield Move(command, f"Play {c.name}", group=words, short=c.name, part="more")
+    if len(growth.held(world.fight, seat)) >= growth.MOST:
         return
     for rules in newest(there):
         words = "Make a character"
@@ -67,6 +73,10 @@ def _grows(there: Games, world: Encounter, c: Combatant) -> Iterator[Move]:
 
 def _own(c: Combatant) -> Iterator[Move]:
     form = {"type": "object", "properties": _CHANGE}
+    retired = bool(c.sheet.get("retired"))
+    words = "Bring back" if retired else "Retire"
+    retire = {"type": "retire", "who": c.id, "retired": not retired}
+    yield Move(retire, f"{words}: {c.name}", group=words, short=c.name, part="tool")
     words = "Change the sheet"
     command = {"type": "change", "who": c.id}
     yield Move(command, f"{words} of {c.name}", form=form, group=words, short=c.name, part="tool")

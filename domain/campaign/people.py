@@ -11,11 +11,13 @@ from fightbook.domain.between import Resting
 from fightbook.domain.campaign import commands as c
 from fightbook.domain.campaign import games
 from fightbook.domain.campaign.games import Character, Games
+from fightbook.domain.commands import Assign
 from fightbook.domain.facts import Track
 from fightbook.domain.reject import refuse
 from fightbook.domain.ruleset import Enlisted, Ruleset
 from fightbook.domain.scribe import GM, Scribe
 from fightbook.domain.state import Combatant
+from fightbook.domain.table import ACTS
 from fightbook.domain.text import clean
 
 MAX_AWARDS = 200
@@ -75,6 +77,39 @@ def _kept(before: Track | None, after: Track) -> Track:
 
 def _sheet(scribe: Scribe, c: Combatant, found: Character, tracks: dict[str, Track]) -> None:
     scribe.describe(c.id, games.whole(found), tracks)
+
+
+def free(scribe: Scribe, who: str, field: str = "who") -> Combatant:
+    """Give a character that can go to a fight: at home, and not at rest for good."""
+    found = at_home(scribe, who, field)
+    if games.of(found).retired:
+        raise refuse("illegal", f"{found.name} has retired.", field)
+    return found
+
+
+def retire(scribe: Scribe, command: c.Retire) -> None:
+    """Let somebody rest for good, or come back."""
+    found = at_home(scribe, command.who)
+    character = games.of(found)
+    if character.retired is command.retired:
+        raise refuse("illegal", "That is how it is already.", "retired")
+    _sheet(scribe, found, replace(character, retired=command.retired), dict(found.tracks))
+    said = "retires" if command.retired else "comes back"
+    text = clean(command.reason) or f"{found.name} {said}."
+    scribe.emit(e.Noted(text, scribe.seat.id, found.id))
+
+
+def unheld(found: Combatant) -> bool:
+    """Tell whether a character waits for somebody to play it."""
+    return not (found.seats or found.npc or found.secret or found.sheet.get("retired"))
+
+
+def pick(scribe: Scribe, command: c.Pick) -> None:
+    """Let a seat hold a character whom nobody does."""
+    found = scribe.combatant(command.who)
+    if not unheld(found) or scribe.seat.role != "player":
+        raise refuse("illegal", f"{found.name} is played already.", "who")
+    ACTS[Assign](scribe, Assign(found.id, (scribe.seat.id,)))
 
 
 def award(scribe: Scribe, command: c.Award) -> None:

@@ -11,7 +11,7 @@ import msgspec
 
 from fightbook.domain import events as e
 from fightbook.domain.campaign.commands import Go, Home, Person, Recall
-from fightbook.domain.campaign.people import at_home
+from fightbook.domain.campaign.people import free
 from fightbook.domain.facts import Track
 from fightbook.domain.reject import refuse
 from fightbook.domain.scribe import GM, Scribe, eyes
@@ -24,7 +24,7 @@ ASKED = "recalled"
 def go(scribe: Scribe, command: Go) -> None:
     """Let characters go to a fight."""
     for who in command.whom:
-        at_home(scribe, who, "whom")
+        free(scribe, who, "whom")
         scribe.emit(e.Went(who, command.encounter))
 
 

@@ -3,8 +3,11 @@
 Law: nobody else is told of any of it, nor how much there is.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
 from fightbook.domain import events as e
-from fightbook.domain.campaign.commands import Drop, Keep
+from fightbook.domain.campaign.commands import Drop, Fill, Keep, Shelf
 from fightbook.domain.campaign.own import EMPTY, SHELVES, item
 from fightbook.domain.reject import refuse
 from fightbook.domain.scribe import GM, Scribe
@@ -14,19 +17,34 @@ ONLY = (GM,)
 
 def keep(scribe: Scribe, command: Keep) -> None:
     """Put something on a shelf."""
-    there = (scribe.fight.own or EMPTY).shelves.get(command.shelf, {})
-    if command.id and command.id not in there:
+    if command.id and command.id not in _there(scribe, command.shelf):
         raise refuse("illegal", "There is nothing of that id.", "id")
-    if not command.id and len(there) >= SHELVES[command.shelf][1]:
-        raise refuse("full", f"There is room for {SHELVES[command.shelf][1]}.", "shelf")
-    scribe.sealed = ONLY
     ident = command.id or f"{command.shelf[0]}{scribe.number}"
-    scribe.emit(e.Kept(command.shelf, ident, item(command.shelf, command.item), to=ONLY))
+    _put(scribe, command.shelf, ident, command.item)
+
+
+def fill(scribe: Scribe, command: Fill) -> None:
+    """Put many things on their shelves."""
+    for number, thing in enumerate(command.things, 1):
+        ident = f"{thing.shelf[0]}{scribe.number}.{number}"
+        _put(scribe, thing.shelf, ident, thing.item)
+
+
+def _put(scribe: Scribe, shelf: Shelf, ident: str, found: dict[str, Any]) -> None:
+    there, most = _there(scribe, shelf), SHELVES[shelf][1]
+    if ident not in there and len(there) >= most:
+        raise refuse("full", f"There is room for {most}.", "shelf")
+    scribe.sealed = ONLY
+    scribe.emit(e.Kept(shelf, ident, item(shelf, found), to=ONLY))
+
+
+def _there(scribe: Scribe, shelf: Shelf) -> Mapping[str, Any]:
+    return (scribe.fight.own or EMPTY).shelves.get(shelf, {})
 
 
 def drop(scribe: Scribe, command: Drop) -> None:
     """Take something off its shelf."""
-    if command.id not in (scribe.fight.own or EMPTY).shelves.get(command.shelf, {}):
+    if command.id not in _there(scribe, command.shelf):
         raise refuse("illegal", "There is nothing of that id.", "id")
     scribe.sealed = ONLY
     scribe.emit(e.Dropped(command.shelf, command.id, to=ONLY))

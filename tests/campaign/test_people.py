@@ -123,7 +123,11 @@ def test_of_a_game_that_is_another_version_now_no_rest_is_offered(table: Table) 
     later = Inn()
     later.version = "9"
     rules = campaign(shelved([later]))
-    assert {m.command["type"] for m in rules.moves(table.state, "gm")} == {"change", "spend"}
+    assert {m.command["type"] for m in rules.moves(table.state, "gm")} == {
+        "change",
+        "retire",
+        "spend",
+    }
 
 
 def test_others_see_a_word_where_the_numbers_are_the_gms(table: Table) -> None:
@@ -171,13 +175,37 @@ def test_players_change_and_spend_what_is_theirs_and_the_gm_gives(table: Table) 
     assert any("She was born by the sea." in entry.sentence for entry in told)
 
 
+def test_whoever_joins_picks_a_character_whom_nobody_holds(table: Table) -> None:
+    ana, bo = table.sit("Ana"), table.sit("Bo")
+    table.do("gm", {**MADE, "sheet": {"game": "inn"}, "name": "Ana", "shown": "word"})
+    table.do("gm", {**MADE, "sheet": {"game": "inn"}, "name": "The baron", "npc": True})
+    table.watch(ana, bo)
+    (pick,) = [m.command for m in table.moves(ana) if m.command["type"] == "pick"]
+    table.do(ana, pick)
+    assert table.worlds[ana].fight.combatants["c1"].tracks, "its numbers come with it"
+    assert not table.worlds[bo].fight.combatants["c1"].tracks
+    for seat, who in ((bo, "c1"), (bo, "c2"), ("gm", "c2")):
+        assert refusal(table, seat, {"type": "pick", "who": who})[0] == "illegal"
+
+
+def test_who_has_retired_goes_nowhere_and_can_come_back(table: Table) -> None:
+    table.do("gm", {**MADE, "sheet": {"game": "inn"}, "name": "Ana"})
+    retire = {"type": "retire", "who": "c1"}
+    table.do("gm", {**retire, "reason": "She buys a mill."})
+    go = {"type": "go", "whom": ["c1"], "encounter": "f1"}
+    assert refusal(table, "server", go)[1] == "Ana has retired."
+    assert refusal(table, "gm", retire)[1] == "That is how it is already."
+    table.do("gm", {**retire, "retired": False})
+    table.do("server", go)
+
+
 def test_what_is_offered_is_what_can_be_done(table: Table) -> None:
     ana = table.sit("Ana")
     table.do("gm", {**MADE, "sheet": {"game": "inn"}, "name": "Ana", "seats": [ana]})
     table.do("gm", {**MADE, "template": "sword:reaver", "name": "Bo"})
     table.watch("gm", ana)
     offered = {s: [m.command["type"] for m in table.moves(s)] for s in ("gm", ana)}
-    assert set(offered[ana]) == {"change", "make", "spend"}
+    assert set(offered[ana]) == {"change", "make", "pick", "retire", "spend"}
     assert offered["gm"].count("rest") == 4
     rests = [m.command for m in legal_moves(table.shelf, table.state, "gm")]
     table.do("gm", next(command for command in rests if command["type"] == "rest"))

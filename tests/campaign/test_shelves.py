@@ -93,3 +93,18 @@ def test_a_shelf_has_its_bounds(table: Table, monkeypatch: pytest.MonkeyPatch) -
     found = table.attempt("gm", table.typed(note))
     assert isinstance(found, Rejected)
     assert (found.code, found.message) == ("full", "There is room for 1.")
+
+
+def test_many_things_come_at_once_or_not_at_all(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(own.SHELVES, "note", (own.Memo, 2))
+    notes = [{"shelf": "note", "item": {"title": title}} for title in ("x", "y", "z")]
+    rat = {"shelf": "combatant", "item": {"name": "Rat", "ruleset": "duel", "tags": ["sewer"]}}
+    found = table.attempt("gm", table.typed({"type": "fill", "things": notes}))
+    assert isinstance(found, Rejected)
+    table.do("gm", {"type": "fill", "things": [*notes[:2], rat]})
+    assert [note["title"] for note in kept(table, "note").values()] == ["x", "y"]
+    assert [one["tags"] for one in kept(table, "combatant").values()] == [["sewer"]]
+    table.do("gm", {"type": "undo"})
+    assert not kept(table, "note")
