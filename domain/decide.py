@@ -47,13 +47,14 @@ AFTER_THE_END = frozenset(
         c.Lock,
         c.Screen,
     }
-    | {c.Unseat, c.Reseat, c.Admit, c.Renew, c.Trust, c.Claim, c.Public}
+    | {c.Unseat, c.Gather, c.Reseat, c.Admit, c.Renew, c.Trust, c.Claim, c.Public}
 )
 
 
 UNPLAYED = frozenset(
     {
         c.Fork,
+        c.Gather,
         c.Reseat,
         c.Anchor,
         c.Screen,

@@ -14,6 +14,7 @@ from litestar.types import ControllerRouterHandler
 from fightbook.server import (
     books,
     campaigns,
+    chests,
     errors,
     games,
     http,
@@ -74,6 +75,7 @@ HANDLERS: list[ControllerRouterHandler] = [
     *past.HANDLERS,
     *recovery.HANDLERS,
     *books.HANDLERS,
+    *chests.HANDLERS,
     *reports.HANDLERS,
     *pages.HANDLERS,
     *places.HANDLERS,

@@ -11,6 +11,7 @@ from litestar.exceptions import ClientException
 from fightbook.domain.reject import refuse
 from fightbook.server.address import client
 from fightbook.server.budget import read
+from fightbook.server.crossing import follow
 from fightbook.server.live import Live
 from fightbook.server.logs import bind
 from fightbook.server.registry import Registry
@@ -41,6 +42,7 @@ async def enter(registry: Registry, encounter: str, token: str) -> tuple[Live, s
     if live is None:
         raise refuse("unknown-encounter") if token else refuse("no-token", NOT_PUBLIC)
     await registry.listen_again(live)
+    await follow(registry, live)
     seat = seat_of(live, token)
     bind(encounter=encounter, seat=seat)
     return live, seat

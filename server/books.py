@@ -6,7 +6,7 @@ and gets new tokens for all its seats: the old ones open nothing here.
 """
 
 import tempfile
-from collections.abc import AsyncGenerator, AsyncIterator, Iterator
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import IO, Any
 
@@ -27,6 +27,8 @@ MAX_ROW = 1024 * 1024
 """Bytes of one line, far above what a command can lead to."""
 BOOKS = "books"
 """All books together wait for each other as if they were of one table."""
+Making = Callable[[Source, Path], NewTable]
+"""Checks a file and makes what is in it, as a worker."""
 
 
 class Desk:
@@ -37,8 +39,8 @@ class Desk:
         self._workers = workers
         self._most = most
 
-    async def take(self, pieces: AsyncGenerator[bytes]) -> NewTable:
-        """Make an encounter of a book. Raises a refusal where it is not whole and sound."""
+    async def take(self, pieces: AsyncGenerator[bytes], make: Making) -> NewTable:
+        """Make encounters of a book. Raises a refusal where it is not whole and sound."""
         with tempfile.NamedTemporaryFile() as book:  # nobody else may read it
             length = 0
             async for piece in pieces:
@@ -47,7 +49,7 @@ class Desk:
                     raise refuse("too-large", f"A book may have {self._most} bytes here.")
                 book.write(piece)
             book.flush()
-            return await self._workers.do(BOOKS, take, Path(book.name))
+            return await self._workers.do(BOOKS, make, Path(book.name))
 
 
 def take(source: Source, path: Path) -> NewTable:
@@ -61,7 +63,7 @@ async def _take(registry: Registry, book: IO[bytes]) -> NewTable:
         opened = openings(_rows(book))
         first = check(commits(_rows(book), opened), registry.rulesets)
     except BadBookError as error:
-        raise _refusal(error) from error
+        raise refusal(error) from error
     found = await bring(registry, first, _each(commits(_rows(book), opened)))
     return NewTable(found.id, found.code, found.seats, found.playable)
 
@@ -82,7 +84,7 @@ async def _each(found: Iterator[tuple[Line, ...]]) -> AsyncIterator[tuple[Line, 
         yield lines
 
 
-def _refusal(error: BadBookError) -> Refusal:
+def refusal(error: BadBookError) -> Refusal:
     """Refuse a book, with the address of its first bad line."""
     found = error.finding
     message = f"At {found.at}: {found.sentence}"
@@ -99,7 +101,7 @@ def _refusal(error: BadBookError) -> Refusal:
 async def import_book(request: Request[Any, Any, Any], registry: Registry, desk: Desk) -> NewTable:
     """Make an encounter of a book, all of whose lines are shown or revealed."""
     registry.budgets.tables.spend(client(request.scope))
-    return await desk.take(request.stream())
+    return await desk.take(request.stream(), take)
 
 
 HANDLERS: list[Any] = [import_book]

@@ -38,9 +38,19 @@ async def look(registry: Registry, live: Live) -> None:
                 await _release(registry, live, encounter)
             else:
                 await _settle(registry, live, fight)
+        for fight in tuple(registry.lives.values()):
+            if of(fight.state.record) == live.state.id:  # also one that is over
+                await _settle(registry, live, fight)
     elif (campaign := await registry.find(of(live.state.record))) is not None:
         await registry.listen_again(campaign)
         await _settle(registry, campaign, live)
+
+
+async def follow(registry: Registry, fight: Live) -> None:
+    """Let the seats of a fight be those of its campaign, before a token is looked at."""
+    campaign = await registry.find(found) if (found := of(fight.state.record)) else None
+    if campaign is not None and _outdated(campaign.state, fight.state):
+        await _settle(registry, campaign, fight)
 
 
 def of(record: Record) -> str:
@@ -149,11 +159,21 @@ def places(record: Record) -> dict[str, Place]:
     }
 
 
+def all_places(record: Record) -> dict[str, Place]:
+    """Give these, and the places that every table has."""
+    gm, watch = record.seats[GM].token, record.seats[WATCH].token
+    own = {GM: Place("gm", "GM", gm), WATCH: Place("spectator", "Spectators", watch)}
+    return own | places(record)
+
+
+def _outdated(campaign: Encounter, fight: Encounter) -> bool:
+    return _belong(campaign, fight) and next(_seats(campaign, fight), None) is not None
+
+
 def _seats(campaign: Encounter, fight: Encounter) -> Iterator[tuple[str, Command]]:
     """Give what makes the seats of a fight what they are in its campaign."""
     there, ident = fight.record.seats, f"seat/{campaign.commit}"
-    wanted = places(campaign.record)
-    wanted[GM] = Place("gm", "GM", campaign.record.seats[GM].token)
+    wanted = all_places(campaign.record)
     missing = {s: p for s, p in wanted.items() if s not in there or there[s].token != p.token}
     if missing:
         yield ident, Gather(missing)

@@ -18,6 +18,7 @@ from fightbook.domain.commands import Amend, Anchor, Command, Screen
 from fightbook.domain.decide import SERVER, Request, decide
 from fightbook.domain.events import Failed, Witnessed
 from fightbook.domain.line import Line, read, write
+from fightbook.domain.registry import CAMPAIGN
 from fightbook.domain.reject import CODES, Refusal, Rejected
 from fightbook.domain.state import Encounter
 from fightbook.domain.witnesses import Answers, CallNeeded
@@ -292,7 +293,7 @@ async def _append(
 
 def _crosses(before: Encounter, now: Encounter) -> bool:
     """Tell whether people may have to come home from a fight, or back to it, or sit elsewhere."""
-    if now.record.away:
+    if now.record.ruleset == CAMPAIGN:
         return before.record.seats is not now.record.seats
     ends = before.fight.outcome or now.fight.outcome
     return bool(ends) or before.fight.combatants.keys() != now.fight.combatants.keys()

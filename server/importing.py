@@ -7,7 +7,7 @@ here.
 """
 
 import time
-from collections.abc import AsyncIterator, Collection, Mapping
+from collections.abc import AsyncIterator, Callable, Collection, Mapping
 from typing import NamedTuple
 
 import msgspec
@@ -21,7 +21,7 @@ from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.screen import Kept
 from fightbook.domain.seating import GUESTS
 from fightbook.domain.shelf import Shelf
-from fightbook.domain.state import Encounter
+from fightbook.domain.state import Encounter, Record
 from fightbook.server.handle import Envelope, handle
 from fightbook.server.live import Live
 from fightbook.server.registry import Registry
@@ -97,24 +97,44 @@ async def bring(
     That is the ``origin`` of a fork, new tokens for the seats ``staying`` (all that there are, when
     not given), new chains, and a code.
     """
-    state, held = Encounter(new_encounter_id()), list[Line]()
+    tokens = dict[str, str]()
+
+    def begin(record: Record) -> list[Command]:
+        stay = (record.seats.keys() if staying is None else set(staying)) - {GUESTS}
+        tokens.update({seat: new_token() for seat in record.seats if seat in stay})
+        reseat = Reseat({seat: digest(token) for seat, token in tokens.items()})
+        return [*([origin] if origin else []), reseat]
+
+    state, code = await drafted(registry, shelf, new_encounter_id(), commits, begin)
+    await registry.store.publish(state.id)
+    return Imported(state.id, code, state.commit, named(tokens), state.playable)
+
+
+async def drafted(
+    registry: Registry,
+    shelf: Shelf[Ruleset],
+    encounter: str,
+    commits: AsyncIterator[tuple[Line, ...]],
+    begin: Callable[[Record], list[Command]],
+) -> tuple[Encounter, str]:
+    """Put an encounter aside, to be published: ``commits``, and how it begins here; give its code.
+
+    It gets a screen and a code of its own.
+    """
+    state, held = Encounter(encounter), list[Line]()
     async for lines in commits:
         state = fold(shelf, state, lines)
         held.extend(lines)
         if len(held) >= PAGE:
             await registry.store.draft(state.id, held)
             held = []
-    staying = (state.record.seats.keys() if staying is None else set(staying)) - {GUESTS}
-    tokens = {seat: new_token() for seat in state.record.seats if seat in staying}
     code = await registry.claim_code(state.id)
-    begin = [Reseat({seat: digest(token) for seat, token in tokens.items()})]
     screen, secret = await registry.new_secret(state.id)
-    for command in (*([origin] if origin else []), *begin, Screen(screen), Invite(code)):
+    for command in (*begin(state.record), Screen(screen), Invite(code)):
         lines, state = apart(shelf, state, command, {screen: secret})
         held.extend(lines)
     await registry.store.draft(state.id, held)
-    await registry.store.publish(state.id)
-    return Imported(state.id, code, state.commit, named(tokens), state.playable)
+    return state, code
 
 
 def named(tokens: Mapping[str, str]) -> dict[str, dict[str, str]]:

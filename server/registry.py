@@ -21,7 +21,7 @@ from fightbook.domain.events import Declared, Opened
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import END, Line, read
 from fightbook.domain.perceive import see
-from fightbook.domain.registry import begin, opening, rules_of
+from fightbook.domain.registry import CAMPAIGN, begin, opening, rules_of
 from fightbook.domain.reject import refuse
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.screen import name
@@ -277,7 +277,7 @@ class Registry:
     def look_across(self, live: Live) -> None:
         """Have people of a campaign come home from a fight, or back to it, where they have to."""
         record = live.state.record
-        if self.on_crossing is not None and (record.campaign or record.away):
+        if self.on_crossing is not None and (record.campaign or record.ruleset == CAMPAIGN):
             name = f"there and home at {live.state.id}"
             self.duties.errand(name, self.on_crossing(self, live))
 

@@ -1,7 +1,8 @@
 """Books on their way: ``fightbook export`` and ``fightbook import``.
 
-Laws: a book passes through in pieces, whatever its length; a file with a book's name holds all of
-it. Errors: ``Refused`` for what the server refuses, ``httpx.HTTPError`` where it cannot be reached.
+A file that ends in ``.chest`` is a whole campaign. Laws: a book passes through in pieces, whatever
+its length; a file with a book's name holds all of it. Errors: ``Refused`` for what the server
+refuses, ``httpx.HTTPError`` where it cannot be reached.
 """
 
 from collections.abc import Iterator
@@ -15,6 +16,8 @@ from fightbook.clients.terminal.bar import Bar, bar
 from fightbook.clients.terminal.words import say
 
 PIECE = 64 * 1024
+CHEST = ".chest"
+"""What the file of a whole campaign is called, with all its fights."""
 PATIENCE = httpx.Timeout(30, read=None)
 """A long book is checked before it is answered."""
 
@@ -32,7 +35,8 @@ def save(link: Link, path: Path) -> int:
     """Write the book that a seat can see to ``path``; give the number of its lines."""
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(f"{path.name}.part")
-    address = f"{link.url}/api/encounters/{link.encounter}/book"
+    what = "chest" if path.suffix == CHEST else "book"
+    address = f"{link.url}/api/encounters/{link.encounter}/{what}"
     headers = {"authorization": f"Bearer {link.token}"} if link.token else {}
     count = 0
     with httpx.stream("GET", address, headers=headers, timeout=PATIENCE) as answer:
@@ -55,7 +59,10 @@ def bring(url: str, path: Path) -> Brought:
     headers = {"content-type": "application/x-ndjson", "content-length": str(size)}
     with bar(say("importing"), size) as show:
         answer = httpx.post(
-            f"{url}/api/books", content=_pieces(path, show), headers=headers, timeout=PATIENCE
+            f"{url}/api/{_door(path)}",
+            content=_pieces(path, show),
+            headers=headers,
+            timeout=PATIENCE,
         )
     check(answer)
     found = reading.decode(answer.content)
@@ -64,6 +71,12 @@ def bring(url: str, path: Path) -> Brought:
         for role, seat in found["seats"].items()
     }
     return Brought(links["gm"], links["spectator"], str(found["code"]))
+
+
+def _door(path: Path) -> str:
+    """Give where a file goes: that of a campaign begins with the name of its first book."""
+    with path.open("rb") as book:
+        return "chests" if book.read(7) == b'{"book"' else "books"
 
 
 def _pieces(path: Path, show: Bar) -> Iterator[bytes]:

@@ -134,19 +134,27 @@ async def test_nobody_is_in_two_fights_nor_leads_others_there(river: River) -> N
     assert (await river.gm.refused("go", whom=["c2"], encounter="e1")) == "forbidden"
 
 
-async def test_who_is_out_of_the_campaign_is_out_of_its_fights(river: River) -> None:
+@pytest.mark.parametrize("over", [False, True])
+async def test_who_is_out_of_the_campaign_is_out_of_its_fights(river: River, over: bool) -> None:
     fight = await river.start()
     ana = river.there(fight, river.ana)
     keys = {"gm": river.gm.token, "spectator": river.table.watch.token}
     tokens = {seat: {"token": token} for seat, token in keys.items()}
     guest = await Table(river.url, {**fight, "seats": tokens}).sit("Gil")
+    if over:
+        await river.there(fight, river.gm).do("close", outcome="It is over.")
+        await river.home()
     new = await river.gm.renew(river.ana.name)
-    await _until(ana, 401)
+    assert (await ana.ask()).status_code == 401, "at once"
     ana = Seat(river.url, fight["id"], river.ana.name, new)
     assert (await ana.view())["view"]["you"]["role"] == "player"
     await river.gm.do("unseat", seat=river.ana.name)
-    await _until(ana, 401)
+    assert (await ana.ask()).status_code == 401
     assert (await guest.view())["view"]["you"]["role"] == "player"
+    watch = await river.gm.renew("watch")
+    assert (await river.there(fight, river.table.watch).ask()).status_code == 401
+    seen = await Seat(river.url, fight["id"], "watch", watch).view()
+    assert seen["view"]["you"]["role"] == "spectator"
 
 
 async def test_a_fork_of_a_fight_leaves_the_campaign_alone(river: River) -> None:
@@ -163,12 +171,6 @@ async def test_a_fork_of_a_fight_leaves_the_campaign_alone(river: River) -> None
     assert (await fork.view())["view"]["you"]["role"] == "gm"
     lines = (await fork.ask("/events")).json()["events"]
     assert [line["type"] for line in lines if line["type"] == "renewed"] == ["renewed"] * 3
-
-
-async def _until(seat: Seat, status: int) -> None:
-    async with asyncio.timeout(20):
-        while (await seat.ask()).status_code != status:  # noqa: ASYNC110
-            await asyncio.sleep(0.05)
 
 
 async def test_a_crash_on_the_way_loses_and_doubles_nothing(alone: Server) -> None:

@@ -1,0 +1,87 @@
+"""A whole campaign as one file, and its way to another server."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from fightbook.clients.python import Link, Refused
+from fightbook.clients.terminal import books
+from tests.server.test_there_and_home import campaign, hp
+from tests.support.client import Seat, get, post
+from tests.support.processes import Server
+
+Json = dict[str, Any]
+
+
+async def chest(seat: Seat) -> httpx.Response:
+    return await get(seat.url, f"/api/encounters/{seat.encounter}/chest", seat.token)
+
+
+async def bring(url: str, body: bytes) -> httpx.Response:
+    return await post(url, "/api/chests", body)
+
+
+def same(view: Json) -> Json:
+    """Give what has to be as it was: all but the code, and what undo would take back."""
+    return {k: v for k, v in view.items() if k not in ("code", "code_until", "timeline")}
+
+
+async def test_a_campaign_moves_to_another_server(url: str, alone: Server, tmp_path: Path) -> None:
+    river = await campaign(url)
+    first = await river.start("c2")
+    gm = river.there(first, river.gm)
+    await gm.do("throw", sides=20, hidden=True)
+    await gm.do("adjust", who="c1", track="hp", value=1, reason="bitten")
+    await gm.do("close", outcome="It is over.")
+    assert hp(await river.home("c2")) == 1
+    second = await river.start("c1")
+    assert (await chest(river.ana)).json()["code"] == "forbidden"
+    assert (await chest(gm)).json()["code"] == "illegal", "a fight has no chest"
+    packed = (await chest(river.gm)).content
+    assert (await bring(url, packed)).json()["code"] == "illegal", "it is here already"
+
+    saved = tmp_path / "river.chest"
+    link = Link(url, river.table.id, river.gm.token)
+    await asyncio.to_thread(books.save, link, saved)
+    assert saved.read_bytes() == packed
+    answer = await bring(alone.url, packed)
+    assert answer.status_code == 201, answer.text
+    found = answer.json()
+    assert found["id"] == river.table.id
+    with pytest.raises(Refused, match="on this server already"):
+        await asyncio.to_thread(books.bring, alone.url, saved)
+    tokens = {seat: each["token"] for seat, each in found["seats"].items()}
+    there = Seat(alone.url, found["id"], "gm", tokens["gm"])
+    before, after = (await river.gm.view())["view"], (await there.view())["view"]
+    assert same(after) == same(before)
+    old = Seat(alone.url, found["id"], "gm", river.gm.token)
+    assert (await old.ask()).status_code == 401
+    fight = Seat(alone.url, second["id"], "gm", tokens["gm"])
+    assert (await old.at(alone.url).ask()).status_code == 401
+    ana = Seat(alone.url, second["id"], "s3", tokens[river.ana.name])
+    assert (await ana.view())["view"]["you"]["role"] == "player"
+    await fight.do("adjust", who="c1", track="hp", value=2, reason="a rat")
+    await fight.do("close", outcome="It is over.")
+    river.gm, river.url = there, alone.url
+    assert hp(await river.home("c1")) == 2, "and it goes on there"
+    for seat in (there, fight, Seat(alone.url, first["id"], "gm", tokens["gm"])):
+        report = (await seat.ask("/audit")).json()
+        assert (report["findings"], report["verdict"]["code"]) == ([], "sound")
+
+
+@pytest.mark.parametrize("wrong", ["", '{"book":"x"}', '{"book":"' + 24 * "a" + '"}', "{}"])
+async def test_what_is_no_chest_is_refused(url: str, wrong: str) -> None:
+    assert (await bring(url, wrong.encode())).json()["code"] == "bad-book"
+
+
+async def test_what_is_secret_from_the_gm_stays_so(url: str) -> None:
+    river = await campaign(url)
+    fight = await river.start("c1")
+    gm, ana = river.there(fight, river.gm), river.there(fight, river.ana)
+    await gm.do("begin")
+    await ana.do("aim", who="c1", high=True)
+    refused = (await chest(river.gm)).json()
+    assert (refused["code"], "still secret" in refused["detail"]) == ("illegal", True)
