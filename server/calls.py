@@ -33,7 +33,7 @@ def listening(registry: Registry, live: Live) -> frozenset[str]:
     """Give the seats that can be called; none by a process that does not hear the others."""
     if NOTICES in registry.duties.troubles:
         return frozenset()
-    return frozenset({*live.attendance.whole().online, *live.connected()})
+    return frozenset({*live.attendance.seats, *live.watched})
 
 
 async def gather(

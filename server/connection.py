@@ -1,6 +1,6 @@
 """A WebSocket connection as the server writes to it.
 
-A message that many viewers get is encoded and framed once and written straight to each transport,
+A message that many viewers get is encoded and framed once and written to each transport,
 whose buffer is the bounded queue: whoever lets it run full is cut off at once, without a word to
 anybody else. A view may be larger than that bound, and nobody is cut off for it. uvicorn's own
 ``send`` would wait for a reader that never comes, and its ``close`` would never free one, hence
@@ -62,8 +62,14 @@ class Protocol(WebSocketsSansIOProtocol):
 
 
 class Connection:
-    """One client's connection; what is sent is written at once or never."""
+    """One client's connection.
 
+    What is sent in one turn of the loop, a commit and the answer to its command, is written at its
+    end, at once for each client; or never.
+    """
+
+    _due: ClassVar[list["Connection"]] = []
+    """Those to whom something is to be written in this turn."""
     written: ClassVar[int] = 0
     """Messages that this process wrote."""
     cut_off: ClassVar[int] = 0
@@ -75,6 +81,8 @@ class Connection:
         self.encoding: Encoding = "json"
         self.lang = known("")
         """The language of what this client is told."""
+        self._frames: list[bytes] = []
+        """What is to be written in this turn."""
         self._largest = 0
         self.cut = False
         """True once the client was too slow and the line was cut."""
@@ -87,17 +95,29 @@ class Connection:
         """Send a message that others get too; ``frames`` keeps its bytes by encoding."""
         if (frame := frames.get(self.encoding)) is None:
             frame = frames[self.encoding] = _frame(message, self.encoding)
-        transport = self._protocol.transport
         if not self._open:
+            return
+        Connection.written += 1
+        self._frames.append(frame)
+        if len(self._frames) > 1:
+            return
+        Connection._due.append(self)
+        if len(Connection._due) == 1:
+            asyncio.get_running_loop().call_soon(_write_all)
+
+    def write(self) -> None:
+        """Write what is to be written; whoever does not read what came before is cut off."""
+        frames, self._frames = self._frames, []
+        transport = self._protocol.transport
+        if not frames or not self._open:
             return
         if transport.get_write_buffer_size() > MAX_BUFFERED + self._largest:
             self.cut = True
             Connection.cut_off += 1
             transport.abort()
         else:
-            Connection.written += 1
-            self._largest = max(self._largest, len(frame))
-            transport.write(frame)
+            self._largest = max(self._largest, *map(len, frames))
+            transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
 
     def end(self, message: FromServer, code: int, reason: str) -> None:
         """Send a last message and close; a client that does not read it is cut off."""
@@ -105,6 +125,7 @@ class Connection:
         self._close(code, reason)
 
     def _close(self, code: int, reason: str) -> None:
+        self.write()
         if self._open:
             transport = self._protocol.transport
             transport.write(
@@ -126,6 +147,13 @@ class Connection:
     def _open(self) -> bool:
         closing = self._protocol.transport.is_closing() or self._protocol.close_sent
         return not self.cut and not closing
+
+
+def _write_all() -> None:
+    """Write to everybody to whom something is to be written."""
+    due, Connection._due = Connection._due, []  # noqa: SLF001 - the list of this module
+    for line in due:
+        line.write()
 
 
 def _frame(message: FromServer, encoding: Encoding) -> bytes:

@@ -276,9 +276,14 @@ class Live:
             for viewer in tuple(watch.viewers):
                 viewer.send_shared(message, frames)
 
+    @property
+    def watched(self) -> list[str]:
+        """The seats that are connected to this process."""
+        return [seat for seat, watch in self.watches.items() if watch.viewers]
+
     def connected(self) -> dict[str, int]:
         """Give the seats that are connected to this process, and how far away each is."""
-        return {seat: watch.away for seat, watch in self.watches.items() if watch.viewers}
+        return {seat: self.watches[seat].away for seat in self.watched}
 
     def seat_of(self, digest: str) -> str | None:
         """Give the seat whose token has this digest."""

@@ -50,6 +50,11 @@ class Attendance:
         kept = {p: found for p, found in self._by_process.items() if found[0] >= since}
         self._by_process = kept
 
+    @property
+    def seats(self) -> set[str]:
+        """Those who are here."""
+        return {seat for _, seats in self._by_process.values() for seat in seats}
+
     def whole(self) -> Presence:
         """Give all who are here, for a newcomer."""
         seats = self._seats()

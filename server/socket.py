@@ -153,7 +153,7 @@ async def _answer(
             moves, waits = offer(live.shelf, world, seat), awaited(live.shelf, world)
             line.send(m.Moves(ident, world.commit, moves, waits))
         else:
-            line.send(await _command(registry, live, seat, key_of(token), line, message))
+            await _command(registry, live, seat, key_of(token), line, message)
     except (Refusal, StoreAwayError) as error:
         rejected = error.rejected if isinstance(error, Refusal) else away(error)
         line.send(_rejected(ident, rejected) if ident else _problem(rejected))
@@ -166,7 +166,7 @@ async def _answer(
 
 async def _command(
     registry: Registry, live: Live, seat: str, key: str, line: Connection, message: m.Command
-) -> m.FromServer:
+) -> None:
     command = read_command(live.rules, bytes(message.command), line.encoding)
     envelope = Envelope(
         seat,
@@ -182,10 +182,18 @@ async def _command(
         message.shown,
     )
     # A client that leaves while its command is on the way does not take it back.
-    found = await asyncio.shield(charged(registry, live, envelope, len(bytes(message.command))))
+    await asyncio.shield(_carry_out(registry, live, line, envelope, len(bytes(message.command))))
+
+
+async def _carry_out(
+    registry: Registry, live: Live, line: Connection, envelope: Envelope, size: int
+) -> None:
+    """Carry a command out and answer it in the same turn, so that both are written at once."""
+    found = await charged(registry, live, envelope, size)
     if isinstance(found, Rejected):
-        return _rejected(message.id, found)
-    return accepted(message.id, seat, found, live)
+        line.send(_rejected(envelope.id, found))
+    else:
+        line.send(accepted(envelope.id, envelope.seat, found, live))
 
 
 def accepted(ident: str, seat: str, lines: tuple[Line, ...], live: Live) -> m.Accepted:

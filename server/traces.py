@@ -13,9 +13,11 @@ from fightbook.server.logs import blotted
 
 def _tracer() -> Any:
     try:
-        return import_module("opentelemetry.trace").get_tracer("fightbook")
+        trace = import_module("opentelemetry.trace")
     except ModuleNotFoundError:  # it is an extra, which few have
         return None
+    nobody_traces = isinstance(trace.get_tracer_provider(), trace.ProxyTracerProvider)
+    return None if nobody_traces else trace.get_tracer("fightbook")
 
 
 TRACER = _tracer()

@@ -1,5 +1,6 @@
 """A connection: what waits for a client is bounded, however large one message is."""
 
+from asyncio import sleep
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -11,7 +12,7 @@ class Transport:
     """Sends nothing on, as to a client that does not read."""
 
     def __init__(self) -> None:
-        self.waiting = 0
+        self.waiting, self.writes = 0, list[bytes]()
         self.aborted = False
 
     def is_closing(self) -> bool:
@@ -22,18 +23,54 @@ class Transport:
 
     def write(self, data: bytes) -> None:
         self.waiting += len(data)
+        self.writes.append(data)
+
+    def close(self) -> None:
+        self.writes.append(b"closed")
 
     def abort(self) -> None:
         self.aborted = True
 
 
-def test_a_message_larger_than_what_may_wait_is_sent_with_what_comes_behind_it() -> None:
+def following(transport: Transport) -> Connection:
+    return Connection(cast(Any, SimpleNamespace(transport=transport, close_sent=False)))
+
+
+async def test_a_message_larger_than_what_may_wait_is_sent_with_what_comes_behind_it() -> None:
     transport = Transport()
-    line = Connection(cast(Any, SimpleNamespace(transport=transport, close_sent=False)))
+    line = following(transport)
     line.send(Problem("internal", "x" * MAX_BUFFERED))
+    await sleep(0)
     line.send(Problem("internal", "Who is here."))
+    await sleep(0)
     assert (transport.waiting > MAX_BUFFERED, transport.aborted) == (True, False)
     line.send(Problem("internal", "x" * MAX_BUFFERED))
+    await sleep(0)
     assert not transport.aborted
     line.send(Problem("internal", "It is still not read."))
+    await sleep(0)
     assert transport.aborted
+
+
+async def test_what_is_sent_in_one_turn_is_written_at_once_and_in_order() -> None:
+    mine, theirs = Transport(), Transport()
+    for transport in (mine, theirs):
+        line = following(transport)
+        line.send(Problem("internal", "one"))
+        line.send(Problem("internal", "two"))
+    assert mine.writes == []
+    await sleep(0)
+    for transport in (mine, theirs):
+        (data,) = transport.writes
+        assert 0 < data.index(b"one") < data.index(b"two")
+
+
+async def test_a_last_message_is_written_before_the_line_is_closed() -> None:
+    transport = Transport()
+    line = following(transport)
+    line.send(Problem("internal", "one"))
+    line.end(Problem("internal", "two"), 1011, "internal")
+    assert [b"one" in data for data in transport.writes] == [True, False, False]
+    assert (b"two" in transport.writes[0], transport.writes[-1]) == (True, b"closed")
+    await sleep(0)
+    assert len(transport.writes) == 3
