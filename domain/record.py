@@ -21,8 +21,8 @@ def declared(record: Record, line: Line) -> Record:
     event = cast(e.Declared, line.event)
     if event.of:  # whoever gave it was answered then
         return record
-    if event.command.get("type") == "reseat":  # a copy, of no campaign
-        record = replace(record, campaign="", people={})
+    if event.command.get("type") == "reseat":  # a copy, of no campaign, that no code opens
+        record = replace(record, campaign="", people={}, recovery="")
     if event.seat in record.resting and event.command["type"] != "anchor":  # a client gives that
         record = replace(record, resting=record.resting - {event.seat})
     return replace(record, ids=record.ids.insert(f"{event.seat}/{event.id}", line.commit))

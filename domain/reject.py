@@ -13,6 +13,7 @@ CODES: dict[str, str] = {
     "too-large": "The message is larger than is taken here.",
     "unknown-type": "There is no command or message of this type in this encounter.",
     "unknown-encounter": "There is no such encounter.",
+    "gone": "This table was deleted for good.",
     "unknown-ruleset": "There is no such ruleset, edition, option or template.",
     "unknown-version": "This version of the rules is not here.",
     "not-newer": "A fight goes on by newer rules alone, never by older ones.",

@@ -15,10 +15,12 @@ from fightbook.server import (
     books,
     campaigns,
     chests,
+    deletion,
     errors,
     games,
     http,
     origins,
+    owning,
     pages,
     past,
     places,
@@ -74,6 +76,7 @@ HANDLERS: list[ControllerRouterHandler] = [
     *games.HANDLERS,
     *past.HANDLERS,
     *recovery.HANDLERS,
+    *owning.HANDLERS,
     *books.HANDLERS,
     *chests.HANDLERS,
     *reports.HANDLERS,
@@ -136,6 +139,7 @@ def _lifespan(registry: Registry) -> Callable[[Litestar], AbstractAsyncContextMa
     async def lifespan(_: Litestar) -> AsyncGenerator[None]:
         await registry.start()
         registry.duties.keep("timeouts", partial(timeouts.run, registry))
+        registry.duties.keep("deletions", partial(deletion.sweep, registry))
         try:
             yield
         finally:

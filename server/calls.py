@@ -41,7 +41,7 @@ async def gather(
 ) -> Calling | None:
     """Call the witnesses of a roll and wait for them; nothing where the stream had gone on."""
     state, found = live.state, needed.muster
-    nonce = registry.nonce()
+    nonce = registry.vault.nonce()
     named = call(nonce, state.prev, needed.n, found.called, needed.declared)
     after = live.tail.at if live.tail else ""
     asked = msgspec.Raw(msgspec.json.encode(request))

@@ -107,7 +107,7 @@ async def _made(
     """Give the lines of a new fight. Raises a refusal."""
     state, held = Encounter(encounter), list[Line]()
     anchors = await server_anchors(registry, encounter)
-    screen, secret = await registry.new_secret(encounter)
+    screen, secret = await registry.vault.new_secret(encounter)
     for seat, given in commands:
         command = given
         if isinstance(given, Open):

@@ -4,7 +4,9 @@
 server's: whoever is no longer in a fight comes home, whoever is in it again is called back. Laws:
 each step is one append, told by its id, so that it happens once however often and from wherever it
 is tried; nothing is remembered but the two streams, so whoever loads either of them after a crash
-brings it about. Limit: whom a fight was to take that was never written comes home after a minute.
+brings it about. Whoever is in a fight that was
+deleted comes home as they went. Limit: whom a fight was to take that was never written comes home
+after a minute.
 """
 
 import time
@@ -16,13 +18,14 @@ from fightbook.domain.between import lasting
 from fightbook.domain.campaign.commands import Home, Person, Recall
 from fightbook.domain.commands import Command, Gather, Place, Unseat
 from fightbook.domain.decide import GM, SERVER
-from fightbook.domain.events import Returned
+from fightbook.domain.events import Recalled, Returned
 from fightbook.domain.registry import CAMPAIGN
 from fightbook.domain.seating import MEMBER
 from fightbook.domain.state import Combatant, Encounter, Fight, Record
 from fightbook.server.handle import Envelope, handle
 from fightbook.server.live import Live
 from fightbook.server.registry import Registry
+from fightbook.server.trouble import GoneError
 
 WATCH = "watch"
 GRACE_MS = 60_000
@@ -33,17 +36,32 @@ async def look(registry: Registry, live: Live) -> None:
     """Bring about what is missing between a campaign and its fights, looked at from either."""
     if live.state.record.ruleset == CAMPAIGN:
         for encounter in dict.fromkeys(live.state.record.away.values()):
-            fight = await registry.find(encounter)
-            if fight is None:
-                await _release(registry, live, encounter)
-            else:
-                await _settle(registry, live, fight)
+            await _look_at(registry, live, encounter)
         for fight in tuple(registry.lives.values()):
             if of(fight.state.record) == live.state.id:  # also one that is over
                 await _settle(registry, live, fight)
-    elif (campaign := await registry.find(of(live.state.record))) is not None:
+        return
+    try:
+        campaign = await registry.find(of(live.state.record))
+    except GoneError:
+        registry.bury(of(live.state.record))
+        return
+    if campaign is not None:
         await registry.listen_again(campaign)
         await _settle(registry, campaign, live)
+
+
+async def _look_at(registry: Registry, campaign: Live, encounter: str) -> None:
+    """Bring about what is missing between a campaign and one of its fights, or its grave."""
+    try:
+        fight = await registry.find(encounter)
+    except GoneError:
+        await _release(registry, campaign, encounter, 0)
+        return
+    if fight is None:
+        await _release(registry, campaign, encounter, GRACE_MS)
+    else:
+        await _settle(registry, campaign, fight)
 
 
 async def follow(registry: Registry, fight: Live) -> None:
@@ -58,14 +76,14 @@ def of(record: Record) -> str:
     return record.campaign.partition("/")[0]
 
 
-def _belong(campaign: Encounter, fight: Encounter) -> bool:
+def belong(campaign: Encounter, fight: Encounter) -> bool:
     """Tell whether both say so: a fork or a book can say of itself what it likes."""
     opened = f"{SERVER.id}/go/{fight.id}" in campaign.record.ids
     return opened and of(fight.record) == campaign.id
 
 
 async def _settle(registry: Registry, campaign: Live, fight: Live) -> None:
-    if not _belong(campaign.state, fight.state):
+    if not belong(campaign.state, fight.state):
         return
     for ident, command in chain(_home(campaign.state, fight), _recalled(campaign.state, fight)):
         await handle(registry, campaign, Envelope(SERVER.id, ident, command))
@@ -135,16 +153,18 @@ def _lasting(live: Live, c: Combatant) -> dict[str, int]:
     return {mark.mark: mark.value for mark in marks if lasting(rules.conditions, mark.mark)}
 
 
-async def _release(registry: Registry, campaign: Live, encounter: str) -> None:
-    """Let come home who went to a fight that never came to be."""
+async def _release(registry: Registry, campaign: Live, encounter: str, grace_ms: int) -> None:
+    """Let come home who went to a fight that never came to be, or that was deleted."""
     state = campaign.state
     number = state.record.ids.get(f"{SERVER.id}/go/{encounter}")
     declared = None if number is None else state.moments[number].declared
-    if declared is None or time.time_ns() // 1_000_000 - declared.at_ms < GRACE_MS:
+    if declared is None or time.time_ns() // 1_000_000 - declared.at_ms < grace_ms:
         return
     whom = [who for who, where in state.record.away.items() if where == encounter]
-    command = Home(encounter, 1, {who: Person() for who in whom})
-    await handle(registry, campaign, Envelope(SERVER.id, f"home/{encounter}/1", command))
+    known = (_last(state, who, encounter) for who in whom)
+    newest = max((x.commit for x in known if isinstance(x, Recalled)), default=0) + 1
+    command = Home(encounter, newest, {who: Person() for who in whom})
+    await handle(registry, campaign, Envelope(SERVER.id, f"home/{encounter}/{newest}", command))
 
 
 # --- seats ----------------------------------------------------------------------------------------
@@ -167,7 +187,7 @@ def all_places(record: Record) -> dict[str, Place]:
 
 
 def _outdated(campaign: Encounter, fight: Encounter) -> bool:
-    return _belong(campaign, fight) and next(_seats(campaign, fight), None) is not None
+    return belong(campaign, fight) and next(_seats(campaign, fight), None) is not None
 
 
 def _seats(campaign: Encounter, fight: Encounter) -> Iterator[tuple[str, Command]]:

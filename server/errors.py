@@ -10,11 +10,10 @@ from fightbook.domain.reject import CODES, Refusal, Rejected
 from fightbook.server import site
 from fightbook.server.address import client
 from fightbook.server.budget import counted
-from fightbook.server.handle import away
 from fightbook.server.metrics import refused
 from fightbook.server.problem import MEDIA, STATUS, problem
 from fightbook.server.registry import Registry
-from fightbook.server.trouble import StoreAwayError
+from fightbook.server.trouble import StoreAwayError, away
 
 LOG = logging.getLogger(__name__)
 LEFT = "client disconnected prematurely"

@@ -36,7 +36,7 @@ from fightbook.server.supply import (
     supply,
 )
 from fightbook.server.traces import span
-from fightbook.server.trouble import StoreAwayError
+from fightbook.server.trouble import GoneError, StoreAwayError, away
 from fightbook.server.work import FEW, Given, preview, redecide, whose
 
 LOG = logging.getLogger(__name__)
@@ -128,15 +128,13 @@ async def _in_turn(
         return await _handle(registry, live, request, envelope)
     except StoreAwayError as error:
         return away(error)
+    except GoneError as error:
+        registry.bury(live.state.id)
+        return error.rejected
     finally:
         live.lock.release()
         if live.noticed > live.state.commit:
             registry.catch_up_soon(live)
-
-
-def away(error: StoreAwayError) -> Rejected:
-    """Refuse while the store is away, with what it said."""
-    return Rejected("store-away", f"{CODES['store-away']} ({error})")
 
 
 async def _handle(
@@ -393,7 +391,7 @@ async def _new_pair(
 
 async def new_screen(registry: Registry, live: Live) -> tuple[Line, ...] | Rejected | None:
     """Begin a new secret of the screen, as a commit of the server's own."""
-    named, secret = await registry.new_secret(live.state.id)
+    named, secret = await registry.vault.new_secret(live.state.id)
     live.secrets[named] = secret
     at_ms = time.time_ns() // 1_000_000
     request = Request(SERVER.id, named, at_ms, Screen(named), saw=_head(live))

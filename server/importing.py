@@ -129,7 +129,7 @@ async def drafted(
             await registry.store.draft(state.id, held)
             held = []
     code = await registry.claim_code(state.id)
-    screen, secret = await registry.new_secret(state.id)
+    screen, secret = await registry.vault.new_secret(state.id)
     for command in (*begin(state.record), Screen(screen), Invite(code)):
         lines, state = apart(shelf, state, command, {screen: secret})
         held.extend(lines)

@@ -13,7 +13,8 @@ from typing import Protocol, TypeAlias, cast
 from msgspec.structs import replace
 
 from fightbook.domain.dice import Chain
-from fightbook.domain.line import Line
+from fightbook.domain.events import Declared
+from fightbook.domain.line import END, Line
 from fightbook.domain.perceive import blank
 from fightbook.domain.reject import CODES
 from fightbook.domain.ruleset import Ruleset
@@ -24,6 +25,7 @@ from fightbook.server.calling import Calling
 from fightbook.server.messages import Commit, FromServer, Problem
 from fightbook.server.presence import Attendance
 from fightbook.server.sights import EVERYTHING, NOBODY, Sight, Step, Withheld
+from fightbook.server.timing import LAG
 
 LOG = logging.getLogger(__name__)
 Commits = list[tuple[Line, ...]]
@@ -35,6 +37,7 @@ CLOSE = {
     "no-token": 4401,
     "bad-token": 4401,
     "unknown-encounter": 4404,
+    "gone": 4410,
     LOST: 4409,
     "slow-down": 4429,
     "store-away": 1013,
@@ -296,3 +299,17 @@ def commits(lines: Sequence[Line]) -> Commits:
     for line in lines:
         found.setdefault(line.commit, []).append(line)
     return [tuple(group) for group in found.values()]
+
+
+def before(line: Line | None) -> tuple[int, int]:
+    """Give the address behind which ``line`` is the first."""
+    if line is None:
+        return (0, 0)
+    return (line.commit, line.index - 1) if line.index else (line.commit - 1, END)
+
+
+def lagged(live: Live, lines: tuple[Line, ...]) -> None:
+    """Note how late a commit is shown that another process told of; its time is the command's."""
+    declared = lines[0].event
+    if isinstance(declared, Declared) and not declared.of and lines[0].commit <= live.noticed:
+        LAG.observe(max(0.0, time.time() - declared.at_ms / 1000))

@@ -21,7 +21,7 @@ from fightbook.domain.reject import CODES
 from fightbook.server.problem import MEDIA, ProblemDetails, status
 from fightbook.server.schemas import REF, Schema, collect, ref, tags
 
-SEATED = ("no-token", "bad-token", "unknown-encounter", "slow-down")
+SEATED = ("no-token", "bad-token", "unknown-encounter", "gone", "slow-down")
 """What a request can meet that names an encounter and brings a token."""
 READING = ("bad-json", "bad-message", "too-large", "bad-origin")
 """What a request can meet that brings a body."""

@@ -22,6 +22,7 @@ STATUS = {
     "bad-sheet": 400,
     "too-large": 413,
     "unknown-encounter": 404,
+    "gone": 410,
     "unknown-ruleset": 404,
     "unknown-version": 404,
     "unknown-address": 404,

@@ -43,7 +43,15 @@ class Recovered(msgspec.Struct, frozen=True):
 @post(
     "/api/recover",
     takes=Recovery,
-    refuses=("unknown-encounter", "bad-token", "illegal", "busy", "store-away", "slow-down"),
+    refuses=(
+        "unknown-encounter",
+        "gone",
+        "bad-token",
+        "illegal",
+        "busy",
+        "store-away",
+        "slow-down",
+    ),
     status_code=200,
 )
 async def recover_seat(request: Request[Any, Any, Any], registry: Registry) -> Recovered:

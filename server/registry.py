@@ -16,30 +16,29 @@ from typing import Any, TypeAlias
 import msgspec
 from anyio import CapacityLimiter, to_thread
 
-from fightbook.domain.dice import Chain
-from fightbook.domain.events import Declared, Opened
+from fightbook.domain.events import Opened
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import END, Line, read
 from fightbook.domain.perceive import see
 from fightbook.domain.registry import CAMPAIGN, begin, opening, rules_of
 from fightbook.domain.reject import refuse
 from fightbook.domain.ruleset import Ruleset
-from fightbook.domain.screen import name
 from fightbook.domain.shelf import Shelf
 from fightbook.domain.state import Encounter
 from fightbook.server.budget import budgets
 from fightbook.server.departure import Departure
 from fightbook.server.duties import Duties, Well
+from fightbook.server.graves import Graves
 from fightbook.server.index import Index
-from fightbook.server.live import Live, Watch, commits
+from fightbook.server.live import Live, Watch, before, commits, lagged
 from fightbook.server.messages import Presence
 from fightbook.server.notices import Notices
 from fightbook.server.presence import SECONDS_BETWEEN, Here, differ
 from fightbook.server.seats import Codes, Tips, new_code, new_encounter_id, new_tip
 from fightbook.server.store import Store
-from fightbook.server.timing import LAG
-from fightbook.server.trouble import StoreAwayError
+from fightbook.server.trouble import GoneError, StoreAwayError
 from fightbook.server.turns import Turns
+from fightbook.server.vault import Vault
 from fightbook.server.workers import Workers
 
 LOG = logging.getLogger(__name__)
@@ -58,20 +57,6 @@ READERS = 2
 """So many files of games are read at once."""
 
 
-def _before(line: Line | None) -> tuple[int, int]:
-    """Give the address behind which ``line`` is the first."""
-    if line is None:
-        return (0, 0)
-    return (line.commit, line.index - 1) if line.index else (line.commit - 1, END)
-
-
-def _lagged(live: Live, lines: tuple[Line, ...]) -> None:
-    """Note how late a commit is shown that another process told of; its time is the command's."""
-    declared = lines[0].event
-    if isinstance(declared, Declared) and not declared.of and lines[0].commit <= live.noticed:
-        LAG.observe(max(0.0, time.time() - declared.at_ms / 1000))
-
-
 class Registry:
     """All live encounters of this process."""
 
@@ -83,7 +68,11 @@ class Registry:
         codes: Codes = new_code,
     ) -> None:
         """Serve the encounters of ``store``, for the ``rulesets`` at hand."""
-        self._tips, self._codes = tips, codes
+        self._codes = codes
+        self.vault = Vault(store, tips)
+        self.graves = Graves(store)
+        self.erased = asyncio.Event()
+        """Something was deleted here."""
         self.budgets = budgets(0)
         """What seats, tables and clients may ask for here."""
         self.store = store
@@ -181,16 +170,50 @@ class Registry:
     async def _advance(self, live: Live) -> None:
         """Apply what comes behind the last line; begin again where that line is gone."""
         last = live.tail
-        async for lines in self.read(live.state.id, _before(last)):
+        async for lines in self.read(live.state.id, before(last)):
             if last is None:
                 live.advance(lines)
-                _lagged(live, lines)
+                lagged(live, lines)
             elif (lines[0].at, lines[0].digest) == (last.at, last.digest):
                 last = None
             else:
                 break
         if last is not None:
+            await self._mourn(live.state.id)
             live.replace(await self.whole(live))
+
+    async def _mourn(self, encounter: str) -> None:
+        """Raise ``GoneError`` where an encounter was deleted for good."""
+        if await self.graves.tomb(encounter) is not None:
+            self.bury(encounter)
+            raise GoneError
+
+    def bury(self, encounter: str) -> None:
+        """Let go of an encounter that was deleted for good, and of its fights; tell who is there.
+
+        A fight of a campaign goes even before it has a tombstone of its own.
+        """
+        for live in tuple(self.lives.values()):
+            if encounter in (live.state.id, live.state.record.campaign.partition("/")[0]):
+                self.duties.errand(f"parting from {live.state.id}", self._part(live, encounter))
+
+    async def _campaign_stands(self, live: Live) -> None:
+        """Raise ``GoneError`` for a fight whose campaign was deleted with it."""
+        campaign = live.state.record.campaign.partition("/")[0]
+        found = await self.graves.tomb(campaign) if campaign else None
+        if found is not None and live.state.id in found.fights:
+            raise GoneError
+
+    async def _part(self, live: Live, gone: str) -> None:
+        """Part from a live encounter that is deleted, or that is a fight of what is ``gone``."""
+        found = await self.graves.tomb(gone)
+        if found is None or live.state.id not in (gone, *found.fights):
+            return
+        if self.lives.get(live.state.id) is live:
+            del self.lives[live.state.id]
+        for watch in live.watches.values():
+            watch.end("gone")
+        await self.notices.leave(live.state.id)
 
     async def whole(self, live: Live) -> Live:
         """Read all of an encounter anew."""
@@ -217,7 +240,7 @@ class Registry:
             self.duties.errand(f"catching up {live.state.id}", self._try_to_catch_up(live))
 
     async def _try_to_catch_up(self, live: Live) -> None:
-        with contextlib.suppress(StoreAwayError):  # the next notice or connection tries again
+        with contextlib.suppress(StoreAwayError, GoneError):  # the next notice tries again
             await self.catch_up(live)
 
     async def read(
@@ -261,12 +284,15 @@ class Registry:
 
     async def _load(self, encounter: str) -> Live | None:
         if (opened := await self.opening(encounter)) is None:
+            await self._mourn(encounter)
             return None
         shelf = await self.rules_of(opened)
         await self.notices.follow(encounter)
         live = await self.whole(Live(encounter, shelf))
+        await self._campaign_stands(live)
         self.lives[encounter] = live
         await self.catch_up(live)  # a notice that came before is not missed
+        await self._mourn(encounter)  # a deletion may have been left unfinished
         if self.on_call is not None:
             await self.on_call(self, live)
         if code := live.state.record.code:
@@ -284,43 +310,6 @@ class Registry:
     async def _put_back(self, code: str, encounter: str) -> None:
         """Have the code of a table in the index, which may have lost it."""
         await self.store.claim_code(code, encounter)
-
-    # --- dice -------------------------------------------------------------------------------------
-
-    def nonce(self) -> str:
-        """Give 32 random bytes, hex."""
-        return self._tips().hex()
-
-    async def new_chain(self, encounter: str) -> Chain:
-        """Begin a chain: its tip is on disk before anybody sees the anchor."""
-        tip = self._tips()
-        chain = Chain(tip)
-        await self.store.keep_tip(encounter, chain.anchor, tip)
-        return chain
-
-    async def chain(self, live: Live, anchor: str) -> Chain | None:
-        """Give the chain with this anchor; nothing where its tip is lost."""
-        if (chain := live.chains.get(anchor)) is None:
-            tip = await self.store.tip(live.state.id, anchor)
-            if tip is None:
-                return None
-            chain = live.chains[anchor] = Chain(tip)
-        return chain
-
-    async def new_secret(self, encounter: str) -> tuple[str, bytes]:
-        """Make a secret for a screen, and its name: it is on disk before anybody sees the name."""
-        secret = self._tips()
-        named = name(secret)
-        await self.store.keep_tip(encounter, bytes.fromhex(named), secret)
-        return named, secret
-
-    async def secret(self, live: Live, named: str) -> bytes | None:
-        """Give the screen's secret of this name; nothing where it is lost."""
-        if (secret := live.secrets.get(named)) is None:
-            secret = await self.store.tip(live.state.id, named)
-            if secret is not None:
-                live.secrets[named] = secret
-        return secret
 
     # --- presence and notices ---------------------------------------------------------------------
 
@@ -360,6 +349,8 @@ class Registry:
 
     def _grown(self, encounter: str, commit: int) -> None:
         live = self.lives.get(encounter)
+        if commit == 0:
+            self.bury(encounter)
         if live is None or commit <= live.state.commit:
             return
         live.noticed = max(live.noticed, commit)
@@ -396,5 +387,5 @@ class Registry:
             self.attend(live)
             self.look_across(live)
         elif now - live.touched > IDLE_SECONDS and not live.lock.locked():
-            del self.lives[live.state.id]
+            self.lives.pop(live.state.id, None)
             await self.notices.leave(live.state.id)

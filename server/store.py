@@ -2,9 +2,9 @@
 
 Laws: the commits of a decision are appended, all at once, only behind the very past that it was
 made on: the address and the digest of the last line must agree; while witnesses are called for a
-roll upon that line, nothing but this roll; each line's digest lies beside it;
-an append that came back is on disk; a lost reply leaves it open whether they happened, and the next
-read tells.
+roll upon that line, nothing but this roll; behind a tombstone (``server.graves``) nothing at all;
+each line's digest lies beside it; an append that came back is on disk; a lost reply leaves it open
+whether they happened, and the next read tells.
 Commits of different encounters that wait together go to the store in one round trip.
 """
 
@@ -19,7 +19,7 @@ from redis.exceptions import NoScriptError, RedisError
 
 from fightbook.domain.events import Witnessed
 from fightbook.domain.line import Line
-from fightbook.server.trouble import StoreAwayError, UnfitStoreError
+from fightbook.server.trouble import GoneError, StoreAwayError, UnfitStoreError
 
 PAGE = 1000
 TIMEOUT_SECONDS = 4.0
@@ -35,10 +35,13 @@ DRAFT_SECONDS = 3600
 
 Stored: TypeAlias = tuple[bytes, str]
 """A line and its digest, hex."""
+GONE = b"GONE"
+"""What a script answers that found a tombstone."""
 LOST = (RedisError, OSError, RuntimeError)
 """What redis-py raises on a connection that is lost; the last comes from uvloop, on a reset."""
 
 _APPEND = """
+if redis.call('EXISTS', KEYS[3]) == 1 then return 'GONE' end
 local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)
 local at, digest = '', ''
 if last[1] then at, digest = last[1][1], last[1][2][4] end
@@ -50,6 +53,22 @@ for i = 5, #ARGV, 3 do
 end
 if open[1] then redis.call('DEL', KEYS[2]) end
 redis.call('SPUBLISH', KEYS[1], ARGV[3])
+return 'OK'
+"""
+
+_KEEP_TIP = """
+if redis.call('EXISTS', KEYS[2]) == 1 then return 'GONE' end
+redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
+return 'OK'
+"""
+
+_PUBLISH = """
+if redis.call('EXISTS', KEYS[3]) == 1 then
+  redis.call('UNLINK', KEYS[1])
+  return 'GONE'
+end
+redis.call('PERSIST', KEYS[1])
+redis.call('RENAME', KEYS[1], KEYS[2])
 return 'OK'
 """
 
@@ -91,11 +110,18 @@ def calls(encounter: str) -> str:
     return f"fightbook:{{{encounter}}}:call"
 
 
-def _draft(encounter: str) -> str:
+def tomb(encounter: str) -> str:
+    """Give the key of what stays of an encounter that was deleted, and of nothing else."""
+    return f"fightbook:{{{encounter}}}:gone"
+
+
+def draft(encounter: str) -> str:
+    """Give the key of a stream that is not whole yet."""
     return f"fightbook:{{{encounter}}}:draft"
 
 
-def _tips(encounter: str) -> str:
+def tips(encounter: str) -> str:
+    """Give the key of an encounter's secrets: tips of chains, and the screen's."""
     return f"fightbook:{{{encounter}}}:tips"
 
 
@@ -201,16 +227,14 @@ class Store:
         pipe: Any = self.redis.pipeline(transaction=False)
         for line in lines:
             fields = {"event": line.raw, "digest": bytes.fromhex(line.digest)}
-            pipe.xadd(_draft(encounter), fields, line.at)
-        pipe.expire(_draft(encounter), DRAFT_SECONDS)
+            pipe.xadd(draft(encounter), fields, line.at)
+        pipe.expire(draft(encounter), DRAFT_SECONDS)
         await _answer(pipe.execute())
 
     async def publish(self, encounter: str) -> None:
         """Let the drafted stream be, all at once, the stream of its encounter."""
-        pipe: Any = self.redis.pipeline(transaction=True)
-        pipe.persist(_draft(encounter))
-        pipe.rename(_draft(encounter), stream(encounter))
-        await _answer(pipe.execute())
+        keys = draft(encounter), stream(encounter), tomb(encounter)
+        _alive(await _answer(self.redis.eval(_PUBLISH, len(keys), *keys)))
 
     # --- appending --------------------------------------------------------------------------------
 
@@ -235,7 +259,7 @@ class Store:
             self._script = await self.redis.script_load(_APPEND)
         pipe = self.redis.pipeline(transaction=False)
         for append in batch:
-            keys = stream(append.encounter), calls(append.encounter)
+            keys = stream(append.encounter), calls(append.encounter), tomb(append.encounter)
             pipe.evalsha(self._script, len(keys), *keys, *append.args)
         found = await pipe.execute(raise_on_error=False)
         if any(isinstance(result, NoScriptError) for result in found):
@@ -278,11 +302,12 @@ class Store:
 
     async def keep_tip(self, encounter: str, anchor: bytes, tip: bytes) -> None:
         """Keep a secret, as the tip of a chain; it is durable before its anchor is published."""
-        await _answer(self.redis.hset(_tips(encounter), anchor.hex(), tip))
+        keys = tips(encounter), tomb(encounter)
+        _alive(await _answer(self.redis.eval(_KEEP_TIP, 2, *keys, anchor.hex(), tip)))
 
     async def tip(self, encounter: str, anchor: str) -> bytes | None:
         """Give the secret that is known by this anchor, where it was kept."""
-        found = await _answer(self.redis.hget(_tips(encounter), anchor))
+        found = await _answer(self.redis.hget(tips(encounter), anchor))
         return cast(bytes | None, found)
 
     async def key(self, fresh: bytes) -> bytes:
@@ -320,8 +345,16 @@ def _settle(done: "asyncio.Future[bool]", result: Any) -> None:
         return
     if isinstance(result, Exception):
         done.set_exception(StoreAwayError(str(result)))
+    elif result == GONE:
+        done.set_exception(GoneError())
     else:
         done.set_result(result == b"OK")
+
+
+def _alive(result: bytes) -> None:
+    """Raise ``GoneError`` where a script found a tombstone."""
+    if result == GONE:
+        raise GoneError
 
 
 async def _answer(call: "Awaitable[Any] | Any") -> Any:
@@ -329,3 +362,7 @@ async def _answer(call: "Awaitable[Any] | Any") -> Any:
         return await call
     except LOST as error:
         raise StoreAwayError(str(error)) from error
+
+
+answer = _answer
+"""Wait for the store; whatever is wrong with it is a ``StoreAwayError``."""

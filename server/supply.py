@@ -59,13 +59,13 @@ async def at_hand(registry: Registry, live: Live, seat: str) -> bool:
     """
     if (pair := live.state.record.pairs.get(seat)) is not None:
         for cup in ("table", "screen"):
-            await registry.chain(live, pair.cups[cup].anchor)
+            await registry.vault.chain(live, pair.cups[cup].anchor)
     screen = live.state.record.screen
     if screen:
         live.fresh = ""
-        return screen not in live.suspect and await registry.secret(live, screen) is not None
+        return screen not in live.suspect and await registry.vault.secret(live, screen) is not None
     if not live.fresh:
-        live.fresh, secret = await registry.new_secret(live.state.id)
+        live.fresh, secret = await registry.vault.new_secret(live.state.id)
         live.secrets[live.fresh] = secret
     return True
 
@@ -77,5 +77,5 @@ def own_anchors(shake: str | None, witness: str | None) -> Anchors:
 
 async def server_anchors(registry: Registry, encounter: str) -> Anchors:
     """Begin the two chains of a pair that are the server's; their tips are on disk."""
-    table, screen = [await registry.new_chain(encounter) for _ in range(2)]
+    table, screen = [await registry.vault.new_chain(encounter) for _ in range(2)]
     return {"table": table.anchor.hex(), "screen": screen.anchor.hex()}

@@ -117,7 +117,7 @@ async def open_table(registry: Registry, wanted: NewEncounter) -> NewTable:
         await asyncio.sleep(0)  # a file can ask much of each sheet, and others have their turn
     encounter, gm, watch = new_encounter_id(), new_token(), new_token()
     anchors = await server_anchors(registry, encounter)
-    screen, _ = await registry.new_secret(encounter)
+    screen, _ = await registry.vault.new_secret(encounter)
     live = await registry.adopt(encounter, shelf)
     recovery = new_recovery()
     first = Open(

@@ -1,4 +1,6 @@
-"""What can be wrong with a store."""
+"""What can be wrong with a store, and what is there no longer."""
+
+from fightbook.domain.reject import CODES, Refusal, Rejected
 
 
 class StoreAwayError(Exception):
@@ -7,3 +9,20 @@ class StoreAwayError(Exception):
 
 class UnfitStoreError(Exception):
     """The store's settings could lose what was acknowledged."""
+
+
+class GoneError(Refusal):
+    """A table was deleted for good, and nothing is read from it or written to it any more."""
+
+    def __init__(self) -> None:
+        """Refuse so."""
+        super().__init__(Rejected("gone", CODES["gone"]))
+
+    def __reduce__(self) -> tuple[type["GoneError"], tuple[()]]:  # type: ignore[override]
+        """Let it come over from another process."""
+        return (GoneError, ())
+
+
+def away(error: StoreAwayError) -> Rejected:
+    """Refuse while the store is away, with what it said."""
+    return Rejected("store-away", f"{CODES['store-away']} ({error})")

@@ -72,6 +72,12 @@ class Api:
         body = {"encounter": encounter, "code": code, "token": token}
         await self._ask("POST", "/api/recover", json=body)
 
+    async def delete(self, encounter: str, code: str) -> tuple[str, ...]:
+        """Delete a table for good; give the ids of all that went, a campaign before its fights."""
+        path = f"/api/encounters/{encounter}/delete"
+        found = reading.decode(await self._ask("POST", path, json={"code": code}))
+        return tuple(str(ident) for ident in found.get("encounters", ()))
+
     async def look(self, encounter: str, at: int | None) -> dict[str, Any]:
         """Give the view now, or as it was after commit ``at``."""
         params = {} if at is None else {"at": at}

@@ -20,7 +20,15 @@ from fightbook.clients.python.shakes import Entropy, Shakes
 from fightbook.clients.python.witness import Flag, Witness
 
 FINAL = frozenset(
-    {"bad-token", "no-token", "unknown-encounter", "unknown-ruleset", "bad-origin", "forbidden"}
+    {
+        "bad-token",
+        "no-token",
+        "unknown-encounter",
+        "gone",
+        "unknown-ruleset",
+        "bad-origin",
+        "forbidden",
+    }
 )
 """Problems that calling again does not mend."""
 OUR_FAULT = frozenset({"bad-json", "bad-message", "too-large", "unknown-type"})

@@ -160,6 +160,13 @@ class Table:
                 if commit.closed:
                     await self.receipt()
 
+    async def delete(self, code: str = "") -> tuple[str, ...]:
+        """Delete the table for good, a campaign with its fights; give the ids of all that went.
+
+        ``code``: its recovery code, or that of its campaign; a copy has none.
+        """
+        return await self._api.delete(self.link.encounter, code or self.recovery)
+
     async def close(self) -> None:
         """Leave. The seat and its commands stay."""
         if self._last is not None:

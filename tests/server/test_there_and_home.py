@@ -19,8 +19,9 @@ RATS = {
 class River:
     """A campaign of the duel: Ana, whom a player holds, Bo, and a prepared mill."""
 
-    def __init__(self, table: Table, ana: Seat) -> None:
+    def __init__(self, table: Table, ana: Seat, recovery: str) -> None:
         self.table, self.gm, self.ana, self.url = table, table.gm, ana, table.gm.url
+        self.recovery = recovery
 
     async def start(self, *people: str, **more: Any) -> Json:
         path = f"/api/encounters/{self.table.id}/fights"
@@ -49,7 +50,8 @@ async def river(url: str) -> River:
 
 async def campaign(url: str) -> River:
     wanted = {"ruleset": "campaign", "title": "The river", "options": {"screen": "stays"}}
-    table = Table(url, (await post(url, "/api/encounters", wanted)).json())
+    opened = (await post(url, "/api/encounters", wanted)).json()
+    table = Table(url, opened)
     ana = await table.sit("Ana")
     made = {"side": "party", "sheet": {"game": "duel"}}
     await table.gm.do("keep", shelf="encounter", item=RATS)
@@ -57,7 +59,7 @@ async def campaign(url: str) -> River:
     await table.gm.do("enlist", name="Ana", seats=[ana.name], **made)
     await table.gm.do("enlist", name="Bo", **made)
     assert number == 4
-    return River(table, ana)
+    return River(table, ana, opened["recovery"])
 
 
 def hp(c: Json) -> int:
