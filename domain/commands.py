@@ -344,10 +344,10 @@ class Ask(Command, frozen=True):
 
 
 class Close(Command, frozen=True):
-    """End the encounter; the screen opens unless told otherwise."""
+    """End the encounter. ``screen``: whether it opens; not said, that is as the table chose."""
 
     outcome: Reason = ""
-    screen: bool = True
+    screen: bool | None = None
 
 
 CORE: tuple[type[Command], ...] = tuple(Command.__subclasses__())

@@ -157,7 +157,7 @@ def _close(scribe: Scribe, command: c.Close) -> None:
 
 def opens(scribe: Scribe, command: c.Command) -> bool:
     """Tell whether the screen opens with the command that ended the fight."""
-    if isinstance(command, c.Close):
+    if isinstance(command, c.Close) and command.screen is not None:
         return command.screen
     return scribe.option("screen") != "stays"
 

@@ -13,6 +13,7 @@ from litestar.types import ControllerRouterHandler
 
 from fightbook.server import (
     books,
+    calendar,
     campaigns,
     chests,
     deletion,
@@ -78,6 +79,7 @@ HANDLERS: list[ControllerRouterHandler] = [
     *recovery.HANDLERS,
     *owning.HANDLERS,
     *books.HANDLERS,
+    *calendar.HANDLERS,
     *chests.HANDLERS,
     *reports.HANDLERS,
     *pages.HANDLERS,

@@ -78,7 +78,7 @@ async def get_log(
     """Tell the fight as the caller saw it."""
     live, seat = await look(registry, request.scope, encounter, token, whole=True)
     make = partial(log, format, language(lang, request.headers.get("accept-language")))
-    found = await _made(registry, workers, live, seat, make)
+    found = await made(registry, workers, live, seat, make)
     return Response(cast(Any, found), media_type=FORMATS[format])
 
 
@@ -94,7 +94,7 @@ async def get_timeline(
     """Give every commit: what counts, what was taken back, what undo and redo would do."""
     live, seat = await look(registry, request.scope, encounter, token, whole=True)
     make = partial(course, language(lang, request.headers.get("accept-language")))
-    return _json(await _made(registry, workers, live, seat, make))
+    return _json(await made(registry, workers, live, seat, make))
 
 
 @get("/api/encounters/{encounter:str}/statistics", refuses=LONG, middleware=PACKED)
@@ -107,7 +107,7 @@ async def get_statistics(
 ) -> Response[Statistics]:
     """Give the figures of the fight: damage, rolls, luck, time."""
     live, seat = await look(registry, request.scope, encounter, token, whole=True)
-    return _json(await _made(registry, workers, live, seat, figures))
+    return _json(await made(registry, workers, live, seat, figures))
 
 
 @get("/api/encounters/{encounter:str}/charts", refuses=LONG, middleware=PACKED)
@@ -120,7 +120,7 @@ async def list_charts(
 ) -> Response[list[Chart]]:
     """Give those figures as bars to be drawn."""
     live, seat = await look(registry, request.scope, encounter, token, whole=True)
-    return _json(await _made(registry, workers, live, seat, bars))
+    return _json(await made(registry, workers, live, seat, bars))
 
 
 @get("/api/encounters/{encounter:str}/audit", refuses=LONG, middleware=PACKED)
@@ -133,7 +133,7 @@ async def get_audit(
 ) -> Response[Report]:
     """Check the chain, the dice and the decisions, as far as the caller may see them."""
     live, seat = await study(registry, request.scope, encounter, token, AUDIT)
-    return _json(await _made(registry, workers, live, seat, proof, FEW))
+    return _json(await made(registry, workers, live, seat, proof, FEW))
 
 
 @get("/api/encounters/{encounter:str}/book", gives=(BOOK,), refuses=LONG)
@@ -191,7 +191,7 @@ def proof(fight: Subject) -> bytes:
 # --- here, or by a worker -------------------------------------------------------------------------
 
 
-async def _made(
+async def made(
     registry: Registry,
     workers: Workers,
     live: Live,

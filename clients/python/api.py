@@ -5,6 +5,7 @@ came too soon is asked again when the server said; the log says so meanwhile.
 """
 
 import asyncio
+import json
 import logging
 from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Any
@@ -102,6 +103,12 @@ class Api:
             return read(found)
         except ValueError as error:
             raise Refused("internal", str(error)) from error
+
+    async def ask(self, encounter: str, what: str, body: Mapping[str, Any] | None) -> Any:
+        """Give what is found at an address of an encounter, or what comes of a ``body`` there."""
+        path = f"/api/encounters/{encounter}/{what}"
+        found = self._ask("GET", path) if body is None else self._ask("POST", path, json=body)
+        return json.loads(await found)
 
     async def log(self, encounter: str, format_: str) -> str:
         """Give the combat log as ``json``, ``text``, ``markdown`` or ``html``."""

@@ -2,7 +2,15 @@
 
 import asyncio
 import os
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Generator, Sequence
+from collections.abc import (
+    AsyncGenerator,
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Generator,
+    Mapping,
+    Sequence,
+)
 from contextlib import asynccontextmanager, suppress
 from hashlib import sha256
 from random import Random
@@ -303,6 +311,13 @@ class Table:
         found = await self._api.look(self.link.encounter, at)
         view: View = found["view"]
         return view
+
+    async def ask(self, what: str, body: Mapping[str, Any] | None = None) -> Any:
+        """Ask for something of this table that has no method here, such as ``calendar``.
+
+        It is read with GET, or sent ``body`` with POST; ``docs/openapi.json`` says what there is.
+        """
+        return await self._api.ask(self.link.encounter, what, body)
 
     async def log(self, format_: str = "text") -> str:
         """Give the combat log as ``json``, ``text``, ``markdown`` or ``html``."""

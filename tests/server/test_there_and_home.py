@@ -186,3 +186,29 @@ async def test_a_crash_on_the_way_loses_and_doubles_nothing(alone: Server) -> No
     assert hp(await river.home()) == 1
     timeline = (await river.gm.ask("/events")).json()["events"]
     assert sum(line.get("type") == "returned" for line in timeline) == 1
+
+
+async def test_every_number_is_followed_back_to_the_blow(river: River) -> None:
+    await river.gm.do("show", who="c2", shown="nothing")
+    fight = await river.start("c1", "c2")
+    gm = river.there(fight, river.gm)
+    await gm.do("adjust", who="c1", track="hp", value=1, reason="bitten by a rat")
+    await gm.do("adjust", who="c2", track="hp", value=2, reason="a fall")
+    await gm.do("close", outcome="It is over.")
+    assert hp(await river.home()) == 1
+    found = (await river.ana.ask("/history/c1")).json()
+    last = [(c["where"], c["kind"], c["after"]["value"], c.get("why", "")) for c in found[-2:]]
+    assert last == [
+        (fight["id"], "adjusted", 1, "bitten by a rat"),
+        (river.table.id, "returned", 1, ""),
+    ]
+    unseen = (await river.ana.ask("/history/c2")).json()
+    assert [(c["where"], c["kind"]) for c in unseen] == [(river.table.id, "sheeted")], "as of then"
+    assert len((await river.gm.ask("/history/c2")).json()) == 3
+    assert (await river.ana.ask("/history/c9")).json()["code"] == "unknown-combatant"
+    assert len((await gm.ask("/history/c1")).json()) == 2, "of a fight alone"
+    calendar = (await river.ana.ask("/calendar")).json()
+    (evening,) = calendar["fights"]
+    assert (evening["title"], evening["people"], evening["on"]) == ("The mill", ["c1", "c2"], False)
+    assert [one["who"] for one in calendar["sums"]] == ["c1", "c2"]
+    assert (await gm.ask("/calendar")).json()["code"] == "illegal"
