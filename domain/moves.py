@@ -7,8 +7,8 @@ over several, so that a crowd does not multiply them.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache, partial
 from itertools import product
 from typing import Any, cast
 
@@ -69,6 +69,26 @@ def _said(text: str, chosen: Mapping[str, Any], names: Mapping[str, str]) -> str
 
 def offer(shelf: Shelf[Ruleset], world: Encounter, seat: str) -> list[Move]:
     """Give the legal moves of ``seat`` as they are sent: one for all that differ in whom alone."""
+    return _offer(shelf, world, seat, partial(_asked, shelf, world, seat))
+
+
+def survey(shelf: Shelf[Ruleset], world: Encounter, seat: str) -> tuple[list[Move], list[str]]:
+    """Give what ``offer`` and ``awaited`` give; the rules are asked once for the GM's moves."""
+    whole = _asked(shelf, world, GM)
+    own = (lambda: whole) if seat == GM else partial(_asked, shelf, world, seat)
+    return _offer(shelf, world, seat, own), _whose(whole)
+
+
+def _asked(shelf: Shelf[Ruleset], world: Encounter, seat: str) -> list[Move]:
+    """Give the moves as the rules give them, while there is a fight."""
+    if not world.fight.phase or world.fight.outcome or not world.playable:
+        return []
+    return list(shelf.of(world.fight).moves(world, seat))
+
+
+def _offer(
+    shelf: Shelf[Ruleset], world: Encounter, seat: str, asked: Callable[[], list[Move]]
+) -> list[Move]:
     place = world.record.seats.get(seat)
     if place is None or place.role == "spectator" or world.fight.outcome or not world.playable:
         return []
@@ -77,14 +97,13 @@ def offer(shelf: Shelf[Ruleset], world: Encounter, seat: str) -> list[Move]:
         found.append(Move({"type": "begin"}, "Begin the fight"))
     if place.role == "gm":
         found += _upgrades(shelf, world)
-    if world.fight.phase:
-        rules = shelf.of(world.fight)
-        names = {c.id: c.name for c in world.fight.combatants.values()}
-        found.extend(
-            _explained(rules, _settled(move, names))
-            for move in _merged(rules.moves(world, seat))
-            if next(choices(move), None) is not None
-        )
+    rules = shelf.of(world.fight)
+    names = {c.id: c.name for c in world.fight.combatants.values()}
+    found.extend(
+        _explained(rules, _settled(move, names))
+        for move in _merged(asked())
+        if next(choices(move), None) is not None
+    )
     return found
 
 
@@ -131,9 +150,11 @@ def _settled(move: Move, names: Mapping[str, str]) -> Move:
 
 def awaited(shelf: Shelf[Ruleset], world: Encounter) -> list[str]:
     """Give the combatants whose moves the fight waits for, as far as this world tells."""
-    if not world.fight.phase or world.fight.outcome or not world.playable:
-        return []
-    moves = shelf.of(world.fight).moves(world, GM)
+    return _whose(_asked(shelf, world, GM))
+
+
+def _whose(moves: Iterable[Move]) -> list[str]:
+    """Give who makes the moves that the fight waits for."""
     due = (move for move in moves if not move.part and not move.again)
     whose = (move.command.get("who", "") for move in due)
     return [who for who in dict.fromkeys(whose) if who]

@@ -9,10 +9,12 @@ from litestar import Request
 from litestar.exceptions import ClientException
 
 from fightbook.domain.reject import refuse
+from fightbook.domain.ruleset import Move
+from fightbook.domain.state import Encounter
 from fightbook.server.address import client
-from fightbook.server.budget import read
+from fightbook.server.budget import read, surveyed
 from fightbook.server.crossing import follow
-from fightbook.server.live import Live
+from fightbook.server.live import Live, Watch
 from fightbook.server.logs import bind
 from fightbook.server.registry import Registry
 from fightbook.server.seats import key_of
@@ -67,6 +69,21 @@ async def study(
     live, seat = await enter(registry, encounter, bearer(token))
     registry.budgets.reports.spend(reader(live, seat, scope), times * read(live.state.commit))
     return live, seat
+
+
+def survey(registry: Registry, watch: Watch, payer: str) -> tuple[list[Move], list[str]]:
+    """Give the moves of now, and whom the fight waits for; ``payer`` pays for what is not at hand.
+
+    Raises a refusal.
+    """
+    if not watch.surveyed:
+        pay_for_moves(registry, watch.sight.world, payer)
+    return watch.survey()
+
+
+def pay_for_moves(registry: Registry, world: Encounter, payer: str) -> None:
+    """Let somebody pay for looking through all combatants. Raises a refusal."""
+    registry.budgets.reads.spend(payer, surveyed(len(world.fight.combatants)))
 
 
 def reader(live: Live, seat: str, scope: Scope) -> str:

@@ -25,6 +25,8 @@ PATIENCE_SECONDS = 8.0
 """How long a look at a code waits for its turn."""
 COMMITS_FOR_ONE = 500
 """Commits to be read again that cost as much as one more question."""
+COMBATANTS_FOR_ONE, STEPS_FOR_ONE, LINES_FOR_ONE = 10, 50, 200
+"""Combatants whose moves are looked for, commits to go back, and lines to give, for as much."""
 
 
 FAILURES = frozenset({"unknown-code", "expired", "bad-token", "unknown-encounter"})
@@ -150,6 +152,21 @@ def charge(budgets: Budgets, encounter: str, seat: str, amount: float) -> None:
 def read(commits: int) -> float:
     """Give what it costs to look at something for which so many commits are read again."""
     return 1 + commits / COMMITS_FOR_ONE
+
+
+def surveyed(combatants: int) -> float:
+    """Give what it costs more to look for the moves of so many."""
+    return combatants / COMBATANTS_FOR_ONE
+
+
+def stepped(commits: int) -> float:
+    """Give what it costs more to go so many commits back."""
+    return commits / STEPS_FOR_ONE
+
+
+def listed(lines: int) -> float:
+    """Give what it costs more to give so many lines."""
+    return lines / LINES_FOR_ONE
 
 
 def asked(size: int) -> float:

@@ -81,6 +81,8 @@ class Connection:
         self.encoding: Encoding = "json"
         self.lang = known("")
         """The language of what this client is told."""
+        self.reader = ""
+        """The name under which it pays for what it looks at."""
         self._frames: list[bytes] = []
         """What is to be written in this turn."""
         self._largest = 0

@@ -12,7 +12,7 @@ from litestar import Request, Response, get, post
 from litestar.params import PathParameter, QueryParameter
 
 from fightbook.domain.played import OPTIONS
-from fightbook.domain.registry import Engine, Mistake, file_of, newest, versions
+from fightbook.domain.registry import Engine, Mistake, digest, file_of, newest, versions
 from fightbook.domain.reject import Refusal, refuse
 from fightbook.domain.ruleset import Condition, Ruleset, TableOption, Template
 from fightbook.domain.text import Id
@@ -166,15 +166,22 @@ async def check_game(request: Request[Any, Any, Any], registry: Registry) -> Che
 async def get_game(
     request: Request[Any, Any, Any],
     registry: Registry,
+    prints: Prints,
     encounter: Encounter,
     token: Token,
     lang: Lang = "",
-) -> GameBook:
+) -> Response[GameBook]:
     """Give all that a client needs of the game that is played in an encounter."""
     live, _ = await look(registry, request.scope, encounter, token)
     rules = live.rules
     spoken = language(lang, request.headers.get("accept-language"))
-    return msgspec.structs.replace(book(rules, spoken), sayings=rules.sayings.get(spoken, ""))
+
+    def whole() -> GameBook:
+        return msgspec.structs.replace(book(rules, spoken), sayings=rules.sayings.get(spoken, ""))
+
+    name = f"played {rules.id} {rules.version} {digest(file_of(rules))} {spoken}"
+    body: Any = prints.made(name, whole).body
+    return Response(body, media_type="application/json")
 
 
 def _game(rules: Ruleset, rulesets: Mapping[str, Ruleset], lang: str) -> Game:

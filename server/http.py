@@ -11,9 +11,9 @@ import msgspec
 from litestar import Request, get, post
 from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
+from fightbook.domain import moves
 from fightbook.domain.commands import Hex
 from fightbook.domain.line import Line, parse_place
-from fightbook.domain.moves import awaited, offer
 from fightbook.domain.past import end
 from fightbook.domain.perceive import see
 from fightbook.domain.reject import CODES, Refusal, Rejected, refuse
@@ -22,8 +22,17 @@ from fightbook.domain.text import Id
 from fightbook.projections.view import View, view
 from fightbook.projections.wire import wire
 from fightbook.server.address import client
-from fightbook.server.auth import bearer, enter, look, whole_body
-from fightbook.server.budget import PATIENCE_SECONDS
+from fightbook.server.auth import (
+    Scope,
+    bearer,
+    enter,
+    look,
+    pay_for_moves,
+    reader,
+    survey,
+    whole_body,
+)
+from fightbook.server.budget import PATIENCE_SECONDS, listed, stepped
 from fightbook.server.decode import MAX_FILE, guarded
 from fightbook.server.decode import command as read_command
 from fightbook.server.handle import Envelope, charged
@@ -174,8 +183,8 @@ async def get_view(
     at: At = None,
 ) -> Snapshot:
     """Give the caller's view, now or after commit ``at``."""
-    live, seat = await look(registry, request.scope, encounter, token, whole=at is not None)
-    found = await _view(registry, live, seat, at)
+    live, seat = await look(registry, request.scope, encounter, token)
+    found = await _view(registry, request.scope, live, seat, at)
     world = found.world
     last = world.tail.at if world.tail else ""
     return Snapshot(world.commit, last, world.prev, found.json)
@@ -190,16 +199,23 @@ async def list_moves(
     at: At = None,
 ) -> Offer:
     """Give the caller's legal moves, now or as they were after commit ``at``."""
-    live, seat = await look(registry, request.scope, encounter, token, whole=at is not None)
-    world = (await _view(registry, live, seat, at)).world
-    return Offer(world.commit, offer(live.shelf, world, seat), awaited(live.shelf, world))
+    live, seat = await look(registry, request.scope, encounter, token)
+    payer = reader(live, seat, request.scope)
+    if at is None:
+        watch = await registry.watch(live, seat)
+        return Offer(watch.sight.world.commit, *survey(registry, watch, payer))
+    world = (await _view(registry, request.scope, live, seat, at)).world
+    pay_for_moves(registry, world, payer)
+    return Offer(world.commit, *moves.survey(live.shelf, world, seat))
 
 
-async def _view(registry: Registry, live: Live, seat: str, at: int | None) -> View:
-    """Give what a seat sees now, or saw after commit ``at``."""
+async def _view(registry: Registry, scope: Scope, live: Live, seat: str, at: int | None) -> View:
+    """Give what a seat sees now, or saw after commit ``at``, which costs more the longer ago."""
     if at is None:
         return (await registry.watch(live, seat)).view
     if 1 <= at <= live.state.commit:
+        steps = at - live.known(seat, at).commit
+        registry.budgets.reads.take(reader(live, seat, scope), stepped(steps))
         return view(await registry.world(live, seat, at), seat)
     raise refuse("unknown-address", f"The fight is at commit {live.state.commit}.", "at")
 
@@ -249,6 +265,7 @@ async def list_events(
         raise refuse("unknown-address", field="after")
     found = await _lines(registry, live, start, limit + 1)
     shown = found[:limit]
+    registry.budgets.reads.take(reader(live, seat, request.scope), listed(len(shown)))
     head = shown[-1].digest if shown else ""
     return Page(wire([see(line, seat) for line in shown]), len(found) > limit, head)
 

@@ -15,9 +15,10 @@ from msgspec.structs import replace
 from fightbook.domain.dice import Chain
 from fightbook.domain.events import Declared
 from fightbook.domain.line import END, Line
+from fightbook.domain.moves import survey
 from fightbook.domain.perceive import blank
 from fightbook.domain.reject import CODES
-from fightbook.domain.ruleset import Ruleset
+from fightbook.domain.ruleset import Move, Ruleset
 from fightbook.domain.shelf import Shelf
 from fightbook.domain.state import Encounter, Seat
 from fightbook.projections.view import YOU, View, diff, seen_by, you
@@ -77,6 +78,19 @@ class Watch:
         """Watch from ``seat``, which now has this ``sight``."""
         self.seat, self.sight = seat, sight
         self.viewers: set[Viewer] = set()
+        self._surveyed: tuple[Encounter, list[Move], list[str]] | None = None
+
+    @property
+    def surveyed(self) -> bool:
+        """Whether the moves of now have been asked for, and are at hand."""
+        return self._surveyed is not None and self._surveyed[0] is self.sight.world
+
+    def survey(self) -> tuple[list[Move], list[str]]:
+        """Give the moves of now, and the combatants whom the fight waits for."""
+        world = self.sight.world
+        if self._surveyed is None or self._surveyed[0] is not world:
+            self._surveyed = (world, *survey(self.sight.shelf, world, self.seat))
+        return self._surveyed[1:]
 
     @property
     def view(self) -> View:

@@ -16,7 +16,6 @@ from litestar.exceptions import WebSocketDisconnect
 
 from fightbook.domain.commands import Anchor
 from fightbook.domain.line import Line
-from fightbook.domain.moves import awaited, offer
 from fightbook.domain.past import end
 from fightbook.domain.perceive import see
 from fightbook.domain.reject import CODES, Refusal, Rejected, refuse
@@ -24,7 +23,7 @@ from fightbook.domain.tongue import known
 from fightbook.projections.wire import wire
 from fightbook.server import messages as m
 from fightbook.server.address import client
-from fightbook.server.auth import enter, origin_allowed, seat_of
+from fightbook.server.auth import enter, origin_allowed, reader, seat_of, survey
 from fightbook.server.budget import counted
 from fightbook.server.calls import answer
 from fightbook.server.connection import Connection
@@ -68,6 +67,7 @@ async def follow(
     try:
         hello = await _hello(socket, line)
         live, seat = await enter(registry, encounter, hello.token)
+        line.reader = reader(live, seat, socket.scope)
         await _attend(socket, line, registry, live, seat, hello)
     except Refusal as refusal:
         _end(line, counted(registry.budgets, refusal.rejected, client(socket.scope)))
@@ -149,9 +149,9 @@ async def _answer(
         bind(command=ident)
         registry.budgets.asking.spend(str(id(line)))
         if isinstance(message, m.Options):
-            world = (await registry.watch(live, seat)).sight.world
-            moves, waits = offer(live.shelf, world, seat), awaited(live.shelf, world)
-            line.send(m.Moves(ident, world.commit, moves, waits))
+            watch = await registry.watch(live, seat)
+            moves, waits = survey(registry, watch, line.reader)
+            line.send(m.Moves(ident, watch.sight.world.commit, moves, waits))
         else:
             await _command(registry, live, seat, key_of(token), line, message)
     except (Refusal, StoreAwayError) as error:

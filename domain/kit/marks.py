@@ -10,7 +10,7 @@ from fightbook.domain.state import Combatant, Mark
 
 def any_of(c: Combatant, marks: Iterable[str]) -> bool:
     """Tell whether one of the conditions holds."""
-    return any(mark in c.marks for mark in marks)
+    return not c.marks.keys().isdisjoint(marks)
 
 
 def value(c: Combatant, mark: str) -> int:

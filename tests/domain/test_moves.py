@@ -1,6 +1,6 @@
 """Legal moves: who may do what now, and whom the fight waits for."""
 
-from fightbook.domain.moves import awaited, legal_moves, offer
+from fightbook.domain.moves import awaited, legal_moves, offer, survey
 from fightbook.domain.ruleset import Move
 from fightbook.domain.state import Encounter
 from tests.support.duel import DUEL, Duel
@@ -24,6 +24,20 @@ def test_the_fight_waits_for_those_who_have_not_chosen() -> None:
     table.do("gm", {"type": "close"})
     assert awaited(table.shelf, table.state) == []
     assert legal_moves(table.shelf, table.state, "gm") == []
+
+
+def test_a_survey_is_what_is_offered_and_whom_the_fight_waits_for() -> None:
+    table = Table(DUEL)
+    ana = table.sit("Ana")
+    table.enlist("Ana", "party", ana)
+    table.enlist("Rat", "foes", npc=True)
+    for command in ("begin", "close"):
+        table.do("gm", {"type": command})
+        for seat in ("gm", ana, "watch"):
+            world = table.world(seat)
+            found = offer(table.shelf, world, seat), awaited(table.shelf, world)
+            assert survey(table.shelf, world, seat) == found
+            assert bool(found[0]) == (command == "begin" and seat != "watch")
 
 
 class Lonely(Duel):

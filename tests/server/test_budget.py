@@ -86,9 +86,10 @@ def test_only_what_may_be_a_guess_is_counted() -> None:
     means = budgets(1)
     for _ in range(100):
         assert counted(means, Rejected("stale", "!"), "ana").code == "stale"
-    codes = [counted(means, Rejected("bad-token", "!"), "ana").code for _ in range(32)]
-    assert codes[:30] == ["bad-token"] * 30
-    assert codes[31] == "slow-down"
+    found = [counted(means, Rejected("bad-token", "!"), "ana") for _ in range(50)]
+    assert [one.code for one in found[:30]] == ["bad-token"] * 30
+    assert found[31].code == found[49].code == "slow-down"
+    assert found[49].detail["wait"] > found[31].detail["wait"] + 30, "to go on makes it longer"
     assert counted(means, Rejected("bad-token", "!"), "bo").code == "bad-token"
 
 

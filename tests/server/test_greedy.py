@@ -9,6 +9,7 @@ import pytest
 
 from fightbook.clients.python import Bot, Table
 from fightbook.clients.python.happenings import Slowed
+from tests.support.client import Table as Opened
 from tests.support.client import code_of, open_duel, open_table, post
 from tests.support.processes import Server, ask
 from tests.support.whole import whole
@@ -128,6 +129,29 @@ async def test_who_reads_too_often_waits_and_nobody_else(
         headers = {"Authorization": f"Bearer {ana.token}"}
         answer = await other.get(f"{ana.path}{paths[0]}", headers=headers)
         assert answer.status_code == 200, "many may look from one seat"
+
+
+async def test_a_crowd_is_looked_through_once_for_each_change(narrow: Server) -> None:
+    crowd = [{"name": f"F{n}", "side": f"s{n % 2}"} for n in range(100)]
+    opened = await post(narrow.url, "/api/encounters", {"ruleset": "duel", "combatants": crowd})
+    table = Opened(narrow.url, opened.json())
+    await table.gm.do("begin")
+    ana = await table.sit("Ana")
+    answers = [await table.gm.ask("/options") for _ in range(20)]
+    assert {answer.status_code for answer in answers} == {200}, "nothing has changed"
+    assert len(answers[0].json()["waits"]) == len(crowd)
+    found: list[str] = []
+    async with table.gm.socket() as socket:
+        for number in range(6):
+            await socket.command("say", text="Now?")
+            await socket.send(type="options", id=f"o{number}")
+            found.append((await socket.until("moves", "rejected")).get("code", ""))
+    assert (found[0], found[-1]) == ("", "slow-down")
+    for seat, path, query in ((table.watch, "/events", {}), (ana, "", {"at": 100})):
+        asked = 0
+        while (await seat.ask(path, **query)).status_code == 200:
+            asked += 1
+        assert asked < 35, f"{path} costs as if it were short"
 
 
 async def test_who_loads_the_page_again_and_again_never_waits(usual: Server) -> None:

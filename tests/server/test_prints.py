@@ -1,12 +1,16 @@
 """Pages for everybody are made once, asked for again for nothing, and not asked for without end."""
 
 from collections.abc import Generator
+from functools import partial
 from pathlib import Path
 
 import httpx
 import pytest
 
-from tests.support.client import code_of, open_table
+from fightbook.server import prints
+from fightbook.server.registry import Registry
+from fightbook.server.store import Store, connect
+from tests.support.client import Table, code_of, open_table, post
 from tests.support.processes import Server
 
 PAGES = ("/schema/openapi.json", "/schema/asyncapi.json", "/api/rulesets", "/api/rulesets/duel")
@@ -40,6 +44,31 @@ def test_nobody_looks_without_end(frugal: Server) -> None:
             slow = next(found for found in answers if not found.is_success)
             assert code_of(slow) == "slow-down"
             assert int(slow.headers["retry-after"]) > 0
+
+
+def test_a_page_is_made_once_and_what_was_not_asked_for_lately_goes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(prints, "MOST", 2)
+    registry = Registry(Store(connect("unix:///nowhere")), {})
+    pages, made = prints.Prints(registry), list[str]()
+
+    def make(name: str) -> str:
+        made.append(name)
+        return name
+
+    for name in ("a", "b", "a", "c", "a", "b"):
+        assert pages.made(name, partial(make, name)).body == f'"{name}"'.encode()
+    assert made == ["a", "b", "c", "b"]
+
+
+async def test_each_fight_tells_its_own_game(url: str) -> None:
+    titles = ("Lamps", "Candles")
+    files = [f"title = '{title}'\nabout = 'Whose light goes out has lost.'\n" for title in titles]
+    opened = [(await post(url, "/api/encounters", {"game": text})).json() for text in files]
+    for _ in range(2):
+        told = [(await Table(url, found).gm.ask("/game")).json()["title"] for found in opened]
+        assert told == [*titles]
 
 
 async def test_head_is_get_without_a_body(server: Server) -> None:

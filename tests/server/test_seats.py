@@ -5,6 +5,7 @@ import itertools
 import json
 import time
 from collections.abc import AsyncGenerator
+from contextlib import AsyncExitStack
 from hashlib import sha256
 
 import httpx
@@ -13,7 +14,7 @@ from fightbook.server.plugins import rulesets
 from fightbook.server.registry import Registry
 from fightbook.server.store import CODES, connect
 from fightbook.server.store import Store as Streams
-from tests.support.client import Seat, code_of, new_token, open_duel, open_table, post
+from tests.support.client import Seat, code_of, new_id, new_token, open_duel, open_table, post
 from tests.support.processes import Server, Store
 
 HOUR_MS = 3_600_000
@@ -145,6 +146,22 @@ async def test_a_request_does_not_outlive_its_token(
     assert code_of(answer) == "bad-token"
     assert code_of(await thief.ask()) == "bad-token"
     assert (await stolen.view())["view"]
+
+
+async def test_a_command_that_waits_for_its_turn_does_not_outlive_its_token(url: str) -> None:
+    table = await open_table(url)
+    async with AsyncExitStack() as stack:
+        lines = [await stack.enter_async_context(table.gm.socket()) for _ in range(6)]
+        token = new_token()
+        renewal = {"type": "renew", "token": sha256(token.encode()).hexdigest()}
+        say = {"type": "say", "text": "I came with the token of before."}
+        for line, command in zip(lines, (renewal, *[say] * 5), strict=True):
+            await line.send(type="command", id=new_id(), command=command)
+        for line in lines:
+            assert (await line.rest())[1] == 4401
+    owner = Seat(url, table.id, "gm", token)
+    last = (await owner.lines())[-1]
+    assert last["type"] == "renewed", "nothing was decided behind the renewal"
 
 
 async def test_the_gm_renews_any_seat_and_the_spectators(url: str) -> None:
