@@ -105,7 +105,14 @@ class Connection:
             return
         Connection._due.append(self)
         if len(Connection._due) == 1:
-            asyncio.get_running_loop().call_soon(_write_all)
+            asyncio.get_running_loop().call_soon(Connection.write_all)
+
+    @classmethod
+    def write_all(cls) -> None:
+        """Write to everybody to whom something is to be written."""
+        due, cls._due = cls._due, []
+        for line in due:
+            line.write()
 
     def write(self) -> None:
         """Write what is to be written; whoever does not read what came before is cut off."""
@@ -149,13 +156,6 @@ class Connection:
     def _open(self) -> bool:
         closing = self._protocol.transport.is_closing() or self._protocol.close_sent
         return not self.cut and not closing
-
-
-def _write_all() -> None:
-    """Write to everybody to whom something is to be written."""
-    due, Connection._due = Connection._due, []  # noqa: SLF001 - the list of this module
-    for line in due:
-        line.write()
 
 
 def _frame(message: FromServer, encoding: Encoding) -> bytes:
