@@ -24,9 +24,11 @@ _SPACE = 1 << 32
 _STRIDE = 64
 
 
-def previous(link: bytes) -> bytes:
-    """Give the link before ``link`` (32 bytes): the one published earlier."""
-    return sha256(b"fightbook/chain/1" + link).digest()
+def previous(link: bytes, times: int = 1) -> bytes:
+    """Give the link before ``link`` (32 bytes), published earlier; or so many ``times`` before."""
+    for _ in range(times):
+        link = sha256(b"fightbook/chain/1" + link).digest()
+    return link
 
 
 def seed(link: bytes, shake: bytes = NOTHING, witnesses: bytes = NOTHING) -> bytes:
@@ -37,18 +39,18 @@ def seed(link: bytes, shake: bytes = NOTHING, witnesses: bytes = NOTHING) -> byt
 class Chain:
     """A reverse hash chain: link 0 is the public anchor, the last link is the secret tip.
 
-    Every 64th link is kept, so that any link costs at most 63 hashes.
+    Every 64th link is kept, and those between two of them as long as they are in use.
     """
 
     def __init__(self, tip: bytes, length: int = CHAIN_LENGTH) -> None:
         """Build the chain of ``length`` links behind the anchor from a 32-byte ``tip``."""
         self.length = length
         self._kept = {length: tip}
-        link = tip
-        for place in range(length - 1, -1, -1):
-            link = previous(link)
-            if place % _STRIDE == 0:
-                self._kept[place] = link
+        above, link = length, tip
+        for place in range((length - 1) // _STRIDE * _STRIDE, -1, -_STRIDE):
+            link = self._kept[place] = previous(link, above - place)
+            above = place
+        self._near: dict[int, bytes] = {}
 
     @property
     def anchor(self) -> bytes:
@@ -59,11 +61,16 @@ class Chain:
         """Give link ``place``, 1 being the first after the anchor."""
         if not 0 <= place <= self.length:
             raise IndexError(place)
-        above = min(self.length, -(-place // _STRIDE) * _STRIDE)
-        link = self._kept[above]
-        for _ in range(above - place):
-            link = previous(link)
-        return link
+        if place not in self._near:
+            self._near = self._from(min(self.length, -(-place // _STRIDE) * _STRIDE))
+        return self._near[place]
+
+    def _from(self, above: int) -> dict[int, bytes]:
+        """Give the links from a kept one down to the next."""
+        near = {above: self._kept[above]}
+        for place in range(above - 1, max(0, above - _STRIDE), -1):
+            near[place] = previous(near[place + 1])
+        return near
 
 
 class Reader:
