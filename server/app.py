@@ -36,7 +36,8 @@ from fightbook.server.calls import heard
 from fightbook.server.crossing import look
 from fightbook.server.decode import MAX_BYTES
 from fightbook.server.departure import Departure
-from fightbook.server.metrics import metrics
+from fightbook.server.mates import FIGURES, READY, Mates
+from fightbook.server.metrics import metrics, own
 from fightbook.server.plugins import rulesets
 from fightbook.server.prints import Prints
 from fightbook.server.registry import Registry
@@ -47,7 +48,8 @@ from fightbook.server.store import Store, connect
 from fightbook.server.trouble import StoreAwayError
 from fightbook.server.workers import Source, Workers
 
-READY_SECONDS = 1.0
+NO_ANSWER = ("it does not answer",)
+READY_SECONDS = 0.8
 """How long the store may take to take a commit in a server that is ready."""
 
 
@@ -58,8 +60,18 @@ async def health_live() -> str:
 
 
 @get("/health/ready", include_in_schema=False)
-async def health_ready(registry: Registry) -> Response[str]:
-    """Tell whether all is in order: the store answers, and what goes on behind the doors does."""
+async def health_ready(registry: Registry, mates: Mates | None) -> Response[str]:
+    """Tell whether all is in order, at the other workers too."""
+    troubles = await _troubles(registry)
+    if mates is not None:
+        for number, told in (await mates.ask(READY)).items():
+            lines = NO_ANSWER if told is None else told.decode().splitlines()
+            troubles += [f"worker {number}: {line}" for line in lines]
+    return Response("\n".join(troubles) or "ready", status_code=503 if troubles else 200)
+
+
+async def _troubles(registry: Registry) -> list[str]:
+    """Give what is not in order: of the store, and of what goes on behind the doors."""
     troubles = [f"{name}: {why}" for name, why in registry.duties.troubles.items()]
     if registry.departure.begun:
         troubles.insert(0, "ending: it takes nobody in any longer")
@@ -68,7 +80,11 @@ async def health_ready(registry: Registry) -> Response[str]:
             await registry.store.ping()
     except (StoreAwayError, TimeoutError) as error:
         troubles.insert(0, f"store away: {str(error) or 'it does not answer'}")
-    return Response("\n".join(troubles) or "ready", status_code=503 if troubles else 200)
+    return troubles
+
+
+async def _told_ready(registry: Registry) -> bytes:
+    return "\n".join(await _troubles(registry)).encode()
 
 
 HANDLERS: list[ControllerRouterHandler] = [
@@ -98,6 +114,7 @@ def create(
     redis_url: str,
     tips: Tips = new_tip,
     departure: Departure | None = None,
+    mates: Mates | None = None,
 ) -> Litestar:
     """Make the application for a store that is running.
 
@@ -111,6 +128,8 @@ def create(
     registry.departure = departure or Departure()
     registry.workers = workers = Workers(Source(redis_url, rulesets))
     client = site.load()
+    if mates is not None:
+        mates.answers = {READY: partial(_told_ready, registry), FIGURES: partial(own, registry)}
     given = {
         "registry": registry,
         "workers": workers,
@@ -118,6 +137,7 @@ def create(
         "prints": Prints(registry),
         "site": client,
         "settings": settings,
+        "mates": mates,
     }
     return Litestar(
         route_handlers=HANDLERS,

@@ -14,6 +14,7 @@ import socket
 import threading
 from collections.abc import Callable
 from types import FrameType
+from typing import NoReturn
 
 import uvicorn
 
@@ -63,15 +64,19 @@ class Serving(uvicorn.Server):
         Nobody is let in between the last two, or whoever was told to come back would come here.
         """
         await asyncio.sleep(self._drain)
-        for server in self.servers:
-            server.close()
+        self.shut()
         await self._departure.go(GRACE_SECONDS)
         await super().shutdown(sockets)
+
+    def shut(self) -> None:
+        """Let nobody in any longer."""
+        for server in self.servers:
+            server.close()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Begin to end; the second time, end."""
         if self.should_exit:
-            self._end(sig)
+            end_now(self._leave, sig)
         self._departure.begun = True
         super().handle_exit(sig, frame)
         late = threading.Timer(self._drain + END_SECONDS, self._give_up, (sig,))
@@ -80,10 +85,12 @@ class Serving(uvicorn.Server):
 
     def _give_up(self, sig: int) -> None:
         LOG.error("the server did not end within %.0f s: it is ended", END_SECONDS)
-        self._end(sig)
+        end_now(self._leave, sig)
 
-    def _end(self, sig: int) -> None:
-        leaving = threading.Thread(target=self._leave, daemon=True)
-        leaving.start()
-        leaving.join(LEAVE_SECONDS)
-        os._exit(BY_SIGNAL + sig)
+
+def end_now(leave: Callable[[], None], sig: int) -> NoReturn:
+    """End this process, after ``leave`` as far as it comes within seconds."""
+    leaving = threading.Thread(target=leave, daemon=True)
+    leaving.start()
+    leaving.join(LEAVE_SECONDS)
+    os._exit(BY_SIGNAL + sig)

@@ -152,6 +152,8 @@ class Live:
         self.catching_up = asyncio.Lock()
         self.due = False
         """A catch-up has been asked for and has not begun."""
+        self.stale = False
+        """It has grown while nobody looked: whoever comes here next catches up first."""
         self.watches: dict[str, Watch] = {}
         self.chains: dict[str, Chain] = {}
         """By anchor."""
@@ -324,6 +326,6 @@ def before(line: Line | None) -> tuple[int, int]:
 
 def lagged(live: Live, lines: tuple[Line, ...]) -> None:
     """Note how late a commit is shown that another process told of; its time is the command's."""
-    declared = lines[0].event
-    if isinstance(declared, Declared) and not declared.of and lines[0].commit <= live.noticed:
+    declared, told = lines[0].event, live.watched and lines[0].commit <= live.noticed
+    if told and isinstance(declared, Declared) and not declared.of:
         LAG.observe(max(0.0, time.time() - declared.at_ms / 1000))

@@ -1,11 +1,12 @@
 """Figures for a monitor, by the Prometheus client: what this process holds, and has done, and when.
 
 Laws: a figure says nothing of any one table or person, and has labels of a fixed set; several
-processes at one store tell of themselves alone, and the monitor adds up.
+processes at one store tell of themselves alone, and the monitor adds up. Workers of one server
+are behind one door, so whichever is asked tells of all.
 """
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import cast
 
 from litestar import Response, get
@@ -16,10 +17,12 @@ from prometheus_client import (
     generate_latest,
 )
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.parser import text_string_to_metric_families
 from prometheus_client.registry import Collector
 
 from fightbook.domain.reject import CODES
 from fightbook.server.connection import Connection
+from fightbook.server.mates import FIGURES, Mates
 from fightbook.server.registry import Registry
 
 LOG = logging.getLogger(__name__)
@@ -64,9 +67,40 @@ class Held(Collector):
             yield CounterMetricFamily(name, what, count)
 
 
+class Several(Collector):
+    """The figures of several workers, each with its number."""
+
+    def __init__(self, texts: Mapping[int, bytes | None]) -> None:
+        """Tell what stands in these texts; a worker that gave none is left out."""
+        self._texts = {number: text for number, text in sorted(texts.items()) if text}
+
+    def collect(self) -> Iterator[Metric]:
+        """Give the figures by name."""
+        found: dict[str, Metric] = {}
+        for number, text in self._texts.items():
+            for family in text_string_to_metric_families(text.decode()):
+                kept = found.setdefault(
+                    family.name, Metric(family.name, family.documentation, family.type)
+                )
+                for sample in family.samples:
+                    labels = {**sample.labels, "worker": str(number)}
+                    kept.add_sample(sample.name, labels, sample.value)
+        yield from found.values()
+
+
 @get("/metrics", include_in_schema=False)
-async def metrics(registry: Registry) -> Response[bytes]:
-    """Give what this process holds and has done, in the text format of Prometheus."""
-    return Response(
-        generate_latest() + generate_latest(Held(registry)), media_type=CONTENT_TYPE_LATEST
-    )
+async def metrics(registry: Registry, mates: Mates | None) -> Response[bytes]:
+    """Give what this process holds and has done, in the text format of Prometheus.
+
+    Of several workers it is what each has, with its number as a label.
+    """
+    found = await own(registry)
+    if mates is not None:
+        others = await mates.ask(FIGURES)
+        found = generate_latest(Several({mates.number: found, **others}))
+    return Response(found, media_type=CONTENT_TYPE_LATEST)
+
+
+async def own(registry: Registry) -> bytes:
+    """Give the figures of this process."""
+    return generate_latest() + generate_latest(Held(registry))

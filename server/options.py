@@ -22,6 +22,7 @@ from fightbook.server.settings import Settings
 MAX_PORT = 65535
 MOST_GENEROUS = 1_000_000
 MOST_SECONDS = 300
+MOST_WORKERS = 64
 STORES = ("redis", "rediss", "unix")
 PREFIX = "FIGHTBOOK_"
 TRUTHS = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
@@ -97,6 +98,12 @@ def _factor(text: str) -> float:
 def _seconds(text: str) -> int:
     if not text.isdecimal() or int(text) > MOST_SECONDS:
         raise ValueError(f"it is a number of seconds up to {MOST_SECONDS}")
+    return int(text)
+
+
+def _workers(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= MOST_WORKERS:
+        raise ValueError(f"it is a number from 1 to {MOST_WORKERS}")
     return int(text)
 
 
@@ -176,6 +183,13 @@ OPTIONS = (
         "end; 0 unless told",
         _seconds,
         "SECONDS",
+    ),
+    Option(
+        "workers",
+        "workers",
+        "processes that serve together, one for each core, 1 unless told; each table is with one",
+        _workers,
+        "NUMBER",
     ),
     Option("log-format", "log_format", "of the log's lines: text or json", _one_of("text", "json")),
     Option(

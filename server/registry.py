@@ -26,6 +26,7 @@ from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.shelf import Shelf
 from fightbook.domain.state import Encounter
 from fightbook.server.budget import budgets
+from fightbook.server.company import tell
 from fightbook.server.departure import Departure
 from fightbook.server.duties import Duties, Well
 from fightbook.server.graves import Graves
@@ -33,7 +34,7 @@ from fightbook.server.index import Index
 from fightbook.server.live import Live, Watch, before, commits, lagged
 from fightbook.server.messages import Presence
 from fightbook.server.notices import Notices
-from fightbook.server.presence import SECONDS_BETWEEN, Here, differ
+from fightbook.server.presence import Here
 from fightbook.server.seats import Codes, Tips, new_code, new_encounter_id, new_tip
 from fightbook.server.store import Store
 from fightbook.server.trouble import GoneError, StoreAwayError
@@ -50,6 +51,8 @@ HEARTBEAT_SECONDS = 10.0
 NOTICES = "notices"
 """The duty of hearing what other processes write."""
 IDLE_SECONDS = 600.0
+LEFT_SECONDS = 20.0
+"""As long as that a table is kept that nobody looks at and that another process plays."""
 SLICE = 100
 """Lines that are read in far less than a turn."""
 OnCall: TypeAlias = "Callable[[Registry, Live], Coroutine[Any, Any, None]]"
@@ -76,6 +79,7 @@ class Registry:
         self.budgets = budgets(0)
         """What seats, tables and clients may ask for here."""
         self.store = store
+        self.vault = Vault(store, tips)
         self.rulesets = rulesets
         self._readers = CapacityLimiter(READERS)
         self.process = new_encounter_id()
@@ -108,6 +112,8 @@ class Registry:
         """Give a live encounter, loading it where needed; nothing when there is none."""
         if (live := self.lives.get(encounter)) is not None:
             live.touched = time.monotonic()
+            if live.stale or live.catching_up.locked():
+                await self._freshen(live)
             return live
         task = self._loading.get(encounter)
         if task is None:
@@ -158,7 +164,7 @@ class Registry:
         while True:
             try:
                 async with live.catching_up:
-                    live.due = False
+                    live.due = live.stale = False
                     await self._advance(live)
             except StoreAwayError:
                 if time.monotonic() > deadline:
@@ -227,15 +233,27 @@ class Registry:
 
         Where the store is away altogether, what is known here is the newest that there is.
         """
-        if NOTICES not in self.duties.troubles:
-            return
+        if NOTICES in self.duties.troubles:
+            await self._freshen(live)
+
+    async def _freshen(self, live: Live) -> None:
         with contextlib.suppress(StoreAwayError, TimeoutError):
             async with asyncio.timeout(DEAF_SECONDS), live.catching_up:
-                await self._advance(live)
+                stale, live.stale = live.stale, False
+                try:
+                    await self._advance(live)
+                except BaseException:
+                    live.stale = stale
+                    raise
 
     def catch_up_soon(self, live: Live) -> None:
-        """Catch up in the background, once for all who want it before it begins."""
-        if not live.due:
+        """Catch up in the background, once for all who want it before it begins.
+
+        Where nobody looks it waits until somebody does: what others play costs nothing here.
+        """
+        if not live.watched:
+            live.stale = True
+        elif not live.due:
             live.due = True
             self.duties.errand(f"catching up {live.state.id}", self._try_to_catch_up(live))
 
@@ -316,27 +334,14 @@ class Registry:
     def attend(self, live: Live) -> Presence:
         """Note who is connected to this process; the others hear of it soon. Give all who are."""
         live.attendance.note(self.process, live.connected(), time.monotonic())
+        if live.stale:
+            self.catch_up_soon(live)
         if not live.attendance.telling:
             live.attendance.telling = True
-            self.duties.errand(f"presence at {live.state.id}", self._tell_presence(live))
+            self.duties.errand(
+                f"presence at {live.state.id}", tell(self.process, live, self.notices.say)
+            )
         return live.attendance.whole()
-
-    async def _tell_presence(self, live: Live) -> None:
-        """Tell everybody, here and elsewhere, what has changed in who is connected."""
-        found = live.attendance
-        await asyncio.sleep(max(0.0, found.told_at + SECONDS_BETWEEN - time.monotonic()))
-        beating, found.telling, found.beating = found.beating, False, False
-        here = live.connected()
-        found.note(self.process, here, time.monotonic())
-        change = found.change()
-        if beating or change.came or change.left:
-            found.told_at = time.monotonic()
-            live.tell(change)
-        if beating or differ(found.said, here):
-            found.told_at = time.monotonic()
-            found.said = here
-            with contextlib.suppress(Exception):
-                await self.notices.say(live.state.id, msgspec.json.encode(Here(self.process, here)))
 
     def _present(self, encounter: str, data: bytes) -> None:
         live = self.lives.get(encounter)
@@ -378,14 +383,14 @@ class Registry:
 
     async def _beat(self, live: Live) -> None:
         """Go on with a table that is looked at; let go of one that nobody wants."""
-        now = time.monotonic()
-        if any(watch.viewers for watch in live.watches.values()):
+        now, kept = time.monotonic(), LEFT_SECONDS if live.stale else IDLE_SECONDS
+        if live.watched:
             live.touched = now
             self.catch_up_soon(live)  # a connection can go dead without a word
             live.attendance.forget_silent(now - 3 * HEARTBEAT_SECONDS)
             live.attendance.beating = True
             self.attend(live)
             self.look_across(live)
-        elif now - live.touched > IDLE_SECONDS and not live.lock.locked():
+        elif now - live.touched > kept and not live.lock.locked():
             self.lives.pop(live.state.id, None)
             await self.notices.leave(live.state.id)

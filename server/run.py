@@ -22,6 +22,8 @@ from fightbook.server.embedded import default_folder, embedded
 from fightbook.server.ending import END_SECONDS, GRACE_SECONDS
 from fightbook.server.gate import App, Gate
 from fightbook.server.logs import config
+from fightbook.server.mates import Mates
+from fightbook.server.passing import Passing
 from fightbook.server.quiet import hush
 from fightbook.server.seats import Tips, new_tip
 from fightbook.server.settings import Settings
@@ -36,16 +38,25 @@ and a full collection holds everybody up for as long as the memory is large."""
 
 
 def configuration(
-    settings: Settings, url: str, tips: Tips = new_tip, departure: Departure | None = None
+    settings: Settings,
+    url: str,
+    tips: Tips = new_tip,
+    departure: Departure | None = None,
+    mates: Mates | None = None,
 ) -> uvicorn.Config:
-    """Give uvicorn's settings for the application on the store at ``url``."""
+    """Give uvicorn's settings for the application on the store at ``url``.
+
+    ``mates``: the other workers, where there are several.
+    """
     gc.set_threshold(YOUNG_OBJECTS, 50, 100)
     crowd = Crowd(raise_file_limit(), settings.budgets, settings.trusted_proxies)
+    alone: Any = functools.partial(Caller, crowd=crowd)
+    several: Any = functools.partial(Passing, crowd=crowd, mates=cast(Mates, mates))
     found = uvicorn.Config(
-        Gate(cast(App, create(settings, url, tips, departure)), settings),
+        Gate(cast(App, create(settings, url, tips, departure, mates)), settings),
         host=settings.host,
         port=settings.port,
-        http=cast(Any, functools.partial(Caller, crowd=crowd)),
+        http=alone if mates is None else several,
         ws=cast(Any, functools.partial(Protocol, crowd=crowd)),
         ws_max_size=MAX_MESSAGE,
         ws_per_message_deflate=False,

@@ -13,6 +13,7 @@ class Settings(msgspec.Struct, frozen=True):
     whom they forward. ``budgets``: how generous the budgets are; 0 lifts them. ``public_url``:
     where others reach the server, as ``https://play.example``. ``hosts``: its other names.
     ``drain``: seconds that it goes on when it is told to end, not ready.
+    ``workers``: processes that serve the same door.
     ``log_level``: the least that is written; ``info`` has a line for each command.
     """
 
@@ -28,5 +29,6 @@ class Settings(msgspec.Struct, frozen=True):
     public_url: str = ""
     hosts: frozenset[str] = frozenset()
     drain: int = 0
+    workers: int = 1
     log_format: Format = "text"
     log_level: Level = "warning"

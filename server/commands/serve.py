@@ -9,6 +9,7 @@ from fightbook.server.ending import Serving
 from fightbook.server.options import settings
 from fightbook.server.places import told
 from fightbook.server.run import check_free, configuration, reachable, store
+from fightbook.server.team import Team
 
 
 def serve(options: argparse.Namespace) -> int:
@@ -18,6 +19,8 @@ def serve(options: argparse.Namespace) -> int:
     with contextlib.ExitStack() as held:
         url = held.enter_context(store(chosen))
         say = functools.partial(print, told(chosen), flush=True)
+        if chosen.workers > 1:
+            return Team(chosen, url, say, held.close).run()
         departure = Departure()
         config = configuration(chosen, url, departure=departure)
         server = Serving(config, say, held.close, departure, chosen.drain)

@@ -91,7 +91,7 @@ async def server(folder: Path, processes: int) -> AsyncGenerator[list[int]]:
             running.append(
                 subprocess.Popen([sys.executable, "-m", "tests.support.serve", *arguments])
             )
-            await _ready(port)
+            await ready(port)
         yield ports
     finally:
         for child in reversed(running):
@@ -99,7 +99,8 @@ async def server(folder: Path, processes: int) -> AsyncGenerator[list[int]]:
             child.wait(20)
 
 
-async def _ready(port: int) -> None:
+async def ready(port: int) -> None:
+    """Wait until a server is ready."""
     deadline = time.monotonic() + WAIT_SECONDS
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http:
         while True:
@@ -112,8 +113,11 @@ async def _ready(port: int) -> None:
             await asyncio.sleep(0.05)
 
 
-async def sit(ports: list[int], number: int, clients: int) -> Table:
-    """Open a table, seat its clients, put seven combatants on it and begin."""
+async def sit(ports: list[int], number: int, clients: int, *, scatter: bool = False) -> Table:
+    """Open a table, seat its clients, put seven combatants on it and begin.
+
+    ``scatter``: let each client be at the next server, and not all of a table at the same.
+    """
     port = ports[number % len(ports)]
     table = Table()
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=30) as http:
@@ -124,7 +128,8 @@ async def sit(ports: list[int], number: int, clients: int) -> Table:
         for i in range(clients):
             wanted = {"code": opened["code"], "name": f"P{i}"}
             seat = (await http.post("/api/join", json=wanted)).json()
-            url = f"ws://127.0.0.1:{port}/ws/encounters/{opened['id']}"
+            at = ports[(number + i) % len(ports)] if scatter else port
+            url = f"ws://127.0.0.1:{at}/ws/encounters/{opened['id']}"
             line = await connect(url, compression=None, max_size=None)
             await line.send(json.dumps({"type": "hello", "token": seat["token"]}))
             await line.recv()

@@ -36,6 +36,13 @@ def test_two_servers_stand_behind_the_only_door(services: dict[str, Any]) -> Non
     assert [name for name, service in services.items() if "ports" in service] == ["proxy"]
 
 
+def test_all_of_a_table_goes_to_one_server(whole: dict[str, Any]) -> None:
+    proxy: str = whole["configs"]["caddyfile"]["content"]
+    assert "request_header -X-Table" in proxy, "nobody chooses a server by hand"
+    assert "@table path_regexp table ^/(?:api|ws)/encounters/([0-9a-f]+)" in proxy
+    assert "lb_policy header X-Table" in proxy
+
+
 def test_nothing_starts_before_what_it_needs(services: dict[str, Any]) -> None:
     healthy = {"condition": "service_healthy"}
     assert services["server"]["depends_on"] == {"redis": healthy}

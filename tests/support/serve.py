@@ -24,16 +24,23 @@ PATIENCE = (
 )
 
 
-def main() -> int:
-    """Run the command line."""
+def prepare() -> None:
+    """Have the patience that is wanted, and the small game."""
     for module, name in PATIENCE:
         seconds = os.environ.get("PATIENCE") or getattr(module, name)
         setattr(module, name, float(seconds))
     ending.END_SECONDS = float(os.environ.get("END") or ending.END_SECONDS)
     workers.DEADLINE_SECONDS = float(os.environ.get("DEADLINE") or workers.DEADLINE_SECONDS)
-    with patch.object(app, "rulesets", games):
-        return cli.main()
+    patch.object(app, "rulesets", games).start()
 
 
+def main() -> int:
+    """Run the command line."""
+    prepare()
+    return cli.main()
+
+
+if __name__ == "__mp_main__":  # in one of several workers
+    prepare()
 if __name__ == "__main__":
     sys.exit(main())
