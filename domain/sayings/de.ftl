@@ -66,6 +66,7 @@ refused-unknown-choice = Diese Antwort steht nicht zur Wahl.
 refused-unknown-code = Kein Tisch hat diesen Code.
 refused-unknown-combatant = Diese Figur gibt es hier nicht.
 refused-unknown-encounter = Diesen Kampf gibt es nicht.
+refused-gone = Dieser Tisch wurde für immer gelöscht.
 refused-unknown-head = Dieser Kampf hatte nie den Stand, den dieser Browser gesehen hat: sag es den anderen.
 refused-unknown-prompt = Diese Frage gibt es nicht, oder sie ist schon beantwortet.
 refused-unknown-ruleset = Dieses Spiel, oder etwas darin, gibt es hier nicht.

@@ -1,4 +1,4 @@
-"""A GM whose link was stolen: the page shows a code to keep, and takes it."""
+"""The recovery code: the page shows it to keep, and takes it, also to delete the table."""
 
 from playwright.sync_api import expect
 
@@ -28,3 +28,15 @@ def test_the_gm_keeps_a_code_and_gets_the_table_back_with_it(house: House) -> No
     seated(home)
     expect(home.get_by_text("Before the fight").first).to_be_visible()
     expect(gm.get_by_text("This seat is closed.")).to_be_visible()
+
+    # The same code has the table deleted for good, and whoever is there is told.
+    tab = home.context.new_page()
+    tab.goto(home.url)
+    seated(tab)
+    home.get_by_text("Delete this table for good").first.click()
+    home.get_by_label("I want it gone").first.check()
+    home.get_by_label("Recovery code").first.fill(code.lower())
+    home.get_by_role("button", name="Delete it").first.click()
+    expect(home.get_by_text("The table was deleted.")).to_be_visible()
+    expect(tab.get_by_text("This table was deleted for good.").first).to_be_visible()
+    expect(tab.get_by_text("somebody else has your link?")).to_have_count(0)

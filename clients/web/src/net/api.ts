@@ -7,6 +7,7 @@ import type {
   Chart,
   CheckedGame,
   Committed,
+  Deleted,
   Fight,
   Game,
   GameBook,
@@ -132,6 +133,8 @@ export class SeatApi {
   preview = (amend: Json) => this.#post<Preview>('/preview', amend);
   /** Opens a fight from a campaign; every token of the campaign opens its seat there. */
   fight = (wanted: NewFight) => this.#post<Fight>('/fights', wanted);
+  /** Deletes the table for good, a campaign with its fights; `code` is the owner's proof. */
+  delete = (code: string) => this.#post<Deleted>('/delete', { code });
   fork = (commit: number) => this.#post<Imported>('/fork', { at: commit });
   /** Gives the table another join code; the one before lets nobody in any longer. */
   renewCode = (hours?: number) => this.#post<Invitation>('/code', hours ? { hours } : {});

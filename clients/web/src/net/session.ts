@@ -75,6 +75,7 @@ const FINAL = new Set([
   'bad-token',
   'no-token',
   'unknown-encounter',
+  'gone',
   'unknown-ruleset',
   'forbidden',
 ]);

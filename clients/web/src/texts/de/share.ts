@@ -28,6 +28,13 @@ export const share: Words<'share'> = {
   recoverAsk: 'Du bist die Spielleitung, und jemand anders hat deinen Link?',
   recoverDo: 'Tisch zurückholen',
 
+  deleteAsk: 'Diesen Tisch für immer löschen …',
+  deleteHelp:
+    'Alles, was hier geschah, verschwindet für alle und kommt nicht wieder; eine Kampagne nimmt ihre Kämpfe mit. Der Notfallcode zeigt, dass der Tisch dir gehört; bei einem Kampf einer Kampagne gilt deren Code. Eine Kopie hat keinen.',
+  deleteSure: 'Ich will, dass er verschwindet',
+  deleteDo: 'Löschen',
+  deleted: 'Der Tisch ist gelöscht.',
+
   linkOf: (name) => `Der Link zum Platz: ${name}`,
   linkOnce:
     'Der Link davor gilt nicht mehr. Dieser wird nur jetzt gezeigt: gib ihn sonst niemandem.',

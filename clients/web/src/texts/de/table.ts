@@ -9,6 +9,7 @@ export const table: Words<'table'> = {
     'Öffne den Link deines Platzes noch einmal oder frag die Spielleitung nach dem Code des Tischs.',
   gone: 'Diesen Platz gibt es nicht mehr.',
   goOnAs: (name) => `Als ${name} weiter`,
+  deleted: 'Dieser Tisch wurde für immer gelöscht.',
   unknown: 'Diesen Kampf gibt es auf diesem Server nicht.',
   connecting: 'Auf dem Weg an den Tisch …',
   hindered: {

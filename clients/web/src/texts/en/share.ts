@@ -34,6 +34,13 @@ export const share = {
   recoverAsk: 'You are the game master, and somebody else has your link?',
   recoverDo: 'Take the table back',
 
+  deleteAsk: 'Delete this table for good…',
+  deleteHelp:
+    'All that happened here goes, for everybody, and does not come back; a campaign takes its fights along. The recovery code says that the table is yours; that of the campaign, for a fight of one. A copy has none.',
+  deleteSure: 'I want it gone',
+  deleteDo: 'Delete it',
+  deleted: 'The table was deleted.',
+
   linkOf: (name: string) => `The link to the seat of ${name}`,
   linkOnce: 'The link before is void. This one is shown only now: give it to nobody else.',
 

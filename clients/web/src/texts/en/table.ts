@@ -5,6 +5,7 @@ export const table = {
   noSeatHelp: 'Open the link of your seat again, or ask the game master for the code of the table.',
   gone: 'This seat is closed.',
   goOnAs: (name: string) => `Go on as ${name}`,
+  deleted: 'This table was deleted for good.',
   unknown: 'There is no such fight on this server.',
   connecting: 'Going to the table…',
   hindered: {
