@@ -5,17 +5,20 @@ out before it stands in the stream; so nobody can ask for links and keep the rol
 an honest server does not do with them is a ``Flag``.
 """
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Any, cast
 
 from fightbook.clients.python import dice
 from fightbook.clients.python.messages import Call, Line
 from fightbook.clients.python.witness import Flag
 
-GRACE_MS = 5000
-"""How long a seat may be here before every server process knows that it is."""
+GRACE = 5.0
+"""Seconds for which a seat may be here before every server process knows that it is."""
+CATCHING_UP = 60.0
+"""Seconds for which a server may send again what was missed."""
 TWICE = 2
 """Whoever was passed over so often need not be called."""
+DROPPED = "A call that this seat answered was never a commit."
 Said = list[tuple[str, str]]
 
 
@@ -24,16 +27,21 @@ class Calls:
 
     def __init__(self, tip: bytes, links: int = dice.LINKS) -> None:
         """Begin with a chain whose secret end is ``tip``."""
-        self._since: int | None = None
-        """When the first commit of this connection was made, ms since 1970."""
+        self._here = 0.0
+        """From when on this seat should be asked, in seconds of the clock here."""
         self._passed, self._rests = 0, False
+        self.unsettled: dict[str, str] = {}
+        """The calls that were answered and of which it is not known what became of them, each with
+        the line upon which it was answered."""
         self.renew(tip, links)
 
     def renew(self, tip: bytes, links: int = dice.LINKS) -> None:
         """Go on with another chain, as a part of another pair."""
         self._links = [link.hex() for link in dice.chain(tip, links)]
-        self._number: int | None = 0
-        """The last link that the stream says this seat was called for, as far as that is known."""
+        self._number = 0
+        """The last link that the stream says this seat was called for."""
+        self._heard = ""
+        """The last call that came on this connection."""
         self._open: Call | None = None
         self._shown: Call | None = None
         """The call that was answered, until the stream has gone on."""
@@ -45,20 +53,19 @@ class Calls:
         """The public end of the chain, hex."""
         return self._links[0]
 
-    def connected(self) -> None:
+    def connected(self, now: float) -> None:
         """There is a new connection, of which other servers may not know yet."""
-        self._since = self._open = None
+        self._open, self._heard, self._here = None, "", now + CATCHING_UP
 
-    def jumped(self) -> None:
-        """Some commits were not seen."""
-        if self._number != 0 or self._most:
-            self._number = self._shown = None
+    def caught_up(self, now: float) -> None:
+        """All that was missed is here."""
+        self._here = min(self._here, now + GRACE)
 
     def take(self, call: Call) -> list[Flag]:
         """Take a call in; it is answered as soon as what it names is held."""
-        expected = {self._most, self._most + 1} if self._number is None else {self._number + 1}
+        self._heard = call.call
         again = self._shown is not None and call.call == self._shown.call
-        new = call.number > self._most and call.number in expected
+        new = call.number > self._most and call.number == self._number + 1
         if not (again or new) or call.number >= len(self._links):
             return [Flag("bad-call", call.after, "It asks for a link that is not the next one.")]
         self._open = call
@@ -73,30 +80,43 @@ class Calls:
         if call.digest != digest:
             return None
         self._shown, self._most = call, call.number
+        self.unsettled[call.call] = call.after
         return {"type": "witness", "call": call.call, "link": self._links[call.number]}
 
-    def follow(self, seat: str, lines: Sequence[Line], wanted: str) -> list[Flag]:
-        """Read the next commit, as ``seat`` sees it; ``wanted``: which rolls the table calls."""
+    def follow(self, seat: str, lines: Sequence[Line], wanted: str, now: float) -> list[Flag]:
+        """Read the next commit, as ``seat`` sees it; ``wanted``: which rolls the table calls.
+
+        ``now``: by the clock here, in seconds, since a server that cheats sets its own as it likes.
+        """
         if not lines:
             return []
         found = _first(lines, "witnessed")
         shown, self._shown = self._shown, None
+        if shown is not None:
+            self.unsettled.pop(shown.call, None)
         answered = shown is not None and shown.call == found.get("call")
         told: Said = []
         if shown is not None and not answered:
-            told.append(("call-dropped", "A call that this seat answered was never a commit."))
+            told.append(("call-dropped", DROPPED))
         if (number := _numbers(found).get(seat)) is not None:
-            told += self._stands(seat, found, answered=answered)
+            told += self._stands(seat, found, answered=answered, here=now > self._here)
             self._number = number
-        elif self._missed(seat, lines, wanted):
+        elif now > self._here and self._missed(seat, lines, wanted):
             told.append(("not-asked", "A roll needed witnesses, and this seat was not asked."))
         self._note(seat, lines[0])
         return [Flag(kind, str(lines[0].get("at", "")), said) for kind, said in told]
 
-    def _stands(self, seat: str, found: Line, *, answered: bool) -> Said:
+    def gone(self, stands: Container[str], last: str) -> list[Flag]:
+        """Give the calls that were answered and do not stand in a stream that ends at ``last``."""
+        dropped = [at for call, at in self.unsettled.items() if call not in stands and at != last]
+        return [Flag("call-dropped", at, DROPPED) for at in dropped]
+
+    def _stands(self, seat: str, found: Line, *, answered: bool, here: bool) -> Said:
         """Compare what stands in the stream with what was sent."""
         if seat in _texts(found.get("passed")):
             self._passed, self._rests = self._passed + 1, True
+            if here and not answered and found.get("call") != self._heard:
+                return [("not-asked", "This seat is passed over for a call that never came here.")]
             said = "The answer of this seat does not count: it came too late, or was left out."
             return [("passed-over", said)] if answered else []
         said = "A link of this seat stands under a call that it did not answer."
@@ -108,18 +128,11 @@ class Calls:
         player = taken.get("seat") not in ("gm", "server") and bool(taken.get("link"))
         if not taken or taken.get("seat") == seat or wanted == "none":
             return False
-        if self._rests or self._passed >= TWICE or (player and wanted != "all"):
-            return False
-        at_ms: object = lines[0].get("at_ms")
-        since = self._since
-        return isinstance(at_ms, int) and since is not None and at_ms > since + GRACE_MS
+        return not (self._rests or self._passed >= TWICE or (player and wanted != "all"))
 
     def _note(self, seat: str, declared: Line) -> None:
-        """Note when this was, and that the person of this seat did something."""
-        at_ms: object = declared.get("at_ms")
+        """Note that the person of this seat did something."""
         command: object = declared.get("command")
-        if self._since is None and isinstance(at_ms, int):
-            self._since = at_ms
         if declared.get("seat") == seat and isinstance(command, dict):
             kind: object = cast(Line, command).get("type")
             self._rests = self._rests and kind == "anchor"

@@ -98,13 +98,14 @@ class Outbox:
         first, shakes = self._waiting[0], self.shakes
         if not (first.kind and shakes):
             return self._waiting.popleft()
+        shows = not first.shake and bool(first.rolls or self._rolling.get(first.kind))
         if shakes.used_up:
             shakes.renew()
-        if not shakes.anchored:
+        if not shakes.anchored and (shows or not shakes.taken):
             body = {"command": {"type": "anchor", "anchors": shakes.anchors}}
             return _Pending(self.new_id(), body, own=True)
         self._waiting.popleft()
-        if first.shake or not (first.rolls or self._rolling.get(first.kind)):
+        if not shows:
             return first
         link = shakes.show(head)
         return replace(first, shake=link, saw=shakes.saw, shown=shakes.shown)
@@ -114,7 +115,7 @@ class Outbox:
         if (pending := self._landed(answered)) is None:
             return False
         if self.shakes and pending.own:
-            self.shakes.anchored = True
+            self.shakes.anchored, self.shakes.taken = True, False
         return not pending.own
 
     def rejected(self, refused: Refused) -> bool:
@@ -154,6 +155,12 @@ class Outbox:
         if self._flying and not self._flying.own:
             self._waiting.appendleft(self._flying)
         self._flying = None
+
+    def begin_anew(self) -> None:
+        """Show no link of the chain again: what waits goes out without, and asks for a new one."""
+        if self.shakes is not None:
+            self.shakes.renew()
+            self._waiting = deque(replace(p, shake="", shown=0) for p in self._waiting)
 
     def clear(self) -> list[str]:
         """Give up all commands; give the ids that the owner waits for."""

@@ -7,12 +7,14 @@ is raised: a message that no server sends makes an end of the connection.
 """
 
 import json
-from collections.abc import Iterable
+import time
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, assert_never, cast
 
 from fightbook.clients.python import messages as m
 from fightbook.clients.python import reading
+from fightbook.clients.python.given import Given
 from fightbook.clients.python.happenings import CaughtUp, Dropped, Happening, Slowed, Welcomed
 from fightbook.clients.python.outbox import Outbox, kind_of
 from fightbook.clients.python.patch import merge
@@ -47,12 +49,19 @@ class Session:
     """A seat's session. Its owner moves the messages, and reads what is public here."""
 
     def __init__(
-        self, token: str, entropy: Entropy, shakes: Shakes | None = None, lang: str = ""
+        self,
+        token: str,
+        entropy: Entropy,
+        shakes: Shakes | None = None,
+        lang: str = "",
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """Begin for the seat of ``token``. Without ``shakes`` commands go without them.
 
-        ``lang``: the language of the game's own sentences, as ``de``; English without it.
+        ``lang``: the language of the game's own sentences, as ``de``; English without it. ``clock``
+        gives seconds that only grow.
         """
+        self._clock = clock
         self.view: m.View = {}
         self.encounter = ""
         self.seat = ""
@@ -67,6 +76,7 @@ class Session:
         """Everything that was found wrong, over all connections."""
         self._token = token
         self._lang = lang
+        self._given = Given()
         self._outbox = Outbox(entropy(8).hex(), shakes)
         self._live = False
         self._waits = False
@@ -122,6 +132,21 @@ class Session:
             self._ask_again()
             self._pump()
 
+    def doubts(self) -> list[Flag]:
+        """Give what stands under this seat's name and was not done here, and links shown in vain.
+
+        An honest server does that as well, where the seat has another device.
+        """
+        shakes, last = self._outbox.shakes, self.witness.last
+        vain = shakes is not None and bool(shakes.saw) and not self._outbox.flying
+        said = "A link was shown, and no roll of this seat has taken it yet."
+        return [*self._given.doubts, *([Flag("shown-in-vain", last, said)] if vain else [])]
+
+    def unsettled(self, whole: Witness) -> list[Flag]:
+        """Give the calls that were answered and do not stand in the ``whole`` stream."""
+        shakes = self._outbox.shakes
+        return shakes.calls.gone(whole.calls, whole.last) if shakes else []
+
     # --- the connection ---------------------------------------------------------------------------
 
     def connected(self) -> None:
@@ -134,10 +159,10 @@ class Session:
         if self._lang:
             hello["lang"] = self._lang
         shakes = self._outbox.shakes
-        if shakes and not shakes.anchored:
+        if shakes and not (shakes.anchored or shakes.taken):
             hello |= {"anchor": shakes.anchor, "witness": shakes.calls.anchor}
         if shakes:
-            shakes.calls.connected()
+            shakes.calls.connected(self._clock())
         self._outgoing.clear()
         self._send(hello)
 
@@ -201,7 +226,7 @@ class Session:
         self._live = True
         self.encounter, self.seat, self.role = found.encounter, found.seat, found.role
         self.view, self.online = found.view, found.online
-        if self._outbox.shakes:
+        if self._outbox.shakes and not self._outbox.shakes.taken:
             self._outbox.shakes.anchored = True
         if not resumed:
             self.commit = found.commit
@@ -212,8 +237,8 @@ class Session:
             happened += self._flagged(found, lost=again and not resumed)
         if not resumed:
             happened += self._seen_before(found)
-            if self._outbox.shakes:
-                self._outbox.shakes.calls.jumped()
+            if again:
+                self._outbox.begin_anew()  # what was not seen may be another past
         self._ask_again()
         return happened + self._release()
 
@@ -254,6 +279,7 @@ class Session:
         self._held = []
         if self._outbox.shakes:
             self._outbox.shakes.renew()
+            self._outbox.shakes.calls.unsettled.clear()
         return [m.Refused(code, message, id=given) for given in back]
 
     def _here(self, found: m.Presence | m.Comings) -> list[Happening]:
@@ -263,6 +289,8 @@ class Session:
         """Note who is here. A server says so behind the commits that it sent again."""
         self.online, self.away = found.online, found.away
         since, self._resumed_at = self._resumed_at, None
+        if self._outbox.shakes:
+            self._outbox.shakes.calls.caught_up(self._clock())
         return [found] if since is None else [CaughtUp(self.commit - since), found]
 
     def _moved(self, found: m.Comings) -> list[Happening]:
@@ -285,11 +313,12 @@ class Session:
         flags = self.witness.follow(found.events, found.head)
         if not self.witness.last.startswith(f"{found.commit}-"):
             flags.append(Flag("broken-chain", self.witness.last, "A commit came without lines."))
-        flags += [*self._witnessed(found.events), *self._retold(found.events)]
+        flags += self._witnessed(found.events)
+        flags += self._given.follow(self.seat, found.events, self._outbox.shakes)
         self.flags += flags
         self._keep_head()
-        for line in found.events:
-            self._own_chain(line)
+        if self._outbox.shakes:
+            self._outbox.shakes.follow(self.seat, found.events)
         self._answer()
         done = replace(found, closed=bool(self.view.get("outcome")))
         return [done, *flags, *self._release()]
@@ -316,20 +345,8 @@ class Session:
             return []
         about: m.View = self.view.get("encounter") or {}
         options: m.View = about.get("options") or {}
-        return shakes.calls.follow(self.seat, lines, str(options.get("witness", "gm")))
-
-    def _retold(self, lines: tuple[m.Line, ...]) -> list[Flag]:
-        """Notice that the server says otherwise when the link of this roll was shown first."""
-        shakes = self._outbox.shakes
-        mine = [str(line.get("link")) for line in lines if line.get("seat") == self.seat]
-        if shakes is None or shakes.used_up or shakes.next() not in mine:
-            return []
-        first = lines[0]
-        said = (first.get("saw", ""), first.get("shown", 0))
-        if first.get("type") != "declared" or said == (shakes.saw, shakes.shown):
-            return []
-        why = "The stream says otherwise upon which head the link of this roll was shown."
-        return [Flag("other-command", str(first.get("at", "")), why)]
+        wanted = str(options.get("witness", "gm"))
+        return shakes.calls.follow(self.seat, lines, wanted, self._clock())
 
     def _learn(self, lines: Iterable[m.Line]) -> None:
         """Notice whether a command rolled."""
@@ -340,16 +357,6 @@ class Session:
             rolled = rolled or line.get("type") == "shaken"
         if isinstance(command, dict):
             self._outbox.learn(kind_of(cast(m.Line, command), self.view), rolled=rolled)
-
-    def _own_chain(self, line: m.Line) -> None:
-        """Notice that a link was spent, or that the seat began a chain that is not this one."""
-        shakes = self._outbox.shakes
-        if shakes is None or self.seat not in (line.get("seat"), line.get("holder")):
-            return
-        if line.get("type") == "shaken":
-            shakes.spend(str(line.get("link")))
-        elif line.get("type") == "anchored" and _shake(line) != shakes.anchor:
-            shakes.renew()  # nobody begins a chain twice
 
     def _accepted(self, found: m.Ack) -> list[Happening]:
         if self._outbox.accepted(found.id):
@@ -385,13 +392,8 @@ class Session:
             return
         head, settled = self.witness.digest, not self._held
         if (message := self._outbox.next(head, settled=settled)) is not None:
+            self._given.send(message)
             self._send(message)
-
-
-def _shake(line: m.Line) -> str:
-    """Give the anchor of the seat's own chain in a new pair; empty where it has none."""
-    anchors = line.get("anchors")
-    return str(cast(m.Line, anchors).get("shake", "")) if isinstance(anchors, dict) else ""
 
 
 def _json(message: dict[str, Any]) -> str:

@@ -5,17 +5,23 @@ stream has it; a chain that is used up or that the server no longer has is repla
 never continued.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import cast
 
 from fightbook.clients.python import dice
 from fightbook.clients.python.calls import Calls
+from fightbook.clients.python.messages import Line
 
 Entropy = Callable[[int], bytes]
 """Gives so many random bytes, like ``os.urandom``."""
 
 
 class Shakes:
-    """The chain; ``anchored`` tells whether the table knows its anchor."""
+    """The chain; ``anchored`` tells whether the table knows its anchor.
+
+    ``taken``: another device of the seat began a pair since. It keeps that until somebody rolls
+    here.
+    """
 
     def __init__(self, entropy: Entropy, links: int = dice.LINKS) -> None:
         self._entropy = entropy
@@ -29,7 +35,7 @@ class Shakes:
         self._links = [link.hex() for link in dice.chain(self._entropy(32), self._length)]
         self.calls.renew(self._entropy(32), self._length)
         self._spent = 0
-        self.anchored = False
+        self.anchored = self.taken = False
         self._turn()
 
     def _turn(self) -> None:
@@ -65,8 +71,28 @@ class Shakes:
         self.saw = self.saw or head
         return self.next()
 
+    def follow(self, seat: str, lines: Sequence[Line]) -> None:
+        """Notice in a commit that a link was spent, or that ``seat`` began another chain."""
+        for line in lines:
+            if line.get("type") == "shaken" and line.get("seat") == seat:
+                self.spend(str(line.get("link")))
+            elif line.get("type") == "anchored" and line.get("holder") == seat:
+                self._begun(shake_of(line))
+
+    def _begun(self, shake: str) -> None:
+        """A pair began for the seat, with this anchor or without one: nobody begins one twice."""
+        if shake != self.anchor:
+            self.renew()
+            self.taken = bool(shake)
+
     def spend(self, link: str) -> None:
         """Note that the stream holds ``link``, if it is the next one."""
         if not self.used_up and link == self.next():
             self._spent += 1
             self._turn()
+
+
+def shake_of(anchored: Line) -> str:
+    """Give the anchor of the seat's own chain in a new pair; empty where it has none."""
+    anchors = anchored.get("anchors")
+    return str(cast(Line, anchors).get("shake", "")) if isinstance(anchors, dict) else ""

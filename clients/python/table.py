@@ -340,8 +340,8 @@ class Table:
 
         It must also be the stream that was followed and signed: every head seen here
         (``session.heads``), and every one in ``receipts``, is held against it. What was done with
-        this seat's own links while it looked on is told again. What is no lie, but may be a drop,
-        or comes between a player's shake and the roll, is in ``doubts`` then.
+        this seat's own links and commands while it looked on is told again. What is no lie, but may
+        be a drop, or comes between a player's shake and the roll, is in ``doubts`` then.
         """
         signed = {receipt.commit: receipt.head for receipt in self.receipts}
         witness, doubts = Witness(kept=self.session.heads | signed), Doubts()
@@ -351,8 +351,9 @@ class Table:
                 doubts.follow(line, witness.digest)
             witness.follow((), head)
         witness.end()
-        self.doubts = doubts.end()
-        return witness.flags + [flag for flag in self.flags if flag.kind in OWN]
+        self.doubts = doubts.end() + self.session.doubts()
+        own = [flag for flag in self.flags if flag.kind in OWN]
+        return witness.flags + own + self.session.unsettled(witness)
 
 
 async def _thrown(dice: Thrower, need: Need) -> list[int]:

@@ -19,7 +19,17 @@ from fightbook.clients.python.messages import Line
 START = "0" * 64
 """The digest before the first line."""
 BYTES = 32
-OWN = {"other-command", "bad-call", "other-call", "call-dropped", "passed-over", "not-asked"}
+OWN = frozenset(
+    [
+        "other-command",
+        "other-link",
+        "bad-call",
+        "other-call",
+        "call-dropped",
+        "passed-over",
+        "not-asked",
+    ]
+)
 """What only the seat knows with whose links it was done: no stream shows it alone."""
 
 
@@ -29,8 +39,9 @@ class Flag:
 
     ``kind``: broken-chain, bad-reveal, bad-anchor, bad-draw, bad-shake, bad-witness, bad-face,
     bad-message, bad-receipt, history-lost, or other-head: at this address the stream is not what
-    was seen there before. Of this seat's own links (``OWN``), for its own roll: other-command; for
-    the rolls of others: bad-call, other-call, call-dropped, passed-over, not-asked.
+    was seen there before. Of what this seat alone can know (``OWN``), for its own commands:
+    other-command, other-link; for the rolls of others: bad-call, other-call, call-dropped,
+    passed-over, not-asked.
     """
 
     kind: str
@@ -93,6 +104,8 @@ class Witness:
         """The number of the links that this commit takes, where its beginning was seen."""
         self._shake = self._seen = dice.NOTHING
         self._called: dict[str, int] = {}
+        self.calls: set[str] = set()
+        """The calls that stand in the stream."""
         self._begun = (START, b"")
         """The digest before this commit, and the mark of its first line."""
         self._draws: dict[int, bytes] = {}
@@ -215,6 +228,7 @@ class Witness:
 
     def _witnessed(self, line: Line) -> None:
         """Check the call, and the links of those who answered it."""
+        self.calls.add(str(line["call"]))
         called = [(str(seat), int(number)) for seat, number in line["called"]]
         there = [one for one in called if one[0] not in line.get("passed", ())]
         right = len(there) == len(line["links"]) and line["call"] == self._call(line, called)

@@ -1,5 +1,6 @@
 """What a host gains by a drop, a late roll or a new pair, and who names it, where."""
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -156,6 +157,25 @@ def test_a_host_who_says_that_the_link_was_shown_later_or_never_in_vain_is_named
     happened = script.tell(*script.accepted({**second, **said}))
     named = [one for one in happened if isinstance(one, Flag) and one.kind == "other-command"]
     assert [flag.at for flag in named] == ([f"{script.commit}-0"] if said else [])
+
+
+def test_a_host_who_knows_her_dice_and_writes_another_command_gains_and_is_named() -> None:
+    """Each combatant's label has dice of its own, and by her link all of them are known."""
+    table = given()
+    throws = [{**ROLL, "who": table.enlist(name, "party", A)} for name in ("Ann", "Bea", "Cyn")]
+
+    def way(throw: dict[str, Any], table: Cheat) -> None:
+        table.do(A, throw, shake=table.shake(A, table.rolls_of(A)))
+
+    ways = [partial(way, throw) for throw in throws]
+    assert off([table.best(*ways) for _ in range(40)]) > LIMIT
+    script = Script()
+    script.begin()
+    script.teach(throws[0])
+    script.session.command(throws[0])
+    (sent,) = script.sent()
+    happened = script.tell(*script.accepted({**sent, "command": throws[1]}))
+    assert "other-command" in {one.kind for one in happened if isinstance(one, Flag)}
 
 
 def test_a_call_that_was_answered_and_dropped_is_named_by_who_answered(table: Cheat) -> None:

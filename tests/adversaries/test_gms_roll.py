@@ -77,7 +77,7 @@ def test_a_call_that_was_dropped_and_made_again_gets_no_second_link() -> None:
         "seat": "gm",
         "command": {},
     }
-    assert [f.kind for f in ana.follow("s3", [declared], "gm")] == ["call-dropped"]
+    assert [f.kind for f in ana.follow("s3", [declared], "gm", 0.0)] == ["call-dropped"]
 
 
 def test_a_call_upon_another_past_than_hers_gets_no_link() -> None:

@@ -414,6 +414,24 @@ def test_a_server_that_does_not_resume_gives_a_new_view(script: Script) -> None:
     assert script.session.flags == []
 
 
+def test_what_waits_when_commits_were_missed_goes_out_without_the_link_it_had(
+    script: Script,
+) -> None:
+    """The stream may lack what was seen, and a link belongs to one stream."""
+    script.begin()
+    script.teach(STRIKE)
+    script.session.command(STRIKE)
+    (shown,) = script.sent()
+    script.note()
+    script.again()
+    (anchor,) = script.sent()
+    assert anchor["command"]["type"] == "anchor"
+    script.tell(*script.accepted(anchor))
+    (sent,) = script.sent()
+    assert (sent["id"], sent["command"]) == (shown["id"], STRIKE)
+    assert sent["shake"] != shown["shake"]
+
+
 # --- lost history ---------------------------------------------------------------------------------
 
 
@@ -525,6 +543,20 @@ def test_a_bad_shake_is_mended_once_with_a_new_chain() -> None:
     assert refused.code == "bad-shake"
 
 
+def test_another_device_keeps_the_pair_until_somebody_rolls_here(script: Script) -> None:
+    """Neither to come back nor to speak takes it away again."""
+    script.begin()
+    script.teach(STRIKE)
+    script.tell(script.commit_lines(ELSEWHERE))
+    assert "anchor" not in script.again(resumed=True)
+    script.session.command({"type": "say"})
+    (said,) = script.sent()
+    assert said["command"] == {"type": "say"}
+    script.tell(*script.accepted(said))
+    script.session.command(STRIKE)
+    assert [sent["command"]["type"] for sent in script.sent()] == ["anchor"]
+
+
 def test_a_chain_begun_elsewhere_for_this_seat_is_noticed() -> None:
     script = renewing()
     script.tell(
@@ -603,7 +635,7 @@ def test_the_wait_is_over_with_the_connection(script: Script) -> None:
     script.session.connected()
     script.session.go_on()  # which comes too late, and too soon for the new one
     script.sent()
-    script.tell(script.welcome())
+    script.tell(script.welcome(resumed=True))
     assert script.sent() == [first]
 
 

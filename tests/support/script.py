@@ -43,7 +43,8 @@ class Script:
         self.lines: dict[str, dict[str, Any]] = {}
         self.commit_lines({"type": "opened", "anchors": {"s3": {"table": TABLE[0]}}})
         self.shakes = Shakes(Counter(), links) if shakes else None
-        self.session = Session("secret", Counter(), self.shakes)
+        self.now = 0.0
+        self.session = Session("secret", Counter(), self.shakes, clock=lambda: self.now)
 
     def commit_lines(self, *facts: dict[str, Any], hidden: tuple[int, ...] = ()) -> dict[str, Any]:
         """Write the next commit; give its message. Lines at the places in ``hidden`` are so."""
@@ -117,7 +118,7 @@ class Script:
         body = [shaken] if "shake" in sent else []
         names = ("id", "command", "saw", "shown")
         said: dict[str, Any] = {name: sent[name] for name in names if name in sent}
-        declared = {"type": "declared", **said}
+        declared = {"type": "declared", "seat": "s3", **said}
         commit = self.commit_lines(declared, *body, *facts)
         answer = {
             "type": "accepted",

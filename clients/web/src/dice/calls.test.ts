@@ -55,6 +55,25 @@ test('it says what an honest server does not do', () => {
   expect(calls.follow('s3', witnessed(3, 'call 3', ['s3']))).toEqual([]); // it had not answered
 });
 
+test('it says that it was not asked, by its own clock', () => {
+  const calls = new Calls(undefined, 8);
+  const rolled = [
+    { at: '4-0', type: 'declared', seat: 'gm', at_ms: 1 },
+    { at: '4-1', type: 'shaken', seat: 'gm', n: 1 },
+  ] as unknown as Seen[];
+  calls.connected(0);
+  expect(calls.follow('s3', rolled, 'gm', 50_000)).toEqual([]); // it may still be catching up
+  calls.caughtUp(1000);
+  expect(calls.follow('s3', rolled, 'gm', 5000)).toEqual([]);
+  expect(calls.follow('s3', rolled, 'gm', 7000)).toEqual(['not-asked']);
+  expect(calls.follow('s3', rolled, 'none', 7000)).toEqual([]);
+  expect(calls.follow('s3', witnessed(1, 'call 1', ['s3']), 'gm', 7000)).toEqual(['not-asked']);
+  expect(calls.follow('s3', rolled, 'gm', 7000)).toEqual([]); // it rests
+  const own = [{ at: '5-0', type: 'declared', seat: 's3', command: { type: 'say' } }];
+  calls.follow('s3', own as unknown as Seen[], 'gm', 7000);
+  expect(calls.follow('s3', rolled, 'gm', 7000)).toEqual(['not-asked']);
+});
+
 test('another tab, and the next visit, go on with the chain and answer no second call', () => {
   const one = new Calls(undefined, 8);
   const two = new Calls(one.toJSON(), 8);

@@ -66,6 +66,42 @@ test('tabs that were opened at once come to one chain', () => {
   expect(one.box.shakes.anchor).toBe(two.box.shakes.anchor);
 });
 
+test('another device keeps the pair until somebody rolls here, and that is told', () => {
+  const script = new Script();
+  script.begin();
+  script.teach(STRIKE);
+  const anchored = { type: 'anchored', holder: 's3', anchors: { shake: 'ab'.repeat(32) } };
+  const told = script.tell(script.write({ type: 'declared' }, anchored));
+  expect(told).toContainEqual({ kind: 'slip', slip: 'other-pair', commit: script.commit });
+  script.session.command({ type: 'say' });
+  expect(script.sent()).toMatchObject([{ command: { type: 'say' } }]);
+  script.session.connected();
+  expect(script.sent()[0]).not.toHaveProperty('anchor');
+  script.tell(script.welcome({ resumed: true }), { type: 'presence', online: ['s3'] });
+  const [said] = script.sent();
+  script.tell(...script.accept(said!));
+  script.session.command(STRIKE);
+  expect(script.sent()).toMatchObject([{ command: { type: 'anchor' } }]);
+});
+
+test('behind commits that were missed no link of the old chain is shown', () => {
+  const script = new Script();
+  script.begin();
+  script.teach(STRIKE);
+  script.session.command(STRIKE);
+  const [shown] = script.sent();
+  script.note();
+  script.session.connected();
+  script.sent();
+  script.tell(script.welcome());
+  const [anchor] = script.sent();
+  expect(anchor).toMatchObject({ command: { type: 'anchor' } });
+  script.tell(...script.accept(anchor!));
+  const [sent] = script.sent();
+  expect(sent).toMatchObject({ id: shown!['id'], command: STRIKE });
+  expect(sent!['shake']).not.toBe(shown!['shake']);
+});
+
 test('a chain that was given up does not come back', () => {
   const box = new ShakeBox(kept);
   box.anchor();

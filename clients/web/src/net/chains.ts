@@ -18,6 +18,8 @@ const chain = (encounter: string, token: string) => shared<Kept>(`chain/${encoun
 export class ShakeBox {
   shakes: Shakes;
   #anchored: boolean;
+  /** Another device of the seat began a pair since: it keeps that until somebody rolls here. */
+  taken = false;
   readonly #shelf: Shelf<Kept> | undefined;
 
   /** Takes the chain from the shelf, or begins one. */
@@ -35,15 +37,20 @@ export class ShakeBox {
 
   /** Notes that the table knows the anchor. */
   anchor(): void {
-    this.#anchored = true;
+    [this.#anchored, this.taken] = [true, false];
     this.#keep();
   }
 
-  /** Notes that the seat began the chain of `anchor`, here or in another tab. */
-  began(anchor: string): void {
+  /** Notes that the seat began the chain of `anchor`; tells whether that is one of this browser's. */
+  began(anchor: string): boolean {
     if (anchor !== this.shakes.anchor) this.refresh();
-    if (anchor === this.shakes.anchor) this.anchor();
-    else this.renew(); // nobody begins a chain twice
+    if (anchor === this.shakes.anchor) {
+      this.anchor();
+      return true;
+    }
+    this.renew(); // nobody begins a chain twice
+    this.taken = anchor !== '';
+    return false;
   }
 
   /** Shows the next link with one more command, on `head`. */
@@ -53,10 +60,10 @@ export class ShakeBox {
     return found;
   }
 
-  /** Takes a call in; tells whether it may be answered. */
-  called(call: Call): boolean {
+  /** Takes a call in; tells whether it may be answered. Nothing where this seat has no chain for it. */
+  called(call: Call): boolean | undefined {
     this.refresh();
-    return (this.#anchored && this.shakes.calls?.take(call)) ?? false;
+    return this.#anchored ? this.shakes.calls?.take(call) : undefined;
   }
 
   /** Answers the call that is open, if it can be; see `Calls.answer`. */
@@ -67,10 +74,15 @@ export class ShakeBox {
   }
 
   /** Reads the next commit as `seat` sees it; gives what an honest server does not do. */
-  follow(seat: string, lines: readonly Seen[]): Slip[] {
+  follow(
+    seat: string,
+    lines: readonly Seen[],
+    wanted: string,
+    now: number,
+  ): (Slip | 'other-command')[] {
     if (!this.#anchored) return [];
-    const found: Slip[] = this.#retold(seat, lines) ? ['other-command'] : [];
-    found.push(...(this.shakes.calls?.follow(seat, lines) ?? []));
+    const found: (Slip | 'other-command')[] = this.#retold(seat, lines) ? ['other-command'] : [];
+    found.push(...(this.shakes.calls?.follow(seat, lines, wanted, now) ?? []));
     if (lines.some((line) => 'type' in line && line.type === 'witnessed')) this.#keep();
     return found;
   }
@@ -100,7 +112,7 @@ export class ShakeBox {
 
   /** Gives the chain up, for a new one that the table does not know yet. */
   renew(): void {
-    [this.shakes, this.#anchored] = [new Shakes(), false];
+    [this.shakes, this.#anchored, this.taken] = [new Shakes(), false, false];
     this.#shelf?.clear();
   }
 
@@ -122,6 +134,11 @@ function opened(kept: Kept | undefined): Shakes | undefined {
 /** Gives the seat's box. */
 export const open = (encounter: string, token: string) => new ShakeBox(chain(encounter, token));
 
+/** Keeps the beginnings of the ids of commands that this browser gave for the seat. */
+export const givenBy = (encounter: string, token: string) =>
+  shared<readonly string[]>(`given/${encounter}/${token}`);
+
 export function forget(encounter: string, token: string): void {
   chain(encounter, token).clear();
+  givenBy(encounter, token).clear();
 }

@@ -124,18 +124,18 @@ export class Outbox {
 
   #first(first: Pending, head: string): Pending {
     const { box } = this;
+    const rolls = first.rolls ?? this.#rolling.get(first.kind ?? '');
+    const shows = box && first.shaken && rolls && first.shake === undefined;
     if (box && first.shaken) {
       box.refresh();
       if (box.shakes.next() === undefined) box.renew();
-      if (!box.anchored) {
+      if (!box.anchored && (shows || !box.taken)) {
         const command = { type: 'anchor', anchors: box.shakes.anchors };
         return { id: this.newId(), body: { command }, shaken: false, own: true };
       }
     }
     this.#waiting.shift();
     const sent = { ...first, meant: '' };
-    const rolls = first.rolls ?? this.#rolling.get(first.kind ?? '');
-    const shows = box && first.shaken && rolls && first.shake === undefined;
     return shows ? { ...sent, ...box.show(head) } : sent;
   }
 
@@ -196,6 +196,12 @@ export class Outbox {
   recall(): void {
     if (this.#flying && !this.#flying.own) this.#waiting.unshift(this.#flying);
     this.#flying = undefined;
+  }
+
+  /** Shows no link of the chain again: what waits goes out without, and asks for a new one. */
+  beginAnew(): void {
+    this.box?.renew();
+    this.#waiting = this.#waiting.map((pending) => ({ ...pending, shake: undefined, shown: 0 }));
   }
 
   /** Gives up all commands; gives the ids that somebody waits for. */

@@ -4,7 +4,8 @@ import { digest, mark, START } from '../dice/line';
 import { Shakes } from '../dice/shakes';
 import { ShakeBox } from './chains';
 import type { Left } from './left';
-import { Session, type Happening, type Means } from './session';
+import type { Happening } from './happening';
+import { Session, type Means } from './session';
 import type { Shelf } from './shelf';
 import type { Json } from './view';
 

@@ -8,6 +8,7 @@
  */
 
 import type { Slip } from '../dice/calls';
+import { Given, type Mislaid } from '../dice/given';
 import { digest } from '../dice/line';
 import { lang } from '../lang';
 import type {
@@ -15,9 +16,7 @@ import type {
   Call,
   Comings,
   Commit,
-  Move,
   Moves,
-  Need,
   Presence,
   Problem,
   Rejected,
@@ -25,6 +24,7 @@ import type {
   Welcome,
 } from '../types/api';
 import type { ShakeBox } from './chains';
+import { secondsOf, type Happening, type Refusal } from './happening';
 import { readLeft, type Left } from './left';
 import { merge } from './merge';
 import { kindOf, Outbox, type Giving, type Pending } from './outbox';
@@ -35,39 +35,8 @@ import type { Json, View } from './view';
 type FromServer =
   Welcome | Commit | Accepted | Rejected | Moves | Presence | Comings | Call | Problem;
 
-export interface Refusal {
-  readonly code: string;
-  readonly message: string;
-  readonly field?: string | undefined;
-  readonly needs?: readonly Need[] | undefined;
-  readonly detail?: Readonly<Record<string, unknown>> | undefined;
-}
-
-export type Happening =
-  | { kind: 'welcomed'; commit: number; resumed: boolean }
-  | { kind: 'caught-up'; commits: number }
-  | {
-      kind: 'commit';
-      commit: number;
-      events: readonly Seen[];
-      head: string;
-      told: Record<string, string>;
-    }
-  | { kind: 'accepted'; id: string; commit: number }
-  | { kind: 'refused'; id: string; refusal: Refusal }
-  | { kind: 'moves'; moves: readonly Move[]; waits: readonly string[]; commit: number }
-  | { kind: 'presence' }
-  /** A roll of somebody else's takes a link of this seat: its dice are in the air. */
-  | { kind: 'called' }
-  /** What an honest server does not do with links of this seat. */
-  | { kind: 'slip'; slip: Slip; commit: number }
-  /** `own`: the server no longer has a line that this seat saw; else one that somebody saw. */
-  | { kind: 'history-lost'; own: boolean }
-  /** What came too soon goes out again after so many seconds. */
-  | { kind: 'slowed'; seconds: number }
-  /** `wait`: seconds to leave the server alone before another call. */
-  | { kind: 'dropped'; code: string; message: string; final: boolean; wait: number };
-
+/** So many tabs of before may still have commands under way. */
+const TABS = 50;
 /** Seconds, where a server says to wait and not how long. */
 const DEFAULT_WAIT = 1;
 /** Problems that calling again does not mend. */
@@ -88,6 +57,10 @@ export interface Means {
   readonly box?: ShakeBox | null;
   readonly left?: Shelf<Left>;
   readonly turn?: Turn;
+  /** The beginnings of the ids that this browser gave for the seat. */
+  readonly mine?: Shelf<readonly string[]>;
+  /** Gives ms that only grow. */
+  readonly clock?: () => number;
 }
 
 export class Session {
@@ -104,6 +77,8 @@ export class Session {
   readonly #outbox: Outbox;
   readonly #left: Shelf<Left> | undefined;
   readonly #turn: Turn;
+  readonly #clock: () => number;
+  readonly #given: Given;
   #live = false;
   /** The server asked for a pause, which is not over. */
   #pauses = false;
@@ -113,9 +88,14 @@ export class Session {
   #resumedAt: number | undefined;
 
   /** Begins for the seat of `token`, with the commands that were left. `prefix` is never used twice. */
-  constructor(token: string, prefix: string, { box = null, left, turn = always }: Means) {
+  constructor(token: string, prefix: string, means: Means) {
+    const { box = null, left, turn = always, mine, clock = () => performance.now() } = means;
     this.#token = token;
-    [this.#left, this.#turn] = [left, turn];
+    [this.#left, this.#turn, this.#clock] = [left, turn, clock];
+    mine?.write([...(mine.read() ?? []), prefix].slice(-TABS));
+    const here = (id: string) =>
+      ['renew', prefix, ...(mine?.read() ?? [])].some((one) => id.startsWith(`${one}-`));
+    this.#given = new Given(here);
     const found = readLeft(left);
     this.#outbox = new Outbox(prefix, box, found?.commands);
     if (found) [this.last, this.digest] = [found.last, found.digest];
@@ -168,8 +148,8 @@ export class Session {
     if (this.last) Object.assign(hello, { after: this.last, digest: this.digest });
     const { box } = this.#outbox;
     box?.refresh();
-    box?.shakes.calls?.jumped();
-    if (box && !box.anchored) {
+    box?.shakes.calls?.connected(this.#clock());
+    if (box && !box.anchored && !box.taken) {
       const { shake, witness } = box.shakes.anchors;
       Object.assign(hello, { anchor: shake, ...(witness && { witness }) });
     }
@@ -249,7 +229,9 @@ export class Session {
     [this.encounter, this.seat] = [found.encounter, found.seat];
     this.view = found.view as unknown as View;
     this.online = found.online;
-    this.#outbox.box?.anchor();
+    if (!this.#outbox.box?.taken) this.#outbox.box?.anchor();
+    if (!found.resumed && this.commit > 0) this.#outbox.beginAnew(); // it may be another past
+    if (!found.resumed) this.#outbox.box?.shakes.calls?.caughtUp(this.#clock());
     if (!resumed) [this.commit, this.last, this.digest] = [found.commit, found.last, found.digest];
     this.#resumedAt = resumed ? this.commit : undefined;
     const happened: Happening[] = [{ kind: 'welcomed', commit: this.commit, resumed }];
@@ -285,6 +267,7 @@ export class Session {
     [this.online, this.away] = [found.online, found.away ?? {}];
     const since = this.#resumedAt;
     this.#resumedAt = undefined;
+    this.#outbox.box?.shakes.calls?.caughtUp(this.#clock());
     const caught: Happening[] =
       since === undefined ? [] : [{ kind: 'caught-up', commits: this.commit - since }];
     return [...caught, ...(since === undefined ? [] : this.#overtaken()), { kind: 'presence' }];
@@ -310,8 +293,7 @@ export class Session {
     this.commit = commit;
     this.last = tail.at;
     for (const line of events) this.digest = digest(this.digest, line);
-    const slips = this.#outbox.box?.follow(this.seat, events) ?? [];
-    for (const line of events) this.#ownChain(line);
+    const slips = this.#slips(events);
     this.#witness();
     return [
       { kind: 'commit', commit, events, head, told },
@@ -320,9 +302,21 @@ export class Session {
     ];
   }
 
+  /** Holds a commit against what this browser gave and showed. */
+  #slips(events: readonly Seen[]): (Slip | Mislaid)[] {
+    const about: Partial<View['encounter']> | undefined = this.view?.encounter;
+    const wanted = about?.options?.['witness'] ?? 'gm';
+    const slips: (Slip | Mislaid)[] = this.#given.follow(this.seat, events);
+    slips.push(...(this.#outbox.box?.follow(this.seat, events, wanted, this.#clock()) ?? []));
+    for (const line of events) if (!this.#ownChain(line)) slips.push('other-pair');
+    return [...new Set(slips)];
+  }
+
   /** Somebody's roll takes a link of this seat, as soon as the past that it names is held. */
   #called(found: Call): Happening[] {
-    if (!this.#outbox.box?.called(found)) return [];
+    const may = this.#outbox.box?.called(found);
+    if (may === false) return [{ kind: 'slip', slip: 'bad-call', commit: this.commit }];
+    if (!may) return [];
     this.#witness();
     return [{ kind: 'called' }];
   }
@@ -340,13 +334,13 @@ export class Session {
     if (declared?.command) this.#outbox.learn(kindOf(declared.command, this.view), rolled);
   }
 
-  /** Notices that a link was spent, or that the seat began a chain that is not this one. */
-  #ownChain(line: Seen): void {
+  /** Notices that a link was spent; tells whether this browser has the chain that the seat began. */
+  #ownChain(line: Seen): boolean {
     const { box } = this.#outbox;
-    if (!box || !('type' in line)) return;
+    if (!box || !('type' in line)) return true;
     if (line.type === 'shaken' && line.seat === this.seat) box.spend(line.link ?? '');
-    if (line.type === 'anchored' && line.holder === this.seat)
-      box.began(line.anchors['shake'] ?? '');
+    if (line.type !== 'anchored' || line.holder !== this.seat) return true;
+    return box.began(line.anchors['shake'] ?? '');
   }
 
   /** Tells the answers whose commits have arrived. */
@@ -379,7 +373,10 @@ export class Session {
     // Which links are spent is known when the commits of all that was answered are here.
     const ready = live && this.#outbox.ready && this.#held.length === 0;
     const message = ready && this.#turn.take() ? this.#outbox.next(this.digest) : undefined;
-    if (message) this.#send(message);
+    if (message) {
+      this.#given.send(message);
+      this.#send(message);
+    }
     // The pause is the seat's: other tabs wait too.
     if (!this.#outbox.flying && !this.#pauses) this.#turn.pass();
     this.#leave();
@@ -391,10 +388,4 @@ export class Session {
     if (commands.length > 0) this.#left?.write({ commands, last: this.last, digest: this.digest });
     else this.#left?.clear();
   }
-}
-
-/** Reads how long a server says to wait; 0 where it does not say. */
-export function secondsOf(detail: Refusal['detail']): number {
-  const wait = detail?.['wait'];
-  return typeof wait === 'number' && wait > 0 ? wait : 0;
 }

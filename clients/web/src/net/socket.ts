@@ -7,7 +7,8 @@
  * no trouble as long as the first call after it is answered.
  */
 
-import type { Happening, Session } from './session';
+import type { Happening } from './happening';
+import type { Session } from './session';
 
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 15_000;

@@ -6,6 +6,7 @@
  */
 
 import type { Slip } from '../dice/calls';
+import type { Mislaid } from '../dice/given';
 import type { Move, Need } from '../types/api';
 import { Refused, SeatApi } from './api';
 import { along, readHalted, type Asking, type Entered, type Halted } from './asking';
@@ -15,7 +16,8 @@ import type { Giving } from './outbox';
 import { Receipts } from './receipts';
 import { seats } from './seats';
 import type { Left } from './left';
-import { Session, type Happening, type Refusal } from './session';
+import type { Happening, Refusal } from './happening';
+import { Session } from './session';
 import { own, type Shelf } from './shelf';
 import { Connection } from './socket';
 import { turns } from './turn';
@@ -65,7 +67,7 @@ export class Table {
   /** A roll waits for links of this seat and others. */
   inAir = $state(false);
   /** The last thing that the server did with links of this seat and an honest one does not do. */
-  slip = $state.raw<{ readonly slip: Slip; readonly commit: number } | null>(null);
+  slip = $state.raw<{ readonly slip: Slip | Mislaid; readonly commit: number } | null>(null);
   asking = $state.raw<Asking | null>(null);
   readonly api: SeatApi;
   readonly story: Chronicle;
@@ -96,6 +98,7 @@ export class Table {
       box: chains.open(encounter, token),
       left: own<Left>(`left/${encounter}/${token}`),
       turn: turns(`${encounter}/${token}`, () => this.#go()),
+      mine: chains.givenBy(encounter, token),
     });
     this.waiting = this.#session.waiting;
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';

@@ -142,8 +142,18 @@ export const table: Words<'table'> = {
       `Vor Zug ${commit} hat dein Browser seine geheime Zahl für einen Wurf gegeben, der nie kam. Wer den Server betreibt, kann diesen Wurf gesehen und verworfen haben.`,
     'other-call': (commit) =>
       `In Zug ${commit} steht eine geheime Zahl von dir unter einem Wurf, für den dein Browser sie nicht gegeben hat. Ein ehrlicher Server tut das nicht.`,
+    'bad-call': (commit) =>
+      `Nach Zug ${commit} wurde dein Browser nach einer geheimen Zahl gefragt, die nicht an der Reihe war, und hat sie für sich behalten. Ein ehrlicher Server tut das nicht.`,
+    'not-asked': (commit) =>
+      `Der Wurf in Zug ${commit} brauchte geheime Zahlen von anderen, und dein Browser wurde nicht nach seiner gefragt. Kommt es oft vor, frag nach.`,
     'other-command': (commit) =>
-      `Zug ${commit} ist deiner, und der Server hat hineingeschrieben, dein Browser habe beim Wurf etwas anderes gesehen. Ein ehrlicher Server tut das nicht.`,
+      `Zug ${commit} ist deiner, und der Server hat ihn anders aufgeschrieben, als dein Browser ihn gegeben hat. Ein ehrlicher Server tut das nicht.`,
+    'other-link': (commit) =>
+      `Zug ${commit} ist deiner, und seine Würfel fielen ohne die geheime Zahl, die dein Browser dafür gegeben hat. Ein ehrlicher Server tut das nicht.`,
+    'other-pair': (commit) =>
+      `Seit Zug ${commit} kommen die Würfel deines Platzes von woanders. Ist das kein anderes Gerät von dir, frag, wer den Server betreibt. Mit deinem nächsten Wurf kommen sie wieder von hier.`,
+    'not-given': (commit) =>
+      `Zug ${commit} steht unter deinem Namen, und du hast ihn nicht in diesem Browser gemacht. War es kein anderes Gerät von dir, frag, wer den Server betreibt.`,
   },
   flawed: (count, at) =>
     count === 1

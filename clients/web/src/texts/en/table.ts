@@ -132,8 +132,18 @@ export const table = {
       `Before move ${commit} your browser gave its secret number for a roll that never came. Whoever runs the server may have seen that roll and thrown it away.`,
     'other-call': (commit: number) =>
       `In move ${commit} a secret number of yours stands under a roll for which your browser did not give it. An honest server does not do that.`,
+    'bad-call': (commit: number) =>
+      `After move ${commit} your browser was asked for a secret number that was not the next one, and kept it. An honest server does not do that.`,
+    'not-asked': (commit: number) =>
+      `The roll of move ${commit} needed secret numbers of others, and your browser was not asked for its own. If this happens often, ask why.`,
     'other-command': (commit: number) =>
-      `Move ${commit} is yours, and the server wrote into it that your browser had seen something else when it rolled. An honest server does not do that.`,
+      `Move ${commit} is yours, and the server wrote it down otherwise than your browser gave it. An honest server does not do that.`,
+    'other-link': (commit: number) =>
+      `Move ${commit} is yours, and its dice were thrown without the secret number that your browser gave for them. An honest server does not do that.`,
+    'other-pair': (commit: number) =>
+      `Since move ${commit} the dice of your seat come from elsewhere. If that is no other device of yours, ask whoever runs the server. With your next roll they come from here again.`,
+    'not-given': (commit: number) =>
+      `Move ${commit} stands under your name, and you did not make it in this browser. If that was no other device of yours, ask whoever runs the server.`,
   },
   flawed: (count: number, at: string) =>
     count === 1
