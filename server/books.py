@@ -26,7 +26,7 @@ from fightbook.server.workers import Source, Workers
 MAX_ROW = 1024 * 1024
 """Bytes of one line, far above what a command can lead to."""
 BOOKS = "books"
-"""All books together wait for each other as if they were of one table."""
+"""All books together wait for each other as if they were of one table, of each client one."""
 Making = Callable[[Source, Path], NewTable]
 """Checks a file and makes what is in it, as a worker."""
 
@@ -39,8 +39,11 @@ class Desk:
         self._workers = workers
         self._most = most
 
-    async def take(self, pieces: AsyncGenerator[bytes], make: Making) -> NewTable:
-        """Make encounters of a book. Raises a refusal where it is not whole and sound."""
+    async def take(self, pieces: AsyncGenerator[bytes], make: Making, owner: str) -> NewTable:
+        """Make encounters of a book that the client ``owner`` brings.
+
+        Raises a refusal where it is not whole and sound.
+        """
         with tempfile.NamedTemporaryFile() as book:  # nobody else may read it
             length = 0
             async for piece in pieces:
@@ -49,7 +52,8 @@ class Desk:
                     raise refuse("too-large", f"A book may have {self._most} bytes here.")
                 book.write(piece)
             book.flush()
-            return await self._workers.do(BOOKS, make, Path(book.name))
+            async with self._workers.turn(f"{BOOKS} {owner}"):
+                return await self._workers.do(BOOKS, make, Path(book.name))
 
 
 def take(source: Source, path: Path) -> NewTable:
@@ -100,8 +104,8 @@ def refusal(error: BadBookError) -> Refusal:
 )
 async def import_book(request: Request[Any, Any, Any], registry: Registry, desk: Desk) -> NewTable:
     """Make an encounter of a book, all of whose lines are shown or revealed."""
-    registry.budgets.tables.spend(client(request.scope))
-    return await desk.take(request.stream(), take)
+    registry.budgets.tables.spend(owner := client(request.scope))
+    return await desk.take(request.stream(), take, owner)
 
 
 HANDLERS: list[Any] = [import_book]

@@ -49,6 +49,7 @@ Campaign = Annotated[str, PathParameter(description="The id of a campaign.")]
 GO = f"{SERVER.id}/go/"
 MOST = 1000
 """Encounters in a chest."""
+HERE = "This campaign is on this server already."
 
 
 class Label(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -150,8 +151,8 @@ async def _all(registry: Registry, found: list[Live], key: str) -> AsyncGenerato
 )
 async def import_chest(request: Request[Any, Any, Any], registry: Registry, desk: Desk) -> NewTable:
     """Make a campaign and its fights of a chest, as they were."""
-    registry.budgets.tables.spend(client(request.scope))
-    return await desk.take(request.stream(), unpack)
+    registry.budgets.tables.spend(owner := client(request.scope))
+    return await desk.take(request.stream(), unpack, owner)
 
 
 def unpack(source: Source, path: Path) -> NewTable:
@@ -169,7 +170,7 @@ async def _unpack(registry: Registry, chest: IO[bytes]) -> NewTable:
     if campaign.shelf.stand_in.id != CAMPAIGN:
         raise refuse("illegal", "The first book of a chest is a campaign.")
     if await registry.store.length(campaign.packed.encounter):
-        raise refuse("illegal", "This campaign is on this server already.")
+        raise refuse("illegal", HERE)
     tokens = dict[str, str]()
 
     def reseat(record: Record) -> list[Command]:
@@ -179,7 +180,8 @@ async def _unpack(registry: Registry, chest: IO[bytes]) -> NewTable:
     state, code = await _drafted(registry, chest, campaign, reseat)
     for book in others:
         await _follow(registry, chest, book, state)
-    await registry.store.publish(state.id)
+    if not await registry.store.publish(state.id):  # somebody else brought it meanwhile
+        raise refuse("illegal", HERE)
     return NewTable(state.id, code, named(tokens), state.playable)
 
 

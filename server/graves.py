@@ -10,7 +10,7 @@ import time
 
 import msgspec
 
-from fightbook.server.store import CODES, LOST, Store, answer, calls, draft, stream, tips, tomb
+from fightbook.server.store import CODES, LOST, Store, answer, calls, stream, tips, tomb
 from fightbook.server.trouble import StoreAwayError
 
 CONDEMNED = "fightbook:condemned"
@@ -88,8 +88,7 @@ class Graves:
         """Take everything of a buried encounter out of the store, and say so on its tombstone."""
         for code in codes:
             await answer(self._redis.eval(_FORGET_CODE, 1, CODES, code, encounter))
-        keys = (stream(encounter), tips(encounter), calls(encounter), draft(encounter))
-        for key in keys:
+        for key in (stream(encounter), tips(encounter), calls(encounter)):
             await answer(self._redis.unlink(key))
         found = await self.tomb(encounter)
         if found is not None and not found.done:

@@ -10,6 +10,7 @@ Commits of different encounters that wait together go to the store in one round 
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Mapping, Sequence
+from secrets import token_hex
 from typing import Any, NamedTuple, TypeAlias, cast
 
 from redis.asyncio import BlockingConnectionPool, Redis
@@ -67,6 +68,10 @@ if redis.call('EXISTS', KEYS[3]) == 1 then
   redis.call('UNLINK', KEYS[1])
   return 'GONE'
 end
+if redis.call('EXISTS', KEYS[2]) == 1 then
+  redis.call('UNLINK', KEYS[1])
+  return 'THERE'
+end
 redis.call('PERSIST', KEYS[1])
 redis.call('RENAME', KEYS[1], KEYS[2])
 return 'OK'
@@ -115,9 +120,9 @@ def tomb(encounter: str) -> str:
     return f"fightbook:{{{encounter}}}:gone"
 
 
-def draft(encounter: str) -> str:
-    """Give the key of a stream that is not whole yet."""
-    return f"fightbook:{{{encounter}}}:draft"
+def draft(encounter: str, writer: str) -> str:
+    """Give the key of a stream that is not whole yet; each ``writer`` has its own."""
+    return f"fightbook:{{{encounter}}}:draft:{writer}"
 
 
 def tips(encounter: str) -> str:
@@ -144,6 +149,7 @@ class Store:
     def __init__(self, redis: Redis) -> None:
         """Use ``redis``; ``check`` it before anything else."""
         self.redis = redis
+        self._name = token_hex(8)
         self._script = ""
         self._readers = asyncio.Semaphore(READERS)
         self._waiting: list[_Append] = []
@@ -227,14 +233,19 @@ class Store:
         pipe: Any = self.redis.pipeline(transaction=False)
         for line in lines:
             fields = {"event": line.raw, "digest": bytes.fromhex(line.digest)}
-            pipe.xadd(draft(encounter), fields, line.at)
-        pipe.expire(draft(encounter), DRAFT_SECONDS)
+            pipe.xadd(draft(encounter, self._name), fields, line.at)
+        pipe.expire(draft(encounter, self._name), DRAFT_SECONDS)
         await _answer(pipe.execute())
 
-    async def publish(self, encounter: str) -> None:
-        """Let the drafted stream be, all at once, the stream of its encounter."""
-        keys = draft(encounter), stream(encounter), tomb(encounter)
-        _alive(await _answer(self.redis.eval(_PUBLISH, len(keys), *keys)))
+    async def publish(self, encounter: str) -> bool:
+        """Let the drafted stream be, all at once, the stream of its encounter.
+
+        False where that has one already, which stays as it is.
+        """
+        keys = draft(encounter, self._name), stream(encounter), tomb(encounter)
+        found: bytes = await _answer(self.redis.eval(_PUBLISH, len(keys), *keys))
+        _alive(found)
+        return found == b"OK"
 
     # --- appending --------------------------------------------------------------------------------
 

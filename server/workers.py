@@ -66,7 +66,7 @@ class Workers:
 
         Raises a refusal where it took too long, where the worker died, and where too much waits.
         """
-        async with self._turn(table), self._free:
+        async with self.turn(table), self._free:
             try:
                 with anyio.fail_after(DEADLINE_SECONDS):
                     return await to_process.run_sync(
@@ -78,8 +78,8 @@ class Workers:
                 raise refuse("too-long", "This could not be finished here. Try again.") from None
 
     @asynccontextmanager
-    async def _turn(self, table: str) -> AsyncGenerator[None]:
-        """Wait for whatever else this table wants."""
+    async def turn(self, table: str) -> AsyncGenerator[None]:
+        """Wait for whatever else this table, or whoever is named, wants. Raises a refusal."""
         queue = self._queues.setdefault(table, _Queue())
         if queue.length > WAITING:
             raise refuse("busy")

@@ -9,9 +9,14 @@ import pytest
 
 from fightbook.clients.python import Link, Refused
 from fightbook.clients.terminal import books
+from fightbook.server.store import Store as Streams
+from fightbook.server.store import connect
 from tests.server.test_there_and_home import campaign, hp
 from tests.support.client import Seat, get, post
-from tests.support.processes import Server
+from tests.support.duel import DUEL
+from tests.support.evening import evening
+from tests.support.processes import Server, Store
+from tests.support.table import Table as InMemory
 
 Json = dict[str, Any]
 
@@ -67,9 +72,27 @@ async def test_a_campaign_moves_to_another_server(url: str, alone: Server, tmp_p
     await fight.do("close", outcome="It is over.")
     river.gm, river.url = there, alone.url
     assert hp(await river.home("c1")) == 2, "and it goes on there"
-    for seat in (there, fight, Seat(alone.url, first["id"], "gm", tokens["gm"])):
+    stays = Seat(alone.url, first["id"], "gm", tokens["gm"])  # behind its screen
+    for seat, code in ((there, "sound"), (fight, "sound"), (stays, "open")):
         report = (await seat.ask("/audit")).json()
-        assert (report["findings"], report["verdict"]["code"]) == ([], "sound")
+        assert (report["findings"], report["verdict"]["code"]) == ([], code)
+
+
+async def test_whoever_brings_the_same_at_once_overwrites_nothing(store: Store) -> None:
+    other = InMemory(DUEL)
+    for number in range(20):
+        other.do("gm", {"type": "say", "text": str(number)})
+    lines = {"one": evening()[0].lines, "two": other.lines}
+    writers = {name: Streams(connect(store.url)) for name in lines}
+    for part in (slice(0, 10), slice(10, None)):
+        for name, writer in writers.items():
+            await writer.draft("e1", lines[name][part])
+    assert [await writer.publish("e1") for writer in writers.values()] == [True, False]
+    found = [page async for page in writers["two"].read("e1")]
+    assert [raw for page in found for raw, _ in page] == [line.raw for line in lines["one"]]
+    assert not await writers["two"].redis.keys("*draft*")
+    for writer in writers.values():
+        await writer.redis.aclose()
 
 
 @pytest.mark.parametrize("wrong", ["", '{"book":"x"}', '{"book":"' + 24 * "a" + '"}', "{}"])

@@ -5,7 +5,15 @@ from contextlib import AsyncExitStack
 
 import pytest
 
+from fightbook.server import welcome as welcoming
+from fightbook.server.messages import Hello, Welcome
+from fightbook.server.registry import Registry
+from fightbook.server.store import Store as Streams
+from fightbook.server.store import connect
 from tests.support.client import Json, Seat, Socket, Table, chained, new_id, open_duel, open_table
+from tests.support.evening import evening
+from tests.support.games import games
+from tests.support.processes import Store
 
 
 async def play(table: Table, ana: Seat, bo: Seat) -> None:
@@ -83,6 +91,27 @@ async def test_whoever_missed_very_much_gets_the_view_of_now(url: str) -> None:
     async with table.gm.socket(after=left.last, digest=left.digest) as back:
         assert (back.seen[0].get("resumed", False), back.seen[0].get("flag", "")) == (False, "")
         assert (back.view, back.commit) == (socket.view, until + 40)
+
+
+async def test_whoever_missed_very_many_commits_gets_it_too(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(welcoming, "MOST", 3)
+    table = evening()[0]
+    streams = Streams(connect(store.url))
+    await streams.draft("e1", table.lines)
+    await streams.publish("e1")
+    registry = Registry(streams, games())
+    live = await registry.find("e1")
+    assert live is not None
+    for missed, resumed in ((3, True), (4, False)):
+        seen = [line for line in table.lines if line.commit == live.state.commit - missed][-1]
+        hello = Hello("", seen.at, seen.digest)
+        _, (first, *rest) = await welcoming.welcome(registry, live, "gm", hello)
+        assert isinstance(first, Welcome)
+        assert (first.resumed, first.flag, len(rest)) == (resumed, "", missed * resumed)
+    await registry.stop()
+    await streams.redis.aclose()
 
 
 async def test_coming_back_with_nothing_missed(url: str) -> None:

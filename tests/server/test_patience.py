@@ -2,8 +2,18 @@
 
 import asyncio
 
+import pytest
+
+from fightbook.domain.reject import Rejected
+from fightbook.server import timeouts
+from fightbook.server.handle import Envelope
+from fightbook.server.live import Live, commits
+from fightbook.server.registry import Registry
+from fightbook.server.store import Store, connect
 from tests.support.client import Seat, Table, open_duel, until
+from tests.support.duel import DUEL
 from tests.support.processes import Server
+from tests.support.table import Table as InMemory
 
 
 async def tie(table: Table, ana: Seat, _: Seat) -> None:
@@ -46,3 +56,36 @@ async def test_rules_that_fail_are_the_trouble_of_their_table_alone(server: Serv
     assert server.said.count("answering") == 1
     assert len((await strange[0].gm.view())["view"]["prompts"]) == 1
     await until(server.url, 200)
+
+
+async def test_an_answer_that_the_store_did_not_take_is_given_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = InMemory(DUEL, {"timeout": "1"})
+    for side in ("party", "foes"):
+        table.enlist(side, side)
+    table.do("gm", {"type": "begin"})
+    table.do("gm", {"type": "aim", "who": "c1", "high": True})
+    tied = {"check:c1": (4,), "check:c2": (4,)}
+    table.do("gm", {"type": "aim", "who": "c2", "high": True}, faces=tied)
+    registry, given = Registry(Store(connect("unix:///nowhere")), {}), list[str]()
+    often = asyncio.Event()
+    live = registry.lives["e1"] = Live("e1", table.shelf)
+    for lines in commits(table.lines):
+        live.advance(lines)
+
+    async def away(_: Registry, __: Live, envelope: Envelope) -> Rejected:
+        given.append(envelope.id)
+        if len(given) > 2:
+            often.set()
+        return Rejected("store-away", "!")
+
+    monkeypatch.setattr(timeouts, "handle", away)
+    monkeypatch.setattr(timeouts, "TICK_SECONDS", 0.001)
+    monkeypatch.setattr(timeouts, "seconds", lambda _: 0.001)
+    waiting = asyncio.create_task(timeouts.run(registry, lambda: None))
+    async with asyncio.timeout(60):
+        await often.wait()
+    waiting.cancel()
+    await registry.stop()
+    assert set(given) == {f"timeout:{prompt}" for prompt in live.state.fight.prompts}

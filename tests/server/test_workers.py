@@ -3,11 +3,14 @@
 import asyncio
 import os
 import signal
-from collections.abc import Generator
+from collections.abc import AsyncGenerator, Generator
 from pathlib import Path
 
 import pytest
 
+from fightbook.domain.reject import Refusal
+from fightbook.server.books import Desk, take
+from fightbook.server.workers import Source, Workers
 from tests.support.books import book, pack
 from tests.support.client import Table, code_of, open_table, post
 from tests.support.duel import DUEL
@@ -142,6 +145,26 @@ async def test_a_greedy_table_waits_for_itself(alone: Server) -> None:
     os.kill(worker, signal.SIGCONT)
     codes = [answer.status_code for answer in await asyncio.gather(*many)]
     assert set(codes) == {200, 503}
+
+
+async def test_who_brings_many_books_waits_for_himself(monkeypatch: pytest.MonkeyPatch) -> None:
+    free = asyncio.Event()
+
+    async def work(*_: object, **__: object) -> str:
+        await free.wait()
+        return "taken"
+
+    async def pieces() -> AsyncGenerator[bytes]:
+        yield b"x"
+
+    monkeypatch.setattr("fightbook.server.workers.to_process.run_sync", work)
+    desk = Desk(Workers(Source("", dict)), 10)
+    owners = [*["greedy"] * 30, "other"]
+    making = [asyncio.create_task(desk.take(pieces(), take, owner)) for owner in owners]
+    free.set()
+    found: list[object] = [*await asyncio.gather(*making, return_exceptions=True)]
+    assert found[-1] == "taken"
+    assert {type(one) for one in found[:-1]} == {str, Refusal}
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
