@@ -33,6 +33,11 @@ def bind(**ids: str) -> None:
     _IDS.set({**_IDS.get(), **ids})
 
 
+def ids() -> Mapping[str, str]:
+    """Give the ids that this task is about."""
+    return _IDS.get()
+
+
 @contextmanager
 def about(**ids: str) -> Generator[None]:
     """Let what is said meanwhile be about these too."""

@@ -2,7 +2,8 @@
 
 uvicorn logs a trace for a client whose text is no UTF-8, and for a request that was still open when
 the server ended. Law: what strangers can cause stands in the log some times a minute for each kind,
-with a count of what was left out, in lines of a bounded length without control characters.
+some fewer for one table, so that a loud one hides no other, with a count of what was left out, in
+lines of a bounded length without control characters.
 """
 
 import asyncio
@@ -11,12 +12,16 @@ import time
 from collections import Counter
 from collections.abc import Callable
 
+from fightbook.server.logs import ids
+
 CUT_OFF = "A request was cut off: the server ends."
 
 
 MINUTE = 60.0
 MOST = 10
 """Lines of a kind that are written in a minute."""
+OF_ONE = 3
+"""Such lines about one table."""
 LONGEST = 500
 """Characters of such a line."""
 
@@ -29,23 +34,32 @@ class Rarely:
         self._clock = clock
         self._since = clock()
         self._lines: Counter[str] = Counter()
+        self._written: Counter[str] = Counter()
+        self._of_one: Counter[tuple[str, str]] = Counter()
         self._left_out: Counter[str] = Counter()
 
     def __call__(self, record: logging.LogRecord) -> bool:
         """Tell whether ``record`` is written; what it says is made harmless."""
         kind = str(record.msg)
         if self._clock() - self._since >= MINUTE:
-            self._since, self._left_out = self._clock(), self._lines
-            self._lines = Counter()
+            self._since, self._left_out = self._clock(), self._lines - self._written
+            self._lines, self._written, self._of_one = Counter(), Counter(), Counter()
         self._lines[kind] += 1
-        if self._lines[kind] > MOST:
+        if not self._is_written(kind, ids().get("encounter", "")):
             return False
-        more = self._left_out.pop(kind, 0) - MOST
+        more = self._left_out.pop(kind, 0)
         text = record.getMessage().strip()[:LONGEST]
         record.msg = "".join(sign if sign.isprintable() else "?" for sign in text)
         record.args = ()
         if more > 0:
             record.msg += f" (and {more} more like this)"
+        return True
+
+    def _is_written(self, kind: str, table: str) -> bool:
+        if self._written[kind] >= MOST or (table and self._of_one[kind, table] >= OF_ONE):
+            return False
+        self._written[kind] += 1
+        self._of_one[kind, table] += 1
         return True
 
 

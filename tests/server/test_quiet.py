@@ -2,7 +2,8 @@
 
 import logging
 
-from fightbook.server.quiet import LONGEST, MINUTE, MOST, Rarely
+from fightbook.server.logs import about
+from fightbook.server.quiet import LONGEST, MINUTE, MOST, OF_ONE, Rarely
 
 
 def record(message: str, *arguments: str) -> logging.LogRecord:
@@ -20,6 +21,13 @@ def test_a_kind_of_line_is_written_some_times_a_minute_and_the_rest_is_counted()
     assert rarely(second)
     assert first.getMessage() == "bo left (and 312 more like this)"
     assert second.getMessage() == "cy left"
+
+
+def test_a_loud_table_hides_no_other() -> None:
+    rarely = Rarely()
+    for table, lines in (("e1", OF_ONE), ("e2", OF_ONE), ("e3", OF_ONE), ("e4", MOST - 3 * OF_ONE)):
+        with about(encounter=table):
+            assert sum(rarely(record("a fault at %s", table)) for _ in range(100)) == lines
 
 
 def test_what_a_stranger_sends_is_short_and_printable() -> None:
