@@ -20,7 +20,8 @@ from fightbook.domain.seating import GUESTS, MEMBER
 from fightbook.domain.state import Encounter
 from fightbook.projections.history import Change, history, homes
 from fightbook.projections.year import Deeds, Sum, deeds, sums
-from fightbook.server.auth import study
+from fightbook.server.auth import reader, study
+from fightbook.server.budget import read
 from fightbook.server.chests import GO, fights
 from fightbook.server.crossing import WATCH
 from fightbook.server.http import Encounter as Id
@@ -28,12 +29,14 @@ from fightbook.server.http import Token
 from fightbook.server.live import Live
 from fightbook.server.registry import Registry
 from fightbook.server.reports import LONG, made
-from fightbook.server.work import Subject, subject, whose
+from fightbook.server.work import Subject
 from fightbook.server.workers import Workers
 
 Who = Annotated[str, PathParameter(description="The id of a combatant.")]
 MOST = 100
 """Fights whose figures are added up at once: the last ones."""
+FIGHTS_FOR_ONE = 5
+"""Fights that are read for as much as one report more."""
 
 
 class Evening(msgspec.Struct, frozen=True):
@@ -67,14 +70,29 @@ async def get_history(
     known = (await registry.watch(live, seat)).view.world
     if who not in known.fight.combatants:
         raise refuse("unknown-combatant", f"There is no combatant {who!r} here.", "who")
-    there = await subject(registry, whose(live, seat))
-    found = history(there.lines, who, encounter)
-    for fight in homes(there.lines, who) if live.state.record.ruleset == CAMPAIGN else ():
+    payer = reader(live, seat, request.scope)
+    raw = await made(registry, workers, live, seat, partial(_own, who))
+    past = msgspec.json.decode(raw, type=_Past)
+    found = past.changes
+    for fight in past.fights if live.state.record.ruleset == CAMPAIGN else ():
         other = await registry.find(fight)
         if other is not None and (own := seat_there(other.state, seat)):
+            registry.budgets.reports.take(payer, read(other.state.commit) / FIGHTS_FOR_ONE)
             raw = await made(registry, workers, other, own, partial(_blows, who))
             found += msgspec.json.decode(raw, type=list[Change])
     return sorted(found, key=lambda change: change.at_ms)
+
+
+class _Past(msgspec.Struct):
+    """What happened to somebody in one stream, and the fights that they went to from there."""
+
+    changes: list[Change]
+    fights: list[str]
+
+
+def _own(who: str, there: Subject) -> bytes:
+    found = history(there.lines, who, there.whose.encounter)
+    return msgspec.json.encode(_Past(found, homes(there.lines, who)))
 
 
 def seat_there(fight: Encounter, seat: str) -> str:
@@ -109,10 +127,12 @@ async def get_calendar(
     if live.state.record.ruleset != CAMPAIGN:
         raise refuse("illegal", "This is no campaign.")
     known = (await registry.watch(live, seat)).view.world
+    payer = reader(live, seat, request.scope)
     found, evenings = list[list[Deeds]](), list[Evening]()
     for fight in fights(known)[-MOST:]:
         other = await registry.find(fight)
         if other is not None and (own := seat_there(other.state, seat)):
+            registry.budgets.reports.take(payer, read(other.state.commit) / FIGHTS_FOR_ONE)
             evenings.append(_evening(known, other))
             raw = await made(registry, workers, other, own, _figures)
             found.append(msgspec.json.decode(raw, type=list[Deeds]))

@@ -9,6 +9,7 @@ import pytest
 
 from fightbook.clients.python import Bot, Table
 from fightbook.clients.python.happenings import Slowed
+from tests.server.test_there_and_home import campaign
 from tests.support.client import Table as Opened
 from tests.support.client import code_of, open_duel, open_table, post
 from tests.support.processes import Server, ask
@@ -152,6 +153,20 @@ async def test_a_crowd_is_looked_through_once_for_each_change(narrow: Server) ->
         while (await seat.ask(path, **query)).status_code == 200:
             asked += 1
         assert asked < 35, f"{path} costs as if it were short"
+
+
+@whole
+async def test_many_fights_of_a_campaign_cost_more_than_few(folder: Path) -> None:
+    with Server(folder / "own.log", "--data", str(folder), budgets=0.2) as server:
+        river, asked = await campaign(server.start().url), 0
+        for _ in range(8):
+            fight = await river.start("c1")
+            await river.there(fight, river.gm).do("close", outcome="It is over.")
+            await river.home("c1")
+        while (await river.gm.ask("/calendar")).status_code == 200:
+            asked += 1
+        assert asked < 15, "eight fights cost as if there were none"
+        server.stop()
 
 
 async def test_who_loads_the_page_again_and_again_never_waits(usual: Server) -> None:
