@@ -52,8 +52,9 @@ def evolve(shelf: Shelf[Folding], state: Encounter, line: Seen) -> Encounter:
         version = cast(Named, event).version if kind in NAMING else fight.version
         fight = evolve_fight(shelf.at(version), fight, event)
     latest = line.commit if unseen.counts(event, changed=fight is not state.fight) else state.latest
-    if kind is e.Failed and event.to is None:  # nothing came of it, not even unseen
-        latest = moments[line.commit].latest
+    moment = moments.get(line.commit)
+    if kind is e.Failed and event.to is None and moment is not None:
+        latest = moment.latest  # nothing came of it, not even unseen
     if event.to is not None:
         record = replace(record, hidden=record.hidden.insert(line.at, line.raw))
         fight = replace(fight, closed=fight.closed.insert(line.at))
@@ -105,7 +106,9 @@ def _reveal(rules: Folding, fight: Fight, event: e.Revealed) -> Fight:
 
 def _drew(moments: "HashTrieMap[int, Moment]", line: Line) -> "HashTrieMap[int, Moment]":
     """Remember the links that a commit took, in case its command is decided again."""
-    event, moment = cast(e.Drawn | e.Shaken | e.Witnessed, line.event), moments[line.commit]
+    event = cast(e.Drawn | e.Shaken | e.Witnessed, line.event)
+    if (moment := moments.get(line.commit)) is None:  # nobody declared it
+        return moments
     if isinstance(event, e.Shaken):
         return moments.insert(line.commit, replace(moment, shake=event.link or START))
     if isinstance(event, e.Witnessed):

@@ -48,6 +48,22 @@ def test_a_chain_of_a_seat_nobody_knows_changes_nothing() -> None:
     assert state.record.pairs == table.state.record.pairs
 
 
+@pytest.mark.parametrize(
+    "event",
+    [
+        e.Shaken("gm", 1, A),
+        e.Drawn("gm", "table", A, 1),
+        e.Witnessed((), (), A, A),
+        e.Failed("busy"),
+    ],
+    ids=lambda event: type(event).__name__,
+)
+def test_a_commit_that_nobody_declared_has_no_dice_to_be_decided_again(event: e.Event) -> None:
+    table = Table(DUEL)
+    state = fold(table.shelf, table.state, write(9, [event], table.state.prev))
+    assert state.moments == table.state.moments
+
+
 def test_whoever_leaves_is_no_longer_waited_for() -> None:
     table = Table(DUEL)
     who = table.enlist("Ana", "party")
