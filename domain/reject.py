@@ -56,6 +56,7 @@ CODES: dict[str, str] = {
     "too-long": "This takes longer than the server allows for it.",
     "store-away": "The store is away, full, loading or read-only: nothing was acknowledged.",
     "slow-down": "Too many messages or attempts in a short time.",
+    "quota": "No more tables are opened here today.",
     "hello-first": "The first message must be hello.",
     "internal": "A fault of the server; nothing was written.",
 }

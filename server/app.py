@@ -31,11 +31,14 @@ from fightbook.server import (
     site,
     timeouts,
 )
-from fightbook.server.budget import budgets
+from fightbook.server.budget import Quota, budgets
 from fightbook.server.calls import heard
+from fightbook.server.cellar import opened
 from fightbook.server.crossing import look
 from fightbook.server.decode import MAX_BYTES
 from fightbook.server.departure import Departure
+from fightbook.server.idle import Limits, Walk
+from fightbook.server.keeping import cold
 from fightbook.server.mates import FIGURES, READY, Mates
 from fightbook.server.metrics import metrics, own
 from fightbook.server.plugins import rulesets
@@ -125,8 +128,12 @@ def create(
     registry.on_call = heard
     registry.on_crossing = look
     registry.budgets = budgets(settings.budgets)
+    registry.quota = Quota(settings.tables_a_day, settings.tables_a_day_each)
     registry.departure = departure or Departure()
-    registry.workers = workers = Workers(Source(redis_url, rulesets))
+    kept = cold(settings)
+    registry.graves.cellar = registry.index.cellar = opened(registry.store, kept)
+    registry.workers = workers = Workers(Source(redis_url, rulesets, kept))
+    limits = Limits(settings.archive_after, settings.unplayed_after)
     client = site.load()
     if mates is not None:
         mates.answers = {READY: partial(_told_ready, registry), FIGURES: partial(own, registry)}
@@ -145,7 +152,7 @@ def create(
         state=State({"site": client, "registry": registry}),  # for whoever is lost, or guesses
         cors_config=origins.cors(settings),
         exception_handlers=errors.HANDLERS,
-        lifespan=[_lifespan(registry)],
+        lifespan=[_lifespan(registry, limits)],
         openapi_config=None,
         logging_config=None,
         request_max_body_size=4 * MAX_BYTES,
@@ -156,12 +163,15 @@ def _given(value: object) -> Provide:
     return Provide(lambda: value, sync_to_thread=False)
 
 
-def _lifespan(registry: Registry) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
+def _lifespan(
+    registry: Registry, limits: Limits
+) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncGenerator[None]:
         await registry.start()
         registry.duties.keep("timeouts", partial(timeouts.run, registry))
         registry.duties.keep("deletions", partial(deletion.sweep, registry))
+        registry.duties.keep("idle tables", Walk(registry.graves, limits).run)
         try:
             yield
         finally:

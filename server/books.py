@@ -16,8 +16,8 @@ from fightbook.domain.line import Line
 from fightbook.domain.reject import Refusal, Rejected, refuse
 from fightbook.projections.audit.chain import fault
 from fightbook.projections.audit.whole import BadBookError, check, commits, openings
-from fightbook.server.address import client
 from fightbook.server.importing import bring
+from fightbook.server.quota import opening
 from fightbook.server.registry import Registry
 from fightbook.server.tables import NewTable
 from fightbook.server.work import run
@@ -99,12 +99,12 @@ def refusal(error: BadBookError) -> Refusal:
     "/api/books",
     takes=str,
     media="application/x-ndjson",
-    refuses=("bad-book", "too-large", "busy", "too-long", "slow-down"),
+    refuses=("bad-book", "too-large", "busy", "too-long", "slow-down", "quota"),
     request_max_body_size=None,
 )
 async def import_book(request: Request[Any, Any, Any], registry: Registry, desk: Desk) -> NewTable:
     """Make an encounter of a book, all of whose lines are shown or revealed."""
-    registry.budgets.tables.spend(owner := client(request.scope))
+    owner = await opening(registry, request.scope)
     return await desk.take(request.stream(), take, owner)
 
 

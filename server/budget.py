@@ -87,6 +87,13 @@ class Budget:
         return max(0.0, missing - self._flow * (self._clock() - since))
 
 
+class Quota(msgspec.Struct, frozen=True):
+    """Tables a day that may be opened: ``all``, and by ``each`` address; 0 is any number."""
+
+    all: int = 0
+    each: int = 0
+
+
 class Budgets(msgspec.Struct, frozen=True):
     """All budgets of a server process."""
 

@@ -28,13 +28,13 @@ from fightbook.domain.seating import MEMBER
 from fightbook.domain.shelf import Shelf
 from fightbook.domain.state import Combatant, Encounter
 from fightbook.domain.text import Id, MaybeId
-from fightbook.server.address import client
 from fightbook.server.auth import bearer, enter, whole_body
 from fightbook.server.crossing import WATCH, places
 from fightbook.server.decode import guarded
 from fightbook.server.handle import Envelope, handle
 from fightbook.server.importing import apart
 from fightbook.server.live import Live
+from fightbook.server.quota import opening
 from fightbook.server.registry import Registry
 from fightbook.server.seats import key_of, new_encounter_id
 from fightbook.server.supply import server_anchors
@@ -65,7 +65,16 @@ class Fight(msgspec.Struct, frozen=True):
 @post(
     "/api/encounters/{encounter:str}/fights",
     takes=NewFight,
-    refuses=("forbidden", "unknown-combatant", "bad-sheet", "illegal", "stale", "full", "busy"),
+    refuses=(
+        "forbidden",
+        "unknown-combatant",
+        "bad-sheet",
+        "illegal",
+        "stale",
+        "full",
+        "busy",
+        "quota",
+    ),
 )
 async def open_fight(
     request: Request[Any, Any, Any], registry: Registry, encounter: Campaign, token: Token
@@ -77,7 +86,7 @@ async def open_fight(
         raise refuse("forbidden", "Only the GM may do this.")
     if live.state.record.ruleset != CAMPAIGN:
         raise refuse("illegal", "This is no campaign.")
-    registry.budgets.tables.spend(client(request.scope))
+    await opening(registry, request.scope)
     return await depart(registry, live, wanted, key_of(bearer(token)))
 
 

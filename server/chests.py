@@ -31,12 +31,12 @@ from fightbook.domain.state import Encounter, Record
 from fightbook.projections.audit.chain import fault
 from fightbook.projections.audit.whole import BadBookError, check, commits, openings
 from fightbook.projections.book import head
-from fightbook.server.address import client
 from fightbook.server.auth import bearer, study
 from fightbook.server.books import MAX_ROW, Desk, refusal
 from fightbook.server.crossing import all_places, of
 from fightbook.server.importing import drafted, named
 from fightbook.server.live import Live
+from fightbook.server.quota import opening
 from fightbook.server.registry import Registry
 from fightbook.server.reports import BOOK
 from fightbook.server.seats import digest, key_of, new_token
@@ -146,12 +146,12 @@ async def _all(registry: Registry, found: list[Live], key: str) -> AsyncGenerato
     "/api/chests",
     takes=str,
     media="application/x-ndjson",
-    refuses=("bad-book", "illegal", "too-large", "busy", "too-long", "slow-down"),
+    refuses=("bad-book", "illegal", "too-large", "busy", "too-long", "slow-down", "quota"),
     request_max_body_size=None,
 )
 async def import_chest(request: Request[Any, Any, Any], registry: Registry, desk: Desk) -> NewTable:
     """Make a campaign and its fights of a chest, as they were."""
-    registry.budgets.tables.spend(owner := client(request.scope))
+    owner = await opening(registry, request.scope)
     return await desk.take(request.stream(), unpack, owner)
 
 

@@ -9,7 +9,6 @@ somebody took home, a backup) is not found. ``server.graves`` is what the store 
 
 import asyncio
 import logging
-import re
 import time
 
 import msgspec
@@ -22,6 +21,7 @@ from fightbook.server.duties import Well
 from fightbook.server.graves import ABANDONED_SECONDS, Graves
 from fightbook.server.handle import ATTEMPTS
 from fightbook.server.live import Live
+from fightbook.server.packed import codes_in
 from fightbook.server.registry import Registry
 
 LOG = logging.getLogger(__name__)
@@ -30,7 +30,6 @@ LOOK_SECONDS = 60.0
 REWRITE_SECONDS = 3600.0
 """So often, at most, does a process have the store's file written anew."""
 _WENT = f"{SERVER.id}/go/"
-_CODE = re.compile(rb'"type":"invited","code":"([^"]*)"')
 
 
 class Deleted(msgspec.Struct, frozen=True):
@@ -85,7 +84,11 @@ async def finish(graves: Graves, encounter: str) -> Deleted:
     codes = set[str]()
     async for page in graves.store.read(encounter):
         lines += len(page)
-        codes |= {code.decode() for raw, _ in page for code in _CODE.findall(raw)}
+        codes.update(codes_in(page))
+    if graves.cellar is not None:
+        kept = await graves.cellar.erase(encounter)
+        codes.update(kept.codes if kept else ())
+        lines += kept.lines if kept else 0
     await graves.erase(encounter, codes)
     return Deleted(tuple(ids), lines)
 

@@ -10,6 +10,7 @@ import time
 
 import msgspec
 
+from fightbook.server.cellar import Cellar
 from fightbook.server.store import CODES, LOST, Store, answer, calls, stream, tips, tomb
 from fightbook.server.trouble import StoreAwayError
 
@@ -50,6 +51,8 @@ class Graves:
     def __init__(self, store: Store) -> None:
         """Look after those of ``store``."""
         self.store = store
+        self.cellar: Cellar | None = None
+        """Where some of them may lie."""
         self._redis = store.redis
 
     async def tomb(self, encounter: str) -> Tomb | None:

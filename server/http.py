@@ -39,6 +39,7 @@ from fightbook.server.handle import Envelope, charged
 from fightbook.server.live import Live
 from fightbook.server.logs import bind
 from fightbook.server.messages import AnyCommand, Faces, Number, Seen, Shown
+from fightbook.server.quota import opening
 from fightbook.server.registry import Registry
 from fightbook.server.seats import key_of
 from fightbook.server.tables import (
@@ -64,6 +65,7 @@ OPENING = (
     "full",
     "busy",
     "slow-down",
+    "quota",
 )
 JOINING = ("unknown-code", "expired", "closed", "locked", "full", "slow-down", "busy")
 READING = ("unknown-address", "bad-message", "slow-down")
@@ -77,6 +79,7 @@ COMMANDING = tuple(
         "hello-first",
         "history-lost",
         "locked",
+        "quota",
         "too-long",
     }
     - {"unknown-code", "expired"}
@@ -146,7 +149,7 @@ async def open_encounter(request: Request[Any, Any, Any], registry: Registry) ->
     """Open an encounter."""
     decoder = msgspec.json.Decoder(NewEncounter)
     wanted = guarded(decoder.decode, await whole_body(request), MAX_FILE)
-    registry.budgets.tables.spend(client(request.scope))
+    await opening(registry, request.scope)
     return await open_table(registry, wanted)
 
 

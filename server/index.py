@@ -13,6 +13,7 @@ from collections.abc import Mapping
 import msgspec
 
 from fightbook.domain.reject import refuse
+from fightbook.server.cellar import Cellar
 from fightbook.server.duties import Duties
 from fightbook.server.store import Store
 
@@ -46,6 +47,8 @@ class Index:
         """Search ``store`` where its index fails."""
         self._store = store
         self._duties = duties
+        self.cellar: Cellar | None = None
+        """Where other tables lie, each with its codes."""
         self._search: asyncio.Task[None] | None = None
         self._searched = -REST_SECONDS
         self._newest: dict[str, tuple[str, str]] = {}
@@ -84,13 +87,17 @@ class Index:
         try:
             codes = await self._store.codes()
             known, found = set(codes.values()), list[str]()
-            async for encounter in self._store.encounters():
+            async for encounter in self._store.named():
                 found.append(encounter)
             found.sort(key=known.__contains__)
             lacked = 0
             for some in range(0, len(found), TOGETHER):
                 part = found[some : some + TOGETHER]
                 lacked += sum(await asyncio.gather(*(self._put_back(e, codes) for e in part)))
+            if self.cellar is not None:
+                async for encounter, stub in self.cellar.stubs():
+                    for code in set(stub.codes) - codes.keys():
+                        lacked += await self._store.claim_code(code, encounter)
             if lacked:
                 LOG.warning("the index of codes lacked those of %s tables", lacked)
         finally:

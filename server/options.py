@@ -107,6 +107,18 @@ def _workers(text: str) -> int:
     return int(text)
 
 
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) > MOST_GENEROUS:
+        raise ValueError(f"it is a number up to {MOST_GENEROUS}")
+    return int(text)
+
+
+def _place(text: str) -> str:
+    if _has_password(text):
+        raise ValueError("keys of a storage stand in the environment, as AWS_SECRET_ACCESS_KEY")
+    return text
+
+
 def _truth(text: str) -> bool:
     if text.lower() not in TRUTHS:
         raise ValueError("it is true or false")
@@ -189,6 +201,50 @@ OPTIONS = (
         "workers",
         "processes that serve together, one for each core, 1 unless told; each table is with one",
         _workers,
+        "NUMBER",
+    ),
+    Option(
+        "archive",
+        "archive",
+        "where tables go that nobody plays: a folder, or as s3://bucket/prefix; the folder archive "
+        "in the data folder unless told, and nowhere with a store of yours",
+        _place,
+        "PLACE",
+    ),
+    Option(
+        "archive-after",
+        "archive_after",
+        "days without a move after which a table goes there, 30 unless told, 0 for never",
+        _count,
+        "DAYS",
+    ),
+    Option(
+        "archive-key",
+        "archive_key",
+        "the file of the key that seals the secrets of tables there; archive.key in the data "
+        "folder unless told",
+        str,
+        "FILE",
+    ),
+    Option(
+        "unplayed-after",
+        "unplayed_after",
+        "days after which a table is deleted at which nobody ever sat down; 0, never, unless told",
+        _count,
+        "DAYS",
+    ),
+    Option(
+        "tables-a-day",
+        "tables_a_day",
+        "tables that may be opened here a day; 0, any number, unless told",
+        _count,
+        "NUMBER",
+    ),
+    Option(
+        "tables-a-day-each",
+        "tables_a_day_each",
+        "tables that one address may open a day; 0, any number, unless told",
+        _count,
         "NUMBER",
     ),
     Option("log-format", "log_format", "of the log's lines: text or json", _one_of("text", "json")),

@@ -15,13 +15,13 @@ from fightbook.domain.commands import Amend
 from fightbook.domain.decide import look_ahead
 from fightbook.domain.reject import Refusal, Rejected, refuse
 from fightbook.server import work
-from fightbook.server.address import client
 from fightbook.server.auth import bearer, enter, look, whole_body
 from fightbook.server.decode import MAX_INTEGER, guarded
 from fightbook.server.decode import command as read_command
 from fightbook.server.http import COMMANDING, Encounter, Token
 from fightbook.server.importing import Imported, fork
 from fightbook.server.messages import AnyCommand
+from fightbook.server.quota import opening
 from fightbook.server.registry import Registry
 from fightbook.server.seats import key_of
 from fightbook.server.workers import Workers
@@ -75,7 +75,7 @@ async def preview_amendment(
 @post(
     "/api/encounters/{encounter:str}/fork",
     takes=ForkAt,
-    refuses=("forbidden", "unknown-address", "busy", "too-long", "slow-down"),
+    refuses=("forbidden", "unknown-address", "busy", "too-long", "slow-down", "quota"),
 )
 async def fork_encounter(
     request: Request[Any, Any, Any],
@@ -89,7 +89,7 @@ async def fork_encounter(
     live, seat = await enter(registry, encounter, bearer(token))
     if live.state.record.seats[seat].role != "gm":
         raise refuse("forbidden", "Only the GM may do this.")
-    registry.budgets.tables.spend(client(request.scope))
+    await opening(registry, request.scope)
     return await fork(registry, workers, live, wanted.at, key_of(bearer(token)))
 
 

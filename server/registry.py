@@ -25,7 +25,7 @@ from fightbook.domain.reject import refuse
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.shelf import Shelf
 from fightbook.domain.state import Encounter
-from fightbook.server.budget import budgets
+from fightbook.server.budget import Quota, budgets
 from fightbook.server.company import tell
 from fightbook.server.departure import Departure
 from fightbook.server.duties import Duties, Well
@@ -78,6 +78,7 @@ class Registry:
         """Something was deleted here."""
         self.budgets = budgets(0)
         """What seats, tables and clients may ask for here."""
+        self.quota = Quota()
         self.store = store
         self.vault = Vault(store, tips)
         self.rulesets = rulesets

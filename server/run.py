@@ -8,7 +8,6 @@ import socket
 import threading
 import time
 from collections.abc import Generator
-from pathlib import Path
 from typing import Any, cast
 
 import msgspec
@@ -18,9 +17,10 @@ from fightbook.server.app import create
 from fightbook.server.connection import Protocol
 from fightbook.server.crowd import Caller, Crowd, raise_file_limit
 from fightbook.server.departure import Departure
-from fightbook.server.embedded import default_folder, embedded
+from fightbook.server.embedded import embedded
 from fightbook.server.ending import END_SECONDS, GRACE_SECONDS
 from fightbook.server.gate import App, Gate
+from fightbook.server.keeping import folder
 from fightbook.server.logs import config
 from fightbook.server.mates import Mates
 from fightbook.server.passing import Passing
@@ -82,14 +82,6 @@ def store(settings: Settings) -> Generator[str]:
     else:
         with embedded(folder(settings)) as url:
             yield url
-
-
-def folder(settings: Settings) -> Path:
-    """Give the data folder."""
-    found = Path(settings.data) if settings.data else default_folder()
-    if found.exists() and not found.is_dir():
-        raise ValueError(f"{found} is a file: --data takes a folder.")
-    return found
 
 
 @contextlib.contextmanager

@@ -14,6 +14,10 @@ class Settings(msgspec.Struct, frozen=True):
     where others reach the server, as ``https://play.example``. ``hosts``: its other names.
     ``drain``: seconds that it goes on when it is told to end, not ready.
     ``workers``: processes that serve the same door.
+    ``archive``: where tables go that nobody has played for ``archive_after`` days, a folder or a
+    URL; ``archive_key``: the file of the key that seals their secrets. ``unplayed_after``: days
+    after which a table is deleted that was never played. ``tables_a_day``: opened here by all, and
+    by one address. 0 days, or tables: never, or any number.
     ``log_level``: the least that is written; ``info`` has a line for each command.
     """
 
@@ -30,5 +34,11 @@ class Settings(msgspec.Struct, frozen=True):
     hosts: frozenset[str] = frozenset()
     drain: int = 0
     workers: int = 1
+    archive: str = ""
+    archive_after: int = 30
+    archive_key: str = ""
+    unplayed_after: int = 0
+    tables_a_day: int = 0
+    tables_a_day_each: int = 0
     log_format: Format = "text"
     log_level: Level = "warning"

@@ -9,7 +9,7 @@ Commits of different encounters that wait together go to the store in one round 
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from secrets import token_hex
 from typing import Any, NamedTuple, TypeAlias, cast
 
@@ -150,6 +150,8 @@ class Store:
         """Use ``redis``; ``check`` it before anything else."""
         self.redis = redis
         self._name = token_hex(8)
+        self.warm: Callable[[str], Awaitable[bool]] | None = None
+        """Brings a stream back that lies elsewhere (``server.cellar``); false where none does."""
         self._script = ""
         self._readers = asyncio.Semaphore(READERS)
         self._waiting: list[_Append] = []
@@ -201,6 +203,8 @@ class Store:
         while True:
             async with self._readers:
                 page = await _answer(self.redis.xrange(stream(encounter), f"({after}", "+", PAGE))
+            if not page and await self._warmed(encounter):
+                continue
             if page:
                 yield [_stored(fields) for _, fields in page]
                 after = page[-1][0].decode()
@@ -209,19 +213,31 @@ class Store:
 
     async def commit(self, encounter: str, number: int) -> list[Stored]:
         """Give the lines of one commit."""
-        found = await _answer(self.redis.xrange(stream(encounter), f"{number}", f"{number}"))
+        key, at = stream(encounter), str(number)
+        found = await _answer(self.redis.xrange(key, at, at))
+        if not found and await self._warmed(encounter):
+            found = await _answer(self.redis.xrange(key, at, at))
         return [_stored(fields) for _, fields in found]
 
     async def length(self, encounter: str) -> int:
         """Count the lines of a stream."""
-        return int(await _answer(self.redis.xlen(stream(encounter))))
+        found = int(await _answer(self.redis.xlen(stream(encounter))))
+        if not found and await self._warmed(encounter):
+            found = int(await _answer(self.redis.xlen(stream(encounter))))
+        return found
 
-    async def encounters(self) -> AsyncIterator[str]:
-        """Give the ids of all encounters."""
+    async def _warmed(self, encounter: str) -> bool:
+        """Where there is no stream, have it brought back from where it may lie; tell whether."""
+        if self.warm is None or await _answer(self.redis.exists(stream(encounter))):
+            return False
+        return await self.warm(encounter)
+
+    async def named(self, what: str = "events") -> AsyncIterator[str]:
+        """Give the ids of all encounters that have a key of this name, by default a stream."""
         redis: Any = self.redis
         cursor = -1
         while cursor:
-            found = redis.scan(max(cursor, 0), match="fightbook:{*}:events", count=PAGE)
+            found = redis.scan(max(cursor, 0), match=f"fightbook:{{*}}:{what}", count=PAGE)
             cursor, keys = await _answer(found)
             for key in keys:
                 yield key.decode().partition("{")[2].partition("}")[0]
@@ -319,6 +335,8 @@ class Store:
     async def tip(self, encounter: str, anchor: str) -> bytes | None:
         """Give the secret that is known by this anchor, where it was kept."""
         found = await _answer(self.redis.hget(tips(encounter), anchor))
+        if found is None and await self._warmed(encounter):
+            found = await _answer(self.redis.hget(tips(encounter), anchor))
         return cast(bytes | None, found)
 
     async def key(self, fresh: bytes) -> bytes:

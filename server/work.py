@@ -23,6 +23,7 @@ from fightbook.domain.state import Encounter
 from fightbook.domain.versions import standing
 from fightbook.domain.witnesses import Answers, CallNeeded
 from fightbook.projections.book import head, row
+from fightbook.server.cellar import opened
 from fightbook.server.live import Live
 from fightbook.server.registry import Registry
 from fightbook.server.store import Store, Stored, connect
@@ -187,6 +188,7 @@ def run(source: Source, work: Callable[[Registry], Awaitable[T]]) -> T:
 
     async def done() -> T:
         store = Store(connect(source.url))
+        opened(store, source.cold)
         try:
             return await work(Registry(store, source.rulesets()))
         finally:

@@ -22,6 +22,7 @@ from anyio import BrokenWorkerProcess, to_process
 
 from fightbook.domain.reject import refuse
 from fightbook.domain.ruleset import Ruleset
+from fightbook.server.keeping import Cold
 
 WORKERS = max(2, (os.cpu_count() or 2) - 1)
 WAITING = 8
@@ -37,10 +38,14 @@ T = TypeVar("T")
 
 
 class Source(NamedTuple):
-    """Where a worker finds the streams and the rules: a store, and what gives the rulesets."""
+    """Where a worker finds the streams and the rules: a store, and what gives the rulesets.
+
+    ``cold``: where streams lie that the store has no longer.
+    """
 
     url: str
     rulesets: Callable[[], Mapping[str, Ruleset]]
+    cold: Cold | None = None
 
 
 class _Queue:

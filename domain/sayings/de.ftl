@@ -55,6 +55,7 @@ refused-prompt-open = Erst muss eine Frage beantwortet werden.
 refused-unknown-version = Diese Fassung der Regeln gibt es hier nicht.
 refused-not-newer = Ein Kampf geht nur nach neueren Regeln weiter, nie nach älteren.
 refused-shake-needed = Dabei fallen Würfel: schüttle mit.
+refused-quota = Heute werden hier keine Tische mehr eröffnet.
 refused-slow-down = Das war zu viel auf einmal. Warte ein wenig.
 refused-stale = Der Kampf ging inzwischen weiter.
 refused-store-away = Der Speicher ist nicht da, voll oder schreibgeschützt: nichts wurde festgehalten.

@@ -8,8 +8,9 @@ import threading
 
 from fightbook.clients import demo as player
 from fightbook.clients.terminal import books
+from fightbook.server.keeping import folder
 from fightbook.server.options import settings
-from fightbook.server.run import beside, folder, reachable, store
+from fightbook.server.run import beside, reachable, store
 
 
 def demo(options: argparse.Namespace) -> int:

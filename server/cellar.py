@@ -1,0 +1,198 @@
+"""The cellar: tables that nobody has looked at for days lie in storage, one file each.
+
+What stays in the store is a stub, one key beside where the stream was. Laws: a stream becomes a
+stub only when its file has been read back and is the very same; a script sees to it that nothing
+was written meanwhile; whoever reads finds no stream and has it brought back first, so that no
+reader knows of any of this; killed at any point, stream or file is whole, and what is left over in
+storage is written again or deleted with its table. Files are named by what they end with: an older
+one never takes the place of a newer one.
+"""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from functools import cached_property
+from secrets import token_hex
+from typing import Any, cast
+
+import msgspec
+from anyio import to_thread
+
+from fightbook.server.keeping import Cold
+from fightbook.server.packed import BadFileError, Packed, codes_in, pack, unpack
+from fightbook.server.storage import Storage
+from fightbook.server.store import (
+    GONE,
+    PAGE,
+    Store,
+    Stored,
+    answer,
+    calls,
+    draft,
+    stream,
+    tips,
+    tomb,
+)
+from fightbook.server.trouble import StoreAwayError
+
+LOG = logging.getLogger(__name__)
+FOLDER = "tables"
+DRAFT_SECONDS = 600
+
+_CHILL = """
+if redis.call('EXISTS', KEYS[4]) == 1 then return 'GONE' end
+local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)
+if not last[1] or last[1][1] ~= ARGV[1] or last[1][2][4] ~= ARGV[2] then return 'CONFLICT' end
+if redis.call('EXISTS', KEYS[3]) == 1 then return 'CONFLICT' end
+if redis.call('HLEN', KEYS[2]) ~= tonumber(ARGV[3]) then return 'CONFLICT' end
+redis.call('SET', KEYS[5], ARGV[4])
+redis.call('UNLINK', KEYS[1], KEYS[2])
+return 'OK'
+"""
+
+_WARM = """
+local gone = redis.call('EXISTS', KEYS[4]) == 1
+if gone or redis.call('GET', KEYS[5]) ~= ARGV[1] then
+  redis.call('UNLINK', KEYS[3])
+  return gone and 'GONE' or 'OTHER'
+end
+redis.call('PERSIST', KEYS[3])
+redis.call('RENAME', KEYS[3], KEYS[1])
+for i = 2, #ARGV, 2 do redis.call('HSETNX', KEYS[2], ARGV[i], ARGV[i + 1]) end
+redis.call('DEL', KEYS[5])
+return 'OK'
+"""
+
+
+class Stub(msgspec.Struct, frozen=True):
+    """What stays in the store: the file, what it ends with, and every code that led there."""
+
+    file: str
+    at: str
+    head: str
+    lines: int
+    codes: tuple[str, ...] = ()
+
+
+class Cellar:
+    """Takes tables out of a store, and brings them back."""
+
+    def __init__(self, store: Store, cold: Cold) -> None:
+        """Serve ``store`` with the files of ``cold``."""
+        self.store, self._cold = store, cold
+        self.storage = Storage(cold.place)
+        self._warming: dict[str, asyncio.Task[bool]] = {}
+
+    @cached_property
+    def key(self) -> bytes:
+        """The key that seals secrets."""
+        return self._cold.key()
+
+    async def stub(self, encounter: str) -> Stub | None:
+        """Give the stub of an encounter; nothing where it is not in the cellar."""
+        found: bytes | None = await answer(self.store.redis.get(stub(encounter)))
+        return None if found is None else msgspec.json.decode(found, type=Stub)
+
+    async def stubs(self) -> AsyncIterator[tuple[str, Stub]]:
+        """Give all that lie in the cellar."""
+        async for encounter in self.store.named("cold"):
+            if (found := await self.stub(encounter)) is not None:
+                yield encounter, found
+
+    async def copy(self, encounter: str, storage: Storage) -> Stub | None:
+        """Write the file of a table and read it back; nothing where there is no stream."""
+        lines = [line async for page in self.store.read(encounter) for line in page]
+        if not lines:
+            return None
+        held = cast(dict[bytes, bytes], await answer(self.store.redis.hgetall(tips(encounter))))
+        sealed = {name.decode(): tip for name, tip in held.items()}
+        data = await to_thread.run_sync(pack, encounter, lines, sealed, self.key)
+        found = await to_thread.run_sync(unpack, data, self.key)
+        name = f"{FOLDER}/{encounter}/{found.head.at}.{found.head.head[:16]}.{len(sealed)}.zst"
+        await storage.put(name, data)
+        kept = await self.opened(name, storage)
+        if (kept.lines, kept.secrets) != (lines, sealed):
+            raise BadFileError(f"{name} was not kept as it was written")
+        return Stub(name, found.head.at, found.head.head, len(lines), codes_in(lines))
+
+    async def chill(self, encounter: str) -> bool:
+        """Take a table to storage; false where it is not there, or somebody is at it."""
+        if (found := await self.copy(encounter, self.storage)) is None:
+            return False
+        keys = [f(encounter) for f in (stream, tips, calls, tomb, stub)]
+        count = found.file.rpartition(".zst")[0].rpartition(".")[2]
+        args = (found.at, bytes.fromhex(found.head), count, msgspec.json.encode(found))
+        said = cast(bytes, await answer(self.store.redis.eval(_CHILL, len(keys), *keys, *args)))
+        if said != b"OK":
+            return False
+        names = await self.storage.names(f"{FOLDER}/{encounter}")
+        await self.storage.delete(*(name for name in names if name != found.file))
+        return True
+
+    async def opened(self, name: str, storage: Storage) -> Packed:
+        """Read a file and open it. Raises ``StoreAwayError`` where it is not sound."""
+        if (data := await storage.get(name)) is None:
+            raise StoreAwayError(f"the storage of files has no {name}")
+        try:
+            return await to_thread.run_sync(unpack, data, self.key)
+        except BadFileError as error:
+            raise StoreAwayError(str(error)) from error
+
+    async def warm(self, encounter: str) -> bool:
+        """Bring a table back, once for all who want it; false where it is not in the cellar."""
+        task = self._warming.get(encounter)
+        if task is None:
+            task = asyncio.create_task(self._warm(encounter))
+            self._warming[encounter] = task
+            task.add_done_callback(lambda _: self._warming.pop(encounter, None))
+        return await asyncio.shield(task)
+
+    async def _warm(self, encounter: str) -> bool:
+        if (found := await self.stub(encounter)) is None:
+            # somebody may have brought it back since no stream was found
+            return bool(await answer(self.store.redis.exists(stream(encounter))))
+        kept = await self.opened(found.file, self.storage)
+        if (kept.head.encounter, kept.head.head) != (encounter, found.head):
+            raise StoreAwayError(f"{found.file} is the file of another table")
+        return await self.lay(encounter, kept, found)
+
+    async def lay(self, encounter: str, kept: Packed, before: Stub) -> bool:
+        """Let a stream be what is in a file, all at once, in the place of a stub."""
+        place = draft(encounter, token_hex(8))
+        await self._write(place, kept.lines)
+        keys = (stream(encounter), tips(encounter), place, tomb(encounter), stub(encounter))
+        args: list[Any] = [msgspec.json.encode(before)]
+        for name, secret in kept.secrets.items():
+            args += (name, secret)
+        said = await answer(self.store.redis.eval(_WARM, len(keys), *keys, *args))
+        return bytes(said) != GONE
+
+    async def _write(self, place: str, lines: list[Stored]) -> None:
+        for some in range(0, len(lines), PAGE):
+            pipe: Any = self.store.redis.pipeline(transaction=False)
+            for raw, digest in lines[some : some + PAGE]:
+                at = raw[7 : raw.index(b'"', 7)]
+                pipe.xadd(place, {"event": raw, "digest": bytes.fromhex(digest)}, at)
+            pipe.expire(place, DRAFT_SECONDS)
+            await answer(pipe.execute())
+
+    async def erase(self, encounter: str) -> Stub | None:
+        """Delete the files of a table that has a tombstone; give the stub that it had."""
+        found = await self.stub(encounter)
+        await self.storage.delete(*await self.storage.names(f"{FOLDER}/{encounter}"))
+        await answer(self.store.redis.unlink(stub(encounter)))
+        return found
+
+
+def stub(encounter: str) -> str:
+    """Give the key of what stays of a table that lies in storage."""
+    return f"fightbook:{{{encounter}}}:cold"
+
+
+def opened(store: Store, cold: Cold | None) -> Cellar | None:
+    """Open the cellar of a store, where there is one: whoever reads there finds what is in it."""
+    if cold is None:
+        return None
+    cellar = Cellar(store, cold)
+    store.warm = cellar.warm
+    return cellar

@@ -1,0 +1,197 @@
+"""Tables that nobody plays lie in storage as files, and whoever comes back finds them."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import cast
+
+import pytest
+from backports.zstd import decompress
+
+from fightbook.server import idle
+from fightbook.server.cellar import Cellar, opened
+from fightbook.server.graves import Graves
+from fightbook.server.keeping import Cold
+from fightbook.server.packed import BadFileError, unpack
+from fightbook.server.storage import Storage
+from fightbook.server.store import Store, connect, stream, tips
+from fightbook.server.trouble import StoreAwayError
+from tests.support.client import Seat, Table, code_of, open_duel, open_table, post
+from tests.support.processes import Server
+
+
+@asynccontextmanager
+async def held(data: Path, place: str = "") -> AsyncGenerator[Cellar]:
+    """Open the cellar of a server, as another process at the same store does."""
+    redis = connect(f"unix://{data / 'valkey.sock'}")
+    found = opened(Store(redis), Cold(place or str(data / "archive"), data / "archive.key"))
+    assert found is not None
+    yield found
+    await redis.aclose()
+
+
+@pytest.fixture
+async def cellar(data: Path, server: Server) -> AsyncGenerator[Cellar]:
+    assert server.running
+    async with held(data) as found:
+        yield found
+
+
+def files(data: Path, table: Table) -> list[Path]:
+    return sorted((data / "archive" / "tables" / table.id).glob("*"))
+
+
+async def idle_table(url: str) -> tuple[Table, Seat]:
+    """A table at which something was rolled, and that no process holds."""
+    table, ana, _ = await open_duel(url)
+    await table.gm.do("begin")
+    return table, ana
+
+
+async def rows(cellar: Cellar, encounter: str) -> list[tuple[bytes, str]]:
+    return [line async for page in cellar.store.read(encounter) for line in page]
+
+
+async def test_a_table_goes_to_a_file_byte_for_byte_and_comes_back(
+    url: str, data: Path, cellar: Cellar
+) -> None:
+    table, ana = await idle_table(url)
+    redis = cellar.store.redis
+    before = await rows(cellar, table.id)
+    secret = cast(dict[bytes, bytes], await redis.hgetall(tips(table.id)))
+    view, book = await table.gm.view(), (await table.gm.ask("/book")).text
+    assert await cellar.chill(table.id)
+    assert [await redis.exists(key(table.id)) for key in (stream, tips)] == [0, 0]
+    (file,) = files(data, table)
+    text = decompress(file.read_bytes())
+    assert text.split(b"\n", 1)[1] == b"".join(raw + b"\n" for raw, _ in before)
+    for value in secret.values():
+        assert value not in text
+        assert value.hex().encode() not in text
+    assert (await table.gm.ask("/book")).text == book, "this process has it in memory"
+    assert await redis.exists(stream(table.id)), "and its lines are read from the store"
+    assert await rows(cellar, table.id) == before
+    assert await redis.hgetall(tips(table.id)) == secret
+    assert await table.gm.view() == view
+    assert await cellar.chill(table.id)
+    assert (await ana.do("say", text="I am back"))["commit"] == view["commit"] + 1
+    assert await cellar.chill(table.id)
+    assert len(files(data, table)) == 1, "the older file is gone"
+
+
+async def test_every_door_finds_a_cold_table(url: str, data: Path, cellar: Cellar) -> None:
+    """In a server that has never seen it: by its code, its link, its log, a report and a fork."""
+    with Server(data / "other.log", "--data", str(data)) as other:
+        other.start()
+        for ask in ("", "/log", "/audit", "/book", "/timeline", "/events"):
+            table, _ = await idle_table(url)
+            assert await cellar.chill(table.id)
+            assert (await table.gm.at(other.url).ask(ask)).status_code == 200, ask
+        table, _ = await idle_table(url)
+        assert await cellar.chill(table.id)
+        await cellar.store.redis.hdel("fightbook:codes", table.code)
+        found = await post(other.url, "/api/join", {"code": table.code, "name": "Cleo"})
+        assert found.status_code == 201, "also when the index of codes was lost"
+        assert await cellar.chill(table.id)
+        fork = await post(other.url, f"{table.gm.path}/fork", {"at": 3}, table.gm.token)
+        assert fork.status_code == 201
+        other.stop()
+
+
+async def test_whoever_is_at_it_keeps_it_and_a_crash_loses_nothing(
+    url: str, data: Path, cellar: Cellar, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, _ = await idle_table(url)
+    lines = await rows(cellar, table.id)
+    copy = cellar.copy
+
+    async def slow(encounter: str, storage: Storage) -> object:
+        found = await copy(encounter, storage)
+        await table.gm.do("say", text="while it is taken away")
+        return found
+
+    monkeypatch.setattr(cellar, "copy", slow)
+    assert not await cellar.chill(table.id)
+    monkeypatch.undo()
+    assert len(await rows(cellar, table.id)) == len(lines) + 2
+    assert len(files(data, table)) == 1, "as after a crash: a file that nobody knows of"
+    assert await cellar.chill(table.id)
+    assert len(files(data, table)) == 1
+    # many come back at once, in two processes
+    other = Cellar(cellar.store, Cold(str(data / "archive"), data / "archive.key"))
+    both = [x.warm(table.id) for x in (cellar, other, cellar, other)]
+    assert await asyncio.gather(*both) == [True] * 4
+    assert len(await rows(cellar, table.id)) == len(lines) + 2
+
+
+async def test_what_was_changed_in_storage_is_not_taken_for_the_table(
+    url: str, data: Path, cellar: Cellar
+) -> None:
+    table, _ = await idle_table(url)
+    assert await cellar.chill(table.id)
+    (file,) = files(data, table)
+    whole = file.read_bytes()
+    for wrong in (whole[:-9], whole[:60] + b"\0" + whole[61:], b""):
+        file.write_bytes(wrong)
+        with pytest.raises(StoreAwayError):
+            await cellar.warm(table.id)
+        assert code_of(await table.gm.at(url).ask("/events")) == "store-away"
+    with pytest.raises(BadFileError, match="another key"):
+        unpack(whole, b"k" * 32)
+    file.write_bytes(whole)
+    assert await cellar.warm(table.id)
+
+
+async def test_a_deleted_table_leaves_no_file(url: str, data: Path, cellar: Cellar) -> None:
+    wanted = {"ruleset": "duel"}
+    opening = (await post(url, "/api/encounters", wanted)).json()
+    table = Table(url, opening)
+    assert await cellar.chill(table.id)
+    body = {"code": opening["recovery"]}
+    assert (await post(url, f"{table.gm.path}/delete", body)).status_code == 200
+    assert files(data, table) == []
+    assert not await cellar.warm(table.id)
+
+
+async def test_only_what_is_idle_is_taken_and_only_what_was_never_played_expires(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Server(tmp_path / "log", "--data", str(tmp_path)) as server:
+        server.start()
+        played, _ = await idle_table(server.url)
+        empty = await open_table(server.url)
+        async with held(tmp_path) as cellar:
+            graves = Graves(cellar.store)
+            graves.cellar = cellar
+            await idle.Walk(graves, idle.Limits(1, 1), quiet=0).once()
+            assert await cellar.stub(played.id) is None, "a day has not passed"
+            monkeypatch.setattr(idle, "DAY", 1e-9)
+            await idle.Walk(graves, idle.Limits(1, 1), quiet=60).once()
+            assert await cellar.stub(played.id) is None, "somebody has just read it"
+            await idle.Walk(graves, idle.Limits(0, 1), quiet=0).once()
+            assert await cellar.stub(played.id) is None
+            assert code_of(await empty.gm.ask()) == "gone"
+            await played.gm.view()
+            await idle.Walk(graves, idle.Limits(1, 0), quiet=0).once()
+            assert await cellar.stub(played.id) is not None
+        server.stop()
+
+
+async def test_a_table_goes_to_an_s3_of_its_own_and_comes_back(
+    url: str, data: Path, server: Server, s3: str
+) -> None:
+    assert server.running
+    table, _ = await idle_table(url)
+    async with held(data, f"{s3}/evenings") as cellar:
+        before = await rows(cellar, table.id)
+        assert await cellar.chill(table.id)
+        (name,) = await cellar.storage.names(f"tables/{table.id}")
+        assert await rows(cellar, table.id) == before
+        assert await cellar.chill(table.id)
+        await cellar.storage.delete(name)
+        with pytest.raises(StoreAwayError, match="has no tables/"):
+            await cellar.warm(table.id)
+    async with held(data, "s3://nowhere/x") as lost:
+        with pytest.raises(StoreAwayError, match="storage of files"):
+            await lost.storage.put("x", b"")
