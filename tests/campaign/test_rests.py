@@ -75,6 +75,16 @@ def adjust(table: Table, track: str, **more: Any) -> None:
     table.do("gm", {"type": "adjust", "who": "c1", "track": track, "reason": "a day", **more})
 
 
+def test_a_monster_of_sword_rests_in_vain(table: Table) -> None:
+    monster = next(x for x in SWORD.templates if x.sheet["kind"] == "monster")
+    wanted = {"name": "M", "template": f"sword:{monster.id}", "side": "foes"}
+    table.do("gm", {"type": "enlist", **wanted})
+    before = table.state.fight.combatants["c1"].tracks
+    for kind in ("hour", "night"):
+        rest(table, kind)
+    assert table.state.fight.combatants["c1"].tracks == before
+
+
 @pytest.mark.rule("004-25")
 def test_sword_clears_three_boxes_of_fatigue_in_half_an_hour_and_all_in_a_night(
     table: Table,

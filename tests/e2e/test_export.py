@@ -17,6 +17,8 @@ from tests.support.evening import evening
 from tests.support.processes import ROOT, free_port
 from tests.support.table import Table
 
+PROGRAM = "import sys; from fightbook.server.cli import main; sys.exit(main())"
+
 
 @pytest.fixture
 def played(tmp_path: Path) -> Path:
@@ -26,9 +28,11 @@ def played(tmp_path: Path) -> Path:
     return path
 
 
-def fightbook(*arguments: object) -> "subprocess.CompletedProcess[str]":
-    program = [sys.executable, "-m", "tests.support.serve", *map(str, arguments)]
-    return subprocess.run(program, cwd=ROOT, capture_output=True, text=True, check=False)
+def fightbook(*arguments: object, game: bool = False) -> "subprocess.CompletedProcess[str]":
+    """Run the program; ``game``: the small game is installed, which takes three times as long."""
+    program = ["-m", "tests.support.serve"] if game else ["-c", PROGRAM]
+    line = [sys.executable, *program, *map(str, arguments)]
+    return subprocess.run(line, cwd=ROOT, capture_output=True, text=True, check=False)
 
 
 def test_a_fight_is_printed_one_line_a_move(url: str, played: Path, tmp_path: Path) -> None:
@@ -37,7 +41,7 @@ def test_a_fight_is_printed_one_line_a_move(url: str, played: Path, tmp_path: Pa
     assert fightbook("export", link, path, "--format", "text").returncode == 0
     found = path.read_text(encoding="utf-8")
     assert "\n8. gm aim who=c2 high=false; check:c1 1d6 1 = 1; check:c2 1d6 3 = 3 -- Rat" in found
-    of_the_book = fightbook("export", played, "--format", "text", "--lang", "de").stdout
+    of_the_book = fightbook("export", played, "--format", "text", "--lang", "de", game=True).stdout
     assert '[began "1970-01-01 00:00 UTC"]' in of_the_book
     assert read(found)[1][:22] == read(of_the_book)[1][:22]
     assert "no sound book" in fightbook("export", __file__, "--format", "text").stderr

@@ -8,7 +8,17 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.support.client import PATIENCE_SECONDS, Seat, Table, closed, code_of, dial, open_table
+from tests.server.test_options import chosen
+from tests.support.client import (
+    PATIENCE_SECONDS,
+    UNUSED,
+    Seat,
+    Table,
+    closed,
+    code_of,
+    dial,
+    open_table,
+)
 from tests.support.processes import Server, ask
 from tests.support.proxy import Proxy
 
@@ -52,9 +62,11 @@ class Person:
         self.headers = {"X-Forwarded-For": forged} if forged else {}
 
     def ask(self, path: str, body: Any = None, token: str = "") -> httpx.Response:
-        transport = httpx.HTTPTransport(local_address=self.address)
+        transport = httpx.HTTPTransport(verify=UNUSED, local_address=self.address)
         headers = self.headers | ({"Authorization": f"Bearer {token}"} if token else {})
-        with httpx.Client(transport=transport, base_url=self.url, headers=headers) as http:
+        with httpx.Client(
+            transport=transport, base_url=self.url, headers=headers, verify=UNUSED
+        ) as http:
             method = "GET" if body is None else "POST"
             return http.request(method, path, json=body, timeout=PATIENCE_SECONDS)
 
@@ -152,9 +164,14 @@ async def test_a_network_of_the_sixth_version_is_one_client(
     assert code_of(Person(server.url, forged=hops).join("AAAAA2")) == "slow-down"
 
 
-@pytest.mark.parametrize("wrong", ["*", "proxy.example", "10.0.0.0/33", "10.0.0.1/8"])
-def test_only_addresses_and_networks_can_be_trusted(wrong: str, tmp_path: Path) -> None:
-    with Server(tmp_path / "s.log", "--data", str(tmp_path), "--trusted-proxies", wrong) as server:
+@pytest.mark.parametrize("wrong", ["proxy.example", "10.0.0.0/33", "10.0.0.1/8"])
+def test_only_addresses_and_networks_can_be_trusted(wrong: str) -> None:
+    with pytest.raises(ValueError, match="trusted-proxies"):
+        chosen("--trusted-proxies", wrong)
+
+
+def test_a_server_does_not_start_that_would_trust_everybody(tmp_path: Path) -> None:
+    with Server(tmp_path / "s.log", "--data", str(tmp_path), "--trusted-proxies", "*") as server:
         server.launch()
         assert server.wait() == 1
         assert "--trusted-proxies" in server.said

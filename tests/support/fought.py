@@ -8,6 +8,7 @@ from typing import Any
 import httpx
 
 from fightbook.clients.python.moves import draw
+from tests.support.client import UNUSED
 
 GAMES = ("zwerchhau", "sword", "percentile", "initiative-cards")
 NAMES = ("Ansel", "Berthe", "Rook", "Magpie")
@@ -85,7 +86,7 @@ class Fought:
 
 def fight(url: str, ruleset: str, seed: int = 1, **options: str) -> Fought:
     """Open a fight of two against two, a player's and the GM's, and begin it."""
-    http = httpx.Client(base_url=url)
+    http = httpx.Client(base_url=url, verify=UNUSED)
     game = http.get(f"/api/rulesets/{ruleset}").json()
     wanted = {"ruleset": ruleset, "title": "At the old mill", "options": options}
     table = http.post("/api/encounters", json=wanted).json()

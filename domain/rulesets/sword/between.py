@@ -33,7 +33,7 @@ class Resting(Game, kw_only=True, eq=False, gc=False):
         """Clear Fatigue: three boxes, or all of it and a full kit."""
         if kind not in self.rests():
             raise refuse("illegal", f"There is no rest {kind!r}.", "kind")
-        if "dead" in marks:
+        if "dead" in marks or "harm" not in tracks:  # a monster has no Fatigue
             return Rested()
         harm, found = tracks["harm"], dict[str, Track]()
         ticks = harm.boxes.count(b.TICK)
