@@ -5,6 +5,7 @@ import contextlib
 from collections.abc import AsyncGenerator, Callable
 from contextlib import AbstractAsyncContextManager
 from functools import partial
+from typing import cast
 
 from litestar import Litestar, Response, get
 from litestar.datastructures import State
@@ -124,15 +125,9 @@ def create(
     Law: whoever knows the ``tips`` knows the dice; nothing that can be set says otherwise than
     that they are secret.
     """
-    registry = Registry(Store(connect(redis_url)), rulesets(), tips)
-    registry.on_call = heard
-    registry.on_crossing = look
-    registry.budgets = budgets(settings.budgets)
-    registry.quota = Quota(settings.tables_a_day, settings.tables_a_day_each)
+    registry = _registry(settings, redis_url, tips)
     registry.departure = departure or Departure()
-    kept = cold(settings)
-    registry.graves.cellar = registry.index.cellar = opened(registry.store, kept)
-    registry.workers = workers = Workers(Source(redis_url, rulesets, kept))
+    workers = cast(Workers, registry.workers)
     limits = Limits(settings.archive_after, settings.unplayed_after)
     client = site.load()
     if mates is not None:
@@ -157,6 +152,20 @@ def create(
         logging_config=None,
         request_max_body_size=4 * MAX_BYTES,
     )
+
+
+def _registry(settings: Settings, redis_url: str, tips: Tips) -> Registry:
+    """Make the registry of a process, with all that it needs."""
+    registry = Registry(Store(connect(redis_url)), rulesets(), tips)
+    registry.on_call = heard
+    registry.on_crossing = look
+    registry.budgets = budgets(settings.budgets)
+    registry.quota = Quota(settings.tables_a_day, settings.tables_a_day_each)
+    kept = cold(settings)
+    cellar = opened(registry.store, kept) if kept else None
+    registry.graves.cellar = registry.index.cellar = cellar
+    registry.workers = Workers(Source(redis_url, rulesets, kept))
+    return registry
 
 
 def _given(value: object) -> Provide:

@@ -108,12 +108,19 @@ class Cellar:
         sealed = {name.decode(): tip for name, tip in held.items()}
         data = await to_thread.run_sync(pack, encounter, lines, sealed, self.key)
         found = await to_thread.run_sync(unpack, data, self.key)
-        name = f"{FOLDER}/{encounter}/{found.head.at}.{found.head.head[:16]}.{len(sealed)}.zst"
+        name = _file(encounter, found.head.at, found.head.head, len(sealed))
         await storage.put(name, data)
         kept = await self.opened(name, storage)
         if (kept.lines, kept.secrets) != (lines, sealed):
             raise BadFileError(f"{name} was not kept as it was written")
         return Stub(name, found.head.at, found.head.head, len(lines), codes_in(lines))
+
+    async def name(self, encounter: str) -> str:
+        """Give what the file of a stream is called as it is now; empty where there is none."""
+        last = await answer(self.store.redis.xrevrange(stream(encounter), count=1))
+        held = await answer(cast(Any, self.store.redis.hlen(tips(encounter))))
+        found = [(at.decode(), fields[b"digest"].hex()) for at, fields in last]
+        return _file(encounter, *found[0], held) if found else ""
 
     async def chill(self, encounter: str) -> bool:
         """Take a table to storage; false where it is not there, or somebody is at it."""
@@ -151,6 +158,8 @@ class Cellar:
         if (found := await self.stub(encounter)) is None:
             # somebody may have brought it back since no stream was found
             return bool(await answer(self.store.redis.exists(stream(encounter))))
+        if await answer(self.store.redis.exists(tomb(encounter))):
+            return False
         kept = await self.opened(found.file, self.storage)
         if (kept.head.encounter, kept.head.head) != (encounter, found.head):
             raise StoreAwayError(f"{found.file} is the file of another table")
@@ -159,7 +168,7 @@ class Cellar:
     async def lay(self, encounter: str, kept: Packed, before: Stub) -> bool:
         """Let a stream be what is in a file, all at once, in the place of a stub."""
         place = draft(encounter, token_hex(8))
-        await self._write(place, kept.lines)
+        await self.write(place, kept.lines)
         keys = (stream(encounter), tips(encounter), place, tomb(encounter), stub(encounter))
         args: list[Any] = [msgspec.json.encode(before)]
         for name, secret in kept.secrets.items():
@@ -167,7 +176,8 @@ class Cellar:
         said = await answer(self.store.redis.eval(_WARM, len(keys), *keys, *args))
         return bytes(said) != GONE
 
-    async def _write(self, place: str, lines: list[Stored]) -> None:
+    async def write(self, place: str, lines: list[Stored]) -> None:
+        """Write lines to a stream that nobody sees yet, and that goes away by itself."""
         for some in range(0, len(lines), PAGE):
             pipe: Any = self.store.redis.pipeline(transaction=False)
             for raw, digest in lines[some : some + PAGE]:
@@ -184,15 +194,18 @@ class Cellar:
         return found
 
 
+def _file(encounter: str, at: str, head: str, secrets: int) -> str:
+    """Give the name of a file, which says what is in it."""
+    return f"{FOLDER}/{encounter}/{at}.{head[:16]}.{secrets}.zst"
+
+
 def stub(encounter: str) -> str:
     """Give the key of what stays of a table that lies in storage."""
     return f"fightbook:{{{encounter}}}:cold"
 
 
-def opened(store: Store, cold: Cold | None) -> Cellar | None:
-    """Open the cellar of a store, where there is one: whoever reads there finds what is in it."""
-    if cold is None:
-        return None
+def opened(store: Store, cold: Cold) -> Cellar:
+    """Open the cellar of a store: whoever reads there finds what is in it."""
     cellar = Cellar(store, cold)
     store.warm = cellar.warm
     return cellar

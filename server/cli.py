@@ -1,4 +1,4 @@
-"""``serve | demo | watch | replay | audit | compare | export | import | rules | new-game``.
+"""The commands of ``fightbook``, ``serve`` to ``new-game``.
 
 What a command needs is imported when it is asked for, from ``server/commands``, so that ``--help``
 and small commands answer at once.
@@ -8,7 +8,7 @@ import argparse
 import os
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.metadata import version
 from pkgutil import resolve_name
 
@@ -36,6 +36,12 @@ HANDLERS = {
         "Save an encounter as a book, or as a record: a text with one line a move.",
     ),
     "import": ("moving:bring", "Make an encounter of a book, and be its GM."),
+    "backup": (
+        "keeping:backup",
+        "Write every table that has changed into a folder or storage, and a list of all.",
+    ),
+    "restore": ("keeping:restore", "Bring tables back from a backup, as they were at any time."),
+    "delete": ("keeping:delete", "Delete a table for good, a campaign with its fights."),
     "rules": ("games:rules", "List the rules that are implemented, each in one line."),
     "new-game": (
         "games:new_game",
@@ -111,6 +117,7 @@ def _parser() -> argparse.ArgumentParser:
     found["demo"].add_argument(
         "--serve", action="store_true", help="let the server run on afterwards"
     )
+    _keeping_arguments(found)
     _link_arguments(found["watch"])
     found["watch"].add_argument(
         "--plain", action="store_true", help="print the log and nothing else"
@@ -128,6 +135,27 @@ def _parser() -> argparse.ArgumentParser:
     for name in SPEAKING:
         found[name].add_argument("--lang", default="", help="the language: en or de")
     return parser
+
+
+def _keeping_arguments(found: Mapping[str, argparse.ArgumentParser]) -> None:
+    for name in ("backup", "restore"):
+        found[name].add_argument("place", help="a folder, or as s3://bucket/prefix")
+    found["restore"].add_argument(
+        "--table",
+        action="append",
+        default=[],
+        metavar="ID",
+        help="this table alone; again for more",
+    )
+    found["restore"].add_argument(
+        "--at", default="", metavar="TIME", help="as all was then: 2026-11-24T20:15+01:00"
+    )
+    found["restore"].add_argument(
+        "--over", action="store_true", help="also in the place of tables that are there"
+    )
+    found["delete"].add_argument("encounter", help="the id of the table")
+    for name in ("backup", "restore", "delete"):
+        add_to(found[name])
 
 
 def _playing_arguments(parser: argparse.ArgumentParser) -> None:

@@ -49,9 +49,14 @@ def cold(settings: Settings) -> Cold | None:
     """Give where cold tables lie; nothing where there is no place for them."""
     if settings.redis and not settings.archive:
         return None
-    here = folder(settings)
-    path = Path(settings.archive_key) if settings.archive_key else here / "archive.key"
-    return Cold(settings.archive or str(here / "archive"), path)
+    place = settings.archive or str(folder(settings) / "archive")
+    return Cold(place, key_file(settings))
+
+
+def key_file(settings: Settings) -> Path:
+    """Give the file of the key."""
+    named = settings.archive_key
+    return Path(named) if named else folder(settings) / "archive.key"
 
 
 def _make(path: Path) -> None:

@@ -188,7 +188,8 @@ def run(source: Source, work: Callable[[Registry], Awaitable[T]]) -> T:
 
     async def done() -> T:
         store = Store(connect(source.url))
-        opened(store, source.cold)
+        if source.cold is not None:
+            opened(store, source.cold)
         try:
             return await work(Registry(store, source.rulesets()))
         finally:

@@ -26,7 +26,6 @@ async def held(data: Path, place: str = "") -> AsyncGenerator[Cellar]:
     """Open the cellar of a server, as another process at the same store does."""
     redis = connect(f"unix://{data / 'valkey.sock'}")
     found = opened(Store(redis), Cold(place or str(data / "archive"), data / "archive.key"))
-    assert found is not None
     yield found
     await redis.aclose()
 

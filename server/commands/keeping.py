@@ -1,0 +1,89 @@
+"""``fightbook backup | restore | delete``: for whoever runs a server, also while it runs."""
+
+import argparse
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from typing import TypeVar
+
+from fightbook.server.backups import Count
+from fightbook.server.backups import backup as write
+from fightbook.server.backups import restore as bring
+from fightbook.server.cellar import Cellar, opened
+from fightbook.server.deletion import Deleted
+from fightbook.server.deletion import delete as erase
+from fightbook.server.keeping import Cold, cold, folder, key_file
+from fightbook.server.options import settings
+from fightbook.server.plugins import rulesets
+from fightbook.server.registry import Registry
+from fightbook.server.run import store
+from fightbook.server.settings import Settings
+from fightbook.server.storage import Storage
+from fightbook.server.store import Store, connect
+
+T = TypeVar("T")
+LEFT = {
+    "gone": "it was deleted for good",
+    "there": "it is there; --over puts the backup in its place",
+    "later": "it was opened later",
+}
+
+
+def backup(options: argparse.Namespace) -> int:
+    """Write every table that has changed into a folder or storage, and a list of all."""
+
+    async def work(cellar: Cellar) -> Count:
+        return await write(cellar, Storage(options.place), datetime.now(UTC))
+
+    found = _with(settings(options), work)
+    print(f"{found.tables} tables, {found.written} of them written.")
+    return 0
+
+
+def restore(options: argparse.Namespace) -> int:
+    """Bring tables back from a backup."""
+    at = datetime.fromisoformat(options.at) if options.at else None
+
+    async def work(cellar: Cellar) -> Count:
+        place = Storage(options.place)
+        return await bring(cellar, place, at, tuple(options.table), over=options.over)
+
+    found = _with(settings(options), work)
+    for table, why in found.left.items():
+        print(f"{table}: {LEFT[why]}.")
+    print(f"{found.written} of {found.tables} tables were brought back.")
+    return 0
+
+
+def delete(options: argparse.Namespace) -> int:
+    """Delete a table for good, a campaign with its fights; nobody is asked for a code here."""
+
+    async def work(cellar: Cellar) -> Deleted:
+        registry = Registry(cellar.store, rulesets())
+        registry.graves.cellar = cellar
+        try:
+            if (live := await registry.find(options.encounter)) is None:
+                raise LookupError(f"There is no table {options.encounter}.")
+            return await erase(registry, live)
+        finally:
+            await registry.stop()
+
+    found = _with(settings(options), work)
+    print(f"{', '.join(found.encounters)}: deleted for good, {found.lines} lines.")
+    return 0
+
+
+def _with(chosen: Settings, work: Callable[[Cellar], Awaitable[T]]) -> T:
+    """Do something with the store of a server, which may run or not."""
+    here = folder(chosen)
+    kept = cold(chosen) or Cold(str(here / "archive"), key_file(chosen))
+
+    async def done(url: str) -> T:
+        redis = connect(url)
+        try:
+            return await work(opened(Store(redis), kept))
+        finally:
+            await redis.aclose()
+
+    with store(chosen) as url:
+        return asyncio.run(done(url))
