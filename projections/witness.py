@@ -18,6 +18,8 @@ from fightbook.projections.scene import Scene, play
 from fightbook.projections.tongues import ENGLISH
 
 Commits = tuple[int, ...]
+TURNS = (e.Retracted, e.Reinstated, e.Amended)
+"""The events that take commits back, or bring them back."""
 
 
 class Fact(msgspec.Struct, frozen=True):

@@ -55,7 +55,7 @@ def judge(
         raise ValueError(say("no-book", path=book))
     else:
         spoken = common()
-        print(text(report, tell(lines, rulesets, spoken.lang), spoken), end="")
+        print(text(report, tell(lines, rulesets, spoken.lang, report.remarks), spoken), end="")
         print(say("head", head=report.head, words=words(report.head)))
     had = not head or _had(book, head, json=json)
     held = receipt is None or _held(book, receipt, signer, json=json)

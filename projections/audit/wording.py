@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from fightbook.domain.line import Seen
+from fightbook.domain.line import Line, Seen
 from fightbook.domain.registry import at_hand, opening
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.tongue import Tongue
@@ -21,7 +21,7 @@ from fightbook.projections.audit.report import Finding, Remark, Report, Undecide
 from fightbook.projections.log import Entry, Teller
 from fightbook.projections.log.words import listed, start
 from fightbook.projections.tongues import ENGLISH, tongue
-from fightbook.projections.witness import commit_of
+from fightbook.projections.witness import TURNS, commit_of, turned
 
 _FIGURES = ("lines", "commits", "hidden")
 
@@ -37,16 +37,36 @@ class Told(msgspec.Struct, frozen=True):
     titles: Mapping[int, str] = {}
 
 
-def tell(lines: Iterable[Seen], rulesets: Mapping[str, Ruleset], lang: str = "en") -> Told:
-    """Let the log tell a book, by the rules that are at hand."""
+def tell(
+    lines: Iterable[Seen],
+    rulesets: Mapping[str, Ruleset],
+    lang: str = "en",
+    about: Iterable[Remark] | None = None,
+) -> Told:
+    """Let the log tell a book, by the rules that are at hand.
+
+    ``about``: the remarks for which it is told, where no other words are needed.
+    """
     found = list(lines)
     if (opened := opening(found)) is None:
         return Told()
     rules = at_hand(rulesets, opened).stand_in
-    teller = Teller(rules.narrate, tongue(lang, rules.sayings))
+    only = None if about is None else _meant(found, about)
+    teller = Teller(rules.narrate, tongue(lang, rules.sayings), only)
     for _, commit in groupby(found, key=lambda line: line.commit):
         teller.feed(commit)
     return _told(teller)
+
+
+def _meant(lines: Iterable[Seen], about: Iterable[Remark]) -> frozenset[int]:
+    """Give the commits that remarks name, and those that these commits name in turn."""
+    remarks = list(about)
+    named = {commit for one in remarks for commit in one.slots.get("commits", ())}
+    named |= {commit_of(one.at) for one in remarks}
+    turns = (x.event for x in lines if isinstance(x, Line) and x.commit in named)
+    return frozenset(named).union(
+        *(turned(event)[way] for event in turns if isinstance(event, TURNS) for way in (0, 1))
+    )
 
 
 def verdict(found: Verdict, spoken: Tongue = ENGLISH) -> str:

@@ -5,7 +5,8 @@ its viewer did not see; fed commit by commit or all at once, it tells the same; 
 nothing until it is revealed. Limit: feed whole commits, from the first on.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections import deque
+from collections.abc import Callable, Container, Iterable, Mapping
 from itertools import chain, groupby
 
 from msgspec.structs import replace
@@ -21,7 +22,7 @@ from fightbook.projections.log.sentences import SENTENCES, needless
 from fightbook.projections.log.stage import Stage
 from fightbook.projections.log.title import title
 from fightbook.projections.tongues import ENGLISH
-from fightbook.projections.witness import Fact, Witness
+from fightbook.projections.witness import Fact, News, Witness
 
 Narrate = Callable[[e.Event, Mapping[str, str], str], str | None]
 """A ruleset's own words for an event, in a language; empty where the common ones will do, None for
@@ -43,9 +44,18 @@ def tell(narrate: Narrate, lines: Iterable[Seen], tongue: Tongue = ENGLISH) -> t
 class Teller:
     """Tells a fight as its commits arrive. Does no I/O; keep one for each viewer."""
 
-    def __init__(self, narrate: Narrate = common, tongue: Tongue = ENGLISH) -> None:
-        """Begin before the first line; ``narrate`` is the ruleset's, and so are words in it."""
+    def __init__(
+        self,
+        narrate: Narrate = common,
+        tongue: Tongue = ENGLISH,
+        only: Container[int] | None = None,
+    ) -> None:
+        """Begin before the first line; ``narrate`` is the ruleset's, and so are words in it.
+
+        ``only``: the commits that are told where that is not all of them; the others are read.
+        """
         self._narrate = narrate
+        self._only = only
         self._tongue = tongue
         self._witness = Witness(self._tongue)
         self._titles: dict[int, str] = {}
@@ -81,6 +91,9 @@ class Teller:
         )
 
     def _commit(self, number: int, lines: list[Seen]) -> Told:
+        if self._only is not None and number not in self._only:
+            deque(self._witness.see(lines), maxlen=0)
+            return self._turned((), self._witness.news())
         chosen = frozenset(_chooser(line.event) for line in lines if isinstance(line, Line)) - {""}
         failed = any(isinstance(line, Line) and isinstance(line.event, e.Failed) for line in lines)
         told = [self._tell(fact, chosen, failed=failed) for fact in self._witness.see(lines)]
@@ -91,11 +104,14 @@ class Teller:
             for commit in entry.commits:
                 self._places.setdefault(commit, []).append(len(self._entries))
             self._entries.append(entry)
-        news = self._witness.news()
+        return self._turned(tuple(entries), self._witness.news())
+
+    def _turned(self, entries: tuple[Entry, ...], news: News) -> Told:
+        """Tell of a commit, and mark what stands otherwise by it."""
         for commit in news.touched:
             for place in self._places.get(commit, ()):
                 self._entries[place] = self._mark(self._entries[place])
-        return Told(tuple(entries), news.struck, news.restored)
+        return Told(entries, news.struck, news.restored)
 
     def _tell(self, fact: Fact, chosen: frozenset[str], *, failed: bool) -> Entry | None:
         names = self._witness.names

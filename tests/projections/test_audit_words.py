@@ -37,8 +37,12 @@ def late() -> Table:
 
 
 def told(rows: list[bytes], lang: str = "en") -> list[str]:
+    """Give the rows of a report; it needs no more of the log than what its remarks are about."""
     lines, _ = read_book(rows)
-    return text(audit(rows, GAMES), tell(lines, GAMES, lang), TONGUES[lang]).splitlines()
+    report = audit(rows, GAMES)
+    said = text(report, tell(lines, GAMES, lang, report.remarks), TONGUES[lang])
+    assert said == text(report, tell(lines, GAMES, lang), TONGUES[lang])
+    return said.splitlines()
 
 
 def sentence(rows: list[Row]) -> str:
