@@ -104,7 +104,7 @@ class Budgets(msgspec.Struct, frozen=True):
     joins: Budget
     """Of seats, by client."""
     tables: Budget
-    """Opened, brought or forked, by client."""
+    """Opened, brought or forked, and codes that are renewed, by client."""
     files: Budget
     """Games' files that are looked at, by client: one, and more where it is long."""
     seat: Budget

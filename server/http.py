@@ -68,6 +68,7 @@ OPENING = (
     "quota",
 )
 JOINING = ("unknown-code", "expired", "closed", "locked", "full", "slow-down", "busy")
+INVITING = ("forbidden", "busy", "slow-down")
 READING = ("unknown-address", "bad-message", "slow-down")
 COMMANDING = tuple(
     CODES.keys()
@@ -165,7 +166,7 @@ async def join_table(request: Request[Any, Any, Any], registry: Registry) -> Tak
     return await sit_down(registry, live, wanted)
 
 
-@post("/api/encounters/{encounter:str}/code", takes=NewInvitation, refuses=("forbidden", "busy"))
+@post("/api/encounters/{encounter:str}/code", takes=NewInvitation, refuses=INVITING)
 async def renew_code(
     request: Request[Any, Any, Any], registry: Registry, encounter: Encounter, token: Token
 ) -> Invitation:
@@ -174,6 +175,7 @@ async def renew_code(
     live, seat = await enter(registry, encounter, bearer(token))
     if live.state.record.seats[seat].role != "gm":
         raise refuse("forbidden", "Only the GM may do this.")
+    registry.budgets.tables.spend(client(request.scope))  # a code is never given again
     return await invite(registry, live, wanted.hours, key_of(bearer(token)))
 
 

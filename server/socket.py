@@ -94,7 +94,7 @@ async def _attend(
         saw = hello.digest if hello.digest in live.heads else ""
         envelope = Envelope(seat, new_token(), Anchor(own), key_of(hello.token), saw=saw or "")
         await charged(registry, live, envelope, 0)
-    watch, messages = await welcome(registry, live, seat, hello)
+    watch, messages = await welcome(registry, live, seat, hello, line.reader)
     seat_of(live, hello.token)  # which may have been taken away meanwhile
     for message in messages:
         line.send(message)

@@ -12,6 +12,7 @@ from fightbook.domain.line import END, parse_place, read
 from fightbook.domain.tongue import known
 from fightbook.projections.view import View
 from fightbook.server import messages as m
+from fightbook.server.budget import stepped
 from fightbook.server.claims import hear
 from fightbook.server.live import LOST, Live, Watch
 from fightbook.server.registry import Registry
@@ -30,12 +31,15 @@ class _Resumed(NamedTuple):
 
 
 async def welcome(
-    registry: Registry, live: Live, seat: str, hello: m.Hello
+    registry: Registry, live: Live, seat: str, hello: m.Hello, payer: str
 ) -> tuple[Watch, list[m.FromServer]]:
     """Give the seat's watch and the messages that take the client to where it stands now.
 
-    Whoever adds itself to the watch at once, without an await between, misses nothing.
+    ``payer``: who pays for what was missed. Whoever adds itself to the watch at once, without an
+    await between, misses nothing. Raises a refusal.
     """
+    if missed := _missing(live, hello):
+        registry.budgets.reads.spend(payer, stepped(missed))
     while True:
         await registry.watch(live, seat)
         resumed, flag = await _resume(registry, live, seat, hello)
@@ -57,6 +61,13 @@ async def welcome(
         flag=flag or live.flag,
     )
     return watch, [first, *(resumed.missed if resumed else ())]
+
+
+def _missing(live: Live, hello: m.Hello) -> int:
+    """Give how many commits would be sent again; 0 where they are too many, or none."""
+    after = parse_place(hello.after)
+    missed = live.state.commit - after[0] if after else 0
+    return missed if 0 < missed <= MOST else 0
 
 
 async def _resume(

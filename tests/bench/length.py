@@ -119,7 +119,7 @@ async def do(registry: Registry, live: Live, command: Command, seat: str = "gm")
 async def join(registry: Registry, live: Live) -> None:
     """Sit down at a table where the fight goes on, and be welcomed."""
     commit = await do(registry, live, Sit(1, "Late", "b" * 64), SERVER.id)
-    await welcome(registry, live, f"s{commit}", Hello("token"))
+    await welcome(registry, live, f"s{commit}", Hello("token"), "")
 
 
 async def come_back(registry: Registry, live: Live) -> None:
@@ -127,7 +127,7 @@ async def come_back(registry: Registry, live: Live) -> None:
     assert live.tail is not None
     hello = Hello("token", after=live.tail.at, digest=live.tail.digest)
     await do(registry, live, Throw(6))
-    _, messages = await welcome(registry, live, "s3", hello)
+    _, messages = await welcome(registry, live, "s3", hello, "")
     assert len(messages) == 2
 
 

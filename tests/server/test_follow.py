@@ -5,7 +5,9 @@ from contextlib import AsyncExitStack
 
 import pytest
 
+from fightbook.domain.reject import Refusal
 from fightbook.server import welcome as welcoming
+from fightbook.server.budget import budgets
 from fightbook.server.messages import Hello, Welcome
 from fightbook.server.registry import Registry
 from fightbook.server.store import Store as Streams
@@ -107,9 +109,17 @@ async def test_whoever_missed_very_many_commits_gets_it_too(
     for missed, resumed in ((3, True), (4, False)):
         seen = [line for line in table.lines if line.commit == live.state.commit - missed][-1]
         hello = Hello("", seen.at, seen.digest)
-        _, (first, *rest) = await welcoming.welcome(registry, live, "gm", hello)
+        _, (first, *rest) = await welcoming.welcome(registry, live, "gm", hello, "gm@home")
         assert isinstance(first, Welcome)
         assert (first.resumed, first.flag, len(rest)) == (resumed, "", missed * resumed)
+    registry.budgets = budgets(1)
+    registry.budgets.reads.take("gm@home", 2000)
+    await welcoming.welcome(registry, live, "gm", Hello(""), "gm@home")
+    seen = [line for line in table.lines if line.commit == live.state.commit - 1][-1]
+    again = Hello("", seen.at, seen.digest)
+    with pytest.raises(Refusal, match="slow-down"):
+        await welcoming.welcome(registry, live, "gm", again, "gm@home")
+    await welcoming.welcome(registry, live, "gm", again, "gm@inn")
     await registry.stop()
     await streams.redis.aclose()
 

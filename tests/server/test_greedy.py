@@ -80,7 +80,7 @@ async def test_all_seats_of_a_table_have_a_bound_together_and_other_tables_have_
     await other.gm.do("say", text="x")
 
 
-@pytest.mark.parametrize("door", ["/api/encounters", "/api/join", "/api/books"])
+@pytest.mark.parametrize("door", ["/api/encounters", "/api/join", "/api/books", "code"])
 async def test_one_client_opens_and_takes_so_much(narrow: Server, door: str) -> None:
     table = await open_table(narrow.url)
     bodies: dict[str, object] = {
@@ -88,7 +88,9 @@ async def test_one_client_opens_and_takes_so_much(narrow: Server, door: str) -> 
         "/api/join": {"code": table.code, "name": "Ana"},
         "/api/books": b"{}\n",
     }
-    answers = [await post(narrow.url, door, bodies[door]) for _ in range(12)]
+    if door == "code":
+        door, bodies = f"{table.gm.path}/code", {f"{table.gm.path}/code": {}}
+    answers = [await post(narrow.url, door, bodies[door], table.gm.token) for _ in range(12)]
     last = answers[-1]
     assert (last.status_code, code_of(last)) == (429, "slow-down")
     assert int(last.headers["retry-after"]) == last.json()["wait"]
