@@ -78,7 +78,7 @@ def blank(seed: str) -> Script:
         fighters,
         [],
         "The party hold the field.",
-        {"health": "word"},
+        {"health": "word", "witness": "none", "armour": "light"},
         ABOUT,
         seed,
     )

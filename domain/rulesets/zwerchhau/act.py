@@ -1,19 +1,25 @@
 """One turn: what each declared action does when its turn comes.
 
-Sources: ZC-01, ZC-02, ZC-33, ZC-41, ZC-47, ZC-71; rulings 001-61, 001-68..70, 001-76, 001-82..84.
+Sources: ZC-01, ZC-02, ZC-33, ZC-41, ZC-47, ZC-71, ZC-85; rulings 001-61, 001-68..70, 001-76,
+001-82..84, 001-101.
 """
 
 from collections.abc import Callable
 
-from fightbook.domain.events import Checked, Left, Step
+import msgspec
+
+from fightbook.domain.events import Checked, Chosen, Left, Step
 from fightbook.domain.kit.agenda import push
+from fightbook.domain.kit.ask import ask
 from fightbook.domain.kit.marks import any_of, unmark, untie
-from fightbook.domain.rulesets.zwerchhau import check, exchange, grapple, look, ranged, will
+from fightbook.domain.rulesets.zwerchhau import check, exchange, grapple, legal, look, ranged, will
 from fightbook.domain.rulesets.zwerchhau.commands import MELEE
 from fightbook.domain.rulesets.zwerchhau.fighter import Fighter, fighter
 from fightbook.domain.rulesets.zwerchhau.own import own
 from fightbook.domain.scribe import Scribe
 
+AIMED = frozenset(("slash", "thrust", "grapple", "fight", "shoot"))
+"""What can be turned on another foe."""
 AID = 3
 STAND_COST = 1
 HEALERS = ("tending the wounded", "medicine", "healing", "first aid")
@@ -28,7 +34,29 @@ def turn(scribe: Scribe, who: str) -> None:
         action = "wait"
     elif f.has("holding") and action != "release":
         action = "hold"
-    TURNS[action](scribe, f)
+    if not (action in AIMED and _bereft(scribe, f)):
+        TURNS[action](scribe, f)
+
+
+def _bereft(scribe: Scribe, f: Fighter) -> bool:
+    """Ask whom to turn on where the target has fallen before this turn (ZC-85); tell whether."""
+    others = [w for w in legal.foes(scribe.fight, f.c.side) if not exchange.gone(scribe.fight, w)]
+    if not others or not exchange.gone(scribe.fight, f.intent.target):
+        return False
+    names = {who: scribe.fight.combatants[who].name for who in others}
+    question = f"The foe of {f.c.name} is gone: whom does {f.c.name} turn on?"
+    ask(scribe, "turn-on", f.id, question, {**names, "none": "Nobody"})
+    return True
+
+
+def turn_on(scribe: Scribe, who: str, on: str) -> None:
+    """Do to ``on`` what was meant for somebody who fell, or stand."""
+    f = fighter(scribe.fight, who)
+    if on == "none":
+        check.void(scribe, who, "stands")
+        return
+    scribe.emit(Chosen(who, msgspec.structs.replace(f.intent, target=on).told()))
+    TURNS[f.intent.action](scribe, fighter(scribe.fight, who))
 
 
 def _set_upon(scribe: Scribe, f: Fighter) -> None:

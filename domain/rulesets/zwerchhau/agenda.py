@@ -19,6 +19,7 @@ from fightbook.domain.rulesets.zwerchhau import (
     rounds,
     will,
 )
+from fightbook.domain.rulesets.zwerchhau.fighter import fighter
 from fightbook.domain.scribe import Scribe
 
 
@@ -57,6 +58,13 @@ STAGES: Mapping[str, Stage] = {
 }
 
 
+def _npc_action(scribe: Scribe, prompt: Prompted, choice: str) -> None:
+    """Settle what an NPC does, for the step that waits: its own, or an answer to another's."""
+    step, who = scribe.fight.steps[0], prompt.about
+    answers = who != step.who != fighter(scribe.fight, who).intent.target
+    exchange.choose(scribe, who, choice, answers=answers)
+
+
 def _manoeuvre(scribe: Scribe, prompt: Prompted, choice: str) -> None:
     grapple.manoeuvre(scribe, prompt.about, str(prompt.context["loser"]), choice)
 
@@ -72,7 +80,8 @@ def _upon(strike: Callable[[Scribe, str, str], None]) -> Answer:
 
 
 ANSWERS: Mapping[str, Answer] = {
-    "npc-action": lambda scribe, prompt, choice: exchange.choose(scribe, prompt.about, choice),
+    "npc-action": _npc_action,
+    "turn-on": lambda scribe, prompt, choice: act.turn_on(scribe, prompt.about, choice),
     "manoeuvre": _manoeuvre,
     "cleave": _upon(damage.cleave),
     "stray": _upon(ranged.stray),

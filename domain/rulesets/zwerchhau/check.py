@@ -1,7 +1,7 @@
 """Checks: one d6 with its modifiers, or two against each other; and the clash that calls for one.
 
-Sources: ZC-06..08, ZC-11, ZH-02, ZH-20; rulings 001-8, 001-12, 001-16, 001-17, 001-23, 001-24.
-Advantage from several sources counts once.
+Sources: ZC-06..08, ZC-11, ZH-02, ZH-20; rulings 001-8, 001-12, 001-16, 001-17, 001-23, 001-24,
+001-97, 001-98. Advantage from several sources counts once.
 """
 
 from typing import Literal
@@ -89,10 +89,10 @@ def opposed(scribe: Scribe, a: Entry, b: Entry, why: str) -> Result:
 
 def stat(f: Fighter, action: str, check: str) -> str:
     """Give the ability that ``f`` uses: in ``dvs`` its own choice, the better one by default."""
-    if check == "str" or (f.gear.great and action == "slash"):
-        return "str"
     if check == "dex":
         return "dex"
+    if check == "str" or (f.gear.great and action == "slash"):
+        return "str"  # a great slash is never Dex's choice (ruling 001-97)
     if f.intent.stat:
         return f.intent.stat
     return "dex" if f.sheet.dexterity + clumsy(f) >= f.sheet.strength else "str"

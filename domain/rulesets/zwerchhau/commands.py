@@ -53,9 +53,9 @@ class Declare(Act, frozen=True):
     ] = False
     spend: Annotated[bool, Meta(title="Pay constitution to dodge further attackers as well")] = True
     escape: Annotated[bool, Meta(title="Slip away after a fine dodge")] = False
-    drop: Annotated[
-        bool, Meta(title="When charged, let the bow fall and draw the other weapon")
-    ] = False
+    drop: Annotated[bool, Meta(title="In melee, let the bow fall and draw the other weapon")] = (
+        False
+    )
     stand: Annotated[bool, Meta(title="Get up from the ground", description="For 1 CON.")] = False
     spell: Annotated[str, Meta(max_length=60, title="Which spell")] = ""
 

@@ -1,6 +1,7 @@
 """One hit: from the weapon's dice to what the body loses, in the order of the document.
 
-Sources: ZC-20..25, ZC-65, ZH-13, ZH-16, ZH-21; rulings 001-27..37, 001-45, 001-90, 001-94..96.
+Sources: ZC-20..25, ZC-65, ZH-13, ZH-16, ZH-21, ZC-81; rulings 000-7, 000-31, 001-27..37, 001-45,
+001-90, 001-94..96.
 Law: where the numbers of a body are hidden, a hit writes the same facts whatever they are.
 """
 
@@ -72,14 +73,16 @@ def row(on: Fighter, natural: int) -> tuple[Modifier, Pair]:
 
 def hit(scribe: Scribe, found: Blow) -> None:
     """Roll the damage of a hit and let the body suffer it."""
-    wound = reckoned(found, max(1, _roll(scribe, found)), check.hidden(scribe, found.by.id))
+    armour = worn(scribe, found.on)
+    wound = reckoned(found, _roll(scribe, found), armour, hidden=check.hidden(scribe, found.by.id))
     _go_on(scribe, found, suffer(scribe, found.by, found.on.id, wound, "a hit"))
 
 
 # --- the dice -------------------------------------------------------------------------------------
 
 
-def _roll(scribe: Scribe, found: Blow) -> int:
+def _roll(scribe: Scribe, found: Blow) -> list[Modifier]:
+    """Roll; give what the damage before its parting is made of, 1 at least."""
     f = found.by
     weapon, why = found.weapon, f"the damage of the {found.weapon.name}"
     throw = Throw("damage", f.id, weapon.sides, weapon.count, why)
@@ -88,34 +91,39 @@ def _roll(scribe: Scribe, found: Blow) -> int:
         # Once a day all damage dice are rolled twice (ruling 001-94).
         once(scribe, f.id, "daily-used", why="advantage on damage")
         throws = [throw, throw]
-    total = max(rolled.total for rolled in scribe.rolls(*throws))
+    parts = [Modifier("damage roll", max(rolled.total for rolled in scribe.rolls(*throws)))]
     if found.close:
-        total += scribe.roll(Throw("close", f.id, 4, why="a shot at close range")).total
-    if weapon.improvised and f.sheet.skilled("improvised weaponry"):
-        total += 1
+        close = scribe.roll(Throw("close", f.id, 4, why="a shot at close range"))
+        parts.append(Modifier("close range", close.total))
+    skilled = weapon.improvised and f.sheet.skilled("improvised weaponry")
+    add(parts, "improvised weaponry", int(skilled))
     wary = found.melee and not any_of(found.on.c, look.HELPLESS)
-    if wary and found.on.sheet.skilled("defensive melee combat"):
-        total -= 1
-    return total
+    add(parts, "defensive melee", -int(wary and found.on.sheet.skilled("defensive melee combat")))
+    add(parts, "at least", max(0, 1 - worth(parts)))
+    return parts
 
 
 # --- the numbers ----------------------------------------------------------------------------------
 
 
-def reckoned(found: Blow, rolled: int, hidden: bool) -> Wound:  # noqa: FBT001
+def worn(scribe: Scribe, on: Fighter) -> Pair:
+    """Give what somebody's armour takes off a hit at this table (ZC-81)."""
+    return ARMOUR[scribe.option("armour") or "printed"][on.sheet.armour]
+
+
+def reckoned(found: Blow, rolled: list[Modifier], armour: Pair, *, hidden: bool) -> Wound:
     """Part a roll into flesh and constitution (ZC-20), and add what changes them.
 
     A backstab is all flesh (ZH-16); where the roll to hit was ``hidden``, its die is not named.
     """
-    n = max(1, rolled // 2) if found.halved else rolled
-    parts = [Modifier("damage roll", rolled)]
-    if found.halved:
-        parts.append(Modifier("halved", n - rolled))
+    whole, parts = worth(rolled), rolled
+    n = max(1, whole // 2) if found.halved else whole
+    add(parts, "halved", n - whole)
     hp = n if found.all_flesh else n // 2
     wound = Wound([*parts], parts)
     add(wound.hp, "constitution's part", hp - n)
     add(wound.con, "flesh's part", -hp)
-    _soften(found.on, wound)
+    _soften(armour, wound)
     if not found.bare:
         _add_bonuses(found, wound, hidden=hidden)
     if found.by.smaller(found.on):  # half the constitution (ruling 001-90)
@@ -126,9 +134,10 @@ def reckoned(found: Blow, rolled: int, hidden: bool) -> Wound:  # noqa: FBT001
     return wound
 
 
-def _soften(on: Fighter, wound: Wound) -> None:
-    """Armour takes from the flesh's part alone (rulings 001-30, 001-31)."""
-    add(wound.hp, "armour", -min(worth(wound.hp), ARMOUR[on.sheet.armour]))
+def _soften(armour: Pair, wound: Wound) -> None:
+    """Armour takes from the two parts, and nothing from bonuses (rulings 000-7, 001-31)."""
+    for part, most in zip((wound.hp, wound.con), armour, strict=True):
+        add(part, "armour", -min(worth(part), most))
 
 
 def _add_bonuses(found: Blow, wound: Wound, *, hidden: bool) -> None:
@@ -212,5 +221,5 @@ def cleave(scribe: Scribe, by: str, on: str) -> None:
     striker, victim = fighter(scribe.fight, by), fighter(scribe.fight, on)
     hp, con = scribe.fight.own.spare
     wound = Wound([Modifier("cleaving", hp)], [Modifier("cleaving", con)])
-    _soften(victim, wound)
+    _soften(worn(scribe, victim), wound)
     suffer(scribe, striker, on, wound, "a cleaving blow")

@@ -1,6 +1,6 @@
 """Against those who do not answer in kind: defensive fighters, many-sided dodgers, the helpless.
 
-Sources: ZC-40, ZC-45..46, ZH-16; rulings 001-41, 001-56..66, 001-86, 001-95.
+Sources: ZC-40, ZC-45..46, ZH-16; rulings 001-41, 001-56..66, 001-86, 001-95, 001-99.
 """
 
 from typing import NamedTuple
@@ -85,13 +85,15 @@ def guarded(scribe: Scribe, clash: Clash) -> None:
 def crowded(scribe: Scribe, clash: Clash) -> None:
     """Strike at a dodger who answers another: to dodge on costs 1 CON, else 5 or 6 hits (ZC-46).
 
-    Where it was paid, nothing is rolled (ruling 001-65).
+    It takes a dodge that succeeded this round (ZC-83). Where it was paid, nothing is rolled
+    (ruling 001-65).
     """
     b, now = clash.b, own(scribe.fight)
-    able = b.id not in now.lost and now.paid.get(b.id, 0) < MOST and b.pool("con") > 0
+    won = b.id in now.dodged - now.lost
+    able = won and now.paid.get(b.id, 0) < MOST and b.pool("con") > 0
     if able and b.intent.spend:
         scribe.spend(b.id, "con", 1, PAID_DODGE)
-        _tell(scribe, CROWDED, clash, lands=False)
+        _tell(scribe, CROWDED, clash, lands=False, paid=True)
     else:
         _land(scribe, clash, _strike(scribe, CROWDED, clash))
 

@@ -19,6 +19,7 @@ from fightbook.domain.rulesets.zwerchhau.fighter import Fighter, fighter
 from fightbook.domain.rulesets.zwerchhau.gear import NPC_ACTIONS
 from fightbook.domain.rulesets.zwerchhau.own import Intent, own
 from fightbook.domain.scribe import Scribe, Throw
+from fightbook.domain.state import Fight
 
 SWIFT = ("slash", "thrust", "fight")
 """Those that a swift attacker repeats, where an NPC's die comes to one of them."""
@@ -31,7 +32,7 @@ RIPOSTE = 6
 def attack(scribe: Scribe, step: Step) -> None:
     """An exchange, or a further blow of a swift attacker."""
     here, target = scribe.fight.combatants, step.target
-    if target not in here or any_of(here[target], ("dead", "away")):
+    if gone(scribe.fight, target):
         check.void(scribe, step.who, "no target", target if target in here else "")
         return
     foe, me = fighter(scribe.fight, target), fighter(scribe.fight, step.who)
@@ -41,7 +42,13 @@ def attack(scribe: Scribe, step: Step) -> None:
     if shoots and me.strikes_as in defensive.STRIKES:
         ranged.forced(scribe, foe, me)
     elif settle(scribe, me.id, step):
+        ranged.let_go(scribe, me)
         _meet(scribe, step)
+
+
+def gone(fight: Fight, who: str) -> bool:
+    """Tell whether somebody is out of everybody's reach: dead, slipped away, or not here."""
+    return who not in fight.combatants or any_of(fight.combatants[who], ("dead", "away"))
 
 
 def again(scribe: Scribe, f: Fighter) -> None:
@@ -51,15 +58,18 @@ def again(scribe: Scribe, f: Fighter) -> None:
         push(scribe, *[Step("attack", f.id, f.intent.target, {"extra": True})] * more)
 
 
-def settle(scribe: Scribe, who: str, step: Step) -> bool:
-    """Roll an NPC's action die; on a 1 ask the GM and do ``step`` afterwards (ZC-05)."""
+def settle(scribe: Scribe, who: str, step: Step, *, answers: bool = False) -> bool:
+    """Roll an NPC's action die; on a 1 ask the GM and do ``step`` afterwards (ZC-05).
+
+    ``answers``: it is drawn in by ``step``, whomever it meant to fight.
+    """
     f = fighter(scribe.fight, who)
     if f.intent.does != "fight":
         return True
     column = f.sheet.column or f.gear.column
     die = Throw(f"action:{who}", "", 6, why=f"what {f.c.name} does")
     if action := entry(scribe, die, NPC_ACTIONS[column]):
-        choose(scribe, who, action)
+        choose(scribe, who, action, answers=answers and f.intent.target != step.who)
         return True
     push(scribe, step)
     words = {name: name.capitalize() for name in (f.gear.attack, *MELEE, "defend")}
@@ -68,9 +78,10 @@ def settle(scribe: Scribe, who: str, step: Step) -> bool:
     return False
 
 
-def choose(scribe: Scribe, who: str, action: str) -> None:
-    """Settle what an NPC does this round."""
-    intent = msgspec.structs.replace(fighter(scribe.fight, who).intent, rolled=action)
+def choose(scribe: Scribe, who: str, action: str, *, answers: bool = False) -> None:
+    """Settle what an NPC does this round; ``answers``: first to somebody it did not aim at."""
+    meant = fighter(scribe.fight, who).intent
+    intent = msgspec.structs.replace(meant, rolled=action, answers=answers)
     scribe.emit(Chosen(who, intent.told()))
 
 
@@ -93,10 +104,14 @@ def _meet(scribe: Scribe, step: Step) -> None:
     if action == "defend" or not (action in defensive.STRIKES or faced):
         _hang_back(scribe, Clash(me, foe, action, reaction(foe), further=True))
         return
-    if not settle(scribe, b, step):
+    if not settle(scribe, b, step, answers=True):
         return
+    ranged.let_go(scribe, fighter(scribe.fight, b))
+    me = fighter(scribe.fight, a)
     foe = fighter(scribe.fight, b)
     answer = reaction(foe)
+    if answer == "grapple" and foe.intent.target != a:  # arms meant for another (ruling 001-100)
+        answer = "dodge"
     if answer == "defend" and action in defensive.STRIKES:
         defensive.guarded(scribe, Clash(me, foe, action, answer))
     elif answer == "defend":
@@ -162,7 +177,8 @@ def _primary(scribe: Scribe, a: Fighter, b: Fighter) -> bool:
 
 
 def _cross(scribe: Scribe, clash: Clash) -> None:
-    if clash.further and clash.answer == "dodge" and clash.action in defensive.STRIKES:
+    dodges = reaction(clash.b) == "dodge"
+    if clash.further and dodges and clash.action in defensive.STRIKES:
         defensive.crowded(scribe, clash)
     elif clash.check == "nil":
         clash.tell(scribe, "nil")

@@ -76,8 +76,8 @@ class Fighter(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def has_will(self) -> bool:
-        """May live at 0: a player character, or an NPC with a name (ruling 001-49)."""
-        return self.sheet.named or not self.c.npc
+        """May live at 0: a player character, or whoever has a name (rulings 001-49, 001-105)."""
+        return self.sheet.named or not (self.c.npc or self.sheet.henchman)
 
     def has(self, mark: str) -> bool:
         """Tell whether a condition holds."""

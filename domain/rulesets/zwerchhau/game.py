@@ -50,7 +50,7 @@ def _depart(scribe: Scribe, who: str) -> None:
 def _moot(fight: Fight, prompt: Prompted) -> bool:
     """Tell whether the GM struck somebody down while he was asked, or his victim."""
     loser = fight.combatants.get(str(prompt.context.get("loser", "")))
-    if prompt.kind not in ("npc-action", "manoeuvre"):
+    if prompt.kind not in ("npc-action", "manoeuvre", "turn-on"):
         return False  # what flies already goes on
     out = any_of(fight.combatants[prompt.about], look.OUT)
     return out or (loser is not None and "dead" in loser.marks)

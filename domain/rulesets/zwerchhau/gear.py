@@ -44,7 +44,7 @@ class Wounds(msgspec.Struct, frozen=True, gc=False):
 
 class _Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     weapons: dict[str, Weapon]
-    armour: dict[str, int]
+    armour: dict[str, dict[str, Pair]]
     npc_actions: dict[Column, tuple[str, ...]]
     matrix: dict[str, dict[str, str]]
     bonuses: dict[str, tuple[Pair, ...]]
@@ -57,6 +57,7 @@ WEAPONS = _TABLES.weapons
 UNARMED = WEAPONS["unarmed"]
 BOW_AS_CLUB = Weapon("bow as a club", 4, slash=NONE, hands=2, improvised=True)
 ARMOUR = _TABLES.armour
+"""By the table's option, by kind: what it takes off hit points, off constitution."""
 NPC_ACTIONS = _TABLES.npc_actions
 _UPPER = {(a, b): check for a, row in _TABLES.matrix.items() for b, check in row.items()}
 MATRIX = _UPPER | {(b, a): check for (a, b), check in _UPPER.items()}

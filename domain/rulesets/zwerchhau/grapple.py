@@ -107,7 +107,7 @@ def _done(scribe: Scribe, a: Fighter, b: Fighter, kind: str, outcome: str) -> No
 
 def _throw(scribe: Scribe, a: Fighter, b: Fighter) -> None:
     """Down, and hurt only by somebody skilled in throws (ZC-54, ZC-56)."""
-    _done(scribe, a, b, "throw", "thrown")
+    _done(scribe, a, b, "throw", "kept down" if b.has("prone") else "thrown")
     once(scribe, b.id, "prone", by=a.id, why="thrown")
     if a.sheet.skilled("wrestling throws"):
         con = Modifier("wrestling throws", 1 if a.smaller(b) else 2)

@@ -15,7 +15,7 @@ from fightbook.domain.kit.marks import any_of
 from fightbook.domain.kit.offer import YES
 from fightbook.domain.rulesets.zwerchhau import look
 from fightbook.domain.rulesets.zwerchhau.commands import MELEE
-from fightbook.domain.rulesets.zwerchhau.fighter import fighter, in_clinch
+from fightbook.domain.rulesets.zwerchhau.fighter import Fighter, fighter, in_clinch
 from fightbook.domain.state import Combatant, Fight
 
 
@@ -77,6 +77,11 @@ def legal(fight: Fight, c: Combatant, enemies: Ids) -> Iterator[tuple[str, Ids]]
     yield from ((action, ()) for action, can in free.items() if can)
 
 
+def _clasped(fight: Fight, f: Fighter) -> bool:
+    """Tell whether somebody stands in melee with a bow in hand, from the round before (ZC-86)."""
+    return f.launcher.ranged in ("bow", "crossbow") and in_clinch(fight, f.id)
+
+
 def form(fight: Fight, c: Combatant, action: str, enemies: Ids) -> dict[str, Any]:
     """Give the JSON Schema of what else can be said with an action; empty when nothing can."""
     f = fighter(fight, c.id)
@@ -84,7 +89,7 @@ def form(fight: Fight, c: Combatant, action: str, enemies: Ids) -> dict[str, Any
         "stand": not f.has("prone"),
         "daily": f.has("daily-used") or not f.trained,
         "second": f.launcher.ranged != "bow" or not f.specialised,
-        "drop": not f.reserve,
+        "drop": not f.reserve or not (action == "shoot" or _clasped(fight, f)),
     }
     fields = {name: free for name, free in FIELDS[action].items() if not vain.get(name)}
     if "second" in fields:

@@ -11,11 +11,14 @@ from fightbook.domain.rulesets.zwerchhau import will
 def _chosen(event: e.Chosen) -> tuple[str, ...]:
     """Tell what an NPC's die came to, where it was rolled."""
     rolled = str(event.what["rolled"])
+    if rolled and event.what.get("answers"):
+        return "rolled", rolled, "answers"
     return ("rolled", rolled) if rolled else (str(event.what["action"]),)
 
 
 def _checked(event: e.Checked) -> tuple[str, ...]:
-    return event.check, event.outcome, str(event.detail.get("action", ""))
+    paid = "paid" if event.detail.get("paid") else ""
+    return event.check, event.outcome, paid or str(event.detail.get("action", ""))
 
 
 def _unmarked(event: e.Unmarked) -> tuple[str, ...]:

@@ -25,6 +25,8 @@ class Intent(Declare, frozen=True, tag=False, omit_defaults=False):
     """What somebody means to do this round; ``rolled`` is what an NPC's action die said."""
 
     rolled: str = ""
+    answers: bool = False
+    """The die was rolled for an answer to somebody else than its target (ruling 001-107)."""
 
     @property
     def does(self) -> str:
@@ -44,6 +46,8 @@ class Own(msgspec.Struct, frozen=True, gc=False):
     """Those who have had their own clash, or used it up."""
     lost: frozenset[str] = frozenset()
     """Those who lost a check of melee."""
+    dodged: frozenset[str] = frozenset()
+    """Those who won a check with a dodge (ruling 001-99)."""
     shot: frozenset[str] = frozenset()
     pairs: frozenset[tuple[str, str]] = frozenset()
     """Who has been in melee with whom this round, both ways round."""
@@ -65,8 +69,11 @@ def _met(own: Own, event: e.Checked) -> Own:
     pair = (event.who, event.against)
     met = {event.who} if event.detail.get("further") else set(pair)
     loser = pair[1] if event.winner == pair[0] else pair[0]
+    won = event.detail.get("action" if event.winner == pair[0] else "reaction") == "dodge"
+    dodged = event.check == "exchange" and event.winner and won
     return replace(
         own,
+        dodged=own.dodged | {event.winner} if dodged else own.dodged,
         pairs=own.pairs | {pair, pair[::-1]},
         met=own.met | met,
         lost=own.lost | {loser} if event.winner else own.lost,

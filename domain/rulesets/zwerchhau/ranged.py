@@ -1,6 +1,7 @@
 """Shots: at the aware, into melee, at the unaware, and at whoever charges.
 
-Sources: ZC-70..75; rulings 000-20, 001-80..89. A shot tires nobody and calls for no defence.
+Sources: ZC-70..75; rulings 000-20, 001-80..89, 001-106. A shot tires
+nobody and calls for no defence.
 """
 
 from collections.abc import Mapping
@@ -125,13 +126,18 @@ def forced(scribe: Scribe, a: Fighter, b: Fighter) -> None:
 def reach(scribe: Scribe, step: e.Step) -> None:
     """A charger who was shot at arrives; the shooter may drop the bow for another weapon."""
     b = fighter(scribe.fight, step.target)
-    if b.intent.drop and b.launcher.ranged and b.reserve:
-        scribe.spend(b.id, "con", DROP_COST, "dropping the bow and drawing")
-        dropped = "dropped" if b.has("swapped") else "dropped the first weapon"
-        will.swap(scribe, b.id, dropped, value=1)
-        will.tire(scribe, b.id)
+    let_go(scribe, b)
     me, foe = fighter(scribe.fight, step.who), fighter(scribe.fight, b.id)
     defensive.charge(scribe, Clash(me, foe, str(step.data["action"]), ""))
+
+
+def let_go(scribe: Scribe, f: Fighter) -> None:
+    """Drop the bow and draw, where that was declared, now or later in a melee (ZC-86)."""
+    if f.intent.drop and f.launcher.ranged and f.reserve:
+        scribe.spend(f.id, "con", DROP_COST, "dropping the bow and drawing")
+        dropped = "dropped" if f.has("swapped") else "dropped the first weapon"
+        will.swap(scribe, f.id, dropped, value=1)
+        will.tire(scribe, f.id)
 
 
 def stray(scribe: Scribe, who: str, on: str) -> None:

@@ -119,13 +119,14 @@ def _in_order(scribe: Scribe, side: str) -> list[Combatant]:
 
 def finish(scribe: Scribe) -> None:
     """Tire those who fought hand to hand, let clocks run, and see who still stands."""
+    spares = scribe.option("armour") == "light"
     fought = {who for pair in own(scribe.fight).pairs for who in pair}
     for who in sorted(fought & set(scribe.fight.combatants), key=lambda c: int(c[1:])):
-        # 2 CON a round, 3 in heavy armour without skill, 1 less with a shield (ZC-03).
+        # 2 CON a round, 3 in heavy armour without skill (ZC-03); a shield may spare 1 (ZC-81).
         f = fighter(scribe.fight, who)
         if not any_of(f.c, look.OUT):
             heavy = f.sheet.armour == "heavy" and not f.sheet.armour_skill
-            cost = EXHAUSTION + int(heavy) - int(f.shield)
+            cost = EXHAUSTION + int(heavy) - int(spares and f.shield)
             scribe.spend(who, "con", cost, "a round of melee")
             will.tire(scribe, who)
     will.clocks(scribe)

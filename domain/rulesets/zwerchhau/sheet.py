@@ -53,6 +53,8 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     column: Column | Literal[""] = ""
     aware: bool = True
     named: bool = False
+    henchman: bool = False
+    """Obeys a player and dies as an NPC does (ZC-87)."""
 
     def skilled(self, skill: str) -> bool:
         """Tell whether a skill stands on the sheet."""

@@ -53,6 +53,22 @@ def asked(**command: str) -> e.Declared:
         (e.Appeared("c2", "con", "worn out"), "the wolf now looks worn out."),
         (e.Rolled("check:c1", "c1", "", (), 5), ""),
         (e.Checked("odd", "c1", "even"), ""),
+        (
+            e.Checked("swarm", "c2", "avoided", "c1", "c1", {"action": "slash", "paid": True}),
+            "Ana dodges the wolf as well.",
+        ),
+        (
+            e.Checked("swarm", "c2", "avoided", "c1", "c1", {"action": "slash", "total": 4}),
+            "Ana has eyes for others, but the wolf misses (4).",
+        ),
+        (
+            e.Checked("void", "c1", "hangs back", "c2", detail={"action": "parry"}),
+            "Ana stands ready to parry the wolf, who does not strike.",
+        ),
+        (
+            e.Checked("manoeuvre", "c1", "kept down", "c2", "c1", {"manoeuvre": "throw"}),
+            "Ana keeps the wolf on the ground.",
+        ),
         (e.Checked("void", "c1", "no target"), "Ana finds nobody there to strike."),
         (
             e.Checked("defence", "c2", "hit", "c1", "c2", {"action": "slash", "total": 7}),
@@ -106,6 +122,7 @@ def test_choices_are_told_with_what_was_added() -> None:
             chosen(action="fight", target="c2", rolled="slash", escape=True),
             chosen(action="fight", target="c2", rolled="grapple", manoeuvre="disarm", escape=True),
             chosen(action="cast", spell="sleep"),
+            chosen(action="fight", target="c2", rolled="slash", answers=True),
         )
     ]
     assert told == [
@@ -114,4 +131,5 @@ def test_choices_are_told_with_what_was_added() -> None:
         "Ana swings at the wolf.",
         "Ana reaches for the wolf with open hands, to disarm.",
         "Ana means to cast a spell: sleep.",
+        "Ana answers with a slash.",
     ]

@@ -13,12 +13,13 @@ from fightbook.domain.rulesets.zwerchhau.gear import ARMOUR, WEAPONS
 PAGE = Path(__file__).parents[3] / "docs" / "rulesets" / "zwerchhau.md"
 SAID = set(re.findall(r"`([^`]+)`", PAGE.read_text("utf-8")))
 MARKS = {condition.id for condition in RULESET.conditions}
+KINDS = set(ARMOUR["printed"]) - {""}
 FIELDS = {field for fields in legal.FIELDS.values() for field in fields}
 
 
 @pytest.mark.parametrize(
     "words",
-    [set(WEAPONS), set(ARMOUR) - {""}, set(get_args(Action)), MARKS, FIELDS, set(act.HEALERS)],
+    [set(WEAPONS), KINDS, set(get_args(Action)), MARKS, FIELDS, set(act.HEALERS)],
     ids=["weapons", "armour", "actions", "marks", "fields", "healers"],
 )
 def test_the_page_has_every_word(words: set[str]) -> None:

@@ -171,10 +171,26 @@ def test_whose_target_has_left_finds_nobody() -> None:
     play.do({"mark": "b", "condition": "dying"})
     play.do({"declare": "e", "action": "aid", "target": "b"})
     play.do({"dismiss": "b"})
+    play.do({"mark": "c", "condition": "away"})
     for who in "ade":
         play.do({"resolve": who})
     outcomes = [f["outcome"] for f in play.facts() if f["type"] == "checked"]
     assert outcomes == ["no target", "no target", "nobody to help"]
+
+
+@pytest.mark.rule("ZC-85")
+def test_whoever_is_struck_down_while_asked_whom_to_turn_on_is_asked_no_more() -> None:
+    fighters = {"a": {"side": "one", **MACE}, **{who: {"side": "two"} for who in "bc"}}
+    play = Play({"fighters": fighters})
+    play.do({"declare": "a", "action": "slash", "target": "b"})
+    play.do({"declare": "b", "action": "wait"})
+    play.do({"declare": "c", "action": "wait"})
+    play.do({"mark": "b", "condition": "dead"})
+    play.do({"resolve": "a"})
+    (prompt,) = play.table.state.fight.prompts.values()
+    assert [choice.id for choice in prompt.choices] == ["c3", "none"]
+    play.do({"mark": "a", "condition": "asleep"})
+    assert not play.table.state.fight.prompts
 
 
 def test_a_question_about_somebody_gone_is_asked_no_more() -> None:
