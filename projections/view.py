@@ -84,12 +84,18 @@ def diff(old: Mapping[str, Any], new: Mapping[str, Any]) -> Json:
 
 def plain(value: Any) -> Any:
     """Turn a value of the state into JSON's own types, leaving out what is null."""
-    return _prune(msgspec.to_builtins(value, str_keys=True))
+    return _read(msgspec.json.encode(value))
 
 
 def steady(value: Any) -> Any:
     """Do the same for what a ruleset made: its sets come in one order in every process."""
-    return _prune(msgspec.to_builtins(value, str_keys=True, order="deterministic"))
+    return _read(msgspec.json.encode(value, order="deterministic"))
+
+
+def _read(raw: bytes) -> Any:
+    """Read what was written; whatever is null is looked for only where there may be something."""
+    found = msgspec.json.decode(raw)
+    return _prune(found) if b"null" in raw else found
 
 
 _PARTS: Mapping[str, Callable[[Any], Any]] = {"steps": plain, "prompts": plain, "own": steady}

@@ -22,22 +22,30 @@ def moves(there: Games, world: Encounter, seat: str) -> list[Move]:
     home = [c for who, c in world.fight.combatants.items() if who not in world.record.away]
     own = [c for c in home if c.sheet and (seat == GM or seat in c.seats)]
     found = [move for c in own for move in (*_grows(there, world, c), *_own(c))]
-    return [
-        *_makes(there, world, seat),
-        *(move for c in home if seat == GM for move in _rests(there, c)),
-        *found,
-    ]
+    rests = _rests(there, own) if seat == GM else ()
+    return [*_makes(there, world, seat), *rests, *found]
 
 
-def _rests(there: Games, c: Combatant) -> Iterator[Move]:
+def _rests(there: Games, home: list[Combatant]) -> Iterator[Move]:
+    """Give the rests of each game, for all of its people who are the players'."""
+    whose: dict[tuple[str, str], list[Combatant]] = {}
+    for c in home:
+        if not (c.npc or c.sheet.get("retired")):
+            whose.setdefault((c.sheet["game"], c.sheet["version"]), []).append(c)
+    for there_are in whose.values():
+        rules = _rules(there, there_are[0])
+        if isinstance(rules, Resting):
+            for kind, words in rules.rests().items():
+                command = {"type": "rest", "whom": [c.id for c in there_are], "kind": kind}
+                title = there[there_are[0].sheet["game"]].title
+                yield Move(command, f"{words}: {title}", group=words, short=title, part="tool")
+
+
+def _rules(there: Games, c: Combatant) -> object:
     try:
-        rules = games.rules_of(there, games.of(c))
+        return games.rules_of(there, games.of(c))
     except Refusal:
-        return
-    if isinstance(rules, Resting):
-        for kind, words in rules.rests().items():
-            command = {"type": "rest", "whom": [c.id], "kind": kind}
-            yield Move(command, f"{words}: {c.name}", group=words, short=c.name, part="tool")
+        return None
 
 
 def _makes(there: Games, world: Encounter, seat: str) -> Iterator[Move]:
@@ -47,7 +55,7 @@ def _makes(there: Games, world: Encounter, seat: str) -> Iterator[Move]:
     for c in filter(people.unheld, world.fight.combatants.values()):
         words = "Play a character"
         command = {"type": "pick", "who": c.id}
-        yield Move(command, f"Play {c.name}", group=words, short=c.name, part="more")
+        yield Move(command, "Play {who}", group=words, short="{who}", part="more")
     if len(growth.held(world.fight, seat)) >= growth.MOST:
         return
     for rules in newest(there):
@@ -68,7 +76,7 @@ def _grows(there: Games, world: Encounter, c: Combatant) -> Iterator[Move]:
         return
     for way, words in due.items():
         command = {"type": "grow", "who": c.id, "way": way}
-        yield Move(command, f"{words}: {c.name}", group=words, short=c.name, part="more")
+        yield Move(command, words + ": {who}", group=words, short="{who}", part="more")
 
 
 def _own(c: Combatant) -> Iterator[Move]:
@@ -76,15 +84,15 @@ def _own(c: Combatant) -> Iterator[Move]:
     retired = bool(c.sheet.get("retired"))
     words = "Bring back" if retired else "Retire"
     retire = {"type": "retire", "who": c.id, "retired": not retired}
-    yield Move(retire, f"{words}: {c.name}", group=words, short=c.name, part="tool")
+    yield Move(retire, words + ": {who}", group=words, short="{who}", part="tool")
     words = "Change the sheet"
     command = {"type": "change", "who": c.id}
-    yield Move(command, f"{words} of {c.name}", form=form, group=words, short=c.name, part="tool")
+    label = words + " of {who}"
+    yield Move(command, label, form=form, group=words, short="{who}", part="tool")
     for name, track in c.tracks.items():
         if track.kind == "pool" and track.value > 0:
             spend = {"type": "spend", "who": c.id, "track": name}
             form = {"type": "object", "properties": _SPEND}
             words = f"Spend {track.name}"
-            yield Move(
-                spend, f"{words} of {c.name}", form=form, group=words, short=c.name, part="more"
-            )
+            label = words + " of {who}"
+            yield Move(spend, label, form=form, group=words, short="{who}", part="more")

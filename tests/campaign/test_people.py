@@ -203,6 +203,8 @@ def test_what_is_offered_is_what_can_be_done(table: Table) -> None:
     ana = table.sit("Ana")
     table.do("gm", {**MADE, "sheet": {"game": "inn"}, "name": "Ana", "seats": [ana]})
     table.do("gm", {**MADE, "template": "sword:reaver", "name": "Bo"})
+    table.do("gm", {**MADE, "template": "sword:reaver", "name": "The baron", "npc": True})
+    table.do("gm", {**MADE, "sheet": {"game": "duel"}, "name": "Cy"})
     table.watch("gm", ana)
     offered = {s: [m.command["type"] for m in table.moves(s)] for s in ("gm", ana)}
     assert set(offered[ana]) == {"change", "make", "pick", "retire", "spend"}
