@@ -21,7 +21,7 @@ from fightbook.domain.events import Declared
 from fightbook.domain.line import read
 from fightbook.domain.screen import name as named
 from fightbook.server.cellar import FOLDER, Cellar, stub
-from fightbook.server.packed import NONCE, codes_in
+from fightbook.server.packed import NONCE, BadFileError, codes_in
 from fightbook.server.storage import Storage
 from fightbook.server.store import (
     KEY,
@@ -33,6 +33,7 @@ from fightbook.server.store import (
     tips,
     tomb,
 )
+from fightbook.server.trouble import StoreAwayError
 
 LISTS = "backups"
 TIME = "%Y-%m-%dT%H-%M-%S.%fZ"
@@ -70,23 +71,35 @@ class Count(NamedTuple):
     tables: int
     written: int
     left: dict[str, str]
-    """Why a table was left alone: ``gone``, ``there`` or ``later``."""
+    """Why a table was left alone: ``gone``, ``there``, ``later``, or what is wrong with it."""
 
 
 async def backup(cellar: Cellar, place: Storage, now: datetime) -> Count:
-    """Write a backup of all tables."""
+    """Write a backup of all tables; one that cannot be read is left out, and the others are not."""
     known, found, written = set(await place.names(FOLDER)), dict[str, str](), 0
+    left = dict[str, str]()
     async for encounter, file in _files(cellar):
         name = file
         if file not in known:
-            written += 1
-            name = await _moved(cellar, encounter, place) or await _copied(cellar, encounter, place)
+            try:
+                name = await _written(cellar, encounter, place)
+            except (StoreAwayError, BadFileError) as error:
+                left[encounter], name = str(error), ""
+            written += bool(name)
         if name:
             found[encounter] = name
     own: bytes | None = await answer(cellar.store.redis.get(KEY))
     made = Backup(int(now.timestamp() * 1000), found, _sealed(own, cellar.key))
     await place.put(f"{LISTS}/{now.astimezone(UTC).strftime(TIME)}.json", msgspec.json.encode(made))
-    return Count(len(found), written, {})
+    return Count(len(found), written, left)
+
+
+async def _written(cellar: Cellar, encounter: str, place: Storage) -> str:
+    """Write the file of a table, cold or not; empty where it was deleted meanwhile."""
+    if name := await _moved(cellar, encounter, place):
+        return name
+    found = await cellar.copy(encounter, place)
+    return found.file if found else ""
 
 
 async def _files(cellar: Cellar) -> AsyncIterator[tuple[str, str]]:
@@ -96,12 +109,6 @@ async def _files(cellar: Cellar) -> AsyncIterator[tuple[str, str]]:
             yield encounter, name
     async for encounter, found in cellar.stubs():
         yield encounter, found.file
-
-
-async def _copied(cellar: Cellar, encounter: str, place: Storage) -> str:
-    """Write the file of a stream; empty where it was deleted meanwhile."""
-    found = await cellar.copy(encounter, place)
-    return found.file if found else ""
 
 
 async def _moved(cellar: Cellar, encounter: str, place: Storage) -> str:
@@ -132,19 +139,30 @@ async def restore(
         raise LookupError(f"This backup has no table {min(missing)}.")
     written, left = 0, dict[str, str]()
     for encounter in only or found.tables:
-        kept = await cellar.opened(found.tables[encounter], place)
-        lines = _until(kept.lines, at)
-        sealed = {n: s for n, s in kept.secrets.items() if named(s) == n}
-        said = await _lay(cellar, encounter, lines, sealed, over=over) if lines else "later"
+        try:
+            said = await _brought(cellar, place, encounter, found.tables[encounter], at, over=over)
+        except StoreAwayError as error:
+            said = str(error)
+        written += said == "ok"
         if said != "ok":
             left[encounter] = said
-            continue
-        written += 1
-        for code in codes_in(lines):
-            await cellar.store.claim_code(code, encounter)
     if own := _unsealed(found.key, cellar.key):
         await cellar.store.key(own)
     return Count(len(only or found.tables), written, left)
+
+
+async def _brought(
+    cellar: Cellar, place: Storage, encounter: str, file: str, at: datetime | None, *, over: bool
+) -> str:
+    """Bring one table back; say ``ok``, or why it is not."""
+    kept = await cellar.opened(file, place)
+    lines = _until(kept.lines, at)
+    sealed = {n: s for n, s in kept.secrets.items() if named(s) == n}
+    said = await _lay(cellar, encounter, lines, sealed, over=over) if lines else "later"
+    if said == "ok":
+        for code in codes_in(lines):
+            await cellar.store.claim_code(code, encounter)
+    return said
 
 
 async def _list(place: Storage, at: datetime | None) -> Backup:

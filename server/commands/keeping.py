@@ -30,14 +30,16 @@ LEFT = {
 
 
 def backup(options: argparse.Namespace) -> int:
-    """Write every table that has changed into a folder or storage, and a list of all."""
+    """Write every table that has changed, and a list of all; exit code 1 where one is left out."""
 
     async def work(cellar: Cellar) -> Count:
         return await write(cellar, Storage(options.place), datetime.now(UTC))
 
     found = _with(settings(options), work)
+    for table, why in found.left.items():
+        print(f"{table}: {why}.")
     print(f"{found.tables} tables, {found.written} of them written.")
-    return 0
+    return 1 if found.left else 0
 
 
 def restore(options: argparse.Namespace) -> int:
@@ -50,7 +52,7 @@ def restore(options: argparse.Namespace) -> int:
 
     found = _with(settings(options), work)
     for table, why in found.left.items():
-        print(f"{table}: {LEFT[why]}.")
+        print(f"{table}: {LEFT.get(why, why)}.")
     print(f"{found.written} of {found.tables} tables were brought back.")
     return 0
 

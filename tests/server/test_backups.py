@@ -89,7 +89,11 @@ async def test_a_second_backup_writes_what_has_changed_and_any_time_comes_back(
     table, ana = await idle_table(url)
     asked = await table.gm.lines()
     other, _ = await idle_table(url)
+    broken, _ = await idle_table(url)
+    assert await cellar.chill(broken.id)
+    await cellar.storage.delete(*await cellar.storage.names(f"tables/{broken.id}"))
     first = await backup(cellar, place, datetime.now(UTC))
+    assert broken.id in first.left, "one that is lost keeps no other from being backed up"
     assert (await backup(cellar, place, datetime.now(UTC))).written == 0
     await asyncio.sleep(0.01)
     then = datetime.now(UTC)

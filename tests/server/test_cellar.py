@@ -1,17 +1,18 @@
 """Tables that nobody plays lie in storage as files, and whoever comes back finds them."""
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 import pytest
 from backports.zstd import decompress
 
 from fightbook.server import idle
-from fightbook.server.cellar import Cellar, opened
-from fightbook.server.graves import Graves
+from fightbook.server.cellar import Cellar, opened, stub
+from fightbook.server.deletion import finish
+from fightbook.server.graves import Graves, Tomb
 from fightbook.server.keeping import Cold
 from fightbook.server.packed import BadFileError, unpack
 from fightbook.server.storage import Storage
@@ -194,3 +195,91 @@ async def test_a_table_goes_to_an_s3_of_its_own_and_comes_back(
     async with held(data, "s3://nowhere/x") as lost:
         with pytest.raises(StoreAwayError, match="storage of files"):
             await lost.storage.put("x", b"")
+
+
+class Fragile:
+    """A store and a storage of which the n-th call is the last: done or not, nobody hears of it."""
+
+    def __init__(self, cellar: Cellar, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.calls, self.last, self.done = 0, 0, False
+        redis, storage = cellar.store.redis, cellar.storage
+        for whose, name in (
+            (redis, "execute_command"),
+            (storage, "put"),
+            (storage, "get"),
+            (storage, "names"),
+            (storage, "delete"),
+        ):
+            monkeypatch.setattr(whose, name, self._once(getattr(whose, name)))
+
+    def _once(self, call: Callable[..., Awaitable[object]]) -> Callable[..., Awaitable[object]]:
+        async def once(*args: Any, **more: Any) -> object:
+            self.calls += 1
+            if not self.last or self.calls < self.last:
+                return await call(*args, **more)
+            if self.done and self.calls == self.last:
+                await call(*args, **more)
+            raise ConnectionError("the process is gone")
+
+        return once
+
+    async def killed(
+        self, number: int, work: Callable[[], Awaitable[object]], *, done: bool
+    ) -> bool:
+        """Work until the n-th call; tell whether it came to that."""
+        self.calls, self.last, self.done = 0, number, done
+        try:
+            await work()
+        except (ConnectionError, StoreAwayError):
+            return True
+        finally:
+            self.last = 0
+        return False
+
+
+@pytest.mark.parametrize("done", [False, True])
+async def test_killed_at_any_step_a_table_is_whole_or_on_its_way_out(
+    url: str, data: Path, cellar: Cellar, monkeypatch: pytest.MonkeyPatch, done: bool
+) -> None:
+    """To the cellar, back, and deleted; each step for itself is cut off before or behind."""
+    table, _ = await idle_table(url)
+    lines, secrets = await rows(cellar, table.id), tips(table.id)
+    sealed = await cellar.store.redis.hgetall(secrets)
+    fragile, graves = Fragile(cellar, monkeypatch), Graves(cellar.store)
+    graves.cellar = cellar
+
+    async def chill() -> None:
+        await cellar.chill(table.id)
+
+    async def warm() -> None:
+        await rows(cellar, table.id)
+
+    for before, work in ((warm, chill), (chill, warm)):
+        number = 1
+        await before()
+        while await fragile.killed(number, work, done=done):
+            assert await rows(cellar, table.id) == lines, (work, number)
+            assert await cellar.store.redis.hgetall(secrets) == sealed
+            assert await cellar.stub(table.id) is None
+            number += 1
+            await before()
+        assert number > 3, "it takes some steps"
+    await chill()
+    last = lines[-1][1]
+
+    async def delete() -> None:
+        await graves.condemn(table.id)
+        await graves.bury(table.id, None)
+        await finish(graves, table.id)
+
+    number = 1
+    while await fragile.killed(number, delete, done=done):
+        if await graves.tomb(table.id) is None:
+            assert (await rows(cellar, table.id))[-1][1] == last
+            await chill()
+        number += 1
+    await finish(graves, table.id)
+    assert (await graves.tomb(table.id) or Tomb(0)).done
+    assert files(data, table) == []
+    for key in (stream, tips, stub):
+        assert not await cellar.store.redis.exists(key(table.id))

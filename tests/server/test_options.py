@@ -62,6 +62,13 @@ ALL: list[tuple[str, str, str, Mapping[str, Any]]] = [
     ("allowed-hosts", "a, b", '["a", "b"]', {"hosts": frozenset({"a", "b"})}),
     ("budgets", "2", "2", {"budgets": 2.0}),
     ("drain", "5", "5", {"drain": 5}),
+    ("workers", "3", "3", {"workers": 3}),
+    ("archive", "s3://b/p", '"s3://b/p"', {"archive": "s3://b/p"}),
+    ("archive-after", "7", "7", {"archive_after": 7}),
+    ("archive-key", "there", '"there"', {"archive_key": "there"}),
+    ("unplayed-after", "90", "90", {"unplayed_after": 90}),
+    ("tables-a-day", "500", "500", {"tables_a_day": 500}),
+    ("tables-a-day-each", "5", "5", {"tables_a_day_each": 5}),
     ("log-format", "json", '"json"', {"log_format": "json"}),
     ("log-level", "info", '"info"', {"log_level": "info"}),
 ]
