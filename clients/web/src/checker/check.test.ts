@@ -84,11 +84,25 @@ test('it says what came between a shake and its roll, and who has new numbers', 
   const notes: string[] = [];
   const found = await examine(book(lines), () => notes.push('progress'));
   expect(opened).toBeDefined();
-  for (const note of found.notes) expect(['late', 'shown', 'pair', 'lost']).toContain(note.kind);
+  const kinds = ['late', 'shown', 'unsaid', 'passed', 'pair', 'lost'];
+  for (const note of found.notes) expect(kinds).toContain(note.kind);
   if (!first) return;
   first['shown'] = 2;
   const { notes: said } = await examine(book(lines));
   expect(said).toContainEqual(
     expect.objectContaining({ at: first['at'], kind: 'shown', count: 2 }),
   );
+});
+
+test('it says who was passed over, and of which rolls nothing came', async () => {
+  const lines = structuredClone(rolled) as unknown as Record<string, unknown>[];
+  const at = `${String(Number.parseInt(lines.at(-1)!['at'] as string) + 1)}-`;
+  const more = [
+    { at: `${at}0`, type: 'declared', seat: 'gm', command: {} },
+    { at: `${at}1`, type: 'witnessed', called: [], links: [], passed: ['s3', 's4'] },
+    { at: `${at}2`, type: 'failed', code: 'internal' },
+  ];
+  const { notes } = await examine(book([...lines, ...more]));
+  const passed = { at: `${at}1`, kind: 'passed', count: 4 };
+  expect(notes.slice(-3)).toMatchObject([passed, passed, { at: `${at}2`, kind: 'nothing' }]);
 });

@@ -120,6 +120,9 @@ class Walk {
   #title = '';
   #game = '';
   #over = false;
+  /** Whose commit it is, and whether it was decided for the first time. */
+  #seat = '';
+  #first = false;
   /** A head was named that the book never had: nor has it those that are named behind it. */
   #astray = false;
   #shaken = 0;
@@ -178,6 +181,10 @@ class Walk {
   #said(first: Line, lines: readonly Shown[]): void {
     const declared = isShown(first) && first.type === 'declared' ? first : undefined;
     const seat = declared ? text(declared, 'seat') : '';
+    [this.#seat, this.#first] = [
+      seat,
+      declared !== undefined && field(declared, 'of') === undefined,
+    ];
     const shaken = lines.find((line) => line.type === 'shaken');
     if (shaken && text(shaken, 'link', '')) this.#shaken += 1;
     else if (shaken) this.#alone += 1;
@@ -187,9 +194,10 @@ class Walk {
     if (saw && !this.#ends.has(saw) && !this.#astray) this.#flaw(first.at, 'saw');
     this.#astray ||= saw !== '' && !this.#ends.has(saw);
     if (SERVERS.has(seat) || !shaken || !text(shaken, 'link', '')) return;
+    if (!saw) this.#note(first.at, 'unsaid', seat);
     const since = this.#ends.get(saw) ?? 0;
     const between = this.#theirs.filter((commit) => commit > since).length;
-    if (between) this.#note(first.at, 'late', seat, between);
+    if (saw && between) this.#note(first.at, 'late', seat, between);
     const shown = field(declared, 'shown') === undefined ? 0 : whole(declared, 'shown');
     if (shown) this.#note(first.at, 'shown', seat, shown);
   }
@@ -214,9 +222,21 @@ class Walk {
       case 'revealed':
         this.#revealed(map(line, 'line') as Shown);
         break;
+      case 'witnessed':
+        this.#passed(line);
+        break;
+      case 'failed':
+        if (this.#first) this.#note(line.at, 'nothing', this.#seat);
+        break;
       case 'closed':
         this.#over = true;
     }
+  }
+
+  /** Whoever did not answer left two ways in which the dice could fall. */
+  #passed(line: Shown): void {
+    const seats = (field(line, 'passed') ?? []) as readonly string[];
+    for (const seat of seats) this.#note(line.at, 'passed', seat, 2 ** seats.length);
   }
 
   /** What was hidden counts where it was written; only its salt is new. */

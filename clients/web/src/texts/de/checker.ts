@@ -62,6 +62,12 @@ export const checker: Words<'checker'> = {
       `${seat || 'Jemand'} hatte die geheime Zahl für diesen Wurf schon gezeigt, und davor kam noch etwas von der Spielleitung oder vom Server: ${times(count, 'Befehl', 'Befehle')}.`,
     shown: (seat, count) =>
       `${seat || 'Jemand'} hatte die geheime Zahl dieses Wurfs schon ${count}-mal gezeigt, mit einem Befehl, aus dem nichts wurde.`,
+    unsaid: (seat) =>
+      `${seat || 'Jemand'} sagt nicht, wann die geheime Zahl für diesen Wurf gezeigt wurde; was dazwischen kam, bleibt offen.`,
+    passed: (seat, count) =>
+      `${seat} gab für diesen Wurf nicht rechtzeitig eine geheime Zahl, darum waren ${count} Ausgänge offen.`,
+    nothing: (seat) =>
+      `Für einen Wurf von ${seat || 'jemandem'} wurden geheime Zahlen gezeigt, und es wurde nichts daraus.`,
     pair: (seat) => `Neue geheime Zahlen für ${seat}.`,
     lost: (seat) => `Zeilen gingen verloren: ${seat} hat mehr gesehen, als der Server noch hatte.`,
   },

@@ -58,6 +58,12 @@ export const checker = {
       `${seat || 'A player'} had shown the secret number for this roll, and ${times(count, 'command', 'commands')} of the game master or the server came before it.`,
     shown: (seat: string, count: number) =>
       `${seat || 'A player'} had shown the secret number of this roll ${times(count, 'time', 'times')} before, with a command of which nothing came.`,
+    unsaid: (seat: string) =>
+      `${seat || 'A player'} does not say when the secret number for this roll was shown, so what came between is open.`,
+    passed: (seat: string, count: number) =>
+      `${seat} did not give a secret number for this roll in time, so ${count} outcomes were open.`,
+    nothing: (seat: string) =>
+      `Secret numbers were shown for a roll of ${seat || 'somebody'}, and nothing came of it.`,
     pair: (seat: string) => `New secret numbers for ${seat}.`,
     lost: (seat: string) => `Lines were lost: ${seat} saw more than the server still had.`,
   },
