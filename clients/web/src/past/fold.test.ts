@@ -68,3 +68,20 @@ test('what was never shown changes nothing', () => {
   const state = fold(nothing(), [marked, left, again]);
   expect(draw(state, 'gm', '')).toEqual(draw(nothing(), 'gm', ''));
 });
+
+test('what was opened is not news again', () => {
+  const marked = { type: 'marked', who: 'c1', mark: 'wet', at: '2-0' };
+  const reveal = { type: 'revealed', address: '2-0', line: marked };
+  const lines = [
+    { type: 'joined', who: 'c1', name: 'Ana', side: 'party', seats: [], at: '1-0' },
+    { at: '2-0', mark: 'a'.repeat(64) },
+    { ...reveal, at: '3-0' },
+    { type: 'unmarked', who: 'c1', mark: 'wet', at: '4-0' },
+    { ...reveal, at: '5-0' },
+  ] as unknown as Line[];
+  const marks = lines.map((_, index) => {
+    const { fight } = fold(nothing(), lines.slice(0, index + 1));
+    return Object.keys(fight.combatants['c1']?.marks ?? {});
+  });
+  expect(marks).toEqual([[], [], ['wet'], [], []]);
+});
