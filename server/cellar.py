@@ -12,6 +12,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from functools import cached_property
+from hashlib import sha256
 from secrets import token_hex
 from typing import Any, cast
 
@@ -37,6 +38,8 @@ from fightbook.server.trouble import StoreAwayError
 
 LOG = logging.getLogger(__name__)
 FOLDER = "tables"
+SEALED = "fightbook:sealed"
+"""By which key this store's tables are sealed: the beginning of a digest of it."""
 DRAFT_SECONDS = 600
 
 _CHILL = """
@@ -133,6 +136,7 @@ class Cellar:
 
     async def chill(self, encounter: str) -> bool:
         """Take a table to storage; false where it is not there, or somebody is at it."""
+        await self._check_key()
         if (found := await self.copy(encounter, self.storage)) is None:
             return False
         keys = [f(encounter) for f in (stream, tips, calls, tomb, stub)]
@@ -145,13 +149,22 @@ class Cellar:
         await self.storage.delete(*(name for name in names if name != found.file))
         return True
 
+    async def _check_key(self) -> None:
+        """Raise ``StoreAwayError`` where tables of this store were sealed with another key."""
+        own = sha256(b"fightbook/archive-key/1" + self.key).hexdigest()[:16]
+        await answer(self.store.redis.set(SEALED, own, nx=True))
+        if cast(bytes, await answer(self.store.redis.get(SEALED))).decode() != own:
+            raise StoreAwayError(
+                "archive-key is not the key that this store's tables were sealed by"
+            )
+
     async def opened(self, name: str, storage: Storage) -> Packed:
         """Read a file and open it. Raises ``StoreAwayError`` where it is not sound."""
         if (data := await storage.get(name)) is None:
             raise StoreAwayError(f"the storage of files has no {name}")
         try:
             return await to_thread.run_sync(unpack, data, self.key)
-        except BadFileError as error:
+        except (BadFileError, OSError, ValueError) as error:  # the last two are of the key
             raise StoreAwayError(str(error)) from error
 
     async def warm(self, encounter: str) -> bool:

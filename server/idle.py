@@ -51,17 +51,25 @@ class Walk:
     def __init__(self, graves: Graves, limits: Limits, quiet: float = QUIET_SECONDS) -> None:
         """Take out of the store of ``graves`` what is over the ``limits``."""
         self._graves, self._limits, self._quiet = graves, limits, quiet
+        self._failed = False
         self._store: Store = graves.store
         self._cellar: Cellar | None = graves.cellar
 
     async def run(self, well: Well) -> None:
-        """Walk, for ever, unless another process does."""
-        well()
+        """Walk, for ever, unless another does; one that failed is a trouble until the next."""
+        if not self._failed:
+            well()
         await asyncio.sleep(FIRST_SECONDS)
         while True:
             lock = int(WALK_SECONDS / 2)
             if await answer(self._store.redis.set(WALKER, "1", nx=True, ex=lock)):
-                await self.once()
+                self._failed = True
+                try:
+                    await self.once()
+                except StoreAwayError:
+                    await answer(self._store.redis.delete(WALKER))
+                    raise
+            self._failed = False
             well()
             await asyncio.sleep(WALK_SECONDS)
 

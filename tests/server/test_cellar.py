@@ -141,6 +141,10 @@ async def test_what_was_changed_in_storage_is_not_taken_for_the_table(
         unpack(whole, b"k" * 32)
     file.write_bytes(whole)
     assert await cellar.warm(table.id)
+    other = Cellar(cellar.store, Cold(str(data / "archive"), data / "other.key"))
+    with pytest.raises(StoreAwayError, match="not the key"):
+        await other.chill(table.id)
+    assert await rows(cellar, table.id), "whose server has lost the key takes nothing away"
 
 
 async def test_a_deleted_table_leaves_no_file(url: str, data: Path, cellar: Cellar) -> None:
@@ -175,7 +179,28 @@ async def test_only_what_is_idle_is_taken_and_only_what_was_never_played_expires
             await played.gm.view()
             await idle.Walk(graves, idle.Limits(1, 0), quiet=0).once()
             assert await cellar.stub(played.id) is not None
+            # a storage that is away is a trouble until it is back, and only then it says well
+            said = list[str]()
+            monkeypatch.setattr(idle, "FIRST_SECONDS", 0)
+            await played.gm.at(server.url).ask("/events")
+            walk, chill = idle.Walk(graves, idle.Limits(1, 0), quiet=0), cellar.chill
+            monkeypatch.setattr(cellar, "chill", away)
+            for _ in range(2):
+                with pytest.raises(StoreAwayError):
+                    await walk.run(lambda: said.append("well"))
+            assert said == ["well"]
+            monkeypatch.setattr(cellar, "chill", chill)
+            with pytest.raises(StopAsyncIteration):
+                await walk.run(stop)
         server.stop()
+
+
+def stop() -> None:
+    raise StopAsyncIteration
+
+
+async def away(encounter: str) -> bool:
+    raise StoreAwayError(f"no storage for {encounter}")
 
 
 async def test_a_table_goes_to_an_s3_of_its_own_and_comes_back(
