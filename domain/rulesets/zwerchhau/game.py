@@ -1,19 +1,29 @@
 """The ruleset ``zwerchhau``: fencing with d6.
 
 Everybody says what he does, then blades, hands and breath decide. Edition 2023 of the combat
-document. Limits: edition 2022 (ZC-90), monsters (ZC-80) and the making of characters have their
-places in the catalogue and none here.
+document. Limits: edition 2022 (ZC-90), monsters (ZC-80) and checks outside blows (ZH-01 to 05) have
+their places in the catalogue and none here.
 """
 
 from fightbook.domain.events import Prompted, Track
 from fightbook.domain.kit.agenda import asking
 from fightbook.domain.kit.data import described
 from fightbook.domain.kit.deeds import bar
-from fightbook.domain.kit.game import Deed, Game
+from fightbook.domain.kit.game import Deed
 from fightbook.domain.kit.marks import any_of, once, unmark
 from fightbook.domain.kit.sheet import scale
 from fightbook.domain.ruleset import Ruleset, Scope
-from fightbook.domain.rulesets.zwerchhau import act, agenda, commands, look, rounds, sheet, will
+from fightbook.domain.rulesets.zwerchhau import (
+    act,
+    agenda,
+    classes,
+    commands,
+    look,
+    rounds,
+    sheet,
+    will,
+)
+from fightbook.domain.rulesets.zwerchhau.between import Living
 from fightbook.domain.rulesets.zwerchhau.moves import moves
 from fightbook.domain.rulesets.zwerchhau.narrate import TELLING
 from fightbook.domain.rulesets.zwerchhau.own import evolve
@@ -22,11 +32,14 @@ from fightbook.domain.state import Fight
 
 HURT = ("mortally wounded", "badly wounded", "wounded", "unhurt")
 TIRED = ("spent", "worn out", "short of breath", "fresh")
+LEFT = ("all used", "few left", "most left", "all there")
 """What anybody can see of a track: nothing left, up to half, more than half, all."""
 
 
 def _word(track: Track) -> str:
     """Give the coarse word for hit points or constitution."""
+    if track.name not in ("Constitution", "Hit points"):
+        return scale(track.value, track.max, LEFT)
     return scale(track.value, track.max, TIRED if track.name == "Constitution" else HURT)
 
 
@@ -83,7 +96,7 @@ def _proceed(scribe: Scribe, _: commands.Proceed) -> None:
         act.turn(scribe, acting[0].id)
 
 
-RULESET: Ruleset = Game(
+RULESET: Ruleset = Living(
     **described(__name__),
     sheet=sheet.Sheet,
     deeds={
@@ -93,7 +106,7 @@ RULESET: Ruleset = Game(
     },
     answers=agenda.ANSWERS,
     folds=evolve,
-    reads=sheet.read,
+    reads=classes.read,
     begins=_begin,
     goes_on=agenda.advance,
     offers=moves,

@@ -23,11 +23,24 @@ WeaponId = Annotated[str, Meta(extra_json_schema={"enum": list(WEAPONS)})]
 SpareId = Annotated[str, Meta(extra_json_schema={"enum": ["", *WEAPONS]})]
 
 
+TOP = 14
+"""The last level of the tables."""
+MOST_SWIFT = 2
+
+
 class Feat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A combat feat with one weapon (ZH-13)."""
 
     feat: Literal["swift", "heavy", "lethal", "cleaving"]
     weapon: WeaponId
+
+
+class Spell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A spell that somebody knows, in words (ruling 000-33)."""
+
+    name: Skill
+    level: Annotated[int, Meta(ge=1, le=6)] = 1
+    words: Annotated[str, Meta(max_length=200)] = ""
 
 
 class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,7 +50,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dexterity: Score = 3
     will: Score = 3
     intelligence: Score = 3
-    level: Annotated[int, Meta(ge=1, le=20)] = 1
+    level: Annotated[int, Meta(ge=1, le=TOP)] = 1
     hp: Annotated[int, Meta(ge=0, le=60)] = 0
     con: Annotated[int, Meta(ge=0, le=60)] = 0
     skills: Annotated[tuple[Skill, ...], Meta(max_length=20)] = ()
@@ -53,6 +66,15 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     column: Column | Literal[""] = ""
     aware: bool = True
     named: bool = False
+    calling: Literal["", "warrior", "rogue", "magic-user", "holy-warrior", "holy-ritualist"] = ""
+    heritage: Annotated[str, Meta(max_length=60)] = ""
+    traits: Annotated[tuple[Skill, ...], Meta(max_length=20)] = ()
+    languages: Annotated[tuple[Skill, ...], Meta(max_length=20)] = ()
+    dice: Annotated[tuple[Skill, ...], Meta(max_length=20)] = ()
+    """Skills with one more die of advantage each time that they stand here (ZH-15)."""
+    spells: Annotated[tuple[Spell, ...], Meta(max_length=60)] = ()
+    earned: Annotated[int, Meta(ge=1, le=TOP)] = 1
+    """The level that the GM has granted."""
     henchman: bool = False
     """Obeys a player and dies as an NPC does (ZC-87)."""
 
@@ -90,5 +112,7 @@ def _check(sheet: Sheet) -> None:
         bar(name not in WEAPONS, f"There is no weapon {name!r}.", "sheet", "bad-sheet")
     full = sheet.shield and WEAPONS[sheet.weapon].hands > 1
     bar(full, f"A {sheet.weapon} leaves no hand for a shield.", "sheet", "bad-sheet")
-    often = any(f.feat == "swift" and sheet.count("swift", f.weapon) > 2 for f in sheet.feats)
+    often = any(
+        f.feat == "swift" and sheet.count("swift", f.weapon) > MOST_SWIFT for f in sheet.feats
+    )
     bar(often, "Swift attack is taken twice at most.", "sheet", "bad-sheet")

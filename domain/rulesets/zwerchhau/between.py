@@ -1,0 +1,180 @@
+"""Between fights: how characters are made and grow, by questions and dice, and what rests do.
+
+Sources: ZH-06, ZH-08, ZH-10, ZH-12, ZH-15, ZH-17, ZH-18, ZH-23, ZH-25, ZH-26; rulings 000-38,
+000-44, 000-45. A level is due when the GM has written a higher one as ``earned``. Limits: what is
+offered is the documents' examples; other words come onto the sheet by changing it.
+"""
+
+from collections.abc import Generator, Iterable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from fightbook.domain.between import Growth, Question, Rested
+from fightbook.domain.events import Track
+from fightbook.domain.kit.game import Game
+from fightbook.domain.reject import refuse
+from fightbook.domain.rulesets.zwerchhau import sheet as sheets
+from fightbook.domain.rulesets.zwerchhau.classes import CALLINGS, MOST_DICE, OFFERS, learned
+from fightbook.domain.rulesets.zwerchhau.gear import WEAPONS
+from fightbook.domain.rulesets.zwerchhau.sheet import Feat, Sheet
+from fightbook.domain.state import Mark
+from fightbook.domain.throw import Throw
+
+ABILITIES = ("strength", "dexterity", "will", "intelligence")
+RESTS = {"hour": "Rest for an hour", "night": "Sleep for a night"}
+FEATS = {"swift": "Swift", "heavy": "Heavy", "lethal": "Lethal", "cleaving": "Cleaving"}
+EVEN = {
+    "weapon": "One more specialisation",
+    "feat": "A feat",
+    "skill": "One more skill",
+    "die": "One more die for a skill",
+    "proficiency": "One more proficiency",
+}
+DAILY = ("daily-used",)
+Asked = Generator[Question | Throw, Any, str]
+Made = Generator[Question | Throw, Any, dict[str, Any]]
+
+
+class Living(Game, kw_only=True, eq=False, gc=False):
+    """The game, whose people are made, rest and grow."""
+
+    def rests(self) -> Mapping[str, str]:
+        """Give the kinds of rest."""
+        return RESTS
+
+    def rested(
+        self,
+        _sheet: Mapping[str, Any],
+        tracks: Mapping[str, Track],
+        marks: Mapping[str, Mark],
+        kind: str,
+    ) -> Rested:
+        """An hour brings breath; a night a hit point and all that is for a day as well."""
+        if kind not in RESTS:
+            raise refuse("illegal", f"There is no rest {kind!r}.", "kind")
+        if "dead" in marks:
+            return Rested()
+        found, night = dict(tracks), kind == "night"
+        if night:
+            hp = tracks["hp"]
+            full = {n: replace(t, value=t.max) for n, t in tracks.items() if n.startswith("spells")}
+            found |= {**full, "hp": replace(hp, value=min(hp.max, hp.value + 1))}
+        found["con"] = _breath(found["hp"], tracks["con"])
+        changed = {name: t for name, t in found.items() if t != tracks[name]}
+        return Rested(changed, tuple(m for m in DAILY if night and m in marks))
+
+    def ways(self, sheet: Mapping[str, Any]) -> Mapping[str, str]:
+        """Give what is due: to be made, or the next level."""
+        found = sheets.of(sheet)
+        if found == sheets.of(sheets.read({}).sheet):
+            return {"create": "A new character"}
+        due = found.calling in CALLINGS and found.level < min(found.earned, sheets.TOP)
+        return {"level": f"Level {found.level + 1}"} if due else {}
+
+    def grow(self, way: str, sheet: Mapping[str, Any]) -> Growth:
+        """Make somebody, or let him reach the next level."""
+        return _created() if way == "create" else _grown(sheets.of(sheet))
+
+
+def _breath(hp: Track, con: Track) -> Track:
+    """Give constitution after an hour: all, three quarters where hit points are below half."""
+    most = -(-3 * con.max // 4) if 2 * hp.value < hp.max else con.max
+    return replace(con, value=max(con.value, most))
+
+
+def _pick(text: str, offered: Iterable[str]) -> Asked:
+    words = {word.replace(" ", "-"): word for word in offered}
+    found: str = yield Question(text, {key: word.capitalize() for key, word in words.items()})
+    return words[found]
+
+
+def _weapon(text: str, besides: Iterable[str] = ()) -> Asked:
+    wanted = {key: weapon.name for key, weapon in WEAPONS.items() if key not in besides}
+    found: str = yield Question(text, wanted)
+    return found
+
+
+def _created() -> Growth:
+    """Roll abilities down the line, then ask for heritage, class, what was learned, and gear."""
+    made: dict[str, Any] = {}
+    for ability in ABILITIES:
+        faces = yield Throw(ability, "", 6, 2, why=ability, pick="best")
+        made[ability] = max(faces)
+    made["heritage"] = yield from _pick("Of which heritage?", OFFERS.heritages)
+    first = yield from _pick("The first trait?", OFFERS.traits)
+    second = yield from _pick("The second trait?", [t for t in OFFERS.traits if t != first])
+    made["traits"] = [first, second]
+    calling = yield Question("Which class?", {key: c.name for key, c in CALLINGS.items()})
+    made["calling"] = calling
+    made |= yield from _learned(calling, learned(made["intelligence"]))
+    made["weapon"] = yield from _weapon("Which weapon in hand?")
+    made["armour"] = yield from _pick("Which armour?", ["none", "light", "medium", "heavy"])
+    if made["armour"] == "none":
+        made["armour"] = ""
+    if WEAPONS[made["weapon"]].hands == 1:
+        made["shield"] = (yield from _pick("A shield?", ["no", "yes"])) == "yes"
+    return made
+
+
+def _learned(calling: str, by_mind: int) -> Made:
+    """Ask for skills, languages and weapons of somebody of level 1."""
+    found = CALLINGS[calling]
+    skills, languages = [*found.given], list[str]()
+    for _ in range(by_mind):
+        what = yield from _pick("Learned what?", [*_left(OFFERS.skills, skills), *OFFERS.languages])
+        (languages if what in OFFERS.languages else skills).append(what)
+    for _ in range(found.skills):
+        skills.append((yield from _pick("Which skill?", _left(OFFERS.skills, skills))))
+    made: dict[str, Any] = {"skills": skills, "languages": languages}
+    for field, count in (("specialised", found.weapons), ("proficient", found.proficient)):
+        if count:
+            made[field] = [(yield from _weapon("Trained with which weapon?"))]
+    return made
+
+
+def _left(offered: Iterable[str], taken: Iterable[str]) -> list[str]:
+    return [word for word in offered if word not in taken]
+
+
+def _grown(found: Sheet) -> Growth:
+    """Give the next level, and at an even one what the class may choose."""
+    level, calling = found.level + 1, CALLINGS[found.calling]
+    con = found.con + 1  # which counts the level (ZH-07)
+    more = replace(found, level=level, con=con)
+    if level % 2 == 0 and calling.even:
+        offered = {kind: EVEN[kind] for kind in calling.even if _can(found, kind)}
+        kind = yield Question(f"Level {level} brings what?", offered)
+        more = yield from _taken(more, kind)
+    made: dict[str, Any] = msgspec.to_builtins(more)
+    return made
+
+
+def _can(found: Sheet, kind: str) -> bool:
+    return kind != "die" or bool(_growing(found))
+
+
+def _growing(found: Sheet) -> list[str]:
+    """Give the skills that another die can help."""
+    return [skill for skill in found.skills if found.dice.count(skill) < MOST_DICE]
+
+
+def _taken(found: Sheet, kind: str) -> Generator[Question | Throw, Any, Sheet]:
+    if kind == "weapon":
+        new = yield from _weapon("Which weapon?", found.specialised)
+        return replace(found, specialised=(*found.specialised, new))
+    if kind == "proficiency":
+        new = yield from _weapon("Which weapon?", found.proficient)
+        return replace(found, proficient=(*found.proficient, new))
+    if kind == "skill":
+        new = yield from _pick("Which skill?", _left(OFFERS.skills, found.skills))
+        return replace(found, skills=(*found.skills, new))
+    if kind == "die":
+        skills = {f"skill-{n}": skill for n, skill in enumerate(_growing(found), 1)}
+        new = yield Question("For which skill?", skills)
+        return replace(found, dice=(*found.dice, skills[new]))
+    weapon = yield from _weapon("A feat with which weapon?")
+    feats = [f for f in FEATS if f != "swift" or found.count("swift", weapon) < sheets.MOST_SWIFT]
+    feat = yield Question("Which feat?", {key: FEATS[key] for key in feats})
+    return replace(found, feats=(*found.feats, Feat(feat, weapon)))

@@ -1,0 +1,170 @@
+"""Between fights: creation by dice and questions, levels, rests; the dice are the test's."""
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+import msgspec
+import pytest
+
+from fightbook.clients.authors.table import Table
+from fightbook.domain.between import Growing, Question, Rested, Resting
+from fightbook.domain.campaign.rules import campaign
+from fightbook.domain.events import Rolled, Track
+from fightbook.domain.registry import shelved
+from fightbook.domain.reject import Refusal
+from fightbook.domain.rulesets.zwerchhau import RULESET
+from fightbook.domain.state import Mark
+from fightbook.domain.throw import Throw
+from fightbook.projections.audit import audit
+from fightbook.projections.book import rows
+
+GROWING, RESTING = cast(Growing, RULESET), cast(Resting, RULESET)
+
+
+def sheet(**said: Any) -> dict[str, Any]:
+    return RULESET.enlist(said).sheet
+
+
+def grown(way: str, begins: Mapping[str, Any], wants: dict[str, list[str]]) -> dict[str, Any]:
+    """Grow with faces of 2 and 5, answering as wanted, else by the first choice."""
+    growth = GROWING.grow(way, begins)
+    try:
+        step = next(growth)
+        while True:
+            if isinstance(step, Throw):
+                assert (step.sides, step.count, step.pick) == (6, 2, "best")
+                given: Any = [5]
+            else:
+                assert isinstance(step, Question)
+                given = (
+                    wants[step.text].pop(0) if wants.get(step.text) else next(iter(step.choices))
+                )
+                assert given in step.choices
+            step = growth.send(given)
+    except StopIteration as end:
+        found = RULESET.enlist(cast(dict[str, Any], end.value)).sheet
+        return cast(dict[str, Any], msgspec.json.decode(msgspec.json.encode(found)))
+
+
+@pytest.mark.rule("ZH-06")
+@pytest.mark.rule("ZH-08")
+@pytest.mark.rule("ZH-10")
+@pytest.mark.rule("ZH-25")
+def test_a_rogue_is_made_down_the_line() -> None:
+    assert GROWING.ways(sheet()) == {"create": "A new character"}
+    learned = ["sailing", "an-ancient-language", "forgery"]
+    wants = {
+        "Which class?": ["rogue"],
+        "Learned what?": learned,
+        "Which weapon in hand?": ["dagger"],
+        "Which armour?": ["light"],
+        "A shield?": ["yes"],
+        "Trained with which weapon?": ["dagger"],
+    }
+    found = grown("create", sheet(), wants)
+    assert [found[a] for a in ("strength", "dexterity", "will", "intelligence")] == [5] * 4
+    assert (found["hp"], found["con"]) == (6, 16)
+    assert len(found["traits"]) == 2
+    assert len(found["skills"]) == 2 + 3, "half of intelligence, rounded up, and a rogue's three"
+    assert found["languages"] == ["an ancient language"]
+    assert (found["proficient"], found["armour"], found["shield"]) == (["dagger"], "light", True)
+
+
+@pytest.mark.rule("ZH-12")
+def test_a_warrior_is_trained_with_one_weapon_and_both_hands_leave_no_shield() -> None:
+    wants = {"Which class?": ["warrior"], "Which weapon in hand?": ["greatsword"]}
+    found = grown("create", sheet(), wants)
+    assert (len(found["specialised"]), found["shield"], found["armour"]) == (1, False, "")
+
+
+@pytest.mark.rule("ZH-18")
+@pytest.mark.parametrize(("calling", "trained"), [("holy-warrior", 1), ("holy-ritualist", 0)])
+def test_both_priests_tend_the_wounded(calling: str, trained: int) -> None:
+    found = grown("create", sheet(), {"Which class?": [calling]})
+    assert "tending the wounded" in found["skills"]
+    assert len(found["specialised"]) == trained
+
+
+@pytest.mark.rule("ZH-23")
+def test_a_level_is_due_when_the_gm_has_granted_it() -> None:
+    assert GROWING.ways(sheet(calling="warrior")) == {}
+    assert GROWING.ways(sheet(calling="warrior", earned=2)) == {"level": "Level 2"}
+    assert GROWING.ways(sheet(strength=6, earned=2)) == {}, "which has no class"
+    found = grown("level", sheet(calling="magic-user", earned=2), {})
+    assert (found["level"], found["con"]) == (2, 11)
+
+
+@pytest.mark.rule("ZH-25")
+def test_a_campaign_makes_a_character_that_anybody_can_check() -> None:
+    games = shelved([RULESET])
+    table = Table(campaign(games))
+    table.do("gm", {"type": "begin"})
+    ana = table.sit("Ana")
+    table.do(ana, {"type": "make", "game": "zwerchhau", "name": "Ana"})
+    rolled = [line.event for line in table.lines if isinstance(line.event, Rolled)]
+    while table.state.fight.prompts:
+        (prompt,) = table.state.fight.prompts.values()
+        assert prompt.seats == (ana,)
+        table.do(ana, {"type": "answer", "prompt": prompt.prompt, "choice": prompt.default})
+    made = table.state.fight.combatants["c1"].sheet["sheet"]
+    assert [r.total for r in rolled] == [
+        made[ability] for ability in ("strength", "dexterity", "will", "intelligence")
+    ]
+    assert made["calling"] == "warrior"
+    table.do("gm", {"type": "change", "who": "c1", "sheet": {"earned": 2}, "reason": "a dragon"})
+    table.do(ana, {"type": "grow", "who": "c1", "way": "level"})
+    assert table.state.fight.prompts, "an even level is a choice"
+    assert not audit(rows(table.lines), games | {"campaign": table.rules}).findings
+
+
+CHOSEN: list[tuple[str, str, dict[str, list[str]], str, list[Any]]] = [
+    ("warrior", "weapon", {"Which weapon?": ["mace"]}, "specialised", ["mace"]),
+    (
+        "warrior",
+        "feat",
+        {"Which feat?": ["lethal"]},
+        "feats",
+        [{"feat": "lethal", "weapon": "unarmed"}],
+    ),
+    ("rogue", "skill", {"Which skill?": ["lying"]}, "skills", ["forgery", "lying"]),
+    ("rogue", "die", {}, "dice", ["forgery"]),
+    ("rogue", "proficiency", {"Which weapon?": ["dart"]}, "proficient", ["dart"]),
+]
+
+
+@pytest.mark.rule("ZH-23")
+@pytest.mark.parametrize(("calling", "kind", "wants", "field", "after"), CHOSEN)
+def test_an_even_level_brings_a_choice(
+    calling: str, kind: str, wants: dict[str, list[str]], field: str, after: list[Any]
+) -> None:
+    begins = sheet(calling=calling, skills=["forgery"], earned=2)
+    wants = {"Level 2 brings what?": [kind], **{text: [*w] for text, w in wants.items()}}
+    assert grown("level", begins, wants)[field] == after
+
+
+def rest(kind: str, hp: int, con: int, *marks: str, spells: int = 0) -> Rested:
+    tracks = {
+        "hp": Track("pool", "Hit points", hp, 6),
+        "con": Track("pool", "Constitution", con, 13),
+        "spells-1": Track("pool", "Spells of level 1", spells, 2),
+    }
+    return RESTING.rested({}, tracks, {m: Mark(m) for m in marks}, kind)
+
+
+def values(found: Rested) -> dict[str, int]:
+    return {name: track.value for name, track in found.tracks.items()}
+
+
+@pytest.mark.rule("ZH-26")
+def test_an_hour_brings_breath_and_a_night_what_is_for_a_day() -> None:
+    assert set(RESTING.rests()) == {"hour", "night"}
+    assert values(rest("hour", 3, 1)) == {"con": 13}
+    assert values(rest("hour", 2, 1)) == {"con": 10}, "three quarters, rounded up"
+    assert values(rest("hour", 2, 12)) == {}, "and never less than there is"
+    night = rest("night", 3, 1, "daily-used", "wounded")
+    assert values(night) == {"hp": 4, "con": 13, "spells-1": 2}
+    assert night.ended == ("daily-used",)
+    assert values(rest("night", 6, 13, spells=2)) == {}
+    assert values(rest("night", 6, 1, "dead")) == {}
+    with pytest.raises(Refusal):
+        rest("week", 6, 1)

@@ -1,0 +1,88 @@
+"""Classes: spells of a day by the tables, and sheets that say no with the rule."""
+
+from typing import Any
+
+import pytest
+
+from fightbook.domain.commands import Enlist
+from fightbook.domain.reject import Rejected
+from fightbook.domain.rulesets.zwerchhau import RULESET
+from fightbook.domain.rulesets.zwerchhau.classes import slots
+from tests.support.table import Table
+
+SPELL = {"name": "light"}
+
+
+@pytest.mark.parametrize(
+    ("calling", "level", "found"),
+    [
+        pytest.param("magic-user", 1, (1,), marks=pytest.mark.rule("ZH-17")),
+        pytest.param("magic-user", 7, (3, 2, 2, 1), marks=pytest.mark.rule("ZH-17")),
+        pytest.param("magic-user", 11, (4, 3, 3, 3, 2, 1), marks=pytest.mark.rule("ZH-17")),
+        pytest.param("magic-user", 14, (4, 4, 4, 4, 3, 3), marks=pytest.mark.rule("ZH-17")),
+        ("holy-ritualist", 1, (1,)),
+        ("holy-warrior", 1, ()),
+        ("holy-warrior", 2, (1,)),
+        ("holy-ritualist", 6, (2, 2, 1, 1)),
+        ("holy-warrior", 14, (6, 5, 5, 5, 4)),
+        ("warrior", 9, ()),
+        ("", 9, ()),
+    ],
+)
+def test_spells_of_a_day_are_those_of_the_tables(
+    calling: str, level: int, found: tuple[int, ...]
+) -> None:
+    assert slots(calling, level) == found
+
+
+@pytest.mark.rule("ZH-17")
+def test_a_caster_has_a_pool_for_each_level_of_spells() -> None:
+    table = Table(RULESET)
+    who = table.enlist("Mage", "party", sheet={"calling": "magic-user", "level": 3})
+    tracks = table.state.fight.combatants[who].tracks
+    pools = {name: t.value for name, t in tracks.items()}
+    assert pools == {"hp": 6, "con": 12, "spells-1": 2, "spells-2": 1}
+    assert RULESET.word(tracks["spells-1"]) == "all there"
+
+
+def feats(count: int) -> list[dict[str, str]]:
+    return [{"feat": "heavy", "weapon": "mace"}] * count
+
+
+@pytest.mark.parametrize(
+    ("sheet", "rule"),
+    [
+        ({"calling": "warrior", "specialised": ["mace", "club"]}, "ZH-23"),
+        (
+            {"calling": "warrior", "level": 2, "specialised": ["mace", "club"], "feats": feats(1)},
+            "",
+        ),
+        ({"calling": "warrior", "proficient": ["mace"]}, "ZH-23"),
+        ({"calling": "rogue", "skills": [*"abcdef"]}, "ZH-23"),
+        ({"calling": "rogue", "level": 6, "dice": ["a", "a", "a"]}, "ZH-15"),
+        ({"calling": "magic-user", "skills": [*"abcd"]}, "ZH-23"),
+        ({"calling": "holy-warrior", "spells": [SPELL]}, "000-33"),
+        ({"calling": "holy-ritualist", "spells": [SPELL, {"name": "sleep"}]}, "000-33"),
+        ({"calling": "warrior", "traits": ["strong", "sly", "quick"]}, "ZH-10"),
+    ],
+)
+def test_what_no_character_of_the_level_is_gets_refused(sheet: dict[str, Any], rule: str) -> None:
+    found = Table(RULESET).attempt("gm", Enlist("Somebody", "party", sheet=sheet))
+    assert isinstance(found, Rejected)
+    assert found.code == "bad-sheet"
+    assert rule in found.message
+
+
+@pytest.mark.parametrize(
+    "sheet",
+    [
+        {"calling": "warrior", "level": 4, "specialised": ["mace", "club"], "feats": feats(1)},
+        {"calling": "rogue", "skills": [*"abcde"], "proficient": ["dagger"]},
+        {"calling": "rogue", "level": 4, "skills": ["a"], "dice": ["a", "a"]},
+        {"calling": "holy-ritualist", "skills": ["tending the wounded", "a", "b"]},
+        {"calling": "magic-user", "spells": [SPELL], "traits": ["sly", "quick"]},
+        {"specialised": ["mace", "club"], "skills": [*"abcdefgh"]},
+    ],
+)
+def test_what_the_level_allows_can_join(sheet: dict[str, Any]) -> None:
+    assert Table(RULESET).enlist("Somebody", "party", sheet=sheet)
