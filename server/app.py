@@ -48,7 +48,7 @@ from fightbook.server.registry import Registry
 from fightbook.server.seats import Tips, new_tip
 from fightbook.server.settings import Settings
 from fightbook.server.socket import follow
-from fightbook.server.store import Store, connect
+from fightbook.server.store import store_at
 from fightbook.server.trouble import StoreAwayError
 from fightbook.server.workers import Source, Workers
 
@@ -156,7 +156,7 @@ def create(
 
 def _registry(settings: Settings, redis_url: str, tips: Tips) -> Registry:
     """Make the registry of a process, with all that it needs."""
-    registry = Registry(Store(connect(redis_url)), rulesets(), tips)
+    registry = Registry(store_at(redis_url, settings.durability), rulesets(), tips)
     registry.on_call = heard
     registry.on_crossing = look
     registry.budgets = budgets(settings.budgets)
@@ -164,7 +164,7 @@ def _registry(settings: Settings, redis_url: str, tips: Tips) -> Registry:
     kept = cold(settings)
     cellar = opened(registry.store, kept) if kept else None
     registry.graves.cellar = registry.index.cellar = cellar
-    registry.workers = Workers(Source(redis_url, rulesets, kept))
+    registry.workers = Workers(Source(redis_url, rulesets, kept, settings.durability))
     return registry
 
 
@@ -185,6 +185,6 @@ def _lifespan(
             yield
         finally:
             await registry.stop()
-            await registry.store.redis.aclose()
+            await registry.store.shards.aclose()
 
     return lifespan

@@ -21,18 +21,10 @@ from fightbook.domain.events import Declared
 from fightbook.domain.line import read
 from fightbook.domain.screen import name as named
 from fightbook.server.cellar import FOLDER, Cellar, stub
+from fightbook.server.keys import calls, draft, stream, tips, tomb
 from fightbook.server.packed import NONCE, BadFileError, codes_in
 from fightbook.server.storage import Storage
-from fightbook.server.store import (
-    KEY,
-    Stored,
-    answer,
-    calls,
-    draft,
-    stream,
-    tips,
-    tomb,
-)
+from fightbook.server.store import KEY, Stored, answer
 from fightbook.server.trouble import StoreAwayError
 
 LISTS = "backups"
@@ -196,7 +188,7 @@ async def _lay(
     args: list[Any] = ["over" if over else "", str(read(*lines[-1]).commit)]
     for name, secret in sealed.items():
         args += (name, secret)
-    said = await answer(cellar.store.redis.eval(_RESTORE, len(keys), *keys, *args))
+    said = await cellar.store.write(keys[1], "EVAL", _RESTORE, len(keys), *keys, *args)
     return cast(bytes, said).decode().lower()
 
 

@@ -18,7 +18,7 @@ from fightbook.server import timing
 from fightbook.server.calling import Calling, Open
 from fightbook.server.live import Live
 from fightbook.server.messages import Witness
-from fightbook.server.registry import NOTICES, Registry
+from fightbook.server.registry import Registry
 
 LOG = logging.getLogger(__name__)
 PATIENCE_SECONDS = 1.5
@@ -31,7 +31,7 @@ LOOKS = 25
 
 def listening(registry: Registry, live: Live) -> frozenset[str]:
     """Give the seats that can be called; none by a process that does not hear the others."""
-    if NOTICES in registry.duties.troubles:
+    if registry.notices.deaf(live.state.id):
         return frozenset()
     return frozenset({*live.attendance.seats, *live.watched})
 

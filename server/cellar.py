@@ -20,20 +20,10 @@ import msgspec
 from anyio import to_thread
 
 from fightbook.server.keeping import Cold
+from fightbook.server.keys import calls, draft, stream, tips, tomb
 from fightbook.server.packed import BadFileError, Packed, codes_in, pack, unpack
 from fightbook.server.storage import Storage
-from fightbook.server.store import (
-    GONE,
-    PAGE,
-    Store,
-    Stored,
-    answer,
-    calls,
-    draft,
-    stream,
-    tips,
-    tomb,
-)
+from fightbook.server.store import GONE, PAGE, Store, Stored, answer
 from fightbook.server.trouble import StoreAwayError
 
 LOG = logging.getLogger(__name__)
@@ -142,7 +132,7 @@ class Cellar:
         keys = [f(encounter) for f in (stream, tips, calls, tomb, stub)]
         count = found.file.rpartition(".zst")[0].rpartition(".")[2]
         args = (found.at, bytes.fromhex(found.head), count, msgspec.json.encode(found))
-        said = cast(bytes, await answer(self.store.redis.eval(_CHILL, len(keys), *keys, *args)))
+        said = await self.store.write(keys[0], "EVAL", _CHILL, len(keys), *keys, *args)
         if said != b"OK":
             return False
         names = await self.storage.names(f"{FOLDER}/{encounter}")
@@ -195,7 +185,7 @@ class Cellar:
         args: list[Any] = [msgspec.json.encode(before)]
         for name, secret in kept.secrets.items():
             args += (name, secret)
-        said = await answer(self.store.redis.eval(_WARM, len(keys), *keys, *args))
+        said = await self.store.write(keys[0], "EVAL", _WARM, len(keys), *keys, *args)
         return bytes(said) != GONE
 
     async def write(self, place: str, lines: list[Stored]) -> None:
@@ -204,13 +194,13 @@ class Cellar:
             args: list[bytes] = []
             for raw, digest in lines[some : some + PAGE]:
                 args += (raw[7 : raw.index(b'"', 7)], raw, bytes.fromhex(digest))
-            await answer(self.store.redis.eval(_WRITE, 1, place, DRAFT_SECONDS, *args))
+            await self.store.write(place, "EVAL", _WRITE, 1, place, DRAFT_SECONDS, *args)
 
     async def erase(self, encounter: str) -> Stub | None:
         """Delete the files of a table that has a tombstone; give the stub that it had."""
         found = await self.stub(encounter)
         await self.storage.delete(*await self.storage.names(f"{FOLDER}/{encounter}"))
-        await answer(self.store.redis.unlink(stub(encounter)))
+        await self.store.write(stub(encounter), "UNLINK", stub(encounter))
         return found
 
 

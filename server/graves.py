@@ -11,7 +11,8 @@ import time
 import msgspec
 
 from fightbook.server.cellar import Cellar
-from fightbook.server.store import CODES, LOST, Store, answer, calls, stream, tips, tomb
+from fightbook.server.keys import calls, stream, tips, tomb
+from fightbook.server.store import CODES, LOST, Store, answer
 from fightbook.server.trouble import StoreAwayError
 
 CONDEMNED = "fightbook:condemned"
@@ -62,7 +63,7 @@ class Graves:
 
     async def condemn(self, encounter: str) -> None:
         """Note that an encounter is about to be deleted, before anything of it is."""
-        await answer(self._redis.zadd(CONDEMNED, {encounter: time.time()}))
+        await self.store.write(CONDEMNED, "ZADD", CONDEMNED, str(time.time()), encounter)
 
     async def condemned(self) -> dict[str, float]:
         """Give those of which something may be left, and since when (s)."""
@@ -84,8 +85,8 @@ class Graves:
         at, digest = (last[0], bytes.fromhex(last[1])) if last else ("", b"")
         text = msgspec.json.encode(Tomb(time.time_ns() // 1_000_000, fights))
         keys, blind = (stream(encounter), tomb(encounter)), "" if last else "blind"
-        found = self._redis.eval(_BURY, len(keys), *keys, at, digest, text, blind)
-        return bytes(await answer(found)) == b"OK"
+        command = ("EVAL", _BURY, len(keys), *keys, at, digest, text, blind)
+        return bool(await self.store.write(keys[0], *command) == b"OK")
 
     async def erase(self, encounter: str, codes: set[str]) -> None:
         """Take everything of a buried encounter out of the store, and say so on its tombstone."""
@@ -104,7 +105,8 @@ class Graves:
         False where it is at that already, so that it must be asked again.
         """
         try:
-            await self._redis.bgrewriteaof()
+            for redis in self.store.shards.servers().values():
+                await redis.bgrewriteaof()
         except LOST as error:
             if "in progress" in str(error):
                 return False

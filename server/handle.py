@@ -147,6 +147,7 @@ async def _handle(
             continue
         # From here to the decision nothing is awaited: the id is looked up where it is decided.
         if (done := live.state.record.ids.get(f"{request.seat}/{request.id}")) is not None:
+            await registry.store.settle(live.state.id)
             lines = [read(*raw) for raw in await registry.store.commit(live.state.id, done)]
             return _told(tuple(lines))
         if not _holds(live, envelope):

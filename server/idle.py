@@ -20,7 +20,8 @@ from fightbook.server.cellar import Cellar
 from fightbook.server.deletion import finish
 from fightbook.server.duties import Well
 from fightbook.server.graves import Graves
-from fightbook.server.store import Store, answer, stream
+from fightbook.server.keys import stream
+from fightbook.server.store import Store, answer
 from fightbook.server.trouble import GoneError, StoreAwayError
 
 LOG = logging.getLogger(__name__)

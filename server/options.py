@@ -17,13 +17,13 @@ from typing import Any, Literal, NamedTuple
 from urllib.parse import urlsplit
 
 from fightbook.server.address import networks
+from fightbook.server.locate import address
 from fightbook.server.settings import Settings
 
 MAX_PORT = 65535
 MOST_GENEROUS = 1_000_000
 MOST_SECONDS = 300
 MOST_WORKERS = 64
-STORES = ("redis", "rediss", "unix")
 PREFIX = "FIGHTBOOK_"
 TRUTHS = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
 
@@ -58,14 +58,13 @@ def _port(text: str) -> int:
 
 def _store(text: str) -> str:
     try:
-        found = urlsplit(text)
-        fits = found.scheme in STORES and (found.port is None or bool(found.hostname))
+        if text:
+            address(text)
     except ValueError:
-        fits = False
-    if text and not fits:
         raise ValueError(
-            "a store's address is as redis://user:password@host:6379/0, rediss://... or "
-            "unix:///path; in a user's name or password, write / as %2F, @ as %40 and : as %3A"
+            "a store's address is as redis://user:password@host:6379/0, rediss://..., unix:///path,"
+            " redis+cluster://host:6379,host2:6379, redis+sentinel://host:26379,host2:26379/service;"
+            " in a user's name or password, write / as %2F, @ as %40 and : as %3A"
         ) from None
     return text
 
@@ -148,6 +147,12 @@ OPTIONS = (
         "or the environment, since others on the machine can read the command line",
         _store,
         "URL",
+    ),
+    Option(
+        "durability",
+        "durability",
+        "local: what is acknowledged is on the store's disk; replica: it is at its replicas too",
+        _one_of("local", "replica"),
     ),
     Option("data", "data", "folder of the embedded store and of books", str, "DIR"),
     Option("origin", "origins", "a site whose pages may connect", _words, action="append"),

@@ -91,11 +91,11 @@ def codes_in(lines: Iterable[Stored]) -> tuple[str, ...]:
 
 
 def _opened(head: Head, key: bytes) -> dict[str, bytes]:
-    sealed = b64decode(head.secrets)
     bound = _bound(head.encounter, head.head)
     try:
+        sealed = b64decode(head.secrets)
         text = AESGCM(key).decrypt(sealed[:NONCE], sealed[NONCE:], bound)
-    except InvalidTag as error:
+    except (InvalidTag, ValueError) as error:
         message = f"the secrets of {head.encounter} were sealed with another key"
         raise BadFileError(message) from error
     found: dict[str, str] = json.loads(text)

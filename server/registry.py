@@ -48,8 +48,6 @@ PATIENCE_SECONDS = 8.0
 DEAF_SECONDS = 1.0
 """How long a reader waits for what was missed, where no notices are heard."""
 HEARTBEAT_SECONDS = 10.0
-NOTICES = "notices"
-"""The duty of hearing what other processes write."""
 IDLE_SECONDS = 600.0
 LEFT_SECONDS = 20.0
 """As long as that a table is kept that nobody looks at and that another process plays."""
@@ -85,7 +83,7 @@ class Registry:
         self._readers = CapacityLimiter(READERS)
         self.process = new_encounter_id()
         self.lives: dict[str, Live] = {}
-        self.notices = Notices(store.redis, self._grown, self._present, self._called, self._again)
+        self.notices = Notices(store.shards, self._grown, self._present, self._called, self._again)
         self.on_call: OnCall | None = None
         """What is done with a call for witnesses that somebody told of."""
         self.on_crossing: OnCall | None = None
@@ -100,7 +98,8 @@ class Registry:
 
     async def start(self) -> None:
         """Begin to listen."""
-        self.duties.keep(NOTICES, self.notices.run)
+        await self.store.begin()
+        self.notices.begin(self.duties)
         self.duties.keep("heart", self._heart)
 
     async def stop(self) -> None:
@@ -234,7 +233,7 @@ class Registry:
 
         Where the store is away altogether, what is known here is the newest that there is.
         """
-        if NOTICES in self.duties.troubles:
+        if self.notices.deaf(live.state.id):
             await self._freshen(live)
 
     async def _freshen(self, live: Live) -> None:
@@ -368,14 +367,16 @@ class Registry:
         if live is not None and self.on_call is not None:
             self.duties.errand(f"a call at {encounter}", self.on_call(self, live))
 
-    def _again(self) -> None:
+    def _again(self, missed: Callable[[str], bool]) -> None:
         for live in self.lives.values():
-            self.catch_up_soon(live)
+            if missed(live.state.id):
+                self.catch_up_soon(live)
 
     async def _heart(self, well: Well) -> None:
         while True:
             well()
             await asyncio.sleep(HEARTBEAT_SECONDS)
+            await self.store.relearn()
             for live in tuple(self.lives.values()):
                 try:
                     await self._beat(live)

@@ -27,7 +27,7 @@ from fightbook.server.passing import Passing
 from fightbook.server.quiet import hush
 from fightbook.server.seats import Tips, new_tip
 from fightbook.server.settings import Settings
-from fightbook.server.store import Store, connect
+from fightbook.server.store import store_at
 
 MAX_MESSAGE = 256 * 1024
 """A message above 64 KiB is answered with an error; above this the connection is closed."""
@@ -77,7 +77,7 @@ def store(settings: Settings) -> Generator[str]:
     """Give the URL of a store that keeps what it acknowledges."""
     if settings.redis:
         if not settings.unsafe_store:
-            asyncio.run(_check(settings.redis))
+            asyncio.run(_check(settings))
         yield settings.redis
     else:
         with embedded(folder(settings)) as url:
@@ -126,9 +126,9 @@ def free_port(host: str) -> int:
         return port
 
 
-async def _check(url: str) -> None:
-    redis = connect(url)
+async def _check(settings: Settings) -> None:
+    found = store_at(settings.redis, settings.durability)
     try:
-        await Store(redis).check()
+        await found.check()
     finally:
-        await redis.aclose()
+        await found.shards.aclose()

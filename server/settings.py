@@ -2,6 +2,7 @@
 
 import msgspec
 
+from fightbook.server.locate import Durability
 from fightbook.server.logs import Format, Level
 
 
@@ -18,6 +19,7 @@ class Settings(msgspec.Struct, frozen=True):
     URL; ``archive_key``: the file of the key that seals their secrets. ``unplayed_after``: days
     after which a table is deleted that was never played. ``tables_a_day``: opened here by all, and
     by one address. 0 days, or tables: never, or any number.
+    ``durability``: whether a command that was acknowledged is at the store's replicas too.
     ``log_level``: the least that is written; ``info`` has a line for each command.
     """
 
@@ -40,5 +42,6 @@ class Settings(msgspec.Struct, frozen=True):
     unplayed_after: int = 0
     tables_a_day: int = 0
     tables_a_day_each: int = 0
+    durability: Durability = "local"
     log_format: Format = "text"
     log_level: Level = "warning"

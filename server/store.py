@@ -3,100 +3,53 @@
 Laws: the commits of a decision are appended, all at once, only behind the very past that it was
 made on: the address and the digest of the last line must agree; while witnesses are called for a
 roll upon that line, nothing but this roll; behind a tombstone (``server.graves``) nothing at all;
-each line's digest lies beside it; an append that came back is on disk; a lost reply leaves it open
+each line's digest lies beside it; an append that came back is on disk, and where replicas are
+promised has come to them; a lost reply leaves it open
 whether they happened, and the next read tells.
 Commits of different encounters that wait together go to the store in one round trip.
 """
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from hashlib import sha1
+from itertools import count
 from secrets import token_hex
 from typing import Any, NamedTuple, TypeAlias, cast
 
-from redis.asyncio import BlockingConnectionPool, Redis
-from redis.asyncio.retry import Retry
-from redis.backoff import NoBackoff
-from redis.exceptions import NoScriptError, RedisError
+from redis.asyncio import Redis
+from redis.exceptions import MovedError, NoScriptError, RedisError
 
 from fightbook.domain.events import Witnessed
 from fightbook.domain.line import Line
-from fightbook.server.trouble import GoneError, StoreAwayError, UnfitStoreError
+from fightbook.server import scripts
+from fightbook.server.cluster import Cluster
+from fightbook.server.fitness import check
+from fightbook.server.keys import calls, draft, stream, tips, tomb
+from fightbook.server.locate import Durability, address
+from fightbook.server.shards import Alone, Shards, by_sentinels, pool_of
+from fightbook.server.trouble import GoneError, StoreAwayError
 
 PAGE = 1000
-TIMEOUT_SECONDS = 4.0
-"""How long the store may be silent before it counts as away."""
-CONNECTIONS = 32
+REPLICA_MS = 2000
+"""How long replicas may take to have what was written."""
+ROUNDS = 2
+"""So often an append goes on where its key has moved, or where its script was not known."""
 READERS = 8
-"""How many of them may read pages at a time, so that there are always some for commands."""
+"""How many connections may read pages at a time, so that there are always some for commands."""
 CODES = "fightbook:codes"
 READY = "fightbook:ready"
 KEY = "fightbook:key"
 DRAFT_SECONDS = 3600
 """How long a draft is kept that nobody adds to."""
 
+APPEND_SHA = sha1(scripts.APPEND.encode()).hexdigest()  # noqa: S324 - the store's name for it
 Stored: TypeAlias = tuple[bytes, str]
 """A line and its digest, hex."""
 GONE = b"GONE"
 """What a script answers that found a tombstone."""
 LOST = (RedisError, OSError, RuntimeError)
 """What redis-py raises on a connection that is lost; the last comes from uvloop, on a reset."""
-
-_APPEND = """
-if redis.call('EXISTS', KEYS[3]) == 1 then return 'GONE' end
-local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)
-local at, digest = '', ''
-if last[1] then at, digest = last[1][1], last[1][2][4] end
-if at ~= ARGV[1] or digest ~= ARGV[2] then return 'CONFLICT' end
-local open = redis.call('HMGET', KEYS[2], 'call', 'head')
-if open[1] and open[1] ~= ARGV[4] and open[2] == digest then return 'CALLED' end
-for i = 5, #ARGV, 3 do
-  redis.call('XADD', KEYS[1], ARGV[i], 'event', ARGV[i + 1], 'digest', ARGV[i + 2])
-end
-if open[1] then redis.call('DEL', KEYS[2]) end
-redis.call('SPUBLISH', KEYS[1], ARGV[3])
-return 'OK'
-"""
-
-_KEEP_TIP = """
-if redis.call('EXISTS', KEYS[2]) == 1 then return 'GONE' end
-redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
-return 'OK'
-"""
-
-_PUBLISH = """
-if redis.call('EXISTS', KEYS[3]) == 1 then
-  redis.call('UNLINK', KEYS[1])
-  return 'GONE'
-end
-if redis.call('EXISTS', KEYS[2]) == 1 then
-  redis.call('UNLINK', KEYS[1])
-  return 'THERE'
-end
-redis.call('PERSIST', KEYS[1])
-redis.call('RENAME', KEYS[1], KEYS[2])
-return 'OK'
-"""
-
-_OPEN_CALL = """
-local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)
-if not last[1] or last[1][1] ~= ARGV[1] or last[1][2][4] ~= ARGV[2] then return 'CONFLICT' end
-if redis.call('HGET', KEYS[2], 'head') == ARGV[2] then return 'CALLED' end
-redis.call('DEL', KEYS[2])
-redis.call('HSET', KEYS[2], 'call', ARGV[3], 'head', ARGV[2], 'open', ARGV[4])
-return 'OK'
-"""
-
-_ANSWER_CALL = """
-if redis.call('HGET', KEYS[1], 'call') ~= ARGV[1] then return 'LATE' end
-redis.call('HSETNX', KEYS[1], 'link:' .. ARGV[2], ARGV[3])
-redis.call('SPUBLISH', KEYS[2], ARGV[1])
-return 'OK'
-"""
-
-_DROP_CALL = """
-if redis.call('HGET', KEYS[1], 'call') == ARGV[1] then redis.call('DEL', KEYS[1]) end
-return 'OK'
-"""
 
 
 class _Append(NamedTuple):
@@ -105,57 +58,41 @@ class _Append(NamedTuple):
     done: "asyncio.Future[bool]"
 
 
-def stream(encounter: str) -> str:
-    """Give the key of an encounter's stream, which is also the channel of its notices."""
-    return f"fightbook:{{{encounter}}}:events"
-
-
-def calls(encounter: str) -> str:
-    """Give the key of an open call for witnesses, which is also the channel of its notices."""
-    return f"fightbook:{{{encounter}}}:call"
-
-
-def tomb(encounter: str) -> str:
-    """Give the key of what stays of an encounter that was deleted, and of nothing else."""
-    return f"fightbook:{{{encounter}}}:gone"
-
-
-def draft(encounter: str, writer: str) -> str:
-    """Give the key of a stream that is not whole yet; each ``writer`` has its own."""
-    return f"fightbook:{{{encounter}}}:draft:{writer}"
-
-
-def tips(encounter: str) -> str:
-    """Give the key of an encounter's secrets: tips of chains, and the screen's."""
-    return f"fightbook:{{{encounter}}}:tips"
-
-
 def connect(url: str) -> Redis:
-    """Make a client that never repeats a command by itself, and waits for a free connection."""
-    pool: Any = BlockingConnectionPool.from_url(
-        url,
-        max_connections=CONNECTIONS,
-        timeout=TIMEOUT_SECONDS,
-        retry=Retry(NoBackoff(), 0),
-        socket_timeout=TIMEOUT_SECONDS,
-    )
-    found: Redis = Redis.from_pool(pool)
-    return found
+    """Make a client of one server."""
+    return pool_of(url=url)
+
+
+def store_at(url: str, durability: Durability = "local") -> "Store":
+    """Make the store at an address, which may name Sentinels or a cluster."""
+    found = address(url)
+    if found.kind == "cluster":
+        shards: Shards = Cluster(found)
+    else:
+        shards = by_sentinels(found) if found.kind else Alone(connect(url))
+    return Store(shards.door, shards, durability)
 
 
 class Store:
     """The only door to Redis."""
 
-    def __init__(self, redis: Redis) -> None:
-        """Use ``redis``; ``check`` it before anything else."""
-        self.redis = redis
+    def __init__(
+        self, redis: Redis, shards: Shards | None = None, durability: Durability = "local"
+    ) -> None:
+        """Use ``redis``; ``check`` it before anything else.
+
+        ``durability``: whether what is written is on disk at its master when it comes back, or has
+        come to the replicas too.
+        """
+        self.redis, self.shards = redis, shards or Alone(redis)
         self._name = token_hex(8)
         self.warm: Callable[[str], Awaitable[bool]] | None = None
         """Brings a stream back that lies elsewhere (``server.cellar``); false where none does."""
-        self._script = ""
+        self._replicated = durability == "replica"
         self._readers = asyncio.Semaphore(READERS)
-        self._waiting: list[_Append] = []
-        self._writer: asyncio.Task[None] | None = None
+        self._waiting: dict[int, list[_Append]] = {}
+        """By shard; each that is there has a writer."""
+        self._writers: set[asyncio.Task[None]] = set()
         self.appended = 0
         self.conflicts = 0
         self.round_trips = 0
@@ -165,20 +102,79 @@ class Store:
 
         Raises ``UnfitStoreError`` with the settings to change.
         """
-        wanted = {
-            "appendonly": "yes",
-            "appendfsync": "always",
-            "maxmemory-policy": "noeviction",
-        }
-        found = await _answer(self.redis.config_get(*wanted))
-        has = {_text(name): _text(value) for name, value in found.items()}
-        wrong = [f"{name} {value}" for name, value in wanted.items() if has.get(name) != value]
-        if wrong:
-            raise UnfitStoreError(f"The store could lose commits; set: {', '.join(wrong)}")
+        await answer(check(self.shards, replicated=self._replicated))
+
+    async def begin(self) -> None:
+        """Learn which servers there are, where that has to be known. Raises ``StoreAwayError``."""
+        if self.shards.many or self._replicated:
+            await answer(self.shards.load())
+
+    async def relearn(self) -> None:
+        """Learn it anew, where a server may have failed or come."""
+        with contextlib.suppress(StoreAwayError):
+            await self.begin()
 
     async def ping(self) -> None:
         """Raise ``StoreAwayError`` where the store cannot take a commit now."""
-        await _answer(self.redis.set(READY, "1"))
+        await asyncio.gather(*(self.write(key, "SET", key, "1") for key in self._signs()))
+
+    def _signs(self) -> list[str]:
+        """Give a key of each shard."""
+        if not self.shards.many:
+            return [READY]
+        found: dict[int, str] = {}
+        for number in count():
+            key = f"fightbook:{{{number}}}:ready"
+            found.setdefault(self.shards.number(key), key)
+            if len(found) == self.shards.count:
+                return list(found.values())
+        return []
+
+    # --- writing ----------------------------------------------------------------------------------
+
+    async def write(self, key: str, *command: bytes | str | int) -> Any:
+        """Carry out one command, which writes to ``key``; it lasts when it comes back."""
+        return (await self.write_all(key, [command]))[-1]
+
+    async def write_all(
+        self, key: str, commands: Sequence[Sequence[bytes | str | int]]
+    ) -> list[Any]:
+        """Carry out commands that write to ``key``, in one go."""
+        found: list[Any] = []
+        for again in (True, False):
+            shard = self.shards.number(key)
+            pipe = self.shards.master(shard).pipeline(transaction=False)
+            for command in commands:
+                cast(Any, pipe).execute_command(*command)
+            found = await answer(self._executed(pipe, shard))
+            wrong = [result for result in found if isinstance(result, Exception)]
+            if again and self.shards.many and any(isinstance(x, MovedError) for x in wrong):
+                await self.relearn()
+            elif wrong:
+                await self.relearn()
+                raise StoreAwayError(str(wrong[0])) from wrong[0]
+            else:
+                break
+        return found
+
+    async def _executed(self, pipe: Any, shard: int) -> list[Any]:
+        """Execute writes; where replicas are to have them, what they lack has failed."""
+        if not self._replicated:
+            return cast(list[Any], await pipe.execute(raise_on_error=False))
+        wanted = max(1, self.shards.replicas(shard))
+        pipe.execute_command("WAIT", wanted, REPLICA_MS)
+        found: list[Any]
+        *found, have = await pipe.execute(raise_on_error=False)
+        if isinstance(have, int) and have >= wanted:
+            return found
+        late = RedisError(f"{have} of {wanted} replicas have it")
+        return [result if isinstance(result, Exception) else late for result in found]
+
+    async def settle(self, encounter: str) -> None:
+        """Come back when all that was read of an encounter lasts, which it may not yet."""
+        if self._replicated:
+            key = f"fightbook:{{{encounter}}}:settled"
+            await self.write(key, "SET", key, "1", "PX", 1)
 
     # --- streams ----------------------------------------------------------------------------------
 
@@ -193,16 +189,20 @@ class Store:
         for line in lines:
             args += (line.at, line.raw, bytes.fromhex(line.digest))
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._waiting.append(_Append(encounter, args, done))
-        if self._writer is None:
-            self._writer = asyncio.create_task(self._write())
+        shard = self.shards.number(stream(encounter))
+        if (waiting := self._waiting.get(shard)) is None:
+            waiting = self._waiting[shard] = []
+            task = asyncio.create_task(self._write(shard))
+            self._writers.add(task)
+            task.add_done_callback(self._writers.discard)
+        waiting.append(_Append(encounter, args, done))
         return await done
 
     async def read(self, encounter: str, after: str = "0-0") -> AsyncIterator[list[Stored]]:
         """Give the lines behind the address ``after``, page by page."""
         while True:
             async with self._readers:
-                page = await _answer(self.redis.xrange(stream(encounter), f"({after}", "+", PAGE))
+                page = await answer(self.redis.xrange(stream(encounter), f"({after}", "+", PAGE))
             if not page and await self._warmed(encounter):
                 continue
             if page:
@@ -214,44 +214,45 @@ class Store:
     async def commit(self, encounter: str, number: int) -> list[Stored]:
         """Give the lines of one commit."""
         key, at = stream(encounter), str(number)
-        found = await _answer(self.redis.xrange(key, at, at))
+        found = await answer(self.redis.xrange(key, at, at))
         if not found and await self._warmed(encounter):
-            found = await _answer(self.redis.xrange(key, at, at))
+            found = await answer(self.redis.xrange(key, at, at))
         return [_stored(fields) for _, fields in found]
 
     async def length(self, encounter: str) -> int:
         """Count the lines of a stream."""
-        found = int(await _answer(self.redis.xlen(stream(encounter))))
+        found = int(await answer(self.redis.xlen(stream(encounter))))
         if not found and await self._warmed(encounter):
-            found = int(await _answer(self.redis.xlen(stream(encounter))))
+            found = int(await answer(self.redis.xlen(stream(encounter))))
         return found
 
     async def _warmed(self, encounter: str) -> bool:
         """Where there is no stream, have it brought back from where it may lie; tell whether."""
-        if self.warm is None or await _answer(self.redis.exists(stream(encounter))):
+        if self.warm is None or await answer(self.redis.exists(stream(encounter))):
             return False
         return await self.warm(encounter)
 
     async def named(self, what: str = "events") -> AsyncIterator[str]:
         """Give the ids of all encounters that have a key of this name, by default a stream."""
-        redis: Any = self.redis
-        cursor = -1
-        while cursor:
-            found = redis.scan(max(cursor, 0), match=f"fightbook:{{*}}:{what}", count=PAGE)
-            cursor, keys = await _answer(found)
-            for key in keys:
-                yield key.decode().partition("{")[2].partition("}")[0]
+        for shard in range(self.shards.count):
+            redis: Any = self.shards.master(shard)
+            cursor = -1
+            while cursor:
+                found = redis.scan(max(cursor, 0), match=f"fightbook:{{*}}:{what}", count=PAGE)
+                cursor, keys = await answer(found)
+                for key in keys:
+                    yield key.decode().partition("{")[2].partition("}")[0]
 
     # --- whole streams ----------------------------------------------------------------------------
 
     async def draft(self, encounter: str, lines: Sequence[Line]) -> None:
         """Add lines to a new stream that nobody sees yet; what is left unfinished goes away."""
-        pipe: Any = self.redis.pipeline(transaction=False)
-        for line in lines:
-            fields = {"event": line.raw, "digest": bytes.fromhex(line.digest)}
-            pipe.xadd(draft(encounter, self._name), fields, line.at)
-        pipe.expire(draft(encounter, self._name), DRAFT_SECONDS)
-        await _answer(pipe.execute())
+        key = draft(encounter, self._name)
+        added = [
+            ("XADD", key, line.at, "event", line.raw, "digest", bytes.fromhex(line.digest))
+            for line in lines
+        ]
+        await self.write_all(key, [*added, ("EXPIRE", key, DRAFT_SECONDS)])
 
     async def publish(self, encounter: str) -> bool:
         """Let the drafted stream be, all at once, the stream of its encounter.
@@ -259,41 +260,49 @@ class Store:
         False where that has one already, which stays as it is.
         """
         keys = draft(encounter, self._name), stream(encounter), tomb(encounter)
-        found: bytes = await _answer(self.redis.eval(_PUBLISH, len(keys), *keys))
+        found: bytes = await self.write(keys[1], "EVAL", scripts.PUBLISH, len(keys), *keys)
         _alive(found)
         return found == b"OK"
 
     # --- appending --------------------------------------------------------------------------------
 
-    async def _write(self) -> None:
-        """Send what waits, again and again, until nothing does."""
-        while self._waiting:
-            batch, self._waiting = self._waiting, []
+    async def _write(self, shard: int) -> None:
+        """Send what waits for a shard, again and again, until nothing does."""
+        while self._waiting[shard]:
+            batch, self._waiting[shard] = self._waiting[shard], []
             found: list[Any]
             try:
-                found = await self._send(batch)
+                found = await self._send(shard, batch)
             except Exception as error:  # noqa: BLE001 - whatever it is, nobody may wait forever
                 found = [error] * len(batch)
+            if any(isinstance(result, RedisError | OSError) for result in found):
+                await self.relearn()
             self.round_trips += 1
             self.appended += found.count(b"OK")
             self.conflicts += len(found) - found.count(b"OK")
             for append, result in zip(batch, found, strict=True):
                 _settle(append.done, result)
-        self._writer = None
+        del self._waiting[shard]
 
-    async def _send(self, batch: list[_Append]) -> list[Any]:
-        if not self._script:
-            self._script = await self.redis.script_load(_APPEND)
-        pipe = self.redis.pipeline(transaction=False)
+    async def _send(self, shard: int, batch: list[_Append], rounds: int = ROUNDS) -> list[Any]:
+        master = self.shards.master(shard)
+        pipe = master.pipeline(transaction=False)
         for append in batch:
             keys = stream(append.encounter), calls(append.encounter), tomb(append.encounter)
-            pipe.evalsha(self._script, len(keys), *keys, *append.args)
-        found = await pipe.execute(raise_on_error=False)
-        if any(isinstance(result, NoScriptError) for result in found):
-            self._script = ""
-            again = [b for b, r in zip(batch, found, strict=True) if isinstance(r, NoScriptError)]
-            fresh = iter(await self._send(again))
-            return [next(fresh) if isinstance(r, NoScriptError) else r for r in found]
+            pipe.evalsha(APPEND_SHA, len(keys), *keys, *append.args)
+        found = await self._executed(pipe, shard)
+        unknown = any(isinstance(result, NoScriptError) for result in found)
+        moved = self.shards.many and any(isinstance(result, MovedError) for result in found)
+        if not rounds or not (unknown or moved):
+            return found
+        if unknown:
+            await master.script_load(scripts.APPEND)
+        if moved:
+            await self.relearn()
+        for place, append in enumerate(batch):
+            if isinstance(found[place], NoScriptError | MovedError):
+                there = self.shards.number(stream(append.encounter))
+                (found[place],) = await self._send(there, [append], rounds - 1)
         return found
 
     # --- calls ------------------------------------------------------------------------------------
@@ -305,12 +314,12 @@ class Store:
         """
         at, digest = (last.at, bytes.fromhex(last.digest)) if last else ("", b"")
         keys = stream(encounter), calls(encounter)
-        found = self.redis.eval(_OPEN_CALL, len(keys), *keys, at, digest, call, opened)
-        return cast(bytes, await _answer(found)) == b"OK"
+        command = ("EVAL", scripts.OPEN_CALL, len(keys), *keys, at, digest, call, opened)
+        return bool(await self.write(keys[0], *command) == b"OK")
 
     async def call(self, encounter: str) -> tuple[str, bytes, dict[str, str]] | None:
         """Give the call that is open, as it was kept, and the links that came, by seat."""
-        found: dict[bytes, bytes] = await _answer(self.redis.hgetall(calls(encounter)))
+        found: dict[bytes, bytes] = await answer(self.redis.hgetall(calls(encounter)))
         if b"call" not in found:
             return None
         links = {k[5:].decode(): v.decode() for k, v in found.items() if k.startswith(b"link:")}
@@ -319,54 +328,51 @@ class Store:
     async def answer_call(self, encounter: str, call: str, seat: str, link: str) -> None:
         """Keep an answer and tell all processes, if that call is still open."""
         key = calls(encounter)
-        await _answer(self.redis.eval(_ANSWER_CALL, 2, key, key, call, seat, link))
+        await self.write(key, "EVAL", scripts.ANSWER_CALL, 2, key, key, call, seat, link)
 
     async def drop_call(self, encounter: str, call: str) -> None:
         """Let a call be open no longer."""
-        await _answer(self.redis.eval(_DROP_CALL, 1, calls(encounter), call))
+        key = calls(encounter)
+        await self.write(key, "EVAL", scripts.DROP_CALL, 1, key, call)
 
     # --- beside the streams -----------------------------------------------------------------------
 
     async def keep_tip(self, encounter: str, anchor: bytes, tip: bytes) -> None:
         """Keep a secret, as the tip of a chain; it is durable before its anchor is published."""
         keys = tips(encounter), tomb(encounter)
-        _alive(await _answer(self.redis.eval(_KEEP_TIP, 2, *keys, anchor.hex(), tip)))
+        _alive(await self.write(keys[0], "EVAL", scripts.KEEP_TIP, 2, *keys, anchor.hex(), tip))
 
     async def tip(self, encounter: str, anchor: str) -> bytes | None:
         """Give the secret that is known by this anchor, where it was kept."""
-        found = await _answer(self.redis.hget(tips(encounter), anchor))
+        found = await answer(self.redis.hget(tips(encounter), anchor))
         if found is None and await self._warmed(encounter):
-            found = await _answer(self.redis.hget(tips(encounter), anchor))
+            found = await answer(self.redis.hget(tips(encounter), anchor))
         return cast(bytes | None, found)
 
     async def key(self, fresh: bytes) -> bytes:
         """Give the secret key of this store: ``fresh``, where it keeps none yet."""
-        if (found := await _answer(self.redis.get(KEY))) is None:
-            await _answer(self.redis.set(KEY, fresh, nx=True))
-            found = await _answer(self.redis.get(KEY))
+        if (found := await answer(self.redis.get(KEY))) is None:
+            await self.write(KEY, "SET", KEY, fresh, "NX")
+            found = await answer(self.redis.get(KEY))
         return cast(bytes, found)
 
     async def claim_code(self, code: str, encounter: str) -> bool:
         """Put a join code into the index; false where it leads somewhere already."""
-        return bool(await _answer(self.redis.hsetnx(CODES, code, encounter)))
+        return bool(await answer(self.redis.hsetnx(CODES, code, encounter)))
 
     async def find_code(self, code: str) -> str | None:
         """Give the encounter that a join code opens."""
-        found = await _answer(self.redis.hget(CODES, code))
+        found = await answer(self.redis.hget(CODES, code))
         return found.decode() if found else None
 
     async def codes(self) -> dict[str, str]:
         """Give the whole index: by code the encounter that it leads to."""
-        found = await _answer(self.redis.hgetall(CODES))
+        found = await answer(self.redis.hgetall(CODES))
         return {code.decode(): encounter.decode() for code, encounter in found.items()}
 
 
 def _stored(fields: Mapping[bytes, bytes]) -> Stored:
     return fields[b"event"], fields[b"digest"].hex()
-
-
-def _text(value: bytes | str) -> str:
-    return value.decode() if isinstance(value, bytes) else value
 
 
 def _settle(done: "asyncio.Future[bool]", result: Any) -> None:
@@ -386,12 +392,9 @@ def _alive(result: bytes) -> None:
         raise GoneError
 
 
-async def _answer(call: "Awaitable[Any] | Any") -> Any:
+async def answer(call: "Awaitable[Any] | Any") -> Any:
+    """Wait for the store; whatever is wrong with it is a ``StoreAwayError``."""
     try:
         return await call
     except LOST as error:
         raise StoreAwayError(str(error)) from error
-
-
-answer = _answer
-"""Wait for the store; whatever is wrong with it is a ``StoreAwayError``."""

@@ -26,7 +26,7 @@ from fightbook.projections.book import head, row
 from fightbook.server.cellar import opened
 from fightbook.server.live import Live
 from fightbook.server.registry import Registry
-from fightbook.server.store import Store, Stored, connect
+from fightbook.server.store import Stored, store_at
 from fightbook.server.workers import Source
 
 SHORT = 250
@@ -187,12 +187,13 @@ def run(source: Source, work: Callable[[Registry], Awaitable[T]]) -> T:
     """Do something with a registry of this process."""
 
     async def done() -> T:
-        store = Store(connect(source.url))
+        store = store_at(source.url, source.durability)
         if source.cold is not None:
             opened(store, source.cold)
         try:
+            await store.begin()
             return await work(Registry(store, source.rulesets()))
         finally:
-            await store.redis.aclose()
+            await store.shards.aclose()
 
     return asyncio.run(done())

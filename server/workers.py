@@ -23,6 +23,7 @@ from anyio import BrokenWorkerProcess, to_process
 from fightbook.domain.reject import refuse
 from fightbook.domain.ruleset import Ruleset
 from fightbook.server.keeping import Cold
+from fightbook.server.locate import Durability
 
 WORKERS = max(2, (os.cpu_count() or 2) - 1)
 WAITING = 8
@@ -46,6 +47,7 @@ class Source(NamedTuple):
     url: str
     rulesets: Callable[[], Mapping[str, Ruleset]]
     cold: Cold | None = None
+    durability: Durability = "local"
 
 
 class _Queue:

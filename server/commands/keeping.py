@@ -19,7 +19,7 @@ from fightbook.server.registry import Registry
 from fightbook.server.run import store
 from fightbook.server.settings import Settings
 from fightbook.server.storage import Storage
-from fightbook.server.store import Store, connect
+from fightbook.server.store import store_at
 
 T = TypeVar("T")
 LEFT = {
@@ -81,11 +81,12 @@ def _with(chosen: Settings, work: Callable[[Cellar], Awaitable[T]]) -> T:
     kept = cold(chosen) or Cold(str(here / "archive"), key_file(chosen))
 
     async def done(url: str) -> T:
-        redis = connect(url)
+        found = store_at(url, chosen.durability)
         try:
-            return await work(opened(Store(redis), kept))
+            await found.begin()
+            return await work(opened(found, kept))
         finally:
-            await redis.aclose()
+            await found.shards.aclose()
 
     with store(chosen) as url:
         return asyncio.run(done(url))

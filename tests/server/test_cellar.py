@@ -14,9 +14,10 @@ from fightbook.server.cellar import Cellar, opened, stub
 from fightbook.server.deletion import finish
 from fightbook.server.graves import Graves, Tomb
 from fightbook.server.keeping import Cold
+from fightbook.server.keys import stream, tips
 from fightbook.server.packed import BadFileError, unpack
 from fightbook.server.storage import Storage
-from fightbook.server.store import Store, connect, stream, tips
+from fightbook.server.store import Store, connect
 from fightbook.server.trouble import StoreAwayError
 from tests.support.client import Seat, Table, code_of, open_duel, open_table, post
 from tests.support.processes import Server

@@ -44,6 +44,7 @@ ALL: list[tuple[str, str, str, Mapping[str, Any]]] = [
     ("host", "::1", '"::1"', {"host": "::1"}),
     ("port", "81", "81", {"port": 81}),
     ("redis", "redis://h", '"redis://h"', {"redis": "redis://h"}),
+    ("durability", "replica", '"replica"', {"durability": "replica"}),
     ("data", "there", '"there"', {"data": "there"}),
     (
         "origin",
@@ -137,7 +138,10 @@ def test_an_address_of_a_store_that_cannot_be_read_is_not_repeated(address: str)
     assert PASSWORD not in str(error.value)
 
 
-@pytest.mark.parametrize("address", ["redis://u:{}@h", "unix://:{}@/s", "redis://h?password={}"])
+@pytest.mark.parametrize(
+    "address",
+    ["redis://u:{}@h", "unix://:{}@/s", "redis://h?password={}", "rediss+cluster://u:{}@h,i:1"],
+)
 def test_the_command_line_takes_no_password(address: str) -> None:
     with pytest.raises(ValueError, match=r"--redis: .* in FIGHTBOOK_REDIS or in the file") as error:
         chosen("--redis", address.format(PASSWORD))

@@ -10,7 +10,7 @@ import os
 import sys
 from unittest.mock import patch
 
-from fightbook.server import app, cli, crowd, ending, registry, socket, store, workers
+from fightbook.server import app, cli, crowd, ending, registry, shards, socket, workers
 from tests.support.games import games
 
 PATIENCE = (
@@ -19,7 +19,7 @@ PATIENCE = (
     (crowd, "BODY_SECONDS"),
     (registry, "PATIENCE_SECONDS"),
     (registry, "HEARTBEAT_SECONDS"),
-    (store, "TIMEOUT_SECONDS"),
+    (shards, "TIMEOUT_SECONDS"),
     (ending, "LEAVE_SECONDS"),
 )
 
