@@ -17,7 +17,7 @@ from fightbook.projections.witness import Fact, Witness
 Tracks = Mapping[str, e.Track]
 
 
-class Change(msgspec.Struct, frozen=True, omit_defaults=True):
+class Trace(msgspec.Struct, frozen=True, omit_defaults=True):
     """A track became another one ``at`` an address, ``at_ms`` since 1970.
 
     ``kind``: of the event. ``before``: missing where the track is new. ``where``: the encounter
@@ -37,9 +37,9 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True):
     where: str = ""
 
 
-def history(lines: Iterable[Seen], who: str, where: str = "") -> list[Change]:
+def history(lines: Iterable[Seen], who: str, where: str = "") -> list[Trace]:
     """Give all that changed the tracks of ``who``, first to last."""
-    witness, found = Witness(), list[Change]()
+    witness, found = Witness(), list[Trace]()
     facts = list(witness.see(lines))
     now: dict[str, e.Track] = {}
     for fact in facts:
@@ -58,7 +58,7 @@ def homes(lines: Iterable[Seen], who: str) -> list[str]:
     return list(dict.fromkeys(x.encounter for x in there))
 
 
-def _changes(fact: Fact, who: str, now: Tracks, names: Names) -> Iterator[Change]:
+def _changes(fact: Fact, who: str, now: Tracks, names: Names) -> Iterator[Trace]:
     event = fact.event
     if getattr(event, "who", "") != who:
         return
@@ -68,9 +68,9 @@ def _changes(fact: Fact, who: str, now: Tracks, names: Names) -> Iterator[Change
         why = event.reason if isinstance(event, e.Adjusted) else event.why
         by = getattr(event, "by", "")
         doer = names[by] if by else ""
-        yield Change(fact.at, at_ms, kind, event.track, event.after, event.before, why, doer)
+        yield Trace(fact.at, at_ms, kind, event.track, event.after, event.before, why, doer)
     elif isinstance(event, e.Sheeted | e.Returned | e.Recalled):
         there = "" if isinstance(event, e.Sheeted) else event.encounter
         for name, track in event.tracks.items():
             if now.get(name) != track:
-                yield Change(fact.at, at_ms, kind, name, track, now.get(name), encounter=there)
+                yield Trace(fact.at, at_ms, kind, name, track, now.get(name), encounter=there)

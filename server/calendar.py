@@ -18,7 +18,7 @@ from fightbook.domain.reject import refuse
 from fightbook.domain.scribe import GM
 from fightbook.domain.seating import GUESTS, MEMBER
 from fightbook.domain.state import Encounter
-from fightbook.projections.history import Change, history, homes
+from fightbook.projections.history import Trace, history, homes
 from fightbook.projections.year import Deeds, Sum, deeds, sums
 from fightbook.server.auth import reader, study
 from fightbook.server.budget import read
@@ -64,7 +64,7 @@ async def get_history(
     encounter: Id,
     token: Token,
     who: Who,
-) -> list[Change]:
+) -> list[Trace]:
     """Give every change of somebody's tracks; for a character, those in its fights too."""
     live, seat = await study(registry, request.scope, encounter, token)
     known = (await registry.watch(live, seat)).view.world
@@ -79,14 +79,14 @@ async def get_history(
         if other is not None and (own := seat_there(other.state, seat)):
             registry.budgets.reports.take(payer, read(other.state.commit) / FIGHTS_FOR_ONE)
             raw = await made(registry, workers, other, own, partial(_blows, who))
-            found += msgspec.json.decode(raw, type=list[Change])
+            found += msgspec.json.decode(raw, type=list[Trace])
     return sorted(found, key=lambda change: change.at_ms)
 
 
 class _Past(msgspec.Struct):
     """What happened to somebody in one stream, and the fights that they went to from there."""
 
-    changes: list[Change]
+    changes: list[Trace]
     fights: list[str]
 
 

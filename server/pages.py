@@ -16,7 +16,9 @@ from fightbook.domain.registry import newest
 from fightbook.server import (
     asyncapi,
     books,
+    calendar,
     campaigns,
+    chests,
     games,
     http,
     openapi,
@@ -42,6 +44,8 @@ _DESCRIBED = [
     *recovery.HANDLERS,
     *owning.HANDLERS,
     *books.HANDLERS,
+    *chests.HANDLERS,
+    *calendar.HANDLERS,
     *places.HANDLERS,
     *receipts.HANDLERS,
 ]

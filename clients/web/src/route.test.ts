@@ -8,10 +8,21 @@ test('each page has its address', () => {
   expect(parse('/replay', '')).toEqual({ page: 'replay', encounter: '', moment: '' });
   expect(parse('/replay/e1', '#9')).toEqual({ page: 'replay', encounter: 'e1', moment: '9' });
   expect(parse('/after/e1', '')).toEqual({ page: 'after', encounter: 'e1' });
+  const sheet = { page: 'sheet', encounter: 'e1', who: 'c2' };
+  expect(parse(paths.sheet('e1', 'c2'), '')).toEqual(sheet);
 });
 
 test('what is no address is none', () => {
-  for (const path of ['/table', '/table/', '/after/', '/table/a/b', '/join/x', '/elsewhere'])
+  for (const path of [
+    '/table',
+    '/table/',
+    '/after/',
+    '/table/a/b',
+    '/sheet/a',
+    '/sheet/a/b/c',
+    '/join/x',
+    '/elsewhere',
+  ])
     expect(parse(path, '')).toEqual({ page: 'unknown' });
   expect(parse('/table/e1', '#<b>')).toMatchObject({ moment: '' });
   expect(parse('/join', '#%E0%A4%A')).toMatchObject({ code: '' });

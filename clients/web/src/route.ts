@@ -6,6 +6,7 @@ export type Route =
   | { page: 'table'; encounter: string; moment: string }
   | { page: 'replay'; encounter: string; moment: string }
   | { page: 'after'; encounter: string }
+  | { page: 'sheet'; encounter: string; who: string }
   | { page: 'unknown' };
 
 const MOMENT = /^#\d{1,9}(-\d{1,9})?$/;
@@ -14,6 +15,8 @@ const MOMENT = /^#\d{1,9}(-\d{1,9})?$/;
 export function parse(path: string, hash: string): Route {
   const [, page = '', encounter = '', ...rest] = path.split('/');
   const moment = MOMENT.test(hash) ? hash.slice(1) : '';
+  const [who = ''] = rest;
+  if (page === 'sheet' && encounter && who && rest.length === 1) return { page, encounter, who };
   if (rest.length > 0) return { page: 'unknown' };
   if (page === '' && !encounter) return { page: 'lobby' };
   if (page === 'join' && !encounter) return { page: 'join', code: code(hash) };
@@ -38,6 +41,8 @@ export const paths = {
   replay: (encounter = '', moment = '') =>
     encounter ? `/replay/${encounter}${fragment(moment)}` : '/replay',
   after: (encounter: string) => `/after/${encounter}`,
+  /** The sheet of a character, with its history. */
+  sheet: (encounter: string, who: string) => `/sheet/${encounter}/${who}`,
 };
 
 function code(hash: string): string {

@@ -1,7 +1,25 @@
 /** What a campaign's view says of its shelves, and the commands that fill them. */
 import { expect, test } from 'vitest';
 import type { View } from '../net/view';
-import { atHome, enlisting, fights, keeping, many, prepared } from './shelf';
+import {
+  atHome,
+  enlisting,
+  fights,
+  fits,
+  keeping,
+  library,
+  many,
+  pack,
+  peopleOf,
+  prepared,
+  spelled,
+  stocking,
+  tagged,
+  things,
+  titled,
+  unpack,
+  type Thing,
+} from './shelf';
 
 const one = (id: string, game: string) => ({ id, name: id, sheet: { game } });
 const view = {
@@ -25,8 +43,10 @@ test('who is at home, who is where, and what is prepared', () => {
 
 test('an encounter that is kept, and a character that comes', () => {
   const rat = { name: 'Rat', side: 'foes', template: 'rat' };
-  expect(keeping('duel', { ruleset: 'duel', title: 'Mill', combatants: [rat] })['item']).toEqual({
-    ...{ title: 'Mill', ruleset: 'duel', edition: '', options: {} },
+  expect(
+    keeping('duel', { ruleset: 'duel', title: 'Mill', combatants: [rat] }, [])['item'],
+  ).toEqual({
+    ...{ title: 'Mill', ruleset: 'duel', edition: '', options: {}, tags: [] },
     fighters: [{ npc: true, ...rat }],
   });
   expect(enlisting('duel', '1', { name: 'Ana', side: 'party', template: 'hero' })).toMatchObject({
@@ -35,4 +55,58 @@ test('an encounter that is kept, and a character that comes', () => {
   expect(enlisting('duel', '1', { name: 'Bo', side: 'party', sheet: { hp: 3 } })).toMatchObject({
     sheet: { game: 'duel', edition: '1', sheet: { hp: 3 } },
   });
+});
+
+test('a library is filled, searched, written to a file and read from it in parts', () => {
+  const rat = { name: 'Rat', side: 'foes', template: 'rat' };
+  const filled = stocking(
+    'duel',
+    { ruleset: 'duel', combatants: [rat] },
+    tagged(' sewer, , grey '),
+  );
+  const [{ item }] = filled['things'] as [{ item: Record<string, unknown> }];
+  expect(item).toMatchObject({ name: 'Rat', ruleset: 'duel', tags: ['sewer', 'grey'] });
+  expect([fits(item, 'SEW rat'), fits(item, 'sewer cat'), fits(item, '')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  const own = { shelves: { combatant: { c1: item, c2: { ...item, ruleset: 'sword' } } } };
+  const with_ = { ...view, own } as unknown as View;
+  expect(library(with_, 'duel').map(([id]) => id)).toEqual(['c1']);
+  expect(unpack(pack(things(with_)))).toEqual([
+    { type: 'fill', things: things(with_).map(({ shelf, item }) => ({ shelf, item })) },
+  ]);
+  const many_ = Array.from({ length: 250 }, () => things(with_)[0] as Thing);
+  expect(unpack(pack(many_))?.map(({ things: part }) => (part as unknown[]).length)).toEqual([
+    100, 100, 50,
+  ]);
+  expect([unpack('{}'), unpack('null'), unpack('{')]).toEqual([undefined, undefined, undefined]);
+});
+
+test('people of a fight who are alike are kept once, with a count', () => {
+  const rat = { side: 'foes', sheet: { hp: 2 }, npc: true, secret: [] };
+  const all = [
+    { ...rat, name: 'Rat 1' },
+    { ...rat, name: 'Rat 2' },
+    { ...rat, name: 'Cat', secret: ['gm'] },
+  ] as unknown as Parameters<typeof peopleOf>[0];
+  expect(peopleOf(all).map(({ name, count, hidden }) => [name, count, hidden])).toEqual([
+    ['Rat', 2, false],
+    ['Cat', 1, true],
+  ]);
+});
+
+test('a field of a sheet has the words of its game, and a move is said for each', () => {
+  const schemas = {
+    sheet: { $ref: '#/components/schemas/Sheet' },
+    components: { Sheet: { properties: { hp: { title: 'Hit points' } } } },
+  };
+  expect([titled(schemas, 'hp'), titled(schemas, 'x')]).toEqual(['Hit points', '']);
+  const pick = { command: { type: 'pick' }, label: 'Play {who}', over: [{ who: ['c1', 'c2'] }] };
+  const said = spelled(pick, { c1: { name: 'Ana' } });
+  expect(said.map(({ label, command }) => [label, command['who']])).toEqual([
+    ['Play Ana', 'c1'],
+    ['Play c2', 'c2'],
+  ]);
 });

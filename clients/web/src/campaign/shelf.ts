@@ -1,22 +1,152 @@
 /** What lies on a campaign's shelves, as its view has it, and who can go to what is prepared. Pure. */
 
 import type { Combatant, Json, View } from '../net/view';
-import type { NewEncounter } from '../types/api';
+import type { GameSchemas, Move, NewEncounter } from '../types/api';
 
 /** The ruleset of a campaign. */
 export const CAMPAIGN = 'campaign';
 
+/** Somebody in a prepared encounter: so many of them. */
+export interface Fighter extends Json {
+  readonly name: string;
+  readonly side?: string;
+  readonly template?: string;
+  readonly sheet?: Json;
+  readonly count?: number;
+  readonly npc?: boolean;
+  readonly hidden?: boolean;
+}
+
 /** An encounter that is prepared. */
-export interface Prepared {
+export interface Prepared extends Json {
   readonly title: string;
   readonly ruleset: string;
-  readonly fighters?: readonly { readonly name: string; readonly count?: number }[];
+  readonly edition?: string;
+  readonly options?: Record<string, string>;
+  readonly fighters?: readonly Fighter[];
+  readonly notes?: string;
+  readonly tags?: readonly string[];
+}
+
+/** Something on a shelf: an encounter, a combatant of the library, a note, and so on. */
+export interface Thing {
+  readonly shelf: string;
+  readonly id: string;
+  readonly item: Json;
+}
+
+/** Gives all that lies on the shelves. */
+export function things({ own }: View): Thing[] {
+  const { shelves = {} } = (own ?? {}) as { shelves?: Record<string, Record<string, Json>> };
+  return Object.entries(shelves).flatMap(([shelf, all]) =>
+    Object.entries(all).map(([id, item]) => ({ shelf, id, item })),
+  );
 }
 
 /** Gives what is prepared, by id. */
-export function prepared({ own }: View): [string, Prepared][] {
-  const { shelves } = (own ?? {}) as { shelves?: Record<string, Record<string, Prepared>> };
-  return Object.entries(shelves?.['encounter'] ?? {});
+export function prepared(view: View): [string, Prepared][] {
+  const found = things(view).filter(({ shelf }) => shelf === 'encounter');
+  return found.map(({ id, item }) => [id, item as Prepared]);
+}
+
+/** Gives the combatants of the library, of one game or of all, as a prepared encounter has them. */
+export function library(view: View, ruleset = ''): [string, Fighter][] {
+  return things(view)
+    .filter(({ shelf, item }) => shelf === 'combatant' && (!ruleset || item['ruleset'] === ruleset))
+    .map(({ id, item }) => [id, item as Fighter]);
+}
+
+/** What a thing is called. */
+export const called = ({ title, name }: Json): string =>
+  typeof title === 'string' ? title : typeof name === 'string' ? name : '';
+
+/** Tells whether every word that is looked for stands in the name or in a tag of a thing. */
+export function fits(item: Json, wanted: string): boolean {
+  const tags = (Array.isArray(item['tags']) ? item['tags'] : []) as string[];
+  const text = [called(item), ...tags].join(' ').toLowerCase();
+  return wanted
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** Reads words between commas as tags. */
+export const tagged = (text: string): string[] =>
+  text
+    .split(',')
+    .map((tag) => tag.trim().slice(0, 40))
+    .filter(Boolean)
+    .slice(0, 20);
+
+/** Gives people of a fight as a prepared encounter has them: those alike once, with a count. */
+export function peopleOf(combatants: readonly Combatant[]): Fighter[] {
+  const found = new Map<string, Fighter & { count: number }>();
+  for (const { name, side, sheet, npc, secret } of combatants) {
+    const bare = name.replace(/ \d+$/, '');
+    const one = { name: bare, side, sheet, npc, hidden: secret.length > 0 };
+    const key = JSON.stringify(one);
+    found.set(key, { ...one, count: (found.get(key)?.count ?? 0) + 1 });
+  }
+  return [...found.values()];
+}
+
+/** Gives what a field of a sheet is called, by its JSON Schema; empty where that does not say. */
+export function titled(
+  { sheet, components }: Pick<GameSchemas, 'sheet' | 'components'>,
+  field: string,
+) {
+  const [name = ''] = ((sheet['$ref'] ?? '') as string).split('/').slice(-1);
+  const { properties } = (components[name] ?? sheet) as { properties?: Record<string, Json> };
+  const title = properties?.[field]?.['title'];
+  return typeof title === 'string' ? title : '';
+}
+
+/** Gives a move once for everybody whom it can be about, in words. */
+export function spelled(
+  { command, label, over }: Move,
+  people: Readonly<Record<string, { readonly name: string }>>,
+): { label: string; command: Json }[] {
+  const whom = (over ?? []).flatMap(({ who = [] }) => who as string[]);
+  if (whom.length === 0) return [{ label, command }];
+  return whom.map((who) => ({
+    label: label.replace('{who}', people[who]?.name ?? who),
+    command: { ...command, who },
+  }));
+}
+
+const MAGIC = 'fightbook-shelves';
+const AT_ONCE = 100;
+/** So long may a command be, with some room. */
+const LONGEST = 50_000;
+
+/** Writes things as a file that another campaign can read. */
+export const pack = (all: readonly Thing[]): string =>
+  JSON.stringify({ [MAGIC]: 1, things: all.map(({ shelf, item }) => ({ shelf, item })) }, null, 1);
+
+/** Reads such a file into commands; nothing where it is none. */
+export function unpack(text: string): Json[] | undefined {
+  try {
+    const found = JSON.parse(text) as { [MAGIC]?: number; things?: Json[] } | null;
+    if (!found?.[MAGIC] || !Array.isArray(found.things)) return undefined;
+    return chunks(found.things).map((part) => ({ type: 'fill', things: part }));
+  } catch {
+    return undefined;
+  }
+}
+
+function chunks(all: readonly Json[]): Json[][] {
+  const found: Json[][] = [];
+  let [part, length]: [Json[], number] = [[], 0];
+  for (const one of all) {
+    const size = JSON.stringify(one).length;
+    if (part.length > 0 && (part.length >= AT_ONCE || length + size > LONGEST)) {
+      found.push(part);
+      [part, length] = [[], 0];
+    }
+    part.push(one);
+    length += size;
+  }
+  return part.length > 0 ? [...found, part] : found;
 }
 
 /** Gives how many will be there. */
@@ -25,7 +155,9 @@ export const many = ({ fighters = [] }: Prepared): number =>
 
 /** Gives the characters of a game that are at home. */
 export function atHome({ combatants, away = {} }: View, game: string): Combatant[] {
-  return Object.values(combatants).filter((one) => !(one.id in away) && one.sheet['game'] === game);
+  return Object.values(combatants).filter(
+    (one) => !(one.id in away) && one.sheet['game'] === game && !one.sheet['retired'],
+  );
 }
 
 /** Gives who is in which fight. */
@@ -38,15 +170,22 @@ export function fights({ combatants, away = {} }: View): [string, Combatant[]][]
   return [...found];
 }
 
-/** Gives what puts an encounter onto its shelf. */
-export function keeping(ruleset: string, wanted: NewEncounter): Json {
+/** Gives what puts an encounter onto its shelf, in the place of another where `id` is given. */
+export function keeping(ruleset: string, wanted: NewEncounter, tags: string[], id = ''): Json {
   const { title = '', edition = '', options = {}, combatants = [] } = wanted;
   const fighters = combatants.map((one) => ({ npc: true, ...one }));
-  return {
-    type: 'keep',
-    shelf: 'encounter',
-    item: { title, ruleset, edition, options, fighters },
-  };
+  const item = { title, ruleset, edition, options, fighters, tags };
+  return { type: 'keep', shelf: 'encounter', item, ...(id && { id }) };
+}
+
+/** Gives what puts combatants into the library. */
+export function stocking(ruleset: string, wanted: NewEncounter, tags: string[]): Json {
+  const { combatants = [] } = wanted;
+  const all = combatants.map(({ name, side = 'foes', template = '', sheet = {} }) => ({
+    shelf: 'combatant',
+    item: { ruleset, name, side, template, sheet, npc: true, tags },
+  }));
+  return { type: 'fill', things: all };
 }
 
 /** Gives what brings somebody into a campaign: a character keeps its game beside its sheet. */

@@ -4,6 +4,8 @@
  */
 
 import type {
+  Calendar,
+  Trace,
   Chart,
   CheckedGame,
   Committed,
@@ -109,6 +111,7 @@ export const api = {
   join: (wanted: NewSeat) => json<TakenSeat>('/api/join', { body: wanted }),
   recover: (wanted: Recovery) => json<Recovered>('/api/recover', { body: wanted }),
   bring: (book: string | Blob) => json<NewTable>('/api/books', { text: book }),
+  unpack: (chest: Blob) => json<NewTable>('/api/chests', { text: chest }),
 };
 
 /** What can be asked for one seat. */
@@ -131,6 +134,10 @@ export class SeatApi {
   audit = () => this.#get<Report>('/audit');
   receipt = () => this.#get<Receipt>('/receipt');
   preview = (amend: Json) => this.#post<Preview>('/preview', amend);
+  /** The fights of a campaign in order, and what everybody did in all of them. */
+  calendar = () => this.#get<Calendar>('/calendar');
+  /** Every change of somebody's numbers, in the fights of a campaign too. */
+  history = (who: string) => this.#get<Trace[]>(`/history/${encodeURIComponent(who)}`);
   /** Opens a fight from a campaign; every token of the campaign opens its seat there. */
   fight = (wanted: NewFight) => this.#post<Fight>('/fights', wanted);
   /** Deletes the table for good, a campaign with its fights; `code` is the owner's proof. */
@@ -142,6 +149,11 @@ export class SeatApi {
 
   async book(): Promise<string> {
     return (await ask(at(this.encounter, '/book'), { token: this.token })).text();
+  }
+
+  /** A whole campaign, with its fights, as one file. */
+  async chest(): Promise<string> {
+    return (await ask(at(this.encounter, '/chest'), { token: this.token })).text();
   }
 
   async log(format: 'text' | 'markdown' | 'html' | 'json'): Promise<string> {
