@@ -44,6 +44,8 @@ async def enter(registry: Registry, encounter: str, token: str) -> tuple[Live, s
     if live is None:
         raise refuse("unknown-encounter") if token else refuse("no-token", NOT_PUBLIC)
     await registry.listen_again(live)
+    if token and live.seat_of(key_of(token)) is None:
+        await registry.freshen(live)  # another process may have seated them a moment ago
     await follow(registry, live)
     seat = seat_of(live, token)
     bind(encounter=encounter, seat=seat)

@@ -113,7 +113,7 @@ class Registry:
         if (live := self.lives.get(encounter)) is not None:
             live.touched = time.monotonic()
             if live.stale or live.catching_up.locked():
-                await self._freshen(live)
+                await self.freshen(live)
             return live
         task = self._loading.get(encounter)
         if task is None:
@@ -234,9 +234,10 @@ class Registry:
         Where the store is away altogether, what is known here is the newest that there is.
         """
         if self.notices.deaf(live.state.id):
-            await self._freshen(live)
+            await self.freshen(live)
 
-    async def _freshen(self, live: Live) -> None:
+    async def freshen(self, live: Live) -> None:
+        """Apply what the stream has; where the store is away, this is the newest there is."""
         with contextlib.suppress(StoreAwayError, TimeoutError):
             async with asyncio.timeout(DEAF_SECONDS), live.catching_up:
                 stale, live.stale = live.stale, False

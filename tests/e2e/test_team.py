@@ -85,6 +85,15 @@ async def test_all_of_a_table_is_with_one_worker_even_over_one_connection(team: 
         assert done["type"] == "accepted"
 
 
+async def test_whoever_sat_down_at_one_worker_is_known_at_the_other(team: Server) -> None:
+    for table in await tables_of_both(team.url):
+        async with table.gm.socket():
+            for number in range(8):
+                seat = await table.sit(f"P{number}")
+                async with seat.socket() as line:
+                    assert line.view
+
+
 async def test_a_request_that_comes_in_pieces_is_answered_once(team: Server) -> None:
     for table in await tables_of_both(team.url):
         head = f"GET {table.gm.path} HTTP/1.1\r\nHost: localhost\r\n"
