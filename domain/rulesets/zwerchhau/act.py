@@ -76,7 +76,17 @@ def _shoot(scribe: Scribe, f: Fighter) -> None:
 
 
 def _cast(scribe: Scribe, f: Fighter) -> None:
-    """A caster who lost no check this round has his spell (ruling 001-68)."""
+    """A caster who lost no check this round has his spell (ruling 001-68).
+
+    One of those on the sheet takes a spell of the day, broken or not (ruling 000-33).
+    """
+    known = next((s for s in f.sheet.spells if s.name == f.intent.spell), None)
+    day = f"spells-{known.level}" if known else ""
+    if day in f.c.tracks:
+        if f.pool(day) <= 0:
+            check.void(scribe, f.id, "no spell left")
+            return
+        scribe.spend(f.id, day, 1, "casting")
     outcome, winner = ("broken", "") if f.id in own(scribe.fight).lost else ("cast", f.id)
     detail = {"spell": f.intent.spell} if f.intent.spell else {}
     scribe.emit(Checked("cast", f.id, outcome, winner=winner, detail=detail))

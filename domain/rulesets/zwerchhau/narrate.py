@@ -21,10 +21,15 @@ def _checked(event: e.Checked) -> tuple[str, ...]:
     return event.check, event.outcome, paid or str(event.detail.get("action", ""))
 
 
+def _spent(event: e.Spent) -> tuple[str, ...]:
+    """Tell spells of a day from constitution."""
+    return ("spells",) if event.track.startswith("spells") else ()
+
+
 def _unmarked(event: e.Unmarked) -> tuple[str, ...]:
     """Tell clocks that death ends from those that somebody stopped."""
     return (event.mark, "late") if event.why in will.DEATHS else (event.mark,)
 
 
-KINDS: Kinds = {e.Chosen: _chosen, e.Checked: _checked, e.Unmarked: _unmarked}
+KINDS: Kinds = {e.Chosen: _chosen, e.Checked: _checked, e.Spent: _spent, e.Unmarked: _unmarked}
 TELLING = beside(__name__, KINDS)

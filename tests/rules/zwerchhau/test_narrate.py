@@ -102,6 +102,8 @@ def test_words(event: e.Event, told: str) -> None:
 
 def test_a_payment_is_told() -> None:
     before, after = (e.Track("pool", "Constitution", value, 9) for value in (6, 4))
+    used = e.Spent("c1", "spells-1", 1, before, after, "casting")
+    assert RULESET.narrate(used, NAMES) == "Ana uses up a spell of the day: 6 \u2192 4."
     spent = e.Spent("c1", "con", 2, before, after, "a round of melee")
     assert (
         RULESET.narrate(spent, NAMES) == "Ana pays 2 constitution for a round of melee: 6 \u2192 4."

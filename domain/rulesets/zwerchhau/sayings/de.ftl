@@ -130,6 +130,7 @@ checked-void-no-target = { $who } findet niemanden, den ein Hieb träfe.
 checked-void-on-guard = { $who } bleibt auf der Hut.
 checked-void-hangs-back-parry = { $who } steht zur Parade bereit, doch { $against } schlägt nicht zu.
 checked-void-hangs-back-dodge = { $who } steht zum Ausweichen bereit, doch { $against } schlägt nicht zu.
+checked-void-no-spell-left = { $who } hat heute keinen solchen Zauber mehr.
 checked-void-stands = { $who } geht auf niemand anderen los.
 checked-void-hangs-back = { $who } wagt sich nicht an { $against } heran.
 checked-void-waits = { $who } wartet ab.
@@ -137,6 +138,7 @@ checked-void-nobody-to-help = { $who } findet niemanden, der Hilfe braucht.
 checked-void-nothing-to-draw = { $who } hat keine andere Waffe zu ziehen.
 rolled-action = Der Handlungswürfel für { $whose } zeigt eine { $total }.
 appeared = { $who } wirkt jetzt { WORD($word, in: "look") }.
+spent-spells = { $who } verbraucht einen Zauber des Tages: { $before } → { $after }.
 spent = { $who } zahlt { $amount } Konstitution für { WORD($why, in: "why") }: { $before } → { $after }.
 left-fled = { $who } entkommt.
 
