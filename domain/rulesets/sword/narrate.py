@@ -4,6 +4,7 @@ The sayings are in ``sayings``. Law: names only what the event itself tells, sin
 reader may know; where a blow has no parts, it was rolled behind the screen.
 """
 
+from collections import Counter
 from typing import Any
 
 from fightbook.domain import events as e
@@ -39,6 +40,11 @@ def _healed(event: e.Healed) -> tuple[str, ...]:
     return ("hits", "pool") if bare else (event.track.rstrip("0123456789"),)
 
 
+def _unmarked(event: e.Unmarked) -> tuple[str, ...]:
+    """Who falls for good is no longer on the floor for a moment, and has not got up."""
+    return (event.mark, *(() if event.why else ("fallen",)))
+
+
 def _boxes(event: e.Damaged | e.Healed) -> list[tuple[int, str]]:
     """Give the boxes that changed, and what they bear now."""
     pairs = zip(event.before.boxes, event.after.boxes, strict=True)
@@ -65,9 +71,17 @@ def _track(event: Any, _names: Names, tongue: Tongue) -> dict[str, str]:
 
 
 def _others(event: e.Declared, names: Names, tongue: Tongue) -> dict[str, str]:
-    also = [called(who, names, tongue) for who in event.command.get("also", ())]
+    """Give whom a deed names further; whoever is named again is counted, one for each die."""
+    dice = Counter[str](event.command.get("also", ()))
+    own = dice.pop(str(event.command.get("target", "")), 0)
+    named = {who: called(who, names, tongue) for who in dice}
+    also = [
+        tongue.say(f"word-also{'-more' * (n > 1)}", n=str(n), name=named[who])
+        for who, n in dice.items()
+    ]
     allies = [called(who, names, tongue) for who in event.command.get("allies", ())]
-    return {"others": listed(also, tongue), "allies": listed(allies, tongue)}
+    times = {"times": str(own + 1)} if own else {}
+    return {"others": listed(also, tongue), "allies": listed(allies, tongue), **times}
 
 
 def _ward(event: e.Chosen, names: Names, tongue: Tongue) -> dict[str, str]:
@@ -95,6 +109,7 @@ KINDS: Kinds = {
     # The number comes off the tracks of a demon.
     e.Spent: lambda event: (event.track.rstrip("0123456789"),),
     e.Marked: lambda event: (event.mark, "until" if event.until else ""),
+    e.Unmarked: _unmarked,
     e.Phased: lambda event: ("turn" if event.turn else event.phase,),
 }
 

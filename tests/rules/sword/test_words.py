@@ -194,3 +194,24 @@ def test_a_word_comes_with_every_blow_upon_a_hidden_health() -> None:
     command: dict[str, Any] = {"type": "attack", "who": "c1", "target": "c2"}
     events = arena.do(command, **{"attack:c1": (1,), "damage:c1": (1,)})
     assert [(a.who, a.word) for a in some(events, Appeared)] == [("c2", "unhurt")]
+
+
+@pytest.mark.rule("SW-07")
+def test_several_dice_at_one_monster_name_it_once() -> None:
+    attack = {"type": "attack", "who": "c1", "target": "c2", "also": ["c2", "c3", "c3", "c2"]}
+    names = {**NAMES, "c3": "Serpent"}
+    event = Declared("gm", 0, "x", attack, "1")
+    assert (
+        RULESET.narrate(event, names) == "Ana attacks Goblin with 3 dice and Serpent with 2 dice."
+    )
+    assert RULESET.narrate(event, names, "de") == (
+        "Ana greift Goblin mit 3 Würfeln und Serpent mit 2 Würfeln an."
+    )
+
+
+@pytest.mark.rule("SW-18")
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("mark", ["out", "incapacitated"])
+def test_whoever_falls_for_good_has_not_got_up(mark: str, lang: str) -> None:
+    assert RULESET.narrate(Unmarked("c1", mark), NAMES, lang) is None
+    assert RULESET.narrate(Unmarked("c1", mark, "over"), NAMES, lang)

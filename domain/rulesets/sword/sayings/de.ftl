@@ -21,6 +21,12 @@ also = { GIVEN($others) ->
     [yes] { " " }und { $others }
    *[no] { "" }
   }
+times = { GIVEN($times) ->
+    [yes] { " " }mit { $times } Würfeln
+   *[no] { "" }
+  }
+word-also = { $name }
+word-also-more = { $name } mit { $n } Würfeln
 medicine = { GIVEN($medicine) ->
     [yes] { " " }mit Medizin
    *[no] { "" }
@@ -45,7 +51,7 @@ box-free = frei
 box-none = mehr, als Kästchen da sind
 
 # Was angesagt wird.
-declared-attack = { $who } greift { $target }{ also } an.
+declared-attack = { $who } greift { $target }{ times }{ also } an.
 declared-call = { $who } ruft { $ally } etwas zu.
 declared-cast = { $who } sammelt sich.
 declared-talk = { $who } redet auf { whom } ein.
@@ -130,6 +136,8 @@ unmarked-hidden = { $who } ist zu sehen ({ ended }).
 unmarked-separated = { $who } ist wieder bei den anderen.
 unmarked-out = { $who } ist wieder auf den Beinen.
 unmarked-incapacitated = { $who } steht auf.
+unmarked-out-fallen = { "" }
+unmarked-incapacitated-fallen = { "" }
 unmarked-stable = { $who } ist nicht mehr außer Lebensgefahr ({ ended }).
 unmarked-unaware = { $who } hat die Gefahr gesehen.
 unmarked-hesitates = { $who } zögert nicht länger.

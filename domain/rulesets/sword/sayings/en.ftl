@@ -21,6 +21,12 @@ also = { GIVEN($others) ->
     [yes] { " " }and { $others }
    *[no] { "" }
   }
+times = { GIVEN($times) ->
+    [yes] { " " }with { $times } dice
+   *[no] { "" }
+  }
+word-also = { $name }
+word-also-more = { $name } with { $n } dice
 medicine = { GIVEN($medicine) ->
     [yes] { " " }with medicine
    *[no] { "" }
@@ -45,7 +51,7 @@ box-free = free
 box-none = beyond all boxes
 
 # What is asked for.
-declared-attack = { $who } attacks { $target }{ also }.
+declared-attack = { $who } attacks { $target }{ times }{ also }.
 declared-call = { $who } calls out to { $ally }.
 declared-cast = { $who } concentrates.
 declared-talk = { $who } speaks to { whom }.
@@ -123,6 +129,8 @@ unmarked-hidden = { $who } is in plain sight ({ ended }).
 unmarked-separated = { $who } is with the others again.
 unmarked-out = { $who } is on their feet again.
 unmarked-incapacitated = { $who } gets up.
+unmarked-out-fallen = { "" }
+unmarked-incapacitated-fallen = { "" }
 unmarked-stable = { $who } is no longer just stable ({ ended }).
 unmarked-unaware = { $who } has seen the danger.
 unmarked-hesitates = { $who } hesitates no longer.
