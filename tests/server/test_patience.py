@@ -80,9 +80,12 @@ async def test_an_answer_that_the_store_did_not_take_is_given_again(
             often.set()
         return Rejected("store-away", "!")
 
+    def soon(_: object) -> float:
+        return 0.001
+
     monkeypatch.setattr(timeouts, "handle", away)
     monkeypatch.setattr(timeouts, "TICK_SECONDS", 0.001)
-    monkeypatch.setattr(timeouts, "seconds", lambda _: 0.001)
+    monkeypatch.setattr(timeouts, "seconds", soon)
     waiting = asyncio.create_task(timeouts.run(registry, lambda: None))
     async with asyncio.timeout(60):
         await often.wait()
