@@ -57,6 +57,20 @@ test('an encounter that is kept, and a character that comes', () => {
   });
 });
 
+test('an encounter that is changed keeps its notes and who comes later', () => {
+  const what = {
+    ...{ title: 'Mill', ruleset: 'duel', notes: 'The rats fear fire.' },
+    fighters: [{ name: 'Rat', count: 2, wave: 2 }, { name: 'Miller' }],
+  };
+  const combatants = ['Rat 1', 'Rat 2', 'Miller', 'Cat'].map((name) => ({ name, side: 'foes' }));
+  const wanted = { ruleset: 'duel', title: 'The mill', combatants };
+  const { id, item } = keeping('duel', wanted, [], { id: 'e3', what });
+  expect(id).toBe('e3');
+  const { title, notes, fighters } = item as typeof what;
+  expect([title, notes]).toEqual(['The mill', 'The rats fear fire.']);
+  expect(fighters.map(({ wave }) => wave)).toEqual([2, 2, undefined, undefined]);
+});
+
 test('a library is filled, searched, written to a file and read from it in parts', () => {
   const rat = { name: 'Rat', side: 'foes', template: 'rat' };
   const filled = stocking(

@@ -15,6 +15,8 @@ export interface Fighter extends Json {
   readonly count?: number;
   readonly npc?: boolean;
   readonly hidden?: boolean;
+  /** When they come, where not with the first. */
+  readonly wave?: number;
 }
 
 /** An encounter that is prepared. */
@@ -170,12 +172,24 @@ export function fights({ combatants, away = {} }: View): [string, Combatant[]][]
   return [...found];
 }
 
-/** Gives what puts an encounter onto its shelf, in the place of another where `id` is given. */
-export function keeping(ruleset: string, wanted: NewEncounter, tags: string[], id = ''): Json {
+/**
+ * Gives what puts an encounter onto its shelf, in the place of `was` where that is given, whose notes and waves stay.
+ */
+export function keeping(
+  ruleset: string,
+  wanted: NewEncounter,
+  tags: string[],
+  was?: { readonly id: string; readonly what: Prepared },
+): Json {
   const { title = '', edition = '', options = {}, combatants = [] } = wanted;
-  const fighters = combatants.map((one) => ({ npc: true, ...one }));
-  const item = { title, ruleset, edition, options, fighters, tags };
-  return { type: 'keep', shelf: 'encounter', item, ...(id && { id }) };
+  const waves = new Map((was?.what.fighters ?? []).map(({ name, wave }) => [name, wave]));
+  const fighters = combatants.map((one) => {
+    const wave = waves.get(one.name) ?? waves.get(one.name.replace(/ \d+$/, ''));
+    return { npc: true, ...one, ...(wave && { wave }) };
+  });
+  const notes = was?.what.notes;
+  const item = { title, ruleset, edition, options, fighters, tags, ...(notes && { notes }) };
+  return { type: 'keep', shelf: 'encounter', item, ...(was && { id: was.id }) };
 }
 
 /** Gives what puts combatants into the library. */
