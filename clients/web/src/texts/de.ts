@@ -8,7 +8,6 @@ import { checker } from './de/checker';
 import { common } from './de/common';
 import { errors } from './de/errors';
 import { facts } from './de/facts';
-import { game } from './de/game';
 import { lobby } from './de/lobby';
 import { own } from './de/own';
 import { past } from './de/past';
@@ -21,7 +20,6 @@ export const de: Texts = {
   lobby,
   campaign,
   own,
-  game,
   share,
   table,
 

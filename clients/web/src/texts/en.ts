@@ -7,7 +7,6 @@ import { checker } from './en/checker';
 import { common } from './en/common';
 import { errors } from './en/errors';
 import { facts } from './en/facts';
-import { game } from './en/game';
 import { lobby } from './en/lobby';
 import { own } from './en/own';
 import { past } from './en/past';
@@ -20,7 +19,6 @@ export const en = {
   lobby,
   campaign,
   own,
-  game,
   share,
   table,
   past,

@@ -3,7 +3,7 @@
 import type { en } from './en';
 
 /** What another language has to say where English says a text, a function or a list of them. */
-type Same<T> = T extends string
+export type Same<T> = T extends string
   ? string
   : T extends (...given: infer Given) => infer Said
     ? (...given: Given) => Same<Said>

@@ -2,7 +2,8 @@
 import { parse } from 'svelte/compiler';
 import { describe, expect, it } from 'vitest';
 import errors from '../../../../docs/errors.md?raw';
-import { known } from '../lang';
+import { known, type Lang } from '../lang';
+import { FORMS } from './forms';
 import { TEXTS } from '.';
 
 type Leaf = readonly [path: string, text: string];
@@ -25,7 +26,8 @@ const ALIKE = new Set([
 ]);
 
 describe('German', () => {
-  const [en, de] = [new Map(leaves(TEXTS.en, '')), new Map(leaves(TEXTS.de, ''))];
+  const all = (lang: Lang) => new Map(leaves({ ...TEXTS[lang], game: FORMS[lang] }, ''));
+  const [en, de] = [all('en'), all('de')];
 
   it('says what English says, nothing less and nothing more', () => {
     expect([...de.keys()].sort()).toEqual([...en.keys()].sort());

@@ -1,13 +1,13 @@
 /** What a game, and each part of one, can begin with: the least that plays, to be changed. */
 
 import { lang } from '../../lang';
-import { t } from '../../texts';
+import { forms } from '../../texts/forms';
 import type { Table } from './edit';
 import type { Part } from './parts';
 
 /** Gives a whole small game: hit points, armour, an attack, somebody to fight and somebody to be. */
 export function bones(): Table {
-  const say = t.game.bones;
+  const say = forms.bones;
   return {
     ...{ title: say.title, about: say.about, version: '1', language: lang },
     sheet: {
@@ -35,7 +35,7 @@ export function bones(): Table {
 }
 
 function attack(): Table {
-  const say = t.game.bones;
+  const say = forms.bones;
   const grades = {
     hits: { title: say.hits, when: 'margin >= 0', effects: [{ damage: '1d6 + 1' }] },
     misses: { title: say.misses, when: '1' },
@@ -53,7 +53,7 @@ export interface First {
 /** Gives the ways to begin an entry of a part; of most there is one. */
 export function firsts(part: Part): readonly First[] {
   if (part !== 'actions') return [{ id: '', title: '', first: FIRST[part] ?? {} }];
-  const save = { title: t.game.save, roll: '1d20', against: '12' };
+  const save = { title: forms.save, roll: '1d20', against: '12' };
   const spell = { target: 'foe', effects: [{ damage: '3d6', check: save, half: true }] };
   const found = [
     { id: 'attack', first: attack() },
@@ -61,7 +61,7 @@ export function firsts(part: Part): readonly First[] {
     { id: 'heal', first: { target: 'ally', effects: [{ heal: '1d8' }] } },
     { id: 'other', first: {} },
   ];
-  return found.map((one) => ({ ...one, title: t.game.beginnings[one.id] ?? one.id }));
+  return found.map((one) => ({ ...one, title: forms.beginnings[one.id] ?? one.id }));
 }
 
 const FIRST: Readonly<Partial<Record<Part, Table>>> = {

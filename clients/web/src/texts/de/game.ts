@@ -1,9 +1,10 @@
 /** Texts of src/lobby/own: the form of a game. Fields as `part.key`, or as `key` where all say the same. */
 
-import type { Words } from '../same';
+import type { game as english } from '../en/game';
+import type { Same } from '../same';
 import { number } from './count';
 
-export const game: Words<'game'> = {
+export const game: Same<typeof english> = {
   begin:
     'Womit soll dein Spiel anfangen? Du kannst auch oben eines der Spiele wählen und es ändern.',
   withBones: 'Mit einem einfachen Kampf: Trefferpunkte, Rüstung, ein Angriff',
