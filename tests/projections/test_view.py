@@ -1,6 +1,6 @@
 """The view and its patches: what did not change is not sent."""
 
-from fightbook.projections.view import diff, view
+from fightbook.projections.view import diff, plain, view
 from tests.support.duel import DUEL
 from tests.support.table import Table
 
@@ -27,3 +27,9 @@ def test_the_patch_of_a_note_is_small() -> None:
     before = view(table.world("gm"), "gm")
     table.do("gm", {"type": "say", "text": "hm"})
     assert diff(before.json, view(table.world("gm"), "gm").json) == {}
+
+
+def test_what_is_null_is_left_out_however_deep_and_words_stay() -> None:
+    found = {"a": None, "b": [{"c": None, "d": "null"}, 3], "e": {"f": {"g": None}}}
+    assert plain(found) == {"b": [{"d": "null"}, 3], "e": {"f": {}}}
+    assert plain(["null"]) == ["null"]
