@@ -1,6 +1,8 @@
 """The teller: what a viewer's lines become, as they come and as a whole."""
 
-from collections.abc import Mapping
+import sys
+from collections.abc import Callable, Mapping
+from functools import partial
 
 import msgspec
 import pytest
@@ -281,3 +283,32 @@ def test_a_word_that_is_shown_anew_is_no_change_of_health() -> None:
     assert not any("now looks" in sentence for sentence in found)
     table.do("gm", {"type": "adjust", "who": rat, "track": "hp", "value": 2, "reason": "a herb"})
     assert any("Rat now looks" in sentence for sentence in said(log(table, lena)))
+
+
+def calls(work: Callable[[], object]) -> int:
+    """Count the functions that are called meanwhile: as many on any machine."""
+    count = 0
+
+    def note(_frame: object, event: str, _about: object) -> None:
+        nonlocal count
+        count += event == "call"
+
+    before = sys.getprofile()
+    sys.setprofile(note)
+    try:
+        work()
+    finally:
+        sys.setprofile(before)
+    return count
+
+
+def test_to_tell_twice_as_many_undos_is_twice_the_work() -> None:
+    table, _, ana, _ = a_duel()
+    took, bitten = list[int](), {"who": ana, "track": "hp", "value": 1, "reason": "a bite"}
+    for _ in range(2):
+        for _ in range(60):
+            table.do("gm", {"type": "adjust", **bitten})
+            table.do("gm", {"type": "undo"})
+        log(table, "gm")  # what is read once, such as sayings, has been
+        took.append(calls(partial(log, table, "gm")))
+    assert took[1] < 2.1 * took[0]
