@@ -78,7 +78,6 @@ class Registry:
         """What seats, tables and clients may ask for here."""
         self.quota = Quota()
         self.store = store
-        self.vault = Vault(store, tips)
         self.rulesets = rulesets
         self._readers = CapacityLimiter(READERS)
         self.process = new_encounter_id()
