@@ -92,6 +92,12 @@ def settled(page: Page) -> Page:
     return page
 
 
+def answered(page: Page) -> None:
+    """Wait until no command of this page is on its way; a page that shows no table gave none."""
+    if not page.is_closed():
+        page.wait_for_function(f"() => {{ {PANELS}; return (p.waiting ?? '0') === '0' }}")
+
+
 def step(page: Page, dice: random.Random) -> bool:
     """Make any move that the page offers; tell whether there was one."""
     before = commit(page)

@@ -11,7 +11,7 @@ from fightbook.domain.moves import each
 from fightbook.domain.ruleset import Move
 from tests.support.browser import House
 from tests.support.client import UNUSED
-from tests.support.people import seated
+from tests.support.people import answered, seated
 
 
 def one_by_one(moves: list[dict[str, Any]], names: dict[str, str]) -> list[dict[str, Any]]:
@@ -30,6 +30,7 @@ class Fight:
     tokens: dict[str, str]
     seats: dict[str, str] = field(default_factory=dict[str, str])
     commands: int = 0
+    pages: list[Page] = field(default_factory=list[Page])
 
     def sit(self, name: str, *combatants: str) -> "Fight":
         """Let a player sit down, who plays these combatants."""
@@ -63,7 +64,9 @@ class Fight:
         )
 
     def events(self, name: str = "gm") -> list[dict[str, Any]]:
-        """Give the lines that somebody may see."""
+        """Give the lines that somebody may see, once the pages have what they asked for."""
+        for page in self.pages:
+            answered(page)
         found: list[dict[str, Any]] = self._get("/events", name)["events"]
         return found
 
@@ -78,6 +81,7 @@ class Fight:
     def go(self, page: Page, name: str = "gm") -> Page:
         """Open the link of somebody's seat in a page."""
         page.goto(f"/table/{self.id}#t={self.tokens[name]}")
+        self.pages.append(page)
         return seated(page)
 
     @property
