@@ -18,6 +18,7 @@ from fightbook.domain.state import THE_SERVER, UNSEEN, Cup, Pair, Record, Seat
 
 
 def declared(record: Record, line: Line) -> Record:
+    """Note that a command was accepted, so that its id is answered and not done again."""
     event = cast(e.Declared, line.event)
     if event.of:  # whoever gave it was answered then
         return record

@@ -11,7 +11,9 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 class Bar(Protocol):
     """Shows how much is done."""
 
-    def __call__(self, done: int) -> None: ...
+    def __call__(self, done: int) -> None:
+        """Show that ``done`` of all is done; more than that, or less than before, is fine."""
+        ...
 
 
 @contextmanager

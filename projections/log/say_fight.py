@@ -12,11 +12,13 @@ from fightbook.projections.scene import look
 
 
 def joined(stage: Stage, event: e.Joined) -> str:
+    """Tell who joined, on which side and whose."""
     players = listed([stage.names[seat] for seat in event.seats], stage.tongue)
     return stage.say("joined", event, side=plain(event.side), players=players)
 
 
 def sheeted(stage: Stage, event: e.Sheeted) -> str:
+    """Tell the tracks of a sheet; nothing where it has none."""
     tracks, tongue = event.tracks.values(), stage.tongue
     held = [t for t in tracks if any(t.boxes) or t.dice or t.value or t.max]
     told = listed([f"{named(t, tongue)} {measure(t, tongue)}" for t in held], tongue)
@@ -26,14 +28,17 @@ def sheeted(stage: Stage, event: e.Sheeted) -> str:
 
 
 def shown(stage: Stage, event: e.Shown) -> str:
+    """Tell how the GM lets somebody's health be seen."""
     return stage.say("shown", event, gm=stage.names[GM])
 
 
 def left(stage: Stage, event: e.Left) -> str:
+    """Tell who left."""
     return stage.say("left", event)
 
 
 def rolled(stage: Stage, event: e.Rolled) -> str:
+    """Tell a roll: whose, what for, the dice, what it came to."""
     doer = event.who or thrower(stage)
     key = "rolled" if doer else "rolled-nobody"
     return stage.say(key, event, who=stage.names[doer], grade=plain(event.grade))
@@ -46,6 +51,7 @@ def thrower(stage: Stage) -> str:
 
 
 def checked(stage: Stage, event: e.Checked) -> str:
+    """Tell what came of a test."""
     check, outcome = plain(event.check), plain(event.outcome)
     return stage.say("checked", event, check=check, outcome=outcome)
 
@@ -56,11 +62,13 @@ def _source(stage: Stage, event: e.Damaged | e.Healed) -> str:
 
 
 def damaged(stage: Stage, event: e.Damaged) -> str:
+    """Tell a loss, from what to what, and whose doing it is."""
     change = moved(event.before, event.after, stage.tongue)
     return stage.say("damaged", event, change=change, by=_source(stage, event))
 
 
 def healed(stage: Stage, event: e.Healed) -> str:
+    """Tell a recovery, or that a maximum was changed."""
     by, tongue = _source(stage, event), stage.tongue
     if event.amount:
         return stage.say("healed", event, change=moved(event.before, event.after, tongue), by=by)
@@ -69,10 +77,12 @@ def healed(stage: Stage, event: e.Healed) -> str:
 
 
 def spent(stage: Stage, event: e.Spent) -> str:
+    """Tell what was paid."""
     return stage.say("spent", event, change=moved(event.before, event.after, stage.tongue))
 
 
 def adjusted(stage: Stage, event: e.Adjusted) -> str:
+    """Tell what the GM set, with the reason."""
     track = named(event.before, stage.tongue)
     change = turned(event.before, event.after, stage.tongue)
     gm = stage.names[GM]
@@ -93,6 +103,7 @@ def unchanged(stage: Stage, event: e.Appeared) -> bool:
 
 
 def marked(stage: Stage, event: e.Marked) -> str:
+    """Tell a condition, or what the GM granted."""
     if event.mark.startswith(GRANT):
         grant = event.mark.removeprefix(GRANT)
         return stage.say("marked-grant", event, gm=stage.names[GM], grant=grant)
@@ -100,6 +111,7 @@ def marked(stage: Stage, event: e.Marked) -> str:
 
 
 def unmarked(stage: Stage, event: e.Unmarked) -> str:
+    """Tell the end of a condition, or of what the GM granted."""
     if event.mark.startswith(GRANT):
         grant = event.mark.removeprefix(GRANT)
         return stage.say("unmarked-grant", event, gm=stage.names[GM], grant=grant)
@@ -107,15 +119,18 @@ def unmarked(stage: Stage, event: e.Unmarked) -> str:
 
 
 def dealt(stage: Stage, event: e.Dealt) -> str:
+    """Tell how many cards somebody holds."""
     return stage.say("dealt", event, count=str(len(event.cards)))
 
 
 def played(stage: Stage, event: e.Played) -> str:
+    """Tell of cards that were played, given or discarded."""
     key = f"played-{event.how}" if event.how in {"given", "discarded"} else "played"
     return stage.say(key, event, count=str(len(event.cards)))
 
 
 def phased(stage: Stage, event: e.Phased) -> str:
+    """Tell a new round, phase or turn."""
     number = str(event.round) if event.round != stage.scene.round else ""
     side = "" if event.turn else plain(event.side)
     return stage.say("phased", event, round=number, phase=plain(event.phase), side=side)

@@ -22,11 +22,13 @@ _SPOKEN = ("begin", "reveal")
 
 
 def opened(stage: Stage, event: e.Opened) -> str:
+    """Tell by which game a fight begins, or from where it was forked."""
     game = start(plain(event.ruleset))
     return stage.say("opened", event, game=game, step=_step(event.origin))
 
 
 def seated(stage: Stage, event: e.Seated) -> str:
+    """Tell who sat down; nothing of the seats that every table has."""
     if event.role == "player":
         return stage.say("seated-player", event)
     if event.seat == GUESTS:
@@ -35,6 +37,7 @@ def seated(stage: Stage, event: e.Seated) -> str:
 
 
 def unseated(stage: Stage, event: e.Unseated) -> str:
+    """Tell who lost a seat."""
     return stage.say("unseated-guests" if event.seat == GUESTS else "unseated", event)
 
 
@@ -50,10 +53,12 @@ def renewed(stage: Stage, event: e.Renewed) -> str:
 
 
 def claimed(stage: Stage, event: e.Claimed) -> str:
+    """Tell who says that lines are missing."""
     return stage.say("claimed", event)
 
 
 def trusted(stage: Stage, event: e.Trusted) -> str:
+    """Tell whose dice a seat may bring."""
     return stage.say("trusted", event)
 
 
@@ -64,14 +69,17 @@ def anchored(stage: Stage, event: e.Anchored) -> str:
 
 
 def assigned(stage: Stage, event: e.Assigned) -> str:
+    """Tell who plays somebody from now on."""
     return stage.say("assigned", event, players=_players(stage, event.seats))
 
 
 def locked(stage: Stage, event: e.Locked) -> str:
+    """Tell whether others can still join."""
     return stage.say("locked", event)
 
 
 def declared(stage: Stage, event: e.Declared) -> str:
+    """Tell what was asked for, in words of its own where the command has some."""
     command = event.command
     kind = str(command.get("type", ""))
     if kind in _SPOKEN:
@@ -83,15 +91,18 @@ def declared(stage: Stage, event: e.Declared) -> str:
 
 
 def readied(stage: Stage, event: e.Readied) -> str:
+    """Tell that somebody has chosen, unseen."""
     return stage.say("readied", event)
 
 
 def chosen(stage: Stage, event: e.Chosen) -> str:
+    """Tell what somebody chose."""
     told = choice(event.what, stage.names, stage.tongue)
     return stage.say("chosen", event, who=stage.names[event.who], deed=told)
 
 
 def prompted(stage: Stage, event: e.Prompted) -> str:
+    """Tell whom a question is put to."""
     return stage.say("prompted", event, players=_players(stage, event.seats))
 
 
@@ -108,6 +119,7 @@ def answered(stage: Stage, event: e.Answered) -> str:
 
 
 def lapsed(stage: Stage, event: e.Lapsed) -> str:
+    """Tell which question has no point any more; nothing where it was not seen."""
     prompt = stage.scene.prompts.get(event.prompt)
     return stage.say("lapsed", event, question=_said(stage, prompt.question)) if prompt else ""
 
@@ -117,6 +129,7 @@ def _said(stage: Stage, asked: str) -> str:
 
 
 def noted(stage: Stage, event: e.Noted) -> str:
+    """Tell a note, and whose."""
     return stage.say("noted", event, seat=stage.names[event.seat or GM])
 
 
@@ -128,12 +141,14 @@ def retracted(stage: Stage, event: e.Retracted) -> str:
 
 
 def reinstated(stage: Stage, event: e.Reinstated) -> str:
+    """Tell which commits count again, or that later ones do not."""
     if not event.commits:
         return _went(stage, event, "retracted", event.displaced)
     return _went(stage, event, "reinstated", event.commits)
 
 
 def amended(stage: Stage, event: e.Amended) -> str:
+    """Tell which commits were decided again."""
     return _went(stage, event, "amended", event.commits)
 
 
@@ -147,6 +162,7 @@ def failed(stage: Stage, event: e.Failed) -> str:
 
 
 def forked(stage: Stage, event: e.Forked) -> str:
+    """Tell from where, or into what, a fight was forked."""
     key = "forked-from" if event.origin else "forked"
     return stage.say(key, event, step=_step(event.origin or event.into))
 
@@ -157,6 +173,7 @@ def _step(place: str) -> str:
 
 
 def closed(stage: Stage, event: e.Closed) -> str:
+    """Tell how the fight ended."""
     return stage.say("closed", event)
 
 
@@ -176,4 +193,5 @@ def _went(stage: Stage, event: e.Event, key: str, commits: tuple[int, ...]) -> s
 
 
 def upgraded(stage: Stage, event: e.Upgraded) -> str:
+    """Tell which version of the rules decides from now on."""
     return stage.say("upgraded", event)

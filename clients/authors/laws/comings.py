@@ -25,11 +25,13 @@ class Meddler:
         self.came = self.left = 0
 
     def __call__(self, table: Table) -> None:
+        """Meddle after one command in four, as long as the fight goes on."""
         if table.state.fight.outcome or self.chance.random() > 0.25:
             return
         self.chance.choice([self.enlist, self.reveal, self.dismiss, self.adjust, self.show])(table)
 
     def enlist(self, table: Table) -> None:
+        """Let somebody more join, at most ``LATECOMERS`` in all."""
         if self.came == LATECOMERS:
             return
         self.came += 1
@@ -42,15 +44,18 @@ class Meddler:
         table.do("gm", {**command, "side": side, "hidden": hidden, **more})
 
     def reveal(self, table: Table) -> None:
+        """Show one of those whom only some know of."""
         if hidden := [c.id for c in self.here(table) if c.secret]:
             table.do("gm", {"type": "reveal", "who": self.chance.choice(hidden)})
 
     def dismiss(self, table: Table) -> None:
+        """Let somebody leave, at most ``LEAVERS`` in all."""
         if self.left < LEAVERS and (here := self.here(table)):
             self.left += 1
             table.do("gm", {"type": "dismiss", "who": self.chance.choice(here).id})
 
     def adjust(self, table: Table) -> None:
+        """Set a pool of somebody to another value."""
         pools = [
             (c.id, name, track)
             for c in self.here(table)
@@ -64,15 +69,18 @@ class Meddler:
             table.do("gm", wish)
 
     def show(self, table: Table) -> None:
+        """Change how somebody's health is shown."""
         if here := self.here(table):
             shown = self.chance.choice(["exact", "word", "nothing"])
             table.do("gm", {"type": "show", "who": self.chance.choice(here).id, "shown": shown})
 
     def here(self, table: Table) -> list[Combatant]:
+        """Give those who are in the fight, known to everybody or not."""
         return list(table.state.fight.combatants.values())
 
 
 def legal_play_goes_on_whoever_comes_or_leaves(rules: Ruleset, seed: int) -> None:
+    """Play to the end while the GM lets people come, leave, and be set to other values."""
     table = seat_everybody(rules, {}, seed)
     play(table, seed, most=10_000, after=Meddler(seed))
     assert table.state.fight.outcome

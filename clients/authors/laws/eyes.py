@@ -53,6 +53,7 @@ def meddle(table: Table, chance: random.Random) -> None:
 
 
 def the_gm_sees_the_fight_as_it_is(rules: Ruleset, seed: int) -> None:
+    """Hold the views of the GM and of a watcher against the fight, after each command."""
     chance = random.Random(seed)
     table = seat_everybody(rules, {"health": chance.choice(["exact", "word"])}, seed)
     seats = [s.id for s in table.state.record.seats.values() if s.role != "spectator"]

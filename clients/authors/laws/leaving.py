@@ -62,6 +62,7 @@ def take_out(table: Table, who: str) -> None:
 
 
 def whoever_a_question_concerns_may_leave_at_it(rules: Ruleset, seed: int) -> None:
+    """Let those whom a question concerns leave while it is open: the fight goes on."""
     table = seat_everybody(rules, varied(rules, seed), seed)
     seen: Counter[str] = Counter()
 
@@ -80,6 +81,7 @@ def whoever_a_question_concerns_may_leave_at_it(rules: Ruleset, seed: int) -> No
 
 
 def a_crowd_dwindles_at_its_questions(rules: Ruleset, seed: int) -> None:
+    """Let many leave, one at a question, until the fight ends."""
     table = seat_everybody(rules, {}, seed, each=4, foes=7)
     chance = random.Random(seed)
 
@@ -93,6 +95,7 @@ def a_crowd_dwindles_at_its_questions(rules: Ruleset, seed: int) -> None:
 
 
 def the_gm_answers_for_a_seat_that_is_gone(rules: Ruleset, seed: int) -> None:
+    """Take a seat away that is asked: the GM's answer carries the fight to its end."""
     table = seat_everybody(rules, {}, seed)
 
     def kick(at: Table) -> None:

@@ -27,12 +27,14 @@ def look(table: Table) -> None:
 
 
 def offers_say_what_is_waited_for(rules: Ruleset, seed: int) -> None:
+    """Hold what is waited for against what is offered, after each command."""
     table = at_table(rules, seed)
     table.watch("watch")
     assert play(table, seed, after=look)
 
 
 def whom_the_fight_waits_for_is_told_until_its_end(rules: Ruleset, seed: int) -> None:
+    """Somebody is waited for at the beginning, and nobody at the end."""
     table = seat_everybody(rules, {}, seed)
     assert awaited(table.shelf, table.world("gm"))
     play(table, seed)

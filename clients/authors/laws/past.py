@@ -37,6 +37,7 @@ class Meddler:
         self.done = 0
 
     def __call__(self, table: Table) -> None:
+        """Amend a late decision after one command in ten, ``AMENDMENTS`` times at most."""
         if self.done >= AMENDMENTS or self.chance.random() > 0.1 or table.state.fight.outcome:
             return
         known = decisions(table.state, in_force(table.state, self.first))
@@ -81,6 +82,7 @@ def same_past(one: Encounter, other: Encounter) -> None:
 
 
 def the_past_can_be_amended_anywhere_and_the_book_audits(rules: Ruleset, seed: int) -> None:
+    """Amend at random: the fold of the lines is the live state, and the audit is sound."""
     table = at_table(rules, seed)
     table.watch("gm")
     meddler = Meddler(table, seed)

@@ -26,11 +26,13 @@ FEW = range(5)
 
 
 def legal_play_is_never_refused_and_always_ends(rules: Ruleset, seed: int) -> None:
+    """Play only what is offered: nothing is refused, and the fight ends."""
     table = played(rules, seed)
     assert table.state.fight.outcome
 
 
 def the_fold_of_the_stored_lines_is_the_live_state(rules: Ruleset, seed: int) -> None:
+    """Fold the lines as they are stored: the state is the one that was played."""
     table = played(rules, seed)
     folded = fold(
         table.shelf, blank(table.state), [read(line.raw, line.digest) for line in table.lines]
@@ -45,6 +47,7 @@ def same(a: Encounter, b: Encounter) -> bool:
 
 
 def lines_are_a_chain_and_read_alike_everywhere(rules: Ruleset, seed: int) -> None:
+    """Each line is canonical JSON, and its digest binds all before it."""
     prev = START
     for line in played(rules, seed).lines:
         found = json.loads(line.raw)
@@ -55,6 +58,7 @@ def lines_are_a_chain_and_read_alike_everywhere(rules: Ruleset, seed: int) -> No
 
 
 def commands_decided_again_give_the_same_lines(rules: Ruleset, seed: int) -> None:
+    """Decide each command again with its links: the same bytes come of it."""
     table = played(rules, seed)
     state = blank(table.state)
     for number in range(1, table.state.commit + 1):
@@ -75,6 +79,7 @@ def commands_decided_again_give_the_same_lines(rules: Ruleset, seed: int) -> Non
 
 
 def a_view_and_the_patches_after_it_are_the_later_view(rules: Ruleset, seed: int) -> None:
+    """For each seat, patch a view from the middle: it becomes the last one."""
     table = played(rules, seed)
     middle = random.Random(seed).randrange(1, table.state.commit)
     for seat in table.state.record.seats:
@@ -104,6 +109,7 @@ def merged(old: Any, patch: Any) -> Any:
 
 
 def undo_gives_back_the_state_before_and_redo_the_state_after(rules: Ruleset, seed: int) -> None:
+    """Undo and redo at random in a fight that goes on."""
     table = at_table(rules, seed)
     chance = random.Random(seed)
 
@@ -120,6 +126,7 @@ def undo_gives_back_the_state_before_and_redo_the_state_after(rules: Ruleset, se
 
 
 def undone_to_the_beginning_the_fight_is_as_it_was(rules: Ruleset, seed: int) -> None:
+    """Undo all of it, redo all of it."""
     table = seat_everybody(rules, {}, seed)
     begun, begun_at = table.state.fight, table.state.commit
     play(table, seed)
@@ -135,6 +142,7 @@ def undone_to_the_beginning_the_fight_is_as_it_was(rules: Ruleset, seed: int) ->
 
 
 def a_refused_command_leaves_everything_as_it_was(rules: Ruleset, seed: int) -> None:
+    """A spectator's command is refused, and the state is the very same."""
     table = played(rules, seed)
     before = table.state
     found = table.attempt("watch", Undo())

@@ -64,6 +64,7 @@ def same_shape(table: Table, other: Table) -> None:
 
 
 def as_rounds_go_by_nobody_can_count_the_unseen(rules: Ruleset, _seed: int) -> None:
+    """Twins of which one has an ambush look alike to the others, round by round."""
     table, other = begun(rules, "word"), begun(rules, "word")
     ambush(table)
     while other.state.commit < table.state.commit:
@@ -74,6 +75,7 @@ def as_rounds_go_by_nobody_can_count_the_unseen(rules: Ruleset, _seed: int) -> N
 
 
 def a_condition_of_somebody_unseen_ends_with_its_round(rules: Ruleset, _seed: int) -> None:
+    """A condition with a number of rounds ends unseen as well."""
     table, other = begun(rules, "word"), begun(rules, "word")
     who = secret(table, "s4", template=templates(rules)[1])
     mark = {"type": "mark", "who": who, "rounds": 2, "reason": "a spell"}

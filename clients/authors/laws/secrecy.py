@@ -29,6 +29,7 @@ def shown(events: tuple[Event, ...], seat: str) -> list[Event | None]:
 
 
 def a_sealed_choice_shows_nothing_but_that_it_was_made(rules: Ruleset, seed: int) -> None:
+    """Whatever is chosen unseen, the others are shown the same."""
     table = seat_everybody(rules, {}, seed)
     chance = random.Random(seed)
     seats = [s.id for s in table.state.record.seats.values() if s.role != "spectator"]
@@ -94,6 +95,7 @@ def assassin(rules: Ruleset, **options: str) -> tuple[Table, str, str]:
 
 
 def who_was_shown_and_taken_back_can_be_shown_again(rules: Ruleset, seed: int) -> None:
+    """Reveal, undo, reveal again: the second time is as the first."""
     table, ana, who = assassin(rules, health=HEALTH[seed % 3])
     for _ in range(2):
         table.do("gm", {"type": "reveal", "who": who})
@@ -105,6 +107,7 @@ def who_was_shown_and_taken_back_can_be_shown_again(rules: Ruleset, seed: int) -
 
 
 def the_end_shows_everybody_also_the_second_time(rules: Ruleset, _seed: int) -> None:
+    """Close, undo, close: everybody knows everybody."""
     table, ana, who = assassin(rules)
     table.do("gm", {"type": "close"})
     table.do("gm", {"type": "undo"})
@@ -113,6 +116,7 @@ def the_end_shows_everybody_also_the_second_time(rules: Ruleset, _seed: int) -> 
 
 
 def who_was_shown_stays_so_when_something_before_is_amended(rules: Ruleset, _seed: int) -> None:
+    """Amend what came before a revelation: it stays."""
     table, ana, who = assassin(rules)
     mark = {"type": "mark", "who": "c1", "mark": "wet", "reason": "rain"}
     table.do("gm", mark)
@@ -135,6 +139,7 @@ def assert_known(table: Table, seat: str, who: str) -> None:
 def nobody_else_hears_of_a_secret_combatant_while_the_fight_goes_on(
     rules: Ruleset, seed: int
 ) -> None:
+    """What concerns somebody unseen goes to those who know, and to nobody else."""
     table, ana, who = assassin(rules, screen="stays")
     chance = random.Random(seed)
     table.watch("gm", ana)

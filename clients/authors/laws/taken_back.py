@@ -40,6 +40,7 @@ def twins_of(rules: Ruleset, act: int) -> tuple[Table, Table, str]:
 
 
 def what_hidden_act_was_taken_back_nobody_can_tell(rules: Ruleset, seed: int) -> None:
+    """Twins in which different hidden acts are undone look alike to the others."""
     table, other, _ = twins_of(rules, seed)
     at = table.state.commit
     steps: tuple[dict[str, Any] | Command, ...] = (
@@ -75,6 +76,7 @@ def told(table: Table) -> list[bytes]:
 
 
 def whom_a_player_may_not_know_is_nobody_to_it(rules: Ruleset, _seed: int) -> None:
+    """Name somebody unseen in every field: the refusal is that of nobody at all."""
     table, _, who = twins_of(rules, 0)
     tried = 0
     moves = [move.command for s in ("gm", "s3") for move in table.moves(s)]

@@ -49,6 +49,7 @@ def _fight(rules: Ruleset, seed: int) -> Table:
 
 
 def in_any_portions_the_log_is_the_same(rules: Ruleset, seed: int) -> None:
+    """Feed the log in portions of any size: the entries are those of the whole."""
     table = fought(rules, seed)
     for seat in SEATS:
         lines = shown(table, seat)
@@ -69,6 +70,7 @@ def portions(lines: Sequence[Seen], chance: random.Random) -> list[list[Seen]]:
 
 
 def the_voice_says_what_the_log_says(rules: Ruleset, seed: int) -> None:
+    """What is told line by line is what the log says, for each seat."""
     table = fought(rules, seed)
     for seat in SEATS:
         lines = shown(table, seat)
@@ -78,6 +80,7 @@ def the_voice_says_what_the_log_says(rules: Ruleset, seed: int) -> None:
 
 
 def a_log_tells_of_seen_lines_and_of_those_revealed(rules: Ruleset, seed: int) -> None:
+    """Every entry stands at a line that the seat was shown."""
     table = fought(rules, seed)
     for seat in SEATS:
         lines = shown(table, seat)
@@ -88,6 +91,7 @@ def a_log_tells_of_seen_lines_and_of_those_revealed(rules: Ruleset, seed: int) -
 
 
 def struck_entries_are_those_of_commits_taken_back(rules: Ruleset, seed: int) -> None:
+    """An entry is struck through where all of its commits were taken back."""
     table = fought(rules, seed)
     gone = set(table.state.record.retracted)
     for entry in tell(table.rules.narrate, shown(table, "gm")):
@@ -95,6 +99,7 @@ def struck_entries_are_those_of_commits_taken_back(rules: Ruleset, seed: int) ->
 
 
 def the_timeline_is_the_cores(rules: Ruleset, seed: int) -> None:
+    """What the timeline shows as taken back is what the core took back."""
     table = fought(rules, seed)
     for seat in SEATS:
         shown_now = timeline(table.rules, table.world(seat), shown(table, seat))
@@ -103,6 +108,7 @@ def the_timeline_is_the_cores(rules: Ruleset, seed: int) -> None:
 
 
 def nobody_counts_more_than_was_shown(rules: Ruleset, seed: int) -> None:
+    """Statistics of a watcher count no roll that was not shown."""
     table = fought(rules, seed)
     everything, little = statistics(table.lines), statistics(shown(table, "watch"))
     assert sum(f.rolls for f in little.fighters) <= sum(f.rolls for f in everything.fighters)

@@ -91,6 +91,7 @@ def shape(lines: tuple[Line, ...], seat: str) -> bytes:
 
 
 def what_is_hidden_whole_has_one_shape(rules: Ruleset, seed: int) -> None:
+    """A hidden commit looks the same whoever it is about."""
     table = begun(rules, HEALTH[seed % 3])
     shapes: dict[bytes, str] = {}
     for template in ("", *(found.id for found in rules.templates)):
@@ -113,6 +114,7 @@ def last(table: Table) -> tuple[Line, ...]:
 
 
 def twins_look_alike_to_whoever_may_not_know(rules: Ruleset, seed: int) -> None:
+    """Two fights that differ in what is hidden give the others the same bytes, salts aside."""
     chance = random.Random(seed)
     health = chance.choice(HEALTH)
     twins = [begun(rules, health, seed) for _ in range(2)]
@@ -186,6 +188,7 @@ def shown(table: Table, seat: str) -> list[bytes]:
 
 
 def who_was_unseen_is_known_to_all_alike_once_shown(rules: Ruleset, seed: int) -> None:
+    """Once revealed, everybody's world has the combatant as the fight has it."""
     health = HEALTH[seed % 3]
     table = begun(rules, health)
     who = secret(table, "s4", npc=True, template=templates(rules)[1])

@@ -14,6 +14,7 @@ def known(rules: Ruleset) -> dict[str, Condition]:
 
 
 def what_a_fight_marks_has_words(rules: Ruleset, seed: int) -> None:
+    """Each mark of a fight is one of the declared conditions."""
     found = {json.loads(line.raw).get("mark", "") for line in played(rules, seed).lines} - {""}
     marks = {mark for mark in found if not mark.startswith(GRANT)}
     conditions = known(rules)
@@ -21,6 +22,7 @@ def what_a_fight_marks_has_words(rules: Ruleset, seed: int) -> None:
 
 
 def words_are_words(rules: Ruleset, _seed: int) -> None:
+    """Conditions are declared once each, and have a name and a sentence of help."""
     assert len(known(rules)) == len(rules.conditions)
     for found in rules.conditions:
         assert found.kept or (found.name and found.help.endswith(".")), found

@@ -61,18 +61,23 @@ class AnyGame:
         )
 
     def evolve(self, own: Any, event: Event) -> Any:
+        """Give the game's own state after an event."""
         return own_state.evolve(own, event)
 
     def enlist(self, sheet: dict[str, Any]) -> Enlisted:
+        """Read a sheet by the file's fields. Raises ``bad-sheet``."""
         return enlist(self.game, self.sheet, sheet)
 
     def begin(self, scribe: Scribe) -> None:
+        """Find the order, and give the first turn."""
         turns.begin(Play(self.game, scribe))
 
     def entered(self, scribe: Scribe, who: str) -> None:
+        """Let somebody act last who joins while the fight goes on."""
         turns.entered(Play(self.game, scribe), who)
 
     def departed(self, scribe: Scribe, who: str) -> None:
+        """Go on without somebody, whose turn it may have been."""
         turns.departed(Play(self.game, scribe), who)
 
     def moot(self, fight: Fight, prompt: Prompted) -> bool:
@@ -85,6 +90,7 @@ class AnyGame:
         return idle(self.game, fight.combatants[prompt.about])
 
     def lapsed(self, scribe: Scribe, prompts: Sequence[Prompted]) -> None:
+        """Go on where a question has no point any more."""
         play = Play(self.game, scribe)
         for prompt in prompts:
             if prompt.kind != "end":
@@ -98,6 +104,7 @@ class AnyGame:
         turns.advance(play)
 
     def decide(self, scribe: Scribe, command: Command) -> None:
+        """Carry out a command. Raises a refusal."""
         acts.decide(Play(self.game, scribe), command)
 
     def answer(self, scribe: Scribe, prompt: Prompted, choice: str) -> None:
@@ -110,9 +117,11 @@ class AnyGame:
         turns.advance(play)
 
     def moves(self, world: Encounter, seat: str) -> Sequence[Move]:
+        """Give what a seat can do now. Raises ``too-much``."""
         return moves.moves(self.game, world, seat)
 
     def rests(self) -> Mapping[str, str]:
+        """Give the rests of the file: their titles, by key."""
         return between.rests(self.game)
 
     def rested(
@@ -122,6 +131,7 @@ class AnyGame:
         marks: Mapping[str, Mark],
         kind: str,
     ) -> Rested:
+        """Give what a rest between fights does. Raises ``illegal`` where the file has none such."""
         return between.rested(self.game, tracks, marks, kind)
 
     def word(self, track: Track) -> str:
@@ -138,6 +148,7 @@ class AnyGame:
         return inner[min(len(inner) - 1, left * len(inner) // max(1, full))]
 
     def narrate(self, event: Event, names: Mapping[str, str], lang: str = "en") -> str | None:
+        """Give the sentence for an event; nothing for silence, empty for the common words."""
         return tell.narrate(self.game, event, names, self._tongues[known(lang)])
 
 
