@@ -3,7 +3,8 @@
 What is asked lies in the store beside the stream until its commit is there, with all that was
 answered. Laws: nothing else is appended while it lies there; any process that has the encounter can
 finish it, with what the store says and nothing of its own; each socket is called once, by
-the process that it is connected to. A call for another past than the stream's is void.
+the process that it is connected to, when it has been sent what the call is upon. A call for another
+past than the stream's is void.
 """
 
 import asyncio
@@ -60,16 +61,26 @@ async def gather(
 
 
 async def look(registry: Registry, live: Live) -> Calling | None:
-    """Learn from the store which call is open, and what was answered; tell those who are called."""
-    found = await registry.store.call(live.state.id)
-    if found is None:
+    """Learn from the store which call is open, and what was answered; tell those who are called.
+
+    While the store was asked the table may have gone on, and what it said then may be of the past;
+    and a call may be upon a commit that is not known here yet. So it is asked until neither is so.
+    """
+    while True:
+        before = live.state, live.calling
+        found = await registry.store.call(live.state.id)
+        calling = None if found is None else _opened(*found[:2])
+        if calling is not None and calling.open.head != live.state.prev:
+            await registry.catch_up(live)
+        if live.state is before[0] and live.calling is before[1]:
+            break
+    if found is None or calling is None or calling.open.head != live.state.prev:
         live.calling = None
         return None
-    named, stored, links = found
-    before = live.calling
-    calling = before if before and before.call == named else _opened(named, stored)
+    if live.calling is not None and live.calling.call == calling.call:
+        calling = live.calling
     live.calling = calling
-    calling.hear(links)
+    calling.hear(found[2])
     _call(live, calling)
     return calling
 
@@ -107,10 +118,10 @@ async def others(registry: Registry, live: Live) -> Calling | None:
 
     Nothing where there is none, or another process has finished it.
     """
-    before, calling = live.state, await look(registry, live)
-    if calling is None or calling.open.head != before.prev:
-        live.calling = None
+    calling = await look(registry, live)
+    if calling is None:
         return None
+    before = live.state
     for _ in range(LOOKS):
         if calling.done.is_set() or _back(registry, live, calling):
             break

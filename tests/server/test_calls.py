@@ -1,12 +1,27 @@
 """Calls: a roll of the GM's takes links of the players who listen, and waits for no others."""
 
 import asyncio
+from collections.abc import AsyncGenerator
 from contextlib import AsyncExitStack
 
+import msgspec
+import pytest
+
 from fightbook.clients.python import Table as Sdk
+from fightbook.domain.line import Line
 from fightbook.projections.audit import audit
+from fightbook.server import calls
+from fightbook.server.calling import Open
+from fightbook.server.live import Live
+from fightbook.server.messages import FromServer
+from fightbook.server.registry import Registry
+from fightbook.server.store import Store as Streams
+from fightbook.server.store import connect
 from tests.support.client import Table, get, new_id, open_table
 from tests.support.duel import DUEL
+from tests.support.games import games
+from tests.support.processes import Store
+from tests.support.table import Table as InMemory
 from tests.support.witness import answer, answering, chain_of, of, sit
 
 ROLL = {"sides": 1000, "count": 3}
@@ -106,3 +121,98 @@ async def test_the_sdk_answers_by_itself_also_while_its_own_command_waits(url: s
             assert (found["called"], len(found["links"])) == ([[ana.seat, n]], 1)
         await ana.command({"type": "throw", "sides": 20})
         assert (await ana.verify(), await gm.verify(), ana.flags, gm.flags) == ([], [], [], [])
+
+
+class Slow(Streams):
+    """A store whose answers about calls are on their way for as long as a test wants."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__(connect(url))
+        self.asked, self.arrives = asyncio.Event(), asyncio.Event()
+        self.arrives.set()
+        self.seat = ""
+
+    async def call(self, encounter: str) -> tuple[str, bytes, dict[str, str]] | None:
+        found = await super().call(encounter)
+        self.asked.set()
+        await self.arrives.wait()
+        return found
+
+    async def open_upon(self, last: Line, number: int) -> None:
+        """Keep a call of the seat upon a line."""
+        opened = Open("00", ((self.seat, number),), (), last.at, last.digest, msgspec.Raw(b"{}"))
+        named = f"{number:064x}"
+        assert await self.open_call("e1", last, named, msgspec.json.encode(opened))
+
+
+class Called:
+    """Remembers the numbers of what it is sent: of links that are asked for, and of commits."""
+
+    lang, away = "en", 0
+
+    def __init__(self) -> None:
+        self.told: list[tuple[str, int]] = []
+
+    def send(self, message: FromServer) -> None:
+        self.told.append((type(message).__name__, getattr(message, "number", 0)))
+
+    def send_shared(self, message: FromServer, frames: dict[str, bytes]) -> None:
+        self.told.append((type(message).__name__, getattr(message, "commit", 0)))
+
+    def end(self, message: FromServer, code: int, reason: str) -> None:
+        raise AssertionError(message, code, reason)
+
+
+@pytest.fixture
+async def slow(store: Store) -> AsyncGenerator[Slow]:
+    found = Slow(store.url)
+    yield found
+    await found.redis.delete(*await found.redis.keys("*{e1}*"))
+    await found.redis.aclose()
+
+
+@pytest.fixture
+async def seen(slow: Slow) -> AsyncGenerator[tuple[InMemory, Registry, Live, Called]]:
+    """A table of which this process knows all, and a player of it."""
+    table, viewer = InMemory(DUEL), Called()
+    seat = table.sit("Ana")
+    await slow.draft("e1", table.lines)
+    await slow.publish("e1")
+    slow.seat, registry = seat, Registry(slow, games())
+    live = await registry.find("e1")
+    assert live is not None
+    (await registry.watch(live, seat)).viewers.add(viewer)
+    yield table, registry, live, viewer
+    await registry.stop()
+
+
+async def test_what_the_store_said_before_a_commit_calls_nobody_after_it(
+    slow: Slow, seen: tuple[InMemory, Registry, Live, Called]
+) -> None:
+    table, registry, live, viewer = seen
+    await slow.open_upon(table.lines[-1], 1)
+    slow.arrives.clear()
+    looking = asyncio.create_task(calls.look(registry, live))
+    await slow.asked.wait()
+    await slow.drop_call("e1", f"{1:064x}")
+    lines = table.do("gm", {"type": "say", "text": "Hm."})  # what was called for, say
+    assert await slow.append("e1", live.tail, lines)
+    live.advance(lines)
+    await slow.open_upon(lines[-1], 2)
+    slow.arrives.set()
+    found = await looking
+    assert found is not None
+    assert (found.numbers, live.calling) == ({slow.seat: 2}, found)
+    assert viewer.told == [("Commit", lines[0].commit), ("Call", 2)]
+
+
+async def test_a_call_upon_a_commit_not_heard_of_comes_behind_it(
+    slow: Slow, seen: tuple[InMemory, Registry, Live, Called]
+) -> None:
+    table, registry, live, viewer = seen
+    lines = table.do("gm", {"type": "say", "text": "Hm."})
+    assert await slow.append("e1", live.tail, lines)
+    await slow.open_upon(lines[-1], 1)
+    found = await calls.look(registry, live)
+    assert found is not None
+    assert viewer.told == [("Commit", lines[0].commit), ("Call", 1)]
