@@ -44,8 +44,22 @@ lasts = true
 [conditions.tired]
 title = "Tired"
 
+[conditions.sore]
+title = "Sore"
+lasts = true
+
 [rests.nap]
 title = "A nap"
+
+[rests.bath]
+title = "A bath"
+effects = [
+    { unmark = "scarred" },
+    { heal = "1 + 3 * sore", track = "body" },
+    { when = "sore", damage = "1", track = "nerve" },
+    { when = "1 - sore", damage = "9", track = "luck" },
+    { heal = "1d6", track = "luck" },
+]
 
 [rests.night]
 title = "A night"
@@ -113,7 +127,7 @@ def test_what_a_file_says_comes_back_with_its_rests(table: Table) -> None:
         table.do("gm", {"type": "mark", "who": "c1", "mark": mark, "reason": "a day"})
     table.watch("gm")
     offered = [m.command["kind"] for m in table.moves("gm") if m.command["type"] == "rest"]
-    assert offered == ["nap", "night"]
+    assert offered == ["nap", "bath", "night"]
     rest(table, "nap")
     c = table.state.fight.combatants["c1"]
     assert [c.tracks[t].value for t in ("body", "luck", "nerve")] == [1, 3, 1]
@@ -122,6 +136,18 @@ def test_what_a_file_says_comes_back_with_its_rests(table: Table) -> None:
     c = table.state.fight.combatants["c1"]
     assert [c.tracks[t].value for t in ("body", "luck", "nerve")] == [10, 3, 1]
     assert refused(table) == "There is no rest 'year'."
+
+
+def test_what_else_a_rest_does_is_done_but_for_dice(table: Table) -> None:
+    table.do("gm", {"type": "enlist", "name": "Ana", "sheet": {"game": "inn"}, "side": "party"})
+    for track in ("body", "luck", "nerve"):
+        adjust(table, track, value=2)
+    for mark in ("scarred", "sore"):
+        table.do("gm", {"type": "mark", "who": "c1", "mark": mark, "reason": "a day"})
+    rest(table, "bath")
+    c = table.state.fight.combatants["c1"]
+    assert [c.tracks[t].value for t in ("body", "luck", "nerve")] == [6, 2, 1]
+    assert list(c.marks) == ["sore"]
 
 
 def test_what_lasts_is_what_the_game_says() -> None:

@@ -1,16 +1,20 @@
-"""A rest between fights, in a campaign: what a file says comes back with it.
+"""A rest between fights, in a campaign: what a file says comes back with it, and what else it does.
 
-Limit: what comes back by a roll, and what else a rest does in a fight, is for the GM to set.
+Limit: what hangs on dice, and conditions that a rest would bring, are for the GM to set.
 """
 
 from collections.abc import Mapping
+from typing import Any
 
 from msgspec.structs import replace
 
 from fightbook.domain.between import Rested
 from fightbook.domain.events import Track
+from fightbook.domain.kit.formula import dice
 from fightbook.domain.reject import refuse
-from fightbook.domain.rulesets.any_game.file import GameFile
+from fightbook.domain.rulesets.any_game.file import Effect, GameFile
+from fightbook.domain.rulesets.any_game.harm import moved
+from fightbook.domain.rulesets.any_game.numbers import Numbers, parsed
 from fightbook.domain.state import Mark
 
 
@@ -20,16 +24,38 @@ def rests(game: GameFile) -> dict[str, str]:
 
 
 def rested(
-    game: GameFile, tracks: Mapping[str, Track], marks: Mapping[str, Mark], kind: str
+    game: GameFile,
+    sheet: Mapping[str, Any],
+    tracks: Mapping[str, Track],
+    marks: Mapping[str, Mark],
+    kind: str,
 ) -> Rested:
-    """Fill whatever comes back with a rest of this kind, or with a shorter one."""
+    """Fill whatever comes back with a rest of this kind, or a shorter one; do what it does."""
     if (rest := game.rests.get(kind)) is None:
         raise refuse("illegal", f"There is no rest {kind!r}.", "kind")
-    when = (kind, *rest.also)
-    back = [key for key, rule in game.tracks.items() if rule.back in when and not rule.backs]
-    found = {key: _full(tracks[key]) for key in back if key in tracks}
+    when, rules = (kind, *rest.also), game.tracks
+    back = [key for key in tracks if rules[key].back in when and not rules[key].backs]
+    found = {**tracks, **{key: _full(tracks[key]) for key in back}}
     over = [m for m in marks if m in game.conditions and not game.conditions[m].lasts]
+    for effect in rest.effects:
+        numbers = Numbers(game, sheet, found, marks)
+        if effect.when and not numbers.whole(effect.when):
+            continue
+        if effect.unmark in marks and effect.unmark not in over:
+            over.append(effect.unmark)
+        track, by = effect.track or game.damage.track, _moves(effect, numbers)
+        if by and track in found:
+            found[track] = moved(found[track], by, rules[track].least)
     return Rested({key: t for key, t in found.items() if t != tracks[key]}, tuple(over))
+
+
+def _moves(effect: Effect, numbers: Numbers) -> int:
+    """Give by how much a track goes up, or down; 0 where dice would say so, or a check."""
+    text = effect.heal or effect.damage
+    if not text or effect.check is not None or dice(parsed(text)):
+        return 0
+    amount = max(0, numbers.whole(text))
+    return amount if effect.heal else -amount
 
 
 def _full(track: Track) -> Track:

@@ -270,6 +270,35 @@ class Rest(Part, frozen=True):
     effects: Effects = ()
 
 
+class Gain(Part, frozen=True):
+    """What a character gets: values and entries of its ``sheet``, and numbers worked out anew."""
+
+    title: Words = ""
+    when: Formula = ""
+    """What has to be something other than 0, of the sheet as it is by then."""
+    sheet: Mapping[Key, object] = {}
+    """Fields take these values; lists get these entries beside those that are there."""
+    changes: Mapping[Key, Formula] = {}
+    """Fields of the sheet and what they come to, with dice, one after the other."""
+
+
+class Stage(Gain, frozen=True):
+    """A step on the way: what is got anyway, and then by the answer to what is asked (``ask``)."""
+
+    ask: Words = ""
+    options: Mapping[Key, Gain] = {}
+    """Only those are offered whose ``when`` holds; where none does, nothing is asked."""
+
+
+class Growth(Part, frozen=True):
+    """A way to grow, in a campaign. ``create`` makes somebody whose sheet is still untouched."""
+
+    title: Words
+    when: Formula = ""
+    """Due when this is something other than 0, of the sheet; nothing: always."""
+    steps: Mapping[Key, Stage] = {}
+
+
 class DamageRule(Part, frozen=True):
     """How damage is taken: the ``track`` it goes to, what goes ``first``, what is taken off."""
 
@@ -307,6 +336,7 @@ class GameFile(Part, frozen=True):
     actions: Mapping[Key, Action] = {}
     triggers: Mapping[Key, Trigger] = {}
     rests: Mapping[Key, Rest] = {}
+    growth: Mapping[Key, Growth] = {}
     templates: Mapping[Key, StatBlock] = {}
     words: Mapping[Key, Mapping[Words, Words]] = {}
     """By language: what the texts of this file are called in it, see ``domain.glossary``."""

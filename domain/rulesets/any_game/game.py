@@ -5,12 +5,21 @@ from typing import Any
 
 import msgspec
 
-from fightbook.domain.between import Rested
+from fightbook.domain.between import Growth, Rested
 from fightbook.domain.commands import Command
 from fightbook.domain.data import text_beside
 from fightbook.domain.events import Event, Prompted, Track
 from fightbook.domain.ruleset import Condition, Enlisted, Move, Scope, TableOption, Template
-from fightbook.domain.rulesets.any_game import acts, between, harm, moves, tell, triggers, turns
+from fightbook.domain.rulesets.any_game import (
+    acts,
+    between,
+    growing,
+    harm,
+    moves,
+    tell,
+    triggers,
+    turns,
+)
 from fightbook.domain.rulesets.any_game import state as own_state
 from fightbook.domain.rulesets.any_game.commands import SCOPES
 from fightbook.domain.rulesets.any_game.file import GameFile
@@ -126,13 +135,21 @@ class AnyGame:
 
     def rested(
         self,
-        _sheet: Mapping[str, Any],
+        sheet: Mapping[str, Any],
         tracks: Mapping[str, Track],
         marks: Mapping[str, Mark],
         kind: str,
     ) -> Rested:
         """Give what a rest between fights does. Raises ``illegal`` where the file has none such."""
-        return between.rested(self.game, tracks, marks, kind)
+        return between.rested(self.game, sheet, tracks, marks, kind)
+
+    def ways(self, sheet: Mapping[str, Any]) -> Mapping[str, str]:
+        """Give what is due for somebody with this sheet: the titles of the ways, by key."""
+        return growing.ways(self.game, self.enlist({}).sheet, sheet)
+
+    def grow(self, way: str, sheet: Mapping[str, Any]) -> Growth:
+        """Begin a way that is due."""
+        return growing.grow(self.game, way, sheet)
 
     def word(self, track: Track) -> str:
         """Give the coarse word for a track, from the words of its rule."""

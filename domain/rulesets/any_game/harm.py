@@ -62,7 +62,7 @@ def _resisted(
 def _lose(play: Play, task: Task, amount: int, parts: tuple[e.Modifier, ...]) -> None:
     who, track = task.target, task.track
     before = play.fight.combatants[who].tracks[track]
-    after = _moved(before, -amount, play.game.tracks[track].least)
+    after = moved(before, -amount, play.game.tracks[track].least)
     by = task.by if task.by != who else ""
     play.scribe.damage(who, track, after, amount, by=by, why=task.kind, parts=parts)
     _turned(play, task, before, after)
@@ -73,7 +73,7 @@ def mend(play: Play, task: Task, amount: int) -> int:
     who, track = task.target, task.track
     if (before := play.fight.combatants[who].tracks.get(track)) is None:
         return 0
-    after = _moved(before, amount, play.game.tracks[track].least)
+    after = moved(before, amount, play.game.tracks[track].least)
     gained = left(after) - left(before)
     if gained > 0:
         by = task.by if task.by != who else ""
@@ -92,7 +92,8 @@ def _most(track: e.Track) -> int:
     return len(track.boxes) if track.kind == "boxes" else track.max
 
 
-def _moved(track: e.Track, by: int, least: int) -> e.Track:
+def moved(track: e.Track, by: int, least: int) -> e.Track:
+    """Give a track that rose by so much, or fell: between ``least`` and its maximum."""
     if track.kind != "boxes":
         return replace(track, value=max(least, min(max(track.max, track.value), track.value + by)))
     free = max(0, min(len(track.boxes), left(track) + by))

@@ -13,6 +13,7 @@ from fightbook.domain.rulesets.any_game.file import (
     Check,
     Effect,
     Field,
+    Gain,
     GameFile,
     Trigger,
 )
@@ -89,6 +90,7 @@ def strays(game: GameFile) -> Found:
         yield from _action(game, known, ("actions", key), action)
     for key, trigger in game.triggers.items():
         yield from _trigger(game, known, ("triggers", key), trigger)
+    yield from _growth(game)
     for path, effects in effects_in(game):
         yield from _effects(game, known, path, effects)
 
@@ -186,6 +188,32 @@ def _trigger(game: GameFile, known: _Known, path: Path, trigger: Trigger) -> Fou
                 yield (*path, "effects", str(n), word), f"{word!r} is for {' and '.join(moments)}."
         if effect.act and (each := game.actions.get(effect.act)) and each.each != trigger.each:
             yield (*path, "each"), f"{effect.act!r} needs an entry of the same list."
+
+
+def _growth(game: GameFile) -> Found:
+    known = _Known(frozenset(game.sheet), frozenset(game.tables))
+    for key, rule in game.growth.items():
+        yield from known.wrong(("growth", key, "when"), rule.when, throws=False)
+        for name, stage in rule.steps.items():
+            path = ("growth", key, "steps", name)
+            yield from _gain(game, known, path, stage)
+            if bool(stage.ask) != bool(stage.options):
+                yield (*path, "ask"), "What is asked needs options, and options a question."
+            for option, gain in stage.options.items():
+                yield from _gain(game, known, (*path, "options", option), gain)
+
+
+def _gain(game: GameFile, known: _Known, path: Path, gain: Gain) -> Found:
+    yield from known.wrong((*path, "when"), gain.when, throws=False)
+    own = {key: field for key, field in game.sheet.items() if not field.formula}
+    lists = {*game.lists, *(LISTS if game.damage.types else ())}
+    for key, value in gain.sheet.items():
+        if key in lists and not isinstance(value, list):
+            yield (*path, "sheet", key), "A list gets a list of entries."
+        yield from _there(dict.fromkeys([*own, *lists]), (*path, "sheet", key), key, "field")
+    for key, text in gain.changes.items():
+        yield from _there(own, (*path, "changes", key), key, "field")
+        yield from known.wrong((*path, "changes", key), text)
 
 
 def _cost(game: GameFile, known: _Known, path: Path, cost: Mapping[str, str]) -> Found:

@@ -11,16 +11,15 @@ import msgspec
 from msgspec.structs import replace
 
 from fightbook.domain import events as e
-from fightbook.domain.dice import MAX_DICE, MAX_SIDES
 from fightbook.domain.kit import play
 from fightbook.domain.kit.formula import Binary, Dice, Negative, Node, Rule
 from fightbook.domain.kit.formula import dice as dice_of
-from fightbook.domain.kit.tally import tally
 from fightbook.domain.rulesets.any_game.effort import Effort
 from fightbook.domain.rulesets.any_game.file import GameFile
 from fightbook.domain.rulesets.any_game.numbers import Numbers
 from fightbook.domain.rulesets.any_game.state import own_of
 from fightbook.domain.rulesets.any_game.task import Task, combined, part
+from fightbook.domain.rulesets.any_game.throws import thrown
 from fightbook.domain.scribe import GM, Scribe, Throw
 from fightbook.domain.state import Combatant
 
@@ -31,7 +30,6 @@ ABOUT: Mapping[str, str] = {
     "harm": "harm",
 }
 """Before which kind of task each moment comes that can change what is still to be done."""
-COUNTING = frozenset({"c", "top"})
 KEEP = {1: (Rule("kh", 1),), -1: (Rule("kl", 1),)}
 
 
@@ -196,33 +194,11 @@ class Play(play.Play):
         favour: int,
         added: Sequence[e.Modifier],
     ) -> e.Rolled:
-        count = max(0, min(MAX_DICE, numbers.of(throw.count)))
-        sides = max(1, min(MAX_SIDES, numbers.of(throw.sides)))
-        rules = throw.rules
+        count, sides, rules = numbers.of(throw.count), numbers.of(throw.sides), throw.rules
         if favour and count == 1:
             count, rules = 2, KEEP[favour]
-        counted = tuple(rule for rule in rules if rule.word not in {"!", "r"})
-
-        def tallied(sums: list[int]) -> tuple[Sequence[bool], int]:
-            found = tally(sums, counted)
-            return found.kept, found.total
-
-        again = max((rule.number for rule in rules if rule.word == "r"), default=0)
-        explode = any(rule.word == "!" for rule in rules) and sides > 1
-        rolled = self.scribe.roll(
-            Throw(
-                label,
-                who,
-                sides,
-                count,
-                why,
-                tuple(added),
-                explode=explode,
-                again=min(again, sides - 1),
-                tally=tallied,
-                counted=any(rule.word in COUNTING for rule in rules),
-            )
-        )
+        blank = Throw(label, who, sides, why=why, modifiers=tuple(added))
+        rolled = self.scribe.roll(thrown(blank, count, sides, rules))
         self.work(len(rolled.dice))
         return rolled
 

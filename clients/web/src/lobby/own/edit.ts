@@ -14,7 +14,7 @@ export type Path = readonly string[];
 /** The parts whose entries have names, and stay although nothing is in them. */
 const NAMED: ReadonlySet<string> = new Set([
   ...['sheet', 'lists', 'tracks', 'conditions', 'phases', 'actions', 'triggers', 'rests'],
-  ...['templates', 'fields', 'grades'],
+  ...['growth', 'steps', 'options', 'templates', 'fields', 'grades'],
 ]);
 
 export const isTable = (found: unknown): found is Table =>

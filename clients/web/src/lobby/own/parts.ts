@@ -90,6 +90,12 @@ const FIELD: readonly Spec[] = [
   yes('dice', { where: entered, rare: true }),
 ];
 
+const GAIN: readonly Spec[] = [
+  { key: 'changes', kind: 'amounts', of: 'sheet' },
+  { key: 'sheet', kind: 'stats', rare: true },
+  formula('when', RARE),
+];
+
 export const PARTS = {
   game: [
     words('title'),
@@ -137,6 +143,7 @@ export const PARTS = {
     effects('turn', RARE),
     words('number', RARE),
     ref('held', 'conditions', RARE),
+    yes('lasts', RARE),
   ],
   order: [
     choice('by', ['hand', 'roll', 'number']),
@@ -189,6 +196,14 @@ export const PARTS = {
     { key: 'say', kind: 'say', rare: true },
   ],
   rests: [words('title'), { key: 'also', kind: 'refs', of: 'rests' }, effects('effects')],
+  growth: [words('title'), formula('when'), { key: 'steps', kind: 'entries', part: 'steps' }],
+  steps: [
+    words('title'),
+    words('ask'),
+    { key: 'options', kind: 'entries', part: 'options', where: ({ ask }) => Boolean(ask) },
+    ...GAIN,
+  ],
+  options: [words('title'), ...GAIN],
   templates: [
     words('name'),
     choice('side', ['foes', 'party']),
@@ -200,7 +215,7 @@ export const PARTS = {
 
 /** As `Spec`, where the names of parts are not yet known. */
 type SpecOf = Omit<Spec, 'part'> & { readonly part?: string };
-export type PartName = 'field' | 'grades';
+export type PartName = 'field' | 'grades' | 'steps' | 'options';
 export type Part = keyof typeof PARTS;
 
 /** Gives the field for a value of the sheet. */
@@ -221,7 +236,7 @@ export const fieldsOf = (part: Part): readonly Spec[] => PARTS[part];
 export const SINGLE = ['damage', 'order'] as const;
 export const MANY = [
   ...(['sheet', 'lists', 'tracks', 'conditions', 'phases', 'actions'] as const),
-  ...(['triggers', 'rests', 'templates'] as const),
+  ...(['triggers', 'rests', 'growth', 'templates'] as const),
 ];
 
 /** What an effect can be; those after `check` in triggers alone. */

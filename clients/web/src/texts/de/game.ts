@@ -48,6 +48,9 @@ export const game: Same<typeof english> = {
     grades: 'Name eines neuen Ausgangs',
     triggers: 'Name eines neuen Auslösers',
     rests: 'Name einer neuen Rast',
+    growth: 'Name eines neuen Aufstiegs',
+    steps: 'Name eines neuen Schritts',
+    options: 'Name einer neuen Antwort',
     templates: 'Name eines neuen Werteblocks',
   },
   parts: {
@@ -62,6 +65,7 @@ export const game: Same<typeof english> = {
     actions: 'Aktionen',
     triggers: 'Wenn etwas geschieht',
     rests: 'Rasten',
+    growth: 'Wachsen',
     templates: 'Werteblöcke',
   },
   about: {
@@ -78,6 +82,8 @@ export const game: Same<typeof english> = {
     triggers:
       'Was von selbst geschieht oder gefragt wird, wenn etwas anderes geschieht: Paraden, Konzentration, Wunden.',
     rests: 'Was zwischen den Kämpfen zurückkommt.',
+    growth:
+      'In einer Kampagne: wie Charaktere entstehen und wie sie mehr erreichen. Was create heißt, erschafft jemand Neuen.',
     templates: 'Figuren, die bereitstehen, mit ihren Werten.',
   },
   fields: {
@@ -160,6 +166,15 @@ export const game: Same<typeof english> = {
     name: 'Name',
     side: 'Seite',
     npc: 'Von der Spielleitung gespielt',
+    lasts: 'Bleibt nach dem Kampf, in einer Kampagne',
+    steps: 'Schritte, einer nach dem anderen',
+    'steps.ask': 'Was gefragt wird',
+    options: 'Antworten',
+    'steps.changes': 'Was neu errechnet wird',
+    'options.changes': 'Was neu errechnet wird',
+    'steps.sheet': 'Was auf den Bogen kommt',
+    'options.sheet': 'Was auf den Bogen kommt',
+    'growth.when': 'Fällig, wenn',
     sheet: 'Werte',
     'effect.on': 'Wem',
     'effect.damage': 'Wie viel',
@@ -197,6 +212,11 @@ export const game: Same<typeof english> = {
     'effect.when': 'Etwa passed oder hp < 5.',
     'check.against': 'Eine Zahl oder ein Wert dessen, der es verursacht hat.',
     'check.roll': 'Etwa 1d20 + geschick.',
+    'growth.when': 'Etwa stufe < verdient. Steht hier nichts: immer.',
+    'steps.changes': 'Eine Zahl oder Würfel, etwa stufe + 1 oder 3d6.',
+    'options.changes': 'Eine Zahl oder Würfel, etwa stufe + 1 oder 3d6.',
+    'steps.sheet': 'Einträge von Listen kommen zu denen dazu, die schon da sind.',
+    'options.sheet': 'Einträge von Listen kommen zu denen dazu, die schon da sind.',
   },
   options: {
     'kind.pool': 'Zahl',

@@ -46,6 +46,9 @@ export const game = {
     grades: 'Name of a new outcome',
     triggers: 'Name of a new trigger',
     rests: 'Name of a new rest',
+    growth: 'Name of a new way to grow',
+    steps: 'Name of a new step',
+    options: 'Name of a new answer',
     templates: 'Name of a new stat block',
   } as Words,
   parts: {
@@ -60,6 +63,7 @@ export const game = {
     actions: 'Actions',
     triggers: 'When something happens',
     rests: 'Rests',
+    growth: 'Growing',
     templates: 'Stat blocks',
   } as Words,
   about: {
@@ -75,6 +79,8 @@ export const game = {
     triggers:
       'What happens by itself, or is asked, when something else does: parries, concentration, wounds.',
     rests: 'What comes back between fights.',
+    growth:
+      'In a campaign: how characters are made, and how they reach more. One that is called create makes somebody new.',
     templates: 'Combatants ready to join, with their values.',
   } as Words,
   fields: {
@@ -157,6 +163,15 @@ export const game = {
     name: 'Name',
     side: 'Side',
     npc: 'Played by the game master',
+    lasts: 'Stays after the fight, in a campaign',
+    steps: 'Steps, one after the other',
+    'steps.ask': 'What is asked',
+    options: 'Answers',
+    'steps.changes': 'What is worked out anew',
+    'options.changes': 'What is worked out anew',
+    'steps.sheet': 'What comes onto the sheet',
+    'options.sheet': 'What comes onto the sheet',
+    'growth.when': 'Due if',
     sheet: 'Values',
     'effect.on': 'To whom',
     'effect.damage': 'How much',
@@ -194,6 +209,11 @@ export const game = {
     'effect.when': 'Such as passed, or hp < 5.',
     'check.against': 'A number, or a value of whoever caused it.',
     'check.roll': 'Such as 1d20 + dexterity.',
+    'growth.when': 'Such as level < earned. Nothing here: always.',
+    'steps.changes': 'A number or dice, such as level + 1, or 3d6.',
+    'options.changes': 'A number or dice, such as level + 1, or 3d6.',
+    'steps.sheet': 'Entries of lists are added to those that are there.',
+    'options.sheet': 'Entries of lists are added to those that are there.',
   } as Words,
   options: {
     'kind.pool': 'a number',
