@@ -106,7 +106,7 @@ def _aid(scribe: Scribe, f: Fighter) -> None:
     if target is None or not any_of(target, look.CLOCKS):
         check.void(scribe, f.id, "nobody to help", f.intent.target if target else "")
         return
-    skilled = any(f.sheet.skilled(skill) for skill in HEALERS)
+    skilled = max(f.sheet.favour(skill) for skill in HEALERS)
     helped = check.d6(scribe, "aid", f.id, "tending the wounded", advantage=skilled).total >= AID
     outcome, winner = ("treated", f.id) if helped else ("failed", "")
     scribe.emit(Checked("aid", f.id, outcome, target.id, winner))

@@ -17,6 +17,7 @@ from fightbook.domain.rulesets.zwerchhau import (
     look,
     ranged,
     rounds,
+    trial,
     will,
 )
 from fightbook.domain.rulesets.zwerchhau.fighter import fighter
@@ -85,4 +86,5 @@ ANSWERS: Mapping[str, Answer] = {
     "manoeuvre": _manoeuvre,
     "cleave": _upon(damage.cleave),
     "stray": _upon(ranged.stray),
+    trial.ASKED: trial.answered,
 }

@@ -15,6 +15,8 @@ from fightbook.domain.rulesets.zwerchhau.gear import MATRIX
 from fightbook.domain.scribe import Scribe, Throw
 
 STRONG = 6
+MOST = 2
+"""Dice of advantage beside the first."""
 BLADES = ("slash", "thrust")
 Pick = Literal["sum", "best", "worst"]
 
@@ -25,7 +27,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     fighter: Fighter
     stat: str
     extra: tuple[Modifier, ...] = ()
-    advantage: bool = False
+    advantage: int = 0
 
 
 class Result(msgspec.Struct, frozen=True, gc=False):
@@ -68,10 +70,15 @@ def d6(
     who: str,
     why: str,
     *modifiers: Modifier,
-    advantage: bool = False,
+    advantage: int = 0,
+    to: tuple[str, ...] | None = None,
 ) -> Rolled:
-    """Roll one d6 check: ``advantage`` for a skill, ``modifiers`` for what the situation adds."""
-    return scribe.roll(_throw(scribe, purpose, who, why, *modifiers, advantage=advantage))
+    """Roll one d6 check: more dice of ``advantage`` for a skill, ``modifiers`` of the situation.
+
+    ``to``: the seats that see it, where not everybody does.
+    """
+    throw = _throw(scribe, purpose, who, why, *modifiers, advantage=advantage)
+    return scribe.roll(msgspec.structs.replace(throw, to=to))
 
 
 def opposed(scribe: Scribe, a: Entry, b: Entry, why: str) -> Result:
@@ -113,12 +120,13 @@ def _modifiers(entry: Entry) -> tuple[Modifier, ...]:
 
 
 def _throw(
-    scribe: Scribe, purpose: str, who: str, why: str, *modifiers: Modifier, advantage: bool
+    scribe: Scribe, purpose: str, who: str, why: str, *modifiers: Modifier, advantage: int
 ) -> Throw:
-    favour = min(1, int(advantage) + scribe.favour(who))
+    """Advantage counts once, but for a rogue's own dice: three in all at most (ruling 000-19)."""
+    favour = min(max(1, advantage), MOST, advantage + scribe.favour(who))
     pick: Pick = "best" if favour > 0 else "worst" if favour < 0 else "sum"
     found = tuple(m for m in modifiers if m.value)
-    return Throw(purpose, who, 6, 2 if favour else 1, why, found, pick)
+    return Throw(purpose, who, 6, 1 + abs(favour), why, found, pick)
 
 
 def void(scribe: Scribe, who: str, why: str, target: str = "", **detail: str) -> None:
@@ -159,7 +167,7 @@ class Clash(msgspec.Struct, frozen=True, gc=False):
             return msgspec.structs.replace(self, bonus=0)
         return Clash(self.b, self.a, self.answer, self.action, self.further)
 
-    def entry(self, f: Fighter, *extra: Modifier, check: str, advantage: bool = False) -> Entry:
+    def entry(self, f: Fighter, *extra: Modifier, check: str, advantage: int = 0) -> Entry:
         """Enter one of the two: numbers help the first, a shield a parry against a blade."""
         first = f.id == self.a.id
         action, other = (self.action, self.answer) if first else (self.answer, self.action)

@@ -18,8 +18,8 @@ from fightbook.domain.rulesets.zwerchhau import sheet as written
 from fightbook.domain.rulesets.zwerchhau.sheet import Sheet
 
 TRAITS = 2
-MOST_DICE = 2
-"""Dice beyond those of advantage that a rogue can add to one skill."""
+MOST_DICE = 1
+"""Dice beyond those of advantage that a rogue can add to one skill: three in all (000-19)."""
 
 
 class Calling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,9 +78,10 @@ def read(sheet: dict[str, Any]) -> Enlisted:
 
 
 def tracks(sheet: Sheet) -> dict[str, Track]:
-    """Give the spells of a day as pools."""
+    """Give the spells of a day, and the wisdom of a character (ZH-09), as pools."""
     found = enumerate(slots(sheet.calling, sheet.level), 1)
-    return {f"spells-{n}": sheets.pool(f"Spells of level {n}", count) for n, count in found}
+    spells = {f"spells-{n}": sheets.pool(f"Spells of level {n}", count) for n, count in found}
+    return {**spells, "wisdom": sheets.pool("Wisdom", 1)} if sheet.calling else {}
 
 
 def check(sheet: Sheet) -> None:
@@ -107,7 +108,7 @@ def check(sheet: Sheet) -> None:
     bar(taken > even, said, "sheet", "bad-sheet")
     bar(len(sheet.traits) > TRAITS, "A heritage has two traits (ZH-10).", "sheet", "bad-sheet")
     often = any(sheet.dice.count(skill) > MOST_DICE for skill in sheet.dice)
-    bar(often, "A skill has two more dice at most (ZH-15).", "sheet", "bad-sheet")
+    bar(often, "A skill is rolled with three dice at most (ZH-15).", "sheet", "bad-sheet")
     known = slots(sheet.calling, sheet.level)
     for level in {spell.level for spell in sheet.spells}:
         count = sum(spell.level == level for spell in sheet.spells)

@@ -56,7 +56,7 @@ def _tell(scribe: Scribe, way: Way, clash: Clash, *, lands: bool, **more: int | 
 
 
 def _strike(
-    scribe: Scribe, way: Way, clash: Clash, *modifiers: e.Modifier, advantage: bool = False
+    scribe: Scribe, way: Way, clash: Clash, *modifiers: e.Modifier, advantage: int = 0
 ) -> int:
     """Roll to hit; give the natural die of a hit, 0 where it misses."""
     why = f"{clash.action} {way.why}"
@@ -112,10 +112,10 @@ def helpless(scribe: Scribe, clash: Clash) -> None:
 
 def ambush(scribe: Scribe, clash: Clash) -> None:
     """Strike somebody unaware: a check of 3 or more; a backstab goes to the flesh (ZH-16)."""
-    rogue = clash.a.sheet.skilled("backstabbing")
+    rogue = clash.a.sheet.favour("backstabbing")
     face = _strike(scribe, AMBUSH, clash, advantage=rogue)
     unmark(scribe, clash.b.id, "unaware", why="attacked")
-    _land(scribe, clash, face, all_flesh=rogue and clash.a.trained)
+    _land(scribe, clash, face, all_flesh=bool(rogue) and clash.a.trained)
 
 
 def charge(scribe: Scribe, clash: Clash) -> None:

@@ -21,6 +21,7 @@ from fightbook.domain.rulesets.zwerchhau import (
     look,
     rounds,
     sheet,
+    trial,
     will,
 )
 from fightbook.domain.rulesets.zwerchhau.between import Living
@@ -103,6 +104,8 @@ RULESET: Ruleset = Living(
         commands.Declare: Deed(Scope.OWN, rounds.declare),
         commands.Resolve: Deed(Scope.OWN, _resolve),
         commands.Proceed: Deed(Scope.GM, _proceed),
+        trial.Check: Deed(Scope.GM, trial.call),
+        trial.Inspire: Deed(Scope.OWN, trial.inspire),
     },
     answers=agenda.ANSWERS,
     folds=evolve,

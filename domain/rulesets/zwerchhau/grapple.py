@@ -115,7 +115,7 @@ def _throw(scribe: Scribe, a: Fighter, b: Fighter) -> None:
 
 
 def _disarm(scribe: Scribe, a: Fighter, b: Fighter) -> None:
-    skill = a.sheet.skilled("disarming")
+    skill = a.sheet.favour("disarming")
     rolled = check.d6(scribe, "disarm", a.id, "the disarming", advantage=skill).total
     if rolled < SUCCESS or b.weapon == "unarmed":
         _stay(scribe, a, b, "disarm")
@@ -125,7 +125,7 @@ def _disarm(scribe: Scribe, a: Fighter, b: Fighter) -> None:
 
 
 def _choke(scribe: Scribe, a: Fighter, b: Fighter) -> None:
-    skill = a.sheet.skilled("sleeperhold")
+    skill = a.sheet.favour("sleeperhold")
     rolled = check.d6(scribe, "hold", a.id, "the sleeperhold", advantage=skill).total
     if rolled < SUCCESS:
         _stay(scribe, a, b, "sleeperhold")

@@ -82,6 +82,11 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Tell whether a skill stands on the sheet."""
         return skill in self.skills
 
+    def favour(self, skill: str) -> int:
+        """Give the dice of advantage for a skill or trait: one, and a rogue's own (ZH-02)."""
+        has = skill in (*self.skills, *self.traits)
+        return 1 + self.dice.count(skill) if has else 0
+
     def count(self, feat: str, weapon: str) -> int:
         """Give how often a feat was taken for a weapon."""
         return sum(f.feat == feat and f.weapon == weapon for f in self.feats)
@@ -93,9 +98,11 @@ def read(sheet: dict[str, Any]) -> Enlisted:
     _check(found)
     hp = found.hp or 6
     con = found.con or found.strength + found.dexterity + found.will + found.level
-    full = msgspec.structs.replace(
-        found, hp=hp, con=con, skills=tuple(clean(s).lower() for s in found.skills)
-    )
+    words = {
+        field: tuple(clean(word).lower() for word in getattr(found, field))
+        for field in ("skills", "traits", "dice")
+    }
+    full = msgspec.structs.replace(found, hp=hp, con=con, **words)
     tracks = {"hp": sheets.pool("Hit points", hp), "con": sheets.pool("Constitution", con)}
     return Enlisted(msgspec.to_builtins(full), tracks)
 

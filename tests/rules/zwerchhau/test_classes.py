@@ -41,7 +41,7 @@ def test_a_caster_has_a_pool_for_each_level_of_spells() -> None:
     who = table.enlist("Mage", "party", sheet={"calling": "magic-user", "level": 3})
     tracks = table.state.fight.combatants[who].tracks
     pools = {name: t.value for name, t in tracks.items()}
-    assert pools == {"hp": 6, "con": 12, "spells-1": 2, "spells-2": 1}
+    assert pools == {"hp": 6, "con": 12, "spells-1": 2, "spells-2": 1, "wisdom": 1}
     assert RULESET.word(tracks["spells-1"]) == "all there"
 
 
@@ -59,7 +59,7 @@ def feats(count: int) -> list[dict[str, str]]:
         ),
         ({"calling": "warrior", "proficient": ["mace"]}, "ZH-23"),
         ({"calling": "rogue", "skills": [*"abcdef"]}, "ZH-23"),
-        ({"calling": "rogue", "level": 6, "dice": ["a", "a", "a"]}, "ZH-15"),
+        ({"calling": "rogue", "level": 6, "dice": ["a", "a"]}, "ZH-15"),
         ({"calling": "magic-user", "skills": [*"abcd"]}, "ZH-23"),
         ({"calling": "holy-warrior", "spells": [SPELL]}, "000-33"),
         ({"calling": "holy-ritualist", "spells": [SPELL, {"name": "sleep"}]}, "000-33"),
@@ -78,7 +78,7 @@ def test_what_no_character_of_the_level_is_gets_refused(sheet: dict[str, Any], r
     [
         {"calling": "warrior", "level": 4, "specialised": ["mace", "club"], "feats": feats(1)},
         {"calling": "rogue", "skills": [*"abcde"], "proficient": ["dagger"]},
-        {"calling": "rogue", "level": 4, "skills": ["a"], "dice": ["a", "a"]},
+        {"calling": "rogue", "level": 4, "skills": ["a", "b"], "dice": ["a", "b"]},
         {"calling": "holy-ritualist", "skills": ["tending the wounded", "a", "b"]},
         {"calling": "magic-user", "spells": [SPELL], "traits": ["sly", "quick"]},
         {"specialised": ["mace", "club"], "skills": [*"abcdefgh"]},

@@ -51,7 +51,34 @@ spare = { GIVEN($hp) ->
    *[no] { $con } Konstitution
   }
 
+tasked = { GIVEN($task) ->
+    [yes] : { $task }
+   *[no] { "" }
+  }
+saved = { GIVEN($save) ->
+    [yes] einen Rettungswurf gegen { WORD($save, in: "save") }
+   *[no] eine Probe
+  }
+counted = { GIVEN($ability) ->
+    [yes] { " " }({ WORD($ability, in: "ability") } zählt{ skilled })
+   *[no] { bare-skilled }
+  }
+skilled = { GIVEN($skill) ->
+    [yes] , Vorteil durch { WORD($skill, in: "skill") }
+   *[no] { "" }
+  }
+bare-skilled = { GIVEN($skill) ->
+    [yes] { " " }(Vorteil durch { WORD($skill, in: "skill") })
+   *[no] { "" }
+  }
+aimed = { GIVEN($success) ->
+    [yes] { " " }Ein Erfolg wäre: { $success }
+   *[no] { "" }
+  }
+
 # Was angesagt und gewollt wird.
+declared-check = Die Spielleitung verlangt von { $who } { saved }{ counted }{ tasked }.{ aimed }
+declared-inspire = { $who } besinnt sich auf Weisheit.
 declared-resolve = { $who } ist dran.
 declared-proceed = Die Spielleitung macht weiter.
 chosen-slash = { $who } will nach { $target } schlagen{ rising }.
@@ -125,6 +152,15 @@ checked-cast-cast = { $who } vollendet den Zauber{ spelled }.
 checked-cast-broken = { $who } verliert den Zauber{ spelled }.
 checked-aid-treated = { $who } stillt die Blutung und rettet { $against }.
 checked-aid-failed = { $who } müht sich um { $against }, bisher vergeblich.
+checked-task-major-failure = { $who } scheitert böse{ numbers }: ein großer Fehlschlag.
+checked-task-minor-failure = { $who } scheitert{ numbers }: ein kleiner Fehlschlag.
+checked-task-mixed-for-the-worse = { $who } schafft es halb{ numbers }: gemischt, eher schlecht als gut.
+checked-task-mixed-for-the-better = { $who } schafft es halb{ numbers }: gemischt, eher gut als schlecht.
+checked-task-minor-success = { $who } schafft es{ numbers }: ein kleiner Erfolg.
+checked-task-major-success = { $who } schafft es glänzend{ numbers }: ein großer Erfolg.
+checked-task-unseen = Die Spielleitung würfelt verdeckt für { $who }.
+checked-save-passed = { $who } hält stand{ numbers }: gerettet vor { WORD($save, in: "save") }.
+checked-save-failed = { $who } hält nicht stand{ numbers }: nicht gerettet vor { WORD($save, in: "save") }.
 checked-flee-held-back = { $who } findet keinen Weg hinaus.
 checked-void-no-target = { $who } findet niemanden, den ein Hieb träfe.
 checked-void-on-guard = { $who } bleibt auf der Hut.
@@ -139,6 +175,7 @@ checked-void-nothing-to-draw = { $who } hat keine andere Waffe zu ziehen.
 rolled-action = Der Handlungswürfel für { $whose } zeigt eine { $total }.
 appeared = { $who } wirkt jetzt { WORD($word, in: "look") }.
 spent-spells = { $who } verbraucht einen Zauber des Tages: { $before } → { $after }.
+spent-wisdom = { $who } setzt { $amount } Weisheit ein für { WORD($why, in: "why") }: { $before } → { $after }.
 spent = { $who } zahlt { $amount } Konstitution für { WORD($why, in: "why") }: { $before } → { $after }.
 left-fled = { $who } entkommt.
 
@@ -204,6 +241,10 @@ why-dodging-on = weiteres Ausweichen
 why-regaining-footing = das Aufstehen
 why-dropping-the-bow-and-drawing = den Griff zur anderen Waffe
 why-the-damage-of-the-- = Schaden, { WORD($rest, in: "weapon") }
+why-a-check = eine Probe
+why-a-save-against-- = ein Rettungswurf gegen { WORD($rest, in: "save") }
+why-whether-it-is-a-major-failure = ob es ein großer Fehlschlag ist
+why-an-advantage = einen Vorteil
 why-a-shot = ein Schuss
 why-a-shot-at-close-range = ein Schuss aus nächster Nähe
 why-a-shot-at-somebody-unaware = ein Schuss auf Ahnungslose

@@ -51,7 +51,34 @@ spare = { GIVEN($hp) ->
    *[no] { $con } constitution
   }
 
+tasked = { GIVEN($task) ->
+    [yes] : { $task }
+   *[no] { "" }
+  }
+saved = { GIVEN($save) ->
+    [yes] a save against { $save }
+   *[no] a check
+  }
+counted = { GIVEN($ability) ->
+    [yes] { " " }({ $ability } is relevant{ skilled })
+   *[no] { bare-skilled }
+  }
+skilled = { GIVEN($skill) ->
+    [yes] , advantage by { $skill }
+   *[no] { "" }
+  }
+bare-skilled = { GIVEN($skill) ->
+    [yes] { " " }(advantage by { $skill })
+   *[no] { "" }
+  }
+aimed = { GIVEN($success) ->
+    [yes] { " " }Success would be: { $success }
+   *[no] { "" }
+  }
+
 # What is asked for, and what is meant.
+declared-check = The GM asks { $who } for { saved }{ counted }{ tasked }.{ aimed }
+declared-inspire = { $who } calls on wisdom.
 declared-resolve = { $who } acts.
 declared-proceed = The GM goes on.
 chosen-slash = { $who } means to slash at { $target }{ rising }.
@@ -124,6 +151,15 @@ checked-cast-cast = { $who } completes the spell{ spelled }.
 checked-cast-broken = The spell of { $who } is broken{ spelled }.
 checked-aid-treated = { $who } stops the bleeding of { $against }.
 checked-aid-failed = { $who } works on { $against }, in vain so far.
+checked-task-major-failure = { $who } fails badly{ numbers }: a major failure.
+checked-task-minor-failure = { $who } fails{ numbers }: a minor failure.
+checked-task-mixed-for-the-worse = { $who } half succeeds{ numbers }: mixed, rather worse than better.
+checked-task-mixed-for-the-better = { $who } half succeeds{ numbers }: mixed, rather better than worse.
+checked-task-minor-success = { $who } succeeds{ numbers }: a minor success.
+checked-task-major-success = { $who } succeeds splendidly{ numbers }: a major success.
+checked-task-unseen = The GM rolls for { $who } behind the screen.
+checked-save-passed = { $who } withstands it{ numbers }: saved from { $save }.
+checked-save-failed = { $who } cannot withstand it{ numbers }: not saved from { $save }.
 checked-flee-held-back = { $who } finds no way out.
 checked-void-no-target = { $who } finds nobody there to strike.
 checked-void-on-guard = { $who } stays on guard.
@@ -183,6 +219,7 @@ phased-resolve = { GIVEN($side) ->
 readied = { $who } has decided.
 rolled-action = The action die of { $whose } shows a { $total }.
 appeared = { $who } now looks { $word }.
+spent-wisdom = { $who } spends { $amount } wisdom for { $why }: { $before } → { $after }.
 spent-spells = { $who } uses up a spell of the day: { $before } → { $after }.
 spent = { $who } pays { $amount } constitution for { $why }: { $before } → { $after }.
 left-fled = { $who } gets away.
