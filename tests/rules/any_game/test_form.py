@@ -1,4 +1,4 @@
-"""What a file can say, the page's form asks for, and the page about files names."""
+"""What a file can say, the page's form asks for."""
 
 import inspect
 import re
@@ -11,7 +11,6 @@ from fightbook.domain.rulesets.any_game import file
 
 ROOT = Path(__file__).parents[3]
 FORM = (ROOT / "clients/web/src/lobby/own/parts.ts").read_text(encoding="utf-8")
-PAGE = (ROOT / "docs/rulesets/game-files.md").read_text(encoding="utf-8")
 PARTS = [
     kind
     for _, kind in inspect.getmembers(file, inspect.isclass)
@@ -26,12 +25,3 @@ def test_the_form_asks_for_every_field_of_a_file(kind: type[msgspec.Struct]) -> 
     asked = set(re.findall(r"'(\w+)'|\b(\w+):", FORM))
     names = {name for found in asked for name in found}
     assert set(kind.__struct_fields__) - names <= IN_TEXT
-
-
-def test_the_page_about_files_names_every_part() -> None:
-    missing = [
-        name
-        for name in file.GameFile.__struct_fields__
-        if f"[{name}" not in PAGE and f"`{name}`" not in PAGE
-    ]
-    assert missing == []
