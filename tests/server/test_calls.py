@@ -37,13 +37,15 @@ async def test_a_roll_of_the_gm_takes_a_link_of_each_player_who_listens(url: str
     table = await open_table(url)
     ana, bo = await sit(table, "Ana"), await sit(table, "Bo")
     await table.sit("Cy")  # who brought no chain
-    async with answering(ana, "Ana"), answering(bo, "Bo"):
-        for n in (1, 2):
-            lines = (await table.gm.do("throw", **ROLL))["events"]
-            (found,) = of(lines, "witnessed")
-            assert found["called"] == [[ana.name, n], [bo.name, n]]
-            assert found["links"] == [chain_of(name).link(n).hex() for name in ("Ana", "Bo")]
-            assert [line["type"] for line in lines[1:4]] == ["shaken", "witnessed", "drawn"]
+    async with table.gm.socket() as gm:
+        async with answering(ana, "Ana"), answering(bo, "Bo"):
+            for n in (1, 2):
+                lines = (await table.gm.do("throw", **ROLL))["events"]
+                (found,) = of(lines, "witnessed")
+                assert found["called"] == [[ana.name, n], [bo.name, n]]
+                assert found["links"] == [chain_of(name).link(n).hex() for name in ("Ana", "Bo")]
+                assert [line["type"] for line in lines[1:4]] == ["shaken", "witnessed", "drawn"]
+        await gm.check_present("gm")
     lines = (await table.gm.do("throw", **ROLL))["events"]
     assert of(lines, "witnessed") == []
     await check_sound(table)
