@@ -40,16 +40,17 @@ def settle(scribe: Scribe) -> None:
     if asking(scribe.fight):
         return
     own = own_of(scribe.fight)
-    wanted = own.jumps & set(_candidates(scribe.fight, scribe.fight.steps[0]))
+    wanted = [w for w in _candidates(scribe.fight, scribe.fight.steps[0]) if w in own.jumps]
     if not wanted:
         _go_on(scribe, scribe.fight.steps[0])
         return
-    first = max(wanted, key=lambda who: (own.up[who], -int(who[1:])))
+    first = max(wanted, key=own.up.__getitem__)  # of equal cards, whoever joined first
     push(scribe, Step("act", first, data={"card": own.up[first]}))
     turn_to(scribe, first)
 
 
 def _candidates(fight: Fight, step: Step) -> list[str]:
+    """Give who may jump in, as they joined: so cards are laid open."""
     own = own_of(fight)
     return [
         who

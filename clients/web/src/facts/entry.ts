@@ -55,10 +55,8 @@ export interface Entry {
 /** What one reading gave: new entries, and what it changed in those before. */
 export interface Told {
   readonly entries: readonly Entry[];
-  readonly struck: readonly number[];
-  readonly restored: readonly number[];
-  /** Lines that the viewer knew were opened to the others. */
-  readonly shown: boolean;
+  /** Entries of before that are told otherwise now. */
+  readonly turned: readonly Entry[];
 }
 
 /** What the browser found out about a roll; the states of src/dice. */

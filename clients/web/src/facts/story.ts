@@ -34,6 +34,8 @@ export class Story {
   readonly #teller = new Teller();
   /** About whom each question is, which an answer does not say. */
   readonly #asked = new Map<string, string>();
+  /** Where in the cards that of a commit lies. */
+  readonly #places = new Map<number, number>();
   #cards: readonly Card[] = [];
 
   /** The cards so far, oldest first: a new list with each feed that told anything. */
@@ -54,14 +56,25 @@ export class Story {
 
   /** Reads lines, with the sentences that the ruleset has for them. */
   feed(lines: readonly Seen[], told: Sentences = {}): void {
-    const cards: Card[] = [];
+    const cards = [...this.#cards];
     for (const commit of byCommit(lines)) {
-      const { entries, struck, restored, shown } = this.#teller.feed(commit, told);
-      if (struck.length + restored.length > 0 || shown) this.#refresh(cards);
-      const card = this.#card(commit, entries, cards.at(-1) ?? this.#cards.at(-1));
-      if (card) cards.push(card);
+      const { entries, turned } = this.#teller.feed(commit, told);
+      for (const entry of turned) this.#renew(cards, entry);
+      const card = this.#card(commit, entries, cards.at(-1));
+      if (!card) continue;
+      this.#places.set(card.commit, cards.length);
+      cards.push(card);
     }
-    this.#cards = [...this.#cards, ...cards];
+    this.#cards = cards;
+  }
+
+  /** Puts an entry that is told otherwise now into its card. */
+  #renew(cards: Card[], entry: Entry): void {
+    const place = this.#places.get(entry.commit) ?? -1;
+    const card = cards[place];
+    if (!card) return;
+    const entries = card.entries.map((other) => (other.at === entry.at ? entry : other));
+    cards[place] = { ...card, entries, retracted: gone(entries) };
   }
 
   #card(lines: readonly Seen[], entries: readonly Entry[], last?: Card): Card | undefined {
@@ -88,23 +101,6 @@ export class Story {
     const { seat } = declared;
     if (type === 'answer') return { who: this.#asked.get(prompt ?? '') ?? '', seat };
     return { who: QUIET.has(type ?? '') ? '' : (who ?? ''), seat };
-  }
-
-  /** Takes the entries anew after some were struck through or restored. */
-  #refresh(cards: Card[]): void {
-    const entries = new Map<number, Entry[]>();
-    for (const entry of this.#teller.entries) {
-      const found = entries.get(entry.commit);
-      if (found) found.push(entry);
-      else entries.set(entry.commit, [entry]);
-    }
-    const renew = (card: Card): Card => {
-      const found = entries.get(card.commit) ?? [];
-      const same = found.every((entry, index) => entry === card.entries[index]);
-      return same ? card : { ...card, entries: found, retracted: gone(found) };
-    };
-    this.#cards = this.#cards.map(renew);
-    cards.splice(0, cards.length, ...cards.map(renew));
   }
 }
 

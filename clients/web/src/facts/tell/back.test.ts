@@ -1,7 +1,8 @@
 /** What is told and shown when the fight goes back, and forward again; and words of rare facts. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fold, nothing, type State } from '../../past/fold';
 import type { Seen } from '../../types/api';
+import { Story } from '../story';
 import { byCommit, Teller } from './teller';
 
 const pool = (value: number, max = 6) => ({ kind: 'pool', name: 'Hit points', value, max });
@@ -104,4 +105,24 @@ test('who is healed by nothing can rise higher', () => {
   expect(says({ ...healed, amount: 2, after: pool(3) })).toBe(
     'Ana recovers 2: hit points 1/6 → 3/6.',
   );
+});
+
+/** Counts the look-ups that telling so many undone steps takes: as many on any machine. */
+function lookUps(undos: number): number {
+  const steps = Array.from({ length: undos }, (_, n) => [
+    [hurt(6, 4)],
+    [{ type: 'retracted', after: 2 * n + 1, commits: [2 * n + 2] }],
+  ]).flat();
+  const lines = written(...OPENING.slice(0, 1), ...steps);
+  const spies = [vi.spyOn(Map.prototype, 'get'), vi.spyOn(Set.prototype, 'has')];
+  const story = new Story();
+  story.feed(lines);
+  const count = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
+  vi.restoreAllMocks();
+  expect(story.cards.filter((card) => card.retracted)).toHaveLength(undos);
+  return count;
+}
+
+test('to tell twice as many undos is twice the work', () => {
+  expect(lookUps(80)).toBeLessThan(2.1 * lookUps(40));
 });

@@ -22,7 +22,9 @@ export type Sentences = Readonly<Record<string, string>>;
 export class Teller {
   readonly #witness = new Witness();
   readonly #titles = new Map<number, string>();
-  #entries: Entry[] = [];
+  readonly #entries: Entry[] = [];
+  /** Where in `#entries` those stand that hang on a commit. */
+  readonly #places = new Map<number, number[]>();
 
   /** Everything told so far; what was taken back since is marked. */
   get entries(): readonly Entry[] {
@@ -42,25 +44,32 @@ export class Teller {
 
   /** Reads the lines of one commit or of several, and tells what is new. */
   feed(lines: readonly Seen[], told: Sentences = {}): Told {
-    const entries: Entry[] = [];
-    const before = new Set(this.#witness.retracted);
-    const { opened } = this.#witness;
-    for (const commit of byCommit(lines)) entries.push(...this.#commit(commit, told));
-    const after = this.#witness.retracted;
-    const struck = [...after].filter((commit) => !before.has(commit));
-    const restored = [...before].filter((commit) => !after.has(commit));
-    const shown = this.#witness.opened !== opened;
-    if (struck.length + restored.length > 0 || shown)
-      this.#entries = this.#entries.map((entry) => this.#mark(entry));
-    return {
-      entries: this.#entries.slice(this.#entries.length - entries.length),
-      struck,
-      restored,
-      shown,
-    };
+    const from = this.#entries.length;
+    const turned = new Set<number>();
+    for (const commit of byCommit(lines)) {
+      this.#commit(commit, told);
+      for (const place of this.#turn(this.#witness.news())) if (place < from) turned.add(place);
+    }
+    const entries = this.#entries.slice(from);
+    return { entries, turned: [...turned].map((place) => this.#at(place)) };
   }
 
-  #commit(lines: readonly Seen[], told: Sentences): Entry[] {
+  #at(place: number): Entry {
+    return this.#entries[place] as Entry;
+  }
+
+  /** Marks what hangs on these commits; gives where something is told otherwise now. */
+  #turn(touched: ReadonlySet<number>): number[] {
+    const found = [...touched].flatMap((commit) => this.#places.get(commit) ?? []);
+    return found.filter((place) => {
+      const before = this.#at(place);
+      const after = this.#mark(before);
+      this.#entries[place] = after;
+      return after !== before;
+    });
+  }
+
+  #commit(lines: readonly Seen[], told: Sentences): void {
     const chosen = new Set(lines.flatMap(chooser));
     const entries: Entry[] = [];
     const failed = lines.some((line) => 'type' in line && line.type === 'failed');
@@ -70,8 +79,14 @@ export class Teller {
     }
     const [first] = entries;
     if (first) this.#titles.set(first.commit, title(entries));
-    this.#entries.push(...entries);
-    return entries;
+    for (const entry of entries) {
+      for (const commit of hangs(entry)) {
+        const places = this.#places.get(commit);
+        if (places) places.push(this.#entries.length);
+        else this.#places.set(commit, [this.#entries.length]);
+      }
+      this.#entries.push(entry);
+    }
   }
 
   #tell(fact: Fact, commit: Pick<Stage, 'chosen' | 'failed'>, told: Sentences): Entry | undefined {
@@ -86,12 +101,16 @@ export class Teller {
 
   /** Strikes an entry through, or restores it; and tells whether it is hidden from some, as of now. */
   #mark(entry: Entry): Entry {
-    const commits = entry.revealed ? [entry.commit, commitOf(entry.revealed)] : [entry.commit];
-    const retracted = !this.#witness.counts(...commits);
+    const retracted = !this.#witness.counts(...hangs(entry));
     const hidden = this.#witness.hides(entry.revealed || entry.at);
     const same = (entry.retracted ?? false) === retracted && (entry.hidden ?? false) === hidden;
     return same ? entry : { ...entry, retracted, hidden };
   }
+}
+
+/** Gives the commits that must be in force for an entry to count. */
+function hangs(entry: Entry): number[] {
+  return entry.revealed ? [entry.commit, commitOf(entry.revealed)] : [entry.commit];
 }
 
 /** Groups lines by commit. */

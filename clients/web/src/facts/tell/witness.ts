@@ -30,8 +30,10 @@ export class Witness {
   readonly #secrets = new Map<string, number>();
   /** The commit that opened each line to everybody, after this viewer had been shown it. */
   readonly #opened = new Map<string, number>();
-  /** How often a line that this viewer knew was opened so far. */
-  opened = 0;
+  /** By commit, in which others what it opened had happened. */
+  readonly #origins = new Map<number, Set<number>>();
+  /** The commits of which anything is to be told otherwise since that was asked last. */
+  #touched = new Set<number>();
   readonly #declared = new Map<number, Declared>();
 
   /** Gives the facts of the lines of one commit; memory stands at each fact when it is given. */
@@ -42,6 +44,13 @@ export class Witness {
       const fact = 'type' in line ? this.#fact(line) : undefined;
       if (fact) yield fact;
     }
+  }
+
+  /** Gives the commits of which anything is to be told otherwise since this was asked last. */
+  news(): ReadonlySet<number> {
+    const found = this.#touched;
+    this.#touched = new Set();
+    return found;
   }
 
   /** Tells whether all these commits are in force. */
@@ -61,8 +70,7 @@ export class Witness {
     if (line.type === 'revealed') {
       revealed = line.address;
       if (this.#knows(revealed)) {
-        this.#opened.set(revealed, commitOf(line.at));
-        this.opened += 1;
+        this.#open(revealed, commitOf(line.at));
         return undefined;
       }
       event = line.line as unknown as Line;
@@ -75,6 +83,16 @@ export class Witness {
     this.#goOn(event);
     const declared = this.#declared.get(origin);
     return { at: line.at, event, before, after: this.scene, declared, revealed };
+  }
+
+  /** Notes that a line which this viewer knew was opened to everybody, by a commit. */
+  #open(address: string, by: number): void {
+    const origin = commitOf(address);
+    this.#opened.set(address, by);
+    this.#touched.add(origin);
+    const found = this.#origins.get(by);
+    if (found) found.add(origin);
+    else this.#origins.set(by, new Set([origin]));
   }
 
   /** Tells whether a hidden line was shown before, and not by a reveal that was taken back. */
@@ -92,6 +110,9 @@ export class Witness {
   }
 
   #stand(after: number, out: readonly number[] = [], again: readonly number[] = []): void {
+    for (const commit of [...out, ...again])
+      for (const touched of [commit, ...(this.#origins.get(commit) ?? [])])
+        this.#touched.add(touched);
     for (const gone of out) this.retracted.add(gone);
     for (const back of again) this.retracted.delete(back);
     this.scene = this.#before.get(after + 1) ?? this.scene;
