@@ -34,3 +34,13 @@ def minus(track: Track, die: Die) -> Track:
     left = list(track.dice)
     left.remove(die)
     return lying(track, tuple(left))
+
+
+def less(track: Track, total: int) -> tuple[Track, int]:
+    """Take a total from dice, the highest that it reaches, or from a pool; say how much went."""
+    if track.kind == "pool":
+        amount = min(total, track.value)
+        return replace(track, value=track.value - amount), amount
+    if (die := beat(track.dice, total)) is None:
+        return track, 0
+    return minus(track, die), die.face

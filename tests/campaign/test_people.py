@@ -208,6 +208,6 @@ def test_what_is_offered_is_what_can_be_done(table: Table) -> None:
     table.watch("gm", ana)
     offered = {s: [m.command["type"] for m in table.moves(s)] for s in ("gm", ana)}
     assert set(offered[ana]) == {"change", "make", "pick", "retire", "spend"}
-    assert offered["gm"].count("rest") == 4
+    assert offered["gm"].count("rest") == 5
     rests = [m.command for m in legal_moves(table.shelf, table.state, "gm")]
     table.do("gm", next(command for command in rests if command["type"] == "rest"))

@@ -2,7 +2,8 @@
 
 A plain protagonist has 10 in everything, no armour and a d6 sword; who is ``fast`` rolls 10 or less
 for initiative and the others 20. A plain monster has armour 0, one d6 of hits showing 6, and one d6
-of damage; it is unaware in the first round unless the test wants it to strike.
+of damage; it is unaware in the first round unless the test wants it to strike, and then does so at
+once unless the table has the GM asked.
 """
 
 from collections.abc import Mapping
@@ -36,7 +37,7 @@ class Arena:
         options: dict[str, Any] | None = None,
         shown: str = "",
     ) -> None:
-        self.table = Table(RULESET, options)
+        self.table = Table(RULESET, {"monsters": "run", **(options or {})})
         self.seat = self.table.sit("Ana")
         for sheet in party or ({},):
             self.table.enlist("P", "party", self.seat, sheet={**PLAIN, **sheet})
@@ -45,7 +46,8 @@ class Arena:
             whole = {**MONSTER, "unaware": True, **sheet}
             self.table.enlist("M", "foes", sheet=whole, npc=True, shown=shown)
         self.foes = [c for c in self.table.state.fight.combatants if c not in self.heroes]
-        faces = {f"hits:{m}": (6,) * self._dice(m) for m in self.foes}
+        monsters = [m for m in self.foes if self[m].sheet["kind"] == "monster"]
+        faces = {f"hits:{m}": (6,) * self._dice(m) for m in monsters}
         self.events = self.do({"type": "begin"}, **{**faces, **(hits or {})})
 
     def _dice(self, who: str) -> int:

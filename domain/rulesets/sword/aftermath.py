@@ -10,7 +10,7 @@ from fightbook.domain import events as e
 from fightbook.domain.kit.tracks import Boxes
 from fightbook.domain.rulesets.sword import boxes as b
 from fightbook.domain.rulesets.sword.checks import MISS, attempt, checked
-from fightbook.domain.rulesets.sword.commands import Doctor, Leave, Recover, Rest
+from fightbook.domain.rulesets.sword.commands import Doctor, Leave, Recover, Rest, Treat
 from fightbook.domain.rulesets.sword.look import protagonists
 from fightbook.domain.rulesets.sword.play import Attempt, Play
 from fightbook.domain.scribe import Throw, eyes
@@ -65,6 +65,13 @@ def doctor(play: Play, command: Doctor) -> None:
     """Treat somebody with skill, as often as the means allow (SW-12)."""
     play.scribe.spend(command.who, "kits", 1, "treatment")
     _treat(play, command.who, command.patient, "doctor", medicine=command.medicine)
+
+
+def treat(play: Play, command: Treat) -> None:
+    """Close the worst Deep Wound, with the GM's words for how (SW-30, 004-68)."""
+    c = play.fight.combatants[command.who]
+    why = clean(command.reason) or "special treatment"
+    _heal(play, c, b.treat(c.tracks["harm"].boxes), 1, why)
 
 
 def _treat(play: Play, healer: str, patient: str, ability: str, *, medicine: bool) -> None:

@@ -4,16 +4,17 @@ Laws: only the final total is cut off at 0 (004-10); a blow on dice lying on the
 that it reaches, or does nothing (004-14); a weapon with several dice may deal them out (004-15).
 """
 
-from msgspec.structs import replace
-
 from fightbook.domain import events as e
 from fightbook.domain.kit.parts import add, worth
 from fightbook.domain.kit.rolls import mixed
-from fightbook.domain.kit.tracks import beat, minus
+from fightbook.domain.kit.tracks import less
 from fightbook.domain.rulesets.sword.checks import MISS, attempt, checked
 from fightbook.domain.rulesets.sword.commands import Attack
-from fightbook.domain.rulesets.sword.look import demon_dice, ranged, sheet, standing
+from fightbook.domain.rulesets.sword.harm import defend
+from fightbook.domain.rulesets.sword.look import blow, ranged, sheet, standing
 from fightbook.domain.rulesets.sword.play import Attempt, Play
+from fightbook.domain.rulesets.sword.sheet import Blow
+from fightbook.domain.state import Combatant
 
 SURE = 10
 """A total that may leave a hidden attacker unseen (004-52)."""
@@ -32,52 +33,66 @@ def attack(play: Play, command: Attack) -> None:
 
 
 def attacked(play: Play, a: Attempt, number: int, outcome: str) -> None:
-    """Deal the damage of a hit; a miss costs nothing but the hiding (SW-23)."""
+    """Deal the damage of a hit; a miss costs nothing but the hiding (SW-23).
+
+    Another protagonist who is hit may still defend, as against a monster (SW-31).
+    """
     targets = [target for target in a.data["targets"] if play.here(target)]
     checked(play, a, number, outcome, targets[0])
-    sure = outcome != MISS and _deal(play, a, number, targets)
+    people = targets[0] in play.own.protagonists
+    if outcome != MISS and people:
+        defend(play, targets[0], a.who, a.data["weapon"], a.data["flank"])
+    sure = outcome != MISS and not people and _deal(play, a, number, targets)
     if not sure:
         play.unmark(a.who, "hidden", why="seen after attacking")
 
 
 def _deal(play: Play, a: Attempt, number: int, targets: list[str]) -> bool:
-    """Give the weapon dice out in turn; tell whether all fell to totals of ten and more."""
-    c, index = play.fight.combatants[a.who], int(a.data["weapon"])
-    weapon = sheet(c).weapons[index]
-    sizes = [*weapon.dice, *(10,) * demon_dice(play.fight, c)]
-    rolled = play.scribe.rolls(*mixed("damage", c.id, sizes, weapon.name))
-    faces = [die for roll in rolled for die in roll.dice]
+    """Give the weapon dice out in turn; tell whether all fell to totals of ten and more.
+
+    Where the attack was rolled behind the screen, so are the sums that hold its number.
+    """
+    c = play.fight.combatants[a.who]
+    faces = _rolled(play, "damage", c, blow(play.fight, c, int(a.data["weapon"])))
     sure = True
     for i, target in enumerate(targets):
-        bonus = a.data["flank"] if i == 0 else 0
-        own_dice = faces[i :: len(targets)]
-        sure = _hit(play, a, target, (number, bonus, own_dice)) and sure
+        parts = [e.Modifier("die", number), _armour(play, target)]
+        add(parts, "initiative", a.data["flank"] if i == 0 else 0)
+        dice = faces[i :: len(targets)]
+        sure = _land(play, a.who, target, parts, dice, told=not a.hidden) and sure
     return sure
 
 
-def _hit(play: Play, a: Attempt, target: str, what: tuple[int, int, list[e.Die]]) -> bool:
-    """Work out the damage to one target; tell whether a total of ten or more felled it.
+def gore(play: Play, victim: Combatant, monster: Combatant, index: int) -> None:
+    """A monster strikes a monster: its dice less armour, without a roll to hit (SW-31)."""
+    dice = _rolled(play, "harm", monster, blow(play.fight, monster, index))
+    _land(play, monster.id, victim.id, [_armour(play, victim.id)], dice)
 
-    Where the attack was rolled behind the screen, so is the sum that holds its number.
-    """
+
+def _armour(play: Play, monster: str) -> e.Modifier:
+    return e.Modifier("armour", -sheet(play.fight.combatants[monster]).ac)
+
+
+def _rolled(play: Play, label: str, c: Combatant, found: Blow) -> list[e.Die]:
+    sizes = [*found.dice, *(10,) * found.demon]
+    rolled = play.scribe.rolls(*mixed(label, c.id, sizes, found.name))
+    return [die for roll in rolled for die in roll.dice]
+
+
+def _land(
+    play: Play,
+    by: str,
+    target: str,
+    parts: list[e.Modifier],
+    dice: list[e.Die],
+    *,
+    told: bool = True,
+) -> bool:
+    """Work out the damage to one monster; tell whether a total of ten or more felled it."""
     monster = play.fight.combatants[target]
-    number, bonus, dice = what
-    parts = [e.Modifier("die", number), e.Modifier("armour", -sheet(monster).ac)]
-    add(parts, "initiative", bonus)
     parts += [e.Modifier(f"d{die.sides}", die.face) for die in dice]
     total = max(0, worth(parts))
-    before = monster.tracks["hits"]
-    after, amount = _less(before, total)
-    told = () if a.hidden else tuple(parts)
-    play.scribe.damage(target, "hits", after, amount, by=a.who, why="a hit", parts=told)
+    after, amount = less(monster.tracks["hits"], total)
+    shown = tuple(parts) if told else ()
+    play.scribe.damage(target, "hits", after, amount, by=by, why="a hit", parts=shown)
     return not standing(after) and total >= SURE
-
-
-def _less(track: e.Track, total: int) -> tuple[e.Track, int]:
-    """Take a total from hit dice: the highest die it reaches, or the points of a pool (SW-08)."""
-    if track.kind == "pool":
-        amount = min(total, track.value)
-        return replace(track, value=track.value - amount), amount
-    if (die := beat(track.dice, total)) is None:
-        return track, 0
-    return minus(track, die), die.face

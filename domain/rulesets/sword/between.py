@@ -21,7 +21,11 @@ class Resting(Game, kw_only=True, eq=False, gc=False):
 
     def rests(self) -> Mapping[str, str]:
         """Give the kinds of rest."""
-        return {"hour": "Rest for half an hour", "night": "Sleep for a night"}
+        return {
+            "hour": "Rest for half an hour",
+            "night": "Sleep for a night",
+            "days": "Have a deep wound treated for days",
+        }
 
     def rested(
         self,
@@ -30,15 +34,14 @@ class Resting(Game, kw_only=True, eq=False, gc=False):
         marks: Mapping[str, Mark],
         kind: str,
     ) -> Rested:
-        """Clear Fatigue: three boxes, or all of it and a full kit."""
+        """Clear Fatigue, three boxes or all of it with a full kit; or close a Deep Wound."""
         if kind not in self.rests():
             raise refuse("illegal", f"There is no rest {kind!r}.", "kind")
         if "dead" in marks or "harm" not in tracks:  # a monster has no Fatigue
             return Rested()
         harm, found = tracks["harm"], dict[str, Track]()
-        ticks = harm.boxes.count(b.TICK)
-        count = ticks if kind == "night" else min(BREAK, ticks)
-        found["harm"] = replace(harm, boxes=b.rest(harm.boxes, count))
-        if kind == "night":
+        after = b.rest(harm.boxes, BREAK if kind == "hour" else len(harm.boxes))
+        found["harm"] = replace(harm, boxes=b.treat(harm.boxes) if kind == "days" else after)
+        if kind != "hour":
             found["kits"] = replace(tracks["kits"], value=tracks["kits"].max)
         return Rested({name: t for name, t in found.items() if t != tracks[name]})

@@ -50,6 +50,11 @@ def mend(boxes: Boxes, number: int) -> Boxes:
     return (*low, *boxes[number:])
 
 
+def treat(boxes: Boxes) -> Boxes:
+    """Clear the highest Deep Wound (SW-30, 004-68)."""
+    return change(boxes, STAR, EMPTY, last=True)
+
+
 def infect(boxes: Boxes, number: int) -> Boxes:
     """Make the plain wound nearest to ``number`` deep, the lower of two (SW-13, 004-28)."""
     wounds = [i for i, mark in enumerate(boxes, 1) if mark == CROSS]

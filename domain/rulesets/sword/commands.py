@@ -105,12 +105,30 @@ class Invoke(Act, frozen=True):
     ] = ()
 
 
+class Strike(Command, frozen=True):
+    """The monsters strike as they mean to; who lies on the floor is struck, or spared, by word."""
+
+    fallen: Literal["", "strike", "spare"] = ""
+
+
+class Aim(Act, frozen=True):
+    """Those of ``who`` that mean to strike ``at`` strike ``target`` instead, or nobody."""
+
+    at: Id
+    target: MaybeId = ""
+    blows: Annotated[
+        tuple[Index, ...],
+        Meta(max_length=6, title="Attacks", description="These of its attacks; all, where none."),
+    ] = ()
+
+
 class Test(Act, frozen=True):
-    """The GM asks whoever has the turn for a roll, on the score of the stance or another."""
+    """The GM asks for a roll at any time, on the score of the stance or another."""
 
     __test__ = False
 
     score: Annotated[Ability | Literal[""], SCORED] = ""
+    reason: Reason = ""
 
 
 class Clock(Act, frozen=True):
@@ -143,6 +161,12 @@ class Doctor(Act, frozen=True):
 
     patient: Id
     medicine: bool = False
+
+
+class Treat(Act, frozen=True):
+    """A Deep Wound of ``who`` is treated, for days: the GM says by whom and with what."""
+
+    reason: Reason = ""
 
 
 class Stabilise(Act, frozen=True):

@@ -4,6 +4,7 @@ Source: SW-24 to SW-27 with rulings 004-53 to 60. The outcome of talk is the GM'
 """
 
 from collections.abc import Mapping
+from typing import Any
 
 from fightbook.domain import events as e
 from fightbook.domain.kit.ask import ask
@@ -13,9 +14,14 @@ from fightbook.domain.rulesets.sword import commands, look
 from fightbook.domain.rulesets.sword.checks import MISS, attempt, checked
 from fightbook.domain.rulesets.sword.play import Attempt, Play
 from fightbook.domain.scribe import eyes
+from fightbook.domain.text import clean
 
-SUGGESTED: Mapping[str, str] = {"critical": "truce", "complete": "hesitate", "marginal": "draw"}
-"""What a grade of talk suggests to the GM (ruling 004-59)."""
+SUGGESTED: Mapping[str, tuple[str, ...]] = {
+    "critical": ("truce", "flee", "turn"),
+    "complete": ("hesitate",),
+    "marginal": ("draw",),
+}
+"""What each quality of talk suggests to the GM, the first by default (ruling 004-59)."""
 
 EFFECTS: Mapping[str, str] = {
     "truce": "The fight stops",
@@ -102,8 +108,9 @@ def talked(play: Play, a: Attempt, number: int, outcome: str) -> None:
         return
     to, name = a.data["to"], play.fight.combatants[a.who].name
     question = f"What do the words of {name} bring about?"
-    more = {"context": {"to": to}, "needs": (to,) if to else ()}
-    ask(play.scribe, "talk", a.who, question, EFFECTS, SUGGESTED[outcome], gm=True, **more)
+    more: dict[str, Any] = {"context": {"to": to}, "needs": (to,) if to else ()}
+    effects = {key: EFFECTS[key] for key in (*SUGGESTED[outcome], *EFFECTS)}
+    ask(play.scribe, "talk", a.who, question, effects, gm=True, **more)
 
 
 def persuade(play: Play, prompt: e.Prompted, choice: str) -> None:
@@ -111,7 +118,7 @@ def persuade(play: Play, prompt: e.Prompted, choice: str) -> None:
     to = prompt.context["to"]
     play.emit(e.Checked("words", prompt.about, choice, to))
     for c in look.monsters(play.fight):
-        if to not in {"", c.id}:
+        if to not in {"", c.id} or c.side == play.fight.combatants[prompt.about].side:
             continue
         if choice == "flee" or (choice == "truce" and to):
             play.mark(c.id, "fled", by=prompt.about)
@@ -136,4 +143,4 @@ def flee(play: Play, command: commands.Flee) -> None:
 def test(play: Play, command: commands.Test) -> None:
     """Roll what the GM asks for, on the score of the stance unless told otherwise (004-43)."""
     ability = command.score or look.way(play.fight, command.who).score
-    attempt(play, Attempt("test", command.who, ability))
+    attempt(play, Attempt("test", command.who, ability, purpose=clean(command.reason)))

@@ -14,6 +14,7 @@ from fightbook.domain.kit.tracks import Boxes, beat, change, lying, minus
 from fightbook.domain.rulesets.sword import boxes as b
 from fightbook.domain.rulesets.sword.checks import MISS, attempt, checked
 from fightbook.domain.rulesets.sword.commands import Aid, Stabilise
+from fightbook.domain.rulesets.sword.look import blow as blow_of
 from fightbook.domain.rulesets.sword.look import gone, helpless, option, sheet
 from fightbook.domain.rulesets.sword.play import Attempt, Play
 from fightbook.domain.rulesets.sword.sheet import Blow
@@ -21,16 +22,16 @@ from fightbook.domain.scribe import Throw
 from fightbook.domain.state import Combatant
 
 
-def defend(play: Play, victim: str, monster: str, index: int) -> None:
+def defend(play: Play, victim: str, monster: str, index: int, flank: int = 0) -> None:
     """Let ``victim`` defend against one attack; who lies on the floor cannot (004-9, 17, 40)."""
     c = play.fight.combatants[victim]
-    blow = sheet(play.fight.combatants[monster]).blows[index]
+    blow = blow_of(play.fight, play.fight.combatants[monster], index)
     if helpless(c):
-        strike(play, victim, monster, blow)
+        strike(play, victim, monster, blow, flank)
         return
     covered = sheet(c).shield or "cover" in c.marks
     ability = "wis" if blow.mind else "con" if covered else "dex"
-    data = {"by": monster, "blow": index}
+    data = {"by": monster, "blow": index, **({"flank": flank} if flank else {})}
     purpose = f"defence against the {blow.name}"
     attempt(play, Attempt("defence", victim, ability, data, purpose=purpose))
 
@@ -39,18 +40,19 @@ def defended(play: Play, a: Attempt, number: int, outcome: str) -> None:
     """A defence that misses takes every damage die; the quality of a hit is all one (004-22)."""
     monster = play.here(a.data["by"])
     checked(play, a, number, outcome, a.data["by"])
-    index: int = a.data["blow"]
     if outcome == MISS and monster is not None:
-        strike(play, a.who, monster.id, sheet(monster).blows[index])
+        blow = blow_of(play.fight, monster, a.data["blow"])
+        strike(play, a.who, monster.id, blow, a.data.get("flank", 0))
 
 
-def strike(play: Play, victim: str, monster: str, blow: Blow) -> None:
+def strike(play: Play, victim: str, monster: str, blow: Blow, flank: int = 0) -> None:
     """Roll all damage dice of an attack; each meets demon armour, then armour (SW-06, SW-28)."""
     bonus = play.scribe.modifier(monster)
     sizes = [*blow.dice, *(10,) * blow.demon]
     rolled = play.scribe.rolls(*mixed("harm", monster, sizes, blow.name))
     dice = [die for roll in rolled for die in roll.dice]
-    faces = _warded(play, victim, monster, [die.face + bonus for die in dice])
+    faces = [die.face + bonus + flank * (i == 0) for i, die in enumerate(dice)]
+    faces = _warded(play, victim, monster, faces)
     ac = sheet(play.fight.combatants[victim]).ac
     marks = [b.result(face, ac, deep=blow.deep) for face in faces]
     met = _met(blow, faces, bonus, ac) if rolled[0].to is None else blow.name

@@ -24,7 +24,8 @@ NIGHTS = "7"
 def actor(fight: Fight, command: Command) -> Combatant | None:
     """Give whose command it is, who must be able to give one now; nobody where it is the GM's."""
     bar(asking(fight), code="prompt-open")
-    if not (who := getattr(command, "who", "")):
+    who = getattr(command, "who", "")
+    if not who or isinstance(command, c.Aim):
         return None
     found = _protagonist(fight, who, "who")
     if isinstance(command, TURN):
@@ -102,8 +103,10 @@ def attack(fight: Fight, who: Combatant, command: c.Attack) -> None:
     guards = own(fight).stances.get(who.id) == "guard"
     stays = guards and not look.ranged(fight, who, command.weapon)
     for target in targets:
-        _foe(fight, who, target)
-        far = stays and not look.in_reach(fight, who, fight.combatants[target])
+        foe = _foe(fight, who, target)
+        shared = command.also and target in own(fight).protagonists
+        bar(shared, "Only monsters share the dice of a blow.", "also")
+        far = stays and not look.in_reach(fight, who, foe)
         bar(far, "A guard strikes only at what comes into reach.", "target")
 
 
@@ -111,9 +114,10 @@ def _doubled(named: tuple[str, ...]) -> bool:
     return len(set(named)) < len(named)
 
 
-def _foe(fight: Fight, who: Combatant, target: str) -> None:
-    known = target in {m.id for m in look.monsters(fight) if m.side != who.side}
-    bar(not known, f"There is no monster {target!r} to fight.", "target", "unknown-combatant")
+def _foe(fight: Fight, who: Combatant, target: str) -> Combatant:
+    known = target in {m.id for m in look.foes(fight, who)}
+    bar(not known, f"There is no foe {target!r} to fight.", "target", "unknown-combatant")
+    return fight.combatants[target]
 
 
 def spot(fight: Fight, who: Combatant, command: c.Spot) -> None:
@@ -134,15 +138,15 @@ def _ally(fight: Fight, who: Combatant, ally: str, field: str) -> None:
 def call(fight: Fight, who: Combatant, command: c.Call) -> None:
     """Only what a spotter has left (004-56)."""
     bar("calls" not in who.marks, f"{who.name} has no call left.")
-    over = fight.phase not in {*ROUND, "stance"} or not look.able(who)
+    over = fight.phase not in {*ROUND, "stance", "monsters"} or not look.able(who)
     bar(over, "Call out while the fight goes on.", code="wrong-phase")
     _ally(fight, who, command.ally, "ally")
 
 
 def talk(fight: Fight, who: Combatant, command: c.Talk) -> None:
     """To one monster, or to all."""
-    if command.target:
-        _foe(fight, who, command.target)
+    people = command.target and _foe(fight, who, command.target).id not in own(fight).monsters
+    bar(people, "Words are for monsters here.", "target")
 
 
 def aid(fight: Fight, who: Combatant, command: c.Aid) -> None:
@@ -168,10 +172,38 @@ def invoke(fight: Fight, who: Combatant, command: c.Invoke) -> None:
     bar(len(command.spend) > dice or worn, "There are no dice for that.", "spend")
 
 
-def test(fight: Fight, who: Combatant, _: c.Test) -> None:
-    """Once in a turn, of whoever has it (004-43)."""
-    bar(fight.phase not in ROUND or not has_turn(fight, who.id), code="wrong-turn")
-    bar(own(fight).tested, "Once in a turn.")
+def strike(fight: Fight, _: None, command: c.Strike) -> None:
+    """When monsters mean to strike; of the fallen something must be said first (SW-29)."""
+    _meaning(fight)
+    down = [look.helpless(fight.combatants[s.target]) for s in look.meant(fight)]
+    bar(
+        down[:1] == [True] and not command.fallen,
+        "Who is meant is down: strike the fallen, or spare them?",
+    )
+    bar(command.fallen and not any(down), "Nobody of those who are meant is down.", "fallen")
+
+
+def aim(fight: Fight, _: None, command: c.Aim) -> None:
+    """Another foe for those who mean to strike somebody (SW-29)."""
+    _meaning(fight)
+    means = (command.who, command.at) in {(s.who, s.target) for s in look.meant(fight)}
+    bar(not means, "Nobody means to strike there.", "at")
+    who = fight.combatants[command.who]
+    if command.target:
+        bar(command.target == command.at, "That one is meant already.", "target")
+        _foe(fight, who, command.target)
+    beyond = any(index >= len(look.sheet(who).blows) for index in command.blows)
+    bar(beyond, f"{who.name} has no such attack.", "blows")
+
+
+def _meaning(fight: Fight) -> None:
+    waits = fight.steps and fight.steps[0].what == "strikes"
+    bar(not waits, "No monster means to strike now.", code="wrong-phase")
+
+
+def test(_: Fight, who: Combatant, _command: c.Test) -> None:
+    """At any time, of anybody who lives (004-70)."""
+    bar("dead" in who.marks, f"{who.name} is dead.", "who")
 
 
 def clock(fight: Fight, who: Combatant, _: c.Clock) -> None:
@@ -225,6 +257,13 @@ def doctor(fight: Fight, who: Combatant, command: c.Doctor) -> None:
     bar(beyond, f"{patient.name} is beyond the help of {who.name}.", "patient")
     none = command.medicine and look.track(who, "medicine").value < 1
     bar(none, "There is no medicine left.", "medicine")
+
+
+def treat(fight: Fight, who: Combatant, _: c.Treat) -> None:
+    """A Deep Wound of somebody who lives, after the fight (004-68)."""
+    _after(fight, "Deep wounds are treated after the fight.", so="dead" not in who.marks)
+    deep = b.STAR in look.track(who, "harm").boxes
+    bar(not deep, f"{who.name} has no deep wound.", "who")
 
 
 def stabilise(fight: Fight, who: Combatant, _: c.Stabilise) -> None:

@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 
-from fightbook.domain.events import Track
+from fightbook.domain.events import Step, Track
 from fightbook.domain.rulesets.sword.own import own
-from fightbook.domain.rulesets.sword.sheet import Sheet
+from fightbook.domain.rulesets.sword.sheet import Blow, Sheet
 from fightbook.domain.rulesets.sword.stances import NONE, STANCES, Way
 from fightbook.domain.state import Combatant, Fight
 
@@ -37,6 +37,28 @@ def monsters(fight: Fight) -> list[Combatant]:
     """Give the monsters that still fight."""
     present = own(fight).monsters
     return [c for c in fight.combatants.values() if c.id in present and not gone(c)]
+
+
+def foes(fight: Fight, c: Combatant) -> list[Combatant]:
+    """Give everybody of another side who still fights, of whatever kind (004-69)."""
+    there = own(fight).protagonists | own(fight).monsters
+    others = (o for o in fight.combatants.values() if o.id in there)
+    return [o for o in others if o.side != c.side and not gone(o)]
+
+
+def meant(fight: Fight) -> list[Step]:
+    """Give the strikes that monsters still mean to make in this phase (SW-29)."""
+    there = fight.combatants
+    return [s for s in fight.steps if s.what == "strike" and s.who in there and s.target in there]
+
+
+def blow(fight: Fight, c: Combatant, index: int) -> Blow:
+    """Give an attack of a monster, or that of a protagonist upon another (SW-31)."""
+    found = sheet(c)
+    if found.kind == "monster":
+        return found.blows[index]
+    weapon = found.weapons[index]
+    return Blow(weapon.name, weapon.dice, demon=demon_dice(fight, c))
 
 
 def gone(c: Combatant) -> bool:

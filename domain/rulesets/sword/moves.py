@@ -22,7 +22,7 @@ from fightbook.domain.scribe import GM
 from fightbook.domain.state import Combatant, Encounter, Fight
 
 Crowds = Mapping[tuple[str, bool], tuple[str, ...]]
-SCORE = form({"score": {"type": "string", "enum": [*c.SCORES]}})
+SCORED = {"score": {"type": "string", "enum": [*c.SCORES]}}
 DICE = {"type": "array", "items": whole(2, 100), "minItems": 1, "maxItems": 10}
 
 
@@ -91,7 +91,7 @@ def _stances(who: Combatant, crowd: Crowds) -> Iterator[Offer]:
 
 
 def _attacks(fight: Fight, who: Combatant) -> Iterator[Offer]:
-    foes = _ids(look.monsters(fight))
+    foes = _ids(look.foes(fight, who))
     for i, weapon in enumerate(look.sheet(who).weapons):
         verb, group = ("shoots at", "Shoot") if weapon.ranged else ("strikes", "Strike")
         more = len(weapon.dice) + look.demon_dice(fight, who) - 1
@@ -110,7 +110,7 @@ def _deeds(fight: Fight, who: Combatant) -> Iterator[Offer]:
     yield Offer(c.Spot(who.id), "{who} keeps watch, to call out later")
     yield _shout(fight, who)
     yield Offer(c.Spot(who.id, hide=True), "{who} looks for a place to hide", "1d20")
-    yield Offer(c.Cast(who.id), "{who} concentrates on a task", "1d20", form=SCORE)
+    yield Offer(c.Cast(who.id), "{who} concentrates on a task", "1d20", form=form(SCORED))
     talk, kind = c.Talk(who.id), "Speak to"
     yield Offer(talk, "{who} speaks to all the monsters", "1d20", kind, "all the monsters")
     foes = ("target", _ids(look.monsters(fight)))
@@ -149,12 +149,31 @@ def _healing(fight: Fight, who: Combatant) -> Iterator[Offer]:
         yield Offer(treat, words, rolls, kind, "{patient}", over=patients, alike=True)
 
 
+def _strikes(fight: Fight) -> Iterator[Offer]:
+    """What the monsters mean to do, and what the GM may have them do instead (SW-29)."""
+    yield Offer(c.Strike(), "The monsters strike as they mean to")
+    yield Offer(c.Strike("strike"), "The monsters strike those on the floor too")
+    yield Offer(c.Strike("spare"), "The monsters spare those on the floor")
+    for who, at in dict.fromkeys((step.who, step.target) for step in look.meant(fight)):
+        foes = ("target", _ids(look.foes(fight, fight.combatants[who])))
+        own_blows = range(len(look.sheet(fight.combatants[who]).blows))
+        numbers = {"type": "array", "items": {"enum": [*own_blows]}, "maxItems": len(own_blows)}
+        free = form({"blows": numbers} if len(own_blows) > 1 else {})
+        words, kind = "{who} goes for {target} instead of {at}", "{who} means to strike {at}"
+        aim = c.Aim(who, at)
+        yield Offer(aim, words, "", kind, "{target} instead", over=foes, form=free)
+        yield Offer(aim, "{who} leaves {at} alone", "", kind, "nobody")
+
+
 def _gm(fight: Fight) -> Iterator[Offer]:
     yield Offer(c.Proceed(), "Go on: the rest take their usual stance")
-    clock = form({"dice": DICE, "reason": NOTE})
+    yield from _strikes(fight)
+    clock, asked = form({"dice": DICE, "reason": NOTE}), form({**SCORED, "reason": NOTE})
     for who in look.protagonists(fight):
         words = "Ask {who} for a roll on the score of the stance"
-        yield Offer(c.Test(who.id), words, "1d20", part="tool", form=SCORE)
+        yield Offer(c.Test(who.id), words, "1d20", part="tool", form=asked)
+        words, said = "A deep wound of {who} is treated", form({"reason": NOTE})
+        yield Offer(c.Treat(who.id), words, form=said)
         words = "Set a dice clock for {who}"
         yield Offer(c.Clock(who.id), words, "2d6", part="tool", form=clock)
     yield Offer(c.Rest(), "Rest for half an hour", form=form({"boxes": whole(1, 3)}))

@@ -17,7 +17,7 @@ from fightbook.domain.state import Fight
 
 WOUNDS = ("cross", "star")
 OF_A_ROUND = (
-    *("stances", "wards", "initiative", "quick", "crowd"),
+    *("stances", "wards", "initiative", "quick"),
     *("striking", "wounded", "progress", "helped"),
 )
 """What is forgotten when a round begins."""
@@ -35,10 +35,8 @@ class Own(msgspec.Struct, frozen=True):
     wards: Mapping[str, str] = {}
     initiative: Mapping[str, int] = {}
     quick: frozenset[str] = frozenset()
-    crowd: Mapping[str, int] = {}
-    """How many creatures have gone for each protagonist this round."""
     engaged: Mapping[str, tuple[str, ...]] = {}
-    """Whom each monster attacked in the last round in which it did."""
+    """Whom each one attacked in the last round in which it did."""
     striking: frozenset[str] = frozenset()
     """The monsters that have attacked this round."""
     struck: Mapping[str, str] = {}
@@ -49,8 +47,8 @@ class Own(msgspec.Struct, frozen=True):
     """The die of a clock that each caster removed this round."""
     helped: frozenset[str] = frozenset()
     """Who had a stabilising roll this round."""
-    tested: bool = False
-    """Whether the GM has asked for a roll in this turn."""
+    tests: int = 0
+    """The rolls that the GM asked for: counted, so that each can be taken back."""
     invoked: Mapping[str, Mapping[str, Any]] = {}
     """The demons awake in this scene, by ``who/index``."""
     truce: bool = False
@@ -93,7 +91,6 @@ def _target(state: Own, event: e.Checked) -> Own:
         state,
         engaged=put(state.engaged, monster, (*before, victim)),
         striking=state.striking | {monster},
-        crowd=put(state.crowd, victim, state.crowd.get(victim, 0) + 1),
     )
 
 
@@ -117,7 +114,10 @@ _CHECKS: Mapping[str, change.Change] = {
         change.where(_hit, change.adds("quick")),
     ),
     "target": _target,
-    "attack": change.where(_hit, _attack),
+    "attack": change.both(
+        change.puts("engaged", lambda _, event: tuple(event.detail["targets"])),
+        change.where(_hit, _attack),
+    ),
     "stabilise": change.adds("helped"),
     "healing": change.both(
         change.puts("failures", _failures),
@@ -126,15 +126,14 @@ _CHECKS: Mapping[str, change.Change] = {
         ),
     ),
     "infection": change.puts("failures", lambda _own, _event: 0),
+    "test": lambda state, _: replace(state, tests=state.tests + 1),
     "words": lambda state, event: replace(
         state, truce=event.outcome == "truce" and not event.against
     ),
-    "test": lambda state, _: replace(state, tested=True),
 }
 
 
 def _phased(state: Own, event: e.Phased) -> Own:
-    state = replace(state, tested=False)
     if event.phase == "aftermath":
         return replace(state, truce=False, invoked={}, recovered={}, nights=0)
     if event.phase != "stance":

@@ -1,40 +1,40 @@
-"""Whom a monster goes for: the order of priority, guards, hiding places and crowds (SW-20, SW-22).
+"""Whom a monster means to strike: priority, guards, hiding places and crowds (SW-20, SW-22, SW-29).
 
 Laws: the most visible first among those in reach, the unpredictable excepted; the fast reach
-everybody, however many are there already; a ward is reached only through its guard; one or
-two monsters to a protagonist, four of an overwhelming kind to a charger (004-18); ties go to who
-hit it last, else to chance (004-44).
+everybody; a ward is reached only through its guard; of those whose stat block says so, two go for
+one person, four of an overwhelming kind for a charger, and of all others whoever can (004-67);
+ties go to who hit it last, else to chance (004-44).
 """
 
 from fightbook.domain import events as e
-from fightbook.domain.rulesets.sword.look import able, gone, helpless, protagonists, sheet, way
+from fightbook.domain.rulesets.sword.look import able, foes, helpless, protagonists, sheet, way
 from fightbook.domain.rulesets.sword.play import Play
 from fightbook.domain.rulesets.sword.stances import PRIORITIES
 from fightbook.domain.scribe import Throw
 from fightbook.domain.state import Combatant
 
+CROWDING = {"crowd", "overwhelm"}
 CROWD = 2
 OVERWHELMING = 4
 DOWN, HIDDEN = PRIORITIES.index("down"), PRIORITIES.index("hidden")
 
 
-def choose(play: Play, monster: Combatant) -> str:
-    """Choose the protagonist that a creature attacks and write it down; "" when there is none."""
+def means(play: Play, monster: Combatant) -> e.Step | None:
+    """Give the strike that a creature means to make, with its reasons, if any (SW-29)."""
     wanted = [c for c in _wanted(play, monster) if _victims(play, monster, c)]
     if not wanted:
-        return ""
+        return None
     drawn = monster.marks.get("drawn")
     called = [c for c in wanted if drawn is not None and c.id == drawn.target]
     if "unpredictable" not in sheet(monster).notes:
         first = min(priority(play, c) for c in wanted)
         wanted = [c for c in wanted if priority(play, c) == first]
-    wish = _pick(play, monster, called or wanted)
-    victim = _pick(play, monster, _victims(play, monster, wish))
-    step = PRIORITIES[priority(play, wish)]
-    detail = {"wanted": wish.id} if wish.id != victim.id else {}
-    play.emit(e.Checked("target", monster.id, step, victim.id, detail=detail))
-    play.unmark(victim.id, "hidden", why="found")
-    return victim.id
+    wish, why = _pick(play, monster, called or wanted)
+    victim, chance = _pick(play, monster, _victims(play, monster, wish))
+    guarded = {"wanted": wish.id} if wish.id != victim.id else {}
+    why = "words" if called else why or chance
+    data = {"priority": PRIORITIES[priority(play, wish)], "why": why, **guarded}
+    return e.Step("strike", monster.id, victim.id, data)
 
 
 def priority(play: Play, c: Combatant) -> int:
@@ -49,10 +49,8 @@ def _wanted(play: Play, monster: Combatant) -> list[Combatant]:
     shunned = monster.marks.get("shuns")
     found = [
         c
-        for c in protagonists(play.fight)
-        if not gone(c)
-        and c.side != monster.side
-        and (shunned is None or shunned.target != c.id)
+        for c in foes(play.fight, monster)
+        if (shunned is None or shunned.target != c.id)
         and ("fast" in sheet(monster).notes or "unreachable" not in c.marks)
     ]
     return [c for c in found if "hidden" not in c.marks] or found
@@ -69,19 +67,22 @@ def _victims(play: Play, monster: Combatant, wish: Combatant) -> list[Combatant]
 
 
 def _room(play: Play, monster: Combatant, c: Combatant) -> bool:
-    notes = sheet(monster).notes
-    swarming = "overwhelm" in notes and play.own.stances.get(c.id) == "charge"
-    limit = OVERWHELMING if swarming else CROWD
-    return "fast" in notes or play.own.crowd.get(c.id, 0) < limit
+    """Tell whether one more gets at ``c``: a crowd leaves room for some, others always come."""
+    notes = set(sheet(monster).notes)
+    if "fast" in notes or not notes & CROWDING:
+        return True
+    charged = "overwhelm" in notes and play.own.stances.get(c.id) == "charge"
+    there = [s.target for s in play.steps if s.what == "strike"]
+    there += [who for m in play.own.striking for who in play.own.engaged[m]]
+    return there.count(c.id) < (OVERWHELMING if charged else CROWD)
 
 
-def _pick(play: Play, monster: Combatant, among: list[Combatant]) -> Combatant:
-    """Pick one: who hit it last, else a die decides; an unpredictable one always rolls."""
+def _pick(play: Play, monster: Combatant, among: list[Combatant]) -> tuple[Combatant, str]:
+    """Pick one, and say why: who hit it last, else a die; an unpredictable one always rolls."""
     last = play.own.struck.get(monster.id)
-    if "unpredictable" not in sheet(monster).notes:
-        among = [c for c in among if c.id == last] or among
-    if len(among) == 1:
-        return among[0]
+    hit = [c for c in among if c.id == last and "unpredictable" not in sheet(monster).notes]
+    if len(found := hit or among) == 1:
+        return found[0], "last" if len(among) > 1 else ""
     # Nobody's roll, so that it uses up nothing that the GM granted the monster.
-    throw = Throw(f"target:{monster.id}", "", len(among), why=f"whom {monster.name} goes for")
-    return among[play.scribe.roll(throw).total - 1]
+    throw = Throw(f"target:{monster.id}", "", len(found), why=f"whom {monster.name} goes for")
+    return found[play.scribe.roll(throw).total - 1], "die"

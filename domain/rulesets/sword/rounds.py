@@ -4,13 +4,15 @@ Laws: everybody acts once in a round (004-7); monsters never roll initiative (00
 the higher number goes first, ties by who joined first (004-6). Whoever comes enters here.
 """
 
+from msgspec.structs import replace
+
 from fightbook.domain import events as e
 from fightbook.domain.kit.deeds import bar
-from fightbook.domain.rulesets.sword import harm, look
+from fightbook.domain.rulesets.sword import attack, harm, look
 from fightbook.domain.rulesets.sword.checks import attempt
-from fightbook.domain.rulesets.sword.commands import Proceed, Stabilise, Stance
+from fightbook.domain.rulesets.sword.commands import Aim, Proceed, Stabilise, Stance, Strike
 from fightbook.domain.rulesets.sword.play import Attempt, Play
-from fightbook.domain.rulesets.sword.prey import choose
+from fightbook.domain.rulesets.sword.prey import means
 from fightbook.domain.scribe import GM, Throw, eyes
 from fightbook.domain.state import Combatant
 
@@ -49,18 +51,23 @@ def stance(play: Play, command: Stance) -> None:
 
 
 def proceed(play: Play, _: Proceed) -> None:
-    """Give the usual stance to everybody who has none; who can no longer hide guards (004-42)."""
+    """Give the usual stance to everybody who has none; who can no longer hide guards (004-42).
+
+    Where nobody can act, the round goes by.
+    """
     for c in undecided(play):
         usual = look.sheet(c).stance
         if usual == "flank" and not look.unseen(play.fight, c):
             usual = "guard"
         stance(play, Stance(c.id, usual))
+    play.steps[0] = e.Step("stances", data={"goes": True})
 
 
-def stances(play: Play, _: e.Step) -> None:
+def stances(play: Play, step: e.Step) -> None:
     """When all have a stance, everybody rolls initiative (SW-04)."""
-    if undecided(play):
-        play.push(e.Step("stances"))
+    idle = not any(look.able(c) for c in look.protagonists(play.fight))
+    if undecided(play) or (idle and "goes" not in step.data):
+        play.push(step)
         return
     play.emit(e.Phased("initiative", play.fight.round))
     play.push(e.Step("order"))
@@ -123,30 +130,88 @@ def turn(play: Play, step: e.Step) -> None:
 
 
 def all_monsters(play: Play, _: e.Step) -> None:
-    """Line up every creature that can act; a horde has as many as still stand."""
-    found = [
-        e.Step("prey", c.id)
-        for c in look.monsters(play.fight)
-        if not {"unaware", "hesitates"} & set(c.marks)
-        for _ in range(look.creatures(c))
+    """Let every creature that can act mean to strike; a horde has as many as still stand."""
+    play.push(e.Step("strikes"), e.Step("calm"))
+    for c in look.monsters(play.fight):
+        for _creature in range(0 if {"unaware", "hesitates"} & set(c.marks) else look.creatures(c)):
+            if (step := means(play, c)) is not None:
+                play.steps.insert([s.what for s in play.steps].index("calm"), step)
+
+
+def strikes(play: Play, step: e.Step) -> None:
+    """Wait for the GM, who lets them strike as they mean to or sends them elsewhere (SW-29)."""
+    renewed = [_renewed(play, old) if old.what == "strike" else old for old in play.steps]
+    play.steps = [each for each in renewed if each is not None]
+    first = play.steps[0]
+    runs = look.option(play.fight, "monsters", "ask") == "run"
+    if first.what == "strike" and not (runs and not _fallen(play, first)):
+        play.push(step)
+
+
+def _renewed(play: Play, step: e.Step) -> e.Step | None:
+    """Give what a creature means to do by now: another strike where its victim fell or is gone."""
+    victim, c = play.here(step.target), play.here(step.who)
+    if c is None or look.gone(c):
+        return None
+    there = victim is not None and not look.gone(victim)
+    still = there and (step.data["priority"] == "down" or not _fallen(play, step))
+    return step if still else means(play, c)
+
+
+def _fallen(play: Play, step: e.Step) -> bool:
+    """Tell whether a strike would harm somebody on the floor, without the GM's word for it."""
+    victim = play.here(step.target)
+    return victim is not None and look.helpless(victim) and not step.data.get("sure")
+
+
+def unleash(play: Play, command: Strike) -> None:
+    """Let the monsters strike, and say what becomes of the fallen (004-67)."""
+    after: list[e.Step] = []
+    for step in play.steps[1:]:
+        down = command.fallen and step.what == "strike" and _fallen(play, step)
+        sure = replace(step, data={**step.data, "sure": True}) if down else step
+        after += [] if down and command.fallen == "spare" else [sure]
+    play.steps = after
+
+
+def aim(play: Play, command: Aim) -> None:
+    """Send those who mean to strike somebody at somebody else, or hold them back (004-67)."""
+    data = {"priority": "", "why": "chosen", "sure": True, "blows": [*command.blows]}
+    there = (command.who, command.at)
+    changed = [
+        replace(s, target=command.target, data=data) if (s.who, s.target) == there else s
+        for s in play.steps
+        if s.what != "strike" or (s.who, s.target) != there or command.target
     ]
-    play.push(*found, e.Step("calm"))
+    play.steps = changed
 
 
-def prey(play: Play, step: e.Step) -> None:
-    """Let one creature choose, and use all its attacks on whom it chose (004-17)."""
-    c = play.here(step.who)
-    if c is None or look.gone(c) or not (victim := choose(play, c)):
+def strike(play: Play, step: e.Step) -> None:
+    """Let one creature attack whom it means to; the GM is asked again where that one fell."""
+    victim, c = play.here(step.target), play.here(step.who)
+    if c is None or victim is None or look.gone(victim) or _fallen(play, step):
+        play.push(e.Step("strikes"), step)
         return
-    blows = range(len(look.sheet(c).blows))
-    play.push(*(e.Step("blow", c.id, victim, {"blow": i}) for i in blows))
+    told = {key: step.data[key] for key in ("why", "wanted") if step.data.get(key)}
+    play.emit(e.Checked("target", c.id, step.data["priority"], victim.id, detail=told))
+    play.unmark(victim.id, "hidden", why="found")
+    blows = step.data.get("blows") or range(len(look.sheet(c).blows))
+    play.push(*(replace(step, what="blow", data={**step.data, "blows": [i]}) for i in blows))
 
 
 def blow(play: Play, step: e.Step) -> None:
-    """Carry out one attack of a creature."""
+    """Carry out one attack of a creature, upon the fallen only by the GM's word."""
     victim, c = play.here(step.target), play.here(step.who)
-    if victim is not None and c is not None and not look.gone(victim):
-        harm.defend(play, victim.id, c.id, step.data["blow"])
+    if victim is None or c is None or look.gone(victim):
+        return
+    (index,) = step.data["blows"]
+    if _fallen(play, step):
+        data = {**step.data, "priority": "down"}
+        play.push(e.Step("strikes"), replace(step, what="strike", data=data))
+    elif victim.id in play.own.monsters:
+        attack.gore(play, victim, c, index)
+    else:
+        harm.defend(play, victim.id, c.id, index)
 
 
 def calm(play: Play, _: e.Step) -> None:
@@ -180,32 +245,34 @@ def over(play: Play) -> str:
 
     It is lost when no protagonist fights on; a charger's last swing is still to come.
     """
-    if not look.monsters(play.fight):
-        return "won"
     pending = {s.who for s in play.steps if s.what == "turn"}
-    fighting = any(
-        not look.gone(c)
-        and ("incapacitated" not in c.marks or (c.id in pending and may_act(play, c)))
-        for c in look.protagonists(play.fight)
-    )
-    if not fighting:
-        return "lost"
+    there = play.own.monsters | play.own.protagonists
+    fighting = [
+        c
+        for c in play.fight.combatants.values()
+        if c.id in there and not look.gone(c)
+        if "incapacitated" not in c.marks or (c.id in pending and may_act(play, c))
+    ]
+    people = any(c.id in play.own.protagonists for c in fighting)
+    if not people or len({c.side for c in fighting}) < 2:
+        return "lost" if fighting and not people else "won"
     return "truce" if play.own.truce else ""
 
 
 def begin(play: Play) -> None:
     """Let everybody enter and start the first round."""
     present = [c for c in play.fight.combatants.values() if not c.secret]
-    alone = len({look.sheet(c).kind for c in present}) < 2
-    bar(alone, "A fight needs a protagonist and a monster at least.")
+    people = any(look.sheet(c).kind == "protagonist" for c in present)
+    alone = not people or len({c.side for c in present}) < 2
+    bar(alone, "A fight needs two sides, and a protagonist at least.")
     _enter(play, present)
     start(play, 1)
 
 
 def entered(play: Play, who: str) -> None:
-    """Let somebody enter a fight that goes on; after its end a monster begins another."""
+    """Let somebody enter a fight that goes on; after its end a foe begins another."""
     _enter(play, [play.fight.combatants[who]])
-    if play.fight.phase == "aftermath" and who in play.own.monsters and not over(play):
+    if play.fight.phase == "aftermath" and not over(play):
         start(play, play.fight.round + 1)
 
 
@@ -213,9 +280,6 @@ def _enter(play: Play, found: list[Combatant]) -> None:
     """Say who enters as what, and roll the hit dice of monsters (SW-08)."""
     for c in found:
         play.emit(e.Chosen(c.id, {"enters": look.sheet(c).kind}))
-        monstrous = {m.side for m in look.monsters(play.fight)}
-        shared = monstrous & {p.side for p in look.protagonists(play.fight)}
-        bar(shared, f"Monsters need a side of their own: {c.name} shares one.", "side")
         if look.sheet(c).unaware:
             play.mark(c.id, "unaware", why="surprised")
     fresh = [c for c in found if look.sheet(c).kind == "monster"]

@@ -25,7 +25,8 @@ Class = Annotated[int, Meta(ge=0, le=20, description=f"Armour: {_SCALE}.")]
 Boxes = Annotated[int, Meta(ge=1, le=20)]
 Skill = Annotated[int, Meta(ge=0, le=30)]
 Heads = Annotated[int, Meta(ge=1, le=20)]
-Note = Literal["overwhelm", "fast", "unpredictable"]
+Note = Literal["crowd", "overwhelm", "fast", "unpredictable"]
+Box = Literal["", "tick", "cross", "star"]
 Few = Annotated[int, Meta(ge=0, le=20)]
 Label = Annotated[str, Meta(min_length=1, max_length=40)]
 
@@ -62,9 +63,10 @@ class Demon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     decan: Annotated[int, Meta(ge=0, le=36, description="It changes at Chaos 100 + 10 each.")] = 0
 
 
+_HARM = "Harm from before, from the first box on."
 _NOTES = (
-    "overwhelm: four may go for a charger; fast: reaches everybody, however many are there; "
-    "unpredictable: a die picks whom it goes for."
+    "crowd: two go for one person at most; overwhelm: and four for a charger; fast: reaches "
+    "everybody, however many are there; unpredictable: a die picks whom it goes for."
 )
 Usual = Annotated[
     Literal["charge", "guard", "flank", "spot", "cast", "talk"],
@@ -94,6 +96,8 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     trained: Annotated[bool, Meta(description="May wear very heavy armour.")] = False
     shield: Annotated[bool, Meta(description="A large shield: defence on Con.")] = False
     stance: Usual = "guard"
+    # Source: ruling 004-68.
+    harm: Annotated[tuple[Box, ...], Meta(max_length=20, description=_HARM)] = ()
     weapons: Annotated[tuple[Weapon, ...], Meta(min_length=1, max_length=10)] = (
         Weapon("knife", (4,)),
     )
@@ -114,6 +118,7 @@ def read(sheet: dict[str, Any]) -> Sheet:
     found = sheets.read(Sheet, sheet)
     heavy = found.kind == "protagonist" and found.ac > (5 if found.trained else 4)
     bar(heavy, "Armour 5 needs training, and 6 and more is for monsters.", "ac", "bad-sheet")
+    bar(len(found.harm) > found.con, "There are boxes 1 to Con.", "harm", "bad-sheet")
     many = found.hits.count * found.number > 100
     bar(many, "A horde has at most 100 hit dice.", "number", "bad-sheet")
     return found
@@ -139,7 +144,7 @@ def enlist(sheet: dict[str, Any]) -> Enlisted:
 
 def _protagonist(found: Sheet) -> dict[str, Track]:
     tracks = {
-        "harm": Track("boxes", "Harm", boxes=("",) * found.con),
+        "harm": Track("boxes", "Harm", boxes=(*found.harm, *("",) * found.con)[: found.con]),
         "clock": Track("dice", "Dice clock"),
         "ward": Track("dice", "Demon armour"),
         "kits": sheets.pool("Treatments today", found.kits),

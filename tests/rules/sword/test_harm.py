@@ -284,7 +284,8 @@ def test_the_incapacitated_do_not_defend_and_save_no_more() -> None:
     arena.boxes("c1", *row("xx/"))
     dice = {"target:c3": (1,), "harm:c3": (6,), "stabilise:c1": (3,)}
     arena.stances("spot", fast="c2")
-    events = arena.do({"type": "wait", "who": "c2"}, **dice)
+    arena.do({"type": "wait", "who": "c2"}, **{"target:c3": dice.pop("target:c3")})
+    events = arena.do({"type": "strike", "fallen": "strike"}, **dice)
     assert checks(events, "defence") == checks(events, "save") == []
     assert checks(events, "stabilise") == [("c1", "stable")]
     assert arena.harm() == "xxx"
@@ -362,6 +363,7 @@ def test_the_stable_who_are_hurt_again_are_stable_no_more() -> None:
         arena.mark("c1", mark)
     arena.boxes("c1", *row("x/"))
     arena.stances("spot", fast="c2")
-    dice = {"target:c3": (1,), "harm:c3": (6,), "stabilise:c1": (20,)}
-    events = arena.do({"type": "wait", "who": "c2"}, **dice)
+    arena.do({"type": "wait", "who": "c2"}, **{"target:c3": (1,)})
+    dice = {"harm:c3": (6,), "stabilise:c1": (20,)}
+    events = arena.do({"type": "strike", "fallen": "strike"}, **dice)
     assert checks(events, "stabilise") == [("c1", "dead")]

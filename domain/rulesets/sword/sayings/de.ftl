@@ -9,6 +9,13 @@ through = { GIVEN($wanted) ->
     [yes] , zum Schutz für { $wanted }
    *[no] { "" }
   }
+because-of = { $why ->
+    [chosen] { " " }(so will es die Spielleitung)
+    [words] { " " }(der Worte wegen)
+    [last] { " " }(von dort kam der letzte Treffer)
+    [die] { " " }(ein Würfel entscheidet)
+   *[other] { "" }
+  }
 effect = { $outcome ->
     [truce] Der Kampf ruht
     [flee] Sie laufen davon
@@ -57,7 +64,20 @@ declared-cast = { $who } sammelt sich.
 declared-talk = { $who } redet auf { whom } ein.
 declared-aid = { $who } versorgt { $target }.
 declared-flee = { $who } läuft.
-declared-test = { $who } soll würfeln.
+declared-test = { $who } soll würfeln{ GIVEN($reason) ->
+    [yes] : { $reason }
+   *[no] { "" }
+  }.
+declared-strike = { $fallen ->
+    [strike] Die Spielleitung lässt die Ungeheuer auch die Gefallenen schlagen
+    [spare] Die Spielleitung lässt die Ungeheuer die Gefallenen verschonen
+   *[other] Die Spielleitung lässt die Ungeheuer zuschlagen
+  }.
+declared-aim = { GIVEN($target) ->
+    [yes] Die Spielleitung lässt { $who } auf { $target } losgehen statt auf { $at }
+   *[no] Die Spielleitung lässt { $who } von { $at } ablassen
+  }.
+declared-treat = Eine tiefe Wunde wird behandelt: { $who }.
 declared-clock = { $who } steht vor einer Aufgabe, die Zeit braucht.
 declared-recover = { $who } versucht, über eine Wunde hinwegzukommen{ medicine }.
 declared-doctor = { $who } behandelt { $patient }{ medicine }.
@@ -79,7 +99,7 @@ checked-attack = { $who } trifft { $against }: { WORD($outcome, in: "grade") } (
 checked-attack-miss = { $who } verfehlt { $against } ({ n }).
 checked-defence = { $who } weicht aus, und { $against } verfehlt ({ n }).
 checked-defence-miss = { $against } trifft { $who } ({ n }).
-checked-target = { $who } geht auf { $against } los{ through }.
+checked-target = { $who } geht auf { $against } los{ through }{ because-of }.
 checked-save-stride = { $who } steckt es weg ({ n }).
 checked-save-out = { $who } ist für einen Augenblick außer Gefecht ({ n }).
 checked-save-incapacitated = { $who } geht zu Boden und bleibt liegen ({ n }).
@@ -104,7 +124,7 @@ checked-healing-needless = { $who } hat keine Wunde, die solche Pflege schließe
 checked-infection = Für { $who } entzündet sich eine Wunde: jetzt ist sie tief.
 checked-festering-spread = { $who } hat eine tiefe Wunde, die schwärt und sich ausbreitet.
 checked-festering-still = { $who } hat eine tiefe Wunde, die schwärt.
-checked-fight-won = Kein Ungeheuer ist mehr da, das kämpft.
+checked-fight-won = Niemand ist mehr da, gegen den zu kämpfen wäre.
 checked-fight-lost = Aus der Gruppe kämpft niemand mehr.
 checked-fight-truce = Beide Seiten senken die Waffen.
 rolled-hits = Die Trefferwürfel für { $whose } fallen.
@@ -261,6 +281,8 @@ why-demon-armour = Dämonenrüstung
 why-stopped-by-demon-dice = aufgehalten durch Dämonenwürfel
 why-rest = Rast
 why-healing = Heilung
+why-getting-worse = es wird schlimmer
+why-special-treatment = besondere Behandlung
 why-fresh = frisch
 why-used = verbraucht
 why-over = vorbei
@@ -314,6 +336,15 @@ move-who-treats-patient = {"{who}"} behandelt {"{patient}"}
 move-who-treats-patient-with-medicine = {"{who}"} behandelt {"{patient}"} mit Medizin
 move-treat = Behandeln
 move-treat-with-medicine = Mit Medizin behandeln
+move-the-monsters-strike-as-they-mean-to = Die Ungeheuer schlagen zu, wie sie es vorhaben
+move-the-monsters-strike-those-on-the-floor-too = Die Ungeheuer schlagen auch die Gefallenen
+move-the-monsters-spare-those-on-the-floor = Die Ungeheuer verschonen die Gefallenen
+move-who-goes-for-target-instead-of-at = {"{who}"} geht auf {"{target}"} los statt auf {"{at}"}
+move-who-means-to-strike-at = {"{who}"} will auf {"{at}"} los
+move-target-instead = stattdessen {"{target}"}
+move-who-leaves-at-alone = {"{who}"} lässt von {"{at}"} ab
+move-nobody = niemand
+move-a-deep-wound-of-who-is-treated = Eine tiefe Wunde behandeln: {"{who}"}
 move-go-on-the-rest-take-their-usual-stance = Weiter: die anderen nehmen die übliche Haltung ein
 move-ask-who-for-a-roll-on-the-score-of-the-stance = Probe auf den Wert der Haltung: {"{who}"}
 move-set-a-dice-clock-for-- = Eine Würfeluhr stellen für { $rest }

@@ -9,6 +9,13 @@ through = { GIVEN($wanted) ->
     [yes] , who guards { $wanted }
    *[no] { "" }
   }
+because-of = { $why ->
+    [chosen] { " " }(the GM’s choice)
+    [words] { " " }(drawn by words)
+    [last] { " " }(who hit it last)
+    [die] { " " }(by a die)
+   *[other] { "" }
+  }
 effect = { $outcome ->
     [truce] The fight stops
     [flee] They run
@@ -57,7 +64,20 @@ declared-cast = { $who } concentrates.
 declared-talk = { $who } speaks to { whom }.
 declared-aid = { $who } tends to { $target }.
 declared-flee = { $who } runs.
-declared-test = { $who } is asked for a roll.
+declared-test = { $who } is asked for a roll{ GIVEN($reason) ->
+    [yes] : { $reason }
+   *[no] { "" }
+  }.
+declared-strike = { $fallen ->
+    [strike] The GM lets the monsters strike those on the floor too
+    [spare] The GM lets the monsters spare those on the floor
+   *[other] The GM lets the monsters strike
+  }.
+declared-aim = The GM lets { $who } { GIVEN($target) ->
+    [yes] go for { $target } instead of { $at }
+   *[no] leave { $at } alone
+  }.
+declared-treat = A deep wound of { $who } is treated.
 declared-clock = { $who } faces a task that takes time.
 declared-recover = { $who } tries to get over a wound{ medicine }.
 declared-doctor = { $who } treats { $patient }{ medicine }.
@@ -72,7 +92,7 @@ checked-attack = { $who } hits { $against }: { $outcome } ({ n }).
 checked-attack-miss = { $who } misses { $against } ({ n }).
 checked-defence = { $who } gets out of the way of { $against } ({ n }).
 checked-defence-miss = { $against } gets through to { $who } ({ n }).
-checked-target = { $who } goes for { $against }{ through }.
+checked-target = { $who } goes for { $against }{ through }{ because-of }.
 checked-save-stride = { $who } takes it in their stride ({ n }).
 checked-save-out = { $who } is out of action for a moment ({ n }).
 checked-save-incapacitated = { $who } goes down and stays down ({ n }).
@@ -97,7 +117,7 @@ checked-healing-needless = { $who } has no wound that such care could close.
 checked-infection = A wound of { $who } is infected: it is deep now.
 checked-festering-spread = The deep wound of { $who } festers and spreads.
 checked-festering-still = The deep wound of { $who } festers.
-checked-fight-won = No monster is left to fight.
+checked-fight-won = There is nobody left to fight.
 checked-fight-lost = No protagonist fights on.
 checked-fight-truce = Both sides lower their weapons.
 rolled-hits = The hit dice of { $whose } are rolled.

@@ -1,0 +1,131 @@
+"""Sides make foes, and not kinds (SW-31); rolls at any time (SW-32); deep wounds (SW-30)."""
+
+from typing import Any
+
+import pytest
+
+from fightbook.domain.between import Resting
+from fightbook.domain.events import Closed, Damaged
+from fightbook.domain.rulesets.sword import RULESET
+from tests.support.sword import AWARE, MONSTER, Arena, check, checks, hurt, row, some
+
+AXE = {"name": "axe", "dice": [6]}
+RIVAL: dict[str, Any] = {"kind": "protagonist", "ac": 2, "weapons": [AXE]}
+STRIKE = {"type": "attack", "who": "c1", "target": "c2"}
+
+
+def rivals(theirs: str = "guard", **more: Any) -> Arena:
+    """Give a fast charger against another protagonist, who is slow."""
+    arena = Arena(more, foes=(RIVAL,))
+    dice = {"initiative:c1": (9,), "initiative:c2": (20,)}
+    arena.do({"type": "stance", "who": "c1", "stance": "charge"})
+    arena.do({"type": "stance", "who": "c2", "stance": theirs}, **dice)
+    return arena
+
+
+@pytest.mark.rule("SW-31")
+def test_a_protagonist_who_is_hit_by_another_defends_and_takes_each_die_against_armour() -> None:
+    arena = rivals()
+    events = arena.do(STRIKE, **{"attack:c1": (7,), "defence:c2": (11,), "harm:c1": (5,)})
+    assert checks(events, "attack") == [("c1", "complete")]
+    assert arena.harm("c2") == "x........."  # 5 is three above armour 2
+    # A guard strikes back at whoever attacked him, and is defended against as well.
+    assert [m["target"] for m in arena.offers("attack")] == ["c1"]
+    back = {"type": "attack", "who": "c2", "target": "c1"}
+    arena.do(back, **{"attack:c2": (3,), "defence:c1": (10,)})
+    assert arena.harm("c1") == ".........."
+
+
+@pytest.mark.rule("SW-31")
+def test_the_dice_of_a_blow_are_shared_by_monsters_only() -> None:
+    arena = rivals(weapons=[{"name": "flail", "dice": [6, 6]}])
+    assert arena.refused({**STRIKE, "also": ["c2"]}) == "illegal"
+    assert arena.refused({"type": "talk", "who": "c1", "target": "c2"}) == "illegal"
+
+
+@pytest.mark.rule("SW-31")
+@pytest.mark.rule("SW-23")
+def test_a_backstab_adds_the_initiative_number_to_the_first_die() -> None:
+    arena = Arena(foes=(RIVAL,))
+    dice = {"initiative:c1": (4,), "initiative:c2": (20,)}
+    arena.do({"type": "stance", "who": "c1", "stance": "flank"})
+    arena.do({"type": "stance", "who": "c2", "stance": "spot"}, **dice)
+    arena.do(STRIKE, **{"attack:c1": (7,), "defence:c2": (11,), "harm:c1": (1,)})
+    assert arena.harm("c2") == "x........."  # 1 + 4 is three above armour 2
+    assert "hidden" not in arena["c1"].marks
+
+
+@pytest.mark.rule("SW-31")
+def test_a_monster_on_the_partys_side_strikes_at_monsters_without_a_roll_to_hit() -> None:
+    arena = Arena({"dex": 19}, foes=({"ac": 2},))
+    ally = {"type": "enlist", "name": "Dog", "side": "party", "npc": True}
+    arena.do({**ally, "sheet": {**MONSTER, "ac": 1}}, **{"hits:c3": (4,)})
+    arena.stances("spot", fast="c1")
+    events = arena.do({"type": "wait", "who": "c1"}, **{"harm:c3": (6,)})
+    assert checks(events, "target") == [("c3", "medium")]
+    assert hurt(events, "c2") == [(4, 0)]  # 6 - 2, below the die of 6 that lies there
+    arena.do({"type": "adjust", "who": "c2", "track": "hits", "dice": [4], "reason": "a test"})
+    arena.stances("spot", fast="c1")
+    dice = {"target:c2": (2,), "harm:c2": (5,), "harm:c3": (6,)}
+    events = arena.do({"type": "wait", "who": "c1"}, **dice)
+    assert [(d.who, d.amount) for d in some(events, Damaged)][:1] == [("c3", 4)]
+
+
+@pytest.mark.rule("SW-31")
+def test_a_fight_between_sides_ends_when_one_has_nobody_left() -> None:
+    arena = rivals()
+    events = arena.do({"type": "dismiss", "who": "c2"})
+    assert check(events, "fight").outcome == "won"
+    arena = rivals()
+    events = arena.do({"type": "flee", "who": "c1"})
+    assert check(events, "fight").outcome == "won"
+    assert some(events, Closed) == []
+    ally = {"type": "enlist", "name": "Cy", "side": "party", "sheet": {"kind": "protagonist"}}
+    arena.do(ally)
+    assert arena.phase == "stance"
+
+
+@pytest.mark.rule("SW-32")
+@pytest.mark.parametrize("stage", ["stance", "fast", "monsters", "aftermath"])
+def test_the_gm_asks_for_a_roll_at_any_time_of_anybody_who_lives(stage: str) -> None:
+    arena = Arena({"int": 12}, {}, foes=(AWARE,), options={"monsters": "ask"})
+    test = {"type": "test", "who": "c1", "score": "int", "reason": "Is the door locked?"}
+    if stage != "stance":
+        arena.stances("charge", "charge", fast="c2" if stage == "fast" else "")
+    if stage == "aftermath":
+        arena.do({"type": "dismiss", "who": "c3"})
+    assert arena.phase == stage
+    events = arena.do(test, **{"test:c1": (12,)})
+    assert checks(events, "test") == [("c1", "critical")]
+    arena.do(test, **{"test:c1": (13,)})
+    arena.mark("c1", "dead")
+    assert arena.refused(test) == "illegal"
+
+
+@pytest.mark.rule("SW-30")
+def test_a_deep_wound_is_treated_one_box_at_a_time_the_worst_first() -> None:
+    arena = Arena()
+    arena.do({"type": "dismiss", "who": "c2"})
+    treat = {"type": "treat", "who": "c1", "reason": "The sisters of the well wash it for days."}
+    assert arena.refused(treat) == "illegal"
+    arena.boxes("c1", *row("*x*......."))
+    arena.do(treat)
+    assert arena.harm() == "*x........"
+    arena.do(treat)
+    assert arena.harm() == ".x........"
+
+
+@pytest.mark.rule("SW-30")
+def test_a_sheet_brings_its_harm_along() -> None:
+    arena = Arena({"con": 4, "harm": ["star", "", "cross"]})
+    assert arena.harm() == "*.x."
+    command = {"type": "enlist", "name": "N", "side": "party"}
+    assert arena.refused({**command, "sheet": {"con": 1, "harm": ["tick", "tick"]}}) == "bad-sheet"
+
+
+@pytest.mark.rule("SW-30")
+def test_between_fights_days_of_treatment_close_a_deep_wound() -> None:
+    found = RULESET.enlist({"kind": "protagonist", "con": 3, "harm": ["star", "tick", "star"]})
+    assert isinstance(RULESET, Resting)
+    after = RULESET.rested(found.sheet, found.tracks, {}, "days")
+    assert after.tracks["harm"].boxes == ("star", "tick", "")
