@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable
 from typing import Any, cast
 
 from msgspec.structs import replace
-from rpds import HashTrieMap
 
 from fightbook.domain import crossings, unseen
 from fightbook.domain import events as e
@@ -19,7 +18,7 @@ from fightbook.domain.maps import put, without
 from fightbook.domain.past import TIMELINE, overtaken
 from fightbook.domain.ruled import NAMING, Named
 from fightbook.domain.shelf import Folding, Shelf
-from fightbook.domain.state import Combatant, Encounter, Fight, Mark, Moment, Record
+from fightbook.domain.state import Combatant, Encounter, Fight, Mark, Moment, Moments, Record
 from fightbook.domain.versions import ruled
 
 
@@ -104,7 +103,7 @@ def _reveal(rules: Folding, fight: Fight, event: e.Revealed) -> Fight:
 # --- the timeline ---------------------------------------------------------------------------------
 
 
-def _drew(moments: "HashTrieMap[int, Moment]", line: Line) -> "HashTrieMap[int, Moment]":
+def _drew(moments: Moments, line: Line) -> Moments:
     """Remember the links that a commit took, in case its command is decided again."""
     event = cast(e.Drawn | e.Shaken | e.Witnessed, line.event)
     if (moment := moments.get(line.commit)) is None:  # nobody declared it
@@ -127,7 +126,7 @@ def _at(
     line: Seen,
     record: Record,
     fight: Fight,
-    moments: "HashTrieMap[int, Moment]",
+    moments: Moments,
     latest: int,
 ) -> Encounter:
     return Encounter(

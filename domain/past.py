@@ -2,23 +2,21 @@
 
 Laws: commits are never forgotten. Each knows which one it was built upon (``latest``), so the past
 is a tree, and to go anywhere in it is to stand again where a commit stood: the fight, and what
-counted, are then as they were.
+counted, are then as they were. Where it stood long ago can fade: whoever goes there brings it back
+from the stream.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeAlias, cast
+from typing import Any, cast
 
 import msgspec
 from msgspec.structs import replace
-from rpds import HashTrieMap
 
 from fightbook.domain import crossings
 from fightbook.domain import events as e
 from fightbook.domain.dice import Draw
-from fightbook.domain.line import Line
-from fightbook.domain.state import Encounter, Fight, Moment, Record, Undone
-
-Moments: TypeAlias = "HashTrieMap[int, Moment]"
+from fightbook.domain.line import Line, Seen
+from fightbook.domain.state import Encounter, Faded, Fight, Moment, Moments, Record, Undone
 
 
 class Seed(msgspec.Struct, frozen=True):
@@ -76,7 +74,7 @@ def _decision(state: Encounter, commit: int) -> Decision:
 
 
 def _seeds(
-    moments: Moments, commit: int, moment: Moment, declared: e.Declared
+    moments: Moments, commit: int, moment: Moment | Faded, declared: e.Declared
 ) -> Mapping[str, Seed]:
     if not declared.of:
         return {cup: _seed(commit, moment, cup) for cup in moment.draws}
@@ -84,7 +82,7 @@ def _seeds(
     return {cup: _seed(number, then, cup) for cup, (number, then) in drew.items()}
 
 
-def _seed(commit: int, moment: Moment, cup: str) -> Seed:
+def _seed(commit: int, moment: Moment | Faded, cup: str) -> Seed:
     return Seed(commit, moment.draws[cup], moment.shake, moment.witnesses)
 
 
@@ -94,6 +92,32 @@ def end(state: Encounter, commit: int) -> int:
     while (moment := state.moments.get(last + 1)) and moment.declared and moment.declared.of:
         last += 1
     return 0 if last == commit else last
+
+
+def fade(state: Encounter, commits: Iterable[int]) -> Encounter:
+    """Keep of the moments before these commits no more than their places in the past."""
+    moments = state.moments
+    for commit in commits:
+        moment = moments.get(commit)
+        if isinstance(moment, Moment):
+            faded = Faded(commit, moment.latest, moment.amended, moment.joined)
+            moments = moments.insert(commit, faded)
+    return state if moments is state.moments else replace(state, moments=moments)
+
+
+def reached(lines: Iterable[Seen]) -> frozenset[int]:
+    """Give the commits before which these lines let the fight stand again."""
+    events = (line.event for line in lines if isinstance(line, Line))
+    return frozenset(
+        cast(e.Retracted | e.Reinstated | e.Amended, x).after + 1
+        for x in events
+        if type(x) in TIMELINE
+    )
+
+
+def absent(state: Encounter, commits: Iterable[int]) -> frozenset[int]:
+    """Give those of the commits before which nothing is at hand any longer."""
+    return frozenset(n for n in commits if isinstance(state.moments.get(n), Faded))
 
 
 # --- going back -----------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ since seats, spent links, shakes and command ids are facts of the stream and not
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 from rpds import HashTrieMap, HashTrieSet
@@ -135,6 +135,56 @@ class Moment(msgspec.Struct, frozen=True, gc=False, eq=False):
     witnesses: str = START
 
 
+class BeyondError(LookupError):
+    """What stood before ``commit`` is not at hand any longer. The stream has it."""
+
+    def __init__(self, commit: int) -> None:
+        """Ask for the moment before ``commit``."""
+        super().__init__(f"the moment before commit {commit} is not at hand")
+        self.commit = commit
+
+
+class Faded(msgspec.Struct, frozen=True, gc=False, eq=False):
+    """A moment of long ago: of it there is only its place in the past, as in ``Moment``.
+
+    Whatever else is asked of it raises ``BeyondError``.
+    """
+
+    commit: int
+    latest: int
+    amended: int
+    joined: int
+
+    @property
+    def fight(self) -> Fight:
+        """Say that it is not at hand."""
+        raise BeyondError(self.commit)
+
+    @property
+    def declared(self) -> Declared | None:
+        """Say that it is not at hand."""
+        raise BeyondError(self.commit)
+
+    @property
+    def draws(self) -> Mapping[str, str]:
+        """Say that it is not at hand."""
+        raise BeyondError(self.commit)
+
+    @property
+    def shake(self) -> str:
+        """Say that it is not at hand."""
+        raise BeyondError(self.commit)
+
+    @property
+    def witnesses(self) -> str:
+        """Say that it is not at hand."""
+        raise BeyondError(self.commit)
+
+
+Moments: TypeAlias = "HashTrieMap[int, Moment | Faded]"
+"""The moment before each commit, by commit number."""
+
+
 class Home(msgspec.Struct, frozen=True, gc=False):
     """Somebody came home from a fight, or was called back there, in ``commit``."""
 
@@ -217,8 +267,7 @@ class Encounter(msgspec.Struct, frozen=True, gc=False):
     """The last line."""
     record: Record = Record()
     fight: Fight = Fight()
-    moments: "HashTrieMap[int, Moment]" = HashTrieMap()
-    """The moment before each commit, by commit number."""
+    moments: Moments = HashTrieMap()
     undone: tuple[Undone, ...] = ()
     latest: int = 0
     """The last commit that changed the fight and counts, as far as this fold was shown."""

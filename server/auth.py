@@ -14,10 +14,11 @@ from fightbook.domain.state import Encounter
 from fightbook.server.address import client
 from fightbook.server.budget import read, surveyed
 from fightbook.server.crossing import follow
-from fightbook.server.live import Live, Watch
+from fightbook.server.live import Live
 from fightbook.server.logs import bind
 from fightbook.server.registry import Registry
 from fightbook.server.seats import key_of
+from fightbook.server.watch import Watch
 
 Scope = Mapping[str, Any]
 NOT_PUBLIC = "A token is needed here: only where the GM says so, everybody may watch."

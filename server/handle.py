@@ -18,15 +18,13 @@ from fightbook.domain.commands import Amend, Anchor, Command, Screen
 from fightbook.domain.decide import SERVER, Request, decide
 from fightbook.domain.events import Failed, Witnessed
 from fightbook.domain.line import Line, read, write
-from fightbook.domain.registry import CAMPAIGN
 from fightbook.domain.reject import CODES, Refusal, Rejected
-from fightbook.domain.state import Encounter
 from fightbook.domain.witnesses import Answers, CallNeeded
 from fightbook.server import budget, calls, timing
 from fightbook.server.calling import Calling
 from fightbook.server.live import Live, commits
 from fightbook.server.logs import about
-from fightbook.server.registry import Registry
+from fightbook.server.registry import Registry, crosses
 from fightbook.server.supply import (
     PairNeededError,
     at_hand,
@@ -156,9 +154,8 @@ async def _handle(
             return Rejected("unknown-head", CODES["unknown-head"], "saw")
         if envelope.key is None or envelope.seat == SERVER.id:
             request = msgspec.structs.replace(request, saw=_head(live))
-        if envelope.dry_run:
-            return await _dry_run(registry, live, request)
-        if (found := await _attempt(registry, live, request)) is not None:
+        found = await (_dry_run if envelope.dry_run else _attempt)(registry, live, request)
+        if found is not None:
             return found if isinstance(found, Rejected) else _told(found)
     return Rejected("busy", CODES["busy"])
 
@@ -281,21 +278,13 @@ async def _append(
         return None
     first, *rest = commits(lines)
     with timing.NOTIFY.time():
-        live.advance(first)
+        await registry.apply(live, first)
     for commit in rest:
         await asyncio.sleep(0)  # a long run is shown step by step, and others have their turn
-        live.advance(commit)
-    if _crosses(before, live.state):
+        await registry.apply(live, commit)
+    if crosses(before, live.state):
         registry.look_across(live)
     return first
-
-
-def _crosses(before: Encounter, now: Encounter) -> bool:
-    """Tell whether people may have to come home from a fight, or back to it, or sit elsewhere."""
-    if now.record.ruleset == CAMPAIGN:
-        return before.record.seats is not now.record.seats
-    ends = before.fight.outcome or now.fight.outcome
-    return bool(ends) or before.fight.combatants.keys() != now.fight.combatants.keys()
 
 
 async def _decide(
@@ -308,8 +297,10 @@ async def _decide(
     before, here = live.state, calls.listening(registry, live)
     if registry.workers is None or _long(live, request) is None:
         given = supply(live, request.seat, None, here, answers)
-        events = decide(live.shelf, before, request, given)
-        if isinstance(events, Rejected):
+        events = await registry.looking_back(
+            live, lambda state: decide(live.shelf, state, request, given)
+        )
+        if not isinstance(events, tuple):
             return events
         return write(before.commit + 1, events, before.prev)
     links = {cup: next_link(live, request.seat, cup) for cup in ("table", "screen")}
@@ -336,7 +327,9 @@ def _long(live: Live, request: Request) -> Amend | None:
     return None
 
 
-async def _dry_run(registry: Registry, live: Live, request: Request) -> tuple[Line, ...] | Rejected:
+async def _dry_run(
+    registry: Registry, live: Live, request: Request
+) -> tuple[Line, ...] | Rejected | None:
     if registry.workers is not None and (amend := _long(live, request)) is not None:
         seen = await registry.workers.do(live.state.id, preview, whose(live, request.seat), amend)
         return seen if isinstance(seen, Rejected) else ()
@@ -344,11 +337,12 @@ async def _dry_run(registry: Registry, live: Live, request: Request) -> tuple[Li
     def refuse_draw(_: str) -> bytes:
         raise _DryDrawError
 
+    given = supply(live, request.seat, refuse_draw)
     try:
-        found = decide(live.shelf, live.state, request, supply(live, request.seat, refuse_draw))
+        found = await registry.looking_back(live, lambda x: decide(live.shelf, x, request, given))
     except _DryDrawError:
         return ()
-    return found if isinstance(found, Rejected) else ()
+    return () if isinstance(found, tuple) else found
 
 
 async def _ready(registry: Registry, live: Live, envelope: Envelope) -> bool:

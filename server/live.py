@@ -8,145 +8,40 @@ import asyncio
 import logging
 import time
 from collections.abc import Mapping, Sequence
-from typing import Protocol, TypeAlias, cast
-
-from msgspec.structs import replace
+from typing import cast
 
 from fightbook.domain.dice import Chain
 from fightbook.domain.events import Declared
 from fightbook.domain.line import END, Line
-from fightbook.domain.moves import survey
+from fightbook.domain.past import absent, fade, reached
 from fightbook.domain.perceive import blank
-from fightbook.domain.reject import CODES
-from fightbook.domain.ruleset import Move, Ruleset
+from fightbook.domain.registry import CAMPAIGN
+from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.shelf import Shelf
 from fightbook.domain.state import Encounter, Seat
-from fightbook.projections.view import YOU, View, diff, seen_by, you
 from fightbook.server.calling import Calling
-from fightbook.server.messages import Commit, FromServer, Problem
+from fightbook.server.memory import LEAST, Memory
+from fightbook.server.messages import FromServer
 from fightbook.server.presence import Attendance
 from fightbook.server.sights import EVERYTHING, NOBODY, Sight, Step, Withheld
 from fightbook.server.timing import LAG
+from fightbook.server.watch import LOST, Frames, Watch
 
 LOG = logging.getLogger(__name__)
 Commits = list[tuple[Line, ...]]
-LOST = "history-lost"
-Frames: TypeAlias = dict[str, dict[str, bytes]]
-"""The bytes of a message, by language and encoding."""
-CLOSE = {
-    "hello-first": 4400,
-    "no-token": 4401,
-    "bad-token": 4401,
-    "unknown-encounter": 4404,
-    "gone": 4410,
-    LOST: 4409,
-    "slow-down": 4429,
-    "store-away": 1013,
-    "internal": 1011,
-}
-"""The code with which a connection is closed, by the reason."""
-
-
-class Viewer(Protocol):
-    """Somebody connected: gets messages, never blocks."""
-
-    lang: str
-    """In which language it is told."""
-
-    @property
-    def away(self) -> int:
-        """Milliseconds to this client and back; 0 until they have been measured."""
-        ...
-
-    def send(self, message: FromServer) -> None:
-        """Queue a message for this client."""
-        ...
-
-    def send_shared(self, message: FromServer, frames: dict[str, bytes]) -> None:
-        """Queue a message that others get too; ``frames`` keeps its bytes by encoding."""
-        ...
-
-    def end(self, message: FromServer, code: int, reason: str) -> None:
-        """Queue a last message and close."""
-        ...
-
-
-class Watch:
-    """A seat and those who look from it; what they see, others may see alike."""
-
-    def __init__(self, seat: str, sight: Sight) -> None:
-        """Watch from ``seat``, which now has this ``sight``."""
-        self.seat, self.sight = seat, sight
-        self.viewers: set[Viewer] = set()
-        self._surveyed: tuple[Encounter, list[Move], list[str]] | None = None
-
-    @property
-    def surveyed(self) -> bool:
-        """Whether the moves of now have been asked for, and are at hand."""
-        return self._surveyed is not None and self._surveyed[0] is self.sight.world
-
-    def survey(self) -> tuple[list[Move], list[str]]:
-        """Give the moves of now, and the combatants whom the fight waits for."""
-        world = self.sight.world
-        if self._surveyed is None or self._surveyed[0] is not world:
-            self._surveyed = (world, *survey(self.sight.shelf, world, self.seat))
-        return self._surveyed[1:]
-
-    @property
-    def view(self) -> View:
-        """What the seat sees now."""
-        return seen_by(self.seat, self.sight.drawing)
-
-    @property
-    def langs(self) -> set[str]:
-        """In which languages the viewers are told."""
-        return {viewer.lang for viewer in self.viewers}
-
-    def tell(self, messages: Mapping[str, Commit], frames: Frames, before: Encounter) -> None:
-        """Tell every viewer of a commit that ``before`` came before."""
-        own = self._of_itself(messages, before)
-        frames = frames if own is messages else {lang: {} for lang in own}
-        for viewer in tuple(self.viewers):
-            viewer.send_shared(own[viewer.lang], frames[viewer.lang])
-
-    def step(self, lines: Sequence[Line], lang: str) -> Commit:
-        """Go on by one commit, alone; give the message that takes a client there."""
-        step, before = Step(self.sight.shelf, lines), self.sight.world
-        messages = self.sight.go_on(step, step.withheld(self.seat), {lang})
-        return self._of_itself(messages, before)[lang]
-
-    def _of_itself(self, messages: Mapping[str, Commit], before: Encounter) -> Mapping[str, Commit]:
-        """Add what changes for this seat alone of all that see the same: what it is."""
-        after = self.sight.world
-        if before.record.seats is after.record.seats:
-            return messages
-        was, now = (you(world, self.seat) for world in (before, after))
-        if was == now:
-            return messages
-        patched = {YOU: diff(was, now)}
-        return {
-            lang: replace(message, patch={**message.patch, **patched})
-            for lang, message in messages.items()
-        }
-
-    @property
-    def away(self) -> int:
-        """Milliseconds to the nearest viewer and back; 0 until they have been measured."""
-        return min((viewer.away for viewer in self.viewers if viewer.away), default=0)
-
-    def end(self, code: str) -> None:
-        """Send everybody away who looks from here, and say why."""
-        for viewer in tuple(self.viewers):
-            viewer.end(Problem(code, CODES[code]), CLOSE[code], code)
-        self.viewers.clear()
 
 
 class Live:
     """One encounter in this process. ``state`` is the fold of all lines that are on disk."""
 
-    def __init__(self, encounter: str, shelf: Shelf[Ruleset]) -> None:
-        """Begin before the first line."""
-        self.shelf, self.state = shelf, Encounter(encounter)
+    def __init__(
+        self, encounter: str, shelf: Shelf[Ruleset], held: frozenset[int] | None = frozenset()
+    ) -> None:
+        """Begin before the first line.
+
+        ``held``: before which commits all stays at hand; before every one when it is None.
+        """
+        self.shelf, self.state, self.memory = shelf, Encounter(encounter), Memory(held)
         self.lock = asyncio.Lock()
         """Held while a command is decided and appended."""
         self.catching_up = asyncio.Lock()
@@ -171,6 +66,8 @@ class Live:
         """What each seat knew before it was taken: as much as everybody."""
         self._apart = set[str]()
         """Those who were shown what not everybody was; all others know what everybody knows."""
+        self._partly = set[str]()
+        """Those who were not shown all that there is; all others know whatever is known."""
         self.flag = ""
         """``history-lost`` once somebody has seen lines that the stream does not have."""
         self.suspect: frozenset[str] = frozenset()
@@ -204,7 +101,8 @@ class Live:
         self.distrust()
         self.shelf, self.state, self.tokens = other.shelf, other.state, other.tokens
         self.public, self.first, self.heads = other.public, other.first, other.heads
-        self._apart = other._apart  # noqa: SLF001 - its own kind
+        self.memory = other.memory
+        self._apart, self._partly = other._apart, other._partly  # noqa: SLF001 - its own kind
         self.distrust()
         for watch in self.watches.values():
             watch.end(self.flag)
@@ -215,17 +113,60 @@ class Live:
         if lines[0].commit != self.state.commit + 1:
             return
         seats = self.state.record.seats
-        step = Step(self.shelf, lines)
+        fading = [] if self._looks_back else self.memory.step(lines[0].commit)
+        step = Step(self.shelf, lines, fading)
         self.state, self.calling = step.after(self.state, EVERYTHING), None
         self.heads.add(self.state.prev)
+        self.memory.reached |= reached(lines)
         if self.state.record.seats is not seats:
             self.tokens = {s.token: s.id for s in self.state.record.seats.values()}
-            self.first.update(dict.fromkeys(self.state.record.seats.keys() - seats, self.public))
+            newcomers = self.state.record.seats.keys() - seats
+            self.first.update(dict.fromkeys(newcomers, self.public))
+            self._partly.update(newcomers if lines[0].commit > 1 else ())
+        self._partly.update(s for s in self.state.record.seats if step.withheld(s))
         self.public = step.after(self.public, step.withheld(NOBODY))
         self._apart.update(step.shown_apart())
         self._show(step)
         if self.state.record.seats is not seats:
             self._turn_out(seats)
+
+    @property
+    def _looks_back(self) -> bool:
+        """Whether nothing fades here: a campaign, and a fight of one, look back."""
+        record = self.state.record
+        return bool(record.campaign) or record.ruleset == CAMPAIGN
+
+    def absent(self, commits: frozenset[int]) -> frozenset[int]:
+        """Give those of the commits before which not all that is known is at hand."""
+        worlds = [self.state, self.public, *(w.sight.world for w in self.watches.values())]
+        return frozenset[int]().union(*(absent(world, commits) for world in worlds))
+
+    def seen(self, world: Encounter, seat: str, lines: Sequence[Line]) -> Encounter:
+        """Give the world of a seat after a commit that was applied here; as much of it fades."""
+        step = Step(self.shelf, lines, self.memory.fading(lines[0].commit))
+        return step.after(world, step.withheld(seat))
+
+    def apart(self) -> list[str]:
+        """Give a seat of each sight whose world is neither all that there is nor what is public."""
+        found = {id(w.sight): seat for seat, w in self.watches.items()}
+        common = (self.state, self.public)
+        return [
+            s for s in found.values() if not any(self.watches[s].sight.world is w for w in common)
+        ]
+
+    def recall(self, other: "Live", worlds: Mapping[str, Encounter]) -> None:
+        """Have at hand what ``other`` has, which stands where this one does, for a while.
+
+        ``worlds``: of those who see ``apart``.
+        """
+        for seat, world in worlds.items():
+            self.watches[seat].sight.recall(world)
+        for was, now in ((self.state, other.state), (self.public, other.public)):
+            for watch in self.watches.values():
+                if watch.sight.world is was:
+                    watch.sight.recall(now)
+        self.state, self.public = other.state, other.public
+        self.memory.lend(other.memory.held or frozenset(), self.state.commit + LEAST)
 
     def _turn_out(self, before: Mapping[str, Seat]) -> None:
         """Send away whoever came with a token that opens nothing any longer."""
@@ -273,6 +214,9 @@ class Live:
 
     def watch(self, seat: str, world: Encounter) -> Watch:
         """Keep the watch of a seat in step, whose world now is ``world``."""
+        shared = world is self.state or world is self.public
+        if not (shared or self._looks_back):
+            world = fade(world, self.memory.fading(world.commit, *range(1, world.commit)))
         alike = (w.sight for w in self.watches.values() if w.sight.world is world)
         sight = next(alike, None) or Sight(self.shelf, world)
         return self.watches.setdefault(seat, Watch(seat, sight))
@@ -284,6 +228,8 @@ class Live:
             worlds.append(first)
         if seat not in self._apart:
             worlds.append(self.public)
+        if seat in self.state.record.seats and seat not in self._partly:
+            worlds.append(self.state)
         if (watch := self.watches.get(seat)) is not None:
             worlds += [*watch.sight.recent, watch.sight.world]
         return max((w for w in worlds if w.commit <= commit), key=lambda world: world.commit)

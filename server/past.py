@@ -60,12 +60,16 @@ async def preview_amendment(
     live, seat = await look(registry, request.scope, encounter, token, whole=True)
     command = read_command(live.rules, bytes(wanted.command))
     amend = Amend(wanted.commit, msgspec.to_builtins(command), wanted.dice, wanted.illegal)
-    found: bytes | Preview | Rejected
+    found: bytes | Preview | Rejected | None
     if live.state.commit - amend.commit > work.FEW:
         found = await workers.do(live.state.id, work.preview, work.whose(live, seat), amend)
     else:
-        world = (await registry.watch(live, seat)).sight.world
-        found = look_ahead(live.shelf, live.state, world, seat, amend)
+        watch = await registry.watch(live, seat)
+        found = await registry.looking_back(
+            live, lambda state: look_ahead(live.shelf, state, watch.sight.world, seat, amend)
+        )
+    if found is None:
+        raise refuse("busy")
     if isinstance(found, Rejected):
         raise Refusal(found)
     body: Any = found

@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from functools import partial
 from typing import Any, TypeAlias
 
@@ -17,9 +17,7 @@ import msgspec
 from anyio import CapacityLimiter, to_thread
 
 from fightbook.domain.events import Opened
-from fightbook.domain.evolve import fold
-from fightbook.domain.line import END, Line, read
-from fightbook.domain.perceive import see
+from fightbook.domain.line import read
 from fightbook.domain.registry import CAMPAIGN, begin, opening, rules_of
 from fightbook.domain.reject import refuse
 from fightbook.domain.ruleset import Ruleset
@@ -31,15 +29,16 @@ from fightbook.server.departure import Departure
 from fightbook.server.duties import Duties, Well
 from fightbook.server.graves import Graves
 from fightbook.server.index import Index
-from fightbook.server.live import Live, Watch, before, commits, lagged
+from fightbook.server.live import Live, before, lagged
 from fightbook.server.messages import Presence
 from fightbook.server.notices import Notices
 from fightbook.server.presence import Here
 from fightbook.server.seats import Codes, Tips, new_code, new_encounter_id, new_tip
 from fightbook.server.store import Store
+from fightbook.server.streams import Streams
 from fightbook.server.trouble import GoneError, StoreAwayError
-from fightbook.server.turns import Turns
 from fightbook.server.vault import Vault
+from fightbook.server.watch import Watch
 from fightbook.server.workers import Workers
 
 LOG = logging.getLogger(__name__)
@@ -48,17 +47,16 @@ PATIENCE_SECONDS = 8.0
 DEAF_SECONDS = 1.0
 """How long a reader waits for what was missed, where no notices are heard."""
 HEARTBEAT_SECONDS = 10.0
-IDLE_SECONDS = 600.0
+IDLE_SECONDS, COMMITS_A_SECOND = 60.0, 50
+"""So long a table is kept that nobody looks at, and longer the dearer it is to read again."""
 LEFT_SECONDS = 20.0
 """As long as that a table is kept that nobody looks at and that another process plays."""
-SLICE = 100
-"""Lines that are read in far less than a turn."""
 OnCall: TypeAlias = "Callable[[Registry, Live], Coroutine[Any, Any, None]]"
 READERS = 2
 """So many files of games are read at once."""
 
 
-class Registry:
+class Registry(Streams):
     """All live encounters of this process."""
 
     def __init__(
@@ -69,6 +67,7 @@ class Registry:
         codes: Codes = new_code,
     ) -> None:
         """Serve the encounters of ``store``, for the ``rulesets`` at hand."""
+        super().__init__(store)
         self._codes = codes
         self.vault = Vault(store, tips)
         self.graves = Graves(store)
@@ -77,7 +76,6 @@ class Registry:
         self.budgets = budgets(0)
         """What seats, tables and clients may ask for here."""
         self.quota = Quota()
-        self.store = store
         self.rulesets = rulesets
         self._readers = CapacityLimiter(READERS)
         self.process = new_encounter_id()
@@ -92,7 +90,6 @@ class Registry:
         """Who does what would hold everybody up; nobody in a registry that is never opened."""
         self.departure = Departure()
         self.duties = Duties()
-        self.turns = Turns()
         self.index = Index(store, self.duties)
 
     async def start(self) -> None:
@@ -177,7 +174,7 @@ class Registry:
         last = live.tail
         async for lines in self.read(live.state.id, before(last)):
             if last is None:
-                live.advance(lines)
+                await self.apply(live, lines)
                 lagged(live, lines)
             elif (lines[0].at, lines[0].digest) == (last.at, last.digest):
                 last = None
@@ -220,13 +217,6 @@ class Registry:
             watch.end("gone")
         await self.notices.leave(live.state.id)
 
-    async def whole(self, live: Live) -> Live:
-        """Read all of an encounter anew."""
-        fresh = Live(live.state.id, live.shelf)
-        async for lines in self.read(live.state.id):
-            fresh.advance(lines)
-        return fresh
-
     async def listen_again(self, live: Live) -> None:
         """Apply what a process that hears no notices has missed, so that no void token is obeyed.
 
@@ -260,35 +250,6 @@ class Registry:
     async def _try_to_catch_up(self, live: Live) -> None:
         with contextlib.suppress(StoreAwayError, GoneError):  # the next notice tries again
             await self.catch_up(live)
-
-    async def read(
-        self, encounter: str, after: tuple[int, int] = (0, 0)
-    ) -> AsyncIterator[tuple[Line, ...]]:
-        """Give the commits of a stream behind an address, in constant memory and in turns."""
-        held: tuple[Line, ...] = ()
-        async for page in self.store.read(encounter, f"{after[0]}-{after[1]}"):
-            until = await self.turns.next()
-            for start in range(0, len(page), SLICE):
-                lines = (read(*stored) for stored in page[start : start + SLICE])
-                groups = commits([*held, *lines])
-                held = groups.pop()
-                for group in groups:
-                    yield group
-                    if time.perf_counter() > until:
-                        until = await self.turns.next()
-        if held:
-            yield held
-
-    async def world(self, live: Live, seat: str, until: int | None = None) -> Encounter:
-        """Give what ``seat`` knew after commit ``until`` (now, when not given)."""
-        end = live.state.commit if until is None else until
-        world = live.known(seat, end)
-        if world.commit < end:
-            async for lines in self.read(live.state.id, (world.commit, END)):
-                if lines[0].commit > end:
-                    break
-                world = fold(live.shelf, world, [see(line, seat) for line in lines])
-        return world
 
     async def watch(self, live: Live, seat: str) -> Watch:
         """Give the watch of a seat that is kept in step with the encounter."""
@@ -385,7 +346,8 @@ class Registry:
 
     async def _beat(self, live: Live) -> None:
         """Go on with a table that is looked at; let go of one that nobody wants."""
-        now, kept = time.monotonic(), LEFT_SECONDS if live.stale else IDLE_SECONDS
+        now, idle = time.monotonic(), IDLE_SECONDS + live.state.commit / COMMITS_A_SECOND
+        kept = LEFT_SECONDS if live.stale else idle
         if live.watched:
             live.touched = now
             self.catch_up_soon(live)  # a connection can go dead without a word
@@ -396,3 +358,11 @@ class Registry:
         elif now - live.touched > kept and not live.lock.locked():
             self.lives.pop(live.state.id, None)
             await self.notices.leave(live.state.id)
+
+
+def crosses(before: Encounter, now: Encounter) -> bool:
+    """Tell whether people may have to come home from a fight, or back to it, or sit elsewhere."""
+    if now.record.ruleset == CAMPAIGN:
+        return before.record.seats is not now.record.seats
+    ends = before.fight.outcome or now.fight.outcome
+    return bool(ends) or before.fight.combatants.keys() != now.fight.combatants.keys()

@@ -5,11 +5,15 @@ for it and the message about it; a commit that shows two seats different lines p
 """
 
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import TypeAlias
+
+from msgspec.structs import replace
 
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import Line, Seen
+from fightbook.domain.past import fade
 from fightbook.domain.perceive import see
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.shelf import Shelf
@@ -21,8 +25,11 @@ from fightbook.server.messages import Commit
 
 NOBODY = ""
 """A seat that nothing is shown to but what everybody may see."""
-RECENT = 256
-"""Commits that a client may have missed without the fight being read again for it."""
+RECENT, APART = 4, 64
+"""How many worlds before the newest commits are kept, and how far apart as many before those are.
+
+A client that missed some commits is brought up to date from there, if it missed no more than that.
+"""
 Withheld: TypeAlias = tuple[int, ...]
 """The lines of a commit that somebody is not shown, by their place; empty for who sees all."""
 EVERYTHING: Withheld = ()
@@ -31,9 +38,11 @@ EVERYTHING: Withheld = ()
 class Step:
     """One commit, as each of those sees it who look at it."""
 
-    def __init__(self, shelf: Shelf[Ruleset], lines: Sequence[Line]) -> None:
-        """Let worlds go on by ``lines``, the whole of one commit."""
-        self.lines, self._shelf = lines, shelf
+    def __init__(
+        self, shelf: Shelf[Ruleset], lines: Sequence[Line], fading: Iterable[int] = ()
+    ) -> None:
+        """Let worlds go on by ``lines``, the whole of one commit; ``fading``: what they forget."""
+        self.lines, self._shelf, self._fading = lines, shelf, fading
         self._secret = [n for n, line in enumerate(lines) if line.event.to is not None]
         self._worlds: dict[tuple[int, Withheld], tuple[Encounter, Encounter]] = {}
 
@@ -49,7 +58,8 @@ class Step:
         """Give a world after this commit, of which it is not shown what is ``withheld``."""
         key = id(world), withheld
         if key not in self._worlds:
-            self._worlds[key] = world, fold(self._shelf, world, self.seen(withheld))
+            now = fold(self._shelf, world, self.seen(withheld))
+            self._worlds[key] = world, fade(now, self._fading)
         return self._worlds[key][1]
 
     def seen(self, withheld: Withheld) -> list[Seen]:
@@ -65,19 +75,29 @@ class Sight:
         self.shelf, self.drawing = shelf, draw(world)
         self.voices: dict[str, Voice] = {}
         """Those who speak to the viewers, by language."""
-        self.recent: deque[Encounter] = deque(maxlen=RECENT)
-        """The worlds before the newest commits."""
+        self._near: deque[Encounter] = deque(maxlen=RECENT)
+        self._far: deque[Encounter] = deque(maxlen=RECENT)
 
     @property
     def world(self) -> Encounter:
         """The world as it is now."""
         return self.drawing.world
 
+    @property
+    def recent(self) -> Iterator[Encounter]:
+        """Worlds before the newest commits."""
+        return chain(self._far, self._near)
+
     def parted(self) -> "Sight":
         """Give a sight of the same, for those who are about to see something else."""
         other = Sight(self.shelf, self.world)
-        other.recent.extend(self.recent)
+        other._near.extend(self._near)
+        other._far.extend(self._far)
         return other
+
+    def recall(self, world: Encounter) -> None:
+        """Know the same with more of its past at hand."""
+        self.drawing = replace(self.drawing, world=world)
 
     def go_on(self, step: Step, withheld: Withheld, langs: Iterable[str]) -> Mapping[str, Commit]:
         """Go on by one commit; give the message that takes a client there, by language.
@@ -85,7 +105,9 @@ class Sight:
         A voice is gone that misses a commit, or whose rules another version has followed.
         """
         before = self.drawing
-        self.recent.append(before.world)
+        if len(self._near) == RECENT and self._near[0].commit % APART == 0:
+            self._far.append(self._near[0])
+        self._near.append(before.world)
         self.drawing = draw(step.after(before.world, withheld), before)
         rules = self.shelf.of(self.world.fight)
         if rules is not self.shelf.of(before.world.fight):

@@ -31,7 +31,7 @@ from fightbook.server.decode import command as read_command
 from fightbook.server.decode import guarded
 from fightbook.server.ears import Ears, receive
 from fightbook.server.handle import Envelope, charged, finish_soon
-from fightbook.server.live import CLOSE, Live
+from fightbook.server.live import Live
 from fightbook.server.logs import bind
 from fightbook.server.metrics import refused
 from fightbook.server.origins import origins
@@ -41,6 +41,7 @@ from fightbook.server.seats import key_of, new_token
 from fightbook.server.settings import Settings
 from fightbook.server.supply import own_anchors
 from fightbook.server.trouble import StoreAwayError, away
+from fightbook.server.watch import CLOSE
 from fightbook.server.welcome import welcome
 
 LOG = logging.getLogger(__name__)

@@ -14,9 +14,10 @@ from fightbook.projections.view import View
 from fightbook.server import messages as m
 from fightbook.server.budget import stepped
 from fightbook.server.claims import hear
-from fightbook.server.live import LOST, Live, Watch
+from fightbook.server.live import Live
 from fightbook.server.registry import Registry
 from fightbook.server.sights import Sight
+from fightbook.server.watch import LOST, Watch
 
 MOST, MOST_BYTES = 1000, 1024 * 1024
 """Commits, and bytes of their lines, that a client may have missed for them to be sent again."""

@@ -136,7 +136,7 @@ async def rows(
 async def _live(registry: Registry, encounter: str) -> Live:
     """Read a fight whole, as its rules say."""
     shelf = await registry.rules_of(await registry.opening(encounter))
-    return await registry.whole(Live(encounter, shelf))
+    return await registry.whole(Live(encounter, shelf, None))
 
 
 def preview(source: Source, whose: Whose, command: Amend) -> bytes | Rejected:

@@ -16,7 +16,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
 
-from fightbook.domain.commands import Command, Sit, Throw, Undo
+from fightbook.domain.commands import Command, Invite, Sit, Throw, Undo
 from fightbook.domain.decide import SERVER
 from fightbook.domain.reject import Rejected
 from fightbook.server.embedded import embedded
@@ -45,7 +45,7 @@ def played(events: int) -> Table:
     who = table.enlist("Ana", "party", seat)
     table.enlist("Rat", "foes")
     while len(table.lines) < events:
-        if table.state.record.pairs["gm"].spent < ROOM // 2:
+        if table.state.record.pairs[seat].spent < ROOM // 2:
             table.do(seat, {"type": "throw", "sides": 6, "count": 2, "who": who})
         value = table.count % 3 + 1
         table.do("gm", {"type": "adjust", "who": who, "track": "hp", "value": value, "reason": "x"})
@@ -81,6 +81,7 @@ async def measure(store: Store, events: int) -> dict[str, float]:
     opening = await timed(lambda: registry.find(encounter), 1)
     live = await registry.find(encounter)
     assert live is not None
+    await do(registry, live, Invite("BCDEFG"), SERVER.id)  # the code of old has expired
     returning = [await timed(partial(registry.watch, live, seat), 1) for seat in SEATS]
     found = {
         "opening": opening,
@@ -118,7 +119,7 @@ async def do(registry: Registry, live: Live, command: Command, seat: str = "gm")
 
 async def join(registry: Registry, live: Live) -> None:
     """Sit down at a table where the fight goes on, and be welcomed."""
-    commit = await do(registry, live, Sit(1, "Late", "b" * 64), SERVER.id)
+    commit = await do(registry, live, Sit(2, "Late", "b" * 64), SERVER.id)
     await welcome(registry, live, f"s{commit}", Hello("token"), "")
 
 

@@ -10,8 +10,8 @@ from fightbook.domain.dice import CHAIN_LENGTH
 from fightbook.server import messages, socket
 from fightbook.server.connection import MAX_BUFFERED
 from fightbook.server.decode import MAX_BYTES
-from fightbook.server.live import CLOSE
 from fightbook.server.run import MAX_MESSAGE
+from fightbook.server.watch import CLOSE
 from tests.contracts.repository import ROOT
 from tests.docs.transcript import Player, blocks
 

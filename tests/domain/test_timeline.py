@@ -3,7 +3,11 @@
 import pytest
 
 from fightbook.domain import events as e
+from fightbook.domain.line import Hidden
+from fightbook.domain.past import absent, change, fade, reached
+from fightbook.domain.perceive import see
 from fightbook.domain.reject import Rejected
+from fightbook.domain.state import BeyondError
 from fightbook.domain.timeline import in_force
 from tests.support.duel import DUEL
 from tests.support.table import Table
@@ -126,3 +130,32 @@ def test_a_link_is_spent_for_good() -> None:
     hurt(table, "c1", 1)
     table.do("gm", {"type": "undo"})
     assert table.state.record.pairs["gm"].spent == spent
+
+
+def test_of_long_ago_there_is_only_its_place_in_the_past() -> None:
+    table, _, who = given()
+    commits = [hurt(table, who, value) for value in (2, 1, 0)]
+    whole = table.state
+    faded = fade(whole, [*commits[:2], 99])
+    assert absent(faded, [1, *commits]) == {*commits[:2]}
+    assert fade(faded, commits[:2]) is faded
+    then, now = whole.moments[commits[0]], faded.moments[commits[0]]
+    assert (now.latest, now.amended, now.joined) == (then.latest, then.amended, then.joined)
+    assert in_force(faded) == in_force(whole)
+    for part in ("fight", "declared", "draws", "shake", "witnesses"):
+        with pytest.raises(BeyondError) as beyond:
+            getattr(now, part)
+        assert beyond.value.commit == commits[0]
+    assert change(faded, commits[0] - 1) == change(whole, commits[0] - 1)
+
+
+def test_the_lines_say_before_which_commits_the_fight_stands_again() -> None:
+    table, _, who = given()
+    commit = hurt(table, who, 2)
+    hurt(table, who, 1)
+    for command in ({"type": "undo"}, {"type": "redo"}, {"type": "rewind", "to": commit - 1}):
+        table.do("gm", command)
+    assert reached(table.lines) == {commit, commit + 1, commit + 2}
+    assert reached(see(line, "watch") for line in table.lines) == {commit, commit + 1, commit + 2}
+    hidden = [Hidden(9, 0, "a" * 64)]
+    assert reached(hidden) == frozenset()

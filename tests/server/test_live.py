@@ -170,3 +170,18 @@ def test_a_seat_that_becomes_another_is_told_so_and_its_neighbours_are_not() -> 
     for seat, one in viewing.items():
         assert merged(told[seat], one.patches[-1]) == before[seat].view.json
     assert before[ana].view.json["you"]["role"] == "spectator"
+
+
+def test_who_was_shown_all_that_there_is_shares_the_state_and_a_newcomer_does_not() -> None:
+    table = Table(DUEL)
+    ana = table.sit("Ana")
+    table.do("gm", {"type": "say", "text": "psst", "hidden": True})
+    late = table.sit("Late")
+    table.do(late, {"type": "say", "text": "Who is that?", "hidden": True})
+    secret = table.do("gm", {"type": "throw", "sides": 20, "hidden": True})
+    live = Live("e1", Shelf(DUEL))
+    for lines in commits(table.lines):
+        live.advance(lines)
+        assert (live.known("gm", 99) is live.state) == (lines[0].commit < secret[0].commit)
+        for seat in live.state.record.seats.keys() & {ana, late}:
+            assert live.known(seat, 99) is not live.state

@@ -1,0 +1,127 @@
+"""Streams: what the store has of an encounter, read as commits, worlds and whole encounters.
+
+Laws: whatever is read is read in turns and in constant memory; what is at hand of the past can
+fade, and is brought back from here, so that nobody can tell whether it was at hand.
+"""
+
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
+from typing import TypeVar
+
+from fightbook.domain.evolve import fold
+from fightbook.domain.line import END, Line, read
+from fightbook.domain.past import reached
+from fightbook.domain.perceive import blank, see
+from fightbook.domain.state import BeyondError, Encounter
+from fightbook.server.live import Live, commits
+from fightbook.server.memory import LEAST
+from fightbook.server.store import Store
+from fightbook.server.turns import Turns
+
+T = TypeVar("T")
+SLICE = 100
+"""Lines that are read in far less than a turn."""
+
+
+class Streams:
+    """The streams of a store."""
+
+    def __init__(self, store: Store) -> None:
+        """Read what ``store`` has."""
+        self.store, self.turns = store, Turns()
+
+    async def read(
+        self, encounter: str, after: tuple[int, int] = (0, 0)
+    ) -> AsyncIterator[tuple[Line, ...]]:
+        """Give the commits of a stream behind an address, in constant memory and in turns."""
+        held: tuple[Line, ...] = ()
+        async for page in self.store.read(encounter, f"{after[0]}-{after[1]}"):
+            until = await self.turns.next()
+            for start in range(0, len(page), SLICE):
+                lines = (read(*stored) for stored in page[start : start + SLICE])
+                groups = commits([*held, *lines])
+                held = groups.pop()
+                for group in groups:
+                    yield group
+                    if time.perf_counter() > until:
+                        until = await self.turns.next()
+        if held:
+            yield held
+
+    async def whole(self, live: Live) -> Live:
+        """Read all of an encounter anew."""
+        try:
+            return await self._whole(live, live.memory.held)
+        except BeyondError:
+            held = await self._reached(live)
+        fresh = await self._whole(live, held)
+        fresh.memory.held = live.memory.held
+        fresh.memory.lend(held, 0)
+        return fresh
+
+    async def _whole(self, live: Live, held: frozenset[int] | None) -> Live:
+        fresh = Live(live.state.id, live.shelf, held)
+        async for lines in self.read(live.state.id):
+            fresh.advance(lines)
+        return fresh
+
+    async def _reached(self, live: Live) -> frozenset[int]:
+        """Give the commits before which the fight ever stood again."""
+        found = frozenset[int]()
+        async for lines in self.read(live.state.id):
+            found |= reached(lines)
+        return found
+
+    async def apply(self, live: Live, lines: Sequence[Line]) -> None:
+        """Apply one commit, however far back it goes."""
+        if back := live.absent(reached(lines)):
+            await self.recall(live, min(back))
+        live.advance(lines)
+
+    async def looking_back(self, live: Live, work: Callable[[Encounter], T]) -> T | None:
+        """Do what looks back, however far; nothing where the fight has gone on meanwhile."""
+        commit = live.state.commit
+        while live.state.commit == commit:
+            try:
+                return work(live.state)
+            except BeyondError as far:
+                await self.recall(live, far.commit)
+        return None
+
+    async def recall(self, live: Live, commit: int) -> None:
+        """Have at hand again how the fight stood before a commit and all later ones, for a while.
+
+        And before some earlier ones, since whoever takes back one commit may take back another.
+        """
+        held = live.memory.reached.union(range(commit - LEAST, live.state.commit))
+        while True:
+            state, watches = live.state, dict(live.watches)
+            fresh = Live(state.id, live.shelf, held)
+            worlds = dict.fromkeys(live.apart(), blank(state))
+            async for lines in self.read(state.id):
+                if lines[0].commit > state.commit:
+                    break
+                fresh.advance(lines)
+                worlds = {seat: fresh.seen(world, seat, lines) for seat, world in worlds.items()}
+            if live.state is state and live.watches == watches:
+                live.recall(fresh, worlds)
+                return
+
+    async def world(self, live: Live, seat: str, until: int | None = None) -> Encounter:
+        """Give what ``seat`` knew after commit ``until`` (now, when not given)."""
+        end = live.state.commit if until is None else until
+        world = live.known(seat, end)
+        try:
+            return await self._seen(live, seat, world, end)
+        except BeyondError:
+            return await self._seen(live, seat, blank(world), end)
+
+    async def _seen(self, live: Live, seat: str, world: Encounter, end: int) -> Encounter:
+        """Fold what a seat saw up to a commit."""
+        if world.commit == end:
+            return world
+        async for lines in self.read(live.state.id, (world.commit, END)):
+            if lines[0].commit > end:
+                break
+            world = fold(live.shelf, world, [see(line, seat) for line in lines])
+        return world
