@@ -10,6 +10,8 @@ from tests.support.browser import House
 GAMES = ("Initiative cards", "Percentile", "Sword", "Zwerchhau")
 PANELS = "const p = document.querySelector('main.panels')?.dataset ?? {}"
 MOVES = "[data-offer] .play:enabled:visible, .choices button:enabled:visible"
+AIMS = "[data-aims] .play:enabled:visible"
+"""Those to whom a chosen verb can be done."""
 
 
 def try_game(page: Page, game: str) -> Page:
@@ -59,9 +61,15 @@ def join(house: House, code: str, name: str, *, phone: bool = False) -> Page:
 
 
 def move(page: Page, label: str) -> None:
-    """Make a move by its words, and wait until it was carried out."""
+    """Make a move by its words, a verb before its target; wait until it was carried out."""
     before = commit(page)
-    page.locator("[data-offer]").get_by_role("button", name=label).first.click()
+    offer = page.locator("[data-offer]")
+    expect(offer.locator(".list:not(.fresh)").first).to_be_attached()
+    for verb in offer.locator("[data-verb]").all():
+        if label.startswith(f"{verb.get_attribute('data-verb')} "):
+            verb.click()
+            break
+    offer.get_by_role("button", name=label).first.click()
     wait_beyond(page, before)
 
 
@@ -104,7 +112,12 @@ def step(page: Page, dice: random.Random) -> bool:
     moves = page.locator(MOVES)
     if not (count := moves.count()):
         return False
-    moves.nth(dice.randrange(count)).click()
+    chosen = moves.nth(dice.randrange(count))
+    verb = chosen.get_attribute("data-verb")
+    chosen.click()
+    if verb is not None:
+        aims = page.locator(AIMS)
+        aims.nth(dice.randrange(aims.count())).click()
     wait_beyond(page, before)
     return True
 

@@ -36,6 +36,7 @@ def test_a_fight_is_opened_and_played_with_keys_alone(house: House) -> None:
     page.keyboard.press("k")
     expect(page.get_by_role("heading", name="Choose in secret for Swordsman")).to_be_visible()
     page.keyboard.press("1")
+    page.keyboard.press("Enter")  # the verb, and then whom
     page.keyboard.press("Enter")
     expect(log(page)).to_contain_text("slash")
     page.keyboard.press("Control+z")

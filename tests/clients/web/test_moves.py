@@ -102,6 +102,14 @@ def test_keys_are_told_and_the_focus_stays_with_the_moves(house: House, table: F
     ana.keyboard.press("1")
     expect(ana.locator("[data-offer] .play").first).to_be_focused()
     ana.keyboard.press("Enter")
+    # A verb before its targets: the keys are theirs now, and Escape lets go of it.
+    expect(ana.locator("[data-aims] .play").first).to_be_focused()
+    ana.keyboard.press("Escape")
+    expect(ana.locator("[data-aims]")).to_have_count(0)
+    ana.keyboard.press("Enter")
+    ana.keyboard.press("2")
+    expect(ana.get_by_role("button", name="Slash at Wat", exact=True).last).to_be_focused()
+    ana.keyboard.press("Enter")
     heading(ana, "Done: Ysolde has chosen.")
     expect(ana.locator("[data-offer] h2")).to_be_focused()
 
@@ -128,6 +136,7 @@ def test_a_fresh_list_takes_no_click_meant_for_another(house: House, table: Figh
 
 def test_what_may_be_said_on_top_is_in_words(house: House, table: Fight) -> None:
     ana = table.visit(house, "Ana")
+    ana.get_by_role("button", name="Slash at …").click()
     ana.get_by_role("button", name="How: Slash at Hob").click()
     chosen = ana.get_by_label("Should it come to grappling")
     chosen.select_option("Keep out of it")

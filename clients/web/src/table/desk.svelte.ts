@@ -3,6 +3,7 @@
  * dialog is open; and their commands, with refusals told in words.
  */
 
+import { deedOf } from '../facts/headline';
 import { steps } from '../facts/story';
 import { Refused } from '../net/api';
 import type { Giving } from '../net/outbox';
@@ -14,7 +15,8 @@ import type { Combatant, Json } from '../net/view';
 import { t } from '../texts';
 import type { Row } from '../types/api';
 import { toasts, type Offer } from '../ui/toasts.svelte';
-import { chooses, first, layOut, type Layout } from './offer';
+import { Chores } from './chores.svelte';
+import { asks, chooses, first, layOut, type Layout } from './offer';
 import { ordered } from './order';
 import { lastStep } from './step';
 import { problemOf } from '../ui/problem';
@@ -40,8 +42,21 @@ const PAST = new Set<unknown>(['undo', 'redo', 'rewind']);
 const NOBODY = { who: '', due: [], more: [], tools: [], done: false };
 const NOTHING: Layout = { own: [], others: [], table: NOBODY };
 
+/** What a tap on somebody of the board does while a verb is chosen. */
+export interface Aim {
+  readonly label: string;
+  readonly act: () => void;
+}
+
 export class Desk {
   opened = $state.raw<Opened>({ dialog: '' });
+  /** At whom the chosen verb can be aimed, by id. */
+  aims = $state.raw<ReadonlyMap<string, Aim>>(new Map());
+  /** Those who are told together, by id. */
+  team = $state.raw<readonly string[]>([]);
+  /** Several were told together last; so are the next, until one is chosen by itself. */
+  together = $state(false);
+  readonly chores = new Chores(this);
   panel = $state<Panel>('fight');
   /** Whom this seat chose to look at, and when. */
   #chosen = $state.raw({ who: '', moment: '' });
@@ -78,11 +93,13 @@ export class Desk {
   }
 
   choose(who: string): void {
+    [this.team, this.together] = [[], false];
     this.#chosen = { who, moment: this.#moment };
   }
 
   /** Lets go of whom it chose, so that the next who has to choose comes to the front. */
   release(): void {
+    this.team = [];
     this.#chosen = { who: '', moment: '' };
   }
 
@@ -150,8 +167,7 @@ export class Desk {
 
   /** What undo would take back, in words; empty where there is nothing. */
   get undoes(): string {
-    const [titles, commit] = [this.table.story.titles, this.#last];
-    return commit ? (titles.get(commit) ?? `#${commit}`) : '';
+    return this.#last ? this.#called(this.#last) || `#${this.#last}` : '';
   }
 
   get #last(): number {
@@ -164,7 +180,14 @@ export class Desk {
     const { view, story } = this.table;
     const [first] = story.undone.at(-1) ?? [];
     if (!view?.timeline.redo) return '';
-    return (first && story.titles.get(first)) || t.table.redo;
+    return (first && this.#called(first)) || t.table.redo;
+  }
+
+  /** What a step was: who did what to whom. */
+  #called(commit: number): string {
+    const { cards, titles } = this.table.story;
+    const card = cards.find((one) => one.commit === commit);
+    return (card && deedOf(card.entries)) || (titles.get(commit) ?? '');
   }
 
   async undo(): Promise<void> {
@@ -215,20 +238,34 @@ export class Desk {
     const find = (who: string | undefined) => this.people.find((one) => one.id === who);
     const next = first(this.offer, view?.turn ?? '');
     const busy = this.offer.own.find(chooses);
-    return this.picked ?? find(next) ?? find(view?.turn) ?? find(busy?.who) ?? all[0];
+    return (
+      this.picked ??
+      find(this.asked?.about) ??
+      find(next) ??
+      find(view?.turn) ??
+      find(busy?.who) ??
+      all[0]
+    );
   }
 
   /** Whom this seat chose; that holds until somebody has to choose at another moment. */
   #pick(): Combatant | undefined {
     const { who, moment } = this.#chosen;
-    const holds = moment === this.#moment || !first(this.offer, this.table.view?.turn ?? '');
+    const idle = !this.asked && !first(this.offer, this.table.view?.turn ?? '');
+    const holds = moment === this.#moment || idle;
     return holds ? this.people.find((one) => one.id === who) : undefined;
   }
 
   /** The part of the fight in which one and the same thing is asked. */
   get #moment(): string {
     const { round = 0, phase = '', side = '', turn = '' } = this.table.view ?? {};
-    return [round, phase, side, turn].join('/');
+    return [round, phase, side, turn, this.asked?.prompt].join('/');
+  }
+
+  /** What this seat is asked first; the GM also what nobody else is here to answer. */
+  get asked() {
+    const { view, online } = this.table;
+    return view ? asks(view, online) : undefined;
   }
 
   #kept(): string[] {

@@ -27,10 +27,14 @@ function plain(key: string, desk: Desk): boolean {
   else if (key === 'j' || key === 'k') desk.step(key === 'j' ? 1 : -1);
   else if (key === 'r') router.go(paths.replay(desk.table.encounter));
   else if (key === 'n') focus(desk, 'log', '[data-note]');
-  else if (/^[1-9]$/.test(key)) focus(desk, 'fight', '[data-offer] .play', Number(key) - 1);
+  else if (/^[1-9]$/.test(key)) focus(desk, 'fight', numbered(), Number(key) - 1);
   else return false;
   return true;
 }
+
+/** Where the numbers lead: to whom a chosen verb can be done, or else to what can be done. */
+const numbered = () =>
+  document.querySelector('[data-aims] .play') ? '[data-aims] .play' : '[data-offer] .play';
 
 /** Brings the focus to a panel, so that the next Tab goes into it. */
 function reach(desk: Desk, panel: Panel): boolean {

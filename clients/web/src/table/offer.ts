@@ -6,7 +6,7 @@
  */
 
 import { byWho, namesOf } from '../facts/over';
-import type { View } from '../net/view';
+import type { Prompt, View } from '../net/view';
 import type { Move } from '../types/api';
 
 /** The moves of one combatant. */
@@ -105,6 +105,14 @@ export function now(view: View, waits: readonly string[]) {
   const names = [...new Set(ids)].map(called).filter(Boolean);
   const what = prompts.length ? 'answer' : turn.length ? 'turn' : 'choose';
   return { what, who: names[0] ?? '', more: Math.max(0, names.length - 1) };
+}
+
+/** Gives what a seat is asked first; the GM also what nobody else is here to answer. */
+export function asks({ prompts, you }: View, online: readonly string[]): Prompt | undefined {
+  const all = Object.values(prompts);
+  const left = ({ seats }: Prompt) =>
+    you.role === 'gm' && !seats.some((one) => online.includes(one));
+  return all.find(({ seats }) => seats.includes(you.seat)) ?? all.find(left);
 }
 
 /** For whom each seat is choosing, the asking seat left out: the seats' ids and combatants. */

@@ -3,6 +3,7 @@ import { parse } from 'svelte/compiler';
 import { describe, expect, it } from 'vitest';
 import errors from '../../../../docs/errors.md?raw';
 import { known, type Lang } from '../lang';
+import { BOARDS } from './boards';
 import { FORMS } from './forms';
 import { TEXTS } from '.';
 
@@ -22,11 +23,12 @@ const ALIKE = new Set([
   ...['lobby.name', 'own.name', 'share.link', 'share.as', 'share.deviceOf', 'table.code'],
   ...['past.scrubber.round', 'after.say.actedFor', 'after.charts.unit', 'amend.scene.phase'],
   ...['game.fields.title', 'game.fields.name', 'facts.free', 'facts.boxMark', 'facts.form.say'],
-  'facts.form.problem',
+  ...['facts.form.problem', 'board.aim'],
 ]);
 
 describe('German', () => {
-  const all = (lang: Lang) => new Map(leaves({ ...TEXTS[lang], game: FORMS[lang] }, ''));
+  const all = (lang: Lang) =>
+    new Map(leaves({ ...TEXTS[lang], game: FORMS[lang], board: BOARDS[lang] }, ''));
   const [en, de] = [all('en'), all('de')];
 
   it('says what English says, nothing less and nothing more', () => {

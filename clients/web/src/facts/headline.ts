@@ -1,0 +1,78 @@
+/**
+ * Headlines: a step as people tell it to each other: who did what to whom, what came of it, and what it cost.
+ *
+ * Pure. The words are the log's own; here it is chosen which of them say most.
+ */
+import type { Entry } from './entry';
+import type { Card } from './story';
+import { start } from './tell/words';
+import { telling, title } from './tell/title';
+
+export interface Headline {
+  readonly commit: number;
+  readonly deed: string;
+  /** What came of it, first to last. */
+  readonly results: readonly string[];
+  /** What it cost whom. */
+  readonly losses: readonly Loss[];
+}
+
+export interface Loss {
+  readonly who: string;
+  readonly name: string;
+  readonly sentence: string;
+}
+
+const MOST = 3;
+const CAME: ReadonlySet<string> = new Set(['checked', 'left', 'closed', 'marked']);
+/** What is done beside the fight makes no headline. */
+const BESIDE: ReadonlySet<string> = new Set(['noted', 'invited', 'seated', 'anchored', 'locked']);
+
+/**
+ * Gives what was done in a card: the deed as it was chosen where the declaration names nobody, or else
+ * what it was checked against.
+ */
+export function deedOf(entries: readonly Entry[]): string {
+  const told = telling(entries);
+  if (!told) return '';
+  const plain = title(entries);
+  if (told.target ?? (told.kind !== 'declared' && told.kind !== 'answered')) return plain;
+  const own = entries.filter((one) => !one.revealed && !one.retracted);
+  const named = (kind: string) => own.findLast((one) => one.kind === kind && one.target);
+  const better = named('chosen') ?? own.find(({ kind, target }) => kind === 'checked' && target);
+  return better && byHand(better) ? title([better]).replace(/ \([^()]*\)$/, '') : plain;
+}
+
+const byHand = ({ who, target }: Entry): boolean => Boolean(who && target && who.id !== target.id);
+
+/** Gives the headline of a card; nothing where it tells of none. */
+export function headline({ commit, entries, retracted }: Card): Headline | undefined {
+  if (retracted || entries.length === 0 || entries.every(({ kind }) => BESIDE.has(kind))) return;
+  const deed = deedOf(entries);
+  const came = entries.filter(
+    ({ kind, target, mark, sentence }) =>
+      CAME.has(kind) &&
+      (kind !== 'marked' || mark) &&
+      (kind !== 'checked' || target !== undefined) &&
+      !sentence.startsWith(deed),
+  );
+  const losses = entries.flatMap(({ kind, who, change, sentence }) =>
+    (kind === 'damaged' || kind === 'healed') && change && who
+      ? [{ who: who.id, name: who.name, sentence: short(sentence) }]
+      : [],
+  );
+  const results = came.filter(({ kind }) => kind !== 'marked').map(({ sentence }) => sentence);
+  return { commit, deed, results: results.slice(-MOST), losses: losses.slice(-MOST) };
+}
+
+/** A loss without what the bar beside it shows, and without its reason. */
+const short = (sentence: string): string => start(sentence.replace(/ \([^()]*\)\.?$/, ''));
+
+/** Gives the newest headline of a log. */
+export function news(cards: readonly Card[]): Headline | undefined {
+  for (const card of cards.toReversed()) {
+    const found = headline(card);
+    if (found) return found;
+  }
+  return undefined;
+}

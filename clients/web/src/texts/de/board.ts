@@ -1,0 +1,30 @@
+/** Texts of the board: who can be aimed at, and many at once. */
+
+import type { Same } from '../same';
+import type { board as en } from '../en/board';
+
+export const board: Same<typeof en> = {
+  aim: (verb, name) => `${verb} ${name}`,
+  whom: (verb) => `${verb} … wen?`,
+  against: (name) => `Gegen ${name}`,
+  targets: (count) => `${count} zur Wahl`,
+  letGo: (name) => `Doch nicht ${name}`,
+  together: 'Gemeinsam',
+  all: (count) => `Alle ${count}`,
+  some: (name, count) => `${count} × ${name}`,
+  chooseTogether: (name, count) =>
+    name ? `Für ${count} gemeinsam wählen: ${name}` : `Für alle ${count} gemeinsam wählen`,
+  able: (able, of) => `${able} von ${of}`,
+  spread: 'Verteilt',
+  spreadHelp: 'Jeder nimmt sich jemand anderen vor, soweit es reicht.',
+  rest: (count) => `Den Rest ausführen (${count})`,
+  asUsual: 'meine Fragen wie üblich beantworten',
+  chore: (count) => `${count} Züge gemacht.`,
+  going: (done, of) => (of ? `${done} von ${of} …` : `${done} erledigt …`),
+  stop: 'Anhalten',
+  chosen: 'hat gewählt',
+  toChoose: 'muss noch wählen',
+  news: 'Was zuletzt geschah',
+  pulse: 'Deine Figuren, und was zuletzt geschah',
+  more: (count) => `und ${count} weitere`,
+};

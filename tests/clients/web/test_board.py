@@ -1,0 +1,105 @@
+"""The board in the middle: everybody at a glance, a verb and then a foe, and many told at once."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.browser import House, shoot
+from tests.support.people import seated, settled
+from tests.support.tables import Fight, fight, member
+
+ROUND_CLICKS = 6
+"""A game master's round of twelve takes no more (docs/chores.md)."""
+
+
+def crowd(url: str, foes: int) -> Fight:
+    """Four heroes and many bandits, all of them the game master's."""
+    heroes = [member(name, "swordsman") for name in ("Ysolde", "Linnet", "Rolf", "Ana")]
+    bandits = [member(f"Bandit {n}", "bandit", "foes", npc=True) for n in range(1, foes + 1)]
+    table = fight(url, "zwerchhau", *heroes, *bandits)
+    table.do("gm", {"type": "begin"})
+    return table
+
+
+def press(gm: Page, *names: str) -> int:
+    """Click these buttons of what can be done; tell how many clicks that was."""
+    for name in names:
+        expect(gm.locator("[data-offer] .list.fresh")).to_have_count(0)
+        gm.locator("[data-offer]").get_by_role("button", name=name).first.click()
+    return len(names)
+
+
+def test_a_round_of_twelve_takes_six_clicks_and_one_takes_all_of_it_back(
+    house: House, url: str
+) -> None:
+    table = crowd(url, 8)
+    gm = table.visit(house)
+    clicks = press(gm, "Party", "Slash at …", "Spread out")
+    expect(gm.get_by_role("heading", name="Choose for 8 together: Bandit")).to_be_visible()
+    clicks += press(gm, "Fight, as the action die says …", "Spread out")
+    resolve = gm.get_by_role("button", name="Resolve the rest")
+    expect(resolve).to_be_visible()
+    shoot(gm, "board-resolve")
+    before = table.view()
+    assert {c["target"] for c in chosen(table) if c["who"] in {"c1", "c2", "c3", "c4"}} == {
+        *("c5", "c6", "c7", "c8")
+    }
+    clicks += press(gm, "Resolve the rest")
+    assert clicks <= ROUND_CLICKS
+    expect(gm.locator(".where")).to_contain_text("Round 2")
+    gm.get_by_role("status").get_by_role("button", name="Undo").click()
+    expect(resolve).to_be_visible()
+    settled(gm)
+    after = table.view()
+    assert after["combatants"] == before["combatants"]
+    assert after["steps"] == before["steps"]
+
+
+def chosen(table: Fight, seat: str = "gm") -> list[dict[str, str]]:
+    """Give what a seat was shown of what was chosen, by whom and upon whom."""
+    found = [line["what"] | {"who": line["who"]} for line in table.of_type("chosen", seat)]
+    return [one for one in found if "target" in one]
+
+
+def test_thirty_fit_on_a_laptop_and_arrow_keys_go_through_them(house: House, url: str) -> None:
+    gm = crowd(url, 26).visit(house)
+    tiles = gm.locator("[data-who]")
+    expect(tiles).to_have_count(30)
+    edge = gm.locator(".moves").bounding_box()
+    assert edge is not None
+    for tile in (tiles.first, tiles.last):
+        expect(tile).to_be_in_viewport(ratio=1)
+        box = tile.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= edge["y"]
+    expect(gm.locator("[data-who][tabindex='0']")).to_have_count(1)
+    tiles.first.focus()
+    gm.keyboard.press("ArrowRight")
+    expect(tiles.nth(1)).to_be_focused()
+    gm.keyboard.press("ArrowDown")
+    gm.keyboard.press("ArrowUp")
+    expect(tiles.nth(1)).to_be_focused()
+    gm.keyboard.press("End")
+    expect(tiles.last).to_be_focused()
+    gm.keyboard.press("Enter")
+    expect(gm.get_by_role("region", name="Selected")).to_contain_text("Bandit 26")
+    shoot(gm, "board-thirty")
+
+
+@pytest.mark.parametrize("first", ["verb", "foe"])
+def test_a_verb_and_a_foe_in_whichever_order(house: House, url: str, first: str) -> None:
+    people = [member("Ysolde", "swordsman"), member("Linnet", "swordsman")]
+    foes = [member(name, "bandit", "foes", npc=True) for name in ("Hob", "Wat")]
+    table = fight(url, "zwerchhau", *people, *foes).sit("Ana", "c1")
+    table.do("gm", {"type": "begin"})
+    ana = seated(table.visit(house, "Ana"))
+    if first == "verb":
+        press(ana, "Slash at …")
+        board = ana.get_by_role("region", name="Combatants")
+        expect(board.get_by_role("button", name="Show Hob")).to_have_count(0)
+        board.get_by_role("button", name="Slash at Wat", exact=True).click()
+    else:
+        ana.get_by_role("button", name="Show Wat").click()
+        expect(ana.get_by_text("Against Wat")).to_be_visible()
+        press(ana, "Slash at Wat")
+    expect(ana.get_by_role("heading", name="Done: Ysolde has chosen.")).to_be_visible()
+    assert [one["target"] for one in chosen(table, "Ana")] == ["c4"]
