@@ -83,7 +83,7 @@ def _of_the_past(event: e.Event, at: str, declared: e.Declared | None) -> Iterat
     elif isinstance(event, e.Reinstated):
         yield Remark("brought-back", at, seat, slots={"commits": list(event.commits)})
     elif isinstance(event, e.Amended):
-        amended = command.get("commit", event.commits[0])
+        amended = command.get("commit", next(iter(event.commits), 0))
         slots = {"commits": [amended], "dice": "fresh" if event.fresh else "same"}
         yield Remark("amended", at, seat, slots=slots)
 

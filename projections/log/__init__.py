@@ -12,7 +12,8 @@ import msgspec
 from fightbook.domain.tongue import Tongue
 from fightbook.projections.log import html, markdown, text
 from fightbook.projections.log.entry import Change, Chip, Entry, Named, Told
-from fightbook.projections.log.teller import Narrate, Teller, common, tell
+from fightbook.projections.log.sentence import Narrate
+from fightbook.projections.log.teller import Teller, common, tell
 from fightbook.projections.log.voice import Voice
 from fightbook.projections.tongues import ENGLISH
 

@@ -72,7 +72,7 @@ def _by_gm(stage: Stage, event: e.Event) -> bool:
         return False
     command, who = stage.declared.command, _about(stage, event)
     # The dice and the wounds that follow from a move of the game are nobody's doing.
-    direct = command.get("type") in QUIET and command.get("who") == who
+    direct = str(command.get("type")) in QUIET and command.get("who") == who
     seats = stage.scene.seats.get(who, ())
     return (direct or isinstance(event, _ASKED)) and bool(seats) and GM not in seats
 

@@ -187,7 +187,7 @@ def _doer(stage: Stage) -> str:
 
 def _went(stage: Stage, event: e.Event, key: str, commits: tuple[int, ...]) -> str:
     """Say the first commit by what it was, and count the others."""
-    first, *others = sorted(commits)
+    first, *others = sorted(commits) or [0]
     title, more = stage.titles.get(first, ""), str(len(others))
     return stage.say(key, event, doer=_doer(stage), title=title, more=more)
 

@@ -79,9 +79,10 @@ def needless(stage: Stage, event: e.Event) -> bool:
     if isinstance(event, e.Declared):
         if stage.failed:
             return True
-        return event.command.get("type") in table.QUIET or event.command.get("who") in stage.chosen
+        kind, who = (str(event.command.get(field)) for field in ("type", "who"))
+        return kind in table.QUIET or who in stage.chosen
     if isinstance(event, e.Readied):
-        asked = stage.declared.command.get("who") if stage.declared else ""
+        asked = str(stage.declared.command.get("who")) if stage.declared else ""
         return event.who in {asked, *stage.chosen}
     if isinstance(event, e.Answered):
         prompt = stage.scene.prompts.get(event.prompt)

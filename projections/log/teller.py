@@ -6,27 +6,22 @@ nothing until it is revealed. Limit: feed whole commits, from the first on.
 """
 
 from collections import deque
-from collections.abc import Callable, Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from itertools import chain, groupby
 
 from msgspec.structs import replace
 
 from fightbook.domain import events as e
 from fightbook.domain.line import Line, Seen
-from fightbook.domain.text import clean
 from fightbook.domain.tongue import Tongue
-from fightbook.projections.log import words
 from fightbook.projections.log.compose import compose
 from fightbook.projections.log.entry import Entry, Told
-from fightbook.projections.log.sentences import SENTENCES, needless
+from fightbook.projections.log.sentence import Narrate, sentence
+from fightbook.projections.log.sentences import needless
 from fightbook.projections.log.stage import Stage
 from fightbook.projections.log.title import title
 from fightbook.projections.tongues import ENGLISH
 from fightbook.projections.witness import Fact, News, Witness
-
-Narrate = Callable[[e.Event, Mapping[str, str], str], str | None]
-"""A ruleset's own words for an event, in a language; empty where the common ones will do, None for
-silence."""
 
 
 def common(_event: e.Event, _names: Mapping[str, str], _lang: str = "en") -> str:
@@ -116,20 +111,10 @@ class Teller:
     def _tell(self, fact: Fact, chosen: frozenset[str], *, failed: bool) -> Entry | None:
         names = self._witness.names
         stage = Stage(names, fact.before, self._titles, fact.declared, chosen, failed, self._tongue)
-        if not (sentence := self._sentence(stage, fact.event)):
+        if needless(stage, fact.event):
             return None
-        return self._mark(compose(fact, stage, sentence))
-
-    def _sentence(self, stage: Stage, event: e.Event) -> str:
-        if needless(stage, event):
-            return ""
-        found = self._narrate(event, stage.names, self._tongue.lang)
-        if found is None:
-            return ""
-        if not found:
-            say = SENTENCES.get(type(event))
-            found = say(stage, event) if say else ""
-        return words.start(clean(found))
+        told = sentence(self._narrate, stage, fact.event)
+        return self._mark(compose(fact, stage, told)) if told else None
 
     def _mark(self, entry: Entry) -> Entry:
         """Strike an entry through, or restore it; and tell whom it is hidden from, as of now."""

@@ -12,10 +12,8 @@ from fightbook.domain import events as e
 from fightbook.domain.line import Line, Seen, extract
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.state import Encounter
-from fightbook.domain.text import clean
-from fightbook.projections.log.sentences import SENTENCES
+from fightbook.projections.log.sentence import sentence
 from fightbook.projections.log.stage import Stage
-from fightbook.projections.log.words import start
 from fightbook.projections.names import Names
 from fightbook.projections.scene import Scene
 from fightbook.projections.tongues import tongue
@@ -56,12 +54,8 @@ class Voice:
         if isinstance(event, e.Revealed):
             event = extract(event.line)
         self._names.learn(event)
-        found = self._narrate(event, self._names, self._tongue.lang)
-        if found is None:
-            return ""
-        if not found and (type(event) in ALONE or _thrown(event)):
-            found = SENTENCES[type(event)](self._stage, event)
-        return start(clean(found)) or None
+        alone = type(event) in ALONE or _thrown(event)
+        return sentence(self._narrate, self._stage, event, common=alone)
 
 
 def _thrown(event: e.Event) -> bool:

@@ -9,9 +9,14 @@ import pytest
 
 from fightbook.domain import events as e
 from fightbook.domain.line import START, Hidden, Line, Seen, embed, write
+from fightbook.domain.perceive import blank
+from fightbook.domain.state import Encounter
 from fightbook.projections import wire
-from fightbook.projections.log import Entry, Teller, common, tell, words
+from fightbook.projections.audit.wording import log as doubtful
+from fightbook.projections.log import Entry, Teller, Voice, common, tell, words
+from fightbook.projections.tongues import ENGLISH
 from fightbook.projections.wire import seen
+from fightbook.server.plugins import rulesets
 from tests.support.duel import DUEL
 from tests.support.evening import evening, shown
 from tests.support.table import Table
@@ -312,3 +317,23 @@ def test_to_tell_twice_as_many_undos_is_twice_the_work() -> None:
         log(table, "gm")  # what is read once, such as sayings, has been
         took.append(calls(partial(log, table, "gm")))
     assert took[1] < 2.1 * took[0]
+
+
+def test_facts_that_their_words_do_not_fit_are_told_in_common_words_or_not() -> None:
+    """As in a forged book, or one of another version, which is read and not played on."""
+    forged: list[e.Event] = [
+        e.Declared("gm", 0, "k", {"type": ["x"], "who": {"a": 1}}, "99"),
+        e.Joined("c1", "Ana", "party", ()),
+        e.Sheeted("c1", {}, {}),
+        e.Readied("c1"),
+        e.Reinstated((), 0),
+        e.Amended((), 0),
+        e.Damaged("c1", "hp", 1, e.Track("boxes", "B"), e.Track("dice", "D"), parts=()),
+        e.Noted("still here"),
+    ]
+    lines = write(1, forged, START)
+    for rules in rulesets().values():
+        found = said(doubtful(Teller(rules.narrate), lines, ENGLISH))
+        assert "still here" in found[-1]
+        told = Voice(rules, blank(Encounter("e1"))).speak(lines)
+        assert found[-1] in told.values()
