@@ -2,12 +2,12 @@
 
 Laws: an amendment is a run of commits, appended all at once. The first declares it and takes back
 what it replaces; then each command is decided again in a commit of its own, which is as good as any
-other: it can be undone, and amended once more. With the same dice it reads the words of its labels
-from the seed that it had when it was first given; where it had none, and with fresh dice, from the
-seed of the amendment, which a preview, that never draws, does without.
+other: it can be undone, and amended once more. With the same dice those that fell stay. What did
+not fall, and fresh dice, come from the seed of the amendment, which nobody knew when it was given,
+and which a preview, that never draws, does without.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -16,7 +16,7 @@ from fightbook.domain import events as e
 from fightbook.domain import past, timeline
 from fightbook.domain.assemble import SERVER, Request, assemble, close, commit
 from fightbook.domain.commands import Amend, Command, read
-from fightbook.domain.dice import Draw
+from fightbook.domain.dice import Again, Draw, Reader
 from fightbook.domain.differences import differences
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import Line, embed, extract
@@ -93,7 +93,7 @@ def amend(
         message = "Later commands are no longer legal: choose to drop them, or to stop before them."
         detail = {"illegal": [msgspec.to_builtins(found) for found in run.illegal]}
         raise Refusal(Rejected("illegal", message, detail=detail))
-    return tuple(line.event for line in run.lines)
+    return tuple(run.read.told(line.event) for line in run.lines)
 
 
 def preview(
@@ -162,6 +162,7 @@ class _Run:
         self.illegal: list[Illegal] = []
         self.to: Seats = None
         """Who hears of the new command, when not everybody."""
+        self.read = _Read()
 
     def add(self, events: tuple[e.Event, ...]) -> None:
         """Append the next commit."""
@@ -187,6 +188,7 @@ class _Run:
             inner.events = [_open(event) for event in inner.events]
         if meant:
             self._note(to)
+        self.read.add(decision, inner)
         self._append(inner, self._declared(decision, inner, wanted, to))
         return None
 
@@ -215,8 +217,6 @@ class _Run:
     def _declared(
         self, decision: past.Decision, inner: Scribe, command: dict[str, Any], to: Seats
     ) -> e.Declared:
-        seeds = {cup: seed.commit for cup, seed in self._seeds(decision).items()}
-        own = {cup: self._amendment for cup in sorted(inner.draws) if cup not in seeds}
         return e.Declared(
             decision.seat,
             decision.at_ms,
@@ -226,7 +226,7 @@ class _Run:
             inner.brought,
             of=decision.of,
             by=self.scribe.seat.id,
-            seeds={**seeds, **own},
+            keeps=self._kept(decision),
             to=to,
         )
 
@@ -242,16 +242,12 @@ class _Run:
     # --- dice -------------------------------------------------------------------------------------
 
     @property
-    def _amendment(self) -> int:
-        """The first commit of the run."""
-        return self.scribe.state.commit + 1
-
-    @property
     def _fresh(self) -> bool:
         return self.command.dice == "fresh"
 
-    def _seeds(self, decision: past.Decision) -> Mapping[str, past.Seed]:
-        return {} if self._fresh else decision.seeds
+    def _kept(self, decision: past.Decision) -> int:
+        """Give the commit whose dice stay."""
+        return 0 if self._fresh else decision.commit
 
     def _scribe_for(self, decision: past.Decision, *, meant: bool) -> Scribe:
         """Give the scribe of a decision: its numbers, its seat, its dice, the fight as it is."""
@@ -262,16 +258,18 @@ class _Run:
         faces = {} if self._fresh else dict(decision.faces)
         if meant:
             faces |= outer.brought
-        seeds = self._seeds(decision)
 
         def source(cup: str) -> Draw:
-            seed, own = seeds.get(cup), f"{decision.of}/"
-            if seed is None:
+            def fell(label: str) -> list[tuple[Reader, int]]:
+                kept = () if self._fresh else decision.drew
+                return [part for drew in kept if (part := drew.read(cup, label)) is not None]
+
+            def new() -> Draw:
                 if meant and not self._opened(decision, found, meant=True):
                     self._note(found.hears(self.command.command))
-                return self._draw(cup).within(own)
-            old = seed.draw()
-            return old if seed.commit == decision.of else old.within(own)
+                return self._draw(cup).within(f"{decision.of}/")
+
+            return Again(fell, new)
 
         found = Scribe(self.shelf, state, self._seat(decision.seat), faces, source, outer.veil)
         found.number, found.at_ms = decision.of, decision.at_ms
@@ -302,6 +300,25 @@ class _Run:
         """Tell whether everybody has seen the declaration: a sealed one that was opened since."""
         at, record = f"{decision.commit}-0", self.state.record
         return at in record.opened or at not in record.hidden
+
+
+class _Read:
+    """What was read of the amendment's own draws, by cup and by whole label."""
+
+    def __init__(self) -> None:
+        self._cups: dict[str, dict[str, int]] = {}
+
+    def add(self, decision: past.Decision, scribe: Scribe) -> None:
+        """Add what a decision read."""
+        for cup, draw in scribe.draws.items():
+            found = {f"{decision.of}/{label}": count for label, count in draw.taken.items()}
+            self._cups[cup] = self._cups.get(cup, {}) | found
+
+    def told(self, event: e.Event) -> e.Event:
+        """Give an event of the run; a draw with what was read."""
+        if not isinstance(event, e.Drawn):
+            return event
+        return msgspec.structs.replace(event, read=self._cups.get(event.cup, {}))
 
 
 def _open(event: e.Event) -> e.Event:

@@ -79,7 +79,7 @@ def assemble(scribe: Scribe, request: Request, to: tuple[str, ...] | None) -> tu
         head += [] if scribe.witnessed is None else [scribe.witnessed]
         for cup, draw in sorted(scribe.draws.items(), reverse=True):
             seats = () if cup == "screen" else None
-            head.append(e.Drawn(request.seat, cup, draw.link.hex(), n, to=seats))
+            head.append(e.Drawn(request.seat, cup, draw.link.hex(), n, draw.taken, to=seats))
     return close(scribe, head)
 
 

@@ -217,6 +217,7 @@ def _shown(scribe: Scribe, request: Request) -> bool:
 def _failed(scribe: Scribe, request: Request, code: str) -> tuple[e.Event, ...]:
     """Give the commit of a decision that came to nothing when its dice had fallen."""
     scribe.events = [e.Failed(code)]
+    scribe.draws = {cup: draw.within("") for cup, draw in scribe.draws.items()}  # none of it counts
     scribe.opens = scribe.bares = False
     return assemble(scribe, request, scribe.bound_to)
 

@@ -2,11 +2,13 @@
 
 Laws: a link proves that it was fixed before it was shown (``previous``); a face is a pure function
 of seed and label; the words of a label are read in order, so that one label's dice never
-shift another's. Limits: at most 100 dice and 1,000 sides a roll, 100 explosions a die.
+shift another's; of a command that is decided again what fell stays, and nobody knows the rest.
+Limits: at most 100 dice and 1,000 sides a roll, 100 explosions a die.
 The page ``docs/fairness.md`` describes the same functions for a reader without this code.
 """
 
 import hmac
+from collections.abc import Callable, Iterable
 from copy import copy
 from hashlib import sha256
 from struct import Struct
@@ -82,6 +84,8 @@ class Reader:
         self._prefix = label.encode() + b"\0"
         self._words: list[int] = []
         self._block = 0
+        self.taken = 0
+        """So many numbers were read."""
 
     def _word(self) -> int:
         if not self._words:
@@ -93,6 +97,7 @@ class Reader:
 
     def below(self, n: int) -> int:
         """Give the next fair number in ``range(n)``, for 1 <= n <= 2**32."""
+        self.taken += 1
         limit = _SPACE // n * n
         while (word := self._word()) >= limit:
             pass
@@ -132,4 +137,58 @@ class Draw:
 
     def read(self, label: str) -> Reader:
         """Give the reader of ``label``; asking again goes on where it stopped."""
-        return self._readers.setdefault(label, Reader(self._seed, self._prefix + label))
+        if (reader := self._readers.get(label)) is None:
+            reader = self._readers[label] = Reader(self._seed, self._prefix + label)
+        return reader
+
+    @property
+    def taken(self) -> dict[str, int]:
+        """How many numbers were read, by label; a label of which none was is left out."""
+        return {label: reader.taken for label, reader in self._readers.items() if reader.taken}
+
+
+Fell = Iterable[tuple[Reader, int]]
+"""Readers, one after another, each with so many numbers that fell of it once."""
+
+
+class Behind(Reader):
+    """Reads the numbers of a label that fell before, and behind them new ones."""
+
+    def __init__(self, fell: Fell, new: Callable[[], Reader]) -> None:
+        """Begin with what ``fell``; ``new`` is asked for the first number that did not."""
+        self._fell, self._new, self.taken = list(fell), new, 0
+
+    def below(self, n: int) -> int:
+        """Give the next number in ``range(n)``."""
+        self.taken += 1
+        while self._fell and self._fell[0][0].taken >= self._fell[0][1]:
+            self._fell.pop(0)
+        return (self._fell[0][0] if self._fell else self._new()).below(n)
+
+
+class Again(Draw):
+    """The dice of a command that is decided again: those that fell stay, all others are new."""
+
+    def __init__(self, fell: Callable[[str], Fell], new: Callable[[], Draw]) -> None:
+        """Keep what ``fell`` of a label; take what is new from a draw that may not be there yet."""
+        self.link = b""
+        self._fell, self._new = fell, new
+        self._readers = {}
+        self._drawn: Draw | None = None
+
+    def read(self, label: str) -> Reader:
+        """Give the reader of ``label``."""
+        if (reader := self._readers.get(label)) is None:
+            found = Behind(self._fell(label), lambda: self._behind().read(label))
+            reader = self._readers[label] = found
+        return reader
+
+    def _behind(self) -> Draw:
+        if self._drawn is None:
+            self._drawn = self._new()
+        return self._drawn
+
+    @property
+    def taken(self) -> dict[str, int]:
+        """How many new numbers were read, by label."""
+        return {} if self._drawn is None else self._drawn.taken

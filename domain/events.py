@@ -72,9 +72,9 @@ class Declared(Event, frozen=True, gc=False):
     """Faces that a person entered, by label."""
     of: int = 0
     by: str = ""
-    seeds: dict[str, int] = {}
-    """By cup, the commit whose seed the dice are read from, where it is not this one. Under the
-    seed of any other commit than ``of``, labels begin with ``of`` and a slash."""
+    keeps: int = 0
+    """The commit of the same command whose dice stay as they fell; 0 where none do. All others are
+    of the amendment's own seed, where labels begin with ``of`` and a slash."""
     saw: str = ""
     """Of a command that rolled: the head upon which its shake was shown first."""
     shown: int = 0

@@ -113,7 +113,7 @@ def _drew(moments: Moments, line: Line) -> Moments:
     if isinstance(event, e.Witnessed):
         witnesses = "".join(event.links) or START
         return moments.insert(line.commit, replace(moment, witnesses=witnesses))
-    draws = put(moment.draws, event.cup, event.link)
+    draws = put(moment.draws, event.cup, event)
     return moments.insert(line.commit, replace(moment, draws=draws))
 
 

@@ -70,13 +70,15 @@ class Unscreened(Event, frozen=True, gc=False):
 class Drawn(Event, frozen=True, gc=False):
     """A link (hex) of a ``cup`` of the pair of ``seat`` is a part of this commit's seed.
 
-    ``place``: its number in the chain, from 1 on.
+    ``place``: its number in the chain, from 1 on. ``read``: how many numbers were read of each
+    label under this seed, here or, in an amendment, by what it decides again.
     """
 
     seat: str
     cup: str
     link: str
     place: int
+    read: dict[str, int] = {}
 
 
 LINKS: tuple[type[Event], ...] = (Shaken, Anchored, Screened, Unscreened, Drawn, Witnessed)

@@ -14,30 +14,37 @@ from msgspec.structs import replace
 
 from fightbook.domain import crossings
 from fightbook.domain import events as e
-from fightbook.domain.dice import Draw
+from fightbook.domain.dice import Draw, Reader
 from fightbook.domain.line import Line, Seen
 from fightbook.domain.state import Encounter, Faded, Fight, Moment, Moments, Record, Undone
 
 
-class Seed(msgspec.Struct, frozen=True):
-    """A draw of the past: the ``commit`` that revealed its ``link``, and what came with it, hex."""
+class Drew(msgspec.Struct, frozen=True):
+    """What a command drew once: the links by cup, and what came with them, hex.
 
-    commit: int
-    link: str
+    Its labels begin with ``prefix`` there.
+    """
+
+    prefix: str
+    draws: Mapping[str, e.Drawn]
     shake: str
     witnesses: str
 
-    def draw(self) -> Draw:
-        """Give the draw, to be read from its beginning."""
-        parts = (self.link, self.shake, self.witnesses)
-        return Draw(*(bytes.fromhex(part) for part in parts))
+    def read(self, cup: str, label: str) -> tuple[Reader, int] | None:
+        """Give the reader of a label, and how many numbers were read of it, if any."""
+        drew, name = self.draws.get(cup), f"{self.prefix}{label}"
+        if drew is None or not (count := drew.read.get(name)):
+            return None
+        parts = (drew.link, self.shake, self.witnesses)
+        return Draw(*(bytes.fromhex(part) for part in parts)).read(name), count
 
 
 class Decision(msgspec.Struct, frozen=True):
     """A command that counts, with all that it takes to decide it again.
 
     ``commit``: where it counts. ``of``: where it was first given, at ``at_ms``. ``faces``: brought
-    along. ``joined``: how many combatants had, and with ``joins`` how many came by it.
+    along. ``joined``: how many combatants had, and with ``joins`` how many came by it. ``drew``:
+    what fell for it, first to last.
     """
 
     commit: int
@@ -48,7 +55,7 @@ class Decision(msgspec.Struct, frozen=True):
     faces: Mapping[str, tuple[int, ...]]
     joined: int
     joins: int
-    seeds: Mapping[str, Seed]
+    drew: tuple[Drew, ...]
 
 
 def decisions(state: Encounter, commits: Iterable[int]) -> list[Decision]:
@@ -69,21 +76,21 @@ def _decision(state: Encounter, commit: int) -> Decision:
         declared.dice,
         moment.joined,
         (after.joined if after else state.record.combatants) - moment.joined,
-        _seeds(state.moments, commit, moment, declared),
+        _drew(state.moments, commit),
     )
 
 
-def _seeds(
-    moments: Moments, commit: int, moment: Moment | Faded, declared: e.Declared
-) -> Mapping[str, Seed]:
-    if not declared.of:
-        return {cup: _seed(commit, moment, cup) for cup in moment.draws}
-    drew = {cup: (number, moments[number]) for cup, number in declared.seeds.items()}
-    return {cup: _seed(number, then, cup) for cup, (number, then) in drew.items()}
-
-
-def _seed(commit: int, moment: Moment | Faded, cup: str) -> Seed:
-    return Seed(commit, moment.draws[cup], moment.shake, moment.witnesses)
+def _drew(moments: Moments, commit: int) -> tuple[Drew, ...]:
+    """Give all that the command that counts in ``commit`` drew, and what it kept, first to last."""
+    found = list[Drew]()
+    while commit:
+        moment = moments[commit]
+        declared = cast(e.Declared, moment.declared)
+        then = moments[moment.amended] if declared.of else moment
+        prefix = f"{declared.of}/" if declared.of else ""
+        found.append(Drew(prefix, then.draws, then.shake, then.witnesses))
+        commit = declared.keeps
+    return tuple(found[::-1])
 
 
 def end(state: Encounter, commit: int) -> int:

@@ -220,10 +220,10 @@ class Scribe:
         self._ask(throws)
         return [self._rolled(t, *found) for t, found in zip(throws, granted, strict=True)]
 
-    def faces(self, throw: Throw, cup: str = "table") -> list[tuple[e.Die, ...]]:
-        """Take the dice of a throw: for each die its run of faces, longer where it exploded."""
+    def faces(self, throw: Throw) -> list[tuple[e.Die, ...]]:
+        """Take dice behind the screen that are no roll: for each its run, longer if it exploded."""
         self._ask((throw,))
-        return self._runs(throw, cup)
+        return self._runs(throw, "screen")
 
     def hands(self, throws: Sequence[Throw]) -> list[list[int]]:
         """Ask for real cards, hand by hand, and take them as they come."""

@@ -20,6 +20,7 @@ from fightbook.domain.events import (
     Track,
 )
 from fightbook.domain.line import START, Seen
+from fightbook.domain.links import Drawn
 
 THE_SERVER = "server"
 """The id of the seat from which the server acts."""
@@ -121,8 +122,8 @@ class Moment(msgspec.Struct, frozen=True, gc=False, eq=False):
     """How it stood before a commit, and what the commit was made of.
 
     ``latest``: the last commit before it that changed the fight and counted. ``amended``: the last
-    amendment that did. ``joined``: how many combatants ever had. ``draws``: by cup, the link (hex)
-    that the commit revealed, ``shake`` and ``witnesses``, the links (hex) that came with it.
+    amendment that did. ``joined``: how many combatants ever had. ``draws``: by cup, what the commit
+    drew; ``shake`` and ``witnesses``, the links (hex) that came with it.
     """
 
     fight: Fight
@@ -130,7 +131,7 @@ class Moment(msgspec.Struct, frozen=True, gc=False, eq=False):
     amended: int
     joined: int
     declared: Declared | None = None
-    draws: Mapping[str, str] = {}
+    draws: Mapping[str, Drawn] = {}
     shake: str = START
     witnesses: str = START
 
@@ -166,7 +167,7 @@ class Faded(msgspec.Struct, frozen=True, gc=False, eq=False):
         raise BeyondError(self.commit)
 
     @property
-    def draws(self) -> Mapping[str, str]:
+    def draws(self) -> Mapping[str, Drawn]:
         """Say that it is not at hand."""
         raise BeyondError(self.commit)
 

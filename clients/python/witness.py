@@ -8,12 +8,12 @@ rolls behind the screen are not checked, nor what the rules made of a roll (the 
 """
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
 
 from fightbook.clients.python import dice
+from fightbook.clients.python.fell import Dice, Fell, SealedError
 from fightbook.clients.python.messages import Line
 
 START = "0" * 64
@@ -91,8 +91,7 @@ class Witness:
         ``kept``: heads that the stream must have, by commit.
         """
         self._kept = dict(kept or {})
-        self.last = last
-        self.digest = digest
+        self.last, self.digest = last, digest
         self.flags: list[Flag] = []
         self._hidden: dict[str, bytes] = {}
         self._spent: dict[str, int] = {}
@@ -108,8 +107,8 @@ class Witness:
         """The calls that stand in the stream."""
         self._begun = (START, b"")
         """The digest before this commit, and the mark of its first line."""
-        self._draws: dict[int, bytes] = {}
-        self._dice: _Dice | None = None
+        self._fell = Fell()
+        self._dice: Dice | None = None
         self._left = 0
         """So many commits may still decide again what the last amendment took back."""
         self._sealed = False
@@ -172,6 +171,8 @@ class Witness:
                 self._fact(line)
             else:
                 self._hidden[self.last] = mark(line)
+                if self.last.endswith("-0"):
+                    self._fell.seal(place(self.last)[0])
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             self._flag("bad-message", "The line is not one that a stream can hold.")
 
@@ -183,6 +184,7 @@ class Witness:
         if commit != last:
             if before:
                 self._hold(before)
+            self._whole_commit(last)
             self._dice, self._n = None, 0
             self._shake = self._seen = dice.NOTHING
 
@@ -255,8 +257,7 @@ class Witness:
         if self._n not in (None, spent) or not self._leads((line["seat"], "table"), spent, link):
             self._flag("bad-draw", "The seed is not this link of the seat's pair.")
         seed = dice.seed(bytes.fromhex(link), self._shake, self._seen)
-        self._draws[place(line["at"])[0]] = seed
-        self._dice = _Dice(seed)
+        self._dice = self._fell.drew(place(line["at"])[0], seed, line.get("read", {}))
 
     def _leads(self, chain: tuple[str, str], spent: int, link: str) -> bool:
         """Tell whether a link leads back to the last one that is known of its chain."""
@@ -271,7 +272,8 @@ class Witness:
         return spent > before and back.hex() == known
 
     def _amended(self, line: Line) -> None:
-        self._left = len(line["commits"])
+        self._left, self._dice = len(line["commits"]), None
+        self._fell.run = place(line["at"])[0]
 
     def _run(self, first: Line) -> None:
         """See whether a commit may be one that an amendment decides again."""
@@ -280,10 +282,18 @@ class Witness:
         self._left = self._left - 1 if self._left and (hidden or first.get("of")) else 0
 
     def _declared(self, line: Line) -> None:
-        """A command that is decided again says whose seed its dice are read from."""
-        seed = line.get("seeds", {}).get("table")
-        if (draw := self._draws.get(seed)) is not None:
-            self._dice = _Dice(draw, "" if seed == line["of"] else f"{line['of']}/")
+        """A command that is decided again keeps dice that fell."""
+        if not line.get("of"):
+            return
+        commit = place(line["at"])[0]
+        self._dice = self._fell.again(commit, int(line["of"]), int(line.get("keeps", 0)))
+        if self._dice is None and self._whole:
+            self._flag("bad-face", "It keeps the dice of another command.")
+
+    def _whole_commit(self, commit: int) -> None:
+        """Check that a commit read what it says: an amendment could else read more of it."""
+        if self._whole and self._dice and self._dice.taken != self._fell.said(commit):
+            self._flag("bad-face", f"Commit {commit} reads other dice than it says.")
 
     def _rolled(self, line: Line) -> None:
         fallen = [die for die in line["dice"] if not die.get("table")]
@@ -292,34 +302,16 @@ class Witness:
         label = str(line["label"])
         if line.get("cup", "table") != "table":
             self._flag("bad-face", "A roll for everybody read the cup of the screen.")
-        elif self._dice is not None:
-            if not self._dice.gave(label, fallen):
-                self._flag("bad-face", f"The seed gives other faces to {label}.")
-        elif not self._sealed:  # what is decided again in secret does not say with which dice
-            self._flag("bad-face", "Dice fell without a draw.")
+        else:
+            try:
+                right = self._dice is not None and self._dice.gave(label, fallen)
+            except SealedError:
+                return
+            if not right and not (self._dice is None and self._sealed):
+                self._flag("bad-face", f"The seed gives other faces to {label}, or there is none.")
 
     def _revealed(self, line: Line) -> None:
         known = self._hidden.pop(line["address"], None)
         shown = line["line"]
         if known is not None and (mark(shown) != known or shown["at"] != line["address"]):
             self._flag("bad-reveal", f"The line at {line['address']} was another one.")
-
-
-class _Dice:
-    """The dice of one draw, label by label, each read in order."""
-
-    def __init__(self, seed: bytes, prefix: str = "") -> None:
-        self._seed = seed
-        self._prefix = prefix
-        self._words: dict[str, Iterator[int]] = {}
-
-    def gave(self, label: str, fallen: list[dict[str, Any]]) -> bool:
-        """Tell whether these are the next dice of a label."""
-        words = self._words.setdefault(label, dice.words(self._seed, self._prefix + label))
-        return [_face(words, die["sides"]) for die in fallen] == [die["face"] for die in fallen]
-
-
-def _face(words: Iterator[int], sides: int) -> int:
-    if not 1 <= sides <= dice.SIDES:
-        raise ValueError("no such die")
-    return dice.face(words, sides)

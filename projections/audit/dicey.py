@@ -2,7 +2,8 @@
 
 A *late* roll has something of the GM's or the server's between its shake and itself, so whoever put
 it there may have known the dice. A roll that was taken back and comes again is named with both
-totals. Law: what was not yet taken back when a roll fell says nothing of it. Twin of
+totals; dice that fell before an amendment and count otherwise behind it, since whoever amended knew
+them. Law: what was not yet taken back when a roll fell says nothing of it. Twin of
 ``clients/web/src/dice/doubts.ts``.
 """
 
@@ -15,7 +16,7 @@ from fightbook.projections.audit.report import Remark
 
 _HOST = ("gm", "server")
 _ROLLING = frozenset(
-    {e.Shaken, e.Witnessed, e.Rolled, e.Failed, e.Amended, e.Retracted, e.Reinstated}
+    {e.Shaken, e.Witnessed, e.Rolled, e.Failed, e.Amended, e.Drawn, e.Retracted, e.Reinstated}
 )
 
 
@@ -31,8 +32,8 @@ class Dicey:
         """The first roll of each label, by commit, seat and label."""
         self._gone: dict[tuple[str, str], e.Rolled] = {}
         """Rolls that were taken back and have not come again."""
-        self._run = 0
-        """The commit of the last amendment."""
+        self._new = (0, set[tuple[str, str]]())
+        """What the last draws gave, by cup and label, and their commit."""
 
     def follow(self, commit: Sequence[Seen]) -> Iterator[Remark]:
         """Read the next commit."""
@@ -69,14 +70,30 @@ class Dicey:
         if key in rolls:
             return
         rolls[key] = roll
-        fresh = declared is None or not declared.of or self._run in declared.seeds.values()
-        if fresh and (before := self._gone.pop(key, None)) is not None:
+        if declared is not None and declared.of and not self._is_new(declared, roll):
+            if self._otherwise(declared, key, roll):
+                slots = {"label": roll.label, "is": roll.total}
+                yield Remark("known-dice", at, key[0], roll.who, slots)
+        elif (before := self._gone.pop(key, None)) is not None:
             slots = {"label": roll.label, "was": before.total, "is": roll.total}
             yield Remark("rolled-again", at, key[0], roll.who, slots)
 
+    def _otherwise(self, declared: e.Declared, key: tuple[str, str], roll: e.Rolled) -> bool:
+        """Tell whether dice that fell count otherwise than in the commit that kept them."""
+        before = self._rolls.get(declared.keeps, {}).get(key)
+        return any(not die.table for die in roll.dice) and (
+            before is None or _counts(before) != _counts(roll)
+        )
+
+    def _is_new(self, declared: e.Declared, roll: e.Rolled) -> bool:
+        return (roll.cup, f"{declared.of}/{roll.label}") in self._new[1]
+
     def _turn(self, number: int, event: e.Event) -> None:
-        if isinstance(event, e.Amended):
-            self._run = number
+        if isinstance(event, e.Drawn | e.Amended):
+            new = self._new[1] if self._new[0] == number else set[tuple[str, str]]()
+            if isinstance(event, e.Drawn):
+                new |= {(event.cup, label) for label in event.read}
+            self._new = (number, new)
         elif isinstance(event, e.Retracted):
             for commit in event.commits:
                 self._gone.update(self._rolls.get(commit, {}))
@@ -84,6 +101,10 @@ class Dicey:
             for commit in event.commits:
                 for key in self._rolls.get(commit, ()):
                     self._gone.pop(key, None)
+
+
+def _counts(roll: e.Rolled) -> object:
+    return roll.dice, roll.modifiers, roll.total, roll.grade
 
 
 def _dropped(

@@ -11,6 +11,7 @@ from fightbook.domain.dice import CHAIN_LENGTH, MAX_SIDES, NOTHING, Draw, previo
 from fightbook.domain.line import START, Line, Seen
 from fightbook.domain.witnesses import call
 from fightbook.projections.audit.chain import fault
+from fightbook.projections.audit.fell import Fell, UnseededError
 from fightbook.projections.audit.report import Finding
 from fightbook.projections.audit.salts import SCREEN, Salts
 
@@ -40,10 +41,8 @@ class Luck(msgspec.Struct):
     """The digest of all before the present commit."""
     draws: dict[str, Draw] = {}
     """The draws that the dice now come from, by cup."""
-    seeds: dict[tuple[int, str], tuple[bytes, bytes, bytes]] = {}
-    """Of each draw, by commit and cup, its links: what is decided again reads them again."""
-    veils: set[int] = set()
-    """Commits with lines that this book hides: a seed may be among them."""
+    fell: Fell = msgspec.field(default_factory=Fell)
+    """What is decided again reads old draws again."""
     veiled: bool = False
     """A seed of the present commit may be hidden."""
     left: int = 0
@@ -59,10 +58,11 @@ class Luck(msgspec.Struct):
 
     def check(self, commit: Sequence[Seen]) -> Iterator[Finding]:
         """Check one commit."""
+        yield from self._whole(commit[0].commit - 1)
         self.draws, self.shake, self.witnesses, self.n = {}, NOTHING, NOTHING, 0
         self.veiled = not all(isinstance(line, Line) for line in commit)
         if self.veiled:
-            self.veils.add(commit[0].commit)
+            self.fell.hide(commit[0].commit, declared=not isinstance(commit[0], Line))
         self._run(commit[0])
         for line in commit:
             if isinstance(line, Line):
@@ -76,6 +76,12 @@ class Luck(msgspec.Struct):
                     yield fault("bad-event", line.at, str(error))
         self.head = commit[-1].digest
 
+    def _whole(self, commit: int) -> Iterator[Finding]:
+        """Check, behind a commit, that it read what it says: an amendment could else read more."""
+        table = self.draws.get("table")
+        if table is not None and table.taken != self.fell.said(commit, "table"):
+            yield fault("bad-face", f"{commit}-0", "It reads other dice than it says.")
+
     def _line(self, line: Line, first: Seen) -> Iterator[Finding]:
         event = line.event
         if isinstance(event, e.Rolled):
@@ -85,9 +91,9 @@ class Luck(msgspec.Struct):
         elif isinstance(event, e.Drawn):
             yield from self._draw(line, event)
         elif isinstance(event, e.Declared):
-            self._again(event)
+            yield from self._again(line, event)
         elif isinstance(event, e.Amended):
-            self.left = len(event.commits)
+            self.left, self.fell.run, self.draws = len(event.commits), line.commit, {}
         elif isinstance(event, e.Opened):
             for holder, anchors in event.anchors.items():
                 self._anchor(holder, anchors)
@@ -141,9 +147,7 @@ class Luck(msgspec.Struct):
         leads = self._leads((event.seat, event.cup), event.place, event.link)
         if not leads or event.place != self.n:
             yield fault("bad-link", line.at)
-        link = bytes.fromhex(event.link)
-        self.seeds[line.commit, event.cup] = (link, self.shake, self.witnesses)
-        self.draws[event.cup] = Draw(link, self.shake, self.witnesses)
+        self.draws[event.cup] = self.fell.drew(line.commit, event, self.shake, self.witnesses)
 
     def _leads(self, chain: tuple[str, str], place: int, link: str) -> bool:
         """Tell whether a link at a place leads back to the one known of its chain; know it now.
@@ -164,32 +168,40 @@ class Luck(msgspec.Struct):
         self.sealed = declared is None and self.left > 0
         self.left = self.left - 1 if again and self.left else 0
 
-    def _again(self, event: e.Declared) -> None:
-        """Read the seeds that a command is decided again with, as far as they are known."""
-        for cup, commit in event.seeds.items():
-            self.veiled = self.veiled or commit in self.veils
-            if (found := self.seeds.get((commit, cup))) is not None:
-                draw = Draw(*found)
-                self.draws[cup] = draw if commit == event.of else draw.within(f"{event.of}/")
+    def _again(self, line: Line, event: e.Declared) -> Iterator[Finding]:
+        """Keep the dice of a command that is decided again, as far as they are known."""
+        if not event.of:
+            return
+        if not self.fell.declared(line.commit, event):
+            yield fault("bad-face", line.at, "It keeps the dice of another command.")
+        self.draws = {cup: self.fell.again(line.commit, cup) for cup in ("table", "screen")}
 
     def _roll(self, at: str, event: e.Rolled) -> Iterator[Finding]:
         self.rolls += 1
         drawn = [die for die in event.dice if not die.table]
         self.table_faces += len(event.dice) - len(drawn)
-        draw = self.draws.get(event.cup)
         if drawn and (event.cup == "table") is not (event.to is None):
             yield fault("bad-face", at, "What all may see is rolled from the table's cup alone.")
-        elif draw is None:
-            self.unread += len(drawn)
-            if drawn and not (self.sealed if event.to is None else self.veiled):
-                yield fault("bad-face", at, "No seed was revealed for it.")
-        else:
-            self.faces += len(drawn)
-            reader = draw.read(event.label)
-            # A die that nobody can roll could keep the reader busy for ever.
-            possible = all(1 <= die.sides <= MAX_SIDES for die in drawn)
-            if not possible or any(reader.face(die.sides) != die.face for die in drawn):
-                yield fault("bad-face", at)
+        elif drawn:
+            try:
+                right = self._fallen(event, drawn)
+            except UnseededError as error:
+                self.unread += len(drawn)
+                if not error.veiled:
+                    yield fault("bad-face", at, "No seed was revealed for it.")
+            else:
+                self.faces += len(drawn)
+                if not right:
+                    yield fault("bad-face", at)
         kept = sum(1 if event.counted else die.face for die in event.dice if die.kept)
         if event.total != kept + sum(modifier.value for modifier in event.modifiers):
             yield fault("bad-total", at)
+
+    def _fallen(self, event: e.Rolled, drawn: Sequence[e.Die]) -> bool:
+        """Tell whether the dice fell so."""
+        if (draw := self.draws.get(event.cup)) is None:
+            raise UnseededError(veiled=self.sealed if event.to is None else self.veiled)
+        reader = draw.read(event.label)
+        # A die that nobody can roll could keep the reader busy for ever.
+        possible = all(1 <= die.sides <= MAX_SIDES for die in drawn)
+        return possible and [reader.face(die.sides) for die in drawn] == [die.face for die in drawn]

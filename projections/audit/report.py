@@ -45,6 +45,7 @@ REMARKS: dict[str, str] = {
     "shown-before": "The link that shook a roll had been shown with others before (`times`).",
     "unsaid-head": "A shake came without the head that it was shown on: what came between is open.",
     "rolled-again": "A roll was taken back and came again (`label`, `was`, `is`).",
+    "known-dice": "Dice that fell before an amendment count otherwise now (`label`, `is`).",
     "amended": "Another command was put in the place of a past one (`commits`, `dice`).",
     "taken-back": "Commits no longer count (`commits`, `how`).",
     "brought-back": "Commits count again (`commits`).",

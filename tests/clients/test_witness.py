@@ -36,7 +36,14 @@ def stream() -> list[Line]:
         script.commit_lines(
             {"type": "declared"},
             {"type": "shaken", "seat": "s3", "n": 1, "link": shake.hex()},
-            {"type": "drawn", "seat": "s3", "cup": "table", "link": TABLE[1], "place": 1},
+            {
+                "type": "drawn",
+                "seat": "s3",
+                "cup": "table",
+                "link": TABLE[1],
+                "place": 1,
+                "read": {"check:c1": 3},
+            },
             {"type": "rolled", "label": "check:c1", "dice": fallen[:2]},
             {"type": "rolled", "label": "check:c1", "dice": fallen[2:]},
             {"type": "rolled", "label": "check:c2", "dice": [real]},

@@ -11,7 +11,7 @@ from tests.contracts.repository import ROOT
 from tests.docs import vectors
 from tests.domain.test_witnesses import ROLL, A, given
 from tests.laws.games import GAMES, played
-from tests.oracles.stranger import Book, Words, calling, four, previous, sha
+from tests.oracles.stranger import Again, Book, Words, calling, four, previous, sha
 from tests.support.books import Row, book, pack, rechained
 from tests.support.released import BOOKS
 
@@ -32,9 +32,13 @@ def test_the_vectors_are_the_strangers_too() -> None:
     for one in ALL["seeds"]:
         parts = (bytes.fromhex(one[name]) for name in ("link", "shake", "witnesses"))
         assert sha(b"fightbook/seed/2", *parts).hex() == one["seed"]
-    for one in [*ALL["dice"], ALL["explosion"], *ALL["decided again"].values()]:
+    for one in [*ALL["dice"], ALL["explosion"]]:
         reader = Words(bytes.fromhex(one["seed"]), one["label"])
         assert [1 + reader.below(one["sides"]) for _ in one["faces"]] == one["faces"]
+    one = ALL["decided again"]
+    fell = [(Words(bytes.fromhex(f["seed"]), f["label"]), f["count"]) for f in one["fell"]]
+    again = Again(fell, Words(bytes.fromhex(one["seed"]), one["label"]))
+    assert [1 + again.below(one["sides"]) for _ in one["faces"]] == one["faces"]
     for one in ALL["calls"]:
         nonce, before, mark = (bytes.fromhex(one[k]) for k in ("nonce", "before", "declared"))
         assert calling(nonce, one["called"], before, four(one["n"]), mark) == one["call"]

@@ -5,7 +5,7 @@ import json
 from typing import Any
 
 from fightbook.clients.python.fingerprint import words
-from fightbook.domain.dice import NOTHING, Chain, Reader, seed
+from fightbook.domain.dice import NOTHING, Behind, Chain, Reader, seed
 from fightbook.domain.line import START
 from fightbook.domain.screen import salt
 from fightbook.domain.witnesses import call
@@ -57,10 +57,7 @@ def vectors() -> dict[str, Any]:
         ],
         "explosion": _explosion(one),
         "by hand": _by_hand(one),
-        "decided again": {
-            "by its own seed": _dice(one, "check:c2", 6),
-            "by the seed of an amendment, of commit 12": _dice(one, "12/check:c2", 6),
-        },
+        "decided again": _again(one, seeds["later"], seeds["with a witness"]),
         "decks": [_deck(one, cards) for cards in (2, 5, 54, 100)],
         "calls": [_call(*found) for found in CALLS],
         "salts": [
@@ -111,6 +108,23 @@ def _by_hand(found: bytes) -> dict[str, Any]:
         {"sides": 6, "face": third},
     ]
     return {"seed": found.hex(), "label": "check:c2", "dice": dice}
+
+
+def _again(first: bytes, second: bytes, third: bytes) -> dict[str, Any]:
+    """Commit 12 threw two dice, an amendment of it a third, and one of that all the rest."""
+    fell = [(first, "check:c2", 2), (second, "12/check:c2", 1)]
+    reader = Behind(
+        [(Reader(found, label), count) for found, label, count in fell],
+        lambda: new,
+    )
+    new = Reader(third, "12/check:c2")
+    return {
+        "fell": [{"seed": s.hex(), "label": label, "count": n} for s, label, n in fell],
+        "seed": third.hex(),
+        "label": "12/check:c2",
+        "sides": 6,
+        "faces": [reader.face(6) for _ in range(6)],
+    }
 
 
 def _deck(found: bytes, cards: int) -> dict[str, Any]:

@@ -288,7 +288,7 @@ class Trips(Duel):
             return super().decide(scribe, command)
         if command.first:
             raise ZeroDivisionError
-        scribe.faces(Throw("check", "", 6))
+        scribe.roll(Throw("check", "", 6))
         if command.fault:
             raise ZeroDivisionError
         raise refuse("illegal")

@@ -46,7 +46,7 @@ class Words:
         bound = 2**32 // n * n
         return next(word for word in self.words if word < bound) % n
 
-    def shuffled(self, cards: list[int]) -> list[int]:
+    def shuffled(self: "Words | Again", cards: list[int]) -> list[int]:
         found = list(cards)
         for i in range(len(found) - 1, 0, -1):
             j = self.below(i + 1)
@@ -58,6 +58,22 @@ def calling(nonce: bytes, called: list[Any], before: bytes, n: bytes, declared: 
     """What goes out to witnesses, hex."""
     names = sha(json.dumps(called, separators=(",", ":")).encode())
     return sha(b"fightbook/call/2", nonce, before, n, names, declared).hex()
+
+
+class Again:
+    """Numbers that fell before, so many of each reader, and behind them new ones."""
+
+    def __init__(self, parts: list[tuple[Words, int]], new: Words | None) -> None:
+        self.numbers = [words for words, count in parts for _ in range(count)]
+        self.new, self.read = new, 0
+
+    def below(self, n: int) -> int:
+        if self.numbers:
+            return self.numbers.pop(0).below(n)
+        self.read += 1
+        return -1 if self.new is None else self.new.below(n)
+
+    shuffled = Words.shuffled
 
 
 class Book:
@@ -76,8 +92,12 @@ class Book:
         self.before: dict[int, bytes] = {}
         """The digest before each commit."""
         self.n = 0
-        self.words: dict[tuple[str, str], Words] = {}
-        self.again: dict[str, tuple[bytes, str]] = {}
+        self.words: dict[tuple[str, str], Again] = {}
+        self.versions: dict[int, tuple[int, int, int]] = {}
+        """What decides others again: of which commit, whose dice it keeps, by which amendment."""
+        self.reads: dict[tuple[int, str], dict[str, int]] = {}
+        """What each draw says was read."""
+        self.run, self.unsaid = 0, False
         self.piles: list[list[int]] = [[]]
         self.shake = self.others = ZERO
         self.deal: list[int] = []
@@ -134,7 +154,8 @@ class Book:
         number = 0
         for commit, row in self._in_order():
             if commit != number:
-                number, self.words, self.again, self.deal = commit, {}, {}, []
+                self._whole(number)
+                number, self.words, self.deal = commit, {}, []
                 self.shake = self.others = ZERO
                 first = self.lines.get(f"{commit}-0")
                 self.sealed = first is None and self.left > 0
@@ -181,6 +202,7 @@ class Book:
     def _drawn(self, commit: int, row: Row) -> None:
         self._link((row["seat"], row["cup"]), row["place"], row)
         link = bytes.fromhex(row["link"])
+        self.reads[commit, row["cup"]] = row.get("read", {})
         self.seeds[commit, row["cup"]] = sha(b"fightbook/seed/2", link, self.shake, self.others)
 
     def _link(self, chain: tuple[str, str], n: int, row: Row) -> None:
@@ -193,30 +215,70 @@ class Book:
         self.known.add(row["link"])
         self.chains[chain] = (n, row["link"])
 
-    def _declared(self, _: int, row: Row) -> None:
-        self.by_hand = "deck" in row.get("dice", {})
-        for cup, other in row.get("seeds", {}).items():
-            if (seed := self.seeds.get((other, cup))) is not None:
-                self.again[cup] = (seed, "" if other == row["of"] else f"{row['of']}/")
+    def _declared(self, commit: int, row: Row) -> None:
+        labels = row.get("dice", {})
+        self.by_hand = any(x == "deck" or x.startswith("hand:") for x in labels)
+        if "of" not in row:
+            return
+        of, keeps = row["of"], row.get("keeps", 0)
+        self.versions[commit] = (of, keeps, self.run)
+        hidden = f"{keeps}-0" not in self.lines
+        same = keeps in (0, of) or hidden or self.versions.get(keeps, (0,))[0] == of
+        if not same or keeps >= self.run:
+            self.wrong.append((row["at"], "keeps"))
 
-    def _amended(self, _: int, row: Row) -> None:
-        self.left = len(row["commits"])
+    def _amended(self, commit: int, row: Row) -> None:
+        self.left, self.run = len(row["commits"]), commit
 
-    def _seed(self, commit: int, cup: str) -> tuple[bytes | None, str]:
-        return self.again.get(cup) or (self.seeds.get((commit, cup)), "")
+    def _reader(self, commit: int, cup: str, label: str) -> Again | None:
+        """Read a label in a commit; nothing where what it takes is hidden, or not there."""
+        of, keeps, run = self.versions.get(commit, (commit, 0, commit))
+        parts, self.unsaid = list[tuple[Words, int]](), False
+        while keeps:
+            if keeps != of and keeps not in self.versions:
+                self.unsaid = True
+                return None
+            _, before, drew = self.versions.get(keeps, (of, 0, keeps))
+            name = label if keeps == of else f"{of}/{label}"
+            if cup != "table" and (drew, cup) not in self.seeds and self._hides(drew):
+                return None
+            if count := self.reads.get((drew, cup), {}).get(name, 0):
+                parts.insert(0, (Words(self.seeds[drew, cup], name), count))
+            keeps = before
+        seed, name = self.seeds.get((run, cup)), label if run == commit else f"{of}/{label}"
+        if seed is None and not parts:
+            return None
+        return Again(parts, Words(seed, name) if seed is not None else None)
+
+    def _hides(self, commit: int) -> bool:
+        return any(at.startswith(f"{commit}-") for at in self.marks.keys() - self.lines.keys())
+
+    def _whole(self, commit: int) -> None:
+        """Each commit read of the table's cup what its draw says, no less and no more."""
+        of, _, run = self.versions.get(commit, (commit, 0, commit))
+        if run == commit == self.run or f"{commit}-0" not in self.lines:
+            return
+        own = "" if run == commit else f"{of}/"
+        said = self.reads.get((run, "table"), {})
+        said = {key[len(own) :]: count for key, count in said.items() if key.startswith(own)}
+        read = {
+            label: w.read for (cup, label), w in self.words.items() if cup == "table" and w.read
+        }
+        if read != said:
+            self.wrong.append((f"{commit}-0", "read"))
 
     def _rolled(self, commit: int, row: Row) -> None:
         cup, label = row.get("cup", "table"), row["label"]
-        seed, prefix = self._seed(commit, cup)
-        thrown = any(not die.get("table") for die in row["dice"])
-        for_all = row.get("to") is None
-        if thrown and for_all and (cup != "table" or (seed is None and not self.sealed)):
+        if (cup, label) not in self.words and (found := self._reader(commit, cup, label)):
+            self.words[cup, label] = found
+        reader = self.words.get((cup, label))
+        dice = [die for die in row["dice"] if not die.get("table")]
+        open_to_all = row.get("to") is None
+        unsaid = self.sealed or self.unsaid
+        if dice and open_to_all and (cup != "table" or (reader is None and not unsaid)):
             self.wrong.append((row["at"], "seed"))
-        if seed is None:
-            return
-        reader = self.words.setdefault((cup, label), Words(seed, prefix + label))
-        for die in row["dice"]:
-            if die.get("table"):
+        for die in dice:
+            if reader is None:
                 continue
             self.dice += 1
             if die["face"] != 1 + reader.below(die["sides"]):
@@ -233,11 +295,11 @@ class Book:
             self.wrong.append((row["at"], "cards"))
 
     def _follows(self, commit: int, pile: list[int]) -> bool:
-        seed, prefix = self._seed(commit, "screen")
-        others = sorted(set(self.deal) - set(pile))
-        if others and seed is not None:
-            others = Words(seed, f"{prefix}deck").shuffled(others)
-        good = self.deal == pile + others and (seed is not None or not others)
+        others = sorted(self.deal[len(pile) :])
+        reader = self._reader(commit, "screen", "deck") if others else None
+        if reader is not None:
+            others = reader.shuffled(others)
+        good = self.deal == pile + others and (reader is not None or not others)
         self.cards += len(others) if good else 0
         return good
 

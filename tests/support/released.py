@@ -97,11 +97,11 @@ def _course(table: Table, chance: random.Random, foe: str) -> None:
     _moves(table, chance)
     _try(table, {"type": "undo"})
     _moves(table, chance)
-    made = past.decisions(table.state, timeline.in_force(table.state, first + 1))
-    if made:
-        old = chance.choice(made[-3:])
-        how = {"dice": chance.choice(("same", "fresh")), "illegal": "drop"}
-        _try(table, {"type": "amend", "commit": old.commit, "command": old.command, **how})
+    for dice in (chance.choice(("same", "fresh")), "same"):
+        made = past.decisions(table.state, timeline.in_force(table.state, first + 1))
+        if made:
+            old, how = chance.choice(made[-3:]), {"dice": dice, "illegal": "drop"}
+            _try(table, {"type": "amend", "commit": old.commit, "command": old.command, **how})
     for who in [c.id for c in table.state.fight.combatants.values() if c.secret]:
         _try(table, {"type": "reveal", "who": who})
     _moves(table, chance)
@@ -137,7 +137,16 @@ def _weight(table: Table) -> int:
         for name in ("check", "outcome", "grade", "mark", "kind", "phase")
     }
     must = {"enlist", "undo", "amend", "reveal", "throw"} <= asked
-    return 1000 * must + 4 * len(kinds) + 4 * len(asked) + len(said)
+    anew = any("/" in x for line in table.lines for x in getattr(line.event, "read", ()))
+    kept = any(getattr(line.event, "keeps", 0) for line in table.lines)
+    return (
+        1000 * must
+        + 200 * kept
+        + 200 * (kept and anew)
+        + 4 * len(kinds)
+        + 4 * len(asked)
+        + len(said)
+    )
 
 
 def best(rules: Ruleset, text: str, dice: str) -> list[bytes]:

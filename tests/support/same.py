@@ -116,6 +116,7 @@ class Fought(Table):
 def fact(event: Event) -> Json:
     """Give what an event says of the fight, without salt and what else is not the game's."""
     found: Json = {**msgspec.to_builtins(event), "salt": None, "dice": None, "seeds": None}
+    found.pop("keeps", None)
     for secret in ("screen", "anchors"):
         found.get("command", {}).pop(secret, None)
     if isinstance(event, Revealed):

@@ -124,7 +124,7 @@ def _card(scribe: Scribe, command: Play) -> int:
     if command.blind:
         known_here = table.knows_hand(scribe.fight, command.who, scribe.worded)
         bar(known_here or command.card, "Only who cannot see a hand takes a card unseen.", "blind")
-        place = scribe.faces(Throw("blind", command.who, len(hand), why="a card unseen"), "screen")
+        place = scribe.faces(Throw("blind", command.who, len(hand), why="a card unseen"))
         return hand[place[0][0].face - 1]
     if command.card:
         _check_card(scribe, command.who, command.card)

@@ -76,6 +76,7 @@ remark-late-roll = „{ $deed }“, bei { $step }: { doubt-late-roll }
 remark-shown-before = „{ $deed }“, bei { $step }: { doubt-shown-before }
 remark-unsaid-head = „{ $deed }“, bei { $step }: { doubt-unsaid-head }
 remark-rolled-again = „{ $deed }“, bei { $step }: { doubt-rolled-again }
+remark-known-dice = „{ $deed }“, bei { $step }: { doubt-known-dice }
 remark-amended = { $seat } hat { $what } durch einen anderen Zug ersetzt, mit { $dice ->
     [fresh] neuen
    *[same] denselben
@@ -105,6 +106,10 @@ doubt-shown-before = das Glied, mit dem { $seat } schüttelte, war schon mit { C
 doubt-unsaid-head = { $seat } sagt nicht, wann das Glied zum Schütteln gezeigt wurde; was dazwischen kam, bleibt offen.
 doubt-passed-over = keine rechtzeitige Antwort: { $seats }; darum waren { $open } Ausgänge offen.
 doubt-came-to-nothing = Glieder waren dafür schon gezeigt, dann wurde der Befehl abgelehnt ({ WORD($code, in: "code") }).
+doubt-known-dice = diese Würfel{ GIVEN($who) ->
+    [yes] { " " }von { $who }
+   *[no] { "" }
+  } lagen schon vor der Änderung und zählen jetzt anders: { $is }.
 doubt-rolled-again = ein Wurf{ GIVEN($who) ->
     [yes] { " " }von { $who }
    *[no] { "" }

@@ -58,6 +58,7 @@ remark-late-roll = “{ $deed }”, at { $step }: { doubt-late-roll }
 remark-shown-before = “{ $deed }”, at { $step }: { doubt-shown-before }
 remark-unsaid-head = “{ $deed }”, at { $step }: { doubt-unsaid-head }
 remark-rolled-again = “{ $deed }”, at { $step }: { doubt-rolled-again }
+remark-known-dice = “{ $deed }”, at { $step }: { doubt-known-dice }
 remark-amended = { $seat } put another move in the place of { $what }, with { $dice ->
     [fresh] fresh
    *[same] the same
@@ -87,6 +88,10 @@ doubt-shown-before = the link with which { $seat } shook it was shown before, wi
 doubt-unsaid-head = { $seat } does not say when the link that shook it was shown, so what came between is open.
 doubt-passed-over = { $seats } did not answer in time, so { $open } outcomes were open.
 doubt-came-to-nothing = links had been shown for it, and then the command was refused ({ $code }).
+doubt-known-dice = these dice{ GIVEN($who) ->
+    [yes] { " " }of { $who }
+   *[no] { "" }
+  } had fallen before the amendment, and count otherwise now: { $is }.
 doubt-rolled-again = a roll{ GIVEN($who) ->
     [yes] { " " }of { $who }
    *[no] { "" }

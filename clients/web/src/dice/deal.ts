@@ -5,8 +5,8 @@
  * and behind it the other cards, sorted and then shuffled by the label `deck`. Limits: it can be
  * checked once all of it and the seed are open; a deal made in another way stays unverified.
  */
-import { Draw } from './draw';
-import type { Seed, Source, Verdict } from './faces';
+import type { Source, Verdict } from './faces';
+import { Unseeded, type Read } from './fell';
 import { field, isShown, text, type Line, type Shown } from './line';
 
 /** The piles that were ever left, with nothing at all as the first. */
@@ -27,26 +27,26 @@ export function checkDeals(
   const found = deals(lines);
   if (found.length === 0 || (left(lines) === undefined && !source.veiled)) return new Map();
   const dealt = found.flatMap(cards);
-  const seed = source.seeds.get('screen');
-  const open = left(lines) !== undefined && !source.veiled && seed?.good !== false;
-  const fits = (pile: readonly number[]): boolean => shuffled(dealt, pile, seed);
+  const open = left(lines) !== undefined && !source.veiled;
+  const fits = (pile: readonly number[]): boolean => shuffled(dealt, pile, source);
   const verdict: Verdict = byHand(lines)
     ? { state: 'table' }
     : { state: open && piles.some(fits) ? 'verified' : 'hidden' };
   return new Map(found.map((line) => [line.at, verdict]));
 }
 
-function shuffled(
-  dealt: readonly number[],
-  pile: readonly number[],
-  seed: Seed | undefined,
-): boolean {
+function shuffled(dealt: readonly number[], pile: readonly number[], source: Source): boolean {
   if (pile.length > dealt.length || pile.some((card, place) => card !== dealt[place])) return false;
   const rest = dealt.slice(pile.length);
-  if (!seed) return rest.length === 0; // all of it lay there: nothing was shuffled
-  const sorted = rest.toSorted((a, b) => a - b);
-  const order = new Draw(seed.value).read(`${seed.prefix}deck`).shuffle(rest.length);
-  return order.every((place, at) => sorted[place] === rest[at]);
+  if (rest.length === 0) return true; // all of it lay there: nothing was shuffled
+  try {
+    const { reader, good }: Read = source.read('screen', 'deck');
+    const sorted = rest.toSorted((a, b) => a - b);
+    return good && reader.shuffle(rest.length).every((place, at) => sorted[place] === rest[at]);
+  } catch (error) {
+    if (error instanceof Unseeded) return false;
+    throw error;
+  }
 }
 
 function deals(lines: readonly Line[]): Shown[] {
@@ -59,9 +59,10 @@ function cards(line: Shown): number[] {
   return found as number[];
 }
 
-/** Tells whether the order of the cards was entered by a person. */
+/** Tells whether the order of the cards, or a hand, was entered by a person. */
 function byHand(lines: readonly Line[]): boolean {
   const [first] = lines;
   const dice = first && field(first, 'dice');
-  return typeof dice === 'object' && dice !== null && 'deck' in dice;
+  if (typeof dice !== 'object' || dice === null) return false;
+  return Object.keys(dice).some((label) => label === 'deck' || label.startsWith('hand:'));
 }

@@ -13,7 +13,13 @@ function commit(number: number, declared: Fields | undefined, ...events: Fields[
   );
 }
 const shaken = { type: 'shaken', seat: 's3', n: 1, link: SAW };
-const rolled = (total: number) => ({ type: 'rolled', label: 'check:c1', who: 'c1', total });
+const rolled = (total: number): Fields => ({
+  type: 'rolled',
+  label: 'check:c1',
+  who: 'c1',
+  dice: [],
+  total,
+});
 
 /** Reads commits, of which the first ends with the head that players name. */
 function read(...commits: readonly Line[][]): Doubts {
@@ -75,13 +81,20 @@ test('a roll that was taken back and comes again is told with both totals', () =
   expect(read(opened, roll, undo, redo, commit(5, gm, rolled(5))).of(5)).toEqual([]);
 });
 
-test('an amendment with the same dice takes nothing again', () => {
+test('an amendment tells of dice that are new, and of those that were known and count otherwise', () => {
   const gm = { seat: 'gm' };
+  const six = (face: number, total = face) => ({ ...rolled(total), dice: [{ sides: 6, face }] });
+  const drawn = (label: string) => ({ type: 'drawn', cup: 'table', read: { [label]: 1 } });
+  const before = [opened, commit(2, gm, drawn('check:c1'), six(3))];
   const back = commit(3, gm, { type: 'retracted', after: 1, commits: [2] });
-  const anew = (seeds?: Fields) =>
-    commit(4, { ...gm, of: 2, seeds }, { type: 'amended' }, rolled(5));
-  const before = [opened, commit(2, gm, rolled(3)), back];
-  expect(read(...before, anew({ table: 2 })).of(4)).toEqual([]);
-  expect(read(...before, anew()).of(4)).toEqual([]);
-  expect(read(...before, anew({ table: 4 })).of(4)).toHaveLength(1);
+  const amended = { type: 'amended', commits: [2] };
+  const again = { ...gm, of: 2, keeps: 2 };
+  const codes = (news: object[], roll: Fields) =>
+    read(...before, back, commit(4, gm, ...(news as Fields[]), amended), commit(5, again, roll))
+      .of(5)
+      .map(({ code, slots }) => [code, slots]);
+  expect(codes([], six(3))).toEqual([]);
+  expect(codes([], six(3, 5))).toEqual([['known-dice', { is: 5 }]]);
+  const news = [drawn('2/check:c1')];
+  expect(codes(news, six(4))).toEqual([['rolled-again', { was: 3, is: 4 }]]);
 });

@@ -5,7 +5,8 @@
  * and told where a commit ends. Nothing in a line is trusted: a field of another type throws.
  */
 import type { Remark } from '../types/api';
-import { field, isShown, map, place, text, whole, type Line, type Shown } from './line';
+import { told } from './fell';
+import { field, isShown, list, place, text, whole, type Line, type Shown } from './line';
 
 const HOST: ReadonlySet<string> = new Set(['gm', 'server']);
 /** A seat and a label. */
@@ -16,13 +17,13 @@ export class Doubts {
   readonly #heads = new Map<string, number>();
   /** Commits of the game master's and the server's, and those that are hidden. */
   readonly #theirs: number[] = [];
-  /** The total of the first roll of each label, by commit. */
-  readonly #rolls = new Map<number, Map<Key, number>>();
+  /** The first roll of each label, by commit. */
+  readonly #rolls = new Map<number, Map<Key, Shown>>();
   /** Totals of rolls that were taken back and have not come again. */
   readonly #gone = new Map<Key, number>();
   #declared: Shown | undefined;
-  /** The commit of the last amendment. */
-  #run = 0;
+  /** What the last draws gave, by cup and label, and their commit. */
+  #new: readonly [commit: number, labels: Set<string>] = [0, new Set()];
 
   /** Gives what is to know of the rolls of a commit. */
   of(commit: number): readonly Remark[] {
@@ -38,9 +39,10 @@ export class Doubts {
     else if (line.type === 'rolled') this.#rolled(line, commit);
     else if (line.type === 'witnessed') this.#witnessed(line, commit);
     else if (line.type === 'failed') this.#failed(line, commit);
-    else if (line.type === 'amended') this.#run = commit;
+    else if (line.type === 'amended') this.#drew(commit);
+    else if (line.type === 'drawn') this.#drawn(line, commit);
     else if (line.type === 'retracted')
-      for (const [key, total] of this.#of(line)) this.#gone.set(key, total);
+      for (const [key, roll] of this.#of(line)) this.#gone.set(key, whole(roll, 'total'));
     else if (line.type === 'reinstated') for (const [key] of this.#of(line)) this.#gone.delete(key);
   }
 
@@ -72,15 +74,28 @@ export class Doubts {
   #rolled(line: Shown, commit: number): void {
     const seat = this.#seat();
     const key = `${seat}/${text(line, 'label')}`;
-    const rolls = this.#rolls.get(commit) ?? new Map<Key, number>();
+    const rolls = this.#rolls.get(commit) ?? new Map<Key, Shown>();
     if (rolls.has(key)) return;
-    const total = whole(line, 'total');
-    this.#rolls.set(commit, rolls.set(key, total));
-    const was = this.#gone.get(key);
-    if (was === undefined || !this.#fresh()) return;
-    this.#gone.delete(key);
+    const is = whole(line, 'total');
+    this.#rolls.set(commit, rolls.set(key, line));
     const about = { at: line.at, seat, who: text(line, 'who', '') };
-    this.#add(commit, { code: 'rolled-again', ...about, slots: { was, is: total } });
+    if (!this.#fresh(line)) {
+      if (this.#otherwise(key, line))
+        this.#add(commit, { code: 'known-dice', ...about, slots: { is } });
+      return;
+    }
+    const was = this.#gone.get(key);
+    if (was === undefined) return;
+    this.#gone.delete(key);
+    this.#add(commit, { code: 'rolled-again', ...about, slots: { was, is } });
+  }
+
+  /** Tells whether dice that fell count otherwise than in the commit that kept them. */
+  #otherwise(key: Key, line: Shown): boolean {
+    const keeps = this.#declared && field(this.#declared, 'keeps');
+    const before = typeof keeps === 'number' ? this.#rolls.get(keeps)?.get(key) : undefined;
+    const fell = list(line, 'dice').some((die) => field(die, 'table') !== true);
+    return fell && (before === undefined || counts(before) !== counts(line));
   }
 
   /** Whose links were left out. */
@@ -103,16 +118,27 @@ export class Doubts {
     return this.#declared ? text(this.#declared, 'seat') : '';
   }
 
+  /** Gives what the draws of a commit gave. */
+  #drew(commit: number): Set<string> {
+    if (this.#new[0] !== commit) this.#new = [commit, new Set()];
+    return this.#new[1];
+  }
+
+  #drawn(line: Shown, commit: number): void {
+    const cup = text(line, 'cup');
+    for (const label of told(line).keys()) this.#drew(commit).add(`${cup}/${label}`);
+  }
+
   /** Tells whether dice fell, and not only those of before the last amendment again. */
-  #fresh(): boolean {
+  #fresh(roll: Shown): boolean {
     const declared = this.#declared;
     if (!declared || field(declared, 'of') === undefined) return true;
-    if (field(declared, 'seeds') === undefined) return false;
-    return Object.values(map(declared, 'seeds')).includes(this.#run);
+    const label = `${String(whole(declared, 'of'))}/${text(roll, 'label')}`;
+    return this.#new[1].has(`${text(roll, 'cup', 'table')}/${label}`);
   }
 
   /** Gives the rolls of the commits that a line names. */
-  *#of(line: Shown): Generator<readonly [Key, number]> {
+  *#of(line: Shown): Generator<readonly [Key, Shown]> {
     for (const commit of field(line, 'commits') as readonly number[])
       yield* this.#rolls.get(commit) ?? [];
   }
@@ -120,4 +146,9 @@ export class Doubts {
   #add(commit: number, remark: Remark): void {
     this.#found.set(commit, [...this.of(commit), remark]);
   }
+}
+
+function counts(roll: Shown): string {
+  const fields = ['dice', 'modifiers', 'total', 'grade'].map((name) => field(roll, name) ?? null);
+  return JSON.stringify(fields);
 }

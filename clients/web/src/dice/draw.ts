@@ -14,26 +14,10 @@ export const SIDES = 1000;
 const WORDS_A_BLOCK = 8;
 const SPACE = 2 ** 32;
 
-/** The words of one label. */
-export class Words {
-  readonly #key: Uint8Array;
-  readonly #label: Uint8Array;
-  #block: DataView = new DataView(new ArrayBuffer(0));
-  #read = 0;
-
-  constructor(key: Uint8Array, label: string) {
-    this.#key = key;
-    this.#label = utf8ToBytes(label);
-  }
-
+/** Gives numbers one after another, and what is made of them. */
+export abstract class Reader {
   /** Reads the next fair number from 0 to `n` - 1, for `n` from 1 to 2^32. */
-  below(n: number): number {
-    const fair = Math.floor(SPACE / n) * n;
-    for (;;) {
-      const word = this.#word();
-      if (word < fair) return word % n;
-    }
-  }
+  abstract below(n: number): number;
 
   /** Reads the next face of a die. */
   face(sides: number): number {
@@ -50,6 +34,28 @@ export class Words {
       order[j] = found;
     }
     return order;
+  }
+}
+
+/** The words of one label. */
+export class Words extends Reader {
+  readonly #key: Uint8Array;
+  readonly #label: Uint8Array;
+  #block: DataView = new DataView(new ArrayBuffer(0));
+  #read = 0;
+
+  constructor(key: Uint8Array, label: string) {
+    super();
+    this.#key = key;
+    this.#label = utf8ToBytes(label);
+  }
+
+  below(n: number): number {
+    const fair = Math.floor(SPACE / n) * n;
+    for (;;) {
+      const word = this.#word();
+      if (word < fair) return word % n;
+    }
   }
 
   #word(): number {

@@ -6,7 +6,8 @@
  * nothing hidden could explain it. The rolls of a commit read the words of their label one after
  * another.
  */
-import { Draw, SIDES } from './draw';
+import { SIDES, type Reader } from './draw';
+import { Unseeded, type Read } from './fell';
 import { field, isShown, list, text, whole, type Line, type Shown } from './line';
 
 export type State = 'verified' | 'hidden' | 'table' | 'wrong';
@@ -20,42 +21,24 @@ export interface Verdict {
 }
 
 /**
- * The `value` of a seed; `good` if its link was fixed before. Labels
- * begin with `prefix` where an amendment's own seed is read.
- */
-export interface Seed {
-  readonly value: Uint8Array;
-  readonly good: boolean;
-  readonly prefix: string;
-}
-
-/**
- * The seeds that a commit reads, by cup; whether lines are `veiled`, in it or where those seeds
+ * Gives the numbers of a label, by cup; whether lines are `veiled`, in the commit or where its seeds
  * stand, that nobody showed us; and whether it is `sealed`: an amendment may have decided it again, and
- * its declaration, which says whose seed it reads, is hidden.
+ * its declaration, which says whose dice it keeps, is hidden.
  */
 export interface Source {
-  readonly seeds: ReadonlyMap<string, Seed>;
+  readonly read: (cup: string, label: string) => Read;
   readonly veiled: boolean;
   readonly sealed: boolean;
 }
 
-interface Dice {
-  readonly draw: Draw;
-  readonly seed: Seed;
-}
-
 export class Faces {
   readonly verdicts = new Map<string, Verdict>();
-  readonly #dice: ReadonlyMap<string, Dice>;
+  readonly #labels = new Map<string, Read>();
 
   constructor(
     private readonly lines: readonly Line[],
     private readonly source: Source,
-  ) {
-    const all = [...source.seeds].map(([cup, seed]) => [cup, dice(seed)] as const);
-    this.#dice = new Map(all);
-  }
+  ) {}
 
   /** Reads the lines in order. */
   check(): ReadonlyMap<string, Verdict> {
@@ -82,31 +65,29 @@ export class Faces {
     const open = field(line, 'to') === undefined;
     // What all may see is rolled from the cup of the table alone.
     if (open !== (cup === 'table')) return { state: 'wrong', reason: 'draw' };
-    const found = this.#dice.get(cup);
-    if (found === undefined) {
-      const may = open ? sealed : veiled;
+    const label = text(line, 'label');
+    const faces = drawn.map((die) => fallen(die));
+    try {
+      const { reader, good } = this.#read(cup, label);
+      // Each is read, also behind one that is wrong.
+      const falls = faces.filter(([sides, face]) => reader.face(sides) !== face).length === 0;
+      if (!good) return { state: 'wrong', reason: 'draw' };
+      if (falls) return undefined;
+      // Hidden dice may have been read before these.
+      return veiled && cup !== 'table' ? { state: 'hidden' } : { state: 'wrong', reason: 'face' };
+    } catch (error) {
+      if (!(error instanceof Unseeded)) throw error;
+      const may = error.hidden || (open ? sealed : veiled);
       return may ? { state: 'hidden' } : { state: 'wrong', reason: 'draw' };
     }
-    const words = found.draw.read(found.seed.prefix + text(line, 'label'));
-    const falls = drawn
-      .map((die) => fallen(die))
-      .every(([sides, face]) => words.face(sides) === face);
-    if (!found.seed.good) return { state: 'wrong', reason: 'draw' };
-    if (falls) return undefined;
-    // Hidden dice may have been read before these.
-    return veiled && cup !== 'table' ? { state: 'hidden' } : { state: 'wrong', reason: 'face' };
   }
-}
 
-function dice(seed: Seed): Dice {
-  return { draw: new Draw(seed.value), seed };
-}
-
-/** Gives the cups that a command was decided again with, and the commits that drew from them. */
-export function named(line: Shown): (readonly [cup: string, commit: number])[] {
-  const found = field(line, 'seeds') ?? {};
-  if (typeof found !== 'object') throw new TypeError('seeds: an object is expected');
-  return Object.keys(found).map((cup) => [cup, whole(found, cup)] as const);
+  #read(cup: string, label: string): { readonly reader: Reader; readonly good: boolean } {
+    const key = `${cup}/${label}`;
+    const found = this.#labels.get(key) ?? this.source.read(cup, label);
+    this.#labels.set(key, found);
+    return found;
+  }
 }
 
 function fallen(die: object): readonly [sides: number, face: number] {

@@ -1,5 +1,7 @@
 // @vitest-environment node
 /** Fights of every game: nothing honest is called wrong, and nothing forged is called right. */
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
 import { record, seen } from '../past/recorded';
@@ -154,6 +156,47 @@ test('a revealed line that is another one is a flaw', () => {
   expect(follow(changed).flaws).toContainEqual({ at: found.at, reason: 'reveal' });
 });
 
+/** The books of every game, with something that was amended. */
+const books = globSync(
+  fileURLToPath(new URL('../../../../tests/golden/books/*/*/cups.jsonl', import.meta.url)),
+)
+  .map((path) => readFileSync(path, 'utf8').trim().split('\n'))
+  .map((rows) => rows.slice(0, -1).map((row) => JSON.parse(row) as Shown & Fields));
+
+test('what was amended keeps what fell, and throws the rest anew', () => {
+  const anew = books.filter((rows) =>
+    rows.some(
+      ({ type, read }) =>
+        type === 'drawn' && Object.keys(read ?? {}).some((label) => label.includes('/')),
+    ),
+  );
+  expect(anew.length).toBeGreaterThan(4);
+  for (const rows of books) {
+    const verifier = follow(rows);
+    expect(verifier.flaws).toEqual([]);
+    for (const { at } of rolls(rows)) expect(verifier.verdict(at)?.state).toMatch(/verified|table/);
+  }
+});
+
+test.each([
+  [
+    'more was read than fell',
+    (line: Shown & Fields) =>
+      line.type === 'drawn'
+        ? { ...line, read: { ...(line['read'] as object), 'check:c9': 1 } }
+        : line,
+  ],
+  [
+    'the dice of another command stay',
+    (line: Shown & Fields) =>
+      line['keeps'] ? { ...line, keeps: (line['keeps'] as number) - 1 } : line,
+  ],
+])('that %s is a flaw', (_, change) => {
+  const rows = books.find((all) => all.some((line) => line['keeps']))!;
+  const flaws = follow(forged(rows, change)).flaws;
+  expect(flaws.map(({ reason }) => reason)).toContain('face');
+});
+
 /** Two rolls of the game master's: one player is passed over at first, and gives link 2 to the second. */
 function witnessed(): Shown[] {
   const [table, ana, bo] = [1, 2, 3].map((tip) => new Chain(new Uint8Array(32).fill(tip), 8));
@@ -188,6 +231,7 @@ function witnessed(): Shown[] {
         cup: 'table',
         link: table.link(n),
         place: n,
+        read: { throw: 1 },
       }),
       at(`${String(commit)}-4`, {
         type: 'rolled',

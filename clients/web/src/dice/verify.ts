@@ -12,7 +12,8 @@ import { call } from './calling';
 import { NOTHING, readLink, seed } from './chain';
 import { checkDeals, left } from './deal';
 import { Doubts } from './doubts';
-import { Faces, named, type Reason, type Seed, type Source, type Verdict } from './faces';
+import { Faces, type Reason, type Source, type Verdict } from './faces';
+import { Fell, told, type Past, type Seed } from './fell';
 import {
   commitOf,
   digest,
@@ -35,7 +36,7 @@ export interface Flaw {
   readonly reason: Reason;
 }
 
-interface Commit {
+interface Commit extends Past {
   readonly lines: Line[];
   /** The digest before it. */
   readonly before: string;
@@ -70,6 +71,9 @@ export class Verifier {
   readonly #readers = new Map<number, Set<number>>();
   readonly #piles: (readonly number[])[] = [[]];
   #forged = Infinity;
+  /** The commit of the last amendment. */
+  #amended = 0;
+  readonly #fell = new Fell(this.#commits);
   /** So many commits may still decide again what the last amendment took back. */
   #left = 0;
   readonly #kept: Map<number, string>;
@@ -137,6 +141,7 @@ export class Verifier {
     if (!next) this.#flaw(line.at, 'chain');
     if (this.last && commit !== last) {
       this.#hold();
+      this.#whole(last);
       this.doubts.end(last, this.digest);
     }
     if (commit !== last) this.#before = this.digest;
@@ -155,10 +160,20 @@ export class Verifier {
       witnesses: NOTHING,
       n: 0,
       veiled: 0,
+      run: this.#amended,
       again: this.#run(first),
     };
     this.#commits.set(number, found);
     return found;
+  }
+
+  /** Checks that a commit read what its draw says. */
+  #whole(number: number): void {
+    try {
+      if (!this.#fell.whole(number)) this.#flaw(`${String(number)}-0`, 'face');
+    } catch {
+      return; // a line that is none: a flaw says so
+    }
   }
 
   /** Tells whether a commit may be one that an amendment decides again; each of these comes once. */
@@ -178,8 +193,7 @@ export class Verifier {
     else if (line.type === 'witnessed') this.#witness(line, commit);
     else if (line.type === 'drawn') this.#draw(line, commit);
     else if (line.type === 'declared') this.#declared(line);
-    else if (line.type === 'amended')
-      this.#left = (field(line, 'commits') as readonly number[]).length;
+    else if (line.type === 'amended') this.#amend(line);
     else if (line.type === 'revealed') this.#reveal(line, dirty);
   }
 
@@ -249,14 +263,21 @@ export class Verifier {
     this.#known.add(link);
     const good = place === commit.n && (this.#pairOf(line)?.accept(cup, place, link) ?? false);
     if (!good) this.#flaw(line.at, 'draw');
-    commit.seeds.set(cup, { value, good, prefix: '' });
+    commit.seeds.set(cup, { value, good, read: told(line) });
   }
 
-  /** Notes whose seeds a command that is decided again reads: they may be opened later. */
+  #amend(line: Shown): void {
+    this.#left = (field(line, 'commits') as readonly number[]).length;
+    this.#amended = commitOf(line.at);
+  }
+
+  /** Notes whose dice a command that is decided again keeps: they may be opened later. */
   #declared(line: Shown): void {
-    for (const [, commit] of named(line)) {
+    const number = commitOf(line.at);
+    if (!this.#fell.lawful(number)) this.#flaw(line.at, 'face');
+    for (const commit of this.#fell.sources(number)) {
       const readers = this.#readers.get(commit) ?? new Set();
-      this.#readers.set(commit, readers.add(commitOf(line.at)));
+      this.#readers.set(commit, readers.add(number));
     }
   }
 
@@ -276,8 +297,14 @@ export class Verifier {
     commit.lines[index] = inner;
     commit.veiled -= 1;
     this.#fact(inner, commit, dirty);
+    this.#again(number, dirty);
+  }
+
+  /** Lets a commit be checked again, with all that keep its dice. */
+  #again(number: number, dirty: Set<number>): void {
     dirty.add(number);
-    for (const reader of this.#readers.get(number) ?? []) dirty.add(reader);
+    for (const reader of this.#readers.get(number) ?? [])
+      if (reader > number) this.#again(reader, dirty);
   }
 
   // --- dice -------------------------------------------------------------------------------------
@@ -317,21 +344,17 @@ export class Verifier {
     return checked && number >= this.#forged ? { state: 'wrong', reason: 'shake' } : verdict;
   }
 
-  /** Gives the seeds that a commit reads: its own, and where it is decided again, those it names. */
+  /** Gives where the numbers of a commit are read. */
   #source(number: number): Source {
     const commit = this.#commits.get(number);
-    const seeds = new Map(commit?.seeds);
-    const declared = commit?.lines[0];
-    const said = declared !== undefined && isShown(declared);
-    let veiled = (commit?.veiled ?? 0) > 0;
-    for (const [cup, other] of said ? named(declared) : []) {
-      const then = this.#commits.get(other);
-      const seed = then?.seeds.get(cup);
-      const of = whole(declared as Shown, 'of');
-      veiled ||= (then?.veiled ?? 0) > 0;
-      if (seed) seeds.set(cup, { ...seed, prefix: other === of ? '' : `${String(of)}/` });
-    }
-    return { seeds, veiled, sealed: !said && (commit?.again ?? false) };
+    const first = commit?.lines[0];
+    const said = first !== undefined && isShown(first);
+    const all = [number, ...this.#fell.sources(number)];
+    return {
+      read: (cup, label) => this.#fell.read(number, cup, label),
+      veiled: all.some((other) => (this.#commits.get(other)?.veiled ?? 0) > 0),
+      sealed: !said && (commit?.again ?? false),
+    };
   }
 }
 

@@ -25,6 +25,11 @@ const REMARKS: Words<'after'>['remarks'] = {
     title: 'Neu gewürfelt, nachdem es zurückgenommen war',
     about: 'Ein zurückgenommener Wurf fällt neu, wenn er noch einmal kommt.',
   },
+  'known-dice': {
+    title: 'Würfel, die bei der Änderung bekannt waren',
+    about:
+      'Was gefallen ist, bleibt liegen, wenn ein Zug geändert wird. Hier zählt es anders als vorher. Alles andere fällt neu.',
+  },
   'set-track': { title: 'Die Spielleitung hat einen Wert von Hand gesetzt' },
   'set-condition': {
     title: 'Die Spielleitung hat einen Zustand gesetzt oder etwas gewährt',

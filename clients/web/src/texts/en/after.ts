@@ -23,6 +23,11 @@ const REMARKS: Record<string, { title: string; about?: string }> = {
     title: 'Rolled again after it was taken back',
     about: 'A roll that was taken back is thrown anew when it comes again.',
   },
+  'known-dice': {
+    title: 'Dice that were known to whoever amended',
+    about:
+      'Dice that had fallen stay when a move is amended. Here they count otherwise than before. All that had not fallen is thrown anew.',
+  },
   'set-track': { title: 'The GM set a number by hand' },
   'set-condition': { title: 'The GM set a condition or granted something' },
   'screen-roll': { title: 'Rolls behind the screen' },
