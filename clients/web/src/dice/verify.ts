@@ -96,11 +96,22 @@ export class Verifier {
     return [...dirty].sort((a, b) => a - b).flatMap((number) => this.#check(number));
   }
 
+  /** Tells whether something that was seen is still to come. */
+  get lacks(): boolean {
+    const last = this.last ? commitOf(this.last) : 0;
+    return [...this.#kept.keys()].some((commit) => commit > last);
+  }
+
+  /** Tells whether something else was seen at the end, where the last commit is whole. */
+  get differs(): boolean {
+    const seen = this.last && this.#kept.get(commitOf(this.last));
+    return Boolean(seen) && seen !== this.digest;
+  }
+
   /** The stream has been read to its end: what was seen beyond it is missing. */
   close(): void {
     if (this.last) this.#hold();
-    const last = this.last ? commitOf(this.last) : 0;
-    if ([...this.#kept.keys()].some((commit) => commit > last)) this.#flaw(this.last, 'chain');
+    if (this.lacks) this.#flaw(this.last, 'chain');
     this.#kept.clear();
   }
 

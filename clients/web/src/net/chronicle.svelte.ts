@@ -45,11 +45,17 @@ export class Chronicle {
   #verifier = new Verifier();
   #news: News[] = [];
   #turn = 0;
+  /** What was seen before has not been found yet, nor missed. */
+  #open = true;
 
-  /** `heads`: what was seen of the fight before; it is read whenever the chronicle is begun. */
+  /**
+   * `heads`: what was seen of the fight before; it is read whenever the chronicle is begun. `checked` is
+   * told, once each time, whether the past has all of it.
+   */
   constructor(
     api: SeatApi,
     readonly heads?: Pick<Heads, 'read'>,
+    private readonly checked?: (good: boolean) => void,
   ) {
     this.#api = api;
   }
@@ -60,7 +66,7 @@ export class Chronicle {
     this.#lines = new Map();
     this.#shown.clear();
     [this.#story, this.#verifier] = [new Story(), new Verifier(this.heads?.read())];
-    [this.#news, this.undone, this.state] = [[], [], 'reading'];
+    [this.#news, this.undone, this.state, this.#open] = [[], [], 'reading', true];
     try {
       const [lines, told] = await Promise.all([this.#past(commit), this.#told()]);
       for (const commits of breaths(lines)) {
@@ -75,7 +81,9 @@ export class Chronicle {
       this.#show();
       setTimeout(() => turn === this.#turn && this.#close(), LATE);
     } catch {
-      if (turn === this.#turn) this.state = 'failed';
+      if (turn !== this.#turn) return;
+      this.state = 'failed';
+      this.#check(false);
     }
   }
 
@@ -150,11 +158,21 @@ export class Chronicle {
     this.#show();
   }
 
+  /** Says whether what was seen before is here, as soon as that is known. */
+  #check(read = true): void {
+    const { flaws, differs, lacks } = this.#verifier;
+    const other = !read || differs || flaws.some(({ reason }) => reason === 'chain');
+    if (!this.#open || (lacks && !other)) return;
+    this.#open = false;
+    this.checked?.(!other);
+  }
+
   #show(): void {
     this.cards = this.#story.cards;
     this.titles = new Map(this.#story.titles);
     this.flaws = [...this.#verifier.flaws];
     this.verdicts += 1;
+    this.#check();
   }
 }
 

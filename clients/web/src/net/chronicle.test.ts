@@ -61,6 +61,35 @@ test('a past that does not lead to what the server says now is a flaw', async ()
   expect(found.flaws).toEqual([{ at: lines.at(-1)!.at, reason: 'chain' }]);
 });
 
+test('it tells once whether the past has all that was seen, as soon as that is known', async () => {
+  const lines = every[0]![1].lines as unknown as Seen[];
+  const [last, head] = [commitOf(lines.at(-1)!.at), lines.reduce(digest, START)];
+  const told = async (kept: readonly (readonly [number, string])[], until = last) => {
+    const found: boolean[] = [];
+    const heads = { read: () => new Map(kept) };
+    const story = new Chronicle(having(lines, 1000), heads, (good) => found.push(good));
+    const before = lines.filter((line) => commitOf(line.at) <= until);
+    await story.begin(until, before.reduce(digest, START));
+    return { found, story };
+  };
+  expect((await told([[last, head]])).found).toEqual([true]);
+  expect((await told([[last, START]])).found).toEqual([false]);
+  expect((await told([])).found).toEqual([true]);
+  const { found, story } = await told([[last, head]], last - 1);
+  expect(found).toEqual([]); // another server process may lag behind
+  const events = lines.filter((line) => commitOf(line.at) === last);
+  story.follow({ commit: last, events, head, told: {} });
+  expect(found).toEqual([true]);
+});
+
+test('a past that cannot be read is no past that was checked', async () => {
+  const found: boolean[] = [];
+  const api = { events: () => Promise.reject(new Error('gone')), log: () => Promise.resolve('{}') };
+  const heads = { read: () => new Map([[1, START]]) };
+  await new Chronicle(api as unknown as SeatApi, heads, (good) => found.push(good)).begin(1, START);
+  expect(found).toEqual([false]);
+});
+
 test('a fight of several thousand lines has one card for each commit', async () => {
   const note = (commit: number): Seen[] => {
     const [declared, noted] = [`${String(commit)}-0`, `${String(commit)}-1`];

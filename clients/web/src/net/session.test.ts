@@ -335,3 +335,24 @@ test('a merge patch removes, goes deeper, and shares the rest', () => {
   const hostile = merge({}, JSON.parse('{"__proto__": {"x": 1}}')) as object;
   expect(Object.getPrototypeOf(hostile)).toBe(Object.prototype);
 });
+
+test('a page loaded again shows no link before the past was held against what was seen', () => {
+  const called = { type: 'call', call: 'c0'.repeat(32), number: 1 };
+  for (const good of [true, false]) {
+    const script = new Script();
+    script.begin();
+    script.reload({ checks: true });
+    script.begin();
+    script.teach(STRIKE);
+    script.session.command(STRIKE);
+    script.tell({ ...called, after: script.last, digest: script.prev });
+    expect(script.sent()).toEqual([]);
+    const link = script.box.shakes.next();
+    script.session.checked(good);
+    const sent = script.sent();
+    if (good) expect(sent).toMatchObject([{ type: 'witness' }, { shake: link }]);
+    else expect(JSON.stringify(sent)).not.toContain(link);
+    expect(script.box.shakes.next() === link).toBe(good);
+    if (!good) expect(sent).toMatchObject([{ command: { type: 'anchor' } }]);
+  }
+});

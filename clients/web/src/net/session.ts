@@ -23,9 +23,9 @@ import type {
   Seen,
   Welcome,
 } from '../types/api';
-import type { ShakeBox } from './chains';
 import { secondsOf, type Happening, type Refusal } from './happening';
 import { readLeft, type Left } from './left';
+import type { Means } from './means';
 import { merge } from './merge';
 import { kindOf, Outbox, type Giving, type Pending } from './outbox';
 import type { Shelf } from './shelf';
@@ -51,17 +51,7 @@ const FINAL = new Set([
 /** Problems with a message that this side sent. */
 const OURS = new Set(['bad-json', 'bad-message', 'too-large', 'unknown-type']);
 
-/** What a session finds in the browser. */
-export interface Means {
-  /** The seat's chain; without one no shakes. */
-  readonly box?: ShakeBox | null;
-  readonly left?: Shelf<Left>;
-  readonly turn?: Turn;
-  /** The beginnings of the ids that this browser gave for the seat. */
-  readonly mine?: Shelf<readonly string[]>;
-  /** Gives ms that only grow. */
-  readonly clock?: () => number;
-}
+export type { Means };
 
 export class Session {
   view: View | null = null;
@@ -80,6 +70,9 @@ export class Session {
   readonly #clock: () => number;
   readonly #given: Given;
   #live = false;
+  readonly #checks: boolean;
+  /** The past is not held yet against what was seen before: no link of a chain in use goes out. */
+  #unread = false;
   /** The server asked for a pause, which is not over. */
   #pauses = false;
   #asked = '';
@@ -90,7 +83,7 @@ export class Session {
   /** Begins for the seat of `token`, with the commands that were left. `prefix` is never used twice. */
   constructor(token: string, prefix: string, means: Means) {
     const { box = null, left, turn = always, mine, clock = () => performance.now() } = means;
-    this.#token = token;
+    [this.#token, this.#checks] = [token, means.checks ?? false];
     [this.#left, this.#turn, this.#clock] = [left, turn, clock];
     mine?.write([...(mine.read() ?? []), prefix].slice(-TABS));
     const here = (id: string) =>
@@ -107,8 +100,8 @@ export class Session {
    */
   command(command: Json, giving: Giving = {}): string {
     const meant = this.#live || command['type'] === 'say' ? '' : this.#moment;
-    const kind = kindOf(command, this.view);
-    const id = this.#outbox.add({ command, ...giving }, !giving.dry_run, meant, kind);
+    const body = { command, ...giving };
+    const id = this.#outbox.add(body, !giving.dry_run, meant, kindOf(command, this.view));
     this.pump();
     return id;
   }
@@ -123,6 +116,15 @@ export class Session {
     if (this.#asked || !this.#live || this.#pauses) return;
     this.#asked = this.#outbox.newId();
     this.#send({ type: 'options', id: this.#asked });
+  }
+
+  /** The past is read: is it the one that was seen? Another is shown no link of a chain in use. */
+  checked(good: boolean): void {
+    if (!this.#unread) return;
+    this.#unread = false;
+    if (!good) this.#outbox.beginAnew();
+    this.#witness();
+    this.pump();
   }
 
   /** The time that `slowed` named is over: sends again what came too soon. */
@@ -224,6 +226,7 @@ export class Session {
 
   #welcomed(found: Welcome): Happening[] {
     const resumed = Boolean(found.resumed) && this.commit > 0;
+    if (!resumed) this.#unread = this.#checks && (this.#outbox.box?.anchored ?? false);
     const lost = Boolean(this.last) && !found.resumed;
     this.#live = true;
     [this.encounter, this.seat] = [found.encounter, found.seat];
@@ -322,7 +325,7 @@ export class Session {
   }
 
   #witness(): void {
-    const found = this.#outbox.box?.answer(this.last, this.digest);
+    const found = this.#unread ? undefined : this.#outbox.box?.answer(this.last, this.digest);
     if (found) this.#send({ type: 'witness', ...found });
   }
 
@@ -369,7 +372,7 @@ export class Session {
   /** Lets the next command go, when the line stands and it is this tab's turn. */
   pump(): void {
     // What waits is sent when the commits that were missed are here.
-    const live = this.#live && !this.#pauses && this.#resumedAt === undefined;
+    const live = this.#live && !this.#pauses && !this.#unread && this.#resumedAt === undefined;
     // Which links are spent is known when the commits of all that was answered are here.
     const ready = live && this.#outbox.ready && this.#held.length === 0;
     const message = ready && this.#turn.take() ? this.#outbox.next(this.digest) : undefined;

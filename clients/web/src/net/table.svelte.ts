@@ -74,6 +74,7 @@ export class Table {
   readonly #session: Session;
   readonly receipts: Receipts;
   readonly #heads: Heads;
+  #whole = false;
   readonly #connection: Connection;
   /** The command that waits for dice. */
   readonly #halted: Shelf<Halted>;
@@ -91,7 +92,7 @@ export class Table {
     this.api = new SeatApi(encounter, token);
     this.#heads = new Heads(encounter);
     this.receipts = new Receipts(this.api);
-    this.story = new Chronicle(this.api, this.#heads);
+    this.story = new Chronicle(this.api, this.#heads, (good) => this.#checked(good));
     this.#halted = own<Halted>(`dice/${encounter}/${token}`);
     const prefix = crypto.getRandomValues(new Uint32Array(2)).join('');
     this.#session = new Session(token, prefix, {
@@ -99,6 +100,7 @@ export class Table {
       left: own<Left>(`left/${encounter}/${token}`),
       turn: turns(`${encounter}/${token}`, () => this.#go()),
       mine: chains.givenBy(encounter, token),
+      checks: true,
     });
     this.waiting = this.#session.waiting;
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -207,7 +209,7 @@ export class Table {
         this.story.follow(one);
         if (this.#session.view?.outcome && !this.view?.outcome) void this.receipts.keep();
         this.#changed();
-        this.#heads.keep(this.commit, this.head);
+        this.#keepHead();
         return;
       case 'caught-up':
         this.caughtUp = one.commits;
@@ -251,8 +253,22 @@ export class Table {
     this.#landing = setTimeout(() => (this.inAir = false), FLIGHT);
   }
 
+  /** Keeps what is seen now, once it is known to have all that was seen before. */
+  #keepHead(): void {
+    if (this.#whole) this.#heads.keep(this.commit, this.head);
+  }
+
+  /** The past has all that was seen before, or it is another one: then the chain in use is given up. */
+  #checked(good: boolean): void {
+    this.#whole = good;
+    this.#keepHead();
+    this.#session.checked(good);
+    this.#connection.flush();
+  }
+
   /** Reads what happened so far, from the first line on. */
   readStory(): void {
+    this.#whole = false;
     void this.story.begin(this.commit, this.#session.digest);
   }
 
@@ -261,7 +277,6 @@ export class Table {
     this.hindrance = '';
     this.#changed();
     if (!resumed) this.readStory();
-    this.#heads.keep(this.commit, this.head);
     if (this.view) remember(this.encounter, this.token, this.view);
   }
 
