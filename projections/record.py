@@ -5,10 +5,13 @@
 A line is the commit, the seat, the command, each roll with its label, dice and total, and behind
 two dashes what happened, in words. ``(3)`` is a die that did not count, ``6!`` one that exploded,
 ``4*`` one that a person threw; ``@c1 [5,17]`` are the cards that c1 holds from here on; ``~8.`` is
-a move that was taken back; what was asked in secret and never shown is a dash. What a word cannot
+a move that was taken back, ``20/16.`` one that an amendment decided again, given first in commit
+16;
+what was asked in secret and never shown is a dash. What a word cannot
 hold without doubt stands as JSON. Above the moves stand lines in brackets.
 
-Law: ``read`` of what ``write`` gives are the same moves, with their faces, totals and cards.
+Laws: ``read`` of what ``write`` gives are the same moves, with their faces, totals and cards; a
+record holds no digests but the head: anchors and the like are no part of a move.
 """
 
 import json
@@ -29,7 +32,11 @@ from fightbook.projections.witness import turned
 BARE = re.compile(r"[A-Za-z_][\w.:/+-]*")
 KEY = re.compile(r"([\w-]+)=")
 WORDS = {"true", "false", "null"}
-NUMBER = re.compile(r"(~?)(\d+)\. ?")
+NUMBER = re.compile(r"(~?)(\d+)(?:/(\d+))?\. ?")
+DIGEST = re.compile(r"[0-9a-f]{64}")
+DIGESTS = {"gm", "watch", "token", "screen", "sha256", "game", "recovery", "claim"}
+CHAINS = {"anchors", "tokens"}
+"""What a command may hold for the chains and keys of the table, and not for the fight."""
 DICE = re.compile(r"\d+d(\d+) ?")
 FACE = re.compile(r"\(?(\d++)(?!d)[!*)]* ?")
 MODIFIER = re.compile(r"[+-]\d+ ?")
@@ -53,7 +60,10 @@ class Hand(msgspec.Struct, frozen=True):
 
 
 class Move(msgspec.Struct, frozen=True):
-    """A commit: who asked for what, and what fell. ``seat`` is empty where that was not shown."""
+    """A commit: who asked for what, and what fell. ``seat`` is empty where that was not shown.
+
+    ``of``: the commit in which it was first given, where an amendment decided it again.
+    """
 
     commit: int
     seat: str = ""
@@ -61,6 +71,7 @@ class Move(msgspec.Struct, frozen=True):
     rolls: tuple[Roll, ...] = ()
     hands: tuple[Hand, ...] = ()
     struck: bool = False
+    of: int = 0
 
 
 def moves(lines: Iterable[Seen]) -> list[Move]:
@@ -84,10 +95,16 @@ def _move(number: int, shown: list[e.Event]) -> Move:
     return Move(
         number,
         asked.seat if asked else "",
-        dict(asked.command) if asked else {},
+        {k: v for k, v in asked.command.items() if not _is_key(k, v)} if asked else {},
         tuple(Roll(r.label, tuple((d.sides, d.face) for d in r.dice), r.total) for r in rolled),
         tuple(Hand(d.who, tuple(d.cards)) for d in dealt),
+        of=asked.of if asked else 0,
     )
+
+
+def _is_key(name: str, value: Any) -> bool:
+    digest = isinstance(value, str) and DIGEST.fullmatch(value) is not None
+    return name in CHAINS or (name in DIGESTS and digest)
 
 
 # --- writing --------------------------------------------------------------------------------------
@@ -111,7 +128,8 @@ def row(move: Move, dice: Iterable[e.Rolled] = (), words: str = "") -> str:
     """Write one move, whose rolls were ``dice``, and what happened in ``words``."""
     parts = [_said(move), *map(_rolled, dice)]
     parts += [f"@{_word(hand.who)} {_word(list(hand.cards))}" for hand in move.hands]
-    line = f"{'~' * move.struck}{move.commit}. {'; '.join(parts)}"
+    number = f"{move.commit}/{move.of}" if move.of else str(move.commit)
+    line = f"{'~' * move.struck}{number}. {'; '.join(parts)}"
     return f"{line}{DASHES}{words}" if words else line
 
 
@@ -197,7 +215,7 @@ class _Reader:
 
     def move(self) -> Move:
         """Read the line of a move."""
-        struck, commit = self.must(NUMBER).groups()
+        struck, commit, of = self.must(NUMBER).groups()
         seat, command = ("", {}) if self.skip("-") else (self.text(), self.command())
         rolls: list[Roll] = []
         hands: list[Hand] = []
@@ -208,7 +226,8 @@ class _Reader:
                 rolls.append(self.roll())
         if self.at < len(self.line) and not self.skip(DASHES.lstrip()) and not self.skip(DASHES):
             raise ValueError(self.line[self.at :])
-        return Move(int(commit), seat, command, tuple(rolls), tuple(hands), bool(struck))
+        what = (seat, command, tuple(rolls), tuple(hands))
+        return Move(int(commit), *what, struck=bool(struck), of=int(of or 0))
 
     def command(self) -> dict[str, Any]:
         """Read what a seat asked for."""

@@ -1,5 +1,8 @@
 """The record of a fight: read aloud as it stands, and read back to the same moves."""
 
+import re
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,6 +16,7 @@ from tests.laws.games import GAMES
 from tests.support.books import raws
 from tests.support.duel import DUEL
 from tests.support.evening import evening
+from tests.support.released import BOOKS
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -22,6 +26,21 @@ def test_a_record_is_read_back_to_the_same_moves(game: str) -> None:
         head = record.about(lines)
         text = "\n".join(record.write(head, lines, record.told(lines, GAMES[game])))
         assert record.read(text) == (head, record.moves(lines))
+
+
+@pytest.mark.parametrize(
+    "path", sorted(BOOKS.glob("*/*/*.jsonl")), ids=lambda p: "/".join(p.parts[-3:])
+)
+def test_what_was_undone_amended_and_hidden_comes_back_without_a_digest(path: Path) -> None:
+    lines, _ = read_book(path.read_bytes().splitlines())
+    moves = record.moves(lines)
+    again = [move for move in moves if move.of]
+    assert again
+    text = "\n".join(record.write(record.about(lines), lines))
+    assert record.read(text)[1] == moves
+    assert any(f"\n{move.commit}/{move.of}. {move.seat} " in text for move in again)
+    body = text.partition("\n\n")[2]
+    assert re.search(r"[0-9a-f]{64}|aaaaaaaa", body) is None
 
 
 def test_what_was_taken_back_hidden_or_thrown_by_hand_is_seen() -> None:
