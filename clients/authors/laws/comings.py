@@ -1,8 +1,8 @@
 """Comings and goings in every game: whoever comes late, hidden or not, or leaves, play goes on.
 
-The GM adds combatants in the middle of anything, hides and reveals some, takes some out, sets
-tracks, and shows more or less of their health; nobody is ever offered what is refused, and the
-fight ends.
+The GM adds combatants in the middle of anything, hides and reveals some, a player's too, takes
+some out, sets tracks, and shows more or less of their health; nobody is ever offered what is
+refused, and the fight ends. Every third fight is one of twelve, and more.
 """
 
 import random
@@ -38,7 +38,7 @@ class Meddler:
         template = self.chance.choice(table.rules.templates)
         seats = self.chance.choice([[], ["s3"]])
         more = {"npc": not seats and self.chance.random() < 0.5, "seats": seats}
-        hidden = not seats and self.chance.random() < 0.7
+        hidden = self.chance.random() < (0.3 if seats else 0.7)
         side = "foes" if template.npc else "party"
         command = {"type": "enlist", "name": f"Late {self.came}", "template": template.id}
         table.do("gm", {**command, "side": side, "hidden": hidden, **more})
@@ -81,9 +81,10 @@ class Meddler:
 
 def legal_play_goes_on_whoever_comes_or_leaves(rules: Ruleset, seed: int) -> None:
     """Play to the end while the GM lets people come, leave, and be set to other values."""
-    table = seat_everybody(rules, {}, seed)
+    crowd = {"each": 3, "foes": 6} if seed % 3 == 0 else {}
+    table = seat_everybody(rules, {}, seed, **crowd)
     play(table, seed, most=10_000, after=Meddler(seed))
     assert table.state.fight.outcome
 
 
-LAWS: Laws = {legal_play_goes_on_whoever_comes_or_leaves: range(200, 212)}
+LAWS: Laws = {legal_play_goes_on_whoever_comes_or_leaves: range(201, 207)}

@@ -18,7 +18,7 @@ OFTEN = 2
 """How often in a fight everybody is taken out at a question of the same kind."""
 MANY = 500
 """Moves of a fight in which people are taken out; random play under any options may be endless."""
-LONG = 40
+LONG = 20
 """Moves after which nothing is left of who left; that play ends is seen where a crowd dwindles."""
 
 
@@ -33,7 +33,7 @@ def named(table: Table) -> list[str]:
     for prompt in questions(table):
         found += [prompt.about, *prompt.needs, *(choice.id for choice in prompt.choices)]
     for step in table.state.fight.steps if found else ():
-        found += [step.who, step.target] if step.target else []
+        found += [step.who, step.target]
     return [who for who in dict.fromkeys(found) if who in table.state.fight.combatants]
 
 
@@ -117,6 +117,6 @@ def the_gm_answers_for_a_seat_that_is_gone(rules: Ruleset, seed: int) -> None:
 
 LAWS: Laws = {
     whoever_a_question_concerns_may_leave_at_it: range(4),
-    a_crowd_dwindles_at_its_questions: range(300, 308),
+    a_crowd_dwindles_at_its_questions: range(300, 306),
     the_gm_answers_for_a_seat_that_is_gone: range(3),
 }

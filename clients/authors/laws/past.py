@@ -12,7 +12,8 @@ from fightbook.domain.decide import look_ahead
 from fightbook.domain.differences import differences
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import read
-from fightbook.domain.past import decisions
+from fightbook.domain.moves import legal_moves
+from fightbook.domain.past import Decision, decisions
 from fightbook.domain.perceive import blank
 from fightbook.domain.reject import Rejected
 from fightbook.domain.ruleset import Ruleset
@@ -25,10 +26,11 @@ AMENDMENTS = 12
 
 
 class Meddler:
-    """Amends a past command now and then, with itself, and takes every other time that back.
+    """Amends a past command now and then, and takes every other time that back.
 
-    What an earlier amendment decided again is amended like anything else, and what was taken back
-    is now and then brought back, or gone back to by its number.
+    With itself, or with another that was legal then. What an earlier amendment decided again is
+    amended like anything else, and what was taken back is now and then brought back, or gone back
+    to by its number.
     """
 
     def __init__(self, table: Table, seed: int) -> None:
@@ -47,7 +49,8 @@ class Meddler:
         self.done += 1
         before, world = table.state, table.worlds["gm"]
         dice: Any = self.chance.choice(["same", "fresh"])
-        amendment = Amend(decision.commit, decision.command, dice, "drop")
+        command = self.other(table, decision) if self.done % 3 == 0 else decision.command
+        amendment = Amend(decision.commit, command, dice, "drop")
         seen = look_ahead(table.shelf, table.state, world, "gm", amendment)
         assert table.state is before
         found = table.attempt("gm", amendment)
@@ -56,10 +59,17 @@ class Meddler:
             return
         if not isinstance(seen, Rejected) and not seen.draws_at and not table.state.fight.outcome:
             assert seen.changes == differences(world.fight, table.worlds["gm"].fight)
-        if dice == "same":
+        if dice == "same" and command is decision.command:
             assert table.state.fight.combatants == before.fight.combatants
         if self.done % 2 or table.state.fight.outcome:
             self.go_back(table, before)
+
+    def other(self, table: Table, decision: Decision) -> dict[str, Any]:
+        """Choose what the same seat could have done as well when it decided."""
+        before = (line for line in table.lines if line.commit < decision.commit)
+        then = fold(table.shelf, blank(table.state), before)
+        moves = legal_moves(table.shelf, then, decision.seat)
+        return self.chance.choice([move.command for move in moves] or [decision.command])
 
     def go_back(self, table: Table, before: Encounter) -> None:
         """Take an amendment back; and now and then that too, and back to before it once more."""
