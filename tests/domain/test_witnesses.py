@@ -6,10 +6,11 @@ from hashlib import sha256
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from fightbook.domain import events as e
 from fightbook.domain.commands import Command
-from fightbook.domain.dice import NOTHING, Draw
+from fightbook.domain.dice import CHAIN_LENGTH, NOTHING, Draw
 from fightbook.domain.line import write
 from fightbook.domain.reject import Rejected, refuse
 from fightbook.domain.roll import bind
@@ -18,7 +19,7 @@ from fightbook.domain.screen import Kept, Supply
 from fightbook.domain.scribe import Scribe
 from fightbook.domain.throw import Throw
 from fightbook.domain.timeline import last_in_force
-from fightbook.domain.witnesses import CallNeeded, call, due, leads
+from fightbook.domain.witnesses import CallNeeded, call, due, leads, muster
 from fightbook.projections.audit import audit
 from fightbook.projections.audit.again import Recorded
 from fightbook.projections.audit.wording import text
@@ -429,3 +430,12 @@ def test_the_audit_counts_rolls_by_their_witnesses_and_names_who_was_passed_over
 def test_a_fault_is_raised_where_nobody_notes_it(supply: Supply) -> None:
     with pytest.raises(ZeroDivisionError):
         supply.fault(ZeroDivisionError())
+
+
+def test_whoever_has_no_link_left_is_not_called() -> None:
+    table = given()
+    pairs = table.state.record.pairs
+    for called, there in ((CHAIN_LENGTH - 1, (A, B)), (CHAIN_LENGTH, (B,))):
+        worn = {**pairs, A: replace(pairs[A], called=called)}
+        found = muster(replace(table.state.record, pairs=worn), "gm", {A, B})
+        assert (tuple(seat for seat, _ in found.called), found.absent) == (there, ())
