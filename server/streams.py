@@ -111,15 +111,19 @@ class Streams:
         """Give what ``seat`` knew after commit ``until`` (now, when not given)."""
         end = live.state.commit if until is None else until
         world = live.known(seat, end)
+        if world.commit == end:
+            return world
         try:
             return await self._seen(live, seat, world, end)
         except BeyondError:
-            return await self._seen(live, seat, blank(world), end)
+            return await self.remembered(live, seat, end)
+
+    async def remembered(self, live: Live, seat: str, end: int) -> Encounter:
+        """Give what ``seat`` knew after a commit, with all of its past at hand."""
+        return await self._seen(live, seat, blank(live.state), end)
 
     async def _seen(self, live: Live, seat: str, world: Encounter, end: int) -> Encounter:
         """Fold what a seat saw up to a commit."""
-        if world.commit == end:
-            return world
         async for lines in self.read(live.state.id, (world.commit, END)):
             if lines[0].commit > end:
                 break

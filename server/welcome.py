@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from fightbook.domain.commands import Claim
 from fightbook.domain.line import END, parse_place, read
+from fightbook.domain.state import BeyondError, Encounter
 from fightbook.domain.tongue import known
 from fightbook.projections.view import View
 from fightbook.server import messages as m
@@ -87,17 +88,22 @@ async def _resume(
         return None, ""
     if live.state.commit - after[0] > MOST:
         return None, ""
-    return await _missed(registry, live, seat, after[0], known(hello.lang)), ""
+    world, lang = await registry.world(live, seat, after[0]), known(hello.lang)
+    try:
+        return await _missed(registry, live, world, seat, lang), ""
+    except BeyondError:  # what was missed goes back to long ago
+        world = await registry.remembered(live, seat, after[0])
+        return await _missed(registry, live, world, seat, lang), ""
 
 
 async def _missed(
-    registry: Registry, live: Live, seat: str, commit: int, lang: str
+    registry: Registry, live: Live, world: Encounter, seat: str, lang: str
 ) -> _Resumed | None:
-    """Step from the seat's view after ``commit`` to where the encounter is now.
+    """Step from the seat's ``world`` of then to where the encounter is now.
 
     Nothing where that is too much.
     """
-    world, size = await registry.world(live, seat, commit), 0
+    size = 0
     stepper = Watch(seat, Sight(live.shelf, world))
     left = stepper.view
     missed: list[m.Commit] = []
