@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import House, shoot
+from tests.support.browser import House, shoot, troubles
 from tests.support.people import seated, settled
 from tests.support.tables import Fight, fight, member
 
@@ -103,3 +103,39 @@ def test_a_verb_and_a_foe_in_whichever_order(house: House, url: str, first: str)
         press(ana, "Slash at Wat")
     expect(ana.get_by_role("heading", name="Done: Ysolde has chosen.")).to_be_visible()
     assert [one["target"] for one in chosen(table, "Ana")] == ["c4"]
+
+
+def test_the_hands_of_a_game_master_are_a_click_and_undo_is_one_too(house: House, url: str) -> None:
+    table = crowd(url, 4)
+    gm = table.visit(house)
+
+    def points() -> list[int]:
+        settled(gm)
+        return [one["tracks"]["hp"]["value"] for one in table.view()["combatants"].values()]
+
+    full = points()
+    gm.get_by_role("button", name="Show Bandit 1").click()
+    lower = gm.get_by_role("button", name="Lower Hit points by one")
+    for _ in range(3):  # faster than the answers come
+        lower.click()
+    tile = gm.get_by_role("region", name="Combatants").get_by_role("listitem")
+    expect(tile.filter(has=gm.locator("[data-who=c5]"))).to_contain_text("3/6")
+    assert points() == [*full[:4], 3, *full[5:]]
+    gm.keyboard.press("Control+k")
+    gm.get_by_role("combobox", name="What shall be done?").fill("heal sev")
+    assert troubles(gm) == []
+    gm.keyboard.press("Enter")
+    dialog = gm.get_by_role("dialog", name="Harm or heal several")
+    dialog.get_by_label("How much").fill("3")
+    dialog.get_by_role("button", name="All of them: Party").click()
+    dialog.get_by_label("Rolf").select_option("half")
+    dialog.get_by_label("Bandit 1").select_option("none")
+    assert troubles(gm) == []
+    shoot(gm, "dialog-harm")
+    dialog.get_by_role("button", name="Do it to 4").click()
+    undo = gm.get_by_role("status").get_by_role("button", name="Undo")
+    expect(undo).to_be_visible()
+    assert points() == [3, 3, 5, 3, 3, *full[5:]]
+    undo.click()
+    expect(tile.filter(has=gm.locator("[data-who=c1]"))).to_contain_text("6/6")
+    assert points() == [*full[:4], 3, *full[5:]]

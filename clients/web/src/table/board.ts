@@ -1,5 +1,9 @@
 /** The board: how much of each there is room for, and where an arrow key leads. Pure. */
 
+import { makers } from '../facts/over';
+import type { Json } from '../net/view';
+import type { Move } from '../types/api';
+
 /** How much is shown of each: all that is counted, the most of it, or what a glance needs. */
 export type Room = 'few' | 'some' | 'many';
 
@@ -9,6 +13,22 @@ const SOME = 12;
 export function roomOf(count: number): Room {
   if (count <= FEW) return 'few';
   return count <= SOME ? 'some' : 'many';
+}
+
+/**
+ * Gives the command by which a game puts `who` where it stands in an order now: before the next who is in the
+ * game's own order, or last. Nothing where the game was not asked for it.
+ */
+export function arranged(
+  moves: readonly Move[],
+  order: readonly string[],
+  who: string,
+): Json | undefined {
+  const kinds = moves.filter(({ command }) => command.type === 'arrange');
+  const known = new Set(kinds.flatMap(makers));
+  const [next] = order.slice(order.indexOf(who) + 1).filter((one) => known.has(one));
+  if (!known.has(who)) return undefined;
+  return { type: 'arrange', who, ...(next !== undefined && { before: next }) };
 }
 
 interface Place {

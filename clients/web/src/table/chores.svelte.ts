@@ -24,7 +24,6 @@ interface Desk {
   readonly gm: boolean;
   readonly offer: Layout;
   readonly past: string;
-  together: boolean;
   act(command: Json): Promise<boolean>;
   rewind(to: number): Promise<void>;
   release(): void;
@@ -34,6 +33,7 @@ export class Chores {
   /** How many steps are done of how many; of what goes on until it ends, nobody knows. */
   now = $state.raw<{ readonly done: number; readonly of: number } | null>(null);
   #ends = new AbortController();
+  #nudges: Promise<void> = Promise.resolve();
 
   constructor(readonly desk: Desk) {}
 
@@ -44,8 +44,18 @@ export class Chores {
   /** Gives these commands one after the other. */
   async many(commands: readonly Json[]): Promise<void> {
     let place = 0;
-    this.desk.together = true;
     await this.#run(commands.length, () => commands[place++]);
+  }
+
+  /** Sets a pool one up or down, after what was set before it; each is told from where it stands then. */
+  nudge(who: string, track: string, by: number): Promise<void> {
+    const go = async () => {
+      const value = this.desk.table.view?.combatants[who]?.tracks[track]?.value ?? 0;
+      const reason = t.table.correction;
+      await this.desk.act({ type: 'adjust', who, track, value: value + by, reason });
+    };
+    this.#nudges = this.#nudges.then(go);
+    return this.#nudges;
   }
 
   /** Does what nobody has to choose, until somebody has to; `answer`: own questions as usual. */

@@ -26,7 +26,17 @@ export type Opened =
   | { dialog: '' }
   | {
       dialog:
-        'invite' | 'keys' | 'throw' | 'enlist' | 'close' | 'ask' | 'seat' | 'about' | 'upgrade';
+        | 'palette'
+        | 'harm'
+        | 'invite'
+        | 'keys'
+        | 'throw'
+        | 'enlist'
+        | 'close'
+        | 'ask'
+        | 'seat'
+        | 'about'
+        | 'upgrade';
     }
   | { dialog: 'mark' | 'grant' | 'assign'; who: string }
   | { dialog: 'amend' | 'fork'; commit: number }

@@ -15,6 +15,11 @@ export function shortcuts(event: KeyboardEvent, desk: Desk): void {
     void (event.shiftKey ? desk.redo() : desk.undo());
     return;
   }
+  if ((event.ctrlKey || event.metaKey) && key === 'k') {
+    event.preventDefault();
+    desk.open({ dialog: 'palette' });
+    return;
+  }
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (plain(key, desk)) event.preventDefault();
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Move } from '../types/api';
-import { aside, roomOf } from './board';
+import { arranged, aside, roomOf } from './board';
 import { forced } from './chores.svelte';
+import { portion, strikes } from './harm';
 import type { Turn } from './offer';
+import { sought } from './palette';
 import { aimOf, deedsOf, teamsOf, verbsOf } from './verbs';
 
 const names = { c1: 'Ana', c2: 'Bo', c3: 'Rat 1', c4: 'Rat 2' };
@@ -108,5 +110,58 @@ describe('the board', () => {
     expect([from(1, 'ArrowDown'), from(4, 'ArrowUp'), from(2, 'ArrowDown')]).toEqual([4, 1, 4]);
     expect([from(0, 'ArrowLeft'), from(0, 'End'), from(4, 'Home')]).toEqual([0, 4, 0]);
     expect([from(4, 'ArrowDown'), from(0, 'x')]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('the hands of the GM', () => {
+  it('put somebody before the next of the order that the game keeps, or last', () => {
+    const moves = [
+      move({ type: 'arrange' }, 'Put {who} last', { over: [{ who: ['c1', 'c2', 'c3'] }] }),
+    ];
+    expect(arranged(moves, ['c2', 'c4', 'c1', 'c3'], 'c2')).toEqual({
+      type: 'arrange',
+      who: 'c2',
+      before: 'c1',
+    });
+    expect(arranged(moves, ['c2', 'c1', 'c3'], 'c3')).toEqual({ type: 'arrange', who: 'c3' });
+    expect(arranged(moves, ['c4', 'c1'], 'c4')).toBeUndefined();
+    expect(arranged([], ['c1', 'c2'], 'c1')).toBeUndefined();
+  });
+
+  it('harm several in full, half and not at all, and heal nobody beyond the most', () => {
+    expect(portion(5, 'half')).toBe(2);
+    const pool = (id: string, value: number) =>
+      ({
+        id,
+        tracks: { hp: { name: 'hp', kind: 'pool', value, max: 6 } },
+      }) as unknown as Parameters<typeof strikes>[0][number];
+    const told = { track: 'hp', amount: 5, heals: false, reason: 'Fire' };
+    const found = strikes([pool('c1', 6), pool('c2', 6), pool('c3', 6)], told, {
+      c1: 'full',
+      c2: 'half',
+      c3: 'none',
+    });
+    expect(found.map(({ who, value }) => [who, value])).toEqual([
+      ['c1', 1],
+      ['c2', 4],
+    ]);
+    const healed = strikes(
+      [pool('c1', 3), pool('c2', 6)],
+      { ...told, heals: true },
+      {
+        c1: 'full',
+        c2: 'full',
+      },
+    );
+    expect(healed.map(({ who, value }) => [who, value])).toEqual([['c1', 6]]);
+  });
+
+  it('find what can be done by some of its words', () => {
+    const all = ['Ana waits', 'Rat 1 slashes at Ana', 'Show Ana'].map((label) => ({
+      label,
+      act: () => undefined,
+    }));
+    expect(sought(all, 'ana sl', 9).map(({ label }) => label)).toEqual(['Rat 1 slashes at Ana']);
+    expect(sought(all, 'na', 2)).toHaveLength(2);
   });
 });

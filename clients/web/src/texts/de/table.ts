@@ -296,6 +296,7 @@ export const table: Words<'table'> = {
   keysTitle: 'Tasten',
   keyList: [
     ['?', 'diese Liste'],
+    ['Strg+K', 'finden, was getan werden kann, mit seinen Worten'],
     ['Strg+Z', 'rückgängig, oder um Rücknahme bitten'],
     ['Strg+Umschalt+Z', 'wiederholen'],
     ['J / K', 'nächste, vorige Figur'],

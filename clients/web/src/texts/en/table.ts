@@ -291,6 +291,7 @@ export const table = {
   keysTitle: 'Keys',
   keyList: [
     ['?', 'this list'],
+    ['Ctrl+K', 'find what can be done by its words'],
     ['Ctrl+Z', 'undo, or ask for an undo'],
     ['Ctrl+Shift+Z', 'redo'],
     ['J / K', 'next, previous combatant'],
