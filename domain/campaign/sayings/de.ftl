@@ -1,12 +1,13 @@
 # Die Kampagne auf Deutsch. Was hier fehlt, wird mit den Worten aller Spiele erzählt.
 
 phased = Die Kampagne beginnt.
+declared-begin = { $seat } beginnt die Kampagne.
 declared-rest = Die Spielleitung lässt ausruhen.
 declared-award = Die Spielleitung vergibt eine Auszeichnung.
 declared-change = Das Blatt von { $who } wird geändert.
-declared-make = Jemand wird erschaffen.
+declared-make = { $seat } erschafft eine Figur.
 declared-grow = { $who } wächst.
-declared-pick = { $who } hat jetzt jemanden, der spielt.
+declared-pick = { $seat } spielt von jetzt an { $who }.
 declared-retire = { $who } setzt sich zur Ruhe oder kommt zurück.
 declared-spend = { $who } verbraucht etwas.
 declared-write = Eine Seite der Geschichte von { $who }.

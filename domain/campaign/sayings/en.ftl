@@ -1,12 +1,13 @@
 # The campaign in English. What is missing here is told in the words of every game.
 
 phased = The campaign begins.
+declared-begin = { $seat } begins the campaign.
 declared-rest = The GM lets people rest.
 declared-award = The GM gives an award.
 declared-change = { $who }'s sheet is changed.
-declared-make = Somebody is made.
+declared-make = { $seat } makes a character.
 declared-grow = { $who } grows.
-declared-pick = { $who } is somebody's from now on.
+declared-pick = { $seat } plays { $who } from now on.
 declared-retire = { $who } retires, or comes back.
 declared-spend = { $who } uses something up.
 declared-write = A page of { $who }'s story.

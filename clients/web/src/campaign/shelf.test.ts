@@ -18,6 +18,7 @@ import {
   things,
   titled,
   unpack,
+  usual,
   type Thing,
 } from './shelf';
 
@@ -27,6 +28,15 @@ const view = {
   combatants: { c1: one('c1', 'duel'), c2: one('c2', 'duel'), c3: one('c3', 'sword') },
   away: { c1: 'f1', c9: 'f1' },
 } as unknown as View;
+
+test('what was prepared first stands first, and its game is the likely one', () => {
+  const shelf = { e10: { ruleset: 'sword' }, e9: { ruleset: 'duel' } };
+  const filled = { ...view, own: { shelves: { encounter: shelf } } } as unknown as View;
+  expect(prepared(filled).map(([id]) => id)).toEqual(['e9', 'e10']);
+  expect(usual(filled)).toBe('sword');
+  expect(usual({ ...view, own: undefined })).toBe('duel');
+  expect(usual({ ...view, own: undefined, combatants: {} })).toBe('');
+});
 
 test('who is at home, who is where, and what is prepared', () => {
   expect(atHome(view, 'duel').map(({ id }) => id)).toEqual(['c2']);

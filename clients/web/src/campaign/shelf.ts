@@ -37,12 +37,13 @@ export interface Thing {
   readonly item: Json;
 }
 
-/** Gives all that lies on the shelves. */
+/** Gives all that lies on the shelves, in the order in which it came there. */
 export function things({ own }: View): Thing[] {
   const { shelves = {} } = (own ?? {}) as { shelves?: Record<string, Record<string, Json>> };
-  return Object.entries(shelves).flatMap(([shelf, all]) =>
-    Object.entries(all).map(([id, item]) => ({ shelf, id, item })),
+  const all = Object.entries(shelves).flatMap(([shelf, items]) =>
+    Object.entries(items).map(([id, item]) => ({ shelf, id, item })),
   );
+  return all.sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
 }
 
 /** Gives what is prepared, by id. */
@@ -149,6 +150,13 @@ function chunks(all: readonly Json[]): Json[][] {
     length += size;
   }
   return part.length > 0 ? [...found, part] : found;
+}
+
+/** Gives the game that is most likely meant: that of what was prepared last, or of somebody who is there. */
+export function usual(view: View): string {
+  const last = prepared(view).at(-1)?.[1].ruleset;
+  const games = Object.values(view.combatants).map(({ sheet }) => sheet['game']);
+  return last ?? games.find((game) => typeof game === 'string') ?? '';
 }
 
 /** Gives how many will be there. */

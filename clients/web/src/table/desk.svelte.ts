@@ -3,6 +3,7 @@
  * dialog is open; and their commands, with refusals told in words.
  */
 
+import { CAMPAIGN } from '../campaign/shelf';
 import { deedOf } from '../facts/headline';
 import { steps } from '../facts/story';
 import { Refused } from '../net/api';
@@ -71,6 +72,8 @@ export class Desk {
   /** Whom this seat chose to look at, and when. */
   #chosen = $state.raw({ who: '', moment: '' });
   #order = $state.raw<readonly string[]>([]);
+  /** It is no fight that goes on here, but what lasts between them. */
+  readonly campaign = $derived.by(() => this.table.view?.encounter.ruleset === CAMPAIGN);
   readonly gm = $derived.by(() => this.table.view?.you.role === 'gm');
   readonly names = $derived.by(() => names(this.table));
   readonly people = $derived.by(() =>

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import errors from '../../../../docs/errors.md?raw';
 import { known, type Lang } from '../lang';
 import { BOARDS } from './boards';
+import { CAMPS } from './camps';
 import { FORMS } from './forms';
 import { TEXTS } from '.';
 
@@ -28,7 +29,9 @@ const ALIKE = new Set([
 
 describe('German', () => {
   const all = (lang: Lang) =>
-    new Map(leaves({ ...TEXTS[lang], game: FORMS[lang], board: BOARDS[lang] }, ''));
+    new Map(
+      leaves({ ...TEXTS[lang], game: FORMS[lang], board: BOARDS[lang], camp: CAMPS[lang] }, ''),
+    );
   const [en, de] = [all('en'), all('de')];
 
   it('says what English says, nothing less and nothing more', () => {

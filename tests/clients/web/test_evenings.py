@@ -1,0 +1,245 @@
+"""Two evenings of a campaign, as a GM and two players on phones spend them, by clicks alone.
+
+What they did is counted: ``docs/campaigns.md`` prints the figures, and is held against them here.
+"""
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.contracts.repository import ROOT
+from tests.support.browser import House, shoot, troubles
+from tests.support.people import add, code_of, commit, join, seated, settled, wait_beyond
+from tests.support.processes import Server, ask
+
+COUNT = """window.clicks = 0;
+addEventListener('pointerdown', () => clicks++, true);
+addEventListener('change', ({target}) => { if (target.tagName === 'SELECT') clicks += 2 }, true);"""
+"""Counts what a hand does; to choose from a list is two clicks."""
+STAT_BLOCKS = """Name,Count,HP
+Bandit,6,4
+Spearman,4,5
+Captain,2,8"""
+Counts = dict[str, int]
+
+
+def clicked(page: Page) -> int:
+    """Give the clicks since the last time."""
+    found: int = page.evaluate("[clicks, clicks = 0][0]")
+    return found
+
+
+def begun(gm: Page) -> Counts:
+    """Begin a campaign with four characters and three encounters, one of them of twelve."""
+    gm.add_init_script(COUNT)
+    gm.goto("/")
+    gm.get_by_label("Name of the campaign").fill("The river")
+    gm.get_by_role("button", name="Begin a campaign").click()
+    seated(gm)
+    counts = {"a campaign": clicked(gm)}
+    expect(gm.get_by_text("First add the characters")).to_be_visible()
+    shoot(gm, "evenings-empty")
+    gm.get_by_role("button", name="Add characters").click()
+    gm.get_by_label("Of which game").select_option("Zwerchhau")
+    add(gm, "Swordsman", "Wrestler", "Archer", "Halfling rogue")
+    gm.get_by_role("button", name="Add them").click()
+    expect(gm.get_by_role("form", name="Zwerchhau")).to_have_count(0)
+    counts["four characters from templates"] = clicked(gm)
+    for title in ("The mill", "The ford"):
+        prepare(gm, title)
+        add(gm, "Bandit", "Bandit", "Captain")
+        kept(gm)
+        counts["a prepared encounter of three"] = clicked(gm)
+    prepare(gm, "The bridge")
+    gm.get_by_role("button", name="Add", exact=True).click()
+    gm.get_by_role("menuitem", name="Paste stat blocks").click()
+    dialog = gm.get_by_role("dialog")
+    dialog.get_by_role("textbox").first.fill(STAT_BLOCKS)
+    shoot(gm, "evenings-blocks")
+    dialog.get_by_role("button", name=re.compile("^Add")).click()
+    kept(gm)
+    expect(gm.get_by_text("Zwerchhau, 12 combatants")).to_be_visible()
+    counts["twelve combatants with their numbers, pasted"] = clicked(gm)
+    return counts
+
+
+def prepare(gm: Page, title: str) -> None:
+    gm.get_by_role("button", name="Prepare an encounter").click()
+    gm.get_by_label("Title").fill(title)
+
+
+def kept(gm: Page) -> None:
+    gm.get_by_role("button", name="Keep it").click()
+    expect(gm.get_by_role("form", name="Zwerchhau")).to_have_count(0)
+    settled(gm)
+
+
+def come(house: House, code: str, name: str, who: str) -> Page:
+    """Let somebody come by phone and take a character."""
+    page = join(house, code, name, phone=True)
+    shoot(page, f"evenings-{name}-picks")
+    page.get_by_role("button", name=f"Play {who}").click()
+    expect(page.get_by_role("region", name="Your characters")).to_contain_text(who)
+    return page
+
+
+def start(gm: Page, title: str) -> int:
+    clicked(gm)
+    gm.get_by_role("button", name=f"Start {title}").click()
+    shoot(gm, "evenings-start")
+    gm.get_by_role("dialog").get_by_role("button", name="Begin at once").click()
+    expect(gm.get_by_role("heading", name=title)).to_be_visible()
+    seated(gm)
+    return clicked(gm)
+
+
+def first_fight(gm: Page) -> None:
+    """Say who plays whom; open the fight, and begin it behind a last look."""
+    plays = gm.get_by_role("region", name="Who plays whom")
+    plays.get_by_label("Archer").select_option("Bo")
+    gm.get_by_role("button", name="Start The mill").click()
+    gm.get_by_role("dialog").get_by_role("button", name="Open the fight").click()
+    gm.get_by_role("button", name="Begin the fight").click()
+    expect(gm.get_by_text("Round 1").first).to_be_visible()
+    seated(gm)
+
+
+def hurt(gm: Page, who: str, value: str) -> None:
+    """Set hit points in a fight, where they stand."""
+    gm.get_by_role("region", name="Combatants").get_by_role(
+        "button", name=f"Show {who}"
+    ).first.click()
+    gm.locator('.selected [data-track="hp"]').click()
+    form = gm.get_by_role("form", name="Set hit points")
+    form.get_by_role("spinbutton").first.fill(value)
+    form.get_by_role("button", name="Set", exact=True).click()
+    expect(form).to_have_count(0)
+
+
+def end(gm: Page) -> None:
+    gm.get_by_role("button", name="More", exact=True).click()
+    gm.get_by_role("menuitem", name="End the encounter…").click()
+    gm.get_by_role("dialog").get_by_role("button", name="End the encounter").click()
+    shoot(gm, "evenings-over")
+    gm.get_by_role("region", name="Fight").get_by_role("link", name="To the campaign").click()
+    expect(gm.get_by_text("No fight is going on.")).to_be_visible()
+    settled(gm)
+
+
+def health(page: Page, who: str) -> str:
+    """Read somebody's hit points in the list."""
+    people = page.get_by_role("region", name="Characters")
+    row = people.get_by_role("listitem").filter(has_text=who).first
+    found = re.search(r"Hit points\s*(\d+)/", row.inner_text())
+    return found[1] if found else ""
+
+
+def rest_and_think_again(gm: Page) -> int:
+    """Let everybody sleep for a night, and take it back."""
+    before, clicks = commit(gm), clicked(gm)
+    gm.get_by_role("button", name=re.compile("Sleep for a night")).first.click()
+    wait_beyond(gm, before)
+    assert health(gm, "Swordsman") == "4"
+    clicks, before = clicked(gm), commit(gm)
+    gm.get_by_role("button", name=re.compile("^Undo: ")).click()
+    wait_beyond(gm, before)
+    assert health(gm, "Swordsman") == "3"
+    return clicks
+
+
+def level_up(gm: Page) -> int:
+    """Let somebody have earned a level, and reach it: the game asks."""
+    clicked(gm)
+    gm.get_by_role("button", name="Show Swordsman").first.click()
+    gm.get_by_role("link", name="Sheet and history").click()
+    gm.get_by_role("button", name="Change the sheet").click()
+    form = gm.get_by_role("region", name="Change the sheet")
+    form.get_by_label("Calling").select_option(label="Warrior")
+    form.get_by_label("Earned").fill("3")
+    form.get_by_role("button", name="Change it").click()
+    expect(form).to_have_count(0)
+    shoot(gm, "evenings-sheet")
+    gm.get_by_role("link", name="To the campaign").click()
+    before = commit(seated(gm))
+    gm.get_by_role("button", name="Level 3: Swordsman").click()
+    wait_beyond(gm, before)
+    return clicked(gm)
+
+
+def answer_all(page: Page) -> None:
+    """Answer what a game asks, as usual."""
+    asked = page.get_by_role("region", name="Questions")
+    while asked.get_by_text("You are asked").is_visible():
+        before = commit(page)
+        asked.locator(".choices button:enabled").first.click()
+        wait_beyond(page, before)
+
+
+def move_on(gm: Page, browser: Browser, tmp_path: Path) -> None:
+    """Take the whole campaign to another server: it is as it was, and players have new links."""
+    gm.get_by_text("Fights so far").click()
+    shoot(gm, "evenings-calendar")
+    with gm.expect_download() as file:
+        gm.get_by_role("button", name="The whole campaign as a file").click()
+    chest = tmp_path / "river.chest"
+    file.value.save_as(chest)
+    here = gm.get_by_role("region", name="Characters").inner_text()
+    arguments = ("--data", str(tmp_path))
+    with Server(tmp_path / "log", *arguments, patience=10, all_games=True) as other:
+        elsewhere = House(browser, other.start().url)
+        there = elsewhere.person()
+        there.goto("/")
+        there.get_by_label("Bring a campaign from a file").set_input_files(chest)
+        dialog = there.get_by_role("dialog", name="Everybody has a new link")
+        link = dialog.get_by_role("listitem").filter(has_text="Ana").get_by_role("link")
+        shoot(there, "evenings-links")
+        ana = elsewhere.person(phone=True)
+        ana.goto(re.sub(r"^.*?//[^/]*", other.url, link.inner_text()))
+        expect(ana.get_by_role("region", name="Your characters")).to_contain_text("Swordsman")
+        dialog.get_by_role("button", name="Go to the campaign").click()
+        people = seated(there).get_by_role("region", name="Characters")
+        assert people.inner_text() == here
+        expect(there.get_by_text("Zwerchhau, 12 combatants")).to_be_visible()
+        elsewhere.close()
+        assert elsewhere.faults == []
+        other.stop()
+        ask(tmp_path / "valkey.sock", "SHUTDOWN")
+
+
+def printed() -> Counts:
+    """Read the figures of the documentation."""
+    text = (ROOT / "docs" / "campaigns.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| ([^|]+?) \| (\d+)[^|]*\|$", text, re.MULTILINE)
+    return {what: int(clicks) for what, clicks in rows}
+
+
+def test_two_evenings_and_a_move_to_another_server(
+    house: House, browser: Browser, tmp_path: Path
+) -> None:
+    gm = house.person()
+    counts = begun(gm)
+    code = code_of(gm)
+    ana = come(house, code, "Ana", "Swordsman")
+    bo = come(house, code, "Bo", "Wrestler")
+    shoot(gm, "evenings-prepared")
+    assert troubles(gm) == troubles(ana) == []
+    first_fight(gm)
+    ana.get_by_role("link", name=re.compile("^Go to the fight")).click()
+    expect(ana.get_by_role("heading", name="The mill")).to_be_visible()
+    hurt(gm, "Swordsman", "3")
+    shoot(gm, "evenings-fight")
+    shoot(ana, "evenings-fight-phone")
+    end(gm)
+    assert health(gm, "Swordsman") == "3"
+    counts["a night's rest for all"] = rest_and_think_again(gm)
+    shoot(gm, "evenings-between")
+    ana.get_by_role("link", name="To the campaign").first.click()
+    counts["a level that was earned"] = level_up(gm)
+    shoot(ana, "evenings-home-phone")
+    answer_all(seated(ana))
+    counts["the second evening: start what is prepared"] = start(gm, "The bridge")
+    expect(bo.get_by_role("link", name=re.compile("^Go to the fight"))).to_be_visible()
+    end(gm)
+    assert {what: printed().get(what) for what in counts} == counts
+    move_on(gm, browser, tmp_path)
