@@ -187,7 +187,8 @@ class Scribe:
     def spend(self, who: str, track: str, amount: int, why: str) -> None:
         """Pay ``amount`` from a pool, down to 0 at the lowest."""
         before = self.fight.combatants[who].tracks[track]
-        after = msgspec.structs.replace(before, value=max(0, before.value - amount))
+        value = max(0, before.value - amount)
+        after = msgspec.structs.replace(before, value=value, dice=before.dice[:value])
         self._change(e.Spent, who, track, after, amount=before.value - after.value, why=why)
 
     def adjust(self, who: str, track: str, after: e.Track, reason: str) -> None:

@@ -103,10 +103,14 @@ class Fought(Table):
         """
         key = f"{self.seed}/{self.state.commit}/{needs[0].label}"
         if needs[0].cards:
-            own = self.state.fight.own
+            own, every = self.state.fight.own, {*range(1, needs[0].sides + 1)}
+            if needs[0].label.startswith("deck"):  # of a game's file
+                lie = {card for found in own.out.values() for card in found}
+                left = sorted(every - lie if len(every - lie) >= needs[0].count else every)
+                return tuple(random.Random(key).sample(left, needs[0].count))
             dealt = [found for label, found in faces.items() if label.startswith("hand:")]
             held = {card for hand in (*own.hands.values(), *dealt) for card in hand}
-            left = sorted({*range(1, needs[0].sides + 1)} - held - {*own.up.values()})
+            left = sorted(every - held - {*own.up.values()})
             return tuple(random.Random(key).sample(left, needs[0].count))
         count, sides = max(n.count for n in needs), min(n.sides for n in needs)
         places = range(len(old), len(old) + count)

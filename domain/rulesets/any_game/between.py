@@ -6,15 +6,13 @@ Limit: what hangs on dice, and conditions that a rest would bring, are for the G
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec.structs import replace
-
 from fightbook.domain.between import Rested
 from fightbook.domain.events import Track
 from fightbook.domain.kit.formula import dice
 from fightbook.domain.reject import refuse
 from fightbook.domain.rulesets.any_game.file import Effect, GameFile
-from fightbook.domain.rulesets.any_game.harm import moved
 from fightbook.domain.rulesets.any_game.numbers import Numbers, parsed
+from fightbook.domain.rulesets.any_game.tracks import all_of, base, filled, moved
 from fightbook.domain.state import Mark
 
 
@@ -34,8 +32,12 @@ def rested(
     if (rest := game.rests.get(kind)) is None:
         raise refuse("illegal", f"There is no rest {kind!r}.", "kind")
     when, rules = (kind, *rest.also), game.tracks
-    back = [key for key in tracks if rules[key].back in when and not rules[key].backs]
-    found = {**tracks, **{key: _full(tracks[key]) for key in back}}
+    numbers = Numbers(game, sheet, tracks, marks)
+    found = dict(tracks)
+    for key, track in tracks.items():
+        rule = rules[base(key)]
+        if rule.back in when and not rule.backs:
+            found[key] = filled(track, numbers.whole(rule.sides))
     over = [m for m in marks if m in game.conditions and not game.conditions[m].lasts]
     for effect in rest.effects:
         numbers = Numbers(game, sheet, found, marks)
@@ -43,9 +45,10 @@ def rested(
             continue
         if effect.unmark in marks and effect.unmark not in over:
             over.append(effect.unmark)
-        track, by = effect.track or game.damage.track, _moves(effect, numbers)
-        if by and track in found:
-            found[track] = moved(found[track], by, rules[track].least)
+        name, by = effect.track or game.damage.track, _moves(effect, numbers)
+        for key in all_of(found, name) if by else ():
+            rule = rules[name]
+            found[key] = moved(found[key], by, rule.least, numbers.whole(rule.sides))
     return Rested({key: t for key, t in found.items() if t != tracks[key]}, tuple(over))
 
 
@@ -56,7 +59,3 @@ def _moves(effect: Effect, numbers: Numbers) -> int:
         return 0
     amount = max(0, numbers.whole(text))
     return amount if effect.heal else -amount
-
-
-def _full(track: Track) -> Track:
-    return replace(track, value=track.max, boxes=("",) * len(track.boxes))

@@ -70,9 +70,12 @@ def _own(game: GameFile, fight: Fight, command: Act, effort: Effort) -> Numbers:
 def _unaimed(fight: Fight, c: Combatant, action: Action, targets: Sequence[str]) -> Refusal | None:
     if action.target in {"none", "self"}:
         return refuse("illegal", "This is aimed at nobody.", "targets") if targets else None
+    legal = {found.id for found in targets_of(fight, c, action)}
+    if not action.most:
+        why = "This is aimed at all that there are." if targets else "There is nobody there."
+        return None if legal and not targets else refuse("illegal", why, "targets")
     if not 1 <= len(targets) <= action.most or len(set(targets)) != len(targets):
         return refuse("illegal", f"This is aimed at 1 to {action.most}.", "targets")
-    legal = {found.id for found in targets_of(fight, c, action)}
     if not set(targets) <= legal:
         return refuse("illegal", "This cannot be aimed at that combatant.", "targets")
     return None
@@ -91,12 +94,13 @@ def targets_of(fight: Fight, c: Combatant, action: Action) -> list[Combatant]:
 def act(play: Play, command: Act) -> None:
     """Begin an action, or ask the GM first."""
     action = play.game.actions[command.action]
-    source = ("actions", command.action)
-    play.push(
-        Task("begin", command.who, source=source, targets=command.targets, entry=command.entry)
-    )
+    source, targets = ("actions", command.action), command.targets
+    if not action.most:
+        found = targets_of(play.fight, play.fight.combatants[command.who], action)
+        targets = tuple(target.id for target in found)
+    play.push(Task("begin", command.who, source=source, targets=targets, entry=command.entry))
     if action.ask:
-        play.push(Task(ALLOW, command.who, source=source, targets=command.targets))
+        play.push(Task(ALLOW, command.who, source=source, targets=targets))
 
 
 def allow(play: Play, task: Task) -> None:

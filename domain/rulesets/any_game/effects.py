@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from fightbook.domain import events as e
 from fightbook.domain.rulesets.any_game.file import MEDDLING, Effect
-from fightbook.domain.rulesets.any_game.harm import mend
+from fightbook.domain.rulesets.any_game.harm import mend, step
 from fightbook.domain.rulesets.any_game.numbers import Numbers
 from fightbook.domain.rulesets.any_game.play import Play, Roll
 from fightbook.domain.rulesets.any_game.rolls import check_of, margin
@@ -97,13 +97,15 @@ def _happen(play: Play, effect: Effect, task: Task, *, halved: bool) -> None:
         kind, to = numbers.word(effect.type), combined(task.to, roll.to)
         now = {**task.now, "amount": amount}
         hurt = replace(task, what="harm", target=who, now=now, kind=kind, to=to)
-        hurt = replace(hurt, track=track, plain=effect.plain)
+        hits = effect.hits or play.game.damage.hits
+        hurt = replace(hurt, track=track, plain=effect.plain, hits=hits if hits != "one" else "")
         play.push(hurt)
         if track == play.game.damage.track:
             play.push(*due(play, "harm", hurt))
     elif effect.heal:
         roll = _rolled(play, effect.heal, numbers, task, "heal", "healing")
-        gained = mend(play, replace(task, target=who, track=track), max(0, roll.total))
+        healed = replace(task, target=who, track=track, hits=effect.hits)
+        gained = mend(play, healed, max(0, roll.total))
         play.learn(task, roll.to, amount=gained)
     elif effect.mark:
         rounds, value = numbers.whole(effect.rounds), numbers.whole(effect.value)
@@ -114,6 +116,10 @@ def _happen(play: Play, effect: Effect, task: Task, *, halved: bool) -> None:
     elif effect.roll:
         roll = _rolled(play, effect.roll, numbers, task, "roll", effect.name)
         play.learn(task, roll.to, **{effect.name: roll.total})
+    elif effect.step:
+        step(play, replace(task, target=who, track=track), numbers.whole(effect.step))
+    elif effect.shuffle:
+        play.emit(e.Chosen(task.by, {"deck": effect.shuffle, "cards": [], "fresh": True}))
     elif effect.act or any(getattr(effect, word) for word in MEDDLING):
         _meddle(play, effect, task, numbers)
 

@@ -22,6 +22,8 @@ Saying = Words | Mapping[str, Words]
 """How something reads, with slots: in the language of the file, or by language."""
 Number = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 Favour = Literal["", "advantage", "disadvantage"]
+Hits = Literal["", "one", "next", "each"]
+"""Whom of a group: the first that stands; after it the next for what is too much; or each."""
 Moment = Literal[
     "declared", "rolled", "graded", "checked", "harm", "harmed", "fell", "turn", "ended"
 ]
@@ -54,7 +56,7 @@ class List(Part, frozen=True):
 
 
 class TrackRule(Part, frozen=True):
-    """A measure: ``max`` at most, ``start`` at first.
+    """A measure: ``max`` at most, ``start`` at first; of dice, how many there are.
 
     ``back``: it comes back each ``turn`` or ``round``, or with a rest of this name; ``backs``: only
     where this comes to more than 0, such as ``1d6 >= 5``.
@@ -65,7 +67,9 @@ class TrackRule(Part, frozen=True):
     start: Formula = ""
     has: Formula = ""
     """Only those have it for whom this is something other than 0."""
-    kind: Literal["pool", "boxes"] = "pool"
+    kind: Literal["pool", "boxes", "dice"] = "pool"
+    sides: Formula = "6"
+    """Of each of its dice."""
     words: tuple[Words, ...] = ("spent", "low", "used", "full")
     """From nothing left to all of it: shown where a table hides numbers."""
     least: Number = 0
@@ -120,7 +124,8 @@ class Effect(Part, frozen=True):
     ``when`` must come to something other than 0. ``check`` is rolled by whom it would happen to,
     against a number of the doer's: passed, nothing happens, or ``half`` the damage. A check by
     itself is rolled for what follows, which can ask whether it was ``passed``. ``roll`` is a roll
-    that what follows knows under ``name``. ``plain`` damage is not reduced.
+    that what follows knows under ``name``. ``plain`` damage is not reduced. ``step``: the dice of a
+    track have more sides, or fewer; those that have too few are gone. ``shuffle``: a deck is whole.
 
     The rest only in triggers, and about what set them off: ``add`` to the roll; ``shift`` its grade
     up; roll it ``again``; ``less`` of the damage; it ``passes`` the check; ``stop`` it; ``act``: do
@@ -133,7 +138,11 @@ class Effect(Part, frozen=True):
     type: Words = ""
     plain: bool = False
     heal: Formula = ""
+    hits: Hits = ""
+    """Whom of a group it reaches, where that is not as ``damage`` says."""
     track: MaybeKey = ""
+    step: Formula = ""
+    shuffle: MaybeKey = ""
     mark: MaybeKey = ""
     value: Formula = ""
     rounds: Formula = ""
@@ -182,8 +191,8 @@ class Action(Part, frozen=True):
     help: Words = ""
     say: Saying = ""
     target: Literal["none", "self", "ally", "foe", "any"] = "none"
-    most: Annotated[int, Meta(ge=1, le=20)] = 1
-    """How many targets at most; one roll for each, or ``once`` for all."""
+    most: Annotated[int, Meta(ge=0, le=20)] = 1
+    """How many targets at most, 0: all that there are; one roll for each, or ``once`` for all."""
     once: bool = False
     each: MaybeKey = ""
     """The list whose entries this is done with."""
@@ -303,10 +312,26 @@ class DamageRule(Part, frozen=True):
     """How damage is taken: the ``track`` it goes to, what goes ``first``, what is taken off."""
 
     track: MaybeKey = ""
+    members: Formula = ""
+    """How many somebody is, of the sheet: each has a track of its own, ``NAME-2`` and so on."""
+    hits: Hits = "one"
     first: MaybeKey = ""
     types: tuple[Words, ...] = ()
     """With types, every sheet has the lists resists, vulnerable and immune."""
     less: Formula = "0"
+
+
+class Deck(Part, frozen=True):
+    """Cards, as many as ``cards`` or one for each of the ``names``; drawn as ``1d(NAME)``.
+
+    What was drawn lies out until the deck is shuffled, which it also is when too few are left.
+    """
+
+    title: Words
+    cards: Annotated[int, Meta(ge=0, le=200)] = 0
+    names: Annotated[tuple[Words, ...], Meta(max_length=200)] = ()
+    worth: Formula = "card"
+    """What a card counts for, by its place in the deck (``card``, from 1)."""
 
 
 class StatBlock(Part, frozen=True):
@@ -332,6 +357,7 @@ class GameFile(Part, frozen=True):
     damage: DamageRule = DamageRule()
     order: OrderRule = OrderRule()
     phases: Mapping[Key, Phase] = {}
+    decks: Mapping[Key, Deck] = {}
     conditions: Mapping[Key, ConditionRule] = {}
     actions: Mapping[Key, Action] = {}
     triggers: Mapping[Key, Trigger] = {}

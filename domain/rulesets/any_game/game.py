@@ -17,6 +17,7 @@ from fightbook.domain.rulesets.any_game import (
     harm,
     moves,
     tell,
+    tracks,
     triggers,
     turns,
 )
@@ -153,10 +154,11 @@ class AnyGame:
 
     def word(self, track: Track) -> str:
         """Give the coarse word for a track, from the words of its rule."""
-        rule = next((r for r in self.game.tracks.values() if r.title == track.name), None)
+        titles = (track.name, track.name.rpartition(" ")[0])  # one of a group has a number behind
+        rules = self.game.tracks.values()
+        rule = next((r for name in titles for r in rules if r.title == name), None)
         words = rule.words if rule and rule.words else ("spent", "low", "used", "full")
-        full = len(track.boxes) if track.kind == "boxes" else track.max
-        left = harm.left(track)
+        full, left = tracks.most(track), tracks.left(track)
         if left <= 0:
             return words[0]
         if left >= full:

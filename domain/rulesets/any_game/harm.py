@@ -12,6 +12,17 @@ from msgspec.structs import replace
 from fightbook.domain import events as e
 from fightbook.domain.rulesets.any_game.play import Play
 from fightbook.domain.rulesets.any_game.task import DEPTH, MOST, Task, combined, title
+from fightbook.domain.rulesets.any_game.tracks import (
+    all_of,
+    base,
+    filled,
+    left,
+    most,
+    moved,
+    standing,
+    stepped,
+    whole,
+)
 from fightbook.domain.rulesets.any_game.triggers import due
 from fightbook.domain.scribe import eyes
 from fightbook.domain.state import Combatant
@@ -36,8 +47,8 @@ def harm(play: Play, task: Task) -> None:
     cover = c.tracks[rule.first].value if body and rule.first in c.tracks else 0
     if (covered := min(max(0, cover), amount)) > 0:
         _lose(play, replace(task, track=rule.first), covered, ())
-    if amount > covered:
-        _lose(play, task, amount - covered, parts)
+    for key, share in _shares(c.tracks, task, amount - covered) if amount > covered else ():
+        _lose(play, replace(task, track=key), share, parts)
     after = replace(task, now={**task.now, "amount": amount}, to=to)
     place = len(play.todo) - waiting  # behind what happens at 0
     play.todo[place:place] = due(play, "harmed", after) if body else []
@@ -59,62 +70,93 @@ def _resisted(
     return amount, (rolled, *changes) if changes else ()
 
 
+def _shares(tracks: Mapping[str, e.Track], task: Task, amount: int) -> list[tuple[str, int]]:
+    """Give what each of a group loses; of one that is not several, all of it."""
+    up = standing(tracks, task.track) or [task.track]
+    if task.hits == "each":
+        return [(key, amount) for key in up]
+    if task.hits != "next":
+        return [(up[0], amount)]
+    found: list[tuple[str, int]] = []
+    for key in up:
+        share = amount if key == up[-1] else min(amount, left(tracks[key]))
+        found += [(key, share)] if share else []
+        amount -= share
+    return found
+
+
 def _lose(play: Play, task: Task, amount: int, parts: tuple[e.Modifier, ...]) -> None:
     who, track = task.target, task.track
     before = play.fight.combatants[who].tracks[track]
-    after = moved(before, -amount, play.game.tracks[track].least)
+    after = _moved(play, who, track, -amount)
     by = task.by if task.by != who else ""
     play.scribe.damage(who, track, after, amount, by=by, why=task.kind, parts=parts)
-    _turned(play, task, before, after)
+    _turned(play, task, before)
 
 
 def mend(play: Play, task: Task, amount: int) -> int:
-    """Let a track of the target recover; give by how much it did."""
+    """Let a track of the target recover, of a group those that stand first; give by how much."""
+    there = play.fight.combatants[task.target].tracks
+    up = standing(there, task.track) or [*all_of(there, task.track)][:1]
+    hurt = [key for key in up if left(there[key]) < most(there[key])]
+    gained = 0
+    for key in hurt if task.hits == "each" else hurt[:1]:
+        gained += _gain(play, replace(task, track=key), _moved(play, task.target, key, amount))
+    return gained
+
+
+def refill(play: Play, task: Task) -> None:
+    """Let a track be whole again."""
+    rule, numbers = play.game.tracks[base(task.track)], play.numbers(task.target)
+    track = play.fight.combatants[task.target].tracks[task.track]
+    _gain(play, task, filled(track, numbers.whole(rule.sides)))
+
+
+def step(play: Play, task: Task, by: int) -> None:
+    """Let the dice of a track of the target have more sides, or fewer."""
+    before = play.fight.combatants[task.target].tracks.get(task.track)
+    if before is None or before == (after := stepped(before, by)):
+        return
+    change = play.scribe.heal if by > 0 else play.scribe.damage
+    change(task.target, task.track, after, abs(by), why=title(play.game, task.source))
+    _turned(play, task, before)
+
+
+def _gain(play: Play, task: Task, after: e.Track) -> int:
     who, track = task.target, task.track
-    if (before := play.fight.combatants[who].tracks.get(track)) is None:
-        return 0
-    after = moved(before, amount, play.game.tracks[track].least)
-    gained = left(after) - left(before)
+    before = play.fight.combatants[who].tracks[track]
+    gained = max(left(after) - left(before), int(after.dice != before.dice))
     if gained > 0:
         by = task.by if task.by != who else ""
         why = title(play.game, task.source)
         play.scribe.heal(who, track, after, gained, by=by, why=why)
-        _turned(play, task, before, after)
+        _turned(play, task, before)
     return max(0, gained)
 
 
-def left(track: e.Track) -> int:
-    """Give what is left of a track: its value, or its empty boxes."""
-    return sum(not box for box in track.boxes) if track.kind == "boxes" else track.value
+def _moved(play: Play, who: str, key: str, by: int) -> e.Track:
+    rule, track = play.game.tracks[base(key)], play.fight.combatants[who].tracks[key]
+    return moved(track, by, rule.least, play.numbers(who).whole(rule.sides))
 
 
-def _most(track: e.Track) -> int:
-    return len(track.boxes) if track.kind == "boxes" else track.max
+def _turned(play: Play, task: Task, before: e.Track) -> None:
+    """Let happen next what happens when a track comes to 0, rises from it, or is full.
 
-
-def moved(track: e.Track, by: int, least: int) -> e.Track:
-    """Give a track that rose by so much, or fell: between ``least`` and its maximum."""
-    if track.kind != "boxes":
-        return replace(track, value=max(least, min(max(track.max, track.value), track.value + by)))
-    free = max(0, min(len(track.boxes), left(track) + by))
-    full = len(track.boxes) - free
-    return replace(track, boxes=("hurt",) * full + ("",) * free)
-
-
-def _turned(play: Play, task: Task, before: e.Track, after: e.Track) -> None:
-    """Let happen next what happens when a track comes to 0, rises from it, or is full."""
-    who, deeper = task.target, task.depth + 1
+    Of a group: when the last one does, or the first.
+    """
+    who, deeper, key = task.target, task.depth + 1, base(task.track)
     if deeper > DEPTH or play.done > MOST:
         return
-    fell, rose = left(before) > 0 >= left(after), left(before) <= 0 < left(after)
-    grew = left(before) < _most(after) == left(after)
-    own = ("tracks", task.track)
-    if grew:
+    there = play.fight.combatants[who].tracks
+    was, _ = whole({**there, task.track: before}, key)
+    now, full = whole(there, key)
+    own = ("tracks", key)
+    if was < full == now:
         play.push(Task("effects", who, who, (*own, "full"), depth=deeper))
-    if rose:
+    if was <= 0 < now:
         play.push(Task("effects", who, who, (*own, "risen"), depth=deeper))
-    if fell:
-        fall = _fell(play, replace(task, depth=deeper))
+    if was > 0 >= now:
+        fall = _fell(play, replace(task, track=key, depth=deeper))
         play.push(Task("effects", who, who, (*own, "zero"), depth=deeper), *fall)
 
 
@@ -129,7 +171,7 @@ def _fell(play: Play, task: Task) -> list[Task]:
 
 
 def _down(c: Combatant, track: str) -> bool:
-    return track in c.tracks and left(c.tracks[track]) <= 0
+    return track in c.tracks and whole(c.tracks, track)[0] <= 0
 
 
 def settle(play: Play, who: str) -> None:
@@ -138,7 +180,7 @@ def settle(play: Play, who: str) -> None:
     for key, rule in play.game.tracks.items():
         if key not in c.tracks:
             continue
-        down = left(c.tracks[key]) <= 0
+        down = whole(c.tracks, key)[0] <= 0
         marks = {effect.mark for effect in rule.zero if effect.mark}
         if down and marks and not marks & c.marks.keys():
             play.push(Task("effects", who, who, ("tracks", key, "zero")))

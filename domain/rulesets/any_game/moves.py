@@ -57,7 +57,7 @@ def _deeds(game: GameFile, fight: Fight, c: Combatant, effort: Effort) -> Iterat
 
 
 def _aims(fight: Fight, c: Combatant, action: Action) -> list[tuple[str, ...]]:
-    if action.target in {"none", "self"}:
+    if action.target in {"none", "self"} or not action.most:
         return [()]
     return [(target.id,) for target in targets_of(fight, c, action)]
 

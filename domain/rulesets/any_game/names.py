@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from fightbook.domain.kit.formula import FUNCTIONS, Unreadable, calls, dice, names, read
+from fightbook.domain.kit.formula import FUNCTIONS, Name, Unreadable, calls, dice, names, read
 from fightbook.domain.rulesets.any_game.effects_in import effects_in
 from fightbook.domain.rulesets.any_game.file import (
     MEDDLING,
@@ -25,10 +25,10 @@ MOMENT = frozenset(
 )
 PLAIN_GRADES = {"hit": 0, "miss": 0}
 """What a roll comes to in an action without grades."""
-FORMULAS = ("when", "damage", "heal", "value", "rounds", "roll", "add", "shift", "less")
-PLAIN = frozenset({"when", "value", "rounds", "shift"})
+FORMULAS = ("when", "damage", "heal", "value", "rounds", "roll", "add", "shift", "less", "step")
+PLAIN = frozenset({"when", "value", "rounds", "shift", "step"})
 """Formulas of effects in which no dice are thrown."""
-DONE = ("damage", "heal", "mark", "unmark", "roll", *MEDDLING, "act")
+DONE = ("damage", "heal", "mark", "unmark", "roll", "step", "shuffle", *MEDDLING, "act")
 """What an effect can be: one of these."""
 DEPTH = 8
 """So far a field can be worked out of others that are worked out."""
@@ -41,7 +41,7 @@ class _Known(msgspec.Struct, frozen=True):
 
     names: frozenset[str]
     tables: frozenset[str]
-    rolls: bool = True
+    decks: frozenset[str] = frozenset()
 
     def wrong(self, path: Path, text: str, *, throws: bool = True) -> Found:
         """Tell what is wrong with a formula; an empty one is none."""
@@ -52,7 +52,10 @@ class _Known(msgspec.Struct, frozen=True):
         except Unreadable as error:
             yield path, f"{error} (column {error.column} of {text!r})"
             return
+        drawn = [each.sides for each in dice(node) if isinstance(each.sides, Name)]
         for name in names(node):
+            if name.name in self.decks and throws and name in drawn:
+                continue
             if name.name not in self.names:
                 yield path, f"Nothing is called {name.name!r} here."
         for call in calls(node):
@@ -65,22 +68,18 @@ class _Known(msgspec.Struct, frozen=True):
 
 def strays(game: GameFile) -> Found:
     """Tell every reference that leads nowhere, and every formula that cannot be read."""
-    known = _Known(_names(game), frozenset(game.tables))
+    known = _Known(_names(game), frozenset(game.tables), frozenset(game.decks))
     yield from _clashes(game)
     yield from _sheet(game, known)
-    for key, track in game.tracks.items():
-        yield from known.wrong(("tracks", key, "max"), track.max, throws=False)
-        yield from known.wrong(("tracks", key, "start"), track.start, throws=False)
-        yield from known.wrong(("tracks", key, "has"), track.has, throws=False)
-        yield from known.wrong(("tracks", key, "backs"), track.backs)
-        again = {"turn": 0, "round": 0, **game.rests}
-        yield from _there(again, ("tracks", key, "back"), track.back, "turn, round or rest")
+    yield from _tracks(game, known)
     yield from known.wrong(("order", "formula"), game.order.formula)
     yield from known.wrong(("order", "ties"), game.order.ties)
-    yield from known.wrong(("damage", "less"), game.damage.less, throws=False)
+    for field in ("less", "members"):
+        yield from known.wrong(("damage", field), getattr(game.damage, field), throws=False)
     for field, track_key in (("track", game.damage.track), ("first", game.damage.first)):
         yield from _there(game.tracks, ("damage", field), track_key, "track")
     yield from _conditions(game, known)
+    yield from _decks(game)
     for key, phase in game.phases.items():
         yield from known.wrong(("phases", key, "who"), phase.who, throws=False)
     for key, rest in game.rests.items():
@@ -96,10 +95,20 @@ def strays(game: GameFile) -> Found:
 
 
 def _names(game: GameFile) -> frozenset[str]:
-    own = {*game.sheet, *game.tracks, *(f"{key}.max" for key in game.tracks), *game.conditions}
+    measured = {f"{key}.{rest}" for key in game.tracks for rest in ("max", "sides", "standing")}
+    own = {*game.sheet, *game.tracks, *measured, *game.conditions}
     items = {f"item.{key}" for each in game.lists.values() for key in each.fields}
     rolled = {each.name for _, found in effects_in(game) for each in found if each.name}
     return frozenset({*own, *(f"target.{name}" for name in own), *items, *rolled, *MOMENT})
+
+
+def _tracks(game: GameFile, known: _Known) -> Found:
+    for key, track in game.tracks.items():
+        for field in ("max", "start", "has", "sides"):
+            yield from known.wrong(("tracks", key, field), getattr(track, field), throws=False)
+        yield from known.wrong(("tracks", key, "backs"), track.backs)
+        again = {"turn": 0, "round": 0, **game.rests}
+        yield from _there(again, ("tracks", key, "back"), track.back, "turn, round or rest")
 
 
 def _clashes(game: GameFile) -> Found:
@@ -109,6 +118,7 @@ def _clashes(game: GameFile) -> Found:
         "lists": game.lists,
         "tracks": game.tracks,
         "conditions": game.conditions,
+        "decks": game.decks,
     }
     taken |= dict.fromkeys({n.name for _, found in effects_in(game) for n in found}, "a roll")
     for part, entries in parts.items():
@@ -190,6 +200,14 @@ def _trigger(game: GameFile, known: _Known, path: Path, trigger: Trigger) -> Fou
             yield (*path, "each"), f"{effect.act!r} needs an entry of the same list."
 
 
+def _decks(game: GameFile) -> Found:
+    known = _Known(frozenset({"card"}), frozenset(game.tables))
+    for key, deck in game.decks.items():
+        yield from known.wrong(("decks", key, "worth"), deck.worth, throws=False)
+        if bool(deck.cards) == bool(deck.names):
+            yield ("decks", key, "cards"), "A deck has a number of cards, or their names."
+
+
 def _growth(game: GameFile) -> Found:
     known = _Known(frozenset(game.sheet), frozenset(game.tables))
     for key, rule in game.growth.items():
@@ -233,6 +251,7 @@ def _effects(game: GameFile, known: _Known, within: Path, effects: tuple[Effect,
         yield from _there(game.conditions, (*path, "mark"), effect.mark, "condition")
         yield from _there(game.conditions, (*path, "unmark"), effect.unmark, "condition")
         yield from _there(game.actions, (*path, "act"), effect.act, "action")
+        yield from _there(game.decks, (*path, "shuffle"), effect.shuffle, "deck")
         yield from _one_thing(game, path, effect)
 
 
@@ -245,7 +264,8 @@ def _one_thing(game: GameFile, path: Path, effect: Effect) -> Found:
         yield (*path, "name"), "A roll by itself needs a name for what it comes to."
     if path[0] != "triggers" and any(word in MEDDLING or word == "act" for word in done):
         yield (*path, done[0]), f"{done[0]!r} is for triggers."
-    if (effect.damage or effect.heal) and not (effect.track or game.damage.track):
+    loses = effect.damage or effect.heal or effect.step
+    if loses and not (effect.track or game.damage.track):
         yield (*path, "track"), "Say which track it goes to, here or under damage."
     if effect.type and effect.type not in game.damage.types and effect.type not in _typed(game):
         yield (*path, "type"), f"There is no type of damage {effect.type!r}."

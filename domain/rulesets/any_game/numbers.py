@@ -24,6 +24,7 @@ from fightbook.domain.kit.formula import (
 from fightbook.domain.kit.reckon import Reckoner, Throw, no_dice
 from fightbook.domain.rulesets.any_game.effort import Effort
 from fightbook.domain.rulesets.any_game.file import GameFile
+from fightbook.domain.rulesets.any_game.tracks import standing, whole
 from fightbook.domain.state import Mark
 
 parsed = lru_cache(maxsize=4096)(read)
@@ -115,7 +116,7 @@ class Numbers:
         if place == "item":
             return _plain(self.item.get(rest, 0))
         if place in self._tracks:
-            return _measure(self._tracks[place], rest)
+            return _measure(self._tracks, place, rest)
         if place in self._game.conditions:
             mark = self._marks.get(place)
             return 0 if mark is None else mark.value or 1
@@ -191,7 +192,10 @@ def _plain(found: object) -> int | str:
     return found if isinstance(found, int | str) else 0
 
 
-def _measure(track: Track, rest: str) -> int:
-    if track.kind == "boxes":
-        return len(track.boxes) if rest == "max" else sum(not box for box in track.boxes)
-    return track.max if rest == "max" else track.value
+def _measure(tracks: Mapping[str, Track], key: str, rest: str) -> int:
+    if rest == "standing":
+        return len(standing(tracks, key))
+    if rest == "sides":
+        return max((die.sides for die in tracks[key].dice), default=0)
+    value, most = whole(tracks, key)
+    return most if rest == "max" else value

@@ -14,6 +14,7 @@ from fightbook.domain import events as e
 from fightbook.domain.kit import play
 from fightbook.domain.kit.formula import Binary, Dice, Negative, Node, Rule
 from fightbook.domain.kit.formula import dice as dice_of
+from fightbook.domain.rulesets.any_game.cards import Cards, deck_of
 from fightbook.domain.rulesets.any_game.effort import Effort
 from fightbook.domain.rulesets.any_game.file import GameFile
 from fightbook.domain.rulesets.any_game.numbers import Numbers
@@ -197,6 +198,10 @@ class Play(play.Play):
         count, sides, rules = numbers.of(throw.count), numbers.of(throw.sides), throw.rules
         if favour and count == 1:
             count, rules = 2, KEEP[favour]
+        if (deck := deck_of(self.game, throw)) is not None:
+            rolled = Cards(self.game, self.scribe, deck).drawn(who, count, rules, added)
+            self.work(len(rolled.dice))
+            return rolled
         blank = Throw(label, who, sides, why=why, modifiers=tuple(added))
         rolled = self.scribe.roll(thrown(blank, count, sides, rules))
         self.work(len(rolled.dice))

@@ -9,7 +9,9 @@ from typing import Annotated, Any, Literal, cast
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import replace
 
+from fightbook.domain.dice import MAX_DICE
 from fightbook.domain.events import Track
 from fightbook.domain.kit.formula import Unreadable, names, read
 from fightbook.domain.reject import refuse
@@ -17,6 +19,7 @@ from fightbook.domain.ruleset import Enlisted
 from fightbook.domain.rulesets.any_game.file import Field, GameFile
 from fightbook.domain.rulesets.any_game.names import LISTS
 from fightbook.domain.rulesets.any_game.numbers import Numbers
+from fightbook.domain.rulesets.any_game.tracks import MEMBERS, dice_of, member
 
 ENTRIES = 40
 Word = Annotated[str, Meta(max_length=200)]
@@ -72,7 +75,19 @@ def enlist(game: GameFile, kind: type[msgspec.Struct], sheet: Mapping[str, Any])
     _readable(game, found)
     numbers = Numbers(game, found)
     own = [key for key, rule in game.tracks.items() if not rule.has or numbers.whole(rule.has)]
-    return Enlisted(found, {key: _track(game, key, numbers) for key in own})
+    tracks: dict[str, Track] = {}
+    for key in own:
+        tracks |= _tracks(game, key, numbers)
+    return Enlisted(found, tracks)
+
+
+def _tracks(game: GameFile, key: str, numbers: Numbers) -> dict[str, Track]:
+    """Give a track; of a group, what damage goes to for each of it."""
+    one, members = _track(game, key, numbers), numbers.whole(game.damage.members)
+    if key != game.damage.track or members <= 1:
+        return {key: one}
+    count = range(1, min(MEMBERS, members) + 1)
+    return {member(key, n): replace(one, name=f"{one.name} {n}") for n in count}
 
 
 def _track(game: GameFile, key: str, numbers: Numbers) -> Track:
@@ -81,6 +96,9 @@ def _track(game: GameFile, key: str, numbers: Numbers) -> Track:
     if rule.kind == "boxes":
         return Track("boxes", rule.title, boxes=("",) * min(100, most))
     start = numbers.whole(rule.start) if rule.start else most
+    if rule.kind == "dice":
+        blank = Track("dice", rule.title, max=min(MAX_DICE, most))
+        return dice_of(blank, start, numbers.whole(rule.sides))
     return Track("pool", rule.title, max(rule.least, min(most, start)), most)
 
 

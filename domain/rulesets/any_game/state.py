@@ -26,6 +26,8 @@ class Own(msgspec.Struct, frozen=True):
     order: tuple[str, ...] = ()
     onward: int = 0
     round: int = 0
+    out: Mapping[str, tuple[int, ...]] = {}
+    """The cards of each deck that were drawn before everybody's eyes, since it was shuffled."""
 
 
 def evolve(own: Any, event: Event) -> Any:
@@ -41,6 +43,10 @@ def evolve(own: Any, event: Event) -> Any:
     if isinstance(event, Chosen) and ("action" in event.what or "trigger" in event.what):
         key = f"{event.who}/{event.what.get('action') or '!' + event.what['trigger']}"
         return msgspec.structs.replace(own, used=put(own.used, key, own.used.get(key, 0) + 1))
+    if isinstance(event, Chosen) and "deck" in event.what and event.to is None:
+        key, cards = event.what["deck"], tuple(event.what["cards"])
+        lie = () if event.what["fresh"] else own.out.get(key, ())
+        return msgspec.structs.replace(own, out=put(own.out, key, (*lie, *cards)))
     if isinstance(event, Chosen) and "onward" in event.what:
         return msgspec.structs.replace(own, onward=event.what["onward"])
     return own

@@ -37,6 +37,7 @@ class Task(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: str = ""
     track: str = ""
     plain: bool = False
+    hits: str = ""
     checked: bool = False
     depth: int = 0
     to: tuple[str, ...] | None = None

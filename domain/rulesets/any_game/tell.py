@@ -18,6 +18,7 @@ from fightbook.domain.events import (
     Unmarked,
 )
 from fightbook.domain.glossary import messages
+from fightbook.domain.rulesets.any_game.cards import named
 from fightbook.domain.rulesets.any_game.file import GameFile
 from fightbook.domain.rulesets.any_game.words import fill, said
 from fightbook.domain.telling import Names, listed, slots
@@ -58,7 +59,24 @@ def _words(game: GameFile, saying: "str | Mapping[str, str]", tongue: Tongue) ->
     return tongue.word("say", said(saying, tongue.lang, game.language))
 
 
+def _drawn(game: GameFile, event: Chosen, names: Names, tongue: Tongue) -> str | None:
+    """Tell which cards were drawn, and whether the deck was shuffled."""
+    what = event.what
+    cards = [tongue.word("card", named(game, what["deck"], card)) for card in what["cards"]]
+    if not cards and not what["fresh"]:
+        return None
+    filled = {
+        "who": names[event.who],
+        "cards": listed(cards, tongue),
+        "deck": tongue.word("thing", game.decks[what["deck"]].title),
+        "fresh": "yes" if what["fresh"] else "",
+    }
+    return clean(tongue.say("drawn" if cards else "shuffled", **filled))
+
+
 def _chosen(game: GameFile, event: Chosen, names: Names, tongue: Tongue) -> str | None:
+    if "deck" in event.what:
+        return _drawn(game, event, names, tongue)
     key = event.what.get("action") or event.what.get("trigger", "")
     deed = game.triggers.get(key) if "trigger" in event.what else game.actions.get(key)
     if deed is None:

@@ -1,9 +1,10 @@
 """Turning points: what comes with the start and the end of a turn, a round or a rest."""
 
 from fightbook.domain import events as e
-from fightbook.domain.rulesets.any_game.harm import mend
+from fightbook.domain.rulesets.any_game.harm import refill
 from fightbook.domain.rulesets.any_game.play import Play
 from fightbook.domain.rulesets.any_game.task import Task
+from fightbook.domain.rulesets.any_game.tracks import all_of, base, filled, left, most
 from fightbook.domain.rulesets.any_game.triggers import due
 
 TURNS = "turns"
@@ -45,19 +46,24 @@ def finish(play: Play, who: str) -> None:
 def recover(play: Play, who: str, *when: str) -> list[Task]:
     """Give what comes back to somebody at such a time."""
     there = play.fight.combatants[who].tracks
-    found = [key for key, rule in play.game.tracks.items() if rule.back in when and key in there]
-    return [Task("back", who, who, ("tracks", key), track=key) for key in found]
+    found = [
+        key
+        for name, rule in play.game.tracks.items()
+        if rule.back in when
+        for key in all_of(there, name)
+    ]
+    return [Task("back", who, who, ("tracks", base(key)), track=key) for key in found]
 
 
 def back(play: Play, task: Task) -> None:
     """Let a track come back, if what it hangs on says so."""
-    rule, track = play.game.tracks[task.track], play.fight.combatants[task.by].tracks[task.track]
-    missing = len(track.boxes) if track.kind == "boxes" else track.max - track.value
-    if missing > 0:
-        numbers = play.numbers(task.by)
+    rule = play.game.tracks[base(task.track)]
+    track, numbers = play.fight.combatants[task.by].tracks[task.track], play.numbers(task.by)
+    again = filled(track, numbers.whole(rule.sides))
+    if left(track) < most(track) or track.dice != again.dice:
         if rule.backs and play.roll(rule.backs, numbers, "back", task.by, rule.title).total <= 0:
             return
-        mend(play, task, missing)
+        refill(play, task)
 
 
 def unmark(play: Play, task: Task) -> None:

@@ -1,7 +1,13 @@
 """Worked examples of Fantasy d20, from opening to what is left of everybody."""
 
+from typing import Any
+
+import pytest
+
 from fightbook.domain import events as e
+from fightbook.domain.between import Question
 from fightbook.domain.rulesets.any_game import FANTASY_D20
+from fightbook.domain.throw import Throw
 from tests.support.filed import Fight
 
 KNIGHT = {
@@ -162,3 +168,76 @@ def test_poison_is_saved_against_at_the_end_of_a_turn() -> None:
     fight.done("Ana", check_c1=[12, 15])
     assert fight.outcomes() == ["passed"]
     assert fight.marks("Ana") == set()
+
+
+def test_a_group_falls_one_by_one_and_attacks_as_one() -> None:
+    goblins = {**GOBLIN, "count": 3}
+    fight = Fight(FANTASY_D20, ("Ana", "party", KNIGHT), ("Mob", "foes", goblins), first=(15, 5))
+    fight.act("Ana", "attack", "Mob", act0_c1=[15], damage0_c1=[8])  # 11 for one with 7
+    assert [fight.track("Mob", key) for key in ("hp", "hp-2", "hp-3")] == [0, 7, 7]
+    assert fight.marks("Mob") == set()
+    fight.done("Ana")
+    # Two of them stand: 1 more to hit, 11 + 4 + 1 against 16, and 1 more damage.
+    swarm = list(FANTASY_D20.game.actions).index("swarm")
+    faces: dict[str, Any] = {f"act{swarm}_c2": [11], f"damage{swarm}_c2": [3]}
+    fight.act("Mob", "swarm", "Ana", **faces)
+    assert fight.outcomes() == ["a hit"]
+    assert fight.track("Ana", "hp") == 20 - (3 + 2 + 1)
+
+
+def test_an_hour_of_rest_takes_a_hit_die_and_a_night_brings_all_back() -> None:
+    knight = {**KNIGHT, "level": 2, "hit_die": 10, "constitution": 14}
+    fight = Fight(FANTASY_D20, ("Ana", "party", knight), ("Mob", "foes", GOBLIN), first=(15, 5))
+    hurt = {"type": "adjust", "who": "c1", "track": "hp", "value": 3, "reason": "a fall"}
+    fight.do(hurt)
+    fight.do({"type": "rest", "kind": "hour", "who": "c1"}, roll_c1=[6])  # 6 and 2
+    assert fight.track("Ana", "hp") == 11
+    assert [die.sides for die in fight.of("Ana").tracks["hit_dice"].dice] == [10]
+    fight.do({"type": "rest", "kind": "night", "who": "c1"})
+    assert [die.sides for die in fight.of("Ana").tracks["hit_dice"].dice] == [10, 10]
+
+
+def test_a_hero_is_made_and_reaches_the_next_level() -> None:
+    blank = FANTASY_D20.enlist({}).sheet
+    assert FANTASY_D20.ways(blank) == {"create": "A new hero"}
+    growth = FANTASY_D20.grow("create", blank)
+    next(growth)
+    for faces in ([6, 5, 4], [4, 4, 4], [5, 5, 4]):
+        growth.send(faces)
+    question = growth.send([3, 3, 3])
+    assert isinstance(question, Question)
+    assert [*question.choices] == ["fighter", "cleric", "wizard", "rogue"]
+    with pytest.raises(StopIteration) as made:
+        growth.send("fighter")
+    sheet = FANTASY_D20.enlist(made.value.value).sheet
+    assert (sheet["strength"], sheet["wisdom"], sheet["hit_points"]) == (15, 9, 12)
+    assert FANTASY_D20.ways(sheet) == {}
+    sheet["earned"] = 2
+    growth = FANTASY_D20.grow("level", sheet)
+    assert isinstance(die := next(growth), Throw)
+    assert (die.count, die.sides) == (1, 10)
+    question = growth.send([7])
+    assert isinstance(question, Question)
+    assert [*question.choices] == ["bow", "tough"]  # no wizard
+    with pytest.raises(StopIteration) as made:
+        growth.send("tough")
+    found = made.value.value
+    assert (found["level"], found["hit_points"], found["constitution"]) == (2, 12 + 7 + 2, 15)
+
+
+def test_a_healing_word_of_somebody_who_knows_none_heals_nothing() -> None:
+    people = (("Ana", "party", {**KNIGHT, "slots": 1}), ("Mob", "foes", GOBLIN))
+    fight = Fight(FANTASY_D20, *people, first=(15, 5))
+    fight.do({"type": "adjust", "who": "c1", "track": "hp", "value": 3, "reason": "a fall"})
+    fight.act("Ana", "heal", "Ana")
+    assert fight.track("Ana", "hp") == 3
+
+
+def test_a_roar_frightens_all_who_do_not_save() -> None:
+    dragon = {**GOBLIN, "legend": 1, "spell_difficulty": 15}
+    people = (("Ana", "party", KNIGHT), ("Ben", "party", KNIGHT), ("Drake", "foes", dragon))
+    fight = Fight(FANTASY_D20, *people, first=(5, 4, 15))
+    roar = list(FANTASY_D20.game.actions).index("roar")
+    faces: dict[str, Any] = {f"check{roar}_c1": [15], f"check{roar}_c2": [14]}
+    fight.act("Drake", "roar", **faces)
+    assert (fight.marks("Ana"), fight.marks("Ben")) == (set(), {"frightened"})

@@ -33,7 +33,7 @@ def test_a_clean_blow_goes_deep_and_leaves_a_wound() -> None:
     fight.answer("no")
     assert fight.asked() == ["Bru is about to be hit. Dodge?"]
     # A 7 on the d10 is the body; 50 is over a nerve of 45.
-    fight.answer("no", damage0_c1=[4], roll8_c2=[7], check8_c2=[50])
+    fight.answer("no", damage0_c1=[4], roll9_c2=[7], check9_c2=[50])
     assert fight.outcomes() == ["a clean blow", "failed"]
     assert fight.track("Bru", "life") == 3
     assert fight.of("Bru").tracks["wounds"].boxes == ("hurt", "", "")
@@ -48,7 +48,7 @@ def test_a_clean_blow_goes_deep_and_leaves_a_wound() -> None:
 def test_a_parry_turns_the_blow_aside_once() -> None:
     fight = duel()
     fight.act("Ana", "strike", "Bru", act0_c1=[60])
-    fight.answer("yes0", check6_c2=[25])
+    fight.answer("yes0", check7_c2=[25])
     assert fight.outcomes() == ["passed"]
     assert fight.track("Bru", "life") == 9
     assert fight.track("Bru", "defences") == 0
@@ -64,7 +64,7 @@ def test_luck_rolls_again_and_a_perfect_blow_cannot_be_parried_nor_stopped_by_ma
     fight.answer("yes0", act0_c1=[5])  # at most 6 is perfect, and 5 or less is not parried
     assert fight.asked() == ["Bru is about to be hit. Dodge?"]
     # 31 is over a dodge of 30. 3 + 4 go through mail: 7 of 9. The head: Bru is open; nerve holds.
-    fight.answer("yes0", check7_c2=[31], damage0_c1=[3, 4], roll8_c2=[10], check8_c2=[45])
+    fight.answer("yes0", check8_c2=[31], damage0_c1=[3, 4], roll9_c2=[10], check9_c2=[45])
     assert fight.outcomes() == ["failed", "a perfect blow", "passed"]
     assert fight.track("Bru", "life") == 2
     assert fight.track("Ana", "fortune") == 0
@@ -87,6 +87,8 @@ def test_a_blunder_leaves_open_until_the_next_turn() -> None:
     fight.done("Ana")
     fight.act("Bru", "strike", "Ana", act0_c2=[96])
     assert fight.outcomes() == ["a blunder"]
+    assert fight.asked() == ["Bru blunders. A fall as well?"]
+    fight.answer("no")
     fight.done("Bru", order_c1=[9], order_c2=[1])
     fight.act("Ana", "strike", "Bru", act0_c1=[60], damage0_c1=[1])  # nobody is asked
     assert fight.track("Bru", "life") == 8
@@ -98,7 +100,8 @@ def test_a_well_aimed_strike_comes_out_a_grade_better() -> None:
     fight = duel()
     fight.act("Ana", "careful", "Bru", act1_c1=[29])  # of 30; by itself clean: perfect
     fight.answer("no")
-    fight.answer("no", damage1_c1=[1, 1])
+    fight.answer("no")
+    fight.answer("no", damage1_c1=[1, 1])  # nor is luck tried
     assert fight.outcomes() == ["a perfect blow"]
     fight.done("Ana")
     fight.done("Bru", order_c1=[9], order_c2=[1])
@@ -119,6 +122,45 @@ def test_whoever_is_held_cannot_dodge_and_tears_loose_at_the_end_of_a_turn() -> 
     fight.answer("no", damage0_c1=[1])
     fight.act("Ana", "let_go")
     assert fight.marks("Bru") == set()
+
+
+def test_luck_makes_a_well_aimed_hit_better_still() -> None:
+    # 55 of 60 is over half: a hit, which aiming makes clean, and luck perfect. 2 + 3, through mail.
+    deadly = {**ANA, "weapons": [{"name": "a sword", "skill": 90, "damage": "1d8"}]}
+    fight = duel(ana=deadly, bru={**BRU, "mail": 9})
+    fight.act("Ana", "careful", "Bru", act1_c1=[55])
+    fight.answer("no")
+    fight.answer("no")
+    assert fight.asked() == ["Ana rolled 55 and hits. Make it count with luck?"]
+    fight.answer("yes0", damage1_c1=[1, 1])
+    assert fight.outcomes() == ["a perfect blow"]
+    assert (fight.track("Bru", "life"), fight.track("Ana", "fortune")) == (7, 0)
+
+
+def test_the_gm_says_whether_a_blunder_is_a_fall() -> None:
+    fight = duel()
+    fight.done("Ana")
+    fight.act("Bru", "strike", "Ana", act0_c2=[97])
+    fight.answer("yes0")
+    assert fight.marks("Bru") == {"open", "fallen"}
+
+
+def test_arrows_are_a_die_that_steps_down() -> None:
+    archer = {**ANA, "shoots": "yes", "luck": 0}
+    fight = Fight(PERCENTILE_UNDER, ("Arn", "party", archer), ("Bru", "foes", BRU), first=(9, 1))
+    fight.act("Arn", "aim")  # in the phase of shots
+    assert fight.marks("Arn") == {"aimed"}
+    fight.done("Arn")
+    fight.done("Bru", order_c1=[9], order_c2=[1])
+    # 60 and 20 more: 80 is a hit. The die for arrows shows 2 of 8, so it is a d6 from now on.
+    fight.act("Arn", "strike", "Bru", act0_c1=[80])
+    fight.answer("no")
+    fight.answer("no", damage0_c1=[1], roll12_c1=[2])
+    assert fight.outcomes() == ["a hit"]
+    assert [die.sides for die in fight.of("Arn").tracks["arrows"].dice] == [6]
+    assert fight.marks("Arn") == set()
+    fight.do({"type": "rest", "kind": "night"})
+    assert [die.sides for die in fight.of("Arn").tracks["arrows"].dice] == [8]
 
 
 def test_archers_act_first_and_a_night_brings_back() -> None:

@@ -275,7 +275,7 @@ def test_the_games_that_ship_are_sound() -> None:
         ({"strenght": 3}, "strenght"),
         ({"strength": 99}, "<= 30"),
         ({"healing": "1d"}, "cannot be read"),
-        ({"healing": "1d6 + level"}, "nothing is called 'level'"),
+        ({"healing": "1d6 + rank"}, "nothing is called 'rank'"),
         ({"attacks": [{"name": "x", "damage": "2x6"}]}, "cannot be read"),
         ({"resists": ["sarcasm"]}, "sarcasm"),
     ],

@@ -66,6 +66,7 @@ export function firsts(part: Part): readonly First[] {
 
 const FIRST: Readonly<Partial<Record<Part, Table>>> = {
   tracks: { max: '10' },
+  decks: { cards: 52 },
   triggers: { at: 'declared' },
   grades: { when: 'margin >= 0' },
 };

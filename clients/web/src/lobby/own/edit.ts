@@ -13,7 +13,7 @@ export type Path = readonly string[];
 
 /** The parts whose entries have names, and stay although nothing is in them. */
 const NAMED: ReadonlySet<string> = new Set([
-  ...['sheet', 'lists', 'tracks', 'conditions', 'phases', 'actions', 'triggers', 'rests'],
+  ...['sheet', 'lists', 'tracks', 'decks', 'conditions', 'phases', 'actions', 'triggers', 'rests'],
   ...['growth', 'steps', 'options', 'templates', 'fields', 'grades'],
 ]);
 
@@ -110,7 +110,7 @@ const KEPT = [
 
 /** Gives the names that another entry of a part cannot have. */
 export function taken(doc: Table, path: Path): ReadonlySet<string> {
-  const shared = ['sheet', 'lists', 'tracks', 'conditions'];
+  const shared = ['sheet', 'lists', 'tracks', 'decks', 'conditions'];
   const parts = shared.includes(path[0] ?? '') && path.length === 1 ? shared : [];
   const others = parts.flatMap((part) => Object.keys(tableOf(doc[part])));
   return new Set([...KEPT, ...others, ...Object.keys(tableOf(at(doc, path)))]);

@@ -112,8 +112,9 @@ export const PARTS = {
   ],
   tracks: [
     words('title'),
-    choice('kind', ['pool', 'boxes']),
+    choice('kind', ['pool', 'boxes', 'dice']),
     formula('max'),
+    formula('sides', { usual: '6', where: ({ kind }) => kind === 'dice' }),
     effects('zero'),
     { key: 'back', kind: 'ref', of: 'rests', options: ['turn', 'round'] },
     formula('start', RARE),
@@ -129,6 +130,8 @@ export const PARTS = {
     { key: 'types', kind: 'lines' },
     ref('first', 'tracks', RARE),
     formula('less', RARE),
+    formula('members', RARE),
+    choice('hits', ['one', 'next', 'each'], { where: ({ members }) => Boolean(members), rare: true }),
   ],
   conditions: [
     words('title'),
@@ -151,6 +154,12 @@ export const PARTS = {
     formula('ties', { where: ({ by }) => by === 'roll' || by === 'number', rare: true }),
     yes('each', { where: ({ by }) => by === 'roll' || by === 'number' }),
     yes('sides'),
+  ],
+  decks: [
+    words('title'),
+    number('cards', 0),
+    { key: 'names', kind: 'lines' },
+    formula('worth', { usual: 'card', rare: true }),
   ],
   phases: [words('title'), formula('who')],
   actions: [
@@ -235,16 +244,19 @@ export const fieldsOf = (part: Part): readonly Spec[] => PARTS[part];
 /** What there is in a file, in the order of the form: one table, or entries with names. */
 export const SINGLE = ['damage', 'order'] as const;
 export const MANY = [
-  ...(['sheet', 'lists', 'tracks', 'conditions', 'phases', 'actions'] as const),
+  ...(['sheet', 'lists', 'tracks', 'decks', 'conditions', 'phases', 'actions'] as const),
   ...(['triggers', 'rests', 'growth', 'templates'] as const),
 ];
 
 /** What an effect can be; those after `check` in triggers alone. */
-export const DEEDS = ['damage', 'heal', 'mark', 'unmark', 'check', 'roll'] as const;
+export const DEEDS = [
+  ...(['damage', 'heal', 'mark', 'unmark', 'check', 'roll', 'step', 'shuffle'] as const),
+] as const;
 export const MEDDLING = ['add', 'shift', 'again', 'less', 'passes', 'stop', 'act'] as const;
 export type Deed = (typeof DEEDS)[number] | (typeof MEDDLING)[number];
 
 const CHECKED: Spec = { key: 'check', kind: 'check' };
+const HITS: Spec = choice('hits', ['', 'one', 'next', 'each'], RARE);
 const ROLL: readonly Spec[] = [formula('roll', KEPT), words('name')];
 
 /** The fields of an effect, by what it is. */
@@ -255,13 +267,16 @@ export const EFFECTS: Readonly<Record<Deed, readonly Spec[]>> = {
     CHECKED,
     yes('half', { where: ({ check }) => isTable(check) }),
     ref('track', 'tracks', RARE),
+    HITS,
     yes('plain', RARE),
   ],
-  heal: [formula('heal', KEPT), ref('track', 'tracks')],
+  heal: [formula('heal', KEPT), ref('track', 'tracks'), HITS],
   mark: [ref('mark', 'conditions', KEPT), formula('rounds'), CHECKED, formula('value', RARE)],
   unmark: [ref('unmark', 'conditions', KEPT)],
   check: [CHECKED],
   roll: ROLL,
+  step: [formula('step', KEPT), ref('track', 'tracks')],
+  shuffle: [ref('shuffle', 'decks', KEPT)],
   add: [formula('add', KEPT)],
   shift: [formula('shift', KEPT)],
   again: [],
@@ -286,6 +301,7 @@ const FIRST: Readonly<Record<Deed, Table>> = {
     mark: { mark: '' },
     unmark: { unmark: '' },
   },
+  ...{ step: { step: '-1' }, shuffle: { shuffle: '' } },
   ...{ check: {}, roll: { roll: '1d6', name: '' }, add: { add: '1' }, shift: { shift: '1' } },
   ...{
     again: { again: true },
