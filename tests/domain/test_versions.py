@@ -95,7 +95,7 @@ def test_a_file_is_played_by_each_version_of_the_engine() -> None:
 
     later: Any = Later()
     found = versions(shelved([later, OWN_GAME]), "own-game", OWN_GAME.text)
-    assert list(found) == ["1 (1)", "1 (9)"]
+    assert list(found) == ["2 (1)", "2 (9)"]
 
 
 # --- going on by a newer one ----------------------------------------------------------------------

@@ -8,7 +8,7 @@ from collections.abc import Generator, Mapping, Sequence
 from typing import Any
 
 from fightbook.domain.between import Growth, Question
-from fightbook.domain.kit.formula import Dice
+from fightbook.domain.kit.formula import Dice, dice
 from fightbook.domain.rulesets.any_game.file import Field, Gain, GameFile, Stage
 from fightbook.domain.rulesets.any_game.numbers import Numbers
 from fightbook.domain.rulesets.any_game.throws import thrown, total
@@ -75,20 +75,22 @@ def _within(field: Field, found: int) -> int:
 def _worked_out(numbers: Numbers, text: str, blank: Throw) -> Generator[Throw, Sequence[int], int]:
     """Give what a formula comes to, throw by throw: only those that it comes to are thrown."""
     fallen: dict[int, int] = {}
-    needed: list[tuple[Dice, int, int]] = []
+    needed: list[tuple[int, Dice, int, int]] = []
+    tree = numbers.tree(text)
+    throws = dice(tree)
 
     def throw(node: Dice, count: int, sides: int) -> int:
-        if id(node) not in fallen:
-            needed.append((node, count, sides))
-        return fallen.get(id(node), 0)
+        place = next(n for n, each in enumerate(throws) if each is node)
+        if place not in fallen:
+            needed.append((place, node, count, sides))
+        return fallen.get(place, 0)
 
-    tree = numbers.tree(text)
     rolling = numbers.rolling(throw)
     while True:
         needed.clear()
         came = rolling.of(tree)
         if not needed:
             return came
-        node, count, sides = needed[0]
+        place, node, count, sides = needed[0]
         each = thrown(blank, count, sides, node.rules)
-        fallen[id(node)] = total(each, node.rules, (yield each))
+        fallen[place] = total(each, node.rules, (yield each))

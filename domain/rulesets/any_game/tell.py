@@ -71,7 +71,7 @@ def _drawn(game: GameFile, event: Chosen, names: Names, tongue: Tongue) -> str |
         "deck": tongue.word("thing", game.decks[what["deck"]].title),
         "fresh": "yes" if what["fresh"] else "",
     }
-    return clean(tongue.say("drawn" if cards else "shuffled", **filled))
+    return clean(tongue.say("chosen-drawn" if cards else "chosen-shuffled", **filled))
 
 
 def _chosen(game: GameFile, event: Chosen, names: Names, tongue: Tongue) -> str | None:

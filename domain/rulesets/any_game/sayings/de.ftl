@@ -8,11 +8,11 @@ chosen = { $who }: { $deed }{ GIVEN($item) ->
     [yes] , { $target }
    *[no] { "" }
   }.
-drawn = { $who } zieht { $cards } aus { $deck }{ GIVEN($fresh) ->
+chosen-drawn = { $who } zieht { $cards } aus { $deck }{ GIVEN($fresh) ->
     [yes] , neu gemischt
    *[no] { "" }
   }.
-shuffled = { $who } mischt { $deck }.
+chosen-shuffled = { $who } mischt { $deck }.
 checked = { $check }: { $who }{ GIVEN($target) ->
     [yes] { " " }gegen { $target }
    *[no] { "" }

@@ -8,11 +8,11 @@ chosen = { $who }: { $deed }{ GIVEN($item) ->
     [yes] , { $target }
    *[no] { "" }
   }.
-drawn = { $who } draws { $cards } from { $deck }{ GIVEN($fresh) ->
+chosen-drawn = { $who } draws { $cards } from { $deck }{ GIVEN($fresh) ->
     [yes] , which was shuffled
    *[no] { "" }
   }.
-shuffled = { $who } shuffles { $deck }.
+chosen-shuffled = { $who } shuffles { $deck }.
 checked = { $check }: { $who }{ GIVEN($target) ->
     [yes] { " " }against { $target }
    *[no] { "" }
