@@ -229,7 +229,7 @@ def test_real_cards_are_named_by_their_places() -> None:
     chosen = [ev.what for ev in fight.events if isinstance(ev, e.Chosen) and "deck" in ev.what]
     assert chosen[0] == {"deck": "fate", "cards": [2, 4], "fresh": False}
     assert chosen[1]["cards"] == []
-    again = {"type": "act", "who": "c1", "action": "draw", "targets": []}
+    again: dict[str, Any] = {"type": "act", "who": "c1", "action": "draw", "targets": []}
     fight.do({"type": "adjust", "who": "c1", "track": "body", "value": 5, "reason": "r"})
     faces = {"deck0:c1": (4, 1)}
     refused = fight.table.attempt("gm", fight.table.typed(again), faces=faces)

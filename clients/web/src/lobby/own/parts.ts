@@ -131,7 +131,10 @@ export const PARTS = {
     ref('first', 'tracks', RARE),
     formula('less', RARE),
     formula('members', RARE),
-    choice('hits', ['one', 'next', 'each'], { where: ({ members }) => Boolean(members), rare: true }),
+    choice('hits', ['one', 'next', 'each'], {
+      where: ({ members }) => Boolean(members),
+      rare: true,
+    }),
   ],
   conditions: [
     words('title'),

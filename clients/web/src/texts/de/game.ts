@@ -170,7 +170,7 @@ export const game: Same<typeof english> = {
     name: 'Name',
     side: 'Seite',
     npc: 'Von der Spielleitung gespielt',
-    sides: 'Seiten jedes Würfels',
+    'tracks.sides': 'Seiten jedes Würfels',
     members: 'Wie viele jemand ist',
     hits: 'Wen einer Gruppe es erreicht',
     cards: 'Wie viele Karten',

@@ -74,7 +74,8 @@ export const game = {
     lists: 'Things of which somebody has several, such as weapons, each with the same fields.',
     tracks: 'What goes up and down in a fight: hit points, boxes to tick, points to spend.',
     damage: 'Where damage goes, and what kinds of it there are.',
-    decks: 'Cards to draw, in formulas as 1d(name): what was drawn lies out until the deck is shuffled.',
+    decks:
+      'Cards to draw, in formulas as 1d(name): what was drawn lies out until the deck is shuffled.',
     conditions: 'What can be the matter with somebody, and what that changes.',
     order: 'Who acts when.',
     phases: 'Only if a round has parts in which not everybody acts.',
@@ -166,7 +167,7 @@ export const game = {
     name: 'Name',
     side: 'Side',
     npc: 'Played by the game master',
-    sides: 'Sides of each die',
+    'tracks.sides': 'Sides of each die',
     members: 'How many somebody is',
     hits: 'Whom of a group it reaches',
     cards: 'How many cards',
