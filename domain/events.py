@@ -104,7 +104,7 @@ class Dealt(Event, frozen=True, gc=False):
 
 
 class Played(Event, frozen=True, gc=False):
-    """Cards left a hand: ``how`` is played, given, or discarded; ``target`` received them."""
+    """Cards left a hand: ``how`` is played, given, discarded, or lost; ``target`` received them."""
 
     who: str
     cards: tuple[int, ...]

@@ -48,8 +48,8 @@ def assigned(own: Own, event: Assigned) -> Own:
 
 
 def played(own: Own, event: Played) -> Own:
-    """Lay a card open, give it, or discard: the open card, or (unseen) cards of the hand."""
-    if event.how == "discarded" and event.to is None:
+    """Lay a card open, give it, or let it go: the open card, or (unseen) cards of the hand."""
+    if event.how in {"discarded", "lost"} and event.to is None:
         return replace(own, up=without(own.up, event.who))
     own = _lost(own, event.who, event.cards)
     if event.how == "played":

@@ -8,6 +8,7 @@ import hashlib
 import hmac
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator
 from itertools import count
 from typing import Any
@@ -217,7 +218,7 @@ class Book:
 
     def _declared(self, commit: int, row: Row) -> None:
         labels = row.get("dice", {})
-        self.by_hand = any(x == "deck" or x.startswith("hand:") for x in labels)
+        self.by_hand = any(x.startswith(("deck", "hand:")) for x in labels)
         if "of" not in row:
             return
         of, keeps = row["of"], row.get("keeps", 0)
@@ -295,7 +296,7 @@ class Book:
             self.wrong.append((row["at"], "cards"))
 
     def _follows(self, commit: int, pile: list[int]) -> bool:
-        others = sorted(self.deal[len(pile) :])
+        others = sorted((Counter(self.deal) - Counter(pile)).elements())
         reader = self._reader(commit, "screen", "deck") if others else None
         if reader is not None:
             others = reader.shuffled(others)

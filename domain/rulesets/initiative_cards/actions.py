@@ -10,10 +10,10 @@ from fightbook.domain.kit.deeds import bar
 from fightbook.domain.kit.marks import unmark
 from fightbook.domain.rulesets.initiative_cards import means
 from fightbook.domain.rulesets.initiative_cards.commands import Act, Attack, Cast, Run
-from fightbook.domain.rulesets.initiative_cards.gear import ZONES
+from fightbook.domain.rulesets.initiative_cards.gear import FRIENDLY, ZONES
 from fightbook.domain.rulesets.initiative_cards.own import own_of
 from fightbook.domain.rulesets.initiative_cards.sheet import known
-from fightbook.domain.rulesets.initiative_cards.table import alive, other, pair, zone
+from fightbook.domain.rulesets.initiative_cards.table import alive, hidden, other, pair, zone
 from fightbook.domain.scribe import Scribe
 from fightbook.domain.state import Combatant
 from fightbook.domain.text import clean
@@ -46,7 +46,7 @@ def cast(scribe: Scribe, command: Cast) -> None:
     """Announce a spell, its target and its shifted dice (IC-28)."""
     sheet = known(scribe.fight.combatants[command.who])
     spell = means.find(sheet.spells, command.spell, "spell")
-    heals = spell.effect == "heal"
+    heals = spell.effect in FRIENDLY
     oneself = heals and command.target == command.who
     who = scribe.combatant(command.who)
     target = who if oneself else other(scribe, command.target, command.who)
@@ -82,9 +82,9 @@ def place(scribe: Scribe, a: str, b: str, number: int) -> None:
     scribe.emit(Marked(one, f"zone.{two}", number, target=two, why=ZONES[number]))
 
 
-def discard(scribe: Scribe, who: str) -> None:
-    """Take the open card of somebody off the table."""
-    scribe.emit(Played(who, (own_of(scribe.fight).up[who],), "discarded"))
+def discard(scribe: Scribe, who: str, how: str = "discarded") -> None:
+    """Take the open card of somebody off the table: ``discarded`` by acting, or ``lost``."""
+    scribe.emit(Played(who, (own_of(scribe.fight).up[who],), how))
 
 
 def _spend(scribe: Scribe, who: str, note: str = "") -> None:
@@ -96,5 +96,6 @@ def _spend(scribe: Scribe, who: str, note: str = "") -> None:
 
 def _check_target(scribe: Scribe, who: str, target: Combatant, reach: int) -> None:
     bar(not alive(target), f"{target.name} is dead.", "target")
+    bar(hidden(scribe.state, who, target), f"Nobody sees {target.name}.", "target")
     far = zone(scribe.state, scribe.fight, who, target.id) > reach
     bar(far, f"{target.name} is too far away for this.", "target")

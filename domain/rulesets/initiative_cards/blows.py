@@ -14,7 +14,7 @@ from fightbook.domain.rulesets.initiative_cards import means, pools
 from fightbook.domain.rulesets.initiative_cards.harm import suffer
 from fightbook.domain.rulesets.initiative_cards.reactions import defence, fends_off
 from fightbook.domain.rulesets.initiative_cards.sheet import known
-from fightbook.domain.rulesets.initiative_cards.table import able, alive, zone
+from fightbook.domain.rulesets.initiative_cards.table import able, alive, hidden, suggested, zone
 from fightbook.domain.scribe import Scribe, eyes
 
 UNDER_WAY = ("announced", "react", "pool", "number", "test", "hit", "damage", "effect")
@@ -28,6 +28,7 @@ def possible(scribe: Scribe, step: Step) -> bool:
     if target is None or not alive(target) or not able(fight.combatants[step.who]):
         return False
     far = zone(scribe.state, fight, step.who, step.target) > means.reach_of(fight, step)
+    far = far or hidden(scribe.state, step.who, target)
     return not (far and step.what in BEFORE_THE_TEST)
 
 
@@ -80,8 +81,15 @@ def test(scribe: Scribe, step: Step) -> None:
 def _detail(scribe: Scribe, step: Step) -> dict[str, Any]:
     """Tell what was announced, by id and by name."""
     told = ("weapon", "spell", "reaction", "heals")
-    name = means.thing_of(scribe.fight, step).name
-    return {key: step.data[key] for key in told if key in step.data} | {"name": name}
+    found: dict[str, Any] = {"name": means.thing_of(scribe.fight, step).name}
+    found |= {"cover": True} if _covered(scribe, step) else {}
+    return {key: step.data[key] for key in told if key in step.data} | found
+
+
+def _covered(scribe: Scribe, step: Step) -> bool:
+    """Tell whether cover takes a die off an attack (IC-30, 003-60)."""
+    there = "cover" in scribe.fight.combatants[step.target].marks
+    return there and suggested(scribe.state) and not step.data.get("heals")
 
 
 def _numbers(
@@ -115,9 +123,11 @@ def _attack(scribe: Scribe, step: Step) -> pools.Trial:
     if "spell" in step.data:  # a spell takes exhaustion on its target number instead (003-43)
         spell = means.spell_of(scribe.fight, step)
         pool = means.rest(means.spell_pool(sheet, spell), step.data["shifts"])
+        pool = pools.favoured(pool, -_covered(scribe, step))
         return pools.trial(scribe, step.who, "cast", pool, spell.name, tires=False)
     weapon = means.weapon_of(scribe.fight, step)
     pool = means.rest(means.weapon_pool(sheet, weapon, step.data["use"]), step.data["shifts"])
+    pool = pools.favoured(pool, -_covered(scribe, step))
     return pools.trial(scribe, step.who, "attack", pool, weapon.name)
 
 

@@ -94,6 +94,17 @@ class Harm(deeds.Act, frozen=True):
     reason: Reason = ""
 
 
+class Test(deeds.Act, frozen=True):
+    """The GM asks for a test at any time: a pool of dice against a number."""
+
+    __test__ = False
+
+    attribute: Annotated[str, Meta(max_length=20)] = ""
+    skill: Id | Literal[""] = ""
+    number: Annotated[int, Meta(ge=2, le=40)] = 5
+    reason: Reason = ""
+
+
 class Tend(deeds.Act, frozen=True):
     """Rest, heal damage, heal it badly so that it stays, or recover from what stayed."""
 

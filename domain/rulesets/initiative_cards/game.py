@@ -8,7 +8,8 @@ from fightbook.domain.commands import Command
 from fightbook.domain.kit.agenda import asking
 from fightbook.domain.kit.data import described
 from fightbook.domain.kit.deeds import bar
-from fightbook.domain.kit.game import Deed, Game
+from fightbook.domain.kit.game import Deed
+from fightbook.domain.kit.rest import Resting
 from fightbook.domain.reject import refuse
 from fightbook.domain.ruleset import Ruleset, Scope
 from fightbook.domain.rulesets.initiative_cards import (
@@ -21,6 +22,7 @@ from fightbook.domain.rulesets.initiative_cards import (
     harm,
     rounds,
 )
+from fightbook.domain.rulesets.initiative_cards.between import NAPS, wakes
 from fightbook.domain.rulesets.initiative_cards.moves import moves
 from fightbook.domain.rulesets.initiative_cards.narrate import TELLING
 from fightbook.domain.rulesets.initiative_cards.own import evolve
@@ -42,6 +44,7 @@ DEEDS: dict[type[Command], Deed] = {
     commands.Place: Deed(Scope.GM, gm.set_zone),
     commands.Harm: Deed(Scope.GM, gm.harm),
     commands.Tend: Deed(Scope.GM, gm.tend),
+    commands.Test: Deed(Scope.GM, gm.test),
 }
 
 
@@ -70,7 +73,7 @@ def _enter(scribe: Scribe, who: str) -> None:
         hands.deal(scribe, [who])
 
 
-RULESET: Ruleset = Game(
+RULESET: Ruleset = Resting(
     **described(__name__),
     sheet=Sheet,
     deeds=DEEDS,
@@ -87,5 +90,7 @@ RULESET: Ruleset = Game(
     comes=_enter,
     senseless=agenda.moot,
     lapses=agenda.lapsed,
+    naps=NAPS,
+    wakes=wakes,
     corrects=lambda scribe, _: agenda.run(scribe),
 )

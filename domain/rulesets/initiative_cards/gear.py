@@ -10,6 +10,8 @@ from fightbook.domain.text import Id, Name
 
 ZONES = ("close", "mid", "ranged", "out")
 """0-3 m, 3-6 m, 7 m and more, out of range (IC-26, 003-55)."""
+FARTHEST = 2
+"""The zone from which nobody runs farther away."""
 LOCATIONS = ("torso", "head", "arms", "legs")
 """Where a blow can land; the torso unless a shifted die aims it (003-23, 003-36)."""
 ATTRIBUTES = ("agility", "combat", "strength", "education", "magic")
@@ -52,6 +54,10 @@ class Gear(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
 
 
+FRIENDLY = ("heal", "ward")
+"""Effects that nobody fends off, and that casters may have upon themselves."""
+
+
 class Weapon(Gear, frozen=True):
     """A way to attack: ``reach`` is the farthest zone, ``speed`` 0 for what does not fly."""
 
@@ -76,17 +82,21 @@ class Armour(Gear, frozen=True):
 class Spell(Gear, frozen=True):
     """An ability: cast with Magic d6 and ``school`` d10 against ``target``.
 
-    ``dice`` d6 of direct damage, or as many damaged boxes healed; ``ignites``: from which number on
-    a d6 it sets fire, 0 for never; ``shifts``: what a shifted die can buy.
+    What ``dice`` are, ``effect`` says: d6 of direct damage; boxes healed, or that absorb damage, or
+    exhausted; zones away from the caster, or ``closer``. ``mark``: a condition in any word.
+    ``ignites``: from which number on a d6 it sets fire, 0 for never; ``shifts``: what a shifted die
+    can buy. Source: IC-28, IC-31, ruling 003-61.
     """
 
     school: Id
     target: Small
-    effect: Literal["harm", "heal"] = "harm"
+    effect: Literal["harm", "heal", "ward", "exhaust", "move", "mark"] = "harm"
     reach: Reach = 0
     speed: Small = 0
     dice: Small = 1
     ignites: Small = 0
+    closer: bool = False
+    mark: Annotated[str, Meta(pattern=r"^[a-z-]*$", max_length=40)] = ""
     shifts: tuple[SpellShift, ...] = ("easier", "more")
 
 

@@ -1,11 +1,13 @@
 """What the GM does in this game beside the common authority: distances, harm, care, hurry."""
 
+from fightbook.domain.events import Checked
 from fightbook.domain.kit.deeds import bar
-from fightbook.domain.rulesets.initiative_cards import boxes
+from fightbook.domain.rulesets.initiative_cards import boxes, pools
 from fightbook.domain.rulesets.initiative_cards.actions import place
-from fightbook.domain.rulesets.initiative_cards.commands import Harm, Place, Tend
-from fightbook.domain.rulesets.initiative_cards.gear import ZONES
+from fightbook.domain.rulesets.initiative_cards.commands import Harm, Place, Tend, Test
+from fightbook.domain.rulesets.initiative_cards.gear import ATTRIBUTES, SKILLS, ZONES
 from fightbook.domain.rulesets.initiative_cards.harm import HEALTH, mend, suffer
+from fightbook.domain.rulesets.initiative_cards.sheet import known
 from fightbook.domain.rulesets.initiative_cards.table import alive, other
 from fightbook.domain.scribe import Scribe, eyes
 from fightbook.domain.state import Combatant
@@ -43,6 +45,23 @@ def tend(scribe: Scribe, command: Tend) -> None:
     why = clean(command.reason) or command.kind
     old, new, _ = CARE[command.kind]
     mend(scribe, c.id, old, new, command.points, by=scribe.seat.id, why=why)
+
+
+def test(scribe: Scribe, command: Test) -> None:
+    """Throw a pool against a number of the GM's; a highest die of 1 fails (IC-32, 003-62)."""
+    c = _living(scribe, command.who)
+    sheet = known(c)
+    attribute = command.attribute or SKILLS.get(command.skill, "agility")
+    d6 = sheet.attribute(attribute) if attribute in ATTRIBUTES else 0
+    pool = pools.Pool(d6, sheet.skill(command.skill))
+    bar(not pool.size, "There are no dice for this.", "attribute")
+    made = pools.trial(scribe, c.id, "test", pool, clean(command.reason) or "a test")
+    rolled = scribe.rolls(*made.throws)
+    found = made.read(rolled)
+    outcome = "reached" if found.natural > 1 and found.score >= command.number else "short"
+    open_ = all(roll.to is None for roll in rolled)
+    detail = {"number": command.number, "roll": max(roll.total for roll in rolled)} if open_ else {}
+    scribe.emit(Checked("test", c.id, outcome, detail=detail))
 
 
 def care_for(c: Combatant) -> list[str]:

@@ -6,11 +6,17 @@ every change (IC-22, IC-24, 003-49); what the GM marked by hand stays as the GM 
 
 from typing import Any
 
-from fightbook.domain.events import Marked, Unmarked
+from fightbook.domain.events import Marked, Modifier, Unmarked
 from fightbook.domain.kit import marks
 from fightbook.domain.rulesets.initiative_cards import boxes
 from fightbook.domain.rulesets.initiative_cards.hands import drop
-from fightbook.domain.rulesets.initiative_cards.table import BURNING, DEAD, UNCONSCIOUS, alive
+from fightbook.domain.rulesets.initiative_cards.table import (
+    BURNING,
+    DEAD,
+    UNCONSCIOUS,
+    WARD,
+    alive,
+)
 from fightbook.domain.scribe import GM, Scribe
 
 HEALTH = "health"
@@ -18,10 +24,23 @@ HEALTH = "health"
 
 def suffer(scribe: Scribe, who: str, points: int, *, tires: bool = False, **more: Any) -> None:
     """Let ``who`` suffer so many points of damage, none too, or of exhaustion (IC-23, IC-24)."""
+    if not tires and (ward := marks.value(scribe.fight.combatants[who], WARD)):
+        taken = min(ward, points)
+        points -= taken
+        more["parts"] = (*more.get("parts", ()), Modifier("ward", -taken))
+        _wear(scribe, who, ward - taken)
     how = boxes.tire if tires else boxes.hurt
     track = scribe.fight.combatants[who].tracks[HEALTH]
     scribe.damage(who, HEALTH, how(track, points), points, **more)
     settle(scribe, who)
+
+
+def _wear(scribe: Scribe, who: str, left: int) -> None:
+    """Let a ward be used up by what it absorbs (IC-31, 003-61)."""
+    if left:
+        marks.mark(scribe, who, WARD, left)
+    else:
+        marks.unmark(scribe, who, WARD, why="used up")
 
 
 def mend(scribe: Scribe, who: str, old: str, new: str, points: int, **more: Any) -> None:

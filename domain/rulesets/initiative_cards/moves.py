@@ -11,7 +11,16 @@ from fightbook.domain.kit.agenda import asking
 from fightbook.domain.kit.offer import NOTE, move, plays, whole
 from fightbook.domain.ruleset import Move
 from fightbook.domain.rulesets.initiative_cards import gm, means, table
-from fightbook.domain.rulesets.initiative_cards.gear import EFFECTS, SKILLS, ZONES, Spell, Weapon
+from fightbook.domain.rulesets.initiative_cards.gear import (
+    ATTRIBUTES,
+    EFFECTS,
+    FARTHEST,
+    FRIENDLY,
+    SKILLS,
+    ZONES,
+    Spell,
+    Weapon,
+)
 from fightbook.domain.rulesets.initiative_cards.own import own_of
 from fightbook.domain.rulesets.initiative_cards.pools import Pool
 from fightbook.domain.rulesets.initiative_cards.sheet import known
@@ -19,9 +28,9 @@ from fightbook.domain.scribe import GM
 from fightbook.domain.state import Combatant, Encounter, Fight
 
 Part = Literal["", "more"]
-FARTHEST = 2
-"""The zone from which nobody runs farther away."""
 POINTS = whole(1, 100)
+_ATTRIBUTE = {"enum": [*ATTRIBUTES]}
+_SKILL = {"enum": [*SKILLS]}
 
 
 def moves(world: Encounter, seat: str) -> Sequence[Move]:
@@ -90,6 +99,9 @@ def _of_gm(world: Encounter) -> Iterator[Move]:
     for c in living:
         form = _form(kind={"enum": ["damage", "exhaustion"]}, points=POINTS, reason=NOTE)
         yield move("harm", c.id, "{who} suffers damage or exhaustion", form=form, part="tool")
+        asked = _form(attribute=_ATTRIBUTE, skill=_SKILL, number=whole(2, 40), reason=NOTE)
+        if known(c).attribute("agility"):
+            yield move("test", c.id, "Ask {who} for a test", form=asked, part="tool")
         for kind in gm.care_for(c):
             form = _form(points=POINTS, reason=NOTE)
             tended = {"type": "tend", "who": c.id, "kind": kind}
@@ -113,13 +125,14 @@ def _acting(world: Encounter, c: Combatant) -> Iterator[Move]:
     others = [o for o in world.fight.combatants.values() if not o.secret and o.id != c.id]
     away = {o.id: table.zone(world, world.fight, c.id, o.id) for o in others}
     yield from _running(c, away)
-    living = {o.id: away[o.id] for o in others if table.alive(o)}
+    seen = [o for o in others if table.alive(o) and not table.hidden(world, c.id, o)]
+    living = {o.id: away[o.id] for o in seen}
     for weapon in sheet.weapons:
         if near := tuple(who for who, zones in living.items() if zones <= weapon.reach):
             yield from _attacks(c, near, weapon)
     for spell in sheet.spells:
         yield from _casts(c, living, spell)
-        if spell.effect == "heal":
+        if spell.effect in FRIENDLY:
             yield from _casts(c, {c.id: 0}, spell)
     for action, words in (
         ("hide", "hides"),

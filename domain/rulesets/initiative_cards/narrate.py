@@ -92,11 +92,13 @@ def _numbers(event: e.Checked, _names: Names, tongue: Tongue) -> dict[str, str]:
     found = event.detail
     if "roll" not in found:
         return {"numbers": ""}
-    against = [key for key in ("speed", "number", "defence") if key in found][:1]
-    keys = [*(["needed"] if "needed" in found else []), *against]
+    single = event.check == "test"
+    against = ["test"] if single else [k for k in ("speed", "number", "defence") if k in found][:1]
+    keys = [key for key in ("cover", "needed") if key in found] + against
     filled = {key: str(value) for key, value in found.items()}
     told = [tongue.say(f"word-{key}", **filled) for key in keys]
-    return {"numbers": "; ".join(told) or filled["roll"]}
+    alone = [] if "needed" in keys or against else [filled["roll"]]
+    return {"numbers": "; ".join([*alone, *told])}
 
 
 def _boxes(

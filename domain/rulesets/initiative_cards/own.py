@@ -40,6 +40,8 @@ class Own(Hands, frozen=True):
     round: int = 0
     onward: int = 0
     """The round in which the GM said that the fight goes on with one side standing."""
+    tests: int = 0
+    """The tests that the GM asked for: counted, so that each can be taken back."""
     thinned: bool = False
     """Somebody whom everybody knew has left."""
 
@@ -99,6 +101,8 @@ def _answered(own: Own, event: e.Answered) -> Own:
 
 
 def _checked(own: Own, event: e.Checked) -> Own:
+    if event.check == "test":
+        return replace(own, tests=own.tests + 1)
     if event.check != "cast" or event.outcome != "failed":
         return own
     key = f"{event.who}/{event.detail['spell']}"

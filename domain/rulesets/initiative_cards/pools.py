@@ -70,7 +70,7 @@ def trial(
 ) -> Trial:
     """Make the trial of a pool: exhaustion comes off its dice, what the GM grants changes them."""
     c = scribe.fight.combatants[who]
-    pool = _favoured(pool, scribe.favour(who)) if favours else pool
+    pool = favoured(pool, scribe.favour(who)) if favours else pool
     penalty = tiredness(c) if tires else 0
     said = bool(penalty) and eyes(c) is None
     modifiers = (Modifier("exhaustion", -penalty),) if said else ()
@@ -78,7 +78,8 @@ def trial(
     return Trial(throws, 0 if said else penalty)
 
 
-def _favoured(pool: Pool, favour: int) -> Pool:
+def favoured(pool: Pool, favour: int) -> Pool:
+    """Give a pool with a d6 more, or with a die less, but never the last."""
     if favour > 0:
         return Pool(pool.d6 + 1, pool.d10)
     if favour < 0 and pool.size > 1:

@@ -65,7 +65,7 @@ def turn(scribe: Scribe, step: Step) -> None:
 
 def lose(scribe: Scribe, step: Step) -> None:
     """A turn is lost with its card: whoever should act cannot."""
-    discard(scribe, step.who)
+    discard(scribe, step.who, "lost")
     swap(scribe)
 
 

@@ -1,14 +1,18 @@
-"""Spells: what a failed casting costs, and what a good one does (IC-28, 003-42 to 003-44)."""
+"""Spells: what a failed casting costs, and what a good one does (IC-28, IC-31, 003-42 to 44)."""
+
+from typing import Any
 
 from fightbook.domain.events import Marked, Modifier, Prompted, Step
 from fightbook.domain.kit.agenda import swap
 from fightbook.domain.kit.ask import ask
+from fightbook.domain.kit.marks import mark, value
 from fightbook.domain.rulesets.initiative_cards import boxes
-from fightbook.domain.rulesets.initiative_cards.gear import Spell
+from fightbook.domain.rulesets.initiative_cards.actions import place
+from fightbook.domain.rulesets.initiative_cards.gear import FARTHEST, Spell
 from fightbook.domain.rulesets.initiative_cards.harm import mend, suffer
 from fightbook.domain.rulesets.initiative_cards.means import bought, spell_of
 from fightbook.domain.rulesets.initiative_cards.own import own_of
-from fightbook.domain.rulesets.initiative_cards.table import BURNING, alive
+from fightbook.domain.rulesets.initiative_cards.table import BURNING, WARD, alive, zone
 from fightbook.domain.scribe import Scribe, Throw, eyes
 
 MOST_STRAIN = 8
@@ -42,17 +46,28 @@ def answer_strain(scribe: Scribe, _: Prompted, choice: str) -> None:
 def effect(scribe: Scribe, step: Step) -> None:
     """Let the spell do what it does."""
     spell = spell_of(scribe.fight, step)
+    number = spell.dice + bought(step.data["shifts"], "more")
+    told: dict[str, Any] = {"by": step.who, "why": spell.name}
     if spell.effect == "heal":
-        points = spell.dice + bought(step.data["shifts"], "more")
-        mend(scribe, step.target, boxes.HURT, boxes.HEALTHY, points, by=step.who, why=spell.name)
+        mend(scribe, step.target, boxes.HURT, boxes.HEALTHY, number, **told)
+    elif spell.effect == "ward":
+        there = value(scribe.fight.combatants[step.target], WARD)
+        mark(scribe, step.target, WARD, there + number, **told)
+    elif spell.effect == "exhaust":
+        suffer(scribe, step.target, number, tires=True, **told)
+    elif spell.effect == "move":
+        there = zone(scribe.state, scribe.fight, step.who, step.target)
+        moved = there - number if spell.closer else there + number
+        place(scribe, step.who, step.target, max(0, min(FARTHEST, moved)))
+    elif spell.effect == "mark":
+        mark(scribe, step.target, spell.mark or spell.id, **told)
     else:
-        _burst(scribe, step, spell)
+        _burst(scribe, step, spell, number)
     swap(scribe)
 
 
-def _burst(scribe: Scribe, step: Step, spell: Spell) -> None:
+def _burst(scribe: Scribe, step: Step, spell: Spell, number: int) -> None:
     """Direct damage, past armour and block; then see whether the target catches fire."""
-    number = spell.dice + bought(step.data["shifts"], "more")
     need = spell.ignites - bought(step.data["shifts"], "ignite")
     throws = [Throw("spell", step.who, 6, number, spell.name)]
     if spell.ignites:

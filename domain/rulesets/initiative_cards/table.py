@@ -12,7 +12,7 @@ from fightbook.domain.rulesets.initiative_cards.own import own_of
 from fightbook.domain.scribe import GM, Scribe
 from fightbook.domain.state import Combatant, Encounter, Fight
 
-DEAD, UNCONSCIOUS, BURNING = "dead", "unconscious", "burning"
+DEAD, UNCONSCIOUS, BURNING, WARD = "dead", "unconscious", "burning", "ward"
 
 
 def alive(c: Combatant) -> bool:
@@ -90,6 +90,16 @@ def zone(state: Encounter, fight: Fight, a: str, b: str) -> int:
     if mark := fight.combatants[one].marks.get(f"zone.{other}"):
         return max(0, min(3, mark.value))
     return ZONES.index(str(state.record.options.get("distance", "mid")))  # nobody has set it
+
+
+def suggested(state: Encounter) -> bool:
+    """Tell whether hiding and cover give what is suggested, and not what the GM says (003-60)."""
+    return state.record.options.get("shelter") == "suggested"
+
+
+def hidden(state: Encounter, who: str, target: Combatant) -> bool:
+    """Tell whether somebody cannot be aimed at for having hidden (IC-30, 003-60)."""
+    return suggested(state) and "hiding" in target.marks and target.id != who
 
 
 def pair(a: str, b: str) -> tuple[str, str]:

@@ -3,11 +3,12 @@
 from fightbook.domain import events as e
 from fightbook.domain.kit.data import described
 from fightbook.domain.kit.game import nothing
+from fightbook.domain.kit.rest import Resting
 from fightbook.domain.kit.sheet import scale
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.rulesets.sword import agenda, harm, rounds
 from fightbook.domain.rulesets.sword.agenda import played
-from fightbook.domain.rulesets.sword.between import Resting
+from fightbook.domain.rulesets.sword.between import NAPS, wakes
 from fightbook.domain.rulesets.sword.gear import written_out
 from fightbook.domain.rulesets.sword.moves import moves
 from fightbook.domain.rulesets.sword.narrate import TELLING
@@ -46,5 +47,7 @@ RULESET: Ruleset = Resting(
     leaves=played(nothing),
     senseless=agenda.moot,
     lapses=played(nothing),
+    naps=NAPS,
+    wakes=wakes,
     corrects=lambda scribe, who: harm.readable(scribe.fight.combatants[who]),
 )

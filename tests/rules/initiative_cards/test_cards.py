@@ -11,12 +11,13 @@ from fightbook.domain.events import (
     Phased,
     Played,
     Readied,
+    Rolled,
 )
 from fightbook.domain.line import Hidden
 from fightbook.domain.perceive import see
 from fightbook.domain.reject import Rejected
 from fightbook.domain.rulesets.initiative_cards import RULESET
-from tests.rules.initiative_cards.board import Board, foe, hero
+from tests.rules.initiative_cards.board import Board, duel, foe, hero
 from tests.support.table import Table
 
 
@@ -278,6 +279,7 @@ def test_a_new_seat_takes_up_the_hand_of_its_combatant() -> None:
 
 
 @pytest.mark.rule("IC-01")
+@pytest.mark.rule("IC-29")
 def test_real_cards_are_entered_hand_by_hand() -> None:
     table = Table(RULESET, {"dice": "table"})
     for name in ("Ana", "Bo"):
@@ -294,3 +296,25 @@ def test_real_cards_are_entered_hand_by_hand() -> None:
     hands = {x.event.who: x.event.cards for x in lines if isinstance(x.event, Dealt)}
     assert hands == {"c1": (7, 90), "c2": (12, 3), "": ()}
     assert lines[0].event.to == ("gm",), "what was entered stays with whoever entered it"
+
+
+@pytest.mark.rule("IC-29")
+def test_a_die_that_explodes_is_thrown_again_after_it_was_seen() -> None:
+    """Of 2, 10 and 9 the 10 is thrown again, alone, and its 8 makes it 18 (003-59)."""
+    board = duel({"attributes": {"combat": 0}, "skills": {"cut": 3}, "weapons": ["sword"]}, {})
+    board.act("c1", "attack", target="c2", weapon="sword").pass_all()
+    (prompt,) = board.open("react")
+    answer = board.table.typed({"type": "answer", "prompt": prompt.prompt, "choice": "none"})
+
+    label = "attack.d10:c1#1"
+    first = board.table.attempt("gm", answer)
+    assert isinstance(first, Rejected)
+    assert [(n.id, n.count, n.sides, n.again) for n in first.needs] == [(label, 3, 10, ())]
+    found = board.table.attempt("gm", answer, faces={label: (2, 10, 9)})
+    assert isinstance(found, Rejected)
+    ((again, count, shown),) = [(n.id, n.count, n.again) for n in found.needs]
+    assert (count, shown) == (1, (10,))
+    faces = {label: (2, 10, 9), again: (8,), "strength.d6:c1#1": (2,)}
+    lines = board.table.do("gm", answer, faces=faces)
+    rolled = [x.event.total for x in lines if isinstance(x.event, Rolled)]
+    assert rolled == [18, 2]

@@ -164,7 +164,7 @@ def test_whoever_is_knocked_out_loses_card_and_turn() -> None:
     board = Board(hero(10), foe(20), foe(30)).play(c1=10, c2=20, c3=30).pass_all()
     board.do("gm", {"type": "harm", "who": "c2", "kind": "exhaustion", "points": 4})
     board.act("c1", "act")
-    assert [(e.who, e.how) for e in board.new(Played)] == [("c1", "discarded"), ("c2", "discarded")]
+    assert [(e.who, e.how) for e in board.new(Played)] == [("c1", "discarded"), ("c2", "lost")]
     assert board.turn == "c3"
     board.do("gm", {"type": "harm", "who": "c3", "kind": "exhaustion", "points": 4})
     assert [e.who for e in board.new(Marked)] == ["c3"]

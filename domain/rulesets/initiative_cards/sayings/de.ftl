@@ -27,8 +27,10 @@ numbers = { GIVEN($numbers) ->
     [yes] { " " }({ $numbers })
    *[no] { "" }
   }
+word-cover = ein Würfel weniger wegen Deckung
 word-needed = { $roll }, nötig { $needed }
 word-speed = Ausweichen { $defence }, Geschwindigkeit { $speed }
+word-test = { $roll }, nötig { $number }
 word-number = { $defence }, zum Entkommen nötig { $number }
 word-defence = Angriff { $roll }, Abwehr { $defence }
 source = { GIVEN($by) ->
@@ -57,6 +59,10 @@ declared-flip = Die Karten werden aufgedeckt, ohne zu warten.
 declared-deal = Neue Karten werden fällig.
 declared-place = Die Spielleitung sagt, wie weit { $who } und { $target } voneinander entfernt sind.
 declared-harm = Die Spielleitung lässt { $who } etwas zustoßen.
+declared-test = { $who } soll eine Probe ablegen{ GIVEN($reason) ->
+    [yes] : { $reason }
+   *[no] { "" }
+  }.
 declared-tend = Die Spielleitung kümmert sich um { $who }.
 chosen-card = { $who } wählt die { $card }.
 chosen-none = { $who } setzt diese Runde aus.
@@ -67,6 +73,7 @@ played-given = { $who } gibt { GIVEN($cards) ->
    *[no] eine Karte
   } weiter an { $target }.
 played-discarded = Die { $cards } ist für { $who } verbraucht.
+played-lost = Die { $cards } verfällt: { $who } kann nicht handeln.
 played-discarded-unused = { $who } braucht nicht mehr: { $cards }.
 dealt-pile = Im Stapel liegen noch { $n } Karten.
 noted-said = { $who }: „{ $text }“
@@ -75,6 +82,7 @@ rolled-cast = { $who } zaubert { WORD($why, in: "why") }: { $total } auf dem W{ 
 rolled-dodge = { $who } weicht aus: { $total } auf dem W{ $sides }.
 rolled-other = { $who } versucht etwas anderes: { $total } auf dem W{ $sides }.
 rolled-strength = { $who } legt Kraft hinein: { $total }.
+rolled-test = { $who } versucht es: { $total } auf dem W{ $sides }.
 rolled-block = { $who } blockt: { $total }.
 rolled-spell = { WORD($why, in: "why") } bewirkt { $total }.
 rolled-ignite = Eine { $total }, für { WORD($why, in: "why") }.
@@ -87,6 +95,8 @@ checked-fended = { $against } entkommt, und { $who } trifft nicht{ numbers }.
 checked-fended-dodge = { $against } weicht aus, und { $who } trifft nicht{ numbers }.
 checked-missed = { $who } verfehlt { $against }: der höchste Würfel zeigt eine 1.
 checked-failed = { WORD($name, in: "why") } misslingt für { $who }{ numbers }.
+checked-test-reached = { $who } schafft es{ numbers }.
+checked-test-short = { $who } schafft es nicht{ numbers }.
 checked-prevented = Aus dem Angriff wird nichts, für { $who }.
 damaged = { $who } nimmt { GIVEN($amount) ->
     [yes] { $amount }
@@ -119,11 +129,13 @@ marked-hiding = { $who } ist versteckt{ set-because }.
 marked-cover = { $who } ist in Deckung{ set-because }.
 marked-dead = { $who } ist tot{ set-because }.
 marked-unconscious = { $who } wird bewusstlos{ set-because }.
+marked-ward = Ein Schutz fängt für { $who } { $value } Schaden ab{ set-because }.
 marked-burning = { $who } brennt: { $value } Schaden am Ende der Runde{ set-because }.
 unmarked-hiding = { $who } kommt aus dem Versteck.
 unmarked-cover = { $who } verlässt die Deckung.
 unmarked-dead = { $who } lebt doch.
 unmarked-unconscious = { $who } kommt zu sich.
+unmarked-ward = Der Schutz für { $who } ist dahin.
 unmarked-burning = { $who } brennt nicht mehr.
 phased-prepare = Runde { $round }: alle wählen eine Karte.
 phased-draw = Runde { $round }: neue Karten sind zu geben.

@@ -20,8 +20,10 @@ numbers = { GIVEN($numbers) ->
     [yes] { " " }({ $numbers })
    *[no] { "" }
   }
+word-cover = a die less for cover
 word-needed = { $roll }, { $needed } needed
 word-speed = dodge { $defence }, speed { $speed }
+word-test = { $roll }, { $number } needed
 word-number = { $defence }, { $number } needed to escape
 word-defence = attack { $roll }, defence { $defence }
 source = { GIVEN($by) ->
@@ -46,6 +48,10 @@ declared-flip = The cards are turned without waiting.
 declared-deal = New hands are due.
 declared-place = The GM says how far { $who } is from { $target }.
 declared-harm = The GM lets something befall { $who }.
+declared-test = { $who } is asked for a test{ GIVEN($reason) ->
+    [yes] : { $reason }
+   *[no] { "" }
+  }.
 declared-tend = The GM sees to { $who }.
 chosen-card = { $who } chooses the { $card }.
 chosen-none = { $who } stays out of this round.
@@ -56,6 +62,7 @@ played-given = { $who } gives { GIVEN($cards) ->
    *[no] a card
   } to { $target }.
 played-discarded = The { $cards } of { $who } is used up.
+played-lost = The { $cards } of { $who }, who cannot act, is lost.
 played-discarded-unused = { $who } has no more use for { $cards }.
 dealt-pile = { $n } cards are left in the pile.
 noted-said = { $who }: “{ $text }”
@@ -64,6 +71,7 @@ rolled-cast = { $who } casts { $why }: { $total } on the d{ $sides }.
 rolled-dodge = { $who } dodges: { $total } on the d{ $sides }.
 rolled-other = { $who } tries something else: { $total } on the d{ $sides }.
 rolled-strength = { $who } puts strength behind it: { $total }.
+rolled-test = { $who } tries it: { $total } on the d{ $sides }.
 rolled-block = { $who } blocks: { $total }.
 rolled-spell = { $why } does { $total }.
 rolled-ignite = A { $total }, for { $why }.
@@ -76,6 +84,8 @@ checked-fended = { $against } gets away from { $who }{ numbers }.
 checked-fended-dodge = { $against } dodges { $who }{ numbers }.
 checked-missed = { $who } misses { $against }: the highest die is a 1.
 checked-failed = { $name } fails { $who }{ numbers }.
+checked-test-reached = { $who } makes it{ numbers }.
+checked-test-short = { $who } does not make it{ numbers }.
 checked-prevented = The attack of { $who } comes to nothing.
 damaged = { $who } takes { GIVEN($amount) ->
     [yes] { $amount }
@@ -108,11 +118,13 @@ marked-hiding = { $who } is hidden{ set-because }.
 marked-cover = { $who } is in cover{ set-because }.
 marked-dead = { $who } is dead{ set-because }.
 marked-unconscious = { $who } falls unconscious{ set-because }.
+marked-ward = A ward on { $who } absorbs { $value } damage{ set-because }.
 marked-burning = Fire on { $who }: { $value } damage at the end of the round{ set-because }.
 unmarked-hiding = { $who } comes out of hiding.
 unmarked-cover = { $who } leaves cover.
 unmarked-dead = { $who } lives after all.
 unmarked-unconscious = { $who } comes round.
+unmarked-ward = The ward on { $who } is gone.
 unmarked-burning = The fire on { $who } is out.
 phased-prepare = Round { $round }: everybody chooses a card.
 phased-draw = Round { $round }: new hands are to be dealt.

@@ -1,0 +1,149 @@
+"""Hide and cover, spells of one's own, tests and care: IC-30 to IC-32."""
+
+from typing import Any
+
+import pytest
+
+from fightbook.domain.between import Resting
+from fightbook.domain.events import Checked, Damaged, Marked, Rolled
+from fightbook.domain.moves import legal_moves
+from fightbook.domain.reject import Rejected
+from fightbook.domain.rulesets.initiative_cards import RULESET
+from tests.rules.initiative_cards.board import Board, duel, foe, hero
+
+BARK = {"id": "bark", "name": "Bark", "school": "life", "target": 6, "effect": "ward", "dice": 2}
+LURE = {"id": "lure", "name": "Lure", "school": "life", "target": 6, "effect": "move"}
+HEX = {"id": "hex", "name": "Hex", "school": "life", "target": 6, "effect": "mark", "reach": 2}
+MAGE: dict[str, Any] = {
+    "attributes": {"magic": 2},
+    "skills": {"life": 1, "air": 1},
+    "spells": [BARK, "weary", "gust", "mist", {**LURE, "closer": True, "reach": 2}, HEX],
+}
+GOOD = {"cast.d10:c1": [9]}
+ATTACK = {"type": "attack", "who": "c2", "target": "c1", "weapon": "fists"}
+
+
+def sheltered(action: str, shelter: str) -> Board:
+    """Let c1 hide or take cover before c2, who has two dice of Combat, acts."""
+    board = Board(hero(5), foe(10, 20), shelter=shelter).play(c1=5, c2=10).pass_all()
+    return board.act("c1", "act", action=action).pass_all()
+
+
+@pytest.mark.rule("IC-30")
+@pytest.mark.parametrize(("shelter", "dice"), [("words", 2), ("suggested", 1)])
+def test_cover_takes_a_die_off_attacks_where_the_table_says_so(shelter: str, dice: int) -> None:
+    board = sheltered("cover", shelter).do("gm", ATTACK).pass_all().answer("react", "none")
+    (roll,) = [r for r in board.new(Rolled) if r.label == "attack.d6:c2"]
+    assert len(roll.dice) == dice
+    (hit,) = board.new(Checked)
+    told = RULESET.narrate(hit, {"c1": "Ana", "c2": "Bo"})
+    assert (told or "").endswith("(2; a die less for cover).") == (shelter == "suggested")
+
+
+@pytest.mark.rule("IC-30")
+def test_what_cover_is_worth_the_gm_says_in_words() -> None:
+    board = sheltered("cover", "words")
+    words = {"type": "mark", "who": "c1", "mark": "cover", "reason": "The well stops arrows."}
+    (found,) = board.do("gm", words).new(Marked)
+    told = RULESET.narrate(found, {"c1": "Ana"})
+    assert told == "Ana is in cover (The well stops arrows.)."
+
+
+@pytest.mark.rule("IC-30")
+@pytest.mark.parametrize("shelter", ["words", "suggested"])
+def test_the_hidden_are_no_target_until_they_act_where_the_table_says_so(shelter: str) -> None:
+    board = sheltered("hide", shelter)
+    found = legal_moves(board.table.shelf, board.table.world("gm"), "gm")
+    aims = [m for m in found if m.command["type"] == "attack"]
+    assert bool(aims) == (shelter == "words")
+    assert isinstance(board.attempt("gm", ATTACK), Rejected) == (shelter == "suggested")
+
+
+@pytest.mark.rule("IC-30")
+def test_who_hides_in_time_is_not_attacked_any_more() -> None:
+    board = Board(hero(20), foe(10, 30), shelter="suggested").play(c1=20, c2=10).pass_all()
+    board.do("gm", ATTACK).answer("jump", "jump").act("c1", "act", action="hide")
+    assert [(c.outcome, c.against) for c in board.new(Checked)] == [("prevented", "c1")]
+
+
+@pytest.mark.rule("IC-31")
+@pytest.mark.parametrize(
+    ("points", "boxes", "left"), [(1, "OOOO", 1), (2, "OOOO", 0), (3, "(X)OOO", 0)]
+)
+def test_a_ward_absorbs_so_many_boxes_of_damage(points: int, boxes: str, left: int) -> None:
+    board = duel(MAGE, {}).act("c1", "cast", GOOD, target="c1", spell="bark")
+    assert [(m.mark, m.value) for m in board.new(Marked) if m.mark == "ward"] == [("ward", 2)]
+    harm = {"type": "harm", "who": "c1", "points": points}
+    (hurt,) = board.do("gm", harm).new(Damaged)
+    assert (board.boxes("c1"), "ward" in board.marks("c1")) == (boxes, left > 0)
+    assert [(p.name, p.value) for p in hurt.parts] == [("ward", -min(2, points))]
+
+
+@pytest.mark.rule("IC-31")
+def test_a_ward_is_no_help_against_exhaustion() -> None:
+    board = duel(MAGE, {}).act("c1", "cast", GOOD, target="c1", spell="bark")
+    board.do("gm", {"type": "harm", "who": "c1", "kind": "exhaustion", "points": 1})
+    assert (board.boxes("c1"), board.marks("c1")) == ("(/)OOO", {"ward"})
+
+
+@pytest.mark.rule("IC-31")
+@pytest.mark.parametrize(
+    ("spell", "boxes", "mark"),
+    [("weary", "(/)OOO", ""), ("mist", "OOOO", "blinded"), ("hex", "OOOO", "hex")],
+)
+def test_spells_exhaust_and_mark(spell: str, boxes: str, mark: str) -> None:
+    board = duel(MAGE, {}).act("c1", "cast", target="c2", spell=spell).pass_all()
+    board.answer("react", "none", GOOD)
+    assert (board.boxes("c2"), board.marks("c2")) == (boxes, {mark} - {""})
+
+
+@pytest.mark.rule("IC-31")
+@pytest.mark.parametrize(("spell", "at", "after"), [("gust", "close", 1), ("lure", "ranged", 1)])
+def test_spells_move_somebody_by_a_zone(spell: str, at: str, after: int) -> None:
+    board = duel(MAGE, {})
+    board.do("gm", {"type": "place", "who": "c1", "target": "c2", "zone": at})
+    board.act("c1", "cast", target="c2", spell=spell).pass_all().answer("react", "none", GOOD)
+    assert [m.value for m in board.new(Marked) if m.mark == "zone.c2"] == [after]
+
+
+TEST = {"type": "test", "who": "c1", "attribute": "education", "number": 9}
+LEARNED = {"attributes": {"education": 2}, "exhausted": 1}
+
+
+@pytest.mark.rule("IC-32")
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [(4, "Ana makes it (9, 9 needed)."), (3, "Ana does not make it (8, 9 needed).")],
+)
+def test_a_test_throws_a_pool_against_a_number(more: int, told: str) -> None:
+    """The first die explodes, and an exhausted box takes one off the highest."""
+    board = duel(LEARNED, {}).do("gm", TEST, {"test.d6:c1": [6, more, 2]})
+    (found,) = board.new(Checked)
+    assert RULESET.narrate(found, {"c1": "Ana"}) == told
+
+
+@pytest.mark.rule("IC-32")
+def test_a_test_needs_dice_and_may_be_behind_the_screen() -> None:
+    board = duel(LEARNED, {})
+    assert board.refused("gm", {**TEST, "attribute": "luck"}) == "illegal"
+    clumsy = duel({"attributes": {"agility": 0}}, {})
+    moves = legal_moves(clumsy.table.shelf, clumsy.table.world("gm"), "gm")
+    assert [m.command["who"] for m in moves if m.command["type"] == "test"] == ["c2"]
+    board.do("gm", {"type": "grant", "who": "c1", "kind": "screen", "reason": "so"})
+    skilled = {**TEST, "attribute": "", "skill": "dodge", "number": 2}
+    (found,) = board.do("gm", skilled, {"test.d6:c1": [1]}).new(Checked)
+    assert (found.outcome, found.detail) == ("short", {})
+    assert RULESET.narrate(found, {"c1": "Ana"}) == "Ana does not make it."
+
+
+@pytest.mark.rule("IC-32")
+@pytest.mark.rule("IC-25")
+@pytest.mark.parametrize(
+    ("kind", "after"),
+    [("rest", "*X"), ("heal", "*//"), ("badly", "**//"), ("recover", "X//")],
+)
+def test_hours_of_rest_and_medicine_between_fights(kind: str, after: str) -> None:
+    found = RULESET.enlist({"permanent": 1, "damaged": 1, "exhausted": 2})
+    assert isinstance(RULESET, Resting)
+    health = RULESET.rested(found.sheet, found.tracks, {}, kind).tracks["health"]
+    assert "".join(health.boxes) == after
