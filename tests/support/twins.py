@@ -193,6 +193,8 @@ class Twins:
                 return False
             case "harm" | "tend" | "place":
                 return self.chance.random() < 0.1
+            case "test":  # the cups of two fights throw differently
+                return not self.cups and self.chance.random() < 0.1
             case _:
                 return True
 
