@@ -168,7 +168,8 @@ function phase(fight: Fight, line: Phased): Fight {
 /** Takes cards out of a hand that is known: onto the table, into another hand, or away. */
 function lay(fight: Fight, { who, cards, how = 'played', target = '', to }: Played): Fight {
   // What everybody sees discarded lay open on the table.
-  if ((how === 'discarded' || how === 'lost') && !to) return { ...fight, up: without(fight.up, who) };
+  if ((how === 'discarded' || how === 'lost') && !to)
+    return { ...fight, up: without(fight.up, who) };
   const hands = { ...fight.hands };
   const left = [...(hands[who] ?? [])];
   for (const card of cards) if (left.includes(card)) left.splice(left.indexOf(card), 1);
