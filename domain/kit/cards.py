@@ -1,10 +1,12 @@
-"""Hands of cards: who holds what, what lies open, what is left to deal.
+"""Hands of cards: who holds what, what lies open, what is left to deal, and dealing it.
 
 A game's own state that begins with ``Hands`` folds ``Dealt``, ``Played``, ``Assigned`` and ``Left``
 by the changes below. Law: in a seat's world it has the hands that this seat was dealt or shown and
-no others, so every look-up of a hand must do without it.
+no others, so every look-up of a hand must do without it. Limits: cards from 1 to 100, of one deck
+or several; when deck and discards cannot fill all hands, the last ones stay short.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import TypeVar
 
@@ -13,9 +15,14 @@ from msgspec.structs import replace
 
 from fightbook.domain.events import Assigned, Dealt, Left, Played
 from fightbook.domain.maps import put, without
-from fightbook.domain.scribe import GM
+from fightbook.domain.reject import refuse
+from fightbook.domain.scribe import GM, Scribe, Throw
 
 Cards = tuple[int, ...]
+Sizes = Mapping[str, int]
+HIGHEST = 100
+DECK = "deck"
+"""Under this label a whole deck may come, in order, in place of one hand after the other."""
 
 
 class Hands(msgspec.Struct, frozen=True):
@@ -74,3 +81,66 @@ def _lost(own: Own, who: str, cards: Cards) -> Own:
         if card in hand:
             hand.remove(card)
     return replace(own, hands=put(own.hands, who, tuple(hand)))
+
+
+# --- dealing --------------------------------------------------------------------------------------
+
+
+def real(scribe: Scribe) -> bool:
+    """Tell whether the table throws real dice, and so shuffles real cards."""
+    return scribe.option("dice") == "table"
+
+
+def deal(
+    scribe: Scribe, own: Hands, sizes: Sizes, decks: int
+) -> tuple[dict[str, list[int]], list[int]]:
+    """Give hands of so many cards, and the rest of the pile.
+
+    What is nowhere else is shuffled under the pile when it runs short.
+    """
+    pile, there = list(own.pile), _discards(own, decks)
+    if real(scribe) and not pile and DECK not in scribe.brought:
+        return _entered(scribe, there, sizes), []
+    if len(pile) < sum(sizes.values()) and there:
+        pile += _shuffled(scribe, there)
+    hands = dict[str, list[int]]()
+    for who, size in sizes.items():
+        hands[who], pile = pile[:size], pile[size:]
+    return hands, pile
+
+
+def _discards(own: Hands, decks: int) -> list[int]:
+    """Give the cards that are in no hand, on no table and not in the pile."""
+    cards = Counter(dict.fromkeys(range(1, HIGHEST + 1), decks))
+    for some in (own.pile, own.up.values(), *own.hands.values()):
+        cards.subtract(some)
+    return list(cards.elements())
+
+
+def _entered(scribe: Scribe, there: list[int], sizes: Sizes) -> dict[str, list[int]]:
+    """Take the hands that somebody dealt from real cards, each as it is entered; they stay secret.
+
+    What lies in the pile, in which order, nobody knows: any card that is not in a hand or open.
+    """
+    scribe.sealed = (scribe.seat.id,)
+    throws = list[Throw]()
+    for who, size in sizes.items():
+        count = min(size, len(there) - sum(throw.count for throw in throws))
+        throws.append(Throw("hand", who, HIGHEST, count, "a hand of cards", cards=True))
+    hands = dict(zip(sizes, scribe.hands(throws), strict=True))
+    left = Counter(there)
+    left.subtract(card for hand in hands.values() for card in hand)
+    if twice := [card for card, number in left.items() if number < 0]:
+        cards = ", ".join(map(str, sorted(twice)))
+        raise refuse("bad-dice", f"Not so many of these cards are left: {cards}.", "dice")
+    return hands
+
+
+def _shuffled(scribe: Scribe, cards: list[int]) -> list[int]:
+    """Shuffle; an order of real cards that is entered whole stays with whoever entered it."""
+    if real(scribe):
+        scribe.sealed = (scribe.seat.id,)
+        order = scribe.shuffle(DECK, len(cards))
+    else:  # faces that a command brings for the deck are refused as unused
+        order = scribe.draw("screen").read(DECK).shuffle(len(cards))
+    return [cards[place] for place in order]

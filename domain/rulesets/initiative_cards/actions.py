@@ -70,9 +70,10 @@ def run_zone(scribe: Scribe, command: Run) -> None:
 
 def act(scribe: Scribe, command: Act) -> None:
     """Hide, take cover, or do whatever else; the GM says what comes of it (IC-07)."""
-    _spend(scribe, command.who, command.note)
-    if command.action in POSTURES:
-        scribe.emit(Marked(command.who, POSTURES[command.action]))
+    posture = POSTURES.get(command.action, "")
+    _spend(scribe, command.who, command.note, posture)
+    if posture:
+        scribe.emit(Marked(command.who, posture))
     swap(scribe)
 
 
@@ -87,9 +88,9 @@ def discard(scribe: Scribe, who: str, how: str = "discarded") -> None:
     scribe.emit(Played(who, (own_of(scribe.fight).up[who],), how))
 
 
-def _spend(scribe: Scribe, who: str, note: str = "") -> None:
+def _spend(scribe: Scribe, who: str, note: str = "", keeps: str = "") -> None:
     discard(scribe, who)
-    unmark(scribe, who, *POSTURES.values())
+    unmark(scribe, who, *(posture for posture in POSTURES.values() if posture != keeps))
     if text := clean(note):
         scribe.emit(Noted(text, scribe.seat.id, who))
 

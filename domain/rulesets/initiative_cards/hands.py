@@ -6,28 +6,16 @@ shape whatever it is (IC-03); a card that was given is seen by its giver and its
 Limits: when deck and discards cannot fill all hands, the last ones stay short.
 """
 
-from collections import Counter
-from collections.abc import Mapping
-
 from fightbook.domain.events import Dealt, Marked, Played
+from fightbook.domain.kit import cards
 from fightbook.domain.kit.ask import seal
 from fightbook.domain.kit.deeds import bar
-from fightbook.domain.reject import refuse
 from fightbook.domain.rulesets.initiative_cards import table
 from fightbook.domain.rulesets.initiative_cards.commands import Give, Look, Play
 from fightbook.domain.rulesets.initiative_cards.own import CARDS, own_of
 from fightbook.domain.rulesets.initiative_cards.sheet import known
 from fightbook.domain.scribe import Scribe, Throw
 from fightbook.domain.state import Combatant
-
-HIGHEST = 100
-DECK = "deck"
-"""Under this label a whole deck may come, in order, in place of one hand after the other."""
-
-
-def real_dice(scribe: Scribe) -> bool:
-    """Tell whether the table throws real dice, and so shuffles real cards."""
-    return scribe.option("dice") == "table"
 
 
 def hand_size(c: Combatant) -> int:
@@ -36,74 +24,19 @@ def hand_size(c: Combatant) -> int:
 
 
 def deal(scribe: Scribe, whos: list[str]) -> None:
-    """Deal full hands from the pile; shuffle what is nowhere else under it when it runs short."""
+    """Deal full hands from the pile, or as real cards come, to those who may see them."""
     sizes = {who: hand_size(scribe.fight.combatants[who]) for who in whos}
-    pile = list(own_of(scribe.fight).pile)
-    if real_dice(scribe) and not pile and DECK not in scribe.brought:
-        hands = _entered(scribe, sizes)
-    else:
-        if len(pile) < sum(sizes.values()) and (discards := _discards(scribe)):
-            pile += _shuffled(scribe, discards)
-        hands, pile = _cut(pile, sizes)
+    decks = int(scribe.option("decks") or 1)
+    hands, pile = cards.deal(scribe, own_of(scribe.fight), sizes, decks)
     for who, hand in hands.items():
         scribe.emit(Dealt(who, tuple(hand), to=table.holders(scribe.fight.combatants[who])))
         set_count(scribe, who, len(hand))
     scribe.emit(Dealt("", tuple(pile), to=()))
 
 
-def _cut(pile: list[int], sizes: Mapping[str, int]) -> tuple[dict[str, list[int]], list[int]]:
-    """Give the hands from the top of the pile, and the rest of it."""
-    hands = dict[str, list[int]]()
-    for who, size in sizes.items():
-        hands[who], pile = pile[:size], pile[size:]
-    return hands, pile
-
-
-def _entered(scribe: Scribe, sizes: Mapping[str, int]) -> dict[str, list[int]]:
-    """Take the hands that somebody dealt from real cards, each as it is entered; they stay secret.
-
-    What lies in the pile, in which order, nobody knows: any card that is not in a hand or open.
-    """
-    scribe.sealed = (scribe.seat.id,)
-    there = _discards(scribe)
-    throws = list[Throw]()
-    for who, size in sizes.items():
-        count = min(size, len(there) - sum(throw.count for throw in throws))
-        throws.append(Throw("hand", who, HIGHEST, count, "a hand of cards", cards=True))
-    hands = dict(zip(sizes, scribe.hands(throws), strict=True))
-    left = Counter(there)
-    left.subtract(card for hand in hands.values() for card in hand)
-    if twice := [card for card, number in left.items() if number < 0]:
-        cards = ", ".join(map(str, sorted(twice)))
-        raise refuse("bad-dice", f"Not so many of these cards are left: {cards}.", "dice")
-    return hands
-
-
 def set_count(scribe: Scribe, who: str, number: int) -> None:
     """Let everybody see how many cards a combatant holds."""
     scribe.emit(Marked(who, CARDS, number))
-
-
-def _discards(scribe: Scribe) -> list[int]:
-    """Give the cards that are in no hand, on no table and not in the pile (003-3)."""
-    own = own_of(scribe.fight)
-    decks = int(scribe.option("decks") or 1)
-    cards = Counter(dict.fromkeys(range(1, HIGHEST + 1), decks))
-    cards.subtract(own.pile)
-    cards.subtract(own.up.values())
-    for hand in own.hands.values():
-        cards.subtract(hand)
-    return list(cards.elements())
-
-
-def _shuffled(scribe: Scribe, cards: list[int]) -> list[int]:
-    """Shuffle; an order of real cards that is entered whole stays with whoever entered it."""
-    if real_dice(scribe):
-        scribe.sealed = (scribe.seat.id,)
-        order = scribe.shuffle(DECK, len(cards))
-    else:  # faces that a command brings for the deck are refused as unused
-        order = scribe.draw("screen").read(DECK).shuffle(len(cards))
-    return [cards[place] for place in order]
 
 
 # --- choosing -------------------------------------------------------------------------------------

@@ -2,8 +2,9 @@
 
 from fightbook.domain.events import Ordered, Phased, Played, Step
 from fightbook.domain.kit.agenda import become, swap
+from fightbook.domain.kit.cards import real
 from fightbook.domain.rulesets.initiative_cards.actions import discard
-from fightbook.domain.rulesets.initiative_cards.hands import deal, real_dice, set_count
+from fightbook.domain.rulesets.initiative_cards.hands import deal, set_count
 from fightbook.domain.rulesets.initiative_cards.harm import burn, expire
 from fightbook.domain.rulesets.initiative_cards.own import own_of
 from fightbook.domain.rulesets.initiative_cards.sheet import known
@@ -17,7 +18,7 @@ def prepare(scribe: Scribe) -> None:
     counts = own_of(fight).counts
     if any(able(c) and counts.get(c.id, 0) for c in fight.combatants.values()):
         scribe.emit(Phased("prepare", fight.round + 1))
-    elif real_dice(scribe) and fight.round:
+    elif real(scribe) and fight.round:
         scribe.emit(Phased("draw", fight.round + 1))  # only the GM may enter real cards
     else:
         draw(scribe, number=fight.round + 1)

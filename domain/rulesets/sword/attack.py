@@ -6,14 +6,12 @@ that it reaches, or does nothing (004-14); a weapon with several dice may deal t
 
 from fightbook.domain import events as e
 from fightbook.domain.kit.parts import add, worth
-from fightbook.domain.kit.rolls import mixed
 from fightbook.domain.kit.tracks import less
 from fightbook.domain.rulesets.sword.checks import MISS, attempt, checked
 from fightbook.domain.rulesets.sword.commands import Attack
-from fightbook.domain.rulesets.sword.harm import defend
+from fightbook.domain.rulesets.sword.harm import defend, thrown
 from fightbook.domain.rulesets.sword.look import blow, ranged, sheet, standing
 from fightbook.domain.rulesets.sword.play import Attempt, Play
-from fightbook.domain.rulesets.sword.sheet import Blow
 from fightbook.domain.state import Combatant
 
 SURE = 10
@@ -53,7 +51,7 @@ def _deal(play: Play, a: Attempt, number: int, targets: list[str]) -> bool:
     Where the attack was rolled behind the screen, so are the sums that hold its number.
     """
     c = play.fight.combatants[a.who]
-    faces = _rolled(play, "damage", c, blow(play.fight, c, int(a.data["weapon"])))
+    faces, _ = thrown(play, "damage", c.id, blow(play.fight, c, int(a.data["weapon"])))
     sure = True
     for i, target in enumerate(targets):
         parts = [e.Modifier("die", number), _armour(play, target)]
@@ -65,18 +63,12 @@ def _deal(play: Play, a: Attempt, number: int, targets: list[str]) -> bool:
 
 def gore(play: Play, victim: Combatant, monster: Combatant, index: int) -> None:
     """A monster strikes a monster: its dice less armour, without a roll to hit (SW-31)."""
-    dice = _rolled(play, "harm", monster, blow(play.fight, monster, index))
+    dice, _ = thrown(play, "harm", monster.id, blow(play.fight, monster, index))
     _land(play, monster.id, victim.id, [_armour(play, victim.id)], dice)
 
 
 def _armour(play: Play, monster: str) -> e.Modifier:
     return e.Modifier("armour", -sheet(play.fight.combatants[monster]).ac)
-
-
-def _rolled(play: Play, label: str, c: Combatant, found: Blow) -> list[e.Die]:
-    sizes = [*found.dice, *(10,) * found.demon]
-    rolled = play.scribe.rolls(*mixed(label, c.id, sizes, found.name))
-    return [die for roll in rolled for die in roll.dice]
 
 
 def _land(

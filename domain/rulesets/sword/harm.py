@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from fightbook.domain.events import Die
 from fightbook.domain.kit.deeds import bar
 from fightbook.domain.kit.rolls import mixed
 from fightbook.domain.kit.tracks import Boxes, beat, change, lying, minus
@@ -45,17 +46,22 @@ def defended(play: Play, a: Attempt, number: int, outcome: str) -> None:
         strike(play, a.who, monster.id, blow, a.data.get("flank", 0))
 
 
+def thrown(play: Play, label: str, who: str, blow: Blow) -> tuple[list[Die], bool]:
+    """Throw the dice of an attack, those of its demons too; tell whether everybody sees them."""
+    sizes = [*blow.dice, *(10,) * blow.demon]
+    rolled = play.scribe.rolls(*mixed(label, who, sizes, blow.name))
+    return [die for roll in rolled for die in roll.dice], rolled[0].to is None
+
+
 def strike(play: Play, victim: str, monster: str, blow: Blow, flank: int = 0) -> None:
     """Roll all damage dice of an attack; each meets demon armour, then armour (SW-06, SW-28)."""
     bonus = play.scribe.modifier(monster)
-    sizes = [*blow.dice, *(10,) * blow.demon]
-    rolled = play.scribe.rolls(*mixed("harm", monster, sizes, blow.name))
-    dice = [die for roll in rolled for die in roll.dice]
+    dice, shown = thrown(play, "harm", monster, blow)
     faces = [die.face + bonus + flank * (i == 0) for i, die in enumerate(dice)]
     faces = _warded(play, victim, monster, faces)
     ac = sheet(play.fight.combatants[victim]).ac
     marks = [b.result(face, ac, deep=blow.deep) for face in faces]
-    met = _met(blow, faces, bonus, ac) if rolled[0].to is None else blow.name
+    met = _met(blow, faces, bonus, ac) if shown else blow.name
     suffer(play, victim, monster, [m for m in marks if m], met)
     if blow.curse and (b.CROSS in marks or b.STAR in marks):
         play.mark(victim, blow.curse, by=monster, why=blow.name)

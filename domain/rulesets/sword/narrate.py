@@ -93,7 +93,13 @@ def _wanted(event: e.Checked, names: Names, tongue: Tongue) -> dict[str, str]:
     return {"wanted": called(str(event.detail.get("wanted", "")), names, tongue)}
 
 
+def _faces(event: e.Rolled, _names: Names, _tongue: Tongue) -> dict[str, str]:
+    faces = ", ".join(str(die.face) for die in event.dice)
+    return {"faces": faces, "sides": str(event.dice[0].sides)}
+
+
 FILLS: Fills = {
+    e.Rolled: _faces,
     e.Declared: _others,
     e.Chosen: _ward,
     e.Checked: _wanted,

@@ -4,20 +4,14 @@ Laws: everybody acts once in a round (004-7); monsters never roll initiative (00
 the higher number goes first, ties by who joined first (004-6). Whoever comes enters here.
 """
 
-from msgspec.structs import replace
-
 from fightbook.domain import events as e
 from fightbook.domain.kit.deeds import bar
-from fightbook.domain.rulesets.sword import attack, harm, look
+from fightbook.domain.rulesets.sword import harm, look
 from fightbook.domain.rulesets.sword.checks import attempt
-from fightbook.domain.rulesets.sword.commands import Aim, Proceed, Stabilise, Stance, Strike
+from fightbook.domain.rulesets.sword.commands import Proceed, Stabilise, Stance
 from fightbook.domain.rulesets.sword.play import Attempt, Play
-from fightbook.domain.rulesets.sword.prey import means
 from fightbook.domain.scribe import GM, Throw, eyes
 from fightbook.domain.state import Combatant
-
-ONE_PHASE = ("unaware", "hesitates", "drawn", "shuns")
-"""Conditions of monsters that end with their phase."""
 
 
 def start(play: Play, number: int) -> None:
@@ -127,97 +121,6 @@ def turn(play: Play, step: e.Step) -> None:
         if (mark := ally.marks.get("called")) is not None and mark.by == c.id:
             play.unmark(ally.id, "called", why="over")
     play.emit(e.Phased(play.fight.phase, play.fight.round, c.id, c.side))
-
-
-def all_monsters(play: Play, _: e.Step) -> None:
-    """Let every creature that can act mean to strike; a horde has as many as still stand."""
-    play.push(e.Step("strikes"), e.Step("calm"))
-    for c in look.monsters(play.fight):
-        for _creature in range(0 if {"unaware", "hesitates"} & set(c.marks) else look.creatures(c)):
-            if (step := means(play, c)) is not None:
-                play.steps.insert([s.what for s in play.steps].index("calm"), step)
-
-
-def strikes(play: Play, step: e.Step) -> None:
-    """Wait for the GM, who lets them strike as they mean to or sends them elsewhere (SW-29)."""
-    renewed = [_renewed(play, old) if old.what == "strike" else old for old in play.steps]
-    play.steps = [each for each in renewed if each is not None]
-    first = play.steps[0]
-    runs = look.option(play.fight, "monsters", "ask") == "run"
-    if first.what == "strike" and not (runs and not _fallen(play, first)):
-        play.push(step)
-
-
-def _renewed(play: Play, step: e.Step) -> e.Step | None:
-    """Give what a creature means to do by now: another strike where its victim fell or is gone."""
-    victim, c = play.here(step.target), play.here(step.who)
-    if c is None or look.gone(c):
-        return None
-    there = victim is not None and not look.gone(victim)
-    still = there and (step.data["priority"] == "down" or not _fallen(play, step))
-    return step if still else means(play, c)
-
-
-def _fallen(play: Play, step: e.Step) -> bool:
-    """Tell whether a strike would harm somebody on the floor, without the GM's word for it."""
-    victim = play.here(step.target)
-    return victim is not None and look.helpless(victim) and not step.data.get("sure")
-
-
-def unleash(play: Play, command: Strike) -> None:
-    """Let the monsters strike, and say what becomes of the fallen (004-67)."""
-    after: list[e.Step] = []
-    for step in play.steps[1:]:
-        down = command.fallen and step.what == "strike" and _fallen(play, step)
-        sure = replace(step, data={**step.data, "sure": True}) if down else step
-        after += [] if down and command.fallen == "spare" else [sure]
-    play.steps = after
-
-
-def aim(play: Play, command: Aim) -> None:
-    """Send those who mean to strike somebody at somebody else, or hold them back (004-67)."""
-    data = {"priority": "", "why": "chosen", "sure": True, "blows": [*command.blows]}
-    there = (command.who, command.at)
-    changed = [
-        replace(s, target=command.target, data=data) if (s.who, s.target) == there else s
-        for s in play.steps
-        if s.what != "strike" or (s.who, s.target) != there or command.target
-    ]
-    play.steps = changed
-
-
-def strike(play: Play, step: e.Step) -> None:
-    """Let one creature attack whom it means to; the GM is asked again where that one fell."""
-    victim, c = play.here(step.target), play.here(step.who)
-    if c is None or victim is None or look.gone(victim) or _fallen(play, step):
-        play.push(e.Step("strikes"), step)
-        return
-    told = {key: step.data[key] for key in ("why", "wanted") if step.data.get(key)}
-    play.emit(e.Checked("target", c.id, step.data["priority"], victim.id, detail=told))
-    play.unmark(victim.id, "hidden", why="found")
-    blows = step.data.get("blows") or range(len(look.sheet(c).blows))
-    play.push(*(replace(step, what="blow", data={**step.data, "blows": [i]}) for i in blows))
-
-
-def blow(play: Play, step: e.Step) -> None:
-    """Carry out one attack of a creature, upon the fallen only by the GM's word."""
-    victim, c = play.here(step.target), play.here(step.who)
-    if victim is None or c is None or look.gone(victim):
-        return
-    (index,) = step.data["blows"]
-    if _fallen(play, step):
-        data = {**step.data, "priority": "down"}
-        play.push(e.Step("strikes"), replace(step, what="strike", data=data))
-    elif victim.id in play.own.monsters:
-        attack.gore(play, victim, c, index)
-    else:
-        harm.defend(play, victim.id, c.id, index)
-
-
-def calm(play: Play, _: e.Step) -> None:
-    """End what held for this monster phase only."""
-    for c in look.monsters(play.fight):
-        play.unmark(c.id, *ONE_PHASE, why="over")
 
 
 def end(play: Play, _: e.Step) -> None:

@@ -16,6 +16,10 @@ because-of = { $why ->
     [die] { " " }(ein Würfel entscheidet)
    *[other] { "" }
   }
+faces = { GIVEN($faces) ->
+    [yes] : { $faces } (W{ $sides })
+   *[no] { "" }
+  }
 effect = { $outcome ->
     [truce] Der Kampf ruht
     [flee] Sie laufen davon
@@ -129,8 +133,8 @@ checked-fight-lost = Aus der Gruppe kämpft niemand mehr.
 checked-fight-truce = Beide Seiten senken die Waffen.
 rolled-hits = Die Trefferwürfel für { $whose } fallen.
 rolled-target = Ein Würfel entscheidet, auf wen { $whose } losgeht.
-rolled-damage = { $whose } würfelt den Schaden: { WORD($why, in: "weapon") }.
-rolled-harm = { $whose } schlägt zu: { WORD($why, in: "weapon") }.
+rolled-damage = { $whose } würfelt den Schaden: { WORD($why, in: "weapon") }{ faces }.
+rolled-harm = { $whose } schlägt zu: { WORD($why, in: "weapon") }{ faces }.
 rolled-clock = Für { $whose } wird eine Würfeluhr gestellt.
 rolled-demon = { $whose } würfelt für den Dämon { $why }.
 rolled-out = Ein Würfel sagt, für wie viele Züge { $whose } ausfällt.
@@ -157,6 +161,7 @@ unmarked-separated = { $who } ist wieder bei den anderen.
 unmarked-out = { $who } ist wieder auf den Beinen.
 unmarked-incapacitated = { $who } steht auf.
 unmarked-out-fallen = { "" }
+unmarked-hidden-fallen = { "" }
 unmarked-incapacitated-fallen = { "" }
 unmarked-stable = { $who } ist nicht mehr außer Lebensgefahr ({ ended }).
 unmarked-unaware = { $who } hat die Gefahr gesehen.

@@ -16,6 +16,10 @@ because-of = { $why ->
     [die] { " " }(by a die)
    *[other] { "" }
   }
+faces = { GIVEN($faces) ->
+    [yes] : { $faces } (d{ $sides })
+   *[no] { "" }
+  }
 effect = { $outcome ->
     [truce] The fight stops
     [flee] They run
@@ -122,8 +126,8 @@ checked-fight-lost = No protagonist fights on.
 checked-fight-truce = Both sides lower their weapons.
 rolled-hits = The hit dice of { $whose } are rolled.
 rolled-target = A die decides whom { $whose } goes for.
-rolled-damage = { $whose } rolls damage with the { $why }.
-rolled-harm = { $whose } strikes with the { $why }.
+rolled-damage = { $whose } rolls damage with the { $why }{ faces }.
+rolled-harm = { $whose } strikes with the { $why }{ faces }.
 rolled-clock = A dice clock is set for { $whose }.
 rolled-demon = { $whose } rolls the dice of { $why }.
 rolled-out = A die says for how many turns { $whose } is out.
@@ -150,6 +154,7 @@ unmarked-separated = { $who } is with the others again.
 unmarked-out = { $who } is on their feet again.
 unmarked-incapacitated = { $who } gets up.
 unmarked-out-fallen = { "" }
+unmarked-hidden-fallen = { "" }
 unmarked-incapacitated-fallen = { "" }
 unmarked-stable = { $who } is no longer just stable ({ ended }).
 unmarked-unaware = { $who } has seen the danger.
