@@ -4,18 +4,23 @@ Law: every defence is chosen before any die is rolled (002-2), by prompts to tho
 aware and able; whoever does not defend has failed (002-3). Sources: document 002 steps 1 to 3.
 """
 
+from typing import cast
+
 import msgspec
 
-from fightbook.domain.events import Chosen, Prompted, Step
+from fightbook.domain.events import Checked, Chosen, Prompted, Step
 from fightbook.domain.kit.agenda import swap
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.rulesets.percentile import field, gear, outcome, targets, trial
 from fightbook.domain.rulesets.percentile.own import Blow, Guarding, blow_of, struck_by
 from fightbook.domain.rulesets.percentile.sheet import SHIELD
+from fightbook.domain.rulesets.percentile.verdict import Defence
 from fightbook.domain.scribe import Scribe, eyes
 from fightbook.domain.state import Combatant, Fight
 
 NONE = {"none": "No defence"}
+SEEN = frozenset({"unseen", "unaware", "helpless"})
+"""What everybody sees of why somebody cannot defend; the rest says something of a sheet."""
 DEFENDED, COUNTERED = ("defend", "the defence"), ("counter", "the counter-attack")
 
 
@@ -31,10 +36,22 @@ def attack(scribe: Scribe, step: Step) -> None:
     guards = [a for a in field.allies(fight, target) if _guards(a, target)]
     attacker = fight.combatants[blow.by].name
     for c in (target, *guards):
-        if len(words := defences(fight, c, blow)) > 1:
-            question = f"{attacker} {_deed(blow, target.name)}. How does {c.name} defend?"
-            needs = (blow.by, blow.at)
-            ask(scribe, "defence", c.id, question, words, needs=needs, to=eyes(c))
+        ways = defences(fight, c, blow)
+        if why := barred(c, blow) or ("means" if ways == NONE else ""):
+            to = None if why in SEEN else eyes(c)
+            scribe.emit(Checked("defenceless", c.id, why, blow.by, to=to))
+            continue
+        words = {way: said + chance(c, way, blow) for way, said in ways.items()}
+        question = f"{attacker} {_deed(blow, target.name)}. How does {c.name} defend?"
+        ask(scribe, "defence", c.id, question, words, needs=(blow.by, blow.at), to=eyes(c))
+
+
+def chance(c: Combatant, choice: str, blow: Blow) -> str:
+    """Say the number that a defence will have to be rolled under, with a comma before it."""
+    guarding = _guarding(c.id, choice)
+    if guarding.how == "none":
+        return ""
+    return f", on {trial.needs(c, targets.of_defence(c, guarding, blow).on)} or less"
 
 
 def _deed(blow: Blow, target: str) -> str:
@@ -59,20 +76,45 @@ def _guards(ally: Combatant, target: Combatant) -> bool:
     return mark is not None and mark.target == target.id and field.distance(ally, target) <= 1
 
 
+def barred(c: Combatant, blow: Blow) -> str:
+    """Give what keeps ``c`` from any defence at all; empty where nothing does (002-3)."""
+    why = {
+        "unseen": blow.unseen,
+        "unaware": "unaware" in c.marks,
+        "helpless": not field.able(c),
+        "points": field.points(c, "ap") < 1,
+    }
+    return next((word for word, so in why.items() if so), "")
+
+
 def defences(fight: Fight, c: Combatant, blow: Blow) -> dict[str, str]:
     """Give the ways in which ``c`` can meet a blow, the usual one first (OP-03, 002-17, 002-39)."""
-    attacker = fight.combatants[blow.by]
-    unseen = blow.unseen or "unaware" in c.marks
-    if unseen or not field.able(c) or field.points(c, "ap") < 1:
-        return NONE
     found = _blocks(c, blow)
     if blow.melee:
         found |= _parries(c)
         if field.may_attack(fight, c):
-            found |= _counters(c, attacker)
+            found |= _counters(c, fight.combatants[blow.by])
     if c.id == blow.at and "held" not in c.marks:
         found["evade"] = "Evade"
     return found | NONE
+
+
+def _styled(c: Combatant, item: str, ways: dict[str, str]) -> dict[str, str]:
+    """Add to a way of defending each style but the best that trains the item (002-52)."""
+    styles = sorted(
+        (s for s in field.sheet_of(c).styles if item in s.weapons), key=lambda s: -s.rank
+    )
+    return ways | {
+        f"{way}{'' if ':' in way else ':'}:{s.name}": f"{words}, in the style {s.name}"
+        for way, words in ways.items()
+        for s in styles[1:]
+    }
+
+
+def _guarding(who: str, choice: str) -> Guarding:
+    word, item, style = [*choice.split(":", 2), "", ""][:3]
+    how = cast(Defence, "block" if word == "power-block" else word)
+    return Guarding(who, how, item, power=word == "power-block", style=style)
 
 
 def _blocks(c: Combatant, blow: Blow) -> dict[str, str]:
@@ -83,37 +125,38 @@ def _blocks(c: Combatant, blow: Blow) -> dict[str, str]:
     doubled = any(part.harm not in gear.MAGIC for part in gear.parts_of(blow.kind, blow.item))
     if doubled and field.points(c, "sp") >= 1:
         found["power-block"] = "Power block: twice the rating, for 1 stamina"
-    return found
+    return _styled(c, SHIELD, found)
 
 
 def _parries(c: Combatant) -> dict[str, str]:
     blades = [w for w in field.blades(c) if w != gear.UNARMED]
-    found = {f"parry:{w}": f"Parry with the {gear.WEAPONS[w].name}" for w in blades}
+    found = {w: gear.WEAPONS[w].name for w in blades}
     if name := field.shield(c):
-        found[f"parry:{SHIELD}"] = f"Parry with the {gear.SHIELDS[name].name}"
-    return found
+        found[SHIELD] = gear.SHIELDS[name].name
+    ways = [_styled(c, w, {f"parry:{w}": f"Parry with the {name}"}) for w, name in found.items()]
+    return dict(way for found in ways for way in found.items())
 
 
 def _counters(c: Combatant, attacker: Combatant) -> dict[str, str]:
     away = field.distance(c, attacker)
     near = [w for w in field.blades(c) if gear.WEAPONS[w].metres >= away]
-    return {f"counter:{w}": f"Counter-attack with {gear.armed(w)}" for w in near}
+    ways = [_styled(c, w, {f"counter:{w}": f"Counter-attack with {gear.armed(w)}"}) for w in near]
+    return dict(way for found in ways for way in found.items())
 
 
 def answer(scribe: Scribe, prompt: Prompted, choice: str) -> None:
     """Take down how a defender defends, and what that costs (OP-03, OP-25)."""
     who = prompt.about
-    word, _, item = choice.partition(":")
-    power = word == "power-block"
-    told = {"how": "block" if power else word, "item": item, "power": power}
+    chosen = _guarding(who, choice)
+    told = {"how": chosen.how, "item": chosen.item, "power": chosen.power}
+    told |= {"style": chosen.style} if chosen.style else {}
     blow = blow_of(scribe.fight.steps[0])
-    do, why = COUNTERED if word == "counter" else DEFENDED
+    do, why = COUNTERED if chosen.how == "counter" else DEFENDED
     scribe.emit(Chosen(who, {"do": do, **told, "target": blow.by}))
-    if word != "none":
+    if chosen.how != "none":
         scribe.spend(who, "ap", 1, why)
-    if power:
+    if chosen.power:
         scribe.spend(who, "sp", 1, "the power block")
-    chosen = msgspec.convert({"who": who, **told}, Guarding)
     blow = msgspec.structs.replace(blow, defences=(*blow.defences, chosen))
     swap(scribe, blow.step("roll"))
 
@@ -128,8 +171,9 @@ def roll(scribe: Scribe, step: Step) -> None:
     if all(g.who != blow.at for g in defenders):
         defenders = (*defenders, Guarding(blow.at))
     rolling = [g for g in defenders if g.how != "none"]
-    trials = [targets.of_defence(scribe, g, blow) for g in rolling]
-    attack_trial = targets.of_attack(scribe, blow)
+    them = scribe.fight.combatants
+    trials = [targets.of_defence(them[g.who], g, blow) for g in rolling]
+    attack_trial = targets.of_attack(them[blow.by], blow)
     targets.use_up(scribe, blow, [g for g in rolling if g.how == "counter"])
     struck, *held = trial.hold(scribe, attack_trial, *trials)
     tests = {g.who: h for g, h in zip(rolling, held, strict=True)}

@@ -11,9 +11,10 @@ from fightbook.domain.kit.deeds import Act, Offer, moves_of
 from fightbook.domain.kit.offer import YES, plays, whole
 from fightbook.domain.ruleset import Move
 from fightbook.domain.rulesets.percentile import commands as do
-from fightbook.domain.rulesets.percentile import field, legal, special
+from fightbook.domain.rulesets.percentile import field, legal, special, targets, trial
 from fightbook.domain.rulesets.percentile.actions import barred
 from fightbook.domain.rulesets.percentile.gear import POTIONS, SPECIALS, SPELLS, WEAPONS, armed
+from fightbook.domain.rulesets.percentile.own import Blow
 from fightbook.domain.rulesets.percentile.sheet import PLACES
 from fightbook.domain.rulesets.percentile.turns import TURNS
 from fightbook.domain.state import Combatant, Encounter, Fight
@@ -56,11 +57,13 @@ def _offers(fight: Fight, c: Combatant) -> Iterator[Offer]:
             f"attack {{target}} with {name}",
             f"Attack with {name}",
             foes,
+            _needs(c, weapon, "ranged" if WEAPONS[weapon].ranged else "melee"),
             form=manner,
         )
     for spell in field.sheet_of(c).spells:
         words = f"ast {SPELLS[spell].name} at"
-        yield _at(do.Cast(c.id, "", spell), f"c{words} {{target}}", f"C{words}", foes)
+        needs = _needs(c, spell, "spell")
+        yield _at(do.Cast(c.id, "", spell), f"c{words} {{target}}", f"C{words}", foes, needs)
     for kind, label in ACTS:
         yield _offer(kind(c.id), label.format(WEAPONS[field.held(c)].name))
     yield from _walks(fight, c)
@@ -71,12 +74,22 @@ def _offers(fight: Fight, c: Combatant) -> Iterator[Offer]:
         name = f"a {data.name}"
         yield _offer(do.Drink(c.id, potion), f"drink {name}", "Drink", name)
     aid, allies = "Give first aid to", _over(field.allies(fight, c))
-    yield _offer(do.Treat(c.id, c.id), "give oneself first aid", aid, "oneself", "1d100")
-    yield _at(do.Treat(c.id, ""), "give {target} first aid", aid, allies)
+    needs = _said(c, trial.by_skill(c, "first-aid", "intelligence"))
+    yield _offer(do.Treat(c.id, c.id), "give oneself first aid", aid, "oneself", needs)
+    yield _at(do.Treat(c.id, ""), "give {target} first aid", aid, allies, needs)
     ward = "Guard until the next turn"
     yield _at(do.Guard(c.id, ""), "guard {target} until the next turn", ward, allies, rolls="")
     yield from _specials(fight, c)
     yield _offer(do.Pass(c.id), "end the turn")
+
+
+def _needs(c: Combatant, item: str, kind: str) -> str:
+    """Say the dice of an attack, and the number that they have to keep to."""
+    return _said(c, targets.of_attack(c, Blow(c.id, "", item, kind)).on)
+
+
+def _said(c: Combatant, on: trial.Parts) -> str:
+    return f"1d100 ≤ {trial.needs(c, on)}"
 
 
 def _over(them: Iterable[Combatant]) -> tuple[str, tuple[str, ...]]:
@@ -131,6 +144,7 @@ def _specials(fight: Fight, c: Combatant) -> Iterator[Offer]:
         targets = dict.fromkeys(special.whom(c, name, foe) for foe in (near or [""]))
         if any(targets):
             over = ("target", tuple(targets))
-            yield _at(do.Special(c.id, name), label, SPECIALS[name].name, over)
+            needs = _said(c, trial.by_style(c, field.held(c)))
+            yield _at(do.Special(c.id, name), label, SPECIALS[name].name, over, needs)
         else:
             yield _offer(do.Special(c.id, name), label)

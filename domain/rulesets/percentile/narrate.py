@@ -112,7 +112,9 @@ def _checked_more(event: e.Checked, names: Names, tongue: Tongue) -> Slots:
 
 
 def _exchange(event: e.Checked, names: Names, tongue: Tongue) -> list[str]:
-    found, sides = event.detail, [called(who, names, tongue) for who in (event.who, event.against)]
+    found = event.detail
+    them = (event.who, found.get("struck", event.against))
+    sides = [called(who, names, tongue) for who in them]
     gains = zip(sides, found["advantages"], strict=True)
     more = [tongue.say("word-gain", who=name, n=str(n)) for name, n in gains if n]
     if not found["counts"]:

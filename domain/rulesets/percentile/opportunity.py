@@ -9,7 +9,7 @@ from fightbook.domain.events import Chosen, Prompted, Step
 from fightbook.domain.kit.agenda import swap
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.kit.marks import any_of
-from fightbook.domain.rulesets.percentile import field
+from fightbook.domain.rulesets.percentile import field, targets, trial
 from fightbook.domain.rulesets.percentile.gear import WEAPONS, armed
 from fightbook.domain.rulesets.percentile.own import Blow
 from fightbook.domain.scribe import Scribe, eyes
@@ -52,9 +52,17 @@ def offer(scribe: Scribe, step: Step) -> None:
     if field.down(c) or not near or not ready(fight, foe, c):
         swap(scribe)
         return
-    words = {"no": "Let it pass", **{w: f"Strike with {armed(w)}" for w in near}}
+    words = {
+        "no": "Let it pass",
+        **{w: f"Strike with {armed(w)}{_chance(foe, c, w)}" for w in near},
+    }
     question = f"{c.name} gives {foe.name} an opportunity to attack. Does {foe.name} take it?"
     ask(scribe, "opportunity", foe.id, question, words, needs=(c.id,), to=eyes(foe))
+
+
+def _chance(foe: Combatant, c: Combatant, weapon: str) -> str:
+    on = targets.of_attack(foe, Blow(foe.id, c.id, weapon)).on
+    return f", on {trial.needs(foe, on)} or less"
 
 
 def answer(scribe: Scribe, prompt: Prompted, choice: str) -> None:

@@ -85,6 +85,8 @@ def write(scribe: Scribe, blow: Blow, struck: Held, meeting: Meeting) -> None:
     }
     if meeting.deft:
         detail["deft"] = True
+    if verdict.result == "hit" and guarding.who != blow.at:
+        detail["struck"] = blow.at
     won = {"hit": blow.by, "nothing": ""}.get(verdict.result, guarding.who)
     scribe.emit(Checked("exchange", blow.by, verdict.result, guarding.who, won, detail))
 
@@ -93,6 +95,7 @@ def follow(blow: Blow, meetings: Sequence[Meeting]) -> list[Step]:
     """Give what follows: Advantages before all, then the hit, the block, or the free step."""
     (main,) = [m for m in meetings if m.counts]
     who, blocked = main.guarding.who, main.verdict.result == "blocked"
+    who = blow.at if main.verdict.result == "hit" else who  # 002-53: whoever is struck
     steps: list[Step] = []
     if gained := main.verdict.attacker:
         steps.append(_gain(blow.by, who, "attack", gained, void=blocked))

@@ -27,12 +27,13 @@ class Own(msgspec.Struct, frozen=True):
 
 
 class Guarding(msgspec.Struct, frozen=True):
-    """How somebody defends against a blow: ``item`` is a weapon or ``shield``."""
+    """How somebody defends: ``item`` is a weapon or ``shield``; no ``style``: the best one."""
 
     who: str
     how: Defence = "none"
     item: str = ""
     power: bool = False
+    style: str = ""
 
 
 class Blow(msgspec.Struct, frozen=True, omit_defaults=True):

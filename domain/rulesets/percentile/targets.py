@@ -15,9 +15,8 @@ from fightbook.domain.scribe import Scribe
 from fightbook.domain.state import Combatant
 
 
-def of_attack(scribe: Scribe, blow: Blow) -> Trial:
-    """Give the test of an attack (OP-01, OP-02)."""
-    c = scribe.fight.combatants[blow.by]
+def of_attack(c: Combatant, blow: Blow) -> Trial:
+    """Give the test of an attack by ``c`` (OP-01, OP-02)."""
     if blow.kind == "spell":
         on = trial.by_skill(c, SPELLS[blow.item].school, "intelligence")
     else:
@@ -51,9 +50,8 @@ def use_up(scribe: Scribe, blow: Blow, counters: list[Guarding]) -> None:
     unmark(scribe, blow.at, "unaware", why="attacked")
 
 
-def of_defence(scribe: Scribe, guarding: Guarding, blow: Blow) -> Trial:
-    """Give the test of a defence: a counter-attack is an attack (002-15, 002-39)."""
-    c = scribe.fight.combatants[guarding.who]
+def of_defence(c: Combatant, guarding: Guarding, blow: Blow) -> Trial:
+    """Give the test of a defence by ``c``: a counter-attack is an attack (002-15, 002-39)."""
     on = _ward(c, guarding)
     if guarding.how == "counter":
         on += _striking(c, Blow(c.id, blow.by, guarding.item))
@@ -68,7 +66,7 @@ def _ward(c: Combatant, guarding: Guarding) -> trial.Parts:
     if guarding.how == "evade":
         return trial.by_skill(c, "evade", "agility")
     if guarding.how != "block":
-        return trial.by_style(c, guarding.item)
-    on = trial.by_style(c, SHIELD, "strength")
+        return trial.by_style(c, guarding.item, style=guarding.style)
+    on = trial.by_style(c, SHIELD, "strength", guarding.style)
     tower = SHIELDS[sheet_of(c).shield].block
     return (*on, Modifier("shield", tower)) if tower else on

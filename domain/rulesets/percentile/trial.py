@@ -8,9 +8,10 @@ asked for together.
 import msgspec
 
 from fightbook.domain.events import Checked, Modifier, Rolled
+from fightbook.domain.kit.marks import value
 from fightbook.domain.rulesets.percentile.field import sheet_of
 from fightbook.domain.rulesets.percentile.verdict import Grade, grade
-from fightbook.domain.scribe import Scribe, Throw, eyes
+from fightbook.domain.scribe import GRANT, Scribe, Throw, eyes
 from fightbook.domain.state import Combatant
 
 UNTRAINED = Modifier("untrained", -20)
@@ -48,6 +49,20 @@ class Held(msgspec.Struct, frozen=True):
     def words(self) -> str:
         """The grade as everybody may read it."""
         return "" if self.hidden else self.grade.words
+
+
+def needs(c: Combatant, on: Parts) -> int:
+    """Give the number that a test will be rolled against, with all that counts by now."""
+    more = conditions(c, ALWAYS)
+    return (
+        sum(m.value for m in (*on, *more))
+        + FAVOUR * _grant(c, "advantage")
+        + (_grant(c, "modifier") - FAVOUR * _grant(c, "disadvantage"))
+    )
+
+
+def _grant(c: Combatant, kind: str) -> int:
+    return value(c, GRANT + kind)
 
 
 def hold(scribe: Scribe, *trials: Trial) -> list[Held]:

@@ -360,23 +360,34 @@ def test_whoever_can_no_longer_act_makes_nothing_of_an_advantage() -> None:
     assert arena.table.state.fight.turn == ANA
 
 
-@pytest.mark.rule("OP-24")
-def test_with_whoever_was_struck_goes_what_can_be_done_to_the_hit() -> None:
+@pytest.mark.rule("OP-29")
+def test_an_advantage_is_used_against_whoever_is_struck_though_a_guard_failed() -> None:
+    arena = Arena({}, {}, ("foes", {}))
+    arena.mark(CID, "guards", target=BO)
+    arena.mark(BO, "lost.head")
+    arena.attack()
+    arena.answer("parry:long-sword", CID)
+    arena.answer("none", BO, **{"attack:c1": (LOW,), "defend:c3": (FAIL,)})
+    assert arena.one(Checked, check="exchange", against=CID).detail["struck"] == BO
+    assert arena.prompt.question == "Ana has an Advantage over Bo. What for?"
+    assert {"precision:body", "penetrate"} <= {*arena.choices}
+    assert "precision:head" not in arena.choices
+    arena.answer("press", **{"damage:c1": (4,)})
+    assert f"press.{BO}" in arena[ANA].marks
+    assert arena.one(Damaged).who == BO
+    assert arena.value(CID, "hp") == 25
+
+
+@pytest.mark.rule("OP-29")
+def test_with_whoever_was_struck_the_advantage_goes_too() -> None:
     arena = Arena({}, {}, ("foes", {}))
     arena.mark(CID, "guards", target=BO)
     arena.attack()
     arena.answer("parry:long-sword", CID)
     arena.answer("none", BO, **{"attack:c1": (LOW,), "defend:c3": (FAIL,)})
-    assert arena.prompt.question == "Ana has an Advantage over Cid. What for?"
-    assert "penetrate" in arena.choices
     arena.do({"type": "dismiss", "who": BO})
-    assert arena.prompt.question == "Ana has an Advantage over Cid. What for?"
-    assert not {choice.partition(":")[0] for choice in arena.choices} & ON_THE_HIT
-    arena.answer("press")
-    assert f"press.{CID}" in arena[ANA].marks
-
-
-ON_THE_HIT = {"precision", "penetrate", "forceful"}
+    assert not arena.table.state.fight.prompts
+    assert arena.table.state.fight.turn == ANA
 
 
 @pytest.mark.rule("OP-15")

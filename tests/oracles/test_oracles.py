@@ -1,0 +1,24 @@
+"""Each game comes out as an oracle says that does not know its code: a fight of each."""
+
+from collections.abc import Generator
+
+import pytest
+
+from tests.oracles import percentile
+from tests.oracles.stand import Oracle, judge, serving
+
+ORACLES = {"percentile": percentile.oracle}
+
+
+@pytest.fixture(scope="module", name="place")
+def all_games(tmp_path_factory: pytest.TempPathFactory) -> Generator[str]:
+    """The address of a server that has every game."""
+    with serving(tmp_path_factory.mktemp("oracles")) as url:
+        yield url
+
+
+@pytest.mark.parametrize("oracle", ORACLES.values(), ids=ORACLES)
+def test_what_the_faces_should_have_come_to_they_came_to(oracle: Oracle, place: str) -> None:
+    found = judge(oracle, place, 1)
+    assert not found.wrong, "\n".join(found.wrong)
+    assert sum(found.made.values()) > 50
