@@ -25,6 +25,8 @@ from tests.support.processes import Server, ask
 Json = dict[str, Any]
 Lines = list[Json]
 PAGE = 1000
+OFTEN = 0.9
+"""How often a move of the fight is taken, where there are tools of the GM too."""
 
 
 class Findings:
@@ -94,7 +96,9 @@ class Master:
             moves = self.read("/options")["moves"]
             if not moves:
                 return
-            self.do(self.chance.choice(every(self.chance.choice(moves))))
+            plain = [move for move in moves if move.get("part") != "tool"]
+            often = plain if plain and self.chance.random() < OFTEN else moves
+            self.do(self.chance.choice(every(self.chance.choice(often))))
 
     def lines(self) -> Lines:
         """Give all that the fight published."""
@@ -108,14 +112,16 @@ class Master:
 
 
 def every(move: Json) -> Lines:
-    """Give the commands that a move stands for."""
+    """Give the commands that a move stands for: in none is anybody named twice."""
     command: Json = move["command"]
-    found = [
-        {**command, **dict(zip(row, values, strict=True))}
-        for row in move.get("over", [{}])
-        for values in product(*row.values())
-    ]
-    return [one for one in found if one.get("who") != one.get("target", "")]
+    found: Lines = []
+    for row in move.get("over", [{}]):
+        for values in product(*row.values()):
+            acts = [command["who"]] if "who" in command and "who" not in row else []
+            named = [*acts, *(value for value in values if isinstance(value, str))]
+            if len({*named}) == len(named):
+                found.append({**command, **dict(zip(row, values, strict=True))})
+    return found
 
 
 Die = Callable[[Random, int], int]
