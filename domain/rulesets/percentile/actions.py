@@ -15,8 +15,16 @@ from fightbook.domain.kit.agenda import asking, push, swap
 from fightbook.domain.kit.deeds import Row, bar
 from fightbook.domain.kit.marks import mark, unmark, value
 from fightbook.domain.ruleset import Scope
+from fightbook.domain.rulesets.percentile import (
+    called,
+    field,
+    legal,
+    opportunity,
+    trial,
+    turns,
+    wounds,
+)
 from fightbook.domain.rulesets.percentile import commands as do
-from fightbook.domain.rulesets.percentile import field, legal, opportunity, trial, turns, wounds
 from fightbook.domain.rulesets.percentile.gear import POTIONS, SPELLS, WEAPONS
 from fightbook.domain.rulesets.percentile.own import Blow
 from fightbook.domain.rulesets.percentile.trial import Trial
@@ -35,8 +43,9 @@ def may(scribe: Scribe, command: Command) -> None:
     bar(asking(fight), code="prompt-open")
     who = str(getattr(command, "who", ""))
     scribe.combatant(who)
-    bar(not fight.phase, "The fight has not begun.", code="wrong-phase")
-    bar(fight.turn != who, code="wrong-turn")
+    if not isinstance(command, do.Test):
+        bar(not fight.phase, "The fight has not begun.", code="wrong-phase")
+        bar(fight.turn != who, code="wrong-turn")
     if target := getattr(command, "target", ""):
         scribe.combatant(target, "target")
     barred(fight, command)
@@ -137,6 +146,10 @@ def _pass(scribe: Scribe, _: do.Pass) -> None:
     turns.end_turn(scribe)
 
 
+def _test(scribe: Scribe, command: do.Test) -> None:
+    called.test(scribe, scribe.fight.combatants[command.who], command)
+
+
 def _guard(scribe: Scribe, c: Combatant, command: do.Guard) -> None:
     mark(scribe, c.id, "guards", target=command.target, by=c.id)
 
@@ -208,6 +221,7 @@ ROWS: Mapping[type[Command], Row] = {
     do.Treat: _row(legal.treat, _treat, "first aid"),
     do.Douse: _row(legal.douse, _douse, "putting out the fire"),
     do.Guard: _row(legal.guard, _guard),
+    do.Test: Row(Scope.GM, _test, legal.test),
     do.Pass: Row(Scope.OWN, _pass),
 }
 """What each command is barred by, what it does, and what its action points go to."""

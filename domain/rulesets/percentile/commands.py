@@ -5,8 +5,21 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from fightbook.domain.kit.deeds import Act
-from fightbook.domain.rulesets.percentile.sheet import Place, PotionId, SpecialId, SpellId, WeaponId
-from fightbook.domain.text import Id, MaybeId
+from fightbook.domain.kit.sheet import one_of
+from fightbook.domain.rulesets.percentile.sheet import (
+    SKILLS,
+    Place,
+    PotionId,
+    SpecialId,
+    SpellId,
+    WeaponId,
+)
+from fightbook.domain.text import Id, MaybeId, Reason
+
+MaybeSkill = Annotated[MaybeId, one_of(["", *SKILLS])]
+Characteristic = Literal[
+    "strength", "endurance", "agility", "intelligence", "willpower", "perception", "luck"
+]
 
 
 class Attack(Act, frozen=True):
@@ -100,6 +113,20 @@ class Guard(Act, frozen=True):
     """Be ready to defend an ally within a metre, until the next turn."""
 
     target: Id
+
+
+class Test(Act, frozen=True):
+    """The GM calls for a test of ``who``, opposed where ``target`` is named."""
+
+    __test__ = False
+
+    on: Annotated[Characteristic, Meta(title="Characteristic")] = "agility"
+    skill: Annotated[MaybeSkill, Meta(title="Skill")] = ""
+    modifier: Annotated[int, Meta(ge=-100, le=100, title="Modifier")] = 0
+    target: Annotated[MaybeId, Meta(title="Against whom")] = ""
+    against: Annotated[Characteristic, Meta(title="Their characteristic")] = "agility"
+    resist: Annotated[MaybeSkill, Meta(title="Their skill")] = ""
+    reason: Reason = ""
 
 
 class Pass(Act, frozen=True):

@@ -4,10 +4,11 @@ from msgspec.structs import replace
 
 from fightbook.domain.events import Track
 from fightbook.domain.kit.data import described
-from fightbook.domain.kit.game import Deed, Game
+from fightbook.domain.kit.game import Deed
 from fightbook.domain.kit.sheet import scale
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.rulesets.percentile import actions, agenda, turns, wounds
+from fightbook.domain.rulesets.percentile.between import Resting
 from fightbook.domain.rulesets.percentile.gear import WEAPONS, armed
 from fightbook.domain.rulesets.percentile.moves import moves
 from fightbook.domain.rulesets.percentile.narrate import TELLING
@@ -37,7 +38,7 @@ _DESCRIBED["conditions"] = tuple(
     replace(c, parts=PARTS.get(c.id, {})) for c in _DESCRIBED["conditions"]
 )
 
-RULESET: Ruleset = Game(
+RULESET: Ruleset = Resting(
     **_DESCRIBED,
     sheet=Sheet,
     deeds={kind: Deed(row.scope, row.does) for kind, row in actions.ROWS.items()},

@@ -12,6 +12,7 @@ from fightbook.domain.kit.marks import value
 from fightbook.domain.rulesets.percentile import commands as do
 from fightbook.domain.rulesets.percentile import field, special, walking
 from fightbook.domain.rulesets.percentile.gear import SPECIALS, SPELLS, WEAPONS
+from fightbook.domain.rulesets.percentile.sheet import SKILLS
 from fightbook.domain.state import Combatant, Fight
 
 AIMED = 30
@@ -144,6 +145,13 @@ def treat(fight: Fight, c: Combatant, command: do.Treat) -> None:
     bar(field.distance(c, target) > 1, f"{target.name} is too far away.", "target")
     hurt = {"bleeding", "dying"} & target.marks.keys()
     bar(not hurt, f"{target.name} needs no first aid.", "target")
+
+
+def test(_: Fight, c: Combatant, command: do.Test) -> None:
+    """A test against oneself is none."""
+    bar(command.target == c.id, "Nobody is tested against themselves.", "target")
+    for skill, field_ in ((command.skill, "skill"), (command.resist, "resist")):
+        bar(skill not in {"", *SKILLS}, f"There is no skill {skill!r}.", field_)
 
 
 def guard(fight: Fight, c: Combatant, command: do.Guard) -> None:

@@ -4,23 +4,30 @@ Law: a move is legal as it stands, and with any one value that its form allows i
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, get_args
 
 from fightbook.domain.kit.agenda import asking
 from fightbook.domain.kit.deeds import Act, Offer, moves_of
-from fightbook.domain.kit.offer import YES, plays, whole
+from fightbook.domain.kit.offer import NOTE, YES, plays, whole
 from fightbook.domain.ruleset import Move
 from fightbook.domain.rulesets.percentile import commands as do
 from fightbook.domain.rulesets.percentile import field, legal, special, targets, trial
 from fightbook.domain.rulesets.percentile.actions import barred
 from fightbook.domain.rulesets.percentile.gear import POTIONS, SPECIALS, SPELLS, WEAPONS, armed
 from fightbook.domain.rulesets.percentile.own import Blow
-from fightbook.domain.rulesets.percentile.sheet import PLACES
+from fightbook.domain.rulesets.percentile.sheet import PLACES, SKILLS
 from fightbook.domain.rulesets.percentile.turns import TURNS
+from fightbook.domain.scribe import GM
 from fightbook.domain.state import Combatant, Encounter, Fight
 
 POWER = 3
 """Stamina that goes into a blow at most."""
+TESTED: dict[str, Any] = {
+    "on": {"enum": [*get_args(do.Characteristic)]},
+    "skill": {"enum": ["", *SKILLS]},
+    "modifier": whole(-100, 100),
+    "reason": NOTE,
+}
 ACTS: tuple[tuple[type[Act], str], ...] = (
     (do.Disengage, "disengage, to leave without giving opportunities"),
     (do.Brace, "take the defensive stance, +10 in defence and no attacks"),
@@ -39,7 +46,16 @@ def moves(world: Encounter, seat: str) -> list[Move]:
     busy = bool(fight.steps) and fight.steps[0].what not in TURNS
     if c is None or fight.outcome or busy or asking(fight) or not plays(seat, c):
         return []
-    return moves_of(_offers(fight, c), fight, barred)
+    offers = (*_offers(fight, c), *(_tests(fight) if seat == GM else ()))
+    return moves_of(offers, fight, barred)
+
+
+def _tests(fight: Fight) -> Iterator[Offer]:
+    """Let the GM call for a test of anybody."""
+    here = tuple(c.id for c in field.present(fight))
+    words, form = "Call for a test", _form(TESTED)
+    label = f"{words}: {{who}}"
+    yield Offer(do.Test(""), label, "1d100", words, "{who}", "tool", over=("who", here), form=form)
 
 
 def _offer(

@@ -25,7 +25,9 @@ def filled(move: Move) -> Iterator[dict[str, Any]]:
     """Give the move with the outermost values of its form, together and each alone."""
     fields: dict[str, Any] = move.form.get("properties", {})
     values = [
-        found.get("enum") or [found.get("minimum", False), found.get("maximum", True)]
+        found.get("enum")
+        or ([""] if found.get("type") == "string" else None)
+        or [found.get("minimum", False), found.get("maximum", True)]
         for found in fields.values()
     ]
     for chosen in product(*values):
@@ -91,6 +93,8 @@ def test_the_moves_of_a_plain_turn() -> None:
         ("drink", "healing"),
         *[("special", BO, s) for s in ("bash", "blind", "disarm", "feint", "force", "trip")],
         ("pass",),
+        ("test",),
+        ("test",),
     ]
 
 

@@ -46,6 +46,7 @@ word-gain = { $who } gewinnt { COUNT($n) ->
 
 # Was getan wird.
 declared-pass = { $who } beendet den Zug.
+declared-test = Die Spielleitung verlangt eine Probe von { $who }.
 chosen-attack = { $who } greift { $target } an, Waffe: { WORD($weapon, in: "thing") }{ manner }.
 chosen-cast = { $who } zaubert { WORD($spell, in: "thing") } auf { $target }.
 chosen-walk = { $who } geht { $metres } m nach { $side ->
@@ -97,6 +98,9 @@ checked-test-luck = { $who } brauchte { $needed }, also reines Glück: { $parts 
 checked-exchange = { $told }.
 checked-exchange-nothing = { "" }
 checked-location = { $who } wird getroffen: { WORD($place, in: "place") }.
+checked-opposed-won = { $who } ist besser als { $against }.
+checked-opposed-lost = { $against } ist besser als { $who }.
+checked-opposed-even = Weder { $who } noch { $against } ist besser.
 checked-defenceless-unseen = { $who } sieht den Angriff nicht kommen: keine Abwehr.
 checked-defenceless-unaware = { $who } ahnt nichts von der Gefahr: keine Abwehr.
 checked-defenceless-helpless = { $who } kann sich in diesem Zustand nicht wehren.
@@ -257,6 +261,9 @@ look-used = angebrochen
 look-full = voll
 why-withstanding-the-fire = Widerstand gegen das Feuer
 why-withstanding-the-frost = Widerstand gegen den Frost
+why-what-is-lost-1-an-ear-2-an-eye = was verloren geht: bei 1 ein Ohr, bei 2 ein Auge
+why-a-test = Probe
+why-test = Probe
 why-the-wound = die Wunde
 why-the-bash = das Rammen
 why-the-poison = das Gift

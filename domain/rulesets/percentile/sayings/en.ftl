@@ -46,6 +46,7 @@ word-gain = { $who } gains { COUNT($n) ->
 
 # What is done.
 declared-pass = { $who } ends the turn.
+declared-test = The GM calls for a test of { $who }.
 chosen-attack = { $who } attacks { $target } with { $weapon }{ manner }.
 chosen-cast = { $who } casts { $spell } at { $target }.
 chosen-walk = { $who } walks { $metres } m to the { $side ->
@@ -83,6 +84,9 @@ checked-test-luck = { $who } needed { $needed }, so luck alone: { $parts }.
 checked-exchange = { $told }.
 checked-exchange-nothing = { "" }
 checked-location = { $who } is struck at the { $place }.
+checked-opposed-won = { $who } does better than { $against }.
+checked-opposed-lost = { $against } does better than { $who }.
+checked-opposed-even = Neither { $who } nor { $against } does better.
 checked-defenceless-unseen = { $who } does not see it coming, and cannot defend.
 checked-defenceless-unaware = { $who } is unaware of the danger, and cannot defend.
 checked-defenceless-helpless = { $who } is in no state to defend.
