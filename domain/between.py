@@ -5,15 +5,20 @@ Laws: each of these is pure; a way to grow, given the same sheet and answers, as
 since it is asked from its beginning after every answer.
 """
 
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 import msgspec
 
+from fightbook.domain.commands import Command
 from fightbook.domain.facts import Track
-from fightbook.domain.ruleset import Condition
-from fightbook.domain.state import Mark
+from fightbook.domain.ruleset import Condition, Move, Ruleset
+from fightbook.domain.state import Fight, Mark
 from fightbook.domain.throw import Throw
+from fightbook.domain.tongue import Sayings
+
+HOME = "home"
+"""The phase of a campaign: nobody fights."""
 
 
 class Rested(msgspec.Struct, frozen=True):
@@ -78,4 +83,18 @@ class Growing(Protocol):
 
     def grow(self, way: str, sheet: Mapping[str, Any]) -> Growth:
         """Begin a way that is due. The label of a throw gets who it is for from the campaign."""
+        ...
+
+
+@runtime_checkable
+class Errands(Ruleset, Protocol):
+    """Rules some of whose commands can be given between fights too, such as a check."""
+
+    errands: tuple[type[Command], ...]
+    """Of ``commands``. Each names ``who`` does it, and perhaps a ``target`` that is at home too."""
+    at_home: Sayings
+    """What is said of them, and of the questions of growth, in each language."""
+
+    def errand_moves(self, fight: Fight, seat: str) -> Sequence[Move]:
+        """List the errands of a seat; ``fight`` holds the game's own people, at home."""
         ...

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from fightbook.domain.between import Resting
-from fightbook.domain.campaign import games, growth, people
+from fightbook.domain.campaign import errands, games, growth, people
 from fightbook.domain.campaign.games import Games
 from fightbook.domain.registry import newest
 from fightbook.domain.reject import Refusal
@@ -23,7 +23,7 @@ def moves(there: Games, world: Encounter, seat: str) -> list[Move]:
     own = [c for c in home if c.sheet and (seat == GM or seat in c.seats)]
     found = [move for c in own for move in (*_grows(there, world, c), *_own(c))]
     rests = _rests(there, own) if seat == GM else ()
-    return [*_makes(there, world, seat), *rests, *found]
+    return [*_makes(there, world, seat), *rests, *errands.moves(there, world, seat), *found]
 
 
 def _rests(there: Games, home: list[Combatant]) -> Iterator[Move]:

@@ -4,23 +4,24 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from fightbook.domain.between import HOME
 from fightbook.domain.campaign import commands as c
-from fightbook.domain.campaign import growth, people, roads, shelves
+from fightbook.domain.campaign import errands, growth, people, roads, shelves
 from fightbook.domain.campaign.games import Character, Games
 from fightbook.domain.campaign.moves import moves
 from fightbook.domain.campaign.own import evolve
 from fightbook.domain.commands import Command
+from fightbook.domain.data import sayings_beside
 from fightbook.domain.events import Phased, Track
-from fightbook.domain.kit.game import Deed, Game, nothing
+from fightbook.domain.kit.game import Answer, Deed, Game, nothing
 from fightbook.domain.kit.sheet import scale
-from fightbook.domain.kit.tell import beside
+from fightbook.domain.kit.tell import Telling
 from fightbook.domain.registry import CAMPAIGN, newest
 from fightbook.domain.ruleset import Condition, Ruleset, Scope, Template
 from fightbook.domain.scribe import Scribe
 
-PHASE = "home"
 LEFT = ("spent", "hurt", "unhurt")
-TELLING = beside(__name__)
+PACKAGE = __name__.rpartition(".")[0]
 
 
 def campaign(there: Games) -> Ruleset:
@@ -42,7 +43,13 @@ def campaign(there: Games) -> Ruleset:
         c.Go: Deed(Scope.SERVER, roads.go),
         c.Home: Deed(Scope.SERVER, roads.home),
         c.Recall: Deed(Scope.SERVER, roads.recall),
+        **errands.deeds(there),
     }
+    own: dict[str, Answer] = {
+        roads.ASKED: roads.answer,
+        growth.ASKED: partial(growth.answer, there),
+    }
+    telling = Telling(errands.sayings(there, sayings_beside(PACKAGE)))
     reads: Callable[[dict[str, Any]], Any] = partial(people.enlist, there)
     return Game(
         id=CAMPAIGN,
@@ -56,21 +63,21 @@ def campaign(there: Games) -> Ruleset:
         conditions=_conditions(games),
         boxes={word: text for rules in games for word, text in rules.boxes.items()},
         deeds=deeds,
-        answers={roads.ASKED: roads.answer, growth.ASKED: partial(growth.answer, there)},
+        answers=errands.answers(there, own),
         senseless=growth.moot,
         folds=evolve,
         reads=reads,
         begins=_begin,
         offers=partial(moves, there),
         says=_word,
-        tells=TELLING,
-        sayings=TELLING.sayings,
+        tells=telling,
+        sayings=telling.sayings,
         corrects=nothing,
     )
 
 
 def _begin(scribe: Scribe) -> None:
-    scribe.emit(Phased(PHASE, 1))
+    scribe.emit(Phased(HOME, 1))
 
 
 def _template(rules: Ruleset, found: Template) -> Template:

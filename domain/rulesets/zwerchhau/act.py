@@ -12,7 +12,17 @@ from fightbook.domain.events import Checked, Chosen, Left, Step
 from fightbook.domain.kit.agenda import push
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.kit.marks import any_of, unmark, untie
-from fightbook.domain.rulesets.zwerchhau import check, exchange, grapple, legal, look, ranged, will
+from fightbook.domain.rulesets.zwerchhau import (
+    check,
+    errand,
+    exchange,
+    grapple,
+    legal,
+    look,
+    ranged,
+    turning,
+    will,
+)
 from fightbook.domain.rulesets.zwerchhau.commands import MELEE
 from fightbook.domain.rulesets.zwerchhau.fighter import Fighter, fighter
 from fightbook.domain.rulesets.zwerchhau.own import own
@@ -22,7 +32,6 @@ AIMED = frozenset(("slash", "thrust", "grapple", "fight", "shoot"))
 """What can be turned on another foe."""
 AID = 3
 STAND_COST = 1
-HEALERS = ("tending the wounded", "medicine", "healing", "first aid")
 
 
 def turn(scribe: Scribe, who: str) -> None:
@@ -106,8 +115,10 @@ def _aid(scribe: Scribe, f: Fighter) -> None:
     if target is None or not any_of(target, look.CLOCKS):
         check.void(scribe, f.id, "nobody to help", f.intent.target if target else "")
         return
-    skilled = max(f.sheet.favour(skill) for skill in HEALERS)
-    helped = check.d6(scribe, "aid", f.id, "tending the wounded", advantage=skilled).total >= AID
+    helped = (
+        check.d6(scribe, "aid", f.id, "tending the wounded", advantage=errand.favour(f.sheet)).total
+        >= AID
+    )
     outcome, winner = ("treated", f.id) if helped else ("failed", "")
     scribe.emit(Checked("aid", f.id, outcome, target.id, winner))
     if helped:
@@ -147,6 +158,7 @@ TURNS: dict[str, Callable[[Scribe, Fighter], None]] = {
     **dict.fromkeys((*MELEE, "fight"), _set_upon),
     "shoot": _shoot,
     "cast": _cast,
+    "turn": turning.turn,
     "defend": _defend,
     "aid": _aid,
     "draw": _draw,

@@ -5,22 +5,26 @@ Sources: ZH-06, ZH-08, ZH-10, ZH-12, ZH-15, ZH-17, ZH-18, ZH-23, ZH-25, ZH-26; r
 offered is the documents' examples; other words come onto the sheet by changing it.
 """
 
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from fightbook.domain.between import Growth, Question, Rested
+from fightbook.domain.commands import Command
 from fightbook.domain.events import Track
 from fightbook.domain.kit.game import Game
 from fightbook.domain.reject import refuse
+from fightbook.domain.ruleset import Move
+from fightbook.domain.rulesets.zwerchhau import errand
 from fightbook.domain.rulesets.zwerchhau import sheet as sheets
 from fightbook.domain.rulesets.zwerchhau.classes import CALLINGS, MOST_DICE, OFFERS, learned
 from fightbook.domain.rulesets.zwerchhau.gear import WEAPONS
 from fightbook.domain.rulesets.zwerchhau.sheet import Feat, Sheet
-from fightbook.domain.state import Mark
+from fightbook.domain.state import Fight, Mark
 from fightbook.domain.throw import Throw
+from fightbook.domain.tongue import Sayings
 
 ABILITIES = ("strength", "dexterity", "will", "intelligence")
 RESTS = {"hour": "Rest for an hour", "night": "Sleep for a night"}
@@ -32,13 +36,20 @@ EVEN = {
     "die": "One more die for a skill",
     "proficiency": "One more proficiency",
 }
-DAILY = ("daily-used",)
+DAILY = ("daily-used", errand.TENDED)
 Asked = Generator[Question | Throw, Any, str]
 Made = Generator[Question | Throw, Any, dict[str, Any]]
 
 
 class Living(Game, kw_only=True, eq=False, gc=False):
-    """The game, whose people are made, rest and grow."""
+    """The game, whose people are made, rest and grow, and have errands."""
+
+    errands: tuple[type[Command], ...] = ()
+    at_home: Sayings = {}  # noqa: RUF012 - msgspec copies it
+
+    def errand_moves(self, fight: Fight, seat: str) -> Sequence[Move]:
+        """List the errands of a seat."""
+        return errand.moves(fight, seat)
 
     def rests(self) -> Mapping[str, str]:
         """Give the kinds of rest."""

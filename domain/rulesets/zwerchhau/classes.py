@@ -46,14 +46,22 @@ class Offers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     languages: tuple[str, ...]
 
 
+class Henchmen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many a warrior can have, and what their loyalty is, by level from 1."""
+
+    count: tuple[int, ...]
+    loyalty: tuple[int, ...]
+
+
 class _Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     callings: dict[str, Calling]
     slots: dict[str, tuple[tuple[int, ...], ...]]
     offers: Offers
+    henchmen: Henchmen
 
 
 _TABLES = beside(__name__, "classes.toml", _Tables)
-CALLINGS, OFFERS = _TABLES.callings, _TABLES.offers
+CALLINGS, OFFERS, HENCHMEN = _TABLES.callings, _TABLES.offers, _TABLES.henchmen
 
 
 def learned(intelligence: int) -> int:

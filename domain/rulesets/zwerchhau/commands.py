@@ -9,7 +9,7 @@ from fightbook.domain.kit.deeds import Act
 from fightbook.domain.text import MaybeId
 
 Melee = Literal["slash", "thrust", "parry", "dodge", "grapple"]
-Other = Literal["fight", "defend", "shoot", "cast", "aid", "draw", "ready", "flee", "wait"]
+Other = Literal["fight", "defend", "shoot", "cast", "turn", "aid", "draw", "ready", "flee", "wait"]
 InHold = Literal["hold", "release", "contest"]
 Action = Literal[Melee, Other, InHold]
 MELEE: tuple[str, ...] = get_args(Melee)

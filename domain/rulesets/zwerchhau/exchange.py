@@ -23,7 +23,7 @@ from fightbook.domain.state import Fight
 
 SWIFT = ("slash", "thrust", "fight")
 """Those that a swift attacker repeats, where an NPC's die comes to one of them."""
-STAYING = ("cast", "defend")
+STAYING = ("cast", "defend", "turn")
 """Those who keep their turn although they were attacked."""
 ESCAPE = 5
 RIPOSTE = 6

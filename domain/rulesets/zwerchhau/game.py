@@ -18,15 +18,18 @@ from fightbook.domain.rulesets.zwerchhau import (
     agenda,
     classes,
     commands,
+    errand,
     look,
+    retinue,
     rounds,
     sheet,
     trial,
+    turning,
     will,
 )
 from fightbook.domain.rulesets.zwerchhau.between import Living
 from fightbook.domain.rulesets.zwerchhau.moves import moves
-from fightbook.domain.rulesets.zwerchhau.narrate import TELLING
+from fightbook.domain.rulesets.zwerchhau.narrate import AT_HOME, TELLING
 from fightbook.domain.rulesets.zwerchhau.own import evolve
 from fightbook.domain.scribe import Scribe
 from fightbook.domain.state import Fight
@@ -46,9 +49,16 @@ def _word(track: Track) -> str:
 
 def _begin(scribe: Scribe) -> None:
     """Start with the first declarations."""
+    retinue.check_count(scribe)
     for who in list(scribe.fight.combatants):
         _look_around(scribe, who)
     rounds.start(scribe)
+
+
+def _come(scribe: Scribe, who: str) -> None:
+    """Somebody joins the fight."""
+    retinue.check_count(scribe)
+    _look_around(scribe, who)
 
 
 def _depart(scribe: Scribe, who: str) -> None:
@@ -72,8 +82,11 @@ def _moot(fight: Fight, prompt: Prompted) -> bool:
 
 def _look_around(scribe: Scribe, who: str) -> None:
     c = scribe.fight.combatants[who]
-    if not c.secret and not sheet.of(c.sheet).aware:
+    found = sheet.of(c.sheet)
+    if not c.secret and not found.aware:
         once(scribe, who, "unaware", why="suspects nothing")
+    if not c.secret and found.undead:
+        once(scribe, who, turning.UNDEAD)
 
 
 def _resolve(scribe: Scribe, command: commands.Resolve) -> None:
@@ -106,7 +119,12 @@ RULESET: Ruleset = Living(
         commands.Proceed: Deed(Scope.GM, _proceed),
         trial.Check: Deed(Scope.GM, trial.call),
         trial.Inspire: Deed(Scope.OWN, trial.inspire),
+        retinue.Loyalty: Deed(Scope.GM, retinue.test),
+        errand.Tend: Deed(Scope.OWN, errand.tend),
+        errand.Ritual: Deed(Scope.OWN, errand.ritual),
     },
+    errands=(trial.Check, trial.Inspire, errand.Tend, errand.Ritual),
+    at_home=AT_HOME,
     answers=agenda.ANSWERS,
     folds=evolve,
     reads=classes.read,
@@ -116,7 +134,7 @@ RULESET: Ruleset = Living(
     says=_word,
     tells=TELLING,
     sayings=TELLING.sayings,
-    comes=_look_around,
+    comes=_come,
     leaves=_depart,
     senseless=_moot,
     corrects=will.corrected,

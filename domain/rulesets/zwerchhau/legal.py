@@ -13,7 +13,7 @@ from fightbook.domain.kit import offer
 from fightbook.domain.kit.data import beside
 from fightbook.domain.kit.marks import any_of
 from fightbook.domain.kit.offer import YES
-from fightbook.domain.rulesets.zwerchhau import look
+from fightbook.domain.rulesets.zwerchhau import look, turning
 from fightbook.domain.rulesets.zwerchhau.commands import MELEE
 from fightbook.domain.rulesets.zwerchhau.fighter import Fighter, fighter, in_clinch
 from fightbook.domain.state import Combatant, Fight
@@ -73,7 +73,13 @@ def legal(fight: Fight, c: Combatant, enemies: Ids) -> Iterator[tuple[str, Ids]]
     if patients := dying(fight, c):
         yield ("aid", patients)
     yield from (("defend", ()), ("cast", ()), ("wait", ()))
-    free = {"flee": not any_of(f.c, look.STUCK), "draw": f.can_draw, "ready": f.has("unloaded")}
+    priest = f.sheet.calling in turning.PRIESTS and not f.has(turning.FORSAKEN)
+    free = {
+        "turn": priest,
+        "flee": not any_of(f.c, look.STUCK),
+        "draw": f.can_draw,
+        "ready": f.has("unloaded"),
+    }
     yield from ((action, ()) for action, can in free.items() if can)
 
 

@@ -6,7 +6,7 @@ from fightbook.domain.kit.agenda import asking
 from fightbook.domain.kit.marks import any_of
 from fightbook.domain.kit.offer import plays
 from fightbook.domain.ruleset import Move
-from fightbook.domain.rulesets.zwerchhau import legal, look, trial
+from fightbook.domain.rulesets.zwerchhau import legal, look, retinue, trial
 from fightbook.domain.rulesets.zwerchhau.rounds import PHASES
 from fightbook.domain.scribe import GM
 from fightbook.domain.state import Combatant, Encounter, Fight
@@ -35,6 +35,8 @@ def moves(world: Encounter, seat: str) -> list[Move]:
         # Whose turn it is can be told to act: there this is only a second word for it.
         part: Literal["", "tool"] = "tool" if fight.phase == "resolve" else ""
         found.append(Move({"type": "proceed"}, _going_on(fight), part=part))
+    if seat == GM:
+        found += retinue.moves(fight)
     mine = (c for c in fight.combatants.values() if plays(seat, c) and c.sheet)
     return [*found, *(one for c in mine for one in trial.moves(c, seat))]
 

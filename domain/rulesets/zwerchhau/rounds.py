@@ -14,7 +14,7 @@ from fightbook.domain.kit.ask import seal
 from fightbook.domain.kit.deeds import bar
 from fightbook.domain.kit.marks import any_of
 from fightbook.domain.kit.rolls import ranked
-from fightbook.domain.rulesets.zwerchhau import legal, look, will
+from fightbook.domain.rulesets.zwerchhau import legal, look, retinue, will
 from fightbook.domain.rulesets.zwerchhau.commands import Declare
 from fightbook.domain.rulesets.zwerchhau.fighter import fighter
 from fightbook.domain.rulesets.zwerchhau.own import Intent, own
@@ -130,6 +130,7 @@ def finish(scribe: Scribe) -> None:
             scribe.spend(who, "con", cost, "a round of melee")
             will.tire(scribe, who)
     will.clocks(scribe)
+    retinue.waver(scribe)
     if not over(scribe):
         start(scribe)
 

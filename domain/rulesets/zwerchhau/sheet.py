@@ -77,6 +77,9 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The level that the GM has granted."""
     henchman: bool = False
     """Obeys a player and dies as an NPC does (ZC-87)."""
+    employer: Annotated[str, Meta(max_length=60)] = ""
+    """The name of the one whom a henchman serves (ZH-14)."""
+    undead: bool = False
 
     def skilled(self, skill: str) -> bool:
         """Tell whether a skill stands on the sheet."""

@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from fightbook.domain.rulesets.zwerchhau import RULESET, act, legal
+from fightbook.domain.rulesets.zwerchhau import RULESET, errand, legal
 from fightbook.domain.rulesets.zwerchhau.commands import Action
 from fightbook.domain.rulesets.zwerchhau.gear import ARMOUR, WEAPONS
 
@@ -19,7 +19,7 @@ FIELDS = {field for fields in legal.FIELDS.values() for field in fields}
 
 @pytest.mark.parametrize(
     "words",
-    [set(WEAPONS), KINDS, set(get_args(Action)), MARKS, FIELDS, set(act.HEALERS)],
+    [set(WEAPONS), KINDS, set(get_args(Action)), MARKS, FIELDS, set(errand.HEALERS)],
     ids=["weapons", "armour", "actions", "marks", "fields", "healers"],
 )
 def test_the_page_has_every_word(words: set[str]) -> None:

@@ -51,34 +51,8 @@ spare = { GIVEN($hp) ->
    *[no] { $con } Konstitution
   }
 
-tasked = { GIVEN($task) ->
-    [yes] : { $task }
-   *[no] { "" }
-  }
-saved = { GIVEN($save) ->
-    [yes] einen Rettungswurf gegen { WORD($save, in: "save") }
-   *[no] eine Probe
-  }
-counted = { GIVEN($ability) ->
-    [yes] { " " }({ WORD($ability, in: "ability") } zählt{ skilled })
-   *[no] { bare-skilled }
-  }
-skilled = { GIVEN($skill) ->
-    [yes] , Vorteil durch { WORD($skill, in: "skill") }
-   *[no] { "" }
-  }
-bare-skilled = { GIVEN($skill) ->
-    [yes] { " " }(Vorteil durch { WORD($skill, in: "skill") })
-   *[no] { "" }
-  }
-aimed = { GIVEN($success) ->
-    [yes] { " " }Ein Erfolg wäre: { $success }
-   *[no] { "" }
-  }
 
 # Was angesagt und gewollt wird.
-declared-check = Die Spielleitung verlangt von { $who } { saved }{ counted }{ tasked }.{ aimed }
-declared-inspire = { $who } besinnt sich auf Weisheit.
 declared-resolve = { $who } ist dran.
 declared-proceed = Die Spielleitung macht weiter.
 chosen-slash = { $who } will nach { $target } schlagen{ rising }.
@@ -90,6 +64,7 @@ chosen-fight = { $who } geht auf { $target } los{ rising }.
 chosen-defend = { $who } kämpft aus der Deckung{ rising }.
 chosen-shoot = { $who } zielt auf { $target }{ rising }.
 chosen-cast = { $who } will zaubern{ rising }{ spelled }.
+chosen-turn = { $who } will die Untoten vertreiben{ rising }.
 chosen-aid = { $who } will { $target } versorgen{ rising }.
 chosen-draw = { $who } will eine Waffe ziehen{ rising }.
 chosen-ready = { $who } will die Waffe schussbereit machen{ rising }.
@@ -152,15 +127,14 @@ checked-cast-cast = { $who } vollendet den Zauber{ spelled }.
 checked-cast-broken = { $who } verliert den Zauber{ spelled }.
 checked-aid-treated = { $who } stillt die Blutung und rettet { $against }.
 checked-aid-failed = { $who } müht sich um { $against }, bisher vergeblich.
-checked-task-major-failure = { $who } scheitert böse{ numbers }: ein großer Fehlschlag.
-checked-task-minor-failure = { $who } scheitert{ numbers }: ein kleiner Fehlschlag.
-checked-task-mixed-for-the-worse = { $who } schafft es halb{ numbers }: gemischt, eher schlecht als gut.
-checked-task-mixed-for-the-better = { $who } schafft es halb{ numbers }: gemischt, eher gut als schlecht.
-checked-task-minor-success = { $who } schafft es{ numbers }: ein kleiner Erfolg.
-checked-task-major-success = { $who } schafft es glänzend{ numbers }: ein großer Erfolg.
-checked-task-unseen = Die Spielleitung würfelt verdeckt für { $who }.
-checked-save-passed = { $who } hält stand{ numbers }: gerettet vor { WORD($save, in: "save") }.
-checked-save-failed = { $who } hält nicht stand{ numbers }: nicht gerettet vor { WORD($save, in: "save") }.
+checked-turn-forsaken = { $who } hebt das heilige Zeichen und bleibt verlassen{ numbers }: nicht noch einmal in diesem Kampf.
+checked-turn-nothing = { $who } hebt das heilige Zeichen, und nichts geschieht{ numbers }.
+checked-turn-kept-off = { $who } hebt das heilige Zeichen{ numbers }: die Untoten halten sich diese Runde fern.
+checked-turn-flee = { $who } hebt das heilige Zeichen{ numbers }: die Untoten fliehen.
+checked-turn-destroyed = { $who } hebt das heilige Zeichen{ numbers }: die schwächsten Untoten zerfallen, die anderen fliehen.
+checked-loyalty-stay = Die Gefolgsleute von { $who } bleiben.
+checked-loyalty-flee = Die Gefolgsleute von { $who } haben genug.
+checked-void-no-undead = { $who } sieht keine Untoten, die zu vertreiben wären.
 checked-flee-held-back = { $who } findet keinen Weg hinaus.
 checked-void-no-target = { $who } findet niemanden, den ein Hieb träfe.
 checked-void-on-guard = { $who } bleibt auf der Hut.
@@ -175,7 +149,6 @@ checked-void-nothing-to-draw = { $who } hat keine andere Waffe zu ziehen.
 rolled-action = Der Handlungswürfel für { $whose } zeigt eine { $total }.
 appeared = { $who } wirkt jetzt { WORD($word, in: "look") }.
 spent-spells = { $who } verbraucht einen Zauber des Tages: { $before } → { $after }.
-spent-wisdom = { $who } setzt { $amount } Weisheit ein für { WORD($why, in: "why") }: { $before } → { $after }.
 spent = { $who } zahlt { $amount } Konstitution für { WORD($why, in: "why") }: { $before } → { $after }.
 left-fled = { $who } entkommt.
 
@@ -198,6 +171,11 @@ marked-dying = { $who } stirbt ohne Hilfe{ by-the-end }{ set-because }.
 marked-mortal = { $who } hat eine Wunde, die tötet, wenn niemand sie versorgt{ by-the-end }: { WORD($why, in: "why") }.
 marked-wounded = { $who } wird das nicht vergessen: { WORD($why, in: "why") }.
 marked-daily-used = { $who } legt alles in einen Hieb, einmal am Tag{ set-because }.
+marked-undead = { $who } ist untot{ set-because }.
+marked-kept-off = { $who } hält sich fern{ set-because }.
+marked-forsaken = { $who } kann in diesem Kampf keine Untoten mehr vertreiben{ set-because }.
+marked-loyalty = { "" }
+unmarked-kept-off = { "" }
 unmarked-prone = { $who } ist wieder auf den Beinen.
 unmarked-collapsed = { $who } bekommt wieder Luft.
 unmarked-unconscious = { $who } kommt zu sich.
@@ -241,10 +219,9 @@ why-dodging-on = weiteres Ausweichen
 why-regaining-footing = das Aufstehen
 why-dropping-the-bow-and-drawing = den Griff zur anderen Waffe
 why-the-damage-of-the-- = Schaden, { WORD($rest, in: "weapon") }
-why-a-check = eine Probe
-why-a-save-against-- = ein Rettungswurf gegen { WORD($rest, in: "save") }
-why-whether-it-is-a-major-failure = ob es ein großer Fehlschlag ist
-why-an-advantage = einen Vorteil
+why-turning-the-undead = das Vertreiben der Untoten
+why-the-loyalty-of-henchmen = die Treue der Gefolgsleute
+why-destroyed = vernichtet
 why-a-shot = ein Schuss
 why-a-shot-at-close-range = ein Schuss aus nächster Nähe
 why-a-shot-at-somebody-unaware = ein Schuss auf Ahnungslose
@@ -265,7 +242,6 @@ why-wrestling = das Ringen
 why-the-sleeperhold = der Würgegriff
 why-the-disarming = das Entwaffnen
 why-fighting-the-hold = der Kampf gegen den Griff
-why-tending-the-wounded = die Hilfe für Verwundete
 why-the-will-to-live = der Lebenswille
 why-n-or-less = { $n } oder weniger
 why-the-kind-of-wound = die Art der Wunde

@@ -51,34 +51,8 @@ spare = { GIVEN($hp) ->
    *[no] { $con } constitution
   }
 
-tasked = { GIVEN($task) ->
-    [yes] : { $task }
-   *[no] { "" }
-  }
-saved = { GIVEN($save) ->
-    [yes] a save against { $save }
-   *[no] a check
-  }
-counted = { GIVEN($ability) ->
-    [yes] { " " }({ $ability } is relevant{ skilled })
-   *[no] { bare-skilled }
-  }
-skilled = { GIVEN($skill) ->
-    [yes] , advantage by { $skill }
-   *[no] { "" }
-  }
-bare-skilled = { GIVEN($skill) ->
-    [yes] { " " }(advantage by { $skill })
-   *[no] { "" }
-  }
-aimed = { GIVEN($success) ->
-    [yes] { " " }Success would be: { $success }
-   *[no] { "" }
-  }
 
 # What is asked for, and what is meant.
-declared-check = The GM asks { $who } for { saved }{ counted }{ tasked }.{ aimed }
-declared-inspire = { $who } calls on wisdom.
 declared-resolve = { $who } acts.
 declared-proceed = The GM goes on.
 chosen-slash = { $who } means to slash at { $target }{ rising }.
@@ -90,6 +64,7 @@ chosen-fight = { $who } goes for { $target }{ rising }.
 chosen-defend = { $who } fights defensively{ rising }.
 chosen-shoot = { $who } takes aim at { $target }{ rising }.
 chosen-cast = { $who } means to cast a spell{ rising }{ spelled }.
+chosen-turn = { $who } means to turn the undead{ rising }.
 chosen-aid = { $who } wants to help { $target }{ rising }.
 chosen-draw = { $who } means to draw a weapon{ rising }.
 chosen-ready = { $who } means to ready the weapon{ rising }.
@@ -151,15 +126,14 @@ checked-cast-cast = { $who } completes the spell{ spelled }.
 checked-cast-broken = The spell of { $who } is broken{ spelled }.
 checked-aid-treated = { $who } stops the bleeding of { $against }.
 checked-aid-failed = { $who } works on { $against }, in vain so far.
-checked-task-major-failure = { $who } fails badly{ numbers }: a major failure.
-checked-task-minor-failure = { $who } fails{ numbers }: a minor failure.
-checked-task-mixed-for-the-worse = { $who } half succeeds{ numbers }: mixed, rather worse than better.
-checked-task-mixed-for-the-better = { $who } half succeeds{ numbers }: mixed, rather better than worse.
-checked-task-minor-success = { $who } succeeds{ numbers }: a minor success.
-checked-task-major-success = { $who } succeeds splendidly{ numbers }: a major success.
-checked-task-unseen = The GM rolls for { $who } behind the screen.
-checked-save-passed = { $who } withstands it{ numbers }: saved from { $save }.
-checked-save-failed = { $who } cannot withstand it{ numbers }: not saved from { $save }.
+checked-turn-forsaken = { $who } raises the holy sign, and is forsaken{ numbers }: not again in this fight.
+checked-turn-nothing = { $who } raises the holy sign, and nothing comes of it{ numbers }.
+checked-turn-kept-off = { $who } raises the holy sign{ numbers }: the undead keep off for this round.
+checked-turn-flee = { $who } raises the holy sign{ numbers }: the undead flee.
+checked-turn-destroyed = { $who } raises the holy sign{ numbers }: the weakest of the undead are destroyed, the others flee.
+checked-loyalty-stay = The henchmen of { $who } stay.
+checked-loyalty-flee = The henchmen of { $who } have had enough.
+checked-void-no-undead = { $who } sees no undead to turn.
 checked-flee-held-back = { $who } finds no way out.
 checked-void-no-target = { $who } finds nobody there to strike.
 checked-void-on-guard = { $who } stays on guard.
@@ -191,6 +165,11 @@ marked-dying = { $who } will die without help{ by-the-end }{ set-because }.
 marked-mortal = { $who } has a wound that kills if nobody treats it{ by-the-end }: { $why }.
 marked-wounded = { $who } will remember this: { $why }.
 marked-daily-used = { $who } puts everything into one blow, once today{ set-because }.
+marked-undead = { $who } is undead{ set-because }.
+marked-kept-off = { $who } keeps off{ set-because }.
+marked-forsaken = { $who } can turn no undead any more in this fight{ set-because }.
+marked-loyalty = { "" }
+unmarked-kept-off = { "" }
 unmarked-prone = { $who } is on the feet again.
 unmarked-collapsed = { $who } has breath again.
 unmarked-unconscious = { $who } comes round.
@@ -219,7 +198,6 @@ phased-resolve = { GIVEN($side) ->
 readied = { $who } has decided.
 rolled-action = The action die of { $whose } shows a { $total }.
 appeared = { $who } now looks { $word }.
-spent-wisdom = { $who } spends { $amount } wisdom for { $why }: { $before } → { $after }.
 spent-spells = { $who } uses up a spell of the day: { $before } → { $after }.
 spent = { $who } pays { $amount } constitution for { $why }: { $before } → { $after }.
 left-fled = { $who } gets away.

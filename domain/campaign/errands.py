@@ -1,0 +1,141 @@
+"""Errands: commands of a game that its people can be given between fights, such as a check.
+
+The type of such a command bears the game's id before its own: ``zwerchhau.check``. Laws: a game is
+shown its own people alone, with the sheets that it reads, in the phase ``home``; its questions bear
+its id too. Limits: the newest version of a game says what its errands are; whoever is of another
+version is not offered them.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, cast
+
+import msgspec
+from msgspec.structs import replace
+
+from fightbook.domain.between import Errands
+from fightbook.domain.campaign import games
+from fightbook.domain.campaign.games import Games
+from fightbook.domain.campaign.people import at_home
+from fightbook.domain.commands import Command, read
+from fightbook.domain.events import Prompted
+from fightbook.domain.kit.game import Answer, Deed
+from fightbook.domain.registry import newest
+from fightbook.domain.reject import refuse
+from fightbook.domain.ruleset import Move, Ruleset
+from fightbook.domain.scribe import Scribe
+from fightbook.domain.state import Combatant, Encounter, Fight
+from fightbook.domain.tongue import LANGUAGES, Sayings
+
+DOT = "."
+
+
+class House:
+    """The scribe of a campaign as a game knows one."""
+
+    def __init__(self, scribe: Scribe, rules: Ruleset) -> None:
+        """Show ``rules`` their own."""
+        self.__dict__.update(scribe=scribe, rules=rules)
+
+    def __getattr__(self, name: str) -> Any:
+        """Give what a scribe has."""
+        return getattr(self.scribe, name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        """Set what a scribe has."""
+        setattr(self.scribe, name, value)
+
+    @property
+    def fight(self) -> Fight:
+        """The campaign as the game looks at it."""
+        return seen(self.scribe.fight, self.rules)
+
+    def combatant(self, who: str, field: str = "who") -> Combatant:
+        """Give somebody of the game, or refuse."""
+        self.scribe.combatant(who, field)
+        if (found := self.fight.combatants.get(who)) is None:
+            raise refuse("illegal", "That is somebody of another game.", field)
+        return found
+
+    def prompt(self, kind: str, about: str, question: str, **more: Any) -> None:
+        """Ask as the game does."""
+        self.scribe.prompt(f"{self.rules.id}{DOT}{kind}", about, question, **more)
+
+
+def seen(fight: Fight, rules: Ruleset, away: Mapping[str, Any] | None = None) -> Fight:
+    """Give the people and questions of one game as it reads them, without those who are away."""
+    of_it = {"game": rules.id, "version": rules.version}.items()
+    people = {
+        who: replace(c, sheet=c.sheet["sheet"])
+        for who, c in fight.combatants.items()
+        if of_it <= c.sheet.items() and who not in (away or {})
+    }
+    asked = {at: p for at, p in fight.prompts.items() if p.kind.startswith(rules.id + DOT)}
+    return replace(fight, combatants=people, prompts=asked, own=None)
+
+
+def deeds(there: Games) -> dict[type[Command], Deed]:
+    """Give the commands of the games that can be given between fights."""
+    return {
+        _named(rules, kind): Deed(rules.commands[kind], _runner(there, rules.id, kind))
+        for rules in newest(there)
+        if isinstance(rules, Errands)
+        for kind in rules.errands
+    }
+
+
+def _named(rules: Ruleset, kind: type[Command]) -> type[Command]:
+    tag = f"{rules.id}{DOT}{_tag(kind)}"
+    found = msgspec.defstruct(kind.__name__, [], bases=(kind,), tag=tag, frozen=True)
+    return cast("type[Command]", found)
+
+
+def _tag(kind: type[Command]) -> str:
+    return str(kind.__struct_config__.tag)
+
+
+def _runner(there: Games, game: str, kind: type[Command]) -> Any:
+    def run(scribe: Scribe, command: Any) -> None:
+        found = at_home(scribe, command.who)
+        character = games.of(found)
+        rules = games.rules_of(there, character)
+        if character.game != game or not isinstance(rules, Errands) or kind not in rules.errands:
+            raise refuse("illegal", f"{found.name} has no such errand.", "who")
+        if getattr(command, "target", ""):
+            at_home(scribe, command.target, "target")
+        told = {**msgspec.to_builtins(command), "type": _tag(kind)}
+        rules.decide(cast("Scribe", House(scribe, rules)), read(told, rules.errands))
+
+    return run
+
+
+def answer(there: Games, scribe: Scribe, prompt: Prompted, choice: str) -> None:
+    """Let a game go on behind an answer."""
+    rules = games.rules_of(there, games.of(at_home(scribe, prompt.about)))
+    inner = replace(prompt, kind=prompt.kind.partition(DOT)[2])
+    rules.answer(cast("Scribe", House(scribe, rules)), inner, choice)
+
+
+def answers(there: Games, own: Mapping[str, Answer]) -> Mapping[str, Answer]:
+    """Give the answers to the campaign's ``own`` questions, and to all of the games'."""
+
+    class Answers(dict[str, Answer]):
+        def __missing__(self, _: str) -> Answer:
+            return lambda scribe, prompt, choice: answer(there, scribe, prompt, choice)
+
+    return Answers(own)
+
+
+def moves(there: Games, world: Encounter, seat: str) -> Iterator[Move]:
+    """Give the errands that a seat can send people on."""
+    for rules in newest(there):
+        if isinstance(rules, Errands):
+            fight = seen(world.fight, rules, world.record.away)
+            for move in rules.errand_moves(fight, seat):
+                kind = f"{rules.id}{DOT}{move.command['type']}"
+                yield replace(move, command={**move.command, "type": kind})
+
+
+def sayings(there: Games, own: Sayings) -> Sayings:
+    """Give the campaign's ``own`` sayings with those of the games about what goes on at home."""
+    more = [rules.at_home for rules in newest(there) if isinstance(rules, Errands)]
+    return {lang: "\n".join([own[lang], *(found[lang] for found in more)]) for lang in LANGUAGES}

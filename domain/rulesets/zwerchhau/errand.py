@@ -1,0 +1,103 @@
+"""Between fights: tending the wounded, and rituals that take an hour and no spell of the day.
+
+Sources: ZH-18, ZH-26, ZH-28; rulings 000-37, 000-44. Limits: that an hour goes by is the GM's to
+say.
+"""
+
+from typing import Annotated
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from fightbook.domain.between import HOME
+from fightbook.domain.events import Checked
+from fightbook.domain.kit.deeds import Act, bar
+from fightbook.domain.kit.marks import once
+from fightbook.domain.kit.offer import form as free
+from fightbook.domain.kit.offer import move, plays
+from fightbook.domain.ruleset import Move
+from fightbook.domain.rulesets.zwerchhau import check, trial
+from fightbook.domain.rulesets.zwerchhau import sheet as sheets
+from fightbook.domain.scribe import Scribe
+from fightbook.domain.state import Combatant, Fight
+from fightbook.domain.text import Id, clean
+
+HEALERS = ("tending the wounded", "medicine", "healing", "first aid")
+TENDED = "tended"
+RITUALIST = "holy-ritualist"
+IN_A_FIGHT = "That is for the time between fights."
+
+
+class Tend(Act, frozen=True):
+    """Tend somebody's wounds: a check, once a day for each patient (ruling 000-44)."""
+
+    target: Id
+
+
+class Ritual(Act, frozen=True):
+    """Perform a spell over the course of an hour, without casting it (ZH-28)."""
+
+    spell: Annotated[str, Meta(max_length=60, title="Which spell")] = ""
+
+
+def favour(found: sheets.Sheet) -> int:
+    """Give the dice of advantage of somebody who helps the wounded."""
+    return max(found.favour(skill) for skill in HEALERS)
+
+
+def tend(scribe: Scribe, command: Tend) -> None:
+    """A 3 or more brings the patient a hit point."""
+    bar(scribe.fight.phase != HOME, IN_A_FIGHT, code="wrong-phase")
+    c, patient = scribe.combatant(command.who), scribe.combatant(command.target, "target")
+    why = f"{patient.name} has no wound to be tended today (ZH-26)."
+    bar(not _hurt(patient) or c.id == patient.id, why, "target")
+    found = sheets.of(c.sheet)
+    rolled = check.d6(scribe, "aid", c.id, "tending the wounded", advantage=favour(found))
+    helped = rolled.total >= trial.SUCCESS
+    once(scribe, patient.id, TENDED)
+    outcome, winner = ("tended", c.id) if helped else ("in vain", "")
+    scribe.emit(Checked("tend", c.id, outcome, patient.id, winner, check.told(rolled)))
+    if helped:
+        hp = patient.tracks["hp"]
+        scribe.heal(patient.id, "hp", replace(hp, value=hp.value + 1), 1, by=c.id, why="tended")
+
+
+def _hurt(c: Combatant) -> bool:
+    hp = c.tracks.get("hp")
+    return hp is not None and hp.value < hp.max and not {TENDED, "dead"} & c.marks.keys()
+
+
+def ritual(scribe: Scribe, command: Ritual) -> None:
+    """A holy ritualist performs a spell that is known."""
+    bar(scribe.fight.phase != HOME, IN_A_FIGHT, code="wrong-phase")
+    c = scribe.combatant(command.who)
+    found, spell = sheets.of(c.sheet), clean(command.spell)
+    bar(found.calling != RITUALIST, f"{c.name} performs no rituals (ZH-18).", "who")
+    known = {known.name for known in found.spells}
+    bar(spell and spell not in known, f"{c.name} does not know {spell!r} (ZH-28).", "spell")
+    detail = {"spell": spell} if spell else {}
+    scribe.emit(Checked("ritual", c.id, "performed", winner=c.id, detail=detail))
+
+
+def moves(fight: Fight, seat: str) -> list[Move]:
+    """List what people can do at home, and be asked for."""
+    here = [c for c in fight.combatants.values() if "con" in c.tracks]
+    hurt = [c.id for c in here if _hurt(c)]
+    found: list[Move] = []
+    for c in (c for c in here if plays(seat, c) and "dead" not in c.marks):
+        found += trial.moves(c, seat)
+        if patients := [who for who in hurt if who != c.id]:
+            kin, over = ("Tend to", "{target}"), {"target": patients}
+            found.append(
+                move("tend", c.id, "{who} tends to {target}", over=over, kin=kin, part="more")
+            )
+        found += _rituals(c)
+    return found
+
+
+def _rituals(c: Combatant) -> list[Move]:
+    if c.sheet["calling"] != RITUALIST:
+        return []
+    words, known = "Perform a ritual", [spell["name"] for spell in c.sheet["spells"]]
+    form = free({"spell": {"enum": known}} if known else {})
+    return [move("ritual", c.id, f"{words}: {{who}}", form=form, kin=(words, "{who}"), part="more")]

@@ -1,0 +1,58 @@
+# Was auch zwischen Kämpfen geschieht: Proben, versorgte Wunden, Rituale.
+
+came-to = { GIVEN($total) ->
+    [yes] { " " }({ $total })
+   *[no] { "" }
+  }
+tasked = { GIVEN($task) ->
+    [yes] : { $task }
+   *[no] { "" }
+  }
+saved = { GIVEN($save) ->
+    [yes] einen Rettungswurf gegen { WORD($save, in: "save") }
+   *[no] eine Probe
+  }
+counted = { GIVEN($ability) ->
+    [yes] { " " }({ WORD($ability, in: "ability") } zählt{ skilled })
+   *[no] { bare-skilled }
+  }
+skilled = { GIVEN($skill) ->
+    [yes] , Vorteil durch { WORD($skill, in: "skill") }
+   *[no] { "" }
+  }
+bare-skilled = { GIVEN($skill) ->
+    [yes] { " " }(Vorteil durch { WORD($skill, in: "skill") })
+   *[no] { "" }
+  }
+aimed = { GIVEN($success) ->
+    [yes] { " " }Ein Erfolg wäre: { $success }
+   *[no] { "" }
+  }
+declared-check = Die Spielleitung verlangt von { $who } { saved }{ counted }{ tasked }.{ aimed }
+declared-inspire = { $who } besinnt sich auf Weisheit.
+checked-task-major-failure = { $who } scheitert böse{ came-to }: ein großer Fehlschlag.
+checked-task-minor-failure = { $who } scheitert{ came-to }: ein kleiner Fehlschlag.
+checked-task-mixed-for-the-worse = { $who } schafft es halb{ came-to }: gemischt, eher schlecht als gut.
+checked-task-mixed-for-the-better = { $who } schafft es halb{ came-to }: gemischt, eher gut als schlecht.
+checked-task-minor-success = { $who } schafft es{ came-to }: ein kleiner Erfolg.
+checked-task-major-success = { $who } schafft es glänzend{ came-to }: ein großer Erfolg.
+checked-task-unseen = Die Spielleitung würfelt verdeckt für { $who }.
+checked-save-passed = { $who } hält stand{ came-to }: gerettet vor { WORD($save, in: "save") }.
+checked-save-failed = { $who } hält nicht stand{ came-to }: nicht gerettet vor { WORD($save, in: "save") }.
+spent-wisdom = { $who } setzt { $amount } Weisheit ein für { WORD($why, in: "why") }: { $before } → { $after }.
+why-a-check = eine Probe
+why-a-save-against-- = ein Rettungswurf gegen { WORD($rest, in: "save") }
+why-whether-it-is-a-major-failure = ob es ein großer Fehlschlag ist
+why-an-advantage = einen Vorteil
+declared-zwerchhau-check = { declared-check }
+declared-zwerchhau-inspire = { declared-inspire }
+checked-tend-tended = { $who } versorgt die Wunden von { $against }{ came-to }.
+checked-tend-in-vain = { $who } versorgt die Wunden von { $against }{ came-to }, heute vergebens.
+checked-ritual-performed = { $who } vollzieht eine Stunde lang ein Ritual{ GIVEN($spell) ->
+    [yes] : { $spell }
+   *[no] { "" }
+  }.
+marked-tended = { "" }
+unmarked-tended = { "" }
+why-tending-the-wounded = die Hilfe für Verwundete
+why-tended = versorgt

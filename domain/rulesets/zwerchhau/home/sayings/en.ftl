@@ -1,0 +1,52 @@
+# What goes on between fights as well: checks, wounds that are tended, rituals.
+
+came-to = { GIVEN($total) ->
+    [yes] { " " }({ $total })
+   *[no] { "" }
+  }
+tasked = { GIVEN($task) ->
+    [yes] : { $task }
+   *[no] { "" }
+  }
+saved = { GIVEN($save) ->
+    [yes] a save against { $save }
+   *[no] a check
+  }
+counted = { GIVEN($ability) ->
+    [yes] { " " }({ $ability } is relevant{ skilled })
+   *[no] { bare-skilled }
+  }
+skilled = { GIVEN($skill) ->
+    [yes] , advantage by { $skill }
+   *[no] { "" }
+  }
+bare-skilled = { GIVEN($skill) ->
+    [yes] { " " }(advantage by { $skill })
+   *[no] { "" }
+  }
+aimed = { GIVEN($success) ->
+    [yes] { " " }Success would be: { $success }
+   *[no] { "" }
+  }
+declared-check = The GM asks { $who } for { saved }{ counted }{ tasked }.{ aimed }
+declared-inspire = { $who } calls on wisdom.
+checked-task-major-failure = { $who } fails badly{ came-to }: a major failure.
+checked-task-minor-failure = { $who } fails{ came-to }: a minor failure.
+checked-task-mixed-for-the-worse = { $who } half succeeds{ came-to }: mixed, rather worse than better.
+checked-task-mixed-for-the-better = { $who } half succeeds{ came-to }: mixed, rather better than worse.
+checked-task-minor-success = { $who } succeeds{ came-to }: a minor success.
+checked-task-major-success = { $who } succeeds splendidly{ came-to }: a major success.
+checked-task-unseen = The GM rolls for { $who } behind the screen.
+checked-save-passed = { $who } withstands it{ came-to }: saved from { $save }.
+checked-save-failed = { $who } cannot withstand it{ came-to }: not saved from { $save }.
+spent-wisdom = { $who } spends { $amount } wisdom for { $why }: { $before } → { $after }.
+declared-zwerchhau-check = { declared-check }
+declared-zwerchhau-inspire = { declared-inspire }
+checked-tend-tended = { $who } tends the wounds of { $against }{ came-to }.
+checked-tend-in-vain = { $who } tends the wounds of { $against }{ came-to }, in vain today.
+checked-ritual-performed = { $who } performs a ritual for an hour{ GIVEN($spell) ->
+    [yes] : { $spell }
+   *[no] { "" }
+  }.
+marked-tended = { "" }
+unmarked-tended = { "" }

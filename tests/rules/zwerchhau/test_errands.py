@@ -1,0 +1,141 @@
+"""Between fights: checks, wounds that are tended, rituals and wisdom, by commands of the game."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from fightbook.clients.authors.table import Table
+from fightbook.domain.campaign.rules import campaign
+from fightbook.domain.events import Checked
+from fightbook.domain.registry import shelved
+from fightbook.domain.reject import Rejected
+from fightbook.domain.rulesets.sword import RULESET as SWORD
+from fightbook.domain.rulesets.zwerchhau import RULESET
+from fightbook.projections.audit import audit
+from fightbook.projections.book import rows
+
+GAMES = shelved([RULESET, SWORD])
+PRIEST: dict[str, Any] = {
+    "calling": "holy-ritualist",
+    "will": 6,
+    "skills": ["tending the wounded"],
+    "spells": [{"name": "healing"}],
+}
+
+
+@pytest.fixture
+def table() -> Iterator[Table]:
+    found = Table(campaign(GAMES), {"dice": "table"})
+    found.do("gm", {"type": "begin"})
+    yield found
+    assert not audit(rows(found.lines), GAMES | {"campaign": found.rules}).findings
+
+
+def made(table: Table, name: str, seat: str = "", game: str = "zwerchhau", **sheet: Any) -> str:
+    """Let somebody be a character of the campaign."""
+    edition = GAMES[game].editions[0]
+    whole = {"game": game, "edition": edition, "sheet": sheet}
+    return table.enlist(name, "party", *([seat] if seat else []), sheet=whole)
+
+
+def last(table: Table) -> Checked:
+    return next(x for line in reversed(table.lines) if isinstance(x := line.event, Checked))
+
+
+def refused(table: Table, seat: str, **command: Any) -> str:
+    found = table.attempt(seat, table.typed(command))
+    assert isinstance(found, Rejected)
+    return found.message
+
+
+@pytest.mark.rule("ZH-04")
+@pytest.mark.rule("ZH-30")
+def test_a_check_between_fights_is_asked_for_and_rolled_as_in_one(table: Table) -> None:
+    ana = table.sit("Ana")
+    who = made(table, "Ana", ana, **PRIEST)
+    check = {"type": "zwerchhau.check", "who": who, "ability": "will", "task": "pray"}
+    table.do("gm", {**check, "success": "a sign"})
+    (prompt,) = table.state.fight.prompts.values()
+    assert (prompt.kind, prompt.seats) == ("zwerchhau.check", (ana,))
+    assert "prompt-open" in str(table.attempt("gm", table.typed(check)))
+    spend = {"type": "answer", "prompt": prompt.prompt, "choice": "wisdom"}
+    table.do(ana, spend, faces={f"check:{who}": (2, 1)})
+    assert last(table).outcome == "mixed for the worse", "Will is relevant"
+    assert table.state.fight.combatants[who].tracks["wisdom"].value == 0
+    told = table.rules.narrate(last(table), {who: "Ana"}, "de")
+    assert told == "Ana schafft es halb (2): gemischt, eher schlecht als gut."
+
+
+@pytest.mark.rule("ZH-05")
+def test_behind_the_screen_it_is_the_gms_at_home_too(table: Table) -> None:
+    ana = table.sit("Ana")
+    who = made(table, "Ana", ana)
+    check = {"type": "zwerchhau.check", "who": who, "screen": "unseen"}
+    lines = table.do("gm", check, faces={f"check:{who}": (6,)})
+    assert {line.event.to for line in lines} == {("gm",)}
+
+
+@pytest.mark.rule("ZH-26")
+def test_tending_is_a_check_once_a_day_for_each_patient(table: Table) -> None:
+    ana = table.sit("Ana")
+    priest, bo = made(table, "Ana", ana, **PRIEST), made(table, "Bo")
+    table.do("gm", {"type": "adjust", "who": bo, "track": "hp", "value": 2, "reason": "a fall"})
+    table.watch(ana, "gm")
+    tend = {"type": "zwerchhau.tend", "who": priest, "target": bo}
+    assert tend in [move.command for move in table.moves(ana)]
+    table.do(ana, tend, faces={f"aid:{priest}": (1, 3)})
+    assert table.state.fight.combatants[bo].tracks["hp"].value == 3
+    assert "ZH-26" in refused(table, ana, **tend)
+    table.do("gm", {"type": "rest", "whom": [bo], "kind": "night"})
+    assert table.state.fight.combatants[bo].tracks["hp"].value == 4
+    table.do(ana, tend, faces={f"aid:{priest}": (1, 2)})
+    assert (last(table).outcome, table.state.fight.combatants[bo].tracks["hp"].value) == (
+        "in vain",
+        4,
+    )
+
+
+@pytest.mark.rule("ZH-28")
+def test_a_ritual_takes_an_hour_and_no_spell_of_the_day(table: Table) -> None:
+    ana = table.sit("Ana")
+    priest, bo = made(table, "Ana", ana, **PRIEST), made(table, "Bo", ana)
+    novice = made(table, "Cy", ana, calling="holy-ritualist")
+    table.watch(ana, "gm")
+    offered = {m.command["who"]: m.form for m in table.moves(ana) if "ritual" in m.command["type"]}
+    assert set(offered) == {priest, novice}
+    assert offered[novice] == {}
+    ritual = {"type": "zwerchhau.ritual", "who": priest}
+    table.do(ana, {**ritual, "spell": "healing"})
+    assert last(table).detail == {"spell": "healing"}
+    assert table.state.fight.combatants[priest].tracks["spells-1"].value == 1
+    table.do(ana, ritual)
+    assert last(table).detail == {}
+    assert "ZH-28" in refused(table, ana, **{**ritual, "spell": "fire"})
+    assert "ZH-18" in refused(table, ana, **{**ritual, "who": bo})
+
+
+def test_an_errand_is_the_games_own_and_for_people_who_are_at_home(table: Table) -> None:
+    ana = table.sit("Ana")
+    priest = made(table, "Ana", ana, **PRIEST)
+    knight = made(table, "Bo", ana, game="sword", **next(iter(SWORD.templates)).sheet)
+    ritual = {"type": "zwerchhau.ritual", "who": priest}
+    assert "no such errand" in refused(table, ana, **{**ritual, "who": knight})
+    tend = {"type": "zwerchhau.tend", "who": made(table, "Cy", ana), "target": priest}
+    assert "another game" in refused(table, ana, **{**tend, "target": knight})
+    table.do("server", {"type": "go", "whom": [priest], "encounter": "f1"})
+    assert "away in a fight" in refused(table, ana, **ritual)
+    assert "away in a fight" in refused(table, ana, **tend)
+    table.watch(ana)
+    whose = {m.command["who"] for m in table.moves(ana) if m.command["type"] == "zwerchhau.inspire"}
+    assert priest not in whose
+
+
+@pytest.mark.parametrize("kind", ["tend", "ritual"])
+def test_in_a_fight_there_is_no_time_for_it(kind: str) -> None:
+    table = Table(RULESET)
+    priest = table.enlist("Ana", "party", sheet=PRIEST)
+    foe = table.enlist("Bo", "foes")
+    table.do("gm", {"type": "begin"})
+    target = {"target": foe} if kind == "tend" else {}
+    assert "between fights" in refused(table, "gm", type=kind, who=priest, **target)

@@ -1,0 +1,150 @@
+"""Henchmen: how many, whether they stay, and the priest before whom the undead do not."""
+
+from typing import Any
+
+import pytest
+
+from fightbook.domain.commands import Enlist
+from fightbook.domain.events import Checked
+from fightbook.domain.moves import legal_moves
+from fightbook.domain.reject import Rejected
+from fightbook.domain.rulesets.zwerchhau import RULESET
+from fightbook.domain.rulesets.zwerchhau.classes import HENCHMEN
+from tests.support.table import Table
+
+WARRIOR = {"calling": "warrior", "level": 3}
+HIRED = {"henchman": True, "con": 10, "employer": "Ana"}
+
+
+def company(hired: int, **master: Any) -> Table:
+    """Let Ana fight beside so many henchmen against one foe; all dice are told."""
+    table = Table(RULESET, {"dice": "table"})
+    table.enlist("Ana", "party", sheet={**WARRIOR, **master})
+    table.enlist("Foe", "foes", npc=True)
+    for number in range(hired):
+        table.enlist(f"Help {number + 1}", "party", sheet=HIRED)
+    return table
+
+
+def wait(table: Table, **faces: tuple[int, ...]) -> None:
+    """Let a round pass in which everybody waits."""
+    table.do("gm", {"type": "proceed"})
+    table.do("gm", {"type": "proceed"}, faces={"initiative:1": (6,), "initiative:2": (1,)})
+    while table.state.fight.steps:
+        last = len(table.state.fight.steps) == 1
+        found = {"loyalty:c1": faces["loyalty"]} if last and "loyalty" in faces else {}
+        table.do("gm", {"type": "proceed"}, faces=found)
+
+
+def strike(table: Table, who: str) -> None:
+    table.do("gm", {"type": "adjust", "who": who, "track": "hp", "value": -1, "reason": "a blow"})
+
+
+def loyalty(table: Table) -> list[str]:
+    events = [line.event for line in table.lines]
+    return [x.outcome for x in events if isinstance(x, Checked) and x.check == "loyalty"]
+
+
+@pytest.mark.rule("ZH-14")
+def test_the_table_of_henchmen_goes_to_level_14() -> None:
+    assert HENCHMEN.count == (0, 1, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6)
+    assert HENCHMEN.loyalty[1:] == tuple(range(4, 17))
+
+
+@pytest.mark.rule("ZH-14")
+def test_more_henchmen_than_the_level_allows_do_not_come() -> None:
+    full = company(3)
+    found = full.attempt("gm", full.typed({"type": "begin"}))
+    assert isinstance(found, Rejected)
+    assert found.message == "Ana of level 3 has 2 henchmen at most (ZH-14)."
+    begun = company(2)
+    begun.do("gm", {"type": "begin"})
+    assert isinstance(begun.attempt("gm", Enlist("Help 3", "party", sheet=HIRED)), Rejected)
+    rogue = company(1, calling="rogue")
+    assert isinstance(rogue.attempt("gm", rogue.typed({"type": "begin"})), Rejected)
+
+
+@pytest.mark.rule("ZH-29")
+@pytest.mark.parametrize(("faces", "left"), [((2, 3), True), ((3, 3), False)])
+def test_when_the_first_falls_they_stay_on_their_loyalty_or_flee(
+    faces: tuple[int, int], left: bool
+) -> None:
+    table = company(2)
+    table.do("gm", {"type": "begin"})
+    strike(table, "c3")
+    wait(table, loyalty=faces)
+    assert ("c4" in table.state.fight.combatants) is left
+    assert loyalty(table) == ["stay" if left else "flee"]
+
+
+@pytest.mark.rule("ZH-29")
+def test_they_are_tested_once_for_each_cause_and_whenever_the_gm_says() -> None:
+    table = company(2)
+    table.do("gm", {"type": "begin"})
+    (call,) = [
+        m.command
+        for m in legal_moves(table.shelf, table.world("gm"), "gm")
+        if m.command["type"] == "loyalty"
+    ]
+    table.do("gm", call, faces={"loyalty:c1": (1, 1)})
+    strike(table, "c3")
+    wait(table, loyalty=(1, 1))
+    wait(table)
+    assert loyalty(table) == ["stay", "stay"]
+    strike(table, "c1")
+    wait(table, loyalty=(6, 6))
+    assert loyalty(table)[-1] == "flee"
+    assert table.state.fight.outcome
+    none = company(0)
+    none.do("gm", {"type": "begin"})
+    found = none.attempt("gm", none.typed({"type": "loyalty", "who": "c1"}))
+    assert isinstance(found, Rejected)
+    assert "ZH-29" in found.message
+
+
+def crypt(*faces: int, undead: tuple[int, ...] = (1, 2, 5), **priest: Any) -> Table:
+    """Let a priest of level 3 turn undead of so many hit points; they would have acted after."""
+    table = Table(RULESET, {"dice": "table"})
+    sheet = {"calling": "holy-warrior", "level": 3, "will": 4, **priest}
+    table.enlist("Ana", "party", sheet=sheet)
+    table.enlist("Bo", "foes", npc=True)
+    for hp in undead:
+        table.enlist(f"Bones {hp}", "foes", npc=True, sheet={"hp": hp, "undead": True})
+    table.do("gm", {"type": "begin"})
+    table.do("gm", {"type": "declare", "who": "c1", "action": "turn"})
+    table.do("gm", {"type": "proceed"}, faces={"initiative:1": (6,), "initiative:2": (1,)})
+    table.do("gm", {"type": "resolve", "who": "c1"}, faces={"check:c1": faces} if faces else {})
+    return table
+
+
+def turned(table: Table) -> str:
+    events = [line.event for line in table.lines]
+    return next(x.outcome for x in events if isinstance(x, Checked) and x.check in ("turn", "void"))
+
+
+@pytest.mark.rule("ZH-28")
+def test_turning_keeps_off_drives_away_or_destroys_by_the_grade() -> None:
+    kept = crypt(3)
+    assert turned(kept) == "kept off"
+    assert [step.who for step in kept.state.fight.steps] == ["c2"]
+    assert set(crypt(5).state.fight.combatants) == {"c1", "c2"}, "they flee"
+    most = crypt(6).state.fight.combatants
+    assert set(most) == {"c1", "c2", "c3", "c4"}
+    assert ["dead" in most[who].marks for who in ("c2", "c3", "c4")] == [False, True, True]
+    assert turned(crypt(2)) == "nothing"
+    assert turned(crypt(undead=())) == "no undead"
+
+
+@pytest.mark.rule("ZH-28")
+def test_who_is_forsaken_turns_no_more_and_a_strong_will_is_relevant() -> None:
+    def can(table: Table) -> bool:
+        while table.state.fight.steps:
+            table.do("gm", {"type": "proceed"})
+        moves = legal_moves(table.shelf, table.world("gm"), "gm")
+        return any(move.command.get("action") == "turn" for move in moves)
+
+    assert not can(crypt(1))
+    assert can(crypt(2))
+    assert turned(crypt(1, 2, will=6)) == "forsaken"
+    assert turned(crypt(1, 3, will=6)) == "nothing"
+    assert turned(crypt(2, will=6)) == "kept off"
