@@ -49,7 +49,8 @@ def turn(scribe: Scribe, who: str) -> None:
 
 def _bereft(scribe: Scribe, f: Fighter) -> bool:
     """Ask whom to turn on where the target has fallen before this turn (ZC-85); tell whether."""
-    others = [w for w in legal.foes(scribe.fight, f.c.side) if not exchange.gone(scribe.fight, w)]
+    foes = legal.reach(scribe.fight, f.intent.action, legal.foes(scribe.fight, f.c.side))
+    others = [who for who in foes if not exchange.gone(scribe.fight, who)]
     if not others or not exchange.gone(scribe.fight, f.intent.target):
         return False
     names = {who: scribe.fight.combatants[who].name for who in others}
@@ -104,7 +105,7 @@ def _cast(scribe: Scribe, f: Fighter) -> None:
 def _defend(scribe: Scribe, f: Fighter) -> None:
     """A defensive fighter may regain his footing for 1 CON (ZC-41)."""
     if f.intent.stand and f.has("prone"):
-        scribe.spend(f.id, "con", STAND_COST, "regaining footing")
+        will.tax(scribe, f.id, STAND_COST, "regaining footing")
         unmark(scribe, f.id, "prone", why="back on the feet")
         will.tire(scribe, f.id)
 

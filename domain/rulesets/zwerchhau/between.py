@@ -20,7 +20,7 @@ from fightbook.domain.ruleset import Move
 from fightbook.domain.rulesets.zwerchhau import errand
 from fightbook.domain.rulesets.zwerchhau import sheet as sheets
 from fightbook.domain.rulesets.zwerchhau.classes import CALLINGS, MOST_DICE, OFFERS, learned
-from fightbook.domain.rulesets.zwerchhau.gear import WEAPONS
+from fightbook.domain.rulesets.zwerchhau.gear import WEAPONS, forged
 from fightbook.domain.rulesets.zwerchhau.sheet import Feat, Sheet
 from fightbook.domain.state import Fight, Mark
 from fightbook.domain.throw import Throw
@@ -28,7 +28,6 @@ from fightbook.domain.tongue import Sayings
 
 ABILITIES = ("strength", "dexterity", "will", "intelligence")
 RESTS = {"hour": "Rest for an hour", "night": "Sleep for a night"}
-FEATS = {"swift": "Swift", "heavy": "Heavy", "lethal": "Lethal", "cleaving": "Cleaving"}
 EVEN = {
     "weapon": "One more specialisation",
     "feat": "A feat",
@@ -65,7 +64,7 @@ class Living(Game, kw_only=True, eq=False, gc=False):
         """An hour brings breath; a night a hit point and all that is for a day as well."""
         if kind not in RESTS:
             raise refuse("illegal", f"There is no rest {kind!r}.", "kind")
-        if "dead" in marks:
+        if "dead" in marks or "con" not in tracks:
             return Rested()
         found, night = dict(tracks), kind == "night"
         if night:
@@ -124,7 +123,7 @@ def _created() -> Growth:
     made["armour"] = yield from _pick("Which armour?", ["none", "light", "medium", "heavy"])
     if made["armour"] == "none":
         made["armour"] = ""
-    if WEAPONS[made["weapon"]].hands == 1:
+    if forged(WEAPONS[made["weapon"]]).hands == 1:
         made["shield"] = (yield from _pick("A shield?", ["no", "yes"])) == "yes"
     return made
 
@@ -186,6 +185,8 @@ def _taken(found: Sheet, kind: str) -> Generator[Question | Throw, Any, Sheet]:
         new = yield Question("For which skill?", skills)
         return replace(found, dice=(*found.dice, skills[new]))
     weapon = yield from _weapon("A feat with which weapon?")
-    feats = [f for f in FEATS if f != "swift" or found.count("swift", weapon) < sheets.MOST_SWIFT]
-    feat = yield Question("Which feat?", {key: FEATS[key] for key in feats})
+    feats = [
+        f for f in sheets.FEATS if f != "swift" or found.count("swift", weapon) < sheets.MOST_SWIFT
+    ]
+    feat = yield Question("Which feat?", {key: key.capitalize() for key in feats})
     return replace(found, feats=(*found.feats, Feat(feat, weapon)))

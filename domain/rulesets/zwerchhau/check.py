@@ -10,14 +10,14 @@ import msgspec
 
 from fightbook.domain.events import Checked, Modifier, Rolled
 from fightbook.domain.kit import rolls
-from fightbook.domain.rulesets.zwerchhau.fighter import Fighter
+from fightbook.domain.rulesets.zwerchhau.fighter import STRIKE, Fighter
 from fightbook.domain.rulesets.zwerchhau.gear import MATRIX
 from fightbook.domain.scribe import Scribe, Throw
 
 STRONG = 6
 MOST = 2
 """Dice of advantage beside the first."""
-BLADES = ("slash", "thrust")
+BLADES = ("slash", "thrust", STRIKE)
 Pick = Literal["sum", "best", "worst"]
 
 
@@ -38,6 +38,8 @@ class Result(msgspec.Struct, frozen=True, gc=False):
     natural: int
     totals: tuple[int, ...]
     """Of the winner, of the loser; none where one of the rolls was behind the screen."""
+    lost: int = 0
+    """The loser's natural die."""
 
     def seen_from(self, who: str) -> dict[str, int]:
         """Give the totals as the detail of a check of ``who``, where everybody saw the rolls."""
@@ -91,7 +93,8 @@ def opposed(scribe: Scribe, a: Entry, b: Entry, why: str) -> Result:
     if x.total < y.total:
         a, b, x, y = b, a, y, x
     seen = x.to is None and y.to is None
-    return Result(a.fighter, b.fighter, natural(x), (x.total, y.total) if seen else ())
+    totals = (x.total, y.total) if seen else ()
+    return Result(a.fighter, b.fighter, natural(x), totals, natural(y))
 
 
 def stat(f: Fighter, action: str, check: str) -> str:
@@ -113,6 +116,10 @@ def clumsy(f: Fighter) -> int:
 
 def _modifiers(entry: Entry) -> tuple[Modifier, ...]:
     f = entry.fighter
+    if f.monster is not None:  # one bonus, whatever the check (ruling 000-40)
+        attacks = entry.stat == "attack"
+        bonus = f.monster.attack if attacks else f.monster.defence
+        return (Modifier("attack" if attacks else "defence", bonus), *entry.extra)
     if entry.stat == "str":
         return (Modifier("strength", f.sheet.strength), *entry.extra)
     heavy = Modifier("great weapon", clumsy(f))
@@ -174,7 +181,10 @@ class Clash(msgspec.Struct, frozen=True, gc=False):
         shield = f.shield and action == "parry" and other in BLADES
         numbers = Modifier("further attacker", self.bonus if first else 0)
         found = (*extra, Modifier("shield", int(shield)), numbers)
-        return Entry(f, stat(f, action, check), found, advantage)
+        ability = stat(f, action, check)
+        if f.monster is not None:
+            ability = "attack" if first else "defence"
+        return Entry(f, ability, found, advantage)
 
     def against(self, scribe: Scribe, a: Entry, b: Entry) -> tuple[Result, str]:
         """Roll the check, and give with its result what the winner did."""

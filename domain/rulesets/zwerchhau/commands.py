@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from fightbook.domain.commands import Command
 from fightbook.domain.kit.deeds import Act
-from fightbook.domain.text import MaybeId
+from fightbook.domain.text import MaybeId, Reason
 
 Melee = Literal["slash", "thrust", "parry", "dodge", "grapple"]
 Other = Literal["fight", "defend", "shoot", "cast", "turn", "aid", "draw", "ready", "flee", "wait"]
@@ -57,6 +57,10 @@ class Declare(Act, frozen=True):
         False
     )
     stand: Annotated[bool, Meta(title="Get up from the ground", description="For 1 CON.")] = False
+    attack: Annotated[str, Meta(max_length=60, title="Which attack")] = ""
+    ones: Annotated[
+        Reason, Meta(title="What a 1 means", description="Said before, shown when it falls.")
+    ] = ""
     spell: Annotated[str, Meta(max_length=60, title="Which spell")] = ""
 
 

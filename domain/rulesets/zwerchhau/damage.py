@@ -16,7 +16,7 @@ from fightbook.domain.kit.marks import any_of, once, untie
 from fightbook.domain.kit.parts import add, worth
 from fightbook.domain.rulesets.zwerchhau import check, look, will
 from fightbook.domain.rulesets.zwerchhau.fighter import Fighter, fighter
-from fightbook.domain.rulesets.zwerchhau.gear import ARMOUR, BONUSES, NONE, Pair, Weapon
+from fightbook.domain.rulesets.zwerchhau.gear import ARMOUR, BONUSES, NONE, OLD, Pair, Weapon
 from fightbook.domain.scribe import Scribe, Throw, eyes
 
 TOP = 6
@@ -108,7 +108,8 @@ def _roll(scribe: Scribe, found: Blow) -> list[Modifier]:
 
 def worn(scribe: Scribe, on: Fighter) -> Pair:
     """Give what somebody's armour takes off a hit at this table (ZC-81)."""
-    return ARMOUR[scribe.option("armour") or "printed"][on.sheet.armour]
+    table = scribe.option("armour") if on.edition != OLD else ""
+    return ARMOUR[table or "printed"][on.sheet.armour]
 
 
 def reckoned(found: Blow, rolled: list[Modifier], armour: Pair, *, hidden: bool) -> Wound:
@@ -119,19 +120,34 @@ def reckoned(found: Blow, rolled: list[Modifier], armour: Pair, *, hidden: bool)
     whole, parts = worth(rolled), rolled
     n = max(1, whole // 2) if found.halved else whole
     add(parts, "halved", n - whole)
-    hp = n if found.all_flesh else n // 2
+    old = found.by.edition == OLD
+    hp = n if found.all_flesh else 0 if old else n // 2
     wound = Wound([*parts], parts)
     add(wound.hp, "constitution's part", hp - n)
     add(wound.con, "flesh's part", -hp)
-    _soften(armour, wound)
+    if not old:
+        _soften(armour, wound)
     if not found.bare:
         _add_bonuses(found, wound, hidden=hidden)
+    if found.on.monster is not None:
+        return _on_a_beast(found.on.monster.armour, wound)
+    if old:  # all that comes to flesh together, then armour (ruling 000-10)
+        wound.hp, wound.bonus = [*wound.hp, *wound.bonus], []
+        _soften(armour, wound)
     if found.by.smaller(found.on):  # half the constitution (ruling 001-90)
         con = worth(wound.con)
         add(wound.con, "small against medium", con // 2 - con)
     if not worth(wound.hp) + worth(wound.con) + worth(wound.bonus):  # something (ruling 001-32)
         add(wound.con, "at least", 1)
     return wound
+
+
+def _on_a_beast(armour: int, wound: Wound) -> Wound:
+    """Let all of a hit be hit points, for it is no monster's breath that fails (ZC-80)."""
+    parts = [*wound.hp, *wound.con, *wound.bonus]
+    add(parts, "armour", -min(armour, worth(parts)))
+    add(parts, "at least", max(0, 1 - worth(parts)))
+    return Wound(parts, [])
 
 
 def _soften(armour: Pair, wound: Wound) -> None:
@@ -162,6 +178,8 @@ def suffer(scribe: Scribe, by: Fighter, on: str, wound: Wound, why: str) -> Pair
 
     def lose(track: str, amount: int = 0, parts: Sequence[Modifier] = ()) -> int:
         """Take from a track; give what is left of it."""
+        if track not in victim.c.tracks:
+            return 1
         if amount or victim.c.shown != "exact":
             before = scribe.fight.combatants[on].tracks[track]
             left = before.value - amount
@@ -183,9 +201,9 @@ def suffer(scribe: Scribe, by: Fighter, on: str, wound: Wound, why: str) -> Pair
     else:
         empty = victim.pool("con") <= 0
         lose("con", 0 if empty else worth(wound.con), wound.con)
-        if empty:  # it is flesh that suffers (ruling 001-45)
+        if empty and victim.edition != OLD:  # it is flesh that suffers (ruling 001-45)
             add(wound.bonus, "no constitution left", worth(wound.con))
-        left = lose("hp", worth(wound.bonus), wound.bonus)
+        left = lose("hp", worth(wound.bonus), wound.bonus) if wound.bonus else hp
         spare = (-left, 0)
         if left <= 0:
             will.die(scribe, on, will.KILLED)
@@ -221,5 +239,8 @@ def cleave(scribe: Scribe, by: str, on: str) -> None:
     striker, victim = fighter(scribe.fight, by), fighter(scribe.fight, on)
     hp, con = scribe.fight.own.spare
     wound = Wound([Modifier("cleaving", hp)], [Modifier("cleaving", con)])
-    _soften(worn(scribe, victim), wound)
+    if victim.monster is None:
+        _soften(worn(scribe, victim), wound)
+    else:
+        wound = _on_a_beast(victim.monster.armour, wound)
     suffer(scribe, striker, on, wound, "a cleaving blow")

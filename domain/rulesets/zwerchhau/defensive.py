@@ -10,11 +10,12 @@ from fightbook.domain.kit.marks import unmark
 from fightbook.domain.rulesets.zwerchhau import check, grapple, look
 from fightbook.domain.rulesets.zwerchhau.check import Clash
 from fightbook.domain.rulesets.zwerchhau.damage import blow, hit
+from fightbook.domain.rulesets.zwerchhau.fighter import STRIKE
 from fightbook.domain.rulesets.zwerchhau.own import PAID_DODGE, own
 from fightbook.domain.scribe import Scribe
 from fightbook.domain.state import Fight
 
-STRIKES = frozenset(("slash", "thrust", "grapple", "fight"))
+STRIKES = frozenset(("slash", "thrust", "grapple", "fight", STRIKE))
 MOST = 3
 """The largest bonus of numbers, the CON that a dodger can pay, the crowd that hurts more."""
 
@@ -89,7 +90,7 @@ def crowded(scribe: Scribe, clash: Clash) -> None:
     (ruling 001-65).
     """
     b, now = clash.b, own(scribe.fight)
-    won = b.id in now.dodged - now.lost
+    won = b.id in now.dodged - now.lost and b.monster is None
     able = won and now.paid.get(b.id, 0) < MOST and b.pool("con") > 0
     if able and b.intent.spend:
         scribe.spend(b.id, "con", 1, PAID_DODGE)

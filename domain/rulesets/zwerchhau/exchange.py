@@ -6,7 +6,7 @@ The actions of a fighter are settled when its first exchange of the round starts
 
 import msgspec
 
-from fightbook.domain.events import Chosen, Left, Marked, Step
+from fightbook.domain.events import Checked, Chosen, Left, Marked, Step
 from fightbook.domain.kit.agenda import push
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.kit.marks import any_of
@@ -15,14 +15,17 @@ from fightbook.domain.rulesets.zwerchhau import check, defensive, grapple, look,
 from fightbook.domain.rulesets.zwerchhau.check import Clash
 from fightbook.domain.rulesets.zwerchhau.commands import MELEE
 from fightbook.domain.rulesets.zwerchhau.damage import blow, hit
-from fightbook.domain.rulesets.zwerchhau.fighter import Fighter, fighter
+from fightbook.domain.rulesets.zwerchhau.fighter import STRIKE, Fighter, fighter
 from fightbook.domain.rulesets.zwerchhau.gear import NPC_ACTIONS
 from fightbook.domain.rulesets.zwerchhau.own import Intent, own
 from fightbook.domain.scribe import Scribe, Throw
 from fightbook.domain.state import Fight
+from fightbook.domain.text import clean
 
-SWIFT = ("slash", "thrust", "fight")
+SWIFT = ("slash", "thrust", "fight", STRIKE)
 """Those that a swift attacker repeats, where an NPC's die comes to one of them."""
+DEEDS = (*MELEE, STRIKE)
+"""What can be done hand to hand."""
 STAYING = ("cast", "defend", "turn")
 """Those who keep their turn although they were attacked."""
 ESCAPE = 5
@@ -53,7 +56,8 @@ def gone(fight: Fight, who: str) -> bool:
 
 def again(scribe: Scribe, f: Fighter) -> None:
     """Put the further blows of a swift attacker on the agenda, at the same target (ZH-13)."""
-    more = f.sheet.count("swift", f.weapon) if f.intent.does in SWIFT else 0
+    more = f.sheet.count("swift", f.weapon) if f.monster is None else f.monster.rate - 1
+    more = more if f.intent.does in SWIFT else 0
     if more:
         push(scribe, *[Step("attack", f.id, f.intent.target, {"extra": True})] * more)
 
@@ -65,6 +69,9 @@ def settle(scribe: Scribe, who: str, step: Step, *, answers: bool = False) -> bo
     """
     f = fighter(scribe.fight, who)
     if f.intent.does != "fight":
+        return True
+    if f.monster is not None:  # the GM has picked its attack (ZC-80)
+        choose(scribe, who, STRIKE, answers=answers and f.intent.target != step.who)
         return True
     column = f.sheet.column or f.gear.column
     die = Throw(f"action:{who}", "", 6, why=f"what {f.c.name} does")
@@ -89,7 +96,7 @@ def reaction(f: Fighter) -> str:
     """Give what a fighter answers an attack with; who has other things to do dodges."""
     action = f.intent.does
     bare = action == "parry" and f.weapon == "unarmed"
-    return action if action in (*MELEE, "defend") and not bare else "dodge"
+    return action if action in (*DEEDS, "defend") and not bare else "dodge"
 
 
 def _meet(scribe: Scribe, step: Step) -> None:
@@ -205,12 +212,20 @@ def _blades(scribe: Scribe, clash: Clash) -> None:
         outcome = "avoided"
     stats = {"stat": a.stat, "against_stat": b.stat}
     clash.tell(scribe, outcome, found.winner.id, **stats, **found.seen_from(clash.a.id))
+    _ones(scribe, found)
     if outcome == "avoided":
         _slip_away(scribe, found, won)
         return
     halved = outcome == "riposte" and not found.winner.specialised
     action = won if outcome == "hit" else outcome
     hit(scribe, blow(found.winner, found.loser, action, found.natural, halved=halved))
+
+
+def _ones(scribe: Scribe, found: check.Result) -> None:
+    """Say what a 1 means to those who wrote it down and rolled one (ruling 000-40)."""
+    for f, face in ((found.winner, found.natural), (found.loser, found.lost)):
+        if face == 1 and f.intent.ones:
+            scribe.emit(Checked("ones", f.id, "one", detail={"ones": clean(f.intent.ones)}))
 
 
 def _slip_away(scribe: Scribe, found: check.Result, won: str) -> None:

@@ -4,11 +4,13 @@ import msgspec
 
 from fightbook.domain.rulesets.zwerchhau import look
 from fightbook.domain.rulesets.zwerchhau import sheet as sheets
-from fightbook.domain.rulesets.zwerchhau.gear import BOW_AS_CLUB, WEAPONS, Weapon
+from fightbook.domain.rulesets.zwerchhau.gear import BOW_AS_CLUB, OLD, Weapon
 from fightbook.domain.rulesets.zwerchhau.own import Intent, own
 from fightbook.domain.state import Combatant, Fight
 
 WAIT = Intent("", "wait")
+STRIKE = "strike"
+"""What a monster does, whichever of its attacks it is."""
 
 
 class Fighter(msgspec.Struct, frozen=True, gc=False):
@@ -19,6 +21,7 @@ class Fighter(msgspec.Struct, frozen=True, gc=False):
     weapon: str
     """Id of the weapon in hand."""
     intent: Intent
+    edition: str = ""
 
     @property
     def id(self) -> str:
@@ -33,7 +36,15 @@ class Fighter(msgspec.Struct, frozen=True, gc=False):
     @property
     def launcher(self) -> Weapon:
         """The weapon in hand, as it is shot or thrown."""
-        return WEAPONS[self.weapon]
+        if self.monster is not None:
+            found = {attack.name: attack for attack in self.monster.attacks}
+            return found.get(self.intent.attack, self.monster.attacks[0]).weapon
+        return self.sheet.arm(self.weapon, self.edition)
+
+    @property
+    def monster(self) -> sheets.Monster | None:
+        """What it is as a monster; nothing where it is a humanoid (ZC-80)."""
+        return self.sheet.monster
 
     @property
     def specialised(self) -> bool:
@@ -72,20 +83,26 @@ class Fighter(msgspec.Struct, frozen=True, gc=False):
     @property
     def strikes_as(self) -> str:
         """What the fighter comes with; where a die is still to say it, what the weapon is for."""
-        return self.gear.attack if self.intent.action == "fight" else self.intent.action
+        if self.intent.action != "fight":
+            return self.intent.action
+        return self.gear.attack if self.monster is None else STRIKE
 
     @property
     def has_will(self) -> bool:
-        """May live at 0: a player character, or whoever has a name (rulings 001-49, 001-105)."""
-        return self.sheet.named or not (self.c.npc or self.sheet.henchman)
+        """May live at 0: a player character, or whoever has a name (rulings 001-49, 001-105).
+
+        In the older edition nobody does (ruling 000-6).
+        """
+        return self.edition != OLD and (self.sheet.named or not (self.c.npc or self.sheet.henchman))
 
     def has(self, mark: str) -> bool:
         """Tell whether a condition holds."""
         return mark in self.c.marks
 
     def pool(self, track: str) -> int:
-        """Give the points of a track."""
-        return self.c.tracks[track].value
+        """Give the points of a track; who has none never runs out of it."""
+        found = self.c.tracks.get(track)
+        return 1 if found is None else found.value
 
     def smaller(self, other: "Fighter") -> bool:
         """Tell whether this is small against medium (ZC-65)."""
@@ -101,7 +118,8 @@ def fighter(fight: Fight, who: str) -> Fighter:
         held = sheet.other or "unarmed"
     if "disarmed" in c.marks:
         held = "unarmed"
-    return Fighter(c, sheet, held, own(fight).intents.get(who, WAIT))
+    now = own(fight)
+    return Fighter(c, sheet, held, now.intents.get(who, WAIT), now.edition)
 
 
 def in_clinch(fight: Fight, who: str) -> bool:

@@ -1,8 +1,7 @@
 """The ruleset ``zwerchhau``: fencing with d6.
 
-Everybody says what he does, then blades, hands and breath decide. Edition 2023 of the combat
-document. Limits: edition 2022 (ZC-90), monsters (ZC-80) and checks outside blows (ZH-01 to 05) have
-their places in the catalogue and none here.
+Everybody says what he does, then blades, hands and breath decide. Edition 2023 is both documents,
+edition 2022 the older one alone, with the newer one's word where it has none (rulings 000-4 to 24).
 """
 
 from fightbook.domain.events import Prompted, Track
@@ -85,6 +84,8 @@ def _look_around(scribe: Scribe, who: str) -> None:
     found = sheet.of(c.sheet)
     if not c.secret and not found.aware:
         once(scribe, who, "unaware", why="suspects nothing")
+    if not c.secret and found.monster is not None:
+        once(scribe, who, look.MONSTER)
     if not c.secret and found.undead:
         once(scribe, who, turning.UNDEAD)
 

@@ -13,6 +13,7 @@ from fightbook.domain.rulesets.zwerchhau import check, look, will
 from fightbook.domain.rulesets.zwerchhau.check import Clash
 from fightbook.domain.rulesets.zwerchhau.damage import Wound, blow, hit, suffer
 from fightbook.domain.rulesets.zwerchhau.fighter import Fighter, fighter
+from fightbook.domain.rulesets.zwerchhau.gear import OLD
 from fightbook.domain.scribe import Scribe
 
 HOLD_ROUNDS = 3
@@ -114,9 +115,16 @@ def _throw(scribe: Scribe, a: Fighter, b: Fighter) -> None:
         suffer(scribe, a, b.id, Wound([], [con]), "a throw")
 
 
+def _tried(scribe: Scribe, a: Fighter, purpose: str, why: str, skill: int) -> int:
+    """Roll whether a manoeuvre succeeds; in the older edition it does (ruling 000-15)."""
+    if a.edition == OLD:
+        return SUCCESS
+    return check.d6(scribe, purpose, a.id, why, advantage=skill).total
+
+
 def _disarm(scribe: Scribe, a: Fighter, b: Fighter) -> None:
     skill = a.sheet.favour("disarming")
-    rolled = check.d6(scribe, "disarm", a.id, "the disarming", advantage=skill).total
+    rolled = _tried(scribe, a, "disarm", "the disarming", skill)
     if rolled < SUCCESS or b.weapon == "unarmed":
         _stay(scribe, a, b, "disarm")
         return
@@ -126,7 +134,7 @@ def _disarm(scribe: Scribe, a: Fighter, b: Fighter) -> None:
 
 def _choke(scribe: Scribe, a: Fighter, b: Fighter) -> None:
     skill = a.sheet.favour("sleeperhold")
-    rolled = check.d6(scribe, "hold", a.id, "the sleeperhold", advantage=skill).total
+    rolled = _tried(scribe, a, "hold", "the sleeperhold", skill)
     if rolled < SUCCESS:
         _stay(scribe, a, b, "sleeperhold")
         return

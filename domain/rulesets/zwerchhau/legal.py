@@ -36,6 +36,8 @@ _FREE: dict[str, tuple[str, dict[str, Any]]] = {
     "manoeuvre": ("manoeuvre", {"enum": ["throw", "disarm", "sleeperhold"]}),
     "second": ("second", {"type": "string"}),
     "spell": ("spell", {"type": "string", "maxLength": 60}),
+    "attack": ("attack", {"type": "string"}),
+    "ones": ("ones", offer.NOTE),
     **{said: (said, YES) for said in ("daily", "spend", "escape", "drop", "stand")},
 }
 FIELDS = {name: dict(_FREE[said] for said in a.says) for name, a in ACTIONS.items()}
@@ -46,6 +48,11 @@ def foes(fight: Fight, side: str) -> Ids:
     """Give whom somebody of a side can set upon: anybody of another side who is not dead."""
     others = (o for o in fight.combatants.values() if o.side != side and not o.secret)
     return tuple(o.id for o in others if "dead" not in o.marks)
+
+
+def reach(fight: Fight, action: str, whom: Ids) -> Ids:
+    """Give of ``whom`` those to whom an action can be done: nobody grapples with a monster."""
+    return tuple(w for w in whom if not _beast(fight, w)) if action == "grapple" else whom
 
 
 def dying(fight: Fight, c: Combatant) -> Ids:
@@ -65,9 +72,15 @@ def legal(fight: Fight, c: Combatant, enemies: Ids) -> Iterator[tuple[str, Ids]]
     if f.has("holding"):
         yield from (("hold", ()), ("release", ()))
         return
+    if f.monster is not None:
+        yield from ((("fight", enemies),) if enemies else ())
+        yield from (("defend", ()), ("wait", ()))
+        yield from (() if any_of(f.c, look.STUCK) else (("flee", ()),))
+        return
     if enemies:
         melee = ("fight",) if c.npc else (a for a in MELEE if a != "parry" or f.weapon != "unarmed")
-        yield from ((action, enemies) for action in melee)
+        tried = ((action, reach(fight, action, enemies)) for action in melee)
+        yield from ((action, targets) for action, targets in tried if targets)
     if enemies and f.can_shoot and not in_clinch(fight, c.id):
         yield ("shoot", enemies)
     if patients := dying(fight, c):
@@ -83,6 +96,10 @@ def legal(fight: Fight, c: Combatant, enemies: Ids) -> Iterator[tuple[str, Ids]]
     yield from ((action, ()) for action, can in free.items() if can)
 
 
+def _beast(fight: Fight, who: str) -> bool:
+    return look.MONSTER in fight.combatants[who].marks
+
+
 def _clasped(fight: Fight, f: Fighter) -> bool:
     """Tell whether somebody stands in melee with a bow in hand, from the round before (ZC-86)."""
     return f.launcher.ranged in ("bow", "crossbow") and in_clinch(fight, f.id)
@@ -95,9 +112,14 @@ def form(fight: Fight, c: Combatant, action: str, enemies: Ids) -> dict[str, Any
         "stand": not f.has("prone"),
         "daily": f.has("daily-used") or not f.trained,
         "second": f.launcher.ranged != "bow" or not f.specialised,
+        "attack": f.monster is None,
+        "ones": f.monster is None and not any(_beast(fight, who) for who in enemies),
+        **(dict.fromkeys(("stat", "manoeuvre", "spend", "escape"), f.monster is not None)),
         "drop": not f.reserve or not (action == "shoot" or _clasped(fight, f)),
     }
     fields = {name: free for name, free in FIELDS[action].items() if not vain.get(name)}
     if "second" in fields:
         fields["second"] = {"enum": list(enemies)}
+    if "attack" in fields and f.monster is not None:
+        fields["attack"] = {"enum": [attack.name for attack in f.monster.attacks]}
     return offer.form(fields)

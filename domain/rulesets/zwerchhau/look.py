@@ -12,6 +12,8 @@ from fightbook.domain.state import Combatant, Fight
 
 ACT = "act"
 """The step that waits for somebody's command; every other goes on by itself."""
+MONSTER = "monster"
+"""Whoever is no humanoid, which everybody sees."""
 GRIPS = ("held", "holding")
 LOCKS = (*GRIPS, "clinched")
 """Those that tie somebody to another one."""

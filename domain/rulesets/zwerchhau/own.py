@@ -41,6 +41,7 @@ class Intent(Declare, frozen=True, tag=False, omit_defaults=False):
 class Own(msgspec.Struct, frozen=True, gc=False):
     """The round so far."""
 
+    edition: str = ""
     intents: Mapping[str, Intent] = {}
     met: frozenset[str] = frozenset()
     """Those who have had their own clash, or used it up."""
@@ -87,7 +88,7 @@ _CHECKS: Mapping[str, change.Change] = {
 }
 
 evolve = change.folding(
-    lambda _: Own(),
+    lambda opened: Own(opened.edition),
     {
         e.Chosen: change.puts(
             "intents", lambda _, event: msgspec.convert({"who": event.who, **event.what}, Intent)
@@ -97,7 +98,9 @@ evolve = change.folding(
             lambda event: event.why == PAID_DODGE,
             change.puts("paid", lambda own, event: own.paid.get(event.who, 0) + 1),
         ),
-        e.Phased: lambda own, event: Own(last=own.pairs) if event.phase == "declare" else own,
+        e.Phased: lambda own, event: (
+            Own(own.edition, last=own.pairs) if event.phase == "declare" else own
+        ),
         # Whoever fought the one who left has fought this round all the same.
         e.Left: change.drops("intents"),
     },

@@ -15,7 +15,7 @@ from fightbook.domain.rulesets.zwerchhau import check, defensive, look, will
 from fightbook.domain.rulesets.zwerchhau.check import Clash
 from fightbook.domain.rulesets.zwerchhau.damage import Blow, hit, row
 from fightbook.domain.rulesets.zwerchhau.fighter import Fighter, fighter, in_clinch
-from fightbook.domain.rulesets.zwerchhau.gear import BONUSES, NONE, UNARMED
+from fightbook.domain.rulesets.zwerchhau.gear import BONUSES, NONE, OLD, UNARMED
 from fightbook.domain.rulesets.zwerchhau.own import own
 from fightbook.domain.scribe import Scribe
 from fightbook.domain.state import Fight
@@ -107,7 +107,8 @@ def _shoot(scribe: Scribe, a: Fighter, b: Fighter, situation: int) -> str:
     if outcome == "hit":
         bonus = row(b, max(1, face + press))
         if shot.table:
-            bonus = e.Modifier(shot.called, face), BONUSES[shot.table][face - 1]
+            table = f"{shot.table}-2022" if a.edition == OLD else shot.table
+            bonus = e.Modifier(shot.called, face), BONUSES.get(table, BONUSES[shot.table])[face - 1]
         close = situation == FORCED
         hit(scribe, Blow(a, b, a.launcher, bonus, face, melee=False, close=close))
     return outcome
@@ -134,10 +135,9 @@ def reach(scribe: Scribe, step: e.Step) -> None:
 def let_go(scribe: Scribe, f: Fighter) -> None:
     """Drop the bow and draw, where that was declared, now or later in a melee (ZC-86)."""
     if f.intent.drop and f.launcher.ranged and f.reserve:
-        scribe.spend(f.id, "con", DROP_COST, "dropping the bow and drawing")
+        will.pay(scribe, f.id, DROP_COST, "dropping the bow and drawing")
         dropped = "dropped" if f.has("swapped") else "dropped the first weapon"
         will.swap(scribe, f.id, dropped, value=1)
-        will.tire(scribe, f.id)
 
 
 def stray(scribe: Scribe, who: str, on: str) -> None:

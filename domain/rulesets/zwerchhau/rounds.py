@@ -62,7 +62,17 @@ def _check(scribe: Scribe, c: Combatant, command: Declare) -> None:
     field = "target" if action in can else "action"
     bar(not fits, f"{c.name} cannot {action} like that now.", field)
     allowed = legal.form(scribe.fight, c, action, enemies).get("properties", {})
-    for field in ("second", "posture", "stat", "manoeuvre", "daily", "escape", "drop", "stand"):
+    for field in (
+        "second",
+        "posture",
+        "stat",
+        "manoeuvre",
+        "daily",
+        "escape",
+        "drop",
+        "stand",
+        "attack",
+    ):
         said = getattr(command, field)
         known = field in allowed and said in allowed[field].get("enum", (said,))
         bar(said and not known, f"{field} has no such meaning with {action}.", field)
@@ -127,8 +137,7 @@ def finish(scribe: Scribe) -> None:
         if not any_of(f.c, look.OUT):
             heavy = f.sheet.armour == "heavy" and not f.sheet.armour_skill
             cost = EXHAUSTION + int(heavy) - int(spares and f.shield)
-            scribe.spend(who, "con", cost, "a round of melee")
-            will.tire(scribe, who)
+            will.pay(scribe, who, cost, "a round of melee")
     will.clocks(scribe)
     retinue.waver(scribe)
     if not over(scribe):

@@ -13,25 +13,27 @@ from msgspec import Meta
 from fightbook.domain.kit import sheet as sheets
 from fightbook.domain.kit.deeds import bar
 from fightbook.domain.ruleset import Enlisted
-from fightbook.domain.rulesets.zwerchhau.gear import WEAPONS, Column, Size
+from fightbook.domain.rulesets.zwerchhau.gear import WEAPONS, Column, Made, Size, Weapon, forged
 from fightbook.domain.text import clean
 
 Score = Annotated[int, Meta(ge=1, le=6)]
+ArmId = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"^[a-z][a-z0-9-]*$")]
 Skill = Annotated[str, Meta(min_length=1, max_length=60)]
 WeaponId = Annotated[str, Meta(extra_json_schema={"enum": list(WEAPONS)})]
 """The schema lists the weapons; ``read`` holds against the list and names what is not there."""
 SpareId = Annotated[str, Meta(extra_json_schema={"enum": ["", *WEAPONS]})]
 
 
+FEATS = ("swift", "heavy", "lethal", "cleaving")
 TOP = 14
 """The last level of the tables."""
 MOST_SWIFT = 2
 
 
 class Feat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A combat feat with one weapon (ZH-13)."""
+    """A combat feat with one weapon (ZH-13); of one's own, in words, the GM sees to it."""
 
-    feat: Literal["swift", "heavy", "lethal", "cleaving"]
+    feat: Annotated[Skill, Meta(extra_json_schema={"enum": [*FEATS]})]
     weapon: WeaponId
 
 
@@ -43,6 +45,30 @@ class Spell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     words: Annotated[str, Meta(max_length=200)] = ""
 
 
+class Attack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One way in which a monster hurts."""
+
+    name: Skill
+    sides: Annotated[int, Meta(ge=2, le=20)] = 6
+    count: Annotated[int, Meta(ge=1, le=10)] = 1
+
+    @property
+    def weapon(self) -> Weapon:
+        """Give it as what it strikes with: the dice are all that it does."""
+        return Weapon(self.name, self.sides, self.count, slash=(0, 0), hands=2)
+
+
+class Monster(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What no humanoid is (ZC-80, ruling 000-41): it has no constitution and no grapple."""
+
+    attacks: Annotated[tuple[Attack, ...], Meta(min_length=1, max_length=10)]
+    attack: Annotated[int, Meta(ge=0, le=20)] = 3
+    defence: Annotated[int, Meta(ge=0, le=20)] = 3
+    rate: Annotated[int, Meta(ge=1, le=6)] = 1
+    """Attacks a round."""
+    armour: Annotated[int, Meta(ge=0, le=20)] = 0
+
+
 class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A combatant as written down. Empty or 0 means: what the rules give."""
 
@@ -51,7 +77,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     will: Score = 3
     intelligence: Score = 3
     level: Annotated[int, Meta(ge=1, le=TOP)] = 1
-    hp: Annotated[int, Meta(ge=0, le=60)] = 0
+    hp: Annotated[int, Meta(ge=0, le=200)] = 0
     con: Annotated[int, Meta(ge=0, le=60)] = 0
     skills: Annotated[tuple[Skill, ...], Meta(max_length=20)] = ()
     specialised: Annotated[tuple[WeaponId, ...], Meta(max_length=20)] = ()
@@ -80,6 +106,11 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     employer: Annotated[str, Meta(max_length=60)] = ""
     """The name of the one whom a henchman serves (ZH-14)."""
     undead: bool = False
+    arms: Annotated[dict[ArmId, Made], Meta(max_length=20)] = {}
+    """Weapons of one's own, by their ids (ZH-27)."""
+    armour_name: Annotated[str, Meta(max_length=60)] = ""
+    """What the armour is called, whose size says what it does."""
+    monster: Monster | None = None
 
     def skilled(self, skill: str) -> bool:
         """Tell whether a skill stands on the sheet."""
@@ -89,6 +120,10 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Give the dice of advantage for a skill or trait: one, and a rogue's own (ZH-02)."""
         has = skill in (*self.skills, *self.traits)
         return 1 + self.dice.count(skill) if has else 0
+
+    def arm(self, weapon: str, edition: str = "") -> Weapon:
+        """Give a weapon of one's own, or of the table."""
+        return forged(self.arms.get(weapon) or WEAPONS[weapon], edition)
 
     def count(self, feat: str, weapon: str) -> int:
         """Give how often a feat was taken for a weapon."""
@@ -106,7 +141,9 @@ def read(sheet: dict[str, Any]) -> Enlisted:
         for field in ("skills", "traits", "dice")
     }
     full = msgspec.structs.replace(found, hp=hp, con=con, **words)
-    tracks = {"hp": sheets.pool("Hit points", hp), "con": sheets.pool("Constitution", con)}
+    tracks = {"hp": sheets.pool("Hit points", hp)}
+    if found.monster is None:
+        tracks["con"] = sheets.pool("Constitution", con)
     return Enlisted(msgspec.to_builtins(full), tracks)
 
 
@@ -119,8 +156,9 @@ def _check(sheet: Sheet) -> None:
     """Hold the weapons against the list, and the shield against the hands (ruling 001-22)."""
     named = (sheet.weapon, sheet.other or "unarmed", *sheet.specialised, *sheet.proficient)
     for name in (*named, *(f.weapon for f in sheet.feats)):
-        bar(name not in WEAPONS, f"There is no weapon {name!r}.", "sheet", "bad-sheet")
-    full = sheet.shield and WEAPONS[sheet.weapon].hands > 1
+        known = name in WEAPONS or name in sheet.arms
+        bar(not known, f"There is no weapon {name!r}.", "sheet", "bad-sheet")
+    full = sheet.shield and sheet.arm(sheet.weapon).hands > 1
     bar(full, f"A {sheet.weapon} leaves no hand for a shield.", "sheet", "bad-sheet")
     often = any(
         f.feat == "swift" and sheet.count("swift", f.weapon) > MOST_SWIFT for f in sheet.feats

@@ -11,7 +11,7 @@ from typing import Annotated, Literal, get_args
 import msgspec
 from msgspec import Meta
 
-from fightbook.domain.events import Checked, Marked, Modifier, Prompted
+from fightbook.domain.events import Checked, Marked, Modifier, Padded, Prompted
 from fightbook.domain.kit.agenda import asking
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.kit.data import beside
@@ -87,7 +87,7 @@ FORM: Schema = free(
 def moves(c: Combatant, seat: str) -> list[Move]:
     """Give what can be asked of somebody, by the GM, and the wisdom that can be spent."""
     found: list[Move] = []
-    if seat == GM:
+    if seat == GM and not c.secret:
         words = "Ask for a check"
         kin = words, "{who}"
         found.append(move("check", c.id, f"{words}: {{who}}", form=FORM, kin=kin, part="tool"))
@@ -177,10 +177,10 @@ def grade(
     A 1 is confirmed by another die (ruling 000-17); a 2 is a mixed result.
     """
     face = min(len(GRADES), max(1, total))
-    if not relevant or face >= SUCCESS:
-        return face
-    if face > 1:
-        return SUCCESS
+    if not relevant or face > 1:
+        if to is not None:  # whether there was a second roll is nobody's to count
+            scribe.emit(Padded(to=to))
+        return max(face, SUCCESS) if relevant else face
     confirmed = scribe.roll(Throw("check", who, 6, why="whether it is a major failure", to=to))
     return 1 if confirmed.total <= CONFIRMED else 2
 
@@ -189,4 +189,5 @@ def _firm(c: Combatant, asked: Check) -> bool:
     """Tell whether anything helps with a save: never for more than 1 (ruling 001-93)."""
     ability = SAVES[asked.save]
     score = c.sheet.get(ability, 0)
-    return score == len(GRADES) or c.tracks["con"].value >= TOUGH or asked.heritage
+    con = c.tracks["con"].value if "con" in c.tracks else 0
+    return score == len(GRADES) or con >= TOUGH or asked.heritage

@@ -58,6 +58,18 @@ def tire(scribe: Scribe, who: str) -> None:
         fall(scribe, who, "collapsed", "no constitution left")
 
 
+def tax(scribe: Scribe, who: str, amount: int, why: str) -> None:
+    """Let somebody spend constitution, unless it is a monster, which has none."""
+    if "con" in scribe.fight.combatants[who].tracks:
+        scribe.spend(who, "con", amount, why)
+
+
+def pay(scribe: Scribe, who: str, amount: int, why: str) -> None:
+    """Let somebody spend constitution, and collapse where it was the last."""
+    tax(scribe, who, amount, why)
+    tire(scribe, who)
+
+
 def at_zero(scribe: Scribe, f: Fighter) -> None:
     """Exactly 0 hit points: a player character may have the will to live (ZC-30)."""
     if not f.has_will:

@@ -8,7 +8,7 @@ import pytest
 from fightbook.domain.commands import Enlist
 from fightbook.domain.reject import Rejected
 from fightbook.domain.rulesets.zwerchhau import RULESET
-from fightbook.domain.rulesets.zwerchhau.gear import WEAPONS
+from fightbook.domain.rulesets.zwerchhau.gear import WEAPONS, forged
 from tests.support.table import Table
 
 
@@ -59,7 +59,7 @@ SIZES = {
 @pytest.mark.rule("ZH-19")
 def test_weapons_have_the_dice_of_their_size() -> None:
     found: dict[tuple[int, int], set[str]] = {}
-    for name, weapon in WEAPONS.items():
+    for name, weapon in ((name, forged(made)) for name, made in WEAPONS.items()):
         found.setdefault((weapon.count, weapon.sides), set()).add(name)
     assert found == SIZES
 

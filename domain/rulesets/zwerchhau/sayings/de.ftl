@@ -7,6 +7,7 @@ act = { $action ->
     [parry] pariert
     [dodge] weicht aus
     [grapple] greift zu
+    [strike] greift an
    *[defend] deckt sich
   }
 react = { $reaction ->
@@ -15,6 +16,7 @@ react = { $reaction ->
     [parry] pariert
     [dodge] weicht aus
     [grapple] greift zu
+    [strike] greift an
    *[defend] deckt sich
   }
 aims = { $manoeuvre ->
@@ -41,6 +43,10 @@ numbers = { GIVEN($total) ->
   }
 numbers-against = { GIVEN($against_total) ->
     [yes] { " " }zu { $against_total }
+   *[no] { "" }
+  }
+with-attack = { GIVEN($attack) ->
+    [yes] { " " }({ WORD($attack, in: "weapon") })
    *[no] { "" }
   }
 spare = { GIVEN($hp) ->
@@ -74,6 +80,8 @@ chosen-hold = { $who } hält weiter fest{ rising }.
 chosen-release = { $who } will loslassen{ rising }.
 chosen-contest = { $who } stemmt sich gegen den Griff{ rising }.
 chosen-rolled-slash = { $who } holt gegen { $target } aus{ rising }.
+chosen-rolled-strike = { $who } fällt über { $target } her{ with-attack }.
+chosen-rolled-strike-answers = { $who } schlägt zurück{ with-attack }.
 chosen-rolled-thrust = { $who } macht einen Ausfall gegen { $target }{ rising }.
 chosen-rolled-parry = { $who } hebt die Waffe zur Parade{ rising }.
 chosen-rolled-dodge = { $who } weicht zurück{ rising }{ escaping }.
@@ -135,6 +143,7 @@ checked-turn-destroyed = { $who } hebt das heilige Zeichen{ numbers }: die schw�
 checked-loyalty-stay = Die Gefolgsleute von { $who } bleiben.
 checked-loyalty-flee = Die Gefolgsleute von { $who } haben genug.
 checked-void-no-undead = { $who } sieht keine Untoten, die zu vertreiben wären.
+checked-ones-one = { $who } hat eine 1 geworfen: { $ones }.
 checked-flee-held-back = { $who } findet keinen Weg hinaus.
 checked-void-no-target = { $who } findet niemanden, den ein Hieb träfe.
 checked-void-on-guard = { $who } bleibt auf der Hut.
@@ -176,6 +185,7 @@ marked-kept-off = { $who } hält sich fern{ set-because }.
 marked-forsaken = { $who } kann in diesem Kampf keine Untoten mehr vertreiben{ set-because }.
 marked-loyalty = { "" }
 unmarked-kept-off = { "" }
+marked-monster = { "" }
 unmarked-prone = { $who } ist wieder auf den Beinen.
 unmarked-collapsed = { $who } bekommt wieder Luft.
 unmarked-unconscious = { $who } kommt zu sich.
@@ -223,6 +233,7 @@ why-turning-the-undead = das Vertreiben der Untoten
 why-the-loyalty-of-henchmen = die Treue der Gefolgsleute
 why-destroyed = vernichtet
 why-a-shot = ein Schuss
+why-a-shot-into-melee = ein Schuss ins Getümmel
 why-a-shot-at-close-range = ein Schuss aus nächster Nähe
 why-a-shot-at-somebody-unaware = ein Schuss auf Ahnungslose
 why-a-shot-at-a-charging-foe = ein Schuss auf Heranstürmende
@@ -237,6 +248,8 @@ why-slash-at-- = Hieb gegen { WORD($rest, in: "whom") }
 why-thrust-at-- = Stich gegen { WORD($rest, in: "whom") }
 why-parry-at-- = Parade gegen { WORD($rest, in: "whom") }
 why-dodge-at-- = Ausweichen gegen { WORD($rest, in: "whom") }
+why-strike-v-- = Angriff gegen { WORD($rest, in: "act") }
+why-strike-at-- = Angriff gegen { WORD($rest, in: "whom") }
 why-grapple-at-- = Griff gegen { WORD($rest, in: "whom") }
 why-wrestling = das Ringen
 why-the-sleeperhold = der Würgegriff
@@ -270,6 +283,7 @@ why-a-punctured-organ = ein durchbohrtes Organ
 why-an-arm-lost = ein verlorener Arm
 why-a-leg-lost = ein verlorenes Bein
 act-slash = Hieb
+act-strike = Angriff
 act-thrust = Stich
 act-parry = Parade
 act-dodge = Ausweichen

@@ -7,6 +7,7 @@ act = { $action ->
     [parry] A parry
     [dodge] A dodge
     [grapple] A grapple
+    [strike] A blow
    *[defend] A closed guard
   }
 react = { $reaction ->
@@ -15,6 +16,7 @@ react = { $reaction ->
     [parry] a parry
     [dodge] a dodge
     [grapple] a grapple
+    [strike] a blow
    *[defend] a closed guard
   }
 aims = { $manoeuvre ->
@@ -41,6 +43,10 @@ numbers = { GIVEN($total) ->
   }
 numbers-against = { GIVEN($against_total) ->
     [yes] { " " }to { $against_total }
+   *[no] { "" }
+  }
+with-attack = { GIVEN($attack) ->
+    [yes] { " " }({ $attack })
    *[no] { "" }
   }
 spare = { GIVEN($hp) ->
@@ -74,6 +80,8 @@ chosen-hold = { $who } keeps the hold{ rising }.
 chosen-release = { $who } is about to let go{ rising }.
 chosen-contest = { $who } struggles against the hold{ rising }.
 chosen-rolled-slash = { $who } swings at { $target }{ rising }.
+chosen-rolled-strike = { $who } falls upon { $target }{ with-attack }.
+chosen-rolled-strike-answers = { $who } strikes back{ with-attack }.
 chosen-rolled-thrust = { $who } lunges at { $target }{ rising }.
 chosen-rolled-parry = { $who } raises the weapon to parry{ rising }.
 chosen-rolled-dodge = { $who } gives ground{ rising }{ escaping }.
@@ -134,6 +142,7 @@ checked-turn-destroyed = { $who } raises the holy sign{ numbers }: the weakest o
 checked-loyalty-stay = The henchmen of { $who } stay.
 checked-loyalty-flee = The henchmen of { $who } have had enough.
 checked-void-no-undead = { $who } sees no undead to turn.
+checked-ones-one = { $who } has rolled a 1: { $ones }.
 checked-flee-held-back = { $who } finds no way out.
 checked-void-no-target = { $who } finds nobody there to strike.
 checked-void-on-guard = { $who } stays on guard.
@@ -170,6 +179,7 @@ marked-kept-off = { $who } keeps off{ set-because }.
 marked-forsaken = { $who } can turn no undead any more in this fight{ set-because }.
 marked-loyalty = { "" }
 unmarked-kept-off = { "" }
+marked-monster = { "" }
 unmarked-prone = { $who } is on the feet again.
 unmarked-collapsed = { $who } has breath again.
 unmarked-unconscious = { $who } comes round.
