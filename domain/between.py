@@ -87,6 +87,16 @@ class Growing(Protocol):
 
 
 @runtime_checkable
+class Granting(Ruleset, Protocol):
+    """Rules with fields of a sheet that only the GM sets, each with the words of a refusal.
+
+    An empty sheet is read as one that has all of them.
+    """
+
+    granted: Mapping[str, str]
+
+
+@runtime_checkable
 class Errands(Ruleset, Protocol):
     """Rules some of whose commands can be given between fights too, such as a check."""
 

@@ -14,18 +14,20 @@ from fightbook.domain.between import Growing, Growth, Question
 from fightbook.domain.campaign import commands as c
 from fightbook.domain.campaign import games
 from fightbook.domain.campaign.games import Games
-from fightbook.domain.campaign.people import at_home, redrawn
+from fightbook.domain.campaign.people import at_home, redrawn, ungranted
 from fightbook.domain.commands import Enlist
 from fightbook.domain.kit.ask import choices
 from fightbook.domain.played import ACTS
 from fightbook.domain.reject import refuse
 from fightbook.domain.ruleset import Ruleset
-from fightbook.domain.scribe import Scribe, eyes
+from fightbook.domain.scribe import GM, Scribe, eyes
 from fightbook.domain.state import Combatant, Fight
 from fightbook.domain.throw import Throw
 
 ASKED = "grown"
 """The question of a game about somebody who grows."""
+APPROVED = "approved"
+"""The question to the GM whether a new character is to be as it was made."""
 CREATE = "create"
 MOST = 5
 """Characters that a player can have made and still hold."""
@@ -39,6 +41,7 @@ def make(there: Games, scribe: Scribe, command: c.Make) -> None:
         raise refuse("full", f"A player holds at most {MOST} characters.")
     made = games.Character(command.game, command.sheet, command.edition)
     editions = games.rules_of(there, made).editions
+    ungranted(scribe, games.rules_of(there, made), command.sheet, {})
     sheet = games.whole(replace(made, edition=made.edition or editions[0]))
     before = scribe.fight.combatants.keys()
     name = command.name or "Somebody"
@@ -85,7 +88,8 @@ def asked(fight: Fight, who: str) -> bool:
 def moot(fight: Fight, prompt: e.Prompted) -> bool:
     """Tell whether the sheet is another one than that which was asked about."""
     found = fight.combatants[prompt.about]
-    return prompt.kind == ASKED and games.of(found).sheet != prompt.context["sheet"]
+    asks = prompt.kind in (ASKED, APPROVED)
+    return asks and games.of(found).sheet != prompt.context["sheet"]
 
 
 def _go_on(there: Games, scribe: Scribe, found: Combatant, way: str, answers: list[Any]) -> None:
@@ -105,8 +109,35 @@ def _go_on(there: Games, scribe: Scribe, found: Combatant, way: str, answers: li
         _ask(scribe, found, step, context)
     else:
         redrawn(scribe, rules, found, replace(character, sheet=step))
+        if way == CREATE and scribe.seat.role == "player":
+            _submit(scribe, found, character)
         said = dict(rules.ways(character.sheet)).get(way, way)
         scribe.emit(e.Noted(said, scribe.seat.id, found.id))
+
+
+def _submit(scribe: Scribe, found: Combatant, before: games.Character) -> None:
+    """Ask the GM about a new character: as it is, or made anew; or the GM changes its sheet."""
+    after = games.of(scribe.fight.combatants[found.id]).sheet
+    scribe.prompt(
+        APPROVED,
+        found.id,
+        f"{found.name} has been made: may it be so?",
+        seats=(GM,),
+        choices=(e.Choice("approve", "Approve"), e.Choice("anew", "To be made anew")),
+        default="approve",
+        context={"sheet": after, "before": before.sheet},
+        to=found.secret or eyes(found),
+    )
+
+
+def approved(there: Games, scribe: Scribe, prompt: e.Prompted, choice: str) -> None:
+    """Leave a new character as it is, or let it be as it was before it was made."""
+    found = scribe.fight.combatants[prompt.about]
+    character = games.of(found)
+    if choice == "anew":
+        rules = games.rules_of(there, character)
+        before = replace(character, sheet=prompt.context["before"])
+        redrawn(scribe, rules, found, before)
 
 
 def _send(growth: Growth, given: Any) -> Question | Throw | dict[str, Any]:

@@ -4,10 +4,13 @@ Laws: a sheet is refused where its game would refuse it; whoever is away in a fi
 the GM alone, with a reason.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
 from msgspec.structs import replace
 
 from fightbook.domain import events as e
-from fightbook.domain.between import Resting
+from fightbook.domain.between import Granting, Resting
 from fightbook.domain.campaign import commands as c
 from fightbook.domain.campaign import games
 from fightbook.domain.campaign.games import Character, Games
@@ -51,8 +54,24 @@ def change(there: Games, scribe: Scribe, command: c.Change) -> None:
         found = at_home(scribe, command.who)
     character = games.of(found)
     rules = games.rules_of(there, character)
+    ungranted(scribe, rules, command.sheet, character.sheet)
     redrawn(scribe, rules, found, replace(character, sheet={**character.sheet, **command.sheet}))
     scribe.emit(e.Noted(reason or "The sheet is changed.", scribe.seat.id, found.id))
+
+
+def ungranted(
+    scribe: Scribe, rules: Ruleset, wanted: Mapping[str, Any], before: Mapping[str, Any]
+) -> None:
+    """Refuse what only the GM sets on a sheet, where another seat wants it otherwise.
+
+    ``before``: the sheet as it is; empty for one that is new.
+    """
+    if scribe.seat.role == "gm" or not isinstance(rules, Granting):
+        return
+    there = before or rules.enlist({}).sheet
+    for field, words in rules.granted.items():
+        if wanted.get(field, there[field]) != there[field]:
+            raise refuse("forbidden", words, f"sheet.{field}")
 
 
 def redrawn(scribe: Scribe, rules: Ruleset, c: Combatant, found: Character) -> None:
@@ -60,16 +79,22 @@ def redrawn(scribe: Scribe, rules: Ruleset, c: Combatant, found: Character) -> N
 
     Raises a refusal where its game would.
     """
-    new = rules.enlist(found.sheet)
-    tracks = {name: _kept(c.tracks.get(name), track) for name, track in new.tracks.items()}
+    new, was = rules.enlist(found.sheet), rules.enlist(games.of(c).sheet).tracks
+    tracks = {
+        name: _kept(c.tracks.get(name), was.get(name), track) for name, track in new.tracks.items()
+    }
     _sheet(scribe, c, replace(found, sheet=new.sheet), tracks)
 
 
-def _kept(before: Track | None, after: Track) -> Track:
-    """Give a track as its sheet has it now, with what was lost of it before."""
-    if before is None or before.kind != after.kind:
+def _kept(before: Track | None, was: Track | None, after: Track) -> Track:
+    """Give a track as its sheet has it now, with what was lost of it before.
+
+    ``was``: as the sheet had it. A maximum that was raised since stays so much higher.
+    """
+    if before is None or was is None or before.kind != after.kind:
         return after
     lost = before.max - before.value
+    after = replace(after, max=after.max + before.max - was.max)
     boxes = (*before.boxes[: len(after.boxes)], *after.boxes[len(before.boxes) :])
     dice = before.dice if after.dice else ()
     return replace(after, value=max(0, after.max - lost), boxes=boxes, dice=dice)

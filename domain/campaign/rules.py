@@ -27,7 +27,35 @@ PACKAGE = __name__.rpartition(".")[0]
 def campaign(there: Games) -> Ruleset:
     """Give the rules of a campaign in which characters of these games can be."""
     games = newest(there)
-    deeds: dict[type[Command], Deed] = {
+    telling = Telling(errands.sayings(there, sayings_beside(PACKAGE)))
+    reads: Callable[[dict[str, Any]], Any] = partial(people.enlist, there)
+    return Game(
+        id=CAMPAIGN,
+        title="Campaign",
+        about="What lasts from fight to fight: characters, prepared encounters, notes.",
+        version="1",
+        sides=0,
+        sheet=Character,
+        templates=tuple(_template(rules, t) for rules in games for t in rules.templates),
+        rules={},
+        conditions=_conditions(games),
+        boxes={word: text for rules in games for word, text in rules.boxes.items()},
+        deeds=_deeds(there),
+        answers=errands.answers(there, _answers(there)),
+        senseless=growth.moot,
+        folds=evolve,
+        reads=reads,
+        begins=_begin,
+        offers=partial(moves, there),
+        says=_word,
+        tells=telling,
+        sayings=telling.sayings,
+        corrects=nothing,
+    )
+
+
+def _deeds(there: Games) -> dict[type[Command], Deed]:
+    return {
         c.Rest: Deed(Scope.GM, partial(people.rest, there)),
         c.Award: Deed(Scope.GM, people.award),
         c.Change: Deed(Scope.OWN, partial(people.change, there)),
@@ -45,35 +73,14 @@ def campaign(there: Games) -> Ruleset:
         c.Recall: Deed(Scope.SERVER, roads.recall),
         **errands.deeds(there),
     }
-    own: dict[str, Answer] = {
+
+
+def _answers(there: Games) -> dict[str, Answer]:
+    return {
         roads.ASKED: roads.answer,
         growth.ASKED: partial(growth.answer, there),
+        growth.APPROVED: partial(growth.approved, there),
     }
-    telling = Telling(errands.sayings(there, sayings_beside(PACKAGE)))
-    reads: Callable[[dict[str, Any]], Any] = partial(people.enlist, there)
-    return Game(
-        id=CAMPAIGN,
-        title="Campaign",
-        about="What lasts from fight to fight: characters, prepared encounters, notes.",
-        version="1",
-        sides=0,
-        sheet=Character,
-        templates=tuple(_template(rules, t) for rules in games for t in rules.templates),
-        rules={},
-        conditions=_conditions(games),
-        boxes={word: text for rules in games for word, text in rules.boxes.items()},
-        deeds=deeds,
-        answers=errands.answers(there, own),
-        senseless=growth.moot,
-        folds=evolve,
-        reads=reads,
-        begins=_begin,
-        offers=partial(moves, there),
-        says=_word,
-        tells=telling,
-        sayings=telling.sayings,
-        corrects=nothing,
-    )
 
 
 def _begin(scribe: Scribe) -> None:

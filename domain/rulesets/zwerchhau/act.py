@@ -108,6 +108,8 @@ def _defend(scribe: Scribe, f: Fighter) -> None:
         will.tax(scribe, f.id, STAND_COST, "regaining footing")
         unmark(scribe, f.id, "prone", why="back on the feet")
         will.tire(scribe, f.id)
+    else:
+        check.void(scribe, f.id, "on guard")
 
 
 def _aid(scribe: Scribe, f: Fighter) -> None:

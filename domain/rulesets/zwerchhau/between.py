@@ -44,6 +44,7 @@ class Living(Game, kw_only=True, eq=False, gc=False):
     """The game, whose people are made, rest and grow, and have errands."""
 
     errands: tuple[type[Command], ...] = ()
+    granted: Mapping[str, str] = {}
     at_home: Sayings = {}  # noqa: RUF012 - msgspec copies it
 
     def errand_moves(self, fight: Fight, seat: str) -> Sequence[Move]:

@@ -10,11 +10,14 @@ import msgspec
 
 from fightbook.domain.events import Checked, Modifier, Rolled
 from fightbook.domain.kit import rolls
+from fightbook.domain.kit.marks import unmark
 from fightbook.domain.rulesets.zwerchhau.fighter import STRIKE, Fighter
 from fightbook.domain.rulesets.zwerchhau.gear import MATRIX
 from fightbook.domain.scribe import Scribe, Throw
 
 STRONG = 6
+INSPIRED = "inspired"
+"""The mark of an advantage that wisdom was spent for (ruling 000-35)."""
 MOST = 2
 """Dice of advantage beside the first."""
 BLADES = ("slash", "thrust", STRIKE)
@@ -130,7 +133,9 @@ def _throw(
     scribe: Scribe, purpose: str, who: str, why: str, *modifiers: Modifier, advantage: int
 ) -> Throw:
     """Advantage counts once, but for a rogue's own dice: three in all at most (ruling 000-19)."""
-    favour = min(max(1, advantage), MOST, advantage + scribe.favour(who))
+    wise = INSPIRED in scribe.fight.combatants[who].marks
+    unmark(scribe, who, INSPIRED, why="used")
+    favour = min(max(1, advantage), MOST, advantage + scribe.favour(who) + wise)
     pick: Pick = "best" if favour > 0 else "worst" if favour < 0 else "sum"
     found = tuple(m for m in modifiers if m.value)
     return Throw(purpose, who, 6, 1 + abs(favour), why, found, pick)

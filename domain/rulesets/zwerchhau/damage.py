@@ -203,7 +203,7 @@ def suffer(scribe: Scribe, by: Fighter, on: str, wound: Wound, why: str) -> Pair
         lose("con", 0 if empty else worth(wound.con), wound.con)
         if empty and victim.edition != OLD:  # it is flesh that suffers (ruling 001-45)
             add(wound.bonus, "no constitution left", worth(wound.con))
-        left = lose("hp", worth(wound.bonus), wound.bonus) if wound.bonus else hp
+        left = lose("hp", worth(wound.bonus), wound.bonus)
         spare = (-left, 0)
         if left <= 0:
             will.die(scribe, on, will.KILLED)

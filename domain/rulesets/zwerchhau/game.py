@@ -126,6 +126,7 @@ RULESET: Ruleset = Living(
     },
     errands=(trial.Check, trial.Inspire, errand.Tend, errand.Ritual),
     at_home=AT_HOME,
+    granted=dict.fromkeys(("level", "earned"), "A level is the GM's to grant (ZH-23)."),
     answers=agenda.ANSWERS,
     folds=evolve,
     reads=classes.read,

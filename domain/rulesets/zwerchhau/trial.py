@@ -11,17 +11,18 @@ from typing import Annotated, Literal, get_args
 import msgspec
 from msgspec import Meta
 
-from fightbook.domain.events import Checked, Marked, Modifier, Padded, Prompted
+from fightbook.domain.events import Checked, Modifier, Padded, Prompted
 from fightbook.domain.kit.agenda import asking
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.kit.data import beside
 from fightbook.domain.kit.deeds import Act, bar
+from fightbook.domain.kit.marks import mark
 from fightbook.domain.kit.offer import NOTE, YES, Schema, move
 from fightbook.domain.kit.offer import form as free
 from fightbook.domain.ruleset import Move
 from fightbook.domain.rulesets.zwerchhau import check
 from fightbook.domain.rulesets.zwerchhau import sheet as sheets
-from fightbook.domain.scribe import GM, GRANT, Scribe, Throw
+from fightbook.domain.scribe import GM, Scribe, Throw
 from fightbook.domain.state import Combatant
 from fightbook.domain.text import Reason, clean
 
@@ -100,7 +101,7 @@ def moves(c: Combatant, seat: str) -> list[Move]:
 
 
 def _wise(c: Combatant) -> bool:
-    return WISDOM in c.tracks and c.tracks[WISDOM].value > 0 and GRANT + "advantage" not in c.marks
+    return WISDOM in c.tracks and c.tracks[WISDOM].value > 0 and check.INSPIRED not in c.marks
 
 
 def inspire(scribe: Scribe, command: Inspire) -> None:
@@ -112,7 +113,7 @@ def inspire(scribe: Scribe, command: Inspire) -> None:
 
 def _inspired(scribe: Scribe, who: str, why: str) -> None:
     scribe.spend(who, WISDOM, 1, why)
-    scribe.emit(Marked(who, GRANT + "advantage", 1, why=WISDOM))
+    mark(scribe, who, check.INSPIRED)
 
 
 def call(scribe: Scribe, command: Check) -> None:

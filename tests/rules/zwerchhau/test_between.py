@@ -11,7 +11,7 @@ from fightbook.domain.between import Growing, Question, Rested, Resting
 from fightbook.domain.campaign.rules import campaign
 from fightbook.domain.events import Rolled, Track
 from fightbook.domain.registry import shelved
-from fightbook.domain.reject import Refusal
+from fightbook.domain.reject import Refusal, Rejected
 from fightbook.domain.rulesets.zwerchhau import RULESET
 from fightbook.domain.state import Mark
 from fightbook.domain.throw import Throw
@@ -102,10 +102,7 @@ def test_a_campaign_makes_a_character_that_anybody_can_check() -> None:
     ana = table.sit("Ana")
     table.do(ana, {"type": "make", "game": "zwerchhau", "name": "Ana"})
     rolled = [line.event for line in table.lines if isinstance(line.event, Rolled)]
-    while table.state.fight.prompts:
-        (prompt,) = table.state.fight.prompts.values()
-        assert prompt.seats == (ana,)
-        table.do(ana, {"type": "answer", "prompt": prompt.prompt, "choice": prompt.default})
+    answered(table, ana)
     made = table.state.fight.combatants["c1"].sheet["sheet"]
     assert [r.total for r in rolled] == [
         made[ability] for ability in ("strength", "dexterity", "will", "intelligence")
@@ -115,6 +112,66 @@ def test_a_campaign_makes_a_character_that_anybody_can_check() -> None:
     table.do(ana, {"type": "grow", "who": "c1", "way": "level"})
     assert table.state.fight.prompts, "an even level is a choice"
     assert not audit(rows(table.lines), games | {"campaign": table.rules}).findings
+
+
+def answered(table: Table, seat: str) -> None:
+    """Let a seat answer all that it is asked by the first choice."""
+    while asked := [p for p in table.state.fight.prompts.values() if p.seats == (seat,)]:
+        table.do(seat, {"type": "answer", "prompt": asked[0].prompt, "choice": asked[0].default})
+
+
+@pytest.mark.rule("ZH-25")
+@pytest.mark.parametrize("choice", ["approve", "anew", "changed"])
+def test_the_gm_approves_of_a_new_character_or_changes_it_with_a_reason(choice: str) -> None:
+    table = Table(campaign(shelved([RULESET])))
+    table.do("gm", {"type": "begin"})
+    ana = table.sit("Ana")
+    table.do(ana, {"type": "make", "game": "zwerchhau", "name": "Ana"})
+    answered(table, ana)
+    (prompt,) = table.state.fight.prompts.values()
+    assert (prompt.kind, prompt.seats) == ("approved", ("gm",))
+    if choice == "changed":
+        sheet = {"traits": ["sly", "quick"]}
+        table.do("gm", {"type": "change", "who": "c1", "sheet": sheet, "reason": "too strong"})
+    else:
+        table.do("gm", {"type": "answer", "prompt": prompt.prompt, "choice": choice})
+    assert not table.state.fight.prompts
+    made = table.state.fight.combatants["c1"].sheet["sheet"]
+    assert (made["calling"] == "") is (choice == "anew")
+    assert (made["traits"] == ["sly", "quick"]) is (choice == "changed")
+
+
+@pytest.mark.rule("ZH-23")
+def test_nobody_but_the_gm_grants_a_level() -> None:
+    table = Table(campaign(shelved([RULESET])))
+    table.do("gm", {"type": "begin"})
+    ana = table.sit("Ana")
+    make = {"type": "make", "game": "zwerchhau", "sheet": {"earned": 14}}
+    refused = table.attempt(ana, table.typed(make))
+    assert isinstance(refused, Rejected)
+    assert (refused.code, "ZH-23" in refused.message) == ("forbidden", True)
+    table.do(ana, {**make, "sheet": {"earned": 1, "calling": "warrior"}})
+    for field in ("earned", "level"):
+        change = {"type": "change", "who": "c1", "sheet": {field: 2}}
+        refused = table.attempt(ana, table.typed(change))
+        assert isinstance(refused, Rejected)
+        assert refused.code == "forbidden"
+    table.do(ana, {"type": "change", "who": "c1", "sheet": {"weapon": "mace"}})
+    table.do("gm", {"type": "change", "who": "c1", "sheet": {"earned": 2}})
+    assert table.state.fight.combatants["c1"].sheet["sheet"]["earned"] == 2
+
+
+@pytest.mark.rule("ZC-35")
+def test_a_maximum_that_survival_raised_stays_when_the_sheet_changes() -> None:
+    table = Table(campaign(shelved([RULESET])))
+    table.do("gm", {"type": "begin"})
+    sheet = {"game": "zwerchhau", "edition": "2023", "sheet": {"calling": "warrior"}}
+    who = table.enlist("Ana", "party", sheet=sheet)
+    raised = {"type": "adjust", "who": who, "track": "hp", "value": 2, "max": 9, "reason": "lived"}
+    table.do("gm", raised)
+    table.do("gm", {"type": "change", "who": who, "sheet": {"weapon": "mace"}, "reason": "found"})
+    hp = table.state.fight.combatants[who].tracks["hp"]
+    assert (hp.value, hp.max) == (2, 9)
 
 
 CHOSEN: list[tuple[str, str, dict[str, list[str]], str, list[Any]]] = [

@@ -69,7 +69,7 @@ def asked(**command: str) -> e.Declared:
             e.Checked("manoeuvre", "c1", "kept down", "c2", "c1", {"manoeuvre": "throw"}),
             "Ana keeps the wolf on the ground.",
         ),
-        (e.Checked("void", "c1", "no target"), "Ana finds nobody there to strike."),
+        (e.Checked("void", "c1", "no target"), "Ana finds nobody there."),
         (
             e.Checked("defence", "c2", "hit", "c1", "c2", {"action": "slash", "total": 7}),
             "the wolf breaks through the guard of Ana (7).",

@@ -56,3 +56,5 @@ marked-tended = { "" }
 unmarked-tended = { "" }
 why-tending-the-wounded = die Hilfe für Verwundete
 why-tended = versorgt
+marked-inspired = { "" }
+unmarked-inspired = { "" }

@@ -50,3 +50,5 @@ checked-ritual-performed = { $who } performs a ritual for an hour{ GIVEN($spell)
   }.
 marked-tended = { "" }
 unmarked-tended = { "" }
+marked-inspired = { "" }
+unmarked-inspired = { "" }
