@@ -85,7 +85,8 @@ def deeds(there: Games) -> dict[type[Command], Deed]:
 
 def _named(rules: Ruleset, kind: type[Command]) -> type[Command]:
     tag = f"{rules.id}{DOT}{_tag(kind)}"
-    found = msgspec.defstruct(kind.__name__, [], bases=(kind,), tag=tag, frozen=True)
+    name = "".join(part.capitalize() for part in (*rules.id.split("-"), kind.__name__))
+    found = msgspec.defstruct(name, [], bases=(kind,), tag=tag, frozen=True)
     return cast("type[Command]", found)
 
 

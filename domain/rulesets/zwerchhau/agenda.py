@@ -87,4 +87,5 @@ ANSWERS: Mapping[str, Answer] = {
     "cleave": _upon(damage.cleave),
     "stray": _upon(ranged.stray),
     trial.ASKED: trial.answered,
+    "ignore": ranged.ignore,
 }

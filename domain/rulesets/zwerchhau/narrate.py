@@ -19,7 +19,8 @@ def _chosen(event: e.Chosen) -> tuple[str, ...]:
 
 def _checked(event: e.Checked) -> tuple[str, ...]:
     paid = "paid" if event.detail.get("paid") else ""
-    return event.check, event.outcome, paid or str(event.detail.get("action", ""))
+    again = "again" if event.detail.get("again") else ""
+    return event.check, event.outcome, paid or again or str(event.detail.get("action", ""))
 
 
 def _spent(event: e.Spent) -> tuple[str, ...]:
@@ -32,7 +33,18 @@ def _unmarked(event: e.Unmarked) -> tuple[str, ...]:
     return (event.mark, "late") if event.why in will.DEATHS else (event.mark,)
 
 
-KINDS: Kinds = {e.Chosen: _chosen, e.Checked: _checked, e.Spent: _spent, e.Unmarked: _unmarked}
+def _marked(event: e.Marked) -> tuple[str, ...]:
+    """Tell what the day's luck was used for."""
+    return (event.mark, event.why) if event.mark == "daily-used" else ()
+
+
+KINDS: Kinds = {
+    e.Marked: _marked,
+    e.Chosen: _chosen,
+    e.Checked: _checked,
+    e.Spent: _spent,
+    e.Unmarked: _unmarked,
+}
 _PACKAGE = __name__.rpartition(".")[0]
 AT_HOME = sayings_beside(_PACKAGE, "home")
 """What is said between fights too."""

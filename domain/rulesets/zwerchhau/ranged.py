@@ -1,11 +1,13 @@
 """Shots: at the aware, into melee, at the unaware, and at whoever charges.
 
-Sources: ZC-70..75; rulings 000-20, 001-80..89, 001-106. A shot tires
+Sources: ZC-70..75; rulings 000-20, 000-34, 001-80..89, 001-106. A shot tires
 nobody and calls for no defence.
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+import msgspec
 
 from fightbook.domain import events as e
 from fightbook.domain.kit.agenda import push
@@ -15,7 +17,7 @@ from fightbook.domain.rulesets.zwerchhau import check, defensive, look, will
 from fightbook.domain.rulesets.zwerchhau.check import Clash
 from fightbook.domain.rulesets.zwerchhau.damage import Blow, hit, row
 from fightbook.domain.rulesets.zwerchhau.fighter import Fighter, fighter, in_clinch
-from fightbook.domain.rulesets.zwerchhau.gear import BONUSES, NONE, OLD, UNARMED
+from fightbook.domain.rulesets.zwerchhau.gear import BONUSES, NONE, OLD, UNARMED, Pair
 from fightbook.domain.rulesets.zwerchhau.own import own
 from fightbook.domain.scribe import Scribe
 from fightbook.domain.state import Fight
@@ -78,40 +80,84 @@ def loose(scribe: Scribe, step: e.Step) -> None:
     # Hand to hand this round, before or after (ZC-70, ZC-72).
     crowded = any(foe.id in pair for pair in engaged(scribe.fight))
     situation = MELEE if crowded else UNWITTING if foe.has("unaware") else AWARE
-    if _shoot(scribe, f, foe, situation) == "fumble" and scribe.option("strays") == "ally":
-        # Whom a fumbled shot hits instead is the GM's to say (ruling 000-20).
-        near = {x for x, y in engaged(scribe.fight) if y == foe.id}
-        here = [c for c in scribe.fight.combatants.values() if c.id in near and c.id != f.id]
-        choices = {"none": "Nobody", **{c.id: c.name for c in here}}
-        ask(scribe, "stray", f.id, "Whom does the stray shot hit?", choices, gm=True)
+    _shoot(scribe, f, foe, situation)
 
 
-def _shoot(scribe: Scribe, a: Fighter, b: Fighter, situation: int) -> str:
-    """Roll a shot, and let it strike; give how it went.
+def _astray(scribe: Scribe, f: Fighter, foe: Fighter) -> None:
+    """Whom a fumbled shot hits instead is the GM's to say (ruling 000-20)."""
+    near = {x for x, y in engaged(scribe.fight) if y == foe.id}
+    here = [c for c in scribe.fight.combatants.values() if c.id in near and c.id != f.id]
+    choices = {"none": "Nobody", **{c.id: c.name for c in here}}
+    ask(scribe, "stray", f.id, "Whom does the stray shot hit?", choices, gm=True)
 
-    Into melee it has -1, so is never better than a 5, unless skill makes up for it (ruling 001-81).
+
+def _press(a: Fighter, situation: int) -> int:
+    """Give what shooting into melee costs, unless skill makes up for it (ruling 001-81)."""
+    return -1 if situation == MELEE and not a.sheet.skilled("firing into melee") else 0
+
+
+def _shoot(scribe: Scribe, a: Fighter, b: Fighter, situation: int) -> None:
+    """Roll a shot, and let it strike; into melee it is never better than a 5.
+
+    Where a 1 does more than miss, a proficient one may ignore it once a day (ruling 000-34).
     """
-    shot = SHOTS[situation]
-    press = -1 if situation == MELEE and not a.sheet.skilled("firing into melee") else 0
-    rolled = check.d6(scribe, "check", a.id, shot.why, e.Modifier("into melee", press))
-    face = check.natural(rolled)
-    missed = "fumble" if press and face <= FUMBLE else "missed"
-    outcome = "hit" if rolled.total >= shot.needs else missed
+    press = _press(a, situation)
+    rolled = check.d6(scribe, "check", a.id, SHOTS[situation].why, e.Modifier("into melee", press))
+    shot = Loosed(situation, check.natural(rolled), rolled.total, check.told(rolled))
+    grave = shot.face == 1 and bool(press or situation == UNWITTING) and rolled.to is None
+    if grave and a.weapon in a.sheet.proficient and not a.has("daily-used"):
+        question = f"{a.c.name} has rolled a 1, a major failure: ignore it, once today?"
+        more: dict[str, Any] = {"context": msgspec.structs.asdict(shot), "needs": (b.id,)}
+        ask(scribe, "ignore", a.id, question, {"no": "Let it be", "yes": "Ignore it"}, **more)
+    else:
+        _strike(scribe, a, b, shot)
+
+
+def ignore(scribe: Scribe, prompt: e.Prompted, choice: str) -> None:
+    """Let a shot that was a 1 be what it is, or a minor failure."""
+    a, b = fighter(scribe.fight, prompt.about), fighter(scribe.fight, prompt.needs[0])
+    shot = msgspec.convert(prompt.context, Loosed)
+    if choice == "yes":
+        once(scribe, a.id, "daily-used", why="luck")
+    _strike(scribe, a, b, shot, minor=choice == "yes")
+
+
+class Loosed(msgspec.Struct, frozen=True):
+    """A shot that was rolled."""
+
+    situation: int
+    face: int
+    total: int
+    told: dict[str, int]
+
+
+def _strike(scribe: Scribe, a: Fighter, b: Fighter, shot: Loosed, *, minor: bool = False) -> None:
+    """Let a shot do what its dice say; ``minor``: a 1 is a plain miss."""
+    table, press, face = SHOTS[shot.situation], _press(a, shot.situation), shot.face
+    missed = "fumble" if press and face <= FUMBLE and not minor else "missed"
+    outcome = "hit" if shot.total >= table.needs else missed
     winner = a.id if outcome == "hit" else ""
-    detail = {"situation": situation, "weapon": a.launcher.name, **check.told(rolled)}
+    detail = {"situation": shot.situation, "weapon": a.launcher.name, **shot.told}
     scribe.emit(e.Checked("shot", a.id, outcome, b.id, winner, detail))
     if a.launcher.ranged == "crossbow":
         once(scribe, a.id, "unloaded", why="shot")
-    if situation == UNWITTING and face != STAYS_UNAWARE:  # only a 2 leaves him so (ZC-73)
+    unwitting = shot.situation == UNWITTING
+    if unwitting and face != STAYS_UNAWARE and not minor:  # only a 2 leaves him so (ZC-73)
         unmark(scribe, b.id, "unaware", why="shot at")
     if outcome == "hit":
-        bonus = row(b, max(1, face + press))
-        if shot.table:
-            table = f"{shot.table}-2022" if a.edition == OLD else shot.table
-            bonus = e.Modifier(shot.called, face), BONUSES.get(table, BONUSES[shot.table])[face - 1]
-        close = situation == FORCED
+        close = shot.situation == FORCED
+        bonus = _bonus(a, b, table, face, press)
         hit(scribe, Blow(a, b, a.launcher, bonus, face, melee=False, close=close))
-    return outcome
+    elif outcome == "fumble" and scribe.option("strays") == "ally":
+        _astray(scribe, a, b)
+
+
+def _bonus(a: Fighter, b: Fighter, shot: Shot, face: int, press: int) -> tuple[e.Modifier, Pair]:
+    """Give what a shot's die adds: of a blow's table, or of the situation's own."""
+    if not shot.table:
+        return row(b, max(1, face + press))
+    old = BONUSES.get(f"{shot.table}-2022") if a.edition == OLD else None
+    return e.Modifier(shot.called, face), (old or BONUSES[shot.table])[face - 1]
 
 
 def forced(scribe: Scribe, a: Fighter, b: Fighter) -> None:

@@ -144,7 +144,8 @@ def read(sheet: dict[str, Any]) -> Enlisted:
     tracks = {"hp": sheets.pool("Hit points", hp)}
     if found.monster is None:
         tracks["con"] = sheets.pool("Constitution", con)
-    return Enlisted(msgspec.to_builtins(full), tracks)
+    told = {name: value for name, value in msgspec.to_builtins(full).items() if value is not None}
+    return Enlisted(told, tracks)
 
 
 def of(sheet: Mapping[str, Any]) -> Sheet:
@@ -159,8 +160,8 @@ def _check(sheet: Sheet) -> None:
         known = name in WEAPONS or name in sheet.arms
         bar(not known, f"There is no weapon {name!r}.", "sheet", "bad-sheet")
     full = sheet.shield and sheet.arm(sheet.weapon).hands > 1
-    bar(full, f"A {sheet.weapon} leaves no hand for a shield.", "sheet", "bad-sheet")
+    bar(full, f"A {sheet.weapon} leaves no hand for a shield (001-22).", "sheet", "bad-sheet")
     often = any(
         f.feat == "swift" and sheet.count("swift", f.weapon) > MOST_SWIFT for f in sheet.feats
     )
-    bar(often, "Swift attack is taken twice at most.", "sheet", "bad-sheet")
+    bar(often, "Swift attack is taken twice at most (ZH-13).", "sheet", "bad-sheet")

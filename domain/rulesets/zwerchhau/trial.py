@@ -96,7 +96,7 @@ def moves(c: Combatant, seat: str) -> list[Move]:
         words = "Spend 1 wisdom"
         kin, why = (words, "{who}"), free({"reason": NOTE})
         label = f"{words} for an advantage: {{who}}"
-        found.append(move("inspire", c.id, label, form=why, kin=kin, part="more"))
+        found.append(move("inspire", c.id, label, form=why, kin=kin, part="tool"))
     return found
 
 

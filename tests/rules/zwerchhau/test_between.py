@@ -9,7 +9,8 @@ import pytest
 from fightbook.clients.authors.table import Table
 from fightbook.domain.between import Growing, Question, Rested, Resting
 from fightbook.domain.campaign.rules import campaign
-from fightbook.domain.events import Rolled, Track
+from fightbook.domain.commands import Enlist
+from fightbook.domain.events import Noted, Rolled, Track
 from fightbook.domain.registry import shelved
 from fightbook.domain.reject import Refusal, Rejected
 from fightbook.domain.rulesets.zwerchhau import RULESET
@@ -159,6 +160,50 @@ def test_nobody_but_the_gm_grants_a_level() -> None:
     table.do(ana, {"type": "change", "who": "c1", "sheet": {"weapon": "mace"}})
     table.do("gm", {"type": "change", "who": "c1", "sheet": {"earned": 2}})
     assert table.state.fight.combatants["c1"].sheet["sheet"]["earned"] == 2
+
+
+@pytest.mark.rule("ZH-11")
+def test_skills_are_free_text_of_which_the_gm_may_refuse_any() -> None:
+    table = Table(campaign(shelved([RULESET])))
+    table.do("gm", {"type": "begin"})
+    ana = table.sit("Ana")
+    sheet = {"calling": "warrior", "skills": ["building"]}
+    table.do(ana, {"type": "make", "game": "zwerchhau", "sheet": sheet})
+    change = {"type": "change", "who": "c1", "reason": "too broad"}
+    table.do("gm", {**change, "sheet": {"skills": ["masonry"]}})
+    assert table.state.fight.combatants["c1"].sheet["sheet"]["skills"] == ["masonry"]
+    noted = [x.text for line in table.lines if isinstance(x := line.event, Noted)]
+    assert noted == ["too broad"]
+
+
+@pytest.mark.rule("ZH-24")
+def test_a_character_is_kept_from_fight_to_fight_and_enters_wounded() -> None:
+    home = Table(campaign(shelved([RULESET])))
+    home.do("gm", {"type": "begin"})
+    gear = {"weapon": "mace", "armour": "light"}
+    sheet = {"calling": "holy-ritualist", "skills": ["sailing"], **gear}
+    whole = {"game": "zwerchhau", "edition": "2023", "sheet": sheet}
+    who = home.enlist("Ana", "party", sheet=whole)
+    home.do("server", {"type": "go", "whom": [who], "encounter": "f1"})
+    tracks = {
+        "hp": Track("pool", "Hit points", 2, 9),
+        "con": Track("pool", "Constitution", 4, 10),
+        "spells-1": Track("pool", "Spells of level 1", 0, 1),
+        "wisdom": Track("pool", "Wisdom", 0, 1),
+    }
+    told = {"tracks": msgspec.to_builtins(tracks), "marks": {"wounded": 0, "daily-used": 0}}
+    back = {"type": "home", "encounter": "f1", "commit": 9, "people": {who: told}}
+    home.do("server", back)
+    home.do("gm", {"type": "write", "who": who, "text": "She fell at the mill."})
+    kept = home.state.fight.combatants[who]
+    assert (dict(kept.tracks), set(kept.marks)) == (tracks, {"wounded", "daily-used"})
+    fight = Table(RULESET)
+    marks = {name: mark.value for name, mark in kept.marks.items()}
+    worn = kept.sheet["sheet"]
+    fight.do("gm", Enlist("Ana", "party", sheet=worn, tracks=tracks, marks=marks))
+    there = fight.state.fight.combatants["c1"]
+    assert (dict(there.tracks), set(there.marks)) == (tracks, set(kept.marks))
+    assert (there.sheet["weapon"], there.sheet["armour"]) == ("mace", "light")
 
 
 @pytest.mark.rule("ZC-35")

@@ -20,7 +20,7 @@ LAST = {"initiative:1": (1,), "initiative:2": (6,)}
 class Hunt:
     """Ana, with a longsword, and a beast; both declare, and somebody acts."""
 
-    def __init__(self, hero: Any = None, **monster: Any) -> None:
+    def __init__(self, hero: dict[str, Any] | None = None, **monster: Any) -> None:
         self.table = Table(RULESET, {"dice": "table"})
         sheet = {"strength": 4, "dexterity": 4, "weapon": "longsword", "con": 20, **(hero or {})}
         self.table.enlist("Ana", "party", sheet=sheet)
@@ -88,6 +88,15 @@ def test_a_monster_attacks_as_often_as_its_rate_and_a_defensive_one_deals_nothin
     still.declare("c2", "defend", faces=FIRST)
     still.act("c1", check_c1=(5,))
     assert next(x.outcome for x in still.events(Checked)) == "avoided", "it takes a 6"
+
+
+@pytest.mark.rule("ZC-80")
+def test_a_dodger_who_failed_is_struck_at_once_more_by_the_same_monster() -> None:
+    hunt = Hunt(rate=2)
+    hunt.mean("dodge", LAST)
+    hunt.act("c2", check_c2=(5, 5), check_c1=(1,), damage_c2=(1, 1))
+    (again,) = [x for x in hunt.events(Checked) if x.check == "swarm"]
+    assert again.detail["again"]
 
 
 @pytest.mark.rule("ZC-80")

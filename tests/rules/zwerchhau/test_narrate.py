@@ -54,6 +54,10 @@ def asked(**command: str) -> e.Declared:
         (e.Rolled("check:c1", "c1", "", (), 5), ""),
         (e.Checked("odd", "c1", "even"), ""),
         (
+            e.Checked("swarm", "c2", "hit", "c1", "c2", {"action": "strike", "again": True}),
+            "Before Ana is ready again, the wolf strikes home once more.",
+        ),
+        (
             e.Checked("swarm", "c2", "avoided", "c1", "c1", {"action": "slash", "paid": True}),
             "Ana dodges the wolf as well.",
         ),

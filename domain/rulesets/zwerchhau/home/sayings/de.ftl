@@ -29,7 +29,7 @@ aimed = { GIVEN($success) ->
    *[no] { "" }
   }
 declared-check = Die Spielleitung verlangt von { $who } { saved }{ counted }{ tasked }.{ aimed }
-declared-inspire = { $who } besinnt sich auf Weisheit.
+declared-inspire = { "" }
 checked-task-major-failure = { $who } scheitert böse{ came-to }: ein großer Fehlschlag.
 checked-task-minor-failure = { $who } scheitert{ came-to }: ein kleiner Fehlschlag.
 checked-task-mixed-for-the-worse = { $who } schafft es halb{ came-to }: gemischt, eher schlecht als gut.
@@ -45,7 +45,7 @@ why-a-save-against-- = ein Rettungswurf gegen { WORD($rest, in: "save") }
 why-whether-it-is-a-major-failure = ob es ein großer Fehlschlag ist
 why-an-advantage = einen Vorteil
 declared-zwerchhau-check = { declared-check }
-declared-zwerchhau-inspire = { declared-inspire }
+declared-zwerchhau-inspire = { "" }
 checked-tend-tended = { $who } versorgt die Wunden von { $against }{ came-to }.
 checked-tend-in-vain = { $who } versorgt die Wunden von { $against }{ came-to }, heute vergebens.
 checked-ritual-performed = { $who } vollzieht eine Stunde lang ein Ritual{ GIVEN($spell) ->

@@ -29,7 +29,7 @@ aimed = { GIVEN($success) ->
    *[no] { "" }
   }
 declared-check = The GM asks { $who } for { saved }{ counted }{ tasked }.{ aimed }
-declared-inspire = { $who } calls on wisdom.
+declared-inspire = { "" }
 checked-task-major-failure = { $who } fails badly{ came-to }: a major failure.
 checked-task-minor-failure = { $who } fails{ came-to }: a minor failure.
 checked-task-mixed-for-the-worse = { $who } half succeeds{ came-to }: mixed, rather worse than better.
@@ -41,7 +41,7 @@ checked-save-passed = { $who } withstands it{ came-to }: saved from { $save }.
 checked-save-failed = { $who } cannot withstand it{ came-to }: not saved from { $save }.
 spent-wisdom = { $who } spends { $amount } wisdom for { $why }: { $before } → { $after }.
 declared-zwerchhau-check = { declared-check }
-declared-zwerchhau-inspire = { declared-inspire }
+declared-zwerchhau-inspire = { "" }
 checked-tend-tended = { $who } tends the wounds of { $against }{ came-to }.
 checked-tend-in-vain = { $who } tends the wounds of { $against }{ came-to }, in vain today.
 checked-ritual-performed = { $who } performs a ritual for an hour{ GIVEN($spell) ->
