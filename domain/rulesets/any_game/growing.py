@@ -54,7 +54,7 @@ def _stage(game: GameFile, stage: Stage, sheet: Sheet, label: str) -> Growing:
 
 def _gained(game: GameFile, gain: Gain, sheet: Sheet, label: str) -> Growing:
     """Give the sheet with what somebody gets: values first, then what is worked out."""
-    made = {**sheet, **gain.sheet}
+    made: Sheet = {**sheet, **gain.sheet}
     for key in game.lists.keys() & gain.sheet.keys():
         made[key] = [*sheet[key], *made[key]]
     for key, text in gain.changes.items():
