@@ -41,7 +41,7 @@ function drag(button: HTMLElement, index: number, move: MoveTo, begun: PointerEv
   let dragged = false;
   const go = (event: PointerEvent) => {
     if (event.pointerId !== begun.pointerId) return;
-    const to = under(button, at, event.clientY);
+    const to = under(button, at, event);
     if (to === at) return;
     dragged = true;
     move(at, to);
@@ -68,12 +68,24 @@ function grips(button: HTMLElement): HTMLElement[] {
   return [...(button.closest('ul, ol')?.querySelectorAll<HTMLElement>(GRIP) ?? [])];
 }
 
-/** The place of a row, now at `at`, whose grip is held at `y`: behind each grip that it has passed. */
-function under(button: HTMLElement, at: number, y: number): number {
-  const passed = grips(button).filter((other, place) => {
-    const { top, height } = other.getBoundingClientRect();
-    const middle = top + height / 2;
-    return other !== button && (place < at ? middle < y - NEAR : middle < y + NEAR);
-  });
+/**
+ * The place of what is dragged, now at `at`: in a list behind each grip that the pointer has passed; where
+ * several stand side by side, that of the nearest grip.
+ */
+function under(button: HTMLElement, at: number, { clientX: x, clientY: y }: PointerEvent): number {
+  const all = grips(button).map((other) => ({ other, ...middle(other) }));
+  const beside = all.some((one) => Math.abs(one.x - (all[0]?.x ?? 0)) > NEAR);
+  if (beside) {
+    const far = all.map((one) => Math.hypot(one.x - x, one.y - y));
+    return far.indexOf(Math.min(...far));
+  }
+  const passed = all.filter(
+    (one, place) => one.other !== button && (place < at ? one.y < y - NEAR : one.y < y + NEAR),
+  );
   return passed.length;
+}
+
+function middle(grip: HTMLElement): { x: number; y: number } {
+  const { left, top, width, height } = grip.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
 }
