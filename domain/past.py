@@ -96,7 +96,7 @@ def _drew(moments: Moments, commit: int) -> tuple[Drew, ...]:
 def end(state: Encounter, commit: int) -> int:
     """Give the last commit of the amendment that ``commit`` began; 0 where it stands alone."""
     last = commit
-    while (moment := state.moments.get(last + 1)) and moment.declared and moment.declared.of:
+    while (moment := state.moments.get(last + 1)) and moment.again:
         last += 1
     return 0 if last == commit else last
 
@@ -107,7 +107,7 @@ def fade(state: Encounter, commits: Iterable[int]) -> Encounter:
     for commit in commits:
         moment = moments.get(commit)
         if isinstance(moment, Moment):
-            faded = Faded(commit, moment.latest, moment.amended, moment.joined)
+            faded = Faded(commit, moment.latest, moment.amended, moment.joined, moment.again)
             moments = moments.insert(commit, faded)
     return state if moments is state.moments else replace(state, moments=moments)
 

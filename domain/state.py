@@ -135,6 +135,11 @@ class Moment(msgspec.Struct, frozen=True, gc=False, eq=False):
     shake: str = START
     witnesses: str = START
 
+    @property
+    def again(self) -> bool:
+        """Whether an amendment decided the commit again."""
+        return self.declared is not None and bool(self.declared.of)
+
 
 class BeyondError(LookupError):
     """What stood before ``commit`` is not at hand any longer. The stream has it."""
@@ -155,6 +160,7 @@ class Faded(msgspec.Struct, frozen=True, gc=False, eq=False):
     latest: int
     amended: int
     joined: int
+    again: bool
 
     @property
     def fight(self) -> Fight:

@@ -4,7 +4,7 @@ import pytest
 
 from fightbook.domain import events as e
 from fightbook.domain.line import Hidden
-from fightbook.domain.past import absent, change, fade, reached
+from fightbook.domain.past import absent, change, end, fade, reached
 from fightbook.domain.perceive import see
 from fightbook.domain.reject import Rejected
 from fightbook.domain.state import BeyondError
@@ -147,6 +147,22 @@ def test_of_long_ago_there_is_only_its_place_in_the_past() -> None:
             getattr(now, part)
         assert beyond.value.commit == commits[0]
     assert change(faded, commits[0] - 1) == change(whole, commits[0] - 1)
+
+
+def test_an_amendment_of_long_ago_still_has_its_end() -> None:
+    table, _, who = given()
+    commits = [hurt(table, who, value) for value in (2, 1, 0)]
+    again = {"type": "adjust", "who": who, "track": "hp", "value": 3, "reason": "test"}
+    table.do("gm", {"type": "amend", "commit": commits[0], "command": again})
+    first = commits[-1] + 1
+    hurt(table, who, 1)
+    faded = fade(table.state, range(1, 99))
+    for commit in range(2, table.state.commit + 1):
+        assert (
+            end(faded, commit)
+            == end(table.state, commit)
+            == (table.state.commit - 1 if first <= commit < table.state.commit - 1 else 0)
+        )
 
 
 def test_the_lines_say_before_which_commits_the_fight_stands_again() -> None:
