@@ -165,8 +165,8 @@ class Again(msgspec.Struct):
             return False
         again = list(raws(seen[0].commit, found))
         return len(again) == len(seen) and all(
-            isinstance(line, Hidden) or line.raw == raw
-            for line, (_, _, raw) in zip(seen, again, strict=True)
+            event.to is not None if isinstance(line, Hidden) else line.raw == raw
+            for line, (_, _, raw), event in zip(seen, again, found, strict=True)
         )
 
     def _one(

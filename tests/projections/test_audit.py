@@ -16,7 +16,7 @@ from fightbook.projections.audit.report import FAULTS, Remark
 from fightbook.projections.audit.wording import text
 from fightbook.projections.book import rows as rows_of
 from tests.laws.games import GAMES as LAW_GAMES
-from tests.support.books import Row, book, closed, dump, raws
+from tests.support.books import Row, book, closed, dump, mark, raws, rechained
 from tests.support.duel import DUEL, Duel
 from tests.support.play import play, seat_everybody
 from tests.support.table import Table
@@ -217,6 +217,22 @@ def test_a_hidden_roll_that_was_decided_again_is_no_fault_before_its_seed_is_sho
     table.do("gm", {"type": "amend", "commit": table.state.commit, "command": throw})
     report = audit(raws(table, "gm"), GAMES)
     assert (report.findings, report.rolls, report.faces) == ((), 2, 0)
+
+
+def test_a_step_of_which_a_book_hides_what_everybody_was_shown_is_not_vouched_for() -> None:
+    table = Table(DUEL)
+    ana = table.sit("Ana")
+    who = table.enlist("Ana", "party", ana)
+    table.do("gm", {"type": "say", "text": "psst", "hidden": True})
+    hit = {"type": "adjust", "who": who, "track": "hp", "value": 1, "reason": "x"}
+    at = table.do("gm", hit)[-1].at
+    rows = book(table, ana)
+    whole = mended(rows[:-1])
+    hides = [{"at": at, "mark": mark(row)} if row.get("at") == at else row for row in rows[:-1]]
+    report = mended(rechained(hides))
+    assert (whole.findings, report.findings) == ((), ())
+    assert report.decided == whole.decided - 1
+    assert at.partition("-")[0] in report.not_decided
 
 
 def test_the_gms_book_checks_before_the_screen_is_opened() -> None:
