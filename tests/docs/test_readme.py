@@ -10,7 +10,7 @@ from tests.contracts.repository import ROOT
 PAGE = (ROOT / "README.md").read_text(encoding="utf-8")
 SET_UP = (
     "python3 -m venv .venv"
-    " && .venv/bin/pip install -q --require-hashes -r requirements.lock"
+    " && .venv/bin/pip install -q --no-deps --require-hashes -r requirements.lock"
     " && .venv/bin/pip install -q --no-deps --no-build-isolation -e ."
 )
 
