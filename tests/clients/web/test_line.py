@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.support.browser import House, shoot
 from tests.support.cable import Cable
-from tests.support.people import log, move, roll
+from tests.support.people import answered, log, move, roll
 from tests.support.processes import Server
 from tests.support.proxy import Proxy
 from tests.support.tables import fight, member
@@ -101,6 +101,7 @@ def test_a_click_whose_answer_was_lost_counts_once(
     expect(anna.get_by_text("The line is back.")).to_be_visible()
     expect(log(anna)).to_contain_text("Ana waits")
     expect(anna.get_by_text("On its way")).to_have_count(0)
+    answered(anna)
     first, again = cable.commands()
     assert first == again, "with its id"
     assert len(table.of_type("readied")) == 1

@@ -5,7 +5,7 @@ from playwright.sync_api import Error, Page, expect
 
 from tests.support.browser import House, shoot
 from tests.support.cable import Cable
-from tests.support.people import commit, log, roll, seated
+from tests.support.people import answered, commit, log, roll, seated
 from tests.support.processes import Server
 from tests.support.tables import Fight, fight, member
 
@@ -75,6 +75,7 @@ def test_a_page_without_its_line_says_what_waits(house: House, url: str) -> None
     shoot(anna, "player-waits-after-reload")
     cable.mend()
     expect(log(anna)).to_contain_text("Did you hear?")
+    answered(anna)
     first, again = cable.commands()
     assert first == again, "the same id"
     assert len(table.of_type("noted")) == 1
