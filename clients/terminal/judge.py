@@ -22,6 +22,7 @@ from fightbook.domain.line import Seen, place
 from fightbook.domain.ruleset import Ruleset
 from fightbook.projections.audit import ends, weigh
 from fightbook.projections.audit.chain import read_book
+from fightbook.projections.audit.report import Report
 from fightbook.projections.audit.wording import fault as told_of
 from fightbook.projections.audit.wording import tell, text
 from fightbook.projections.compare import common as shared
@@ -46,9 +47,19 @@ def judge(
     """
     head, signer = (told(text) if text else "" for text in (kept, key))
     with _undisturbed():
-        lines, faults = read_book(rows(book))
-        with bar(say("checking"), lines[-1].commit if lines else 0) as show:
-            report = weigh(lines, faults, rulesets, show)
+        report = _judge(book, rulesets, json=json)
+    had = not head or _had(book, head, json=json)
+    held = receipt is None or _held(book, receipt, signer, json=json)
+    if report.findings or not (had and held):
+        return 1
+    return NOT_ALL_SEEN if report.not_decided else 0
+
+
+def _judge(book: Path, rulesets: Mapping[str, Ruleset], *, json: bool) -> Report:
+    """Audit a book, and print what was found."""
+    lines, faults = read_book(rows(book))
+    with bar(say("checking"), lines[-1].commit if lines else 0) as show:
+        report = weigh(lines, faults, rulesets, show)
     if json:
         print(msgspec.json.encode(report).decode())
     elif not report.lines:
@@ -57,11 +68,7 @@ def judge(
         spoken = common()
         print(text(report, tell(lines, rulesets, spoken.lang, report.remarks), spoken), end="")
         print(say("head", head=report.head, words=words(report.head)))
-    had = not head or _had(book, head, json=json)
-    held = receipt is None or _held(book, receipt, signer, json=json)
-    if report.findings or not (had and held):
-        return 1
-    return NOT_ALL_SEEN if report.not_decided else 0
+    return report
 
 
 @contextmanager
@@ -71,6 +78,7 @@ def _undisturbed() -> Generator[None]:
     try:
         yield
     finally:
+        gc.freeze()
         gc.enable()
 
 

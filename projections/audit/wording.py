@@ -2,12 +2,13 @@
 
 The words are messages in ``sayings/`` with the slots of the report; the page says the same ones.
 Laws: a sentence depends on the report, on the lines, and on the tongue alone; whoever is not named
-in the lines has the id as a name.
+in the lines has the id as a name; what there is too much of to be read is counted.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -23,7 +24,11 @@ from fightbook.projections.log.words import listed, start
 from fightbook.projections.tongues import ENGLISH, tongue
 from fightbook.projections.witness import TURNS, commit_of, turned
 
+FEW = 20
+"""So many faults and remarks of a kind are said row by row; the report itself has them all."""
 _FIGURES = ("lines", "commits", "hidden")
+
+_T = TypeVar("_T", Finding, Remark)
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -41,17 +46,17 @@ def tell(
     lines: Iterable[Seen],
     rulesets: Mapping[str, Ruleset],
     lang: str = "en",
-    about: Iterable[Remark] | None = None,
+    about: Sequence[Remark] | None = None,
 ) -> Told:
     """Let the log tell a book, by the rules that are at hand.
 
-    ``about``: the remarks for which it is told, where no other words are needed.
+    ``about``: the remarks for whose rows it is told, where no other words are needed.
     """
     found = list(lines)
     if (opened := opening(found)) is None:
         return Told()
     rules = at_hand(rulesets, opened).stand_in
-    only = None if about is None else _meant(found, about)
+    only = None if about is None else _meant(found, _few(about)[0])
     teller = Teller(rules.narrate, tongue(lang, rules.sayings), only)
     for _, commit in groupby(found, key=lambda line: line.commit):
         teller.feed(commit)
@@ -156,7 +161,9 @@ def _rows(report: Report, told: Told, spoken: Tongue) -> Iterator[str]:
         return spoken.say(f"audit-{key}", **{name: str(slot) for name, slot in slots.items()})
 
     yield verdict(report.verdict, spoken)
-    yield from (say("fault", at=f.at, why=fault(f, spoken)) for f in report.findings)
+    faults, more = _few(report.findings)
+    yield from (say("fault", at=f.at, why=fault(f, spoken)) for f in faults)
+    yield from (say("more-faults", at=at, count=count) for at, count in more)
     if report.undecided:
         yield say("not-decided", why=undecided(report.undecided, spoken))
     yield say("lines", **{name: getattr(report, name) for name in _FIGURES})
@@ -172,7 +179,21 @@ def _rows(report: Report, told: Told, spoken: Tongue) -> Iterator[str]:
             yield say("witnesses", seat=name, witnessed=seen, alone=alone)
         if named := report.heads.get(seat):
             yield say("heads", seat=name, count=named)
-    yield from (f"{found.at}  {remark(found, told, spoken)}" for found in report.remarks)
+    remarks, more = _few(report.remarks)
+    yield from (f"{found.at}  {remark(found, told, spoken)}" for found in remarks)
+    yield from (say("more", at=at, count=count) for at, count in more)
+
+
+def _few(found: Sequence[_T]) -> tuple[list[_T], list[tuple[str, int]]]:
+    """Give the first of each kind, and how many more there are like the last of them."""
+    kinds = Counter[str]()
+    some, last = list[_T](), dict[str, str]()
+    for one in found:
+        kinds[one.code] += 1
+        if kinds[one.code] <= FEW:
+            some.append(one)
+            last[one.code] = one.at
+    return some, [(last[code], n - FEW) for code, n in kinds.items() if n > FEW]
 
 
 def _seats(report: Report) -> list[str]:

@@ -1,11 +1,12 @@
 """Witness: how much longer a roll of the GM's takes when other players give links to it.
 
 Run ``python -m tests.bench.witness``. At a real server on a store of its own, over loopback, a GM
-throws dice at two tables in turn: at one nobody is called, at the other two players are, who answer
-after a way there and back of so many milliseconds. ``waited`` is how long the server waited for
-the slower of them, by its own clock, and ``call`` until the call was on disk, which it is before
-anybody hears it. ``ours`` is what is left of the added time. Then one player falls asleep: how long
-the table waits for it, and how long afterwards. Means; ends by itself.
+throws dice at two tables in turn, with two players each: at one nobody is called, at the other both
+are, and answer after a way there and back of so many milliseconds. ``theirs`` is how long the
+slower of them held the call, by its own clock: its way, and the making of its link. ``ours`` is
+what is left of the added time: the loopback both ways, and what the server does: ``call`` until
+the call is on disk, which it is before anybody hears it, and the deciding anew with what came. Then
+one player sleeps: how long the table waits for it, and how long afterwards. Means; ends by itself.
 """
 
 import argparse
@@ -26,20 +27,23 @@ WAYS_MS = ((0, 0), (5, 20), (20, 80))
 
 
 @asynccontextmanager
-async def answering(seat: Seat, name: str, seconds: float) -> AsyncGenerator[None]:
-    """Have somebody at the table who answers each call that late."""
+async def answering(seat: Seat, name: str, seconds: float) -> AsyncGenerator[list[float]]:
+    """Have somebody at the table who answers each call that late; note how long it took."""
+    took = list[float]()
 
     async def answers(socket: Socket) -> None:
         while True:
             call = await socket.until("call")
+            begun = time.perf_counter()
             if seconds:
                 await asyncio.sleep(seconds)
             await answer(socket, name, call)
+            took.append((time.perf_counter() - begun) * 1000)
 
     async with seat.socket() as socket:
         task = asyncio.create_task(answers(socket))
         try:
-            yield
+            yield took
         finally:
             task.cancel()
             with suppress(asyncio.CancelledError):
@@ -76,19 +80,20 @@ async def meanwhile(url: str, name: str) -> AsyncGenerator[list[float]]:
 async def measure(url: str, ways: tuple[int, int], times: int) -> None:
     """Print the figures for two players with these ways."""
     alone, table = [await open_table(url, witness=who) for who in ("none", "gm")]
-    plain, witnessed = list[float](), list[float]()
+    plain, witnessed, took = list[float](), list[float](), list[list[float]]()
     async with AsyncExitStack() as stack:
         for name, way in zip(("Ana", "Bo"), ways, strict=True):
             seat = await sit(table, name)
-            await stack.enter_async_context(answering(seat, name, way / 1000))
+            await stack.enter_async_context(answering(await sit(alone, name), name, 0))
+            took.append(await stack.enter_async_context(answering(seat, name, way / 1000)))
         await throw(table)
-        waited = await stack.enter_async_context(meanwhile(url, "witness"))
         wrote = await stack.enter_async_context(meanwhile(url, "call"))
         for _ in range(times):
             plain.append(await throw(alone))
             witnessed.append(await throw(table))
+    theirs = statistics.mean(map(max, *(held[-times:] for held in took)))
     added = statistics.mean(witnessed) - statistics.mean(plain)
-    figures = (statistics.mean(plain), added, *waited, *wrote, added - waited[0] - wrote[0])
+    figures = (statistics.mean(plain), added, theirs, added - theirs, *wrote)
     told = " ".join(f"{figure:8.2f}" for figure in figures)
     print(f"{ways[0]:4} and {ways[1]:3} ms  {told}")
 
@@ -109,7 +114,7 @@ async def main(times: int) -> None:
         data = Path(folder)
         with Server(data / "log", "--data", str(data / "data")) as server:
             server.start()
-            print("the way of each     plain    added   waited     call     ours   (ms, means)")
+            print("the way of each     plain    added   theirs     ours     call   (ms, means)")
             for ways in WAYS_MS:
                 await measure(server.url, ways, times)
             await asleep(server.url)

@@ -166,3 +166,30 @@ def test_in_the_log_drops_stand_at_the_roll_or_at_what_came_to_nothing() -> None
             ("Links had been shown for it, and then the command was refused (illegal).",),
         ),
     ]
+
+
+@pytest.mark.parametrize(
+    ("lang", "more"),
+    [
+        ("en", "2 more remarks like the one at 24-1; --json has them all."),
+        ("de", "2 weitere Bemerkungen wie die bei 24-1; --json hat sie alle."),
+    ],
+)
+def test_what_is_too_much_to_be_read_is_counted(lang: str, more: str) -> None:
+    table = opened()
+    for value in (1, 2) * 11:
+        change = {"type": "adjust", "who": "c1", "track": "hp", "reason": "x", "value": value}
+        table.do("gm", change)
+    rows = told(dump(book(table)), lang)
+    assert rows[-1] == more
+    assert len([row for row in rows if "(x)" in row]) == 20
+
+
+def test_faults_beyond_those_that_are_read_are_counted() -> None:
+    table = opened()
+    for _ in range(22):
+        table.do("gm", {"type": "throw", "sides": 6})
+    found = told([row.replace(b'"face":', b'"face":1') for row in raws(table)])
+    faults = [row for row in found if row.startswith("FAULT") and "A face is not" in row]
+    assert len(faults) == 20
+    assert any(row.startswith("2 more faults like the one at 24-") for row in found)

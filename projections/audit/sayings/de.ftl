@@ -50,6 +50,14 @@ audit-shakes = { $seat }: { $shaken } Würfe selbst geschüttelt, { $without } n
 audit-witnesses = { $seat }: { $witnessed } Würfe mit Gliedern anderer, { $alone } aus einer Hand.
 audit-heads = { $seat }: { $count } Befehle nennen den Kopf, den ihr Absender hatte.
 audit-fault = FEHLER bei { $at }: { $why }
+audit-more-faults = { COUNT($count) ->
+    [one] Ein weiterer Fehler
+   *[other] { $count } weitere Fehler
+  } wie der bei { $at }; --json hat sie alle.
+audit-more = { COUNT($count) ->
+    [one] Eine weitere Bemerkung
+   *[other] { $count } weitere Bemerkungen
+  } wie die bei { $at }; --json hat sie alle.
 fault-bad-line = Das ist keine Zeile eines Kampfbuchs.
 fault-out-of-order = Diese Stelle folgt nicht auf die davor.
 fault-chain-broken = Die Zeilen führen nicht zum Kopf des Kampfbuchs: eine davon wurde geändert.

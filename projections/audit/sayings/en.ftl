@@ -50,6 +50,14 @@ audit-shakes = { $seat }: { $shaken } rolls with a shake of its own, { $without 
 audit-witnesses = { $seat }: { $witnessed } rolls with links of others, { $alone } with those of one hand.
 audit-heads = { $seat }: { $count } commands name the head that their sender held.
 audit-fault = FAULT at { $at }: { $why }
+audit-more-faults = { COUNT($count) ->
+    [one] One more fault
+   *[other] { $count } more faults
+  } like the one at { $at }; --json has them all.
+audit-more = { COUNT($count) ->
+    [one] One more remark
+   *[other] { $count } more remarks
+  } like the one at { $at }; --json has them all.
 
 # What a table may want to know.
 remark-lines-lost = Lines that somebody saw are lost: the dice of { $seat } begin anew.
