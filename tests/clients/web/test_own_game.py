@@ -1,12 +1,13 @@
 """A game of one's own in the page: from its file to the first blow, and on to the audit."""
 
+import random
 import re
 from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
 from tests.support.browser import House, in_both_themes, shoot, troubles
-from tests.support.people import seated, settled
+from tests.support.people import log, over, seated, settled, step
 
 LANTERN = (Path(__file__).parents[2] / "support" / "lantern.toml").read_text(encoding="utf-8")
 TABLE = "\n".join(["Name\tGuard\tOil\tWing", *(f"Moth {n}\t{n + 3}\t4\t{n}" for n in range(10))])
@@ -76,7 +77,7 @@ def test_from_a_file_to_a_blow_to_the_audit(house: House) -> None:
     shoot(gm, "own-game-after")
 
 
-def test_a_game_is_made_by_clicking_and_typing_to_its_first_blow(house: House) -> None:
+def test_a_game_is_made_by_clicking_and_typing_and_played_to_its_audit(house: House) -> None:
     gm = house.person(phone=True)
     gm.goto("/")
     gm.get_by_role("button", name="Write it: A game of your own").click()
@@ -111,9 +112,14 @@ def test_a_game_is_made_by_clicking_and_typing_to_its_first_blow(house: House) -
     seated(gm)
     gm.get_by_role("button", name="Begin the fight").first.click()
     settled(gm)
-    gm.locator("[data-offer]").get_by_role("button", name=re.compile("Hero|Foe")).first.click()
-    settled(gm)
-    expect(gm.get_by_text(re.compile(r"^Strike: \w+ against")).first).to_be_visible()
+    dice = random.Random(3)
+    while not over(gm):
+        assert step(gm, dice)
+    gm.get_by_role("button", name="Log", exact=True).click()
+    expect(log(gm).get_by_text(re.compile(r"^Strike: \w+ against")).first).to_be_visible()
+    expect(log(gm).get_by_text(re.compile(r"^\w+: Flash bang")).first).to_be_visible()
+    gm.goto(gm.url.replace("/table/", "/after/"))
+    expect(gm.get_by_text("The book is sound")).to_be_visible()
 
 
 def test_files_stay_in_the_browser_and_can_be_taken_home(house: House, tmp_path: Path) -> None:

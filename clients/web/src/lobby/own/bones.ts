@@ -2,10 +2,13 @@
 
 import { lang } from '../../lang';
 import { forms } from '../../texts/forms';
-import type { Table } from './edit';
+import { tableOf, type Table } from './edit';
 import type { Part } from './parts';
 
-/** Gives a whole small game: hit points, armour, an attack, somebody to fight and somebody to be. */
+/**
+ * Gives a whole small game: hit points, armour, an attack a turn, somebody to fight and somebody to
+ * be.
+ */
 export function bones(): Table {
   const say = forms.bones;
   return {
@@ -22,11 +25,12 @@ export function bones(): Table {
         zero: [{ mark: 'down' }],
         risen: [{ unmark: 'down' }],
       },
+      actions: { title: say.actions, max: '1', back: 'turn' },
     },
     damage: { track: 'hp' },
     order: { by: 'roll', formula: '1d20 + initiative', ties: 'initiative' },
     conditions: { down: { title: say.down, out: true } },
-    actions: { strike: { title: say.strike, ...attack() } },
+    actions: { strike: { title: say.strike, ...attack(), cost: { actions: '1' } } },
     templates: {
       hero: { name: say.hero, side: 'party', npc: false, sheet: { hit_points: 20 } },
       foe: { name: say.foe },
@@ -50,8 +54,11 @@ export interface First {
   readonly first: Table;
 }
 
-/** Gives the ways to begin an entry of a part; of most there is one. */
-export function firsts(part: Part): readonly First[] {
+/**
+ * Gives the ways to begin an entry of a part; of most there is one. Where a game has a track that comes
+ * back with each turn, an action costs one of it.
+ */
+export function firsts(part: Part, game: Table): readonly First[] {
   if (part !== 'actions') return [{ id: '', title: '', first: FIRST[part] ?? {} }];
   const save = { title: forms.save, roll: '1d20', against: '12' };
   const spell = { target: 'foe', effects: [{ damage: '3d6', check: save, half: true }] };
@@ -61,7 +68,14 @@ export function firsts(part: Part): readonly First[] {
     { id: 'heal', first: { target: 'ally', effects: [{ heal: '1d8' }] } },
     { id: 'other', first: {} },
   ];
-  return found.map((one) => ({ ...one, title: forms.beginnings[one.id] ?? one.id }));
+  const spent = Object.entries(tableOf(game['tracks'])).find(
+    ([, t]) => tableOf(t)['back'] === 'turn',
+  );
+  const cost = spent ? { cost: { [spent[0]]: '1' } } : {};
+  return found.map(({ id, first }) => ({
+    ...{ id, title: forms.beginnings[id] ?? id },
+    first: { ...first, ...cost },
+  }));
 }
 
 const FIRST: Readonly<Partial<Record<Part, Table>>> = {

@@ -3,6 +3,7 @@ import { flushSync, tick } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
 import { press, show, write as type } from '../../facts/show';
 import type { Mistake } from '../../types/api';
+import { bones, firsts } from './bones';
 import { at, type Path, type Table } from './edit';
 import GameForm from './GameForm.svelte';
 import { read } from './toml';
@@ -80,6 +81,10 @@ it('begins with a simple fight, in which nobody needs to know what a file is', a
     '1d6 + 1',
   );
   expect(form.props.onchange).toHaveBeenCalledOnce();
+  expect(form.value(['actions', 'strike', 'cost'])).toEqual({ actions: '1' });
+  for (const { first } of firsts('actions', bones()))
+    expect(first['cost']).toEqual({ actions: '1' });
+  for (const { first } of firsts('actions', {})) expect(first['cost']).toBeUndefined();
 });
 
 it('changes what is typed, and nothing else', async () => {

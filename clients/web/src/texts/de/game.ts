@@ -317,6 +317,7 @@ export const game: Same<typeof english> = {
     attack: 'Angriff',
     initiative: 'Initiativbonus',
     down: 'Am Boden',
+    actions: 'Aktionen',
     strike: 'Hieb',
     hits: 'trifft',
     misses: 'verfehlt',

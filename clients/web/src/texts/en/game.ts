@@ -314,6 +314,7 @@ export const game = {
     attack: 'Attack',
     initiative: 'Initiative',
     down: 'Down',
+    actions: 'Actions',
     strike: 'Strike',
     hits: 'hits',
     misses: 'misses',
