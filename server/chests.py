@@ -1,12 +1,14 @@
 """The chest: a whole campaign as one file, with all its fights, and its way to another server.
 
 A chest is books one behind the other, the campaign first, each behind a row that names its
-encounter. Every line is there, so where a fight that goes on hides something from its GM, there is
-no chest. Laws: it is unpacked only when all of it has been checked, under the ids that it had, so
+encounter; its last row says how many they are, so that one that is cut says so. Every line is
+there, so where a fight that goes on hides something from its GM, there is no chest. Laws: it is
+unpacked only when all of it has been checked, under the ids that it had, so
 that everything is where it was; where the campaign is already, it is refused; whoever brings it
 gets new tokens for all seats of the campaign, which open them in its fights too, and the old ones
 open nothing here. A server that dies on the way leaves fights without their campaign, and the chest
-can be brought again.
+can be brought again; a fight that is here already has to go on from the head that the chest gives
+it, else somebody put another one in its place beforehand.
 """
 
 from collections.abc import AsyncGenerator, AsyncIterator, Iterator
@@ -20,7 +22,7 @@ from litestar.response import Stream
 
 from fightbook.domain.commands import Command, Gather, Reseat, Unseat
 from fightbook.domain.decide import SERVER
-from fightbook.domain.line import Line, embed
+from fightbook.domain.line import Line, embed, place
 from fightbook.domain.registry import CAMPAIGN
 from fightbook.domain.reject import refuse
 from fightbook.domain.ruleset import Ruleset
@@ -137,6 +139,7 @@ async def _all(registry: Registry, found: list[Live], key: str) -> AsyncGenerato
             yield b"".join(line.raw + b"\n" for line in lines)
         if last is not None:
             yield head(last.digest, last.at) + b"\n"
+    yield _end(len(found))
 
 
 # --- in -------------------------------------------------------------------------------------------
@@ -188,7 +191,9 @@ async def _unpack(registry: Registry, chest: IO[bytes]) -> NewTable:
 async def _follow(registry: Registry, chest: IO[bytes], book: Checked, campaign: Encounter) -> None:
     """Unpack a fight, unless it is here from an attempt before: it takes its seats from home."""
     if await registry.store.length(book.packed.encounter):
-        return
+        if await _is_same(registry, chest, book.packed):
+            return
+        raise refuse("illegal", f"There is another {book.packed.encounter} on this server already.")
 
     def begin(record: Record) -> list[Command]:
         if of(record) != campaign.id or book.packed.encounter not in fights(campaign):
@@ -208,19 +213,38 @@ async def _drafted(
     return await drafted(registry, book.shelf, book.packed.encounter, _each(found), begin)
 
 
+async def _is_same(registry: Registry, chest: IO[bytes], packed: Packed) -> bool:
+    """Tell whether what is here under the id of a book goes on from the head of the book."""
+    *_, last = _rows(chest, packed)
+    found = msgspec.json.decode(last)
+    commit, index = place(found["at"])
+    there = await registry.store.commit(packed.encounter, commit)
+    return len(there) > index and there[index][1] == found["head"]
+
+
 def _packed(chest: IO[bytes]) -> list[Packed]:
     """Find the books of a chest. Raises ``BadBookError``."""
     found, start, label, number = list[Packed](), 0, "", 0
     chest.seek(0)
-    while row := chest.readline(MAX_ROW):
+    while len(found) <= MOST and (row := chest.readline(MAX_ROW)):
         number += 1
-        if row.startswith(b'{"book"'):
-            if label:
-                found.append(Packed(label, start, chest.tell() - len(row)))
-            label, start = _label(row, number), chest.tell()
-    if not label or len(found) >= MOST or any(label == other.encounter for other in found):
+        if not row.startswith(b'{"book'):
+            continue
+        if label:
+            found.append(Packed(label, start, chest.tell() - len(row)))
+        if row == _end(len(found)) and not chest.read(1):
+            break
+        label, start = _label(row, number), chest.tell()
+    else:
+        raise BadBookError(fault("cut", f"line {max(1, number)}"))
+    if len(found) > len({packed.encounter for packed in found}) or not found:
         raise BadBookError(fault("bad-line", "line 1", "This is no chest."))
-    return [*found, Packed(label, start, chest.tell())]
+    return found
+
+
+def _end(books: int) -> bytes:
+    """Write the last row of a chest."""
+    return b'{"books":%d}\n' % books
 
 
 def _label(row: bytes, number: int) -> str:

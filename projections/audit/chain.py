@@ -2,15 +2,18 @@
 
 A line that was hidden from whoever exported the book stands as ``{"at", "mark"}``. Where it was
 revealed later, the revealed line takes its place, provided that its mark is the one shown. The last
-row is ``{"head", "at"}``: a book without it is cut.
+row is ``{"head", "at"}``: a book without it is cut. Numbers are whole and exact in every language,
+and no field is called by one: a line that is read and written again would else be another one.
 ``Rows`` reads row by row and keeps nothing but the line before; ``read_book`` keeps them all.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Any, cast
 
 import msgspec
 
+from fightbook.domain.bounds import MAX_INTEGER
 from fightbook.domain.events import Revealed
 from fightbook.domain.line import (
     START,
@@ -35,6 +38,8 @@ def canonical(value: Any) -> bytes:
     return msgspec.json.encode(value)
 
 
+_ODD = re.compile(rb'[0-9]{16}|[0-9]\.[0-9]|[0-9]e-?[0-9]+[],}]|"[0-9]+":')
+"""What numbers look like that are not the same in every language; texts and digests may, too."""
 _Mark = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}\Z")]
 
 
@@ -114,6 +119,8 @@ def uncover(event: Revealed) -> Line | None:
 
 
 def _line(raw: bytes) -> Seen | _Head | Finding:
+    if _ODD.search(raw) and _is_odd(raw):
+        return fault("bad-line", "", "A number in it is not the same in every language.")
     if (line := written(raw)) is not None:
         return line
     try:
@@ -130,6 +137,23 @@ def _line(raw: bytes) -> Seen | _Head | Finding:
         return row if isinstance(row, _Head) else Hidden(*place, row.mark)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         return fault("bad-line", "", str(error))
+
+
+def _is_odd(raw: bytes) -> bool:
+    """Tell whether a row has a number that is not whole or too large, or a field called by one."""
+    try:
+        return _differs(msgspec.json.decode(raw))
+    except (msgspec.DecodeError, ValueError, RecursionError):
+        return False  # no row: its reader says why
+
+
+def _differs(value: Any) -> bool:
+    if isinstance(value, dict):
+        fields = cast(dict[str, Any], value).items()
+        return any(key.isdigit() or _differs(inner) for key, inner in fields)
+    if isinstance(value, list | tuple):
+        return any(map(_differs, cast(list[Any], value)))
+    return isinstance(value, float) or (isinstance(value, int) and abs(value) > MAX_INTEGER)
 
 
 def _row(found: dict[str, Any]) -> _Head | _Shown | None:

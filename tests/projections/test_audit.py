@@ -175,6 +175,7 @@ def test_a_book_that_was_cut_is_found_and_says_so() -> None:
         b"[]",
         b"{}",
         b"[" * 5000,
+        b'{"at":1.5',
         b'{"at": 3, "mark": 4}',
         b'{"at":"x","mark":"y"}',
         b'{"at":"1-0","mark":"y"}',
@@ -191,6 +192,17 @@ def test_what_is_no_line_is_named(raw: bytes) -> None:
     report = audit([raw], GAMES)
     assert not report.sound
     assert {found.code for found in report.findings} <= {*FAULTS}
+
+
+@pytest.mark.parametrize("number", [b"9007199254740993", b"-9007199254740993", b"1.5", b"1e16"])
+def test_a_number_that_another_language_would_write_otherwise_is_named(number: bytes) -> None:
+    rows = dump(BOOK)
+    said = b'{"at":"2-0","type":"declared","seat":"gm","at_ms":1,"id":"k","command":{"a":[%s]},'
+    for row in (said % number, said.replace(b'"a":[%s]', b'"7":"%s"') % number):
+        found = audit([rows[0], row + b'"version":"1"}'], {}).findings
+        assert ("bad-line", "line 2") in {(finding.code, finding.at) for finding in found}
+    fine = said % b'"9007199254740993","1.5"' + b'"version":"1"}'
+    assert {found.code for found in audit([*rows[:1], fine], {}).findings}.isdisjoint({"bad-line"})
 
 
 def test_an_empty_book_is_no_book() -> None:

@@ -1,6 +1,7 @@
 """A whole campaign as one file, and its way to another server."""
 
 import asyncio
+import json
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from fightbook.clients.terminal import books
 from fightbook.server.store import Store as Streams
 from fightbook.server.store import connect
 from tests.server.test_there_and_home import campaign, hp
+from tests.support.books import closed, dump
 from tests.support.client import Seat, get, post
 from tests.support.duel import DUEL
 from tests.support.evening import evening
@@ -27,6 +29,24 @@ async def chest(seat: Seat) -> httpx.Response:
 
 async def bring(url: str, body: bytes) -> httpx.Response:
     return await post(url, "/api/chests", body)
+
+
+def books_of(packed: bytes) -> list[list[bytes]]:
+    """Give the rows of each book in a chest, behind the row that names it."""
+    rows = packed.splitlines()[:-1]
+    begins = [n for n, row in enumerate(rows) if row.startswith(b'{"book"')]
+    return [rows[a:b] for a, b in zip(begins, [*begins[1:], len(rows)], strict=True)]
+
+
+def chest_of(books: list[list[bytes]]) -> bytes:
+    rows = [row for book in books for row in book]
+    return b"".join(row + b"\n" for row in [*rows, b'{"books":%d}' % len(books)])
+
+
+def twice(packed: bytes) -> bytes:
+    found = books_of(packed)
+    assert chest_of(found) == packed
+    return chest_of([*found, found[1]])
 
 
 def same(view: Json) -> Json:
@@ -47,6 +67,8 @@ async def test_a_campaign_moves_to_another_server(url: str, alone: Server, tmp_p
     assert (await chest(gm)).json()["code"] == "illegal", "a fight has no chest"
     packed = (await chest(river.gm)).content
     assert (await bring(url, packed)).json()["code"] == "illegal", "it is here already"
+    for odd in (packed[: packed.rindex(b'{"book"')], packed[:-20], packed + b"\n", twice(packed)):
+        assert (await bring(alone.url, odd)).json()["code"] == "bad-book"
 
     saved = tmp_path / "river.chest"
     link = Link(url, river.table.id, river.gm.token)
@@ -93,6 +115,26 @@ async def test_whoever_brings_the_same_at_once_overwrites_nothing(store: Store) 
     assert not await writers["two"].redis.keys("*draft*")
     for writer in writers.values():
         await writer.redis.aclose()
+
+
+async def test_a_fight_that_somebody_put_there_beforehand_is_not_taken_for_the_campaigns(
+    url: str, alone: Server
+) -> None:
+    river = await campaign(url)
+    first, second = await river.start("c1"), await river.start("c2")
+    await river.there(first, river.gm).do("adjust", who="c1", track="hp", value=1, reason="bitten")
+    home, fight, other = books_of((await chest(river.gm)).content)
+    rows = [json.loads(row) for row in fight[1:]]
+    healthy = [
+        row for row in rows if row["at"].partition("-")[0] != rows[-1]["at"].partition("-")[0]
+    ]
+    forged = [fight[0], *dump(closed(healthy))]
+    stranger = [b'{"book":"%s"}' % (b"a" * 24), *other[1:]]
+    answer = (await bring(alone.url, chest_of([home, forged, stranger]))).json()
+    assert (answer["code"], second["id"] in other[0].decode()) == ("illegal", True)
+    answer = (await bring(alone.url, chest_of([home, fight, other]))).json()
+    assert (answer["code"], first["id"] in answer["detail"]) == ("illegal", True)
+    assert (await bring(alone.url, chest_of([home, forged, other]))).status_code == 201
 
 
 @pytest.mark.parametrize("wrong", ["", '{"book":"x"}', '{"book":"' + 24 * "a" + '"}', "{}"])

@@ -106,3 +106,11 @@ test('it says who was passed over, and of which rolls nothing came', async () =>
   const passed = { at: `${at}1`, kind: 'passed', count: 4 };
   expect(notes.slice(-3)).toMatchObject([passed, passed, { at: `${at}2`, kind: 'nothing' }]);
 });
+
+test('a roll that is none is a flaw, and nothing is thrown', async () => {
+  const lines = structuredClone(rolled) as unknown as Record<string, unknown>[];
+  const roll = lines.find((line) => line['type'] === 'rolled')!;
+  delete roll['label'];
+  const { flaws } = await examine(book(lines));
+  expect(flaws).toContainEqual({ at: roll['at'], row: 0, what: 'line' });
+});

@@ -249,20 +249,26 @@ class Walk {
     const found = new Map<string, Roll>();
     let seat = '';
     for (const line of lines.filter(isShown)) {
-      if (line.type === 'declared') seat = text(line, 'seat', '');
-      const told = (line.type === 'revealed' ? map(line, 'line') : line) as Shown;
-      if (told.type !== 'rolled' && told.type !== 'dealt') continue;
+      const said = line.type === 'declared' ? field(line, 'seat') : undefined;
+      if (typeof said === 'string') seat = said;
+      const told = (line.type === 'revealed' ? field(line, 'line') : line) as Shown | undefined;
+      if (told?.type !== 'rolled' && told?.type !== 'dealt') continue;
       const state = this.#verifier.verdict(line.at)?.state ?? 'hidden';
       const whose = line === told ? (this.#names.get(seat) ?? seat) : '';
-      found.set(told.at, {
-        at: told.at,
-        seat: whose,
-        ...found.get(told.at),
-        ...thrown(told),
-        state,
-      });
+      const before = found.get(told.at);
+      found.set(told.at, { at: told.at, seat: whose, ...before, ...this.#thrown(told), state });
     }
     return [...found.values()];
+  }
+
+  /** Gives what a roll says of itself; nothing, and a flaw, where it is none. */
+  #thrown(line: Shown): Pick<Roll, 'label' | 'faces'> {
+    try {
+      return thrown(line);
+    } catch {
+      this.#flaw(line.at, 'line');
+      return { label: '', faces: [] };
+    }
   }
 }
 

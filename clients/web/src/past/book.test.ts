@@ -108,3 +108,30 @@ test('an empty file, and one that does not say which fight it is, are refused', 
   const hidden = seen(whole, 'nobody').slice(0, 1);
   expect(wrong(rows(hidden))).toMatchObject({ fault: 'opening' });
 });
+
+test('bytes that no book has are found, though a lenient reader would pass over them', async () => {
+  const [first = '', ...rest] = rows(whole);
+  const odd = new TextEncoder().encode(`${[first, ...rest].join('\n')}\n`);
+  const bytes = [new Uint8Array([0xef, 0xbb, 0xbf]), odd];
+  const reading = (parts: Uint8Array<ArrayBuffer>[]) => readBook(new Blob(parts), () => undefined);
+  await expect(reading(bytes)).rejects.toMatchObject({ fault: 'line', row: 1 });
+  await expect(reading([odd, new Uint8Array([0xff])])).rejects.toMatchObject({ fault: 'line' });
+});
+
+test.each([
+  ['a hidden line that says more', { mark: START, note: 'Ana cheated.' }, 'line'],
+  ['an address that does not come first', { type: 'noted', text: '' }, 'line'],
+  ['a kind that is no text', { type: null }, 'line'],
+  ['a line revealed that is none', { type: 'revealed', address: '1-0' }, 'reveal'],
+])('%s is found', (name, row, fault) => {
+  const line = { at: '1-1', ...row };
+  const odd = name.startsWith('an') ? { ...row, at: '1-1' } : line;
+  const found = [rows(whole)[0]!, JSON.stringify(odd), JSON.stringify({ head: START, at: '1-1' })];
+  expect(wrong(found).fault).toBe(fault);
+});
+
+test('the last row says nothing else', () => {
+  const found = rows(whole);
+  const head = found.pop()!.replace('}', ',"note":"Ana cheated."}');
+  expect(wrong([...found, head]).fault).toBe('line');
+});

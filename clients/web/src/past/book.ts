@@ -26,7 +26,7 @@ const HASTE = 500;
 
 /** Reads a book; tells now and then how much of it is read. Throws `BadBook`. */
 export async function readBook(file: Blob, progress: (share: number) => void): Promise<Seen[]> {
-  const rows = (await file.text()).replace(/\r?\n$/, '').split(/\r?\n/);
+  const rows = (await textOf(file)).replace(/\r?\n$/, '').split(/\r?\n/);
   const reader = new Reader();
   for (const [number, row] of rows.entries()) {
     reader.read(row);
@@ -36,6 +36,19 @@ export async function readBook(file: Blob, progress: (share: number) => void): P
     }
   }
   return reader.end();
+}
+
+/**
+ * Gives the text of a book, of which each byte counts: `Blob.text` would pass over a byte order mark,
+ * and put one sign in the place of whatever is no UTF-8. Throws `BadBook`.
+ */
+export async function textOf(file: Blob): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new BadBook('line', 1, '');
+  }
 }
 
 /** Reads row by row. */
@@ -83,9 +96,9 @@ export class Reader {
   }
 
   #reveal(address: string, line: Line & { type: 'revealed' }): void {
-    const inner = line.line as unknown as Line;
-    if (inner.at !== address || mark(inner) !== this.#marks.get(address))
-      throw this.#bad('reveal', line.at);
+    const inner = field(line, 'line') as Line | null | undefined;
+    const fits = inner?.at === address && mark(inner) === this.#marks.get(address);
+    if (!fits) throw this.#bad('reveal', line.at);
   }
 
   #bad(fault: Fault, at: string, later = 1): BadBook {
@@ -103,12 +116,19 @@ function isLine(row: Seen | Head): row is Seen {
   return !('head' in row) || 'type' in row;
 }
 
+/** Tells whether a row has the form of its kind: of one that is no line, no digest binds what else it says. */
+function isWhole(row: object): boolean {
+  const names = Object.keys(row).join();
+  if ('type' in row) return names.startsWith('at,') && typeof row.type === 'string';
+  return names === 'at,mark' || names === 'head,at';
+}
+
 /** Reads a row; nothing where it is no row as a book has it. */
 function parse(row: string): Seen | Head | undefined {
   try {
     const found: unknown = JSON.parse(row);
     if (typeof found !== 'object' || found === null) return undefined;
-    if (JSON.stringify(found) !== row) return undefined;
+    if (JSON.stringify(found) !== row || !isWhole(found)) return undefined;
     place(field(found, 'at'));
     if (isLine(found as Seen | Head)) digest(START, found as Seen);
     else text(found, 'head');
