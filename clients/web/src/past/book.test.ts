@@ -123,6 +123,7 @@ test.each([
   ['an address that does not come first', { type: 'noted', text: '' }, 'line'],
   ['a kind that is no text', { type: null }, 'line'],
   ['a line revealed that is none', { type: 'revealed', address: '1-0' }, 'reveal'],
+  ['one of no kind', { type: 'revealed', address: '1-0', line: { at: '1-0' } }, 'reveal'],
 ])('%s is found', (name, row, fault) => {
   const line = { at: '1-1', ...row };
   const odd = name.startsWith('an') ? { ...row, at: '1-1' } : line;

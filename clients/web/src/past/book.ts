@@ -97,8 +97,8 @@ export class Reader {
 
   #reveal(address: string, line: Line & { type: 'revealed' }): void {
     const inner = field(line, 'line') as Line | null | undefined;
-    const fits = inner?.at === address && mark(inner) === this.#marks.get(address);
-    if (!fits) throw this.#bad('reveal', line.at);
+    const fits = inner?.at === address && isShown(inner);
+    if (!fits || mark(inner) !== this.#marks.get(address)) throw this.#bad('reveal', line.at);
   }
 
   #bad(fault: Fault, at: string, later = 1): BadBook {
