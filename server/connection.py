@@ -9,7 +9,7 @@ this small subclass of its protocol.
 
 import asyncio
 import math
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, cast
 
 import msgspec
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -19,9 +19,12 @@ from websockets.http11 import Request
 from fightbook.domain.tongue import known
 from fightbook.server.crowd import Crowd
 from fightbook.server.messages import FromServer
+from fightbook.server.sips import Sips
 
 MAX_BUFFERED = 4 * 1024 * 1024
 """Bytes that may wait for one client, beside its largest message, when it is sent more."""
+MOST_PARTS = 1024
+"""Parts in which a message may come."""
 CLOSE_SECONDS = 5.0
 """How long a client may take to read its last message."""
 
@@ -37,12 +40,46 @@ Encoding = Literal["json", "msgpack"]
 
 
 class Protocol(WebSocketsSansIOProtocol):
-    """uvicorn's protocol, handing itself to the application."""
+    """uvicorn's protocol, handing itself to the application; it reads in sips.
+
+    Nor does it answer the pings of a client that reads no answers.
+    """
 
     def __init__(self, *arguments: Any, crowd: Crowd, **more: Any) -> None:
         """Leave ``crowd``, which the handshake entered, in the end."""
         super().__init__(*arguments, **more)
         self._crowd = crowd
+        self._line = Connection(self)
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Read what comes in sips, of which no other is taken before the messages in one are."""
+        super().connection_made(transport)
+        take = super().data_received
+        self._sips = Sips(cast(asyncio.Transport, transport), take, lambda: self.read_paused)
+
+    def data_received(self, data: bytes) -> None:
+        """Take what comes."""
+        self._sips.pour(data)
+
+    async def receive(self) -> Any:
+        """Give the next message; go on with what came behind it."""
+        message = await super().receive()
+        if not (self.read_paused or self.transport.is_closing()):
+            self._sips.go_on()
+        return message
+
+    def handle_ping(self) -> None:
+        """Answer a ping, unless too many answers wait already."""
+        if self._line.full:
+            self._line.cut_off()
+        else:
+            super().handle_ping()
+
+    def handle_cont(self, event: Frame) -> None:
+        """Keep a part of a message; in endless parts, empty ones too, nobody sends one."""
+        super().handle_cont(event)
+        if len(self.frames) > MOST_PARTS:
+            self._line.cut_off()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Count the connection no longer."""
@@ -58,7 +95,7 @@ class Protocol(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         scope: Any = getattr(self, "scope", None)
         if scope is not None:
-            scope["state"]["connection"] = Connection(self)
+            scope["state"]["connection"] = self._line
 
 
 class Connection:
@@ -72,8 +109,8 @@ class Connection:
     """Those to whom something is to be written in this turn."""
     written: ClassVar[int] = 0
     """Messages that this process wrote."""
-    cut_off: ClassVar[int] = 0
-    """Clients of this process that were too slow."""
+    slow: ClassVar[int] = 0
+    """Clients of this process that were too slow, and cut off."""
 
     def __init__(self, protocol: Protocol) -> None:
         """Write to the transport of ``protocol``."""
@@ -120,13 +157,24 @@ class Connection:
         transport = self._protocol.transport
         if not frames or not self._open:
             return
-        if transport.get_write_buffer_size() > MAX_BUFFERED + self._largest:
-            self.cut = True
-            Connection.cut_off += 1
-            transport.abort()
+        if self.full:
+            self.cut_off()
         else:
             self._largest = max(self._largest, *map(len, frames))
             transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
+
+    @property
+    def full(self) -> bool:
+        """Whether too much waits for this client."""
+        waiting = self._protocol.transport.get_write_buffer_size()
+        return waiting > MAX_BUFFERED + self._largest
+
+    def cut_off(self) -> None:
+        """Let a client go that does not read."""
+        if not self.cut:
+            self.cut = True
+            Connection.slow += 1
+            self._protocol.transport.abort()
 
     def end(self, message: FromServer, code: int, reason: str) -> None:
         """Send a last message and close; a client that does not read it is cut off."""

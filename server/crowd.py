@@ -17,9 +17,11 @@ from ipaddress import ip_address, ip_network
 from typing import Any, cast
 
 import h11
+from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from fightbook.server.address import client
+from fightbook.server.sips import Sips
 
 LOG = logging.getLogger(__name__)
 HEAD_SECONDS = 10.0
@@ -111,8 +113,23 @@ class Crowd:
             self._said[reason, address] = now
 
 
+class Flow(FlowControl):
+    """uvicorn's hand on a line, which opens no line that ``sips`` keep closed."""
+
+    def __init__(self, transport: asyncio.Transport, sips: Sips) -> None:
+        """Hold ``transport``."""
+        super().__init__(transport)
+        self._sips = sips
+
+    def resume_reading(self) -> None:
+        """Go on with what came, and then with what comes."""
+        if self.read_paused:
+            self.read_paused = False
+            self._sips.go_on()
+
+
 class Caller(H11Protocol):
-    """uvicorn's protocol for HTTP, with a place in the crowd and a clock."""
+    """uvicorn's protocol for HTTP, with a place in the crowd and a clock; it reads in sips."""
 
     def __init__(self, *arguments: Any, crowd: Crowd, **more: Any) -> None:
         """Be counted in ``crowd``."""
@@ -125,15 +142,22 @@ class Caller(H11Protocol):
         """Count the connection, or cut it; from now on its first request is due."""
         if not self._crowd.enter(transport):
             cast(asyncio.Transport, transport).abort()
-        super().connection_made(cast(asyncio.Transport, transport))
+        line = cast(asyncio.Transport, transport)
+        super().connection_made(line)
+        self._sips = Sips(line, self._take, lambda: self.flow.read_paused)
+        self.flow = Flow(line, self._sips)
         self._set_clock(HEAD_SECONDS)
 
     def data_received(self, data: bytes) -> None:
-        """Take what comes, and see what is due now."""
-        if self.transport.is_closing():
-            return
+        """Take what comes."""
+        if not self.transport.is_closing():
+            self._sips.pour(data)
+
+    def _take(self, data: bytes) -> None:
+        """Take a sip, and see what is due now."""
         super().data_received(data)
         if self.transport.get_protocol() is not self:  # it has become a WebSocket
+            self._sips.spill()
             self._stop_clock()
             return
         state = self.conn.their_state
@@ -169,7 +193,7 @@ class Caller(H11Protocol):
             self._clock = None
 
     def _late(self) -> None:
-        if self.flow.read_paused:  # it is this side that does not read
+        if self.flow.read_paused or not self._sips.idle:  # it is this side that does not read
             self._set_clock(BODY_SECONDS)
             return
         self._crowd.silent(self.transport)

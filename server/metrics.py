@@ -7,9 +7,9 @@ are behind one door, so whichever is asked tells of all.
 
 import logging
 from collections.abc import Callable, Iterator, Mapping
-from typing import cast
+from typing import Any, cast
 
-from litestar import Response, get
+from litestar import Request, Response, get
 from prometheus_client import (
     CONTENT_TYPE_LATEST,
     Counter,
@@ -21,6 +21,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from prometheus_client.registry import Collector
 
 from fightbook.domain.reject import CODES
+from fightbook.server.address import client
 from fightbook.server.connection import Connection
 from fightbook.server.mates import FIGURES, Mates
 from fightbook.server.registry import Registry
@@ -28,6 +29,8 @@ from fightbook.server.registry import Registry
 LOG = logging.getLogger(__name__)
 OTHER = "game"
 """The label of every code that is a game's own: of those there may be any number."""
+DEAR = 20
+"""How many looks the figures cost: they are made anew for whoever asks, by some milliseconds."""
 
 cast(Callable[[], None], disable_created_metrics)()  # it has no types
 REFUSALS = Counter("fightbook_refusals", "Refusals that were told to somebody, by code.", ["code"])
@@ -62,7 +65,7 @@ class Held(Collector):
             ("fightbook_conflicts", "Appends that came too late.", store.conflicts),
             ("fightbook_round_trips", "Round trips of appends to the store.", store.round_trips),
             ("fightbook_frames", "Messages written to WebSockets.", Connection.written),
-            ("fightbook_cut", "Clients cut off, since they did not read.", Connection.cut_off),
+            ("fightbook_cut", "Clients cut off, since they did not read.", Connection.slow),
         ):
             yield CounterMetricFamily(name, what, count)
 
@@ -89,11 +92,14 @@ class Several(Collector):
 
 
 @get("/metrics", include_in_schema=False)
-async def metrics(registry: Registry, mates: Mates | None) -> Response[bytes]:
+async def metrics(
+    request: Request[Any, Any, Any], registry: Registry, mates: Mates | None
+) -> Response[bytes]:
     """Give what this process holds and has done, in the text format of Prometheus.
 
     Of several workers it is what each has, with its number as a label.
     """
+    registry.budgets.reads.spend(client(request.scope), DEAR)
     found = await own(registry)
     if mates is not None:
         others = await mates.ask(FIGURES)

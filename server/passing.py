@@ -53,6 +53,7 @@ class Passing(Caller):
         return (
             not self.transport.is_closing()
             and self.conn.their_state is h11.IDLE
+            and self._sips.idle
             and not self.conn.trailing_data[0]
             and not self.transport.get_write_buffer_size()
         )

@@ -31,6 +31,8 @@ from fightbook.server.store import store_at
 
 MAX_MESSAGE = 256 * 1024
 """A message above 64 KiB is answered with an error; above this the connection is closed."""
+MAX_HEAD = 16 * 1024
+"""Bytes of a request's head: the fields of a larger one would hold everybody up."""
 START_SECONDS = 20.0
 YOUNG_OBJECTS = 20_000
 """How many new objects call the garbage collector: nearly all of ours are values without cycles,
@@ -58,6 +60,7 @@ def configuration(
         port=settings.port,
         http=alone if mates is None else several,
         ws=cast(Any, functools.partial(Protocol, crowd=crowd)),
+        h11_max_incomplete_event_size=MAX_HEAD,
         ws_max_size=MAX_MESSAGE,
         ws_per_message_deflate=False,
         ws_ping_interval=10,

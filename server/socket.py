@@ -24,7 +24,7 @@ from fightbook.projections.wire import wire
 from fightbook.server import messages as m
 from fightbook.server.address import client
 from fightbook.server.auth import enter, origin_allowed, reader, seat_of, survey
-from fightbook.server.budget import counted
+from fightbook.server.budget import PATIENCE_SECONDS, counted
 from fightbook.server.calls import answer
 from fightbook.server.connection import Connection
 from fightbook.server.decode import command as read_command
@@ -110,6 +110,7 @@ async def _attend(
             with registry.departure.here(line):
                 while True:
                     data = await ears.next()
+                    await registry.budgets.asking.turn(str(id(line)), PATIENCE_SECONDS)
                     with registry.departure.busy(line):
                         await _answer(registry, live, seat, hello.token, line, data)
     except WebSocketDisconnect:
@@ -148,7 +149,6 @@ async def _answer(
             return  # what of it could be heard was
         ident = message.id
         bind(command=ident)
-        registry.budgets.asking.spend(str(id(line)))
         if isinstance(message, m.Options):
             watch = await registry.watch(live, seat)
             moves, waits = survey(registry, watch, line.reader)
