@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fightbook.domain import events as e
 from fightbook.domain.line import Hidden, Line, Seen
 from fightbook.domain.ruleset import Ruleset
+from fightbook.domain.scribe import GM
 from fightbook.projections.audit.acted import Stand
 from fightbook.projections.audit.dicey import Dicey
 from fightbook.projections.audit.report import Remark
@@ -32,7 +33,7 @@ _REMARKABLE = frozenset(
 
 def remarks(commits: Commits, rulesets: Mapping[str, Ruleset]) -> Iterator[Remark]:
     """Give the remarks on a book, in the order of its lines."""
-    stand, dicey = Stand(rulesets), Dicey()
+    stand, dicey, makers = Stand(rulesets), Dicey(), Makers()
     for commit in commits:
         lines = [line for line in commit if isinstance(line, Line)]
         declared = _declared(commit)
@@ -40,7 +41,35 @@ def remarks(commits: Commits, rulesets: Mapping[str, Ruleset]) -> Iterator[Remar
         for line in lines:
             if type(line.event) in _REMARKABLE:
                 yield from _about(line, declared)
+        yield from makers.follow(lines, declared)
         yield from stand.follow(lines, declared)
+
+
+class Makers:
+    """Follows a campaign: which player made whom, and for whom of them dice fell.
+
+    Whoever does not like the dice of a character can make another one: each roll is fair, and the
+    best of many is not. Limit: dice that fell for somebody later count as well.
+    """
+
+    def __init__(self) -> None:
+        """Begin before the first line."""
+        self._made: dict[str, list[str]] = {}
+        self._thrown: set[str] = set()
+
+    def follow(self, commit: Sequence[Line], declared: e.Declared | None) -> Iterator[Remark]:
+        """Read the lines of the next commit; name the character that is made after others."""
+        if declared is not None and declared.command.get("type") == "make" and not declared.of:
+            yield from self._another(commit, declared.seat)
+        self._thrown.update(x.event.who for x in commit if isinstance(x.event, e.Rolled))
+
+    def _another(self, commit: Sequence[Line], seat: str) -> Iterator[Remark]:
+        joined = (line.event.who for line in commit if isinstance(line.event, e.Joined))
+        made, who = self._made.setdefault(seat, []), next(joined, "")
+        times = sum(one in self._thrown for one in made)
+        made.append(who)
+        if times and seat != GM:
+            yield Remark("made-again", commit[0].at, seat, who, {"times": times})
 
 
 def _declared(commit: Sequence[Seen]) -> e.Declared | None:

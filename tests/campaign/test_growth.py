@@ -139,3 +139,12 @@ def test_nobody_grows_in_a_fight(table: Table) -> None:
     found = table.attempt("gm", table.typed(command))
     assert isinstance(found, Rejected)
     assert found.message == "Ana is away in a fight."
+
+
+def test_whoever_makes_characters_until_the_dice_are_good_is_named(table: Table) -> None:
+    ana, bo = table.sit("Ana"), table.sit("Bo")
+    for seat in (ana, ana, bo, "gm", "gm", ana):
+        table.do(seat, MAKE)
+    found = audit(rows(table.lines), GAMES | {"campaign": table.rules}).remarks
+    again = [(r.seat, r.who, r.slots) for r in found if r.code == "made-again"]
+    assert again == [(ana, "c2", {"times": 1}), (ana, "c6", {"times": 2})]

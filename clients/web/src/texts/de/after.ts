@@ -21,6 +21,10 @@ const REMARKS: Words<'after'>['remarks'] = {
   'acted-for-player': { title: 'Die Spielleitung hat für einen Spieler gehandelt' },
   'taken-back': { title: 'Zurückgenommen' },
   'brought-back': { title: 'Wiederhergestellt' },
+  'made-again': {
+    title: 'Noch eine Figur erschaffen',
+    about: 'Für eine, die vom selben Platz aus schon erschaffen war, waren Würfel gefallen.',
+  },
   'rolled-again': {
     title: 'Neu gewürfelt, nachdem es zurückgenommen war',
     about: 'Ein zurückgenommener Wurf fällt neu, wenn er noch einmal kommt.',

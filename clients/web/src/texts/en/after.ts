@@ -19,6 +19,10 @@ const REMARKS: Record<string, { title: string; about?: string }> = {
   'acted-for-player': { title: 'The GM acted for a player' },
   'taken-back': { title: 'Taken back' },
   'brought-back': { title: 'Brought back' },
+  'made-again': {
+    title: 'Made another character',
+    about: 'Dice had fallen for one that the same player made before.',
+  },
   'rolled-again': {
     title: 'Rolled again after it was taken back',
     about: 'A roll that was taken back is thrown anew when it comes again.',
