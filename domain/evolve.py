@@ -13,53 +13,67 @@ from msgspec.structs import replace
 from fightbook.domain import crossings, unseen
 from fightbook.domain import events as e
 from fightbook.domain import record as records
+from fightbook.domain.draft import Draft
 from fightbook.domain.line import START, Hidden, Line, Seen, extract
 from fightbook.domain.maps import put, without
 from fightbook.domain.past import TIMELINE, overtaken
 from fightbook.domain.ruled import NAMING, Named
 from fightbook.domain.shelf import Folding, Shelf
-from fightbook.domain.state import Combatant, Encounter, Fight, Mark, Moment, Moments, Record
+from fightbook.domain.state import Combatant, Encounter, Fight, Mark, Moment
 from fightbook.domain.versions import ruled
 
 
 def fold(shelf: Shelf[Folding], state: Encounter, lines: Iterable[Seen]) -> Encounter:
     """Evolve ``state`` by ``lines``, first to last."""
+    draft = Draft(state)
     for line in lines:
-        state = evolve(shelf, state, line)
-    return state
+        if isinstance(line, Hidden):
+            _unseen(draft, line)
+        elif (turn := TIMELINE.get(type(line.event))) is not None:
+            draft.become(turn(draft.whole(), line))
+        else:
+            _go_on(shelf, draft, line)
+    return draft.whole()
 
 
 def evolve(shelf: Shelf[Folding], state: Encounter, line: Seen) -> Encounter:
     """Give the state after ``line``."""
-    if isinstance(line, Hidden):
-        return _unseen(state, line)
-    event = line.event
-    kind = type(event)
-    record, fight, moments = state.record, state.fight, state.moments
+    return fold(shelf, state, (line,))
+
+
+def _go_on(shelf: Shelf[Folding], draft: Draft, line: Line) -> None:
+    """Let a draft go on by a line that it is shown."""
+    event, kind = line.event, type(line.event)
+    fight = before = draft.fight
     if kind is e.Declared:
-        record = records.declared(record, line)
-        moments = moments.insert(line.commit, _moment(state, cast(e.Declared, event)))
-    elif (turn := TIMELINE.get(kind)) is not None:
-        return turn(state, line)
+        draft.keep(line.commit, _moment(draft, cast(e.Declared, event)))
+        draft.record = records.declared(draft.record, line)
     else:
         if (change := records.CHANGES.get(kind)) is not None:
-            record = change(record, event)
+            draft.record = change(draft.record, event)
             if kind is e.Drawn or kind is e.Shaken or kind is e.Witnessed:
-                moments = _drew(moments, line)
+                _drew(draft, line)
         elif kind is e.Returned or kind is e.Recalled:
-            record = crossings.came(record, cast(e.Returned | e.Recalled, event), line.commit)
+            came = cast(e.Returned | e.Recalled, event)
+            draft.record = crossings.came(draft.record, came, line.commit)
         version = cast(Named, event).version if kind in NAMING else fight.version
-        fight = evolve_fight(shelf.at(version), fight, event)
-    latest = line.commit if unseen.counts(event, changed=fight is not state.fight) else state.latest
-    moment = moments.get(line.commit)
-    if kind is e.Failed and event.to is None and moment is not None:
-        latest = moment.latest  # nothing came of it, not even unseen
+        draft.fight = fight = evolve_fight(shelf.at(version), fight, event)
+    if unseen.counts(event, changed=fight is not before):
+        draft.latest = line.commit
     if event.to is not None:
-        record = replace(record, hidden=record.hidden.insert(line.at, line.raw))
-        fight = replace(fight, closed=fight.closed.insert(line.at))
-        if kind is e.Chosen:
-            fight = replace(fight, sealed=put(fight.sealed, line.at, cast(e.Chosen, event).who))
-    return _at(state, line, record, fight, moments, latest)
+        _hide(draft, line)
+    elif kind is e.Failed and (moment := draft.moment(line.commit)) is not None:
+        draft.latest = moment.latest  # nothing came of it, not even unseen
+    draft.go_on(line)
+
+
+def _hide(draft: Draft, line: Line) -> None:
+    """Note a line that not everybody is shown, and this fold is."""
+    draft.record = replace(draft.record, hidden=draft.record.hidden.insert(line.at, line.raw))
+    fight = replace(draft.fight, closed=draft.fight.closed.insert(line.at))
+    if isinstance(line.event, e.Chosen):
+        fight = replace(fight, sealed=put(fight.sealed, line.at, line.event.who))
+    draft.fight = fight
 
 
 def evolve_fight(rules: Folding, fight: Fight, event: e.Event) -> Fight:
@@ -74,13 +88,12 @@ def evolve_fight(rules: Folding, fight: Fight, event: e.Event) -> Fight:
     return fight if own is fight.own else replace(fight, own=own)
 
 
-def _unseen(state: Encounter, line: Hidden) -> Encounter:
+def _unseen(draft: Draft, line: Hidden) -> None:
     """Note that there is a line which this fold is not shown."""
-    moments = state.moments
     if line.index == 0:
-        moments = moments.insert(line.commit, _moment(state))
-    fight = replace(state.fight, unseen=state.fight.unseen.insert(line.at))
-    return _at(state, line, state.record, fight, moments, state.latest)
+        draft.keep(line.commit, _moment(draft))
+    draft.fight = replace(draft.fight, unseen=draft.fight.unseen.insert(line.at))
+    draft.go_on(line)
 
 
 def _reveal(rules: Folding, fight: Fight, event: e.Revealed) -> Fight:
@@ -103,44 +116,22 @@ def _reveal(rules: Folding, fight: Fight, event: e.Revealed) -> Fight:
 # --- the timeline ---------------------------------------------------------------------------------
 
 
-def _drew(moments: Moments, line: Line) -> Moments:
+def _drew(draft: Draft, line: Line) -> None:
     """Remember the links that a commit took, in case its command is decided again."""
     event = cast(e.Drawn | e.Shaken | e.Witnessed, line.event)
-    if (moment := moments.get(line.commit)) is None:  # nobody declared it
-        return moments
+    if (moment := draft.moment(line.commit)) is None:  # nobody declared it
+        return
     if isinstance(event, e.Shaken):
-        return moments.insert(line.commit, replace(moment, shake=event.link or START))
-    if isinstance(event, e.Witnessed):
-        witnesses = "".join(event.links) or START
-        return moments.insert(line.commit, replace(moment, witnesses=witnesses))
-    draws = put(moment.draws, event.cup, event)
-    return moments.insert(line.commit, replace(moment, draws=draws))
+        moment = replace(moment, shake=event.link or START)
+    elif isinstance(event, e.Witnessed):
+        moment = replace(moment, witnesses="".join(event.links) or START)
+    else:
+        moment = replace(moment, draws=put(moment.draws, event.cup, event))
+    draft.keep(line.commit, moment)
 
 
-def _moment(state: Encounter, declared: e.Declared | None = None) -> Moment:
-    return Moment(state.fight, state.latest, state.amended, state.record.combatants, declared)
-
-
-def _at(
-    state: Encounter,
-    line: Seen,
-    record: Record,
-    fight: Fight,
-    moments: Moments,
-    latest: int,
-) -> Encounter:
-    return Encounter(
-        state.id,
-        line.commit,
-        line.index,
-        line,
-        record,
-        fight,
-        moments,
-        state.undone,
-        latest,
-        state.amended,
-    )
+def _moment(draft: Draft, declared: e.Declared | None = None) -> Moment:
+    return Moment(draft.fight, draft.latest, draft.amended, draft.record.combatants, declared)
 
 
 # --- the fight ------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ names, numbers as digits, ``yes`` or nothing for what is so or not; what lies in
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, cast
 
@@ -125,12 +125,17 @@ def listed(words: Sequence[str], tongue: Tongue) -> str:
     return "".join(words)
 
 
-def keys(event: e.Event) -> Iterator[str]:
+def keys(event: e.Event) -> tuple[str, ...]:
     """Give the keys of an event, special before general: ``checked-shot-hit``, ``checked-shot``."""
-    kind = str(event.__struct_config__.tag)
-    words = [slug(word) for word in _KINDS.get(type(event), lambda _: ())(event) if word]
-    for end in range(len(words), -1, -1):
-        yield "-".join((kind, *words[:end]))
+    words = _KINDS.get(type(event))
+    return ways(type(event), words(event) if words else ())
+
+
+@lru_cache(4096)
+def ways(kind: type[e.Event], words: tuple[str, ...]) -> tuple[str, ...]:
+    """Give the keys of such events that these words distinguish, special before general."""
+    parts = (str(kind.__struct_config__.tag), *(slug(word) for word in words if word))
+    return tuple("-".join(parts[:end]) for end in range(len(parts), 0, -1))
 
 
 _KINDS: Mapping[type[e.Event], Callable[[Any], tuple[str, ...]]] = {

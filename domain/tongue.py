@@ -12,7 +12,7 @@ never read as syntax.
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -39,6 +39,7 @@ _SLOTTED = re.compile(r"\{\w+\}")
 _OTHER = re.compile(r"[^a-z0-9]+")
 
 
+@lru_cache(256)
 def known(asked: str) -> str:
     """Give the language that is spoken here for a tag, as ``de`` for ``de-AT``."""
     first = asked.lower().replace("_", "-").partition("-")[0].strip()

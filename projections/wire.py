@@ -9,15 +9,19 @@ from typing import Any
 
 import msgspec
 
-from fightbook.domain.line import Hidden, Line, Seen, embed, extract, parse_address
+from fightbook.domain.line import Hidden, Line, Seen, extract, parse_address
 
 
-def wire(lines: Iterable[Seen]) -> list[dict[str, Any]]:
-    """Give lines as a viewer gets them: whole, or as address and mark."""
+def wire(lines: Iterable[Seen]) -> list[msgspec.Raw]:
+    """Give lines as a viewer gets them, JSON that is written: whole, or as address and mark."""
     return [
-        embed(line.raw) if isinstance(line, Line) else {"at": line.at, "mark": line.mark}
+        msgspec.Raw(line.raw if isinstance(line, Line) else _hidden(line.at, line.mark))
         for line in lines
     ]
+
+
+def _hidden(at: str, mark: str) -> bytes:
+    return msgspec.json.encode({"at": at, "mark": mark})
 
 
 def seen(found: dict[str, Any]) -> Seen:

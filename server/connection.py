@@ -209,4 +209,5 @@ class Connection:
 def _frame(message: FromServer, encoding: Encoding) -> bytes:
     if encoding == "json":
         return Frame(Opcode.TEXT, _json.encode(message)).serialize(mask=False)
-    return Frame(Opcode.BINARY, _msgpack.encode(message)).serialize(mask=False)
+    plain = msgspec.json.decode(_json.encode(message))  # lines are JSON already
+    return Frame(Opcode.BINARY, _msgpack.encode(plain)).serialize(mask=False)

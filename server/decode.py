@@ -59,6 +59,7 @@ def command_types(rules: Ruleset) -> tuple[type[Command], ...]:
     return (*table_commands(), *rules.commands)
 
 
+@cache
 def table_commands() -> tuple[type[Command], ...]:
     """Give the commands that a client can give whatever is played."""
     return tuple(kind for kind, scope in CORE.items() if scope is not Scope.SERVER)

@@ -118,8 +118,7 @@ async def _in_turn(
 ) -> tuple[Line, ...] | Rejected:
     try:
         with timing.WAIT.time():
-            async with asyncio.timeout(QUEUE_SECONDS):
-                await live.lock.acquire()
+            await live.turn(QUEUE_SECONDS)
     except TimeoutError:
         return Rejected("busy", CODES["busy"])
     try:

@@ -42,8 +42,8 @@ class Live:
         ``held``: before which commits all stays at hand; before every one when it is None.
         """
         self.shelf, self.state, self.memory = shelf, Encounter(encounter), Memory(held)
-        self.lock = asyncio.Lock()
-        """Held while a command is decided and appended."""
+        self.lock, self._waiting = asyncio.Lock(), 0
+        """Held while a command is decided and appended; so many wait for it."""
         self.catching_up = asyncio.Lock()
         self.due = False
         """A catch-up has been asked for and has not begun."""
@@ -88,6 +88,18 @@ class Live:
     def tail(self) -> Line | None:
         """The last line; nothing before the first."""
         return cast(Line | None, self.state.tail)
+
+    async def turn(self, seconds: float) -> None:
+        """Take the lock; where nobody has it, no clock is needed. Raises ``TimeoutError``."""
+        if not (self.lock.locked() or self._waiting):
+            await self.lock.acquire()
+            return
+        self._waiting += 1
+        try:
+            async with asyncio.timeout(seconds):
+                await self.lock.acquire()
+        finally:
+            self._waiting -= 1
 
     def distrust(self) -> None:
         """Lines were lost: use no chain any longer that they may have drawn from, nor a secret."""

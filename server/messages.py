@@ -26,8 +26,11 @@ AnyCommand = Annotated[
     msgspec.Raw, Meta(extra_json_schema={"$ref": "#/components/schemas/AnyCommand"})
 ]
 """A command of the table or of its ruleset, read when it is known which ruleset that is."""
-Seen = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "#/components/schemas/Seen"})]
-"""A line as a viewer gets it: whole, or as its address and mark."""
+Seen = Annotated[
+    msgspec.Raw,
+    Meta(extra_json_schema={"$ref": "#/components/schemas/Seen", "type": "object"}),
+]
+"""A line as a viewer gets it: whole, as it is stored, or as its address and mark."""
 
 
 class FromClient(

@@ -74,7 +74,7 @@ class Streams:
 
     async def apply(self, live: Live, lines: Sequence[Line]) -> None:
         """Apply one commit, however far back it goes."""
-        if back := live.absent(reached(lines)):
+        if (stands := reached(lines)) and (back := live.absent(stands)):
             await self.recall(live, min(back))
         live.advance(lines)
 

@@ -3,44 +3,80 @@
 Each step is a span too, within that of its command.
 """
 
-from collections.abc import Generator
+from bisect import bisect_left
+from collections.abc import Generator, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from itertools import accumulate
+from time import perf_counter
 from typing import Final
 
-from prometheus_client import Histogram
+from prometheus_client import REGISTRY, Histogram
+from prometheus_client.core import HistogramMetricFamily, Metric
+from prometheus_client.registry import Collector
 
 from fightbook.server import traces
 
 _SECONDS: Final = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2.5, 10)
-STEPS = Histogram(
-    "fightbook_command_seconds",
-    "The path of a command: waiting for its turn, deciding, calling witnesses and waiting for them,"
-    " appending, notifying who is here.",
-    ["step"],
-    buckets=_SECONDS,
-)
 
 
 class Step:
-    """A step on the path of a command."""
+    """A step on the path of a command; taken often and told of seldom, it counts itself."""
 
     def __init__(self, name: str) -> None:
         """Count from zero, by ``name``."""
-        self._name, self._seconds = name, STEPS.labels(name)
+        self.name, self.sum = name, 0.0
+        self.counts = [0] * (len(_SECONDS) + 1)
+        """How often it took no longer than each bound, and longer than the one before."""
 
     def time(self) -> AbstractContextManager[object]:
         """Let what happens meanwhile be this step."""
-        return self._seconds.time() if traces.TRACER is None else self._traced()
+        return _Timer(self) if traces.TRACER is None else self._traced()
+
+    def took(self, seconds: float) -> None:
+        """Count it once more."""
+        self.counts[bisect_left(_SECONDS, seconds)] += 1
+        self.sum += seconds
 
     @contextmanager
     def _traced(self) -> Generator[None]:
-        with self._seconds.time(), traces.span(self._name):
+        with _Timer(self), traces.span(self.name):
             yield
 
 
-WAIT, DECIDE, CALL, WITNESS, APPEND, NOTIFY = (
-    Step(name) for name in ("wait", "decide", "call", "witness", "append", "notify")
-)
+class _Timer(AbstractContextManager[None]):
+    __slots__ = ("_since", "_step")
+
+    def __init__(self, step: Step) -> None:
+        self._step = step
+
+    def __enter__(self) -> None:
+        self._since = perf_counter()
+
+    def __exit__(self, *_: object) -> None:
+        self._step.took(perf_counter() - self._since)
+
+
+class _Steps(Collector):
+    """All steps, as a histogram."""
+
+    def collect(self) -> Iterator[Metric]:
+        """Give how long they took until now."""
+        found = HistogramMetricFamily(
+            "fightbook_command_seconds",
+            "The path of a command: waiting for its turn, deciding, calling witnesses and waiting"
+            " for them, appending, notifying who is here.",
+            labels=["step"],
+        )
+        bounds = [*(str(float(bound)) for bound in _SECONDS), "+Inf"]
+        for step in STEPS:
+            counts = list(accumulate(step.counts))
+            found.add_metric([step.name], list(zip(bounds, counts, strict=True)), step.sum)
+        yield found
+
+
+STEPS = tuple(Step(name) for name in ("wait", "decide", "call", "witness", "append", "notify"))
+WAIT, DECIDE, CALL, WITNESS, APPEND, NOTIFY = STEPS
+REGISTRY.register(_Steps())
 LAG = Histogram(
     "fightbook_notice_lag_seconds",
     "From when a command came to another process until its commit is shown here, by both clocks.",

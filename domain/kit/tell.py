@@ -11,8 +11,8 @@ from typing import Any
 
 from fightbook.domain.data import SHARED, sayings_beside
 from fightbook.domain.events import Event
-from fightbook.domain.telling import Names, keys, slots
-from fightbook.domain.tongue import Sayings, Slots, Tongue, known, slug
+from fightbook.domain.telling import Names, keys, slots, ways
+from fightbook.domain.tongue import Sayings, Slots, Tongue, known
 
 Kinds = Mapping[type[Event], Callable[[Any], tuple[str, ...]]]
 Fills = Mapping[type[Event], Callable[[Any, Names, Tongue], Slots]]
@@ -41,12 +41,10 @@ class Telling:
             filled = filled | dict(more(event, names, tongue))
         return tongue.say(key, **filled) or None
 
-    def keys(self, event: Event) -> list[str]:
+    def keys(self, event: Event) -> tuple[str, ...]:
         """Give the keys of an event, special before general."""
-        own = [slug(word) for word in self._kinds.get(type(event), lambda _: ())(event) if word]
-        kind = str(event.__struct_config__.tag)
-        special = ["-".join((kind, *own[:end])) for end in range(len(own), 0, -1)]
-        return [*special, *keys(event)]
+        own = self._kinds.get(type(event))
+        return keys(event) if own is None else (*ways(type(event), own(event))[:-1], *keys(event))
 
 
 def beside(module: str, kinds: Kinds | None = None, fills: Fills | None = None) -> Telling:

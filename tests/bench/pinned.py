@@ -30,7 +30,7 @@ def _processes(root: int) -> list[int]:
     return [root, *(pid for child in below for pid in _processes(int(child)))]
 
 
-def _seconds(roots: list[int]) -> float:
+def processor(roots: list[int]) -> float:
     """Give the processor time of servers and what is below them, but for the store."""
     total = 0
     for pid in (pid for root in roots for pid in _processes(root)):
@@ -67,12 +67,12 @@ async def cost(folder: Path, kind: str, options: argparse.Namespace) -> tuple[fl
         tables = [await sit(ports, n, options.clients, scatter=scatter) for n in numbers]
         readers = [asyncio.create_task(c.read(t)) for t in tables for c in t.clients]
         await closed_loop(tables, 1)
-        before = _seconds(roots)
+        before = processor(roots)
         rate = await closed_loop(tables, options.seconds)
-        fast = (_seconds(roots) - before) / (rate * options.seconds)
-        before = _seconds(roots)
+        fast = (processor(roots) - before) / (rate * options.seconds)
+        before = processor(roots)
         times = await steady(tables, options.rate, options.seconds)
-        slow = (_seconds(roots) - before) / len(times)
+        slow = (processor(roots) - before) / len(times)
         for reader in readers:
             reader.cancel()
         await asyncio.gather(*(c.line.close() for t in tables for c in t.clients))
