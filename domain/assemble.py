@@ -27,6 +27,7 @@ class Request(msgspec.Struct, frozen=True):
     ``expect``: the only commit upon which it is meant. ``seen``: the commit at which its sender saw
     what it sets. ``saw``: the digest (hex) of the head that its sender held, or where it brings a
     ``shake`` the head upon which that was shown first; ``shown``: with how many commands before.
+    ``hand``: the seat of the further GM who acts for the seat ``gm``.
     """
 
     seat: str
@@ -39,6 +40,12 @@ class Request(msgspec.Struct, frozen=True):
     seen: int | None = None
     saw: str = ""
     shown: int = 0
+    hand: str = ""
+
+    @property
+    def holder(self) -> str:
+        """Whose pair its dice come from: of several GMs each rolls with their own."""
+        return self.hand or self.seat
 
 
 def commit(
@@ -62,6 +69,7 @@ def declare(
         scribe.brought,
         saw=request.saw,
         shown=request.shown if rolls else 0,
+        hand=request.hand,
         to=to,
     )
 
@@ -74,12 +82,12 @@ def assemble(scribe: Scribe, request: Request, to: tuple[str, ...] | None) -> tu
     rolls = bool(scribe.draws)
     head: list[e.Event] = [declare(scribe, request, scribe.bound_to if rolls else to, rolls=rolls)]
     if rolls:
-        n = scribe.state.record.pairs[request.seat].spent + 1
-        head.append(e.Shaken(request.seat, n, request.shake))
+        n = scribe.state.record.pairs[request.holder].spent + 1
+        head.append(e.Shaken(request.holder, n, request.shake))
         head += [] if scribe.witnessed is None else [scribe.witnessed]
         for cup, draw in sorted(scribe.draws.items(), reverse=True):
             seats = () if cup == "screen" else None
-            head.append(e.Drawn(request.seat, cup, draw.link.hex(), n, draw.taken, to=seats))
+            head.append(e.Drawn(request.holder, cup, draw.link.hex(), n, draw.taken, to=seats))
     return close(scribe, head)
 
 

@@ -15,6 +15,7 @@ CORE: Mapping[type[c.Command], Scope] = {
     c.Gather: Scope.SERVER,
     c.Reseat: Scope.SERVER,
     c.Admit: Scope.GM,
+    c.Appoint: Scope.GM,
     c.Renew: Scope.PLAYER,
     c.Trust: Scope.GM,
     c.Claim: Scope.SERVER,

@@ -104,6 +104,16 @@ class Admit(Command, frozen=True):
     token: Hex
 
 
+class Appoint(Command, frozen=True):
+    """The owner gives somebody a seat of their own with all that the GM sees and may do.
+
+    ``token``: SHA-256 (hex) of the capability that opens it, which the sender makes and keeps.
+    """
+
+    name: Name
+    token: Hex
+
+
 class Renew(Command, frozen=True):
     """Give a seat, by default one's own, another token; the one before opens nothing any longer.
 

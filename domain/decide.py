@@ -47,7 +47,7 @@ AFTER_THE_END = frozenset(
         c.Lock,
         c.Screen,
     }
-    | {c.Unseat, c.Gather, c.Reseat, c.Admit, c.Renew, c.Trust, c.Claim, c.Public}
+    | {c.Unseat, c.Gather, c.Reseat, c.Admit, c.Appoint, c.Renew, c.Trust, c.Claim, c.Public}
 )
 
 
@@ -62,6 +62,7 @@ UNPLAYED = frozenset(
         c.Lock,
         c.Unseat,
         c.Admit,
+        c.Appoint,
         c.Renew,
         c.Claim,
         c.Public,
@@ -94,7 +95,7 @@ def _decide(
         return roll.draw(scribe, request, supply, shake, cup)
 
     scribe = Scribe(shelf, state, seat, request.faces, source, veil)
-    scribe.at_ms = request.at_ms
+    scribe.at_ms, scribe.hand = request.at_ms, request.hand
     try:
         return _carried_out(shelf, scribe, request)
     except Refusal as refusal:
@@ -199,7 +200,7 @@ def _check_faces(state: Encounter, seat: Seat, request: Request) -> None:
 
 def _shake(state: Encounter, request: Request) -> bytes | None:
     """Give the seat's own next link, nothing where it did not come along; of no chain that is 0."""
-    pair = state.record.pairs.get(request.seat)
+    pair = state.record.pairs.get(request.holder)
     cup = None if pair is None or pair.lost else pair.cups.get("shake")
     if not request.shake:
         return NOTHING if cup is None else None

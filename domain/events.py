@@ -59,7 +59,8 @@ class Declared(Event, frozen=True, gc=False):
     given, ``at_ms`` is when, there is no id, and ``by`` is the seat that amended.
 
     ``saw``: the head upon which the command was given, the digest (hex) of an earlier commit's last
-    line. So whoever named it holds all that came before.
+    line. So whoever named it holds all that came before. ``hand``: the seat of the further GM who
+    gave it as the GM.
     """
 
     seat: str
@@ -79,6 +80,7 @@ class Declared(Event, frozen=True, gc=False):
     """Of a command that rolled: the head upon which its shake was shown first."""
     shown: int = 0
     """Earlier commands that the same shake was shown with."""
+    hand: str = ""
 
 
 class Rolled(Event, frozen=True, gc=False):

@@ -26,7 +26,8 @@ def declared(record: Record, line: Line) -> Record:
         record = replace(record, campaign="", people={}, recovery="")
     if event.seat in record.resting and event.command["type"] != "anchor":  # a client gives that
         record = replace(record, resting=record.resting - {event.seat})
-    return replace(record, ids=record.ids.insert(f"{event.seat}/{event.id}", line.commit))
+    ident = f"{event.hand or event.seat}/{event.id}"  # of several GMs each names their own
+    return replace(record, ids=record.ids.insert(ident, line.commit))
 
 
 def _opened(record: Record, event: e.Opened) -> Record:

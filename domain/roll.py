@@ -58,7 +58,7 @@ def _witnessed(scribe: Scribe, request: Request, supply: Supply) -> e.Witnessed 
     found = witnesses.muster(record, seat.id, here)
     if not found.called:
         return None
-    mark, n = _mark(scribe, request), record.pairs[seat.id].spent + 1
+    mark, n = _mark(scribe, request), record.pairs[request.holder].spent + 1
     if answers is None:
         raise witnesses.CallNeeded(found, mark, n)
     call = witnesses.call(answers.nonce, state.prev, n, found.called, mark)

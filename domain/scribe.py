@@ -60,8 +60,8 @@ class Scribe:
         self.events: list[e.Event] = []
         self.at_ms = 0
         """When the command came, ms since 1970, as its declaration says."""
-        self.sealed: tuple[str, ...] | None = None
-        """Who sees the declaration itself, when not everyone."""
+        self.hand = ""  # the seat of the further GM who gave the command
+        self.sealed: tuple[str, ...] | None = None  # who sees the declaration; None: everyone
         self.opens = False
         """The fight ends here, and with it all secrets."""
         self.bares = False

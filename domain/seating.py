@@ -50,6 +50,20 @@ def _admit(scribe: Scribe, command: c.Admit) -> None:
     _seat(scribe, "spectator", command.name, command.token)
 
 
+def _appoint(scribe: Scribe, command: c.Appoint) -> None:
+    if scribe.state.record.campaign:
+        raise refuse("illegal", "This fight is of a campaign: its GMs are named there.")
+    _check_owner(scribe)
+    _check_token(scribe.state.record, command.token)
+    _seat(scribe, "gm", command.name, command.token)
+
+
+def _check_owner(scribe: Scribe) -> None:
+    """Refuse what is for the first GM alone: who else is one, and with which link."""
+    if scribe.hand:
+        raise refuse("forbidden", "Only the owner of the table may do this.")
+
+
 def _seat(
     scribe: Scribe, role: str, name: str, token: str, anchors: dict[str, str] | None = None
 ) -> None:
@@ -57,7 +71,8 @@ def _seat(
     if len(record.seats) >= MAX_SEATS:
         raise refuse("full")
     own = _own_name(clean(name) or "Somebody", record)
-    scribe.emit(e.Seated(f"s{scribe.state.commit + 1}", role, own, token, anchors or {}))
+    seat = f"{GM if role == 'gm' else 's'}{scribe.state.commit + 1}"
+    scribe.emit(e.Seated(seat, role, own, token, anchors or {}))
 
 
 def _own_name(name: str, record: Record) -> str:
@@ -85,11 +100,13 @@ def _check_token(record: Record, token: str) -> None:
 
 
 def _renew(scribe: Scribe, command: c.Renew) -> None:
-    seat = command.seat or scribe.seat.id
+    seat = command.seat or scribe.hand or scribe.seat.id
     if scribe.seat.role not in ("gm", "server") and seat != scribe.seat.id:
         raise refuse("forbidden", "Only the GM renews the token of another seat.", "seat")
     if seat not in scribe.state.record.seats:
         raise refuse("unknown-seat", field="seat")
+    if scribe.state.record.seats[seat].role == "gm" and seat != scribe.hand:
+        _check_owner(scribe)
     if seat == GUESTS:
         raise refuse("illegal", "Guests come without a token.", "seat")
     _check_own(scribe, seat)
@@ -99,7 +116,7 @@ def _renew(scribe: Scribe, command: c.Renew) -> None:
 
 def _check_own(scribe: Scribe, seat: str) -> None:
     """Refuse to change a seat of a fight that is its campaign's."""
-    if scribe.state.record.campaign and (seat == GM or seat.startswith(MEMBER)):
+    if scribe.state.record.campaign and seat.startswith((GM, MEMBER)):
         raise refuse("illegal", "This seat is of the campaign: change it there.", "seat")
 
 
@@ -156,8 +173,10 @@ def _unseat(scribe: Scribe, command: c.Unseat) -> None:
     seat = scribe.state.record.seats.get(command.seat)
     if seat is None:
         raise refuse("unknown-seat", field="seat")
+    if seat.id == GM:
+        raise refuse("illegal", "The owner's seat stays.", "seat")
     if seat.role == "gm":
-        raise refuse("illegal", "The GM's seat stays.", "seat")
+        _check_owner(scribe)
     if scribe.seat.role != "server":
         _check_own(scribe, seat.id)
     _empty(scribe, seat.id)
@@ -182,6 +201,7 @@ ACTS: dict[type[c.Command], Callable[[Scribe, Any], None]] = {
     c.Gather: _gather,
     c.Reseat: _reseat,
     c.Admit: _admit,
+    c.Appoint: _appoint,
     c.Renew: _renew,
     c.Trust: _trust,
     c.Claim: _claim,

@@ -26,7 +26,7 @@ def _anchor(scribe: Scribe, command: c.Anchor) -> None:
     if (command.holder or command.why) and scribe.seat.role != "server":
         raise refuse("forbidden", "Another seat's pair is not yours to begin.", "holder")
     check_new(scribe.state.record, command.anchors)
-    holder = command.holder or scribe.seat.id
+    holder = command.holder or scribe.hand or scribe.seat.id
     scribe.emit(e.Anchored(holder, dict(command.anchors), command.why))
 
 
@@ -42,7 +42,7 @@ def check_seats(scribe: Scribe, seats: tuple[str, ...]) -> None:
     """Refuse seats of which nobody plays."""
     for seat in seats:
         found = scribe.state.record.seats.get(seat)
-        if found is None or found.role == "spectator":
+        if found is None or found.role == "spectator" or (found.role == "gm" and seat != GM):
             raise refuse("unknown-seat", f"Nobody who plays has the seat {seat!r}.", "seats")
 
 

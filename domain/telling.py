@@ -86,7 +86,13 @@ def _set(event: e.Marked, _names: Names, _tongue: Tongue) -> dict[str, str]:
     return {"set": "yes" if event.by == GM else ""}
 
 
+def _by_hand(event: e.Declared, names: Names, tongue: Tongue) -> dict[str, str]:
+    """Name the further GM who gave a command as the GM."""
+    return {"seat": called(event.hand, names, tongue)} if event.hand else {}
+
+
 _MORE: Mapping[type[e.Event], Callable[[Any, Names, Tongue], dict[str, str]]] = {
+    e.Declared: _by_hand,
     e.Prompted: _asked,
     e.Rolled: _thrown,
     e.Marked: _set,

@@ -106,7 +106,7 @@ def _seat(fact: Fact, who: str) -> str:
 def _seats(facts: Iterable[Fact]) -> list[str]:
     """Give the seats that play, in the order in which they were taken."""
     seated = (fact.event for fact in facts if isinstance(fact.event, e.Seated))
-    return [event.seat for event in seated if event.role != "spectator"]
+    return [x.seat for x in seated if x.role == "player" or x.seat == GM]
 
 
 def _player(seat: Named, live: list[_Roll], gone: list[_Roll], pace: Pace) -> Player:

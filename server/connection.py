@@ -119,6 +119,7 @@ class Connection:
         self.lang = known("")
         """The language of what this client is told."""
         self.reader = ""
+        self.key = ""
         """The name under which it pays for what it looks at."""
         self._frames: list[bytes] = []
         """What is to be written in this turn."""

@@ -21,7 +21,7 @@ from fightbook.domain.decide import GM, SERVER
 from fightbook.domain.events import Recalled, Returned
 from fightbook.domain.registry import CAMPAIGN
 from fightbook.domain.seating import MEMBER
-from fightbook.domain.state import Combatant, Encounter, Fight, Record
+from fightbook.domain.state import Combatant, Encounter, Fight, Record, Seat
 from fightbook.server.handle import Envelope, handle
 from fightbook.server.live import Live
 from fightbook.server.registry import Registry
@@ -173,10 +173,15 @@ async def _release(registry: Registry, campaign: Live, encounter: str, grace_ms:
 def places(record: Record) -> dict[str, Place]:
     """Give the places that the people of a campaign have in its fights."""
     return {
-        MEMBER + seat.id: Place("gm" if seat.role == "gm" else "player", seat.name, seat.token)
+        member(seat): Place("gm" if seat.role == "gm" else "player", seat.name, seat.token)
         for seat in record.seats.values()
         if seat.role != "spectator" and seat.id != GM
     }
+
+
+def member(seat: Seat) -> str:
+    """Give the seat that somebody of a campaign has in its fights."""
+    return seat.id if seat.role == "gm" else MEMBER + seat.id
 
 
 def all_places(record: Record) -> dict[str, Place]:
@@ -198,5 +203,5 @@ def _seats(campaign: Encounter, fight: Encounter) -> Iterator[tuple[str, Command
     if missing:
         yield ident, Gather(missing)
     for seat in there:
-        if seat.startswith(MEMBER) and seat not in wanted:
+        if seat.startswith((MEMBER, GM)) and seat not in wanted:
             yield f"{ident}/{seat}", Unseat(seat)

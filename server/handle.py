@@ -15,7 +15,7 @@ from typing import Literal
 import msgspec
 
 from fightbook.domain.commands import Amend, Anchor, Command, Screen
-from fightbook.domain.decide import SERVER, Request, decide
+from fightbook.domain.decide import GM, SERVER, Request, decide
 from fightbook.domain.events import Failed, Witnessed
 from fightbook.domain.line import Line, read, write
 from fightbook.domain.reject import CODES, Refusal, Rejected
@@ -98,6 +98,7 @@ async def handle(registry: Registry, live: Live, envelope: Envelope) -> tuple[Li
         envelope.seen,
         envelope.saw,
         envelope.shown,
+        live.hand_of(envelope.key) if envelope.seat == GM else "",
     )
     ids = {"encounter": live.state.id, "seat": envelope.seat, "command": envelope.id}
     with about(**ids), span("command", **ids):
@@ -140,10 +141,10 @@ async def _handle(
     if isinstance(request.command, Anchor) and envelope.key is not None:
         request = await _completed(registry, live, request, request.command)
     for _ in range(ATTEMPTS):
-        if not await _ready(registry, live, envelope):
+        if not await _ready(registry, live, envelope, request.holder):
             continue
         # From here to the decision nothing is awaited: the id is looked up where it is decided.
-        if (done := live.state.record.ids.get(f"{request.seat}/{request.id}")) is not None:
+        if (done := live.state.record.ids.get(f"{request.holder}/{request.id}")) is not None:
             await registry.store.settle(live.state.id)
             lines = [read(*raw) for raw in await registry.store.commit(live.state.id, done)]
             return _told(tuple(lines))
@@ -199,7 +200,7 @@ async def _attempt(
     try:
         lines = await _called(registry, live, request)
     except PairNeededError:
-        await _new_pair(registry, live, request.seat)
+        await _new_pair(registry, live, request.holder)
         return None
     return await _append(registry, live, lines)
 
@@ -238,7 +239,7 @@ async def _finish(registry: Registry, live: Live) -> None:
         return
     try:
         request = calling.request(live.rules)
-        await at_hand(registry, live, request.seat)
+        await at_hand(registry, live, request.holder)
         lines = await _witnessed(registry, live, request, calling)
     except (KeyError, PairNeededError, Refusal, msgspec.ValidationError):
         LOG.exception("a call of %s cannot be finished", live.state.id)
@@ -295,14 +296,14 @@ async def _decide(
     """
     before, here = live.state, calls.listening(registry, live)
     if registry.workers is None or _long(live, request) is None:
-        given = supply(live, request.seat, None, here, answers)
+        given = supply(live, request.holder, None, here, answers)
         events = await registry.looking_back(
             live, lambda state: decide(live.shelf, state, request, given)
         )
         if not isinstance(events, tuple):
             return events
         return write(before.commit + 1, events, before.prev)
-    links = {cup: next_link(live, request.seat, cup) for cup in ("table", "screen")}
+    links = {cup: next_link(live, request.holder, cup) for cup in ("table", "screen")}
     sent = Given(links, dict(live.secrets), live.fresh, here, answers)
     what = whose(live, request.seat)
     found = await registry.workers.do(before.id, redecide, what, before.prev, request, sent)
@@ -336,7 +337,7 @@ async def _dry_run(
     def refuse_draw(_: str) -> bytes:
         raise _DryDrawError
 
-    given = supply(live, request.seat, refuse_draw)
+    given = supply(live, request.holder, refuse_draw)
     try:
         found = await registry.looking_back(live, lambda x: decide(live.shelf, x, request, given))
     except _DryDrawError:
@@ -344,14 +345,14 @@ async def _dry_run(
     return () if isinstance(found, tuple) else found
 
 
-async def _ready(registry: Registry, live: Live, envelope: Envelope) -> bool:
+async def _ready(registry: Registry, live: Live, envelope: Envelope, holder: str) -> bool:
     """Have at hand what a decision takes, as far as it is not lost.
 
     False where the stream went on meanwhile.
     """
     if not _knows(live, envelope):
         await registry.catch_up(live)  # another process may have written what its sender saw
-    if not await at_hand(registry, live, envelope.seat):
+    if not await at_hand(registry, live, holder):
         return await new_screen(registry, live) is not None
     return True
 

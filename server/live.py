@@ -7,7 +7,7 @@ bytes, framed once; a viewer that does not read is cut off and nobody else notic
 import asyncio
 import logging
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 
 from fightbook.domain.dice import Chain
@@ -17,6 +17,7 @@ from fightbook.domain.past import absent, fade, reached
 from fightbook.domain.perceive import blank
 from fightbook.domain.registry import CAMPAIGN
 from fightbook.domain.ruleset import Ruleset
+from fightbook.domain.scribe import GM
 from fightbook.domain.shelf import Shelf
 from fightbook.domain.state import Encounter, Seat
 from fightbook.server.calling import Calling
@@ -131,7 +132,7 @@ class Live:
         self.heads.add(self.state.prev)
         self.memory.reached |= reached(lines)
         if self.state.record.seats is not seats:
-            self.tokens = {s.token: s.id for s in self.state.record.seats.values()}
+            self.tokens = opened_by(self.state.record.seats.values())
             newcomers = self.state.record.seats.keys() - seats
             self.first.update(dict.fromkeys(newcomers, self.public))
             self._partly.update(newcomers if lines[0].commit > 1 else ())
@@ -186,7 +187,9 @@ class Live:
         for seat in [s for s in self.watches if s not in now]:
             self.watches.pop(seat).end("bad-token")
         for seat, watch in self.watches.items():
-            if seat in before and before[seat].token != now[seat].token:
+            if seat == GM:
+                watch.end("bad-token", self.tokens)
+            elif seat in before and before[seat].token != now[seat].token:
                 watch.end("bad-token")
 
     def _show(self, step: Step) -> None:
@@ -263,8 +266,19 @@ class Live:
         return {seat: self.watches[seat].away for seat in self.watched}
 
     def seat_of(self, digest: str) -> str | None:
-        """Give the seat whose token has this digest."""
+        """Give the seat that the token with this digest opens; each further GM's opens the GM's."""
         return self.tokens.get(digest)
+
+    def hand_of(self, digest: str | None) -> str:
+        """Give the seat of the further GM whose token has this digest; empty where it is none's."""
+        seats = self.state.record.seats.values()
+        found = (s.id for s in seats if s.role == "gm" and s.id != GM and s.token == digest)
+        return next(found, "")
+
+
+def opened_by(seats: Iterable[Seat]) -> dict[str, str]:
+    """Give the seats that tokens open, by their digests."""
+    return {s.token: GM if s.role == "gm" else s.id for s in seats}
 
 
 def commits(lines: Sequence[Line]) -> Commits:

@@ -119,6 +119,8 @@ class Welcome(FromServer, frozen=True):
     resumed: bool = False
     flag: str = ""
     """``history-lost`` when the server no longer has the line that the client saw."""
+    hand: str = ""
+    """The seat of the further GM who looks from ``seat``: with its pair their dice fall."""
 
 
 class Commit(FromServer, frozen=True):

@@ -68,7 +68,7 @@ async def follow(
     try:
         hello = await _hello(socket, line)
         live, seat = await enter(registry, encounter, hello.token)
-        line.reader = reader(live, seat, socket.scope)
+        line.reader, line.key = reader(live, seat, socket.scope), key_of(hello.token)
         await _attend(socket, line, registry, live, seat, hello)
     except Refusal as refusal:
         _end(line, counted(registry.budgets, refusal.rejected, client(socket.scope)))

@@ -3,7 +3,7 @@
 Laws: what is alike for those who look is made once; nobody who is told can hold the others up.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Protocol, TypeAlias
 
 from msgspec.structs import replace
@@ -39,6 +39,8 @@ class Viewer(Protocol):
 
     lang: str
     """In which language it is told."""
+    key: str
+    """The digest of the token that it came with."""
 
     @property
     def away(self) -> int:
@@ -121,8 +123,8 @@ class Watch:
         """Milliseconds to the nearest viewer and back; 0 until they have been measured."""
         return min((viewer.away for viewer in self.viewers if viewer.away), default=0)
 
-    def end(self, code: str) -> None:
-        """Send everybody away who looks from here, and say why."""
-        for viewer in tuple(self.viewers):
+    def end(self, code: str, staying: Container[str] = ()) -> None:
+        """Send everybody away who looks from here, but for whose key stays, and say why."""
+        for viewer in [one for one in self.viewers if one.key not in staying]:
             viewer.end(Problem(code, CODES[code]), CLOSE[code], code)
-        self.viewers.clear()
+            self.viewers.discard(viewer)

@@ -17,6 +17,7 @@ from fightbook.server.budget import stepped
 from fightbook.server.claims import hear
 from fightbook.server.live import Live
 from fightbook.server.registry import Registry
+from fightbook.server.seats import key_of
 from fightbook.server.sights import Sight
 from fightbook.server.watch import LOST, Watch
 
@@ -61,6 +62,7 @@ async def welcome(
         live.attendance.whole().online,
         resumed=resumed is not None,
         flag=flag or live.flag,
+        hand=live.hand_of(key_of(hello.token)),
     )
     return watch, [first, *(resumed.missed if resumed else ())]
 

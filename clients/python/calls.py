@@ -125,7 +125,8 @@ class Calls:
     def _missed(self, seat: str, lines: Sequence[Line], wanted: str) -> bool:
         """Tell whether this seat should have been asked for a link, and was not."""
         taken = _first(lines, "shaken")
-        player = taken.get("seat") not in ("gm", "server") and bool(taken.get("link"))
+        host = str(taken.get("seat")).startswith(("gm", "server"))
+        player = not host and bool(taken.get("link"))
         if not taken or taken.get("seat") == seat or wanted == "none":
             return False
         return not (self._rests or self._passed >= TWICE or (player and wanted != "all"))

@@ -39,7 +39,7 @@ class Given:
         for line in lines:
             if line.get("type") == "anchored" and line.get("holder") == seat:
                 self._begun(at, line, shakes)
-        if declared.get("type") != "declared" or declared.get("seat") != seat:
+        if declared.get("type") != "declared" or holder(declared) != seat:
             return []
         if declared.get("of") or _kind(declared) == "anchor":  # a server gives it for whoever comes
             return []
@@ -76,6 +76,11 @@ class Given:
                 why = "It stands otherwise upon which head the link of this roll was shown."
                 found.append(("other-command", why))
         return found
+
+
+def holder(declared: Line) -> object:
+    """Give the seat that a command stands under: of several GMs each has one."""
+    return declared.get("hand") or declared.get("seat")
 
 
 def _kind(declared: Line) -> object:

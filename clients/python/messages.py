@@ -68,6 +68,7 @@ class Welcome:
     online: tuple[str, ...]
     resumed: bool
     flag: str
+    hand: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -180,6 +180,7 @@ def _welcome(found: dict[str, Any]) -> Welcome:
         _names(found, "online"),
         _take(found, "resumed", bool, default=False),
         _take(found, "flag", str, ""),
+        _take(found, "hand", str, ""),
     )
 
 

@@ -65,15 +65,14 @@ class Session:
         self.view: m.View = {}
         self.encounter = ""
         self.seat = ""
+        self.holder = ""  # whose pair its dice come from: of several GMs each has their own
         self.role = ""
         self.commit = 0
         self.online: tuple[str, ...] = ()
         self.away: dict[str, int] = {}
         self.witness = Witness()
-        self.heads: dict[int, str] = {}
-        """The digest at the end of each of the last commits that were seen, by commit."""
-        self.flags: list[Flag] = []
-        """Everything that was found wrong, over all connections."""
+        self.heads: dict[int, str] = {}  # the digest at the end of each commit that was seen lately
+        self.flags: list[Flag] = []  # everything that was found wrong, over all connections
         self._token = token
         self._lang = lang
         self._given = Given()
@@ -225,6 +224,7 @@ class Session:
         resumed = found.resumed and again
         self._live = True
         self.encounter, self.seat, self.role = found.encounter, found.seat, found.role
+        self.holder = found.hand or found.seat
         self.view, self.online = found.view, found.online
         if self._outbox.shakes and not self._outbox.shakes.taken:
             self._outbox.shakes.anchored = True
@@ -314,11 +314,11 @@ class Session:
         if not self.witness.last.startswith(f"{found.commit}-"):
             flags.append(Flag("broken-chain", self.witness.last, "A commit came without lines."))
         flags += self._witnessed(found.events)
-        flags += self._given.follow(self.seat, found.events, self._outbox.shakes)
+        flags += self._given.follow(self.holder, found.events, self._outbox.shakes)
         self.flags += flags
         self._keep_head()
         if self._outbox.shakes:
-            self._outbox.shakes.follow(self.seat, found.events)
+            self._outbox.shakes.follow(self.holder, found.events)
         self._answer()
         done = replace(found, closed=bool(self.view.get("outcome")))
         return [done, *flags, *self._release()]

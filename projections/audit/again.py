@@ -214,6 +214,7 @@ class Again(msgspec.Struct):
                 faces=declared.dice,
                 saw=declared.saw,
                 shown=declared.shown,
+                hand=declared.hand,
             )
             found = decide(shelf, state, request, recorded)
         except KeyError:

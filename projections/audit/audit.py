@@ -191,7 +191,7 @@ def _witnesses(kinds: Kinds) -> tuple[dict[str, int], dict[str, int]]:
     links = {line.commit for line in called if cast(e.Witnessed, line.event).links}
     for line in _of(kinds, e.Shaken):
         event = cast(e.Shaken, line.event)
-        player = event.link and event.seat not in (GM, THE_SERVER)
+        player = event.link and event.seat != THE_SERVER and not event.seat.startswith(GM)
         seen[event.seat] += line.commit in links
         alone[event.seat] += not (line.commit in links or player)
     return dict(+seen), dict(+alone)

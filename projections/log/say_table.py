@@ -33,7 +33,9 @@ def seated(stage: Stage, event: e.Seated) -> str:
         return stage.say("seated-player", event)
     if event.seat == GUESTS:
         return stage.say("seated-guests", event)
-    return "" if event.seat in EVERYWHERE else stage.say("seated", event)
+    if event.seat in EVERYWHERE:
+        return ""
+    return stage.say("seated-gm" if event.role == "gm" else "seated", event)
 
 
 def unseated(stage: Stage, event: e.Unseated) -> str:
@@ -182,7 +184,7 @@ def _players(stage: Stage, seats: tuple[str, ...]) -> str:
 
 
 def _doer(stage: Stage) -> str:
-    return stage.names[stage.seat or GM]
+    return stage.names[(stage.declared and stage.declared.hand) or stage.seat or GM]
 
 
 def _went(stage: Stage, event: e.Event, key: str, commits: tuple[int, ...]) -> str:

@@ -3,7 +3,16 @@
 from typing import Any
 
 from fightbook.domain import events as e
-from fightbook.domain.commands import Admit, Invite, Public, Renew, Reseat, Sit
+from fightbook.domain.commands import (
+    Admit,
+    Appoint,
+    Invite,
+    Public,
+    Renew,
+    Reseat,
+    Sit,
+    Unseat,
+)
 from fightbook.domain.decide import Request, decide
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import write
@@ -179,3 +188,22 @@ def test_a_book_of_a_fight_that_everybody_could_watch_is_shown_to_nobody_at_firs
     table.do("gm", Public())
     table.do("server", Reseat({"gm": B, "watch": C}))
     assert not guests(table)
+
+
+def test_the_owner_alone_says_who_else_is_gm() -> None:
+    table = Table(DUEL)
+    ana = table.sit("Ana")
+    assert code(table.attempt(ana, Appoint("Mo", B))) == "forbidden"
+    table.do("gm", Appoint("Mo", B))
+    mo = f"gm{table.state.commit}"
+    assert (table.state.record.seats[mo].role, table.state.record.seats[mo].token) == ("gm", B)
+    assert code(table.attempt("gm", Appoint("Zoe", B))) == "illegal", "a token of somebody else"
+    for command in (Appoint("Zoe", C), Renew(C, "gm"), Unseat(mo)):
+        assert code(table.attempt("gm", command, hand=mo)) == "forbidden"
+    assert code(table.attempt("gm", Unseat("gm"))) == "illegal"
+    table.do("gm", Renew(C), hand=mo)
+    assert table.state.record.seats[mo].token == C
+    table.do("gm", Unseat(ana), hand=mo)
+    table.do("gm", Renew(D, mo))
+    table.do("gm", Unseat(mo))
+    assert mo not in table.state.record.seats

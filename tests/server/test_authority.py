@@ -25,6 +25,7 @@ TABLE: dict[str, tuple[Json, tuple[str, ...]]] = {
     "sit": ({"invitation": 1, "name": "x", "token": HEX}, SERVER),
     "reseat": ({"tokens": {"gm": HEX}}, SERVER),
     "admit": ({"name": "x", "token": HEX}, GM_ALONE),
+    "appoint": ({"name": "x", "token": HEX}, GM_ALONE),
     "renew": ({"token": HEX}, PLAYERS),
     "claim": ({"seat": "s2", "address": "1-0", "digest": HEX}, SERVER),
     "screen": ({"sha256": HEX}, SERVER),

@@ -150,7 +150,7 @@ class Slow(Streams):
 class Called:
     """Remembers the numbers of what it is sent: of links that are asked for, and of commits."""
 
-    lang, away = "en", 0
+    lang, key, away = "en", "", 0
 
     def __init__(self) -> None:
         self.told: list[tuple[str, int]] = []

@@ -83,6 +83,7 @@ class Viewing:
 
     away = 0
     lang = "en"
+    key = ""
 
     def __init__(self) -> None:
         self.commits: list[int] = []

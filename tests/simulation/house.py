@@ -77,7 +77,7 @@ class Process:
 class Person:
     """Somebody with a seat: plays, checks what is sent, comes back from where the line broke."""
 
-    lang, away = "en", 0
+    lang, key, away = "en", "", 0
 
     def __init__(self, house: "House", seat: str, chance: random.Random) -> None:
         """Sit at ``seat``."""

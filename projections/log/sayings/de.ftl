@@ -41,6 +41,7 @@ opened = „{ $title }“ wird nach den Regeln von { WORD($game, in: "game") } g
    *[no] { "" }
   }.
 seated = { $name } kommt zum Zuschauen.
+seated-gm = { $name } leitet hier jetzt mit.
 seated-player = { $name } setzt sich an den Tisch.
 seated-guests = Alle, die einen Link zu diesem Kampf haben, dürfen zuschauen.
 unseated = { $seat } hat keinen Platz mehr.

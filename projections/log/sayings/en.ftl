@@ -40,6 +40,7 @@ opened = “{ $title }” is played by the rules of { $game }{ GIVEN($step) ->
    *[no] { "" }
   }.
 seated = { $name } comes to watch.
+seated-gm = { $name } is game master here as well.
 seated-player = { $name } sits down at the table.
 seated-guests = Everybody who has a link to this fight may watch it.
 unseated = { $seat } has no seat any more.

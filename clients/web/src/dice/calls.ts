@@ -24,7 +24,8 @@ export type Slip = 'bad-call' | 'other-call' | 'call-dropped' | 'passed-over' | 
 
 /** So many calls may have been missed with the commits: who is passed over twice is left in peace. */
 const MISSED = 2;
-const HOST: ReadonlySet<string> = new Set(['gm', 'server']);
+/** The game master's seats, for there may be several, and the server's. */
+const HOST = /^(gm|server)/;
 /** Milliseconds for which a seat may be here before every server process knows that it is. */
 const GRACE = 5000;
 /** Milliseconds for which a server may send again what was missed. */
@@ -126,7 +127,7 @@ export class Calls {
   #missed(seat: string, lines: readonly Seen[], wanted: string): boolean {
     const taken = lines.find((line) => 'type' in line && line.type === 'shaken');
     if (!taken || !('seat' in taken) || taken.seat === seat || wanted === 'none') return false;
-    const player = !HOST.has(taken.seat) && 'link' in taken && Boolean(taken.link);
+    const player = !HOST.test(taken.seat) && 'link' in taken && Boolean(taken.link);
     return !(this.#rests || this.#passed >= MISSED || (player && wanted !== 'all'));
   }
 

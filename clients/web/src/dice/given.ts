@@ -37,7 +37,12 @@ export class Given {
   follow(seat: string, lines: readonly Seen[]): Mislaid[] {
     const declared = fields(lines[0]);
     const { command, id } = declared;
-    if (declared['type'] !== 'declared' || declared['seat'] !== seat || declared['of']) return [];
+    if (
+      declared['type'] !== 'declared' ||
+      (declared['hand'] ?? declared['seat']) !== seat ||
+      declared['of']
+    )
+      return [];
     if (fields(command)['type'] === 'anchor') return []; // a server gives it for whoever comes
     const sent = this.#sent.get(String(id));
     this.#sent.delete(String(id));

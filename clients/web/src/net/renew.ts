@@ -24,6 +24,14 @@ export async function renew(own: SeatApi, seat: string): Promise<string> {
   return token;
 }
 
+/** Makes somebody GM as well, in the name of the owner; gives the token of their own seat. */
+export async function appoint(own: SeatApi, name: string): Promise<string> {
+  const token = newToken();
+  const command = { type: 'appoint', name, token: bytesToHex(sha256(utf8ToBytes(token))) };
+  await own.command({ id: `appoint-${token.slice(0, BYTES)}`, command });
+  return token;
+}
+
 /** Sits down as the GM again, by the recovery code of the table. */
 export async function recover(encounter: string, code: string): Promise<void> {
   const token = newToken();

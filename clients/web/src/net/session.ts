@@ -57,6 +57,8 @@ export class Session {
   view: View | null = null;
   encounter = '';
   seat = '';
+  /** Whose pair the dice of this seat come from: of several game masters each has their own. */
+  holder = '';
   commit = 0;
   online: readonly string[] = [];
   away: Readonly<Record<string, number>> = {};
@@ -230,6 +232,7 @@ export class Session {
     const lost = Boolean(this.last) && !found.resumed;
     this.#live = true;
     [this.encounter, this.seat] = [found.encounter, found.seat];
+    this.holder = found.hand || found.seat;
     this.view = found.view as unknown as View;
     this.online = found.online;
     if (!this.#outbox.box?.taken) this.#outbox.box?.anchor();
@@ -309,8 +312,8 @@ export class Session {
   #slips(events: readonly Seen[]): (Slip | Mislaid)[] {
     const about: Partial<View['encounter']> | undefined = this.view?.encounter;
     const wanted = about?.options?.['witness'] ?? 'gm';
-    const slips: (Slip | Mislaid)[] = this.#given.follow(this.seat, events);
-    slips.push(...(this.#outbox.box?.follow(this.seat, events, wanted, this.#clock()) ?? []));
+    const slips: (Slip | Mislaid)[] = this.#given.follow(this.holder, events);
+    slips.push(...(this.#outbox.box?.follow(this.holder, events, wanted, this.#clock()) ?? []));
     for (const line of events) if (!this.#ownChain(line)) slips.push('other-pair');
     return [...new Set(slips)];
   }
@@ -341,8 +344,8 @@ export class Session {
   #ownChain(line: Seen): boolean {
     const { box } = this.#outbox;
     if (!box || !('type' in line)) return true;
-    if (line.type === 'shaken' && line.seat === this.seat) box.spend(line.link ?? '');
-    if (line.type !== 'anchored' || line.holder !== this.seat) return true;
+    if (line.type === 'shaken' && line.seat === this.holder) box.spend(line.link ?? '');
+    if (line.type !== 'anchored' || line.holder !== this.holder) return true;
     return box.began(line.anchors['shake'] ?? '');
   }
 

@@ -58,6 +58,8 @@ export class Table {
   lostAt = $state(0);
   /** How many commits were caught up when the line came back; -1 when that was long ago. */
   caughtUp = $state(-1);
+  /** Whose dice and commands these are: of several game masters each has a seat of their own. */
+  holder = $state('');
   /** The server lost history: this seat's own, or somebody's. */
   lostHistory = $state<'' | 'own' | 'other'>('');
   /** Commands that wait for their answer. */
@@ -282,7 +284,8 @@ export class Table {
 
   /** The view is another: show it, and ask what can be done now. */
   #changed(): void {
-    const { view, commit, online, away } = this.#session;
+    const { view, commit, online, away, holder } = this.#session;
+    this.holder = holder;
     [this.view, this.commit, this.online, this.away] = [view, commit, online, away];
     this.head = this.#session.digest;
     this.waiting = this.#session.waiting;

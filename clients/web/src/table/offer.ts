@@ -117,7 +117,7 @@ export function asks({ prompts, you }: View, online: readonly string[]): Prompt 
 
 /** For whom each seat is choosing, the asking seat left out: the seats' ids and combatants. */
 export function awaited(view: View, waits: readonly string[]): [string, string[]][] {
-  const gm = Object.entries(view.seats).find(([, { role }]) => role === 'gm')?.[0] ?? '';
+  const gm = 'gm';
   const found = new Map<string, string[]>();
   for (const who of waits) {
     const seats = view.combatants[who]?.seats ?? [];

@@ -13,6 +13,7 @@ export const QUIET: ReadonlySet<string> = new Set([
     'admit',
     'amend',
     'anchor',
+    'appoint',
     'answer',
     'ask',
     'assign',
@@ -54,7 +55,8 @@ export const table: Sayings = {
   seated: (e, stage) => {
     if (e.role === 'player') return tell('seated-player', e, stage);
     if (e.seat === GUESTS) return tell('seated-guests', e, stage);
-    return EVERYWHERE.has(e.seat) ? '' : tell('seated', e, stage);
+    if (EVERYWHERE.has(e.seat)) return '';
+    return tell(e.role === 'gm' ? 'seated-gm' : 'seated', e, stage);
   },
   unseated: (e, stage) => tell(e.seat === GUESTS ? 'unseated-guests' : 'unseated', e, stage),
   // Whose hands a seat may have gone through; in a fork or from a book, all have.
@@ -129,7 +131,8 @@ function players(stage: Stage, seats: readonly string[]): string {
 }
 
 function doer(stage: Stage): string {
-  return stage.names.of(stage.declared?.seat ?? GM);
+  const { hand, seat = GM } = stage.declared ?? {};
+  return stage.names.of(hand ?? seat);
 }
 
 /** Says the first commit by what it was, and counts the others. */

@@ -20,6 +20,7 @@ function slots(event: Line, names: Names): Slots {
       found[name] = PEOPLE.has(name) && value ? names.of(value) : value;
     else if (name === 'cards') found[name] = listed((value as number[]).map(String));
   }
+  if (event.type === 'declared' && event.hand) found['seat'] = names.of(event.hand);
   return found;
 }
 

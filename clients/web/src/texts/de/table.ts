@@ -17,6 +17,9 @@ export const table: Words<'table'> = {
     server: 'Der Server ist nicht zu erreichen. Wenn er wieder da ist, geht es von selbst weiter.',
     line: 'Der Server antwortet, aber die Verbindung für den laufenden Kampf kommt nicht zustande. Lässt ein Proxy dazwischen WebSockets durch?',
   },
+  alsoGm: 'leitet mit',
+  anotherGm: 'Name einer weiteren Spielleitung',
+  appoint: 'Mitleiten lassen',
   panels: { people: 'Figuren', fight: 'Kampf', log: 'Bericht' },
   panelSwitch: 'Teile des Tischs',
 

@@ -13,6 +13,9 @@ export const table = {
     server: 'The server cannot be reached. This goes on by itself when it is back.',
     line: 'The server answers, but the live line to it cannot be opened. Does a proxy in between pass WebSockets on?',
   },
+  alsoGm: 'game master as well',
+  anotherGm: 'Name of another game master',
+  appoint: 'Make game master',
   panels: { people: 'Combatants', fight: 'Fight', log: 'Log' },
   panelSwitch: 'Parts of the table',
 
