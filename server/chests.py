@@ -57,7 +57,7 @@ HERE = "This campaign is on this server already."
 class Label(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The row before a book: the id of its encounter."""
 
-    book: Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{24}$")]
+    book: Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{24}\Z")]
 
 
 class Packed(NamedTuple):
@@ -250,7 +250,7 @@ def _end(books: int) -> bytes:
 def _label(row: bytes, number: int) -> str:
     try:
         return msgspec.json.decode(row, type=Label).book
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, ValueError) as error:
         raise BadBookError(fault("bad-line", f"line {number}", str(error))) from error
 
 

@@ -137,9 +137,15 @@ async def test_a_fight_that_somebody_put_there_beforehand_is_not_taken_for_the_c
     assert (await bring(alone.url, chest_of([home, forged, other]))).status_code == 201
 
 
-@pytest.mark.parametrize("wrong", ["", '{"book":"x"}', '{"book":"' + 24 * "a" + '"}', "{}"])
-async def test_what_is_no_chest_is_refused(url: str, wrong: str) -> None:
-    assert (await bring(url, wrong.encode())).json()["code"] == "bad-book"
+ODD = (b"", b"x", b"\xff", 24 * b"a", 24 * b"a" + b"\\n")
+
+
+@pytest.mark.parametrize("name", ODD)
+async def test_what_is_no_chest_is_refused(url: str, name: bytes) -> None:
+    row = b'{"book":"%s"}\n' % name
+    for odd in (row, row + b'{"books":1}\n', b"{}"):
+        answer = (await bring(url, odd)).json()
+        assert (answer["code"], answer["field"][:5]) == ("bad-book", "line ")
 
 
 async def test_what_is_secret_from_the_gm_stays_so(url: str) -> None:
