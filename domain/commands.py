@@ -13,10 +13,11 @@ from msgspec import Meta
 from fightbook.domain.facts import Track
 from fightbook.domain.text import Id, MaybeId, Name, Note, Number, Reason, Title
 
-Hex = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+Hex = Annotated[str, Meta(max_length=64, pattern=r"^[0-9a-f]{64}$")]
+"""32 bytes. The length is said as well, since ``$`` lets a line feed stand behind."""
 Anchors = dict[Annotated[str, Meta(pattern=r"^(table|screen|shake|witness)$")], Hex]
 """The far ends of the chains of a pair, by cup."""
-MaybeHex = Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?$")]
+MaybeHex = Annotated[str, Meta(max_length=64, pattern=r"^([0-9a-f]{64})?$")]
 Face = Annotated[int, Meta(ge=1, le=1000)]
 Shown = Literal["exact", "word", "nothing"]
 Hours = Annotated[int, Meta(ge=1, le=24 * 366)]
@@ -58,7 +59,7 @@ class Open(Command, frozen=True):
 class Invite(Command, frozen=True):
     """The server gives the table a new join code, which expires after ``hours``."""
 
-    code: Annotated[str, Meta(pattern=r"^[A-Z2-9]{6}$")]
+    code: Annotated[str, Meta(max_length=6, pattern=r"^[A-Z2-9]{6}$")]
     hours: Hours = WEEK
 
 

@@ -67,6 +67,7 @@ BAD_BODIES: list[tuple[bytes, str]] = [
     (b'{"id": "k", "command": {"type": "undo"}, "expect": -1}', "bad-message"),
     (b'{"id": "k", "command": {"type": "undo"}, "expect": 9007199254740992}', "bad-message"),
     (b'{"id": "k", "command": {"type": "undo"}, "shake": "zz"}', "bad-message"),
+    (b'{"id": "k", "command": {"type": "undo"}, "shake": "%s\\n"}' % (64 * b"a"), "bad-message"),
     (b'{"id": "k", "command": {"type": "undo"}, "dice": {"1": [2]}}', "bad-message"),
     (b'{"id": "k", "command": {"type": "undo"}, "dice": {"x": [2.5]}}', "bad-message"),
     (b'{"id": "k", "command": "undo"}', "bad-message"),
