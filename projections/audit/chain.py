@@ -38,8 +38,8 @@ def canonical(value: Any) -> bytes:
     return msgspec.json.encode(value)
 
 
-_ODD = re.compile(rb'[0-9]{16}|[0-9]\.[0-9]|[0-9]e-?[0-9]+[],}]|"[0-9]+":')
-"""What numbers look like that are not the same in every language; texts and digests may, too."""
+_ODD = re.compile(rb'[:,[{](?:"[0-9]+":|-?[0-9]+(?:[0-9]{15}|[.eE]))')
+"""What numbers look like that are not the same in every language; texts may, too."""
 _Mark = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}\Z")]
 
 
