@@ -20,6 +20,7 @@ from fightbook.server.calling import Calling, Open
 from fightbook.server.live import Live
 from fightbook.server.messages import Witness
 from fightbook.server.registry import Registry
+from fightbook.server.trouble import StoreAwayError
 
 LOG = logging.getLogger(__name__)
 PATIENCE_SECONDS = 1.5
@@ -57,7 +58,7 @@ async def gather(
     _call(live, calling)
     with timing.WITNESS.time():
         await _wait(registry, live, calling)
-    return calling
+    return calling if live.state is state else None  # else another process has finished it
 
 
 async def look(registry: Registry, live: Live) -> Calling | None:
@@ -107,7 +108,8 @@ async def _wait(registry: Registry, live: Live, calling: Calling) -> None:
     """Call, and wait until all have answered or their time is up."""
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(PATIENCE_SECONDS):
-            await registry.notices.call(live.state.id)
+            with contextlib.suppress(StoreAwayError):  # whoever is here may answer all the same
+                await registry.notices.call(live.state.id)
             await calling.done.wait()
     if not calling.done.is_set():
         await look(registry, live)

@@ -204,11 +204,14 @@ class Notices:
         await self._publish(presence(encounter), who)
 
     async def call(self, encounter: str) -> None:
-        """Tell all processes, this one too, that witnesses are called."""
+        """Tell all processes, this one too, that witnesses are called.
+
+        Raises ``StoreAwayError`` where they may not have heard.
+        """
         await self._publish(calls(encounter), b"")
 
     async def _publish(self, channel: str, data: bytes) -> None:
-        await self._shards.master(self._shards.number(channel)).spublish(channel, data)
+        await answer(self._shards.master(self._shards.number(channel)).spublish(channel, data))
 
     def _ear(self, encounter: str) -> Ear | None:
         number = self._shards.number(stream(encounter)) if self._ears else 0
