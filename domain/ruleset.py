@@ -122,6 +122,26 @@ def sides(rules: object) -> int:
     return rules.sides if isinstance(rules, Sided) else 2
 
 
+class Odds(msgspec.Struct, frozen=True):
+    """The ``chance`` (0 to 1) that a move succeeds, and its ``harm`` on average where it does.
+
+    ``harm`` is in points of what it strikes, armour and the like taken off as far as they are
+    known to whoever asks; none where the move harms nobody, or where that cannot be said.
+    """
+
+    chance: float
+    harm: float | None = None
+
+
+@runtime_checkable
+class Foresees(Protocol):
+    """Rules that say what commands come to before they are given."""
+
+    def foresee(self, world: Encounter, commands: Sequence[Command]) -> Sequence[Odds | None]:
+        """Give the odds of legal ``commands`` from the ``world`` of a seat; no dice are drawn."""
+        ...
+
+
 class Ruleset(Protocol):
     """The rules of one game."""
 

@@ -13,6 +13,7 @@ from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
 from fightbook.domain import moves
 from fightbook.domain.commands import Hex
+from fightbook.domain.foresee import Foreseen, foreseen
 from fightbook.domain.line import Line, parse_place
 from fightbook.domain.past import end
 from fightbook.domain.perceive import see
@@ -88,6 +89,7 @@ COMMANDING = tuple(
 Token = Annotated[str | None, HeaderParameter(name="Authorization", required=False)]
 Encounter = Annotated[str, PathParameter(description="The id of an encounter.")]
 At = Annotated[int | None, QueryParameter(description="As it was after this commit; now if not.")]
+Who = Annotated[str, QueryParameter(description="The combatant whose moves they are.")]
 After = Annotated[
     str,
     QueryParameter(description="The lines behind `17-2`, or behind all of commit `17`, are given."),
@@ -132,6 +134,13 @@ class Offer(msgspec.Struct, frozen=True):
     commit: int
     moves: list[Move]
     waits: list[str] = []
+
+
+class Foresight(msgspec.Struct, frozen=True):
+    """What moves at ``commit`` come to before they are made; those of which it can be said."""
+
+    commit: int
+    odds: list[Foreseen]
 
 
 class Page(msgspec.Struct, frozen=True):
@@ -214,6 +223,22 @@ async def list_moves(
     return Offer(world.commit, *moves.survey(live.shelf, world, seat))
 
 
+@get("/api/encounters/{encounter:str}/odds", refuses=(*READING, "too-much"))
+async def list_odds(
+    request: Request[Any, Any, Any],
+    registry: Registry,
+    encounter: Encounter,
+    token: Token,
+    who: Who = "",
+) -> Foresight:
+    """Give what the legal moves of a combatant come to, as far as the caller may know."""
+    live, seat = await look(registry, request.scope, encounter, token)
+    watch = await registry.watch(live, seat)
+    offered, _ = survey(registry, watch, reader(live, seat, request.scope))
+    world = watch.sight.world
+    return Foresight(world.commit, foreseen(live.rules, world, offered, who))
+
+
 async def _view(registry: Registry, scope: Scope, live: Live, seat: str, at: int | None) -> View:
     """Give what a seat sees now, or saw after commit ``at``, which costs more the longer ago."""
     if at is None:
@@ -290,6 +315,7 @@ HANDLERS = [
     renew_code,
     get_view,
     list_moves,
+    list_odds,
     give_command,
     list_events,
 ]

@@ -12,7 +12,15 @@ import msgspec
 
 from fightbook.domain.commands import Command
 from fightbook.domain.events import Event, Prompted, Track
-from fightbook.domain.ruleset import Condition, Enlisted, Move, Scope, TableOption, Template
+from fightbook.domain.ruleset import (
+    Condition,
+    Enlisted,
+    Move,
+    Odds,
+    Scope,
+    TableOption,
+    Template,
+)
 from fightbook.domain.scribe import Scribe
 from fightbook.domain.state import Encounter, Fight
 from fightbook.domain.tongue import Sayings
@@ -81,6 +89,8 @@ class Game(msgspec.Struct, kw_only=True, eq=False, gc=False):
     lapses: Callable[[Scribe, Sequence[Prompted]], None] = nothing
     """What to do about questions that lapsed, before the fight goes on."""
     corrects: Callable[[Scribe, str], None] = nothing
+    foresees: Callable[[Encounter, Any], Odds | None] = nothing
+    """What a command comes to before it is given, from what its seat can see."""
     upgrades: Callable[[Scribe, str], None] = nothing
     """What to write when a fight of an older version goes on by this one."""
 
@@ -141,6 +151,10 @@ class Game(msgspec.Struct, kw_only=True, eq=False, gc=False):
     def moves(self, world: Encounter, seat: str) -> Sequence[Move]:
         """List every legal move of ``seat``."""
         return self.offers(world, seat)
+
+    def foresee(self, world: Encounter, commands: Sequence[Command]) -> Sequence[Odds | None]:
+        """Give the odds of legal commands."""
+        return [self.foresees(world, command) for command in commands]
 
     def word(self, track: Track) -> str:
         """Give the coarse word for a track."""

@@ -9,10 +9,19 @@ from fightbook.domain.between import Growth, Rested
 from fightbook.domain.commands import Command
 from fightbook.domain.data import text_beside
 from fightbook.domain.events import Event, Prompted, Track
-from fightbook.domain.ruleset import Condition, Enlisted, Move, Scope, TableOption, Template
+from fightbook.domain.ruleset import (
+    Condition,
+    Enlisted,
+    Move,
+    Odds,
+    Scope,
+    TableOption,
+    Template,
+)
 from fightbook.domain.rulesets.any_game import (
     acts,
     between,
+    foresee,
     growing,
     harm,
     moves,
@@ -22,7 +31,7 @@ from fightbook.domain.rulesets.any_game import (
     turns,
 )
 from fightbook.domain.rulesets.any_game import state as own_state
-from fightbook.domain.rulesets.any_game.commands import SCOPES
+from fightbook.domain.rulesets.any_game.commands import SCOPES, Act
 from fightbook.domain.rulesets.any_game.file import GameFile
 from fightbook.domain.rulesets.any_game.play import Play, idle
 from fightbook.domain.rulesets.any_game.reading import read_game
@@ -129,6 +138,11 @@ class AnyGame:
     def moves(self, world: Encounter, seat: str) -> Sequence[Move]:
         """Give what a seat can do now. Raises ``too-much``."""
         return moves.moves(self.game, world, seat)
+
+    def foresee(self, world: Encounter, commands: Sequence[Command]) -> Sequence[Odds | None]:
+        """Give the odds of actions at one target, as far as the dice of the file can be told."""
+        sight = foresee.Sight(self.game, world)
+        return [sight.odds(each) if isinstance(each, Act) else None for each in commands]
 
     def rests(self) -> Mapping[str, str]:
         """Give the rests of the file: their titles, by key."""

@@ -35,7 +35,7 @@ def harm(play: Play, task: Task) -> None:
     less = task.now.get("less", 0)
     if body and not task.plain:
         less += play.numbers(c.id).whole(rule.less)
-    amount, parts = _resisted(c.sheet, max(0, task.now["amount"]), task.kind)
+    amount, parts = resisted(c.sheet, max(0, task.now["amount"]), task.kind)
     if less := min(amount, max(0, less)):
         parts = (*(parts or (e.Modifier(task.kind or "damage", amount),)),)
         amount, parts = amount - less, (*parts, e.Modifier("taken off", -less))
@@ -54,9 +54,10 @@ def harm(play: Play, task: Task) -> None:
     play.todo[place:place] = due(play, "harmed", after) if body else []
 
 
-def _resisted(
+def resisted(
     sheet: Mapping[str, Any], amount: int, kind: str
 ) -> tuple[int, tuple[e.Modifier, ...]]:
+    """Give what damage of a ``kind`` comes to for a sheet, and what it is made of."""
     rolled = e.Modifier(kind or "damage", amount)
     if kind and kind in sheet.get("immune", ()):
         return 0, (rolled, e.Modifier("immune", -amount))

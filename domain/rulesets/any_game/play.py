@@ -173,7 +173,7 @@ class Play(play.Play):
         """Roll what a formula says. One throw with numbers added is told as one roll."""
         node = numbers.tree(text)
         throws = dice_of(node)
-        if len(throws) == 1 and (added := _added(node, numbers)) is not None:
+        if len(throws) == 1 and (added := added_to(node, numbers)) is not None:
             rolled = self._throw(throws[0], numbers, label, who, why, favour, added)
             return _lain(rolled.total, [rolled])
         found: list[e.Rolled] = []
@@ -247,7 +247,7 @@ def _lain(total: int, found: Sequence[e.Rolled]) -> Roll:
     return Roll(total, natural, len(faces), faces.count(1), to)
 
 
-def _added(node: Node, numbers: Numbers) -> list[e.Modifier] | None:
+def added_to(node: Node, numbers: Numbers) -> list[e.Modifier] | None:
     """Give the numbers that are added to the one throw of a formula; None where it is no sum."""
     found: list[e.Modifier] = []
     left: list[tuple[Node, int]] = [(node, 1)]

@@ -9,6 +9,7 @@ from fightbook.domain.kit.sheet import scale
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.rulesets.percentile import actions, agenda, turns, wounds
 from fightbook.domain.rulesets.percentile.between import Resting
+from fightbook.domain.rulesets.percentile.foresee import foresee
 from fightbook.domain.rulesets.percentile.gear import WEAPONS, armed
 from fightbook.domain.rulesets.percentile.moves import moves
 from fightbook.domain.rulesets.percentile.narrate import TELLING
@@ -48,6 +49,7 @@ RULESET: Ruleset = Resting(
     begins=turns.begin,
     goes_on=agenda.advance,
     offers=moves,
+    foresees=foresee,
     says=_word,
     tells=TELLING,
     sayings=TELLING.sayings,

@@ -10,6 +10,7 @@ import msgspec
 from fightbook.domain.events import Checked, Modifier, Step
 from fightbook.domain.kit.agenda import swap
 from fightbook.domain.kit.marks import mark, value
+from fightbook.domain.kit.spread import Spread
 from fightbook.domain.rulesets.percentile import field, gear, wounds
 from fightbook.domain.rulesets.percentile.own import Blow, blow_of
 from fightbook.domain.rulesets.percentile.sheet import SHIELD, words_of
@@ -97,6 +98,18 @@ def _throw(blow: Blow, place: int, part: gear.Part) -> Throw:
     modifiers = tuple(m for m in found if m.value)
     purpose = "extra" if place else "damage"
     return Throw(purpose, blow.by, part.sides, part.count, f"{part.harm} damage", modifiers)
+
+
+def through(c: Combatant, blow: Blow, place: str, part: int, amounts: Spread) -> Spread:
+    """Give what goes through of a part of a blow that may come to these ``amounts``."""
+    harm = gear.parts_of(blow.kind, blow.item)[part].harm
+    armour, found = _rating(c, place, harm), dict[int, float]()
+    for amount, p in amounts.items():
+        struck = [Harmed(harm, amount)]
+        struck = struck if part else _with_extra(struck, blow, _cover(c, place))
+        left = msgspec.structs.replace(struck[0], armour=armour).left
+        found[left] = found.get(left, 0.0) + p
+    return found
 
 
 def _piece(c: Combatant, place: str) -> gear.Armour | None:

@@ -9,6 +9,7 @@ from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.rulesets.sword import agenda, harm, rounds
 from fightbook.domain.rulesets.sword.agenda import played
 from fightbook.domain.rulesets.sword.between import NAPS, wakes
+from fightbook.domain.rulesets.sword.foresee import foresee
 from fightbook.domain.rulesets.sword.gear import written_out
 from fightbook.domain.rulesets.sword.moves import moves
 from fightbook.domain.rulesets.sword.narrate import TELLING
@@ -39,6 +40,7 @@ RULESET: Ruleset = Resting(
     reads=enlist,
     begins=played(rounds.begin),
     offers=moves,
+    foresees=foresee,
     says=_word,
     tells=TELLING,
     sayings=TELLING.sayings,

@@ -139,3 +139,27 @@ def test_the_hands_of_a_game_master_are_a_click_and_undo_is_one_too(house: House
     undo.click()
     expect(tile.filter(has=gm.locator("[data-who=c1]"))).to_contain_text("6/6")
     assert points() == [*full[:4], 3, *full[5:]]
+
+
+def test_the_chance_and_the_harm_are_shown_before_a_blow(house: House, url: str) -> None:
+    # 1d20 + 5 against 13: 13 faces of 20. 1d8 + 3 is 7.5, and twice that on a 20: 105 / 13 points.
+    sword = {"name": "a sword", "bonus": 5, "damage": "1d8 + 3", "type": "slashing"}
+    sheet = {"armour": 13, "hit_points": 20, "attacks": [sword]}
+    people = [("Ana", "party"), ("Bo", "party"), ("Gob", "foes"), ("Hob", "foes")]
+    them = [{"name": name, "side": side, "sheet": sheet} for name, side in people]
+    table = fight(url, "fantasy-d20", *them)
+    table.do("gm", {"type": "begin"})
+    foe = "Gob" if table.view()["turn"] in {"c1", "c2"} else "Ana"
+    gm = table.visit(house)
+    odds = "65 %, 8.1 on average"
+    expect(gm.locator(".aimed")).to_have_count(0)  # what may also be done aims at nobody by itself
+    gm.get_by_role("button", name=f"Show {foe}").click()
+    blow = gm.locator("[data-offer]").get_by_role("button", name=f"Attack with a sword {foe}")
+    expect(blow).to_contain_text(odds)
+    shoot(gm, "board-odds")
+    gm.get_by_role("button", name=f"Let go of {foe}").click()
+    press(gm, "Attack with a sword …")
+    board = gm.get_by_role("region", name="Combatants")
+    expect(board.get_by_role("button", name=f"Attack with a sword {foe}, {odds}")).to_be_visible()
+    shoot(gm, "board-odds-verb")
+    assert troubles(gm) == []

@@ -11,6 +11,7 @@ import type {
   Committed,
   Deleted,
   Fight,
+  Foresight,
   Game,
   GameBook,
   GameText,
@@ -126,6 +127,8 @@ export class SeatApi {
   events = (after = '', limit?: number) => this.#get<Page>('/events', { after, limit });
   /** The moves now, or those that were legal after commit `commit`. */
   options = (commit?: number) => this.#get<Offer>('/options', { at: commit });
+  /** What the moves of a combatant come to, as far as this seat may know. */
+  odds = (who: string) => this.#get<Foresight>('/odds', { who });
   /** All of the game that is played here, also where it is a file that somebody wrote. */
   game = () => this.#get<GameBook>('/game', { lang });
   timeline = () => this.#get<Timeline>('/timeline');

@@ -13,9 +13,12 @@ import type { Table } from '../net/table.svelte';
 import { namesOf } from '../facts/over';
 import { gameWords } from '../net/words.svelte';
 import type { Combatant, Json } from '../net/view';
+import { lang } from '../lang';
 import { t } from '../texts';
+import { boards } from '../texts/boards';
 import type { Row } from '../types/api';
 import { toasts, type Offer } from '../ui/toasts.svelte';
+import { Chances } from './chances.svelte';
 import { Chores } from './chores.svelte';
 import { asks, chooses, first, layOut, type Layout } from './offer';
 import { ordered } from './order';
@@ -50,12 +53,15 @@ export type Opened =
 type Manner = Giving & { offer?: 'undo' | 'redo' | undefined };
 /** Commands whose message is of no use once the fight is at another moment. */
 const PAST = new Set<unknown>(['undo', 'redo', 'rewind']);
+const tenths = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
 const NOBODY = { who: '', due: [], more: [], tools: [], done: false };
 const NOTHING: Layout = { own: [], others: [], table: NOBODY };
 
 /** What a tap on somebody of the board does while a verb is chosen. */
 export interface Aim {
   readonly label: string;
+  /** What it comes to on average; empty where that cannot be said. */
+  readonly odds: string;
   readonly act: () => void;
 }
 
@@ -68,6 +74,7 @@ export class Desk {
   /** Several were told together last; so are the next, until one is chosen by itself. */
   together = $state(false);
   readonly chores = new Chores(this);
+  readonly chances: Chances;
   panel = $state<Panel>('fight');
   /** Whom this seat chose to look at, and when. */
   #chosen = $state.raw({ who: '', moment: '' });
@@ -100,9 +107,17 @@ export class Desk {
   readonly #shelf: Shelf<readonly string[]>;
 
   constructor(readonly table: Table) {
+    this.chances = new Chances(table);
     this.#shelf = shared(`order/${table.encounter}`);
     this.#order = this.#kept();
     for (const answer of table.resume()) void told(answer);
+  }
+
+  /** What a move comes to on average, in words; empty where that cannot be said. */
+  oddsOf(command: Json): string {
+    const found = this.chances.of(command);
+    const harm = found?.harm === undefined ? '' : tenths.format(found.harm);
+    return found ? boards.chance(Math.round(100 * found.chance), harm) : '';
   }
 
   choose(who: string): void {

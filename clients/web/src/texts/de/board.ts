@@ -7,6 +7,9 @@ export const board: Same<typeof en> = {
   aim: (verb, name) => `${verb} ${name}`,
   whom: (verb) => `${verb} … wen?`,
   against: (name) => `Gegen ${name}`,
+  chance: (percent, harm) => (harm ? `${percent} %, im Schnitt ${harm}` : `${percent} %`),
+  chanceHelp:
+    'Wie wahrscheinlich es gelingt, und was es dann abzieht. Was andere erwidern, zählt nicht mit.',
   targets: (count) => `${count} zur Wahl`,
   letGo: (name) => `Doch nicht ${name}`,
   together: 'Gemeinsam',

@@ -4,6 +4,9 @@ export const board = {
   aim: (verb: string, name: string) => `${verb} ${name}`,
   whom: (verb: string) => `${verb} … whom?`,
   against: (name: string) => `Against ${name}`,
+  chance: (percent: number, harm: string) =>
+    harm ? `${percent} %, ${harm} on average` : `${percent} %`,
+  chanceHelp: 'How likely it succeeds, and what it takes off then. What others answer is left out.',
   targets: (count: number) => `${count} to choose from`,
   letGo: (name: string) => `Let go of ${name}`,
   together: 'Together',
