@@ -18,12 +18,15 @@ Laws = Mapping[Law, Iterable[int]]
 """With the seeds of the fights that each law plays."""
 TABLES = [{"health": "exact"}, {"health": "word"}, {"health": "nothing"}]
 """What a table may show of health."""
+CROWDED, CROWD = 4, {"each": 5, "foes": 2}
+"""The seed of a fight of twelve: ids of two digits are sorted, and named, like all others."""
 _PLAYED: dict[tuple[int, int], Table] = {}
 
 
 def at_table(rules: Ruleset, seed: int) -> Table:
-    """Open a table that shows as much of health as the seed says."""
-    return seat_everybody(rules, TABLES[seed % len(TABLES)], seed)
+    """Open a table that shows as much of health as the seed says, and has as many people."""
+    crowd = CROWD if seed == CROWDED else {}
+    return seat_everybody(rules, TABLES[seed % len(TABLES)], seed, **crowd)
 
 
 def played(rules: Ruleset, seed: int) -> Table:

@@ -1,6 +1,6 @@
 """What is offered is laid out so that a page can show it, and says who is waited for."""
 
-from fightbook.clients.authors.laws.fights import Laws, at_table
+from fightbook.clients.authors.laws.fights import CROWDED, Laws, at_table
 from fightbook.clients.authors.play import play, seat_everybody
 from fightbook.clients.authors.table import Table
 from fightbook.domain.moves import awaited, legal_moves
@@ -42,6 +42,6 @@ def whom_the_fight_waits_for_is_told_until_its_end(rules: Ruleset, seed: int) ->
 
 
 LAWS: Laws = {
-    offers_say_what_is_waited_for: range(3),
+    offers_say_what_is_waited_for: (0, 1, CROWDED),
     whom_the_fight_waits_for_is_told_until_its_end: range(1, 2),
 }
