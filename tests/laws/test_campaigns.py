@@ -4,6 +4,7 @@ There and home, which takes a server, is held in ``tests/server/test_home_change
 """
 
 import random
+import re
 from typing import Any
 
 import msgspec
@@ -17,12 +18,14 @@ from fightbook.domain.evolve import fold
 from fightbook.domain.line import read
 from fightbook.domain.moves import legal_moves
 from fightbook.domain.perceive import blank, see
-from fightbook.domain.registry import shelved
+from fightbook.domain.registry import CAMPAIGN, shelved
 from fightbook.domain.rulesets.sword import RULESET as SWORD
 from fightbook.domain.rulesets.zwerchhau import RULESET as ZWERCHHAU
 from fightbook.projections.audit import audit
 from fightbook.projections.book import rows
+from fightbook.projections.tongues import tongue
 from fightbook.projections.view import view
+from fightbook.server.plugins import rulesets
 
 Json = dict[str, Any]
 STEPS = 40
@@ -119,3 +122,25 @@ def test_twin_campaigns_look_alike_to_whoever_may_not_know_what_differs(
         table.do("gm", {"type": "undo"})
     compare(both)
     assert both[0].state.commit == both[1].state.commit, "not even how much there is"
+
+
+def test_no_move_of_a_campaign_stays_english() -> None:
+    installed = rulesets()
+    rules = installed[CAMPAIGN]
+    table = Table(rules, {"screen": "stays"})
+    ana = table.sit("Ana")
+    table.do("gm", {"type": "begin"})
+    for number, template in enumerate(rules.templates):
+        made = {"type": "enlist", "side": "party", "template": template.id, "name": f"<{number}>"}
+        table.do("gm", {**made, "seats": [ana] if number % 2 else []})
+    table.do("gm", {"type": "retire", "who": "c1", "retired": True})
+    table.watch("gm", ana)
+    spoken = tongue("de", rules.sayings)
+    labels = {
+        re.sub("<[0-9]+>", "{who}", words)
+        for seat in ("gm", ana)
+        for move in legal_moves(table.shelf, table.worlds[seat], seat)
+        for words in (move.label, move.group)
+        if words
+    }
+    assert [label for label in sorted(labels) if spoken.word("move", label) == label] == []

@@ -1,4 +1,4 @@
-/** One page of several: the logs of a campaign's fights as a story. Pure. */
+/** One page of several: the logs of a campaign's fights as a story, and which fights were of one evening. Pure. */
 
 /** Puts pages together, each as the server wrote it: their style, and what stands in `main`. */
 export function told(title: string, pages: readonly string[], lang: string): string {
@@ -19,6 +19,27 @@ ${all.join('\n')}
 </body>
 </html>
 `;
+}
+
+/** So long after a fight began, in ms, another one is still of the same evening: also past midnight. */
+const EVENING = 8 * 3_600_000;
+
+/** What of a fight says which evening it was of. */
+interface Fought {
+  readonly at_ms: number;
+  readonly people: readonly string[];
+}
+
+/** Gives the fights, which are in their order, evening by evening, and who was there. */
+export function evenings<T extends Fought>(fights: readonly T[]): { fights: T[]; who: string[] }[] {
+  const found: T[][] = [];
+  for (const one of fights) {
+    const last = found.at(-1);
+    const before = last?.at(-1);
+    if (last && before && one.at_ms - before.at_ms < EVENING) last.push(one);
+    else found.push([one]);
+  }
+  return found.map((of) => ({ fights: of, who: [...new Set(of.flatMap(({ people }) => people))] }));
 }
 
 /** An address is one of its own fight: on one page of several it would lead astray. */
