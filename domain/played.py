@@ -10,11 +10,11 @@ import msgspec
 
 from fightbook.domain import commands as c
 from fightbook.domain import events as e
-from fightbook.domain import questions, timeline
+from fightbook.domain import questions, table, timeline
 from fightbook.domain.bounds import MAX_COMBATANTS
 from fightbook.domain.registry import digest, file_of
 from fightbook.domain.reject import refuse
-from fightbook.domain.ruleset import Ruleset, Template, sides
+from fightbook.domain.ruleset import Conditioned, Ruleset, Template, sides
 from fightbook.domain.scribe import GM, Scribe, eyes
 from fightbook.domain.state import UNSEEN, Combatant
 from fightbook.domain.table import check_seats, closed_lines, concerns, still_secret
@@ -148,6 +148,24 @@ def _adjust(rules: Ruleset, scribe: Scribe, command: c.Adjust) -> None:
         rules.corrected(scribe, command.who)
 
 
+def _mark(rules: Ruleset, scribe: Scribe, command: c.Mark) -> None:
+    table.mark(scribe, command)
+    _conditioned(rules, scribe, command.who)
+
+
+def _unmark(rules: Ruleset, scribe: Scribe, command: c.Unmark) -> None:
+    table.unmark(scribe, command)
+    _conditioned(rules, scribe, command.who)
+
+
+def _conditioned(rules: Ruleset, scribe: Scribe, who: str) -> None:
+    """Let the fight go on, where everybody sees the condition and the rules wish to know."""
+    fight, seen = scribe.fight, scribe.events[-1].to is None
+    going = fight.phase and not fight.outcome and not fight.combatants[who].secret
+    if going and seen and isinstance(rules, Conditioned):
+        rules.conditioned(scribe, who)
+
+
 def _dice(before: e.Track, faces: tuple[int, ...]) -> tuple[e.Die, ...]:
     """Lay dice on the table, of the sides that lie there already, else of six."""
     sides = max((die.sides for die in before.dice), default=6)
@@ -202,6 +220,8 @@ ACTS: dict[type[c.Command], Callable[[Ruleset, Scribe, Any], None]] = {
     c.Begin: _begin,
     c.Dismiss: _dismiss,
     c.Adjust: _adjust,
+    c.Mark: _mark,
+    c.Unmark: _unmark,
     c.Reveal: _reveal,
     c.Answer: _answer,
 }

@@ -117,6 +117,15 @@ class Sided(Protocol):
     sides: int
 
 
+@runtime_checkable
+class Conditioned(Protocol):
+    """Rules that go on at once when the GM set or ended a condition; others wait for a command."""
+
+    def conditioned(self, scribe: Scribe, who: str) -> None:
+        """Draw at once what follows: whoever had to speak may be dead now."""
+        ...
+
+
 def sides(rules: object) -> int:
     """Give how many sides a fight needs to begin."""
     return rules.sides if isinstance(rules, Sided) else 2

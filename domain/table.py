@@ -66,7 +66,8 @@ def _show(scribe: Scribe, command: c.Show) -> None:
 # --- the GM's authority ---------------------------------------------------------------------------
 
 
-def _mark(scribe: Scribe, command: c.Mark) -> None:
+def mark(scribe: Scribe, command: c.Mark) -> None:
+    """Set a condition, with the GM's reason."""
     scribe.combatant(command.who)
     if command.target:
         scribe.combatant(command.target, "target")
@@ -75,7 +76,8 @@ def _mark(scribe: Scribe, command: c.Mark) -> None:
     scribe.emit(e.Marked(command.who, command.mark, command.value, command.target, GM, until, why))
 
 
-def _unmark(scribe: Scribe, command: c.Unmark) -> None:
+def unmark(scribe: Scribe, command: c.Unmark) -> None:
+    """End a condition that holds; refused where none of that name does."""
     who = scribe.combatant(command.who)
     if command.mark not in who.marks:
         raise refuse("illegal", f"{who.name} is not {command.mark}.", "mark")
@@ -179,8 +181,6 @@ ACTS: dict[type[c.Command], Callable[[Scribe, Any], None]] = {
     c.Fork: _fork,
     c.Assign: _assign,
     c.Show: _show,
-    c.Mark: _mark,
-    c.Unmark: _unmark,
     c.Grant: _grant,
     c.Throw: _throw,
     c.Say: _say,

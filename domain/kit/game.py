@@ -91,6 +91,8 @@ class Game(msgspec.Struct, kw_only=True, eq=False, gc=False):
     corrects: Callable[[Scribe, str], None] = nothing
     foresees: Callable[[Encounter, Any], Odds | None] = nothing
     """What a command comes to before it is given, from what its seat can see."""
+    marked: Callable[[Scribe, str], None] = nothing
+    """What to do when the GM set or ended somebody's condition."""
     upgrades: Callable[[Scribe, str], None] = nothing
     """What to write when a fight of an older version goes on by this one."""
 
@@ -132,6 +134,10 @@ class Game(msgspec.Struct, kw_only=True, eq=False, gc=False):
     def corrected(self, scribe: Scribe, who: str) -> None:
         """Draw what follows from a track that the GM set."""
         self.corrects(scribe, who)
+
+    def conditioned(self, scribe: Scribe, who: str) -> None:
+        """Draw what follows from a condition that the GM set or ended."""
+        self.marked(scribe, who)
 
     def upgraded(self, scribe: Scribe, before: str) -> None:
         """Bring over a fight of the version ``before``."""

@@ -21,7 +21,7 @@ def main(options: argparse.Namespace) -> None:
         moves, started = 0, time.perf_counter()
         for seed in range(options.first, options.first + options.fights):
             try:
-                moves += play(seat_everybody(rules, {}, seed), seed)
+                moves += play(seat_everybody(rules, {}, seed), seed, options.most)
             except AssertionError as fault:
                 raise SystemExit(f"{name}, seed {seed}: {fault}") from fault
         rate = moves / (time.perf_counter() - started)
@@ -38,4 +38,6 @@ if __name__ == "__main__":
     parser.add_argument("--fights", type=int, default=200)
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     parser.add_argument("--game", default="")
+    words = "moves in which a fight has to end; a bot that wanders takes thousands now and then"
+    parser.add_argument("--most", type=int, default=20_000, help=words)
     main(parser.parse_args())

@@ -295,7 +295,9 @@ class Fight:
         return parts
 
     def axe(self, weapon: str) -> int:
-        """The war axe does 2 more against no armour, and 1 more against partial."""
+        """The war axe does 2 more against no armour, 1 more against partial; a shield is none."""
+        if self.struck["result"] == "blocked":
+            return 0
         worn = self.sheets[self.struck["at"]]["armour"].get(self.struck.get("place"), "")
         level = 2 if "full" in worn else 1 if worn else 0
         if any(option == "penetrate" for _, option in self.struck["options"]):

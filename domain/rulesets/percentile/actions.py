@@ -25,7 +25,6 @@ from fightbook.domain.rulesets.percentile import (
     wounds,
 )
 from fightbook.domain.rulesets.percentile import commands as do
-from fightbook.domain.rulesets.percentile.gear import POTIONS, SPELLS, WEAPONS
 from fightbook.domain.rulesets.percentile.own import Blow
 from fightbook.domain.rulesets.percentile.trial import Trial
 from fightbook.domain.scribe import Scribe, Throw
@@ -97,7 +96,7 @@ def _row(bars: Callable[..., None], does: Does, price: str = "", tells: Any = _t
 def _attack(scribe: Scribe, c: Combatant, command: do.Attack) -> None:
     if command.power:
         scribe.spend(c.id, "sp", command.power, "the power attack")
-    weapon = WEAPONS[command.weapon]
+    weapon = field.weapon(c, command.weapon)
     if weapon.reload:
         mark(scribe, c.id, f"empty.{command.weapon}")
     told = {key: getattr(command, key) for key in ATTACK}
@@ -109,7 +108,7 @@ def _attack(scribe: Scribe, c: Combatant, command: do.Attack) -> None:
 
 
 def _cast(scribe: Scribe, c: Combatant, command: do.Cast) -> None:
-    scribe.spend(c.id, "mp", SPELLS[command.spell].cost, "the spell")
+    scribe.spend(c.id, "mp", field.sheet_of(c).spell(command.spell).cost, "the spell")
     unseen = _unseen(scribe, c, command.target)
     blow = Blow(c.id, command.target, command.spell, "spell", unseen=unseen)
     push(scribe, *opportunity.given(scribe.fight, c), blow.step("attack"))
@@ -198,7 +197,7 @@ def act(scribe: Scribe, step: Step) -> None:
 
 
 def _swallow(scribe: Scribe, c: Combatant, name: str) -> None:
-    potion = POTIONS[name]
+    potion = field.sheet_of(c).potion(name)
     scribe.spend(c.id, f"potion.{name}", 1, "the drink")
     healed = scribe.roll(Throw("potion", c.id, 6, potion.dice, f"the {potion.name}")).total
     before = c.tracks[potion.track]

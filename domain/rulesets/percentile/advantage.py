@@ -15,9 +15,9 @@ from fightbook.domain.kit.ask import ask, choices
 from fightbook.domain.kit.marks import mark, value
 from fightbook.domain.rulesets.percentile import field, special
 from fightbook.domain.rulesets.percentile.calendar import until_next
-from fightbook.domain.rulesets.percentile.gear import SPECIALS
+from fightbook.domain.rulesets.percentile.gear import SPECIALS, words_of
 from fightbook.domain.rulesets.percentile.own import Blow, blow_of
-from fightbook.domain.rulesets.percentile.sheet import PLACES, words_of
+from fightbook.domain.rulesets.percentile.sheet import PLACES
 from fightbook.domain.scribe import Scribe, eyes
 from fightbook.domain.state import Combatant, Fight
 

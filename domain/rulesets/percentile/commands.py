@@ -5,18 +5,13 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from fightbook.domain.kit.deeds import Act
-from fightbook.domain.kit.sheet import one_of
 from fightbook.domain.rulesets.percentile.sheet import (
-    SKILLS,
     Place,
-    PotionId,
     SpecialId,
-    SpellId,
-    WeaponId,
 )
 from fightbook.domain.text import Id, MaybeId, Reason
 
-MaybeSkill = Annotated[MaybeId, one_of(["", *SKILLS])]
+MaybeSkill = MaybeId
 Characteristic = Literal[
     "strength", "endurance", "agility", "intelligence", "willpower", "perception", "luck"
 ]
@@ -26,7 +21,7 @@ class Attack(Act, frozen=True):
     """Attack with a weapon at hand; what is left out is chosen to the attacker's best."""
 
     target: Id
-    weapon: WeaponId
+    weapon: Id
     style: Annotated[MaybeId, Meta(title="Combat style", description="Left out: the best one.")] = (
         ""
     )
@@ -51,7 +46,7 @@ class Cast(Act, frozen=True):
     """Attack with a spell."""
 
     target: Id
-    spell: SpellId
+    spell: Id
 
 
 class Walk(Act, frozen=True):
@@ -75,7 +70,7 @@ class Aim(Act, frozen=True):
 class Ready(Act, frozen=True):
     """Take another weapon in hand."""
 
-    weapon: WeaponId
+    weapon: Id
 
 
 class Reload(Act, frozen=True):
@@ -85,7 +80,7 @@ class Reload(Act, frozen=True):
 class Drink(Act, frozen=True):
     """Drink a potion."""
 
-    potion: PotionId
+    potion: Id
 
 
 class Stand(Act, frozen=True):

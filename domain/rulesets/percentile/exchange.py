@@ -56,7 +56,7 @@ def chance(c: Combatant, choice: str, blow: Blow) -> str:
 
 def _deed(blow: Blow, target: str) -> str:
     if blow.kind == "spell":
-        return f"casts {gear.SPELLS[blow.item].name} at {target}"
+        return f"casts {gear.cast(blow.item)} at {target}"
     return f"attacks {target} with {gear.armed(blow.item)}"
 
 
@@ -67,7 +67,7 @@ def stands(fight: Fight, blow: Blow) -> bool:
         return False
     if blow.kind == "spell":
         return True
-    near = field.distance(a, d) <= gear.WEAPONS[blow.item].metres
+    near = field.distance(a, d) <= field.weapon(a, blow.item).metres
     return near and blow.item in field.ready(a)
 
 
@@ -89,7 +89,8 @@ def barred(c: Combatant, blow: Blow) -> str:
 
 def defences(fight: Fight, c: Combatant, blow: Blow) -> dict[str, str]:
     """Give the ways in which ``c`` can meet a blow, the usual one first (OP-03, 002-17, 002-39)."""
-    found = _blocks(c, blow)
+    parts = field.sheet_of(fight.combatants[blow.by]).parts(blow.kind, blow.item)
+    found = _blocks(c, parts)
     if blow.melee:
         found |= _parries(c)
         if field.may_attack(fight, c):
@@ -101,9 +102,8 @@ def defences(fight: Fight, c: Combatant, blow: Blow) -> dict[str, str]:
 
 def _styled(c: Combatant, item: str, ways: dict[str, str]) -> dict[str, str]:
     """Add to a way of defending each style but the best that trains the item (002-52)."""
-    styles = sorted(
-        (s for s in field.sheet_of(c).styles if item in s.weapons), key=lambda s: -s.rank
-    )
+    sheet = field.sheet_of(c)
+    styles = sorted((s for s in sheet.styles if sheet.trains(s, item)), key=lambda s: -s.rank)
     return ways | {
         f"{way}{'' if ':' in way else ':'}:{s.name}": f"{words}, in the style {s.name}"
         for way, words in ways.items()
@@ -117,12 +117,12 @@ def _guarding(who: str, choice: str) -> Guarding:
     return Guarding(who, how, item, power=word == "power-block", style=style)
 
 
-def _blocks(c: Combatant, blow: Blow) -> dict[str, str]:
-    name = field.shield(c)
-    if not name or not gear.SHIELDS[name].blocks:
+def _blocks(c: Combatant, parts: tuple[gear.Part, ...]) -> dict[str, str]:
+    shield = field.shield(c)
+    if shield is None or not shield.blocks:
         return {}
-    found = {"block": f"Block with the {gear.SHIELDS[name].name}"}
-    doubled = any(part.harm not in gear.MAGIC for part in gear.parts_of(blow.kind, blow.item))
+    found = {"block": f"Block with the {shield.name}"}
+    doubled = any(part.harm not in gear.MAGIC for part in parts)
     if doubled and field.points(c, "sp") >= 1:
         found["power-block"] = "Power block: twice the rating, for 1 stamina"
     return _styled(c, SHIELD, found)
@@ -130,16 +130,16 @@ def _blocks(c: Combatant, blow: Blow) -> dict[str, str]:
 
 def _parries(c: Combatant) -> dict[str, str]:
     blades = [w for w in field.blades(c) if w != gear.UNARMED]
-    found = {w: gear.WEAPONS[w].name for w in blades}
-    if name := field.shield(c):
-        found[SHIELD] = gear.SHIELDS[name].name
+    found = {w: field.weapon(c, w).name for w in blades}
+    if (shield := field.shield(c)) is not None:
+        found[SHIELD] = shield.name
     ways = [_styled(c, w, {f"parry:{w}": f"Parry with the {name}"}) for w, name in found.items()]
     return dict(way for found in ways for way in found.items())
 
 
 def _counters(c: Combatant, attacker: Combatant) -> dict[str, str]:
     away = field.distance(c, attacker)
-    near = [w for w in field.blades(c) if gear.WEAPONS[w].metres >= away]
+    near = [w for w in field.blades(c) if field.weapon(c, w).metres >= away]
     ways = [_styled(c, w, {f"counter:{w}": f"Counter-attack with {gear.armed(w)}"}) for w in near]
     return dict(way for found in ways for way in found.items())
 

@@ -8,7 +8,7 @@ asked about a foe reads marks alone, which everybody sees; sheets and tracks are
 from collections.abc import Iterator
 
 from fightbook.domain.kit.marks import any_of, value
-from fightbook.domain.rulesets.percentile.gear import UNARMED, WEAPONS
+from fightbook.domain.rulesets.percentile.gear import UNARMED, Shield, Weapon
 from fightbook.domain.rulesets.percentile.sheet import Sheet, read
 from fightbook.domain.state import Combatant, Fight
 
@@ -97,10 +97,15 @@ def held(c: Combatant) -> str:
     return next(_weapons(c, "wields"), UNARMED)
 
 
+def weapon(c: Combatant, item: str) -> Weapon:
+    """Give a weapon of somebody; what the GM put into its hand strikes as bare hands do."""
+    return sheet_of(c).weapon(item)
+
+
 def _weapons(c: Combatant, word: str) -> Iterator[str]:
     """Give the weapons that marks name; the GM can mark any word."""
     named = (m.partition(".") for m in c.marks)
-    return (weapon for first, _, weapon in named if first == word and weapon in WEAPONS)
+    return (weapon for first, _, weapon in named if first == word and weapon)
 
 
 def owned(c: Combatant) -> list[str]:
@@ -109,11 +114,11 @@ def owned(c: Combatant) -> list[str]:
     return [w for w in carried if f"lacks.{w}" not in c.marks]
 
 
-def usable(c: Combatant, weapon: str) -> bool:
+def usable(c: Combatant, item: str) -> bool:
     """Whether its arms can use a weapon: kicks are always left."""
-    if weapon == UNARMED:
+    if item == UNARMED:
         return True
-    if WEAPONS[weapon].hands == 2:
+    if weapon(c, item).hands == 2:
         return all(sound(c, arm) for arm in ARMS)
     return sound(c, ARMS[sheet_of(c).shield_arm == ARMS[0]])
 
@@ -126,19 +131,19 @@ def ready(c: Combatant) -> list[str]:
 
 def blades(c: Combatant) -> list[str]:
     """Give what it can strike with now."""
-    return [w for w in ready(c) if not WEAPONS[w].ranged]
+    return [w for w in ready(c) if not weapon(c, w).ranged]
 
 
 def reach(c: Combatant) -> int:
     """Give how far it can strike, in metres."""
-    return max(WEAPONS[w].metres for w in blades(c))
+    return max(weapon(c, w).metres for w in blades(c))
 
 
-def shield(c: Combatant) -> str:
-    """Give the shield that it can use now; empty without one."""
+def shield(c: Combatant) -> Shield | None:
+    """Give the shield that it can use now, if any."""
     sheet = sheet_of(c)
-    free = WEAPONS[held(c)].hands < 2 and sound(c, sheet.shield_arm)
-    return sheet.shield if free else ""
+    free = weapon(c, held(c)).hands < 2 and sound(c, sheet.shield_arm)
+    return sheet.shielded() if sheet.shield and free else None
 
 
 def speed(c: Combatant) -> int:

@@ -11,8 +11,8 @@ from fightbook.domain.kit.spread import Spread
 from fightbook.domain.ruleset import Odds
 from fightbook.domain.rulesets.percentile import hits, targets, trial
 from fightbook.domain.rulesets.percentile.commands import Attack, Cast
-from fightbook.domain.rulesets.percentile.field import sheet_of
-from fightbook.domain.rulesets.percentile.gear import WEAPONS, Part, parts_of
+from fightbook.domain.rulesets.percentile.field import sheet_of, weapon
+from fightbook.domain.rulesets.percentile.gear import Part
 from fightbook.domain.rulesets.percentile.own import Blow, struck_by
 from fightbook.domain.rulesets.percentile.verdict import grade
 from fightbook.domain.state import Combatant, Encounter
@@ -26,7 +26,7 @@ def foresee(world: Encounter, command: Command) -> Odds | None:
     if not isinstance(command, Attack | Cast) or command.target not in there:
         return None
     c, at = there[command.who], there[command.target]
-    blow = _blow(command)
+    blow = _blow(c, command)
     number = trial.needs(c, targets.of_attack(c, blow).on)
     luck = sheet_of(c).critical
     good = [n for n in range(1, FACES + 1) if grade(number, n, luck(n)).passed]
@@ -34,14 +34,14 @@ def foresee(world: Encounter, command: Command) -> Odds | None:
     if not (at.sheet and good):
         return Odds(chance)
     places = [hits.location(_at(blow, face), at) for face in good]
-    worth = {place: _worth(at, blow, place) for place in {*places}}
+    worth = {place: _worth(c, at, blow, place) for place in {*places}}
     return Odds(chance, sum(worth[place] for place in places) / len(places))
 
 
-def _blow(command: Attack | Cast) -> Blow:
+def _blow(c: Combatant, command: Attack | Cast) -> Blow:
     if isinstance(command, Cast):
         return Blow(command.who, command.target, command.spell, "spell")
-    kind = "ranged" if WEAPONS[command.weapon].ranged else "melee"
+    kind = "ranged" if weapon(c, command.weapon).ranged else "melee"
     return Blow(command.who, command.target, command.weapon, kind)
 
 
@@ -49,10 +49,10 @@ def _at(blow: Blow, face: int) -> Blow:
     return Blow(blow.by, blow.at, blow.item, blow.kind, struck=struck_by(face))
 
 
-def _worth(at: Combatant, blow: Blow, place: str) -> float:
+def _worth(by: Combatant, at: Combatant, blow: Blow, place: str) -> float:
     """Give the damage at a place on average: each type by itself, behind its armour."""
-    parts = parts_of(blow.kind, blow.item)
-    found = (hits.through(at, blow, place, i, _thrown(part)) for i, part in enumerate(parts))
+    parts = sheet_of(by).parts(blow.kind, blow.item)
+    found = (hits.through(by, at, blow, place, i, _thrown(part)) for i, part in enumerate(parts))
     return sum(spread.mean(each) for each in found)
 
 

@@ -5,16 +5,17 @@ from msgspec.structs import replace
 from fightbook.domain.events import Track
 from fightbook.domain.kit.data import described
 from fightbook.domain.kit.game import Deed
+from fightbook.domain.kit.rest import Resting
 from fightbook.domain.kit.sheet import scale
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.rulesets.percentile import actions, agenda, turns, wounds
-from fightbook.domain.rulesets.percentile.between import Resting
+from fightbook.domain.rulesets.percentile.between import NAPS, wakes
 from fightbook.domain.rulesets.percentile.foresee import foresee
-from fightbook.domain.rulesets.percentile.gear import WEAPONS, armed
+from fightbook.domain.rulesets.percentile.gear import WEAPONS, armed, words_of
 from fightbook.domain.rulesets.percentile.moves import moves
 from fightbook.domain.rulesets.percentile.narrate import TELLING
 from fightbook.domain.rulesets.percentile.own import evolve
-from fightbook.domain.rulesets.percentile.sheet import PLACES, SHIELD, Sheet, enlist, words_of
+from fightbook.domain.rulesets.percentile.sheet import PLACES, SHIELD, Sheet, enlist
 
 HURT = ("down", "badly hurt", "hurt", "unhurt")
 LEFT = ("spent", "low", "used", "full")
@@ -53,9 +54,12 @@ RULESET: Ruleset = Resting(
     says=_word,
     tells=TELLING,
     sayings=TELLING.sayings,
+    naps=NAPS,
+    wakes=wakes,
     may=actions.may,
     comes=turns.entered,
     leaves=agenda.departed,
     senseless=agenda.moot,
     corrects=wounds.settle,
+    marked=lambda scribe, _: agenda.advance(scribe),
 )

@@ -1,13 +1,19 @@
 """Weapons, spells, armour, shields, potions and special actions, of ``gear.toml``.
 
-Numbers are dice of damage, metres of reach or range, and ratings by type of damage.
+Numbers are dice of damage, metres of reach or range, and ratings by type of damage. All of it is
+open (OP-27, 002-51): a sheet writes down ``Piece``s of its own, each like one of these but for what
+it says otherwise.
 """
 
-from typing import Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import UNSET, Meta, UnsetType
 
 from fightbook.domain.kit.data import beside
+from fightbook.domain.kit.sheet import one_of
+from fightbook.domain.reject import refuse
+from fightbook.domain.text import Id
 
 Harm = Literal["physical", "fire", "frost", "shock", "magic", "poison"]
 HARMS: tuple[Harm, ...] = ("physical", "fire", "frost", "shock", "magic", "poison")
@@ -19,12 +25,12 @@ COVERS: tuple[Cover, ...] = ("none", "partial", "full")
 UNARMED = "unarmed"
 
 
-class Part(msgspec.Struct, frozen=True):
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Damage of one type: ``count`` dice of ``sides`` and ``bonus``."""
 
-    count: int
-    sides: int
-    bonus: int = 0
+    count: Annotated[int, Meta(ge=1, le=20)]
+    sides: Annotated[int, Meta(ge=2, le=100)]
+    bonus: Annotated[int, Meta(ge=-50, le=50)] = 0
     harm: Harm = "physical"
 
 
@@ -113,15 +119,65 @@ POTIONS = _TABLES.potions
 SPECIALS = _TABLES.specials
 
 
+Thing = Weapon | Spell | Armour | Shield | Potion
+GEAR: dict[str, Thing] = {**WEAPONS, **SPELLS, **ARMOUR, **SHIELDS, **POTIONS}
+BARE = WEAPONS[UNARMED]
+Few = Annotated[int, Meta(ge=0, le=100)]
+
+
+class Piece(
+    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True
+):
+    """Gear of one's own: ``like`` which it is, and what is otherwise than there."""
+
+    like: Annotated[Id, one_of(k for k in GEAR if k != UNARMED)]
+    parts: Annotated[tuple[Part, ...], Meta(min_length=1, max_length=4)] | UnsetType = UNSET
+    metres: Annotated[int, Meta(ge=1, le=120)] | UnsetType = UNSET
+    ranged: bool | UnsetType = UNSET
+    hands: Annotated[int, Meta(ge=1, le=2)] | UnsetType = UNSET
+    reload: bool | UnsetType = UNSET
+    extra: dict[Cover, Few] | UnsetType = UNSET
+    school: Id | UnsetType = UNSET
+    cost: Few | UnsetType = UNSET
+    cover: Cover | UnsetType = UNSET
+    ratings: dict[Harm, Few] | UnsetType = UNSET
+    block: Annotated[int, Meta(ge=-50, le=50)] | UnsetType = UNSET
+    speed: Annotated[int, Meta(ge=0, le=10)] | UnsetType = UNSET
+    blocks: bool | UnsetType = UNSET
+    deft: bool | UnsetType = UNSET
+    track: Literal["hp", "sp", "mp"] | UnsetType = UNSET
+    dice: Annotated[int, Meta(ge=1, le=20)] | UnsetType = UNSET
+
+
+def words_of(name: str) -> str:
+    """Say what an id names: gear of one's own is called by it."""
+    return name.replace("-", " ")
+
+
+def made(name: str, piece: Piece) -> Thing:
+    """Give a piece of gear as it is; refused where what it is like has no such number."""
+    if name in GEAR or name == "shield":
+        raise refuse("bad-sheet", f"There is a {words_of(name)} in the rules: call yours other.")
+    if (base := GEAR.get(piece.like)) is None or piece.like == UNARMED:
+        raise refuse("bad-sheet", f"{name!r} is like nothing that there is: {piece.like!r}.")
+    own: dict[str, Any] = msgspec.to_builtins(piece)
+    own.pop("like")
+    if odd := own.keys() - {*base.__struct_fields__}:
+        text = f"{name!r} is like the {base.name}, which has no {min(odd)!r}."
+        raise refuse("bad-sheet", text)
+    return msgspec.convert(msgspec.to_builtins(base) | {"name": words_of(name)} | own, type(base))
+
+
 def armed(weapon: str) -> str:
     """Say what a blow is struck with: the mace, or bare hands."""
-    name = WEAPONS[weapon].name
-    return name if weapon == UNARMED else f"the {name}"
+    if weapon == UNARMED:
+        return BARE.name
+    return f"the {WEAPONS[weapon].name if weapon in WEAPONS else words_of(weapon)}"
 
 
-def parts_of(kind: str, item: str) -> tuple[Part, ...]:
-    """Give the damage of a weapon or, where the blow is of that kind, of a spell."""
-    return SPELLS[item].parts if kind == "spell" else WEAPONS[item].parts
+def cast(spell: str) -> str:
+    """Say a spell."""
+    return SPELLS[spell].name if spell in SPELLS else words_of(spell)
 
 
 def against(ratings: dict[str, int], harm: str) -> int | None:

@@ -5,6 +5,8 @@ subtracts nothing, it holds or it does not (002-35). Sources: document 002 step 
 002-28 and 002-35 to 002-38.
 """
 
+from collections.abc import Mapping
+
 import msgspec
 
 from fightbook.domain.events import Checked, Modifier, Step
@@ -13,8 +15,8 @@ from fightbook.domain.kit.marks import mark, value
 from fightbook.domain.kit.spread import Spread
 from fightbook.domain.rulesets.percentile import field, gear, wounds
 from fightbook.domain.rulesets.percentile.own import Blow, blow_of
-from fightbook.domain.rulesets.percentile.sheet import SHIELD, words_of
-from fightbook.domain.scribe import Scribe, Throw
+from fightbook.domain.rulesets.percentile.sheet import SHIELD, STURDY
+from fightbook.domain.scribe import Scribe, Throw, eyes
 from fightbook.domain.state import Combatant
 
 POWER = 2
@@ -67,7 +69,8 @@ def hit(scribe: Scribe, step: Step) -> None:
     if blow.forceful:
         _damage_armour(scribe, blow, place)
     parts = _roll(scribe, blow)
-    _land(scribe, blow, place, _with_extra(parts, blow, _cover(target, place)))
+    by = scribe.fight.combatants[blow.by]
+    _land(scribe, blow, place, _with_extra(parts, by, blow, _cover(target, place)))
 
 
 def block(scribe: Scribe, step: Step) -> None:
@@ -77,17 +80,29 @@ def block(scribe: Scribe, step: Step) -> None:
     target = scribe.fight.combatants[blow.at]
     parts = _roll(scribe, blow)
     largest = max(parts, key=lambda p: p.amount)
-    shield = gear.SHIELDS[field.sheet_of(target).shield]
-    rating = gear.block_rating(shield, largest.harm, power=blow.defences[0].power)
-    through = largest.amount > rating - _worn(target, SHIELD)
+    shield = field.sheet_of(target).shielded()
+    rating = gear.block_rating(shield, largest.harm)
+    more = gear.block_rating(shield, largest.harm, power=blow.defences[0].power) - rating
+    made_of = {"shield": rating, "power block": more, "damaged": -_worn(target, SHIELD)}
+    limit = _limit(scribe, "rating", target, blow.by, made_of)
+    through = largest.amount > limit
     outcome, winner = ("through", blow.by) if through else ("held", target.id)
     scribe.emit(Checked("block", target.id, outcome, blow.by, winner))
     if through:
         _land(scribe, blow, field.sheet_of(target).shield_arm, parts)
 
 
+def _limit(scribe: Scribe, check: str, c: Combatant, by: str, parts: Mapping[str, int]) -> int:
+    """Give what damage must exceed, written down for those who may see the sheet."""
+    limit = sum(parts.values())
+    told = {name: value for name, value in parts.items() if value}
+    detail = {"limit": limit, "parts": told}
+    scribe.emit(Checked(check, c.id, "", by, detail=detail, to=eyes(c)))
+    return limit
+
+
 def _roll(scribe: Scribe, blow: Blow) -> list[Harmed]:
-    parts = gear.parts_of(blow.kind, blow.item)
+    parts = field.sheet_of(scribe.fight.combatants[blow.by]).parts(blow.kind, blow.item)
     throws = [_throw(blow, i, part) for i, part in enumerate(parts)]
     rolls = scribe.rolls(*throws)
     return [Harmed(p.harm, max(0, r.total)) for p, r in zip(parts, rolls, strict=True)]
@@ -100,21 +115,23 @@ def _throw(blow: Blow, place: int, part: gear.Part) -> Throw:
     return Throw(purpose, blow.by, part.sides, part.count, f"{part.harm} damage", modifiers)
 
 
-def through(c: Combatant, blow: Blow, place: str, part: int, amounts: Spread) -> Spread:
+def through(
+    by: Combatant, c: Combatant, blow: Blow, place: str, part: int, amounts: Spread
+) -> Spread:
     """Give what goes through of a part of a blow that may come to these ``amounts``."""
-    harm = gear.parts_of(blow.kind, blow.item)[part].harm
+    harm = field.sheet_of(by).parts(blow.kind, blow.item)[part].harm
     armour, found = _rating(c, place, harm), dict[int, float]()
     for amount, p in amounts.items():
         struck = [Harmed(harm, amount)]
-        struck = struck if part else _with_extra(struck, blow, _cover(c, place))
+        struck = struck if part else _with_extra(struck, by, blow, _cover(c, place))
         left = msgspec.structs.replace(struck[0], armour=armour).left
         found[left] = found.get(left, 0.0) + p
     return found
 
 
 def _piece(c: Combatant, place: str) -> gear.Armour | None:
-    worn = field.sheet_of(c).armour.get(place)
-    return gear.ARMOUR[worn] if worn else None
+    sheet = field.sheet_of(c)
+    return sheet.find(gear.Armour, sheet.armour.get(place, ""))
 
 
 def _cover(c: Combatant, place: str) -> int:
@@ -122,12 +139,12 @@ def _cover(c: Combatant, place: str) -> int:
     return gear.COVERS.index(piece.cover) if piece else 0
 
 
-def _with_extra(parts: list[Harmed], blow: Blow, cover: int) -> list[Harmed]:
+def _with_extra(parts: list[Harmed], by: Combatant, blow: Blow, cover: int) -> list[Harmed]:
     """Add what the weapon does more against the class of the armour (002-22)."""
     if blow.kind == "spell":
         return parts
     seen = gear.COVERS[max(0, cover - blow.penetrate)]
-    extra = gear.WEAPONS[blow.item].extra.get(seen, 0)
+    extra = field.weapon(by, blow.item).extra.get(seen, 0)
     return [msgspec.structs.replace(parts[0], extra=extra, cover=seen), *parts[1:]]
 
 
@@ -151,9 +168,12 @@ def _land(scribe: Scribe, blow: Blow, place: str, parts: list[Harmed]) -> None:
     found = [msgspec.structs.replace(p, armour=_rating(c, place, p.harm)) for p in parts]
     total = sum(p.left for p in found)
     told = tuple(m for p in found for m in p.told)
-    wounds.lose(scribe, c.id, total, by=blow.by, why=words_of(place), parts=told)
+    wounds.lose(scribe, c.id, total, by=blow.by, why=gear.words_of(place), parts=told)
     minion = field.sheet_of(c).minion and not field.points(scribe.fight.combatants[c.id], "hp")
-    if total > field.sheet_of(c).threshold and not minion:
+    sheet = field.sheet_of(c)
+    if total > sheet.threshold and not minion:
+        bonuses = {name: sheet.bonus(name) for name in STURDY}
+        _limit(scribe, "threshold", c, blow.by, bonuses)
         wounds.wound(scribe, c.id, place, {p.harm: p.left for p in found if p.left}, blow.by)
     wounds.settle(scribe, c.id)
 

@@ -11,7 +11,7 @@ from fightbook.domain.kit.deeds import bar
 from fightbook.domain.kit.marks import value
 from fightbook.domain.rulesets.percentile import commands as do
 from fightbook.domain.rulesets.percentile import field, special, walking
-from fightbook.domain.rulesets.percentile.gear import SPECIALS, SPELLS, WEAPONS
+from fightbook.domain.rulesets.percentile.gear import SPECIALS
 from fightbook.domain.rulesets.percentile.sheet import SKILLS
 from fightbook.domain.state import Combatant, Fight
 
@@ -43,7 +43,7 @@ def attack(fight: Fight, c: Combatant, command: do.Attack) -> None:
     bar(
         command.weapon not in field.ready(c), f"{c.name} has no {command.weapon} at hand.", "weapon"
     )
-    weapon = WEAPONS[command.weapon]
+    weapon = field.weapon(c, command.weapon)
     unloaded = f"empty.{command.weapon}" in c.marks
     bar(unloaded, f"The {weapon.name} is not loaded.", "weapon")
     _reaches(fight, c, command.target, weapon.metres)
@@ -57,9 +57,10 @@ def attack(fight: Fight, c: Combatant, command: do.Attack) -> None:
 def cast(fight: Fight, c: Combatant, command: do.Cast) -> None:
     """A spell that one knows and can pay."""
     _attacks(fight, c)
-    known = command.spell in field.sheet_of(c).spells
+    sheet = field.sheet_of(c)
+    known = command.spell in sheet.spells
     bar(not known, f"{c.name} does not know {command.spell!r}.", "spell")
-    spell = SPELLS[command.spell]
+    spell = sheet.spell(command.spell)
     bar(field.points(c, "mp") < spell.cost, f"{c.name} has too little magicka.", "spell")
     _reaches(fight, c, command.target, spell.metres)
 
@@ -98,7 +99,7 @@ douse = _own("burning", "{} does not burn.", needs=True)
 def aim(_: Fight, c: Combatant, __: do.Aim) -> None:
     """With something to shoot or cast."""
     acts(c)
-    shoots = field.sheet_of(c).spells or any(WEAPONS[w].ranged for w in field.ready(c))
+    shoots = field.sheet_of(c).spells or any(field.weapon(c, w).ranged for w in field.ready(c))
     bar(not shoots, f"{c.name} has nothing to aim.")
     bar(value(c, "aim") >= AIMED, "No aim is better.")
 
@@ -110,7 +111,7 @@ def ready(_: Fight, c: Combatant, command: do.Ready) -> None:
     other = weapon in field.owned(c) and weapon != field.held(c)
     bar(not other, f"{c.name} cannot ready {weapon!r}.", "weapon")
     if flung := c.marks.get(f"flung.{weapon}"):
-        lies = f"The {WEAPONS[weapon].name} lies {field.spot(flung.value)}."
+        lies = f"The {field.weapon(c, weapon).name} lies {field.spot(flung.value)}."
         bar(abs(flung.value - field.at(c)) > 1, lies, "weapon")
 
 
@@ -147,11 +148,17 @@ def treat(fight: Fight, c: Combatant, command: do.Treat) -> None:
     bar(not hurt, f"{target.name} needs no first aid.", "target")
 
 
-def test(_: Fight, c: Combatant, command: do.Test) -> None:
+def test(fight: Fight, c: Combatant, command: do.Test) -> None:
     """A test against oneself is none."""
     bar(command.target == c.id, "Nobody is tested against themselves.", "target")
     for skill, field_ in ((command.skill, "skill"), (command.resist, "resist")):
-        bar(skill not in {"", *SKILLS}, f"There is no skill {skill!r}.", field_)
+        bar(skill not in {"", *skills(fight)}, f"There is no skill {skill!r}.", field_)
+
+
+def skills(fight: Fight) -> list[str]:
+    """Give the skills that there are: those of every fight, and what anybody here has besides."""
+    mine = (s for c in field.present(fight) for s in field.sheet_of(c).skills)
+    return list(dict.fromkeys((*SKILLS, *mine)))
 
 
 def guard(fight: Fight, c: Combatant, command: do.Guard) -> None:

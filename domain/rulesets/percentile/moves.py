@@ -13,21 +13,15 @@ from fightbook.domain.ruleset import Move
 from fightbook.domain.rulesets.percentile import commands as do
 from fightbook.domain.rulesets.percentile import field, legal, special, targets, trial
 from fightbook.domain.rulesets.percentile.actions import barred
-from fightbook.domain.rulesets.percentile.gear import POTIONS, SPECIALS, SPELLS, WEAPONS, armed
+from fightbook.domain.rulesets.percentile.gear import SPECIALS, armed, cast
 from fightbook.domain.rulesets.percentile.own import Blow
-from fightbook.domain.rulesets.percentile.sheet import PLACES, SKILLS
+from fightbook.domain.rulesets.percentile.sheet import PLACES
 from fightbook.domain.rulesets.percentile.turns import TURNS
 from fightbook.domain.scribe import GM
 from fightbook.domain.state import Combatant, Encounter, Fight
 
 POWER = 3
 """Stamina that goes into a blow at most."""
-TESTED: dict[str, Any] = {
-    "on": {"enum": [*get_args(do.Characteristic)]},
-    "skill": {"enum": ["", *SKILLS]},
-    "modifier": whole(-100, 100),
-    "reason": NOTE,
-}
 ACTS: tuple[tuple[type[Act], str], ...] = (
     (do.Disengage, "disengage, to leave without giving opportunities"),
     (do.Brace, "take the defensive stance, +10 in defence and no attacks"),
@@ -53,7 +47,15 @@ def moves(world: Encounter, seat: str) -> list[Move]:
 def _tests(fight: Fight) -> Iterator[Offer]:
     """Let the GM call for a test of anybody."""
     here = tuple(c.id for c in field.present(fight))
-    words, form = "Call for a test", _form(TESTED)
+    words = "Call for a test"
+    form = _form(
+        {
+            "on": {"enum": [*get_args(do.Characteristic)]},
+            "skill": {"enum": ["", *legal.skills(fight)]},
+            "modifier": whole(-100, 100),
+            "reason": NOTE,
+        }
+    )
     label = f"{words}: {{who}}"
     yield Offer(do.Test(""), label, "1d100", words, "{who}", "tool", over=("who", here), form=form)
 
@@ -73,21 +75,21 @@ def _offers(fight: Fight, c: Combatant) -> Iterator[Offer]:
             f"attack {{target}} with {name}",
             f"Attack with {name}",
             foes,
-            _needs(c, weapon, "ranged" if WEAPONS[weapon].ranged else "melee"),
+            _needs(c, weapon, "ranged" if field.weapon(c, weapon).ranged else "melee"),
             form=manner,
         )
     for spell in field.sheet_of(c).spells:
-        words = f"ast {SPELLS[spell].name} at"
+        words = f"ast {cast(spell)} at"
         needs = _needs(c, spell, "spell")
         yield _at(do.Cast(c.id, "", spell), f"c{words} {{target}}", f"C{words}", foes, needs)
     for kind, label in ACTS:
-        yield _offer(kind(c.id), label.format(WEAPONS[field.held(c)].name))
+        yield _offer(kind(c.id), label.format(field.weapon(c, field.held(c)).name))
     yield from _walks(fight, c)
     for weapon in field.owned(c):
-        name = f"the {WEAPONS[weapon].name}"
+        name = armed(weapon)
         yield _offer(do.Ready(c.id, weapon), f"ready {name}", "Ready", name)
-    for potion, data in POTIONS.items():
-        name = f"a {data.name}"
+    for potion in field.sheet_of(c).potions:
+        name = f"a {field.sheet_of(c).potion(potion).name}"
         yield _offer(do.Drink(c.id, potion), f"drink {name}", "Drink", name)
     aid, allies = "Give first aid to", _over(field.allies(fight, c))
     needs = _said(c, trial.by_skill(c, "first-aid", "intelligence"))
@@ -126,7 +128,7 @@ def _manner(c: Combatant, weapon: str) -> dict[str, Any]:
         found["style"] = {"enum": styles}
     if field.points(c, "ap") > 1:
         found["allout"] = YES
-    if not WEAPONS[weapon].ranged:
+    if not field.weapon(c, weapon).ranged:
         found["characteristic"] = {"enum": ["", "strength", "agility"]}
         found["power"] = whole(0, min(POWER, field.points(c, "sp")))
     return _form(found)

@@ -8,15 +8,14 @@ from collections.abc import Mapping
 
 from fightbook.domain import events as e
 from fightbook.domain.kit.tell import Fills, Kinds, beside
-from fightbook.domain.rulesets.percentile.gear import POTIONS, SPECIALS, SPELLS, WEAPONS, armed
-from fightbook.domain.rulesets.percentile.sheet import SHIELD, words_of
+from fightbook.domain.rulesets.percentile.gear import POTIONS, SPECIALS, armed, cast, words_of
+from fightbook.domain.rulesets.percentile.sheet import SHIELD
 from fightbook.domain.telling import Names, called
 from fightbook.domain.tongue import Tongue, signed
 
 Slots = dict[str, str]
 THINGS: Mapping[str, str] = {
     SHIELD: "the shield",
-    **{weapon: armed(weapon) for weapon in WEAPONS},
     **{potion: data.name for potion, data in POTIONS.items()},
 }
 OPTIONS: Mapping[str, str] = {
@@ -29,7 +28,22 @@ OPTIONS: Mapping[str, str] = {
 }
 LOSSES = frozenset({"the wound", "the bash", "the poison", "the shock", "the magic"})
 """What takes points from somebody who did not choose to spend them."""
+LIMBS = frozenset({"crippled", "lost", "damaged"})
+"""Marks that are about a part of the body, or the shield; the others are about things."""
+ENDS = frozenset(
+    {
+        *("over", "past", "used", "walked", "put out", "readied", "reload", "stand", "attacked"),
+        *("disarmed", "taken back", "comes round", "first aid", "arises", "breaks free"),
+    }
+)
+"""Why a mark ends by the rules."""
 TRACKS = {"ap": "action points", "sp": "stamina", "mp": "magicka"}
+
+
+def thing(item: str) -> str:
+    """Say what somebody has in hand: of the rules, or of one's own."""
+    return THINGS.get(item) or armed(item)
+
 
 # --- what a saying is chosen by -------------------------------------------------------------------
 
@@ -73,11 +87,11 @@ KINDS: Kinds = {
 
 def _deed(event: e.Chosen, names: Names, tongue: Tongue) -> Slots:
     what, target = event.what, called(str(event.what.get("target", "")), names, tongue)
-    told = {key: THINGS[what[key]] for key in ("item", "weapon") if what.get(key) in THINGS}
+    told = {key: thing(what[key]) for key in ("item", "weapon") if what.get(key)}
     if special := what.get("special"):
         told["deed"] = SPECIALS[special].verb.format(target=target)
     if spell := what.get("spell"):
-        told["spell"] = SPELLS[spell].name
+        told["spell"] = cast(spell)
     option, on, price = [*str(what.get("option", "")).split(":"), "", ""][:3]
     if option == "special":
         told |= {"option": SPECIALS[on].name, "won": "yes" if price == "won" else ""}
@@ -105,10 +119,16 @@ def _checked_more(event: e.Checked, names: Names, tongue: Tongue) -> Slots:
     if "target" in found:
         numbers = {str(found["on"]): str(found["base"])}
         numbers |= {words_of(name): signed(value) for name, value in found["modifiers"].items()}
-        told = [f"{tongue.word('modifier', name)} {n}" for name, n in numbers.items()]
-        return {"needed": signed(found["target"]).lstrip("+"), "parts": ", ".join(told)}
+        return {"needed": signed(found["target"]).lstrip("+"), "parts": _parts(numbers, tongue)}
+    if "limit" in found:
+        values = {name: str(n) if n > 0 else signed(n) for name, n in found["parts"].items()}
+        return {"limit": str(found["limit"]), "parts": _parts(values, tongue)}
     noun = SPECIALS[found["special"]].noun if "special" in found else ""
     return {"place": words_of(event.outcome), "noun": noun}
+
+
+def _parts(numbers: Mapping[str, str], tongue: Tongue) -> str:
+    return ", ".join(f"{tongue.word('modifier', name)} {n}" for name, n in numbers.items())
 
 
 def _exchange(event: e.Checked, names: Names, tongue: Tongue) -> list[str]:
@@ -132,13 +152,18 @@ def _levels(event: e.Spent, _names: Names, _tongue: Tongue) -> Slots:
 
 def _looks(event: e.Appeared, _names: Names, _tongue: Tongue) -> Slots:
     potion = event.track.partition(".")[2]
-    return {"track": THINGS.get(potion) or TRACKS.get(event.track, event.track)}
+    named = TRACKS.get(event.track, event.track)
+    return {"track": THINGS.get(potion, words_of(potion)) if potion else named}
 
 
-def _part(event: e.Marked | e.Unmarked, _names: Names, _tongue: Tongue) -> Slots:
-    part = event.mark.partition(".")[2]
-    where = THINGS.get(part) or words_of(part)
-    return {"where": where} | (_way(event.value) if isinstance(event, e.Marked) else {})
+def _part(event: e.Marked | e.Unmarked, _names: Names, tongue: Tongue) -> Slots:
+    """Give what the mark is about; an end that follows from the rules needs no reason."""
+    kind, _, part = event.mark.partition(".")
+    where = words_of(part) if kind in LIMBS else thing(part)
+    told = {"where": where if part else tongue.say("word-something")}
+    if isinstance(event, e.Marked):
+        return told | _way(event.value)
+    return told | ({"why": ""} if event.why in ENDS else {})
 
 
 FILLS: Fills = {

@@ -10,7 +10,7 @@ from fightbook.domain.kit.agenda import swap
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.kit.marks import any_of
 from fightbook.domain.rulesets.percentile import field, targets, trial
-from fightbook.domain.rulesets.percentile.gear import WEAPONS, armed
+from fightbook.domain.rulesets.percentile.gear import armed
 from fightbook.domain.rulesets.percentile.own import Blow
 from fightbook.domain.scribe import Scribe, eyes
 from fightbook.domain.state import Combatant, Fight
@@ -41,7 +41,7 @@ def chance(foe: Combatant, c: Combatant) -> Step:
 def _near(foe: Combatant, c: Combatant) -> list[str]:
     """Give the weapons with which ``foe`` reaches ``c``."""
     away = field.distance(foe, c)
-    return [w for w in field.blades(foe) if WEAPONS[w].metres >= away]
+    return [w for w in field.blades(foe) if field.weapon(foe, w).metres >= away]
 
 
 def offer(scribe: Scribe, step: Step) -> None:

@@ -10,7 +10,6 @@ import msgspec
 
 from fightbook.domain.events import Checked, Step
 from fightbook.domain.rulesets.percentile.field import sheet_of
-from fightbook.domain.rulesets.percentile.gear import SHIELDS
 from fightbook.domain.rulesets.percentile.own import Blow, Guarding, struck_by
 from fightbook.domain.rulesets.percentile.sheet import SHIELD
 from fightbook.domain.rulesets.percentile.trial import Held
@@ -55,8 +54,8 @@ def meet(
 
 def _deft(fight: Fight, guarding: Guarding) -> bool:
     """Whether somebody parries with a buckler."""
-    shield = sheet_of(fight.combatants[guarding.who]).shield
-    return guarding.item == SHIELD and SHIELDS[shield].deft
+    sheet = sheet_of(fight.combatants[guarding.who])
+    return guarding.item == SHIELD and sheet.shielded().deft
 
 
 def _judge(

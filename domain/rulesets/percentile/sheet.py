@@ -5,10 +5,12 @@ missing facts a (derived values), rulings 002-6 and 002-30. Speed and magicka ar
 found: strength bonus + 2 x agility bonus metres a turn, and intelligence.
 """
 
-from typing import Annotated, Any, Literal
+from collections.abc import Iterable
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import replace
 
 from fightbook.domain.events import Track
 from fightbook.domain.kit import sheet as sheets
@@ -18,6 +20,7 @@ from fightbook.domain.ruleset import Enlisted
 from fightbook.domain.rulesets.percentile import gear
 from fightbook.domain.text import Id, MaybeId
 
+Thing = TypeVar("Thing", bound=gear.Thing)
 Score = Annotated[int, Meta(ge=1, le=200)]
 Rank = Annotated[int, Meta(ge=0, le=5)]
 Face = Annotated[int, Meta(ge=1, le=100)]
@@ -26,13 +29,14 @@ PLACES: tuple[Place, ...] = ("body", "right-leg", "left-leg", "right-arm", "left
 SHIELD = "shield"
 """What a combat style calls the shield among its weapons."""
 AP = 3
+STURDY = ("strength", "endurance", "willpower")
+"""The bonuses of the wound threshold."""
 SKILLS: tuple[str, ...] = (
     *("evade", "acrobatics", "athletics", "observe", "first-aid"),
     *dict.fromkeys(spell.school for spell in gear.SPELLS.values()),
 )
-"""The skills that are tested in a fight; the others of a character have no place here."""
+"""The skills that are tested in a fight; the GM may test any other that somebody has."""
 CarriedId = Annotated[Id, one_of(w for w in gear.WEAPONS if w != gear.UNARMED)]
-WeaponId = Annotated[Id, one_of(gear.WEAPONS)]
 TrainedId = Annotated[Id, one_of([*gear.WEAPONS, SHIELD])]
 SpecialId = Annotated[Id, one_of(gear.SPECIALS)]
 SkillId = Annotated[Id, one_of(SKILLS)]
@@ -63,7 +67,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     perception: Score = 30
     luck: Score = 30
     styles: Annotated[tuple[Style, ...], Meta(max_length=8)] = ()
-    skills: dict[SkillId, Rank] = {}
+    skills: Annotated[dict[SkillId, Rank], Meta(max_length=40)] = {}
     weapons: Annotated[tuple[CarriedId, ...], Meta(max_length=8)] = ()
     """The first of them is in hand when the fight begins."""
     shield: ShieldId = ""
@@ -76,6 +80,40 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     size: Annotated[int, Meta(ge=1, le=5)] = 2
     """1 small, 2 like a human, 3 and more larger."""
     minion: bool = False
+    own: Annotated[dict[Id, gear.Piece], Meta(max_length=16)] = {}
+    """Gear that the rules do not have, by what it is called: carried, worn, known as theirs is."""
+
+    def find(self, kind: type[Thing], name: str) -> Thing | None:
+        """Give a piece of gear of some kind, one's own or of the rules; None where none is."""
+        piece = self.own.get(name)
+        found = gear.made(name, piece) if piece else gear.GEAR.get(name)
+        return found if isinstance(found, kind) else None
+
+    def weapon(self, name: str) -> gear.Weapon:
+        """Give a weapon; whatever else somebody has in hand strikes like bare hands."""
+        bare = replace(gear.BARE, name=gear.words_of(name))
+        return self.find(gear.Weapon, name) or bare
+
+    def spell(self, name: str) -> gear.Spell:
+        """Give a spell that it knows."""
+        return self.find(gear.Spell, name) or gear.SPELLS[name]
+
+    def shielded(self) -> gear.Shield:
+        """Give the shield that it has."""
+        return self.find(gear.Shield, self.shield) or gear.SHIELDS[self.shield]
+
+    def potion(self, name: str) -> gear.Potion:
+        """Give a potion that it carries."""
+        return self.find(gear.Potion, name) or gear.POTIONS[name]
+
+    def parts(self, kind: str, name: str) -> tuple[gear.Part, ...]:
+        """Give the damage of a weapon or, where the blow is of that kind, of a spell."""
+        return (self.spell(name) if kind == "spell" else self.weapon(name)).parts
+
+    def trains(self, style: Style, item: str) -> bool:
+        """Tell whether a style trains a weapon, itself or as what it is like."""
+        like = self.own[item].like if item in self.own else item
+        return not {item, like}.isdisjoint(style.weapons)
 
     def bonus(self, characteristic: str) -> int:
         """Give the tens of a characteristic."""
@@ -89,7 +127,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def threshold(self) -> int:
         """Damage from one attack above this wounds."""
-        return sum(map(self.bonus, ("strength", "endurance", "willpower")))
+        return sum(map(self.bonus, STURDY))
 
     @property
     def initiative(self) -> int:
@@ -99,7 +137,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def speed(self) -> int:
         """Metres that a sound combatant can walk in a turn."""
-        less = gear.SHIELDS[self.shield].speed if self.shield else 0
+        less = self.shielded().speed if self.shield else 0
         return max(1, self.bonus("strength") + 2 * self.bonus("agility") - less)
 
     def critical(self, face: int) -> str:
@@ -111,11 +149,6 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def chosen(self) -> bool:
         """Whether its lucky and unlucky numbers were chosen at creation."""
         return bool(self.lucky or self.unlucky)
-
-
-def words_of(place: str) -> str:
-    """Say a place of the body."""
-    return place.replace("-", " ")
 
 
 def read(sheet: dict[str, Any]) -> Sheet:
@@ -138,26 +171,28 @@ def _tracks(sheet: Sheet) -> dict[str, Track]:
         "sp": pool("Stamina", sheet.bonus("endurance")),
         "mp": pool("Magicka", sheet.intelligence),
     }
-    doses = {f"potion.{p}": pool(gear.POTIONS[p].name, n) for p, n in sheet.potions.items()}
-    return tracks | doses
+    return tracks | {f"potion.{p}": pool(sheet.potion(p).name, n) for p, n in sheet.potions.items()}
 
 
 def _check_names(sheet: Sheet) -> None:
-    known = (
-        ("weapon", sheet.weapons, gear.WEAPONS),
-        ("place", sheet.armour, PLACES),
-        ("armour", sheet.armour.values(), gear.ARMOUR),
-        ("shield", (sheet.shield,) if sheet.shield else (), gear.SHIELDS),
-        ("spell", sheet.spells, gear.SPELLS),
-        ("potion", sheet.potions, gear.POTIONS),
-        ("weapon", [w for s in sheet.styles for w in s.weapons if w != SHIELD], gear.WEAPONS),
-        ("special action", [a for s in sheet.styles for a in s.specials], gear.SPECIALS),
-        ("skill", sheet.skills, SKILLS),
+    for name, piece in sheet.own.items():
+        gear.made(name, piece)
+    used: tuple[tuple[str, Iterable[str], type[gear.Thing]], ...] = (
+        ("weapon", sheet.weapons, gear.Weapon),
+        ("armour", sheet.armour.values(), gear.Armour),
+        ("shield", (sheet.shield,) if sheet.shield else (), gear.Shield),
+        ("spell", sheet.spells, gear.Spell),
+        ("potion", sheet.potions, gear.Potion),
+        ("weapon", [w for s in sheet.styles for w in s.weapons if w != SHIELD], gear.Weapon),
     )
-    for what, names, table in known:
-        for name in names:
-            if name not in table:
-                raise refuse("bad-sheet", f"There is no {what} {name!r}.", "sheet")
+    listed = (
+        ("place", sheet.armour, PLACES),
+        ("special action", [a for s in sheet.styles for a in s.specials], gear.SPECIALS),
+    )
+    missing = [(w, n) for w, names, kind in used for n in names if sheet.find(kind, n) is None]
+    missing += [(w, n) for w, names, table in listed for n in names if n not in table]
+    for what, name in missing[:1]:
+        raise refuse("bad-sheet", f"There is no {what} {name!r}.", "sheet")
     if len({s.name for s in sheet.styles}) < len(sheet.styles):
         raise refuse("bad-sheet", "Two combat styles have one name.", "sheet")
     if gear.UNARMED in sheet.weapons:

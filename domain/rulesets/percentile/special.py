@@ -12,7 +12,7 @@ from fightbook.domain.kit.ask import ask
 from fightbook.domain.kit.marks import mark, unmark, value
 from fightbook.domain.rulesets.percentile import field, trial
 from fightbook.domain.rulesets.percentile.calendar import until_next, until_this
-from fightbook.domain.rulesets.percentile.gear import SPECIALS, UNARMED, WEAPONS
+from fightbook.domain.rulesets.percentile.gear import SPECIALS, UNARMED
 from fightbook.domain.rulesets.percentile.trial import Trial
 from fightbook.domain.rulesets.percentile.verdict import FAILED, judge
 from fightbook.domain.scribe import Scribe, Throw, eyes
@@ -73,11 +73,10 @@ def use(scribe: Scribe, step: Step) -> None:
     actor, foe = fight.combatants[step.who], fight.combatants.get(step.target)
     swap(scribe)
     if foe is not None:
-        won = step.data["won"] or _opposed(scribe, actor, foe, name)
-        outcome = "done" if won else "resisted"
-        winner = actor.id if won else foe.id
+        outcome = "done" if step.data["won"] else _opposed(scribe, actor, foe, name)
+        winner = {"done": actor.id, "resisted": foe.id}.get(outcome, "")
         scribe.emit(Checked("special", actor.id, outcome, foe.id, winner, {"special": name}))
-        if not won:
+        if outcome != "done":
             return
     if data.needs:
         scribe.emit(Unmarked(actor.id, data.needs, data.ends))
@@ -85,7 +84,8 @@ def use(scribe: Scribe, step: Step) -> None:
         EFFECTS[name](scribe, actor, foe or actor)
 
 
-def _opposed(scribe: Scribe, actor: Combatant, foe: Combatant, name: str) -> bool:
+def _opposed(scribe: Scribe, actor: Combatant, foe: Combatant, name: str) -> str:
+    """Tell whether it is done, was resisted, or came to nothing by itself."""
     data = SPECIALS[name]
     trials = [Trial("oppose", actor.id, data.noun, trial.by_style(actor, field.held(actor)))]
     if field.able(foe) and "unaware" not in foe.marks:
@@ -93,7 +93,8 @@ def _opposed(scribe: Scribe, actor: Combatant, foe: Combatant, name: str) -> boo
         trials.append(Trial("resist", foe.id, f"resisting {data.noun}", on))
     tried, *resisted = trial.hold(scribe, *trials)
     against = resisted[0].grade if resisted else FAILED
-    return judge(tried.grade, against, "parry").result == "hit"
+    result = judge(tried.grade, against, "parry").result
+    return {"hit": "done", "averted": "resisted"}.get(result, "failed")
 
 
 # --- effects --------------------------------------------------------------------------------------
@@ -124,7 +125,7 @@ def _feint(scribe: Scribe, actor: Combatant, foe: Combatant) -> None:
 
 def _disarm(scribe: Scribe, actor: Combatant, foe: Combatant) -> None:
     words = {"fling": "Fling it away, 1d4 metres", "take": "Take it"}
-    weapon = WEAPONS[field.held(foe)].name
+    weapon = field.weapon(foe, field.held(foe)).name
     _ask(scribe, Step("disarm", actor.id, foe.id), f"What becomes of {foe.name}'s {weapon}?", words)
 
 
@@ -163,8 +164,12 @@ def answer_disarm(scribe: Scribe, _: Prompted, choice: str) -> None:
     scribe.emit(Unmarked(foe.id, f"wields.{weapon}", "disarmed"))
     if choice == "take":
         mark(scribe, foe.id, f"lacks.{weapon}", by=actor.id)
-        mark(scribe, actor.id, f"carries.{weapon}", by=foe.id)
-        unmark(scribe, actor.id, f"lacks.{weapon}", why="taken back")
+        own = field.sheet_of(foe).own
+        taken = (
+            own[weapon].like if weapon in own else weapon
+        )  # in other hands it is an ordinary one
+        mark(scribe, actor.id, f"carries.{taken}", by=foe.id)
+        unmark(scribe, actor.id, f"lacks.{taken}", why="taken back")
         return
     flown = scribe.roll(Throw("fling", actor.id, 4, why="the flight of the weapon")).total
     place = field.clamp(field.at(foe) + flown * field.onward(actor, foe))

@@ -7,7 +7,6 @@ from fightbook.domain.events import Modifier
 from fightbook.domain.kit.marks import unmark
 from fightbook.domain.rulesets.percentile import trial
 from fightbook.domain.rulesets.percentile.field import sheet_of
-from fightbook.domain.rulesets.percentile.gear import SHIELDS, SPELLS
 from fightbook.domain.rulesets.percentile.own import Blow, Guarding
 from fightbook.domain.rulesets.percentile.sheet import SHIELD
 from fightbook.domain.rulesets.percentile.trial import Trial
@@ -18,7 +17,7 @@ from fightbook.domain.state import Combatant
 def of_attack(c: Combatant, blow: Blow) -> Trial:
     """Give the test of an attack by ``c`` (OP-01, OP-02)."""
     if blow.kind == "spell":
-        on = trial.by_skill(c, SPELLS[blow.item].school, "intelligence")
+        on = trial.by_skill(c, sheet_of(c).spell(blow.item).school, "intelligence")
     else:
         asked = blow.characteristic if blow.melee else "agility"
         on = trial.by_style(c, blow.item, asked, blow.style)
@@ -68,5 +67,5 @@ def _ward(c: Combatant, guarding: Guarding) -> trial.Parts:
     if guarding.how != "block":
         return trial.by_style(c, guarding.item, style=guarding.style)
     on = trial.by_style(c, SHIELD, "strength", guarding.style)
-    tower = SHIELDS[sheet_of(c).shield].block
+    tower = sheet_of(c).shielded().block
     return (*on, Modifier("shield", tower)) if tower else on

@@ -91,7 +91,7 @@ def by_style(c: Combatant, item: str, characteristic: str = "", style: str = "")
     trains the item. An item outside the style is untrained, once (002-44).
     """
     sheet = sheet_of(c)
-    fit = [s for s in sheet.styles if item in s.weapons and style in {"", s.name}]
+    fit = [s for s in sheet.styles if sheet.trains(s, item) and style in {"", s.name}]
     best = max(fit, key=lambda s: s.rank, default=None)
     trained = UNTRAINED if best is None else Modifier(best.name, 10 * best.rank)
     better = "strength" if sheet.strength >= sheet.agility else "agility"
@@ -106,8 +106,9 @@ def conditions(c: Combatant, table: dict[str, int]) -> Parts:
 def _granted(scribe: Scribe, trial: Trial) -> Trial:
     """Add what counts in every test: conditions, and what the GM granted."""
     c = scribe.fight.combatants[trial.who]
+    favour = FAVOUR * scribe.favour(trial.who)
     granted = (
-        Modifier("favour", FAVOUR * scribe.favour(trial.who)),
+        Modifier("advantage" if favour > 0 else "disadvantage", favour),
         Modifier("GM", scribe.modifier(trial.who)),
     )
     more = (*conditions(c, ALWAYS), *(g for g in granted if g.value))

@@ -15,6 +15,7 @@ from fightbook.domain.rulesets.sword.moves import moves
 from fightbook.domain.rulesets.sword.narrate import TELLING
 from fightbook.domain.rulesets.sword.own import evolve
 from fightbook.domain.rulesets.sword.sheet import Sheet, enlist
+from fightbook.domain.scribe import Scribe
 
 LEFT = ("spent", "hurt", "unhurt")
 """What anybody can see of a track: nothing left, some of it, all."""
@@ -26,6 +27,12 @@ def _word(track: e.Track) -> str:
     left = sum(not box for box in track.boxes) if boxes else track.value
     whole = len(track.boxes) if boxes else track.max
     return scale(left, whole, LEFT) if whole else LEFT[-1]
+
+
+def corrected(scribe: Scribe, who: str) -> None:
+    """Hold a harm track against its words, and go on: a monster may have no hit dice left."""
+    harm.readable(scribe.fight.combatants[who])
+    played(nothing)(scribe)
 
 
 _DESCRIBED = described(__name__)
@@ -51,5 +58,6 @@ RULESET: Ruleset = Resting(
     lapses=played(nothing),
     naps=NAPS,
     wakes=wakes,
-    corrects=lambda scribe, who: harm.readable(scribe.fight.combatants[who]),
+    corrects=corrected,
+    marked=played(nothing),
 )

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from fightbook.domain.events import Die
+from fightbook.domain.events import Checked, Die
 from fightbook.domain.kit.deeds import bar
 from fightbook.domain.kit.rolls import mixed
 from fightbook.domain.kit.tracks import Boxes, beat, change, lying, minus
@@ -28,6 +28,7 @@ def defend(play: Play, victim: str, monster: str, index: int, flank: int = 0) ->
     c = play.fight.combatants[victim]
     blow = blow_of(play.fight, play.fight.combatants[monster], index)
     if helpless(c):
+        play.emit(Checked("defenceless", victim, "down", monster))
         strike(play, victim, monster, blow, flank)
         return
     covered = sheet(c).shield or "cover" in c.marks

@@ -4,9 +4,9 @@ import msgspec
 import pytest
 
 from fightbook.domain.events import Rolled
+from fightbook.domain.kit.rest import Resting
 from fightbook.domain.reject import Refusal
 from fightbook.domain.rulesets.percentile import RULESET
-from fightbook.domain.rulesets.percentile.between import Resting
 from fightbook.domain.state import Mark
 from tests.support.percentile import ANA, BO, CRITICAL, FAIL, HIGH, LOW, Arena, Checked
 

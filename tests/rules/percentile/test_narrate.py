@@ -140,7 +140,7 @@ def chosen(do: str, **more: Any) -> Chosen:
         (spent(1, "the bash"), "Ana loses 1 to the bash: action points 3/3 \u2192 2/3."),
         (
             Healed("c1", "hp", 0, FULL, FULL, why="potion of healing"),
-            "The potion of healing does nothing for Ana.",
+            "The potion of healing does nothing for Ana, who lacks nothing.",
         ),
         (Appeared("c1", "hp", "badly hurt"), "Ana now looks badly hurt."),
         (Appeared("c1", "sp", "low"), "The stamina of Ana: low."),

@@ -64,7 +64,6 @@ def test_derived_values() -> None:
         ({"potions": {"beer": 1}}, "There is no potion 'beer'."),
         ({"styles": [{"name": "a", "weapons": ["spoon"]}]}, "There is no weapon 'spoon'."),
         ({"styles": [{"name": "a", "specials": ["sing"]}]}, "There is no special action 'sing'."),
-        ({"skills": {"evading": 1}}, "There is no skill 'evading'."),
         ({"styles": [{"name": "a"}, {"name": "a"}]}, "Two combat styles have one name."),
         ({"lucky": [1, 2]}, "A luck of 31 has 3 lucky and 2 unlucky numbers."),
         ({"unlucky": [1, 2, 3]}, "A luck of 31 has 3 lucky and 2 unlucky numbers."),
@@ -96,9 +95,8 @@ def test_the_schema_of_a_sheet_lists_what_there_is_to_choose_from() -> None:
 def test_the_schemas_of_commands_list_what_there_is_to_choose_from() -> None:
     _, parts = msgspec.json.schema_components([*RULESET.commands])
     fields = {name: part["properties"] for name, part in parts.items()}
-    assert fields["Attack"]["weapon"]["enum"] == fields["Ready"]["weapon"]["enum"] == list(WEAPONS)
-    assert fields["Cast"]["spell"]["enum"] == list(SPELLS)
-    assert fields["Drink"]["potion"]["enum"] == list(POTIONS)
+    own = (fields["Attack"]["weapon"], fields["Cast"]["spell"], fields["Drink"]["potion"])
+    assert all("enum" not in field for field in own)
     assert fields["Special"]["special"]["enum"] == list(SPECIALS)
 
 

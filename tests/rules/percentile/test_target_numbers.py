@@ -183,6 +183,8 @@ def test_a_roll_behind_the_screen_hides_its_face_number_and_grade() -> None:
         (99, 100, "", Grade("fail", 1)),
         (100, 100, "", Grade("pass", 10)),
         (112, 45, "", Grade("pass", 5)),
+        (199, 45, "", Grade("pass", 13)),
+        (200, 45, "", Grade("pass", 14)),
         (125, 45, "", Grade("pass", 6)),
         (0, 1, "", Grade("fail", 1)),
         (-20, 5, "", Grade("fail", 3)),

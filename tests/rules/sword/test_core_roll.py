@@ -137,7 +137,7 @@ def test_a_roll_behind_the_screen_tells_neither_number_nor_grade() -> None:
     assert (found.outcome, "number" in found.detail) == ("hit", False)
     assert [(d.amount, d.parts) for d in some(events, Damaged)] == [(6, ())]
     told = [RULESET.narrate(event, {"c1": "Ana", "c2": "Goblin"}) for event in events]
-    assert "Ana hits Goblin: hit (behind the screen)." in told
+    assert "Ana hits Goblin (behind the screen)." in told
     assert "Goblin takes a blow, and its 6 falls; dice left: none." in told
 
 

@@ -114,7 +114,6 @@ def test_whose_victim_is_gone_means_another() -> None:
     arena = waiting(AWARE, AWARE, AWARE)
     arena.mark("c1", "dead")
     arena.mark("c5", "fled")
-    arena.do(STRIKE)
     assert meant(arena) == [("c3", "c2"), ("c4", "c2")]
     arena.do({"type": "dismiss", "who": "c3"})
     assert meant(arena) == [("c4", "c2")]

@@ -176,18 +176,40 @@ def test_the_dead_do_not_swing() -> None:
 
 
 @pytest.mark.rule("SW-21")
-@pytest.mark.parametrize(
-    ("stance", "mark", "offered"),
-    [("charge", "out", 1), ("charge", "dead", 0), ("guard", "incapacitated", 0)],
-)
-def test_whom_the_gm_strikes_down_in_their_turn(stance: str, mark: str, offered: int) -> None:
+def test_a_charger_whom_the_gm_strikes_down_in_their_turn_still_swings() -> None:
     arena = Arena({"weapons": [BOW]}, {})
-    arena.stances(stance, "spot", fast="c1 c2")
-    arena.mark("c1", mark)
-    assert len(arena.offers("attack")) == offered
+    arena.stances("charge", "spot", fast="c1 c2")
+    arena.mark("c1", "out")
+    assert len(arena.offers("attack")) == 1
     assert arena.refused({"type": "flee", "who": "c1"}) == "illegal"
     arena.do({"type": "wait", "who": "c1"})
     assert arena.turn == "c2"
+
+
+@pytest.mark.rule("SW-03")
+@pytest.mark.parametrize(
+    ("stance", "mark"), [("charge", "dead"), ("guard", "incapacitated"), ("guard", "fled")]
+)
+def test_whom_the_gm_takes_out_in_their_turn_keeps_nobody_waiting(stance: str, mark: str) -> None:
+    arena = Arena({"weapons": [BOW]}, {})
+    arena.stances(stance, "spot", fast="c1 c2")
+    arena.mark("c1", mark)
+    assert arena.turn == "c2"
+
+
+@pytest.mark.rule("SW-03")
+def test_the_last_without_a_stance_whom_the_gm_takes_out_keeps_nobody_waiting() -> None:
+    arena = Arena({}, {})
+    arena.do({"type": "stance", "who": "c1", "stance": "guard"})
+    arena.mark("c2", "fled")
+    assert arena.phase != "stance"
+
+
+@pytest.mark.rule("SW-31")
+def test_the_last_foe_whom_the_gm_takes_out_ends_the_fight() -> None:
+    arena = Arena({}, {})
+    arena.mark("c3", "dead")
+    assert arena.phase == "aftermath"
 
 
 @pytest.mark.rule("SW-21")

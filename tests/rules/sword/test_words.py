@@ -89,7 +89,7 @@ TELL: list[tuple[Event, str]] = [
         "Goblin goes for somebody, who guards Ana.",
     ),
     (Checked("sneeze", "c1", "hit"), ""),
-    (Damaged("c1", "harm", 0, BEFORE, BEFORE), "Ana is unhurt."),
+    (Damaged("c1", "harm", 0, BEFORE, BEFORE), "Ana takes no harm."),
     (Damaged("c1", "harm", 1, BEFORE, BEFORE, why="bite"), "Ana: beyond all boxes (bite)."),
     (
         Damaged("c1", "ward", 3, WARD, WARD),

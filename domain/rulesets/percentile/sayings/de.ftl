@@ -2,6 +2,7 @@
 
 # Teile von Sätzen.
 word-or = oder
+word-something = etwas
 manner = { GIVEN($allout) ->
     [yes] , mit voller Wucht
    *[no] { "" }
@@ -46,7 +47,13 @@ word-gain = { $who } gewinnt { COUNT($n) ->
 
 # Was getan wird.
 declared-pass = { $who } beendet den Zug.
-declared-test = Die Spielleitung verlangt eine Probe von { $who }.
+declared-test = Die Spielleitung verlangt eine Probe von { $who }{ GIVEN($target) ->
+    [yes] { " " }gegen { $target }
+   *[no] { "" }
+  }{ GIVEN($reason) ->
+    [yes] : { $reason }
+   *[no] { "" }
+  }.
 chosen-attack = { $who } greift { $target } an, Waffe: { WORD($weapon, in: "thing") }{ manner }.
 chosen-cast = { $who } zaubert { WORD($spell, in: "thing") } auf { $target }.
 chosen-walk = { $who } geht { $metres } m nach { $side ->
@@ -105,54 +112,57 @@ checked-defenceless-unseen = { $who } sieht den Angriff nicht kommen: keine Abwe
 checked-defenceless-unaware = { $who } ahnt nichts von der Gefahr: keine Abwehr.
 checked-defenceless-helpless = { $who } kann sich in diesem Zustand nicht wehren.
 checked-defenceless-points = { $who } hat keinen Aktionspunkt mehr für eine Abwehr.
-checked-defenceless-means = { $who } hat nichts gegen diesen Angriff.
-checked-block = Der Schild gibt nach, und { $who } steht ungeschützt.
+checked-defenceless-means = { $who } hat nichts, womit dieser Angriff abzuwehren wäre.
+checked-rating = Der Schild, den { $who } trägt, hält bis { $limit }: { $parts }.
+checked-threshold = Mehr als { $limit } verwundet { $who }: { $parts }.
+checked-block = Der Schild gibt nach, und der Arm bekommt alles ab, bei { $who }.
 checked-block-held = Der Schild hält und schützt { $who }.
+checked-special-failed = { $who } schafft es nicht: { WORD($noun, in: "noun") }.
 checked-special = { $against } verhindert es: { WORD($noun, in: "noun") }.
 checked-special-done = { $against } kann es nicht verhindern: { WORD($noun, in: "noun") }.
 spent-nothing = { "" }
 spent-lost = { $who } verliert { $amount } durch { WORD($why, in: "why") }: { WORD($track, in: "track") } { $before } → { $after }.
-healed-nothing = { WORD($why, in: "thing") } bringt nichts, für { $who }.
+healed-nothing = { WORD($why, in: "thing") } bringt { $who } nichts: Es fehlt an nichts.
 appeared-hp = { $who } wirkt jetzt { WORD($word, in: "look") }.
 appeared-left = { WORD($track, in: "track") } für { $who }: { WORD($word, in: "look") }.
 
 # Zustände.
 marked-initiative = { "" }
-marked-at = { $who } steht { spot }.
-marked-wounded = { $who } ist verwundet.
-marked-bleeding = { $who } braucht erste Hilfe{ by-the-end }.
-marked-crippled = { $who } ist verkrüppelt: { WORD($where, in: "place") }.
-marked-lost = { $who } verliert ein Glied: { WORD($where, in: "place") }.
-marked-lost-ear = { $who } verliert ein Ohr.
-marked-lost-eye = { $who } verliert ein Auge.
-marked-stunned = { $who } ist betäubt.
-marked-winded = { $who } ist außer Atem.
-marked-burning = { $who } brennt.
-marked-dazed = { $who } ist benommen.
-marked-prone = { $who } geht zu Boden.
-marked-blinded = { $who } sieht nichts.
-marked-held = { $who } wird festgehalten.
-marked-helpless = { $who } ist hilflos.
-marked-hidden = { $who } versteckt sich.
-marked-unaware = { $who } sieht die Gefahr nicht.
-marked-dying = { $who } fällt und liegt im Sterben.
-marked-unconscious = { $who } liegt bewusstlos und wird leben.
-marked-dead = { $who } ist tot.
-marked-overextended = { $who } hat sich übernommen: { SIGNED($value) } auf den nächsten Angriff.
-marked-overwhelmed = { $who } ist überwältigt und kann keine Gelegenheiten nutzen.
-marked-press = { $who } bedrängt { $target }: { SIGNED($value) } auf den nächsten Angriff.
-marked-feint = { $who } lässt { $target } in die falsche Richtung sehen.
-marked-damaged = Die Rüstung, die { $who } trägt, ist beschädigt ({ WORD($where, in: "place") }): −{ $value } auf ihre Werte.
-marked-damaged-shield = Der Schild, den { $who } trägt, ist beschädigt: −{ $value } auf seine Werte.
-marked-flung = Für { $who } fliegt die Waffe davon ({ WORD($where, in: "thing") }) und liegt { spot }.
-marked-carries = { $who } nimmt an sich: { WORD($where, in: "thing") }.
-marked-wields = { $who } hat in der Hand: { WORD($where, in: "thing") }.
-marked-lacks = { $who } hat verloren: { WORD($where, in: "thing") }.
-marked-empty = { $who } muss nachladen: { WORD($where, in: "thing") }.
-marked-aim = { $who } zielt: +{ $value }.
-marked-defensive = { $who } ist in der Abwehr: +10 darauf, und keine Angriffe.
-marked-disengaged = { $who } kann weg, ohne eine Gelegenheit zu geben.
-marked-guards = { $who } steht bereit und schützt { $target }.
+marked-at = { $who } steht { spot }{ set-because }.
+marked-wounded = { $who } ist verwundet{ set-because }.
+marked-bleeding = { $who } braucht erste Hilfe{ by-the-end }{ set-because }.
+marked-crippled = { $who } ist verkrüppelt: { WORD($where, in: "place") }{ set-because }.
+marked-lost = { $who } verliert ein Glied: { WORD($where, in: "place") }{ set-because }.
+marked-lost-ear = { $who } verliert ein Ohr{ set-because }.
+marked-lost-eye = { $who } verliert ein Auge{ set-because }.
+marked-stunned = { $who } ist betäubt{ set-because }.
+marked-winded = { $who } ist außer Atem{ set-because }.
+marked-burning = { $who } brennt{ set-because }.
+marked-dazed = { $who } ist benommen{ set-because }.
+marked-prone = { $who } geht zu Boden{ set-because }.
+marked-blinded = { $who } sieht nichts{ set-because }.
+marked-held = { $who } wird festgehalten{ set-because }.
+marked-helpless = { $who } ist hilflos{ set-because }.
+marked-hidden = { $who } versteckt sich{ set-because }.
+marked-unaware = { $who } sieht die Gefahr nicht{ set-because }.
+marked-dying = { $who } fällt und liegt im Sterben{ set-because }.
+marked-unconscious = { $who } liegt bewusstlos und wird leben{ set-because }.
+marked-dead = { $who } ist tot{ set-because }.
+marked-overextended = { $who } hat sich übernommen: { SIGNED($value) } auf den nächsten Angriff{ set-because }.
+marked-overwhelmed = { $who } ist überwältigt und kann keine Gelegenheiten nutzen{ set-because }.
+marked-press = { $who } bedrängt { $target }: { SIGNED($value) } auf den nächsten Angriff{ set-because }.
+marked-feint = { $who } lässt { $target } in die falsche Richtung sehen{ set-because }.
+marked-damaged = Die Rüstung, die { $who } trägt, ist beschädigt ({ WORD($where, in: "place") }): −{ $value } auf ihre Werte{ set-because }.
+marked-damaged-shield = Der Schild, den { $who } trägt, ist beschädigt: −{ $value } auf seine Werte{ set-because }.
+marked-flung = Für { $who } fliegt die Waffe davon ({ WORD($where, in: "thing") }) und liegt { spot }{ set-because }.
+marked-carries = { $who } nimmt an sich: { WORD($where, in: "thing") }{ set-because }.
+marked-wields = { $who } hat in der Hand: { WORD($where, in: "thing") }{ set-because }.
+marked-lacks = { $who } hat verloren: { WORD($where, in: "thing") }{ set-because }.
+marked-empty = { $who } muss nachladen: { WORD($where, in: "thing") }{ set-because }.
+marked-aim = { $who } zielt: +{ $value }{ set-because }.
+marked-defensive = { $who } ist in der Abwehr: +10 darauf, und keine Angriffe{ set-because }.
+marked-disengaged = { $who } kann weg, ohne eine Gelegenheit zu geben{ set-because }.
+marked-guards = { $who } steht bereit und schützt { $target }{ set-because }.
 marked-size = { $who } ist { COUNT($value) ->
     [1] klein
     [2] so groß wie ein Mensch
@@ -160,37 +170,47 @@ marked-size = { $who } ist { COUNT($value) ->
     [4] sehr groß
     [5] riesig
    *[other] von seltsamer Größe
-  }.
-unmarked-prone = { $who } steht.
-unmarked-stunned = { $who } ist wieder bei Sinnen.
-unmarked-burning = { $who } brennt nicht mehr.
-unmarked-bleeding = Die Wunde ist verbunden, für { $who }.
-unmarked-bleeding-over = Niemand hat die Wunde rechtzeitig verbunden, für { $who }.
-unmarked-bleeding-past = { $who } blutet nicht mehr.
-unmarked-held = { $who } reißt sich los.
-unmarked-blinded = { $who } sieht wieder.
-unmarked-dazed = { $who } hat wieder einen klaren Kopf.
-unmarked-winded = { $who } bekommt wieder Luft.
-unmarked-dying = { $who } ist gerettet.
-unmarked-dying-over = Für { $who } kommt jede Hilfe zu spät.
-unmarked-dying-comes-round = { $who } kommt zu sich.
-unmarked-unconscious = { $who } kommt zu sich.
-unmarked-overextended = { $who } steht wieder sicher.
-unmarked-overwhelmed = { $who } kann wieder Gelegenheiten nutzen.
-unmarked-press = { $who } drängt nicht mehr nach.
-unmarked-feint = Die Finte ist verbraucht, für { $who }.
-unmarked-feint-over = Die Finte ist vergessen, für { $who }.
-unmarked-flung = { $who } hat wieder: { WORD($where, in: "thing") }.
-unmarked-lacks = { $who } bekommt zurück: { WORD($where, in: "thing") }.
-unmarked-wields = { $who } legt weg: { WORD($where, in: "thing") }.
-unmarked-empty = { $who } hat geladen: { WORD($where, in: "thing") }.
-unmarked-aim = { $who } zielt nicht mehr.
-unmarked-defensive = { $who } gibt die Abwehr auf.
-unmarked-disengaged = { $who } muss wieder auf den Rückweg achten.
-unmarked-guards = { $who } hält nicht mehr Wache.
-unmarked-hidden = { $who } wird gesehen.
-unmarked-unaware = { $who } bemerkt die Gefahr.
-unmarked-helpless = { $who } kann sich wieder rühren.
+  }{ set-because }.
+unmarked-at = { $who } steht am Anfang{ because }.
+unmarked-initiative = Die Initiative gilt nicht mehr, für { $who }{ because }.
+unmarked-dead = { $who } ist doch nicht tot{ because }.
+unmarked-wounded = { $who } ist nicht mehr verwundet{ because }.
+unmarked-crippled = { $who } kann es wieder gebrauchen: { WORD($where, in: "place") }{ because }.
+unmarked-lost = { $who } hat wieder: { WORD($where, in: "place") }{ because }.
+unmarked-damaged = Die Rüstung, die { $who } trägt, ist wieder heil ({ WORD($where, in: "place") }){ because }.
+unmarked-damaged-shield = Der Schild, den { $who } trägt, ist wieder heil{ because }.
+unmarked-carries = { $who } hat nicht mehr: { WORD($where, in: "thing") }{ because }.
+unmarked-size = { $who } ist wieder so groß wie ein Mensch{ because }.
+unmarked-prone = { $who } steht{ because }.
+unmarked-stunned = { $who } ist wieder bei Sinnen{ because }.
+unmarked-burning = { $who } brennt nicht mehr{ because }.
+unmarked-bleeding = Die Wunde ist verbunden, für { $who }{ because }.
+unmarked-bleeding-over = Niemand hat die Wunde rechtzeitig verbunden, für { $who }{ because }.
+unmarked-bleeding-past = { $who } blutet nicht mehr{ because }.
+unmarked-held = { $who } reißt sich los{ because }.
+unmarked-blinded = { $who } sieht wieder{ because }.
+unmarked-dazed = { $who } hat wieder einen klaren Kopf{ because }.
+unmarked-winded = { $who } bekommt wieder Luft{ because }.
+unmarked-dying = { $who } ist gerettet{ because }.
+unmarked-dying-over = Für { $who } kommt jede Hilfe zu spät{ because }.
+unmarked-dying-comes-round = { $who } kommt zu sich{ because }.
+unmarked-unconscious = { $who } kommt zu sich{ because }.
+unmarked-overextended = { $who } steht wieder sicher{ because }.
+unmarked-overwhelmed = { $who } kann wieder Gelegenheiten nutzen{ because }.
+unmarked-press = { $who } drängt nicht mehr nach{ because }.
+unmarked-feint = Die Finte ist verbraucht, für { $who }{ because }.
+unmarked-feint-over = Die Finte ist vergessen, für { $who }{ because }.
+unmarked-flung = { $who } hat wieder: { WORD($where, in: "thing") }{ because }.
+unmarked-lacks = { $who } bekommt zurück: { WORD($where, in: "thing") }{ because }.
+unmarked-wields = { $who } legt weg: { WORD($where, in: "thing") }{ because }.
+unmarked-empty = { $who } hat geladen: { WORD($where, in: "thing") }{ because }.
+unmarked-aim = { $who } zielt nicht mehr{ because }.
+unmarked-defensive = { $who } gibt die Abwehr auf{ because }.
+unmarked-disengaged = { $who } gibt beim Weggehen wieder Gelegenheiten{ because }.
+unmarked-guards = { $who } steht nicht mehr schützend bereit{ because }.
+unmarked-hidden = { $who } wird gesehen{ because }.
+unmarked-unaware = { $who } bemerkt die Gefahr{ because }.
+unmarked-helpless = { $who } kann sich wieder rühren{ because }.
 phased-turn = { $turn } ist dran.
 phased-nobody = { "" }
 
@@ -300,7 +320,13 @@ modifier-all-out = volle Wucht
 modifier-lost-eye = fehlendes Auge
 modifier-defensive = Abwehr
 modifier-shield = Schild
-modifier-favour = Gunst
+modifier-advantage = Vorteil
+modifier-disadvantage = Nachteil
+modifier-endurance = Ausdauer
+modifier-willpower = Willenskraft
+modifier-luck = Glück
+modifier-damaged = beschädigt
+modifier-power-block = kräftiger Block
 modifier-gm = Spielleitung
 modifier-evade = Ausweichen
 modifier-acrobatics = Akrobatik
@@ -328,10 +354,7 @@ choice-take-it = Nehmen
 end-the-field-belongs-to-the-party = Das Feld gehört der Gruppe.
 end-the-field-belongs-to-the-foes = Das Feld gehört den Gegnern.
 end-nobody-is-left-standing = Niemand steht mehr.
-modifier-endurance = Ausdauer
-modifier-willpower = Willenskraft
 modifier-personality = Auftreten
-modifier-luck = Glück
 modifier-destruction = Zerstörung
 modifier-mysticism = Mystik
 modifier-alteration = Veränderung

@@ -2,6 +2,7 @@
 
 # Parts of sentences.
 word-or = or
+word-something = something
 manner = { GIVEN($allout) ->
     [yes] , all-out
    *[no] { "" }
@@ -46,7 +47,13 @@ word-gain = { $who } gains { COUNT($n) ->
 
 # What is done.
 declared-pass = { $who } ends the turn.
-declared-test = The GM calls for a test of { $who }.
+declared-test = The GM calls for a test of { $who }{ GIVEN($target) ->
+    [yes] { " " }against { $target }
+   *[no] { "" }
+  }{ GIVEN($reason) ->
+    [yes] : { $reason }
+   *[no] { "" }
+  }.
 chosen-attack = { $who } attacks { $target } with { $weapon }{ manner }.
 chosen-cast = { $who } casts { $spell } at { $target }.
 chosen-walk = { $who } walks { $metres } m to the { $side ->
@@ -92,53 +99,56 @@ checked-defenceless-unaware = { $who } is unaware of the danger, and cannot defe
 checked-defenceless-helpless = { $who } is in no state to defend.
 checked-defenceless-points = { $who } has no action point left for a defence.
 checked-defenceless-means = { $who } has nothing to meet this attack with.
-checked-block = The shield of { $who } gives way.
+checked-rating = The shield of { $who } stops up to { $limit }: { $parts }.
+checked-threshold = More than { $limit } wounds { $who }: { $parts }.
+checked-block = The shield of { $who } gives way: all of it goes to the arm.
 checked-block-held = The shield of { $who } holds.
 checked-special = { $against } prevents { $noun }.
+checked-special-failed = { $who } does not manage { $noun }.
 checked-special-done = { $against } cannot prevent { $noun }.
 spent-nothing = { "" }
 spent-lost = { $who } loses { $amount } to { $why }: { $track } { $before } → { $after }.
-healed-nothing = The { $why } does nothing for { $who }.
+healed-nothing = The { $why } does nothing for { $who }, who lacks nothing.
 appeared-hp = { $who } now looks { $word }.
 appeared-left = The { $track } of { $who }: { $word }.
 
 # Conditions.
 marked-initiative = { "" }
-marked-at = { $who } stands { spot }.
-marked-wounded = { $who } is wounded.
-marked-bleeding = { $who } needs first aid{ by-the-end }.
-marked-crippled = { $who } has a crippled { $where }.
-marked-lost = { $who } loses the { $where }.
-marked-lost-ear = { $who } loses an ear.
-marked-lost-eye = { $who } loses an eye.
-marked-stunned = { $who } is stunned.
-marked-winded = { $who } is out of breath.
-marked-burning = { $who } is on fire.
-marked-dazed = { $who } is dazed.
-marked-prone = { $who } goes down.
-marked-blinded = { $who } cannot see.
-marked-held = { $who } is held.
-marked-helpless = { $who } is helpless.
-marked-hidden = { $who } hides.
-marked-unaware = { $who } does not see the danger.
-marked-dying = { $who } falls, dying.
-marked-unconscious = { $who } lies unconscious, and will live.
-marked-dead = { $who } is dead.
-marked-overextended = { $who } is overextended: { SIGNED($value) } on the next attack.
-marked-overwhelmed = { $who } is overwhelmed, and can seize no opportunities.
-marked-press = { $who } presses { $target }: { SIGNED($value) } on the next attack.
-marked-feint = { $who } has { $target } looking the wrong way.
-marked-damaged = The armour of { $who } at the { $where } is damaged: −{ $value } to its ratings.
-marked-damaged-shield = The shield of { $who } is damaged: −{ $value } to its ratings.
-marked-flung = Away flies { $where } of { $who }, and lies { spot }.
-marked-carries = { $who } takes { $where }.
-marked-wields = { $who } has { $where } in hand.
-marked-lacks = { $who } has lost { $where }.
-marked-empty = { $who } must reload { $where }.
-marked-aim = { $who } aims: +{ $value }.
-marked-defensive = { $who } is on the defensive: +10 in defence, and no attacks.
-marked-disengaged = { $who } can leave without giving an opportunity.
-marked-guards = { $who } is ready to defend { $target }.
+marked-at = { $who } stands { spot }{ set-because }.
+marked-wounded = { $who } is wounded{ set-because }.
+marked-bleeding = { $who } needs first aid{ by-the-end }{ set-because }.
+marked-crippled = { $who } has a crippled { $where }{ set-because }.
+marked-lost = { $who } loses the { $where }{ set-because }.
+marked-lost-ear = { $who } loses an ear{ set-because }.
+marked-lost-eye = { $who } loses an eye{ set-because }.
+marked-stunned = { $who } is stunned{ set-because }.
+marked-winded = { $who } is out of breath{ set-because }.
+marked-burning = { $who } is on fire{ set-because }.
+marked-dazed = { $who } is dazed{ set-because }.
+marked-prone = { $who } goes down{ set-because }.
+marked-blinded = { $who } cannot see{ set-because }.
+marked-held = { $who } is held{ set-because }.
+marked-helpless = { $who } is helpless{ set-because }.
+marked-hidden = { $who } hides{ set-because }.
+marked-unaware = { $who } does not see the danger{ set-because }.
+marked-dying = { $who } falls, dying{ set-because }.
+marked-unconscious = { $who } lies unconscious, and will live{ set-because }.
+marked-dead = { $who } is dead{ set-because }.
+marked-overextended = { $who } is overextended: { SIGNED($value) } on the next attack{ set-because }.
+marked-overwhelmed = { $who } is overwhelmed, and can seize no opportunities{ set-because }.
+marked-press = { $who } presses { $target }: { SIGNED($value) } on the next attack{ set-because }.
+marked-feint = { $who } has { $target } looking the wrong way{ set-because }.
+marked-damaged = The armour of { $who } at the { $where } is damaged: −{ $value } to its ratings{ set-because }.
+marked-damaged-shield = The shield of { $who } is damaged: −{ $value } to its ratings{ set-because }.
+marked-flung = Away flies { $where } of { $who }, and lies { spot }{ set-because }.
+marked-carries = { $who } takes { $where }{ set-because }.
+marked-wields = { $who } has { $where } in hand{ set-because }.
+marked-lacks = { $who } has lost { $where }{ set-because }.
+marked-empty = { $who } must reload { $where }{ set-because }.
+marked-aim = { $who } aims: +{ $value }{ set-because }.
+marked-defensive = { $who } is on the defensive: +10 in defence, and no attacks{ set-because }.
+marked-disengaged = { $who } can leave without giving an opportunity{ set-because }.
+marked-guards = { $who } is ready to defend { $target }{ set-because }.
 marked-size = { $who } is { COUNT($value) ->
     [1] small
     [2] of a human's size
@@ -146,36 +156,46 @@ marked-size = { $who } is { COUNT($value) ->
     [4] huge
     [5] gigantic
    *[other] of a strange size
-  }.
-unmarked-prone = { $who } stands.
-unmarked-stunned = { $who } comes to.
-unmarked-burning = The fire on { $who } is out.
-unmarked-bleeding = The wound of { $who } is bound.
-unmarked-bleeding-over = Nobody bound the wound of { $who } in time.
-unmarked-bleeding-past = { $who } bleeds no more.
-unmarked-held = { $who } breaks free.
-unmarked-blinded = { $who } sees again.
-unmarked-dazed = { $who } has a clear head again.
-unmarked-winded = { $who } can breathe again.
-unmarked-dying = { $who } is saved.
-unmarked-dying-over = Nobody came to the help of { $who } in time.
-unmarked-dying-comes-round = { $who } comes round.
-unmarked-unconscious = { $who } comes round.
-unmarked-overextended = { $who } is balanced again.
-unmarked-overwhelmed = { $who } can seize opportunities again.
-unmarked-press = { $who } presses no more.
-unmarked-feint = The feint of { $who } is used up.
-unmarked-feint-over = The feint of { $who } is forgotten.
-unmarked-flung = { $who } has { $where } again.
-unmarked-lacks = { $who } has { $where } back.
-unmarked-wields = { $who } lets go of { $where }.
-unmarked-empty = { $who } has loaded { $where }.
-unmarked-aim = { $who } no longer aims.
-unmarked-defensive = { $who } leaves the defensive stance.
-unmarked-disengaged = { $who } must watch the way out again.
-unmarked-guards = { $who } stands guard no longer.
-unmarked-hidden = { $who } is seen.
-unmarked-unaware = { $who } is aware of the danger.
-unmarked-helpless = { $who } can move again.
+  }{ set-because }.
+unmarked-at = { $who } stands at the start{ because }.
+unmarked-initiative = The initiative of { $who } counts no longer{ because }.
+unmarked-dead = { $who } is not dead after all{ because }.
+unmarked-wounded = { $who } is no longer wounded{ because }.
+unmarked-crippled = { $who } can use the { $where } again{ because }.
+unmarked-lost = { $who } has the { $where } again{ because }.
+unmarked-damaged = What { $who } wears at the { $where } is whole again{ because }.
+unmarked-damaged-shield = The shield of { $who } is whole again{ because }.
+unmarked-carries = { $who } no longer has { $where }{ because }.
+unmarked-size = { $who } is of a human’s size again{ because }.
+unmarked-prone = { $who } stands{ because }.
+unmarked-stunned = { $who } comes to{ because }.
+unmarked-burning = The fire on { $who } is out{ because }.
+unmarked-bleeding = The wound of { $who } is bound{ because }.
+unmarked-bleeding-over = Nobody bound the wound of { $who } in time{ because }.
+unmarked-bleeding-past = { $who } bleeds no more{ because }.
+unmarked-held = { $who } breaks free{ because }.
+unmarked-blinded = { $who } sees again{ because }.
+unmarked-dazed = { $who } has a clear head again{ because }.
+unmarked-winded = { $who } can breathe again{ because }.
+unmarked-dying = { $who } is saved{ because }.
+unmarked-dying-over = Nobody came to the help of { $who } in time{ because }.
+unmarked-dying-comes-round = { $who } comes round{ because }.
+unmarked-unconscious = { $who } comes round{ because }.
+unmarked-overextended = { $who } is balanced again{ because }.
+unmarked-overwhelmed = { $who } can seize opportunities again{ because }.
+unmarked-press = { $who } presses no more{ because }.
+unmarked-feint = The feint of { $who } is used up{ because }.
+unmarked-feint-over = The feint of { $who } is forgotten{ because }.
+unmarked-flung = { $who } has { $where } again{ because }.
+unmarked-lacks = { $who } has { $where } back{ because }.
+unmarked-wields = { $who } lets go of { $where }{ because }.
+unmarked-empty = { $who } has loaded { $where }{ because }.
+unmarked-aim = { $who } no longer aims{ because }.
+unmarked-defensive = { $who } leaves the defensive stance{ because }.
+unmarked-disengaged = { $who } gives opportunities again by leaving{ because }.
+unmarked-guards = { $who } is no longer ready to defend others{ because }.
+unmarked-hidden = { $who } is seen{ because }.
+unmarked-unaware = { $who } is aware of the danger{ because }.
+unmarked-helpless = { $who } can move again{ because }.
 phased-turn = { $turn } has the turn.
 phased-nobody = { "" }

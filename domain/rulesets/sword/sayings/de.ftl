@@ -6,7 +6,7 @@ n = { GIVEN($number) ->
    *[no] hinter dem Schirm
   }
 through = { GIVEN($wanted) ->
-    [yes] , zum Schutz für { $wanted }
+    [yes] { " " }(schützt { $wanted })
    *[no] { "" }
   }
 because-of = { $why ->
@@ -97,12 +97,15 @@ declared-spot-hide = { $who } sucht ein Versteck.
 declared-spot-call = { $who } gibt Zeichen, an { $allies }.
 
 # Was daraus wird.
+prompted-talk = Frage an die Spielleitung: Was bewirken die Worte von { $about }?
 checked-initiative = { $who } ist schnell ({ n }).
 checked-initiative-miss = { $who } ist langsam ({ n }).
 checked-attack = { $who } trifft { $against }: { WORD($outcome, in: "grade") } ({ n }).
+checked-attack-hit = { $who } trifft { $against } ({ n }).
 checked-attack-miss = { $who } verfehlt { $against } ({ n }).
 checked-defence = { $who } weicht aus, und { $against } verfehlt ({ n }).
 checked-defence-miss = { $against } trifft { $who } ({ n }).
+checked-defenceless = { $who } liegt am Boden und kann sich nicht wehren.
 checked-target = { $who } geht auf { $against } los{ through }{ because-of }.
 checked-save-stride = { $who } steckt es weg ({ n }).
 checked-save-out = { $who } ist für einen Augenblick außer Gefecht ({ n }).
@@ -114,14 +117,18 @@ checked-stabilise-dead = Für { $who } kommt jede Hilfe zu spät ({ n }).
 checked-hide = { $who } findet ein Versteck ({ n }).
 checked-hide-miss = { $who } findet kein Versteck ({ n }).
 checked-cast = { $who } kommt voran: { WORD($outcome, in: "grade") } ({ n }).
+checked-cast-hit = { $who } kommt voran ({ n }).
 checked-cast-miss = { $who } kommt aus dem Takt ({ n }).
 checked-clock-done = { $who } ist fertig: die Uhr ist leer.
 checked-clock-short = Jeder Würfel der Uhr liegt höher.
 checked-clock-spoiled = Mit der Wunde aus dieser Runde bringt { $who } nichts zustande.
 checked-talk = { $who } redet, und sie hören zu: { WORD($outcome, in: "grade") } ({ n }).
+checked-talk-hit = { $who } redet, und sie hören zu ({ n }).
 checked-talk-miss = { $who } redet gegen taube Ohren ({ n }).
 checked-words = { effect }.
-checked-test = { $who }: { WORD($outcome, in: "grade") } ({ n }).
+checked-test = { $who } besteht die Probe: { WORD($outcome, in: "grade") } ({ n }).
+checked-test-hit = { $who } besteht die Probe ({ n }).
+checked-test-miss = { $who } besteht die Probe nicht ({ n }).
 checked-healing-healed = Für { $who } schließt sich eine Wunde ({ n }).
 checked-healing-failed = Für { $who } heilt keine Wunde ({ n }).
 checked-healing-needless = { $who } hat keine Wunde, die solche Pflege schließen könnte.
@@ -198,7 +205,7 @@ damaged-hits = { $who } nimmt { $total }, und die { $amount } fällt weg; { left
 word-blow = einen Schlag
 damaged-ward = Ein Dämonenwürfel mit { $amount } schützt { $who } und ist fort; { left-dice }.
 damaged-harm = { $who }: { $boxes }{ because }.
-damaged-harm-none = { $who } ist unverletzt{ because }.
+damaged-harm-none = { $who } bleibt ohne Schaden{ because }.
 healed-harm = { $who } erholt sich: { $boxes }.
 healed-hits = { $who } hat Trefferwürfel mit { $dice }.
 healed-hits-pool = { $who } hat { $after } Treffer.
@@ -273,6 +280,8 @@ ability-con-n = Konstitution { $n }
 ability-int-n = Verstand { $n }
 ability-wis-n = Weisheit { $n }
 ability-cha-n = Ausstrahlung { $n }
+ability-medicine-n = Heilkunde { $n }
+ability-medicine = Heilkunde
 why---against-armour-n = { WORD($rest, in: "weapon") } gegen Rüstung { $n }
 weapon---n = { WORD($rest, in: "weapon") } { $n }
 why-seen-after-attacking = nach dem Angriff
