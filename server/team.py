@@ -30,8 +30,8 @@ from fightbook.server.worker import Orders, work
 LOG = logging.getLogger(__name__)
 SPAWN = multiprocessing.get_context("spawn")
 LOOK_SECONDS = 0.5
-SILENT_SECONDS = 30.0
-"""After so long without a sign a worker is taken to hang."""
+SILENT_SECONDS, BEGIN_SECONDS = 10.0, 60.0
+"""After so long without a sign a worker is taken to hang; one that begins may take longer."""
 PAUSE_SECONDS = 2.0
 """How long after its last start a worker that died is started again, at the soonest."""
 BACKLOG = 2048
@@ -135,7 +135,7 @@ class Team:
     def _mend(self, post: _Post, listener: socket.socket) -> None:
         """Start a worker again that died; kill one that hangs."""
         now = time.monotonic()
-        if post.alive and now - post.heard > SILENT_SECONDS:
+        if post.alive and now - post.heard > (SILENT_SECONDS if post.started else BEGIN_SECONDS):
             LOG.error("worker %s is silent: it is killed", post.orders.number)
             _kill(post)
         if not post.alive and now - post.begun > PAUSE_SECONDS and not self._told:

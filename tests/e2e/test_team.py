@@ -123,14 +123,23 @@ async def test_a_worker_that_dies_is_replaced_and_nothing_is_lost(team: Server) 
     assert "worker 1 ended with -9: it is started again" in team.said
 
 
-async def test_one_that_hangs_is_named_and_all_end_together(team: Server, data: Path) -> None:
-    table = (await tables_of_both(team.url))[0]
-    hung = workers(team)[1]
-    async with table.gm.socket() as line:
-        os.kill(hung, signal.SIGSTOP)
+async def test_one_that_hangs_is_named_and_replaced_and_its_people_come_back(team: Server) -> None:
+    safe, lost = await tables_of_both(team.url)
+    async with safe.gm.socket() as here, lost.gm.socket() as there:
+        done = await there.command("say", text="the last word")
+        os.kill(workers(team)[1], signal.SIGSTOP)
         assert "it does not answer" in await until(team.url, 503)
-        os.kill(hung, signal.SIGCONT)
+        assert (await here.command("say", text="unmoved"))["type"] == "accepted"
+        await there.rest()
         assert await until(team.url, 200) == "ready"
+        async with lost.gm.socket() as again:
+            assert again.commit == done["commit"]
+    assert "worker 1 is silent: it is killed" in team.said
+
+
+async def test_all_end_together(team: Server, data: Path) -> None:
+    table = (await tables_of_both(team.url))[0]
+    async with table.gm.socket() as line:
         all_of_them = workers(team)
         ended = asyncio.create_task(asyncio.to_thread(team.stop))
         assert (await line.rest())[1] == RESTART
