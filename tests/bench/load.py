@@ -9,6 +9,7 @@ the same sync policy. Loopback only; ends by itself.
 import argparse
 import asyncio
 import json
+import os
 import statistics
 import subprocess
 import sys
@@ -22,7 +23,7 @@ import httpx
 from redis.asyncio import Redis
 from websockets.asyncio.client import ClientConnection, connect
 
-PORT = 8750
+PORT = int(os.environ.get("BENCH_PORT", "8750"))
 WAIT_SECONDS = 20.0
 
 
