@@ -24,7 +24,7 @@ CALLS = (
 )
 MORE = ("text", "written")
 """What only a game has that is a file, or that plays files."""
-MAY = ("upgraded", "foresee")
+MAY = ("upgraded", "foresee", "conditioned")
 """What a game may be called for, and need not have."""
 
 

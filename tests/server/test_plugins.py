@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from fightbook.domain.ruleset import Ruleset
+from fightbook.domain.ruleset import Conditioned, Ruleset
+from fightbook.domain.rulesets.sword import RULESET as SWORD
 from fightbook.server import contain, plugins
 from fightbook.server.contain import RulesetError, contained
 from tests.support.duel import DUEL, Duel
@@ -132,3 +133,8 @@ def test_an_ordinary_fault_stays_what_it_is() -> None:
 def test_whatever_a_ruleset_has_is_held() -> None:
     has = {name for name in (*Ruleset.__annotations__, *vars(Ruleset)) if name[0] != "_"}
     assert has == {*contain.TEXTS, *contain.VALUES, *contain.CALLS}
+
+
+def test_what_a_ruleset_may_have_is_held_where_it_has_it() -> None:
+    assert isinstance(contained(SWORD), Conditioned)
+    assert not isinstance(contained(DUEL), Conditioned)
