@@ -7,13 +7,19 @@ why the server refuses that without ``--unsafe-store``.
 import asyncio
 import json
 from collections.abc import Generator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 from redis.cluster import RedisCluster
 
-from tests.support.client import Seat, Table, new_id, open_table, until
+from fightbook.server.backups import backup, restore
+from fightbook.server.cellar import opened
+from fightbook.server.keeping import Cold
+from fightbook.server.storage import Storage
+from fightbook.server.store import store_at
+from tests.support.client import Seat, Table, new_id, open_table, post, until
 from tests.support.cluster import ClusterOf, Node, wait_for
 from tests.support.processes import Server
 from tests.support.rights import LOGIN
@@ -148,6 +154,43 @@ async def test_what_no_replica_has_is_acknowledged_under_local_alone(
         assert ident not in kept(cluster, table.id)
         await insist(table.gm, ident)
         assert ident in kept(cluster, table.id)
+
+
+async def test_tables_of_all_shards_go_cold_come_back_are_backed_up_and_deleted(
+    cluster: ClusterOf, tmp_path: Path
+) -> None:
+    place, key = tmp_path / "archive", tmp_path / "archive.key"
+    own = ("--archive", str(place), "--archive-key", str(key))
+    with server_of(cluster, tmp_path / "log", *PROMISE, *own) as server:
+        server.start()
+        asked = {"ruleset": "duel", "title": "A cold one"}
+        made = [(await post(server.url, "/api/encounters", asked)).json() for _ in range(6)]
+        tables = [Table(server.url, one) for one in made]
+        assert len({cluster.master_of(f"{{{table.id}}}") for table in tables}) > 1
+        for table in tables:
+            await table.gm.do("throw", sides=6)
+        before = [kept(cluster, table.id) for table in tables]
+        store = store_at(server.environment["FIGHTBOOK_REDIS"], "replica")
+        await store.begin()
+        cellar, backups = opened(store, Cold(str(place), key)), Storage(str(tmp_path / "backups"))
+        assert all([await cellar.chill(table.id) for table in tables])
+        assert [kept(cluster, table.id) for table in tables] == [[]] * 6
+        await backup(cellar, backups, datetime.now(UTC))
+        assert all([await cellar.warm(table.id) for table in tables])
+        assert [kept(cluster, table.id) for table in tables] == before
+        await tables[0].gm.do("say", text="since then")
+        found = await restore(cellar, backups, None, [tables[0].id], over=True)
+        assert not found.left
+        assert kept(cluster, tables[0].id) == before[0]
+        await cellar.chill(tables[1].id)
+        await store.shards.aclose()
+        gone = tables[1].gm
+        deleted = await post(
+            server.url, f"{gone.path}/delete", {"code": made[1]["recovery"]}, gone.token
+        )
+        assert deleted.status_code == 200, deleted.text
+        assert (await gone.attempt("say", text="hm")).status_code == 410
+        assert all(node.ask("ACL", "LOG") == b"*0\r\n" for node in cluster.nodes)
 
 
 def test_a_cluster_that_can_lose_is_refused_with_what_to_set(
