@@ -200,3 +200,24 @@ def test_what_is_typed_stays(house: House, url: str) -> None:
     seated(gm)
     expect(gm.get_by_label(NOTE)).to_have_value("Behind the do")
     expect(gm.get_by_role("button", name="For me alone")).to_have_attribute("aria-pressed", "true")
+
+
+def test_whose_turn_it_is_reads_so_in_the_title_and_sound_can_be_turned_off(
+    house: House, url: str
+) -> None:
+    table = fight(url, "zwerchhau", member("Ana", "swordsman"), BO)
+    table.sit("Anna", "c1")
+    anna = table.visit(house, "Anna")
+    expect(anna).to_have_title("At the well")
+    table.do("gm", {"type": "begin"})
+    expect(anna).to_have_title("Your turn · At the well")
+    anna.locator("[data-offer]").get_by_role("button", name="Waits").click()
+    expect(anna).to_have_title("At the well")
+    anna.get_by_role("button", name="More", exact=True).click()
+    anna.get_by_role("menuitem", name="Turn sound and buzz off").click()
+    seated(anna)
+    anna.reload()
+    seated(anna)
+    anna.get_by_role("button", name="More", exact=True).click()
+    expect(anna.get_by_role("menuitem", name="Turn sound and buzz on")).to_be_visible()
+    shoot(anna, "table-menu")

@@ -43,5 +43,15 @@ export const board: Same<typeof en> = {
   harmDo: (count) => (count === 1 ? 'Eine Figur ändern' : `${count} Figuren ändern`),
   lower: (track) => `${track} um eins senken`,
   raise: (track) => `${track} um eins heben`,
+  heed: {
+    turn: 'Du bist dran',
+    asked: 'Du wirst gefragt',
+    hush: 'Ton und Vibration aus',
+    loud: 'Ton und Vibration an',
+    notify: 'Melden, wenn diese Seite verdeckt ist',
+    still: 'Nicht mehr melden',
+    notified: 'Du bekommst eine Meldung, wenn du dran bist oder gefragt wirst.',
+    forbidden: 'Dieser Browser lässt keine Meldungen der Seite zu.',
+  },
   more: (count) => `und ${count} weitere`,
 };

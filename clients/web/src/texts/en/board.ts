@@ -40,5 +40,15 @@ export const board = {
   harmDo: (count: number) => (count === 1 ? 'Do it to one' : `Do it to ${count}`),
   lower: (track: string) => `Lower ${track} by one`,
   raise: (track: string) => `Raise ${track} by one`,
+  heed: {
+    turn: 'Your turn',
+    asked: 'You are asked',
+    hush: 'Turn sound and buzz off',
+    loud: 'Turn sound and buzz on',
+    notify: 'Notify me when this page is behind others',
+    still: 'Notify me no longer',
+    notified: 'You are notified when it is your turn or you are asked.',
+    forbidden: 'This browser does not let the page notify you.',
+  },
   more: (count: number) => `and ${count} more`,
 };
