@@ -188,7 +188,7 @@ class _Look:
         """Give how likely an effect takes something off, and how much on average."""
         if effect.when and not self._whole(effect.when):
             return 0.0, 0.0
-        key = (id(effect), *(self.mine.moment.get(k) for k in _told(effect)))
+        key = (effect, *(self.mine.moment.get(k) for k in _told(effect)))
         if key not in self._harms:
             self._harms[key] = self._struck(effect)
         return self._harms[key]
