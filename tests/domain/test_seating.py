@@ -5,7 +5,9 @@ from typing import Any
 from fightbook.domain import events as e
 from fightbook.domain.commands import (
     Admit,
+    Anchor,
     Appoint,
+    Begin,
     Invite,
     Public,
     Renew,
@@ -18,6 +20,7 @@ from fightbook.domain.evolve import fold
 from fightbook.domain.line import write
 from fightbook.domain.reject import Rejected
 from fightbook.domain.seating import HOUR_MS
+from fightbook.projections.log import tell
 from fightbook.projections.view import view
 from tests.support.duel import DUEL
 from tests.support.table import Table
@@ -207,3 +210,22 @@ def test_the_owner_alone_says_who_else_is_gm() -> None:
     table.do("gm", Renew(D, mo))
     table.do("gm", Unseat(mo))
     assert mo not in table.state.record.seats
+
+
+def test_what_a_further_gm_does_is_told_with_their_name() -> None:
+    table = Table(DUEL)
+    table.do("gm", Appoint("Mo", B))
+    mo = f"gm{table.state.commit}"
+    table.do("server", Anchor(table.anchors(), mo))
+    table.enlist("Ana", "party")
+    table.enlist("Rat", "foes")
+    table.do("gm", Begin(), hand=mo)
+    told = "\n".join(entry.sentence for entry in tell(DUEL.narrate, table.lines))
+    assert "Mo is game master here as well." in told
+    assert "Mo starts the fight." in told
+    rules = refused(Table(DUEL, campaign="c9/4"), Appoint("Mo", B))
+    assert rules == "illegal", "the campaign names them"
+
+
+def refused(table: Table, command: Appoint) -> str:
+    return code(table.attempt("gm", command))
