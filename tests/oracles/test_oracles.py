@@ -4,10 +4,15 @@ from collections.abc import Generator
 
 import pytest
 
-from tests.oracles import percentile, sword
+from tests.oracles import initiative_cards, percentile, sword, zwerchhau
 from tests.oracles.stand import Oracle, judge, serving
 
-ORACLES = {"percentile": percentile.oracle, "sword": sword.oracle}
+ORACLES = {
+    "initiative-cards": initiative_cards.oracle,
+    "percentile": percentile.oracle,
+    "sword": sword.oracle,
+    "zwerchhau": zwerchhau.oracle,
+}
 
 
 @pytest.fixture(scope="module", name="place")

@@ -93,4 +93,5 @@ RULESET: Ruleset = Resting(
     naps=NAPS,
     wakes=wakes,
     corrects=lambda scribe, _: agenda.run(scribe),
+    marked=lambda scribe, _: agenda.run(scribe),
 )

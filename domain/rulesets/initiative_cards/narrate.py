@@ -63,7 +63,7 @@ KINDS: Kinds = {
     e.Declared: _declared,
     e.Chosen: lambda event: ("card" if event.what["card"] else "none",),
     e.Played: _played,
-    e.Dealt: lambda event: ("" if event.who else "pile",),
+    e.Dealt: lambda event: ("" if event.who else "pile", "" if event.cards else "none"),
     e.Noted: lambda event: ("said" if event.who else "",),
     e.Rolled: lambda event: (event.label.partition(":")[0].partition(".")[0],),
     e.Checked: _checked,

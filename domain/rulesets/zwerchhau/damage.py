@@ -135,10 +135,9 @@ def reckoned(found: Blow, rolled: list[Modifier], armour: Pair, *, hidden: bool)
         wound.hp, wound.bonus = [*wound.hp, *wound.bonus], []
         _soften(armour, wound)
     if found.by.smaller(found.on):  # half the constitution (ruling 001-90)
-        con = worth(wound.con)
-        add(wound.con, "small against medium", con // 2 - con)
-    if not worth(wound.hp) + worth(wound.con) + worth(wound.bonus):  # something (ruling 001-32)
-        add(wound.con, "at least", 1)
+        con, flesh = worth(wound.con), worth(wound.hp) + worth(wound.bonus)
+        left = con // 2 if flesh else max(1, con // 2)  # something (ruling 001-103)
+        add(wound.con, "small against medium", left - con)
     return wound
 
 
@@ -151,9 +150,11 @@ def _on_a_beast(armour: int, wound: Wound) -> Wound:
 
 
 def _soften(armour: Pair, wound: Wound) -> None:
-    """Armour takes from the two parts, and nothing from bonuses (rulings 000-7, 001-31)."""
+    """Armour takes from the two parts, never all, and nothing from bonuses (001-31, 001-32)."""
     for part, most in zip((wound.hp, wound.con), armour, strict=True):
         add(part, "armour", -min(worth(part), most))
+    if not worth(wound.hp) + worth(wound.con):
+        add(wound.con, "at least", 1)
 
 
 def _add_bonuses(found: Blow, wound: Wound, *, hidden: bool) -> None:
@@ -226,7 +227,7 @@ def _go_on(scribe: Scribe, found: Blow, spare: Pair) -> None:
     cleaving = found.melee and by.sheet.count("cleaving", by.weapon)
     killed = "dead" in scribe.fight.combatants[fallen.id].marks
     beside = [c for c in scribe.fight.combatants.values() if c.side != by.c.side and look.up(c)]
-    if not (cleaving and killed and beside) or any_of(fallen.c, look.DOWNED):
+    if not (cleaving and killed and beside and any(spare)) or any_of(fallen.c, look.DOWNED):
         return
     detail = {"hp": spare[0], "con": spare[1]}
     scribe.emit(Checked("cleave", by.id, "spare", fallen.id, detail=detail, to=eyes(fallen.c)))

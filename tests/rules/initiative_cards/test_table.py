@@ -276,3 +276,29 @@ def test_every_rule_is_stated_and_proved(request: pytest.FixtureRequest) -> None
         if any(f'rule("{rule}")' in path.read_text("utf-8") for path in folder.glob("test_*.py"))
     }
     assert cited == set(RULESET.rules) == {f"IC-{n:02}" for n in range(1, 33)}
+
+
+def _marks(board: Board, who: str, mark: str = "dead") -> Board:
+    return board.do("gm", {"type": "mark", "who": who, "mark": mark, "reason": "the roof falls"})
+
+
+def test_the_cards_are_turned_when_the_gm_says_that_whoever_was_waited_for_is_dead() -> None:
+    board = Board(hero(10), foe(20), foe(30)).play(c1=10, c2=20)
+    assert board.phase == "prepare"
+    assert _marks(board, "c3").phase == "combat"
+
+
+@pytest.mark.parametrize("mark", ["dead", "unconscious"])
+def test_the_turn_goes_on_when_the_gm_says_that_whoever_has_it_cannot_act(mark: str) -> None:
+    board = Board(hero(10), foe(20), hero(30)).play(c1=10, c2=20, c3=30).pass_all()
+    assert board.turn == "c1"
+    assert _marks(board, "c1", mark).turn == "c2"
+    assert [e.cards for e in board.new(Played) if e.how == "lost"] == [(10,)]
+
+
+def test_a_fight_waits_on_for_whoever_only_is_hidden_or_not_there_yet() -> None:
+    board = Board(hero(10), foe(20)).play(c1=10)
+    assert _marks(board, "c2", "hiding").phase == "prepare"
+    board.do("gm", {"type": "enlist", "name": "Rat", "hidden": True})
+    (rat,) = (c.id for c in board.table.state.fight.combatants.values() if c.secret)
+    assert _marks(board, rat).phase == "prepare"

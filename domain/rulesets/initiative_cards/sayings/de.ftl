@@ -76,6 +76,7 @@ played-discarded = Die { $cards } ist für { $who } verbraucht.
 played-lost = Die { $cards } verfällt: { $who } kann nicht handeln.
 played-discarded-unused = { $who } braucht nicht mehr: { $cards }.
 dealt-pile = Im Stapel liegen noch { $n } Karten.
+dealt-pile-none = { "" }
 noted-said = { $who }: „{ $text }“
 rolled-attack = { $who } schlägt zu ({ WORD($why, in: "why") }): { $total } auf dem W{ $sides }.
 rolled-cast = { $who } zaubert { WORD($why, in: "why") }: { $total } auf dem W{ $sides }.
@@ -144,6 +145,8 @@ phased-combat = { $turn } ist dran.
 # Fragen, in denen Namen vorn stehen.
 prompted-react = Frage an { $players }: { $actor } greift an. Was tut { $about }? ({ $choices })
 prompted-jump = Frage an { $players }: Geht { $about } dazwischen, bevor { $actor } weitermacht? ({ $choices })
+prompted-pool = Frage an { $players }: Welche Würfel wirft { $about }? ({ $choices })
+prompted-number = Frage an { $players }: Welche Zahl braucht { $about }? ({ $choices })
 prompted-stray = Frage an { $players }: { $about } schlägt weit daneben. Trifft es jemand anderen? ({ $choices })
 
 # Wörter der Regeln.

@@ -65,6 +65,7 @@ played-discarded = The { $cards } of { $who } is used up.
 played-lost = The { $cards } of { $who }, who cannot act, is lost.
 played-discarded-unused = { $who } has no more use for { $cards }.
 dealt-pile = { $n } cards are left in the pile.
+dealt-pile-none = { "" }
 noted-said = { $who }: “{ $text }”
 rolled-attack = { $who } strikes ({ $why }): { $total } on the d{ $sides }.
 rolled-cast = { $who } casts { $why }: { $total } on the d{ $sides }.

@@ -355,6 +355,7 @@ modifier-roll-on-the-unaware = Wurf gegen Ahnungslose
 modifier-roll-at-close-range = Wurf aus nächster Nähe
 question-the-action-die-of-- = Der Handlungswürfel lässt es offen. Was nun?
 question-what-does-- = Was kommt jetzt?
+question-the-foe-of-- = Der Gegner ist fort. Gegen wen richtet sich die Tat nun?
 question-whom-does-the-blow-go-on-to = Wen trifft der Hieb noch?
 question-whom-does-the-stray-shot-hit = Wen trifft der verirrte Schuss?
 choice-slash = Hieb

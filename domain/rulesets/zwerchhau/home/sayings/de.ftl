@@ -9,7 +9,7 @@ tasked = { GIVEN($task) ->
    *[no] { "" }
   }
 saved = { GIVEN($save) ->
-    [yes] einen Rettungswurf gegen { WORD($save, in: "save") }
+    [yes] den Rettungswurf „{ WORD($save, in: "save") }“
    *[no] eine Probe
   }
 counted = { GIVEN($ability) ->
@@ -37,11 +37,11 @@ checked-task-mixed-for-the-better = { $who } schafft es halb{ came-to }: gemisch
 checked-task-minor-success = { $who } schafft es{ came-to }: ein kleiner Erfolg.
 checked-task-major-success = { $who } schafft es glänzend{ came-to }: ein großer Erfolg.
 checked-task-unseen = Die Spielleitung würfelt verdeckt für { $who }.
-checked-save-passed = { $who } hält stand{ came-to }: gerettet vor { WORD($save, in: "save") }.
-checked-save-failed = { $who } hält nicht stand{ came-to }: nicht gerettet vor { WORD($save, in: "save") }.
+checked-save-passed = { $who } besteht den Rettungswurf „{ WORD($save, in: "save") }“{ came-to }.
+checked-save-failed = { $who } besteht den Rettungswurf „{ WORD($save, in: "save") }“ nicht{ came-to }.
 spent-wisdom = { $who } setzt { $amount } Weisheit ein für { WORD($why, in: "why") }: { $before } → { $after }.
 why-a-check = eine Probe
-why-a-save-against-- = ein Rettungswurf gegen { WORD($rest, in: "save") }
+why-a-save-against-- = Rettungswurf „{ WORD($rest, in: "save") }“
 why-whether-it-is-a-major-failure = ob es ein großer Fehlschlag ist
 why-an-advantage = einen Vorteil
 declared-zwerchhau-check = { declared-check }

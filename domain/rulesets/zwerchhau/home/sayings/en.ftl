@@ -9,7 +9,7 @@ tasked = { GIVEN($task) ->
    *[no] { "" }
   }
 saved = { GIVEN($save) ->
-    [yes] a save against { $save }
+    [yes] the save “{ $save }”
    *[no] a check
   }
 counted = { GIVEN($ability) ->
@@ -37,8 +37,9 @@ checked-task-mixed-for-the-better = { $who } half succeeds{ came-to }: mixed, ra
 checked-task-minor-success = { $who } succeeds{ came-to }: a minor success.
 checked-task-major-success = { $who } succeeds splendidly{ came-to }: a major success.
 checked-task-unseen = The GM rolls for { $who } behind the screen.
-checked-save-passed = { $who } withstands it{ came-to }: saved from { $save }.
-checked-save-failed = { $who } cannot withstand it{ came-to }: not saved from { $save }.
+checked-save-passed = { $who } passes the save “{ $save }”{ came-to }.
+checked-save-failed = { $who } fails the save “{ $save }”{ came-to }.
+why-a-save-against-- = the save “{ $rest }”
 spent-wisdom = { $who } spends { $amount } wisdom for { $why }: { $before } → { $after }.
 declared-zwerchhau-check = { declared-check }
 declared-zwerchhau-inspire = { "" }
