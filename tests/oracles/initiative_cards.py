@@ -158,7 +158,7 @@ class Fight:
             return
         self.found.same("hand", max(1, self.value(who, "combat")), len(cards))
         held = {card for hand in self.hands.values() for card in hand}
-        self.found.same("one deck", set(), held & {*cards})
+        self.found.same("one deck", [], [card for card in cards if card in held])
         self.hands.setdefault(who, set()).update(cards)
 
     def on_played(self, line: Json) -> None:

@@ -157,7 +157,8 @@ class Fight:
     def _damage(self, who: str, line: Json) -> None:
         """The dice of a hit, which are reckoned when it is known what it took."""
         name = line["why"].removeprefix("the damage of the ").split(",")[0]
-        own = (self.sheets[who].get("monster") or {"attacks": []})["attacks"]
+        monster: Json = self.sheets[who].get("monster") or {}
+        own: Lines = monster.get("attacks", [])
         attacks = {found["name"]: (found.get("count", 1), found["sides"]) for found in own}
         dice = attacks.get(name) or WEAPONS.get(name)
         kept = [die for die in line["dice"] if die.get("kept", True)]
@@ -370,8 +371,8 @@ class Fight:
         if line["outcome"] == "unseen" or "ability" not in self.command:
             return
         dice = self.rolls[f"check:{who}"][-1]["dice"]
-        face = max(die["face"] for die in dice)
-        grade = GRADES[face - 1]
+        face: int = max(die["face"] for die in dice)
+        grade: str = GRADES[face - 1]
         if self.sheets[who][self.command["ability"]] >= 5 and face <= 2:
             again = self.rolls.get(f"confirm:{who}", [])
             sure = again and again[-1]["dice"][0]["face"] <= 2

@@ -42,10 +42,11 @@ def extra(by: Json, hit: Json) -> Harm:
     """Give the bonuses of a hit: of its die, of its kind, of feats, of a crowd."""
     if hit["how"] in ("lone", "lunge"):
         return 0, 0
-    row, arm, how = hit["row"], hit.get("arm", ""), hit["how"]
+    row: int = hit["row"]
+    arm, how = hit.get("arm", ""), hit["how"]
     table = {"shot 3": UNAWARE, "shot 4": CLOSE}.get(how)
     table = table or (DOWNED if hit["victim"]["down"] else UPRIGHT)
-    found = [table[row - 1], (0, hit["crowd"])]
+    found: list[Harm] = [table[row - 1], (0, hit["crowd"])]
     if how == "melee" and arm != "bow as a club":
         if hit["action"] == "thrust":
             found.append(THRUSTS.get(arm, (0, 0)))
