@@ -85,3 +85,17 @@ test('what was opened is not news again', () => {
   });
   expect(marks).toEqual([[], [], ['wet'], [], []]);
 });
+
+test('what is brought back takes the place of what was done since', () => {
+  const mark = (name: string, at: string) => ({ type: 'marked', who: 'c1', mark: name, at });
+  const lines = [
+    { type: 'joined', who: 'c1', name: 'Ana', side: 'party', seats: [], at: '1-0' },
+    mark('wet', '2-0'),
+    { type: 'retracted', commits: [2], after: 1, at: '3-0' },
+    mark('cold', '4-0'),
+    { type: 'reinstated', commits: [2], displaced: [4], after: 2, at: '5-0' },
+  ] as unknown as Line[];
+  const { fight, retracted } = fold(nothing(), lines);
+  expect([...retracted]).toEqual([4]);
+  expect(Object.keys(fight.combatants['c1']?.marks ?? {})).toEqual(['wet']);
+});
