@@ -15,6 +15,7 @@ from hashlib import sha256
 from fightbook.clients.python import dice
 from fightbook.clients.python.fell import Dice, Fell, SealedError
 from fightbook.clients.python.messages import Line
+from fightbook.clients.python.taken import Taken
 
 START = "0" * 64
 """The digest before the first line."""
@@ -107,7 +108,7 @@ class Witness:
         """The calls that stand in the stream."""
         self._begun = (START, b"")
         """The digest before this commit, and the mark of its first line."""
-        self._fell = Fell()
+        self._fell, self._taken = Fell(), Taken()
         self._dice: Dice | None = None
         self._left = 0
         """So many commits may still decide again what the last amendment took back."""
@@ -166,6 +167,7 @@ class Witness:
             if self.last.endswith("-0"):
                 self._begun = (self.digest, mark(line))
                 self._run(line)
+                self._taken.begin(line)
             self.digest = digest(self.digest, line)
             if "type" in line:
                 self._fact(line)
@@ -195,6 +197,7 @@ class Witness:
     # --- the facts that can be checked ------------------------------------------------------------
 
     def _opened(self, line: Line) -> None:
+        self._taken.open(line)
         for holder, anchors in line["anchors"].items():
             self._pair(holder, anchors)
 
@@ -218,10 +221,10 @@ class Witness:
     def _shaken(self, line: Line) -> None:
         seat, link = line["seat"], line.get("link", "")
         self._n, known = int(line["n"]), self._spent.get(seat)
-        self._spent[seat] = self._n
+        self._spent[seat], fits = self._n, self._taken.shakes(seat, link)
         if known is not None or self._whole:
             kept = ((seat, "shake") in self._links) == bool(link)
-            if self._n - 1 != known or not kept:
+            if self._n - 1 != known or not (kept and fits):
                 self._flag("bad-shake", "Links are not taken in order, or without the seat's.")
         if link:
             self._shake = bytes.fromhex(link)
@@ -234,6 +237,7 @@ class Witness:
         called = [(str(seat), int(number)) for seat, number in line["called"]]
         there = [one for one in called if one[0] not in line.get("passed", ())]
         right = len(there) == len(line["links"]) and line["call"] == self._call(line, called)
+        right = (self._taken.calls(dict(called)) or not self._whole) and right
         for (seat, number), link in zip(there, line["links"], strict=False):
             right = self._leads((seat, "witness"), number, link) and right
         for seat, number in called:
@@ -251,11 +255,14 @@ class Witness:
         return sha256(b"fightbook/call/2" + past + named + declared).hexdigest()
 
     def _draw(self, line: Line) -> None:
-        if line["cup"] != "table":
-            return
-        link, spent = line["link"], int(line["place"])
-        if self._n not in (None, spent) or not self._leads((line["seat"], "table"), spent, link):
+        seat, cup, link, spent = line["seat"], line["cup"], line["link"], int(line["place"])
+        fits = self._n in (None, spent) and (self._taken.draws(seat, cup) or not self._whole)
+        if cup == "table":
+            fits = self._leads((seat, cup), spent, link) and fits
+        if not fits:
             self._flag("bad-draw", "The seed is not this link of the seat's pair.")
+        if cup != "table":
+            return
         seed = dice.seed(bytes.fromhex(link), self._shake, self._seen)
         self._dice = self._fell.drew(place(line["at"])[0], seed, line.get("read", {}))
 

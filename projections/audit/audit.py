@@ -16,14 +16,13 @@ from fightbook.domain import events as e
 from fightbook.domain.line import Line, Seen
 from fightbook.domain.registry import at_hand
 from fightbook.domain.ruleset import Ruleset
-from fightbook.domain.scribe import GM
-from fightbook.domain.state import THE_SERVER
 from fightbook.projections.audit.again import Again, Commits
 from fightbook.projections.audit.chain import read_book
 from fightbook.projections.audit.heads import Heads
 from fightbook.projections.audit.luck import Luck
 from fightbook.projections.audit.remarks import hidden_lines, remarks
 from fightbook.projections.audit.report import Finding, Remark, Report, RulesNeeded, Verdict
+from fightbook.projections.audit.taken import hosts
 from fightbook.projections.audit.wording import undecided, verdict
 from fightbook.projections.witness import turned
 
@@ -191,7 +190,7 @@ def _witnesses(kinds: Kinds) -> tuple[dict[str, int], dict[str, int]]:
     links = {line.commit for line in called if cast(e.Witnessed, line.event).links}
     for line in _of(kinds, e.Shaken):
         event = cast(e.Shaken, line.event)
-        player = event.link and event.seat != THE_SERVER and not event.seat.startswith(GM)
+        player = event.link and not hosts(event.seat)
         seen[event.seat] += line.commit in links
         alone[event.seat] += not (line.commit in links or player)
     return dict(+seen), dict(+alone)

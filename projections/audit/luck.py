@@ -14,6 +14,7 @@ from fightbook.projections.audit.chain import fault
 from fightbook.projections.audit.fell import Fell, UnseededError
 from fightbook.projections.audit.report import Finding
 from fightbook.projections.audit.salts import SCREEN, Salts
+from fightbook.projections.audit.taken import Taken
 
 _CHANCE = frozenset(
     {e.Opened, e.Seated, e.Anchored, e.Shaken, e.Witnessed, e.Drawn, e.Rolled, e.Declared}
@@ -49,6 +50,7 @@ class Luck(msgspec.Struct):
     """So many commits may still decide again what the last amendment took back."""
     sealed: bool = False
     """The present commit may be one of them, and hides whose seed it reads."""
+    taken: Taken = msgspec.field(default_factory=Taken)
     salts: Salts = msgspec.field(default_factory=Salts)
     rolls: int = 0
     faces: int = 0
@@ -64,6 +66,7 @@ class Luck(msgspec.Struct):
         if self.veiled:
             self.fell.hide(commit[0].commit, declared=not isinstance(commit[0], Line))
         self._run(commit[0])
+        self.taken.begin(commit[0])
         for line in commit:
             if isinstance(line, Line):
                 kind = type(line.event)
@@ -95,6 +98,7 @@ class Luck(msgspec.Struct):
         elif isinstance(event, e.Amended):
             self.left, self.fell.run, self.draws = len(event.commits), line.commit, {}
         elif isinstance(event, e.Opened):
+            self.taken.open(event)
             for holder, anchors in event.anchors.items():
                 self._anchor(holder, anchors)
         elif isinstance(event, e.Seated):
@@ -117,7 +121,8 @@ class Luck(msgspec.Struct):
         """Check that it is the next number, and the link of this number in the seat's chain."""
         self.n = event.n
         known = (event.seat, "shake") in self.links
-        if event.n != self.spent.get(event.seat, -1) + 1 or known != bool(event.link):
+        fits = self.taken.shakes(event) and known == bool(event.link)
+        if event.n != self.spent.get(event.seat, -1) + 1 or not fits:
             yield fault("bad-shake", at)
         self.spent[event.seat] = event.n
         if event.link:
@@ -130,7 +135,8 @@ class Luck(msgspec.Struct):
         there = [(seat, n) for seat, n in event.numbers if seat not in event.passed]
         expected = call(event.nonce, self.head, self.n, event.numbers, first.mark)
         right = (
-            event.call == expected
+            self.taken.calls(event)
+            and event.call == expected
             and event.called == event.numbers
             and len(there) == len(event.links)
         )
@@ -145,7 +151,7 @@ class Luck(msgspec.Struct):
 
     def _draw(self, line: Line, event: e.Drawn) -> Iterator[Finding]:
         leads = self._leads((event.seat, event.cup), event.place, event.link)
-        if not leads or event.place != self.n:
+        if not self.taken.draws(event) or not leads or event.place != self.n:
             yield fault("bad-link", line.at)
         self.draws[event.cup] = self.fell.drew(line.commit, event, self.shake, self.witnesses)
 

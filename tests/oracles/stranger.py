@@ -93,6 +93,9 @@ class Book:
         self.before: dict[int, bytes] = {}
         """The digest before each commit."""
         self.n = 0
+        self.taken: list[Row] = []
+        """Where this commit says which links it takes."""
+        self.choice = "gm"
         self.words: dict[tuple[str, str], Again] = {}
         self.versions: dict[int, tuple[int, int, int]] = {}
         """What decides others again: of which commit, whose dice it keeps, by which amendment."""
@@ -156,7 +159,7 @@ class Book:
         for commit, row in self._in_order():
             if commit != number:
                 self._whole(number)
-                number, self.words, self.deal = commit, {}, []
+                number, self.words, self.deal, self.taken = commit, {}, [], []
                 self.shake = self.others = ZERO
                 first = self.lines.get(f"{commit}-0")
                 self.sealed = first is None and self.left > 0
@@ -165,6 +168,7 @@ class Book:
                 read(commit, row)
 
     def _opened(self, _: int, row: Row) -> None:
+        self.choice = row.get("options", {}).get("witness", "gm")
         for seat, anchors in row["anchors"].items():
             self._begin(seat, anchors, row)
 
@@ -183,7 +187,26 @@ class Book:
         self.chains = {key: known for key, known in self.chains.items() if key[0] != seat}
         self.chains |= {(seat, cup): (0, anchor) for cup, anchor in anchors.items()}
 
-    def _shaken(self, _: int, row: Row) -> None:
+    def _takes(self, commit: int, row: Row) -> None:
+        """Links are of whoever declared, each kind once, `shaken`, `witnessed`, `drawn`."""
+        declared, before = self.lines.get(f"{commit}-0", {}), [r["type"] for r in self.taken]
+        shaken: Row = next((r for r in self.taken if r["type"] == "shaken"), {"seat": ""})
+        if row["type"] == "shaken":
+            whose = declared.get("hand") or declared.get("seat") or row["seat"]
+            good = before == [] and row["seat"] == whose and "of" not in declared
+        elif row["type"] == "witnessed":
+            alone = not shaken.get("link") or shaken["seat"].startswith(("gm", "server"))
+            good = before == ["shaken"] and (self.choice == "all" or alone)
+            good = good and self.choice != "none" and shaken["seat"] not in dict(row["called"])
+        else:
+            cups = [r["cup"] for r in self.taken if r["type"] == "drawn"]
+            good = row["seat"] == shaken["seat"] and row["cup"] not in cups
+        self.taken.append(row)
+        if not good:
+            self.wrong.append((row["at"], "taken"))
+
+    def _shaken(self, commit: int, row: Row) -> None:
+        self._takes(commit, row)
         self.n = row["n"]
         if row.get("link"):
             self.shake = bytes.fromhex(row["link"])
@@ -191,6 +214,7 @@ class Book:
 
     def _witnessed(self, commit: int, row: Row) -> None:
         """The call, and the links of those who answered, in the order of their seats."""
+        self._takes(commit, row)
         past = (self.before[commit], four(self.n), self.marks[f"{commit}-0"])
         if row["call"] != calling(bytes.fromhex(row["nonce"]), row["called"], *past):
             self.wrong.append((row["at"], "call"))
@@ -201,6 +225,7 @@ class Book:
             self._link((seat, "witness"), n, {"at": row["at"], "link": link})
 
     def _drawn(self, commit: int, row: Row) -> None:
+        self._takes(commit, row)
         self._link((row["seat"], row["cup"]), row["place"], row)
         link = bytes.fromhex(row["link"])
         self.reads[commit, row["cup"]] = row.get("read", {})

@@ -197,6 +197,19 @@ test.each([
   expect(flaws.map(({ reason }) => reason)).toContain('face');
 });
 
+test('a roll that takes the links of another seat than the one that gave the command is a flaw', () => {
+  const [, fight] = every[0]!;
+  const named = (change: (line: Shown & Fields) => object) =>
+    new Set(follow(forged(fight.lines, change)).flaws.map(({ reason }) => reason));
+  const other = { hand: 'gm9' };
+  expect(named((line) => (line.type === 'declared' ? { ...line, ...other } : line))).toContain(
+    'shake',
+  );
+  expect(named((line) => (line.type === 'shaken' ? { ...line, seat: 'gm9' } : line))).toContain(
+    'draw',
+  );
+});
+
 /** Two rolls of the game master's: one player is passed over at first, and gives link 2 to the second. */
 function witnessed(): Shown[] {
   const [table, ana, bo] = [1, 2, 3].map((tip) => new Chain(new Uint8Array(32).fill(tip), 8));

@@ -29,6 +29,7 @@ import {
   type Shown,
 } from './line';
 import { Pair } from './pair';
+import { Taken } from './taken';
 
 /** Something that an honest server does not do. */
 export interface Flaw {
@@ -50,6 +51,7 @@ interface Commit extends Past {
   veiled: number;
   /** An amendment may have decided it again. */
   readonly again: boolean;
+  readonly taken: Taken;
 }
 
 export class Verifier {
@@ -71,6 +73,8 @@ export class Verifier {
   readonly #readers = new Map<number, Set<number>>();
   readonly #piles: (readonly number[])[] = [[]];
   #forged = Infinity;
+  /** For which rolls the table calls witnesses. */
+  #choice = 'gm';
   /** The commit of the last amendment. */
   #amended = 0;
   readonly #fell = new Fell(this.#commits);
@@ -173,6 +177,7 @@ export class Verifier {
       veiled: 0,
       run: this.#amended,
       again: this.#run(first),
+      taken: new Taken(first),
     };
     this.#commits.set(number, found);
     return found;
@@ -209,6 +214,8 @@ export class Verifier {
   }
 
   #opening(line: Shown): void {
+    if (field(line, 'options') !== undefined)
+      this.#choice = text(map(line, 'options'), 'witness', 'gm');
     const all = map(line, 'anchors');
     for (const holder of Object.keys(all)) this.#pair(line, holder, map(all, holder));
   }
@@ -243,7 +250,8 @@ export class Verifier {
       if (!pair?.witness(n, passed.has(seat) ? undefined : link)) this.#forge(line);
       return link ? [readLink(link)] : [];
     });
-    if (links.length > 0 || !this.#rightly(line, commit, called)) this.#forge(line);
+    const asked = commit.taken.calls(this.#choice, called);
+    if (links.length > 0 || !asked || !this.#rightly(line, commit, called)) this.#forge(line);
     if (given.length > 0) commit.witnesses = concatBytes(...given);
   }
 
@@ -265,14 +273,16 @@ export class Verifier {
     commit.n = whole(line, 'n');
     if (link) commit.shake = readLink(link);
     this.#known.add(link);
-    if (!this.#pairOf(line)?.take(commit.n, link)) this.#forge(line);
+    const fits = commit.taken.shakes(line);
+    if (!this.#pairOf(line)?.take(commit.n, link) || !fits) this.#forge(line);
   }
 
   #draw(line: Shown, commit: Commit): void {
     const [cup, link, place] = [text(line, 'cup'), text(line, 'link'), whole(line, 'place')];
     const value = seed(readLink(link), commit.shake, commit.witnesses);
     this.#known.add(link);
-    const good = place === commit.n && (this.#pairOf(line)?.accept(cup, place, link) ?? false);
+    const leads = this.#pairOf(line)?.accept(cup, place, link) ?? false;
+    const good = commit.taken.draws(line) && place === commit.n && leads;
     if (!good) this.#flaw(line.at, 'draw');
     commit.seeds.set(cup, { value, good, read: told(line) });
   }
