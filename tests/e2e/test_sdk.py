@@ -18,12 +18,13 @@ README = ROOT / "README.md"
 
 
 async def seat_two(ana: Table, gm: Table, hp: int = 3) -> None:
-    """Let two combatants join, one of them Ana's, and begin."""
+    """Let two combatants join, one of them Ana's, and begin; come back when Ana knows, too."""
     sheet = {"hp": hp}
     mine: dict[str, Any] = {"side": "party", "seats": [ana.seat]}
     await gm.command({"type": "enlist", "name": "Ana", "sheet": sheet, **mine})
     await gm.command({"type": "enlist", "name": "Rat", "sheet": sheet, "side": "foes"})
     await gm.command({"type": "begin"})
+    await ana.options()  # which come behind all that she was told
 
 
 def example(page: Path) -> Callable[..., Awaitable[None]]:
