@@ -16,10 +16,17 @@ from fightbook.domain.line import Line
 from fightbook.domain.reject import Rejected
 from fightbook.projections.audit.report import Remark
 from tests.support.cheat import LIMIT, ROLL, Cheat, off
+from tests.support.duel import Duel
 from tests.support.script import Script
 
 A = "s3"
 SAY: dict[str, Any] = {"type": "say", "text": "Well, well."}
+
+
+class Newer(Duel):
+    """The same rules, later."""
+
+    version = "2"
 
 
 def given(witness: str = "none") -> Cheat:
@@ -50,6 +57,24 @@ def test_a_late_roll_is_named_with_what_came_between() -> None:
     (declared, *_) = roll(table, 1, saw=saw)
     found = remark(table, "late-roll")
     assert (found.at, found.slots) == (declared.at, {"commits": [between]})
+
+
+def test_other_rules_between_a_shake_and_its_roll_change_no_die_and_are_named() -> None:
+    """The host knows what her link would come to by either version, and chooses one."""
+
+    def thrown(*versions: str) -> tuple[Cheat, int]:
+        table = Cheat("none", others=[Newer()])
+        table.come("Ana", 1)
+        saw = table.state.prev
+        for version in versions:
+            table.do("gm", {"type": "upgrade", "version": version})
+        upgraded = table.state.commit
+        roll(table, 1, saw=saw)
+        return table, upgraded
+
+    (old, _), (new, upgraded) = thrown(), thrown("2")
+    assert old.total() == new.total()
+    assert remark(new, "late-roll").slots == {"commits": [upgraded]}
 
 
 def test_a_dropped_call_is_named_with_the_roll_that_shows_the_same_link() -> None:
