@@ -52,10 +52,12 @@ class Doubts:
     def _doubts(self, commit: Sequence[Line]) -> Iterator[Flag]:
         at = str(commit[0]["at"])
         number, declared = place(at)[0], _first(commit, "declared")
-        if declared is None or declared["seat"] in HOST:
-            self._theirs.append(number)
-        elif (_first(commit, "shaken") or {}).get("link"):
+        host = declared is None or declared["seat"] in HOST
+        shaken = bool((_first(commit, "shaken") or {}).get("link"))
+        if declared is not None and shaken and (declared.get("hand") or not host):
             yield from self._late(at, declared)
+        if host:
+            self._theirs.append(number)
         self._heads[self._head] = number
         self._again = bool(declared and declared.get("of"))
         for line in commit:

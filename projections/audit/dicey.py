@@ -41,10 +41,15 @@ class Dicey:
         declared = first.event if isinstance(first, Line) else None
         declared = declared if isinstance(declared, e.Declared) else None
         lines = [line for line in commit if isinstance(line, Line) and type(line.event) in _ROLLING]
-        if declared is None or declared.seat in _HOST:
-            self._theirs.append(number)
-        elif any(isinstance(line.event, e.Shaken) and line.event.link for line in lines):
+        host = declared is None or declared.seat in _HOST
+        if (
+            declared is not None
+            and (declared.hand or not host)
+            and any(isinstance(line.event, e.Shaken) and line.event.link for line in lines)
+        ):
             yield from self._late(first.at, declared)
+        if host:
+            self._theirs.append(number)
         for line in lines:
             if isinstance(line.event, e.Rolled):
                 yield from self._rolled(number, line.at, line.event, declared)
@@ -55,12 +60,13 @@ class Dicey:
         self._heads[commit[-1].digest] = number
 
     def _late(self, at: str, declared: e.Declared) -> Iterator[Remark]:
+        seat = declared.hand or declared.seat
         if (seen := self._heads.get(declared.saw)) is None:
-            yield Remark("unsaid-head", at, declared.seat)
+            yield Remark("unsaid-head", at, seat)
         elif between := self._theirs[bisect(self._theirs, seen) :]:
-            yield Remark("late-roll", at, declared.seat, slots={"commits": between})
+            yield Remark("late-roll", at, seat, slots={"commits": between})
         if declared.shown:
-            yield Remark("shown-before", at, declared.seat, slots={"times": declared.shown})
+            yield Remark("shown-before", at, seat, slots={"times": declared.shown})
 
     def _rolled(
         self, number: int, at: str, roll: e.Rolled, declared: e.Declared | None

@@ -6,13 +6,14 @@ from typing import Any
 import pytest
 
 from fightbook.clients.python import Flag
+from fightbook.clients.python.doubts import Doubts
 from fightbook.clients.python.witness import OWN
 from fightbook.domain import events as e
 from fightbook.domain.amend import Preview
 from fightbook.domain.commands import Amend, Anchor
 from fightbook.domain.decide import commit, look_ahead
 from fightbook.domain.dice import Chain
-from fightbook.domain.line import Line
+from fightbook.domain.line import Line, embed
 from fightbook.domain.reject import Rejected
 from fightbook.projections.audit.report import Remark
 from tests.support.cheat import LIMIT, ROLL, Cheat, off
@@ -84,6 +85,34 @@ def test_a_dropped_call_is_named_with_the_roll_that_shows_the_same_link() -> Non
     found = remark(table, "shown-before")
     assert (found.at, found.slots) == (declared.at, {"times": 1})
     assert table.report().verdict.dropped == 1
+
+
+def test_late_rolls_and_drops_of_a_further_gm_are_named_as_a_players(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The host is the first GM; the further one may be honest."""
+    table = given("gm")
+    table.do("gm", {"type": "appoint", "name": "Cyn", "token": "c" * 64})
+    seat, own = f"gm{table.state.commit}", Chain(b"g" * 32)
+    table.do("gm", Anchor({**table.anchors(own.anchor.hex())}), hand=seat)
+    saw, supply = table.state.prev, table.supply_of
+    table.do("gm", SAY)
+    between = table.state.commit
+    monkeypatch.setattr(table, "supply_of", lambda _: supply(seat))
+    more: dict[str, Any] = {"shake": own.link(1).hex(), "saw": saw, "shown": 2}
+    (declared, *_) = table.do("gm", ROLL, hand=seat, **more)
+    late, shown = remark(table, "late-roll"), remark(table, "shown-before")
+    assert (late.at, late.seat, late.slots) == (declared.at, seat, {"commits": [between]})
+    assert (shown.seat, shown.slots, table.report().verdict.dropped) == (seat, {"times": 2}, 2)
+    assert {"late-roll", "shown-before"} <= doubts(table)
+
+
+def doubts(table: Cheat) -> set[str]:
+    """Give what the SDK finds that may be a cheat's, in the stream as it is."""
+    found = Doubts()
+    for line in table.lines:
+        found.follow({**embed(line.raw), "at": line.at}, line.digest)
+    return {flag.kind for flag in found.end()}
 
 
 def test_a_doubled_call_finds_its_link_spent() -> None:

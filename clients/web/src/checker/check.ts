@@ -193,13 +193,14 @@ class Walk {
     const saw = text(declared, 'saw', '');
     if (saw && !this.#ends.has(saw) && !this.#astray) this.#flaw(first.at, 'saw');
     this.#astray ||= saw !== '' && !this.#ends.has(saw);
-    if (SERVERS.has(seat) || !shaken || !text(shaken, 'link', '')) return;
-    if (!saw) this.#note(first.at, 'unsaid', seat);
-    const since = this.#ends.get(saw) ?? 0;
-    const between = this.#theirs.filter((commit) => commit > since).length;
-    if (saw && between) this.#note(first.at, 'late', seat, between);
+    const holder = text(declared, 'hand', '') || seat;
+    if (SERVERS.has(holder) || !shaken || !text(shaken, 'link', '')) return;
+    if (!saw) this.#note(first.at, 'unsaid', holder);
+    const [since, own] = [this.#ends.get(saw) ?? 0, commitOf(first.at)];
+    const between = this.#theirs.filter((commit) => commit > since && commit < own).length;
+    if (saw && between) this.#note(first.at, 'late', holder, between);
     const shown = field(declared, 'shown') === undefined ? 0 : whole(declared, 'shown');
-    if (shown) this.#note(first.at, 'shown', seat, shown);
+    if (shown) this.#note(first.at, 'shown', holder, shown);
   }
 
   #note(at: string, kind: Kind, seat: string, count = 0): void {

@@ -51,6 +51,12 @@ test('what the game master put between a shake and its roll is told at the roll'
     { code: 'unsaid-head' },
   ]);
   expect(read(opened, commit(2, { seat: 'gm' }, shaken)).of(2)).toEqual([]);
+  const further = { seat: 'gm', hand: 'gm4', saw: SAW };
+  const late = read(opened, commit(2, { seat: 'gm' }), commit(3, further, shaken));
+  expect(late.of(3)).toEqual([
+    { code: 'late-roll', at: '3-0', seat: 'gm4', slots: { commits: [2] } },
+  ]);
+  expect(read(opened, commit(2, further, shaken)).of(2)).toEqual([]);
 });
 
 test('whose links were left out, and what came to nothing, is told', () => {

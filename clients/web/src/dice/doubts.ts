@@ -58,12 +58,13 @@ export class Doubts {
 
   #shaken(commit: number): void {
     const declared = this.#declared;
-    if (!declared || HOST.has(text(declared, 'seat'))) return;
+    if (!declared) return;
     const { at } = declared;
-    const seat = text(declared, 'seat');
+    const seat = text(declared, 'hand', '') || text(declared, 'seat');
+    if (HOST.has(seat)) return;
     const saw = this.#heads.get(text(declared, 'saw', ''));
     const before = this.#theirs.findLastIndex((theirs) => theirs <= (saw ?? 0));
-    const commits = this.#theirs.slice(before + 1);
+    const commits = this.#theirs.slice(before + 1).filter((theirs) => theirs < commit);
     if (saw === undefined) this.#add(commit, { code: 'unsaid-head', at, seat });
     else if (commits.length > 0)
       this.#add(commit, { code: 'late-roll', at, seat, slots: { commits } });
