@@ -1,5 +1,6 @@
 """What a host gains by a drop, a late roll or a new pair, and who names it, where."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -15,6 +16,7 @@ from fightbook.domain.decide import commit, look_ahead
 from fightbook.domain.dice import Chain
 from fightbook.domain.line import Line, embed
 from fightbook.domain.reject import Rejected
+from fightbook.domain.screen import Kept
 from fightbook.projections.audit.report import Remark
 from tests.support.cheat import LIMIT, ROLL, Cheat, off
 from tests.support.duel import Duel
@@ -98,13 +100,17 @@ def test_late_rolls_and_drops_of_a_further_gm_are_named_as_a_players(
     saw, supply = table.state.prev, table.supply_of
     table.do("gm", SAY)
     between = table.state.commit
-    monkeypatch.setattr(table, "supply_of", lambda _: supply(seat))
+    monkeypatch.setattr(table, "supply_of", partial(_of, supply, seat))
     more: dict[str, Any] = {"shake": own.link(1).hex(), "saw": saw, "shown": 2}
     (declared, *_) = table.do("gm", ROLL, hand=seat, **more)
     late, shown = remark(table, "late-roll"), remark(table, "shown-before")
     assert (late.at, late.seat, late.slots) == (declared.at, seat, {"commits": [between]})
     assert (shown.seat, shown.slots, table.report().verdict.dropped) == (seat, {"times": 2}, 2)
     assert {"late-roll", "shown-before"} <= doubts(table)
+
+
+def _of(supply: Callable[[str], Kept], seat: str, _: str) -> Kept:
+    return supply(seat)
 
 
 def doubts(table: Cheat) -> set[str]:
