@@ -85,7 +85,7 @@ def moves(fight: Fight, seat: str) -> list[Move]:
     hurt = [c.id for c in here if _hurt(c)]
     found: list[Move] = []
     for c in (c for c in here if plays(seat, c) and "dead" not in c.marks):
-        found += trial.moves(c, seat)
+        found += trial.moves(fight, c, seat)
         if patients := [who for who in hurt if who != c.id]:
             kin, over = ("Tend to", "{target}"), {"target": patients}
             found.append(

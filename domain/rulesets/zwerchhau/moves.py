@@ -38,7 +38,7 @@ def moves(world: Encounter, seat: str) -> list[Move]:
     if seat == GM:
         found += retinue.moves(fight)
     mine = (c for c in fight.combatants.values() if plays(seat, c) and c.sheet)
-    return [*found, *(one for c in mine for one in trial.moves(c, seat))]
+    return [*found, *(one for c in mine for one in trial.moves(fight, c, seat))]
 
 
 def _going_on(fight: Fight) -> str:

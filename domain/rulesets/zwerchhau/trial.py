@@ -23,7 +23,7 @@ from fightbook.domain.ruleset import Move
 from fightbook.domain.rulesets.zwerchhau import check
 from fightbook.domain.rulesets.zwerchhau import sheet as sheets
 from fightbook.domain.scribe import GM, Scribe, Throw
-from fightbook.domain.state import Combatant
+from fightbook.domain.state import Combatant, Fight
 from fightbook.domain.text import Reason, clean
 
 Ability = Literal["", "strength", "dexterity", "will", "intelligence"]
@@ -85,10 +85,10 @@ FORM: Schema = free(
 )
 
 
-def moves(c: Combatant, seat: str) -> list[Move]:
+def moves(fight: Fight, c: Combatant, seat: str) -> list[Move]:
     """Give what can be asked of somebody, by the GM, and the wisdom that can be spent."""
     found: list[Move] = []
-    if seat == GM and not c.secret:
+    if seat == GM and not c.secret and not asking(fight):
         words = "Ask for a check"
         kin = words, "{who}"
         found.append(move("check", c.id, f"{words}: {{who}}", form=FORM, kin=kin, part="tool"))

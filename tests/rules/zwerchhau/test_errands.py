@@ -55,7 +55,10 @@ def test_a_check_between_fights_is_asked_for_and_rolled_as_in_one(table: Table) 
     ana = table.sit("Ana")
     who = made(table, "Ana", ana, **PRIEST)
     check = {"type": "zwerchhau.check", "who": who, "ability": "will", "task": "pray"}
+    table.watch("gm")
+    assert "zwerchhau.check" in {move.command["type"] for move in table.moves("gm")}
     table.do("gm", {**check, "success": "a sign"})
+    assert "zwerchhau.check" not in {move.command["type"] for move in table.moves("gm")}
     (prompt,) = table.state.fight.prompts.values()
     assert (prompt.kind, prompt.seats) == ("zwerchhau.check", (ana,))
     assert "prompt-open" in str(table.attempt("gm", table.typed(check)))

@@ -76,7 +76,8 @@ export class Heed {
 
   /** Calls somebody, with these words. */
   sound(words: string): void {
-    const busy = !document.hidden && navigator.userActivation.isActive;
+    const acts = 'userActivation' in navigator && navigator.userActivation.isActive;
+    const busy = !document.hidden && acts;
     if (!this.quiet && !busy) {
       sound();
       if ('vibrate' in navigator) navigator.vibrate(BUZZ);
