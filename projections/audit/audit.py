@@ -13,14 +13,14 @@ from typing import cast
 from msgspec.structs import replace
 
 from fightbook.domain import events as e
-from fightbook.domain.line import Line, Seen
+from fightbook.domain.line import Line, Seen, place
 from fightbook.domain.registry import at_hand
 from fightbook.domain.ruleset import Ruleset
 from fightbook.projections.audit.again import Again, Commits
 from fightbook.projections.audit.chain import read_book
 from fightbook.projections.audit.heads import Heads
 from fightbook.projections.audit.luck import Luck
-from fightbook.projections.audit.remarks import hidden_lines, remarks
+from fightbook.projections.audit.remarks import hidden_lines, remarks, unproved
 from fightbook.projections.audit.report import Finding, Remark, Report, RulesNeeded, Verdict
 from fightbook.projections.audit.taken import hosts
 from fightbook.projections.audit.wording import undecided, verdict
@@ -59,7 +59,7 @@ def weigh(
         not (findings or again.why),
         _NO_VERDICT,
         tuple(_ordered(findings)),
-        tuple(remarks(commits, rulesets)),
+        tuple(_remarks(commits, rulesets, again)),
         len(lines),
         len(commits),
         again.count,
@@ -78,6 +78,14 @@ def weigh(
     )
     found = _verdict(report, luck, kinds, lines[-1].at if lines else "")
     return replace(report, verdict=replace(found, sentence=verdict(found)))
+
+
+def _remarks(commits: Commits, rulesets: Mapping[str, Ruleset], again: Again) -> list[Remark]:
+    found = list(remarks(commits, rulesets))
+    if again.open:
+        found += unproved(commits, frozenset(again.open))
+        found.sort(key=lambda remark: place(remark.at))
+    return found
 
 
 _NO_VERDICT = Verdict("open", 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, "", "open", "")

@@ -1,6 +1,6 @@
 """What a table may want to know of a fight: overrides, dice from the table, what was taken back."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 
 from fightbook.domain import events as e
 from fightbook.domain.line import Hidden, Line, Seen
@@ -43,6 +43,24 @@ def remarks(commits: Commits, rulesets: Mapping[str, Ruleset]) -> Iterator[Remar
                 yield from _about(line, declared)
         yield from makers.follow(lines, declared)
         yield from stand.follow(lines, declared)
+
+
+def unproved(commits: Commits, undecided: Container[int]) -> Iterator[Remark]:
+    """Name the rolls of commits that were not decided again, for what they rest on is hidden.
+
+    Their dice are the links', but whoever writes the stream chose for what they fell: the label.
+    """
+    for commit in commits:
+        if commit[0].commit not in undecided:
+            continue
+        declared = _declared(commit)
+        for line in commit:
+            if not isinstance(line, Line) or not isinstance(line.event, e.Rolled):
+                continue
+            roll = line.event
+            if any(not die.table for die in roll.dice):
+                seat = declared.seat if declared else ""
+                yield Remark("unproved", line.at, seat, roll.who, {"label": roll.label})
 
 
 class Makers:

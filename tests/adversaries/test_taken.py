@@ -11,6 +11,7 @@ from copy import copy
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from fightbook.domain import events as e
 from fightbook.domain import witnesses
@@ -19,6 +20,8 @@ from fightbook.domain.dice import NOTHING, Draw
 from fightbook.domain.line import write
 from fightbook.domain.perceive import see
 from fightbook.projections.audit import audit
+from fightbook.projections.audit.report import Remark
+from fightbook.projections.audit.wording import tell, text
 from fightbook.projections.book import rows
 from tests.oracles.stranger import Book
 from tests.support.books import book, pack
@@ -160,6 +163,28 @@ def test_links_that_are_right_and_of_another_hand_are_named_though_nobody_decide
     table.write(*way(table))
     assert all(found and found <= FAULTS for found in named(table))
     assert Book(pack(book(table, ANA))).wrong
+
+
+def lucky(table: Forge, shaken: e.Shaken, label: str) -> bool:
+    return table.rolled(table.drawn(ANA), shaken.link, label=label).total == 20
+
+
+def test_a_label_that_was_looked_for_is_named_at_its_roll() -> None:
+    """Her shake is known to the host, and so is what each label gives."""
+    table = given()
+    table.write(*an_honest_roll(table))
+    declared, shaken = table.declared(ANA), table.shaken(ANA)
+    label = next(x for x in map("throw:{}".format, range(500)) if lucky(table, shaken, x))
+    drawn = table.drawn(ANA, **{label: 1})
+    rolled = replace(table.rolled(drawn, shaken.link, label=label), label=label)
+    table.write(declared, shaken, drawn, rolled)
+    lines = [see(line, ANA) for line in table.lines]
+    found = audit(rows(lines), {"duel": table.rules})
+    named = [remark for remark in found.remarks if remark.code == "unproved"]
+    at = f"{table.state.commit}-3"
+    assert named == [Remark("unproved", at, ANA, "", {"label": label})], "the honest one is proved"
+    assert str(table.state.commit) in str(found.undecided)
+    assert label in text(found, tell(lines, {"duel": table.rules}))
 
 
 def test_what_is_decided_again_takes_no_links_of_its_own() -> None:

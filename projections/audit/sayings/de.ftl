@@ -83,6 +83,7 @@ remark-misses-lines = { $seat } gibt an, eine Zeile { $address } gesehen zu habe
 remark-late-roll = „{ $deed }“, bei { $step }: { doubt-late-roll }
 remark-shown-before = „{ $deed }“, bei { $step }: { doubt-shown-before }
 remark-unsaid-head = „{ $deed }“, bei { $step }: { doubt-unsaid-head }
+remark-unproved = „{ $deed }“, bei { $step }: Worauf der Wurf beruht, ist hier verborgen. Die Würfel fielen aus ihren Gliedern; dass die Regeln diesen Wurf verlangen ({ $label }), wurde nicht geprüft.
 remark-made-again = { $seat } erschafft noch eine Figur, { $who }; vorher schon mit Würfeln erschaffen: { $times }.
 remark-rolled-again = „{ $deed }“, bei { $step }: { doubt-rolled-again }
 remark-known-dice = „{ $deed }“, bei { $step }: { doubt-known-dice }

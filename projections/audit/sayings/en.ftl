@@ -65,6 +65,7 @@ remark-misses-lines = { $seat } says to have seen a line { $address } that this 
 remark-late-roll = “{ $deed }”, at { $step }: { doubt-late-roll }
 remark-shown-before = “{ $deed }”, at { $step }: { doubt-shown-before }
 remark-unsaid-head = “{ $deed }”, at { $step }: { doubt-unsaid-head }
+remark-unproved = “{ $deed }”, at { $step }: what its roll rests on is hidden here. The dice fell from their links; that the rules ask for this roll ({ $label }) was not checked.
 remark-made-again = { $seat } makes another character, { $who }; made before, with dice: { $times }.
 remark-rolled-again = “{ $deed }”, at { $step }: { doubt-rolled-again }
 remark-known-dice = “{ $deed }”, at { $step }: { doubt-known-dice }

@@ -21,6 +21,11 @@ const REMARKS: Words<'after'>['remarks'] = {
   'acted-for-player': { title: 'Die Spielleitung hat für einen Spieler gehandelt' },
   'taken-back': { title: 'Zurückgenommen' },
   'brought-back': { title: 'Wiederhergestellt' },
+  unproved: {
+    title: 'Würfe, die auf Verborgenem beruhen',
+    about:
+      'Ihre Würfel fielen wie festgelegt. Ob die Regeln sie verlangen, kann nur prüfen, wer die verborgenen Zeilen sieht.',
+  },
   'made-again': {
     title: 'Noch eine Figur erschaffen',
     about: 'Für eine, die vom selben Platz aus schon erschaffen war, waren Würfel gefallen.',

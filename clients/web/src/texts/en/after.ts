@@ -19,6 +19,11 @@ const REMARKS: Record<string, { title: string; about?: string }> = {
   'acted-for-player': { title: 'The GM acted for a player' },
   'taken-back': { title: 'Taken back' },
   'brought-back': { title: 'Brought back' },
+  unproved: {
+    title: 'Rolls that rest on what is hidden',
+    about:
+      'Their dice fell as settled. Whether the rules ask for them, only whoever sees the hidden lines can check.',
+  },
   'made-again': {
     title: 'Made another character',
     about: 'Dice had fallen for one that the same player made before.',
