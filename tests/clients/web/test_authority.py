@@ -123,7 +123,8 @@ def test_a_condition_of_the_game_says_what_it_means_and_what_was_ended_comes_bac
 def test_what_the_game_keeps_by_itself_is_told_and_not_ended_at_a_click(
     house: House, url: str
 ) -> None:
-    table = fight(url, "percentile", member("Ana", "knight"), member("Bo", "bandit", "foes"))
+    foes = (member(name, "bandit", "foes") for name in ("Bo", "Cy"))
+    table = fight(url, "percentile", member("Ana", "knight"), *foes)
     table.do("gm", {"type": "begin"})
     gm = table.visit(house)
     region = gm.get_by_role("region", name="Selected")

@@ -78,6 +78,11 @@ def test_forged_cut_and_strange_books_are_named(
     expect(checker.get_by_text("The book is cut")).to_be_visible()
     book.write_bytes(b"\x00\xff nothing of the kind")
     check(checker, book)
+    expect(checker.get_by_role("alert")).to_have_text(
+        "This file cannot be read: a book is text in UTF-8."
+    )
+    book.write_text("nothing of the kind")
+    check(checker, book)
     expect(checker.get_by_text("This row is not a line")).to_be_visible()
 
 

@@ -76,11 +76,12 @@ export class Heed {
 
   /** Calls somebody, with these words. */
   sound(words: string): void {
-    const acts = 'userActivation' in navigator && navigator.userActivation.isActive;
-    const busy = !document.hidden && acts;
-    if (!this.quiet && !busy) {
+    const touch = 'userActivation' in navigator ? navigator.userActivation : undefined;
+    const busy = !document.hidden && touch?.isActive;
+    // Before the first touch of a page browsers let it make no noise, and say so.
+    if (!this.quiet && !busy && touch?.hasBeenActive !== false) {
       sound();
-      if ('vibrate' in navigator) navigator.vibrate(BUZZ);
+      if (touch && 'vibrate' in navigator) navigator.vibrate(BUZZ);
     }
     if (document.hidden && this.notifies) show(words, this.desk.table.view?.encounter.title ?? '');
   }

@@ -15,7 +15,7 @@ export const checker: Words<'checker'> = {
   choose: 'Kampfbuch wählen',
   another: 'Ein anderes Kampfbuch prüfen',
   reading: (share) => `Wird geprüft: ${share} %`,
-  unreadable: 'Diese Datei ist nicht zu lesen.',
+  unreadable: 'Diese Datei ist nicht zu lesen: Ein Buch ist Text in UTF-8.',
   sound: (count, rolled) => `Kein Fehler in ${lines(count)} und ${rolls(rolled)}.`,
   unsound: (faults) =>
     `${times(faults, 'Sache kann', 'Sachen können')} in diesem Kampfbuch nicht stimmen.`,

@@ -11,7 +11,7 @@ export const checker = {
   choose: 'Choose a book',
   another: 'Check another book',
   reading: (share: number) => `Checking: ${share} %`,
-  unreadable: 'This file could not be read.',
+  unreadable: 'This file cannot be read: a book is text in UTF-8.',
   sound: (lines: number, rolls: number) =>
     `No fault in ${times(lines, 'line', 'lines')} and ${times(rolls, 'roll', 'rolls')}.`,
   unsound: (faults: number) => `${times(faults, 'thing', 'things')} in this book cannot be true.`,
