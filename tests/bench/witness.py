@@ -3,10 +3,11 @@
 Run ``python -m tests.bench.witness``. At a real server on a store of its own, over loopback, a GM
 throws dice at two tables in turn, with two players each: at one nobody is called, at the other both
 are, and answer after a way there and back of so many milliseconds. ``theirs`` is how long the
-slower of them held the call, by its own clock: its way, and the making of its link. ``ours`` is
-what is left of the added time: the loopback both ways, and what the server does: ``call`` until
-the call is on disk, which it is before anybody hears it, and the deciding anew with what came. Then
-one player sleeps: how long the table waits for it, and how long afterwards. Means; ends by itself.
+slower of them held the call, by its own clock: its way, and the making of its link; ``line`` what
+it took beside that until the server had the answers: both ways over the loopback, and two processes
+that have to wake up. ``ours`` is what is left of the added time, and ``call`` of that until the
+call is on disk, which it is before anybody hears it. Then one player sleeps: how long the table
+waits for it, and how long afterwards. Means; ends by itself.
 """
 
 import argparse
@@ -87,13 +88,15 @@ async def measure(url: str, ways: tuple[int, int], times: int) -> None:
             await stack.enter_async_context(answering(await sit(alone, name), name, 0))
             took.append(await stack.enter_async_context(answering(seat, name, way / 1000)))
         await throw(table)
+        waited = await stack.enter_async_context(meanwhile(url, "witness"))
         wrote = await stack.enter_async_context(meanwhile(url, "call"))
         for _ in range(times):
             plain.append(await throw(alone))
             witnessed.append(await throw(table))
     theirs = statistics.mean(map(max, *(held[-times:] for held in took)))
     added = statistics.mean(witnessed) - statistics.mean(plain)
-    figures = (statistics.mean(plain), added, theirs, added - theirs, *wrote)
+    line, ours = waited[0] - theirs, added - waited[0]
+    figures = (statistics.mean(plain), added, theirs, line, ours, *wrote)
     told = " ".join(f"{figure:8.2f}" for figure in figures)
     print(f"{ways[0]:4} and {ways[1]:3} ms  {told}")
 
@@ -114,7 +117,9 @@ async def main(times: int) -> None:
         data = Path(folder)
         with Server(data / "log", "--data", str(data / "data")) as server:
             server.start()
-            print("the way of each     plain    added   theirs     ours     call   (ms, means)")
+            print(
+                "the way of each     plain    added   theirs     line     ours     call  (mean ms)"
+            )
             for ways in WAYS_MS:
                 await measure(server.url, ways, times)
             await asleep(server.url)
