@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Locator, Page, expect
 
 from tests.support.browser import House, in_both_themes, shoot, troubles
-from tests.support.people import log, over, seated, settled, step
+from tests.support.people import AIMS, log, over, seated, settled, step
 
 LANTERN = (Path(__file__).parents[2] / "support" / "lantern.toml").read_text(encoding="utf-8")
 TABLE = "\n".join(["Name\tGuard\tOil\tWing", *(f"Moth {n}\t{n + 3}\t4\t{n}" for n in range(10))])
@@ -32,8 +32,11 @@ def struck(page: Page) -> None:
     seated(page)
     page.get_by_role("button", name="Begin the fight").first.click()
     settled(page)
-    move = page.locator("[data-offer]").get_by_role("button", name=re.compile("Moth|Keeper")).first
-    move.click()
+    blow = page.locator("[data-offer]").get_by_role("button", name="Blow").first
+    aimed = blow.get_attribute("data-verb") is None  # the keeper has ten foes, a moth has one
+    blow.click()
+    if not aimed:
+        page.locator(AIMS).first.click()
     settled(page)
 
 
