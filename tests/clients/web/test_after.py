@@ -13,6 +13,7 @@ from fightbook.clients.python.fingerprint import words as words_of
 from fightbook.clients.python.receipt import read
 from tests.support.browser import House, in_both_themes, shoot, troubles
 from tests.support.fought import Fought, evening
+from tests.support.people import seated
 from tests.support.processes import Server
 
 
@@ -28,7 +29,7 @@ def fought(server: Server) -> Generator[Fought]:
 
 def after(page: Page, fought: Fought, seat: str = "gm") -> Page:
     page.goto(f"/table/{fought.id}#t={fought.tokens[seat]}")
-    page.wait_for_url(f"**/table/{fought.id}")
+    seated(page)  # what it says as it sits down belongs to the record
     page.goto(f"/after/{fought.id}")
     expect(page.get_by_role("heading", name="Was it fair?")).to_be_visible()
     return page
