@@ -8,6 +8,7 @@ import { record, seen } from '../past/recorded';
 import { call } from './calling';
 import { Chain, seed } from './chain';
 import { Words } from './draw';
+import { proofOf } from './proof';
 import { digest, isShown, mark, START, type Line, type Shown } from './line';
 import { Verifier } from './verify';
 
@@ -28,6 +29,34 @@ function follow(lines: readonly Line[]): Verifier {
 function rolls(lines: readonly Line[]): Shown[] {
   return lines.filter((line) => isShown(line)).filter((line) => line.type === 'rolled');
 }
+
+test('how a roll was made leads from what was settled before to the faces that fell', () => {
+  let reckoned = 0;
+  for (const [name, { lines }] of every) {
+    const verifier = follow(lines);
+    for (const { at, to } of rolls(lines)) {
+      const proof = proofOf(lines, at);
+      if (to || !proof || proof.again || verifier.verdict(at)?.state !== 'verified') continue;
+      const { server, shake, witnesses, dice } = proof;
+      expect([server?.leads, shake?.leads ?? true], `${name} ${at}`).toEqual([true, true]);
+      expect(witnesses.every(({ leads }) => leads)).toBe(true);
+      expect(dice.map((die) => die.reckoned)).toEqual(dice.map((die) => die.face));
+      reckoned += dice.length;
+    }
+  }
+  expect(reckoned).toBeGreaterThan(100);
+});
+
+test('a link that strays from its chain is told as that, and what is no roll was not made', () => {
+  const [, { lines } = { lines: [] }] = every[0] ?? [];
+  const at = rolls(lines)[0]?.at ?? '';
+  const other = lines.map((line) =>
+    line.type === 'drawn' ? { ...line, link: 'ab'.repeat(32) } : line,
+  );
+  expect(proofOf(lines, at)?.server?.leads).toBe(true);
+  expect(proofOf(other, at)?.server?.leads).toBe(false);
+  expect(proofOf(lines, '1-0')).toBeUndefined();
+});
 
 /** Changes lines, as a server would that lies. */
 function forged(lines: readonly Shown[], change: (line: Shown & Fields) => object): Shown[] {

@@ -1,10 +1,10 @@
-/** What the game at hand says about its own words: its conditions, and what boxes can bear. */
+/** What the game at hand says about its own words: its conditions, what boxes can bear, its rules. */
 import { getContext, setContext } from 'svelte';
 import type { Condition, GameBook } from '../types/api';
 import type { Mark } from '../net/view';
 import type { Entry } from './entry';
 
-export type Lore = Partial<Pick<GameBook, 'conditions' | 'boxes'>>;
+export type Lore = Partial<Pick<GameBook, 'conditions' | 'boxes' | 'rules'>>;
 
 const KEY = Symbol('lore');
 

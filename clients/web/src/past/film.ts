@@ -11,6 +11,7 @@ import { Story, type Card } from '../facts/story';
 import { sayDoubts } from '../facts/tell/remark';
 import { byCommit, type Sentences } from '../facts/tell/teller';
 import type { Remark, Seen } from '../types/api';
+import { uncovered } from './seen';
 import { draw, fold, nothing, type Scene, type State } from './fold';
 
 export type Unit = 'event' | 'commit' | 'turn' | 'round';
@@ -37,6 +38,7 @@ export class Film {
   readonly #states: State[] = [];
   readonly #start = nothing();
   readonly #story = new Story();
+  #byAddress: ReadonlyMap<string, Seen> | undefined;
   /** Where hidden lines were opened to everybody, by their address. */
   readonly #openings = new Map<string, { readonly place: number; readonly commit: number }>();
 
@@ -69,6 +71,12 @@ export class Film {
   /** Draws a state for the seat. */
   scene(state: State, encounter: string): Scene {
     return draw(state, this.seat, encounter);
+  }
+
+  /** Gives the line at an address; what was sealed there, once it was shown. */
+  line(at: string): Seen | undefined {
+    this.#byAddress ??= new Map(uncovered(this.lines).map((line) => [line.at, line]));
+    return this.#byAddress.get(at);
   }
 
   /** Gives the log up to a place; what was taken back or hidden then is marked. */

@@ -25,6 +25,7 @@ import { asks, chooses, first, layOut, type Layout } from './offer';
 import { ordered } from './order';
 import { lastStep } from './step';
 import { problemOf } from '../ui/problem';
+import type { Question } from '../why/ask';
 
 export type Panel = 'people' | 'fight' | 'log';
 export type Opened =
@@ -45,6 +46,7 @@ export type Opened =
     }
   | { dialog: 'mark' | 'grant' | 'assign'; who: string }
   | { dialog: 'amend' | 'fork'; commit: number }
+  | { dialog: 'why'; question: Question }
   | { dialog: 'link'; name: string; token: string }
   | { dialog: 'unseat'; seat: string; name: string }
   | { dialog: 'seen'; command: Json; done: string; expect: number; revealed: readonly string[] }

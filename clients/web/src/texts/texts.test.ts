@@ -6,6 +6,7 @@ import { known, type Lang } from '../lang';
 import { BOARDS } from './boards';
 import { CAMPS } from './camps';
 import { FORMS } from './forms';
+import { WHYS } from './whys';
 import { TEXTS } from '.';
 
 type Leaf = readonly [path: string, text: string];
@@ -30,7 +31,16 @@ const ALIKE = new Set([
 describe('German', () => {
   const all = (lang: Lang) =>
     new Map(
-      leaves({ ...TEXTS[lang], game: FORMS[lang], board: BOARDS[lang], camp: CAMPS[lang] }, ''),
+      leaves(
+        {
+          ...TEXTS[lang],
+          game: FORMS[lang],
+          board: BOARDS[lang],
+          camp: CAMPS[lang],
+          why: WHYS[lang],
+        },
+        '',
+      ),
     );
   const [en, de] = [all('en'), all('de')];
 
