@@ -290,15 +290,16 @@ class Say(Command, frozen=True):
 
 
 class Reveal(Command, frozen=True):
-    """Open hidden lines to everyone: one address, a combatant, or the whole screen.
+    """Open hidden lines to everyone: one address, a combatant, a wave, or the whole screen.
 
     Only the screen opens what the GM's own seat was not shown. A combatant becomes known, but for
-    numbers that are not to be seen.
+    numbers that are not to be seen. ``wave``: all who wait unseen for the wave of this number.
     """
 
     at: MaybeId = ""
     who: MaybeId = ""
     screen: bool = False
+    wave: Annotated[int, Meta(ge=0, le=1000)] = 0
 
 
 class Answer(Command, frozen=True):

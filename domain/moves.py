@@ -7,6 +7,7 @@ over several, so that a crowd does not multiply them.
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
 from itertools import product
@@ -20,9 +21,12 @@ from fightbook.domain.ruleset import Move, Ruleset, sides
 from fightbook.domain.scribe import GM
 from fightbook.domain.shelf import Shelf
 from fightbook.domain.state import Encounter
+from fightbook.domain.unseen import waves
 from fightbook.domain.upgrade import offered
 
 SLOT = re.compile(r"\{(\w+)\}")
+NUMBER = re.compile(r" \d+$")
+"""What tells those of one kind apart."""
 WORDS = ("title", "description", "titles")
 """What a schema says to people; ``titles`` names the values that are offered."""
 
@@ -96,7 +100,7 @@ def _offer(
     if place.role == "gm" and _can_begin(shelf.of(world.fight), world):
         found.append(Move({"type": "begin"}, "Begin the fight"))
     if place.role == "gm":
-        found += _upgrades(shelf, world)
+        found += [*_upgrades(shelf, world), *_waves(world)]
     rules = shelf.of(world.fight)
     names = {c.id: c.name for c in world.fight.combatants.values()}
     found.extend(
@@ -190,6 +194,16 @@ def _upgrades(shelf: Shelf[Ruleset], world: Encounter) -> list[Move]:
         )
         for version in offered(shelf, world)
     ]
+
+
+def _waves(world: Encounter) -> Iterator[Move]:
+    """Offer the GM to bring those who wait unseen for a later wave, all of it at once."""
+    for number, there in waves(world.fight).items() if world.fight.phase else ():
+        named = Counter(NUMBER.sub("", c.name).replace(",", "") for c in there)
+        whom = " + ".join(f"{n} {name}" if n > 1 else name for name, n in named.items())
+        group, short = "Bring a wave", f"Wave {number} ({whom})"
+        command = {"type": "reveal", "wave": number}
+        yield Move(command, f"Bring wave {number} ({whom})", group=group, short=short, part="tool")
 
 
 def _explained(rules: Ruleset, move: Move) -> Move:

@@ -3,7 +3,7 @@
 Laws: as in ``domain.table``; the rules are those that hold when the command comes.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -19,6 +19,7 @@ from fightbook.domain.scribe import GM, Scribe, eyes
 from fightbook.domain.state import UNSEEN, Combatant
 from fightbook.domain.table import check_seats, closed_lines, concerns, still_secret
 from fightbook.domain.text import clean
+from fightbook.domain.unseen import waves
 
 OPTIONS = {
     "dice": ("cups", "table"),
@@ -175,28 +176,37 @@ def _dice(before: e.Track, faces: tuple[int, ...]) -> tuple[e.Die, ...]:
 
 
 def _reveal(rules: Ruleset, scribe: Scribe, command: c.Reveal) -> None:
-    if not (command.at or command.who or command.screen):
-        raise refuse("bad-message", "Say what to reveal: an address, a combatant, or the screen.")
-    about = scribe.combatant(command.who) if command.who else None
-    there = scribe.fight.combatants
-    lines = [
-        (at, line)
-        for at, line in closed_lines(scribe)
-        if command.screen
-        or (
-            scribe.seat.id in line["to"] and (at == command.at or concerns(scribe, at, line, about))
-        )
-    ]
-    if not lines:
-        raise refuse("unknown-address", "There is nothing hidden there.")
+    if not (command.at or command.who or command.screen or command.wave):
+        what = "an address, a combatant, a wave, or the screen"
+        raise refuse("bad-message", f"Say what to reveal: {what}.")
+    there, closed = scribe.fight.combatants, closed_lines(scribe)
     scribe.bares = command.screen and bool(scribe.fight.outcome)
-    for at, line in lines:
-        scribe.emit(e.Revealed(at, line))
+    for about in _shown_by(scribe, command):
+        opened = [
+            (at, line)
+            for at, line in closed
+            if command.screen
+            or (
+                scribe.seat.id in line["to"]
+                and (at == command.at or concerns(scribe, at, line, about))
+            )
+        ]
+        for at, line in opened:
+            scribe.emit(e.Revealed(at, line))
+    if not scribe.events:
+        raise refuse("unknown-address", "There is nothing hidden there.")
     known = [who for who, was in there.items() if was.secret and not still_secret(scribe, who)]
     for who in known:
         scribe.look(who)
         if scribe.fight.phase and not scribe.fight.outcome:
             rules.entered(scribe, who)
+
+
+def _shown_by(scribe: Scribe, command: c.Reveal) -> Sequence[Combatant | None]:
+    """Give the combatants whom a reveal is about; nobody, once, where it is about none."""
+    if command.wave:
+        return waves(scribe.fight).get(command.wave, [])
+    return [scribe.combatant(command.who) if command.who else None]
 
 
 def _answer(rules: Ruleset, scribe: Scribe, command: c.Answer) -> None:

@@ -22,12 +22,11 @@ from fightbook.domain.screen import Veil
 from fightbook.domain.shelf import Folding, Shelf
 from fightbook.domain.state import Combatant, Encounter, Fight, Seat
 from fightbook.domain.throw import Throw, tallied
-from fightbook.domain.unseen import known_to, unsaid
+from fightbook.domain.unseen import GRANT, UNTOLD, known_to, unsaid
 
 __all__ = ["GM", "GRANT", "Scribe", "Source", "Throw", "eyes"]
 
 GM = "gm"
-GRANT = "grant."
 Source = Callable[[str], dice.Draw]
 """Gives the draw from a cup."""
 
@@ -133,7 +132,7 @@ class Scribe:
 
     def _seen_mark(self, event: e.Unmarked) -> tuple[str, ...] | None:
         """Give who knows of the mark that ends, where not everybody does."""
-        if event.mark == GRANT + "screen":
+        if event.mark in UNTOLD:
             return (GM,)
         return known_to(self.fight, event.who, event.mark) or None
 

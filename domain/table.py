@@ -16,7 +16,7 @@ from fightbook.domain.scribe import GM, GRANT, Scribe, Throw, eyes
 from fightbook.domain.seating import check_new
 from fightbook.domain.state import Combatant
 from fightbook.domain.text import clean
-from fightbook.domain.unseen import known_to
+from fightbook.domain.unseen import UNTOLD, known_to
 
 _NUMBERS = {"sheeted", "damaged", "healed", "spent", "adjusted"}
 _CLOSED = {"rolled", "noted", "dealt", "played", "chosen"}
@@ -131,13 +131,13 @@ def closed_lines(scribe: Scribe) -> list[tuple[str, dict[str, Any]]]:
 def concerns(scribe: Scribe, at: str, line: dict[str, Any], about: Combatant | None) -> bool:
     """Tell whether a line of this fight makes a combatant known, and nothing else that is secret.
 
-    Numbers that are not shown stay closed, and that a roll is to fall behind the screen.
+    Numbers that are not shown stay closed, and what the GM alone knows of, such as its wave.
     """
     if about is None or at not in scribe.fight.closed:
         return False
     if line.get("who") != about.id and not _towards(scribe, line, about):
         return False
-    if line.get("mark") == GRANT + "screen":
+    if line.get("mark") in UNTOLD:
         return False
     others = {line.get(field, "") for field in ("who", "against", "target", "by")} - {about.id}
     if any(still_secret(scribe, who) for who in others & scribe.fight.combatants.keys()):

@@ -5,11 +5,19 @@ or an empty seat does to them follows from the event that everybody is shown, in
 knows of them.
 """
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from fightbook.domain import events as e
 from fightbook.domain.state import Combatant, Fight, Mark
 
+GRANT = "grant."
+"""What begins the name of a condition that the GM granted for one roll."""
+WAVE = "table.wave"
+"""The condition of whoever waits unseen for a later wave; beside it stands which."""
+UNTOLD = frozenset({GRANT + "screen", WAVE})
+"""Conditions of which the GM alone knows: only the whole screen opens them."""
 _NEVER = {"invite", "go", "home", "recall"}
 """Commands of the server's that are never taken back, also where they are declared unseen."""
 _FOR_GOOD = frozenset({e.Unseated, e.Returned, e.Recalled})
@@ -67,6 +75,15 @@ def as_now(fight: Fight, news: e.Event) -> e.Event:
     if isinstance(news, e.Marked) and _due(news, fight.round):
         return e.Unmarked(news.who, news.mark)
     return news
+
+
+def waves(fight: Fight) -> Mapping[int, list[Combatant]]:
+    """Give those who wait unseen for a later wave, by its number, in order."""
+    found: dict[int, list[Combatant]] = {}
+    for c in fight.combatants.values():
+        if c.secret and WAVE in c.marks:
+            found.setdefault(c.marks[WAVE].value, []).append(c)
+    return dict(sorted(found.items()))
 
 
 def _due(mark: Mark | e.Marked, now: int) -> bool:

@@ -28,6 +28,7 @@ from fightbook.domain.seating import MEMBER
 from fightbook.domain.shelf import Shelf
 from fightbook.domain.state import Combatant, Encounter
 from fightbook.domain.text import Id, MaybeId
+from fightbook.domain.unseen import WAVE
 from fightbook.server.auth import bearer, enter, whole_body
 from fightbook.server.crossing import WATCH, places
 from fightbook.server.decode import guarded
@@ -173,9 +174,10 @@ def _group(fighter: Fighter) -> Iterator[Enlist]:
     found = asdict(fighter)
     count, wave, name = found.pop("count"), found.pop("wave"), found.pop("name")
     hidden = found.pop("hidden") or wave > 1
+    marks = {WAVE: wave} if wave > 1 else {}
     for number in range(1, count + 1):
         own = f"{name} {number}" if count > 1 else name
-        yield Enlist(own, **found, hidden=hidden)
+        yield Enlist(own, **found, hidden=hidden, marks=marks)
 
 
 def _at_home(state: Encounter, who: str) -> Combatant:

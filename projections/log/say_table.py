@@ -85,7 +85,7 @@ def declared(stage: Stage, event: e.Declared) -> str:
     command = event.command
     kind = str(command.get("type", ""))
     if kind in _SPOKEN:
-        return stage.say(f"declared-{kind}", event)
+        return stage.say(f"declared-{kind}", event, wave=str(command.get("wave", "")))
     who = stage.names[str(command.get("who", "")) or event.seat]
     fields = {k: v for k, v in command.items() if k not in {"type", "who"}}
     told = deed({"action": kind, **fields}, stage.names, stage.tongue)

@@ -64,7 +64,10 @@ locked = Der Tisch ist für Neue { GIVEN($locked) ->
   }.
 declared = { $who } sagt an: { $deed }.
 declared-begin = { $seat } eröffnet den Kampf.
-declared-reveal = { $seat } deckt auf, was verborgen war.
+declared-reveal = { GIVEN($wave) ->
+    [yes] { $seat } lässt Welle { $wave } kommen.
+   *[no] { $seat } deckt auf, was verborgen war.
+  }
 readied = { $who } hat angesagt.
 chosen = { $who } wählt: { $deed }.
 prompted = Frage an { $players }: { $question }{ GIVEN($choices) ->
@@ -173,6 +176,11 @@ marked-grant = { $gm } gewährt für { $who } { $grant ->
     [screen] einen Wurf hinter dem Schirm
    *[other] { WORD($grant, in: "grant") } beim nächsten Wurf
   }{ because }.
+marked-table-wave = { $who } wartet ungesehen auf Welle { $value }.
+unmarked-table-wave = { $who } wartet auf keine Welle mehr.
+move-bring-a-wave = Eine Welle kommen lassen
+move-bring-wave-- = Welle { $rest } kommen lassen
+move-wave-- = Welle { $rest }
 unmarked = { $who } ist nicht mehr { WORD($mark, in: "mark") }{ because }.
 unmarked-grant = { $who } nutzt, was { $gm } gewährt hat: { $grant ->
     [modifier] den Zuschlag

@@ -63,7 +63,10 @@ locked = The table is { GIVEN($locked) ->
   } to newcomers.
 declared = { $who } declares: { $deed }.
 declared-begin = { $seat } starts the fight.
-declared-reveal = { $seat } reveals what was hidden.
+declared-reveal = { GIVEN($wave) ->
+    [yes] { $seat } brings wave { $wave }.
+   *[no] { $seat } reveals what was hidden.
+  }
 readied = { $who } has declared.
 chosen = { $who } chooses: { $deed }.
 prompted = { $players } must answer: { $question }{ GIVEN($choices) ->
@@ -172,6 +175,8 @@ marked-grant = { $gm } grants { $who } { $grant ->
     [screen] a roll behind the screen
    *[other] { $grant } on the next roll
   }{ because }.
+marked-table-wave = { $who } waits unseen for wave { $value }.
+unmarked-table-wave = { $who } waits for no wave any longer.
 unmarked = { $who } is no longer { $mark }{ because }.
 unmarked-grant = { $who } uses what { $gm } granted: { $grant ->
     [modifier] the modifier

@@ -49,6 +49,8 @@ def begun(gm: Page) -> Counts:
     for title in ("The mill", "The ford"):
         prepare(gm, title)
         add(gm, "Bandit", "Bandit", "Captain")
+        gm.get_by_label("Wave").nth(2).fill("2")
+        shoot(gm, "evenings-waves")
         kept(gm)
         counts["a prepared encounter of three"] = clicked(gm)
     prepare(gm, "The bridge")
@@ -103,6 +105,18 @@ def first_fight(gm: Page) -> None:
     gm.get_by_role("button", name="Begin the fight").click()
     expect(gm.get_by_text("Round 1").first).to_be_visible()
     seated(gm)
+
+
+def bring_the_second_wave(gm: Page, ana: Page) -> int:
+    """Bring who waited unseen: of them players saw nothing."""
+    expect(ana.get_by_text("Bandit 2")).not_to_have_count(0)
+    expect(ana.get_by_text("Captain")).to_have_count(0)
+    shoot(gm, "evenings-wave-waits")
+    clicked(gm)
+    gm.get_by_role("button", name="Bring wave 2 (Captain)").click()
+    expect(ana.get_by_text("Captain")).not_to_have_count(0)
+    expect(gm.get_by_role("button", name="Bring wave 2")).to_have_count(0)
+    return clicked(gm)
 
 
 def hurt(gm: Page, who: str, value: str) -> None:
@@ -227,6 +241,7 @@ def test_two_evenings_and_a_move_to_another_server(
     first_fight(gm)
     ana.get_by_role("link", name=re.compile("^Go to the fight")).click()
     expect(ana.get_by_role("heading", name="The mill")).to_be_visible()
+    counts["a later wave, when it is time"] = bring_the_second_wave(gm, ana)
     hurt(gm, "Swordsman", "3")
     shoot(gm, "evenings-fight")
     shoot(ana, "evenings-fight-phone")

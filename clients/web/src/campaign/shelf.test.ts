@@ -1,5 +1,6 @@
 /** What a campaign's view says of its shelves, and the commands that fill them. */
 import { expect, test } from 'vitest';
+import { draftOf, newcomer } from '../lobby/opening';
 import type { View } from '../net/view';
 import {
   atHome,
@@ -19,6 +20,7 @@ import {
   titled,
   unpack,
   usual,
+  type Fighter,
   type Thing,
 } from './shelf';
 
@@ -67,18 +69,19 @@ test('an encounter that is kept, and a character that comes', () => {
   });
 });
 
-test('an encounter that is changed keeps its notes and who comes later', () => {
+test('an encounter that is changed keeps its notes, and who comes later says so', () => {
   const what = {
     ...{ title: 'Mill', ruleset: 'duel', notes: 'The rats fear fire.' },
-    fighters: [{ name: 'Rat', count: 2, wave: 2 }, { name: 'Miller' }],
+    fighters: [{ name: 'Miller' }],
   };
-  const combatants = ['Rat 1', 'Rat 2', 'Miller', 'Cat'].map((name) => ({ name, side: 'foes' }));
+  const later = { name: 'Rat', side: 'foes', wave: 2 };
+  const combatants = [draftOf(later, 1), draftOf({ name: 'Cat' }, 2)].map(newcomer);
   const wanted = { ruleset: 'duel', title: 'The mill', combatants };
   const { id, item } = keeping('duel', wanted, [], { id: 'e3', what });
   expect(id).toBe('e3');
-  const { title, notes, fighters } = item as typeof what;
+  const { title, notes, fighters } = item as { title: string; notes: string; fighters: Fighter[] };
   expect([title, notes]).toEqual(['The mill', 'The rats fear fire.']);
-  expect(fighters.map(({ wave }) => wave)).toEqual([2, 2, undefined, undefined]);
+  expect(fighters.map(({ wave }) => wave)).toEqual([2, undefined]);
 });
 
 test('a library is filled, searched, written to a file and read from it in parts', () => {
@@ -109,16 +112,20 @@ test('a library is filled, searched, written to a file and read from it in parts
 });
 
 test('people of a fight who are alike are kept once, with a count', () => {
-  const rat = { side: 'foes', sheet: { hp: 2 }, npc: true, secret: [] };
+  const rat = { side: 'foes', sheet: { hp: 2 }, npc: true, secret: [], marks: {} };
   const all = [
     { ...rat, name: 'Rat 1' },
     { ...rat, name: 'Rat 2' },
     { ...rat, name: 'Cat', secret: ['gm'] },
+    { ...rat, name: 'Ogre', secret: ['gm'], marks: { 'table.wave': { value: 2 } } },
   ] as unknown as Parameters<typeof peopleOf>[0];
-  expect(peopleOf(all).map(({ name, count, hidden }) => [name, count, hidden])).toEqual([
-    ['Rat', 2, false],
-    ['Cat', 1, true],
-  ]);
+  expect(peopleOf(all).map(({ name, count, hidden, wave }) => [name, count, hidden, wave])).toEqual(
+    [
+      ['Rat', 2, false, 1],
+      ['Cat', 1, true, 1],
+      ['Ogre', 1, false, 2],
+    ],
+  );
 });
 
 test('a field of a sheet has the words of its game, and a move is said for each', () => {

@@ -1,5 +1,6 @@
 /** What lies on a campaign's shelves, as its view has it, and who can go to what is prepared. Pure. */
 
+import { WAVE } from '../facts/marks';
 import type { Combatant, Json, View } from '../net/view';
 import type { GameSchemas, Move, NewEncounter } from '../types/api';
 
@@ -84,9 +85,11 @@ export const tagged = (text: string): string[] =>
 /** Gives people of a fight as a prepared encounter has them: those alike once, with a count. */
 export function peopleOf(combatants: readonly Combatant[]): Fighter[] {
   const found = new Map<string, Fighter & { count: number }>();
-  for (const { name, side, sheet, npc, secret } of combatants) {
+  for (const { name, side, sheet, npc, secret, marks } of combatants) {
     const bare = name.replace(/ \d+$/, '');
-    const one = { name: bare, side, sheet, npc, hidden: secret.length > 0 };
+    const hidden = secret.length > 0;
+    const wave = (hidden && marks[WAVE]?.value) || 1;
+    const one = { name: bare, side, sheet, npc, hidden: hidden && wave === 1, wave };
     const key = JSON.stringify(one);
     found.set(key, { ...one, count: (found.get(key)?.count ?? 0) + 1 });
   }
@@ -181,7 +184,7 @@ export function fights({ combatants, away = {} }: View): [string, Combatant[]][]
 }
 
 /**
- * Gives what puts an encounter onto its shelf, in the place of `was` where that is given, whose notes and waves stay.
+ * Gives what puts an encounter onto its shelf, in the place of `was` where that is given, whose notes stay.
  */
 export function keeping(
   ruleset: string,
@@ -190,11 +193,7 @@ export function keeping(
   was?: { readonly id: string; readonly what: Prepared },
 ): Json {
   const { title = '', edition = '', options = {}, combatants = [] } = wanted;
-  const waves = new Map((was?.what.fighters ?? []).map(({ name, wave }) => [name, wave]));
-  const fighters = combatants.map((one) => {
-    const wave = waves.get(one.name) ?? waves.get(one.name.replace(/ \d+$/, ''));
-    return { npc: true, ...one, ...(wave && { wave }) };
-  });
+  const fighters = combatants.map((one) => ({ npc: true, ...one }));
   const notes = was?.what.notes;
   const item = { title, ruleset, edition, options, fighters, tags, ...(notes && { notes }) };
   return { type: 'keep', shelf: 'encounter', item, ...(was && { id: was.id }) };

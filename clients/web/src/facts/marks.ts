@@ -5,6 +5,9 @@ import { conditionOf, type Lore } from './lore';
 import { GRANT } from './tell/say-fight';
 import { figure, plain, signed } from './tell/words';
 
+/** The condition of whoever waits unseen for a later wave. */
+export const WAVE = 'table.wave';
+
 export interface Held {
   /** The marks that it stands for. */
   readonly marks: readonly string[];
@@ -45,7 +48,11 @@ function single(key: string, mark: Mark, lore: Lore): Held {
     targets: target ? [target] : [],
     until: mark.until ?? 0,
     why: mark.why ?? '',
-    ...(key.startsWith(GRANT) ? granted(key, mark) : named(key, mark, lore)),
+    ...(key === WAVE
+      ? { label: t.facts.wave(mark.value ?? 0), help: t.facts.waveHelp, value: 0, kept: false }
+      : key.startsWith(GRANT)
+        ? granted(key, mark)
+        : named(key, mark, lore)),
   };
 }
 

@@ -129,12 +129,14 @@ describe('conditions of a game that is known', () => {
       { mark: 'grant.screen', value: 1 },
       { mark: 'grant.advantage', value: 1 },
       { mark: 'soaked-through' },
+      { mark: 'table.wave', value: 2 },
     );
     expect(found.map(({ label }) => label)).toEqual([
       '+2 to the next roll',
       'next roll behind the screen',
       'advantage on the next roll',
       'soaked through',
+      'Wave 2',
     ]);
   });
 

@@ -12,7 +12,12 @@ export interface Draft {
   sheet: Json;
   npc: boolean;
   hidden: boolean;
+  /** With which wave it comes; later ones wait unseen. */
+  wave: number;
 }
+
+/** Somebody who is to come; `wave`: when, where not with the first. */
+export type Comer = Newcomer & { readonly wave?: number };
 
 const EACH_SIDE = 2;
 
@@ -20,7 +25,7 @@ const EACH_SIDE = 2;
 export function fromTemplate(template: Template, others: readonly Draft[], key: number): Draft {
   const { id, side, npc = false } = template;
   const name = freeName(template.name, others);
-  return { key, name, side, template: id, sheet: {}, npc, hidden: false };
+  return { key, name, side, template: id, sheet: {}, npc, hidden: false, wave: 1 };
 }
 
 /** Gives `name`, with a number where it is taken. */
@@ -32,13 +37,15 @@ export function freeName(name: string, others: readonly { name: string }[]): str
 }
 
 /** Gives a row for somebody who is not from the list of templates. */
-export function draftOf(found: Newcomer, key: number): Draft {
-  return { key, side: 'foes', template: '', sheet: {}, npc: false, hidden: false, ...found };
+export function draftOf(found: Comer, key: number): Draft {
+  const usual = { side: 'foes', template: '', sheet: {}, npc: false, hidden: false, wave: 1 };
+  return { key, ...usual, ...found };
 }
 
-export function newcomer({ name, side, template, sheet, npc, hidden }: Draft): Newcomer {
+export function newcomer({ name, side, template, sheet, npc, hidden, wave }: Draft): Comer {
   const what = template ? { template } : { sheet };
-  return { name: name.trim(), side: side.trim() || 'foes', ...what, npc, hidden };
+  const later = wave > 1 ? { wave } : {};
+  return { name: name.trim(), side: side.trim() || 'foes', ...what, npc, hidden, ...later };
 }
 
 /** A small fight of a game: two of each side. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { View } from '../net/view';
 import type { Move } from '../types/api';
 import { t } from '../texts';
-import { awaited, blocks, first, layOut, now } from './offer';
+import { awaited, blocks, brings, first, layOut, now } from './offer';
 
 const combatant = (id: string, ...seats: string[]): [string, object] => [
   id,
@@ -39,8 +39,11 @@ test('answers stand elsewhere; tools and what is not waited for are told apart',
     move('c3'),
     move('c3', { part: 'more' }),
     { command: { type: 'answer' }, label: '' },
+    { command: { type: 'reveal', wave: 2 }, label: 'Bring wave 2', part: 'tool' as const },
   ];
-  const [one] = layOut(moves, view(), []).own;
+  const { own, table } = layOut(moves, view(), []);
+  const [one] = own;
+  expect([table.tools, brings(moves).length]).toEqual([[], 1]);
   expect([one?.due.length, one?.more.length, one?.tools.length]).toEqual([1, 1, 1]);
 });
 

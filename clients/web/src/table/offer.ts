@@ -1,7 +1,7 @@
 /**
  * What a seat is offered, laid out: whose turn it is to choose, what comes first, what is folded. Pure.
  *
- * Law: every move but answers, the start and newer rules is laid out once, in the order in which it came. Who is
+ * Law: every move but answers, the start, waves and newer rules is laid out once, in the order in which it came. Who is
  * played by somebody present is theirs to choose for, also where this seat may do it.
  */
 
@@ -36,12 +36,15 @@ export interface Block {
   readonly moves: readonly Move[];
 }
 
+/** What has a place of its own. */
+const APART: ReadonlySet<string> = new Set(['answer', 'begin', 'upgrade', 'reveal']);
+
 export function layOut(moves: readonly Move[], view: View, online: readonly string[]): Layout {
   const found = new Map<string, Move[]>();
   const names = namesOf(view.combatants);
   for (const move of moves.flatMap((one) => byWho(one, names))) {
     const { type, who } = move.command;
-    if (type === 'answer' || type === 'begin' || type === 'upgrade') continue;
+    if (APART.has(type as string)) continue;
     const key = typeof who === 'string' && view.combatants[who] ? who : '';
     const same = found.get(key);
     if (same) same.push(move);
@@ -58,6 +61,10 @@ export function layOut(moves: readonly Move[], view: View, online: readonly stri
     table: turn('', found.get('') ?? []),
   };
 }
+
+/** Gives the moves that bring a later wave, first to last. */
+export const brings = (moves: readonly Move[]): Move[] =>
+  moves.filter(({ command }) => command.type === 'reveal');
 
 /** Gives the versions of the rules by which the fight could go on, oldest first. */
 export const newer = (moves: readonly Move[]): string[] =>

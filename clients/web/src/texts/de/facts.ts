@@ -103,6 +103,8 @@ export const facts: Words<'facts'> = {
     };
     return `${words[kind] ?? kind} beim nächsten Wurf`;
   },
+  wave: (number) => `Welle ${number}`,
+  waveHelp: 'Mit welcher Welle es kommt. Das sieht nur die Spielleitung.',
   grantHelp: 'Von der Spielleitung gewährt, einmalig.',
 
   // Declarations, hands, bodies, what comes next.

@@ -49,6 +49,8 @@ export const lobby: Words<'lobby'> = {
   sides: { party: 'Gruppe', foes: 'Gegner' },
   npc: 'Spielleitung spielt sie',
   hidden: 'Zuerst verborgen',
+  wave: 'Welle',
+  waveHelp: 'Die erste ist gleich da; spätere warten ungesehen, bis du sie kommen lässt.',
   remove: (name) => `${name} entfernen`,
   move: (name, place, of) =>
     `${name} verschieben, ${place} von ${of}. Mit den Pfeiltasten geht es hinauf und hinunter.`,

@@ -68,6 +68,8 @@ export const facts = {
     if (kind === 'screen') return 'next roll behind the screen';
     return kind === 'modifier' ? `${value} to the next roll` : `${kind} on the next roll`;
   },
+  wave: (number: number) => `Wave ${number}`,
+  waveHelp: 'With which wave it comes. Only game masters see this.',
   grantHelp: 'Granted by the game master, once.',
 
   // Declarations, hands, bodies, what comes next.

@@ -47,6 +47,8 @@ export const lobby = {
   sides: { party: 'Party', foes: 'Foes' } as Record<string, string>,
   npc: 'Game master plays it',
   hidden: 'Hidden at first',
+  wave: 'Wave',
+  waveHelp: 'The first are there at once; later waves wait unseen until you bring them.',
   remove: (name: string) => `Remove ${name}`,
   move: (name: string, place: number, of: number) =>
     `Move ${name}, ${place} of ${of}. Arrow keys move it up and down.`,
