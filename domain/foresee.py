@@ -5,7 +5,7 @@ dice are drawn, and nothing changes. What others may answer is left out. Limits:
 ``Foresees`` says nothing; at most ``MOST`` moves are looked at.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, cast
 
 import msgspec
@@ -30,18 +30,22 @@ class Foreseen(msgspec.Struct, frozen=True, omit_defaults=True):
     harm: float | None = None
 
 
-def foreseen(rules: object, world: Encounter, moves: Iterable[Move], who: str) -> list[Foreseen]:
-    """Give the odds of those ``moves`` of ``who`` that have any.
+def foreseen(
+    rules: object, world: Encounter, moves: Iterable[Move], who: str
+) -> Iterator[Foreseen | None]:
+    """Give the odds of the ``moves`` of ``who``, one after the other; None for those without any.
 
-    ``moves`` are those of the seat whose ``world`` it is, as they are sent.
+    ``moves`` are those of the seat whose ``world`` it is, as they are sent. In a crowd all of them
+    take long; whoever asks may pause between any two.
     """
     if not isinstance(rules, Foresees):
-        return []
+        return
     known = cast("Mapping[type[Command], object]", getattr(rules, "commands", {}))
     kinds = {str(kind.__struct_config__.tag): kind for kind in known}
     told = [one for move in moves for one in _commands(move, who) if one["type"] in kinds][:MOST]
     odds = rules.foresee(world, [msgspec.convert(one, kinds[one["type"]]) for one in told])
-    return [_rounded(one, found) for one, found in zip(told, odds, strict=True) if found]
+    for one, found in zip(told, odds, strict=True):
+        yield _rounded(one, found) if found else None
 
 
 def _rounded(command: dict[str, Any], odds: Odds) -> Foreseen:

@@ -5,7 +5,7 @@ shows how to add one. Laws: ``evolve`` is total and pure; everything random goes
 ``options`` lists every legal move and nothing that ``decide`` would refuse.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from typing import Any, Literal, Protocol, runtime_checkable
 
@@ -146,8 +146,11 @@ class Odds(msgspec.Struct, frozen=True):
 class Foresees(Protocol):
     """Rules that say what commands come to before they are given."""
 
-    def foresee(self, world: Encounter, commands: Sequence[Command]) -> Sequence[Odds | None]:
-        """Give the odds of legal ``commands`` from the ``world`` of a seat; no dice are drawn."""
+    def foresee(self, world: Encounter, commands: Sequence[Command]) -> Iterable[Odds | None]:
+        """Give the odds of legal ``commands`` from the ``world`` of a seat; no dice are drawn.
+
+        Best one by one, as they are asked for: the server lets others go on between any two.
+        """
         ...
 
 

@@ -68,6 +68,12 @@ class Protocol(WebSocketsSansIOProtocol):
             self._sips.go_on()
         return message
 
+    async def send(self, message: Any) -> None:
+        """Send; a handshake that was refused is answered, which uvicorn would call a fault."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and self.close_sent:
+            self.handshake_complete = True
+
     def handle_ping(self) -> None:
         """Answer a ping, unless too many answers wait already."""
         if self._line.full:

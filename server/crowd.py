@@ -2,9 +2,10 @@
 
 uvicorn waits for ever for a request that was begun, hence this small subclass of its protocol.
 Laws: a request's head comes within seconds of its first byte, and its body does not stand still; no
-address has more connections than many people need, and all together fewer than this process can
-have files, so that it can always reach its store; who is turned away stands in the log, once a
-minute for each reason and address, so that a loud one hides no other, and at most some addresses.
+address has more connections than many people need, no client behind a proxy has more requests and
+WebSockets under way, and all together have fewer than this process can have files, so that it can
+always reach its store; who is turned away stands in the log, once a minute for each reason and
+address, so that a loud one hides no other, and at most some addresses.
 """
 
 import asyncio
@@ -13,6 +14,8 @@ import math
 import resource
 import time
 from collections import Counter
+from collections.abc import Generator
+from contextlib import contextmanager
 from ipaddress import ip_address, ip_network
 from typing import Any, cast
 
@@ -21,6 +24,7 @@ from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from fightbook.server.address import client
+from fightbook.server.budget import slow_down
 from fightbook.server.sips import Sips
 
 LOG = logging.getLogger(__name__)
@@ -31,7 +35,9 @@ MOST_FILES = 65_536
 RESERVE = 256
 """Files that are no connections of clients: to the store, to logs and books."""
 OF_ONE = 400
-"""Connections from one address, times the factor of the budgets."""
+"""Connections from one address, and requests of one client, times the factor of the budgets."""
+MANY_SECONDS = 10
+"""After so long a client may try again that has as many as it may have."""
 LOG_SECONDS = 60.0
 LOGGED = 10
 """Addresses that are named in that time for a reason."""
@@ -60,6 +66,8 @@ class Crowd:
         self._proxies = [ip_network(proxy) for proxy in proxies]
         self._here: dict[asyncio.BaseTransport, str] = {}
         self._counts: Counter[str] = Counter()
+        self._inside: Counter[str] = Counter()
+        """What is under way, by client: requests, and WebSockets."""
         self._turned: Counter[str] = Counter()
         self._said: dict[tuple[str, str], float] = {}
 
@@ -90,6 +98,24 @@ class Crowd:
             self._counts[address] -= 1
             if not self._counts[address]:
                 del self._counts[address]
+
+    @contextmanager
+    def inside(self, address: str) -> Generator[None]:
+        """Count a request, or a WebSocket, of a client. Raises ``slow-down``.
+
+        Behind a proxy this is what bounds a client, whose connections are the proxy's.
+        """
+        if self._inside[address] >= self._of_one:
+            inside = self._inside[address]
+            self._say("many", address, "%s requests of %s: no more are taken", inside, address)
+            raise slow_down(MANY_SECONDS)
+        self._inside[address] += 1
+        try:
+            yield
+        finally:
+            self._inside[address] -= 1
+            if not self._inside[address]:
+                del self._inside[address]
 
     def silent(self, transport: asyncio.BaseTransport) -> None:
         """Note that a connection is cut for its silence."""

@@ -2,11 +2,13 @@
 
 A page of another site that gets its own name to lead here (DNS rebinding) has the browser's word
 that it is this site; so the server answers to its own names alone. Laws: what a browser may not do
-is refused before anything is read; no answer is kept by a cache or taken for another kind than it
-says, unless it is the page itself or what belongs to it.
+is refused before anything is read, at the handshake of a WebSocket too, and the log says so in a
+line; no answer is kept by a cache or taken for another kind than it says, unless it is the page
+itself or what belongs to it.
 """
 
 import asyncio
+import logging
 import socket
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from ipaddress import ip_address
@@ -17,13 +19,16 @@ from urllib.parse import urlsplit
 import msgspec
 
 from fightbook.domain.reject import Refusal, Rejected, refuse
+from fightbook.server.address import client
 from fightbook.server.auth import origin_allowed
+from fightbook.server.crowd import Crowd
 from fightbook.server.logs import bind
 from fightbook.server.metrics import refused
 from fightbook.server.origins import origins
 from fightbook.server.problem import MEDIA, problem
 from fightbook.server.settings import Settings
 
+LOG = logging.getLogger(__name__)
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 EVERYWHERE = frozenset({"0.0.0.0", "::"})  # noqa: S104 - a name to compare with
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -67,9 +72,10 @@ class Names:
 class Gate:
     """Stands before an application."""
 
-    def __init__(self, app: App, settings: Settings) -> None:
-        """Guard ``app``."""
+    def __init__(self, app: App, settings: Settings, crowd: Crowd) -> None:
+        """Guard ``app``, before which ``crowd`` stands."""
         self._app = app
+        self._crowd = crowd
         self._names = Names(settings)
         self._origins = origins(settings)
 
@@ -83,18 +89,19 @@ class Gate:
         send = _labelled(send, ident)
         try:
             self._check(scope, headers)
+            with self._crowd.inside(client(scope)):
+                if scope.get("method") == "HEAD":  # uvicorn leaves the body out
+                    scope = {**scope, "method": "GET"}
+                await _answered(self._app, scope, receive, send)
         except Refusal as refusal:
             await _turn_away(scope["type"], refusal.rejected, send)
-        else:
-            if scope.get("method") == "HEAD":  # uvicorn leaves the body out
-                scope = {**scope, "method": "GET"}
-            await _answered(self._app, scope, receive, send)
 
     def _check(self, scope: Mapping[str, Any], headers: Headers) -> None:
         host = headers.get(b"host", b"").decode("latin-1")
         if host and host not in self._names:
+            LOG.warning("turned away who called the server %s (see --allowed-hosts)", host[:80])
             raise refuse("bad-host", f"This server does not answer to the name {host[:80]!r}.")
-        if scope["type"] == "websocket" or scope["method"] in READING:
+        if scope.get("method") in READING:
             return
         origin = headers.get(b"origin")
         if origin is not None:
@@ -102,7 +109,11 @@ class Gate:
         else:
             own = headers.get(b"sec-fetch-site", b"none") in OWN
         if not own:
+            page = (origin or b"another site").decode("latin-1")[:80]
+            LOG.warning("turned away a page of %s (see --origin)", page)
             raise refuse("bad-origin")
+        if scope["type"] == "websocket":
+            return
         kind = headers.get(b"content-type", b"").decode("latin-1").lower()
         if kind.startswith(OF_FORMS):
             message = "Send it as application/json, or a book as application/x-ndjson."
@@ -163,6 +174,8 @@ async def _turn_away(kind: str, rejected: Rejected, send: Send) -> None:
     told = problem(rejected)
     refused(rejected.code)
     headers = [(b"content-type", MEDIA.encode()), (b"connection", b"close")]
+    if wait := rejected.detail.get("wait"):
+        headers.append((b"retry-after", str(wait).encode()))
     start: Any = {
         "type": f"{prefix}http.response.start",
         "status": told["status"],

@@ -8,23 +8,19 @@ for errors that name the field. Errors are problem details; ``docs/errors.md`` l
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, get, post
+from litestar import Request, Response, get, post
 from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
-from fightbook.domain import moves
 from fightbook.domain.commands import Hex
 from fightbook.domain.foresee import Foreseen, foreseen
 from fightbook.domain.line import Line, parse_place
 from fightbook.domain.past import end
 from fightbook.domain.perceive import see
 from fightbook.domain.reject import CODES, Refusal, Rejected, refuse
-from fightbook.domain.ruleset import Move
 from fightbook.domain.text import Id
-from fightbook.projections.view import View, view
 from fightbook.projections.wire import wire
 from fightbook.server.address import client
 from fightbook.server.auth import (
-    Scope,
     bearer,
     enter,
     look,
@@ -33,9 +29,10 @@ from fightbook.server.auth import (
     survey,
     whole_body,
 )
-from fightbook.server.budget import PATIENCE_SECONDS, listed, stepped
+from fightbook.server.budget import PATIENCE_SECONDS, listed
 from fightbook.server.decode import MAX_FILE, guarded
 from fightbook.server.decode import command as read_command
+from fightbook.server.glimpse import Offer, Snapshot, glimpse, looks, offers, snapshot
 from fightbook.server.handle import Envelope, charged
 from fightbook.server.live import Live
 from fightbook.server.logs import bind
@@ -55,7 +52,7 @@ from fightbook.server.tables import (
     open_table,
     sit_down,
 )
-from fightbook.server.views import SeenView
+from fightbook.server.workers import Workers
 
 MAX_PAGE = 1000
 OPENING = (
@@ -119,23 +116,6 @@ class Committed(msgspec.Struct, frozen=True, omit_defaults=True):
     last: int = 0
 
 
-class Snapshot(msgspec.Struct, frozen=True):
-    """The caller's view after ``commit``; ``last`` and ``digest`` are of its last line."""
-
-    commit: int
-    last: str
-    digest: str
-    view: SeenView
-
-
-class Offer(msgspec.Struct, frozen=True):
-    """The caller's legal moves at ``commit``, and the combatants whom the fight ``waits`` for."""
-
-    commit: int
-    moves: list[Move]
-    waits: list[str] = []
-
-
 class Foresight(msgspec.Struct, frozen=True):
     """What moves at ``commit`` come to before they are made; those of which it can be said."""
 
@@ -188,39 +168,43 @@ async def renew_code(
     return await invite(registry, live, wanted.hours, key_of(bearer(token)))
 
 
-@get("/api/encounters/{encounter:str}", refuses=READING)
+@get("/api/encounters/{encounter:str}", refuses=(*READING, "busy", "too-long"))
 async def get_view(
     request: Request[Any, Any, Any],
     registry: Registry,
+    workers: Workers,
     encounter: Encounter,
     token: Token,
     at: At = None,
-) -> Snapshot:
+) -> Response[Snapshot]:
     """Give the caller's view, now or after commit ``at``."""
     live, seat = await look(registry, request.scope, encounter, token)
-    found = await _view(registry, request.scope, live, seat, at)
-    world = found.world
-    last = world.tail.at if world.tail else ""
-    return Snapshot(world.commit, last, world.prev, found.json)
+    if at is None:
+        found = msgspec.json.encode(snapshot((await registry.watch(live, seat)).view))
+    else:
+        payer = reader(live, seat, request.scope)
+        found = await glimpse(registry, workers, live, seat, payer, at, looks)
+    return ready(found)
 
 
-@get("/api/encounters/{encounter:str}/options", refuses=(*READING, "too-much"))
+@get("/api/encounters/{encounter:str}/options", refuses=(*READING, "too-much", "busy", "too-long"))
 async def list_moves(
     request: Request[Any, Any, Any],
     registry: Registry,
+    workers: Workers,
     encounter: Encounter,
     token: Token,
     at: At = None,
-) -> Offer:
+) -> Response[Offer]:
     """Give the caller's legal moves, now or as they were after commit ``at``."""
     live, seat = await look(registry, request.scope, encounter, token)
     payer = reader(live, seat, request.scope)
-    if at is None:
-        watch = await registry.watch(live, seat)
-        return Offer(watch.sight.world.commit, *survey(registry, watch, payer))
-    world = (await _view(registry, request.scope, live, seat, at)).world
-    pay_for_moves(registry, world, payer)
-    return Offer(world.commit, *moves.survey(live.shelf, world, seat))
+    if at is not None:
+        pay_for_moves(registry, live.public, payer)
+        return ready(await glimpse(registry, workers, live, seat, payer, at, offers))
+    watch = await registry.watch(live, seat)
+    found = survey(registry, watch, payer)
+    return ready(msgspec.json.encode(Offer(watch.sight.world.commit, *found)))
 
 
 @get("/api/encounters/{encounter:str}/odds", refuses=(*READING, "too-much"))
@@ -234,20 +218,10 @@ async def list_odds(
     """Give what the legal moves of a combatant come to, as far as the caller may know."""
     live, seat = await look(registry, request.scope, encounter, token)
     watch = await registry.watch(live, seat)
-    offered, _ = survey(registry, watch, reader(live, seat, request.scope))
-    world = watch.sight.world
-    return Foresight(world.commit, foreseen(live.rules, world, offered, who))
-
-
-async def _view(registry: Registry, scope: Scope, live: Live, seat: str, at: int | None) -> View:
-    """Give what a seat sees now, or saw after commit ``at``, which costs more the longer ago."""
-    if at is None:
-        return (await registry.watch(live, seat)).view
-    if 1 <= at <= live.state.commit:
-        steps = at - live.known(seat, at).commit
-        registry.budgets.reads.take(reader(live, seat, scope), stepped(steps))
-        return view(await registry.world(live, seat, at), seat)
-    raise refuse("unknown-address", f"The fight is at commit {live.state.commit}.", "at")
+    offered, _ = survey(registry, watch, payer := reader(live, seat, request.scope))
+    pay_for_moves(registry, world := watch.sight.world, payer)
+    odds = registry.turns.through(foreseen(live.rules, world, offered, who))
+    return Foresight(world.commit, [one async for one in odds if one is not None])
 
 
 @post("/api/encounters/{encounter:str}/commands", takes=NewCommand, refuses=COMMANDING)
@@ -309,7 +283,12 @@ async def _lines(registry: Registry, live: Live, start: tuple[int, int], most: i
     return found
 
 
-HANDLERS = [
+def ready(found: bytes) -> Response[Any]:
+    """Send what is JSON already."""
+    return Response(found, media_type="application/json")
+
+
+HANDLERS: list[Any] = [
     open_encounter,
     join_table,
     renew_code,

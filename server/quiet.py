@@ -64,12 +64,14 @@ class Rarely:
 
 
 _RARELY = Rarely()
+OURS = ("errors", "gate", "socket")
+"""Modules whose lines strangers can cause."""
 
 
 def hush() -> None:
     """Let the log be so, once uvicorn's configuration is there."""
     logging.getLogger("uvicorn.error").addFilter(_in_a_line)
-    for name in ("uvicorn.error", f"{__package__}.errors", f"{__package__}.socket"):
+    for name in ("uvicorn.error", *(f"{__package__}.{name}" for name in OURS)):
         logging.getLogger(name).addFilter(_RARELY)
 
 

@@ -23,7 +23,7 @@ from fightbook.projections.statistics import Statistics, statistics
 from fightbook.projections.timeline import Timeline, timeline
 from fightbook.projections.tongues import tongue
 from fightbook.server.auth import bearer, look, study
-from fightbook.server.http import Encounter, Token
+from fightbook.server.http import Encounter, Token, ready
 from fightbook.server.lang import Lang, language
 from fightbook.server.live import Live
 from fightbook.server.packing import PACKED
@@ -94,7 +94,7 @@ async def get_timeline(
     """Give every commit: what counts, what was taken back, what undo and redo would do."""
     live, seat = await look(registry, request.scope, encounter, token, whole=True)
     make = partial(course, language(lang, request.headers.get("accept-language")))
-    return _json(await made(registry, workers, live, seat, make))
+    return ready(await made(registry, workers, live, seat, make))
 
 
 @get("/api/encounters/{encounter:str}/statistics", refuses=LONG, middleware=PACKED)
@@ -107,7 +107,7 @@ async def get_statistics(
 ) -> Response[Statistics]:
     """Give the figures of the fight: damage, rolls, luck, time."""
     live, seat = await look(registry, request.scope, encounter, token, whole=True)
-    return _json(await made(registry, workers, live, seat, figures))
+    return ready(await made(registry, workers, live, seat, figures))
 
 
 @get("/api/encounters/{encounter:str}/charts", refuses=LONG, middleware=PACKED)
@@ -120,7 +120,7 @@ async def list_charts(
 ) -> Response[list[Chart]]:
     """Give those figures as bars to be drawn."""
     live, seat = await look(registry, request.scope, encounter, token, whole=True)
-    return _json(await made(registry, workers, live, seat, bars))
+    return ready(await made(registry, workers, live, seat, bars))
 
 
 @get("/api/encounters/{encounter:str}/audit", refuses=LONG, middleware=PACKED)
@@ -133,7 +133,7 @@ async def get_audit(
 ) -> Response[Report]:
     """Check the chain, the dice and the decisions, as far as the caller may see them."""
     live, seat = await study(registry, request.scope, encounter, token, AUDIT)
-    return _json(await made(registry, workers, live, seat, proof, FEW))
+    return ready(await made(registry, workers, live, seat, proof, FEW))
 
 
 @get("/api/encounters/{encounter:str}/book", gives=(BOOK,), refuses=LONG)
@@ -220,10 +220,6 @@ async def _pieces(
         else:
             found, place = await workers.do(live.state.id, piece, what, place, last)
         yield found
-
-
-def _json(found: bytes) -> Response[Any]:
-    return Response(found, media_type="application/json")
 
 
 HANDLERS: list[Any] = [get_log, get_timeline, get_statistics, list_charts, get_audit, export_book]

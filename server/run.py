@@ -55,7 +55,7 @@ def configuration(
     alone: Any = functools.partial(Caller, crowd=crowd)
     several: Any = functools.partial(Passing, crowd=crowd, mates=cast(Mates, mates))
     found = uvicorn.Config(
-        Gate(cast(App, create(settings, url, tips, departure, mates)), settings),
+        Gate(cast(App, create(settings, url, tips, departure, mates)), settings, crowd),
         host=settings.host,
         port=settings.port,
         http=alone if mates is None else several,

@@ -1,7 +1,7 @@
 """The WebSocket door: hello, then commands and questions until somebody leaves.
 
-Laws: a page of another site is turned away before the connection is accepted; a message that cannot
-be read is answered and does no harm; a client that lost its line goes on where it was.
+A page of another site is turned away at the gate. Laws: a message that cannot be read is answered
+and does no harm; a client that lost its line goes on where it was.
 """
 
 import asyncio
@@ -18,12 +18,12 @@ from fightbook.domain.commands import Anchor
 from fightbook.domain.line import Line
 from fightbook.domain.past import end
 from fightbook.domain.perceive import see
-from fightbook.domain.reject import CODES, Refusal, Rejected, refuse
+from fightbook.domain.reject import Refusal, Rejected, refuse
 from fightbook.domain.tongue import known
 from fightbook.projections.wire import wire
 from fightbook.server import messages as m
 from fightbook.server.address import client
-from fightbook.server.auth import enter, origin_allowed, reader, seat_of, survey
+from fightbook.server.auth import enter, reader, seat_of, survey
 from fightbook.server.budget import PATIENCE_SECONDS, counted
 from fightbook.server.calls import answer
 from fightbook.server.connection import Connection
@@ -34,11 +34,8 @@ from fightbook.server.handle import Envelope, charged, finish_soon
 from fightbook.server.live import Live
 from fightbook.server.logs import bind
 from fightbook.server.metrics import refused
-from fightbook.server.origins import origins
-from fightbook.server.problem import MEDIA, problem
 from fightbook.server.registry import Registry
 from fightbook.server.seats import key_of, new_token
-from fightbook.server.settings import Settings
 from fightbook.server.supply import own_anchors
 from fightbook.server.trouble import StoreAwayError, away
 from fightbook.server.watch import CLOSE
@@ -56,13 +53,8 @@ async def follow(
     socket: WebSocket[Any, Any, Any],
     encounter: str,
     registry: Registry,
-    settings: Settings,
 ) -> None:
     """Follow and play one encounter; see ``docs/asyncapi.json``."""
-    origin, host = socket.headers.get("origin"), socket.headers.get("host")
-    if not origin_allowed(origin, host, origins(settings)):
-        await _turn_away(socket)
-        return
     await socket.accept()
     line: Connection = socket.scope["state"]["connection"]
     try:
@@ -237,18 +229,6 @@ async def _hello(socket: WebSocket[Any, Any, Any], line: Connection) -> m.Hello:
         raise refuse("hello-first")
     line.lang = known(message.lang)
     return message
-
-
-async def _turn_away(socket: WebSocket[Any, Any, Any]) -> None:
-    """Answer the handshake itself with an error."""
-    await socket.receive()
-    refused("bad-origin")
-    body = msgspec.json.encode(problem(Rejected("bad-origin", CODES["bad-origin"])))
-    headers = [(b"content-type", MEDIA.encode())]
-    start: Any = {"type": "websocket.http.response.start", "status": 403, "headers": headers}
-    await socket.send(start)
-    end: Any = {"type": "websocket.http.response.body", "body": body}
-    await socket.send(end)
 
 
 def _end(line: Connection, found: Rejected) -> None:

@@ -5,7 +5,7 @@ Law: whatever happened, be it a command, an answer, somebody who left or a quest
 fight then goes on by ``goes_on``, once, until somebody must speak.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -158,9 +158,9 @@ class Game(msgspec.Struct, kw_only=True, eq=False, gc=False):
         """List every legal move of ``seat``."""
         return self.offers(world, seat)
 
-    def foresee(self, world: Encounter, commands: Sequence[Command]) -> Sequence[Odds | None]:
-        """Give the odds of legal commands."""
-        return [self.foresees(world, command) for command in commands]
+    def foresee(self, world: Encounter, commands: Sequence[Command]) -> Iterable[Odds | None]:
+        """Give the odds of legal commands, one by one."""
+        return (self.foresees(world, command) for command in commands)
 
     def word(self, track: Track) -> str:
         """Give the coarse word for a track."""

@@ -3,13 +3,18 @@
 Run ``python -m tests.bench.beside``. The real server on the embedded Valkey, over HTTP. A GM at a
 small table gives a command each 20 ms and the time to the answer is taken: first alone, then while
 the GM of a fight of 10,000 commits looks at past moments, looks ahead of an amendment in its
-middle, has it audited, or amends it 1,000 commits before its end, one after the other without a
-pause; and while somebody asks for the legal moves of two hundred combatants. Each is told beside
-the same table alone, in the same run.
+middle, has it audited, brings it as a book, or amends it 1,000 commits before its end, one after
+the other without a pause; and while somebody asks for the legal moves and their odds of two hundred
+combatants. Whoever asks does so in a process of their own. Each is told beside the same table
+alone, in the same run.
 """
 
 import argparse
 import asyncio
+import contextlib
+import json
+import subprocess
+import sys
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -40,6 +45,7 @@ class Place:
     def take(self, opened: object) -> None:
         """Sit down as the GM of a table that was opened."""
         if isinstance(opened, dict):
+            self.said = json.dumps(opened)
             self.path = f"/api/encounters/{opened['id']}"
             self.http.headers["Authorization"] = f"Bearer {opened['seats']['gm']['token']}"
 
@@ -84,60 +90,76 @@ async def crowd(url: str) -> Place:
     return place
 
 
-async def beat(place: Place, seconds: float, work: Work | None) -> tuple[list[float], int]:
-    """Give the times to each answer, sorted, in ms, and how much was done beside them."""
-    stop, done = time.perf_counter() + seconds, 0
-
-    async def beside() -> None:
-        nonlocal done
-        while work is not None:
-            answer = await work()
-            assert answer.is_success, answer.text
-            done += 1
-
-    times: list[float] = []
-    other = asyncio.create_task(beside())
-    while time.perf_counter() < stop or (work is not None and not done):
-        begun = time.perf_counter()
-        assert (await place.do(type="say", text="hm")).is_success
-        times.append((time.perf_counter() - begun) * 1000)
-        await asyncio.sleep(GAP_SECONDS)
-        if work is not None and other.done():
-            other.result()
-    other.cancel()
-    return sorted(times), done
-
-
-async def measure(url: str, seconds: float) -> None:
-    """Measure and print."""
-    small, large = await Place(url).open(ruleset="duel"), await Place(url).bring(long_fight())
-    many = await crowd(url)
-    middle = COMMITS // 2
+def works(large: Place, many: Place) -> dict[str, Work | None]:
+    """Give what is asked for beside the small table, one after the other."""
 
     def setting(value: int) -> dict[str, object]:
         return {"type": "adjust", "who": "c1", "track": "hp", "value": value, "reason": "y"}
 
     async def look_ahead() -> httpx.Response:
-        body = {"commit": middle, "command": setting(3), "illegal": "drop"}
+        body = {"commit": COMMITS // 2, "command": setting(3), "illegal": "drop"}
         return await large.http.post(f"{large.path}/preview", json=body)
 
     async def amend() -> httpx.Response:
         last = (await large.get()).json()["view"]["timeline"]["undo"]
         return await large.do(type="amend", commit=last - LATER, command=setting(4))
 
-    works: dict[str, Work | None] = {
+    async def bring() -> httpx.Response:
+        whole = (await large.get("/book")).content
+        return await (await Place(str(large.http.base_url)).bring(whole)).get()
+
+    return {
         "alone": None,
         "view of a past moment": lambda: large.get(f"?at={COMMITS}"),
         "moves of a past moment": lambda: large.get(f"/options?at={COMMITS}"),
         "moves of 200": lambda: many.get("/options"),
+        "odds of 200": lambda: many.get("/odds?who=c1"),
+        "lines": lambda: large.get("/events?after=5000"),
+        "timeline": lambda: large.get("/timeline"),
         "preview": look_ahead,
         "audit": lambda: large.get("/audit"),
+        "a book that comes live": bring,
         "amendment": amend,
         "alone again": None,
     }
-    first = 0.0
-    for name, work in works.items():
-        times, done = await beat(small, seconds, work)
+
+
+async def keep_on(url: str, name: str, large: str, many: str) -> None:
+    """Ask for something without a pause; say each time that it was answered."""
+    work = works(Place(url, json.loads(large)), Place(url, json.loads(many)))[name]
+    while work is not None:
+        answer = await work()
+        assert answer.is_success, answer.text
+        print("done", flush=True)
+
+
+async def beat(place: Place, seconds: float) -> list[float]:
+    """Give the times to each answer, sorted, in ms."""
+    stop, times = time.perf_counter() + seconds, list[float]()
+    while time.perf_counter() < stop:
+        begun = time.perf_counter()
+        assert (await place.do(type="say", text="hm")).is_success
+        times.append((time.perf_counter() - begun) * 1000)
+        await asyncio.sleep(GAP_SECONDS)
+    return sorted(times)
+
+
+async def measure(url: str, seconds: float) -> None:
+    """Measure and print."""
+    small, large = await Place(url).open(ruleset="duel"), await Place(url).bring(long_fight())
+    many, first = await crowd(url), 0.0
+    for name, work in works(large, many).items():
+        program = (sys.executable, "-m", "tests.bench.beside", "--ask", name)
+        other = await asyncio.create_subprocess_exec(
+            *program, "--of", url, large.said, many.said, stdout=subprocess.PIPE
+        )
+        assert other.stdout is not None
+        if work is not None:
+            await other.stdout.readline()
+        times = await beat(small, seconds)
+        with contextlib.suppress(ProcessLookupError):
+            other.kill()
+        done = (await other.stdout.read()).count(b"done")
         p50, p99 = times[len(times) // 2], times[int(len(times) * 0.99)]
         first = first or p99
         said = f"p50 {p50:7.1f}  p99 {p99:7.1f}  most {times[-1]:7.1f} ms  ({p99 / first:5.1f})"
@@ -158,4 +180,10 @@ def main(seconds: float) -> None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=6, help="for each kind of work, at least")
-    main(parser.parse_args().seconds)
+    parser.add_argument("--ask", help="only ask for this kind of work, again and again")
+    parser.add_argument("--of", nargs=3, help="the server's URL, the long fight and the crowd")
+    chosen = parser.parse_args()
+    if chosen.ask:
+        asyncio.run(keep_on(chosen.of[0], chosen.ask, *chosen.of[1:]))
+    else:
+        main(chosen.seconds)

@@ -1,5 +1,8 @@
 """A crowd: what two hundred combatants can do is offered in few words, in every game."""
 
+import sys
+from collections.abc import Callable
+
 import msgspec
 import pytest
 
@@ -11,6 +14,8 @@ from tests.support.table import Table
 MOST = 200_000
 CROWD = 200
 LOOKS = 3
+STEPS = 400_000
+"""Functions that may be called for the moves of two seats: some 50 ms each."""
 
 
 def crowd(game: str, *, npc: bool) -> tuple[Table, str]:
@@ -29,6 +34,22 @@ def crowd(game: str, *, npc: bool) -> tuple[Table, str]:
     return table, ana
 
 
+def steps(work: Callable[[], None]) -> int:
+    """Count the calls of functions that something takes."""
+    calls = 0
+
+    def count(_: object, event: str, __: object) -> None:
+        nonlocal calls
+        calls += event == "call"
+
+    sys.setprofile(count)
+    try:
+        work()
+    finally:
+        sys.setprofile(None)
+    return calls
+
+
 @pytest.mark.parametrize("npc", [True, False])
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "duel"])
 def test_what_two_hundred_can_do_is_offered_in_few_words(game: str, npc: bool) -> None:
@@ -40,7 +61,7 @@ def test_what_two_hundred_can_do_is_offered_in_few_words(game: str, npc: bool) -
         sizes.extend(len(msgspec.json.encode(found)) for found in offers)
 
     table.watch("gm", ana)
-    weigh(table)
+    assert steps(lambda: weigh(table)) < STEPS
     with pytest.raises(AssertionError, match="did not end"):
         play(table, 1, most=LOOKS, after=weigh)
     assert max(sizes) < MOST

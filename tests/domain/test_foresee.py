@@ -27,7 +27,8 @@ HERO = {"strength": 16, "armour": 16, "hit_points": 90, "attacks": [BLADE]}
 def odds(table: Table, who: str = "c1", seat: str = "gm") -> list[Foreseen]:
     world = table.world(seat)
     moves = offer(table.shelf, world, seat)
-    return foreseen(table.shelf.of(world.fight), world, moves, who)
+    told = foreseen(table.shelf.of(world.fight), world, moves, who)
+    return [one for one in told if one is not None]
 
 
 def of(table: Table, kind: str, at: str, seat: str = "gm") -> Foreseen:

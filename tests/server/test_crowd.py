@@ -2,15 +2,19 @@
 
 import asyncio
 import contextlib
+import json
 import resource
 import socket
 from collections.abc import Generator
+from pathlib import Path
 
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from fightbook.server.crowd import LOGGED, Crowd
 from tests.support.client import dial, open_table, post, until
 from tests.support.processes import Server, ask
+from tests.support.proxy import Proxy
 from tests.support.whole import whole
 
 BESIDE = "127.0.0.2"
@@ -128,6 +132,31 @@ async def test_connections_that_ended_are_not_counted(guarded: Server) -> None:
         async with table.watch.socket():
             pass
     assert (await table.gm.view())["commit"] == 2
+
+
+async def test_a_visitor_behind_a_proxy_has_a_bound_of_their_own(tmp_path: Path) -> None:
+    """The connections are all the proxy's, which may have any number."""
+    here = ("--data", str(tmp_path), "--trusted-proxies", "127.0.0.1")
+    with Server(tmp_path / "s.log", *here, budgets=0.02) as server, Proxy(server.start()) as proxy:
+        table = await open_table(proxy.start().url)
+        async with contextlib.AsyncExitStack() as held:
+            greedy, other = ({"local_addr": (host, 0)} for host in (BESIDE, "127.0.0.3"))
+            lines = [
+                await held.enter_async_context(dial(proxy.url, table.id, **greedy))
+                for _ in range(8)
+            ]
+            with pytest.raises(InvalidStatus) as refused:
+                await dial(proxy.url, table.id, **greedy)
+            answer = refused.value.response
+            assert (answer.status_code, answer.headers["retry-after"]) == (429, "10")
+            assert json.loads(answer.body)["code"] == "slow-down"
+            await held.enter_async_context(dial(proxy.url, table.id, **other))
+            await lines[0].close()
+            await held.enter_async_context(dial(proxy.url, table.id, **greedy))
+        assert server.said.count("8 requests of 127.0.0.2: no more are taken") == 1
+        assert "ERROR" not in server.said
+        server.stop()
+        ask(tmp_path / "valkey.sock", "SHUTDOWN")
 
 
 class Dialled(asyncio.Transport):

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from fightbook.server.crowd import Crowd
 from fightbook.server.duties import Duties, Well
 from fightbook.server.gate import Gate, Message, Receive, Scope, Send
 from fightbook.server.settings import Settings
@@ -123,7 +124,8 @@ async def test_whose_request_is_cut_off_as_the_server_ends_is_told_so() -> None:
         return {}
 
     scope: Scope = {"type": "http", "method": "POST", "headers": []}
-    asked = asyncio.create_task(asyncio.wait_for(Gate(hang, Settings())(scope, receive, send), 20))
+    gate = Gate(hang, Settings(), Crowd(4096, 1.0))
+    asked = asyncio.create_task(asyncio.wait_for(gate(scope, receive, send), 20))
     await asyncio.sleep(0.01)
     asked.cancel()
     await asyncio.wait([asked])

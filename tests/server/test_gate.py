@@ -59,6 +59,17 @@ async def test_a_name_that_was_made_to_lead_here_opens_nothing(server: Server) -
             assert opened.status_code == 101
 
 
+async def test_a_handshake_that_is_refused_is_one_line_in_the_log(named: Server) -> None:
+    about = ({"Origin": "http://quarrel.example"}, {"Host": "quarrel.example"})
+    async with httpx.AsyncClient(base_url=named.url) as http:
+        for wrong in about:
+            answer = await http.get("/ws/encounters/e1", headers={**HANDSHAKE, **wrong})
+            assert answer.status_code in (403, 421)
+    told = [line for line in named.said.splitlines() if "quarrel.example" in line]
+    assert ["WARNING" in line for line in told] == [True, True]
+    assert "handshake" not in named.said
+
+
 def test_the_servers_own_names_are_answered(server: Server, named: Server) -> None:
     own = [
         "127.0.0.1",

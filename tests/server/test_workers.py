@@ -85,6 +85,12 @@ async def test_a_long_fight_is_told_whole(url: str) -> None:
     assert f'"at":"{commit}-' in rows[-1]
     for kind in ("text", "markdown", "html", "json"):
         assert "It rains for the last time." in (await table.gm.ask("/log", format=kind)).text
+    then = await table.gm.view(at=290)
+    assert (then["commit"], then["view"]["you"]["seat"]) == (290, "gm")
+    lines = {"after": "289", "limit": 1 + int(then["last"].removeprefix("290-"))}
+    assert then["digest"] == (await table.gm.ask("/events", **lines)).json()["head"]
+    moves = [(await table.gm.ask("/options", **q)).json()["moves"] for q in ({}, {"at": 290})]
+    assert moves[0] == moves[1]
     whole = {p: (await table.gm.ask(p)).json() for p in ("/statistics", "/charts")}
     assert whole["/statistics"]["seats"]
     assert whole["/charts"]
@@ -97,9 +103,11 @@ async def test_a_worker_that_is_killed_is_replaced(alone: Server) -> None:
     (worker,) = workers(alone)
     os.kill(worker, signal.SIGSTOP)
     asked = asyncio.create_task(table.gm.ask("/audit"))
+    past = [asyncio.create_task(table.gm.ask(path, at=290)) for path in ("", "/options")]
     await table.gm.do("say", text="I do not wait for that")
+    assert not any(one.done() for one in (asked, *past))
     os.kill(worker, signal.SIGKILL)
-    assert (await asked).status_code in {200, 503}
+    assert {(await one).status_code for one in (asked, *past)} <= {200, 503}
     assert await sound(table)
     assert not lives(worker)
 

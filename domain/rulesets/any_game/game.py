@@ -1,6 +1,6 @@
 """A ruleset whose game is a file: every part of the protocol, read off the file."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -139,10 +139,10 @@ class AnyGame:
         """Give what a seat can do now. Raises ``too-much``."""
         return moves.moves(self.game, world, seat)
 
-    def foresee(self, world: Encounter, commands: Sequence[Command]) -> Sequence[Odds | None]:
+    def foresee(self, world: Encounter, commands: Sequence[Command]) -> Iterable[Odds | None]:
         """Give the odds of actions at one target, as far as the dice of the file can be told."""
         sight = foresee.Sight(self.game, world)
-        return [sight.odds(each) if isinstance(each, Act) else None for each in commands]
+        return (sight.odds(each) if isinstance(each, Act) else None for each in commands)
 
     def rests(self) -> Mapping[str, str]:
         """Give the rests of the file: their titles, by key."""

@@ -152,7 +152,8 @@ def test(fight: Fight, c: Combatant, command: do.Test) -> None:
     """A test against oneself is none."""
     bar(command.target == c.id, "Nobody is tested against themselves.", "target")
     for skill, field_ in ((command.skill, "skill"), (command.resist, "resist")):
-        bar(skill not in {"", *skills(fight)}, f"There is no skill {skill!r}.", field_)
+        known = skill in {"", *SKILLS} or skill in skills(fight)  # who has it is a long question
+        bar(not known, f"There is no skill {skill!r}.", field_)
 
 
 def skills(fight: Fight) -> list[str]:
