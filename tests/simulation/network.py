@@ -46,6 +46,8 @@ class Wire:
         self.cut = self.dead = False
         """Cut off for now; for good."""
         self._begun, self._ended = 0, 0
+        self.fate: Callable[[], None] = lambda: None
+        """Is called when a request is done, before anybody hears of it."""
         self.move(master)
 
     def move(self, master: Master) -> None:
@@ -68,6 +70,7 @@ class Wire:
         number = self._begun
         await self._go("lost")
         found = await work()
+        self.fate()
         if twice and self._happens("twice"):
             await work()
         await self._go("unanswered")

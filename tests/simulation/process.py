@@ -3,9 +3,10 @@
 import asyncio
 import random
 from collections import Counter
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from typing import Any, TypeVar
 
+from fightbook.domain.ruleset import Ruleset
 from fightbook.server.calls import heard
 from fightbook.server.locate import Durability
 from fightbook.server.registry import Registry
@@ -16,6 +17,7 @@ from tests.simulation.network import Wire, shards
 from tests.support.duel import DUEL
 
 T = TypeVar("T")
+GAMES: Mapping[str, Ruleset] = {DUEL.id: DUEL}
 
 
 class GoneError(Exception):
@@ -31,13 +33,14 @@ class Process:
         durability: Durability,
         chance: random.Random,
         happened: Counter[str],
+        games: Mapping[str, Ruleset] = GAMES,
     ) -> None:
-        """Begin to serve."""
+        """Begin to serve these games."""
         self.wire = Wire(master, chance, happened)
         self.tasks = dict[asyncio.Task[Any], None]()
         tip = lambda: chance.randbytes(32)  # noqa: E731 - one word for one thing
         streams = Store(self.wire, shards(self.wire), durability)  # type: ignore[arg-type]
-        self.registry = Registry(streams, {DUEL.id: DUEL}, tip)
+        self.registry = Registry(streams, games, tip)
         self.registry.on_call = heard
 
     async def do(self, work: Coroutine[Any, Any, T]) -> T:
