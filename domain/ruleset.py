@@ -154,6 +154,19 @@ class Foresees(Protocol):
         ...
 
 
+@runtime_checkable
+class Throws(Protocol):
+    """Optional: a ruleset that says which dice its commands throw.
+
+    ``throws``: by the fixed word of a label, the verbs that it may fall for: a command's type, with
+    the kind of its question or the id of its action behind a slash where that matters, or ``*`` for
+    any. The word has a colon where nobody rolls, and an id stands behind it all the same. So a
+    label can be held against its command where what the rules made of that is hidden.
+    """
+
+    throws: Mapping[str, Sequence[str]]
+
+
 class Ruleset(Protocol):
     """The rules of one game."""
 

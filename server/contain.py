@@ -22,8 +22,8 @@ CALLS = (
     *("evolve", "enlist", "begin", "entered", "departed", "moot", "lapsed", "corrected"),
     *("decide", "answer", "moves", "word", "narrate"),
 )
-MORE = ("text", "written")
-"""What only a game has that is a file, or that plays files."""
+MORE = ("text", "written", "throws")
+"""What only a game has that is a file or plays files, and what any may say besides."""
 MAY = ("upgraded", "foresee", "conditioned")
 """What a game may be called for, and need not have."""
 

@@ -27,6 +27,7 @@ class Described(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields
     editions: tuple[str, ...] = ("1",)
     options: tuple[TableOption, ...] = ()
     boxes: dict[str, str] = {}
+    throws: dict[str, tuple[str, ...]] = {}
     rules: dict[str, str]
     conditions: tuple[Condition, ...]
     templates: tuple[Template, ...]

@@ -66,6 +66,7 @@ class Game(msgspec.Struct, kw_only=True, eq=False, gc=False):
     rules: Mapping[str, str]
     conditions: tuple[Condition, ...]
     boxes: Mapping[str, str] = {}
+    throws: Mapping[str, tuple[str, ...]] = {}
     commands: Mapping[type[Command], Scope] = {}
     """Follows from ``deeds``."""
 

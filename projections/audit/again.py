@@ -25,6 +25,7 @@ from fightbook.domain.shelf import Shelf
 from fightbook.domain.state import Encounter
 from fightbook.domain.witnesses import Answers
 from fightbook.projections.audit.chain import fault
+from fightbook.projections.audit.kinds import odd
 from fightbook.projections.audit.report import Finding, Undecided
 
 Commits = Sequence[Sequence[Seen]]
@@ -88,12 +89,14 @@ class Again(msgspec.Struct):
 
     ``count``: commits that gave what is recorded. ``open``: commits that rest on lines which this
     book hides. ``left``: the fight as far as it was decided, and the commits behind that, where
-    other rules are needed than those that are here.
+    other rules are needed than those that are here. ``odd``: rolls of ``open`` commits
+    whose labels do not follow from their commands.
     """
 
     rulesets: Mapping[str, Ruleset]
     count: int = 0
     open: list[int] = []
+    odd: list[Line] = []
     why: Undecided | None = None
     left: tuple[Shelf[Ruleset], Encounter, Iterable[Sequence[Seen]]] | None = None
 
@@ -124,6 +127,7 @@ class Again(msgspec.Struct):
             veiled = veiled or len(lines) < len(seen)
             if veiled and not self._agrees(shelf, state, seen):
                 self.open += [commit[0].commit for commit in run]
+                self.odd += [x for commit in run for x in odd(shelf.of(state.fight), state, commit)]
             elif not veiled and (finding := self._one(shelf, state, lines, after)) is not None:
                 yield finding
                 return

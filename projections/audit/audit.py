@@ -82,8 +82,8 @@ def weigh(
 
 def _remarks(commits: Commits, rulesets: Mapping[str, Ruleset], again: Again) -> list[Remark]:
     found = list(remarks(commits, rulesets))
-    if again.open:
-        found += unproved(commits, frozenset(again.open))
+    if again.odd:
+        found += unproved(commits, again.odd)
         found.sort(key=lambda remark: place(remark.at))
     return found
 

@@ -1,6 +1,7 @@
 """What a table may want to know of a fight: overrides, dice from the table, what was taken back."""
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import cast
 
 from fightbook.domain import events as e
 from fightbook.domain.line import Hidden, Line, Seen
@@ -45,22 +46,16 @@ def remarks(commits: Commits, rulesets: Mapping[str, Ruleset]) -> Iterator[Remar
         yield from stand.follow(lines, declared)
 
 
-def unproved(commits: Commits, undecided: Container[int]) -> Iterator[Remark]:
-    """Name the rolls of commits that were not decided again, for what they rest on is hidden.
+def unproved(commits: Commits, odd: Iterable[Line]) -> Iterator[Remark]:
+    """Name rolls that were not decided again and do not follow from what is seen of their commands.
 
     Their dice are the links', but whoever writes the stream chose for what they fell: the label.
     """
-    for commit in commits:
-        if commit[0].commit not in undecided:
-            continue
-        declared = _declared(commit)
-        for line in commit:
-            if not isinstance(line, Line) or not isinstance(line.event, e.Rolled):
-                continue
-            roll = line.event
-            if any(not die.table for die in roll.dice):
-                seat = declared.seat if declared else ""
-                yield Remark("unproved", line.at, seat, roll.who, {"label": roll.label})
+    first = {commit[0].commit: commit for commit in commits}
+    for line in odd:
+        roll, declared = cast(e.Rolled, line.event), _declared(first[line.commit])
+        seat = declared.seat if declared else ""
+        yield Remark("unproved", line.at, seat, roll.who, {"label": roll.label})
 
 
 class Makers:

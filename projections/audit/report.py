@@ -44,7 +44,7 @@ REMARKS: dict[str, str] = {
     "late-roll": "Between a shake and its roll the GM or the server did something (`commits`).",
     "shown-before": "The link that shook a roll had been shown with others before (`times`).",
     "unsaid-head": "A shake came without the head that it was shown on: what came between is open.",
-    "unproved": "A roll was not decided again: what it is for rests on hidden lines (`label`).",
+    "unproved": "What a roll rests on is hidden, and its command does not lead to it (`label`).",
     "made-again": "A player made another character, after some for whom dice fell (`times`).",
     "rolled-again": "A roll was taken back and came again (`label`, `was`, `is`).",
     "known-dice": "Dice that fell before an amendment count otherwise now (`label`, `is`).",

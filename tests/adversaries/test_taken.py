@@ -17,10 +17,10 @@ from fightbook.domain import events as e
 from fightbook.domain import witnesses
 from fightbook.domain.decide import commit
 from fightbook.domain.dice import NOTHING, Draw
-from fightbook.domain.line import write
+from fightbook.domain.line import Seen, write
 from fightbook.domain.perceive import see
 from fightbook.projections.audit import audit
-from fightbook.projections.audit.report import Remark
+from fightbook.projections.audit.report import Remark, Report
 from fightbook.projections.audit.wording import tell, text
 from fightbook.projections.book import rows
 from tests.oracles.stranger import Book
@@ -169,18 +169,36 @@ def lucky(table: Forge, shaken: e.Shaken, label: str) -> bool:
     return table.rolled(table.drawn(ANA), shaken.link, label=label).total == 20
 
 
-def test_a_label_that_was_looked_for_is_named_at_its_roll() -> None:
-    """Her shake is known to the host, and so is what each label gives."""
-    table = given()
-    table.write(*an_honest_roll(table))
+def looked_for(table: Forge, label: str) -> tuple[list[Seen], list[Remark], Report]:
+    """Let her throw fall under another label; give her book, what is named in it, and the audit."""
     declared, shaken = table.declared(ANA), table.shaken(ANA)
-    label = next(x for x in map("throw:{}".format, range(500)) if lucky(table, shaken, x))
     drawn = table.drawn(ANA, **{label: 1})
     rolled = replace(table.rolled(drawn, shaken.link, label=label), label=label)
     table.write(declared, shaken, drawn, rolled)
     lines = [see(line, ANA) for line in table.lines]
     found = audit(rows(lines), {"duel": table.rules})
-    named = [remark for remark in found.remarks if remark.code == "unproved"]
+    return lines, [remark for remark in found.remarks if remark.code == "unproved"], found
+
+
+LABELS = ["", "throw:", "check", "throw:s3", "check:c1", *(f"throw:{c}" for c in ("c1", "0", "1"))]
+
+
+@pytest.mark.parametrize("label", LABELS)
+def test_no_other_label_than_the_rules_own_passes_unnamed(label: str) -> None:
+    """Where nobody decides a throw again: so there is nothing to choose from."""
+    table = given()
+    table.do("gm", {"type": "enlist", "name": "Rat", "side": "foes"})
+    table.write(*an_honest_roll(table))
+    assert [remark.at for remark in looked_for(table, label)[1]] == [f"{table.state.commit}-3"]
+
+
+def test_a_label_that_was_looked_for_is_named_at_its_roll() -> None:
+    """Her shake is known to the host, and so is what each label gives."""
+    table = given()
+    table.write(*an_honest_roll(table))
+    shaken = table.shaken(ANA)
+    label = next(x for x in map("throw:{}".format, range(500)) if lucky(table, shaken, x))
+    lines, named, found = looked_for(table, label)
     at = f"{table.state.commit}-3"
     assert named == [Remark("unproved", at, ANA, "", {"label": label})], "the honest one is proved"
     assert str(table.state.commit) in str(found.undecided)

@@ -66,6 +66,7 @@ class Duel:
     rules: Mapping[str, str] = {}
     conditions: tuple[Condition, ...] = ()
     boxes: Mapping[str, str] = {}
+    throws: Mapping[str, Sequence[str]] = {"check": ("aim", "answer/tie")}
     sayings: Mapping[str, str] = {}
 
     def evolve(self, own: Any, event: Event) -> Any:

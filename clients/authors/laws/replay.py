@@ -17,9 +17,10 @@ from fightbook.domain.evolve import fold
 from fightbook.domain.line import START, chain, read, write
 from fightbook.domain.perceive import blank, see, world
 from fightbook.domain.reject import Rejected
-from fightbook.domain.ruleset import Ruleset
+from fightbook.domain.ruleset import Ruleset, Throws
 from fightbook.domain.state import Encounter
 from fightbook.projections.audit.again import Recorded
+from fightbook.projections.audit.kinds import odd
 from fightbook.projections.view import diff, view
 
 FEW = range(5)
@@ -75,6 +76,17 @@ def commands_decided_again_give_the_same_lines(rules: Ruleset, seed: int) -> Non
         assert not isinstance(events, Rejected), events
         again = write(number, events, state.prev)
         assert [line.raw for line in again] == [line.raw for line in lines]
+        state = fold(table.shelf, state, lines)
+
+
+def each_die_falls_for_what_its_command_throws(rules: Ruleset, seed: int) -> None:
+    """Hold every label against what the game says that its commands throw, if it says so."""
+    table = played(rules, seed)
+    state = blank(table.state)
+    for number in range(1, table.state.commit + 1):
+        lines = [line for line in table.lines if line.commit == number]
+        strange = [line.raw for line in odd(rules, state, lines)]
+        assert not (strange and isinstance(rules, Throws)), (lines[0].raw, strange)
         state = fold(table.shelf, state, lines)
 
 
@@ -155,6 +167,7 @@ LAWS: Laws = {
     the_fold_of_the_stored_lines_is_the_live_state: FEW,
     lines_are_a_chain_and_read_alike_everywhere: FEW,
     commands_decided_again_give_the_same_lines: FEW,
+    each_die_falls_for_what_its_command_throws: FEW,
     a_view_and_the_patches_after_it_are_the_later_view: FEW,
     undo_gives_back_the_state_before_and_redo_the_state_after: FEW,
     undone_to_the_beginning_the_fight_is_as_it_was: FEW,

@@ -33,6 +33,7 @@ from fightbook.domain.rulesets.any_game import (
 from fightbook.domain.rulesets.any_game import state as own_state
 from fightbook.domain.rulesets.any_game.commands import SCOPES, Act
 from fightbook.domain.rulesets.any_game.file import GameFile
+from fightbook.domain.rulesets.any_game.labels import throws
 from fightbook.domain.rulesets.any_game.play import Play, idle
 from fightbook.domain.rulesets.any_game.reading import read_game
 from fightbook.domain.rulesets.any_game.sheet import enlist, sheet_type
@@ -61,6 +62,7 @@ class AnyGame:
         self._tongues = tell.speak(self.game)
         self.sayings: Sayings = {lang: spoken.texts[0] for lang, spoken in self._tongues.items()}
         self.title, self.about = self.game.title, self.game.about
+        self.throws = throws(self.game)
         self.version = f"{self.game.version} ({ENGINE})"
         self.sheet: type[msgspec.Struct] = sheet_type(self.game)
         self.templates = tuple(
