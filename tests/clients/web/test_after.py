@@ -55,6 +55,27 @@ def test_the_audit_says_what_was_checked(house: House, fought: Fought) -> None:
     expect(page.locator("output")).to_have_text(taken["at"])
 
 
+def test_how_it_went_comes_first_and_leads_to_each_moment(house: House, fought: Fought) -> None:
+    page = after(house.person(), fought)
+    tale = page.get_by_role("region", name="How it went")
+    assert page.get_by_role("heading", level=2).first.inner_text() == "How it went"
+    rows = tale.get_by_role("region", name="Who did what").get_by_role("rowheader")
+    names = [one["name"] for one in fought.view()["combatants"].values()]
+    assert sorted(rows.all_inner_texts()) == sorted(names)
+    expect(tale.get_by_role("list").first).to_contain_text("The fight is over")
+    tale.get_by_role("link").first.click()
+    expect(page).to_have_url(re.compile(r"/replay/.*#\d+"))
+    page.get_by_role("button", name="Copy link").click()
+    said, scrubber = page.locator(".toast"), page.get_by_role("slider")
+    expect(said).to_be_visible()
+    below = said.bounding_box(), scrubber.bounding_box()
+    assert below[0] is not None
+    assert below[1] is not None
+    assert below[0]["y"] + below[0]["height"] <= below[1]["y"], (
+        "it would cover the way through time"
+    )
+
+
 def test_the_table_says_in_words_what_was_seen(house: House, fought: Fought) -> None:
     page = house.person()
     page.goto(f"/table/{fought.id}#t={fought.tokens['gm']}")

@@ -97,7 +97,7 @@ def test_a_condition_in_ones_own_words_is_set_and_ended(house: House, table: Fig
     done(gm)
     assert table.view()["combatants"]["c2"]["marks"]["soaked-through"]["until"] == 3 - 1
     expect(log(gm)).to_contain_text("a ruling")
-    bo.get_by_role("button", name="soaked through").click()
+    bo.get_by_role("button", name="End “soaked through”").click()
     expect(bo.get_by_text("soaked through")).to_have_count(0)
 
 

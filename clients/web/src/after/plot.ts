@@ -7,12 +7,8 @@
  */
 import { axisFx, axisY, barY, plot, ruleY } from '@observablehq/plot';
 import type { Chart } from '../types/api';
+import { colour } from './colours';
 
-/** The colours of series, by their place. */
-const COLOURS = [
-  ...['--side-1', '--side-2', '--side-3', '--side-4', '--side-5', '--side-6'],
-  ...['--accent', '--ink-faint'],
-];
 const WIDTH = 480;
 const HEIGHT = 250;
 const STYLE = 'display:block;font:12px system-ui,sans-serif;background:none';
@@ -21,11 +17,6 @@ interface Bar {
   readonly label: string;
   readonly series: string;
   readonly value: number;
-}
-
-/** Gives the colour of a series. */
-export function colour(place: number): string {
-  return `var(${COLOURS[place % COLOURS.length] ?? ''})`;
 }
 
 /** Draws a chart. */

@@ -10,6 +10,7 @@ import type { Entry } from '../facts/entry';
 import { Story, type Card } from '../facts/story';
 import { sayDoubts } from '../facts/tell/remark';
 import { byCommit, type Sentences } from '../facts/tell/teller';
+import type { Combatant } from '../net/view';
 import type { Remark, Seen } from '../types/api';
 import { uncovered } from './seen';
 import { draw, fold, nothing, type Scene, type State } from './fold';
@@ -111,8 +112,11 @@ export class Film {
   readonly say = (found: readonly Remark[]): string[] => sayDoubts(found, this.#story.known);
 
   /** Everybody who was ever there. */
-  get people(): People {
-    return Object.assign({}, ...this.#states.map((state) => state.fight.combatants)) as People;
+  get people(): Readonly<Record<string, Combatant>> {
+    return Object.assign({}, ...this.#states.map((state) => state.fight.combatants)) as Record<
+      string,
+      Combatant
+    >;
   }
 
   /** Where the fight begins; the end where it has not begun. */

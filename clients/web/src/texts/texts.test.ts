@@ -6,6 +6,7 @@ import { known, type Lang } from '../lang';
 import { BOARDS } from './boards';
 import { CAMPS } from './camps';
 import { FORMS } from './forms';
+import { TALES } from './tales';
 import { WHYS } from './whys';
 import { TEXTS } from '.';
 
@@ -38,6 +39,7 @@ describe('German', () => {
           board: BOARDS[lang],
           camp: CAMPS[lang],
           why: WHYS[lang],
+          tale: TALES[lang],
         },
         '',
       ),

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const controls = read('controls.css');
-const [light = '', dark = ''] = read('theme.css').split('@media (prefers-color-scheme: dark)');
+const [light = '', dark = ''] = read('theme.css').split(
+  '@media screen and (prefers-color-scheme: dark)',
+);
 
 function tokens(css: string): Record<string, string> {
   const found = css.matchAll(/(--[\w-]+):\s*(#[\da-f]{6});/g);

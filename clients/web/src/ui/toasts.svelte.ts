@@ -19,6 +19,8 @@ const SHOWN_MS = 6000;
 
 class Toasts {
   all = $state.raw<readonly Toast[]>([]);
+  /** A page has a place of its own for them, where they cover nothing. */
+  placed = $state(false);
   #ids = 0;
 
   done(text: string, offer?: Offer, moment?: string): void {

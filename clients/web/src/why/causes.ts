@@ -23,8 +23,9 @@ export interface Cause {
   readonly after: string;
   /** By how much a pool went up or down, signed; empty for anything else. */
   readonly by: string;
-  /** The value of a pool. */
+  /** What is left: points of a pool, free boxes, dice that lie; and how much there can be. */
   readonly value?: number | undefined;
+  readonly most: number;
   readonly retracted: boolean;
 }
 
@@ -74,9 +75,17 @@ function cause(card: Card, entry: Entry, after: string, before?: Track, state?: 
     why: entry.reason ?? '',
     after,
     by: change ? figure(change).replace(/^(?=\d)/, '+') : '',
-    value: pool ? (state.value ?? 0) : undefined,
+    ...left(state),
     retracted: entry.retracted ?? false,
   };
+}
+
+function left(track: Track | undefined): { value?: number; most: number } {
+  if (!track) return { most: 0 };
+  const { value = 0, max = 0, boxes = [], dice = [] } = track;
+  if (track.kind === 'pool') return { value, most: max };
+  if (track.kind === 'dice') return { value: dice.length, most: Math.max(max, dice.length) };
+  return { value: boxes.filter((mark) => mark === '').length, most: boxes.length };
 }
 
 function same(a: Track, b: Track | undefined): boolean {

@@ -1,0 +1,82 @@
+/** The tale of a fight: only what stands, in the log's own words. */
+import { describe, expect, it } from 'vitest';
+import type { Entry } from '../facts/entry';
+import type { Card } from '../facts/story';
+import type { Combatant } from '../net/view';
+import { tale } from './tale';
+
+const [ana, rat] = [
+  { id: 'c1', name: 'Ana' },
+  { id: 'c2', name: 'Rat' },
+];
+const pool = (value: number) => ({ name: 'hit points', kind: 'pool' as const, value, max: 6 });
+const person = (one: typeof ana, left: number): Combatant =>
+  ({ ...one, side: 'party', tracks: { hp: pool(left) } }) as unknown as Combatant;
+const people = { c1: person(ana, 6), c2: person(rat, 0) };
+const lore = { conditions: [{ id: 'dead', name: 'dead', out: true }] };
+
+function card(commit: number, ...more: Partial<Entry>[]): Card {
+  const entries = more.map((one, index) => ({
+    ...{ at: `${commit}-${index}`, commit, kind: 'declared', sentence: 'Ana strikes Rat.' },
+    ...{ round: 1, who: ana },
+    ...one,
+  }));
+  const retracted = entries.every((one) => one.retracted);
+  return { commit, round: 1, entries, veiled: false, retracted, doer: { who: 'c1', seat: '' } };
+}
+
+const blow = (before: number, after: number, more: Partial<Entry> = {}): Partial<Entry> => ({
+  ...{ kind: 'damaged', sentence: `Rat takes ${before - after}.`, who: rat, by: ana },
+  change: { track: 'hp', name: 'hit points', before: pool(before), after: pool(after) },
+  ...more,
+});
+const dies = { kind: 'marked', mark: 'dead', sentence: 'Rat is dead.', who: rat };
+
+describe('the tale of a fight', () => {
+  const gone = { retracted: true };
+  const cards = [
+    card(4, {}, blow(6, 5)),
+    card(5, gone, blow(5, 1, gone)),
+    card(6, {}, blow(5, 4)),
+    card(7, {}, blow(4, 0), dies),
+  ];
+  const found = tale(cards, () => undefined, people, lore);
+
+  it('turns at the first blood, at hard blows, at a fall, and not at what was taken back', () => {
+    expect(found.turns.map(({ commit, kinds, result }) => [commit, kinds, result])).toEqual([
+      [4, ['first'], 'Rat takes 1.'],
+      [7, ['blow', 'fall'], 'Rat is dead.'],
+    ]);
+    expect(found.turns[0]?.deed).toBe('Ana strikes Rat');
+    expect([found.rounds, found.steps]).toEqual([1, 3]);
+  });
+
+  it('says who did what to whom', () => {
+    const [first, second] = found.parts;
+    expect([...(first?.dealt ?? [])]).toEqual([['hit points', 6]]);
+    expect(first).toMatchObject({
+      felled: ['Rat'],
+      fell: false,
+      hardest: { amount: 4, commit: 7 },
+    });
+    expect([...(second?.taken ?? [])]).toEqual([['hit points', 6]]);
+    expect(second?.fell).toBe(true);
+  });
+
+  it('follows what was left of each, and tells the rounds in which something came of it', () => {
+    expect(found.courses.map(({ id }) => id)).toEqual(['c2']);
+    expect(found.courses[0]?.points.map(({ value, place }) => [place, value])).toEqual([
+      [0, 5],
+      [1, 4],
+      [2, 0],
+    ]);
+    expect(found.chapters.map(({ deeds }) => deeds.map(({ commit }) => commit))).toEqual([
+      [4, 6, 7],
+    ]);
+  });
+
+  it('is nothing before the fight', () => {
+    const none = tale([], () => undefined, people, lore);
+    expect([none.steps, none.turns, none.courses]).toEqual([0, [], []]);
+  });
+});

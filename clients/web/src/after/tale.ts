@@ -1,0 +1,198 @@
+/**
+ * The tale of a fight: who did what, where it turned, how it went with each.
+ *
+ * Pure. Laws: made of the log of one viewer and nothing else, so it tells nothing that they may not know; what was
+ * taken back is no part of it. The words are the log's own.
+ */
+import type { Entry } from '../facts/entry';
+import { deedOf, headline, type Headline } from '../facts/headline';
+import { isFall, type Lore } from '../facts/lore';
+import type { Card } from '../facts/story';
+import { isIdle, listed } from '../facts/tell/words';
+import type { Combatant } from '../net/view';
+import { causesOf, type Lines } from '../why/causes';
+
+/** Why the fight turned: the first wound, somebody's fall, a blow that took much, another past, the end. */
+export type Kind = 'first' | 'fall' | 'blow' | 'amended' | 'end';
+
+export interface Turn {
+  readonly commit: number;
+  readonly round: number;
+  readonly kinds: readonly Kind[];
+  readonly deed: string;
+  /** What came of it. */
+  readonly result: string;
+}
+
+/** What somebody did and suffered, by the names of tracks. */
+export interface Part {
+  readonly id: string;
+  readonly name: string;
+  readonly side: string;
+  readonly dealt: ReadonlyMap<string, number>;
+  readonly taken: ReadonlyMap<string, number>;
+  /** Whom they struck down. */
+  readonly felled: readonly string[];
+  readonly fell: boolean;
+  readonly hardest: { readonly amount: number; readonly target: string; readonly commit: number };
+}
+
+/** How the first track of somebody went: at which step of the fight it was what share of its most. */
+export interface Course {
+  readonly id: string;
+  readonly name: string;
+  readonly side: string;
+  readonly points: readonly Point[];
+}
+
+export interface Point {
+  readonly place: number;
+  readonly commit: number;
+  readonly value: number;
+  readonly share: number;
+}
+
+export interface Chapter {
+  readonly round: number;
+  readonly deeds: readonly Headline[];
+}
+
+export interface Tale {
+  readonly turns: readonly Turn[];
+  readonly parts: readonly Part[];
+  readonly courses: readonly Course[];
+  readonly chapters: readonly Chapter[];
+  readonly rounds: number;
+  /** How many steps there were since the first round began. */
+  readonly steps: number;
+}
+
+type People = Readonly<Record<string, Combatant>>;
+
+/** A blow turns a fight that takes so much of what its target has. */
+const MUCH = 1 / 3;
+const MOST_TURNS = 12;
+
+/** Tells a fight from all of its cards. */
+export function tale(all: readonly Card[], line: Lines, people: People, lore: Lore): Tale {
+  const cards = all.filter((card) => !card.retracted);
+  const fight = cards.filter((card) => card.round > 0);
+  return {
+    turns: turns(fight, lore),
+    parts: Object.values(people).map((one) => part(fight, one, lore)),
+    courses: Object.values(people).flatMap((one) => course(cards, fight, line, one)),
+    chapters: chapters(fight),
+    rounds: fight.at(-1)?.round ?? 0,
+    steps: fight.length,
+  };
+}
+
+const stands = ({ entries }: Card): readonly Entry[] =>
+  entries.filter(({ retracted }) => !retracted);
+
+/** How much an entry took off a track; 0 where it took nothing. */
+function loss({ kind, change }: Entry): number {
+  if (kind !== 'damaged' || !change) return 0;
+  return change.amount ?? Math.max(0, (change.before.value ?? 0) - (change.after.value ?? 0));
+}
+
+function turns(cards: readonly Card[], lore: Lore): Turn[] {
+  const found: Turn[] = [];
+  let wounded = false;
+  for (const card of cards) {
+    const kinds = new Set<Kind>();
+    let told: Entry | undefined;
+    for (const entry of stands(card)) {
+      const kind = kindOf(entry, lore, wounded);
+      if (loss(entry) > 0) wounded = true;
+      if (!kind) continue;
+      kinds.add(kind);
+      if (!told || kind === 'fall' || kind === 'end') told = entry;
+    }
+    if (!told) continue;
+    const [deed, { commit, round }] = [deedOf(card.entries), card];
+    const result = told.sentence.startsWith(deed) ? '' : told.sentence;
+    found.push({ commit, round, kinds: [...kinds], deed, result });
+  }
+  return weightiest(found);
+}
+
+function kindOf(entry: Entry, lore: Lore, wounded: boolean): Kind | undefined {
+  if (entry.kind === 'closed') return 'end';
+  if (entry.kind === 'amended') return 'amended';
+  if (isFall(entry, lore)) return 'fall';
+  const lost = loss(entry);
+  if (lost > 0 && !wounded) return 'first';
+  const most = entry.change?.before.max ?? 0;
+  return lost > 0 && most > 0 && lost >= most * MUCH ? 'blow' : undefined;
+}
+
+/** Leaves out blows where there are many turns: a fall weighs more. */
+function weightiest(all: readonly Turn[]): Turn[] {
+  const only = all.filter(({ kinds }) => kinds.some((kind) => kind !== 'blow'));
+  return (all.length <= MOST_TURNS ? [...all] : only).slice(-MOST_TURNS);
+}
+
+function part(cards: readonly Card[], { id, name, side }: Combatant, lore: Lore): Part {
+  const [dealt, taken] = [new Map<string, number>(), new Map<string, number>()];
+  const felled: string[] = [];
+  let fell = false;
+  let hardest = { amount: 0, target: '', commit: 0 };
+  for (const card of cards) {
+    for (const entry of stands(card)) {
+      const [amount, track, whom] = [loss(entry), entry.change?.name ?? '', entry.who];
+      if (amount && entry.by?.id === id) {
+        dealt.set(track, (dealt.get(track) ?? 0) + amount);
+        if (amount > hardest.amount)
+          hardest = { amount, target: whom?.name ?? '', commit: card.commit };
+      }
+      if (amount && whom?.id === id) taken.set(track, (taken.get(track) ?? 0) + amount);
+      if (!isFall(entry, lore)) continue;
+      if (whom?.id === id) fell = true;
+      else if (whom && strikes(card, id, whom.id) && !felled.includes(whom.name))
+        felled.push(whom.name);
+    }
+  }
+  return { id, name, side, dealt, taken, felled, fell, hardest };
+}
+
+/** Tells whether somebody harmed another one in a step. */
+const strikes = (card: Card, by: string, whom: string): boolean =>
+  stands(card).some((entry) => loss(entry) > 0 && entry.by?.id === by && entry.who?.id === whom);
+
+function course(
+  all: readonly Card[],
+  fight: readonly Card[],
+  line: Lines,
+  { id, name, side, tracks }: Combatant,
+): Course[] {
+  const track = Object.keys(tracks).find((key) => tracks[key] && !isIdle(tracks[key]));
+  const points = causesOf(all, line, id, track ?? '').flatMap(
+    ({ commit, value, most, retracted }): Point[] => {
+      if (value === undefined || retracted) return [];
+      const place = fight.findIndex((card) => card.commit >= commit);
+      const share = Math.min(1, Math.max(0, value / Math.max(1, most)));
+      return [{ place: Math.max(0, place), commit, value, share }];
+    },
+  );
+  return points.length ? [{ id, name, side, points }] : [];
+}
+
+function chapters(cards: readonly Card[]): Chapter[] {
+  const found = new Map<number, Headline[]>();
+  for (const card of cards) {
+    const told = headline(card);
+    const came = told && (told.results.length > 0 || stands(card).some((one) => loss(one) > 0));
+    if (!came) continue;
+    found.set(card.round, [...(found.get(card.round) ?? []), told]);
+  }
+  return [...found].map(([round, deeds]) => ({ round, deeds }));
+}
+
+/** Says amounts with what they are of: 5 hit points and 9 constitution. */
+export function amounts(
+  found: ReadonlyMap<string, number>,
+  track: (name: string) => string,
+): string {
+  return listed([...found].map(([name, amount]) => `${amount} ${track(name)}`));
+}

@@ -1,0 +1,33 @@
+/** Texts of the tale of a fight, after it. */
+
+import type { Kind } from '../../after/tale';
+import { times } from './count';
+
+const KINDS: Record<Kind, string> = {
+  first: 'First blood',
+  fall: 'A fall',
+  blow: 'A hard blow',
+  amended: 'Amended',
+  end: 'The end',
+};
+
+export const tale = {
+  title: 'How it went',
+  print: 'Print',
+  nothing: 'The fight has not begun.',
+  lead: (rounds: number, steps: number) =>
+    `${times(rounds, 'round', 'rounds')}, ${times(steps, 'step', 'steps')}.`,
+  fallen: (names: string[]) => `Out of the fight: ${names.join(', ')}.`,
+  none: 'Nobody fell.',
+  turns: 'Where it turned',
+  kinds: KINDS,
+  round: (round: number) => `Round ${round}`,
+  course: 'What was left of each, step by step',
+  courseOf: 'A line for each, from full at the top to nothing at the bottom; the numbers follow',
+  end: 'At the end',
+  parts: 'Who did what',
+  columns: ['Who', 'Dealt', 'Suffered', 'Hardest blow', 'Struck down'] as const,
+  hardest: (amount: number, target: string) => `${amount} to ${target}`,
+  checking: 'Checking chain, dice and rules…',
+  rounds: 'Round by round',
+};
