@@ -97,6 +97,15 @@ class Granting(Ruleset, Protocol):
 
 
 @runtime_checkable
+class Converting(Ruleset, Protocol):
+    """Rules that read sheets of older versions otherwise than as their own; most do not."""
+
+    def converted(self, sheet: Mapping[str, Any], before: str) -> Mapping[str, Any]:
+        """Give a sheet of the version ``before`` as one of this version."""
+        ...
+
+
+@runtime_checkable
 class Errands(Ruleset, Protocol):
     """Rules some of whose commands can be given between fights too, such as a check."""
 

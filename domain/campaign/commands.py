@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from fightbook.domain.commands import Command
 from fightbook.domain.facts import Track
-from fightbook.domain.text import Id, MaybeId, Note, Reason
+from fightbook.domain.text import Id, MaybeId, Note, Reason, Title
 
 Shelf = Literal["encounter", "combatant", "gear", "party", "note"]
 Some = Annotated[tuple[Id, ...], Meta(min_length=1, max_length=200)]
@@ -68,6 +68,13 @@ class Retire(Command, frozen=True):
     who: Id
     reason: Reason = ""
     retired: bool = True
+
+
+class Adopt(Command, frozen=True):
+    """Let characters of one game go on by a newer ``version`` of its rules, as the GM says."""
+
+    whom: Some
+    version: Title
 
 
 class Spend(Command, frozen=True):

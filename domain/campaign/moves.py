@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from fightbook.domain.between import Resting
-from fightbook.domain.campaign import errands, games, growth, people
+from fightbook.domain.campaign import errands, games, growth, newer, people
 from fightbook.domain.campaign.games import Games
 from fightbook.domain.registry import newest
 from fightbook.domain.reject import Refusal
@@ -21,9 +21,9 @@ def moves(there: Games, world: Encounter, seat: str) -> list[Move]:
     """Give the moves of a seat: rests for the GM, and what it can do with its characters."""
     home = [c for who, c in world.fight.combatants.items() if who not in world.record.away]
     own = [c for c in home if c.sheet and (seat == GM or seat in c.seats)]
-    found = [move for c in own for move in (*_grows(there, world, c), *_own(c))]
-    rests = _rests(there, own) if seat == GM else ()
-    return [*_makes(there, world, seat), *rests, *errands.moves(there, world, seat), *found]
+    found = [move for c in own for move in (*_grows(there, world, c), *_own(there, c))]
+    gm = (*_rests(there, own), *_newer(there, own)) if seat == GM else ()
+    return [*_makes(there, world, seat), *gm, *errands.moves(there, world, seat), *found]
 
 
 def _rests(there: Games, home: list[Combatant]) -> Iterator[Move]:
@@ -39,6 +39,14 @@ def _rests(there: Games, home: list[Combatant]) -> Iterator[Move]:
                 command = {"type": "rest", "whom": [c.id for c in there_are], "kind": kind}
                 title = there[there_are[0].sheet["game"]].title
                 yield Move(command, f"{words}: {title}", group=words, short=title, part="tool")
+
+
+def _newer(there: Games, home: list[Combatant]) -> Iterator[Move]:
+    """Give for each game who can go on by its newest rules."""
+    for rules, whom in newer.offered(there, home):
+        command = {"type": "adopt", "whom": whom, "version": rules.version}
+        words, short = "Go on by newer rules", f"{rules.title} {rules.version}"
+        yield Move(command, f"{words}: {short}", group=words, short=short, part="tool")
 
 
 def _rules(there: Games, c: Combatant) -> object:
@@ -79,16 +87,17 @@ def _grows(there: Games, world: Encounter, c: Combatant) -> Iterator[Move]:
         yield Move(command, words + ": {who}", group=words, short="{who}", part="more")
 
 
-def _own(c: Combatant) -> Iterator[Move]:
+def _own(there: Games, c: Combatant) -> Iterator[Move]:
     form = {"type": "object", "properties": _CHANGE}
     retired = bool(c.sheet.get("retired"))
     words = "Bring back" if retired else "Retire"
     retire = {"type": "retire", "who": c.id, "retired": not retired}
     yield Move(retire, words + ": {who}", group=words, short="{who}", part="tool")
-    words = "Change the sheet"
-    command = {"type": "change", "who": c.id}
-    label = words + " of {who}"
-    yield Move(command, label, form=form, group=words, short="{who}", part="tool")
+    if _rules(there, c) is not None:
+        words = "Change the sheet"
+        command = {"type": "change", "who": c.id}
+        label = words + " of {who}"
+        yield Move(command, label, form=form, group=words, short="{who}", part="tool")
     for name, track in c.tracks.items():
         if track.kind == "pool" and track.value > 0:
             spend = {"type": "spend", "who": c.id, "track": name}

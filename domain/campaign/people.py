@@ -74,12 +74,20 @@ def ungranted(
             raise refuse("forbidden", words, f"sheet.{field}")
 
 
-def redrawn(scribe: Scribe, rules: Ruleset, c: Combatant, found: Character) -> None:
+def redrawn(
+    scribe: Scribe,
+    rules: Ruleset,
+    c: Combatant,
+    found: Character,
+    was: Mapping[str, Track] | None = None,
+) -> None:
     """Write the sheet of a character anew: its tracks follow, and what was lost of them stays so.
 
+    ``was``: the tracks of its sheet before; where they are not given, as these rules read it.
     Raises a refusal where its game would.
     """
-    new, was = rules.enlist(found.sheet), rules.enlist(games.of(c).sheet).tracks
+    new = rules.enlist(found.sheet)
+    was = rules.enlist(games.of(c).sheet).tracks if was is None else was
     tracks = {
         name: _kept(c.tracks.get(name), was.get(name), track) for name, track in new.tracks.items()
     }

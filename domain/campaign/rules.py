@@ -6,7 +6,7 @@ from typing import Any
 
 from fightbook.domain.between import HOME
 from fightbook.domain.campaign import commands as c
-from fightbook.domain.campaign import errands, growth, people, roads, shelves
+from fightbook.domain.campaign import errands, growth, newer, people, roads, shelves
 from fightbook.domain.campaign.games import Character, Games
 from fightbook.domain.campaign.moves import moves
 from fightbook.domain.campaign.own import evolve
@@ -63,6 +63,7 @@ def _deeds(there: Games) -> dict[type[Command], Deed]:
         c.Grow: Deed(Scope.OWN, partial(growth.grow, there)),
         c.Pick: Deed(Scope.PLAYER, people.pick),
         c.Retire: Deed(Scope.OWN, people.retire),
+        c.Adopt: Deed(Scope.GM, partial(newer.adopt, there)),
         c.Spend: Deed(Scope.OWN, people.spend),
         c.Write: Deed(Scope.OWN, people.write),
         c.Keep: Deed(Scope.GM, shelves.keep),

@@ -118,13 +118,15 @@ def test_a_sheet_has_room_for_so_many_awards(table: Table, monkeypatch: pytest.M
     assert refusal(table, "gm", award) == ("full", "Ana has no room for more.")
 
 
-def test_of_a_game_that_is_another_version_now_no_rest_is_offered(table: Table) -> None:
+def test_of_a_game_that_is_another_version_now_no_rest_is_offered_but_to_go_on_by_it(
+    table: Table,
+) -> None:
     table.do("gm", {**MADE, "sheet": {"game": "inn"}, "name": "Ana"})
     later = Inn()
     later.version = "9"
     rules = campaign(shelved([later]))
     assert {m.command["type"] for m in rules.moves(table.state, "gm")} == {
-        "change",
+        "adopt",
         "retire",
         "spend",
     }

@@ -9,6 +9,7 @@ declared-make = { $seat } erschafft eine Figur.
 declared-grow = { $who } wächst.
 declared-pick = { $seat } spielt von jetzt an { $who }.
 declared-retire = { $who } setzt sich zur Ruhe oder kommt zurück.
+declared-adopt = Für Figuren gelten neuere Regeln.
 declared-spend = { $who } verbraucht etwas.
 declared-write = Eine Seite der Geschichte von { $who }.
 declared-keep = Die Spielleitung bereitet etwas vor.

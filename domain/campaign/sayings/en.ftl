@@ -9,6 +9,7 @@ declared-make = { $seat } makes a character.
 declared-grow = { $who } grows.
 declared-pick = { $seat } plays { $who } from now on.
 declared-retire = { $who } retires, or comes back.
+declared-adopt = People go on by newer rules.
 declared-spend = { $who } uses something up.
 declared-write = A page of { $who }'s story.
 declared-keep = The GM prepares something.

@@ -11,6 +11,7 @@ export const camp: Same<typeof english> = {
   between: 'Zwischen den Kämpfen',
   rests: 'Ausruhen',
   grows: 'Jetzt fällig',
+  newer: 'Es gibt neuere Regeln',
   award: 'Auszeichnung…',
   awardTitle: 'Etwas vergeben',
   awardHelp: 'Es steht dann auf jedem Blatt: Erfahrung, ein Titel, eine Schuld, etwas Gefundenes.',

@@ -8,6 +8,7 @@ export const camp = {
   between: 'Between the fights',
   rests: 'Rest',
   grows: 'Due now',
+  newer: 'Newer rules are here',
   award: 'Award…',
   awardTitle: 'Give an award',
   awardHelp: 'It stands on the sheet of each: experience, a title, a debt, a thing that was found.',
