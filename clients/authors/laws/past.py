@@ -14,15 +14,18 @@ from fightbook.domain.evolve import fold
 from fightbook.domain.line import read
 from fightbook.domain.moves import legal_moves
 from fightbook.domain.past import Decision, decisions
-from fightbook.domain.perceive import blank
+from fightbook.domain.perceive import blank, see
 from fightbook.domain.reject import Rejected
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.state import Encounter
 from fightbook.domain.timeline import in_force
 from fightbook.projections.audit import audit
 from fightbook.projections.book import rows
+from fightbook.projections.view import draw
 
 AMENDMENTS = 12
+TABLES = frozenset({"encounter", "you", "seats", "locked", "code", "code_until", "origin", "away"})
+"""What of a view is no part of the fight."""
 
 
 class Meddler:
@@ -81,6 +84,24 @@ class Meddler:
             same_past(table.state, after)
             table.do("gm", {"type": "rewind", "to": before.commit})
             same_past(table.state, before)
+            self.stand_where_it_was_struck(table)
+
+    def stand_where_it_was_struck(self, table: Table) -> None:
+        """Go back to a commit that was taken back, and compare with what was shown there."""
+        back, to = table.state.commit, self.chance.choice(sorted(table.state.record.retracted))
+        table.do("gm", {"type": "rewind", "to": to})
+        for seat in table.state.record.seats:
+            lines = [see(line, seat) for line in table.lines]
+            then = fold(table.shelf, blank(table.state), [x for x in lines if x.commit <= to])
+            assert stands(fold(table.shelf, blank(table.state), lines)) == stands(then), (to, seat)
+        table.do("gm", {"type": "rewind", "to": back})
+
+
+def stands(world: Encounter) -> dict[str, Any]:
+    """Give how the fight stands in a view: all but who sits there, and what could be done again."""
+    found = draw(world).json
+    kept = {name: found[name] for name in found.keys() - TABLES - {"timeline"}}
+    return kept | {"undo": found["timeline"]["undo"]}
 
 
 def same_past(one: Encounter, other: Encounter) -> None:
