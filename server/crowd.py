@@ -29,6 +29,9 @@ from fightbook.server.sips import Sips
 
 LOG = logging.getLogger(__name__)
 HEAD_SECONDS = 10.0
+LOOK_SECONDS = 0.05
+"""So long what is there is read first: this process may have stood still, and its clocks come
+before what it was sent meanwhile."""
 BODY_SECONDS = 30.0
 """How long a body may stand still."""
 MOST_FILES = 65_536
@@ -221,6 +224,15 @@ class Caller(H11Protocol):
     def _late(self) -> None:
         if self.flow.read_paused or not self._sips.idle:  # it is this side that does not read
             self._set_clock(BODY_SECONDS)
-            return
+        else:
+            self._clock = self.loop.call_later(LOOK_SECONDS, self._cut)
+
+    def _cut(self) -> None:
         self._crowd.silent(self.transport)
         self.transport.abort()
+
+    def timeout_keep_alive_handler(self) -> None:
+        """Close a connection that nobody has used for long, unless something comes just now."""
+        idle = self._sips.idle
+        last = super().timeout_keep_alive_handler if idle else self.timeout_keep_alive_handler
+        self.timeout_keep_alive_task = self.loop.call_later(LOOK_SECONDS, last)

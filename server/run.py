@@ -33,6 +33,9 @@ MAX_MESSAGE = 256 * 1024
 """A message above 64 KiB is answered with an error; above this the connection is closed."""
 MAX_HEAD = 16 * 1024
 """Bytes of a request's head: the fields of a larger one would hold everybody up."""
+KEEP_SECONDS = 75
+"""So long a connection is kept that nobody uses: longer than proxies do, who else would send a
+command over one that ends just then, and tell its sender that it failed."""
 START_SECONDS = 20.0
 YOUNG_OBJECTS = 20_000
 """How many new objects call the garbage collector: nearly all of ours are values without cycles,
@@ -63,6 +66,7 @@ def configuration(
         h11_max_incomplete_event_size=MAX_HEAD,
         ws_max_size=MAX_MESSAGE,
         ws_per_message_deflate=False,
+        timeout_keep_alive=KEEP_SECONDS,
         ws_ping_interval=10,
         ws_ping_timeout=20,
         log_config=config(settings.log_format, settings.log_level),

@@ -2,22 +2,30 @@
 
 import asyncio
 import contextlib
+import functools
 import json
 import resource
 import socket
+import time
 from collections.abc import Generator
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
+import uvicorn
+import uvloop
+from uvicorn.server import ServerState
 from websockets.exceptions import InvalidStatus
 
-from fightbook.server.crowd import LOGGED, Crowd
+from fightbook.server import crowd
+from fightbook.server.crowd import LOGGED, Caller, Crowd
 from tests.support.client import dial, open_table, post, until
 from tests.support.processes import Server, ask
 from tests.support.proxy import Proxy
 from tests.support.whole import whole
 
 BESIDE = "127.0.0.2"
+NOTHING = [(b"content-length", b"0")]
 
 
 @pytest.fixture(scope="module")
@@ -67,6 +75,47 @@ def test_half_a_request_is_not_waited_for(guarded: Server, beginning: bytes) -> 
     with call(guarded, beginning) as line:
         assert ended(line)
     assert "began a request and did not end it" in guarded.said
+
+
+def test_who_asked_while_the_server_stood_still_is_answered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As on a laptop that was closed: uvloop looks at the clocks before it reads."""
+    monkeypatch.setattr(crowd, "HEAD_SECONDS", 0.1)
+
+    async def app(_: object, __: object, send: Any) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": NOTHING})
+        await send({"type": "http.response.body", "body": b""})
+
+    config = uvicorn.Config(app, timeout_keep_alive=cast(int, 0.1), log_config=None)
+    config.load()
+
+    async def main() -> list[bytes]:
+        loop = asyncio.get_running_loop()
+        more: dict[str, Any] = {"server_state": ServerState(), "app_state": {}}
+        make = functools.partial(Caller, config=config, crowd=Crowd(4096, 1.0), **more)
+        found: list[bytes] = []
+        bell, hand = socket.socketpair()
+        async with await loop.create_server(cast(Any, make), "127.0.0.1", 0) as server:
+            with bell, hand, socket.create_connection(server.sockets[0].getsockname()) as line:
+
+                def stand_still() -> None:
+                    bell.recv(1)
+                    line.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                    time.sleep(0.2)
+                    line.setblocking(False)
+
+                loop.add_reader(bell, stand_still)
+                for _ in range(2):  # on a connection that is new, and on one that is kept
+                    await asyncio.sleep(0.02)
+                    line.setblocking(True)
+                    hand.send(b"!")
+                    await asyncio.sleep(0)
+                    found.append((await loop.sock_recv(line, 1000))[:12])
+                loop.remove_reader(bell)
+        return found
+
+    assert uvloop.run(main()) == [b"HTTP/1.1 200"] * 2
 
 
 async def test_a_head_that_drips_is_not_waited_for(guarded: Server) -> None:
