@@ -21,7 +21,7 @@ from fightbook.domain.campaign.own import Encounter as Prepared
 from fightbook.domain.commands import Command, Enlist, Gather, Invite, Open
 from fightbook.domain.decide import GM, SERVER
 from fightbook.domain.line import Line
-from fightbook.domain.registry import CAMPAIGN
+from fightbook.domain.registry import CAMPAIGN, digest, file_of
 from fightbook.domain.reject import Refusal, Rejected, refuse
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.seating import MEMBER
@@ -39,7 +39,7 @@ from fightbook.server.quota import opening
 from fightbook.server.registry import Registry
 from fightbook.server.seats import key_of, new_encounter_id
 from fightbook.server.supply import server_anchors
-from fightbook.server.tables import edition_of, options_of
+from fightbook.server.tables import ENGINE, edition_of, options_of
 
 Token = Annotated[str | None, HeaderParameter(name="Authorization", required=False)]
 Campaign = Annotated[str, PathParameter(description="The id of a campaign.")]
@@ -96,10 +96,12 @@ async def depart(registry: Registry, campaign: Live, wanted: NewFight, key: str)
     state = campaign.state
     people = [_at_home(state, who) for who in dict.fromkeys(wanted.people)]
     prepared = _prepared(state, wanted.prepared)
-    shelf = await registry.begin(_game(people, prepared), "")
+    game = _game(people, prepared)
+    text = file_of(campaign.rules) if game == ENGINE else ""
+    shelf = await registry.begin(game, text)
     encounter = new_encounter_id()
     code = await registry.claim_code(encounter)
-    commands = [*_begun(state, shelf, wanted, prepared), (SERVER.id, Invite(code))]
+    commands = [*_begun(state, shelf.stand_in, text, wanted, prepared), (SERVER.id, Invite(code))]
     commands += [(GM, enlist) for enlist in _come(people, prepared)]
     lines = await _made(registry, shelf, encounter, commands)
     go = Go(tuple(c.id for c in people), encounter)
@@ -128,10 +130,10 @@ async def _made(
 
 
 def _begun(
-    state: Encounter, shelf: Shelf[Ruleset], wanted: NewFight, prepared: Prepared | None
+    state: Encounter, rules: Ruleset, text: str, wanted: NewFight, prepared: Prepared | None
 ) -> Iterator[tuple[str, Command]]:
-    """Give how the fight opens, and who of the campaign sits there."""
-    rules, record = shelf.stand_in, state.record
+    """Give how the fight opens, and who of the campaign sits there; ``text``: its game's file."""
+    record = state.record
     options = {"screen": "stays", **(prepared.options if prepared else {}), **wanted.options}
     yield (
         SERVER.id,
@@ -144,6 +146,7 @@ def _begun(
             record.seats[GM].token,
             record.seats[WATCH].token,
             "",
+            game=digest(text),
             campaign=f"{state.id}/{state.commit}",
         ),
     )

@@ -11,6 +11,7 @@ import msgspec
 from litestar import Request, Response, get, post
 from litestar.params import PathParameter, QueryParameter
 
+from fightbook.domain.campaign.rules import Campaign
 from fightbook.domain.played import OPTIONS
 from fightbook.domain.registry import Engine, Mistake, digest, file_of, newest, versions
 from fightbook.domain.reject import Refusal, refuse
@@ -33,6 +34,9 @@ from fightbook.server.tables import ENGINE
 RulesetId = Annotated[str, PathParameter(description="The id of a ruleset.")]
 Version = Annotated[
     str, QueryParameter(description="Of the rules; the newest, where none is named.")
+]
+Of = Annotated[
+    str, QueryParameter(description="A game of the campaign; none: the campaign itself.")
 ]
 GameId = Annotated[str, PathParameter(description="The id of a game that is a file.")]
 
@@ -162,7 +166,11 @@ async def check_game(request: Request[Any, Any, Any], registry: Registry) -> Che
     return CheckedGame((), book(rules, spoken))
 
 
-@get("/api/encounters/{encounter:str}/game", refuses=("slow-down",), middleware=PACKED)
+@get(
+    "/api/encounters/{encounter:str}/game",
+    refuses=("slow-down", "unknown-ruleset"),
+    middleware=PACKED,
+)
 async def get_game(
     request: Request[Any, Any, Any],
     registry: Registry,
@@ -170,18 +178,43 @@ async def get_game(
     encounter: Encounter,
     token: Token,
     lang: Lang = "",
+    of: Of = "",
 ) -> Response[GameBook]:
-    """Give all that a client needs of the game that is played in an encounter."""
+    """Give all that a client needs of the game that is played in an encounter.
+
+    In a campaign also ``of`` one of its games, that of a file too.
+    """
     live, _ = await look(registry, request.scope, encounter, token)
-    rules = live.rules
+    text, rules = file_of(live.rules), live.rules
+    if of and isinstance(rules, Campaign):
+        if of not in rules.there:
+            raise refuse("unknown-ruleset", f"There is no ruleset {of!r} here.", "of")
+        rules = rules.there[of]
     spoken = language(lang, request.headers.get("accept-language"))
 
     def whole() -> GameBook:
         return msgspec.structs.replace(book(rules, spoken), sayings=rules.sayings.get(spoken, ""))
 
-    name = f"played {rules.id} {rules.version} {digest(file_of(rules))} {spoken}"
+    name = f"played {rules.id} {rules.version} {digest(text)} {spoken}"
     body: Any = prints.made(name, whole).body
     return Response(body, media_type="application/json")
+
+
+@get("/api/encounters/{encounter:str}/games", refuses=("slow-down", "illegal"), middleware=PACKED)
+async def get_games(
+    request: Request[Any, Any, Any],
+    registry: Registry,
+    encounter: Encounter,
+    token: Token,
+    lang: Lang = "",
+) -> list[Game]:
+    """Give the games that the characters of a campaign can be of, that of its file in its place."""
+    live, _ = await look(registry, request.scope, encounter, token)
+    if not isinstance(live.rules, Campaign):
+        raise refuse("illegal", "This is no campaign.")
+    there = live.rules.there
+    spoken = language(lang, request.headers.get("accept-language"))
+    return [_game(rules, there, spoken) for rules in newest(there)]
 
 
 def _game(rules: Ruleset, rulesets: Mapping[str, Ruleset], lang: str) -> Game:
@@ -223,4 +256,11 @@ def book(rules: Ruleset, lang: str = "en") -> GameBook:
     return msgspec.convert(plain, GameBook)
 
 
-HANDLERS: list[Any] = [list_rulesets, get_ruleset, get_game_file, check_game, get_game]
+HANDLERS: list[Any] = [
+    list_rulesets,
+    get_ruleset,
+    get_game_file,
+    check_game,
+    get_game,
+    get_games,
+]

@@ -1,7 +1,12 @@
-"""The rules of a campaign, over the games that are installed."""
+"""The rules of a campaign, over the games that are installed, and that of a file where it has one.
 
-from collections.abc import Callable
-from functools import partial
+A campaign that is opened with the file of a game has that game in the place of the engine's own;
+its opening holds the file, as that of a fight does. Limit: it keeps this file; one that was changed
+is for another campaign.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache, partial
 from typing import Any
 
 from fightbook.domain.between import HOME
@@ -16,7 +21,7 @@ from fightbook.domain.events import Phased, Track
 from fightbook.domain.kit.game import Answer, Deed, Game, nothing
 from fightbook.domain.kit.sheet import scale
 from fightbook.domain.kit.tell import Telling
-from fightbook.domain.registry import CAMPAIGN, newest
+from fightbook.domain.registry import CAMPAIGN, Engine, Mistake, bad_game, newest
 from fightbook.domain.ruleset import Condition, Ruleset, Scope, Template
 from fightbook.domain.scribe import Scribe
 
@@ -24,12 +29,44 @@ LEFT = ("spent", "hurt", "unhurt")
 PACKAGE = __name__.rpartition(".")[0]
 
 
-def campaign(there: Games) -> Ruleset:
-    """Give the rules of a campaign in which characters of these games can be."""
+KEPT = 8
+"""Files of games whose campaigns are kept ready."""
+
+
+class Campaign(Game, kw_only=True, eq=False, gc=False):
+    """The rules of a campaign. ``there``: its games; ``text``: the file of one of them, or none."""
+
+    there: Games
+    text: str = ""
+    writes: Callable[[str], Ruleset]
+
+    def written(self, text: str) -> Ruleset:
+        """Give the rules of a campaign with the game of a file. Raises ``bad-game``."""
+        return self.writes(text)
+
+
+def _written(there: Games, text: str) -> Ruleset:
+    """Let the game of a file take the place of the engine's own."""
+    own: Mapping[str, Ruleset] = {
+        key: rules.written(text) for key, rules in there.items() if isinstance(rules, Engine)
+    }
+    if not own:
+        raise bad_game([Mistake(1, "file", "No game is played from a file here.")])
+    return campaign({**there, **own}, text)
+
+
+def campaign(there: Games, text: str = "") -> Campaign:
+    """Give the rules of a campaign in which characters of these games can be.
+
+    ``text``: the file of one of them.
+    """
     games = newest(there)
     telling = Telling(errands.sayings(there, sayings_beside(PACKAGE)))
     reads: Callable[[dict[str, Any]], Any] = partial(people.enlist, there)
-    return Game(
+    return Campaign(
+        there=there,
+        text=text,
+        writes=lru_cache(KEPT)(partial(_written, there)),
         id=CAMPAIGN,
         title="Campaign",
         about="What lasts from fight to fight: characters, prepared encounters, notes.",

@@ -129,8 +129,10 @@ export class SeatApi {
   options = (commit?: number) => this.#get<Offer>('/options', { at: commit });
   /** What the moves of a combatant come to, as far as this seat may know. */
   odds = (who: string) => this.#get<Foresight>('/odds', { who });
-  /** All of the game that is played here, also where it is a file that somebody wrote. */
-  game = () => this.#get<GameBook>('/game', { lang });
+  /** The games that a campaign's characters can be of. */
+  games = () => this.#get<Game[]>('/games', { lang });
+  /** All of the game that is played here, also where it is a file that somebody wrote; of a campaign, one of its games. */
+  game = (of = '') => this.#get<GameBook>('/game', { lang, ...(of && { of }) });
   timeline = () => this.#get<Timeline>('/timeline');
   statistics = () => this.#get<Statistics>('/statistics');
   charts = () => this.#get<Chart[]>('/charts');

@@ -8,6 +8,8 @@ export const campaign: Words<'campaign'> = {
     'Figuren, vorbereitete Begegnungen und Notizen, die bleiben. Kämpfe werden von hier eröffnet, und was sie anrichten, kommt mit heim.',
   name: 'Name der Kampagne',
   nameHint: 'Die Straße am Fluss',
+  ownGame: 'Mit einem eigenen Spiel',
+  noOwnGame: 'keines',
   panels: { people: 'Leute', fight: 'Daheim', log: 'Bericht' },
   people: 'Leute',
   guests: 'Einen Gast zu diesem Kampf einladen',

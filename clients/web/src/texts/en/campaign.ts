@@ -6,6 +6,8 @@ export const campaign = {
     'Characters, prepared encounters and notes that last. Fights are opened from it, and what they did to people comes home.',
   name: 'Name of the campaign',
   nameHint: 'The river road',
+  ownGame: 'With a game of your own',
+  noOwnGame: 'none',
   panels: { people: 'Characters', fight: 'Home', log: 'Log' },
   people: 'Characters',
   guests: 'Invite a guest for this fight',
