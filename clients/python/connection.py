@@ -20,7 +20,7 @@ from websockets.frames import CloseCode
 
 from fightbook.clients.python.happenings import Dropped, Happening, Slowed, Welcomed
 from fightbook.clients.python.messages import Ack, Commit, Moves, Refused
-from fightbook.clients.python.session import Session
+from fightbook.clients.python.session import DEFAULT_WAIT, Session
 from fightbook.clients.python.stream import Stream
 
 LOG = logging.getLogger(__name__)
@@ -144,10 +144,13 @@ class Connection:
 
     def _failed(self, error: Exception) -> None:
         """A connection did not come about: give up at the first attempt, or if it is hopeless."""
-        hopeless = (
-            isinstance(error, InvalidStatus)
-            and error.response.status_code < HTTPStatus.INTERNAL_SERVER_ERROR
-        )
+        status = error.response.status_code if isinstance(error, InvalidStatus) else None
+        if isinstance(error, InvalidStatus) and status == HTTPStatus.TOO_MANY_REQUESTS:
+            wait = error.response.headers.get("retry-after", "")
+            self._wait = float(wait) if wait.isdecimal() else DEFAULT_WAIT
+            LOG.warning("%s: Too many connections. Wait %g s.", self._url, self._wait)
+            return
+        hopeless = status is not None and status < HTTPStatus.INTERNAL_SERVER_ERROR
         if hopeless or not self._ready.done():
             self._end(error if isinstance(error, OSError) else ConnectionError(str(error)))
 

@@ -324,6 +324,17 @@ async def test_who_is_told_to_wait_at_the_door_waits_and_says_so(
         api = Api(f"http://127.0.0.1:{port}")
         assert await api.join("ABCDEF", "Ana", {"shake": "", "witness": ""}) == seat
         await api.close()
-    async with playing(turn_away, welcoming(script, stay)) as (_, link), Table.open(link) as table:
+    full = [HTTPStatus.TOO_MANY_REQUESTS]
+
+    def at_the_gate(line: ServerConnection, _: Request) -> Response | None:
+        if not full:
+            return None
+        answer = line.respond(full.pop(), "")
+        answer.headers["Retry-After"] = "1"
+        return answer
+
+    parts = (turn_away, welcoming(script, stay))
+    async with playing(*parts, process_request=at_the_gate) as (_, link), Table.open(link) as table:
         assert table.commit == 1
-    assert [record.message.partition(": ")[2] for record in caplog.records] == ["Wait 1 s."] * 2
+    said = [record.message.partition(": ")[2] for record in caplog.records]
+    assert said == ["Wait 1 s.", "Too many connections. Wait 1 s.", "Wait 1 s."]

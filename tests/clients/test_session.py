@@ -1,5 +1,6 @@
 """The session against a server that is scripted: in step, out of step, twice, and again."""
 
+import dataclasses
 from typing import Any
 
 import pytest
@@ -15,9 +16,12 @@ from fightbook.clients.python import (
     Refused,
     Slowed,
     Welcomed,
+    messages,
 )
 from fightbook.clients.python.dice import previous
 from fightbook.clients.python.session import HEADS
+from fightbook.domain.ruleset import Move as RuledMove
+from fightbook.server import messages as server
 from tests.support.script import Script
 
 STRIKE = {"type": "strike", "who": "c1"}
@@ -35,6 +39,30 @@ def test_the_first_hello_says_who_and_anchors_a_chain(script: Script) -> None:
     assert hello == {"type": "hello", "token": "secret", **chains}
     assert script.session.view == {"n": 1}
     assert (script.session.seat, script.session.role, script.session.commit) == ("s3", "player", 1)
+
+
+SAME = [
+    (messages.Commit, server.Commit, {"closed"}),
+    (messages.Moves, server.Moves, set[str]()),
+    (messages.Presence, server.Presence, set[str]()),
+    (messages.Welcome, server.Welcome, set[str]()),
+    (messages.Ack, server.Accepted, set[str]()),
+]
+
+
+@pytest.mark.parametrize(("own", "sent", "more"), SAME)
+def test_a_value_has_all_that_a_server_sends(own: Any, sent: Any, more: set[str]) -> None:
+    names = {each.name for each in dataclasses.fields(own)} - more
+    assert names == {*sent.__struct_fields__}
+    assert {*messages.Move.__annotations__} == {*RuledMove.__struct_fields__}
+
+
+def test_what_lines_read_like_and_how_far_away_people_are_is_told(script: Script) -> None:
+    script.begin()
+    presence = {"type": "presence", "online": ["gm", "s3"], "away": {"s3": 40}}
+    told, here = script.tell({**script.note(), "told": {"2-1": "Ana hums."}}, presence)
+    assert told.told == {"2-1": "Ana hums."}
+    assert (here.online, here.away, script.session.away) == (("gm", "s3"), {"s3": 40}, {"s3": 40})
 
 
 def test_a_welcome_is_told(script: Script) -> None:
