@@ -6,6 +6,7 @@ sentences are those of every game, in ``sayings``; a ruleset's own come first.
 
 from fightbook.domain import events as e
 from fightbook.domain.scribe import GM, GRANT
+from fightbook.domain.unseen import WAVE
 from fightbook.projections.log.stage import Stage
 from fightbook.projections.log.words import listed, measure, moved, named, plain, turned
 from fightbook.projections.scene import look
@@ -103,7 +104,9 @@ def unchanged(stage: Stage, event: e.Appeared) -> bool:
 
 
 def marked(stage: Stage, event: e.Marked) -> str:
-    """Tell a condition, or what the GM granted."""
+    """Tell a condition, what the GM granted, or for which wave somebody waits."""
+    if event.mark == WAVE:
+        return stage.say("marked-wave", event)
     if event.mark.startswith(GRANT):
         grant = event.mark.removeprefix(GRANT)
         return stage.say("marked-grant", event, gm=stage.names[GM], grant=grant)
@@ -111,7 +114,9 @@ def marked(stage: Stage, event: e.Marked) -> str:
 
 
 def unmarked(stage: Stage, event: e.Unmarked) -> str:
-    """Tell the end of a condition, or of what the GM granted."""
+    """Tell the end of a condition, of what the GM granted, or of waiting for a wave."""
+    if event.mark == WAVE:
+        return stage.say("unmarked-wave", event)
     if event.mark.startswith(GRANT):
         grant = event.mark.removeprefix(GRANT)
         return stage.say("unmarked-grant", event, gm=stage.names[GM], grant=grant)

@@ -73,6 +73,7 @@ CASES: list[tuple[e.Event, str]] = [
     (e.Locked(False), "The table is open to newcomers."),
     (declared(type="begin"), "Lena starts the fight."),
     (declared(type="reveal", screen=True), "Lena reveals what was hidden."),
+    (declared(type="reveal", wave=2), "Lena brings wave 2."),
     (declared(type="aim", who="c1", high=True), "Ana declares: aim, high."),
     (declared(type="aim", who="c1", high=False), "Ana declares: aim, not high."),
     (
@@ -141,6 +142,8 @@ CASES: list[tuple[e.Event, str]] = [
         "the GM grants Ana a roll behind the screen (fog).",
     ),
     (e.Unmarked("c1", "prone", "stood up"), "Ana is no longer prone (stood up)."),
+    (e.Marked("c1", "table.wave", 2), "Ana waits unseen for wave 2."),
+    (e.Unmarked("c1", "table.wave"), "Ana waits for no wave any longer."),
     (e.Unmarked("c1", "grant.advantage", "used"), "Ana uses what the GM granted: advantage."),
     (e.Phased("aim", 2), "Round 2: aim."),
     (e.Phased("strike", 1, turn="c1", side="party"), "Next: strike, Ana to act."),

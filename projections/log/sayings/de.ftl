@@ -176,8 +176,8 @@ marked-grant = { $gm } gewährt für { $who } { $grant ->
     [screen] einen Wurf hinter dem Schirm
    *[other] { WORD($grant, in: "grant") } beim nächsten Wurf
   }{ because }.
-marked-table-wave = { $who } wartet ungesehen auf Welle { $value }.
-unmarked-table-wave = { $who } wartet auf keine Welle mehr.
+marked-wave = { $who } wartet ungesehen auf Welle { $value }.
+unmarked-wave = { $who } wartet auf keine Welle mehr.
 move-bring-a-wave = Eine Welle kommen lassen
 move-bring-wave-- = Welle { $rest } kommen lassen
 move-wave-- = Welle { $rest }

@@ -175,8 +175,8 @@ marked-grant = { $gm } grants { $who } { $grant ->
     [screen] a roll behind the screen
    *[other] { $grant } on the next roll
   }{ because }.
-marked-table-wave = { $who } waits unseen for wave { $value }.
-unmarked-table-wave = { $who } waits for no wave any longer.
+marked-wave = { $who } waits unseen for wave { $value }.
+unmarked-wave = { $who } waits for no wave any longer.
 unmarked = { $who } is no longer { $mark }{ because }.
 unmarked-grant = { $who } uses what { $gm } granted: { $grant ->
     [modifier] the modifier

@@ -1,6 +1,6 @@
 /** What lies on a campaign's shelves, as its view has it, and who can go to what is prepared. Pure. */
 
-import { WAVE } from '../facts/marks';
+import { WAVE } from '../facts/tell/say-fight';
 import type { Combatant, Json, View } from '../net/view';
 import type { GameSchemas, Move, NewEncounter } from '../types/api';
 

@@ -2,11 +2,8 @@
 import type { Mark } from '../net/view';
 import { t } from '../texts';
 import { conditionOf, type Lore } from './lore';
-import { GRANT } from './tell/say-fight';
+import { GRANT, WAVE } from './tell/say-fight';
 import { figure, plain, signed } from './tell/words';
-
-/** The condition of whoever waits unseen for a later wave. */
-export const WAVE = 'table.wave';
 
 export interface Held {
   /** The marks that it stands for. */

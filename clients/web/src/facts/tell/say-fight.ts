@@ -8,6 +8,8 @@ import { isIdle, isUntouched, listed, measure, moved, named, plain, turned } fro
 
 /** What begins the name of a condition that the GM granted for one roll. */
 export const GRANT = 'grant.';
+/** The condition of whoever waits unseen for a later wave. */
+export const WAVE = 'table.wave';
 
 export const fight: Sayings = {
   joined: (e, stage) => {
@@ -75,8 +77,9 @@ export function unchanged(e: Appeared, { scene }: Stage): boolean {
   return before === undefined || before === e.word;
 }
 
-/** Tells of a condition, or of what the GM granted. */
+/** Tells of a condition, of what the GM granted, or of which wave somebody waits for. */
 function granted(key: string, mark: string, event: Line, stage: Stage): string {
+  if (mark === WAVE) return tell(`${key}-wave`, event, stage);
   if (!mark.startsWith(GRANT)) return tell(key, event, stage, { mark: plain(mark) });
   return tell(`${key}-grant`, event, stage, { grant: mark.slice(GRANT.length), ...gm(stage) });
 }
