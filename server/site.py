@@ -17,7 +17,7 @@ from fightbook.domain.reject import refuse
 
 FOLDER = Path(str(files("fightbook.clients"))) / "web" / "dist"
 PAGES = ["/", "/join", "/replay"]
-PAGES_OF_ONE = ["/table/{encounter:str}", "/replay/{encounter:str}", "/after/{encounter:str}"]
+PAGES_OF_ONE = [f"/{page}/{{encounter:str}}" for page in ("table", "replay", "after", "whatif")]
 POLICY = "; ".join(
     (
         "default-src 'none'",

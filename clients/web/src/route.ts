@@ -6,6 +6,7 @@ export type Route =
   | { page: 'table'; encounter: string; moment: string }
   | { page: 'replay'; encounter: string; moment: string }
   | { page: 'after'; encounter: string }
+  | { page: 'whatif'; encounter: string }
   | { page: 'sheet'; encounter: string; who: string }
   | { page: 'unknown' };
 
@@ -23,6 +24,7 @@ export function parse(path: string, hash: string): Route {
   if (page === 'table' && encounter) return { page, encounter, moment };
   if (page === 'replay') return { page, encounter, moment };
   if (page === 'after' && encounter) return { page, encounter };
+  if (page === 'whatif' && encounter) return { page, encounter };
   return { page: 'unknown' };
 }
 
@@ -41,6 +43,8 @@ export const paths = {
   replay: (encounter = '', moment = '') =>
     encounter ? `/replay/${encounter}${fragment(moment)}` : '/replay',
   after: (encounter: string) => `/after/${encounter}`,
+  /** The fight and those that go on from it, side by side. */
+  whatIf: (encounter: string) => `/whatif/${encounter}`,
   /** The sheet of a character, with its history. */
   sheet: (encounter: string, who: string) => `/sheet/${encounter}/${who}`,
 };

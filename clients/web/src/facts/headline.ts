@@ -26,7 +26,9 @@ export interface Loss {
 const MOST = 3;
 const CAME: ReadonlySet<string> = new Set(['checked', 'left', 'closed', 'marked']);
 /** What is done beside the fight makes no headline. */
-const BESIDE: ReadonlySet<string> = new Set(['noted', 'invited', 'seated', 'anchored', 'locked']);
+const BESIDE: ReadonlySet<string> = new Set([
+  ...['noted', 'invited', 'seated', 'anchored', 'locked', 'forked'],
+]);
 
 /**
  * Gives what was done in a card: the deed as it was chosen where the declaration names nobody, or else

@@ -7,6 +7,7 @@ import { BOARDS } from './boards';
 import { CAMPS } from './camps';
 import { FORMS } from './forms';
 import { TALES } from './tales';
+import { WHATIFS } from './whatifs';
 import { WHYS } from './whys';
 import { TEXTS } from '.';
 
@@ -40,6 +41,7 @@ describe('German', () => {
           camp: CAMPS[lang],
           why: WHYS[lang],
           tale: TALES[lang],
+          whatif: WHATIFS[lang],
         },
         '',
       ),
