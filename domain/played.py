@@ -150,8 +150,24 @@ def _adjust(rules: Ruleset, scribe: Scribe, command: c.Adjust) -> None:
 
 
 def _mark(rules: Ruleset, scribe: Scribe, command: c.Mark) -> None:
+    _apparent(rules, scribe, command)
     table.mark(scribe, command)
     _conditioned(rules, scribe, command.who)
+
+
+def _apparent(rules: Ruleset, scribe: Scribe, command: c.Mark) -> None:
+    """Refuse a condition of the game that would be as unseen as its target, on somebody who is not.
+
+    Whoever plays him would be offered what he cannot do, and be told of the unseen by the refusal.
+    """
+    there = scribe.fight.combatants
+    target, bearer = there.get(command.target), there.get(command.who)
+    known = any(found.id == command.mark.partition(".")[0] for found in rules.conditions)
+    if not known or bearer is None or target is None or not target.secret:
+        return
+    if not bearer.secret or not set(bearer.secret) <= set(target.secret):
+        why = f"{target.name} is hidden: show it to everybody first, or leave the target out."
+        raise refuse("illegal", why, "target")
 
 
 def _unmark(rules: Ruleset, scribe: Scribe, command: c.Unmark) -> None:

@@ -139,4 +139,6 @@ def moves(there: Games, world: Encounter, seat: str) -> Iterator[Move]:
 def sayings(there: Games, own: Sayings) -> Sayings:
     """Give the campaign's ``own`` sayings with those of the games about what goes on at home."""
     more = [rules.at_home for rules in newest(there) if isinstance(rules, Errands)]
-    return {lang: "\n".join([own[lang], *(found[lang] for found in more)]) for lang in LANGUAGES}
+    return {
+        lang: "\n".join([own[lang], *(found.get(lang, "") for found in more)]) for lang in LANGUAGES
+    }

@@ -1,15 +1,17 @@
 """Many fights: random legal play of every installed game, from nothing but what is offered.
 
-Run ``python -m tests.bench.fights --fights 2000``. A move that is refused, a fight in which nobody
-can move, or one that does not end, stops it with the seed that shows it. Prints moves per second
-beside those of the smallest game in the same run.
+With every option, dice of the table, people of all classes and levels, monsters, henchmen, and some
+who leave in the middle (``tests.support.everybody``). Run
+``python -m tests.bench.fights --fights 2000``. A move that is refused, a fight in which nobody can
+move, or one that does not end, stops it with the seed that shows it. Prints moves per second beside
+those of the smallest game in the same run.
 """
 
 import argparse
 import time
 
 from tests.laws.games import GAMES
-from tests.support.play import play, seat_everybody
+from tests.support.everybody import fight
 
 
 def main(options: argparse.Namespace) -> None:
@@ -21,9 +23,10 @@ def main(options: argparse.Namespace) -> None:
         moves, started = 0, time.perf_counter()
         for seed in range(options.first, options.first + options.fights):
             try:
-                moves += play(seat_everybody(rules, {}, seed), seed, options.most)
-            except AssertionError as fault:
-                raise SystemExit(f"{name}, seed {seed}: {fault}") from fault
+                moves += fight(rules, seed, options.most)[1]
+            except Exception as fault:
+                notes = "\n".join(getattr(fault, "__notes__", ()))
+                raise SystemExit(f"{name}, seed {seed}: {fault!r}\n{notes}") from fault
         rate = moves / (time.perf_counter() - started)
         baseline = baseline or rate
         per_fight = moves / options.fights

@@ -141,12 +141,14 @@ def judge(oracle: Oracle, url: str, fights: int, first: int = 0) -> Findings:
 
 @contextmanager
 def serving(folder: Path) -> Generator[str]:
-    """Run a server with every game; give its address."""
+    """Run a server with every game; give its address. Whatever fails meanwhile, the store ends."""
     data = ("--data", str(folder))
-    with Server(folder / "log", *data, patience=10, all_games=True) as server:
-        yield server.start().url
-        server.stop()
-    ask(folder / "valkey.sock", "SHUTDOWN")
+    try:
+        with Server(folder / "log", *data, patience=10, all_games=True) as server:
+            yield server.start().url
+            server.stop()
+    finally:
+        ask(folder / "valkey.sock", "SHUTDOWN")
 
 
 def main(oracle: Oracle) -> None:

@@ -7,6 +7,7 @@ conditions alone; a question never depends on a hand.
 
 from collections.abc import Mapping, Sequence
 
+from fightbook.domain.between import HOME
 from fightbook.domain.events import Closed, Prompted
 from fightbook.domain.kit.agenda import Stage, asking, become, takes
 from fightbook.domain.kit.ask import ask
@@ -20,7 +21,9 @@ from fightbook.domain.state import Fight
 
 
 def run(scribe: Scribe) -> None:
-    """Go on until an answer or a command is needed."""
+    """Go on until an answer or a command is needed; at home nothing does."""
+    if scribe.fight.phase == HOME:
+        return
     settle_all(scribe)
     while scribe.fight.phase and not asking(scribe.fight) and not scribe.fight.outcome:
         fight = scribe.fight

@@ -23,8 +23,8 @@ from fightbook.domain.rulesets.initiative_cards import (
     rounds,
 )
 from fightbook.domain.rulesets.initiative_cards.between import NAPS, wakes
-from fightbook.domain.rulesets.initiative_cards.moves import moves
-from fightbook.domain.rulesets.initiative_cards.narrate import TELLING
+from fightbook.domain.rulesets.initiative_cards.moves import errands, moves
+from fightbook.domain.rulesets.initiative_cards.narrate import AT_HOME, TELLING
 from fightbook.domain.rulesets.initiative_cards.own import evolve
 from fightbook.domain.rulesets.initiative_cards.sheet import Sheet, enlist
 from fightbook.domain.rulesets.initiative_cards.table import acting, alive
@@ -90,6 +90,9 @@ RULESET: Ruleset = Resting(
     comes=_enter,
     senseless=agenda.moot,
     lapses=agenda.lapsed,
+    errands=(commands.Test,),
+    at_home=AT_HOME,
+    outings=errands,
     naps=NAPS,
     wakes=wakes,
     corrects=lambda scribe, _: agenda.run(scribe),

@@ -99,9 +99,7 @@ def _of_gm(world: Encounter) -> Iterator[Move]:
     for c in living:
         form = _form(kind={"enum": ["damage", "exhaustion"]}, points=POINTS, reason=NOTE)
         yield move("harm", c.id, "{who} suffers damage or exhaustion", form=form, part="tool")
-        asked = _form(attribute=_ATTRIBUTE, skill=_SKILL, number=whole(2, 40), reason=NOTE)
-        if known(c).attribute("agility"):
-            yield move("test", c.id, "Ask {who} for a test", form=asked, part="tool")
+        yield from _tests(c)
         for kind in gm.care_for(c):
             form = _form(points=POINTS, reason=NOTE)
             tended = {"type": "tend", "who": c.id, "kind": kind}
@@ -115,6 +113,19 @@ def _of_gm(world: Encounter) -> Iterator[Move]:
         short="{zone}",
         part="tool",
     )
+
+
+def _tests(c: Combatant) -> Iterator[Move]:
+    """Give the test that the GM can ask of somebody; of Agility, unless it is filled in."""
+    asked = _form(attribute=_ATTRIBUTE, skill=_SKILL, number=whole(2, 40), reason=NOTE)
+    if known(c).attribute("agility"):
+        yield move("test", c.id, "Ask {who} for a test", form=asked, part="tool")
+
+
+def errands(fight: Fight, seat: str) -> list[Move]:
+    """List what people can be asked for between fights (003-62)."""
+    living = [c for c in fight.combatants.values() if seat == GM and table.alive(c)]
+    return [one for c in living for one in _tests(c)]
 
 
 # --- actions --------------------------------------------------------------------------------------

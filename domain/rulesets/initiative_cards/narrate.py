@@ -5,7 +5,8 @@ may read it.
 """
 
 from fightbook.domain import events as e
-from fightbook.domain.kit.tell import Fills, Kinds, beside
+from fightbook.domain.data import sayings_beside
+from fightbook.domain.kit.tell import Fills, Kinds, Telling
 from fightbook.domain.rulesets.initiative_cards.boxes import HURT, SCARRED, TIRED, count, words
 from fightbook.domain.rulesets.initiative_cards.gear import EFFECTS, SPELLS, WEAPONS
 from fightbook.domain.rulesets.initiative_cards.gm import CARE
@@ -92,8 +93,7 @@ def _numbers(event: e.Checked, _names: Names, tongue: Tongue) -> dict[str, str]:
     found = event.detail
     if "roll" not in found:
         return {"numbers": ""}
-    single = event.check == "test"
-    against = ["test"] if single else [k for k in ("speed", "number", "defence") if k in found][:1]
+    against = [k for k in ("speed", "number", "defence") if k in found][:1]
     keys = [key for key in ("cover", "needed") if key in found] + against
     filled = {key: str(value) for key, value in found.items()}
     told = [tongue.say(f"word-{key}", **filled) for key in keys]
@@ -132,4 +132,8 @@ FILLS: Fills = {
 }
 
 
-TELLING = beside(__name__, KINDS, FILLS)
+_PACKAGE = __name__.rpartition(".")[0]
+AT_HOME = sayings_beside(_PACKAGE, "home")
+"""What is said between fights too."""
+_OWN = sayings_beside(_PACKAGE)
+TELLING = Telling({lang: f"{_OWN[lang]}\n{AT_HOME[lang]}" for lang in _OWN}, KINDS, FILLS)

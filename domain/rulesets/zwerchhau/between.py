@@ -1,8 +1,9 @@
 """Between fights: how characters are made and grow, by questions and dice, and what rests do.
 
-Sources: ZH-06, ZH-08, ZH-10, ZH-12, ZH-15, ZH-17, ZH-18, ZH-23, ZH-25, ZH-26; rulings 000-38,
-000-44, 000-45. A level is due when the GM has written a higher one as ``earned``. Limits: what is
-offered is the documents' examples; other words come onto the sheet by changing it.
+Sources: ZH-06, ZH-08, ZH-10, ZH-12, ZH-15, ZH-17, ZH-18, ZH-23, ZH-25, ZH-26; rulings 000-33,
+000-38, 000-44, 000-45. A level is due when the GM has written a higher one as ``earned``. Limits:
+what is offered is the documents' examples, and spells of ours; other words come onto the sheet by
+changing it.
 """
 
 from collections.abc import Generator, Iterable, Mapping, Sequence
@@ -19,9 +20,15 @@ from fightbook.domain.reject import refuse
 from fightbook.domain.ruleset import Move
 from fightbook.domain.rulesets.zwerchhau import errand
 from fightbook.domain.rulesets.zwerchhau import sheet as sheets
-from fightbook.domain.rulesets.zwerchhau.classes import CALLINGS, MOST_DICE, OFFERS, learned
+from fightbook.domain.rulesets.zwerchhau.classes import (
+    CALLINGS,
+    MOST_DICE,
+    OFFERS,
+    learned,
+    slots,
+)
 from fightbook.domain.rulesets.zwerchhau.gear import WEAPONS, forged
-from fightbook.domain.rulesets.zwerchhau.sheet import Feat, Sheet
+from fightbook.domain.rulesets.zwerchhau.sheet import Feat, Sheet, Spell
 from fightbook.domain.state import Fight, Mark
 from fightbook.domain.throw import Throw
 from fightbook.domain.tongue import Sayings
@@ -120,6 +127,7 @@ def _created() -> Growth:
     calling = yield Question("Which class?", {key: c.name for key, c in CALLINGS.items()})
     made["calling"] = calling
     made |= yield from _learned(calling, learned(made["intelligence"]))
+    made["spells"] = msgspec.to_builtins((yield from _studied(calling, 1, ())))
     made["weapon"] = yield from _weapon("Which weapon in hand?")
     made["armour"] = yield from _pick("Which armour?", ["none", "light", "medium", "heavy"])
     if made["armour"] == "none":
@@ -145,6 +153,19 @@ def _learned(calling: str, by_mind: int) -> Made:
     return made
 
 
+def _studied(
+    calling: str, level: int, known: Sequence[Spell]
+) -> Generator[Question | Throw, Any, tuple[Spell, ...]]:
+    """Ask for spells until as many of each level are known as are cast in a day (000-33)."""
+    found = [*known]
+    for n, most in enumerate(slots(calling, level), 1):
+        for _ in range(most - sum(spell.level == n for spell in known)):
+            offered = OFFERS.spells[CALLINGS[calling].spells][n - 1]
+            left = _left(offered, [spell.name for spell in found]) or offered
+            found.append(Spell((yield from _pick(f"Which spell of level {n}?", left)), n))
+    return tuple(found)
+
+
 def _left(offered: Iterable[str], taken: Iterable[str]) -> list[str]:
     return [word for word in offered if word not in taken]
 
@@ -158,6 +179,7 @@ def _grown(found: Sheet) -> Growth:
         offered = {kind: EVEN[kind] for kind in calling.even if _can(found, kind)}
         kind = yield Question(f"Level {level} brings what?", offered)
         more = yield from _taken(more, kind)
+    more = replace(more, spells=(yield from _studied(found.calling, level, found.spells)))
     made: dict[str, Any] = msgspec.to_builtins(more)
     return made
 

@@ -44,6 +44,8 @@ class Offers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     traits: tuple[str, ...]
     skills: tuple[str, ...]
     languages: tuple[str, ...]
+    spells: dict[str, tuple[tuple[str, ...], ...]]
+    """By the table that a class reads, by level from 1."""
 
 
 class Henchmen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

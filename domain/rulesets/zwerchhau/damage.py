@@ -1,7 +1,7 @@
 """One hit: from the weapon's dice to what the body loses, in the order of the document.
 
-Sources: ZC-20..25, ZC-65, ZH-13, ZH-16, ZH-21, ZC-81; rulings 000-7, 000-31, 001-27..37, 001-45,
-001-90, 001-94..96.
+Sources: ZC-20..25, ZC-65, ZC-90, ZH-13, ZH-16, ZH-21, ZC-81; rulings 000-5, 000-7, 000-31,
+001-27..37, 001-45, 001-90, 001-94..96.
 Law: where the numbers of a body are hidden, a hit writes the same facts whatever they are.
 """
 
@@ -16,11 +16,14 @@ from fightbook.domain.kit.marks import any_of, once, untie
 from fightbook.domain.kit.parts import add, worth
 from fightbook.domain.rulesets.zwerchhau import check, look, will
 from fightbook.domain.rulesets.zwerchhau.fighter import Fighter, fighter
-from fightbook.domain.rulesets.zwerchhau.gear import ARMOUR, BONUSES, NONE, OLD, Pair, Weapon
+from fightbook.domain.rulesets.zwerchhau.gear import ARMOUR, BONUSES, FLESH, NONE, OLD, Pair, Weapon
 from fightbook.domain.scribe import Scribe, Throw, eyes
 
 TOP = 6
 """The natural die of a lethal feat."""
+DOWNED = "on the downed"
+_ROWS = {"": "upright", DOWNED: "downed"}
+"""The table that a roll was looked up in, by what is said of it."""
 
 
 class Blow(msgspec.Struct, frozen=True, gc=False):
@@ -39,6 +42,8 @@ class Blow(msgspec.Struct, frozen=True, gc=False):
     bare: bool = False
     """Without any bonus."""
     all_flesh: bool = False
+    flesh: int = 0
+    """Of the roll, in the older edition."""
     extra_con: int = 0
     close: bool = False
 
@@ -66,14 +71,22 @@ def blow(by: Fighter, on: Fighter, action: str, natural: int, **more: bool | int
 
 def row(on: Fighter, natural: int) -> tuple[Modifier, Pair]:
     """Give the roll bonus against somebody upright or downed (ZC-23)."""
-    down = any_of(on.c, look.DOWNED)
-    table = BONUSES["downed" if down else "upright"]
-    return Modifier("on the downed" if down else "", natural), table[natural - 1]
+    name = DOWNED if any_of(on.c, look.DOWNED) else ""
+    return Modifier(name, natural), BONUSES[_ROWS[name]][natural - 1]
+
+
+def parted(scribe: Scribe, found: Blow) -> Blow:
+    """Let the die that won part the roll, in place of its bonus, where a table plays so (000-5)."""
+    face = found.row[0]
+    if found.by.edition != OLD or scribe.option("split") != "die" or face.name not in _ROWS:
+        return found
+    flesh = FLESH[_ROWS[face.name]][max(1, face.value) - 1]
+    return msgspec.structs.replace(found, row=(face, NONE), flesh=flesh)
 
 
 def hit(scribe: Scribe, found: Blow) -> None:
     """Roll the damage of a hit and let the body suffer it."""
-    armour = worn(scribe, found.on)
+    armour, found = worn(scribe, found.on), parted(scribe, found)
     wound = reckoned(found, _roll(scribe, found), armour, hidden=check.hidden(scribe, found.by.id))
     _go_on(scribe, found, suffer(scribe, found.by, found.on.id, wound, "a hit"))
 
@@ -121,7 +134,7 @@ def reckoned(found: Blow, rolled: list[Modifier], armour: Pair, *, hidden: bool)
     n = max(1, whole // 2) if found.halved else whole
     add(parts, "halved", n - whole)
     old = found.by.edition == OLD
-    hp = n if found.all_flesh else 0 if old else n // 2
+    hp = n if found.all_flesh else min(n, found.flesh) if old else n // 2
     wound = Wound([*parts], parts)
     add(wound.hp, "constitution's part", hp - n)
     add(wound.con, "flesh's part", -hp)

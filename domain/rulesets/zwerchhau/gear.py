@@ -69,6 +69,7 @@ class _Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     npc_actions: dict[Column, tuple[str, ...]]
     matrix: dict[str, dict[str, str]]
     bonuses: dict[str, tuple[Pair, ...]]
+    flesh: dict[str, tuple[int, ...]]
     wounds: Wounds
 
 
@@ -121,4 +122,6 @@ MATRIX = _UPPER | {(b, a): check for (a, b), check in _UPPER.items()}
 """Which check two actions lead to (ZC-06)."""
 BONUSES = _TABLES.bonuses
 """By situation: what a natural 1 to 6 adds."""
+FLESH = _TABLES.flesh
+"""By situation: what of a roll a natural 1 to 6 makes hit points (ruling 000-5)."""
 WOUNDS = _TABLES.wounds

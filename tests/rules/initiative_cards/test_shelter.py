@@ -4,11 +4,16 @@ from typing import Any
 
 import pytest
 
+from fightbook.clients.authors.table import Table
 from fightbook.domain.between import Resting
+from fightbook.domain.campaign.rules import campaign
 from fightbook.domain.events import Checked, Damaged, Marked, Rolled
 from fightbook.domain.moves import legal_moves
+from fightbook.domain.registry import shelved
 from fightbook.domain.reject import Rejected
 from fightbook.domain.rulesets.initiative_cards import RULESET
+from fightbook.projections.audit import audit
+from fightbook.projections.book import rows
 from tests.rules.initiative_cards.board import Board, duel, foe, hero
 
 BARK = {"id": "bark", "name": "Bark", "school": "life", "target": 6, "effect": "ward", "dice": 2}
@@ -147,3 +152,24 @@ def test_hours_of_rest_and_medicine_between_fights(kind: str, after: str) -> Non
     assert isinstance(RULESET, Resting)
     health = RULESET.rested(found.sheet, found.tracks, {}, kind).tracks["health"]
     assert "".join(health.boxes) == after
+
+
+@pytest.mark.rule("IC-32")
+def test_between_fights_the_gm_asks_for_a_test_of_a_pool() -> None:
+    """Of 2d6 the first explodes: 6 and 4 are 10; an exhausted box takes one off, 9 is enough."""
+    home = Table(campaign(shelved([RULESET])), {"dice": "table"})
+    home.do("gm", {"type": "begin"})
+    ana = home.sit("Ana")
+    who = home.enlist("Ana", "party", ana, sheet={"game": RULESET.id, "sheet": LEARNED})
+    home.watch("gm", ana)
+    kind = "initiative-cards.test"
+    offers = {seat: [m.command for m in home.moves(seat)] for seat in ("gm", ana)}
+    assert {"type": kind, "who": who} in offers["gm"]
+    assert kind not in {command["type"] for command in offers[ana]}
+    asked = {**TEST, "type": kind, "who": who, "reason": "old runes"}
+    lines = home.do("gm", asked, faces={f"test.d6:{who}": (6, 4, 2)})
+    found = [e for line in lines if isinstance(e := line.event, Checked)]
+    assert [home.rules.narrate(e, {who: "Ana"}) for e in found] == ["Ana makes it (9, 9 needed)."]
+    told = home.rules.narrate(lines[0].event, {who: "Ana"}, "de")
+    assert told == "Ana soll eine Probe ablegen: old runes."
+    assert not audit(rows(home.lines), shelved([RULESET]) | {"campaign": home.rules}).findings

@@ -95,6 +95,43 @@ def test_a_level_is_due_when_the_gm_has_granted_it() -> None:
     assert (found["level"], found["con"]) == (2, 11)
 
 
+def known(found: dict[str, Any]) -> list[int]:
+    """Give how many spells of each level somebody knows, each of them once."""
+    spells = found["spells"]
+    assert len({spell["name"] for spell in spells}) == len(spells)
+    levels = [spell.get("level", 1) for spell in spells]
+    return [levels.count(n) for n in range(1, max(levels, default=0) + 1)]
+
+
+@pytest.mark.rule("ZH-17")
+@pytest.mark.rule("ZH-23")
+def test_a_magic_user_learns_a_spell_for_each_slot_that_a_level_brings() -> None:
+    wants = {"Which class?": ["magic-user"], "Which spell of level 1?": ["charm"]}
+    found = grown("create", sheet(), wants)
+    assert [spell["name"] for spell in found["spells"]] == ["charm"]
+    learned = {}
+    for level in range(2, 15):
+        found = grown("level", {**found, "earned": level}, {})
+        learned[level] = known(found)
+    assert (learned[2], learned[3], learned[5]) == ([2], [2, 1], [2, 2, 1])
+    assert learned[14] == [4, 4, 4, 4, 3, 3]
+
+
+@pytest.mark.rule("ZH-18")
+def test_a_holy_warrior_learns_the_first_at_level_2_and_what_is_known_counts() -> None:
+    made = grown("create", sheet(), {"Which class?": ["holy-warrior"]})
+    assert known(made) == []
+    second = grown("level", {**made, "earned": 2}, {"Which spell of level 1?": ["healing"]})
+    assert second["spells"][0]["name"] == "healing"
+    own = sheet(calling="holy-ritualist", level=3, earned=4, spells=[{"name": "rain"}])
+    assert known(grown("level", own, {})) == [2, 1], "two of level 1, one of which is the own"
+    ritualist = grown("create", sheet(), {"Which class?": ["holy-ritualist"]})
+    assert known(ritualist) == [1]
+    for level in range(2, 15):
+        ritualist = grown("level", {**ritualist, "earned": level}, {})
+    assert known(ritualist) == [6, 5, 5, 5, 4]
+
+
 @pytest.mark.rule("ZH-25")
 def test_a_campaign_makes_a_character_that_anybody_can_check() -> None:
     games = shelved([RULESET])

@@ -18,8 +18,10 @@ HERO = {"strength": 4, "dexterity": 4, "weapon": "longsword"}
 class Bout:
     """Ana against a foe, by the older edition unless ``rules`` say otherwise."""
 
-    def __init__(self, foe: dict[str, Any] | None = None, rules: Any = OLD, **hero: Any) -> None:
-        self.table = Table(rules, {"dice": "table"})
+    def __init__(
+        self, foe: dict[str, Any] | None = None, rules: Any = OLD, split: str = "", **hero: Any
+    ) -> None:
+        self.table = Table(rules, {"dice": "table", **({"split": split} if split else {})})
         self.table.enlist("Ana", "party", sheet={**HERO, **hero})
         self.table.enlist("Bo", "foes", sheet={"hp": 6, "con": 20, **(foe or {})})
         self.table.do("gm", {"type": "begin"})
@@ -123,3 +125,48 @@ def test_a_fight_of_the_newer_edition_is_as_it_was() -> None:
     bout.act("slash", "wait", check_c1=(3,), check_c2=(1,), damage_c1=(7,))
     assert bout.lost() == {"hp": 3, "con": 6}
     assert [line.event for line in bout.table.lines if isinstance(line.event, Checked)]
+
+
+@pytest.mark.rule("ZC-90")
+@pytest.mark.parametrize(
+    ("down", "face", "lost"),
+    [
+        (False, 4, {"hp": 0, "con": 7}),
+        (False, 5, {"hp": 1, "con": 6}),
+        (False, 6, {"hp": 2, "con": 5}),
+        (True, 1, {"hp": 0, "con": 7}),
+        (True, 3, {"hp": 1, "con": 6}),
+        (True, 4, {"hp": 2, "con": 5}),
+        (True, 5, {"hp": 3, "con": 4}),
+        (True, 6, {"hp": 4, "con": 3}),
+    ],
+)
+def test_a_table_may_let_the_die_that_won_part_the_roll(
+    down: bool, face: int, lost: dict[str, int]
+) -> None:
+    bout = Bout(split="die")
+    if down:
+        fall = {"type": "mark", "who": "c2", "mark": "prone", "reason": "ice"}
+        bout.table.do("gm", fall)
+    bout.act("slash", "wait", check_c1=(face,), check_c2=(1,), damage_c1=(7,))
+    assert bout.lost() == lost
+
+
+@pytest.mark.rule("ZC-90")
+def test_no_more_is_flesh_than_was_rolled_and_a_shot_at_the_unaware_keeps_its_row() -> None:
+    bout = Bout(split="die", weapon="dagger")
+    bout.act("slash", "wait", check_c1=(6,), check_c2=(1,), damage_c1=(1,))
+    assert bout.lost() == {"hp": 1, "con": 0}
+    bow = Bout({"aware": False}, split="die", weapon="longbow")
+    bow.table.do("gm", {"type": "declare", "who": "c1", "action": "shoot", "target": "c2"})
+    bow.table.do(
+        "gm", {"type": "resolve", "who": "c1"}, faces={"check:c1": (5,), "damage:c1": (4,)}
+    )
+    assert bow.lost() == {"hp": 1, "con": 5}
+
+
+@pytest.mark.rule("ZC-90")
+def test_the_newer_edition_knows_nothing_of_it() -> None:
+    bout = Bout(rules=RULESET, split="die")
+    bout.act("slash", "wait", check_c1=(6,), check_c2=(1,), damage_c1=(7,))
+    assert bout.lost() == {"hp": 4, "con": 7}

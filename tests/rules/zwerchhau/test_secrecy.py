@@ -8,6 +8,7 @@ import pytest
 from fightbook.domain.events import Revealed
 from fightbook.domain.line import Hidden, Seen
 from fightbook.domain.perceive import see
+from fightbook.domain.reject import Rejected
 from fightbook.domain.rulesets.zwerchhau import RULESET
 from tests.support.play import offered
 from tests.support.table import Table
@@ -124,3 +125,19 @@ def test_who_has_left_does_not_come_back_with_what_it_declared() -> None:
     table.attempt("gm", table.typed({"type": "reveal", "screen": True}))
     for world in (table.state, *table.worlds.values()):
         assert "c1" not in world.fight.own.intents
+
+
+@pytest.mark.parametrize("mark", ["held", "clinched", "dead"])
+def test_no_condition_of_somebody_seen_is_as_unseen_as_whom_it_is_towards(mark: str) -> None:
+    table = begun(TOUGH, 0)
+    spy = table.enlist("Spy", "foes", npc=True, hidden=True)
+    other = table.enlist("Owl", "foes", npc=True, hidden=True)
+    asked = {"type": "mark", "who": "c1", "mark": mark, "target": spy, "reason": "a net"}
+    found = table.attempt("gm", table.typed(asked))
+    assert isinstance(found, Rejected)
+    assert (found.code, found.field) == ("illegal", "target")
+    for fine in ({**asked, "mark": "hunted"}, {**asked, "who": other}, {**asked, "target": "c2"}):
+        table.do("gm", fine)
+    table.watch("s3")
+    for move in table.moves("s3"):
+        assert not isinstance(table.branch().attempt("s3", table.typed(move.command)), Rejected)

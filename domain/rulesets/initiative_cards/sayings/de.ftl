@@ -30,7 +30,6 @@ numbers = { GIVEN($numbers) ->
 word-cover = ein Würfel weniger wegen Deckung
 word-needed = { $roll }, nötig { $needed }
 word-speed = Ausweichen { $defence }, Geschwindigkeit { $speed }
-word-test = { $roll }, nötig { $number }
 word-number = { $defence }, zum Entkommen nötig { $number }
 word-defence = Angriff { $roll }, Abwehr { $defence }
 source = { GIVEN($by) ->
@@ -59,10 +58,6 @@ declared-flip = Die Karten werden aufgedeckt, ohne zu warten.
 declared-deal = Neue Karten werden fällig.
 declared-place = Die Spielleitung sagt, wie weit { $who } und { $target } voneinander entfernt sind.
 declared-harm = Die Spielleitung lässt { $who } etwas zustoßen.
-declared-test = { $who } soll eine Probe ablegen{ GIVEN($reason) ->
-    [yes] : { $reason }
-   *[no] { "" }
-  }.
 declared-tend = Die Spielleitung kümmert sich um { $who }.
 chosen-card = { $who } wählt die { $card }.
 chosen-none = { $who } setzt diese Runde aus.
@@ -96,8 +91,6 @@ checked-fended = { $against } entkommt, und { $who } trifft nicht{ numbers }.
 checked-fended-dodge = { $against } weicht aus, und { $who } trifft nicht{ numbers }.
 checked-missed = { $who } verfehlt { $against }: der höchste Würfel zeigt eine 1.
 checked-failed = { WORD($name, in: "why") } misslingt für { $who }{ numbers }.
-checked-test-reached = { $who } schafft es{ numbers }.
-checked-test-short = { $who } schafft es nicht{ numbers }.
 checked-prevented = Aus dem Angriff wird nichts, für { $who }.
 damaged = { $who } nimmt { GIVEN($amount) ->
     [yes] { $amount }

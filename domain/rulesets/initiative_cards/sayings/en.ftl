@@ -23,7 +23,6 @@ numbers = { GIVEN($numbers) ->
 word-cover = a die less for cover
 word-needed = { $roll }, { $needed } needed
 word-speed = dodge { $defence }, speed { $speed }
-word-test = { $roll }, { $number } needed
 word-number = { $defence }, { $number } needed to escape
 word-defence = attack { $roll }, defence { $defence }
 source = { GIVEN($by) ->
@@ -48,10 +47,6 @@ declared-flip = The cards are turned without waiting.
 declared-deal = New hands are due.
 declared-place = The GM says how far { $who } is from { $target }.
 declared-harm = The GM lets something befall { $who }.
-declared-test = { $who } is asked for a test{ GIVEN($reason) ->
-    [yes] : { $reason }
-   *[no] { "" }
-  }.
 declared-tend = The GM sees to { $who }.
 chosen-card = { $who } chooses the { $card }.
 chosen-none = { $who } stays out of this round.
@@ -85,8 +80,6 @@ checked-fended = { $against } gets away from { $who }{ numbers }.
 checked-fended-dodge = { $against } dodges { $who }{ numbers }.
 checked-missed = { $who } misses { $against }: the highest die is a 1.
 checked-failed = { $name } fails { $who }{ numbers }.
-checked-test-reached = { $who } makes it{ numbers }.
-checked-test-short = { $who } does not make it{ numbers }.
 checked-prevented = The attack of { $who } comes to nothing.
 damaged = { $who } takes { GIVEN($amount) ->
     [yes] { $amount }
