@@ -67,7 +67,7 @@ def signed(value: Any) -> str:
     return f"+{number}" if number >= 0 else str(number).replace("-", "\u2212")
 
 
-def _ways(value: str) -> Iterator[tuple[str, Slots]]:
+def ways(value: str) -> Iterator[tuple[str, Slots]]:
     """Give the keys under which there may be a word for a value, special before general."""
     yield slug(value), {}
     if number := _NUMBER.search(value):
@@ -153,7 +153,7 @@ class Tongue:
         """
         if _SLOTTED.fullmatch(value):
             return value
-        for key, slots in _ways(value) if value else ():
+        for key, slots in ways(value) if value else ():
             if found := self.first((f"{family}-{key}", f"{ANY}-{key}")):
                 return self.say(found, **slots)
         if ", " in value:

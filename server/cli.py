@@ -163,6 +163,9 @@ def _playing_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--at", default="", metavar="17-2", help="begin at this address")
     parser.add_argument("--seat", default="", help="as this seat saw it: gm, watch, s3")
     parser.add_argument("--plain", action="store_true", help="print the log up to there")
+    parser.add_argument(
+        "--rules", action="store_true", help="with it, the rules behind each number"
+    )
 
 
 def _bringing_arguments(parser: argparse.ArgumentParser) -> None:

@@ -16,6 +16,7 @@ from fightbook.domain.played import OPTIONS
 from fightbook.domain.registry import Engine, Mistake, digest, file_of, newest, versions
 from fightbook.domain.reject import Refusal, refuse
 from fightbook.domain.ruleset import Condition, Ruleset, TableOption, Template
+from fightbook.domain.sources import sources_of
 from fightbook.domain.text import Id
 from fightbook.domain.tongue import LANGUAGES
 from fightbook.projections.tongues import tongue
@@ -77,6 +78,8 @@ class GameBook(msgspec.Struct, frozen=True):
     options: tuple[TableOption, ...]
     templates: tuple[Template, ...]
     rules: dict[str, str]
+    sources: dict[str, str]
+    """Which of them a number and its parts come from, by keys that ``domain.sources`` makes."""
     conditions: tuple[Condition, ...]
     boxes: dict[str, str]
     actions: list[str]
@@ -245,6 +248,7 @@ def book(rules: Ruleset, lang: str = "en") -> GameBook:
         (*table, *rules.options),
         rules.templates,
         dict(rules.rules),
+        dict(sources_of(rules)),
         rules.conditions,
         dict(rules.boxes),
         [str(kind.__struct_config__.tag) for kind in kinds],

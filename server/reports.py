@@ -18,7 +18,7 @@ from fightbook.projections import book
 from fightbook.projections.audit import Report, audit
 from fightbook.projections.audit.wording import log as doubtful
 from fightbook.projections.charts import Chart, charts
-from fightbook.projections.log import RENDERERS, Log, Teller, Voice, as_json
+from fightbook.projections.log import RENDERERS, Log, Teller, Voice, as_json, citing
 from fightbook.projections.statistics import Statistics, statistics
 from fightbook.projections.timeline import Timeline, timeline
 from fightbook.projections.tongues import tongue
@@ -55,6 +55,9 @@ FORMATS = {
     "html": "text/html",
 }
 BOOK = "application/x-ndjson"
+Rules = Annotated[
+    Literal["no", "yes"], QueryParameter(description="With the rules behind each number.")
+]
 Format = Annotated[
     Literal["json", "text", "markdown", "html"], QueryParameter(description="How it is written.")
 ]
@@ -74,10 +77,12 @@ async def get_log(
     token: Token,
     format: Format = "json",  # noqa: A002 - the word
     lang: Lang = "",
+    rules: Rules = "no",
 ) -> Response[Log]:
     """Tell the fight as the caller saw it."""
     live, seat = await look(registry, request.scope, encounter, token, whole=True)
-    make = partial(log, format, language(lang, request.headers.get("accept-language")))
+    spoken = language(lang, request.headers.get("accept-language"))
+    make = partial(log, format, spoken, rules=rules == "yes")
     found = await made(registry, workers, live, seat, make)
     return Response(cast(Any, found), media_type=FORMATS[format])
 
@@ -157,14 +162,15 @@ async def export_book(
 # --- what they are made of ------------------------------------------------------------------------
 
 
-def log(kind: str, lang: str, fight: Subject) -> bytes:
-    """Tell a fight, in one of the ``FORMATS``."""
+def log(kind: str, lang: str, fight: Subject, *, rules: bool = False) -> bytes:
+    """Tell a fight, in one of the ``FORMATS``, perhaps with the rules behind its numbers."""
+    cited = citing(fight.rules if rules else None)
     spoken, title = tongue(lang, fight.rules.sayings), fight.whose.title
     entries = doubtful(Teller(fight.rules.narrate, spoken), fight.lines, spoken)
     if kind == "json":
         told = Voice(fight.rules, fight.blank, lang).speak(fight.lines)
-        return as_json(title, entries, spoken, told).encode()
-    return RENDERERS[FORMATS[kind]](title, entries, spoken).encode()
+        return as_json(title, entries, spoken, cited, told).encode()
+    return RENDERERS[FORMATS[kind]](title, entries, spoken, cited).encode()
 
 
 def course(lang: str, fight: Subject) -> bytes:

@@ -22,7 +22,7 @@ from fightbook.domain.versions import standing
 from fightbook.projections.audit.dicey import Dicey
 from fightbook.projections.audit.report import Remark
 from fightbook.projections.audit.wording import Told, doubted
-from fightbook.projections.log import Entry, Teller
+from fightbook.projections.log import Entry, Teller, citing
 from fightbook.projections.tongues import tongue
 from fightbook.projections.view import view
 
@@ -44,6 +44,7 @@ class Film:
         self._before = Encounter("book")
         self._changes: list[tuple[int, tuple[int, ...], tuple[int, ...]]] = []
         self.tongue = tongue(lang, rules.sayings)
+        self.cited = citing(rules)
         teller, world = Teller(rules.narrate, self.tongue), self._before
         dicey, doubts = Dicey(), list[Remark]()
         for _, commit in groupby(lines, key=lambda line: line.commit):

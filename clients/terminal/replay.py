@@ -31,7 +31,7 @@ from fightbook.domain.shelf import Shelf
 from fightbook.domain.tongue import Tongue
 from fightbook.projections.audit.chain import read_book
 from fightbook.projections.audit.wording import fault as told
-from fightbook.projections.log import Entry, text
+from fightbook.projections.log import UNCITED, Entry, text
 from fightbook.projections.tongues import ENGLISH
 
 
@@ -43,6 +43,7 @@ def replay(
     *,
     plain: bool,
     lang: str = "en",
+    rules: bool = False,
 ) -> None:
     """Show a book from address ``at``, as ``seat`` saw it.
 
@@ -55,8 +56,12 @@ def replay(
     if plain or not (sys.stdout.isatty() and sys.stdin.isatty()):
         if not at:
             player.end()
-        for entry in player.film.entries(player.place):
-            print(text.line(entry, player.film.tongue))
+        film, cited = player.film, player.film.cited if rules else UNCITED
+        entries = film.entries(player.place)
+        for entry in entries:
+            print(text.line(entry, film.tongue, cited))
+        for line in text.legend(entries, film.tongue, cited):
+            print(line)
     else:
         _show(Remote(player))
 

@@ -12,6 +12,7 @@ import msgspec
 
 from fightbook.domain.data import text_beside
 from fightbook.domain.ruleset import Condition, TableOption, Template
+from fightbook.domain.sources import keyed
 
 Kind = TypeVar("Kind")
 Row = TypeVar("Row")
@@ -29,6 +30,7 @@ class Described(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields
     boxes: dict[str, str] = {}
     throws: dict[str, tuple[str, ...]] = {}
     rules: dict[str, str]
+    sources: dict[str, str] = {}
     conditions: tuple[Condition, ...]
     templates: tuple[Template, ...]
 
@@ -40,7 +42,8 @@ def beside(module: str, file: str, kind: type[Kind]) -> Kind:
 
 def described(module: str) -> dict[str, Any]:
     """Give what ``game.toml`` says, for ``Game`` to take: ``Game(**described(__name__), ...)``."""
-    return msgspec.structs.asdict(beside(module, "game.toml", Described))
+    found = msgspec.structs.asdict(beside(module, "game.toml", Described))
+    return {**found, "sources": keyed(found["sources"])}
 
 
 def with_ids(table: Mapping[str, Mapping[str, Any]], kind: type[Row]) -> dict[str, Row]:

@@ -64,6 +64,8 @@ class Game(msgspec.Struct, kw_only=True, eq=False, gc=False):
     templates: tuple[Template, ...]
     sides: int = 2
     rules: Mapping[str, str]
+    sources: Mapping[str, str] = {}
+    """Which of them a number and its parts come from (``domain.sources``)."""
     conditions: tuple[Condition, ...]
     boxes: Mapping[str, str] = {}
     throws: Mapping[str, tuple[str, ...]] = {}

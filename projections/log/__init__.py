@@ -11,6 +11,7 @@ import msgspec
 
 from fightbook.domain.tongue import Tongue
 from fightbook.projections.log import html, markdown, text
+from fightbook.projections.log.cited import UNCITED, Cited, citing
 from fightbook.projections.log.entry import Change, Chip, Entry, Named, Told
 from fightbook.projections.log.sentence import Narrate
 from fightbook.projections.log.teller import Teller, common, tell
@@ -21,7 +22,13 @@ from fightbook.projections.tongues import ENGLISH
 class Page(Protocol):
     """Makes a page of the log from the encounter's title and its entries."""
 
-    def __call__(self, title: str, entries: Iterable[Entry], tongue: Tongue = ENGLISH) -> str: ...
+    def __call__(
+        self,
+        title: str,
+        entries: Iterable[Entry],
+        tongue: Tongue = ENGLISH,
+        cited: Cited = UNCITED,
+    ) -> str: ...
 
 
 class Log(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -31,16 +38,21 @@ class Log(msgspec.Struct, frozen=True, omit_defaults=True):
     lang: str
     entries: tuple[Entry, ...]
     told: Mapping[str, str] | msgspec.UnsetType = msgspec.UNSET
+    cited: Mapping[str, str] = {}
+    """The rules behind each ``topic``, ``reason`` and modifier, where they are asked for."""
 
 
 def as_json(
     title: str,
     entries: Iterable[Entry],
     tongue: Tongue = ENGLISH,
+    cited: Cited = UNCITED,
     told: Mapping[str, str] | None = None,
 ) -> str:
     """Give the entries as they are, under the title; where it is given, what a ``Voice`` told."""
-    page = Log(title, tongue.lang, tuple(entries), msgspec.UNSET if told is None else told)
+    entries = tuple(entries)
+    said = msgspec.UNSET if told is None else told
+    page = Log(title, tongue.lang, entries, said, cited.named(entries))
     return msgspec.json.encode(page).decode()
 
 
@@ -54,8 +66,10 @@ RENDERERS: Mapping[str, Page] = {
 
 __all__ = [
     "RENDERERS",
+    "UNCITED",
     "Change",
     "Chip",
+    "Cited",
     "Entry",
     "Log",
     "Named",
@@ -64,6 +78,7 @@ __all__ = [
     "Told",
     "Voice",
     "as_json",
+    "citing",
     "common",
     "tell",
 ]

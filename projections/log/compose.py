@@ -3,6 +3,7 @@
 Law: whatever an event shows a person in numbers is in its entry, so that no renderer needs events.
 """
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -43,6 +44,7 @@ def compose(fact: Fact, stage: Stage, sentence: str) -> Entry:
         by_gm=_by_gm(stage, event),
         hidden=event.to is not None,
         revealed=fact.revealed,
+        topic=_topic(event),
     )
     add = _NUMBERS.get(type(event))
     return add(entry, event) if add else entry
@@ -50,6 +52,13 @@ def compose(fact: Fact, stage: Stage, sentence: str) -> Entry:
 
 def _named(names: Names, ident: str) -> Named | None:
     return Named(ident, names[ident]) if ident else None
+
+
+def _topic(event: e.Event) -> str:
+    """Give the purpose of a roll without whose it is, or what a test is called."""
+    if isinstance(event, e.Rolled):
+        return re.split(r"[:.]", event.label.rpartition("/")[2], maxsplit=1)[0]
+    return event.check if isinstance(event, e.Checked) else ""
 
 
 def _about(stage: Stage, event: e.Event) -> str:

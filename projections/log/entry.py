@@ -61,6 +61,8 @@ class Entry(Struct, frozen=True, kw_only=True):
     modifiers: tuple[Modifier, ...] = ()
     total: int | None = None
     grade: str = ""
+    topic: str = ""
+    """What a roll or a test is for, as the rules call it: ``check``, ``damage``."""
     change: Change | None = None
     mark: str = ""
     """The condition that begins or ends here."""

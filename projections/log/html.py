@@ -10,6 +10,7 @@ from html import escape
 from fightbook.domain.text import clean
 from fightbook.domain.tongue import Tongue
 from fightbook.projections.log import words
+from fightbook.projections.log.cited import UNCITED, Cited
 from fightbook.projections.log.document import Blow, chapters
 from fightbook.projections.log.entry import Chip, Entry
 from fightbook.projections.tongues import ENGLISH
@@ -50,24 +51,31 @@ _PAGE = """<!doctype html>
 """
 
 
-def page(title: str, entries: Iterable[Entry], tongue: Tongue = ENGLISH) -> str:
-    """Give the whole log as a page of its own."""
+def page(
+    title: str, entries: Iterable[Entry], tongue: Tongue = ENGLISH, cited: Cited = UNCITED
+) -> str:
+    """Give the whole log as a page of its own, with rules where they are ``cited``."""
+    entries = tuple(entries)
     parts: list[str] = []
     for chapter in chapters(entries):
         parts.append(f"<h2>{_text(chapter.title(tongue))}</h2>")
-        parts += (_blow(blow, tongue) for blow in chapter.blows)
+        parts += (_blow(blow, tongue, cited) for blow in chapter.blows)
+    told = [(rule, words.legend(said, tongue)) for rule, said in cited.legend(entries)]
+    if told:
+        rows = "".join(f"<dt>{rule}</dt><dd>{_text(said)}</dd>" for rule, said in told)
+        parts.append(f"<dl>{rows}</dl>")
     log, body = _text(tongue.say("page-log")), "\n".join(parts)
     return _PAGE.format(title=_text(title), style=_STYLE, body=body, lang=tongue.lang, log=log)
 
 
-def item(entry: Entry, tongue: Tongue = ENGLISH) -> str:
+def item(entry: Entry, tongue: Tongue = ENGLISH, cited: Cited = UNCITED) -> str:
     """Give one entry as an item of a list."""
     sentence = _text(entry.sentence)
     tag = "del" if entry.retracted else "span"
     parts = [
         f'<a class="at" href="#{_text(entry.at)}">{_text(entry.at)}</a>',
         f"<{tag}>{sentence}</{tag}>",
-        _sums(entry, tongue),
+        _sums(entry, tongue, cited),
         *(f'<small class="tag">{_text(word)}</small>' for word in words.tags(entry, tongue)),
     ]
     return f'<li id="{_text(entry.at)}">{" ".join(filter(None, parts))}</li>'
@@ -77,15 +85,15 @@ def _text(text: str) -> str:
     return escape(clean(text))
 
 
-def _blow(blow: Blow, tongue: Tongue) -> str:
+def _blow(blow: Blow, tongue: Tongue, cited: Cited) -> str:
     head = f"<h3>{_text(blow.title)}</h3>\n" if blow.title else ""
-    items = "\n".join(item(entry, tongue) for entry in blow.entries)
+    items = "\n".join(item(entry, tongue, cited) for entry in blow.entries)
     return f"{head}<ol>\n{items}\n</ol>"
 
 
-def _sums(entry: Entry, tongue: Tongue) -> str:
+def _sums(entry: Entry, tongue: Tongue, cited: Cited) -> str:
     """Give the dice as chips, and the rest of the arithmetic as words."""
-    rest = ", ".join(words.modifiers(entry.modifiers, tongue))
+    rest = ", ".join(words.modifiers(entry.modifiers, tongue, cited))
     total = words.outcome(entry)
     parts = [
         *(_die(chip, tongue) for chip in entry.dice),
@@ -93,6 +101,7 @@ def _sums(entry: Entry, tongue: Tongue) -> str:
         f"= {words.figure(total)}" if total is not None else "",
     ]
     found = " ".join(filter(None, parts)) if entry.dice or rest else ""
+    found += _text(words.braced(cited.whole(entry)))
     return f'<span class="dice">{found}</span>' if found else ""
 
 

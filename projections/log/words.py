@@ -10,6 +10,7 @@ from typing import Any, cast
 from fightbook.domain import telling
 from fightbook.domain.events import Modifier, Track
 from fightbook.domain.tongue import Tongue, signed
+from fightbook.projections.log.cited import UNCITED, Cited
 from fightbook.projections.log.entry import Chip, Entry
 from fightbook.projections.tongues import ENGLISH
 
@@ -125,17 +126,34 @@ def remarks(chip: Chip, tongue: Tongue = ENGLISH) -> str:
     return ", ".join(tongue.say(key) for holds, key in flags if holds)
 
 
-def modifiers(found: Iterable[Modifier], tongue: Tongue = ENGLISH) -> list[str]:
-    """Say each modifier: Dexterity +2."""
-    return [f"{tongue.word('modifier', m.name)} {signed(m.value)}" for m in found if m.value]
+def modifiers(
+    found: Iterable[Modifier], tongue: Tongue = ENGLISH, cited: Cited = UNCITED
+) -> list[str]:
+    """Say each modifier: Dexterity +2; and in braces the rules that it comes from."""
+    return [
+        f"{tongue.word('modifier', m.name)} {signed(m.value)}{braced(cited.of(m.name))}"
+        for m in found
+        if m.value
+    ]
 
 
-def sums(entry: Entry, tongue: Tongue = ENGLISH) -> str:
-    """Say the arithmetic of an entry: its dice, its modifiers, their total."""
-    parts = [dice(entry.dice, tongue), *modifiers(entry.modifiers, tongue)]
+def sums(entry: Entry, tongue: Tongue = ENGLISH, cited: Cited = UNCITED) -> str:
+    """Say the arithmetic of an entry: its dice, its modifiers, their total, and their rules."""
+    parts = [dice(entry.dice, tongue), *modifiers(entry.modifiers, tongue, cited)]
     told = ", ".join(part for part in parts if part)
     total = outcome(entry)
-    return f"{told} = {figure(total)}" if told and total is not None else told
+    whole = f"{told} = {figure(total)}" if told and total is not None else told
+    return f"{whole}{braced(cited.whole(entry))}".strip()
+
+
+def legend(said: str, tongue: Tongue) -> str:
+    """Say what a rule of a game says in a sentence."""
+    return tongue.word("rule", said)
+
+
+def braced(rules: str) -> str:
+    """Say in braces which rules those are."""
+    return f" {{{rules}}}" if rules else ""
 
 
 def outcome(entry: Entry) -> int | None:

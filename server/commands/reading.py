@@ -25,5 +25,6 @@ def compare(options: argparse.Namespace) -> int:
 def replay(options: argparse.Namespace) -> int:
     """Play a book in the terminal, step by step, without a server."""
     book, at, seat = Path(options.book), options.at, options.seat
-    replaying.replay(book, rulesets(), at, seat, plain=options.plain, lang=options.lang)
+    how = {"plain": options.plain, "lang": options.lang, "rules": options.rules}
+    replaying.replay(book, rulesets(), at, seat, **how)
     return 0

@@ -1,26 +1,42 @@
-"""Random legal play with all that a game has, at a small scale; ``tests.bench.fights`` plays more."""
+"""Random legal play with all that a game has, a little; ``tests.bench.fights`` plays more."""
+
+from functools import cache
 
 import pytest
 
 from fightbook.domain.events import Checked, Joined
+from fightbook.domain.perceive import see
+from fightbook.projections.log import citing, tell
+from fightbook.projections.log.cited import COUNTED
 from tests.laws.games import GAMES
 from tests.support.everybody import fight
 from tests.support.whole import first
 
+played = cache(lambda game, seed: fight(GAMES[game], seed, 20_000))
 FOUR = ("zwerchhau", "percentile", "initiative-cards", "sword")
 
 
 @pytest.mark.parametrize("game", FOUR)
 @pytest.mark.parametrize("seed", first(1, range(3)))
 def test_whatever_is_offered_to_anybody_is_accepted(game: str, seed: int) -> None:
-    table, moves = fight(GAMES[game], seed, 20_000)
+    table, moves = played(game, seed)
     assert table.state.fight.outcome
     assert moves
+
+
+@pytest.mark.parametrize("game", FOUR)
+@pytest.mark.parametrize("seed", first(1, range(3)))
+def test_every_number_leads_to_its_rules(game: str, seed: int) -> None:
+    table, _ = played(game, seed)
+    cited, shown = citing(GAMES[game]), [see(line, "gm") for line in table.lines]
+    for entry in tell(table.rules.narrate, shown):
+        assert entry.kind not in COUNTED or cited.whole(entry), entry
+        assert all(cited.of(part.name) for part in entry.modifiers), entry
 
 
 @pytest.mark.rule("ZH-14")
 @pytest.mark.rule("ZH-29")
 def test_henchmen_are_hired_and_their_loyalty_is_tested_at_random_too() -> None:
-    events = [x.event for n in (0, 5) for x in fight(GAMES["zwerchhau"], n, 20_000)[0].lines]
+    events = [x.event for n in (0, 5) for x in played("zwerchhau", n)[0].lines]
     assert any(isinstance(x, Joined) and ", help" in x.name for x in events)
     assert any(isinstance(x, Checked) and x.check == "loyalty" for x in events)

@@ -7,7 +7,7 @@ called away in the middle. Law: only what is offered is played, and all of it ha
 
 import random
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -49,8 +49,8 @@ def seated(rules: Ruleset, seed: int) -> Table:
     return table
 
 
-def fight(rules: Ruleset, seed: int, most: int) -> tuple[Table, int]:
-    """Play a whole fight; give it, and the number of its moves."""
+def fight(rules: Ruleset, seed: int, most: int, *, ends: bool = True) -> tuple[Table, int]:
+    """Play a whole fight, ``most`` moves of it; give it, and the number of its moves."""
     table, chance = seated(rules, seed), random.Random(seed)
 
     def sometimes(at: Table) -> None:
@@ -58,7 +58,7 @@ def fight(rules: Ruleset, seed: int, most: int) -> tuple[Table, int]:
         if len(there) > 3 and chance.random() < LEAVES and not at.state.fight.outcome:
             take_out(at, chance.choice(there))
 
-    return table, play(table, seed, most, sometimes)
+    return table, play(table, seed, most, sometimes, ends=ends)
 
 
 def _hero(rules: Ruleset, chance: random.Random) -> Json:
@@ -84,7 +84,7 @@ def made(rules: Ruleset, chance: random.Random) -> Json:
 
 
 def _grown(rules: Any, way: str, sheet: Mapping[str, Any], chance: random.Random) -> Json:
-    growth, given = rules.grow(way, sheet), None
+    growth, given = rules.grow(way, sheet), cast("Any", None)
     try:
         while True:
             step = growth.send(given)
@@ -95,8 +95,8 @@ def _grown(rules: Any, way: str, sheet: Mapping[str, Any], chance: random.Random
                 assert isinstance(step, Question)
                 given = chance.choice([*step.choices])
     except StopIteration as end:
-        found: Json = rules.enlist(end.value).sheet
-        return msgspec.json.decode(msgspec.json.encode(found))
+        found: Json = msgspec.json.decode(msgspec.json.encode(rules.enlist(end.value).sheet))
+        return found
 
 
 def _hire(table: Table, chance: random.Random) -> None:

@@ -42,6 +42,8 @@ export interface Entry {
   readonly modifiers?: readonly Modifier[];
   readonly total?: number;
   readonly grade?: string;
+  /** What a roll or a test is for, as the rules call it. */
+  readonly topic?: string;
   readonly change?: Change;
   /** The condition that begins or ends here. */
   readonly mark?: string;

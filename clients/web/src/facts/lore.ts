@@ -3,8 +3,9 @@ import { getContext, setContext } from 'svelte';
 import type { Condition, GameBook } from '../types/api';
 import type { Mark } from '../net/view';
 import type { Entry } from './entry';
+import { ways } from './tell/tongue';
 
-export type Lore = Partial<Pick<GameBook, 'conditions' | 'boxes' | 'rules'>>;
+export type Lore = Partial<Pick<GameBook, 'conditions' | 'boxes' | 'rules' | 'sources'>>;
 
 const KEY = Symbol('lore');
 
@@ -30,6 +31,31 @@ export function fate(marks: Readonly<Record<string, Mark>>, lore: Lore): string 
   // Who is dead is not called unconscious as well: the last to come counts.
   return Object.keys(marks).findLast((mark) => out.some(({ id }) => id === mark));
 }
+
+/** Gives the rules behind the first of some words that has any, as `ZC-07, 001-12`. */
+export function source({ sources = {} }: Lore, ...texts: readonly string[]): string {
+  for (const text of texts)
+    for (const [key] of text ? ways(text) : [])
+      if (Object.hasOwn(sources, key)) return sources[key] ?? '';
+  return '';
+}
+
+/** Gives the rules by which the number of an entry came to be. */
+export function ruled(entry: Entry, lore: Lore): string {
+  const { kind, topic = '', reason = '' } = entry;
+  return COUNTED.has(kind) ? source(lore, reason, topic, kind) : '';
+}
+
+/** Gives what rules say, one line each: those that the game has in a sentence. */
+export function sentences(rules: string, lore: Lore): string[] {
+  return rules.split(', ').map((rule) => {
+    const said = lore.rules?.[rule];
+    return said ? `${rule}: ${said}` : rule;
+  });
+}
+
+/** The kinds of entries with a number that the rules worked out. */
+const COUNTED: ReadonlySet<string> = new Set(['rolled', 'checked', 'damaged', 'healed', 'spent']);
 
 /** Tells whether an entry says that somebody is out of the fight now. */
 export function isFall({ kind, mark = '' }: Entry, lore: Lore): boolean {

@@ -35,8 +35,16 @@ export function compose(fact: Fact, stage: Stage, sentence: string): Entry {
     hidden: Boolean(event.to),
     revealed: fact.revealed,
     retracted: false,
+    topic: topic(event),
     ...numbers(event),
   };
+}
+
+/** Gives the purpose of a roll without whose it is, or what a test is called. */
+function topic(event: Line): string {
+  if (event.type === 'checked') return event.check;
+  if (event.type !== 'rolled') return '';
+  return event.label.slice(event.label.lastIndexOf('/') + 1).split(/[:.]/, 1)[0] ?? '';
 }
 
 function field(event: Line, name: string): string {

@@ -41,7 +41,7 @@ export function signed(number: number): string {
 }
 
 /** Gives the keys under which there may be a word for a value, special before general. */
-function* ways(value: string): Generator<[string, Slots]> {
+export function* ways(value: string): Generator<[string, Slots]> {
   yield [slug(value), {}];
   const [number] = value.match(NUMBER) ?? [];
   if (number) yield [slug(value.replace(NUMBER, ' n ')), { n: number }];

@@ -53,6 +53,7 @@ export const facts: Words<'facts'> = {
   theTable: 'Der Tisch',
   towards: 'gegen',
   takenBack: 'zurückgenommen',
+  byRule: 'Nach welcher Regel',
   byGm: 'durch die Spielleitung',
   hiddenFromSome: 'nicht von allen gesehen',
   shownNow: 'erst jetzt gezeigt',

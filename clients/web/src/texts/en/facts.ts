@@ -24,6 +24,7 @@ export const facts = {
   towards: 'towards',
   takenBack: 'taken back',
   byGm: 'by the GM',
+  byRule: 'By which rule',
   hiddenFromSome: 'hidden from some',
   shownNow: 'shown only now',
   something: 'Something hidden happened.',

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Entry } from './entry';
+import { ruled, sentences, source } from './lore';
+
+const LORE = {
+  rules: { 'ZC-08': 'Opposed check.' },
+  sources: {
+    check: 'ZC-08, 001-16',
+    'roll-of-n': 'ZC-23',
+    part: 'IC-20',
+    'a-save-against--': 'ZH-22',
+  },
+};
+const entry = (more: Partial<Entry>): Entry => ({
+  at: '1-1',
+  commit: 1,
+  kind: 'rolled',
+  sentence: '',
+  ...more,
+});
+
+test('each part of a number leads to the rules that the game names', () => {
+  const found = ['roll of 5', 'a save against sleep', 'armour', ''].map((part) =>
+    source(LORE, part),
+  );
+  expect(found).toEqual(['ZC-23', 'ZH-22', '', '']);
+  expect(source(LORE, 'Sword', 'part')).toBe('IC-20');
+  expect(source({}, 'check')).toBe('');
+});
+
+test('what a number is for comes before what its roll is called, and only numbers have rules', () => {
+  expect(ruled(entry({ topic: 'check', reason: 'slash v parry' }), LORE)).toBe('ZC-08, 001-16');
+  expect(ruled(entry({ topic: 'check', reason: 'a save against sleep' }), LORE)).toBe('ZH-22');
+  expect(ruled(entry({ kind: 'noted', topic: 'check' }), LORE)).toBe('');
+});
+
+test('a rule is told in its sentence, a ruling by its number', () => {
+  expect(sentences('ZC-08, 001-16', LORE)).toEqual(['ZC-08: Opposed check.', '001-16']);
+});

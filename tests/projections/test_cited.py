@@ -1,0 +1,85 @@
+"""Each number of a log opens to its parts, and each part to its rule and ruling."""
+
+import msgspec
+import pytest
+
+from fightbook.domain import events as e
+from fightbook.domain.line import START, write
+from fightbook.domain.rulesets.initiative_cards import RULESET as CARDS
+from fightbook.domain.rulesets.zwerchhau import RULESET
+from fightbook.domain.sources import keyed, source
+from fightbook.projections.log import RENDERERS, UNCITED, citing, tell, text
+from fightbook.projections.tongues import tongue
+from fightbook.server.plugins import rulesets
+
+HP = e.Track("pool", "Hit points", 6, 6)
+PARTS = (e.Modifier("damage roll", 8), e.Modifier("constitution's part", -4))
+EVENTS: list[e.Event] = [
+    e.Joined("c1", "Ana", "party", ()),
+    e.Joined("c2", "Bo", "foes", ()),
+    e.Rolled("check:c1", "c1", "slash v parry", (e.Die(6, 5),), 9, (e.Modifier("strength", 4),)),
+    e.Rolled("4/will:c1", "c1", "", (e.Die(12, 3),), 3),
+    e.Damaged("c2", "hp", 4, HP, msgspec.structs.replace(HP, value=2), "c1", "a hit", PARTS),
+    e.Marked("c2", "prone"),
+]
+LINES = write(1, EVENTS, START)
+ENTRIES = tell(RULESET.narrate, LINES)
+
+
+def test_behind_each_part_and_each_number_stand_its_rules() -> None:
+    told = [text.line(entry, cited=citing(RULESET)) for entry in ENTRIES]
+    check, will, hit, prone = told[2:]
+    assert check.endswith("[d6 5, strength +4 {ZC-07, 001-12} = 9 {ZC-08, 001-16}]")
+    assert will.endswith("[d12 3 = 3 {ZC-30, 001-48}]"), "also where the dice are amended"
+    parts = "damage roll +8 {ZH-19, ZC-20}, constitution's part \u22124 {ZC-20, 001-27}"
+    assert hit.endswith(f"[{parts} = 4 {{ZC-24, 001-33}}]")
+    assert "{" not in prone + told[0]
+    assert not any("{" in text.line(entry) for entry in ENTRIES)
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "text/markdown", "text/html"])
+def test_a_log_ends_with_what_its_rules_say(kind: str) -> None:
+    page, german = RENDERERS[kind], tongue("de", RULESET.sayings)
+    said = page("A fight", ENTRIES, cited=citing(RULESET))
+    assert RULESET.rules["ZC-20"] in said.replace("\\", "")
+    assert "ZC-31" not in said, "which is not cited"
+    gesagt = page("Ein Kampf", ENTRIES, german, citing(RULESET))
+    assert "Ein W4 sagt" not in gesagt
+    assert "bis zu seinem Willen, bewusstlos" in gesagt
+    assert "ZC-" not in page("A fight", ENTRIES)
+
+
+def test_as_json_each_word_of_a_number_has_its_rules() -> None:
+    found = msgspec.json.decode(RENDERERS["application/json"]("", ENTRIES, cited=citing(RULESET)))
+    assert found["cited"] == {
+        "strength": "ZC-07, 001-12",
+        "check": "ZC-08, 001-16",
+        "will": "ZC-30, 001-48",
+        "damage roll": "ZH-19, ZC-20",
+        "constitution's part": "ZC-20, 001-27",
+        "a hit": "ZC-24, 001-33",
+    }
+    assert "cited" not in RENDERERS["application/json"]("", ENTRIES)
+    assert found["entries"][2]["topic"] == "check"
+
+
+def test_a_weapon_of_any_name_is_a_part_where_a_game_says_so() -> None:
+    assert citing(CARDS).of("Sword") == citing(CARDS).sources["part"]
+    assert citing(RULESET).of("Sword") == ""
+    assert citing(None) == UNCITED
+
+
+def test_numbers_and_any_words_stand_in_what_a_source_is_for() -> None:
+    found = keyed({"roll of #": "A-1", "a save against *": "A-2", "* v guard": "A-3"})
+    texts = ("roll of 5", "a save against sleep", "slash v guard", "roll of five", "")
+    assert [source(found, text) for text in texts] == ["A-1", "A-2", "A-3", "", ""]
+
+
+@pytest.mark.parametrize("game", ["zwerchhau", "sword", "percentile", "initiative-cards"])
+def test_every_rule_that_is_named_is_one_of_the_games_in_both_languages(game: str) -> None:
+    rules = rulesets()[game]
+    cited = citing(rules)
+    named = {one for text in cited.sources.values() for one in text.split(", ") if one[0] in "ZSIO"}
+    assert named <= set(rules.rules)
+    german = tongue("de", rules.sayings)
+    assert [one for one in named if german.word("rule", rules.rules[one]) == rules.rules[one]] == []
