@@ -21,10 +21,12 @@ from fightbook.domain.perceive import see
 from fightbook.domain.shelf import Shelf
 from fightbook.projections.audit.wording import log
 from fightbook.projections.log import Teller, text
+from fightbook.server.plugins import rulesets
 from tests.support.books import book, pack
 from tests.support.duel import DUEL
 from tests.support.evening import evening
 from tests.support.processes import ROOT
+from tests.support.released import BOOKS
 
 TABLE = evening()[0]
 GAMES = {DUEL.id: DUEL}
@@ -214,3 +216,15 @@ def test_what_cannot_be_shown_is_told(path: Path) -> None:
         assert process.returncode == 1
         assert remarks.startswith(b"fightbook: ")
         assert word in remarks.decode()
+
+
+def test_behind_each_number_stand_its_rules_where_they_are_asked_for(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    (book,) = BOOKS.glob("zwerchhau/*/cups.jsonl")
+    replay(book, rulesets(), "", "gm", plain=True, rules=True)
+    told = capsys.readouterr().out
+    assert "{ZC-01, 001-1}]" in told
+    assert told.splitlines()[-1][:3] in ("ZC-", "ZH-")
+    replay(book, rulesets(), "", "gm", plain=True)
+    assert "{" not in capsys.readouterr().out

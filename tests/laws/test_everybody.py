@@ -4,6 +4,7 @@ from functools import cache
 
 import pytest
 
+from fightbook.clients.authors.table import Table
 from fightbook.domain.events import Checked, Joined
 from fightbook.domain.perceive import see
 from fightbook.projections.log import citing, tell
@@ -12,8 +13,13 @@ from tests.laws.games import GAMES
 from tests.support.everybody import fight
 from tests.support.whole import first
 
-played = cache(lambda game, seed: fight(GAMES[game], seed, 20_000))
 FOUR = ("zwerchhau", "percentile", "initiative-cards", "sword")
+
+
+@cache
+def played(game: str, seed: int) -> tuple[Table, int]:
+    """Play a fight once for all that look at it."""
+    return fight(GAMES[game], seed, 20_000)
 
 
 @pytest.mark.parametrize("game", FOUR)

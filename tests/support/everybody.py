@@ -104,5 +104,5 @@ def _hire(table: Table, chance: random.Random) -> None:
     for c in [*table.state.fight.combatants.values()]:
         if c.sheet.get("calling") == "warrior":
             hired = {"henchman": True, "con": 10, "weapon": "short-sword", "employer": c.name}
-            for number in range(chance.randint(0, HENCHMEN.count[c.sheet["level"] - 1])):
+            for number in range(chance.randint(0, HENCHMEN.count[int(c.sheet["level"]) - 1])):
                 table.enlist(f"{c.name}, help {number}", c.side, *c.seats, sheet=hired)
