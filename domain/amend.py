@@ -225,8 +225,9 @@ class _Run:
             inner.version,
             inner.brought,
             of=decision.of,
-            by=self.scribe.seat.id,
+            by=self.scribe.hand or self.scribe.seat.id,
             keeps=self._kept(decision),
+            hand=decision.hand,
             to=to,
         )
 

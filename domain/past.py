@@ -44,7 +44,7 @@ class Decision(msgspec.Struct, frozen=True):
 
     ``commit``: where it counts. ``of``: where it was first given, at ``at_ms``. ``faces``: brought
     along. ``joined``: how many combatants had, and with ``joins`` how many came by it. ``drew``:
-    what fell for it, first to last.
+    what fell for it, first to last. ``hand``: the seat of the further GM who gave it.
     """
 
     commit: int
@@ -56,6 +56,7 @@ class Decision(msgspec.Struct, frozen=True):
     joined: int
     joins: int
     drew: tuple[Drew, ...]
+    hand: str = ""
 
 
 def decisions(state: Encounter, commits: Iterable[int]) -> list[Decision]:
@@ -77,6 +78,7 @@ def _decision(state: Encounter, commit: int) -> Decision:
         moment.joined,
         (after.joined if after else state.record.combatants) - moment.joined,
         _drew(state.moments, commit),
+        declared.hand,
     )
 
 

@@ -20,6 +20,8 @@ from fightbook.domain.evolve import fold
 from fightbook.domain.line import write
 from fightbook.domain.reject import Rejected
 from fightbook.domain.seating import HOUR_MS
+from fightbook.projections.audit import audit
+from fightbook.projections.book import rows
 from fightbook.projections.log import tell
 from fightbook.projections.view import view
 from tests.support.duel import DUEL
@@ -225,6 +227,28 @@ def test_what_a_further_gm_does_is_told_with_their_name() -> None:
     assert "Mo starts the fight." in told
     rules = refused(Table(DUEL, campaign="c9/4"), Appoint("Mo", B))
     assert rules == "illegal", "the campaign names them"
+
+
+def test_what_a_further_gm_did_or_amends_keeps_their_name_in_an_amendment() -> None:
+    table = Table(DUEL)
+    table.do("gm", Appoint("Mo", B))
+    mo = f"gm{table.state.commit}"
+    table.do("server", Anchor(table.anchors(), mo))
+    table.enlist("Ana", "party")
+    table.enlist("Rat", "foes")
+    hurt = {"type": "adjust", "who": "c1", "track": "hp", "reason": "a thorn"}
+    at = table.do("gm", {**hurt, "value": 2})[0].commit
+    table.do("gm", Begin(), hand=mo)
+    amend = {"type": "amend", "commit": at, "command": {**hurt, "value": 1}}
+    table.do("gm", amend, hand=mo)
+    again = [line.event for line in table.lines if isinstance(line.event, e.Declared)][-2:]
+    assert [(d.command["type"], d.hand, d.by) for d in again] == [
+        ("adjust", "", mo),
+        ("begin", mo, mo),
+    ]
+    told = [entry.sentence for entry in tell(DUEL.narrate, table.lines)]
+    assert sum("Mo starts the fight." in sentence for sentence in told) == 2
+    assert audit(rows(table.lines), {DUEL.id: DUEL}).sound
 
 
 def refused(table: Table, command: Appoint) -> str:
