@@ -162,6 +162,47 @@ def rest_and_think_again(gm: Page) -> int:
     return clicks
 
 
+def make_another_gm(house: House, gm: Page) -> None:
+    """Give somebody a link of their own: they do what the GM does, by phone, under their name."""
+    gm.get_by_role("button", name=re.compile("^Who is here: ")).click()
+    gm.get_by_label("Name of another game master").fill("Mo")
+    shoot(gm, "evenings-presence")
+    gm.get_by_role("button", name="Make game master").click()
+    dialog = gm.get_by_role("dialog").last
+    link = dialog.get_by_role("link").first.inner_text()
+    shoot(gm, "evenings-appoint")
+    gm.keyboard.press("Escape")
+    expect(gm.get_by_text("stands under your name")).to_have_count(0)
+    mo = house.person(phone=True)
+    mo.goto(link)
+    seated(mo)
+    expect(mo.get_by_role("button", name="Start The ford")).to_be_visible()
+    shoot(mo, "evenings-mo-phone")
+    assert troubles(mo) == []
+
+
+def stock_one_of_their_own(gm: Page) -> None:
+    """Put somebody with a sheet of their own into the library: a form of the game asks for all."""
+    gm.get_by_text("Library", exact=True).click()
+    gm.get_by_role("button", name="Add to the library").click()
+    gm.get_by_role("button", name="Add", exact=True).click()
+    gm.get_by_role("menuitem", name="With a sheet of its own").click()
+    dialog = gm.get_by_role("dialog")
+    dialog.get_by_label("Begin like").select_option("Bandit")
+    dialog.get_by_label("Name", exact=True).first.fill("Old bandit")
+    dialog.get_by_label("Strength").fill("9")
+    dialog.get_by_role("button", name="Add", exact=True).last.click()
+    expect(dialog.get_by_text("At most 6.")).to_be_visible()
+    dialog.get_by_label("Strength").fill("4")
+    dialog.get_by_role("button", name="Add", exact=True).last.click()
+    expect(dialog).to_have_count(0)
+    gm.get_by_role("button", name="Add them").click()
+    library = gm.get_by_role("listitem").filter(has_text="Old bandit")
+    expect(library.first).to_be_visible()
+    shoot(gm, "evenings-library")
+    settled(gm)
+
+
 def level_up(gm: Page) -> int:
     """Let somebody have earned a level, and reach it: the game asks."""
     clicked(gm)
@@ -249,6 +290,8 @@ def test_two_evenings_and_a_move_to_another_server(
     assert health(gm, "Swordsman") == "3"
     counts["a night's rest for all"] = rest_and_think_again(gm)
     shoot(gm, "evenings-between")
+    make_another_gm(house, gm)
+    stock_one_of_their_own(gm)
     ana.get_by_role("link", name="To the campaign").first.click()
     counts["a level that was earned"] = level_up(gm)
     shoot(ana, "evenings-home-phone")

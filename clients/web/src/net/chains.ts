@@ -138,6 +138,17 @@ export const open = (encounter: string, token: string) => new ShakeBox(chain(enc
 export const givenBy = (encounter: string, token: string) =>
   shared<readonly string[]>(`given/${encounter}/${token}`);
 
+/** So many tabs of before may still have commands under way. */
+export const TABS = 50;
+
+/** Names a command that goes out apart from any session, so that it is known as this browser's own. */
+export function named(encounter: string, token: string): string {
+  const prefix = crypto.getRandomValues(new Uint32Array(2)).join('');
+  const given = givenBy(encounter, token);
+  given.write([...(given.read() ?? []), prefix].slice(-TABS));
+  return `${prefix}-1`;
+}
+
 export function forget(encounter: string, token: string): void {
   chain(encounter, token).clear();
   givenBy(encounter, token).clear();

@@ -7,6 +7,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { api, Refused, SeatApi } from './api';
+import { named } from './chains';
 import { seats } from './seats';
 
 const BYTES = 32;
@@ -28,7 +29,7 @@ export async function renew(own: SeatApi, seat: string): Promise<string> {
 export async function appoint(own: SeatApi, name: string): Promise<string> {
   const token = newToken();
   const command = { type: 'appoint', name, token: bytesToHex(sha256(utf8ToBytes(token))) };
-  await own.command({ id: `appoint-${token.slice(0, BYTES)}`, command });
+  await own.command({ id: named(own.encounter, own.token), command });
   return token;
 }
 

@@ -24,6 +24,7 @@ import type {
   Welcome,
 } from '../types/api';
 import { secondsOf, type Happening, type Refusal } from './happening';
+import { TABS } from './chains';
 import { readLeft, type Left } from './left';
 import type { Means } from './means';
 import { merge } from './merge';
@@ -35,8 +36,6 @@ import type { Json, View } from './view';
 type FromServer =
   Welcome | Commit | Accepted | Rejected | Moves | Presence | Comings | Call | Problem;
 
-/** So many tabs of before may still have commands under way. */
-const TABS = 50;
 /** Seconds, where a server says to wait and not how long. */
 const DEFAULT_WAIT = 1;
 /** Problems that calling again does not mend. */

@@ -47,7 +47,7 @@ export type Opened =
   | { dialog: 'mark' | 'grant' | 'assign'; who: string }
   | { dialog: 'amend' | 'fork'; commit: number }
   | { dialog: 'why'; question: Question }
-  | { dialog: 'link'; name: string; token: string }
+  | { dialog: 'link'; name: string; token: string; first?: boolean }
   | { dialog: 'unseat'; seat: string; name: string }
   | { dialog: 'seen'; command: Json; done: string; expect: number; revealed: readonly string[] }
   | { dialog: 'changed'; command: Json; was: unknown; now: unknown; go: () => Promise<void> };

@@ -36,6 +36,8 @@ export const share: Words<'share'> = {
   deleted: 'Der Tisch ist gelöscht.',
 
   linkOf: (name) => `Der Link zum Platz: ${name}`,
+  linkFirst:
+    'Damit sehen und dürfen sie alles wie du, hier und in den Kämpfen einer Kampagne. Er wird nur jetzt gezeigt: gib ihn niemand anderem.',
   linkOnce:
     'Der Link davor gilt nicht mehr. Dieser wird nur jetzt gezeigt: gib ihn sonst niemandem.',
 

@@ -42,6 +42,8 @@ export const share = {
   deleted: 'The table was deleted.',
 
   linkOf: (name: string) => `The link to the seat of ${name}`,
+  linkFirst:
+    'With it they see and may all that you do, here and in the fights of a campaign. It is shown only now: give it to nobody else.',
   linkOnce: 'The link before is void. This one is shown only now: give it to nobody else.',
 
   spectators: 'Spectators',
