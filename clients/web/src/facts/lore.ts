@@ -5,7 +5,9 @@ import type { Mark } from '../net/view';
 import type { Entry } from './entry';
 import { ways } from './tell/tongue';
 
-export type Lore = Partial<Pick<GameBook, 'conditions' | 'boxes' | 'rules' | 'sources'>>;
+export type Lore = Partial<
+  Pick<GameBook, 'conditions' | 'boxes' | 'rules' | 'sources' | 'schemas'>
+>;
 
 const KEY = Symbol('lore');
 

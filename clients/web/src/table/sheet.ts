@@ -7,17 +7,20 @@ const DEEP = 2;
 /** An id of the rules, which people say as words; whatever else is written stays as it is. */
 const ID = /^[a-z\d]+(?:[-_.][a-z\d]+)*$/;
 
+/** Says an id of the rules. */
+type Say = (id: string) => string;
+
 /** Gives a value in words; empty for what says nothing: no, none, or zero things. */
-export function told(value: unknown, depth = 0): string {
+export function told(value: unknown, say: Say = plain, depth = 0): string {
   if (typeof value === 'number') return String(value);
-  if (typeof value === 'string') return ID.test(value) ? plain(value) : value;
+  if (typeof value === 'string') return ID.test(value) ? say(value) : value;
   if (value === true) return '✓';
-  if (Array.isArray(value)) return value.map((one) => told(one, depth + 1)).join(', ');
+  if (Array.isArray(value)) return value.map((one) => told(one, say, depth + 1)).join(', ');
   if (typeof value !== 'object' || value === null || depth > DEEP) return '';
   const found = value as Json;
   if (typeof found['name'] === 'string') return found['name'];
   return Object.entries(found)
-    .map(([name, inner]) => [plain(name), told(inner, depth + 1)])
+    .map(([name, inner]) => [say(name), told(inner, say, depth + 1)])
     .filter(([, inner]) => inner !== '')
     .map(([name, inner]) => `${name} ${inner}`)
     .join(', ');

@@ -29,4 +29,24 @@ export const tale: Same<typeof en> = {
   hardest: (amount, target) => `${amount} gegen ${target}`,
   checking: 'Kette, Würfel und Regeln werden geprüft …',
   rounds: 'Runde für Runde',
+
+  charts: {
+    dealt: 'Ausgeteilter Schaden',
+    taken: 'Erlittener Schaden',
+    outcomes: 'Wie ihre Proben ausgingen',
+    luck: 'Wie hoch die Würfel fielen',
+    turns: 'Dauer eines Zuges',
+    rounds: 'Dauer jeder Runde',
+  },
+  thrown: (sides, count, table) =>
+    `W${sides}, ${count === 1 ? 'einmal' : `${count}-mal`}${table ? ' am Tisch' : ''} geworfen`,
+  group: (from, to) => `${from} bis ${to}`,
+  series: {
+    fell: 'gefallen',
+    expected: 'erwartet',
+    'above what is expected': 'über dem Erwarteten',
+    mean: 'im Mittel',
+    longest: 'am längsten',
+    time: 'Dauer',
+  },
 };

@@ -30,4 +30,25 @@ export const tale = {
   hardest: (amount: number, target: string) => `${amount} to ${target}`,
   checking: 'Checking chain, dice and rules…',
   rounds: 'Round by round',
+
+  // The charts, by their ids, and their rows.
+  charts: {
+    dealt: 'Damage dealt',
+    taken: 'Damage taken',
+    outcomes: 'How their tests came out',
+    luck: 'How high the dice fell',
+    turns: 'Time of a turn',
+    rounds: 'Time of each round',
+  } as Record<string, string>,
+  thrown: (sides: number, count: number, table: boolean) =>
+    `d${sides}, thrown ${count === 1 ? 'once' : `${count} times`}${table ? ' at the table' : ''}`,
+  group: (from: string, to: string) => `${from} to ${to}`,
+  series: {
+    fell: 'fell',
+    expected: 'expected',
+    'above what is expected': 'above what is expected',
+    mean: 'mean',
+    longest: 'longest',
+    time: 'time',
+  } as Record<string, string>,
 };
