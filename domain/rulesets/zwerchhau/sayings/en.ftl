@@ -141,6 +141,7 @@ checked-turn-nothing = { $who } raises the holy sign, and nothing comes of it{ n
 checked-turn-kept-off = { $who } raises the holy sign{ numbers }: the undead keep off for this round.
 checked-turn-flee = { $who } raises the holy sign{ numbers }: the undead flee.
 checked-turn-destroyed = { $who } raises the holy sign{ numbers }: the weakest of the undead are destroyed, the others flee.
+declared-loyalty = The GM tests whether the henchmen of { $who } stay.
 checked-loyalty-stay = The henchmen of { $who } stay.
 checked-loyalty-flee = The henchmen of { $who } have had enough.
 checked-void-no-undead = { $who } sees no undead to turn.

@@ -79,7 +79,9 @@ export const table: Sayings = {
     const { type, who, ...fields } = e.command as Record<string, unknown>;
     const { names } = stage;
     if (type === 'begin' || type === 'reveal')
-      return tell(`declared-${type}`, e, stage, { wave: String(fields['wave'] ?? '') });
+      return tell(`declared-${type}`, e, stage, {
+        wave: typeof fields['wave'] === 'number' ? String(fields['wave']) : '',
+      });
     const somebody = names.of(typeof who === 'string' && who ? who : e.seat);
     const told = deed({ action: type, ...fields }, names);
     return tell('declared', e, stage, { who: somebody, deed: told });
