@@ -20,10 +20,10 @@ import {
 import { Salts } from '../dice/salts';
 import { Verifier } from '../dice/verify';
 import { BadBook, Reader, type Fault } from '../past/book';
-import type { Texts } from '../texts/same';
+import type { checker } from '../texts/en/checker';
 
-export type Kind = keyof Texts['checker']['remarks'];
-export type Wrong = Fault | keyof Texts['checker']['faults'];
+export type Kind = keyof (typeof checker)['remarks'];
+export type Wrong = Fault | keyof (typeof checker)['faults'];
 
 /** Something that is wrong, at an address, or in a row that has none. */
 export interface Flaw {

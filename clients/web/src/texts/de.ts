@@ -4,7 +4,6 @@ import type { Texts } from './same';
 import { after } from './de/after';
 import { amend } from './de/amend';
 import { campaign } from './de/campaign';
-import { checker } from './de/checker';
 import { common } from './de/common';
 import { errors } from './de/errors';
 import { facts } from './de/facts';
@@ -27,5 +26,4 @@ export const de: Texts = {
   after,
   amend,
   facts,
-  checker,
 };

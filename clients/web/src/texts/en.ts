@@ -3,7 +3,6 @@
 import { after } from './en/after';
 import { amend } from './en/amend';
 import { campaign } from './en/campaign';
-import { checker } from './en/checker';
 import { common } from './en/common';
 import { errors } from './en/errors';
 import { facts } from './en/facts';
@@ -25,5 +24,4 @@ export const en = {
   after,
   amend,
   facts,
-  checker,
 };

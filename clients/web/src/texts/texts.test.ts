@@ -5,6 +5,7 @@ import errors from '../../../../docs/errors.md?raw';
 import { known, type Lang } from '../lang';
 import { BOARDS } from './boards';
 import { CAMPS } from './camps';
+import { CHECKERS } from './checkers';
 import { FORMS } from './forms';
 import { TALES } from './tales';
 import { WHATIFS } from './whatifs';
@@ -40,6 +41,7 @@ describe('German', () => {
           board: BOARDS[lang],
           camp: CAMPS[lang],
           why: WHYS[lang],
+          checker: CHECKERS[lang],
           tale: TALES[lang],
           whatif: WHATIFS[lang],
         },

@@ -1,12 +1,13 @@
 /** Texte von src/checker: ein Kampfbuch, geprüft ohne Server. */
 
-import type { Words } from '../same';
+import type { checker as en } from '../en/checker';
+import type { Same } from '../same';
 import { times } from './count';
 
 const rolls = (count: number) => times(count, 'Wurf', 'Würfe');
 const lines = (count: number) => times(count, 'Zeile', 'Zeilen');
 
-export const checker: Words<'checker'> = {
+export const checker: Same<typeof en> = {
   link: 'Der Prüfer',
   linkHint: 'Eine Datei, die jedes Kampfbuch prüft, ohne Netz',
   title: 'Einen Kampf prüfen',
