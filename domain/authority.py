@@ -24,6 +24,8 @@ CORE: Mapping[type[c.Command], Scope] = {
     c.Assign: Scope.GM,
     c.Lock: Scope.GM,
     c.Public: Scope.GM,
+    c.Frame: Scope.GM,
+    c.Publish: Scope.GM,
     c.Unseat: Scope.GM,
     c.Enlist: Scope.GM,
     c.Begin: Scope.GM,

@@ -21,6 +21,11 @@ MaybeHex = Annotated[str, Meta(max_length=64, pattern=r"^([0-9a-f]{64})?$")]
 Face = Annotated[int, Meta(ge=1, le=1000)]
 Shown = Literal["exact", "word", "nothing"]
 Hours = Annotated[int, Meta(ge=1, le=24 * 366)]
+Origin = Annotated[
+    str,
+    Meta(max_length=200, pattern=r"^https?://[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?$(?!\n)"),
+]
+"""Of a site, as browsers write it. It stands in a header as it is: nothing may follow it."""
 WEEK = 24 * 7
 """Hours that a join code is good for, where nobody chose."""
 
@@ -176,6 +181,19 @@ class Lock(Command, frozen=True):
 class Public(Command, frozen=True):
     """Let everybody watch who has the fight's address, without a token, or let nobody so."""
 
+    public: bool = True
+
+
+class Frame(Command, frozen=True):
+    """Let pages of these other sites show the fight in a frame of theirs, and of no others."""
+
+    origins: Annotated[tuple[Origin, ...], Meta(max_length=8)] = ()
+
+
+class Publish(Command, frozen=True):
+    """Let everybody look at what happened in one commit, by a link of its own, or let nobody so."""
+
+    commit: Annotated[int, Meta(ge=1)]
     public: bool = True
 
 

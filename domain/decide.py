@@ -47,7 +47,19 @@ AFTER_THE_END = frozenset(
         c.Lock,
         c.Screen,
     }
-    | {c.Unseat, c.Gather, c.Reseat, c.Admit, c.Appoint, c.Renew, c.Trust, c.Claim, c.Public}
+    | {
+        c.Unseat,
+        c.Gather,
+        c.Reseat,
+        c.Admit,
+        c.Appoint,
+        c.Renew,
+        c.Trust,
+        c.Claim,
+        c.Public,
+        c.Frame,
+        c.Publish,
+    }
 )
 
 
@@ -66,6 +78,8 @@ UNPLAYED = frozenset(
         c.Renew,
         c.Claim,
         c.Public,
+        c.Frame,
+        c.Publish,
     }
 )
 """What can be done with a fight that other rules decided: nothing of these asks the rules."""

@@ -30,8 +30,10 @@ from fightbook.domain.links import Witnessed as Witnessed
 from fightbook.domain.places import PLACES as PLACES
 from fightbook.domain.places import Assigned as Assigned
 from fightbook.domain.places import Claimed as Claimed
+from fightbook.domain.places import Framed as Framed
 from fightbook.domain.places import Invited as Invited
 from fightbook.domain.places import Locked as Locked
+from fightbook.domain.places import Published as Published
 from fightbook.domain.places import Renewed as Renewed
 from fightbook.domain.places import Trusted as Trusted
 from fightbook.domain.places import Unseated as Unseated

@@ -50,6 +50,19 @@ class Locked(Event, frozen=True, gc=False):
     locked: bool
 
 
+class Framed(Event, frozen=True, gc=False):
+    """Pages of these ``origins``, and of no others, may show the fight in a frame of theirs."""
+
+    origins: tuple[str, ...]
+
+
+class Published(Event, frozen=True, gc=False):
+    """Everybody may look at what spectators were told of a ``commit``, or nobody may any longer."""
+
+    commit: int
+    public: bool
+
+
 class Claimed(Event, frozen=True, gc=False):
     """A ``seat`` says that it saw a line which is not there: its ``address`` and digest (``saw``).
 
@@ -68,5 +81,7 @@ PLACES: tuple[type[Event], ...] = (
     Trusted,
     Assigned,
     Locked,
+    Framed,
+    Published,
     Claimed,
 )

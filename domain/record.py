@@ -23,7 +23,8 @@ def declared(record: Record, line: Line) -> Record:
     if event.of:  # whoever gave it was answered then
         return record
     if event.command.get("type") == "reseat":  # a copy, of no campaign, that no code opens
-        record = replace(record, campaign="", people={}, recovery="")
+        bare = replace(record, campaign="", people={}, recovery="")
+        record = replace(bare, frames=(), published=frozenset())
     if event.seat in record.resting and event.command["type"] != "anchor":  # a client gives that
         record = replace(record, resting=record.resting - {event.seat})
     ident = f"{event.hand or event.seat}/{event.id}"  # of several GMs each names their own
@@ -118,6 +119,15 @@ def _locked(record: Record, event: e.Locked) -> Record:
     return replace(record, locked=event.locked)
 
 
+def _framed(record: Record, event: e.Framed) -> Record:
+    return replace(record, frames=event.origins)
+
+
+def _published(record: Record, event: e.Published) -> Record:
+    known = record.published - {event.commit}
+    return replace(record, published=known | {event.commit} if event.public else known)
+
+
 def _shaken(record: Record, event: e.Shaken) -> Record:
     if (pair := record.pairs.get(event.seat)) is None:
         return record
@@ -185,6 +195,8 @@ CHANGES: dict[type[e.Event], Callable[[Record, Any], Record]] = {
     e.Trusted: _trusted,
     e.Claimed: _claimed,
     e.Locked: _locked,
+    e.Framed: _framed,
+    e.Published: _published,
     e.Shaken: _shaken,
     e.Witnessed: _witnessed,
     e.Anchored: _anchored,

@@ -23,6 +23,8 @@ MEMBER = "c-"
 """What the seats of a campaign's people begin with in its fights; those of guests do not."""
 MAX_CLAIMS = 8
 """How often a seat is heard that says it saw lines that are not there."""
+MAX_PUBLISHED = 200
+"""Moments of one fight that everybody may look at."""
 HOUR_MS = 3_600_000
 
 
@@ -169,6 +171,24 @@ def _public(scribe: Scribe, command: c.Public) -> None:
         _empty(scribe, GUESTS)
 
 
+def _frame(scribe: Scribe, command: c.Frame) -> None:
+    origins = tuple(dict.fromkeys(command.origins))
+    if origins == scribe.state.record.frames:
+        raise refuse("illegal", "That is how it is already.", "origins")
+    scribe.emit(e.Framed(origins))
+
+
+def _publish(scribe: Scribe, command: c.Publish) -> None:
+    known = scribe.state.record.published
+    if command.commit > scribe.state.commit:
+        raise refuse("unknown-address", field="commit")
+    if command.public is (command.commit in known):
+        raise refuse("illegal", "That is how it is already.", "public")
+    if command.public and len(known) >= MAX_PUBLISHED:
+        raise refuse("full", f"No more than {MAX_PUBLISHED} moments of a fight are public.")
+    scribe.emit(e.Published(command.commit, command.public))
+
+
 def _unseat(scribe: Scribe, command: c.Unseat) -> None:
     seat = scribe.state.record.seats.get(command.seat)
     if seat is None:
@@ -207,5 +227,7 @@ ACTS: dict[type[c.Command], Callable[[Scribe, Any], None]] = {
     c.Claim: _claim,
     c.Lock: _lock,
     c.Public: _public,
+    c.Frame: _frame,
+    c.Publish: _publish,
     c.Unseat: _unseat,
 }

@@ -225,6 +225,10 @@ class Record(msgspec.Struct, frozen=True, gc=False):
     invitations: int = 0
     """How many codes there were, the present one included."""
     locked: bool = False
+    frames: tuple[str, ...] = ()
+    """The origins of other sites whose pages may show the fight in a frame of theirs."""
+    published: frozenset[int] = frozenset()
+    """The commits at which everybody may look, each by a link of its own."""
     options: Mapping[str, Any] = {}
     seats: Mapping[str, Seat] = {}
     pairs: Mapping[str, Pair] = {}

@@ -131,6 +131,10 @@ def _table(world: Encounter, before: Drawing | None) -> Json:
         found["encounter"]["playable"] = False
     if record.code:
         found["code"], found["code_until"] = record.code, record.until
+    if record.frames:
+        found["frames"] = list(record.frames)
+    if record.published:
+        found["published"] = sorted(record.published)
     if record.origin:
         found["origin"] = record.origin
     if record.campaign:
@@ -140,7 +144,10 @@ def _table(world: Encounter, before: Drawing | None) -> Json:
     return found
 
 
-_TABLE = ("encounter", YOU, "seats", "locked", "code", "code_until", "origin", "campaign", "away")
+_TABLE = (
+    *("encounter", YOU, "seats", "locked", "code", "code_until", "frames", "published"),
+    *("origin", "campaign", "away"),
+)
 
 
 def _same_table(before: Encounter, now: Encounter) -> bool:
@@ -150,6 +157,8 @@ def _same_table(before: Encounter, now: Encounter) -> bool:
         and a.seats is b.seats
         and a.options is b.options
         and a.away is b.away
+        and a.published is b.published
+        and a.frames is b.frames
         and (a.locked, a.invitations, a.origin) == (b.locked, b.invitations, b.origin)
     )
 

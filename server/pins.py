@@ -8,7 +8,7 @@ it came.
 import re
 import zlib
 
-_TABLE = re.compile(rb"[A-Z]+ /(?:api|ws)/encounters/([0-9a-f]+)[/? ]")
+_TABLE = re.compile(rb"[A-Z]+ /(?:(?:api|ws)/encounters|embed|moment)/([0-9a-f]+)[/? ]")
 
 
 def table(head: bytes) -> bytes:

@@ -17,20 +17,31 @@ from fightbook.domain.reject import refuse
 
 FOLDER = Path(str(files("fightbook.clients"))) / "web" / "dist"
 PAGES = ["/", "/join", "/replay"]
-PAGES_OF_ONE = [f"/{page}/{{encounter:str}}" for page in ("table", "replay", "after", "whatif")]
-POLICY = "; ".join(
-    (
-        "default-src 'none'",
-        *("script-src 'self'", "style-src 'self'", "connect-src 'self'", "img-src 'self' data:"),
-        *("base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"),
-        *("require-trusted-types-for 'script'", "trusted-types svelte-trusted-html"),
+PAGES_OF_ONE = [
+    f"/{page}/{{encounter:str}}" for page in ("table", "replay", "after", "whatif", "stage", "overlay")
+]
+
+
+def policy(*ancestors: str) -> str:
+    """Give the content security policy of a page that ``ancestors``, and nobody else, may frame."""
+    framed = " ".join(ancestors) or "'none'"
+    return "; ".join(
+        (
+            "default-src 'none'",
+            *("script-src 'self'", "style-src 'self'", "connect-src 'self'"),
+            *("img-src 'self' data:", "base-uri 'none'", "form-action 'none'"),
+            f"frame-ancestors {framed}",
+            *("require-trusted-types-for 'script'", "trusted-types svelte-trusted-html"),
+        )
     )
-)
+
+
 SAFE = {
-    "Content-Security-Policy": POLICY,
+    "Content-Security-Policy": policy(),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
 }
 ALONE = {**SAFE, "Content-Security-Policy": "frame-ancestors 'none'"}
 """Of a page that brings its own policy, since it is also read from a disk."""

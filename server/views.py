@@ -74,6 +74,10 @@ class View(msgspec.Struct, frozen=True):
     timeline: Past
     code: str = ""
     code_until: int = 0
+    frames: list[str] = []
+    """The origins of other sites whose pages may show the fight in a frame of theirs."""
+    published: list[int] = []
+    """The commits at which everybody may look, each by a link of its own."""
     campaign: str = ""
     """Of a fight that was opened from a campaign: which, and at which commit (``id/commit``)."""
     away: dict[str, str] = {}

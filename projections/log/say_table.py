@@ -80,6 +80,16 @@ def locked(stage: Stage, event: e.Locked) -> str:
     return stage.say("locked", event)
 
 
+def framed(stage: Stage, event: e.Framed) -> str:
+    """Tell which other sites may show the fight."""
+    return stage.say("framed", event, origins=listed(event.origins))
+
+
+def published(stage: Stage, event: e.Published) -> str:
+    """Tell whether everybody may look at a moment."""
+    return stage.say("published", event)
+
+
 def declared(stage: Stage, event: e.Declared) -> str:
     """Tell what was asked for, in words of its own where the command has some."""
     command = event.command

@@ -21,6 +21,8 @@ SENTENCES: dict[type[e.Event], Callable[[Stage, Any], str]] = {
     e.Claimed: table.claimed,
     e.Assigned: table.assigned,
     e.Locked: table.locked,
+    e.Framed: table.framed,
+    e.Published: table.published,
     e.Declared: table.declared,
     e.Rolled: fight.rolled,
     e.Dealt: fight.dealt,

@@ -2,24 +2,31 @@
 
 from typing import Any
 
+import msgspec
+import pytest
+from msgspec.structs import replace
+
 from fightbook.domain import events as e
 from fightbook.domain.commands import (
     Admit,
     Anchor,
     Appoint,
     Begin,
+    Frame,
     Invite,
     Public,
+    Publish,
     Renew,
     Reseat,
     Sit,
     Unseat,
+    read,
 )
 from fightbook.domain.decide import Request, decide
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import write
 from fightbook.domain.reject import Rejected
-from fightbook.domain.seating import HOUR_MS
+from fightbook.domain.seating import HOUR_MS, MAX_PUBLISHED
 from fightbook.projections.audit import audit
 from fightbook.projections.book import rows
 from fightbook.projections.log import tell
@@ -193,6 +200,74 @@ def test_a_book_of_a_fight_that_everybody_could_watch_is_shown_to_nobody_at_firs
     table.do("gm", Public())
     table.do("server", Reseat({"gm": B, "watch": C}))
     assert not guests(table)
+
+
+def shown(table: Table) -> tuple[object, object]:
+    found = view(table.worlds["watch"], "watch").json
+    return found.get("frames"), found.get("published")
+
+
+SITES = ("https://a.example", "https://b.example:8443")
+
+
+def test_the_gm_says_which_sites_may_show_the_fight_and_no_undo_takes_that_back() -> None:
+    table = Table(DUEL)
+    table.watch("watch")
+    assert shown(table) == (None, None)
+    table.do("gm", Frame((*SITES, SITES[0])))
+    assert shown(table) == (list(SITES), None)
+    assert code(table.attempt("gm", Frame(SITES))) == "illegal"
+    table.enlist("Ana", "party")
+    table.do("gm", {"type": "undo"})
+    assert shown(table) == (list(SITES), None)
+    table.do("gm", Frame())
+    assert shown(table) == (None, None)
+
+
+@pytest.mark.parametrize(
+    "origin",
+    [
+        *("*", "https://*.example", "https://a.example/", "https://a.example; script-src *"),
+        *("https://a.example\n", "https://A.example", "a.example", "data:", "https://a.example:"),
+        *(
+            "https://a.example 'self'",
+            "https://",
+            "https://-",
+            "javascript://a",
+            "https://ä.example",
+        ),
+    ],
+)
+def test_what_is_no_origin_of_one_site_gets_into_no_header(origin: str) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        read({"type": "frame", "origins": [origin]}, ())
+
+
+def test_a_moment_is_public_as_long_as_the_gm_says_so() -> None:
+    table = Table(DUEL)
+    table.watch("watch")
+    now = table.state.commit
+    assert code(table.attempt("gm", Publish(now + 1))) == "unknown-address"
+    table.do("gm", Publish(now))
+    table.do("gm", Publish(1))
+    assert shown(table) == (None, [1, now])
+    assert code(table.attempt("gm", Publish(now))) == "illegal"
+    table.do("gm", Publish(now, public=False))
+    assert shown(table) == (None, [1])
+    assert code(table.attempt("gm", Publish(now, public=False))) == "illegal"
+    published = frozenset(range(1, MAX_PUBLISHED + 1))
+    table.state = replace(table.state, record=replace(table.state.record, published=published))
+    table.state = replace(table.state, commit=MAX_PUBLISHED + 1)
+    assert code(table.attempt("gm", Publish(MAX_PUBLISHED + 1))) == "full"
+
+
+def test_a_book_is_shown_by_no_site_and_none_of_its_moments_is_public() -> None:
+    table = Table(DUEL)
+    table.watch("watch")
+    table.do("gm", Frame(SITES))
+    table.do("gm", Publish(1))
+    table.do("server", Reseat({"gm": B, "watch": C}))
+    assert shown(table) == (None, None)
 
 
 def test_the_owner_alone_says_who_else_is_gm() -> None:

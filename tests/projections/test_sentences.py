@@ -71,6 +71,13 @@ CASES: list[tuple[e.Event, str]] = [
     (e.Assigned("c1", ()), "Ana is now played by the GM."),
     (e.Locked(True), "The table is closed to newcomers."),
     (e.Locked(False), "The table is open to newcomers."),
+    (
+        e.Framed(("https://a.example", "https://b.example")),
+        "Pages of https://a.example and https://b.example may show this fight.",
+    ),
+    (e.Framed(()), "No other site may show this fight any longer."),
+    (e.Published(17, True), "Everybody may look at step 17 by its link."),
+    (e.Published(17, False), "Nobody may look at step 17 by its link any longer."),
     (declared(type="begin"), "Lena starts the fight."),
     (declared(type="reveal", screen=True), "Lena reveals what was hidden."),
     (declared(type="reveal", wave=2), "Lena brings wave 2."),

@@ -34,6 +34,8 @@ TABLE: dict[str, tuple[Json, tuple[str, ...]]] = {
     "assign": ({"who": "c1", "seats": []}, GM_ALONE),
     "lock": ({}, GM_ALONE),
     "public": ({}, GM_ALONE),
+    "frame": ({"origins": ["https://x.example"]}, GM_ALONE),
+    "publish": ({"commit": 1}, GM_ALONE),
     "unseat": ({"seat": "watch"}, GM_ALONE),
     "enlist": ({"name": "x"}, GM_ALONE),
     "begin": ({}, GM_ALONE),

@@ -9,7 +9,16 @@ import pytest
 
 from fightbook.server import site
 
-ADDRESSES: tuple[str, ...] = ("/", "/join", "/table/e1", "/replay", "/replay/e1", "/after/e1")
+ADDRESSES: tuple[str, ...] = (
+    "/",
+    "/join",
+    "/table/e1",
+    "/replay",
+    "/replay/e1",
+    "/after/e1",
+    "/stage/e1",
+    "/overlay/e1",
+)
 
 
 @pytest.fixture

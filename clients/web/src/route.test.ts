@@ -8,6 +8,9 @@ test('each page has its address', () => {
   expect(parse('/replay', '')).toEqual({ page: 'replay', encounter: '', moment: '' });
   expect(parse('/replay/e1', '#9')).toEqual({ page: 'replay', encounter: 'e1', moment: '9' });
   expect(parse('/after/e1', '')).toEqual({ page: 'after', encounter: 'e1' });
+  expect(parse('/stage/e1', '')).toEqual({ page: 'stage', encounter: 'e1' });
+  expect(parse('/overlay/e1', '#t=x')).toEqual({ page: 'overlay', encounter: 'e1' });
+  expect(parse('/embed/e1', '')).toEqual({ page: 'embed', encounter: 'e1' });
   const sheet = { page: 'sheet', encounter: 'e1', who: 'c2' };
   expect(parse(paths.sheet('e1', 'c2'), '')).toEqual(sheet);
 });
@@ -21,6 +24,8 @@ test('what is no address is none', () => {
     '/sheet/a',
     '/sheet/a/b/c',
     '/join/x',
+    '/stage/',
+    '/overlay/a/b',
     '/elsewhere',
   ])
     expect(parse(path, '')).toEqual({ page: 'unknown' });
@@ -34,6 +39,12 @@ test('a made address reads back', () => {
     encounter: 'e1',
     moment: '3-1',
   });
+  const shown = new URL(paths.show('overlay', 'e1', 'a/b', 'at=top'), 'http://x');
+  expect([parse(shown.pathname, ''), secret(shown.hash), shown.search]).toEqual([
+    { page: 'overlay', encounter: 'e1' },
+    'a/b',
+    '?at=top',
+  ]);
   expect(new URL(paths.join('AB C'), 'http://x').hash).toBe('#AB%20C');
 });
 

@@ -1,5 +1,9 @@
 /** Page addresses. The path says which page, the fragment which moment; tokens leave at once. */
 
+/** How a fight is shown where nobody plays: on a screen, over a stream, inside a page of another site. */
+export type Look = 'stage' | 'overlay' | 'embed';
+const LOOKS: ReadonlySet<string> = new Set<Look>(['stage', 'overlay', 'embed']);
+
 export type Route =
   | { page: 'lobby' }
   | { page: 'join'; code: string }
@@ -8,6 +12,7 @@ export type Route =
   | { page: 'after'; encounter: string }
   | { page: 'whatif'; encounter: string }
   | { page: 'sheet'; encounter: string; who: string }
+  | { page: Look; encounter: string }
   | { page: 'unknown' };
 
 const MOMENT = /^#\d{1,9}(-\d{1,9})?$/;
@@ -25,8 +30,12 @@ export function parse(path: string, hash: string): Route {
   if (page === 'replay') return { page, encounter, moment };
   if (page === 'after' && encounter) return { page, encounter };
   if (page === 'whatif' && encounter) return { page, encounter };
+  if (isLook(page) && encounter) return { page, encounter };
   return { page: 'unknown' };
 }
+
+/** Tells whether a page is one where nobody plays. */
+export const isLook = (page: string): page is Look => LOOKS.has(page);
 
 /** The token in a fragment (`#t=…`); empty where there is none. */
 export function secret(hash: string): string {
@@ -45,6 +54,11 @@ export const paths = {
   after: (encounter: string) => `/after/${encounter}`,
   /** The fight and those that go on from it, side by side. */
   whatIf: (encounter: string) => `/whatif/${encounter}`,
+  /** A fight to look at, for whoever has the token; without one, where the GM lets everybody watch. */
+  show: (look: Look, encounter: string, token = '', asked = '') =>
+    `/${look}/${encounter}${asked && `?${asked}`}${token && `#t=${encodeURIComponent(token)}`}`,
+  /** The page of one moment, which the server makes: it is not of this client. */
+  moment: (encounter: string, commit: number) => `/moment/${encounter}/${commit}`,
   /** The sheet of a character, with its history. */
   sheet: (encounter: string, who: string) => `/sheet/${encounter}/${who}`,
 };

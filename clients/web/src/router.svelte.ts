@@ -1,7 +1,8 @@
 /** Where the browser is: the route as reactive state, and links that do not load the page anew. */
 
-import { parse, secret, type Route } from './route';
+import { isLook, parse, secret, type Route } from './route';
 import { seats } from './net/seats';
+import { watched } from './net/watched';
 
 class Router {
   route: Route = $state.raw(this.#read());
@@ -26,8 +27,10 @@ class Router {
     const token = secret(location.hash);
     if (!token || !('encounter' in route) || !route.encounter) return route;
     // Out of the address bar at once: it would stay in the history and be copied with links.
-    seats.take({ encounter: route.encounter, token });
-    history.replaceState(null, '', location.pathname);
+    // Whoever only shows a fight keeps the seat that this browser has there.
+    if (isLook(route.page)) watched(route.encounter).write(token);
+    else seats.take({ encounter: route.encounter, token });
+    history.replaceState(null, '', location.pathname + location.search);
     return parse(location.pathname, '');
   }
 

@@ -62,6 +62,14 @@ locked = Der Tisch ist für Neue { GIVEN($locked) ->
     [yes] geschlossen
    *[no] offen
   }.
+framed = { GIVEN($origins) ->
+    [yes] Seiten von { $origins } dürfen diesen Kampf zeigen.
+   *[no] Keine andere Seite darf diesen Kampf mehr zeigen.
+  }
+published = { GIVEN($public) ->
+    [yes] Schritt { $commit } dürfen sich über seinen Link alle ansehen.
+   *[no] Schritt { $commit } darf sich über seinen Link niemand mehr ansehen.
+  }
 declared = { $who } sagt an: { $deed }.
 declared-begin = { $seat } eröffnet den Kampf.
 declared-reveal = { GIVEN($wave) ->
@@ -220,3 +228,6 @@ die-dropped = zählt nicht
 die-exploded = explodiert
 die-table = vom Tisch
 title-hidden = Etwas Verborgenes
+moment-round = Runde { $round }
+moment-undone = seither zurückgenommen
+moment-watch = In der Wiederholung ansehen

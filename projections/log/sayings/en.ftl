@@ -61,6 +61,14 @@ locked = The table is { GIVEN($locked) ->
     [yes] closed
    *[no] open
   } to newcomers.
+framed = { GIVEN($origins) ->
+    [yes] Pages of { $origins } may show this fight.
+   *[no] No other site may show this fight any longer.
+  }
+published = { GIVEN($public) ->
+    [yes] Everybody may look at step { $commit } by its link.
+   *[no] Nobody may look at step { $commit } by its link any longer.
+  }
 declared = { $who } declares: { $deed }.
 declared-begin = { $seat } starts the fight.
 declared-reveal = { GIVEN($wave) ->
@@ -214,3 +222,6 @@ die-dropped = dropped
 die-exploded = explodes
 die-table = from the table
 title-hidden = Something hidden
+moment-round = Round { $round }
+moment-undone = taken back since
+moment-watch = Watch it in the replay

@@ -11,6 +11,8 @@ export interface Deeds {
   amendable?: (commit: number) => boolean;
   /** Let another fight go on from there. */
   fork?: (commit: number) => void;
+  /** Let everybody look at it, by a link of its own. */
+  publish?: (commit: number) => void;
   copyLink?: (commit: number) => void;
   /** Look at the fight as it was then. */
   look?: (commit: number) => void;

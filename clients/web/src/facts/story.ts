@@ -107,7 +107,17 @@ export class Story {
 /** The kinds of entries of which the fight itself knows nothing: undo does not take them back. */
 const BESIDE: ReadonlySet<string> = new Set([
   ...['retracted', 'reinstated', 'amended', 'failed', 'noted', 'rolled', 'forked', 'claimed'],
-  ...['invited', 'seated', 'unseated', 'renewed', 'trusted', 'locked', 'published', 'anchored'],
+  ...[
+    'invited',
+    'seated',
+    'unseated',
+    'renewed',
+    'trusted',
+    'locked',
+    'framed',
+    'published',
+    'anchored',
+  ],
 ]);
 
 /** Counts the steps behind a commit that a rewind to it takes back. */

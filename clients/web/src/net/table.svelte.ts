@@ -90,6 +90,8 @@ export class Table {
   constructor(
     readonly encounter: string,
     readonly token: string,
+    /** It is only shown here: the token is nobody's seat in this browser. */
+    private readonly shown = false,
   ) {
     this.api = new SeatApi(encounter, token);
     this.#heads = new Heads(encounter);
@@ -279,7 +281,7 @@ export class Table {
     this.hindrance = '';
     this.#changed();
     if (!resumed) this.readStory();
-    if (this.view) remember(this.encounter, this.token, this.view);
+    if (this.view && !this.shown) remember(this.encounter, this.token, this.view);
   }
 
   /** The view is another: show it, and ask what can be done now. */

@@ -49,6 +49,10 @@ export interface View {
   code?: string;
   /** When the code expires, in ms since 1970. */
   code_until?: number;
+  /** Sites whose pages may show the fight in a frame of theirs. */
+  frames?: readonly string[];
+  /** Commits at which everybody may look. */
+  published?: readonly number[];
   origin?: string;
   /** Of a fight that was opened from a campaign: which, and at which commit (`id/commit`). */
   campaign?: string;

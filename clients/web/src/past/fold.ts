@@ -105,13 +105,15 @@ function reveal(fight: Fight, line: Revealed): Fight {
 
 /** Draws the state for a seat, as the server draws its view. */
 export function draw({ table, fight }: State, seat: string, encounter: string): Scene {
-  const { code, codeUntil, origin, campaign, away } = table;
+  const { code, codeUntil, frames, published, origin, campaign, away } = table;
   return {
     encounter: { id: encounter, ...table.encounter, version: fight.version },
     you: { seat, role: table.seats[seat]?.role ?? 'spectator' },
     seats: table.seats,
     locked: table.locked,
     ...(code ? { code, code_until: codeUntil } : {}),
+    ...(frames.length ? { frames } : {}),
+    ...(published.length ? { published } : {}),
     ...(origin ? { origin } : {}),
     ...(campaign ? { campaign } : {}),
     ...(Object.keys(away).length > 0 ? { away } : {}),

@@ -10,6 +10,8 @@ export interface Table {
   readonly encounter: Omit<View['encounter'], 'id' | 'version'>;
   readonly seats: View['seats'];
   readonly locked: boolean;
+  readonly frames: readonly string[];
+  readonly published: readonly number[];
   readonly code: string;
   readonly codeUntil: number;
   readonly origin: string;
@@ -17,11 +19,13 @@ export interface Table {
   readonly away: Readonly<Record<string, string>>;
 }
 
+const UNSHOWN = { frames: [], published: [] } as const;
+
 /** Gives the table before the first line. */
 export function begin(): Table {
   const encounter = { title: '', ruleset: '', edition: '', options: {} };
   const none = { code: '', codeUntil: 0, origin: '', campaign: '' };
-  return { encounter, seats: {}, locked: false, ...none, away: {} };
+  return { encounter, seats: {}, locked: false, ...UNSHOWN, ...none, away: {} };
 }
 
 /** Gives the table after a line. */
@@ -38,7 +42,7 @@ export function learn(table: Table, line: Line): Table {
       };
     }
     case 'declared': // a fork or a book has seats of its own, and no campaign
-      return line.command['type'] === 'reseat' ? { ...table, campaign: '' } : table;
+      return line.command['type'] === 'reseat' ? { ...table, campaign: '', ...UNSHOWN } : table;
     case 'upgraded': {
       const options = { ...line.options, ...table.encounter.options };
       return { ...table, encounter: { ...table.encounter, options } };
@@ -66,6 +70,15 @@ export function learn(table: Table, line: Line): Table {
     case 'forked':
       return { ...table, origin: line.origin ?? table.origin };
     default:
-      return table;
+      return shown(table, line);
   }
+}
+
+/** Gives the table after a line that says where it is shown. */
+function shown(table: Table, line: Line): Table {
+  if (line.type === 'framed') return { ...table, frames: line.origins };
+  if (line.type !== 'published') return table;
+  const others = table.published.filter((commit) => commit !== line.commit);
+  const published = line.public ? [...others, line.commit] : others;
+  return { ...table, published: published.toSorted((a, b) => a - b) };
 }

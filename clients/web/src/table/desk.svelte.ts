@@ -41,11 +41,12 @@ export type Opened =
         | 'close'
         | 'ask'
         | 'seat'
+        | 'stage'
         | 'about'
         | 'upgrade';
     }
   | { dialog: 'mark' | 'grant' | 'assign'; who: string }
-  | { dialog: 'amend' | 'fork'; commit: number }
+  | { dialog: 'amend' | 'fork' | 'moment'; commit: number }
   | { dialog: 'why'; question: Question }
   | { dialog: 'link'; name: string; token: string; first?: boolean }
   | { dialog: 'unseat'; seat: string; name: string }

@@ -14,7 +14,7 @@ export function ordered(all: readonly Combatant[], order: readonly string[]): Co
 
 /** Commands that leave the fight as it is, or that go about in its past. */
 const NOT_AMENDED = new Set(
-  'open invite sit reseat admit public renew trust claim fork anchor lock unseat say ask undo redo rewind amend'.split(
+  'open invite sit reseat admit public frame publish renew trust claim fork anchor lock unseat say ask undo redo rewind amend'.split(
     ' ',
   ),
 );

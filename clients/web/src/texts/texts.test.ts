@@ -10,6 +10,7 @@ import { FORMS } from './forms';
 import { TALES } from './tales';
 import { WHATIFS } from './whatifs';
 import { WHYS } from './whys';
+import { STAGES } from './stages';
 import { TEXTS } from '.';
 
 type Leaf = readonly [path: string, text: string];
@@ -44,6 +45,7 @@ describe('German', () => {
           checker: CHECKERS[lang],
           tale: TALES[lang],
           whatif: WHATIFS[lang],
+            stage: STAGES[lang],
         },
         '',
       ),

@@ -22,6 +22,7 @@ export const QUIET: ReadonlySet<string> = new Set([
     'dismiss',
     'enlist',
     'fork',
+    'frame',
   ],
   ...[
     'grant',
@@ -31,6 +32,7 @@ export const QUIET: ReadonlySet<string> = new Set([
     'open',
     'redo',
     'public',
+    'publish',
     'renew',
     'reseat',
     'rewind',
@@ -75,6 +77,8 @@ export const table: Sayings = {
     e.why ? tell('anchored', e, stage, { seat: stage.names.of(e.holder) }) : '',
   assigned: (e, stage) => tell('assigned', e, stage, { players: players(stage, e.seats) }),
   locked: (e, stage) => tell('locked', e, stage),
+  framed: (e, stage) => tell('framed', e, stage, { origins: listed(e.origins) }),
+  published: (e, stage) => tell('published', e, stage),
   declared: (e, stage) => {
     const { type, who, ...fields } = e.command as Record<string, unknown>;
     const { names } = stage;

@@ -29,6 +29,7 @@ export const board: Same<typeof en> = {
   toChoose: 'muss noch wählen',
   news: 'Was zuletzt geschah',
   pulse: 'Deine Figuren, und was zuletzt geschah',
+  show: 'Anderswo zeigen: Bildschirm, Stream, Seite',
   palette: 'Was soll geschehen?',
   paletteHint: 'Tippe ein paar Wörter davon',
   paletteNothing: 'Nichts, was jetzt geht, enthält diese Wörter.',

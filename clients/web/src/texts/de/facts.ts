@@ -69,6 +69,7 @@ export const facts: Words<'facts'> = {
     rewind: (after) => `Alles danach zurücknehmen (${steps(after)})`,
     amend: 'Ändern …',
     copyLink: 'Link kopieren',
+    publish: 'Ein Link für alle …',
   },
   verdict: {
     verified: 'Von diesem Browser geprüft: die Würfel folgen aus der gezogenen Zahl.',

@@ -26,6 +26,7 @@ export const board = {
   toChoose: 'has yet to choose',
   news: 'What happened last',
   pulse: 'Yours, and what happened last',
+  show: 'Show it elsewhere: screen, stream, site',
   palette: 'What shall be done?',
   paletteHint: 'Type some of its words',
   paletteNothing: 'Nothing that can be done now has these words.',

@@ -39,6 +39,7 @@ export const facts = {
     rewind: (after: number) => `Take back all after this (${after} step${after === 1 ? '' : 's'})`,
     amend: 'Amend…',
     copyLink: 'Copy the link',
+    publish: 'A link for everybody …',
   },
   verdict: {
     verified: 'Checked by this browser: the dice are what the seed gives.',
