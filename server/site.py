@@ -29,9 +29,17 @@ def policy(*ancestors: str) -> str:
         (
             "default-src 'none'",
             *("script-src 'self'", "style-src 'self'", "connect-src 'self'"),
-            *("img-src 'self' data:", "base-uri 'none'", "form-action 'none'"),
+            *(
+                "img-src 'self' data:",
+                "manifest-src 'self'",
+                "base-uri 'none'",
+                "form-action 'none'",
+            ),
             f"frame-ancestors {framed}",
-            *("require-trusted-types-for 'script'", "trusted-types svelte-trusted-html"),
+            *(
+                "require-trusted-types-for 'script'",
+                "trusted-types svelte-trusted-html fightbook-worker",
+            ),
         )
     )
 
@@ -45,11 +53,17 @@ SAFE = {
 }
 ALONE = {**SAFE, "Content-Security-Policy": "frame-ancestors 'none'"}
 """Of a page that brings its own policy, since it is also read from a disk."""
+ROOT = ("worker.js", "offline.html", "offline.js", "offline.css", "manifest.webmanifest")
+"""What has no digest in its name, since browsers look for it where it is."""
+ICONS = tuple(f"icons/{name}.png" for name in ("180", "192", "512", "whole"))
 FOR_EVER = "public, max-age=31536000, immutable"
 TYPES = {
     ".css": "text/css",
+    ".html": "text/html",
     ".js": "text/javascript",
+    ".png": "image/png",
     ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
 NOT_BUILT = """<!doctype html>
@@ -78,6 +92,8 @@ class Site(msgspec.Struct, frozen=True):
     assets: dict[str, Asset]
     checker: bytes = b""
     """The checker of books, one file that needs no server."""
+    files: dict[str, Asset] = {}
+    """What lies beside the page, by its path: what an installed page needs."""
 
 
 def load(folder: Path = FOLDER) -> Site:
@@ -94,6 +110,11 @@ def load(folder: Path = FOLDER) -> Site:
             if path.suffix in TYPES
         },
         (folder / "checker.html").read_bytes(),
+        {
+            f"/{name}": Asset(TYPES[path.suffix], path.read_bytes(), None)
+            for name in (*ROOT, *ICONS)
+            if (path := folder / name).is_file()
+        },
     )
 
 
@@ -150,4 +171,13 @@ async def asset(
     return Response(body, media_type=found.kind, headers=headers)
 
 
-HANDLERS = [page, page_of_one, checker, asset]
+@get([f"/{name}" for name in (*ROOT, *ICONS)], include_in_schema=False)
+async def beside(request: Request[Any, Any, Any], site: Site) -> Response[bytes]:
+    """Give what an installed page needs; the browser asks each time whether it is another one."""
+    if (found := site.files.get(request.url.path)) is None:
+        raise refuse("unknown-address")
+    headers = {**SAFE, "Cache-Control": "no-cache"}
+    return Response(found.plain, media_type=found.kind, headers=headers)
+
+
+HANDLERS = [page, page_of_one, checker, asset, beside]

@@ -51,6 +51,11 @@ export default ts.config(
     rules: { 'max-lines-per-function': 'off', '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   {
+    files: ['public/*.js'],
+    extends: [ts.configs.disableTypeChecked],
+    languageOptions: { globals: { ...globals.serviceworker, ...globals.browser } },
+  },
+  {
     files: ['*.js', 'scripts/*.js'],
     extends: [ts.configs.disableTypeChecked],
     languageOptions: { globals: { ...globals.node } },

@@ -25,7 +25,7 @@ LOCK = HERE / "package-lock.json"
 FETCHED = HERE / "node_modules" / "lock.json"
 """The lock that the packages are of: npm copies it here when it has installed them."""
 SOURCES = (
-    *("src", "index.html", "checker.html", "package.json", "package-lock.json"),
+    *("src", "public", "index.html", "checker.html", "package.json", "package-lock.json"),
     *("svelte.config.js", "vite.config.ts", "vite.checker.config.ts"),
     *("../../domain/sayings", "../../projections/audit/sayings", "../../projections/log/sayings"),
     "../python/words.txt",

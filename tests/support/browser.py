@@ -70,7 +70,11 @@ class House:
         self.contexts: list[BrowserContext] = []
 
     def person(self, *, phone: bool = False, **more: Any) -> Page:
-        """Let somebody sit down at a laptop, or with a phone."""
+        """Let somebody sit down at a laptop, or with a phone.
+
+        Nothing stands between page and server unless a test says so (``service_workers``).
+        """
+        more = {"service_workers": "block", **more}
         context = self.browser.new_context(
             base_url=self.url,
             viewport=PHONE if phone else LAPTOP,

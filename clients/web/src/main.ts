@@ -13,3 +13,5 @@ document.documentElement.lang = lang;
 pauses.tell = (seconds) => toasts.done(t.common.slowed(seconds));
 const target = document.getElementById('app');
 if (target) mount(App, { target });
+if (import.meta.env.PROD)
+  addEventListener('load', () => void import('./net/install').then(({ install }) => install()));

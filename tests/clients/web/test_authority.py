@@ -86,16 +86,19 @@ def test_boxes_are_set_in_the_words_of_the_game(house: House, url: str) -> None:
     assert table.view()["combatants"]["c1"]["tracks"]["harm"]["boxes"][:3] == ["", "cross", ""]
 
 
-def test_a_condition_in_ones_own_words_is_set_and_ended(house: House, table: Fight) -> None:
+def test_a_condition_in_ones_own_words_is_set_for_two_and_ended(house: House, table: Fight) -> None:
     gm = table.visit(house)
     bo = selected(gm, "Bo")
     bo.get_by_role("button", name="Condition").click()
     dialog = gm.get_by_role("dialog")
     dialog.get_by_role("textbox", name="In your own words").fill("soaked through")
     dialog.get_by_label("Rounds").fill("2")
-    dialog.get_by_role("button", name="Set").click()
-    done(gm)
-    assert table.view()["combatants"]["c2"]["marks"]["soaked-through"]["until"] == 3 - 1
+    dialog.get_by_text("And for others").click()
+    dialog.get_by_role("checkbox", name="Ana").check()
+    dialog.get_by_role("button", name="Set", exact=True).click()
+    expect(gm.get_by_role("status").filter(has_text="2 moves made.")).to_be_visible()
+    for who in ("c1", "c2"):
+        assert table.view()["combatants"][who]["marks"]["soaked-through"]["until"] == 3 - 1
     expect(log(gm)).to_contain_text("a ruling")
     bo.get_by_role("button", name="End “soaked through”").click()
     expect(bo.get_by_text("soaked through")).to_have_count(0)

@@ -110,5 +110,6 @@ def test_the_gm_makes_a_moment_public_and_a_stranger_looks_at_it(house: House, u
     shoot(stranger, "moment-phone")
     dialog.get_by_role("button", name="Let nobody look").click()
     expect(dialog.get_by_role("link")).to_have_count(0)
+    expect(gm.get_by_text("wrote it down otherwise")).to_have_count(0)
     stranger.reload()
     expect(stranger.get_by_text("Luck")).to_have_count(0)

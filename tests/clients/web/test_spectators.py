@@ -51,6 +51,7 @@ def test_a_link_to_a_moment_lets_a_stranger_watch_where_the_gm_says_so(
     seated(stranger)
     gm.get_by_label(EVERYBODY).uncheck()
     expect(stranger.get_by_text(NO_LONGER)).to_be_visible()
+    expect(gm.get_by_text("wrote it down otherwise")).to_have_count(0)
     stranger.reload()
     expect(stranger.get_by_text("ask the game master")).to_be_visible()
 

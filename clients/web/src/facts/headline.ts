@@ -29,6 +29,7 @@ const CAME: ReadonlySet<string> = new Set(['checked', 'left', 'closed', 'marked'
 const BESIDE: ReadonlySet<string> = new Set([
   ...['noted', 'invited', 'seated', 'anchored', 'locked', 'forked'],
   ...['framed', 'published'],
+  ...['unseated', 'renewed'],
 ]);
 
 /**

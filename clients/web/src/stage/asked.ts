@@ -48,11 +48,14 @@ export function write(asked: Asked): string {
   return said.toString().replaceAll('%2C', ',');
 }
 
+/** As the server takes it; browsers read more than that as an address. */
+const ORIGIN = /^https?:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
+
 /** Gives the origin of a site as a server compares it; nothing for what is none. */
 export function originOf(typed: string): string {
   const found = typed.trim();
   const address = URL.parse(found.includes('://') ? found : `https://${found}`);
-  return address && /^https?:$/.test(address.protocol) && address.hostname ? address.origin : '';
+  return address && ORIGIN.test(address.origin) ? address.origin : '';
 }
 
 function one<T extends string>(known: readonly T[], found: string | null): T | undefined {

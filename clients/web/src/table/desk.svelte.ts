@@ -20,6 +20,7 @@ import type { Row } from '../types/api';
 import { toasts, type Offer } from '../ui/toasts.svelte';
 import { Chances } from './chances.svelte';
 import { Chores } from './chores.svelte';
+import { Awake } from '../net/awake.svelte';
 import { Heed } from './heed.svelte';
 import { asks, chooses, first, layOut, type Layout } from './offer';
 import { ordered } from './order';
@@ -80,6 +81,7 @@ export class Desk {
   readonly chores = new Chores(this);
   readonly chances: Chances;
   readonly heed = new Heed(this);
+  readonly awake = new Awake();
   panel = $state<Panel>('fight');
   /** Whom this seat chose to look at, and when. */
   #chosen = $state.raw({ who: '', moment: '' });

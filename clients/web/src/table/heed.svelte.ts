@@ -118,6 +118,10 @@ function show(words: string, title: string): void {
       found.close();
     };
   } catch {
-    // Some browsers let only workers notify.
+    // Some browsers let only workers notify; a tap on it comes back to this page.
+    const more = { body: title, tag: 'fightbook', data: location.href };
+    void navigator.serviceWorker
+      .getRegistration()
+      .then((found) => found?.showNotification(words, more));
   }
 }

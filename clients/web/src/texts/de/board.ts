@@ -42,6 +42,7 @@ export const board: Same<typeof en> = {
   everyone: (side) => `Alle: ${side}`,
   shares: { none: 'nichts', half: 'halb', full: 'ganz', double: 'doppelt' },
   harmDo: (count) => (count === 1 ? 'Eine Figur ändern' : `${count} Figuren ändern`),
+  also: (count) => (count ? `Und für ${count} weitere` : 'Und für andere'),
   lower: (track) => `${track} um eins senken`,
   raise: (track) => `${track} um eins heben`,
   heed: {
@@ -50,6 +51,8 @@ export const board: Same<typeof en> = {
     hush: 'Ton und Vibration aus',
     loud: 'Ton und Vibration an',
     notify: 'Melden, wenn diese Seite verdeckt ist',
+    awake: 'Bildschirm im Kampf wach halten',
+    sleep: 'Bildschirm im Kampf schlafen lassen',
     still: 'Nicht mehr melden',
     notified: 'Du bekommst eine Meldung, wenn du dran bist oder gefragt wirst.',
     forbidden: 'Dieser Browser lässt keine Meldungen der Seite zu.',

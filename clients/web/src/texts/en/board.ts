@@ -39,6 +39,7 @@ export const board = {
   everyone: (side: string) => `All of them: ${side}`,
   shares: { none: 'none', half: 'half', full: 'in full', double: 'double' },
   harmDo: (count: number) => (count === 1 ? 'Do it to one' : `Do it to ${count}`),
+  also: (count: number) => (count ? `And for ${count} more` : 'And for others'),
   lower: (track: string) => `Lower ${track} by one`,
   raise: (track: string) => `Raise ${track} by one`,
   heed: {
@@ -47,6 +48,8 @@ export const board = {
     hush: 'Turn sound and buzz off',
     loud: 'Turn sound and buzz on',
     notify: 'Notify me when this page is behind others',
+    awake: 'Keep the screen awake during a fight',
+    sleep: 'Let the screen sleep during a fight',
     still: 'Notify me no longer',
     notified: 'You are notified when it is your turn or you are asked.',
     forbidden: 'This browser does not let the page notify you.',
