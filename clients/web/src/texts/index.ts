@@ -1,9 +1,14 @@
-/** The texts in the reader's language: `t.lobby.title`. */
+/**
+ * The texts in the reader's language: `t.lobby.title`.
+ *
+ * Only those are loaded: whatever takes part in this module waits for them.
+ */
 
-import { lang, type Lang } from '../lang';
-import { de } from './de';
-import { en } from './en';
+import { lang } from '../lang';
 import type { Texts } from './same';
 
-export const TEXTS: Readonly<Record<Lang, Texts>> = { en, de };
-export const t: Texts = TEXTS[lang];
+async function spoken(): Promise<Texts> {
+  return lang === 'de' ? (await import('./de')).de : (await import('./en')).en;
+}
+
+export const t: Texts = await spoken();

@@ -11,7 +11,11 @@ import { TALES } from './tales';
 import { WHATIFS } from './whatifs';
 import { WHYS } from './whys';
 import { STAGES } from './stages';
-import { TEXTS } from '.';
+import { de as german } from './de';
+import { en as english } from './en';
+import type { Texts } from './same';
+
+const TEXTS: Readonly<Record<Lang, Texts>> = { en: english, de: german };
 
 type Leaf = readonly [path: string, text: string];
 
