@@ -18,7 +18,8 @@ from fightbook.domain.reject import refuse
 FOLDER = Path(str(files("fightbook.clients"))) / "web" / "dist"
 PAGES = ["/", "/join", "/replay"]
 PAGES_OF_ONE = [
-    f"/{page}/{{encounter:str}}" for page in ("table", "replay", "after", "whatif", "stage", "overlay")
+    f"/{page}/{{encounter:str}}"
+    for page in ("table", "replay", "after", "whatif", "stage", "overlay")
 ]
 
 

@@ -18,6 +18,8 @@ IDENT = b"00ff00ff00ff00ff00ff00ff"
         b"POST /api/encounters/%s/commands HTTP/1.1\r\nHost: a",
         b"POST /api/encounters/%s/fights HTTP/1.1",
         b"GET /ws/encounters/%s HTTP/1.1\r\n\r\n",
+        b"GET /embed/%s HTTP/1.1\r\n",
+        b"GET /moment/%s/17/picture.png?lang=de HTTP/1.1\r\n",
     ],
 )
 def test_a_request_about_a_table_names_it(line: bytes) -> None:

@@ -13,5 +13,9 @@ document.documentElement.lang = lang;
 pauses.tell = (seconds) => toasts.done(t.common.slowed(seconds));
 const target = document.getElementById('app');
 if (target) mount(App, { target });
-if (import.meta.env.PROD)
-  addEventListener('load', () => void import('./net/install').then(({ install }) => install()));
+const later = () => void import('./net/install').then(({ install }) => install());
+if (import.meta.env.PROD) {
+  // The texts are waited for before anything here runs: the page may be loaded by then.
+  if (document.readyState === 'complete') later();
+  else addEventListener('load', later);
+}

@@ -32,7 +32,6 @@ HELD = "locks.filter((one) => !one.released).length"
 
 
 def installed(page: Page) -> None:
-    page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
 
 

@@ -49,7 +49,7 @@ describe('German', () => {
           checker: CHECKERS[lang],
           tale: TALES[lang],
           whatif: WHATIFS[lang],
-            stage: STAGES[lang],
+          stage: STAGES[lang],
         },
         '',
       ),
