@@ -13,11 +13,11 @@ import msgspec
 from msgspec.structs import replace
 
 from fightbook.domain.between import Errands
-from fightbook.domain.campaign import games
+from fightbook.domain.campaign import games, growth
 from fightbook.domain.campaign.games import Games
 from fightbook.domain.campaign.people import at_home
 from fightbook.domain.commands import Command, read
-from fightbook.domain.events import Prompted
+from fightbook.domain.events import Lapsed, Prompted
 from fightbook.domain.kit.game import Answer, Deed
 from fightbook.domain.registry import newest
 from fightbook.domain.reject import refuse
@@ -107,6 +107,13 @@ def _runner(there: Games, game: str, kind: type[Command]) -> Any:
         rules.decide(cast("Scribe", House(scribe, rules)), read(told, rules.errands))
 
     return run
+
+
+def lapse(scribe: Scribe, who: str) -> None:
+    """Let what a game asks about somebody lapse; it can be begun again."""
+    for prompt in tuple(scribe.fight.prompts.values()):
+        if prompt.about == who and (prompt.kind == growth.ASKED or DOT in prompt.kind):
+            scribe.emit(Lapsed(prompt.prompt, to=prompt.to))
 
 
 def answer(there: Games, scribe: Scribe, prompt: Prompted, choice: str) -> None:

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from fightbook.domain import events as e
 from fightbook.domain.between import Converting
-from fightbook.domain.campaign import games, growth
+from fightbook.domain.campaign import games
 from fightbook.domain.campaign.commands import Adopt
-from fightbook.domain.campaign.errands import DOT
+from fightbook.domain.campaign.errands import lapse
 from fightbook.domain.campaign.games import Character, Games
 from fightbook.domain.campaign.people import at_home, redrawn
 from fightbook.domain.reject import refuse
@@ -29,10 +29,7 @@ def adopt(there: Games, scribe: Scribe, command: Adopt) -> None:
         found = at_home(scribe, who, "whom")
         character = games.of(found)
         rules = _newer(there, character, command.version)
-        for prompt in tuple(scribe.fight.prompts.values()):
-            asks = prompt.kind == growth.ASKED or prompt.kind.startswith(character.game + DOT)
-            if prompt.about == who and asks:
-                scribe.emit(e.Lapsed(prompt.prompt, to=prompt.to))
+        lapse(scribe, who)
         sheet = _converted(rules, character)
         before = at(there, character.game, character.version)
         was = before.enlist(character.sheet).tracks if before else found.tracks

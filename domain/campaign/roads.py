@@ -11,6 +11,7 @@ import msgspec
 
 from fightbook.domain import events as e
 from fightbook.domain.campaign.commands import Go, Home, Person, Recall
+from fightbook.domain.campaign.errands import lapse
 from fightbook.domain.campaign.people import free
 from fightbook.domain.facts import Track
 from fightbook.domain.reject import refuse
@@ -22,9 +23,10 @@ ASKED = "recalled"
 
 
 def go(scribe: Scribe, command: Go) -> None:
-    """Let characters go to a fight."""
+    """Let characters go to a fight; what their games ask about them lapses meanwhile."""
     for who in command.whom:
         free(scribe, who, "whom")
+        lapse(scribe, who)
         scribe.emit(e.Went(who, command.encounter))
 
 

@@ -105,6 +105,20 @@ def test_who_is_changed_on_the_way_begins_anew(table: Table) -> None:
     table.do("gm", {"type": "award", "whom": ["c1"], "what": "a medal"})
 
 
+def test_who_goes_to_a_fight_is_asked_no_more_and_can_begin_again_at_home(table: Table) -> None:
+    table.do("gm", MAKE)
+    table.do("server", {"type": "go", "whom": ["c1"], "encounter": "f1"})
+    assert not table.state.fight.prompts, "no answer is offered that would be refused"
+    grow = {"type": "grow", "who": "c1", "way": "create"}
+    found = table.attempt("gm", table.typed(grow))
+    assert isinstance(found, Rejected)
+    assert found.message == "Ana is away in a fight."
+    home = {"type": "home", "encounter": "f1", "commit": 9, "people": {"c1": {}}}
+    table.do("server", home)
+    table.do("gm", grow)
+    answered(table, "gm", "tough")
+
+
 def test_an_award_does_not_end_the_questions(table: Table) -> None:
     table.do("gm", MAKE)
     table.do("gm", {"type": "award", "whom": ["c1"], "what": "a medal"})
@@ -130,15 +144,6 @@ def test_a_player_makes_so_many(table: Table, monkeypatch: pytest.MonkeyPatch) -
     assert isinstance(found, Rejected)
     assert found.message == "A player holds at most 1 characters."
     assert "make" not in {m.command["type"] for m in table.moves(ana)}
-
-
-def test_nobody_grows_in_a_fight(table: Table) -> None:
-    table.do("gm", MAKE)
-    table.do("server", {"type": "go", "whom": ["c1"], "encounter": "f1"})
-    command = {"type": "answer", "prompt": asked(table).prompt, "choice": "tough"}
-    found = table.attempt("gm", table.typed(command))
-    assert isinstance(found, Rejected)
-    assert found.message == "Ana is away in a fight."
 
 
 def test_whoever_makes_characters_until_the_dice_are_good_is_named(table: Table) -> None:
