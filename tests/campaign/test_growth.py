@@ -113,8 +113,8 @@ def test_who_goes_to_a_fight_is_asked_no_more_and_can_begin_again_at_home(table:
     found = table.attempt("gm", table.typed(grow))
     assert isinstance(found, Rejected)
     assert found.message == "Ana is away in a fight."
-    home = {"type": "home", "encounter": "f1", "commit": 9, "people": {"c1": {}}}
-    table.do("server", home)
+    people: dict[str, Any] = {"c1": {}}
+    table.do("server", {"type": "home", "encounter": "f1", "commit": 9, "people": people})
     table.do("gm", grow)
     answered(table, "gm", "tough")
 

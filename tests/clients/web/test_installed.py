@@ -1,7 +1,7 @@
 """The page on a phone's home screen: it can be installed, and says so where no server answers."""
 
 from io import BytesIO
-from typing import Any
+from typing import Any, cast
 
 import httpx
 from PIL import Image, ImageChops, ImageStat
@@ -72,7 +72,8 @@ def test_no_page_is_older_than_its_server_and_none_is_kept(house: House, url: st
 def test_the_page_can_be_installed_with_icons_that_are_drawn_from_its_own(house: House) -> None:
     page = house.person()
     page.goto("/")
-    found: Any = page.context.new_cdp_session(page).send("Page.getAppManifest")
+    session = page.context.new_cdp_session(page)
+    found = cast("dict[str, Any]", session.send("Page.getAppManifest"))
     assert found["errors"] == []
     manifest = page.evaluate("fetch('/manifest.webmanifest').then((answer) => answer.json())")
     assert (manifest["display"], manifest["start_url"]) == ("standalone", "/")
