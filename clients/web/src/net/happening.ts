@@ -25,8 +25,8 @@ export type Happening =
   | { kind: 'refused'; id: string; refusal: Refusal }
   | { kind: 'moves'; moves: readonly Move[]; waits: readonly string[]; commit: number }
   | { kind: 'presence' }
-  /** A roll of somebody else's takes a link of this seat: its dice are in the air. */
-  | { kind: 'called' }
+  /** Dice are in the air: a roll of this seat's, or one that takes its link. */
+  | { kind: 'tossed' }
   /** What an honest server does not do with links of this seat. */
   | { kind: 'slip'; slip: Slip | Mislaid; commit: number }
   /** `own`: the server no longer has a line that this seat saw; else one that somebody saw. */

@@ -356,3 +356,19 @@ test('a page loaded again shows no link before the past was held against what wa
     if (!good) expect(sent).toMatchObject([{ command: { type: 'anchor' } }]);
   }
 });
+
+test('dice are in the air from a roll of this seat and from a link for that of another', () => {
+  script.begin();
+  expect(script.session.tossed).toBe(false);
+  script.teach(STRIKE);
+  script.session.command(STRIKE);
+  expect(script.session.tossed).toBe(true);
+  script.session.tossed = false;
+  const called = { type: 'call', call: 'c0'.repeat(32), number: 1 };
+  script.tell({ ...called, after: script.last, digest: script.prev });
+  expect(script.session.tossed).toBe(true);
+  script.session.tossed = false;
+  script.session.command({ type: 'say', text: 'hm' });
+  script.session.options();
+  expect(script.session.tossed).toBe(false);
+});

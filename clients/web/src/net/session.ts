@@ -64,6 +64,8 @@ export class Session {
   /** The address and the digest of the last line. */
   last = '';
   digest = '';
+  /** A roll of this seat's goes out, or a link of its for somebody else's: dice are in the air. */
+  tossed = false;
   readonly #token: string;
   readonly #outbox: Outbox;
   readonly #left: Shelf<Left> | undefined;
@@ -321,9 +323,8 @@ export class Session {
   #called(found: Call): Happening[] {
     const may = this.#outbox.box?.called(found);
     if (may === false) return [{ kind: 'slip', slip: 'bad-call', commit: this.commit }];
-    if (!may) return [];
-    this.#witness();
-    return [{ kind: 'called' }];
+    if (may) this.#witness();
+    return [];
   }
 
   #witness(): void {
@@ -369,6 +370,7 @@ export class Session {
 
   #send(message: Json): void {
     this.#outgoing.push(JSON.stringify(message));
+    this.tossed ||= message['type'] === 'witness' || 'shake' in message;
   }
 
   /** Lets the next command go, when the line stands and it is this tab's turn. */

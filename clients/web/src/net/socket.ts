@@ -48,6 +48,8 @@ export class Connection {
   flush(): void {
     if (this.#socket?.readyState !== WebSocket.OPEN) return; // it goes out again
     for (const message of this.session.outgoing()) this.#socket.send(message);
+    if (this.session.tossed) this.tell([{ kind: 'tossed' }]);
+    this.session.tossed = false;
   }
 
   end(): void {

@@ -66,7 +66,7 @@ export class Table {
   waiting = $state(0);
   /** Until when the server asked to be left alone, in ms since 1970; 0 when it did not. */
   slowedUntil = $state(0);
-  /** A roll waits for links of this seat and others. */
+  /** A roll that this seat takes part in has not fallen yet: it may wait for links of others. */
   inAir = $state(false);
   /** The last thing that the server did with links of this seat and an honest one does not do. */
   slip = $state.raw<{ readonly slip: Slip | Mislaid; readonly commit: number } | null>(null);
@@ -221,7 +221,7 @@ export class Table {
       case 'accepted':
         return this.#answer(one.id, (waiter) => waiter.done(one.commit));
       case 'refused':
-        return this.#answer(one.id, (waiter) => waiter.failed(refused(one.refusal)));
+        return this.#refused(one);
       case 'moves':
         [this.moves, this.waits, this.movesAt] = [one.moves, one.waits, one.commit];
         if (one.commit < this.commit) this.#askSoon();
@@ -229,7 +229,7 @@ export class Table {
       case 'presence':
         [this.online, this.away] = [this.#session.online, this.#session.away];
         return;
-      case 'called':
+      case 'tossed':
         return this.#toss();
       case 'slip':
         this.slip = { slip: one.slip, commit: one.commit };
@@ -307,6 +307,11 @@ export class Table {
     this.#waiters.delete(id);
     this.waiting = this.#session.waiting;
     if (waiter) how(waiter);
+  }
+
+  #refused({ id, refusal }: { id: string; refusal: Refusal }): void {
+    this.inAir = false;
+    this.#answer(id, (waiter) => waiter.failed(refused(refusal)));
   }
 
   #cut(): void {
