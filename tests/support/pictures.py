@@ -7,20 +7,20 @@ dice are real, so no two fights are alike.
 
 import io
 import random
+import re
 import sys
 import tempfile
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 from PIL import Image
 from playwright.sync_api import Page
 
 from tests.support.browser import House, chromium
-from tests.support.people import wait_beyond
+from tests.support.people import AIMS, MOVES, commit, wait_beyond
 from tests.support.processes import Server, ask
-from tests.support.tables import Fight, fight, member
+from tests.support.tables import fight, member
 
 PEOPLE = (
     member("Ana", "swordsman"),
@@ -28,19 +28,18 @@ PEOPLE = (
     member("Rask", "bandit", "foes", npc=True),
     member("Ulf", "bandit", "foes", npc=True),
 )
-FIGHTERS = {"c1", "c2", "c3", "c4"}
-BLOWS = ("slash", "thrust", "parr", "goes for")
+BLOWS = re.compile(r"^\W*\d?\s*(slash|thrust|parr|fight,|go)", re.IGNORECASE)
 GAP, PAPER = 18, (250, 248, 243)
 WIDTH = 1100
 """Pixels across the moving picture."""
 FRAMES = 18
-DICE = """() => [...document.querySelectorAll(
-  '[role=log] [role=img], [role=log] .change'
-)].filter((die) => {
-  const { top, bottom } = die.getBoundingClientRect();
-  return top > 300 && bottom < innerHeight - 60;
-}).length"""
-"""Counts the dice and wounds in that part of the log which is in the picture."""
+TOLD = """() => ['[role=log] [role=img]', '[role=log] .change'].map(
+  (kind) => [...document.querySelectorAll(kind)].filter((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top > 300 && bottom < innerHeight - 60;
+  }).length,
+).reduce((product, count) => product * (1 + count), 1)"""
+"""How much the log in the picture tells: dice as well as wounds."""
 
 
 def main(folder: Path) -> None:
@@ -50,7 +49,7 @@ def main(folder: Path) -> None:
         house = House(browser, url)
         frames = _play(house, url)
         house.close()
-    max(reversed(frames), key=lambda frame: frame.info["dice"]).save(
+    max(reversed(frames), key=lambda frame: frame.info["told"]).save(
         folder / "table.webp", quality=82, method=6
     )
     small = [_shrink(frame) for frame in frames]
@@ -60,7 +59,7 @@ def main(folder: Path) -> None:
         append_images=small[1:],
         duration=[1400] * (len(small) - 1) + [4000],
         loop=0,
-        quality=60,
+        quality=50,
         method=6,
     )
 
@@ -76,47 +75,34 @@ def _server(data: Path) -> Generator[str]:
 def _play(house: House, url: str) -> list[Image.Image]:
     """Let everybody choose until there are frames enough or the fight is over."""
     table = fight(url, "zwerchhau", *PEOPLE).sit("Anna", "c1").sit("Bob", "c2")
-    table.do("gm", {"type": "begin"})
-    pages = (
-        table.visit(house, color_scheme="dark"),
-        table.visit(house, "Anna", phone=True, color_scheme="light", device_scale_factor=2),
-    )
-    people, frames = _Players(table), [_photograph(*pages)]
-    while len(frames) < FRAMES and (newest := people.act()):
-        for page in pages:
-            wait_beyond(page, newest - 1)
-        frames.append(_photograph(*pages))
+    gm = table.visit(house, color_scheme="dark")
+    anna = table.visit(house, "Anna", phone=True, color_scheme="light", device_scale_factor=2)
+    people, dice = (anna, table.visit(house, "Bob"), gm), random.Random(1)
+    gm.get_by_role("button", name="Begin the fight").click()
+    for page in people:
+        wait_beyond(page, 0)
+    frames = [_photograph(gm, anna)]
+    while len(frames) < FRAMES and any(_choose(page, dice, people) for page in people):
+        frames.append(_photograph(gm, anna))
     return frames
 
 
-class _Players:
-    """Those who choose: each once a phase, a blow where there is one."""
-
-    def __init__(self, table: Fight) -> None:
-        self.table, self.dice = table, random.Random(1)
-        self.done: set[tuple[int, str, str]] = set()
-
-    def act(self) -> int:
-        """Make one move for whoever has not chosen; give its commit, 0 where nobody can."""
-        for seat in ("Anna", "Bob", "gm"):
-            view = self.table.view(seat)
-            now = view["round"], view["phase"]
-            moves = [m for m in self.table.moves(seat) if self._due(m, *now)]
-            blows = [m for m in moves if m["label"].lower().startswith(BLOWS)]
-            if chosen := blows or moves:
-                move = self.dice.choice(chosen)
-                self.done.add((*now, _who(move)))
-                return int(self.table.do(seat, move["command"])["commit"])
-        return 0
-
-    def _due(self, move: dict[str, Any], *now: Any) -> bool:
-        if move["command"]["type"] == "answer":
-            return True
-        return _who(move) in FIGHTERS and (*now, _who(move)) not in self.done
-
-
-def _who(move: dict[str, Any]) -> str:
-    return str(move["command"].get("who", ""))
+def _choose(page: Page, dice: random.Random, people: tuple[Page, ...]) -> bool:
+    """Make one move in a page, a blow where there is one; tell whether there was any."""
+    before, offered = commit(page), page.locator(MOVES)
+    blows = offered.filter(has_text=BLOWS)
+    moves = blows if blows.count() else offered
+    if not (count := moves.count()):
+        return False
+    chosen = moves.nth(dice.randrange(count))
+    verb = chosen.get_attribute("data-verb")
+    chosen.click()
+    if verb is not None:
+        aims = page.locator(AIMS)
+        aims.nth(dice.randrange(aims.count())).click()
+    for each in people:
+        wait_beyond(each, before)
+    return True
 
 
 def _photograph(gm: Page, player: Page) -> Image.Image:
@@ -127,7 +113,7 @@ def _photograph(gm: Page, player: Page) -> Image.Image:
     picture.paste(laptop, (0, 0))
     phone = phone.resize((width, laptop.height), Image.Resampling.LANCZOS)
     picture.paste(phone, (laptop.width + GAP, 0))
-    picture.info["dice"] = gm.evaluate(DICE)
+    picture.info["told"] = gm.evaluate(TOLD)
     return picture
 
 

@@ -54,6 +54,31 @@ def test_a_screen_shows_what_happens_to_whoever_sits_far_away(house: House, tabl
     shoot(screen, "stage")
 
 
+def test_thirty_and_what_happens_fit_on_a_screen(house: House, url: str) -> None:
+    heroes = [member(name, "reaver") for name in ("Ana", "Linnet the Fair", "Bo", "Ysolde")]
+    goblins = [f"Goblin of the {ordinal} spear" for ordinal in ("first", "second", "third")]
+    goblins += [f"Goblin {n}" for n in range(1, 24)]
+    foes = [member(name, "goblin", "foes", npc=True) for name in goblins]
+    table = fight(url, "sword", *heroes, *foes)
+    table.do("gm", {"type": "begin"})
+    screen = ready(show(house, table))
+    table.do("gm", {"type": "throw", "count": 4, "sides": 20, "reason": "Who sees the ambush?"})
+    news = screen.get_by_role("region", name="What happened last")
+    expect(news.get_by_role("img", name="d20").first).to_be_visible()
+    shields = screen.get_by_role("region", name="Who fights").locator("> ul > li")
+    expect(shields).to_have_count(30)
+    for width, height in ((1920, 1080), (1366, 768)):
+        screen.set_viewport_size({"width": width, "height": height})
+        for one in (shields.first, shields.nth(5), shields.last, *news.locator("p, img").all()):
+            expect(one).to_be_in_viewport(ratio=1)
+        assert screen.evaluate("document.documentElement.scrollHeight") == height
+        if height == 1080:
+            assert min(screen.evaluate(SIZES)) >= SMALLEST_AT_FOUR_METRES
+        for _ in in_both_themes(screen):
+            assert troubles(screen) == []
+        shoot(screen, f"stage-thirty-{height}")
+
+
 def test_a_screen_keeps_the_secrets_and_its_link_to_itself(house: House, table: Fight) -> None:
     token, asked = table.tokens["spectator"], list[Request]()
     screen = house.person()

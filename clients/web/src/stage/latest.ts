@@ -46,6 +46,9 @@ function roll({ at, who, reason, dice, total, grade, kind, retracted }: Entry): 
   ];
 }
 
+/** More than so many are a crowd: each has room for a glance. */
+export const MANY = 8;
+
 export interface Crowd {
   /** Side by side, as they joined. */
   readonly shown: readonly Combatant[];

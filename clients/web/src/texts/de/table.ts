@@ -205,7 +205,7 @@ export const table: Words<'table'> = {
   mayChange: 'Das lässt sich noch ändern.',
   change: 'Ändern',
   whom: 'Aus vielen suchen',
-  moreFor: (name) => `Mehr für ${name}`,
+  moreFor: (name) => (name ? `Mehr für ${name}` : 'Mehr'),
   chooseForOthers: 'Anstelle von Spielern',
   chooseFor: (name) => `Für ${name} wählen`,
   tools: (name) => `Werkzeug der Spielleitung${name && `: ${name}`}`,

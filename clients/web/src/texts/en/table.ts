@@ -196,7 +196,7 @@ export const table = {
   mayChange: 'It can still be changed.',
   change: 'Change',
   whom: 'Find one of many',
-  moreFor: (name: string) => `More for ${name}`,
+  moreFor: (name: string) => (name ? `More for ${name}` : 'More'),
   chooseForOthers: 'In place of players',
   chooseFor: (name: string) => `Choose for ${name}`,
   tools: (name: string) => `The game master’s tools${name && `: ${name}`}`,
