@@ -38,7 +38,11 @@ class Command(
     tag_field="type",
     tag=str.lower,
 ):
-    """Base of everything a seat can ask for."""
+    """Base of everything a seat can ask for.
+
+    What is left unsaid never means yes, so that clients see whether the stream holds what they
+    gave (a value equal to its default is not written): where it does, the default is ``None``.
+    """
 
 
 class Open(Command, frozen=True):
@@ -173,15 +177,15 @@ class Assign(Command, frozen=True):
 
 
 class Lock(Command, frozen=True):
-    """Close the table to newcomers, or open it again."""
+    """Close the table to newcomers, or (not ``locked``) open it again."""
 
-    locked: bool = True
+    locked: bool | None = None
 
 
 class Public(Command, frozen=True):
-    """Let everybody watch who has the fight's address, without a token, or let nobody so."""
+    """Let everybody watch who has the fight's address, without a token; not ``public``: nobody."""
 
-    public: bool = True
+    public: bool | None = None
 
 
 class Frame(Command, frozen=True):
@@ -191,10 +195,10 @@ class Frame(Command, frozen=True):
 
 
 class Publish(Command, frozen=True):
-    """Let everybody look at what happened in one commit, by a link of its own, or let nobody so."""
+    """Let everybody look at what happened in one commit, by a link; not ``public``: nobody."""
 
     commit: Annotated[int, Meta(ge=1)]
-    public: bool = True
+    public: bool | None = None
 
 
 class Unseat(Command, frozen=True):

@@ -159,13 +159,14 @@ def _reseat(scribe: Scribe, command: c.Reseat) -> None:
 
 
 def _lock(scribe: Scribe, command: c.Lock) -> None:
-    scribe.emit(e.Locked(command.locked))
+    scribe.emit(e.Locked(command.locked is not False))
 
 
 def _public(scribe: Scribe, command: c.Public) -> None:
-    if command.public is (GUESTS in scribe.state.record.seats):
+    public = command.public is not False
+    if public is (GUESTS in scribe.state.record.seats):
         raise refuse("illegal", "That is how it is already.", "public")
-    if command.public:
+    if public:
         scribe.emit(e.Seated(GUESTS, "spectator", "Guests", ""))
     else:
         _empty(scribe, GUESTS)
@@ -179,14 +180,14 @@ def _frame(scribe: Scribe, command: c.Frame) -> None:
 
 
 def _publish(scribe: Scribe, command: c.Publish) -> None:
-    known = scribe.state.record.published
+    known, public = scribe.state.record.published, command.public is not False
     if command.commit > scribe.state.commit:
         raise refuse("unknown-address", field="commit")
-    if command.public is (command.commit in known):
+    if public is (command.commit in known):
         raise refuse("illegal", "That is how it is already.", "public")
-    if command.public and len(known) >= MAX_PUBLISHED:
+    if public and len(known) >= MAX_PUBLISHED:
         raise refuse("full", f"No more than {MAX_PUBLISHED} moments of a fight are public.")
-    scribe.emit(e.Published(command.commit, command.public))
+    scribe.emit(e.Published(command.commit, public))
 
 
 def _unseat(scribe: Scribe, command: c.Unseat) -> None:

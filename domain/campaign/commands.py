@@ -67,7 +67,7 @@ class Retire(Command, frozen=True):
 
     who: Id
     reason: Reason = ""
-    retired: bool = True
+    retired: bool | None = None
 
 
 class Adopt(Command, frozen=True):

@@ -124,10 +124,11 @@ def retire(scribe: Scribe, command: c.Retire) -> None:
     """Let somebody rest for good, or come back."""
     found = at_home(scribe, command.who)
     character = games.of(found)
-    if character.retired is command.retired:
+    retired = command.retired is not False
+    if character.retired is retired:
         raise refuse("illegal", "That is how it is already.", "retired")
-    _sheet(scribe, found, replace(character, retired=command.retired), dict(found.tracks))
-    said = "retires" if command.retired else "comes back"
+    _sheet(scribe, found, replace(character, retired=retired), dict(found.tracks))
+    said = "retires" if retired else "comes back"
     text = clean(command.reason) or f"{found.name} {said}."
     scribe.emit(e.Noted(text, scribe.seat.id, found.id))
 

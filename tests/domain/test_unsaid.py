@@ -53,13 +53,13 @@ def test_a_condition_of_somebody_unseen_ends_with_its_round_and_no_line_says_so(
     table.do("gm", {**mark, "mark": "prone"})
     table.do("gm", {**mark, "mark": "prone", "rounds": 2})
     table.do("gm", {**mark, "mark": "stunned", "rounds": 9})
-    table.do("gm", {**mark, "who": "c1", "target": who, "mark": "held", "rounds": 2})
+    table.do("gm", {**mark, "who": "c1", "target": who, "mark": "marked", "rounds": 2})
     for _ in range(2):
         assert {event.to for event in next_round(table)} == {None}
     for seat in ("gm", "s4"):
         fight = table.worlds[seat].fight
         assert fight.combatants[who].marks.keys() == {"stunned"}
-        assert "held" not in fight.combatants["c1"].marks
+        assert "marked" not in fight.combatants["c1"].marks
     table.do("gm", {"type": "reveal", "who": who})
     for seat in OTHERS:
         assert table.worlds[seat].fight.combatants[who].marks.keys() == {"stunned"}

@@ -51,7 +51,10 @@ class Declare(Act, frozen=True):
     daily: Annotated[
         bool, Meta(title="Advantage on the damage", description="Once a day with a weapon.")
     ] = False
-    spend: Annotated[bool, Meta(title="Pay constitution to dodge further attackers as well")] = True
+    spend: Annotated[
+        bool | None, Meta(title="Pay constitution to dodge further attackers as well")
+    ] = None
+    """Not said: yes."""
     escape: Annotated[bool, Meta(title="Slip away after a fine dodge")] = False
     drop: Annotated[bool, Meta(title="In melee, let the bow fall and draw the other weapon")] = (
         False

@@ -94,7 +94,7 @@ def crowded(scribe: Scribe, clash: Clash) -> None:
     b, now = clash.b, own(scribe.fight)
     won = b.id in now.dodged - now.lost and b.monster is None
     able = won and now.paid.get(b.id, 0) < MOST and b.pool("con") > 0
-    if able and b.intent.spend:
+    if able and b.intent.spend is not False:
         scribe.spend(b.id, "con", 1, PAID_DODGE)
         _tell(scribe, CROWDED, clash, lands=False, paid=True)
     else:

@@ -38,7 +38,8 @@ _FREE: dict[str, tuple[str, dict[str, Any]]] = {
     "spell": ("spell", {"type": "string", "maxLength": 60}),
     "attack": ("attack", {"type": "string"}),
     "ones": ("ones", offer.NOTE),
-    **{said: (said, YES) for said in ("daily", "spend", "escape", "drop", "stand")},
+    **{said: (said, YES) for said in ("daily", "escape", "drop", "stand")},
+    "spend": ("spend", {**YES, "default": True}),
 }
 FIELDS = {name: dict(_FREE[said] for said in a.says) for name, a in ACTIONS.items()}
 """What can be said besides the target, by action."""

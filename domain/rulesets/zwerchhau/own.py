@@ -35,7 +35,8 @@ class Intent(Declare, frozen=True, tag=False, omit_defaults=False):
 
     def told(self) -> dict[str, Any]:
         """Give it as it is written down beside who means it."""
-        return {key: value for key, value in msgspec.to_builtins(self).items() if key != "who"}
+        said = {key: value for key, value in msgspec.to_builtins(self).items() if key != "who"}
+        return {**said, "spend": self.spend is not False}
 
 
 class Own(msgspec.Struct, frozen=True, gc=False):
