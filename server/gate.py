@@ -9,6 +9,7 @@ itself or what belongs to it.
 
 import asyncio
 import logging
+import re
 import socket
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from ipaddress import ip_address
@@ -35,6 +36,8 @@ READING = frozenset({"GET", "HEAD", "OPTIONS"})
 OF_FORMS = ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data")
 """Kinds of content that a page may send to another site without asking."""
 ENDS = "The server ends. Whether this was done is open: ask again, with the same id."
+_HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[\w.-]+)(:[0-9]{0,5})?", re.ASCII)
+"""A name or an address, and a port: what else stands in such a header no browser wrote."""
 OWN = frozenset({b"same-origin", b"none"})
 Message = MutableMapping[str, Any]
 Scope = MutableMapping[str, Any]
@@ -62,10 +65,9 @@ class Names:
         Nobody's name leads to an address, so where the server is bound to every address it answers
         to any: those that a router has in front of it are not known here.
         """
-        try:
-            name = (urlsplit(f"//{host}").hostname or "").rstrip(".")
-        except ValueError:
+        if (found := _HOST.fullmatch(host)) is None:
             return False
+        name = found[1].strip("[]").lower().rstrip(".")
         return name in self._names or (self._all_addresses and _is_address(name))
 
 

@@ -23,6 +23,11 @@ REBOUND = [
     "evil.example:{port}",
     "127.0.0.1.evil.example",
     "localhost.evil.example",
+    "[::1]evil.example",
+    "[::1]:{port}evil",
+    "evil.example@127.0.0.1",
+    "evil.example:80@127.0.0.1:{port}",
+    "127.0.0.1:evil",
 ]
 
 
