@@ -10,13 +10,13 @@ from typing import Any, cast
 
 from msgspec.structs import replace
 
-from fightbook.domain import crossings, unseen
+from fightbook.domain import crossings, late, unseen
 from fightbook.domain import events as e
 from fightbook.domain import record as records
 from fightbook.domain.draft import Draft
 from fightbook.domain.line import START, Hidden, Line, Seen, extract
 from fightbook.domain.maps import put, without
-from fightbook.domain.past import TIMELINE, overtaken
+from fightbook.domain.past import TIMELINE
 from fightbook.domain.ruled import NAMING, Named
 from fightbook.domain.shelf import Folding, Shelf
 from fightbook.domain.state import Combatant, Encounter, Fight, Mark, Moment
@@ -57,7 +57,8 @@ def _go_on(shelf: Shelf[Folding], draft: Draft, line: Line) -> None:
             came = cast(e.Returned | e.Recalled, event)
             draft.record = crossings.came(draft.record, came, line.commit)
         version = cast(Named, event).version if kind in NAMING else fight.version
-        draft.fight = fight = evolve_fight(shelf.at(version), fight, event)
+        fight = evolve_fight(shelf.at(version), fight, event)
+        draft.fight = late.noted(fight, event, line.at)
     if unseen.counts(event, changed=fight is not before):
         draft.latest = line.commit
     if event.to is not None:
@@ -104,9 +105,9 @@ def _reveal(rules: Folding, fight: Fight, event: e.Revealed) -> Fight:
         fight = replace(fight, closed=fight.closed.remove(event.address))
     if event.address in fight.unseen:
         fight = replace(fight, unseen=fight.unseen.remove(event.address))
-        news = unseen.as_now(fight, extract(event.line))
-        if not overtaken(fight, news):
-            fight = evolve_fight(rules, fight, news)
+        news = late.news(fight, extract(event.line), event.address)
+        if news is not None:
+            fight = late.noted(evolve_fight(rules, fight, news), news, event.address)
     c = fight.combatants.get(event.line.get("who", ""))
     if event.line["type"] != "joined" or c is None:
         return fight

@@ -16,7 +16,7 @@ from fightbook.domain import crossings
 from fightbook.domain import events as e
 from fightbook.domain.dice import Draw, Reader
 from fightbook.domain.line import Line, Seen
-from fightbook.domain.state import Encounter, Faded, Fight, Moment, Moments, Record, Undone
+from fightbook.domain.state import Encounter, Faded, Moment, Moments, Record, Undone
 
 
 class Drew(msgspec.Struct, frozen=True):
@@ -160,16 +160,6 @@ def _part(now: int, then: int, below: Callable[[int], int]) -> Change:
             back.append(then)
             then = below(then)
     return Change(tuple(out), tuple(back))
-
-
-def overtaken(fight: Fight, news: e.Event) -> bool:
-    """Tell whether a choice was changed since, as this fold knows, or whoever made it has left.
-
-    Lines are opened in their order: what is still sealed came later.
-    """
-    if not isinstance(news, e.Chosen):
-        return False
-    return news.who not in fight.combatants or news.who in fight.sealed.values()
 
 
 # --- what the events of the timeline do -----------------------------------------------------------

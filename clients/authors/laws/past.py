@@ -21,9 +21,10 @@ from fightbook.domain.state import Encounter
 from fightbook.domain.timeline import in_force
 from fightbook.projections.audit import audit
 from fightbook.projections.book import rows
-from fightbook.projections.view import draw
+from fightbook.projections.view import draw, plain
 
 AMENDMENTS = 12
+FACTS = ("combatants", "phase", "round", "turn", "side", "steps", "prompts")
 TABLES = frozenset({"encounter", "you", "seats", "locked", "code", "code_until", "origin", "away"})
 """What of a view is no part of the fight."""
 
@@ -125,8 +126,15 @@ def the_past_can_be_amended_anywhere_and_the_book_audits(rules: Ruleset, seed: i
     assert report.findings == ()
     assert (report.decided, report.not_decided) == (table.state.commit, "")
     for seat in table.state.record.seats:
-        assert table.world(seat).fight.outcome == table.state.fight.outcome
+        shown_all_sees_all(table, table.world(seat))
         assert Witness().follow(told(table, seat)) == []
+
+
+def shown_all_sees_all(table: Table, world: Encounter) -> None:
+    """Hold the world of a seat against the fight, where nothing is hidden from it any longer."""
+    assert world.fight.outcome == table.state.fight.outcome
+    for name in FACTS if not world.fight.unseen else ():
+        assert plain(getattr(world.fight, name)) == plain(getattr(table.state.fight, name)), name
 
 
 LAWS: Laws = {the_past_can_be_amended_anywhere_and_the_book_audits: (0, 1, CROWDED)}

@@ -19,6 +19,8 @@ export interface Fight extends Pick<
   /** Lines that nobody had shown us, and those of them that were opened since. */
   readonly hidden: Addresses | null;
   readonly opened: Addresses | null;
+  /** By thing: the address of the line that told of it last. */
+  readonly told: Readonly<Record<string, string>>;
 }
 
 /** Addresses, the last one first: a list that grows without being copied. */
@@ -48,6 +50,7 @@ export const START: Fight = {
   up: {},
   hidden: null,
   opened: null,
+  told: {},
 };
 
 /** Gives the fight after a line. */

@@ -99,3 +99,40 @@ test('what is brought back takes the place of what was done since', () => {
   expect([...retracted]).toEqual([4]);
   expect(Object.keys(fight.combatants['c1']?.marks ?? {})).toEqual(['wet']);
 });
+
+const CARDS = { type: 'joined', who: 'c1', name: 'Ana', side: 'party', seats: [], at: '1-0' };
+const hp = (value: number) => ({ hp: { kind: 'pool', name: 'Hit points', value, max: 9 } });
+const hit = (value: number, at: string) => {
+  return { type: 'damaged', who: 'c1', track: 'hp', after: hp(value).hp, at };
+};
+const hidden = (at: string) => ({ at, mark: 'a'.repeat(64) });
+const opens = (line: { at: string }, at: string) => {
+  return { type: 'revealed', address: line.at, line, at };
+};
+
+test('a number that is opened late does not take the place of a later one', () => {
+  const sheeted = { type: 'sheeted', who: 'c1', sheet: {}, tracks: hp(9), at: '2-0' };
+  const lines = [
+    CARDS,
+    hidden('2-0'),
+    hidden('3-0'),
+    hit(2, '4-0'),
+    opens(sheeted, '5-0'),
+    opens(hit(5, '3-0'), '5-1'),
+  ] as unknown as Line[];
+  const { fight } = fold(nothing(), lines);
+  expect(fight.combatants['c1']?.tracks['hp']?.value).toBe(2);
+});
+
+test('a hand that is opened late lacks what was played, and has what was given', () => {
+  const dealt = { type: 'dealt', who: 'c1', cards: [4, 5, 6], at: '2-0' };
+  const gave = { type: 'played', who: 'c2', cards: [7], how: 'given', target: 'c1' };
+  const lines = [
+    CARDS,
+    hidden('2-0'),
+    { ...gave, at: '3-0' },
+    { type: 'played', who: 'c1', cards: [5], at: '4-0' },
+    opens(dealt, '5-0'),
+  ] as unknown as Line[];
+  expect(fold(nothing(), lines).fight.hands['c1']).toEqual([4, 6, 7]);
+});

@@ -12,6 +12,7 @@ import { isShown, place } from '../dice/line';
 import type { View } from '../net/view';
 import type { Line, Recalled, Returned, Revealed, Seen } from '../types/api';
 import { among, evolve, START, type Fight } from './fight';
+import { news, noted } from './late';
 import { begin, learn, type Table } from './seats';
 
 /** The view of a seat, as far as the shared facts tell it. */
@@ -70,8 +71,12 @@ function after(state: State, line: Line): State {
       return { ...state, homes, table, fight: evolve(state.fight, line) };
     }
     default:
-      return { ...state, table: learn(state.table, line), fight: evolve(state.fight, line) };
+      return { ...state, table: learn(state.table, line), fight: told(state.fight, line, line.at) };
   }
+}
+
+function told(fight: Fight, line: Line, at: string): Fight {
+  return noted(evolve(fight, line), line, at);
 }
 
 /** Lets the fight stand as after a commit; some commits count no longer, and others again. */
@@ -95,7 +100,9 @@ function reveal(fight: Fight, line: Revealed): Fight {
   let found = fight;
   if (among(fight.hidden, line.address) && !among(fight.opened, line.address)) {
     found = { ...fight, opened: { at: line.address, rest: fight.opened } };
-    found = inner.type === 'revealed' ? reveal(found, inner) : evolve(found, inner);
+    const come = inner.type === 'revealed' ? undefined : news(found, inner, line.address);
+    if (inner.type === 'revealed') found = reveal(found, inner);
+    else if (come) found = told(found, come, line.address);
   }
   const known = inner.type === 'joined' ? found.combatants[inner.who] : undefined;
   if (!known) return found;
