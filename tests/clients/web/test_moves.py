@@ -117,7 +117,7 @@ def test_keys_are_told_and_the_focus_stays_with_the_moves(house: House, table: F
 def test_a_fresh_list_takes_no_click_meant_for_another(house: House, table: Fight) -> None:
     ana = table.visit(house, "Ana")
     heading(ana, "Choose in secret for Ysolde")
-    ready = ana.locator("[data-offer] .list:not(.fresh)")
+    ready = ana.locator("[data-offer] > .list:not(.fresh)")
     ready.wait_for()
     ana.evaluate(
         """() => new MutationObserver(() => {
