@@ -37,6 +37,7 @@ from fightbook.server import (
 from fightbook.server.budget import Quota, budgets
 from fightbook.server.calls import heard
 from fightbook.server.cellar import opened
+from fightbook.server.clerk import write
 from fightbook.server.crossing import look
 from fightbook.server.decode import MAX_BYTES
 from fightbook.server.departure import Departure
@@ -49,6 +50,7 @@ from fightbook.server.prints import Prints
 from fightbook.server.registry import Registry
 from fightbook.server.seats import Tips, new_tip
 from fightbook.server.settings import Settings
+from fightbook.server.snapshots import Snapshots
 from fightbook.server.socket import follow
 from fightbook.server.store import store_at
 from fightbook.server.trouble import StoreAwayError
@@ -152,7 +154,7 @@ def create(
         state=State({"site": client, "registry": registry}),  # for whoever is lost, or guesses
         cors_config=origins.cors(settings),
         exception_handlers=errors.HANDLERS,
-        lifespan=[_lifespan(registry, limits)],
+        lifespan=[_lifespan(registry, workers, limits)],
         openapi_config=None,
         logging_config=None,
         request_max_body_size=4 * MAX_BYTES,
@@ -169,6 +171,7 @@ def _registry(settings: Settings, redis_url: str, tips: Tips) -> Registry:
     kept = cold(settings)
     cellar = opened(registry.store, kept) if kept else None
     registry.graves.cellar = registry.index.cellar = cellar
+    registry.snapshots = Snapshots(cellar) if cellar else None
     registry.workers = Workers(Source(redis_url, rulesets, kept, settings.durability))
     return registry
 
@@ -178,7 +181,7 @@ def _given(value: object) -> Provide:
 
 
 def _lifespan(
-    registry: Registry, limits: Limits
+    registry: Registry, workers: Workers, limits: Limits
 ) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncGenerator[None]:
@@ -186,6 +189,8 @@ def _lifespan(
         registry.duties.keep("timeouts", partial(timeouts.run, registry))
         registry.duties.keep("deletions", partial(deletion.sweep, registry))
         registry.duties.keep("idle tables", Walk(registry.graves, limits).run)
+        if (snapshots := registry.snapshots) is not None:
+            registry.duties.keep("snapshots", partial(write, snapshots, workers))
         try:
             yield
         finally:

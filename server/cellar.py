@@ -196,10 +196,17 @@ class Cellar:
                 args += (raw[7 : raw.index(b'"', 7)], raw, bytes.fromhex(digest))
             await self.store.write(place, "EVAL", _WRITE, 1, place, DRAFT_SECONDS, *args)
 
+    async def keep(self, encounter: str, data: bytes) -> None:
+        """Keep a snapshot of a table, unless that has been deleted."""
+        await self.storage.put(snapshot(encounter), data)
+        if await answer(self.store.redis.exists(tomb(encounter))):
+            await self.storage.delete(snapshot(encounter))
+
     async def erase(self, encounter: str) -> Stub | None:
         """Delete the files of a table that has a tombstone; give the stub that it had."""
         found = await self.stub(encounter)
-        await self.storage.delete(*await self.storage.names(f"{FOLDER}/{encounter}"))
+        names = await self.storage.names(f"{FOLDER}/{encounter}")
+        await self.storage.delete(snapshot(encounter), *names)
         await self.store.write(stub(encounter), "UNLINK", stub(encounter))
         return found
 
@@ -207,6 +214,11 @@ class Cellar:
 def _file(encounter: str, at: str, head: str, secrets: int) -> str:
     """Give the name of a file, which says what is in it."""
     return f"{FOLDER}/{encounter}/{at}.{head[:16]}.{secrets}.zst"
+
+
+def snapshot(encounter: str) -> str:
+    """Give the name of the file of a table's snapshot (``server.snapshots``)."""
+    return f"snapshots/{encounter}"
 
 
 def stub(encounter: str) -> str:

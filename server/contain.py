@@ -35,17 +35,21 @@ class RulesetError(Exception):
 class Contained:
     """A ruleset of somebody else's: the same members, each of whose calls is held."""
 
-    def __init__(self, rules: Any) -> None:
-        """Hold ``rules``. Raises ``TypeError`` where they are no ruleset."""
+    def __init__(self, rules: Any, home: str) -> None:
+        """Hold ``rules`` of the module ``home``. Raises ``TypeError`` where they are none."""
+        self.home = home
         self.__dict__ |= {name: _given(rules, name) for name in (*TEXTS, *VALUES)}
         self.__dict__ |= {name: held(_call(rules, name)) for name in CALLS}
         self.__dict__ |= {name: getattr(rules, name) for name in MORE if hasattr(rules, name)}
         self.__dict__ |= {name: held(_call(rules, name)) for name in MAY if hasattr(rules, name)}
 
 
-def contained(rules: Any) -> Ruleset:
-    """Give ``rules`` in a way that harms nobody else. Raises ``TypeError`` where they are none."""
-    return cast("Ruleset", Contained(rules))
+def contained(rules: Any, home: str = "") -> Ruleset:
+    """Give ``rules`` in a way that harms nobody else. Raises ``TypeError`` where they are none.
+
+    ``home``: the module that they were found in, where that is not the one of their class.
+    """
+    return cast("Ruleset", Contained(rules, home or type(rules).__module__))
 
 
 def held(call: Callable[..., Any]) -> Callable[..., Any]:

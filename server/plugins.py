@@ -30,7 +30,9 @@ def rulesets() -> Mapping[str, Ruleset]:
     for point in sorted(entry_points(group="fightbook.rulesets"), key=lambda point: point.name):
         try:
             loaded = point.load()
-            rules: Ruleset = loaded if point.module.startswith(OWN) else contained(loaded)
+            rules: Ruleset = (
+                loaded if point.module.startswith(OWN) else contained(loaded, point.module)
+            )
             if (key := (rules.id, rules.version)) in found:
                 raise ValueError(f"there is a ruleset {' '.join(key)!r} already")  # noqa: TRY301
         except (Exception, SystemExit, GeneratorExit) as error:  # noqa: BLE001 - in any way at all

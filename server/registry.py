@@ -355,9 +355,15 @@ class Registry(Streams):
             live.attendance.beating = True
             self.attend(live)
             self.look_across(live)
+            self._look_after(live)
         elif now - live.touched > kept and not live.lock.locked():
+            self._look_after(live, leaving=True)
             self.lives.pop(live.state.id, None)
             await self.notices.leave(live.state.id)
+
+    def _look_after(self, live: Live, *, leaving: bool = False) -> None:
+        if self.snapshots is not None and not live.looks_back:
+            self.snapshots.look(live, leaving=leaving)
 
 
 def crosses(before: Encounter, now: Encounter) -> bool:

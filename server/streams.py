@@ -4,6 +4,7 @@ Laws: whatever is read is read in turns and in constant memory; what is at hand 
 fade, and is brought back from here, so that nobody can tell whether it was at hand.
 """
 
+import logging
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from typing import TypeVar
@@ -13,11 +14,14 @@ from fightbook.domain.line import END, Line, read
 from fightbook.domain.past import reached
 from fightbook.domain.perceive import blank, see
 from fightbook.domain.state import BeyondError, Encounter
-from fightbook.server.live import Live, commits
+from fightbook.server.live import Commits, Live, commits
 from fightbook.server.memory import LEAST
+from fightbook.server.snapshots import Snapshots
 from fightbook.server.store import Store
-from fightbook.server.turns import Turns
+from fightbook.server.trouble import StoreAwayError
+from fightbook.server.turns import SLICE_SECONDS, Turns
 
+LOG = logging.getLogger(__name__)
 T = TypeVar("T")
 SLICE = 100
 """Lines that are read in far less than a turn."""
@@ -29,27 +33,41 @@ class Streams:
     def __init__(self, store: Store) -> None:
         """Read what ``store`` has."""
         self.store, self.turns = store, Turns()
+        self.snapshots: Snapshots | None = None
+        """Where some tables are not folded from the first line."""
 
     async def read(
         self, encounter: str, after: tuple[int, int] = (0, 0)
     ) -> AsyncIterator[tuple[Line, ...]]:
         """Give the commits of a stream behind an address, in constant memory and in turns."""
+        async for groups in self._slices(encounter, after):
+            until = time.perf_counter() + SLICE_SECONDS
+            for group in groups:
+                yield group
+                if time.perf_counter() > until:
+                    until = await self.turns.next()
+
+    async def _slices(
+        self, encounter: str, after: tuple[int, int] = (0, 0)
+    ) -> AsyncIterator[Commits]:
+        """Give some commits of a stream at a time, in turns."""
         held: tuple[Line, ...] = ()
         async for page in self.store.read(encounter, f"{after[0]}-{after[1]}"):
             until = await self.turns.next()
             for start in range(0, len(page), SLICE):
+                if time.perf_counter() > until:
+                    until = await self.turns.next()
                 lines = (read(*stored) for stored in page[start : start + SLICE])
                 groups = commits([*held, *lines])
                 held = groups.pop()
-                for group in groups:
-                    yield group
-                    if time.perf_counter() > until:
-                        until = await self.turns.next()
+                yield groups
         if held:
-            yield held
+            yield [held]
 
     async def whole(self, live: Live) -> Live:
-        """Read all of an encounter anew."""
+        """Read all of an encounter anew, or what came after its snapshot."""
+        if (kept := await self._kept(live)) is not None:
+            return kept
         try:
             return await self._whole(live, live.memory.held)
         except BeyondError:
@@ -59,10 +77,32 @@ class Streams:
         fresh.memory.lend(held, 0)
         return fresh
 
+    async def _kept(self, live: Live) -> Live | None:
+        """Read what came after a snapshot; nothing where none helps."""
+        if self.snapshots is None or live.memory.held is None:
+            return None
+        if (reading := await self.snapshots.get(live)) is None:
+            return None
+        fresh = Live(live.state.id, live.shelf, live.memory.held)
+        try:
+            async for _ in self.turns.through(reading.steps()):
+                pass
+            fresh.stand(reading.image)
+            async for groups in self._slices(live.state.id, (fresh.state.commit, END)):
+                fresh.leap(groups)
+        except BeyondError:  # it goes back further than the snapshot has at hand
+            return None
+        except StoreAwayError:
+            raise
+        except Exception:
+            LOG.exception("the snapshot of %s cannot be read", live.state.id)
+            return None
+        return fresh
+
     async def _whole(self, live: Live, held: frozenset[int] | None) -> Live:
         fresh = Live(live.state.id, live.shelf, held)
-        async for lines in self.read(live.state.id):
-            fresh.advance(lines)
+        async for groups in self._slices(live.state.id):
+            fresh.leap(groups)
         return fresh
 
     async def _reached(self, live: Live) -> frozenset[int]:

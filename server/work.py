@@ -26,6 +26,7 @@ from fightbook.projections.book import head, row
 from fightbook.server.cellar import opened
 from fightbook.server.live import Live
 from fightbook.server.registry import Registry
+from fightbook.server.snapshots import Snapshots
 from fightbook.server.store import Stored, store_at
 from fightbook.server.workers import Source
 
@@ -183,16 +184,32 @@ def redecide(
     return run(source, made)
 
 
+def keep(source: Source, encounter: str) -> bool:
+    """Write the snapshot of a table; false where it has none."""
+    return run(source, lambda registry: kept(registry, encounter))
+
+
+async def kept(registry: Registry, encounter: str) -> bool:
+    """Do what ``keep`` does, where a registry is at hand."""
+    if registry.snapshots is None:
+        return False
+    shelf = await registry.rules_of(await registry.opening(encounter))
+    live = await registry.whole(Live(encounter, shelf))
+    worlds = {seat: await registry.world(live, seat) for seat in live.unlike}
+    return await registry.snapshots.put(live, worlds)
+
+
 def run(source: Source, work: Callable[[Registry], Awaitable[T]]) -> T:
     """Do something with a registry of this process."""
 
     async def done() -> T:
         store = store_at(source.url, source.durability)
+        registry = Registry(store, source.rulesets())
         if source.cold is not None:
-            opened(store, source.cold)
+            registry.snapshots = Snapshots(opened(store, source.cold))
         try:
             await store.begin()
-            return await work(Registry(store, source.rulesets()))
+            return await work(registry)
         finally:
             await store.shards.aclose()
 

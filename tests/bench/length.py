@@ -2,7 +2,8 @@
 
 Run ``python -m tests.bench.length`` (``--long`` adds 100,000 events). The server's registry on the
 embedded Valkey, without sockets; each figure is the median of some tries, beside its ratio to the
-one at 100 events. *Opening* is what the first visitor after a start of the server waits for, and
+one at 100 events. *Folding* is what the first visitor after a start of the server waits for where
+it reads all lines, *opening* where there is a snapshot and some lines came after it, and
 *returning* what each seat waits for beside that; *coming back* is after a lost connection.
 """
 
@@ -19,20 +20,26 @@ from pathlib import Path
 from fightbook.domain.commands import Command, Invite, Sit, Throw, Undo
 from fightbook.domain.decide import SERVER
 from fightbook.domain.reject import Rejected
+from fightbook.server.cellar import Cellar, opened
 from fightbook.server.embedded import embedded
 from fightbook.server.handle import Envelope, handle
+from fightbook.server.keeping import Cold
 from fightbook.server.live import Live
 from fightbook.server.messages import Hello
 from fightbook.server.registry import Registry
 from fightbook.server.seats import new_encounter_id, new_token
+from fightbook.server.snapshots import Snapshots
 from fightbook.server.store import PAGE, Store, connect
 from fightbook.server.welcome import welcome
+from fightbook.server.work import kept
 from tests.support.duel import DUEL
 from tests.support.table import Table
 
 LENGTHS = (100, 1_000, 10_000)
 LONG = 100_000
-TRIES = 7
+TRIES, OPENINGS = 7, 3
+AFTER = 50
+"""Commits that come after a snapshot."""
 SEATS = ("gm", "s3", "watch")
 ROOM = 4_000
 """Draws of a chain that a bench of this length may use before a new one begins."""
@@ -73,17 +80,31 @@ async def timed(work: Callable[[], Awaitable[object]], tries: int = TRIES) -> fl
     return statistics.median(times)
 
 
-async def measure(store: Store, events: int) -> dict[str, float]:
+def _server(store: Store, cellar: Cellar | None = None) -> Registry:
+    """Begin a server, which has looked at nothing yet."""
+    registry = Registry(store, {DUEL.id: DUEL})
+    registry.snapshots = Snapshots(cellar) if cellar else None
+    return registry
+
+
+async def measure(store: Store, cellar: Cellar, events: int) -> dict[str, float]:
     """Give the figures of a fight of so many events."""
     encounter = await put(store, played(events))
     memory = await held(store, encounter)
-    registry = Registry(store, {DUEL.id: DUEL})
-    opening = await timed(lambda: registry.find(encounter), 1)
+    folding = await timed(lambda: _server(store).find(encounter), OPENINGS)
+    await kept(_server(store, cellar), encounter)
+    after = await _server(store, cellar).find(encounter)
+    assert after is not None
+    for _ in range(AFTER):
+        await do(_server(store, cellar), after, Throw(6))
+    opening = await timed(lambda: _server(store, cellar).find(encounter), OPENINGS)
+    registry = _server(store, cellar)
     live = await registry.find(encounter)
     assert live is not None
     await do(registry, live, Invite("BCDEFG"), SERVER.id)  # the code of old has expired
     returning = [await timed(partial(registry.watch, live, seat), 1) for seat in SEATS]
     found = {
+        "folding": folding,
         "opening": opening,
         "returning": statistics.median(returning),
         "command": await timed(lambda: do(registry, live, Throw(6)), 50),
@@ -136,7 +157,8 @@ async def main(lengths: tuple[int, ...]) -> None:
     """Measure and print."""
     with tempfile.TemporaryDirectory() as folder, embedded(Path(folder)) as url:
         store = Store(connect(url))
-        table = {length: await measure(store, length) for length in lengths}
+        cellar = opened(store, Cold(str(Path(folder) / "archive"), Path(folder) / "key"))
+        table = {length: await measure(store, cellar, length) for length in lengths}
         await store.redis.aclose()
     first = table[lengths[0]]
     print(f"{'':18}" + "".join(f"{length:>20,}" for length in lengths))

@@ -1,0 +1,251 @@
+"""Pickles: what a table is known by, as bytes, in pieces none of which takes long to read.
+
+Maps that grow with the fight lie in pieces of their own, once for all worlds in which they are the
+same, and moments that have faded as rows; all else is one last piece, in which the parts that
+worlds and moments share are written once.
+
+Laws: what is read is what was written, also in what is the very same object, since a default is
+left out of a line and what is only equal to it is not; nothing is made of bytes but values of
+classes of the encounter's own code, which do nothing when they are made.
+"""
+
+import io
+import pickle
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+from rpds import HashTrieMap, HashTrieSet
+
+from fightbook.domain.state import Encounter, Faded, Moment
+from fightbook.server.live import Image
+
+GROWN = 256
+"""From so many entries on a map has pieces of its own."""
+PIECE = 1000
+"""So many entries are read in a turn."""
+MOST = 2 * 1024 * 1024
+"""Bytes of the last piece, which is read at once."""
+PLAIN = (str, int, bytes)
+"""What a map of pieces of its own holds."""
+
+
+class TooLargeError(Exception):
+    """What cannot be cut would hold everybody up when it is read."""
+
+
+class _Rows(dict[int, tuple[int, int, int, bool]]):
+    """Moments that have faded, by commit."""
+
+
+class _Stripped(NamedTuple):
+    """A world without its moments: those that have faded, and those at hand."""
+
+    world: Encounter
+    faded: _Rows
+    whole: dict[int, Moment]
+
+
+class _Part(msgspec.Struct, array_like=True):
+    """What is read apart: as the part ``base`` (none: -1) without ``less``, and what pieces add."""
+
+    kind: str
+    base: int
+    less: list[str | int]
+    pieces: int
+
+
+_APART: dict[type, str] = {HashTrieMap: "map", HashTrieSet: "set", set: "heads", _Rows: "rows"}
+_ALIKE = (str, tuple, frozenset, HashTrieMap, HashTrieSet)
+_EMPTY: dict[str, Any] = {"map": HashTrieMap, "set": HashTrieSet, "heads": set, "rows": HashTrieMap}
+_OURS = (
+    (__name__, _Stripped.__name__),
+    (Image.__module__, Image.__name__),
+    ("msgspec._utils", "rebuild"),  # makes a struct whose fields have to be named
+)
+"""What a pickle may name besides."""
+
+
+# --- writing --------------------------------------------------------------------------------------
+
+
+def write(image: Image, trusted: Sequence[str]) -> list[bytes]:
+    """Give the pieces; classes are those of the packages that are ``trusted``.
+
+    Raises ``TooLargeError``, and whatever pickle does of what it does not take.
+    """
+    apart, stripped = _Apart(), dict[int, _Stripped]()
+
+    def strip(world: Encounter) -> Any:
+        return stripped.setdefault(id(world), _strip(world))
+
+    worlds = {seat: strip(world) for seat, world in image.worlds.items()}
+    found = replace(image, state=strip(image.state), public=strip(image.public), worlds=worlds)
+    root = io.BytesIO()
+    _Pickler(root, apart, trusted).dump(found)
+    if root.tell() > MOST:
+        raise TooLargeError
+    return [msgspec.msgpack.encode(apart.parts), *apart.pieces, root.getvalue()]
+
+
+def _strip(world: Encounter) -> _Stripped:
+    moments = sorted(world.moments.items())
+    faded = _Rows(
+        (n, (m.latest, m.amended, m.joined, m.again)) for n, m in moments if isinstance(m, Faded)
+    )
+    whole = {n: m for n, m in moments if isinstance(m, Moment)}
+    return _Stripped(replace(world, moments=HashTrieMap()), faded, whole)
+
+
+class _Apart:
+    """What is written apart: of what is nearly as another, only in what it differs."""
+
+    def __init__(self) -> None:
+        self.parts, self.pieces = list[_Part](), list[bytes]()
+        self._known = list[dict[Any, Any]]()
+        self._numbers = dict[int, tuple[Any, int]]()
+
+    def number(self, grown: Any) -> int:
+        """Give the number under which it is read again."""
+        if (known := self._numbers.get(id(grown))) is not None:
+            return known[1]
+        kind = _APART[type(grown)]
+        found: dict[Any, Any] = dict(grown) if kind in ("map", "rows") else dict.fromkeys(grown)
+        number = self._differing(kind, found)
+        self._numbers[id(grown)] = grown, number  # which keeps its id from being another's
+        return number
+
+    def _differing(self, kind: str, found: dict[Any, Any]) -> int:
+        base, less, more = -1, list[Any](), found
+        for number, other in enumerate(self._known):
+            near = abs(len(other) - len(found)) <= len(found) // 4
+            if near and kind == self.parts[number].kind != "heads":
+                gone = [key for key in other if key not in found]
+                new = {k: v for k, v in found.items() if k not in other or other[k] != v}
+                if len(gone) + len(new) < len(less) + len(more):
+                    base, less, more = number, gone, new
+        self._known.append(found)
+        pieces = list(_cut(kind, more))
+        self.parts.append(_Part(kind, base, less, len(pieces)))
+        self.pieces += pieces
+        return len(self.parts) - 1
+
+
+def _cut(kind: str, entries: dict[Any, Any]) -> Iterator[bytes]:
+    rest = iter(entries.items())
+    while some := list(islice(rest, PIECE)):
+        if kind == "rows":  # in columns, since many small lists are a burden to who reads them
+            columns = zip(*((key, *value) for key, value in some), strict=True)
+            yield msgspec.msgpack.encode(list(columns))
+        else:
+            yield msgspec.msgpack.encode(dict(some) if kind == "map" else [*dict(some)])
+
+
+def _plain(grown: Any) -> bool:
+    values: Iterable[Any] = grown.values() if _APART[type(grown)] == "map" else ()
+    return all(isinstance(x, PLAIN) for x in (*grown, *values))
+
+
+class _Pickler(pickle.Pickler):
+    def __init__(self, file: io.BytesIO, apart: _Apart, trusted: Sequence[str]) -> None:
+        super().__init__(file, pickle.HIGHEST_PROTOCOL)
+        self._apart = apart
+        self._defaults = {id(value): name for value, name in _defaults(trusted)}
+
+    def persistent_id(self, obj: Any) -> object:
+        """Name what is written apart, and defaults."""
+        if isinstance(obj, _Rows) or (type(obj) in _APART and len(obj) >= GROWN and _plain(obj)):
+            return self._apart.number(obj)
+        return self._defaults.get(id(obj))
+
+
+def _defaults(trusted: Sequence[str]) -> Iterator[tuple[object, tuple[str, str, str]]]:
+    """Give the defaults of structs that something else may be equal to, and a name of each."""
+    kinds: list[type[msgspec.Struct]] = [msgspec.Struct]
+    while kinds:
+        kind = kinds.pop()
+        kinds += kind.__subclasses__()
+        found = getattr(sys.modules.get(kind.__module__), kind.__qualname__, None) is kind
+        for field, value in _own(kind) if found and _within(kind.__module__, trusted) else ():
+            if isinstance(value, _ALIKE) and value not in ("", ()):
+                yield value, (kind.__module__, kind.__qualname__, field)
+
+
+def _within(module: str, trusted: Sequence[str]) -> bool:
+    return any(f"{module}.".startswith(f"{package}.") for package in trusted)
+
+
+def _own(kind: type[msgspec.Struct]) -> Iterable[tuple[str, object]]:
+    values = kind.__struct_defaults__
+    fields = kind.__struct_fields__[len(kind.__struct_fields__) - len(values) :]
+    return zip(fields, values, strict=True)
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+class Reading:
+    """The way from pieces to what they were made of, step by step."""
+
+    image: Image
+    """What was written, after the last step."""
+
+    def __init__(self, pieces: Sequence[bytes], trusted: Sequence[str]) -> None:
+        """Begin to read; no class is found but in the packages that are ``trusted``."""
+        self._pieces, self._trusted = iter(pieces), trusted
+        self._found = list[Any]()
+        self._worlds = dict[int, Encounter]()
+
+    def steps(self) -> Iterator[None]:
+        """Read, a piece at a step. Raises whatever, where the bytes are none of ``write``'s."""
+        for part in msgspec.msgpack.decode(next(self._pieces), type=list[_Part]):
+            grown = _EMPTY[part.kind]() if part.base < 0 else self._found[part.base]
+            for key in part.less:
+                grown = grown.discard(key)
+            for piece in islice(self._pieces, part.pieces):
+                grown = _grown(part.kind, grown, msgspec.msgpack.decode(piece))
+                yield
+            self._found.append(grown)
+        root = _Unpickler(next(self._pieces), self._found, self._trusted).load()
+        worlds = {seat: self._whole(world) for seat, world in root.worlds.items()}
+        state, public = self._whole(root.state), self._whole(root.public)
+        self.image = replace(root, state=state, public=public, worlds=worlds)
+
+    def _whole(self, stripped: Any) -> Encounter:
+        """Give a world its moments again, one that is read twice once."""
+        if id(stripped) not in self._worlds:
+            moments = stripped.faded.update(stripped.whole)
+            self._worlds[id(stripped)] = replace(stripped.world, moments=moments)
+        return self._worlds[id(stripped)]
+
+
+def _grown(kind: str, grown: Any, some: Any) -> Any:
+    if kind == "rows":
+        return grown.update(dict(zip(some[0], map(Faded, *some), strict=True)))
+    more = grown.update(some)
+    return grown if kind == "heads" else more
+
+
+class _Unpickler(pickle.Unpickler):
+    def __init__(self, data: bytes, found: Sequence[Any], trusted: Sequence[str]) -> None:
+        super().__init__(io.BytesIO(data))
+        self._found, self._trusted = found, trusted
+
+    def persistent_load(self, pid: Any) -> object:
+        """Give what was written apart, or a default."""
+        if isinstance(pid, int):
+            return self._found[pid]
+        module, name, field = pid
+        return dict(_own(self.find_class(module, name)))[field]
+
+    def find_class(self, module_name: str, global_name: str, /) -> Any:
+        """Find no class but those of code that is trusted."""
+        ours = (module_name, global_name) in _OURS
+        known = ours or _within(module_name, self._trusted)
+        found: Any = super().find_class(module_name, global_name) if known else None
+        if not (ours or isinstance(found, type)):
+            raise pickle.UnpicklingError(f"{module_name}.{global_name} has nothing to do here")
+        return found
