@@ -36,6 +36,7 @@ RULESET = Game(
     templates=TEMPLATES,
     rules={"MG-01": "Whoever is on guard adds 2 to the roll against a blow."},
     conditions=CONDITIONS,
+    throws={"check": ("strike",)},
     deeds={play.Strike: Deed(Scope.OWN, play.strike), play.Guard: Deed(Scope.OWN, play.guard)},
     answers=play.ANSWERS,
     folds=folding(lambda _: None, {}),
