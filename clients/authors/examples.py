@@ -61,9 +61,16 @@ def _step(table: Table, step: Mapping[str, Any]) -> None:
     assert code == step.get("refused", ""), found
     facts = [json.loads(line.raw) for line in found] if not isinstance(found, Rejected) else []
     for wanted in step.get("then", ()):
-        while facts and not agrees(facts[0], wanted):
-            del facts[0]
-        assert facts, f"{command} does not lead to {wanted}"
+        place = next((n for n, fact in enumerate(facts) if agrees(fact, wanted)), None)
+        assert place is not None, f"{command} does not lead to {wanted}. {_what(facts, wanted)}"
+        del facts[:place]
+
+
+def _what(facts: Sequence[Mapping[str, Any]], wanted: Mapping[str, Any]) -> str:
+    """Say what follows instead of a fact: all of its type, or else all that there is."""
+    alike = [fact for fact in facts if fact["type"] == wanted.get("type")]
+    told = "".join(f"\n  {json.dumps(fact)}" for fact in alike or facts)
+    return f"From there on {'there is' if told else 'there is nothing'}{':' * bool(told)}{told}"
 
 
 def _answer(table: Table, choice: str) -> dict[str, str]:

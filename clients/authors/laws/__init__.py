@@ -6,6 +6,7 @@ laws and the seeds of their fights; ``EVERY`` has all of them.
 """
 
 from collections.abc import Callable, Iterator
+from traceback import walk_tb
 
 import pytest
 
@@ -24,6 +25,8 @@ from fightbook.clients.authors.laws import (
     words,
 )
 from fightbook.clients.authors.laws.fights import Law, Laws
+from fightbook.clients.authors.play import story
+from fightbook.clients.authors.table import Table
 from fightbook.domain.ruleset import Ruleset
 
 EVERY: Laws = {
@@ -55,9 +58,21 @@ def laws(*games: Ruleset, of: Laws = EVERY, fights: int | None = None) -> Callab
 
     @pytest.mark.parametrize(("law", "rules", "seed"), cases)
     def test(law: Law, rules: Ruleset, seed: int) -> None:
-        law(rules, seed)
+        try:
+            law(rules, seed)
+        except Exception as error:
+            _tell(error)
+            raise
 
     return test
+
+
+def _tell(error: Exception) -> None:
+    """Let an error say what happened before at the last table on its way, if it does not yet."""
+    frames = [frame for frame, _ in walk_tb(error.__traceback__)]
+    tables = [found for f in frames for found in f.f_locals.values() if isinstance(found, Table)]
+    if tables and not getattr(error, "__notes__", ()):
+        error.add_note(story(tables[-1]))
 
 
 def _fights(of: Laws, fights: int | None) -> Iterator[tuple[Law, int]]:

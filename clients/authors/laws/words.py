@@ -3,6 +3,9 @@
 import json
 import re
 
+from fluent.runtime import FluentResource
+from fluent.syntax.ast import Junk
+
 from fightbook.clients.authors.laws.fights import Laws, played
 from fightbook.domain.ruleset import Condition, Ruleset
 from fightbook.domain.scribe import GRANT
@@ -30,4 +33,15 @@ def words_are_words(rules: Ruleset, _seed: int) -> None:
         assert "{part}" not in found.name or found.parts
 
 
-LAWS: Laws = {what_a_fight_marks_has_words: range(6), words_are_words: range(1)}
+def sayings_can_be_read(rules: Ruleset, _seed: int) -> None:
+    """Each file of sayings is read whole: what cannot be read would be silently left out."""
+    for lang, text in getattr(rules, "sayings", {}).items():
+        lost = [found.content for found in FluentResource(text).body if isinstance(found, Junk)]
+        assert not lost, f"{lang}.ftl cannot be read here: {lost}"
+
+
+LAWS: Laws = {
+    what_a_fight_marks_has_words: range(6),
+    words_are_words: range(1),
+    sayings_can_be_read: range(1),
+}
