@@ -1,6 +1,7 @@
 """The one reader of data files that lie beside a ruleset's code, in the installed package."""
 
 import tomllib
+from importlib import import_module
 from importlib.resources import files
 
 from fightbook.domain.glossary import messages
@@ -19,6 +20,17 @@ def sayings_beside(package: str, *path: str) -> Sayings:
 
 SHARED = sayings_beside(__name__.rpartition(".")[0])
 """What every game's sayings may use."""
+
+
+def folder_of(module: str) -> str:
+    """Give the package in whose folder a module lies: itself, where it is one."""
+    if hasattr(import_module(module), "__path__"):
+        return module
+    if package := module.rpartition(".")[0]:
+        return package
+    raise ValueError(
+        f"Nothing can lie beside {module}.py, which is in no package: name it {module}/__init__.py."
+    )
 
 
 def text_beside(package: str, *path: str) -> str:

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from fightbook.domain.data import text_beside
+from fightbook.domain.data import folder_of, text_beside
 from fightbook.domain.ruleset import Condition, TableOption, Template
 from fightbook.domain.sources import keyed
 
@@ -37,7 +37,7 @@ class Described(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields
 
 def beside(module: str, file: str, kind: type[Kind]) -> Kind:
     """Read a file that lies beside the code of a game, from the name of one of its modules."""
-    return msgspec.toml.decode(text_beside(module.rpartition(".")[0], file), type=kind)
+    return msgspec.toml.decode(text_beside(folder_of(module), file), type=kind)
 
 
 def described(module: str) -> dict[str, Any]:

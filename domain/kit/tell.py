@@ -9,7 +9,7 @@ a file for a language speaks English in it.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from fightbook.domain.data import SHARED, sayings_beside
+from fightbook.domain.data import SHARED, folder_of, sayings_beside
 from fightbook.domain.events import Event
 from fightbook.domain.telling import Names, keys, slots, ways
 from fightbook.domain.tongue import Sayings, Slots, Tongue, known
@@ -49,4 +49,4 @@ class Telling:
 
 def beside(module: str, kinds: Kinds | None = None, fills: Fills | None = None) -> Telling:
     """Give the sayings that lie beside the code of a game, from the name of one of its modules."""
-    return Telling(sayings_beside(module.rpartition(".")[0]), kinds, fills)
+    return Telling(sayings_beside(folder_of(module)), kinds, fills)

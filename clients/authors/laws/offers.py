@@ -3,7 +3,7 @@
 from fightbook.clients.authors.laws.fights import CROWDED, Laws, at_table
 from fightbook.clients.authors.play import play, seat_everybody
 from fightbook.clients.authors.table import Table
-from fightbook.domain.moves import awaited, legal_moves
+from fightbook.domain.moves import SLOT, awaited, legal_moves
 from fightbook.domain.ruleset import Ruleset
 
 
@@ -21,6 +21,8 @@ def look(table: Table) -> None:
         for move in moves:
             assert not move.group or move.short, f"{move.label} says nothing in its group"
             assert not move.again or move.choice, f"{move.label} replaces no choice"
+            words = (move.label, move.group, move.short)
+            assert not SLOT.search(" ".join(words)), f"{words} names what {move.command} has not"
         if seat != "gm":
             due = {m.command.get("who", "") for m in moves if not m.part and not m.again}
             assert due - {""} <= set(waits), "whoever has to choose is waited for"
