@@ -144,10 +144,10 @@ def _settled(move: Move, names: Mapping[str, str]) -> Move:
         and not any(values[0] in row[other] for row in move.over for other in row if other != field)
     }
     over = tuple({k: v for k, v in row.items() if k not in same} for row in move.over)
-    label, group, short = (
-        _said(text, same, names) for text in (move.label, move.group, move.short)
-    )
     command = {"type": move.command["type"], **same, **move.command}
+    label, group, short = (
+        _said(text, command, names) for text in (move.label, move.group, move.short)
+    )
     kept = over if any(over) else ()
     return replace(move, command=command, label=label, group=group, short=short, over=kept)
 

@@ -96,3 +96,22 @@ def test_who_needs_help_is_helped_by_the_others_alone() -> None:
         (m.command["who"], m.command["target"]) for m in legal_moves(table.shelf, table.state, "gm")
     ]
     assert found == [("c2", "c1"), ("c3", "c1")]
+
+
+class Turning(Duel):
+    """The small game, where words name somebody who is fixed in the command."""
+
+    def moves(self, world: Encounter, seat: str) -> list[Move]:
+        words, over = "{who} turns from {at} to {target}", ({"target": ("c2", "c4")},)
+        return [Move({"type": "turn", "who": "c1", "at": "c3"}, words, over=over)]
+
+
+def test_words_name_who_is_fixed_in_the_command() -> None:
+    table = Table(Turning())
+    for number in range(4):
+        table.enlist(f"F{number}", "party" if number else "foes")
+    table.do("gm", {"type": "begin"})
+    (move,) = offer(table.shelf, table.state, "gm")
+    assert move.label == "F0 turns from F2 to {target}"
+    found = [one.label for one in legal_moves(table.shelf, table.state, "gm")]
+    assert found == ["F0 turns from F2 to F1", "F0 turns from F2 to F3"]
