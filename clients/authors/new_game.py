@@ -11,7 +11,7 @@ from pathlib import Path
 
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 LONGEST = 40
-GAME, SAYINGS, TESTS = "{module}", "{module}/sayings", "tests"
+GAME, SAYINGS, WORDS, TESTS = "{module}", "{module}/sayings", "{module}/words", "tests"
 PLACES = {
     "pyproject.toml": "",
     "README.md": "",
@@ -22,6 +22,7 @@ PLACES = {
     "game.py": GAME,
     "sayings/en.ftl": SAYINGS,
     "sayings/de.ftl": SAYINGS,
+    "words/de.toml": WORDS,
     "examples.toml": TESTS,
     "test_my_game.py": TESTS,
 }

@@ -7,8 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from fightbook.clients.authors.laws.fights import played
 from fightbook.clients.authors.new_game import write
+from fightbook.clients.authors.sample.game import RULESET
+from fightbook.clients.authors.table import Table as Author
 from fightbook.clients.python import Bot, Table
+from fightbook.domain import events as e
+from fightbook.domain.evolve import fold
+from fightbook.domain.perceive import blank
+from fightbook.domain.state import Encounter
+from fightbook.projections.tongues import tongue
 from fightbook.server.cli import main
 from tests.support.processes import Process, ask, eventually, free_port, listens
 
@@ -81,7 +89,7 @@ async def test_it_is_played_in_the_server_to_its_end(installed: Path, tmp_path: 
                     await gm.command({"type": "enlist", **who})
                 await gm.command({"type": "begin"})
                 await Bot(gm, 3).play()
-                assert gm.view["outcome"].endswith("is left standing.")
+                assert gm.view["outcome"].startswith("Left standing: ")
         finally:
             server.stop()
             ask(data / "valkey.sock", "SHUTDOWN", "NOSAVE")
@@ -109,3 +117,29 @@ def test_a_name_that_will_not_do_is_refused(name: str, tmp_path: Path) -> None:
 def test_a_name_that_means_something_else_is_refused(name: str, tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="Python knows something else by it"):
         write(name, tmp_path)
+
+
+def test_whatever_it_says_is_said_in_german_too() -> None:
+    table = played(RULESET, 0)
+    facts = [line.event for seed in range(4) for line in played(RULESET, seed).lines]
+    asked = [event for event in facts if isinstance(event, e.Prompted)]
+    found = {
+        RULESET.about,
+        *RULESET.rules.values(),
+        *(one.name for one in RULESET.templates),
+        *(text for one in RULESET.conditions for text in (one.name, one.help)),
+        *(event.question for event in asked),
+        *(choice.label for event in asked for choice in event.choices),
+        *(event.why for event in facts if isinstance(event, e.Rolled | e.Damaged | e.Spent)),
+        *(event.outcome for event in facts if isinstance(event, e.Closed)),
+        *(move.label for move in RULESET.moves(_turn(table), "gm")),
+    }
+    spoken = tongue("de", RULESET.sayings)
+    assert len(asked) > 0
+    assert sorted(text for text in found if spoken.word("thing", text) == text) == []
+
+
+def _turn(table: Author) -> Encounter:
+    """Give the fight as it is when it has begun."""
+    begun = next(n for n, line in enumerate(table.lines) if isinstance(line.event, e.Phased))
+    return fold(table.shelf, blank(table.state), table.lines[: begun + 1])

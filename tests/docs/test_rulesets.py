@@ -4,11 +4,13 @@ The blocks of the page, one after the other, are the module of a package; blocks
 beside it. The last block of Python is a file of tests.
 """
 
+import ast
 import importlib
 import re
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from fightbook.clients.authors.examples import follow
@@ -17,6 +19,7 @@ from fightbook.clients.authors.laws.fights import Law
 from fightbook.clients.authors.laws.twins import twins_look_alike_to_whoever_may_not_know
 from fightbook.domain.events import Phased
 from fightbook.domain.ruleset import Ruleset
+from fightbook.projections.tongues import tongue
 from tests.contracts.repository import ROOT
 
 PAGE = (ROOT / "docs" / "rulesets.md").read_text(encoding="utf-8")
@@ -45,6 +48,9 @@ def game(stage: int, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Ruleset:
     (package / "game.py").write_text("\n\n".join(blocks("python", read)), encoding="utf-8")
     for lang, text in zip(("en", "de"), blocks("ftl", PAGE), strict=True):
         (package / "sayings" / f"{lang}.ftl").write_text(text, encoding="utf-8")
+    (package / "words").mkdir()
+    (words,) = blocks("toml", STAGES[4])
+    (package / "words" / "de.toml").write_text(words, encoding="utf-8")
     monkeypatch.syspath_prepend(folder)
     found: Any = importlib.import_module(f"{package.name}.game")
     rules: Ruleset = found.RULESET
@@ -65,6 +71,18 @@ def test_it_speaks_two_languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     rules = game(5, tmp_path, monkeypatch)
     assert rules.narrate(Phased("call", 2), {}, "en") == "Round 2: heads or tails?"
     assert rules.narrate(Phased("call", 2), {}, "de") == "Runde 2: Kopf oder Zahl?"
+    german = tongue("de", rules.sayings)
+    assert german.word("move", "{who} calls heads") == "{who} sagt Kopf"
+    assert german.word("end", "Left: Ana, Bo.") == "Es bleiben: Ana, Bo."
+
+
+def test_what_it_says_of_throws_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules: Any = game(6, tmp_path, monkeypatch)
+    (said,) = re.findall(r"`throws=({.*})`", STAGES[5])
+    rules = msgspec.structs.replace(rules, throws=ast.literal_eval(said))
+    for seed in range(4):
+        replay.each_die_falls_for_what_its_command_throws(rules, seed)
+    assert rules.throws["check"]
 
 
 def test_its_file_of_tests_is_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -45,7 +45,7 @@ def go_on(scribe: Scribe) -> None:
         return
     here = standing(scribe.fight)
     if len({c.side for c in here}) <= 1:
-        scribe.emit(Closed(f"{', '.join(c.name for c in here) or 'Nobody'} is left standing."))
+        scribe.emit(Closed(f"Left standing: {', '.join(c.name for c in here) or 'nobody'}."))
         return
     there, number = {c.id for c in here}, scribe.fight.round
     agenda.drop(scribe, lambda step: step.who not in there)

@@ -9,11 +9,5 @@ unmarked-guarding = { $who } lässt die Deckung sinken{ because }.
 marked-down = { $who } geht zu Boden{ set-because }.
 unmarked-down = { $who } ist wieder auf den Beinen{ because }.
 
-# Words that the rules write into events.
-why-the-blow = der Hieb
-why-the-parry = die Abwehr
-why-a-hit = ein Treffer
-why-luck = Glück
+# Ein Wort, das hier anders lautet als in words/de.toml.
 modifier-on-guard = in Deckung
-track-hit-points = Trefferpunkte
-track-luck = Glück
