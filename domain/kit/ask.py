@@ -27,7 +27,11 @@ def ask(
     gm: bool = False,
     **more: Any,
 ) -> None:
-    """Ask whoever plays ``about``, or the GM; ``more`` is the rest of ``Prompted``."""
+    """Ask whoever plays ``about``, or the GM; ``offered`` has the words of each choice by its id.
+
+    ``more`` is the rest of ``Prompted``: ``needs``, those without whom the question makes no sense,
+    and ``context``, what the game keeps with it.
+    """
     seats = (GM,) if gm else None
     default = default or next(iter(offered))
     more = {"choices": choices(offered), "default": default, **more}

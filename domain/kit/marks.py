@@ -19,7 +19,7 @@ def value(c: Combatant, mark: str) -> int:
 
 
 def mark(scribe: Scribe, who: str, name: str, value: int = 0, **more: Any) -> None:
-    """Set a condition, anew where it holds already."""
+    """Set a condition, anew where it holds already; ``more`` is the rest of ``Marked``."""
     scribe.emit(Marked(who, name, value, **more))
 
 

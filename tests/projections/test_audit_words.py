@@ -96,12 +96,10 @@ def test_a_late_roll_is_told_with_the_person_the_deed_and_what_came_between() ->
     notes = "“The GM notes: “Hm.”” and “The GM notes: “Well.””"
     roll = "7-0  “Ana rolls 20 for a roll”, at 7:"
     behind = f"{roll} between the shake of Ana and the roll came {notes}."
-    again = (
-        "the link with which Ana shook it was shown before, with a command of which nothing came."
-    )
+    again = "the link with which Ana shook it was shown before, with a command that rolled nothing."
     assert told(rows)[-2:] == [behind, f"{roll} {again}"]
     assert told(rows, "de")[-1].endswith(
-        "war schon mit einem Befehl gezeigt worden, aus dem nichts wurde."
+        "war schon mit einem Befehl gezeigt worden, der nichts würfelte."
     )
 
 
@@ -110,9 +108,7 @@ def test_in_the_log_it_stands_at_the_roll() -> None:
     told = [line(entry) for entry in entries if entry.doubts]
     notes = "“The GM notes: “Hm.”” and “The GM notes: “Well.””"
     between = f"Between the shake of Ana and the roll came {notes}"
-    again = (
-        "The link with which Ana shook it was shown before, with a command of which nothing came"
-    )
+    again = "The link with which Ana shook it was shown before, with a command that rolled nothing"
     assert told == [f"    7-3 Ana rolls 20 for a roll. [d20 20 = 20] ({between}; {again})"]
 
 

@@ -110,9 +110,9 @@ remark-step = { GIVEN($deed) ->
 # Zu einem Wurf, dort wo er steht.
 doubt-late-roll = zwischen dem Schütteln von { $seat } und dem Wurf kam { $what }.
 doubt-shown-before = das Glied, mit dem { $seat } schüttelte, war schon mit { COUNT($times) ->
-    [one] einem Befehl gezeigt worden, aus dem
-   *[other] { $times } Befehlen gezeigt worden, aus denen
-  } nichts wurde.
+    [one] einem Befehl gezeigt worden, der nichts würfelte
+   *[other] { $times } Befehlen gezeigt worden, die nichts würfelten
+  }.
 doubt-unsaid-head = { $seat } sagt nicht, wann das Glied zum Schütteln gezeigt wurde; was dazwischen kam, bleibt offen.
 doubt-passed-over = keine rechtzeitige Antwort: { $seats }; darum waren { $open } Ausgänge offen.
 doubt-came-to-nothing = Glieder waren dafür schon gezeigt, dann wurde der Befehl abgelehnt ({ WORD($code, in: "code") }).

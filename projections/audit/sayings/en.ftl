@@ -94,7 +94,7 @@ doubt-late-roll = between the shake of { $seat } and the roll came { $what }.
 doubt-shown-before = the link with which { $seat } shook it was shown before, with { COUNT($times) ->
     [one] a command
    *[other] { $times } commands
-  } of which nothing came.
+  } that rolled nothing.
 doubt-unsaid-head = { $seat } does not say when the link that shook it was shown, so what came between is open.
 doubt-passed-over = { $seats } did not answer in time, so { $open } outcomes were open.
 doubt-came-to-nothing = links had been shown for it, and then the command was refused ({ $code }).

@@ -57,7 +57,7 @@ const REMARKS: Words<'after'>['remarks'] = {
   'shown-before': {
     title: 'Ein Wurf, der vorher bekannt sein konnte',
     about:
-      'Seine geheime Zahl war schon mit einem anderen Befehl gezeigt worden, aus dem nichts wurde.',
+      'Seine geheime Zahl war schon mit einem anderen Befehl gezeigt worden, der nichts würfelte.',
   },
   'unsaid-head': {
     title: 'Was dazwischen kam, weiß niemand',

@@ -62,7 +62,7 @@ export const checker: Same<typeof en> = {
     late: (seat, count) =>
       `${seat || 'Jemand'} hatte die geheime Zahl für diesen Wurf schon gezeigt, und davor kam noch etwas von der Spielleitung oder vom Server: ${times(count, 'Befehl', 'Befehle')}.`,
     shown: (seat, count) =>
-      `${seat || 'Jemand'} hatte die geheime Zahl dieses Wurfs schon ${count}-mal gezeigt, mit einem Befehl, aus dem nichts wurde.`,
+      `${seat || 'Jemand'} hatte die geheime Zahl dieses Wurfs schon ${count}-mal gezeigt, mit einem Befehl, der nichts würfelte.`,
     unsaid: (seat) =>
       `${seat || 'Jemand'} sagt nicht, wann die geheime Zahl für diesen Wurf gezeigt wurde; was dazwischen kam, bleibt offen.`,
     passed: (seat, count) =>

@@ -51,7 +51,7 @@ const REMARKS: Record<string, { title: string; about?: string }> = {
   },
   'shown-before': {
     title: 'A roll that could be known before',
-    about: 'Its secret number had been shown with another command, of which nothing came.',
+    about: 'Its secret number had been shown with another command, which rolled nothing.',
   },
   'unsaid-head': {
     title: 'Nobody can say what came between',

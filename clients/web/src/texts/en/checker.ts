@@ -57,7 +57,7 @@ export const checker = {
     late: (seat: string, count: number) =>
       `${seat || 'A player'} had shown the secret number for this roll, and ${times(count, 'command', 'commands')} of the game master or the server came before it.`,
     shown: (seat: string, count: number) =>
-      `${seat || 'A player'} had shown the secret number of this roll ${times(count, 'time', 'times')} before, with a command of which nothing came.`,
+      `${seat || 'A player'} had shown the secret number of this roll ${times(count, 'time', 'times')} before, with a command that rolled nothing.`,
     unsaid: (seat: string) =>
       `${seat || 'A player'} does not say when the secret number for this roll was shown, so what came between is open.`,
     passed: (seat: string, count: number) =>
