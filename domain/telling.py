@@ -20,6 +20,8 @@ from fightbook.domain.tongue import Tongue, slug
 Names = Mapping[str, str]
 PEOPLE = frozenset({"who", "against", "winner", "target", "by", "seat", "turn", "about"})
 """Fields that hold the id of somebody."""
+MANY = 8
+"""So many choices of a question are told, all of them."""
 _MAPS = ("command", "what", "detail", "context")
 
 
@@ -50,17 +52,17 @@ def _field(name: str, value: Any, names: Names, tongue: Tongue) -> str | None:
 
 def _asked(event: e.Prompted, names: Names, tongue: Tongue) -> dict[str, str]:
     labels = [tongue.word("choice", choice.label) for choice in event.choices]
+    if len(labels) > MANY:  # a scale, whose ends tell enough
+        labels = [*labels[:2], "\u2026", labels[-1]]
     return {"choices": " / ".join(labels), "question": question(event.question, names, tongue)}
 
 
 def question(text: str, names: Names, tongue: Tongue) -> str:
     """Say a question, whole or by sentences; whoever is named in it is ``{1}``, ``{2}`` in turn."""
-    found = {name: hit for name in names.values() if (hit := _whole(name).search(text))}
-    order = sorted(found, key=lambda name: (found[name].start(), -len(name)))
-    slots = {f"{{{number}}}": name for number, name in enumerate(order, 1)}
-    opened = text
-    for slot, name in slots.items():
-        opened = _whole(name).sub(slot, opened)
+    said: dict[str, str] = {}
+    known = frozenset(names.values())
+    opened = _any(known).sub(lambda hit: said.setdefault(hit[0], f"{{{len(said) + 1}}}"), text)
+    slots = {slot: name for name, slot in said.items()}
     told = tongue.word("question", opened)
     if told == opened:
         told = " ".join(tongue.word("question", one) for one in _SENTENCE.split(opened))
@@ -73,9 +75,10 @@ _SENTENCE = re.compile(r"(?<=[.?]) ")
 
 
 @lru_cache(1024)
-def _whole(name: str) -> re.Pattern[str]:
-    """Find a name that stands by itself."""
-    return re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
+def _any(names: frozenset[str]) -> re.Pattern[str]:
+    """Find a name that stands by itself, the longest where one begins with another."""
+    longest = sorted(filter(None, names), key=lambda name: (-len(name), name))
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest)) or '(?!)'})(?!\w)")
 
 
 def _thrown(event: e.Rolled, names: Names, tongue: Tongue) -> dict[str, str]:

@@ -8,7 +8,14 @@ from fightbook.domain import events as e
 from fightbook.domain.scribe import GM, GRANT
 from fightbook.domain.unseen import WAVE
 from fightbook.projections.log.stage import Stage
-from fightbook.projections.log.words import listed, measure, moved, named, plain, turned
+from fightbook.projections.log.words import (
+    listed,
+    moved,
+    named,
+    plain,
+    standing,
+    turned,
+)
 from fightbook.projections.scene import look
 
 
@@ -22,7 +29,7 @@ def sheeted(stage: Stage, event: e.Sheeted) -> str:
     """Tell the tracks of a sheet; nothing where it has none."""
     tracks, tongue = event.tracks.values(), stage.tongue
     held = [t for t in tracks if any(t.boxes) or t.dice or t.value or t.max]
-    told = listed([f"{named(t, tongue)} {measure(t, tongue)}" for t in held], tongue)
+    told = listed([standing(t, tongue) for t in held], tongue)
     if any(t.boxes and not any(t.boxes) for t in tracks):
         return stage.say("sheeted-unhurt", event, tracks=told)
     return stage.say("sheeted", event, tracks=told) if told else ""

@@ -90,7 +90,7 @@ def measure(track: Track, tongue: Tongue = ENGLISH) -> str:
     if track.kind == "dice":
         told = ", ".join(f"d{d.sides}:{d.face}" for d in track.dice)
         return told or tongue.say("word-no-dice")
-    return f"{track.value}/{track.max}"
+    return f"{figure(track.value)}/{track.max}"
 
 
 def _boxes(boxes: Sequence[str], tongue: Tongue) -> str:
@@ -106,9 +106,18 @@ def turned(before: Track, after: Track, tongue: Tongue) -> str:
     return f"{measure(before, tongue)} \u2192 {measure(after, tongue)}"
 
 
+def standing(track: Track, tongue: Tongue) -> str:
+    """Say how which track stands; a name that ends in a number is kept apart from its numbers."""
+    return f"{_apart(named(track, tongue))} {measure(track, tongue)}"
+
+
+def _apart(name: str) -> str:
+    return f"{name}:" if name[-1:].isdigit() else name
+
+
 def moved(before: Track, after: Track, tongue: Tongue) -> str:
     """Say which track went from one state to another."""
-    return f"{named(before, tongue)} {turned(before, after, tongue)}"
+    return f"{_apart(named(before, tongue))} {turned(before, after, tongue)}"
 
 
 def dice(chips: Iterable[Chip], tongue: Tongue = ENGLISH) -> str:

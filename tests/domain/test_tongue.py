@@ -80,6 +80,8 @@ def test_a_word_is_found_whole_by_its_number_or_by_how_it_begins_or_ends(
         ("Ana 1 has 3 m. Where to?", "Ana 1 hat 3 m. Wohin?"),
         ("Does Bo follow Ana 1?", "Folgt Bo Ana 1?"),
         ("Does Bob follow Bo?", "Does Bob follow Bo?"),
+        ("Does Ana 1 follow Bo?", "Folgt Ana 1 Bo?"),
+        ("Does Ana 1 follow Ana?", "Folgt Ana 1 Ana?"),
     ],
 )
 def test_a_question_is_said_with_the_names_in_it(asked: str, said: str) -> None:

@@ -13,9 +13,13 @@ from fightbook.projections.scene import Scene
 
 FULL = e.Track("pool", "Hit points", 6, 6)
 HURT = e.Track("pool", "Hit points", 4, 6)
+GONE = e.Track("pool", "Hit points", -1, 6)
 CON = e.Track("pool", "CON", 9, 12)
 WHOLE = e.Track("boxes", "Harm", boxes=("", ""))
 BOXES = e.Track("boxes", "Health", boxes=("hurt", "", ""))
+SPELLS = e.Track("pool", "Spells of level 1", 2, 2)
+CAST = e.Track("pool", "Spells of level 1", 1, 2)
+SCALE = tuple(e.Choice(str(n), str(n)) for n in range(1, 10))
 DICE = e.Track("dice", "Hit dice", dice=(e.Die(6, 4), e.Die(6, 1)))
 NO_DICE = e.Track("dice", "Hit dice")
 ASKED = e.Prompted("p1", "tie", ("s3",), "c1", "Once more?", (e.Choice("no", "No"),))
@@ -109,6 +113,14 @@ CASES: list[tuple[e.Event, str]] = [
         "Ana takes 2 damage from Rat: hit points 6/6 → 4/6 (a slash).",
     ),
     (
+        e.Damaged("c1", "hp", 7, FULL, GONE),
+        "Ana takes 7 damage: hit points 6/6 → \u22121/6.",
+    ),
+    (
+        e.Damaged("c1", "spells", 1, SPELLS, CAST),
+        "Ana takes 1 damage: spells of level 1: 2/2 → 1/2.",
+    ),
+    (
         e.Damaged("c1", "health", 1, BOXES, BOXES, "c1"),
         "Ana takes 1 damage: health 1 hurt, 2 free → 1 hurt, 2 free.",
     ),
@@ -156,6 +168,10 @@ CASES: list[tuple[e.Event, str]] = [
     (e.Phased("strike", 1, turn="c1", side="party"), "Next: strike, Ana to act."),
     (e.Phased("strike", 1, side="party"), "Next: strike, for the party."),
     (ASKED, "Lena must answer: Once more? (No)"),
+    (
+        e.Prompted("p2", "number", ("s3",), "c1", "Which?", SCALE),
+        "Lena must answer: Which? (1 / 2 / … / 9)",
+    ),
     (e.Answered("p1", "no", "gm"), "the GM answers for Lena: No."),
     (e.Answered("p9", "let-go", "s3"), "Lena answers: let go."),
     (e.Lapsed("p1"), "“Once more?” needs no answer any more."),
@@ -190,6 +206,10 @@ CASES: list[tuple[e.Event, str]] = [
     (
         e.Sheeted("c1", {}, {"hp": FULL, "con": CON}),
         "Ana has hit points 6/6 and CON 9/12.",
+    ),
+    (
+        e.Sheeted("c1", {}, {"hp": FULL, "spells": SPELLS}),
+        "Ana has hit points 6/6 and spells of level 1: 2/2.",
     ),
     (e.Sheeted("c1", {}, {}), ""),
     (e.Sheeted("c1", {}, {"hd": NO_DICE, "health": BOXES}), "Ana has health 1 hurt, 2 free."),

@@ -80,15 +80,15 @@ class GameWords {
 
   /** Says a question, sentence by sentence; whoever is named in it is `{1}`, `{2}` as they come. */
   question(text: string, names: Names): string {
-    const found = Object.values(names)
-      .map((name) => [text.search(whole(name)), name] as const)
-      .filter(([at]) => at >= 0)
-      .sort(([a, one], [b, other]) => a - b || other.length - one.length);
-    const slots = found.map(([, name], at): Slot => [`{${at + 1}}`, name]);
-    const open = slots.reduce((said, [slot, name]) => said.replaceAll(every(name), slot), text);
+    const said = new Map<string, string>();
+    const open = text.replaceAll(any(Object.values(names)), (name) => {
+      if (!said.has(name)) said.set(name, `{${said.size + 1}}`);
+      return said.get(name) ?? name;
+    });
+    const slots = [...said].map(([name, slot]): Slot => [slot, name]);
     const known = this.say('question', open);
-    const said = open.split(/(?<=[.?]) /).map((sentence) => this.say('question', sentence));
-    const told = known === open ? said.join(' ') : known;
+    const parts = open.split(/(?<=[.?]) /).map((sentence) => this.say('question', sentence));
+    const told = known === open ? parts.join(' ') : known;
     return slots.reduce((one, [slot, name]) => one.replaceAll(slot, () => name), told);
   }
 
@@ -112,13 +112,18 @@ function slotsOf({ command, label }: Move, names: Names): Slot[] {
   return found.sort(([, a], [, b]) => b.length - a.length);
 }
 
-/** Finds a name wherever it stands by itself. */
-const every = (name: string): RegExp => new RegExp(whole(name), 'gu');
+/** Finds names wherever they stand by themselves, the longest where one begins with another. */
+function any(names: readonly string[]): RegExp {
+  const longest = names.filter(Boolean).sort((a, b) => b.length - a.length);
+  return alone(longest.map(literal).join('|') || '(?!)', 'gu');
+}
 
 /** Finds a name that stands by itself. */
-function whole(name: string): RegExp {
-  const literal = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'u');
-}
+const whole = (name: string): RegExp => alone(literal(name), 'u');
+
+const literal = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const alone = (found: string, flags: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${found})(?![\\p{L}\\p{N}])`, flags);
 
 export const gameWords = new GameWords();

@@ -26,3 +26,14 @@ it('says moves in the words of the game: slots stay, names are put back, the res
   gameWords.learn('');
   expect(said('Ana slashes at Cy')).toBe('Ana slashes at Cy');
 });
+
+it('says questions with the names in them, also where one name begins with another', () => {
+  gameWords.learn('question-does-1-follow-2 = Folgt {"{1}"} {"{2}"}?', 'de');
+  const names = { s1: 'Ana', c1: 'Ana 1', c2: 'Bo', none: '' };
+  const asked = (text: string) => gameWords.question(text, names);
+  expect(asked('Does Ana 1 follow Bo?')).toBe('Folgt Ana 1 Bo?');
+  expect(asked('Does Ana 1 follow Ana?')).toBe('Folgt Ana 1 Ana?');
+  expect(asked('Does Bob follow Bo?')).toBe('Does Bob follow Bo?');
+  expect(gameWords.question('Does Ana follow Bo?', {})).toBe('Does Ana follow Bo?');
+  gameWords.learn('');
+});

@@ -4,7 +4,7 @@ import { GM } from './names';
 import type { Sayings, Stage } from './stage';
 import { tell } from './slots';
 import type { Slots } from './tongue';
-import { isIdle, isUntouched, listed, measure, moved, named, plain, turned } from './words';
+import { isIdle, isUntouched, listed, moved, named, plain, standing, turned } from './words';
 
 /** What begins the name of a condition that the GM granted for one roll. */
 export const GRANT = 'grant.';
@@ -19,7 +19,7 @@ export const fight: Sayings = {
   sheeted: (e, stage) => {
     const all = Object.values(e.tracks);
     const held = all.filter((track) => !isIdle(track) && !isUntouched(track));
-    const tracks = listed(held.map((track) => `${named(track)} ${measure(track)}`));
+    const tracks = listed(held.map(standing));
     if (all.some(isUntouched)) return tell('sheeted-unhurt', e, stage, { tracks });
     return tracks ? tell('sheeted', e, stage, { tracks }) : '';
   },

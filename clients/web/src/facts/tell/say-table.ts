@@ -6,6 +6,9 @@ import type { Line } from '../../types/api';
 import { tongue } from './tongue';
 import { choice, deed, listed, plain, start } from './words';
 
+/** So many choices of a question are told, all of them. */
+const MANY = 8;
+
 /** Commands whose facts say all; the declaration need not be told as well. */
 export const QUIET: ReadonlySet<string> = new Set([
   ...[
@@ -93,7 +96,9 @@ export const table: Sayings = {
   readied: (e, stage) => tell('readied', e, stage),
   chosen: (e, stage) => tell('chosen', e, stage, { deed: choice(e.what, stage.names) }),
   prompted: (e, stage) => {
-    const labels = e.choices.map((option) => tongue.word('choice', option.label));
+    const all = e.choices.map((option) => tongue.word('choice', option.label));
+    // Of a scale the ends tell enough.
+    const labels = all.length > MANY ? [...all.slice(0, 2), '\u2026', ...all.slice(-1)] : all;
     const more = { players: players(stage, e.seats), choices: labels.join(' / ') };
     return tell('prompted', e, stage, more);
   },

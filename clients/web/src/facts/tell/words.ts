@@ -65,7 +65,7 @@ export function measure(track: Track): string {
     const dice = (track.dice ?? []).map((die) => `d${die.sides}:${die.face}`);
     return dice.join(', ') || tongue.say('word-no-dice');
   }
-  return `${track.value ?? 0}/${track.max ?? 0}`;
+  return `${figure(track.value ?? 0)}/${track.max ?? 0}`;
 }
 
 function boxes(row: readonly string[]): string {
@@ -83,9 +83,14 @@ export function tally(row: readonly string[]): { marks: [string, number][]; free
   return { marks: [...counts], free };
 }
 
+/** Says how which track stands; a name that ends in a number is kept apart from its numbers. */
+export const standing = (track: Track): string => `${apart(named(track))} ${measure(track)}`;
+
+const apart = (name: string): string => (/\d$/.test(name) ? `${name}:` : name);
+
 /** Says how a track went from one state to another. */
 export function moved(before: Track, after: Track): string {
-  return `${named(before)} ${turned(before, after)}`;
+  return `${apart(named(before))} ${turned(before, after)}`;
 }
 
 /** Says from what to what a track went. */
