@@ -21,7 +21,7 @@ function newToken(): string {
 export async function renew(own: SeatApi, seat: string): Promise<string> {
   const token = newToken();
   const command = { type: 'renew', token: bytesToHex(sha256(utf8ToBytes(token))), seat };
-  await own.command({ id: `renew-${token.slice(0, BYTES)}`, command });
+  await own.command({ id: named(own.encounter, own.token), command });
   return token;
 }
 
@@ -54,7 +54,7 @@ export async function renewOwn(here: SeatApi, seat: string): Promise<void> {
   const command = { type: 'renew', token: bytesToHex(sha256(utf8ToBytes(token))), seat };
   seats.keep(own);
   try {
-    await here.command({ id: `renew-${token.slice(0, BYTES)}`, command });
+    await here.command({ id: named(here.encounter, here.token), command });
   } catch (problem) {
     // Where nobody answered it may have been done, and both tokens stay.
     if (problem instanceof Refused && problem.code !== 'away') seats.forget(own);

@@ -90,7 +90,7 @@ export class Session {
     [this.#left, this.#turn, this.#clock] = [left, turn, clock];
     mine?.write([...(mine.read() ?? []), prefix].slice(-TABS));
     const here = (id: string) =>
-      ['renew', prefix, ...(mine?.read() ?? [])].some((one) => id.startsWith(`${one}-`));
+      [prefix, ...(mine?.read() ?? [])].some((one) => id.startsWith(`${one}-`));
     this.#given = new Given(here);
     const found = readLeft(left);
     this.#outbox = new Outbox(prefix, box, found?.commands);
