@@ -20,6 +20,11 @@ MAX_MARKS = 200
 MAX_IN_A_TRACK = 100
 MAX_PROMPTS = 400
 MAX_STEPS = 1000
+MAX_SEALED = 1000
+MAX_CLAIMS = 8
+"""How often a seat is heard that says it saw lines that are not there."""
+MAX_PUBLISHED = 200
+"""Moments of one fight that everybody may look at."""
 MAX_TEXT = 4000
 CUPS = frozenset({"table", "screen", "shake", "witness"})
 MAX_NUMBER = 2**31
@@ -38,6 +43,10 @@ def excess(before: Fight, after: Fight) -> str:
         return f"more than {MAX_PROMPTS} open questions"
     if len(after.steps) > MAX_STEPS:
         return f"more than {MAX_STEPS} steps to come"
+    if len(after.readied) > MAX_COMBATANTS:
+        return f"more than {MAX_COMBATANTS} who are ready"
+    if len(after.sealed) > MAX_SEALED:
+        return f"more than {MAX_SEALED} sealed choices"
     if after.combatants is before.combatants:
         return ""
     known = before.combatants
@@ -53,6 +62,11 @@ def oversize(state: Encounter) -> str:
         return f"more than {MAX_SEATS} seats"
     if any(pair.cups.keys() - CUPS for pair in state.record.pairs.values()):
         return "chains that no pair has"
+    claims = state.record.claims
+    if len(claims) > MAX_SEATS or any(len(found) > MAX_CLAIMS for found in claims.values()):
+        return f"more than {MAX_CLAIMS} claims of a seat"
+    if len(state.record.published) > MAX_PUBLISHED:
+        return f"more than {MAX_PUBLISHED} moments for everybody"
     return ""
 
 
@@ -66,7 +80,9 @@ def unbounded(event: Event) -> str:
 
 
 def _too_much(c: Combatant) -> str:
-    if len(c.tracks) > MAX_TRACKS:
+    if len(c.seats) > MAX_SEATS:
+        return f"somebody whom more than {MAX_SEATS} seats play"
+    if max(len(c.tracks), len(c.words)) > MAX_TRACKS:
         return f"more than {MAX_TRACKS} tracks"
     if len(c.marks) > MAX_MARKS:
         return f"more than {MAX_MARKS} conditions"

@@ -25,8 +25,10 @@ def noted(fight: Fight, event: e.Event, at: str) -> Fight:
     told = _TOLD.get(type(event))
     if told is None or not fight.unseen:
         return fight
-    last = {thing: max(at, fight.told.get(thing, at), key=place) for thing in told(event)}
-    return replace(fight, told={**fight.told, **last})
+    known = fight.told
+    for thing in told(event):
+        known = known.insert(thing, max(at, known.get(thing, at), key=place))
+    return replace(fight, told=known)
 
 
 def news(fight: Fight, event: e.Event, at: str) -> e.Event | None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from fightbook.domain import commands as c
 from fightbook.domain import events as e
-from fightbook.domain.bounds import MAX_SEATS
+from fightbook.domain.bounds import MAX_CLAIMS, MAX_PUBLISHED, MAX_SEATS
 from fightbook.domain.reject import refuse
 from fightbook.domain.scribe import GM, Scribe
 from fightbook.domain.state import Record
@@ -21,10 +21,6 @@ GUESTS = "guests"
 """The seat of all who watch without a token."""
 MEMBER = "c-"
 """What the seats of a campaign's people begin with in its fights; those of guests do not."""
-MAX_CLAIMS = 8
-"""How often a seat is heard that says it saw lines that are not there."""
-MAX_PUBLISHED = 200
-"""Moments of one fight that everybody may look at."""
 HOUR_MS = 3_600_000
 
 

@@ -110,7 +110,7 @@ class Fight(msgspec.Struct, frozen=True, gc=False):
     """Addresses of hidden lines that this fold was shown, and that are not open to everybody."""
     sealed: Mapping[str, str] = {}
     """Whose choices wait to be revealed together, by address, in their order."""
-    told: Mapping[str, str] = {}
+    told: "HashTrieMap[str, str]" = HashTrieMap()
     """By thing: the address of the line that this fold was told of it last, see ``domain.late``."""
     outcome: str = ""
     """How it ended; empty while it goes on."""

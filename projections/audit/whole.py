@@ -28,6 +28,9 @@ from fightbook.projections.audit.report import Finding
 
 _HEAD, _AT = b'{"head"', len('{"at":"')
 Commit = tuple[Line, ...]
+LINES = 100
+"""So many are folded before it is looked whether there is too much of anything."""
+ASTRAY = "It does not go together with what came before."
 
 
 class BadBookError(Exception):
@@ -124,16 +127,38 @@ def _bound(found: Iterable[Commit]) -> Iterator[Commit]:
 
 
 def _fold(shelf: Shelf[Ruleset], state: Encounter, rest: Iterable[Sequence[Seen]]) -> None:
+    """Fold the rest, some lines at a time: what is too much is found before it is more."""
     for commit in rest:
-        then = state.fight
-        try:
-            state = fold(shelf, state, commit)
-            much = bounds.oversize(state) or bounds.excess(then, state.fight)
-        except Exception as error:  # forged facts can break a fold in any way
-            why = "It does not go together with what came before."
-            raise BadBookError(fault("bad-event", commit[0].at, why)) from error
-        if much:
-            raise BadBookError(fault("too-much", commit[0].at, f"It makes {much}."))
+        for begin in range(0, len(commit), LINES):
+            state = _further(shelf, state, commit[begin : begin + LINES])
+
+
+def _further(shelf: Shelf[Ruleset], state: Encounter, lines: Sequence[Seen]) -> Encounter:
+    then = state.fight
+    try:
+        state = fold(shelf, state, lines)
+        much = bounds.oversize(state) or bounds.excess(then, state.fight)
+    except Exception as error:  # forged facts can break a fold in any way
+        raise BadBookError(fault("bad-event", lines[0].at, ASTRAY)) from error
+    if any(map(_astray, lines)):
+        raise BadBookError(fault("bad-event", lines[0].at, ASTRAY))
+    if much:
+        raise BadBookError(fault("too-much", lines[0].at, f"It makes {much}."))
+    return state
+
+
+def _astray(line: Seen) -> bool:
+    """Tell whether a line takes back, or brings back, commits that are not behind it."""
+    event = line.event if isinstance(line, Line) else None
+    if isinstance(event, e.Retracted):
+        numbers = (*event.commits, *event.restored)
+    elif isinstance(event, e.Reinstated):
+        numbers = (*event.commits, *event.displaced)
+    elif isinstance(event, e.Amended):
+        numbers = event.commits
+    else:
+        return False
+    return any(not 0 < number < line.commit for number in numbers)
 
 
 def _lucky(found: Iterable[Commit]) -> Iterator[Commit]:

@@ -40,6 +40,13 @@ FORGED: list[tuple[str, list[e.Event]]] = [
     ("combatants", [e.Joined(f"c{n}", "x", "foes", ()) for n in range(1001, 1202)]),
     ("seats", [e.Seated(f"s{n}", "player", "x", A) for n in range(251)]),
     ("questions", [asked(n) for n in range(401)]),
+    ("ready", [e.Readied(f"c{n}") for n in range(201)]),
+    ("sealed", [e.Chosen("c1", {"high": True}, to=GM) for _ in range(1001)]),
+    ("claims", [e.Claimed("gm", "1-0", f"{n:064x}") for n in range(9)]),
+    ("claims", [e.Claimed(f"s{n}", "1-0", A) for n in range(251)]),
+    ("moments", [e.Published(n, public=True) for n in range(201)]),
+    ("seats", [e.Assigned("c1", tuple(f"s{n}" for n in range(251)))]),
+    ("tracks", [e.Appeared("c1", f"t{n}", "hurt") for n in range(41)]),
     ("steps", [e.Ordered((e.Step("act"),) * 1001)]),
     ("tracks", [sheet(**{f"t{n}": HP for n in range(41)})]),
     ("boxes", [sheet(hp=e.Track("boxes", "HP", boxes=("",) * 101))]),
@@ -69,6 +76,35 @@ def test_a_forged_book_of_other_rules_is_as_bounded_as_play(
         whole.check(commits, {DUEL.id: DUEL})
     assert (refused.value.finding.code, refused.value.finding.at[:2]) == ("too-much", "3-")
     assert what in refused.value.finding.sentence
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        e.Retracted((9,), 1),
+        e.Retracted((), 1, restored=(3,)),
+        e.Reinstated((0,), 1),
+        e.Reinstated((), 1, displaced=(7,)),
+        e.Amended((2, 3), 1),
+    ],
+)
+def test_a_forged_book_takes_back_no_commits_that_are_not_there(event: e.Event) -> None:
+    first = [e.Declared("server", 0, "k", {}, "0"), OPENED]
+    found = lines(first, [e.Noted("x")], [event])
+    commits = [tuple(x for x in found if x.commit == n) for n in (1, 2, 3)]
+    with pytest.raises(whole.BadBookError) as refused:
+        whole.check(commits, {DUEL.id: DUEL})
+    assert refused.value.finding.code == "bad-event"
+
+
+def test_a_forged_commit_is_looked_at_before_it_is_folded_whole() -> None:
+    """What grows with each line is bounded while it grows: else its cost is the square of it."""
+    first = [e.Declared("server", 0, "k", {}, "0"), OPENED]
+    found = lines(first, [e.Readied(f"c{n}") for n in range(1000)])
+    commits = [tuple(x for x in found if x.commit == n) for n in (1, 2)]
+    with pytest.raises(whole.BadBookError) as refused:
+        whole.check(commits, {DUEL.id: DUEL})
+    assert refused.value.finding.at == "2-200"
 
 
 def test_a_forged_book_has_no_chains_of_anything_else() -> None:
