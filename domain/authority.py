@@ -25,6 +25,7 @@ CORE: Mapping[type[c.Command], Scope] = {
     c.Lock: Scope.GM,
     c.Public: Scope.GM,
     c.Frame: Scope.GM,
+    c.Time: Scope.GM,
     c.Publish: Scope.GM,
     c.Unseat: Scope.GM,
     c.Enlist: Scope.GM,

@@ -46,7 +46,7 @@ class Command(
 
 
 class Open(Command, frozen=True):
-    """The server opens the encounter."""
+    """The server opens the encounter. ``screen``: SHA-256 of the screen's secret."""
 
     ruleset: Id
     title: Title
@@ -56,7 +56,6 @@ class Open(Command, frozen=True):
     gm: Hex
     watch: Hex
     screen: Hex
-    """SHA-256 of the screen's secret."""
     origin: str = ""
     recovery: str = ""
     game: MaybeHex = ""
@@ -192,6 +191,13 @@ class Frame(Command, frozen=True):
     """Let pages of these other sites show the fight in a frame of theirs, and of no others."""
 
     origins: Annotated[tuple[Origin, ...], Meta(max_length=8)] = ()
+
+
+class Time(Command, frozen=True):
+    """Give everybody so many seconds for a turn (0: no end), or let them stand still."""
+
+    seconds: Annotated[int, Meta(ge=0, le=3600)]
+    held: bool = False
 
 
 class Publish(Command, frozen=True):
@@ -388,10 +394,7 @@ CORE: tuple[type[Command], ...] = tuple(Command.__subclasses__())
 
 
 def read(command: dict[str, Any], own: Iterable[type[Command]]) -> Command:
-    """Read a command from its JSON form: one of the table's, or of a ruleset's ``own``.
-
-    Raises ``msgspec.ValidationError``.
-    """
+    """Read a command, of the table's or a ruleset's ``own``; raise ``msgspec.ValidationError``."""
     kinds: Any = Union[(*CORE, *own)]
     found: Command = msgspec.convert(command, kinds)
     return found

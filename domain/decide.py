@@ -59,6 +59,7 @@ AFTER_THE_END = frozenset(
         c.Public,
         c.Frame,
         c.Publish,
+        c.Time,
     }
 )
 

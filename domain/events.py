@@ -35,6 +35,7 @@ from fightbook.domain.places import Invited as Invited
 from fightbook.domain.places import Locked as Locked
 from fightbook.domain.places import Published as Published
 from fightbook.domain.places import Renewed as Renewed
+from fightbook.domain.places import Timed as Timed
 from fightbook.domain.places import Trusted as Trusted
 from fightbook.domain.places import Unseated as Unseated
 from fightbook.domain.ruled import Opened as Opened

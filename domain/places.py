@@ -56,6 +56,18 @@ class Framed(Event, frozen=True, gc=False):
     origins: tuple[str, ...]
 
 
+class Timed(Event, frozen=True, gc=False):
+    """Everybody has so many ``seconds`` for a turn from now on; 0: as long as it takes.
+
+    ``held``: the time stands still until another such event. Each turn and each phase begins anew,
+    and so does a turn that undo leads back to. Nothing is written while time goes by, and nothing
+    follows when it is over.
+    """
+
+    seconds: int
+    held: bool = False
+
+
 class Published(Event, frozen=True, gc=False):
     """Everybody may look at what spectators were told of a ``commit``, or nobody may any longer."""
 
@@ -82,6 +94,7 @@ PLACES: tuple[type[Event], ...] = (
     Assigned,
     Locked,
     Framed,
+    Timed,
     Published,
     Claimed,
 )

@@ -14,7 +14,7 @@ from fightbook.domain import events as e
 from fightbook.domain.crossings import went
 from fightbook.domain.line import Line
 from fightbook.domain.maps import put, without
-from fightbook.domain.state import THE_SERVER, UNSEEN, Cup, Pair, Record, Seat
+from fightbook.domain.state import THE_SERVER, UNSEEN, Clock, Cup, Pair, Record, Seat
 
 
 def declared(record: Record, line: Line) -> Record:
@@ -123,6 +123,10 @@ def _framed(record: Record, event: e.Framed) -> Record:
     return replace(record, frames=event.origins)
 
 
+def _timed(record: Record, event: e.Timed) -> Record:
+    return replace(record, clock=Clock(event.seconds, event.held) if event.seconds else None)
+
+
 def _published(record: Record, event: e.Published) -> Record:
     known = record.published - {event.commit}
     return replace(record, published=known | {event.commit} if event.public else known)
@@ -196,6 +200,7 @@ CHANGES: dict[type[e.Event], Callable[[Record, Any], Record]] = {
     e.Claimed: _claimed,
     e.Locked: _locked,
     e.Framed: _framed,
+    e.Timed: _timed,
     e.Published: _published,
     e.Shaken: _shaken,
     e.Witnessed: _witnessed,

@@ -175,6 +175,13 @@ def _frame(scribe: Scribe, command: c.Frame) -> None:
     scribe.emit(e.Framed(origins))
 
 
+def _time(scribe: Scribe, command: c.Time) -> None:
+    known = scribe.state.record.clock
+    if not command.seconds and (command.held or known is None):
+        raise refuse("illegal", "There is no time to hold or to end.", "seconds")
+    scribe.emit(e.Timed(command.seconds, command.held))
+
+
 def _publish(scribe: Scribe, command: c.Publish) -> None:
     known, public = scribe.state.record.published, command.public is not False
     if command.commit > scribe.state.commit:
@@ -225,6 +232,7 @@ ACTS: dict[type[c.Command], Callable[[Scribe, Any], None]] = {
     c.Lock: _lock,
     c.Public: _public,
     c.Frame: _frame,
+    c.Time: _time,
     c.Publish: _publish,
     c.Unseat: _unseat,
 }

@@ -212,6 +212,13 @@ class Undone(msgspec.Struct, frozen=True, gc=False, eq=False):
     left: int
 
 
+class Clock(msgspec.Struct, frozen=True, gc=False):
+    """How many seconds a turn may take, and whether they are ``held``."""
+
+    seconds: int
+    held: bool = False
+
+
 class Record(msgspec.Struct, frozen=True, gc=False):
     """All that undo leaves alone."""
 
@@ -229,6 +236,8 @@ class Record(msgspec.Struct, frozen=True, gc=False):
     locked: bool = False
     frames: tuple[str, ...] = ()
     """The origins of other sites whose pages may show the fight in a frame of theirs."""
+    clock: Clock | None = None
+    """The time for a turn; none: as long as it takes."""
     published: frozenset[int] = frozenset()
     """The commits at which everybody may look, each by a link of its own."""
     options: Mapping[str, Any] = {}

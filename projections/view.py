@@ -133,6 +133,8 @@ def _table(world: Encounter, before: Drawing | None) -> Json:
         found["code"], found["code_until"] = record.code, record.until
     if record.frames:
         found["frames"] = list(record.frames)
+    if record.clock:
+        found["clock"] = plain(record.clock)
     if record.published:
         found["published"] = sorted(record.published)
     if record.origin:
@@ -145,8 +147,8 @@ def _table(world: Encounter, before: Drawing | None) -> Json:
 
 
 _TABLE = (
-    *("encounter", YOU, "seats", "locked", "code", "code_until", "frames", "published"),
-    *("origin", "campaign", "away"),
+    *("encounter", YOU, "seats", "locked", "code", "code_until", "frames", "clock"),
+    *("published", "origin", "campaign", "away"),
 )
 
 
@@ -159,6 +161,7 @@ def _same_table(before: Encounter, now: Encounter) -> bool:
         and a.away is b.away
         and a.published is b.published
         and a.frames is b.frames
+        and a.clock is b.clock
         and (a.locked, a.invitations, a.origin) == (b.locked, b.invitations, b.origin)
     )
 

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from fightbook.domain.events import Prompted, Step
-from fightbook.domain.state import Combatant
+from fightbook.domain.state import Clock, Combatant
 
 
 class FightInfo(msgspec.Struct, frozen=True):
@@ -76,6 +76,8 @@ class View(msgspec.Struct, frozen=True):
     code_until: int = 0
     frames: list[str] = []
     """The origins of other sites whose pages may show the fight in a frame of theirs."""
+    clock: Clock | None = None
+    """The time for a turn, where there is one."""
     published: list[int] = []
     """The commits at which everybody may look, each by a link of its own."""
     campaign: str = ""

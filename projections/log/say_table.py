@@ -85,6 +85,12 @@ def framed(stage: Stage, event: e.Framed) -> str:
     return stage.say("framed", event, origins=listed(event.origins))
 
 
+def timed(stage: Stage, event: e.Timed) -> str:
+    """Tell how long a turn may take."""
+    key = "timed-held" if event.held else "timed" if event.seconds else "timed-off"
+    return stage.say(key, event)
+
+
 def published(stage: Stage, event: e.Published) -> str:
     """Tell whether everybody may look at a moment."""
     return stage.say("published", event)

@@ -22,6 +22,7 @@ SENTENCES: dict[type[e.Event], Callable[[Stage, Any], str]] = {
     e.Assigned: table.assigned,
     e.Locked: table.locked,
     e.Framed: table.framed,
+    e.Timed: table.timed,
     e.Published: table.published,
     e.Declared: table.declared,
     e.Rolled: fight.rolled,

@@ -23,7 +23,7 @@ ALONE: frozenset[type[e.Event]] = frozenset(
         *(e.Opened, e.Seated, e.Unseated, e.Trusted, e.Claimed, e.Anchored, e.Assigned, e.Locked),
         *(e.Dealt, e.Played, e.Checked, e.Damaged, e.Healed, e.Spent, e.Marked, e.Unmarked),
         *(e.Prompted, e.Chosen, e.Adjusted, e.Noted, e.Joined, e.Sheeted, e.Shown, e.Left),
-        *(e.Forked, e.Closed, e.Upgraded, e.Framed, e.Published),
+        *(e.Forked, e.Closed, e.Upgraded, e.Framed, e.Timed, e.Published),
         *(e.Went, e.Returned, e.Recalled, e.Kept, e.Dropped),
     }
 )

@@ -19,6 +19,7 @@ from fightbook.domain.commands import (
     Renew,
     Reseat,
     Sit,
+    Time,
     Unseat,
     read,
 )
@@ -259,6 +260,27 @@ def test_a_moment_is_public_as_long_as_the_gm_says_so() -> None:
     table.state = replace(table.state, record=replace(table.state.record, published=published))
     table.state = replace(table.state, commit=MAX_PUBLISHED + 1)
     assert code(table.attempt("gm", Publish(MAX_PUBLISHED + 1))) == "full"
+
+
+def test_the_gm_gives_time_for_a_turn_holds_it_and_ends_it_and_no_undo_takes_that_back() -> None:
+    table = Table(DUEL)
+    table.watch("watch")
+
+    def clock() -> object:
+        return view(table.worlds["watch"], "watch").json.get("clock")
+
+    assert clock() is None
+    for idle in (Time(0), Time(0, held=True)):
+        assert code(table.attempt("gm", idle)) == "illegal"
+    table.do("gm", Time(60))
+    assert clock() == {"seconds": 60, "held": False}
+    table.enlist("Ana", "party")
+    table.do("gm", Time(60, held=True))
+    table.do("gm", {"type": "undo"})
+    assert not table.state.fight.combatants
+    assert clock() == {"seconds": 60, "held": True}
+    table.do("gm", Time(0))
+    assert clock() is None
 
 
 def test_a_book_is_shown_by_no_site_and_none_of_its_moments_is_public() -> None:

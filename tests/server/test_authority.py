@@ -35,6 +35,7 @@ TABLE: dict[str, tuple[Json, tuple[str, ...]]] = {
     "lock": ({}, GM_ALONE),
     "public": ({}, GM_ALONE),
     "frame": ({"origins": ["https://x.example"]}, GM_ALONE),
+    "time": ({"seconds": 60}, GM_ALONE),
     "publish": ({"commit": 1}, GM_ALONE),
     "unseat": ({"seat": "watch"}, GM_ALONE),
     "enlist": ({"name": "x"}, GM_ALONE),

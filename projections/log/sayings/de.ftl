@@ -66,6 +66,9 @@ framed = { GIVEN($origins) ->
     [yes] Seiten von { $origins } dürfen diesen Kampf zeigen.
    *[no] Keine andere Seite darf diesen Kampf mehr zeigen.
   }
+timed = Für einen Zug haben alle { $seconds } Sekunden.
+timed-held = Die Zeit für einen Zug steht still.
+timed-off = Ein Zug darf so lange dauern, wie er dauert.
 published = { GIVEN($public) ->
     [yes] Schritt { $commit } dürfen sich über seinen Link alle ansehen.
    *[no] Schritt { $commit } darf sich über seinen Link niemand mehr ansehen.

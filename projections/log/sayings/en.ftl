@@ -65,6 +65,9 @@ framed = { GIVEN($origins) ->
     [yes] Pages of { $origins } may show this fight.
    *[no] No other site may show this fight any longer.
   }
+timed = Everybody has { $seconds } seconds for a turn.
+timed-held = The time for a turn stands still.
+timed-off = A turn may take as long as it takes.
 published = { GIVEN($public) ->
     [yes] Everybody may look at step { $commit } by its link.
    *[no] Nobody may look at step { $commit } by its link any longer.

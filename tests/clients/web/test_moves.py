@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import House
+from tests.support.browser import PHONE, House
 from tests.support.people import log, move
 from tests.support.tables import Fight, fight, member
 
@@ -154,6 +154,24 @@ def test_on_a_phone_a_list_begins_at_its_top_below_the_name(house: House, table:
     move(ana, "Draws or picks up")
     heading(ana, "Done: Ysolde has chosen.")
     expect(ana.locator("[data-offer] h2")).to_be_in_viewport()
+
+
+def test_on_a_phone_a_question_is_answered_where_the_thumb_is(house: House, url: str) -> None:
+    people = (member("Ana", "knight"), member("Hob", "bandit", "foes", npc=True))
+    table = fight(url, "percentile", *people).sit("Ana", "c1")
+    table.do("gm", {"type": "begin"})
+    ana, gm = table.visit(house, "Ana", phone=True), table.visit(house)
+    ana.get_by_role("button", name="Ask for an undo").click()
+    ana.get_by_role("dialog").get_by_role("button", name="Send").click()
+    expect(gm.get_by_role("region", name="Asked now")).to_be_visible()
+    boss = table.visit(house, phone=True)
+    asked = boss.get_by_role("region", name="Asked now")
+    answers = asked.get_by_role("button")
+    expect(answers.first).to_be_in_viewport(ratio=1)
+    box, pulse = answers.first.bounding_box(), boss.get_by_role("region", name="Yours, and what")
+    assert box is not None
+    assert box["y"] > PHONE["height"] / 2
+    expect(pulse).to_be_in_viewport(ratio=1)
 
 
 def test_what_is_seldom_wanted_is_folded(house: House, url: str) -> None:

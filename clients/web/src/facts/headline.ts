@@ -28,7 +28,7 @@ const CAME: ReadonlySet<string> = new Set(['checked', 'left', 'closed', 'marked'
 /** What is done beside the fight makes no headline. */
 const BESIDE: ReadonlySet<string> = new Set([
   ...['noted', 'invited', 'seated', 'anchored', 'locked', 'forked'],
-  ...['framed', 'published'],
+  ...['framed', 'timed', 'published'],
   ...['unseated', 'renewed'],
 ]);
 

@@ -115,6 +115,7 @@ const BESIDE: ReadonlySet<string> = new Set([
     'trusted',
     'locked',
     'framed',
+    'timed',
     'published',
     'anchored',
   ],

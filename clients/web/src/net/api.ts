@@ -68,6 +68,17 @@ interface Ask {
 /** Hears for how many seconds the server asked to be left alone. */
 export const pauses: { tell?: (seconds: number) => void } = {};
 
+/** How far the server's clock is ahead of this one, in ms; as exact as its answers say, to a second. */
+let server: number | undefined;
+export const ahead = (): number => server ?? 0;
+const SECOND = 1000;
+
+function tellsTime(answer: Response): void {
+  const at = Date.parse(answer.headers.get('Date') ?? '') + SECOND / 2 - Date.now();
+  if (Number.isNaN(at)) return;
+  if (server === undefined || Math.abs(at - server) > SECOND) server = at;
+}
+
 async function ask(path: string, { token, body, text, query }: Ask = {}): Promise<Response> {
   const url = new URL(path, location.origin);
   for (const [name, value] of Object.entries(query ?? {}))
@@ -89,6 +100,7 @@ async function patiently(url: URL, what: RequestInit, again: boolean): Promise<R
     const answer = await fetch(url, what).catch(() => {
       throw new Refused('away', '');
     });
+    tellsTime(answer);
     const seconds = answer.status === TOO_MUCH ? Number(answer.headers.get('Retry-After')) : 0;
     if (!again || !(seconds > 0)) return answer;
     pauses.tell?.(seconds);

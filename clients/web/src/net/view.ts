@@ -51,6 +51,8 @@ export interface View {
   code_until?: number;
   /** Sites whose pages may show the fight in a frame of theirs. */
   frames?: readonly string[];
+  /** The time for a turn, where there is one. */
+  clock?: { readonly seconds: number; readonly held: boolean };
   /** Commits at which everybody may look. */
   published?: readonly number[];
   origin?: string;

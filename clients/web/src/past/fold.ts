@@ -112,7 +112,7 @@ function reveal(fight: Fight, line: Revealed): Fight {
 
 /** Draws the state for a seat, as the server draws its view. */
 export function draw({ table, fight }: State, seat: string, encounter: string): Scene {
-  const { code, codeUntil, frames, published, origin, campaign, away } = table;
+  const { code, codeUntil, frames, clock, published, origin, campaign, away } = table;
   return {
     encounter: { id: encounter, ...table.encounter, version: fight.version },
     you: { seat, role: table.seats[seat]?.role ?? 'spectator' },
@@ -120,6 +120,7 @@ export function draw({ table, fight }: State, seat: string, encounter: string): 
     locked: table.locked,
     ...(code ? { code, code_until: codeUntil } : {}),
     ...(frames.length ? { frames } : {}),
+    ...(clock ? { clock } : {}),
     ...(published.length ? { published } : {}),
     ...(origin ? { origin } : {}),
     ...(campaign ? { campaign } : {}),

@@ -12,6 +12,7 @@ export interface Table {
   readonly locked: boolean;
   readonly frames: readonly string[];
   readonly published: readonly number[];
+  readonly clock?: View['clock'];
   readonly code: string;
   readonly codeUntil: number;
   readonly origin: string;
@@ -74,9 +75,13 @@ export function learn(table: Table, line: Line): Table {
   }
 }
 
-/** Gives the table after a line that says where it is shown. */
+/** Gives the table after a line that says where it is shown, or for how long a turn lasts. */
 function shown(table: Table, line: Line): Table {
   if (line.type === 'framed') return { ...table, frames: line.origins };
+  if (line.type === 'timed') {
+    const { seconds, held = false } = line;
+    return { ...table, clock: seconds ? { seconds, held } : undefined };
+  }
   if (line.type !== 'published') return table;
   const others = table.published.filter((commit) => commit !== line.commit);
   const published = line.public ? [...others, line.commit] : others;

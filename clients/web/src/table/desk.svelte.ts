@@ -43,6 +43,7 @@ export type Opened =
         | 'ask'
         | 'seat'
         | 'stage'
+        | 'clock'
         | 'about'
         | 'upgrade';
     }

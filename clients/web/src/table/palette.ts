@@ -6,6 +6,7 @@ import { paths } from '../route';
 import { router } from '../router.svelte';
 import { t } from '../texts';
 import { boards } from '../texts/boards';
+import { clockTexts } from '../texts/clocks';
 import type { Desk, Opened } from './desk.svelte';
 
 export interface Entry {
@@ -53,6 +54,7 @@ function* table(desk: Desk): Generator<Entry> {
   if (desk.gm && !outcome) {
     yield open(boards.harm, { dialog: 'harm' });
     yield open(t.table.add, { dialog: 'enlist' });
+    yield open(clockTexts.menu, { dialog: 'clock' });
     yield open(t.table.endFight, { dialog: 'close' });
   }
   if (desk.gm) yield open(t.table.invite, { dialog: 'invite' });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import errors from '../../../../docs/errors.md?raw';
 import { known, type Lang } from '../lang';
 import { BOARDS } from './boards';
+import { CLOCKS } from './clocks';
 import { CAMPS } from './camps';
 import { CHECKERS } from './checkers';
 import { FORMS } from './forms';
@@ -44,6 +45,7 @@ describe('German', () => {
           ...TEXTS[lang],
           game: FORMS[lang],
           board: BOARDS[lang],
+          clock: CLOCKS[lang],
           camp: CAMPS[lang],
           why: WHYS[lang],
           checker: CHECKERS[lang],

@@ -31,6 +31,7 @@ export const QUIET: ReadonlySet<string> = new Set([
     'grant',
     'invite',
     'lock',
+    'time',
     'mark',
     'open',
     'redo',
@@ -81,6 +82,7 @@ export const table: Sayings = {
   assigned: (e, stage) => tell('assigned', e, stage, { players: players(stage, e.seats) }),
   locked: (e, stage) => tell('locked', e, stage),
   framed: (e, stage) => tell('framed', e, stage, { origins: listed(e.origins) }),
+  timed: (e, stage) => tell(e.held ? 'timed-held' : e.seconds ? 'timed' : 'timed-off', e, stage),
   published: (e, stage) => tell('published', e, stage),
   declared: (e, stage) => {
     const { type, who, ...fields } = e.command as Record<string, unknown>;
