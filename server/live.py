@@ -57,10 +57,7 @@ class Live:
     def __init__(
         self, encounter: str, shelf: Shelf[Ruleset], held: frozenset[int] | None = frozenset()
     ) -> None:
-        """Begin before the first line.
-
-        ``held``: before which commits all stays at hand; before every one when it is None.
-        """
+        """Begin before the first line. Before ``held`` all stays at hand, None: before each."""
         self.shelf, self.state, self.memory = shelf, Encounter(encounter), Memory(held)
         self.lock, self._waiting = asyncio.Lock(), 0
         """Held while a command is decided and appended; so many wait for it."""
