@@ -26,6 +26,7 @@ LOOK_SECONDS = 0.1
 TOGETHER = 32
 """So many tables are searched at a time: the store writes their codes to disk in one go."""
 _INVITED = b'"type":"invited"'
+"""How such a line goes on behind its address; one that is opened has it further behind."""
 
 
 class _Placed(msgspec.Struct):
@@ -115,7 +116,7 @@ class Index:
         after, code = self._newest.get(encounter, ("0-0", ""))
         async for page in self._store.read(encounter, after):
             for raw, _ in page:
-                if _INVITED in raw:
+                if raw.partition(b",")[2].startswith(_INVITED):
                     code = msgspec.json.decode(raw, type=_Invited).code
             after = msgspec.json.decode(page[-1][0], type=_Placed).at or after
         self._newest[encounter] = after, code

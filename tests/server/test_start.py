@@ -246,6 +246,21 @@ async def test_a_table_is_found_by_its_newest_code_though_only_an_older_one_is_k
         assert (await table.sit("Ana")).encounter == table.id
 
 
+async def test_a_table_whose_old_codes_were_opened_is_found_by_its_newest(
+    alone: Server, home: Path
+) -> None:
+    """What the screen opens holds the lines of old codes, behind that of the newest."""
+    table = await open_table(alone.url)
+    answer = await post(alone.url, f"{table.gm.path}/code", {}, table.gm.token)
+    table.code = answer.json()["code"]
+    await table.gm.do("reveal", screen=True)
+    assert ask(home / "valkey.sock", "DEL", "fightbook:codes") == b":1\r\n"
+    assert alone.stop() == 0
+    alone.start()
+    assert (await table.sit("Ana")).encounter == table.id
+    assert "no table" not in alone.said
+
+
 async def test_a_table_that_is_loaded_puts_its_code_back(alone: Server, home: Path) -> None:
     table = await open_table(alone.url)
     ask(home / "valkey.sock", "DEL", "fightbook:codes")
