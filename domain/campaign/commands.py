@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from fightbook.domain.commands import Command
 from fightbook.domain.facts import Track
-from fightbook.domain.text import Id, MaybeId, Note, Reason, Title
+from fightbook.domain.text import Id, MaybeId, Name, Note, Reason, Title
 
 Shelf = Literal["encounter", "combatant", "gear", "party", "note"]
 Some = Annotated[tuple[Id, ...], Meta(min_length=1, max_length=200)]
@@ -25,6 +25,18 @@ class Award(Command, frozen=True):
 
     whom: Some
     what: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Equip(Command, frozen=True):
+    """The GM gives characters of one game gear: ``what`` is laid onto their sheets.
+
+    What a sheet has a list or a table of gets more of it; anything else is another from now on.
+    """
+
+    whom: Some
+    name: Name
+    what: dict[str, Any]
+    reason: Reason = ""
 
 
 class Change(Command, frozen=True):

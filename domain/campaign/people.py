@@ -4,8 +4,8 @@ Laws: a sheet is refused where its game would refuse it; whoever is away in a fi
 the GM alone, with a reason.
 """
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, cast
 
 from msgspec.structs import replace
 
@@ -156,6 +156,32 @@ def award(scribe: Scribe, command: c.Award) -> None:
         awards = (*character.awards, clean(command.what))
         _sheet(scribe, found, replace(character, awards=awards), dict(found.tracks))
         scribe.emit(e.Noted(clean(command.what), GM, who))
+
+
+def equip(there: Games, scribe: Scribe, command: c.Equip) -> None:
+    """Lay gear onto sheets. Raises ``bad-sheet`` where a game would refuse it."""
+    for who in command.whom:
+        found = at_home(scribe, who, "whom")
+        character = games.of(found)
+        rules = games.rules_of(there, character)
+        sheet = {**character.sheet, **_laid(character.sheet, command.what)}
+        redrawn(scribe, rules, found, replace(character, sheet=sheet))
+        reason = clean(command.reason)
+        text = clean(command.name) + (f" ({reason})" if reason else "")
+        scribe.emit(e.Noted(text, GM, who))
+
+
+def _laid(sheet: Mapping[str, Any], what: Mapping[str, Any]) -> dict[str, Any]:
+    """Give the fields of a sheet that gear changes, as they are with it."""
+    return {field: _more(sheet.get(field), found) for field, found in what.items()}
+
+
+def _more(there: Any, found: Any) -> Any:
+    if isinstance(there, dict) and isinstance(found, dict):
+        return {**cast("dict[str, Any]", there), **cast("dict[str, Any]", found)}
+    if isinstance(there, list | tuple) and isinstance(found, list):
+        return [*cast("Iterable[Any]", there), *cast("list[Any]", found)]
+    return found
 
 
 def rest(there: Games, scribe: Scribe, command: c.Rest) -> None:

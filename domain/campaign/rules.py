@@ -95,6 +95,7 @@ def _deeds(there: Games) -> dict[type[Command], Deed]:
     return {
         c.Rest: Deed(Scope.GM, partial(people.rest, there)),
         c.Award: Deed(Scope.GM, people.award),
+        c.Equip: Deed(Scope.GM, partial(people.equip, there)),
         c.Change: Deed(Scope.OWN, partial(people.change, there)),
         c.Make: Deed(Scope.PLAYER, partial(growth.make, there)),
         c.Grow: Deed(Scope.OWN, partial(growth.grow, there)),

@@ -12,6 +12,10 @@ from fightbook.domain.reject import refuse
 Sheet = TypeVar("Sheet", bound=msgspec.Struct)
 
 
+GEAR = Meta(extra_json_schema={"gear": True})
+"""Says of a field that it holds what somebody carries: what a campaign's GM can give them."""
+
+
 def one_of(names: Iterable[str]) -> Meta:
     """Let the schema list what there is; the game holds a sheet against it and names the fault."""
     return Meta(extra_json_schema={"enum": [*names]})

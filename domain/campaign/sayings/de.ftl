@@ -4,6 +4,7 @@ phased = Die Kampagne beginnt.
 declared-begin = { $seat } beginnt die Kampagne.
 declared-rest = Die Spielleitung lässt ausruhen.
 declared-award = Die Spielleitung vergibt eine Auszeichnung.
+declared-equip = Die Spielleitung gibt { $name } aus.
 declared-change = Das Blatt von { $who } wird geändert.
 declared-make = { $seat } erschafft eine Figur.
 declared-grow = { $who } wächst.

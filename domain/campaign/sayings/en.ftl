@@ -4,6 +4,7 @@ phased = The campaign begins.
 declared-begin = { $seat } begins the campaign.
 declared-rest = The GM lets people rest.
 declared-award = The GM gives an award.
+declared-equip = The GM gives { $name }.
 declared-change = { $who }'s sheet is changed.
 declared-make = { $seat } makes a character.
 declared-grow = { $who } grows.

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, TypeVar
 import msgspec
 from msgspec import Meta
 
-from fightbook.domain.kit.sheet import keyed_by, one_of, plain, read
+from fightbook.domain.kit.sheet import GEAR, keyed_by, one_of, plain, read
 from fightbook.domain.reject import refuse
 from fightbook.domain.ruleset import Enlisted
 from fightbook.domain.rulesets.initiative_cards import gear
@@ -36,8 +36,8 @@ class Sheet(msgspec.Struct, forbid_unknown_fields=True):
 
     attributes: Annotated[dict[Attribute, Dice], keyed_by(gear.ATTRIBUTES)] = {}
     skills: Annotated[dict[Id, Dice], Meta(description=SKILLED)] = {}
-    weapons: Annotated[tuple[WeaponId | gear.Weapon, ...], Meta(max_length=20)] = ()
-    armour: Annotated[tuple[ArmourId | gear.Armour, ...], Meta(max_length=20)] = ()
+    weapons: Annotated[tuple[WeaponId | gear.Weapon, ...], GEAR, Meta(max_length=20)] = ()
+    armour: Annotated[tuple[ArmourId | gear.Armour, ...], GEAR, Meta(max_length=20)] = ()
     spells: Annotated[tuple[SpellId | gear.Spell, ...], Meta(max_length=20)] = ()
     permanent: Dice = 0
     damaged: Dice = 0

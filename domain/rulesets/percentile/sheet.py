@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from fightbook.domain.events import Track
 from fightbook.domain.kit import sheet as sheets
-from fightbook.domain.kit.sheet import one_of, pool
+from fightbook.domain.kit.sheet import GEAR, one_of, pool
 from fightbook.domain.reject import refuse
 from fightbook.domain.ruleset import Enlisted
 from fightbook.domain.rulesets.percentile import gear
@@ -68,11 +68,11 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     luck: Score = 30
     styles: Annotated[tuple[Style, ...], Meta(max_length=8)] = ()
     skills: Annotated[dict[SkillId, Rank], Meta(max_length=40)] = {}
-    weapons: Annotated[tuple[CarriedId, ...], Meta(max_length=8)] = ()
+    weapons: Annotated[tuple[CarriedId, ...], GEAR, Meta(max_length=8)] = ()
     """The first of them is in hand when the fight begins."""
-    shield: ShieldId = ""
+    shield: Annotated[ShieldId, GEAR] = ""
     shield_arm: Literal["left-arm", "right-arm"] = "left-arm"
-    armour: dict[PlaceId, ArmourId] = {}
+    armour: Annotated[dict[PlaceId, ArmourId], GEAR] = {}
     spells: Annotated[tuple[SpellId, ...], Meta(max_length=16)] = ()
     potions: dict[PotionId, Annotated[int, Meta(ge=1, le=99)]] = {}
     lucky: Annotated[tuple[Face, ...], Meta(max_length=5)] = ()
@@ -80,7 +80,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     size: Annotated[int, Meta(ge=1, le=5)] = 2
     """1 small, 2 like a human, 3 and more larger."""
     minion: bool = False
-    own: Annotated[dict[Id, gear.Piece], Meta(max_length=16)] = {}
+    own: Annotated[dict[Id, gear.Piece], GEAR, Meta(max_length=16)] = {}
     """Gear that the rules do not have, by what it is called: carried, worn, known as theirs is."""
 
     def find(self, kind: type[Thing], name: str) -> Thing | None:

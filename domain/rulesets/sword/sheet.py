@@ -13,6 +13,7 @@ from fightbook.domain.events import Track
 from fightbook.domain.kit import sheet as sheets
 from fightbook.domain.kit.data import beside
 from fightbook.domain.kit.deeds import bar
+from fightbook.domain.kit.sheet import GEAR
 from fightbook.domain.ruleset import Enlisted
 
 Ability = Literal["str", "dex", "con", "int", "wis", "cha"]
@@ -94,11 +95,11 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cha: Score = 10
     # Source: SW-09, rulings 004-9 and 004-42.
     trained: Annotated[bool, Meta(description="May wear very heavy armour.")] = False
-    shield: Annotated[bool, Meta(description="A large shield: defence on Con.")] = False
+    shield: Annotated[bool, GEAR, Meta(description="A large shield: defence on Con.")] = False
     stance: Usual = "guard"
     # Source: ruling 004-68.
     harm: Annotated[tuple[Box, ...], Meta(max_length=20, description=_HARM)] = ()
-    weapons: Annotated[tuple[Weapon, ...], Meta(min_length=1, max_length=10)] = (
+    weapons: Annotated[tuple[Weapon, ...], GEAR, Meta(min_length=1, max_length=10)] = (
         Weapon("knife", (4,)),
     )
     demons: Annotated[tuple[Demon, ...], Meta(max_length=4)] = ()

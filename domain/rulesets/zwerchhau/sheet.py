@@ -12,6 +12,7 @@ from msgspec import Meta
 
 from fightbook.domain.kit import sheet as sheets
 from fightbook.domain.kit.deeds import bar
+from fightbook.domain.kit.sheet import GEAR
 from fightbook.domain.ruleset import Enlisted
 from fightbook.domain.rulesets.zwerchhau.gear import WEAPONS, Column, Made, Size, Weapon, forged
 from fightbook.domain.text import clean
@@ -83,10 +84,10 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     specialised: Annotated[tuple[WeaponId, ...], Meta(max_length=20)] = ()
     proficient: Annotated[tuple[WeaponId, ...], Meta(max_length=20)] = ()
     feats: Annotated[tuple[Feat, ...], Meta(max_length=20)] = ()
-    weapon: WeaponId = "unarmed"
-    other: SpareId = ""
-    shield: bool = False
-    armour: Literal["", "light", "medium", "heavy"] = ""
+    weapon: Annotated[WeaponId, GEAR] = "unarmed"
+    other: Annotated[SpareId, GEAR] = ""
+    shield: Annotated[bool, GEAR] = False
+    armour: Annotated[Literal["", "light", "medium", "heavy"], GEAR] = ""
     armour_skill: bool = False
     size: Size = "medium"
     column: Column | Literal[""] = ""
@@ -106,9 +107,9 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     employer: Annotated[str, Meta(max_length=60)] = ""
     """The name of the one whom a henchman serves (ZH-14)."""
     undead: bool = False
-    arms: Annotated[dict[ArmId, Made], Meta(max_length=20)] = {}
+    arms: Annotated[dict[ArmId, Made], GEAR, Meta(max_length=20)] = {}
     """Weapons of one's own, by their ids (ZH-27)."""
-    armour_name: Annotated[str, Meta(max_length=60)] = ""
+    armour_name: Annotated[str, GEAR, Meta(max_length=60)] = ""
     """What the armour is called, whose size says what it does."""
     monster: Monster | None = None
 

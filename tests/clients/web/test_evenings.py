@@ -208,6 +208,26 @@ def stock_one_of_their_own(gm: Page) -> None:
     settled(gm)
 
 
+def give_gear(gm: Page) -> None:
+    """Give two of them a piece of one's own, and another what was kept of it."""
+    for others in (("Archer", "Halfling rogue"), ("Swordsman", "Wrestler", "Archer")):
+        gm.get_by_role("button", name="Gear…").click()
+        dialog = gm.get_by_role("dialog", name="Give gear")
+        if others[0] == "Archer":
+            dialog.get_by_label("What it is called").fill("A round shield")
+            dialog.get_by_label("Shield", exact=True).check()
+        else:
+            dialog.get_by_label("Which piece").select_option("A round shield")
+            expect(dialog.get_by_label("Shield", exact=True)).to_have_count(0)
+        for other in others:
+            dialog.get_by_role("checkbox", name=other).uncheck()
+        shoot(gm, f"evenings-gear-{others[0]}")
+        dialog.get_by_role("button", name="Give it").click()
+        expect(dialog).to_have_count(0)
+    expect(gm.get_by_role("listitem").filter(has_text="A round shield").first).to_be_visible()
+    settled(gm)
+
+
 def level_up(gm: Page) -> int:
     """Let somebody have earned a level, and reach it: the game asks."""
     clicked(gm)
@@ -305,6 +325,7 @@ def test_two_evenings_and_a_move_to_another_server(
     shoot(gm, "evenings-between")
     make_another_gm(house, gm)
     stock_one_of_their_own(gm)
+    give_gear(gm)
     ana.get_by_role("link", name="To the campaign").first.click()
     counts["a level that was earned"] = level_up(gm)
     shoot(ana, "evenings-home-phone")

@@ -1,5 +1,6 @@
 /** What lies on a campaign's shelves, as its view has it, and who can go to what is prepared. Pure. */
 
+import type { Schema } from '../facts/form/schema';
 import { WAVE } from '../facts/tell/say-fight';
 import type { Combatant, Json, View } from '../net/view';
 import type { GameSchemas, Move, NewEncounter } from '../types/api';
@@ -58,6 +59,12 @@ export function library(view: View, ruleset = ''): [string, Fighter][] {
   return things(view)
     .filter(({ shelf, item }) => shelf === 'combatant' && (!ruleset || item['ruleset'] === ruleset))
     .map(({ id, item }) => [id, item as Fighter]);
+}
+
+/** Gives the fields of a sheet that no gear is in; none where its game does not say which are. */
+export function carried({ properties = {} }: Schema): string[] {
+  const others = Object.keys(properties).filter((name) => !properties[name]?.gear);
+  return others.length < Object.keys(properties).length ? others : [];
 }
 
 /** What a thing is called. */

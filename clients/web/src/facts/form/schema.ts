@@ -32,6 +32,8 @@ export interface Schema {
   readonly contains?: Schema;
   readonly maxContains?: number;
   readonly default?: unknown;
+  /** It holds what somebody carries. */
+  readonly gear?: boolean;
   readonly $ref?: string;
 }
 
