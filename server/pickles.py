@@ -14,7 +14,7 @@ import pickle
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -49,6 +49,10 @@ class _Stripped(NamedTuple):
     whole: dict[int, Moment]
 
 
+Name: TypeAlias = tuple[str, str, str]
+"""Of a default: the module and the name of its struct, and the field."""
+
+
 class _Part(msgspec.Struct, array_like=True):
     """What is read apart: as the part ``base`` (none: -1) without ``less``, and what pieces add."""
 
@@ -56,6 +60,13 @@ class _Part(msgspec.Struct, array_like=True):
     base: int
     less: list[str | int]
     pieces: int
+
+
+class _Head(msgspec.Struct, array_like=True):
+    """What comes first: what is written apart, and the defaults that are named."""
+
+    parts: list[_Part]
+    names: list[Name]
 
 
 _APART: dict[type, str] = {HashTrieMap: "map", HashTrieSet: "set", set: "heads", _Rows: "rows"}
@@ -85,10 +96,12 @@ def write(image: Image, trusted: Sequence[str]) -> list[bytes]:
     worlds = {seat: strip(world) for seat, world in image.worlds.items()}
     found = replace(image, state=strip(image.state), public=strip(image.public), worlds=worlds)
     root = io.BytesIO()
-    _Pickler(root, apart, trusted).dump(found)
+    pickler = _Pickler(root, apart, trusted)
+    pickler.dump(found)
     if root.tell() > MOST:
         raise TooLargeError
-    return [msgspec.msgpack.encode(apart.parts), *apart.pieces, root.getvalue()]
+    head = _Head(apart.parts, [*pickler.names])
+    return [msgspec.msgpack.encode(head), *apart.pieces, root.getvalue()]
 
 
 def _strip(world: Encounter) -> _Stripped:
@@ -154,15 +167,18 @@ class _Pickler(pickle.Pickler):
         super().__init__(file, pickle.HIGHEST_PROTOCOL)
         self._apart = apart
         self._defaults = {id(value): name for value, name in _defaults(trusted)}
+        self.names = dict[Name, int]()
+        """Numbers of the defaults that are named, below those of what is written apart."""
 
     def persistent_id(self, obj: Any) -> object:
         """Name what is written apart, and defaults."""
         if isinstance(obj, _Rows) or (type(obj) in _APART and len(obj) >= GROWN and _plain(obj)):
             return self._apart.number(obj)
-        return self._defaults.get(id(obj))
+        name = self._defaults.get(id(obj))
+        return None if name is None else self.names.setdefault(name, -1 - len(self.names))
 
 
-def _defaults(trusted: Sequence[str]) -> Iterator[tuple[object, tuple[str, str, str]]]:
+def _defaults(trusted: Sequence[str]) -> Iterator[tuple[object, Name]]:
     """Give the defaults of structs that something else may be equal to, and a name of each."""
     kinds: list[type[msgspec.Struct]] = [msgspec.Struct]
     while kinds:
@@ -201,7 +217,8 @@ class Reading:
 
     def steps(self) -> Iterator[None]:
         """Read, a piece at a step. Raises whatever, where the bytes are none of ``write``'s."""
-        for part in msgspec.msgpack.decode(next(self._pieces), type=list[_Part]):
+        head = msgspec.msgpack.decode(next(self._pieces), type=_Head)
+        for part in head.parts:
             grown = _EMPTY[part.kind]() if part.base < 0 else self._found[part.base]
             for key in part.less:
                 grown = grown.discard(key)
@@ -209,7 +226,10 @@ class Reading:
                 grown = _grown(part.kind, grown, msgspec.msgpack.decode(piece))
                 yield
             self._found.append(grown)
-        root = _Unpickler(next(self._pieces), self._found, self._trusted).load()
+        unpickler = _Unpickler(next(self._pieces), self._trusted)
+        defaults = [unpickler.default(*name) for name in head.names]
+        unpickler.found = [*self._found, *reversed(defaults)]  # these are counted from the end
+        root = unpickler.load()
         worlds = {seat: self._whole(world) for seat, world in root.worlds.items()}
         state, public = self._whole(root.state), self._whole(root.public)
         self.image = replace(root, state=state, public=public, worlds=worlds)
@@ -230,16 +250,17 @@ def _grown(kind: str, grown: Any, some: Any) -> Any:
 
 
 class _Unpickler(pickle.Unpickler):
-    def __init__(self, data: bytes, found: Sequence[Any], trusted: Sequence[str]) -> None:
+    def __init__(self, data: bytes, trusted: Sequence[str]) -> None:
         super().__init__(io.BytesIO(data))
-        self._found, self._trusted = found, trusted
+        self._trusted, self.found = trusted, list[Any]()
+
+    def default(self, module: str, name: str, field: str) -> object:
+        """Give a default."""
+        return dict(_own(self.find_class(module, name)))[field]
 
     def persistent_load(self, pid: Any) -> object:
         """Give what was written apart, or a default."""
-        if isinstance(pid, int):
-            return self._found[pid]
-        module, name, field = pid
-        return dict(_own(self.find_class(module, name)))[field]
+        return self.found[pid]
 
     def find_class(self, module_name: str, global_name: str, /) -> Any:
         """Find no class but those of code that is trusted."""

@@ -9,6 +9,7 @@ it reads all lines, *opening* where there is a snapshot and some lines came afte
 
 import argparse
 import asyncio
+import gc
 import statistics
 import tempfile
 import time
@@ -27,6 +28,7 @@ from fightbook.server.keeping import Cold
 from fightbook.server.live import Live
 from fightbook.server.messages import Hello
 from fightbook.server.registry import Registry
+from fightbook.server.run import YOUNG_OBJECTS
 from fightbook.server.seats import new_encounter_id, new_token
 from fightbook.server.snapshots import Snapshots
 from fightbook.server.store import PAGE, Store, connect
@@ -168,6 +170,7 @@ async def main(lengths: tuple[int, ...]) -> None:
 
 
 if __name__ == "__main__":
+    gc.set_threshold(YOUNG_OBJECTS, 50, 100)  # as a server has it
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--long", action="store_true", help="also measure 100,000 events")
     options = parser.parse_args()

@@ -8,6 +8,7 @@ sockets; the processor's time is of this process alone.
 
 import argparse
 import asyncio
+import gc
 import tempfile
 import time
 from pathlib import Path
@@ -16,6 +17,7 @@ from fightbook.server.cellar import Cellar, opened
 from fightbook.server.embedded import embedded
 from fightbook.server.keeping import Cold
 from fightbook.server.registry import Registry
+from fightbook.server.run import YOUNG_OBJECTS
 from fightbook.server.snapshots import Snapshots
 from fightbook.server.store import Store, connect
 from fightbook.server.work import kept
@@ -84,6 +86,7 @@ def main(options: argparse.Namespace) -> None:
 
 
 if __name__ == "__main__":
+    gc.set_threshold(YOUNG_OBJECTS, 50, 100)  # as a server has it
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--events", type=int, default=EVENTS)

@@ -30,10 +30,12 @@ from fightbook.server.store import connect
 from fightbook.server.work import kept
 from fightbook.server.workers import Source, Workers
 from tests.server.test_streams import at_hand, check, do, long_fight, watched
+from tests.server.test_workers import bring
 from tests.support.duel import DUEL, Duel
 from tests.support.games import games
-from tests.support.processes import Store
+from tests.support.processes import Server, Store, ask, eventually
 from tests.support.table import Table
+from tests.support.whole import whole
 
 Spoil = Callable[[bytes], bytes]
 
@@ -141,7 +143,7 @@ def renamed(data: bytes) -> bytes:
 
 def forged(data: bytes) -> bytes:
     head = msgspec.json.decode(data.partition(b"\n")[0], type=Head)
-    return sealed(head, [msgspec.msgpack.encode([]), pickle.dumps(print)], bytes(32))
+    return sealed(head, [msgspec.msgpack.encode([[], []]), pickle.dumps(print)], bytes(32))
 
 
 def cut(data: bytes) -> bytes:
@@ -172,7 +174,7 @@ async def test_what_was_sealed_here_and_cannot_be_read_is_said_and_thrown_away(
     encounter, seats = await kept_fight(place)
     file = place.file(encounter)
     head = msgspec.json.decode(file.read_bytes().partition(b"\n")[0], type=Head)
-    pieces = [msgspec.msgpack.encode([]), pickle.dumps(print)]
+    pieces = [msgspec.msgpack.encode([[], []]), pickle.dumps(print)]
     file.write_bytes(sealed(head, pieces, place.cold.key()))
     server = place.server()
     await check(server, await watched(server, encounter, seats), seats)
@@ -307,6 +309,23 @@ async def test_storage_that_is_away_or_slow_is_as_none(
     place.cold.path.write_text("no key", encoding="ascii")
     server = place.server()
     await check(server, await watched(server, encounter, seats), seats)
+
+
+@whole
+async def test_a_server_writes_it_while_people_play_and_starts_with_it(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    with Server(tmp_path / "log", "--data", str(data), patience=10) as server:
+        table = await bring(server.start().url, throws=EVERY)
+        file = data / "archive" / "snapshots" / table.id
+        async with table.gm.socket():
+            eventually(file.exists, server)  # when the heart beats next
+            await table.gm.do("say", text="And on.")
+            view = await table.gm.view()
+            server.kill()
+        server.start()
+        assert await table.gm.view() == view
+        assert "Traceback" not in server.said
+        ask(data / "valkey.sock", "SHUTDOWN", "NOSAVE")
 
 
 # --- what can have one ----------------------------------------------------------------------------
