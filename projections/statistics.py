@@ -54,9 +54,9 @@ def statistics(lines: Iterable[Seen]) -> Statistics:
     gone = [fact for fact in facts if not witness.counts(fact.commit, fact.origin)]
     known = declarations(facts)
     turns = [turn for turn in known if witness.counts(turn.commit)]
-    rolls = _rolls(live)
+    rolls, end = _rolls(live), _end(live)
     return Statistics(
-        rounds([turn for turn in turns if turn.commit <= _end(live)]),
+        rounds([turn for turn in turns if turn.commit <= end]),
         fighters(live, witness.names),
         tuple(
             _player(Named(seat, witness.names[seat]), rolls, _rolls(gone), pace(turns, seat))

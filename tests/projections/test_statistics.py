@@ -1,5 +1,7 @@
 """The statistics: what is in force, and what was taken back counted apart."""
 
+from functools import partial
+
 from msgspec import structs
 
 from fightbook.domain import events as e
@@ -8,6 +10,7 @@ from fightbook.projections.statistics import Player, Statistics, statistics
 from tests.support.duel import DUEL
 from tests.support.evening import evening, shown
 from tests.support.table import Table
+from tests.support.work import calls
 from tests.support.written import declared, lines, seated
 
 FULL = e.Track("pool", "HP", 6, 6)
@@ -167,3 +170,15 @@ def test_a_sealed_turn_counts_in_its_own_round_once_revealed() -> None:
     table, *_ = evening()
     assert player(of(table, "watch"), "s3").pace.turns == 2
     assert [r.round for r in of(table, "watch").rounds] == [1, 2, 3]
+
+
+def test_to_count_twice_as_many_commits_is_twice_the_work() -> None:
+    table = Table(DUEL)
+    ana, took = table.enlist("Ana", "party"), list[int]()
+    for _ in range(2):
+        for _ in range(100):
+            table.do("gm", {"type": "mark", "who": ana, "mark": "wet", "reason": "rain"})
+        seen = shown(table, "gm")
+        statistics(seen)  # what is read once, such as sayings, has been
+        took.append(calls(partial(statistics, seen)))
+    assert took[1] < 2.1 * took[0]

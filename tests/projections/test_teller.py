@@ -1,7 +1,6 @@
 """The teller: what a viewer's lines become, as they come and as a whole."""
 
-import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 
 import msgspec
@@ -20,6 +19,7 @@ from fightbook.server.plugins import rulesets
 from tests.support.duel import DUEL
 from tests.support.evening import evening, shown
 from tests.support.table import Table
+from tests.support.work import calls
 
 
 def log(table: Table, seat: str) -> tuple[Entry, ...]:
@@ -288,23 +288,6 @@ def test_a_word_that_is_shown_anew_is_no_change_of_health() -> None:
     assert not any("now looks" in sentence for sentence in found)
     table.do("gm", {"type": "adjust", "who": rat, "track": "hp", "value": 2, "reason": "a herb"})
     assert any("Rat now looks" in sentence for sentence in said(log(table, lena)))
-
-
-def calls(work: Callable[[], object]) -> int:
-    """Count the functions that are called meanwhile: as many on any machine."""
-    count = 0
-
-    def note(_frame: object, event: str, _about: object) -> None:
-        nonlocal count
-        count += event == "call"
-
-    before = sys.getprofile()
-    sys.setprofile(note)
-    try:
-        work()
-    finally:
-        sys.setprofile(before)
-    return count
 
 
 def test_to_tell_twice_as_many_undos_is_twice_the_work() -> None:
