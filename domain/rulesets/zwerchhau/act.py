@@ -142,9 +142,12 @@ def _draw(scribe: Scribe, f: Fighter) -> None:
 def flee(scribe: Scribe, step: Step) -> None:
     """Somebody runs: whoever means to strike him does so first (ZC-45)."""
     who = step.who
-    stuck = any_of(scribe.fight.combatants[who], look.STUCK)
-    if who in own(scribe.fight).met or stuck:
-        scribe.emit(Checked("flee", who, "held back"))
+    marks, now = scribe.fight.combatants[who].marks, own(scribe.fight)
+    stuck = next((mark for mark in ("cornered", "clinched", "prone") if mark in marks), "")
+    if who in now.met or stuck:
+        busy = sorted(b for a, b in now.pairs if a == who and b in scribe.fight.combatants)
+        by = "" if stuck or not busy else busy[0]
+        scribe.emit(Checked("flee", who, "held back", by, detail={"why": stuck or "melee"}))
         return
     steps = (s for s in scribe.fight.steps if s.what == look.ACT)
     chaser = next((s.who for s in steps if exchange.comes(scribe, s.who, who)), "")

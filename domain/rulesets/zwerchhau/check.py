@@ -146,6 +146,14 @@ def void(scribe: Scribe, who: str, why: str, target: str = "", **detail: str) ->
     scribe.emit(Checked("void", who, why, target, detail=detail))
 
 
+def missing(scribe: Scribe, who: str, target: str, *, further: bool = False) -> None:
+    """Write down that whom it was meant for is not there, and why; ``further``: for more blows."""
+    c = scribe.fight.combatants.get(target)
+    gone = "left" if c is None else "dead" if "dead" in c.marks else "away"
+    why = "no need" if further else "no target"
+    void(scribe, who, why, target if c else "", gone=gone)
+
+
 class Clash(msgspec.Struct, frozen=True, gc=False):
     """``a`` does its ``action``, and ``b`` answers with one."""
 
@@ -157,6 +165,8 @@ class Clash(msgspec.Struct, frozen=True, gc=False):
     """``b`` answers somebody else in full, and can only avoid this."""
     bonus: int = 0
     """What numbers help ``a``."""
+    again: bool = False
+    """It is a further blow of a swift ``a``."""
 
     @property
     def check(self) -> str:
@@ -206,4 +216,6 @@ class Clash(msgspec.Struct, frozen=True, gc=False):
         }
         if self.further:
             detail["further"] = True
+        if self.again:
+            detail["again"] = True
         scribe.emit(Checked("exchange", self.a.id, outcome, self.b.id, winner, detail))

@@ -13,7 +13,7 @@ import msgspec
 from fightbook.domain.events import Checked, Modifier
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.kit.marks import any_of, once, untie
-from fightbook.domain.kit.parts import add, worth
+from fightbook.domain.kit.parts import add, merged, worth
 from fightbook.domain.rulesets.zwerchhau import check, look, will
 from fightbook.domain.rulesets.zwerchhau.fighter import Fighter, fighter
 from fightbook.domain.rulesets.zwerchhau.gear import ARMOUR, BONUSES, FLESH, NONE, OLD, Pair, Weapon
@@ -22,6 +22,12 @@ from fightbook.domain.scribe import Scribe, Throw, eyes
 TOP = 6
 """The natural die of a lethal feat."""
 DOWNED = "on the downed"
+OF_CON, OF_FLESH = "constitution's part", "flesh's part"
+"""How a roll is parted."""
+STOPPED = f"{OF_FLESH}, stopped by armour"
+"""All of it, so that nothing else tells of it."""
+EMPTY = ", no constitution left"
+"""Why flesh suffers what constitution should."""
 _ROWS = {"": "upright", DOWNED: "downed"}
 """The table that a roll was looked up in, by what is said of it."""
 
@@ -55,6 +61,8 @@ class Wound(msgspec.Struct, gc=False):
     con: list[Modifier]
     bonus: list[Modifier] = []
     """Hit points as well, which come last."""
+    rolled: int = 0
+    """So many parts are of the roll, which is parted, and stand in both."""
 
     def add(self, name: str, bonus: Pair) -> None:
         """Add a bonus under its name."""
@@ -135,9 +143,9 @@ def reckoned(found: Blow, rolled: list[Modifier], armour: Pair, *, hidden: bool)
     add(parts, "halved", n - whole)
     old = found.by.edition == OLD
     hp = n if found.all_flesh else min(n, found.flesh) if old else n // 2
-    wound = Wound([*parts], parts)
-    add(wound.hp, "constitution's part", hp - n)
-    add(wound.con, "flesh's part", -hp)
+    wound = Wound([*parts], parts, rolled=len(parts))
+    add(wound.hp, OF_CON, hp - n)
+    add(wound.con, OF_FLESH, -hp)
     if not old:
         _soften(armour, wound)
     if not found.bare:
@@ -156,7 +164,8 @@ def reckoned(found: Blow, rolled: list[Modifier], armour: Pair, *, hidden: bool)
 
 def _on_a_beast(armour: int, wound: Wound) -> Wound:
     """Let all of a hit be hit points, for it is no monster's breath that fails (ZC-80)."""
-    parts = [*wound.hp, *wound.con, *wound.bonus]
+    whole = [*wound.hp, *wound.con[wound.rolled :], *wound.bonus]
+    parts = merged(part for part in whole if part.name not in (OF_CON, OF_FLESH))
     add(parts, "armour", -min(armour, worth(parts)))
     add(parts, "at least", max(0, 1 - worth(parts)))
     return Wound(parts, [])
@@ -166,6 +175,9 @@ def _soften(armour: Pair, wound: Wound) -> None:
     """Armour takes from the two parts, never all, and nothing from bonuses (001-31, 001-32)."""
     for part, most in zip((wound.hp, wound.con), armour, strict=True):
         add(part, "armour", -min(worth(part), most))
+    if not worth(wound.hp):
+        name = {OF_FLESH: STOPPED}
+        wound.con = [Modifier(name.get(x.name, x.name), x.value) for x in wound.con]
     if not worth(wound.hp) + worth(wound.con):
         add(wound.con, "at least", 1)
 
@@ -190,7 +202,7 @@ def suffer(scribe: Scribe, by: Fighter, on: str, wound: Wound, why: str) -> Pair
     """
     victim = fighter(scribe.fight, on)
 
-    def lose(track: str, amount: int = 0, parts: Sequence[Modifier] = ()) -> int:
+    def lose(track: str, amount: int = 0, parts: Sequence[Modifier] = (), more: str = "") -> int:
         """Take from a track; give what is left of it."""
         if track not in victim.c.tracks:
             return 1
@@ -199,8 +211,8 @@ def suffer(scribe: Scribe, by: Fighter, on: str, wound: Wound, why: str) -> Pair
             left = before.value - amount
             # Flesh can go below nothing, which is death; constitution cannot.
             after = msgspec.structs.replace(before, value=left if track == "hp" else max(0, left))
-            more: dict[str, Any] = {"by": by.id, "why": why, "parts": tuple(parts)}
-            scribe.damage(on, track, after, amount, **more)
+            told: dict[str, Any] = {"by": by.id, "why": why + more, "parts": tuple(parts)}
+            scribe.damage(on, track, after, amount, **told)
         return scribe.fight.combatants[on].tracks[track].value
 
     hp = lose("hp", worth(wound.hp), wound.hp)
@@ -213,14 +225,16 @@ def suffer(scribe: Scribe, by: Fighter, on: str, wound: Wound, why: str) -> Pair
         else:
             will.at_zero(scribe, victim)
     else:
-        empty = victim.pool("con") <= 0
+        empty, more = victim.pool("con") <= 0, ""
         lose("con", 0 if empty else worth(wound.con), wound.con)
-        if empty and victim.edition != OLD:  # it is flesh that suffers (ruling 001-45)
-            add(wound.bonus, "no constitution left", worth(wound.con))
-        left = lose("hp", worth(wound.bonus), wound.bonus)
+        if empty and victim.edition != OLD and worth(wound.con):
+            wound.bonus = merged([*wound.con, *wound.bonus])  # flesh suffers it (ruling 001-45)
+            more = EMPTY
+        left = lose("hp", worth(wound.bonus), wound.bonus, more)
         spare = (-left, 0)
         if left <= 0:
-            will.die(scribe, on, will.KILLED)
+            told = victim.has_will and not left and victim.c.shown == "exact"
+            will.die(scribe, on, will.BONUS if told else will.KILLED)
     if "holding" in scribe.fight.combatants[on].marks:  # the holder's hurt breaks the hold
         untie(scribe, on, look.GRIPS, "hurt")
     will.tire(scribe, on)

@@ -53,7 +53,8 @@ def attackers(fight: Fight, on: str) -> int:
 def _tell(scribe: Scribe, way: Way, clash: Clash, *, lands: bool, **more: int | bool) -> None:
     outcome, winner = ("hit", clash.a) if lands else ("avoided", clash.b)
     detail = {"action": clash.action, **more, **({"further": True} if way is CROWDED else {})}
-    if way is CROWDED and (clash.a.id, clash.b.id) in own(scribe.fight).pairs:
+    met = way is CROWDED and (clash.a.id, clash.b.id) in own(scribe.fight).pairs
+    if clash.again or met:
         detail["again"] = True  # it is the same one who strikes once more
     scribe.emit(e.Checked(way.check, clash.a.id, outcome, clash.b.id, winner.id, detail))
 

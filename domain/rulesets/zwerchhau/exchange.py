@@ -7,7 +7,7 @@ The actions of a fighter are settled when its first exchange of the round starts
 import msgspec
 
 from fightbook.domain.events import Checked, Chosen, Left, Marked, Step
-from fightbook.domain.kit.agenda import push
+from fightbook.domain.kit.agenda import drop, push
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.kit.marks import any_of
 from fightbook.domain.kit.rolls import entry
@@ -34,16 +34,18 @@ RIPOSTE = 6
 
 def attack(scribe: Scribe, step: Step) -> None:
     """An exchange, or a further blow of a swift attacker."""
-    here, target = scribe.fight.combatants, step.target
+    target = step.target
     if gone(scribe.fight, target):
-        check.void(scribe, step.who, "no target", target if target in here else "")
+        check.missing(scribe, step.who, target, further=bool(step.data))
+        if step.data:  # one line is enough for all that is left of a swift one
+            drop(scribe, lambda other: other == step)
         return
     foe, me = fighter(scribe.fight, target), fighter(scribe.fight, step.who)
     if step.data and me.intent.does not in SWIFT:
         return
     shoots = foe.intent.action == "shoot" and not any_of(foe.c, look.OFF_GUARD)
     if shoots and me.strikes_as in defensive.STRIKES:
-        ranged.forced(scribe, foe, me)
+        ranged.forced(scribe, foe, me, again=bool(step.data))
     elif settle(scribe, me.id, step):
         ranged.let_go(scribe, me)
         _meet(scribe, step)
@@ -102,9 +104,9 @@ def reaction(f: Fighter) -> str:
 def _meet(scribe: Scribe, step: Step) -> None:
     a, b = step.who, step.target
     me, foe = fighter(scribe.fight, a), fighter(scribe.fight, b)
-    action = reaction(me)
+    action, again_ = reaction(me), bool(step.data)
     if any_of(foe.c, look.OFF_GUARD):
-        _strike_down(scribe, Clash(me, foe, action, ""))
+        _strike_down(scribe, Clash(me, foe, action, "", again=again_))
         return
     theirs = _towards(scribe, b, a)
     faced = theirs is not None and theirs.action in (*MELEE, "fight")
@@ -120,13 +122,14 @@ def _meet(scribe: Scribe, step: Step) -> None:
     if answer == "grapple" and foe.intent.target != a:  # arms meant for another (ruling 001-100)
         answer = "dodge"
     if answer == "defend" and action in defensive.STRIKES:
-        defensive.guarded(scribe, Clash(me, foe, action, answer))
+        defensive.guarded(scribe, Clash(me, foe, action, answer, again=again_))
     elif answer == "defend":
         Clash(me, foe, action, answer).tell(scribe, "nil")
     else:
         further = not _primary(scribe, me, foe)
         numbers = int(further and not step.data)
-        _cross(scribe, Clash(me, foe, action, answer, further=further, bonus=numbers))
+        clash = Clash(me, foe, action, answer, further=further, bonus=numbers, again=again_)
+        _cross(scribe, clash)
     _after(scribe, b, a)
 
 

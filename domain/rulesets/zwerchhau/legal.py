@@ -28,6 +28,8 @@ class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Ids = tuple[str, ...]
+MUNDANE = ("warrior", "rogue")
+"""Classes without magic."""
 ACTIONS = beside(__name__, "actions.toml", dict[str, Said])
 _FREE: dict[str, tuple[str, dict[str, Any]]] = {
     "posture": ("posture", {"enum": ["engage", "disengage"]}),
@@ -86,7 +88,8 @@ def legal(fight: Fight, c: Combatant, enemies: Ids) -> Iterator[tuple[str, Ids]]
         yield ("shoot", enemies)
     if patients := dying(fight, c):
         yield ("aid", patients)
-    yield from (("defend", ()), ("cast", ()), ("wait", ()))
+    magic = not (f.sheet.calling in MUNDANE or f.sheet.henchman)
+    yield from (("defend", ()), *((("cast", ()),) if magic else ()), ("wait", ()))
     priest = f.sheet.calling in turning.PRIESTS and not f.has(turning.FORSAKEN)
     free = {
         "turn": priest,

@@ -34,8 +34,8 @@ def _unmarked(event: e.Unmarked) -> tuple[str, ...]:
 
 
 def _marked(event: e.Marked) -> tuple[str, ...]:
-    """Tell what the day's luck was used for."""
-    return (event.mark, event.why) if event.mark == "daily-used" else ()
+    """Tell what the day's luck was used for, and why somebody is dead."""
+    return (event.mark, event.why) if event.mark in ("daily-used", "dead") else ()
 
 
 KINDS: Kinds = {

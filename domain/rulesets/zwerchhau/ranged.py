@@ -73,8 +73,11 @@ def _closes(fight: Fight, who: str, on: str) -> bool:
 def loose(scribe: Scribe, step: e.Step) -> None:
     """A shot from afar, or the second arrow."""
     f, target = fighter(scribe.fight, step.who), scribe.fight.combatants.get(step.target)
-    if target is None or "dead" in target.marks or not f.can_shoot:
-        check.void(scribe, f.id, "no target", step.target if target else "")
+    if not f.can_shoot:
+        check.void(scribe, f.id, "cannot shoot")
+        return
+    if target is None or "dead" in target.marks:
+        check.missing(scribe, f.id, step.target)
         return
     foe = fighter(scribe.fight, target.id)
     # Hand to hand this round, before or after (ZC-70, ZC-72).
@@ -160,9 +163,10 @@ def _bonus(a: Fighter, b: Fighter, shot: Shot, face: int, press: int) -> tuple[e
     return e.Modifier(shot.called, face), (old or BONUSES[shot.table])[face - 1]
 
 
-def forced(scribe: Scribe, a: Fighter, b: Fighter) -> None:
+def forced(scribe: Scribe, a: Fighter, b: Fighter, *, again: bool = False) -> None:
     """A charge at somebody with a bow: one shot at close range, then the blow (ZC-74)."""
-    push(scribe, e.Step("charge", b.id, a.id, {"action": b.strikes_as}))
+    more = {"again": True} if again else {}
+    push(scribe, e.Step("charge", b.id, a.id, {"action": b.strikes_as, **more}))
     now = own(scribe.fight)
     ready = a.can_shoot and not in_clinch(scribe.fight, a.id)
     if ready and a.id not in now.shot | now.met:
@@ -175,7 +179,8 @@ def reach(scribe: Scribe, step: e.Step) -> None:
     b = fighter(scribe.fight, step.target)
     let_go(scribe, b)
     me, foe = fighter(scribe.fight, step.who), fighter(scribe.fight, b.id)
-    defensive.charge(scribe, Clash(me, foe, str(step.data["action"]), ""))
+    again = "again" in step.data
+    defensive.charge(scribe, Clash(me, foe, str(step.data["action"]), "", again=again))
 
 
 def let_go(scribe: Scribe, f: Fighter) -> None:

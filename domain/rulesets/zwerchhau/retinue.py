@@ -49,6 +49,8 @@ def check_count(scribe: Scribe) -> None:
 def waver(scribe: Scribe) -> None:
     """At the end of a round: when the first has fallen, and when the employer has."""
     for who, held in employers(scribe.fight).items():
+        if not any(look.up(h) for h in held):
+            continue  # nobody is left who could flee
         c = scribe.fight.combatants[who]
         fallen = [COMRADE] * any(any_of(h, look.OUT) for h in held) + [MASTER] * any_of(c, look.OUT)
         before = c.marks[STAID].value if STAID in c.marks else 0
@@ -62,9 +64,11 @@ def test(scribe: Scribe, command: Loyalty) -> None:
     """The GM calls for it."""
     bar(asking(scribe.fight), code="prompt-open")
     c = scribe.combatant(command.who)
-    held = employers(scribe.fight).get(c.id)
+    held = employers(scribe.fight).get(c.id, [])
     bar(not held, f"{c.name} has no henchmen (ZH-29).", "who")
-    _test(scribe, c, held or [])
+    standing = [h for h in held if look.up(h)]
+    bar(not standing, f"No henchman of {c.name} is on their feet (ZH-29).", "who")
+    _test(scribe, c, held)
 
 
 def _test(scribe: Scribe, c: Combatant, held: list[Combatant]) -> None:
@@ -86,5 +90,7 @@ def moves(fight: Fight) -> list[Move]:
     words = "Test the loyalty of henchmen"
     kin = words, "{who}"
     return [
-        move("loyalty", who, f"{words}: {{who}}", kin=kin, part="tool") for who in employers(fight)
+        move("loyalty", who, f"{words}: {{who}}", kin=kin, part="tool")
+        for who, held in employers(fight).items()
+        if any(look.up(h) for h in held)
     ]

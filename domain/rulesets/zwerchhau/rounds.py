@@ -22,6 +22,9 @@ from fightbook.domain.scribe import Scribe, Throw
 from fightbook.domain.state import Combatant
 
 EXHAUSTION = 2
+MELEE = "a round of melee"
+HEAVY = "in heavy armour without the skill"
+SHIELDED = "with a shield that spares one"
 PHASES = {False: "declare", True: "intents"}
 """When player characters, in secret, and NPCs, in the open, say what they do."""
 
@@ -136,8 +139,10 @@ def finish(scribe: Scribe) -> None:
         f = fighter(scribe.fight, who)
         if not any_of(f.c, look.OUT):
             heavy = f.sheet.armour == "heavy" and not f.sheet.armour_skill
-            cost = EXHAUSTION + int(heavy) - int(spares and f.shield)
-            will.pay(scribe, who, cost, "a round of melee")
+            spared = spares and f.shield
+            told = (MELEE, HEAVY * heavy, SHIELDED * spared)
+            cost = EXHAUSTION + int(heavy) - int(spared)
+            will.pay(scribe, who, cost, ", ".join(filter(None, told)))
     will.clocks(scribe)
     retinue.waver(scribe)
     if not over(scribe):

@@ -11,13 +11,15 @@ from fightbook.domain.kit.marks import any_of, mark, once, unmark, untie
 from fightbook.domain.kit.rolls import entry
 from fightbook.domain.rulesets.zwerchhau import look
 from fightbook.domain.rulesets.zwerchhau.fighter import Fighter, fighter
-from fightbook.domain.rulesets.zwerchhau.gear import WOUNDS
+from fightbook.domain.rulesets.zwerchhau.gear import OLD, WOUNDS
 from fightbook.domain.scribe import Scribe, Throw
 
 KILLED = "cut down"
 ALONE = "nobody came to help"
 EMPTY = "no hit points left"
-DEATHS = frozenset((KILLED, ALONE, EMPTY))
+BONUS = "the will to live is asked for after the roll's own part alone"
+HENCHMAN = "henchmen have no will to live"
+DEATHS = frozenset((KILLED, ALONE, EMPTY, BONUS, HENCHMAN))
 """Why clocks end that are no longer needed."""
 CLOCK = 3
 """Rounds that somebody lives without aid (ruling 001-54)."""
@@ -73,7 +75,9 @@ def pay(scribe: Scribe, who: str, amount: int, why: str) -> None:
 def at_zero(scribe: Scribe, f: Fighter) -> None:
     """Exactly 0 hit points: a player character may have the will to live (ZC-30)."""
     if not f.has_will:
-        die(scribe, f.id, KILLED)
+        theirs = f.sheet.henchman and not f.c.npc and f.edition != OLD
+        theirs = theirs and f.c.shown == "exact"  # else it would tell that they are at 0
+        die(scribe, f.id, HENCHMAN if theirs else KILLED)
         return
     bar = "" if f.c.npc else f", {f.sheet.will} or less"  # an NPC's Will is the GM's to know
     rolled = scribe.roll(Throw("will", f.id, 12, why=f"the will to live{bar}"))

@@ -62,6 +62,10 @@ def test_all_that_a_monster_suffers_is_hit_points_less_one_armour() -> None:
     # 4 + 4 against 3 + 2 (its defence); 6 of the longsword, 1 for the roll of 4, 2 for the slash.
     hunt.act("c1", check_c1=(4,), check_c2=(3,), damage_c1=(6,))
     assert hunt.lost("c2") == {"hp": 6 + 1 + 2 - 1}
+    (hit,) = hunt.events(Damaged)
+    parts = {part.name: part.value for part in hit.parts}
+    assert parts == {"damage roll": 6, "roll of 4": 1, "weapon": 2, "armour": -1}
+    assert len(hit.parts) == len(parts)
     assert not hunt.lost("c1")
     assert [x.who for x in hunt.events(Spent)] == ["c1"], "whom the round tires; no beast"
 
@@ -83,6 +87,10 @@ def test_a_monster_attacks_as_often_as_its_rate_and_a_defensive_one_deals_nothin
     hunt.act("c2", check_c2=(6, 1), damage_c2=(2,))
     checks = [x.outcome for x in hunt.events(Checked) if x.check == "defence"]
     assert checks == ["hit", "avoided"]
+    assert ["again" in x.detail for x in hunt.events(Checked) if x.check == "defence"] == [
+        False,
+        True,
+    ]
     still = Hunt()
     still.declare("c1", "slash", target="c2")
     still.declare("c2", "defend", faces=FIRST)
@@ -181,3 +189,29 @@ def test_the_bestiary_is_there() -> None:
     for beast in beasts:
         table = Table(RULESET)
         assert table.enlist(beast, "foes", template=beast)
+
+
+@pytest.mark.rule("ZC-80")
+def test_a_further_blow_is_told_as_one_and_says_once_that_nobody_is_left_to_strike() -> None:
+    hunt = Hunt({"con": 20, "hp": 1}, rate=3)
+    hunt.mean("slash", LAST)
+    hunt.act("c2", check_c2=(1,), check_c1=(1,), damage_c2=(6,))
+    blows = [x for x in hunt.events(Checked) if x.check == "exchange"]
+    assert [(x.outcome, "again" in x.detail) for x in blows] == [("hit", False)]
+    (rest,) = [x for x in hunt.events(Checked) if x.check == "void"]
+    assert (rest.outcome, rest.detail) == ("no need", {"gone": "dead"})
+    told = RULESET.narrate(rest, {"c1": "Ana", "c2": "the bear"})
+    assert told == "the bear need not strike again: Ana is dead."
+
+
+@pytest.mark.rule("ZC-80")
+def test_a_shooter_is_reached_once_more_by_a_swift_monster() -> None:
+    hunt = Hunt({"weapon": "longbow"}, rate=2)
+    hunt.declare("c1", "shoot", target="c2")
+    hunt.declare("c2", "fight", faces=LAST, target="c1")
+    hunt.act("c2", check_c1=(1,), check_c2=(1, 1))
+    reached = [x for x in hunt.events(Checked) if x.check == "charge"]
+    assert [(x.outcome, "again" in x.detail) for x in reached] == [
+        ("avoided", False),
+        ("avoided", True),
+    ]

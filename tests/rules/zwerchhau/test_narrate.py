@@ -33,14 +33,20 @@ def asked(**command: str) -> e.Declared:
         (e.Marked("c2", "dying"), "the wolf will die without help."),
         (
             e.Marked("c1", "mortal", until=4, why="one eye"),
-            "Ana has a wound that kills if nobody treats it by the end of round 4: one eye.",
+            "The wound of Ana kills even after waking, if nobody treats it.",
         ),
         (e.Unmarked("c2", "dying", "treated"), "the wolf is out of danger (treated)."),
         (
-            e.Unmarked("c2", "dying", "nobody came to help"),
-            "For the wolf it is too late: nobody came to help.",
+            e.Marked("c1", "mortal", until=4, by="gm", why="one eye"),
+            "Ana has a wound that kills if nobody treats it by the end of round 4 (one eye).",
         ),
-        (e.Unmarked("c2", "mortal", "cut down"), "The wound of the wolf has done its work."),
+        (e.Unmarked("c2", "dying", "nobody came to help"), None),
+        (e.Unmarked("c2", "mortal", "cut down"), None),
+        (e.Marked("c2", "dead", why="cut down"), "the wolf is dead."),
+        (
+            e.Marked("c2", "dead", why="nobody came to help"),
+            "the wolf is dead (nobody came to help).",
+        ),
         (
             e.Checked("cleave", "c1", "spare", "c2", detail={"hp": 2, "con": 6}),
             "There is more in the blow than the wolf needed: 2 hit points and 6 constitution.",
@@ -63,11 +69,11 @@ def asked(**command: str) -> e.Declared:
         ),
         (
             e.Checked("swarm", "c2", "avoided", "c1", "c1", {"action": "slash", "total": 4}),
-            "Ana has eyes for others, but the wolf misses (4).",
+            "Ana has eyes for others, but the wolf misses (4; it takes a 5).",
         ),
         (
             e.Checked("void", "c1", "hangs back", "c2", detail={"action": "parry"}),
-            "Ana stands ready to parry the wolf, who does not strike.",
+            "Ana stands ready to parry the wolf, who does not come.",
         ),
         (
             e.Checked("manoeuvre", "c1", "kept down", "c2", "c1", {"manoeuvre": "throw"}),
@@ -75,8 +81,33 @@ def asked(**command: str) -> e.Declared:
         ),
         (e.Checked("void", "c1", "no target"), "Ana finds nobody there."),
         (
+            e.Checked("void", "c1", "no target", "c2", detail={"gone": "away"}),
+            "Ana finds nobody there: the wolf has slipped away.",
+        ),
+        (
+            e.Checked("void", "c1", "no target", detail={"gone": "left"}),
+            "Ana finds nobody there: whom it was meant for has left.",
+        ),
+        (
+            e.Checked("flee", "c1", "held back", "c2", detail={"why": "melee"}),
+            "Ana finds no way out: the wolf was quicker.",
+        ),
+        (
+            e.Checked("flee", "c1", "held back", detail={"why": "prone"}),
+            "Ana finds no way out, lying on the ground.",
+        ),
+        (e.Checked("flee", "c1", "held back"), "Ana finds no way out."),
+        (
+            e.Checked("shot", "c1", "missed", "c2", "", {"situation": 4, "total": 3}),
+            "Ana shoots at the wolf, and misses (3; it takes a 4).",
+        ),
+        (
+            e.Checked("exchange", "c1", "hit", "c2", "c1", {"action": "strike", "again": True}),
+            "Once more Ana strikes at the wolf, and strikes home.",
+        ),
+        (
             e.Checked("defence", "c2", "hit", "c1", "c2", {"action": "slash", "total": 7}),
-            "the wolf breaks through the guard of Ana (7).",
+            "the wolf breaks through the guard of Ana (7; it takes a 6).",
         ),
         (
             e.Checked(
@@ -91,7 +122,7 @@ def asked(**command: str) -> e.Declared:
         ),
         (
             e.Checked("charge", "c1", "hit", "c2", "c1", {"action": "grapple", "total": 4}),
-            "Ana reaches the wolf and gets hold (4).",
+            "Ana reaches the wolf and gets hold (4; it takes a 3).",
         ),
         (
             e.Checked("cast", "c1", "cast", detail={"spell": "light"}),

@@ -78,6 +78,20 @@ def test_when_the_first_falls_they_stay_on_their_loyalty_or_flee(
 
 
 @pytest.mark.rule("ZH-29")
+def test_nobody_is_tested_where_no_henchman_is_left_who_could_flee() -> None:
+    table = company(1)
+    table.do("gm", {"type": "begin"})
+    strike(table, "c3")
+    wait(table)
+    assert loyalty(table) == []
+    moves = legal_moves(table.shelf, table.world("gm"), "gm")
+    assert "loyalty" not in {m.command["type"] for m in moves}
+    found = table.attempt("gm", table.typed({"type": "loyalty", "who": "c1"}))
+    assert isinstance(found, Rejected)
+    assert found.message == "No henchman of Ana is on their feet (ZH-29)."
+
+
+@pytest.mark.rule("ZH-29")
 def test_they_are_tested_once_for_each_cause_and_whenever_the_gm_says() -> None:
     table = company(2)
     table.do("gm", {"type": "begin"})

@@ -176,6 +176,8 @@ def test_whose_target_has_left_finds_nobody() -> None:
         play.do({"resolve": who})
     outcomes = [f["outcome"] for f in play.facts() if f["type"] == "checked"]
     assert outcomes == ["no target", "no target", "nobody to help"]
+    gone = [f["detail"].get("gone") for f in play.facts() if f.get("outcome") == "no target"]
+    assert gone == ["left", "left"]
 
 
 @pytest.mark.rule("ZC-85")
@@ -450,3 +452,37 @@ def test_whom_the_gm_heals_is_awake_at_once() -> None:
     table.do("gm", adjust)
     assert "collapsed" not in table.state.fight.combatants[who].marks
     assert RULESET.moves(table.world(ana), ana)
+
+
+@pytest.mark.rule("ZC-45")
+@pytest.mark.parametrize(
+    ("condition", "why", "against"), [("", "melee", "b"), ("cornered", "cornered", "")]
+)
+def test_who_is_held_back_learns_by_whom_or_by_what(condition: str, why: str, against: str) -> None:
+    play = Play({"fighters": {"a": {"side": "one", **MACE}, "b": {"side": "two", **MACE}}})
+    play.do({"declare": "a", "action": "flee"})
+    play.do({"declare": "b", "action": "slash", "target": "a"})
+    if condition:
+        play.do({"mark": "a", "condition": condition})
+    play.do({"resolve": "a", "dice": {} if condition else {"check:a": (4,), "check:b": (1,)}})
+    (found,) = [f for f in play.facts() if f["type"] == "checked" and f["check"] == "flee"]
+    assert (found["detail"]["why"], found.get("against", "")) == (why, against)
+
+
+@pytest.mark.rule("ZC-02")
+def test_warriors_rogues_and_henchmen_do_not_cast() -> None:
+    rogue = {"calling": "rogue"}
+    play = Play(
+        {
+            "fighters": {
+                "a": {"side": "one", **rogue},
+                "b": {"side": "one", "calling": "holy-ritualist"},
+                "c": {"side": "one", "henchman": True},
+                "d": {"side": "two"},
+            }
+        }
+    )
+    play.do({"declare": "a", "action": "cast", "refused": "illegal"})
+    play.do({"declare": "b", "action": "cast"})
+    play.do({"declare": "c", "action": "cast", "refused": "illegal"})
+    play.do({"declare": "d", "action": "cast"})

@@ -45,6 +45,41 @@ numbers-against = { GIVEN($against_total) ->
     [yes] { " " }zu { $against_total }
    *[no] { "" }
   }
+took-3 = { GIVEN($total) ->
+    [yes] { " " }({ $total }; eine 3 ist nötig)
+   *[no] { "" }
+  }
+took-5 = { GIVEN($total) ->
+    [yes] { " " }({ $total }; eine 5 ist nötig)
+   *[no] { "" }
+  }
+took-6 = { GIVEN($total) ->
+    [yes] { " " }({ $total }; eine 6 ist nötig)
+   *[no] { "" }
+  }
+took-4 = { GIVEN($total) ->
+    [yes] { " " }({ $total }; eine 4 ist nötig)
+   *[no] { "" }
+  }
+took-shot = { COUNT($situation) ->
+    [4] { took-4 }
+   *[other] { took-3 }
+  }
+gone-because = { $gone ->
+    [dead] : { $against } ist tot
+    [away] : { $against } ist entschlüpft
+    [left] : wem es galt, ist nicht mehr hier
+   *[other] { "" }
+  }
+stuck-because = { $why ->
+    [melee] { GIVEN($against) ->
+        [yes] : { $against } war schneller
+       *[no] : jemand war schneller
+      }
+    [prone] : wer liegt, flieht nicht
+    [clinched] : die Umklammerung hält
+   *[cornered] { "" }
+  }
 with-attack = { GIVEN($attack) ->
     [yes] { " " }({ WORD($attack, in: "weapon") })
    *[no] { "" }
@@ -99,24 +134,31 @@ readied = { $who } hat sich entschieden.
 checked-exchange-hit = { $who } { act }, { $against } { react }: { $winner } trifft{ numbers }.
 checked-exchange-avoided = { $who } { act }, { $against } { react }: { $winner } bleibt unversehrt{ numbers }.
 checked-exchange-riposte = { $winner } lenkt mit einer 6 die Klinge ab und schlägt zurück{ numbers }.
+checked-exchange-hit-again = { $who } schlägt noch einmal zu und trifft { $against }{ numbers }.
+checked-exchange-avoided-again = { $who } schlägt noch einmal zu, doch { $against } bleibt unversehrt{ numbers }.
 checked-exchange-clinch = { $who } { act }, { $against } { react }: sie geraten aneinander{ numbers }.
 checked-exchange-nil = { $who } { act }, { $against } { react }, und nichts kommt dabei heraus.
 checked-exchange-wrestled = { $who } und { $against } ringen, und { $winner } ist stärker{ numbers }.
-checked-defence-hit = { $who } bricht durch die Deckung und trifft { $against }{ numbers }.
-checked-defence-avoided = { $against } hält { $who } auf Abstand{ numbers }.
-checked-swarm-hit = { $against } hat nur Augen für andere, und { $who } trifft{ numbers }.
-checked-swarm-hit-grapple = { $against } hat nur Augen für andere, und { $who } packt zu{ numbers }.
-checked-swarm-hit-again = Ehe { $against } wieder bereit ist, trifft { $who } noch einmal{ numbers }.
-checked-swarm-avoided-again = { $who } setzt nach und trifft { $against } nicht{ numbers }.
-checked-swarm-avoided = { $against } hat nur Augen für andere, doch { $who } trifft nicht{ numbers }.
+checked-defence-hit = { $who } bricht durch die Deckung und trifft { $against }{ took-6 }.
+checked-defence-avoided = { $against } hält { $who } auf Abstand{ took-6 }.
+checked-defence-hit-again = { $who } schlägt noch einmal zu, bricht durch die Deckung und trifft { $against }{ took-6 }.
+checked-defence-avoided-again = { $who } schlägt noch einmal zu, doch { $against } hält stand{ took-6 }.
+checked-swarm-hit = { $against } hat nur Augen für andere, und { $who } trifft{ took-5 }.
+checked-swarm-hit-grapple = { $against } hat nur Augen für andere, und { $who } packt zu{ took-5 }.
+checked-swarm-hit-again = Ehe { $against } wieder bereit ist, trifft { $who } noch einmal{ took-5 }.
+checked-swarm-avoided-again = { $who } setzt nach und trifft { $against } nicht{ took-5 }.
+checked-swarm-avoided = { $against } hat nur Augen für andere, doch { $who } trifft nicht{ took-5 }.
 checked-swarm-avoided-paid = { $against } weicht auch aus, als { $who } zuschlägt.
+checked-helpless-hit-again = { $who } schlägt noch einmal zu, und { $against } kann nichts tun.
 checked-helpless-hit = { $against } kann nichts tun, als { $who } zuschlägt.
 checked-helpless-hit-grapple = { $who } packt { $against }, und Gegenwehr gibt es keine.
-checked-ambush-hit = { $against } sieht { $who } nicht kommen{ numbers }.
-checked-ambush-avoided = { $who } kommt aus dem Nichts und verfehlt { $against }{ numbers }.
-checked-charge-hit = { $who } erreicht { $against } und trifft{ numbers }.
-checked-charge-hit-grapple = { $who } erreicht { $against } und packt zu{ numbers }.
-checked-charge-avoided = { $who } erreicht { $against } und verfehlt{ numbers }.
+checked-ambush-hit = { $against } sieht { $who } nicht kommen{ took-3 }.
+checked-ambush-avoided = { $who } kommt aus dem Nichts und verfehlt { $against }{ took-3 }.
+checked-charge-hit-again = { $who } schlägt noch einmal zu und trifft { $against }{ took-3 }.
+checked-charge-avoided-again = { $who } schlägt noch einmal zu und verfehlt { $against }{ took-3 }.
+checked-charge-hit = { $who } erreicht { $against } und trifft{ took-3 }.
+checked-charge-hit-grapple = { $who } erreicht { $against } und packt zu{ took-3 }.
+checked-charge-avoided = { $who } erreicht { $against } und verfehlt{ took-3 }.
 checked-hold-held = { $who } lässt { $against } nicht los.
 checked-contest-free = { $who } reißt sich los, so fest { $against } auch hält{ numbers }.
 checked-contest-held = { $who } wehrt sich; { $against } hält fest{ numbers }.
@@ -127,9 +169,9 @@ checked-manoeuvre-dropped = { $who } entwaffnet { $against }; die Waffe fällt z
 checked-manoeuvre-held = { $who } hat { $against } mit dem Arm um den Hals.
 checked-manoeuvre-failed = { $who } bekommt { $against } nicht richtig zu fassen; sie bleiben ineinander verkeilt.
 checked-manoeuvre-free = { $who } löst sich und stößt { $against } weg.
-checked-shot-hit = { $who } schießt und trifft { $against }{ numbers }.
-checked-shot-missed = { $who } schießt auf { $against } und verfehlt{ numbers }.
-checked-shot-fumble = { $who } schießt wild ins Gedränge um { $against }{ numbers }.
+checked-shot-hit = { $who } schießt und trifft { $against }{ took-shot }.
+checked-shot-missed = { $who } schießt auf { $against } und verfehlt{ took-shot }.
+checked-shot-fumble = { $who } schießt wild ins Gedränge um { $against }{ took-shot }.
 checked-cleave-spare = In dem Hieb steckt mehr, als { $against } gebraucht hat: { spare }.
 checked-will-survives = { $who } klammert sich ans Leben.
 checked-will-dies = { $who } hat keine Kraft mehr zu leben.
@@ -147,11 +189,13 @@ checked-loyalty-stay = Die Gefolgsleute von { $who } bleiben.
 checked-loyalty-flee = Die Gefolgsleute von { $who } haben genug.
 checked-void-no-undead = { $who } sieht keine Untoten, die zu vertreiben wären.
 checked-ones-one = { $who } hat eine 1 geworfen: { $ones }.
-checked-flee-held-back = { $who } findet keinen Weg hinaus.
-checked-void-no-target = { $who } findet dort niemanden vor.
+checked-flee-held-back = { $who } findet keinen Weg hinaus{ stuck-because }.
+checked-void-no-target = { $who } findet dort niemanden vor{ gone-because }.
+checked-void-no-need = { $who } braucht nicht noch einmal zuzuschlagen{ gone-because }.
+checked-void-cannot-shoot = { $who } hat nichts schussbereit.
 checked-void-on-guard = { $who } bleibt auf der Hut.
-checked-void-hangs-back-parry = { $who } steht zur Parade bereit, doch { $against } schlägt nicht zu.
-checked-void-hangs-back-dodge = { $who } steht zum Ausweichen bereit, doch { $against } schlägt nicht zu.
+checked-void-hangs-back-parry = { $who } steht zur Parade bereit, doch { $against } kommt nicht.
+checked-void-hangs-back-dodge = { $who } steht zum Ausweichen bereit, doch { $against } kommt nicht.
 checked-void-no-spell-left = { $who } hat heute keinen solchen Zauber mehr.
 checked-void-stands = { $who } geht auf niemand anderen los.
 checked-void-hangs-back = { $who } wagt sich nicht an { $against } heran.
@@ -169,7 +213,8 @@ marked-prone = { $who } liegt am Boden{ set-because }.
 marked-collapsed = { $who } bricht außer Atem zusammen{ set-because }.
 marked-unconscious = { $who } liegt da und rührt sich nicht{ set-because }.
 marked-asleep = { $who } erschlafft{ set-because }.
-marked-dead = { $who } ist tot{ set-because }.
+marked-dead = { $who } ist tot{ because }.
+marked-dead-cut-down = { $who } ist tot.
 marked-held = { $who } wird festgehalten{ set-because }.
 marked-holding = { $who } hat beide Hände voll{ set-because }.
 marked-clinched = { $who } steckt in der Umklammerung{ set-because }.
@@ -180,7 +225,10 @@ marked-away = { $who } schlüpft aus dem Gedränge{ set-because }.
 marked-unaware = { $who } ahnt nichts{ set-because }.
 marked-cornered = { $who } hat keinen Ausweg{ set-because }.
 marked-dying = { $who } stirbt ohne Hilfe{ by-the-end }{ set-because }.
-marked-mortal = { $who } hat eine Wunde, die tötet, wenn niemand sie versorgt{ by-the-end }: { WORD($why, in: "why") }.
+marked-mortal = { GIVEN($set) ->
+    [yes] { $who } hat eine Wunde, die tötet, wenn niemand sie versorgt{ by-the-end }{ because }
+   *[no] An dieser Wunde stirbt { $who } auch nach dem Aufwachen, wenn niemand sie versorgt
+  }.
 marked-wounded = { $who } wird das nicht vergessen: { WORD($why, in: "why") }.
 marked-daily-used-luck = { $who } hat Glück gehabt, einmal heute.
 marked-daily-used = { $who } legt alles in einen Hieb, einmal am Tag{ set-because }.
@@ -205,8 +253,8 @@ unmarked-away = { $who } ist wieder in Reichweite.
 unmarked-cornered = { $who } hat wieder einen Ausweg.
 unmarked-dying = { $who } ist außer Gefahr ({ WORD($why, in: "why") }).
 unmarked-mortal = { $who } hat die tödliche Wunde überstanden ({ WORD($why, in: "why") }).
-unmarked-dying-late = Für { $who } ist es zu spät: { WORD($why, in: "why") }.
-unmarked-mortal-late = Die Wunde hat { $who } getötet.
+unmarked-dying-late = { "" }
+unmarked-mortal-late = { "" }
 
 # Der Gang des Kampfes.
 phased-declare = Runde { $round }: alle überlegen, was sie tun.
@@ -268,6 +316,12 @@ why-survived-a-higher-maximum = überlebt: mehr Trefferpunkte als zuvor
 why-nobody-came-to-help = niemand kam zu Hilfe
 why-no-hit-points-left = keine Trefferpunkte mehr
 why-cut-down = niedergemacht
+why-the-will-to-live-is-asked-for-after-the-roll-s-own-part-alone = nach dem Lebenswillen wird nur beim Anteil des Wurfs selbst gefragt
+why-henchmen-have-no-will-to-live = Gefolgsleute haben keinen Lebenswillen
+why-the-will-to-live-failed = der Lebenswille hat nicht gereicht
+why-no-constitution-left = keine Konstitution mehr
+why-in-heavy-armour-without-the-skill = in schwerer Rüstung, ungeübt
+why-with-a-shield-that-spares-one = mit Schild, der einen Punkt spart
 why-without-aid = ohne Hilfe
 why-fled = geflohen
 why-treated = versorgt
@@ -335,13 +389,13 @@ modifier-damage-roll = Schadenswurf
 modifier-halved = halbiert
 modifier-constitution-s-part = Anteil der Konstitution
 modifier-flesh-s-part = Anteil des Fleisches
+modifier-stopped-by-armour = den die Rüstung hält
 modifier-armour = Rüstung
 modifier-weapon = Waffe
 modifier-heavy-attack = schwerer Angriff
 modifier-lethal-attack = tödlicher Angriff
 modifier-small-against-medium = klein gegen mittel
 modifier-at-least = mindestens
-modifier-no-constitution-left = keine Konstitution mehr
 modifier-cleaving = durchgehender Hieb
 modifier-disengage = Lösen
 modifier-grappling = Ringen

@@ -45,6 +45,41 @@ numbers-against = { GIVEN($against_total) ->
     [yes] { " " }to { $against_total }
    *[no] { "" }
   }
+took-3 = { GIVEN($total) ->
+    [yes] { " " }({ $total }; it takes a 3)
+   *[no] { "" }
+  }
+took-5 = { GIVEN($total) ->
+    [yes] { " " }({ $total }; it takes a 5)
+   *[no] { "" }
+  }
+took-6 = { GIVEN($total) ->
+    [yes] { " " }({ $total }; it takes a 6)
+   *[no] { "" }
+  }
+took-4 = { GIVEN($total) ->
+    [yes] { " " }({ $total }; it takes a 4)
+   *[no] { "" }
+  }
+took-shot = { COUNT($situation) ->
+    [4] { took-4 }
+   *[other] { took-3 }
+  }
+gone-because = { $gone ->
+    [dead] : { $against } is dead
+    [away] : { $against } has slipped away
+    [left] : whom it was meant for has left
+   *[other] { "" }
+  }
+stuck-because = { $why ->
+    [melee] { GIVEN($against) ->
+        [yes] : { $against } was quicker
+       *[no] : somebody was quicker
+      }
+    [prone] , lying on the ground
+    [clinched] , locked in a clinch
+   *[cornered] { "" }
+  }
 with-attack = { GIVEN($attack) ->
     [yes] { " " }({ $attack })
    *[no] { "" }
@@ -98,24 +133,31 @@ chosen-rolled-defend-answers = { $who } closes up and fights defensively.
 checked-exchange-hit = { act } of { $who } meets { react } of { $against }: { $winner } strikes home{ numbers }.
 checked-exchange-avoided = { act } of { $who } meets { react } of { $against }: { $winner } comes away unhurt{ numbers }.
 checked-exchange-riposte = { $winner } turns the blade aside with a 6 and strikes back{ numbers }.
+checked-exchange-hit-again = Once more { $who } strikes at { $against }, and strikes home{ numbers }.
+checked-exchange-avoided-again = Once more { $who } strikes at { $against }, who comes away unhurt{ numbers }.
 checked-exchange-clinch = { act } of { $who } meets { react } of { $against }: they close{ numbers }.
 checked-exchange-nil = { act } of { $who } meets { react } of { $against }, and nothing comes of it.
 checked-exchange-wrestled = { $who } and { $against } wrestle, and { $winner } is the stronger{ numbers }.
-checked-defence-hit = { $who } breaks through the guard of { $against }{ numbers }.
-checked-defence-avoided = { $against } keeps { $who } at bay{ numbers }.
-checked-swarm-hit = { $against } has eyes for others, and { $who } strikes home{ numbers }.
-checked-swarm-hit-grapple = { $against } has eyes for others, and { $who } gets hold{ numbers }.
-checked-swarm-hit-again = Before { $against } is ready again, { $who } strikes home once more{ numbers }.
-checked-swarm-avoided-again = { $who } strikes once more, and misses { $against }{ numbers }.
-checked-swarm-avoided = { $against } has eyes for others, but { $who } misses{ numbers }.
+checked-defence-hit = { $who } breaks through the guard of { $against }{ took-6 }.
+checked-defence-avoided = { $against } keeps { $who } at bay{ took-6 }.
+checked-defence-hit-again = Once more { $who } strikes at { $against }, and breaks through the guard{ took-6 }.
+checked-defence-avoided-again = Once more { $who } strikes at { $against }, who stays out of reach{ took-6 }.
+checked-swarm-hit = { $against } has eyes for others, and { $who } strikes home{ took-5 }.
+checked-swarm-hit-grapple = { $against } has eyes for others, and { $who } gets hold{ took-5 }.
+checked-swarm-hit-again = Before { $against } is ready again, { $who } strikes home once more{ took-5 }.
+checked-swarm-avoided-again = { $who } strikes once more, and misses { $against }{ took-5 }.
+checked-swarm-avoided = { $against } has eyes for others, but { $who } misses{ took-5 }.
 checked-swarm-avoided-paid = { $against } dodges { $who } as well.
+checked-helpless-hit-again = Once more { $who } strikes at { $against }, who can do nothing.
 checked-helpless-hit = { $against } can do nothing as { $who } strikes.
 checked-helpless-hit-grapple = { $who } takes hold of { $against }, who can do nothing.
-checked-ambush-hit = { $against } never sees { $who } coming{ numbers }.
-checked-ambush-avoided = { $who } comes out of nowhere, and misses { $against }{ numbers }.
-checked-charge-hit = { $who } reaches { $against } and strikes home{ numbers }.
-checked-charge-hit-grapple = { $who } reaches { $against } and gets hold{ numbers }.
-checked-charge-avoided = { $who } reaches { $against } and misses{ numbers }.
+checked-ambush-hit = { $against } never sees { $who } coming{ took-3 }.
+checked-ambush-avoided = { $who } comes out of nowhere, and misses { $against }{ took-3 }.
+checked-charge-hit-again = Once more { $who } strikes at { $against }, and strikes home{ took-3 }.
+checked-charge-avoided-again = Once more { $who } strikes at { $against }, and misses{ took-3 }.
+checked-charge-hit = { $who } reaches { $against } and strikes home{ took-3 }.
+checked-charge-hit-grapple = { $who } reaches { $against } and gets hold{ took-3 }.
+checked-charge-avoided = { $who } reaches { $against } and misses{ took-3 }.
 checked-hold-held = { $who } does not let go of { $against }.
 checked-contest-free = { $who } tears free of { $against }{ numbers }.
 checked-contest-held = { $who } struggles; { $against } holds on{ numbers }.
@@ -126,9 +168,9 @@ checked-manoeuvre-dropped = { $who } twists the weapon out of { $against }'s han
 checked-manoeuvre-held = { $who } has an arm around the neck of { $against }.
 checked-manoeuvre-failed = { $who } gets no good grip on { $against }; they stay locked together.
 checked-manoeuvre-free = { $who } breaks away from { $against }.
-checked-shot-hit = { $who } shoots, and hits { $against }{ numbers }.
-checked-shot-missed = { $who } shoots at { $against }, and misses{ numbers }.
-checked-shot-fumble = { $who } shoots into the press around { $against }, wildly{ numbers }.
+checked-shot-hit = { $who } shoots, and hits { $against }{ took-shot }.
+checked-shot-missed = { $who } shoots at { $against }, and misses{ took-shot }.
+checked-shot-fumble = { $who } shoots into the press around { $against }, wildly{ took-shot }.
 checked-cleave-spare = There is more in the blow than { $against } needed: { spare }.
 checked-will-survives = { $who } clings to life.
 checked-will-dies = { $who } has no strength left to live.
@@ -146,11 +188,13 @@ checked-loyalty-stay = The henchmen of { $who } stay.
 checked-loyalty-flee = The henchmen of { $who } have had enough.
 checked-void-no-undead = { $who } sees no undead to turn.
 checked-ones-one = { $who } has rolled a 1: { $ones }.
-checked-flee-held-back = { $who } finds no way out.
-checked-void-no-target = { $who } finds nobody there.
+checked-flee-held-back = { $who } finds no way out{ stuck-because }.
+checked-void-no-target = { $who } finds nobody there{ gone-because }.
+checked-void-no-need = { $who } need not strike again{ gone-because }.
+checked-void-cannot-shoot = { $who } has nothing ready to shoot with.
 checked-void-on-guard = { $who } stays on guard.
-checked-void-hangs-back-parry = { $who } stands ready to parry { $against }, who does not strike.
-checked-void-hangs-back-dodge = { $who } stands ready to dodge { $against }, who does not strike.
+checked-void-hangs-back-parry = { $who } stands ready to parry { $against }, who does not come.
+checked-void-hangs-back-dodge = { $who } stands ready to dodge { $against }, who does not come.
 checked-void-no-spell-left = { $who } has no such spell left today.
 checked-void-stands = { $who } turns on nobody else.
 checked-void-hangs-back = { $who } hangs back from { $against }.
@@ -163,7 +207,8 @@ marked-prone = { $who } is on the ground{ set-because }.
 marked-collapsed = { $who } collapses, out of breath{ set-because }.
 marked-unconscious = { $who } lies there without a sign{ set-because }.
 marked-asleep = { $who } goes limp{ set-because }.
-marked-dead = { $who } is dead{ set-because }.
+marked-dead = { $who } is dead{ because }.
+marked-dead-cut-down = { $who } is dead.
 marked-held = { $who } is held fast{ set-because }.
 marked-holding = { $who } has both hands full{ set-because }.
 marked-clinched = { $who } is in a clinch{ set-because }.
@@ -174,7 +219,10 @@ marked-away = { $who } slips away from the press{ set-because }.
 marked-unaware = { $who } suspects nothing{ set-because }.
 marked-cornered = { $who } has no way out{ set-because }.
 marked-dying = { $who } will die without help{ by-the-end }{ set-because }.
-marked-mortal = { $who } has a wound that kills if nobody treats it{ by-the-end }: { $why }.
+marked-mortal = { GIVEN($set) ->
+    [yes] { $who } has a wound that kills if nobody treats it{ by-the-end }{ because }
+   *[no] The wound of { $who } kills even after waking, if nobody treats it
+  }.
 marked-wounded = { $who } will remember this: { $why }.
 marked-daily-used-luck = { $who } was lucky, once today.
 marked-daily-used = { $who } puts everything into one blow, once today{ set-because }.
@@ -199,8 +247,8 @@ unmarked-away = { $who } is within reach again.
 unmarked-cornered = { $who } has a way out again.
 unmarked-dying = { $who } is out of danger ({ $why }).
 unmarked-mortal = The wound of { $who } is no longer deadly ({ $why }).
-unmarked-dying-late = For { $who } it is too late: { $why }.
-unmarked-mortal-late = The wound of { $who } has done its work.
+unmarked-dying-late = { "" }
+unmarked-mortal-late = { "" }
 
 # The rest.
 phased-declare = Round { $round }: everybody makes up their mind.

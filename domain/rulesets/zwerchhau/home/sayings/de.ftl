@@ -57,4 +57,4 @@ unmarked-tended = { "" }
 why-tending-the-wounded = die Hilfe für Verwundete
 why-tended = versorgt
 marked-inspired = { "" }
-unmarked-inspired = { "" }
+unmarked-inspired = { $who } nutzt jetzt den Vorteil der Weisheit.

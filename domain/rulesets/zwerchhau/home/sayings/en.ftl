@@ -52,4 +52,4 @@ checked-ritual-performed = { $who } performs a ritual for an hour{ GIVEN($spell)
 marked-tended = { "" }
 unmarked-tended = { "" }
 marked-inspired = { "" }
-unmarked-inspired = { "" }
+unmarked-inspired = Wisdom gives { $who } the advantage now.
