@@ -33,8 +33,9 @@ def run(scribe: Scribe) -> None:
             step = fight.steps[0]
             if step.what == "act" and able(fight.combatants[step.who]):
                 return
-            if step.what in blows.UNDER_WAY and not blows.possible(scribe, step):
-                blows.prevent(scribe, step)
+            under_way = step.what in blows.UNDER_WAY
+            if under_way and (why := blows.barred(scribe, step)):
+                blows.prevent(scribe, step, why)
             else:
                 STAGES[step.what].does(scribe, step)
         elif fight.phase == "prepare" and fight.readied and not waiting(fight):

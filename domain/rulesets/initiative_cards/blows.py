@@ -21,20 +21,25 @@ UNDER_WAY = ("announced", "react", "pool", "number", "test", "hit", "damage", "e
 BEFORE_THE_TEST = ("announced", "react", "pool", "number", "test")
 
 
-def possible(scribe: Scribe, step: Step) -> bool:
-    """Tell whether an interrupted attack can go on (003-13)."""
+def barred(scribe: Scribe, step: Step) -> str:
+    """Say why an interrupted attack cannot go on (003-13); "" where it can."""
     fight = scribe.fight
     target = fight.combatants.get(step.target)
-    if target is None or not alive(target) or not able(fight.combatants[step.who]):
-        return False
-    far = zone(scribe.state, fight, step.who, step.target) > means.reach_of(fight, step)
-    far = far or hidden(scribe.state, step.who, target)
-    return not (far and step.what in BEFORE_THE_TEST)
+    if target is None or not alive(target):
+        return "left" if target is None else "dead"
+    if not able(fight.combatants[step.who]):
+        return "unable"
+    if step.what in BEFORE_THE_TEST:
+        if zone(scribe.state, fight, step.who, step.target) > means.reach_of(fight, step):
+            return "far"
+        if hidden(scribe.state, step.who, target):
+            return "hidden"
+    return ""
 
 
-def prevent(scribe: Scribe, step: Step) -> None:
-    """An attack comes to nothing: its doer cannot go on, or its target is gone."""
-    scribe.emit(Checked("attack", step.who, "prevented", step.target))
+def prevent(scribe: Scribe, step: Step, why: str) -> None:
+    """An attack comes to nothing, and why."""
+    scribe.emit(Checked("attack", step.who, "prevented", step.target, detail={"why": why}))
     swap(scribe)
 
 

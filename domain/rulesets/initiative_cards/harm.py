@@ -20,6 +20,8 @@ from fightbook.domain.rulesets.initiative_cards.table import (
 from fightbook.domain.scribe import GM, Scribe
 
 HEALTH = "health"
+EXHAUSTION = "exhaustion"
+"""The only part of a loss that tires, so that the log knows it from damage."""
 
 
 def suffer(scribe: Scribe, who: str, points: int, *, tires: bool = False, **more: Any) -> None:
@@ -29,6 +31,8 @@ def suffer(scribe: Scribe, who: str, points: int, *, tires: bool = False, **more
         points -= taken
         more["parts"] = (*more.get("parts", ()), Modifier("ward", -taken))
         _wear(scribe, who, ward - taken)
+    if tires:
+        more["parts"] = (Modifier(EXHAUSTION, points),)
     how = boxes.tire if tires else boxes.hurt
     track = scribe.fight.combatants[who].tracks[HEALTH]
     scribe.damage(who, HEALTH, how(track, points), points, **more)

@@ -7,9 +7,17 @@ may read it.
 from fightbook.domain import events as e
 from fightbook.domain.data import sayings_beside
 from fightbook.domain.kit.tell import Fills, Kinds, Telling
-from fightbook.domain.rulesets.initiative_cards.boxes import HURT, SCARRED, TIRED, count, words
+from fightbook.domain.rulesets.initiative_cards.boxes import (
+    HEALTHY,
+    HURT,
+    SCARRED,
+    TIRED,
+    count,
+    words,
+)
 from fightbook.domain.rulesets.initiative_cards.gear import EFFECTS, SPELLS, WEAPONS
 from fightbook.domain.rulesets.initiative_cards.gm import CARE
+from fightbook.domain.rulesets.initiative_cards.harm import EXHAUSTION
 from fightbook.domain.rulesets.initiative_cards.means import all_bought
 from fightbook.domain.telling import Names, listed
 from fightbook.domain.tongue import Tongue
@@ -40,6 +48,9 @@ def _damaged(event: e.Damaged) -> tuple[str, ...]:
     """Tell exhaustion, which fills healthy boxes first, from damage."""
     if event.why == "burning":
         return ("burning",)
+    if any(part.name == EXHAUSTION for part in event.parts):
+        return ("tires", "overflow" if event.amount > count(event.before, HEALTHY) else "")
+    # Books of versions before 4 do not say it.
     room = len(event.before.boxes) - count(event.before, HURT) - count(event.before, SCARRED)
     gained = count(event.after, HURT) - count(event.before, HURT)
     return ("tires" if gained < min(event.amount, room) else "",)

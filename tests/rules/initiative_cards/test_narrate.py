@@ -104,7 +104,17 @@ CAME_OF_IT: list[tuple[e.Event, str]] = [
     (checked("fended", reaction="other"), "Rat gets away from Ana."),
     (checked("missed"), "Ana misses Rat: the highest die is a 1."),
     (checked("failed", roll=5, needed=6), "Sword fails Ana (5, 6 needed)."),
-    (checked("prevented"), "The attack of Ana comes to nothing."),
+    (checked("prevented", why="dead"), "The attack of Ana comes to nothing: Rat is dead."),
+    (checked("prevented", why="far"), "The attack of Ana comes to nothing: Rat is out of reach."),
+    (checked("prevented", why="hidden"), "The attack of Ana comes to nothing: Rat is hidden."),
+    (
+        checked("prevented", why="unable"),
+        "The attack of Ana comes to nothing: Ana cannot act any more.",
+    ),
+    (
+        checked("prevented", why="left"),
+        "The attack of Ana comes to nothing: whom it was meant for has left.",
+    ),
     (checked("hit", heals=True, roll=7, needed=7), "Sword of Ana works on Rat (7, 7 needed)."),
     (checked("hit", "c1", heals=True), "Sword of Ana works."),
     (

@@ -68,7 +68,8 @@ def test_the_hidden_are_no_target_until_they_act_where_the_table_says_so(shelter
 def test_who_hides_in_time_is_not_attacked_any_more() -> None:
     board = Board(hero(20), foe(10, 30), shelter="suggested").play(c1=20, c2=10).pass_all()
     board.do("gm", ATTACK).answer("jump", "jump").act("c1", "act", action="hide")
-    assert [(c.outcome, c.against) for c in board.new(Checked)] == [("prevented", "c1")]
+    (found,) = board.new(Checked)
+    assert (found.outcome, found.against, found.detail) == ("prevented", "c1", {"why": "hidden"})
 
 
 @pytest.mark.rule("IC-31")

@@ -125,6 +125,17 @@ def test_failing_costs_one_exhaustion_more_each_time_unless_the_gm_says_otherwis
     assert board.boxes("c1") == "(/)(/)OO"
 
 
+@pytest.mark.rule("IC-23")
+def test_exhaustion_beyond_the_last_box_is_told_as_what_it_is() -> None:
+    board = Board(hero(10, **MAGE), foe(5)).play(c1=10, c2=0)
+    fire(board).answer("react", "none")
+    board.answer("strain", "6")
+    (found,) = board.all(Damaged)
+    assert [(part.name, part.value) for part in found.parts] == [("exhaustion", 6)]
+    told = board.table.rules.narrate(found, {"c1": "Ana"}) or ""
+    assert "tires by 6 (Fireball), more than there is room for" in told
+
+
 @pytest.mark.rule("IC-28")
 @pytest.mark.parametrize(
     ("dodge", "shifts", "outcome"),

@@ -79,6 +79,7 @@ def test_an_attack_ends_when_its_doer_or_its_target_leaves() -> None:
         assert board.asked("react") == ["c2"]
         board.do("gm", {"type": "dismiss", "who": gone})
         assert [e.outcome for e in board.new(Checked)] == outcomes
+        assert [e.detail for e in board.new(Checked)] == [{"why": "left"} for _ in outcomes]
         assert (board.asked("react"), board.turn) == ([], "c3")
 
 
@@ -137,7 +138,7 @@ def test_an_attack_whose_target_dies_meanwhile_comes_to_nothing() -> None:
     board.do("gm", {"type": "enlist", "name": "Other", "sheet": {}})
     board.act("c1", "attack", target="c2", weapon="fists")
     board.do("gm", {"type": "harm", "who": "c2", "points": 4})
-    assert [e.outcome for e in board.new(Checked)] == ["prevented"]
+    assert [(e.outcome, e.detail) for e in board.new(Checked)] == [("prevented", {"why": "dead"})]
 
 
 def test_whoever_faints_before_the_reaction_does_nothing() -> None:

@@ -126,7 +126,8 @@ def test_an_interrupt_before_the_damage_can_save_a_friend() -> None:
     board.answer("jump", "jump")
     board.do("gm", {"type": "harm", "who": "c3", "kind": "exhaustion", "points": 4})
     board.answer("end", "onward").idle("c2")
-    assert [(e.outcome, e.against) for e in board.new(Checked)] == [("prevented", "c1")]
+    (found,) = board.new(Checked)
+    assert (found.outcome, found.against, found.detail) == ("prevented", "c1", {"why": "unable"})
     assert [e.who for e in board.all(Damaged)] == ["c3"]
 
 
@@ -135,7 +136,7 @@ def test_a_target_that_got_away_is_not_attacked_any_more() -> None:
     board = Board(hero(10, **STRONG), foe(20)).play(c1=10, c2=20).pass_all()
     board.act("c1", "attack", target="c2", weapon="fists").answer("jump", "jump")
     board.act("c2", "run", target="c1", away=True)
-    assert [e.outcome for e in board.new(Checked)] == ["prevented"]
+    assert [(e.outcome, e.detail) for e in board.new(Checked)] == [("prevented", {"why": "far"})]
     assert board.phase == "draw"
 
 

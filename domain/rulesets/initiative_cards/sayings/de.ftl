@@ -51,8 +51,8 @@ declared-run-away = { $who } läuft weg und lässt { $target } hinter sich.
 declared-hide = { $who } sucht ein Versteck.
 declared-cover = { $who } sucht Deckung.
 declared-free = { $who } macht etwas anderes.
-declared-give = { $who } bietet eine Karte an, für { $target }.
-declared-play = Für { $who } wird verdeckt eine Karte gelegt.
+declared-give = { "" }
+declared-play = { "" }
 declared-look = Für { $who } wird die Hand aufgenommen.
 declared-flip = Die Karten werden aufgedeckt, ohne zu warten.
 declared-deal = Neue Karten werden fällig.
@@ -91,12 +91,20 @@ checked-fended = { $against } entkommt, und { $who } trifft nicht{ numbers }.
 checked-fended-dodge = { $against } weicht aus, und { $who } trifft nicht{ numbers }.
 checked-missed = { $who } verfehlt { $against }: der höchste Würfel zeigt eine 1.
 checked-failed = { WORD($name, in: "why") } misslingt für { $who }{ numbers }.
-checked-prevented = Aus dem Angriff wird nichts, für { $who }.
+checked-prevented = { $who } kommt nicht mehr zum Angriff{ $why ->
+    [dead] : { $against } ist tot
+    [left] : wem er galt, ist nicht mehr hier
+    [unable] , ohne noch handeln zu können
+    [far] : { $against } ist außer Reichweite
+    [hidden] : { $against } ist verborgen
+   *[other] { "" }
+  }.
 damaged = { $who } nimmt { GIVEN($amount) ->
     [yes] { $amount }
    *[no] keinen
   } Schaden{ source }{ because }: { change }.
 damaged-tires = { $who } ermüdet um { $amount }{ because }: { change }.
+damaged-tires-overflow = { $who } ermüdet um { $amount }{ because }, mehr als Platz ist, und aus Erschöpfung wird Schaden: { change }.
 damaged-burning = Feuer verbrennt { $who }, { $amount } Schaden: { change }.
 healed-rest = { $who } ruht { $amount } Erschöpfung weg{ because }: { change }.
 healed-heal = Für { $who } heilt { $amount } Schaden{ because }: { change }.

@@ -40,8 +40,8 @@ declared-run-away = { $who } runs away from { $target }.
 declared-hide = { $who } looks for a place to hide.
 declared-cover = { $who } makes for cover.
 declared-free = { $who } does something else.
-declared-give = { $who } offers { $target } a card.
-declared-play = A card of { $who } is put down unseen.
+declared-give = { "" }
+declared-play = { "" }
 declared-look = The hand of { $who } is taken up.
 declared-flip = The cards are turned without waiting.
 declared-deal = New hands are due.
@@ -80,12 +80,20 @@ checked-fended = { $against } gets away from { $who }{ numbers }.
 checked-fended-dodge = { $against } dodges { $who }{ numbers }.
 checked-missed = { $who } misses { $against }: the highest die is a 1.
 checked-failed = { $name } fails { $who }{ numbers }.
-checked-prevented = The attack of { $who } comes to nothing.
+checked-prevented = The attack of { $who } comes to nothing{ $why ->
+    [dead] : { $against } is dead
+    [left] : whom it was meant for has left
+    [unable] : { $who } cannot act any more
+    [far] : { $against } is out of reach
+    [hidden] : { $against } is hidden
+   *[other] { "" }
+  }.
 damaged = { $who } takes { GIVEN($amount) ->
     [yes] { $amount }
    *[no] no
   } damage{ source }{ because }: { change }.
 damaged-tires = { $who } tires by { $amount }{ because }: { change }.
+damaged-tires-overflow = { $who } tires by { $amount }{ because }, more than there is room for, and turns exhaustion into damage: { change }.
 damaged-burning = Fire burns { $who } for { $amount }: { change }.
 healed-rest = { $who } rests off { $amount } exhaustion{ because }: { change }.
 healed-heal = { $amount } damage of { $who } is healed{ because }: { change }.
