@@ -10,7 +10,7 @@ from fightbook.domain import events as e
 from fightbook.domain.rulesets.sword import attack, harm, look
 from fightbook.domain.rulesets.sword.commands import Aim, Strike
 from fightbook.domain.rulesets.sword.play import Play
-from fightbook.domain.rulesets.sword.prey import means
+from fightbook.domain.rulesets.sword.prey import means, short_of
 
 ONE_PHASE = ("unaware", "hesitates", "drawn", "shuns")
 """Conditions of monsters that end with their phase."""
@@ -20,9 +20,16 @@ def all_monsters(play: Play, _: e.Step) -> None:
     """Let every creature that can act mean to strike; a horde has as many as still stand."""
     play.push(e.Step("strikes"), e.Step("calm"))
     for c in look.monsters(play.fight):
+        idle = 0
         for _creature in range(0 if {"unaware", "hesitates"} & set(c.marks) else look.creatures(c)):
             if (step := means(play, c)) is not None:
                 play.steps.insert([s.what for s in play.steps].index("calm"), step)
+            else:
+                idle += 1
+        if idle and c.shown == "exact":  # how many there are follows from their health
+            why, group = short_of(play, c), look.sheet(c).number > 1
+            detail = {"count": idle if group else 0}
+            play.emit(e.Checked("idle", c.id, why, detail=detail))
 
 
 def strikes(play: Play, step: e.Step) -> None:

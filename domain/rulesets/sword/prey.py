@@ -37,6 +37,13 @@ def means(play: Play, monster: Combatant) -> e.Step | None:
     return e.Step("strike", monster.id, victim.id, data)
 
 
+def short_of(play: Play, monster: Combatant) -> str:
+    """Say why a creature strikes nobody: there is nobody it can get at, or no room left."""
+    if not _wanted(play, monster):
+        return "reach"
+    return "overwhelm" if "overwhelm" in sheet(monster).notes else "crowd"
+
+
 def priority(play: Play, c: Combatant) -> int:
     """Give the place of ``c`` in ``PRIORITIES``; the hidden come last (004-54)."""
     if "hidden" in c.marks:

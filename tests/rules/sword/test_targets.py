@@ -64,6 +64,21 @@ def test_one_or_two_to_each_and_four_upon_a_charger(
 def test_whoever_finds_no_room_does_not_strike() -> None:
     arena = Arena(SURE, foes=({**AWARE, "notes": ["crowd"]},) * 4)
     assert targets(arena, "spot", **{"defence:c1": (1, 1)}) == ["c1", "c1"]
+    idle = [line.event for line in arena.table.lines if isinstance(line.event, Checked)]
+    told = [(x.who, x.outcome, x.detail["count"]) for x in idle if x.check == "idle"]
+    assert told == [("c4", "crowd", 0), ("c5", "crowd", 0)]
+
+
+@pytest.mark.rule("SW-20")
+@pytest.mark.parametrize(("shown", "counts"), [("exact", [2]), ("word", [])])
+def test_how_many_of_a_horde_find_no_room_is_told_where_its_health_is(
+    shown: str, counts: list[int]
+) -> None:
+    arena = Arena(SURE, foes=({**AWARE, "number": 4, "notes": ["overwhelm"]},))
+    arena.do({"type": "show", "who": "c2", "shown": shown}) if shown != "exact" else None
+    targets(arena, "spot", **{"defence:c1": (1, 1)})
+    found = [line.event for line in arena.table.lines if isinstance(line.event, Checked)]
+    assert [x.detail["count"] for x in found if x.check == "idle"] == counts
 
 
 @pytest.mark.rule("SW-20")
@@ -112,6 +127,19 @@ def test_only_the_fast_reach_the_unreachable(notes: list[str], victim: str) -> N
     arena.mark("c1", "unreachable")
     dice: dict[str, Any] = {f"defence:{victim}": (1,)}
     assert targets(arena, "charge", "spot", **dice) == [victim]
+
+
+@pytest.mark.rule("SW-29")
+def test_whoever_can_get_at_nobody_says_so() -> None:
+    arena = Arena(SURE, foes=(AWARE,))
+    arena.mark("c1", "unreachable")
+    assert targets(arena, "spot") == []
+    (idle,) = [
+        line.event
+        for line in arena.table.lines
+        if isinstance(line.event, Checked) and line.event.check == "idle"
+    ]
+    assert (idle.who, idle.outcome) == ("c2", "reach")
 
 
 @pytest.mark.rule("SW-22")

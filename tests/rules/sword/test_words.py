@@ -82,6 +82,17 @@ POOL = Track("pool", "Order left in D", 90, 100)
 TELL: list[tuple[Event, str]] = [
     (Checked("save", "c1", "out", detail={"number": 4}), "Ana is out of action for a moment (4)."),
     (Checked("words", "c1", "flee"), "They run."),
+    (Checked("words", "c1", "truce"), "The fight stops."),
+    (Checked("words", "c1", "truce", "c2"), "Goblin wants no more of this fight."),
+    (
+        Checked("idle", "c2", "crowd", detail={"count": 0}),
+        "Goblin finds no room to strike: two get at one person.",
+    ),
+    (
+        Checked("idle", "c2", "overwhelm", detail={"count": 3}),
+        "3 of Goblin find no room to strike: two get at one person, four at a charger.",
+    ),
+    (Checked("idle", "c2", "reach", detail={"count": 1}), "1 of Goblin finds nobody to get at."),
     (Checked("fight", "", "truce"), "Both sides lower their weapons."),
     (Checked("hide", "c9", "hit", detail={"number": 2}), "somebody finds a hiding place (2)."),
     (

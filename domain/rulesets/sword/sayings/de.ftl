@@ -21,7 +21,10 @@ faces = { GIVEN($faces) ->
    *[no] { "" }
   }
 effect = { $outcome ->
-    [truce] Der Kampf ruht
+    [truce] { GIVEN($against) ->
+        [yes] { $against } will nicht mehr kämpfen
+       *[no] Der Kampf ruht
+      }
     [flee] Sie laufen davon
     [turn] Sie gehen auf jemand anderen los
     [hesitate] Sie zögern eine Runde lang
@@ -107,6 +110,20 @@ checked-defence = { $who } weicht aus, und { $against } verfehlt ({ n }).
 checked-defence-miss = { $against } trifft { $who } ({ n }).
 checked-defenceless = { $who } liegt am Boden und kann sich nicht wehren.
 checked-target = { $who } geht auf { $against } los{ through }{ because-of }.
+idle-some = { GIVEN($count) ->
+    [yes] Platz ist nicht für alle von { $who } ({ $count } schlagen nicht zu)
+   *[no] Für { $who } ist kein Platz
+  }
+checked-idle-crowd = { idle-some }: an eine Person kommen zwei heran.
+checked-idle-overwhelm = { idle-some }: an eine Person kommen zwei heran, beim Anstürmen vier.
+checked-idle-reach = { GIVEN($count) ->
+    [yes] { $count } von { $who }
+   *[no] { $who }
+  } { COUNT($count) ->
+    [0] kommt
+    [one] kommt
+   *[other] kommen
+  } an niemanden heran.
 checked-save-stride = { $who } steckt es weg ({ n }).
 checked-save-out = { $who } ist für einen Augenblick außer Gefecht ({ n }).
 checked-save-incapacitated = { $who } geht zu Boden und bleibt liegen ({ n }).

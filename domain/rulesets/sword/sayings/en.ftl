@@ -21,7 +21,10 @@ faces = { GIVEN($faces) ->
    *[no] { "" }
   }
 effect = { $outcome ->
-    [truce] The fight stops
+    [truce] { GIVEN($against) ->
+        [yes] { $against } wants no more of this fight
+       *[no] The fight stops
+      }
     [flee] They run
     [turn] They go for somebody else
     [hesitate] They hesitate for a round
@@ -100,6 +103,16 @@ checked-defence = { $who } gets out of the way of { $against } ({ n }).
 checked-defence-miss = { $against } gets through to { $who } ({ n }).
 checked-defenceless = { $who } is on the floor, and cannot defend.
 checked-target = { $who } goes for { $against }{ through }{ because-of }.
+idle-some = { GIVEN($count) ->
+    [yes] { $count } of { $who } { COUNT($count) ->
+        [one] finds
+       *[other] find
+      }
+   *[no] { $who } finds
+  }
+checked-idle-crowd = { idle-some } no room to strike: two get at one person.
+checked-idle-overwhelm = { idle-some } no room to strike: two get at one person, four at a charger.
+checked-idle-reach = { idle-some } nobody to get at.
 checked-save-stride = { $who } takes it in their stride ({ n }).
 checked-save-out = { $who } is out of action for a moment ({ n }).
 checked-save-incapacitated = { $who } goes down and stays down ({ n }).
