@@ -35,11 +35,15 @@ class _Pending:
 
 
 def kind_of(command: Mapping[str, Any], view: Mapping[str, Any]) -> str:
-    """Give what says whether a command rolls: its type, of an answer the question's kind."""
-    found: object = view
+    """Give what says whether a command rolls: its type, and what of a kind may differ in that.
+
+    Of an answer these are the question's kind and the choice, of anything else the action.
+    """
+    asked: object = view
     for key in ("prompts", str(command.get("prompt")), "kind"):
-        found = cast(dict[str, object], found).get(key) if isinstance(found, Mapping) else None
-    return "/".join(str(part) for part in (command.get("type"), found) if part is not None)
+        asked = cast(dict[str, object], asked).get(key) if isinstance(asked, Mapping) else None
+    which = command.get("action") if asked is None else command.get("choice")
+    return "/".join(str(part) for part in (command.get("type"), asked, which) if part is not None)
 
 
 class Outbox:

@@ -240,6 +240,28 @@ def test_an_answer_rolls_or_not_by_what_was_asked(script: Script) -> None:
     assert ["shake" in message for message in (other, sent)] == [False, True]
 
 
+@pytest.mark.parametrize(
+    ("known", "other"),
+    [
+        ({"type": "answer", "prompt": "p1.0", "choice": "yes"}, {"choice": "no"}),
+        ({"type": "act", "who": "c1", "action": "strike"}, {"action": "rest"}),
+    ],
+)
+def test_of_one_question_one_choice_may_roll_and_of_one_command_one_action(
+    script: Script, known: dict[str, Any], other: dict[str, Any]
+) -> None:
+    script.view |= {"prompts": {"p1.0": {"kind": "luck"}}}
+    script.begin()
+    script.teach(known)
+    shown = list[bool]()
+    for command in ({**known, **other}, known):
+        script.session.command(command)
+        (sent,) = script.sent()
+        shown.append("shake" in sent)
+        script.tell(*script.accepted(sent))
+    assert shown == [False, True]
+
+
 def test_a_shake_says_upon_which_head_it_was_shown_first(script: Script) -> None:
     script.begin()
     script.teach(STRIKE)

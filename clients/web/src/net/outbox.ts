@@ -218,9 +218,14 @@ export class Outbox {
   }
 }
 
-/** Says by what it is known whether a command rolls: its type, of an answer the question's kind. */
+/**
+ * Says by what it is known whether a command rolls: its type, and of an answer the question's kind and
+ * the choice, of anything else the action.
+ */
 export function kindOf(command: Json, view: View | null): string {
   const prompts: View['prompts'] | undefined = view?.prompts;
   const asked = prompts?.[String(command['prompt'])];
-  return [command['type'], ...(asked ? [asked.kind] : [])].join('/');
+  const which = asked ? [asked.kind, command['choice']] : [command['action']];
+  const said = [command['type'], ...which].filter((part) => part !== undefined);
+  return said.map(String).join('/');
 }

@@ -100,6 +100,26 @@ test('an answer rolls or not by what was asked', () => {
   }
 });
 
+test('of one question one choice may roll and another not, and of one command one action', () => {
+  const prompts = { p1: { kind: 'luck' } };
+  script.begin({ view: { n: 1, prompts } });
+  const luck = (choice: string) => ({ type: 'answer', prompt: 'p1', choice });
+  const act = (action: string) => ({ type: 'act', who: 'c1', action });
+  script.teach(luck('yes'));
+  script.teach(act('strike'));
+  for (const [command, shown] of [
+    [luck('no'), false],
+    [luck('yes'), true],
+    [act('rest'), false],
+    [act('strike'), true],
+  ] as const) {
+    script.session.command(command);
+    const [sent] = script.sent();
+    expect('shake' in sent!).toBe(shown);
+    script.tell(...script.accept(sent!));
+  }
+});
+
 test('a shake says upon which head it was shown first, also in a page that was loaded again', () => {
   script = new Script(new ShakeBox(memory()));
   script.begin();
