@@ -299,11 +299,11 @@ class Fight:
         """Boxes after harm, and of a blow how much it is (IC-20, IC-23, 003-46 to 52)."""
         who, by = line["who"], line.get("by", "")
         hit = self.hits.get(by)
-        tires = self.command.get("kind") == "exhaustion" or line.get("why") == "strain"
-        if hit and line.get("parts") and hit["against"] == who:
+        tires = any(part["name"] == "exhaustion" for part in line.get("parts", []))
+        if hit and line.get("parts") and not tires and hit["against"] == who:
             del self.hits[by]
             self.found.same("damage", self.amount(hit, who, by), line["amount"])
-        steps = TIRE if tires and self.command["type"] == "harm" else HARM
+        steps = TIRE if tires else HARM
         if line.get("why") == "burning" or line.get("parts") or self.command["type"] == "harm":
             should = turned(self.boxes[who], steps, line["amount"])
             self.found.same("boxes", should, line["after"]["boxes"])
