@@ -69,6 +69,15 @@ def test_numbers_that_were_opened_stay_as_they_were_told_last() -> None:
     assert stream.value() == 2
 
 
+def test_one_number_that_is_opened_alone_does_not_take_the_place_of_a_later_sheet() -> None:
+    stream = Stream()
+    first = stream.add(damaged(9, 5, to=GM))
+    stream.add(damaged(5, 7, to=GM))
+    stream.add(e.Shown("c1", "exact"), e.Sheeted("c1", {}, {"hp": hp(7)}))
+    stream.open(first)
+    assert stream.value() == 7
+
+
 def test_a_sheet_that_is_opened_late_keeps_the_numbers_that_were_told_since() -> None:
     stream = Stream()
     stream.add(e.Sheeted("c1", {"hp": 9}, {"hp": hp(9), "will": hp(4)}, to=GM))
@@ -182,6 +191,17 @@ def test_a_card_that_went_and_came_back_is_there() -> None:
     stream.open()
     for seat in ("s3", "s4", "watch"):
         assert sorted(cards("c2", seat, stream=stream) or ()) == [4, 5, 6], seat
+
+
+def test_a_card_that_went_and_came_back_and_was_played_is_nowhere() -> None:
+    stream = dealt()
+    stream.add(e.Played("c2", (5,), "given", "c1", to=("s3", "s4")))
+    stream.add(e.Played("c1", (5,), "given", "c2", to=("s3", "s4")))
+    stream.add(e.Played("c2", (5,)))
+    stream.open()
+    for seat in ("s3", "s4", "watch"):
+        assert cards("c2", seat, stream=stream) == (4, 6), seat
+        assert cards("c1", seat, stream=stream) == (1, 2, 3), seat
 
 
 def test_a_hand_that_was_dealt_anew_is_not_that_of_before() -> None:
