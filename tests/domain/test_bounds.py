@@ -90,8 +90,10 @@ def test_a_forged_book_of_other_rules_is_as_bounded_as_play(
 )
 def test_a_forged_book_takes_back_no_commits_that_are_not_there(event: e.Event) -> None:
     first = [e.Declared("server", 0, "k", {}, "0"), OPENED]
-    found = lines(first, [e.Noted("x")], [event])
+    said = e.Declared("gm", 0, "k", {"type": "say"}, "0")
+    found = lines(first, [said, e.Noted("x")], [said, event])
     commits = [tuple(x for x in found if x.commit == n) for n in (1, 2, 3)]
+    fold(Shelf(DUEL), Encounter("e1"), found)  # which would take it
     with pytest.raises(whole.BadBookError) as refused:
         whole.check(commits, {DUEL.id: DUEL})
     assert refused.value.finding.code == "bad-event"
