@@ -85,6 +85,34 @@ def test_thirty_fit_on_a_laptop_and_arrow_keys_go_through_them(house: House, url
     shoot(gm, "board-thirty")
 
 
+@pytest.mark.parametrize(
+    ("game", "hero", "foe"),
+    [
+        ("zwerchhau", "swordsman", "bandit"),
+        ("sword", "reaver", "goblin"),
+        ("percentile", "knight", "bandit"),
+        ("initiative-cards", "swordhand", "archer"),
+    ],
+)
+def test_thirty_of_each_game_fit_on_a_laptop_of_768_pixels(
+    house: House, url: str, game: str, hero: str, foe: str
+) -> None:
+    heroes = [member(name, hero) for name in ("Ysolde", "Linnet the Fair", "Rolf", "Ana")]
+    foes = [member(f"Bandit {n}", foe, "foes", npc=True) for n in range(1, 27)]
+    table = fight(url, game, *heroes, *foes).sit("Anna", "c1")
+    table.do("gm", {"type": "begin"})
+    for seat in ("gm", "Anna"):
+        page = table.visit(house, seat)
+        page.set_viewport_size({"width": 1366, "height": 768})
+        tiles = page.locator("[data-who]")
+        expect(tiles).to_have_count(30)
+        for tile in (tiles.first, tiles.nth(29)):
+            expect(tile).to_be_in_viewport(ratio=1)
+        hidden = "(box) => box.scrollHeight - box.clientHeight"
+        assert page.locator(".state").evaluate(hidden) == 0
+        shoot(page, f"board-thirty-{game}-{seat}")
+
+
 @pytest.mark.parametrize("first", ["verb", "foe"])
 def test_a_verb_and_a_foe_in_whichever_order(house: House, url: str, first: str) -> None:
     people = [member("Ysolde", "swordsman"), member("Linnet", "swordsman")]

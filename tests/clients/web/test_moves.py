@@ -156,6 +156,22 @@ def test_on_a_phone_a_list_begins_at_its_top_below_the_name(house: House, table:
     expect(ana.locator("[data-offer] h2")).to_be_in_viewport()
 
 
+def test_on_a_phone_the_parts_are_chosen_at_the_lower_edge_before_the_fight_too(
+    house: House, url: str
+) -> None:
+    people = (member("Ana", "swordsman"), member("Hob", "bandit", "foes", npc=True))
+    table = fight(url, "zwerchhau", *people).sit("Ana", "c1")
+    ana = table.visit(house, "Ana", phone=True)
+    parts = ana.get_by_role("navigation", name="Parts of the table")
+    for begun in (False, True):
+        if begun:
+            table.do("gm", {"type": "begin"})
+            heading(ana, "Choose in secret for Ana")
+        box = parts.bounding_box()
+        assert box is not None
+        assert abs(box["y"] + box["height"] - PHONE["height"]) < 2
+
+
 def test_on_a_phone_a_question_is_answered_where_the_thumb_is(house: House, url: str) -> None:
     people = (member("Ana", "knight"), member("Hob", "bandit", "foes", npc=True))
     table = fight(url, "percentile", *people).sit("Ana", "c1")
