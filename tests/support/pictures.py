@@ -32,7 +32,7 @@ BLOWS = re.compile(r"^\W*\d?\s*(slash|thrust|parr|fight,|go)", re.IGNORECASE)
 GAP, PAPER = 18, (250, 248, 243)
 WIDTH = 1100
 """Pixels across the moving picture."""
-FRAMES = 18
+FRAMES = 15
 TOLD = """() => ['[role=log] [role=img]', '[role=log] .change'].map(
   (kind) => [...document.querySelectorAll(kind)].filter((one) => {
     const { top, bottom } = one.getBoundingClientRect();
@@ -59,7 +59,7 @@ def main(folder: Path) -> None:
         append_images=small[1:],
         duration=[1400] * (len(small) - 1) + [4000],
         loop=0,
-        quality=50,
+        quality=62,
         method=6,
     )
 
