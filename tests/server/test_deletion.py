@@ -1,7 +1,7 @@
 """A table is deleted for good by whoever owns it: nothing of it is left, and everybody is told."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from pathlib import Path
 from typing import Any, cast
 
@@ -15,7 +15,7 @@ from fightbook.server.store import Store as Door
 from fightbook.server.store import connect
 from tests.server.test_there_and_home import campaign, hp
 from tests.support.client import Seat, Table, code_of, dial, open_table, post
-from tests.support.processes import Server, Store
+from tests.support.processes import Server, Store, ask
 
 UNIQUE = "Quatsch mit Soße"
 ASK = {"ruleset": "duel", "title": UNIQUE}
@@ -64,14 +64,24 @@ def redis(data: Path, server: Server) -> Redis:
     return Redis(unix_socket_path=str(data / "valkey.sock"))
 
 
+@pytest.fixture
+def first(tmp_path: Path) -> Generator[str]:
+    """A server that has deleted nothing yet: it writes its store anew once an hour at most."""
+    with Server(tmp_path / "server.log", "--data", str(tmp_path), patience=10) as found:
+        yield found.start().url
+        found.stop()
+        ask(tmp_path / "valkey.sock", "SHUTDOWN")
+
+
 async def test_nothing_of_it_is_left_in_the_store_nor_on_its_disk(
-    url: str, redis: Redis, data: Path
+    first: str, tmp_path: Path
 ) -> None:
-    table, code = await owned(url)
+    redis = Redis(unix_socket_path=str(tmp_path / "valkey.sock"))
+    table, code = await owned(first)
     ana = await table.sit("Ana")
     await table.gm.do("say", text="Nobody shall know")
     old = table.code
-    again = await post(url, f"{table.gm.path}/code", {"hours": 1}, table.gm.token)
+    again = await post(first, f"{table.gm.path}/code", {"hours": 1}, table.gm.token)
     words = (table.id, UNIQUE, "Nobody shall know", old, again.json()["code"])
     assert len(naming(redis, *words)) >= 3
     lines = len(await table.gm.lines())
@@ -82,7 +92,9 @@ async def test_nothing_of_it_is_left_in_the_store_nor_on_its_disk(
     for seat in (table.gm, ana):
         assert code_of(await seat.ask()) == "gone"
         assert code_of(await seat.attempt("say", text="?")) == "gone"
-    await until(lambda: naming(redis, table.id) == {tomb} and not has(on_disk(data), *words[1:]))
+    await until(
+        lambda: naming(redis, table.id) == {tomb} and not has(on_disk(tmp_path), *words[1:])
+    )
 
 
 def on_disk(data: Path) -> bytes:
