@@ -130,7 +130,7 @@ def answered(stage: Stage, event: e.Answered) -> str:
     prompt = prompts.get(event.prompt)
     labels = {choice.id: choice.label for choice in prompt.choices} if prompt else {}
     asked = prompt.question if prompt and len(prompts) > 1 else ""
-    answer = labels.get(event.choice, plain(event.choice))
+    answer = stage.tongue.word("choice", labels.get(event.choice, plain(event.choice)))
     stead = _players(stage, prompt.seats) if prompt and event.seat not in prompt.seats else ""
     asked = _said(stage, asked)
     return stage.say("answered", event, question=asked, answer=answer, stead=stead)

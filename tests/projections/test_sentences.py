@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from fightbook.domain import events as e
+from fightbook.domain.tongue import Tongue
 from fightbook.projections.log.sentences import SENTENCES, SILENT, needless
 from fightbook.projections.log.stage import Stage
 from fightbook.projections.names import Names
@@ -312,6 +313,12 @@ def test_where_several_questions_are_open_the_answer_names_its_own() -> None:
     at_table = msgspec.structs.replace(stage(), scene=scene)
     answer = e.Answered("p1", "no", "s3")
     assert SENTENCES[e.Answered](at_table, answer) == "Lena answers “Once more?”: No."
+
+
+def test_an_answer_is_told_in_the_words_of_its_game() -> None:
+    german = Tongue("de", "answered = { $seat }: { $answer }\nchoice-no = Nein")
+    at_table = msgspec.structs.replace(stage(), tongue=german)
+    assert SENTENCES[e.Answered](at_table, e.Answered("p1", "no", "s3")) == "Lena: Nein"
 
 
 def test_that_somebody_is_ready_is_told_where_the_declaration_is_not() -> None:

@@ -109,8 +109,9 @@ export const table: Sayings = {
     const prompt = stage.scene.prompts.get(e.prompt);
     const question = prompt && stage.scene.prompts.size > 1 ? prompt.question : '';
     const label = prompt?.choices.find((option) => option.id === e.choice)?.label;
+    const answer = tongue.word('choice', label ?? plain(e.choice));
     const stead = prompt && !prompt.seats.includes(e.seat) ? players(stage, prompt.seats) : '';
-    return tell('answered', e, stage, { question, answer: label ?? plain(e.choice), stead });
+    return tell('answered', e, stage, { question, answer, stead });
   },
   lapsed: (e, stage) => {
     const prompt = stage.scene.prompts.get(e.prompt);
