@@ -137,11 +137,12 @@ def _exchange(event: e.Checked, names: Names, tongue: Tongue) -> list[str]:
     sides = [called(who, names, tongue) for who in them]
     gains = zip(sides, found["advantages"], strict=True)
     more = [tongue.say("word-gain", who=name, n=str(n)) for name, n in gains if n]
-    if not found["counts"]:
-        return more
-    missed = event.outcome == "nothing" and found["how"] == "none"
-    result, deft = "missed" if missed else event.outcome, "yes" if "deft" in found else ""
-    return [tongue.say(f"word-{result}", who=sides[0], against=sides[1], deft=deft), *more]
+    missed = event.outcome == "nothing" and found.get("how") == "none"
+    result = "missed" if missed else event.outcome if found["counts"] else "averted"
+    deft = "yes" if "deft" in found else ""
+    even = "" if all("failure" in str(found.get(side)) for side in ("attack", "defence")) else "yes"
+    told = {"who": sides[0], "against": sides[1], "deft": deft, "even": even}
+    return [tongue.say(f"word-{result}", **told), *more]
 
 
 def _levels(event: e.Spent, _names: Names, _tongue: Tongue) -> Slots:

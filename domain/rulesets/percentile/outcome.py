@@ -84,7 +84,7 @@ def write(scribe: Scribe, blow: Blow, struck: Held, meeting: Meeting) -> None:
     }
     if meeting.deft:
         detail["deft"] = True
-    if verdict.result == "hit" and guarding.who != blow.at:
+    if guarding.who != blow.at and (verdict.result == "hit" or guarding.how == "none"):
         detail["struck"] = blow.at
     won = {"hit": blow.by, "nothing": ""}.get(verdict.result, guarding.who)
     scribe.emit(Checked("exchange", blow.by, verdict.result, guarding.who, won, detail))

@@ -379,6 +379,18 @@ def test_an_advantage_is_used_against_whoever_is_struck_though_a_guard_failed() 
 
 
 @pytest.mark.rule("OP-29")
+def test_whom_an_attack_misses_is_whom_it_was_meant_for_though_a_guard_did_nothing() -> None:
+    arena = Arena({}, {}, ("foes", {}))
+    arena.mark(CID, "guards", target=BO)
+    arena.mark(BO, "stunned", rounds=1)
+    arena.attack()
+    arena.answer("none", CID, **{"attack:c1": (FAIL,)})
+    (missed,) = [x for x in arena.all(Checked, check="exchange") if x.detail["counts"]]
+    told = arena.table.rules.narrate(missed, {ANA: "Ana", BO: "Bo", CID: "Cid"})
+    assert told == "Ana misses Bo."
+
+
+@pytest.mark.rule("OP-29")
 def test_with_whoever_was_struck_the_advantage_goes_too() -> None:
     arena = Arena({}, {}, ("foes", {}))
     arena.mark(CID, "guards", target=BO)

@@ -82,7 +82,7 @@ def chosen(do: str, **more: Any) -> Chosen:
             Checked(
                 "exchange", "c1", "averted", "c2", "c2", {"advantages": [0, 1], "counts": False}
             ),
-            "Bo gains an Advantage.",
+            "Bo turns the attack of Ana; Bo gains an Advantage.",
         ),
         (Marked("c1", "feint.c2", target="c2"), "Ana has Bo looking the wrong way."),
         (
@@ -129,7 +129,19 @@ def chosen(do: str, **more: Any) -> Chosen:
         ),
         (
             Checked("exchange", "c1", "nothing", "c2", "", MISSED | {"how": "evade"}),
-            "Neither Ana nor Bo achieves anything.",
+            "Neither Ana nor Bo gets the better of the other.",
+        ),
+        (
+            Checked(
+                "exchange",
+                "c1",
+                "nothing",
+                "c2",
+                "",
+                MISSED
+                | {"how": "evade", "attack": "failure, 2 degrees", "defence": "critical failure"},
+            ),
+            "Ana and Bo both fail.",
         ),
         (
             Checked("attack", "c1", "fail", detail=HOPELESS),

@@ -38,7 +38,10 @@ word-hit = { $who } dringt durch und trifft { $against }{ deft }
 word-blocked = { $against } bringt den Schild dazwischen, gegen { $who }{ deft }
 word-averted = { $against } wehrt { $who } ab{ deft }
 word-countered = Stattdessen trifft { $against } selbst, und zwar { $who }{ deft }
-word-nothing = Weder { $who } noch { $against } erreicht etwas{ deft }
+word-nothing = { GIVEN($even) ->
+    [yes] Weder { $who } noch { $against } gewinnt die Oberhand{ deft }
+   *[no] { $who } und { $against } scheitern beide{ deft }
+  }
 word-missed = { $who } verfehlt { $against }{ deft }
 word-gain = { $who } gewinnt { COUNT($n) ->
     [1] einen Vorteil
@@ -136,7 +139,7 @@ marked-lost = { $who } verliert ein Glied: { WORD($where, in: "place") }{ set-be
 marked-lost-ear = { $who } verliert ein Ohr{ set-because }.
 marked-lost-eye = { $who } verliert ein Auge{ set-because }.
 marked-stunned = { $who } ist betäubt{ set-because }.
-marked-winded = { $who } ist außer Atem{ set-because }.
+marked-winded = { $who } ist außer Atem und hat einen Aktionspunkt weniger{ set-because }.
 marked-burning = { $who } brennt{ set-because }.
 marked-dazed = { $who } ist benommen{ set-because }.
 marked-prone = { $who } geht zu Boden{ set-because }.

@@ -38,7 +38,10 @@ word-hit = { $who } gets through to { $against }{ deft }
 word-blocked = { $against } gets the shield in the way of { $who }{ deft }
 word-averted = { $against } turns the attack of { $who }{ deft }
 word-countered = { $against } strikes { $who } instead{ deft }
-word-nothing = Neither { $who } nor { $against } achieves anything{ deft }
+word-nothing = { GIVEN($even) ->
+    [yes] Neither { $who } nor { $against } gets the better of the other{ deft }
+   *[no] { $who } and { $against } both fail{ deft }
+  }
 word-missed = { $who } misses { $against }{ deft }
 word-gain = { $who } gains { COUNT($n) ->
     [1] an Advantage
@@ -122,7 +125,7 @@ marked-lost = { $who } loses the { $where }{ set-because }.
 marked-lost-ear = { $who } loses an ear{ set-because }.
 marked-lost-eye = { $who } loses an eye{ set-because }.
 marked-stunned = { $who } is stunned{ set-because }.
-marked-winded = { $who } is out of breath{ set-because }.
+marked-winded = { $who } is out of breath, and will lack an action point{ set-because }.
 marked-burning = { $who } is on fire{ set-because }.
 marked-dazed = { $who } is dazed{ set-because }.
 marked-prone = { $who } goes down{ set-because }.
