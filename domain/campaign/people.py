@@ -180,7 +180,7 @@ def _more(there: Any, found: Any) -> Any:
     if isinstance(there, dict) and isinstance(found, dict):
         return {**cast("dict[str, Any]", there), **cast("dict[str, Any]", found)}
     if isinstance(there, list | tuple) and isinstance(found, list):
-        return [*cast("Iterable[Any]", there), *cast("list[Any]", found)]
+        return [*cast("Iterable[Any]", there), *cast("Iterable[Any]", found)]
     return found
 
 

@@ -1,9 +1,9 @@
 """What a seat says that it saw, and that is not there: its word, once, and not for ever."""
 
 from fightbook.domain import events as e
+from fightbook.domain.bounds import MAX_CLAIMS
 from fightbook.domain.commands import Claim
 from fightbook.domain.reject import Rejected
-from fightbook.domain.seating import MAX_CLAIMS
 from fightbook.projections.audit import audit
 from fightbook.projections.book import rows as rows_of
 from tests.support.duel import DUEL

@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from fightbook.domain import events as e
+from fightbook.domain.bounds import MAX_PUBLISHED
 from fightbook.domain.commands import (
     Admit,
     Anchor,
@@ -27,7 +28,7 @@ from fightbook.domain.decide import Request, decide
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import write
 from fightbook.domain.reject import Rejected
-from fightbook.domain.seating import HOUR_MS, MAX_PUBLISHED
+from fightbook.domain.seating import HOUR_MS
 from fightbook.projections.audit import audit
 from fightbook.projections.book import rows
 from fightbook.projections.log import tell
