@@ -111,7 +111,7 @@ class Fight:
         """A round of melee costs 2, in heavy armour unskilled 3 (ZC-03)."""
         self.settle()
         who, track = line["who"], line["track"]
-        if line["why"] == "a round of melee":
+        if line["why"].startswith("a round of melee"):
             sheet = self.sheets[who]
             price = 2 + (sheet["armour"] == "heavy" and not sheet["armour_skill"])
             self.found.same("melee", min(price, self.pools[who]["con"]), line["amount"])
