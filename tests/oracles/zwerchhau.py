@@ -225,7 +225,7 @@ class Fight:
         """What the die says; arms meant for another meet whoever comes as a dodge (001-100)."""
         should = self.fallen.pop(one)
         meant = self.chosen.get(one, {}).get("target", other)
-        bare = self.weapon(one) in ("unarmed", "longbow", "shortbow", "crossbow")
+        bare = self.weapon(one) == "unarmed"  # a bow is a club (001-89)
         if (should == "grapple" and meant != other) or (should == "parry" and bare):
             should = "dodge"
         self.found.same("what an NPC does", should.replace("?", act), act)
