@@ -5,7 +5,9 @@ is a ``StoreAwayError``. Access keys come from the environment (``AWS_ACCESS_KEY
 never from the command line.
 """
 
+import atexit
 import contextlib
+import time
 from collections.abc import Awaitable
 from functools import cached_property
 from pathlib import Path
@@ -17,6 +19,7 @@ from fightbook.server.trouble import StoreAwayError
 T = TypeVar("T")
 SECONDS = "20s"
 """How long the storage may take for one answer."""
+PARTING_SECONDS = 0.1
 RETRIES: Any = {"max_retries": 2}
 
 
@@ -31,6 +34,10 @@ class Storage:
     def _files(self) -> Any:
         """The client. It is opened when something is asked for, since it takes its time to load."""
         from obstore.store import LocalStore, from_url  # noqa: PLC0415
+
+        # Its threads let go of what they answered a moment later. One that does so while Python
+        # ends is ended in the middle of it, and takes the process down with it (SIGABRT).
+        atexit.register(time.sleep, PARTING_SECONDS)
 
         if urlsplit(self._place).scheme:
             options: Any = {"timeout": SECONDS, "allow_http": True}

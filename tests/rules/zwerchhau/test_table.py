@@ -486,3 +486,5 @@ def test_warriors_rogues_and_henchmen_do_not_cast() -> None:
     play.do({"declare": "b", "action": "cast"})
     play.do({"declare": "c", "action": "cast", "refused": "illegal"})
     play.do({"declare": "d", "action": "cast"})
+    chosen = [fact["who"] for fact in play.facts() if fact["type"] == "chosen"]
+    assert len(chosen) == 2
