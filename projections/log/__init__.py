@@ -28,7 +28,9 @@ class Page(Protocol):
         entries: Iterable[Entry],
         tongue: Tongue = ENGLISH,
         cited: Cited = UNCITED,
-    ) -> str: ...
+    ) -> str:
+        """Make it."""
+        ...
 
 
 class Log(msgspec.Struct, frozen=True, omit_defaults=True):
