@@ -11,7 +11,7 @@ from fightbook.domain.rulesets.zwerchhau import check, grapple, look
 from fightbook.domain.rulesets.zwerchhau.check import Clash
 from fightbook.domain.rulesets.zwerchhau.damage import blow, hit
 from fightbook.domain.rulesets.zwerchhau.fighter import STRIKE
-from fightbook.domain.rulesets.zwerchhau.own import PAID_DODGE, own
+from fightbook.domain.rulesets.zwerchhau.own import own
 from fightbook.domain.scribe import Scribe
 from fightbook.domain.state import Fight
 
@@ -96,7 +96,7 @@ def crowded(scribe: Scribe, clash: Clash) -> None:
     won = b.id in now.dodged - now.lost and b.monster is None
     able = won and now.paid.get(b.id, 0) < MOST and b.pool("con") > 0
     if able and b.intent.spend is not False:
-        scribe.spend(b.id, "con", 1, PAID_DODGE)
+        scribe.spend(b.id, "con", 1, "dodging on")
         _tell(scribe, CROWDED, clash, lands=False, paid=True)
     else:
         _land(scribe, clash, _strike(scribe, CROWDED, clash))

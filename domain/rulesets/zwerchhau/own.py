@@ -1,6 +1,6 @@
 """What this game keeps of a round: who means to do what, and who has been in which clash.
 
-Folded from the shared events alone (``Chosen``, ``Checked``, ``Spent``, ``Phased``, ``Left``), so
+Folded from the shared events alone (``Chosen``, ``Checked``, ``Phased``, ``Left``), so
 a seat that was not shown a sealed choice simply does not have it.
 """
 
@@ -12,10 +12,10 @@ from msgspec.structs import replace
 
 from fightbook.domain import events as e
 from fightbook.domain.kit import own as change
+from fightbook.domain.maps import put
 from fightbook.domain.rulesets.zwerchhau.commands import Declare
 from fightbook.domain.state import Fight
 
-PAID_DODGE = "dodging on"
 MELEE_CHECKS = frozenset(
     ("exchange", "defence", "helpless", "ambush", "charge", "swarm", "hold", "contest")
 )
@@ -56,7 +56,7 @@ class Own(msgspec.Struct, frozen=True, gc=False):
     last: frozenset[tuple[str, str]] = frozenset()
     """The same for the round before."""
     paid: Mapping[str, int] = {}
-    """CON paid this round for dodging further attackers."""
+    """CON paid this round for dodging further attackers, as the checks tell it to everybody."""
     spare: tuple[int, int] = (0, 0)
     """What the last killing blow of a cleaving attack left unused: hit points, constitution."""
 
@@ -73,8 +73,10 @@ def _met(own: Own, event: e.Checked) -> Own:
     loser = pair[1] if event.winner == pair[0] else pair[0]
     won = event.detail.get("action" if event.winner == pair[0] else "reaction") == "dodge"
     dodged = event.check == "exchange" and event.winner and won
+    paid = event.detail.get("paid") is True
     return replace(
         own,
+        paid=put(own.paid, event.against, own.paid.get(event.against, 0) + 1) if paid else own.paid,
         dodged=own.dodged | {event.winner} if dodged else own.dodged,
         pairs=own.pairs | {pair, pair[::-1]},
         met=own.met | met,
@@ -95,10 +97,6 @@ evolve = change.folding(
             "intents", lambda _, event: msgspec.convert({"who": event.who, **event.what}, Intent)
         ),
         e.Checked: change.by("check", _CHECKS),
-        e.Spent: change.where(
-            lambda event: event.why == PAID_DODGE,
-            change.puts("paid", lambda own, event: own.paid.get(event.who, 0) + 1),
-        ),
         e.Phased: lambda own, event: (
             Own(own.edition, last=own.pairs) if event.phase == "declare" else own
         ),

@@ -5,16 +5,27 @@ from typing import Any
 
 import pytest
 
-from fightbook.domain.events import Revealed
+from fightbook.domain.events import Revealed, Spent
 from fightbook.domain.line import Hidden, Seen
 from fightbook.domain.perceive import see
 from fightbook.domain.reject import Rejected
 from fightbook.domain.rulesets.zwerchhau import RULESET
+from fightbook.domain.rulesets.zwerchhau.own import own
 from tests.support.play import offered
 from tests.support.table import Table
 
 TOUGH = {"weapon": "longsword", "hp": 60, "con": 60, "strength": 2}
 TOUGHER = {**TOUGH, "hp": 50, "con": 55, "will": 5, "armour": "medium"}
+FOES = ("c2", "c3")
+FACES: dict[str, tuple[int, ...]] = {
+    "initiative:1": (6,),
+    "initiative:2": (1,),
+    "check:c1": (4,),
+    "check:c2": (1,),
+    "action:c2": (3,),
+    "action:c3": (3,),
+}
+"""Who strikes first fails against the dodger, who pays for the second."""
 
 
 def begun(foe: dict[str, Any], seed: int) -> Table:
@@ -141,3 +152,34 @@ def test_no_condition_of_somebody_seen_is_as_unseen_as_whom_it_is_towards(mark: 
     table.watch("s3")
     for move in table.moves("s3"):
         assert not isinstance(table.branch().attempt("s3", table.typed(move.command)), Rejected)
+
+
+def roll(table: Table, command: dict[str, Any]) -> None:
+    """Let the GM do something, with dice as they are asked for."""
+    table.trust("gm")
+    faces: dict[str, tuple[int, ...]] = {}
+    while isinstance(found := table.attempt("gm", table.typed(command), faces=faces), Rejected):
+        faces = {**faces, **{need.id: FACES[need.label] for need in found.needs}}
+
+
+@pytest.mark.rule("ZC-46")
+def test_what_was_paid_to_dodge_on_counts_for_its_round_whenever_it_is_shown() -> None:
+    table = Table(RULESET, {"health": "nothing", "screen": "stays", "dice": "table"})
+    lena = table.sit("Lena")
+    table.enlist("Dancer", "party", lena, sheet={"weapon": "mace"})
+    for name in ("Wolf", "Bear"):
+        table.enlist(name, "foes", npc=True, sheet={"weapon": "mace"})
+    table.do("gm", {"type": "show", "who": "c1", "shown": "nothing"})
+    table.watch("watch")
+    table.do("gm", {"type": "begin"})
+    dodge = {"type": "declare", "who": "c1", "action": "dodge", "target": "c2"}
+    strikes = [{"type": "declare", "who": w, "action": "fight", "target": "c1"} for w in FOES]
+    for command in (dodge, *strikes):
+        roll(table, command)
+    while table.state.fight.round == 1:
+        roll(table, {"type": "proceed"})
+        paid = own(table.state.fight).paid, own(table.worlds["watch"].fight).paid
+        assert paid[0] == paid[1]
+    table.do("gm", {"type": "reveal", "screen": True})
+    assert own(table.worlds["watch"].fight).paid == {}
+    assert "dodging on" in {line.event.why for line in table.lines if isinstance(line.event, Spent)}
