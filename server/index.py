@@ -1,8 +1,10 @@
 """The index of codes: which table a join code leads to, as the streams have it.
 
-It is a projection, and may be lost whole or in part. Laws: no start waits for it; a table that is
-loaded puts its code back; a code that it does not have is looked for in the streams, of which each
-line is read once; such a search holds nobody else up, is the only one, and is not soon begun again.
+It is a projection, and may be lost whole or in part, or wrong. Laws: no start waits for it; a table
+that is loaded puts its code back; a code that it does not have is looked for in the streams, of
+which each line is read once; such a search holds nobody else up, is the only one, and is not soon
+begun again. It is begun too where a code led to a table that has another one, and nobody waits for
+it then, as most such codes are old.
 """
 
 import asyncio
@@ -71,6 +73,10 @@ class Index:
                 raise refuse("busy", "The list of codes is being made anew: try again.")
         return None
 
+    def doubt(self) -> None:
+        """Begin a search, since a code may lead to the wrong table."""
+        self._going_on()
+
     def _going_on(self) -> "asyncio.Task[None] | None":
         """Give the search that goes on, or a new one unless the last one was just now."""
         if self._search is not None and not self._search.done():
@@ -81,7 +87,7 @@ class Index:
         return self._search
 
     async def _mend(self) -> None:
-        """Put the newest code of every table into the index where it is not there.
+        """Put the newest code of every table into the index where it does not lead to the table.
 
         Tables of which the index knows nothing come first.
         """
@@ -97,15 +103,15 @@ class Index:
                 lacked += sum(await asyncio.gather(*(self._put_back(e, codes) for e in part)))
             if self.cellar is not None:
                 async for encounter, stub in self.cellar.stubs():
-                    for code in set(stub.codes) - codes.keys():
-                        lacked += await self._store.claim_code(code, encounter)
+                    for code in stub.codes:
+                        lacked += await self._lead(code, encounter, codes)
             if lacked:
                 LOG.warning("the index of codes lacked those of %s tables", lacked)
         finally:
             self._searched = time.monotonic()
 
     async def _put_back(self, encounter: str, codes: Mapping[str, str]) -> bool:
-        """Put the newest code of a table into the index, where it is not among its ``codes``."""
+        """Put the newest code of a table into the index, where its ``codes`` say otherwise."""
         try:
             return await self._look(encounter, codes)
         except (KeyError, msgspec.MsgspecError) as error:  # others still get theirs back
@@ -120,6 +126,10 @@ class Index:
                     code = msgspec.json.decode(raw, type=_Invited).code
             after = msgspec.json.decode(page[-1][0], type=_Placed).at or after
         self._newest[encounter] = after, code
-        if lacks := code != "" and code not in codes:
-            await self._store.claim_code(code, encounter)
-        return lacks
+        return code != "" and await self._lead(code, encounter, codes)
+
+    async def _lead(self, code: str, encounter: str, codes: Mapping[str, str]) -> bool:
+        """Have a code lead to its table; tell whether it did not."""
+        if wrong := codes.get(code) != encounter:
+            await self._store.put_code(code, encounter)
+        return wrong

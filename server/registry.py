@@ -287,8 +287,8 @@ class Registry(Streams):
             self.duties.errand(name, self.on_crossing(self, live))
 
     async def _put_back(self, code: str, encounter: str) -> None:
-        """Have the code of a table in the index, which may have lost it."""
-        await self.store.claim_code(code, encounter)
+        """Have the code of a table in the index, which may have lost it or lead elsewhere."""
+        await self.store.put_code(code, encounter)
 
     # --- presence and notices ---------------------------------------------------------------------
 

@@ -149,6 +149,7 @@ async def find_table(registry: Registry, given: str) -> Live:
     if live is not None and live.state.record.code != code:
         await registry.catch_up(live)  # another server may just have renewed it
     if live is None or live.state.record.code != code:
+        registry.index.doubt()
         raise refuse("unknown-code", field="code")
     return live
 

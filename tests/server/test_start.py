@@ -261,6 +261,23 @@ async def test_a_table_whose_old_codes_were_opened_is_found_by_its_newest(
     assert "no table" not in alone.said
 
 
+async def test_a_code_that_leads_to_another_table_leads_home_soon(
+    alone: Server, home: Path
+) -> None:
+    """Where a table has another code than the one that led there, the streams are asked."""
+    tables = [await open_table(alone.url) for _ in range(3)]
+    for table, place in zip(tables, (tables[1].id, "nowhere"), strict=False):
+        ask(home / "valkey.sock", "HSET", "fightbook:codes", table.code, place)
+    wrong = await post(alone.url, "/api/join", {"code": tables[0].code, "name": "Bo"})
+    assert code_of(wrong) == "unknown-code"
+    for table in tables:
+        there = ("HGET", "fightbook:codes", table.code)
+        async with asyncio.timeout(20):
+            while table.id.encode() not in ask(home / "valkey.sock", *there):  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+        assert (await table.sit("Ana")).encounter == table.id
+
+
 async def test_a_table_that_is_loaded_puts_its_code_back(alone: Server, home: Path) -> None:
     table = await open_table(alone.url)
     ask(home / "valkey.sock", "DEL", "fightbook:codes")
