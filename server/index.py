@@ -17,7 +17,7 @@ import msgspec
 from fightbook.domain.reject import refuse
 from fightbook.server.cellar import Cellar
 from fightbook.server.duties import Duties
-from fightbook.server.store import Store
+from fightbook.server.store import CODES, Store, answer
 
 LOG = logging.getLogger(__name__)
 REST_SECONDS = 15.0
@@ -73,6 +73,10 @@ class Index:
                 raise refuse("busy", "The list of codes is being made anew: try again.")
         return None
 
+    async def lead(self, code: str, encounter: str) -> None:
+        """Have a code lead to the table whose stream says that it is its own."""
+        await answer(self._store.redis.hset(CODES, code, encounter))
+
     def doubt(self) -> None:
         """Begin a search, since a code may lead to the wrong table."""
         self._going_on()
@@ -104,7 +108,7 @@ class Index:
             if self.cellar is not None:
                 async for encounter, stub in self.cellar.stubs():
                     for code in stub.codes:
-                        lacked += await self._lead(code, encounter, codes)
+                        lacked += await self._mended(code, encounter, codes)
             if lacked:
                 LOG.warning("the index of codes lacked those of %s tables", lacked)
         finally:
@@ -126,10 +130,10 @@ class Index:
                     code = msgspec.json.decode(raw, type=_Invited).code
             after = msgspec.json.decode(page[-1][0], type=_Placed).at or after
         self._newest[encounter] = after, code
-        return code != "" and await self._lead(code, encounter, codes)
+        return code != "" and await self._mended(code, encounter, codes)
 
-    async def _lead(self, code: str, encounter: str, codes: Mapping[str, str]) -> bool:
+    async def _mended(self, code: str, encounter: str, codes: Mapping[str, str]) -> bool:
         """Have a code lead to its table; tell whether it did not."""
         if wrong := codes.get(code) != encounter:
-            await self._store.put_code(code, encounter)
+            await self.lead(code, encounter)
         return wrong

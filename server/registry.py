@@ -288,7 +288,7 @@ class Registry(Streams):
 
     async def _put_back(self, code: str, encounter: str) -> None:
         """Have the code of a table in the index, which may have lost it or lead elsewhere."""
-        await self.store.put_code(code, encounter)
+        await self.index.lead(code, encounter)
 
     # --- presence and notices ---------------------------------------------------------------------
 

@@ -360,10 +360,6 @@ class Store:
         """Put a join code into the index; false where it leads somewhere already."""
         return bool(await answer(self.redis.hsetnx(CODES, code, encounter)))
 
-    async def put_code(self, code: str, encounter: str) -> None:
-        """Have a join code lead where its table's stream says that it does."""
-        await answer(self.redis.hset(CODES, code, encounter))
-
     async def find_code(self, code: str) -> str | None:
         """Give the encounter that a join code opens."""
         found = await answer(self.redis.hget(CODES, code))
