@@ -12,6 +12,8 @@ import msgspec
 
 from fightbook.domain.commands import Command
 from fightbook.domain.events import Event, Prompted, Track
+from fightbook.domain.kit.own import folding
+from fightbook.domain.kit.sheet import coarse
 from fightbook.domain.ruleset import (
     Condition,
     Enlisted,
@@ -51,6 +53,11 @@ def never(*_: Any) -> bool:
     return False
 
 
+def silent(*_: Any) -> str:
+    """Leave every event to the common words."""
+    return ""
+
+
 class Game(msgspec.Struct, kw_only=True, eq=False, gc=False):
     """The rules of one game. ``domain.ruleset.Ruleset`` says what its public members mean."""
 
@@ -73,35 +80,45 @@ class Game(msgspec.Struct, kw_only=True, eq=False, gc=False):
     """Follows from ``deeds``."""
 
     deeds: Mapping[type[Command], Deed]
-    answers: Mapping[str, Answer]
+    answers: Mapping[str, Answer] = {}
     """By the kind of question; each kind that the game asks is here."""
-    folds: Callable[[Any, Event], Any]
+    folds: Callable[[Any, Event], Any] = folding(nothing, {})
     reads: Callable[[dict[str, Any]], Enlisted]
-    begins: Callable[[Scribe], None]
+    begins: Callable[[Scribe], None] = nothing
     goes_on: Callable[[Scribe], None] = nothing
     offers: Callable[[Encounter, str], Sequence[Move]]
-    says: Callable[[Track], str]
+    says: Callable[[Track], str] = coarse
+    tells: Tells = silent
     sayings: Sayings = {}
-    tells: Tells
+    """Follows from ``tells``, where those are sayings."""
     may: Callable[[Scribe, Command], None] = nothing
     """Refuses a command that is not legal now, before its deed is done."""
-    comes: Callable[[Scribe, str], None] = nothing
+    settles: Callable[[Scribe, str], None] = nothing
+    """What follows for somebody from tracks and conditions as they stand."""
+    comes: Callable[[Scribe, str], None] | None = None
+    """What to do about a newcomer; where it is not said, ``settles``."""
     leaves: Callable[[Scribe, str], None] = nothing
     """What to do about somebody who left, before the fight goes on."""
     senseless: Callable[[Fight, Prompted], bool] = never
     lapses: Callable[[Scribe, Sequence[Prompted]], None] = nothing
     """What to do about questions that lapsed, before the fight goes on."""
-    corrects: Callable[[Scribe, str], None] = nothing
+    corrects: Callable[[Scribe, str], None] | None = None
+    """What to do when the GM set a track; where not said, ``settles``, and the fight goes on."""
     foresees: Callable[[Encounter, Any], Odds | None] = nothing
     """What a command comes to before it is given, from what its seat can see."""
-    marked: Callable[[Scribe, str], None] = nothing
-    """What to do when the GM set or ended somebody's condition."""
+    marked: Callable[[Scribe, str], None] | None = None
+    """The same for a condition that the GM set or ended."""
     upgrades: Callable[[Scribe, str], None] = nothing
     """What to write when a fight of an older version goes on by this one."""
 
     def __post_init__(self) -> None:
-        """Give the commands their scopes."""
+        """Draw what follows: the scopes of commands, and the sayings."""
         self.commands = {kind: deed.scope for kind, deed in self.deeds.items()}
+        self.sayings = self.sayings or getattr(self.tells, "sayings", {})
+
+    def _settle(self, scribe: Scribe, who: str) -> None:
+        self.settles(scribe, who)
+        self.goes_on(scribe)
 
     def evolve(self, own: Any, event: Event) -> Any:
         """Fold the game's own state."""
@@ -118,7 +135,7 @@ class Game(msgspec.Struct, kw_only=True, eq=False, gc=False):
 
     def entered(self, scribe: Scribe, who: str) -> None:
         """Place a newcomer."""
-        self.comes(scribe, who)
+        (self.comes or self.settles)(scribe, who)
 
     def departed(self, scribe: Scribe, who: str) -> None:
         """Go on without somebody."""
@@ -136,11 +153,11 @@ class Game(msgspec.Struct, kw_only=True, eq=False, gc=False):
 
     def corrected(self, scribe: Scribe, who: str) -> None:
         """Draw what follows from a track that the GM set."""
-        self.corrects(scribe, who)
+        (self.corrects or self._settle)(scribe, who)
 
     def conditioned(self, scribe: Scribe, who: str) -> None:
         """Draw what follows from a condition that the GM set or ended."""
-        self.marked(scribe, who)
+        (self.marked or self._settle)(scribe, who)
 
     def upgraded(self, scribe: Scribe, before: str) -> None:
         """Bring over a fight of the version ``before``."""

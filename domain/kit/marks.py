@@ -29,6 +29,11 @@ def once(scribe: Scribe, who: str, name: str, value: int = 0, **more: Any) -> No
         mark(scribe, who, name, value, **more)
 
 
+def keep(scribe: Scribe, who: str, name: str, *, holds: bool) -> None:
+    """Let a condition hold as long as something does: set it or end it where it is otherwise."""
+    (once if holds else unmark)(scribe, who, name)
+
+
 def unmark(scribe: Scribe, who: str, *names: str, why: str = "") -> None:
     """End those of the conditions that hold."""
     for name in names:

@@ -24,16 +24,21 @@ def nowhere(_fight: Fight, _seat: str) -> Sequence[Move]:
 class Resting(Game, kw_only=True, eq=False, gc=False):
     """A game whose people rest: the kinds in words, and what each makes of somebody's tracks.
 
-    ``errands`` are those of its commands that can be given between fights too, ``outings`` their
-    moves, ``at_home`` what is said of them.
+    Where it makes nothing of them, because they lack what it is about, it is no rest. ``ends``: the
+    conditions that end with it. ``errands`` are those of its commands that can be given between
+    fights too, ``outings`` their moves.
     """
 
     errands: tuple[type[Command], ...] = ()
     outings: Callable[[Fight, str], Sequence[Move]] = nowhere
-    at_home: Sayings = {}  # noqa: RUF012 - msgspec copies it
-
     naps: Mapping[str, str]
     wakes: Callable[[Mapping[str, Track], str], Mapping[str, Track]]
+    ends: Mapping[str, Sequence[str]] = {}
+
+    @property
+    def at_home(self) -> Sayings:
+        """What is said between fights too."""
+        return getattr(self.tells, "at_home", {})
 
     def errand_moves(self, fight: Fight, seat: str) -> Sequence[Move]:
         """List the errands of a seat."""
@@ -56,4 +61,6 @@ class Resting(Game, kw_only=True, eq=False, gc=False):
         if "dead" in marks:
             return Rested()
         found = self.wakes(tracks, kind)
-        return Rested({name: track for name, track in found.items() if track != tracks[name]})
+        over = self.ends.get(kind, ()) if found else ()
+        changed = {name: track for name, track in found.items() if track != tracks[name]}
+        return Rested(changed, tuple(mark for mark in over if mark in marks))

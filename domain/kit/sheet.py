@@ -1,13 +1,15 @@
 """Sheets: what a person wrote, read into the type of a game; and tracks in a coarse word."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Meta
 
 from fightbook.domain.events import Track
+from fightbook.domain.kit.tracks import left, most
 from fightbook.domain.reject import refuse
+from fightbook.domain.ruleset import Enlisted
 
 Sheet = TypeVar("Sheet", bound=msgspec.Struct)
 
@@ -40,6 +42,18 @@ def plain(found: Any) -> dict[str, Any]:
     return whole
 
 
+def enlisting(
+    kind: type[Sheet], tracks: Callable[[Sheet], Mapping[str, Track]]
+) -> Callable[[dict[str, Any]], Enlisted]:
+    """Give what reads a sheet, for games in which its tracks follow from it and nothing else."""
+
+    def reads(sheet: dict[str, Any]) -> Enlisted:
+        found = read(kind, sheet)
+        return Enlisted(plain(found), dict(tracks(found)))
+
+    return reads
+
+
 def pool(name: str, points: int) -> Track:
     """Give a full pool."""
     return Track("pool", name, points, points)
@@ -53,3 +67,9 @@ def scale(left: int, whole: int, words: Sequence[str]) -> str:
     if left >= whole:
         return everything
     return some[-1] if 2 * left > whole else some[0]
+
+
+def coarse(track: Track, words: Sequence[str] = ("none", "little", "some", "all")) -> str:
+    """Give the word for what is left of a track of any kind; the last where none can be."""
+    whole, there = most(track), left(track) if track.kind == "boxes" else track.value
+    return scale(there, whole, words) if whole else words[-1]

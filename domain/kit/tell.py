@@ -27,6 +27,8 @@ class Telling:
     ) -> None:
         """Tell by ``sayings``; ``kinds`` come before the common ones."""
         self.sayings = sayings
+        self.at_home: Sayings = {}
+        """Those of them that are said between fights too."""
         self._kinds = kinds or {}
         self._fills = fills or {}
         self._tongues = {lang: Tongue(lang, text, SHARED[lang]) for lang, text in sayings.items()}
@@ -48,5 +50,11 @@ class Telling:
 
 
 def beside(module: str, kinds: Kinds | None = None, fills: Fills | None = None) -> Telling:
-    """Give the sayings that lie beside the code of a game, from the name of one of its modules."""
-    return Telling(sayings_beside(folder_of(module)), kinds, fills)
+    """Give the sayings that lie beside the code of a game, from the name of one of its modules.
+
+    What is said between fights too lies in a folder ``home`` of its own.
+    """
+    own, home = (sayings_beside(folder_of(module), *path) for path in ((), ("home",)))
+    told = Telling({k: "\n".join(filter(None, (own[k], home.get(k)))) for k in own}, kinds, fills)
+    told.at_home = home
+    return told

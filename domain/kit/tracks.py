@@ -1,4 +1,4 @@
-"""Tracks: what changes in a row of boxes, and in dice that lie on the table."""
+"""Tracks: what is left of them, and what changes in points, boxes and dice on the table."""
 
 from collections.abc import Sequence
 
@@ -7,6 +7,28 @@ from msgspec.structs import replace
 from fightbook.domain.events import Die, Track
 
 Boxes = tuple[str, ...]
+
+
+def left(track: Track) -> int:
+    """Give what is left of a track: its value, its empty boxes, its dice."""
+    if track.kind == "dice":
+        return len(track.dice)
+    return sum(not box for box in track.boxes) if track.kind == "boxes" else track.value
+
+
+def most(track: Track) -> int:
+    """Give what a track can be at most."""
+    return len(track.boxes) if track.kind == "boxes" else track.max
+
+
+def lower(track: Track, by: int, box: str = "x") -> Track:
+    """Give a pool with so many points fewer, down to 0; or a row with its first boxes filled."""
+    if track.kind != "boxes":
+        return replace(track, value=max(0, track.value - by))
+    boxes = track.boxes
+    for _ in range(by):
+        boxes = change(boxes, "", box)
+    return replace(track, boxes=boxes)
 
 
 def change(boxes: Boxes, old: str, new: str, *, last: bool = False) -> Boxes:

@@ -9,6 +9,10 @@ name-guests = die Gäste
 side-party = die Gruppe
 side-foes = die Gegner
 
+# Wer am Ende noch steht.
+any-nobody-is-left-standing = Niemand steht mehr.
+any-left-standing-- = Es stehen noch: { $rest }
+
 # Der Grund, in Klammern; und derselbe nur, wo ihn die Spielleitung gesetzt hat.
 because = { GIVEN($why) ->
     [yes] { " " }({ WORD($why, in: "why") })

@@ -69,11 +69,11 @@ def test_after_each_stage_there_is_a_game_that_keeps_the_laws(
 
 def test_it_speaks_two_languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rules = game(5, tmp_path, monkeypatch)
-    assert rules.narrate(Phased("call", 2), {}, "en") == "Round 2: heads or tails?"
-    assert rules.narrate(Phased("call", 2), {}, "de") == "Runde 2: Kopf oder Zahl?"
+    assert rules.narrate(Phased("choose", 2), {}, "en") == "Round 2: heads or tails?"
+    assert rules.narrate(Phased("choose", 2), {}, "de") == "Runde 2: Kopf oder Zahl?"
     german = tongue("de", rules.sayings)
     assert german.word("move", "{who} calls heads") == "{who} sagt Kopf"
-    assert german.word("end", "Left: Ana, Bo.") == "Es bleiben: Ana, Bo."
+    assert german.word("end", "Left standing: Ana.") == "Es stehen noch: Ana."
 
 
 def test_what_it_says_of_throws_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

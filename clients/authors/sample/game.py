@@ -2,15 +2,15 @@
 
 from fightbook.domain.kit import agenda
 from fightbook.domain.kit.game import Deed, Game
-from fightbook.domain.kit.offer import plays
-from fightbook.domain.kit.own import folding
-from fightbook.domain.kit.sheet import scale
+from fightbook.domain.kit.offer import move, plays
+from fightbook.domain.kit.sheet import enlisting
+from fightbook.domain.kit.sides import foes
 from fightbook.domain.kit.tell import beside
 from fightbook.domain.ruleset import Move, Scope
 from fightbook.domain.state import Encounter
 
 from . import play
-from .sheet import CONDITIONS, TEMPLATES, Sheet, enlist
+from .sheet import CONDITIONS, TEMPLATES, Sheet, tracks
 
 
 def moves(world: Encounter, seat: str) -> list[Move]:
@@ -19,14 +19,13 @@ def moves(world: Encounter, seat: str) -> list[Move]:
     c = fight.combatants.get(fight.turn)
     if c is None or fight.outcome or agenda.asking(fight) or not plays(seat, c):
         return []
-    who, over = {"who": c.id}, ({"target": play.foes(fight, c.id)},)
+    targets = {"target": foes(fight, c, "down")}
     return [
-        Move({"type": "strike", **who}, "{who} strikes {target}", "1d6", over=over),
-        Move({"type": "guard", **who}, "{who} is on guard"),
+        move("strike", c.id, "{who} strikes {target}", "1d6", over=targets),
+        move("guard", c.id, "{who} is on guard"),
     ]
 
 
-TELLING = beside(__name__)
 RULESET = Game(
     id="my-game",
     title="My game",
@@ -39,16 +38,11 @@ RULESET = Game(
     throws={"check": ("strike",)},
     deeds={play.Strike: Deed(Scope.OWN, play.strike), play.Guard: Deed(Scope.OWN, play.guard)},
     answers=play.ANSWERS,
-    folds=folding(lambda _: None, {}),
-    reads=enlist,
-    begins=lambda _: None,
+    reads=enlisting(Sheet, tracks),
     goes_on=play.go_on,
-    comes=play.settle,
+    settles=play.settle,
     offers=moves,
-    says=lambda track: scale(track.value, track.max, ("none", "little", "some", "all")),
-    tells=TELLING,
-    sayings=TELLING.sayings,
+    tells=beside(__name__),
     may=play.on_turn,
     senseless=play.moot,
-    corrects=play.corrected,
 )

@@ -6,13 +6,15 @@ left may spend luck to stay up. The fight is over when one side is left.
 
 import msgspec
 from fightbook.domain.commands import Command
-from fightbook.domain.events import Checked, Closed, Modifier, Ordered, Phased, Prompted, Step
+from fightbook.domain.events import Checked, Modifier, Ordered, Phased, Prompted, Step
 from fightbook.domain.kit import agenda
 from fightbook.domain.kit.ask import ask
-from fightbook.domain.kit.marks import mark, unmark
+from fightbook.domain.kit.marks import keep, mark, unmark
+from fightbook.domain.kit.sides import foes, standing, won
+from fightbook.domain.kit.tracks import lower
 from fightbook.domain.reject import refuse
 from fightbook.domain.scribe import Scribe, Throw
-from fightbook.domain.state import Combatant, Fight
+from fightbook.domain.state import Fight
 
 
 class Strike(Command, frozen=True):
@@ -28,24 +30,10 @@ class Guard(Command, frozen=True):
     who: str
 
 
-def standing(fight: Fight) -> list[Combatant]:
-    """Give those who take part: nobody who is down, and nobody whom only some know of."""
-    return [c for c in fight.combatants.values() if "down" not in c.marks and not c.secret]
-
-
-def foes(fight: Fight, who: str) -> tuple[str, ...]:
-    """Give the ids of those whom somebody may strike."""
-    side = fight.combatants[who].side
-    return tuple(c.id for c in standing(fight) if c.side != side)
-
-
 def go_on(scribe: Scribe) -> None:
     """Let the next one act, or end the fight."""
-    if scribe.fight.outcome or agenda.asking(scribe.fight):
-        return
-    here = standing(scribe.fight)
-    if len({c.side for c in here}) <= 1:
-        scribe.emit(Closed(f"Left standing: {', '.join(c.name for c in here) or 'nobody'}."))
+    here = standing(scribe.fight, "down")
+    if scribe.fight.outcome or agenda.asking(scribe.fight) or won(scribe, here):
         return
     there, number = {c.id for c in here}, scribe.fight.round
     agenda.drop(scribe, lambda step: step.who not in there)
@@ -73,7 +61,7 @@ def guard(scribe: Scribe, command: Guard) -> None:
 def strike(scribe: Scribe, command: Strike) -> None:
     """Roll for both at once; a tie does nothing."""
     who, target = command.who, command.target
-    if target not in foes(scribe.fight, who):
+    if target not in foes(scribe.fight, scribe.fight.combatants[who], "down"):
         raise refuse("illegal", "Only foes who stand can be struck.", "target")
     ready = "guarding" in scribe.fight.combatants[target].marks
     blow, parry = scribe.rolls(
@@ -90,7 +78,7 @@ def strike(scribe: Scribe, command: Strike) -> None:
 def wound(scribe: Scribe, who: str, amount: int, by: str) -> None:
     """Take hit points; whoever has none left may spend luck."""
     tracks = scribe.fight.combatants[who].tracks
-    after = msgspec.structs.replace(tracks["hp"], value=max(0, tracks["hp"].value - amount))
+    after = lower(tracks["hp"], amount)
     scribe.damage(who, "hp", after, amount, by=by, why="a hit")
     if not after.value and tracks["luck"].value:
         ask(scribe, "fall", who, "Spend luck to stay up?", {"yes": "Yes", "no": "No"})
@@ -115,16 +103,7 @@ def moot(fight: Fight, prompt: Prompted) -> bool:
 
 def settle(scribe: Scribe, who: str) -> None:
     """Let somebody be down, or up again, as the hit points have it."""
-    if scribe.fight.combatants[who].tracks["hp"].value > 0:
-        unmark(scribe, who, "down")
-    elif "down" not in scribe.fight.combatants[who].marks:
-        mark(scribe, who, "down")
-
-
-def corrected(scribe: Scribe, who: str) -> None:
-    """Draw what follows from hit points that the GM set."""
-    settle(scribe, who)
-    go_on(scribe)
+    keep(scribe, who, "down", holds=scribe.fight.combatants[who].tracks["hp"].value <= 0)
 
 
 ANSWERS = {"fall": fall}

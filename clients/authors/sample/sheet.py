@@ -1,10 +1,11 @@
 """Who fights: the sheet of a fighter, who is ready to join, and the marks that one can have."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from fightbook.domain.kit.sheet import plain, pool, read
-from fightbook.domain.ruleset import Condition, Enlisted, Template
+from fightbook.domain.events import Track
+from fightbook.domain.kit.sheet import pool
+from fightbook.domain.ruleset import Condition, Template
 
 
 class Sheet(msgspec.Struct, forbid_unknown_fields=True):
@@ -24,8 +25,6 @@ CONDITIONS = (
 )
 
 
-def enlist(sheet: dict[str, Any]) -> Enlisted:
-    """Read a sheet, and give the tracks that follow from it."""
-    found = read(Sheet, sheet)
-    tracks = {"hp": pool("Hit points", found.hp), "luck": pool("Luck", found.luck)}
-    return Enlisted(plain(found), tracks)
+def tracks(sheet: Sheet) -> dict[str, Track]:
+    """Give the tracks that follow from a sheet."""
+    return {"hp": pool("Hit points", sheet.hp), "luck": pool("Luck", sheet.luck)}

@@ -9,6 +9,7 @@ from fightbook.domain.between import Growth, Rested
 from fightbook.domain.commands import Command
 from fightbook.domain.data import text_beside
 from fightbook.domain.events import Event, Prompted, Track
+from fightbook.domain.kit.tracks import left, most
 from fightbook.domain.ruleset import (
     Condition,
     Enlisted,
@@ -26,7 +27,6 @@ from fightbook.domain.rulesets.any_game import (
     harm,
     moves,
     tell,
-    tracks,
     triggers,
     turns,
 )
@@ -174,13 +174,13 @@ class AnyGame:
         rules = self.game.tracks.values()
         rule = next((r for name in titles for r in rules if r.title == name), None)
         words = rule.words if rule and rule.words else ("spent", "low", "used", "full")
-        full, left = tracks.most(track), tracks.left(track)
-        if left <= 0:
+        full, there = most(track), left(track)
+        if there <= 0:
             return words[0]
-        if left >= full:
+        if there >= full:
             return words[-1]
         inner = words[1:-1] or (words[-1],)
-        return inner[min(len(inner) - 1, left * len(inner) // max(1, full))]
+        return inner[min(len(inner) - 1, there * len(inner) // max(1, full))]
 
     def narrate(self, event: Event, names: Mapping[str, str], lang: str = "en") -> str | None:
         """Give the sentence for an event; nothing for silence, empty for the common words."""

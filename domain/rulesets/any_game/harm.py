@@ -10,14 +10,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from fightbook.domain import events as e
+from fightbook.domain.kit.tracks import left, most
 from fightbook.domain.rulesets.any_game.play import Play
 from fightbook.domain.rulesets.any_game.task import DEPTH, MOST, Task, combined, title
 from fightbook.domain.rulesets.any_game.tracks import (
     all_of,
     base,
     filled,
-    left,
-    most,
     moved,
     standing,
     stepped,

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from fightbook.domain.dice import MAX_SIDES
 from fightbook.domain.events import Die, Track
-from fightbook.domain.kit.tracks import lying
+from fightbook.domain.kit.tracks import left, lying, most
 
 MEMBERS = 20
 """A group is at most so many."""
@@ -32,18 +32,6 @@ def base(key: str) -> str:
 def all_of(tracks: Mapping[str, Track], key: str) -> dict[str, Track]:
     """Give the tracks that go by a name: one, or one for each of a group."""
     return {name: track for name, track in tracks.items() if base(name) == key}
-
-
-def left(track: Track) -> int:
-    """Give what is left of a track: its value, its empty boxes, its dice."""
-    if track.kind == "dice":
-        return len(track.dice)
-    return sum(not box for box in track.boxes) if track.kind == "boxes" else track.value
-
-
-def most(track: Track) -> int:
-    """Give what a track can be at most."""
-    return len(track.boxes) if track.kind == "boxes" else track.max
 
 
 def dice_of(track: Track, count: int, sides: int) -> Track:

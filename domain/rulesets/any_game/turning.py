@@ -1,10 +1,11 @@
 """Turning points: what comes with the start and the end of a turn, a round or a rest."""
 
 from fightbook.domain import events as e
+from fightbook.domain.kit.tracks import left, most
 from fightbook.domain.rulesets.any_game.harm import refill
 from fightbook.domain.rulesets.any_game.play import Play
 from fightbook.domain.rulesets.any_game.task import Task
-from fightbook.domain.rulesets.any_game.tracks import all_of, base, filled, left, most
+from fightbook.domain.rulesets.any_game.tracks import all_of, base, filled
 from fightbook.domain.rulesets.any_game.triggers import due
 
 TURNS = "turns"

@@ -5,6 +5,7 @@ question, and where nobody can act; only those of whom everybody knows have turn
 """
 
 from fightbook.domain import events as e
+from fightbook.domain.kit.sides import present, sides
 from fightbook.domain.rulesets.any_game.file import GameFile
 from fightbook.domain.rulesets.any_game.harm import settle
 from fightbook.domain.rulesets.any_game.order import arranged, ordered, write
@@ -21,10 +22,10 @@ from fightbook.domain.state import Combatant, Fight
 def begin(play: Play) -> None:
     """Start the fight: find the order, and give the first turn."""
     play.emit(e.Phased("order", 1))
-    for c in known(play.fight):
+    for c in present(play.fight):
         settle(play, c.id)
     run(play)
-    _round(play, ordered(play, [c.id for c in known(play.fight)]))
+    _round(play, ordered(play, [c.id for c in present(play.fight)]))
     advance(play)
 
 
@@ -45,14 +46,8 @@ def departed(play: Play, who: str) -> None:
 
 def over(game: GameFile, fight: Fight) -> bool:
     """Tell whether at most one side has somebody left, where there were several."""
-    there = known(fight)
-    sides = {c.side for c in there}
-    return len(sides) > 1 and len({c.side for c in there if not gone(game, c)}) < 2
-
-
-def known(fight: Fight) -> list[Combatant]:
-    """Give those of whom everybody knows: what everybody sees happens to them alone."""
-    return [c for c in fight.combatants.values() if not c.secret]
+    there = present(fight)
+    return len(sides(there)) > 1 and len(sides(c for c in there if not gone(game, c))) < 2
 
 
 def gone(game: GameFile, c: Combatant) -> bool:
@@ -173,7 +168,7 @@ def delay(play: Play, after: str) -> None:
 def rest(play: Play, kind: str, who: str = "") -> None:
     """Let everybody rest, or somebody: what comes back does, and what the file says happens."""
     rule = play.game.rests[kind]
-    for c in [play.fight.combatants[who]] if who else known(play.fight):
+    for c in [play.fight.combatants[who]] if who else present(play.fight):
         effects = Task("effects", c.id, c.id, ("rests", kind))
         play.push(*recover(play, c.id, kind, *rule.also), effects)
     advance(play)
@@ -200,14 +195,14 @@ def _ask_end(play: Play) -> None:
 
 
 def _standing(play: Play) -> str:
-    left = {c.side for c in known(play.fight) if not gone(play.game, c)}
+    left = {c.side for c in present(play.fight) if not gone(play.game, c)}
     return f"Nobody{''.join(f' but the {side}' for side in left)} is left standing."
 
 
 def _next_round(play: Play) -> None:
     number = play.fight.round + 1
     play.emit(e.Phased(TURNS, number))
-    for c in known(play.fight):
+    for c in present(play.fight):
         for mark in c.marks.values():
             if mark.until and mark.until < number and mark.mark in play.game.conditions:
                 play.unmark(c.id, mark.mark, "over")

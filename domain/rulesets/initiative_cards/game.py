@@ -24,7 +24,7 @@ from fightbook.domain.rulesets.initiative_cards import (
 )
 from fightbook.domain.rulesets.initiative_cards.between import NAPS, wakes
 from fightbook.domain.rulesets.initiative_cards.moves import errands, moves
-from fightbook.domain.rulesets.initiative_cards.narrate import AT_HOME, TELLING
+from fightbook.domain.rulesets.initiative_cards.narrate import TELLING
 from fightbook.domain.rulesets.initiative_cards.own import evolve
 from fightbook.domain.rulesets.initiative_cards.sheet import Sheet, enlist
 from fightbook.domain.rulesets.initiative_cards.table import acting, alive
@@ -85,16 +85,12 @@ RULESET: Ruleset = Resting(
     offers=moves,
     says=boxes.word,
     tells=TELLING,
-    sayings=TELLING.sayings,
     may=_may,
     comes=_enter,
     senseless=agenda.moot,
     lapses=agenda.lapsed,
     errands=(commands.Test,),
-    at_home=AT_HOME,
     outings=errands,
     naps=NAPS,
     wakes=wakes,
-    corrects=lambda scribe, _: agenda.run(scribe),
-    marked=lambda scribe, _: agenda.run(scribe),
 )

@@ -5,8 +5,7 @@ may read it.
 """
 
 from fightbook.domain import events as e
-from fightbook.domain.data import sayings_beside
-from fightbook.domain.kit.tell import Fills, Kinds, Telling
+from fightbook.domain.kit.tell import Fills, Kinds, beside
 from fightbook.domain.rulesets.initiative_cards.boxes import (
     HEALTHY,
     HURT,
@@ -143,8 +142,4 @@ FILLS: Fills = {
 }
 
 
-_PACKAGE = __name__.rpartition(".")[0]
-AT_HOME = sayings_beside(_PACKAGE, "home")
-"""What is said between fights too."""
-_OWN = sayings_beside(_PACKAGE)
-TELLING = Telling({lang: f"{_OWN[lang]}\n{AT_HOME[lang]}" for lang in _OWN}, KINDS, FILLS)
+TELLING = beside(__name__, KINDS, FILLS)

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from fightbook.domain.events import Prompted, Step
 from fightbook.domain.kit.agenda import Stage, asking, drop, swap
 from fightbook.domain.kit.game import Answer
+from fightbook.domain.kit.sides import present
 from fightbook.domain.rulesets.percentile import (
     actions,
     advantage,
@@ -63,7 +64,7 @@ ANSWERS: Mapping[str, Answer] = {
 def advance(scribe: Scribe) -> None:
     """Do what is to be done until somebody must decide."""
     while not scribe.fight.outcome and not asking(scribe.fight):
-        for c in field.present(scribe.fight):
+        for c in present(scribe.fight):
             wounds.settle(scribe, c.id)
         if turns.over(scribe):
             return

@@ -8,6 +8,7 @@ asked about a foe reads marks alone, which everybody sees; sheets and tracks are
 from collections.abc import Iterator
 
 from fightbook.domain.kit.marks import any_of, value
+from fightbook.domain.kit.sides import present
 from fightbook.domain.rulesets.percentile.gear import UNARMED, Shield, Weapon
 from fightbook.domain.rulesets.percentile.sheet import Sheet, read
 from fightbook.domain.state import Combatant, Fight
@@ -24,11 +25,6 @@ ARMS = ("right-arm", "left-arm")
 def sheet_of(c: Combatant) -> Sheet:
     """Read the sheet; a sheet that is not known reads as an ordinary one."""
     return read(dict(c.sheet))
-
-
-def present(fight: Fight) -> list[Combatant]:
-    """Give who takes part."""
-    return [c for c in fight.combatants.values() if not c.secret]
 
 
 def at(c: Combatant) -> int:

@@ -6,7 +6,7 @@ from fightbook.domain.events import Track
 from fightbook.domain.kit.data import described
 from fightbook.domain.kit.game import Deed
 from fightbook.domain.kit.rest import Resting
-from fightbook.domain.kit.sheet import scale
+from fightbook.domain.kit.sheet import coarse
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.rulesets.percentile import actions, agenda, turns, wounds
 from fightbook.domain.rulesets.percentile.between import NAPS, wakes
@@ -23,7 +23,7 @@ LEFT = ("spent", "low", "used", "full")
 
 def _word(track: Track) -> str:
     """Give a coarse word: for hit points how hurt, for what is spent how much is left."""
-    return scale(track.value, track.max, HURT if track.name == "Hit points" else LEFT)
+    return coarse(track, HURT if track.name == "Hit points" else LEFT)
 
 
 _WEAPONS = {weapon: armed(weapon) for weapon in WEAPONS}
@@ -53,7 +53,6 @@ RULESET: Ruleset = Resting(
     foresees=foresee,
     says=_word,
     tells=TELLING,
-    sayings=TELLING.sayings,
     naps=NAPS,
     wakes=wakes,
     may=actions.may,
@@ -61,5 +60,4 @@ RULESET: Ruleset = Resting(
     leaves=agenda.departed,
     senseless=agenda.moot,
     corrects=wounds.settle,
-    marked=lambda scribe, _: agenda.advance(scribe),
 )

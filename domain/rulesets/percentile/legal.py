@@ -9,6 +9,7 @@ from collections.abc import Callable
 from fightbook.domain.commands import Command
 from fightbook.domain.kit.deeds import bar
 from fightbook.domain.kit.marks import value
+from fightbook.domain.kit.sides import present
 from fightbook.domain.rulesets.percentile import commands as do
 from fightbook.domain.rulesets.percentile import field, special, walking
 from fightbook.domain.rulesets.percentile.gear import SPECIALS
@@ -158,7 +159,7 @@ def test(fight: Fight, c: Combatant, command: do.Test) -> None:
 
 def skills(fight: Fight) -> list[str]:
     """Give the skills that there are: those of every fight, and what anybody here has besides."""
-    mine = (s for c in field.present(fight) for s in field.sheet_of(c).skills)
+    mine = (s for c in present(fight) for s in field.sheet_of(c).skills)
     return list(dict.fromkeys((*SKILLS, *mine)))
 
 

@@ -9,6 +9,7 @@ from typing import Any, get_args
 from fightbook.domain.kit.agenda import asking
 from fightbook.domain.kit.deeds import Act, Offer, moves_of
 from fightbook.domain.kit.offer import NOTE, YES, plays, whole
+from fightbook.domain.kit.sides import present
 from fightbook.domain.ruleset import Move
 from fightbook.domain.rulesets.percentile import commands as do
 from fightbook.domain.rulesets.percentile import field, legal, special, targets, trial
@@ -46,7 +47,7 @@ def moves(world: Encounter, seat: str) -> list[Move]:
 
 def _tests(fight: Fight) -> Iterator[Offer]:
     """Let the GM call for a test of anybody."""
-    here = tuple(c.id for c in field.present(fight))
+    here = tuple(c.id for c in present(fight))
     words = "Call for a test"
     form = _form(
         {

@@ -10,6 +10,7 @@ import msgspec
 from fightbook.domain.events import Closed, Modifier, Ordered, Phased, Step
 from fightbook.domain.kit.agenda import swap
 from fightbook.domain.kit.marks import mark, unmark, value
+from fightbook.domain.kit.sides import present, sides
 from fightbook.domain.reject import refuse
 from fightbook.domain.rulesets.percentile import calendar, field, wounds
 from fightbook.domain.rulesets.percentile.sheet import AP, Sheet
@@ -25,14 +26,14 @@ TURNS = frozenset({"turn", "round"})
 
 def begin(scribe: Scribe) -> None:
     """Place everybody, roll initiative, start the first round."""
-    here = field.present(scribe.fight)
-    sides = list(dict.fromkeys(c.side for c in here))
-    if len(sides) < SIDES:
+    there = present(scribe.fight)
+    around = sides(there)
+    if len(around) < SIDES:
         raise refuse("illegal", "A fight needs combatants in sight on two sides at least.")
     gap = int(scribe.option("gap") or "2")
-    for c in here:
-        _equip(scribe, c, gap * sides.index(c.side))
-    _initiative(scribe, here)
+    for c in there:
+        _equip(scribe, c, gap * around.index(c.side))
+    _initiative(scribe, there)
     scribe.emit(Phased("between", 1))
     scribe.emit(Ordered((*_order(scribe), ROUND)))
 
@@ -72,7 +73,7 @@ def _order(scribe: Scribe) -> list[Step]:
         less = WOUNDED if "wounded" in c.marks else 0
         return (-value(c, "initiative") - less, -field.sheet_of(c).agility)
 
-    standing = [c for c in field.present(scribe.fight) if not field.down(c)]
+    standing = [c for c in present(scribe.fight) if not field.down(c)]
     return [Step("turn", c.id) for c in sorted(standing, key=key)]
 
 
@@ -80,7 +81,7 @@ def next_round(scribe: Scribe, _: Step) -> None:
     """Let clocks go on, refill action points, and set the order."""
     scribe.emit(Phased("between", scribe.fight.round + 1))
     calendar.lapse(scribe)
-    for c in field.present(scribe.fight):
+    for c in present(scribe.fight):
         wounds.clocks(scribe, c.id)
         if not field.down(scribe.fight.combatants[c.id]):
             _refill(scribe, c.id)
@@ -115,10 +116,10 @@ def end_turn(scribe: Scribe) -> None:
 
 def over(scribe: Scribe) -> bool:
     """Close the fight when one side at most has anybody standing, and none of it is dying."""
-    here = field.present(scribe.fight)
-    sides = list(dict.fromkeys(c.side for c in here if not field.down(c)))
-    if len(sides) >= SIDES or any(c.side in sides and "dying" in c.marks for c in here):
+    there = present(scribe.fight)
+    left = sides(c for c in there if not field.down(c))
+    if len(left) >= SIDES or any(c.side in left and "dying" in c.marks for c in there):
         return False
-    outcome = f"The field belongs to the {sides[0]}." if sides else "Nobody is left standing."
+    outcome = f"The field belongs to the {left[0]}." if left else "Nobody is left standing."
     scribe.emit(Closed(outcome))
     return True

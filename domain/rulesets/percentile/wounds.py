@@ -8,10 +8,9 @@ a crippled leg half speed, a crippled arm useless, burning 1 point of fire a tur
 
 from typing import Any
 
-import msgspec
-
 from fightbook.domain.events import Unmarked
 from fightbook.domain.kit.marks import mark, unmark, value
+from fightbook.domain.kit.tracks import lower
 from fightbook.domain.rulesets.percentile import field, trial
 from fightbook.domain.rulesets.percentile.calendar import until_next
 from fightbook.domain.rulesets.percentile.trial import Held, Trial
@@ -24,8 +23,7 @@ RIDERS = {"fire": ("agility", "burning"), "frost": ("endurance", "dazed")}
 
 def lose(scribe: Scribe, who: str, amount: int, **more: Any) -> None:
     """Take hit points, down to 0."""
-    before = scribe.fight.combatants[who].tracks["hp"]
-    after = msgspec.structs.replace(before, value=max(0, before.value - amount))
+    after = lower(scribe.fight.combatants[who].tracks["hp"], amount)
     scribe.damage(who, "hp", after, amount, **more)
 
 

@@ -12,6 +12,7 @@ from fightbook.domain.commands import Command
 from fightbook.domain.kit.agenda import Stage, asking
 from fightbook.domain.kit.deeds import Row
 from fightbook.domain.kit.game import Answer, Deed
+from fightbook.domain.kit.tracks import left
 from fightbook.domain.ruleset import Scope
 from fightbook.domain.rulesets.sword import (
     aftermath,
@@ -72,7 +73,7 @@ def advance(play: Play) -> None:
     """Work the agenda off until somebody has to speak."""
     while not asking(play.fight):
         for m in look.monsters(play.fight):  # dead without hit dice, however they lost them
-            if look.standing(m.tracks["hits"]) <= 0:
+            if left(m.tracks["hits"]) <= 0:
                 play.mark(m.id, "dead")
         if play.fight.phase == "aftermath":
             break

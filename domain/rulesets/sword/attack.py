@@ -6,11 +6,11 @@ that it reaches, or does nothing (004-14); a weapon with several dice may deal t
 
 from fightbook.domain import events as e
 from fightbook.domain.kit.parts import add, worth
-from fightbook.domain.kit.tracks import less
+from fightbook.domain.kit.tracks import left, less
 from fightbook.domain.rulesets.sword.checks import MISS, attempt, checked
 from fightbook.domain.rulesets.sword.commands import Attack
 from fightbook.domain.rulesets.sword.harm import defend, thrown
-from fightbook.domain.rulesets.sword.look import blow, ranged, sheet, standing
+from fightbook.domain.rulesets.sword.look import blow, ranged, sheet
 from fightbook.domain.rulesets.sword.play import Attempt, Play
 from fightbook.domain.state import Combatant
 
@@ -87,4 +87,4 @@ def _land(
     after, amount = less(monster.tracks["hits"], total)
     shown = tuple(parts) if told else ()
     play.scribe.damage(target, "hits", after, amount, by=by, why="a hit", parts=shown)
-    return not standing(after) and total >= SURE
+    return not left(after) and total >= SURE

@@ -1,10 +1,9 @@
 """The ruleset ``sword``, put together from the modules of this folder."""
 
-from fightbook.domain import events as e
 from fightbook.domain.kit.data import described
 from fightbook.domain.kit.game import nothing
 from fightbook.domain.kit.rest import Resting
-from fightbook.domain.kit.sheet import scale
+from fightbook.domain.kit.sheet import coarse
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.rulesets.sword import agenda, harm, rounds
 from fightbook.domain.rulesets.sword.agenda import played
@@ -18,15 +17,7 @@ from fightbook.domain.rulesets.sword.sheet import Sheet, enlist
 from fightbook.domain.scribe import Scribe
 
 LEFT = ("spent", "hurt", "unhurt")
-"""What anybody can see of a track: nothing left, some of it, all."""
-
-
-def _word(track: e.Track) -> str:
-    """Never tells a face: what is left against what there was, in three words."""
-    boxes = track.kind == "boxes"
-    left = sum(not box for box in track.boxes) if boxes else track.value
-    whole = len(track.boxes) if boxes else track.max
-    return scale(left, whole, LEFT) if whole else LEFT[-1]
+"""What anybody can see of a track, and never a face: nothing left, some of it, all."""
 
 
 def corrected(scribe: Scribe, who: str) -> None:
@@ -48,9 +39,8 @@ RULESET: Ruleset = Resting(
     begins=played(rounds.begin),
     offers=moves,
     foresees=foresee,
-    says=_word,
+    says=lambda track: coarse(track, LEFT),
     tells=TELLING,
-    sayings=TELLING.sayings,
     may=lambda scribe, command: agenda.barred(scribe.fight, command),
     comes=played(rounds.entered),
     leaves=played(nothing),

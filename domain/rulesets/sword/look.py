@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from fightbook.domain.events import Step, Track
+from fightbook.domain.kit.tracks import left
 from fightbook.domain.rulesets.sword.own import own
 from fightbook.domain.rulesets.sword.sheet import Blow, Sheet
 from fightbook.domain.rulesets.sword.stances import NONE, STANCES, Way
@@ -144,13 +145,8 @@ def in_reach(fight: Fight, guard: Combatant, monster: Combatant) -> bool:
     return "near" in monster.marks or guard.id in met or ward in met
 
 
-def standing(track: Track) -> int:
-    """Give what is left of hit dice: how many stand, or the points of a pool."""
-    return len(track.dice) if track.kind == "dice" else track.value
-
-
 def creatures(c: Combatant) -> int:
     """Give how many creatures of a horde still fight; a part of one counts as one."""
     found, track = sheet(c), c.tracks["hits"]
     each = found.hits.count if track.kind == "dice" else -(-track.max // found.number)
-    return -(-standing(track) // each)
+    return -(-left(track) // each)

@@ -12,12 +12,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from fightbook.domain.between import Growth, Question, Rested
-from fightbook.domain.commands import Command
+from fightbook.domain.between import Growth, Question
 from fightbook.domain.events import Track
-from fightbook.domain.kit.game import Game
-from fightbook.domain.reject import refuse
-from fightbook.domain.ruleset import Move
+from fightbook.domain.kit.rest import Resting
 from fightbook.domain.rulesets.zwerchhau import errand
 from fightbook.domain.rulesets.zwerchhau import sheet as sheets
 from fightbook.domain.rulesets.zwerchhau.classes import (
@@ -29,12 +26,10 @@ from fightbook.domain.rulesets.zwerchhau.classes import (
 )
 from fightbook.domain.rulesets.zwerchhau.gear import WEAPONS, forged
 from fightbook.domain.rulesets.zwerchhau.sheet import Feat, Sheet, Spell
-from fightbook.domain.state import Fight, Mark
 from fightbook.domain.throw import Throw
-from fightbook.domain.tongue import Sayings
 
 ABILITIES = ("strength", "dexterity", "will", "intelligence")
-RESTS = {"hour": "Rest for an hour", "night": "Sleep for a night"}
+NAPS = {"hour": "Rest for an hour", "night": "Sleep for a night"}
 EVEN = {
     "weapon": "One more specialisation",
     "feat": "A feat",
@@ -42,46 +37,15 @@ EVEN = {
     "die": "One more die for a skill",
     "proficiency": "One more proficiency",
 }
-DAILY = ("daily-used", errand.TENDED)
+ENDS = {"night": ("daily-used", errand.TENDED)}
 Asked = Generator[Question | Throw, Any, str]
 Made = Generator[Question | Throw, Any, dict[str, Any]]
 
 
-class Living(Game, kw_only=True, eq=False, gc=False):
+class Living(Resting, kw_only=True, eq=False, gc=False):
     """The game, whose people are made, rest and grow, and have errands."""
 
-    errands: tuple[type[Command], ...] = ()
     granted: Mapping[str, str] = {}
-    at_home: Sayings = {}  # noqa: RUF012 - msgspec copies it
-
-    def errand_moves(self, fight: Fight, seat: str) -> Sequence[Move]:
-        """List the errands of a seat."""
-        return errand.moves(fight, seat)
-
-    def rests(self) -> Mapping[str, str]:
-        """Give the kinds of rest."""
-        return RESTS
-
-    def rested(
-        self,
-        _sheet: Mapping[str, Any],
-        tracks: Mapping[str, Track],
-        marks: Mapping[str, Mark],
-        kind: str,
-    ) -> Rested:
-        """An hour brings breath; a night a hit point and all that is for a day as well."""
-        if kind not in RESTS:
-            raise refuse("illegal", f"There is no rest {kind!r}.", "kind")
-        if "dead" in marks or "con" not in tracks:
-            return Rested()
-        found, night = dict(tracks), kind == "night"
-        if night:
-            hp = tracks["hp"]
-            full = {n: replace(t, value=t.max) for n, t in tracks.items() if n.startswith("spells")}
-            found |= {**full, "hp": replace(hp, value=min(hp.max, hp.value + 1))}
-        found["con"] = _breath(found["hp"], tracks["con"])
-        changed = {name: t for name, t in found.items() if t != tracks[name]}
-        return Rested(changed, tuple(m for m in DAILY if night and m in marks))
 
     def ways(self, sheet: Mapping[str, Any]) -> Mapping[str, str]:
         """Give what is due: to be made, or the next level."""
@@ -94,6 +58,17 @@ class Living(Game, kw_only=True, eq=False, gc=False):
     def grow(self, way: str, sheet: Mapping[str, Any]) -> Growth:
         """Make somebody, or let him reach the next level."""
         return _created() if way == "create" else _grown(sheets.of(sheet))
+
+
+def wakes(tracks: Mapping[str, Track], kind: str) -> Mapping[str, Track]:
+    """An hour brings breath; a night a hit point and all that is for a day as well."""
+    if "con" not in tracks:
+        return {}
+    found, hp = dict(tracks), tracks["hp"]
+    if kind == "night":
+        full = {n: replace(t, value=t.max) for n, t in tracks.items() if n.startswith("spells")}
+        found |= {**full, "hp": replace(hp, value=min(hp.max, hp.value + 1))}
+    return {**found, "con": _breath(found["hp"], tracks["con"])}
 
 
 def _breath(hp: Track, con: Track) -> Track:

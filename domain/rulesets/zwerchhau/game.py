@@ -8,9 +8,9 @@ from fightbook.domain.events import Prompted, Track
 from fightbook.domain.kit.agenda import asking
 from fightbook.domain.kit.data import described
 from fightbook.domain.kit.deeds import bar
-from fightbook.domain.kit.game import Deed
+from fightbook.domain.kit.game import Deed, nothing
 from fightbook.domain.kit.marks import any_of, once, unmark
-from fightbook.domain.kit.sheet import scale
+from fightbook.domain.kit.sheet import coarse
 from fightbook.domain.ruleset import Ruleset, Scope
 from fightbook.domain.rulesets.zwerchhau import (
     act,
@@ -26,9 +26,9 @@ from fightbook.domain.rulesets.zwerchhau import (
     turning,
     will,
 )
-from fightbook.domain.rulesets.zwerchhau.between import Living
+from fightbook.domain.rulesets.zwerchhau.between import ENDS, NAPS, Living, wakes
 from fightbook.domain.rulesets.zwerchhau.moves import moves
-from fightbook.domain.rulesets.zwerchhau.narrate import AT_HOME, TELLING
+from fightbook.domain.rulesets.zwerchhau.narrate import TELLING
 from fightbook.domain.rulesets.zwerchhau.own import evolve
 from fightbook.domain.scribe import Scribe
 from fightbook.domain.state import Fight
@@ -41,9 +41,7 @@ LEFT = ("all used", "few left", "most left", "all there")
 
 def _word(track: Track) -> str:
     """Give the coarse word for hit points or constitution."""
-    if track.name not in ("Constitution", "Hit points"):
-        return scale(track.value, track.max, LEFT)
-    return scale(track.value, track.max, TIRED if track.name == "Constitution" else HURT)
+    return coarse(track, {"Constitution": TIRED, "Hit points": HURT}.get(track.name, LEFT))
 
 
 def _begin(scribe: Scribe) -> None:
@@ -125,7 +123,10 @@ RULESET: Ruleset = Living(
         errand.Ritual: Deed(Scope.OWN, errand.ritual),
     },
     errands=(trial.Check, trial.Inspire, errand.Tend, errand.Ritual),
-    at_home=AT_HOME,
+    outings=errand.moves,
+    naps=NAPS,
+    wakes=wakes,
+    ends=ENDS,
     granted=dict.fromkeys(("level", "earned"), "A level is the GM's to grant (ZH-23)."),
     answers=agenda.ANSWERS,
     folds=evolve,
@@ -135,9 +136,9 @@ RULESET: Ruleset = Living(
     offers=moves,
     says=_word,
     tells=TELLING,
-    sayings=TELLING.sayings,
     comes=_come,
     leaves=_depart,
     senseless=_moot,
     corrects=will.corrected,
+    marked=nothing,
 )

@@ -4,8 +4,7 @@ Limits: damage, healing and dice have words that every game shares; those are no
 """
 
 from fightbook.domain import events as e
-from fightbook.domain.data import sayings_beside
-from fightbook.domain.kit.tell import Kinds, Telling
+from fightbook.domain.kit.tell import Kinds, beside
 from fightbook.domain.rulesets.zwerchhau import will
 
 
@@ -45,8 +44,4 @@ KINDS: Kinds = {
     e.Spent: _spent,
     e.Unmarked: _unmarked,
 }
-_PACKAGE = __name__.rpartition(".")[0]
-AT_HOME = sayings_beside(_PACKAGE, "home")
-"""What is said between fights too."""
-_OWN = sayings_beside(_PACKAGE)
-TELLING = Telling({lang: f"{_OWN[lang]}\n{AT_HOME[lang]}" for lang in _OWN}, KINDS)
+TELLING = beside(__name__, KINDS)

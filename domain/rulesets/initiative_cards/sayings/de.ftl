@@ -218,4 +218,3 @@ choice-ranged = Fernkampf
 choice-unarmed = Waffenlos
 end-nobody-but-the-party-is-left-standing = Nur die Gruppe steht noch.
 end-nobody-but-the-foes-is-left-standing = Nur die Gegner stehen noch.
-end-nobody-is-left-standing = Niemand steht mehr.

@@ -367,7 +367,6 @@ choice-stay = Bleiben
 choice-take-it = Nehmen
 end-the-field-belongs-to-the-party = Das Feld gehört der Gruppe.
 end-the-field-belongs-to-the-foes = Das Feld gehört den Gegnern.
-end-nobody-is-left-standing = Niemand steht mehr.
 modifier-personality = Auftreten
 modifier-destruction = Zerstörung
 modifier-mysticism = Mystik

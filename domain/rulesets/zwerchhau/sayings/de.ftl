@@ -430,7 +430,6 @@ choice-nobody = Niemand
 choice-nobody-stands-close = Niemand steht nah genug
 end-the-party-hold-the-field = Die Gruppe behauptet das Feld.
 end-the-foes-hold-the-field = Die Gegner behaupten das Feld.
-end-nobody-is-left-standing = Niemand steht mehr.
 
 # Was angeboten wird.
 phase-declare = Ansagen
