@@ -129,6 +129,7 @@ def _parser() -> argparse.ArgumentParser:
     _playing_arguments(found["replay"])
     _saving_arguments(found["export"])
     _bringing_arguments(found["import"])
+    found["rules"].add_argument("games", nargs="*", metavar="game", help="of these; else of all")
     found["new-game"].add_argument(
         "name", help="its id, in small letters, digits and hyphens: coin-duel"
     )

@@ -1,6 +1,7 @@
 """``fightbook rules | new-game``: the games that are installed, and one to begin from."""
 
 import argparse
+import difflib
 from pathlib import Path
 
 from fightbook.clients.authors.new_game import write
@@ -9,11 +10,16 @@ from fightbook.domain.ruleset import Ruleset
 from fightbook.server.plugins import rulesets
 
 
-def rules(_: argparse.Namespace) -> int:
-    """List the rules that are implemented, each in one line."""
-    for ruleset in rulesets().values():
-        if ruleset.id != CAMPAIGN:
-            _list(ruleset)
+def rules(options: argparse.Namespace) -> int:
+    """List the rules that are implemented, each in one line: of some games, or of all."""
+    games = {rules.id: rules for rules in rulesets().values() if rules.id != CAMPAIGN}
+    wanted: list[str] = options.games or list(games)
+    for name in wanted:
+        if name not in games:
+            (nearest,) = difflib.get_close_matches(name, games, 1, 0)
+            raise LookupError(f"There is no game {name}. Is {nearest} meant?")
+    for name in wanted:
+        _list(games[name])
     return 0
 
 

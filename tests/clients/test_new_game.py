@@ -106,6 +106,20 @@ def test_a_folder_that_is_there_is_left_alone(
     assert "coin-duel: File exists." in capsys.readouterr().err
 
 
+def test_the_rules_of_some_games_are_listed_and_a_name_that_is_none_is_told_with_the_nearest(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["rules", "sword"]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("sword: Sword (version ")
+    assert "  SW-01   A d20" in said
+    assert "  ZC-01   " not in said
+    assert main(["rules"]) == 0
+    assert "\n  ZC-01   " in capsys.readouterr().out
+    assert main(["rules", "swrod"]) == 1
+    assert capsys.readouterr().err == "fightbook: There is no game swrod. Is sword meant?\n"
+
+
 @pytest.mark.parametrize("name", ["", "Duel", "my game", "../duel", "duel-", "1st", "a" * 41])
 def test_a_name_that_will_not_do_is_refused(name: str, tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="is no name for a game: it has small letters"):
