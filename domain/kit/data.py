@@ -2,15 +2,17 @@
 
 ``game.toml`` says what a game is called, what a table may choose, which rules it keeps, which marks
 it sets, and who is ready to fight; weapons and the like have files of their own. Law: a file that
-does not fit its type stops the import.
+does not fit its type stops the import, with every mistake in it.
 """
 
+import tomllib
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
 import msgspec
 
 from fightbook.domain.data import folder_of, text_beside
+from fightbook.domain.kit.fits import Found, fitting
 from fightbook.domain.ruleset import Condition, TableOption, Template
 from fightbook.domain.sources import keyed
 
@@ -37,7 +39,14 @@ class Described(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields
 
 def beside(module: str, file: str, kind: type[Kind]) -> Kind:
     """Read a file that lies beside the code of a game, from the name of one of its modules."""
-    return msgspec.toml.decode(text_beside(folder_of(module), file), type=kind)
+    text = text_beside(folder_of(module), file)
+    try:
+        return msgspec.toml.decode(text, type=kind)
+    except msgspec.ValidationError as error:
+        mistakes: Found = []
+        fitting((), tomllib.loads(text), kind, mistakes)
+        told = "".join(f"\n{'.'.join(path)}: {why}" for path, why in mistakes)
+        raise ValueError(f"{file} of {module}: {error}{told}") from error
 
 
 def described(module: str) -> dict[str, Any]:

@@ -9,7 +9,10 @@ from fightbook.clients.authors.examples import follow
 from fightbook.clients.authors.laws import laws
 from fightbook.clients.authors.laws.fights import played
 from fightbook.clients.authors.laws.replay import each_die_falls_for_what_its_command_throws
-from fightbook.clients.authors.laws.words import sayings_can_be_read
+from fightbook.clients.authors.laws.words import (
+    sayings_can_be_read,
+    sayings_say_what_there_is,
+)
 from fightbook.clients.authors.play import seat_everybody
 from fightbook.clients.authors.sample.game import RULESET
 from fightbook.domain.ruleset import Ruleset
@@ -59,3 +62,22 @@ def test_what_cannot_be_read_in_a_file_of_sayings_is_named() -> None:
     rules = msgspec.structs.replace(RULESET, sayings={"en": "a = b\nmarked-down = { $who\nc = d\n"})
     with pytest.raises(AssertionError, match=r"en\.ftl.*marked-down = { \$who"):
         sayings_can_be_read(rules, 0)
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("marked-guardign", r"no condition is as in 'marked-guardign': is \['guarding'\] meant"),
+        ("unmarked-dwon", r"no condition is as in 'unmarked-dwon': is \['down'\] meant"),
+        ("chekced-strike", "nothing is 'chekced-strike': is 'checked' meant"),
+    ],
+)
+def test_a_saying_that_nobody_would_ever_say_is_named_with_what_is_meant(
+    key: str, said: str
+) -> None:
+    fine = "marked = b\nmarked-down = { part }\npart = d\nwhy-a-hit = e\nunmarked-down-over = f\n"
+    rules = msgspec.structs.replace(RULESET, sayings={"en": fine})
+    sayings_say_what_there_is(rules, 0)
+    rules = msgspec.structs.replace(RULESET, sayings={"en": f"{fine}{key} = g\n"})
+    with pytest.raises(AssertionError, match=said):
+        sayings_say_what_there_is(rules, 0)

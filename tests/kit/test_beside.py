@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from fightbook.domain.events import Phased
+from fightbook.domain.kit.data import described
 from fightbook.domain.kit.tell import Telling
 
 CODE = "from fightbook.domain.kit.tell import beside\nTELLING = beside(__name__)\n"
@@ -43,3 +44,22 @@ def test_a_module_that_is_in_no_package_is_told_to_be_one(
 ) -> None:
     with pytest.raises(ValueError, match=r"beside shown_bare\.py.*name it shown_bare/__init__\.py"):
         telling(tmp_path, "shown_bare.py", "shown_bare", monkeypatch)
+
+
+def test_a_key_of_a_games_file_that_there_is_not_is_named_with_the_one_that_is_meant(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = 'id = "x"\ntitel = "X"\nabout = "x"\nversion = "1"\ntemplates = []\n[rules]\n'
+    down = '[[conditions]]\nid = "down"\nhlep = "Out."\n'
+    folder = tmp_path / "shown_data"
+    folder.mkdir()
+    (folder / "__init__.py").touch()
+    (folder / "game.toml").write_text(game + down, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(ValueError, match=r"^game\.toml of shown_data: ") as found:
+        described("shown_data")
+    assert str(found.value).splitlines()[1:] == [
+        "titel: There is no 'titel' here: 'title' is meant?",
+        "title: This is missing.",
+        "conditions.0.hlep: There is no 'hlep' here: 'help' is meant?",
+    ]

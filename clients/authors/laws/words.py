@@ -1,14 +1,23 @@
 """Every mark that a game sets has its words, so that no client must show an id to a person."""
 
+import difflib
 import json
 import re
+from collections.abc import Iterable
 
 from fluent.runtime import FluentResource
-from fluent.syntax.ast import Junk
+from fluent.syntax.ast import Junk, Message
 
 from fightbook.clients.authors.laws.fights import Laws, played
+from fightbook.domain import events as e
 from fightbook.domain.ruleset import Condition, Ruleset
 from fightbook.domain.scribe import GRANT
+from fightbook.domain.tongue import slug
+
+TAGS = frozenset(str(kind.__struct_config__.tag) for kind in e.TYPES)
+PHASE = "phase"
+"""The words of phases, which are nearly those of an event."""
+_PART = re.compile(r"{\s*([a-z][\w-]*)\s*}")
 
 
 def known(rules: Ruleset) -> dict[str, Condition]:
@@ -40,8 +49,31 @@ def sayings_can_be_read(rules: Ruleset, _seed: int) -> None:
         assert not lost, f"{lang}.ftl cannot be read here: {lost}"
 
 
+def sayings_say_what_there_is(rules: Ruleset, _seed: int) -> None:
+    """No message is nearly of an event, or of a condition that is none: nobody would say it."""
+    marks = {slug(c) for mark in known(rules) for c in (mark, mark.partition(".")[0])}
+    for lang, text in getattr(rules, "sayings", {}).items():
+        parts = {*_PART.findall(text)}
+        for key in (m.id.name for m in FluentResource(text).body if isinstance(m, Message)):
+            first, _, rest = key.partition("-")
+            if key in parts:
+                continue
+            meant = [] if first in {*TAGS, PHASE} else nearest(first, TAGS, 0.8)
+            assert not meant, f"{lang}.ftl: nothing is {key!r}: is {meant[0]!r} meant?"
+            if first in ("marked", "unmarked") and rest:
+                there = any(f"{rest}-".startswith(f"{mark}-") for mark in marks)
+                meant = [] if there else nearest(rest, marks, 0)
+                assert there, f"{lang}.ftl: no condition is as in {key!r}: is {meant} meant?"
+
+
+def nearest(word: str, known: Iterable[str], least: float) -> list[str]:
+    """Give the nearest of what there is, where it is near enough."""
+    return difflib.get_close_matches(word, sorted(known), 1, least)
+
+
 LAWS: Laws = {
     what_a_fight_marks_has_words: range(6),
     words_are_words: range(1),
     sayings_can_be_read: range(1),
+    sayings_say_what_there_is: range(1),
 }

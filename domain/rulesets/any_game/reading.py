@@ -9,11 +9,11 @@ from typing import Any, cast
 
 import msgspec
 
+from fightbook.domain.kit.fits import Path, fitting
 from fightbook.domain.registry import Mistake
 from fightbook.domain.rulesets.any_game.file import GameFile
-from fightbook.domain.rulesets.any_game.fits import fitting
 from fightbook.domain.rulesets.any_game.names import strays
-from fightbook.domain.rulesets.any_game.toml import Path, tables, tricks
+from fightbook.domain.rulesets.any_game.toml import tables, tricks
 
 PARTS = 200
 MISTAKES = 100

@@ -8,15 +8,15 @@ cannot be told.
 import tomllib
 import unicodedata
 from collections.abc import Iterator, Mapping
-from typing import Any, TypeAlias, cast
+from typing import Any, cast
 
+from fightbook.domain.kit.fits import Path
 from fightbook.domain.registry import LONGEST, Mistake
 
 DOTS = 60
 """In one line: reading a name of very many parts would take very long."""
 _TRICKS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c")
 """Characters that turn the direction of what follows."""
-Path: TypeAlias = tuple[str, ...]
 
 
 def tables(text: str) -> dict[str, Any] | Mistake:

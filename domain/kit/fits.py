@@ -1,7 +1,7 @@
 """Whether what a file says fits the types of its parts: every mistake at once, each at its place.
 
-Laws: one mistake hides no other; what is left when the wrong values are taken out can be read as a
-game, so that its formulas and names can be looked at in the same go. What is needed and wrong, or
+Laws: one mistake hides no other; what is left when the wrong values are taken out can be read as
+that type, so that more of it can be looked at in the same go. What is needed and wrong, or
 not there, is stood in for.
 """
 
@@ -24,8 +24,7 @@ from typing import (
 import msgspec
 from msgspec.structs import FieldInfo, fields
 
-from fightbook.domain.rulesets.any_game.toml import Path
-
+Path: TypeAlias = tuple[str, ...]
 Found: TypeAlias = list[tuple[Path, str]]
 MISSING = "This is missing."
 GONE: Final = object()
