@@ -15,7 +15,7 @@ from typing import Any, cast
 
 import pytest
 
-from fightbook.clients.authors.table import Table
+from fightbook.clients.authors.table import LocalTable
 from fightbook.domain.reject import Rejected
 from fightbook.domain.ruleset import Ruleset
 
@@ -41,9 +41,9 @@ def examples(rules: Ruleset, found: Sequence[Example]) -> Callable[[Example], No
     return test
 
 
-def follow(rules: Ruleset, example: Example) -> Table:
+def follow(rules: Ruleset, example: Example) -> LocalTable:
     """Play an example, and fail where a step does not lead to what it says; give the table."""
-    table = Table(rules, dict(example.get("options", {})))
+    table = LocalTable(rules, dict(example.get("options", {})))
     for side in ("party", "foes"):
         for found in example.get(side, ()):
             more = {"name": found.get("template", ""), **found}
@@ -53,7 +53,7 @@ def follow(rules: Ruleset, example: Example) -> Table:
     return table
 
 
-def _step(table: Table, step: Mapping[str, Any]) -> None:
+def _step(table: LocalTable, step: Mapping[str, Any]) -> None:
     dice = {label: tuple(faces) for label, faces in step.get("dice", {}).items()}
     command = step.get("command") or _answer(table, step["answer"])
     found = table.attempt("gm", table.typed(command), faces=dice)
@@ -73,7 +73,7 @@ def _what(facts: Sequence[Mapping[str, Any]], wanted: Mapping[str, Any]) -> str:
     return f"From there on {'there is' if told else 'there is nothing'}{':' * bool(told)}{told}"
 
 
-def _answer(table: Table, choice: str) -> dict[str, str]:
+def _answer(table: LocalTable, choice: str) -> dict[str, str]:
     (prompt,) = table.state.fight.prompts
     return {"type": "answer", "prompt": prompt, "choice": choice}
 

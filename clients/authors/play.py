@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from fightbook.clients.authors.table import Table
+from fightbook.clients.authors.table import LocalTable
 from fightbook.clients.python.moves import draw
 from fightbook.domain.moves import offer
 from fightbook.domain.perceive import see
@@ -19,9 +19,9 @@ TOLD = 12
 
 def seat_everybody(
     rules: Ruleset, options: dict[str, str], seed: int, *, each: int = 2, foes: int = 3
-) -> Table:
+) -> LocalTable:
     """Open a table with two players of ``each`` combatants against so many ``foes`` of the GM's."""
-    table = Table(rules, options, seed)
+    table = LocalTable(rules, options, seed)
     chance = random.Random(seed)
     heroes = [t for t in rules.templates if not t.npc]
     monsters = [t for t in rules.templates if t.npc] or heroes
@@ -37,7 +37,7 @@ def seat_everybody(
     return table
 
 
-def offered(table: Table, seats: list[str], chance: random.Random) -> list[tuple[str, Move]]:
+def offered(table: LocalTable, seats: list[str], chance: random.Random) -> list[tuple[str, Move]]:
     """Give every move that is offered to these seats now, computed from their own worlds.
 
     Of one that is offered over several there is one, chosen by ``chance``.
@@ -55,10 +55,10 @@ def _one(move: Move, chance: random.Random) -> Move:
 
 
 def play(
-    table: Table,
+    table: LocalTable,
     seed: int,
     most: int = MOST,
-    after: Callable[[Table], None] = lambda _: None,
+    after: Callable[[LocalTable], None] = lambda _: None,
     *,
     ends: bool = True,
 ) -> int:
@@ -75,7 +75,12 @@ def play(
 
 
 def _play(
-    table: Table, chance: random.Random, most: int, after: Callable[[Table], None], *, ends: bool
+    table: LocalTable,
+    chance: random.Random,
+    most: int,
+    after: Callable[[LocalTable], None],
+    *,
+    ends: bool,
 ) -> int:
     seats = [s.id for s in table.state.record.seats.values() if s.role != "spectator"]
     table.watch(*seats)
@@ -92,7 +97,7 @@ def _play(
     raise AssertionError(f"the fight did not end within {most} moves")
 
 
-def story(table: Table) -> str:
+def story(table: LocalTable) -> str:
     """Tell the last of what happened at a table, as the GM reads it, for whoever mends a game."""
     told = tell(table.rules.narrate, [see(line, "gm") for line in table.lines])
     return "\n".join(["Before that:", *(f"  {e.at}  {e.sentence}" for e in told[-TOLD:])])

@@ -38,7 +38,7 @@ A = "a" * 64
 _chain = lru_cache(maxsize=512)(Chain)
 
 
-class Table:
+class LocalTable:
     """Plays one encounter through ``decide`` and ``evolve``; keeps all lines."""
 
     def __init__(
@@ -149,7 +149,7 @@ class Table:
         kinds = {t.__struct_config__.tag: t for t in [*CORE, *self.rules.commands]}
         return msgspec.convert(command, kinds[command["type"]])
 
-    def branch(self) -> "Table":
+    def branch(self) -> "LocalTable":
         """Give a table of its own that has come as far as this one."""
         other = copy(self)
         other.lines, other.worlds = [*self.lines], {**self.worlds}

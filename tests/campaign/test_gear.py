@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from fightbook.clients.authors.table import Table
 from fightbook.domain.campaign.rules import campaign
 from fightbook.domain.perceive import see
 from fightbook.domain.registry import shelved
@@ -12,6 +11,7 @@ from fightbook.domain.reject import Rejected
 from fightbook.domain.rulesets.sword import RULESET as SWORD
 from fightbook.domain.rulesets.zwerchhau import RULESET as ZWERCHHAU
 from fightbook.projections.log import tell
+from tests.support.table import Table
 
 SCIMITAR = {"name": "Scimitar", "size": "medium", "kind": "slashing"}
 

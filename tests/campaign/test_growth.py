@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from fightbook.clients.authors.table import Table
 from fightbook.domain.between import Growth, Question
 from fightbook.domain.campaign import growth
 from fightbook.domain.campaign.rules import campaign
@@ -17,6 +16,7 @@ from fightbook.domain.throw import Throw
 from fightbook.projections.audit import audit
 from fightbook.projections.book import rows
 from tests.support.duel import Duel
+from tests.support.table import Table
 
 
 class School(Duel):

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from fightbook.clients.authors.table import Table
 from fightbook.domain.between import Growth
 from fightbook.domain.campaign.rules import campaign
 from fightbook.domain.evolve import fold
@@ -17,6 +16,7 @@ from fightbook.projections.audit import audit
 from fightbook.projections.book import rows
 from tests.campaign.test_growth import School
 from tests.support.duel import Duel
+from tests.support.table import Table
 
 
 class School2(School):

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from fightbook.clients.authors.table import Table
 from fightbook.domain.campaign.rules import campaign
 from fightbook.domain.events import Opened
 from fightbook.domain.registry import CAMPAIGN, file_of, rules_of, shelved
@@ -14,6 +13,7 @@ from fightbook.domain.rulesets.any_game import OWN_GAME
 from fightbook.projections.audit import audit
 from fightbook.projections.book import rows
 from tests.support.duel import DUEL
+from tests.support.table import Table
 
 LANTERN = (Path(__file__).parents[1] / "support" / "lantern.toml").read_text()
 GAMES = shelved([DUEL, OWN_GAME])

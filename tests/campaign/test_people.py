@@ -6,7 +6,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from fightbook.clients.authors.table import Table
 from fightbook.domain.between import Rested
 from fightbook.domain.campaign import people
 from fightbook.domain.campaign.rules import campaign
@@ -20,6 +19,7 @@ from fightbook.domain.rulesets.sword import RULESET as SWORD
 from fightbook.domain.rulesets.zwerchhau import RULESET as ZWERCHHAU
 from fightbook.projections.log import tell
 from tests.support.duel import DUEL, Duel
+from tests.support.table import Table
 
 MADE = {"type": "enlist", "side": "party"}
 

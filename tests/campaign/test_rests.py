@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from fightbook.clients.authors.table import Table
 from fightbook.domain.between import lasting
 from fightbook.domain.campaign.rules import campaign
 from fightbook.domain.registry import shelved
@@ -12,6 +11,7 @@ from fightbook.domain.reject import Rejected
 from fightbook.domain.rulesets.any_game.game import AnyGame
 from fightbook.domain.rulesets.sword import RULESET as SWORD
 from fightbook.domain.rulesets.sword import boxes as b
+from tests.support.table import Table
 
 INN = """
 title = "Inn"

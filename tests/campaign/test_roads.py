@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from fightbook.clients.authors.table import Table
 from fightbook.domain.campaign.rules import campaign
 from fightbook.domain.registry import shelved
 from fightbook.domain.reject import Rejected
@@ -13,6 +12,7 @@ from fightbook.domain.rulesets.zwerchhau import RULESET as ZWERCHHAU
 from fightbook.projections.audit import audit
 from fightbook.projections.book import rows
 from fightbook.projections.view import view
+from tests.support.table import Table
 
 GAMES = shelved([SWORD, ZWERCHHAU])
 RULES = campaign(GAMES)

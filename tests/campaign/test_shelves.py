@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from fightbook.clients.authors.table import Table
 from fightbook.domain.campaign import own
 from fightbook.domain.campaign.rules import campaign
 from fightbook.domain.registry import shelved
 from fightbook.domain.reject import Rejected
 from fightbook.projections.view import view
 from tests.support.duel import DUEL
+from tests.support.table import Table
 
 MILL = {
     "title": "The mill",

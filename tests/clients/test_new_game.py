@@ -10,7 +10,7 @@ import pytest
 from fightbook.clients.authors.laws.fights import played
 from fightbook.clients.authors.new_game import write
 from fightbook.clients.authors.sample.game import RULESET
-from fightbook.clients.authors.table import Table as Author
+from fightbook.clients.authors.table import LocalTable
 from fightbook.clients.python import Bot, Table
 from fightbook.domain import events as e
 from fightbook.domain.evolve import fold
@@ -153,7 +153,7 @@ def test_whatever_it_says_is_said_in_german_too() -> None:
     assert sorted(text for text in found if spoken.word("thing", text) == text) == []
 
 
-def _turn(table: Author) -> Encounter:
+def _turn(table: LocalTable) -> Encounter:
     """Give the fight as it is when it has begun."""
     begun = next(n for n, line in enumerate(table.lines) if isinstance(line.event, e.Phased))
     return fold(table.shelf, blank(table.state), table.lines[: begun + 1])

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from fightbook.clients.authors.table import Table
 from fightbook.domain.bounds import MAX_SEATS
 from fightbook.domain.reject import Rejected
 from fightbook.projections.view import view
 from tests.support.duel import DUEL
+from tests.support.table import Table
 
 FROM = "aa/3"
 HERO = {"type": "enlist", "name": "Ana", "side": "party", "home": "c7"}

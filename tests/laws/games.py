@@ -2,12 +2,12 @@
 
 from fightbook.clients.authors.laws import fights
 from fightbook.clients.authors.laws.fights import TABLES
-from fightbook.clients.authors.table import Table
 from fightbook.domain.registry import CAMPAIGN
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.rulesets.any_game import OWN_GAME
 from fightbook.server.plugins import rulesets
 from tests.support.duel import DUEL
+from tests.support.table import Table
 
 __all__ = ["FILES", "GAMES", "RULES", "TABLES", "played"]
 

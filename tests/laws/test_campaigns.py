@@ -12,7 +12,6 @@ import pytest
 
 from fightbook.clients.authors.laws.replay import same
 from fightbook.clients.authors.laws.twins import OTHERS, compare
-from fightbook.clients.authors.table import Table
 from fightbook.domain.campaign.rules import campaign
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import read
@@ -26,6 +25,7 @@ from fightbook.projections.book import rows
 from fightbook.projections.tongues import tongue
 from fightbook.projections.view import view
 from fightbook.server.plugins import rulesets
+from tests.support.table import Table
 
 Json = dict[str, Any]
 STEPS = 40

@@ -4,13 +4,13 @@ from functools import cache
 
 import pytest
 
-from fightbook.clients.authors.table import Table
 from fightbook.domain.events import Checked, Joined
 from fightbook.domain.perceive import see
 from fightbook.projections.log import citing, tell
 from fightbook.projections.log.cited import COUNTED
 from tests.laws.games import GAMES
 from tests.support.everybody import fight
+from tests.support.table import Table
 from tests.support.whole import first
 
 FOUR = ("zwerchhau", "percentile", "initiative-cards", "sword")

@@ -2,7 +2,6 @@
 
 import pytest
 
-from fightbook.clients.authors.table import Table
 from fightbook.domain.campaign.rules import campaign
 from fightbook.domain.line import Seen
 from fightbook.domain.perceive import see
@@ -11,6 +10,7 @@ from fightbook.domain.ruleset import Condition
 from fightbook.projections.history import history, homes
 from fightbook.projections.year import deeds, sums
 from tests.support.duel import DUEL
+from tests.support.table import Table
 
 OUT = (Condition("down", "down", out=True), Condition("sad", "sad"))
 FIGHT = "f1f1f1"

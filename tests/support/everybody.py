@@ -12,13 +12,13 @@ from typing import Any, cast
 import msgspec
 
 from fightbook.clients.authors.laws.leaving import take_out, varied
-from fightbook.clients.authors.table import Table
 from fightbook.domain.between import Growing, Question
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.rulesets.zwerchhau.classes import HENCHMEN
 from fightbook.domain.throw import Throw
 from tests.support.play import play
 from tests.support.same import Fought
+from tests.support.table import Table
 
 TOP = 14
 """The highest level that is granted, where a game grants levels."""

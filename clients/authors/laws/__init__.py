@@ -26,7 +26,7 @@ from fightbook.clients.authors.laws import (
 )
 from fightbook.clients.authors.laws.fights import Law, Laws
 from fightbook.clients.authors.play import story
-from fightbook.clients.authors.table import Table
+from fightbook.clients.authors.table import LocalTable
 from fightbook.domain.ruleset import Ruleset
 
 EVERY: Laws = {
@@ -70,7 +70,9 @@ def laws(*games: Ruleset, of: Laws = EVERY, fights: int | None = None) -> Callab
 def _tell(error: Exception) -> None:
     """Let an error say what happened before at the last table on its way, if it does not yet."""
     frames = [frame for frame, _ in walk_tb(error.__traceback__)]
-    tables = [found for f in frames for found in f.f_locals.values() if isinstance(found, Table)]
+    tables = [
+        found for f in frames for found in f.f_locals.values() if isinstance(found, LocalTable)
+    ]
     if tables and not getattr(error, "__notes__", ()):
         error.add_note(story(tables[-1]))
 

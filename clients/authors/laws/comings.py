@@ -9,7 +9,7 @@ import random
 
 from fightbook.clients.authors.laws.fights import Laws
 from fightbook.clients.authors.play import play, seat_everybody
-from fightbook.clients.authors.table import Table
+from fightbook.clients.authors.table import LocalTable
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.state import Combatant
 
@@ -24,13 +24,13 @@ class Meddler:
         self.chance = random.Random(seed)
         self.came = self.left = 0
 
-    def __call__(self, table: Table) -> None:
+    def __call__(self, table: LocalTable) -> None:
         """Meddle after one command in four, as long as the fight goes on."""
         if table.state.fight.outcome or self.chance.random() > 0.25:
             return
         self.chance.choice([self.enlist, self.reveal, self.dismiss, self.adjust, self.show])(table)
 
-    def enlist(self, table: Table) -> None:
+    def enlist(self, table: LocalTable) -> None:
         """Let somebody more join, at most ``LATECOMERS`` in all."""
         if self.came == LATECOMERS:
             return
@@ -43,18 +43,18 @@ class Meddler:
         command = {"type": "enlist", "name": f"Late {self.came}", "template": template.id}
         table.do("gm", {**command, "side": side, "hidden": hidden, **more})
 
-    def reveal(self, table: Table) -> None:
+    def reveal(self, table: LocalTable) -> None:
         """Show one of those whom only some know of."""
         if hidden := [c.id for c in self.here(table) if c.secret]:
             table.do("gm", {"type": "reveal", "who": self.chance.choice(hidden)})
 
-    def dismiss(self, table: Table) -> None:
+    def dismiss(self, table: LocalTable) -> None:
         """Let somebody leave, at most ``LEAVERS`` in all."""
         if self.left < LEAVERS and (here := self.here(table)):
             self.left += 1
             table.do("gm", {"type": "dismiss", "who": self.chance.choice(here).id})
 
-    def adjust(self, table: Table) -> None:
+    def adjust(self, table: LocalTable) -> None:
         """Set a pool of somebody to another value."""
         pools = [
             (c.id, name, track)
@@ -68,13 +68,13 @@ class Meddler:
             wish = {"type": "adjust", "who": who, "track": name, "value": value, "reason": "so"}
             table.do("gm", wish)
 
-    def show(self, table: Table) -> None:
+    def show(self, table: LocalTable) -> None:
         """Change how somebody's health is shown."""
         if here := self.here(table):
             shown = self.chance.choice(["exact", "word", "nothing"])
             table.do("gm", {"type": "show", "who": self.chance.choice(here).id, "shown": shown})
 
-    def here(self, table: Table) -> list[Combatant]:
+    def here(self, table: LocalTable) -> list[Combatant]:
         """Give those who are in the fight, known to everybody or not."""
         return list(table.state.fight.combatants.values())
 

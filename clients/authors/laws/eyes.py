@@ -11,7 +11,7 @@ import msgspec
 
 from fightbook.clients.authors.laws.fights import Laws
 from fightbook.clients.authors.play import offered, seat_everybody
-from fightbook.clients.authors.table import Table
+from fightbook.clients.authors.table import LocalTable
 from fightbook.clients.python.patch import merge
 from fightbook.domain.commands import Enlist
 from fightbook.domain.events import Dealt
@@ -29,7 +29,7 @@ MEDDLING: tuple[dict[str, Any], ...] = (
 )
 
 
-def meddle(table: Table, chance: random.Random) -> None:
+def meddle(table: LocalTable, chance: random.Random) -> None:
     """Let the GM do what no game offers."""
     who = chance.choice([*table.state.fight.combatants])
     foe = chance.choice([template.id for template in table.rules.templates])
@@ -80,7 +80,7 @@ def the_gm_sees_the_fight_as_it_is(rules: Ruleset, seed: int) -> None:
         assert_is(table, table.worlds["gm"])
 
 
-def assert_is(table: Table, world: Encounter) -> None:
+def assert_is(table: LocalTable, world: Encounter) -> None:
     """Hold a world against the fight, but for cards in hands and choices that are sealed."""
     state = table.state.fight
     for name in ("combatants", "phase", "round", "turn", "side", "steps", "prompts"):
@@ -90,7 +90,7 @@ def assert_is(table: Table, world: Encounter) -> None:
         assert plain(world.fight.own) == plain(state.own)
 
 
-def deals_cards(table: Table) -> bool:
+def deals_cards(table: LocalTable) -> bool:
     """Tell whether somebody holds cards, which are not the GM's to see."""
     return any(isinstance(line.event, Dealt) for line in table.lines)
 

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from fightbook.clients.authors.play import play, seat_everybody
-from fightbook.clients.authors.table import Table
+from fightbook.clients.authors.table import LocalTable
 from fightbook.domain.line import Seen
 from fightbook.domain.perceive import see
 from fightbook.domain.ruleset import Ruleset
@@ -20,16 +20,16 @@ TABLES = [{"health": "exact"}, {"health": "word"}, {"health": "nothing"}]
 """What a table may show of health."""
 CROWDED, CROWD = 4, {"each": 5, "foes": 2}
 """The seed of a fight of twelve: ids of two digits are sorted, and named, like all others."""
-_PLAYED: dict[tuple[int, int], Table] = {}
+_PLAYED: dict[tuple[int, int], LocalTable] = {}
 
 
-def at_table(rules: Ruleset, seed: int) -> Table:
+def at_table(rules: Ruleset, seed: int) -> LocalTable:
     """Open a table that shows as much of health as the seed says, and has as many people."""
     crowd = CROWD if seed == CROWDED else {}
     return seat_everybody(rules, TABLES[seed % len(TABLES)], seed, **crowd)
 
 
-def played(rules: Ruleset, seed: int) -> Table:
+def played(rules: Ruleset, seed: int) -> LocalTable:
     """Give a whole fight, played at random; the laws share it, so nobody plays on at it."""
     key = (id(rules), seed)
     if key not in _PLAYED:
@@ -39,11 +39,11 @@ def played(rules: Ruleset, seed: int) -> Table:
     return _PLAYED[key]
 
 
-def shown(table: Table, seat: str) -> list[Seen]:
+def shown(table: LocalTable, seat: str) -> list[Seen]:
     """Give the lines of a table as a seat sees them."""
     return [see(line, seat) for line in table.lines]
 
 
-def told(table: Table, seat: str) -> list[dict[str, Any]]:
+def told(table: LocalTable, seat: str) -> list[dict[str, Any]]:
     """Give the lines of a table as a client of that seat reads them."""
     return [msgspec.json.decode(row(line)) for line in shown(table, seat)]

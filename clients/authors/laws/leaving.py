@@ -10,7 +10,7 @@ from collections import Counter
 
 from fightbook.clients.authors.laws.fights import Laws
 from fightbook.clients.authors.play import play, seat_everybody
-from fightbook.clients.authors.table import Table
+from fightbook.clients.authors.table import LocalTable
 from fightbook.domain.events import Prompted
 from fightbook.domain.ruleset import Ruleset
 
@@ -22,12 +22,12 @@ LONG = 20
 """Moves after which nothing is left of who left; that play ends is seen where a crowd dwindles."""
 
 
-def questions(table: Table) -> list[Prompted]:
+def questions(table: LocalTable) -> list[Prompted]:
     """Give the questions of the game that are open."""
     return [p for p in table.state.fight.prompts.values() if p.kind != "undo"]
 
 
-def named(table: Table) -> list[str]:
+def named(table: LocalTable) -> list[str]:
     """Give all who have to do with the open questions, or with what they interrupted."""
     found: list[str] = []
     for prompt in questions(table):
@@ -37,7 +37,7 @@ def named(table: Table) -> list[str]:
     return [who for who in dict.fromkeys(found) if who in table.state.fight.combatants]
 
 
-def sound(table: Table) -> None:
+def sound(table: LocalTable) -> None:
     """No question is about somebody who is not there, nor leads to him."""
     here = table.state.fight.combatants
     for world in (table.state, *table.worlds.values()):
@@ -55,7 +55,7 @@ def varied(rules: Ruleset, seed: int) -> dict[str, str]:
     return {found.id: found.values[seed % len(found.values)] for found in rules.options}
 
 
-def take_out(table: Table, who: str) -> None:
+def take_out(table: LocalTable, who: str) -> None:
     """Let somebody leave."""
     table.do("gm", {"type": "dismiss", "who": who, "reason": "called away"})
     sound(table)
@@ -66,7 +66,7 @@ def whoever_a_question_concerns_may_leave_at_it(rules: Ruleset, seed: int) -> No
     table = seat_everybody(rules, varied(rules, seed), seed)
     seen: Counter[str] = Counter()
 
-    def look(at: Table) -> None:
+    def look(at: LocalTable) -> None:
         kinds = {p.kind for p in questions(at)}
         if not any(seen[kind] < OFTEN for kind in kinds):
             return
@@ -85,7 +85,7 @@ def a_crowd_dwindles_at_its_questions(rules: Ruleset, seed: int) -> None:
     table = seat_everybody(rules, {}, seed, each=4, foes=7)
     chance = random.Random(seed)
 
-    def sometimes(at: Table) -> None:
+    def sometimes(at: LocalTable) -> None:
         sound(at)
         if (there := named(at)) and chance.random() < 0.5:
             take_out(at, chance.choice(there))
@@ -98,7 +98,7 @@ def the_gm_answers_for_a_seat_that_is_gone(rules: Ruleset, seed: int) -> None:
     """Take a seat away that is asked: the GM's answer carries the fight to its end."""
     table = seat_everybody(rules, {}, seed)
 
-    def kick(at: Table) -> None:
+    def kick(at: LocalTable) -> None:
         for prompt in questions(at):
             for seat in prompt.seats:
                 if seat != "gm":

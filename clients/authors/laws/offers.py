@@ -2,12 +2,12 @@
 
 from fightbook.clients.authors.laws.fights import CROWDED, Laws, at_table
 from fightbook.clients.authors.play import play, seat_everybody
-from fightbook.clients.authors.table import Table
+from fightbook.clients.authors.table import LocalTable
 from fightbook.domain.moves import SLOT, awaited, legal_moves
 from fightbook.domain.ruleset import Ruleset
 
 
-def look(table: Table) -> None:
+def look(table: LocalTable) -> None:
     """Hold the offers of every seat against the laws, and whom they are told to wait for.
 
     Now and then: what holds of a moment's offers hangs on nothing before it.

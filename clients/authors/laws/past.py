@@ -5,7 +5,7 @@ from typing import Any
 
 from fightbook.clients.authors.laws.fights import CROWDED, Laws, at_table, told
 from fightbook.clients.authors.play import play
-from fightbook.clients.authors.table import Table
+from fightbook.clients.authors.table import LocalTable
 from fightbook.clients.python.witness import Witness
 from fightbook.domain.commands import Amend
 from fightbook.domain.decide import look_ahead
@@ -37,12 +37,12 @@ class Meddler:
     to by its number.
     """
 
-    def __init__(self, table: Table, seed: int) -> None:
+    def __init__(self, table: LocalTable, seed: int) -> None:
         self.chance = random.Random(seed)
         self.first = table.state.commit
         self.done = 0
 
-    def __call__(self, table: Table) -> None:
+    def __call__(self, table: LocalTable) -> None:
         """Amend a late decision after one command in ten, ``AMENDMENTS`` times at most."""
         if self.done >= AMENDMENTS or self.chance.random() > 0.1 or table.state.fight.outcome:
             return
@@ -68,14 +68,14 @@ class Meddler:
         if self.done % 2 or table.state.fight.outcome:
             self.go_back(table, before)
 
-    def other(self, table: Table, decision: Decision) -> dict[str, Any]:
+    def other(self, table: LocalTable, decision: Decision) -> dict[str, Any]:
         """Choose what the same seat could have done as well when it decided."""
         before = (line for line in table.lines if line.commit < decision.commit)
         then = fold(table.shelf, blank(table.state), before)
         moves = legal_moves(table.shelf, then, decision.seat)
         return self.chance.choice([move.command for move in moves] or [decision.command])
 
-    def go_back(self, table: Table, before: Encounter) -> None:
+    def go_back(self, table: LocalTable, before: Encounter) -> None:
         """Take an amendment back; and now and then that too, and back to before it once more."""
         after = table.state
         table.do("gm", {"type": "rewind", "to": before.commit})
@@ -87,7 +87,7 @@ class Meddler:
             same_past(table.state, before)
             self.stand_where_it_was_struck(table)
 
-    def stand_where_it_was_struck(self, table: Table) -> None:
+    def stand_where_it_was_struck(self, table: LocalTable) -> None:
         """Go back to a commit that was taken back, and compare with what was shown there."""
         back, to = table.state.commit, self.chance.choice(sorted(table.state.record.retracted))
         table.do("gm", {"type": "rewind", "to": to})
@@ -130,7 +130,7 @@ def the_past_can_be_amended_anywhere_and_the_book_audits(rules: Ruleset, seed: i
         assert Witness().follow(told(table, seat)) == []
 
 
-def shown_all_sees_all(table: Table, world: Encounter) -> None:
+def shown_all_sees_all(table: LocalTable, world: Encounter) -> None:
     """Hold the world of a seat against the fight, where nothing is hidden from it any longer."""
     assert world.fight.outcome == table.state.fight.outcome
     for name in FACTS if not world.fight.unseen else ():

@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from fightbook.clients.authors.laws.fights import Laws, at_table, played
 from fightbook.clients.authors.play import play, seat_everybody
-from fightbook.clients.authors.table import Table
+from fightbook.clients.authors.table import LocalTable
 from fightbook.domain.commands import Undo
 from fightbook.domain.decide import Request, decide
 from fightbook.domain.evolve import fold
@@ -128,7 +128,7 @@ def undo_gives_back_the_state_before_and_redo_the_state_after(rules: Ruleset, se
     table = at_table(rules, seed)
     chance = random.Random(seed)
 
-    def sometimes(at: Table) -> None:
+    def sometimes(at: LocalTable) -> None:
         if chance.random() < 0.1 and at.state.latest > 1:
             before, after = at.state.moments[at.state.latest].fight, at.state.fight
             at.do("gm", Undo())

@@ -19,7 +19,7 @@ from fightbook.clients.authors.laws.twins import (
     templates,
     together,
 )
-from fightbook.clients.authors.table import Table
+from fightbook.clients.authors.table import LocalTable
 from fightbook.domain.ruleset import Ruleset
 
 MOVES = 150
@@ -32,7 +32,7 @@ def lasting(rules: Ruleset) -> list[str]:
     return ["wet", *(c.id for c in rules.conditions if "." not in c.id and not c.out)]
 
 
-def ambush(table: Table) -> None:
+def ambush(table: LocalTable) -> None:
     """Let three wait unseen, with conditions that end in some rounds, and be watched for."""
     marks = lasting(table.rules)
     who = [secret(table), secret(table, "s4"), secret(table, npc=True)]
@@ -43,7 +43,7 @@ def ambush(table: Table) -> None:
             table.do("gm", {**lasts, "who": "c1", "target": each, "mark": f"seen.{each}"})
 
 
-def play(twins: list[Table], rounds: int) -> list[Table]:
+def play(twins: list[LocalTable], rounds: int) -> list[LocalTable]:
     """Let so many rounds pass in branches of both; give those of a fight that has not ended."""
     for seed in range(SEEDS):
         chance, found = random.Random(seed), [table.branch() for table in twins]
@@ -57,7 +57,7 @@ def play(twins: list[Table], rounds: int) -> list[Table]:
     pytest.skip("No fight of this game has so many rounds.")
 
 
-def same_shape(table: Table, other: Table) -> None:
+def same_shape(table: LocalTable, other: LocalTable) -> None:
     """Assert that the last commit looks alike in both."""
     for seat in OTHERS:
         assert shape(last(table), seat) == shape(last(other), seat), last(table)

@@ -10,7 +10,7 @@ import re
 from fightbook.clients.authors.laws.fights import Laws
 from fightbook.clients.authors.laws.twins import HEALTH, templates
 from fightbook.clients.authors.play import offered, seat_everybody
-from fightbook.clients.authors.table import Table
+from fightbook.clients.authors.table import LocalTable
 from fightbook.domain.commands import Amend
 from fightbook.domain.decide import Request, decide
 from fightbook.domain.events import Chosen, Drawn, Event
@@ -53,7 +53,7 @@ def a_sealed_choice_shows_nothing_but_that_it_was_made(rules: Ruleset, seed: int
     assert compared or not sealed
 
 
-def compare(table: Table, seat: str, commands: list[dict[str, object]]) -> int:
+def compare(table: LocalTable, seat: str, commands: list[dict[str, object]]) -> int:
     """Decide each command from the same state; all sealed choices must look alike to others.
 
     Whether dice fell for one, or a card was drawn, may show, as it would at a table.
@@ -82,9 +82,9 @@ def chosen(events: tuple[Event, ...]) -> bool:
     return any(isinstance(event, Chosen) and event.to is not None for event in events)
 
 
-def assassin(rules: Ruleset, **options: str) -> tuple[Table, str, str]:
+def assassin(rules: Ruleset, **options: str) -> tuple[LocalTable, str, str]:
     """A begun fight of Ana against a rat, and somebody whom only the GM knows of."""
-    table = Table(rules, dict(options))
+    table = LocalTable(rules, dict(options))
     ana = table.sit("Ana")
     hero, foe = templates(rules)
     table.enlist("Ana", "party", ana, template=hero)
@@ -126,7 +126,7 @@ def who_was_shown_stays_so_when_something_before_is_amended(rules: Ruleset, _see
     assert_known(table, ana, who)
 
 
-def assert_known(table: Table, seat: str, who: str) -> None:
+def assert_known(table: LocalTable, seat: str, who: str) -> None:
     """``seat`` knows of everybody whom the fight does not keep secret, ``who`` among them."""
     fight = table.state.fight
     known = {c.id for c in fight.combatants.values() if not c.secret}

@@ -9,7 +9,7 @@ import msgspec
 
 from fightbook.clients.authors.laws.fights import Laws
 from fightbook.clients.authors.laws.twins import OTHERS, about, begun, compare, secret
-from fightbook.clients.authors.table import Table
+from fightbook.clients.authors.table import LocalTable
 from fightbook.domain.commands import Amend, Command
 from fightbook.domain.perceive import see
 from fightbook.domain.reject import Rejected
@@ -23,7 +23,7 @@ MARK = {"type": "mark", "who": "c1", "mark": "wet", "reason": "rain"}
 NOBODY = "c1999"
 
 
-def twins_of(rules: Ruleset, act: int) -> tuple[Table, Table, str]:
+def twins_of(rules: Ruleset, act: int) -> tuple[LocalTable, LocalTable, str]:
     """Twins with an ambusher each; then in one something is done about it, in the other a note."""
     table, other = begun(rules, "word"), begun(rules, "word")
     who, _ = (secret(each, "s4") for each in (table, other))
@@ -65,7 +65,7 @@ def what_hidden_act_was_taken_back_nobody_can_tell(rules: Ruleset, seed: int) ->
         assert told(table) == told(other)
 
 
-def told(table: Table) -> list[bytes]:
+def told(table: LocalTable) -> list[bytes]:
     """Give the timeline as the others are told it."""
     return [
         msgspec.json.encode(

@@ -9,7 +9,7 @@ from itertools import groupby
 
 from fightbook.clients.authors.laws.fights import Laws, at_table, shown
 from fightbook.clients.authors.play import play
-from fightbook.clients.authors.table import Table
+from fightbook.clients.authors.table import LocalTable
 from fightbook.domain.events import Event
 from fightbook.domain.line import Line, Seen
 from fightbook.domain.perceive import blank
@@ -26,10 +26,10 @@ MEDDLING = (
     {"type": "reveal", "screen": True},
 )
 SEATS = ("gm", "s3", "watch")
-_FOUGHT: dict[tuple[int, int], Table] = {}
+_FOUGHT: dict[tuple[int, int], LocalTable] = {}
 
 
-def fought(rules: Ruleset, seed: int) -> Table:
+def fought(rules: Ruleset, seed: int) -> LocalTable:
     """Give a fight played at random while the GM undoes, redoes, rolls in secret and reveals."""
     key = (id(rules), seed)
     if key not in _FOUGHT:
@@ -37,10 +37,10 @@ def fought(rules: Ruleset, seed: int) -> Table:
     return _FOUGHT[key]
 
 
-def _fight(rules: Ruleset, seed: int) -> Table:
+def _fight(rules: Ruleset, seed: int) -> LocalTable:
     chance = random.Random(seed)
 
-    def meddle(table: Table) -> None:
+    def meddle(table: LocalTable) -> None:
         if chance.random() < 1 / 6:
             table.attempt("gm", table.typed(chance.choice(MEDDLING)))
 

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from fightbook.clients.authors.laws.fights import Laws
-from fightbook.clients.authors.table import Table
+from fightbook.clients.authors.table import LocalTable
 from fightbook.domain.line import Line
 from fightbook.domain.moves import legal_moves
 from fightbook.domain.perceive import see
@@ -29,9 +29,9 @@ HEALTH = ("exact", "word", "nothing")
 DIGEST = re.compile(rb"[0-9a-f]{64}")
 
 
-def begun(rules: Ruleset, health: str, seed: int = 0) -> Table:
+def begun(rules: Ruleset, health: str, seed: int = 0) -> LocalTable:
     """A begun fight of Ana against a rat; Bo plays the spy whom Ana does not know."""
-    table = Table(rules, {"health": health, "screen": "stays"}, seed)
+    table = LocalTable(rules, {"health": health, "screen": "stays"}, seed)
     ana, bo = table.sit("Ana"), table.sit("Bo")
     hero, foe = templates(rules)
     table.enlist("Ana", "party", ana, template=hero)
@@ -49,12 +49,12 @@ def templates(rules: Ruleset) -> tuple[str, str]:
     return hero, next((template.id for template in found if template.npc), hero)
 
 
-def secret(table: Table, *seats: str, **more: Any) -> str:
+def secret(table: LocalTable, *seats: str, **more: Any) -> str:
     """Add somebody unseen; give the id."""
     return table.enlist("Assassin", "foes", *seats, hidden=True, **more)
 
 
-def about(table: Table, who: str) -> list[dict[str, Any]]:
+def about(table: LocalTable, who: str) -> list[dict[str, Any]]:
     """Give what the GM can do with somebody unseen, without dice and with them."""
     track = next(iter(table.state.fight.combatants[who].tracks))
     grant = {"type": "grant", "who": who, "reason": "from behind"}
@@ -108,7 +108,7 @@ def what_is_hidden_whole_has_one_shape(rules: Ruleset, seed: int) -> None:
     assert len(shapes) == 1, shapes
 
 
-def last(table: Table) -> tuple[Line, ...]:
+def last(table: LocalTable) -> tuple[Line, ...]:
     """Give the last commit."""
     return tuple(line for line in table.lines if line.commit == table.state.commit)
 
@@ -132,7 +132,7 @@ def twins_look_alike_to_whoever_may_not_know(rules: Ruleset, seed: int) -> None:
     assert any(hidden)
 
 
-def behind_the_screen(table: Table, known: list[str], chance: random.Random) -> None:
+def behind_the_screen(table: LocalTable, known: list[str], chance: random.Random) -> None:
     """Let something happen that Ana is not shown."""
     there = [who for who in known if who in table.state.fight.combatants]
     while True:
@@ -147,7 +147,7 @@ def behind_the_screen(table: Table, known: list[str], chance: random.Random) -> 
             return
 
 
-def together(twins: list[Table], chance: random.Random) -> bool:
+def together(twins: list[LocalTable], chance: random.Random) -> bool:
     """Let the same be done in both, which is offered to the same seat in both."""
     seat = chance.choice(["gm", "s3", "s4"])
     offers = [
@@ -162,14 +162,14 @@ def together(twins: list[Table], chance: random.Random) -> bool:
     return True
 
 
-def compare(twins: list[Table]) -> None:
+def compare(twins: list[LocalTable]) -> None:
     """Both look the same to the others: the last commit, the table, the moves, the log, counts."""
     for seat in OTHERS:
         one, two = ([*shown(table, seat)] for table in twins)
         assert one == two
 
 
-def shown(table: Table, seat: str) -> list[bytes]:
+def shown(table: LocalTable, seat: str) -> list[bytes]:
     """Give all that ``seat`` can ask for, as bytes."""
     world = table.worlds[seat]
     lines = [see(line, seat) for line in table.lines]

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from fightbook.clients.authors.table import Table
 from fightbook.domain.between import Question
 from fightbook.domain.campaign.rules import campaign
 from fightbook.domain.events import Prompted
@@ -15,6 +14,7 @@ from fightbook.domain.rulesets.any_game.reading import WrongFile
 from fightbook.domain.throw import Throw
 from fightbook.projections.audit import audit
 from fightbook.projections.book import rows
+from tests.support.table import Table
 
 TEXT = """
 title = "School"

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from fightbook.clients.authors.table import Table
 from fightbook.domain import events as e
 from fightbook.domain.reject import Rejected
 from fightbook.domain.rulesets.any_game.game import AnyGame
@@ -13,6 +12,7 @@ from fightbook.projections.audit import audit
 from fightbook.projections.book import rows
 from fightbook.projections.log import tell
 from tests.support.filed import Fight
+from tests.support.table import Table
 
 TEXT = """
 title = "Sets"

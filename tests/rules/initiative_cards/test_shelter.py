@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from fightbook.clients.authors.table import Table
 from fightbook.domain.between import Resting
 from fightbook.domain.campaign.rules import campaign
 from fightbook.domain.events import Checked, Damaged, Marked, Rolled
@@ -15,6 +14,7 @@ from fightbook.domain.rulesets.initiative_cards import RULESET
 from fightbook.projections.audit import audit
 from fightbook.projections.book import rows
 from tests.rules.initiative_cards.board import Board, duel, foe, hero
+from tests.support.table import Table
 
 BARK = {"id": "bark", "name": "Bark", "school": "life", "target": 6, "effect": "ward", "dice": 2}
 LURE = {"id": "lure", "name": "Lure", "school": "life", "target": 6, "effect": "move"}

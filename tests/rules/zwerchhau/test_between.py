@@ -6,7 +6,6 @@ from typing import Any, cast
 import msgspec
 import pytest
 
-from fightbook.clients.authors.table import Table
 from fightbook.domain.between import Growing, Question, Rested, Resting
 from fightbook.domain.campaign.rules import campaign
 from fightbook.domain.commands import Enlist
@@ -18,6 +17,7 @@ from fightbook.domain.state import Mark
 from fightbook.domain.throw import Throw
 from fightbook.projections.audit import audit
 from fightbook.projections.book import rows
+from tests.support.table import Table
 
 GROWING, RESTING = cast(Growing, RULESET), cast(Resting, RULESET)
 

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from fightbook.clients.authors.table import Table
 from fightbook.domain.campaign.rules import campaign
 from fightbook.domain.events import Checked
 from fightbook.domain.registry import shelved
@@ -14,6 +13,7 @@ from fightbook.domain.rulesets.sword import RULESET as SWORD
 from fightbook.domain.rulesets.zwerchhau import RULESET
 from fightbook.projections.audit import audit
 from fightbook.projections.book import rows
+from tests.support.table import Table
 
 GAMES = shelved([RULESET, SWORD])
 PRIEST: dict[str, Any] = {
