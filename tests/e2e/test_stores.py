@@ -5,6 +5,7 @@ from pathlib import Path
 
 from tests.support import certificates
 from tests.support.client import Seat, Table, code_of, get, new_id, open_duel, post, until
+from tests.support.cluster import ClusterOf
 from tests.support.processes import Process, Server, Store, eventually, free_port
 from tests.support.rights import LOGIN, user
 
@@ -28,15 +29,15 @@ async def use_everything(url: str) -> Table:
     return table
 
 
+def by_tls(cert: Path, key: Path) -> dict[str, str]:
+    """Give the settings of a store that speaks TLS."""
+    files = {"tls-cert-file": str(cert), "tls-key-file": str(key), "tls-ca-cert-file": str(cert)}
+    return {**files, "tls-auth-clients": "no"}
+
+
 async def test_by_tls_a_user_with_the_rights_of_the_page_is_enough(tmp_path: Path) -> None:
     cert, key = certificates.write(tmp_path)
-    settings = {
-        "tls-port": str(free_port()),
-        "tls-cert-file": str(cert),
-        "tls-key-file": str(key),
-        "tls-ca-cert-file": str(cert),
-        "tls-auth-clients": "no",
-    }
+    settings = {"tls-port": str(free_port()), **by_tls(cert, key)}
     with (
         Store("redis", tmp_path / "s", **settings) as store,
         Server(tmp_path / "log", patience=5) as server,
@@ -49,6 +50,26 @@ async def test_by_tls_a_user_with_the_rights_of_the_page_is_enough(tmp_path: Pat
         assert store.ask("ACL", "LOG") == b"*0\r\n"
         assert "ERROR" not in server.said
         server.environment["FIGHTBOOK_REDIS"] = f"rediss://{place}/0"
+        server.launch()
+        assert server.wait() == 1, "nobody vouches for this certificate"
+        assert "secret" not in server.said
+
+
+async def test_a_cluster_that_speaks_nothing_but_tls(tmp_path: Path) -> None:
+    cert, key = certificates.write(tmp_path)
+    tls = {**by_tls(cert, key), "tls-cluster": "yes", "tls-replication": "yes"}
+    with (
+        ClusterOf("redis", tmp_path / "c", replicas=False, tls=tls) as cluster,
+        Server(tmp_path / "log", patience=5) as server,
+    ):
+        places = f"rediss+cluster://{LOGIN}{cluster.start().places}"
+        server.environment["FIGHTBOOK_REDIS"] = f"{places}?ssl_ca_certs={cert}"
+        server.start()
+        for _ in range(3):
+            await use_everything(server.url)
+        assert "ERROR" not in server.said
+        server.stop()
+        server.environment["FIGHTBOOK_REDIS"] = places
         server.launch()
         assert server.wait() == 1, "nobody vouches for this certificate"
         assert "secret" not in server.said

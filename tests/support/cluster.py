@@ -1,7 +1,7 @@
 """A real cluster on loopback: three masters, each with a replica; any of them can be killed."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Self
@@ -18,17 +18,17 @@ NODE_TIMEOUT_MS = 1000
 class Node(Store):
     """One server of a cluster."""
 
-    def __init__(self, kind: Kind, folder: Path, **settings: str) -> None:
+    def __init__(self, kind: Kind, folder: Path, tls: Mapping[str, str]) -> None:
         self.port = free_port()
         cluster = {
-            "port": str(self.port),
+            "tls-port" if tls else "port": str(self.port),
             "cluster-enabled": "yes",
             "cluster-node-timeout": str(NODE_TIMEOUT_MS),
             "cluster-port": str(free_port()),
             "repl-diskless-sync-delay": "0",
             "repl-ping-replica-period": "1",
         }
-        super().__init__(kind, folder, **cluster, **settings)
+        super().__init__(kind, folder, **cluster, **tls)
         users = folder / "users"  # which outlast the server
         users.write_text(f"user default on nopass ~* &* +@all\nuser {' '.join(user()[2:])}\n")
         self.settings["aclfile"] = str(users)
@@ -52,16 +52,22 @@ class Node(Store):
 
 
 class ClusterOf:
-    """Three masters and, where wanted, a replica of each."""
+    """Three masters and, where wanted, a replica of each; ``tls``: settings of all for that."""
 
-    def __init__(self, kind: Kind, folder: Path, *, replicas: bool = True) -> None:
+    def __init__(
+        self, kind: Kind, folder: Path, *, replicas: bool = True, tls: Mapping[str, str] = {}
+    ) -> None:
         count = 6 if replicas else 3
-        self.nodes = [Node(kind, folder / str(number)) for number in range(count)]
+        self.nodes = [Node(kind, folder / str(number), tls) for number in range(count)]
         self.masters, self.replicas = self.nodes[:3], self.nodes[3:]
 
     @property
+    def places(self) -> str:
+        return ",".join(f"127.0.0.1:{node.port}" for node in self.nodes)
+
+    @property
     def url(self) -> str:
-        return "redis+cluster://" + ",".join(f"127.0.0.1:{node.port}" for node in self.nodes)
+        return f"redis+cluster://{self.places}"
 
     def __enter__(self) -> Self:
         return self
@@ -81,8 +87,9 @@ class ClusterOf:
             node.say("CLUSTER", "ADDSLOTSRANGE", str(first), str(last))
             node.say("CLUSTER", "SET-CONFIG-EPOCH", str(number + 1))
         for node in self.nodes[1:]:
-            there = self.nodes[0].settings
-            node.say("CLUSTER", "MEET", "127.0.0.1", there["port"], there["cluster-port"])
+            there = self.nodes[0]
+            bus = there.settings["cluster-port"]
+            node.say("CLUSTER", "MEET", "127.0.0.1", str(there.port), bus)
         for replica, master in zip(self.replicas, self.masters, strict=False):
             name = master.name
             wait_for(partial(replica.follows, name))
