@@ -58,7 +58,7 @@ def _go_on(shelf: Shelf[Folding], draft: Draft, line: Line) -> None:
             draft.record = crossings.came(draft.record, came, line.commit)
         version = cast(Named, event).version if kind in NAMING else fight.version
         fight = evolve_fight(shelf.at(version), fight, event)
-        draft.fight = late.noted(fight, event, line.at)
+        draft.fight = late.noted(fight, event, line.at) if fight.unseen else fight
     if unseen.counts(event, changed=fight is not before):
         draft.latest = line.commit
     if event.to is not None:
@@ -107,7 +107,8 @@ def _reveal(rules: Folding, fight: Fight, event: e.Revealed) -> Fight:
         fight = replace(fight, unseen=fight.unseen.remove(event.address))
         news = late.news(fight, extract(event.line), event.address)
         if news is not None:
-            fight = late.noted(evolve_fight(rules, fight, news), news, event.address)
+            fight = evolve_fight(rules, fight, news)
+            fight = late.noted(fight, news, event.address) if fight.unseen else fight
     c = fight.combatants.get(event.line.get("who", ""))
     if event.line["type"] != "joined" or c is None:
         return fight

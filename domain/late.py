@@ -21,9 +21,8 @@ GM = "gm"
 
 
 def noted(fight: Fight, event: e.Event, at: str) -> Fight:
-    """Note that the line at an address told of some things, where others may be opened later."""
-    told = _TOLD.get(type(event))
-    if told is None or not fight.unseen:
+    """Note that the line at an address told of some things, since others may be opened later."""
+    if (told := _TOLD.get(type(event))) is None:
         return fight
     known = fight.told
     for thing in told(event):

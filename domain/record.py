@@ -136,8 +136,9 @@ def _shaken(record: Record, event: e.Shaken) -> Record:
     if (pair := record.pairs.get(event.seat)) is None:
         return record
     pair = replace(pair, spent=event.n)
-    record = replace(record, pairs=put(record.pairs, event.seat, pair))
-    return _link(record, event.seat, "shake", event.link, event.n) if event.link else record
+    if event.link and "shake" in pair.cups:
+        return _link(record, event.seat, pair, "shake", event.link, event.n)
+    return replace(record, pairs=put(record.pairs, event.seat, pair))
 
 
 def _witnessed(record: Record, event: e.Witnessed) -> Record:
@@ -151,7 +152,7 @@ def _witnessed(record: Record, event: e.Witnessed) -> Record:
         if seat in event.passed:
             passes[seat] = passes.get(seat, 0) + 1
         else:
-            record = _link(record, seat, "witness", next(links, ""), number)
+            record = _link(record, seat, record.pairs.get(seat), "witness", next(links, ""), number)
     return replace(record, passes=passes, resting=record.resting.union(event.passed))
 
 
@@ -160,12 +161,14 @@ def _anchored(record: Record, event: e.Anchored) -> Record:
 
 
 def _drawn(record: Record, event: e.Drawn) -> Record:
-    return _link(record, event.seat, event.cup, event.link, event.place)
+    pair = record.pairs.get(event.seat)
+    return _link(record, event.seat, pair, event.cup, event.link, event.place)
 
 
-def _link(record: Record, holder: str, name: str, link: str, place: int) -> Record:
-    """Note the last link that is known of a chain; no other chain begins with it."""
-    pair = record.pairs.get(holder)
+def _link(
+    record: Record, holder: str, pair: Pair | None, name: str, link: str, place: int
+) -> Record:
+    """Note the last link that is known of a chain of a pair; no other chain begins with it."""
     if pair is None or (cup := pair.cups.get(name)) is None:
         return record
     cups = put(pair.cups, name, replace(cup, link=link, place=place))
