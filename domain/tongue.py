@@ -34,6 +34,8 @@ _SLOT = re.compile(r"\$([A-Za-z][A-Za-z0-9_-]*)")
 _PART = re.compile(r"\{ *([a-z][A-Za-z0-9_-]*) *\}")
 _ENTRY = re.compile(r"^([a-z][A-Za-z0-9_-]*) *=(.*(?:\n(?: .*)?$)*)", re.MULTILINE)
 _NUMBER = re.compile(r"(?<![{0-9])[0-9]+(?![}0-9])")
+_LAST = re.compile(r"(?<![{0-9])(?:(?<!\S)[+-])?[0-9]+(?![}0-9])")
+"""A number with the sign that stands before it."""
 _SLOTTED = re.compile(r"\{\w+\}")
 """A slot alone, which is filled later."""
 _OTHER = re.compile(r"[^a-z0-9]+")
@@ -89,7 +91,7 @@ def _tails(value: str) -> Iterator[tuple[str, Slots]]:
     words = value.split(" ")
     for begin in range(max(1, len(words) - DEEPEST), len(words)):
         tail = " ".join(words[begin:])
-        number = _NUMBER.search(tail)
+        number = _LAST.search(tail)
         rest = {"rest": " ".join(words[:begin]), "n": number[0] if number else ""}
         if not rest["rest"].endswith(","):
             yield f"--{slug(_NUMBER.sub(' n ', tail))}", rest

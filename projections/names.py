@@ -1,4 +1,4 @@
-"""Names: who is called what, as far as a viewer was told.
+"""Names: who is called what, and what was asked, as far as a viewer was told.
 
 Laws: whoever the viewer never heard of is somebody; two combatants of one name are told apart by
 the id of the later; names are never forgotten, also when what told them is taken back.
@@ -26,6 +26,8 @@ class Names(dict[str, str]):
         self._nobody = tongue.word("name", "somebody")
         self._called: dict[str, str] = {}
         """Which combatant is called so."""
+        self.asked: dict[str, e.Prompted] = {}
+        """Each question by its id, also when it is settled."""
 
     def __missing__(self, _: str) -> str:
         """Give the name of the unknown."""
@@ -37,6 +39,8 @@ class Names(dict[str, str]):
             self._seat(event.seat, event.name)
         if isinstance(event, e.Joined):
             self._fighter(event.who, event.name)
+        if isinstance(event, e.Prompted):
+            self.asked[event.prompt] = event
 
     def meet(self, world: Encounter) -> None:
         """Learn the names of everybody who is there in a viewer's ``world``."""

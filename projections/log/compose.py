@@ -68,7 +68,7 @@ def _about(stage: Stage, event: e.Event) -> str:
     if isinstance(event, e.Prompted):
         return event.about
     if isinstance(event, e.Answered | e.Lapsed):
-        prompt = stage.scene.prompts.get(event.prompt)
+        prompt = stage.asked(event.prompt)
         return prompt.about if prompt else ""
     return getattr(event, "who", "")
 

@@ -79,7 +79,8 @@ def healed(stage: Stage, event: e.Healed) -> str:
     """Tell a recovery, or that a maximum was changed."""
     by, tongue = _source(stage, event), stage.tongue
     if event.amount:
-        return stage.say("healed", event, change=moved(event.before, event.after, tongue), by=by)
+        key = "healed" if event.amount > 0 else "healed-less"
+        return stage.say(key, event, change=moved(event.before, event.after, tongue), by=by)
     change, track = turned(event.before, event.after, tongue), named(event.before, tongue)
     return stage.say("healed-raised", event, track=track, change=change, by=by)
 

@@ -10,7 +10,7 @@ from fightbook.domain.scribe import GM
 from fightbook.domain.seating import GUESTS
 from fightbook.domain.telling import question
 from fightbook.projections.log.stage import Stage
-from fightbook.projections.log.words import choice, deed, listed, plain, start
+from fightbook.projections.log.words import choice, deed, listed, plain, start, within
 from fightbook.projections.names import EVERYWHERE, WATCH
 
 QUIET: frozenset[str] = frozenset(
@@ -18,7 +18,8 @@ QUIET: frozenset[str] = frozenset(
 )
 """Commands whose facts say all; the declaration need not be told as well."""
 
-_SPOKEN = ("begin", "reveal")
+SPOKEN = ("begin", "reveal")
+"""Commands of every game that have words of their own."""
 
 
 def opened(stage: Stage, event: e.Opened) -> str:
@@ -100,9 +101,11 @@ def declared(stage: Stage, event: e.Declared) -> str:
     """Tell what was asked for, in words of its own where the command has some."""
     command = event.command
     kind = str(command.get("type", ""))
-    if kind in _SPOKEN:
-        return stage.say(f"declared-{kind}", event, wave=str(command.get("wave", "")))
-    who = stage.names[str(command.get("who", "")) or event.seat]
+    about = str(command.get("who", ""))
+    if kind in SPOKEN:
+        who = stage.names[about] if about else ""
+        return stage.say(f"declared-{kind}", event, who=who, wave=str(command.get("wave", "")))
+    who = stage.names[about or event.seat]
     fields = {k: v for k, v in command.items() if k not in {"type", "who"}}
     told = deed({"action": kind, **fields}, stage.names, stage.tongue)
     return stage.say("declared", event, who=who, deed=told)
@@ -126,10 +129,9 @@ def prompted(stage: Stage, event: e.Prompted) -> str:
 
 def answered(stage: Stage, event: e.Answered) -> str:
     """Name the question only where several are open, and whose it was where another answers."""
-    prompts = stage.scene.prompts
-    prompt = prompts.get(event.prompt)
+    prompt = stage.asked(event.prompt)
     labels = {choice.id: choice.label for choice in prompt.choices} if prompt else {}
-    asked = prompt.question if prompt and len(prompts) > 1 else ""
+    asked = prompt.question if prompt and len(stage.scene.prompts) > 1 else ""
     answer = stage.tongue.word("choice", labels.get(event.choice, plain(event.choice)))
     stead = _players(stage, prompt.seats) if prompt and event.seat not in prompt.seats else ""
     asked = _said(stage, asked)
@@ -206,7 +208,7 @@ def _doer(stage: Stage) -> str:
 def _went(stage: Stage, event: e.Event, key: str, commits: tuple[int, ...]) -> str:
     """Say the first commit by what it was, and count the others."""
     first, *others = sorted(commits) or [0]
-    title, more = stage.titles.get(first, ""), str(len(others))
+    title, more = within(stage.titles.get(first, "")), str(len(others))
     return stage.say(key, event, doer=_doer(stage), title=title, more=more)
 
 

@@ -83,12 +83,12 @@ def needless(stage: Stage, event: e.Event) -> bool:
         if stage.failed:
             return True
         kind, who = (str(event.command.get(field)) for field in ("type", "who"))
-        return kind in table.QUIET or who in stage.chosen
+        return kind in table.QUIET or (who in stage.chosen and kind not in table.SPOKEN)
     if isinstance(event, e.Readied):
         asked = str(stage.declared.command.get("who")) if stage.declared else ""
         return event.who in {asked, *stage.chosen}
     if isinstance(event, e.Answered):
-        prompt = stage.scene.prompts.get(event.prompt)
+        prompt = stage.asked(event.prompt)
         return prompt is not None and prompt.about in stage.chosen
     if isinstance(event, e.Appeared):
         return fight.unchanged(stage, event)

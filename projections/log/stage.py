@@ -32,6 +32,10 @@ class Stage(msgspec.Struct, frozen=True):
         """Tell an event by a message; ``more`` are slots that do not follow from it alone."""
         return self.tongue.say(key, **(slots(event, self.names, self.tongue) | more))
 
+    def asked(self, prompt: str) -> e.Prompted | None:
+        """Give a question, also one that is settled: what is revealed later may answer it again."""
+        return self.scene.prompts.get(prompt) or self.names.asked.get(prompt)
+
     @property
     def seat(self) -> str:
         """The seat that gave the command; empty where it is not known."""

@@ -12,7 +12,7 @@ from itertools import chain, groupby
 from msgspec.structs import replace
 
 from fightbook.domain import events as e
-from fightbook.domain.line import Line, Seen
+from fightbook.domain.line import Line, Seen, extract
 from fightbook.domain.tongue import Tongue
 from fightbook.projections.log.compose import compose
 from fightbook.projections.log.entry import Entry, Told
@@ -93,6 +93,8 @@ class Teller:
         failed = any(isinstance(line, Line) and isinstance(line.event, e.Failed) for line in lines)
         told = [self._tell(fact, chosen, failed=failed) for fact in self._witness.see(lines)]
         entries = [entry for entry in told if entry is not None]
+        if early := _changed(lines):
+            entries = [self._at_first(x) if x.at in early else x for x in entries]
         if entries:
             self._titles[number] = title(entries)
         for entry in entries:
@@ -116,6 +118,10 @@ class Teller:
         told = sentence(self._narrate, stage, fact.event)
         return self._mark(compose(fact, stage, told)) if told else None
 
+    def _at_first(self, entry: Entry) -> Entry:
+        """Tell a choice that was changed before all were shown."""
+        return replace(entry, sentence=self._tongue.say("at-first", said=entry.sentence))
+
     def _mark(self, entry: Entry) -> Entry:
         """Strike an entry through, or restore it; and tell whom it is hidden from, as of now."""
         gone = not self._witness.counts(*entry.commits)
@@ -130,3 +136,27 @@ def _chooser(event: e.Event) -> str:
     if isinstance(event, e.Revealed):
         return str(event.line.get("who", "")) if event.line["type"] == "chosen" else ""
     return event.who if isinstance(event, e.Chosen) else ""
+
+
+def _changed(lines: Iterable[Seen]) -> frozenset[str]:
+    """Give where choices are shown that were changed later, before all of a round were shown.
+
+    Where the whole screen is opened, or a fight ends, choices of many rounds are shown.
+    """
+    events = {line.at: line.event for line in lines if isinstance(line, Line)}
+    if any(map(_opens, events.values())):
+        return frozenset()
+    last: dict[tuple[str, str], str] = {}
+    early: list[str] = []
+    for at, event in events.items():
+        shown = extract(event.line) if isinstance(event, e.Revealed) else event
+        if isinstance(shown, e.Chosen):
+            whose = (shown.who, next(iter(shown.what), ""))
+            early += [last[whose]] if whose in last else []
+            last |= {whose: at} if isinstance(event, e.Revealed) else {}
+    return frozenset(early)
+
+
+def _opens(event: e.Event) -> bool:
+    asks = isinstance(event, e.Declared) and event.command.get("type") == "reveal"
+    return asks or isinstance(event, e.Closed)

@@ -14,6 +14,8 @@ from fightbook.projections.log.cited import UNCITED, Cited
 from fightbook.projections.log.entry import Chip, Entry
 from fightbook.projections.tongues import ENGLISH
 
+_SINGLE = str.maketrans("\u201e\u201c\u201d", "\u201a\u2018\u2019")
+
 
 def start(sentence: str) -> str:
     """Begin with a capital."""
@@ -28,6 +30,11 @@ def listed(words: Sequence[str], tongue: Tongue = ENGLISH) -> str:
 def plain(identifier: str) -> str:
     """Say an id of the rules as words."""
     return identifier.replace("-", " ").replace("_", " ").replace(".", " ")
+
+
+def within(text: str) -> str:
+    """Give words that are to stand in quotes: quotes in them are single ones."""
+    return text.translate(_SINGLE)
 
 
 def lower(name: str) -> str:
@@ -88,7 +95,7 @@ def measure(track: Track, tongue: Tongue = ENGLISH) -> str:
     if track.kind == "boxes":
         return _boxes(track.boxes, tongue)
     if track.kind == "dice":
-        told = ", ".join(f"d{d.sides}:{d.face}" for d in track.dice)
+        told = ", ".join(f"{die(d.sides, tongue)}:{d.face}" for d in track.dice)
         return told or tongue.say("word-no-dice")
     return f"{figure(track.value)}/{track.max}"
 
@@ -122,7 +129,13 @@ def moved(before: Track, after: Track, tongue: Tongue) -> str:
 
 def dice(chips: Iterable[Chip], tongue: Tongue = ENGLISH) -> str:
     """Say each die: d6 5, d6 2 (dropped)."""
-    return ", ".join(f"d{chip.sides} {chip.face}{aside(remarks(chip, tongue))}" for chip in chips)
+    told = [(die(chip.sides, tongue), chip.face, remarks(chip, tongue)) for chip in chips]
+    return ", ".join(f"{kind} {face}{aside(said)}" for kind, face, said in told)
+
+
+def die(sides: int, tongue: Tongue = ENGLISH) -> str:
+    """Say a die by its sides: d6."""
+    return tongue.say("word-die", sides=str(sides))
 
 
 def remarks(chip: Chip, tongue: Tongue = ENGLISH) -> str:

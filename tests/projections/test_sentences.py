@@ -89,6 +89,7 @@ CASES: list[tuple[e.Event, str]] = [
     (declared(type="begin"), "Lena starts the fight."),
     (declared(type="reveal", screen=True), "Lena reveals what was hidden."),
     (declared(type="reveal", wave=2), "Lena brings wave 2."),
+    (declared(type="reveal", who="c2"), "Lena reveals Rat."),
     (declared(type="aim", who="c1", high=True), "Ana declares: aim, high."),
     (declared(type="aim", who="c1", high=False), "Ana declares: aim, not high."),
     (
@@ -119,6 +120,10 @@ CASES: list[tuple[e.Event, str]] = [
     (
         e.Damaged("c1", "hp", 7, FULL, GONE),
         "Ana takes 7 damage: hit points 6/6 → \u22121/6.",
+    ),
+    (
+        e.Healed("c1", "hp", -2, FULL, HURT, why="a new round"),
+        "Ana keeps no more than there is room for: hit points 6/6 → 4/6 (a new round).",
     ),
     (
         e.Damaged("c1", "spells", 1, SPELLS, CAST),

@@ -13,7 +13,7 @@ from fightbook.domain.state import Encounter
 from fightbook.projections import wire
 from fightbook.projections.audit.wording import log as doubtful
 from fightbook.projections.log import Entry, Teller, Voice, common, tell, words
-from fightbook.projections.tongues import ENGLISH
+from fightbook.projections.tongues import ENGLISH, tongue
 from fightbook.projections.wire import seen
 from fightbook.server.plugins import rulesets
 from tests.support.duel import DUEL
@@ -103,6 +103,42 @@ def test_a_sealed_choice_is_told_when_it_is_revealed() -> None:
     (entry,) = [x for x in log(table, "watch") if x.sentence == "Ana chooses: high."]
     assert (entry.revealed, entry.commits) == ("7-1", (8, 7))
     assert said(log(table, lena)).count("Ana chooses: high.") == 1
+
+
+def changed(*last: e.Event) -> tuple[Entry, ...]:
+    """Give what a spectator reads of somebody who chose twice in secret before all was shown."""
+    return told(*changed_lines(), *last)
+
+
+def changed_lines() -> list[e.Event]:
+    hidden = [
+        write(7 + n, (e.Chosen("c1", {"high": not n}, to=("s3",)),), START)[0] for n in range(2)
+    ]
+    opened = [e.Revealed(line.at, embed(line.raw)) for line in hidden]
+    return [e.Joined("c1", "Ana", "party", ()), *opened]
+
+
+def test_a_sealed_choice_that_was_changed_says_so_beside_the_later_one() -> None:
+    first = "At first, but changed before all was shown: Ana chooses: high."
+    assert said(changed())[1:] == [first, "Ana chooses: not high."]
+    german = tell(common, write(1, changed_lines(), START), tongue("de"))
+    assert german[1].sentence.startswith("Zuerst, aber geändert, bevor alles gezeigt wurde: Ana")
+
+
+def test_choices_of_many_rounds_that_are_shown_at_the_end_were_not_changed() -> None:
+    assert said(changed(e.Closed("Over.")))[1:3] == ["Ana chooses: high.", "Ana chooses: not high."]
+
+
+def test_an_answer_that_was_taken_back_and_given_again_keeps_its_words_where_both_are_shown() -> (
+    None
+):
+    question = e.Prompted("p7.h0", "pick", ("gm",), "", "Which?", (e.Choice("no", "Let it be"),))
+    answer = e.Answered("p7.h0", "no", "gm")
+    assert said(told(question, answer, answer))[1:] == ["The GM answers: Let it be."] * 2
+
+
+def test_what_is_quoted_within_a_quote_stands_in_single_quotes() -> None:
+    assert words.within("\u201ca \u201eb\u201c c\u201d") == "\u2018a \u201ab\u2018 c\u2019"
 
 
 def test_what_was_opened_to_everybody_is_hidden_from_nobody() -> None:

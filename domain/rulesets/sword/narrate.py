@@ -85,8 +85,10 @@ def _others(event: e.Declared, names: Names, tongue: Tongue) -> dict[str, str]:
 
 
 def _ward(event: e.Chosen, names: Names, tongue: Tongue) -> dict[str, str]:
-    spend = ", ".join(map(str, event.what.get("spend", ())))
-    return {"ward": called(str(event.what.get("ward", "")), names, tongue), "spend": spend}
+    bought = [tongue.word("choice", str(gift)) for gift in event.what.get("spend", ())]
+    several = {"several": "yes"} if len(bought) > 1 else {}
+    ward = called(str(event.what.get("ward", "")), names, tongue)
+    return {"ward": ward, "spend": listed(bought, tongue), **several}
 
 
 def _wanted(event: e.Checked, names: Names, tongue: Tongue) -> dict[str, str]:

@@ -6,6 +6,7 @@ word-nothing = nichts
 word-at = { " " }gegen { $target }
 word-not = nicht { $what }
 word-no-dice = keine Würfel
+word-die = W{ $sides }
 word-free = { $count } frei
 
 # Teile von Sätzen.
@@ -77,9 +78,13 @@ declared = { $who } sagt an: { $deed }.
 declared-begin = { $seat } eröffnet den Kampf.
 declared-reveal = { GIVEN($wave) ->
     [yes] { $seat } lässt Welle { $wave } kommen.
-   *[no] { $seat } deckt auf, was verborgen war.
+   *[no] { GIVEN($who) ->
+        [yes] { $seat } deckt { $who } auf.
+       *[no] { $seat } deckt auf, was verborgen war.
+      }
   }
 readied = { $who } hat angesagt.
+at-first = Zuerst, aber geändert, bevor alles gezeigt wurde: { $said }
 chosen = { $who } wählt: { $deed }.
 prompted = Frage an { $players }: { $question }{ GIVEN($choices) ->
     [yes] { " " }({ $choices })
@@ -165,6 +170,7 @@ damaged = { $who } nimmt { $amount } Schaden{ GIVEN($by) ->
    *[no] { "" }
   }: { $change }{ because }.
 healed = { $who } gewinnt { $amount } zurück{ helped }: { $change }{ because }.
+healed-less = { $who } behält nicht mehr, als Platz hat: { $change }{ because }.
 healed-raised = Höher als bisher kann es für { $who } gehen{ helped }: { $track } { $change }{ because }.
 spent = { $who } zahlt { $amount }{ purpose }: { $change }.
 adjusted = { $gm } setzt für { $who }: { $track } { $change }{ because }.

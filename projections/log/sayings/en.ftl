@@ -5,6 +5,7 @@ word-nothing = nothing
 word-at = { " " }at { $target }
 word-not = not { $what }
 word-no-dice = no dice
+word-die = d{ $sides }
 word-free = { $count } free
 
 # Parts of sentences.
@@ -76,9 +77,13 @@ declared = { $who } declares: { $deed }.
 declared-begin = { $seat } starts the fight.
 declared-reveal = { GIVEN($wave) ->
     [yes] { $seat } brings wave { $wave }.
-   *[no] { $seat } reveals what was hidden.
+   *[no] { GIVEN($who) ->
+        [yes] { $seat } reveals { $who }.
+       *[no] { $seat } reveals what was hidden.
+      }
   }
 readied = { $who } has declared.
+at-first = At first, but changed before all was shown: { $said }
 chosen = { $who } chooses: { $deed }.
 prompted = { $players } must answer: { $question }{ GIVEN($choices) ->
     [yes] { " " }({ $choices })
@@ -164,6 +169,7 @@ damaged = { $who } takes { $amount } damage{ GIVEN($by) ->
    *[no] { "" }
   }: { $change }{ because }.
 healed = { $who } recovers { $amount }{ helped }: { $change }{ because }.
+healed-less = { $who } keeps no more than there is room for: { $change }{ because }.
 healed-raised = { $who }'s { $track } can rise higher{ helped }: { $change }{ because }.
 spent = { $who } spends { $amount }{ purpose }: { $change }.
 adjusted = { $gm } sets { $who }'s { $track }: { $change }{ because }.

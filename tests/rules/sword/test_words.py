@@ -7,6 +7,7 @@ import pytest
 from fightbook.domain.events import (
     Appeared,
     Checked,
+    Chosen,
     Damaged,
     Declared,
     Die,
@@ -19,7 +20,10 @@ from fightbook.domain.events import (
     Track,
     Unmarked,
 )
+from fightbook.domain.perceive import see
 from fightbook.domain.rulesets.sword import RULESET
+from fightbook.projections.log import tell
+from fightbook.projections.tongues import tongue
 from tests.support.play import play, seat_everybody
 from tests.support.sword import AWARE, Arena, some
 
@@ -63,7 +67,7 @@ def test_stances_demons_and_rest_in_words() -> None:
     arena = Arena({"demons": demons})
     events = arena.do({"type": "invoke", "who": "c1", "spend": ["range"]}, **{"demon:c1": (1, 1)})
     assert told(events) == [
-        "Ana wakes D in the weapon: 1d10, and spends a die each on range.",
+        "Ana wakes D in the weapon: 1d10, and spends a die on range.",
         "Ana rolls the dice of D.",
     ]
     arena.stances("spot", fast="c1")
@@ -113,6 +117,7 @@ TELL: list[tuple[Event, str]] = [
     ),
     (Healed("c2", "hits", 0, BARE, WARD), "Goblin has hit dice of 7."),
     (Healed("c2", "hits", 0, BARE, POOL), "Goblin has 90 hits."),
+    (Healed("c2", "hits", 0, BARE, Track("pool", "Hits", 1, 1)), "Goblin has 1 hit."),
     (Healed("c1", "ward", 0, BARE, WARD), "Demon dice stand before the armour of Ana: 7."),
     (Healed("c1", "kits", 1, POOL, POOL), "A new day: Ana can treat 90 times."),
     (Healed("c1", "chaos0", 1, POOL, POOL), "The demon of Ana changes: its Chaos is 0 again."),
@@ -136,6 +141,10 @@ TELL: list[tuple[Event, str]] = [
     (Marked("c2", "drawn", target="c1"), "Goblin has eyes for Ana alone."),
     (Marked("c1", "hidden", by="gm", why="fog"), "Nobody sees Ana (fog)."),
     (Marked("c1", "poisoned", by="c2"), ""),
+    (Marked("c1", "petrifying", by="c2"), "Ana begins to turn to stone."),
+    (Unmarked("c1", "petrifying", "so"), "Ana no longer turns to stone (so)."),
+    (Unmarked("c1", "calls", "over"), "The time for Ana to call out is over."),
+    (Unmarked("c1", "calls", "used"), "Ana has no call left."),
     (Unmarked("c1", "called"), "The call for Ana is over."),
     (Unmarked("c1", "hidden", "found"), "Ana is in plain sight (found)."),
     (Unmarked("c1", "poisoned"), ""),
@@ -226,3 +235,54 @@ def test_several_dice_at_one_monster_name_it_once() -> None:
 def test_whoever_falls_for_good_has_not_got_up(mark: str, lang: str) -> None:
     assert RULESET.narrate(Unmarked("c1", mark), NAMES, lang) is None
     assert RULESET.narrate(Unmarked("c1", mark, "over"), NAMES, lang)
+
+
+def test_the_gm_reads_who_was_revealed_also_after_the_fight() -> None:
+    arena = Arena()
+    sheet = {"kind": "monster", "blows": [{"name": "bite", "dice": [6]}]}
+    arena.do({"type": "enlist", "name": "It", "side": "foes", "sheet": sheet, "hidden": True})
+    it = list(arena.table.state.fight.combatants)[-1]
+    arena.do({"type": "dismiss", "who": "c2"})
+    arena.do({"type": "reveal", "who": it}, **{f"hits:{it}": (4,)})
+    read = tell(RULESET.narrate, [see(line, "gm") for line in arena.table.lines])
+    last = [entry.sentence for entry in read if entry.commit == arena.table.state.commit]
+    assert last[0] == "The GM reveals It."
+    assert last[-1].endswith(": stances.")
+
+
+@pytest.mark.rule("SW-28")
+def test_what_a_demon_spends_its_dice_on_has_german_words() -> None:
+    what = {"invoke": 0, "name": "D", "bound": "weapon", "dice": 1, "spend": ["range", "effect"]}
+    told = RULESET.narrate(Chosen("c1", what), NAMES, "de")
+    assert told == (
+        "Ana weckt D (in der Waffe): 1W10, und gibt je einen Würfel aus für Reichweite und Wirkung."
+    )
+    told = RULESET.narrate(Chosen("c1", {**what, "spend": ["range"]}), NAMES, "de")
+    assert told is not None
+    assert told.endswith("gibt einen Würfel aus für Reichweite.")
+
+
+@pytest.mark.parametrize(
+    ("why", "words"),
+    [
+        ("climbing on Str 10", "climbing mit Stärke 10"),
+        ("climbing on Wis", "climbing mit Weisheit"),
+        ("initiative on Dex 11 +20", "Initiative mit Geschick 11 +20"),
+        ("concentration on Wis", "Sammlung mit Weisheit"),
+        ("an attack with the sword on Str", "Angriff: Schwert mit Stärke"),
+        ("defence against the bite on Con 15 -3", "Abwehr: Biss mit Konstitution 15 -3"),
+        ("bite 25, 22 with +20 against armour 1", "Biss 25, 22 (mit +20) gegen Rüstung 1"),
+        ("the fight is over", "der Kampf ist vorbei"),
+    ],
+)
+def test_a_roll_is_for_something_in_german_also_with_words_and_numbers_of_the_gm(
+    why: str, words: str
+) -> None:
+    assert tongue("de", RULESET.sayings).word("why", why) == words
+
+
+@pytest.mark.rule("SW-22")
+def test_a_guard_stands_before_somebody_in_german() -> None:
+    event = Checked("target", "c2", "high", "c9", detail={"wanted": "c1", "why": "die"})
+    told = RULESET.narrate(event, {**NAMES, "c9": "Bo"}, "de")
+    assert told == "Goblin geht los auf Bo, die Wache vor Ana (ein Würfel entscheidet)."

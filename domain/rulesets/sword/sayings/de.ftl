@@ -6,7 +6,7 @@ n = { GIVEN($number) ->
    *[no] hinter dem Schirm
   }
 through = { GIVEN($wanted) ->
-    [yes] { " " }(schützt { $wanted })
+    [yes] , die Wache vor { $wanted }
    *[no] { "" }
   }
 because-of = { $why ->
@@ -109,7 +109,7 @@ checked-attack-miss = { $who } verfehlt { $against } ({ n }).
 checked-defence = { $who } weicht aus, und { $against } verfehlt ({ n }).
 checked-defence-miss = { $against } trifft { $who } ({ n }).
 checked-defenceless = { $who } liegt am Boden und kann sich nicht wehren.
-checked-target = { $who } geht auf { $against } los{ through }{ because-of }.
+checked-target = { $who } geht los auf { $against }{ through }{ because-of }.
 idle-some = { GIVEN($count) ->
     [yes] Platz ist nicht für alle von { $who } ({ $count } schlagen nicht zu)
    *[no] Für { $who } ist kein Platz
@@ -175,11 +175,15 @@ marked-stable = { $who } ist außer Lebensgefahr{ set-because }.
 marked-dead = { $who } ist tot{ set-because }.
 marked-fled = { $who } ist aus dem Kampf heraus{ set-because }.
 marked-unaware = { $who } hat noch nichts bemerkt{ set-because }.
+marked-petrifying = { $who } beginnt zu versteinern{ set-because }.
 marked-hesitates = { $who } zögert{ set-because }.
 marked-shuns = { $who } meidet { $target }{ set-because }.
 marked-drawn = { $who } hat nur Augen für { $target }{ set-because }.
 unmarked-called = Der Zuruf für { $who } ist { ended }.
-unmarked-calls = { $who } hat keinen Zuruf mehr.
+unmarked-calls = { $why ->
+    [over] Für { $who } ist die Zeit für Zurufe vorbei
+   *[other] { $who } hat keinen Zuruf mehr
+  }.
 unmarked-hidden = { $who } ist zu sehen ({ ended }).
 unmarked-separated = { $who } ist wieder bei den anderen.
 unmarked-out = { $who } ist wieder auf den Beinen.
@@ -189,6 +193,7 @@ unmarked-hidden-fallen = { "" }
 unmarked-incapacitated-fallen = { "" }
 unmarked-stable = { $who } ist nicht mehr außer Lebensgefahr ({ ended }).
 unmarked-unaware = { $who } hat die Gefahr gesehen.
+unmarked-petrifying = { $who } versteinert nicht weiter ({ ended }).
 unmarked-hesitates = { $who } zögert nicht länger.
 unmarked-shuns = { $who } sieht sich wieder um.
 unmarked-drawn = { $who } sieht sich wieder um.
@@ -206,7 +211,10 @@ stance-spot = Ausschau
 stance-cast = Sammlung
 stance-talk = Rede
 chosen-invoke = { $who } weckt { $name } ({ WORD($bound, in: "bound") }): { $dice }W10{ GIVEN($spend) ->
-    [yes] , und gibt je einen Würfel aus für { $spend }
+    [yes] , und gibt { GIVEN($several) ->
+        [yes] je einen Würfel
+       *[no] einen Würfel
+      } aus für { $spend }
    *[no] { "" }
   }.
 chosen-rest = { $rest ->
@@ -247,6 +255,9 @@ phased-slow = Die Langsamen handeln.
 phased-aftermath = Nach dem Kampf.
 
 # Wörter der Regeln.
+choice-range = Reichweite
+choice-effect = Wirkung
+choice-independence = Eigenständigkeit
 grade-marginal = knapp
 grade-complete = ganz
 grade-critical = kritisch
@@ -291,17 +302,50 @@ weapon---on-con-n = { WORD($rest, in: "weapon") } mit Konstitution { $n }
 weapon---on-int-n = { WORD($rest, in: "weapon") } mit Verstand { $n }
 weapon---on-wis-n = { WORD($rest, in: "weapon") } mit Weisheit { $n }
 weapon---on-cha-n = { WORD($rest, in: "weapon") } mit Ausstrahlung { $n }
+weapon---on-str = { WORD($rest, in: "weapon") } mit Stärke
+why---on-str = { WORD($rest, in: "why") } mit Stärke
+why---on-str-n = { WORD($rest, in: "why") } mit Stärke { $n }
+weapon---on-dex = { WORD($rest, in: "weapon") } mit Geschick
+why---on-dex = { WORD($rest, in: "why") } mit Geschick
+why---on-dex-n = { WORD($rest, in: "why") } mit Geschick { $n }
+weapon---on-con = { WORD($rest, in: "weapon") } mit Konstitution
+why---on-con = { WORD($rest, in: "why") } mit Konstitution
+why---on-con-n = { WORD($rest, in: "why") } mit Konstitution { $n }
+weapon---on-int = { WORD($rest, in: "weapon") } mit Verstand
+why---on-int = { WORD($rest, in: "why") } mit Verstand
+why---on-int-n = { WORD($rest, in: "why") } mit Verstand { $n }
+weapon---on-wis = { WORD($rest, in: "weapon") } mit Weisheit
+why---on-wis = { WORD($rest, in: "why") } mit Weisheit
+why---on-wis-n = { WORD($rest, in: "why") } mit Weisheit { $n }
+weapon---on-cha = { WORD($rest, in: "weapon") } mit Ausstrahlung
+why---on-cha = { WORD($rest, in: "why") } mit Ausstrahlung
+why---on-cha-n = { WORD($rest, in: "why") } mit Ausstrahlung { $n }
+why---n = { WORD($rest, in: "why") } { $n }
 ability-str-n = Stärke { $n }
 ability-dex-n = Geschick { $n }
 ability-con-n = Konstitution { $n }
 ability-int-n = Verstand { $n }
 ability-wis-n = Weisheit { $n }
 ability-cha-n = Ausstrahlung { $n }
+ability-str = Stärke
+ability-str-- = Stärke { $rest }
+ability-dex = Geschick
+ability-dex-- = Geschick { $rest }
+ability-con = Konstitution
+ability-con-- = Konstitution { $rest }
+ability-int = Verstand
+ability-int-- = Verstand { $rest }
+ability-wis = Weisheit
+ability-wis-- = Weisheit { $rest }
+ability-cha = Ausstrahlung
+ability-cha-- = Ausstrahlung { $rest }
 ability-medicine-n = Heilkunde { $n }
 ability-medicine = Heilkunde
 why---against-armour-n = { WORD($rest, in: "weapon") } gegen Rüstung { $n }
+weapon---with-n = { WORD($rest, in: "weapon") } (mit { $n })
 weapon---n = { WORD($rest, in: "weapon") } { $n }
 why-found = entdeckt
+why-the-fight-is-over = der Kampf ist vorbei
 why-seen-after-attacking = nach dem Angriff
 why-comes-into-the-open = kommt aus dem Versteck
 why-a-wound-goes-bad = eine Wunde entzündet sich

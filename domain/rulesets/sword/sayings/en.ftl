@@ -164,11 +164,15 @@ marked-stable = { $who } is stable{ set-because }.
 marked-dead = { $who } is dead{ set-because }.
 marked-fled = { $who } is out of the fight{ set-because }.
 marked-unaware = { $who } has noticed nothing yet{ set-because }.
+marked-petrifying = { $who } begins to turn to stone{ set-because }.
 marked-hesitates = { $who } hesitates{ set-because }.
 marked-shuns = { $who } turns away from { $target }{ set-because }.
 marked-drawn = { $who } has eyes for { $target } alone{ set-because }.
 unmarked-called = The call for { $who } is { ended }.
-unmarked-calls = { $who } has no call left.
+unmarked-calls = { $why ->
+    [over] The time for { $who } to call out is over
+   *[other] { $who } has no call left
+  }.
 unmarked-hidden = { $who } is in plain sight ({ ended }).
 unmarked-separated = { $who } is with the others again.
 unmarked-out = { $who } is on their feet again.
@@ -178,6 +182,7 @@ unmarked-hidden-fallen = { "" }
 unmarked-incapacitated-fallen = { "" }
 unmarked-stable = { $who } is no longer just stable ({ ended }).
 unmarked-unaware = { $who } has seen the danger.
+unmarked-petrifying = { $who } no longer turns to stone ({ ended }).
 unmarked-hesitates = { $who } hesitates no longer.
 unmarked-shuns = { $who } looks around again.
 unmarked-drawn = { $who } looks around again.
@@ -195,7 +200,10 @@ stance-spot = Spot
 stance-cast = Cast
 stance-talk = Talk
 chosen-invoke = { $who } wakes { $name } in the { $bound }: { $dice }d10{ GIVEN($spend) ->
-    [yes] , and spends a die each on { $spend }
+    [yes] , and spends { GIVEN($several) ->
+        [yes] a die each
+       *[no] a die
+      } on { $spend }
    *[no] { "" }
   }.
 chosen-rest = { $rest ->
@@ -221,7 +229,10 @@ damaged-harm = { $who }: { $boxes }{ because }.
 damaged-harm-none = { $who } takes no harm{ because }.
 healed-harm = { $who } recovers: { $boxes }.
 healed-hits = { $who } has hit dice of { $dice }.
-healed-hits-pool = { $who } has { $after } hits.
+healed-hits-pool = { $who } has { $after } { COUNT($after) ->
+    [one] hit
+   *[other] hits
+  }.
 healed-ward = Demon dice stand before the armour of { $who }: { $dice }.
 healed-clock = The wound spoils the work of { $who }; on the clock again: { $dice }.
 healed-kits = A new day: { $who } can treat { $after } times.

@@ -3,7 +3,7 @@ import type { Line } from '../../types/api';
 import type { Entry, Named } from '../entry';
 import { GM, type Names } from './names';
 import { QUIET } from './say-table';
-import type { Stage } from './stage';
+import { asked, type Stage } from './stage';
 import { clean } from './clean';
 import type { Fact } from './witness';
 
@@ -61,7 +61,7 @@ function about(event: Line, stage: Stage): string {
   if (event.type === 'declared') return commanded(event.command);
   if (event.type === 'prompted') return event.about;
   if (event.type === 'answered' || event.type === 'lapsed')
-    return stage.scene.prompts.get(event.prompt)?.about ?? '';
+    return asked(stage, event.prompt)?.about ?? '';
   return field(event, 'who');
 }
 

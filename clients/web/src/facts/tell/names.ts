@@ -1,10 +1,10 @@
 /**
- * Names: who is called what, as far as a viewer was told.
+ * Names: who is called what, and what was asked, as far as a viewer was told.
  *
  * Laws: whoever the viewer never heard of is somebody; two combatants of one name are told apart by
  * the id of the later; names are never forgotten, also when what told them is taken back.
  */
-import type { Line } from '../../types/api';
+import type { Line, Prompted } from '../../types/api';
 import { tongue } from './tongue';
 import { clean } from './clean';
 
@@ -20,6 +20,8 @@ export const EVERYWHERE: ReadonlySet<string> = new Set([GM, 'server', WATCH, GUE
 export class Names {
   readonly #names = new Map([...EVERYWHERE].map((seat) => [seat, tongue.word('name', seat)]));
   readonly #fighters = new Set<string>();
+  /** Each question by its id, also when it is settled. */
+  readonly asked = new Map<string, Prompted>();
 
   has(id: string): boolean {
     return this.#names.has(id);
@@ -33,6 +35,7 @@ export class Names {
   learn(event: Line): void {
     if (event.type === 'seated' && !EVERYWHERE.has(event.seat))
       this.#names.set(event.seat, clean(event.name));
+    if (event.type === 'prompted') this.asked.set(event.prompt, event);
     if (event.type === 'joined') this.#fighter(event.who, clean(event.name));
   }
 

@@ -38,7 +38,8 @@ export const fight: Sayings = {
   },
   healed: (e, stage) => {
     const by = source(e, stage);
-    if (e.amount) return tell('healed', e, stage, { change: moved(e.before, e.after), ...by });
+    const key = e.amount > 0 ? 'healed' : 'healed-less';
+    if (e.amount) return tell(key, e, stage, { change: moved(e.before, e.after), ...by });
     const more = { track: named(e.before), change: turned(e.before, e.after), ...by };
     return tell('healed-raised', e, stage, more);
   },

@@ -1,10 +1,10 @@
 /** Sentences about the table: seats, commands, questions, choices, the timeline, the end. */
 import { EVERYWHERE, GM, GUESTS, WATCH } from './names';
-import type { Sayings, Stage } from './stage';
+import { asked, type Sayings, type Stage } from './stage';
 import { tell } from './slots';
 import type { Line } from '../../types/api';
 import { tongue } from './tongue';
-import { choice, deed, listed, plain, start } from './words';
+import { choice, deed, listed, plain, start, within } from './words';
 
 /** So many choices of a question are told, all of them. */
 const MANY = 8;
@@ -48,6 +48,9 @@ export const QUIET: ReadonlySet<string> = new Set([
   ...['throw', 'trust', 'undo', 'unmark', 'unseat', 'upgrade'],
 ]);
 
+/** Commands of every game that have words of their own. */
+export const SPOKEN: ReadonlySet<string> = new Set(['begin', 'reveal']);
+
 /** The title that the file of a game gives itself; a file's first one is its own. */
 const gameTitle = (file = ''): string =>
   /^[ \t]*title[ \t]*=[ \t]*(["'])(.+?)\1/m.exec(file)?.[2] ?? '';
@@ -87,11 +90,13 @@ export const table: Sayings = {
   declared: (e, stage) => {
     const { type, who, ...fields } = e.command as Record<string, unknown>;
     const { names } = stage;
-    if (type === 'begin' || type === 'reveal')
-      return tell(`declared-${type}`, e, stage, {
+    const about = typeof who === 'string' ? who : '';
+    if (SPOKEN.has(String(type)))
+      return tell(`declared-${String(type)}`, e, stage, {
+        who: about && names.of(about),
         wave: typeof fields['wave'] === 'number' ? String(fields['wave']) : '',
       });
-    const somebody = names.of(typeof who === 'string' && who ? who : e.seat);
+    const somebody = names.of(about || e.seat);
     const told = deed({ action: type, ...fields }, names);
     return tell('declared', e, stage, { who: somebody, deed: told });
   },
@@ -106,7 +111,7 @@ export const table: Sayings = {
   },
   answered: (e, stage) => {
     // The question is named only where several are open, and whose it was where another answers.
-    const prompt = stage.scene.prompts.get(e.prompt);
+    const prompt = asked(stage, e.prompt);
     const question = prompt && stage.scene.prompts.size > 1 ? prompt.question : '';
     const label = prompt?.choices.find((option) => option.id === e.choice)?.label;
     const answer = tongue.word('choice', label ?? plain(e.choice));
@@ -152,7 +157,7 @@ function doer(stage: Stage): string {
 
 /** Says the first commit by what it was, and counts the others. */
 function went(key: string, event: Line, stage: Stage, numbers: readonly number[]): string {
-  const title = stage.titles.get(Math.min(...numbers)) ?? '';
+  const title = within(stage.titles.get(Math.min(...numbers)) ?? '');
   return tell(key, event, stage, { doer: doer(stage), title, more: String(numbers.length - 1) });
 }
 

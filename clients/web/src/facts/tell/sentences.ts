@@ -7,8 +7,8 @@
 import type { Line } from '../../types/api';
 import { fight, unchanged } from './say-fight';
 import { lasting } from './say-lasting';
-import { QUIET, table } from './say-table';
-import type { Sayings, Stage } from './stage';
+import { QUIET, SPOKEN, table } from './say-table';
+import { asked, type Sayings, type Stage } from './stage';
 
 const SAYINGS = new Map(Object.entries({ ...fight, ...table, ...lasting } satisfies Sayings));
 
@@ -22,11 +22,11 @@ export function say(event: Line, stage: Stage): string {
 export function needless(event: Line, stage: Stage): boolean {
   if (event.type === 'declared') {
     const { type, who } = event.command;
-    return stage.failed || QUIET.has(String(type)) || stage.chosen.has(String(who));
+    if (stage.failed || QUIET.has(String(type))) return true;
+    return stage.chosen.has(String(who)) && !SPOKEN.has(String(type));
   }
   if (event.type === 'readied')
     return stage.declared?.command['who'] === event.who || stage.chosen.has(event.who);
-  if (event.type === 'answered')
-    return stage.chosen.has(stage.scene.prompts.get(event.prompt)?.about ?? '');
+  if (event.type === 'answered') return stage.chosen.has(asked(stage, event.prompt)?.about ?? '');
   return event.type === 'appeared' && unchanged(event, stage);
 }

@@ -1,5 +1,5 @@
 /** The stage: what a sentence is told upon, and what the files of sentences give. */
-import type { Declared, Line } from '../../types/api';
+import type { Declared, Line, Prompted } from '../../types/api';
 import type { Names } from './names';
 import type { Scene } from './scene';
 
@@ -14,6 +14,11 @@ export interface Stage {
   readonly chosen: ReadonlySet<string>;
   /** Nothing came of the command. */
   readonly failed: boolean;
+}
+
+/** Gives a question, also one that is settled: what is revealed later may answer it again. */
+export function asked({ scene, names }: Stage, prompt: string): Prompted | undefined {
+  return scene.prompts.get(prompt) ?? names.asked.get(prompt);
 }
 
 /** What each event says, by its type. An event that is missing says nothing. */

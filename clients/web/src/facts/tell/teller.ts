@@ -6,12 +6,13 @@
  * it is revealed. Without the ruleset's own sentences it tells everything in the common words.
  * Limit: feed whole commits, from the first on.
  */
-import type { Seen } from '../../types/api';
+import type { Line, Seen } from '../../types/api';
 import { commitOf, type Entry, type Told } from '../entry';
 import { compose } from './compose';
 import { needless, say } from './sentences';
 import type { Stage } from './stage';
 import { title } from './title';
+import { tongue } from './tongue';
 import { Witness, type Fact } from './witness';
 import { clean } from './clean';
 import { start } from './words';
@@ -72,10 +73,11 @@ export class Teller {
   #commit(lines: readonly Seen[], told: Sentences): void {
     const chosen = new Set(lines.flatMap(chooser));
     const entries: Entry[] = [];
+    const early = changed(lines);
     const failed = lines.some((line) => 'type' in line && line.type === 'failed');
     for (const fact of this.#witness.see(lines)) {
       const entry = this.#tell(fact, { chosen, failed }, told);
-      if (entry) entries.push(entry);
+      if (entry) entries.push(early.has(entry.at) ? atFirst(entry) : entry);
     }
     const [first] = entries;
     if (first) this.#titles.set(first.commit, title(entries));
@@ -132,4 +134,33 @@ function chooser(line: Seen): string[] {
   if (line.type === 'chosen') return [line.who];
   const reveals = line.type === 'revealed' && line.line['type'] === 'chosen';
   return reveals ? [String(line.line['who'])] : [];
+}
+
+/** Tells a choice that was changed before all were shown. */
+function atFirst(entry: Entry): Entry {
+  return { ...entry, sentence: tongue.say('at-first', { said: entry.sentence }) };
+}
+
+/**
+ * Gives where choices are shown that were changed later, before all of a round were shown. Where
+ * the whole screen is opened, or a fight ends, choices of many rounds are shown.
+ */
+function changed(lines: readonly Seen[]): ReadonlySet<string> {
+  const early = new Set<string>();
+  const last = new Map<string, string>();
+  for (const line of lines.filter((one) => 'type' in one)) {
+    if (opens(line)) return new Set();
+    const shown = line.type === 'revealed' ? line.line : line;
+    if (shown['type'] !== 'chosen') continue;
+    const [kind = ''] = Object.keys(Object(shown['what']) as object);
+    const whose = `${String(shown['who'])} ${kind}`;
+    const before = last.get(whose);
+    if (before) early.add(before);
+    if (line.type === 'revealed') last.set(whose, line.at);
+  }
+  return early;
+}
+
+function opens(line: Line): boolean {
+  return line.type === 'closed' || (line.type === 'declared' && line.command['type'] === 'reveal');
 }

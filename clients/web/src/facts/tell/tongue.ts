@@ -24,6 +24,8 @@ const SLOT = /\$([A-Za-z][A-Za-z0-9_-]*)/g;
 /** A slot alone, which is filled later. */
 const SLOTTED = /^\{\w+\}$/;
 const NUMBER = /(?<![{0-9])[0-9]+(?![}0-9])/g;
+/** A number with the sign that stands before it. */
+const LAST = /(?<![{0-9])(?:(?<!\S)[+-])?[0-9]+(?![}0-9])/;
 
 /** Gives a value as it stands in the key of a message: `no target` as `no-target`. */
 export function slug(value: string): string {
@@ -61,7 +63,7 @@ function* tails(value: string): Generator<[string, Slots]> {
   const words = value.split(' ');
   for (let begin = Math.max(1, words.length - DEEPEST); begin < words.length; begin += 1) {
     const tail = words.slice(begin).join(' ');
-    const rest = { rest: words.slice(0, begin).join(' '), n: tail.match(NUMBER)?.[0] ?? '' };
+    const rest = { rest: words.slice(0, begin).join(' '), n: LAST.exec(tail)?.[0] ?? '' };
     if (!rest.rest.endsWith(',')) yield [`--${slug(tail.replace(NUMBER, ' n '))}`, rest];
   }
 }

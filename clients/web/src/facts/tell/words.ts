@@ -31,6 +31,15 @@ export function plain(identifier: string): string {
   return identifier.replace(/[-_.]/g, ' ');
 }
 
+const SINGLE = new Map(
+  Object.entries({ '\u201e': '\u201a', '\u201c': '\u2018', '\u201d': '\u2019' }),
+);
+
+/** Gives words that are to stand in quotes: quotes in them are single ones. */
+export function within(text: string): string {
+  return text.replace(/[\u201c-\u201e]/g, (mark) => SINGLE.get(mark) ?? mark);
+}
+
 /** Says a title inside a sentence; abbreviations stay as they are. */
 export function lower(name: string): string {
   const rest = name.slice(1);
@@ -62,7 +71,9 @@ export function isUntouched({ boxes = [] }: Track): boolean {
 export function measure(track: Track): string {
   if (track.kind === 'boxes') return boxes(track.boxes ?? []);
   if (track.kind === 'dice') {
-    const dice = (track.dice ?? []).map((die) => `d${die.sides}:${die.face}`);
+    const dice = (track.dice ?? []).map(
+      (die) => `${tongue.say('word-die', { sides: String(die.sides) })}:${die.face}`,
+    );
     return dice.join(', ') || tongue.say('word-no-dice');
   }
   return `${figure(track.value ?? 0)}/${track.max ?? 0}`;
