@@ -89,6 +89,8 @@ def test_what_would_change_is_seen_first_and_then_done(house: House, fought: Fou
 
 
 def test_the_moves_of_then_are_offered(house: House, fought: Fought) -> None:
+    command = next(commands(fought.ask("/options").json()["moves"][0]))
+    fought.do(command.pop("type"), **command)
     rows = fought.ask("/timeline").json()["commits"]
     commit = fought.commit
     names = {c["id"]: c["name"] for c in fought.view(commit - 1)["combatants"].values()}

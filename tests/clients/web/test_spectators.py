@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import House, scan, shoot, troubles
+from tests.support.browser import LAPTOP, PHONE, House, scan, shoot, troubles
 from tests.support.people import log, open_table, seated
 
 PICTURE = "The link as a picture to scan"
@@ -81,6 +81,8 @@ def test_the_link_of_the_spectators_is_handed_out_and_taken_away(house: House) -
     seated(first)
     region.get_by_role("button", name="Take their link away").click()
     expect(first.get_by_text("This seat is closed.")).to_be_visible()
+    expect(first.get_by_text("Its link was taken away")).to_be_visible()
+    expect(region.get_by_role("button", name="Take their link away")).to_have_count(0)
     region.get_by_role("button", name="Make a link for spectators").click()
     other = region.get_by_role("link").inner_text()
     assert other != link
@@ -109,7 +111,11 @@ def test_what_if_is_another_fight_from_a_moment_of_this_one(house: House) -> Non
     seated(gm)
     expect(log(gm)).to_contain_text("goes on from")
     expect(gm.get_by_role("heading", level=1)).to_have_text(f"The mill (from {number})")
-    expect(gm.get_by_role("link", name="the other fight")).to_be_visible()
+    gm.set_viewport_size(PHONE)
+    expect(gm.get_by_role("link", name="the other fight")).to_be_in_viewport(ratio=1)
+    shoot(gm, "what-if-phone")
+    gm.set_viewport_size(LAPTOP)
+    expect(gm.get_by_role("link", name="the other fight")).to_be_in_viewport(ratio=1)
     gm.goto("/")
     expect(gm.get_by_role("link", name=f"The mill (from {number})")).to_be_visible()
     gm.goto(own)

@@ -52,6 +52,7 @@ test('a player is offered what that player could have done', async () => {
   const bo = { ...strike, who: 'c2', target: 'c1' };
   const more: Move[] = [
     { command: { type: 'step' }, label: 'Go on' },
+    { command: { type: 'test', who: 'c1' }, label: 'Ask Ana for a roll', part: 'tool' },
     { command: bo, label: 'Bo strikes Ana' },
     { command: { type: 'wait' }, label: '{who} waits', over: [{ who: ['c1', 'c2'] }] },
     { command: { type: 'rest' }, label: '{who} rests', over: [{ who: ['c2'] }] },

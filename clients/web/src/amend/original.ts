@@ -38,9 +38,13 @@ export async function lookUp(api: SeatApi, commit: number): Promise<Original> {
   return { command: declared?.command, seat, moves };
 }
 
-/** Leaves of a move what a seat could give: for its own combatants, and answers to its questions. */
+/**
+ * Leaves of a move what a seat could give: for its own combatants, and answers to its questions. Tools
+ * are the GM's.
+ */
 function given(move: Move, seat: string, { seats, combatants, prompts }: View): Move[] {
   if (seats[seat]?.role !== 'player') return [move];
+  if (move.part === 'tool') return [];
   const { who, prompt } = move.command;
   const own = (id: unknown) => combatants[String(id)]?.seats.includes(seat) ?? false;
   if (typeof prompt === 'string') return prompts[prompt]?.seats.includes(seat) ? [move] : [];

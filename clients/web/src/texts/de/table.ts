@@ -8,6 +8,8 @@ export const table: Words<'table'> = {
   noSeatHelp:
     'Öffne den Link deines Platzes noch einmal oder frag die Spielleitung nach dem Code des Tischs.',
   gone: 'Diesen Platz gibt es nicht mehr.',
+  goneHelp:
+    'Sein Link wurde weggenommen oder gehörte nie zu diesem Tisch. Frag die Spielleitung nach einem anderen.',
   goOnAs: (name) => `Als ${name} weiter`,
   deleted: 'Dieser Tisch wurde für immer gelöscht.',
   unknown: 'Diesen Kampf gibt es auf diesem Server nicht.',

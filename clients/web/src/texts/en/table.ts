@@ -4,6 +4,8 @@ export const table = {
   noSeat: 'This browser has no seat at that table.',
   noSeatHelp: 'Open the link of your seat again, or ask the game master for the code of the table.',
   gone: 'This seat is closed.',
+  goneHelp:
+    'Its link was taken away, or it never was one of this table. Ask the game master for another one.',
   goOnAs: (name: string) => `Go on as ${name}`,
   deleted: 'This table was deleted for good.',
   unknown: 'There is no such fight on this server.',
