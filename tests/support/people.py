@@ -106,10 +106,10 @@ def answered(page: Page) -> None:
         page.wait_for_function(f"() => {{ {PANELS}; return (p.waiting ?? '0') === '0' }}")
 
 
-def step(page: Page, dice: random.Random) -> bool:
-    """Make any move that the page offers; tell whether there was one."""
+def step(page: Page, dice: random.Random, moves: Locator | None = None) -> bool:
+    """Make any move that the page offers, or any of ``moves``; tell whether there was one."""
     before = commit(page)
-    moves = page.locator(MOVES)
+    moves = moves or page.locator(MOVES)
     if not (count := moves.count()):
         return False
     chosen = moves.nth(dice.randrange(count))

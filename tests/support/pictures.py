@@ -18,7 +18,7 @@ from PIL import Image
 from playwright.sync_api import Page
 
 from tests.support.browser import House, chromium
-from tests.support.people import AIMS, MOVES, commit, wait_beyond
+from tests.support.people import MOVES, commit, step, wait_beyond
 from tests.support.processes import Server, ask
 from tests.support.tables import fight, member
 
@@ -89,17 +89,10 @@ def _play(house: House, url: str) -> list[Image.Image]:
 
 def _choose(page: Page, dice: random.Random, people: tuple[Page, ...]) -> bool:
     """Make one move in a page, a blow where there is one; tell whether there was any."""
-    before, offered = commit(page), page.locator(MOVES)
-    blows = offered.filter(has_text=BLOWS)
-    moves = blows if blows.count() else offered
-    if not (count := moves.count()):
+    before = commit(page)
+    blows = page.locator(MOVES).filter(has_text=BLOWS)
+    if not step(page, dice, blows if blows.count() else None):
         return False
-    chosen = moves.nth(dice.randrange(count))
-    verb = chosen.get_attribute("data-verb")
-    chosen.click()
-    if verb is not None:
-        aims = page.locator(AIMS)
-        aims.nth(dice.randrange(aims.count())).click()
     for each in people:
         wait_beyond(each, before)
     return True
