@@ -27,9 +27,10 @@ def there(table: Table, encounter: str) -> Link:
 
 
 async def history(table: Table, who: str) -> list[Mapping[str, Any]]:
-    """Give every change of a character's tracks, first to last, with those in its fights.
+    """Give every change of a character's tracks and sheet, first to last, with those in its fights.
 
-    Each has ``track``, ``before``, ``after``, ``why``, ``by``, and ``where`` and ``at`` it was.
+    Each has ``track``, ``before``, ``after``, or ``field``, ``was`` and ``now`` of the sheet, and
+    ``why``, ``by``, and ``where`` and ``at`` it was.
     """
     found: list[Mapping[str, Any]] = await table.ask(f"history/{who}")
     return found

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from fightbook.domain.between import Resting
 from fightbook.domain.campaign import errands, games, growth, newer, people
 from fightbook.domain.campaign.games import Games
-from fightbook.domain.registry import newest
+from fightbook.domain.registry import Engine, newest
 from fightbook.domain.reject import Refusal
 from fightbook.domain.ruleset import Move
 from fightbook.domain.scribe import GM
@@ -67,6 +67,8 @@ def _makes(there: Games, world: Encounter, seat: str) -> Iterator[Move]:
     if len(growth.held(world.fight, seat)) >= growth.MOST:
         return
     for rules in newest(there):
+        if isinstance(rules, Engine):  # it plays files, and this campaign has none
+            continue
         words = "Make a character"
         command = {"type": "make", "game": rules.id}
         form = {"type": "object", "properties": _NAME}

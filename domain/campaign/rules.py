@@ -17,13 +17,13 @@ from fightbook.domain.campaign.moves import moves
 from fightbook.domain.campaign.own import evolve
 from fightbook.domain.commands import Command
 from fightbook.domain.data import sayings_beside
-from fightbook.domain.events import Phased, Track
+from fightbook.domain.events import Noted, Phased, Track
 from fightbook.domain.kit.game import Answer, Deed, Game, nothing
 from fightbook.domain.kit.sheet import scale
 from fightbook.domain.kit.tell import Telling
 from fightbook.domain.registry import CAMPAIGN, Engine, Mistake, bad_game, newest
 from fightbook.domain.ruleset import Condition, Ruleset, Scope, Template
-from fightbook.domain.scribe import Scribe
+from fightbook.domain.scribe import GM, Scribe
 
 LEFT = ("spent", "hurt", "unhurt")
 PACKAGE = __name__.rpartition(".")[0]
@@ -61,7 +61,7 @@ def campaign(there: Games, text: str = "") -> Campaign:
     ``text``: the file of one of them.
     """
     games = newest(there)
-    telling = Telling(errands.sayings(there, sayings_beside(PACKAGE)))
+    telling = Telling(errands.sayings(there, sayings_beside(PACKAGE)), {Noted: _noted})
     reads: Callable[[dict[str, Any]], Any] = partial(people.enlist, there)
     return Campaign(
         there=there,
@@ -120,6 +120,11 @@ def _answers(there: Games) -> dict[str, Answer]:
         growth.ASKED: partial(growth.answer, there),
         growth.APPROVED: partial(growth.approved, there),
     }
+
+
+def _noted(event: Noted) -> tuple[str, ...]:
+    """What the GM writes about somebody is what they got, or why: no note of the GM's."""
+    return ("about",) if event.who and event.seat == GM else ()
 
 
 def _begin(scribe: Scribe) -> None:

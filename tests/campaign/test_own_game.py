@@ -39,6 +39,16 @@ def test_its_people_are_of_the_game_of_the_file_and_its_book_holds_it() -> None:
     assert (report.findings, report.sound) == ((), True)
 
 
+def test_a_player_makes_no_character_of_a_game_that_this_campaign_has_no_file_of() -> None:
+    for rules, game in ((RULES, ""), (RULES.written(LANTERN), LANTERN)):
+        table = Table(rules, {"screen": "stays"}, game=game)
+        ana = table.sit("Ana")
+        table.do("gm", {"type": "begin"})
+        table.watch(ana)
+        made = [m.command["game"] for m in table.moves(ana) if m.command["type"] == "make"]
+        assert made == (["duel", "own-game"] if game else ["duel"])
+
+
 def test_a_file_that_is_no_game_or_that_nobody_plays_opens_no_campaign() -> None:
     for rules, text in ((RULES, "x"), (campaign(shelved([DUEL])), LANTERN)):
         with pytest.raises(Refusal) as found:

@@ -46,13 +46,34 @@ def test_every_change_says_what_it_was_before_and_why(home: Table) -> None:
     found = [
         (c.kind, c.before and c.before.value, c.after.value, c.why, c.retracted)
         for c in history(seen(home), "c1", "here")
+        if c.after
     ]
     assert found == [
         ("sheeted", None, 9, "", False),
         ("adjusted", 9, 7, "to 7", False),
         ("adjusted", 7, 2, "to 2", True),
         ("spent", 7, 6, "blood", False),
-        ("sheeted", 6, 9, "", False),
+        ("sheeted", 6, 9, "level", False),
+    ]
+
+
+def test_every_number_of_a_sheet_says_what_it_was_before_and_why(home: Table) -> None:
+    change = {"type": "change", "who": "c1"}
+    home.do("gm", {**change, "sheet": {"hp": 12}, "reason": "the miller trained her"})
+    home.do("gm", {**change, "sheet": {"hp": 20}, "reason": "a slip of the pen"})
+    home.do("gm", {"type": "undo"})
+    home.do("gm", {"type": "award", "whom": ["c1"], "what": "a medal, which changes no number"})
+    home.do("gm", {**change, "sheet": {"hp": 11}})
+    found = [
+        (c.was, c.now, c.why, c.retracted)
+        for c in history(seen(home), "c1", "here")
+        if c.field == "hp"
+    ]
+    assert found == [
+        (None, 9, "", False),
+        (9, 12, "the miller trained her", False),
+        (12, 20, "a slip of the pen", True),
+        (12, 11, "The sheet is changed.", False),
     ]
 
 
@@ -71,7 +92,7 @@ def test_the_way_home_names_the_fight(home: Table) -> None:
 def test_who_may_not_see_the_numbers_has_no_history_of_them(home: Table) -> None:
     ana = home.sit("Ana")
     adjust(home, 3, "c2")
-    assert len(history(seen(home), "c2")) == 2
+    assert len(history(seen(home), "c2")) == 3
     assert history(seen(home, ana), "c2") == []
 
 

@@ -203,10 +203,12 @@ async def test_every_number_is_followed_back_to_the_blow(river: River) -> None:
         (river.table.id, "returned", 1, ""),
     ]
     unseen = (await river.ana.ask("/history/c2")).json()
-    assert [(c["where"], c["kind"]) for c in unseen] == [(river.table.id, "sheeted")], "as of then"
-    assert len((await river.gm.ask("/history/c2")).json()) == 3
+    assert {(c["where"], c["kind"]) for c in unseen} == {(river.table.id, "sheeted")}, "as of then"
+    tracks = [c for c in (await river.gm.ask("/history/c2")).json() if "track" in c]
+    assert len(tracks) == 3
     assert (await river.ana.ask("/history/c9")).json()["code"] == "unknown-combatant"
-    assert len((await gm.ask("/history/c1")).json()) == 2, "of a fight alone"
+    own = [c for c in (await gm.ask("/history/c1")).json() if "track" in c]
+    assert len(own) == 2, "of a fight alone"
     calendar = (await river.ana.ask("/calendar")).json()
     (evening,) = calendar["fights"]
     assert (evening["title"], evening["people"], evening["on"]) == ("The mill", ["c1", "c2"], False)

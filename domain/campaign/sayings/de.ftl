@@ -12,6 +12,7 @@ declared-pick = { $seat } spielt von jetzt an { $who }.
 declared-retire = { $who } setzt sich zur Ruhe oder kommt zurück.
 declared-adopt = Für Figuren gelten neuere Regeln.
 declared-spend = { $who } verbraucht etwas.
+noted-about = { $who }: „{ $text }“
 declared-write = Eine Seite der Geschichte von { $who }.
 declared-keep = Die Spielleitung bereitet etwas vor.
 declared-fill = Die Spielleitung bereitet vieles vor.

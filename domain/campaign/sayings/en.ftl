@@ -12,6 +12,7 @@ declared-pick = { $seat } plays { $who } from now on.
 declared-retire = { $who } retires, or comes back.
 declared-adopt = People go on by newer rules.
 declared-spend = { $who } uses something up.
+noted-about = { $who }: “{ $text }”
 declared-write = A page of { $who }'s story.
 declared-keep = The GM prepares something.
 declared-fill = The GM prepares many things.

@@ -74,6 +74,7 @@ def begun(gm: Page) -> Counts:
 def prepare(gm: Page, title: str) -> None:
     gm.get_by_role("button", name="Prepare an encounter").click()
     gm.get_by_label("Title").fill(title)
+    gm.get_by_label("Notes for you alone").fill(f"Remember {title}.")
 
 
 def kept(gm: Page) -> None:
@@ -94,6 +95,7 @@ def come(house: House, code: str, name: str, who: str) -> Page:
 def start(gm: Page, title: str) -> int:
     clicked(gm)
     gm.get_by_role("button", name=f"Start {title}").click()
+    expect(gm.get_by_role("dialog")).to_contain_text(f"Remember {title}.")
     shoot(gm, "evenings-start")
     gm.get_by_role("dialog").get_by_role("button", name="Begin at once").click()
     expect(gm.get_by_role("heading", name=title)).to_be_visible()
@@ -237,8 +239,11 @@ def level_up(gm: Page) -> int:
     form = gm.get_by_role("region", name="Change the sheet")
     form.get_by_label("Calling").select_option(label="Warrior")
     form.get_by_label("Earned").fill("3")
+    form.get_by_label("Why").fill("The miller's daughter is back")
     form.get_by_role("button", name="Change it").click()
     expect(form).to_have_count(0)
+    earned = gm.get_by_role("row").filter(has_text="The miller's daughter is back")
+    expect(earned.filter(has_text=re.compile("Earned.*1.*3"))).to_have_count(1)
     shoot(gm, "evenings-sheet")
     gm.get_by_role("link", name="To the campaign").click()
     before = commit(seated(gm))

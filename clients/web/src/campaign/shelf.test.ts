@@ -4,6 +4,7 @@ import { draftOf, newcomer } from '../lobby/opening';
 import type { View } from '../net/view';
 import {
   atHome,
+  carried,
   enlisting,
   fights,
   fits,
@@ -56,7 +57,7 @@ test('who is at home, who is where, and what is prepared', () => {
 test('an encounter that is kept, and a character that comes', () => {
   const rat = { name: 'Rat', side: 'foes', template: 'rat' };
   expect(
-    keeping('duel', { ruleset: 'duel', title: 'Mill', combatants: [rat] }, [])['item'],
+    keeping('duel', { ruleset: 'duel', title: 'Mill', combatants: [rat] }, [], '')['item'],
   ).toEqual({
     ...{ title: 'Mill', ruleset: 'duel', edition: '', options: {}, tags: [] },
     fighters: [{ npc: true, ...rat }],
@@ -69,19 +70,22 @@ test('an encounter that is kept, and a character that comes', () => {
   });
 });
 
-test('an encounter that is changed keeps its notes, and who comes later says so', () => {
-  const what = {
-    ...{ title: 'Mill', ruleset: 'duel', notes: 'The rats fear fire.' },
-    fighters: [{ name: 'Miller' }],
-  };
+test('an encounter that is changed has its notes, and who comes later says so', () => {
   const later = { name: 'Rat', side: 'foes', wave: 2 };
   const combatants = [draftOf(later, 1), draftOf({ name: 'Cat' }, 2)].map(newcomer);
   const wanted = { ruleset: 'duel', title: 'The mill', combatants };
-  const { id, item } = keeping('duel', wanted, [], { id: 'e3', what });
+  const { id, item } = keeping('duel', wanted, [], 'The rats fear fire.', 'e3');
   expect(id).toBe('e3');
   const { title, notes, fighters } = item as { title: string; notes: string; fighters: Fighter[] };
   expect([title, notes]).toEqual(['The mill', 'The rats fear fire.']);
   expect(fighters.map(({ wave }) => wave)).toEqual([2, undefined]);
+});
+
+test('gear is in the fields that a game says, and anywhere where it does not say', () => {
+  const gear = { strength: {}, weapon: { gear: true }, arms: { gear: true } };
+  expect(carried({ properties: gear })).toEqual(['strength']);
+  expect(carried({ properties: { strength: {}, weapon: {} } })).toEqual([]);
+  expect(carried({})).toEqual([]);
 });
 
 test('a library is filled, searched, written to a file and read from it in parts', () => {
@@ -104,6 +108,12 @@ test('a library is filled, searched, written to a file and read from it in parts
   expect(unpack(pack(things(with_)))).toEqual([
     { type: 'fill', things: things(with_).map(({ shelf, item }) => ({ shelf, item })) },
   ]);
+  expect(unpack(pack(things(with_)), things(with_)), 'the same file again').toEqual([]);
+  const turned = { c1: Object.fromEntries(Object.entries(item).reverse()) };
+  const other = { ...view, own: { shelves: { combatant: turned } } } as unknown as View;
+  expect(
+    unpack(pack(things(with_)), things(other))?.flatMap((part) => part['things']),
+  ).toHaveLength(1);
   const many_ = Array.from({ length: 250 }, () => things(with_)[0] as Thing);
   expect(unpack(pack(many_))?.map(({ things: part }) => (part as unknown[]).length)).toEqual([
     100, 100, 50,

@@ -136,15 +136,27 @@ const LONGEST = 50_000;
 export const pack = (all: readonly Thing[]): string =>
   JSON.stringify({ [MAGIC]: 1, things: all.map(({ shelf, item }) => ({ shelf, item })) }, null, 1);
 
-/** Reads such a file into commands; nothing where it is none. */
-export function unpack(text: string): Json[] | undefined {
+/** Reads such a file into commands, without what is there already; nothing where it is none. */
+export function unpack(text: string, there: readonly Thing[] = []): Json[] | undefined {
   try {
     const found = JSON.parse(text) as { [MAGIC]?: number; things?: Json[] } | null;
     if (!found?.[MAGIC] || !Array.isArray(found.things)) return undefined;
-    return chunks(found.things).map((part) => ({ type: 'fill', things: part }));
+    const known = new Set(there.map(alike));
+    const fresh = found.things.filter((one) => !known.has(alike(one)));
+    return chunks(fresh).map((part) => ({ type: 'fill', things: part }));
   } catch {
     return undefined;
   }
+}
+
+/** The same for things that are the same, in whatever order their fields stand. */
+const alike = ({ shelf, item }: Thing | Json): string => JSON.stringify([shelf, sorted(item)]);
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const rows = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return rows.map(([key, found]) => [key, sorted(found)]);
 }
 
 function chunks(all: readonly Json[]): Json[][] {
@@ -190,20 +202,18 @@ export function fights({ combatants, away = {} }: View): [string, Combatant[]][]
   return [...found];
 }
 
-/**
- * Gives what puts an encounter onto its shelf, in the place of `was` where that is given, whose notes stay.
- */
+/** Gives what puts an encounter onto its shelf, in the place of that with an `id`. */
 export function keeping(
   ruleset: string,
   wanted: NewEncounter,
   tags: string[],
-  was?: { readonly id: string; readonly what: Prepared },
+  notes: string,
+  id = '',
 ): Json {
   const { title = '', edition = '', options = {}, combatants = [] } = wanted;
   const fighters = combatants.map((one) => ({ npc: true, ...one }));
-  const notes = was?.what.notes;
   const item = { title, ruleset, edition, options, fighters, tags, ...(notes && { notes }) };
-  return { type: 'keep', shelf: 'encounter', item, ...(was && { id: was.id }) };
+  return { type: 'keep', shelf: 'encounter', item, ...(id && { id }) };
 }
 
 /** Gives what puts combatants into the library. */

@@ -36,6 +36,7 @@ export const camp: Same<typeof english> = {
   there: (who: string) => `Dabei: ${who}`,
   story: 'Geschichte',
   storyOf: (day: string) => `Die Geschichte vom ${day} als eine Seite`,
+  keptNotes: 'Notizen nur für dich, zu sehen vor dem Beginn',
   notes: 'Notizen und Abende',
   noNotes: 'Noch ist nichts notiert. Was hier steht, sieht nur die Spielleitung.',
   noteTitle: 'Titel',

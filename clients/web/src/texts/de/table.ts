@@ -208,6 +208,7 @@ export const table: Words<'table'> = {
   change: 'Ändern',
   whom: 'Aus vielen suchen',
   moreFor: (name) => (name ? `Mehr für ${name}` : 'Mehr'),
+  aboutWho: (name) => (name ? `Über ${name}` : 'Mehr'),
   chooseForOthers: 'Anstelle von Spielern',
   chooseFor: (name) => `Für ${name} wählen`,
   tools: (name) => `Werkzeug der Spielleitung${name && `: ${name}`}`,

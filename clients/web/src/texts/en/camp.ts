@@ -32,6 +32,7 @@ export const camp = {
   there: (who: string) => `There: ${who}`,
   story: 'Story',
   storyOf: (day: string) => `The story of ${day} as one page`,
+  keptNotes: 'Notes for you alone, shown when you start it',
   notes: 'Notes and evenings',
   noNotes: 'Nothing is noted yet. Only game masters see what stands here.',
   noteTitle: 'Title',

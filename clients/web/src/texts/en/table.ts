@@ -199,6 +199,7 @@ export const table = {
   change: 'Change',
   whom: 'Find one of many',
   moreFor: (name: string) => (name ? `More for ${name}` : 'More'),
+  aboutWho: (name: string) => (name ? `About ${name}` : 'More'),
   chooseForOthers: 'In place of players',
   chooseFor: (name: string) => `Choose for ${name}`,
   tools: (name: string) => `The game master’s tools${name && `: ${name}`}`,
