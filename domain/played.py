@@ -196,6 +196,7 @@ def _reveal(rules: Ruleset, scribe: Scribe, command: c.Reveal) -> None:
         what = "an address, a combatant, a wave, or the screen"
         raise refuse("bad-message", f"Say what to reveal: {what}.")
     there, closed = scribe.fight.combatants, closed_lines(scribe)
+    scribe.sealed = (GM,) if command.wave else None  # its number tells that others may wait
     scribe.bares = command.screen and bool(scribe.fight.outcome)
     for about in _shown_by(scribe, command):
         opened = [

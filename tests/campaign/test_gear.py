@@ -57,7 +57,7 @@ def test_of_a_list_there_is_more_and_of_a_number_another(table: Table) -> None:
     assert {k: v for k, v in after.items() if k not in ("weapons", "shield")} == {
         k: v for k, v in before.items() if k not in ("weapons", "shield")
     }
-    assert told(table)[-1] == "Ana: “An axe (a hoard)”"
+    assert told(table)[-1] == "For Ana: “An axe (a hoard)”"
     table.do("gm", {"type": "undo"})
     assert sheet(table, ana) == before
 

@@ -102,3 +102,15 @@ def test_who_waits_and_for_which_wave_shows_to_nobody() -> None:
     compare(two)
     one, other = (view(table.worlds["s3"], "s3").json for table in two)
     assert one == other
+
+
+def test_which_wave_comes_tells_nobody_whether_another_waits() -> None:
+    two = [fight(("Wolf", 2), ("Ogre", 3)), fight(("Wolf", 3), ("Ogre", 2))]
+    for table, wave in zip(two, (2, 3), strict=True):
+        table.do("gm", {"type": "reveal", "wave": wave})
+    compare(two)
+    for table in two:
+        assert names(table, "s3") == ["Ana", "Rat", "Wolf"]
+        table.do("gm", {"type": "undo"})
+    compare(two)
+    assert audit(rows(two[1].lines), {DUEL.id: DUEL}).sound

@@ -243,7 +243,7 @@ def level_up(gm: Page) -> int:
     form.get_by_role("button", name="Change it").click()
     expect(form).to_have_count(0)
     earned = gm.get_by_role("row").filter(has_text="The miller's daughter is back")
-    expect(earned.filter(has_text=re.compile("Earned.*1.*3"))).to_have_count(1)
+    expect(earned.filter(has_text=re.compile("Earned.*1.*3", re.DOTALL))).to_have_count(1)
     shoot(gm, "evenings-sheet")
     gm.get_by_role("link", name="To the campaign").click()
     before = commit(seated(gm))

@@ -5,6 +5,7 @@ import type { Line, Move, Seen } from '../types/api';
 import { readChanges, type People } from './changes';
 import { label, lookUp, readCommand, same } from './original';
 
+const ALONE = 'Nothing: take it back alone';
 const strike = { type: 'strike', who: 'c1', target: 'c2' };
 const moves: Move[] = [
   { command: { type: 'wait', who: 'c2' }, label: 'Bo waits' },
@@ -45,7 +46,7 @@ test('a command is found, and the moves of its combatant come first', async () =
   const found = await lookUp(server([declared('6-0'), declared('7-0')]), 7);
   expect(found.command).toEqual(strike);
   expect(found.seat).toBe('gm');
-  expect(found.moves.map((move) => move.label)).toEqual(['Ana strikes Bo', 'Bo waits']);
+  expect(found.moves.map((move) => move.label)).toEqual(['Ana strikes Bo', 'Bo waits', ALONE]);
 });
 
 test('a player is offered what that player could have done', async () => {
@@ -60,7 +61,12 @@ test('a player is offered what that player could have done', async () => {
     { command: { type: 'answer', prompt: 'p2', choice: 'yes' }, label: 'Yes' },
   ];
   const found = await lookUp(server([declared('7-0', 's3')], [...moves, ...more]), 7);
-  expect(found.moves.map((move) => move.label)).toEqual(['Ana strikes Bo', '{who} waits', 'No']);
+  expect(found.moves.map((move) => move.label)).toEqual([
+    'Ana strikes Bo',
+    '{who} waits',
+    'No',
+    ALONE,
+  ]);
   expect(found.moves[1]?.over).toEqual([{ who: ['c1'] }]);
 });
 
@@ -73,6 +79,8 @@ test('a sealed command is found where it was revealed, and else is not known', a
   const unknown = await lookUp(server([sealed, ...between]), 7);
   expect(unknown.command).toBeUndefined();
   expect(unknown.moves).toHaveLength(2);
+  const secret = { ...declared('7-0'), to: ['gm'] } as Line;
+  expect((await lookUp(server([secret]), 7)).moves, 'nothing that all can read').toHaveLength(2);
 });
 
 test('commands are the same whatever the order of their fields', () => {

@@ -4,6 +4,7 @@ import { each, makers, namesOf } from '../facts/over';
 import type { SeatApi } from '../net/api';
 import type { Json, View } from '../net/view';
 import { gameWords } from '../net/words.svelte';
+import { t } from '../texts';
 import type { Line, Move, Seen } from '../types/api';
 
 export interface Original {
@@ -34,9 +35,15 @@ export async function lookUp(api: SeatApi, commit: number): Promise<Original> {
     ? offer.moves.flatMap((move) => given(gameWords.move(move, names), seat, then.view))
     : [];
   const ours = (move: Move): boolean => makers(move).includes(who);
-  const moves = [...open.filter(ours), ...open.filter((move) => !ours(move))];
+  const moves = [...open.filter(ours), ...open.filter((move) => !ours(move)), ...nothing(declared)];
   return { command: declared?.command, seat, moves };
 }
+
+/** Gives what takes back this one command alone; a hidden one is not replaced by what all can read. */
+const nothing = (line: Line | undefined): Move[] =>
+  line && !line.to
+    ? [{ command: { type: 'say', text: t.amend.didNot }, label: t.amend.alone, part: 'more' }]
+    : [];
 
 /**
  * Leaves of a move what a seat could give: for its own combatants, and answers to its questions. Tools

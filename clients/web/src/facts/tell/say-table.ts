@@ -26,6 +26,7 @@ export const QUIET: ReadonlySet<string> = new Set([
     'enlist',
     'fork',
     'frame',
+    'gather',
   ],
   ...[
     'grant',

@@ -10,6 +10,8 @@ export const amend: Words<'amend'> = {
   by: (name) => `angesagt durch ${name}`,
   sealed: 'Es wurde dort angesagt, wo du es nicht sehen konntest.',
   instead: 'Stattdessen',
+  alone: 'Nichts: nur dies zurücknehmen',
+  didNot: 'Es ist nicht geschehen.',
   moves: 'Was da möglich war',
   search: 'Etwas davon suchen',
   unchanged: 'wie es war',

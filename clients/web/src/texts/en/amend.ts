@@ -10,6 +10,8 @@ export const amend = {
   sealed: 'It was declared where you could not see it.',
   instead: 'Instead',
   moves: 'What could be done then',
+  alone: 'Nothing: take it back alone',
+  didNot: 'It did not happen.',
   search: 'Find a move',
   unchanged: 'as it was',
   none: 'Nothing that could be done then is known. Write the command below.',

@@ -1,0 +1,139 @@
+"""A campaign beside its evenings: one thing taken back alone, and somebody who leads some."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.support.browser import House, shoot
+from tests.support.people import (
+    MOVES,
+    add,
+    code_of,
+    commit,
+    join,
+    log,
+    seated,
+    settled,
+    wait_beyond,
+)
+
+
+def campaign(house: House, *templates: str) -> Page:
+    """Begin a campaign of Zwerchhau with these characters."""
+    gm = house.person()
+    gm.goto("/")
+    gm.get_by_label("Name of the campaign").fill("The river")
+    gm.get_by_role("button", name="Begin a campaign").click()
+    seated(gm)
+    gm.get_by_role("button", name="Add characters").click()
+    gm.get_by_label("Of which game").select_option("Zwerchhau")
+    add(gm, *templates)
+    gm.get_by_role("button", name="Add them").click()
+    expect(gm.get_by_role("form", name="Zwerchhau")).to_have_count(0)
+    return settled(gm)
+
+
+def has(gm: Page, who: str, points: str) -> None:
+    """Expect somebody to have so many hit points."""
+    people = gm.get_by_role("region", name="Characters")
+    row = people.get_by_role("listitem").filter(has_text=who).first
+    expect(row).to_contain_text(re.compile(rf"Hit points\s*{points}/"))
+
+
+def hurt(gm: Page, who: str, value: str) -> None:
+    """Set hit points at home, with a reason."""
+    gm.get_by_role("button", name=f"Show {who}").first.click()
+    gm.locator('.selected [data-track="hp"]').click()
+    form = gm.get_by_role("form", name="Set hit points")
+    form.get_by_role("spinbutton").first.fill(value)
+    form.get_by_role("button", name="Set", exact=True).click()
+    expect(form).to_have_count(0)
+    settled(gm)
+
+
+def award(gm: Page, what: str) -> None:
+    """Give everybody something."""
+    gm.get_by_role("button", name="Award…").click()
+    dialog = gm.get_by_role("dialog", name="Give an award")
+    dialog.get_by_label("What they get").fill(what)
+    dialog.get_by_role("button", name="Give it").click()
+    expect(dialog).to_have_count(0)
+    settled(gm)
+
+
+def test_one_night_is_taken_back_alone_and_what_came_after_it_stays(house: House) -> None:
+    gm = campaign(house, "Swordsman")
+    hurt(gm, "Swordsman", "3")
+    before = commit(gm)
+    gm.get_by_role("button", name=re.compile("Sleep for a night")).first.click()
+    wait_beyond(gm, before)
+    night = commit(gm)
+    has(gm, "Swordsman", "4")
+    award(gm, "A silver ring")
+    log(gm).get_by_role("button", name=f"What to do about commit {night}").click()
+    gm.get_by_role("menuitem", name="Amend…").locator("visible=true").first.click()
+    dialog = gm.get_by_role("dialog", name="Amend")
+    dialog.get_by_role("radio", name="Nothing: take it back alone").check()
+    expect(dialog).to_contain_text("3/6")
+    shoot(gm, "campaign-amend")
+    dialog.get_by_role("button", name="Amend", exact=True).click()
+    expect(dialog).to_have_count(0)
+    has(gm, "Swordsman", "3")
+    gm.get_by_role("link", name="Sheet and history").click()
+    expect(gm.get_by_role("listitem").filter(has_text="A silver ring")).to_have_count(1)
+    night_row = gm.get_by_role("row").filter(has_text="night")
+    expect(night_row.filter(has_text="taken back")).to_have_count(1)
+
+
+def open_fight(gm: Page, *foes: str) -> None:
+    """Prepare a fight against these, and open it."""
+    gm.get_by_role("button", name="Prepare an encounter").click()
+    gm.get_by_label("Title").fill("The mill")
+    add(gm, *foes)
+    gm.get_by_role("button", name="Keep it").click()
+    expect(gm.get_by_role("form", name="Zwerchhau")).to_have_count(0)
+    gm.get_by_role("button", name="Start The mill").click()
+    gm.get_by_role("dialog").get_by_role("button", name="Begin at once").click()
+    expect(gm.get_by_role("heading", name="The mill")).to_be_visible()
+    seated(gm)
+
+
+def test_whoever_leads_chosen_combatants_of_the_gm_s_does_so_until_sent_away(
+    house: House,
+) -> None:
+    gm = campaign(house, "Swordsman")
+    code = code_of(gm)
+    ana = join(house, code, "Ana", phone=True)
+    ana.get_by_role("button", name="Play Swordsman").click()
+    bo = join(house, code, "Bo", phone=True)
+    open_fight(gm, "Bandit", "Captain")
+    for page in (ana, bo):
+        page.get_by_role("link", name=re.compile("^Go to the fight")).or_(
+            page.get_by_role("link", name="Go there")
+        ).first.click()
+        seated(page)
+    gm.get_by_role("button", name="Show Bandit").first.click()
+    gm.get_by_role("button", name=re.compile("^Played by")).first.click()
+    dialog = gm.get_by_role("dialog", name="Who plays it: Bandit")
+    dialog.get_by_label("Bo").check()
+    dialog.get_by_role("button", name="Set", exact=True).click()
+    expect(dialog).to_have_count(0)
+    expect(bo.get_by_role("region", name="Yours, and what happened last")).to_contain_text("Bandit")
+    before = commit(settled(ana))
+    ana.get_by_role("button", name=re.compile("Waits")).first.click()
+    wait_beyond(ana, before)
+    expect(bo.get_by_role("heading", name=re.compile("Bandit"))).to_be_visible()
+    shoot(bo, "campaign-leads-phone")
+    before = commit(settled(bo))
+    bo.locator(MOVES).last.click()
+    wait_beyond(bo, before)
+    gm.get_by_role("link", name="To the campaign").first.click()
+    seated(gm)
+    gm.get_by_role("button", name=re.compile("^Who is here: ")).click()
+    gm.get_by_role("button", name="Take away the seat of Bo").click()
+    gm.get_by_role("dialog").get_by_role("button", name="Take the seat away").click()
+    expect(bo.get_by_text("This seat is closed.")).to_be_visible()
+    gm.keyboard.press("Escape")
+    gm.get_by_role("link", name=re.compile("^Go to the fight")).click()
+    gm.get_by_role("button", name="Show Bandit").first.click()
+    expect(gm.get_by_role("button", name="Played by the game master").first).to_be_visible()
