@@ -7,6 +7,7 @@ from fightbook.domain.line import Seen
 from fightbook.domain.perceive import see
 from fightbook.domain.registry import shelved
 from fightbook.domain.ruleset import Condition
+from fightbook.domain.rulesets.zwerchhau import RULESET as ZWERCHHAU
 from fightbook.projections.history import history, homes
 from fightbook.projections.year import deeds, sums
 from tests.support.duel import DUEL
@@ -77,6 +78,19 @@ def test_every_number_of_a_sheet_says_what_it_was_before_and_why(home: Table) ->
     ]
 
 
+def test_of_a_first_sheet_numbers_are_told_and_later_every_field_that_is_another() -> None:
+    table = Table(campaign(shelved([ZWERCHHAU])))
+    table.do("gm", {"type": "begin"})
+    made = {"type": "enlist", "side": "party", "template": "zwerchhau:swordsman"}
+    table.do("gm", {**made, "name": "Ana"})
+    first = {c.field: c.now for c in history(seen(table), "c1") if c.field}
+    assert first["strength"] == table.state.fight.combatants["c1"].sheet["sheet"]["strength"]
+    assert "weapon" not in first
+    table.do("gm", {"type": "change", "who": "c1", "sheet": {"weapon": "spear"}, "reason": "lost"})
+    last = history(seen(table), "c1")[-1]
+    assert (last.field, last.was, last.now, last.why) == ("weapon", "longsword", "spear", "lost")
+
+
 def test_the_way_home_names_the_fight(home: Table) -> None:
     home.do("server", {"type": "go", "whom": ["c1"], "encounter": FIGHT})
     track = {"kind": "pool", "name": "Hit points", "value": 4, "max": 9}
@@ -84,6 +98,7 @@ def test_the_way_home_names_the_fight(home: Table) -> None:
     home.do("server", {"type": "home", "encounter": FIGHT, "commit": 40, "people": people})
     last = history(seen(home), "c1", "here")[-1]
     assert last.before
+    assert last.after
     assert (last.kind, last.encounter, last.where) == ("returned", FIGHT, "here")
     assert (last.before.value, last.after.value, last.at_ms) == (9, 4, 1000 * home.count)
     assert (homes(seen(home), "c1"), homes(seen(home), "c2")) == ([FIGHT], [])
@@ -108,6 +123,7 @@ def duel() -> Table:
 
 def test_a_blow_in_a_fight_names_who_struck() -> None:
     (change,) = [c for c in history(seen(duel()), "c2") if c.kind == "damaged"]
+    assert change.after
     assert (change.by, change.after.value) == ("Ana", 1)
 
 
