@@ -17,9 +17,9 @@ from fightbook.domain.campaign.moves import moves
 from fightbook.domain.campaign.own import evolve
 from fightbook.domain.commands import Command
 from fightbook.domain.data import sayings_beside
-from fightbook.domain.events import Noted, Phased, Track
-from fightbook.domain.kit.game import Answer, Deed, Game, nothing
-from fightbook.domain.kit.sheet import scale
+from fightbook.domain.events import Noted, Phased
+from fightbook.domain.kit.game import Answer, Deed, Game
+from fightbook.domain.kit.sheet import coarse
 from fightbook.domain.kit.tell import Telling
 from fightbook.domain.registry import CAMPAIGN, Engine, Mistake, bad_game, newest
 from fightbook.domain.ruleset import Condition, Ruleset, Scope, Template
@@ -84,10 +84,8 @@ def campaign(there: Games, text: str = "") -> Campaign:
         reads=reads,
         begins=_begin,
         offers=partial(moves, there),
-        says=_word,
+        says=lambda track: coarse(track, LEFT),
         tells=telling,
-        sayings=telling.sayings,
-        corrects=nothing,
     )
 
 
@@ -143,10 +141,3 @@ def _conditions(games: list[Ruleset]) -> tuple[Condition, ...]:
         for condition in rules.conditions:
             found.setdefault(condition.id, condition)
     return tuple(found.values())
-
-
-def _word(track: Track) -> str:
-    boxes = track.kind == "boxes"
-    left = sum(not box for box in track.boxes) if boxes else track.value
-    whole = len(track.boxes) if boxes else track.max
-    return scale(left, whole, LEFT) if whole else LEFT[-1]
