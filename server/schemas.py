@@ -54,7 +54,9 @@ def collect(types: Iterable[Any], commands: Iterable[type[Command]]) -> dict[str
             "additionalProperties": False,
         },
         "Line": _any(events, "An event at its place."),
-        "Seen": _any((ref("Line"), ref("Hidden")), "A line as you see it."),
+        "Seen": _any(
+            (ref("Line"), ref("Hidden")), "A line as you see it; a hidden one has no `type`."
+        ),
         **{name: _undented(schema) for name, schema in components.items()},
     }
     plain: dict[str, Schema] = msgspec.json.decode(msgspec.json.encode(found))

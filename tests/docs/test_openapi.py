@@ -105,6 +105,17 @@ def test_what_is_one_of_many_says_which_by_its_type(page: dict[str, Any]) -> Non
             assert found[target.rpartition("/")[2]]["properties"]["type"]["enum"] == [tag]
 
 
+def test_a_hidden_line_is_told_from_the_others_by_having_no_type(page: dict[str, Any]) -> None:
+    found = page["components"]["schemas"]
+    assert [part["$ref"] for part in found["Seen"]["anyOf"]] == [
+        *(ref(name)["$ref"] for name in ("Line", "Hidden"))
+    ]
+    hidden = found["Hidden"]
+    assert (hidden["required"], hidden["additionalProperties"]) == (["at", "mark"], False)
+    lines = [found[part["$ref"].rpartition("/")[2]] for part in found["Line"]["oneOf"]]
+    assert all("type" in line["required"] for line in lines)
+
+
 def test_a_view_has_what_its_type_has_and_nothing_else(
     http: httpx.Client, page: dict[str, Any], table: dict[str, Any]
 ) -> None:

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from fightbook.clients.authors.laws import comings, leaving, replay, secrecy
-from fightbook.clients.authors.laws.fights import Law
+from fightbook.clients.authors.laws.fights import Law, played
 from fightbook.domain.events import Chosen, Event, Ordered, Phased, Prompted, Step, Track
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.kit.offer import move
@@ -201,6 +201,7 @@ def test_a_game_may_offer_more_and_put_its_own_steps_in_order() -> None:
 )
 def test_a_game_of_such_rounds_keeps_the_laws(law: Law, seed: int) -> None:
     law(BRAWL, seed)
+    assert played(BRAWL, seed).state.fight.outcome
 
 
 def test_what_is_left_of_a_track_has_a_word() -> None:
