@@ -1,20 +1,19 @@
 """Deeds: what stands in the way of a command is written down once, for decisions and moves alike.
 
-A game has a table of ``Row``, and functions that raise a refusal where a command is ``bar``-red;
+A game has a table of ``Deed``, and functions that raise a refusal where a command is ``bar``-red;
 its moves are those of its ``Offer`` that nothing bars. Law: an offer is held against the very
 functions that refuse, so what is offered is never refused.
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 import msgspec
 from msgspec.structs import replace
 
 from fightbook.domain.commands import Command
-from fightbook.domain.kit.game import nothing
 from fightbook.domain.reject import Refusal, refuse
-from fightbook.domain.ruleset import Move, Scope
+from fightbook.domain.ruleset import Move
 from fightbook.domain.state import Fight
 from fightbook.domain.text import Id
 
@@ -26,17 +25,6 @@ class Act(Command, frozen=True):
     """What one combatant does: the base of such commands."""
 
     who: Id
-
-
-class Row(NamedTuple):
-    """A command: who may give it, what carries it out, and what bars it.
-
-    What the two functions are given before the command is the game's to say.
-    """
-
-    scope: Scope
-    does: Callable[[Any, Any], None]
-    bars: Callable[..., None] = nothing
 
 
 def bar(when: object, words: str = "", field: str = "", code: str = "illegal") -> None:

@@ -27,15 +27,6 @@ from fightbook.domain.scribe import Scribe
 from fightbook.domain.state import Encounter, Fight
 from fightbook.domain.tongue import Sayings
 
-
-class Deed(NamedTuple):
-    """What carries a command out, who may give it, and in which phases; in all, where none."""
-
-    scope: Scope
-    does: Callable[[Scribe, Any], None]
-    phases: tuple[str, ...] = ()
-
-
 Answer = Callable[[Scribe, Prompted, str], None]
 """Goes on from where a question had stopped the fight, with the choice."""
 
@@ -56,6 +47,19 @@ def never(*_: Any) -> bool:
 def silent(*_: Any) -> str:
     """Leave every event to the common words."""
     return ""
+
+
+class Deed(NamedTuple):
+    """A command: who may give it, what carries it out, and what bars it, if anything does.
+
+    ``phases``: when it can be given; always, where there is none. When ``bars`` is asked, and with
+    what before the command, is the game's to say.
+    """
+
+    scope: Scope
+    does: Callable[..., None]
+    phases: tuple[str, ...] = ()
+    bars: Callable[..., None] = nothing
 
 
 class Game(msgspec.Struct, kw_only=True, eq=False, gc=False):

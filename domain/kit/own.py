@@ -60,16 +60,18 @@ def removes(*fields: str) -> Change:
     return lambda own, event: replace(own, **{f: getattr(own, f) - {event.who} for f in fields})
 
 
-def puts(field: str, value: Change) -> Change:
-    """Give the change that puts ``value`` under whoever an event is about."""
+def puts(field: str, value: Change, key: str = "who") -> Change:
+    """Give the change that puts ``value`` under whoever, or whatever, an event is about."""
     return lambda own, event: replace(
-        own, **{field: put(getattr(own, field), event.who, value(own, event))}
+        own, **{field: put(getattr(own, field), getattr(event, key), value(own, event))}
     )
 
 
-def drops(field: str) -> Change:
-    """Give the change that forgets what stands under whoever an event is about."""
-    return lambda own, event: replace(own, **{field: without(getattr(own, field), event.who)})
+def drops(field: str, key: str = "who") -> Change:
+    """Give the change that forgets what stands under whoever, or whatever, an event is about."""
+    return lambda own, event: replace(
+        own, **{field: without(getattr(own, field), getattr(event, key))}
+    )
 
 
 def both(*changes: Change) -> Change:

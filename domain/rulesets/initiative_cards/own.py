@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from fightbook.domain import events as e
 from fightbook.domain.kit import cards
+from fightbook.domain.kit import own as change
 from fightbook.domain.kit.cards import Hands
-from fightbook.domain.kit.own import Changes, folding
 from fightbook.domain.maps import put, without
 from fightbook.domain.scribe import GM
 from fightbook.domain.state import Fight
@@ -51,16 +51,6 @@ def own_of(fight: Fight) -> Own:
     return cast(Own, fight.own)
 
 
-def _marked(own: Own, event: e.Marked) -> Own:
-    if event.mark != CARDS or event.by == GM:
-        return own
-    return replace(own, counts=put(own.counts, event.who, event.value))
-
-
-def _chosen(own: Own, event: e.Chosen) -> Own:
-    return replace(own, down=put(own.down, event.who, int(event.what["card"])))
-
-
 def _played(own: Own, event: e.Played) -> Own:
     if event.how == "given" and not event.cards:
         return replace(own, gave=own.gave | {event.who}, received=own.received | {event.target})
@@ -82,14 +72,6 @@ def _ordered(own: Own, event: e.Ordered) -> Own:
     return replace(own, jumps=frozenset(), holds=frozenset() if next_turn else own.holds)
 
 
-def _prompted(own: Own, event: e.Prompted) -> Own:
-    return replace(own, asked=put(own.asked, event.prompt, event.about))
-
-
-def _lapsed(own: Own, event: e.Lapsed) -> Own:
-    return replace(own, asked=without(own.asked, event.prompt))
-
-
 def _answered(own: Own, event: e.Answered) -> Own:
     about = own.asked.get(event.prompt, "")
     own = replace(own, asked=without(own.asked, event.prompt))
@@ -109,30 +91,28 @@ def _checked(own: Own, event: e.Checked) -> Own:
     return replace(own, failures=put(own.failures, key, own.failures.get(key, 0) + 1))
 
 
-def _left(own: Own, event: e.Left) -> Own:
-    who = event.who
-    return replace(
-        cards.left(own, event),
-        counts=without(own.counts, who),
-        down=without(own.down, who),
-        thinned=own.thinned or event.to is None,
-    )
-
-
-_CHANGES: Changes = {
+_CHANGES: change.Changes = {
     e.Dealt: cards.dealt,
     e.Assigned: cards.assigned,
-    e.Marked: _marked,
-    e.Chosen: _chosen,
+    e.Marked: change.where(
+        lambda event: event.mark == CARDS and event.by != GM,
+        change.puts("counts", lambda _, event: event.value),
+    ),
+    e.Chosen: change.puts("down", lambda _, event: int(event.what["card"])),
     e.Played: _played,
     e.Phased: _phased,
     e.Ordered: _ordered,
-    e.Prompted: _prompted,
+    e.Prompted: change.puts("asked", lambda _, event: event.about, key="prompt"),
     e.Answered: _answered,
-    e.Lapsed: _lapsed,
+    e.Lapsed: change.drops("asked", key="prompt"),
     e.Checked: _checked,
-    e.Left: _left,
+    e.Left: change.both(
+        cards.left,
+        change.drops("counts"),
+        change.drops("down"),
+        change.where(lambda event: event.to is None, lambda own, _: replace(own, thinned=True)),
+    ),
 }
 
-evolve = folding(lambda _: Own(), _CHANGES)
+evolve = change.folding(lambda _: Own(), _CHANGES)
 """Gives the state after an event; what it does not concern it leaves alone."""

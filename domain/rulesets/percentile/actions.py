@@ -1,4 +1,4 @@
-"""What a combatant does in its turn: a row for each command, and what carries it out.
+"""What a combatant does in its turn: a deed for each command, and what carries it out.
 
 Law: what gives opportunities lets them be resolved first, by steps before its own (OP-25); an actor
 that they stop has paid all the same.
@@ -12,7 +12,8 @@ import msgspec
 from fightbook.domain.commands import Command
 from fightbook.domain.events import Chosen, Step, Unmarked
 from fightbook.domain.kit.agenda import asking, push, swap
-from fightbook.domain.kit.deeds import Row, bar
+from fightbook.domain.kit.deeds import bar
+from fightbook.domain.kit.game import Deed
 from fightbook.domain.kit.marks import mark, unmark, value
 from fightbook.domain.ruleset import Scope
 from fightbook.domain.rulesets.percentile import (
@@ -52,7 +53,7 @@ def may(scribe: Scribe, command: Command) -> None:
 
 def barred(fight: Fight, command: Any) -> None:
     """Refuse what is not legal for whoever has the turn."""
-    ROWS[type(command)].bars(fight, fight.combatants[command.who], command)
+    DEEDS[type(command)].bars(fight, fight.combatants[command.who], command)
 
 
 def _told(_: Combatant, command: Command) -> dict[str, Any]:
@@ -76,8 +77,8 @@ def _special(_: Combatant, command: do.Special) -> dict[str, Any]:
     return {"special": command.special, "target": command.target}
 
 
-def _row(bars: Callable[..., None], does: Does, price: str = "", tells: Any = _told) -> Row:
-    """Give the row of a command that is written down, paid for where it has a price, and done."""
+def _deed(bars: Callable[..., None], does: Does, price: str = "", tells: Any = _told) -> Deed:
+    """Give the deed of a command that is written down, paid for where it has a price, and done."""
 
     def act(scribe: Scribe, command: Any) -> None:
         c = scribe.fight.combatants[command.who]
@@ -87,7 +88,7 @@ def _row(bars: Callable[..., None], does: Does, price: str = "", tells: Any = _t
             scribe.spend(c.id, "ap", 1 + getattr(command, "allout", False), price)
         does(scribe, c, command)
 
-    return Row(Scope.OWN, act, bars)
+    return Deed(Scope.OWN, act, bars=bars)
 
 
 # --- attacks --------------------------------------------------------------------------------------
@@ -205,22 +206,22 @@ def _swallow(scribe: Scribe, c: Combatant, name: str) -> None:
     scribe.heal(c.id, potion.track, after, after.value - before.value, why=potion.name)
 
 
-ROWS: Mapping[type[Command], Row] = {
-    do.Attack: _row(legal.attack, _attack, "the attack"),
-    do.Cast: _row(legal.cast, _cast, "the spell", _spell),
-    do.Walk: _row(legal.walk, _walk),
-    do.Disengage: _row(legal.disengage, _disengage, "disengaging"),
-    do.Brace: _row(legal.brace, _brace, "the defensive stance"),
-    do.Aim: _row(legal.aim, _aim, "aiming"),
-    do.Ready: _row(legal.ready, _later, "readying a weapon", _item),
-    do.Reload: _row(legal.reload, _later, "reloading", _item),
-    do.Drink: _row(legal.drink, _later, "drinking", _item),
-    do.Stand: _row(legal.stand, _later, "standing up", _item),
-    do.Special: _row(legal.use, _use, "the special action", _special),
-    do.Treat: _row(legal.treat, _treat, "first aid"),
-    do.Douse: _row(legal.douse, _douse, "putting out the fire"),
-    do.Guard: _row(legal.guard, _guard),
-    do.Test: Row(Scope.GM, _test, legal.test),
-    do.Pass: Row(Scope.OWN, _pass),
+DEEDS: Mapping[type[Command], Deed] = {
+    do.Attack: _deed(legal.attack, _attack, "the attack"),
+    do.Cast: _deed(legal.cast, _cast, "the spell", _spell),
+    do.Walk: _deed(legal.walk, _walk),
+    do.Disengage: _deed(legal.disengage, _disengage, "disengaging"),
+    do.Brace: _deed(legal.brace, _brace, "the defensive stance"),
+    do.Aim: _deed(legal.aim, _aim, "aiming"),
+    do.Ready: _deed(legal.ready, _later, "readying a weapon", _item),
+    do.Reload: _deed(legal.reload, _later, "reloading", _item),
+    do.Drink: _deed(legal.drink, _later, "drinking", _item),
+    do.Stand: _deed(legal.stand, _later, "standing up", _item),
+    do.Special: _deed(legal.use, _use, "the special action", _special),
+    do.Treat: _deed(legal.treat, _treat, "first aid"),
+    do.Douse: _deed(legal.douse, _douse, "putting out the fire"),
+    do.Guard: _deed(legal.guard, _guard),
+    do.Test: Deed(Scope.GM, _test, bars=legal.test),
+    do.Pass: Deed(Scope.OWN, _pass),
 }
 """What each command is barred by, what it does, and what its action points go to."""

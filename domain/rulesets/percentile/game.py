@@ -4,7 +4,6 @@ from msgspec.structs import replace
 
 from fightbook.domain.events import Track
 from fightbook.domain.kit.data import described
-from fightbook.domain.kit.game import Deed
 from fightbook.domain.kit.rest import Resting
 from fightbook.domain.kit.sheet import coarse
 from fightbook.domain.ruleset import Ruleset
@@ -43,7 +42,7 @@ _DESCRIBED["conditions"] = tuple(
 RULESET: Ruleset = Resting(
     **_DESCRIBED,
     sheet=Sheet,
-    deeds={kind: Deed(row.scope, row.does) for kind, row in actions.ROWS.items()},
+    deeds=actions.DEEDS,
     answers=agenda.ANSWERS,
     folds=evolve,
     reads=enlist,

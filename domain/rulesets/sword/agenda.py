@@ -10,7 +10,6 @@ from typing import Any
 from fightbook.domain import events as e
 from fightbook.domain.commands import Command
 from fightbook.domain.kit.agenda import Stage, asking
-from fightbook.domain.kit.deeds import Row
 from fightbook.domain.kit.game import Answer, Deed
 from fightbook.domain.kit.tracks import left
 from fightbook.domain.ruleset import Scope
@@ -102,45 +101,47 @@ def played(then: Callable[..., None]) -> Callable[..., None]:
     return does
 
 
-def deed(row: Row) -> Deed:
+def _played(deed: Deed) -> Deed:
     """Carry a command out, for which a turn is given up where it takes one, and go on."""
 
     def act(play: Play, command: Command) -> None:
         if isinstance(command, legal.TURN) and play.steps:
             play.steps.pop(0)
-        row.does(play, command)
+        deed.does(play, command)
 
-    return Deed(row.scope, played(act))
+    return deed._replace(does=played(act))
 
 
-ROWS: Mapping[type[Command], Row] = {
-    c.Stance: Row(Scope.OWN, rounds.stance, legal.stance),
-    c.Proceed: Row(Scope.GM, rounds.proceed, legal.only("stance")),
-    c.Attack: Row(Scope.OWN, attack.attack, legal.attack),
-    c.Spot: Row(Scope.OWN, deeds.spot, legal.spot),
-    c.Call: Row(Scope.OWN, deeds.call, legal.call),
-    c.Cast: Row(Scope.OWN, deeds.cast),
-    c.Talk: Row(Scope.OWN, deeds.talk, legal.talk),
-    c.Aid: Row(Scope.OWN, harm.stabilise, legal.aid),
-    c.Wait: Row(Scope.OWN, deeds.wait),
-    c.Flee: Row(Scope.OWN, deeds.flee),
-    c.Invoke: Row(Scope.OWN, demons.invoke, legal.invoke),
-    c.Strike: Row(Scope.GM, monsters.unleash, legal.strike),
-    c.Aim: Row(Scope.GM, monsters.aim, legal.aim),
-    c.Test: Row(Scope.GM, deeds.test, legal.test),
-    c.Clock: Row(Scope.GM, deeds.clock, legal.clock),
-    c.Rest: Row(Scope.GM, aftermath.rest, legal.rest),
-    c.Recover: Row(Scope.OWN, aftermath.recover, legal.recover),
-    c.Doctor: Row(Scope.OWN, aftermath.doctor, legal.doctor),
-    c.Treat: Row(Scope.GM, aftermath.treat, legal.treat),
-    c.Stabilise: Row(Scope.OWN, harm.stabilise, legal.stabilise),
-    c.Leave: Row(Scope.GM, aftermath.leave, legal.only("aftermath")),
+_DEEDS: Mapping[type[Command], Deed] = {
+    c.Stance: Deed(Scope.OWN, rounds.stance, bars=legal.stance),
+    c.Proceed: Deed(Scope.GM, rounds.proceed, bars=legal.only("stance")),
+    c.Attack: Deed(Scope.OWN, attack.attack, bars=legal.attack),
+    c.Spot: Deed(Scope.OWN, deeds.spot, bars=legal.spot),
+    c.Call: Deed(Scope.OWN, deeds.call, bars=legal.call),
+    c.Cast: Deed(Scope.OWN, deeds.cast),
+    c.Talk: Deed(Scope.OWN, deeds.talk, bars=legal.talk),
+    c.Aid: Deed(Scope.OWN, harm.stabilise, bars=legal.aid),
+    c.Wait: Deed(Scope.OWN, deeds.wait),
+    c.Flee: Deed(Scope.OWN, deeds.flee),
+    c.Invoke: Deed(Scope.OWN, demons.invoke, bars=legal.invoke),
+    c.Strike: Deed(Scope.GM, monsters.unleash, bars=legal.strike),
+    c.Aim: Deed(Scope.GM, monsters.aim, bars=legal.aim),
+    c.Test: Deed(Scope.GM, deeds.test, bars=legal.test),
+    c.Clock: Deed(Scope.GM, deeds.clock, bars=legal.clock),
+    c.Rest: Deed(Scope.GM, aftermath.rest, bars=legal.rest),
+    c.Recover: Deed(Scope.OWN, aftermath.recover, bars=legal.recover),
+    c.Doctor: Deed(Scope.OWN, aftermath.doctor, bars=legal.doctor),
+    c.Treat: Deed(Scope.GM, aftermath.treat, bars=legal.treat),
+    c.Stabilise: Deed(Scope.OWN, harm.stabilise, bars=legal.stabilise),
+    c.Leave: Deed(Scope.GM, aftermath.leave, bars=legal.only("aftermath")),
 }
+
+DEEDS = {kind: _played(deed) for kind, deed in _DEEDS.items()}
 
 
 def barred(fight: Fight, command: Command) -> None:
     """Refuse a command that is not legal now."""
-    ROWS[type(command)].bars(fight, legal.actor(fight, command), command)
+    DEEDS[type(command)].bars(fight, legal.actor(fight, command), command)
 
 
 ANSWERS: Mapping[str, Answer] = {"pick": played(checks.resume), "talk": played(deeds.persuade)}

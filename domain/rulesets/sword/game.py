@@ -32,7 +32,7 @@ _DESCRIBED["templates"] = written_out(_DESCRIBED["templates"])
 RULESET: Ruleset = Resting(
     **_DESCRIBED,
     sheet=Sheet,
-    deeds={kind: agenda.deed(row) for kind, row in agenda.ROWS.items()},
+    deeds=agenda.DEEDS,
     answers=agenda.ANSWERS,
     folds=evolve,
     reads=enlist,
