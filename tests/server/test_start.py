@@ -3,14 +3,17 @@
 import asyncio
 import contextlib
 import os
+import shutil
 import signal
 import socket
 from collections.abc import Generator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from websockets.frames import Frame, Opcode
 
+from fightbook.server import embedded
 from tests.support.client import code_of, get, new_id, open_table, post, until
 from tests.support.processes import KINDS, Kind, Server, Store, ask
 
@@ -309,3 +312,16 @@ def test_a_store_that_cannot_start_says_where_to_look(tmp_path: Path) -> None:
         server.launch()
         assert server.wait() == 1
         assert "valkey.log" in server.said
+
+
+@pytest.mark.parametrize(("free", "words"), [(4096, "is full"), (1 << 30, "valkey.log")])
+def test_a_store_that_does_not_start_says_where_to_look(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, free: int, words: str
+) -> None:
+    def usage(_: Path) -> SimpleNamespace:
+        return SimpleNamespace(free=free)
+
+    monkeypatch.setattr(embedded, "get_binary_path", lambda: "/bin/false")
+    monkeypatch.setattr(shutil, "disk_usage", usage)
+    with pytest.raises(RuntimeError, match=words), embedded.embedded(tmp_path):
+        pass
