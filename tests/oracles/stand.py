@@ -55,12 +55,15 @@ class Master:
         options: Json,
         chance: Random,
         die: "Die" = lambda chance, sides: chance.randint(1, sides),
+        rare: frozenset[str] = frozenset(),
     ) -> None:
+        """Open the table; ``rare`` are kinds of commands that are taken seldom."""
         body = {"ruleset": game, "combatants": people, "options": {**options, "dice": "table"}}
         opened = self._sound(http.post("/api/encounters", json=body))
         self.http, self.path = http, f"/api/encounters/{opened['id']}"
         self.bearer = {"Authorization": f"Bearer {opened['seats']['gm']['token']}"}
         self.ids, self.chance, self.die = count(1), chance, die
+        self.rare = rare
 
     @staticmethod
     def _sound(answer: httpx.Response) -> Json:
@@ -98,6 +101,8 @@ class Master:
                 return
             plain = [move for move in moves if move.get("part") != "tool"]
             often = plain if plain and self.chance.random() < OFTEN else moves
+            if self.rare and self.chance.random() < OFTEN:
+                often = [m for m in often if m["command"]["type"] not in self.rare] or often
             self.do(self.chance.choice(every(self.chance.choice(often))))
 
     def lines(self) -> Lines:

@@ -1,9 +1,9 @@
 """An oracle for sword, from its document, the facts found beside it and the rulings.
 
-``python -m tests.oracles.sword 200`` looks at two hundred fights. Judged are grades and numbers of
-every test of a protagonist, in which phase it strikes, the damage of an attack and the hit dice
-that it takes, and the boxes that a blow fills. Not judged: whom monsters go for, demons, what a
-full track leads to, healing.
+``python -m tests.oracles.sword 200`` looks at two hundred fights. Judged are grades, numbers and
+scores of every test of a protagonist, in which phase it strikes, the damage of an attack and the
+hit dice that it takes, the boxes that a blow fills, and what ``sword_care`` and ``sword_tactics``
+say. Not judged: what demons do, where a guard may strike.
 """
 
 from random import Random
@@ -11,10 +11,17 @@ from random import Random
 import httpx
 
 from tests.oracles.stand import Findings, Json, Lines, Master, main
+from tests.oracles.sword_care import Care
+from tests.oracles.sword_tactics import Tactics
 
-PARTY = ("reaver", "warden", "cutthroat")
-FOES = ("goblin", "cockatrice", "ghoul", "goblin-mob", "wolf", "wolf-pack", "bandit", "ogre")
-MOST = 70
+PARTY = ("reaver", "warden", "cutthroat", "leech", "envoy")
+FOES = (
+    *("goblin", "cockatrice", "ghoul", "goblin-mob", "wolf", "wolf-pack", "bandit", "ogre"),
+    *("marsh-serpent", "dread-whisper", "lurching-statue"),
+)
+MOST = 90
+RARE = frozenset(("flee", "leave", "wait"))
+"""What would end most fights before a track is full."""
 GRADES = ("miss", "marginal", "complete", "critical")
 TICK, CROSS, STAR = "tick", "cross", "star"
 
@@ -40,19 +47,26 @@ def harmed(boxes: list[str], over: int, *, deep: bool) -> list[str]:
     return found
 
 
-class Fight:
+class Fight(Care, Tactics):
     """A fight as it was published, looked at line by line."""
 
     def __init__(self, found: Findings) -> None:
+        Care.__init__(self)
+        Tactics.__init__(self)
         self.found = found
         self.sheets: dict[str, Json] = {}
         self.tracks: dict[str, Json] = {}
-        self.quick: dict[str, bool] = {}
+        self.marks: dict[str, dict[str, Json]] = {}
         self.phase = ""
         self.faces: dict[str, list[int]] = {}
         self.attack: Json = {}
         self.blow: Json = {}
+        self.command: Json = {}
         self.should: dict[str, list[str]] = {}
+        self.beyond: set[str] = set()
+        """Whoever took harm beyond a track of stars by the last blow."""
+        self.warned = ""
+        self.cast = 0
 
     def look(self, lines: Lines) -> None:
         """Look at all lines."""
@@ -66,29 +80,62 @@ class Fight:
     def on_sheeted(self, line: Json) -> None:
         """What somebody is; the track has a box for each point of Con (SW-10)."""
         who, sheet = line["who"], line["sheet"]
-        self.sheets[who], self.tracks[who] = sheet, line["tracks"]
+        self.sheets[who], self.tracks[who], self.marks[who] = sheet, line["tracks"], {}
         if sheet["kind"] == "protagonist":
             self.found.same("track", sheet["con"], len(line["tracks"]["harm"]["boxes"]))
 
     def on_phased(self, line: Json) -> None:
         """Another phase."""
         self.settle()
+        self.outstanding()
         self.phase = line["phase"]
+        self.phased(line)
 
-    def on_declared(self, _: Json) -> None:
+    def on_declared(self, line: Json) -> None:
         """Another command."""
         self.settle()
+        self.command, self.rest, self.struck = line["command"], None, ("", [])
+        if self.command["type"] != "answer":
+            self.outstanding()
+
+    def on_chosen(self, line: Json) -> None:
+        """A stance, or rest."""
+        what = line["what"]
+        if "stance" in what:
+            self.stances[line["who"]] = what["stance"]
+            self.wards[line["who"]] = what.get("ward") or line["who"]
+        if "rest" in what:
+            self.resting(line, self.command.get("boxes"))
+
+    def on_marked(self, line: Json) -> None:
+        """A condition begins."""
+        who, mark = line["who"], line["mark"]
+        self.marks[who][mark] = line
+        if mark == "dead":
+            self.demand(who, "dead")
+        if mark == "calls" and self.command["type"] == "spot":
+            self.calls(line, len(self.command.get("allies", ())))
+
+    def on_unmarked(self, line: Json) -> None:
+        """A condition ends; a call that is used gives two dice (SW-24, 004-3)."""
+        self.marks[line["who"]].pop(line["mark"], None)
+        if line["mark"] == "called" and line.get("why") == "used":
+            self.warned = line["who"]
 
     def settle(self) -> None:
         """Hold the boxes that a blow should have filled against those that it did."""
         for who, boxes in self.should.items():
             self.found.same("boxes", boxes, self.tracks[who]["harm"]["boxes"])
-        self.should = {}
+        self.should, self.beyond = {}, set()
 
     def on_rolled(self, line: Json) -> None:
         """Faces; those of a blow that nothing kept off fill boxes, one each at most."""
         name, _, who = line["label"].partition(":")
         self.faces[line["label"]] = [die["face"] for die in line["dice"]]
+        if who == self.warned:
+            hindered = "grant.disadvantage" in self.marks[who]
+            self.found.same("dice of a call", 1 if hindered else 2, len(line["dice"]))
+            self.warned = ""
         if name == "harm" and self.blow.get("against") == who:
             self._harm(who)
 
@@ -99,43 +146,97 @@ class Fight:
         deep = self.sheets[by]["blows"][self.blow["detail"]["blow"]]["deep"]
         boxes: list[str] = self.should.get(who) or self.tracks[who]["harm"]["boxes"]
         for face in self.faces[f"harm:{by}"]:
-            boxes = harmed(boxes, face - self.sheets[who]["ac"], deep=deep)
+            over = face - self.sheets[who]["ac"]
+            if over > 0 and {*boxes} == {STAR}:
+                self.beyond.add(who)
+            boxes = harmed(boxes, over, deep=deep)
         self.should[who] = boxes
 
     def on_checked(self, line: Json) -> None:
         """A test on a score, where it is one of a protagonist."""
-        check, who, detail = line["check"], line["who"], line.get("detail", {})
+        check, who = line["check"], line["who"]
         if check == "target":
             self.settle()
-        if "number" not in detail or self.sheets.get(who, {}).get("kind") != "protagonist":
+            self.outstanding()
+            self.targeted(line)
+        if self.sheets.get(who, {}).get("kind") != "protagonist":
             return
-        number = detail["number"]
-        self.found.same("number", True, number in self.faces[f"{check}:{who}"])
-        if line["outcome"] in GRADES:
-            should = grade(number, self.sheets[who][detail["on"]])
-            self.found.same("grade", should, line["outcome"])
+        judge = {"infection": self.infection, "festering": self.festering}.get(check)
+        if judge is not None:
+            judge(line)
+        if check == "defenceless":
+            self.found.same("defenceless", True, self.down(who))
+            self.blow = {**line, "detail": line.get("detail", {"blow": 0})}
+        if "number" in line.get("detail", {}):
+            self._tested(line)
+
+    def _tested(self, line: Json) -> None:
+        check, who, detail = line["check"], line["who"], line["detail"]
+        number, outcome = detail["number"], line["outcome"]
+        roller = detail.get("by", who) if check in ("healing", "stabilise") else who
+        self.found.same("number", True, number in self.faces[f"{check}:{roller}"])
+        if outcome in GRADES:
+            score = self.sheets[who][detail["on"]] + detail.get("bonus", 0)
+            self.found.same("grade", grade(number, score), outcome)
+        self.acted(line)
+        judge = {
+            "attack": self._attacked,
+            "defence": self._defended,
+            "save": self.save,
+            "stabilise": self.stabilise,
+            "healing": self.healing,
+        }.get(check)
+        if judge is not None:
+            judge(line)
         if check == "initiative":
-            self.quick[who] = line["outcome"] != "miss"
-        if check == "attack":
-            self.attack = line
-            self.found.same("phase", "fast" if self.quick.get(who) else "slow", self.phase)
-        if check == "defence":
-            self.settle()
-            self.blow = line if line["outcome"] == "miss" else {}
+            self.quick[who], self.numbers[who] = outcome != "miss", number
+        if check == "cast":
+            self.cast = number if outcome != "miss" else 0
+
+    def _attacked(self, line: Json) -> None:
+        who, detail = line["who"], line["detail"]
+        self.attack = line
+        self.found.same("phase", "fast" if self.quick.get(who) else "slow", self.phase)
+        self.flank(line)
+        if not self.sheets[who]["demons"]:
+            weapon = self.sheets[who]["weapons"][detail["weapon"]]
+            sneaks = weapon["ranged"] or "hidden" in self.marks[who]
+            self.found.same("score of attack", "dex" if sneaks else "str", detail["on"])
+
+    def _defended(self, line: Json) -> None:
+        self.settle()
+        self.outstanding()
+        who, by, detail = line["who"], line["against"], line["detail"]
+        self.found.same("defends though down", False, self.down(who))
+        blow = self.sheets[by]["blows"][detail["blow"]]
+        behind = self.sheets[who]["shield"] or "cover" in self.marks[who]
+        should = "wis" if blow["mind"] else "con" if behind else "dex"
+        self.found.same("score of defence", should, detail["on"])
+        self.blow = line if line["outcome"] == "miss" else {}
 
     def on_damaged(self, line: Json) -> None:
         """A track after harm."""
         who, track = line["who"], line["track"]
-        if track == "hits" and self.attack and line.get("by") == self.attack["who"]:
-            self._hit(line)
+        if track == "hits":
+            self.last[who] = line.get("by", "")
+            if self.attack and line.get("by") == self.attack["who"]:
+                self._hit(line)
+        if track == "harm" and line.get("by"):
+            self.harm(line, beyond=who in self.beyond)
+        elif track == "harm":
+            self.changed(line)
         self.tracks[who][track] = line["after"]
 
     def on_healed(self, line: Json) -> None:
         """A track after help."""
+        if line["track"] == "harm":
+            self.changed(line)
         self.tracks[line["who"]][line["track"]] = line["after"]
 
     def on_spent(self, line: Json) -> None:
         """A track after a price."""
+        if line["track"] == "clock" and self.cast:
+            self.clock(line, self.cast)
         self.tracks[line["who"]][line["track"]] = line["after"]
 
     def _hit(self, line: Json) -> None:
@@ -161,14 +262,16 @@ class Fight:
 
 
 def oracle(http: httpx.Client, chance: Random, found: Findings) -> None:
-    """Play a fight of four and look at it."""
-    sides = (("party", PARTY), ("foes", FOES))
-    people = [
-        {"name": f"F{i}", "side": side, "template": chance.choice(them)}
-        for i in range(2)
-        for side, them in sides
+    """Play a fight of five and look at it; the frail get full tracks, and wounds that fester."""
+    people: Lines = [
+        {"name": f"F{i}", "side": "foes", "template": chance.choice(FOES)} for i in range(2)
     ]
-    master = Master(http, "sword", people, {}, chance)
+    for i in range(3):
+        frail = {"con": chance.randint(3, 7), "dex": chance.randint(4, 9)}
+        sheet = frail if chance.random() < 0.5 else {}
+        one = {"name": f"P{i}", "side": "party", "template": chance.choice(PARTY)}
+        people.append({**one, "sheet": sheet})
+    master = Master(http, "sword", people, {}, chance, rare=RARE)
     master.play(MOST)
     Fight(found).look(master.lines())
 
