@@ -65,7 +65,7 @@ def settle(scribe: Scribe, who: str) -> None:
         if holds and found is None:
             scribe.emit(Marked(who, mark))
         elif found is not None and not holds and found.by != GM:
-            scribe.emit(Unmarked(who, mark))
+            scribe.emit(Unmarked(who, mark, DEAD if dead else ""))
     if not alive(scribe.fight.combatants[who]):
         drop(scribe, who)
 

@@ -4,6 +4,8 @@ The sayings are in ``sayings``. Law: a sentence is made of its event alone, so w
 may read it.
 """
 
+from collections.abc import Sequence
+
 from fightbook.domain import events as e
 from fightbook.domain.kit.tell import Fills, Kinds, beside
 from fightbook.domain.rulesets.initiative_cards.boxes import (
@@ -18,8 +20,11 @@ from fightbook.domain.rulesets.initiative_cards.gear import EFFECTS, SPELLS, WEA
 from fightbook.domain.rulesets.initiative_cards.gm import CARE
 from fightbook.domain.rulesets.initiative_cards.harm import EXHAUSTION
 from fightbook.domain.rulesets.initiative_cards.means import all_bought
-from fightbook.domain.telling import Names, listed
+from fightbook.domain.rulesets.initiative_cards.table import DEAD
+from fightbook.domain.telling import Names, called, listed
 from fightbook.domain.tongue import Tongue
+
+ZONE = "zone."
 
 # --- what a saying is chosen by -------------------------------------------------------------------
 
@@ -48,6 +53,8 @@ def _damaged(event: e.Damaged) -> tuple[str, ...]:
     if event.why == "burning":
         return ("burning",)
     if any(part.name == EXHAUSTION for part in event.parts):
+        if not event.amount:
+            return ("tires", "none")
         return ("tires", "overflow" if event.amount > count(event.before, HEALTHY) else "")
     # Books of versions before 4 do not say it.
     room = len(event.before.boxes) - count(event.before, HURT) - count(event.before, SCARRED)
@@ -65,9 +72,16 @@ def _healed(event: e.Healed) -> tuple[str, ...]:
 
 
 def _marked(event: e.Marked) -> tuple[str, ...]:
-    if not event.mark.startswith("zone."):
+    if not event.mark.startswith(ZONE):
         return (event.mark,)
     return ("zone", str(max(0, min(3, event.value))))
+
+
+def _unmarked(event: e.Unmarked) -> tuple[str, ...]:
+    """Tell nobody of somebody who dies that he came round."""
+    if event.mark.startswith(ZONE):
+        return ("zone",)
+    return (event.mark, "dead" if event.why == DEAD else "")
 
 
 KINDS: Kinds = {
@@ -81,6 +95,7 @@ KINDS: Kinds = {
     e.Damaged: _damaged,
     e.Healed: _healed,
     e.Marked: _marked,
+    e.Unmarked: _unmarked,
 }
 
 # --- what fills it --------------------------------------------------------------------------------
@@ -90,12 +105,17 @@ def _announced(event: e.Declared, _names: Names, tongue: Tongue) -> dict[str, st
     command = event.command
     name = command.get("weapon") or command.get("spell", "")
     thing = {**WEAPONS, **SPELLS}.get(name)
-    bought = all_bought(command.get("shifts", ()))
-    held = [
+    held = _held(command.get("shifts", ()), tongue)
+    return {"thing": thing.name if thing else name, "held": held}
+
+
+def _held(shifts: Sequence[str], tongue: Tongue) -> str:
+    """Say which dice are held back, and for what."""
+    told = [
         tongue.say(f"word-held{'-more' * (i > 0)}", n=str(n), effect=EFFECTS.get(effect, effect))
-        for i, (effect, n) in enumerate(bought.items())
+        for i, (effect, n) in enumerate(all_bought(shifts).items())
     ]
-    return {"thing": thing.name if thing else name, "held": ", ".join(held)}
+    return ", ".join(told)
 
 
 def _numbers(event: e.Checked, _names: Names, tongue: Tongue) -> dict[str, str]:
@@ -118,6 +138,13 @@ def _boxes(
     return told | ({"why": ""} if isinstance(event, e.Healed) and event.why in CARE else {})
 
 
+def _thrown(event: e.Rolled, _names: Names, tongue: Tongue) -> dict[str, str]:
+    """Say what was thrown; less than nothing counts as nothing."""
+    total = event.total
+    told = str(total) if total >= 0 else tongue.say("word-nothing-left", n=f"\u2212{-total}")
+    return {"sides": str(event.dice[0].sides), "total": told}
+
+
 def _sheeted(event: e.Sheeted, _names: Names, _tongue: Tongue) -> dict[str, str]:
     health = event.tracks["health"]
     return {"n": str(len(health.boxes)), "boxes": words(health) if any(health.boxes) else ""}
@@ -125,7 +152,8 @@ def _sheeted(event: e.Sheeted, _names: Names, _tongue: Tongue) -> dict[str, str]
 
 def _asked(event: e.Prompted, names: Names, tongue: Tongue) -> dict[str, str]:
     asked = [names.get(seat, tongue.say("name-gm")) for seat in event.seats]
-    return {"players": listed(asked, tongue) or tongue.say("name-gm")}
+    held = _held(event.context.get("shifts", ()), tongue)
+    return {"players": listed(asked, tongue) or tongue.say("name-gm"), "held": held}
 
 
 FILLS: Fills = {
@@ -133,7 +161,10 @@ FILLS: Fills = {
     e.Declared: _announced,
     e.Played: lambda event, _names, _tongue: {"cards": ", ".join(map(str, event.cards))},
     e.Dealt: lambda event, _names, _tongue: {"n": str(len(event.cards))},
-    e.Rolled: lambda event, _names, _tongue: {"sides": str(event.dice[0].sides)},
+    e.Rolled: _thrown,
+    e.Unmarked: lambda event, names, tongue: {
+        "other": called(event.mark.removeprefix(ZONE), names, tongue)
+    },
     e.Checked: _numbers,
     e.Damaged: _boxes,
     e.Healed: _boxes,

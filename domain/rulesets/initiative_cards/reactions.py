@@ -42,12 +42,14 @@ def ask_reaction(scribe: Scribe, step: Step) -> None:
         return
     kinds = {k: words for k, words in WORDS.items() if k != "block" or "spell" not in step.data}
     question = f"{_announced(scribe, step)}. What does {target.name} do?"
-    ask(scribe, "react", target.id, question, kinds, **_about(step))
+    name, shifts = thing_of(scribe.fight, step).name, tuple(step.data["shifts"])
+    how = {"thing": name, "shifts": shifts, "casts": "spell" in step.data}
+    ask(scribe, "react", target.id, question, kinds, **_about(step, **how))
 
 
-def _about(step: Step) -> dict[str, Any]:
-    """Give what all these questions hang on: whoever attacks."""
-    return {"context": {"actor": step.who}, "needs": (step.who,)}
+def _about(step: Step, **how: Any) -> dict[str, Any]:
+    """Give what all these questions hang on: whoever attacks, and how."""
+    return {"context": {"actor": step.who, **how}, "needs": (step.who,)}
 
 
 def _announced(scribe: Scribe, step: Step) -> str:

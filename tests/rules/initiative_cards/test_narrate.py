@@ -78,6 +78,10 @@ DONE: list[tuple[e.Event, str]] = [
     (e.Noted("Have at you!", "gm", "c1"), "Ana: “Have at you!”"),
     (e.Noted("It rains.", "gm"), ""),
     (rolled("attack.d10:c1", "Sword"), "Ana strikes (Sword): 7 on the d10."),
+    (
+        rolled("other.d10:c1", total=-2),
+        "Ana tries something else: 0 (\u22122 with exhaustion) on the d10.",
+    ),
     (rolled("ignite:c1", "fire on 4 or more"), "A 7, for fire on 4 or more."),
     (rolled("throw"), ""),
     (e.Ordered(()), ""),
@@ -127,6 +131,10 @@ CAME_OF_IT: list[tuple[e.Event, str]] = [
         "Ana tires by 2 (Fireball): 1 exhausted, 3 healthy → 3 exhausted, 1 healthy.",
     ),
     (
+        suffered(row(4), row(4), 0, why="Fireball", parts=(e.Modifier("exhaustion", 0),)),
+        "Nothing tires Ana (Fireball).",
+    ),
+    (
         suffered(row(4), row(4, hurt=1), 1, by="c2", why="burning"),
         "Fire burns Ana for 1: 4 healthy → 1 damaged, 3 healthy.",
     ),
@@ -161,6 +169,11 @@ CAME_OF_IT: list[tuple[e.Event, str]] = [
     (e.Marked("c1", "burning", 2), "Fire on Ana: 2 damage at the end of the round."),
     (e.Marked("c1", "prone"), ""),
     (e.Unmarked("c1", "unconscious"), "Ana comes round."),
+    (
+        e.Unmarked("c1", "zone.c2", "so"),
+        "How far Ana is from Rat is as at the beginning again (so).",
+    ),
+    (e.Unmarked("c1", "cards", "so"), "How many cards Ana holds is not told any longer (so)."),
     (e.Phased("prepare", 2), "Round 2: everybody chooses a card."),
     (e.Phased("combat", 2, "c2"), "Rat is to act."),
 ]
@@ -179,6 +192,31 @@ def test_a_question_is_asked_in_german(seats: tuple[str, ...], asked: str) -> No
     event = e.Prompted("p1", "react", seats, "c2", "What?", choices, context={"actor": "c1"})
     told = f"Frage an {asked}: Ana greift an. Was tut Rat? (Block / Nichts)"
     assert RULESET.narrate(event, {**NAMES, "s1": "Kim"}, "de") == told
+
+
+@pytest.mark.rule("IC-11")
+def test_a_german_question_names_the_manner_and_the_shifted_dice() -> None:
+    board = duel(SWORD, {})
+    board.act("c1", "attack", target="c2", weapon="sword", shifts=["d10:damage"])
+    told = RULESET.narrate(board.open("react")[0], {"c1": "Ana", "c2": "Rat"}, "de")
+    assert told is not None
+    assert "Ana greift an: Schwert, 1 Würfel zurückgehalten für Schaden. Was tut Rat?" in told
+    board = duel({"spells": ["fireball"]}, {})
+    board.act("c1", "cast", target="c2", spell="fireball")
+    told = RULESET.narrate(board.open("react")[0], {"c1": "Ana", "c2": "Rat"}, "de")
+    assert told is not None
+    assert "Ana zaubert: Feuerball. Was tut Rat?" in told
+
+
+@pytest.mark.rule("IC-24")
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_whoever_dies_unconscious_has_not_come_round(lang: str) -> None:
+    board = duel({}, {})
+    harm = {"type": "harm", "who": "c1", "kind": "exhaustion", "points": 4}
+    board.do("gm", harm).do("gm", {**harm, "kind": "damage", "points": 9})
+    (ended,) = [line.event for line in board.last if isinstance(line.event, e.Unmarked)]
+    assert ended.mark == "unconscious"
+    assert RULESET.narrate(ended, NAMES, lang) is None
 
 
 @pytest.mark.rule("IC-11")

@@ -5,6 +5,7 @@ held = { GIVEN($held) ->
     [yes] , { $held }
    *[no] { "" }
   }
+word-nothing-left = 0 ({ $n } mit Erschöpfung)
 word-held = { $n } Würfel zurückgehalten für { WORD($effect, in: "effect") }
 word-held-more = { $n } für { WORD($effect, in: "effect") }
 effect-damage = Schaden
@@ -18,7 +19,7 @@ effect-effect = Wirkung
 effect-fire = Feuer
 effect-range = Reichweite
 reacted = { $reaction ->
-    [block] { " " }durch die Deckung hindurch
+    [block] , gegen einen Block
     [dodge] , Ausweichen hilft nicht
     [other] , trotz allem
    *[none] { "" }
@@ -104,6 +105,7 @@ damaged = { $who } nimmt { GIVEN($amount) ->
    *[no] keinen
   } Schaden{ source }{ because }: { change }.
 damaged-tires = { $who } ermüdet um { $amount }{ because }: { change }.
+damaged-tires-none = { $who } ermüdet nicht{ because }.
 damaged-tires-overflow = { $who } ermüdet um { $amount }{ because }, mehr als Platz ist, und aus Erschöpfung wird Schaden: { change }.
 damaged-burning = Feuer verbrennt { $who }, { $amount } Schaden: { change }.
 healed-rest = { $who } ruht { $amount } Erschöpfung weg{ because }: { change }.
@@ -136,6 +138,9 @@ marked-burning = { $who } brennt: { $value } Schaden am Ende der Runde{ set-beca
 unmarked-hiding = { $who } kommt aus dem Versteck.
 unmarked-cover = { $who } verlässt die Deckung.
 unmarked-dead = { $who } lebt doch.
+unmarked-zone = { $who } und { $other } sind wieder so weit voneinander entfernt wie am Anfang{ because }.
+unmarked-cards = Wie viele Karten { $who } hält, wird nicht mehr gesagt{ because }.
+unmarked-unconscious-dead = { "" }
 unmarked-unconscious = { $who } kommt zu sich.
 unmarked-ward = Der Schutz für { $who } ist dahin.
 unmarked-burning = { $who } brennt nicht mehr.
@@ -144,7 +149,13 @@ phased-draw = Runde { $round }: neue Karten sind zu geben.
 phased-combat = { $turn } ist dran.
 
 # Fragen, in denen Namen vorn stehen.
-prompted-react = Frage an { $players }: { $actor } greift an. Was tut { $about }? ({ $choices })
+prompted-react = Frage an { $players }: { $actor } { GIVEN($casts) ->
+    [yes] zaubert
+   *[no] greift an
+  }{ GIVEN($thing) ->
+    [yes] : { WORD($thing, in: "why") }
+   *[no] { "" }
+  }{ held }. Was tut { $about }? ({ $choices })
 prompted-jump = Frage an { $players }: Geht { $about } dazwischen, bevor { $actor } weitermacht? ({ $choices })
 prompted-pool = Frage an { $players }: Welche Würfel wirft { $about }? ({ $choices })
 prompted-number = Frage an { $players }: Welche Zahl braucht { $about }? ({ $choices })

@@ -5,6 +5,7 @@ held = { GIVEN($held) ->
     [yes] , { $held }
    *[no] { "" }
   }
+word-nothing-left = 0 ({ $n } with exhaustion)
 word-held = { $n } { COUNT($n) ->
     [one] die
    *[other] dice
@@ -93,6 +94,7 @@ damaged = { $who } takes { GIVEN($amount) ->
    *[no] no
   } damage{ source }{ because }: { change }.
 damaged-tires = { $who } tires by { $amount }{ because }: { change }.
+damaged-tires-none = Nothing tires { $who }{ because }.
 damaged-tires-overflow = { $who } tires by { $amount }{ because }, more than there is room for, and turns exhaustion into damage: { change }.
 damaged-burning = Fire burns { $who } for { $amount }: { change }.
 healed-rest = { $who } rests off { $amount } exhaustion{ because }: { change }.
@@ -125,6 +127,9 @@ marked-burning = Fire on { $who }: { $value } damage at the end of the round{ se
 unmarked-hiding = { $who } comes out of hiding.
 unmarked-cover = { $who } leaves cover.
 unmarked-dead = { $who } lives after all.
+unmarked-zone = How far { $who } is from { $other } is as at the beginning again{ because }.
+unmarked-cards = How many cards { $who } holds is not told any longer{ because }.
+unmarked-unconscious-dead = { "" }
 unmarked-unconscious = { $who } comes round.
 unmarked-ward = The ward on { $who } is gone.
 unmarked-burning = The fire on { $who } is out.
