@@ -19,6 +19,8 @@ from fightbook.domain.text import clean
 from fightbook.domain.unseen import UNTOLD, known_to
 
 _NUMBERS = {"sheeted", "damaged", "healed", "spent", "adjusted"}
+NO_REASON = "a roll"
+"""What dice are thrown for, where nobody says."""
 _CLOSED = {"rolled", "noted", "dealt", "played", "chosen"}
 
 
@@ -102,7 +104,7 @@ def _throw(scribe: Scribe, command: c.Throw) -> None:
     to = (GM,) if command.hidden else None
     scribe.sealed = to
     more = (e.Modifier("modifier", command.modifier),) if command.modifier else ()
-    why = clean(command.reason) or "a roll"
+    why = clean(command.reason) or NO_REASON
     scribe.roll(
         Throw("throw", command.who, command.sides, command.count, why, modifiers=more, to=to)
     )

@@ -6,6 +6,7 @@ sentences are those of every game, in ``sayings``; a ruleset's own come first.
 
 from fightbook.domain import events as e
 from fightbook.domain.scribe import GM, GRANT
+from fightbook.domain.table import NO_REASON
 from fightbook.domain.unseen import WAVE
 from fightbook.projections.log.stage import Stage
 from fightbook.projections.log.words import (
@@ -49,7 +50,8 @@ def rolled(stage: Stage, event: e.Rolled) -> str:
     """Tell a roll: whose, what for, the dice, what it came to."""
     doer = event.who or thrower(stage)
     key = "rolled" if doer else "rolled-nobody"
-    return stage.say(key, event, who=stage.names[doer], grade=plain(event.grade))
+    why = "" if event.why == NO_REASON else event.why
+    return stage.say(key, event, who=stage.names[doer], why=why, grade=plain(event.grade))
 
 
 def thrower(stage: Stage) -> str:

@@ -94,7 +94,7 @@ def test_a_book_that_breaks_off_says_where() -> None:
 def test_a_late_roll_is_told_with_the_person_the_deed_and_what_came_between() -> None:
     rows = raws(late())
     notes = "“The GM notes: “Hm.”” and “The GM notes: “Well.””"
-    roll = "7-0  “Ana rolls 20 for a roll”, at 7:"
+    roll = "7-0  “Ana rolls 20”, at 7:"
     behind = f"{roll} between the shake of Ana and the roll came {notes}."
     again = "the link with which Ana shook it was shown before, with a command that rolled nothing."
     assert told(rows)[-2:] == [behind, f"{roll} {again}"]
@@ -109,7 +109,7 @@ def test_in_the_log_it_stands_at_the_roll() -> None:
     notes = "“The GM notes: “Hm.”” and “The GM notes: “Well.””"
     between = f"Between the shake of Ana and the roll came {notes}"
     again = "The link with which Ana shook it was shown before, with a command that rolled nothing"
-    assert told == [f"    7-3 Ana rolls 20 for a roll. [d20 20 = 20] ({between}; {again})"]
+    assert told == [f"    7-3 Ana rolls 20. [d20 20 = 20] ({between}; {again})"]
 
 
 def test_without_a_head_nobody_knows_what_came_between() -> None:

@@ -90,7 +90,7 @@ def test_a_commit_of_hidden_lines_tells_nothing() -> None:
     table.do("gm", {"type": "throw", "sides": 20, "hidden": True})
     assert [x for x in log(table, lena) if x.commit == table.state.commit] == []
     assert [x.sentence for x in log(table, "gm") if x.commit == table.state.commit] == [
-        "The GM rolls 20 for a roll."
+        "The GM rolls 20."
     ]
 
 

@@ -10,6 +10,8 @@ import { isIdle, isUntouched, listed, moved, named, plain, standing, turned } fr
 export const GRANT = 'grant.';
 /** The condition of whoever waits unseen for a later wave. */
 export const WAVE = 'table.wave';
+/** What dice are thrown for, where nobody says. */
+const NO_REASON = 'a roll';
 
 export const fight: Sayings = {
   joined: (e, stage) => {
@@ -27,7 +29,8 @@ export const fight: Sayings = {
   left: (e, stage) => tell('left', e, stage),
   rolled: (e, stage) => {
     const doer = e.who || thrower(stage);
-    const more = { who: stage.names.of(doer), grade: plain(e.grade ?? '') };
+    const why = e.why === NO_REASON ? '' : e.why;
+    const more = { who: stage.names.of(doer), why, grade: plain(e.grade ?? '') };
     return tell(doer ? 'rolled' : 'rolled-nobody', e, stage, more);
   },
   checked: (e, stage) =>
