@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from fightbook.domain.event import Event
 from fightbook.domain.lasting import Recalled, Returned, Went
 from fightbook.domain.maps import put, without
-from fightbook.domain.state import Fight, Home, Mark, Record
+from fightbook.domain.state import Combatant, Fight, Home, Mark, Record
 
 NEVER_BACK: tuple[type[Event], ...] = (Went, Returned, Recalled)
 """What is never undone."""
@@ -22,9 +22,15 @@ def home(fight: Fight, event: Returned | Recalled) -> Fight:
     """Give the fight with ``who`` as it came home."""
     if (c := fight.combatants.get(event.who)) is None:
         return fight
-    marks = {name: Mark(name, value) for name, value in event.marks.items()}
+    marks = {name: _mark(c, name, value) for name, value in event.marks.items()}
     c = replace(c, tracks={**c.tracks, **event.tracks}, marks=marks, sheet=event.sheet or c.sheet)
     return replace(fight, combatants=put(fight.combatants, c.id, c))
+
+
+def _mark(c: Combatant, name: str, value: int) -> Mark:
+    """Give a mark that somebody comes home with: one that is as it was stays, whoever set it."""
+    before = c.marks.get(name)
+    return before if before is not None and before.value == value else Mark(name, value)
 
 
 def again(fight: Fight, homes: Iterable[Home], after: int) -> Fight:

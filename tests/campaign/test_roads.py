@@ -111,6 +111,27 @@ def test_undo_redo_and_rewind_never_take_a_crossing_back(table: Table) -> None:
     assert (hp(table), table.state.record.away) == (2, {})
 
 
+def test_a_return_right_behind_where_one_goes_back_to_stays(table: Table) -> None:
+    go(table)
+    before = table.state.commit
+    home(table, 40, 2)
+    table.do("gm", {"type": "adjust", "who": "c2", "track": "hp", "value": 1, "reason": "a fall"})
+    table.do("gm", {"type": "rewind", "to": before})
+    assert (hp(table), hp(table, "c2"), table.state.record.away) == (2, 6, {})
+
+
+def test_a_condition_that_was_there_before_stays_as_it_was_set(table: Table) -> None:
+    table.do(
+        "gm", {"type": "mark", "who": "c1", "mark": "lost.eye", "value": 1, "reason": "a crow"}
+    )
+    before = table.state.fight.combatants["c1"].marks["lost.eye"]
+    for value, by in ((1, "gm"), (2, "")):
+        go(table)
+        home(table, table.state.commit + 40, 2, marks={"lost.eye": value})
+        now = table.state.fight.combatants["c1"].marks["lost.eye"]
+        assert (now == before, now.value, now.by) == (value == 1, value, by)
+
+
 def test_nothing_before_a_return_is_amended(table: Table) -> None:
     table.do("gm", {"type": "adjust", "who": "c1", "track": "hp", "value": 1, "reason": "a fall"})
     at = table.state.commit

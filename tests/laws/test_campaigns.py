@@ -28,7 +28,7 @@ from fightbook.server.plugins import rulesets
 from tests.support.table import Table
 
 Json = dict[str, Any]
-STEPS = 40
+STEPS = 60
 
 
 GAMES = shelved([SWORD, ZWERCHHAU])
@@ -47,6 +47,28 @@ def begun(seed: int = 0) -> Table:
     table.do("gm", {"type": "begin"})
     table.watch("gm", *OTHERS)
     return table
+
+
+NOTE = {"type": "keep", "shelf": "note", "item": {"title": "The baron", "text": "He lies."}}
+MILL = {
+    "type": "keep",
+    "shelf": "encounter",
+    "item": {"title": "The mill", "ruleset": "sword", "notes": "At night."},
+}
+RAT = {"type": "keep", "shelf": "combatant", "item": {"name": "Rat", "ruleset": "sword"}}
+DEEDS: list[Json] = [
+    NOTE,
+    MILL,
+    RAT,
+    {**NOTE, "id": "n6"},
+    {"type": "drop", "shelf": "note", "id": "n6"},
+    {"type": "fill", "things": [{"shelf": "gear", "item": {"name": "Axe", "ruleset": "sword"}}]},
+    {"type": "award", "whom": ["c1", "c2"], "what": "a medal"},
+    {"type": "change", "who": "c1", "sheet": {"level": 2, "earned": 2}, "reason": "the road"},
+    {"type": "equip", "whom": ["c1"], "name": "Spear", "what": {"weapon": "spear"}},
+    {"type": "write", "who": "c1", "text": "She slept badly."},
+]
+"""What no list of moves offers, since it has to be written."""
 
 
 def cross(table: Table, chance: random.Random) -> None:
@@ -75,6 +97,8 @@ def test_a_campaign_s_fold_from_its_book_equals_the_live_one(seed: int) -> None:
         elif kind < 0.4:
             undo = chance.choice(["undo", "redo"])
             table.attempt("gm", table.typed({"type": undo}))
+        elif kind < 0.6:
+            table.attempt("gm", table.typed(chance.choice(DEEDS)))
         else:
             seat = chance.choice(["gm", "s3"])
             offered = legal_moves(table.shelf, table.worlds[seat], seat)
@@ -86,15 +110,6 @@ def test_a_campaign_s_fold_from_its_book_equals_the_live_one(seed: int) -> None:
         seen = fold(table.shelf, blank(table.state), [see(line, seat) for line in stored])
         assert view(seen, seat).json == view(table.worlds[seat], seat).json
     assert audit(rows(table.lines), shelved([*GAMES.values(), RULES])).sound
-
-
-NOTE = {"type": "keep", "shelf": "note", "item": {"title": "The baron", "text": "He lies."}}
-MILL = {
-    "type": "keep",
-    "shelf": "encounter",
-    "item": {"title": "The mill", "ruleset": "sword", "notes": "At night."},
-}
-RAT = {"type": "keep", "shelf": "combatant", "item": {"name": "Rat", "ruleset": "sword"}}
 
 
 def hurt(value: int) -> Json:
@@ -118,6 +133,13 @@ def test_twin_campaigns_look_alike_to_whoever_may_not_know_what_differs(
             table.do("gm", command)
             table.do("s3", {"type": "say", "text": "We wait."})
         compare(both)
+    for table in both:
+        camp = table.state.fight.own
+        shelf, item = next(
+            (shelf, ident) for shelf, there in camp.shelves.items() for ident in there
+        )
+        table.do("gm", {"type": "drop", "shelf": shelf, "id": item})
+    compare(both)
     for table in both:
         table.do("gm", {"type": "undo"})
     compare(both)

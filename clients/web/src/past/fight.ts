@@ -124,10 +124,13 @@ function change(known: Combatant, line: Line): Combatant {
   }
 }
 
-/** Gives somebody as a fight left them. */
+/** Gives somebody as a fight left them; a condition that is as it was stays, whoever set it. */
 export function home(known: Combatant, line: Returned | Recalled): Combatant {
   const lasting = Object.entries(line.marks ?? {});
-  const marks = lasting.map(([mark, value]) => [mark, condition({ mark, value })] as const);
+  const marks = lasting.map(([mark, value]) => {
+    const before = known.marks[mark];
+    return [mark, before?.value === value ? before : condition({ mark, value })] as const;
+  });
   const tracks = { ...known.tracks, ...line.tracks };
   const sheet = line.sheet ?? {};
   const now = Object.keys(sheet).length ? sheet : known.sheet;
