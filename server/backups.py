@@ -124,9 +124,11 @@ async def restore(
 ) -> Count:
     """Bring back all tables or ``only`` some, as they are in the newest list or were ``at`` a time.
 
-    ``over``: also in the place of what is there. Raises ``LookupError`` where there is no backup.
+    ``over``: also in the place of what is there. Raises ``LookupError`` where there is no
+    backup, and ``ValueError`` where it has another key.
     """
     found = await _list(place, at)
+    own = _unsealed(found.key, cellar.key)
     if missing := set(only) - found.tables.keys():
         raise LookupError(f"This backup has no table {min(missing)}.")
     written, left = 0, dict[str, str]()
@@ -138,7 +140,7 @@ async def restore(
         written += said == "ok"
         if said != "ok":
             left[encounter] = said
-    if own := _unsealed(found.key, cellar.key):
+    if own:
         await cellar.store.key(own)
     return Count(len(only or found.tables), written, left)
 

@@ -9,6 +9,7 @@ import os
 import signal
 import sys
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from importlib.metadata import version
 from pkgutil import resolve_name
 
@@ -149,7 +150,7 @@ def _keeping_arguments(found: Mapping[str, argparse.ArgumentParser]) -> None:
         help="this table alone; again for more",
     )
     found["restore"].add_argument(
-        "--at", default="", metavar="TIME", help="as all was then: 2026-11-24T20:15+01:00"
+        "--at", type=_time, metavar="TIME", help="as all was then: 2026-11-24T20:15+01:00"
     )
     found["restore"].add_argument(
         "--over", action="store_true", help="also in the place of tables that are there"
@@ -157,6 +158,14 @@ def _keeping_arguments(found: Mapping[str, argparse.ArgumentParser]) -> None:
     found["delete"].add_argument("encounter", help="the id of the table")
     for name in ("backup", "restore", "delete"):
         add_to(found[name])
+
+
+def _time(text: str) -> datetime:
+    try:
+        return datetime.fromisoformat(text)
+    except ValueError as error:
+        why = f"{text} is no time, as 2026-11-24T20:15+01:00 is"
+        raise argparse.ArgumentTypeError(why) from error
 
 
 def _playing_arguments(parser: argparse.ArgumentParser) -> None:

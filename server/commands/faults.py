@@ -4,6 +4,7 @@ import httpx
 
 from fightbook.clients.python import Refused
 from fightbook.clients.terminal import words
+from fightbook.domain.reject import Refusal
 from fightbook.server.trouble import StoreAwayError, UnfitStoreError
 
 SAID = (UnfitStoreError, StoreAwayError, RuntimeError, LookupError, ValueError, Refused)
@@ -13,6 +14,8 @@ SAID = (UnfitStoreError, StoreAwayError, RuntimeError, LookupError, ValueError, 
 def told(error: Exception, lang: str) -> str:
     """Say what is wrong, in ``lang`` or the terminal's; nothing at a fault of the program."""
     words.speak(lang or words.preferred())
+    if isinstance(error, Refusal):
+        return error.rejected.message
     if isinstance(error, SAID):
         return words.fault(error)
     if isinstance(error, OSError):

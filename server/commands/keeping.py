@@ -38,23 +38,23 @@ def backup(options: argparse.Namespace) -> int:
     found = _with(settings(options), work)
     for table, why in found.left.items():
         print(f"{table}: {why}.")
-    print(f"{found.tables} tables, {found.written} of them written.")
+    tables = "1 table" if found.tables == 1 else f"{found.tables} tables"
+    print(f"{tables}, {found.written} of them written.")
     return 1 if found.left else 0
 
 
 def restore(options: argparse.Namespace) -> int:
-    """Bring tables back from a backup."""
-    at = datetime.fromisoformat(options.at) if options.at else None
+    """Bring tables back from a backup; exit code 1 where one cannot be read."""
 
     async def work(cellar: Cellar) -> Count:
         place = Storage(options.place)
-        return await bring(cellar, place, at, tuple(options.table), over=options.over)
+        return await bring(cellar, place, options.at, tuple(options.table), over=options.over)
 
     found = _with(settings(options), work)
     for table, why in found.left.items():
         print(f"{table}: {LEFT.get(why, why)}.")
     print(f"{found.written} of {found.tables} tables were brought back.")
-    return 0
+    return 0 if LEFT.keys() >= {*found.left.values()} else 1
 
 
 def delete(options: argparse.Namespace) -> int:

@@ -29,8 +29,8 @@ async def cellar(data: Path, server: Server) -> AsyncGenerator[Cellar]:
         yield found
 
 
-async def fightbook(*words: str) -> str:
-    """Run a command as people do; give what it says, which must be well."""
+async def fightbook(*words: str, code: int = 0) -> str:
+    """Run a command as people do; give what it says, where it ends with this code."""
     child = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "tests.support.serve", *words),
         cwd=ROOT,
@@ -39,7 +39,7 @@ async def fightbook(*words: str) -> str:
         stderr=asyncio.subprocess.STDOUT,
     )
     said, _ = await child.communicate()
-    assert child.returncode == 0, said.decode()
+    assert child.returncode == code, said.decode()
     return said.decode()
 
 
@@ -79,7 +79,14 @@ async def test_a_whole_store_comes_back_on_another_machine(tmp_path: Path, s3: s
         said = await fightbook("delete", warm.id, "--data", str(two))
         assert said.startswith(f"{warm.id}: deleted for good, ")
         assert code_of(await ana.at(server.url).ask()) == "gone"
+        said = await fightbook("delete", warm.id, "--data", str(two), code=1)
+        assert said == "fightbook: This table was deleted for good.\n"
         server.stop()
+    three = tmp_path / "three"
+    said = await fightbook("restore", place, "--data", str(three), "--table", cold.id, code=1)
+    assert said == "fightbook: This backup was sealed with another key.\n"
+    said = await fightbook("restore", place, "--data", str(three), "--at", "noon", code=2)
+    assert "noon is no time, as 2026-11-24T20:15+01:00 is" in said
 
 
 async def test_a_second_backup_writes_what_has_changed_and_any_time_comes_back(
