@@ -136,6 +136,18 @@ def test_book_log_and_charts_are_taken_home(house: House, fought: Fought) -> Non
     assert "var(" not in picture
 
 
+def test_on_paper_there_is_all_to_read_and_nothing_to_press(house: House, fought: Fought) -> None:
+    page = after(house.person(), fought)
+    expect(page.get_by_role("figure").first).to_be_visible()
+    page.emulate_media(media="print")
+    for words in ("How it went", "Was it fair?", "In figures"):
+        expect(page.get_by_role("heading", name=words)).to_be_visible()
+    expect(page.get_by_role("heading", name="Take it home")).to_be_hidden()
+    assert page.locator("main .button:visible").count() == 0
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+    shoot(page, "after-on-paper")
+
+
 @pytest.mark.parametrize("phone", [False, True])
 def test_nothing_keeps_anybody_out_of_it(house: House, fought: Fought, *, phone: bool) -> None:
     page = after(house.person(phone=phone), fought)
