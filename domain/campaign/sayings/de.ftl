@@ -1,5 +1,9 @@
 # Die Kampagne auf Deutsch. Was hier fehlt, wird mit den Worten aller Spiele erzählt.
 
+opened = „{ $title }“ ist eine Kampagne{ GIVEN($step) ->
+    [yes] , abgezweigt von einer anderen hinter Schritt { $step }
+   *[no] { "" }
+  }.
 phased = Die Kampagne beginnt.
 declared-begin = { $seat } beginnt die Kampagne.
 declared-rest = Die Spielleitung lässt ausruhen.

@@ -1,5 +1,9 @@
 # The campaign in English. What is missing here is told in the words of every game.
 
+opened = “{ $title }” is a campaign{ GIVEN($step) ->
+    [yes] , from another one, behind its step { $step }
+   *[no] { "" }
+  }.
 phased = The campaign begins.
 declared-begin = { $seat } begins the campaign.
 declared-rest = The GM lets people rest.

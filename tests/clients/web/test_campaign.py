@@ -1,8 +1,10 @@
 """A campaign beside its evenings: one thing taken back alone, and somebody who leads some."""
 
 import re
+from pathlib import Path
 
-from playwright.sync_api import Page, expect
+import httpx
+from playwright.sync_api import Browser, Page, expect
 
 from tests.support.browser import House, shoot
 from tests.support.people import (
@@ -14,8 +16,11 @@ from tests.support.people import (
     log,
     seated,
     settled,
+    undo_button,
     wait_beyond,
 )
+from tests.support.processes import Server, ask
+from tests.support.tables import Fight
 
 
 def campaign(house: House, *templates: str) -> Page:
@@ -134,6 +139,40 @@ def test_whoever_leads_chosen_combatants_of_the_gm_s_does_so_until_sent_away(
     gm.get_by_role("dialog").get_by_role("button", name="Take the seat away").click()
     expect(bo.get_by_text("This seat is closed.")).to_be_visible()
     gm.keyboard.press("Escape")
+    gm.locator("summary").filter(has_text="Invite").click()
+    gm.get_by_role("button", name="Make a new code").click()
+    expect(gm.locator("dd.code")).to_be_visible()
     gm.get_by_role("link", name=re.compile("^Go to the fight")).click()
     gm.get_by_role("button", name="Show Bandit").first.click()
     expect(gm.get_by_role("button", name="Played by the game master").first).to_be_visible()
+
+
+def test_characters_go_on_by_newer_rules_by_one_click_and_back(
+    browser: Browser, tmp_path: Path
+) -> None:
+    arguments = ("--data", str(tmp_path))
+    with Server(tmp_path / "log", *arguments, patience=10) as server:
+        house = House(browser, server.start().url)
+        wanted = {"ruleset": "campaign", "title": "The lists", "options": {"screen": "stays"}}
+        found = httpx.post(f"{server.url}/api/encounters", json=wanted).json()
+        tokens = {name: seat["token"] for name, seat in found["seats"].items()}
+        table = Fight(server.url, found["id"], found["code"], tokens)
+        table.do("gm", {"type": "begin"})
+        sheet = {"game": "joust", "version": "1", "sheet": {"hp": 3}}
+        for name in ("Ana", "Bo"):
+            table.do("gm", {"type": "enlist", "name": name, "side": "party", "sheet": sheet})
+        table.do("gm", {"type": "adjust", "who": "c1", "track": "hp", "value": 1, "reason": "mud"})
+        gm = seated(table.visit(house))
+        newer = gm.get_by_role("group", name="Newer rules are here").get_by_role("button")
+        shoot(gm, "campaign-newer")
+        newer.click()
+        expect(newer).to_have_count(0)
+        expect(log(gm)).to_contain_text("version 2 instead of 1")
+        has(gm, "Ana", "1")
+        undo_button(settled(gm)).click()
+        expect(newer).to_have_count(1)
+        has(gm, "Ana", "1")
+        house.close()
+        assert house.faults == []
+        server.stop()
+        ask(tmp_path / "valkey.sock", "SHUTDOWN")

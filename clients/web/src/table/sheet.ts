@@ -4,8 +4,8 @@ import { plain } from '../facts/tell/words';
 import type { Json } from '../net/view';
 
 const DEEP = 2;
-/** An id of the rules, which people say as words; whatever else is written stays as it is. */
-const ID = /^[a-z\d]+(?:[-_.][a-z\d]+)*$/;
+/** An id of the rules, or their words, which people say as words; whatever else is written stays as it is. */
+const ID = /^(?:[a-z\d]+(?:[-_.][a-z\d]+)*|[a-z\d]+(?: [a-z\d]+)*)$/;
 
 /** Says an id of the rules. */
 type Say = (id: string) => string;
