@@ -5,6 +5,7 @@ lock, since nobody is in two fights; then the fight is there. A crash before the
 nothing, one behind it a fight that never came to be (``server.crossing`` lets its people go home).
 """
 
+import random
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any
 
@@ -45,6 +46,8 @@ Token = Annotated[str | None, HeaderParameter(name="Authorization", required=Fal
 Campaign = Annotated[str, PathParameter(description="The id of a campaign.")]
 MOST = 100
 """Combatants that a fight is opened with."""
+UNSEEN = 8
+"""Commits into which players do not see: so many open each fight, or a multiple of it."""
 
 
 class NewFight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -102,7 +105,9 @@ async def depart(registry: Registry, campaign: Live, wanted: NewFight, key: str)
     encounter = new_encounter_id()
     code = await registry.claim_code(encounter)
     commands = [*_begun(state, shelf.stand_in, text, wanted, prepared), (SERVER.id, Invite(code))]
-    commands += [(GM, enlist) for enlist in _come(people, prepared)]
+    came = list(_come(people, prepared))
+    commands += [(GM, enlist) for enlist in came if not enlist.hidden]
+    commands += _unseen([enlist for enlist in came if enlist.hidden], Invite(code))
     lines = await _made(registry, shelf, encounter, commands)
     go = Go(tuple(c.id for c in people), encounter)
     gone = Envelope(SERVER.id, f"go/{encounter}", go, key, state.commit)
@@ -181,6 +186,18 @@ def _group(fighter: Fighter) -> Iterator[Enlist]:
     for number in range(1, count + 1):
         own = f"{name} {number}" if count > 1 else name
         yield Enlist(own, **found, hidden=hidden, marks=marks)
+
+
+def _unseen(hidden: list[Enlist], other: Invite) -> Iterator[tuple[str, Command]]:
+    """Give those who come unseen among as many other unseen commits that nobody can count them.
+
+    They come in their order; all hidden commits have one shape, so none tells which it is.
+    """
+    total = max(UNSEEN, -(-len(hidden) // UNSEEN) * UNSEEN)
+    places = set(random.SystemRandom().sample(range(total), len(hidden)))
+    comers = iter(hidden)
+    for place in range(total):
+        yield (GM, next(comers)) if place in places else (SERVER.id, other)
 
 
 def _at_home(state: Encounter, who: str) -> Combatant:

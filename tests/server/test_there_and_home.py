@@ -87,6 +87,24 @@ async def test_a_fight_takes_people_as_they_are_and_brings_them_home(river: Rive
         assert (report["findings"], report["verdict"]["code"]) == ([], "sound")
 
 
+async def test_nobody_can_count_who_waits_unseen_in_a_fight(river: River) -> None:
+    shapes = list[list[tuple[str, bool]]]()
+    for unseen in (0, 1, 5, 8):
+        rat = {"name": "Rat", "side": "foes"}
+        waits = [{**rat, "name": f"Wolf {n}", "wave": 2 + n % 2} for n in range(unseen)]
+        item = {**RATS, "fighters": [*waits, rat]}
+        kept = await river.gm.do("keep", shelf="encounter", item=item)
+        fight = await river.start(prepared=f"e{kept['commit']}")
+        gm, ana = river.there(fight, river.gm), river.there(fight, river.ana)
+        lines = (await ana.ask("/events?limit=1000")).json()["events"]
+        shapes.append([(line["at"], "type" in line) for line in lines])
+        names = [c["name"] for c in (await gm.view())["view"]["combatants"].values()]
+        assert names == ["Ana", "Rat", *(f"Wolf {n}" for n in range(unseen))]
+        await gm.do("close", outcome="Enough.")
+        await river.home()
+    assert shapes[1:] == [shapes[0]] * 3
+
+
 async def test_a_fight_that_goes_on_calls_them_back(river: River) -> None:
     fight = await river.start()
     gm = river.there(fight, river.gm)
