@@ -10,6 +10,13 @@ from tests.support.tables import Fight, fight, member
 ROUND_CLICKS = 6
 """A game master's round of twelve takes no more (docs/chores.md)."""
 
+LINES = """(box) => {
+  const words = document.createRange();
+  words.selectNodeContents(box);
+  return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
+}"""
+"""Counts the lines that a text takes."""
+
 
 def crowd(url: str, foes: int) -> Fight:
     """Four heroes and many bandits, all of them the game master's."""
@@ -111,6 +118,22 @@ def test_thirty_of_each_game_fit_on_a_laptop_of_768_pixels(
         hidden = "(box) => box.scrollHeight - box.clientHeight"
         assert page.locator(".state").evaluate(hidden) == 0
         shoot(page, f"board-thirty-{game}-{seat}")
+
+
+@pytest.mark.parametrize("width", [820, 1180])
+def test_no_word_for_a_measure_breaks_on_a_tablet(house: House, url: str, width: int) -> None:
+    """The longest is the German one for hit points, in tiles for six."""
+    sides = [*["party"] * 3, *["foes"] * 3]
+    table = fight(url, "zwerchhau", *(member("Rolf", "swordsman", side) for side in sides))
+    table.do("gm", {"type": "begin"})
+    gm = house.person()
+    gm.set_viewport_size({"width": width, "height": 820})
+    gm.goto("/?lang=de")
+    table.go(gm)
+    words = gm.locator("[data-room]").get_by_text("Trefferpunkte")
+    expect(words).to_have_count(6)
+    assert {words.nth(n).evaluate(LINES) for n in range(6)} == {1}
+    shoot(gm, f"board-tablet-{width}")
 
 
 @pytest.mark.parametrize("first", ["verb", "foe"])
