@@ -206,7 +206,7 @@ def suffer(scribe: Scribe, by: Fighter, on: str, wound: Wound, why: str) -> Pair
         """Take from a track; give what is left of it."""
         if track not in victim.c.tracks:
             return 1
-        if amount or victim.c.shown != "exact":
+        if amount or _saved(victim, parts) or victim.c.shown != "exact":
             before = scribe.fight.combatants[on].tracks[track]
             left = before.value - amount
             # Flesh can go below nothing, which is death; constitution cannot.
@@ -239,6 +239,11 @@ def suffer(scribe: Scribe, by: Fighter, on: str, wound: Wound, why: str) -> Pair
         untie(scribe, on, look.GRIPS, "hurt")
     will.tire(scribe, on)
     return spare
+
+
+def _saved(victim: Fighter, parts: Sequence[Modifier]) -> bool:
+    """Tell whether armour stopped a bonus: in the older edition nothing else tells of it."""
+    return victim.edition == OLD and any(part.name == "armour" for part in parts)
 
 
 # --- cleaving -------------------------------------------------------------------------------------

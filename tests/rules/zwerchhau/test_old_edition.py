@@ -69,6 +69,17 @@ def test_the_weapon_wears_down_and_only_the_bonus_wounds(
 
 
 @pytest.mark.rule("ZC-90")
+def test_flesh_that_armour_saved_from_a_bonus_is_told() -> None:
+    bout = Bout({"armour": "light"})
+    bout.act("slash", "wait", check_c1=(6,), check_c2=(1,), damage_c1=(7,))
+    events = [line.event for line in bout.table.lines]
+    flesh = [x for x in events if isinstance(x, Damaged) and x.track == "hp"]
+    assert [(x.who, x.amount) for x in flesh] == [("c2", 0)]
+    told = [(part.name, part.value) for part in flesh[0].parts]
+    assert told[-2:] == [("roll of 6", 1), ("armour", -1)]
+
+
+@pytest.mark.rule("ZC-90")
 def test_a_hit_that_armour_takes_whole_costs_one_constitution() -> None:
     bout = Bout({"armour": "heavy"}, weapon="dagger")
     bout.act("slash", "wait", check_c1=(3,), check_c2=(1,), damage_c1=(2,))
