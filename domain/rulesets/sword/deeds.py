@@ -136,7 +136,7 @@ def wait(play: Play, command: commands.Wait) -> None:
 
 def flee(play: Play, command: commands.Flee) -> None:
     """Quit the fight."""
-    play.unmark(command.who, "hidden", "calls", "called")
+    play.unmark(command.who, "hidden", "calls", "called", "separated")
     play.mark(command.who, "fled")
 
 

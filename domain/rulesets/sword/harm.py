@@ -180,5 +180,6 @@ def readable(c: Combatant) -> None:
 
 def die(play: Play, who: str) -> None:
     """Mark somebody dead."""
-    play.unmark(who, "out", "incapacitated", "stable", "hidden", "called", "calls")
+    marks = ("out", "incapacitated", "stable", "hidden", "called", "calls", "separated")
+    play.unmark(who, *marks)
     play.mark(who, "dead")

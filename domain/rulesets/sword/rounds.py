@@ -70,9 +70,9 @@ def stances(play: Play, step: e.Step) -> None:
 
 
 def _part(play: Play) -> None:
-    """Chargers get away from the others, unless all of their side charge (004-46)."""
+    """Chargers who are still there get away from the others, unless all charge (004-46)."""
     for c in look.protagonists(play.fight):
-        if play.own.stances.get(c.id) != "charge":
+        if play.own.stances.get(c.id) != "charge" or look.gone(c):
             continue
         friends = [f for f in look.protagonists(play.fight) if look.able(f) and f.side == c.side]
         if any(play.own.stances.get(f.id) != "charge" for f in friends):

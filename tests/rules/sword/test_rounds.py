@@ -233,6 +233,21 @@ def test_charging_ahead_parts_people_for_a_round() -> None:
 
 
 @pytest.mark.rule("SW-21")
+def test_a_charger_who_runs_is_not_ahead_of_the_others() -> None:
+    arena = Arena({}, {}, {})
+    arena.stances("charge", "charge", "spot", fast="c1 c2 c3")
+    arena.do({"type": "flee", "who": "c1"})
+    arena.do({"type": "wait", "who": "c2"})
+    arena.do({"type": "wait", "who": "c3"})
+    assert [c for c in arena.heroes if "separated" in arena[c].marks] == ["c2"]
+    arena.stances("charge", "spot", fast="c2 c3")
+    events = arena.do({"type": "flee", "who": "c2"})
+    assert "separated" not in arena["c2"].marks
+    told = [RULESET.narrate(event, {"c2": "Bo"}, "en") for event in events]
+    assert "Bo is with the others again." not in told
+
+
+@pytest.mark.rule("SW-21")
 def test_who_all_charge_stay_together() -> None:
     arena = Arena({}, {})
     arena.stances("charge", "charge", fast="c1 c2")

@@ -191,6 +191,7 @@ unmarked-incapacitated = { $who } steht auf.
 unmarked-out-fallen = { "" }
 unmarked-hidden-fallen = { "" }
 unmarked-incapacitated-fallen = { "" }
+unmarked-separated-fallen = { "" }
 unmarked-stable = { $who } ist nicht mehr außer Lebensgefahr ({ ended }).
 unmarked-unaware = { $who } hat die Gefahr gesehen.
 unmarked-petrifying = { $who } versteinert nicht weiter ({ ended }).

@@ -180,6 +180,7 @@ unmarked-incapacitated = { $who } gets up.
 unmarked-out-fallen = { "" }
 unmarked-hidden-fallen = { "" }
 unmarked-incapacitated-fallen = { "" }
+unmarked-separated-fallen = { "" }
 unmarked-stable = { $who } is no longer just stable ({ ended }).
 unmarked-unaware = { $who } has seen the danger.
 unmarked-petrifying = { $who } no longer turns to stone ({ ended }).
