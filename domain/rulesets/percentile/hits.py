@@ -66,8 +66,10 @@ def hit(scribe: Scribe, step: Step) -> None:
     target = scribe.fight.combatants[blow.at]
     place = location(blow, target)
     scribe.emit(Checked("location", target.id, place, blow.by))
-    if blow.forceful:
-        _damage_armour(scribe, blow, place)
+    if blow.forceful and not _damage_armour(scribe, blow, place):
+        _idle(scribe, blow, "forceful", eyes(target))
+    if blow.penetrate and (why := _lightens_nothing(scribe, blow, place)):
+        _idle(scribe, blow, why, eyes(target))
     parts = _roll(scribe, blow)
     by = scribe.fight.combatants[blow.by]
     _land(scribe, blow, place, _with_extra(parts, by, blow, _cover(target, place)))
@@ -152,7 +154,20 @@ def _worn(c: Combatant, what: str) -> int:
     return value(c, f"damaged.{what}")
 
 
-def _damage_armour(scribe: Scribe, blow: Blow, place: str) -> None:
+def _idle(scribe: Scribe, blow: Blow, why: str, to: tuple[str, ...] | None) -> None:
+    """Say why an Advantage does nothing for this hit, to those who may see whom it strikes."""
+    scribe.emit(Checked("idle", blow.at, why, blow.by, to=to))
+
+
+def _lightens_nothing(scribe: Scribe, blow: Blow, place: str) -> str:
+    """Say why Penetrate Armor changes nothing: few weapons ask for armour at all (002-22)."""
+    by, c = scribe.fight.combatants[blow.by], scribe.fight.combatants[blow.at]
+    if not field.weapon(by, blow.item).extra:
+        return "penetrate"
+    return "" if _cover(c, place) else "unarmoured"
+
+
+def _damage_armour(scribe: Scribe, blow: Blow, place: str) -> bool:
     """Damage the shield on the arm that is struck, or else the piece that covers the place."""
     c = scribe.fight.combatants[blow.at]
     shielded = field.shield(c) and place == field.sheet_of(c).shield_arm
@@ -160,6 +175,8 @@ def _damage_armour(scribe: Scribe, blow: Blow, place: str) -> None:
     if shielded or _piece(c, place):
         worn = _worn(c, what) + blow.forceful
         mark(scribe, c.id, f"damaged.{what}", worn, by=blow.by, why="Forceful Impact")
+        return True
+    return False
 
 
 def _land(scribe: Scribe, blow: Blow, place: str, parts: list[Harmed]) -> None:

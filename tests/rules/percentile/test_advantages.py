@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from fightbook.domain.events import Checked, Chosen, Prompted, Spent
+from fightbook.domain.rulesets.percentile import RULESET
 from tests.support.percentile import (
     ANA,
     BO,
@@ -113,6 +114,27 @@ def test_penetrate_armor_does_nothing_for_a_weapon_that_does_not_read_it(weapon:
     bonus = {"long-sword": 1, "great-sword": 0}[weapon]
     arena.answer("penetrate", **{"damage:c1": (8,)})
     assert arena.one(Damaged).amount == 8 + bonus - 6
+
+
+IDLE = [
+    ("long-sword", "steel-full", "penetrate", "The weapon of Ana asks for no armour"),
+    ("war-axe", "", "penetrate", "Bo wears no armour there that could count as lighter"),
+    ("long-sword", "", "forceful", "Bo wears nothing there that could be damaged"),
+    ("war-axe", "steel-full", "penetrate", ""),
+    ("long-sword", "steel-full", "forceful", ""),
+]
+
+
+@pytest.mark.rule("OP-15")
+@pytest.mark.parametrize(("weapon", "piece", "option", "why"), IDLE)
+def test_an_advantage_that_does_nothing_says_why(
+    weapon: str, piece: str, option: str, why: str
+) -> None:
+    arena = won({"armour": {"body": piece} if piece else {}}, weapons=[weapon])
+    arena.answer(option, **{"damage:c1": (3,)})
+    told = [RULESET.narrate(x, {ANA: "Ana", BO: "Bo"}, "en") for x in arena.all(Checked)]
+    found = [x for x in told if x and any(why and why in x for _, _, _, why in IDLE)]
+    assert [x.startswith(why) for x in found] == ([True] if why else [])
 
 
 @pytest.mark.rule("OP-15")
