@@ -205,7 +205,10 @@ def _force(scribe: Scribe, step: Step, *, strong: bool) -> tuple[int, int]:
     arm = known(fight.combatants[step.who]).attribute("strength") if strong else 0
     strength = pools.Pool(arm, 0)
     blocks = step.data["reaction"] == "block" and able(fight.combatants[step.target])
-    block = pools.Pool(0, known(fight.combatants[step.target]).skill("block") if blocks else 0)
+    target = fight.combatants[step.target]
+    block = pools.Pool(0, known(target).skill("block") if blocks else 0)
+    if blocks and not block.size:  # armour alone (003-40)
+        scribe.emit(Checked("block", target.id, "bare", step.who, to=eyes(target)))
     ours = pools.highest(step.who, "strength", strength, why="damage")
     theirs = pools.trial(scribe, step.target, "block", block, "block", favours=False)
     rolled = scribe.rolls(*ours, *theirs.throws)

@@ -82,7 +82,7 @@ DONE: list[tuple[e.Event, str]] = [
         rolled("other.d10:c1", total=-2),
         "Ana tries something else: 0 (\u22122 with exhaustion) on the d10.",
     ),
-    (rolled("ignite:c1", "fire on 4 or more"), "A 7, for fire on 4 or more."),
+    (rolled("ignite:c1", "fire on 4 or more"), "A die for fire on 4 or more: 7."),
     (rolled("throw"), ""),
     (e.Ordered(()), ""),
 ]
@@ -206,6 +206,17 @@ def test_a_german_question_names_the_manner_and_the_shifted_dice() -> None:
     told = RULESET.narrate(board.open("react")[0], {"c1": "Ana", "c2": "Rat"}, "de")
     assert told is not None
     assert "Ana zaubert: Feuerball. Was tut Rat?" in told
+
+
+@pytest.mark.rule("IC-14")
+@pytest.mark.parametrize(("skills", "told"), [({}, True), ({"block": 1}, False)])
+def test_whoever_blocks_without_dice_is_told_to_have_armour_alone(
+    skills: dict[str, int], told: bool
+) -> None:
+    board = duel(SWORD, {"skills": skills})
+    board.act("c1", "attack", target="c2", weapon="sword").answer("react", "block")
+    lines = [RULESET.narrate(line.event, {"c2": "Rat"}) for line in board.last]
+    assert ("Rat has no dice to block with: armour alone counts." in lines) == told
 
 
 @pytest.mark.rule("IC-24")

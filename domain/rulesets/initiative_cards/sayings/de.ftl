@@ -82,12 +82,13 @@ rolled-strength = { $who } legt Kraft hinein: { $total }.
 rolled-test = { $who } versucht es: { $total } auf dem W{ $sides }.
 rolled-block = { $who } blockt: { $total }.
 rolled-spell = { WORD($why, in: "why") } bewirkt { $total }.
-rolled-ignite = Eine { $total }, für { WORD($why, in: "why") }.
+rolled-ignite = Ein Würfel für { WORD($why, in: "why") }: { $total }.
 
 # Was daraus wird.
 checked-hit = { $who } trifft { $against }{ reacted }: { WORD($name, in: "why") }{ numbers }.
 checked-heals = { $who } zaubert { WORD($name, in: "why") }, und es wirkt auf { $against }{ numbers }.
 checked-heals-alone = { $who } zaubert { WORD($name, in: "why") }, und es wirkt{ numbers }.
+checked-bare = { $who } hat keine Würfel für den Block: nur die Rüstung zählt.
 checked-fended = { $against } entkommt, und { $who } trifft nicht{ numbers }.
 checked-fended-dodge = { $against } weicht aus, und { $who } trifft nicht{ numbers }.
 checked-missed = { $who } verfehlt { $against }: der höchste Würfel zeigt eine 1.

@@ -71,12 +71,13 @@ rolled-strength = { $who } puts strength behind it: { $total }.
 rolled-test = { $who } tries it: { $total } on the d{ $sides }.
 rolled-block = { $who } blocks: { $total }.
 rolled-spell = { $why } does { $total }.
-rolled-ignite = A { $total }, for { $why }.
+rolled-ignite = A die for { $why }: { $total }.
 
 # What comes of it.
 checked-hit = { $who } hits { $against }{ reacted }: { $name }{ numbers }.
 checked-heals = { $name } of { $who } works on { $against }{ numbers }.
 checked-heals-alone = { $name } of { $who } works{ numbers }.
+checked-bare = { $who } has no dice to block with: armour alone counts.
 checked-fended = { $against } gets away from { $who }{ numbers }.
 checked-fended-dodge = { $against } dodges { $who }{ numbers }.
 checked-missed = { $who } misses { $against }: the highest die is a 1.
