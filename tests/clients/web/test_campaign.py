@@ -147,6 +147,21 @@ def test_whoever_leads_chosen_combatants_of_the_gm_s_does_so_until_sent_away(
     expect(gm.get_by_role("button", name="Played by the game master").first).to_be_visible()
 
 
+def test_a_deleted_campaign_leaves_nothing_among_the_seats_of_its_browser(house: House) -> None:
+    gm = campaign(house, "Swordsman")
+    open_fight(gm, "Bandit")
+    gm.get_by_role("link", name="To the campaign").first.click()
+    seated(gm)
+    gm.get_by_role("button", name="Invite", exact=True).first.click()
+    dialog = gm.get_by_role("dialog")
+    dialog.get_by_text("Delete this table for good").click()
+    dialog.get_by_label("I want it gone").check()
+    dialog.get_by_role("button", name="Delete it").click()
+    expect(gm.get_by_text("The table was deleted.")).to_be_visible()
+    expect(gm.get_by_text("The river")).to_have_count(0)
+    expect(gm.get_by_text("The mill")).to_have_count(0)
+
+
 def test_characters_go_on_by_newer_rules_by_one_click_and_back(
     browser: Browser, tmp_path: Path
 ) -> None:
