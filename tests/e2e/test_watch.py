@@ -1,6 +1,7 @@
 """``fightbook watch`` as a process: to the end, through a lost server, in a pipe, interrupted."""
 
 import asyncio
+import contextlib
 import signal
 import sys
 from asyncio.subprocess import PIPE, Process
@@ -89,6 +90,8 @@ async def test_a_terminal_that_stays_says_in_words_what_was_seen(url: str) -> No
             said = await board.remarks.get()
         assert said == f"At {gm.last} what was seen is: {words(gm.head)}"
         watching.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await watching  # it hangs up
 
 
 async def test_a_fight_that_has_ended_is_told_whole(url: str) -> None:
