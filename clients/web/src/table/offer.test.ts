@@ -89,4 +89,9 @@ test('what a fight waits for is said with names: an answer before a turn, a turn
   expect(say({ ...quiet, turn: 'c1' }, ['c2'])).toBe('It is Rook’s turn');
   const prompts = { p1: { about: 'c2', seats: ['s3'] } } as unknown as View['prompts'];
   expect(say({ ...quiet, turn: 'c1', prompts })).toBe('Ansel to answer');
+  const approval = { p1: { about: 'c2', seats: ['gm'] } } as unknown as View['prompts'];
+  const played = { ...quiet.combatants, c2: { ...quiet.combatants['c2'], seats: ['s3'] } };
+  const seats = { gm: { role: 'gm', name: 'GM' } };
+  const home = { ...quiet, combatants: played, seats, prompts: approval } as unknown as View;
+  expect(say(home)).toBe('GM to answer');
 });

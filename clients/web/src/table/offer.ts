@@ -105,7 +105,10 @@ export function blocks(moves: readonly Move[]): Block[] {
 /** What a fight waits for, in a word, and for whom: the first by name, and how many more. */
 export function now(view: View, waits: readonly string[]) {
   const prompts = Object.values(view.prompts);
-  const asked = prompts.map(({ about, seats }) => about || seats[0] || '');
+  // The GM who is asked about somebody whom a player plays is named, and not whom it is about.
+  const others = ({ about, seats }: Prompt) =>
+    seats.join() === 'gm' && view.combatants[about]?.seats.some((seat) => seat !== 'gm');
+  const asked = prompts.map((one) => (others(one) ? 'gm' : one.about || (one.seats[0] ?? '')));
   const turn = !prompts.length && view.turn ? [view.turn] : [];
   const ids = [prompts.length ? asked : turn, waits].find((some) => some.length) ?? [];
   const called = (id: string) => view.combatants[id]?.name ?? view.seats[id]?.name ?? '';
