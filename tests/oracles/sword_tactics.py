@@ -18,6 +18,7 @@ ACTS = {"attack": {"charge", "guard", "flank"}, "cast": {"cast"}, "talk": {"talk
 """In which stances what is done; a demon of its own strikes in any (SW-21, SW-27, SW-28)."""
 ROOM, CHARGED = 2, 4
 """So many of a crowd go for one person, and of an overwhelming kind for a charger (004-18, 67)."""
+CROWDS = {"crowd", "overwhelm"}
 IDLE = ("hesitates", "unaware")
 
 
@@ -84,14 +85,16 @@ class Tactics:
         if chosen:
             return
         standing = self.standing()
-        if "drawn" in marks and marks["drawn"].get("target") in standing:
+        full = bool(CROWDS & {*notes})  # there may be no room
+        if "drawn" in marks and marks["drawn"].get("target") in standing and not full:
             self.found.same("drawn by words", marks["drawn"]["target"], wanted)
             return
         if "shuns" in marks:
             others = [w for w in standing if w != marks["shuns"].get("target")]
-            self.found.same("shuns", not others, wanted == marks["shuns"].get("target"))
+            if others:  # else somebody on the floor, or nobody
+                self.found.same("shuns", False, wanted == marks["shuns"].get("target"))
             return
-        bound = {"unpredictable", "crowd", "overwhelm"} & {*notes}
+        bound = full or "unpredictable" in notes
         strange = any("unreachable" in self.marks[w] for w in standing)
         if bound or strange or not standing or wanted not in standing:
             return
@@ -104,18 +107,17 @@ class Tactics:
     def _crowd(self, who: str, against: str, notes: list[str], *, chosen: bool) -> None:
         """So many of a crowd go for one person; a horde strikes once for each that is left.
 
-        Whom the GM chooses is gone for all the same.
+        Whom the GM chooses is gone for all the same, beside those who meant to already.
         """
         self.strikes[who] = self.strikes.get(who, 0) + 1
         if self.sheets[who]["hits"]["count"] == 1 and self.there.get(who, 0):
             self.found.same("strikes of a horde", True, self.strikes[who] <= self.there[who])
-        if not {"crowd", "overwhelm"} & {*notes}:
+        if chosen or not CROWDS & {*notes}:
             return
         there = self.crowding.setdefault(against, [])
         there.append(who)
         charged = "overwhelm" in notes and self.stances.get(against) == "charge"
-        if not chosen:
-            self.found.same("room", True, len(there) <= (CHARGED if charged else ROOM))
+        self.found.same("room", True, len(there) <= (CHARGED if charged else ROOM))
 
     def acted(self, line: Json) -> None:
         """A test of a stance is made in it (SW-21, SW-27)."""

@@ -4,6 +4,8 @@ Laws: all creatures say whom they mean to strike before any of them strikes; nob
 floor is harmed without the GM's word for it, whatever the option ``monsters`` says.
 """
 
+from collections import Counter
+
 from msgspec.structs import replace
 
 from fightbook.domain import events as e
@@ -11,6 +13,7 @@ from fightbook.domain.rulesets.sword import attack, harm, look
 from fightbook.domain.rulesets.sword.commands import Aim, Strike
 from fightbook.domain.rulesets.sword.play import Play
 from fightbook.domain.rulesets.sword.prey import means, short_of
+from fightbook.domain.state import Combatant
 
 ONE_PHASE = ("unaware", "hesitates", "drawn", "shuns")
 """Conditions of monsters that end with their phase."""
@@ -26,20 +29,38 @@ def all_monsters(play: Play, _: e.Step) -> None:
                 play.steps.insert([s.what for s in play.steps].index("calm"), step)
             else:
                 idle += 1
-        if idle and c.shown == "exact":  # how many there are follows from their health
-            why, group = short_of(play, c), look.sheet(c).number > 1
-            detail = {"count": idle if group else 0}
-            play.emit(e.Checked("idle", c.id, why, detail=detail))
+        _tell_idle(play, c, idle)
+
+
+def _tell_idle(play: Play, c: Combatant, idle: int) -> None:
+    """Say how many strike nobody, and why: how many there are follows from their health."""
+    if idle and c.shown == "exact":
+        why, group = short_of(play, c), look.sheet(c).number > 1
+        detail = {"count": idle if group else 0}
+        play.emit(e.Checked("idle", c.id, why, detail=detail))
 
 
 def strikes(play: Play, step: e.Step) -> None:
     """Wait for the GM, who lets them strike as they mean to or sends them elsewhere (SW-29)."""
-    renewed = [_renewed(play, old) if old.what == "strike" else old for old in play.steps]
-    play.steps = [each for each in renewed if each is not None]
+    _renew(play)
     first = play.steps[0]
     runs = look.option(play.fight, "monsters", "ask") == "run"
     if first.what == "strike" and not (runs and not _fallen(play, first)):
         play.push(step)
+
+
+def _renew(play: Play) -> None:
+    """Let each whose victim fell mean another, one after the other: each leaves less room."""
+    place, idle = 0, Counter[str]()
+    while place < len(play.steps):
+        old = play.steps[place]
+        new = _renewed(play, old) if old.what == "strike" else old
+        play.steps[place : place + 1] = [] if new is None else [new]
+        place += new is not None
+        idle[old.who] += new is None
+    for who, count in idle.items():
+        if (c := play.here(who)) is not None and not look.gone(c):
+            _tell_idle(play, c, count)
 
 
 def _renewed(play: Play, step: e.Step) -> e.Step | None:

@@ -49,6 +49,15 @@ def test_the_gm_sends_one_elsewhere_and_holds_another_back() -> None:
 
 
 @pytest.mark.rule("SW-29")
+def test_a_crowd_whose_victim_is_gone_turns_to_another_by_twos() -> None:
+    arena = waiting(*({**AWARE, "notes": ["overwhelm"]},) * 4)
+    assert meant(arena) == [(who, "c1") for who in ("c3", "c4", "c5", "c6")]
+    events = arena.do({"type": "mark", "who": "c1", "mark": "dead", "reason": "a test"})
+    assert meant(arena) == [("c3", "c2"), ("c4", "c2")]
+    assert checks(events, "idle") == [("c5", "overwhelm"), ("c6", "overwhelm")]
+
+
+@pytest.mark.rule("SW-29")
 def test_the_gm_says_with_which_attack() -> None:
     blows = [{"name": "claws", "dice": [6]}, {"name": "bite", "dice": [8]}]
     arena = waiting({**AWARE, "blows": blows})
