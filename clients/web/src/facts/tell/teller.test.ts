@@ -126,3 +126,17 @@ describe.each(fights)('a fight of $ruleset', ({ seats, templates, schemas }) => 
       expect(check(schemas.sheet, sheet, schemas.components)).toEqual(new Map());
   });
 });
+
+it.each([
+  ['a roll', 'The GM rolls 5.'],
+  ['the weather', 'The GM rolls 5 for the weather.'],
+])('tells a roll for %s', (why, sentence) => {
+  const declared = { type: 'declared', at: '7-0', seat: 'gm', at_ms: 1, id: 'k', version: '1' };
+  const rolled = { type: 'rolled', at: '7-1', label: 'throw', who: '', why, total: 5 };
+  const teller = new Teller();
+  teller.feed([
+    { ...declared, command: { type: 'throw', sides: 6 } },
+    { ...rolled, dice: [{ sides: 6, face: 5 }] },
+  ] as unknown as Seen[]);
+  expect(teller.entries.find(({ kind }) => kind === 'rolled')?.sentence).toBe(sentence);
+});
