@@ -12,6 +12,8 @@ from fightbook.domain.kit.tell import Fills, Kinds, beside
 from fightbook.domain.telling import Names, called, listed
 from fightbook.domain.tongue import Tongue
 
+RISEN = "on their feet again"
+"""Why somebody is stable and incapacitated no longer: one of the two tells it."""
 CHOICES = ("stance", "invoke", "rest", "turn")
 
 
@@ -42,6 +44,8 @@ def _healed(event: e.Healed) -> tuple[str, ...]:
 
 def _unmarked(event: e.Unmarked) -> tuple[str, ...]:
     """Who falls for good is no longer on the floor for a moment, and has not got up."""
+    if event.why == RISEN:
+        return (event.mark, "risen")
     return (event.mark, *(() if event.why else ("fallen",)))
 
 

@@ -286,3 +286,15 @@ def test_a_guard_stands_before_somebody_in_german() -> None:
     event = Checked("target", "c2", "high", "c9", detail={"wanted": "c1", "why": "die"})
     told = RULESET.narrate(event, {**NAMES, "c9": "Bo"}, "de")
     assert told == "Goblin geht los auf Bo, die Wache vor Ana (ein Würfel entscheidet)."
+
+
+@pytest.mark.rule("SW-18")
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_whoever_rises_is_told_to_get_up_once(lang: str) -> None:
+    marks = ("stable", "incapacitated")
+    told = [RULESET.narrate(Unmarked("c1", m, "on their feet again"), NAMES, lang) for m in marks]
+    assert told[0] is None
+    assert told[1]
+    again = RULESET.narrate(Unmarked("c1", "stable", "hurt again"), NAMES, lang)
+    assert again
+    assert ("hurt" in again) == (lang == "en")

@@ -182,6 +182,7 @@ unmarked-hidden-fallen = { "" }
 unmarked-incapacitated-fallen = { "" }
 unmarked-separated-fallen = { "" }
 unmarked-stable = { $who } is no longer just stable ({ ended }).
+unmarked-stable-risen = { "" }
 unmarked-unaware = { $who } has seen the danger.
 unmarked-petrifying = { $who } no longer turns to stone ({ ended }).
 unmarked-hesitates = { $who } hesitates no longer.
