@@ -69,7 +69,7 @@ def scale(left: int, whole: int, words: Sequence[str]) -> str:
     return some[-1] if 2 * left > whole else some[0]
 
 
-def coarse(track: Track, words: Sequence[str] = ("none", "little", "some", "all")) -> str:
+def coarse(track: Track, words: Sequence[str] = ("spent", "weak", "worn", "fresh")) -> str:
     """Give the word for what is left of a track of any kind; the last where none can be."""
     whole, there = most(track), left(track) if track.kind == "boxes" else track.value
     return scale(there, whole, words) if whole else words[-1]

@@ -207,11 +207,11 @@ def test_a_game_of_such_rounds_keeps_the_laws(law: Law, seed: int) -> None:
 def test_what_is_left_of_a_track_has_a_word() -> None:
     full: Any = pool("Points", 4)
     assert [coarse(lower(full, n)) for n in (0, 1, 2, 4, 9)] == [
-        *("all", "some", "little", "none", "none"),
+        *("fresh", "worn", "weak", "spent", "spent"),
     ]
     row = Track("boxes", "Grit", boxes=("", "hit", ""))
     assert (lower(row, 1).boxes, coarse(row), coarse(lower(row, 3))) == (
         ("x", "hit", ""),
-        *("some", "none"),
+        *("worn", "spent"),
     )
-    assert coarse(pool("Nothing", 0)) == "all"
+    assert coarse(pool("Nothing", 0)) == "fresh"

@@ -224,6 +224,7 @@ phased = { GIVEN($round) ->
    *[no] { "" }
   }.
 
+phased-do = { "" }
 # Neben den Sätzen.
 page-log = Kampfbericht
 page-before = Vor dem Kampf

@@ -218,6 +218,7 @@ phased = { GIVEN($round) ->
    *[no] { "" }
   }.
 
+phased-do = { "" }
 # Beside the sentences.
 page-log = Combat log
 page-before = Before the fight
