@@ -2,8 +2,8 @@
 
 For clients that know no ruleset. Laws: the words depend on the viewer's world and lines alone, so a
 hidden line has none before it is revealed; what the ruleset leaves untold has empty ones. Limit:
-what no line says by itself, but what came before it (``ALONE`` has the rest), such as what an undo
-takes back, a client tells itself; the whole log has it.
+what no line says by itself, but what came before it or after (``ALONE`` has the rest), such as what
+an undo takes back or that a choice was changed, a client tells itself; the whole log has it.
 """
 
 from collections.abc import Iterable
