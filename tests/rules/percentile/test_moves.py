@@ -35,10 +35,9 @@ def filled(move: Move) -> Iterator[dict[str, Any]]:
 
 
 @pytest.mark.rule("OP-25")
-@pytest.mark.parametrize("seed", range(2))
-def test_every_value_of_a_form_is_legal(seed: int) -> None:
-    table = seat_everybody(RULESET, {"health": "nothing", "gap": "10"}, seed)
-    chance = random.Random(seed)
+def test_every_value_of_a_form_is_legal() -> None:
+    table = seat_everybody(RULESET, {"health": "nothing", "gap": "10"}, 0)
+    chance = random.Random(0)
 
     def check(at: Table) -> None:
         moves = legal_moves(at.shelf, at.worlds["gm"], "gm")
@@ -49,7 +48,7 @@ def test_every_value_of_a_form_is_legal(seed: int) -> None:
             request = Request("gm", "k", 0, at.typed(command))
             assert not isinstance(decide(at.shelf, at.state, request, at.supply), Rejected), command
 
-    assert play(table, seed, after=check)
+    assert play(table, 0, after=check)
 
 
 @pytest.mark.rule("OP-25")

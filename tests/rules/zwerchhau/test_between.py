@@ -305,5 +305,6 @@ def test_an_hour_brings_breath_and_a_night_what_is_for_a_day() -> None:
     assert night.ended == ("daily-used",)
     assert values(rest("night", 6, 13, spells=2)) == {}
     assert values(rest("night", 6, 1, "dead")) == {}
+    assert RESTING.rested({}, {}, {}, "night") == Rested(), "nobody is said to have any to recover"
     with pytest.raises(Refusal):
         rest("week", 6, 1)
