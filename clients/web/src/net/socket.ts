@@ -4,7 +4,8 @@
  * Laws: a lost connection is taken up again without being asked, after a pause that doubles each
  * time; only what calling again cannot mend ends it. A line that has been silent for longer than a
  * server is counts as lost, since a browser may not notice for minutes. That a server restarts is
- * no trouble as long as the first call after it is answered.
+ * no trouble as long as one of the first two calls after it is answered: a proxy may still lead the
+ * first one to the server that ends.
  */
 
 import type { Happening } from './happening';
@@ -19,6 +20,8 @@ const SILENCE = 25_000;
 
 /** How a server closes that ends while another one, or soon the next, is there. */
 const RESTART = 1012;
+/** So many calls are made after that before it counts as a trouble. */
+const SPARE = 2;
 
 export type Line = 'calling' | 'open' | 'pausing' | 'ended';
 
@@ -29,6 +32,8 @@ export class Connection {
   #rest: ReturnType<typeof setTimeout> | undefined;
   #watchdog: ReturnType<typeof setTimeout> | undefined;
   #ended = false;
+  /** So many more calls may be made before it is a trouble. */
+  #spare = 0;
 
   /** Prepares. `tell` hears all that happens, and `line` of the state of the line itself. */
   constructor(
@@ -81,6 +86,7 @@ export class Connection {
     this.#socket = socket;
     this.#listen();
     socket.onopen = () => {
+      this.#spare = 0;
       this.session.connected();
       this.line('open');
       this.flush();
@@ -93,7 +99,8 @@ export class Connection {
     socket.onclose = ({ code }) => {
       if (socket !== this.#socket) return;
       if (Date.now() - began > STEADY || code === RESTART) this.#pause = FIRST_PAUSE;
-      this.#lost(0, code !== RESTART);
+      this.#spare = code === RESTART ? SPARE : this.#spare - 1;
+      this.#lost(0, this.#spare < 1);
     };
   }
 
