@@ -94,7 +94,8 @@ def the_voice_says_what_the_log_says(rules: Ruleset, seed: int) -> None:
         told = Voice(table.rules, blank(table.state)).speak(lines)
         for entry in tell(faultless(table.rules), lines):
             alone = told.get(entry.at, entry.sentence)
-            assert entry.sentence in (alone, words.say("at-first", said=alone))
+            changed = words.say("at-first", said=alone) if entry.kind == "chosen" else alone
+            assert entry.sentence in (alone, changed)
 
 
 def a_log_tells_of_seen_lines_and_of_those_revealed(rules: Ruleset, seed: int) -> None:
