@@ -91,7 +91,6 @@ GAME = Game(
     goes_on=advance,
     offers=lambda _world, _seat: [],
     says=lambda track: scale(track.value, track.max, ("none", "some", "all")),
-    tells=lambda _event, _names, _lang: "",
 )
 
 
@@ -122,6 +121,10 @@ def test_people_come_leave_and_are_set_without_a_word_of_the_game(table: Table) 
     assert len(table.state.fight.prompts) == 1
     table.do("gm", {"type": "dismiss", "who": late})
     assert not table.state.fight.prompts
+
+
+def test_a_game_without_words_leaves_every_event_to_the_common_ones() -> None:
+    assert GAME.narrate(Phased("play", 1), {}) == ""
 
 
 def test_a_sheet_that_does_not_fit_is_refused(table: Table) -> None:
