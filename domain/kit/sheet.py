@@ -36,6 +36,25 @@ def read(kind: type[Sheet], sheet: dict[str, Any]) -> Sheet:
         raise refuse("bad-sheet", str(error), "sheet") from error
 
 
+_KNOWN: dict[tuple[int, type], tuple[Mapping[str, Any], Any]] = {}
+"""By which object a sheet is, and its type: the sheet, so that no other is it, and what it says."""
+MOST_KNOWN = 4096
+
+
+def known(kind: type[Sheet], sheet: Mapping[str, Any]) -> Sheet:
+    """Read a sheet that was accepted, once: rules ask for it at each number that they need.
+
+    Law: what lies in a fight is not changed, so the same object says the same for as long as it is.
+    """
+    key = id(sheet), kind
+    if (found := _KNOWN.get(key)) is None:
+        if len(_KNOWN) >= MOST_KNOWN:
+            _KNOWN.clear()
+        found = _KNOWN[key] = sheet, msgspec.convert(sheet, kind)
+    read: Sheet = found[1]
+    return read
+
+
 def plain(found: Any) -> dict[str, Any]:
     """Give a sheet as JSON reads it again."""
     whole: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(found))

@@ -7,7 +7,7 @@ import pytest
 
 from fightbook.domain.commands import Command
 from fightbook.domain.events import Chosen, Damaged, Ordered, Phased, Prompted, Step, Track
-from fightbook.domain.kit import agenda
+from fightbook.domain.kit import agenda, sheet
 from fightbook.domain.kit.agenda import Stage, drawn
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.kit.game import Deed, Game
@@ -132,6 +132,17 @@ def test_a_sheet_that_does_not_fit_is_refused(table: Table) -> None:
     found = table.attempt("gm", table.typed(wrong))
     assert isinstance(found, Rejected)
     assert found.code == "bad-sheet"
+
+
+def test_a_sheet_in_a_fight_is_read_once_and_few_are_kept(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sheet, "MOST_KNOWN", 1)
+    ana, rat = (table.state.fight.combatants[who].sheet for who in ("c1", "c2"))
+    first = sheet.known(Sheet, ana)
+    assert (first, sheet.known(Sheet, ana) is first) == (Sheet(3), True)
+    assert sheet.known(Sheet, rat) == Sheet(3)  # for which the other one goes
+    assert sheet.known(Sheet, ana) is not first
 
 
 def test_a_newer_version_brings_a_fight_over() -> None:

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal, TypeVar
 import msgspec
 from msgspec import Meta
 
+from fightbook.domain.kit import sheet as sheets
 from fightbook.domain.kit.sheet import GEAR, keyed_by, one_of, plain, read
 from fightbook.domain.reject import refuse
 from fightbook.domain.ruleset import Enlisted
@@ -91,4 +92,4 @@ def _full(named: tuple[str | Thing, ...], table: dict[str, Thing]) -> list[Thing
 
 def known(c: Combatant) -> Known:
     """Read the stored sheet of a combatant; a plain one where it is not known."""
-    return msgspec.convert(c.sheet, Known)
+    return sheets.known(Known, c.sheet)

@@ -24,7 +24,7 @@ ARMS = ("right-arm", "left-arm")
 
 def sheet_of(c: Combatant) -> Sheet:
     """Read the sheet; a sheet that is not known reads as an ordinary one."""
-    return read(dict(c.sheet))
+    return read(c.sheet)
 
 
 def at(c: Combatant) -> int:

@@ -5,7 +5,7 @@ missing facts a (derived values), rulings 002-6 and 002-30. Speed and magicka ar
 found: strength bonus + 2 x agility bonus metres a turn, and intelligence.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
@@ -151,9 +151,9 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return bool(self.lucky or self.unlucky)
 
 
-def read(sheet: dict[str, Any]) -> Sheet:
+def read(sheet: Mapping[str, Any]) -> Sheet:
     """Read a sheet that was enlisted."""
-    return msgspec.convert(sheet, Sheet)
+    return sheets.known(Sheet, sheet)
 
 
 def enlist(sheet: dict[str, Any]) -> Enlisted:

@@ -7,9 +7,8 @@ public conditions, so that a seat that is not shown the numbers sees the same le
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
 from fightbook.domain.events import Step, Track
+from fightbook.domain.kit.sheet import known
 from fightbook.domain.kit.tracks import left
 from fightbook.domain.rulesets.sword.own import own
 from fightbook.domain.rulesets.sword.sheet import Blow, Sheet
@@ -21,7 +20,7 @@ UNKNOWN = Track("pool", "")
 
 def sheet(c: Combatant) -> Sheet:
     """Give the sheet of a combatant, as far as it is known."""
-    return msgspec.convert(c.sheet, Sheet)
+    return known(Sheet, c.sheet)
 
 
 def option(fight: Fight, name: str, default: str) -> str:

@@ -151,7 +151,7 @@ def read(sheet: dict[str, Any]) -> Enlisted:
 
 def of(sheet: Mapping[str, Any]) -> Sheet:
     """Read a sheet that was accepted before."""
-    return msgspec.convert(sheet, Sheet)
+    return sheets.known(Sheet, sheet)
 
 
 def _check(sheet: Sheet) -> None:
