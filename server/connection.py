@@ -23,6 +23,8 @@ from fightbook.server.sips import Sips
 
 MAX_BUFFERED = 4 * 1024 * 1024
 """Bytes that may wait for one client, beside its largest message, when it is sent more."""
+LARGE = 64 * 1024
+"""Bytes of a large message: so many wait before a transport asks to pause (its high water)."""
 MOST_PARTS = 1024
 """Parts in which a message may come."""
 CLOSE_SECONDS = 5.0
@@ -87,6 +89,16 @@ class Protocol(WebSocketsSansIOProtocol):
         if len(self.frames) > MOST_PARTS:
             self._line.cut_off()
 
+    def pause_writing(self) -> None:
+        """Note that something waits."""
+        self._line.paused = True
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        """Note that little waits."""
+        self._line.paused = False
+        super().resume_writing()
+
     def connection_lost(self, exc: Exception | None) -> None:
         """Count the connection no longer."""
         self._crowd.leave(self.transport)
@@ -111,8 +123,8 @@ class Connection:
     end, at once for each client; or never.
     """
 
-    _due: ClassVar[list["Connection"]] = []
-    """Those to whom something is to be written in this turn."""
+    _post: ClassVar[dict["Connection", bytes]] = {}
+    """What is to be written in this turn."""
     written: ClassVar[int] = 0
     """Messages that this process wrote."""
     slow: ClassVar[int] = 0
@@ -120,16 +132,17 @@ class Connection:
 
     def __init__(self, protocol: Protocol) -> None:
         """Write to the transport of ``protocol``."""
-        self._protocol = protocol
+        self.protocol = protocol
         self.encoding: Encoding = "json"
         self.lang = known("")
         """The language of what this client is told."""
         self.reader = ""
         self.key = ""
         """The name under which it pays for what it looks at."""
-        self._frames: list[bytes] = []
-        """What is to be written in this turn."""
         self._largest = 0
+        """Bytes of the largest that was written, where it was large."""
+        self.paused = False
+        """Whether so much waits for this client that it may be too much."""
         self.cut = False
         """True once the client was too slow and the line was cut."""
 
@@ -141,39 +154,39 @@ class Connection:
         """Send a message that others get too; ``frames`` keeps its bytes by encoding."""
         if (frame := frames.get(self.encoding)) is None:
             frame = frames[self.encoding] = _frame(message, self.encoding)
-        if not self._open:
-            return
-        Connection.written += 1
-        self._frames.append(frame)
-        if len(self._frames) > 1:
-            return
-        Connection._due.append(self)
-        if len(Connection._due) == 1:
+        if not (post := Connection._post):
             asyncio.get_running_loop().call_soon(Connection.write_all)
+        post[self] = post[self] + frame if self in post else frame
+        Connection.written += 1
 
     @classmethod
     def write_all(cls) -> None:
-        """Write to everybody to whom something is to be written."""
-        due, cls._due = cls._due, []
-        for line in due:
-            line.write()
+        """Write to everybody to whom something is to be written; whoever reads nothing is cut off.
 
-    def write(self) -> None:
-        """Write what is to be written; whoever does not read what came before is cut off."""
-        frames, self._frames = self._frames, []
-        transport = self._protocol.transport
-        if not frames or not self._open:
-            return
-        if self.full:
+        First all are looked at, then all are written to, without a pause between two of them.
+        """
+        post, cls._post = cls._post, {}
+        for transport, what in [
+            (line.protocol.transport, what) for line, what in post.items() if line.takes(what)
+        ]:
+            transport.write(what)
+
+    def takes(self, what: bytes) -> bool:
+        """Tell whether this can be written; whoever does not read what came before is cut off."""
+        protocol = self.protocol
+        if self.cut or protocol.close_sent or protocol.transport.is_closing():
+            return False
+        if self.paused and self.full:
             self.cut_off()
-        else:
-            self._largest = max(self._largest, *map(len, frames))
-            transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
+            return False
+        if len(what) > LARGE:
+            self._largest = max(self._largest, len(what))
+        return True
 
     @property
     def full(self) -> bool:
         """Whether too much waits for this client."""
-        waiting = self._protocol.transport.get_write_buffer_size()
+        waiting = self.protocol.transport.get_write_buffer_size()
         return waiting > MAX_BUFFERED + self._largest
 
     def cut_off(self) -> None:
@@ -181,7 +194,7 @@ class Connection:
         if not self.cut:
             self.cut = True
             Connection.slow += 1
-            self._protocol.transport.abort()
+            self.protocol.transport.abort()
 
     def end(self, message: FromServer, code: int, reason: str) -> None:
         """Send a last message and close; a client that does not read it is cut off."""
@@ -189,11 +202,10 @@ class Connection:
         self._close(code, reason)
 
     def _close(self, code: int, reason: str) -> None:
-        self.write()
-        if self._open:
-            transport = self._protocol.transport
+        transport = self.protocol.transport
+        if self.takes(last := Connection._post.pop(self, b"")):
             transport.write(
-                Frame(Opcode.CLOSE, Close(code, reason).serialize()).serialize(mask=False)
+                last + Frame(Opcode.CLOSE, Close(code, reason).serialize()).serialize(mask=False)
             )
             transport.close()
             asyncio.get_running_loop().call_later(CLOSE_SECONDS, transport.abort)
@@ -205,12 +217,7 @@ class Connection:
     @property
     def away(self) -> int:
         """Milliseconds to the client and back; 0 until they have been measured."""
-        return math.ceil(self._protocol.last_ping_rtt * 1000)
-
-    @property
-    def _open(self) -> bool:
-        closing = self._protocol.transport.is_closing() or self._protocol.close_sent
-        return not self.cut and not closing
+        return math.ceil(self.protocol.last_ping_rtt * 1000)
 
 
 def _frame(message: FromServer, encoding: Encoding) -> bytes:

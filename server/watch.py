@@ -4,6 +4,7 @@ Laws: what is alike for those who look is made once; nobody who is told can hold
 """
 
 from collections.abc import Container, Mapping, Sequence
+from operator import attrgetter
 from typing import Protocol, TypeAlias
 
 from msgspec.structs import replace
@@ -18,6 +19,7 @@ from fightbook.server.messages import Commit, FromServer, Problem
 from fightbook.server.sights import Sight, Step
 
 LOST = "history-lost"
+_LANG = attrgetter("lang")
 Frames: TypeAlias = dict[str, dict[str, bytes]]
 """The bytes of a message, by language and encoding."""
 CLOSE = {
@@ -89,7 +91,7 @@ class Watch:
     @property
     def langs(self) -> set[str]:
         """In which languages the viewers are told."""
-        return {viewer.lang for viewer in self.viewers}
+        return set(map(_LANG, self.viewers))
 
     def tell(self, messages: Mapping[str, Commit], frames: Frames, before: Encounter) -> None:
         """Tell every viewer of a commit that ``before`` came before."""
