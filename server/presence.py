@@ -4,6 +4,8 @@ Laws: a newcomer is told the whole, once; everybody else only what changed since
 to apply that twice does no harm. A distance that moved a little is no change.
 """
 
+from collections.abc import Iterable
+
 import msgspec
 
 from fightbook.server.messages import Comings, Presence
@@ -44,6 +46,11 @@ class Attendance:
         stranger = process not in self._by_process
         self._by_process[process] = (now, seats)
         return stranger
+
+    def meet(self, process: str, seats: Iterable[str], now: float) -> None:
+        """Note who is connected to a process; how far away is measured later, for all at once."""
+        known = self._by_process[process][1] if process in self._by_process else {}
+        self.note(process, {seat: known.get(seat, 0) for seat in seats}, now)
 
     def forget_silent(self, since: float) -> None:
         """Forget the processes that have said nothing ``since`` then."""

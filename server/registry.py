@@ -294,7 +294,7 @@ class Registry(Streams):
 
     def attend(self, live: Live) -> Presence:
         """Note who is connected to this process; the others hear of it soon. Give all who are."""
-        live.attendance.note(self.process, live.connected(), time.monotonic())
+        live.attendance.meet(self.process, live.watched, time.monotonic())
         if live.stale:
             self.catch_up_soon(live)
         if not live.attendance.telling:

@@ -127,3 +127,14 @@ def test_a_seat_is_as_near_as_its_nearest_connection_and_there_as_long_as_one_is
     found.note("two", {"gm": 30}, 3.0)
     assert found.change().left == ["s3"]
     assert found.whole().away == {"gm": 30}
+
+
+def test_whoever_comes_is_there_at_once_and_the_others_stay_as_far_away_as_they_were() -> None:
+    found = Attendance()
+    found.meet("one", ["gm"], 1.0)
+    assert (found.whole().online, found.whole().away) == (["gm"], {})
+    found.note("one", {"gm": 80}, 2.0)
+    found.meet("one", ["gm", "s3"], 3.0)
+    assert (found.whole().online, found.whole().away) == (["gm", "s3"], {"gm": 80})
+    found.meet("one", ["s3"], 4.0)
+    assert found.whole().online == ["s3"]
