@@ -130,7 +130,8 @@ def _carried_out(shelf: Shelf[Ruleset], scribe: Scribe, request: Request) -> tup
         return amend.amend(shelf, scribe, request, request.command, partial(carry_out, shelf))
     carry_out(shelf, scribe, request.command)
     if request.seen is not None:
-        overwrite.check(scribe.state, scribe.fight, request.command, request.seen)
+        rules = shelf.of(scribe.state.fight)
+        overwrite.check(rules, scribe.state, scribe.fight, request.command, request.seen)
     if unused := scribe.unused():
         raise refuse("bad-dice", f"Nothing was rolled for {', '.join(unused)}.", "dice")
     to = scribe.hears(request.command)

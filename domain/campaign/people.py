@@ -59,6 +59,12 @@ def change(there: Games, scribe: Scribe, command: c.Change) -> None:
     scribe.emit(e.Noted(reason or "The sheet is changed.", scribe.seat.id, found.id))
 
 
+def fields(found: Combatant, command: c.Change) -> dict[str, Any]:
+    """Give what the fields hold that a command changes."""
+    sheet = games.of(found).sheet
+    return {field: sheet.get(field) for field in command.sheet}
+
+
 def ungranted(
     scribe: Scribe, rules: Ruleset, wanted: Mapping[str, Any], before: Mapping[str, Any]
 ) -> None:

@@ -21,6 +21,7 @@ from fightbook.domain.events import Noted, Phased
 from fightbook.domain.kit.game import Answer, Deed, Game
 from fightbook.domain.kit.sheet import coarse
 from fightbook.domain.kit.tell import Telling
+from fightbook.domain.overwrite import Sets, of_one
 from fightbook.domain.registry import CAMPAIGN, Engine, Mistake, bad_game, newest
 from fightbook.domain.ruleset import Condition, Ruleset, Scope, Template
 from fightbook.domain.scribe import GM, Scribe
@@ -39,6 +40,8 @@ class Campaign(Game, kw_only=True, eq=False, gc=False):
     there: Games
     text: str = ""
     writes: Callable[[str], Ruleset]
+    sets: Sets
+    """What several GMs could set at once."""
 
     def written(self, text: str) -> Ruleset:
         """Give the rules of a campaign with the game of a file. Raises ``bad-game``."""
@@ -67,6 +70,7 @@ def campaign(there: Games, text: str = "") -> Campaign:
         there=there,
         text=text,
         writes=lru_cache(KEPT)(partial(_written, there)),
+        sets={c.Change: of_one(people.fields), c.Keep: shelves.lies, c.Drop: shelves.lies},
         id=CAMPAIGN,
         title="Campaign",
         about="What lasts from fight to fight: characters, prepared encounters, notes.",

@@ -11,6 +11,7 @@ from fightbook.domain.campaign.commands import Drop, Fill, Keep, Shelf
 from fightbook.domain.campaign.own import EMPTY, SHELVES, item
 from fightbook.domain.reject import refuse
 from fightbook.domain.scribe import GM, Scribe
+from fightbook.domain.state import Fight
 
 ONLY = (GM,)
 
@@ -40,6 +41,11 @@ def _put(scribe: Scribe, shelf: Shelf, ident: str, found: dict[str, Any]) -> Non
 
 def _there(scribe: Scribe, shelf: Shelf) -> Mapping[str, Any]:
     return (scribe.fight.own or EMPTY).shelves.get(shelf, {})
+
+
+def lies(fight: Fight, command: Keep | Drop) -> dict[str, Any] | None:
+    """Give what lies where a command puts something, or takes it away."""
+    return (fight.own or EMPTY).shelves.get(command.shelf, {}).get(command.id)
 
 
 def drop(scribe: Scribe, command: Drop) -> None:

@@ -159,6 +159,27 @@ def test_a_game_without_rests_leaves_them_to_the_gm(table: Table) -> None:
     assert said == ("illegal", f"{DUEL.title} does not say what a rest does.")
 
 
+def test_two_may_change_other_fields_at_once_but_not_the_same(table: Table) -> None:
+    ana = table.sit("Ana")
+    table.do(
+        "gm",
+        {
+            **MADE,
+            "name": "Ana",
+            "sheet": {"game": "sword", "edition": SWORD.editions[0]},
+            "seats": [ana],
+        },
+    )
+    seen = table.state.commit
+    table.do("gm", {"type": "change", "who": "c1", "sheet": {"str": 13}}, seen=seen)
+    table.do(ana, {"type": "change", "who": "c1", "sheet": {"wis": 13}}, seen=seen)
+    again = {"type": "change", "who": "c1", "sheet": {"str": 12}}
+    found = table.attempt(ana, table.typed(again), seen=seen)
+    assert isinstance(found, Rejected)
+    assert (found.code, found.detail["is"]) == ("changed", {"str": 13})
+    table.do(ana, again, seen=table.state.commit)
+
+
 def test_players_change_and_spend_what_is_theirs_and_the_gm_gives(table: Table) -> None:
     ana = table.sit("Ana")
     table.do("gm", {**MADE, "sheet": {"game": "inn"}, "name": "Ana", "seats": [ana]})

@@ -108,3 +108,28 @@ def test_many_things_come_at_once_or_not_at_all(
     assert [one["tags"] for one in kept(table, "combatant").values()] == [["sewer"]]
     table.do("gm", {"type": "undo"})
     assert not kept(table, "note")
+
+
+def test_the_second_of_two_gms_is_told_what_the_first_has_written(table: Table) -> None:
+    def keep(text: str, **more: Any) -> Any:
+        item = {"title": "The baron", "text": text}
+        command = {"type": "keep", "shelf": "note", "item": item, "id": ident}
+        return table.attempt("gm", table.typed(command), **more)
+
+    table.do("gm", {"type": "keep", "shelf": "note", "item": {"title": "The baron", "text": "?"}})
+    (ident,) = kept(table, "note")
+    seen = table.state.commit
+    keep("He lies.", seen=seen)
+    for found in (
+        keep("He sleeps.", seen=seen),
+        table.attempt("gm", table.typed({"type": "drop", "shelf": "note", "id": ident}), seen=seen),
+    ):
+        assert isinstance(found, Rejected)
+        assert found.code == "changed"
+        assert [found.detail[at]["text"] for at in ("was", "is")] == ["?", "He lies."]
+    assert kept(table, "note")[ident]["text"] == "He lies."
+    keep("He lies.", seen=seen)  # which comes to the same
+    keep("He sleeps.", seen=table.state.commit)
+    assert kept(table, "note")[ident]["text"] == "He sleeps."
+    table.do("gm", {"type": "keep", "shelf": "note", "item": {"title": "Another"}}, seen=seen)
+    assert len(kept(table, "note")) == 2

@@ -191,3 +191,43 @@ def test_characters_go_on_by_newer_rules_by_one_click_and_back(
         assert house.faults == []
         server.stop()
         ask(tmp_path / "valkey.sock", "SHUTDOWN")
+
+
+def test_the_second_of_two_who_write_the_same_is_shown_what_the_first_has_written(
+    house: House,
+) -> None:
+    """A note, whose dialog stays; and a field of a sheet, where what was written stays too."""
+    gm = campaign(house, "Swordsman")
+    gm.get_by_text("Notes and evenings").click()
+    gm.get_by_role("button", name="Write a note").click()
+    gm.get_by_label("Title").fill("The baron")
+    gm.get_by_label("Note", exact=True).fill("?")
+    gm.get_by_role("button", name="Keep the note").click()
+    two = settled(gm).context.new_page()
+    two.goto(gm.url)
+    seated(two).get_by_text("Notes and evenings").click()
+    for page, text in ((gm, "He lies."), (two, "He sleeps.")):
+        page.get_by_role("button", name="Change The baron").click()
+        page.get_by_label("Note", exact=True).fill(text)
+    gm.get_by_role("button", name="Keep the note").click()
+    expect(two.get_by_text("He lies.")).to_be_visible()
+    two.get_by_role("button", name="Keep the note").click()
+    asked = two.get_by_role("dialog", name="Set by somebody else meanwhile")
+    expect(asked.get_by_role("cell")).to_have_text(["Note: ?", "Note: He lies."])
+    shoot(two, "campaign-overwritten")
+    asked.get_by_role("button", name="Leave it").click()
+    expect(two.get_by_label("Note", exact=True)).to_have_value("He sleeps.")  # nothing is lost
+    two.keyboard.press("Escape")
+    for page in (gm, two):
+        page.get_by_role("link", name="Sheet and history").click()
+        page.get_by_role("button", name="Change the sheet").click()
+    for page, level in ((gm, "3"), (two, "4")):
+        page.get_by_label("Level", exact=True).fill(level)
+        page.get_by_role("button", name="Change it").click()
+        if page is gm:
+            expect(page.get_by_role("button", name="Change it")).to_have_count(0)
+    expect(two.get_by_role("alert")).to_contain_text("It is now: Level: 3")
+    shoot(two, "campaign-sheet-overwritten")
+    two.get_by_role("button", name="Change it").click()
+    expect(two.get_by_role("button", name="Change it")).to_have_count(0)
+    expect(two.get_by_role("definition").filter(has_text=re.compile("^4$"))).not_to_have_count(0)

@@ -91,7 +91,8 @@ async function ask(path: string, { token, body, text, query }: Ask = {}): Promis
   const answer = await patiently(url, { method, body: sent ?? null, headers }, Boolean(token));
   if (answer.ok) return answer;
   const said = (await answer.json().catch(() => ({}))) as Partial<ProblemDetails>;
-  throw new Refused(said.code ?? 'internal', said.detail ?? answer.statusText, said.field);
+  const { code = 'internal', detail = answer.statusText, field } = said;
+  throw new Refused(code, detail, field, [], { ...said });
 }
 
 /** Fetches; where it was too much, waits as long as the server says and, as a seat, asks again. */

@@ -29,3 +29,16 @@ test('who plays it, and what is shown of it', () => {
   expect(told({ type: 'assign' }, [], ['s3'])?.words).toHaveLength(1);
   expect(told({ type: 'show' }, 'exact', 'word')?.words).toHaveLength(1);
 });
+
+test('what lies on a shelf: the fields that are not what they were, by what they are called', () => {
+  const [was, now] = [
+    { title: 'The mill', fighters: [{ name: 'Rat' }], notes: '?' },
+    { title: 'The mill', fighters: [{ name: 'Rat' }, { name: 'Cat' }] },
+  ];
+  const { scene } = readChanges(overwritten({ type: 'keep' }, was, now), view);
+  expect(scene).toEqual([
+    ['Who fights', ['Rat', 'Rat, Cat']],
+    ['Notes', ['?', '']],
+  ]);
+  expect(readChanges(overwritten({ type: 'drop' }, now, now), view).scene).toEqual([]);
+});
