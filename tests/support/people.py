@@ -21,10 +21,14 @@ def try_game(page: Page, game: str) -> Page:
     return seated(page)
 
 
+READING_MS = 60_000
+"""A long log is read by a worker of the server, which has to begin first."""
+
+
 def seated(page: Page) -> Page:
     """Wait until the table is there, its log has been read, and nothing is on its way."""
     expect(page.locator("main.panels")).to_be_attached()
-    expect(page.get_by_text("Reading the log…")).to_have_count(0)
+    expect(page.get_by_text("Reading the log…")).to_have_count(0, timeout=READING_MS)
     return settled(page)
 
 

@@ -116,7 +116,7 @@ def the_gm_answers_for_a_seat_that_is_gone(rules: Ruleset, seed: int) -> None:
 
 
 LAWS: Laws = {
-    whoever_a_question_concerns_may_leave_at_it: range(4),
-    a_crowd_dwindles_at_its_questions: range(300, 306),
+    whoever_a_question_concerns_may_leave_at_it: range(3),
+    a_crowd_dwindles_at_its_questions: range(300, 304),
     the_gm_answers_for_a_seat_that_is_gone: range(3),
 }

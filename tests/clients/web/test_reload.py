@@ -1,7 +1,5 @@
 """A long fight, opened and opened again: everybody finds all of it, on a laptop and on a phone."""
 
-from itertools import product
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -20,7 +18,8 @@ def test_the_log_of_a_long_fight_outlives_a_reload(house: House, server: Server,
     fought = evening(server.url, game, 4)
     fought.lengthen(LINES)
     last = fought.do("say", text="And so it stands.")["commit"]
-    for phone, seat in product((False, True), fought.tokens):
+    seats = list(fought.tokens)
+    for phone, seat in [*((False, seat) for seat in seats), (True, seats[1])]:
         page = house.person(phone=phone)
         page.goto(f"/table/{fought.id}#t={fought.tokens[seat]}")
         seated(page)
