@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from fightbook.domain.dice import MAX_DICE
 from fightbook.domain.events import Track
 from fightbook.domain.kit.formula import Unreadable, names, read
+from fightbook.domain.kit.sheet import GEAR
 from fightbook.domain.reject import refuse
 from fightbook.domain.ruleset import Enlisted
 from fightbook.domain.rulesets.any_game.file import Field, GameFile
@@ -31,9 +32,8 @@ def sheet_type(game: GameFile) -> type[msgspec.Struct]:
     for key, each in game.lists.items():
         inner = [(name, *_typed(field)) for name, field in each.fields.items()]
         entry = _struct(each.title, [("name", Word), *inner])
-        kind = _made(
-            Annotated, _made(tuple, entry, ...), Meta(max_length=ENTRIES, title=each.title)
-        )
+        bounds = Meta(max_length=ENTRIES, title=each.title)
+        kind = _made(Annotated, _made(tuple, entry, ...), GEAR, bounds)  # which can be given
         default = tuple(msgspec.convert(dict(found), entry) for found in each.default)
         fields.append((key, kind, default))
     if game.damage.types:

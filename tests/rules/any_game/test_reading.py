@@ -1,5 +1,6 @@
 """A game's file is read whole, or refused with every mistake, each at its line."""
 
+import msgspec
 import pytest
 
 from fightbook.domain.registry import LONGEST
@@ -310,3 +311,10 @@ max = "0 - 4"
     assert tracks["wounds"].boxes == ("", "", "")
     assert (tracks["luck"].value, tracks["luck"].max) == (5, 5)
     assert (tracks["debt"].value, tracks["debt"].max) == (0, 0)
+
+
+def test_what_a_sheet_lists_is_what_can_be_given() -> None:
+    """Such as weapons: the GM of a campaign gives these, and no strength."""
+    schema = msgspec.json.schema(FANTASY_D20.sheet)
+    fields = schema["$defs"][schema["$ref"].rpartition("/")[2]]["properties"]
+    assert [key for key, field in fields.items() if field.get("gear")] == ["attacks", "blasts"]
