@@ -12,13 +12,10 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.contracts.repository import ROOT
 from tests.support.browser import House, shoot, troubles
+from tests.support.hands import COUNT, clicked
 from tests.support.people import add, code_of, commit, join, seated, settled, wait_beyond
 from tests.support.processes import Server, ask
 
-COUNT = """window.clicks = 0;
-addEventListener('pointerdown', () => clicks++, true);
-addEventListener('change', ({target}) => { if (target.tagName === 'SELECT') clicks += 2 }, true);"""
-"""Counts what a hand does; to choose from a list is two clicks."""
 STAT_BLOCKS = """Name,Count,HP
 Bandit,6,4
 Spearman,4,5
@@ -27,12 +24,6 @@ Counts = dict[str, int]
 DOCS = ROOT / "docs" / "campaigns.md"
 FEW, SECOND_EVENING = 15, 2
 """Clicks that twelve combatants, and the beginning of a second evening, may take."""
-
-
-def clicked(page: Page) -> int:
-    """Give the clicks since the last time."""
-    found: int = page.evaluate("[clicks, clicks = 0][0]")
-    return found
 
 
 def begun(gm: Page) -> Counts:

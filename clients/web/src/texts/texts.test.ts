@@ -34,7 +34,7 @@ const ALIKE = new Set([
   ...['lobby.name', 'own.name', 'share.link', 'share.as', 'share.deviceOf', 'table.code'],
   ...['past.scrubber.round', 'after.say.actedFor', 'after.charts.unit', 'amend.scene.phase'],
   ...['game.fields.title', 'game.fields.name', 'facts.free', 'facts.boxMark', 'facts.form.say'],
-  ...['facts.form.problem', 'board.aim', 'board.about'],
+  ...['facts.form.problem', 'board.aim', 'board.about', 'camp.fields.name'],
 ]);
 
 describe('German', () => {
