@@ -9,6 +9,8 @@ from contextvars import ContextVar
 from typing import Any, TypeVar
 from unittest.mock import patch
 
+from tests.simulation.chains import short_chains
+
 T = TypeVar("T")
 EPOCH = 1_800_000_000.0
 MOST_SECONDS = 3600.0
@@ -80,7 +82,7 @@ def simulate(work: Callable[[], Coroutine[Any, Any, T]]) -> T:
     with asyncio.Runner(loop_factory=Loop) as runner:
         loop = runner.get_loop()
         assert isinstance(loop, Loop)
-        with _told_by(loop.clock):
+        with short_chains(), _told_by(loop.clock):
             return runner.run(work())
 
 

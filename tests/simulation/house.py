@@ -14,7 +14,6 @@ import msgspec
 
 from fightbook.domain.commands import Sit
 from fightbook.domain.decide import Request, decide
-from fightbook.domain.dice import CHAIN_LENGTH
 from fightbook.domain.events import Declared
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import Line
@@ -31,6 +30,7 @@ from fightbook.server.live import commits
 from fightbook.server.locate import Durability
 from fightbook.server.streams import Streams
 from fightbook.server.trouble import StoreAwayError
+from tests.simulation.chains import short_chains
 from tests.simulation.masters import Master
 from tests.simulation.network import CALM
 from tests.simulation.person import ENCOUNTER, Person, Refused
@@ -55,13 +55,8 @@ class House:
         self.fails_over = seed % 3 != 0
         """Whether a replica becomes the master by itself, which ``local`` is no promise for."""
         self.happened = Counter[str]()
-        self.table = Table(DUEL)
-        self.seats = ["gm", self._sit("Ana", KEYS[1]), self._sit("Bo", KEYS[2]), "watch"]
-        self.table.enlist("Ana", "party", self.seats[1])
-        self.table.enlist("Bo", "foes", self.seats[2])
-        for number in range(self.chance.choice([0, 0, 40])):
-            hit = {"who": "c1", "track": "hp", "value": number % 4, "reason": "x"}
-            self.table.do("gm", {"type": "adjust", **hit})
+        with short_chains():
+            self.table, self.seats = self._set_out()
         self.length = self.table.state.commit
         self.master, self.deposed = Master(), 0
         self.processes = [self._process() for _ in range(2)]
@@ -73,11 +68,16 @@ class House:
         seats = zip(self.seats, KEYS, strict=True)
         self.people = [Person(self, seat, key, self.chance) for seat, key in seats]
 
-    def _sit(self, name: str, key: str) -> str:
-        """Seat a player whom the token of this digest opens the seat of."""
-        invitation = self.table.state.record.invitations
-        self.table.do("server", Sit(invitation, name, key, self.table.anchors()))
-        return f"s{self.table.state.commit}"
+    def _set_out(self) -> tuple[Table, list[str]]:
+        """Give the fight, of some length, and who sits there."""
+        table = Table(DUEL)
+        seats = ["gm", _sit(table, "Ana", KEYS[1]), _sit(table, "Bo", KEYS[2]), "watch"]
+        table.enlist("Ana", "party", seats[1])
+        table.enlist("Bo", "foes", seats[2])
+        for number in range(self.chance.choice([0, 0, 40])):
+            hit = {"who": "c1", "track": "hp", "value": number % 4, "reason": "x"}
+            table.do("gm", {"type": "adjust", **hit})
+        return table, seats
 
     def _process(self) -> Process:
         return Process(self.master, self.durability, self.chance, self.happened)
@@ -169,7 +169,7 @@ class House:
         calm.wire.faults = CALM
         store = calm.registry.store
         for anchor, chain in self.table.chains.items():
-            await store.keep_tip(ENCOUNTER, bytes.fromhex(anchor), chain.link(CHAIN_LENGTH))
+            await store.keep_tip(ENCOUNTER, bytes.fromhex(anchor), chain.link(chain.length))
         for name, secret in self.table.secrets.items():
             await store.keep_tip(ENCOUNTER, bytes.fromhex(name), secret)
         await store.draft(ENCOUNTER, self.table.lines)
@@ -258,6 +258,12 @@ class House:
                 self.happened["refused"] += 1
                 asked = states[found.since : found.until + 1]
                 assert any(refuses(state, found) for state in asked), (person.seat, found)
+
+
+def _sit(table: Table, name: str, key: str) -> str:
+    """Seat a player whom the token of this digest opens the seat of."""
+    table.do("server", Sit(table.state.record.invitations, name, key, table.anchors()))
+    return f"s{table.state.commit}"
 
 
 def refuses(state: Encounter, found: Refused) -> bool:

@@ -8,15 +8,15 @@ and their connection breaks; a replica lags.
 
 import asyncio
 import random
-from collections import Counter
-from collections.abc import Awaitable, Callable, Sequence
+from collections import Counter, deque
+from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
-import fakeredis
 from redis.exceptions import ConnectionError as Lost
 
 from fightbook.server.shards import Alone
 from tests.simulation.masters import Master
+from tests.simulation.model import Word, word
 
 
 class Faults(NamedTuple):
@@ -53,7 +53,6 @@ class Wire:
     def move(self, master: Master) -> None:
         """Go to another server from now on, since it is the master now."""
         self.master = master
-        self.redis: Any = fakeredis.FakeAsyncRedis(server=master.server)
 
     async def info(self, _: str) -> dict[str, Any]:
         """Tell of the master's replica, which is there as long as it is no master."""
@@ -61,8 +60,22 @@ class Wire:
         return {"connected_slaves": int(not self.master.deposed), "slave0": {"state": "online"}}
 
     def __getattr__(self, name: str) -> Callable[..., Awaitable[Any]]:
-        """Give a command of the store's, which goes this way."""
-        return lambda *args, **more: self.through(lambda: getattr(self.redis, name)(*args, **more))
+        """Give a command that is not noted for the replica, which goes this way."""
+        return lambda *words, **more: self._ask(name, *words, *_options(more))
+
+    async def xrevrange(self, key: str, high: str = "+", low: str = "-", count: int = 0) -> Any:
+        """Give the last entry of a stream."""
+        return await self._ask("XREVRANGE", key, high, low, "COUNT", count)
+
+    async def script_load(self, text: str) -> None:
+        """Let the master know a script."""
+        await self._ask("SCRIPT LOAD", text)
+
+    async def _ask(self, *words: Word) -> Any:
+        async def ask() -> Any:
+            return self.master.server.execute(*words)
+
+        return await self.through(ask)
 
     async def through(self, work: Callable[[], Awaitable[Any]], *, twice: bool = False) -> Any:
         """Do something at the store, if it comes that far and its answer back."""
@@ -126,39 +139,38 @@ class Pipeline:
     def __init__(self, wire: Wire) -> None:
         """Collect for ``wire``."""
         self._wire = wire
-        self._commands: list[tuple[str, Sequence[Any]]] = []
+        self._commands: list[tuple[Word, ...]] = []
 
-    def evalsha(self, *args: Any) -> None:
+    def evalsha(self, *words: Word) -> None:
         """Add a script."""
-        self._commands.append(("evalsha", args))
+        self._commands.append(("EVALSHA", *words))
 
-    def execute_command(self, *args: Any) -> None:
+    def execute_command(self, *words: Word) -> None:
         """Add a command."""
-        self._commands.append(("execute_command", args))
+        self._commands.append(words)
 
     async def execute(self, *, raise_on_error: bool = False) -> list[Any]:
         """Send all of them, in one go."""
-        appends = any(name == "evalsha" for name, _ in self._commands)
+        appends = any(words[0] == "EVALSHA" for words in self._commands)
         result: list[Any] = await self._wire.through(self._send, twice=appends)
         assert not raise_on_error
         return result
 
     async def _send(self) -> list[Any]:
-        master, redis, commands = self._wire.master, self._wire.redis, [*self._commands]
-        wait = commands.pop()[1] if commands[-1][1][0] == "WAIT" else ()
-        async with master.turn:
-            pipe = redis.pipeline(transaction=False)
-            for name, words in commands:
-                getattr(pipe, name)(*words)
-            found: list[Any] = await pipe.execute(raise_on_error=False)
-            for (name, words), result in zip(commands, found, strict=True):
-                if not isinstance(result, Exception):
-                    master.wrote(name, words)
+        master, commands = self._wire.master, [*self._commands]
+        wait = commands.pop() if commands[-1][0] == "WAIT" else ()
+        found = [master.execute(words) for words in commands]
         if wait:
-            found.append(await self._wire.replicated(master, wait[2]))
+            found.append(await self._wire.replicated(master, int(wait[2])))
         elif not self._wire.lags():
             master.copy()
         return found
+
+
+def _options(more: dict[str, Any]) -> list[Word]:
+    """Give words that redis-py takes by their names."""
+    assert more.keys() <= {"nx"}, more
+    return ["NX"] * bool(more.get("nx"))
 
 
 class Ear:
@@ -166,12 +178,22 @@ class Ear:
 
     def __init__(self, wire: Wire) -> None:
         """Hear what comes over ``wire``, from the server that is the master now."""
-        self._wire, self._master, self._pubsub = wire, wire.master, wire.redis.pubsub()
+        self._wire, self._master = wire, wire.master
+        self._channels: dict[bytes, None] = {}
+        self._heard = deque[dict[str, Any]]()
+        self._more = asyncio.Event()
 
     async def _pause(self) -> None:
         await self._wire.pause()
         if self._wire.master is not self._master:
             raise Lost("another server is the master now")
+
+    def _come(self, kind: str, channel: bytes, data: Any) -> None:
+        self._heard.append({"type": kind, "channel": channel, "data": data})
+        self._more.set()
+
+    def _hear(self, channel: bytes, data: bytes) -> None:
+        self._come("smessage", channel, data)
 
     async def connect(self) -> None:
         """Connect."""
@@ -180,28 +202,43 @@ class Ear:
     async def ssubscribe(self, *channels: str) -> None:
         """Listen to channels."""
         await self._pause()
-        await self._pubsub.ssubscribe(*channels)
+        for channel in map(word, channels):
+            self._channels[channel] = None
+            self._master.server.listen(channel, self._hear)
+            self._come("ssubscribe", channel, len(self._channels))
 
     async def sunsubscribe(self, *channels: str) -> None:
         """Listen to them no longer."""
         await self._pause()
-        await self._pubsub.sunsubscribe(*channels)
+        for channel in map(word, channels):
+            self._leave(channel)
+            self._come("sunsubscribe", channel, len(self._channels))
 
-    async def ping(self, mark: str) -> None:
+    async def ping(self, mark: bytes) -> None:
         """Ask for a sign."""
         await self._pause()
-        await self._pubsub.ping(mark)
+        self._come("pong", b"", mark)
 
     async def get_message(self, timeout: float) -> Any:  # noqa: ASYNC109 - redis-py's name
         """Wait for what comes next."""
-        message = await self._pubsub.get_message(timeout=timeout)
+        if not self._heard:
+            self._more.clear()
+            timer = asyncio.get_running_loop().call_later(timeout, self._more.set)
+            await self._more.wait()
+            timer.cancel()
+        message = self._heard.popleft() if self._heard else None
         await self._pause()
         told = message is not None and message["type"] == "smessage"
         return None if told and self._wire.drops() else message
 
+    def _leave(self, channel: bytes) -> None:
+        self._channels.pop(channel, None)
+        self._master.server.leave(channel, self._hear)
+
     async def aclose(self) -> None:
         """Close it."""
-        await self._pubsub.aclose()
+        for channel in tuple(self._channels):
+            self._leave(channel)
 
 
 def shards(wire: Wire) -> Alone:

@@ -15,7 +15,6 @@ from fightbook.domain import commands as c
 from fightbook.domain.campaign.commands import Keep
 from fightbook.domain.campaign.rules import campaign
 from fightbook.domain.commands import Command
-from fightbook.domain.dice import CHAIN_LENGTH
 from fightbook.domain.events import Recalled, Returned, Went
 from fightbook.domain.line import Line
 from fightbook.domain.registry import CAMPAIGN, shelved
@@ -72,7 +71,7 @@ class Evening:
         store = self.process.registry.store
         await self.process.do(store.begin())
         for anchor, chain in table.chains.items():
-            await store.keep_tip(RIVER, bytes.fromhex(anchor), chain.link(CHAIN_LENGTH))
+            await store.keep_tip(RIVER, bytes.fromhex(anchor), chain.link(chain.length))
         for name, secret in table.secrets.items():
             await store.keep_tip(RIVER, bytes.fromhex(name), secret)
         await store.draft(RIVER, table.lines)
