@@ -51,9 +51,11 @@ async def gather(
     stored = msgspec.json.encode(calling.open)
     with timing.CALL.time():
         opened = await registry.store.open_call(state.id, live.tail, named, stored)
-    if not opened:
+    if not opened or live.state is not state:  # or others have finished it before that was heard
         await look(registry, live)
         return None
+    if live.calling is not None and live.calling.call == named:  # others told of it before
+        calling = live.calling
     live.calling = calling
     _call(live, calling)
     with timing.WITNESS.time():

@@ -2,10 +2,12 @@
 
 import asyncio
 from collections import Counter
+from typing import Any
+from unittest.mock import patch
 
 import pytest
 
-from fightbook.domain.commands import Say
+from fightbook.domain.commands import Say, Throw
 from fightbook.domain.reject import Rejected
 from fightbook.server.handle import Envelope, handle
 from fightbook.server.live import Live
@@ -104,6 +106,38 @@ def test_what_the_next_master_has_not_got_is_not_said_to_be_done() -> None:
         assert here.flag == "history-lost"
 
     simulate(play)
+
+
+def test_who_was_called_elsewhere_meanwhile_is_not_called_again_upon_the_past() -> None:
+    async def play() -> House:
+        house, (here, there) = await scene(3)
+        one, other = house.processes
+        house.processes[:] = [one]
+        for person in house.people[1:3]:
+            await person.sit()
+        store, opened = one.registry.store, one.registry.store.open_call
+
+        async def late(*call: Any) -> bool:
+            found = await opened(*call)
+            await asyncio.sleep(20)
+            return found
+
+        with patch.object(store, "open_call", late):
+            thrown = asyncio.create_task(
+                one.do(handle(one.registry, here, Envelope("gm", "1", Throw(6))))
+            )
+            await asyncio.sleep(2)
+            said = await other.do(handle(other.registry, there, Envelope("gm", "2", Say("Hm."))))
+            await asyncio.sleep(30)
+            done = await thrown
+        assert not isinstance(said, Rejected)
+        assert not isinstance(done, Rejected)
+        assert done[0].commit < said[0].commit
+        return house
+
+    house = simulate(play)
+    assert house.failures == []
+    assert house.happened["called"] == 2, "each once"
 
 
 def test_the_same_seed_gives_the_same_run() -> None:
