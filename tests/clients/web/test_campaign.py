@@ -231,3 +231,25 @@ def test_the_second_of_two_who_write_the_same_is_shown_what_the_first_has_writte
     two.get_by_role("button", name="Change it").click()
     expect(two.get_by_role("button", name="Change it")).to_have_count(0)
     expect(two.get_by_role("definition").filter(has_text=re.compile("^4$"))).not_to_have_count(0)
+
+
+def test_the_people_of_a_fight_are_kept_as_prepared_once_or_twice(house: House) -> None:
+    """From two windows too: each is one of its own, and goes with one undo."""
+    gm = campaign(house, "Swordsman")
+    open_fight(gm, "Bandit", "Captain")
+    expect(gm.get_by_role("region", name="Combatants")).to_be_visible()
+    two = gm.context.new_page()
+    two.goto(gm.url)
+    seated(two)
+    for page in (gm, two):
+        page.get_by_role("button", name="More", exact=True).click()
+        page.get_by_role("menuitem", name="Keep these people as prepared").click()
+        expect(page.get_by_role("status").filter(has_text="The mill")).to_be_visible()
+    two.close()
+    gm.get_by_role("link", name="To the campaign").first.click()
+    seated(gm)
+    rows = gm.get_by_role("listitem").filter(has_text="Zwerchhau, 2 combatants")
+    expect(rows).to_have_count(3)  # and the one that it was opened from
+    shoot(gm, "campaign-kept-people")
+    undo_button(gm).click()
+    expect(rows).to_have_count(2)
