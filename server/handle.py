@@ -225,6 +225,8 @@ async def _witnessed(
 ) -> tuple[Line, ...] | Rejected | None:
     """Decide with what the witnesses answered; a call of which no commit comes is given up."""
     found: tuple[Line, ...] | Rejected | None = None
+    if live.state.prev != calling.open.head:
+        return None  # another process has finished it
     try:
         found = await _decide(registry, live, request, calling.answers())
     finally:
@@ -355,9 +357,10 @@ async def _ready(registry: Registry, live: Live, envelope: Envelope, holder: str
     """
     if not _knows(live, envelope):
         await registry.catch_up(live)  # another process may have written what its sender saw
+    before = live.state
     if not await at_hand(registry, live, holder):
         return await new_screen(registry, live) is not None
-    return True
+    return live.state is before  # else it may take another secret than what is at hand
 
 
 async def _completed(registry: Registry, live: Live, request: Request, command: Anchor) -> Request:
