@@ -144,10 +144,12 @@ async def _handle(
         if not await _ready(registry, live, envelope, request.holder):
             continue
         # From here to the decision nothing is awaited: the id is looked up where it is decided.
-        if (done := live.state.record.ids.get(f"{request.holder}/{request.id}")) is not None:
+        key = f"{request.holder}/{request.id}"
+        if (done := live.state.record.ids.get(key)) is not None:
             await registry.store.settle(live.state.id)
             lines = [read(*raw) for raw in await registry.store.commit(live.state.id, done)]
-            if lines and lines[-1].digest in live.heads:
+            still = live.state.record.ids.get(key) == done
+            if still and lines and lines[-1].digest in live.heads:
                 return _told(tuple(lines))
             await registry.catch_up(live)  # another master of the store has no such commit
             continue

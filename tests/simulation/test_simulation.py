@@ -123,6 +123,37 @@ def test_what_the_next_master_has_not_got_is_not_said_to_be_done() -> None:
     simulate(play)
 
 
+def test_another_commit_of_the_same_number_is_no_answer_to_what_was_lost() -> None:
+    """The line of the new master is known by the time at which its late answer comes."""
+
+    async def play() -> None:
+        house, (here, there) = await scene(2)
+        process, other = house.processes
+        said, copied = Envelope("gm", "1", Say("Hm.")), house.master.copied
+        first = await process.do(handle(process.registry, here, said))
+        house.master.copied = copied
+        house.master = house.master.deposed_by_its_replica()
+        for one in house.processes:
+            one.wire.move(house.master)
+        instead = await other.do(handle(other.registry, there, Envelope("gm", "2", Say("Ah."))))
+        store, commit = process.registry.store, process.registry.store.commit
+
+        async def late(*asked: Any) -> Any:
+            found = await commit(*asked)
+            await process.registry.catch_up(here)
+            return found
+
+        with patch.object(store, "commit", late):
+            again = await process.do(handle(process.registry, here, said))
+        assert not isinstance(first, Rejected)
+        assert not isinstance(instead, Rejected)
+        assert not isinstance(again, Rejected)
+        assert first[0].commit == instead[0].commit
+        assert (again[0].commit, getattr(again[0].event, "id", "")) == (house.commit, "1")
+
+    simulate(play)
+
+
 def test_who_was_called_elsewhere_meanwhile_is_not_called_again_upon_the_past() -> None:
     async def play() -> House:
         house, (here, there) = await scene(3)
