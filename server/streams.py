@@ -144,6 +144,9 @@ class Streams:
                 fresh.advance(lines)
                 worlds = {seat: fresh.seen(world, seat, lines) for seat, world in worlds.items()}
             if live.state is state and live.watches == watches:
+                if fresh.state.prev != state.prev:  # what is here was lost at a failover
+                    live.stale = True
+                    raise StoreAwayError("another master of the store has another past")
                 live.recall(fresh, worlds)
                 return
 

@@ -7,7 +7,7 @@ from unittest.mock import patch
 
 import pytest
 
-from fightbook.domain.commands import Say, Throw
+from fightbook.domain.commands import Rewind, Say, Throw
 from fightbook.domain.reject import Rejected
 from fightbook.server.handle import Envelope, handle
 from fightbook.server.live import Live
@@ -18,9 +18,13 @@ from tests.simulation.person import ENCOUNTER, Answer
 
 RUNS = 30
 """Of each of three kinds of store."""
-FOUND = (10065, 10247)
-"""Seeds that found a roll given up that another process had finished, and a secret of the screen
-that was not at hand since another had begun one meanwhile."""
+FOUND = (113, 10065, 10247, 30028)
+"""Seeds that found, in this order: a past that was read again from a master that has less; a roll
+given up that another process had finished; a secret of the screen that was not at hand since
+another had begun one meanwhile; another commit as the answer to a command that was lost."""
+LONG = 5
+"""A seed of a fight so long that its beginning is not at hand."""
+BACK = Rewind(8)
 ALWAYS = (
     "lost",
     "unanswered",
@@ -152,6 +156,37 @@ def test_another_commit_of_the_same_number_is_no_answer_to_what_was_lost() -> No
         assert (again[0].commit, getattr(again[0].event, "id", "")) == (house.commit, "1")
 
     simulate(play)
+
+
+def test_what_is_read_again_after_a_failover_is_not_taken_for_what_was_here() -> None:
+    """The past that a rewind needs comes from a master that has less; whoever saw more is told."""
+
+    async def play() -> House:
+        house, (here, _) = await scene(LONG)
+        process, watcher = house.processes[0], house.people[3]
+        house.processes[:], copied = [process], house.master.copied
+        await watcher.sit()
+        await process.do(handle(process.registry, here, Envelope("gm", "1", Say("Hm."))))
+        store, append = process.registry.store, process.registry.store.append
+
+        async def fails_over(*what: Any) -> bool:
+            found = await append(*what)
+            house.master.copied = copied
+            house.master = house.master.deposed_by_its_replica()
+            process.wire.move(house.master)
+            return found
+
+        with patch.object(store, "append", fails_over):
+            found = await process.do(handle(process.registry, here, Envelope("gm", "2", BACK)))
+        assert isinstance(found, Rejected)
+        assert found.code == "store-away"
+        await process.do(handle(process.registry, here, Envelope("gm", "2", BACK)))
+        await asyncio.sleep(1)
+        assert watcher.lost, "it is sent away, and comes again"
+        assert (here.flag, here.state.commit) == ("history-lost", house.commit)
+        return house
+
+    assert simulate(play).failures == []
 
 
 def test_who_was_called_elsewhere_meanwhile_is_not_called_again_upon_the_past() -> None:
