@@ -68,13 +68,17 @@ class Streams:
         """Read all of an encounter anew, or what came after its snapshot."""
         if (kept := await self._kept(live)) is not None:
             return kept
-        try:
-            return await self._whole(live, live.memory.held)
-        except BeyondError:
-            held = await self._reached(live)
-        fresh = await self._whole(live, held)
-        fresh.memory.held = live.memory.held
-        fresh.memory.lend(held, 0)
+        held, fresh = live.memory.held, None
+        while fresh is None:
+            try:
+                fresh = await self._whole(live, held)
+            except BeyondError:  # it goes back further than is held, or has done so meanwhile
+                known, held = held, await self._reached(live)
+                if held == known:
+                    raise
+        if held is not live.memory.held:
+            fresh.memory.held = live.memory.held
+            fresh.memory.lend(held or frozenset(), 0)
         return fresh
 
     async def _kept(self, live: Live) -> Live | None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import AsyncGenerator
 from typing import Any
 from unittest.mock import patch
 
@@ -15,13 +16,15 @@ from tests.simulation.clock import HungError, simulate
 from tests.simulation.house import House
 from tests.simulation.network import CALM
 from tests.simulation.person import ENCOUNTER, Answer
+from tests.simulation.process import Process
 
 RUNS = 30
 """Of each of three kinds of store."""
-FOUND = (113, 10065, 10247, 30028)
+FOUND = (113, 10065, 10247, 30028, 50342)
 """Seeds that found, in this order: a past that was read again from a master that has less; a roll
 given up that another process had finished; a secret of the screen that was not at hand since
-another had begun one meanwhile; another commit as the answer to a command that was lost."""
+another had begun one meanwhile; another commit as the answer to a command that was lost; a fight
+that went far back while it was read."""
 LONG = 5
 """A seed of a fight so long that its beginning is not at hand."""
 BACK = Rewind(8)
@@ -187,6 +190,34 @@ def test_what_is_read_again_after_a_failover_is_not_taken_for_what_was_here() ->
         return house
 
     assert simulate(play).failures == []
+
+
+def test_a_fight_that_goes_back_while_it_is_read_is_read_once_more() -> None:
+    async def play() -> None:
+        house, (here, _) = await scene(LONG)
+        process = house.processes[0]
+
+        async def back(number: int, to: int) -> None:
+            asked = Envelope("gm", f"{number}", Rewind(to))
+            assert not isinstance(await process.do(handle(process.registry, here, asked)), Rejected)
+
+        await back(1, 20)
+        other = Process(house.master, house.durability, house.chance, house.happened)
+        read, steps = other.registry.read, [12, 8]
+
+        async def meanwhile(*what: Any) -> AsyncGenerator[Any]:
+            async for lines in read(*what):
+                yield lines
+            if steps:
+                await back(len(steps) + 1, steps.pop(0))
+
+        other.wire.faults = CALM
+        with patch.object(other.registry, "read", meanwhile):
+            found = await other.do(other.registry.find(ENCOUNTER))
+        assert found is not None
+        assert (steps, found.state.commit) == ([], house.commit)
+
+    simulate(play)
 
 
 def test_who_was_called_elsewhere_meanwhile_is_not_called_again_upon_the_past() -> None:
