@@ -45,6 +45,8 @@ class Wire:
         self.faults = Faults()
         self.cut = self.dead = False
         """Cut off for now; for good."""
+        self.missed = False
+        """A notice was lost, and none of a later commit has come: a heartbeat finds out."""
         self._begun, self._ended = 0, 0
         self.fate: Callable[[], None] = lambda: None
         """Is called when a request is done, before anybody hears of it."""
@@ -198,6 +200,7 @@ class Ear:
     async def connect(self) -> None:
         """Connect."""
         await self._pause()
+        self._wire.missed = False
 
     async def ssubscribe(self, *channels: str) -> None:
         """Listen to channels."""
@@ -228,8 +231,12 @@ class Ear:
             timer.cancel()
         message = self._heard.popleft() if self._heard else None
         await self._pause()
-        told = message is not None and message["type"] == "smessage"
-        return None if told and self._wire.drops() else message
+        if message is not None and message["type"] == "smessage":
+            if self._wire.drops():
+                self._wire.missed = True
+                return None
+            self._wire.missed &= not message["channel"].endswith(b":events")
+        return message
 
     def _leave(self, channel: bytes) -> None:
         self._channels.pop(channel, None)
