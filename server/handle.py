@@ -148,8 +148,7 @@ async def _handle(
         if (done := live.state.record.ids.get(key)) is not None:
             await registry.store.settle(live.state.id)
             lines = [read(*raw) for raw in await registry.store.commit(live.state.id, done)]
-            still = live.state.record.ids.get(key) == done
-            if still and lines and lines[-1].digest in live.heads:
+            if lines and lines[-1].digest in live.heads and live.state.record.ids.get(key) == done:
                 return _told(tuple(lines))
             await registry.catch_up(live)  # another master of the store has no such commit
             continue
