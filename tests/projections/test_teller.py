@@ -356,3 +356,26 @@ def test_facts_that_their_words_do_not_fit_are_told_in_common_words_or_not() -> 
         assert "still here" in found[-1]
         told = Voice(rules, blank(Encounter("e1"))).speak(lines)
         assert found[-1] in told.values()
+
+
+@pytest.mark.parametrize(
+    ("lang", "chosen", "answered"),
+    [
+        ("en", "Ana chooses: high.", "The GM answers for Lena: No."),
+        ("de", "Ana wählt: high.", "Die Spielleitung antwortet für Lena: No."),
+    ],
+)
+def test_a_line_that_names_the_gm_has_no_tag_that_says_it_again(
+    lang: str, chosen: str, answered: str
+) -> None:
+    table, _, ana, rat = a_duel()
+    faces = {f"check:{ana}": (3,), f"check:{rat}": (3,)}
+    table.do("gm", {"type": "aim", "who": ana, "high": True})
+    table.do("gm", {"type": "aim", "who": rat, "high": True}, faces=faces)
+    prompt = next(iter(table.state.fight.prompts))
+    table.do("gm", {"type": "answer", "prompt": prompt, "choice": "rest"})
+    spoken = tongue(lang)
+    entries = doubtful(Teller(table.rules.narrate, spoken), shown(table, "watch"), spoken)
+    told = {x.sentence: words.tags(x, spoken) for x in entries if x.by_gm}
+    shown_now, by_gm = spoken.say("tag-revealed"), spoken.say("tag-gm")
+    assert told == {chosen: [shown_now, by_gm], answered: []}
