@@ -190,7 +190,7 @@ def test_the_facts_are_told_in_words(event: e.Event, words: str) -> None:
 def test_a_question_is_asked_in_german(seats: tuple[str, ...], asked: str) -> None:
     choices = (e.Choice("block", "Block"), e.Choice("none", "Nothing"))
     event = e.Prompted("p1", "react", seats, "c2", "What?", choices, context={"actor": "c1"})
-    told = f"Frage an {asked}: Ana greift an. Was tut Rat? (Block / Nichts)"
+    told = f"Frage an {asked}: Ana greift an. Was tut Rat? (Blocken / Nichts)"
     assert RULESET.narrate(event, {**NAMES, "s1": "Kim"}, "de") == told
 
 
