@@ -49,13 +49,19 @@ const MOST_RESULTS = 6;
 const MOST_AT_ONCE = 12;
 const RESULTS: ReadonlySet<string> = new Set(['checked', 'left']);
 
+/** Tells whether it came of a card: what a roll needed does only where nothing was between two. */
+function came(entry: Entry, { entries }: Card): boolean {
+  if (entry.kind !== 'checked' || entry.target) return RESULTS.has(entry.kind);
+  return !entries.some(({ kind, target, retracted }) => kind === 'checked' && target && !retracted);
+}
+
 /** Gives the last results; they stay until there are others. */
 export function resultsOf(view: View, cards: readonly Card[]): Results {
   const found: Entry[] = [];
   let before = false;
-  for (const entry of backwards(cards)) {
+  for (const [entry, card] of backwards(cards)) {
     const [newest] = found;
-    if (RESULTS.has(entry.kind)) {
+    if (came(entry, card)) {
       if (newest && entry.round !== newest.round) break;
       found.unshift(entry);
     } else if (entry.kind === 'chosen' || entry.kind === 'readied') {
@@ -72,10 +78,10 @@ export function resultsOf(view: View, cards: readonly Card[]): Results {
   };
 }
 
-/** Gives what counts, the newest first. */
-function* backwards(cards: readonly Card[]): Generator<Entry> {
+/** Gives what counts and its card, the newest first. */
+function* backwards(cards: readonly Card[]): Generator<[Entry, Card]> {
   for (const card of cards.toReversed()) {
-    for (const entry of card.entries.toReversed()) if (!entry.retracted) yield entry;
+    for (const entry of card.entries.toReversed()) if (!entry.retracted) yield [entry, card];
   }
 }
 
@@ -102,7 +108,7 @@ function choices(view: View, cards: readonly Card[]): Choices {
 
 /** Gives what counts of the round that goes on. */
 function* newestFirst(view: View, cards: readonly Card[]): Generator<Entry> {
-  for (const entry of backwards(cards)) {
+  for (const [entry] of backwards(cards)) {
     if ((entry.round ?? 0) < view.round) return;
     yield entry;
   }

@@ -102,6 +102,21 @@ describe('declarations', () => {
     const apart = many.map((one, n) => card({ ...one, commit: n }));
     expect(told(...apart)).toBe(6);
   });
+
+  it('what came of it between two says more than what a roll needed', () => {
+    const needed = entry('checked', { sentence: 'Ana needed 65.' });
+    const came = entry('checked', {
+      sentence: 'Rat cannot prevent it.',
+      target: { id: 'c2', name: 'Rat' },
+    });
+    const fell = entry('left', { sentence: 'Rat leaves.' });
+    const told = (...cards: Card[]) => resultsOf(view([]), cards).told;
+    expect(told(card(needed, came, needed, fell))).toEqual([came.sentence, fell.sentence]);
+    expect(told(card(needed))).toEqual([needed.sentence]);
+    expect(told(card(came), card(needed))).toEqual([came.sentence, needed.sentence]);
+    const undone = { ...came, retracted: true };
+    expect(told(card(needed, undone))).toEqual([needed.sentence]);
+  });
 });
 
 it('knows where somebody was struck last, in this round', () => {
