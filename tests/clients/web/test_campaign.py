@@ -208,7 +208,9 @@ def test_the_second_of_two_who_write_the_same_is_shown_what_the_first_has_writte
     seated(two).get_by_text("Notes and evenings").click()
     for page, text in ((gm, "He lies."), (two, "He sleeps.")):
         page.get_by_role("button", name="Change The baron").click()
-        page.get_by_label("Note", exact=True).fill(text)
+        page.get_by_role("dialog", name="Change The baron").get_by_label("Note", exact=True).fill(
+            text
+        )
     gm.get_by_role("button", name="Keep the note").click()
     expect(two.get_by_text("He lies.")).to_be_visible()
     two.get_by_role("button", name="Keep the note").click()
