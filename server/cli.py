@@ -91,10 +91,16 @@ def _run(options: argparse.Namespace) -> int:
 def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     """Read the command line; what ``--help`` says goes out before the program leaves."""
     try:
-        return _parser().parse_args(arguments)
+        found, rest = _parser().parse_known_args(arguments)
+        # argparse takes a file that may be left out for left out where an option stands before it.
+        if len(rest) == 1 and getattr(found, "book", None) == "" and not rest[0].startswith("-"):
+            found.book = rest.pop()
+        if rest:
+            _parser().error(f"unrecognized arguments: {' '.join(rest)}")
     except SystemExit:
         sys.stdout.flush()
         raise
+    return found
 
 
 def _leave(*_: object) -> None:

@@ -38,13 +38,15 @@ def fightbook(*arguments: object, game: bool = False) -> "subprocess.CompletedPr
 def test_a_fight_is_printed_one_line_a_move(url: str, played: Path, tmp_path: Path) -> None:
     link = next(w for w in fightbook("import", played, "--url", url).stdout.split() if "#t=" in w)
     path = tmp_path / "evening.txt"
-    assert fightbook("export", link, path, "--format", "text").returncode == 0
+    assert fightbook("export", link, "--format", "text", path).returncode == 0
     found = path.read_text(encoding="utf-8")
     assert "\n8. gm aim who=c2 high=false; check:c1 1d6 1 = 1; check:c2 1d6 3 = 3 -- Rat" in found
     of_the_book = fightbook("export", played, "--format", "text", "--lang", "de", game=True).stdout
     assert '[began "1970-01-01 00:00 UTC"]' in of_the_book
     assert read(found)[1][:22] == read(of_the_book)[1][:22]
     assert "no sound book" in fightbook("export", __file__, "--format", "text").stderr
+    more = fightbook("export", link, "--format", "text", path, "more")
+    assert (more.returncode, "unrecognized arguments" in more.stderr) == (2, True)
 
 
 def test_a_book_goes_there_and_back(url: str, played: Path, tmp_path: Path) -> None:
