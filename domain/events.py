@@ -99,6 +99,8 @@ class Rolled(Event, frozen=True, gc=False):
     cup: str = "table"
     counted: bool = False
     """The dice that count are counted, and not added up."""
+    apart: bool = False
+    """Each die is used by itself, so that the total means nothing."""
 
 
 class Dealt(Event, frozen=True, gc=False):

@@ -373,6 +373,7 @@ class Scribe:
             grade,
             cup,
             throw.counted,
+            throw.apart,
             to=to,
         )
         self.emit(event)

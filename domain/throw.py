@@ -26,6 +26,8 @@ class Throw(msgspec.Struct, frozen=True):
     """In place of ``pick``: which dice count, and what they come to together."""
     counted: bool = False
     """The dice that count are counted, and not added up."""
+    apart: bool = False
+    """Each die is used by itself: what they come to together means nothing."""
     to: tuple[str, ...] | None = None
     grade: Callable[[int], str] | None = None
     joined: bool = False

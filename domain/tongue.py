@@ -34,7 +34,7 @@ _SLOT = re.compile(r"\$([A-Za-z][A-Za-z0-9_-]*)")
 _PART = re.compile(r"\{ *([a-z][A-Za-z0-9_-]*) *\}")
 _ENTRY = re.compile(r"^([a-z][A-Za-z0-9_-]*) *=(.*(?:\n(?: .*)?$)*)", re.MULTILINE)
 _NUMBER = re.compile(r"(?<![{0-9])[0-9]+(?![}0-9])")
-_LAST = re.compile(r"(?<![{0-9])(?:(?<!\S)[+-])?[0-9]+(?![}0-9])")
+_LAST = re.compile(r"(?<![{0-9])(?:(?<!\S)[+\u2212-])?[0-9]+(?![}0-9])")
 """A number with the sign that stands before it."""
 _SLOTTED = re.compile(r"\{\w+\}")
 """A slot alone, which is filled later."""

@@ -58,8 +58,16 @@ def entry(scribe: Scribe, throw: Throw, rows: Sequence[str]) -> str:
 
 
 def mixed(
-    purpose: str, who: str, sizes: Sequence[int], why: str, *, one: bool = True
+    purpose: str,
+    who: str,
+    sizes: Sequence[int],
+    why: str,
+    *,
+    one: bool = True,
+    apart: bool = False,
 ) -> list[Throw]:
     """Give the throws of dice of several sizes, which are ``one`` to what the GM granted."""
-    found = enumerate(dict.fromkeys(sizes))
-    return [Throw(purpose, who, s, sizes.count(s), why, joined=one and i > 0) for i, s in found]
+    return [
+        Throw(purpose, who, s, sizes.count(s), why, joined=one and i > 0, apart=apart)
+        for i, s in enumerate(dict.fromkeys(sizes))
+    ]

@@ -91,7 +91,7 @@ def _rolled(entry: Entry, event: e.Rolled) -> Entry:
         entry,
         dice=tuple(chip(die, hidden=event.to is not None) for die in event.dice),
         modifiers=event.modifiers,
-        total=event.total,
+        total=None if event.apart else event.total,
         grade=event.grade,
     )
 

@@ -51,7 +51,8 @@ def _deal(play: Play, a: Attempt, number: int, targets: list[str]) -> bool:
     Where the attack was rolled behind the screen, so are the sums that hold its number.
     """
     c = play.fight.combatants[a.who]
-    faces, _ = thrown(play, "damage", c.id, blow(play.fight, c, int(a.data["weapon"])))
+    weapon, apart = blow(play.fight, c, int(a.data["weapon"])), len(targets) > 1
+    faces, _ = thrown(play, "damage", c.id, weapon, apart=apart)
     sure = True
     for i, target in enumerate(targets):
         parts = [e.Modifier("die", number), _armour(play, target)]

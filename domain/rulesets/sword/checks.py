@@ -14,6 +14,7 @@ from fightbook.domain.kit.ask import ask
 from fightbook.domain.rulesets.sword.look import option, score
 from fightbook.domain.rulesets.sword.play import Attempt, Play
 from fightbook.domain.scribe import GRANT, Throw, eyes
+from fightbook.domain.tongue import signed
 
 MISS = "miss"
 GRADES = frozenset({"marginal", "complete", "critical"})
@@ -111,7 +112,7 @@ def _limit(play: Play, a: Attempt) -> str:
     name = SKILLS.get(a.ability, a.ability.capitalize())
     if eyes(c) is not None:
         return name
-    return f"{name} {score(c, a.ability)}" + (f" {a.bonus:+}" if a.bonus else "")
+    return f"{name} {score(c, a.ability)}" + (f" {signed(a.bonus)}" if a.bonus else "")
 
 
 def _matters(play: Play, a: Attempt, faces: Sequence[int]) -> bool:

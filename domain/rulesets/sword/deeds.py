@@ -12,7 +12,7 @@ from fightbook.domain.kit.rolls import mixed
 from fightbook.domain.kit.tracks import beat, lying, minus
 from fightbook.domain.rulesets.sword import commands, look
 from fightbook.domain.rulesets.sword.checks import MISS, attempt, checked
-from fightbook.domain.rulesets.sword.play import Attempt, Play
+from fightbook.domain.rulesets.sword.play import CLOCK, Attempt, Play
 from fightbook.domain.scribe import eyes
 from fightbook.domain.text import clean
 
@@ -89,11 +89,11 @@ def did(play: Play, a: Attempt, number: int, outcome: str) -> None:
 
 def clock(play: Play, command: commands.Clock) -> None:
     """Roll the dice of a clock and leave them on the table."""
-    throws = mixed("clock", command.who, command.dice, "a dice clock", one=False)
+    throws = mixed("clock", command.who, command.dice, CLOCK, one=False, apart=True)
     dice = tuple(die for roll in play.scribe.rolls(*throws) for die in roll.dice)
     track = play.fight.combatants[command.who].tracks["clock"]
     after = lying(track, dice, whole=True)
-    play.scribe.adjust(command.who, "clock", after, command.reason or "a dice clock")
+    play.scribe.adjust(command.who, "clock", after, command.reason or CLOCK)
 
 
 def talk(play: Play, command: commands.Talk) -> None:

@@ -24,7 +24,7 @@ def invoke(play: Play, command: Invoke) -> None:
     left = count - len(command.spend)
     what = {"invoke": index, "name": demon.name, "bound": demon.bound, "dice": left}
     play.emit(e.Chosen(who, {**what, "spend": list(command.spend)}))
-    roll = play.scribe.roll(Throw("demon", who, 10, count, demon.name))
+    roll = play.scribe.roll(Throw("demon", who, 10, count, demon.name, apart=True))
     if demon.bound == "armour":
         track = play.fight.combatants[who].tracks["ward"]
         after = lying(track, (*track.dice, *roll.dice[:left]), whole=True)

@@ -21,6 +21,10 @@ from fightbook.domain.rulesets.sword.play import Attempt, Play
 from fightbook.domain.rulesets.sword.sheet import Blow
 from fightbook.domain.scribe import Throw
 from fightbook.domain.state import Combatant
+from fightbook.domain.tongue import signed
+
+Sums = tuple[int, ...]
+"""What a die shows, and what is added to it."""
 
 
 def defend(play: Play, victim: str, monster: str, index: int, flank: int = 0) -> None:
@@ -47,43 +51,45 @@ def defended(play: Play, a: Attempt, number: int, outcome: str) -> None:
         strike(play, a.who, monster.id, blow, a.data.get("flank", 0))
 
 
-def thrown(play: Play, label: str, who: str, blow: Blow) -> tuple[list[Die], bool]:
+def thrown(
+    play: Play, label: str, who: str, blow: Blow, *, apart: bool = False
+) -> tuple[list[Die], bool]:
     """Throw the dice of an attack, those of its demons too; tell whether everybody sees them."""
     sizes = [*blow.dice, *(10,) * blow.demon]
-    rolled = play.scribe.rolls(*mixed(label, who, sizes, blow.name))
+    rolled = play.scribe.rolls(*mixed(label, who, sizes, blow.name, apart=apart))
     return [die for roll in rolled for die in roll.dice], rolled[0].to is None
 
 
 def strike(play: Play, victim: str, monster: str, blow: Blow, flank: int = 0) -> None:
     """Roll all damage dice of an attack; each meets demon armour, then armour (SW-06, SW-28)."""
     bonus = play.scribe.modifier(monster)
-    dice, shown = thrown(play, "harm", monster, blow)
-    faces = [die.face + bonus + flank * (i == 0) for i, die in enumerate(dice)]
-    faces = _warded(play, victim, monster, faces)
+    dice, shown = thrown(play, "harm", monster, blow, apart=True)
+    faces = [(die.face, bonus, flank * (i == 0)) for i, die in enumerate(dice)]
+    past = _warded(play, victim, monster, faces)
     ac = sheet(play.fight.combatants[victim]).ac
-    marks = [b.result(face, ac, deep=blow.deep) for face in faces]
-    met = _met(blow, faces, bonus, ac) if shown else blow.name
+    marks = [b.result(sum(die), ac, deep=blow.deep) for die in past]
+    met = _met(blow, past, ac) if shown else blow.name
     suffer(play, victim, monster, [m for m in marks if m], met)
     if blow.curse and (b.CROSS in marks or b.STAR in marks):
         play.mark(victim, blow.curse, by=monster, why=blow.name)
 
 
-def _met(blow: Blow, faces: Sequence[int], bonus: int, ac: int) -> str:
+def _met(blow: Blow, past: Sequence[Sums], ac: int) -> str:
     """Say what came of the dice that got past demon armour: each against the armour."""
-    if not faces:
+    if not past:
         return f"{blow.name}, stopped by demon dice"
-    granted = f" with {bonus:+}" if bonus else ""
-    return f"{blow.name} {', '.join(map(str, faces))}{granted} against armour {ac}"
+    dice = (" ".join([str(face), *(signed(n) for n in more if n)]) for face, *more in past)
+    return f"{blow.name} {', '.join(dice)} against armour {ac}"
 
 
-def _warded(play: Play, victim: str, monster: str, faces: Sequence[int]) -> list[int]:
+def _warded(play: Play, victim: str, monster: str, dice: Sequence[Sums]) -> list[Sums]:
     """Let each damage die meet the demon armour first; give those that get past (004-62)."""
-    past: list[int] = []
-    for face in faces:
+    past: list[Sums] = []
+    for found in dice:
         track = play.fight.combatants[victim].tracks["ward"]
         if not track.dice:
-            past.append(face)
-        elif (die := beat(track.dice, face)) is not None:
+            past.append(found)
+        elif (die := beat(track.dice, sum(found))) is not None:
             after = minus(track, die)
             play.scribe.damage(victim, "ward", after, die.face, by=monster, why="demon armour")
     return past

@@ -255,6 +255,8 @@ def doctor(fight: Fight, who: Combatant, command: c.Doctor) -> None:
     patient = fight.combatants[command.patient]
     beyond = "dead" in patient.marks or patient.id == who.id
     bar(beyond, f"{patient.name} is beyond the help of {who.name}.", "patient")
+    whole = not look.curable(patient)
+    bar(whole, f"{patient.name} has no wound that such care could close.", "patient")
     none = command.medicine and look.track(who, "medicine").value < 1
     bar(none, "There is no medicine left.", "medicine")
 

@@ -10,9 +10,11 @@ from typing import Any
 from fightbook.domain.events import Step, Track
 from fightbook.domain.kit.sheet import known
 from fightbook.domain.kit.tracks import left
+from fightbook.domain.rulesets.sword import boxes as b
 from fightbook.domain.rulesets.sword.own import own
 from fightbook.domain.rulesets.sword.sheet import Blow, Sheet
 from fightbook.domain.rulesets.sword.stances import NONE, STANCES, Way
+from fightbook.domain.scribe import eyes
 from fightbook.domain.state import Combatant, Fight
 
 UNKNOWN = Track("pool", "")
@@ -79,6 +81,11 @@ def able(c: Combatant) -> bool:
 def bleeding(c: Combatant) -> bool:
     """Tell whether somebody is incapacitated and not stable (SW-18)."""
     return "incapacitated" in c.marks and "stable" not in c.marks and not gone(c)
+
+
+def curable(c: Combatant) -> bool:
+    """Tell whether care may close a plain wound (SW-12): where not all see the harm, always."""
+    return "dead" not in c.marks and (eyes(c) is not None or b.CROSS in track(c, "harm").boxes)
 
 
 def unseen(fight: Fight, c: Combatant) -> bool:

@@ -139,7 +139,7 @@ def _aid(fight: Fight, who: Combatant) -> Offer:
 def _healing(fight: Fight, who: Combatant) -> Iterator[Offer]:
     yield _aid(fight, who)
     yield Offer(c.Stabilise(who.id), "{who} fights for life", "1d20")
-    patients = ("patient", _ids(p for p in look.protagonists(fight) if "dead" not in p.marks))
+    patients = ("patient", _ids(p for p in look.protagonists(fight) if look.curable(p)))
     for medicine in (False, True):
         rolls, means = ("2d20", " with medicine") if medicine else ("1d20", "")
         recover = c.Recover(who.id, medicine=medicine)

@@ -9,6 +9,7 @@ from typing import Any
 
 from fightbook.domain import events as e
 from fightbook.domain.kit.tell import Fills, Kinds, beside
+from fightbook.domain.rulesets.sword.play import CLOCK
 from fightbook.domain.telling import Names, called, listed
 from fightbook.domain.tongue import Tongue
 
@@ -33,6 +34,8 @@ def _damaged(event: e.Damaged) -> tuple[str, ...]:
         return ("harm",) if event.amount and _boxes(event) else ("harm", "none")
     if event.track != "hits":
         return (event.track,)
+    if event.parts and sum(part.value for part in event.parts) <= 0:
+        return ("hits", "none")
     same = len(event.after.dice) == len(event.before.dice)
     return ("hits", "pool" if event.after.kind == "pool" else "little" if same else "")
 
@@ -113,9 +116,17 @@ FILLS: Fills = {
     e.Healed: _track,
     e.Spent: _track,
 }
+
+
+def _adjusted(event: e.Adjusted) -> tuple[str, ...]:
+    """A clock that is set without a word of the GM's is told by its roll."""
+    return ("clock",) if event.reason == CLOCK else ()
+
+
 KINDS: Kinds = {
     e.Declared: _declared,
     e.Chosen: _chosen,
+    e.Adjusted: _adjusted,
     e.Damaged: _damaged,
     e.Healed: _healed,
     # The number comes off the tracks of a demon.

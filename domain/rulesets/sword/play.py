@@ -9,6 +9,9 @@ from fightbook.domain.kit import play
 from fightbook.domain.rulesets.sword.own import Own, own
 from fightbook.domain.scribe import Scribe
 
+CLOCK = "a dice clock"
+"""Why the GM sets a clock, where nothing else is said."""
+
 
 class Check(NamedTuple):
     """A kind of roll: what follows, what it is called, and whether its number counts."""

@@ -186,18 +186,25 @@ def _enter(play: Play, found: list[Combatant]) -> None:
         if look.sheet(c).unaware:
             play.mark(c.id, "unaware", why="surprised")
     fresh = [c for c in found if look.sheet(c).kind == "monster"]
-    hits = [(c, look.sheet(c).hits, look.sheet(c).number) for c in fresh]
-    rolled = play.scribe.rolls(
-        *(Throw("hits", c.id, h.sides, h.count * n, "hit dice", to=eyes(c)) for c, h, n in hits)
-    )
+    rolled = play.scribe.rolls(*(_hits(play, c) for c in fresh))
     if any(die.table for roll in rolled if roll.to for die in roll.dice):
         play.scribe.sealed = (GM,)
     for c, roll in zip(fresh, rolled, strict=True):
         play.scribe.heal(c.id, "hits", _vitality(play, roll.dice), 0, why="fresh")
 
 
+def _hits(play: Play, c: Combatant) -> Throw:
+    hits, number = look.sheet(c).hits, look.sheet(c).number
+    count, apart = hits.count * number, not _pooled(play)
+    return Throw("hits", c.id, hits.sides, count, "hit dice", to=eyes(c), apart=apart)
+
+
+def _pooled(play: Play) -> bool:
+    return look.option(play.fight, "vitality", "units") == "pool"
+
+
 def _vitality(play: Play, dice: tuple[e.Die, ...]) -> e.Track:
-    if look.option(play.fight, "vitality", "units") == "pool":
+    if _pooled(play):
         total = sum(die.face for die in dice)
         return e.Track("pool", "Hits", total, total)
     return e.Track("dice", "Hit dice", len(dice), len(dice), dice=dice)

@@ -149,10 +149,34 @@ def test_who_can_be_a_doctor_and_whose() -> None:
 
 
 @pytest.mark.rule("SW-12")
-def test_a_needless_treatment_is_no_failure() -> None:
-    arena = after("...", {}, DOCTOR)
-    events = arena.do(TREAT, **{"healing:c2": (20,)})
-    assert checks(events, "healing") == [("c1", "needless")]
+@pytest.mark.rule("SW-15")
+def test_whoever_has_no_wound_needs_no_doctor() -> None:
+    arena = after("...", {}, DOCTOR, {"con": 3})
+    arena.boxes("c3", "tick", "star", "")
+    assert arena.offers("doctor") == []
+    assert arena.refused(TREAT) == "illegal"
+    assert arena.refused({**TREAT, "patient": "c3"}) == "illegal"
+    arena.boxes("c3", "tick", "star", "cross")
+    assert {move["patient"] for move in arena.offers("doctor")} == {"c3"}
+
+
+@pytest.mark.rule("SW-12")
+def test_whose_wounds_are_not_shown_may_be_treated_in_vain() -> None:
+    arena = after("x..", {}, DOCTOR)
+    hired = {"name": "Hired", "side": "party", "template": "warden", "npc": True, "shown": "word"}
+    arena.do({"type": "enlist", **hired})
+    (who,) = [c for c in arena.table.state.fight.combatants if c not in {"c1", "c2", "c3"}]
+    assert {move["patient"] for move in arena.offers("doctor", arena.seat)} == {"c1", who}
+    events = arena.do({**TREAT, "patient": who}, arena.seat, **{"healing:c2": (12,)})
+    assert checks(events, "healing") == [(who, "needless")]
+
+
+@pytest.mark.rule("SW-12")
+def test_a_wound_that_closed_while_a_die_is_picked_is_no_failure() -> None:
+    arena = after("x..", {}, DOCTOR)
+    arena.do({**TREAT, "medicine": True}, **{"healing:c2": (1, 3)})
+    arena.boxes("c1", "", "", "")
+    assert checks(arena.answer("3"), "healing") == [("c1", "needless")]
 
 
 @pytest.mark.rule("SW-12")
@@ -225,8 +249,7 @@ def test_ordinary_rolls_do_not_clear_deep_wounds() -> None:
     arena = after("**x.......", {}, DOCTOR)
     arena.do(TREAT, **{"healing:c2": (12,)})
     assert arena.harm() == "**........"
-    events = arena.do(TREAT, **{"healing:c2": (12,)})
-    assert checks(events, "healing") == [("c1", "needless")]
+    assert arena.refused(TREAT) == "illegal"
 
 
 @pytest.mark.rule("SW-18")

@@ -26,9 +26,10 @@ def test_every_number_against_a_score(score: int) -> None:
         arena.do({"type": "undo"})
 
 
-def grant(arena: Arena, *kinds: str, who: str = "c1") -> None:
+def grant(arena: Arena, *kinds: str, who: str = "c1", value: int = 3) -> None:
     for kind in kinds:
-        arena.do({"type": "grant", "who": who, "kind": kind, "reason": "the light", "value": 3})
+        granted = {"kind": kind, "reason": "the light", "value": value}
+        arena.do({"type": "grant", "who": who, **granted})
 
 
 # dice, whether it passes or fails only, who picks ("" when nobody need be asked), what counts
@@ -127,6 +128,18 @@ def test_a_roll_says_the_score_to_those_who_may_know_it(shown: str, why: str) ->
 
 
 @pytest.mark.rule("SW-01")
+def test_what_the_gm_takes_off_has_a_minus() -> None:
+    arena = Arena({"cha": 10}, {}, foes=({**AWARE, "ac": 0},))
+    arena.stances("charge", "spot", fast="c1")
+    grant(arena, "modifier", value=-2)
+    assert rolled(arena.do(TEST, **{"test:c1": (13,)}), "test:c1").why == "a test on Cha 10 \u22122"
+    grant(arena, "modifier", who="c3", value=-2)
+    dice = {"target:c3": (1,), "defence:c1": (20,), "harm:c3": (4,)}
+    (found,) = some(arena.do({"type": "wait", "who": "c1"}, **dice), Damaged)
+    assert found.why == "claws 4 \u22122 against armour 0"
+
+
+@pytest.mark.rule("SW-01")
 def test_a_roll_behind_the_screen_tells_neither_number_nor_grade() -> None:
     arena = Arena(foes=({"ac": 1}, {}))
     arena.stances("charge", fast="c1")
@@ -167,7 +180,7 @@ def test_the_die_that_picks_a_target_uses_up_nothing_that_the_gm_granted() -> No
     dice = {"target:c3": (2,), "defence:c2": (20,), "harm:c3": (1,)}
     events = arena.stances("spot", "spot", dice=dice)
     (found,) = some(events, Damaged)
-    assert found.why == "claws 4 with +3 against armour 0"
+    assert found.why == "claws 1 +3 against armour 0"
 
 
 @pytest.mark.rule("SW-01")

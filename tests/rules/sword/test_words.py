@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from fightbook.domain.events import (
+    Adjusted,
     Appeared,
     Checked,
     Chosen,
@@ -15,6 +16,7 @@ from fightbook.domain.events import (
     Healed,
     Left,
     Marked,
+    Modifier,
     Phased,
     Spent,
     Track,
@@ -25,7 +27,7 @@ from fightbook.domain.rulesets.sword import RULESET
 from fightbook.projections.log import tell
 from fightbook.projections.tongues import tongue
 from tests.support.play import play, seat_everybody
-from tests.support.sword import AWARE, Arena, some
+from tests.support.sword import AWARE, Arena, rolled, some
 
 NAMES = {"c1": "Ana", "c2": "Goblin"}
 
@@ -56,8 +58,43 @@ def test_a_round_in_words() -> None:
         "Goblin strikes with the claws: 3 (d6).",
         "Ana: box 1 Wound (claws 3 against armour 0).",
         "The slow ones act.",
-        "Round 2: stances.",
+        "Round 2 begins.",
     ]
+
+
+@pytest.mark.rule("SW-06")
+def test_dice_that_each_meet_the_armour_have_no_sum() -> None:
+    arena = Arena(foes=({**AWARE, "blows": [{"name": "claws", "dice": [6, 6]}]},))
+    clock = {"type": "clock", "who": "c1", "dice": [6, 6]}
+    arena.stances("cast", fast="c1")
+    events = arena.do(clock, **{"clock:c1": (2, 5)})
+    assert rolled(events, "clock:c1").apart
+    dice = {"cast:c1": (20,), "defence:c1": (11,), "harm:c2": (4, 2)}
+    events = arena.do({"type": "cast", "who": "c1"}, **dice)
+    assert rolled(events, "harm:c2").apart
+    assert not rolled(events, "defence:c1").apart
+    read = tell(RULESET.narrate, [see(line, "gm") for line in arena.table.lines])
+    assert {e.topic: e.total for e in read if e.topic in {"harm", "defence"} and e.dice} == {
+        "harm": None,
+        "defence": 11,
+    }
+
+
+@pytest.mark.rule("SW-07")
+@pytest.mark.parametrize(("also", "apart"), [([], False), (["c3"], True)])
+def test_weapon_dice_are_a_sum_where_one_alone_is_struck(also: list[str], *, apart: bool) -> None:
+    arena = Arena({"weapons": [{"name": "flail", "dice": [6, 6]}]}, foes=({}, {}))
+    arena.stances("charge", fast="c1")
+    blow = {"type": "attack", "who": "c1", "target": "c2", "also": also}
+    events = arena.do(blow, **{"attack:c1": (3,), "damage:c1": (6, 6)})
+    assert rolled(events, "damage:c1").apart == apart
+
+
+@pytest.mark.rule("SW-08")
+@pytest.mark.parametrize(("vitality", "apart"), [("units", True), ("pool", False)])
+def test_hit_dice_are_a_sum_where_they_are_pooled(vitality: str, *, apart: bool) -> None:
+    arena = Arena(options={"vitality": vitality})
+    assert rolled(arena.events, "hits:c2").apart == apart
 
 
 def test_stances_demons_and_rest_in_words() -> None:
@@ -83,11 +120,17 @@ BEFORE = Track("boxes", "Harm", boxes=("star",))
 WARD = Track("dice", "Demon armour", dice=(Die(10, 7),))
 BARE = Track("dice", "Demon armour")
 POOL = Track("pool", "Order left in D", 90, 100)
-TELL: list[tuple[Event, str]] = [
+LITTLE = (Modifier("die", 2), Modifier("armour", -5), Modifier("d4", 2))
+TELL: list[tuple[Event, str | None]] = [
     (Checked("save", "c1", "out", detail={"number": 4}), "Ana is out of action for a moment (4)."),
-    (Checked("words", "c1", "flee"), "They run."),
-    (Checked("words", "c1", "truce"), "The fight stops."),
     (Checked("words", "c1", "truce", "c2"), "Goblin wants no more of this fight."),
+    # What the GM answered is told by the answer.
+    (Checked("words", "c1", "truce"), None),
+    (Checked("words", "c1", "flee"), None),
+    (Adjusted("c1", "clock", BARE, WARD, "a dice clock"), None),
+    (Adjusted("c1", "clock", BARE, WARD, "a heavy door"), ""),
+    (Damaged("c2", "hits", 0, POOL, POOL, parts=LITTLE), "Goblin takes nothing."),
+    (Damaged("c2", "hits", 0, WARD, WARD, parts=LITTLE), "Goblin takes nothing."),
     (
         Checked("idle", "c2", "crowd", detail={"count": 0}),
         "Goblin finds no room to strike: two get at one person.",
@@ -170,7 +213,7 @@ def test_what_somebody_is_about_to_do_in_words(command: dict[str, Any], words: s
 
 
 @pytest.mark.parametrize(("event", "words"), TELL)
-def test_facts_in_words(event: Event, words: str) -> None:
+def test_facts_in_words(event: Event, words: str | None) -> None:
     assert RULESET.narrate(event, NAMES) == words
 
 
@@ -247,7 +290,7 @@ def test_the_gm_reads_who_was_revealed_also_after_the_fight() -> None:
     read = tell(RULESET.narrate, [see(line, "gm") for line in arena.table.lines])
     last = [entry.sentence for entry in read if entry.commit == arena.table.state.commit]
     assert last[0] == "The GM reveals It."
-    assert last[-1].endswith(": stances.")
+    assert last[-1].endswith(" begins.")
 
 
 @pytest.mark.rule("SW-28")

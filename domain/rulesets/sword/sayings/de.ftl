@@ -20,17 +20,6 @@ faces = { GIVEN($faces) ->
     [yes] : { $faces } (W{ $sides })
    *[no] { "" }
   }
-effect = { $outcome ->
-    [truce] { GIVEN($against) ->
-        [yes] { $against } will nicht mehr kämpfen
-       *[no] Der Kampf ruht
-      }
-    [flee] Sie laufen davon
-    [turn] Sie gehen auf jemand anderen los
-    [hesitate] Sie zögern eine Runde lang
-    [draw] Sie gehen auf die redende Person los
-   *[nothing] Es wird nichts daraus
-  }
 also = { GIVEN($others) ->
     [yes] { " " }und { $others }
    *[no] { "" }
@@ -70,7 +59,7 @@ declared-call = { $who } ruft { $ally } etwas zu.
 declared-cast = { $who } sammelt sich.
 declared-talk = { $who } redet auf { whom } ein.
 declared-aid = { $who } versorgt { $target }.
-declared-flee = { $who } läuft.
+declared-flee = { $who } läuft davon.
 declared-test = { $who } soll würfeln{ GIVEN($reason) ->
     [yes] : { $reason }
    *[no] { "" }
@@ -142,7 +131,11 @@ checked-clock-spoiled = Mit der Wunde aus dieser Runde bringt { $who } nichts zu
 checked-talk = { $who } redet, und sie hören zu: { WORD($outcome, in: "grade") } ({ n }).
 checked-talk-hit = { $who } redet, und sie hören zu ({ n }).
 checked-talk-miss = { $who } redet gegen taube Ohren ({ n }).
-checked-words = { effect }.
+checked-words = { "" }
+checked-words-truce = { GIVEN($against) ->
+    [yes] { $against } will nicht mehr kämpfen.
+   *[no] { "" }
+  }
 checked-test = { $who } besteht die Probe: { WORD($outcome, in: "grade") } ({ n }).
 checked-test-hit = { $who } besteht die Probe ({ n }).
 checked-test-miss = { $who } besteht die Probe nicht ({ n }).
@@ -226,9 +219,10 @@ chosen-rest = { $rest ->
 chosen-turn = { $who } wartet.
 
 # Spuren.
-damaged-hits-pool = { $who } nimmt { $total }: Treffer { $before } → { $after } von { $max }.
-damaged-hits-little = { $who } nimmt { $total }, zu wenig für jeden der Würfel; { left-dice }.
-damaged-hits = { $who } nimmt { $total }, und die { $amount } fällt weg; { left-dice }.
+damaged-hits-pool = { $who } erleidet { $total }: Treffer { $before } → { $after } von { $max }.
+damaged-hits-none = { $who } bleibt ohne Schaden.
+damaged-hits-little = { $who } erleidet { $total }, zu wenig für jeden der Würfel; { left-dice }.
+damaged-hits = { $who } erleidet { $total }, und die { $amount } fällt weg; { left-dice }.
 word-blow = einen Schlag
 damaged-ward = Ein Dämonenwürfel mit { $amount } schützt { $who } und ist fort; { left-dice }.
 damaged-harm = { $who }: { $boxes }{ because }.
@@ -246,10 +240,11 @@ spent-kits = { $who } kann heute noch behandeln: { $after } von { $max }.
 spent-medicine = { $who } verbraucht Medizin: noch { $after } von { $max }.
 spent-chaos = Das Chaos wächst um { $amount }. { WORD($track-name, in: "track") }: { $after } von { $max }.
 spent-demon = { WORD($track-name, in: "track") }: { $before } → { $after }.
+adjusted-clock = { "" }
 
 # Der Gang des Kampfes.
 phased-turn = { $turn } handelt.
-phased-stance = Runde { $round }: die Haltungen.
+phased-stance = Runde { $round } beginnt.
 phased-initiative = Wer ist schneller als die Ungeheuer?
 phased-fast = Die Schnellen handeln.
 phased-monsters = Die Ungeheuer schlagen zu.
@@ -290,6 +285,7 @@ track-dice-clock = Würfeluhr
 track-order-left-in-- = Ordnung in { $rest }
 modifier-die = Würfel
 modifier-armour = Rüstung
+modifier-d-n = W{ $n }
 why-initiative-on-- = Initiative mit { WORD($rest, in: "ability") }
 why-defence-against-the-- = Abwehr: { WORD($rest, in: "weapon") }
 why-an-attack-with-the-- = Angriff: { WORD($rest, in: "weapon") }

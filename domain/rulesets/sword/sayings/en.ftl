@@ -20,17 +20,6 @@ faces = { GIVEN($faces) ->
     [yes] : { $faces } (d{ $sides })
    *[no] { "" }
   }
-effect = { $outcome ->
-    [truce] { GIVEN($against) ->
-        [yes] { $against } wants no more of this fight
-       *[no] The fight stops
-      }
-    [flee] They run
-    [turn] They go for somebody else
-    [hesitate] They hesitate for a round
-    [draw] They go for the one who talks
-   *[nothing] Nothing comes of it
-  }
 also = { GIVEN($others) ->
     [yes] { " " }and { $others }
    *[no] { "" }
@@ -131,7 +120,11 @@ checked-clock-spoiled = With the wound of this round { $who } gets nothing done.
 checked-talk = { $who } speaks, and they listen: { $outcome } ({ n }).
 checked-talk-hit = { $who } speaks, and they listen ({ n }).
 checked-talk-miss = { $who } speaks to deaf ears ({ n }).
-checked-words = { effect }.
+checked-words = { "" }
+checked-words-truce = { GIVEN($against) ->
+    [yes] { $against } wants no more of this fight.
+   *[no] { "" }
+  }
 checked-test = { $who } passes the test: { $outcome } ({ n }).
 checked-test-hit = { $who } passes the test ({ n }).
 checked-test-miss = { $who } fails the test ({ n }).
@@ -223,6 +216,7 @@ declared-spot-call = { $who } calls out to { $allies }.
 
 # Tracks.
 damaged-hits-pool = { $who } takes { $total }: hits { $before } → { $after } of { $max }.
+damaged-hits-none = { $who } takes nothing.
 damaged-hits-little = { $who } takes { $total }, too little for any of its dice; { left-dice }.
 damaged-hits = { $who } takes { $total }, and its { $amount } falls; { left-dice }.
 word-blow = a blow
@@ -246,9 +240,11 @@ spent-medicine = { $who } uses medicine: { $after } of { $max } left.
 spent-chaos = Chaos grows by { $amount }. { $track-name }: { $after } of { $max }.
 spent-demon = { $track-name }: { $before } → { $after }.
 
+adjusted-clock = { "" }
+
 # The course of the fight.
 phased-turn = { $turn } acts.
-phased-stance = Round { $round }: stances.
+phased-stance = Round { $round } begins.
 phased-initiative = Who is faster than the monsters?
 phased-fast = The fast ones act.
 phased-monsters = The monsters strike.

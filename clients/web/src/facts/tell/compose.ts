@@ -88,7 +88,7 @@ function numbers(event: Line): Partial<Entry> {
       return {
         dice: event.dice.map((die) => ({ ...die, hidden })),
         modifiers: event.modifiers ?? [],
-        total: event.total,
+        ...(event.apart ? {} : { total: event.total }),
         grade: event.grade ?? '',
       };
     }

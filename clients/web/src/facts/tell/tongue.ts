@@ -25,7 +25,7 @@ const SLOT = /\$([A-Za-z][A-Za-z0-9_-]*)/g;
 const SLOTTED = /^\{\w+\}$/;
 const NUMBER = /(?<![{0-9])[0-9]+(?![}0-9])/g;
 /** A number with the sign that stands before it. */
-const LAST = /(?<![{0-9])(?:(?<!\S)[+-])?[0-9]+(?![}0-9])/;
+const LAST = /(?<![{0-9])(?:(?<!\S)[+\u2212-])?[0-9]+(?![}0-9])/;
 
 /** Gives a value as it stands in the key of a message: `no target` as `no-target`. */
 export function slug(value: string): string {
