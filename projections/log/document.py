@@ -23,10 +23,10 @@ class Blow(msgspec.Struct, frozen=True):
     goes_on: bool = False
     """Its first entries stand in the round before."""
 
-    @property
-    def title(self) -> str:
+    def title(self, tongue: Tongue = ENGLISH) -> str:
         """Give the heading; empty where the commit has one already."""
-        return "" if self.goes_on else f"{self.commit}. {start(self.seat)}".rstrip()
+        who = start(self.seat) or tongue.say("title-hidden")
+        return "" if self.goes_on else f"{self.commit}. {who}"
 
 
 class Chapter(msgspec.Struct, frozen=True):

@@ -86,7 +86,8 @@ def _text(text: str) -> str:
 
 
 def _blow(blow: Blow, tongue: Tongue, cited: Cited) -> str:
-    head = f"<h3>{_text(blow.title)}</h3>\n" if blow.title else ""
+    title = blow.title(tongue)
+    head = f"<h3>{_text(title)}</h3>\n" if title else ""
     items = "\n".join(item(entry, tongue, cited) for entry in blow.entries)
     return f"{head}<ol>\n{items}\n</ol>"
 

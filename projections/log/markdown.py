@@ -32,8 +32,8 @@ def page(
     for chapter in chapters(entries):
         lines += [f"## {chapter.title(tongue)}", ""]
         for blow in chapter.blows:
-            if blow.title:
-                lines += [f"### {escape(blow.title)}", ""]
+            if title := blow.title(tongue):
+                lines += [f"### {escape(title)}", ""]
             lines += [*(item(entry, tongue, cited) for entry in blow.entries), ""]
     told = [(rule, words.legend(said, tongue)) for rule, said in cited.legend(entries)]
     lines += [f"- **{rule}** {escape(said)}" for rule, said in told]

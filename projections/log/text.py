@@ -24,8 +24,8 @@ def page(
         heading = chapter.title(tongue)
         lines += [heading, "=" * len(heading), ""]
         for blow in chapter.blows:
-            if blow.title:
-                lines.append(clean(blow.title))
+            if title := blow.title(tongue):
+                lines.append(clean(title))
             lines += [*(line(entry, tongue, cited) for entry in blow.entries), ""]
     lines += legend(entries, tongue, cited)
     return "\n".join(lines)

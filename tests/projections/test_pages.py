@@ -12,6 +12,7 @@ from fightbook.domain.line import START, write
 from fightbook.domain.text import clean
 from fightbook.projections.log import RENDERERS, Entry, as_json, common, html, markdown, tell, text
 from fightbook.projections.log.title import LENGTH, title
+from fightbook.projections.tongues import tongue
 from tests.support.duel import DUEL
 from tests.support.evening import evening, shown
 from tests.support.golden import assert_golden
@@ -49,6 +50,18 @@ def an_entry(name: str) -> Entry:
     roll = e.Rolled("check:c1", "c1", name, dice, 8, (e.Modifier(name, -1),), name)
     events = [e.Joined("c1", name, "party", ()), roll]
     return tell(common, write(1, events, START))[-1]
+
+
+@pytest.mark.parametrize(
+    ("lang", "heading"), [("en", "7. Something hidden"), ("de", "7. Etwas Verborgenes")]
+)
+@pytest.mark.parametrize("kind", GOLDEN)
+def test_a_commit_whose_giver_is_hidden_has_a_whole_heading(
+    kind: str, lang: str, heading: str
+) -> None:
+    chosen = Entry(at="7-2", commit=7, kind="readied", sentence="Ana has chosen.")
+    page = RENDERERS[kind]("A fight", [chosen], tongue(lang))
+    assert heading in page
 
 
 class Page(HTMLParser):
