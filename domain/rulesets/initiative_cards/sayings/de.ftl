@@ -177,6 +177,7 @@ why-mend-flesh = Fleisch flicken
 why-fire-on-n-or-more = Feuer ab { $n }
 why-burning = Feuer
 why-a-card-unseen = eine verdeckte Karte
+why-used-up = verbraucht
 modifier-strength = Stärke
 modifier-shifted-dice = zurückgehaltene Würfel
 modifier-armour = Rüstung

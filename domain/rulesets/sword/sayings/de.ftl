@@ -367,6 +367,18 @@ why-the-scene-is-over = die Szene ist vorbei
 why-a-dice-clock = eine Würfeluhr
 why-charged-ahead = vorausgestürmt
 why-not-seen-yet = noch ungesehen
+why-a-full-harm-track = alle Kästchen voll
+why-a-new-day = ein neuer Tag
+why-found-a-better-place = ein besserer Platz
+why-interrupted = unterbrochen
+why-metamorphosis = Verwandlung
+why-on-their-feet-again = wieder auf den Beinen
+why-out-of-sight = außer Sicht
+why-surprised = überrascht
+why-rounds-out = Runden am Boden
+why-which-wound-is-infected = welche Wunde sich entzündet
+why-treatment = Behandlung
+why-progress = Fortschritt
 end-the-field-is-left-behind = Das Feld bleibt zurück.
 
 # Was angeboten und gefragt wird.
