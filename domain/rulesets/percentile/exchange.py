@@ -73,7 +73,8 @@ def stands(fight: Fight, blow: Blow) -> bool:
 
 def _guards(ally: Combatant, target: Combatant) -> bool:
     mark = ally.marks.get("guards")
-    return mark is not None and mark.target == target.id and field.distance(ally, target) <= 1
+    ready = mark is not None and mark.target == target.id and not field.fallen(ally)
+    return ready and field.distance(ally, target) <= 1
 
 
 def barred(c: Combatant, blow: Blow) -> str:

@@ -10,6 +10,7 @@ from fightbook.domain import events as e
 from fightbook.domain.kit.tell import Fills, Kinds, beside
 from fightbook.domain.rulesets.percentile.gear import POTIONS, SPECIALS, armed, cast, words_of
 from fightbook.domain.rulesets.percentile.sheet import SHIELD
+from fightbook.domain.rulesets.percentile.wounds import MINION
 from fightbook.domain.telling import Names, called
 from fightbook.domain.tongue import Tongue, signed
 
@@ -77,7 +78,7 @@ KINDS: Kinds = {
     e.Spent: _spent,
     e.Healed: lambda event: ("" if event.amount else "nothing",),
     e.Appeared: lambda event: ("hp" if event.track == "hp" else "left",),
-    e.Marked: lambda event: tuple(event.mark.split(".", 1)),
+    e.Marked: lambda event: (*event.mark.split(".", 1), "minion" if event.why == MINION else ""),
     e.Unmarked: lambda event: (event.mark.partition(".")[0], event.why),
     e.Phased: lambda event: ("turn" if event.turn else "nobody",),
 }

@@ -20,6 +20,9 @@ CLOCK = 5
 """Rounds from a wound without first aid to 0 hit points."""
 RIDERS = {"fire": ("agility", "burning"), "frost": ("endurance", "dazed")}
 
+MINION = "a minion"
+"""Why somebody without hit points is dead and not dying."""
+
 
 def lose(scribe: Scribe, who: str, amount: int, **more: Any) -> None:
     """Take hit points, down to 0."""
@@ -89,7 +92,7 @@ def settle(scribe: Scribe, who: str) -> None:
     standing = field.points(c, "hp") > 0
     if not standing and not field.fallen(c):
         if field.sheet_of(c).minion:
-            mark(scribe, who, "dead")
+            mark(scribe, who, "dead", why=MINION)
         else:
             mark(scribe, who, "dying", scribe.fight.round)
     elif standing:

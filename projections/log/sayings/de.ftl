@@ -165,7 +165,7 @@ checked = { WORD($check, in: "check") }: { $who }{ GIVEN($against) ->
     [yes] ; { $winner } gewinnt
    *[no] { "" }
   }.
-damaged = { $who } nimmt { $amount } Schaden{ GIVEN($by) ->
+damaged = { $who } erleidet { $amount } Schaden{ GIVEN($by) ->
     [yes] { " " }durch { $by }
    *[no] { "" }
   }: { $change }{ because }.

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from fightbook.domain.events import Healed, Prompted, Spent
+from fightbook.domain.events import Checked, Healed, Prompted, Spent
 from fightbook.domain.rulesets.percentile import field
 from tests.support.percentile import ANA, BO, CID, LOW, Arena, Unmarked
 
@@ -200,6 +200,17 @@ def test_a_guard_who_cannot_react_is_not_asked(mark: str) -> None:
     arena.mark(CID, mark)
     arena.attack()
     assert arena.prompt.about == BO
+
+
+@pytest.mark.rule("OP-24")
+@pytest.mark.parametrize("minion", [False, True])
+def test_a_guard_who_lies_there_guards_nobody(*, minion: bool) -> None:
+    arena = Arena({}, {}, ("foes", {"minion": minion}))
+    arena.mark(CID, "guards", target=BO)
+    arena.adjust(CID, "hp", 0)
+    arena.attack()
+    assert arena.prompt.about == BO
+    assert not [c for c in arena.all(Checked, check="defenceless") if c.who == CID]
 
 
 @pytest.mark.rule("OP-24")

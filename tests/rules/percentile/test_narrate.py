@@ -90,6 +90,8 @@ def chosen(do: str, **more: Any) -> Chosen:
             "Away flies the mace of Ana, and lies 4 m right of the start.",
         ),
         (Marked("c1", "hidden"), "Ana hides."),
+        (Marked("c1", "dead", why="a minion"), "Ana is dead: a minion falls for good."),
+        (Marked("c1", "dead"), "Ana is dead."),
         (Marked("c1", "happy"), ""),
         (Unmarked("c1", "prone"), "Ana stands."),
         (Unmarked("c1", "wields.mace"), "Ana lets go of the mace."),

@@ -349,7 +349,7 @@ def test_a_minion_is_dead_at_once_and_not_wounded() -> None:
     arena = Arena({}, {"minion": True, "strength": 10, "willpower": 10, "endurance": 10})
     arena.exchange("none", 11, None)
     arena.answer("none", **{"damage:c1": (8,)})
-    assert {m.mark for m in arena.all(Marked, who=BO)} == {"dead"}
+    assert {(m.mark, m.why) for m in arena.all(Marked, who=BO)} == {("dead", "a minion")}
     assert arena.one(Closed).outcome == "The field belongs to the party."
 
 

@@ -101,7 +101,7 @@ checked-prevented = { $who } kommt nicht mehr zum Angriff{ $why ->
     [hidden] : { $against } ist verborgen
    *[other] { "" }
   }.
-damaged = { $who } nimmt { GIVEN($amount) ->
+damaged = { $who } erleidet { GIVEN($amount) ->
     [yes] { $amount }
    *[no] keinen
   } Schaden{ source }{ because }: { change }.

@@ -139,6 +139,7 @@ marked-hidden = { $who } hides{ set-because }.
 marked-unaware = { $who } does not see the danger{ set-because }.
 marked-dying = { $who } falls, dying{ set-because }.
 marked-unconscious = { $who } lies unconscious, and will live{ set-because }.
+marked-dead-minion = { $who } is dead: a minion falls for good.
 marked-dead = { $who } is dead{ set-because }.
 marked-overextended = { $who } is overextended: { SIGNED($value) } on the next attack{ set-because }.
 marked-overwhelmed = { $who } is overwhelmed, and can seize no opportunities{ set-because }.
