@@ -1,4 +1,4 @@
-"""Each game comes out as an oracle says that does not know its code: a fight of each."""
+"""Each game comes out as an oracle says that does not know its code: three fights of each."""
 
 from collections.abc import Generator
 
@@ -24,6 +24,6 @@ def all_games(tmp_path_factory: pytest.TempPathFactory) -> Generator[str]:
 
 @pytest.mark.parametrize("oracle", ORACLES.values(), ids=ORACLES)
 def test_what_the_faces_should_have_come_to_they_came_to(oracle: Oracle, place: str) -> None:
-    found = judge(oracle, place, 1)
+    found = judge(oracle, place, 3)
     assert not found.wrong, "\n".join(found.wrong)
     assert sum(found.made.values()) > 20
