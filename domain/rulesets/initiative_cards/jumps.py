@@ -5,7 +5,7 @@ is acting now (IC-08, IC-09, 003-12): open cards only, so that a question tells 
 asked at once; of those who want to, the highest card goes first, and the others are asked again.
 """
 
-from fightbook.domain.events import Step
+from fightbook.domain.events import Checked, Step
 from fightbook.domain.kit.agenda import asking, become, push
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.rulesets.initiative_cards.own import own_of
@@ -45,6 +45,10 @@ def settle(scribe: Scribe) -> None:
         _go_on(scribe, scribe.fight.steps[0])
         return
     first = max(wanted, key=own.up.__getitem__)  # of equal cards, whoever joined first
+    for who in wanted:
+        if who != first:
+            cards = {"card": own.up[first], "other": own.up[who]}
+            scribe.emit(Checked("jump", first, "first", who, detail=cards))
     push(scribe, Step("act", first, data={"card": own.up[first]}))
     turn_to(scribe, first)
 
@@ -62,8 +66,10 @@ def _candidates(fight: Fight, step: Step) -> list[str]:
 def _ask(scribe: Scribe, who: str, step: Step) -> None:
     names = scribe.fight.combatants
     what = WORDS[step.what].format(names[step.who].name)
-    question = f"Does {names[who].name} {what}?"
-    ask(scribe, "jump", who, question, CHOICES, context={"actor": step.who}, needs=(step.who,))
+    still = who in own_of(scribe.fight).outdone
+    question = f"Does {names[who].name} {'still ' * still}{what}?"
+    context = {"actor": step.who, "when": step.what, "still": still}
+    ask(scribe, "jump", who, question, CHOICES, context=context, needs=(step.who,))
 
 
 def _go_on(scribe: Scribe, step: Step) -> None:

@@ -45,6 +45,8 @@ def _played(event: e.Played) -> tuple[str, ...]:
 def _checked(event: e.Checked) -> tuple[str, ...]:
     if event.detail.get("heals") and event.outcome == "hit":
         return ("heals", "alone" if event.who == event.against else "")
+    if event.check == "jump":
+        return ("first", "equal" if event.detail["card"] == event.detail["other"] else "")
     return (event.outcome, "dodge" if event.detail.get("reaction") == "dodge" else "")
 
 
@@ -57,6 +59,8 @@ def _damaged(event: e.Damaged) -> tuple[str, ...]:
             return ("tires", "none")
         return ("tires", "overflow" if event.amount > count(event.before, HEALTHY) else "")
     # Books of versions before 4 do not say it.
+    if not event.amount:
+        return ("none",)
     room = len(event.before.boxes) - count(event.before, HURT) - count(event.before, SCARRED)
     gained = count(event.after, HURT) - count(event.before, HURT)
     return ("tires" if gained < min(event.amount, room) else "",)
@@ -85,6 +89,7 @@ def _unmarked(event: e.Unmarked) -> tuple[str, ...]:
 
 
 KINDS: Kinds = {
+    e.Prompted: lambda event: (event.kind, str(event.context.get("when", ""))),
     e.Declared: _declared,
     e.Chosen: lambda event: ("card" if event.what["card"] else "none",),
     e.Played: _played,

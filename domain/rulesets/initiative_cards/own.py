@@ -33,6 +33,8 @@ class Own(Hands, frozen=True):
     """About whom each open question is."""
     jumps: frozenset[str] = frozenset()
     """Who wants to jump into what is going on."""
+    outdone: frozenset[str] = frozenset()
+    """Who wanted to, and saw a higher card go first."""
     holds: frozenset[str] = frozenset()
     """Who lets this whole turn run its course."""
     failures: Mapping[str, int] = {}
@@ -64,17 +66,20 @@ def _phased(own: Own, event: e.Phased) -> Own:
     if event.round == own.round:
         return own
     none: frozenset[str] = frozenset()
-    return replace(own, round=event.round, down={}, up={}, gave=none, received=none, holds=none)
+    own = replace(own, gave=none, received=none, holds=none, outdone=none)
+    return replace(own, round=event.round, down={}, up={})
 
 
 def _ordered(own: Own, event: e.Ordered) -> Own:
-    next_turn = bool(event.steps) and event.steps[0].what == "turn"
-    return replace(own, jumps=frozenset(), holds=frozenset() if next_turn else own.holds)
+    none: frozenset[str] = frozenset()
+    if event.steps and event.steps[0].what == "turn":
+        own = replace(own, holds=none, outdone=none)
+    return replace(own, jumps=none)
 
 
 def _answered(own: Own, event: e.Answered) -> Own:
     about = own.asked.get(event.prompt, "")
-    own = replace(own, asked=without(own.asked, event.prompt))
+    own = replace(own, asked=without(own.asked, event.prompt), outdone=own.outdone - {about})
     if event.choice == "jump":
         return replace(own, jumps=own.jumps | {about})
     if event.choice == "hold":
@@ -85,6 +90,8 @@ def _answered(own: Own, event: e.Answered) -> Own:
 def _checked(own: Own, event: e.Checked) -> Own:
     if event.check == "test":
         return replace(own, tests=own.tests + 1)
+    if event.check == "jump":
+        return replace(own, outdone=own.outdone | {event.against})
     if event.check != "cast" or event.outcome != "failed":
         return own
     key = f"{event.who}/{event.detail['spell']}"

@@ -1,6 +1,6 @@
 """The round: draw when all hands are empty, prepare, turn the cards, act from low to high, burn."""
 
-from fightbook.domain.events import Ordered, Phased, Played, Step
+from fightbook.domain.events import Checked, Ordered, Phased, Played, Step
 from fightbook.domain.kit.agenda import become, swap
 from fightbook.domain.kit.cards import real
 from fightbook.domain.rulesets.initiative_cards.actions import discard
@@ -8,7 +8,7 @@ from fightbook.domain.rulesets.initiative_cards.hands import deal, set_count
 from fightbook.domain.rulesets.initiative_cards.harm import burn, expire
 from fightbook.domain.rulesets.initiative_cards.own import own_of
 from fightbook.domain.rulesets.initiative_cards.sheet import known
-from fightbook.domain.rulesets.initiative_cards.table import able, alive, turn_to
+from fightbook.domain.rulesets.initiative_cards.table import able, alive, turn_to, waiting
 from fightbook.domain.scribe import Scribe
 
 
@@ -35,11 +35,15 @@ def draw(scribe: Scribe, _: object = None, number: int = 0) -> None:
 def flip(scribe: Scribe, _: object = None) -> None:
     """Open all cards; the order of action is from the lowest to the highest (IC-03, IC-04)."""
     scribe.reveal_sealed()
+    if late := waiting(scribe.fight):
+        scribe.emit(Checked("late", "", "late", detail={"late": late}))
     for who, card in sorted(own_of(scribe.fight).down.items(), key=lambda item: int(item[0][1:])):
         if card:
             scribe.emit(Played(who, (card,)))
             set_count(scribe, who, own_of(scribe.fight).counts[who] - 1)
     up = own_of(scribe.fight).up
+    if not up:
+        scribe.emit(Checked("cards", "", "nobody"))
     order = sorted(up, key=lambda who: (up[who], *_swiftness(scribe, who)))
     scribe.emit(Ordered((*(Step("turn", who) for who in order), Step("round"))))
 

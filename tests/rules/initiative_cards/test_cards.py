@@ -3,6 +3,7 @@
 import pytest
 
 from fightbook.domain.events import (
+    Checked,
     Chosen,
     Dealt,
     Declared,
@@ -151,6 +152,17 @@ def test_the_gm_may_turn_the_cards_without_waiting() -> None:
     board.act("c1", "play", card=10).do("gm", {"type": "flip"})
     assert [e.who for e in board.new(Played)] == ["c1"]
     assert board.turn == "c1"
+    assert [(e.check, e.detail) for e in board.new(Checked)] == [("late", {"late": ["c2", "c3"]})]
+
+
+@pytest.mark.rule("IC-03")
+@pytest.mark.rule("IC-05")
+def test_a_round_in_which_nobody_plays_a_card_says_so() -> None:
+    board = Board(hero(10), foe(30))
+    board.act("c1", "play").act("c2", "play")
+    assert [e.check for e in board.new(Checked)] == ["cards"]
+    board.do("gm", {"type": "flip"})
+    assert [e.check for e in board.new(Checked)] == ["late", "cards"]
 
 
 @pytest.mark.rule("IC-03")

@@ -125,7 +125,17 @@ CAME_OF_IT: list[tuple[e.Event, str]] = [
         suffered(row(4), row(4, hurt=2), 2, by="c2", why="Sword"),
         "Ana takes 2 damage from Rat (Sword): 4 healthy → 2 damaged, 2 healthy.",
     ),
-    (suffered(row(4), row(4), 0), "Ana takes no damage: 4 healthy → 4 healthy."),
+    (suffered(row(4), row(4), 0, by="c2"), "Ana takes no damage from Rat."),
+    (
+        e.Checked("jump", "c1", "first", "c2", detail={"card": 80, "other": 53}),
+        "Ana goes first: the 80 is above the 53 of Rat, who has to wait.",
+    ),
+    (
+        e.Checked("jump", "c1", "first", "c2", detail={"card": 80, "other": 80}),
+        "Ana goes first: of two who have the 80, whoever joined first. Rat has to wait.",
+    ),
+    (e.Checked("late", "", "late", detail={"late": ["c1", "c2"]}), "Ana and Rat chose no card."),
+    (e.Checked("cards", "", "nobody"), "Nobody plays a card this round."),
     (
         suffered(row(4, tired=1), row(4, tired=3), 2, why="Fireball"),
         "Ana tires by 2 (Fireball): 1 exhausted, 3 healthy → 3 exhausted, 1 healthy.",

@@ -102,6 +102,9 @@ def test_the_highest_of_several_goes_first_and_the_last_in_is_the_first_out() ->
     board.answer("jump", "jump", about="c2")
     board.answer("jump", "jump", about="c3").answer("jump", "pass", about="c4")
     assert board.turn == "c3"
+    (found,) = board.new(Checked)
+    assert (found.check, found.who, found.against) == ("jump", "c3", "c2")
+    assert found.detail == {"card": 30, "other": 20}
     board.act("c3", "attack", target="c4", weapon="fists")
     assert board.asked("jump") == ["c4"]  # an interrupt is interrupted by a higher card only
     board.answer("jump", "jump")
@@ -110,6 +113,8 @@ def test_the_highest_of_several_goes_first_and_the_last_in_is_the_first_out() ->
     assert board.asked("react") == ["c4"]  # of the attack that was interrupted last
     board.answer("react", "none")
     assert (board.turn, board.asked("jump")) == ("c1", ["c2"])  # asked again
+    (question,) = board.open("jump")
+    assert question.question == "Does F2 still interrupt F1?"
     board.answer("jump", "pass")
     assert board.asked("react") == ["c2"]
 

@@ -37,6 +37,10 @@ source = { GIVEN($by) ->
     [yes] { " " }durch { $by }
    *[no] { "" }
   }
+still = { GIVEN($still) ->
+    [yes] { " " }immer noch
+   *[no] { "" }
+  }
 change = { WORD($before, in: "row") } → { WORD($after, in: "row") }
 row-n-permanent = { $n } bleibend verletzt
 row-n-damaged = { $n } verletzt
@@ -86,6 +90,10 @@ rolled-ignite = Ein Würfel für { WORD($why, in: "why") }: { $total }.
 
 # Was daraus wird.
 checked-hit = { $who } trifft { $against }{ reacted }: { WORD($name, in: "why") }{ numbers }.
+checked-first = { $who } ist zuerst dran: die { $card } liegt über der { $other } von { $against }. { $against } muss warten.
+checked-first-equal = { $who } ist zuerst dran: bei zweimal { $card } geht vor, wer früher dazukam. { $against } muss warten.
+checked-late = Keine Karte gewählt: { $late }.
+checked-nobody = Niemand spielt in dieser Runde eine Karte.
 checked-heals = { $who } zaubert { WORD($name, in: "why") }, und es wirkt auf { $against }{ numbers }.
 checked-heals-alone = { $who } zaubert { WORD($name, in: "why") }, und es wirkt{ numbers }.
 checked-bare = { $who } hat keine Würfel für den Block: nur die Rüstung zählt.
@@ -101,10 +109,8 @@ checked-prevented = { $who } kommt nicht mehr zum Angriff{ $why ->
     [hidden] : { $against } ist verborgen
    *[other] { "" }
   }.
-damaged = { $who } erleidet { GIVEN($amount) ->
-    [yes] { $amount }
-   *[no] keinen
-  } Schaden{ source }{ because }: { change }.
+damaged = { $who } erleidet { $amount } Schaden{ source }{ because }: { change }.
+damaged-none = { $who } erleidet keinen Schaden{ source }{ because }.
 damaged-tires = { $who } ermüdet um { $amount }{ because }: { change }.
 damaged-tires-none = { $who } ermüdet nicht{ because }.
 damaged-tires-overflow = { $who } ermüdet um { $amount }{ because }, mehr als Platz ist, und aus Erschöpfung wird Schaden: { change }.
@@ -157,6 +163,9 @@ prompted-react = Frage an { $players }: { $actor } { GIVEN($casts) ->
     [yes] : { WORD($thing, in: "why") }
    *[no] { "" }
   }{ held }. Was tut { $about }? ({ $choices })
+prompted-jump-preempt = Frage an { $players }: Handelt { $about }{ still } vor { $actor }? ({ $choices })
+prompted-jump-announced = Frage an { $players }: Unterbricht { $about }{ still } { $actor }? ({ $choices })
+prompted-jump-hit = Frage an { $players }: Unterbricht { $about }{ still } { $actor } vor dem Schaden? ({ $choices })
 prompted-jump = Frage an { $players }: Geht { $about } dazwischen, bevor { $actor } weitermacht? ({ $choices })
 prompted-pool = Frage an { $players }: Welche Würfel wirft { $about }? ({ $choices })
 prompted-number = Frage an { $players }: Welche Zahl braucht { $about }? ({ $choices })
@@ -192,7 +201,10 @@ look-wounded = verwundet
 look-tired = müde
 look-unhurt = unverletzt
 question-may-the-shifted-dice-buy-this-- = Dürfen die zurückgehaltenen Würfel das kaufen? Sonst werden sie geworfen.
-question-does-1-act-before-2 = Geht {"{1}"} vor {"{2}"} dazwischen?
+question-does-1-act-before-2 = Handelt {"{1}"} vor {"{2}"}?
+question-does-1-still-act-before-2 = Handelt {"{1}"} immer noch vor {"{2}"}?
+question-does-1-still-interrupt-2 = Unterbricht {"{1}"} {"{2}"} immer noch?
+question-does-1-still-interrupt-2-before-the-damage = Unterbricht {"{1}"} {"{2}"} immer noch vor dem Schaden?
 question-does-1-interrupt-2 = Unterbricht {"{1}"} {"{2}"}?
 question-does-1-interrupt-2-before-the-damage = Unterbricht {"{1}"} {"{2}"} vor dem Schaden?
 question---what-does-2-do = Was tut {"{2}"} gegen {"{1}"}?

@@ -75,6 +75,10 @@ rolled-ignite = A die for { $why }: { $total }.
 
 # What comes of it.
 checked-hit = { $who } hits { $against }{ reacted }: { $name }{ numbers }.
+checked-first = { $who } goes first: the { $card } is above the { $other } of { $against }, who has to wait.
+checked-first-equal = { $who } goes first: of two who have the { $card }, whoever joined first. { $against } has to wait.
+checked-late = { $late } chose no card.
+checked-nobody = Nobody plays a card this round.
 checked-heals = { $name } of { $who } works on { $against }{ numbers }.
 checked-heals-alone = { $name } of { $who } works{ numbers }.
 checked-bare = { $who } has no dice to block with: armour alone counts.
@@ -90,10 +94,8 @@ checked-prevented = The attack of { $who } comes to nothing{ $why ->
     [hidden] : { $against } is hidden
    *[other] { "" }
   }.
-damaged = { $who } takes { GIVEN($amount) ->
-    [yes] { $amount }
-   *[no] no
-  } damage{ source }{ because }: { change }.
+damaged = { $who } takes { $amount } damage{ source }{ because }: { change }.
+damaged-none = { $who } takes no damage{ source }{ because }.
 damaged-tires = { $who } tires by { $amount }{ because }: { change }.
 damaged-tires-none = Nothing tires { $who }{ because }.
 damaged-tires-overflow = { $who } tires by { $amount }{ because }, more than there is room for, and turns exhaustion into damage: { change }.
