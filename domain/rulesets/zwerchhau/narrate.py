@@ -4,7 +4,7 @@ Limits: damage, healing and dice have words that every game shares; those are no
 """
 
 from fightbook.domain import events as e
-from fightbook.domain.kit.tell import Kinds, beside
+from fightbook.domain.kit.tell import Fills, Kinds, beside
 from fightbook.domain.rulesets.zwerchhau import will
 
 
@@ -44,4 +44,8 @@ KINDS: Kinds = {
     e.Spent: _spent,
     e.Unmarked: _unmarked,
 }
-TELLING = beside(__name__, KINDS)
+FILLS: Fills = {
+    # A total of 0 is one all the same.
+    e.Checked: lambda event, _names, _tongue: {"known": "yes" if "total" in event.detail else ""},
+}
+TELLING = beside(__name__, KINDS, FILLS)

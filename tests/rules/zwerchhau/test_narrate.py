@@ -128,7 +128,14 @@ def asked(**command: str) -> e.Declared:
             e.Checked("cast", "c1", "cast", detail={"spell": "light"}),
             "Ana completes the spell: light.",
         ),
-        (e.Checked("cast", "c9", "broken"), "The spell of somebody is broken."),
+        (
+            e.Checked("cast", "c9", "broken"),
+            "The spell of somebody is broken, one without a name and none of the day\u2019s.",
+        ),
+        (
+            e.Checked("shot", "c1", "fumble", "c2", "", {"situation": 2, "total": 0}),
+            "Ana shoots into the press around the wolf, wildly (0; it takes a 3).",
+        ),
     ],
 )
 def test_words(event: e.Event, told: str) -> None:

@@ -37,7 +37,7 @@ spelled = { GIVEN($spell) ->
     [yes] : { $spell }
    *[no] { "" }
   }
-numbers = { GIVEN($total) ->
+numbers = { GIVEN($known) ->
     [yes] { " " }({ $total }{ numbers-against })
    *[no] { "" }
   }
@@ -45,19 +45,19 @@ numbers-against = { GIVEN($against_total) ->
     [yes] { " " }zu { $against_total }
    *[no] { "" }
   }
-took-3 = { GIVEN($total) ->
+took-3 = { GIVEN($known) ->
     [yes] { " " }({ $total }; eine 3 ist nötig)
    *[no] { "" }
   }
-took-5 = { GIVEN($total) ->
+took-5 = { GIVEN($known) ->
     [yes] { " " }({ $total }; eine 5 ist nötig)
    *[no] { "" }
   }
-took-6 = { GIVEN($total) ->
+took-6 = { GIVEN($known) ->
     [yes] { " " }({ $total }; eine 6 ist nötig)
    *[no] { "" }
   }
-took-4 = { GIVEN($total) ->
+took-4 = { GIVEN($known) ->
     [yes] { " " }({ $total }; eine 4 ist nötig)
    *[no] { "" }
   }
@@ -175,8 +175,12 @@ checked-shot-fumble = { $who } schießt wild ins Gedränge um { $against }{ took
 checked-cleave-spare = In dem Hieb steckt mehr, als { $against } gebraucht hat: { spare }.
 checked-will-survives = { $who } klammert sich ans Leben.
 checked-will-dies = { $who } hat keine Kraft mehr zu leben.
-checked-cast-cast = { $who } vollendet den Zauber{ spelled }.
-checked-cast-broken = { $who } verliert den Zauber{ spelled }.
+nameless = { GIVEN($spell) ->
+    [yes] : { $spell }
+   *[no] , einen ohne Namen und keinen des Tages
+  }
+checked-cast-cast = { $who } vollendet den Zauber{ nameless }.
+checked-cast-broken = { $who } verliert den Zauber{ nameless }.
 checked-aid-treated = { $who } stillt die Blutung und rettet { $against }.
 checked-aid-failed = { $who } müht sich um { $against }, bisher vergeblich.
 checked-turn-forsaken = { $who } hebt das heilige Zeichen und bleibt verlassen{ numbers }: nicht noch einmal in diesem Kampf.

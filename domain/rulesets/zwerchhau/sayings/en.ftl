@@ -37,7 +37,7 @@ spelled = { GIVEN($spell) ->
     [yes] : { $spell }
    *[no] { "" }
   }
-numbers = { GIVEN($total) ->
+numbers = { GIVEN($known) ->
     [yes] { " " }({ $total }{ numbers-against })
    *[no] { "" }
   }
@@ -45,19 +45,19 @@ numbers-against = { GIVEN($against_total) ->
     [yes] { " " }to { $against_total }
    *[no] { "" }
   }
-took-3 = { GIVEN($total) ->
+took-3 = { GIVEN($known) ->
     [yes] { " " }({ $total }; it takes a 3)
    *[no] { "" }
   }
-took-5 = { GIVEN($total) ->
+took-5 = { GIVEN($known) ->
     [yes] { " " }({ $total }; it takes a 5)
    *[no] { "" }
   }
-took-6 = { GIVEN($total) ->
+took-6 = { GIVEN($known) ->
     [yes] { " " }({ $total }; it takes a 6)
    *[no] { "" }
   }
-took-4 = { GIVEN($total) ->
+took-4 = { GIVEN($known) ->
     [yes] { " " }({ $total }; it takes a 4)
    *[no] { "" }
   }
@@ -174,8 +174,12 @@ checked-shot-fumble = { $who } shoots into the press around { $against }, wildly
 checked-cleave-spare = There is more in the blow than { $against } needed: { spare }.
 checked-will-survives = { $who } clings to life.
 checked-will-dies = { $who } has no strength left to live.
-checked-cast-cast = { $who } completes the spell{ spelled }.
-checked-cast-broken = The spell of { $who } is broken{ spelled }.
+nameless = { GIVEN($spell) ->
+    [yes] : { $spell }
+   *[no] , one without a name and none of the day’s
+  }
+checked-cast-cast = { $who } completes the spell{ nameless }.
+checked-cast-broken = The spell of { $who } is broken{ nameless }.
 checked-aid-treated = { $who } stops the bleeding of { $against }.
 checked-aid-failed = { $who } works on { $against }, in vain so far.
 checked-turn-forsaken = { $who } raises the holy sign, and is forsaken{ numbers }: not again in this fight.
