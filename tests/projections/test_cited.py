@@ -31,7 +31,7 @@ def test_behind_each_part_and_each_number_stand_its_rules() -> None:
     check, will, hit, prone = told[2:]
     assert check.endswith("[d6 5, strength +4 {ZC-07, 001-12} = 9 {ZC-08, 001-16}]")
     assert will.endswith("[d12 3 = 3 {ZC-30, 001-48}]"), "also where the dice are amended"
-    parts = "damage roll +8 {ZH-19, ZC-20}, constitution's part \u22124 {ZC-20, 001-27}"
+    parts = "damage roll +8 {ZH-19, ZC-20, 001-27}, constitution's part \u22124 {ZC-20, 001-27}"
     assert hit.endswith(f"[{parts} = 4 {{ZC-24, 001-33}}]")
     assert "{" not in prone + told[0]
     assert not any("{" in text.line(entry) for entry in ENTRIES)
@@ -55,7 +55,7 @@ def test_as_json_each_word_of_a_number_has_its_rules() -> None:
         "strength": "ZC-07, 001-12",
         "check": "ZC-08, 001-16",
         "will": "ZC-30, 001-48",
-        "damage roll": "ZH-19, ZC-20",
+        "damage roll": "ZH-19, ZC-20, 001-27",
         "constitution's part": "ZC-20, 001-27",
         "a hit": "ZC-24, 001-33",
     }

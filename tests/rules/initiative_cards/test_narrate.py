@@ -135,7 +135,7 @@ CAME_OF_IT: list[tuple[e.Event, str]] = [
         "Ana goes first: of two who have the 80, whoever joined first. Rat has to wait.",
     ),
     (e.Checked("late", "", "late", detail={"late": ["c1", "c2"]}), "Ana and Rat chose no card."),
-    (e.Checked("cards", "", "nobody"), "Nobody plays a card this round."),
+    (e.Checked("cards", "", "nobody"), "Nobody plays a card."),
     (
         suffered(row(4, tired=1), row(4, tired=3), 2, why="Fireball"),
         "Ana tires by 2 (Fireball): 1 exhausted, 3 healthy → 3 exhausted, 1 healthy.",

@@ -1,0 +1,48 @@
+"""A number of the log opens to its parts, and a part to the rule and ruling that it comes from."""
+
+import re
+from contextlib import closing
+from itertools import count
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.support.browser import House, shoot
+from tests.support.fought import Fought, fight
+from tests.support.people import log, seated
+
+RULE = re.compile(r"^(Z[HC]|OP|IC|SW)-\d\d: \w.+")
+GAMES = ("zwerchhau", "sword", "percentile", "initiative-cards")
+
+
+def bloody(url: str, game: str) -> tuple[Fought, str]:
+    """Play fights until a blow has cost something; give the fight, and where that is told."""
+    for seed in count():
+        table = fight(url, game, seed)
+        with closing(table.http):
+            for _ in range(20):
+                table.play(10, seed)
+                lines = table.ask("/events").json()["events"]
+                if told := [
+                    x["at"] for x in lines if x.get("type") == "damaged" and x.get("parts")
+                ]:
+                    return table, str(told[-1])
+    raise AssertionError
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_part_opens_the_rule_that_it_comes_from(house: House, url: str, game: str) -> None:
+    table, at = bloody(url, game)
+    page = house.person()
+    page.goto(f"/table/{table.id}#t={table.tokens['gm']}")
+    entry = log(seated(page)).locator(f'[id="at-{at}"]')
+    entry.scroll_into_view_if_needed()
+    parts = entry.locator(".part button[aria-expanded]")
+    expect(parts.first).to_be_visible()
+    for part in parts.all():
+        part.click()
+    expect(entry.locator(".part small")).to_have_count(parts.count())
+    for said in entry.locator(".part small").all_inner_texts():
+        assert RULE.match(said), said
+        assert re.search(r"\b00\d-\d+", said), said
+    shoot(page, f"parts-{game}")
