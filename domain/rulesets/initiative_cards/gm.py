@@ -14,10 +14,10 @@ from fightbook.domain.state import Combatant
 from fightbook.domain.text import clean
 
 CARE = {
-    "rest": (boxes.TIRED, boxes.HEALTHY, "rests"),
-    "heal": (boxes.HURT, boxes.HEALTHY, "is healed of damage"),
-    "badly": (boxes.HURT, boxes.SCARRED, "heals badly: damage stays"),
-    "recover": (boxes.SCARRED, boxes.HEALTHY, "recovers from lasting damage"),
+    "rest": (boxes.TIRED, boxes.HEALTHY, "rest"),
+    "heal": (boxes.HURT, boxes.HEALTHY, "heal damage"),
+    "badly": (boxes.HURT, boxes.SCARRED, "heal badly, so that damage stays"),
+    "recover": (boxes.SCARRED, boxes.HEALTHY, "recover from lasting damage"),
 }
 """What each kind of care turns into what, and how it is said (IC-25)."""
 

@@ -72,16 +72,16 @@ def _choosing(world: Encounter, seat: str) -> Iterator[Move]:
         if table.knows_hand(fight, c.id, seat):
             yield from _cards(fight, c)
         else:
-            yield move("play", c.id, "{who} plays a card unseen", choice="secret", blind=True)
-        yield move("play", c.id, "{who} stays out this round", choice="secret")
+            yield move("play", c.id, "{who}: play a card unseen", choice="secret", blind=True)
+        yield move("play", c.id, "{who}: stay out this round", choice="secret")
 
 
 def _cards(fight: Fight, c: Combatant) -> Iterator[Move]:
     hand = own_of(fight).hands[c.id]
-    kin, words = ("Play a card", "{card}"), "{who} plays {card}"
+    kin, words = ("Play a card", "{card}"), "{who}: play {card}"
     yield move("play", c.id, words, over={"card": hand}, kin=kin, choice="secret")
     if taking := table.takers(fight, c):
-        kin, words = ("Give {target} a card", "{card}"), "{who} gives {card} to {target}"
+        kin, words = ("Give {target} a card", "{card}"), "{who}: give {card} to {target}"
         over = {"target": taking, "card": hand}
         yield move("give", c.id, words, over=over, kin=kin, part="more")
 
@@ -98,12 +98,12 @@ def _of_gm(world: Encounter) -> Iterator[Move]:
     living = [c for c in fight.combatants.values() if table.alive(c)]
     for c in living:
         form = _form(kind={"enum": ["damage", "exhaustion"]}, points=POINTS, reason=NOTE)
-        yield move("harm", c.id, "{who} suffers damage or exhaustion", form=form, part="tool")
+        yield move("harm", c.id, "{who}: damage or exhaustion", form=form, part="tool")
         yield from _tests(c)
         for kind in gm.care_for(c):
             form = _form(points=POINTS, reason=NOTE)
             tended = {"type": "tend", "who": c.id, "kind": kind}
-            yield Move(tended, f"{{who}} {gm.CARE[kind][-1]}", form=form, part="tool")
+            yield Move(tended, f"{{who}}: {gm.CARE[kind][-1]}", form=form, part="tool")
     shown = tuple(c.id for c in fight.combatants.values() if not c.secret)
     yield Move(
         {"type": "place"},
@@ -146,20 +146,20 @@ def _acting(world: Encounter, c: Combatant) -> Iterator[Move]:
         if spell.effect in FRIENDLY:
             yield from _casts(c, {c.id: 0}, spell)
     for action, words in (
-        ("hide", "hides"),
-        ("cover", "takes cover"),
-        ("free", "does something else, or nothing"),
+        ("hide", "hide"),
+        ("cover", "take cover"),
+        ("free", "do something else, or nothing"),
     ):
-        yield move("act", c.id, f"{c.name} {words}", form=_form(note=NOTE), action=action)
+        yield move("act", c.id, f"{c.name}: {words}", form=_form(note=NOTE), action=action)
 
 
 def _running(c: Combatant, away: Mapping[str, int]) -> Iterator[Move]:
     if far := [who for who, zones in away.items() if zones > 0]:
         words = "closer to {target}"
-        yield move("run", c.id, f"{{who}} runs {words}", over={"target": far}, kin=("Run", words))
+        yield move("run", c.id, f"{{who}}: run {words}", over={"target": far}, kin=("Run", words))
     if near := [who for who, zones in away.items() if zones < FARTHEST]:
         words, over = "away from {target}", {"target": near}
-        yield move("run", c.id, f"{{who}} runs {words}", over=over, kin=("Run", words), away=True)
+        yield move("run", c.id, f"{{who}}: run {words}", over=over, kin=("Run", words), away=True)
 
 
 def _attacks(c: Combatant, near: tuple[str, ...], weapon: Weapon) -> Iterator[Move]:
@@ -171,7 +171,7 @@ def _attacks(c: Combatant, near: tuple[str, ...], weapon: Weapon) -> Iterator[Mo
         yield move(
             "attack",
             c.id,
-            f"{{who}} attacks {{target}}: {weapon.name}{way}",
+            f"{{who}}: attack {{target}} with the {weapon.name}{way}",
             pool.words(),
             over={"target": near},
             form=_form(**_shifts(pool, means.WEAPON_SHIFTS), note=NOTE),
@@ -203,7 +203,7 @@ def _casts(c: Combatant, away: Mapping[str, int], spell: Spell) -> Iterator[Move
         whom = "oneself" if oneself else "{target}"
         more: dict[str, Any] = {"target": c.id} if oneself else {"over": {"target": targets}}
         more |= {"shifts": [*paid]} if paid else {"form": _form(**_shifts(pool, spell.shifts))}
-        label, kin = f"{{who}} casts {spell.name} at {whom}", (f"Cast {spell.name} at", whom)
+        label, kin = f"{{who}}: cast {spell.name} at {whom}", (f"Cast {spell.name} at", whom)
         yield move("cast", c.id, label, pool.words(), kin=kin, spell=spell.id, **more)
 
 

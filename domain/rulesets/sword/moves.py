@@ -65,12 +65,12 @@ def _offers(fight: Fight, who: Combatant, crowd: Crowds) -> Iterator[Offer]:
         yield from _deeds(fight, who)
     if "calls" in who.marks:
         allies = ("ally", _ids(look.protagonists(fight)))
-        words = "{who} calls out to {ally}"
+        words = "{who}: call out to {ally}"
         yield Offer(
             c.Call(who.id, ""), words, "", "Call out to", "{ally}", part="more", over=allies
         )
     for i, demon in enumerate(look.sheet(who).demons):
-        words = f"{{who}} wakes {demon.name} in the {demon.bound}"
+        words = f"{{who}}: wake {demon.name} in the {demon.bound}"
         yield Offer(c.Invoke(who.id, i), words, "d10s", part="more", form=_gifts(who, i))
 
 
@@ -93,11 +93,11 @@ def _stances(who: Combatant, crowd: Crowds) -> Iterator[Offer]:
 def _attacks(fight: Fight, who: Combatant) -> Iterator[Offer]:
     foes = _ids(look.foes(fight, who))
     for i, weapon in enumerate(look.sheet(who).weapons):
-        verb, group = ("shoots at", "Shoot") if weapon.ranged else ("strikes", "Strike")
+        verb, group = ("shoot at", "Shoot") if weapon.ranged else ("strike", "Strike")
         more = len(weapon.dice) + look.demon_dice(fight, who) - 1
         yield Offer(
             c.Attack(who.id, "", i),
-            f"{{who}} {verb} {{target}} with the {weapon.name}",
+            f"{{who}}: {verb} {{target}} with the {weapon.name}",
             "1d20",
             f"{group} with the {weapon.name}",
             "{target}",
@@ -107,17 +107,17 @@ def _attacks(fight: Fight, who: Combatant) -> Iterator[Offer]:
 
 
 def _deeds(fight: Fight, who: Combatant) -> Iterator[Offer]:
-    yield Offer(c.Spot(who.id), "{who} keeps watch, to call out later")
+    yield Offer(c.Spot(who.id), "{who}: keep watch, to call out later")
     yield _shout(fight, who)
-    yield Offer(c.Spot(who.id, hide=True), "{who} looks for a place to hide", "1d20")
-    yield Offer(c.Cast(who.id), "{who} concentrates on a task", "1d20", form=form(SCORED))
+    yield Offer(c.Spot(who.id, hide=True), "{who}: look for a place to hide", "1d20")
+    yield Offer(c.Cast(who.id), "{who}: concentrate on a task", "1d20", form=form(SCORED))
     talk, kind = c.Talk(who.id), "Speak to"
-    yield Offer(talk, "{who} speaks to all the monsters", "1d20", kind, "all the monsters")
+    yield Offer(talk, "{who}: speak to all the monsters", "1d20", kind, "all the monsters")
     foes = ("target", _ids(look.monsters(fight)))
-    yield Offer(talk, "{who} speaks to {target}", "1d20", kind, "{target}", over=foes)
+    yield Offer(talk, "{who}: speak to {target}", "1d20", kind, "{target}", over=foes)
     yield _aid(fight, who)
-    yield Offer(c.Wait(who.id), "{who} waits")
-    yield Offer(c.Flee(who.id), "{who} runs from the fight")
+    yield Offer(c.Wait(who.id), "{who}: wait")
+    yield Offer(c.Flee(who.id), "{who}: run from the fight")
 
 
 def _shout(fight: Fight, who: Combatant) -> Offer:
@@ -126,26 +126,26 @@ def _shout(fight: Fight, who: Combatant) -> Offer:
     most = look.calls(fight, who.id)
     free = {"allies": several(fit, most, unique=True)} if most > 1 else {}
     over = ("allies", tuple((ally,) for ally in fit))
-    words, kind = "{who} calls out to {allies}", "Call out to"
+    words, kind = "{who}: call out to {allies}", "Call out to"
     return Offer(c.Spot(who.id), words, "", kind, "{allies}", over=over, form=form(free))
 
 
 def _aid(fight: Fight, who: Combatant) -> Offer:
     hurt = ("target", _ids(p for p in look.protagonists(fight) if look.bleeding(p)))
-    words, kind = "{who} tries to stabilise {target}", "Try to stabilise"
+    words, kind = "{who}: try to stabilise {target}", "Try to stabilise"
     return Offer(c.Aid(who.id, ""), words, "1d20", kind, "{target}", over=hurt)
 
 
 def _healing(fight: Fight, who: Combatant) -> Iterator[Offer]:
     yield _aid(fight, who)
-    yield Offer(c.Stabilise(who.id), "{who} fights for life", "1d20")
+    yield Offer(c.Stabilise(who.id), "{who}: fight for life", "1d20")
     patients = ("patient", _ids(p for p in look.protagonists(fight) if look.curable(p)))
     for medicine in (False, True):
         rolls, means = ("2d20", " with medicine") if medicine else ("1d20", "")
         recover = c.Recover(who.id, medicine=medicine)
-        yield Offer(recover, f"{{who}} tries to get over a wound{means}", rolls)
+        yield Offer(recover, f"{{who}}: try to get over a wound{means}", rolls)
         treat = c.Doctor(who.id, "", medicine=medicine)
-        words, kind = f"{{who}} treats {{patient}}{means}", f"Treat{means}"
+        words, kind = f"{{who}}: treat {{patient}}{means}", f"Treat{means}"
         yield Offer(treat, words, rolls, kind, "{patient}", over=patients, alike=True)
 
 
@@ -159,10 +159,10 @@ def _strikes(fight: Fight) -> Iterator[Offer]:
         own_blows = range(len(look.sheet(fight.combatants[who]).blows))
         numbers = {"type": "array", "items": {"enum": [*own_blows]}, "maxItems": len(own_blows)}
         free = form({"blows": numbers} if len(own_blows) > 1 else {})
-        words, kind = "{who} goes for {target} instead of {at}", "{who} means to strike {at}"
+        words, kind = "{who}: go for {target} instead of {at}", "{who} means to strike {at}"
         aim = c.Aim(who, at)
         yield Offer(aim, words, "", kind, "{target} instead", over=foes, form=free)
-        yield Offer(aim, "{who} leaves {at} alone", "", kind, "nobody")
+        yield Offer(aim, "{who}: leave {at} alone", "", kind, "nobody")
 
 
 def _gm(fight: Fight) -> Iterator[Offer]:

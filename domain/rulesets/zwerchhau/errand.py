@@ -89,7 +89,7 @@ def moves(fight: Fight, seat: str) -> list[Move]:
         if patients := [who for who in hurt if who != c.id]:
             kin, over = ("Tend to", "{target}"), {"target": patients}
             found.append(
-                move("tend", c.id, "{who} tends to {target}", over=over, kin=kin, part="more")
+                move("tend", c.id, "{who}: tend to {target}", over=over, kin=kin, part="more")
             )
         found += _rituals(c)
     return found

@@ -25,7 +25,7 @@ def moves(world: Encounter, seat: str) -> list[Move]:
         for c in look.acting(fight):
             if plays(seat, c):
                 command = {"type": "resolve", "who": c.id}
-                found.append(Move(command, f"{c.name} {_meant(fight, c)} now"))
+                found.append(Move(command, f"{c.name}: {_meant(fight, c)} now"))
     else:
         foes = {side: legal.foes(fight, side) for side in look.sides(fight)}
         for c in look.mine(fight, PHASES[True] == fight.phase):
@@ -57,8 +57,8 @@ def _meant(fight: Fight, c: Combatant) -> str:
     intent = fight.own.intents.get(c.id)
     target = fight.combatants.get(intent.target) if intent else None
     if intent is None or any_of(c, look.HELPLESS) or (intent.target and target is None):
-        return "acts"
-    words = "goes for {}" if intent.action == "fight" else legal.ACTIONS[intent.action].words
+        return "act"
+    words = "go for {}" if intent.action == "fight" else legal.ACTIONS[intent.action].words
     return words.format(target.name if target else "")
 
 
@@ -69,7 +69,7 @@ def _declarations(world: Encounter, c: Combatant, enemies: legal.Ids) -> list[Mo
     return [
         Move(
             {"type": "declare", "who": c.id, "action": action},
-            f"{{who}} {legal.ACTIONS[action].words.format('{target}')}",
+            f"{{who}}: {legal.ACTIONS[action].words.format('{target}')}",
             over=({"target": targets},) if targets else (),
             form=legal.form(fight, c, action, enemies),
             group=legal.ACTIONS[action].group if targets else "",

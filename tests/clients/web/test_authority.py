@@ -169,7 +169,7 @@ def test_the_game_master_acts_for_a_player_and_answers_in_their_place(
 ) -> None:
     gm = table.visit(house)
     gm.get_by_role("button", name="Show Ana").click()
-    gm.locator("[data-offer]").get_by_role("button", name="Waits").click()
+    gm.locator("[data-offer]").get_by_role("button", name="Wait").click()
     expect(log(gm)).to_contain_text("Ana waits")
 
 

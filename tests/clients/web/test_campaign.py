@@ -125,7 +125,7 @@ def test_whoever_leads_chosen_combatants_of_the_gm_s_does_so_until_sent_away(
     expect(dialog).to_have_count(0)
     expect(bo.get_by_role("region", name="Yours, and what happened last")).to_contain_text("Bandit")
     before = commit(settled(ana))
-    ana.get_by_role("button", name=re.compile("Waits")).first.click()
+    ana.get_by_role("button", name=re.compile("Wait")).first.click()
     wait_beyond(ana, before)
     expect(bo.get_by_role("heading", name=re.compile("Bandit"))).to_be_visible()
     shoot(bo, "campaign-leads-phone")

@@ -93,8 +93,8 @@ def test_when_the_time_is_over_the_table_says_so_and_nothing_follows(
     expect(ana.get_by_role("heading", name="Choose in secret for Ysolde")).to_be_visible()
     table.do("gm", {"type": "time", "seconds": 600})
     assert left(ana) > 500
-    move(ana, "Slashes at Hob")
-    move(gm, "Waits")
+    move(ana, "Slash at Hob")
+    move(gm, "Wait")
     undo_button(gm).click()
     expect(gm.get_by_role("heading", name=re.compile("^Choose for Hob"))).to_be_visible()
     assert left(ana) > 400

@@ -44,7 +44,7 @@ def test_an_evening_in_german(house: House, url: str, phone: bool) -> None:
     gm.get_by_role("button", name="Kampf beginnen").click()
     expect(gm.locator("[data-offer] .play").first).to_be_visible()
     expect(gm.get_by_text("Trefferpunkte").filter(visible=True).first).to_be_visible()
-    expect(gm.get_by_role("button", name="Schlägt nach Bo", exact=True)).to_be_visible()
+    expect(gm.get_by_role("button", name="Hieb gegen Bo", exact=True)).to_be_visible()
     fits(gm, f"gm-{where}")
     player = table.visit(house, "Anna", phone=phone, locale="de-DE")
     expect(player.locator("[data-offer] .play").first).to_be_visible()

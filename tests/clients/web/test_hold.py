@@ -28,7 +28,7 @@ def role(page: Page, gm: bool) -> None:
 
 def go_on(table: Fight) -> None:
     """Let a round go by in which nobody can be hurt, whatever the dice say."""
-    calm = ("Ana fights defensively", "Bo waits")
+    calm = ("Ana: fight defensively", "Bo: wait")
     move = next(move for move in table.moves() if move["label"].startswith(calm))
     table.do("gm", move["command"])
 
@@ -85,7 +85,7 @@ def test_a_move_is_not_made_in_a_later_round(house: House, url: str) -> None:
     anna = house.person()
     cable = Cable(anna)
     table.go(anna, "Anna")
-    waits = anna.locator("[data-offer]").get_by_role("button", name="Waits")
+    waits = anna.locator("[data-offer]").get_by_role("button", name="Wait")
     expect(waits).to_be_enabled()
     cable.cut()
     expect(anna.get_by_role("alert").filter(has_text="The line is down")).to_be_visible()

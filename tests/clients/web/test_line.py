@@ -41,7 +41,7 @@ def test_a_killed_server_is_noticed_and_caught_up(house: House, server: Server) 
     banner = anna.get_by_role("alert").filter(has_text="The line is down")
     expect(banner).to_be_visible()
     expect(note).to_have_value("half a sent")
-    anna.locator("[data-offer]").get_by_role("button", name="Waits").click()
+    anna.locator("[data-offer]").get_by_role("button", name="Wait").click()
     expect(banner).to_contain_text("One command waits.")
     shoot(anna, "player-line-down")
     server.start()
@@ -72,7 +72,7 @@ def test_nothing_shows_where_a_server_ends_and_another_is_there(
         assert other.stop() == 0
         table.do("gm", {"type": "say", "text": "Meanwhile, thunder."})
         expect(log(anna)).to_contain_text("Meanwhile, thunder.")
-        anna.locator("[data-offer]").get_by_role("button", name="Waits").click()
+        anna.locator("[data-offer]").get_by_role("button", name="Wait").click()
         expect(log(anna)).to_contain_text("Ana waits")
         assert anna.evaluate("window.alerts") == []
         house.close()
@@ -92,7 +92,7 @@ def test_a_click_whose_answer_was_lost_counts_once(
     cable = Cable(anna)
     table.go(anna, "Anna")
     cable.mute = mute
-    anna.locator("[data-offer]").get_by_role("button", name="Waits").click()
+    anna.locator("[data-offer]").get_by_role("button", name="Wait").click()
     expect(anna.get_by_role("alert").filter(has_text="The line is down")).to_be_visible()
     if killed:
         server.kill()
@@ -141,7 +141,7 @@ def test_every_roll_of_a_player_is_shaken(house: House, url: str) -> None:
     table.sit("Anna", "c1")
     table.do("gm", {"type": "begin"})
     anna = table.visit(house, "Anna")
-    move(anna, "Waits")
+    move(anna, "Wait")
     for reason in ("Any wind?", "Any rain?"):
         roll(anna, reason)
         expect(log(anna)).to_contain_text(reason)

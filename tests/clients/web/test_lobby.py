@@ -85,7 +85,7 @@ def test_the_invitation_shows_code_link_and_picture_and_each_lets_in(house: Hous
     gm.get_by_role("button", name="Give Bo somebody to play").click()
     gm.get_by_role("menuitem", name="Bandit").click()
     expect(bo.get_by_role("heading", name="Yours")).to_be_visible()
-    move(ana, "Waits")
+    move(ana, "Wait")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -68,7 +68,7 @@ def test_a_server_that_lost_history_is_called_out_and_played_on_with(
     say(gm, "Before the loss.")
     expect(log(gm)).to_contain_text("Before the loss.")
     backed.save()
-    move(anna, "Waits")
+    move(anna, "Wait")
     say(gm, "This will be lost.")
     for page in pages.values():
         expect(log(page)).to_contain_text("This will be lost.")
@@ -90,7 +90,7 @@ def test_a_server_that_lost_history_is_called_out_and_played_on_with(
     before = len(table.of_type("shaken"))
     for page in (anna, gm):
         roll(page)
-    move(anna, "Waits")
+    move(anna, "Wait")
     say(gm, "We go on.")
     for page in pages.values():
         expect(log(page)).to_contain_text("We go on.")

@@ -57,15 +57,15 @@ def test_the_game_master_goes_from_one_to_the_next(house: House, table: Fight) -
     gm = table.visit(house)
     whose = gm.get_by_role("list", name="Whose moves")
     heading(gm, "Choose for Hob, openly")
-    move(gm, "Fights defensively")
+    move(gm, "Fight defensively")
     heading(gm, "Choose for Wat, openly")
     expect(whose.get_by_role("button", name="Hob has declared")).to_be_visible()
     whose.get_by_role("button", name="Hob").click()
     heading(gm, "Done: Hob has chosen.")
     whose.get_by_role("button", name="Wat").click()
-    move(gm, "Waits")
+    move(gm, "Wait")
     # Each turn is one button, that says what will happen.
-    expect(gm.get_by_role("button", name="waits now").first).to_be_visible()
+    expect(gm.get_by_role("button", name="wait now").first).to_be_visible()
 
 
 def test_who_is_here_chooses_and_the_game_master_may_all_the_same(
@@ -76,7 +76,7 @@ def test_who_is_here_chooses_and_the_game_master_may_all_the_same(
     expect(gm.get_by_text("Ana is choosing for Ysolde")).to_be_visible()
     gm.get_by_role("button", name="Choose for Ysolde").click()
     heading(gm, "Choose in secret for Ysolde")
-    move(gm, "Waits")
+    move(gm, "Wait")
     heading(gm, "Choose in secret for Linnet")
     heading(ana, "Done: Ysolde has chosen.")
 
@@ -91,7 +91,7 @@ def test_what_came_of_a_round_stays_until_something_else_does(house: House, tabl
         table.do("gm", next(m for m in moves if m["type"] in ("resolve", "answer")))
     expect(ana.get_by_role("list", name="What came of it")).to_contain_text("Ysolde")
     heading(ana, "Choose in secret for Ysolde")
-    move(ana, "Waits")
+    move(ana, "Wait")
     expect(ana.get_by_role("list", name="What came of it")).to_contain_text("Ysolde")
 
 
@@ -129,7 +129,7 @@ def test_a_fresh_list_takes_no_click_meant_for_another(house: House, table: Figh
     while table.view()["steps"][0]["who"] not in ("c1", "c2"):
         moves = [m["command"] for m in table.moves()]
         table.do("gm", next(m for m in moves if m["type"] == "resolve"))
-    expect(ana.get_by_role("button", name="Waits now")).to_be_visible()
+    expect(ana.get_by_role("button", name="Wait now")).to_be_visible()
     ready.wait_for()
     assert ana.evaluate("window.fresh"), "for a moment it takes no click"
 
@@ -151,7 +151,7 @@ def test_on_a_phone_a_list_begins_at_its_top_below_the_name(house: House, table:
     heading(ana, "Choose in secret for Ysolde")
     state = ana.get_by_role("group", name="How the fight stands")
     expect(state).to_contain_text("Constitution")
-    move(ana, "Draws or picks up")
+    move(ana, "Draw or pick up")
     heading(ana, "Done: Ysolde has chosen.")
     expect(ana.locator("[data-offer] h2")).to_be_in_viewport()
 
@@ -196,7 +196,7 @@ def test_what_is_seldom_wanted_is_folded(house: House, url: str) -> None:
     table.do("gm", {"type": "begin"})
     gm = table.visit(house)
     heading(gm, "Choose in secret for Ysolde")
-    harm = gm.get_by_role("button", name="Suffers damage or exhaustion", exact=True)
+    harm = gm.get_by_role("button", name="Damage or exhaustion", exact=True)
     expect(harm).not_to_be_visible()
     gm.get_by_text("s tools: Ysolde").click()
     expect(harm).to_be_visible()
@@ -224,7 +224,7 @@ def test_no_two_moves_have_one_key(house: House, url: str) -> None:
     table = fight(url, "zwerchhau", *people, member("Ulf", "bandit", "foes", npc=True))
     table.do("gm", {"type": "begin"})
     gm = table.visit(house)
-    move(gm, "Waits")
+    move(gm, "Wait")
     expect(gm.get_by_role("heading", name="Choose for Rask, openly")).to_be_visible()
     expect(gm.get_by_role("button", name="Go on without Rask, Ulf")).to_be_visible()
     keys = gm.locator("[data-offer] kbd").all_inner_texts()

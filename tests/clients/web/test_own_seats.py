@@ -81,7 +81,7 @@ def test_a_player_who_comes_back_goes_on_with_the_same_chain_of_shakes(house: Ho
     room = gm.get_by_role("region", name="Before the fight")
     room.get_by_label("Swordsman").select_option("Ana")
     gm.get_by_role("button", name="Begin the fight").click()
-    move(ana, "Waits")
+    move(ana, "Wait")
     at = ana.url.partition("/table/")[2].partition("#")[0]
     chain = f"localStorage['fightbook/chain/{at}/{token_of(ana)}']"
     kept = ana.evaluate(chain)

@@ -295,10 +295,10 @@ def test_moves_are_told_apart_by_their_labels() -> None:
     moves = legal_moves(board.table.shelf, board.table.world("gm"), "gm")
     labels = [move.label for move in moves]
     assert len(set(labels)) == len(labels)
-    assert "F1 attacks F2: Sword, Cut and Combat" in labels
-    assert "F1 attacks F2: Sword, Combat alone" in labels
-    assert "F1 attacks F2: Fists" in labels
-    assert "F1 heals badly: damage stays" in labels
+    assert "F1: attack F2 with the Sword, Cut and Combat" in labels
+    assert "F1: attack F2 with the Sword, Combat alone" in labels
+    assert "F1: attack F2 with the Fists" in labels
+    assert "F1: heal badly, so that damage stays" in labels
 
 
 def test_the_page_names_what_can_be_named() -> None:

@@ -361,7 +361,7 @@ def test_moves_are_the_seats_own_and_the_gm_has_all() -> None:
     table.do("gm", declare("c3", "wait"))
     who = table.state.fight.steps[0].who
     labels = [m.label for m in RULESET.moves(table.world("gm"), "gm")]
-    assert f"{table.state.fight.combatants[who].name} waits now" in labels
+    assert f"{table.state.fight.combatants[who].name}: wait now" in labels
 
 
 def test_the_form_of_a_move_says_what_else_can_be_declared() -> None:
