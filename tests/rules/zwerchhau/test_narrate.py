@@ -132,6 +132,8 @@ def asked(**command: str) -> e.Declared:
             e.Checked("cast", "c9", "broken"),
             "The spell of somebody is broken, one without a name and none of the day\u2019s.",
         ),
+        (e.Checked("hold", "c1", "held", "c2"), "Ana does not let go of the wolf."),
+        (e.Checked("hold", "c1", "held"), "Ana does not let go."),
         (
             e.Checked("shot", "c1", "fumble", "c2", "", {"situation": 2, "total": 0}),
             "Ana shoots into the press around the wolf, wildly (0; it takes a 3).",

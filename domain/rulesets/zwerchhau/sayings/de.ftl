@@ -159,7 +159,10 @@ checked-charge-avoided-again = { $who } schlägt noch einmal zu und verfehlt { $
 checked-charge-hit = { $who } erreicht { $against } und trifft{ took-3 }.
 checked-charge-hit-grapple = { $who } erreicht { $against } und packt zu{ took-3 }.
 checked-charge-avoided = { $who } erreicht { $against } und verfehlt{ took-3 }.
-checked-hold-held = { $who } lässt { $against } nicht los.
+checked-hold-held = { $who } lässt{ GIVEN($against) ->
+    [yes] { " " }{ $against }
+   *[no] { "" }
+  } nicht los.
 checked-contest-free = { $who } reißt sich los, so fest { $against } auch hält{ numbers }.
 checked-contest-held = { $who } wehrt sich; { $against } hält fest{ numbers }.
 checked-manoeuvre-thrown = { $who } wirft { $against } zu Boden.

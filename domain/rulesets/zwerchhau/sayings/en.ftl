@@ -158,7 +158,10 @@ checked-charge-avoided-again = Once more { $who } strikes at { $against }, and m
 checked-charge-hit = { $who } reaches { $against } and strikes home{ took-3 }.
 checked-charge-hit-grapple = { $who } reaches { $against } and gets hold{ took-3 }.
 checked-charge-avoided = { $who } reaches { $against } and misses{ took-3 }.
-checked-hold-held = { $who } does not let go of { $against }.
+checked-hold-held = { $who } does not let go{ GIVEN($against) ->
+    [yes] { " " }of { $against }
+   *[no] { "" }
+  }.
 checked-contest-free = { $who } tears free of { $against }{ numbers }.
 checked-contest-held = { $who } struggles; { $against } holds on{ numbers }.
 checked-manoeuvre-thrown = { $who } throws { $against } to the ground.
