@@ -138,8 +138,9 @@ class Scribe:
 
     def combatant(self, who: str, field: str = "who") -> Combatant:
         """Give a combatant that this seat can know of, or refuse."""
-        found = self.fight.combatants.get(who)
-        if found is None or (found.secret and self.seat.id not in found.secret):
+        found, eye = self.fight.combatants.get(who), self.seat
+        secret = found.secret if found and eye.role != "server" else None
+        if found is None or (secret and eye.id not in secret):
             raise refuse("unknown-combatant", f"There is no combatant {who!r} here.", field)
         return found
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from fightbook.domain.campaign.rules import campaign
+from fightbook.domain.perceive import see
 from fightbook.domain.registry import shelved
 from fightbook.domain.reject import Rejected
 from fightbook.domain.rulesets.sword import RULESET as SWORD
@@ -54,6 +55,20 @@ def refusal(table: Table, seat: str, command: dict[str, Any]) -> str:
     found = table.attempt(seat, table.typed(command))
     assert isinstance(found, Rejected), found
     return found.message
+
+
+def test_who_is_hidden_goes_and_comes_home_for_the_gm_alone(table: Table) -> None:
+    made = {"type": "enlist", "template": "zwerchhau:swordsman", "name": "Cat", "hidden": True}
+    table.do("gm", made)
+    who = next(c.id for c in table.state.fight.combatants.values() if c.name == "Cat")
+    go(table, who)
+    assert table.state.record.away == {who: FIGHT}
+    people = {who: person(table, 3, who)}
+    table.do("server", {"type": "home", "encounter": FIGHT, "commit": 5, "people": people})
+    assert hp(table, who) == 3
+    seen = str([see(line, "s3") for line in table.lines])
+    assert f"'{who}'" not in seen
+    assert FIGHT not in seen
 
 
 def test_somebody_comes_home_as_the_fight_left_them(table: Table) -> None:
