@@ -77,7 +77,7 @@ DONE: list[tuple[e.Event, str]] = [
     (e.Dealt("c1", (1, 2, 3)), ""),
     (e.Noted("Have at you!", "gm", "c1"), "Ana: “Have at you!”"),
     (e.Noted("It rains.", "gm"), ""),
-    (rolled("attack.d10:c1", "Sword"), "Ana strikes (Sword): 7 on the d10."),
+    (rolled("attack.d10:c1", "Sword"), "Ana attacks (Sword): 7 on the d10."),
     (
         rolled("other.d10:c1", total=-2),
         "Ana tries something else: 0 (\u22122 with exhaustion) on the d10.",
