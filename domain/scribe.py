@@ -20,7 +20,7 @@ from fightbook.domain.line import embed
 from fightbook.domain.reject import refuse
 from fightbook.domain.screen import Veil
 from fightbook.domain.shelf import Folding, Shelf
-from fightbook.domain.state import Combatant, Encounter, Fight, Seat
+from fightbook.domain.state import THE_SERVER, Combatant, Encounter, Fight, Seat
 from fightbook.domain.throw import Throw, tallied
 from fightbook.domain.unseen import GRANT, UNTOLD, known_to, unsaid
 
@@ -138,9 +138,8 @@ class Scribe:
 
     def combatant(self, who: str, field: str = "who") -> Combatant:
         """Give a combatant that this seat can know of, or refuse."""
-        found, eye = self.fight.combatants.get(who), self.seat
-        secret = found.secret if found and eye.role != "server" else None
-        if found is None or (secret and eye.id not in secret):
+        found = self.fight.combatants.get(who)
+        if found is None or (found.secret and self.seat.id not in (*found.secret, THE_SERVER)):
             raise refuse("unknown-combatant", f"There is no combatant {who!r} here.", field)
         return found
 

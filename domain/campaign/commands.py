@@ -31,12 +31,14 @@ class Equip(Command, frozen=True):
     """The GM gives characters of one game gear: ``what`` is laid onto their sheets.
 
     What a sheet has a list or a table of gets more of it; anything else is another from now on.
+    ``keep``: it lies on the GM's shelf from now on as well, of which nobody else is told.
     """
 
     whom: Some
     name: Name
     what: dict[str, Any]
     reason: Reason = ""
+    keep: bool = False
 
 
 class Change(Command, frozen=True):

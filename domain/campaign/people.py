@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from fightbook.domain import events as e
 from fightbook.domain.between import Granting, Resting
 from fightbook.domain.campaign import commands as c
-from fightbook.domain.campaign import games
+from fightbook.domain.campaign import games, shelves
 from fightbook.domain.campaign.games import Character, Games
 from fightbook.domain.commands import Assign
 from fightbook.domain.facts import Track
@@ -166,6 +166,10 @@ def award(scribe: Scribe, command: c.Award) -> None:
 
 def equip(there: Games, scribe: Scribe, command: c.Equip) -> None:
     """Lay gear onto sheets. Raises ``bad-sheet`` where a game would refuse it."""
+    if command.keep:
+        game = games.of(at_home(scribe, command.whom[0], "whom")).game
+        piece = {"name": clean(command.name), "ruleset": game, "what": command.what}
+        shelves.put(scribe, "gear", f"g{scribe.number}", piece)
     for who in command.whom:
         found = at_home(scribe, who, "whom")
         character = games.of(found)

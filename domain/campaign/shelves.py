@@ -21,17 +21,18 @@ def keep(scribe: Scribe, command: Keep) -> None:
     if command.id and command.id not in _there(scribe, command.shelf):
         raise refuse("illegal", "There is nothing of that id.", "id")
     ident = command.id or f"{command.shelf[0]}{scribe.number}"
-    _put(scribe, command.shelf, ident, command.item)
+    put(scribe, command.shelf, ident, command.item)
 
 
 def fill(scribe: Scribe, command: Fill) -> None:
     """Put many things on their shelves."""
     for number, thing in enumerate(command.things, 1):
         ident = f"{thing.shelf[0]}{scribe.number}.{number}"
-        _put(scribe, thing.shelf, ident, thing.item)
+        put(scribe, thing.shelf, ident, thing.item)
 
 
-def _put(scribe: Scribe, shelf: Shelf, ident: str, found: dict[str, Any]) -> None:
+def put(scribe: Scribe, shelf: Shelf, ident: str, found: dict[str, Any]) -> None:
+    """Put something on a shelf under an id, where there is room."""
     there, most = _there(scribe, shelf), SHELVES[shelf][1]
     if ident not in there and len(there) >= most:
         raise refuse("full", f"There is room for {most}.", "shelf")

@@ -62,6 +62,27 @@ def test_of_a_list_there_is_more_and_of_a_number_another(table: Table) -> None:
     assert sheet(table, ana) == before
 
 
+def shelf(table: Table) -> dict[str, Any]:
+    return dict(table.state.fight.own.shelves.get("gear", {})) if table.state.fight.own else {}
+
+
+def test_gear_is_given_and_kept_at_once_and_one_undo_takes_both(table: Table) -> None:
+    table.sit("Eve")
+    ana, before = joins(table, "Ana"), len(table.lines)
+    worn = sheet(table, ana)
+    table.do("gm", {**equip([ana], "A shield", {"shield": True}), "keep": True})
+    piece = {"name": "A shield", "ruleset": "sword", "what": {"shield": True}}
+    assert list(shelf(table).values()) == [piece]
+    assert sheet(table, ana)["shield"] is True
+    seen = [see(line, "s2") for line in table.lines[before:]]
+    assert "Kept(" not in str(seen)
+    assert "keep" not in str(seen), "nobody else is told what lies on the shelves"
+    assert told(table)[-1] == "For Ana: “A shield”"
+    table.do("gm", {"type": "undo"})
+    assert shelf(table) == {}
+    assert sheet(table, ana) == worn
+
+
 def test_a_table_of_a_sheet_gets_a_row_and_keeps_its_others(table: Table) -> None:
     bo, cy = joins(table, "Bo", "zwerchhau"), joins(table, "Cy", "zwerchhau")
     table.do("gm", equip([bo, cy], "Scimitar", {"arms": {"scimitar": SCIMITAR}}))
