@@ -139,7 +139,7 @@ def _begun(
 ) -> Iterator[tuple[str, Command]]:
     """Give how the fight opens, and who of the campaign sits there; ``text``: its game's file."""
     record = state.record
-    options = {"screen": "stays", **(prepared.options if prepared else {}), **wanted.options}
+    options = {**(prepared.options if prepared else {}), "screen": "stays", **wanted.options}
     yield (
         SERVER.id,
         Open(

@@ -16,6 +16,9 @@ RATS = {
 }
 
 
+OPEN = {"screen": "opens"}
+
+
 class River:
     """A campaign of the duel: Ana, whom a player holds, Bo, and a prepared mill."""
 
@@ -65,6 +68,19 @@ async def campaign(url: str) -> River:
 def hp(c: Json) -> int:
     found: int = c["tracks"]["hp"]["value"]
     return found
+
+
+async def test_the_screen_stays_closed_whatever_was_prepared_unless_the_fight_is_opened_so(
+    river: River,
+) -> None:
+    done = await river.gm.do("keep", shelf="encounter", item={**RATS, "options": OPEN})
+    mill = f"e{done['commit']}"
+    for wanted, open_ in (({}, False), ({"options": OPEN}, True)):
+        fight = await river.start(prepared=mill, **wanted)
+        await river.there(fight, river.gm).do("close", outcome="It is over.")
+        kinds = [line.get("type") for line in await river.there(fight, river.ana).lines()]
+        assert ("revealed" in kinds) is open_
+        await river.home()
 
 
 async def test_a_fight_takes_people_as_they_are_and_brings_them_home(river: River) -> None:
