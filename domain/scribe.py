@@ -363,19 +363,8 @@ class Scribe:
         shown = sum(1 if throw.counted else die.face for die in found if die.kept)
         if counted != shown:
             modifiers = (*modifiers, e.Modifier("as it counts", counted - shown))
-        event = e.Rolled(
-            throw.label,
-            throw.who,
-            throw.why,
-            found,
-            total,
-            modifiers,
-            grade,
-            cup,
-            throw.counted,
-            throw.apart,
-            to=to,
-        )
+        named, ways = (throw.label, throw.who, throw.why), (throw.counted, throw.apart)
+        event = e.Rolled(*named, found, total, modifiers, grade, cup, *ways, to=to)
         self.emit(event)
         return event
 

@@ -37,10 +37,6 @@ source = { GIVEN($by) ->
     [yes] { " " }durch { $by }
    *[no] { "" }
   }
-still = { GIVEN($still) ->
-    [yes] { " " }immer noch
-   *[no] { "" }
-  }
 change = { WORD($before, in: "row") } → { WORD($after, in: "row") }
 row-n-permanent = { $n } bleibend verletzt
 row-n-damaged = { $n } verletzt
@@ -163,9 +159,18 @@ prompted-react = Frage an { $players }: { $actor } { GIVEN($casts) ->
     [yes] : { WORD($thing, in: "why") }
    *[no] { "" }
   }{ held }. Was tut { $about }? ({ $choices })
-prompted-jump-preempt = Frage an { $players }: Handelt { $about }{ still } vor { $actor }? ({ $choices })
-prompted-jump-announced = Frage an { $players }: Unterbricht { $about }{ still } { $actor }? ({ $choices })
-prompted-jump-hit = Frage an { $players }: Unterbricht { $about }{ still } { $actor } vor dem Schaden? ({ $choices })
+prompted-jump-preempt = Frage an { $players }: Handelt { $about }{ GIVEN($still) ->
+    [yes] { " " }immer noch
+   *[no] { "" }
+  } vor { $actor }? ({ $choices })
+prompted-jump-announced = Frage an { $players }: Unterbricht { $about }{ GIVEN($still) ->
+    [yes] { " " }immer noch
+   *[no] { "" }
+  } { $actor }? ({ $choices })
+prompted-jump-hit = Frage an { $players }: Unterbricht { $about }{ GIVEN($still) ->
+    [yes] { " " }immer noch
+   *[no] { "" }
+  } { $actor } vor dem Schaden? ({ $choices })
 prompted-jump = Frage an { $players }: Geht { $about } dazwischen, bevor { $actor } weitermacht? ({ $choices })
 prompted-pool = Frage an { $players }: Welche Würfel wirft { $about }? ({ $choices })
 prompted-number = Frage an { $players }: Welche Zahl braucht { $about }? ({ $choices })
