@@ -112,7 +112,7 @@ def test_a_condition_of_the_game_says_what_it_means_and_what_was_ended_comes_bac
     bo.get_by_role("button", name="Condition").click()
     dialog = gm.get_by_role("dialog")
     expect(dialog.get_by_label("Number beside it")).to_have_count(0)
-    dialog.get_by_label("Condition").select_option("On the ground")
+    dialog.get_by_role("radio", name="On the ground").check()
     expect(dialog.get_by_text("cannot run")).to_be_visible()
     shoot(gm, "dialog-condition")
     dialog.get_by_role("button", name="Set").click()

@@ -77,7 +77,7 @@ def mended(gm: Page, found: Found) -> None:
     with chore(gm, "a condition for three rounds", found):
         gm.locator(".selected").get_by_role("button", name="Condition").click()
         dialog = gm.get_by_role("dialog")
-        dialog.get_by_label("Condition").select_option("On the ground")
+        dialog.get_by_role("radio", name="On the ground").check()
         dialog.get_by_label("Rounds").fill("3")
         dialog.get_by_role("button", name="Set", exact=True).click()
         expect(dialog).to_have_count(0)
