@@ -43,6 +43,7 @@ def home(scribe: Scribe, command: Home) -> None:
         former = last.tracks if isinstance(last, e.Returned) and not there else {}
         tracks = _unless_changed(c.tracks, former, person.tracks)
         _write(scribe, e.Returned, c, command, Person(tracks, person.marks, person.sheet))
+        _settle(scribe, who)
     if not came:
         raise refuse("illegal", "All of them came home from there before.", "people")
 
@@ -118,6 +119,13 @@ def _marks(c: Combatant, last: e.Returned | e.Recalled, before: Combatant) -> di
     """Give the marks of before, and those that came since the return."""
     since = {name: mark.value for name, mark in c.marks.items() if name not in last.marks}
     return {**{name: mark.value for name, mark in before.marks.items()}, **since}
+
+
+def _settle(scribe: Scribe, who: str) -> None:
+    """Ask no more about what was changed before a fight went on: it brought home what it did."""
+    for prompt in tuple(scribe.fight.prompts.values()):
+        if prompt.about == who and prompt.kind == ASKED:
+            scribe.emit(e.Lapsed(prompt.prompt, to=prompt.to))
 
 
 def _ask(scribe: Scribe, c: Combatant, tracks: Mapping[str, Track]) -> None:

@@ -182,6 +182,17 @@ def test_the_gm_is_asked_about_what_was_changed_since(
     assert hp(table) == value
 
 
+def test_who_comes_home_again_is_asked_about_no_more(table: Table) -> None:
+    go(table)
+    home(table, 40, 2)
+    table.do("gm", {"type": "adjust", "who": "c1", "track": "hp", "value": 3, "reason": "herbs"})
+    table.do("server", {"type": "recall", "encounter": FIGHT, "commit": 41})
+    assert len(table.state.fight.prompts) == 1
+    home(table, 42, 1)
+    assert table.state.fight.prompts == {}, "as before the fight, it would lose what that did"
+    assert hp(table) == 1
+
+
 def test_whoever_left_the_campaign_does_not_come_home(table: Table) -> None:
     go(table)
     home(table, 40, 2)
