@@ -129,14 +129,20 @@ def _settle(scribe: Scribe, who: str) -> None:
 
 
 def _ask(scribe: Scribe, c: Combatant, tracks: Mapping[str, Track]) -> None:
-    names = ", ".join(track.name for track in tracks.values())
+    said = ", ".join(_instead(c.tracks[name], track) for name, track in tracks.items())
     scribe.prompt(
         ASKED,
         c.id,
-        f"{c.name} is called back to a fight, and was changed at home since: {names}.",
+        f"{c.name} is called back to a fight, and was changed at home since. {said}",
         seats=(GM,),
         choices=(e.Choice("keep", "Leave it"), e.Choice("before", "As it was before the fight")),
         default="keep",
         context={"tracks": msgspec.to_builtins(tracks)},
         to=c.secret or eyes(c),
     )
+
+
+def _instead(now: Track, before: Track) -> str:
+    """Say what a track is, and what it was before the fight."""
+    numbers = f" {now.value}/{now.max} → {before.value}/{before.max}"
+    return now.name + (numbers if now.kind == "pool" else "")

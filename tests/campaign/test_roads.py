@@ -178,6 +178,7 @@ def test_the_gm_is_asked_about_what_was_changed_since(
     table.do("server", {"type": "recall", "encounter": FIGHT, "commit": 41})
     (prompt,) = table.state.fight.prompts.values()
     assert (hp(table), prompt.seats, prompt.default) == (3, ("gm",), "keep")
+    assert prompt.question.endswith("was changed at home since. Hit points 3/6 → 6/6")
     table.do("gm", {"type": "answer", "prompt": prompt.prompt, "choice": choice})
     assert hp(table) == value
 

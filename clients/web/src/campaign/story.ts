@@ -46,6 +46,7 @@ export function evenings<T extends Fought>(fights: readonly T[]): { fights: T[];
 const lower = (html: string) =>
   html
     .replace(/ (id|href)="#?[\d-]+"/g, '')
+    .replace(/<(\/?)h3>/g, '<$1h4>')
     .replace(/<(\/?)h2>/g, '<$1h3>')
     .replace(/<(\/?)h1>/g, '<$1h2>');
 
