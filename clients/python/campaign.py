@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from fightbook.clients.python.links import Link
+from fightbook.clients.python.messages import Ack
 from fightbook.clients.python.table import Table
 
 
@@ -24,6 +25,14 @@ async def depart(table: Table, *people: str, prepared: str = "", **more: Any) ->
 def there(table: Table, encounter: str) -> Link:
     """Give this seat's own link in a fight of the campaign: its token opens both."""
     return Link(table.link.url, encounter, table.link.token)
+
+
+async def adopt(table: Table, *people: str, version: str) -> Ack:
+    """Let characters of one game go on by a newer version of its rules, for the GM.
+
+    What ``Table.upgrade`` does for a fight.
+    """
+    return await table.command({"type": "adopt", "whom": people, "version": version})
 
 
 async def history(table: Table, who: str) -> list[Mapping[str, Any]]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from fightbook.clients.python import Link, Table
-from fightbook.clients.python.campaign import calendar, depart, history, there
+from fightbook.clients.python.campaign import adopt, calendar, depart, history, there
 from fightbook.clients.python.moves import commands
 from tests.support.processes import ROOT
 
@@ -171,3 +171,13 @@ async def test_a_week_by_the_sdk_and_the_terminal(url: str, impatient: str, tmp_
         ]
         assert [await seat.verify() for seat in (gm, ana, bo)] == [[], [], []]
         await moved(gm, mill, impatient, tmp_path)
+
+
+async def test_characters_go_on_by_newer_rules_by_the_sdk(url: str) -> None:
+    async with Table.create(url, ruleset="campaign", title="The lists") as gm:
+        await gm.command({"type": "begin"})
+        sheet = {"game": "joust", "version": "1", "sheet": {"hp": 3}}
+        await gm.command({"type": "enlist", "name": "Ana", "side": "party", "sheet": sheet})
+        offered = await one(gm, "adopt")
+        await adopt(gm, *offered["whom"], version=offered["version"])
+        assert gm.view["combatants"]["c1"]["sheet"]["version"] == "2"
