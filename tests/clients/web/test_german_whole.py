@@ -67,6 +67,9 @@ def test_a_german_page_has_no_english(house: House, url: str, seat: str) -> None
         move = next(m for m in table.moves() if m["command"].get("who") == who)
         table.do("gm", move["command"])
     table.do("gm", {"type": "adjust", "who": "c1", "track": "hp", "value": 3, "reason": "Sturz"})
+    table.do("gm", {"type": "check", "who": "c1"})
+    prompt = table.of_type("prompted")[-1]["prompt"]
+    table.do("Anna", {"type": "answer", "prompt": prompt, "choice": "roll"})
     page = table.visit(house, seat, locale="de-DE")
     expect(page.get_by_text("Trefferpunkte").filter(visible=True).first).to_be_visible()
     found = {f"{seat}: {text}" for text in left(page)}

@@ -4,8 +4,8 @@
  * Law: what it has no word for is given as it came, as is everything where the game has no sayings in
  * that language.
  */
-import type { Lang } from '../lang';
-import { learned, type Tongue } from '../facts/tell/tongue';
+import { lang, type Lang } from '../lang';
+import { learned, tongue, type Tongue } from '../facts/tell/tongue';
 import type { Schema } from '../facts/form/schema';
 import type { Move } from '../types/api';
 
@@ -32,8 +32,9 @@ class GameWords {
   #tongue: Tongue | undefined = $state.raw();
 
   /** Takes a game's sayings; an empty text forgets them. */
-  learn(sayings: string, spoken?: Lang): void {
+  learn(sayings: string, spoken: Lang = lang): void {
     this.#tongue = learned(sayings, spoken);
+    if (sayings && spoken === lang) tongue.learned = this.#tongue;
   }
 
   say(family: Family, word: string): string {

@@ -69,6 +69,8 @@ function* tails(value: string): Generator<[string, Slots]> {
 }
 
 export class Tongue {
+  /** One that knows the words of the game that is told of, too: it is asked for them. */
+  learned: Tongue | undefined;
   readonly #bundle: FluentBundle;
   readonly #blank: Slots;
 
@@ -99,6 +101,7 @@ export class Tongue {
 
   /** Gives the word for a value of the rules; the value itself where there is none. */
   word(family: string, value: string): string {
+    if (this.learned) return this.learned.word(family, value);
     const find = (key: string): string | undefined =>
       [`${family}-${key}`, `any-${key}`].find((one) => this.#bundle.hasMessage(one));
     if (SLOTTED.test(value)) return value;
