@@ -101,7 +101,7 @@ function choices(view: View, cards: readonly Card[]): Choices {
     if (phased && view.readied.length === 0) break;
     if (entry.kind === 'chosen' || entry.kind === 'readied') over ??= phased;
     const who = entry.who?.id ?? '';
-    if (entry.kind === 'chosen' && !entries.has(who)) entries.set(who, entry);
+    if (entry.kind === 'chosen' && !entry.early && !entries.has(who)) entries.set(who, entry);
   }
   return { entries, over: over ?? false };
 }

@@ -51,6 +51,8 @@ export interface Entry {
   readonly by_gm?: boolean;
   readonly hidden?: boolean;
   readonly revealed?: string;
+  /** A choice that was changed before all were shown: another one holds. */
+  readonly early?: boolean;
   readonly retracted?: boolean;
 }
 

@@ -62,6 +62,12 @@ describe('declarations', () => {
     expect(states(view([]), card(entry('chosen', { retracted: true })))).toEqual([]);
   });
 
+  it('show what holds, also where what was chosen at first is revealed after it', () => {
+    const forced = card(entry('chosen', { sentence: 'Ana dodges.' }));
+    const shown = card(entry('chosen', { revealed: '5-1', early: true }));
+    expect(declarations(view(['c1']), [forced, shown])[0]).toMatchObject({ words: 'Ana dodges.' });
+  });
+
   it('fill in place when they are revealed, with the phase that follows, and then with the result', () => {
     const mine = card(entry('chosen', { hidden: true }));
     const theirs = { who: { id: 'c3', name: 'Rat' }, sentence: 'Rat parries.' };

@@ -12,11 +12,12 @@ import { byCommit, Teller } from './teller';
 const SEATS = ['gm', 'player', 'watch'] as const;
 const fights = record();
 
-/** Leaves out what says nothing, as the server does. */
+/** Leaves out what says nothing, as the server does, and what the page alone needs. */
 function bare(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(bare);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(([key, found]) => key === 'total' || !empty(found));
+  const said = Object.entries(value).filter(([key]) => key !== 'early');
+  const entries = said.filter(([key, found]) => key === 'total' || !empty(found));
   return Object.fromEntries(entries.map(([key, found]) => [key, bare(found)]));
 }
 

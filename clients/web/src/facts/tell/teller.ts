@@ -138,7 +138,7 @@ function chooser(line: Seen): string[] {
 
 /** Tells a choice that was changed before all were shown. */
 function atFirst(entry: Entry): Entry {
-  return { ...entry, sentence: tongue.say('at-first', { said: entry.sentence }) };
+  return { ...entry, early: true, sentence: tongue.say('at-first', { said: entry.sentence }) };
 }
 
 /**
