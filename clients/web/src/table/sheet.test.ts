@@ -8,6 +8,10 @@ test('a sheet is told without knowing the game', () => {
   expect(told([])).toBe('');
   expect(told(['sword', 'axe'])).toBe('sword, axe');
   expect(told([{ name: 'Long sword', damage: 3 }])).toBe('Long sword');
+  const german = (word: string) => (word === 'great flail' ? 'großer Flegel' : word);
+  expect(told([{ name: 'great flail' }, { name: 'Half-moon' }], german)).toBe(
+    'großer Flegel, Half-moon',
+  );
   expect(told({ agility: 2, combat: 3 })).toBe('agility 2, combat 3');
   expect(told({ body: 'padded-full', motto: 'Well-met, St. John' })).toBe(
     'body padded full, motto Well-met, St. John',

@@ -18,7 +18,8 @@ export function told(value: unknown, say: Say = plain, depth = 0): string {
   if (Array.isArray(value)) return value.map((one) => told(one, say, depth + 1)).join(', ');
   if (typeof value !== 'object' || value === null || depth > DEEP) return '';
   const found = value as Json;
-  if (typeof found['name'] === 'string') return found['name'];
+  const called = found['name'];
+  if (typeof called === 'string') return say(called) === plain(called) ? called : say(called);
   return Object.entries(found)
     .map(([name, inner]) => [say(name), told(inner, say, depth + 1)])
     .filter(([, inner]) => inner !== '')
