@@ -8,5 +8,10 @@ export default defineConfig({
   server: { fs: { allow: ['../..'] } },
   resolve: { conditions: ['browser'] },
   // Modules are loaded once for all files: half the time, and no test may leave anything behind.
-  test: { include: ['src/**/*.test.ts'], environment: 'jsdom', isolate: false },
+  test: {
+    include: ['src/**/*.test.ts'],
+    globalSetup: 'src/past/played.ts',
+    environment: 'jsdom',
+    isolate: false,
+  },
 });

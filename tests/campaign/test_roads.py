@@ -188,9 +188,10 @@ def test_who_comes_home_again_is_asked_about_no_more(table: Table) -> None:
     home(table, 40, 2)
     table.do("gm", {"type": "adjust", "who": "c1", "track": "hp", "value": 3, "reason": "herbs"})
     table.do("server", {"type": "recall", "encounter": FIGHT, "commit": 41})
-    assert len(table.state.fight.prompts) == 1
+    table.do(table.sit("Ana"), {"type": "ask", "reason": "the herbs were mine"})
     home(table, 42, 1)
-    assert table.state.fight.prompts == {}, "as before the fight, it would lose what that did"
+    (left,) = table.state.fight.prompts.values()
+    assert left.about != "c1", "as before the fight, it would lose what that did"
     assert hp(table) == 1
 
 

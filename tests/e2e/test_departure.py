@@ -16,7 +16,7 @@ RESTART = 1012
 async def test_it_is_ready_no_longer_then_answers_and_parts(tmp_path: Path) -> None:
     with (
         Store("redis", tmp_path / "store") as store,
-        Server(tmp_path / "log", "--redis", store.url, "--drain", "1", patience=20) as server,
+        Server(tmp_path / "log", "--redis", store.url, "--drain", "5", patience=20) as server,
     ):
         store.start()
         table = await open_table(server.start().url)

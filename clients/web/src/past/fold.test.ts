@@ -8,7 +8,7 @@ import { without, type Fight } from './fight';
 import { draw, fold, nothing, type Scene } from './fold';
 import { record, seen, type Recorded } from './recorded';
 
-const fights = record(6);
+const fights = record(3);
 const every = fights.map((fight, number) => [`${fight.game} ${String(number)}`, fight] as const);
 
 /** A merge patch (RFC 7396), applied. */

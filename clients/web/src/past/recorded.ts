@@ -1,5 +1,6 @@
 /** Fights for tests, recorded by the server's own code: `python -m tests.support.recorded`. */
-import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { inject } from 'vitest';
 import { mark, type Line, type Shown } from '../dice/line';
 
 export interface Recorded {
@@ -14,16 +15,12 @@ export interface Recorded {
   readonly patches: Readonly<Record<string, readonly object[]>>;
 }
 
-/** Plays so many fights of every game. */
+/** Gives so many fights of every game, of those that were played for all tests. */
 export function record(fights: number): readonly Recorded[] {
-  const root = new URL('../../../../', import.meta.url);
-  const python = process.env['PYTHON'] ?? 'python';
-  const found = execFileSync(python, ['-m', 'tests.support.recorded', String(fights)], {
-    cwd: root,
-    maxBuffer: 2 ** 28,
-    encoding: 'utf8',
-  });
-  return JSON.parse(found) as Recorded[];
+  const { rounds, file } = inject('played');
+  if (fights > rounds) throw new RangeError(`${String(rounds)} fights of each game were played`);
+  const found = JSON.parse(readFileSync(file, 'utf8')) as Recorded[];
+  return found.slice(0, (found.length / rounds) * fights);
 }
 
 /** Gives the lines as a seat is shown them. */
