@@ -15,6 +15,11 @@ Report = TypeVar("Report", pytest.TestReport, pytest.CollectReport)
 
 FIRST = {"tests/clients/web/": 2, "tests/e2e/": 4, "tests/server/": 8}
 """Where tests are dear, as they start servers and browsers: so many of a file are in."""
+EXAMPLES = tuple(
+    f"tests/{name}/"
+    for name in ("adversaries", "campaign", "domain", "kit", "projections", "rules")
+)
+"""Where tests are examples, which have to cover every branch of ``domain`` and ``projections``."""
 IN_CI = os.environ.get("CI") == "true"
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each server of a test compiles everything
 
@@ -28,6 +33,13 @@ if not IN_CI:  # where Hypothesis has a profile of its own: no deadline, no chan
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add ``--whole``."""
     parser.addoption("--whole", action="store_true", help="run every fight, size and game, as CI")
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Mark an example: to count what it covers makes it several times as slow."""
+    rest = item.get_closest_marker("whole") or item.get_closest_marker("chance")
+    if item.nodeid.startswith(EXAMPLES) and not rest:
+        item.add_marker("example")
 
 
 @pytest.hookimpl(trylast=True)

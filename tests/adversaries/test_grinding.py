@@ -82,6 +82,7 @@ BEFORE: dict[str, Callable[[Cheat], Any]] = {
 }
 
 
+@pytest.mark.chance
 @pytest.mark.parametrize("way", first(3, BEFORE))
 def test_nothing_that_comes_between_shake_and_roll_changes_it(way: str) -> None:
     table = given()
@@ -116,6 +117,7 @@ def test_other_rolls_in_another_order_change_nothing() -> None:
     assert abs(off([either() for _ in range(THROWS)])) < LIMIT
 
 
+@pytest.mark.chance
 @pytest.mark.parametrize("way", first(3, [way for way in BEFORE if way != "a dry run"]))
 def test_what_comes_before_a_roll_of_the_hosts_does_not_raise_it(way: str) -> None:
     """The host knows its own link and the puppet's; not those of Ana and Bo, who answer."""
@@ -129,6 +131,7 @@ def test_what_comes_before_a_roll_of_the_hosts_does_not_raise_it(way: str) -> No
     assert abs(off(totals)) < LIMIT
 
 
+@pytest.mark.chance
 @pytest.mark.parametrize("way", ["a dummy throw", "a new chain of the host"])
 def test_control_without_witnesses_the_same_host_gains_and_the_audit_counts_it(way: str) -> None:
     table = given("none")

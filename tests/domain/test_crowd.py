@@ -50,6 +50,7 @@ def steps(work: Callable[[], None]) -> int:
     return calls
 
 
+@pytest.mark.chance
 @pytest.mark.parametrize("npc", [True, False])
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "duel"])
 def test_what_two_hundred_can_do_is_offered_in_few_words(game: str, npc: bool) -> None:

@@ -123,6 +123,7 @@ def test_a_change_is_found_even_where_the_chain_was_mended(way: str) -> None:
         assert BOOK[i]["at"] in {found.at for found in report.findings}, (way, BOOK[i]["at"])
 
 
+@pytest.mark.chance
 def test_a_change_of_any_line_is_found_and_named() -> None:
     for i, row in enumerate(BOOK):
         changed = {**row, "salt": "ff"}
@@ -130,6 +131,7 @@ def test_a_change_of_any_line_is_found_and_named() -> None:
         assert {row["at"], BOOK[-1]["at"]} & {fault.at for fault in found}
 
 
+@pytest.mark.chance
 def test_a_line_that_is_dropped_doubled_or_moved_is_found_and_named() -> None:
     for i in range(1, len(BOOK) - 1, 3):
         dropped = [*BOOK[:i], *BOOK[i + 1 :]]
@@ -141,10 +143,19 @@ def test_a_line_that_is_dropped_doubled_or_moved_is_found_and_named() -> None:
             assert near & {fault.at for fault in report.findings}
 
 
+@pytest.mark.chance
 def test_a_foreign_line_is_found_and_named() -> None:
     for i in range(1, len(BOOK)):
         foreign = {"at": BOOK[i]["at"], "type": "noted", "text": "Ana wins."}
         assert not audited([*BOOK[:i], foreign, *BOOK[i:]]).sound
+
+
+def test_a_line_more_than_was_decided_is_counted() -> None:
+    commit, _, index = BOOK[-1]["at"].partition("-")
+    more = {**BOOK[-1], "at": f"{commit}-{int(index) + 1}"}
+    (found,) = (f for f in mended([*BOOK, more]).findings if f.code == "not-decided")
+    assert found.at == more["at"]
+    assert f"{int(index) + 1} events, not {int(index) + 2}" in found.sentence
 
 
 def test_a_changed_seat_is_found() -> None:
@@ -153,6 +164,7 @@ def test_a_changed_seat_is_found() -> None:
             assert not audited([*BOOK[:i], {**row, "seat": "s9"}, *BOOK[i + 1 :]]).sound
 
 
+@pytest.mark.chance
 def test_a_book_that_was_cut_is_found_and_says_so() -> None:
     for i in range(1, len(BOOK)):
         whole = BOOK[i]["at"].endswith("-0")

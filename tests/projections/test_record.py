@@ -19,6 +19,7 @@ from tests.support.evening import evening
 from tests.support.released import BOOKS
 
 
+@pytest.mark.chance
 @pytest.mark.parametrize("game", GAMES)
 def test_a_record_is_read_back_to_the_same_moves(game: str) -> None:
     for seat in ("gm", "s3"):
@@ -89,6 +90,7 @@ VALUES = st.recursive(
 )
 
 
+@pytest.mark.chance
 @given(st.dictionaries(st.from_regex(r"[a-z_]+", fullmatch=True), VALUES), st.text(min_size=1))
 def test_whatever_stands_in_a_command_comes_back(fields: dict[str, object], seat: str) -> None:
     command = {**fields, "type": "do"}

@@ -55,6 +55,7 @@ def crowd(file: str) -> Table:
     return table
 
 
+@pytest.mark.chance
 def test_triggers_that_all_have_to_be_worked_out_for_everybody_are_refused_together() -> None:
     many = [trigger(f"t{n}", "turn", who="'any'", when="'all < 0'", asks="''") for n in range(150)]
     table = crowd("".join(many))
@@ -63,6 +64,7 @@ def test_triggers_that_all_have_to_be_worked_out_for_everybody_are_refused_toget
     assert refused.code == "too-much"
 
 
+@pytest.mark.chance
 def test_moves_that_all_have_to_be_worked_out_for_everybody_are_refused_together() -> None:
     many = "[actions.a{0}]\ntitle = 'A'\nsay = 'x'\nanytime = true\nwhen = 'all'\n"
     table = crowd("".join(many.format(n) for n in range(150)))

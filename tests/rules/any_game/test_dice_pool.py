@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from fightbook.domain import events as e
 from fightbook.domain.rulesets.any_game import DICE_POOL
 from tests.support.filed import Fight
 
@@ -119,3 +120,13 @@ def test_a_side_chooses_who_of_it_is_next_and_whoever_watches_strikes_out_of_tur
     fight.answer("yes0", act0_c1=[5, 6, 5, 1, 2, 3], act0_c3=[5, 1])
     assert fight.track("Cid", "body") == 2
     assert fight.table.state.fight.turn == fight.ids["Bob"]
+
+
+def test_a_side_that_has_to_choose_is_not_announced_again() -> None:
+    people = (("Ana", "party", ANA), ("Bob", "foes", BOB), ("Cid", "foes", BOB))
+    fight = Fight(DICE_POOL, *people, first=(6, 2, 1), label="ties")
+    fight.done("Ana")
+    assert fight.events[-1] == e.Phased("turns", 1, side="foes")
+    fight.do({"type": "adjust", "who": "c2", "track": "body", "value": 1, "reason": "a trap"})
+    assert not [event for event in fight.events if isinstance(event, e.Phased)]
+    assert (fight.table.state.fight.turn, fight.table.state.fight.side) == ("", "foes")

@@ -34,6 +34,7 @@ def fought(rules: AnyGame, seed: int) -> Table:
     raise AssertionError("the fight did not end")
 
 
+@pytest.mark.chance
 @pytest.mark.parametrize(("seed", "game"), [*enumerate(GAMES)])
 def test_a_fight_to_the_end_is_sound(seed: int, game: str) -> None:
     table = fought(GAMES[game], seed)

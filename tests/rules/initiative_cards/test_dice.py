@@ -44,6 +44,7 @@ def rolled(board: Board, ten: tuple[int, ...], sixes: tuple[int, ...]) -> int:
     return max(e.total for e in found if isinstance(e, Rolled) and e.label.startswith("attack"))
 
 
+@pytest.mark.chance
 @pytest.mark.rule("IC-13")
 def test_a_pool_of_a_d10_and_two_d6_is_distributed_as_it_must_be() -> None:
     board = duel({"attributes": {"combat": 2}, "skills": {"unarmed": 1}}, {})

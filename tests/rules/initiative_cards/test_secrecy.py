@@ -72,6 +72,7 @@ class Watcher:
         return self.told[seat] | self.public
 
 
+@pytest.mark.chance
 @pytest.mark.rule("IC-01")
 @pytest.mark.rule("IC-03")
 @pytest.mark.parametrize("seed", first(9, range(FIGHTS)))

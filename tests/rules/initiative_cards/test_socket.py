@@ -55,6 +55,7 @@ async def compare(twins: Twins, seed: int) -> None:
             assert await one.page(seat, path) == await two.page(seat, path), (seed, seat, path)
 
 
+@pytest.mark.chance
 @pytest.mark.rule("IC-01")
 @pytest.mark.rule("IC-03")
 @pytest.mark.parametrize("part", first(1, range(FIGHTS // 2 // TOGETHER)))

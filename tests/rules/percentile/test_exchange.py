@@ -194,6 +194,7 @@ SPREAD = {
 """How many of the 10,000 pairs give which result, and Advantages of attacker and defender."""
 
 
+@pytest.mark.chance
 @pytest.mark.rule("OP-05")
 @pytest.mark.rule("OP-09")
 def test_the_pairs_of_rolls_of_one_exchange() -> None:

@@ -34,6 +34,7 @@ def filled(move: Move) -> Iterator[dict[str, Any]]:
         yield {**move.command, **dict(zip(fields, chosen, strict=True))}
 
 
+@pytest.mark.chance
 @pytest.mark.rule("OP-25")
 def test_every_value_of_a_form_is_legal() -> None:
     table = seat_everybody(RULESET, {"health": "nothing", "gap": "10"}, 0)

@@ -62,6 +62,10 @@ def chosen(do: str, **more: Any) -> Chosen:
             "Ana uses an Advantage over Bo: Trip.",
         ),
         (
+            chosen("advantage", option="none", target="c2"),
+            "Ana lets an Advantage over Bo pass.",
+        ),
+        (
             chosen("opportunity", item="unarmed", target="c2"),
             "Ana seizes the opportunity against Bo with bare hands.",
         ),
@@ -178,6 +182,7 @@ def test_words(event: Event, words: str | None) -> None:
     assert RULESET.narrate(event, NAMES) == words
 
 
+@pytest.mark.chance
 @pytest.mark.rule("OP-25")
 @pytest.mark.parametrize("seed", range(2))
 def test_a_whole_fight_can_be_told(seed: int) -> None:

@@ -35,6 +35,7 @@ def opened(secret: dict[str, Any], seed: int) -> tuple[Table, str]:
     return table, ana
 
 
+@pytest.mark.chance
 @pytest.mark.rule("OP-18")
 @pytest.mark.parametrize("secret", SECRETS)
 @pytest.mark.parametrize("seed", range(3))

@@ -189,6 +189,7 @@ def test_undo_from_the_aftermath_into_the_fight() -> None:
     assert arena.table.state.fight == before
 
 
+@pytest.mark.chance
 @pytest.mark.parametrize("seed", range(300, 330))
 def test_random_legal_play_comes_to_an_end(seed: int) -> None:
     options = {
