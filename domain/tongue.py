@@ -11,7 +11,7 @@ never read as syntax.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from typing import Any
 
@@ -27,6 +27,8 @@ ANY = "any"
 """The family of words that hold in every other one, where that has none."""
 DEEPEST = 6
 """Words at the beginning of a value by which it is known."""
+WORDS = 2000
+"""So many words are kept once they were looked for."""
 LONGEST = 2000
 """Characters of a slot; what is behind them is left out."""
 
@@ -109,6 +111,7 @@ class Tongue:
         """Speak ``lang`` by these files, the most special one first."""
         self.lang = lang
         self.texts = texts
+        self.word: Callable[[str, str], str] = lru_cache(WORDS)(self._word)
 
     @cached_property
     def _bundle(self) -> FluentBundle:
@@ -145,7 +148,7 @@ class Tongue:
         filled = {slot: slots.get(slot, "")[:LONGEST] for slot in self.slots[key]}
         return str(self._bundle.format_pattern(pattern, filled)[0])
 
-    def word(self, family: str, value: str) -> str:
+    def _word(self, family: str, value: str) -> str:
         """Give the word for a value of the rules; the value itself where there is none.
 
         ``roll of 5`` is looked for as ``roll-of-5``, as ``roll-of-n`` with a slot ``n``, and by how

@@ -1,13 +1,14 @@
 """What laws are, and whole fights for those that only look: played once for each game and seed."""
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import groupby
 from typing import Any
 
 import msgspec
 
 from fightbook.clients.authors.play import play, seat_everybody
 from fightbook.clients.authors.table import LocalTable
-from fightbook.domain.line import Seen
+from fightbook.domain.line import Line, Seen
 from fightbook.domain.perceive import see
 from fightbook.domain.ruleset import Ruleset
 from fightbook.projections.book import row
@@ -47,3 +48,8 @@ def shown(table: LocalTable, seat: str) -> list[Seen]:
 def told(table: LocalTable, seat: str) -> list[dict[str, Any]]:
     """Give the lines of a table as a client of that seat reads them."""
     return [msgspec.json.decode(row(line)) for line in shown(table, seat)]
+
+
+def commits(lines: Iterable[Line]) -> list[tuple[Line, ...]]:
+    """Give lines by their commits, which follow each other."""
+    return [tuple(found) for _, found in groupby(lines, lambda line: line.commit)]

@@ -8,7 +8,7 @@ import json
 import random
 from typing import Any, cast
 
-from fightbook.clients.authors.laws.fights import CROWDED, Laws, at_table, played
+from fightbook.clients.authors.laws.fights import CROWDED, Laws, at_table, commits, played
 from fightbook.clients.authors.play import play, seat_everybody
 from fightbook.clients.authors.table import LocalTable
 from fightbook.domain.commands import Undo
@@ -62,8 +62,7 @@ def commands_decided_again_give_the_same_lines(rules: Ruleset, seed: int) -> Non
     """Decide each command again with its links: the same bytes come of it."""
     table = played(rules, seed)
     state = blank(table.state)
-    for number in range(1, table.state.commit + 1):
-        lines = [line for line in table.lines if line.commit == number]
+    for lines in commits(table.lines):
         declared = json.loads(lines[0].raw)
         request = Request(
             declared["seat"],
@@ -74,7 +73,7 @@ def commands_decided_again_give_the_same_lines(rules: Ruleset, seed: int) -> Non
         )
         events = decide(table.shelf, state, request, Recorded(lines))
         assert not isinstance(events, Rejected), events
-        again = write(number, events, state.prev)
+        again = write(lines[0].commit, events, state.prev)
         assert [line.raw for line in again] == [line.raw for line in lines]
         state = fold(table.shelf, state, lines)
 
@@ -85,8 +84,7 @@ def each_die_falls_for_what_its_command_throws(rules: Ruleset, seed: int) -> Non
         return
     table = played(rules, seed)
     state = blank(table.state)
-    for number in range(1, table.state.commit + 1):
-        lines = [line for line in table.lines if line.commit == number]
+    for lines in commits(table.lines):
         given = json.loads(lines[0].raw)["command"]
         labels = [json.loads(line.raw)["label"] for line in odd(rules, state, lines)]
         assert not labels, f"{given} threw {labels}, and `throws` of the game does not say so"
@@ -101,9 +99,9 @@ def a_view_and_the_patches_after_it_are_the_later_view(rules: Ruleset, seed: int
         early = [line for line in table.lines if line.commit <= middle]
         seen = view(world(table.shelf, table.state, seat, early), seat)
         mirror = json.loads(json.dumps(seen.json))
-        for number in range(middle + 1, table.state.commit + 1):
-            lines = [see(line, seat) for line in table.lines if line.commit == number]
-            later = view(fold(table.shelf, seen.world, lines), seat, seen)
+        for lines in commits(table.lines[len(early) :]):
+            news = [see(line, seat) for line in lines]
+            later = view(fold(table.shelf, seen.world, news), seat, seen)
             mirror = merged(mirror, diff(seen.json, later.json))
             seen = later
         whole = view(table.world(seat), seat)
