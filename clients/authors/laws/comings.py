@@ -87,4 +87,4 @@ def legal_play_goes_on_whoever_comes_or_leaves(rules: Ruleset, seed: int) -> Non
     assert table.state.fight.outcome
 
 
-LAWS: Laws = {legal_play_goes_on_whoever_comes_or_leaves: range(201, 205)}
+LAWS: Laws = {legal_play_goes_on_whoever_comes_or_leaves: range(201, 203)}

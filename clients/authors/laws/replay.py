@@ -164,7 +164,7 @@ def a_refused_command_leaves_everything_as_it_was(rules: Ruleset, seed: int) -> 
 
 
 LAWS: Laws = {
-    legal_play_is_never_refused_and_always_ends: range(12),
+    legal_play_is_never_refused_and_always_ends: range(8),
     the_fold_of_the_stored_lines_is_the_live_state: FEW,
     lines_are_a_chain_and_read_alike_everywhere: FEW,
     commands_decided_again_give_the_same_lines: FEW,
