@@ -1,16 +1,19 @@
 """A glossary: what a game's own words are in another language, as pairs of texts.
 
 ``words/<language>.toml`` beside a game, or ``[words.<language>]`` in the file of one. ``*`` at the
-end of a text stands for any words, which are looked up by themselves, and ``#`` for a number. Law:
-a text is never read as syntax, whoever wrote it.
+end of a text stands for any words, which are looked up by themselves, and ``#`` for a number. Laws:
+a text is never read as syntax, whoever wrote it; one with open slots, as ``{who}: *``, holds only
+for what has some, and not for ``who hears it``.
 """
 
 import json
+import re
 from collections.abc import Mapping
 
-from fightbook.domain.tongue import ANY, slug
+from fightbook.domain.tongue import ANY, SLOTTED, slug
 
 REST = "*"
+_OPEN = re.compile(r"\{\w+\}")
 
 
 def messages(pairs: Mapping[str, str]) -> str:
@@ -20,7 +23,8 @@ def messages(pairs: Mapping[str, str]) -> str:
 
 def _key(text: str) -> str:
     begins = text.endswith(f" {REST}")
-    return f"{ANY}-{slug(text.replace('#', ' n '))}{'--' if begins else ''}"
+    kin = f"{ANY}{SLOTTED}" if _OPEN.search(text) else ANY
+    return f"{kin}-{slug(text.replace('#', ' n '))}{'--' if begins else ''}"
 
 
 def _pattern(said: str) -> str:

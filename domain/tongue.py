@@ -25,6 +25,8 @@ LANGUAGES = ("en", "de")
 """What is spoken here; the first where nothing else is asked for."""
 ANY = "any"
 """The family of words that hold in every other one, where that has none."""
+SLOTTED = "-slotted"
+"""What its words end in that hold only where a value has open slots, as ``{who}: *`` does."""
 DEEPEST = 6
 """Words at the beginning of a value by which it is known."""
 WORDS = 2000
@@ -158,8 +160,9 @@ class Tongue:
         """
         if _SLOTTED.fullmatch(value):
             return value
+        open_ = (f"{ANY}{SLOTTED}",) if _SLOTTED.search(value) else ()
         for key, slots in ways(value) if value else ():
-            if found := self.first((f"{family}-{key}", f"{ANY}-{key}")):
+            if found := self.first(f"{kin}-{key}" for kin in (family, *open_, ANY)):
                 return self.say(found, **slots)
         if ", " in value:
             return ", ".join(self.word(family, part) for part in value.split(", "))

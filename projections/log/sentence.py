@@ -11,6 +11,7 @@ from fightbook.domain.text import clean
 from fightbook.projections.log.sentences import SENTENCES
 from fightbook.projections.log.stage import Stage
 from fightbook.projections.log.words import start
+from fightbook.projections.log.written import HELD, held
 
 Narrate = Callable[[e.Event, Mapping[str, str], str], str | None]
 """A ruleset's own words for an event, in a language; empty where the common ones will do, None for
@@ -24,6 +25,7 @@ def sentence(narrate: Narrate, stage: Stage, event: e.Event, *, common: bool = T
 
     ``common``: whether the common words may tell it.
     """
+    event, written = held(event, stage.declared)
     try:
         found = narrate(event, stage.names, stage.tongue.lang)
     except STRANGE:
@@ -31,4 +33,5 @@ def sentence(narrate: Narrate, stage: Stage, event: e.Event, *, common: bool = T
     if found is None:
         return ""
     say = SENTENCES.get(type(event)) if common and not found else None
-    return start(clean(say(stage, event) if say else found)) or None
+    told = clean(say(stage, event) if say else found)
+    return start(told.replace(HELD, written) if written else told) or None

@@ -7,6 +7,9 @@ an undo takes back or that a choice was changed, a client tells itself; the whol
 """
 
 from collections.abc import Iterable
+from itertools import groupby
+
+from msgspec.structs import replace
 
 from fightbook.domain import events as e
 from fightbook.domain.line import Line, Seen, extract
@@ -17,6 +20,7 @@ from fightbook.projections.log.stage import Stage
 from fightbook.projections.names import Names
 from fightbook.projections.scene import Scene
 from fightbook.projections.tongues import tongue
+from fightbook.projections.witness import commit_of
 
 ALONE: frozenset[type[e.Event]] = frozenset(
     {
@@ -44,18 +48,27 @@ class Voice:
     def speak(self, lines: Iterable[Seen]) -> dict[str, str]:
         """Give the sentence of each line that has one by itself, by address."""
         told: dict[str, str] = {}
-        for line in lines:
-            if isinstance(line, Line) and (sentence := self._say(line.event)) is not None:
-                told[line.at] = sentence
+        for _, commit in groupby(lines, key=lambda line: line.commit):
+            asked: dict[int, e.Declared] = {}
+            """The commands behind what the commit tells, or shows of others, as far as it does."""
+            for line in commit:
+                if isinstance(line, Line) and (sentence := self._say(line, asked)) is not None:
+                    told[line.at] = sentence
         return told
 
-    def _say(self, event: e.Event) -> str | None:
+    def _say(self, line: Line, asked: dict[int, e.Declared]) -> str | None:
         """Give the words: empty for silence, None where a line does not say it by itself."""
+        event: e.Event = line.event
+        origin = line.commit
         if isinstance(event, e.Revealed):
+            origin = commit_of(event.address)
             event = extract(event.line)
+        if isinstance(event, e.Declared):
+            asked[origin] = event
         self._names.learn(event)
         alone = type(event) in ALONE or _thrown(event)
-        return sentence(self._narrate, self._stage, event, common=alone)
+        stage = replace(self._stage, declared=asked.get(origin))
+        return sentence(self._narrate, stage, event, common=alone)
 
 
 def _thrown(event: e.Event) -> bool:

@@ -25,6 +25,8 @@ PAIRS = {
         ("12 m to the left", "12 m nach links"),
         ("Odd", 'ein "Ding" { $who } \\ mit Zeilen'),
         ("Unheard of", "Unheard of"),
+        ("who hears it", "who hears it"),
+        ("who has 2: aim, or shoot?", "who has 2: aim, or shoot?"),
         ("{who} has 2: aim, or shoot?", "{who} hat 2: zielen oder schießen?"),
     ],
 )

@@ -48,6 +48,8 @@ export interface Entry {
   /** The condition that begins or ends here. */
   readonly mark?: string;
   readonly reason?: string;
+  /** The reason in the words of the reader's language, where they are others. */
+  readonly because?: string;
   readonly by_gm?: boolean;
   readonly hidden?: boolean;
   readonly revealed?: string;

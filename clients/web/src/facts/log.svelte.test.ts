@@ -170,13 +170,19 @@ describe('a card', () => {
 
 it('shows a roll and a loss in the words of the game', () => {
   gameWords.learn(
-    'why-hit = Schlag\nmodifier-aim = Zielen\ntrack-blood = Blut\nmodifier-taken-off = abgezogen',
+    'modifier-aim = Zielen\ntrack-blood = Blut\nmodifier-taken-off = abgezogen',
     'de',
   );
   const entry = { at: '1.1', commit: 1, kind: 'rolled', sentence: '', total: 4 };
   const who = { id: 'c1', name: 'Ana' };
   const roll = show(Roll, {
-    entry: { ...entry, who, reason: 'hit', modifiers: [{ name: 'aim', value: 2 }] },
+    entry: {
+      ...entry,
+      who,
+      reason: 'hit',
+      because: 'Schlag',
+      modifiers: [{ name: 'aim', value: 2 }],
+    },
     verdict: undefined,
   });
   expect(roll.root.textContent).toMatch(/Schlag.*Zielen/s);

@@ -38,9 +38,10 @@ export function latest(cards: readonly Card[]): Latest | undefined {
   return { commit, deed, told, rolls: entries.flatMap(roll).slice(-MOST_ROLLS) };
 }
 
-function roll({ at, who, reason, dice, total, grade, kind, retracted }: Entry): Roll[] {
+function roll(entry: Entry): Roll[] {
+  const { at, who, dice, total, grade, kind, retracted } = entry;
   if (kind !== 'rolled' || !dice?.length || retracted) return [];
-  const why = reason ?? '';
+  const why = entry.because ?? entry.reason ?? '';
   return [
     { at, who: who?.name ?? '', why, dice: dice.slice(0, MOST_DICE), total, grade: grade ?? '' },
   ];

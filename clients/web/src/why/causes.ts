@@ -72,7 +72,7 @@ function cause(card: Card, entry: Entry, after: string, before?: Track, state?: 
     commit: Number.parseInt(entry.revealed || entry.at, 10),
     round: entry.round ?? 0,
     deed: entry.revealed ? start(entry.sentence) : deedOf(card.entries),
-    why: entry.reason ?? '',
+    why: entry.because ?? entry.reason ?? '',
     after,
     by: change ? figure(change).replace(/^(?=\d)/, '+') : '',
     ...left(state),

@@ -5,6 +5,8 @@ import { GM, type Names } from './names';
 import { QUIET } from './say-table';
 import { asked, type Stage } from './stage';
 import { clean } from './clean';
+import { tongue } from './tongue';
+import { filled, held } from './written';
 import type { Fact } from './witness';
 
 /** What a seat asks for itself, or the GM in its place. */
@@ -31,6 +33,7 @@ export function compose(fact: Fact, stage: Stage, sentence: string): Entry {
     ...named('by', text('by'), names),
     mark: text('mark'),
     reason: clean(text('reason') || text('why')),
+    ...because(event, stage),
     by_gm: byGm(event, stage),
     hidden: Boolean(event.to),
     revealed: fact.revealed,
@@ -38,6 +41,14 @@ export function compose(fact: Fact, stage: Stage, sentence: string): Entry {
     topic: topic(event),
     ...numbers(event),
   };
+}
+
+/** Gives the reason in the words of the game, where it has others; not what a person wrote. */
+function because(event: Line, stage: Stage): Partial<Entry> {
+  const { event: open, text } = held(event, stage.declared);
+  const reason = clean(field(open, 'reason') || field(open, 'why'));
+  const said = tongue.learned?.word('why', reason) ?? reason;
+  return said === reason ? {} : { because: filled(said, text) };
 }
 
 /** Gives the purpose of a roll without whose it is, or what a test is called. */

@@ -16,6 +16,7 @@ import { tongue } from './tongue';
 import { Witness, type Fact } from './witness';
 import { clean } from './clean';
 import { start } from './words';
+import { filled, held } from './written';
 
 /** The ruleset's own sentences, by address: `told` of the server's messages. Empty: not told. */
 export type Sentences = Readonly<Record<string, string>>;
@@ -97,7 +98,7 @@ export class Teller {
     const stage: Stage = { names, scene, titles: this.#titles, declared, ...commit };
     if (needless(event, stage)) return undefined;
     const own = Object.hasOwn(told, fact.at) ? told[fact.at] : undefined;
-    const sentence = own ?? start(clean(say(event, stage)));
+    const sentence = own ?? start(common(event, stage));
     return sentence ? this.#mark(compose(fact, stage, sentence)) : undefined;
   }
 
@@ -108,6 +109,12 @@ export class Teller {
     const same = (entry.retracted ?? false) === retracted && (entry.hidden ?? false) === hidden;
     return same ? entry : { ...entry, retracted, hidden };
   }
+}
+
+/** Tells a fact in the common words, and what a person wrote in it as it stands. */
+function common(event: Line, stage: Stage): string {
+  const { event: open, text } = held(event, stage.declared);
+  return filled(clean(say(open, stage)), text);
 }
 
 /** Gives the commits that must be in force for an entry to count. */

@@ -23,6 +23,8 @@ const LONGEST = 2000;
 const SLOT = /\$([A-Za-z][A-Za-z0-9_-]*)/g;
 /** A slot alone, which is filled later. */
 const SLOTTED = /^\{\w+\}$/;
+/** An open slot anywhere. */
+const OPEN = /\{\w+\}/;
 const NUMBER = /(?<![{0-9])[0-9]+(?![}0-9])/g;
 /** A number with the sign that stands before it. */
 const LAST = /(?<![{0-9])(?:(?<!\S)[+\u2212-])?[0-9]+(?![}0-9])/;
@@ -102,9 +104,10 @@ export class Tongue {
   /** Gives the word for a value of the rules; the value itself where there is none. */
   word(family: string, value: string): string {
     if (this.learned) return this.learned.word(family, value);
-    const find = (key: string): string | undefined =>
-      [`${family}-${key}`, `any-${key}`].find((one) => this.#bundle.hasMessage(one));
     if (SLOTTED.test(value)) return value;
+    const kin = OPEN.test(value) ? [family, 'any-slotted', 'any'] : [family, 'any'];
+    const find = (key: string): string | undefined =>
+      kin.map((one) => `${one}-${key}`).find((one) => this.#bundle.hasMessage(one));
     for (const [key, slots] of value ? ways(value) : []) {
       const found = find(key);
       if (found) return this.say(found, slots);

@@ -10,6 +10,7 @@ why---against-armour-n = { WORD($rest, in: "weapon") } gegen Rüstung { $n }
 weapon---n = { WORD($rest, in: "weapon") } { $n }
 weapon-great-axe = Großaxt
 any-1-has-n-m = {"{1}"} hat { $n } m.
+any-slotted-who-- = {"{who}"}: { $rest }
 `;
 
 test.each([
@@ -19,6 +20,8 @@ test.each([
   ['a hit, roll of 5, somehow', 'ein Treffer, Wurf 5, somehow'],
   ['great axe 3, 8 against armour 2', 'Großaxt 3, 8 gegen Rüstung 2'],
   ['{1} has 3 m.', '{1} hat 3 m.'],
+  ['{who} hears it', '{who}: hears it'],
+  ['who hears it', 'who hears it'],
   ['', ''],
 ])('%s', (value, word) => {
   expect(new Tongue('de', FILE).word('why', value)).toBe(word);
