@@ -9,6 +9,7 @@ import pytest
 from fightbook.domain.between import Rested
 from fightbook.domain.campaign import people
 from fightbook.domain.campaign.rules import campaign
+from fightbook.domain.events import Healed
 from fightbook.domain.facts import Track
 from fightbook.domain.moves import legal_moves
 from fightbook.domain.perceive import see
@@ -149,6 +150,8 @@ def test_a_rest_does_what_the_game_says(table: Table) -> None:
     assert (hp(table), dict(table.state.fight.combatants["c1"].marks)) == (6, {})
     table.do("gm", {"type": "rest", "whom": ["c1"]})
     assert hp(table) == 8
+    healed = [line.event.amount for line in table.lines if isinstance(line.event, Healed)]
+    assert healed == [1, 2]
     table.do("gm", {"type": "undo"})
     assert hp(table) == 6
 
@@ -220,6 +223,34 @@ def test_who_has_retired_goes_nowhere_and_can_come_back(table: Table) -> None:
     assert refusal(table, "gm", retire)[1] == "That is how it is already."
     table.do("gm", {**retire, "retired": False})
     table.do("server", go)
+
+
+def labels(table: Table) -> set[str]:
+    return {move.label for move in table.moves("gm")}
+
+
+def test_what_is_offered_of_somebody_is_what_they_are_not_yet_and_still_have(table: Table) -> None:
+    table.do("gm", {**MADE, "sheet": {"game": "inn", "sheet": {"hp": 10}}, "name": "Ana"})
+    table.watch("gm")
+    assert {"Retire: Ana", "Spend Luck of Ana"} <= labels(table)
+    table.do("gm", {"type": "spend", "who": "c1", "track": "luck", "reason": "a bet"})
+    assert "Spend Luck of Ana" not in labels(table)
+    table.do("gm", {"type": "retire", "who": "c1"})
+    assert "Bring back: Ana" in labels(table)
+    assert "Retire: Ana" not in labels(table)
+
+
+def test_a_note_says_whom_it_is_about_where_the_gm_gives_somebody_something(table: Table) -> None:
+    ana = table.sit("Ana")
+    table.do("gm", {**MADE, "sheet": {"game": "inn"}, "name": "Ana", "seats": [ana]})
+    table.do("gm", {"type": "award", "whom": ["c1"], "what": "a mule"})
+    table.do("gm", {"type": "say", "text": "The road is wet."})
+    table.do(ana, {"type": "say", "text": "A fine mule."})
+    lines = [see(line, "gm") for line in table.lines]
+    told = [entry.sentence for entry in tell(table.rules.narrate, lines)]
+    assert "For Ana: “a mule”" in told
+    assert not [text for text in told if text.startswith("For") and "mule" not in text]
+    assert not [text for text in told if "For" in text and "fine" in text]
 
 
 def test_what_is_offered_is_what_can_be_done(table: Table) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from fightbook.domain.between import lasting
 from fightbook.domain.campaign.rules import campaign
+from fightbook.domain.events import Healed
 from fightbook.domain.registry import shelved
 from fightbook.domain.reject import Rejected
 from fightbook.domain.rulesets.any_game.game import AnyGame
@@ -89,6 +90,11 @@ def adjust(table: Table, track: str, **more: Any) -> None:
     table.do("gm", {"type": "adjust", "who": "c1", "track": track, "reason": "a day", **more})
 
 
+def healed(table: Table) -> int:
+    """Give what the last rest brought back of a track."""
+    return [line.event.amount for line in table.lines if isinstance(line.event, Healed)][-1]
+
+
 def test_a_monster_of_sword_rests_in_vain(table: Table) -> None:
     monster = next(x for x in SWORD.templates if x.sheet["kind"] == "monster")
     wanted = {"name": "M", "template": f"sword:{monster.id}", "side": "foes"}
@@ -110,7 +116,9 @@ def test_sword_clears_three_boxes_of_fatigue_in_half_an_hour_and_all_in_a_night(
     rest(table, "hour")
     harm = table.state.fight.combatants["c1"].tracks["harm"].boxes
     assert (harm.count(b.TICK), harm.count(b.CROSS)) == (1, 1)
+    assert healed(table) == 3
     rest(table, "night")
+    assert healed(table) == 1
     assert table.state.fight.combatants["c1"].tracks["harm"].boxes.count(b.TICK) == 0
     assert refused(table) == "There is no rest 'year'."
     table.do("gm", {"type": "mark", "who": "c1", "mark": "dead", "reason": "an arrow"})

@@ -195,6 +195,19 @@ def test_who_comes_home_again_is_asked_about_no_more(table: Table) -> None:
     assert hp(table) == 1
 
 
+def test_who_comes_home_leaves_the_questions_about_others(table: Table) -> None:
+    go(table, "c1", "c2")
+    people = {who: person(table, 2, who) for who in ("c1", "c2")}
+    table.do("server", {"type": "home", "encounter": FIGHT, "commit": 40, "people": people})
+    for who in ("c1", "c2"):
+        herbs = {"type": "adjust", "who": who, "track": "hp", "value": 3, "reason": "herbs"}
+        table.do("gm", herbs)
+    table.do("server", {"type": "recall", "encounter": FIGHT, "commit": 41})
+    assert [p.about for p in table.state.fight.prompts.values()] == ["c1", "c2"]
+    home(table, 42, 1)
+    assert [p.about for p in table.state.fight.prompts.values()] == ["c2"]
+
+
 def test_whoever_left_the_campaign_does_not_come_home(table: Table) -> None:
     go(table)
     home(table, 40, 2)
