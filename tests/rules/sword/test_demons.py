@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from fightbook.domain.events import Damaged, Spent
+from fightbook.domain.events import Damaged, Rolled, Spent
 from tests.support.sword import AWARE, Arena, check, checks, hurt, some
 
 BLADE = {"name": "Hunger", "bound": "weapon", "dice": 3, "decan": 2}
@@ -26,6 +26,13 @@ def test_demon_dice_add_to_the_weapon_for_the_scene() -> None:
     events = arena.do(STRIKE, **{"attack:c1": (5,), "damage:c1": (2, 10, 4, 1)})
     assert hurt(events, "c2") == [(5 + 2 + 10 + 4 + 1, 6)]
     assert arena.refused(INVOKE) == "illegal"
+
+
+@pytest.mark.rule("SW-28")
+def test_a_demons_dice_are_d10_and_each_counts_for_itself() -> None:
+    (rolled,) = some(bound(BLADE).do(INVOKE, **{"demon:c1": (1, 2, 7)}), Rolled)
+    assert [die.sides for die in rolled.dice] == [10, 10, 10]
+    assert (rolled.why, rolled.apart) == ("Hunger", True)
 
 
 @pytest.mark.rule("SW-28")

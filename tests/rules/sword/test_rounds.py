@@ -303,3 +303,17 @@ def test_what_was_asked_about_somebody_who_leaves_is_settled() -> None:
 def test_without_protagonists_the_encounter_ends() -> None:
     arena = Arena()
     assert some(arena.do({"type": "dismiss", "who": "c1"}), Closed)
+
+
+@pytest.mark.rule("OP-25")
+def test_one_strikes_with_a_blade_and_shoots_with_a_bow() -> None:
+    weapons = [{"name": "axe", "dice": [8]}, {"name": "bow", "dice": [6], "ranged": True}]
+    arena = Arena({"weapons": weapons})
+    arena.stances("charge", fast="c1")
+    arena.table.watch("gm")
+    offered = [move for move in arena.table.moves("gm") if move.command["type"] == "attack"]
+    assert [move.group for move in offered] == ["Strike with the axe", "Shoot with the bow"]
+    assert [move.label.partition(": ")[2] for move in offered] == [
+        "strike M with the axe",
+        "shoot at M with the bow",
+    ]

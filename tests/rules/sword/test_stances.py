@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from fightbook.domain.events import Checked, Prompted
+from fightbook.domain.events import Adjusted, Checked, Prompted
 from fightbook.domain.moves import offer
 from tests.support.sword import AWARE, Arena, asked, check, checks, hurt, some
 
@@ -206,6 +206,14 @@ def casting(*faces: int, fast: str = "c1", **more: Any) -> Arena:
         command = {"type": "clock", "who": "c1", "dice": [12] * len(faces)}
         arena.do(command, **{"clock:c1": faces})
     return arena
+
+
+@pytest.mark.parametrize(("said", "told"), [({}, "a dice clock"), ({"reason": "a rite"}, "a rite")])
+def test_a_clock_lies_there_for_a_reason(said: dict[str, str], told: str) -> None:
+    arena = casting()
+    command = {"type": "clock", "who": "c1", "dice": [12], **said}
+    (laid,) = some(arena.do(command, **{"clock:c1": (7,)}), Adjusted)
+    assert (laid.track, laid.reason) == ("clock", told)
 
 
 def left(arena: Arena) -> list[int]:
