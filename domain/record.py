@@ -217,3 +217,5 @@ CHANGES: dict[type[e.Event], Callable[[Record, Any], Record]] = {
     e.Went: went,
 }
 """What each kind of event changes."""
+SEATING = e.Seated, e.Unseated, e.Renewed, e.Trusted
+"""Those that change the seats."""

@@ -13,6 +13,7 @@ from fightbook.domain.evolve import fold
 from fightbook.domain.line import Line
 from fightbook.domain.moves import legal_moves
 from fightbook.domain.perceive import see
+from fightbook.domain.record import SEATING
 from fightbook.domain.reject import Rejected
 from fightbook.domain.state import Combatant, Encounter
 from fightbook.projections.timeline import timeline
@@ -91,7 +92,7 @@ def known(live: Live, seat: str, lines: list[Line]) -> Encounter:
 
 
 def cuts(length: int) -> Iterator[int]:
-    yield from sorted({length // 3, length // 2, length - 3})
+    yield from sorted({1, length // 3, length // 2, length - 3})
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -177,3 +178,34 @@ def test_a_default_is_the_very_default_again_and_what_is_only_equal_is_not() -> 
             .shown
         )
         assert (found == default, found is default) == (True, shown is default)
+
+
+def test_who_comes_and_goes_on_the_way_is_known_when_it_is_read_at_once() -> None:
+    """Wherever the reading parts: a seat that changed without its being noticed has no token."""
+    table = fight("duel", 1)
+    table.do("gm", {"type": "renew", "seat": "s3", "token": "7" * 64})
+    table.do("gm", {"type": "trust", "seat": "s3", "whose": "own"})
+    table.do("gm", {"type": "say", "text": "Hm."})
+    table.do("gm", {"type": "unseat", "seat": "s3"})
+    table.do("gm", {"type": "say", "text": "Hm.", "hidden": True})
+    groups = commits(table.lines)
+    assert {kind for group in groups for x in group if (kind := type(x.event)) in SEATING} == {
+        *SEATING
+    }
+    for end in range(1, len(groups) + 1):
+        alone, at_once = stood(table, groups[:end], None), Live("e1", table.shelf, None)
+        at_once.leap(groups[:end])
+        assert at_once.state.record == alone.state.record
+        assert (at_once.tokens, at_once.unlike) == (alone.tokens, alone.unlike)
+        assert [at_once.first[s].commit for s in alone.first] == [
+            world.commit for world in alone.first.values()
+        ]
+
+
+def test_whatever_changes_the_seats_is_one_of_those_that_do() -> None:
+    table = fight("duel", 2)
+    state = Encounter("e1")
+    for line in table.lines:
+        before, state = state, fold(table.shelf, state, [line])
+        changed = before.record.seats is not state.record.seats
+        assert not changed or isinstance(line.event, SEATING)

@@ -77,6 +77,7 @@ class Person:
             return
         if message["type"] == "welcome":
             assert not message.get("flag") or self.house.deposed, message["flag"]
+            assert not message.get("resumed") or message["commit"] == self.commit, self.seat
             self.commit, self.digest = message["commit"], message["digest"]
             self.seen = message["view"]
         elif message["type"] == "commit":
