@@ -55,9 +55,11 @@ def _named(names: Names, ident: str) -> Named | None:
 
 
 def _topic(event: e.Event) -> str:
-    """Give the purpose of a roll without whose it is, or what a test is called."""
+    """Give the purpose of a roll without whose it is, what a test is called, what befell cards."""
     if isinstance(event, e.Rolled):
         return re.split(r"[:.]", event.label.rpartition("/")[2], maxsplit=1)[0]
+    if isinstance(event, e.Played):
+        return event.how
     return event.check if isinstance(event, e.Checked) else ""
 
 

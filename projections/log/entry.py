@@ -62,7 +62,8 @@ class Entry(Struct, frozen=True, kw_only=True):
     total: int | None = None
     grade: str = ""
     topic: str = ""
-    """What a roll or a test is for, as the rules call it: ``check``, ``damage``."""
+    """What a roll or a test is for, as the rules call it: ``check``, ``damage``; of cards, whether
+    they were ``played``, ``given``, ``discarded`` or ``lost``."""
     change: Change | None = None
     mark: str = ""
     """The condition that begins or ends here."""

@@ -4,6 +4,8 @@ Laws: everybody acts once in a round (004-7); monsters never roll initiative (00
 the higher number goes first, ties by who joined first (004-6). Whoever comes enters here.
 """
 
+from itertools import takewhile
+
 from fightbook.domain import events as e
 from fightbook.domain.kit.deeds import bar
 from fightbook.domain.rulesets.sword import harm, look
@@ -99,8 +101,19 @@ def order(play: Play, _: e.Step) -> None:
 
 
 def phase(play: Play, step: e.Step) -> None:
-    """Begin a phase."""
-    play.emit(e.Phased(step.data["phase"], play.fight.round))
+    """Begin a phase in which somebody acts."""
+    if play.steps[0].what == "monsters":
+        acts = any(strikes(c) for c in look.monsters(play.fight))
+    else:
+        turns = takewhile(lambda s: s.what == "turn", play.steps)
+        acts = any((c := play.here(s.who)) is not None and may_act(play, c) for s in turns)
+    if acts:
+        play.emit(e.Phased(step.data["phase"], play.fight.round))
+
+
+def strikes(c: Combatant) -> bool:
+    """Tell whether a monster means harm in this phase: it has seen them, and does not hesitate."""
+    return not {"unaware", "hesitates"} & set(c.marks)
 
 
 def may_act(play: Play, c: Combatant) -> bool:

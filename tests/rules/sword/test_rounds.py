@@ -30,6 +30,38 @@ def test_fast_party_then_monsters_then_slow_party() -> None:
     assert arena.table.state.fight.round == 2
 
 
+@pytest.mark.rule("SW-03")
+@pytest.mark.parametrize("quick", ["c1", ""])
+def test_a_phase_in_which_nobody_acts_is_not_announced(quick: str) -> None:
+    arena = Arena({"dex": 11}, foes=(AWARE,))
+    safe = {"defence:c1": (1,)}
+    events = arena.stances("spot", fast=quick, dice=safe if not quick else None)
+    if quick:
+        assert phases(events)[-2:] == [("fast", ""), ("fast", "c1")]
+        events = arena.do({"type": "wait", "who": "c1"}, **safe)
+        assert phases(events) == [("monsters", ""), ("stance", "")]
+    else:
+        last = [("initiative", ""), ("monsters", ""), ("slow", ""), ("slow", "c1")]
+        assert phases(events)[-4:] == last
+
+
+@pytest.mark.rule("SW-03")
+def test_whoever_fell_before_the_slow_phase_leaves_none_to_announce() -> None:
+    arena = Arena({"dex": 11, "con": 1}, {}, foes=(AWARE,))
+    arena.stances("talk", "spot", fast="c2")
+    dice = {"defence:c1": (20,), "harm:c3": (6,), "save:c1": (20,)}
+    events = arena.do({"type": "wait", "who": "c2"}, **dice)
+    assert "slow" not in [name for name, _ in phases(events)]
+
+
+@pytest.mark.rule("SW-03")
+def test_monsters_that_notice_nothing_are_not_said_to_strike() -> None:
+    arena = Arena({"dex": 11}, foes=({"unaware": True},))
+    events = arena.stances("spot")
+    assert phases(events)[-3:] == [("initiative", ""), ("slow", ""), ("slow", "c1")]
+    assert "unaware" not in arena.table.state.fight.combatants["c2"].marks
+
+
 @pytest.mark.rule("SW-04")
 def test_stances_first_then_initiative_on_dex() -> None:
     arena = Arena({"dex": 12}, {"dex": 7})

@@ -57,7 +57,6 @@ def test_a_round_in_words() -> None:
         "Goblin gets through to Ana (11).",
         "Goblin strikes with the claws: 3 (d6).",
         "Ana: box 1 Wound (claws 3 against armour 0).",
-        "The slow ones act.",
         "Round 2 begins.",
     ]
 

@@ -42,7 +42,7 @@ export interface Entry {
   readonly modifiers?: readonly Modifier[];
   readonly total?: number;
   readonly grade?: string;
-  /** What a roll or a test is for, as the rules call it. */
+  /** What a roll or a test is for, as the rules call it; of cards, what befell them. */
   readonly topic?: string;
   readonly change?: Change;
   /** The condition that begins or ends here. */

@@ -27,6 +27,23 @@ function card(commit: number, more: Partial<Card> = {}): Card {
 const people = { c1: { name: 'Ana', side: 'party' }, c2: { name: 'Rat', side: 'foes' } };
 const many = Array.from({ length: 5000 }, (_, index) => card(index + 1));
 
+describe('what a deed costs', () => {
+  it('is soft beside what came of it', async () => {
+    const played = (topic: string): Card =>
+      card(2, { entries: [entry(2, { kind: 'played', topic }), entry(2, { at: '2-2' })] });
+    for (const [topic, soft] of [
+      ['discarded', 1],
+      ['lost', 1],
+      ['played', 0],
+      ['given', 0],
+    ] as const) {
+      const { root, end } = show(LogCard, { card: played(topic), people });
+      expect(root.querySelectorAll('.cost')).toHaveLength(soft);
+      await end();
+    }
+  });
+});
+
 describe('the log', () => {
   it('draws the newest of thousands, and more when asked', async () => {
     const { root, end } = show(Log, { cards: many, people });

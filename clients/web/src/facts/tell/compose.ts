@@ -51,9 +51,10 @@ function because(event: Line, stage: Stage): Partial<Entry> {
   return said === reason ? {} : { because: filled(said, text) };
 }
 
-/** Gives the purpose of a roll without whose it is, or what a test is called. */
+/** Gives the purpose of a roll without whose it is, what a test is called, or what befell cards. */
 function topic(event: Line): string {
   if (event.type === 'checked') return event.check;
+  if (event.type === 'played') return event.how ?? 'played';
   if (event.type !== 'rolled') return '';
   return event.label.slice(event.label.lastIndexOf('/') + 1).split(/[:.]/, 1)[0] ?? '';
 }
