@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from fightbook.clients.python.fingerprint import words as words_of
 from fightbook.clients.python.receipt import read
-from tests.support.browser import House, in_both_themes, shoot, troubles
+from tests.support.browser import House, shoot
 from tests.support.fought import Fought, evening
 from tests.support.people import seated
 from tests.support.processes import Server
@@ -146,19 +146,6 @@ def test_on_paper_there_is_all_to_read_and_nothing_to_press(house: House, fought
     assert page.locator("main .button:visible").count() == 0
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
     shoot(page, "after-on-paper")
-
-
-@pytest.mark.parametrize("phone", [False, True])
-def test_nothing_keeps_anybody_out_of_it(house: House, fought: Fought, *, phone: bool) -> None:
-    page = after(house.person(phone=phone), fought)
-    expect(page.get_by_role("figure").first).to_be_visible()
-    for scheme in in_both_themes(page):
-        assert troubles(page) == [], scheme
-    assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")
-    shoot(page, f"after-{'phone' if phone else 'laptop'}")
-    page.get_by_role("heading", name="In figures").scroll_into_view_if_needed()
-    page.mouse.wheel(0, 500)
-    shoot(page, f"after-charts-{'phone' if phone else 'laptop'}")
 
 
 def test_after_the_end_nothing_is_left_of_the_fight_that_goes_on(

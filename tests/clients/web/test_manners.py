@@ -1,12 +1,10 @@
-"""Manners: keys for all of it, nothing serious for axe, large enough to touch, what is read out."""
+"""Manners: keys for all of it, large enough to touch, what is read out."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import House, troubles
-from tests.support.people import add, log, seated, try_game
+from tests.support.browser import House
+from tests.support.people import log, seated, try_game
 from tests.support.tables import fight, member
-from tests.support.whole import first
 
 
 def tab_to(page: Page, name: str, most: int = 60) -> None:
@@ -76,27 +74,6 @@ def test_combatants_are_sorted_with_keys(house: House) -> None:
     page.reload()
     seated(page)
     expect(names).to_have_text(["Swordsman", "Wrestler", "Spearman", "Bandit"])
-
-
-@pytest.mark.parametrize("scheme", first(1, ["light", "dark"]))
-@pytest.mark.parametrize("phone", [False, True])
-def test_axe_finds_nothing_serious(house: House, url: str, scheme: str, phone: bool) -> None:
-    page = house.person(phone=phone, color_scheme=scheme)
-    page.goto("/")
-    page.get_by_role("button", name="Set it up: Zwerchhau").click()
-    add(page, "Swordsman")
-    assert troubles(page) == []
-    table = fight(url, "percentile", member("Ana", "knight"), member("Bo", "ogre", "foes"))
-    table.sit("Anna", "c1")
-    gm = table.visit(house, phone=phone, color_scheme=scheme)
-    assert troubles(gm) == []
-    gm.get_by_role("button", name="Begin the fight").click()
-    expect(gm.locator("[data-offer] .play").first).to_be_visible()
-    assert troubles(gm) == []
-    player = table.visit(house, "Anna", phone=phone, color_scheme=scheme)
-    assert troubles(player) == []
-    gm.keyboard.press("?")
-    assert troubles(gm) == []
 
 
 def test_what_can_be_touched_is_large_enough(house: House) -> None:

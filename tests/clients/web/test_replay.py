@@ -10,7 +10,7 @@ from playwright.sync_api import FilePayload, Page, expect
 
 from fightbook.clients.python.moves import commands
 from tests.support.books import pack, rechained
-from tests.support.browser import House, in_both_themes, shoot, troubles
+from tests.support.browser import House, shoot
 from tests.support.fought import GAMES, Fought, evening, fight, going
 from tests.support.processes import Server
 
@@ -414,25 +414,3 @@ def test_a_book_of_nonsense_is_refused_in_words(
     page.get_by_label("Choose a book file").set_input_files(nonsense)
     expect(page.get_by_text("This fight cannot be shown")).to_be_visible()
     house.faults.clear()
-
-
-# --- for everybody --------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("phone", [False, True])
-def test_nothing_keeps_anybody_out_of_the_replay(
-    house: House, fought: Fought, *, phone: bool
-) -> None:
-    page, size = house.person(phone=phone), "phone" if phone else "laptop"
-    page.goto("/replay")
-    assert troubles(page) == []
-    shoot(page, f"replay-book-{size}")
-    replay(page, fought, "gm", f"#{fought.commit - 3}")
-    for scheme in in_both_themes(page):
-        assert troubles(page) == [], scheme
-    shoot(page, f"replay-{size}")
-    if phone:
-        page.get_by_role("button", name="Log").click()
-        expect(page.get_by_role("log")).to_be_visible()
-        shoot(page, f"replay-log-{size}")
-        assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")

@@ -17,7 +17,7 @@ export function charted(chart: Chart): Chart {
     ...chart,
     title: titled(chart),
     labels: chart.labels.map(labelled),
-    series: chart.series.map((one) => ({ ...one, name: named(one.name) })),
+    series: chart.series.map((one) => ({ ...one, name: named(one.name, chart.id) })),
   };
 }
 
@@ -34,8 +34,8 @@ function labelled(label: string): string {
   return from && to ? tales.group(from, to) : label;
 }
 
-function named(name: string): string {
+function named(name: string, chart: string): string {
   if (Object.hasOwn(tales.series, name)) return tales.series[name] ?? name;
-  const track = gameWords.say('track', name);
-  return track === name ? gameWords.say('grade', name) : track;
+  const families = chart === 'outcomes' ? (['outcome'] as const) : (['track', 'grade'] as const);
+  return families.map((one) => gameWords.say(one, name)).find((said) => said !== name) ?? name;
 }

@@ -10,11 +10,10 @@ import type { Verdict } from '../dice/faces';
 import { Story, type Card } from '../facts/story';
 import { sayDoubts } from '../facts/tell/remark';
 import { byCommit } from '../facts/tell/teller';
-import { learned, tongue } from '../facts/tell/tongue';
 import { commitOf } from '../dice/line';
-import { lang } from '../lang';
 import type { Seen } from '../types/api';
 import type { SeatApi } from './api';
+import { learnWords } from './words.svelte';
 import type { Heads } from './heads';
 
 interface News {
@@ -70,7 +69,7 @@ export class Chronicle {
     [this.#story, this.#verifier] = [new Story(), new Verifier(this.heads?.read())];
     [this.#news, this.undone, this.state, this.#open] = [[], [], 'reading', true];
     try {
-      const all = [this.#past(commit), this.#told(), this.#words()] as const;
+      const all = [this.#past(commit), this.#told(), learnWords(this.#api)] as const;
       const [lines, told] = await Promise.all(all);
       for (const commits of breaths(lines)) {
         if (turn !== this.#turn) return;
@@ -134,13 +133,6 @@ export class Chronicle {
       more = page.more && known.length === page.events.length;
     }
     return found;
-  }
-
-  /** Learns the words of the game before anything is told: what was is not told again. */
-  async #words(): Promise<void> {
-    if (lang === 'en') return; // games are written in it
-    const book = await this.#api.game().catch(() => undefined);
-    tongue.learned = learned(book?.sayings ?? '');
   }
 
   /** The ruleset's own sentences for what was before. */

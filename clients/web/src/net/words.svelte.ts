@@ -8,6 +8,7 @@ import { lang, type Lang } from '../lang';
 import { learned, tongue, type Tongue } from '../facts/tell/tongue';
 import type { Schema } from '../facts/form/schema';
 import type { Move } from '../types/api';
+import type { SeatApi } from './api';
 
 /** Families of words in a game's sayings. */
 type Family =
@@ -22,6 +23,7 @@ type Family =
   | 'end'
   | 'why'
   | 'modifier'
+  | 'outcome'
   | 'grade';
 
 type Names = Readonly<Record<string, string>>;
@@ -128,3 +130,10 @@ const alone = (found: string, flags: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${found})(?![\\p{L}\\p{N}])`, flags);
 
 export const gameWords = new GameWords();
+
+/** Learns the words of a fight's game before anything is told in them: what was is not told again. */
+export async function learnWords(api: Pick<SeatApi, 'game'>): Promise<void> {
+  if (lang === 'en') return; // games are written in it
+  const book = await api.game().catch(() => undefined);
+  tongue.learned = learned(book?.sayings ?? '');
+}

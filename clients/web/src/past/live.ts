@@ -1,6 +1,7 @@
 /** The whole fight so far, from the server: every line that the seat was shown, and its sentences. */
 import type { Sentences } from '../facts/tell/teller';
 import { SeatApi } from '../net/api';
+import { learnWords } from '../net/words.svelte';
 import type { Seen } from '../types/api';
 import type { Source } from './player.svelte';
 
@@ -11,7 +12,7 @@ export async function readLive(
   progress: (lines: number) => void,
 ): Promise<Source> {
   const api = new SeatApi(encounter, token);
-  const [{ view }, log] = await Promise.all([api.look(), api.log('json')]);
+  const [{ view }, log] = await Promise.all([api.look(), api.log('json'), learnWords(api)]);
   const lines: Seen[] = [];
   for (let more = true; more;) {
     const page = await api.events(lines.at(-1)?.at ?? '');
