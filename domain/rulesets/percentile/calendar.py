@@ -5,7 +5,8 @@ when the next turn of its ``by`` begins.
 """
 
 from fightbook.domain.events import Step
-from fightbook.domain.kit.marks import expire
+from fightbook.domain.kit.marks import expire, unmark
+from fightbook.domain.rulesets.percentile import field
 from fightbook.domain.scribe import Scribe
 from fightbook.domain.state import Fight, Mark
 
@@ -27,8 +28,10 @@ def until_this(fight: Fight, who: str) -> int:
 
 
 def end(scribe: Scribe, who: str) -> None:
-    """End what ends with the turn of ``who``."""
+    """End what ends with the turn of ``who``; of the fallen nobody wonders how they walk away."""
     now = scribe.fight.round
+    if (c := scribe.fight.combatants.get(who)) is not None and field.down(c):
+        unmark(scribe, who, "disengaged", why="down")
     expire(scribe, lambda mark: _hangs(mark, who, ENDS) and mark.until <= now, "over")
 
 

@@ -150,7 +150,9 @@ def treat(fight: Fight, c: Combatant, command: do.Treat) -> None:
 
 
 def test(fight: Fight, c: Combatant, command: do.Test) -> None:
-    """A test against oneself is none."""
+    """A test against oneself is none, and the dead are not tested."""
+    for who, field_ in ((c, "who"), (fight.combatants.get(command.target), "target")):
+        bar(who is not None and "dead" in who.marks, "The dead are not tested.", field_)
     bar(command.target == c.id, "Nobody is tested against themselves.", "target")
     for skill, field_ in ((command.skill, "skill"), (command.resist, "resist")):
         known = skill in {"", *SKILLS} or skill in skills(fight)  # who has it is a long question

@@ -47,7 +47,7 @@ def moves(world: Encounter, seat: str) -> list[Move]:
 
 def _tests(fight: Fight) -> Iterator[Offer]:
     """Let the GM call for a test of anybody."""
-    here = tuple(c.id for c in present(fight))
+    here = tuple(c.id for c in present(fight) if "dead" not in c.marks)
     words = "Call for a test"
     form = _form(
         {

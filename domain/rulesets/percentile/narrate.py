@@ -34,7 +34,7 @@ LIMBS = frozenset({"crippled", "lost", "damaged"})
 ENDS = frozenset(
     {
         *("over", "past", "used", "walked", "put out", "readied", "reload", "stand", "attacked"),
-        *("disarmed", "taken back", "comes round", "first aid", "arises", "breaks free"),
+        *("disarmed", "taken back", "comes round", "first aid", "arises", "breaks free", "down"),
     }
 )
 """Why a mark ends by the rules."""

@@ -88,7 +88,8 @@ def _shoot(scribe: Scribe, f: Fighter) -> None:
 def _cast(scribe: Scribe, f: Fighter) -> None:
     """A caster who lost no check this round has his spell (ruling 001-68).
 
-    One of those on the sheet takes a spell of the day, broken or not (ruling 000-33).
+    One of those on the sheet takes a spell of the day, broken or not (ruling 000-33); another takes
+    none, and it is said so.
     """
     known = next((s for s in f.sheet.spells if s.name == f.intent.spell), None)
     day = f"spells-{known.level}" if known else ""
@@ -98,7 +99,8 @@ def _cast(scribe: Scribe, f: Fighter) -> None:
             return
         scribe.spend(f.id, day, 1, "casting")
     outcome, winner = ("broken", "") if f.id in own(scribe.fight).lost else ("cast", f.id)
-    detail = {"spell": f.intent.spell} if f.intent.spell else {}
+    named = {"spell": f.intent.spell} if f.intent.spell else {}
+    detail = {**named, "loose": "yes"} if named and not day else named
     scribe.emit(Checked("cast", f.id, outcome, winner=winner, detail=detail))
 
 

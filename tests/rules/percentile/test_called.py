@@ -8,7 +8,7 @@ from fightbook.domain.kit.rest import Resting
 from fightbook.domain.reject import Refusal
 from fightbook.domain.rulesets.percentile import RULESET
 from fightbook.domain.state import Mark
-from tests.support.percentile import ANA, BO, CRITICAL, FAIL, HIGH, LOW, Arena, Checked
+from tests.support.percentile import ANA, BO, CID, CRITICAL, FAIL, HIGH, LOW, Arena, Checked
 
 assert isinstance(RULESET, Resting)
 RULES: Resting = RULESET
@@ -62,6 +62,17 @@ def test_a_test_needs_a_skill_that_there_is_and_somebody_else() -> None:
     assert arena.refused({"type": "test", "who": ANA, "target": ANA}).field == "target"
     arena.attack()
     assert arena.refused({"type": "test", "who": ANA}).code == "prompt-open"
+
+
+@pytest.mark.rule("OP-30")
+def test_the_dead_are_not_tested() -> None:
+    arena = Arena({}, {}, ("foes", {}))
+    arena.mark(BO, "dead")
+    assert arena.refused({"type": "test", "who": BO}).field == "who"
+    assert arena.refused({"type": "test", "who": ANA, "target": BO}).field == "target"
+    arena.table.watch("gm", "gm")
+    tests = [m.command for m in arena.table.moves("gm") if m.command["type"] == "test"]
+    assert {test["who"] for test in tests} == {ANA, CID}
 
 
 @pytest.mark.rule("OP-30")

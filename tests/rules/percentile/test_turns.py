@@ -229,6 +229,19 @@ def test_whoever_disengages_gives_none_by_leaving() -> None:
 
 
 @pytest.mark.rule("OP-25")
+def test_of_the_fallen_nothing_is_told_about_how_they_leave() -> None:
+    arena = Arena({}, {}, ("party", {}))
+    arena.act("disengage")
+    arena.adjust(ANA, "hp", 0)
+    arena.mark(ANA, "dying")
+    if arena.table.state.fight.turn == ANA:
+        arena.pass_turns()
+    (ended,) = [line.event for line in arena.table.lines if isinstance(line.event, Unmarked)]
+    assert (ended.mark, ended.why) == ("disengaged", "down")
+    assert not RULESET.narrate(ended, {ANA: "Ana"})
+
+
+@pytest.mark.rule("OP-25")
 @pytest.mark.parametrize(
     ("who", "mark"),
     [

@@ -125,6 +125,10 @@ def asked(**command: str) -> e.Declared:
             "Ana reaches the wolf and gets hold (4; it takes a 3).",
         ),
         (
+            e.Checked("cast", "c1", "cast", detail={"spell": "sleep", "loose": "yes"}),
+            "Ana completes the spell: sleep, not on the sheet and none of the day\u2019s.",
+        ),
+        (
             e.Checked("cast", "c1", "cast", detail={"spell": "light"}),
             "Ana completes the spell: light.",
         ),

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fightbook.domain.commands import Command
-from fightbook.domain.events import Chosen, Closed, Revealed
+from fightbook.domain.events import Checked, Chosen, Closed, Revealed
 from fightbook.domain.line import Line
 from fightbook.domain.reject import Rejected
 from fightbook.domain.rulesets.zwerchhau import RULESET
@@ -78,6 +78,32 @@ def test_what_was_sealed_does_not_show_in_its_shape(other: tuple[str, dict[str, 
     second = twin.do(ana, declare("c1", other[0], **other[1]))
     assert kinds(first) == kinds(second)
     assert [line.event.to for line in first] == [line.event.to for line in second]
+
+
+@pytest.mark.rule("ZH-28")
+@pytest.mark.parametrize(
+    ("spell", "detail", "left"),
+    [
+        ("light", {"spell": "light"}, 0),
+        ("sleep", {"spell": "sleep", "loose": "yes"}, 1),
+        ("", {}, 1),
+    ],
+)
+def test_only_a_spell_of_the_sheet_is_one_of_the_day(
+    spell: str, detail: dict[str, str], left: int
+) -> None:
+    table = Table(RULESET)
+    mage = {"calling": "magic-user", "spells": [{"name": "light"}]}
+    table.enlist("Ana", "party", sheet=mage)
+    table.enlist("Bo", "foes", sheet=MACE)
+    table.do("gm", {"type": "begin"})
+    table.do("gm", declare("c1", "cast", spell=spell))
+    first = {"initiative:1": (6,), "initiative:2": (1,)}
+    table.do("gm", declare("c2", "wait"), faces=first)
+    table.do("gm", {"type": "resolve", "who": "c1"})
+    (cast,) = [x.event for x in table.lines if isinstance(x.event, Checked)]
+    assert (cast.check, cast.outcome, cast.detail) == ("cast", "cast", detail)
+    assert table.state.fight.combatants["c1"].tracks["spells-1"].value == left
 
 
 def test_when_the_gm_goes_on_sealed_choices_open() -> None:

@@ -214,6 +214,7 @@ unmarked-empty = { $who } hat geladen: { WORD($where, in: "thing") }{ because }.
 unmarked-aim = { $who } zielt nicht mehr{ because }.
 unmarked-defensive = { $who } gibt die Abwehr auf{ because }.
 unmarked-disengaged = { $who } gibt beim Weggehen wieder Gelegenheiten{ because }.
+unmarked-disengaged-down = { "" }
 unmarked-guards = { $who } steht nicht mehr schützend bereit{ because }.
 unmarked-hidden = { $who } wird gesehen{ because }.
 unmarked-unaware = { $who } bemerkt die Gefahr{ because }.

@@ -200,6 +200,7 @@ unmarked-empty = { $who } has loaded { $where }{ because }.
 unmarked-aim = { $who } no longer aims{ because }.
 unmarked-defensive = { $who } leaves the defensive stance{ because }.
 unmarked-disengaged = { $who } gives opportunities again by leaving{ because }.
+unmarked-disengaged-down = { "" }
 unmarked-guards = { $who } is no longer ready to defend others{ because }.
 unmarked-hidden = { $who } is seen{ because }.
 unmarked-unaware = { $who } is aware of the danger{ because }.

@@ -178,8 +178,12 @@ checked-shot-fumble = { $who } schießt wild ins Gedränge um { $against }{ took
 checked-cleave-spare = In dem Hieb steckt mehr, als { $against } gebraucht hat: { spare }.
 checked-will-survives = { $who } klammert sich ans Leben.
 checked-will-dies = { $who } hat keine Kraft mehr zu leben.
+loosely = { GIVEN($loose) ->
+    [yes] , nicht auf dem Bogen und keiner des Tages
+   *[no] { "" }
+  }
 nameless = { GIVEN($spell) ->
-    [yes] : { $spell }
+    [yes] : { $spell }{ loosely }
    *[no] , einen ohne Namen und keinen des Tages
   }
 checked-cast-cast = { $who } vollendet den Zauber{ nameless }.

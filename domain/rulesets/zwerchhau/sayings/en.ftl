@@ -177,8 +177,12 @@ checked-shot-fumble = { $who } shoots into the press around { $against }, wildly
 checked-cleave-spare = There is more in the blow than { $against } needed: { spare }.
 checked-will-survives = { $who } clings to life.
 checked-will-dies = { $who } has no strength left to live.
+loosely = { GIVEN($loose) ->
+    [yes] , not on the sheet and none of the day’s
+   *[no] { "" }
+  }
 nameless = { GIVEN($spell) ->
-    [yes] : { $spell }
+    [yes] : { $spell }{ loosely }
    *[no] , one without a name and none of the day’s
   }
 checked-cast-cast = { $who } completes the spell{ nameless }.
