@@ -337,7 +337,7 @@ def test_without_protagonists_the_encounter_ends() -> None:
     assert some(arena.do({"type": "dismiss", "who": "c1"}), Closed)
 
 
-@pytest.mark.rule("OP-25")
+@pytest.mark.rule("SW-05")
 def test_one_strikes_with_a_blade_and_shoots_with_a_bow() -> None:
     weapons = [{"name": "axe", "dice": [8]}, {"name": "bow", "dice": [6], "ranged": True}]
     arena = Arena({"weapons": weapons})
