@@ -240,12 +240,16 @@ class House:
         for process in self.processes:
             live = process.registry.lives.get(ENCOUNTER)
             assert live is None or not live.watched or live.state.prev == state.prev
+            if live is not None and live.state.prev == state.prev:
+                assert (live.state.fight, live.state.record) == (state.fight, state.record)
+        ends = {line.commit: line.digest for line in lines}
         if not self.deposed:
             self._check_refusals(lines)
         for person in self.people:
             shown = [see(line, person.seat) for line in lines]
             world = fold(SHELF, blank(state), shown)
             assert person.commit == state.commit, (person.seat, person.commit, state.commit)
+            assert person.heads.items() <= ends.items(), person.seat
             seen = msgspec.json.decode(msgspec.json.encode(view(world, person.seat).json))
             assert person.seen == seen, person.seat
 

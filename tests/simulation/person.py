@@ -58,6 +58,8 @@ class Person:
         self.seen: dict[str, Any] = {}
         self.commit, self.process = 0, house.processes[0]
         self.digest: str = ""
+        self.heads: dict[int, str] = {}
+        """The digests that it was told, by commit, since it last began anew."""
         self.acknowledged: dict[str, int] = {}
         self.refused: list[Refused] = []
         self.line: lines.Line | None = None
@@ -80,10 +82,12 @@ class Person:
             assert not message.get("resumed") or message["commit"] == self.commit, self.seat
             self.commit, self.digest = message["commit"], message["digest"]
             self.seen = message["view"]
+            self.heads = self.heads if message.get("resumed") else {}
         elif message["type"] == "commit":
             assert message["commit"] == self.commit + 1, (self.seat, message, self.commit)
             self.commit, self.digest = message["commit"], message["head"]
             self.seen = merged(self.seen, message.get("patch", {}))
+            self.heads[self.commit] = self.digest
         elif message["type"] == "call":
             at = message["after"].partition("-")[0], message["digest"]
             assert at == (str(self.commit), self.digest), (self.seat, at, self.commit)
