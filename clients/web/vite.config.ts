@@ -32,6 +32,25 @@ export default defineConfig({
     // Nothing in the page itself: the content security policy allows no inline script or style.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What two pages have in common is one file: a table asked for eighty small ones before.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'charts', test: /after[\\/]plot\.ts$/, priority: 2 },
+            // The texts need this, and the rest waits for the texts.
+            {
+              name: 'tongue',
+              test: /texts[\\/](..[\\/])?count\.ts$|tell[\\/]tongue\.ts$/,
+              priority: 1,
+            },
+            { name: 'first', tags: ['$initial'] },
+            { name: 'shared', minShareCount: 2 },
+          ],
+        },
+      },
+    },
     reportCompressedSize: false,
   },
   server: {
