@@ -20,6 +20,8 @@ EXAMPLES = tuple(
     for name in ("adversaries", "campaign", "domain", "kit", "projections", "rules")
 )
 """Where tests are examples, which have to cover every branch of ``domain`` and ``projections``."""
+DEAR = ("tests/simulation/", "tests/e2e/", "tests/clients/", "tests/laws/", "tests/server/")
+"""Whose files come first, so that at the end no process works at one while the others have none."""
 IN_CI = os.environ.get("CI") == "true"
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each server of a test compiles everything
 
@@ -44,7 +46,11 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is for the whole suite, unless that is wanted or one of these was named."""
+    """Leave out what is for the whole suite, unless that is wanted or one of these was named.
+
+    The dear ones come first.
+    """
+    items.sort(key=_place)
     if config.getoption("whole") or any("::" in name for name in config.args):
         return
     begun = Counter[str]()
@@ -52,6 +58,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     config.hook.pytest_deselected(items=rest)
     left = set(rest)
     items[:] = [item for item in items if item not in left]
+
+
+def _place(item: pytest.Item) -> int:
+    found = (n for n, folder in enumerate(DEAR) if item.nodeid.startswith(folder))
+    return next(found, len(DEAR))
 
 
 def _for_the_whole(item: pytest.Item, begun: Counter[str]) -> bool:
