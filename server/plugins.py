@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import entry_points
 
-from fightbook.domain.campaign.rules import campaign
-from fightbook.domain.registry import CAMPAIGN, shelved
+from fightbook.domain.campaign.rules import campaigns
+from fightbook.domain.registry import shelved
 from fightbook.domain.ruleset import Ruleset
 from fightbook.server.contain import contained
 
@@ -42,4 +42,4 @@ def rulesets() -> Mapping[str, Ruleset]:
         else:
             found[key] = rules
     games = shelved(found.values())
-    return {**games, CAMPAIGN: campaign(games)}
+    return {**games, **campaigns(games)}

@@ -7,6 +7,7 @@ version is not offered them.
 """
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any, cast
 
 import msgspec
@@ -27,6 +28,8 @@ from fightbook.domain.state import Combatant, Encounter, Fight
 from fightbook.domain.tongue import LANGUAGES, Sayings
 
 DOT = "."
+KEPT = 256
+"""Kinds of errands that are kept: all versions of campaigns share them."""
 
 
 class House:
@@ -76,16 +79,17 @@ def seen(fight: Fight, rules: Ruleset, away: Mapping[str, Any] | None = None) ->
 def deeds(there: Games) -> dict[type[Command], Deed]:
     """Give the commands of the games that can be given between fights."""
     return {
-        _named(rules, kind): Deed(rules.commands[kind], _runner(there, rules.id, kind))
+        _named(rules.id, kind): Deed(rules.commands[kind], _runner(there, rules.id, kind))
         for rules in newest(there)
         if isinstance(rules, Errands)
         for kind in rules.errands
     }
 
 
-def _named(rules: Ruleset, kind: type[Command]) -> type[Command]:
-    tag = f"{rules.id}{DOT}{_tag(kind)}"
-    name = "".join(part.capitalize() for part in (*rules.id.split("-"), kind.__name__))
+@lru_cache(KEPT)
+def _named(game: str, kind: type[Command]) -> type[Command]:
+    tag = f"{game}{DOT}{_tag(kind)}"
+    name = "".join(part.capitalize() for part in (*game.split("-"), kind.__name__))
     found = msgspec.defstruct(name, [], bases=(kind,), tag=tag, frozen=True)
     return cast("type[Command]", found)
 

@@ -1,8 +1,9 @@
 """There and home: characters go to fights and come back, each step one commit of the server's.
 
 Laws: a character is in one fight at a time; a fight's end counts once, and an older one than is
-known is refused; whatever was changed at home since somebody came home is not overwritten without a
-word from the GM.
+known is refused; what was changed at home since somebody came home counts upon a newer end as well.
+Campaigns of version 1 leave it as it was changed where the fight was amended, and lose it where the
+fight went on.
 """
 
 from collections.abc import Mapping
@@ -18,6 +19,9 @@ from fightbook.domain.reject import refuse
 from fightbook.domain.scribe import GM, Scribe, eyes
 from fightbook.domain.state import Combatant
 
+FIRST = "1"
+"""The version in which a newer end left alone what was changed at home since."""
+SINCE = "changed at home since"
 ASKED = "recalled"
 """The question whether what was changed at home since is to be taken back with a return."""
 
@@ -32,19 +36,25 @@ def go(scribe: Scribe, command: Go) -> None:
 
 def home(scribe: Scribe, command: Home) -> None:
     """Bring characters home as a fight left them."""
-    came = False
+    some = False
     for who, person in command.people.items():
         c = scribe.combatant(who, "people")
         last = _last(scribe, who, command.encounter)
         there = scribe.state.record.away.get(who) == command.encounter
         if (last is not None and last.commit >= command.commit) or not (there or last):
             continue
-        came = True
-        former = last.tracks if isinstance(last, e.Returned) and not there else {}
-        tracks = _unless_changed(c.tracks, former, person.tracks)
-        _write(scribe, e.Returned, c, command, Person(tracks, person.marks, person.sheet))
+        some = True
+        if scribe.fight.version == FIRST:
+            former = last.tracks if isinstance(last, e.Returned) and not there else {}
+            tracks = _unless_changed(c.tracks, former, person.tracks)
+            _write(scribe, e.Returned, c, command, Person(tracks, person.marks, person.sheet))
+            continue
+        then = _before(scribe, who, last) if isinstance(last, e.Recalled) else c
+        came = _last(scribe, who, command.encounter, e.Returned)
+        _write(scribe, e.Returned, c, command, person)
         _settle(scribe, who)
-    if not came:
+        _count(scribe, c, then, came)
+    if not some:
         raise refuse("illegal", "All of them came home from there before.", "people")
 
 
@@ -91,14 +101,46 @@ def _write(
     scribe.look(c.id)
 
 
-def _last(scribe: Scribe, who: str, encounter: str) -> e.Returned | e.Recalled | None:
+def _last(
+    scribe: Scribe, who: str, encounter: str, *kinds: type[e.Returned | e.Recalled]
+) -> e.Returned | e.Recalled | None:
     """Give how somebody last came home from a fight, or was called back to it."""
     homes = (h.event for h in reversed(scribe.state.record.homes))
-    return next((x for x in homes if (x.who, x.encounter) == (who, encounter)), None)
+    found = (x for x in homes if (x.who, x.encounter) == (who, encounter))
+    return next((x for x in found if not kinds or isinstance(x, kinds)), None)
+
+
+def _count(
+    scribe: Scribe, c: Combatant, then: Combatant, came: e.Returned | e.Recalled | None
+) -> None:
+    """Let what was changed at home count upon a newer end.
+
+    ``came``: the end before; ``then``: how somebody was when that was taken back, or is now.
+    """
+    for name, was in came.tracks.items() if came else ():
+        since = then.tracks.get(name, was)
+        if since != was and since == c.tracks.get(name):
+            now = scribe.fight.combatants[c.id].tracks[name]
+            both = _both(now, was, since)
+            if (more := both.value - now.value) > 0:
+                scribe.heal(c.id, name, both, more, why=SINCE)
+            elif more < 0:
+                scribe.damage(c.id, name, both, -more, why=SINCE)
+            elif both != now:
+                scribe.adjust(c.id, name, both, SINCE)
+
+
+def _both(now: Track, was: Track, since: Track) -> Track:
+    """Give a track with what was changed of it; boxes and dice as they were changed."""
+    if now.kind != "pool":
+        return since
+    most = now.max + since.max - was.max
+    value = now.value + since.value - was.value
+    return msgspec.structs.replace(now, value=max(min(value, most), min(now.value, 0)), max=most)
 
 
 def _before(scribe: Scribe, who: str, last: e.Returned | e.Recalled) -> Combatant:
-    """Give a character as it was before it came home."""
+    """Give a character as it was before it came home, or was called back."""
     number = next(h.commit for h in scribe.state.record.homes if h.event is last)
     fight = scribe.state.moments[number].fight
     return fight.combatants.get(who, scribe.fight.combatants[who])
@@ -129,11 +171,14 @@ def _settle(scribe: Scribe, who: str) -> None:
 
 
 def _ask(scribe: Scribe, c: Combatant, tracks: Mapping[str, Track]) -> None:
-    said = ", ".join(_instead(c.tracks[name], track) for name, track in tracks.items())
+    if scribe.fight.version == FIRST:
+        said = f": {', '.join(track.name for track in tracks.values())}."
+    else:
+        said = f". {', '.join(_instead(c.tracks[name], track) for name, track in tracks.items())}"
     scribe.prompt(
         ASKED,
         c.id,
-        f"{c.name} is called back to a fight, and was changed at home since. {said}",
+        f"{c.name} is called back to a fight, and was changed at home since{said}",
         seats=(GM,),
         choices=(e.Choice("keep", "Leave it"), e.Choice("before", "As it was before the fight")),
         default="keep",

@@ -22,14 +22,14 @@ from fightbook.domain.kit.game import Answer, Deed, Game
 from fightbook.domain.kit.sheet import coarse
 from fightbook.domain.kit.tell import Telling
 from fightbook.domain.overwrite import Sets, of_one
-from fightbook.domain.registry import CAMPAIGN, Engine, Mistake, bad_game, newest
+from fightbook.domain.registry import CAMPAIGN, Engine, Mistake, bad_game, newest, shelved
 from fightbook.domain.ruleset import Condition, Ruleset, Scope, Template
 from fightbook.domain.scribe import GM, Scribe
 
 LEFT = ("spent", "hurt", "unhurt")
 PACKAGE = __name__.rpartition(".")[0]
-
-
+VERSIONS = ("1", "2")
+"""A campaign goes on by the version that it was begun with, until its GM takes a newer one."""
 KEPT = 8
 """Files of games whose campaigns are kept ready."""
 
@@ -48,17 +48,22 @@ class Campaign(Game, kw_only=True, eq=False, gc=False):
         return self.writes(text)
 
 
-def _written(there: Games, text: str) -> Ruleset:
+def _written(there: Games, version: str, text: str) -> Ruleset:
     """Let the game of a file take the place of the engine's own."""
     own: Mapping[str, Ruleset] = {
         key: rules.written(text) for key, rules in there.items() if isinstance(rules, Engine)
     }
     if not own:
         raise bad_game([Mistake(1, "file", "No game is played from a file here.")])
-    return campaign({**there, **own}, text)
+    return campaign({**there, **own}, text, version)
 
 
-def campaign(there: Games, text: str = "") -> Campaign:
+def campaigns(there: Games) -> dict[str, Ruleset]:
+    """Give the rules of campaigns as they are looked up, in every version that there was."""
+    return shelved(campaign(there, version=version) for version in VERSIONS)
+
+
+def campaign(there: Games, text: str = "", version: str = VERSIONS[-1]) -> Campaign:
     """Give the rules of a campaign in which characters of these games can be.
 
     ``text``: the file of one of them.
@@ -69,12 +74,12 @@ def campaign(there: Games, text: str = "") -> Campaign:
     return Campaign(
         there=there,
         text=text,
-        writes=lru_cache(KEPT)(partial(_written, there)),
+        writes=lru_cache(KEPT)(partial(_written, there, version)),
         sets={c.Change: of_one(people.fields), c.Keep: shelves.lies, c.Drop: shelves.lies},
         id=CAMPAIGN,
         title="Campaign",
         about="What lasts from fight to fight: characters, prepared encounters, notes.",
-        version="1",
+        version=version,
         sides=0,
         sheet=Character,
         templates=tuple(_template(rules, t) for rules in games for t in rules.templates),

@@ -2,9 +2,11 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
-from fightbook.domain.campaign.rules import campaign
+from fightbook.domain.campaign.rules import Campaign, campaign
+from fightbook.domain.events import Healed
 from fightbook.domain.perceive import see
 from fightbook.domain.registry import shelved
 from fightbook.domain.reject import Rejected
@@ -18,12 +20,17 @@ from tests.support.table import Table
 GAMES = shelved([SWORD, ZWERCHHAU])
 RULES = campaign(GAMES)
 FIGHT = "f1f1f1"
+SWORDSMAN = next(t.id for t in RULES.templates if t.id.startswith("sword:"))
 
 
 @pytest.fixture
 def table() -> Table:
-    """A campaign of two: Ana, whom a player holds, and Bo, who is the GM's."""
-    found = Table(RULES, {"screen": "stays"})
+    return begun(RULES)
+
+
+def begun(rules: Campaign) -> Table:
+    """Begin a campaign of two: Ana, whom a player holds, and Bo, who is the GM's."""
+    found = Table(rules, {"screen": "stays"})
     found.do("gm", {"type": "begin"})
     ana = found.sit("Ana")
     made = {"type": "enlist", "side": "party"}
@@ -103,12 +110,100 @@ def test_an_end_counts_once_and_a_newer_one_takes_its_place(table: Table) -> Non
     assert hp(table) == 4
 
 
-def test_what_was_changed_at_home_since_stays_when_a_newer_end_comes(table: Table) -> None:
+def herbs(table: Table, value: int = 3, **more: int) -> None:
+    c = table.state.fight.combatants["c1"]
+    more = {"max": c.tracks["hp"].max, **more}
+    what = {"who": "c1", "track": "hp", "value": value, **more, "reason": "herbs"}
+    table.do("gm", {"type": "adjust", **what})
+
+
+@pytest.mark.parametrize("goes_on", [False, True], ids=["amended", "goes on"])
+def test_what_was_changed_at_home_since_counts_upon_a_newer_end(
+    table: Table, goes_on: bool
+) -> None:
+    """The night after a fight heals one; then the fight is found to have ended otherwise."""
     go(table)
     home(table, 40, 2)
-    table.do("gm", {"type": "adjust", "who": "c1", "track": "hp", "value": 3, "reason": "herbs"})
+    herbs(table)
+    if goes_on:
+        table.do("server", {"type": "recall", "encounter": FIGHT, "commit": 41})
     home(table, 50, 4)
-    assert hp(table) == 3
+    assert (hp(table), table.state.record.away, table.state.fight.prompts) == (5, {}, {})
+    last = table.lines[-1].event
+    assert isinstance(last, Healed)
+    assert (last.before.value, last.after.value, last.why) == (4, 5, "changed at home since")
+    home(table, 60, 1)
+    assert hp(table) == 2, "and upon the next one"
+
+
+def test_what_is_changed_counts_as_far_as_there_is_room(table: Table) -> None:
+    most = hp(table)
+    for number, (end, now, newer, wanted) in enumerate(
+        [(2, 5, most, most), (3, 1, 1, 0), (2, 2, 4, 4), (4, 3, -2, -2)]
+    ):
+        go(table)
+        home(table, 40 + 10 * number, end)
+        herbs(table, now)
+        home(table, 45 + 10 * number, newer)
+        assert hp(table) == wanted
+
+
+def test_a_maximum_that_was_raised_at_home_stays_raised(table: Table) -> None:
+    most = hp(table)
+    go(table)
+    home(table, 40, 2)
+    left = person(table, 1)
+    herbs(table, 4, max=most + 2)
+    again = {"type": "home", "encounter": FIGHT, "commit": 50, "people": {"c1": left}}
+    table.do("server", again)
+    track = table.state.fight.combatants["c1"].tracks["hp"]
+    assert (track.value, track.max) == (3, most + 2)
+
+
+def test_boxes_that_were_changed_at_home_stay_so(table: Table) -> None:
+    """Which mark of which end was rubbed out, nobody can tell."""
+    table.do("gm", {"type": "enlist", "side": "party", "template": SWORDSMAN, "name": "Cy"})
+    table.do("server", {"type": "go", "whom": ["c3"], "encounter": FIGHT})
+    harm = table.state.fight.combatants["c3"].tracks["harm"]
+
+    def end(commit: int, *boxes: str) -> None:
+        there = msgspec.structs.replace(harm, boxes=(*boxes, *harm.boxes[len(boxes) :]))
+        people = {"c3": {"tracks": {"harm": msgspec.to_builtins(there)}}}
+        crossing = {"type": "home", "encounter": FIGHT, "commit": commit, "people": people}
+        table.do("server", crossing)
+
+    end(40, "wound", "wound")
+    healed = ["wound", *harm.boxes[1:]]
+    what = {"who": "c3", "track": "harm", "boxes": healed, "reason": "a night"}
+    table.do("gm", {"type": "adjust", **what})
+    end(50, "wound", "wound", "wound")
+    assert list(table.state.fight.combatants["c3"].tracks["harm"].boxes) == healed
+
+
+def test_what_the_gm_took_back_with_the_end_does_not_count(table: Table) -> None:
+    go(table)
+    home(table, 40, 2)
+    herbs(table)
+    table.do("server", {"type": "recall", "encounter": FIGHT, "commit": 41})
+    (prompt,) = table.state.fight.prompts
+    table.do("gm", {"type": "answer", "prompt": prompt, "choice": "before"})
+    home(table, 50, 4)
+    assert hp(table) == 4
+
+
+def test_campaigns_of_version_1_decide_as_they_did() -> None:
+    table = begun(campaign(GAMES, version="1"))
+    go(table)
+    home(table, 40, 2)
+    herbs(table)
+    table.do("server", {"type": "recall", "encounter": FIGHT, "commit": 51})
+    (prompt,) = table.state.fight.prompts.values()
+    assert prompt.question.endswith("and was changed at home since: Hit points.")
+    home(table, 60, 1)
+    assert (hp(table), [*table.state.fight.prompts]) == (1, [prompt.prompt])
+    herbs(table)
+    home(table, 70, 4)
+    assert hp(table) == 3, "as it was changed"
 
 
 def test_undo_redo_and_rewind_never_take_a_crossing_back(table: Table) -> None:
@@ -192,7 +287,7 @@ def test_who_comes_home_again_is_asked_about_no_more(table: Table) -> None:
     home(table, 42, 1)
     (left,) = table.state.fight.prompts.values()
     assert left.about != "c1", "as before the fight, it would lose what that did"
-    assert hp(table) == 1
+    assert hp(table) == 2
 
 
 def test_who_comes_home_leaves_the_questions_about_others(table: Table) -> None:

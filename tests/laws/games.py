@@ -12,7 +12,8 @@ from tests.support.table import Table
 __all__ = ["FILES", "GAMES", "RULES", "TABLES", "played"]
 
 GAMES: dict[str, Ruleset] = {"duel": DUEL, **rulesets()}
-del GAMES[CAMPAIGN]  # which has no end, and laws of its own
+for name in [key for key, rules in GAMES.items() if rules.id == CAMPAIGN]:
+    del GAMES[name]  # which has no end, and laws of its own
 del GAMES[OWN_GAME.id]  # which plays the tracker, where nobody wrote anything
 FILES = [GAMES[name] for name in ("tracker", "percentile-under", "dice-pool")]
 """Other files for the rules that play fantasy-d20: a fight of each for each law is enough."""

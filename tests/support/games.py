@@ -6,9 +6,9 @@ A module of its own, so that other processes can find them by its name.
 import os
 from collections.abc import Mapping
 
-from fightbook.domain.campaign.rules import campaign
+from fightbook.domain.campaign.rules import campaigns
 from fightbook.domain.events import Prompted
-from fightbook.domain.registry import CAMPAIGN, shelved
+from fightbook.domain.registry import shelved
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.rulesets.any_game import FANTASY_D20, OWN_GAME, TRACKER
 from fightbook.domain.scribe import Scribe
@@ -31,5 +31,5 @@ def games() -> Mapping[str, Ruleset]:
     small: Mapping[str, Ruleset] = shelved([DUEL, Faulty(), JOUST, JOUST_2])
     if "ALONE" in os.environ:
         few = {**small, **{rules.id: rules for rules in (TRACKER, FANTASY_D20, OWN_GAME)}}
-        return {**few, CAMPAIGN: campaign(few)}
+        return {**few, **campaigns(few)}
     return {**plugins.rulesets(), **small}

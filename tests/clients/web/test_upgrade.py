@@ -53,3 +53,22 @@ def test_the_gm_goes_on_by_newer_rules_and_back(house: House, table: Fight, phon
     expect(gm.get_by_role("menuitem", name=ITEM)).to_be_visible()
     assert table.view()["encounter"]["version"] == "1"
     assert troubles(gm) == []
+
+
+def test_a_campaign_of_older_rules_is_played_on_and_goes_on_by_newer_ones(
+    house: House, url: str
+) -> None:
+    body = {"ruleset": "campaign", "version": "1", "title": "The long road"}
+    found = httpx.post(f"{url}/api/encounters", json=body).json()
+    gm = house.person()
+    gm.goto(f"/table/{found['id']}#t={found['seats']['gm']['token']}")
+    menu(gm)
+    gm.get_by_role("menuitem", name=ITEM).click()
+    dialog = gm.get_by_role("dialog", name="Go on by newer rules")
+    expect(dialog).to_contain_text("From here on version 2 decides.")
+    shoot(gm, "upgrade-campaign")
+    dialog.get_by_role("button", name="Go on by version 2").click()
+    expect(dialog).to_have_count(0)
+    menu(gm)
+    expect(gm.get_by_role("menuitem").first).to_be_visible()
+    expect(gm.get_by_role("menuitem", name=ITEM)).to_have_count(0)

@@ -282,7 +282,7 @@ export const table: Words<'table'> = {
   upgradeTitle: 'Nach neueren Regeln weiter',
   upgradeIt: (version) => `Weiter nach Fassung ${version}`,
   upgradeHelp: (now, version) => [
-    `Der Kampf wird nach Fassung ${now} seiner Regeln gespielt. Von hier an entscheidet Fassung ${version}.`,
+    `Bis hierher hat Fassung ${now} der Regeln entschieden. Von hier an entscheidet Fassung ${version}.`,
     'Alles bleibt, wie es steht: Wunden, Zustände, Züge, Fragen. Was neuere Regeln daran ändern, sagt der Verlauf.',
     'Alle sehen es im Verlauf. Rückgängig nimmt es zurück, dann entscheiden wieder die älteren Regeln.',
   ],

@@ -277,7 +277,7 @@ export const table = {
   upgradeTitle: 'Go on by newer rules',
   upgradeIt: (version: string) => `Go on by version ${version}`,
   upgradeHelp: (now: string, version: string) => [
-    `The fight is played by version ${now} of its rules. From here on version ${version} decides.`,
+    `Version ${now} of the rules has decided so far. From here on version ${version} decides.`,
     'Everything stays as it stands: wounds, conditions, turns, questions. What newer rules change in it, the log tells.',
     'Everybody sees it in the log. Undo takes it back, and the older rules decide again.',
   ],
