@@ -5,6 +5,7 @@ stream does not have is told so, and the others are told that it says so; one th
 can be sent at once without holding everybody up begins anew with the view of now.
 """
 
+from collections.abc import Container
 from typing import NamedTuple
 
 from fightbook.domain.commands import Claim
@@ -32,6 +33,14 @@ class _Resumed(NamedTuple):
     missed: list[m.Commit]
     digest: str
 
+    def leads_to(self, watch: Watch, heads: Container[str]) -> bool:
+        """Tell whether it leads to where the watch is, by commits that there are.
+
+        A late answer of a store that another took the place of has some that were lost.
+        """
+        real = all(commit.head in heads for commit in self.missed)
+        return real and self.digest == watch.sight.world.prev
+
 
 async def welcome(
     registry: Registry, live: Live, seat: str, hello: m.Hello, payer: str
@@ -47,7 +56,7 @@ async def welcome(
         await registry.watch(live, seat)
         resumed, flag = await _resume(registry, live, seat, hello)
         watch = live.watches.get(seat)
-        if watch is not None and (resumed is None or resumed.digest == watch.sight.world.prev):
+        if watch is not None and (resumed is None or resumed.leads_to(watch, live.heads)):
             break
     view = resumed.view if resumed else watch.view
     tail = view.world.tail
@@ -88,7 +97,7 @@ async def _resume(
         return None, LOST
     if index != there[-1].index:  # a place within a commit: no view was ever sent for it
         return None, ""
-    if live.state.commit - after[0] > MOST:
+    if live.state.commit - after[0] > MOST or _unknown(live, after[0], hello.digest):
         return None, ""
     world, lang = await registry.world(live, seat, after[0]), known(hello.lang)
     try:
@@ -96,6 +105,11 @@ async def _resume(
     except BeyondError:  # what was missed goes back to long ago
         world = await registry.remembered(live, seat, after[0])
         return await _missed(registry, live, world, seat, lang), ""
+
+
+def _unknown(live: Live, commit: int, digest: str) -> bool:
+    """Tell whether a commit that the store has named is another one here, one of the two late."""
+    return live.state.commit >= commit and digest not in live.heads
 
 
 async def _missed(

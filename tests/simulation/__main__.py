@@ -1,5 +1,7 @@
 """Run ``python -m tests.simulation 2000``: so many seeds, from ``--first`` on.
 
+Seeds from 1,000,000 on are of short runs, of which twice as many are done in the same time.
+
 A run that fails says which seed to give again; the same seed gives the same run.
 """
 

@@ -33,13 +33,15 @@ from fightbook.server.trouble import StoreAwayError
 from tests.simulation.chains import short_chains
 from tests.simulation.masters import Master
 from tests.simulation.network import CALM
-from tests.simulation.person import ENCOUNTER, Person, Refused
+from tests.simulation.person import COMMANDS, ENCOUNTER, FEW, Person, Refused
 from tests.simulation.process import GoneError, Process
 from tests.support.duel import DUEL
 from tests.support.table import Table
 
 BUFFER, MISSED = 12_000, 3_000
 """Bytes after which who does not read is cut off, and of what is sent again; in proportion."""
+SHORT = 1_000_000
+"""Seeds from here on are of short runs."""
 SHELF = Shelf(DUEL)
 KEYS = [letter * 64 for letter in "abcd"]
 """The digests of the tokens, by seat."""
@@ -51,6 +53,7 @@ class House:
     def __init__(self, seed: int) -> None:
         """Begin with a fight of two in the store."""
         self.chance = random.Random(seed)
+        self.commands = COMMANDS if seed < SHORT else FEW
         self.durability: Durability = "replica" if seed % 3 == 1 else "local"
         self.fails_over = seed % 3 != 0
         """Whether a replica becomes the master by itself, which ``local`` is no promise for."""

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from tests.simulation.house import House
 
 ENCOUNTER = "simulated"
-COMMANDS = 12
+COMMANDS, FEW = 12, 4
+"""So many each gives in a run, and in the many short ones."""
 AGAIN = ("busy", "store-away", "slow-down")
 """Refusals after which a client tries the same once more."""
 CALLS = "gm", "watch"
@@ -182,15 +183,15 @@ class Person:
 
     async def play(self) -> None:
         """Give some commands, each until it is answered."""
-        live = await self.sit()
-        for number in range(COMMANDS):
+        await self.sit()
+        for number in range(self.house.commands):
             await asyncio.sleep(self._chance.expovariate(2))
             expect = self.commit if self._chance.random() < 0.4 else None
             envelope = Envelope(self.seat, f"{self.seat}-{number}", self._command(), expect=expect)
             while True:
                 if self.lost or self._chance.random() < 0.05:
-                    live = await self._again()
-                if await self._answered(live, envelope):
+                    await self._again()
+                if await self._answered(envelope):
                     break
                 await asyncio.sleep(self._chance.random())
 
@@ -200,12 +201,12 @@ class Person:
             await asyncio.sleep(self._chance.uniform(1, 20))  # a phone in a pocket
         return await self.sit()
 
-    async def _answered(self, live: Live, envelope: Envelope) -> bool:
+    async def _answered(self, envelope: Envelope) -> bool:
         since, process = self.house.commit, self.process
         if elsewhere := self._chance.random() < 0.3:
             process = next(x for x in self.house.processes if x is not process)
         asked = asyncio.ensure_future(
-            process.do(_ask(process, None if elsewhere else live, envelope))
+            process.do(_ask(process, None if elsewhere else self._live, envelope))
         )
         if self._chance.random() < 0.1:  # the line breaks meanwhile: the same is asked elsewhere
             await asyncio.wait([asked], timeout=self._chance.random() / 10)

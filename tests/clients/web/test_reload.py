@@ -20,7 +20,7 @@ def test_the_log_of_a_long_fight_outlives_a_reload(house: House, server: Server,
     last = fought.do("say", text="And so it stands.")["commit"]
     gm, player, *others = fought.tokens
     looking = [(False, gm), (True, player)]
-    if game == GAMES[0]:
+    if game == "sword":
         looking += [(False, seat) for seat in (player, *others)]
     for phone, seat in looking:
         page = house.person(phone=phone)
