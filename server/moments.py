@@ -17,7 +17,7 @@ import msgspec
 from litestar import MediaType, Request, Response, get
 from litestar.params import PathParameter
 
-from fightbook.domain.reject import refuse
+from fightbook.domain.reject import Refusal, refuse
 from fightbook.projections.log import tell
 from fightbook.projections.moment import Moment, moment
 from fightbook.projections.tongues import tongue
@@ -34,6 +34,7 @@ from fightbook.server.settings import Settings
 from fightbook.server.site import SAFE
 from fightbook.server.workers import Workers
 
+NONE = "unknown-address"
 NOBODY = ""
 """No seat: whoever looks from it is shown what everybody is."""
 KEPT = 100
@@ -81,10 +82,18 @@ async def moment_page(
     commit: Commit,
     lang: Lang = "",
 ) -> Response[str]:
-    """Give the page of a public moment, with its preview."""
-    live = await _public(registry, request, encounter, commit)
+    """Give the page of a public moment, with its preview; to a person also where there is none."""
     spoken = language(lang, request.headers.get("accept-language"))
-    raw = await _made(registry, workers, ready, live, "told", spoken, commit)
+    try:
+        live = await _public(registry, request, encounter, commit)
+        raw = await _made(registry, workers, ready, live, "told", spoken, commit)
+    except Refusal as refusal:
+        person = "text/html" in request.headers.get("accept", "")
+        if not person or refusal.rejected.code != NONE:
+            raise
+        return Response(
+            _nothing(spoken), media_type=MediaType.HTML, status_code=404, headers=HEADERS
+        )
     base = settings.public_url.rstrip("/") or str(request.base_url).rstrip("/")
     found = msgspec.json.decode(raw, type=Moment)
     return Response(
@@ -119,10 +128,10 @@ async def _public(
     registry.budgets.reads.spend(payer)
     live = await registry.find(encounter)
     if live is None:
-        raise refuse("unknown-address")
+        raise refuse(NONE)
     await registry.listen_again(live)
     if commit not in live.state.record.published:
-        raise refuse("unknown-address")
+        raise refuse(NONE)
     registry.budgets.reads.take(payer, read(live.state.commit) - 1)
     return live
 
@@ -149,7 +158,7 @@ async def _made(
             kept = await workers.do(f"moment/{live.state.id}", work.report, whose, make)
         ready.keep(key, kept)
     if not kept:
-        raise refuse("unknown-address")
+        raise refuse(NONE)
     return kept
 
 
@@ -203,16 +212,32 @@ def _page(found: Moment, link: str, base: str, ident: str, lang: str) -> str:
     lines = "".join(f"<p>{escape(line)}</p>" for line in found.told)
     title, fight = escape(found.deed), escape(found.fight)
     way = escape(tongue(lang).say("moment-watch"))
+    return _html(
+        lang,
+        f"<title>{title} · {fight}</title>{metas}",
+        f"<h1>{title}</h1><p>{fight}{f' · {escape(where)}' if where else ''}</p>{lines}"
+        f'<p><img src="/moment/{ident}/{found.commit}/picture.png?lang={lang}" alt=""'
+        f' width="{WIDTH}" height="{HEIGHT}"></p>'
+        f'<p><a href="{escape(base)}/replay/{ident}#{found.commit}">{way}</a></p>',
+    )
+
+
+def _nothing(lang: str) -> str:
+    """Give the page where there is nothing to show, whatever the reason."""
+    title, why = (escape(tongue(lang).say(key)) for key in ("moment-none", "moment-none-why"))
+    return _html(
+        lang,
+        f"<title>{title} · Fightbook</title>",
+        f'<h1>{title}</h1><p>{why}</p><p><a href="/">Fightbook</a></p>',
+    )
+
+
+def _html(lang: str, head: str, body: str) -> str:
     return (
         f'<!doctype html><html lang="{lang}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         '<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">'
-        f"<title>{title} · {fight}</title>{metas}<style>{STYLE}</style></head><body><main>"
-        f"<h1>{title}</h1><p>{fight}{f' · {escape(where)}' if where else ''}</p>{lines}"
-        f'<p><img src="/moment/{ident}/{found.commit}/picture.png?lang={lang}" alt=""'
-        f' width="{WIDTH}" height="{HEIGHT}"></p>'
-        f'<p><a href="{escape(base)}/replay/{ident}#{found.commit}">{way}</a></p>'
-        "</main></body></html>"
+        f"{head}<style>{STYLE}</style></head><body><main>{body}</main></body></html>"
     )
 
 

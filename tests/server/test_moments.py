@@ -47,6 +47,21 @@ async def test_a_moment_is_shown_to_crawlers_as_long_as_the_gm_says_so(url: str)
         assert (gone.status_code, gone.json()["code"]) == (404, "unknown-address")
 
 
+async def test_a_person_is_told_in_words_that_there_is_nothing_to_see(url: str) -> None:
+    table, ana, _ = await open_duel(url)
+    commit = (await ana.do("say", text="Hm."))["commit"]
+    browser = {"Accept": "text/html,*/*;q=0.8", "Accept-Language": "de"}
+    pages = [await get(url, table, commit, **browser)]
+    table.id = "0" * 24
+    pages.append(await get(url, table, commit, **browser))
+    assert {page.status_code for page in pages} == {404}
+    assert len({page.text for page in pages}) == 1, "whether the table is there, nobody is told"
+    assert "Hier ist nichts zu sehen" in pages[0].text
+    assert "noindex" in pages[0].text
+    picture = await get(url, table, commit, "/picture.png", Accept="text/html")
+    assert picture.json()["code"] == "unknown-address"
+
+
 async def test_what_spectators_were_not_told_no_moment_tells(url: str) -> None:
     table, _, _ = await open_duel(url)
     secret = (await table.gm.do("throw", sides=20, hidden=True, reason="the trap"))["commit"]

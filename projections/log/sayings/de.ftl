@@ -331,3 +331,5 @@ title-hidden = Etwas Verborgenes
 moment-round = Runde { $round }
 moment-undone = seither zurückgenommen
 moment-watch = In der Wiederholung ansehen
+moment-none = Hier ist nichts zu sehen
+moment-none-why = Dieser Augenblick eines Kampfes ist nicht öffentlich, oder nicht mehr. Die Spielleitung kann einen Link schicken, der es ist.

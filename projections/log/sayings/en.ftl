@@ -235,3 +235,5 @@ title-hidden = Something hidden
 moment-round = Round { $round }
 moment-undone = taken back since
 moment-watch = Watch it in the replay
+moment-none = Nothing is shown here
+moment-none-why = This moment of a fight is not public, or no longer. Ask the game master for a link that is.
