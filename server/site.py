@@ -149,6 +149,18 @@ async def page_of_one(
     return Response(site.page, media_type=MediaType.HTML, headers=headers)
 
 
+@get("/sheet/{encounter:str}/{who:str}", include_in_schema=False)
+async def page_of_somebody(
+    site: Site,
+    encounter: Annotated[str, PathParameter(description="An encounter's id.")],
+    who: Annotated[str, PathParameter(description="Who it is about.")],
+) -> Response[bytes]:
+    """Give the same page: whose sheet it shows, the page reads from its address."""
+    del encounter, who
+    headers = {**SAFE, "Cache-Control": "no-cache"}
+    return Response(site.page, media_type=MediaType.HTML, headers=headers)
+
+
 @get("/checker.html", include_in_schema=False)
 async def checker(site: Site) -> Response[bytes]:
     """Give the checker: one file, to be kept and opened anywhere."""
@@ -181,4 +193,4 @@ async def beside(request: Request[Any, Any, Any], site: Site) -> Response[bytes]
     return Response(found.plain, media_type=found.kind, headers=headers)
 
 
-HANDLERS = [page, page_of_one, checker, asset, beside]
+HANDLERS = [page, page_of_one, page_of_somebody, checker, asset, beside]

@@ -18,6 +18,8 @@ ADDRESSES: tuple[str, ...] = (
     "/after/e1",
     "/stage/e1",
     "/overlay/e1",
+    "/whatif/e1",
+    "/sheet/e1/c1",
 )
 
 
