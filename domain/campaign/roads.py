@@ -189,5 +189,5 @@ def _ask(scribe: Scribe, c: Combatant, tracks: Mapping[str, Track]) -> None:
 
 def _instead(now: Track, before: Track) -> str:
     """Say what a track is, and what it was before the fight."""
-    numbers = f" {now.value}/{now.max} → {before.value}/{before.max}"
+    numbers = f", {now.value}/{now.max} → {before.value}/{before.max}"
     return now.name + (numbers if now.kind == "pool" else "")

@@ -12,8 +12,10 @@ from fightbook.domain.registry import shelved
 from fightbook.domain.reject import Rejected
 from fightbook.domain.rulesets.sword import RULESET as SWORD
 from fightbook.domain.rulesets.zwerchhau import RULESET as ZWERCHHAU
+from fightbook.domain.telling import question
 from fightbook.projections.audit import audit
 from fightbook.projections.book import rows
+from fightbook.projections.tongues import tongue
 from fightbook.projections.view import view
 from tests.support.table import Table
 
@@ -273,7 +275,9 @@ def test_the_gm_is_asked_about_what_was_changed_since(
     table.do("server", {"type": "recall", "encounter": FIGHT, "commit": 41})
     (prompt,) = table.state.fight.prompts.values()
     assert (hp(table), prompt.seats, prompt.default) == (3, ("gm",), "keep")
-    assert prompt.question.endswith("was changed at home since. Hit points 3/6 → 6/6")
+    assert prompt.question.endswith("was changed at home since. Hit points, 3/6 → 6/6")
+    german = question(prompt.question, {"c1": "Ana"}, tongue("de", table.rules.sayings))
+    assert german.endswith("zu Hause geändert. Trefferpunkte, 3/6 → 6/6")
     table.do("gm", {"type": "answer", "prompt": prompt.prompt, "choice": choice})
     assert hp(table) == value
 
