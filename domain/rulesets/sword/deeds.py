@@ -110,6 +110,8 @@ def talked(play: Play, a: Attempt, number: int, outcome: str) -> None:
     question = f"What do the words of {name} bring about?"
     more: dict[str, Any] = {"context": {"to": to}, "needs": (to,) if to else ()}
     effects = {key: EFFECTS[key] for key in (*SUGGESTED[outcome], *EFFECTS)}
+    if to:  # where one is talked to, the others fight on
+        effects["truce"] = "They fight no longer"
     ask(play.scribe, "talk", a.who, question, effects, gm=True, **more)
 
 

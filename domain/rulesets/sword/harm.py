@@ -70,7 +70,8 @@ def strike(play: Play, victim: str, monster: str, blow: Blow, flank: int = 0) ->
     marks = [b.result(sum(die), ac, deep=blow.deep) for die in past]
     met = _met(blow, past, ac) if shown else blow.name
     suffer(play, victim, monster, [m for m in marks if m], met)
-    if blow.curse and (b.CROSS in marks or b.STAR in marks):
+    ill = blow.curse in play.fight.combatants[victim].marks
+    if blow.curse and not ill and (b.CROSS in marks or b.STAR in marks):
         play.mark(victim, blow.curse, by=monster, why=blow.name)
 
 

@@ -209,6 +209,14 @@ def test_disease_comes_with_wounds_only(face: int, ill: bool) -> None:
     assert ("diseased" in arena["c1"].marks) == ill
 
 
+@pytest.mark.rule("SW-14")
+def test_who_is_ill_does_not_fall_ill_again() -> None:
+    bites = [{"name": name, "dice": [6], "curse": "diseased"} for name in ("bite", "beak")]
+    dice = {"defence:c1": (20, 20), "harm:c2": (6, 6)}
+    arena = struck({}, {"blows": bites}, **dice)
+    assert [event.mark for event in some(arena.events, Marked)].count("diseased") == 1
+
+
 # track before a wound fills it, the Con die, how it ends
 SAVES = [
     ("x/x/.", 3, "out"),

@@ -342,6 +342,15 @@ def test_what_words_do(effect: str, to: str, victims: list[str]) -> None:
 
 
 @pytest.mark.rule("SW-26")
+@pytest.mark.parametrize(("to", "label"), [("", "The fight stops"), ("c3", "They fight no longer")])
+def test_the_gm_is_asked_about_those_who_are_talked_to(to: str, label: str) -> None:
+    arena = Arena(SURE, foes=(AWARE, AWARE))
+    arena.stances("talk", fast="c1")
+    found = asked(arena.do({"type": "talk", "who": "c1", "target": to}, **{"talk:c1": (1,)}))
+    assert {choice.id: choice.label for choice in found.choices}["truce"] == label
+
+
+@pytest.mark.rule("SW-26")
 def test_words_can_draw_a_monster() -> None:
     arena = Arena(SURE, SURE, foes=(AWARE,))
     arena.stances("talk", "charge", fast="c1 c2")

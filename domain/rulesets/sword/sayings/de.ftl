@@ -445,6 +445,7 @@ move-leave-the-field-the-encounter-ends = Das Feld verlassen: der Kampf endet
 question-what-do-the-words-of-- = Was bewirken die Worte?
 question-which-die-counts-for-- = Welcher Würfel zählt?
 choice-the-fight-stops = Der Kampf ruht
+choice-they-fight-no-longer = Sie kämpfen nicht mehr
 choice-they-run = Sie laufen davon
 choice-they-go-for-somebody-else = Sie gehen auf jemand anderen los
 choice-they-hesitate-for-a-round = Sie zögern eine Runde lang
