@@ -69,7 +69,7 @@ def found(
 def test_what_is_no_ruleset_is_left_out_and_named_with_why(
     found: dict[str, Ruleset], caplog: pytest.LogCaptureFixture
 ) -> None:
-    assert found.keys() == {"duel", "sword", "campaign"}
+    assert found.keys() == {"duel", "sword", "campaign", "campaign@1"}
     said = {record.getMessage() for record in caplog.get_records("setup")}
     for name, why in (
         ("none", "'id' is missing"),

@@ -31,7 +31,15 @@ def test_a_what_if_stands_beside_the_fight_and_comes_back(house: House, url: str
     gm.get_by_role("button", name="Lower Hit points by one").first.click()
     gm.get_by_role("button", name="More", exact=True).click()
     gm.get_by_role("menuitem", name="What if? Side by side").click()
+    gm.get_by_label("Go on from step").fill(str(commit))
+    gm.get_by_role("button", name="Another what-if").click()
+    gm.get_by_role("dialog").get_by_role("button", name="Set it beside the fight").click()
+    heads = beside.get_by_role("columnheader").get_by_role("link")
+    expect(heads).to_have_text(
+        ["The fight", *(f"What if, from step {at}" for at in (commit - 1, commit))]
+    )
     row = beside.get_by_role("row").filter(has=gm.get_by_role("rowheader", name="Rask"))
+    expect(row.get_by_role("cell").nth(2)).to_contain_text("1/6")
     expect(row.get_by_role("cell").nth(0)).to_contain_text("1/6")
     expect(row.get_by_role("cell").nth(1)).to_contain_text("5/6")
     assert troubles(gm) == []
