@@ -45,7 +45,9 @@ export default defineConfig({
               test: /texts[\\/](..[\\/])?count\.ts$|tell[\\/]tongue\.ts$/,
               priority: 1,
             },
-            { name: 'first', tags: ['$initial'] },
+            { name: 'first', tags: ['$initial'], priority: 1 },
+            // The first page goes on to ask for this, and not for what a table needs.
+            { name: 'lobby', test: /(own[\\/]files|campaign[\\/]shelf|net[\\/]shelf)\.ts$/ },
             { name: 'shared', minShareCount: 2 },
           ],
         },
