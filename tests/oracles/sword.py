@@ -155,6 +155,8 @@ class Fight(Care, Tactics):
     def on_checked(self, line: Json) -> None:
         """A test on a score, where it is one of a protagonist."""
         check, who = line["check"], line["who"]
+        if check == "stabilise":  # a roll at the end of the round may fill boxes of its own
+            self.settle()
         if check == "target":
             self.settle()
             self.outstanding()

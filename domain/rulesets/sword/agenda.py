@@ -44,6 +44,9 @@ CHECKS: Mapping[str, Check] = {
 }
 """What follows upon each kind of roll."""
 
+LASTING = frozenset({"test", "healing"})
+"""Rolls of anybody who lives, be it of who ran from the fight."""
+
 STAGES: Mapping[str, Stage] = {
     "stances": Stage(rounds.stances, ("order",), "a stance of everybody"),
     "order": Stage(rounds.order, ("phase",)),
@@ -62,10 +65,15 @@ STAGES: Mapping[str, Stage] = {
 
 
 def moot(fight: Fight, prompt: e.Prompted) -> bool:
-    """Tell whether whoever is asked takes no more part, or all are gone whom the blow was for."""
-    targets = prompt.context.get("data", {}).get("targets", ())
-    aimed = not targets or any(target in fight.combatants for target in targets)
-    return look.gone(fight.combatants[prompt.about]) or not aimed
+    """Tell whether whoever is asked takes no more part, or all whom the blow is for or comes from.
+
+    Who ran from the fight still heals, and can be asked for a roll.
+    """
+    c, data = fight.combatants[prompt.about], prompt.context.get("data", {})
+    if prompt.context.get("check") in LASTING:
+        return "dead" in c.marks
+    others = data.get("targets") or ([data["by"]] if "by" in data else [])
+    return look.gone(c) or (bool(others) and not any(look.there(fight, who) for who in others))
 
 
 def advance(play: Play) -> None:

@@ -10,7 +10,7 @@ from fightbook.domain.kit.tracks import left, less
 from fightbook.domain.rulesets.sword.checks import MISS, attempt, checked
 from fightbook.domain.rulesets.sword.commands import Attack
 from fightbook.domain.rulesets.sword.harm import defend, thrown
-from fightbook.domain.rulesets.sword.look import blow, ranged, sheet
+from fightbook.domain.rulesets.sword.look import blow, ranged, sheet, there
 from fightbook.domain.rulesets.sword.play import Attempt, Play
 from fightbook.domain.state import Combatant
 
@@ -35,7 +35,7 @@ def attacked(play: Play, a: Attempt, number: int, outcome: str) -> None:
 
     Another protagonist who is hit may still defend, as against a monster (SW-31).
     """
-    targets = [target for target in a.data["targets"] if play.here(target)]
+    targets = [target for target in a.data["targets"] if there(play.fight, target)]
     checked(play, a, number, outcome, targets[0])
     people = targets[0] in play.own.protagonists
     if outcome != MISS and people:

@@ -120,6 +120,9 @@ class Aim(Act, frozen=True):
         tuple[Index, ...],
         Meta(max_length=6, title="Attacks", description="These of its attacks; all, where none."),
     ] = ()
+    count: Annotated[
+        int, Meta(ge=0, le=20, title="How many", description="So many of them; all, where 0.")
+    ] = 0
 
 
 class Test(Act, frozen=True):

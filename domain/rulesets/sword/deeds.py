@@ -14,6 +14,7 @@ from fightbook.domain.rulesets.sword import commands, look
 from fightbook.domain.rulesets.sword.checks import MISS, attempt, checked
 from fightbook.domain.rulesets.sword.play import CLOCK, Attempt, Play
 from fightbook.domain.scribe import eyes
+from fightbook.domain.state import Combatant
 from fightbook.domain.text import clean
 
 SUGGESTED: Mapping[str, tuple[str, ...]] = {
@@ -125,10 +126,19 @@ def persuade(play: Play, prompt: e.Prompted, choice: str) -> None:
         if choice == "flee" or (choice == "truce" and to):
             play.mark(c.id, "fled", by=prompt.about)
         elif choice in _MARKS:
-            play.mark(c.id, _MARKS[choice], target=prompt.about, by=prompt.about)
+            _move(play, c, _MARKS[choice], prompt.about)
 
 
 _MARKS: Mapping[str, str] = {"turn": "shuns", "hesitate": "hesitates", "draw": "drawn"}
+_AGAINST: Mapping[str, str] = {"shuns": "drawn", "drawn": "shuns"}
+
+
+def _move(play: Play, c: Combatant, mark: str, by: str) -> None:
+    """Let words move a monster; they count upon what the same one said before."""
+    before = c.marks.get(_AGAINST.get(mark, ""))
+    if before is not None and before.target == by:
+        play.unmark(c.id, before.mark, why="other words")
+    play.mark(c.id, mark, target=by, by=by)
 
 
 def wait(play: Play, command: commands.Wait) -> None:

@@ -122,12 +122,11 @@ def _hurt(play: Play, victim: str, marks: Boxes) -> None:
 
 
 def _interrupt(play: Play, victim: str) -> None:
-    """A Wound costs what a caster got done in this round (004-58)."""
-    done = play.own.progress.get(victim)
+    """A Wound costs what a caster got done in this round (004-58); what is finished stays so."""
+    done, track = play.own.progress.get(victim), play.fight.combatants[victim].tracks["clock"]
     never = option(play.fight, "interrupt", "wound") == "never"
-    if done is None or never or victim not in play.own.wounded:
+    if done is None or not track.dice or never or victim not in play.own.wounded:
         return
-    track = play.fight.combatants[victim].tracks["clock"]
     after = lying(track, (*track.dice, done))
     play.scribe.heal(victim, "clock", after, 1, why="interrupted")
 

@@ -186,9 +186,10 @@ def strike(fight: Fight, _: None, command: c.Strike) -> None:
 def aim(fight: Fight, _: None, command: c.Aim) -> None:
     """Another foe for those who mean to strike somebody (SW-29)."""
     _meaning(fight)
-    means = (command.who, command.at) in {(s.who, s.target) for s in look.meant(fight)}
-    bar(not means, "Nobody means to strike there.", "at")
+    meant = [(s.who, s.target) for s in look.meant(fight)].count((command.who, command.at))
+    bar(not meant, "Nobody means to strike there.", "at")
     who = fight.combatants[command.who]
+    bar(command.count > meant, f"{meant} of {who.name} mean to strike there.", "count")
     if command.target:
         bar(command.target == command.at, "That one is meant already.", "target")
         _foe(fight, who, command.target)

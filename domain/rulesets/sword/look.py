@@ -63,6 +63,16 @@ def blow(fight: Fight, c: Combatant, index: int) -> Blow:
     return Blow(weapon.name, weapon.dice, demon=demon_dice(fight, c))
 
 
+def there(fight: Fight, who: str) -> bool:
+    """Tell whether somebody is here and takes part."""
+    return who in fight.combatants and not gone(fight.combatants[who])
+
+
+def willing(c: Combatant) -> bool:
+    """Tell whether a monster means harm in this phase: it has seen them, and does not hesitate."""
+    return not {"unaware", "hesitates"} & set(c.marks)
+
+
 def gone(c: Combatant) -> bool:
     """Tell whether somebody takes no more part: dead or fled."""
     return "dead" in c.marks or "fled" in c.marks

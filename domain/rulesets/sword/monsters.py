@@ -24,7 +24,7 @@ def all_monsters(play: Play, _: e.Step) -> None:
     play.push(e.Step("strikes"), e.Step("calm"))
     for c in look.monsters(play.fight):
         idle = 0
-        for _creature in range(0 if {"unaware", "hesitates"} & set(c.marks) else look.creatures(c)):
+        for _creature in range(look.creatures(c) if look.willing(c) else 0):
             if (step := means(play, c)) is not None:
                 play.steps.insert([s.what for s in play.steps].index("calm"), step)
             else:
@@ -50,7 +50,10 @@ def strikes(play: Play, step: e.Step) -> None:
 
 
 def _renew(play: Play) -> None:
-    """Let each whose victim fell mean another, one after the other: each leaves less room."""
+    """Let each whose victim fell mean another, one after the other: each leaves less room.
+
+    Who hesitates by now means nothing any more.
+    """
     place, idle = 0, Counter[str]()
     while place < len(play.steps):
         old = play.steps[place]
@@ -59,14 +62,14 @@ def _renew(play: Play) -> None:
         place += new is not None
         idle[old.who] += new is None
     for who, count in idle.items():
-        if (c := play.here(who)) is not None and not look.gone(c):
+        if (c := play.here(who)) is not None and not look.gone(c) and look.willing(c):
             _tell_idle(play, c, count)
 
 
 def _renewed(play: Play, step: e.Step) -> e.Step | None:
     """Give what a creature means to do by now: another strike where its victim fell or is gone."""
     victim, c = play.here(step.target), play.here(step.who)
-    if c is None or look.gone(c):
+    if c is None or look.gone(c) or not look.willing(c):
         return None
     there = victim is not None and not look.gone(victim)
     still = there and (step.data["priority"] == "down" or not _fallen(play, step))
@@ -90,14 +93,19 @@ def unleash(play: Play, command: Strike) -> None:
 
 
 def aim(play: Play, command: Aim) -> None:
-    """Send those who mean to strike somebody at somebody else, or hold them back (004-67)."""
+    """Send those who mean to strike somebody at somebody else, or hold them back (004-67).
+
+    Of a horde, as many as the GM says: the first of them.
+    """
     data = {"priority": "", "why": "chosen", "sure": True, "blows": [*command.blows]}
-    there = (command.who, command.at)
-    changed = [
-        replace(s, target=command.target, data=data) if (s.who, s.target) == there else s
-        for s in play.steps
-        if s.what != "strike" or (s.who, s.target) != there or command.target
-    ]
+    left, changed = command.count or len(play.steps), list[e.Step]()
+    for s in play.steps:
+        if not left or (s.what, s.who, s.target) != ("strike", command.who, command.at):
+            changed.append(s)
+            continue
+        left -= 1
+        if command.target:
+            changed.append(replace(s, target=command.target, data=data))
     play.steps = changed
 
 

@@ -4,6 +4,7 @@ Law: what multiplies beyond reason (further targets, dice of a clock, words) is 
 that is complete without it.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, get_args
 
@@ -154,15 +155,16 @@ def _strikes(fight: Fight) -> Iterator[Offer]:
     yield Offer(c.Strike(), "The monsters strike as they mean to")
     yield Offer(c.Strike("strike"), "The monsters strike those on the floor too")
     yield Offer(c.Strike("spare"), "The monsters spare those on the floor")
-    for who, at in dict.fromkeys((step.who, step.target) for step in look.meant(fight)):
+    for (who, at), count in Counter((s.who, s.target) for s in look.meant(fight)).items():
         foes = ("target", _ids(look.foes(fight, fight.combatants[who])))
         own_blows = range(len(look.sheet(fight.combatants[who]).blows))
         numbers = {"type": "array", "items": {"enum": [*own_blows]}, "maxItems": len(own_blows)}
-        free = form({"blows": numbers} if len(own_blows) > 1 else {})
+        some = {"count": whole(0, count)} if count > 1 else {}
+        free = {**some, **({"blows": numbers} if len(own_blows) > 1 else {})}
         words, kind = "{who}: go for {target} instead of {at}", "{who} means to strike {at}"
         aim = c.Aim(who, at)
-        yield Offer(aim, words, "", kind, "{target} instead", over=foes, form=free)
-        yield Offer(aim, "{who}: leave {at} alone", "", kind, "nobody")
+        yield Offer(aim, words, "", kind, "{target} instead", over=foes, form=form(free))
+        yield Offer(aim, "{who}: leave {at} alone", "", kind, "nobody", form=form(some))
 
 
 def _gm(fight: Fight) -> Iterator[Offer]:

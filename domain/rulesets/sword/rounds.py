@@ -103,17 +103,12 @@ def order(play: Play, _: e.Step) -> None:
 def phase(play: Play, step: e.Step) -> None:
     """Begin a phase in which somebody acts."""
     if play.steps[0].what == "monsters":
-        acts = any(strikes(c) for c in look.monsters(play.fight))
+        acts = any(look.willing(c) for c in look.monsters(play.fight))
     else:
         turns = takewhile(lambda s: s.what == "turn", play.steps)
         acts = any((c := play.here(s.who)) is not None and may_act(play, c) for s in turns)
     if acts:
         play.emit(e.Phased(step.data["phase"], play.fight.round))
-
-
-def strikes(c: Combatant) -> bool:
-    """Tell whether a monster means harm in this phase: it has seen them, and does not hesitate."""
-    return not {"unaware", "hesitates"} & set(c.marks)
 
 
 def may_act(play: Play, c: Combatant) -> bool:
@@ -193,17 +188,21 @@ def entered(play: Play, who: str) -> None:
 
 
 def _enter(play: Play, found: list[Combatant]) -> None:
-    """Say who enters as what, and roll the hit dice of monsters (SW-08)."""
+    """Say who enters as what, and roll the hit dice of monsters that bring none (SW-08)."""
     for c in found:
         play.emit(e.Chosen(c.id, {"enters": look.sheet(c).kind}))
         if look.sheet(c).unaware:
             play.mark(c.id, "unaware", why="surprised")
-    fresh = [c for c in found if look.sheet(c).kind == "monster"]
+    monsters = [c for c in found if look.sheet(c).kind == "monster"]
+    fresh = [c for c in monsters if not c.tracks["hits"].max]
     rolled = play.scribe.rolls(*(_hits(play, c) for c in fresh))
     if any(die.table for roll in rolled if roll.to for die in roll.dice):
         play.scribe.sealed = (GM,)
     for c, roll in zip(fresh, rolled, strict=True):
         play.scribe.heal(c.id, "hits", _vitality(play, roll.dice), 0, why="fresh")
+    for c in monsters:
+        if c not in fresh and _pooled(play):
+            play.scribe.heal(c.id, "hits", _vitality(play, c.tracks["hits"].dice), 0, why="fresh")
 
 
 def _hits(play: Play, c: Combatant) -> Throw:

@@ -117,14 +117,17 @@ def test_the_whole_have_nothing_to_recover() -> None:
 
 @pytest.mark.rule("SW-12")
 def test_a_doctor_rolls_more_than_once_a_day() -> None:
-    arena = after("xxx.......", {}, DOCTOR)
+    arena = after("xxx/......", {}, DOCTOR)
     arena.do(TREAT, **{"healing:c2": (12,)})
     arena.do(TREAT, **{"healing:c2": (2,)})
-    assert arena.harm() == "x........."
-    assert arena.refused(TREAT) == "illegal"
+    assert arena.harm() == "x../......"
+    arena.do({"type": "rest"})
+    assert arena.refused(TREAT) == "illegal"  # half an hour brings no means back
     arena.do(NIGHT)
     events = arena.do(TREAT, **{"healing:c2": (13,)})
     assert checks(events, "healing") == [("c1", "failed")]
+    arena.do(RECOVER, **{"healing:c1": (1,)})  # which is the patient's own
+    assert arena.harm() == ".........."
 
 
 @pytest.mark.rule("SW-12")
@@ -369,4 +372,17 @@ def test_a_monster_that_has_left_does_no_harm() -> None:
 def test_half_an_hour_is_no_night() -> None:
     arena = after("x/........")
     arena.do({"type": "rest"})
+    assert arena.refused(RECOVER) == "illegal"
+
+
+@pytest.mark.rule("SW-12")
+@pytest.mark.rule("SW-02")
+def test_medicine_helps_who_ran_from_the_fight() -> None:
+    """Of 7 and 12 on Con 12 the player takes the 7, which reaches box 3 and not box 8."""
+    arena = after("..x....x....", {"medicine": 1})
+    arena.mark("c1", "fled")
+    arena.do(NIGHT)
+    arena.do({**RECOVER, "medicine": True}, **{"healing:c1": (7, 12)})
+    arena.answer("7")
+    assert arena.harm() == ".......x...."
     assert arena.refused(RECOVER) == "illegal"

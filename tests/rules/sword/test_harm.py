@@ -224,13 +224,15 @@ SAVES = [
     ("x/x/.", 4, "out"),
     ("x/x/.", 6, "incapacitated"),
     ("////.", 1, "stride"),
+    ("//*/.", 2, "out"),  # a Deep Wound is a wound as well
+    ("//*/.", 3, "stride"),
 ]
 
 
 @pytest.mark.rule("SW-16")
 @pytest.mark.parametrize(("boxes", "number", "outcome"), SAVES)
 def test_a_full_track_asks_for_con(boxes: str, number: int, outcome: str) -> None:
-    face = 2 if "x" not in boxes else 6
+    face = 6 if "x" in boxes else 2
     dice = {"defence:c1": (20,), "harm:c2": (face,), "save:c1": (number,)}
     if outcome == "out":
         dice["out:c1"] = (1,)
@@ -273,6 +275,19 @@ def test_who_has_acted_already_misses_the_rounds_after(rounds: int, back: int) -
         arena.do({"type": "wait", "who": "c2"})
     assert arena.table.state.fight.round == back
     assert "out" not in arena["c1"].marks
+
+
+@pytest.mark.rule("SW-17")
+def test_who_is_out_and_misses_another_save_is_incapacitated() -> None:
+    """Out of action for two rounds, and struck once more in the second."""
+    arena = Arena({"con": 5}, SURE, foes=({**AWARE, "notes": ["unpredictable"]},))
+    arena.boxes("c1", *row("x/x/."))
+    dice = {"target:c3": (1,), "defence:c1": (20,), "harm:c3": (6,), "save:c1": (3,)}
+    arena.stances("spot", "spot", dice={**dice, "out:c1": (2,)})
+    arena.do({"type": "wait", "who": "c2"})
+    arena.stances("spot", dice={"target:c3": (1,)})
+    arena.do({"type": "strike", "fallen": "strike"}, **{"harm:c3": (6,), "save:c1": (6,)})
+    assert {"out", "incapacitated"} & {*arena["c1"].marks} == {"incapacitated"}
 
 
 @pytest.mark.rule("SW-17")

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from fightbook.domain.events import Phased
+from fightbook.domain.moves import legal_moves
+from fightbook.domain.rulesets.sword import RULESET
 from tests.support.sword import AWARE, Arena, checks, row, some
 
 SURE: dict[str, Any] = {"dex": 19}
@@ -46,6 +48,36 @@ def test_the_gm_sends_one_elsewhere_and_holds_another_back() -> None:
     assert meant(arena) == [("c3", "c2")]
     (found,) = some(arena.do(STRIKE, **{"defence:c2": (1,)}), Phased)[:1]
     assert found.phase == "slow"
+
+
+@pytest.mark.rule("SW-29")
+def test_only_those_of_a_horde_who_mean_to_strike_one_are_sent_elsewhere() -> None:
+    """Three of a crowd: two at the charger, and one at the guard, who is not meant."""
+    arena = Arena(
+        SURE, SURE, SURE, foes=({**AWARE, "number": 3, "notes": ["crowd"]},), options=ASKED
+    )
+    arena.stances("charge", "guard", "spot")
+    assert meant(arena) == [("c4", "c1"), ("c4", "c1"), ("c4", "c2")]
+    arena.do({"type": "aim", "who": "c4", "at": "c1", "target": "c3"})
+    assert meant(arena) == [("c4", "c3"), ("c4", "c3"), ("c4", "c2")]
+
+
+@pytest.mark.rule("SW-29")
+def test_the_gm_deals_out_a_horde_creature_by_creature() -> None:
+    """Four wolves mean the charger: one is sent to the spotter, and one holds back."""
+    arena = waiting({**AWARE, "number": 4})
+    assert meant(arena) == [("c3", "c1")] * 4
+    offered = legal_moves(arena.table.shelf, arena.table.world("gm"), "gm")
+    forms = {
+        m.form["properties"]["count"]["maximum"] for m in offered if m.command["type"] == "aim"
+    }
+    assert forms == {4}
+    arena.do({**AIM, "target": "c2", "count": 1})
+    events = arena.do({**AIM, "count": 1})
+    assert meant(arena) == [("c3", "c2"), ("c3", "c1"), ("c3", "c1")]
+    told = RULESET.narrate(events[0], {"c3": "Wolves", "c1": "Ana"}, "en")
+    assert told == "The GM lets 1 of Wolves leave Ana alone."
+    assert arena.refused({**AIM, "count": 3}) == "illegal"
 
 
 @pytest.mark.rule("SW-29")
@@ -159,3 +191,48 @@ def test_a_spotter_calls_out_while_monsters_are_about_to_strike() -> None:
     arena.do({"type": "call", "who": "c1", "ally": "c2"})
     events = arena.do(STRIKE, **{"defence:c2": (20, 1)})
     assert checks(events, "defence") == [("c2", "marginal")]
+
+
+@pytest.mark.rule("SW-29")
+@pytest.mark.parametrize("mark", ["hesitates", "unaware"])
+def test_who_hesitates_by_the_gms_word_means_nothing_any_more(mark: str) -> None:
+    arena = waiting(AWARE, AWARE)
+    arena.mark("c3", mark)
+    assert meant(arena) == [("c4", "c1")]
+    events = arena.do(STRIKE, **{"defence:c1": (1,)})
+    assert checks(events, "target") == [("c4", "high")]
+    arena = waiting(AWARE)
+    events = arena.do({"type": "mark", "who": "c3", "mark": mark, "reason": "a horn"})
+    assert (arena.phase, arena.turn, checks(events, "idle")) == ("slow", "c1", [])
+
+
+@pytest.mark.rule("SW-29")
+def test_the_gm_decides_for_each_of_several_kinds() -> None:
+    """Two goblins, a ghoul and a cockatrice; a charger in leather, a shield bearer, a spotter."""
+    goblin = {**AWARE, "ac": 2, "notes": ["overwhelm"]}
+    claws, bite = {"name": "claws", "dice": [6, 6]}, {"name": "bite", "dice": [8]}
+    ghoul = {**AWARE, "ac": 6, "notes": ["unpredictable", "fast"], "blows": [claws, bite]}
+    cockatrice = {**AWARE, "ac": 5, "blows": [{"name": "beak", "dice": [10]}]}
+    party: list[dict[str, Any]] = [{"dex": 12, "ac": 2}, {"con": 13, "ac": 3, "shield": True}, {}]
+    arena = Arena(*party, foes=(goblin, goblin, ghoul, cockatrice), options=ASKED)
+    arena.stances("charge", "guard", "spot", dice={"target:c6": (2,)})
+    assert meant(arena) == [("c4", "c1"), ("c5", "c1"), ("c6", "c2"), ("c7", "c1")]
+    arena.do({"type": "aim", "who": "c5", "at": "c1", "target": "c3"})
+    arena.do({"type": "aim", "who": "c6", "at": "c2"})
+    arena.do({"type": "aim", "who": "c7", "at": "c1", "target": "c2"})
+    dice = {"defence:c1": (13,), "harm:c4": (4,), "defence:c3": (11,), "harm:c5": (1,)}
+    arena.do(STRIKE, **dice, **{"defence:c2": (13,)})
+    # 4 is two above leather, and 1 is one above thin clothes; 13 is no more than Con 13
+    assert [arena.harm(c) for c in ("c1", "c2", "c3")] == ["/.........", "." * 13, "/........."]
+    assert (arena.phase, arena.turn) == ("slow", "c1")
+
+
+@pytest.mark.rule("SW-29")
+def test_an_attack_of_somebody_whom_the_gm_has_dead_needs_no_answer() -> None:
+    """One die of two would keep the goblin off; it dies while that is asked, and the next comes."""
+    arena = waiting(AWARE, AWARE)
+    arena.do({"type": "grant", "who": "c1", "kind": "advantage", "reason": "a wall"})
+    arena.do(STRIKE, **{"defence:c1": (5, 20)})
+    arena.mark("c3", "dead")
+    assert (arena.table.state.fight.prompts, arena.harm()) == ({}, "..........")
+    assert arena.turn == "c1"

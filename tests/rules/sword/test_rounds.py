@@ -288,6 +288,18 @@ def test_who_all_charge_stay_together() -> None:
     assert not {"separated"} & {*arena["c1"].marks, *arena["c2"].marks}
 
 
+@pytest.mark.rule("SW-21")
+@pytest.mark.rule("SW-31")
+def test_nobody_is_ahead_of_rivals() -> None:
+    arena = Arena(foes=({"kind": "protagonist"}, {}))
+    arena.do({"type": "stance", "who": "c1", "stance": "charge"})
+    dice = {"initiative:c1": (10,), "initiative:c2": (9,)}
+    arena.do({"type": "stance", "who": "c2", "stance": "spot"}, **dice)
+    for _ in range(2):
+        arena.do({"type": "wait", "who": arena.turn})
+    assert (arena.table.state.fight.round, "separated" in arena["c1"].marks) == (2, False)
+
+
 # --- the end --------------------------------------------------------------------------------------
 
 

@@ -12,6 +12,7 @@ from tests.support.sword import AWARE, MONSTER, Arena, check, checks, hurt, row,
 AXE = {"name": "axe", "dice": [6]}
 RIVAL: dict[str, Any] = {"kind": "protagonist", "ac": 2, "weapons": [AXE]}
 STRIKE = {"type": "attack", "who": "c1", "target": "c2"}
+SURE: dict[str, Any] = {"dex": 19}
 
 
 def rivals(theirs: str = "guard", **more: Any) -> Arena:
@@ -85,6 +86,59 @@ def test_a_fight_between_sides_ends_when_one_has_nobody_left() -> None:
     assert arena.phase == "stance"
 
 
+@pytest.mark.rule("SW-31")
+@pytest.mark.parametrize(("vitality", "left"), [("units", (0, 3)), ("pool", (3, 0))])
+def test_a_monster_that_changes_sides_brings_what_is_left_of_it(
+    vitality: str, left: tuple[int, int]
+) -> None:
+    """It leaves the foes with one of its two hit dice, and joins the party with it."""
+    arena = Arena(SURE, foes=({}, {}), options={"vitality": vitality})
+    arena.do({"type": "dismiss", "who": "c2"})
+    die = {"sides": 6, "face": 3}
+    hits = {"kind": "dice", "name": "Hit dice", "value": 1, "max": 2, "dice": [die]}
+    sheet = {**MONSTER, "hits": {"count": 2, "sides": 6}}
+    ally = {"type": "enlist", "name": "Turncoat", "side": "party", "npc": True, "sheet": sheet}
+    arena.do({**ally, "tracks": {"hits": hits}})
+    found = arena["c4"].tracks["hits"]
+    assert (found.value * (not found.dice), sum(die.face for die in found.dice)) == left
+    assert arena.table.state.fight.phase == "stance"
+
+
+@pytest.mark.rule("SW-31")
+def test_three_sides_each_against_the_others() -> None:
+    """The party charges; a rival guards; wolves go for the charger, and the rival's dog for all."""
+    rival = {**RIVAL, "dex": 19}
+    arena = Arena({**SURE, "con": 5}, foes=(rival, {**AWARE, "ac": 1}), options={"monsters": "ask"})
+    wolf = {"type": "enlist", "name": "Wolf", "side": "wild", "npc": True}
+    arena.do({**wolf, "sheet": {**MONSTER, **AWARE}}, **{"hits:c4": (5,)})
+    arena.do({"type": "stance", "who": "c1", "stance": "charge"})
+    slow = {"initiative:c1": (20,), "initiative:c2": (20,)}
+    arena.do({"type": "stance", "who": "c2", "stance": "guard"}, **slow)
+    meant = [(s.who, s.target) for s in arena.table.state.fight.steps if s.what == "strike"]
+    assert meant == [("c3", "c1"), ("c4", "c1")]
+    arena.do({"type": "aim", "who": "c4", "at": "c1", "target": "c3"})
+    events = arena.do({"type": "strike"}, **{"defence:c1": (19,), "harm:c4": (6,)})
+    assert hurt(events, "c3") == [(5, 0)]  # 6 - 1, below the die of 6 that lies there
+    assert [m["target"] for m in arena.offers("attack")] == ["c2", "c3", "c4"]
+    arena.do(
+        {"type": "attack", "who": "c1", "target": "c4"}, **{"attack:c1": (4,), "damage:c1": (1,)}
+    )
+    assert arena["c4"].tracks["hits"].dice == ()  # 4 + 1 reaches the 5
+    assert arena.phase == "slow"  # two sides are left, and fight on
+
+
+@pytest.mark.rule("SW-31")
+@pytest.mark.rule("SW-26")
+def test_words_to_all_are_not_for_a_dog_of_the_partys_own() -> None:
+    arena = Arena({"dex": 19}, foes=(AWARE,))
+    ally = {"type": "enlist", "name": "Dog", "side": "party", "npc": True}
+    arena.do({**ally, "sheet": {**MONSTER, **AWARE}}, **{"hits:c3": (4,)})
+    arena.stances("talk", fast="c1")
+    arena.do({"type": "talk", "who": "c1"}, **{"talk:c1": (5,)})
+    events = arena.answer("hesitate", **{"harm:c3": (1,)})
+    assert checks(events, "target") == [("c3", "medium")]  # the dog bites, and the goblin waits
+
+
 @pytest.mark.rule("SW-32")
 @pytest.mark.parametrize("stage", ["stance", "fast", "monsters", "aftermath"])
 def test_the_gm_asks_for_a_roll_at_any_time_of_anybody_who_lives(stage: str) -> None:
@@ -100,6 +154,18 @@ def test_the_gm_asks_for_a_roll_at_any_time_of_anybody_who_lives(stage: str) -> 
     arena.do(test, **{"test:c1": (13,)})
     arena.mark("c1", "dead")
     assert arena.refused(test) == "illegal"
+
+
+@pytest.mark.rule("SW-32")
+@pytest.mark.rule("SW-02")
+def test_who_ran_picks_one_of_two_dice_all_the_same() -> None:
+    """A test with Advantage of somebody who fled: of 5 and 15 on Con 10 the 5 is chosen."""
+    arena = Arena({}, {})
+    arena.stances("guard", "guard", fast="c1")
+    arena.do({"type": "flee", "who": "c1"})
+    arena.do({"type": "grant", "who": "c1", "kind": "advantage", "reason": "a rope"})
+    arena.do({"type": "test", "who": "c1"}, **{"test:c1": (5, 15)})
+    assert checks(arena.answer("5"), "test") == [("c1", "complete")]
 
 
 @pytest.mark.rule("SW-30")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from fightbook.domain.events import Adjusted, Checked, Prompted
+from fightbook.domain.events import Adjusted
 from fightbook.domain.moves import offer
 from tests.support.sword import AWARE, Arena, asked, check, checks, hurt, some
 
@@ -242,12 +242,22 @@ def test_casting_takes_the_clock_down(
 
 
 @pytest.mark.rule("SW-25")
-@pytest.mark.parametrize(("face", "kept"), [(2, []), (6, [4])])
+@pytest.mark.parametrize(("face", "kept"), [(2, [12]), (6, [12, 4])])
 def test_a_wound_costs_the_rounds_progress(face: int, kept: list[int]) -> None:
-    arena = casting(4)
+    arena = casting(4, 12)
     dice = {"cast:c1": (9,), "defence:c1": (20,), "harm:c2": (face,)}
     arena.do({"type": "cast", "who": "c1"}, **dice)
     assert left(arena) == kept
+
+
+@pytest.mark.rule("SW-25")
+def test_a_wound_costs_nothing_of_what_is_finished() -> None:
+    """The lock is open in the fast phase; who is wounded after that has opened it all the same."""
+    arena = casting(4)
+    dice = {"cast:c1": (9,), "defence:c1": (20,), "harm:c2": (6,)}
+    events = arena.do({"type": "cast", "who": "c1"}, **dice)
+    assert checks(events, "clock") == [("c1", "done")]
+    assert (arena.harm(), left(arena)) == ("x.........", [])
 
 
 @pytest.mark.rule("SW-25")
@@ -293,82 +303,6 @@ def test_who_gets_a_clock() -> None:
     assert arena.refused({"type": "clock", "who": "c1"}, arena.seat) == "forbidden"
     arena = Arena({})
     assert arena.refused({"type": "clock", "who": "c1"}) == "wrong-phase"
-
-
-# --- talk -----------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("SW-26")
-@pytest.mark.parametrize(("number", "default"), [(1, "draw"), (5, "hesitate"), (10, "truce")])
-def test_the_gm_says_what_talk_brings_about(number: int, default: str) -> None:
-    arena = Arena()
-    arena.stances("talk", fast="c1")
-    prompt = asked(arena.do({"type": "talk", "who": "c1"}, **{"talk:c1": (number,)}))
-    assert (prompt.seats, prompt.default) == (("gm",), default)
-
-
-@pytest.mark.rule("SW-26")
-def test_talk_that_misses_moves_nobody() -> None:
-    arena = Arena()
-    arena.stances("talk", fast="c1")
-    events = arena.do({"type": "talk", "who": "c1"}, **{"talk:c1": (11,)})
-    assert some(events, Prompted) == []
-
-
-# what the GM says, to one of two monsters or to both; who is attacked after that by the two
-EFFECTS: list[tuple[str, str, list[str]]] = [
-    ("nothing", "", ["c1", "c1"]),
-    ("hesitate", "", []),
-    ("hesitate", "c3", ["c1"]),
-    ("turn", "", ["c2", "c2"]),
-    ("turn", "c4", ["c1", "c2"]),
-    ("flee", "c3", ["c1"]),
-    ("truce", "c3", ["c1"]),
-]
-
-
-@pytest.mark.rule("SW-26")
-@pytest.mark.parametrize(("effect", "to", "victims"), EFFECTS)
-def test_what_words_do(effect: str, to: str, victims: list[str]) -> None:
-    arena = Arena(SURE, SURE, foes=(AWARE, AWARE))
-    arena.stances("talk", "spot", fast="c1 c2")
-    command = {"type": "talk", "who": "c1", **({"target": to} if to else {})}
-    arena.do(command, **{"talk:c1": (5,)})
-    arena.answer(effect)
-    dice: dict[str, Any] = {f"defence:{c}": (1,) * victims.count(c) for c in set(victims)}
-    events = arena.do({"type": "wait", "who": "c2"}, **dice)
-    assert [c.against for c in some(events, Checked) if c.check == "target"] == victims
-    assert not {"hesitates", "shuns"} & {*arena["c3"].marks, *arena["c4"].marks}
-
-
-@pytest.mark.rule("SW-26")
-@pytest.mark.parametrize(("to", "label"), [("", "The fight stops"), ("c3", "They fight no longer")])
-def test_the_gm_is_asked_about_those_who_are_talked_to(to: str, label: str) -> None:
-    arena = Arena(SURE, foes=(AWARE, AWARE))
-    arena.stances("talk", fast="c1")
-    found = asked(arena.do({"type": "talk", "who": "c1", "target": to}, **{"talk:c1": (1,)}))
-    assert {choice.id: choice.label for choice in found.choices}["truce"] == label
-
-
-@pytest.mark.rule("SW-26")
-def test_words_can_draw_a_monster() -> None:
-    arena = Arena(SURE, SURE, foes=(AWARE,))
-    arena.stances("talk", "charge", fast="c1 c2")
-    arena.do({"type": "talk", "who": "c1"}, **{"talk:c1": (1,)})
-    arena.answer("draw")
-    events = arena.do({"type": "wait", "who": "c2"}, **{"defence:c1": (1,)})
-    assert checks(events, "target") == [("c3", "high")]
-
-
-@pytest.mark.rule("SW-26")
-@pytest.mark.parametrize("effect", ["truce", "flee"])
-def test_words_can_end_the_fight(effect: str) -> None:
-    arena = Arena(foes=({}, {}))
-    arena.stances("talk", fast="c1")
-    arena.do({"type": "talk", "who": "c1"}, **{"talk:c1": (10,)})
-    events = arena.answer(effect)
-    assert arena.phase == "aftermath"
-    assert checks(events, "fight") == [("", "truce" if effect == "truce" else "won")]
 
 
 @pytest.mark.rule("SW-23")

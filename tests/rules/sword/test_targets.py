@@ -102,6 +102,28 @@ def test_the_fast_find_room_and_the_most_visible() -> None:
 
 
 @pytest.mark.rule("SW-20")
+@pytest.mark.rule("SW-29")
+def test_the_fast_of_a_crowd_find_room_however_many_there_are() -> None:
+    foe = {**AWARE, "notes": ["crowd", "fast"]}
+    arena = Arena(SURE, SURE, foes=(foe,) * 3)
+    assert targets(arena, "spot", "charge", **{"defence:c2": (1, 1, 1)}) == ["c2", "c2", "c2"]
+
+
+@pytest.mark.rule("SW-29")
+def test_who_has_struck_takes_up_room_all_the_same() -> None:
+    """Two of a crowd go for the charger; a third, whose own victim runs meanwhile, finds none."""
+    foe = {**AWARE, "notes": ["crowd"]}
+    arena = Arena(SURE, SURE, foes=(foe,) * 3, options={"monsters": "ask"})
+    arena.stances("charge", "spot")
+    arena.do({"type": "grant", "who": "c1", "kind": "advantage", "reason": "a wall"})
+    arena.do({"type": "strike"}, **{"defence:c1": (20, 1)})
+    arena.mark("c2", "fled")
+    events = arena.answer("1", **{"defence:c1": (1,)})
+    assert [c.who for c in some(events, Checked) if c.check == "target"] == ["c4"]
+    assert checks(events, "idle") == [("c5", "crowd")]
+
+
+@pytest.mark.rule("SW-20")
 def test_the_fast_and_unpredictable_ignore_priority() -> None:
     foe = {**AWARE, "notes": ["unpredictable", "fast"]}
     arena = Arena(SURE, SURE, foes=(foe,) * 3)
@@ -192,6 +214,17 @@ def test_a_guard_strikes_only_what_comes_near() -> None:
     assert arena.refused({"type": "attack", "who": "c2", "target": "c4"}) == "illegal"
     arena.mark("c4", "near")
     assert [m["target"] for m in arena.offers("attack")] == ["c3", "c4"]
+
+
+@pytest.mark.rule("SW-22")
+def test_a_guard_strikes_at_what_got_past_to_the_ward() -> None:
+    """The game master sends the wolf at the ward, past the guard, who is slow."""
+    arena = Arena(SURE, SURE, foes=(AWARE,), options={"monsters": "ask"})
+    arena.stances("guard:c2", "charge")
+    arena.do({"type": "aim", "who": "c3", "at": "c1", "target": "c2"})
+    arena.do({"type": "strike"}, **{"defence:c2": (1,)})
+    assert arena.turn == "c1"
+    assert [m["target"] for m in arena.offers("attack")] == ["c3"]
 
 
 @pytest.mark.rule("SW-22")

@@ -69,9 +69,12 @@ declared-strike = { $fallen ->
     [spare] Die Spielleitung lässt die Ungeheuer die Gefallenen verschonen
    *[other] Die Spielleitung lässt die Ungeheuer zuschlagen
   }.
-declared-aim = { GIVEN($target) ->
-    [yes] Die Spielleitung lässt { $who } auf { $target } losgehen statt auf { $at }
-   *[no] Die Spielleitung lässt { $who } von { $at } ablassen
+declared-aim = Die Spielleitung lässt { GIVEN($count) ->
+    [yes] { $count } von { $who }
+   *[no] { $who }
+  } { GIVEN($target) ->
+    [yes] auf { $target } losgehen statt auf { $at }
+   *[no] von { $at } ablassen
   }.
 declared-treat = Eine tiefe Wunde wird behandelt: { $who }.
 declared-clock = { $who } steht vor einer Aufgabe, die Zeit braucht.
@@ -374,6 +377,7 @@ why-not-seen-yet = noch ungesehen
 why-a-full-harm-track = alle Kästchen voll
 why-a-new-day = ein neuer Tag
 why-found-a-better-place = ein besserer Platz
+why-other-words = andere Worte
 why-interrupted = unterbrochen
 why-metamorphosis = Verwandlung
 why-on-their-feet-again = wieder auf den Beinen

@@ -69,7 +69,10 @@ declared-strike = { $fallen ->
     [spare] The GM lets the monsters spare those on the floor
    *[other] The GM lets the monsters strike
   }.
-declared-aim = The GM lets { $who } { GIVEN($target) ->
+declared-aim = The GM lets { GIVEN($count) ->
+    [yes] { $count } of { $who }
+   *[no] { $who }
+  } { GIVEN($target) ->
     [yes] go for { $target } instead of { $at }
    *[no] leave { $at } alone
   }.
