@@ -18,7 +18,6 @@ from fightbook.domain.reject import Refusal, refuse
 from fightbook.domain.ruleset import Condition, Ruleset, TableOption, Template
 from fightbook.domain.sources import sources_of
 from fightbook.domain.text import Id
-from fightbook.domain.tongue import LANGUAGES
 from fightbook.projections.tongues import tongue
 from fightbook.projections.wording import worded
 from fightbook.server.address import client
@@ -254,8 +253,6 @@ def book(rules: Ruleset, lang: str = "en") -> GameBook:
         [str(kind.__struct_config__.tag) for kind in kinds],
         GameSchemas(actions, sheet, components),
     )
-    if lang == LANGUAGES[0]:
-        return found
     plain = worded(msgspec.to_builtins(found), tongue(lang, rules.sayings))
     return msgspec.convert(plain, GameBook)
 

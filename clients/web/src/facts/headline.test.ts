@@ -44,6 +44,13 @@ describe('headlines', () => {
     expect(deedOf([])).toBe('');
   });
 
+  it('say to what something was set', () => {
+    const set = entry('adjusted', "The GM sets Ana's hit points: 4/6 → 2/6 (a correction).", {
+      change: { track: 'hp', name: 'hp', before: pool(4), after: pool(2), amount: 2 },
+    });
+    expect(deedOf([set])).toBe("The GM sets Ana's hit points: 4/6 → 2/6 (a correction)");
+  });
+
   it('tell the result and the damage', () => {
     expect(headline(card(acts, hits, hurt))).toEqual({
       commit: 7,

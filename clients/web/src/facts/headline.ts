@@ -39,6 +39,8 @@ const BESIDE: ReadonlySet<string> = new Set([
 export function deedOf(entries: readonly Entry[]): string {
   const told = telling(entries);
   if (!told) return '';
+  // What somebody sets is the deed and what came of it.
+  if (told.kind === 'adjusted') return told.sentence.replace(/\.$/, '');
   const plain = title(entries);
   if (told.target ?? (told.kind !== 'declared' && told.kind !== 'answered')) return plain;
   const own = entries.filter((one) => !one.revealed && !one.retracted);

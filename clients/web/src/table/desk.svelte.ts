@@ -273,13 +273,14 @@ export class Desk {
     const all = this.gm ? this.people : [...this.mine, ...this.people];
     const find = (who: string | undefined) => this.people.find((one) => one.id === who);
     const next = first(this.offer, view?.turn ?? '');
-    const busy = this.offer.own.find(chooses);
+    const able = this.offer.own.filter(chooses).map(({ who }) => who);
+    const own = this.mine.map(({ id }) => id);
     return (
       this.picked ??
       find(this.asked?.about) ??
       find(next) ??
       find(view?.turn) ??
-      find(busy?.who) ??
+      find(able.find((who) => own.includes(who)) ?? able[0]) ??
       all[0]
     );
   }

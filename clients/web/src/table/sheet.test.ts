@@ -16,5 +16,7 @@ test('a sheet is told without knowing the game', () => {
   expect(told({ body: 'padded-full', motto: 'Well-met, St. John' })).toBe(
     'body padded full, motto Well-met, St. John',
   );
+  const feats = ['lethal', 'heavy'].map((feat) => ({ feat, weapon: 'longsword' }));
+  expect(told(feats)).toBe('lethal, longsword; heavy, longsword');
   expect(told({ healing: 1, poison: false })).toBe('healing 1');
 });

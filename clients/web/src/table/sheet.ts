@@ -15,11 +15,18 @@ export function told(value: unknown, say: Say = plain, depth = 0): string {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return ID.test(value) ? say(value) : value;
   if (value === true) return '✓';
-  if (Array.isArray(value)) return value.map((one) => told(one, say, depth + 1)).join(', ');
+  if (Array.isArray(value)) {
+    const said = value.map((one) => told(one, say, depth + 1));
+    return said.join(said.some((one) => one.includes(', ')) ? '; ' : ', ');
+  }
   if (typeof value !== 'object' || value === null || depth > DEEP) return '';
   const found = value as Json;
   const called = found['name'];
   if (typeof called === 'string') return say(called) === plain(called) ? called : say(called);
+  // What is all in words says by itself what it is, as a feat and its weapon do.
+  const words = Object.values(found);
+  if (depth > 0 && words.length > 1 && words.every((one) => typeof one === 'string'))
+    return words.map((one) => told(one, say, depth + 1)).join(', ');
   return Object.entries(found)
     .map(([name, inner]) => [say(name), told(inner, say, depth + 1)])
     .filter(([, inner]) => inner !== '')

@@ -139,3 +139,6 @@ unmarked-burning = The fire on { $who } is out.
 phased-prepare = Round { $round }: everybody chooses a card.
 phased-draw = Round { $round }: new hands are to be dealt.
 phased-combat = { $turn } is to act.
+
+# What the fields of a sheet are called.
+field-permanent = Permanently damaged

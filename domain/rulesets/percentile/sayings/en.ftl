@@ -207,3 +207,9 @@ unmarked-unaware = { $who } is aware of the danger{ because }.
 unmarked-helpless = { $who } can move again{ because }.
 phased-turn = { $turn } has the turn.
 phased-nobody = { "" }
+
+# What the fields of a sheet are called.
+field-styles = Combat styles
+field-lucky = Lucky numbers
+field-unlucky = Unlucky numbers
+field-own = Gear of one's own

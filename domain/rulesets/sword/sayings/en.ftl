@@ -253,3 +253,20 @@ phased-fast = The fast ones act.
 phased-monsters = The monsters strike.
 phased-slow = The slow ones act.
 phased-aftermath = After the fight.
+
+# What the fields of a sheet are called.
+field-ac = Armour class
+field-str = Strength
+field-dex = Dexterity
+field-con = Constitution
+field-int = Intelligence
+field-wis = Wisdom
+field-cha = Charisma
+field-trained = Trained in heavy armour
+field-stance = Usual stance
+field-doctor = Skill in medicine
+field-kits = Treatments a day
+field-medicine = Doses of medicine
+field-hits = Hit dice
+field-number = How many
+field-unaware = Surprised

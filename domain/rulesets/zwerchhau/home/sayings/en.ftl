@@ -53,3 +53,16 @@ marked-tended = { "" }
 unmarked-tended = { "" }
 marked-inspired = { "" }
 unmarked-inspired = Wisdom gives { $who } the advantage now.
+
+# What the fields of a sheet are called.
+field-hp = Full hit points
+field-con = Full constitution
+field-other = Second weapon
+field-specialised = Specialised in
+field-proficient = Proficient with
+field-arms = Weapons of one's own
+field-armour-skill = Skilled with armour
+field-calling = Class
+field-dice = More dice for
+field-earned = Level granted
+field-rate = Attacks a round
