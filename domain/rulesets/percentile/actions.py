@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from fightbook.domain.commands import Command
-from fightbook.domain.events import Chosen, Step, Unmarked
+from fightbook.domain.events import Checked, Chosen, Step, Unmarked
 from fightbook.domain.kit.agenda import asking, push, swap
 from fightbook.domain.kit.deeds import bar
 from fightbook.domain.kit.game import Deed
@@ -186,6 +186,7 @@ def act(scribe: Scribe, step: Step) -> None:
     c = scribe.fight.combatants[step.who]
     what, item = str(step.data["do"]), str(step.data["item"])
     if not field.able(c):
+        scribe.emit(Checked("prevented", c.id, "act"))
         return
     if what == "ready":
         unmark(scribe, c.id, f"wields.{field.held(c)}", f"flung.{item}", why="readied")

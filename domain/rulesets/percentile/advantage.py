@@ -54,9 +54,16 @@ def options(fight: Fight, step: Step) -> dict[str, str]:
     else:
         found = {"overextend": f"Overextend: \u2212{STEP} on the next attack of {loser.name}"}
     found |= {"overwhelm": whelm, **_specials(fight, step)}
-    taken = {t.partition(":")[0] if not t.startswith("special") else t for t in step.data["taken"]}
-    gone = {key for key in found if {key, key.partition(":")[0]} & taken} - ADDS_UP
-    return {k: words for k, words in found.items() if k not in gone} | {"none": "Let it pass"}
+    gone = {_option(choice) for choice in step.data["taken"]} - ADDS_UP
+    return {k: words for k, words in found.items() if _option(k) not in gone} | {
+        "none": "Let it pass"
+    }
+
+
+def _option(choice: str) -> str:
+    """Give what a choice is, at whatever place or price: an option, or a special action."""
+    word, _, rest = choice.partition(":")
+    return f"{word}:{rest.partition(':')[0]}" if word == "special" else word
 
 
 def _lands(fight: Fight, step: Step) -> bool:

@@ -6,7 +6,7 @@ last. A step stays first while its question is open.
 Law: ``advance`` ends at an open question, at a turn in which somebody can act, or with the fight.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from fightbook.domain.events import Prompted, Step
 from fightbook.domain.kit.agenda import Stage, asking, drop, swap
@@ -24,6 +24,7 @@ from fightbook.domain.rulesets.percentile import (
     walking,
     wounds,
 )
+from fightbook.domain.rulesets.percentile.own import blow_of
 from fightbook.domain.scribe import Scribe
 from fightbook.domain.state import Fight
 
@@ -61,6 +62,16 @@ ANSWERS: Mapping[str, Answer] = {
 """What goes on after the answer to each kind of question."""
 
 
+STALE: Mapping[str, Callable[[Fight, Prompted], bool]] = {
+    "defence": exchange.stale,
+    "opportunity": opportunity.stale,
+    "advantage": advantage.stale,
+}
+"""Tells of each kind of question whether other answers are open now than those offered."""
+BLOWS = frozenset({"attack", "roll", "hit", "block"})
+"""Steps that are a blow on its way."""
+
+
 def advance(scribe: Scribe) -> None:
     """Do what is to be done until somebody must decide."""
     while not scribe.fight.outcome and not asking(scribe.fight):
@@ -79,7 +90,10 @@ def advance(scribe: Scribe) -> None:
 
 
 def departed(scribe: Scribe, who: str) -> None:
-    """Break off what cannot go on without ``who``."""
+    """Break off what cannot go on without ``who``; a blow that comes to nothing says so."""
+    for step in scribe.state.fight.steps:
+        if step.what in BLOWS and who in {step.who, step.target}:
+            exchange.without(scribe, blow_of(step), who)
     drop(scribe, lambda step: step.target == who)
     if scribe.fight.turn == who:
         turns.end_turn(scribe)
@@ -89,4 +103,11 @@ def moot(fight: Fight, prompt: Prompted) -> bool:
     """Tell whether whoever is asked can do nothing any more, or other things than were offered."""
     if not field.able(fight.combatants[prompt.about]):
         return True
-    return prompt.kind == "advantage" and advantage.stale(fight, prompt)
+    return prompt.kind in STALE and STALE[prompt.kind](fight, prompt)
+
+
+def lapsed(scribe: Scribe, prompts: Sequence[Prompted]) -> None:
+    """Ask anew whoever defends otherwise now; what else was asked comes up again by itself."""
+    for prompt in prompts:
+        if prompt.kind == "defence" and scribe.fight.steps[0].what == "roll":
+            exchange.again(scribe, prompt)

@@ -10,7 +10,7 @@ import msgspec
 
 from fightbook.domain.events import Checked, Chosen, Prompted, Step
 from fightbook.domain.kit.agenda import swap
-from fightbook.domain.kit.ask import ask
+from fightbook.domain.kit.ask import ask, choices
 from fightbook.domain.rulesets.percentile import field, gear, outcome, targets, trial
 from fightbook.domain.rulesets.percentile.own import Blow, Guarding, blow_of, struck_by
 from fightbook.domain.rulesets.percentile.sheet import SHIELD
@@ -19,7 +19,7 @@ from fightbook.domain.scribe import Scribe, eyes
 from fightbook.domain.state import Combatant, Fight
 
 NONE = {"none": "No defence"}
-SEEN = frozenset({"unseen", "unaware", "helpless"})
+SEEN = frozenset({"far", "unseen", "unaware", "helpless"})
 """What everybody sees of why somebody cannot defend; the rest says something of a sheet."""
 DEFENDED, COUNTERED = ("defend", "the defence"), ("counter", "the counter-attack")
 
@@ -27,23 +27,47 @@ DEFENDED, COUNTERED = ("defend", "the defence"), ("counter", "the counter-attack
 def attack(scribe: Scribe, step: Step) -> None:
     """Ask everybody who can defend against the blow; it fizzles where it can no longer land."""
     blow = blow_of(step)
-    if not stands(scribe.fight, blow):
-        swap(scribe)
+    if why := lost(scribe.fight, blow):
+        prevent(scribe, blow, why)
         return
     swap(scribe, blow.step("roll"))
     fight = scribe.fight
     target = fight.combatants[blow.at]
-    guards = [a for a in field.allies(fight, target) if _guards(a, target)]
-    attacker = fight.combatants[blow.by].name
-    for c in (target, *guards):
-        ways = defences(fight, c, blow)
-        if why := barred(c, blow) or ("means" if ways == NONE else ""):
-            to = None if why in SEEN else eyes(c)
-            scribe.emit(Checked("defenceless", c.id, why, blow.by, to=to))
-            continue
-        words = {way: said + chance(c, way, blow) for way, said in ways.items()}
-        question = f"{attacker} {_deed(blow, target.name)}. How does {c.name} defend?"
-        ask(scribe, "defence", c.id, question, words, needs=(blow.by, blow.at), to=eyes(c))
+    for c in (target, *(a for a in field.allies(fight, target) if _guards(a, target))):
+        _ask(scribe, c, blow)
+
+
+def _ask(scribe: Scribe, c: Combatant, blow: Blow) -> None:
+    """Ask somebody how to defend, or say why there is no defence."""
+    them = scribe.fight.combatants
+    target = them[blow.at]
+    if why := barred(scribe.fight, c, blow):
+        to = None if why in SEEN else eyes(c)
+        scribe.emit(Checked("defenceless", c.id, why, blow.by, to=to))
+        return
+    question = f"{them[blow.by].name} {_deed(blow, target.name)}. How does {c.name} defend?"
+    words, needs = _offered(scribe.fight, c, blow), (blow.by, blow.at)
+    ask(scribe, "defence", c.id, question, words, needs=needs, to=eyes(c))
+
+
+def _offered(fight: Fight, c: Combatant, blow: Blow) -> dict[str, str]:
+    """Give the ways to defend, each with the number that it will be rolled on."""
+    return {way: said + chance(c, way, blow) for way, said in defences(fight, c, blow).items()}
+
+
+def stale(fight: Fight, prompt: Prompted) -> bool:
+    """Tell whether a blow is lost, or met in other ways or on other numbers than were offered."""
+    c, blow = fight.combatants[prompt.about], blow_of(fight.steps[0])
+    if lost(fight, blow):
+        return True
+    return prompt.choices != choices(_offered(fight, c, blow)) or bool(barred(fight, c, blow))
+
+
+def again(scribe: Scribe, prompt: Prompted) -> None:
+    """Ask anew whoever can defend otherwise now."""
+    c, blow = scribe.fight.combatants.get(prompt.about), blow_of(scribe.fight.steps[0])
+    if c is not None and not lost(scribe.fight, blow):
+        _ask(scribe, c, blow)
 
 
 def chance(c: Combatant, choice: str, blow: Blow) -> str:
@@ -60,30 +84,45 @@ def _deed(blow: Blow, target: str) -> str:
     return f"attacks {target} with {gear.armed(blow.item)}"
 
 
-def stands(fight: Fight, blow: Blow) -> bool:
-    """Whether a blow can still be struck."""
-    a, d = (fight.combatants.get(who) for who in (blow.by, blow.at))
-    if a is None or d is None or not field.able(a) or field.down(d):
-        return False
+def lost(fight: Fight, blow: Blow) -> str:
+    """Say why a blow can be struck no more; empty where it can."""
+    a, d = (fight.combatants[who] for who in (blow.by, blow.at))
+    if not field.able(a):
+        return "unable"
+    if field.down(d):
+        return "down"
     if blow.kind == "spell":
-        return True
-    near = field.distance(a, d) <= field.weapon(a, blow.item).metres
-    return near and blow.item in field.ready(a)
+        return ""
+    if blow.item not in field.ready(a):
+        return "means"
+    return "" if field.distance(a, d) <= field.weapon(a, blow.item).metres else "far"
+
+
+def prevent(scribe: Scribe, blow: Blow, why: str) -> None:
+    """A blow comes to nothing, and why; what was spent on it stays spent."""
+    scribe.emit(Checked("prevented", blow.by, why, blow.at))
+    swap(scribe)
+
+
+def without(scribe: Scribe, blow: Blow, who: str) -> None:
+    """Say that a blow comes to nothing, since ``who`` has left."""
+    scribe.emit(Checked("prevented", blow.by, "left", blow.at, detail={"about": who}))
 
 
 def _guards(ally: Combatant, target: Combatant) -> bool:
     mark = ally.marks.get("guards")
-    ready = mark is not None and mark.target == target.id and not field.fallen(ally)
-    return ready and field.distance(ally, target) <= 1
+    return mark is not None and mark.target == target.id and not field.fallen(ally)
 
 
-def barred(c: Combatant, blow: Blow) -> str:
+def barred(fight: Fight, c: Combatant, blow: Blow) -> str:
     """Give what keeps ``c`` from any defence at all; empty where nothing does (002-3)."""
     why = {
+        "far": c.id != blow.at and field.distance(c, fight.combatants[blow.at]) > 1,
         "unseen": blow.unseen,
         "unaware": "unaware" in c.marks,
         "helpless": not field.able(c),
         "points": field.points(c, "ap") < 1,
+        "means": defences(fight, c, blow) == NONE,
     }
     return next((word for word, so in why.items() if so), "")
 
@@ -165,8 +204,8 @@ def answer(scribe: Scribe, prompt: Prompted, choice: str) -> None:
 def roll(scribe: Scribe, step: Step) -> None:
     """Roll the attack and every defence together, and go on with what comes of them."""
     blow = blow_of(step)
-    if not stands(scribe.fight, blow):  # the GM came between
-        swap(scribe)
+    if why := lost(scribe.fight, blow):  # the GM came between
+        prevent(scribe, blow, why)
         return
     defenders = tuple(g for g in blow.defences if g.who in scribe.fight.combatants)
     if all(g.who != blow.at for g in defenders):

@@ -58,5 +58,6 @@ RULESET: Ruleset = Resting(
     comes=turns.entered,
     leaves=agenda.departed,
     senseless=agenda.moot,
+    lapses=agenda.lapsed,
     corrects=wounds.settle,
 )

@@ -85,7 +85,8 @@ def block(scribe: Scribe, step: Step) -> None:
     shield = field.sheet_of(target).shielded()
     rating = gear.block_rating(shield, largest.harm)
     more = gear.block_rating(shield, largest.harm, power=blow.defences[0].power) - rating
-    made_of = {"shield": rating, "power block": more, "damaged": -_worn(target, SHIELD)}
+    worn = min(_worn(target, SHIELD), rating + more)
+    made_of = {"shield": rating, "power block": more, "damaged": -worn}
     limit = _limit(scribe, "rating", target, blow.by, made_of)
     through = largest.amount > limit
     outcome, winner = ("through", blow.by) if through else ("held", target.id)

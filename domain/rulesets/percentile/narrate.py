@@ -61,14 +61,17 @@ def _chosen(event: e.Chosen) -> tuple[str, ...]:
 def _checked(event: e.Checked) -> tuple[str, ...]:
     if event.check == "exchange":
         found = event.detail
-        return ("exchange", "" if found["counts"] or any(found["advantages"]) else "nothing")
+        slips = (found.get("how"), event.outcome) == ("evade", "averted")  # into its free metre
+        told = found["counts"] or any(found["advantages"]) or slips
+        return ("exchange", "" if told else "nothing")
     if "target" not in event.detail:
         return ()
     return ("test", "luck" if event.detail["target"] <= 0 else "")
 
 
 def _spent(event: e.Spent) -> tuple[str, ...]:
-    return ("lost" if event.why in LOSSES else "",) if event.amount else ("nothing",)
+    lost = "lost" if event.why in LOSSES else ""
+    return (lost,) if event.amount else ("nothing", lost)
 
 
 KINDS: Kinds = {
@@ -89,6 +92,8 @@ KINDS: Kinds = {
 def _deed(event: e.Chosen, names: Names, tongue: Tongue) -> Slots:
     what, target = event.what, called(str(event.what.get("target", "")), names, tongue)
     told = {key: thing(what[key]) for key in ("item", "weapon") if what.get(key)}
+    if what["do"] == "drink":
+        told["item"] = THINGS.get(what["item"]) or words_of(what["item"])
     if special := what.get("special"):
         told["deed"] = SPECIALS[special].verb.format(target=target)
     if spell := what.get("spell"):

@@ -7,7 +7,7 @@ reloading, drinking, standing up.
 
 from fightbook.domain.events import Chosen, Prompted, Step
 from fightbook.domain.kit.agenda import swap
-from fightbook.domain.kit.ask import ask
+from fightbook.domain.kit.ask import ask, choices
 from fightbook.domain.kit.marks import any_of
 from fightbook.domain.rulesets.percentile import field, targets, trial
 from fightbook.domain.rulesets.percentile.gear import armed
@@ -48,16 +48,24 @@ def offer(scribe: Scribe, step: Step) -> None:
     """Ask a foe whether it takes its chance."""
     fight = scribe.fight
     foe, c = fight.combatants[step.who], fight.combatants[step.target]
-    near = _near(foe, c)
-    if field.down(c) or not near or not ready(fight, foe, c):
+    if field.down(c) or not _near(foe, c) or not ready(fight, foe, c):
         swap(scribe)
         return
-    words = {
-        "no": "Let it pass",
-        **{w: f"Strike with {armed(w)}{_chance(foe, c, w)}" for w in near},
-    }
     question = f"{c.name} gives {foe.name} an opportunity to attack. Does {foe.name} take it?"
+    words = _offered(foe, c)
     ask(scribe, "opportunity", foe.id, question, words, needs=(c.id,), to=eyes(foe))
+
+
+def _offered(foe: Combatant, c: Combatant) -> dict[str, str]:
+    """Give what a chance can be taken with, each with the number that it will be rolled on."""
+    strikes = {w: f"Strike with {armed(w)}{_chance(foe, c, w)}" for w in _near(foe, c)}
+    return {"no": "Let it pass", **strikes}
+
+
+def stale(fight: Fight, prompt: Prompted) -> bool:
+    """Tell whether a chance is gone, or comes on other numbers than were offered."""
+    foe, c = (fight.combatants[who] for who in (prompt.about, *prompt.needs))
+    return not ready(fight, foe, c) or prompt.choices != choices(_offered(foe, c))
 
 
 def _chance(foe: Combatant, c: Combatant, weapon: str) -> str:

@@ -102,7 +102,9 @@ def follow(blow: Blow, meetings: Sequence[Meeting]) -> list[Step]:
         if gained := taker.verdict.defender:
             side = "attack" if taker.guarding.how == "counter" else "defence"
             steps.append(_gain(taker.guarding.who, blow.by, side, gained, void=not taker.counts))
-    return steps + _deed(blow, main)
+    won = [m for m in meetings if (m.guarding.how, m.verdict.result) == ("evade", "averted")]
+    slips = [Step("slip", m.guarding.who) for m in won]  # on any won evasion (002-41)
+    return steps + _deed(blow, main) + slips
 
 
 def _gain(who: str, target: str, side: str, left: int, *, void: bool) -> Step:
@@ -121,6 +123,4 @@ def _deed(blow: Blow, main: Meeting) -> list[Step]:
         return [
             Blow(guarding.who, blow.by, guarding.item, struck=struck_by(main.held.face)).step("hit")
         ]
-    if result == "averted" and guarding.how == "evade":
-        return [Step("slip", guarding.who)]
     return []

@@ -5,7 +5,7 @@ Walking costs no action point; opportunities stop it where they arise and it goe
 
 import msgspec
 
-from fightbook.domain.events import Prompted, Step
+from fightbook.domain.events import Checked, Prompted, Step
 from fightbook.domain.kit.agenda import swap
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.kit.marks import any_of, mark
@@ -29,6 +29,7 @@ def walk(scribe: Scribe, step: Step) -> None:
     """
     c = scribe.fight.combatants[step.who]
     if not free(c):
+        scribe.emit(Checked("prevented", c.id, "walk"))
         swap(scribe)
         return
     start = here = field.at(c)

@@ -82,6 +82,8 @@ def test_a_night_gives_stamina_and_magicka_back_to_the_living() -> None:
         tracks[name] = msgspec.structs.replace(tracks[name], value=1)
     found = RULES.rested({}, tracks, {}, "night")
     assert {name: track.value for name, track in found.tracks.items()} == {"sp": 3, "mp": 30}
+    tracks["mp"] = msgspec.structs.replace(tracks["mp"], value=40)  # as the GM gave it
+    assert {*RULES.rested({}, tracks, {}, "night").tracks} == {"sp"}
     assert not RULES.rested({}, tracks, {"dead": Mark("dead")}, "night").tracks
     assert [*RULES.rests()] == ["night"]
     with pytest.raises(Refusal):

@@ -154,7 +154,23 @@ def chosen(do: str, **more: Any) -> Chosen:
             "Ana needed \u22123, so luck alone: agility 17, untrained \u221220.",
         ),
         (spent(1, "the attack"), ""),
-        (spent(0, "the bash"), None),
+        (spent(0, "the attack"), None),
+        (
+            spent(0, "the bash"),
+            "Ana has nothing left to lose to the bash: action points 3/3.",
+        ),
+        (
+            Checked("attack", "c1", "critical", detail=HOPELESS),
+            (
+                "Ana needed \u22123, so luck alone: agility 17, untrained \u221220; "
+                "a lucky number fell."
+            ),
+        ),
+        (
+            Checked("attack", "c1", "fumble", detail=HOPELESS | {"target": 17, "modifiers": {}}),
+            "Ana needed 17: agility 17; an unlucky number fell.",
+        ),
+        (chosen("drink", item="red-mist"), "Ana drinks a red mist."),
         (spent(1, "the bash"), "Ana loses 1 to the bash: action points 3/3 \u2192 2/3."),
         (
             Healed("c1", "hp", 0, FULL, FULL, why="potion of healing"),

@@ -39,6 +39,46 @@ def test_a_weapon_of_ones_own_has_its_own_numbers_in_the_style_of_what_it_is_lik
 
 
 @pytest.mark.rule("OP-27")
+@pytest.mark.parametrize(
+    ("trained", "target"), [("long-sword", 60), ("moon-glaive", 60), ("mace", 30)]
+)
+def test_a_style_trains_it_by_its_name_or_by_what_it_is_like(trained: str, target: int) -> None:
+    styles = [{"name": "blades", "rank": 1, "weapons": [trained]}]
+    own = GLAIVE["own"]
+    arena = Arena({"own": own, "weapons": ["moon-glaive"], "styles": styles})
+    arena.attack("moon-glaive")
+    arena.answer("none", **{f"attack:{ANA}": (99,)})
+    assert arena.target() == target
+
+
+@pytest.mark.rule("OP-27")
+@pytest.mark.rule("OP-31")
+@pytest.mark.parametrize(("face", "outcome"), [(4, "held"), (5, "through")])
+def test_magic_meets_half_of_an_odd_rating_rounded_up(face: int, outcome: str) -> None:
+    """A shield of one's own of 7: half of it is 3.5, so 4 against magic (002-36)."""
+    door = {"own": {"door": {"like": "daedric", "ratings": {"physical": 7}}}, "shield": "door"}
+    arena = Arena({"spells": ["firebolt"], "skills": {"destruction": 0}}, door)
+    arena.mark(BO, "at", 9)
+    arena.act("cast", spell="firebolt", target=BO)
+    faces = {f"attack:{ANA}": (LOW,), f"defend:{BO}": (LOW,), f"damage:{ANA}": (face,)}
+    arena.answer("block", **faces)
+    assert arena.one(Checked, check="block").outcome == outcome
+    assert arena.one(Checked, check="rating").detail["limit"] == 4
+
+
+@pytest.mark.rule("OP-27")
+def test_stamina_behind_a_blow_counts_once_though_it_burns_too() -> None:
+    """A brand of 1d8 and 1d4 fire, 3 stamina: 4 + 6, and 2 of fire, 12 in all."""
+    parts = [{"count": 1, "sides": 8}, {"count": 1, "sides": 4, "harm": "fire"}]
+    own = {"brand": {"like": "flame-blade", "parts": parts}}
+    arena = Arena({"own": own, "weapons": ["brand"]})
+    arena.attack("brand", power=3)
+    arena.answer("none", **{f"attack:{ANA}": (LOW,)})
+    arena.answer("none", **{f"damage:{ANA}": (4,), f"extra:{ANA}": (2,)})
+    assert arena.one(Damaged).amount == 12
+
+
+@pytest.mark.rule("OP-27")
 def test_whoever_takes_it_has_only_what_it_is_like() -> None:
     arena = Arena({}, GLAIVE)
     arena.act(

@@ -417,7 +417,7 @@ def test_a_blow_on_whom_the_gm_fells_meanwhile_comes_to_nothing() -> None:
     arena.attack()
     arena.adjust(BO, "hp", 0)
     assert not arena.table.state.fight.prompts
-    assert not arena.all(Checked)
+    assert not arena.all(Checked, check="exchange")
     assert arena.table.state.fight.turn == ANA
 
 

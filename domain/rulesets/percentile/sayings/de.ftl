@@ -3,6 +3,13 @@
 # Teile von Sätzen.
 word-or = oder
 word-something = etwas
+fell = { $outcome ->
+    [critical] ; gefallen ist eine Glückszahl
+    [fumble] ; gefallen ist eine Unglückszahl
+   *[other] { "" }
+  }
+nothing-comes = Aus dem Angriff von { $who } auf { $against } wird nichts
+stays-spent = was er gekostet hat, ist ausgegeben
 manner = { GIVEN($allout) ->
     [yes] , mit voller Wucht
    *[no] { "" }
@@ -103,14 +110,22 @@ prompted-asked-force = { asked }: Wohin drängt { $about } { $foe }?
 prompted-asked-slip = { asked }: { $about } darf umsonst einen Meter gehen. Wohin?
 
 # Was daraus wird.
-checked-test = { $who } brauchte { $needed }: { $parts }.
-checked-test-luck = { $who } brauchte { $needed }, also reines Glück: { $parts }.
+checked-test = { $who } brauchte { $needed }: { $parts }{ fell }.
+checked-test-luck = { $who } brauchte { $needed }, also reines Glück: { $parts }{ fell }.
 checked-exchange = { $told }.
 checked-exchange-nothing = { "" }
 checked-location = { $who } wird getroffen: { WORD($place, in: "place") }.
 checked-opposed-won = { $who } ist besser als { $against }.
 checked-opposed-lost = { $against } ist besser als { $who }.
 checked-opposed-even = Weder { $who } noch { $against } ist besser.
+checked-defenceless-far = { $who } ist zu weit weg, um zu schützen.
+checked-prevented-left = { nothing-comes }: { $about } ist nicht mehr da; { stays-spent }.
+checked-prevented-unable = { nothing-comes }: { $who } kann nicht mehr zuschlagen; { stays-spent }.
+checked-prevented-down = { nothing-comes }: { $against } liegt am Boden; { stays-spent }.
+checked-prevented-means = { nothing-comes }: { $who } hat nichts mehr dafür in der Hand; { stays-spent }.
+checked-prevented-far = { nothing-comes }: { $against } ist außer Reichweite; { stays-spent }.
+checked-prevented-walk = { $who } kommt nicht weiter.
+checked-prevented-act = { $who } kann das nicht mehr zu Ende bringen; was es gekostet hat, ist ausgegeben.
 checked-defenceless-unseen = { $who } sieht den Angriff nicht kommen: keine Abwehr.
 checked-defenceless-unaware = { $who } ahnt nichts von der Gefahr: keine Abwehr.
 checked-defenceless-helpless = { $who } kann sich in diesem Zustand nicht wehren.
@@ -127,6 +142,7 @@ checked-special-failed = { $who } schafft es nicht: { WORD($noun, in: "noun") }.
 checked-special = { $against } verhindert es: { WORD($noun, in: "noun") }.
 checked-special-done = { $against } kann es nicht verhindern: { WORD($noun, in: "noun") }.
 spent-nothing = { "" }
+spent-nothing-lost = { $who } hat durch { WORD($why, in: "why") } nichts zu verlieren: { WORD($track, in: "track") } { $after }.
 spent-lost = { $who } verliert { $amount } durch { WORD($why, in: "why") }: { WORD($track, in: "track") } { $before } → { $after }.
 healed-nothing = { WORD($why, in: "thing") } bringt { $who } nichts: Es fehlt an nichts.
 appeared-hp = { $who } wirkt jetzt { WORD($word, in: "look") }.

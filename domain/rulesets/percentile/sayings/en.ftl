@@ -30,6 +30,13 @@ deft = { GIVEN($deft) ->
     [yes] , the buckler adding a degree
    *[no] { "" }
   }
+fell = { $outcome ->
+    [critical] ; a lucky number fell
+    [fumble] ; an unlucky number fell
+   *[other] { "" }
+  }
+nothing-comes = The attack of { $who } on { $against } comes to nothing
+stays-spent = what was spent stays spent
 asked = { GIVEN($players) ->
     [yes] { $players }
    *[no] The GM
@@ -89,8 +96,8 @@ chosen-defend-block = { $who } blocks with the shield{ GIVEN($power) ->
 prompted-asked = { asked } must answer: { $question }
 
 # What comes of it.
-checked-test = { $who } needed { $needed }: { $parts }.
-checked-test-luck = { $who } needed { $needed }, so luck alone: { $parts }.
+checked-test = { $who } needed { $needed }: { $parts }{ fell }.
+checked-test-luck = { $who } needed { $needed }, so luck alone: { $parts }{ fell }.
 checked-exchange = { $told }.
 checked-exchange-nothing = { "" }
 checked-location = { $who } is struck at the { $place }.
@@ -102,6 +109,14 @@ checked-defenceless-unaware = { $who } is unaware of the danger, and cannot defe
 checked-defenceless-helpless = { $who } is in no state to defend.
 checked-defenceless-points = { $who } has no action point left for a defence.
 checked-defenceless-means = { $who } has nothing to meet this attack with.
+checked-defenceless-far = { $who } is too far from whom { $who } guards to help.
+checked-prevented-left = { nothing-comes }, as { $about } is gone; { stays-spent }.
+checked-prevented-unable = { nothing-comes }, as { $who } cannot strike any more; { stays-spent }.
+checked-prevented-down = { nothing-comes }, as { $against } is down; { stays-spent }.
+checked-prevented-means = { nothing-comes }, as { $who } has nothing in hand for it any more; { stays-spent }.
+checked-prevented-far = { nothing-comes }, as { $against } is out of reach; { stays-spent }.
+checked-prevented-walk = { $who } gets no farther.
+checked-prevented-act = { $who } cannot go on with it; { stays-spent }.
 checked-idle-forceful = { $who } wears nothing there that could be damaged.
 checked-idle-penetrate = The weapon of { $against } asks for no armour, so a lighter one changes nothing.
 checked-idle-unarmoured = { $who } wears no armour there that could count as lighter.
@@ -113,6 +128,7 @@ checked-special = { $against } prevents { $noun }.
 checked-special-failed = { $who } does not manage { $noun }.
 checked-special-done = { $against } cannot prevent { $noun }.
 spent-nothing = { "" }
+spent-nothing-lost = { $who } has nothing left to lose to { $why }: { $track } { $after }.
 spent-lost = { $who } loses { $amount } to { $why }: { $track } { $before } → { $after }.
 healed-nothing = The { $why } does nothing for { $who }, who lacks nothing.
 appeared-hp = { $who } now looks { $word }.
