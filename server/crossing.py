@@ -10,6 +10,7 @@ after a minute.
 """
 
 import time
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import chain
@@ -107,14 +108,18 @@ def _home(campaign: Encounter, live: Live) -> Iterator[tuple[str, Command]]:
 
 
 def _recalled(campaign: Encounter, live: Live) -> Iterator[tuple[str, Command]]:
-    """Give what calls back whoever came home from a fight that goes on with them."""
-    state = live.state
+    """Give what calls back whoever came home from a fight that goes on with them.
+
+    All of them at once whom the same step has brought back.
+    """
+    state, called = live.state, defaultdict[int, list[str]](list)
     for who, home in state.record.people.items():
         last = _last(campaign, home, state.id)
         again = isinstance(last, Returned) and home not in campaign.record.away
         if again and _there(who, state.fight):
-            number = _since(state, partial(_there, who))
-            yield f"recall/{state.id}/{number}/{home}", Recall(state.id, max(number, 1), (home,))
+            called[max(_since(state, partial(_there, who)), 1)].append(home)
+    for number, homes in called.items():
+        yield f"recall/{state.id}/{number}/{homes[0]}", Recall(state.id, number, tuple(homes))
 
 
 def _there(who: str, fight: Fight) -> bool:

@@ -141,6 +141,18 @@ async def test_a_fight_that_goes_on_calls_them_back(river: River) -> None:
             await asyncio.sleep(0.05)
 
 
+async def test_all_are_called_back_by_one_step(river: River) -> None:
+    fight = await river.start("c1", "c2")
+    gm = river.there(fight, river.gm)
+    await gm.do("close", outcome="It is over.")
+    await river.home("c2")
+    ended = (await river.gm.view())["commit"]
+    await gm.do("undo")
+    await river.home("c1", away=True)
+    await river.home("c2", away=True)
+    assert (await river.gm.view())["commit"] == ended + 1
+
+
 async def test_whoever_leaves_comes_home_before_the_end(river: River) -> None:
     fight = await river.start("c1", "c2")
     gm = river.there(fight, river.gm)

@@ -192,6 +192,10 @@ export function atHome({ combatants, away = {} }: View, game: string): Combatant
   );
 }
 
+/** Tells whether somebody is asked something at home, as who is still being made. */
+export const isAsked = ({ prompts }: View, who: string): boolean =>
+  Object.values(prompts).some(({ about }) => about === who);
+
 /** Gives who is in which fight. */
 export function fights({ combatants, away = {} }: View): [string, Combatant[]][] {
   const found = new Map<string, Combatant[]>();

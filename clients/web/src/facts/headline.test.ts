@@ -44,6 +44,12 @@ describe('headlines', () => {
     expect(deedOf([])).toBe('');
   });
 
+  it('tell what somebody does with nobody else, where nothing else came of it', () => {
+    const waits = entry('checked', 'Rolf stays on guard.', { who: rolf });
+    expect(headline(card(acts, waits))?.results).toEqual(['Rolf stays on guard.']);
+    expect(headline(card(acts, waits, hits))?.results).toEqual([]);
+  });
+
   it('say to what something was set', () => {
     const set = entry('adjusted', "The GM sets Ana's hit points: 4/6 → 2/6 (a correction).", {
       change: { track: 'hp', name: 'hp', before: pool(4), after: pool(2), amount: 2 },

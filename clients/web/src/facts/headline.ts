@@ -55,11 +55,16 @@ const byHand = ({ who, target }: Entry): boolean => Boolean(who && target && who
 export function headline({ commit, entries, retracted }: Card): Headline | undefined {
   if (retracted || entries.length === 0 || entries.every(({ kind }) => BESIDE.has(kind))) return;
   const deed = deedOf(entries);
+  const doer = telling(entries)?.who?.id;
+  // What somebody does with nobody else is told where nothing else came of it.
+  const alone = !entries.some(
+    ({ kind, target }) => kind === 'damaged' || (kind === 'checked' && target),
+  );
   const came = entries.filter(
-    ({ kind, target, mark, sentence }) =>
+    ({ kind, who, target, mark, sentence }) =>
       CAME.has(kind) &&
       (kind !== 'marked' || mark) &&
-      (kind !== 'checked' || target !== undefined) &&
+      (kind !== 'checked' || target !== undefined || (alone && who?.id === doer)) &&
       !sentence.startsWith(deed),
   );
   const losses = entries.flatMap(({ kind, who, change, sentence }) =>

@@ -52,6 +52,7 @@ export const camp: Same<typeof english> = {
   linksGo: 'Zur Kampagne gehen',
   copyLink: (name) => `Link von ${name} kopieren`,
   beginNow: 'Sofort beginnen',
+  isAsked: 'hat erst eine Frage zu beantworten',
   changeSheet: 'Blatt ändern',
   changeReason: 'Warum',
   changeIt: 'Ändern',

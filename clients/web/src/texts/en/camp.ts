@@ -48,6 +48,7 @@ export const camp = {
   linksGo: 'Go to the campaign',
   copyLink: (name: string) => `Copy the link of ${name}`,
   beginNow: 'Begin at once',
+  isAsked: 'has a question to answer first',
   changeSheet: 'Change the sheet',
   changeReason: 'Why',
   changeIt: 'Change it',
