@@ -221,30 +221,34 @@ def give_gear(gm: Page) -> None:
 
 
 def level_up(gm: Page) -> int:
-    """Let somebody have earned a level, and reach it: the game asks."""
+    """Let somebody have earned two levels, and reach the first; the second asks."""
     clicked(gm)
     gm.get_by_role("button", name="Show Swordsman").first.click()
     gm.get_by_role("link", name="Sheet and history").click()
     gm.get_by_role("button", name="Change the sheet").click()
     form = gm.get_by_role("region", name="Change the sheet")
     form.get_by_label("Class").select_option(label="Warrior")
-    form.get_by_label("Level granted").fill("3")
+    form.get_by_label("Level granted").fill("4")
     form.get_by_label("Why").fill("The miller's daughter is back")
     form.get_by_role("button", name="Change it").click()
     expect(form).to_have_count(0)
     earned = gm.get_by_role("row").filter(has_text="The miller's daughter is back")
-    expect(earned.filter(has_text=re.compile("Level granted.*1.*3", re.DOTALL))).to_have_count(1)
+    expect(earned.filter(has_text=re.compile("Level granted.*1.*4", re.DOTALL))).to_have_count(1)
     shoot(gm, "evenings-sheet")
     gm.get_by_role("link", name="To the campaign").click()
     before = commit(seated(gm))
     gm.get_by_role("button", name="Level 3: Swordsman").click()
     wait_beyond(gm, before)
-    return clicked(gm)
+    clicks, before = clicked(gm), commit(gm)
+    gm.get_by_role("button", name="Level 4: Swordsman").click()
+    wait_beyond(gm, before)
+    return clicks
 
 
 def answer_all(page: Page) -> None:
-    """Answer what a game asks, as usual."""
-    asked = page.get_by_role("region", name="Questions")
+    """Answer what a game asks, as usual, until it asks no more."""
+    asked = page.get_by_role("region", name="Asked now")
+    expect(asked.get_by_text("You are asked")).to_be_visible()
     while asked.get_by_text("You are asked").is_visible():
         before = commit(page)
         asked.locator(".choices button:enabled").first.click()
