@@ -4,10 +4,11 @@ For somebody who was not there. Laws: it is made of the entries of a log and of 
 tells no more than that log; a commit of which nothing was told is no moment.
 """
 
+import re
 from collections.abc import Iterable
 
 from fightbook.projections.log.entry import Chip, Entry, Struct
-from fightbook.projections.log.title import title
+from fightbook.projections.log.title import telling, title
 
 CAME = frozenset({"checked", "left", "closed", "damaged", "healed"})
 """The kinds of entries that say what came of a deed."""
@@ -40,7 +41,7 @@ def moment(fight: str, entries: Iterable[Entry], commit: int) -> Moment | None:
     own = [entry for entry in entries if entry.commit == commit]
     if not own:
         return None
-    deed = title(own)
+    deed = _deed(own)
     came = [entry.sentence for entry in own if entry.kind in CAME]
     return Moment(
         fight,
@@ -51,6 +52,19 @@ def moment(fight: str, entries: Iterable[Entry], commit: int) -> Moment | None:
         own[0].round,
         all(entry.retracted for entry in own),
     )
+
+
+def _deed(own: list[Entry]) -> str:
+    """Say what was done; where that names nobody, by the test that did harm, else the first."""
+    told = telling(own)
+    if told.target or told.kind not in {"declared", "answered"}:
+        return title(own)
+    harm = next((at for at, entry in enumerate(own) if entry.kind == "damaged"), 0)
+    by = own[harm].by
+    checks = [entry for entry in own if entry.kind == "checked" and entry.target and entry.who]
+    led = [entry for entry in own[:harm] if entry in checks and entry.who == by]
+    found = [*led[-1:], *checks[:1]][:1]
+    return re.sub(r" \([^()]*\)$", "", title(found)) if found else title(own)
 
 
 def _roll(entry: Entry) -> Roll:

@@ -20,9 +20,9 @@ from fightbook.projections.moment import Moment
 
 WIDTH, HEIGHT, EDGE = 1200, 630, 72
 FAMILY = "Source Serif Pro"
-FACES = ("SourceSerifPro-Semibold.ttf", "SourceSerifPro-It.ttf")
-LETTER = 0.5
-"""How wide a letter is on the average, to its height."""
+FACES = ("SourceSerifPro-Semibold.ttf", "SourceSerifPro-Regular.ttf")
+LETTER, LIGHT = 0.5, 0.46
+"""How wide a letter is on the average, to its height; a light one is narrower."""
 SHAPES = {
     4: "M20 3 L38 34 H2 Z",
     6: "M8 4 H32 Q36 4 36 8 V32 Q36 36 32 36 H8 Q4 36 4 32 V8 Q4 4 8 4 Z",
@@ -66,10 +66,20 @@ def _parts(moment: Moment, where: str) -> Iterator[str]:
     yield from _lines(deed, 190, size, INK, strike=moment.retracted)
     below = 190 + len(deed) * size * 1.2
     left = HEIGHT - below - (170 if moment.rolls else 60)
-    told = [line for sentence in moment.told for line in _broken(sentence, 36, 2)]
-    yield from _lines(told[: max(0, int(left // 46))], below + 6, 36, SOFT, italic=True)
+    yield from _lines(_told(moment, int(left // 46)), below + 6, 36, SOFT, light=True)
     yield from _dice(moment)
     yield "</svg>"
+
+
+def _told(moment: Moment, room: int) -> list[str]:
+    """Give the lines that say what came of it: of what has no room, what came last stays whole."""
+    found: list[str] = []
+    for sentence in reversed(moment.told):
+        lines = _broken(sentence, 36, 2 if found else min(2, room), LIGHT) if room > 0 else []
+        if not lines or len(lines) + len(found) > room:
+            break
+        found = [*lines, *found]
+    return found
 
 
 def _dice(moment: Moment) -> Iterator[str]:
@@ -107,11 +117,11 @@ def _lines(
     colour: str,
     *,
     at: float = EDGE,
-    italic: bool = False,
+    light: bool = False,
     strike: bool = False,
 ) -> Iterator[str]:
     """Write lines below each other; ``top`` is where the first stands."""
-    style = ' font-style="italic"' if italic else ' font-weight="600"'
+    style = ' font-weight="400"' if light else ' font-weight="600"'
     style += ' text-decoration="line-through"' if strike else ""
     for number, line in enumerate(lines):
         yield (
@@ -125,14 +135,14 @@ def _text(line: str) -> str:
     return escape(_NOT_XML.sub("", line))
 
 
-def _letters(size: int) -> int:
-    return int((WIDTH - 2 * EDGE) / (size * LETTER))
+def _letters(size: int, letter: float = LETTER) -> int:
+    return int((WIDTH - 2 * EDGE) / (size * letter))
 
 
-def _broken(text: str, size: int, most: int) -> list[str]:
+def _broken(text: str, size: int, most: int, letter: float = LETTER) -> list[str]:
     """Break words into at most so many lines."""
     wide = any(east_asian_width(letter) in "WF" for letter in text)
-    width = _letters(size) // (2 if wide else 1)
+    width = _letters(size, letter) // (2 if wide else 1)
     return textwrap.wrap(text, width, max_lines=most, placeholder=" …")
 
 

@@ -29,6 +29,19 @@ def test_a_moment_is_the_deed_its_dice_and_what_it_cost() -> None:
     )
 
 
+def test_of_two_shots_the_one_that_hit_says_what_was_done() -> None:
+    imp = Named("c2", "Imp")
+    missed = entry(4, "checked", "Ana misses Imp (1).", who=ANA, target=imp)
+    hit = entry(4, "checked", "Ana hits Imp (5; 3 needed).", who=ANA, target=imp)
+    stood = entry(4, "checked", "Imp stands (2).", who=imp, target=ANA)
+    hurt = entry(4, "damaged", "Imp loses 2.", who=imp, by=ANA)
+    acts = entry(4, "declared", "Ana acts.", who=ANA)
+    found = moment("x", [acts, missed, hit, stood, hurt], 4)
+    assert found is not None
+    assert (found.deed, found.told[-1]) == ("Ana hits Imp", "Imp loses 2.")
+    assert moment("x", [acts, missed, stood], 4).deed == "Ana misses Imp"  # type: ignore[union-attr]
+
+
 def test_of_what_was_not_told_there_is_no_moment() -> None:
     assert moment("The mill", LOG, 5) is None
 

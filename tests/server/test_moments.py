@@ -84,3 +84,13 @@ def test_names_are_text_in_a_picture_whatever_stands_in_them() -> None:
     assert "\uffff" not in drawn
     assert ">17<" in drawn
     assert "= 20" in drawn
+
+
+def test_of_what_has_no_room_in_a_picture_the_last_stays_whole() -> None:
+    told = tuple(
+        f"Bandit {n} takes 2 damage from Rolf: hit points 4/6 → 2/6, and falls." for n in "12"
+    )
+    drawn = svg(Moment("The mill", 3, "Rolf shoots " * 5, told, (Roll("Rolf", (), 3),)), "")
+    assert "Bandit 1" not in drawn
+    assert "Bandit 2" in drawn
+    assert "falls." in drawn

@@ -38,6 +38,14 @@ describe('headlines', () => {
     expect(deedOf([acts])).toBe('Rolf acts');
   });
 
+  it('say of two shots the one that hit', () => {
+    const misses = entry('checked', 'Rolf misses Ana (1).', { who: rolf, target: ana });
+    const saves = entry('checked', 'Ana stands (5).', { who: ana, target: rolf });
+    const harm = { ...hurt, by: rolf };
+    expect(deedOf([acts, misses, hits, saves, harm])).toBe('Rolf hits Ana');
+    expect(deedOf([acts, misses, saves])).toBe('Rolf misses Ana');
+  });
+
   it('keep a deed that names somebody, and what nobody did', () => {
     const told = entry('declared', 'Rolf attacks Ana.', { who: rolf, target: ana });
     expect(deedOf([told, hits])).toBe('Rolf attacks Ana');

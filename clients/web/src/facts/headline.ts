@@ -45,8 +45,17 @@ export function deedOf(entries: readonly Entry[]): string {
   if (told.target ?? (told.kind !== 'declared' && told.kind !== 'answered')) return plain;
   const own = entries.filter((one) => !one.revealed && !one.retracted);
   const named = (kind: string) => own.findLast((one) => one.kind === kind && one.target);
-  const better = named('chosen') ?? own.find(({ kind, target }) => kind === 'checked' && target);
+  const better = named('chosen') ?? blow(own);
   return better && byHand(better) ? title([better]).replace(/ \([^()]*\)$/, '') : plain;
+}
+
+/** Gives the test that says what was done: the one that harmed somebody, else the first. */
+function blow(own: readonly Entry[]): Entry | undefined {
+  const harm = own.findIndex(({ kind }) => kind === 'damaged');
+  const by = own[harm]?.by?.id;
+  const checks = own.filter(({ kind, target }) => kind === 'checked' && target);
+  const led = checks.findLast((one) => by && one.who?.id === by && own.indexOf(one) < harm);
+  return led ?? checks[0];
 }
 
 const byHand = ({ who, target }: Entry): boolean => Boolean(who && target && who.id !== target.id);

@@ -1,7 +1,9 @@
 /** Conditions as people read them: those of one kind towards several others are one. */
 import type { Mark } from '../net/view';
+import { gameWords } from '../net/words.svelte';
 import { t } from '../texts';
 import { conditionOf, type Lore } from './lore';
+import { GM } from './tell/names';
 import { GRANT, WAVE } from './tell/say-fight';
 import { figure, plain, signed } from './tell/words';
 
@@ -44,7 +46,8 @@ function single(key: string, mark: Mark, lore: Lore): Held {
     marks: [key],
     targets: target ? [target] : [],
     until: mark.until ?? 0,
-    why: mark.why ?? '',
+    // What the GM wrote is told as it stands.
+    why: mark.by === GM ? (mark.why ?? '') : gameWords.say('why', mark.why ?? ''),
     ...(key === WAVE
       ? { label: t.facts.wave(mark.value ?? 0), help: t.facts.waveHelp, value: 0, kept: false }
       : key.startsWith(GRANT)

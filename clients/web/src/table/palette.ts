@@ -8,6 +8,7 @@ import { t } from '../texts';
 import { boards } from '../texts/boards';
 import { clockTexts } from '../texts/clocks';
 import type { Desk, Opened } from './desk.svelte';
+import { first, type Turn } from './offer';
 
 export interface Entry {
   readonly label: string;
@@ -25,7 +26,11 @@ export function* entries(desk: Desk): Generator<Entry> {
 }
 
 function* moves(desk: Desk): Generator<Entry> {
-  const { own, others, table } = desk.offer;
+  const { others, table } = desk.offer;
+  // Who is to choose comes before those who have chosen.
+  const due = first(desk.offer, desk.table.view?.turn ?? '');
+  const place = ({ who, done }: Turn) => (who === due ? 0 : done ? 2 : 1);
+  const own = [...desk.offer.own].sort((a, b) => place(a) - place(b));
   for (const { due, more, tools } of [...own, table, ...others])
     for (const move of [...due, ...more, ...tools])
       for (const one of each(move, desk.names))
