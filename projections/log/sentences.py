@@ -77,6 +77,9 @@ SILENT: frozenset[type[e.Event]] = frozenset(
 )
 
 
+NO = "no"
+
+
 def needless(stage: Stage, event: e.Event) -> bool:
     """Tell whether other entries of the commit, or earlier ones, say it already."""
     if isinstance(event, e.Declared):
@@ -88,8 +91,8 @@ def needless(stage: Stage, event: e.Event) -> bool:
         asked = str(stage.declared.command.get("who")) if stage.declared else ""
         return event.who in {asked, *stage.chosen}
     if isinstance(event, e.Answered):
-        prompt = stage.asked(event.prompt)
-        return prompt is not None and prompt.about in stage.chosen
+        prompt = stage.asked(event.prompt)  # a No sets nothing off, whatever else somebody chose
+        return event.choice != NO and prompt is not None and prompt.about in stage.chosen
     if isinstance(event, e.Appeared):
         return fight.unchanged(stage, event)
     return False

@@ -12,7 +12,7 @@ from fightbook.domain.registry import at_hand, begin, newest, opening, rules_of,
 from fightbook.domain.reject import Rejected
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.rulesets.any_game import OWN_GAME
-from fightbook.domain.rulesets.any_game.game import AnyGame
+from fightbook.domain.rulesets.any_game.game import ENGINE, AnyGame
 from fightbook.domain.shelf import Shelf, order
 from fightbook.domain.state import Encounter
 from fightbook.domain.versions import standing
@@ -95,7 +95,7 @@ def test_a_file_is_played_by_each_version_of_the_engine() -> None:
 
     later: Any = Later()
     found = versions(shelved([later, OWN_GAME]), "own-game", OWN_GAME.text)
-    assert list(found) == ["2 (1)", "2 (9)"]
+    assert list(found) == [f"2 ({ENGINE})", "2 (9)"]
 
 
 # --- going on by a newer one ----------------------------------------------------------------------

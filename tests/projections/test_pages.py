@@ -132,7 +132,7 @@ def test_a_struck_entry_is_marked_in_every_form() -> None:
 
 def test_what_is_special_about_a_die_is_said() -> None:
     found = text.line(an_entry("luck"))
-    assert "[d6 6 (explodes), d6 2 (dropped), d6 3 (from the table), luck \u22121 = 8]" in found
+    assert "[d6 6 (explodes), d6 2 (not counted), d6 3 (from the table), luck \u22121 = 8]" in found
 
 
 def test_a_title_is_short() -> None:

@@ -335,7 +335,9 @@ def test_that_somebody_is_ready_is_told_where_the_declaration_is_not() -> None:
 
 def test_what_the_choice_tells_an_answer_and_its_readiness_need_not() -> None:
     chosen = frozenset({"c1"})
-    assert needless(stage(chosen=chosen), e.Answered("p1", "no", "s3"))
-    assert not needless(stage(), e.Answered("p1", "no", "s3"))
-    assert not needless(stage(chosen=chosen), e.Answered("p2", "no", "s3"))
+    assert needless(stage(chosen=chosen), e.Answered("p1", "yes", "s3"))
+    assert not needless(stage(), e.Answered("p1", "yes", "s3"))
+    assert not needless(stage(chosen=chosen), e.Answered("p2", "yes", "s3"))
+    # What else somebody chose does not tell that the answer was No.
+    assert not needless(stage(chosen=chosen), e.Answered("p1", "no", "s3"))
     assert needless(stage(chosen=chosen), e.Readied("c1"))

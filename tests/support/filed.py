@@ -66,4 +66,5 @@ class Fight:
 
     def outcomes(self) -> list[str]:
         """Give what came of the rolls of the last command."""
-        return [found.outcome for found in self.events if isinstance(found, e.Checked)]
+        found = [event for event in self.events if isinstance(event, e.Checked)]
+        return [event.outcome for event in found if event.check != "idle"]

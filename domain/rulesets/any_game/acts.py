@@ -86,7 +86,7 @@ def _proceed(play: Play, _: Proceed) -> None:
 
 
 def _finish(play: Play, command: Finish) -> None:
-    play.emit(Closed(clean(command.outcome) or "The fight is over."))
+    play.emit(Closed(clean(command.outcome) or "It ends here."))
 
 
 def _on_turn(play: Play, who: str) -> None:

@@ -149,7 +149,7 @@ def roll(play: Play, task: Task) -> None:
     action, goal = action_of(play, task), dict[str, int]()
     if action.opposed and "goal" not in task.now:
         other, label = play.numbers(task.target, task.by), _label(play, task)
-        why, favour = f"against {action.title.lower()}", favoured(play, task.target, "")
+        why, favour = f"resisting {action.title.lower()}", favoured(play, task.target, "")
         answer = play.roll(action.opposed, other, label, task.target, why, favour)
         goal = {"goal": answer.total}
         thrown = replace(thrown, to=combined(thrown.to, answer.to))

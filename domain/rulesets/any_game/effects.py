@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from fightbook.domain import events as e
 from fightbook.domain.rulesets.any_game.file import MEDDLING, Effect
-from fightbook.domain.rulesets.any_game.harm import mend, step
+from fightbook.domain.rulesets.any_game.harm import ACTED, mend, none_lacking, step
 from fightbook.domain.rulesets.any_game.numbers import Numbers
 from fightbook.domain.rulesets.any_game.play import Play, Roll
 from fightbook.domain.rulesets.any_game.rolls import check_of, margin
@@ -103,10 +103,7 @@ def _happen(play: Play, effect: Effect, task: Task, *, halved: bool) -> None:
         if track == play.game.damage.track:
             play.push(*due(play, "harm", hurt))
     elif effect.heal:
-        roll = _rolled(play, effect.heal, numbers, task, "heal", "healing")
-        healed = replace(task, target=who, track=track, hits=effect.hits)
-        gained = mend(play, healed, max(0, roll.total))
-        play.learn(task, roll.to, amount=gained)
+        _heal(play, effect, replace(task, target=who, track=track), numbers)
     elif effect.mark:
         rounds, value = numbers.whole(effect.rounds), numbers.whole(effect.value)
         by = task.by if task.by != who else ""
@@ -114,7 +111,8 @@ def _happen(play: Play, effect: Effect, task: Task, *, halved: bool) -> None:
     elif effect.unmark:
         play.unmark(who, effect.unmark, title(play.game, task.source))
     elif effect.roll:
-        roll = _rolled(play, effect.roll, numbers, task, "roll", effect.name)
+        own = play.game.words.get(play.game.language, {})
+        roll = _rolled(play, effect.roll, numbers, task, "roll", own.get(effect.name, effect.name))
         play.learn(task, roll.to, **{effect.name: roll.total})
     elif effect.step:
         step(play, replace(task, target=who, track=track), numbers.whole(effect.step))
@@ -122,6 +120,17 @@ def _happen(play: Play, effect: Effect, task: Task, *, halved: bool) -> None:
         play.emit(e.Chosen(task.by, {"deck": effect.shuffle, "cards": [], "fresh": True}))
     elif effect.act or any(getattr(effect, word) for word in MEDDLING):
         _meddle(play, effect, task, numbers)
+
+
+def _heal(play: Play, effect: Effect, task: Task, numbers: Numbers) -> None:
+    """Let a track recover; where dice fell, or somebody sees to it, it is told if nothing lacks."""
+    roll = _rolled(play, effect.heal, numbers, task, "heal", "healing")
+    healed = replace(task, hits=effect.hits)
+    gained = mend(play, healed, max(0, roll.total))
+    sought = roll.dice or task.source[0] in ACTED
+    if sought and not gained and task.track == play.game.damage.track:
+        none_lacking(play, healed)
+    play.learn(task, roll.to, amount=gained)
 
 
 def _rolled(play: Play, text: str, numbers: Numbers, task: Task, word: str, why: str = "") -> Roll:

@@ -41,7 +41,7 @@ from fightbook.domain.scribe import Scribe
 from fightbook.domain.state import Encounter, Fight, Mark
 from fightbook.domain.tongue import Sayings, known
 
-ENGINE = 1
+ENGINE = 2
 """Raised wherever the same file and the same command would lead to other events."""
 
 

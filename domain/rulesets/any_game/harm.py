@@ -26,6 +26,9 @@ from fightbook.domain.rulesets.any_game.triggers import due
 from fightbook.domain.scribe import eyes
 from fightbook.domain.state import Combatant
 
+ACTED = frozenset({"actions", "triggers"})
+"""What somebody does: there it is told too that nothing comes of it."""
+
 
 def harm(play: Play, task: Task) -> None:
     """Let damage be taken by the target of a task; what comes of it comes next."""
@@ -40,7 +43,11 @@ def harm(play: Play, task: Task) -> None:
         amount, parts = amount - less, (*parts, e.Modifier("taken off", -less))
     to = combined(eyes(c), task.to)
     play.learn(task, to, amount=amount)
-    if amount <= 0 or task.track not in c.tracks:
+    if task.track not in c.tracks:
+        return
+    if amount <= 0:
+        if body and task.source[0] in ACTED:
+            _lose(play, replace(task, track=_first(c.tracks, task.track)), 0, parts)
         return
     waiting = len(play.todo)
     cover = c.tracks[rule.first].value if body and rule.first in c.tracks else 0
@@ -68,6 +75,11 @@ def resisted(
         changes.append(e.Modifier("vulnerable", amount))
         amount *= 2
     return amount, (rolled, *changes) if changes else ()
+
+
+def _first(tracks: Mapping[str, e.Track], key: str) -> str:
+    """Give the track of the first of a group that stands."""
+    return next(iter(standing(tracks, key)), key)
 
 
 def _shares(tracks: Mapping[str, e.Track], task: Task, amount: int) -> list[tuple[str, int]]:
@@ -103,6 +115,13 @@ def mend(play: Play, task: Task, amount: int) -> int:
     for key in hurt if task.hits == "each" else hurt[:1]:
         gained += _gain(play, replace(task, track=key), _moved(play, task.target, key, amount))
     return gained
+
+
+def none_lacking(play: Play, task: Task) -> None:
+    """Say that the target of a task has nothing to recover."""
+    track = play.fight.combatants[task.target].tracks.get(task.track)
+    if track is not None:
+        play.scribe.heal(task.target, task.track, track, 0, why=title(play.game, task.source))
 
 
 def refill(play: Play, task: Task) -> None:

@@ -19,6 +19,7 @@ from fightbook.domain.kit.formula import (
     Node,
     Number,
     Word,
+    names,
     read,
 )
 from fightbook.domain.kit.reckon import Reckoner, Throw, no_dice
@@ -75,12 +76,21 @@ class Numbers:
         return self._reckoner.whole(node)
 
     def title(self, node: Node) -> str:
-        """Give the words for a number that is added to a roll."""
-        if isinstance(node, Name):
-            key = node.name.removeprefix("item.")
-            fields = [self._game.sheet, *(each.fields for each in self._game.lists.values())]
-            return next((f[key].title or key for f in fields if key in f), key)
-        return "fixed" if isinstance(node, Number) else "worked out"
+        """Give the words for a number that is added to a roll, of what it hangs on."""
+        if isinstance(node, Number):
+            return "fixed"
+        if isinstance(node, Call) and node.name in {"max", "min"}:
+            return next((self.title(v) for v in node.values if self.of(v) == self.of(node)), "")
+        found = {each.name for each in names(node)}
+        return self._called(*found) if len(found) == 1 else "worked out"
+
+    def _called(self, name: str) -> str:
+        """Give the title of what a formula names."""
+        key = name.removeprefix("item.").removeprefix("target.").partition(".")[0]
+        game = self._game
+        items = [each.fields for each in game.lists.values()]
+        titled = [game.sheet, *items, game.tracks, game.conditions]
+        return next((f[key].title or key for f in titled if key in f), key)
 
     def rolling(self, throw: Throw) -> "Numbers":
         """Give the same numbers with dice."""

@@ -170,13 +170,14 @@ class Play(play.Play):
     def roll(
         self, text: str, numbers: Numbers, label: str, who: str, why: str, favour: int = 0
     ) -> Roll:
-        """Roll what a formula says. One throw with numbers added is told as one roll."""
+        """Roll what a formula says. Numbers that are added to throws are told with the first."""
         node = numbers.tree(text)
-        throws = dice_of(node)
-        if len(throws) == 1 and (added := added_to(node, numbers)) is not None:
-            rolled = self._throw(throws[0], numbers, label, who, why, favour, added)
-            return _lain(rolled.total, [rolled])
-        found: list[e.Rolled] = []
+        throws, found = dice_of(node), list[e.Rolled]()
+        if throws and (added := added_to(node, numbers)) is not None:
+            for each in throws:
+                here = (favour, added) if not found else (0, ())
+                found.append(self._throw(each, numbers, label, who, why, *here))
+            return _lain(sum(rolled.total for rolled in found), found)
 
         def throw(each: Dice, _count: int, _sides: int) -> int:
             first = favour if not found else 0
@@ -248,7 +249,7 @@ def _lain(total: int, found: Sequence[e.Rolled]) -> Roll:
 
 
 def added_to(node: Node, numbers: Numbers) -> list[e.Modifier] | None:
-    """Give the numbers that are added to the one throw of a formula; None where it is no sum."""
+    """Give the numbers that are added to the throws of a formula; None where it is no sum."""
     found: list[e.Modifier] = []
     left: list[tuple[Node, int]] = [(node, 1)]
     while left:
@@ -258,7 +259,7 @@ def added_to(node: Node, numbers: Numbers) -> list[e.Modifier] | None:
         elif isinstance(here, Negative):
             left.append((here.of, -sign))
         elif dice_of(here):
-            if sign < 0 or not isinstance(here, Dice):
+            if sign < 0 or not isinstance(here, Dice) or len(dice_of(here)) > 1:
                 return None
         elif value := sign * numbers.of(here):
             found.append(e.Modifier(numbers.title(here), value))

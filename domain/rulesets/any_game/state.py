@@ -26,6 +26,8 @@ class Own(msgspec.Struct, frozen=True):
     order: tuple[str, ...] = ()
     onward: int = 0
     round: int = 0
+    begun: frozenset[str] = frozenset()
+    """Whose turn has begun and is not over, also of those who let others act first."""
     out: Mapping[str, tuple[int, ...]] = {}
     """The cards of each deck that were drawn before everybody's eyes, since it was shuffled."""
 
@@ -36,10 +38,13 @@ def evolve(own: Any, event: Event) -> Any:
         return Own()
     if isinstance(event, Phased):
         used = {key: n for key, n in own.used.items() if _lasts(key, own, event)}
-        return msgspec.structs.replace(own, used=used, round=event.round)
+        begun = own.begun | ({event.turn} if event.turn else set())
+        return msgspec.structs.replace(own, used=used, round=event.round, begun=begun)
     if isinstance(event, Ordered):
         found = [step.data["order"] for step in event.steps if "order" in step.data]
-        return msgspec.structs.replace(own, order=tuple(found[-1])) if found else own
+        begun = own.begun & {step.who for step in event.steps if step.what == "turn"}
+        order = tuple(found[-1]) if found else own.order
+        return msgspec.structs.replace(own, order=order, begun=begun)
     if isinstance(event, Chosen) and ("action" in event.what or "trigger" in event.what):
         key = f"{event.who}/{event.what.get('action') or '!' + event.what['trigger']}"
         return msgspec.structs.replace(own, used=put(own.used, key, own.used.get(key, 0) + 1))
@@ -55,7 +60,9 @@ def evolve(own: Any, event: Event) -> Any:
 def _lasts(key: str, own: Own, event: Phased) -> bool:
     """Tell whether something still counts: triggers until the next round, deeds until the turn."""
     who, _, what = key.partition("/")
-    return event.round == own.round if what.startswith("!") else who != event.turn
+    if what.startswith("!"):
+        return event.round == own.round
+    return who != event.turn or who in own.begun
 
 
 def own_of(fight: Fight) -> Own:

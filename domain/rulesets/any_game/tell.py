@@ -10,8 +10,10 @@ from fightbook.domain.data import SHARED, sayings_beside
 from fightbook.domain.events import (
     Checked,
     Chosen,
+    Damaged,
     Declared,
     Event,
+    Healed,
     Marked,
     Opened,
     Phased,
@@ -20,6 +22,7 @@ from fightbook.domain.events import (
 from fightbook.domain.glossary import messages
 from fightbook.domain.rulesets.any_game.cards import named
 from fightbook.domain.rulesets.any_game.file import GameFile
+from fightbook.domain.rulesets.any_game.tracks import base
 from fightbook.domain.rulesets.any_game.words import fill, said
 from fightbook.domain.telling import Names, listed, slots
 from fightbook.domain.text import clean
@@ -48,6 +51,8 @@ def narrate(game: GameFile, event: Event, names: Names, tongue: Tongue) -> str |
         return _checked(game, event, names, tongue)
     if isinstance(event, Phased):
         return _phased(game, event, names, tongue)
+    if isinstance(event, Damaged | Healed):
+        return _moved(game, event, names, tongue)
     if isinstance(event, Declared):
         return _declared(game, event, names, tongue)
     if isinstance(event, Marked | Unmarked) and event.mark in game.conditions:
@@ -102,8 +107,32 @@ def _phased(game: GameFile, event: Phased, names: Names, tongue: Tongue) -> str 
     return clean(tongue.say("phased", who=names[event.turn], phase=phase))
 
 
+def _moved(game: GameFile, event: Damaged | Healed, names: Names, tongue: Tongue) -> str:
+    """Tell that nothing was lost or lacking, and of a track that begins low how it went."""
+    kind, rule = event.__struct_config__.tag, game.tracks.get(base(event.track))
+    told = slots(event, names, tongue)
+    if not event.amount and event.before == event.after:
+        return clean(tongue.say(f"{kind}-none", **told))
+    taken = isinstance(event, Damaged) and event.track == game.damage.first
+    if rule is None or not rule.start or event.before.kind != "pool" or taken:
+        return ""
+    track = _title(game, "track", rule.title, tongue)
+    return clean(tongue.say("healed-went", **told | {"track-name": track}))
+
+
+def _title(game: GameFile, kind: str, title: str, tongue: Tongue) -> str:
+    return title.lower() if tongue.lang == game.language else tongue.word(kind, title)
+
+
 def _declared(game: GameFile, event: Declared, names: Names, tongue: Tongue) -> str:
-    """Tell what the engine itself can be asked for; the deeds of a file are told when done."""
+    """Tell what the engine itself can be asked for, and what the GM is asked about.
+
+    The other deeds of a file are told when done.
+    """
+    if (action := game.actions.get(str(event.command.get("action")))) is not None and action.ask:
+        targets = [names[who] for who in event.command.get("targets", ())]
+        filled = {"who": names[str(event.command["who"])], "target": listed(targets, tongue)}
+        return clean(tongue.say("declared-asks", deed=tongue.word("deed", action.title), **filled))
     fields = {key: str(value) for key, value in event.command.items()}
     key = f"declared-{fields['type']}"
     if tongue.first([key]) is None:
@@ -114,6 +143,9 @@ def _declared(game: GameFile, event: Declared, names: Names, tongue: Tongue) -> 
 
 
 def _checked(game: GameFile, event: Checked, names: Names, tongue: Tongue) -> str:
+    if why := event.detail.get("idle"):
+        title = _title(game, "mark", game.conditions[why].title, tongue)
+        return clean(tongue.say("checked-idle", who=names[event.who], condition=title))
     action = game.actions.get(event.detail.get("action", ""))
     grade = action.grades.get(event.detail["grade"]) if action else None
     # A save is against what may happen, not against whoever caused it.
@@ -122,11 +154,11 @@ def _checked(game: GameFile, event: Checked, names: Names, tongue: Tongue) -> st
     if grade is not None and (saying := _words(game, grade.say, tongue)):
         return clean(fill(saying, filled))
     check, outcome = tongue.word("check", event.check), tongue.word("grade", event.outcome)
-    return clean(tongue.say("checked", check=check, outcome=outcome, **filled))
+    key = "checked-for" if action is not None and action.target == "ally" else "checked"
+    return clean(tongue.say(key, check=check, outcome=outcome, **filled))
 
 
 def _condition(game: GameFile, event: Marked | Unmarked, names: Names, tongue: Tongue) -> str:
     key = "marked" if isinstance(event, Marked) else "unmarked"
-    title = game.conditions[event.mark].title
-    title = title.lower() if tongue.lang == game.language else tongue.word("mark", title)
+    title = _title(game, "mark", game.conditions[event.mark].title, tongue)
     return clean(tongue.say(key, **slots(event, names, tongue) | {"condition": title}))

@@ -4,6 +4,7 @@ from fightbook.domain import events as e
 from fightbook.domain.kit.tracks import left, most
 from fightbook.domain.rulesets.any_game.harm import refill
 from fightbook.domain.rulesets.any_game.play import Play
+from fightbook.domain.rulesets.any_game.state import own_of
 from fightbook.domain.rulesets.any_game.task import Task
 from fightbook.domain.rulesets.any_game.tracks import all_of, base, filled
 from fightbook.domain.rulesets.any_game.triggers import due
@@ -17,10 +18,15 @@ def phase_of(play: Play) -> str:
 
 
 def start(play: Play, who: str) -> None:
-    """Begin a turn: what comes back, what happens to the bearer of a condition, what ends."""
-    c = play.fight.combatants[who]
+    """Begin a turn: what comes back, what happens to the bearer of a condition, what ends.
+
+    That of somebody who let another act first only goes on.
+    """
+    c, goes_on = play.fight.combatants[who], who in own_of(play.fight).begun
     side = c.side if play.game.order.sides else ""
     play.emit(e.Phased(phase_of(play), play.fight.round, who, side))
+    if goes_on:
+        return
     rules, found = play.game.conditions, recover(play, who, "turn")
     for mark in [m for m in play.fight.combatants[who].marks if m in rules]:
         if rules[mark].turn:

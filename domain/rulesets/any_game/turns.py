@@ -101,9 +101,17 @@ def advance(play: Play, rounds: int = 0) -> None:
                 return
             start(play, who)
         elif play.idle(fight.combatants[step.who]):
-            finish(play, step.who)
+            _pass_over(play, step.who)
         else:
             return
+
+
+def _pass_over(play: Play, who: str) -> None:
+    """End the turn of somebody who can do nothing, and say why."""
+    rules, marks = play.game.conditions, play.fight.combatants[who].marks
+    why = next(m for m in marks if m in rules and (rules[m].out or rules[m].idle))
+    play.emit(e.Checked("idle", who, why, detail={"idle": why}))
+    finish(play, who)
 
 
 def _next(play: Play) -> str:

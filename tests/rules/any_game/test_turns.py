@@ -292,7 +292,7 @@ def test_what_happens_is_told_in_the_words_of_the_file() -> None:
     assert say(e.Phased("turns", 2), names) is None
     assert say(e.Phased("turns", 2, "c1"), names) == "It is A's turn."
     assert say(e.Marked("c1", "guarded", value=2, until=4), names) == (
-        "A is guarded 2, to the end of round 4."
+        "A is guarded (2), to the end of round 4."
     )
     assert say(e.Unmarked("c1", "quick"), names) == "A is no longer quick."
     assert say(e.Marked("c1", "grant.screen"), names) == ""

@@ -23,7 +23,9 @@ describe('a die', () => {
   it('says its face and how it came there', () => {
     const die = { sides: 6, face: 5, kept: false, exploded: true, table: true, hidden: true };
     const { root } = show(Die, { die });
-    expect(said(root, 'svg')).toBe('d6: 5, dropped, explodes, from the table, hidden from some');
+    expect(said(root, 'svg')).toBe(
+      'd6: 5, not counted, explodes, from the table, hidden from some',
+    );
     expect(one(root, 'text', Element).textContent).toBe('5');
   });
 

@@ -18,7 +18,7 @@ checked = { $check }: { $who }{ GIVEN($target) ->
    *[no] { "" }
   }, { $outcome }.
 marked = { $who } ist jetzt { $condition }{ GIVEN($value) ->
-    [yes] { " " }{ $value }
+    [yes] { " " }({ $value })
    *[no] { "" }
   }{ GIVEN($until) ->
     [yes] , bis zum Ende von Runde { $until }
@@ -42,3 +42,24 @@ declared-rest = { GIVEN($who) ->
   }: { $kind }.
 declared-proceed = Die Spielleitung macht weiter.
 declared-finish = Die Spielleitung beendet den Kampf.
+checked-for = { $check }: { $who }{ GIVEN($target) ->
+    [yes] { " " }für { $target }
+   *[no] { "" }
+  }, { $outcome }.
+checked-idle = { $who } kann nichts tun: { $condition }.
+damaged-none = { $who } erleidet keinen Schaden{ GIVEN($by) ->
+    [yes] { " " }durch { $by }
+   *[no] { "" }
+  }.
+healed-none = { $who } fehlt nichts.
+healed-went = { $who }: { $track-name } { $before } → { $after }{ GIVEN($why) ->
+    [yes] { " " }({ WORD($why, in: "why") })
+   *[no] { "" }
+  }.
+declared-asks = { $who } hat vor: { $deed }{ GIVEN($target) ->
+    [yes] , { $target }
+   *[no] { "" }
+  }.
+question-parry = Parieren?
+question-dodge = Ausweichen?
+question-roll-with-it = Abrollen?

@@ -18,7 +18,7 @@ checked = { $check }: { $who }{ GIVEN($target) ->
    *[no] { "" }
   }, { $outcome }.
 marked = { $who } is { $condition }{ GIVEN($value) ->
-    [yes] { " " }{ $value }
+    [yes] { " " }({ $value })
    *[no] { "" }
   }{ GIVEN($until) ->
     [yes] , to the end of round { $until }
@@ -42,3 +42,21 @@ declared-rest = { GIVEN($who) ->
   }: { $kind }.
 declared-proceed = The GM goes on.
 declared-finish = The GM ends the fight.
+checked-for = { $check }: { $who }{ GIVEN($target) ->
+    [yes] { " " }for { $target }
+   *[no] { "" }
+  }, { $outcome }.
+checked-idle = { $who } can do nothing: { $condition }.
+damaged-none = { $who } takes no damage{ GIVEN($by) ->
+    [yes] { " " }from { $by }
+   *[no] { "" }
+  }.
+healed-none = { $who } lacks nothing.
+healed-went = { $who }: { $track-name } { $before } → { $after }{ GIVEN($why) ->
+    [yes] { " " }({ WORD($why, in: "why") })
+   *[no] { "" }
+  }.
+declared-asks = { $who } has in mind: { $deed }{ GIVEN($target) ->
+    [yes] , { $target }
+   *[no] { "" }
+  }.

@@ -27,6 +27,8 @@ export function needless(event: Line, stage: Stage): boolean {
   }
   if (event.type === 'readied')
     return stage.declared?.command['who'] === event.who || stage.chosen.has(event.who);
-  if (event.type === 'answered') return stage.chosen.has(asked(stage, event.prompt)?.about ?? '');
+  // A No sets nothing off, whatever else somebody chose.
+  if (event.type === 'answered')
+    return event.choice !== 'no' && stage.chosen.has(asked(stage, event.prompt)?.about ?? '');
   return event.type === 'appeared' && unchanged(event, stage);
 }

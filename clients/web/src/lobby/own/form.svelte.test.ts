@@ -129,6 +129,7 @@ it('adds entries by their names, and effects, and takes them away', async () => 
   const effects = place('actions.hit.grades.good.effects');
   press(button('Add an effect', effects));
   choose(place('actions.hit.grades.good.effects.1'), 'mark');
+  expect(value(['actions', 'hit', 'grades', 'good', 'effects', '1', 'mark'])).toBe('down');
   choose(place('actions.hit.grades.good.effects.1.mark'), 'down');
   expect(value(['actions', 'hit', 'grades', 'good', 'effects', '1'])).toEqual({ mark: 'down' });
   press(find('Remove Effect 1', effects));

@@ -53,7 +53,7 @@ export const facts = {
   // Dice.
   die: (sides: number, face: number, remarks: string[]) =>
     `d${sides}: ${face}${remarks.map((remark) => `, ${remark}`).join('')}`,
-  dropped: 'dropped',
+  dropped: 'not counted',
   exploded: 'explodes',
   fromTable: 'from the table',
   gone: (count: number) => `${count} gone`,
