@@ -39,7 +39,8 @@ def barred(scribe: Scribe, step: Step) -> str:
 
 def prevent(scribe: Scribe, step: Step, why: str) -> None:
     """An attack comes to nothing, and why."""
-    scribe.emit(Checked("attack", step.who, "prevented", step.target, detail={"why": why}))
+    told = {"why": why} | {key: step.data[key] for key in ("spell",) if key in step.data}
+    scribe.emit(Checked("attack", step.who, "prevented", step.target, detail=told))
     swap(scribe)
 
 
@@ -67,11 +68,14 @@ def test(scribe: Scribe, step: Step) -> None:
     attack, fended = _attack(scribe, step), defence(scribe, step)
     rolled = scribe.rolls(*attack.throws, *fended.throws)
     split = len(attack.throws)
-    hit = attack.read(rolled[:split])
-    outcome = _outcome(scribe, step, hit, fended.read(rolled[split:]))
+    hit, met = attack.read(rolled[:split]), fended.read(rolled[split:])
+    outcome = _outcome(scribe, step, hit, met)
     winner = {"hit": step.who, "fended": step.target}.get(outcome, "")
     kind = "cast" if "spell" in step.data else "attack"
-    detail = _detail(scribe, step) | _numbers(scribe, step, rolled[:split], rolled[split:])
+    numbers = _numbers(scribe, step, rolled[:split], rolled[split:])
+    if numbers and _by_a_one(scribe, step, hit, met):
+        numbers["one"] = True
+    detail = _detail(scribe, step) | numbers
     scribe.emit(Checked(kind, step.who, outcome, step.target, winner, detail))
     if outcome == "hit":
         become(scribe, "hit")
@@ -92,14 +96,32 @@ def _detail(scribe: Scribe, step: Step) -> dict[str, Any]:
 
 
 def _covered(scribe: Scribe, step: Step) -> bool:
-    """Tell whether cover takes a die off an attack (IC-30, 003-60)."""
+    """Tell whether cover takes a die off an attack, which is never the last (IC-30, 003-60)."""
     there = "cover" in scribe.fight.combatants[step.target].marks
-    return there and suggested(scribe.state) and not step.data.get("heals")
+    hinders = there and suggested(scribe.state) and not step.data.get("heals")
+    return hinders and _pool(scribe, step).size > 1
+
+
+def _pool(scribe: Scribe, step: Step) -> pools.Pool:
+    """Give the dice of an attack or a spell that are not held back."""
+    sheet = known(scribe.fight.combatants[step.who])
+    if "spell" in step.data:
+        whole = means.spell_pool(sheet, means.spell_of(scribe.fight, step))
+    else:
+        whole = means.weapon_pool(sheet, means.weapon_of(scribe.fight, step), step.data["use"])
+    return means.rest(whole, step.data["shifts"])
+
+
+def _by_a_one(scribe: Scribe, step: Step, hit: pools.Result, met: pools.Result) -> bool:
+    """Tell whether a highest die of 1 failed though its number would have done."""
+    if "spell" in step.data and hit.natural == 1:
+        return hit.score >= _needed(scribe, step)
+    return met.natural == 1 and fends_off(scribe, step, hit, met, always=True)
 
 
 def _numbers(
     scribe: Scribe, step: Step, ours: list[Rolled], theirs: list[Rolled]
-) -> dict[str, int]:
+) -> dict[str, Any]:
     """Tell what was compared: what the dice showed, where everybody saw them, and no more."""
     if any(roll.to is not None for roll in (*ours, *theirs)):
         return {}
@@ -124,16 +146,11 @@ def _needed(scribe: Scribe, step: Step, *, said: bool = True) -> int:
 
 
 def _attack(scribe: Scribe, step: Step) -> pools.Trial:
-    sheet = known(scribe.fight.combatants[step.who])
+    pool = pools.favoured(_pool(scribe, step), -_covered(scribe, step))
+    name = means.thing_of(scribe.fight, step).name
     if "spell" in step.data:  # a spell takes exhaustion on its target number instead (003-43)
-        spell = means.spell_of(scribe.fight, step)
-        pool = means.rest(means.spell_pool(sheet, spell), step.data["shifts"])
-        pool = pools.favoured(pool, -_covered(scribe, step))
-        return pools.trial(scribe, step.who, "cast", pool, spell.name, tires=False)
-    weapon = means.weapon_of(scribe.fight, step)
-    pool = means.rest(means.weapon_pool(sheet, weapon, step.data["use"]), step.data["shifts"])
-    pool = pools.favoured(pool, -_covered(scribe, step))
-    return pools.trial(scribe, step.who, "attack", pool, weapon.name)
+        return pools.trial(scribe, step.who, "cast", pool, name, tires=False)
+    return pools.trial(scribe, step.who, "attack", pool, name)
 
 
 def _outcome(scribe: Scribe, step: Step, attack: pools.Result, fended: pools.Result) -> str:

@@ -60,7 +60,11 @@ def test(scribe: Scribe, command: Test) -> None:
     found = made.read(rolled)
     outcome = "reached" if found.natural > 1 and found.score >= command.number else "short"
     open_ = all(roll.to is None for roll in rolled)
-    detail = {"number": command.number, "roll": max(roll.total for roll in rolled)} if open_ else {}
+    detail = (
+        {"number": command.number, "roll": max(0, *(roll.total for roll in rolled))}
+        if open_
+        else {}
+    )
     scribe.emit(Checked("test", c.id, outcome, detail=detail))
 
 

@@ -111,7 +111,7 @@ def _announced(event: e.Declared, _names: Names, tongue: Tongue) -> dict[str, st
     name = command.get("weapon") or command.get("spell", "")
     thing = {**WEAPONS, **SPELLS}.get(name)
     held = _held(command.get("shifts", ()), tongue)
-    return {"thing": thing.name if thing else name, "held": held}
+    return {"thing": thing.name if thing else name.replace("-", " "), "held": held}
 
 
 def _held(shifts: Sequence[str], tongue: Tongue) -> str:
@@ -130,7 +130,7 @@ def _numbers(event: e.Checked, _names: Names, tongue: Tongue) -> dict[str, str]:
         return {"numbers": ""}
     against = [k for k in ("speed", "number", "defence") if k in found][:1]
     keys = [key for key in ("cover", "needed") if key in found] + against
-    filled = {key: str(value) for key, value in found.items()}
+    filled = {key: str(value) for key, value in found.items()} | {"one": "yes" * ("one" in found)}
     told = [tongue.say(f"word-{key}", **filled) for key in keys]
     alone = [] if "needed" in keys or against else [filled["roll"]]
     return {"numbers": "; ".join([*alone, *told])}

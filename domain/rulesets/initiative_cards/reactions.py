@@ -24,6 +24,8 @@ WORDS = {
     "other": "Something else, as the GM agrees",
     "none": "Nothing",
 }
+WHY = {"dodge": "dodge", "other": "something else"}
+"""What a throw is for."""
 KINDS = frozenset({"react", "pool", "number"})
 """The kinds of question that are asked about it."""
 POOLS = {name: name.capitalize() for name in (*ATTRIBUTES, *(s for s in SKILLS if s != "block"))}
@@ -91,13 +93,18 @@ def defence(scribe: Scribe, step: Step) -> Trial:
     name = "dodge" if reaction == "dodge" else step.data["pool"]
     sheet = known(scribe.fight.combatants[step.target])
     pool = Pool(sheet.attribute(SKILLS.get(name, name)), sheet.skill(name))
-    return trial(scribe, step.target, reaction, pool, reaction)
+    return trial(scribe, step.target, reaction, pool, WHY[reaction])
 
 
-def fends_off(scribe: Scribe, step: Step, attack: Result, fended: Result) -> bool:
-    """Tell whether the reaction keeps the attack from hitting (IC-15, IC-16, IC-17)."""
-    if fended.natural < 2:
-        return False  # a highest die of 1 always fails, and no dice reach nothing
+def fends_off(
+    scribe: Scribe, step: Step, attack: Result, fended: Result, *, always: bool = False
+) -> bool:
+    """Tell whether the reaction keeps the attack from hitting (IC-15, IC-16, IC-17).
+
+    ``always``: even where its highest die is a 1, which fails, as no dice reach nothing.
+    """
+    if fended.natural < 2 and not always:
+        return False
     if step.data["reaction"] == "other" and step.data["number"] != "attack":
         return fended.score >= int(step.data["number"])
     speed = speed_of(scribe.fight, step) if step.data["reaction"] == "dodge" else 0

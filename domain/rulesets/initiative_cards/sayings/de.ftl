@@ -29,10 +29,14 @@ numbers = { GIVEN($numbers) ->
    *[no] { "" }
   }
 word-cover = ein Würfel weniger wegen Deckung
-word-needed = { $roll }, nötig { $needed }
+one = { GIVEN($one) ->
+    [yes] , und eine höchste 1 misslingt immer
+   *[no] { "" }
+  }
+word-needed = { $roll }, nötig { $needed }{ one }
 word-speed = Ausweichen { $defence }, Geschwindigkeit { $speed }
 word-number = { $defence }, zum Entkommen nötig { $number }
-word-defence = Angriff { $roll }, Abwehr { $defence }
+word-defence = Angriff { $roll }, Abwehr { $defence }{ one }
 source = { GIVEN($by) ->
     [yes] { " " }durch { $by }
    *[no] { "" }
@@ -97,7 +101,10 @@ checked-fended = { $against } entkommt, und { $who } trifft nicht{ numbers }.
 checked-fended-dodge = { $against } weicht aus, und { $who } trifft nicht{ numbers }.
 checked-missed = { $who } verfehlt { $against }: der höchste Würfel zeigt eine 1.
 checked-failed = { WORD($name, in: "why") } misslingt für { $who }{ numbers }.
-checked-prevented = { $who } kommt nicht mehr zum Angriff{ $why ->
+checked-prevented = { $who } kommt nicht mehr zum { GIVEN($spell) ->
+    [yes] Zaubern
+   *[no] Angriff
+  }{ $why ->
     [dead] : { $against } ist tot
     [left] : wem er galt, ist nicht mehr hier
     [unable] , ohne noch handeln zu können
@@ -112,8 +119,8 @@ damaged-tires-none = { $who } ermüdet nicht{ because }.
 damaged-tires-overflow = { $who } ermüdet um { $amount }{ because }, mehr als Platz ist, und aus Erschöpfung wird Schaden: { change }.
 damaged-burning = Feuer verbrennt { $who }, { $amount } Schaden: { change }.
 healed-rest = { $who } ruht { $amount } Erschöpfung weg{ because }: { change }.
-healed-heal = Für { $who } heilt { $amount } Schaden{ because }: { change }.
-healed-badly = Für { $who } bleibt { $amount } Schaden für immer{ because }: { change }.
+healed-heal = { $who } wird von { $amount } Schaden geheilt{ because }: { change }.
+healed-badly = { $who } behält { $amount } Schaden für immer{ because }: { change }.
 healed-recover = { $who } erholt sich um { $amount } bleibenden Schaden{ because }: { change }.
 healed-none = { $who } hat nichts, das heilen könnte{ because }.
 sheeted = { $who } hat { $n } Kästchen Gesundheit{ GIVEN($boxes) ->
@@ -190,6 +197,12 @@ why-fireball = Feuerball
 why-mend-flesh = Fleisch flicken
 why-fire-on-n-or-more = Feuer ab { $n }
 why-burning = Feuer
+why-dodge = Ausweichen
+why-something-else = etwas anderes
+why-other = etwas anderes
+why-block = Blocken
+why-damage = Schaden
+why-a-hand-of-cards = eine Kartenhand
 why-a-card-unseen = eine verdeckte Karte
 why-used-up = verbraucht
 why-dodge = Ausweichen

@@ -22,10 +22,14 @@ numbers = { GIVEN($numbers) ->
    *[no] { "" }
   }
 word-cover = a die less for cover
-word-needed = { $roll }, { $needed } needed
+one = { GIVEN($one) ->
+    [yes] , and a highest die of 1 always fails
+   *[no] { "" }
+  }
+word-needed = { $roll }, { $needed } needed{ one }
 word-speed = dodge { $defence }, speed { $speed }
 word-number = { $defence }, { $number } needed to escape
-word-defence = attack { $roll }, defence { $defence }
+word-defence = attack { $roll }, defence { $defence }{ one }
 source = { GIVEN($by) ->
     [yes] { " " }from { $by }
    *[no] { "" }
@@ -86,7 +90,10 @@ checked-fended = { $against } gets away from { $who }{ numbers }.
 checked-fended-dodge = { $against } dodges { $who }{ numbers }.
 checked-missed = { $who } misses { $against }: the highest die is a 1.
 checked-failed = { $name } fails { $who }{ numbers }.
-checked-prevented = The attack of { $who } comes to nothing{ $why ->
+checked-prevented = The { GIVEN($spell) ->
+    [yes] spell
+   *[no] attack
+  } of { $who } comes to nothing{ $why ->
     [dead] : { $against } is dead
     [left] : whom it was meant for has left
     [unable] : { $who } cannot act any more

@@ -1,6 +1,6 @@
 # Was auch zwischen Kämpfen geschieht: Proben.
 
-pooled = { GIVEN($roll) ->
+pooled = { GIVEN($number) ->
     [yes] { " " }({ $roll }, nötig { $number })
    *[no] { "" }
   }

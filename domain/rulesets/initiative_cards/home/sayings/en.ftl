@@ -1,6 +1,6 @@
 # What goes on between fights too: tests.
 
-pooled = { GIVEN($roll) ->
+pooled = { GIVEN($number) ->
     [yes] { " " }({ $roll }, { $number } needed)
    *[no] { "" }
   }
