@@ -32,6 +32,8 @@ SAID = """() => {
   return found;
 }"""
 BEGIN = """() => {
+  globalThis.walking?.abort();
+  globalThis.walking = new AbortController();
   const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
   const seen = (e) => e.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
   const name = (e) => `${e.tagName} ${(e.getAttribute('aria-label') ?? e.innerText ?? '').trim()
@@ -51,7 +53,7 @@ BEGIN = """() => {
   document.addEventListener('focusin', ({ target }) => {
     for (const e of kin(target)) left.delete(e);
     if (target !== document.body && !near(target).some((e) => e && shown(e))) dim.add(name(target));
-  });
+  }, walking);
   const roles = '[role=button], [role=menuitem], [role=tab], [role=switch], [role=link]';
   const dead = [...top.querySelectorAll(roles)].filter((e) => !e.matches(native) && seen(e));
   const wide = document.documentElement.scrollWidth > innerWidth
@@ -63,9 +65,39 @@ BEGIN = """() => {
     ...dead.map((e) => `keys do nothing with ${name(e)}`),
     ...wide.map((e) => `wider than the page: ${e}`),
   ];
+  globalThis.controls = wanted.map((e) => [e, name(e)]);
   return wanted.length;
 }"""
 """Notes which controls there are and, as the focus goes, which of them it reached and showed."""
+PRESS = """(known) => {
+  const keys = (e) => e.matches('input[type=checkbox], input[type=radio]:not(:checked)') ? [' ']
+    : e.matches('button, [role=button]') ? ['Enter', ' ']
+    : e.matches('a[href], summary, input[type=file]') ? ['Enter'] : [];
+  const todo = controls.filter(([e, name]) => e.isConnected && !known.includes(name))
+    .flatMap(([e, name]) => keys(e).map((key) => ({ e, name, key })));
+  const dead = [], end = new AbortController();
+  let now, done = false;
+  addEventListener('click', (event) => {
+    done ||= now?.e.contains(event.target) || event.target.contains(now?.e);
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, { capture: true, signal: end.signal });
+  addEventListener('keydown', ({ defaultPrevented }) => { done ||= defaultPrevented }, end);
+  globalThis.turn = (place) => {
+    if (now && !done) dead.push(`nothing comes of ${now.key.trim() || 'Space'} on ${now.name}`);
+    [now, done] = [todo[place], false];
+    now?.e.focus();
+    if (!now) end.abort();
+    return dead;
+  };
+  return todo.map(({ name, key }) => [name, key]);
+}"""
+"""Has each control pressed that is not known yet; what would come of it is held back."""
+MENU = """() => {
+  const items = [...document.querySelectorAll('[role=menu]:popover-open [role=menuitem]:enabled')];
+  return [items.length, items.indexOf(document.activeElement)];
+}"""
+"""Tells how many items the open menu has, and which of them has the focus."""
 OWN = re.compile("At the well|Aim high or low, unseen; .*")
 """What people wrote themselves, and what a game says that tests alone play."""
 
@@ -85,6 +117,27 @@ def left(page: Page) -> list[str]:
     return found
 
 
+def by_arrows(page: Page) -> list[str]:
+    """Go through the open menu with arrow keys, where there is one; give what they do not reach."""
+    count, _ = page.evaluate(MENU)
+    reached = set[int]()
+    for _ in range(count):
+        page.keyboard.press("ArrowDown")
+        reached.add(page.evaluate(MENU)[1])
+    return [f"no arrow leads to item {n} of the menu" for n in set(range(count)) - reached]
+
+
+def pressed(page: Page, known: set[str]) -> list[str]:
+    """Press what the walk has noted, each name once; give what neither Enter nor Space does."""
+    todo: list[tuple[str, str]] = page.evaluate(PRESS, sorted(known))
+    for place, (_, key) in enumerate(todo):
+        page.evaluate("place => turn(place)", place)
+        page.keyboard.press("Space" if key == " " else key)
+    known.update(name for name, _ in todo)
+    found: list[str] = page.evaluate("turn(-1)")
+    return found
+
+
 def by_keys(page: Page) -> list[str]:
     """Go through a page with Tab; give what it does not reach, and what is too wide."""
     count: int = page.evaluate(BEGIN)
@@ -98,9 +151,16 @@ def by_keys(page: Page) -> list[str]:
     return found
 
 
-def wrong(page: Page) -> list[str]:
-    """Give all that is wrong with a German page."""
-    return [*by_keys(page), *(f"English: {text}" for text in left(page)), *troubles(page)]
+def wrong(page: Page, known: set[str] | None = None) -> list[str]:
+    """Give all that is wrong with a German page; what is ``known`` is not pressed again."""
+    # Tab closes a menu: what is seen comes first.
+    seen = [*(f"English: {text}" for text in left(page)), *troubles(page)]
+    return [
+        *seen,
+        *by_arrows(page),
+        *by_keys(page),
+        *pressed(page, set() if known is None else known),
+    ]
 
 
 def pale(page: Page) -> list[str]:

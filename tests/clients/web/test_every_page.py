@@ -7,7 +7,7 @@ words that German has too are not found.
 
 import re
 from collections.abc import Callable, Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import httpx
@@ -34,7 +34,10 @@ class Walk:
     waiting: Fight
     over: Fight
     camp: Fight
+    away: Fight
     pages: dict[str, Page]
+    pressed: set[str] = field(default_factory=set[str])
+    """The controls that a key was pressed on, by what they are called."""
 
     def page(self, who: str) -> Page:
         """Give the page of somebody; a stranger has no seat anywhere."""
@@ -42,9 +45,14 @@ class Walk:
             self.pages[who] = self.house.person(phone=True, locale="de-DE", color_scheme="dark")
             self.pages[who].set_viewport_size(NARROW)
         page = self.pages[who]
-        while page.locator("dialog[open]").count():
+        while page.locator("dialog[open], [role=menu]:popover-open").count():
             page.keyboard.press("Escape")
         return page
+
+    def here(self, table: Fight, who: str = "gm") -> Page:
+        """Stay at a table where somebody is already, else go there."""
+        page = self.page(who)
+        return page if page.url.endswith(f"/table/{table.id}") else self.at(table, who)
 
     def at(self, table: Fight, who: str = "gm") -> Page:
         """Go to a table, by its link or, once seated, by its address."""
@@ -74,8 +82,8 @@ def walk(browser: Browser, server: Server) -> Generator[Walk]:
     over.do("gm", {"type": "publish", "commit": 4})
     over.do("gm", {"type": "close", "outcome": "Sie gehen heim."})
     waiting = fight(url, "zwerchhau", *people).sit("Anna", "c1")
-    house = House(browser, url)
-    yield Walk(house, going, waiting, over, campaign(url), {})
+    house, camp = House(browser, url), campaign(url)
+    yield Walk(house, going, waiting, over, camp, evening(camp), {})
     house.close()
     assert house.faults == []
 
@@ -95,7 +103,7 @@ def play(table: Fight) -> None:
 
 
 def campaign(url: str) -> Fight:
-    """Open a campaign with somebody of a game in it, and a player who plays them."""
+    """Open a campaign with two of a game in it, and a player who plays the first."""
     wanted = {"ruleset": "campaign", "title": "Am Fluss", "options": {"screen": "stays"}}
     found = httpx.post(f"{url}/api/encounters", json=wanted, verify=UNUSED).json()
     tokens = {name: seat["token"] for name, seat in found["seats"].items()}
@@ -104,9 +112,24 @@ def campaign(url: str) -> Fight:
     sheet = next(one["sheet"] for one in game["templates"] if one["id"] == "swordsman")
     table.do("gm", {"type": "begin"})
     rules = {"game": "zwerchhau", "version": game["version"], "edition": game["editions"][0]}
-    ana = {"name": "Ana", "side": "party", "sheet": {**rules, "sheet": sheet}}
-    table.do("gm", {"type": "enlist", **ana})
+    for name in ("Ana", "Bo"):
+        one = {"name": name, "side": "party", "sheet": {**rules, "sheet": sheet}}
+        table.do("gm", {"type": "enlist", **one})
     return table.sit("Anna", "c1")
+
+
+def evening(camp: Fight) -> Fight:
+    """Open and begin a fight of a campaign."""
+    headers = {"Authorization": f"Bearer {camp.tokens['gm']}"}
+    wanted = {"title": "Am Wehr", "people": ["c2"]}
+    path = f"{camp.url}/api/encounters/{camp.id}/fights"
+    answer = httpx.post(path, json=wanted, headers=headers, verify=UNUSED)
+    assert answer.is_success, answer.text
+    found = answer.json()
+    table = Fight(camp.url, found["id"], found["code"], camp.tokens)
+    table.do("gm", {"type": "enlist", **member("Rask", "bandit", "foes", npc=True)})
+    table.do("gm", {"type": "begin"})
+    return table
 
 
 def go(page: Page, path: str) -> Page:
@@ -141,11 +164,28 @@ def keyed(page: Page, key: str) -> Page:
 
 def palette(w: Walk, words: str) -> Page:
     """Open a dialog by its words in the palette."""
-    page = keyed(w.at(w.going), "Control+k")
+    page = keyed(w.here(w.going), "Control+k")
     page.keyboard.type(words)
     page.keyboard.press("Enter")
     expect(page.locator("dialog[open]").get_by_role("combobox", name="geschehen")).to_have_count(0)
     expect(page.locator("dialog[open]")).to_be_visible()
+    return page
+
+
+def step(w: Walk, kind: str) -> Page:
+    """Open the menu of the step of a fight that was a command of this type."""
+    commands = {line["at"]: line["command"]["type"] for line in w.going.of_type("declared")}
+    commit = next(at for at, type_ in commands.items() if type_ == kind).partition("-")[0]
+    return press(press(w.here(w.going), "^Bericht$"), rf"Schritt {commit}\b")
+
+
+def beside(w: Walk) -> Page:
+    """Set a what-if beside a fight."""
+    page = w.page("gm")
+    if not page.url.endswith("/whatif/" + w.going.id):
+        go_seen(w.by(w.going, "/whatif/{id}"))
+    press(dialog(page, "^Noch ein"), "^Neben den")
+    expect(page.get_by_text("noch nichts geschehen")).to_be_visible()
     return page
 
 
@@ -176,31 +216,38 @@ PLACES: dict[str, Place] = {
     "table, spectator": lambda w: w.at(w.going, "spectator"),
     "over, GM": lambda w: w.at(w.over),
     "over, player": lambda w: w.at(w.over, "Anna"),
-    "keys": lambda w: keyed(w.at(w.going), "?"),
-    "palette": lambda w: keyed(w.at(w.going), "Control+k"),
-    "menu": lambda w: press(w.at(w.going), "^Mehr$"),
-    "invitation": lambda w: dialog(w.at(w.going), "^Mehr$", "Einladen"),
-    "rules": lambda w: dialog(w.at(w.going), "^Mehr$", "Regeln"),
-    "time": lambda w: dialog(w.at(w.going), "^Mehr$", "Zeit für einen Zug"),
-    "showing": lambda w: dialog(w.at(w.going), "^Mehr$", "Anderswo zeigen"),
-    "end": lambda w: dialog(w.at(w.going), "^Mehr$", "Kampf beenden"),
-    "device": lambda w: dialog(w.at(w.going), "^Mehr$", "Diesen Platz"),
+    "keys": lambda w: keyed(w.here(w.going), "?"),
+    "palette": lambda w: keyed(w.here(w.going), "Control+k"),
+    "menu": lambda w: press(w.here(w.going), "^Mehr$"),
+    "invitation": lambda w: dialog(w.here(w.going), "^Mehr$", "Einladen"),
+    "rules": lambda w: dialog(w.here(w.going), "^Mehr$", "Regeln"),
+    "time": lambda w: dialog(w.here(w.going), "^Mehr$", "Zeit für einen Zug"),
+    "showing": lambda w: dialog(w.here(w.going), "^Mehr$", "Anderswo zeigen"),
+    "end": lambda w: dialog(w.here(w.going), "^Mehr$", "Kampf beenden"),
+    "device": lambda w: dialog(w.here(w.going), "^Mehr$", "Diesen Platz"),
     "asking": lambda w: dialog(w.at(w.going, "Anna"), "Um Rücknahme bitten"),
-    "log": lambda w: press(w.at(w.going), "^Bericht$"),
-    "this table": lambda w: dialog(w.at(w.going), "^Mehr$", "Über diesen"),
+    "log": lambda w: press(w.here(w.going), "^Bericht$"),
+    "menu of a step": lambda w: step(w, "check"),
+    "amend": lambda w: dialog(step(w, "adjust"), "^Ändern"),
+    "fork": lambda w: dialog(step(w, "adjust"), "^Was wäre"),
+    "publish": lambda w: dialog(step(w, "adjust"), "^Ein Link für alle"),
+    "adding": lambda w: dialog(press(w.here(w.going), "^Figuren$"), "Figur hinzufügen"),
+    "this table": lambda w: dialog(w.here(w.going), "^Mehr$", "Über diesen"),
     "dice": lambda w: palette(w, "Würfeln"),
     "condition": lambda w: palette(w, "Zustand"),
     "harm": lambda w: palette(w, "schaden oder heilen"),
-    "why": lambda w: dialog(w.at(w.going), "^Figuren$", "^Warum: "),
+    "why": lambda w: dialog(w.here(w.going), "^Figuren$", "^Warum: "),
     "replay": lambda w: go_seen(w.by(w.over, "/replay/{id}")),
     "story": lambda w: go_seen(w.by(w.over, "/after/{id}")),
     "story, player": lambda w: go_seen(w.by(w.over, "/after/{id}", "Anna")),
     "what if": lambda w: go_seen(w.by(w.going, "/whatif/{id}")),
+    "what if, beside": beside,
     "stage": lambda w: shown(w, "stage"),
     "overlay": lambda w: shown(w, "overlay"),
     "embed": lambda w: shown(w, "embed"),
     "campaign, GM": lambda w: w.at(w.camp),
     "campaign, player": lambda w: w.at(w.camp, "Anna"),
+    "campaign's fight": lambda w: w.at(w.away),
     "sheet": lambda w: go_seen(w.by(w.camp, "/sheet/{id}/c1")),
     "characters": lambda w: press(w.at(w.camp), "Figuren hinzu"),
     "preparing": lambda w: press(w.at(w.camp), "Begegnung vorbereiten"),
@@ -230,7 +277,7 @@ def shown(w: Walk, look: str) -> Page:
 @pytest.mark.parametrize("place", first(8, PLACES))
 def test_nothing_is_wrong_with(walk: Walk, place: str) -> None:
     page = PLACES[place](walk)
-    found = [*wrong(page), *(pale(page) if place in LIGHT else ())]
+    found = [*wrong(page, walk.pressed), *(pale(page) if place in LIGHT else ())]
     assert not found, "\n".join(found)
 
 
@@ -246,10 +293,16 @@ def test_what_is_wrong_is_found(walk: Walk) -> None:
           put('div', 'Tot', { role: 'button', tabIndex: 0 });
           put('div', 'breit', { style: 'width: 50rem' });
           put('input', '');
+          put('div', '', { role: 'menu', popover: 'auto', id: 'menu' });
+          document.querySelector('#menu').append(...['Eins', 'Zwei'].map((textContent) =>
+            Object.assign(document.createElement('button'), { textContent, role: 'menuitem' })));
+          document.querySelector('#menu').showPopover();
         }"""
     )
     found = "\n".join(wrong(page))
     for one in ("wider than the page", "no focus is seen on A gut", "keys do nothing with DIV Tot"):
         assert one in found
     assert "English: Nobody hears it" in found
+    assert "nothing comes of Space on DIV Tot" in found
+    assert "no arrow leads to item 1 of the menu" in found
     assert "label:" in found, "axe misses the name of the field"
