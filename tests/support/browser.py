@@ -1,6 +1,8 @@
 """A browser for tests: Debian's Chromium, and people who look at pages of a real server in it.
 
 Each person has a context of their own: storage, tokens and seats of one are not those of another.
+A tab that somebody has left is swept and given to the next who comes, since a new one costs twice
+as much; it is like a new one but for the browser's cache and the length of its history.
 Law: a page that logs an error, or breaks its content security policy, fails the test.
 """
 
@@ -11,12 +13,13 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from importlib.resources import files
 from typing import Any, Literal
+from weakref import WeakKeyDictionary
 
 import zxingcpp
 from playwright.sync_api import (
     Browser,
-    BrowserContext,
     ConsoleMessage,
+    Error,
     Locator,
     Page,
     ViewportSize,
@@ -61,43 +64,103 @@ def chromium() -> Generator[Browser]:
         browser.close()
 
 
-class House:
-    """Where people look at pages of the server at ``url``; ``faults`` is what went wrong there."""
+class Tab:
+    """A page in a context of its own, which one house after the other may use."""
 
-    def __init__(self, browser: Browser, url: str) -> None:
-        self.browser, self.url = browser, url
-        self.faults: list[str] = []
-        self.contexts: list[BrowserContext] = []
-
-    def person(self, *, phone: bool = False, **more: Any) -> Page:
-        """Let somebody sit down at a laptop, or with a phone.
-
-        Nothing stands between page and server unless a test says so (``service_workers``).
-        """
-        more = {"service_workers": "block", **more}
-        context = self.browser.new_context(
-            base_url=self.url,
+    def __init__(self, browser: Browser, url: str, *, phone: bool, **more: Any) -> None:
+        self.url, self.phone, self.plain = url, phone, not more
+        self.context = browser.new_context(
+            base_url=url,
             viewport=PHONE if phone else LAPTOP,
             has_touch=phone,
             reduced_motion="reduce",
-            **more,
+            **{"service_workers": "block", **more},
         )
-        context.set_default_timeout(PATIENCE_MS)
-        self.contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: self.faults.append(f"{page.url}: {error}"))
-        page.on("console", self._said)
-        return page
+        self.context.set_default_timeout(PATIENCE_MS)
+        self.page = self.context.new_page()
+        self.faults: list[str] = []
+        """Of whom it belongs to."""
+        self.page.on("pageerror", lambda error: self.faults.append(f"{self.page.url}: {error}"))
+        self.page.on("console", self._said)
+        if self.plain:  # what is added to a page so, it keeps
+            self.page.add_init_script = self.context.add_init_script = _keeps  # type: ignore[method-assign]
 
     def _said(self, message: ConsoleMessage) -> None:
         # A broken line and a refusal the browser calls errors; the page says them in its own words.
         if message.type == "error" and not message.text.startswith(EXPECTED):
             self.faults.append(message.text)
 
+    def sweep(self) -> bool:
+        """Leave nothing of whom it belonged to; tell whether that could be done."""
+        if not self.plain or self.page.is_closed() or self.context.pages != [self.page]:
+            return False
+        try:
+            self._sweep()
+        except Error:  # its server is gone, say
+            return False
+        return True
+
+    def _sweep(self) -> None:
+        self.context.set_offline(False)
+        self.page.unroute_all()
+        self.page.goto(f"{self.url}{BARE}")
+        self.page.evaluate("sessionStorage.clear()")
+        sweeper = self.context.new_cdp_session(self.page)
+        sweeper.send("Storage.clearDataForOrigin", {"origin": self.url, "storageTypes": "all"})
+        sweeper.detach()
+        self.context.clear_cookies()
+        self.context.clear_permissions()
+        self.page.emulate_media(media="null", color_scheme="null")
+        self.page.set_viewport_size(PHONE if self.phone else LAPTOP)
+
+
+def _keeps(*_: object, **__: object) -> None:
+    raise AssertionError("Such a page cannot be given to the next: ask for person(own=True).")
+
+
+SPARE: WeakKeyDictionary[Browser, list[Tab]] = WeakKeyDictionary()
+"""The swept tabs of each browser."""
+BARE = "/health/live"
+"""A page without a script."""
+
+
+class House:
+    """Where people look at pages of the server at ``url``; ``faults`` is what went wrong there."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self.browser, self.url = browser, url
+        self.faults: list[str] = []
+        self.tabs: list[Tab] = []
+
+    def person(self, *, phone: bool = False, own: bool = False, **more: Any) -> Page:
+        """Let somebody sit down at a laptop, or with a phone.
+
+        Nothing stands between page and server unless a test says so (``service_workers``).
+        ``own``: in a new tab, which nobody gets afterwards.
+        """
+        tab = None if own or more else self._spare(phone=phone)
+        if tab is None:
+            kept = {"service_workers": "block", **more} if own else more
+            tab = Tab(self.browser, self.url, phone=phone, **kept)
+        tab.faults = self.faults
+        self.tabs.append(tab)
+        return tab.page
+
+    def _spare(self, *, phone: bool) -> Tab | None:
+        spare = SPARE.setdefault(self.browser, [])
+        found = next((tab for tab in spare if (tab.url, tab.phone) == (self.url, phone)), None)
+        if found:
+            spare.remove(found)
+        return found
+
     def close(self) -> None:
         """Let everybody go."""
-        for context in self.contexts:
-            context.close()
+        for tab in self.tabs:
+            tab.faults = []
+            if tab.sweep():
+                SPARE.setdefault(self.browser, []).append(tab)
+            else:
+                tab.context.close()
 
 
 def shoot(page: Page, name: str) -> None:

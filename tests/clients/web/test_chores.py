@@ -241,7 +241,7 @@ def test_every_chore_takes_the_clicks_that_are_printed(house: House, url: str) -
     table = twelve(url)
     table.do("gm", {"type": "begin"})
     table.do("gm", {"type": "throw", "sides": 20, "reason": "luck"})
-    gm = house.person()
+    gm = house.person(own=True)
     gm.add_init_script(COUNT + KEYS)
     table.go(gm)
     found: Found = {}

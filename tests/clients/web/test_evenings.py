@@ -304,7 +304,7 @@ def printed() -> Counts:
 def test_two_evenings_and_a_move_to_another_server(
     house: House, browser: Browser, tmp_path: Path
 ) -> None:
-    gm = house.person()
+    gm = house.person(own=True)
     counts = begun(gm)
     code = code_of(gm)
     ana = come(house, code, "Ana", "Swordsman")

@@ -10,7 +10,7 @@ from tests.support.processes import Server
 from tests.support.whole import first
 
 GAMES = ("zwerchhau", "sword", "percentile", "initiative-cards")
-LINES = 700
+LINES = 450
 
 
 @pytest.mark.parametrize("game", first(0, GAMES))

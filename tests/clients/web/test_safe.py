@@ -91,7 +91,7 @@ def test_the_policy_stops_what_is_not_ours(house: House) -> None:
 
 
 def test_the_first_paint_is_light(house: House) -> None:
-    page = house.person()
+    page = house.person(own=True)
     sizes: dict[str, int] = {}
 
     def weigh(response: Response) -> None:

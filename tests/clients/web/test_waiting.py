@@ -103,7 +103,7 @@ def test_a_waiting_command_that_is_refused_after_a_reload_is_told(house: House, 
 @pytest.mark.parametrize("locks", [True, False])
 def test_two_tabs_of_one_seat_share_its_chain(house: House, url: str, locks: bool) -> None:
     table = begun(url)
-    one = house.person()
+    one = house.person(own=True)
     if not locks:  # as on plain HTTP
         one.context.add_init_script(NO_LOCKS)
     cable = Cable(one.context)
@@ -154,7 +154,7 @@ def test_a_storage_that_takes_nothing_does_not_break_play(
     house: House, url: str, script: str
 ) -> None:
     table = begun(url)
-    anna = house.person()
+    anna = house.person(own=True)
     anna.add_init_script(script)
     cable = Cable(anna)
     table.go(anna, "Anna")
