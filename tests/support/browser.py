@@ -82,8 +82,10 @@ class Tab:
         """Of whom it belongs to."""
         self.page.on("pageerror", lambda error: self.faults.append(f"{self.page.url}: {error}"))
         self.page.on("console", self._said)
-        if self.plain:  # what is added to a page so, it keeps
-            self.page.add_init_script = self.context.add_init_script = _keeps  # type: ignore[method-assign]
+        if self.plain:
+            for one in (self.page, self.context):
+                for name in ("add_init_script", "route_web_socket"):  # what is added so, stays
+                    setattr(one, name, _keeps)
 
     def _said(self, message: ConsoleMessage) -> None:
         # A broken line and a refusal the browser calls errors; the page says them in its own words.

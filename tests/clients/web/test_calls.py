@@ -68,7 +68,7 @@ def test_a_roll_of_the_gms_takes_the_pages_link(
 def test_whoever_rolls_sees_the_dice_in_the_air_while_a_witness_thinks(
     house: House, fought: Fought, *, phone: bool
 ) -> None:
-    witness, gm = house.person(), house.person(phone=phone, own=True)
+    witness, gm = house.person(own=True), house.person(phone=phone, own=True)
     thinks = Cable(witness)
     seated(witness, fought)
     gm.add_init_script(SEEN)

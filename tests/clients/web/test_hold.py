@@ -36,7 +36,7 @@ def go_on(table: Fight) -> None:
 def test_nothing_newer_is_taken_back_than_what_was_seen(house: House, url: str) -> None:
     table = begun(url)
     table.do("gm", {"type": "say", "text": "The first."})
-    gm = house.person()
+    gm = house.person(own=True)
     cable = Cable(gm)
     table.go(gm)
     expect(log(gm)).to_contain_text("The first.")
@@ -82,7 +82,7 @@ def test_a_seat_that_nobody_knows_stands_in_nobodys_way(house: House, url: str) 
 
 def test_a_move_is_not_made_in_a_later_round(house: House, url: str) -> None:
     table = begun(url)
-    anna = house.person()
+    anna = house.person(own=True)
     cable = Cable(anna)
     table.go(anna, "Anna")
     waits = anna.locator("[data-offer]").get_by_role("button", name="Wait")
@@ -111,7 +111,7 @@ def test_a_page_that_cannot_be_loaded_says_so(house: House, url: str) -> None:
 
 def test_dice_are_asked_for_one_command_after_the_other(house: House, url: str) -> None:
     table = begun(url, dice="table")
-    gm = house.person()
+    gm = house.person(own=True)
     cable = Cable(gm)
     table.go(gm)
     cable.hold()

@@ -88,7 +88,7 @@ def test_a_click_whose_answer_was_lost_counts_once(
     table = fight(server.url, "zwerchhau", member("Ana", "swordsman"), BO)
     table.sit("Anna", "c1")
     table.do("gm", {"type": "begin"})
-    anna = house.person()
+    anna = house.person(own=True)
     cable = Cable(anna)
     table.go(anna, "Anna")
     cable.mute = mute
@@ -111,7 +111,7 @@ def test_a_click_whose_answer_was_lost_counts_once(
 def test_the_banner_says_how_much_was_caught_up(house: House, url: str, missed: int) -> None:
     table = fight(url, "zwerchhau", member("Ana", "swordsman"), BO)
     table.sit("Anna", "c1")
-    anna = house.person()
+    anna = house.person(own=True)
     cable = Cable(anna)
     table.go(anna, "Anna")
     for _ in range(2):  # and the second time it does not count the first
@@ -128,7 +128,7 @@ def test_a_line_that_cannot_be_opened_though_the_server_answers_is_told(
     house: House, url: str
 ) -> None:
     table = fight(url, "zwerchhau", member("Ana", "swordsman"))
-    gm = house.person()
+    gm = house.person(own=True)
     gm.route_web_socket("**/ws/**", lambda line: line.close())
     gm.goto(f"/table/{table.id}#t={table.tokens['gm']}")
     expect(gm.get_by_role("alert")).to_contain_text("Does a proxy in between pass WebSockets on?")

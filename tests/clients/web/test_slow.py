@@ -55,7 +55,7 @@ def test_a_command_that_came_too_soon_is_sent_again_by_the_page(
 ) -> None:
     table = fight(stingy.url, "zwerchhau", member("Ana", "swordsman"))
     table.sit("Anna", "c1")
-    anna = house.person()
+    anna = house.person(own=True)
     cable = Cable(anna)
     table.go(anna, "Anna")
     spend(table, "Anna")

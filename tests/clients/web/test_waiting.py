@@ -64,7 +64,7 @@ def test_a_command_that_waits_outlives_the_page_and_the_server(
 def test_a_page_without_its_line_says_what_waits(house: House, url: str) -> None:
     """The server gives pages and no sockets: what was sent before waits on, and is said."""
     table = begun(url)
-    anna = house.person()
+    anna = house.person(own=True)
     cable = Cable(anna)
     table.go(anna, "Anna")
     cable.mute = "commit"
@@ -83,7 +83,7 @@ def test_a_page_without_its_line_says_what_waits(house: House, url: str) -> None
 
 def test_a_waiting_command_that_is_refused_after_a_reload_is_told(house: House, url: str) -> None:
     table = begun(url)
-    anna = house.person()
+    anna = house.person(own=True)
     cable = Cable(anna)
     table.go(anna, "Anna")
     waits = anna.locator("[data-offer]").get_by_role("button", name="Wait")
@@ -173,7 +173,7 @@ def test_a_storage_that_takes_nothing_does_not_break_play(
 
 def test_what_is_typed_stays(house: House, url: str) -> None:
     table = begun(url)
-    gm = house.person()
+    gm = house.person(own=True)
     cable = Cable(gm)
     table.go(gm, "gm")
     gm.get_by_label(NOTE).fill("Behind the do")
