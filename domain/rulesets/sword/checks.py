@@ -93,16 +93,26 @@ def _lean(play: Play, a: Attempt) -> int:
 
 
 def _throw(play: Play, a: Attempt, lean: int) -> Throw:
-    limit = target(play, a)
+    """Give the throw; of two dice of which somebody will pick one, both lie there until then."""
+    limit, c = target(play, a), play.fight.combatants[a.who]
     purpose = a.purpose or play.checks[a.check].words or a.check
+    seen = lean and not c.secret and GRANT + "screen" not in c.marks
+    still_open = False
+
+    def tally(numbers: list[int]) -> tuple[list[bool], int]:
+        nonlocal still_open
+        still_open, best = bool(seen) and _matters(play, a, numbers), place(numbers, limit, lean)
+        return [still_open or i == best for i in range(len(numbers))], numbers[best]
+
     return Throw(
         a.check,
         a.who,
         20,
         2 if lean else 1,
         f"{purpose} on {_limit(play, a)}",
-        pick=lambda numbers: place(numbers, limit, lean),
-        grade=lambda number: grade(number, limit),
+        tally=tally,
+        apart=bool(seen) and option(play.fight, "picks", "ask") == "ask",
+        grade=lambda number: "" if still_open else grade(number, limit),
     )
 
 

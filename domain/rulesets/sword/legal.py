@@ -247,8 +247,9 @@ def recover(fight: Fight, who: Combatant, command: c.Recover) -> None:
 
 
 def doctor(fight: Fight, who: Combatant, command: c.Doctor) -> None:
-    """Skill and means, and somebody else who is alive (SW-12)."""
-    _after(fight, "Wounds are treated after the fight.", so=look.able(who))
+    """Skill and means, and somebody else who is alive (SW-12); who ran can treat as well."""
+    stands = "dead" not in who.marks and not look.helpless(who)
+    _after(fight, "Wounds are treated after the fight.", so=stands)
     fit = look.sheet(who).doctor and look.track(who, "kits").value >= 1
     bar(not fit, f"{who.name} has not the skill or the means.")
     known = command.patient in fight.combatants and command.patient in own(fight).protagonists

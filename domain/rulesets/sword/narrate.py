@@ -15,6 +15,7 @@ from fightbook.domain.tongue import Tongue
 
 RISEN = "on their feet again"
 """Why somebody is stable and incapacitated no longer: one of the two tells it."""
+TWO, D20 = 2, 20
 CHOICES = ("stance", "invoke", "rest", "turn")
 
 
@@ -102,9 +103,13 @@ def _wanted(event: e.Checked, names: Names, tongue: Tongue) -> dict[str, str]:
     return {"wanted": called(str(event.detail.get("wanted", "")), names, tongue)}
 
 
-def _faces(event: e.Rolled, _names: Names, _tongue: Tongue) -> dict[str, str]:
-    faces = ", ".join(str(die.face) for die in event.dice)
-    return {"faces": faces, "sides": str(event.dice[0].sides)}
+def _faces(event: e.Rolled, _names: Names, tongue: Tongue) -> dict[str, str]:
+    faces = [str(die.face) for die in event.dice]
+    return {
+        "faces": ", ".join(faces),
+        "both": listed(faces, tongue),
+        "sides": str(event.dice[0].sides),
+    }
 
 
 FILLS: Fills = {
@@ -123,8 +128,15 @@ def _adjusted(event: e.Adjusted) -> tuple[str, ...]:
     return ("clock",) if event.reason == CLOCK else ()
 
 
+def _rolled(event: e.Rolled) -> tuple[str, ...]:
+    """Of two dice that both lie there, one will be picked."""
+    both = len(event.dice) == TWO and all(die.kept and die.sides == D20 for die in event.dice)
+    return ("open",) if both and event.apart else (event.label.partition(":")[0],)
+
+
 KINDS: Kinds = {
     e.Declared: _declared,
+    e.Rolled: _rolled,
     e.Chosen: _chosen,
     e.Adjusted: _adjusted,
     e.Damaged: _damaged,

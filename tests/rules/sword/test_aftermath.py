@@ -131,6 +131,17 @@ def test_a_doctor_rolls_more_than_once_a_day() -> None:
 
 
 @pytest.mark.rule("SW-12")
+def test_a_party_that_ran_together_has_its_doctor() -> None:
+    arena = Arena({"con": 3}, DOCTOR)
+    arena.boxes("c1", *row("x.."))
+    arena.stances("guard", "guard", fast="c1 c2")
+    for who in ("c1", "c2"):
+        arena.do({"type": "flee", "who": who})
+    arena.do(TREAT, **{"healing:c2": (12,)})
+    assert arena.harm() == "..."
+
+
+@pytest.mark.rule("SW-12")
 def test_medicine_gives_advantage() -> None:
     arena = after("xxx.......", {}, DOCTOR)
     prompt = asked(arena.do({**TREAT, "medicine": True}, **{"healing:c2": (1, 3)}))

@@ -70,6 +70,27 @@ def test_who_picks_of_two_dice(
 
 
 @pytest.mark.rule("SW-02")
+def test_of_two_dice_neither_is_said_to_count_before_one_is_picked() -> None:
+    """Of 11 and 16 against Dex 15 the player may take either; of 3 and 9 the 9 passes as well."""
+    arena = Arena({"dex": 15}, foes=(AWARE,), options={"monsters": "ask"})
+    arena.stances("guard")
+    grant(arena, "advantage")
+    events = arena.do({"type": "strike"}, **{"defence:c1": (11, 16)})
+    roll = rolled(events, "defence:c1")
+    assert ([die.kept for die in roll.dice], roll.modifiers, roll.grade) == ([True, True], (), "")
+    told = "Ana rolls 11 and 16 for defence against the claws on Dex 15: one of them counts."
+    assert RULESET.narrate(roll, {"c1": "Ana"}, "en") == told
+    arena.answer("16", **{"harm:c2": (1,)})
+    arena.do({"type": "wait", "who": "c1"})
+    arena.stances("guard")
+    grant(arena, "advantage")
+    events = arena.do({"type": "strike"}, **{"defence:c1": (3, 9)})
+    roll = rolled(events, "defence:c1")
+    assert ([die.kept for die in roll.dice], roll.grade) == ([False, True], "complete")
+    assert RULESET.narrate(roll, {"c1": "Ana"}, "en") == ""
+
+
+@pytest.mark.rule("SW-02")
 def test_the_player_may_pick_the_other_die() -> None:
     arena = Arena()
     arena.stances("charge", fast="c1")

@@ -157,6 +157,7 @@ rolled-damage = { $whose } würfelt den Schaden: { WORD($why, in: "weapon") }{ f
 rolled-harm = { $whose } schlägt zu: { WORD($why, in: "weapon") }{ faces }.
 rolled-clock = Für { $whose } wird eine Würfeluhr gestellt.
 rolled-demon = { $whose } würfelt für den Dämon { $why }.
+rolled-open = { $who } würfelt { $both } ({ WORD($why, in: "why") }): einer davon zählt.
 rolled-out = Ein Würfel sagt, für wie viele Züge { $whose } ausfällt.
 rolled-infection = Ein Würfel sagt, welche Wunde sich entzündet, für { $whose }.
 

@@ -146,6 +146,7 @@ rolled-damage = { $whose } rolls damage with the { $why }{ faces }.
 rolled-harm = { $whose } strikes with the { $why }{ faces }.
 rolled-clock = A dice clock is set for { $whose }.
 rolled-demon = { $whose } rolls the dice of { $why }.
+rolled-open = { $who } rolls { $both } for { $why }: one of them counts.
 rolled-out = A die says for how many turns { $whose } is out.
 rolled-infection = A die says which wound of { $whose } is infected.
 
