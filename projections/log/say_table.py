@@ -168,8 +168,9 @@ def reinstated(stage: Stage, event: e.Reinstated) -> str:
 
 
 def amended(stage: Stage, event: e.Amended) -> str:
-    """Tell which commits were decided again."""
-    return _went(stage, event, "amended", event.commits)
+    """Tell which commits were decided again, and with which dice."""
+    entered = "yes" if stage.declared and stage.declared.dice else ""
+    return _went(stage, event, "amended", event.commits, entered=entered)
 
 
 def failed(stage: Stage, event: e.Failed) -> str:
@@ -205,11 +206,11 @@ def _doer(stage: Stage) -> str:
     return stage.names[(stage.declared and stage.declared.hand) or stage.seat or GM]
 
 
-def _went(stage: Stage, event: e.Event, key: str, commits: tuple[int, ...]) -> str:
+def _went(stage: Stage, event: e.Event, key: str, commits: tuple[int, ...], **slots: str) -> str:
     """Say the first commit by what it was, and count the others."""
     first, *others = sorted(commits) or [0]
     title, more = within(stage.titles.get(first, "")), str(len(others))
-    return stage.say(key, event, doer=_doer(stage), title=title, more=more)
+    return stage.say(key, event, doer=_doer(stage), title=title, more=more, **slots)
 
 
 def upgraded(stage: Stage, event: e.Upgraded) -> str:

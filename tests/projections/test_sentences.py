@@ -289,6 +289,13 @@ def test_a_throw_apart_from_the_rules_is_the_seats() -> None:
     assert SENTENCES[e.Rolled](at_table, throw) == "Lena rolls 7 for luck."
 
 
+def test_an_amendment_with_faces_of_its_own_does_not_say_that_all_dice_are_the_same() -> None:
+    amend = msgspec.structs.replace(declared(type="amend", commit=7), dice={"check:c1": (4,)})
+    assert SENTENCES[e.Amended](stage(declared=amend), e.Amended((7,), 6)) == (
+        "Lena amends the past, with the same dice but for those entered now: “Ana aims high”."
+    )
+
+
 def test_another_link_to_a_seat_is_told_with_who_made_it() -> None:
     renewed, by = e.Renewed("s3", "t"), declared(type="renew")
     assert SENTENCES[e.Renewed](stage(declared=by), renewed) == (

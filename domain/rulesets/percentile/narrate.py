@@ -38,6 +38,8 @@ ENDS = frozenset(
     }
 )
 """Why a mark ends by the rules."""
+WHICH = {"first": "has the first of two", "second": "has a second"}
+"""What a question says of the Advantage that it is about, where there are two."""
 TRACKS = {"ap": "action points", "sp": "stamina", "mp": "magicka"}
 
 
@@ -115,7 +117,8 @@ def _way(metres: int) -> Slots:
 def _asked(event: e.Prompted, names: Names, tongue: Tongue) -> Slots:
     players = f" {tongue.say('word-or')} ".join(names[s] for s in event.seats if s in names)
     foe = called(event.needs[0], names, tongue) if event.needs else ""
-    return {"players": players, "foe": foe}
+    which = next((key for key, said in WHICH.items() if said in event.question), "")
+    return {"players": players, "foe": foe, "which": which}
 
 
 def _checked_more(event: e.Checked, names: Names, tongue: Tongue) -> Slots:

@@ -107,7 +107,10 @@ reinstated = { $doer } holt wieder her: { steps }.
 amended = { $doer } ändert, was war, mit { GIVEN($fresh) ->
     [yes] neuen
    *[no] denselben
-  } Würfeln: { steps }.
+  } Würfeln{ GIVEN($entered) ->
+    [yes] , jetzt eingetragene ausgenommen
+   *[no] { "" }
+  }: { steps }.
 failed = Etwas ging nicht mehr: { WORD($code, in: "code") }.
 failed-of = Das ging nicht mehr: { $what }.
 forked = Von hier aus, nach Schritt { $step }, geht ein anderer Kampf weiter.

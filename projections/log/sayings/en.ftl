@@ -106,7 +106,10 @@ reinstated = { $doer } brings back { steps }.
 amended = { $doer } amends the past, with { GIVEN($fresh) ->
     [yes] fresh
    *[no] the same
-  } dice: { steps }.
+  } dice{ GIVEN($entered) ->
+    [yes] { " " }but for those entered now
+   *[no] { "" }
+  }: { steps }.
 failed = Something was no longer possible: { $code }.
 failed-of = No longer possible: { $what }.
 forked = Another fight goes on from here, behind step { $step }.

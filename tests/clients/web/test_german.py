@@ -73,3 +73,27 @@ def test_the_language_is_asked_for_and_kept_and_changed_at_the_table(house: Hous
     page.get_by_label("Dein Name").fill("Ana")
     page.get_by_role("button", name="Hinsetzen").click()
     expect(page.get_by_role("alert")).to_have_text("Kein Tisch hat diesen Code.")
+
+
+def test_real_dice_are_asked_for_in_german_and_two_zeros_are_a_hundred(
+    house: House, url: str
+) -> None:
+    people = (member("Ana", "knight"), member("Bo", "bandit", "foes"))
+    table = fight(url, "percentile", *people, dice="table", gap="1")
+    gm = table.visit(house, locale="de-DE")
+    gm.get_by_role("button", name="Kampf beginnen").first.click()
+    asked = gm.get_by_role("dialog", name="Würfle")
+    for face in "61":
+        expect(asked.get_by_role("group", name="Initiative: 1W6")).to_be_visible()
+        asked.get_by_label("Würfel 1").fill(face)
+        gm.keyboard.press("Enter")
+    expect(asked).to_have_count(0)
+    attack = {"type": "attack", "who": "c1", "target": "c2", "weapon": "unarmed"}
+    table.do("gm", attack)
+    gm.get_by_role("button", name="Keine Abwehr").click()
+    expect(asked.get_by_role("group", name="Ana, der Angriff: 1W100")).to_be_visible()
+    expect(asked).to_contain_text("Eine 0 darauf zählt 100.")
+    asked.get_by_label("Würfel 1").fill("00")
+    gm.keyboard.press("Enter")
+    expect(asked).to_have_count(0)
+    assert [die["face"] for die in table.of_type("rolled")[-1]["dice"]] == [100]

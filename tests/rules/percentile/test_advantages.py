@@ -268,6 +268,17 @@ def test_overwhelm_takes_the_foes_opportunities_until_ones_next_turn() -> None:
 
 
 @pytest.mark.rule("OP-15")
+def test_the_question_tells_it_in_german_too() -> None:
+    arena = won({}, CRITICAL)
+    asked = "Frage an die Spielleitung: Wozu nutzt Ana"
+    names, tell = {ANA: "Ana", BO: "Bo"}, arena.table.rules.narrate
+    assert tell(arena.prompt, names, "de") == f"{asked} den ersten von zwei Vorteilen gegen Bo?"
+    arena.answer("press")
+    assert tell(arena.prompt, names, "de") == f"{asked} den zweiten Vorteil gegen Bo?"
+    assert tell(won().prompt, names, "de") == f"{asked} den Vorteil gegen Bo?"
+
+
+@pytest.mark.rule("OP-15")
 def test_a_special_action_free_of_action_points_is_still_rolled() -> None:
     arena = won()
     arena.answer("special:trip:free", **{"oppose:c1": (9,), "resist:c2": (8,), "damage:c1": (1,)})

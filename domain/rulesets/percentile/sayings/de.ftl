@@ -103,7 +103,11 @@ chosen-defend-block = { $who } blockt, Schild voran{ GIVEN($power) ->
   }.
 prompted-asked = { asked }: { $question }
 prompted-asked-defence = { asked }: Wie wehrt sich { $about } gegen { $foe }?
-prompted-asked-advantage = { asked }: Wozu nutzt { $about } den Vorteil gegen { $foe }?
+prompted-asked-advantage = { asked }: Wozu nutzt { $about } { $which ->
+    [first] den ersten von zwei Vorteilen
+    [second] den zweiten Vorteil
+   *[one] den Vorteil
+  } gegen { $foe }?
 prompted-asked-opportunity = { asked }: { $foe } gibt eine Gelegenheit. Nutzt { $about } sie?
 prompted-asked-disarm = { asked }: Was macht { $about } mit der Waffe, die { $foe } verliert?
 prompted-asked-force = { asked }: Wohin drängt { $about } { $foe }?

@@ -133,7 +133,10 @@ export const table: Sayings = {
     e.commits.length
       ? went('reinstated', e, stage, e.commits)
       : went('retracted', e, stage, e.displaced ?? []),
-  amended: (e, stage) => went('amended', e, stage, e.commits),
+  amended: (e, stage) => {
+    const entered = Object.keys(stage.declared?.dice ?? {}).length > 0 ? 'yes' : '';
+    return went('amended', e, stage, e.commits, { entered });
+  },
   // What could not be, by what it was when it was first given.
   failed: (e, stage) => {
     const { names, titles, declared } = stage;
@@ -157,9 +160,16 @@ function doer(stage: Stage): string {
 }
 
 /** Says the first commit by what it was, and counts the others. */
-function went(key: string, event: Line, stage: Stage, numbers: readonly number[]): string {
+function went(
+  key: string,
+  event: Line,
+  stage: Stage,
+  numbers: readonly number[],
+  slots: Readonly<Record<string, string>> = {},
+): string {
   const title = within(stage.titles.get(Math.min(...numbers)) ?? '');
-  return tell(key, event, stage, { doer: doer(stage), title, more: String(numbers.length - 1) });
+  const more = String(numbers.length - 1);
+  return tell(key, event, stage, { doer: doer(stage), title, more, ...slots });
 }
 
 /** Gives the step of a place in another fight, `id/17`: the id says nothing to people. */

@@ -298,6 +298,7 @@ export const table: Words<'table'> = {
   diceBack: 'Zurück',
   diceRest: 'Den Rest würfelt der Server',
   die: (place, sides, card) => `${card ? 'Karte' : 'Würfel'} ${place}, 1 bis ${sides}`,
+  dieZero: (sides) => `Eine 0 darauf zählt ${sides}.`,
 
   keysTitle: 'Tasten',
   keyList: [

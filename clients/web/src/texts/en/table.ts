@@ -293,6 +293,7 @@ export const table = {
   diceBack: 'Back',
   diceRest: 'The server rolls the rest',
   die: (n: number, sides: number, card: boolean) => `${card ? 'Card' : 'Die'} ${n}, 1 to ${sides}`,
+  dieZero: (sides: number) => `A 0 on it is ${sides}.`,
 
   keysTitle: 'Keys',
   keyList: [
