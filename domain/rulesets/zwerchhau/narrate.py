@@ -47,5 +47,6 @@ KINDS: Kinds = {
 FILLS: Fills = {
     # A total of 0 is one all the same.
     e.Checked: lambda event, _names, _tongue: {"known": "yes" if "total" in event.detail else ""},
+    e.Spent: lambda event, _names, _tongue: {"level": event.track.rpartition("-")[2]},
 }
 TELLING = beside(__name__, KINDS, FILLS)

@@ -6,6 +6,7 @@ import pytest
 
 from fightbook.domain import events as e
 from fightbook.domain.rulesets.zwerchhau import RULESET
+from fightbook.projections.tongues import tongue
 
 NAMES = {"c1": "Ana", "c2": "the wolf"}
 
@@ -151,7 +152,7 @@ def test_words(event: e.Event, told: str) -> None:
 def test_a_payment_is_told() -> None:
     before, after = (e.Track("pool", "Constitution", value, 9) for value in (6, 4))
     used = e.Spent("c1", "spells-1", 1, before, after, "casting")
-    assert RULESET.narrate(used, NAMES) == "Ana uses up a spell of the day: 6 \u2192 4."
+    assert RULESET.narrate(used, NAMES) == "Ana uses up a spell of the day, of level 1: 6 \u2192 4."
     spent = e.Spent("c1", "con", 2, before, after, "a round of melee")
     assert (
         RULESET.narrate(spent, NAMES) == "Ana pays 2 constitution for a round of melee: 6 \u2192 4."
@@ -183,3 +184,24 @@ def test_choices_are_told_with_what_was_added() -> None:
         "Ana means to cast a spell: sleep.",
         "Ana answers with a slash.",
     ]
+
+
+PARTS = """
+damage roll, close range, improvised weaponry, defensive melee, at least, halved, armour, weapon,
+outnumbered, outnumbering, heavy attack, lethal attack, small against medium, cleaving, roll,
+disengage, grappling, further attacker, wrestling throws, into melee, save, shield, strength,
+dexterity, great weapon, attack bonus, defence bonus, nothing left to lose
+"""
+
+
+@pytest.mark.parametrize("part", [part.strip() for part in PARTS.split(",")])
+def test_every_part_of_a_number_has_a_german_name(part: str) -> None:
+    assert tongue("de", RULESET.sayings).word("modifier", part) != part
+
+
+def test_spells_that_are_offered_are_told_by_their_german_names() -> None:
+    event = e.Checked("cast", "c1", "cast", "", "c1", {"spell": "mirror images"})
+    assert RULESET.narrate(event, NAMES, "de") == "Ana vollendet den Zauber: Spiegelbilder."
+    own = e.Checked("cast", "c1", "cast", "", "c1", {"spell": "Grabesruh", "loose": "yes"})
+    told = "Ana vollendet den Zauber: Grabesruh, nicht auf dem Bogen und keiner des Tages."
+    assert RULESET.narrate(own, NAMES, "de") == told

@@ -34,7 +34,7 @@ escaping = { GIVEN($escape) ->
    *[no] { "" }
   }
 spelled = { GIVEN($spell) ->
-    [yes] : { $spell }
+    [yes] : { WORD($spell, in: "choice") }
    *[no] { "" }
   }
 numbers = { GIVEN($known) ->
@@ -183,7 +183,7 @@ loosely = { GIVEN($loose) ->
    *[no] { "" }
   }
 nameless = { GIVEN($spell) ->
-    [yes] : { $spell }{ loosely }
+    [yes] : { WORD($spell, in: "choice") }{ loosely }
    *[no] , einen ohne Namen und keinen des Tages
   }
 checked-cast-cast = { $who } vollendet den Zauber{ nameless }.
@@ -215,7 +215,7 @@ checked-void-nobody-to-help = { $who } findet niemanden, der Hilfe braucht.
 checked-void-nothing-to-draw = { $who } hat keine andere Waffe zu ziehen.
 rolled-action = Der Handlungswürfel für { $whose } zeigt eine { $total }.
 appeared = { $who } wirkt jetzt { WORD($word, in: "look") }.
-spent-spells = { $who } verbraucht einen Zauber des Tages: { $before } → { $after }.
+spent-spells = { $who } verbraucht einen Zauber des Tages, von Stufe { $level }: { $before } → { $after }.
 spent = { $who } zahlt { $amount } Konstitution für { WORD($why, in: "why") }: { $before } → { $after }.
 left-fled = { $who } entkommt.
 
@@ -387,7 +387,7 @@ weapon-dart = Wurfpfeil
 weapon-short-sword = Kurzschwert
 weapon-rapier = Rapier
 weapon-quarterstaff = Kampfstab
-weapon-handaxe = Handaxt
+weapon-handaxe = Handbeil
 weapon-mace = Streitkolben
 weapon-spear = Speer
 weapon-longsword = Langschwert
@@ -397,7 +397,7 @@ weapon-flail = Flegel
 weapon-two-handed-longsword = Langschwert mit beiden Händen
 weapon-two-handed-battleaxe = Streitaxt mit beiden Händen
 weapon-two-handed-spear = Speer mit beiden Händen
-weapon-greatsword = Großschwert
+weapon-greatsword = Zweihänder
 weapon-great-axe = Großaxt
 weapon-heavy-polearm = schwere Stangenwaffe
 weapon-maul = Kriegshammer
@@ -419,6 +419,10 @@ modifier-halved = halbiert
 modifier-constitution-s-part = Anteil der Konstitution
 modifier-flesh-s-part = Anteil des Fleisches
 modifier-stopped-by-armour = den die Rüstung hält
+modifier-by-the-die = nach dem Würfel
+modifier-close-range = aus nächster Nähe
+modifier-defensive-melee = wehrhafter Nahkampf
+modifier-into-melee = ins Getümmel
 modifier-armour = Rüstung
 modifier-weapon = Waffe
 modifier-heavy-attack = schwerer Angriff

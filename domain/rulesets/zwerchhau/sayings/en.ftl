@@ -271,6 +271,6 @@ phased-resolve = { GIVEN($side) ->
 readied = { $who } has decided.
 rolled-action = The action die of { $whose } shows a { $total }.
 appeared = { $who } now looks { $word }.
-spent-spells = { $who } uses up a spell of the day: { $before } → { $after }.
+spent-spells = { $who } uses up a spell of the day, of level { $level }: { $before } → { $after }.
 spent = { $who } pays { $amount } constitution for { $why }: { $before } → { $after }.
 left-fled = { $who } gets away.

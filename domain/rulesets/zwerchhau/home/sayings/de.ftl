@@ -46,10 +46,12 @@ why-whether-it-is-a-major-failure = ob es ein großer Fehlschlag ist
 why-an-advantage = einen Vorteil
 declared-zwerchhau-check = { declared-check }
 declared-zwerchhau-inspire = { "" }
+declared-zwerchhau-tend = { "" }
+declared-zwerchhau-ritual = { "" }
 checked-tend-tended = { $who } versorgt die Wunden von { $against }{ came-to }.
 checked-tend-in-vain = { $who } versorgt die Wunden von { $against }{ came-to }, heute vergebens.
 checked-ritual-performed = { $who } vollzieht eine Stunde lang ein Ritual{ GIVEN($spell) ->
-    [yes] : { $spell }
+    [yes] : { WORD($spell, in: "choice") }
    *[no] { "" }
   }.
 marked-tended = { "" }
