@@ -75,13 +75,19 @@ def _set_upon(scribe: Scribe, f: Fighter) -> None:
 
 
 def _shoot(scribe: Scribe, f: Fighter) -> None:
-    """Shoot, twice with a bow that one is trained in; a charging target forces the hand."""
+    """Shoot, twice with a bow that one is trained in, and once more for each swift attack.
+
+    A charging target forces the hand: then it is once.
+    """
     target = f.intent.target
     if f.can_shoot and exchange.comes(scribe, target, f.id):
         ranged.forced(scribe, f, fighter(scribe.fight, target))
         return
-    if f.specialised and f.launcher.ranged == "bow":
-        push(scribe, Step("shot", f.id, f.intent.second or target))
+    if f.launcher.ranged != "crossbow":  # which wants loading first (ruling 001-84)
+        more = f.sheet.count("swift", f.weapon)
+        trained = f.specialised and f.launcher.ranged == "bow"
+        push(scribe, *[Step("shot", f.id, target)] * more)
+        push(scribe, *[Step("shot", f.id, f.intent.second or target)] * trained)
     ranged.loose(scribe, Step("shot", f.id, target))
 
 

@@ -30,6 +30,7 @@ from fightbook.domain.throw import Throw
 
 ABILITIES = ("strength", "dexterity", "will", "intelligence")
 NAPS = {"hour": "Rest for an hour", "night": "Sleep for a night"}
+ROLLED = {"down": "Down the line", "arranged": "To be arranged"}
 EVEN = {
     "weapon": "One more specialisation",
     "feat": "A feat",
@@ -90,11 +91,15 @@ def _weapon(text: str, besides: Iterable[str] = ()) -> Asked:
 
 
 def _created() -> Growth:
-    """Roll abilities down the line, then ask for heritage, class, what was learned, and gear."""
+    """Roll abilities, then ask for heritage, class, what was learned, and gear."""
     made: dict[str, Any] = {}
+    how = yield Question("How are abilities rolled?", ROLLED)
     for ability in ABILITIES:
-        faces = yield Throw(ability, "", 6, 2, why=ability, pick="best")
+        why = ability if how == "down" else "an ability"
+        faces = yield Throw(ability, "", 6, 2, why=why, pick="best")
         made[ability] = max(faces)
+    if how != "down":
+        made = yield from _arranged(list(made.values()))
     made["heritage"] = yield from _pick("Of which heritage?", OFFERS.heritages)
     first = yield from _pick("The first trait?", OFFERS.traits)
     second = yield from _pick("The second trait?", [t for t in OFFERS.traits if t != first])
@@ -109,6 +114,20 @@ def _created() -> Growth:
         made["armour"] = ""
     if forged(WEAPONS[made["weapon"]]).hands == 1:
         made["shield"] = (yield from _pick("A shield?", ["no", "yes"])) == "yes"
+    return made
+
+
+def _arranged(rolls: list[int]) -> Made:
+    """Ask which roll is for which ability (000-45)."""
+    made: dict[str, Any] = {}
+    for ability in ABILITIES:
+        offered = {f"roll-{n}": n for n in sorted(rolls, reverse=True)}
+        key = next(iter(offered))
+        if len(offered) > 1:
+            words = {name: str(n) for name, n in offered.items()}
+            key = yield Question(f"Which roll for {ability}?", words)
+        made[ability] = offered[key]
+        rolls.remove(offered[key])
     return made
 
 
@@ -148,7 +167,7 @@ def _left(offered: Iterable[str], taken: Iterable[str]) -> list[str]:
 def _grown(found: Sheet) -> Growth:
     """Give the next level, and at an even one what the class may choose."""
     level, calling = found.level + 1, CALLINGS[found.calling]
-    con = found.con + 1  # which counts the level (ZH-07)
+    con = found.con and found.con + 1  # which counts the level (ZH-07); 0 is the sum
     more = replace(found, level=level, con=con)
     if level % 2 == 0 and calling.even:
         offered = {kind: EVEN[kind] for kind in calling.even if _can(found, kind)}

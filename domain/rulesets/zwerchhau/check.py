@@ -122,7 +122,8 @@ def _modifiers(entry: Entry) -> tuple[Modifier, ...]:
     if f.monster is not None:  # one bonus, whatever the check (ruling 000-40)
         attacks = entry.stat == "attack"
         bonus = f.monster.attack if attacks else f.monster.defence
-        return (Modifier("attack" if attacks else "defence", bonus), *entry.extra)
+        name = "attack bonus" if attacks else "defence bonus"
+        return (Modifier(name, bonus), *entry.extra)
     if entry.stat == "str":
         return (Modifier("strength", f.sheet.strength), *entry.extra)
     heavy = Modifier("great weapon", clumsy(f))

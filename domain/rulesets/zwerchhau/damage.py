@@ -24,10 +24,16 @@ TOP = 6
 DOWNED = "on the downed"
 OF_CON, OF_FLESH = "constitution's part", "flesh's part"
 """How a roll is parted."""
+BY_DIE = ", by the die"
+"""So much of either, in the older edition, where the die that won parts a roll."""
 STOPPED = f"{OF_FLESH}, stopped by armour"
 """All of it, so that nothing else tells of it."""
 EMPTY = ", no constitution left"
 """Why flesh suffers what constitution should."""
+VAIN = "nothing left to lose"
+"""What takes a loss of constitution away, in the older edition, where none is left."""
+TOLD = ("armour", VAIN)
+"""Parts of a loss of nothing that are worth telling in the older edition."""
 _ROWS = {"": "upright", DOWNED: "downed"}
 """The table that a roll was looked up in, by what is said of it."""
 
@@ -143,9 +149,11 @@ def reckoned(found: Blow, rolled: list[Modifier], armour: Pair, *, hidden: bool)
     add(parts, "halved", n - whole)
     old = found.by.edition == OLD
     hp = n if found.all_flesh else min(n, found.flesh) if old else n // 2
-    wound = Wound([*parts], parts, rolled=len(parts))
-    add(wound.hp, OF_CON, hp - n)
-    add(wound.con, OF_FLESH, -hp)
+    worn_down = old and not hp and found.on.monster is None  # no part of the roll is flesh
+    wound = Wound([] if worn_down else [*parts], parts, rolled=len(parts))
+    by_die = BY_DIE * (old and not found.all_flesh)
+    add(wound.hp, OF_CON + by_die, 0 if worn_down else hp - n)
+    add(wound.con, OF_FLESH + by_die, -hp)
     if not old:
         _soften(armour, wound)
     if not found.bare:
@@ -165,7 +173,7 @@ def reckoned(found: Blow, rolled: list[Modifier], armour: Pair, *, hidden: bool)
 def _on_a_beast(armour: int, wound: Wound) -> Wound:
     """Let all of a hit be hit points, for it is no monster's breath that fails (ZC-80)."""
     whole = [*wound.hp, *wound.con[wound.rolled :], *wound.bonus]
-    parts = merged(part for part in whole if part.name not in (OF_CON, OF_FLESH))
+    parts = merged(part for part in whole if not part.name.startswith((OF_CON, OF_FLESH)))
     add(parts, "armour", -min(armour, worth(parts)))
     add(parts, "at least", max(0, 1 - worth(parts)))
     return Wound(parts, [])
@@ -176,7 +184,7 @@ def _soften(armour: Pair, wound: Wound) -> None:
     for part, most in zip((wound.hp, wound.con), armour, strict=True):
         add(part, "armour", -min(worth(part), most))
     if not worth(wound.hp):
-        name = {OF_FLESH: STOPPED}
+        name = {OF_FLESH: STOPPED, OF_FLESH + BY_DIE: STOPPED}
         wound.con = [Modifier(name.get(x.name, x.name), x.value) for x in wound.con]
     if not worth(wound.hp) + worth(wound.con):
         add(wound.con, "at least", 1)
@@ -226,6 +234,7 @@ def suffer(scribe: Scribe, by: Fighter, on: str, wound: Wound, why: str) -> Pair
             will.at_zero(scribe, victim)
     else:
         empty, more = victim.pool("con") <= 0, ""
+        _lose_in_vain(victim, wound, empty=empty)
         lose("con", 0 if empty else worth(wound.con), wound.con)
         if empty and victim.edition != OLD and worth(wound.con):
             wound.bonus = merged([*wound.con, *wound.bonus])  # flesh suffers it (ruling 001-45)
@@ -241,9 +250,15 @@ def suffer(scribe: Scribe, by: Fighter, on: str, wound: Wound, why: str) -> Pair
     return spare
 
 
+def _lose_in_vain(victim: Fighter, wound: Wound, *, empty: bool) -> None:
+    """Say of the older edition that what constitution should lose is lost on nothing."""
+    if empty and victim.edition == OLD and victim.c.shown == "exact":
+        add(wound.con, VAIN, -worth(wound.con))
+
+
 def _saved(victim: Fighter, parts: Sequence[Modifier]) -> bool:
-    """Tell whether armour stopped a bonus: in the older edition nothing else tells of it."""
-    return victim.edition == OLD and any(part.name == "armour" for part in parts)
+    """Tell whether a loss of nothing has a reason: in the older edition nothing else tells it."""
+    return victim.edition == OLD and any(part.name in TOLD for part in parts)
 
 
 # --- cleaving -------------------------------------------------------------------------------------

@@ -93,7 +93,7 @@ def crowded(scribe: Scribe, clash: Clash) -> None:
     (ruling 001-65).
     """
     b, now = clash.b, own(scribe.fight)
-    won = b.id in now.dodged - now.lost and b.monster is None
+    won = b.id in now.dodged and b.monster is None
     able = won and now.paid.get(b.id, 0) < MOST and b.pool("con") > 0
     if able and b.intent.spend is not False:
         scribe.spend(b.id, "con", 1, "dodging on")

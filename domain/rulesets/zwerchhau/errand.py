@@ -16,7 +16,7 @@ from fightbook.domain.kit.marks import once
 from fightbook.domain.kit.offer import form as free
 from fightbook.domain.kit.offer import move, plays
 from fightbook.domain.ruleset import Move
-from fightbook.domain.rulesets.zwerchhau import check, trial
+from fightbook.domain.rulesets.zwerchhau import check, trial, turning
 from fightbook.domain.rulesets.zwerchhau import sheet as sheets
 from fightbook.domain.scribe import Scribe
 from fightbook.domain.state import Combatant, Fight
@@ -41,16 +41,18 @@ class Ritual(Act, frozen=True):
 
 
 def favour(found: sheets.Sheet) -> int:
-    """Give the dice of advantage of somebody who helps the wounded."""
-    return max(found.favour(skill) for skill in HEALERS)
+    """Give the dice of advantage of somebody who helps the wounded, as every priest can (ZH-18)."""
+    priest = int(found.calling in turning.PRIESTS)
+    return max(priest, *(found.favour(skill) for skill in HEALERS))
 
 
 def tend(scribe: Scribe, command: Tend) -> None:
     """A 3 or more brings the patient a hit point."""
     bar(scribe.fight.phase != HOME, IN_A_FIGHT, code="wrong-phase")
     c, patient = scribe.combatant(command.who), scribe.combatant(command.target, "target")
-    why = f"{patient.name} has no wound to be tended today (ZH-26)."
-    bar(not _hurt(patient) or c.id == patient.id, why, "target")
+    bar(_lies(c), f"{c.name} can do nothing now (ZC-25).", "who")
+    bar(c.id == patient.id, "Nobody tends wounds of their own.", "target")
+    bar(not _hurt(patient), f"{patient.name} has no wound to be tended today (ZH-26).", "target")
     found = sheets.of(c.sheet)
     rolled = check.d6(scribe, "aid", c.id, "tending the wounded", advantage=favour(found))
     helped = rolled.total >= trial.SUCCESS
@@ -62,6 +64,12 @@ def tend(scribe: Scribe, command: Tend) -> None:
         scribe.heal(patient.id, "hp", replace(hp, value=hp.value + 1), 1, by=c.id, why="tended")
 
 
+def _lies(c: Combatant) -> bool:
+    """Tell whether somebody is dead, or has no hit points or constitution left to do anything."""
+    spent = (c.tracks[name].value <= 0 for name in ("hp", "con") if name in c.tracks)
+    return "dead" in c.marks or any(spent)
+
+
 def _hurt(c: Combatant) -> bool:
     hp = c.tracks.get("hp")
     return hp is not None and hp.value < hp.max and not {TENDED, "dead"} & c.marks.keys()
@@ -71,6 +79,7 @@ def ritual(scribe: Scribe, command: Ritual) -> None:
     """A holy ritualist performs a spell that is known."""
     bar(scribe.fight.phase != HOME, IN_A_FIGHT, code="wrong-phase")
     c = scribe.combatant(command.who)
+    bar(_lies(c), f"{c.name} can do nothing now (ZC-25).", "who")
     found, spell = sheets.of(c.sheet), clean(command.spell)
     bar(found.calling != RITUALIST, f"{c.name} performs no rituals (ZH-18).", "who")
     known = {known.name for known in found.spells}
@@ -86,6 +95,8 @@ def moves(fight: Fight, seat: str) -> list[Move]:
     found: list[Move] = []
     for c in (c for c in here if plays(seat, c) and "dead" not in c.marks):
         found += trial.moves(fight, c, seat)
+        if _lies(c):
+            continue
         if patients := [who for who in hurt if who != c.id]:
             kin, over = ("Tend to", "{target}"), {"target": patients}
             found.append(

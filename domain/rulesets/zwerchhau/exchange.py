@@ -97,7 +97,7 @@ def choose(scribe: Scribe, who: str, action: str, *, answers: bool = False) -> N
 def reaction(f: Fighter) -> str:
     """Give what a fighter answers an attack with; who has other things to do dodges."""
     action = f.intent.does
-    bare = action == "parry" and f.weapon == "unarmed"
+    bare = action == "parry" and not f.can_parry
     return action if action in (*DEEDS, "defend") and not bare else "dodge"
 
 
@@ -134,10 +134,10 @@ def _meet(scribe: Scribe, step: Step) -> None:
 
 
 def _towards(scribe: Scribe, who: str, on: str) -> Intent | None:
-    """Give what ``who`` means to do about ``on`` this round and has not done yet."""
+    """Give what ``who`` means to do about ``on`` this round and can still do (ruling 001-3)."""
     now = own(scribe.fight)
     intent = now.intents.get(who)
-    if intent is None or intent.target != on or (who, on) in now.pairs:
+    if intent is None or intent.target != on or who in now.met or (who, on) in now.pairs:
         return None
     return intent
 
@@ -232,9 +232,9 @@ def _ones(scribe: Scribe, found: check.Result) -> None:
 
 
 def _slip_away(scribe: Scribe, found: check.Result, won: str) -> None:
-    """A dodge of natural 5 or 6 opens a way out, where there is one (ruling 001-67)."""
+    """A dodge of natural 5 or 6 opens a way out, where there is one (rulings 001-67, 001-102)."""
     f = found.winner
-    if won != "dodge" or found.natural < ESCAPE or f.has("cornered"):
+    if won != "dodge" or found.natural < ESCAPE or any_of(f.c, look.STUCK):
         return
     if f.intent.action == "flee":
         scribe.emit(Left(f.id, "fled"))

@@ -62,6 +62,11 @@ class Fighter(msgspec.Struct, frozen=True, gc=False):
         return self.sheet.shield and self.launcher.hands == 1
 
     @property
+    def can_parry(self) -> bool:
+        """Has a weapon or a shield in hand to parry with (rulings 001-78, 001-104)."""
+        return self.weapon != "unarmed" or self.shield
+
+    @property
     def reserve(self) -> str:
         """The id of the weapon that could be drawn instead; empty when there is none."""
         swapped = self.c.marks.get("swapped")

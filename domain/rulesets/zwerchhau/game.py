@@ -79,13 +79,16 @@ def _moot(fight: Fight, prompt: Prompted) -> bool:
 
 def _look_around(scribe: Scribe, who: str) -> None:
     c = scribe.fight.combatants[who]
+    if c.secret:
+        return
     found = sheet.of(c.sheet)
-    if not c.secret and not found.aware:
+    if not found.aware:
         once(scribe, who, "unaware", why="suspects nothing")
-    if not c.secret and found.monster is not None:
+    if found.monster is not None:
         once(scribe, who, look.MONSTER)
-    if not c.secret and found.undead:
+    if found.undead:
         once(scribe, who, turning.UNDEAD)
+    will.enter(scribe, who)
 
 
 def _resolve(scribe: Scribe, command: commands.Resolve) -> None:

@@ -46,8 +46,11 @@ def lunge(scribe: Scribe, clash: Clash) -> check.Result | None:
 
 
 def disengages(f: Fighter, action: str) -> bool:
-    """Tell the posture: a grappler engages, others pull away unless declared (ruling 001-25)."""
-    return action != "grapple" and f.intent.posture != "engage"
+    """Tell the posture: others pull away unless declared (ruling 001-25).
+
+    A grappler engages, also against another than the one that his arms are meant for.
+    """
+    return "grapple" not in (action, f.intent.does) and f.intent.posture != "engage"
 
 
 def _leap(clash: Clash, f: Fighter, other: Fighter) -> check.Entry:

@@ -81,7 +81,7 @@ def legal(fight: Fight, c: Combatant, enemies: Ids) -> Iterator[tuple[str, Ids]]
         yield from (() if any_of(f.c, look.STUCK) else (("flee", ()),))
         return
     if enemies:
-        melee = ("fight",) if c.npc else (a for a in MELEE if a != "parry" or f.weapon != "unarmed")
+        melee = ("fight",) if c.npc else (a for a in MELEE if a != "parry" or f.can_parry)
         tried = ((action, reach(fight, action, enemies)) for action in melee)
         yield from ((action, targets) for action, targets in tried if targets)
     if enemies and f.can_shoot and not in_clinch(fight, c.id):

@@ -41,6 +41,8 @@ def check_count(scribe: Scribe) -> None:
     for who, held in employers(scribe.fight).items():
         c = scribe.fight.combatants[who]
         found = sheets.of(c.sheet)
+        if not found.calling:
+            continue  # how many an NPC has is the GM's to write
         most = HENCHMEN.count[found.level - 1] if found.calling == "warrior" else 0
         why = f"{c.name} of level {found.level} has {most} henchmen at most (ZH-14)."
         bar(len(held) > most, why, "who")

@@ -17,6 +17,7 @@ from fightbook.domain.kit.rolls import ranked
 from fightbook.domain.rulesets.zwerchhau import legal, look, retinue, will
 from fightbook.domain.rulesets.zwerchhau.commands import Declare
 from fightbook.domain.rulesets.zwerchhau.fighter import fighter
+from fightbook.domain.rulesets.zwerchhau.gear import OLD
 from fightbook.domain.rulesets.zwerchhau.own import Intent, own
 from fightbook.domain.scribe import Scribe, Throw
 from fightbook.domain.state import Combatant
@@ -132,13 +133,14 @@ def _in_order(scribe: Scribe, side: str) -> list[Combatant]:
 
 def finish(scribe: Scribe) -> None:
     """Tire those who fought hand to hand, let clocks run, and see who still stands."""
-    spares = scribe.option("armour") == "light"
+    old = own(scribe.fight).edition == OLD  # which knows neither (000-31, 001-43)
+    spares = scribe.option("armour") == "light" and not old
     fought = {who for pair in own(scribe.fight).pairs for who in pair}
     for who in sorted(fought & set(scribe.fight.combatants), key=lambda c: int(c[1:])):
         # 2 CON a round, 3 in heavy armour without skill (ZC-03); a shield may spare 1 (ZC-81).
         f = fighter(scribe.fight, who)
         if not any_of(f.c, look.OUT):
-            heavy = f.sheet.armour == "heavy" and not f.sheet.armour_skill
+            heavy = f.sheet.armour == "heavy" and not (f.sheet.armour_skill or old)
             spared = spares and f.shield
             told = (MELEE, HEAVY * heavy, SHIELDED * spared)
             cost = EXHAUSTION + int(heavy) - int(spared)

@@ -25,6 +25,8 @@ WeaponId = Annotated[str, Meta(extra_json_schema={"enum": list(WEAPONS)})]
 SpareId = Annotated[str, Meta(extra_json_schema={"enum": ["", *WEAPONS]})]
 
 
+BOTH_HANDS = ("two-handed", "great")
+"""Sizes that nobody wields with one."""
 FEATS = ("swift", "heavy", "lethal", "cleaving")
 TOP = 14
 """The last level of the tables."""
@@ -136,16 +138,19 @@ def read(sheet: dict[str, Any]) -> Enlisted:
     found = sheets.read(Sheet, sheet)
     _check(found)
     hp = found.hp or 6
-    con = found.con or found.strength + found.dexterity + found.will + found.level
+    summed = found.strength + found.dexterity + found.will + found.level
+    con = found.con or summed
     words = {
         field: tuple(clean(word).lower() for word in getattr(found, field))
         for field in ("skills", "traits", "dice")
     }
-    full = msgspec.structs.replace(found, hp=hp, con=con, **words)
+    full = msgspec.structs.replace(found, hp=hp, **words)
     tracks = {"hp": sheets.pool("Hit points", hp)}
     if found.monster is None:
         tracks["con"] = sheets.pool("Constitution", con)
     told = {name: value for name, value in msgspec.to_builtins(full).items() if value is not None}
+    if con == summed:  # it stays the sum where the sheet changes (ZH-07)
+        del told["con"]
     return Enlisted(told, tracks)
 
 
@@ -160,6 +165,9 @@ def _check(sheet: Sheet) -> None:
     for name in (*named, *(f.weapon for f in sheet.feats)):
         known = name in WEAPONS or name in sheet.arms
         bar(not known, f"There is no weapon {name!r}.", "sheet", "bad-sheet")
+    for made in sheet.arms.values():
+        short = made.size in BOTH_HANDS and made.hands == 1
+        bar(short, f"A {made.name} takes two hands (ZH-19).", "sheet", "bad-sheet")
     full = sheet.shield and sheet.arm(sheet.weapon).hands > 1
     bar(full, f"A {sheet.weapon} leaves no hand for a shield (001-22).", "sheet", "bad-sheet")
     often = any(

@@ -1,6 +1,6 @@
 """The Will to Live, wounds, death, and the clocks that run towards it.
 
-Sources: ZC-25, ZC-30..35; rulings 001-44, 001-46, 001-48..55.
+Sources: ZC-25, ZC-30..35, ZH-24; rulings 000-42, 001-44, 001-46, 001-48..55.
 """
 
 import msgspec
@@ -58,6 +58,19 @@ def tire(scribe: Scribe, who: str) -> None:
     f = fighter(scribe.fight, who)
     if f.pool("con") <= 0 and not any_of(f.c, look.OUT):
         fall(scribe, who, "collapsed", "no constitution left")
+
+
+def enter(scribe: Scribe, who: str) -> None:
+    """Whoever comes with nothing left lies there; who lived at 0 was helped since (000-42)."""
+    f = fighter(scribe.fight, who)
+    left = f.pool("hp")
+    if f.has("dead"):
+        return
+    if left < 0 or (left == 0 and not f.has_will):
+        die(scribe, who, EMPTY)
+    elif left == 0:
+        fall(scribe, who, "unconscious", "at 0 hit points")
+    tire(scribe, who)
 
 
 def tax(scribe: Scribe, who: str, amount: int, why: str) -> None:

@@ -26,8 +26,16 @@ def sheet(**said: Any) -> dict[str, Any]:
     return RULESET.enlist(said).sheet
 
 
-def grown(way: str, begins: Mapping[str, Any], wants: dict[str, list[str]]) -> dict[str, Any]:
-    """Grow with faces of 2 and 5, answering as wanted, else by the first choice."""
+def grown(
+    way: str,
+    begins: Mapping[str, Any],
+    wants: dict[str, list[str]],
+    asked: list[Question] | None = None,
+) -> dict[str, Any]:
+    """Grow with faces of 2 and 5, answering as wanted, else by the first choice.
+
+    ``asked``: takes down the questions.
+    """
     growth = GROWING.grow(way, begins)
     try:
         step = next(growth)
@@ -37,6 +45,8 @@ def grown(way: str, begins: Mapping[str, Any], wants: dict[str, list[str]]) -> d
                 given: Any = [5]
             else:
                 assert isinstance(step, Question)
+                if asked is not None:
+                    asked.append(step)
                 given = (
                     wants[step.text].pop(0) if wants.get(step.text) else next(iter(step.choices))
                 )
@@ -64,7 +74,8 @@ def test_a_rogue_is_made_down_the_line() -> None:
     }
     found = grown("create", sheet(), wants)
     assert [found[a] for a in ("strength", "dexterity", "will", "intelligence")] == [5] * 4
-    assert (found["hp"], found["con"]) == (6, 16)
+    tracks = RULESET.enlist(found).tracks
+    assert (tracks["hp"].max, tracks["con"].max) == (6, 16)
     assert len(found["traits"]) == 2
     assert len(found["skills"]) == 2 + 3, "half of intelligence, rounded up, and a rogue's three"
     assert found["languages"] == ["an ancient language"]
@@ -92,7 +103,9 @@ def test_a_level_is_due_when_the_gm_has_granted_it() -> None:
     assert GROWING.ways(sheet(calling="warrior", earned=2)) == {"level": "Level 2"}
     assert GROWING.ways(sheet(strength=6, earned=2)) == {}, "which has no class"
     found = grown("level", sheet(calling="magic-user", earned=2), {})
-    assert (found["level"], found["con"]) == (2, 11)
+    assert (found["level"], RULESET.enlist(found).tracks["con"].max) == (2, 11)
+    own = grown("level", sheet(calling="magic-user", con=20, earned=2), {})
+    assert RULESET.enlist(own).tracks["con"].max == 21, "which the GM wrote"
 
 
 def known(found: dict[str, Any]) -> list[int]:
@@ -117,6 +130,41 @@ def test_a_magic_user_learns_a_spell_for_each_slot_that_a_level_brings() -> None
     assert learned[14] == [4, 4, 4, 4, 3, 3]
 
 
+STUDIED = [[1], [2], [2], [3], [3], [1, 4], [2, 4], [5], [3, 4, 5], [1, 6], [2, 5, 6], [3, 6], [4]]
+PRAYED = [[1], [2], [2], [3, 4], [3, 5], [1, 2, 4], [3, 5], [1, 2, 4], [3, 5], [1, 2, 4], [3, 5]]
+GAINED: dict[str, list[list[int]]] = {
+    "warrior": [[]] * 13,
+    "rogue": [[]] * 13,
+    "magic-user": STUDIED,
+    "holy-warrior": [[1], *PRAYED, [1, 4]],
+    "holy-ritualist": [[], *PRAYED, [1, 4]],
+}
+"""By class: of which levels the spells are that levels 2 to 14 bring, as the tables grow."""
+
+
+@pytest.mark.rule("ZH-17")
+@pytest.mark.rule("ZH-18")
+@pytest.mark.rule("ZH-23")
+@pytest.mark.parametrize("calling", GAINED)
+def test_each_level_asks_for_exactly_what_it_brings(calling: str) -> None:
+    choices = {"warrior": ("weapon", "feat"), "rogue": ("skill", "die", "proficiency")}
+    found = grown("create", sheet(), {"Which class?": [calling]})
+    for level, gained in zip(range(2, 15), GAINED[calling], strict=True):
+        asked: list[Question] = []
+        before = found
+        found = grown("level", {**found, "earned": level}, {}, asked)
+        texts = [question.text for question in asked]
+        if level % 2 == 0 and calling in choices:
+            assert texts[0] == f"Level {level} brings what?"
+            assert tuple(asked[0].choices) == choices[calling]
+            assert len(texts) == 2
+        else:
+            assert texts == [f"Which spell of level {n}?" for n in gained]
+        con = [RULESET.enlist(one).tracks["con"].max for one in (before, found)]
+        assert con[1] == con[0] + 1
+    assert GROWING.ways({**found, "earned": 14}) == {}
+
+
 @pytest.mark.rule("ZH-18")
 def test_a_holy_warrior_learns_the_first_at_level_2_and_what_is_known_counts() -> None:
     made = grown("create", sheet(), {"Which class?": ["holy-warrior"]})
@@ -139,8 +187,8 @@ def test_a_campaign_makes_a_character_that_anybody_can_check() -> None:
     table.do("gm", {"type": "begin"})
     ana = table.sit("Ana")
     table.do(ana, {"type": "make", "game": "zwerchhau", "name": "Ana"})
-    rolled = [line.event for line in table.lines if isinstance(line.event, Rolled)]
     answered(table, ana)
+    rolled = [line.event for line in table.lines if isinstance(line.event, Rolled)]
     made = table.state.fight.combatants["c1"].sheet["sheet"]
     assert [r.total for r in rolled] == [
         made[ability] for ability in ("strength", "dexterity", "will", "intelligence")
@@ -150,6 +198,33 @@ def test_a_campaign_makes_a_character_that_anybody_can_check() -> None:
     table.do(ana, {"type": "grow", "who": "c1", "way": "level"})
     assert table.state.fight.prompts, "an even level is a choice"
     assert not audit(rows(table.lines), games | {"campaign": table.rules}).findings
+
+
+@pytest.mark.rule("ZH-06")
+@pytest.mark.rule("ZH-25")
+def test_abilities_can_be_arranged_once_all_four_are_rolled() -> None:
+    """Down the line is recommended; ruling 000-45 lets a table arrange them."""
+    table = Table(campaign(shelved([RULESET])), {"dice": "table"})
+    table.do("gm", {"type": "begin"})
+    ana = table.sit("Ana")
+    table.do(ana, {"type": "make", "game": "zwerchhau", "name": "Ana"})
+
+    def answer(choice: str, **faces: tuple[int, int]) -> list[str]:
+        (prompt,) = table.state.fight.prompts.values()
+        told = {f"{label}:c1": thrown for label, thrown in faces.items()}
+        table.do(ana, {"type": "answer", "prompt": prompt.prompt, "choice": choice}, faces=told)
+        (prompt,) = table.state.fight.prompts.values()
+        return [prompt.question, *(choice.label for choice in prompt.choices)]
+
+    thrown = {"strength": (2, 1), "dexterity": (5, 5), "will": (3, 5), "intelligence": (6, 1)}
+    assert answer("arranged", **thrown) == ["Which roll for strength?", "6", "5", "2"]
+    assert answer("roll-5") == ["Which roll for dexterity?", "6", "5", "2"]
+    assert answer("roll-6") == ["Which roll for will?", "5", "2"]
+    assert answer("roll-2")[0] == "Of which heritage?", "which leaves 5 for intelligence"
+    answered(table, ana)
+    made = table.state.fight.combatants["c1"].sheet["sheet"]
+    found = [made[a] for a in ("strength", "dexterity", "will", "intelligence")]
+    assert found == [5, 6, 2, 5]
 
 
 def answered(table: Table, seat: str) -> None:
@@ -197,6 +272,30 @@ def test_nobody_but_the_gm_grants_a_level() -> None:
     table.do(ana, {"type": "change", "who": "c1", "sheet": {"weapon": "mace"}})
     table.do("gm", {"type": "change", "who": "c1", "sheet": {"earned": 2}})
     assert table.state.fight.combatants["c1"].sheet["sheet"]["earned"] == 2
+
+
+@pytest.mark.rule("ZH-07")
+@pytest.mark.parametrize(
+    ("change", "con"),
+    [
+        ({"strength": 6}, 13),
+        ({"dexterity": 1, "will": 6}, 11),
+        ({"level": 4}, 13),
+        ({"intelligence": 6}, 10),
+        ({"con": 20}, 20),
+    ],
+)
+def test_constitution_follows_what_it_is_the_sum_of(change: dict[str, Any], con: int) -> None:
+    """Strength, dexterity and will of 3 and level 1 are 10; what was lost stays lost."""
+    table = Table(campaign(shelved([RULESET])))
+    table.do("gm", {"type": "begin"})
+    whole = {"game": "zwerchhau", "edition": "2023", "sheet": {"calling": "warrior"}}
+    who = table.enlist("Ana", "party", sheet=whole)
+    tired = {"type": "adjust", "who": who, "track": "con", "value": 7, "reason": "a climb"}
+    table.do("gm", tired)
+    table.do("gm", {"type": "change", "who": who, "sheet": change, "reason": "so"})
+    found = table.state.fight.combatants[who].tracks["con"]
+    assert (found.value, found.max) == (con - 3, con)
 
 
 @pytest.mark.rule("ZH-11")

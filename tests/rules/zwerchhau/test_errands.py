@@ -7,12 +7,15 @@ import pytest
 
 from fightbook.domain.campaign.rules import campaign
 from fightbook.domain.events import Checked
+from fightbook.domain.perceive import see
 from fightbook.domain.registry import shelved
 from fightbook.domain.reject import Rejected
 from fightbook.domain.rulesets.sword import RULESET as SWORD
 from fightbook.domain.rulesets.zwerchhau import RULESET
 from fightbook.projections.audit import audit
 from fightbook.projections.book import rows
+from fightbook.projections.log import tell
+from fightbook.projections.tongues import tongue
 from tests.support.table import Table
 
 GAMES = shelved([RULESET, SWORD])
@@ -142,3 +145,73 @@ def test_in_a_fight_there_is_no_time_for_it(kind: str) -> None:
     table.do("gm", {"type": "begin"})
     target = {"target": foe} if kind == "tend" else {}
     assert "between fights" in refused(table, "gm", type=kind, who=priest, **target)
+
+
+@pytest.mark.rule("ZH-18")
+@pytest.mark.rule("ZH-26")
+@pytest.mark.parametrize("calling", ["holy-warrior", "holy-ritualist"])
+def test_both_priests_are_skilled_in_tending_whatever_else_stands_on_the_sheet(
+    table: Table, calling: str
+) -> None:
+    ana = table.sit("Ana")
+    priest, bo = made(table, "Ana", ana, calling=calling), made(table, "Bo")
+    table.do("gm", {"type": "adjust", "who": bo, "track": "hp", "value": 2, "reason": "a fall"})
+    tend = {"type": "zwerchhau.tend", "who": priest, "target": bo}
+    table.do(ana, tend, faces={f"aid:{priest}": (2, 3)})
+    assert table.state.fight.combatants[bo].tracks["hp"].value == 3
+
+
+@pytest.mark.rule("ZC-25")
+@pytest.mark.rule("ZH-26")
+@pytest.mark.rule("ZH-28")
+@pytest.mark.parametrize("what", ["dead", "hp", "con"])
+def test_who_lies_there_tends_nobody_and_performs_no_ritual(table: Table, what: str) -> None:
+    ana = table.sit("Ana")
+    priest, bo = made(table, "Ana", ana, **PRIEST), made(table, "Bo")
+    table.do("gm", {"type": "adjust", "who": bo, "track": "hp", "value": 2, "reason": "a fall"})
+    if what == "dead":
+        table.do("gm", {"type": "mark", "who": priest, "mark": "dead", "reason": "so"})
+    else:
+        spent = {"type": "adjust", "who": priest, "track": what, "value": 0, "reason": "so"}
+        table.do("gm", spent)
+    table.watch(ana)
+    offered = {move.command["type"] for move in table.moves(ana)}
+    assert not {"zwerchhau.tend", "zwerchhau.ritual"} & offered
+    tend = {"type": "zwerchhau.tend", "who": priest, "target": bo}
+    assert "ZC-25" in refused(table, ana, **tend)
+    assert "ZC-25" in refused(table, ana, type="zwerchhau.ritual", who=priest)
+
+
+@pytest.mark.rule("ZH-26")
+def test_nobody_tends_wounds_of_their_own(table: Table) -> None:
+    ana = table.sit("Ana")
+    priest = made(table, "Ana", ana, **PRIEST)
+    table.do("gm", {"type": "adjust", "who": priest, "track": "hp", "value": 2, "reason": "a fall"})
+    said = refused(table, ana, type="zwerchhau.tend", who=priest, target=priest)
+    assert said == "Nobody tends wounds of their own."
+
+
+@pytest.mark.rule("ZH-26")
+@pytest.mark.rule("ZH-28")
+def test_in_german_the_log_says_at_home_what_it_was(table: Table) -> None:
+    ana = table.sit("Ana")
+    priest, bo = made(table, "Ana", ana, **PRIEST), made(table, "Bo")
+    table.do("gm", {"type": "adjust", "who": bo, "track": "hp", "value": 1, "reason": "Sturz"})
+    tend = {"type": "zwerchhau.tend", "who": priest, "target": bo}
+    table.do(ana, tend, faces={f"aid:{priest}": (1, 3)})
+    table.do(ana, {"type": "zwerchhau.ritual", "who": priest, "spell": "healing"})
+    table.do("gm", {"type": "rest", "whom": [bo], "kind": "night"})
+    table.do("gm", {"type": "mark", "who": bo, "mark": "dead", "reason": "Gift"})
+    german = tongue("de", table.rules.sayings)
+    lines = [see(line, "gm") for line in table.lines]
+    found = tell(table.rules.narrate, lines, german)
+    told = [entry.sentence for entry in found if entry.sentence]
+    at = told.index("Ana versorgt die Wunden von Bo (3).")
+    assert told[at:] == [
+        "Ana versorgt die Wunden von Bo (3).",
+        "Bo gewinnt 1 zurück durch Ana: Trefferpunkte 1/6 → 2/6 (versorgt).",
+        "Ana vollzieht eine Stunde lang ein Ritual: Heilung.",
+        "Die Spielleitung lässt ausruhen.",
+        "Bo gewinnt 1 zurück: Trefferpunkte 2/6 → 3/6 (eine Nacht Schlaf).",
+        "Bo ist jetzt tot (Gift).",
+    ]

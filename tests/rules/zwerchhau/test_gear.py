@@ -57,6 +57,20 @@ def test_a_scimitar_can_be_made() -> None:
     assert found.count("whirling attack", "scimitar") == 1, "which the GM sees to"
 
 
+@pytest.mark.rule("ZH-20")
+@pytest.mark.rule("ZH-27")
+def test_what_takes_both_hands_by_its_size_is_held_in_both() -> None:
+    """Great weapons are heavy, oversized, two-handed; a long one can be held in both as well."""
+    falx = {"name": "falx", "size": "great", "hands": 1}
+    found = Table(RULESET).attempt("gm", Enlist("Ana", "party", sheet={"arms": {"falx": falx}}))
+    assert isinstance(found, Rejected)
+    assert found.message == "A falx takes two hands (ZH-19)."
+    javelin = forged(Made("javelin", "medium", "thrown"))
+    assert (javelin.hands, javelin.slash, javelin.thrust) == (1, (0, 2), (0, 0))
+    both = forged(Made("langes Messer", "long", "mixed", hands=2))
+    assert (both.count, both.sides, both.hands, both.thrust) == (1, 8, 2, (1, 0))
+
+
 @pytest.mark.rule("ZH-27")
 @pytest.mark.parametrize(
     "sheet",
@@ -64,6 +78,8 @@ def test_a_scimitar_can_be_made() -> None:
         {"weapon": "scimitar"},
         {"arms": {"pike": {"name": "pike", "size": "great", "kind": "pole"}}, "weapon": "pike"},
         {"arms": {"pike": {"name": "pike", "size": "huge"}}},
+        {"arms": {"falx": {"name": "falx", "size": "great", "hands": 1}}, "weapon": "falx"},
+        {"arms": {"falx": {"name": "falx", "size": "two-handed", "hands": 1}}, "weapon": "falx"},
     ],
 )
 def test_what_is_not_made_or_takes_both_hands_is_refused(sheet: dict[str, Any]) -> None:

@@ -71,6 +71,17 @@ def test_all_that_a_monster_suffers_is_hit_points_less_one_armour() -> None:
 
 
 @pytest.mark.rule("ZC-80")
+@pytest.mark.rule("ZH-21")
+def test_its_armour_stops_no_more_than_there_is_and_never_all() -> None:
+    hunt = Hunt({"weapon": "dagger"}, armour=5)
+    hunt.mean("slash", FIRST)
+    hunt.act("c1", check_c1=(3,), check_c2=(1,), damage_c1=(2,))
+    (hit,) = hunt.events(Damaged)
+    parts = [(part.name, part.value) for part in hit.parts]
+    assert parts == [("damage roll", 2), ("armour", -2), ("at least", 1)]
+
+
+@pytest.mark.rule("ZC-80")
 def test_what_a_monster_deals_is_parted_as_any_hit_and_its_attack_bonus_counts() -> None:
     hunt = Hunt()
     hunt.mean("dodge", LAST, attack="bite")

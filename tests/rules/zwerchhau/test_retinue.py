@@ -64,6 +64,13 @@ def test_more_henchmen_than_the_level_allows_do_not_come() -> None:
     assert isinstance(rogue.attempt("gm", rogue.typed({"type": "begin"})), Rejected)
 
 
+@pytest.mark.rule("ZH-14")
+def test_who_has_no_class_has_as_many_as_the_gm_writes() -> None:
+    captain = company(3, calling="")
+    captain.do("gm", {"type": "begin"})
+    assert captain.state.fight.phase
+
+
 @pytest.mark.rule("ZH-29")
 @pytest.mark.parametrize(("faces", "left"), [((2, 3), True), ((3, 3), False)])
 def test_when_the_first_falls_they_stay_on_their_loyalty_or_flee(
@@ -141,6 +148,10 @@ def test_turning_keeps_off_drives_away_or_destroys_by_the_grade() -> None:
     kept = crypt(3)
     assert turned(kept) == "kept off"
     assert [step.who for step in kept.state.fight.steps] == ["c2"]
+    kept.do("gm", {"type": "proceed"})
+    assert kept.state.fight.round == 2
+    marks = [kept.state.fight.combatants[who].marks for who in ("c3", "c4", "c5")]
+    assert not any("kept-off" in held for held in marks), "for the round alone"
     assert set(crypt(5).state.fight.combatants) == {"c1", "c2"}, "they flee"
     most = crypt(6).state.fight.combatants
     assert set(most) == {"c1", "c2", "c3", "c4"}

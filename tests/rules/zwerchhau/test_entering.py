@@ -1,0 +1,69 @@
+"""Who comes to a fight with nothing left lies there from its beginning, and does not fight."""
+
+from typing import Any
+
+import pytest
+
+from fightbook.domain.commands import Enlist
+from fightbook.domain.events import Track
+from fightbook.domain.moves import legal_moves
+from fightbook.domain.ruleset import Ruleset
+from fightbook.domain.rulesets.zwerchhau import RULESET
+from tests.rules.zwerchhau.test_old_edition import OLD
+from tests.support.table import Table
+
+
+def entered(
+    hp: int, con: int, *, rules: Ruleset = RULESET, begun: bool = False, **more: Any
+) -> Table:
+    """Let Ana come with so many of 6 hit points and 10 constitution, from a fight before."""
+    table = Table(rules, {"dice": "table"})
+    tracks = {
+        "hp": Track("pool", "Hit points", hp, 6),
+        "con": Track("pool", "Constitution", con, 10),
+    }
+    ana = Enlist("Ana", "party", tracks=tracks, **more)
+    table.enlist("Bo", "foes", npc=True)
+    table.enlist("Cy", "party")
+    if not begun:
+        table.do("gm", ana)
+    table.do("gm", {"type": "begin"})
+    if begun:
+        table.do("gm", ana)
+    return table
+
+
+def lying(table: Table) -> set[str]:
+    (ana,) = (c for c in table.state.fight.combatants.values() if c.name == "Ana")
+    moves = legal_moves(table.shelf, table.world("gm"), "gm")
+    offered = any(m.command.get("who") == ana.id and m.command["type"] == "declare" for m in moves)
+    assert offered is not bool(ana.marks)
+    return set(ana.marks)
+
+
+@pytest.mark.rule("ZC-25")
+@pytest.mark.rule("ZH-24")
+@pytest.mark.parametrize("begun", [False, True])
+def test_without_constitution_one_enters_collapsed(begun: bool) -> None:
+    assert lying(entered(6, 0, begun=begun)) == {"collapsed", "prone"}
+    assert lying(entered(6, 1, begun=begun)) == set()
+
+
+@pytest.mark.rule("ZC-30")
+@pytest.mark.rule("ZH-24")
+def test_without_hit_points_one_enters_unconscious_and_no_clock_runs() -> None:
+    """Who has lived through it was helped; 000-42."""
+    assert lying(entered(0, 10)) == {"unconscious", "prone"}
+    assert lying(entered(0, 0)) == {"unconscious", "prone"}
+    assert lying(entered(1, 10)) == set()
+
+
+@pytest.mark.rule("ZC-30")
+@pytest.mark.parametrize("more", [{"npc": True}, {"sheet": {"henchman": True}}])
+def test_whoever_has_no_will_to_live_enters_dead(more: dict[str, Any]) -> None:
+    assert lying(entered(0, 10, **more)) == {"dead"}
+
+
+@pytest.mark.rule("ZC-90")
+def test_of_old_nobody_lives_at_zero() -> None:
+    assert lying(entered(0, 10, rules=OLD)) == {"dead"}
