@@ -183,7 +183,7 @@ class Fight:
     def _hits(self, by: str, on: str, how: str, action: str, row: int) -> None:
         victim = {
             **self.pools[on],
-            "down": bool(self.marks[on].keys() & DOWN),
+            "down": bool(self.marks[on].keys() & (DOWN | HELPLESS)),
             "aware": "unaware" not in self.marks[on],
         }
         self.hit = {"by": by, "on": on, "how": how, "action": action, "row": row}
@@ -277,7 +277,8 @@ class Fight:
         burden = self.weapon(one) in GREAT and not trained
         dex, strength = sheet["dexterity"] - burden, sheet["strength"]
         check = detail["check"]
-        if check == "das" and own != "grapple":
+        grapples = "grapple" in (own, choice.get("action"), choice.get("rolled"))
+        if check == "das" and not grapples:
             more += choice.get("posture") != "engage"
         if check == "str":
             value = strength
@@ -370,11 +371,10 @@ class Fight:
         who = line["who"]
         if line["outcome"] == "unseen" or "ability" not in self.command:
             return
-        dice = self.rolls[f"check:{who}"][-1]["dice"]
-        face: int = max(die["face"] for die in dice)
+        first, *again = self.rolls[f"check:{who}"]
+        face: int = max(die["face"] for die in first["dice"])
         grade: str = GRADES[face - 1]
         if self.sheets[who][self.command["ability"]] >= 5 and face <= 2:
-            again = self.rolls.get(f"confirm:{who}", [])
             sure = again and again[-1]["dice"][0]["face"] <= 2
             grade = GRADES[2] if face == 2 else GRADES[0] if sure else GRADES[1]
         self.found.same("grade", grade, line["outcome"])
