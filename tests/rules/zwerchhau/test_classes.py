@@ -35,6 +35,54 @@ def test_spells_of_a_day_are_those_of_the_tables(
     assert slots(calling, level) == found
 
 
+MAGES = """
+1 - - - - -
+2 - - - - -
+2 1 - - - -
+2 2 - - - -
+2 2 1 - - -
+2 2 2 - - -
+3 2 2 1 - -
+3 3 2 2 - -
+3 3 2 2 1 -
+3 3 3 3 2 -
+4 3 3 3 2 1
+4 4 3 3 3 2
+4 4 4 3 3 3
+4 4 4 4 3 3
+"""
+PRIESTS = """
+1 - - - -
+1 - - - -
+2 - - - -
+2 1 - - -
+2 2 - - -
+2 2 1 1 -
+2 2 2 1 1
+3 3 2 2 1
+3 3 3 2 2
+4 4 3 3 2
+4 4 4 3 3
+5 5 4 4 3
+5 5 5 4 4
+6 5 5 5 4
+"""
+
+
+@pytest.mark.rule("ZH-17")
+@pytest.mark.rule("ZH-18")
+@pytest.mark.parametrize(
+    ("calling", "table"),
+    [("magic-user", MAGES), ("holy-ritualist", PRIESTS), ("holy-warrior", PRIESTS)],
+)
+def test_the_tables_are_those_of_the_document_line_by_line(calling: str, table: str) -> None:
+    """Of the first line of the priests it says that only a holy ritualist gains it."""
+    printed = [tuple(int(n) for n in row.split() if n != "-") for row in table.split("\n") if row]
+    if calling == "holy-warrior":
+        printed[0] = ()
+    assert [slots(calling, level) for level in range(1, 15)] == printed
+
+
 @pytest.mark.rule("ZH-17")
 def test_a_caster_has_a_pool_for_each_level_of_spells() -> None:
     table = Table(RULESET)
