@@ -4,12 +4,15 @@ Each has one name. ``--public-url`` on the command line is ``FIGHTBOOK_PUBLIC_UR
 environment and ``public-url`` in the TOML file that ``--config`` names; what comes first in this
 order holds. Laws: a name that no option has is an error, which names the nearest one; an error says
 where the value stands, and never says an address of a store, which may have its password; the
-command line, which others on the machine can read, takes no password.
+command line, which others on the machine can read, takes no password, and of a file that they can
+read and that has one the log warns.
 """
 
 import argparse
 import difflib
+import logging
 import os
+import stat
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
@@ -20,6 +23,7 @@ from fightbook.server.address import networks
 from fightbook.server.locate import address
 from fightbook.server.settings import Settings
 
+LOG = logging.getLogger(__name__)
 MAX_PORT = 65535
 MOST_GENEROUS = 1_000_000
 MOST_SECONDS = 300
@@ -330,6 +334,8 @@ def _file(path: Path) -> Texts:
         if isinstance(value, dict):
             raise ValueError(f"{path}: {name} is a value and no table.")  # noqa: TRY004
         found[name] = (f"{path}: {name}", _text(value))
+    if path.stat().st_mode & stat.S_IROTH and _has_password(found.get("redis", ("", ""))[1]):
+        LOG.warning("%s has a password and others on this machine can read it: chmod 600", path)
     return found
 
 

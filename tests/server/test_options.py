@@ -149,6 +149,19 @@ def test_the_command_line_takes_no_password(address: str) -> None:
     assert chosen(redis=address.format(PASSWORD)).redis
 
 
+@pytest.mark.parametrize(("mode", "warned"), [(0o644, True), (0o640, False)])
+def test_a_file_with_a_password_that_others_can_read_is_warned_of(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, mode: int, *, warned: bool
+) -> None:
+    for address in (f"redis://:{PASSWORD}@h", "redis://h"):
+        place = Path(file(tmp_path, f'redis = "{address}"\n'))
+        place.chmod(mode)
+        caplog.clear()
+        assert chosen("--config", str(place)).redis == address
+        assert ("chmod 600" in caplog.text) is (warned and PASSWORD in address)
+        assert PASSWORD not in caplog.text
+
+
 async def test_a_store_with_a_password_is_used_and_the_password_said_nowhere(
     tmp_path: Path,
 ) -> None:
