@@ -89,8 +89,15 @@ class Numbers:
         key = name.removeprefix("item.").removeprefix("target.").partition(".")[0]
         game = self._game
         items = [each.fields for each in game.lists.values()]
-        titled = [game.sheet, *items, game.tracks, game.conditions]
-        return next((f[key].title or key for f in titled if key in f), key)
+        fields = {
+            name: each for one in (*reversed(items), game.sheet) for name, each in one.items()
+        }
+        titles = {
+            **{name: condition.title for name, condition in game.conditions.items()},
+            **{name: track.title for name, track in game.tracks.items()},
+            **{name: field.title for name, field in fields.items()},
+        }
+        return titles.get(key) or key
 
     def rolling(self, throw: Throw) -> "Numbers":
         """Give the same numbers with dice."""
