@@ -298,6 +298,15 @@ def test_constitution_follows_what_it_is_the_sum_of(change: dict[str, Any], con:
     assert (found.value, found.max) == (con - 3, con)
 
 
+@pytest.mark.rule("ZH-07")
+def test_constitution_that_is_the_sum_does_not_stand_on_a_sheet_though_somebody_wrote_it() -> None:
+    written = sheet(strength=5, con=12)
+    assert "con" not in written
+    assert RULESET.enlist({**written, "strength": 6}).tracks["con"].max == 13
+    own = sheet(strength=5, con=13)
+    assert RULESET.enlist({**own, "strength": 6}).tracks["con"].max == 13
+
+
 @pytest.mark.rule("ZH-11")
 def test_skills_are_free_text_of_which_the_gm_may_refuse_any() -> None:
     table = Table(campaign(shelved([RULESET])))
@@ -378,6 +387,20 @@ def test_an_even_level_brings_a_choice(
     begins = sheet(calling=calling, skills=["forgery"], earned=2)
     wants = {"Level 2 brings what?": [kind], **{text: [*w] for text, w in wants.items()}}
     assert grown("level", begins, wants)[field] == after
+
+
+@pytest.mark.rule("ZH-15")
+def test_a_third_die_is_the_last_for_a_skill() -> None:
+    """Advantage is the second die of three, so one more is all that a rogue can add (000-19)."""
+    rogue = sheet(calling="rogue", level=3, earned=4, skills=["forgery", "lying"], dice=["lying"])
+    asked: list[Question] = []
+    wants = {"Level 4 brings what?": ["die"]}
+    assert grown("level", rogue, wants, asked)["dice"] == ["lying", "forgery"]
+    assert list(asked[1].choices.values()) == ["forgery"]
+    full = {**rogue, "dice": ["lying", "forgery"]}
+    asked.clear()
+    grown("level", {**full, "level": 5, "earned": 6}, {}, asked)
+    assert set(asked[0].choices) == {"skill", "proficiency"}
 
 
 def rest(kind: str, hp: int, con: int, *marks: str, spells: int = 0) -> Rested:

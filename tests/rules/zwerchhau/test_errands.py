@@ -100,6 +100,7 @@ def test_tending_is_a_check_once_a_day_for_each_patient(table: Table) -> None:
         "in vain",
         4,
     )
+    assert "ZH-26" in refused(table, ana, **tend), "it was tried today"
 
 
 @pytest.mark.rule("ZH-28")

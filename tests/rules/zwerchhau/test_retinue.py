@@ -112,6 +112,9 @@ def test_they_are_tested_once_for_each_cause_and_whenever_the_gm_says() -> None:
     wait(table, loyalty=(1, 1))
     wait(table)
     assert loyalty(table) == ["stay", "stay"]
+    table.do("gm", {"type": "dismiss", "who": "c3", "reason": "carried away"})
+    wait(table)
+    assert loyalty(table) == ["stay", "stay"], "the first has fallen once"
     strike(table, "c1")
     wait(table, loyalty=(6, 6))
     assert loyalty(table)[-1] == "flee"

@@ -86,6 +86,13 @@ def test_a_skill_or_trait_rolls_twice_and_a_rogues_own_die_makes_three() -> None
 
 
 @pytest.mark.rule("ZH-02")
+def test_nobody_rolls_more_than_three_dice_whatever_the_gm_writes_on_a_sheet() -> None:
+    """Somebody of no class is held to nothing, but for the dice of a check (000-19)."""
+    npc = Trials(calling="", dice=["lock picking"] * 3)
+    assert npc.check(1, 2, 4, skill="lock picking").outcome == "mixed for the better"
+
+
+@pytest.mark.rule("ZH-02")
 def test_advantage_granted_besides_a_skill_is_none_twice() -> None:
     for skill, faces in (("lying", (1, 6)), ("lock picking", (1, 1, 6))):
         trials = Trials()
