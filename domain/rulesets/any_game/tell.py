@@ -61,7 +61,10 @@ def narrate(game: GameFile, event: Event, names: Names, tongue: Tongue) -> str |
 
 
 def _words(game: GameFile, saying: "str | Mapping[str, str]", tongue: Tongue) -> str:
-    return tongue.word("say", said(saying, tongue.lang, game.language))
+    """Give a saying, which is looked up only where it is not in the reader's language already."""
+    spoken = said(saying, tongue.lang, game.language)
+    own = game.language == tongue.lang if isinstance(saying, str) else tongue.lang in saying
+    return spoken if own else tongue.word("say", spoken)
 
 
 def _drawn(game: GameFile, event: Chosen, names: Names, tongue: Tongue) -> str | None:

@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from fightbook.domain import events as e
-from fightbook.domain.rulesets.any_game import FANTASY_D20, PERCENTILE_UNDER, TRACKER
+from fightbook.domain.rulesets.any_game import DICE_POOL, FANTASY_D20, PERCENTILE_UNDER, TRACKER
 from fightbook.domain.rulesets.any_game.game import AnyGame
+from fightbook.domain.telling import question
+from fightbook.projections.tongues import tongue
 
 NAMES = {"c1": "Ana", "c2": "Rat", "gm": "the GM"}
 
@@ -58,3 +60,45 @@ def test_a_save_is_against_nobody() -> None:
     assert told(save) == ("Dexterity: Rat, failed.", "Geschicklichkeit: Rat, misslungen.")
     blow = e.Checked("Hit", "c1", "hits", "c2", "c1", {"action": "hit", "grade": "hit"})
     assert told(blow, TRACKER)[0] == "Hit: Ana against Rat, hits."
+
+
+GERMAN = """
+title = "Spiel"
+about = "Ein Spiel."
+language = "de"
+[actions.hit]
+title = "Hieb"
+target = "foe"
+say = "{who} haut auf {target}."
+"""
+
+
+def test_a_saying_in_the_readers_language_is_told_as_it_stands() -> None:
+    hit = e.Chosen("c1", {"action": "hit", "targets": ["c2"], "item": ""})
+    assert told(hit, AnyGame("game", GERMAN))[1] == "Ana haut auf Rat."
+    blow = e.Chosen("c1", {"action": "strike", "targets": ["c2"], "item": "a shield"})
+    assert told(blow, PERCENTILE_UNDER) == (
+        "Ana strikes at Rat with a shield.",
+        "Ana schlägt nach Rat: Schild.",
+    )
+
+
+def test_how_near_somebody_is_to_death_reads_as_a_condition() -> None:
+    assert told(e.Marked("c1", "failures", value=2)) == (
+        "Ana is closer to death (2).",
+        "Ana ist jetzt dem Tod näher (2).",
+    )
+
+
+def test_what_a_side_is_left_with_is_said_in_german() -> None:
+    german = tongue("de", FANTASY_D20.sayings)
+    end = "Nobody but the party is left standing."
+    assert german.word("outcome", end) == "Es steht nur noch: die Gruppe."
+    asked = f"{end} Does the fight end?"
+    assert question(asked, {}, german) == "Es steht nur noch: die Gruppe. Endet der Kampf?"
+    for rules in (DICE_POOL, FANTASY_D20, PERCENTILE_UNDER):
+        tale = tongue("de", rules.sayings)
+        titles = [action.title for action in rules.game.actions.values() if action.each]
+        titles += [trigger.title for trigger in rules.game.triggers.values() if trigger.each]
+        chosen = [f"{title} with a spear" for title in titles]
+        assert [said for said in chosen if tale.word("choice", said) == said] == []

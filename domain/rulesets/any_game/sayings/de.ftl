@@ -63,3 +63,4 @@ declared-asks = { $who } hat vor: { $deed }{ GIVEN($target) ->
 question-parry = Parieren?
 question-dodge = Ausweichen?
 question-roll-with-it = Abrollen?
+move-who-- = { "{who}" }: { WORD($rest, in: "thing") }
