@@ -257,7 +257,7 @@ def test_the_encounter_is_ended_and_the_screen_opens(house: House, table: Fight)
     dialog.get_by_role("button", name="End the encounter").click()
     for page in (gm, anna):
         expect(page.get_by_role("heading", name="The fight is over. They talk.")).to_be_visible()
-        expect(page.get_by_role("link", name="Audit, charts and downloads")).to_be_visible()
+        expect(page.get_by_role("link", name="How it went: story, charts, files")).to_be_visible()
     shoot(anna, "player-over")
 
 

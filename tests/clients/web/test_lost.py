@@ -102,7 +102,7 @@ def test_a_server_that_lost_history_is_called_out_and_played_on_with(
     assert [bool(line.get("link")) for line in table.of_type("shaken")[before:]] == [True, True]
 
     table.do("gm", {"type": "close", "outcome": "They part as friends."})
-    gm.get_by_role("link", name="Audit, charts and downloads").click()
+    gm.get_by_role("link", name="How it went: story, charts, files").click()
     audit = gm.get_by_role("region", name="Was it fair?")
     expect(audit).to_contain_text("The book is sound")
     expect(audit).to_contain_text("Somebody misses lines")

@@ -46,6 +46,12 @@ describe('headlines', () => {
     expect(deedOf([acts, misses, saves])).toBe('Rolf misses Ana');
   });
 
+  it('say of an answer whom it was about', () => {
+    const answer = entry('answered', 'The GM answers: Let it pass.', { who: rolf });
+    expect(deedOf([answer])).toBe('Rolf: Let it pass');
+    expect(deedOf([entry('answered', 'The GM answers: No.')])).toBe('The GM answers: No');
+  });
+
   it('keep a deed that names somebody, and what nobody did', () => {
     const told = entry('declared', 'Rolf attacks Ana.', { who: rolf, target: ana });
     expect(deedOf([told, hits])).toBe('Rolf attacks Ana');

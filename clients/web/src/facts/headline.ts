@@ -46,7 +46,9 @@ export function deedOf(entries: readonly Entry[]): string {
   const own = entries.filter((one) => !one.revealed && !one.retracted);
   const named = (kind: string) => own.findLast((one) => one.kind === kind && one.target);
   const better = named('chosen') ?? blow(own);
-  return better && byHand(better) ? title([better]).replace(/ \([^()]*\)$/, '') : plain;
+  if (better && byHand(better)) return title([better]).replace(/ \([^()]*\)$/, '');
+  // Whoever it was asked about is what people want to know, and not who said it.
+  return told.kind === 'answered' && told.who ? plain.replace(/^.*?(?=: )/, told.who.name) : plain;
 }
 
 /** Gives the test that says what was done: the one that harmed somebody, else the first. */

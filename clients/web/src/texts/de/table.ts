@@ -37,7 +37,7 @@ export const table: Words<'table'> = {
   otherFight: 'der andere Kampf',
   state: 'Wie es im Kampf steht',
   over: (outcome) => `Der Kampf ist vorbei. ${outcome}`,
-  toAfter: 'Prüfung, Diagramme und Dateien',
+  toAfter: 'Wie es verlief: Geschichte, Diagramme, Dateien',
   toReplay: 'Noch einmal ansehen',
 
   undo: 'Rückgängig',
@@ -106,7 +106,7 @@ export const table: Words<'table'> = {
 
   menu: 'Mehr',
   replay: 'Verlauf und Rückschau',
-  after: 'Prüfung, Diagramme, Dateien',
+  after: 'Geschichte, Diagramme, Prüfung, Dateien',
   keys: 'Tasten',
   about: 'Über diesen Tisch',
   toLobby: 'Zur Startseite',

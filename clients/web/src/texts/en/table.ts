@@ -34,7 +34,7 @@ export const table = {
   otherFight: 'the other fight',
   state: 'How the fight stands',
   over: (outcome: string) => `The fight is over. ${outcome}`,
-  toAfter: 'Audit, charts and downloads',
+  toAfter: 'How it went: story, charts, files',
   toReplay: 'Watch it again',
 
   undo: 'Undo',
@@ -96,7 +96,7 @@ export const table = {
 
   menu: 'More',
   replay: 'Timeline and replay',
-  after: 'Audit, charts, downloads',
+  after: 'Story, charts, audit, files',
   keys: 'Keys',
   about: 'About this table',
   toLobby: 'To the first page',
