@@ -206,7 +206,7 @@ def test_a_guard_who_is_too_far_away_is_said_to_be() -> None:
     assert [p.about for p in arena.table.state.fight.prompts.values()] == [BO]
     far = arena.one(Checked, check="defenceless")
     assert (far.who, far.outcome, far.to) == (CID, "far", None)
-    assert "Cid is too far from whom Cid guards to help." in told(arena)
+    assert "Cid guards from too far away to help." in told(arena)
 
 
 @pytest.mark.rule("OP-21")
@@ -238,6 +238,16 @@ def test_a_shield_that_is_damaged_beyond_its_rating_stops_nothing_and_not_less()
     found = arena.one(Checked, check="rating").detail
     assert found == {"limit": 0, "parts": {"shield": 3, "damaged": -3}}
     assert arena.one(Damaged).amount == 2
+
+
+@pytest.mark.rule("OP-31")
+def test_a_power_block_with_a_damaged_shield_loses_what_the_shield_lost() -> None:
+    """A shield of steel has 10, 20 with power; damaged by 12 it stops 8 (002-54)."""
+    arena = Arena({}, {"shield": "steel"})
+    arena.mark(BO, "damaged.shield", 12)
+    arena.exchange("power-block", LOW, LOW, **{"damage:c1": (7,)})
+    assert arena.one(Checked, check="rating").detail["limit"] == 8
+    assert arena.one(Checked, check="block").outcome == "held"
 
 
 @pytest.mark.rule("OP-15")
