@@ -214,3 +214,22 @@ def test_what_somebody_brought_along_is_announced_in_words() -> None:
     asked = board.new(Prompted)[0].question
     assert asked == "F1 attacks with Moon blade. What does F2 do?"
     assert "F1 attacks F2: moon blade." in told(board)
+
+
+@pytest.mark.rule("IC-19")
+def test_exhaustion_that_is_not_said_brings_no_die_below_nothing() -> None:
+    """An attack of 2, tired by 3, is 0, not less; a dodge of 2, tired by 2, is 0: it hits."""
+    board = Board(hero(5, 6, exhausted=2), foe(10, exhausted=3), health="word")
+    board.play(c1=0, c2=10).pass_all()
+    strike(board, "c2", "c1", weapon="fists").answer("react", "dodge")
+    assert [e.outcome for e in board.new(Checked)] == ["hit"]
+
+
+@pytest.mark.rule("IC-16")
+def test_a_die_held_back_for_speed_makes_no_arrow_of_what_does_not_fly() -> None:
+    """A curse without speed, cast with 8: a dodge of 5 is held against the 8 (003-29)."""
+    curse = {"id": "curse", "name": "Curse", "school": "life", "target": 5, "shifts": ["speed"]}
+    board = duel({"attributes": {"magic": 2}, "skills": {"life": 1}, "spells": [curse]}, TOUGH)
+    board.act("c1", "cast", target="c2", spell="curse", shifts=["d6:speed"]).pass_all()
+    board.answer("react", "dodge", {"cast.d10:c1": [8], "dodge.d6:c2": [5]})
+    assert board.new(Checked)[0].outcome == "hit"
