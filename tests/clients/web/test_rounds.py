@@ -1,5 +1,7 @@
 """A game master and two players at three screens: what each game asks of them, and what is kept."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import House, shoot
@@ -52,6 +54,8 @@ def test_a_round_of_initiative_cards_with_secret_hands(house: House, url: str) -
     for card in hand:
         expect(anna.get_by_role("button", name=f"Play a card {card}", exact=True)).to_be_visible()
         expect(bob.get_by_role("button", name=f"Play a card {card}", exact=True)).to_have_count(0)
+    after = anna.locator("[data-offer] .play").nth(len(hand))
+    expect(after).to_contain_text(re.compile(rf"{len(hand) + 1}\s*Stay out this round"))
     seen = bob.get_by_role("region", name=people).inner_text()
     telling = {str(card) for card in hand if card > 20}  # smaller numbers stand in tracks, too
     assert not telling & set(seen.split())
