@@ -51,6 +51,13 @@ def test_the_board_shows_every_figure_and_no_other(page: str) -> None:
     assert len(set(numbers)) == len(numbers)
 
 
+def test_nginx_never_leaves_a_server_alone_that_was_renewed(page: str) -> None:
+    """By default it does so for ten seconds, and answers 502 when the next one is renewed then."""
+    servers = re.findall(r"^ {2}server 127\S+.*;$", page, re.MULTILINE)
+    assert len(servers) > 1
+    assert all("max_fails=0" in server for server in servers)
+
+
 def test_the_image_is_built_in_one_stage_and_run_in_another(stages: list[str]) -> None:
     _, last = stages
     assert "COPY --from=build /opt/fightbook /opt/fightbook" in last
