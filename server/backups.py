@@ -64,6 +64,8 @@ class Count(NamedTuple):
     written: int
     left: dict[str, str]
     """Why a table was left alone: ``gone``, ``there``, ``later``, or what is wrong with it."""
+    made: datetime
+    """When the backup was made."""
 
 
 async def backup(cellar: Cellar, place: Storage, now: datetime) -> Count:
@@ -83,7 +85,7 @@ async def backup(cellar: Cellar, place: Storage, now: datetime) -> Count:
     own: bytes | None = await answer(cellar.store.redis.get(KEY))
     made = Backup(int(now.timestamp() * 1000), found, _sealed(own, cellar.key))
     await place.put(f"{LISTS}/{now.astimezone(UTC).strftime(TIME)}.json", msgspec.json.encode(made))
-    return Count(len(found), written, left)
+    return Count(len(found), written, left, now)
 
 
 async def _written(cellar: Cellar, encounter: str, place: Storage) -> str:
@@ -142,7 +144,8 @@ async def restore(
             left[encounter] = said
     if own:
         await cellar.store.key(own)
-    return Count(len(only or found.tables), written, left)
+    made = datetime.fromtimestamp(found.at / 1000, UTC)
+    return Count(len(only or found.tables), written, left, made)
 
 
 async def _brought(
@@ -204,4 +207,6 @@ def _unsealed(text: str, key: bytes) -> bytes:
     try:
         return AESGCM(key).decrypt(sealed[:NONCE], sealed[NONCE:], _BOUND) if sealed else b""
     except InvalidTag as error:
-        raise ValueError("This backup was sealed with another key.") from error
+        raise ValueError(
+            "This backup was sealed with another key: --archive-key names its file."
+        ) from error

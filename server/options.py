@@ -100,19 +100,19 @@ def _factor(text: str) -> float:
 
 def _seconds(text: str) -> int:
     if not text.isdecimal() or int(text) > MOST_SECONDS:
-        raise ValueError(f"it is a number of seconds up to {MOST_SECONDS}")
+        raise ValueError(f"it is a whole number of seconds up to {MOST_SECONDS}")
     return int(text)
 
 
 def _workers(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text) <= MOST_WORKERS:
-        raise ValueError(f"it is a number from 1 to {MOST_WORKERS}")
+        raise ValueError(f"it is a whole number from 1 to {MOST_WORKERS}")
     return int(text)
 
 
 def _count(text: str) -> int:
     if not text.isdecimal() or int(text) > MOST_GENEROUS:
-        raise ValueError(f"it is a number up to {MOST_GENEROUS}")
+        raise ValueError(f"it is a whole number from 0 to {MOST_GENEROUS}")
     return int(text)
 
 

@@ -53,6 +53,9 @@ def restore(options: argparse.Namespace) -> int:
     found = _with(settings(options), work)
     for table, why in found.left.items():
         print(f"{table}: {LEFT.get(why, why)}.")
+    if options.at and options.at > found.made:
+        made = found.made.isoformat(timespec="seconds")
+        print(f"The last backup is of {made}; what came later is not in it.")
     print(f"{found.written} of {found.tables} tables were brought back.")
     return 0 if LEFT.keys() >= {*found.left.values()} else 1
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import sys
 from collections.abc import AsyncGenerator
 from datetime import UTC, datetime
@@ -84,7 +85,14 @@ async def test_a_whole_store_comes_back_on_another_machine(tmp_path: Path, s3: s
         server.stop()
     three = tmp_path / "three"
     said = await fightbook("restore", place, "--data", str(three), "--table", cold.id, code=1)
-    assert said == "fightbook: This backup was sealed with another key.\n"
+    assert (
+        said
+        == "fightbook: This backup was sealed with another key: --archive-key names its file.\n"
+    )
+    said = await fightbook("restore", place, "--data", str(two), "--at", "2999-01-01T20:15Z")
+    assert re.search(
+        r"^The last backup is of 20\S+\+00:00; what came later is not in it\.$", said, re.MULTILINE
+    )
     said = await fightbook("restore", place, "--data", str(three), "--at", "noon", code=2)
     assert "noon is no time, as 2026-11-24T20:15+01:00 is" in said
 
