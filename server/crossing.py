@@ -100,11 +100,15 @@ def _home(campaign: Encounter, live: Live) -> Iterator[tuple[str, Command]]:
         there = campaign.record.away.get(home) == state.id
         last = _last(campaign, home, state.id)
         late = isinstance(last, Returned) and last.commit < since and who in state.fight.combatants
+        late = late and home not in campaign.record.away  # elsewhere: what is newer here waits
         if since and (there or late) and home in campaign.fight.combatants:
             number = max(number, since)
             found[home] = _person(live, state.moments[since].fight, who)
     if found:
-        yield f"home/{state.id}/{number}", Home(state.id, number, found)
+        ident = f"home/{state.id}/{number}"
+        if f"{SERVER.id}/{ident}" in campaign.record.ids:  # others came by it before
+            ident = f"{ident}/{next(iter(found))}"
+        yield ident, Home(state.id, number, found)
 
 
 def _recalled(campaign: Encounter, live: Live) -> Iterator[tuple[str, Command]]:

@@ -368,7 +368,9 @@ class Registry(Streams):
 
 def crosses(before: Encounter, now: Encounter) -> bool:
     """Tell whether people may have to come home from a fight, or back to it, or sit elsewhere."""
+    people = before.fight.combatants.keys() != now.fight.combatants.keys()
     if now.record.ruleset == CAMPAIGN:
-        return before.record.seats is not now.record.seats
+        back = before.record.away.keys() - now.record.away.keys()
+        return people or bool(back) or before.record.seats is not now.record.seats
     ends = before.fight.outcome or now.fight.outcome
-    return bool(ends) or before.fight.combatants.keys() != now.fight.combatants.keys()
+    return people or bool(ends)

@@ -164,6 +164,47 @@ async def test_whoever_leaves_comes_home_before_the_end(river: River) -> None:
     await river.home("c2", away=True)
 
 
+@pytest.mark.parametrize("amended", [False, True])
+async def test_what_an_earlier_fight_comes_to_waits_until_somebody_is_home_from_the_next(
+    river: River, amended: bool
+) -> None:
+    one = river.there(await river.start("c1", "c2"), river.gm)
+    bite = {"who": "c1", "track": "hp", "reason": "bitten"}
+    bitten = (await one.do("adjust", **bite, value=1))["commit"]
+    await one.do("close", outcome="It is over.")
+    assert hp(await river.home()) == 1
+    two = river.there(await river.start(), river.gm)
+    if amended:
+        await one.do("amend", commit=bitten, command={"type": "adjust", **bite, "value": 2})
+    else:
+        await one.do("undo")
+        await one.do("adjust", **bite, value=2)
+        await one.do("close", outcome="It is over now.")
+    await asyncio.sleep(0.5)
+    assert (await river.start())["code"] == "illegal", "Ana is in the second"
+    assert hp(await river.home(away=True)) == 1
+    await two.do("adjust", who="c1", track="hp", value=2, reason="a drink")
+    await two.do("close", outcome="It is over, too.")
+    async with asyncio.timeout(20):
+        while hp(await river.home()) != 3:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+
+
+@pytest.mark.parametrize("gone", ["undo", "dismiss"])
+async def test_who_is_put_back_at_home_after_the_fight_comes_home_from_it(
+    river: River, gone: str
+) -> None:
+    await river.gm.do("enlist", name="Cy", side="party", sheet={"game": "duel"})
+    gm = river.there(await river.start("c3", "c2"), river.gm)
+    await gm.do("adjust", who="c1", track="hp", value=1, reason="bitten")
+    await river.gm.do(gone, **({"who": "c3"} if gone == "dismiss" else {}))
+    assert "c3" not in (await river.gm.view())["view"]["combatants"]
+    await gm.do("close", outcome="It is over.")
+    await river.home("c2")
+    await river.gm.do("redo" if gone == "undo" else "undo")
+    assert hp(await river.home("c3")) == 1
+
+
 async def test_nobody_is_in_two_fights_nor_leads_others_there(river: River) -> None:
     assert (await river.start("c9"))["code"] == "unknown-combatant"
     assert (await river.start(prepared="e9"))["code"] == "illegal"
