@@ -233,3 +233,36 @@ def test_a_die_held_back_for_speed_makes_no_arrow_of_what_does_not_fly() -> None
     board.act("c1", "cast", target="c2", spell="curse", shifts=["d6:speed"]).pass_all()
     board.answer("react", "dodge", {"cast.d10:c1": [8], "dodge.d6:c2": [5]})
     assert board.new(Checked)[0].outcome == "hit"
+
+
+@pytest.mark.rule("IC-06")
+def test_enemies_give_no_cards_and_whoever_has_chosen_gets_none() -> None:
+    """Only players trade, in the preparation, before both have chosen (003-8, 003-9)."""
+    board = Board(hero(10, 11), hero(20, 21), foe(5, 6))
+    gift = {"type": "give", "who": "c3", "target": "c1", "card": 5}
+    assert board.refused("gm", gift) == "illegal"
+    board.play(c2=20)
+    late = {"type": "give", "who": "c1", "target": "c2", "card": 10}
+    assert board.refused(board.seats["c1"], late) == "illegal"
+
+
+@pytest.mark.rule("IC-18")
+def test_whoever_is_hit_by_a_stray_blow_was_not_ready_to_block() -> None:
+    """The target braced for the blow; the friend whom it hits instead did not (003-54)."""
+    guard: dict[str, Any] = {"skills": {"block": 3, "endurance": 9}}
+    board = Board(hero(30), foe(5, **guard), hero(4, **guard)).play(c1=30, c2=0, c3=0)
+    strike(board, weapon="fists").answer("react", "block", {"attack.d6:c1": [1]})
+    board.answer("stray", "c3").pass_all()
+    assert not [r for r in board.new(Rolled) if r.label.startswith("block")]
+    assert [e.who for e in board.new(Damaged)] == ["c3"]
+
+
+@pytest.mark.rule("IC-14")
+def test_whoever_falls_senseless_before_the_damage_no_longer_blocks() -> None:
+    guard: dict[str, Any] = {"skills": {"block": 3, "endurance": 1}}
+    board = Board(hero(10, **SWORD), foe(5, **guard), foe(50)).play(c1=10, c2=0, c3=50).pass_all()
+    strike(board).answer("react", "block")
+    assert board.asked("jump") == ["c3"]
+    board.do("gm", {"type": "harm", "who": "c2", "kind": "exhaustion", "points": 5}).pass_all()
+    assert not [r for r in board.new(Rolled) if r.label.startswith("block")]
+    assert [e.who for e in board.new(Damaged)] == ["c2"]
