@@ -10,6 +10,8 @@ from fightbook.domain.facts import Track
 from fightbook.domain.text import Id, MaybeId, Name, Note, Reason, Title
 
 Shelf = Literal["encounter", "combatant", "gear", "party", "note"]
+MOST_THINGS = 100
+"""What shelves are filled with at once."""
 Some = Annotated[tuple[Id, ...], Meta(min_length=1, max_length=200)]
 
 
@@ -118,7 +120,7 @@ class Thing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Fill(Command, frozen=True):
     """The GM puts many things on shelves at once, as from a file."""
 
-    things: Annotated[tuple[Thing, ...], Meta(min_length=1, max_length=100)]
+    things: Annotated[tuple[Thing, ...], Meta(min_length=1, max_length=MOST_THINGS)]
 
 
 class Drop(Command, frozen=True):

@@ -28,6 +28,8 @@ from fightbook.domain.state import Combatant, Encounter, Fight
 from fightbook.domain.tongue import LANGUAGES, Sayings
 
 DOT = "."
+HURRIED = ("1", "2")
+"""The versions in which somebody could be made anew while away in a fight."""
 KEPT = 256
 """Kinds of errands that are kept: all versions of campaigns share them."""
 
@@ -114,9 +116,10 @@ def _runner(there: Games, game: str, kind: type[Command]) -> Any:
 
 
 def lapse(scribe: Scribe, who: str) -> None:
-    """Let what a game asks about somebody lapse; it can be begun again."""
+    """Let what a game asks about somebody lapse, and whether a new one is to be as made."""
+    kinds = {growth.ASKED} if scribe.fight.version in HURRIED else {growth.ASKED, growth.APPROVED}
     for prompt in tuple(scribe.fight.prompts.values()):
-        if prompt.about == who and (prompt.kind == growth.ASKED or DOT in prompt.kind):
+        if prompt.about == who and (prompt.kind in kinds or DOT in prompt.kind):
             scribe.emit(Lapsed(prompt.prompt, to=prompt.to))
 
 

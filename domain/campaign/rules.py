@@ -28,7 +28,7 @@ from fightbook.domain.scribe import GM, Scribe
 
 LEFT = ("spent", "hurt", "unhurt")
 PACKAGE = __name__.rpartition(".")[0]
-VERSIONS = ("1", "2")
+VERSIONS = ("1", "2", "3")
 """A campaign goes on by the version that it was begun with, until its GM takes a newer one."""
 KEPT = 8
 """Files of games whose campaigns are kept ready."""

@@ -7,13 +7,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from fightbook.domain import events as e
-from fightbook.domain.campaign.commands import Drop, Fill, Keep, Shelf
+from fightbook.domain.campaign.commands import MOST_THINGS, Drop, Fill, Keep, Shelf
 from fightbook.domain.campaign.own import EMPTY, SHELVES, item
 from fightbook.domain.reject import refuse
 from fightbook.domain.scribe import GM, Scribe
 from fightbook.domain.state import Fight
 
 ONLY = (GM,)
+COUNTED = ("1", "2")
+"""The versions in which others could count what a shelf was filled with."""
 
 
 def keep(scribe: Scribe, command: Keep) -> None:
@@ -29,6 +31,9 @@ def fill(scribe: Scribe, command: Fill) -> None:
     for number, thing in enumerate(command.things, 1):
         ident = f"{thing.shelf[0]}{scribe.number}.{number}"
         put(scribe, thing.shelf, ident, thing.item)
+    if scribe.fight.version not in COUNTED:
+        for _ in range(MOST_THINGS - len(command.things)):
+            scribe.emit(e.Padded(to=ONLY))
 
 
 def put(scribe: Scribe, shelf: Shelf, ident: str, found: dict[str, Any]) -> None:

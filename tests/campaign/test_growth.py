@@ -105,6 +105,19 @@ def test_who_is_changed_on_the_way_begins_anew(table: Table) -> None:
     table.do("gm", {"type": "award", "whom": ["c1"], "what": "a medal"})
 
 
+def test_who_is_in_a_fight_is_not_made_anew_meanwhile(table: Table) -> None:
+    ana = table.sit("Ana")
+    table.do(ana, MAKE)
+    answered(table, ana, "tough")
+    assert (asked(table).kind, asked(table).seats) == ("approved", ("gm",))
+    made = hp(table)
+    table.do("server", {"type": "go", "whom": ["c1"], "encounter": "f1"})
+    assert not table.state.fight.prompts, "as they were made, they went"
+    people: dict[str, Any] = {"c1": {}}
+    table.do("server", {"type": "home", "encounter": "f1", "commit": 9, "people": people})
+    assert hp(table) == made
+
+
 def test_who_goes_to_a_fight_is_asked_no_more_and_can_begin_again_at_home(table: Table) -> None:
     table.do("gm", MAKE)
     table.do("server", {"type": "go", "whom": ["c1"], "encounter": "f1"})

@@ -6,6 +6,7 @@ import pytest
 
 from fightbook.domain.campaign import own
 from fightbook.domain.campaign.rules import campaign
+from fightbook.domain.perceive import see
 from fightbook.domain.registry import shelved
 from fightbook.domain.reject import Rejected
 from fightbook.projections.view import view
@@ -32,6 +33,17 @@ def kept(table: Table, shelf: str = "encounter") -> dict[str, Any]:
     own = view(table.world("gm"), "gm").json["own"]
     found: dict[str, Any] = own["shelves"].get(shelf, {})
     return found
+
+
+@pytest.mark.parametrize("filled", [1, 7, 100])
+def test_a_filled_shelf_looks_alike_however_much_there_is(table: Table, filled: int) -> None:
+    player = table.sit("Ana")
+    things = [{"shelf": "note", "item": {"title": f"Note {n}"}} for n in range(filled)]
+    lines = table.do("gm", {"type": "fill", "things": things})
+    assert len(lines) == 101, "a declaration, and a line for each of the most that there can be"
+    assert all(line.event.to == ("gm",) for line in lines[1:])
+    assert "Note" not in str([see(line, player) for line in lines])
+    assert len(kept(table, "note")) == filled
 
 
 def test_a_prepared_encounter_is_kept_changed_and_taken_away(table: Table) -> None:

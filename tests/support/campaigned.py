@@ -109,6 +109,8 @@ class Played:
         self.gm(type="change", who="c2", sheet={"hp": 5}, reason="the road")
         note: Json = {"title": "The baron", "text": "He lies."}
         self.gm(type="keep", shelf="note", item=note)
+        two: Json = {"shelf": "note", "item": {"title": "The mill"}}
+        self.gm(type="fill", things=[two, two])
         mill: Json = {"title": "The mill", "ruleset": "duel", "notes": "At night."}
         self.gm(type="keep", shelf="encounter", item=mill)
         self.gm(type="retire", who="c2")
