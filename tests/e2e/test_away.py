@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pytest
 from redis import Redis
 
+from fightbook.domain.reject import CODES
 from tests.support.client import code_of, get, new_id, open_table, until
 from tests.support.processes import Server, Store
 from tests.support.stream import declared, raw
@@ -51,6 +52,9 @@ async def test_the_table_pauses_and_goes_on(alone: Server, store: Store, name: s
         )
         assert (over_http.status_code, code_of(over_http)) == (503, "store-away")
         assert (over_socket["type"], over_socket["code"]) == ("rejected", "store-away")
+        told = {over_http.json()["detail"], over_socket["message"]}
+        assert told == {CODES["store-away"]}, "where the store is, is nobody's business"
+        assert "the store is away: " in alone.said, "but whoever runs the server is told"
         assert (await table.gm.view())["commit"] == before
         assert await table.watch.moves() == []
         ready = await get(alone.url, "/health/ready")

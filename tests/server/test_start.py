@@ -97,6 +97,8 @@ async def test_a_store_that_dies_is_started_again(alone: Server, home: Path) -> 
         await watch.at_commit(3)
     assert alone.stop() == 0
     assert valkey_of(home) == 0
+    said = "The store of this server ended, and is started again: "
+    assert alone.said.count(f"{said}see {home / 'valkey.log'}") == 1
 
 
 def open_to_others(home: Path) -> set[str]:
@@ -177,6 +179,7 @@ def test_a_store_that_is_not_there_is_named(tmp_path: Path) -> None:
         server.launch()
         assert server.wait() == 1
         assert "Traceback" not in server.said
+        assert "fightbook: The store cannot be used: " in server.said
         assert "nothing" in server.said
 
 
