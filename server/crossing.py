@@ -6,7 +6,8 @@ each step is one append, told by its id, so that it happens once however often a
 is tried; nothing is remembered but the two streams, so whoever loads either of them after a crash
 brings it about. Whoever is in a fight that was
 deleted comes home as they went. Limit: whom a fight was to take that was never written comes home
-after a minute.
+after a minute; what an earlier fight is corrected to while somebody is in another waits, where the
+server was begun anew meanwhile, until that earlier fight is next looked at.
 """
 
 import time

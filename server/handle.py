@@ -2,8 +2,7 @@
 
 This is the one function through which everything that happens in an encounter goes. Laws: an answer
 leaves after the commit is on disk; the same command id gets the first answer; a refusal and a
-failure write nothing; nothing is decided for a token that opens its seat no longer, whatever was
-true when it came.
+failure write nothing; nothing is decided for a token that opens its seat no longer.
 """
 
 import asyncio
@@ -14,7 +13,7 @@ from typing import Literal
 
 import msgspec
 
-from fightbook.domain.commands import Amend, Anchor, Command, Screen
+from fightbook.domain.commands import Amend, Anchor, Command, Invite, Screen
 from fightbook.domain.decide import GM, SERVER, Request, decide
 from fightbook.domain.events import Failed, Witnessed
 from fightbook.domain.line import Line, read, write
@@ -25,6 +24,7 @@ from fightbook.server.calling import Calling
 from fightbook.server.live import Live, commits
 from fightbook.server.logs import about
 from fightbook.server.registry import Registry, crosses
+from fightbook.server.seats import code_of_a_gm
 from fightbook.server.supply import (
     PairNeededError,
     at_hand,
@@ -73,12 +73,12 @@ async def charged(
 
     What it costs is known when it is done, so the seat may end in debt. Raises a refusal.
     """
-    table = live.state.id
-    budget.check(registry.budgets, table, envelope.seat)
-    budget.charge(registry.budgets, table, envelope.seat, budget.asked(size))
+    table, seat = live.state.id, envelope.seat
+    budget.check(registry.budgets, table, seat)
+    budget.charge(registry.budgets, table, seat, budget.asked(size))
     found = await handle(registry, live, envelope)
     if not isinstance(found, Rejected):
-        budget.charge(registry.budgets, table, envelope.seat, budget.written(found))
+        budget.charge(registry.budgets, table, seat, budget.written(found))
     return found
 
 
@@ -102,16 +102,16 @@ async def handle(registry: Registry, live: Live, envelope: Envelope) -> tuple[Li
     )
     ids = {"encounter": live.state.id, "seat": envelope.seat, "command": envelope.id}
     with about(**ids), span("command", **ids):
+        known = code_of_a_gm(live.state.record, envelope.command)
         found = await _in_turn(registry, live, request, envelope)
         if not isinstance(found, Rejected):
-            _log(envelope, found)
+            number = found[0].commit if found else 0
+            facts = {"type": type(envelope.command).__name__, "commit": number}
+            LOG.info("done" if found else "tried", extra={"facts": facts})
+            if known and found and live.state.record.code == known:
+                invite = Invite(await registry.claim_code(live.state.id))
+                await handle(registry, live, Envelope(SERVER.id, f"code/{number}", invite))
     return found
-
-
-def _log(envelope: Envelope, found: tuple[Line, ...]) -> None:
-    """Note a command that was carried out; doors note those that they refuse."""
-    facts = {"type": type(envelope.command).__name__, "commit": found[0].commit if found else 0}
-    LOG.info("done" if found else "tried", extra={"facts": facts})
 
 
 async def _in_turn(

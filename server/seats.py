@@ -9,6 +9,9 @@ import secrets
 from collections.abc import Callable
 from hashlib import sha256
 
+from fightbook.domain.commands import Command, Unseat
+from fightbook.domain.state import Record
+
 Tips = Callable[[], bytes]
 """Gives the secret ends of dice chains, one by one."""
 Codes = Callable[[], str]
@@ -59,3 +62,9 @@ def kept(encounter: str, code: str) -> str:
     """Give what a code is kept as; how it is spaced does not matter."""
     bare = re.sub(r"[^A-Z0-9]", "", code.upper())
     return sha256(f"fightbook/recovery/{encounter}/{bare}".encode()).hexdigest()
+
+
+def code_of_a_gm(record: Record, command: Command) -> str:
+    """Give the code that a further GM knows whom a command sends away; empty if it does not."""
+    seat = record.seats.get(command.seat) if isinstance(command, Unseat) else None
+    return record.code if seat is not None and seat.role == "gm" else ""

@@ -1,5 +1,6 @@
 """Several GMs at a table: each by a link of their own, with the same sight and authority."""
 
+import asyncio
 from hashlib import sha256
 from typing import Any
 
@@ -94,6 +95,24 @@ async def test_who_is_gm_no_longer_is_out_at_once_and_the_others_stay(url: str) 
         assert (await further.rest())[1] == 4401
         await owner.at_commit((await gm.do("say", text="Still here."))["commit"])
     assert (await mo.ask()).status_code == 401
+
+
+async def test_a_gm_who_is_sent_away_knows_no_code_that_lets_anybody_in(url: str) -> None:
+    river = await campaign(url)
+    mo = await appoint(river.gm, "Mo")
+    there = river.there(await river.start(), mo)
+    known = [(await seat.view())["view"]["code"] for seat in (mo, there)]
+    await river.gm.do("unseat", seat=mo.name)
+    assert (await there.ask()).status_code == 401
+    for code, gm in zip(
+        known, (river.gm, river.there({"id": there.encounter}, river.gm)), strict=True
+    ):
+        async with asyncio.timeout(20):
+            while (new := (await gm.view())["view"]["code"]) == code:  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+        for given, status in ((code, 404), (new, 201)):
+            answer = await post(url, "/api/join", {"code": given, "name": "Mo"})
+            assert answer.status_code == status
 
 
 async def test_a_gm_of_a_campaign_is_one_in_its_fights(url: str) -> None:
