@@ -61,7 +61,9 @@ def due(there: Games, character: Combatant) -> dict[str, str]:
     """Give what is due for a character, by its game."""
     found = games.of(character)
     rules = games.rules_of(there, found)
-    return dict(rules.ways(found.sheet)) if isinstance(rules, Growing) else {}
+    if not isinstance(rules, Growing):
+        return {}
+    return dict(rules.ways(rules.enlist(found.sheet).sheet))  # as it reads one that is new
 
 
 def grow(there: Games, scribe: Scribe, command: c.Grow) -> None:

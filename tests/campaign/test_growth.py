@@ -15,6 +15,7 @@ from fightbook.domain.rulesets.sword import RULESET as SWORD
 from fightbook.domain.throw import Throw
 from fightbook.projections.audit import audit
 from fightbook.projections.book import rows
+from fightbook.server.plugins import rulesets
 from tests.support.duel import Duel
 from tests.support.table import Table
 
@@ -116,6 +117,21 @@ def test_who_is_in_a_fight_is_not_made_anew_meanwhile(table: Table) -> None:
     people: dict[str, Any] = {"c1": {}}
     table.do("server", {"type": "home", "encounter": "f1", "commit": 9, "people": people})
     assert hp(table) == made
+
+
+def test_whose_game_is_a_file_with_lists_can_be_made_anew() -> None:
+    there = rulesets()
+    table = Table(there["campaign"])
+    table.do("gm", {"type": "begin"})
+    ana = table.sit("Ana")
+    table.do(ana, {"type": "make", "game": "fantasy-d20", "name": "Ana"})
+    while (prompt := asked(table)).kind == "grown":
+        answered(table, ana, prompt.choices[0].id)
+    answered(table, "gm", "anew")
+    table.watch(ana)
+    (grow,) = [m.command for m in table.moves(ana) if m.command["type"] == "grow"]
+    table.do(ana, grow)
+    assert asked(table).kind == "grown"
 
 
 def test_who_goes_to_a_fight_is_asked_no_more_and_can_begin_again_at_home(table: Table) -> None:
