@@ -361,7 +361,7 @@ class Scribe:
         total = counted + sum(m.value for m in modifiers)
         grade = throw.grade(total) if throw.grade else ""
         shown = sum(1 if throw.counted else die.face for die in found if die.kept)
-        if counted != shown and not throw.apart:
+        if counted != shown:
             modifiers = (*modifiers, e.Modifier("as it counts", counted - shown))
         named, ways = (throw.label, throw.who, throw.why), (throw.counted, throw.apart)
         event = e.Rolled(*named, found, total, modifiers, grade, cup, *ways, to=to)

@@ -18,7 +18,7 @@ from tests.simulation.network import CALM
 from tests.simulation.person import ENCOUNTER, Answer
 from tests.simulation.process import Process
 
-LONG_RUNS, RUNS = 20, 120
+LONG_RUNS, RUNS = 20, 700
 """Of each of three kinds of store: of those that are longer, and in all."""
 FOUND = (113, 10065, 10247, 30028, 50342, 1000072)
 """Seeds that found, in this order: a past that was read again from a master that has less; a roll

@@ -42,12 +42,13 @@ def attempt(play: Play, *attempts: Attempt) -> None:
     rolled = play.scribe.rolls(*throws)
     for a, lean, roll in zip(known, leans, rolled, strict=True):
         faces = [d.face for d in roll.dice]
+        number = faces[place(faces, target(play, a), lean)]
         if roll.to is not None:
-            settle(play, replace(a, hidden=True), roll.total)
+            settle(play, replace(a, hidden=True), number)
         elif lean and _matters(play, a, faces):
-            _ask(play, a, faces, roll.total, lean)
+            _ask(play, a, faces, number, lean)
         else:
-            settle(play, a, roll.total)
+            settle(play, a, number)
 
 
 def target(play: Play, a: Attempt) -> int:
@@ -102,7 +103,8 @@ def _throw(play: Play, a: Attempt, lean: int) -> Throw:
     def tally(numbers: list[int]) -> tuple[list[bool], int]:
         nonlocal still_open
         still_open, best = bool(seen) and _matters(play, a, numbers), place(numbers, limit, lean)
-        return [still_open or i == best for i in range(len(numbers))], numbers[best]
+        counts = [still_open or i == best for i in range(len(numbers))]
+        return counts, sum(numbers) if still_open else numbers[best]
 
     return Throw(
         a.check,

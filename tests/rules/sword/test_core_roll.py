@@ -6,6 +6,8 @@ import pytest
 
 from fightbook.domain.events import Checked, Damaged, Prompted, Rolled
 from fightbook.domain.rulesets.sword import RULESET
+from fightbook.projections.audit import audit
+from fightbook.projections.book import rows
 from tests.support.sword import AWARE, Arena, asked, check, rolled, some
 
 SCORES = (1, 4, 5, 9, 10, 15, 20)
@@ -78,6 +80,7 @@ def test_of_two_dice_neither_is_said_to_count_before_one_is_picked() -> None:
     events = arena.do({"type": "strike"}, **{"defence:c1": (11, 16)})
     roll = rolled(events, "defence:c1")
     assert ([die.kept for die in roll.dice], roll.modifiers, roll.grade) == ([True, True], (), "")
+    assert audit(rows(arena.table.lines), {"sword": RULESET}).findings == ()
     told = "Ana rolls 11 and 16 for defence against the claws on Dex 15: one of them counts."
     assert RULESET.narrate(roll, {"c1": "Ana"}, "en") == told
     arena.answer("16", **{"harm:c2": (1,)})
