@@ -57,14 +57,13 @@ def moment(fight: str, entries: Iterable[Entry], commit: int) -> Moment | None:
 def _deed(own: list[Entry]) -> str:
     """Say what was done; where that names nobody, by the test that did harm, else the first."""
     told = telling(own)
-    if told.target or told.kind not in {"declared", "answered"}:
-        return title(own)
+    plain = bool(told.target) or told.kind not in {"declared", "answered"}
     harm = next((at for at, entry in enumerate(own) if entry.kind == "damaged"), 0)
     by = own[harm].by
     checks = [entry for entry in own if entry.kind == "checked" and entry.target and entry.who]
     led = [entry for entry in own[:harm] if entry in checks and entry.who == by]
     found = [*led[-1:], *checks[:1]][:1]
-    return re.sub(r" \([^()]*\)$", "", title(found)) if found else title(own)
+    return re.sub(r" \([^()]*\)$", "", title(found)) if found and not plain else title(own)
 
 
 def _roll(entry: Entry) -> Roll:

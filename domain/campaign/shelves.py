@@ -31,9 +31,9 @@ def fill(scribe: Scribe, command: Fill) -> None:
     for number, thing in enumerate(command.things, 1):
         ident = f"{thing.shelf[0]}{scribe.number}.{number}"
         put(scribe, thing.shelf, ident, thing.item)
-    if scribe.fight.version not in COUNTED:
-        for _ in range(MOST_THINGS - len(command.things)):
-            scribe.emit(e.Padded(to=ONLY))
+    hides = scribe.fight.version not in COUNTED
+    for _ in range(MOST_THINGS - len(command.things) if hides else 0):
+        scribe.emit(e.Padded(to=ONLY))
 
 
 def put(scribe: Scribe, shelf: Shelf, ident: str, found: dict[str, Any]) -> None:

@@ -128,7 +128,8 @@ def _heal(play: Play, effect: Effect, task: Task, numbers: Numbers) -> None:
     healed = replace(task, hits=effect.hits)
     gained = mend(play, healed, max(0, roll.total))
     sought = roll.dice or task.source[0] in ACTED
-    if sought and not gained and task.track == play.game.damage.track:
+    there = task.track in play.fight.combatants[task.target].tracks
+    if there and sought and not gained and task.track == play.game.damage.track:
         none_lacking(play, healed)
     play.learn(task, roll.to, amount=gained)
 

@@ -43,11 +43,10 @@ def harm(play: Play, task: Task) -> None:
         amount, parts = amount - less, (*parts, e.Modifier("taken off", -less))
     to = combined(eyes(c), task.to)
     play.learn(task, to, amount=amount)
-    if task.track not in c.tracks:
-        return
-    if amount <= 0:
-        if body and task.source[0] in ACTED:
-            _lose(play, replace(task, track=_first(c.tracks, task.track)), 0, parts)
+    there = task.track in c.tracks
+    if there and amount <= 0 and body and task.source[0] in ACTED:
+        _lose(play, replace(task, track=_first(c.tracks, task.track)), 0, parts)
+    if not there or amount <= 0:
         return
     waiting = len(play.todo)
     cover = c.tracks[rule.first].value if body and rule.first in c.tracks else 0
@@ -119,9 +118,8 @@ def mend(play: Play, task: Task, amount: int) -> int:
 
 def none_lacking(play: Play, task: Task) -> None:
     """Say that the target of a task has nothing to recover."""
-    track = play.fight.combatants[task.target].tracks.get(task.track)
-    if track is not None:
-        play.scribe.heal(task.target, task.track, track, 0, why=title(play.game, task.source))
+    track = play.fight.combatants[task.target].tracks[task.track]
+    play.scribe.heal(task.target, task.track, track, 0, why=title(play.game, task.source))
 
 
 def refill(play: Play, task: Task) -> None:

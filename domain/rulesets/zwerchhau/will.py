@@ -63,12 +63,10 @@ def tire(scribe: Scribe, who: str) -> None:
 def enter(scribe: Scribe, who: str) -> None:
     """Whoever comes with nothing left lies there; who lived at 0 was helped since (000-42)."""
     f = fighter(scribe.fight, who)
-    left = f.pool("hp")
-    if f.has("dead"):
-        return
-    if left < 0 or (left == 0 and not f.has_will):
+    left, lives = f.pool("hp"), not f.has("dead")
+    if lives and (left < 0 or (left == 0 and not f.has_will)):
         die(scribe, who, EMPTY)
-    elif left == 0:
+    elif lives and left == 0:
         fall(scribe, who, "unconscious", "at 0 hit points")
     tire(scribe, who)
 
