@@ -23,6 +23,7 @@ def move(
     who: str,
     label: str,
     rolls: str = "",
+    /,
     *,
     over: Mapping[str, Iterable[Any]] | None = None,
     form: Schema | None = None,

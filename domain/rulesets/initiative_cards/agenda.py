@@ -1,21 +1,30 @@
-"""The agenda: a stack of what is to be done, its first step being what goes on now.
+"""The round and its agenda: draw when all hands are empty, prepare, turn the cards, act, burn.
 
-An interrupt is laid on top of what it interrupts and is done first (003-14). ``run`` does whatever
-comes next until somebody has to choose. Laws: whom it asks, and when, follows from open cards and
-conditions alone; a question never depends on a hand.
+The agenda is a stack of what is to be done, its first step being what goes on now. An interrupt is
+laid on top of what it interrupts and is done first (003-14). ``run`` does whatever comes next until
+somebody has to choose. Laws: whom it asks, and when, follows from open cards and conditions alone;
+a question never depends on a hand.
 """
 
 from collections.abc import Mapping, Sequence
 
 from fightbook.domain.between import HOME
-from fightbook.domain.events import Closed, Prompted
-from fightbook.domain.kit.agenda import Stage, asking, become, takes
+from fightbook.domain.events import Checked, Closed, Ordered, Phased, Played, Prompted, Step
+from fightbook.domain.kit.agenda import Stage, asking, become, swap, takes
 from fightbook.domain.kit.ask import ask
+from fightbook.domain.kit.cards import real
 from fightbook.domain.kit.game import Answer
-from fightbook.domain.rulesets.initiative_cards import blows, jumps, reactions, rounds, spells
-from fightbook.domain.rulesets.initiative_cards.harm import settle_all
+from fightbook.domain.rulesets.initiative_cards import blows, hands, harm, jumps, reactions, spells
 from fightbook.domain.rulesets.initiative_cards.own import own_of
-from fightbook.domain.rulesets.initiative_cards.table import able, decided, sides, waiting
+from fightbook.domain.rulesets.initiative_cards.sheet import known
+from fightbook.domain.rulesets.initiative_cards.table import (
+    able,
+    alive,
+    decided,
+    sides,
+    turn_to,
+    waiting,
+)
 from fightbook.domain.scribe import Scribe
 from fightbook.domain.state import Fight
 
@@ -24,11 +33,12 @@ def run(scribe: Scribe) -> None:
     """Go on until an answer or a command is needed; at home nothing does."""
     if scribe.fight.phase == HOME:
         return
-    settle_all(scribe)
+    harm.settle_all(scribe)
     while scribe.fight.phase and not asking(scribe.fight) and not scribe.fight.outcome:
         fight = scribe.fight
         if decided(fight) and own_of(fight).onward != fight.round:
-            _ask_end(scribe)
+            words = {"end": "It ends", "onward": "It goes on this round"}
+            ask(scribe, "end", "", f"{_standing(fight)} Does the fight end?", words, gm=True)
         elif fight.steps:
             step = fight.steps[0]
             if step.what == "act" and able(fight.combatants[step.who]):
@@ -39,7 +49,7 @@ def run(scribe: Scribe) -> None:
             else:
                 STAGES[step.what].does(scribe, step)
         elif fight.phase == "prepare" and fight.readied and not waiting(fight):
-            rounds.flip(scribe)
+            flip(scribe)
         else:
             return
 
@@ -47,8 +57,7 @@ def run(scribe: Scribe) -> None:
 def moot(fight: Fight, prompt: Prompted) -> bool:
     """Tell whether whoever is asked, or defends, fell; or no longer the same side stands alone."""
     if prompt.kind == "end":
-        same = prompt.question.startswith(_standing(sides(fight)))
-        return not (decided(fight) and same)
+        return not (decided(fight) and prompt.question.startswith(_standing(fight)))
     waits = prompt.kind == "jump" or prompt.kind in reactions.KINDS
     return waits and not able(fight.combatants[prompt.about])
 
@@ -64,31 +73,90 @@ def lapsed(scribe: Scribe, prompts: Sequence[Prompted]) -> None:
             become(scribe, "test", reaction="none")
 
 
-def _standing(left: list[str]) -> str:
+def _standing(fight: Fight) -> str:
+    left = sides(fight)
     return f"Nobody{f' but the {left[0]}' if left else ''} is left standing."
-
-
-def _ask_end(scribe: Scribe) -> None:
-    left = sides(scribe.fight)
-    ask(
-        scribe,
-        "end",
-        "",
-        f"{_standing(left)} Does the fight end?",
-        {"end": "It ends", "onward": "It goes on this round"},
-        gm=True,
-    )
 
 
 def _answer_end(scribe: Scribe, _: Prompted, choice: str) -> None:
     if choice == "end":
-        scribe.emit(Closed(_standing(sides(scribe.fight))))
+        scribe.emit(Closed(_standing(scribe.fight)))
+
+
+# --- the round ------------------------------------------------------------------------------------
+
+
+def prepare(scribe: Scribe) -> None:
+    """Begin the next round; draw first when nobody who can act holds a card (IC-02, 003-2)."""
+    fight = scribe.fight
+    counts = own_of(fight).counts
+    if any(able(c) and counts.get(c.id, 0) for c in fight.combatants.values()):
+        scribe.emit(Phased("prepare", fight.round + 1))
+    elif real(scribe) and fight.round:
+        scribe.emit(Phased("draw", fight.round + 1))  # only the GM may enter real cards
+    else:
+        draw(scribe, number=fight.round + 1)
+
+
+def draw(scribe: Scribe, _: object = None, number: int = 0) -> None:
+    """Deal full hands to the living whose hands are empty, and prepare the round (IC-01, IC-02)."""
+    living = [c.id for c in scribe.fight.combatants.values() if alive(c)]
+    counts = own_of(scribe.fight).counts
+    hands.deal(scribe, [who for who in living if not counts.get(who, 0)])
+    scribe.emit(Phased("prepare", number or scribe.fight.round))
+
+
+def flip(scribe: Scribe, _: object = None) -> None:
+    """Open all cards; the order of action is from the lowest to the highest (IC-03, IC-04)."""
+    scribe.reveal_sealed()
+    if late := waiting(scribe.fight):
+        scribe.emit(Checked("late", "", "late", detail={"late": late}))
+    for who, card in sorted(own_of(scribe.fight).down.items(), key=lambda item: int(item[0][1:])):
+        if card:
+            scribe.emit(Played(who, (card,)))
+            hands.set_count(scribe, who, own_of(scribe.fight).counts[who] - 1)
+    up = own_of(scribe.fight).up
+    if not up:
+        scribe.emit(Checked("cards", "", "nobody"))
+    order = sorted(up, key=lambda who: (up[who], *_swiftness(scribe, who)))
+    scribe.emit(Ordered((*(Step("turn", who) for who in order), Step("round"))))
+
+
+def _swiftness(scribe: Scribe, who: str) -> tuple[int, int]:
+    """Order equal cards of several decks: more Agility first, then the id (003-4)."""
+    return -known(scribe.fight.combatants[who]).attribute("agility"), int(who[1:])
+
+
+def _turn(scribe: Scribe, step: Step) -> None:
+    """Begin a turn, unless it was taken earlier or cannot be taken (003-18)."""
+    card = own_of(scribe.fight).up.get(step.who, 0)
+    if not card:
+        swap(scribe)
+    elif not able(scribe.fight.combatants[step.who]):
+        _lose(scribe, step)
+    else:
+        turn_to(scribe, step.who)
+        become(scribe, "preempt", card=card)
+
+
+def _lose(scribe: Scribe, step: Step) -> None:
+    """A turn is lost with its card: whoever should act cannot."""
+    hands.discard(scribe, step.who, "lost")
+    swap(scribe)
+
+
+def _again(scribe: Scribe, _: Step) -> None:
+    """End the round: fire bites, conditions run out, the next one is prepared (003-18)."""
+    swap(scribe)
+    harm.burn(scribe)
+    harm.expire(scribe)
+    prepare(scribe)
 
 
 STAGES: Mapping[str, Stage] = {
-    "turn": Stage(rounds.turn, ("preempt", "")),
+    "turn": Stage(_turn, ("preempt", "")),
     "preempt": Stage(jumps.window, ("act", "turn"), "jump"),
-    "act": Stage(rounds.lose, ("bonus", "announced", ""), "a command"),
+    "act": Stage(_lose, ("bonus", "announced", ""), "a command"),
     "bonus": Stage(blows.ask_bonus, ("announced", ""), "bonus"),
     "announced": Stage(jumps.window, ("react", "act", "turn", ""), "jump"),
     "react": Stage(reactions.ask_reaction, ("test", "pool", ""), "react"),
@@ -100,7 +168,7 @@ STAGES: Mapping[str, Stage] = {
     "hit": Stage(jumps.window, ("damage", "effect", "act", "turn", ""), "jump"),
     "damage": Stage(blows.damage, ("",)),
     "effect": Stage(spells.effect, ("",)),
-    "round": Stage(rounds.again, ("",)),
+    "round": Stage(_again, ("",)),
 }
 
 ANSWERS: Mapping[str, Answer] = {

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from fightbook.domain.events import Track
 
+HEALTH = "health"
 HEALTHY, TIRED, HURT, SCARRED = "", "/", "X", "*"
 WORDS = {SCARRED: "permanent", HURT: "damaged", TIRED: "exhausted", HEALTHY: "healthy"}
 """What each mark says, the worst first."""

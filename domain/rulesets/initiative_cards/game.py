@@ -10,19 +10,9 @@ from fightbook.domain.kit.data import described
 from fightbook.domain.kit.deeds import bar
 from fightbook.domain.kit.game import Deed
 from fightbook.domain.kit.rest import Resting
-from fightbook.domain.reject import refuse
 from fightbook.domain.ruleset import Ruleset, Scope
-from fightbook.domain.rulesets.initiative_cards import (
-    actions,
-    agenda,
-    boxes,
-    commands,
-    gm,
-    hands,
-    harm,
-    rounds,
-)
-from fightbook.domain.rulesets.initiative_cards.between import NAPS, wakes
+from fightbook.domain.rulesets.initiative_cards import agenda, boxes, deeds, hands, harm
+from fightbook.domain.rulesets.initiative_cards import commands as c
 from fightbook.domain.rulesets.initiative_cards.moves import errands, moves
 from fightbook.domain.rulesets.initiative_cards.narrate import TELLING
 from fightbook.domain.rulesets.initiative_cards.own import evolve
@@ -32,19 +22,19 @@ from fightbook.domain.scribe import Scribe
 
 PREPARE, ACT = ("prepare",), ("combat",)
 DEEDS: dict[type[Command], Deed] = {
-    commands.Play: Deed(Scope.OWN, hands.play, PREPARE),
-    commands.Give: Deed(Scope.OWN, hands.give, PREPARE),
-    commands.Look: Deed(Scope.OWN, hands.look),
-    commands.Flip: Deed(Scope.GM, rounds.flip, PREPARE),
-    commands.Deal: Deed(Scope.GM, rounds.draw, ("draw",)),
-    commands.Attack: Deed(Scope.OWN, actions.attack, ACT),
-    commands.Cast: Deed(Scope.OWN, actions.cast, ACT),
-    commands.Run: Deed(Scope.OWN, actions.run_zone, ACT),
-    commands.Act: Deed(Scope.OWN, actions.act, ACT),
-    commands.Place: Deed(Scope.GM, gm.set_zone),
-    commands.Harm: Deed(Scope.GM, gm.harm),
-    commands.Tend: Deed(Scope.GM, gm.tend),
-    commands.Test: Deed(Scope.GM, gm.test),
+    c.Play: Deed(Scope.OWN, hands.play, PREPARE),
+    c.Give: Deed(Scope.OWN, hands.give, PREPARE),
+    c.Look: Deed(Scope.OWN, hands.look),
+    c.Flip: Deed(Scope.GM, agenda.flip, PREPARE),
+    c.Deal: Deed(Scope.GM, agenda.draw, ("draw",)),
+    c.Attack: Deed(Scope.OWN, deeds.attack, ACT),
+    c.Cast: Deed(Scope.OWN, deeds.cast, ACT),
+    c.Run: Deed(Scope.OWN, deeds.run, ACT),
+    c.Act: Deed(Scope.OWN, deeds.act, ACT),
+    c.Place: Deed(Scope.GM, deeds.place),
+    c.Harm: Deed(Scope.GM, deeds.harm),
+    c.Tend: Deed(Scope.GM, deeds.tend),
+    c.Test: Deed(Scope.GM, deeds.test),
 }
 
 
@@ -55,15 +45,15 @@ def _may(scribe: Scribe, command: Command) -> None:
         return
     bar(fight.phase not in phases, code="wrong-phase")
     bar(asking(fight), code="prompt-open")
-    if phases == ACT and acting(fight) != (who := getattr(command, "who", "")):
-        name = scribe.combatant(who).name
-        raise refuse("wrong-turn", f"It is not the turn of {name}.", "who")
+    if phases == ACT:
+        who = scribe.combatant(getattr(command, "who", ""))
+        bar(acting(fight) != who.id, f"It is not the turn of {who.name}.", "who", "wrong-turn")
 
 
 def _begin(scribe: Scribe) -> None:
     """Shuffle, deal, and prepare the first round (IC-01)."""
     harm.settle_all(scribe)
-    rounds.prepare(scribe)
+    agenda.prepare(scribe)
 
 
 def _enter(scribe: Scribe, who: str) -> None:
@@ -89,8 +79,8 @@ RULESET: Ruleset = Resting(
     comes=_enter,
     senseless=agenda.moot,
     lapses=agenda.lapsed,
-    errands=(commands.Test,),
+    errands=(c.Test,),
     outings=errands,
-    naps=NAPS,
-    wakes=wakes,
+    naps=deeds.NAPS,
+    wakes=deeds.wakes,
 )

@@ -1,6 +1,6 @@
 """Weapons, armour and spells, of ``gear.toml``; a sheet may bring things of its own instead."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 from msgspec import Meta
@@ -14,34 +14,10 @@ FARTHEST = 2
 """The zone from which nobody runs farther away."""
 LOCATIONS = ("torso", "head", "arms", "legs")
 """Where a blow can land; the torso unless a shifted die aims it (003-23, 003-36)."""
-ATTRIBUTES = ("agility", "combat", "strength", "education", "magic")
-SKILLS = {
-    "dodge": "agility",
-    "balance": "agility",
-    "run": "agility",
-    "catch": "agility",
-    "cut": "combat",
-    "knock": "combat",
-    "pierce": "combat",
-    "ranged": "combat",
-    "unarmed": "combat",
-    "block": "strength",
-}
-"""Each skill of the game that is rolled in a fight, and the attribute it is rolled with."""
-
-EFFECTS = {
-    "damage": "damage",
-    "head": "the head",
-    "arms": "the arms",
-    "legs": "the legs",
-    "other": "something else",
-    "easier": "an easier casting",
-    "speed": "speed",
-    "more": "effect",
-    "ignite": "fire",
-    "range": "range",
-}
-"""What a shifted die can buy."""
+WEAPON_SHIFTS = ("damage", *LOCATIONS[1:], "other")
+"""What the dice shifted from a weapon can buy."""
+Attribute = Literal["agility", "combat", "strength", "education", "magic"]
+ATTRIBUTES: tuple[str, ...] = get_args(Attribute)
 SpellShift = Literal["easier", "speed", "more", "ignite", "range"]
 Small = Annotated[int, Meta(ge=0, le=50)]
 Reach = Annotated[int, Meta(ge=0, le=2)]
@@ -101,12 +77,15 @@ class Spell(Gear, frozen=True):
 
 
 class _Tables(msgspec.Struct, forbid_unknown_fields=True):
+    skills: dict[str, str]
+    effects: dict[str, str]
     weapons: dict[str, dict[str, Any]]
     armour: dict[str, dict[str, Any]]
     spells: dict[str, dict[str, Any]]
 
 
 _TABLES = beside(__name__, "gear.toml", _Tables)
+SKILLS, EFFECTS = _TABLES.skills, _TABLES.effects
 WEAPONS = with_ids(_TABLES.weapons, Weapon)
 ARMOUR = with_ids(_TABLES.armour, Armour)
 SPELLS = with_ids(_TABLES.spells, Spell)

@@ -96,6 +96,11 @@ def look(scribe: Scribe, command: Look) -> None:
     scribe.emit(Dealt(c.id, hand, to=table.holders(c)))
 
 
+def discard(scribe: Scribe, who: str, how: str = "discarded") -> None:
+    """Take the open card of somebody off the table: ``discarded`` by acting, or ``lost``."""
+    scribe.emit(Played(who, (own_of(scribe.fight).up[who],), how))
+
+
 def drop(scribe: Scribe, who: str) -> None:
     """Put the hand of the dead on the discards, unseen (003-3)."""
     own = own_of(scribe.fight)

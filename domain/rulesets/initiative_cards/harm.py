@@ -9,6 +9,7 @@ from typing import Any
 from fightbook.domain.events import Marked, Modifier, Unmarked
 from fightbook.domain.kit import marks
 from fightbook.domain.rulesets.initiative_cards import boxes
+from fightbook.domain.rulesets.initiative_cards.boxes import HEALTH
 from fightbook.domain.rulesets.initiative_cards.hands import drop
 from fightbook.domain.rulesets.initiative_cards.table import (
     BURNING,
@@ -19,7 +20,6 @@ from fightbook.domain.rulesets.initiative_cards.table import (
 )
 from fightbook.domain.scribe import GM, Scribe
 
-HEALTH = "health"
 EXHAUSTION = "exhaustion"
 """The only part of a loss that tires, so that the log knows it from damage."""
 

@@ -16,10 +16,10 @@ from fightbook.domain.rulesets.initiative_cards.boxes import (
     count,
     words,
 )
+from fightbook.domain.rulesets.initiative_cards.deeds import CARE
 from fightbook.domain.rulesets.initiative_cards.gear import EFFECTS, SPELLS, WEAPONS
-from fightbook.domain.rulesets.initiative_cards.gm import CARE
 from fightbook.domain.rulesets.initiative_cards.harm import EXHAUSTION
-from fightbook.domain.rulesets.initiative_cards.means import all_bought
+from fightbook.domain.rulesets.initiative_cards.pools import bought
 from fightbook.domain.rulesets.initiative_cards.table import DEAD
 from fightbook.domain.telling import Names, called, listed
 from fightbook.domain.tongue import Tongue
@@ -118,7 +118,7 @@ def _held(shifts: Sequence[str], tongue: Tongue) -> str:
     """Say which dice are held back, and for what."""
     told = [
         tongue.say(f"word-held{'-more' * (i > 0)}", n=str(n), effect=EFFECTS.get(effect, effect))
-        for i, (effect, n) in enumerate(all_bought(shifts).items())
+        for i, (effect, n) in enumerate(bought(shifts).items())
     ]
     return ", ".join(told)
 

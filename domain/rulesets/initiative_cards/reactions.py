@@ -11,9 +11,9 @@ from typing import Any
 from fightbook.domain.events import Prompted, Step
 from fightbook.domain.kit.agenda import become
 from fightbook.domain.kit.ask import ask
+from fightbook.domain.rulesets.initiative_cards.attack import Attack
 from fightbook.domain.rulesets.initiative_cards.gear import ATTRIBUTES, EFFECTS, SKILLS
-from fightbook.domain.rulesets.initiative_cards.means import all_bought, speed_of, thing_of
-from fightbook.domain.rulesets.initiative_cards.pools import Pool, Result, Trial, trial
+from fightbook.domain.rulesets.initiative_cards.pools import Pool, Result, Trial, bought, trial
 from fightbook.domain.rulesets.initiative_cards.sheet import known
 from fightbook.domain.rulesets.initiative_cards.table import able
 from fightbook.domain.scribe import Scribe
@@ -42,10 +42,11 @@ def ask_reaction(scribe: Scribe, step: Step) -> None:
     if step.data.get("heals") or not able(target):
         become(scribe, "test", reaction="none")
         return
-    kinds = {k: words for k, words in WORDS.items() if k != "block" or "spell" not in step.data}
-    question = f"{_announced(scribe, step)}. What does {target.name} do?"
-    name, shifts = thing_of(scribe.fight, step).name, tuple(step.data["shifts"])
-    how = {"thing": name, "shifts": shifts, "casts": "spell" in step.data}
+    a = Attack(scribe, step)
+    kinds = {kind: words for kind, words in WORDS.items() if not (kind == "block" and a.casts)}
+    verb, held = "casts" if a.casts else "attacks with", _held_back(a.shifts)
+    question = f"{a.actor.name} {verb} {a.thing.name}{held}. What does {target.name} do?"
+    how = {"thing": a.thing.name, "shifts": tuple(a.shifts), "casts": a.casts}
     ask(scribe, "react", target.id, question, kinds, **_about(step, **how))
 
 
@@ -54,22 +55,13 @@ def _about(step: Step, **how: Any) -> dict[str, Any]:
     return {"context": {"actor": step.who, **how}, "needs": (step.who,)}
 
 
-def _announced(scribe: Scribe, step: Step) -> str:
-    """Say what the target must know before it reacts: the manner and the shifted dice (003-21)."""
-    names = scribe.fight.combatants
-    thing = thing_of(scribe.fight, step)
-    verb = "casts" if "spell" in step.data else "attacks with"
-    held = _held_back(step.data["shifts"])
-    return f"{names[step.who].name} {verb} {thing.name}" + (f", {held}" if held else "")
-
-
 def _held_back(shifts: Sequence[str]) -> str:
-    """Say which dice are held back: 2 dice held back for damage, 1 for the head."""
+    """Say which dice are held back, as the target must know (003-21): 2 for damage, 1 for fire."""
     told: list[str] = []
-    for effect, n in all_bought(shifts).items():
+    for effect, n in bought(shifts).items():
         dice = "" if told else " die held back" if n == 1 else " dice held back"
-        told.append(f"{n}{dice} for {EFFECTS[effect]}")
-    return ", ".join(told)
+        told.append(f", {n}{dice} for {EFFECTS[effect]}")
+    return "".join(told)
 
 
 def answer_reaction(scribe: Scribe, _: Prompted, choice: str) -> None:
@@ -81,31 +73,35 @@ def ask_gm(scribe: Scribe, step: Step) -> None:
     """Ask the GM which dice the target may throw, and which number it must reach (IC-17)."""
     who = scribe.fight.combatants[step.target]
     question, words, default = ASKED[step.what]
-    more = {"gm": True, **_about(step)}
-    ask(scribe, step.what, who.id, question.format(who.name), words, default, **more)
+    asked = question.format(who.name)
+    ask(scribe, step.what, who.id, asked, words, default, gm=True, **_about(step))
 
 
 def defence(scribe: Scribe, step: Step) -> Trial:
     """Give what the target throws against the attack, if anything."""
     reaction = step.data["reaction"]
-    if reaction not in {"dodge", "other"}:
-        return Trial(())
+    if reaction not in WHY:
+        return Trial()
     name = "dodge" if reaction == "dodge" else step.data["pool"]
     sheet = known(scribe.fight.combatants[step.target])
     pool = Pool(sheet.attribute(SKILLS.get(name, name)), sheet.skill(name))
     return trial(scribe, step.target, reaction, pool, WHY[reaction])
 
 
-def fends_off(
-    scribe: Scribe, step: Step, attack: Result, fended: Result, *, always: bool = False
-) -> bool:
+def fends_off(a: Attack, attack: Result, fended: Result, *, always: bool = False) -> bool:
     """Tell whether the reaction keeps the attack from hitting (IC-15, IC-16, IC-17).
 
     ``always``: even where its highest die is a 1, which fails, as no dice reach nothing.
     """
     if fended.natural < 2 and not always:
         return False
-    if step.data["reaction"] == "other" and step.data["number"] != "attack":
-        return fended.score >= int(step.data["number"])
-    speed = speed_of(scribe.fight, step) if step.data["reaction"] == "dodge" else 0
+    if number := asked_number(a):
+        return fended.score >= number
+    speed = a.speed if a.data["reaction"] == "dodge" else 0
     return fended.score > (speed or attack.score)
+
+
+def asked_number(a: Attack) -> int:
+    """Give the number that the GM named for something else; 0 where none was named."""
+    named = a.data["number"] if a.data["reaction"] == "other" else "attack"
+    return 0 if named == "attack" else int(named)

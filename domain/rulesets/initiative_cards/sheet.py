@@ -6,26 +6,24 @@ so that an old book does not depend on today's tables.
 """
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 from msgspec import Meta
 
 from fightbook.domain.kit import sheet as sheets
+from fightbook.domain.kit.deeds import bar
 from fightbook.domain.kit.sheet import GEAR, keyed_by, one_of, plain, read
-from fightbook.domain.reject import refuse
 from fightbook.domain.ruleset import Enlisted
 from fightbook.domain.rulesets.initiative_cards import gear
-from fightbook.domain.rulesets.initiative_cards.boxes import row
+from fightbook.domain.rulesets.initiative_cards.boxes import HEALTH, row
+from fightbook.domain.rulesets.initiative_cards.pools import Pool
 from fightbook.domain.state import Combatant
 from fightbook.domain.text import Id
 
 BASE_HEALTH = 4
 Dice = Annotated[int, Meta(ge=0, le=20)]
-Attribute = Literal["agility", "combat", "strength", "education", "magic"]
 Thing = TypeVar("Thing", bound=gear.Gear)
-
-
 SKILLED = f"Dice of d10 by skill: {', '.join(gear.SKILLS)}, endurance, and the schools of spells."
 WeaponId = Annotated[Id, one_of(gear.WEAPONS)]
 ArmourId = Annotated[Id, one_of(gear.ARMOUR)]
@@ -35,7 +33,7 @@ SpellId = Annotated[Id, one_of(gear.SPELLS)]
 class Sheet(msgspec.Struct, forbid_unknown_fields=True):
     """What a combatant can do and has; old wounds may be carried over from another session."""
 
-    attributes: Annotated[dict[Attribute, Dice], keyed_by(gear.ATTRIBUTES)] = {}
+    attributes: Annotated[dict[gear.Attribute, Dice], keyed_by(gear.ATTRIBUTES)] = {}
     skills: Annotated[dict[Id, Dice], Meta(description=SKILLED)] = {}
     weapons: Annotated[tuple[WeaponId | gear.Weapon, ...], GEAR, Meta(max_length=20)] = ()
     armour: Annotated[tuple[ArmourId | gear.Armour, ...], GEAR, Meta(max_length=20)] = ()
@@ -55,16 +53,40 @@ class Known(msgspec.Struct, frozen=True):
     spells: tuple[gear.Spell, ...] = ()
 
     def attribute(self, name: str) -> int:
-        """Give the d6 of an attribute."""
-        return self.attributes.get(name, 1)
+        """Give the d6 of an attribute; none where it is no attribute."""
+        return self.attributes.get(name, 1) if name in gear.ATTRIBUTES else 0
 
     def skill(self, name: str) -> int:
         """Give the d10 of a skill."""
         return self.skills.get(name, 0)
 
+    def pool(self, thing: gear.Weapon | gear.Spell, use: str = "both") -> Pool:
+        """Give the dice of a weapon: skill and Combat, or one of them alone (003-58).
+
+        Those of a spell are Magic and its class (003-43).
+        """
+        if isinstance(thing, gear.Spell):
+            return Pool(self.attribute("magic"), self.skill(thing.school))
+        d6 = self.attribute(gear.SKILLS.get(thing.skill, "combat"))
+        return Pool(d6 * (use != "skill"), self.skill(thing.skill) * (use != "attribute"))
+
+    def uses(self, weapon: gear.Weapon) -> tuple[str, ...]:
+        """Give the ways to put a pool together for a weapon."""
+        pool = self.pool(weapon)
+        if pool.d6 and pool.d10:
+            return ("both", "skill", "attribute")
+        return ("both",) if pool.size else ()
+
     def protection(self, location: str) -> int:
         """Give what the armour takes off at a location: its best piece there (003-36)."""
         return max((getattr(piece, location) for piece in self.armour), default=0)
+
+
+def find(things: tuple[Thing, ...], name: str, field: str) -> Thing:
+    """Give a thing of a sheet by its id, or refuse."""
+    found = {thing.id: thing for thing in things}
+    bar(name not in found, f"There is no {field} {name!r} on this sheet.", field)
+    return found[name]
 
 
 def enlist(sheet: dict[str, Any]) -> Enlisted:
@@ -76,18 +98,16 @@ def enlist(sheet: dict[str, Any]) -> Enlisted:
     stored["spells"] = _full(found.spells, gear.SPELLS)
     size = BASE_HEALTH + found.skills.get("endurance", 0)
     health = row(size, found.permanent, found.damaged, found.exhausted)
-    return Enlisted(plain(stored), {"health": health})
+    return Enlisted(plain(stored), {HEALTH: health})
 
 
 def _full(named: tuple[str | Thing, ...], table: dict[str, Thing]) -> list[Thing]:
     """Write gear out in full, each id once; the later of two with the same id counts."""
-    things: dict[str, Thing] = {}
-    for entry in named:
-        if isinstance(entry, str) and entry not in table:
-            raise refuse("bad-sheet", f"The tables have no {entry!r}: write it out.", "sheet")
-        thing = table[entry] if isinstance(entry, str) else entry
-        things[thing.id] = thing
-    return list(things.values())
+    for name in named:
+        lacks = isinstance(name, str) and name not in table
+        bar(lacks, f"The tables have no {name!r}: write it out.", "sheet", "bad-sheet")
+    things = [table[name] if isinstance(name, str) else name for name in named]
+    return list({thing.id: thing for thing in things}.values())
 
 
 def known(c: Combatant) -> Known:

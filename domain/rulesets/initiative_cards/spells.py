@@ -7,12 +7,11 @@ from fightbook.domain.kit.agenda import swap
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.kit.marks import mark, value
 from fightbook.domain.rulesets.initiative_cards import boxes
-from fightbook.domain.rulesets.initiative_cards.actions import place
-from fightbook.domain.rulesets.initiative_cards.gear import FARTHEST, Spell
+from fightbook.domain.rulesets.initiative_cards.attack import Attack
+from fightbook.domain.rulesets.initiative_cards.gear import FARTHEST
 from fightbook.domain.rulesets.initiative_cards.harm import mend, suffer
-from fightbook.domain.rulesets.initiative_cards.means import bought, spell_of
 from fightbook.domain.rulesets.initiative_cards.own import own_of
-from fightbook.domain.rulesets.initiative_cards.table import BURNING, WARD, alive, zone
+from fightbook.domain.rulesets.initiative_cards.table import BURNING, WARD, alive, place, zone
 from fightbook.domain.scribe import Scribe, Throw, eyes
 
 MOST_STRAIN = 8
@@ -22,31 +21,25 @@ def ask_strain(scribe: Scribe, step: Step) -> None:
     """Ask the GM what the failure costs; by default one more than the failures before it."""
     caster = scribe.fight.combatants[step.who]
     failures = own_of(scribe.fight).failures[f"{step.who}/{step.data['spell']}"]
-    ask(
-        scribe,
-        "strain",
-        step.who,
-        f"How much exhaustion does the failed spell cost {caster.name}?",
-        {str(n): str(n) for n in range(MOST_STRAIN + 1)},
-        str(min(MOST_STRAIN, failures)),
-        gm=True,
-        to=eyes(caster),  # the cost is a number of its health
-        context={"actor": step.who},
-    )
+    question = f"How much exhaustion does the failed spell cost {caster.name}?"
+    points = {str(n): str(n) for n in range(MOST_STRAIN + 1)}
+    # The cost is a number of its health.
+    more: dict[str, Any] = {"to": eyes(caster), "context": {"actor": step.who}}
+    usual = str(min(MOST_STRAIN, failures))
+    ask(scribe, "strain", step.who, question, points, usual, gm=True, **more)
 
 
 def answer_strain(scribe: Scribe, _: Prompted, choice: str) -> None:
     """Let the caster pay."""
-    step = scribe.fight.steps[0]
-    why = spell_of(scribe.fight, step).name
-    suffer(scribe, step.who, int(choice), tires=True, why=why)
+    a = Attack(scribe, scribe.fight.steps[0])
+    suffer(scribe, a.actor.id, int(choice), tires=True, why=a.thing.name)
     swap(scribe)
 
 
 def effect(scribe: Scribe, step: Step) -> None:
     """Let the spell do what it does."""
-    spell = spell_of(scribe.fight, step)
-    number = spell.dice + bought(step.data["shifts"], "more")
+    a = Attack(scribe, step)
+    spell, number = a.spell, a.spell.dice + a.bought["more"]
     told: dict[str, Any] = {"by": step.who, "why": spell.name}
     if spell.effect == "heal":
         mend(scribe, step.target, boxes.HURT, boxes.HEALTHY, number, **told)
@@ -62,19 +55,20 @@ def effect(scribe: Scribe, step: Step) -> None:
     elif spell.effect == "mark":
         mark(scribe, step.target, spell.mark or spell.id, **told)
     else:
-        _burst(scribe, step, spell, number)
+        _burst(a, number)
     swap(scribe)
 
 
-def _burst(scribe: Scribe, step: Step, spell: Spell, number: int) -> None:
+def _burst(a: Attack, number: int) -> None:
     """Direct damage, past armour and block; then see whether the target catches fire."""
-    need = spell.ignites - bought(step.data["shifts"], "ignite")
-    throws = [Throw("spell", step.who, 6, number, spell.name)]
+    scribe, spell, who, at = a.scribe, a.spell, a.actor.id, a.step.target
+    need = spell.ignites - a.bought["ignite"]
+    throws = [Throw("spell", who, 6, number, spell.name)]
     if spell.ignites:
-        throws.append(Throw("ignite", step.who, 6, why=f"fire on {need} or more"))
+        throws.append(Throw("ignite", who, 6, why=f"fire on {need} or more"))
     found, *fire = scribe.rolls(*throws)
     parts = (Modifier(spell.name, found.total),)
-    suffer(scribe, step.target, max(0, found.total), by=step.who, why=spell.name, parts=parts)
-    target = scribe.fight.combatants[step.target]
+    suffer(scribe, at, max(0, found.total), by=who, why=spell.name, parts=parts)
+    target = scribe.fight.combatants[at]
     if fire and fire[0].total >= need and alive(target) and BURNING not in target.marks:
-        scribe.emit(Marked(step.target, BURNING, 1, by=step.who))
+        scribe.emit(Marked(at, BURNING, 1, by=who))

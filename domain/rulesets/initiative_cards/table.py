@@ -4,7 +4,7 @@ Laws: everything here reads public facts only (conditions, open cards, zones), s
 and every seat's world give the same answer.
 """
 
-from fightbook.domain.events import Phased, Step
+from fightbook.domain.events import Marked, Phased, Step
 from fightbook.domain.kit.agenda import asking
 from fightbook.domain.kit.deeds import bar
 from fightbook.domain.rulesets.initiative_cards.gear import ZONES
@@ -90,6 +90,12 @@ def zone(state: Encounter, fight: Fight, a: str, b: str) -> int:
     if mark := fight.combatants[one].marks.get(f"zone.{other}"):
         return max(0, min(3, mark.value))
     return ZONES.index(str(state.record.options.get("distance", "mid")))  # nobody has set it
+
+
+def place(scribe: Scribe, a: str, b: str, number: int) -> None:
+    """Write down the zone of a pair (IC-26)."""
+    one, two = pair(a, b)
+    scribe.emit(Marked(one, f"zone.{two}", number, target=two, why=ZONES[number]))
 
 
 def suggested(state: Encounter) -> bool:
