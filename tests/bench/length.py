@@ -4,7 +4,9 @@ Run ``python -m tests.bench.length`` (``--long`` adds 100,000 events). The serve
 embedded Valkey, without sockets; each figure is the median of some tries, beside its ratio to the
 one at 100 events. *Folding* is what the first visitor after a start of the server waits for where
 it reads all lines, *opening* where there is a snapshot and some lines came after it, and
-*returning* what each seat waits for beside that; *coming back* is after a lost connection.
+*returning* what each seat waits for beside that; *coming back* is after a lost connection. What is
+done again and again is done in turns, once in each fight, so that all have the same minute; of that
+the processor's time is told too.
 """
 
 import argparse
@@ -14,11 +16,12 @@ import statistics
 import tempfile
 import time
 import tracemalloc
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple, TypeAlias
 
-from fightbook.domain.commands import Command, Invite, Sit, Throw, Undo
+from fightbook.domain.commands import Command, Invite, Redo, Sit, Throw, Undo
 from fightbook.domain.decide import SERVER
 from fightbook.domain.reject import Rejected
 from fightbook.server.cellar import Cellar, opened
@@ -37,9 +40,10 @@ from fightbook.server.work import kept
 from tests.support.duel import DUEL
 from tests.support.table import Table
 
+Work: TypeAlias = Callable[[], Awaitable[object]]
 LENGTHS = (100, 1_000, 10_000)
 LONG = 100_000
-TRIES, OPENINGS = 7, 3
+TRIES, OPENINGS = 30, 3
 AFTER = 50
 """Commits that come after a snapshot."""
 SEATS = ("gm", "s3", "watch")
@@ -72,14 +76,28 @@ async def put(store: Store, table: Table) -> str:
     return encounter
 
 
-async def timed(work: Callable[[], Awaitable[object]], tries: int = TRIES) -> float:
-    """Give the median of the times that ``work`` takes, in milliseconds."""
-    times: list[float] = []
-    for _ in range(tries):
-        start = time.perf_counter()
-        await work()
-        times.append((time.perf_counter() - start) * 1000)
-    return statistics.median(times)
+class Times(NamedTuple):
+    """How long something took, by the clock and of the processor, in milliseconds."""
+
+    clock: float
+    busy: float
+
+
+async def timed(work: Work) -> Times:
+    """Give how long ``work`` takes."""
+    start, began = time.perf_counter(), time.process_time()
+    await work()
+    return Times((time.perf_counter() - start) * 1000, (time.process_time() - began) * 1000)
+
+
+async def median(work: Work, tries: int) -> Times:
+    """Give the medians of some tries."""
+    return middle([await timed(work) for _ in range(tries)])
+
+
+def middle(times: Sequence[Times]) -> Times:
+    """Give the medians."""
+    return Times(*map(statistics.median, zip(*times, strict=True)))
 
 
 def _server(store: Store, cellar: Cellar | None = None) -> Registry:
@@ -89,34 +107,51 @@ def _server(store: Store, cellar: Cellar | None = None) -> Registry:
     return registry
 
 
-async def measure(store: Store, cellar: Cellar, events: int) -> dict[str, float]:
-    """Give the figures of a fight of so many events."""
+class Fight(NamedTuple):
+    """A fight that is live, and what was measured of it."""
+
+    registry: Registry
+    live: Live
+    found: dict[str, float]
+
+    def note(self, name: str, times: Times) -> None:
+        """Note how long something takes."""
+        self.found.update({name: times.clock, f"{name}, processor": times.busy})
+
+
+async def opened_again(store: Store, cellar: Cellar, events: int) -> Fight:
+    """Measure how a fight of so many events comes back, and have it live."""
     encounter = await put(store, played(events))
     memory = await held(store, encounter)
-    folding = await timed(lambda: _server(store).find(encounter), OPENINGS)
+    folding = await median(lambda: _server(store).find(encounter), OPENINGS)
     await kept(_server(store, cellar), encounter)
     after = await _server(store, cellar).find(encounter)
     assert after is not None
     for _ in range(AFTER):
         await do(_server(store, cellar), after, Throw(6))
-    opening = await timed(lambda: _server(store, cellar).find(encounter), OPENINGS)
+    opening = await median(lambda: _server(store, cellar).find(encounter), OPENINGS)
     registry = _server(store, cellar)
     live = await registry.find(encounter)
     assert live is not None
     await do(registry, live, Invite("BCDEFG"), SERVER.id)  # the code of old has expired
-    returning = [await timed(partial(registry.watch, live, seat), 1) for seat in SEATS]
-    found = {
-        "folding": folding,
-        "opening": opening,
-        "returning": statistics.median(returning),
-        "command": await timed(lambda: do(registry, live, Throw(6)), 50),
-        "undo": await timed(lambda: do(registry, live, Undo())),
-        "joining late": await timed(lambda: join(registry, live)),
-        "coming back": await timed(lambda: come_back(registry, live)),
-        "memory, KiB": memory,
-    }
-    await registry.stop()
-    return found
+    fight = Fight(registry, live, {"memory, KiB": memory})
+    fight.note("folding", folding)
+    fight.note("opening", opening)
+    fight.note("returning", middle([await timed(partial(registry.watch, live, s)) for s in SEATS]))
+    return fight
+
+
+async def in_turns(fights: Sequence[Fight]) -> None:
+    """Do the same in all fights, one after the other, and again."""
+    for name, work in ACTS.items():
+        times = [list[Times]() for _ in fights]
+        for _ in range(TRIES):
+            for fight, found in zip(fights, times, strict=True):
+                found.append(await timed(partial(work, fight.registry, fight.live)))
+                if name == "undo":  # there is always something to take back
+                    await do(fight.registry, fight.live, Redo())
+        for fight, found in zip(fights, times, strict=True):
+            fight.note(name, middle(found))
 
 
 async def held(store: Store, encounter: str) -> float:
@@ -155,18 +190,29 @@ async def come_back(registry: Registry, live: Live) -> None:
     assert len(messages) == 2
 
 
+ACTS: Mapping[str, Callable[[Registry, Live], Awaitable[object]]] = {
+    "command": lambda registry, live: do(registry, live, Throw(6)),
+    "undo": lambda registry, live: do(registry, live, Undo()),
+    "joining late": join,
+    "coming back": come_back,
+}
+
+
 async def main(lengths: tuple[int, ...]) -> None:
     """Measure and print."""
     with tempfile.TemporaryDirectory() as folder, embedded(Path(folder)) as url:
         store = Store(connect(url))
         cellar = opened(store, Cold(str(Path(folder) / "archive"), Path(folder) / "key"))
-        table = {length: await measure(store, cellar, length) for length in lengths}
+        fights = [await opened_again(store, cellar, length) for length in lengths]
+        await in_turns(fights)
+        for fight in fights:
+            await fight.registry.stop()
         await store.redis.aclose()
-    first = table[lengths[0]]
-    print(f"{'':18}" + "".join(f"{length:>20,}" for length in lengths))
+    first = fights[0].found
+    print(f"{'':24}" + "".join(f"{length:>20,}" for length in lengths))
     for name in first:
-        cells = [f"{row[name]:11.2f} ({row[name] / first[name]:5.1f})" for row in table.values()]
-        print(f"{name:18}" + "".join(f"{cell:>20}" for cell in cells))
+        cells = [f"{f.found[name]:11.2f} ({f.found[name] / first[name]:5.2f})" for f in fights]
+        print(f"{name:24}" + "".join(f"{cell:>20}" for cell in cells))
 
 
 if __name__ == "__main__":
