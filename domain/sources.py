@@ -1,8 +1,9 @@
 """Sources: which written rules a number and its parts come from, by what a game calls them.
 
 A game says so in ``[sources]`` of its ``game.toml``: ``"roll of #" = "ZC-23, 001-17"``. ``#``
-stands for a number, ``*`` at an end for any words; a number is called what it is for, what it was
-lost by, or the kind of its event. Law: what a game does not name has no source, none is guessed.
+stands for a number, ``*`` at an end for any words; a number is called what it is for, with how it
+came out or without, what it was lost by, or the kind of its event, with a part of it or without.
+Law: what a game does not name has no source, none is guessed.
 """
 
 from collections.abc import Iterable, Mapping
@@ -43,4 +44,6 @@ def sources_of(rules: object) -> Sources:
 
 
 def _keys(text: str) -> Iterable[str]:
-    return (key for key, _ in ways(text)) if text else ()
+    """Give the keys of a whole text, and of what it says behind a comma."""
+    _, *added = text.split(", ")
+    return (key for one in (text, *added) for key, _ in ways(one)) if text else ()

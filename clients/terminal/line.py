@@ -19,7 +19,7 @@ def line(entry: Entry, tongue: Tongue = ENGLISH) -> Text:
     found.append(entry.sentence, "strike dim" if entry.retracted else "not dim")
     for chip in entry.dice:
         found.append(" ").append_text(die(chip))
-    for modifier in words.modifiers(entry.modifiers, tongue):
+    for modifier in words.modifiers(entry, tongue):
         found.append(f" {modifier}", "not dim cyan")
     if entry.dice and entry.total is not None:
         found.append(f" = {entry.total}", "not dim bold")

@@ -22,14 +22,13 @@ class Cited(msgspec.Struct, frozen=True):
     rules: Mapping[str, str] = {}
     sources: Sources = {}
 
-    def of(self, part: str) -> str:
-        """Give the rules that a part comes from, with commas."""
-        return source(self.sources, part, "part")
+    def of(self, part: str, kind: str = "") -> str:
+        """Give the rules that a part, of an entry of some ``kind``, comes from, with commas."""
+        return source(self.sources, *([f"{kind} {part}"] if kind else ()), part, "part")
 
     def whole(self, entry: Entry) -> str:
         """Give the rules by which the number of an entry came to be."""
-        counts = entry.kind in COUNTED
-        return source(self.sources, entry.reason, entry.topic, entry.kind) if counts else ""
+        return source(self.sources, *called(entry)) if entry.kind in COUNTED else ""
 
     def legend(self, entries: Iterable[Entry]) -> Iterator[tuple[str, str]]:
         """Give each rule that is cited in the entries, in their order, with its sentence."""
@@ -43,13 +42,23 @@ class Cited(msgspec.Struct, frozen=True):
         for entry in entries:
             found |= {part.name: self.of(part.name) for part in entry.modifiers if part.value}
             if entry.kind in COUNTED:
-                texts = (entry.reason, entry.topic, entry.kind)
-                found |= {text: source(self.sources, text) for text in texts}
+                found |= {text: source(self.sources, text) for text in called(entry)}
         return {text: rules for text, rules in found.items() if rules}
 
     def _all(self, entry: Entry) -> Iterator[str]:
         yield self.whole(entry)
-        yield from (self.of(part.name) for part in entry.modifiers if part.value)
+        yield from (self.of(part.name, entry.kind) for part in entry.modifiers if part.value)
+
+
+def called(entry: Entry) -> tuple[str, ...]:
+    """Give what the number of an entry is called, special before general.
+
+    ``attack missed`` for how a test came out, ``damaged exhaustion`` for what a loss is made of.
+    """
+    came_out = f"{entry.topic} {entry.outcome}" if entry.outcome else ""
+    parts = [f"{entry.kind} {part.name}" for part in entry.modifiers]
+    some = [f"{entry.kind} part"] if parts else []
+    return (entry.reason, came_out, entry.topic, *parts, *some, entry.kind)
 
 
 UNCITED = Cited()

@@ -45,6 +45,7 @@ def compose(fact: Fact, stage: Stage, sentence: str) -> Entry:
         hidden=event.to is not None,
         revealed=fact.revealed,
         topic=_topic(event),
+        outcome=event.outcome if isinstance(event, e.Checked) else "",
     )
     add = _NUMBERS.get(type(event))
     return add(entry, event) if add else entry

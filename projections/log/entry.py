@@ -64,6 +64,8 @@ class Entry(Struct, frozen=True, kw_only=True):
     topic: str = ""
     """What a roll or a test is for, as the rules call it: ``check``, ``damage``; of cards, whether
     they were ``played``, ``given``, ``discarded`` or ``lost``."""
+    outcome: str = ""
+    """How a test came out, as the rules call it."""
     change: Change | None = None
     mark: str = ""
     """The condition that begins or ends here."""

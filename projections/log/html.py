@@ -94,7 +94,7 @@ def _blow(blow: Blow, tongue: Tongue, cited: Cited) -> str:
 
 def _sums(entry: Entry, tongue: Tongue, cited: Cited) -> str:
     """Give the dice as chips, and the rest of the arithmetic as words."""
-    rest = ", ".join(words.modifiers(entry.modifiers, tongue, cited))
+    rest = ", ".join(words.modifiers(entry, tongue, cited))
     total = words.outcome(entry)
     parts = [
         *(_die(chip, tongue) for chip in entry.dice),

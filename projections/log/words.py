@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, cast
 
 from fightbook.domain import telling
-from fightbook.domain.events import Modifier, Track
+from fightbook.domain.events import Track
 from fightbook.domain.tongue import Tongue, signed
 from fightbook.projections.log.cited import UNCITED, Cited
 from fightbook.projections.log.entry import Chip, Entry
@@ -148,20 +148,18 @@ def remarks(chip: Chip, tongue: Tongue = ENGLISH) -> str:
     return ", ".join(tongue.say(key) for holds, key in flags if holds)
 
 
-def modifiers(
-    found: Iterable[Modifier], tongue: Tongue = ENGLISH, cited: Cited = UNCITED
-) -> list[str]:
+def modifiers(entry: Entry, tongue: Tongue = ENGLISH, cited: Cited = UNCITED) -> list[str]:
     """Say each modifier: Dexterity +2; and in braces the rules that it comes from."""
     return [
-        f"{tongue.word('modifier', m.name)} {signed(m.value)}{braced(cited.of(m.name))}"
-        for m in found
+        f"{tongue.word('modifier', m.name)} {signed(m.value)}{braced(cited.of(m.name, entry.kind))}"
+        for m in entry.modifiers
         if m.value
     ]
 
 
 def sums(entry: Entry, tongue: Tongue = ENGLISH, cited: Cited = UNCITED) -> str:
     """Say the arithmetic of an entry: its dice, its modifiers, their total, and their rules."""
-    parts = [dice(entry.dice, tongue), *modifiers(entry.modifiers, tongue, cited)]
+    parts = [dice(entry.dice, tongue), *modifiers(entry, tongue, cited)]
     told = ", ".join(part for part in parts if part)
     total = outcome(entry)
     whole = f"{told} = {figure(total)}" if told and total is not None else told

@@ -63,6 +63,56 @@ def test_as_json_each_word_of_a_number_has_its_rules() -> None:
     assert found["entries"][2]["topic"] == "check"
 
 
+def a_part(name: str, value: int = 2) -> tuple[e.Modifier, ...]:
+    return (e.Modifier(name, value),)
+
+
+CAME_OUT: list[tuple[str, e.Event, str]] = [
+    ("initiative-cards", e.Checked("attack", "c1", "missed", "c2"), "IC-18, 003-25"),
+    ("initiative-cards", e.Checked("attack", "c1", "prevented", "c2"), "IC-09, 003-13"),
+    ("initiative-cards", e.Checked("cast", "c1", "failed", "c2"), "IC-28, 003-43"),
+    ("initiative-cards", e.Checked("block", "c1", "bare", "c2"), "IC-14, 003-40"),
+    (
+        "initiative-cards",
+        e.Damaged("c2", "hp", 2, HP, HP, why="Mend flesh", parts=a_part("exhaustion")),
+        "IC-22, IC-23, 003-48",
+    ),
+    (
+        "initiative-cards",
+        e.Damaged("c2", "hp", 2, HP, HP, why="Fireball", parts=a_part("spell")),
+        "IC-28, 003-42",
+    ),
+    (
+        "initiative-cards",
+        e.Damaged("c2", "hp", 2, HP, HP, why="Club", parts=a_part("Club")),
+        "IC-20, IC-21, 003-47",
+    ),
+    ("initiative-cards", e.Damaged("c2", "hp", 2, HP, HP), "IC-21, IC-24, 003-47"),
+    (
+        "sword",
+        e.Damaged("c2", "hp", 0, HP, HP, why="claws, stopped by demon dice"),
+        "SW-28, 004-62",
+    ),
+]
+
+
+@pytest.mark.parametrize(("game", "event", "said"), CAME_OUT)
+def test_how_a_test_came_out_and_what_a_loss_is_made_of_have_rules_of_their_own(
+    game: str, event: e.Event, said: str
+) -> None:
+    lines = write(1, [*EVENTS[:2], event], START)
+    *_, entry = tell(rulesets()[game].narrate, lines)
+    assert citing(rulesets()[game]).whole(entry) == said
+
+
+def test_a_part_of_a_loss_may_come_from_another_rule_than_that_of_a_roll() -> None:
+    cards, sword = citing(CARDS), citing(rulesets()["sword"])
+    assert cards.of("exhaustion", "rolled") == "IC-19, 003-27"
+    assert cards.of("exhaustion", "damaged") == "IC-22, IC-23, 003-48"
+    assert sword.of("initiative", "damaged") == "SW-23, 004-50"
+    assert sword.of("initiative", "rolled") == "SW-04, 004-5"
+
+
 def test_a_weapon_of_any_name_is_a_part_where_a_game_says_so() -> None:
     assert citing(CARDS).of("Sword") == citing(CARDS).sources["part"]
     assert citing(RULESET).of("Sword") == ""

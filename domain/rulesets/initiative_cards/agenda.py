@@ -9,7 +9,16 @@ a question never depends on a hand.
 from collections.abc import Mapping, Sequence
 
 from fightbook.domain.between import HOME
-from fightbook.domain.events import Checked, Closed, Ordered, Phased, Played, Prompted, Step
+from fightbook.domain.events import (
+    Checked,
+    Closed,
+    Lapsed,
+    Ordered,
+    Phased,
+    Played,
+    Prompted,
+    Step,
+)
 from fightbook.domain.kit.agenda import Stage, asking, become, swap, takes
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.kit.cards import real
@@ -34,6 +43,7 @@ def run(scribe: Scribe) -> None:
     if scribe.fight.phase == HOME:
         return
     harm.settle_all(scribe)
+    _withdraw(scribe)
     while scribe.fight.phase and not asking(scribe.fight) and not scribe.fight.outcome:
         fight = scribe.fight
         if decided(fight) and own_of(fight).onward != fight.round:
@@ -52,6 +62,28 @@ def run(scribe: Scribe) -> None:
             flip(scribe)
         else:
             return
+
+
+def _withdraw(scribe: Scribe) -> None:
+    """Take back what is asked about something that can no longer happen (IC-09, 003-13)."""
+    fight = scribe.fight
+    step = fight.steps[0] if fight.steps else Step("")
+    hanging = [p for p in fight.prompts.values() if p.context.get("actor") == step.who]
+    if hanging and _vain(scribe, step):
+        for prompt in hanging:
+            scribe.emit(Lapsed(prompt.prompt, to=prompt.to))
+        if step.what in {"stray", "strain"}:
+            swap(scribe)
+
+
+def _vain(scribe: Scribe, step: Step) -> bool:
+    """Tell whether what goes on can no longer happen; after the dice a blow has yet to fall."""
+    actor = scribe.fight.combatants[step.who]
+    if step.what == "strain":
+        return not alive(actor)
+    if step.what == "stray":
+        return not (able(actor) and blows.bystanders(scribe, step))
+    return not able(actor) if step.what == "preempt" else bool(blows.barred(scribe, step))
 
 
 def moot(fight: Fight, prompt: Prompted) -> bool:

@@ -18,7 +18,7 @@ from fightbook.domain.rulesets.initiative_cards.sheet import known
 from fightbook.domain.rulesets.initiative_cards.table import able, alive, hidden, zone
 from fightbook.domain.scribe import Scribe, eyes
 
-BEFORE_THE_TEST = ("announced", "react", "pool", "number", "test")
+BEFORE_THE_TEST = ("bonus", "announced", "react", "pool", "number", "test")
 UNDER_WAY = (*BEFORE_THE_TEST, "hit", "damage", "effect")
 
 
@@ -83,7 +83,7 @@ def test(scribe: Scribe, step: Step) -> None:
         become(scribe, "hit")
     elif outcome == "failed":
         become(scribe, "strain")
-    elif outcome == "missed" and _bystanders(scribe, step):
+    elif outcome == "missed" and bystanders(scribe, step):
         become(scribe, "stray")
     else:
         swap(scribe)
@@ -136,7 +136,7 @@ def _numbers(a: Attack, ours: list[Rolled], theirs: list[Rolled]) -> dict[str, A
 # --- a stray blow ---------------------------------------------------------------------------------
 
 
-def _bystanders(scribe: Scribe, step: Step) -> dict[str, str]:
+def bystanders(scribe: Scribe, step: Step) -> dict[str, str]:
     """Give the attacker's friends in the thick of it, at whom a blow can stray (003-54)."""
     fight = scribe.fight
     side = fight.combatants[step.who].side
@@ -152,7 +152,7 @@ def ask_stray(scribe: Scribe, step: Step) -> None:
     """Ask the GM whom a critical miss hits instead."""
     name = scribe.fight.combatants[step.who].name
     question = f"{name} misses badly. Is somebody else hit?"
-    words = {"nobody": "Nobody", **_bystanders(scribe, step)}
+    words = {"nobody": "Nobody", **bystanders(scribe, step)}
     ask(scribe, "stray", step.who, question, words, gm=True, context={"actor": step.who})
 
 

@@ -4,7 +4,8 @@ The sayings are in ``sayings``. Law: a sentence is made of its event alone, so w
 may read it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from fightbook.domain import events as e
 from fightbook.domain.kit.tell import Fills, Kinds, beside
@@ -17,7 +18,13 @@ from fightbook.domain.rulesets.initiative_cards.boxes import (
     words,
 )
 from fightbook.domain.rulesets.initiative_cards.deeds import CARE
-from fightbook.domain.rulesets.initiative_cards.gear import EFFECTS, SPELLS, WEAPONS
+from fightbook.domain.rulesets.initiative_cards.gear import (
+    ATTRIBUTES,
+    EFFECTS,
+    SKILLS,
+    SPELLS,
+    WEAPONS,
+)
 from fightbook.domain.rulesets.initiative_cards.harm import EXHAUSTION
 from fightbook.domain.rulesets.initiative_cards.pools import bought
 from fightbook.domain.rulesets.initiative_cards.table import DEAD
@@ -111,7 +118,17 @@ def _announced(event: e.Declared, _names: Names, tongue: Tongue) -> dict[str, st
     name = command.get("weapon") or command.get("spell", "")
     thing = {**WEAPONS, **SPELLS}.get(name)
     held = _held(command.get("shifts", ()), tongue)
-    return {"thing": thing.name if thing else name.replace("-", " "), "held": held}
+    named = thing.name if thing else name.replace("-", " ")
+    return {"thing": named, "held": held, "asked": _asked_for(command, tongue)}
+
+
+def _asked_for(command: Mapping[str, Any], tongue: Tongue) -> str:
+    """Say of what a test is: Dodge and Agility."""
+    skill = str(command.get("skill", ""))
+    attribute = command.get("attribute") or SKILLS.get(skill, "agility")
+    dice = [skill, *(name for name in ATTRIBUTES if name == attribute)]
+    names = [name.replace("-", " ").capitalize() for name in dice if name]
+    return listed([tongue.word("choice", name) for name in names], tongue)
 
 
 def _held(shifts: Sequence[str], tongue: Tongue) -> str:
@@ -128,7 +145,8 @@ def _numbers(event: e.Checked, _names: Names, tongue: Tongue) -> dict[str, str]:
     found = event.detail
     if "roll" not in found:
         return {"numbers": ""}
-    against = [k for k in ("speed", "number", "defence") if k in found][:1]
+    fended = ("speed", "number", "defence") if event.outcome != "failed" else ()
+    against = [k for k in fended if k in found][:1]
     keys = [key for key in ("cover", "needed") if key in found] + against
     filled = {key: str(value) for key, value in found.items()} | {"one": "yes" * ("one" in found)}
     told = [tongue.say(f"word-{key}", **filled) for key in keys]

@@ -67,7 +67,7 @@ def _burst(a: Attack, number: int) -> None:
     if spell.ignites:
         throws.append(Throw("ignite", who, 6, why=f"fire on {need} or more"))
     found, *fire = scribe.rolls(*throws)
-    parts = (Modifier(spell.name, found.total),)
+    parts = (Modifier("spell", found.total),)
     suffer(scribe, at, max(0, found.total), by=who, why=spell.name, parts=parts)
     target = scribe.fight.combatants[at]
     if fire and fire[0].total >= need and alive(target) and BURNING not in target.marks:

@@ -47,6 +47,13 @@ def healed(before: e.Track, after: e.Track, n: int, why: str) -> e.Healed:
 
 
 DONE: list[tuple[e.Event, str]] = [
+    (declared("test"), "Ana is asked for a test of Agility."),
+    (
+        declared("test", skill="block", reason="hold the door"),
+        "Ana is asked for a test of Block and Strength: hold the door.",
+    ),
+    (declared("test", skill="fire", attribute="luck"), "Ana is asked for a test of Fire."),
+    (declared("deal"), "New hands are dealt."),
     (declared("attack", target="c2", weapon="sword"), "Ana attacks Rat: Sword."),
     (
         declared(
@@ -142,7 +149,7 @@ CAME_OF_IT: list[tuple[e.Event, str]] = [
     ),
     (
         suffered(row(4), row(4), 0, why="Fireball", parts=(e.Modifier("exhaustion", 0),)),
-        "Nothing tires Ana (Fireball).",
+        "Ana does not tire (Fireball).",
     ),
     (
         suffered(row(4), row(4, hurt=1), 1, by="c2", why="burning"),

@@ -172,5 +172,9 @@ def test_between_fights_the_gm_asks_for_a_test_of_a_pool() -> None:
     found = [e for line in lines if isinstance(e := line.event, Checked)]
     assert [home.rules.narrate(e, {who: "Ana"}) for e in found] == ["Ana makes it (9, 9 needed)."]
     told = home.rules.narrate(lines[0].event, {who: "Ana"}, "de")
-    assert told == "Ana soll eine Probe ablegen: old runes."
+    assert told == "Ana soll eine Probe auf Bildung ablegen: old runes."
+    asked = {"type": kind, "who": who, "skill": "dodge"}
+    lines = home.do("gm", asked, faces={f"test.d6:{who}": (5,)})
+    told = home.rules.narrate(lines[0].event, {who: "Ana"})
+    assert told == "Ana is asked for a test of dodge."
     assert not audit(rows(home.lines), shelved([RULESET]) | {"campaign": home.rules}).findings

@@ -172,7 +172,7 @@ def test_a_fireball_is_direct_damage_and_may_set_fire(
     fire(board.play(c1=10, c2=0), *shifts)
     board.answer("react", "none", {**SURE, "spell:c1": spell, "ignite:c1": [ignite]})
     found = board.new(Damaged)
-    assert (found[0].amount, [m.name for m in found[0].parts]) == (amount, ["Fireball"])
+    assert (found[0].amount, [m.name for m in found[0].parts]) == (amount, ["spell"])
     assert ("burning" in board.marks("c2")) == burns
     assert [e.amount for e in found[1:]] == ([1] if burns else [])
 

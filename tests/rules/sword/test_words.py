@@ -309,7 +309,7 @@ def test_what_a_demon_spends_its_dice_on_has_german_words() -> None:
     [
         ("climbing on Str 10", "climbing mit Stärke 10"),
         ("climbing on Wis", "climbing mit Weisheit"),
-        ("initiative on Dex 11 +20", "Initiative mit Geschick 11 +20"),
+        ("initiative on Dex 11 +20", "Initiative mit Geschicklichkeit 11 +20"),
         ("concentration on Wis", "Sammlung mit Weisheit"),
         ("an attack with the sword on Str", "Angriff: Schwert mit Stärke"),
         ("defence against the bite on Con 15 -3", "Abwehr: Biss mit Konstitution 15 -3"),

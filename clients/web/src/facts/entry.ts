@@ -44,6 +44,8 @@ export interface Entry {
   readonly grade?: string;
   /** What a roll or a test is for, as the rules call it; of cards, what befell them. */
   readonly topic?: string;
+  /** How a test came out, as the rules call it. */
+  readonly outcome?: string;
   readonly change?: Change;
   /** The condition that begins or ends here. */
   readonly mark?: string;

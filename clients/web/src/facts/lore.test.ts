@@ -34,6 +34,26 @@ test('what a number is for comes before what its roll is called, and only number
   expect(ruled(entry({ kind: 'noted', topic: 'check' }), LORE)).toBe('');
 });
 
+test('how a test came out and what a loss is made of may have rules of their own', () => {
+  const sources = {
+    attack: 'IC-12',
+    'attack-missed': 'IC-18',
+    'damaged-ash': 'IC-23',
+    damaged: 'IC-21',
+    'damaged-part': 'IC-20',
+    late: 'SW-28',
+  };
+  const found = [
+    entry({ kind: 'checked', topic: 'attack', outcome: 'missed' }),
+    entry({ kind: 'checked', topic: 'attack', outcome: 'hit' }),
+    entry({ kind: 'damaged', modifiers: [{ name: 'ash', value: 1 }] }),
+    entry({ kind: 'damaged', modifiers: [{ name: 'Club', value: 1 }] }),
+    entry({ kind: 'damaged' }),
+    entry({ kind: 'damaged', reason: 'claws, late' }),
+  ].map((one) => ruled(one, { sources }));
+  expect(found).toEqual(['IC-18', 'IC-12', 'IC-23', 'IC-20', 'IC-21', 'SW-28']);
+});
+
 test('a rule is told in its sentence, a ruling by its number', () => {
   expect(sentences('ZC-08, 001-16', LORE)).toEqual(['ZC-08: Opposed check.', '001-16']);
 });

@@ -37,15 +37,23 @@ export function fate(marks: Readonly<Record<string, Mark>>, lore: Lore): string 
 /** Gives the rules behind the first of some words that has any, as `ZC-07, 001-12`. */
 export function source({ sources = {} }: Lore, ...texts: readonly string[]): string {
   for (const text of texts)
-    for (const [key] of text ? ways(text) : [])
-      if (Object.hasOwn(sources, key)) return sources[key] ?? '';
+    // The whole of it, and what it says behind a comma.
+    for (const one of text ? [text, ...text.split(', ').slice(1)] : [])
+      for (const [key] of ways(one)) if (Object.hasOwn(sources, key)) return sources[key] ?? '';
   return '';
 }
 
 /** Gives the rules by which the number of an entry came to be. */
 export function ruled(entry: Entry, lore: Lore): string {
-  const { kind, topic = '', reason = '' } = entry;
-  return COUNTED.has(kind) ? source(lore, reason, topic, kind) : '';
+  return COUNTED.has(entry.kind) ? source(lore, ...called(entry)) : '';
+}
+
+/** Gives what the number of an entry is called, special before general. */
+function called(entry: Entry): string[] {
+  const { kind, topic = '', reason = '', outcome = '', modifiers = [] } = entry;
+  const parts = modifiers.map((part) => `${kind} ${part.name}`);
+  const some = parts.length > 0 ? [`${kind} part`] : [];
+  return [reason, outcome && `${topic} ${outcome}`, topic, ...parts, ...some, kind];
 }
 
 /** Gives what rules say, one line each: those that the game has in a sentence. */

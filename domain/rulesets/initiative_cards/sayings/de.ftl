@@ -60,7 +60,7 @@ declared-give = { "" }
 declared-play = { "" }
 declared-look = Für { $who } wird die Hand aufgenommen.
 declared-flip = Die Karten werden aufgedeckt, ohne zu warten.
-declared-deal = Neue Karten werden fällig.
+declared-deal = Neue Karten werden gegeben.
 declared-place = Die Spielleitung sagt, wie weit { $who } und { $target } voneinander entfernt sind.
 declared-harm = Die Spielleitung lässt { $who } etwas zustoßen.
 declared-tend = Die Spielleitung kümmert sich um { $who }.
@@ -107,7 +107,7 @@ checked-prevented = { $who } kommt nicht mehr zum { GIVEN($spell) ->
   }{ $why ->
     [dead] : { $against } ist tot
     [left] : wem er galt, ist nicht mehr hier
-    [unable] , ohne noch handeln zu können
+    [unable] : { $who } kann nicht mehr handeln
     [far] : { $against } ist außer Reichweite
     [hidden] : { $against } ist verborgen
    *[other] { "" }
@@ -211,6 +211,7 @@ modifier-armour = Rüstung
 modifier-block = Block
 modifier-sword = Schwert
 modifier-fireball = Feuerball
+modifier-spell = Zauber
 track-health = Gesundheit
 look-dead = tot
 look-unconscious = bewusstlos
@@ -226,9 +227,11 @@ question-does-1-still-interrupt-2-before-the-damage = Unterbricht {"{1}"} {"{2}"
 question-does-1-interrupt-2 = Unterbricht {"{1}"} {"{2}"}?
 question-does-1-interrupt-2-before-the-damage = Unterbricht {"{1}"} {"{2}"} vor dem Schaden?
 question---what-does-2-do = Was tut {"{2}"} gegen {"{1}"}?
-question-which-dice-does-- = Welche Würfel werden geworfen?
-question-what-must-- = Welche Zahl ist nötig?
-question-how-much-exhaustion-does-- = Wie viel Erschöpfung kostet der misslungene Zauber?
+question-which-dice-does-1-throw = Welche Würfel wirft {"{1}"}?
+question-what-must-1-reach = Welche Zahl braucht {"{1}"}?
+question-how-much-exhaustion-does-the-failed-spell-cost-1 = Wie viel Erschöpfung kostet der misslungene Zauber {"{1}"}?
+question-1-misses-badly = {"{1}"} schlägt weit daneben.
+question-is-somebody-else-hit = Trifft es jemand anderen?
 question-nobody-but-the-party-is-left-- = Nur die Gruppe steht noch. Ist der Kampf zu Ende?
 question-nobody-but-the-foes-is-left-- = Nur die Gegner stehen noch. Ist der Kampf zu Ende?
 question-nobody-is-left-- = Niemand steht mehr. Ist der Kampf zu Ende?
@@ -239,25 +242,10 @@ choice-they-are-rolled = Sie werden geworfen
 choice-let-it-be = Geschehen lassen
 choice-jump-in = Dazwischengehen
 choice-let-this-whole-turn-be = Den ganzen Zug geschehen lassen
-choice-block = Blocken
-choice-dodge = Ausweichen
 choice-something-else-as-the-gm-agrees = Etwas anderes, mit Zustimmung der Spielleitung
 choice-nothing = Nichts
 choice-nobody = Niemand
 choice-higher-than-the-attack = Höher als der Angriff
 choice-n-or-more = { $n } oder mehr
-choice-agility = Gewandtheit
-choice-combat = Kampf
-choice-strength = Stärke
-choice-education = Bildung
-choice-magic = Magie
-choice-balance = Gleichgewicht
-choice-run = Laufen
-choice-catch = Fangen
-choice-cut = Hieb
-choice-knock = Schlag
-choice-pierce = Stich
-choice-ranged = Fernkampf
-choice-unarmed = Waffenlos
 end-nobody-but-the-party-is-left-standing = Nur die Gruppe steht noch.
 end-nobody-but-the-foes-is-left-standing = Nur die Gegner stehen noch.

@@ -39,6 +39,7 @@ export function compose(fact: Fact, stage: Stage, sentence: string): Entry {
     revealed: fact.revealed,
     retracted: false,
     topic: topic(event),
+    ...(event.type === 'checked' ? { outcome: event.outcome } : {}),
     ...numbers(event),
   };
 }

@@ -4,11 +4,44 @@ pooled = { GIVEN($number) ->
     [yes] { " " }({ $roll }, nötig { $number })
    *[no] { "" }
   }
-declared-test = { $who } soll eine Probe ablegen{ GIVEN($reason) ->
+declared-test = { $who } soll eine Probe auf { $asked } ablegen{ GIVEN($reason) ->
     [yes] : { $reason }
    *[no] { "" }
   }.
-declared-initiative-cards-test = { declared-test }
+declared-initiative-cards-test = { $who } soll eine Probe auf { GIVEN($skill) ->
+    [yes] { WORD($skill, in: "choice") }{ GIVEN($attribute) ->
+        [yes] { " " }und { WORD($attribute, in: "choice") }
+       *[no] { "" }
+      }
+   *[no] { GIVEN($attribute) ->
+        [yes] { WORD($attribute, in: "choice") }
+       *[no] Gewandtheit
+      }
+  } ablegen{ GIVEN($reason) ->
+    [yes] : { $reason }
+   *[no] { "" }
+  }.
 checked-test-reached = { $who } schafft es{ pooled }.
 checked-test-short = { $who } schafft es nicht{ pooled }.
 why-a-test = eine Probe
+
+# Womit gewürfelt wird.
+choice-block = Blocken
+choice-dodge = Ausweichen
+choice-agility = Gewandtheit
+choice-combat = Kampf
+choice-strength = Stärke
+choice-education = Bildung
+choice-magic = Magie
+choice-balance = Gleichgewicht
+choice-run = Laufen
+choice-catch = Fangen
+choice-cut = Schneiden
+choice-knock = Stoßen
+choice-pierce = Stechen
+choice-ranged = Fernkampf
+choice-unarmed = Waffenlos
+choice-endurance = Ausdauer
+choice-fire = Feuer
+choice-life = Leben
+choice-air = Luft

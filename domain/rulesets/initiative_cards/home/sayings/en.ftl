@@ -4,10 +4,22 @@ pooled = { GIVEN($number) ->
     [yes] { " " }({ $roll }, { $number } needed)
    *[no] { "" }
   }
-declared-test = { $who } is asked for a test{ GIVEN($reason) ->
+declared-test = { $who } is asked for a test of { $asked }{ GIVEN($reason) ->
     [yes] : { $reason }
    *[no] { "" }
   }.
-declared-initiative-cards-test = { declared-test }
+declared-initiative-cards-test = { $who } is asked for a test of { GIVEN($skill) ->
+    [yes] { $skill }{ GIVEN($attribute) ->
+        [yes] { " " }and { $attribute }
+       *[no] { "" }
+      }
+   *[no] { GIVEN($attribute) ->
+        [yes] { $attribute }
+       *[no] agility
+      }
+  }{ GIVEN($reason) ->
+    [yes] : { $reason }
+   *[no] { "" }
+  }.
 checked-test-reached = { $who } makes it{ pooled }.
 checked-test-short = { $who } does not make it{ pooled }.
