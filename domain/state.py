@@ -21,7 +21,9 @@ from fightbook.domain.events import (
 )
 from fightbook.domain.line import START, Seen
 from fightbook.domain.links import Drawn
+from fightbook.domain.long import LongMap, LongSet
 
+Texts: TypeAlias = "HashTrieSet[str] | LongSet[str]"
 THE_SERVER = "server"
 """The id of the seat from which the server acts."""
 UNSEEN = 1000
@@ -104,13 +106,13 @@ class Fight(msgspec.Struct, frozen=True, gc=False):
     steps: tuple[Step, ...] = ()
     prompts: Mapping[str, Prompted] = {}
     readied: frozenset[str] = frozenset()
-    unseen: "HashTrieSet[str]" = HashTrieSet()
+    unseen: Texts = HashTrieSet()
     """Addresses of hidden lines that this fold has not been shown."""
-    closed: "HashTrieSet[str]" = HashTrieSet()
+    closed: Texts = HashTrieSet()
     """Addresses of hidden lines that this fold was shown, and that are not open to everybody."""
     sealed: Mapping[str, str] = {}
     """Whose choices wait to be revealed together, by address, in their order."""
-    told: "HashTrieMap[str, str]" = HashTrieMap()
+    told: "HashTrieMap[str, str] | LongMap[str, str]" = HashTrieMap()
     """By thing: the address of the line that this fold was told of it last, see ``domain.late``."""
     outcome: str = ""
     """How it ended; empty while it goes on."""
@@ -190,7 +192,7 @@ class Faded(msgspec.Struct, frozen=True, gc=False, eq=False):
         raise BeyondError(self.commit)
 
 
-Moments: TypeAlias = "HashTrieMap[int, Moment | Faded]"
+Moments: TypeAlias = "HashTrieMap[int, Moment | Faded] | LongMap[int, Moment | Faded]"
 """The moment before each commit, by commit number."""
 
 
@@ -246,7 +248,7 @@ class Record(msgspec.Struct, frozen=True, gc=False):
     """By seat, the server's too; a seat that never rolled may have none."""
     screen: str = ""
     """SHA-256 of the screen's secret, hex; empty while the screen is open."""
-    anchors: "HashTrieSet[str]" = HashTrieSet()
+    anchors: Texts = HashTrieSet()
     """All anchors and links that were ever shown here: no chain begins with one of these.
 
     Whoever saw a link beforehand could else choose the other chains of a pair to suit it.
@@ -257,17 +259,17 @@ class Record(msgspec.Struct, frozen=True, gc=False):
     """The seats of which none is called until its person has given a command."""
     claims: Mapping[str, frozenset[tuple[str, str]]] = {}
     """Address and digest of the lines that a seat says are missing, by seat."""
-    tokens: "HashTrieSet[str]" = HashTrieSet()
+    tokens: Texts = HashTrieSet()
     """Digests of all tokens that ever opened a seat here: none opens another one."""
     combatants: int = 0
     """How many combatants ever joined openly: the source of their ids."""
-    ids: "HashTrieMap[str, int]" = HashTrieMap()
+    ids: "HashTrieMap[str, int] | LongMap[str, int]" = HashTrieMap()
     """Commit number of each accepted command, by ``seat/id``."""
-    hidden: "HashTrieMap[str, bytes]" = HashTrieMap()
+    hidden: "HashTrieMap[str, bytes] | LongMap[str, bytes]" = HashTrieMap()
     """The hidden lines that this fold may see, by address."""
-    opened: "HashTrieSet[str]" = HashTrieSet()
+    opened: Texts = HashTrieSet()
     """Addresses of hidden lines that were revealed."""
-    retracted: "HashTrieSet[int]" = HashTrieSet()
+    retracted: "HashTrieSet[int] | LongSet[int]" = HashTrieSet()
     """Commits that no longer count."""
     away: Mapping[str, str] = {}
     """The encounter in which a combatant of this campaign fights, by its id."""

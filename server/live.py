@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 
 import msgspec
+from rpds import HashTrieSet
 
 from fightbook.domain.dice import Chain
 from fightbook.domain.events import Declared
@@ -23,7 +24,7 @@ from fightbook.domain.registry import CAMPAIGN
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.scribe import GM
 from fightbook.domain.shelf import Shelf
-from fightbook.domain.state import Encounter, Seat
+from fightbook.domain.state import Encounter, Seat, Texts
 from fightbook.server.calling import Calling
 from fightbook.server.memory import LEAST, Memory
 from fightbook.server.messages import FromServer
@@ -46,7 +47,7 @@ class Image(msgspec.Struct, frozen=True, gc=False):
     state: Encounter
     public: Encounter
     worlds: Mapping[str, Encounter]
-    heads: set[str]
+    heads: Texts
     apart: set[str]
     partly: set[str]
     reached: frozenset[int]
@@ -74,7 +75,7 @@ class Live:
         """Of the screen, by their SHA-256."""
         self.fresh = ""
         """The one with which a screen begins that is open now."""
-        self.heads: set[str] = set()
+        self.heads: Texts = HashTrieSet()
         """Digests of the commits' last lines: what a client can say that it saw."""
         self.attendance = Attendance()
         self.tokens: dict[str, str] = {}
@@ -148,7 +149,7 @@ class Live:
         fading = [] if self.looks_back else self.memory.step(lines[0].commit)
         step = Step(self.shelf, lines, fading)
         self.state, self.calling = step.after(self.state, EVERYTHING), None
-        self.heads.add(self.state.prev)
+        self.heads = self.heads.insert(self.state.prev)
         self.memory.reached |= reached(lines)
         if self.state.record.seats is not seats:
             self.tokens = opened_by(self.state.record.seats.values())
@@ -207,7 +208,7 @@ class Live:
         if not alike:
             self.public = fold(self.shelf, self.public, [see(line, NOBODY) for line in lines])
         self.public = self.state if alike else fade(self.public, fading)
-        self.heads.update(group[-1].digest for group in groups)
+        self.heads = self.heads.update(group[-1].digest for group in groups)
         self.memory.reached |= reached(lines)
         self._partly.update(s for s in state.record.seats if any(s not in to for to in secret))
         self._apart.update(seat for to in secret for seat in to)

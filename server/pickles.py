@@ -1,8 +1,9 @@
 """Pickles: what a table is known by, as bytes, in pieces none of which takes long to read.
 
 Maps that grow with the fight lie in pieces of their own, once for all worlds in which they are the
-same, and moments that have faded as rows; all else is one last piece, in which the parts that
-worlds and moments share are written once.
+same, and moments that have faded as rows; these stay bytes until somebody asks for what is in them
+(``domain.long``). All else is one last piece, in which the parts that worlds and moments share are
+written once.
 
 Laws: what is read is what was written, also in what is the very same object, since a default is
 left out of a line and what is only equal to it is not; nothing is made of bytes but values of
@@ -12,7 +13,7 @@ classes of the encounter's own code, which do nothing when they are made.
 import io
 import pickle
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, NamedTuple, TypeAlias
 
@@ -20,17 +21,19 @@ import msgspec
 from msgspec.structs import replace
 from rpds import HashTrieMap, HashTrieSet
 
+from fightbook.domain import long
+from fightbook.domain.long import LongMap, LongSet, Pieces, place
 from fightbook.domain.state import Encounter, Faded, Moment
 from fightbook.server.live import Image
 
 GROWN = 256
 """From so many entries on a map has pieces of its own."""
-PIECE = 1000
-"""So many entries are read in a turn."""
+KNOWN = 4
+"""With so many of those written last a map is compared."""
 MOST = 2 * 1024 * 1024
 """Bytes of the last piece, which is read at once."""
 PLAIN = (str, int, bytes)
-"""What a map of pieces of its own holds."""
+"""What a map of pieces of its own holds; its keys are all text, or all numbers."""
 
 
 class TooLargeError(Exception):
@@ -54,7 +57,7 @@ Name: TypeAlias = tuple[str, str, str]
 
 
 class _Part(msgspec.Struct, array_like=True):
-    """What is read apart: as the part ``base`` (none: -1) without ``less``, and what pieces add."""
+    """What is read apart: its pieces, or ``base`` (else -1) without ``less``, and what one adds."""
 
     kind: str
     base: int
@@ -69,9 +72,14 @@ class _Head(msgspec.Struct, array_like=True):
     names: list[Name]
 
 
-_APART: dict[type, str] = {HashTrieMap: "map", HashTrieSet: "set", set: "heads", _Rows: "rows"}
+_APART: dict[type, str] = {
+    HashTrieMap: "map",
+    LongMap: "map",
+    HashTrieSet: "set",
+    LongSet: "set",
+    _Rows: "rows",
+}
 _ALIKE = (str, tuple, frozenset, HashTrieMap, HashTrieSet)
-_EMPTY: dict[str, Any] = {"map": HashTrieMap, "set": HashTrieSet, "heads": set, "rows": HashTrieMap}
 _OURS = (
     (__name__, _Stripped.__name__),
     (Image.__module__, Image.__name__),
@@ -133,33 +141,49 @@ class _Apart:
 
     def _differing(self, kind: str, found: dict[Any, Any]) -> int:
         base, less, more = -1, list[Any](), found
-        for number, other in enumerate(self._known):
-            near = abs(len(other) - len(found)) <= len(found) // 4
-            if near and kind == self.parts[number].kind != "heads":
-                gone = [key for key in other if key not in found]
-                new = {k: v for k, v in found.items() if k not in other or other[k] != v}
-                if len(gone) + len(new) < len(less) + len(more):
-                    base, less, more = number, gone, new
+        for number in self._alike(kind, len(found)):
+            other = self._known[number]
+            gone = [key for key in other if key not in found]
+            new = {k: v for k, v in found.items() if k not in other or other[k] != v}
+            if len(gone) + len(new) < len(less) + len(more):
+                base, less, more = number, gone, new
         self._known.append(found)
-        pieces = list(_cut(kind, more))
+        pieces = list(_cut(kind, more)) if base < 0 else [_coded(kind, more)]
         self.parts.append(_Part(kind, base, less, len(pieces)))
         self.pieces += pieces
         return len(self.parts) - 1
 
+    def _alike(self, kind: str, size: int) -> list[int]:
+        """Give what is of a kind and of nearly this size: some of the newest."""
+        return [
+            number
+            for number, (part, other) in enumerate(zip(self.parts, self._known, strict=True))
+            if part.kind == kind and abs(len(other) - size) <= size // 4
+        ][-KNOWN:]
+
 
 def _cut(kind: str, entries: dict[Any, Any]) -> Iterator[bytes]:
-    rest = iter(entries.items())
-    while some := list(islice(rest, PIECE)):
-        if kind == "rows":  # in columns, since many small lists are a burden to who reads them
-            columns = zip(*((key, *value) for key, value in some), strict=True)
-            yield msgspec.msgpack.encode(list(columns))
-        else:
-            yield msgspec.msgpack.encode(dict(some) if kind == "map" else [*dict(some)])
+    """Give the pieces in which everybody finds an entry by its key."""
+    numbers = kind == "rows" or all(isinstance(key, int) for key in entries)
+    count = (max(entries, default=0) if numbers else len(entries)) // long.PIECE + 1
+    cut = [dict[Any, Any]() for _ in range(count)]
+    for key, value in entries.items():
+        cut[place(key, count)][key] = value
+    return (_coded(kind, some) for some in cut)
+
+
+def _coded(kind: str, some: dict[Any, Any]) -> bytes:
+    if kind == "rows":  # in columns, since many small lists are a burden to who reads them
+        columns = zip(*((key, *value) for key, value in some.items()), strict=True)
+        return msgspec.msgpack.encode(list(columns))
+    return msgspec.msgpack.encode(some if kind == "map" else [*some])
 
 
 def _plain(grown: Any) -> bool:
     values: Iterable[Any] = grown.values() if _APART[type(grown)] == "map" else ()
-    return all(isinstance(x, PLAIN) for x in (*grown, *values))
+    kinds: set[type] = {type(key) for key in grown}
+    numbers = kinds == {int} and min(grown) >= 0
+    return (numbers or kinds == {str}) and all(isinstance(x, PLAIN) for x in values)
 
 
 class _Pickler(pickle.Pickler):
@@ -219,13 +243,8 @@ class Reading:
         """Read, a piece at a step. Raises whatever, where the bytes are none of ``write``'s."""
         head = msgspec.msgpack.decode(next(self._pieces), type=_Head)
         for part in head.parts:
-            grown = _EMPTY[part.kind]() if part.base < 0 else self._found[part.base]
-            for key in part.less:
-                grown = grown.discard(key)
-            for piece in islice(self._pieces, part.pieces):
-                grown = _grown(part.kind, grown, msgspec.msgpack.decode(piece))
-                yield
-            self._found.append(grown)
+            self._found.append(self._grown(part, list(islice(self._pieces, part.pieces))))
+            yield
         unpickler = _Unpickler(next(self._pieces), self._trusted)
         defaults = [unpickler.default(*name) for name in head.names]
         unpickler.found = [*self._found, *reversed(defaults)]  # these are counted from the end
@@ -233,6 +252,15 @@ class Reading:
         worlds = {seat: self._whole(world) for seat, world in root.worlds.items()}
         state, public = self._whole(root.state), self._whole(root.public)
         self.image = replace(root, state=state, public=public, worlds=worlds)
+
+    def _grown(self, part: _Part, pieces: list[bytes]) -> Any:
+        kind, read = _GROWN[part.kind]
+        if part.base < 0:
+            return kind(Pieces(pieces, read))
+        grown = self._found[part.base]
+        for key in part.less:
+            grown = grown.discard(key)
+        return grown.update(read(pieces[0]))
 
     def _whole(self, stripped: Any) -> Encounter:
         """Give a world its moments again, one that is read twice once."""
@@ -242,11 +270,20 @@ class Reading:
         return self._worlds[id(stripped)]
 
 
-def _grown(kind: str, grown: Any, some: Any) -> Any:
-    if kind == "rows":
-        return grown.update(dict(zip(some[0], map(Faded, *some), strict=True)))
-    more = grown.update(some)
-    return grown if kind == "heads" else more
+def _rows(piece: bytes) -> dict[int, Faded]:
+    found = msgspec.msgpack.decode(piece)
+    return dict(zip(found[0], map(Faded, *found), strict=True)) if found else {}
+
+
+def _set(piece: bytes) -> frozenset[Any]:
+    return frozenset(msgspec.msgpack.decode(piece))
+
+
+_GROWN: dict[str, tuple[Any, Callable[[bytes], Any]]] = {
+    "map": (LongMap, msgspec.msgpack.decode),
+    "set": (LongSet, _set),
+    "rows": (LongMap, _rows),
+}
 
 
 class _Unpickler(pickle.Unpickler):

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from fightbook.clients.authors.play import play, seat_everybody
+from fightbook.domain import long
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import Line
 from fightbook.domain.moves import legal_moves
@@ -32,7 +33,7 @@ BACK = ({"type": "undo"}, {"type": "redo"}, {"type": "rewind"}, {"type": "throw"
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let short fights have all that long ones do."""
     monkeypatch.setattr(pickles, "GROWN", 5)
-    monkeypatch.setattr(pickles, "PIECE", 4)
+    monkeypatch.setattr(long, "PIECE", 4)
 
 
 def fight(game: str, seed: int) -> Table:
