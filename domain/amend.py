@@ -109,7 +109,7 @@ def preview(
     Raises a refusal where it cannot be.
     """
 
-    def source(cup: str) -> Draw:
+    def source(_: Scribe, cup: str) -> Draw:
         raise _NeededError(cup)
 
     scribe = Scribe(shelf, state, state.record.seats[seat], {}, source)
@@ -260,7 +260,7 @@ class _Run:
         if meant:
             faces |= outer.brought
 
-        def source(cup: str) -> Draw:
+        def source(found: Scribe, cup: str) -> Draw:
             def fell(label: str) -> list[tuple[Reader, int]]:
                 kept = () if self._fresh else decision.drew
                 return [part for drew in kept if (part := drew.read(cup, label)) is not None]

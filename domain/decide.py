@@ -106,7 +106,7 @@ def _decide(
     shake = _shake(state, request)
     veil = Veil(supply, state.record.screen)
 
-    def source(cup: str) -> Draw:
+    def source(scribe: Scribe, cup: str) -> Draw:
         return roll.draw(scribe, request, supply, shake, cup)
 
     scribe = Scribe(shelf, state, seat, request.faces, source, veil)

@@ -27,8 +27,9 @@ from fightbook.domain.unseen import GRANT, UNTOLD, known_to, unsaid
 __all__ = ["GM", "GRANT", "Scribe", "Source", "Throw", "eyes"]
 
 GM = "gm"
-Source = Callable[[str], dice.Draw]
-"""Gives the draw from a cup."""
+Source = Callable[["Scribe", str], dice.Draw]
+"""Gives a scribe the draw from a cup. It holds no scribe: all that two who hold each other have
+would wait for the garbage collector, decision by decision."""
 
 
 class Scribe:
@@ -269,7 +270,7 @@ class Scribe:
     def draw(self, cup: str) -> dice.Draw:
         """Give this commit's draw from a cup; the first call takes the link."""
         if cup not in self.draws:
-            self.draws[cup] = self._source(cup)
+            self.draws[cup] = self._source(self, cup)
         return self.draws[cup]
 
     def unused(self) -> list[str]:

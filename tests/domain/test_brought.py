@@ -102,7 +102,7 @@ def given() -> tuple[Table, str]:
 
 
 def scribe(table: Table, faces: dict[str, tuple[int, ...]]) -> Scribe:
-    def source(cup: str) -> Draw:
+    def source(_: Scribe, cup: str) -> Draw:
         raise AssertionError(cup)
 
     return Scribe(table.shelf, table.state, table.state.record.seats["gm"], faces, source)

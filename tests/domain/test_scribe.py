@@ -1,5 +1,6 @@
 """Dice in a decision: faces from the table, what is asked for, what is refused, explosions."""
 
+import gc
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from tests.support.table import Table
 
 def source(table: Table) -> Source:
     """Draw from the table's cups, without a salt."""
-    return lambda cup: Draw(table.supply.link(cup))
+    return lambda _, cup: Draw(table.supply.link(cup))
 
 
 def scribe(faces: dict[str, tuple[int, ...]] | None = None, **options: str) -> Scribe:
@@ -226,3 +227,16 @@ def test_what_dice_count_beyond_their_faces_is_a_modifier_of_its_own() -> None:
     rolled = scribe({"check:c1": (4, 5)}).roll(throw)
     assert (rolled.total, [die.kept for die in rolled.dice]) == (8, [True, False])
     assert [(m.name, m.value) for m in rolled.modifiers] == [("as it counts", 4)]
+
+
+def test_a_decision_with_dice_leaves_nothing_for_the_garbage_collector() -> None:
+    table = Table(DUEL)
+    throw = {"type": "throw", "sides": 6, "reason": "luck"}
+    table.do(GM, throw)
+    gc.collect()
+    gc.disable()
+    try:
+        table.do(GM, throw)
+        assert gc.collect() == 0
+    finally:
+        gc.enable()

@@ -361,7 +361,7 @@ def test_faces_for_a_hidden_roll_hide_the_declaration_before_a_die_falls() -> No
     seat = table.state.record.seats["gm"]
 
     def settled() -> tuple[str, ...] | None:
-        scribe = Scribe(table.shelf, table.state, seat, faces, lambda _: Draw(NOTHING))
+        scribe = Scribe(table.shelf, table.state, seat, faces, lambda _, __: Draw(NOTHING))
         bind(scribe, None)
         return scribe.bound_to
 

@@ -158,7 +158,7 @@ def test_a_newer_version_brings_a_fight_over() -> None:
 def scribe(table: Table) -> Scribe:
     """Give a scribe that writes on at a table, and throws no die."""
     gm = table.state.record.seats["gm"]
-    return Scribe(table.shelf, table.state, gm, {}, lambda _: pytest.fail("no die is needed"))
+    return Scribe(table.shelf, table.state, gm, {}, lambda _, __: pytest.fail("no die is needed"))
 
 
 def test_what_is_due_expires() -> None:
@@ -172,7 +172,7 @@ def test_what_is_due_expires() -> None:
         table.state,
         table.state.record.seats["gm"],
         {},
-        lambda _: pytest.fail("no die is needed"),
+        lambda _, __: pytest.fail("no die is needed"),
     )
     expire(pen, lambda found: found.until > 5)
     assert not pen.events
@@ -190,7 +190,7 @@ def test_steps_are_put_first_and_taken_off() -> None:
         table.state,
         table.state.record.seats["gm"],
         {},
-        lambda _: pytest.fail("no die is needed"),
+        lambda _, __: pytest.fail("no die is needed"),
     )
     agenda.push(pen, Step("a", who), Step("b", who))
     agenda.push(pen, Step("c", who))
