@@ -149,7 +149,7 @@ class _Tree:
         return _without(found, depth)
 
 
-def _still(_: str) -> Draw:
+def _still(_: Scribe, __: str) -> Draw:
     """Give no cup to shuffle from: all orders of a deck are too many to count."""
     raise TooMany
 

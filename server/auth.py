@@ -48,7 +48,7 @@ async def enter(registry: Registry, encounter: str, token: str) -> tuple[Live, s
     if token and live.seat_of(key_of(token)) is None:
         await registry.freshen(live)  # another process may have seated them a moment ago
     await follow(registry, live)
-    seat = seat_of(live, token)
+    seat = seat_of(live, key_of(token))
     bind(encounter=encounter, seat=seat)
     return live, seat
 
@@ -94,11 +94,11 @@ def reader(live: Live, seat: str, scope: Scope) -> str:
     return f"{live.state.id}/{seat}@{client(scope)}"
 
 
-def seat_of(live: Live, token: str) -> str:
-    """Give the seat that ``token`` opens, or refuse."""
-    seat = live.seat_of(key_of(token))
+def seat_of(live: Live, key: str) -> str:
+    """Give the seat that a token opens, by its ``key``, or refuse."""
+    seat = live.seat_of(key)
     if seat is None:
-        if token:
+        if key:
             raise refuse("bad-token")
         raise refuse("no-token", NOT_PUBLIC)
     return seat

@@ -9,6 +9,7 @@ this small subclass of its protocol.
 
 import asyncio
 import math
+from collections.abc import Callable
 from typing import Any, ClassVar, Literal, cast
 
 import msgspec
@@ -47,6 +48,9 @@ class Protocol(WebSocketsSansIOProtocol):
     Nor does it answer the pings of a client that reads no answers.
     """
 
+    ears: Callable[[str | bytes], None] | None = None
+    """Who hears each message as it comes, where somebody does."""
+
     def __init__(self, *arguments: Any, crowd: Crowd, **more: Any) -> None:
         """Leave ``crowd``, which the handshake entered, in the end."""
         super().__init__(*arguments, **more)
@@ -75,6 +79,28 @@ class Protocol(WebSocketsSansIOProtocol):
         await super().send(message)
         if message["type"] == "websocket.http.response.body" and self.close_sent:
             self.handshake_complete = True
+
+    def send_receive_event_to_app(self) -> None:
+        """Give a message to whoever has ears for it; else it waits until the application asks."""
+        if self.ears is None or self.close_sent or not self.queue.empty():
+            super().send_receive_event_to_app()
+            return
+        data = b"".join(self.frames)
+        try:
+            message = data.decode() if self.curr_msg_data_type == "text" else data
+        except UnicodeDecodeError:
+            super().send_receive_event_to_app()  # which ends the connection
+            return
+        self.frames = []
+        self.ears(message)
+
+    def hold(self, *, held: bool) -> None:
+        """Read no more for now, or read on."""
+        self.read_paused = held
+        if held:
+            self.transport.pause_reading()
+        elif not self.transport.is_closing():
+            self._sips.go_on()
 
     def handle_ping(self) -> None:
         """Answer a ping, unless too many answers wait already."""
@@ -136,6 +162,8 @@ class Connection:
         self.encoding: Encoding = "json"
         self.lang = known("")
         """The language of what this client is told."""
+        self.name = str(id(self))
+        """The name under which it pays for what it asks."""
         self.reader = ""
         self.key = ""
         """The name under which it pays for what it looks at."""
@@ -143,6 +171,8 @@ class Connection:
         """Bytes of the largest that was written, where it was large."""
         self.paused = False
         """Whether so much waits for this client that it may be too much."""
+        self.busy = False
+        """A message of this client is being answered."""
         self.cut = False
         """True once the client was too slow and the line was cut."""
 

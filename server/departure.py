@@ -21,46 +21,38 @@ class Departure:
         self.begun = False
         """Nobody is to be sent here any longer."""
         self._parting = False
-        self._idle: set[Connection] = set()
-        self._busy: set[Connection] = set()
+        self._here: set[Connection] = set()
         self._answered = asyncio.Event()
-        """Nobody is busy."""
-        self._answered.set()
+        """Nobody is busy any longer."""
 
     @contextmanager
     def here(self, line: Connection) -> Generator[None]:
         """Have a client here, which is waiting for nothing."""
-        self._settle(line)
+        self._here.add(line)
+        self.answered(line)
         try:
             yield
         finally:
-            self._idle.discard(line)
+            self._here.discard(line)
+            self._look()
 
-    @contextmanager
-    def busy(self, line: Connection) -> Generator[None]:
-        """Answer a client."""
-        self._idle.discard(line)
-        self._busy.add(line)
-        self._answered.clear()
-        try:
-            yield
-        finally:
-            self._busy.discard(line)
-            if not self._busy:
-                self._answered.set()
-            self._settle(line)
-
-    def _settle(self, line: Connection) -> None:
+    def answered(self, line: Connection) -> None:
+        """Note that a client that was busy has got its answer."""
+        line.busy = False
         if self._parting:
             line.part()
-        else:
-            self._idle.add(line)
+            self._look()
+
+    def _look(self) -> None:
+        if self._parting and not any(line.busy for line in self._here):
+            self._answered.set()
 
     async def go(self, patience: float) -> None:
         """Part from everybody; those who get an answer are waited for, so many seconds at most."""
         self._parting = True
-        for line in tuple(self._idle):
+        for line in [line for line in self._here if not line.busy]:
             line.part()
+        self._look()
         with suppress(TimeoutError):
             async with asyncio.timeout(patience):
                 await self._answered.wait()

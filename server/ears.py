@@ -1,19 +1,22 @@
 """Ears: what a client says, in its order, but for answers to calls, which are heard at once.
 
 A command waits while witnesses are called, and the client that gave it may be one of them. So its
-line is read on meanwhile. Law: only so many messages are read ahead; then it has to wait.
+line is read on meanwhile, and what comes goes straight here, with no task in between. Law: only so
+many messages are read ahead; then the client has to wait.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any, Self
 
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
+from fightbook.server.connection import Connection
+
 AHEAD = 16
 """So many messages are read while an earlier one is answered."""
-Hear = Callable[[str | bytes], Awaitable[bool]]
+Now = Callable[[str | bytes], bool]
 """Takes a message if it is for now; tells whether it was."""
 
 
@@ -27,19 +30,23 @@ async def receive(socket: WebSocket[Any, Any, Any]) -> str | bytes:
 
 
 class Ears:
-    """Reads one connection, as long as it is used as a context."""
+    """Hears one connection, as long as it is used as a context."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], hear: Hear) -> None:
-        """Let ``hear`` have what is for now."""
-        self._socket, self._hear = socket, hear
-        self._heard: asyncio.Queue[str | bytes | Exception] = asyncio.Queue(AHEAD)
+    def __init__(self, socket: WebSocket[Any, Any, Any], line: Connection, now: Now) -> None:
+        """Let ``now`` have what is for now of what comes over ``line``."""
+        self._socket, self._protocol, self._now = socket, line.protocol, now
+        self._heard: asyncio.Queue[str | bytes | Exception] = asyncio.Queue()
+        self._held = False
+        """So much was heard that the line is not read on."""
         self._task: asyncio.Task[None] | None = None
 
     async def __aenter__(self) -> Self:
+        self._protocol.ears = self._hear
         self._task = asyncio.create_task(self._listen())
         return self
 
     async def __aexit__(self, *_: object) -> None:
+        self._protocol.ears = None
         if self._task is not None:
             self._task.cancel()
             await asyncio.wait([self._task])
@@ -47,15 +54,29 @@ class Ears:
     async def next(self) -> str | bytes:
         """Give the next message that has to wait for its turn. Raises what ended the connection."""
         found = await self._heard.get()
+        if self._held and self._heard.qsize() < AHEAD:
+            self._held = False
+            self._protocol.hold(held=False)
         if isinstance(found, Exception):
             raise found
         return found
 
+    def _hear(self, data: str | bytes) -> None:
+        try:
+            if self._now(data):
+                return
+        except Exception as error:  # noqa: BLE001 - as below
+            self._heard.put_nowait(error)
+            return
+        self._heard.put_nowait(data)
+        if self._heard.qsize() >= AHEAD:
+            self._held = True
+            self._protocol.hold(held=True)
+
     async def _listen(self) -> None:
+        """Hear what came before, and in the end what ends the connection."""
         try:
             while True:
-                data = await receive(self._socket)
-                if not await self._hear(data):
-                    await self._heard.put(data)
+                self._hear(await receive(self._socket))
         except Exception as error:  # noqa: BLE001 - it is told to whoever asks for the next message
-            await self._heard.put(error)
+            self._heard.put_nowait(error)

@@ -88,7 +88,7 @@ async def _attend(
         envelope = Envelope(seat, new_token(), Anchor(own), key_of(hello.token), saw=saw or "")
         await charged(registry, live, envelope, 0)
     watch, messages = await welcome(registry, live, seat, hello, line.reader)
-    seat_of(live, hello.token)  # which may have been taken away meanwhile
+    seat_of(live, line.key)  # which may have been taken away meanwhile
     for message in messages:
         line.send(message)
     # Since the view in the last message nothing was awaited: no commit is missed.
@@ -97,14 +97,14 @@ async def _attend(
     if live.calling is not None:
         registry.duties.errand(f"a call at {live.state.id}", finish_soon(registry, live))
     try:
-        hear = partial(_hear, registry, live, seat, line)
-        async with Ears(socket, hear) as ears:
+        async with Ears(socket, line, partial(_hear, registry, live, seat, line)) as ears:
             with registry.departure.here(line):
                 while True:
                     data = await ears.next()
-                    await registry.budgets.asking.turn(str(id(line)), PATIENCE_SECONDS)
-                    with registry.departure.busy(line):
-                        await _answer(registry, live, seat, hello.token, line, data)
+                    await registry.budgets.asking.turn(line.name, PATIENCE_SECONDS)
+                    line.busy = True
+                    await _answer(registry, live, seat, line, data)
+                    registry.departure.answered(line)
     except WebSocketDisconnect:
         pass
     finally:
@@ -112,60 +112,64 @@ async def _attend(
         registry.attend(live)
 
 
-async def _hear(
-    registry: Registry, live: Live, seat: str, line: Connection, data: str | bytes
-) -> bool:
+def _hear(registry: Registry, live: Live, seat: str, line: Connection, data: str | bytes) -> bool:
     """Take the answer to a call, if a message is one."""
     if _WITNESS not in (data.encode() if isinstance(data, str) else data):
         return False
     try:
         message = _read(data, line)
         if isinstance(message, m.Witness):
-            registry.budgets.asking.spend(str(id(line)))
-            await answer(registry, live, seat, message)
-    except (Refusal, StoreAwayError):
+            registry.budgets.asking.spend(line.name)
+            registry.duties.errand(
+                f"the link of {seat} at {live.state.id}", answer(registry, live, seat, message)
+            )
+    except Refusal:
         return False
     return isinstance(message, m.Witness)
 
 
 async def _answer(
-    registry: Registry, live: Live, seat: str, token: str, line: Connection, data: str | bytes
+    registry: Registry, live: Live, seat: str, line: Connection, data: str | bytes
 ) -> None:
     """Answer one message. Raises a refusal only where the token opens nothing any longer."""
     ident = ""
-    bind(command="")
-    seat_of(live, token)
+    seat_of(live, line.key)
     try:
         message = _asked(data, line)
         if isinstance(message, m.Witness):
             return  # what of it could be heard was
         ident = message.id
-        bind(command=ident)
         if isinstance(message, m.Options):
             watch = await registry.watch(live, seat)
             moves, waits = survey(registry, watch, line.reader)
             line.send(m.Moves(ident, watch.sight.world.commit, moves, waits))
         else:
-            await _command(registry, live, seat, key_of(token), line, message)
+            await _command(registry, live, seat, line, message)
     except (Refusal, StoreAwayError) as error:
+        bind(command=ident)
         rejected = error.rejected if isinstance(error, Refusal) else away(error)
         line.send(_rejected(ident, rejected) if ident else _problem(rejected))
     except Exception:
         if not ident:
             raise
+        bind(command=ident)
         LOG.exception("a fault while answering %s in %s", ident, live.state.id)
         line.send(_rejected(ident, refuse("internal").rejected))
 
 
 async def _command(
-    registry: Registry, live: Live, seat: str, key: str, line: Connection, message: m.Command
+    registry: Registry, live: Live, seat: str, line: Connection, message: m.Command
 ) -> None:
-    command = read_command(live.rules, bytes(message.command), line.encoding)
+    """Carry a command out and answer it in the same turn, so that both are written at once.
+
+    A client that leaves while its command is on the way does not take it back.
+    """
+    raw = bytes(message.command)
     envelope = Envelope(
         seat,
         message.id,
-        command,
-        key,
+        read_command(live.rules, raw, line.encoding),
+        line.key,
         message.expect,
         message.shake or "",
         message.dice,
@@ -174,19 +178,12 @@ async def _command(
         message.saw or "",
         message.shown,
     )
-    # A client that leaves while its command is on the way does not take it back.
-    await asyncio.shield(_carry_out(registry, live, line, envelope, len(bytes(message.command))))
-
-
-async def _carry_out(
-    registry: Registry, live: Live, line: Connection, envelope: Envelope, size: int
-) -> None:
-    """Carry a command out and answer it in the same turn, so that both are written at once."""
-    found = await charged(registry, live, envelope, size)
+    found = await charged(registry, live, envelope, len(raw))
     if isinstance(found, Rejected):
-        line.send(_rejected(envelope.id, found))
+        bind(command=message.id)
+        line.send(_rejected(message.id, found))
     else:
-        line.send(accepted(envelope.id, envelope.seat, found, live))
+        line.send(accepted(message.id, seat, found, live))
 
 
 def accepted(ident: str, seat: str, lines: tuple[Line, ...], live: Live) -> m.Accepted:
