@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from fightbook.domain.data import folder_of, text_beside
 from fightbook.domain.kit.fits import Found, fitting
@@ -33,6 +34,8 @@ class Described(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields
     throws: dict[str, tuple[str, ...]] = {}
     rules: dict[str, str]
     sources: dict[str, str] = {}
+    naps: dict[str, str] | UnsetType = UNSET
+    """The kinds of rest in words, of games whose people rest (``domain.kit.rest``)."""
     conditions: tuple[Condition, ...]
     templates: tuple[Template, ...]
 
@@ -52,7 +55,8 @@ def beside(module: str, file: str, kind: type[Kind]) -> Kind:
 def described(module: str) -> dict[str, Any]:
     """Give what ``game.toml`` says, for ``Game`` to take: ``Game(**described(__name__), ...)``."""
     found = msgspec.structs.asdict(beside(module, "game.toml", Described))
-    return {**found, "sources": keyed(found["sources"])}
+    said = {name: value for name, value in found.items() if value is not UNSET}
+    return {**said, "sources": keyed(said["sources"])}
 
 
 def with_ids(table: Mapping[str, Mapping[str, Any]], kind: type[Row]) -> dict[str, Row]:

@@ -74,6 +74,11 @@ def drops(field: str, key: str = "who") -> Change:
     )
 
 
+def forgets(*fields: str) -> Change:
+    """Give the change that brings fields back to how they are at first."""
+    return lambda own, _: replace(own, **{f: getattr(type(own)(), f) for f in fields})
+
+
 def both(*changes: Change) -> Change:
     """Give the change that makes one after the other."""
 

@@ -35,13 +35,6 @@ CARE = {
     "recover": (boxes.SCARRED, boxes.HEALTHY, "recover from lasting damage"),
 }
 """What each kind of care turns into what, and how it is said (IC-25)."""
-NAPS = {
-    "rest": "Rest for a few hours",
-    "heal": "Be healed of one damage by medicine",
-    "badly": "Be healed badly: the damage stays",
-    "recover": "Recover from one lasting damage, slowly",
-}
-"""Between fights each of them is the care of the same name (IC-25, IC-32)."""
 
 
 def attack(scribe: Scribe, command: c.Attack) -> None:

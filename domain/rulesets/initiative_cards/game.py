@@ -81,6 +81,5 @@ RULESET: Ruleset = Resting(
     lapses=agenda.lapsed,
     errands=(c.Test,),
     outings=errands,
-    naps=deeds.NAPS,
     wakes=deeds.wakes,
 )

@@ -15,17 +15,15 @@ from fightbook.domain.rulesets.initiative_cards.commands import Give, Look, Play
 from fightbook.domain.rulesets.initiative_cards.own import CARDS, own_of
 from fightbook.domain.rulesets.initiative_cards.sheet import known
 from fightbook.domain.scribe import Scribe, Throw
-from fightbook.domain.state import Combatant
-
-
-def hand_size(c: Combatant) -> int:
-    """Give how many cards a combatant is dealt: one for each die of Combat, at least one."""
-    return max(1, known(c).attribute("combat"))
 
 
 def deal(scribe: Scribe, whos: list[str]) -> None:
-    """Deal full hands from the pile, or as real cards come, to those who may see them."""
-    sizes = {who: hand_size(scribe.fight.combatants[who]) for who in whos}
+    """Deal full hands from the pile, or as real cards come, to those who may see them.
+
+    A hand has one card for each die of Combat, at least one.
+    """
+    there = scribe.fight.combatants
+    sizes = {who: max(1, known(there[who]).attribute("combat")) for who in whos}
     decks = int(scribe.option("decks") or 1)
     hands, pile = cards.deal(scribe, own_of(scribe.fight), sizes, decks)
     for who, hand in hands.items():

@@ -8,16 +8,9 @@ from typing import Any
 
 from fightbook.domain.events import Marked, Modifier, Unmarked
 from fightbook.domain.kit import marks
-from fightbook.domain.rulesets.initiative_cards import boxes
+from fightbook.domain.rulesets.initiative_cards import boxes, table
 from fightbook.domain.rulesets.initiative_cards.boxes import HEALTH
 from fightbook.domain.rulesets.initiative_cards.hands import drop
-from fightbook.domain.rulesets.initiative_cards.table import (
-    BURNING,
-    DEAD,
-    UNCONSCIOUS,
-    WARD,
-    alive,
-)
 from fightbook.domain.scribe import GM, Scribe
 
 EXHAUSTION = "exhaustion"
@@ -25,26 +18,24 @@ EXHAUSTION = "exhaustion"
 
 
 def suffer(scribe: Scribe, who: str, points: int, *, tires: bool = False, **more: Any) -> None:
-    """Let ``who`` suffer so many points of damage, none too, or of exhaustion (IC-23, IC-24)."""
-    if not tires and (ward := marks.value(scribe.fight.combatants[who], WARD)):
+    """Let ``who`` suffer so many points of damage, none too, or of exhaustion (IC-23, IC-24).
+
+    A ward absorbs damage and is used up by it (IC-31, 003-61).
+    """
+    if not tires and (ward := marks.value(scribe.fight.combatants[who], table.WARD)):
         taken = min(ward, points)
         points -= taken
         more["parts"] = (*more.get("parts", ()), Modifier("ward", -taken))
-        _wear(scribe, who, ward - taken)
+        if ward > taken:
+            marks.mark(scribe, who, table.WARD, ward - taken)
+        else:
+            marks.unmark(scribe, who, table.WARD, why="used up")
     if tires:
         more["parts"] = (Modifier(EXHAUSTION, points),)
     how = boxes.tire if tires else boxes.hurt
     track = scribe.fight.combatants[who].tracks[HEALTH]
     scribe.damage(who, HEALTH, how(track, points), points, **more)
     settle(scribe, who)
-
-
-def _wear(scribe: Scribe, who: str, left: int) -> None:
-    """Let a ward be used up by what it absorbs (IC-31, 003-61)."""
-    if left:
-        marks.mark(scribe, who, WARD, left)
-    else:
-        marks.unmark(scribe, who, WARD, why="used up")
 
 
 def mend(scribe: Scribe, who: str, old: str, new: str, points: int, **more: Any) -> None:
@@ -60,13 +51,16 @@ def settle(scribe: Scribe, who: str) -> None:
     c = scribe.fight.combatants[who]
     track = c.tracks[HEALTH]
     dead = boxes.lifeless(track)
-    for mark, holds in ((UNCONSCIOUS, boxes.senseless(track) and not dead), (DEAD, dead)):
+    for mark, holds in (
+        (table.UNCONSCIOUS, boxes.senseless(track) and not dead),
+        (table.DEAD, dead),
+    ):
         found = c.marks.get(mark)
         if holds and found is None:
             scribe.emit(Marked(who, mark))
         elif found is not None and not holds and found.by != GM:
-            scribe.emit(Unmarked(who, mark, DEAD if dead else ""))
-    if not alive(scribe.fight.combatants[who]):
+            scribe.emit(Unmarked(who, mark, table.DEAD if dead else ""))
+    if not table.alive(scribe.fight.combatants[who]):
         drop(scribe, who)
 
 
@@ -80,10 +74,10 @@ def settle_all(scribe: Scribe) -> None:
 def burn(scribe: Scribe) -> None:
     """Let fire bite: 1 point, then 2, then 3, past any armour (IC-28, 003-42)."""
     for c in tuple(scribe.fight.combatants.values()):
-        if alive(c) and (fire := c.marks.get(BURNING)) is not None:
+        if table.alive(c) and (fire := c.marks.get(table.BURNING)) is not None:
             suffer(scribe, c.id, fire.value, by=fire.by, why="burning")
-            if alive(scribe.fight.combatants[c.id]):
-                scribe.emit(Marked(c.id, BURNING, fire.value + 1, by=fire.by))
+            if table.alive(scribe.fight.combatants[c.id]):
+                scribe.emit(Marked(c.id, table.BURNING, fire.value + 1, by=fire.by))
 
 
 def expire(scribe: Scribe) -> None:

@@ -9,14 +9,7 @@ from typing import Any
 
 from fightbook.domain import events as e
 from fightbook.domain.kit.tell import Fills, Kinds, beside
-from fightbook.domain.rulesets.initiative_cards.boxes import (
-    HEALTHY,
-    HURT,
-    SCARRED,
-    TIRED,
-    count,
-    words,
-)
+from fightbook.domain.rulesets.initiative_cards.boxes import HEALTHY, HURT, SCARRED, count, words
 from fightbook.domain.rulesets.initiative_cards.deeds import CARE
 from fightbook.domain.rulesets.initiative_cards.gear import (
     ATTRIBUTES,
@@ -76,10 +69,10 @@ def _damaged(event: e.Damaged) -> tuple[str, ...]:
 def _healed(event: e.Healed) -> tuple[str, ...]:
     if not event.amount:
         return ("none",)
-    lost = {m: count(event.before, m) - count(event.after, m) for m in (SCARRED, HURT, TIRED)}
-    if lost[SCARRED] < 0:
-        return ("badly",)
-    return ("rest" if lost[TIRED] > 0 else "recover" if lost[SCARRED] > 0 else "heal",)
+    lasts, hurt = (count(event.before, m) - count(event.after, m) for m in (SCARRED, HURT))
+    if lasts:
+        return ("badly" if lasts < 0 else "recover",)
+    return ("heal" if hurt else "rest",)
 
 
 def _marked(event: e.Marked) -> tuple[str, ...]:

@@ -62,19 +62,16 @@ def _played(own: Own, event: e.Played) -> Own:
     return own
 
 
+_of_a_round = change.forgets("gave", "received", "holds", "outdone", "down", "up")
+
+
 def _phased(own: Own, event: e.Phased) -> Own:
-    if event.round == own.round:
-        return own
-    none: frozenset[str] = frozenset()
-    own = replace(own, gave=none, received=none, holds=none, outdone=none)
-    return replace(own, round=event.round, down={}, up={})
+    new: Own = own if event.round == own.round else _of_a_round(own, event)
+    return replace(new, round=event.round)
 
 
-def _ordered(own: Own, event: e.Ordered) -> Own:
-    none: frozenset[str] = frozenset()
-    if event.steps and event.steps[0].what == "turn":
-        own = replace(own, holds=none, outdone=none)
-    return replace(own, jumps=none)
+def _takes_turn(event: e.Ordered) -> bool:
+    return bool(event.steps) and event.steps[0].what == "turn"
 
 
 def _answered(own: Own, event: e.Answered) -> Own:
@@ -108,7 +105,9 @@ _CHANGES: change.Changes = {
     e.Chosen: change.puts("down", lambda _, event: int(event.what["card"])),
     e.Played: _played,
     e.Phased: _phased,
-    e.Ordered: _ordered,
+    e.Ordered: change.both(
+        change.where(_takes_turn, change.forgets("holds", "outdone")), change.forgets("jumps")
+    ),
     e.Prompted: change.puts("asked", lambda _, event: event.about, key="prompt"),
     e.Answered: _answered,
     e.Lapsed: change.drops("asked", key="prompt"),

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from fightbook.domain.events import Track
 
-NAPS = {"night": "Sleep for a night"}
 TIRED = ("sp", "mp")
 
 

@@ -8,7 +8,7 @@ from fightbook.domain.kit.rest import Resting
 from fightbook.domain.kit.sheet import coarse
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.rulesets.percentile import actions, agenda, turns, wounds
-from fightbook.domain.rulesets.percentile.between import NAPS, wakes
+from fightbook.domain.rulesets.percentile.between import wakes
 from fightbook.domain.rulesets.percentile.foresee import foresee
 from fightbook.domain.rulesets.percentile.gear import WEAPONS, armed, words_of
 from fightbook.domain.rulesets.percentile.moves import moves
@@ -52,7 +52,6 @@ RULESET: Ruleset = Resting(
     foresees=foresee,
     says=_word,
     tells=TELLING,
-    naps=NAPS,
     wakes=wakes,
     may=actions.may,
     comes=turns.entered,

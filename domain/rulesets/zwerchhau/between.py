@@ -29,7 +29,6 @@ from fightbook.domain.rulesets.zwerchhau.sheet import Feat, Sheet, Spell
 from fightbook.domain.throw import Throw
 
 ABILITIES = ("strength", "dexterity", "will", "intelligence")
-NAPS = {"hour": "Rest for an hour", "night": "Sleep for a night"}
 ROLLED = {"down": "Down the line", "arranged": "To be arranged"}
 EVEN = {
     "weapon": "One more specialisation",

@@ -26,7 +26,7 @@ from fightbook.domain.rulesets.zwerchhau import (
     turning,
     will,
 )
-from fightbook.domain.rulesets.zwerchhau.between import ENDS, NAPS, Living, wakes
+from fightbook.domain.rulesets.zwerchhau.between import ENDS, Living, wakes
 from fightbook.domain.rulesets.zwerchhau.moves import moves
 from fightbook.domain.rulesets.zwerchhau.narrate import TELLING
 from fightbook.domain.rulesets.zwerchhau.own import evolve
@@ -127,7 +127,6 @@ RULESET: Ruleset = Living(
     },
     errands=(trial.Check, trial.Inspire, errand.Tend, errand.Ritual),
     outings=errand.moves,
-    naps=NAPS,
     wakes=wakes,
     ends=ENDS,
     granted=dict.fromkeys(("level", "earned"), "A level is the GM's to grant (ZH-23)."),
