@@ -4,21 +4,24 @@ Laws: it goes on until the GM lets all leave; the nights of one encounter are bo
 nobody sleeps while somebody bleeds.
 """
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from fightbook.domain import events as e
 from fightbook.domain.kit.tracks import Boxes
 from fightbook.domain.rulesets.sword import boxes as b
-from fightbook.domain.rulesets.sword.checks import MISS, attempt, checked
+from fightbook.domain.rulesets.sword.checks import MISS, Attempt, Play, attempt, checked
 from fightbook.domain.rulesets.sword.commands import Doctor, Leave, Recover, Rest, Treat
 from fightbook.domain.rulesets.sword.look import protagonists
-from fightbook.domain.rulesets.sword.play import Attempt, Play
 from fightbook.domain.scribe import Throw, eyes
 from fightbook.domain.state import Combatant
 from fightbook.domain.text import clean
 
 FESTERING = 3
 """So many failures in a row make a wound deep."""
+BREAK = 3
+"""Boxes of Fatigue that half an hour clears between fights."""
 
 
 def leave(play: Play, command: Leave) -> None:
@@ -117,3 +120,19 @@ def _heal(play: Play, c: Combatant, after: Boxes, amount: int, why: str) -> None
         play.scribe.heal(c.id, "harm", track, amount, why=why)
     if "stable" in c.marks and b.EMPTY in after:
         play.unmark(c.id, "stable", "incapacitated", why="on their feet again")
+
+
+# --- between fights, in a campaign ----------------------------------------------------------------
+
+
+def wakes(tracks: Mapping[str, e.Track], kind: str) -> dict[str, e.Track]:
+    """Clear Fatigue, three boxes or all of it with a full kit; or close a Deep Wound (004-25)."""
+    if "harm" not in tracks:  # a monster has no Fatigue
+        return {}
+    harm, kits = tracks["harm"], tracks["kits"]
+    if kind == "days":
+        return {"harm": replace(harm, boxes=b.treat(harm.boxes))}
+    night = kind == "night"
+    boxes = b.rest(harm.boxes, len(harm.boxes) if night else BREAK)
+    full = replace(kits, value=kits.max) if night else kits
+    return {"harm": replace(harm, boxes=boxes), "kits": full}

@@ -18,7 +18,6 @@ from fightbook.domain.rulesets.sword import (
     attack,
     checks,
     deeds,
-    demons,
     harm,
     legal,
     look,
@@ -26,7 +25,7 @@ from fightbook.domain.rulesets.sword import (
     rounds,
 )
 from fightbook.domain.rulesets.sword import commands as c
-from fightbook.domain.rulesets.sword.play import Check, Play
+from fightbook.domain.rulesets.sword.checks import Check, Play
 from fightbook.domain.scribe import Scribe
 from fightbook.domain.state import Fight
 
@@ -131,7 +130,7 @@ _DEEDS: Mapping[type[Command], Deed] = {
     c.Aid: Deed(Scope.OWN, harm.stabilise, bars=legal.aid),
     c.Wait: Deed(Scope.OWN, deeds.wait),
     c.Flee: Deed(Scope.OWN, deeds.flee),
-    c.Invoke: Deed(Scope.OWN, demons.invoke, bars=legal.invoke),
+    c.Invoke: Deed(Scope.OWN, deeds.invoke, bars=legal.invoke),
     c.Strike: Deed(Scope.GM, monsters.unleash, bars=legal.strike),
     c.Aim: Deed(Scope.GM, monsters.aim, bars=legal.aim),
     c.Test: Deed(Scope.GM, deeds.test, bars=legal.test),

@@ -7,11 +7,10 @@ that it reaches, or does nothing (004-14); a weapon with several dice may deal t
 from fightbook.domain import events as e
 from fightbook.domain.kit.parts import add, worth
 from fightbook.domain.kit.tracks import left, less
-from fightbook.domain.rulesets.sword.checks import MISS, attempt, checked
+from fightbook.domain.rulesets.sword.checks import MISS, Attempt, Play, attempt, checked
 from fightbook.domain.rulesets.sword.commands import Attack
 from fightbook.domain.rulesets.sword.harm import defend, thrown
 from fightbook.domain.rulesets.sword.look import blow, ranged, sheet, there
-from fightbook.domain.rulesets.sword.play import Attempt, Play
 from fightbook.domain.state import Combatant
 
 SURE = 10

@@ -4,21 +4,66 @@ Advantage and disadvantage roll two dice; where it makes a difference which coun
 the GM is asked (option ``picks``). The GM's modifiers change the score and not the number.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
+import msgspec
 from msgspec.structs import replace
 
 from fightbook.domain import events as e
 from fightbook.domain.kit.ask import ask
+from fightbook.domain.kit.play import Working
 from fightbook.domain.rulesets.sword.look import option, score
-from fightbook.domain.rulesets.sword.play import Attempt, Play
-from fightbook.domain.scribe import GRANT, Throw, eyes
+from fightbook.domain.rulesets.sword.own import Own, own
+from fightbook.domain.scribe import GRANT, Scribe, Throw, eyes
 from fightbook.domain.tongue import signed
 
 MISS = "miss"
 GRADES = frozenset({"marginal", "complete", "critical"})
 SKILLS: Mapping[str, str] = {"doctor": "medicine"}
+CLOCK = "a dice clock"
+"""Why the GM sets a clock, where nothing else is said."""
+
+
+class Check(NamedTuple):
+    """A kind of roll: what follows, what it is called, and whether its number counts."""
+
+    then: Callable[["Play", "Attempt", int, str], None]
+    words: str = ""
+    """Empty: its own name."""
+    by_number: bool = True
+    """Else it only passes or fails."""
+
+
+class Attempt(msgspec.Struct, frozen=True):
+    """A roll to be made: its name, who rolls on which ability (or ``doctor``), what hangs on it.
+
+    ``data`` is plain JSON, since a prompt may carry it; ``bonus`` is the GM's modifier; ``purpose``
+    is what people read, where the name of the check does not say enough; ``hidden`` says that it
+    was rolled behind the screen.
+    """
+
+    check: str
+    who: str
+    ability: str
+    data: Mapping[str, Any] = {}
+    bonus: int = 0
+    purpose: str = ""
+    hidden: bool = False
+
+
+class Play(Working):
+    """One resolution."""
+
+    def __init__(self, scribe: Scribe, checks: Mapping[str, Check]) -> None:
+        """Take up the agenda of the fight."""
+        super().__init__(scribe)
+        self.checks = checks
+
+    @property
+    def own(self) -> Own:
+        """The ruleset's state as it stands now."""
+        return own(self.scribe.fight)
 
 
 def grade(number: int, score: int) -> str:

@@ -1,19 +1,20 @@
-"""What a turn can be used for beside an attack: watching, working, speaking, helping, leaving.
+"""What a turn can be used for beside an attack: watching, working, speaking, demons, leaving.
 
-Source: SW-24 to SW-27 with rulings 004-53 to 60. The outcome of talk is the GM's, who is asked.
+Source: SW-24 to SW-28 with rulings 004-53 to 61. The outcome of talk is the GM's, who is asked.
 """
 
 from collections.abc import Mapping
 from typing import Any
+
+from msgspec.structs import replace
 
 from fightbook.domain import events as e
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.kit.rolls import mixed
 from fightbook.domain.kit.tracks import beat, lying, minus
 from fightbook.domain.rulesets.sword import commands, look
-from fightbook.domain.rulesets.sword.checks import MISS, attempt, checked
-from fightbook.domain.rulesets.sword.play import CLOCK, Attempt, Play
-from fightbook.domain.scribe import eyes
+from fightbook.domain.rulesets.sword.checks import CLOCK, MISS, Attempt, Play, attempt, checked
+from fightbook.domain.scribe import Throw, eyes
 from fightbook.domain.state import Combatant
 from fightbook.domain.text import clean
 
@@ -24,6 +25,7 @@ SUGGESTED: Mapping[str, tuple[str, ...]] = {
 }
 """What each quality of talk suggests to the GM, the first by default (ruling 004-59)."""
 
+CHAOTIC = 8
 EFFECTS: Mapping[str, str] = {
     "truce": "The fight stops",
     "flee": "They run",
@@ -156,3 +158,36 @@ def test(play: Play, command: commands.Test) -> None:
     """Roll what the GM asks for, on the score of the stance unless told otherwise (004-43)."""
     ability = command.score or look.way(play.fight, command.who).score
     attempt(play, Attempt("test", command.who, ability, purpose=clean(command.reason)))
+
+
+def invoke(play: Play, command: commands.Invoke) -> None:
+    """Wake a demon: a weapon's dice add to its damage, an armour's dice stand before it (SW-28).
+
+    Invoking rolls all the demon's d10s, and each 8-10 adds its value to Chaos. The track counts
+    down what order is left, from 100 and 10 for each decan.
+    """
+    who, index = command.who, command.demon
+    demon = look.sheet(play.fight.combatants[who]).demons[index]
+    count = play.fight.combatants[who].tracks[f"demon{index}"].value
+    left = count - len(command.spend)
+    what = {"invoke": index, "name": demon.name, "bound": demon.bound, "dice": left}
+    play.emit(e.Chosen(who, {**what, "spend": list(command.spend)}))
+    roll = play.scribe.roll(Throw("demon", who, 10, count, demon.name, apart=True))
+    if demon.bound == "armour":
+        track = play.fight.combatants[who].tracks["ward"]
+        after = lying(track, (*track.dice, *roll.dice[:left]), whole=True)
+        play.scribe.heal(who, "ward", after, 0, why="demon armour")
+    _chaos(play, who, index, sum(d.face for d in roll.dice if d.face >= CHAOTIC))
+
+
+def _chaos(play: Play, who: str, index: int, amount: int) -> None:
+    """Lose order; at 0 the demon changes: one die, Chaos 0."""
+    chaos = f"chaos{index}"
+    if amount:
+        play.scribe.spend(who, chaos, amount, "chaos")
+    order = play.fight.combatants[who].tracks[chaos]
+    if order.value > 0:
+        return
+    play.scribe.heal(who, chaos, replace(order, value=order.max), order.max, why="metamorphosis")
+    dice = play.fight.combatants[who].tracks[f"demon{index}"]
+    play.scribe.spend(who, f"demon{index}", dice.value - 1, "metamorphosis")

@@ -5,9 +5,8 @@ from fightbook.domain.kit.game import nothing
 from fightbook.domain.kit.rest import Resting
 from fightbook.domain.kit.sheet import coarse
 from fightbook.domain.ruleset import Ruleset
-from fightbook.domain.rulesets.sword import agenda, harm, rounds
+from fightbook.domain.rulesets.sword import aftermath, agenda, harm, rounds
 from fightbook.domain.rulesets.sword.agenda import played
-from fightbook.domain.rulesets.sword.between import NAPS, wakes
 from fightbook.domain.rulesets.sword.foresee import foresee
 from fightbook.domain.rulesets.sword.gear import written_out
 from fightbook.domain.rulesets.sword.moves import moves
@@ -46,8 +45,7 @@ RULESET: Ruleset = Resting(
     leaves=played(nothing),
     senseless=agenda.moot,
     lapses=played(nothing),
-    naps=NAPS,
-    wakes=wakes,
+    wakes=aftermath.wakes,
     corrects=corrected,
     marked=played(nothing),
 )

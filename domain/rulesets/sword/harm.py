@@ -13,11 +13,10 @@ from fightbook.domain.kit.deeds import bar
 from fightbook.domain.kit.rolls import mixed
 from fightbook.domain.kit.tracks import Boxes, beat, change, lying, minus
 from fightbook.domain.rulesets.sword import boxes as b
-from fightbook.domain.rulesets.sword.checks import MISS, attempt, checked
+from fightbook.domain.rulesets.sword.checks import MISS, Attempt, Play, attempt, checked
 from fightbook.domain.rulesets.sword.commands import Aid, Stabilise
 from fightbook.domain.rulesets.sword.look import blow as blow_of
 from fightbook.domain.rulesets.sword.look import gone, helpless, option, sheet
-from fightbook.domain.rulesets.sword.play import Attempt, Play
 from fightbook.domain.rulesets.sword.sheet import Blow
 from fightbook.domain.scribe import Throw
 from fightbook.domain.state import Combatant

@@ -9,7 +9,7 @@ from typing import Any
 
 from fightbook.domain import events as e
 from fightbook.domain.kit.tell import Fills, Kinds, beside
-from fightbook.domain.rulesets.sword.play import CLOCK
+from fightbook.domain.rulesets.sword.checks import CLOCK
 from fightbook.domain.telling import Names, called, listed
 from fightbook.domain.tongue import Tongue
 

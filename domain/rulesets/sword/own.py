@@ -16,11 +16,6 @@ from fightbook.domain.maps import put
 from fightbook.domain.state import Fight
 
 WOUNDS = ("cross", "star")
-OF_A_ROUND = (
-    *("stances", "wards", "initiative", "quick"),
-    *("striking", "wounded", "progress", "helped"),
-)
-"""What is forgotten when a round begins."""
 
 
 class Own(msgspec.Struct, frozen=True):
@@ -133,12 +128,14 @@ _CHECKS: Mapping[str, change.Change] = {
 }
 
 
-def _phased(state: Own, event: e.Phased) -> Own:
-    if event.phase == "aftermath":
-        return replace(state, truce=False, invoked={}, recovered={}, nights=0)
-    if event.phase != "stance":
-        return state
-    return replace(state, **{field: getattr(Own(), field) for field in OF_A_ROUND})
+_PHASES: Mapping[str, change.Change] = {
+    "stance": change.forgets(
+        *("stances", "wards", "initiative", "quick"),
+        *("striking", "wounded", "progress", "helped"),
+    ),
+    "aftermath": change.forgets("truce", "invoked", "recovered", "nights"),
+}
+"""What is forgotten when a round begins, and when the fight is over."""
 
 
 def _wounds(event: e.Damaged) -> bool:
@@ -159,7 +156,7 @@ evolve = change.folding(
     {
         e.Chosen: change.having("what", _CHOICES),
         e.Checked: change.by("check", _CHECKS),
-        e.Phased: _phased,
+        e.Phased: change.by("phase", _PHASES),
         e.Damaged: change.where(_wounds, change.adds("wounded")),
         e.Spent: change.where(
             lambda event: event.track == "clock", change.puts("progress", _removed)

@@ -9,9 +9,8 @@ from itertools import takewhile
 from fightbook.domain import events as e
 from fightbook.domain.kit.deeds import bar
 from fightbook.domain.rulesets.sword import harm, look
-from fightbook.domain.rulesets.sword.checks import attempt
+from fightbook.domain.rulesets.sword.checks import Attempt, Play, attempt
 from fightbook.domain.rulesets.sword.commands import Proceed, Stabilise, Stance
-from fightbook.domain.rulesets.sword.play import Attempt, Play
 from fightbook.domain.scribe import GM, Throw, eyes
 from fightbook.domain.state import Combatant
 
