@@ -98,6 +98,26 @@ MENU = """() => {
   return [items.length, items.indexOf(document.activeElement)];
 }"""
 """Tells how many items the open menu has, and which of them has the focus."""
+TORN = """() => {
+  const found = new Set();
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const own = 'script, noscript, style, code, textarea, .unseen';
+  const address = /:\\/\\//;
+  while (walk.nextNode()) {
+    const { data, parentElement: there } = walk.currentNode;
+    if (there.closest(own) || !there.checkVisibility() || address.test(data)) continue;
+    for (const { 0: word, index } of data.matchAll(/[\\p{L}\\p{M}\\p{N}]+/gu)) {
+      const range = new Range();
+      range.setStart(walk.currentNode, index);
+      range.setEnd(walk.currentNode, index + word.length);
+      const tops = [...range.getClientRects()].filter(({ width }) => width).map(({ top }) => top);
+      if (Math.max(...tops) - Math.min(...tops) > 8)
+        found.add(`torn apart: ${word} in ${there.tagName} ${data.trim().slice(0, 60)}`);
+    }
+  }
+  return [...found];
+}"""
+"""Finds words that begin in one line and end in another, without a hyphen of their own."""
 OWN = re.compile("At the well|Aim high or low, unseen; .*")
 """What people wrote themselves, and what a game says that tests alone play."""
 
@@ -107,6 +127,12 @@ def english(page: Page) -> list[str]:
     said: list[str] = page.evaluate(SAID)
     read = [OWN.sub("", text) for text in said]
     return [text for text in read if ENGLISH & set(re.findall(r"\w+", text.lower()))]
+
+
+def torn(page: Page) -> list[str]:
+    """Give the words that do not fit into their line."""
+    found: list[str] = page.evaluate(TORN)
+    return found
 
 
 def left(page: Page) -> list[str]:
@@ -154,7 +180,7 @@ def by_keys(page: Page) -> list[str]:
 def wrong(page: Page, known: set[str] | None = None) -> list[str]:
     """Give all that is wrong with a German page; what is ``known`` is not pressed again."""
     # Tab closes a menu: what is seen comes first.
-    seen = [*(f"English: {text}" for text in left(page)), *troubles(page)]
+    seen = [*(f"English: {text}" for text in left(page)), *troubles(page), *torn(page)]
     return [
         *seen,
         *by_arrows(page),

@@ -14,10 +14,10 @@ AIMS = "[data-aims] .play:enabled:visible"
 """Those to whom a chosen verb can be done."""
 
 
-def try_game(page: Page, game: str) -> Page:
-    """Open a trial of a game from the first page."""
+def try_game(page: Page, game: str, words: str = "Try it now") -> Page:
+    """Open a trial of a game from the first page, where ``words`` stand before its name."""
     page.goto("/")
-    page.get_by_role("button", name=f"Try it now: {game}", exact=True).click()
+    page.get_by_role("button", name=f"{words}: {game}", exact=True).click()
     return seated(page)
 
 

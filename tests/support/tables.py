@@ -42,7 +42,8 @@ class Fight:
         return self
 
     def do(self, name: str, command: dict[str, Any]) -> dict[str, Any]:
-        """Give a command for somebody; it has to be carried out."""
+        """Give a command for somebody, after what the pages ask for; it has to be carried out."""
+        self._hear()
         self.commands += 1
         body = {"id": f"t{self.commands}", "command": command}
         path = f"{self._path}/commands"
@@ -65,8 +66,7 @@ class Fight:
 
     def events(self, name: str = "gm") -> list[dict[str, Any]]:
         """Give the lines that somebody may see, once the pages have what they asked for."""
-        for page in self.pages:
-            answered(page)
+        self._hear()
         found: list[dict[str, Any]] = self._get("/events", name)["events"]
         return found
 
@@ -83,6 +83,11 @@ class Fight:
         page.goto(f"/table/{self.id}#t={self.tokens[name]}")
         self.pages.append(page)
         return seated(page)
+
+    def _hear(self) -> None:
+        """Wait until no page waits for an answer."""
+        for page in self.pages:
+            answered(page)
 
     @property
     def _path(self) -> str:

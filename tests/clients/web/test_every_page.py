@@ -292,6 +292,7 @@ def test_what_is_wrong_is_found(walk: Walk) -> None:
           put('a', 'gut', { href: '/', style: 'outline: none' });
           put('div', 'Tot', { role: 'button', tabIndex: 0 });
           put('div', 'breit', { style: 'width: 50rem' });
+          put('p', 'Handlungswürfel', { style: 'width: 5rem; overflow-wrap: anywhere' });
           put('input', '');
           put('div', '', { role: 'menu', popover: 'auto', id: 'menu' });
           document.querySelector('#menu').append(...['Eins', 'Zwei'].map((textContent) =>
@@ -303,6 +304,7 @@ def test_what_is_wrong_is_found(walk: Walk) -> None:
     for one in ("wider than the page", "no focus is seen on A gut", "keys do nothing with DIV Tot"):
         assert one in found
     assert "English: Nobody hears it" in found
+    assert "torn apart: Handlungswürfel in P" in found
     assert "nothing comes of Space on DIV Tot" in found
     assert "no arrow leads to item 1 of the menu" in found
     assert "label:" in found, "axe misses the name of the field"

@@ -6,10 +6,18 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.support.browser import House, shoot
+from tests.support.looked import torn
 from tests.support.people import GAMES, commit, log, over, step, try_game
 from tests.support.whole import first
 
 STEPS = 12
+SIZES = ((360, 740), (390, 844), (820, 1180), (1920, 1080))
+GERMAN = {
+    "Initiative cards": "Initiativkarten",
+    "Percentile": "Prozentspiel",
+    "Sword": "Schwert",
+    "Zwerchhau": "Zwerchhau",
+}
 
 
 @pytest.mark.parametrize("game", first(1, GAMES))
@@ -34,3 +42,18 @@ def test_the_same_on_a_phone(house: House, game: str) -> None:
     for panel in ("Combatants", "Fight", "Log"):
         gm.get_by_role("button", name=panel, exact=True).click()
         shoot(gm, f"phone-{game}-{panel}")
+
+
+@pytest.mark.parametrize("game", first(1, GAMES))
+def test_no_word_is_torn_apart_in_either_language_at_any_size(house: House, game: str) -> None:
+    ways = ("en-GB", "Try it now", game), ("de-DE", "Gleich ausprobieren", GERMAN[game])
+    for locale, words, called in ways:
+        gm = try_game(house.person(locale=locale), called, words)
+        dice = random.Random(game)
+        found: list[str] = []
+        for _ in range(STEPS // 2):
+            for width, height in SIZES:
+                gm.set_viewport_size({"width": width, "height": height})
+                found.extend(f"{locale} {width}: {one}" for one in torn(gm))
+            step(gm, dice)
+        assert not found, "\n".join(found)

@@ -56,7 +56,7 @@ export const table: Words<'table'> = {
     lines === 1 ? 'Eine verborgene Zeile.' : `${number(lines)} verborgene Zeilen.`,
   takeBack: 'Trotzdem zurücknehmen',
   askUndo: 'Um Rücknahme bitten',
-  askUndoTitle: 'Die Spielleitung bitten, den letzten Schritt zurückzunehmen',
+  askUndoTitle: 'Die Spielleitung bitten, den letzten Schritt rückgängig zu machen',
   lastStep: 'Der letzte Schritt',
   hiddenStep: 'Etwas, das dir nicht gezeigt wurde',
   notYours: (by) => `Das warst nicht du, sondern ${by}.`,
