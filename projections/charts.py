@@ -9,7 +9,6 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 
 from fightbook.projections.fairness import Faces
-from fightbook.projections.fighters import Fighter
 from fightbook.projections.statistics import Player, Statistics
 
 MOST_BARS = 20
@@ -42,9 +41,7 @@ def charts(found: Statistics) -> tuple[Chart, ...]:
         *map(_dice, found.dice),
         _counts("dealt", "Damage dealt", [(f.name, f.dealt) for f in fighters], tracks),
         _counts("taken", "Damage taken", [(f.name, f.taken) for f in fighters], tracks),
-        _counts(
-            "outcomes", "How their tests came out", [(f.name, _outcomes(f)) for f in fighters], {}
-        ),
+        _counts("outcomes", "How their tests came out", [(f.name, f.tests) for f in fighters], {}),
         _luck(seats),
         _turns(seats),
         Chart(
@@ -94,14 +91,6 @@ def _counts(
             for name in names
         ),
     )
-
-
-def _outcomes(fighter: Fighter) -> dict[str, int]:
-    counts: dict[str, int] = {}
-    for came in fighter.checks.values():
-        for outcome, number in came.items():
-            counts[outcome] = counts.get(outcome, 0) + number
-    return counts
 
 
 def _luck(seats: Iterable[Player]) -> Chart:

@@ -6,6 +6,7 @@ is not in anybody's sum.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -28,7 +29,9 @@ class Fighter(msgspec.Struct, frozen=True):
     healed: dict[str, int]
     spent: dict[str, int]
     checks: dict[str, dict[str, int]]
-    """How the combatant's own tests came out, by the name of the test: hits, misses, all."""
+    """How what concerned the combatant was decided, by the name of the decision: hits, all."""
+    tests: dict[str, int]
+    """How the combatant's own rolls came out, in the words of the game."""
     won: int
     """Opposed tests won, on whichever side."""
     lost: int
@@ -39,9 +42,11 @@ def fighters(facts: Iterable[Fact], names: Names) -> tuple[Fighter, ...]:
     """Count ``facts``; the combatants in the order in which they joined."""
     found = [fact.event for fact in facts]
     counts: Counts = Counter()
-    for event in found:
-        if (count := _COUNTS.get(type(event))) is not None:
+    for before, event in pairwise([None, *found]):
+        if event and (count := _COUNTS.get(type(event))) is not None:
             count(counts, event)
+        if came := _came_out(before, event):
+            counts["test", *came] += 1
     joined = dict.fromkeys(event.who for event in found if isinstance(event, e.Joined))
     return tuple(_fighter(who, names[who], counts) for who in joined)
 
@@ -58,6 +63,7 @@ def _fighter(who: str, name: str, counts: Counts) -> Fighter:
         checks={
             check: _by_key(counts, "came", who, check) for check in _by_key(counts, "check", who)
         },
+        tests=_by_key(counts, "test", who),
         won=counts["won", who],
         lost=counts["lost", who],
         even=counts["even", who],
@@ -66,6 +72,18 @@ def _fighter(who: str, name: str, counts: Counts) -> Fighter:
 
 def _by_key(counts: Mapping[tuple[str, ...], int], *head: str) -> dict[str, int]:
     return {key[-1]: n for key, n in counts.items() if key[:-1] == head}
+
+
+def _came_out(before: e.Event | None, event: e.Event | None) -> tuple[str, str] | None:
+    """Say whose roll came out how: by its grade, without degrees, or by what was decided next.
+
+    What is decided without dice, like where a blow lands, is no test.
+    """
+    if isinstance(event, e.Rolled) and event.grade:
+        return event.who, event.grade.partition(",")[0]
+    if not isinstance(event, e.Checked) or not isinstance(before, e.Rolled) or before.grade:
+        return None
+    return (event.who, event.outcome) if event.who == before.who else None
 
 
 def _rolled(counts: Counts, event: e.Rolled) -> None:

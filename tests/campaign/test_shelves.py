@@ -4,11 +4,13 @@ from typing import Any
 
 import pytest
 
+from fightbook.domain import events as e
 from fightbook.domain.campaign import own
 from fightbook.domain.campaign.rules import campaign
 from fightbook.domain.perceive import see
 from fightbook.domain.registry import shelved
 from fightbook.domain.reject import Rejected
+from fightbook.projections.log import tell
 from fightbook.projections.view import view
 from tests.support.duel import DUEL
 from tests.support.table import Table
@@ -44,6 +46,24 @@ def test_a_filled_shelf_looks_alike_however_much_there_is(table: Table, filled: 
     assert all(line.event.to == ("gm",) for line in lines[1:])
     assert "Note" not in str([see(line, player) for line in lines])
     assert len(kept(table, "note")) == filled
+
+
+@pytest.mark.parametrize(
+    ("shelf", "item", "kept", "dropped"),
+    [
+        ("encounter", MILL, "prepares an encounter", "drops a prepared encounter"),
+        ("note", {"title": "Rain"}, "writes a note", "drops a note"),
+    ],
+)
+def test_the_log_says_what_is_kept(
+    table: Table, shelf: str, item: dict[str, Any], kept: str, dropped: str
+) -> None:
+    table.do("gm", {"type": "keep", "shelf": shelf, "item": item})
+    (ident,) = (line.event.id for line in table.lines if isinstance(line.event, e.Kept))
+    table.do("gm", {"type": "drop", "shelf": shelf, "id": ident})
+    told = [entry.sentence for entry in tell(table.rules.narrate, table.lines)]
+    assert f"The GM {kept}." in told
+    assert f"The GM {dropped}." in told
 
 
 def test_a_prepared_encounter_is_kept_changed_and_taken_away(table: Table) -> None:

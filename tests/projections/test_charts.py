@@ -70,10 +70,22 @@ def test_damage_is_shown_by_track_in_its_words() -> None:
 
 def test_outcomes_of_all_tests_together() -> None:
     checks = [e.Checked(c, "c1", o) for c, o in [("hit", "yes"), ("aim", "no"), ("aim", "yes")]]
-    assert made(JOINED, list(checks))["outcomes"].series == (
+    thrown = [one for check in checks for one in (rolled(Die(6, 4)), check)]
+    assert made(JOINED, thrown)["outcomes"].series == (
         Series("yes", (2, 0)),
         Series("no", (1, 0)),
     )
+
+
+def test_a_graded_roll_is_one_test_and_what_no_dice_decide_is_none() -> None:
+    graded = e.Rolled("attack:c2", "c2", "", (Die(100, 4),), 4, grade="success, 2 degrees")
+    decided = [
+        e.Checked("attack", "c2", "pass"),
+        e.Checked("location", "c1", "left-leg", "c2"),
+        rolled(Die(6, 3)),
+        e.Checked("block", "c2", "held", "c1"),
+    ]
+    assert made(JOINED, [graded, *decided])["outcomes"].series == (Series("success", (0, 1)),)
 
 
 def test_time_is_in_seconds() -> None:

@@ -93,6 +93,7 @@ def test_everything_a_fighter_did() -> None:
         healed={},
         spent={"con": 2},
         checks={"strike": {"hit": 1, "miss": 2}, "save": {"passed": 1}},
+        tests={},
         won=1,
         lost=1,
         even=1,

@@ -105,9 +105,10 @@ def settled(page: Page) -> Page:
 
 
 def answered(page: Page) -> None:
-    """Wait until no command of this page is on its way; a page that shows no table gave none."""
+    """Wait until no command of this page is on its way; one without a table or a line has none."""
     if not page.is_closed():
-        page.wait_for_function(f"() => {{ {PANELS}; return (p.waiting ?? '0') === '0' }}")
+        gone = "(p.waiting ?? '0') === '0' || p.line !== 'live'"
+        page.wait_for_function(f"() => {{ {PANELS}; return {gone} }}")
 
 
 def step(page: Page, dice: random.Random, moves: Locator | None = None) -> bool:

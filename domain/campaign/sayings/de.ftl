@@ -21,9 +21,21 @@ declared-adopt = Für Figuren gelten neuere Regeln.
 declared-spend = { $who } verbraucht etwas.
 noted-about = Für { $who }: „{ $text }“
 declared-write = Eine Seite der Geschichte von { $who }.
-declared-keep = Die Spielleitung bereitet etwas vor.
+declared-keep = { $shelf ->
+    [encounter] Die Spielleitung bereitet eine Begegnung vor.
+    [combatant] Die Spielleitung nimmt jemanden in die Bibliothek auf.
+    [gear] Die Spielleitung hält einen Gegenstand bereit.
+    [party] Die Spielleitung hält eine Gruppe fest.
+   *[note] Die Spielleitung schreibt eine Notiz.
+  }
 declared-fill = Die Spielleitung bereitet vieles vor.
-declared-drop = Die Spielleitung räumt etwas weg.
+declared-drop = { $shelf ->
+    [encounter] Die Spielleitung verwirft eine vorbereitete Begegnung.
+    [combatant] Die Spielleitung nimmt jemanden aus der Bibliothek.
+    [gear] Die Spielleitung räumt einen Gegenstand weg.
+    [party] Die Spielleitung löst eine festgehaltene Gruppe auf.
+   *[note] Die Spielleitung wirft eine Notiz weg.
+  }
 declared-go = Leute ziehen in einen Kampf.
 declared-home = Leute kommen aus einem Kampf heim.
 declared-recall = Ein Kampf geht weiter.

@@ -18,9 +18,21 @@ declared-adopt = People go on by newer rules.
 declared-spend = { $who } uses something up.
 noted-about = For { $who }: “{ $text }”
 declared-write = A page of { $who }'s story.
-declared-keep = The GM prepares something.
+declared-keep = { $shelf ->
+    [encounter] The GM prepares an encounter.
+    [combatant] The GM keeps somebody in the library.
+    [gear] The GM keeps a piece of gear.
+    [party] The GM keeps a party.
+   *[note] The GM writes a note.
+  }
 declared-fill = The GM prepares many things.
-declared-drop = The GM puts something away.
+declared-drop = { $shelf ->
+    [encounter] The GM drops a prepared encounter.
+    [combatant] The GM takes somebody out of the library.
+    [gear] The GM drops a piece of gear.
+    [party] The GM drops a party.
+   *[note] The GM drops a note.
+  }
 declared-go = People go to a fight.
 declared-home = People come home from a fight.
 declared-recall = A fight goes on.

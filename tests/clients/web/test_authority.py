@@ -222,11 +222,11 @@ def test_whoever_has_nobody_is_given_somebody_in_the_middle_of_a_fight(
     table.sit("Berta")
     gm, berta = table.visit(house), table.visit(house, "Berta")
     expect(berta.get_by_text("not given you anybody to play yet")).to_be_visible()
-    expect(gm.get_by_text("Berta has nobody to play yet.")).to_be_visible()
+    expect(gm.get_by_text("Berta has nobody to play.")).to_be_visible()
     gm.get_by_role("button", name="Give Berta somebody to play").click()
     gm.get_by_role("menuitem", name="Bo").click()
     expect(berta.get_by_role("heading", name="Yours")).to_be_visible()
-    expect(gm.get_by_text("Berta has nobody to play yet.")).to_have_count(0)
+    expect(gm.get_by_text("Berta has nobody to play.")).to_have_count(0)
 
 
 def test_players_see_a_word_where_the_table_says_so(house: House, table: Fight) -> None:

@@ -36,6 +36,7 @@ function labelled(label: string): string {
 
 function named(name: string, chart: string): string {
   if (Object.hasOwn(tales.series, name)) return tales.series[name] ?? name;
-  const families = chart === 'outcomes' ? (['outcome'] as const) : (['track', 'grade'] as const);
+  const families =
+    chart === 'outcomes' ? (['grade', 'outcome'] as const) : (['track', 'grade'] as const);
   return families.map((one) => gameWords.say(one, name)).find((said) => said !== name) ?? name;
 }
