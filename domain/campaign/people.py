@@ -24,6 +24,8 @@ from fightbook.domain.table import ACTS
 from fightbook.domain.text import clean
 
 MAX_AWARDS = 200
+CHANGED = "The sheet is changed."
+"""What is noted where nobody gives a reason."""
 
 
 def enlist(there: Games, sheet: dict[str, object]) -> Enlisted:
@@ -56,7 +58,7 @@ def change(there: Games, scribe: Scribe, command: c.Change) -> None:
     rules = games.rules_of(there, character)
     ungranted(scribe, rules, command.sheet, character.sheet)
     redrawn(scribe, rules, found, replace(character, sheet={**character.sheet, **command.sheet}))
-    scribe.emit(e.Noted(reason or "The sheet is changed.", scribe.seat.id, found.id))
+    scribe.emit(e.Noted(reason or CHANGED, scribe.seat.id, found.id))
 
 
 def fields(found: Combatant, command: c.Change) -> dict[str, Any]:

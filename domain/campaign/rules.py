@@ -5,6 +5,7 @@ its opening holds the file, as that of a fight does. Limit: it keeps this file; 
 is for another campaign.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
 from typing import Any
@@ -17,14 +18,16 @@ from fightbook.domain.campaign.moves import moves
 from fightbook.domain.campaign.own import evolve
 from fightbook.domain.commands import Command
 from fightbook.domain.data import sayings_beside
-from fightbook.domain.events import Noted, Phased
+from fightbook.domain.events import Marked, Noted, Phased, Unmarked
 from fightbook.domain.kit.game import Answer, Deed, Game
 from fightbook.domain.kit.sheet import coarse
-from fightbook.domain.kit.tell import Telling
+from fightbook.domain.kit.tell import Fills, Kinds, Telling
 from fightbook.domain.overwrite import Sets, of_one
 from fightbook.domain.registry import CAMPAIGN, Engine, Mistake, bad_game, newest, shelved
 from fightbook.domain.ruleset import Condition, Ruleset, Scope, Template
 from fightbook.domain.scribe import GM, Scribe
+from fightbook.domain.telling import Names
+from fightbook.domain.tongue import Slots, Tongue
 
 LEFT = ("spent", "hurt", "unhurt")
 PACKAGE = __name__.rpartition(".")[0]
@@ -69,7 +72,7 @@ def campaign(there: Games, text: str = "", version: str = VERSIONS[-1]) -> Campa
     ``text``: the file of one of them.
     """
     games = newest(there)
-    telling = Telling(errands.sayings(there, sayings_beside(PACKAGE)), {Noted: _noted})
+    telling = Telling(errands.sayings(there, sayings_beside(PACKAGE)), KINDS, FILLS)
     reads: Callable[[dict[str, Any]], Any] = partial(people.enlist, there)
     return Campaign(
         there=there,
@@ -130,8 +133,33 @@ def _answers(there: Games) -> dict[str, Answer]:
 
 
 def _noted(event: Noted) -> tuple[str, ...]:
-    """What the GM writes about somebody is what they got, or why: no note of the GM's."""
-    return ("about",) if event.who and event.seat == GM else ()
+    """What the GM writes about somebody is what they got, or why: no note of the GM's.
+
+    Nor are those notes that nobody wrote: about what changed, and how somebody grew.
+    """
+    if not event.who:
+        return ()
+    own = tuple(key for key, text in OWN.items() if text.fullmatch(event.text))
+    return own or (("about",) if event.seat == GM else ())
+
+
+def _part(event: Marked | Unmarked, _names: Names, _tongue: Tongue) -> Slots:
+    """Give what stands behind the dot of a condition."""
+    return {"part": event.mark.partition(".")[2].replace("-", " ")}
+
+
+OWN = {
+    "changed": re.compile(re.escape(people.CHANGED)),
+    "level": re.compile(r"Level [0-9]+"),
+    "made": re.compile(r"A new character"),
+}
+"""The campaign's own notes about somebody."""
+KINDS: Kinds = {Noted: _noted}
+FILLS: Fills = {
+    Marked: _part,
+    Unmarked: _part,
+    Noted: lambda event, _names, _tongue: {"level": event.text.rpartition(" ")[2]},
+}
 
 
 def _begin(scribe: Scribe) -> None:

@@ -25,8 +25,8 @@ class Resting(Game, kw_only=True, eq=False, gc=False):
     """A game whose people rest: the kinds in words, and what each makes of somebody's tracks.
 
     Where it makes nothing of them, because they lack what it is about, it is no rest. ``ends``: the
-    conditions that end with it. ``errands`` are those of its commands that can be given between
-    fights too, ``outings`` their moves.
+    conditions, or families of them, that end with it. ``errands`` are those of its commands that
+    can be given between fights too, ``outings`` their moves.
     """
 
     errands: tuple[type[Command], ...] = ()
@@ -63,4 +63,5 @@ class Resting(Game, kw_only=True, eq=False, gc=False):
         found = self.wakes(tracks, kind)
         over = self.ends.get(kind, ()) if found else ()
         changed = {name: track for name, track in found.items() if track != tracks[name]}
-        return Rested(changed, tuple(mark for mark in over if mark in marks))
+        ended = (mark for one in over for mark in marks if mark.split(".", 1)[0] == one)
+        return Rested(changed, tuple(ended))

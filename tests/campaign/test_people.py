@@ -19,6 +19,7 @@ from fightbook.domain.ruleset import Enlisted
 from fightbook.domain.rulesets.sword import RULESET as SWORD
 from fightbook.domain.rulesets.zwerchhau import RULESET as ZWERCHHAU
 from fightbook.projections.log import tell
+from fightbook.projections.tongues import tongue
 from tests.support.duel import DUEL, Duel
 from tests.support.table import Table
 
@@ -251,6 +252,39 @@ def test_a_note_says_whom_it_is_about_where_the_gm_gives_somebody_something(tabl
     assert "For Ana: “a mule”" in told
     assert not [text for text in told if text.startswith("For") and "mule" not in text]
     assert not [text for text in told if "For" in text and "fine" in text]
+
+
+@pytest.mark.parametrize(
+    ("lang", "made", "level", "spoken"),
+    [
+        ("en", "Ana is a new character.", "Ana reaches level 2.", "For Ana: “Level 9, at last!”"),
+        ("de", "Ana ist neu erschaffen.", "Ana erreicht Stufe 2.", "Für Ana: „Level 9, at last!“"),
+    ],
+)
+def test_what_nobody_wrote_is_told_in_the_readers_language_and_what_somebody_did_as_it_is(
+    lang: str, made: str, level: str, spoken: str
+) -> None:
+    """A character of Zwerchhau is made and reaches a level; a sheet is changed without a reason."""
+    home = Table(campaign(shelved([ZWERCHHAU])))
+    home.do("gm", {"type": "begin"})
+    ana = home.sit("Ana")
+    home.do(ana, {"type": "make", "game": "zwerchhau", "name": "Ana"})
+
+    def answer() -> None:
+        while asked := [*home.state.fight.prompts.values()]:
+            seat, choice = asked[0].seats[0], asked[0].default
+            home.do(seat, {"type": "answer", "prompt": asked[0].prompt, "choice": choice})
+
+    answer()
+    home.do("gm", {"type": "change", "who": "c1", "sheet": {"earned": 2}})
+    home.do(ana, {"type": "grow", "who": "c1", "way": "level"})
+    answer()
+    home.do("gm", {"type": "award", "whom": ["c1"], "what": "Level 9, at last!"})
+    lines = [see(line, "gm") for line in home.lines]
+    tongued = tongue(lang, home.rules.sayings)
+    told = [entry.sentence for entry in tell(home.rules.narrate, lines, tongued)]
+    assert {made, level, spoken} <= {*told}
+    assert not [text for text in told if "The sheet is changed" in text]
 
 
 def test_what_is_offered_is_what_can_be_done(table: Table) -> None:

@@ -6,7 +6,7 @@ called away in the middle. Law: only what is offered is played, and all of it ha
 """
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 import msgspec
@@ -14,7 +14,8 @@ import msgspec
 from fightbook.clients.authors.laws.leaving import take_out, varied
 from fightbook.domain.between import Growing, Question
 from fightbook.domain.ruleset import Ruleset
-from fightbook.domain.rulesets.zwerchhau.classes import HENCHMEN
+from fightbook.domain.rulesets.zwerchhau.classes import CALLINGS, HENCHMEN
+from fightbook.domain.rulesets.zwerchhau.sheet import of
 from fightbook.domain.throw import Throw
 from tests.support.play import play
 from tests.support.same import Fought
@@ -23,6 +24,15 @@ from tests.support.table import Table
 TOP = 14
 """The highest level that is granted, where a game grants levels."""
 OFTEN = 0.5
+ALSO: Mapping[str, Sequence[str]] = {
+    key: [
+        other
+        for other in CALLINGS
+        if other != key and not {key, other} <= {"holy-warrior", "holy-ritualist"}
+    ]
+    for key in CALLINGS
+}
+"""Which other classes somebody of a class of Zwerchhau can be granted."""
 """How often a character is made, where a template would do."""
 LEAVES = 0.02
 """How often somebody is called away after a move."""
@@ -71,11 +81,14 @@ def _hero(rules: Ruleset, chance: random.Random) -> Json:
 def made(rules: Ruleset, chance: random.Random) -> Json:
     """Make a character and let it grow, by chance; give its sheet."""
     assert isinstance(rules, Growing)
-    level, sheet = chance.randint(1, TOP), rules.enlist({}).sheet
+    level, sheet, also = chance.randint(1, TOP), rules.enlist({}).sheet, chance.random() < OFTEN
     for _ in range(TOP):
         due = rules.ways(sheet)
         if "create" not in due and "earned" in sheet:
             sheet = {**sheet, "earned": level}
+            if also and "calling" in sheet:  # which the GM can grant
+                other = chance.choice(ALSO[str(sheet["calling"])])
+                sheet, also = {**sheet, "also": [other]}, False
             due = rules.ways(sheet)
         if not due:
             break
@@ -102,7 +115,8 @@ def _grown(rules: Any, way: str, sheet: Mapping[str, Any], chance: random.Random
 def _hire(table: Table, chance: random.Random) -> None:
     """Let warriors who may have henchmen hire some, whom their players lead."""
     for c in [*table.state.fight.combatants.values()]:
-        if c.sheet.get("calling") == "warrior":
+        rank = of(c.sheet).rank("warrior") if c.sheet.get("calling") else 0
+        if rank:
             hired = {"henchman": True, "con": 10, "weapon": "short-sword", "employer": c.name}
-            for number in range(chance.randint(0, HENCHMEN.count[int(c.sheet["level"]) - 1])):
+            for number in range(chance.randint(0, HENCHMEN.count[rank - 1])):
                 table.enlist(f"{c.name}, help {number}", c.side, *c.seats, sheet=hired)

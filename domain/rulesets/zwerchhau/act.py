@@ -152,10 +152,12 @@ def flee(scribe: Scribe, step: Step) -> None:
     who = step.who
     marks, now = scribe.fight.combatants[who].marks, own(scribe.fight)
     stuck = next((mark for mark in ("cornered", "clinched", "prone") if mark in marks), "")
-    if who in now.met or stuck:
+    if stuck:
+        scribe.emit(Checked("flee", who, "held back", detail={"why": stuck}))
+        return
+    if who in now.met:
         busy = sorted(b for a, b in now.pairs if a == who and b in scribe.fight.combatants)
-        by = "" if stuck or not busy else busy[0]
-        scribe.emit(Checked("flee", who, "held back", by, detail={"why": stuck or "melee"}))
+        check.kept_in(scribe, who, busy[0] if busy else "")
         return
     steps = (s for s in scribe.fight.steps if s.what == look.ACT)
     chaser = next((s.who for s in steps if exchange.comes(scribe, s.who, who)), "")

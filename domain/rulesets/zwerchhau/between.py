@@ -21,9 +21,11 @@ from fightbook.domain.rulesets.zwerchhau.classes import (
     CALLINGS,
     MOST_DICE,
     OFFERS,
+    day,
     learned,
     slots,
 )
+from fightbook.domain.rulesets.zwerchhau.fighter import DAILY
 from fightbook.domain.rulesets.zwerchhau.gear import WEAPONS, forged
 from fightbook.domain.rulesets.zwerchhau.sheet import Feat, Sheet, Spell
 from fightbook.domain.throw import Throw
@@ -37,7 +39,9 @@ EVEN = {
     "die": "One more die for a skill",
     "proficiency": "One more proficiency",
 }
-ENDS = {"night": ("daily-used", errand.TENDED)}
+ENDS = {"night": (DAILY, errand.TENDED)}
+NOBODY = Sheet()
+"""Who has learned nothing yet."""
 Asked = Generator[Question | Throw, Any, str]
 Made = Generator[Question | Throw, Any, dict[str, Any]]
 
@@ -105,8 +109,9 @@ def _created() -> Growth:
     made["traits"] = [first, second]
     calling = yield Question("Which class?", {key: c.name for key, c in CALLINGS.items()})
     made["calling"] = calling
-    made |= yield from _learned(calling, learned(made["intelligence"]))
-    made["spells"] = msgspec.to_builtins((yield from _studied(calling, 1, ())))
+    made |= yield from _learned(calling, learned(made["intelligence"]), NOBODY)
+    spells = yield from _studied(calling, slots(calling, 1), ())
+    made["spells"] = msgspec.to_builtins(spells)
     made["weapon"] = yield from _weapon("Which weapon in hand?")
     made["armour"] = yield from _pick("Which armour?", ["none", "light", "medium", "heavy"])
     if made["armour"] == "none":
@@ -130,10 +135,10 @@ def _arranged(rolls: list[int]) -> Made:
     return made
 
 
-def _learned(calling: str, by_mind: int) -> Made:
-    """Ask for skills, languages and weapons of somebody of level 1."""
+def _learned(calling: str, by_mind: int, before: Sheet) -> Made:
+    """Ask for the skills, languages and weapons that the first level of a class brings."""
     found = CALLINGS[calling]
-    skills, languages = [*found.given], list[str]()
+    skills, languages = [*dict.fromkeys((*before.skills, *found.given))], [*before.languages]
     for _ in range(by_mind):
         what = yield from _pick("Learned what?", [*_left(OFFERS.skills, skills), *OFFERS.languages])
         (languages if what in OFFERS.languages else skills).append(what)
@@ -142,16 +147,17 @@ def _learned(calling: str, by_mind: int) -> Made:
     made: dict[str, Any] = {"skills": skills, "languages": languages}
     for field, count in (("specialised", found.weapons), ("proficient", found.proficient)):
         if count:
-            made[field] = [(yield from _weapon("Trained with which weapon?"))]
+            known = getattr(before, field)
+            made[field] = [*known, (yield from _weapon("Trained with which weapon?", known))]
     return made
 
 
 def _studied(
-    calling: str, level: int, known: Sequence[Spell]
+    calling: str, most_of: Sequence[int], known: Sequence[Spell]
 ) -> Generator[Question | Throw, Any, tuple[Spell, ...]]:
-    """Ask for spells until as many of each level are known as are cast in a day (000-33)."""
+    """Ask for spells of a class until as many of each level are known as a day has (000-33)."""
     found = [*known]
-    for n, most in enumerate(slots(calling, level), 1):
+    for n, most in enumerate(most_of, 1):
         for _ in range(most - sum(spell.level == n for spell in known)):
             offered = OFFERS.spells[CALLINGS[calling].spells][n - 1]
             left = _left(offered, [spell.name for spell in found]) or offered
@@ -164,16 +170,26 @@ def _left(offered: Iterable[str], taken: Iterable[str]) -> list[str]:
 
 
 def _grown(found: Sheet) -> Growth:
-    """Give the next level, and at an even one what the class may choose."""
-    level, calling = found.level + 1, CALLINGS[found.calling]
+    """Give the next level, what its class begins with or, at an even one, may choose, and spells.
+
+    Whoever was granted another class is asked in which it is taken (ruling 000-38).
+    """
+    level = found.level + 1
     con = found.con and found.con + 1  # which counts the level (ZH-07); 0 is the sum
-    more = replace(found, level=level, con=con)
-    if level % 2 == 0 and calling.even:
-        offered = {kind: EVEN[kind] for kind in calling.even if _can(found, kind)}
+    calling, more = found.calling, replace(found, level=level, con=con)
+    if found.also:
+        known = {str(key): CALLINGS[key].name for key in (calling, *found.also)}
+        calling = yield Question(f"Level {level} in which class?", known)
+        more = replace(more, levels=(*found.path[1:], calling))
+    if calling not in found.path:
+        more = replace(more, **(yield from _learned(calling, 0, found)))
+    if even := CALLINGS[calling].even if level % 2 == 0 else ():
+        offered = {kind: EVEN[kind] for kind in even if _can(more, kind)}
         kind = yield Question(f"Level {level} brings what?", offered)
         more = yield from _taken(more, kind)
-    more = replace(more, spells=(yield from _studied(found.calling, level, found.spells)))
-    made: dict[str, Any] = msgspec.to_builtins(more)
+    own = slots(calling, more.rank(calling))
+    spells = yield from _studied(calling, day(more)[: len(own)], found.spells)
+    made: dict[str, Any] = msgspec.to_builtins(replace(more, spells=spells))
     return made
 
 

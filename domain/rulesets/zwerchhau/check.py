@@ -13,6 +13,7 @@ from fightbook.domain.kit import rolls
 from fightbook.domain.kit.marks import unmark
 from fightbook.domain.rulesets.zwerchhau.fighter import STRIKE, Fighter
 from fightbook.domain.rulesets.zwerchhau.gear import MATRIX
+from fightbook.domain.rulesets.zwerchhau.own import own
 from fightbook.domain.scribe import Scribe, Throw
 
 STRONG = 6
@@ -145,6 +146,12 @@ def _throw(
 def void(scribe: Scribe, who: str, why: str, target: str = "", **detail: str) -> None:
     """Write down that nothing came of what somebody meant to do."""
     scribe.emit(Checked("void", who, why, target, detail=detail))
+
+
+def kept_in(scribe: Scribe, who: str, by: str) -> None:
+    """Write down that somebody does not get away from ``by``: a dodge that won was not fine."""
+    why = "dodge" if who in own(scribe.fight).dodged else "melee"
+    scribe.emit(Checked("flee", who, "held back", by, detail={"why": why}))
 
 
 def missing(scribe: Scribe, who: str, target: str, *, further: bool = False) -> None:

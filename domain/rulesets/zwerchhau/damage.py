@@ -114,9 +114,9 @@ def _roll(scribe: Scribe, found: Blow) -> list[Modifier]:
     weapon, why = found.weapon, f"the damage of the {found.weapon.name}"
     throw = Throw("damage", f.id, weapon.sides, weapon.count, why)
     throws = [throw]
-    if f.trained and f.intent.daily and not f.has("daily-used"):
+    if f.trained and f.intent.daily and not f.spent:
         # Once a day all damage dice are rolled twice (ruling 001-94).
-        once(scribe, f.id, "daily-used", why="advantage on damage")
+        once(scribe, f.id, f.daily, why="advantage on damage")
         throws = [throw, throw]
     parts = [Modifier("damage roll", max(rolled.total for rolled in scribe.rolls(*throws)))]
     if found.close:

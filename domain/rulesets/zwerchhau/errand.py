@@ -42,7 +42,7 @@ class Ritual(Act, frozen=True):
 
 def favour(found: sheets.Sheet) -> int:
     """Give the dice of advantage of somebody who helps the wounded, as every priest can (ZH-18)."""
-    priest = int(found.calling in turning.PRIESTS)
+    priest = int(found.rank(*turning.PRIESTS) > 0)
     return max(priest, *(found.favour(skill) for skill in HEALERS))
 
 
@@ -81,7 +81,7 @@ def ritual(scribe: Scribe, command: Ritual) -> None:
     c = scribe.combatant(command.who)
     bar(_lies(c), f"{c.name} can do nothing now (ZC-25).", "who")
     found, spell = sheets.of(c.sheet), clean(command.spell)
-    bar(found.calling != RITUALIST, f"{c.name} performs no rituals (ZH-18).", "who")
+    bar(not found.rank(RITUALIST), f"{c.name} performs no rituals (ZH-18).", "who")
     known = {known.name for known in found.spells}
     bar(spell and spell not in known, f"{c.name} does not know {spell!r} (ZH-28).", "spell")
     detail = {"spell": spell} if spell else {}
@@ -107,8 +107,9 @@ def moves(fight: Fight, seat: str) -> list[Move]:
 
 
 def _rituals(c: Combatant) -> list[Move]:
-    if c.sheet["calling"] != RITUALIST:
+    found = sheets.of(c.sheet)
+    if not found.rank(RITUALIST):
         return []
-    words, known = "Perform a ritual", [spell["name"] for spell in c.sheet["spells"]]
+    words, known = "Perform a ritual", [spell.name for spell in found.spells]
     form = free({"spell": {"enum": known}} if known else {})
     return [move("ritual", c.id, f"{words}: {{who}}", form=form, kin=(words, "{who}"), part="more")]

@@ -28,6 +28,8 @@ DEEDS = (*MELEE, STRIKE)
 """What can be done hand to hand."""
 STAYING = ("cast", "defend", "turn")
 """Those who keep their turn although they were attacked."""
+CHANCES = ("draw", "ready", "aid")
+"""What is done only where nobody strikes first."""
 ESCAPE = 5
 RIPOSTE = 6
 
@@ -255,5 +257,16 @@ def _after(scribe: Scribe, who: str, by: str) -> None:
     if who in own(scribe.fight).met and not stays:
         waited = Step(look.ACT, who) in scribe.fight.steps
         will.give_up(scribe, who)
+        if waited and look.free(f.c):
+            _used_up(scribe, f, by)
         if waited and f.intent.target == by:
             again(scribe, f)
+
+
+def _used_up(scribe: Scribe, f: Fighter, by: str) -> None:
+    """Say what somebody gets no chance to do any more who was drawn in."""
+    action = f.intent.action
+    if action == "flee":
+        check.kept_in(scribe, f.id, by)
+    elif action in CHANCES:
+        check.void(scribe, f.id, "drawn in", by, action=action)

@@ -9,6 +9,7 @@ from fightbook.domain.rulesets.zwerchhau.own import Intent, own
 from fightbook.domain.state import Combatant, Fight
 
 WAIT = Intent("", "wait")
+DAILY = "daily-used"
 STRIKE = "strike"
 """What a monster does, whichever of its attacks it is."""
 
@@ -55,6 +56,16 @@ class Fighter(msgspec.Struct, frozen=True, gc=False):
     def trained(self) -> bool:
         """Specialised or proficient in the weapon in hand."""
         return self.specialised or self.weapon in self.sheet.proficient
+
+    @property
+    def daily(self) -> str:
+        """The mark of the weapon in hand whose use of the day is spent: each has one (ZH-12)."""
+        return f"{DAILY}.{self.weapon}"
+
+    @property
+    def spent(self) -> bool:
+        """Tell whether the weapon in hand has had its use of the day; the GM may say all have."""
+        return self.has(DAILY) or self.has(self.daily)
 
     @property
     def shield(self) -> bool:

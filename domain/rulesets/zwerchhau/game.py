@@ -4,6 +4,8 @@ Everybody says what he does, then blades, hands and breath decide. Edition 2023 
 edition 2022 the older one alone, with the newer one's word where it has none (rulings 000-4 to 24).
 """
 
+from msgspec.structs import replace
+
 from fightbook.domain.events import Prompted, Track
 from fightbook.domain.kit.agenda import asking
 from fightbook.domain.kit.data import described
@@ -18,6 +20,7 @@ from fightbook.domain.rulesets.zwerchhau import (
     classes,
     commands,
     errand,
+    gear,
     look,
     retinue,
     rounds,
@@ -27,6 +30,7 @@ from fightbook.domain.rulesets.zwerchhau import (
     will,
 )
 from fightbook.domain.rulesets.zwerchhau.between import ENDS, Living, wakes
+from fightbook.domain.rulesets.zwerchhau.fighter import DAILY
 from fightbook.domain.rulesets.zwerchhau.moves import moves
 from fightbook.domain.rulesets.zwerchhau.narrate import TELLING
 from fightbook.domain.rulesets.zwerchhau.own import evolve
@@ -112,8 +116,13 @@ def _proceed(scribe: Scribe, _: commands.Proceed) -> None:
         act.turn(scribe, acting[0].id)
 
 
+_DESCRIBED = described(__name__)
+_DESCRIBED["conditions"] = tuple(
+    replace(c, parts={key: made.name for key, made in gear.WEAPONS.items()}) if c.id == DAILY else c
+    for c in _DESCRIBED["conditions"]
+)
 RULESET: Ruleset = Living(
-    **described(__name__),
+    **_DESCRIBED,
     sheet=sheet.Sheet,
     deeds={
         commands.Declare: Deed(Scope.OWN, rounds.declare),
@@ -129,7 +138,10 @@ RULESET: Ruleset = Living(
     outings=errand.moves,
     wakes=wakes,
     ends=ENDS,
-    granted=dict.fromkeys(("level", "earned"), "A level is the GM's to grant (ZH-23)."),
+    granted={
+        **dict.fromkeys(("level", "earned"), "A level is the GM's to grant (ZH-23)."),
+        "also": "Another class is the GM's to grant (000-38).",
+    },
     answers=agenda.ANSWERS,
     folds=evolve,
     reads=classes.read,

@@ -13,7 +13,7 @@ from fightbook.domain.kit import offer
 from fightbook.domain.kit.data import beside
 from fightbook.domain.kit.marks import any_of
 from fightbook.domain.kit.offer import YES
-from fightbook.domain.rulesets.zwerchhau import look, turning
+from fightbook.domain.rulesets.zwerchhau import classes, look, turning
 from fightbook.domain.rulesets.zwerchhau.commands import MELEE
 from fightbook.domain.rulesets.zwerchhau.fighter import Fighter, fighter, in_clinch
 from fightbook.domain.state import Combatant, Fight
@@ -28,8 +28,6 @@ class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Ids = tuple[str, ...]
-MUNDANE = ("warrior", "rogue")
-"""Classes without magic."""
 ACTIONS = beside(__name__, "actions.toml", dict[str, Said])
 _FREE: dict[str, tuple[str, dict[str, Any]]] = {
     "posture": ("posture", {"enum": ["engage", "disengage"]}),
@@ -88,9 +86,9 @@ def legal(fight: Fight, c: Combatant, enemies: Ids) -> Iterator[tuple[str, Ids]]
         yield ("shoot", enemies)
     if patients := dying(fight, c):
         yield ("aid", patients)
-    magic = not (f.sheet.calling in MUNDANE or f.sheet.henchman)
+    magic = not f.sheet.henchman and bool(f.sheet.spells or classes.day(f.sheet))
     yield from (("defend", ()), *((("cast", ()),) if magic else ()), ("wait", ()))
-    priest = f.sheet.calling in turning.PRIESTS and not f.has(turning.FORSAKEN)
+    priest = f.sheet.rank(*turning.PRIESTS) and not f.has(turning.FORSAKEN)
     free = {
         "turn": priest,
         "flee": not any_of(f.c, look.STUCK),
@@ -114,7 +112,7 @@ def form(fight: Fight, c: Combatant, action: str, enemies: Ids) -> dict[str, Any
     f = fighter(fight, c.id)
     vain = {
         "stand": not f.has("prone"),
-        "daily": f.has("daily-used") or not f.trained,
+        "daily": f.spent or not f.trained,
         "second": f.launcher.ranged != "bow" or not f.specialised,
         "attack": f.monster is None,
         "ones": f.monster is None and not any(_beast(fight, who) for who in enemies),

@@ -6,6 +6,10 @@ Limits: damage, healing and dice have words that every game shares; those are no
 from fightbook.domain import events as e
 from fightbook.domain.kit.tell import Fills, Kinds, beside
 from fightbook.domain.rulesets.zwerchhau import will
+from fightbook.domain.rulesets.zwerchhau.fighter import DAILY
+from fightbook.domain.rulesets.zwerchhau.gear import WEAPONS
+from fightbook.domain.telling import Names
+from fightbook.domain.tongue import Slots, Tongue
 
 
 def _chosen(event: e.Chosen) -> tuple[str, ...]:
@@ -29,12 +33,20 @@ def _spent(event: e.Spent) -> tuple[str, ...]:
 
 def _unmarked(event: e.Unmarked) -> tuple[str, ...]:
     """Tell clocks that death ends from those that somebody stopped."""
-    return (event.mark, "late") if event.why in will.DEATHS else (event.mark,)
+    late = ("late",) if event.why in will.DEATHS else ()
+    return (event.mark.partition(".")[0], *late)
 
 
 def _marked(event: e.Marked) -> tuple[str, ...]:
     """Tell what the day's luck was used for, and why somebody is dead."""
-    return (event.mark, event.why) if event.mark in ("daily-used", "dead") else ()
+    kind = event.mark.partition(".")[0]
+    return (kind, event.why) if kind in (DAILY, "dead") else ()
+
+
+def _armed(event: e.Marked | e.Unmarked, _names: Names, _tongue: Tongue) -> Slots:
+    """Name the weapon whose use of the day it is."""
+    part = event.mark.partition(".")[2]
+    return {"part": WEAPONS[part].name if part in WEAPONS else part.replace("-", " ")}
 
 
 KINDS: Kinds = {
@@ -47,6 +59,8 @@ KINDS: Kinds = {
 FILLS: Fills = {
     # A total of 0 is one all the same.
     e.Checked: lambda event, _names, _tongue: {"known": "yes" if "total" in event.detail else ""},
+    e.Marked: _armed,
+    e.Unmarked: _armed,
     e.Spent: lambda event, _names, _tongue: {"level": event.track.rpartition("-")[2]},
 }
 TELLING = beside(__name__, KINDS, FILLS)

@@ -108,7 +108,7 @@ def _shoot(scribe: Scribe, a: Fighter, b: Fighter, situation: int) -> None:
     rolled = check.d6(scribe, "check", a.id, SHOTS[situation].why, e.Modifier("into melee", press))
     shot = Loosed(situation, check.natural(rolled), rolled.total, check.told(rolled))
     grave = shot.face == 1 and bool(press or situation == UNWITTING) and rolled.to is None
-    if grave and a.weapon in a.sheet.proficient and not a.has("daily-used"):
+    if grave and a.weapon in a.sheet.proficient and not a.spent:
         question = f"{a.c.name} has rolled a 1, a major failure: ignore it, once today?"
         more: dict[str, Any] = {"context": msgspec.structs.asdict(shot), "needs": (b.id,)}
         ask(scribe, "ignore", a.id, question, {"no": "Let it be", "yes": "Ignore it"}, **more)
@@ -121,7 +121,7 @@ def ignore(scribe: Scribe, prompt: e.Prompted, choice: str) -> None:
     a, b = fighter(scribe.fight, prompt.about), fighter(scribe.fight, prompt.needs[0])
     shot = msgspec.convert(prompt.context, Loosed)
     if choice == "yes":
-        once(scribe, a.id, "daily-used", why="luck")
+        once(scribe, a.id, a.daily, why="luck")
     _strike(scribe, a, b, shot, minor=choice == "yes")
 
 

@@ -43,8 +43,10 @@ def check_count(scribe: Scribe) -> None:
         found = sheets.of(c.sheet)
         if not found.calling:
             continue  # how many an NPC has is the GM's to write
-        most = HENCHMEN.count[found.level - 1] if found.calling == "warrior" else 0
-        why = f"{c.name} of level {found.level} has {most} henchmen at most (ZH-14)."
+        rank = found.rank("warrior")
+        most = HENCHMEN.count[rank - 1] if rank else 0
+        level = f"{rank} as a warrior" if 0 < rank < found.level else f"{found.level}"
+        why = f"{c.name} of level {level} has {most} henchmen at most (ZH-14)."
         bar(len(held) > most, why, "who")
 
 
@@ -75,7 +77,8 @@ def test(scribe: Scribe, command: Loyalty) -> None:
 
 def _test(scribe: Scribe, c: Combatant, held: list[Combatant]) -> None:
     """2d6 at or under the loyalty of the employer's level, else they flee."""
-    bar_ = HENCHMEN.loyalty[sheets.of(c.sheet).level - 1]
+    found = sheets.of(c.sheet)
+    bar_ = HENCHMEN.loyalty[(found.rank("warrior") or found.level) - 1]
     rolled = scribe.roll(
         Throw("loyalty", c.id, 6, 2, why=f"the loyalty of henchmen, {bar_} or less")
     )

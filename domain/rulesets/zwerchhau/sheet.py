@@ -22,6 +22,7 @@ ArmId = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"^[a-z][a-z0-9
 Skill = Annotated[str, Meta(min_length=1, max_length=60)]
 WeaponId = Annotated[str, Meta(extra_json_schema={"enum": list(WEAPONS)})]
 """The schema lists the weapons; ``read`` holds against the list and names what is not there."""
+Class = Literal["warrior", "rogue", "magic-user", "holy-warrior", "holy-ritualist"]
 SpareId = Annotated[str, Meta(extra_json_schema={"enum": ["", *WEAPONS]})]
 
 
@@ -95,7 +96,11 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     column: Column | Literal[""] = ""
     aware: bool = True
     named: bool = False
-    calling: Literal["", "warrior", "rogue", "magic-user", "holy-warrior", "holy-ritualist"] = ""
+    calling: Class | Literal[""] = ""
+    also: Annotated[tuple[Class, ...], Meta(max_length=4)] = ()
+    """Other classes that the GM has granted (ruling 000-38)."""
+    levels: Annotated[tuple[Class, ...], Meta(max_length=TOP - 1)] = ()
+    """In which class each level from the second on was taken; what is not said is in the first."""
     heritage: Annotated[str, Meta(max_length=60)] = ""
     traits: Annotated[tuple[Skill, ...], Meta(max_length=20)] = ()
     languages: Annotated[tuple[Skill, ...], Meta(max_length=20)] = ()
@@ -114,6 +119,16 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     armour_name: Annotated[str, GEAR, Meta(max_length=60)] = ""
     """What the armour is called, whose size says what it does."""
     monster: Monster | None = None
+
+    @property
+    def path(self) -> tuple[str, ...]:
+        """The class of each level, from the first on; none where there is no class."""
+        rest = (self.calling,) * (self.level - 1 - len(self.levels))
+        return (self.calling, *self.levels, *rest) if self.calling else ()
+
+    def rank(self, *callings: str) -> int:
+        """Give how many levels were taken in one of some classes."""
+        return sum(calling in callings for calling in self.path)
 
     def skilled(self, skill: str) -> bool:
         """Tell whether a skill stands on the sheet."""

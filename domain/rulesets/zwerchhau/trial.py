@@ -11,7 +11,7 @@ from typing import Annotated, Literal, get_args
 import msgspec
 from msgspec import Meta
 
-from fightbook.domain.events import Checked, Modifier, Padded, Prompted
+from fightbook.domain.events import Checked, Modifier, Padded, Prompted, Rolled
 from fightbook.domain.kit.agenda import asking
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.kit.data import beside
@@ -27,7 +27,7 @@ from fightbook.domain.state import Combatant, Fight
 from fightbook.domain.text import Reason, clean
 
 Ability = Literal["", "strength", "dexterity", "will", "intelligence"]
-SUCCESS = 3
+MINOR, SUCCESS = 2, 3
 RELEVANT = 5
 """From this on an ability softens a failure (ZH-03)."""
 CONFIRMED = 2
@@ -159,14 +159,16 @@ def attempt(scribe: Scribe, asked: Check) -> None:
     rolled = check.d6(scribe, "check", c.id, why, bonus, advantage=dice, to=to)
     if asked.save:
         outcome, passed = ("passed", True) if rolled.total >= SUCCESS else ("failed", False)
+        more = {"save": asked.save}
     else:
         ability = getattr(found, asked.ability) if asked.ability else 0
         face = grade(scribe, c.id, rolled.total, to=rolled.to, relevant=ability >= RELEVANT)
         outcome, passed = GRADES[face - 1], face >= SUCCESS
+        more = raised(rolled, asked.ability) if ability >= RELEVANT else {}
     if rolled.to is not None and asked.screen != "unseen" and not c.secret:
         scribe.emit(Checked("task", c.id, "unseen"))
     kind = "save" if asked.save else "task"
-    detail = {**({"save": asked.save} if asked.save else {}), **check.told(rolled)}
+    detail = {**more, **check.told(rolled)}
     scribe.emit(Checked(kind, c.id, outcome, "", c.id if passed else "", detail, to=rolled.to))
 
 
@@ -184,6 +186,11 @@ def grade(
         return max(face, SUCCESS) if relevant else face
     confirmed = scribe.roll(Throw("check", who, 6, why="whether it is a major failure", to=to))
     return 1 if confirmed.total <= CONFIRMED else 2
+
+
+def raised(rolled: Rolled, ability: str) -> dict[str, str]:
+    """Give as the detail of a check which ability made a mixed result of its 2 (ZH-03)."""
+    return {"raised": ability} if rolled.total == MINOR and rolled.to is None else {}
 
 
 def _firm(c: Combatant, asked: Check) -> bool:

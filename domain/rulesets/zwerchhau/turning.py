@@ -26,7 +26,7 @@ def turn(scribe: Scribe, f: Fighter) -> None:
     rolled = check.d6(scribe, "check", f.id, "turning the undead")
     relevant = f.sheet.will >= trial.RELEVANT
     outcome = OUTCOMES[trial.grade(scribe, f.id, rolled.total, relevant=relevant) - 1]
-    detail = check.told(rolled)
+    detail = {**(trial.raised(rolled, "will") if relevant else {}), **check.told(rolled)}
     won = f.id if outcome in OUTCOMES[2:] else ""
     scribe.emit(Checked("turn", f.id, outcome, winner=won, detail=detail))
     if outcome == FORSAKEN:
@@ -36,7 +36,7 @@ def turn(scribe: Scribe, f: Fighter) -> None:
             once(scribe, c.id, "kept-off", by=f.id, until=scribe.fight.round)
             will.give_up(scribe, c.id)
     elif won:
-        _drive(scribe, undead, f.sheet.level if outcome == "destroyed" else 0)
+        _drive(scribe, undead, f.sheet.rank(*PRIESTS) if outcome == "destroyed" else 0)
 
 
 def _drive(scribe: Scribe, undead: list[Combatant], power: int) -> None:

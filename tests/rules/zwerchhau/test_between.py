@@ -336,12 +336,12 @@ def test_a_character_is_kept_from_fight_to_fight_and_enters_wounded() -> None:
         "spells-1": Track("pool", "Spells of level 1", 0, 1),
         "wisdom": Track("pool", "Wisdom", 0, 1),
     }
-    told = {"tracks": msgspec.to_builtins(tracks), "marks": {"wounded": 0, "daily-used": 0}}
+    told = {"tracks": msgspec.to_builtins(tracks), "marks": {"wounded": 0, "daily-used.mace": 0}}
     back = {"type": "home", "encounter": "f1", "commit": 9, "people": {who: told}}
     home.do("server", back)
     home.do("gm", {"type": "write", "who": who, "text": "She fell at the mill."})
     kept = home.state.fight.combatants[who]
-    assert (dict(kept.tracks), set(kept.marks)) == (tracks, {"wounded", "daily-used"})
+    assert (dict(kept.tracks), set(kept.marks)) == (tracks, {"wounded", "daily-used.mace"})
     fight = Table(RULESET)
     marks = {name: mark.value for name, mark in kept.marks.items()}
     worn = kept.sheet["sheet"]
@@ -422,9 +422,10 @@ def test_an_hour_brings_breath_and_a_night_what_is_for_a_day() -> None:
     assert values(rest("hour", 3, 1)) == {"con": 13}
     assert values(rest("hour", 2, 1)) == {"con": 10}, "three quarters, rounded up"
     assert values(rest("hour", 2, 12)) == {}, "and never less than there is"
-    night = rest("night", 3, 1, "daily-used", "wounded")
+    used = ("daily-used", "daily-used.dagger", "daily-used.longsword")
+    night = rest("night", 3, 1, *used, "wounded", "daily-used-up")
     assert values(night) == {"hp": 4, "con": 13, "spells-1": 2}
-    assert night.ended == ("daily-used",)
+    assert night.ended == used
     assert values(rest("night", 6, 13, spells=2)) == {}
     assert values(rest("night", 6, 1, "dead")) == {}
     assert RESTING.rested({}, {}, {}, "night") == Rested(), "nobody is said to have any to recover"

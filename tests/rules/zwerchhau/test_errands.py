@@ -70,7 +70,9 @@ def test_a_check_between_fights_is_asked_for_and_rolled_as_in_one(table: Table) 
     assert last(table).outcome == "mixed for the worse", "Will is relevant"
     assert table.state.fight.combatants[who].tracks["wisdom"].value == 0
     told = table.rules.narrate(last(table), {who: "Ana"}, "de")
-    assert told == "Ana schafft es halb (2): gemischt, eher schlecht als gut."
+    assert told == (
+        "Ana schafft es halb (2, zählt als 3: Wille ab 5): gemischt, eher schlecht als gut."
+    )
 
 
 @pytest.mark.rule("ZH-05")

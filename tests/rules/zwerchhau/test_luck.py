@@ -46,10 +46,10 @@ def outcome(table: Table) -> str:
 def test_a_one_that_would_alert_is_ignored_once_a_day() -> None:
     lucky = shot("yes")
     assert "unaware" in marks(lucky, "c2")
-    assert "daily-used" in marks(lucky, "c1")
+    assert "daily-used.dart" in marks(lucky, "c1")
     plain = shot("no")
     assert "unaware" not in marks(plain, "c2")
-    assert "daily-used" not in marks(plain, "c1")
+    assert not any(mark.startswith("daily-used") for mark in marks(plain, "c1"))
 
 
 @pytest.mark.rule("ZH-15")
@@ -62,6 +62,14 @@ def test_into_melee_it_is_a_miss_and_no_stray() -> None:
 
 
 @pytest.mark.rule("ZH-15")
-@pytest.mark.parametrize("more", [{"mark": "daily-used"}, {"proficient": []}])
+@pytest.mark.parametrize(
+    "more", [{"mark": "daily-used"}, {"mark": "daily-used.dart"}, {"proficient": []}]
+)
 def test_nobody_is_asked_who_has_no_such_luck(more: dict[str, Any]) -> None:
     assert "unaware" not in marks(shot(**more), "c2")
+
+
+@pytest.mark.rule("ZH-15")
+def test_the_luck_of_another_weapon_is_not_used_up() -> None:
+    lucky = shot("yes", mark="daily-used.dagger", proficient=["dart"])
+    assert "unaware" in marks(lucky, "c2")

@@ -10,6 +10,8 @@ from fightbook.domain.moves import legal_moves
 from fightbook.domain.reject import Rejected
 from fightbook.domain.rulesets.zwerchhau import RULESET
 from fightbook.domain.rulesets.zwerchhau.classes import HENCHMEN
+from fightbook.projections.log import tell
+from fightbook.projections.tongues import tongue
 from tests.support.table import Table
 
 WARRIOR = {"calling": "warrior", "level": 3}
@@ -176,3 +178,24 @@ def test_who_is_forsaken_turns_no_more_and_a_strong_will_is_relevant() -> None:
     assert turned(crypt(1, 2, will=6)) == "forsaken"
     assert turned(crypt(1, 3, will=6)) == "nothing"
     assert turned(crypt(2, will=6)) == "kept off"
+
+
+def holy_signs(table: Table, lang: str) -> list[str]:
+    spoken = tongue(lang, RULESET.sayings)
+    told = (entry.sentence for entry in tell(RULESET.narrate, [*table.lines], spoken))
+    return [text for text in told if ("holy sign" if lang == "en" else "heilige Zeichen") in text]
+
+
+@pytest.mark.rule("ZH-03")
+@pytest.mark.rule("ZH-28")
+def test_it_is_said_that_a_strong_will_made_a_mixed_result_of_a_2() -> None:
+    (said,) = holy_signs(crypt(2, will=5), "en")
+    assert said == (
+        "Ana raises the holy sign (2, counts as a 3: will of 5 or more): "
+        "the undead keep off for this round."
+    )
+    (said,) = holy_signs(crypt(2, will=5), "de")
+    assert "(2, zählt als 3: Wille ab 5)" in said
+    for table in (crypt(2), crypt(3, will=5), crypt(1, 3, will=5), crypt(6, will=5)):
+        (said,) = holy_signs(table, "en")
+        assert "counts" not in said

@@ -69,7 +69,12 @@ def test_at_an_open_table_declarations_are_seen_at_once() -> None:
 
 @pytest.mark.rule("ZC-01")
 @pytest.mark.parametrize(
-    "other", [("wait", {}), ("cast", {"spell": "x"}), ("dodge", {"target": "c3", "escape": True})]
+    "other",
+    [
+        ("wait", {}),
+        ("thrust", {"target": "c3", "stat": "dex"}),
+        ("dodge", {"target": "c3", "escape": True}),
+    ],
 )
 def test_what_was_sealed_does_not_show_in_its_shape(other: tuple[str, dict[str, Any]]) -> None:
     table, ana, _ = two()
@@ -414,7 +419,9 @@ def test_a_form_leaves_out_what_would_be_said_in_vain() -> None:
         return set(form.get("properties", {}))
 
     assert [shooting(who) for who in ("c1", "c2")] == [set(), {"second", "drop", "daily"}]
-    play.do({"mark": "b", "condition": "daily-used"})
+    play.do({"mark": "b", "condition": "daily-used.dagger"})
+    assert "daily" in shooting("c2")
+    play.do({"mark": "b", "condition": "daily-used.longbow"})
     assert shooting("c2") == {"second", "drop"}
 
 
@@ -482,7 +489,7 @@ def test_whom_the_gm_heals_is_awake_at_once() -> None:
 
 @pytest.mark.rule("ZC-45")
 @pytest.mark.parametrize(
-    ("condition", "why", "against"), [("", "melee", "b"), ("cornered", "cornered", "")]
+    ("condition", "why", "against"), [("", "dodge", "b"), ("cornered", "cornered", "")]
 )
 def test_who_is_held_back_learns_by_whom_or_by_what(condition: str, why: str, against: str) -> None:
     play = Play({"fighters": {"a": {"side": "one", **MACE}, "b": {"side": "two", **MACE}}})
@@ -495,22 +502,74 @@ def test_who_is_held_back_learns_by_whom_or_by_what(condition: str, why: str, ag
     assert (found["detail"]["why"], found.get("against", "")) == (why, against)
 
 
-@pytest.mark.rule("ZC-02")
-def test_warriors_rogues_and_henchmen_do_not_cast() -> None:
-    rogue = {"calling": "rogue"}
+@pytest.mark.rule("ZC-01")
+@pytest.mark.rule("ZC-45")
+@pytest.mark.parametrize(
+    ("action", "faces", "told"),
+    [
+        ("flee", (4, 1), ("flee", "held back", {"why": "dodge"})),
+        ("flee", (1, 4), ("flee", "held back", {"why": "melee"})),
+        ("draw", (4, 1), ("void", "drawn in", {"action": "draw"})),
+        ("ready", (1, 4), ("void", "drawn in", {"action": "ready"})),
+        ("aid", (4, 1), ("void", "drawn in", {"action": "aid"})),
+        ("wait", (4, 1), ()),
+        ("parry", (4, 1), ()),
+        ("draw", (1, 6), ()),  # who collapses can do nothing anyway
+    ],
+)
+def test_what_does_not_come_of_it_is_told_of_who_is_drawn_in_before_their_turn(
+    action: str, faces: tuple[int, int], told: tuple[Any, ...]
+) -> None:
+    """Whoever was drawn into an exchange has used his action (001-3)."""
+    weak = {"con": 2} if faces == (1, 6) else {}
     play = Play(
         {
             "fighters": {
-                "a": {"side": "one", **rogue},
-                "b": {"side": "one", "calling": "holy-ritualist"},
-                "c": {"side": "one", "henchman": True},
-                "d": {"side": "two"},
+                "b": {"side": "one", **MACE},
+                "a": {"side": "two", "weapon": "crossbow", "other": "mace", **weak},
+                "c": {"side": "two", **MACE},
             }
         }
     )
-    play.do({"declare": "a", "action": "cast", "refused": "illegal"})
-    play.do({"declare": "b", "action": "cast"})
-    play.do({"declare": "c", "action": "cast", "refused": "illegal"})
-    play.do({"declare": "d", "action": "cast"})
-    chosen = [fact["who"] for fact in play.facts() if fact["type"] == "chosen"]
-    assert len(chosen) == 2
+    play.do({"mark": "c", "condition": "dying"})
+    play.do({"mark": "c", "condition": "unconscious"})
+    play.do({"mark": "a", "condition": "unloaded"})
+    target = {"aid": {"target": "c"}, "parry": {"target": "b"}}.get(action, {})
+    play.do({"declare": "a", "action": action, **target})
+    play.do({"declare": "b", "action": "slash", "target": "a"})
+    dice = {"check:a": (faces[0],), "check:b": (faces[1],)}
+    dice |= {"damage:b": (1,)} if faces[1] > faces[0] else {}
+    play.do({"resolve": "b", "dice": dice})
+    found = [
+        (fact["check"], fact["outcome"], fact["detail"])
+        for fact in play.facts()
+        if fact["type"] == "checked" and fact["who"] == "a" and fact["check"] in ("void", "flee")
+    ]
+    assert found == ([told] if told else [])
+
+
+@pytest.mark.rule("ZC-02")
+@pytest.mark.parametrize(
+    ("sheet", "casts"),
+    [
+        ({"calling": "rogue"}, False),
+        ({"calling": "warrior", "level": 14}, False),
+        ({"calling": "holy-ritualist"}, True),
+        ({"calling": "magic-user"}, True),
+        ({"calling": "holy-warrior"}, False),
+        ({"calling": "holy-warrior", "level": 2}, True),
+        ({"henchman": True}, False),
+        ({"henchman": True, "spells": [{"name": "light"}]}, False),
+        ({}, False),
+        ({"npc": True}, False),
+        ({"npc": True, "spells": [{"name": "light"}]}, True),
+    ],
+)
+def test_only_those_cast_who_have_spells_of_a_day_or_on_their_sheet(
+    sheet: dict[str, Any], casts: bool
+) -> None:
+    """A holy warrior has none at level 1; a bandit has them where the GM writes some."""
+    play = Play({"fighters": {"a": {"side": "one", **sheet}, "b": {"side": "two"}}})
+    if sheet.get("npc"):
+        play.do({"declare": "b", "action": "wait"})
+    play.do({"declare": "a", "action": "cast", "refused": "" if casts else "illegal"})

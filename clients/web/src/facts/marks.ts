@@ -73,7 +73,7 @@ function named(key: string, mark: Mark, lore: Lore) {
   const part = key.slice(known.id.length + 1);
   const label = (known.name ?? '')
     .replace('{n}', figure(value))
-    .replace('{part}', known.parts?.[part] ?? plain(part));
+    .replace(part ? '{part}' : /\s*:?\s*\{part\}/, known.parts?.[part] ?? plain(part));
   const counted = Boolean(known.number) && !known.name?.includes('{n}');
   return { label, help: known.help ?? '', value: counted ? value : 0, kept: known.kept ?? false };
 }

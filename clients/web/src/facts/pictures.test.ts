@@ -99,6 +99,7 @@ describe('conditions of a game that is known', () => {
       { id: 'prone', name: 'on the ground', help: 'Cannot walk.' },
       { id: 'initiative', name: 'acts at {n}', kept: true },
       { id: 'wields', name: 'holds {part}', kept: true, parts: { bow: 'the bow' } },
+      { id: 'used', name: 'best blow used: {part}', parts: { mace: 'the mace' } },
       { id: 'at', kept: true },
       { id: 'dead', name: 'dead', out: true },
       { id: 'burning', name: 'on fire', number: 'Damage each round' },
@@ -116,10 +117,14 @@ describe('conditions of a game that is known', () => {
       { mark: 'initiative', value: 11 },
       { mark: 'prone', value: 1 },
       { mark: 'burning', value: 2 },
+      { mark: 'used.mace' },
+      { mark: 'used' },
     );
     expect(found.map(({ label, value, kept }) => [label, value, kept])).toEqual([
       ['on the ground', 0, false],
       ['on fire', 2, false],
+      ['best blow used: the mace', 0, false],
+      ['best blow used', 0, false],
       ['holds the bow', 0, true],
       ['acts at 11', 0, true],
     ]);

@@ -41,6 +41,14 @@ numbers = { GIVEN($known) ->
     [yes] { " " }({ $total }{ numbers-against })
    *[no] { "" }
   }
+strong = { GIVEN($raised) ->
+    [yes] , zählt als 3: Wille ab 5
+   *[no] { "" }
+  }
+turned = { GIVEN($known) ->
+    [yes] { " " }({ $total }{ strong })
+   *[no] { "" }
+  }
 numbers-against = { GIVEN($against_total) ->
     [yes] { " " }zu { $against_total }
    *[no] { "" }
@@ -72,6 +80,7 @@ gone-because = { $gone ->
    *[other] { "" }
   }
 stuck-because = { $why ->
+    [dodge] : dazu müsste ein Ausweichen mit 5 oder 6 gewinnen
     [melee] { GIVEN($against) ->
         [yes] : { $against } war schneller
        *[no] : jemand war schneller
@@ -190,17 +199,20 @@ checked-cast-cast = { $who } vollendet den Zauber{ nameless }.
 checked-cast-broken = { $who } verliert den Zauber{ nameless }.
 checked-aid-treated = { $who } stillt die Blutung und rettet { $against }.
 checked-aid-failed = { $who } müht sich um { $against }, bisher vergeblich.
-checked-turn-forsaken = { $who } hebt das heilige Zeichen und bleibt verlassen{ numbers }: nicht noch einmal in diesem Kampf.
-checked-turn-nothing = { $who } hebt das heilige Zeichen, und nichts geschieht{ numbers }.
-checked-turn-kept-off = { $who } hebt das heilige Zeichen{ numbers }: die Untoten halten sich diese Runde fern.
-checked-turn-flee = { $who } hebt das heilige Zeichen{ numbers }: die Untoten fliehen.
-checked-turn-destroyed = { $who } hebt das heilige Zeichen{ numbers }: die schwächsten Untoten zerfallen, die anderen fliehen.
+checked-turn-forsaken = { $who } hebt das heilige Zeichen und bleibt verlassen{ turned }: nicht noch einmal in diesem Kampf.
+checked-turn-nothing = { $who } hebt das heilige Zeichen, und nichts geschieht{ turned }.
+checked-turn-kept-off = { $who } hebt das heilige Zeichen{ turned }: die Untoten halten sich diese Runde fern.
+checked-turn-flee = { $who } hebt das heilige Zeichen{ turned }: die Untoten fliehen.
+checked-turn-destroyed = { $who } hebt das heilige Zeichen{ turned }: die schwächsten Untoten zerfallen, die anderen fliehen.
 declared-loyalty = Die Spielleitung prüft, ob die Gefolgsleute von { $who } bleiben.
 checked-loyalty-stay = Die Gefolgsleute von { $who } bleiben.
 checked-loyalty-flee = Die Gefolgsleute von { $who } haben genug.
 checked-void-no-undead = { $who } sieht keine Untoten, die zu vertreiben wären.
 checked-ones-one = { $who } hat eine 1 geworfen: { $ones }.
 checked-flee-held-back = { $who } findet keinen Weg hinaus{ stuck-because }.
+checked-void-drawn-in-draw = { $who } kommt nicht mehr dazu, eine Waffe zu ziehen.
+checked-void-drawn-in-ready = { $who } kommt nicht mehr dazu, die Waffe bereit zu machen.
+checked-void-drawn-in-aid = { $who } kommt nicht mehr dazu, jemandem zu helfen.
 checked-void-no-target = { $who } findet dort niemanden vor{ gone-because }.
 checked-void-no-need = { $who } braucht nicht noch einmal zuzuschlagen{ gone-because }.
 checked-void-cannot-shoot = { $who } hat nichts schussbereit.
@@ -241,8 +253,6 @@ marked-mortal = { GIVEN($set) ->
    *[no] An dieser Wunde stirbt { $who } auch nach dem Aufwachen, wenn niemand sie versorgt
   }.
 marked-wounded = { $who } wird das nicht vergessen: { WORD($why, in: "why") }.
-marked-daily-used-luck = { $who } hat Glück gehabt, einmal heute.
-marked-daily-used = { $who } legt alles in einen Hieb, einmal am Tag{ set-because }.
 marked-undead = { $who } ist untot{ set-because }.
 marked-kept-off = { $who } hält sich fern{ set-because }.
 marked-forsaken = { $who } kann in diesem Kampf keine Untoten mehr vertreiben{ set-because }.

@@ -41,6 +41,14 @@ numbers = { GIVEN($known) ->
     [yes] { " " }({ $total }{ numbers-against })
    *[no] { "" }
   }
+strong = { GIVEN($raised) ->
+    [yes] , counts as a 3: will of 5 or more
+   *[no] { "" }
+  }
+turned = { GIVEN($known) ->
+    [yes] { " " }({ $total }{ strong })
+   *[no] { "" }
+  }
 numbers-against = { GIVEN($against_total) ->
     [yes] { " " }to { $against_total }
    *[no] { "" }
@@ -72,6 +80,7 @@ gone-because = { $gone ->
    *[other] { "" }
   }
 stuck-because = { $why ->
+    [dodge] : it takes a dodge won with a 5 or 6
     [melee] { GIVEN($against) ->
         [yes] : { $against } was quicker
        *[no] : somebody was quicker
@@ -189,17 +198,20 @@ checked-cast-cast = { $who } completes the spell{ nameless }.
 checked-cast-broken = The spell of { $who } is broken{ nameless }.
 checked-aid-treated = { $who } stops the bleeding of { $against }.
 checked-aid-failed = { $who } works on { $against }, in vain so far.
-checked-turn-forsaken = { $who } raises the holy sign, and is forsaken{ numbers }: not again in this fight.
-checked-turn-nothing = { $who } raises the holy sign, and nothing comes of it{ numbers }.
-checked-turn-kept-off = { $who } raises the holy sign{ numbers }: the undead keep off for this round.
-checked-turn-flee = { $who } raises the holy sign{ numbers }: the undead flee.
-checked-turn-destroyed = { $who } raises the holy sign{ numbers }: the weakest of the undead are destroyed, the others flee.
+checked-turn-forsaken = { $who } raises the holy sign, and is forsaken{ turned }: not again in this fight.
+checked-turn-nothing = { $who } raises the holy sign, and nothing comes of it{ turned }.
+checked-turn-kept-off = { $who } raises the holy sign{ turned }: the undead keep off for this round.
+checked-turn-flee = { $who } raises the holy sign{ turned }: the undead flee.
+checked-turn-destroyed = { $who } raises the holy sign{ turned }: the weakest of the undead are destroyed, the others flee.
 declared-loyalty = The GM tests whether the henchmen of { $who } stay.
 checked-loyalty-stay = The henchmen of { $who } stay.
 checked-loyalty-flee = The henchmen of { $who } have had enough.
 checked-void-no-undead = { $who } sees no undead to turn.
 checked-ones-one = { $who } has rolled a 1: { $ones }.
 checked-flee-held-back = { $who } finds no way out{ stuck-because }.
+checked-void-drawn-in-draw = { $who } gets no chance to draw a weapon.
+checked-void-drawn-in-ready = { $who } gets no chance to ready the weapon.
+checked-void-drawn-in-aid = { $who } gets no chance to help anybody.
 checked-void-no-target = { $who } finds nobody there{ gone-because }.
 checked-void-no-need = { $who } need not strike again{ gone-because }.
 checked-void-cannot-shoot = { $who } has nothing ready to shoot with.
@@ -235,8 +247,6 @@ marked-mortal = { GIVEN($set) ->
    *[no] The wound of { $who } kills even after waking, if nobody treats it
   }.
 marked-wounded = { $who } will remember this: { $why }.
-marked-daily-used-luck = { $who } was lucky, once today.
-marked-daily-used = { $who } puts everything into one blow, once today{ set-because }.
 marked-undead = { $who } is undead{ set-because }.
 marked-kept-off = { $who } keeps off{ set-because }.
 marked-forsaken = { $who } can turn no undead any more in this fight{ set-because }.

@@ -1,7 +1,15 @@
 # Was auch zwischen Kämpfen geschieht: Proben, versorgte Wunden, Rituale.
 
 came-to = { GIVEN($total) ->
-    [yes] { " " }({ $total })
+    [yes] { " " }({ $total }{ raised })
+   *[no] { "" }
+  }
+with-part = { GIVEN($part) ->
+    [yes] { " " }({ WORD($part, in: "weapon") })
+   *[no] { "" }
+  }
+raised = { GIVEN($raised) ->
+    [yes] , zählt als 3: { WORD($raised, in: "ability") } ab 5
    *[no] { "" }
   }
 tasked = { GIVEN($task) ->
@@ -54,6 +62,10 @@ checked-ritual-performed = { $who } vollzieht eine Stunde lang ein Ritual{ GIVEN
     [yes] : { WORD($spell, in: "choice") }
    *[no] { "" }
   }.
+marked-daily-used-luck = { $who } hat Glück{ with-part }, einmal heute.
+marked-daily-used-advantage-on-damage = { $who } legt alles in einen Angriff{ with-part }, einmal heute.
+marked-daily-used = { $who } hat den besten Hieb des Tages{ with-part } hinter sich{ set-because }.
+unmarked-daily-used = { $who } hat wieder einen besten Hieb des Tages{ with-part }.
 marked-tended = { "" }
 unmarked-tended = { "" }
 why-tending-the-wounded = die Hilfe für Verwundete

@@ -1,7 +1,15 @@
 # What goes on between fights as well: checks, wounds that are tended, rituals.
 
 came-to = { GIVEN($total) ->
-    [yes] { " " }({ $total })
+    [yes] { " " }({ $total }{ raised })
+   *[no] { "" }
+  }
+with-part = { GIVEN($part) ->
+    [yes] { " " }with the { $part }
+   *[no] { "" }
+  }
+raised = { GIVEN($raised) ->
+    [yes] , counts as a 3: { $raised } of 5 or more
    *[no] { "" }
   }
 tasked = { GIVEN($task) ->
@@ -51,6 +59,10 @@ checked-ritual-performed = { $who } performs a ritual for an hour{ GIVEN($spell)
     [yes] : { $spell }
    *[no] { "" }
   }.
+marked-daily-used-luck = { $who } is lucky with the { $part }, once today.
+marked-daily-used-advantage-on-damage = { $who } puts everything into one attack with the { $part }, once today.
+marked-daily-used = { $who } has had the best blow of today{ with-part }{ set-because }.
+unmarked-daily-used = { $who } has a best blow of the day{ with-part } again.
 marked-tended = { "" }
 unmarked-tended = { "" }
 marked-inspired = { "" }
@@ -65,6 +77,8 @@ field-proficient = Proficient with
 field-arms = Weapons of one's own
 field-armour-skill = Skilled with armour
 field-calling = Class
+field-also = Other classes granted
+field-levels = Class of each level from the second
 field-dice = More dice for
 field-earned = Level granted
 field-rate = Attacks a round
