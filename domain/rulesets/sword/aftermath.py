@@ -13,6 +13,7 @@ from fightbook.domain.kit.tracks import Boxes
 from fightbook.domain.rulesets.sword import boxes as b
 from fightbook.domain.rulesets.sword.checks import MISS, Attempt, Play, attempt, checked
 from fightbook.domain.rulesets.sword.commands import Doctor, Leave, Recover, Rest, Treat
+from fightbook.domain.rulesets.sword.harm import rise
 from fightbook.domain.rulesets.sword.look import protagonists
 from fightbook.domain.scribe import Throw, eyes
 from fightbook.domain.state import Combatant
@@ -118,8 +119,7 @@ def _heal(play: Play, c: Combatant, after: Boxes, amount: int, why: str) -> None
     if amount:
         track = replace(c.tracks["harm"], boxes=after)
         play.scribe.heal(c.id, "harm", track, amount, why=why)
-    if "stable" in c.marks and b.EMPTY in after:
-        play.unmark(c.id, "stable", "incapacitated", why="on their feet again")
+    rise(play, c.id)
 
 
 # --- between fights, in a campaign ----------------------------------------------------------------

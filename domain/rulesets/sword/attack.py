@@ -13,6 +13,8 @@ from fightbook.domain.rulesets.sword.harm import defend, thrown
 from fightbook.domain.rulesets.sword.look import blow, ranged, sheet, there
 from fightbook.domain.state import Combatant
 
+DEMON = 10
+"""The sides of a demon's dice."""
 SURE = 10
 """A total that may leave a hidden attacker unseen (004-52)."""
 
@@ -51,38 +53,38 @@ def _deal(play: Play, a: Attempt, number: int, targets: list[str]) -> bool:
     """
     c = play.fight.combatants[a.who]
     weapon, apart = blow(play.fight, c, int(a.data["weapon"])), len(targets) > 1
-    faces, _ = thrown(play, "damage", c.id, weapon, apart=apart)
+    dice = _dice(thrown(play, "damage", c.id, weapon, apart=apart)[0], weapon.demon)
     sure = True
     for i, target in enumerate(targets):
         parts = [e.Modifier("die", number), _armour(play, target)]
         add(parts, "initiative", a.data["flank"] if i == 0 else 0)
-        dice = faces[i :: len(targets)]
-        sure = _land(play, a.who, target, parts, dice, told=not a.hidden) and sure
+        parts += dice[i :: len(targets)]
+        sure = _land(play, a.who, target, parts, told=not a.hidden) and sure
     return sure
 
 
 def gore(play: Play, victim: Combatant, monster: Combatant, index: int) -> None:
     """A monster strikes a monster: its dice less armour, without a roll to hit (SW-31)."""
-    dice, _ = thrown(play, "harm", monster.id, blow(play.fight, monster, index))
-    _land(play, monster.id, victim.id, [_armour(play, victim.id)], dice)
+    found = blow(play.fight, monster, index)
+    dice = _dice(thrown(play, "harm", monster.id, found)[0], found.demon)
+    _land(play, monster.id, victim.id, [_armour(play, victim.id), *dice])
+
+
+def _dice(thrown: list[e.Die], demon: int) -> list[e.Modifier]:
+    """Give what each die adds; of the d10s the last are the demon's (SW-28)."""
+    tens = [i for i, die in enumerate(thrown) if die.sides == DEMON]
+    owned = tens[len(tens) - demon :]
+    names = ["demon die" if i in owned else f"d{die.sides}" for i, die in enumerate(thrown)]
+    return [e.Modifier(name, die.face) for name, die in zip(names, thrown, strict=True)]
 
 
 def _armour(play: Play, monster: str) -> e.Modifier:
     return e.Modifier("armour", -sheet(play.fight.combatants[monster]).ac)
 
 
-def _land(
-    play: Play,
-    by: str,
-    target: str,
-    parts: list[e.Modifier],
-    dice: list[e.Die],
-    *,
-    told: bool = True,
-) -> bool:
+def _land(play: Play, by: str, target: str, parts: list[e.Modifier], *, told: bool = True) -> bool:
     """Work out the damage to one monster; tell whether a total of ten or more felled it."""
     monster = play.fight.combatants[target]
-    parts += [e.Modifier(f"d{die.sides}", die.face) for die in dice]
     total = max(0, worth(parts))
     after, amount = less(monster.tracks["hits"], total)
     shown = tuple(parts) if told else ()

@@ -14,6 +14,7 @@ from fightbook.domain.kit.rolls import mixed
 from fightbook.domain.kit.tracks import beat, lying, minus
 from fightbook.domain.rulesets.sword import commands, look
 from fightbook.domain.rulesets.sword.checks import CLOCK, MISS, Attempt, Play, attempt, checked
+from fightbook.domain.rulesets.sword.harm import FALLEN
 from fightbook.domain.scribe import Throw, eyes
 from fightbook.domain.state import Combatant
 from fightbook.domain.text import clean
@@ -150,7 +151,7 @@ def wait(play: Play, command: commands.Wait) -> None:
 
 def flee(play: Play, command: commands.Flee) -> None:
     """Quit the fight."""
-    play.unmark(command.who, "hidden", "calls", "called", "separated")
+    play.unmark(command.who, "hidden", "calls", "called", "separated", why=FALLEN)
     play.mark(command.who, "fled")
 
 

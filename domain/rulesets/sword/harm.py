@@ -22,6 +22,10 @@ from fightbook.domain.scribe import Throw
 from fightbook.domain.state import Combatant
 from fightbook.domain.tongue import signed
 
+FALLEN = "out of the fight"
+"""Why conditions end of which nothing is left to tell: somebody fell, or ran."""
+RISEN = "on their feet again"
+"""Why somebody is stable and incapacitated no longer."""
 Sums = tuple[int, ...]
 """What a die shows, and what is added to it."""
 
@@ -135,7 +139,7 @@ def saved(play: Play, a: Attempt, number: int, outcome: str) -> None:
     limit = b.worst(play.fight.combatants[a.who].tracks["harm"].boxes)
     if outcome == MISS:
         checked(play, a, number, "incapacitated")
-        play.unmark(a.who, "out")
+        play.unmark(a.who, "out", why=FALLEN)
         play.mark(a.who, "incapacitated", why="a full harm track")
     elif number >= limit:
         checked(play, a, number, "stride")
@@ -169,11 +173,19 @@ def stabilised(play: Play, a: Attempt, number: int, outcome: str) -> None:
     checked(play, patient, number, result)
     if result == "stable":
         play.mark(c.id, "stable", by=a.who)
+        rise(play, c.id)
     elif result == "worse":
         after = replace(track, boxes=change(track.boxes, b.TICK, b.CROSS))
         play.scribe.damage(c.id, "harm", after, 1, why="getting worse")
     elif result == "dead":
         die(play, c.id)
+
+
+def rise(play: Play, who: str) -> None:
+    """Let a stable one with a free box get up."""
+    c = play.fight.combatants[who]
+    if "stable" in c.marks and b.EMPTY in c.tracks["harm"].boxes:
+        play.unmark(who, "stable", "incapacitated", why=RISEN)
 
 
 def readable(c: Combatant) -> None:
@@ -186,5 +198,5 @@ def readable(c: Combatant) -> None:
 def die(play: Play, who: str) -> None:
     """Mark somebody dead."""
     marks = ("out", "incapacitated", "stable", "hidden", "called", "calls", "separated")
-    play.unmark(who, *marks)
+    play.unmark(who, *marks, why=FALLEN)
     play.mark(who, "dead")

@@ -209,9 +209,9 @@ def test(_: Fight, who: Combatant, _command: c.Test) -> None:
 
 def clock(fight: Fight, who: Combatant, _: c.Clock) -> None:
     """One clock for somebody who casts (SW-25)."""
+    bar(fight.phase not in ROUND, "Nobody works on a task in this phase.", code="wrong-phase")
     casts = "cast" in look.way(fight, who.id).acts and look.able(who)
-    fits = fight.phase in ROUND and casts
-    bar(not fits, "A clock is set for somebody who casts.", code="wrong-phase")
+    bar(not casts, "A clock is set for somebody who casts.", code="wrong-phase")
     bar(look.track(who, "clock").dice, "There is a clock already.")
 
 

@@ -10,11 +10,12 @@ from typing import Any
 from fightbook.domain import events as e
 from fightbook.domain.kit.tell import Fills, Kinds, beside
 from fightbook.domain.rulesets.sword.checks import CLOCK
+from fightbook.domain.rulesets.sword.harm import FALLEN, RISEN
 from fightbook.domain.telling import Names, called, listed
 from fightbook.domain.tongue import Tongue
 
-RISEN = "on their feet again"
-"""Why somebody is stable and incapacitated no longer: one of the two tells it."""
+PLAIN = ("over", "found a better place", "the fight is over", "other words", RISEN)
+"""Why conditions end by themselves, where their words say enough."""
 TWO, D20 = 2, 20
 CHOICES = ("stance", "invoke", "rest", "turn")
 
@@ -50,7 +51,7 @@ def _unmarked(event: e.Unmarked) -> tuple[str, ...]:
     """Who falls for good is no longer on the floor for a moment, and has not got up."""
     if event.why == RISEN:
         return (event.mark, "risen")
-    return (event.mark, *(() if event.why else ("fallen",)))
+    return (event.mark, *(("fallen",) if event.why == FALLEN else ()))
 
 
 def _boxes(event: e.Damaged | e.Healed) -> list[tuple[int, str]]:
@@ -99,6 +100,12 @@ def _ward(event: e.Chosen, names: Names, tongue: Tongue) -> dict[str, str]:
     return {"ward": ward, "spend": listed(bought, tongue), **several}
 
 
+def _ended(event: e.Unmarked, _names: Names, _tongue: Tongue) -> dict[str, str]:
+    """Say why it ended where somebody said so; why it is told at all where it has other words."""
+    spoken = event.mark in {"called", "calls", "hidden", "stable"}
+    return {} if spoken or event.why not in PLAIN else {"why": ""}
+
+
 def _wanted(event: e.Checked, names: Names, tongue: Tongue) -> dict[str, str]:
     return {"wanted": called(str(event.detail.get("wanted", "")), names, tongue)}
 
@@ -117,6 +124,7 @@ FILLS: Fills = {
     e.Declared: _others,
     e.Chosen: _ward,
     e.Checked: _wanted,
+    e.Unmarked: _ended,
     e.Damaged: _track,
     e.Healed: _track,
     e.Spent: _track,

@@ -397,3 +397,12 @@ def test_medicine_helps_who_ran_from_the_fight() -> None:
     arena.answer("7")
     assert arena.harm() == ".......x...."
     assert arena.refused(RECOVER) == "illegal"
+
+
+@pytest.mark.rule("SW-18")
+def test_whoever_is_stable_at_last_gets_up_where_a_box_is_free() -> None:
+    """A doctor closed the wound in box 3 before anybody stopped the bleeding."""
+    arena = after("/x.", {}, {"int": 14})
+    arena.mark("c1", "incapacitated")
+    arena.do({"type": "aid", "who": "c2", "target": "c1"}, **{"stabilise:c2": (14,)})
+    assert not {"incapacitated", "stable"} & set(arena["c1"].marks)

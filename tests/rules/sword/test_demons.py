@@ -139,3 +139,21 @@ def test_a_monsters_demon_dice_are_further_damage_dice() -> None:
     arena = Arena({"con": 4}, foes=(foe,))
     arena.stances("spot", dice={"defence:c1": (20,), "harm:c2": (8, 1, 10)})
     assert arena.harm() == "x/x."
+
+
+@pytest.mark.rule("SW-28")
+def test_of_a_blow_it_is_said_which_dice_are_the_demons() -> None:
+    """A weapon of a d10 and a d4, with two dice of its demon: 5 - 0 + 7 + 2 + 10 + 4."""
+    scourge = {"name": "scourge", "dice": [10, 4]}
+    arena = Arena({"demons": [BLADE], "weapons": [scourge]})
+    arena.stances("charge", fast="c1")
+    arena.do({**INVOKE, "spend": ["effect"]}, **{"demon:c1": (1, 2, 7)})
+    faces = {"attack:c1": (5,), "damage:c1": (7, 10, 4, 2)}
+    (found,) = some(arena.do(STRIKE, **faces), Damaged)
+    assert sorted((p.name, p.value) for p in found.parts if p.value) == [
+        ("d10", 7),
+        ("d4", 2),
+        ("demon die", 4),
+        ("demon die", 10),
+        ("die", 5),
+    ]

@@ -24,8 +24,10 @@ from fightbook.domain.events import (
 )
 from fightbook.domain.perceive import see
 from fightbook.domain.rulesets.sword import RULESET
+from fightbook.domain.rulesets.sword.harm import FALLEN
 from fightbook.projections.log import tell
 from fightbook.projections.tongues import tongue
+from tests.support.evening import shown
 from tests.support.play import play, seat_everybody
 from tests.support.sword import AWARE, Arena, rolled, some
 
@@ -275,7 +277,7 @@ def test_several_dice_at_one_monster_name_it_once() -> None:
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("mark", ["out", "incapacitated"])
 def test_whoever_falls_for_good_has_not_got_up(mark: str, lang: str) -> None:
-    assert RULESET.narrate(Unmarked("c1", mark), NAMES, lang) is None
+    assert RULESET.narrate(Unmarked("c1", mark, FALLEN), NAMES, lang) is None
     assert RULESET.narrate(Unmarked("c1", mark, "over"), NAMES, lang)
 
 
@@ -340,3 +342,45 @@ def test_whoever_rises_is_told_to_get_up_once(lang: str) -> None:
     again = RULESET.narrate(Unmarked("c1", "stable", "hurt again"), NAMES, lang)
     assert again
     assert ("hurt" in again) == (lang == "en")
+
+
+def told_last(arena: Arena) -> list[str]:
+    """Give what the GM reads of the last commit."""
+    last = f"{arena.table.state.commit}-"
+    entries = tell(RULESET.narrate, shown(arena.table, "gm"))
+    return [entry.sentence for entry in entries if entry.at.startswith(last)]
+
+
+@pytest.mark.parametrize(
+    ("mark", "reason", "told"),
+    [
+        ("hidden", "", "P is in plain sight."),
+        ("hidden", "the mist lifts", "P is in plain sight (the mist lifts)."),
+        ("separated", "they catch up", "P is with the others again (they catch up)."),
+        ("out", "a slap", "P is on their feet again (a slap)."),
+        ("incapacitated", "", "P gets up."),
+        ("stable", "", "P is no longer just stable."),
+    ],
+)
+def test_what_the_gm_ends_is_told_with_the_gms_reason(mark: str, reason: str, told: str) -> None:
+    arena = Arena({}, {})
+    arena.mark("c1", mark)
+    arena.do({"type": "unmark", "who": "c1", "mark": mark, "reason": reason})
+    assert told in told_last(arena)
+
+
+def test_who_dies_or_runs_is_told_to_be_gone_and_nothing_else() -> None:
+    arena = Arena({}, {})
+    arena.stances("guard", "guard", fast="c1 c2")
+    for mark in ("hidden", "separated"):
+        arena.mark("c1", mark)
+    arena.do({"type": "flee", "who": "c1"})
+    assert told_last(arena)[:2] == ["P runs.", "P is out of the fight."]
+
+
+@pytest.mark.rule("SW-30")
+def test_the_gm_says_what_a_deep_wound_was_treated_with() -> None:
+    arena = Arena({"harm": ["star"]}, {})
+    arena.do({"type": "dismiss", "who": arena.foes[0]})
+    arena.do({"type": "treat", "who": "c1", "reason": "maggots"})
+    assert told_last(arena)[0] == "A deep wound of P is treated: maggots."

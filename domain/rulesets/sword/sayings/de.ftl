@@ -76,7 +76,10 @@ declared-aim = Die Spielleitung lässt { GIVEN($count) ->
     [yes] auf { $target } losgehen statt auf { $at }
    *[no] von { $at } ablassen
   }.
-declared-treat = Eine tiefe Wunde wird behandelt: { $who }.
+declared-treat = { $who } wird eine tiefe Wunde los{ GIVEN($reason) ->
+    [yes] : { $reason }
+   *[no] { "" }
+  }.
 declared-clock = { $who } steht vor einer Aufgabe, die Zeit braucht.
 declared-recover = { $who } versucht, über eine Wunde hinwegzukommen{ medicine }.
 declared-doctor = { $who } behandelt { $patient }{ medicine }.
@@ -147,7 +150,7 @@ checked-healing-failed = Für { $who } heilt keine Wunde ({ n }).
 checked-healing-needless = { $who } hat keine Wunde, die solche Pflege schließen könnte.
 checked-infection = Für { $who } entzündet sich eine Wunde: jetzt ist sie tief.
 checked-festering-spread = { $who } hat eine tiefe Wunde, die schwärt und sich ausbreitet.
-checked-festering-still = { $who } hat eine tiefe Wunde, die schwärt.
+checked-festering-still = { $who } hat eine tiefe Wunde, die schwärt; unter ihr ist nichts, worauf sie übergreifen könnte.
 checked-fight-won = Niemand ist mehr da, gegen den zu kämpfen wäre.
 checked-fight-lost = Aus der Gruppe kämpft niemand mehr.
 checked-fight-truce = Beide Seiten senken die Waffen.
@@ -181,21 +184,24 @@ unmarked-calls = { $why ->
     [over] Für { $who } ist die Zeit für Zurufe vorbei
    *[other] { $who } hat keinen Zuruf mehr
   }.
-unmarked-hidden = { $who } ist zu sehen ({ ended }).
-unmarked-separated = { $who } ist wieder bei den anderen.
-unmarked-out = { $who } ist wieder auf den Beinen.
-unmarked-incapacitated = { $who } steht auf.
+unmarked-hidden = { $who } ist zu sehen{ because }.
+unmarked-separated = { $who } ist wieder bei den anderen{ because }.
+unmarked-out = { $who } ist wieder auf den Beinen{ because }.
+unmarked-incapacitated = { $who } steht auf{ because }.
 unmarked-out-fallen = { "" }
 unmarked-hidden-fallen = { "" }
 unmarked-incapacitated-fallen = { "" }
 unmarked-separated-fallen = { "" }
-unmarked-stable = { $who } ist nicht mehr außer Lebensgefahr ({ ended }).
+unmarked-stable = { $who } ist nicht mehr außer Lebensgefahr{ because }.
+unmarked-stable-fallen = { "" }
+unmarked-called-fallen = { "" }
+unmarked-calls-fallen = { "" }
 unmarked-stable-risen = { "" }
-unmarked-unaware = { $who } hat die Gefahr gesehen.
-unmarked-petrifying = { $who } versteinert nicht weiter ({ ended }).
-unmarked-hesitates = { $who } zögert nicht länger.
-unmarked-shuns = { $who } sieht sich wieder um.
-unmarked-drawn = { $who } sieht sich wieder um.
+unmarked-unaware = { $who } hat die Gefahr gesehen{ because }.
+unmarked-petrifying = { $who } versteinert nicht weiter{ because }.
+unmarked-hesitates = { $who } zögert nicht länger{ because }.
+unmarked-shuns = { $who } sieht sich wieder um{ because }.
+unmarked-drawn = { $who } sieht sich wieder um{ because }.
 
 # Entscheidungen.
 chosen = { "" }
@@ -292,6 +298,7 @@ track-demon-armour = Dämonenrüstung
 track-dice-clock = Würfeluhr
 track-order-left-in-- = Ordnung in { WORD($rest, in: "demon") }
 modifier-die = Würfel
+modifier-demon-die = Dämonenwürfel
 modifier-armour = Rüstung
 modifier-d-n = W{ $n }
 why-initiative-on-- = Initiative mit { WORD($rest, in: "ability") }

@@ -76,7 +76,10 @@ declared-aim = The GM lets { GIVEN($count) ->
     [yes] go for { $target } instead of { $at }
    *[no] leave { $at } alone
   }.
-declared-treat = A deep wound of { $who } is treated.
+declared-treat = A deep wound of { $who } is treated{ GIVEN($reason) ->
+    [yes] : { $reason }
+   *[no] { "" }
+  }.
 declared-clock = { $who } faces a task that takes time.
 declared-recover = { $who } tries to get over a wound{ medicine }.
 declared-doctor = { $who } treats { $patient }{ medicine }.
@@ -136,7 +139,7 @@ checked-healing-failed = The wounds of { $who } do not heal ({ n }).
 checked-healing-needless = { $who } has no wound that such care could close.
 checked-infection = A wound of { $who } is infected: it is deep now.
 checked-festering-spread = The deep wound of { $who } festers and spreads.
-checked-festering-still = The deep wound of { $who } festers.
+checked-festering-still = The deep wound of { $who } festers, with nothing below it to spread to.
 checked-fight-won = There is nobody left to fight.
 checked-fight-lost = No protagonist fights on.
 checked-fight-truce = Both sides lower their weapons.
@@ -170,21 +173,24 @@ unmarked-calls = { $why ->
     [over] The time for { $who } to call out is over
    *[other] { $who } has no call left
   }.
-unmarked-hidden = { $who } is in plain sight ({ ended }).
-unmarked-separated = { $who } is with the others again.
-unmarked-out = { $who } is on their feet again.
-unmarked-incapacitated = { $who } gets up.
+unmarked-hidden = { $who } is in plain sight{ because }.
+unmarked-separated = { $who } is with the others again{ because }.
+unmarked-out = { $who } is on their feet again{ because }.
+unmarked-incapacitated = { $who } gets up{ because }.
 unmarked-out-fallen = { "" }
 unmarked-hidden-fallen = { "" }
 unmarked-incapacitated-fallen = { "" }
 unmarked-separated-fallen = { "" }
-unmarked-stable = { $who } is no longer just stable ({ ended }).
+unmarked-stable = { $who } is no longer just stable{ because }.
+unmarked-stable-fallen = { "" }
+unmarked-called-fallen = { "" }
+unmarked-calls-fallen = { "" }
 unmarked-stable-risen = { "" }
-unmarked-unaware = { $who } has seen the danger.
-unmarked-petrifying = { $who } no longer turns to stone ({ ended }).
-unmarked-hesitates = { $who } hesitates no longer.
-unmarked-shuns = { $who } looks around again.
-unmarked-drawn = { $who } looks around again.
+unmarked-unaware = { $who } has seen the danger{ because }.
+unmarked-petrifying = { $who } no longer turns to stone{ because }.
+unmarked-hesitates = { $who } hesitates no longer{ because }.
+unmarked-shuns = { $who } looks around again{ because }.
+unmarked-drawn = { $who } looks around again{ because }.
 
 # Choices.
 chosen = { "" }
