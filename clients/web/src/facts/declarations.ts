@@ -8,6 +8,7 @@
 import type { View } from '../net/view';
 import type { Entry } from './entry';
 import type { Slot } from './Exchange.svelte';
+import { isFall, type Lore } from './lore';
 import type { Card } from './story';
 
 /** Gives a slot for each combatant that has declared, or that others of its phase wait for. */
@@ -49,19 +50,23 @@ const MOST_RESULTS = 6;
 const MOST_AT_ONCE = 12;
 const RESULTS: ReadonlySet<string> = new Set(['checked', 'left']);
 
-/** Tells whether it came of a card: what a roll needed does only where nothing was between two. */
-function came(entry: Entry, { entries }: Card): boolean {
-  if (entry.kind !== 'checked' || entry.target) return RESULTS.has(entry.kind);
+/**
+ * Tells whether it came of a card: somebody's fall does, and what a roll needed only where nothing was
+ * between two.
+ */
+function came(entry: Entry, { entries }: Card, lore: Lore): boolean {
+  if (entry.kind !== 'checked' || entry.target)
+    return RESULTS.has(entry.kind) || isFall(entry, lore);
   return !entries.some(({ kind, target, retracted }) => kind === 'checked' && target && !retracted);
 }
 
 /** Gives the last results; they stay until there are others. */
-export function resultsOf(view: View, cards: readonly Card[]): Results {
+export function resultsOf(view: View, cards: readonly Card[], lore: Lore = {}): Results {
   const found: Entry[] = [];
   let before = false;
   for (const [entry, card] of backwards(cards)) {
     const [newest] = found;
-    if (came(entry, card)) {
+    if (came(entry, card, lore)) {
       if (newest && entry.round !== newest.round) break;
       found.unshift(entry);
     } else if (entry.kind === 'chosen' || entry.kind === 'readied') {

@@ -4,6 +4,7 @@ import type { View } from '../net/view';
 import type { Checked, Seen } from '../types/api';
 import { struckLast } from './body';
 import { declarations, resultsOf } from './declarations';
+import type { Lore } from './lore';
 import type { Entry } from './entry';
 import { lead, rest, steps, Story, type Card, headed, lastAmended } from './story';
 
@@ -107,6 +108,16 @@ describe('declarations', () => {
     expect(told(card(...many))).toBe(10);
     const apart = many.map((one, n) => card({ ...one, commit: n }));
     expect(told(...apart)).toBe(6);
+  });
+
+  it('somebody falls, and that is told last', () => {
+    const hit = entry('checked', { sentence: 'Ana hits.', target: { id: 'c2', name: 'Rat' } });
+    const marks = ['prone', 'dying'].map((mark) =>
+      entry('marked', { mark, sentence: `Rat: ${mark}.` }),
+    );
+    const conditions = [{ id: 'dying', name: 'dying', out: true }] as Lore['conditions'];
+    const found = resultsOf(view([]), [card(hit, ...marks)], { conditions });
+    expect(found.told).toEqual(['Ana hits.', 'Rat: dying.']);
   });
 
   it('what came of it between two says more than what a roll needed', () => {
