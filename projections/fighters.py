@@ -5,8 +5,7 @@ is not in anybody's sum.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
-from itertools import pairwise
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -42,11 +41,10 @@ def fighters(facts: Iterable[Fact], names: Names) -> tuple[Fighter, ...]:
     """Count ``facts``; the combatants in the order in which they joined."""
     found = [fact.event for fact in facts]
     counts: Counts = Counter()
-    for before, event in pairwise([None, *found]):
-        if event and (count := _COUNTS.get(type(event))) is not None:
+    for event in found:
+        if (count := _COUNTS.get(type(event))) is not None:
             count(counts, event)
-        if came := _came_out(before, event):
-            counts["test", *came] += 1
+    counts.update(("test", *came) for came in _came_out(found))
     joined = dict.fromkeys(event.who for event in found if isinstance(event, e.Joined))
     return tuple(_fighter(who, names[who], counts) for who in joined)
 
@@ -74,16 +72,23 @@ def _by_key(counts: Mapping[tuple[str, ...], int], *head: str) -> dict[str, int]
     return {key[-1]: n for key, n in counts.items() if key[:-1] == head}
 
 
-def _came_out(before: e.Event | None, event: e.Event | None) -> tuple[str, str] | None:
-    """Say whose roll came out how: by its grade, without degrees, or by what was decided next.
+def _came_out(events: Iterable[e.Event]) -> Iterator[tuple[str, str]]:
+    """Say whose roll came out how: by its grade, without degrees, or by what it decided.
 
-    What is decided without dice, like where a blow lands, is no test.
+    What is decided without dice of one's own, like where a blow lands, is no test.
     """
-    if isinstance(event, e.Rolled) and event.grade:
-        return event.who, event.grade.partition(",")[0]
-    if not isinstance(event, e.Checked) or not isinstance(before, e.Rolled) or before.grade:
-        return None
-    return (event.who, event.outcome) if event.who == before.who else None
+    open_: set[str] = set()
+    for event in events:
+        if isinstance(event, e.Declared):
+            open_.clear()
+        elif isinstance(event, e.Rolled):
+            open_.add(event.who)
+            if event.grade:
+                open_.discard(event.who)
+                yield event.who, event.grade.partition(",")[0]
+        elif isinstance(event, e.Checked) and event.who in open_:
+            open_.discard(event.who)
+            yield event.who, event.outcome
 
 
 def _rolled(counts: Counts, event: e.Rolled) -> None:

@@ -84,6 +84,8 @@ def test_a_graded_roll_is_one_test_and_what_no_dice_decide_is_none() -> None:
         e.Checked("location", "c1", "left-leg", "c2"),
         rolled(Die(6, 3)),
         e.Checked("block", "c2", "held", "c1"),
+        declared("gm", 0),
+        e.Checked("late", "c1", "late"),
     ]
     assert made(JOINED, [graded, *decided])["outcomes"].series == (Series("success", (0, 1)),)
 
