@@ -5,6 +5,7 @@ tables, which its pipelines do not do with scripts. Limits: the number of master
 start; after one was added or taken away, start the servers again.
 """
 
+from collections.abc import Mapping
 from typing import Any, cast
 
 from redis.asyncio import Redis
@@ -16,7 +17,7 @@ from redis.crc import key_slot
 
 from fightbook.server import shards
 from fightbook.server.locate import Address
-from fightbook.server.shards import pool_of
+from fightbook.server.shards import Server, pool_of
 
 REPEATS = 2
 """So often redis-py asks another server where one has failed or a key has moved."""
@@ -46,7 +47,7 @@ class Cluster:
         )
         self.door = cast(Redis, self._cluster)
         self._masters: list[str] = []
-        self._clients: dict[str, Redis] = {}
+        self._clients: dict[str, Server] = {}
 
     @property
     def fickle(self) -> bool:
@@ -76,7 +77,7 @@ class Cluster:
         name = self._cluster.nodes_manager.slots_cache[key_slot(key.encode())][0].name
         return self._masters.index(name) if name in self._masters else 0
 
-    def master(self, shard: int) -> Redis:
+    def master(self, shard: int) -> Server:
         """Give the client of a shard's master."""
         return self._client(self._masters[shard % len(self._masters)])
 
@@ -86,11 +87,11 @@ class Cluster:
         slots: dict[int, list[ClusterNode]] = self._cluster.nodes_manager.slots_cache
         return next((len(nodes) - 1 for nodes in slots.values() if nodes[0].name == name), 0)
 
-    def servers(self) -> dict[str, Redis]:
+    def servers(self) -> Mapping[str, Redis]:
         """Give all servers, masters and replicas."""
         return {name: self._client(name) for name in self._cluster.nodes_manager.nodes_cache}
 
-    def _client(self, name: str) -> Redis:
+    def _client(self, name: str) -> Server:
         if name not in self._clients:
             host, _, port = name.rpartition(":")
             self._clients[name] = pool_of(**self._options, host=host, port=int(port))

@@ -3,6 +3,8 @@
 Law: a command is repeated by itself only where its key has moved, and never within one server.
 """
 
+import asyncio
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, cast
 
 from redis.asyncio import BlockingConnectionPool, Redis
@@ -15,8 +17,10 @@ from redis.asyncio.sentinel import (
     SentinelManagedSSLConnection,
 )
 from redis.backoff import NoBackoff
+from redis.exceptions import ConnectionError as LostError
 
 from fightbook.server.locate import Address
+from fightbook.server.wire import Wire, Words, wire_of
 
 TIMEOUT_SECONDS = 4.0
 """How long the store may be silent before it counts as away."""
@@ -53,7 +57,7 @@ class Shards(Protocol):
         """Give the number, from 0, of the shard of a key."""
         ...
 
-    def master(self, shard: int) -> Redis:
+    def master(self, shard: int) -> "Server":
         """Give the server to which is written."""
         ...
 
@@ -61,7 +65,7 @@ class Shards(Protocol):
         """Give how many replicas a shard has, as far as is known."""
         ...
 
-    def servers(self) -> dict[str, Redis]:
+    def servers(self) -> Mapping[str, Redis]:
         """Give all servers that are known, by their names; also those that may be promoted."""
         ...
 
@@ -70,7 +74,39 @@ class Shards(Protocol):
         ...
 
 
-def pool_of(**options: Any) -> Redis:
+class Server(Redis):
+    """A client of one server, to which is written over a wire of its own."""
+
+    _wire: Wire | None = None
+
+    def __init__(self, **options: Any) -> None:
+        """Be what redis-py's client is."""
+        super().__init__(**options)
+        self._connecting = asyncio.Lock()
+
+    async def at_once(self, commands: Sequence[Words]) -> list[Any]:
+        """Carry out commands in one round trip; give their answers, errors among them.
+
+        Raises what redis-py does where the server cannot be asked, or does not answer.
+        """
+        async with self._connecting:
+            if (wire := self._wire) is None or wire.lost:
+                wire = self._wire = await wire_of(self.connection_pool)
+        return await wire.ask(commands, TIMEOUT_SECONDS)
+
+    async def aclose(self, close_connection_pool: bool | None = None) -> None:  # noqa: FBT001 - as theirs
+        """Close all connections."""
+        if self._wire is not None:
+            self._wire.lose(LostError("it was closed"))
+        await super().aclose(close_connection_pool)
+
+
+def server_of(pool: Any) -> Server:
+    """Make a client out of a pool, which it closes with itself."""
+    return cast(Server, Server.from_pool(pool))
+
+
+def pool_of(**options: Any) -> Server:
     """Make a client that never repeats a command by itself, and waits for a free connection."""
     options = {
         "max_connections": CONNECTIONS,
@@ -81,8 +117,7 @@ def pool_of(**options: Any) -> Redis:
     }
     url = options.pop("url", "")
     pool: Any = BlockingConnectionPool
-    found: Redis = Redis.from_pool(pool.from_url(url, **options) if url else pool(**options))
-    return found
+    return server_of(pool.from_url(url, **options) if url else pool(**options))
 
 
 class Alone:
@@ -90,12 +125,13 @@ class Alone:
 
     many = False
 
-    def __init__(self, door: Redis, sentinel: Sentinel | None = None, service: str = "") -> None:
+    def __init__(self, door: Server, sentinel: Sentinel | None = None, service: str = "") -> None:
         """Use ``door``; ``sentinel`` knows who else there is of ``service``."""
-        self.door = door
+        self.door: Redis = door
+        self._master = door
         self._sentinel, self._service = sentinel, service
         self._online = 0
-        self._others: dict[str, Redis] = {}
+        self._others: dict[str, Server] = {}
 
     @property
     def fickle(self) -> bool:
@@ -127,15 +163,15 @@ class Alone:
         """Give 0."""
         return 0
 
-    def master(self, shard: int) -> Redis:  # noqa: ARG002 - there is but one
+    def master(self, shard: int) -> Server:  # noqa: ARG002 - there is but one
         """Give the server to which is written."""
-        return self.door
+        return self._master
 
     def replicas(self, shard: int) -> int:  # noqa: ARG002 - there is but one
         """Give how many replicas were connected when that was asked last."""
         return self._online
 
-    def servers(self) -> dict[str, Redis]:
+    def servers(self) -> Mapping[str, Redis]:
         """Give the master, and the replicas that Sentinels know."""
         return {"": self.door, **self._others}
 
@@ -179,5 +215,4 @@ def by_sentinels(found: Address) -> Alone:
         timeout=TIMEOUT_SECONDS,
         **{**calm, **options},
     )
-    door: Redis = Redis.from_pool(pool)
-    return Alone(door, sentinel, found.service)
+    return Alone(server_of(pool), sentinel, found.service)

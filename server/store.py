@@ -27,8 +27,9 @@ from fightbook.server.cluster import Cluster
 from fightbook.server.fitness import check
 from fightbook.server.keys import calls, draft, stream, tips, tomb
 from fightbook.server.locate import Durability, address
-from fightbook.server.shards import Alone, Shards, by_sentinels, pool_of
+from fightbook.server.shards import Alone, Server, Shards, by_sentinels, pool_of
 from fightbook.server.trouble import GoneError, StoreAwayError
+from fightbook.server.wire import Words
 
 PAGE = 1000
 REPLICA_MS = 2000
@@ -58,7 +59,7 @@ class _Append(NamedTuple):
     done: "asyncio.Future[bool]"
 
 
-def connect(url: str) -> Redis:
+def connect(url: str) -> Server:
     """Make a client of one server."""
     return pool_of(url=url)
 
@@ -84,7 +85,7 @@ class Store:
         ``durability``: whether what is written is on disk at its master when it comes back, or has
         come to the replicas too.
         """
-        self.redis, self.shards = redis, shards or Alone(redis)
+        self.redis, self.shards = redis, shards or Alone(cast(Server, redis))
         self._name = token_hex(8)
         self.warm: Callable[[str], Awaitable[bool]] | None = None
         """Brings a stream back that lies elsewhere (``server.cellar``); false where none does."""
@@ -143,10 +144,7 @@ class Store:
         found: list[Any] = []
         for again in (True, False):
             shard = self.shards.number(key)
-            pipe = self.shards.master(shard).pipeline(transaction=False)
-            for command in commands:
-                cast(Any, pipe).execute_command(*command)
-            found = await answer(self._executed(pipe, shard))
+            found = await answer(self._executed(shard, commands))
             wrong = [result for result in found if isinstance(result, Exception)]
             if again and self.shards.many and any(isinstance(x, MovedError) for x in wrong):
                 await self.relearn()
@@ -157,14 +155,13 @@ class Store:
                 break
         return found
 
-    async def _executed(self, pipe: Any, shard: int) -> list[Any]:
+    async def _executed(self, shard: int, commands: Sequence[Words]) -> list[Any]:
         """Execute writes; where replicas are to have them, what they lack has failed."""
+        master = self.shards.master(shard)
         if not self._replicated:
-            return cast(list[Any], await pipe.execute(raise_on_error=False))
+            return await master.at_once(commands)
         wanted = max(1, self.shards.replicas(shard))
-        pipe.execute_command("WAIT", wanted, REPLICA_MS)
-        found: list[Any]
-        *found, have = await pipe.execute(raise_on_error=False)
+        *found, have = await master.at_once([*commands, ("WAIT", wanted, REPLICA_MS)])
         if isinstance(have, int) and have >= wanted:
             return found
         late = RedisError(f"{have} of {wanted} replicas have it")
@@ -285,18 +282,21 @@ class Store:
         del self._waiting[shard]
 
     async def _send(self, shard: int, batch: list[_Append], rounds: int = ROUNDS) -> list[Any]:
-        master = self.shards.master(shard)
-        pipe = master.pipeline(transaction=False)
-        for append in batch:
-            keys = stream(append.encounter), calls(append.encounter), tomb(append.encounter)
-            pipe.evalsha(APPEND_SHA, len(keys), *keys, *append.args)
-        found = await self._executed(pipe, shard)
+        commands = [
+            (
+                *("EVALSHA", APPEND_SHA, 3),
+                *(stream(append.encounter), calls(append.encounter), tomb(append.encounter)),
+                *append.args,
+            )
+            for append in batch
+        ]
+        found = await self._executed(shard, commands)
         unknown = any(isinstance(result, NoScriptError) for result in found)
         moved = self.shards.many and any(isinstance(result, MovedError) for result in found)
         if not rounds or not (unknown or moved):
             return found
         if unknown:
-            await master.script_load(scripts.APPEND)
+            await self.shards.master(shard).script_load(scripts.APPEND)
         if moved:
             await self.relearn()
         for place, append in enumerate(batch):

@@ -9,7 +9,7 @@ and their connection breaks; a replica lags.
 import asyncio
 import random
 from collections import Counter, deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, NamedTuple
 
 from redis.exceptions import ConnectionError as Lost
@@ -113,9 +113,22 @@ class Wire:
         self.happened[what] += does
         return does
 
-    def pipeline(self, **_: Any) -> "Pipeline":
-        """Give commands that go together."""
-        return Pipeline(self)
+    async def at_once(self, commands: Sequence[Sequence[Word]]) -> list[Any]:
+        """Send commands that go together, in one go."""
+        appends = any(words[0] == "EVALSHA" for words in commands)
+        result: list[Any] = await self.through(lambda: self._carry_out(commands), twice=appends)
+        return result
+
+    async def _carry_out(self, commands: Sequence[Sequence[Word]]) -> list[Any]:
+        master = self.master
+        *writes, last = commands
+        waits = last[0] == "WAIT"
+        found = [master.execute(words) for words in (writes if waits else commands)]
+        if waits:
+            found.append(await self.replicated(master, int(last[2])))
+        elif not self.lags():
+            master.copy()
+        return found
 
     def pubsub(self) -> "Ear":
         """Give a connection that hears notices."""
@@ -133,40 +146,6 @@ class Wire:
     def lags(self) -> bool:
         """Tell whether the replica has not got the newest yet."""
         return self._chance.random() < LAG
-
-
-class Pipeline:
-    """Commands that go to the store together."""
-
-    def __init__(self, wire: Wire) -> None:
-        """Collect for ``wire``."""
-        self._wire = wire
-        self._commands: list[tuple[Word, ...]] = []
-
-    def evalsha(self, *words: Word) -> None:
-        """Add a script."""
-        self._commands.append(("EVALSHA", *words))
-
-    def execute_command(self, *words: Word) -> None:
-        """Add a command."""
-        self._commands.append(words)
-
-    async def execute(self, *, raise_on_error: bool = False) -> list[Any]:
-        """Send all of them, in one go."""
-        appends = any(words[0] == "EVALSHA" for words in self._commands)
-        result: list[Any] = await self._wire.through(self._send, twice=appends)
-        assert not raise_on_error
-        return result
-
-    async def _send(self) -> list[Any]:
-        master, commands = self._wire.master, [*self._commands]
-        wait = commands.pop() if commands[-1][0] == "WAIT" else ()
-        found = [master.execute(words) for words in commands]
-        if wait:
-            found.append(await self._wire.replicated(master, int(wait[2])))
-        elif not self._wire.lags():
-            master.copy()
-        return found
 
 
 def _options(more: dict[str, Any]) -> list[Word]:
