@@ -120,7 +120,10 @@ class Played(Event, frozen=True, gc=False):
 
 
 class Checked(Event, frozen=True, gc=False):
-    """A test was decided, single or opposed. ``winner`` is empty when nobody won."""
+    """A test was decided, single or opposed. ``winner`` is empty when nobody won.
+
+    ``parts`` in ``detail``, a list of modifiers, are what its number is made of: the log opens it.
+    """
 
     check: str
     who: str

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from fightbook.domain import events as e
@@ -99,6 +100,16 @@ def _rolled(entry: Entry, event: e.Rolled) -> Entry:
     )
 
 
+def _checked(entry: Entry, event: e.Checked) -> Entry:
+    """Open the number of a test, where the rules say by ``parts`` what it is made of."""
+    try:
+        parts = msgspec.convert(event.detail.get("parts", ()), tuple[e.Modifier, ...])
+    except msgspec.ValidationError:
+        parts = ()
+    total = sum(part.value for part in parts) if parts else None
+    return replace(entry, modifiers=parts, total=total)
+
+
 def _changed(entry: Entry, event: e.Damaged | e.Healed | e.Spent) -> Entry:
     change = Change(event.track, event.before.name, event.before, event.after, event.amount)
     parts = event.parts if isinstance(event, e.Damaged) else ()
@@ -112,6 +123,7 @@ def _adjusted(entry: Entry, event: e.Adjusted) -> Entry:
 
 _NUMBERS: dict[type[e.Event], Callable[[Entry, Any], Entry]] = {
     e.Rolled: _rolled,
+    e.Checked: _checked,
     e.Damaged: _changed,
     e.Healed: _changed,
     e.Spent: _changed,

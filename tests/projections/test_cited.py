@@ -9,6 +9,7 @@ from fightbook.domain.rulesets.initiative_cards import RULESET as CARDS
 from fightbook.domain.rulesets.zwerchhau import RULESET
 from fightbook.domain.sources import keyed, source
 from fightbook.projections.log import RENDERERS, UNCITED, citing, tell, text
+from fightbook.projections.log.cited import Cited
 from fightbook.projections.tongues import tongue
 from fightbook.server.plugins import rulesets
 
@@ -111,6 +112,38 @@ def test_a_part_of_a_loss_may_come_from_another_rule_than_that_of_a_roll() -> No
     assert cards.of("exhaustion", "damaged") == "IC-22, IC-23, 003-48"
     assert sword.of("initiative", "damaged") == "SW-23, 004-50"
     assert sword.of("initiative", "rolled") == "SW-04, 004-5"
+
+
+PARTS_OF_5 = [{"name": "strength", "value": 7}, {"name": "wounded", "value": -2}]
+
+
+@pytest.mark.parametrize(
+    ("parts", "opened"),
+    [
+        (PARTS_OF_5, (e.Modifier("strength", 7), e.Modifier("wounded", -2))),
+        ([], ()),
+        ({"strength": 7}, ()),
+        ([7, -2], ()),
+        ([{"name": "strength"}], ()),
+    ],
+)
+def test_a_test_opens_to_the_parts_that_its_rules_tell(
+    parts: object, opened: tuple[e.Modifier, ...]
+) -> None:
+    """Rules of others may keep something else under that name: it is left alone."""
+    events = [EVENTS[0], e.Checked("save", "c1", "held", detail={"parts": parts})]
+    (_, entry) = tell(RULESET.narrate, write(1, events, START))
+    assert (entry.modifiers, entry.total) == (opened, 5 if opened else None)
+    assert entry.outcome == "held"
+
+
+def test_how_a_test_came_out_may_have_a_source_of_its_own() -> None:
+    sources = keyed({"save held": "A-1", "save": "A-2"})
+    events = [EVENTS[0], *(e.Checked("save", "c1", came) for came in ("held", "lost"))]
+    (_, *found) = tell(RULESET.narrate, write(1, events, START))
+    cited = Cited({}, sources)
+    assert [cited.whole(entry) for entry in found] == ["A-1", "A-2"]
+    assert cited.named(found) == {"save held": "A-1", "save": "A-2"}
 
 
 def test_a_weapon_of_any_name_is_a_part_where_a_game_says_so() -> None:

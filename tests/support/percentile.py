@@ -156,6 +156,15 @@ class Arena:
         return int(self.one(Checked, check=check, who=who).detail["target"])
 
 
+def stunned_through_the_next_turn(arena: Arena) -> bool:
+    """Let turns pass; tell whether Bo can do nothing in the next one, and comes to after it."""
+    arena.pass_turns()
+    bos = arena.table.state.fight.turn == BO
+    said = arena.refused({"type": "brace", "who": BO}).message
+    arena.pass_turns()
+    return bos and said == "Bo cannot act." and bool(arena.all(Unmarked, who=BO, mark="stunned"))
+
+
 __all__ = [
     "ANA",
     "BO",
@@ -171,4 +180,5 @@ __all__ = [
     "Damaged",
     "Marked",
     "Unmarked",
+    "stunned_through_the_next_turn",
 ]

@@ -21,6 +21,7 @@ from fightbook.domain.rulesets.percentile import (
     field,
     legal,
     opportunity,
+    targets,
     trial,
     turns,
     wounds,
@@ -102,7 +103,7 @@ def _attack(scribe: Scribe, c: Combatant, command: do.Attack) -> None:
         mark(scribe, c.id, f"empty.{command.weapon}")
     told = {key: getattr(command, key) for key in ATTACK}
     kind = "ranged" if weapon.ranged else "melee"
-    unseen = _unseen(scribe, c, command.target)
+    unseen = targets.unseen(scribe, c, command.target)
     blow = Blow(c.id, command.target, command.weapon, kind, **told, unseen=unseen)
     chances = opportunity.given(scribe.fight, c) if weapon.ranged else []
     push(scribe, *chances, blow.step("attack"))
@@ -110,16 +111,9 @@ def _attack(scribe: Scribe, c: Combatant, command: do.Attack) -> None:
 
 def _cast(scribe: Scribe, c: Combatant, command: do.Cast) -> None:
     scribe.spend(c.id, "mp", field.sheet_of(c).spell(command.spell).cost, "the spell")
-    unseen = _unseen(scribe, c, command.target)
+    unseen = targets.unseen(scribe, c, command.target)
     blow = Blow(c.id, command.target, command.spell, "spell", unseen=unseen)
     push(scribe, *opportunity.given(scribe.fight, c), blow.step("attack"))
-
-
-def _unseen(scribe: Scribe, c: Combatant, target: str) -> bool:
-    """Tell whether the attack comes from hiding; a feint is good for one."""
-    feint = f"feint.{target}"
-    unmark(scribe, c.id, feint, why="used")
-    return "hidden" in c.marks or feint in c.marks
 
 
 # --- moving, stances, help ------------------------------------------------------------------------
@@ -181,12 +175,12 @@ def _later(scribe: Scribe, c: Combatant, command: Command) -> None:
 
 
 def act(scribe: Scribe, step: Step) -> None:
-    """Do what was delayed, if the actor still can."""
+    """Do what was delayed, if the actor still can and what it is about is still there."""
     swap(scribe)
     c = scribe.fight.combatants[step.who]
     what, item = str(step.data["do"]), str(step.data["item"])
-    if not field.able(c):
-        scribe.emit(Checked("prevented", c.id, "act"))
+    if not field.able(c) or not legal.still(c, what, item):
+        scribe.emit(Checked("prevented", c.id, what if field.able(c) else "act"))
         return
     if what == "ready":
         unmark(scribe, c.id, f"wields.{field.held(c)}", f"flung.{item}", why="readied")

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from fightbook.domain.events import Prompted, Step
 from fightbook.domain.kit.agenda import Stage, asking, drop, swap
 from fightbook.domain.kit.game import Answer
+from fightbook.domain.kit.marks import expire
 from fightbook.domain.kit.sides import present
 from fightbook.domain.rulesets.percentile import (
     actions,
@@ -95,6 +96,7 @@ def departed(scribe: Scribe, who: str) -> None:
         if step.what in BLOWS and who in {step.who, step.target}:
             exchange.without(scribe, blow_of(step), who)
     drop(scribe, lambda step: step.target == who)
+    expire(scribe, lambda m: (m.mark, m.target) == ("held", who), "breaks free")
     if scribe.fight.turn == who:
         turns.end_turn(scribe)
 

@@ -4,8 +4,10 @@ A mark of ``ENDS`` ends with the turn of its ``by`` in round ``until`` or later;
 when the next turn of its ``by`` begins.
 """
 
+from collections.abc import Callable
+
 from fightbook.domain.events import Step
-from fightbook.domain.kit.marks import expire, unmark
+from fightbook.domain.kit.marks import unmark
 from fightbook.domain.rulesets.percentile import field
 from fightbook.domain.scribe import Scribe
 from fightbook.domain.state import Fight, Mark
@@ -28,22 +30,27 @@ def until_this(fight: Fight, who: str) -> int:
 
 
 def end(scribe: Scribe, who: str) -> None:
-    """End what ends with the turn of ``who``; of the fallen nobody wonders how they walk away."""
+    """End what ends with the turn of ``who``."""
     now = scribe.fight.round
-    if (c := scribe.fight.combatants.get(who)) is not None and field.down(c):
-        unmark(scribe, who, "disengaged", why="down")
-    expire(scribe, lambda mark: _hangs(mark, who, ENDS) and mark.until <= now, "over")
+    _expire(scribe, lambda mark: _hangs(mark, who, ENDS) and mark.until <= now)
 
 
 def begin(scribe: Scribe, who: str) -> None:
     """End what ends as the turn of ``who`` begins."""
-    expire(scribe, lambda mark: _hangs(mark, who, BEGINS), "over")
+    _expire(scribe, lambda mark: _hangs(mark, who, BEGINS))
 
 
 def lapse(scribe: Scribe) -> None:
     """End what should have ended by now: its turn never came, or the GM set the round."""
     now = scribe.fight.round
-    expire(scribe, lambda mark: mark.mark != CLOCK and 0 < mark.until < now, "over")
+    _expire(scribe, lambda mark: mark.mark != CLOCK and 0 < mark.until < now)
+
+
+def _expire(scribe: Scribe, due: Callable[[Mark], bool]) -> None:
+    """End what is due; of whoever lies there nobody wonders what they can do again."""
+    for c in tuple(scribe.fight.combatants.values()):
+        why = "down" if field.down(c) else "over"
+        unmark(scribe, c.id, *(m.mark for m in c.marks.values() if due(m)), why=why)
 
 
 def _hangs(mark: Mark, who: str, kinds: frozenset[str]) -> bool:

@@ -75,7 +75,7 @@ def chance(c: Combatant, choice: str, blow: Blow) -> str:
     guarding = _guarding(c.id, choice)
     if guarding.how == "none":
         return ""
-    return f", on {trial.needs(c, targets.of_defence(c, guarding, blow).on)} or less"
+    return f", on {trial.figure(c, targets.of_defence(c, guarding, blow).on)} or less"
 
 
 def _deed(blow: Blow, target: str) -> str:

@@ -13,7 +13,7 @@ from fightbook.domain.events import Checked, Modifier, Step
 from fightbook.domain.kit.agenda import swap
 from fightbook.domain.kit.marks import mark, value
 from fightbook.domain.kit.spread import Spread
-from fightbook.domain.rulesets.percentile import field, gear, wounds
+from fightbook.domain.rulesets.percentile import field, gear, trial, wounds
 from fightbook.domain.rulesets.percentile.own import Blow, blow_of
 from fightbook.domain.rulesets.percentile.sheet import SHIELD, STURDY
 from fightbook.domain.scribe import Scribe, Throw, eyes
@@ -86,7 +86,7 @@ def block(scribe: Scribe, step: Step) -> None:
     rating = gear.block_rating(shield, largest.harm)
     more = gear.block_rating(shield, largest.harm, power=blow.defences[0].power) - rating
     worn = min(_worn(target, SHIELD), rating + more)
-    made_of = {"shield": rating, "power block": more, "damaged": -worn}
+    made_of = {"shield": rating, "power block": more, "damage to it": -worn}
     limit = _limit(scribe, "rating", target, blow.by, made_of)
     through = largest.amount > limit
     outcome, winner = ("through", blow.by) if through else ("held", target.id)
@@ -98,8 +98,8 @@ def block(scribe: Scribe, step: Step) -> None:
 def _limit(scribe: Scribe, check: str, c: Combatant, by: str, parts: Mapping[str, int]) -> int:
     """Give what damage must exceed, written down for those who may see the sheet."""
     limit = sum(parts.values())
-    told = {name: value for name, value in parts.items() if value}
-    detail = {"limit": limit, "parts": told}
+    made_of = trial.told(Modifier(name, value) for name, value in parts.items() if value)
+    detail = {"limit": limit, "parts": made_of}
     scribe.emit(Checked(check, c.id, "", by, detail=detail, to=eyes(c)))
     return limit
 
@@ -112,7 +112,8 @@ def _roll(scribe: Scribe, blow: Blow) -> list[Harmed]:
 
 
 def _throw(blow: Blow, place: int, part: gear.Part) -> Throw:
-    found = (Modifier("weapon", part.bonus), Modifier("power", 0 if place else POWER * blow.power))
+    made_by = "spell" if blow.kind == "spell" else "weapon"
+    found = (Modifier(made_by, part.bonus), Modifier("power", 0 if place else POWER * blow.power))
     modifiers = tuple(m for m in found if m.value)
     purpose = "extra" if place else "damage"
     return Throw(purpose, blow.by, part.sides, part.count, f"{part.harm} damage", modifiers)
@@ -190,7 +191,7 @@ def _land(scribe: Scribe, blow: Blow, place: str, parts: list[Harmed]) -> None:
     minion = field.sheet_of(c).minion and not field.points(scribe.fight.combatants[c.id], "hp")
     sheet = field.sheet_of(c)
     if total > sheet.threshold and not minion:
-        bonuses = {name: sheet.bonus(name) for name in STURDY}
+        bonuses = {f"{name} bonus": sheet.bonus(name) for name in STURDY}
         _limit(scribe, "threshold", c, blow.by, bonuses)
         wounds.wound(scribe, c.id, place, {p.harm: p.left for p in found if p.left}, blow.by)
     wounds.settle(scribe, c.id)

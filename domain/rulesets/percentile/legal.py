@@ -8,11 +8,11 @@ from collections.abc import Callable
 
 from fightbook.domain.commands import Command
 from fightbook.domain.kit.deeds import bar
-from fightbook.domain.kit.marks import value
+from fightbook.domain.kit.marks import any_of, value
 from fightbook.domain.kit.sides import present
 from fightbook.domain.rulesets.percentile import commands as do
 from fightbook.domain.rulesets.percentile import field, special, walking
-from fightbook.domain.rulesets.percentile.gear import SPECIALS
+from fightbook.domain.rulesets.percentile.gear import SPECIALS, words_of
 from fightbook.domain.rulesets.percentile.sheet import SKILLS
 from fightbook.domain.state import Combatant, Fight
 
@@ -42,7 +42,9 @@ def attack(fight: Fight, c: Combatant, command: do.Attack) -> None:
     """Two attacks a round, in a manner that fits the weapon (OP-01, OP-02, 002-42)."""
     _attacks(fight, c, 2 if command.allout else 1)
     bar(
-        command.weapon not in field.ready(c), f"{c.name} has no {command.weapon} at hand.", "weapon"
+        command.weapon not in field.ready(c),
+        f"{c.name} has no {words_of(command.weapon)} at hand.",
+        "weapon",
     )
     weapon = field.weapon(c, command.weapon)
     unloaded = f"empty.{command.weapon}" in c.marks
@@ -109,11 +111,31 @@ def ready(_: Fight, c: Combatant, command: do.Ready) -> None:
     """A weapon that one carries, or where it was flung."""
     acts(c, at="weapon")
     weapon = command.weapon
-    other = weapon in field.owned(c) and weapon != field.held(c)
-    bar(not other, f"{c.name} cannot ready {weapon!r}.", "weapon")
-    if flung := c.marks.get(f"flung.{weapon}"):
-        lies = f"The {field.weapon(c, weapon).name} lies {field.spot(flung.value)}."
-        bar(abs(flung.value - field.at(c)) > 1, lies, "weapon")
+    bar(not _another(c, weapon), f"{c.name} cannot ready {weapon!r}.", "weapon")
+    lies = field.spot(value(c, f"flung.{weapon}"))
+    bar(not _within(c, weapon), f"The {field.weapon(c, weapon).name} lies {lies}.", "weapon")
+
+
+def _another(c: Combatant, weapon: str) -> bool:
+    """Tell whether it is a weapon of theirs that they have not in hand."""
+    return weapon in field.owned(c) and weapon != field.held(c)
+
+
+def _within(c: Combatant, weapon: str) -> bool:
+    """Tell whether a weapon lies within a metre, if it lies on the ground at all."""
+    flung = c.marks.get(f"flung.{weapon}")
+    return flung is None or abs(flung.value - field.at(c)) <= 1
+
+
+def still(c: Combatant, what: str, item: str) -> bool:
+    """Tell whether what a delayed deed is about is still so, though it is paid for already."""
+    found = {
+        "ready": _another(c, item) and _within(c, item),
+        "reload": item == field.held(c) and f"empty.{item}" in c.marks,
+        "drink": field.points(c, f"potion.{item}") > 0,
+        "stand": "prone" in c.marks,
+    }
+    return found[what]
 
 
 def reload(_: Fight, c: Combatant, __: do.Reload) -> None:
@@ -145,7 +167,7 @@ def treat(fight: Fight, c: Combatant, command: do.Treat) -> None:
     ours = any(target.id == a.id for a in (c, *field.allies(fight, c)))
     bar(not ours, f"{target.name} is not of this side.", "target")
     bar(field.distance(c, target) > 1, f"{target.name} is too far away.", "target")
-    hurt = {"bleeding", "dying"} & target.marks.keys()
+    hurt = "dead" not in target.marks and any_of(target, ("bleeding", "dying"))
     bar(not hurt, f"{target.name} needs no first aid.", "target")
 
 

@@ -108,7 +108,7 @@ def _needs(c: Combatant, item: str, kind: str) -> str:
 
 
 def _said(c: Combatant, on: trial.Parts) -> str:
-    return f"1d100 ≤ {trial.needs(c, on)}"
+    return f"1d100 ≤ {trial.figure(c, on)}"
 
 
 def _over(them: Iterable[Combatant]) -> tuple[str, tuple[str, ...]]:

@@ -126,18 +126,11 @@ def _checked_more(event: e.Checked, names: Names, tongue: Tongue) -> Slots:
     if event.check == "exchange":
         return {"told": "; ".join(_exchange(event, names, tongue))}
     if "target" in found:
-        numbers = {str(found["on"]): str(found["base"])}
-        numbers |= {words_of(name): signed(value) for name, value in found["modifiers"].items()}
-        return {"needed": signed(found["target"]).lstrip("+"), "parts": _parts(numbers, tongue)}
+        return {"needed": signed(found["target"]).lstrip("+")}
     if "limit" in found:
-        values = {name: str(n) if n > 0 else signed(n) for name, n in found["parts"].items()}
-        return {"limit": str(found["limit"]), "parts": _parts(values, tongue)}
+        return {"limit": str(found["limit"])}
     noun = SPECIALS[found["special"]].noun if "special" in found else ""
     return {"place": words_of(event.outcome), "noun": noun}
-
-
-def _parts(numbers: Mapping[str, str], tongue: Tongue) -> str:
-    return ", ".join(f"{tongue.word('modifier', name)} {n}" for name, n in numbers.items())
 
 
 def _exchange(event: e.Checked, names: Names, tongue: Tongue) -> list[str]:

@@ -70,7 +70,7 @@ def stale(fight: Fight, prompt: Prompted) -> bool:
 
 def _chance(foe: Combatant, c: Combatant, weapon: str) -> str:
     on = targets.of_attack(foe, Blow(foe.id, c.id, weapon)).on
-    return f", on {trial.needs(foe, on)} or less"
+    return f", on {trial.figure(foe, on)} or less"
 
 
 def answer(scribe: Scribe, prompt: Prompted, choice: str) -> None:
@@ -81,5 +81,5 @@ def answer(scribe: Scribe, prompt: Prompted, choice: str) -> None:
         return
     scribe.emit(Chosen(prompt.about, {"do": "opportunity", "target": step.target, "item": choice}))
     scribe.spend(prompt.about, "ap", 1, "the opportunity")
-    unseen = "hidden" in scribe.fight.combatants[prompt.about].marks
+    unseen = targets.unseen(scribe, scribe.fight.combatants[prompt.about], step.target)
     swap(scribe, Blow(step.who, step.target, choice, unseen=unseen).step("attack"))

@@ -169,7 +169,7 @@ def answer_disarm(scribe: Scribe, _: Prompted, choice: str) -> None:
             own[weapon].like if weapon in own else weapon
         )  # in other hands it is an ordinary one
         mark(scribe, actor.id, f"carries.{taken}", by=foe.id)
-        unmark(scribe, actor.id, f"lacks.{taken}", why="taken back")
+        unmark(scribe, actor.id, f"lacks.{taken}", f"flung.{taken}", why="taken back")
         return
     flown = scribe.roll(Throw("fling", actor.id, 4, why="the flight of the weapon")).total
     place = field.clamp(field.at(foe) + flown * field.onward(actor, foe))

@@ -40,6 +40,13 @@ def _used(c: Combatant, blow: Blow) -> list[str]:
     return [m for m in names if m in c.marks]
 
 
+def unseen(scribe: Scribe, c: Combatant, target: str) -> bool:
+    """Tell whether an attack of ``c`` comes from hiding; a feint is good for one."""
+    feint = f"feint.{target}"
+    unmark(scribe, c.id, feint, why="used")
+    return "hidden" in c.marks or feint in c.marks
+
+
 def use_up(scribe: Scribe, blow: Blow, counters: list[Guarding]) -> None:
     """End what was good for one attack (002-21), and what an attack gives away."""
     blows = [blow, *(Blow(g.who, blow.by, g.item) for g in counters)]

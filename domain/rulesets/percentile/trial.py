@@ -5,14 +5,19 @@ grade, and the target number is for those who may see the sheet. Dice of tests h
 asked for together.
 """
 
+from collections.abc import Iterable
+from typing import Any
+
 import msgspec
 
 from fightbook.domain.events import Checked, Modifier, Rolled
 from fightbook.domain.kit.marks import value
 from fightbook.domain.rulesets.percentile.field import sheet_of
+from fightbook.domain.rulesets.percentile.gear import words_of
 from fightbook.domain.rulesets.percentile.verdict import Grade, grade
 from fightbook.domain.scribe import GRANT, Scribe, Throw, eyes
 from fightbook.domain.state import Combatant
+from fightbook.domain.tongue import signed
 
 UNTRAINED = Modifier("untrained", -20)
 ALWAYS = {"wounded": -20, "dazed": -10}
@@ -61,6 +66,11 @@ def needs(c: Combatant, on: Parts) -> int:
     )
 
 
+def figure(c: Combatant, on: Parts) -> str:
+    """Say that number, the minus as a minus."""
+    return signed(needs(c, on)).lstrip("+")
+
+
 def _grant(c: Combatant, kind: str) -> int:
     return value(c, GRANT + kind)
 
@@ -70,6 +80,11 @@ def hold(scribe: Scribe, *trials: Trial) -> list[Held]:
     whole = [_granted(scribe, trial) for trial in trials]
     rolls = scribe.rolls(*(_throw(scribe, trial) for trial in whole))
     return [_held(scribe, trial, rolled) for trial, rolled in zip(whole, rolls, strict=True)]
+
+
+def told(parts: Iterable[Modifier]) -> list[dict[str, Any]]:
+    """Write down what a number is made of, as whoever reads it opens it."""
+    return [{"name": words_of(part.name), "value": part.value} for part in parts]
 
 
 def score(c: Combatant, characteristic: str) -> Modifier:
@@ -129,14 +144,7 @@ def _grade(scribe: Scribe, trial: Trial, face: int) -> Grade:
 
 def _held(scribe: Scribe, trial: Trial, rolled: Rolled) -> Held:
     found = _grade(scribe, trial, rolled.total)
-    base, *modifiers = trial.on
-    detail = {
-        "target": trial.target,
-        "on": base.name,
-        "base": base.value,
-        "modifiers": {m.name: m.value for m in modifiers},
-        "degrees": found.degrees,
-    }
+    detail = {"target": trial.target, "parts": told(trial.on), "degrees": found.degrees}
     to = eyes(scribe.fight.combatants[trial.who]) if rolled.to is None else rolled.to
     scribe.emit(Checked(trial.purpose, trial.who, found.kind, detail=detail, to=to))
     return Held(rolled.total, found, hidden=rolled.to is not None)

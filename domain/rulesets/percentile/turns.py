@@ -93,7 +93,9 @@ def _refill(scribe: Scribe, who: str) -> None:
     before = c.tracks["ap"]
     points = AP - ("crippled.body" in c.marks) - ("winded" in c.marks)
     unmark(scribe, who, "winded", why="over")
-    if points != before.value:
+    if points < before.value <= AP:  # a body that was crippled while none were spent
+        scribe.spend(who, "ap", before.value - points, "the wound")
+    elif points != before.value:
         after = msgspec.structs.replace(before, value=points)
         scribe.heal(who, "ap", after, points - before.value, why="a new round")
 

@@ -92,7 +92,7 @@ def settle(scribe: Scribe, who: str) -> None:
     standing = field.points(c, "hp") > 0
     if not standing and not field.fallen(c):
         if field.sheet_of(c).minion:
-            mark(scribe, who, "dead", why=MINION)
+            _die(scribe, who, why=MINION)
         else:
             mark(scribe, who, "dying", scribe.fight.round)
     elif standing:
@@ -105,13 +105,20 @@ def clocks(scribe: Scribe, who: str) -> None:
     fallen = value(c, "dying")
     if 0 < fallen < now - field.sheet_of(c).bonus("endurance"):
         scribe.emit(Unmarked(who, "dying", "over"))
-        mark(scribe, who, "dead")
+        _die(scribe, who)
+        return
     if "bleeding" in c.marks and 0 < c.marks["bleeding"].until < now:
         left = field.points(c, "hp")
         scribe.emit(Unmarked(who, "bleeding", "over" if left else "past"))
         if left:
             lose(scribe, who, left, why="bleeding")
             settle(scribe, who)
+
+
+def _die(scribe: Scribe, who: str, **more: Any) -> None:
+    """Let somebody be dead, whose wounds no longer count."""
+    unmark(scribe, who, "bleeding", why="down")
+    mark(scribe, who, "dead", **more)
 
 
 def burn(scribe: Scribe, who: str) -> None:

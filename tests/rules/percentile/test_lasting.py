@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.percentile import ANA, BO, Arena, Unmarked
+from tests.support.percentile import ANA, BO, Arena, Unmarked, stunned_through_the_next_turn
 
 HELD, BROKEN = 40, 70
 SOFT: dict[str, Any] = {"strength": 20, "willpower": 20}
@@ -46,11 +46,7 @@ def test_whoever_has_had_the_turn_of_this_round_is_stunned_through_that_of_the_n
     assert arena.table.state.fight.turn == ANA
     arena.exchange("none", 20, None, "great-sword")
     arena.answer("none", **{"damage:c1": (10,), "shock:c2": (HELD,)})
-    arena.pass_turns()
-    assert arena.table.state.fight.turn == BO
-    assert arena.refused({"type": "brace", "who": BO}).message == "Bo cannot act."
-    arena.pass_turns()
-    assert arena.all(Unmarked, who=BO, mark="stunned")
+    assert stunned_through_the_next_turn(arena)
 
 
 @pytest.mark.rule("OP-19")

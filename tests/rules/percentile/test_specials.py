@@ -148,6 +148,20 @@ def test_a_feint_makes_the_next_attack_this_turn_come_from_hiding() -> None:
 
 
 @pytest.mark.rule("OP-15")
+def test_a_feint_out_of_turn_is_good_for_an_opportunity_too() -> None:
+    """The next attack counts as from hiding, and an opportunity is one (002-42)."""
+    arena = Arena({"weapons": ["long-sword"]}, {"weapons": ["bow"]}, first=False)
+    arena.act("attack", target=ANA, weapon="unarmed")
+    arena.answer("parry:long-sword", **{"attack:c2": (60,), "defend:c1": (15,)})
+    arena.answer("special:feint:won")
+    assert "feint.c2" in arena[ANA].marks
+    arena.act("attack", target=ANA, weapon="bow")
+    arena.answer("long-sword", **{"attack:c1": (97,), "attack:c2": (97,)})
+    assert arena.one(Unmarked, who=ANA, mark="feint.c2").why == "used"
+    assert arena.one(Checked, check="defenceless", who=BO).outcome == "unseen"
+
+
+@pytest.mark.rule("OP-15")
 def test_a_feint_is_over_with_the_turn() -> None:
     arena = use("feint")
     arena.pass_turns()
@@ -255,3 +269,27 @@ def test_the_second_advantage_waits_for_the_questions_of_the_first() -> None:
     arena.answer("3")
     arena.answer("overwhelm", **{"damage:c1": (1,)})
     assert arena[BO].marks["at"].value == 4
+
+
+@pytest.mark.rule("OP-15")
+def test_with_whoever_holds_somebody_the_hold_is_gone() -> None:
+    arena = Arena({}, {}, ("foes", {}))
+    arena.mark(ANA, "held", target=CID)
+    arena.do({"type": "dismiss", "who": CID, "reason": "called away"})
+    assert arena.one(Unmarked, who=ANA, mark="held").why == "breaks free"
+    arena.act("walk", metres=-1)
+
+
+@pytest.mark.rule("OP-15")
+def test_a_weapon_that_is_taken_does_not_lie_where_ones_own_of_that_kind_was_flung() -> None:
+    """It was taken, so it is carried, and can be readied there and then."""
+    arena = Arena({"weapons": ["long-sword", "dagger"]})
+    arena.mark(ANA, "flung.long-sword", 9)
+    arena.do({"type": "unmark", "who": ANA, "mark": "wields.long-sword", "reason": "set"})
+    arena.mark(ANA, "wields.dagger")
+    arena.act("special", WON, special="disarm", target=BO)
+    arena.answer("take")
+    assert arena.one(Unmarked, who=ANA).mark == "flung.long-sword"
+    arena.act("ready", weapon="long-sword")
+    arena.answer("no")
+    assert "wields.long-sword" in arena[ANA].marks

@@ -15,7 +15,7 @@ from tests.support.percentile import (
     Checked,
     Faces,
     Marked,
-    Unmarked,
+    stunned_through_the_next_turn,
 )
 from tests.support.table import Table
 
@@ -88,11 +88,7 @@ def test_a_failed_shock_test_at_the_head_costs_an_ear_or_an_eye(place: int, lost
 def test_the_stunned_neither_act_nor_react_until_their_next_turn_is_over() -> None:
     arena = struck(20, 10, HELD)
     arena.attack("great-sword", faces={"attack:c1": (97,)})
-    arena.pass_turns()
-    assert arena.table.state.fight.turn == BO
-    assert arena.refused({"type": "brace", "who": BO}).message == "Bo cannot act."
-    arena.pass_turns()
-    assert arena.all(Unmarked, who=BO, mark="stunned")
+    assert stunned_through_the_next_turn(arena)
 
 
 @pytest.mark.rule("OP-19")

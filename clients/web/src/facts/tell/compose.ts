@@ -1,5 +1,5 @@
 /** Composing an entry: beside its sentence, who was in it, and every number that the event shows. */
-import type { Line } from '../../types/api';
+import type { Line, Modifier } from '../../types/api';
 import type { Entry, Named } from '../entry';
 import { GM, type Names } from './names';
 import { QUIET } from './say-table';
@@ -105,6 +105,11 @@ function numbers(event: Line): Partial<Entry> {
         grade: event.grade ?? '',
       };
     }
+    case 'checked': {
+      const modifiers = partsOf(event.detail?.['parts']);
+      const total = modifiers.reduce((sum, part) => sum + part.value, 0);
+      return { modifiers, ...(modifiers.length > 0 ? { total } : {}) };
+    }
     case 'damaged':
     case 'healed':
     case 'spent':
@@ -117,4 +122,14 @@ function numbers(event: Line): Partial<Entry> {
     default:
       return {};
   }
+}
+
+/** Gives what a number is made of, where the rules say it. */
+function partsOf(parts: unknown): readonly Modifier[] {
+  const fits =
+    Array.isArray(parts) &&
+    (parts as readonly Partial<Modifier>[]).every(
+      (part) => typeof part.name === 'string' && typeof part.value === 'number',
+    );
+  return fits ? (parts as readonly Modifier[]) : [];
 }

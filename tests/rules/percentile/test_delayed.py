@@ -1,0 +1,87 @@
+"""Deeds that opportunities come before: what became impossible meanwhile does not happen (OP-25).
+
+Opportunities are resolved first (missing facts a); what was spent on the deed stays spent.
+"""
+
+from typing import Any
+
+import pytest
+
+from fightbook.domain.events import Checked, Rolled
+from fightbook.projections.log import tell
+from fightbook.projections.tongues import tongue
+from tests.support.evening import shown
+from tests.support.percentile import ANA, BO, LOW, Arena
+
+
+def told(arena: Arena, lang: str = "en") -> list[str]:
+    """Give what the GM reads of the last commit."""
+    last, spoken = f"{arena.table.state.commit}-", tongue(lang, arena.table.rules.sayings)
+    entries = tell(arena.table.rules.narrate, shown(arena.table, "gm"), spoken)
+    return [entry.sentence for entry in entries if entry.at.startswith(last)]
+
+
+def struck_first(arena: Arena, advantage: str, then: str, **faces: tuple[int, ...]) -> None:
+    """Let Bo take the opportunity that Ana gives, and use its Advantage."""
+    arena.answer("long-sword")
+    arena.answer("none", ANA, **{"attack:c2": (LOW,)})
+    arena.answer(advantage)
+    arena.answer(then, **{"damage:c2": (1,)}, **faces)
+
+
+@pytest.mark.rule("OP-25")
+def test_a_crossbow_that_is_struck_from_the_hand_is_not_reloaded() -> None:
+    arena = Arena({"weapons": ["crossbow"]})
+    arena.mark(ANA, "empty.crossbow")
+    arena.act("reload")
+    struck_first(arena, "special:disarm:won", "fling", **{"fling:c2": (3,)})
+    assert "empty.crossbow" in arena[ANA].marks
+    assert arena.one(Checked, check="prevented").outcome == "reload"
+    assert told(arena)[-1] == (
+        "Ana no longer holds what was to be reloaded; what was spent stays spent."
+    )
+    assert told(arena, "de")[-1] == (
+        "Ana hält nicht mehr in der Hand, was zu laden war; was es gekostet hat, ist ausgegeben."
+    )
+    assert arena.value(ANA, "ap") == 2
+
+
+@pytest.mark.rule("OP-25")
+@pytest.mark.parametrize(("choice", "taken"), [("1", True), ("2", False)])
+def test_what_one_was_driven_away_from_is_not_picked_up(choice: str, *, taken: bool) -> None:
+    """A weapon on the ground is readied within a metre of it."""
+    arena = Arena()
+    arena.mark(ANA, "flung.dagger", 0)
+    arena.mark(ANA, "carries.dagger")
+    arena.act("ready", weapon="dagger")
+    struck_first(arena, "special:force:won", choice)
+    assert ("wields.dagger" in arena[ANA].marks) == taken
+    if not taken:
+        assert arena.one(Checked, check="prevented").outcome == "ready"
+        assert told(arena)[-1] == (
+            "What Ana reached for is out of reach now; what was spent stays spent."
+        )
+
+
+@pytest.mark.rule("OP-25")
+@pytest.mark.parametrize(
+    ("gives", "deed", "change", "outcome"),
+    [
+        ({"potions": {"healing": 1}}, ("drink", {"potion": "healing"}), "adjust", "drink"),
+        ({}, ("stand", {}), "unmark", "stand"),
+    ],
+)
+def test_what_the_gm_settled_meanwhile_is_not_done_again(
+    gives: dict[str, Any], deed: tuple[str, dict[str, Any]], change: str, outcome: str
+) -> None:
+    arena = Arena(gives)
+    arena.mark(ANA, "prone")
+    arena.act(deed[0], **deed[1])
+    assert arena.prompt.about == BO
+    about = {"track": "potion.healing", "value": 0} if change == "adjust" else {"mark": "prone"}
+    arena.do({"type": change, "who": ANA, "reason": "meanwhile", **about})
+    arena.answer("no")
+    assert arena.one(Checked, check="prevented").outcome == outcome
+    assert not arena.all(Rolled)
+    assert len(told(arena)) == 2
+    assert told(arena)[-1].endswith("; what was spent stays spent.")
