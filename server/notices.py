@@ -10,17 +10,18 @@ notice nothing.
 """
 
 import asyncio
-import contextlib
 import logging
 from collections.abc import Callable, Iterable, Mapping
-from itertools import count
 from typing import Any
+
+from redis.exceptions import ConnectionError as LostError
 
 from fightbook.server.duties import Duties, Well
 from fightbook.server.keys import calls, stream
 from fightbook.server.shards import Shards
-from fightbook.server.store import answer
+from fightbook.server.store import LOST, answer
 from fightbook.server.trouble import StoreAwayError
+from fightbook.server.wire import Wire
 
 LOG = logging.getLogger(__name__)
 PING_SECONDS = 0.4
@@ -48,13 +49,10 @@ class Ear:
         self._hear, self._told_again, self._moved = hear, again, moved
         self.name = f"notices of shard {number}" if shards.many else "notices"
         self._channels: set[str] = set()
-        self._pubsub: Any = None
-        """The connection, while there is one. redis-py types but a part of it."""
+        self._wire: Wire | None = None
+        """The connection, while there is one."""
         self.broken = False
         """Something could not be asked for, or lies elsewhere: only a new connection helps."""
-        self._marks = count(1)
-        self._asked: dict[bytes, asyncio.Future[bool]] = {}
-        """Those who wait until all that they asked for is done, by the mark of their ping."""
 
     async def run(self, well: Well) -> None:
         """Listen until the connection is lost, then raise ``StoreAwayError``."""
@@ -62,79 +60,71 @@ class Ear:
         if self._shards.many:
             await answer(self._shards.load())
         self._channels = {c for c in self._all if self._shards.number(c) == self._number}
-        pubsub: Any = self._shards.master(self._number).pubsub()
+        wire = await answer(self._shards.master(self._number).listen(self._take))
         try:
-            await pubsub.connect()
-            self._pubsub = pubsub
+            self._wire = wire
             for together in self._by_slot():
-                await pubsub.ssubscribe(*together)
-            begun = await self._ping(pubsub)
-            begun.add_done_callback(lambda found: self._begin(well) if found.result() else None)
-            await self._listen(pubsub)
-        except Exception as error:  # a connection is lost in many ways; uvloop has some of its own
+                wire.say("SSUBSCRIBE", *together)
+            await self._sign(wire)
+            well()
+            self._told_again(self)  # what was missed before can be read
+            await self._listen(wire)
+        except LOST as error:
             raise StoreAwayError(f"no notices from the store ({error})") from error
         finally:
-            self._pubsub = None
-            self._answer(*self._asked, done=False)
-            with contextlib.suppress(Exception):  # it is lost
-                await pubsub.aclose()
+            self._wire = None
+            wire.lose(LostError("nobody listens"))
 
     async def follow(self, channels: tuple[str, ...]) -> None:
         """Listen to channels from now on; come back when nothing is missed any more."""
         self._channels.update(channels)
-        if (pubsub := self._pubsub) is None:
+        if (wire := self._wire) is None:
             return  # the next connection begins with all of them
         try:
-            await pubsub.ssubscribe(*channels)
-            await (await self._ping(pubsub))
-        except Exception:  # noqa: BLE001 - as above
+            wire.say("SSUBSCRIBE", *channels)
+            await self._sign(wire)
+        except (StoreAwayError, *LOST):
             self.broken = True
 
     async def leave(self, channels: tuple[str, ...]) -> None:
         """Listen to channels no longer."""
         self._channels.difference_update(channels)
+        if self._wire is not None:
+            self._wire.say("SUNSUBSCRIBE", *channels)
+
+    async def _sign(self, wire: Wire) -> None:
+        """Wait until the store has done what it was asked for; raise where it is silent.
+
+        However long this process was held up, it is one silence.
+        """
+        ping = asyncio.ensure_future(wire.ask([("PING",)]))
         try:
-            if self._pubsub is not None:
-                await self._pubsub.sunsubscribe(*channels)
-        except Exception:  # noqa: BLE001 - as above
-            self.broken = True
+            for _ in range(SILENCES):
+                await asyncio.wait([ping], timeout=PING_SECONDS)
+                if ping.done():
+                    (found,) = ping.result()
+                    if isinstance(found, Exception):
+                        raise found
+                    return
+        finally:
+            ping.cancel()
+        raise StoreAwayError("it has gone silent")
 
-    def _begin(self, well: Well) -> None:
-        """All is subscribed to: what was missed before can be read."""
-        well()
-        self._told_again(self)
-
-    async def _ping(self, pubsub: Any) -> "asyncio.Future[bool]":
-        """Ask for a sign that the store has done what it was asked for; true when it comes."""
-        mark = str(next(self._marks)).encode()
-        asked = self._asked[mark] = asyncio.get_running_loop().create_future()
-        await pubsub.ping(mark)
-        return asked
-
-    def _answer(self, *marks: bytes, done: bool) -> None:
-        for mark in marks:
-            if (asked := self._asked.pop(mark, None)) is not None and not asked.done():
-                asked.set_result(done)
-
-    async def _listen(self, pubsub: Any) -> None:
-        """Hear what comes, and ping. However long this process was held up, it is one silence."""
-        now = asyncio.get_running_loop().time
-        silences, due = 0, now()
-        while silences < SILENCES:
+    async def _listen(self, wire: Wire) -> None:
+        """Hear what comes, and ask for a sign now and again."""
+        while True:
             if self.broken:
                 raise StoreAwayError("a subscription failed")
-            if now() >= due:
-                await self._ping(pubsub)
-                due = now() + PING_SECONDS
-            message: Any = await pubsub.get_message(timeout=max(due - now(), 0.001))
-            silences = 0 if message else silences + 1
-            if message and message["type"] == "pong":
-                self._answer(message["data"], done=True)
-            elif message and message["type"] == "sunsubscribe":
-                self._let_go(message["channel"].decode())
-            elif message and message["type"] == "smessage":
-                self._hear(message["channel"].decode(), message["data"])
-        raise StoreAwayError("it has gone silent")
+            await asyncio.wait([wire.gone], timeout=PING_SECONDS)
+            await self._sign(wire)
+
+    def _take(self, said: list[Any]) -> None:
+        """Hear a notice; see what the store lets go of."""
+        kind, channel, data = said
+        if kind == b"smessage":
+            self._hear(channel.decode(), data)
+        elif kind == b"sunsubscribe":
+            self._let_go(channel.decode())
 
     def _by_slot(self) -> Iterable[list[str]]:
         """Part the channels as they may be asked for; a cluster wants those of a slot at a time."""

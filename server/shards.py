@@ -20,7 +20,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import ConnectionError as LostError
 
 from fightbook.server.locate import Address
-from fightbook.server.wire import Wire, Words, wire_of
+from fightbook.server.wire import Hear, Wire, Words, wire_of
 
 TIMEOUT_SECONDS = 4.0
 """How long the store may be silent before it counts as away."""
@@ -93,6 +93,12 @@ class Server(Redis):
             if (wire := self._wire) is None or wire.lost:
                 wire = self._wire = await wire_of(self.connection_pool)
         return await wire.ask(commands, TIMEOUT_SECONDS)
+
+    async def listen(self, hear: Hear) -> Wire:
+        """Connect anew; ``hear`` is told what the server says by itself, if asked to."""
+        wire = await wire_of(self.connection_pool, hear)
+        await wire.ask([("HELLO", 3)], TIMEOUT_SECONDS)  # in which that is marked
+        return wire
 
     async def aclose(self, close_connection_pool: bool | None = None) -> None:  # noqa: FBT001 - as theirs
         """Close all connections."""

@@ -1,4 +1,4 @@
-"""A wire: one connection to a server of the store, over which what is written often goes.
+"""A wire: one connection to a server of the store, for what is written, or for notices.
 
 redis-py connects, with all that an address can ask for, and gives the connection away: its own way
 takes a tenth of a millisecond for a round trip. Laws: what goes together is one write, and nothing
@@ -25,8 +25,11 @@ _KINDS: dict[str, type[ResponseError]] = {
     "READONLY": ReadOnlyError,
 }
 _pack: Callable[[tuple[bytes | str | int, ...]], bytes] = cast(Any, hiredis).pack_command
+FOR_EVER = 86_400.0
 _MORE = object()
 """What the reader gives where no answer is whole."""
+Hear: TypeAlias = Callable[[list[Any]], None]
+"""Takes what the store says by itself."""
 
 
 class _Asked:
@@ -41,16 +44,28 @@ class _Asked:
 class Wire(asyncio.Protocol):
     """A connection that redis-py has made."""
 
-    def __init__(self, connection: Any) -> None:
-        """Take over ``connection``, which is not used for anything else any longer."""
+    def __init__(self, connection: Any, hear: Hear | None = None) -> None:
+        """Take over ``connection``; ``hear`` is told what nobody asks for, if anybody is."""
         self._connection = connection
         self._transport = cast(asyncio.Transport, connection._writer.transport)  # noqa: SLF001
         self._transport.set_protocol(self)
         self._reader = Reader(replyError=_error, notEnoughData=_MORE)
         self._asked: deque[_Asked] = deque()
-        self.lost = False
+        self._hear = hear
+        self.gone: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        """Is done when the connection is lost."""
 
-    async def ask(self, commands: Sequence[Words], seconds: float) -> list[Any]:
+    @property
+    def lost(self) -> bool:
+        """Whether the connection is lost."""
+        return self.gone.done()
+
+    def say(self, *words: bytes | str | int) -> None:
+        """Send a command that has no answer of its own; on a lost connection that is nothing."""
+        if not self.lost:
+            self._transport.write(_pack(words))
+
+    async def ask(self, commands: Sequence[Words], seconds: float = FOR_EVER) -> list[Any]:
         """Send commands in one write; give their answers, errors among them.
 
         Raises what redis-py does on a lost connection, and where it is silent for so long.
@@ -73,6 +88,8 @@ class Wire(asyncio.Protocol):
         while (found := self._reader.gets()) is not _MORE:
             if not isinstance(found, PushNotification):
                 self._take(found)
+            elif self._hear is not None:
+                self._hear(found)
 
     def _take(self, found: Any) -> None:
         if not self._asked:
@@ -93,7 +110,8 @@ class Wire(asyncio.Protocol):
 
     def lose(self, why: RedisError) -> None:
         """Give the connection up, and tell those who wait why."""
-        self.lost = True
+        if not self.lost:
+            self.gone.set_result(None)
         self._transport.abort()
         self._connection._close()  # noqa: SLF001 - it would wait for an end that it does not see
         waiting = [*self._asked]
@@ -103,11 +121,11 @@ class Wire(asyncio.Protocol):
                 asked.done.set_exception(why)
 
 
-async def wire_of(pool: Any) -> Wire:
+async def wire_of(pool: Any, hear: Hear | None = None) -> Wire:
     """Connect to where the connections of a ``pool`` lead. Raises what redis-py does."""
     connection = pool.make_connection()
     await connection.connect()
-    return Wire(connection)
+    return Wire(connection, hear)
 
 
 def _error(text: str) -> RedisError:

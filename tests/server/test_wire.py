@@ -96,3 +96,21 @@ async def test_nobody_there_is_told(tmp_path: Path) -> None:
     with pytest.raises(LostError):
         await server.at_once([("PING",)])
     await server.aclose()
+
+
+async def test_what_the_store_says_by_itself_is_heard_until_the_connection_is_lost(
+    server: Server,
+) -> None:
+    heard: list[list[Any]] = []
+    wire = await server.listen(heard.append)
+    wire.say("SSUBSCRIBE", "a", "b")
+    assert await wire.ask([("PING",)]) == [b"PONG"]
+    await server.at_once([("SPUBLISH", "a", "one"), ("SPUBLISH", "c", "two"), ("PING",)])
+    assert await wire.ask([("PING",)]) == [b"PONG"]
+    assert [one for one in heard if one[0] == b"smessage"] == [[b"smessage", b"a", b"one"]]
+    (number,) = await wire.ask([NUMBER])
+    await asked(server, "CLIENT", "KILL", "ID", number)
+    await wire.gone
+    wire.say("SUNSUBSCRIBE", "a")
+    with pytest.raises(LostError):
+        await wire.ask([("PING",)])

@@ -8,7 +8,7 @@ and their connection breaks; a replica lags.
 
 import asyncio
 import random
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, NamedTuple
 
@@ -130,11 +130,13 @@ class Wire:
             master.copy()
         return found
 
-    def pubsub(self) -> "Ear":
+    async def listen(self, hear: Callable[[list[Any]], None]) -> "Ear":
         """Give a connection that hears notices."""
-        return Ear(self)
+        self.pause()
+        self.missed = False
+        return Ear(self, hear)
 
-    async def pause(self) -> None:
+    def pause(self) -> None:
         """Fail where this process is cut off, or the connection breaks."""
         if self.cut or self.dead or self._happens("broken"):
             raise Lost("the connection broke")
@@ -157,72 +159,55 @@ def _options(more: dict[str, Any]) -> list[Word]:
 class Ear:
     """A connection that hears notices."""
 
-    def __init__(self, wire: Wire) -> None:
+    def __init__(self, wire: Wire, told: Callable[[list[Any]], None]) -> None:
         """Hear what comes over ``wire``, from the server that is the master now."""
-        self._wire, self._master = wire, wire.master
+        self._wire, self._master, self._told = wire, wire.master, told
         self._channels: dict[bytes, None] = {}
-        self._heard = deque[dict[str, Any]]()
-        self._more = asyncio.Event()
+        self.gone = asyncio.get_running_loop().create_future()
 
-    async def _pause(self) -> None:
-        await self._wire.pause()
-        if self._wire.master is not self._master:
+    def say(self, what: Word, *channels: Word) -> None:
+        """Listen to channels, or no longer."""
+        for channel in map(word, channels):
+            if what == "SSUBSCRIBE":
+                self._channels[channel] = None
+                self._master.server.listen(channel, self._hear)
+            else:
+                self._leave(channel)
+
+    async def ask(self, commands: Sequence[Sequence[Word]]) -> list[Any]:
+        """Give a sign, if the connection does."""
+        await asyncio.sleep(0)
+        self._pause()
+        return [b"PONG"] * len(commands)
+
+    def _pause(self) -> None:
+        self._wire.pause()
+        if self.gone.done() or self._wire.master is not self._master:
             raise Lost("another server is the master now")
 
-    def _come(self, kind: str, channel: bytes, data: Any) -> None:
-        self._heard.append({"type": kind, "channel": channel, "data": data})
-        self._more.set()
-
     def _hear(self, channel: bytes, data: bytes) -> None:
-        self._come("smessage", channel, data)
+        asyncio.get_running_loop().call_soon(self._come, channel, data)
 
-    async def connect(self) -> None:
-        """Connect."""
-        await self._pause()
-        self._wire.missed = False
-
-    async def ssubscribe(self, *channels: str) -> None:
-        """Listen to channels."""
-        await self._pause()
-        for channel in map(word, channels):
-            self._channels[channel] = None
-            self._master.server.listen(channel, self._hear)
-            self._come("ssubscribe", channel, len(self._channels))
-
-    async def sunsubscribe(self, *channels: str) -> None:
-        """Listen to them no longer."""
-        await self._pause()
-        for channel in map(word, channels):
-            self._leave(channel)
-            self._come("sunsubscribe", channel, len(self._channels))
-
-    async def ping(self, mark: bytes) -> None:
-        """Ask for a sign."""
-        await self._pause()
-        self._come("pong", b"", mark)
-
-    async def get_message(self, timeout: float) -> Any:  # noqa: ASYNC109 - redis-py's name
-        """Wait for what comes next."""
-        if not self._heard:
-            self._more.clear()
-            timer = asyncio.get_running_loop().call_later(timeout, self._more.set)
-            await self._more.wait()
-            timer.cancel()
-        message = self._heard.popleft() if self._heard else None
-        await self._pause()
-        if message is not None and message["type"] == "smessage":
-            if self._wire.drops():
-                self._wire.missed = True
-                return None
-            self._wire.missed &= not message["channel"].endswith(b":events")
-        return message
+    def _come(self, channel: bytes, data: bytes) -> None:
+        try:
+            self._pause()
+        except Lost as lost:
+            self.lose(lost)
+            return
+        if self._wire.drops():
+            self._wire.missed = True
+            return
+        self._wire.missed &= not channel.endswith(b":events")
+        self._told([b"smessage", channel, data])
 
     def _leave(self, channel: bytes) -> None:
         self._channels.pop(channel, None)
         self._master.server.leave(channel, self._hear)
 
-    async def aclose(self) -> None:
-        """Close it."""
+    def lose(self, _: Exception) -> None:
+        """Lose the connection."""
+        if not self.gone.done():
+            self.gone.set_result(None)
         for channel in tuple(self._channels):
             self._leave(channel)
 
