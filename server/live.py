@@ -24,9 +24,9 @@ from fightbook.domain.registry import CAMPAIGN
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.scribe import GM
 from fightbook.domain.shelf import Shelf
-from fightbook.domain.state import Encounter, Seat, Texts
+from fightbook.domain.state import Encounter, Faded, Seat, Texts
 from fightbook.server.calling import Calling
-from fightbook.server.memory import LEAST, Memory
+from fightbook.server.memory import LEAST, Memory, at_hand
 from fightbook.server.messages import FromServer
 from fightbook.server.presence import Attendance
 from fightbook.server.sights import EVERYTHING, NOBODY, Sight, Step, Withheld
@@ -298,10 +298,10 @@ class Live:
 
     def watch(self, seat: str, world: Encounter) -> Watch:
         """Keep the watch of a seat in step, whose world now is ``world``."""
-        shared = world is self.state or world is self.public
+        shared, first = world is self.state or world is self.public, self.first.pop(seat, None)
         if not (shared or self.looks_back):
-            world = fade(world, self.memory.fading(world.commit, *range(1, world.commit)))
-        self.first.pop(seat, None)  # whoever looks has newer ones
+            whole = range(faded(world, first.commit if first else 0), world.commit)
+            world = fade(world, self.memory.fading(world.commit, *whole))
         alike = (w.sight for w in self.watches.values() if w.sight.world is world)
         sight = next(alike, None) or Sight(self.shelf, world)
         return self.watches.setdefault(seat, Watch(seat, sight))
@@ -344,6 +344,12 @@ class Live:
         seats = self.state.record.seats.values()
         found = (s.id for s in seats if s.role == "gm" and s.id != GM and s.token == digest)
         return next(found, "")
+
+
+def faded(world: Encounter, commit: int) -> int:
+    """Give before which commit nothing of a world is at hand if it had faded up to ``commit``."""
+    first = at_hand(commit)
+    return first if isinstance(world.moments.get(first - 1), Faded) else 1
 
 
 def looks_back(state: Encounter) -> bool:

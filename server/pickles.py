@@ -14,8 +14,10 @@ import io
 import pickle
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from importlib import import_module
 from itertools import islice
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, cast
 
 import msgspec
 from msgspec.structs import replace
@@ -247,7 +249,7 @@ class Reading:
             yield
         unpickler = _Unpickler(next(self._pieces), self._trusted)
         defaults = [unpickler.default(*name) for name in head.names]
-        unpickler.found = [*self._found, *reversed(defaults)]  # these are counted from the end
+        unpickler.found += [*self._found, *reversed(defaults)]  # these are counted from the end
         root = unpickler.load()
         worlds = {seat: self._whole(world) for seat, world in root.worlds.items()}
         state, public = self._whole(root.state), self._whole(root.public)
@@ -288,22 +290,30 @@ _GROWN: dict[str, tuple[Any, Callable[[bytes], Any]]] = {
 
 class _Unpickler(pickle.Unpickler):
     def __init__(self, data: bytes, trusted: Sequence[str]) -> None:
-        super().__init__(io.BytesIO(data))
         self._trusted, self.found = trusted, list[Any]()
+        cast(Any, self).persistent_load = self.found.__getitem__
+        """Gives what was written apart, or a default."""
+        super().__init__(io.BytesIO(data))
 
     def default(self, module: str, name: str, field: str) -> object:
         """Give a default."""
-        return dict(_own(self.find_class(module, name)))[field]
-
-    def persistent_load(self, pid: Any) -> object:
-        """Give what was written apart, or a default."""
-        return self.found[pid]
+        return _default(self.find_class(module, name), field)
 
     def find_class(self, module_name: str, global_name: str, /) -> Any:
         """Find no class but those of code that is trusted."""
-        ours = (module_name, global_name) in _OURS
-        known = ours or _within(module_name, self._trusted)
-        found: Any = super().find_class(module_name, global_name) if known else None
-        if not (ours or isinstance(found, type)):
-            raise pickle.UnpicklingError(f"{module_name}.{global_name} has nothing to do here")
-        return found
+        return _class(module_name, global_name, *self._trusted)
+
+
+@cache
+def _default(kind: type[msgspec.Struct], field: str) -> object:
+    return dict(_own(kind))[field]
+
+
+@cache
+def _class(module_name: str, global_name: str, *trusted: str) -> Any:
+    ours = (module_name, global_name) in _OURS
+    known = ours or _within(module_name, trusted)
+    found: Any = getattr(import_module(module_name), global_name) if known else None
+    if not (ours or isinstance(found, type)):
+        raise pickle.UnpicklingError(f"{module_name}.{global_name} has nothing to do here")
+    return found

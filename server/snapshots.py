@@ -37,6 +37,10 @@ from fightbook.server.trouble import StoreAwayError
 FORMAT = "fightbook/snapshot/1"
 SECONDS = 1.0
 """So long is waited for a file: to fold a table takes no longer, but for a very long one."""
+SMALL = 64 * 1024
+"""Bytes of a file that is opened sooner than a thread is told to."""
+GAMES = 64
+"""Of so many shelves the code is known."""
 SHORT = 200
 """Lines that are folded as soon as a file is found."""
 NONCE = 12
@@ -69,6 +73,7 @@ class Snapshots:
         self.wanted = dict[str, None]()
         """Of which tables one is to be written, whoever waited longest first."""
         self.more = asyncio.Event()
+        self._codes: dict[tuple[int, ...], tuple[list[Ruleset], str]] = {}
 
     def look(self, live: Live, *, leaving: bool = False) -> None:
         """Have one written where much has come since the last, or less and the table is let go."""
@@ -89,15 +94,28 @@ class Snapshots:
                 key = self._cellar.key
         except (StoreAwayError, TimeoutError, *BAD_KEY):
             return None
-        head, pieces = await to_thread.run_sync(opened, data or b"", key)
+        if not data:
+            return None
+        small = len(data) < SMALL
+        head, pieces = opened(data, key) if small else await to_thread.run_sync(opened, data, key)
         if not pieces or head.encounter != encounter:
             return None
-        if head.code != await to_thread.run_sync(code_of, live.shelf):
+        if head.code != await self._code(live.shelf):
             return None
         last = await answer(store.redis.xrange(stream(encounter), head.at, head.at))
         if not last or last[0][1][b"digest"].hex() != head.digest:
             return None
         return Reading(pieces, trusted(live.shelf))
+
+    async def _code(self, shelf: Shelf[Ruleset]) -> str:
+        """Give the digest of the code, which takes its time for each game once."""
+        rules = rules_of(shelf)
+        if (known := self._codes.get(key := tuple(map(id, rules)))) is None:
+            code = await to_thread.run_sync(code_of, shelf)
+            known = self._codes[key] = rules, code  # which keeps their ids from being another's
+            if len(self._codes) > GAMES:
+                del self._codes[next(iter(self._codes))]
+        return known[1]
 
     async def put(self, live: Live, worlds: Mapping[str, Encounter]) -> bool:
         """Write that of a table, unless it can have none; ``worlds``: of those who are unlike."""
@@ -150,15 +168,20 @@ def code_of(shelf: Shelf[Ruleset]) -> str:
     trees = [_tree(f"{OWN}.domain"), _tree(f"{OWN}.server"), *map(_tree, _homes(shelf))]
     if not all(trees):
         return ""
-    rules = [shelf.stand_in, *shelf.versions.values()]
+    rules = rules_of(shelf)
     games = [(r.id, r.version, sha256(file_of(r).encode()).hexdigest()) for r in rules]
     machine = [platform.python_implementation(), sys.version_info[:3], _libraries()]
     return sha256(msgspec.json.encode([FORMAT, trees, games, machine])).hexdigest()
 
 
+def rules_of(shelf: Shelf[Ruleset]) -> list[Ruleset]:
+    """Give all rules on a shelf."""
+    return [shelf.stand_in, *shelf.versions.values()]
+
+
 def _homes(shelf: Shelf[Ruleset]) -> list[str]:
     """Give the packages of others that the rules on a shelf come from."""
-    rules = (shelf.stand_in, *shelf.versions.values())
+    rules = rules_of(shelf)
     homes = {str(getattr(one, "home", type(one).__module__)).partition(".")[0] for one in rules}
     return sorted(homes - {OWN})
 

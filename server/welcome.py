@@ -87,9 +87,11 @@ async def _resume(
     registry: Registry, live: Live, seat: str, hello: m.Hello
 ) -> tuple[_Resumed | None, str]:
     """Go on behind the line that the client saw last, where it named one that is there."""
-    after = parse_place(hello.after)
+    after, tail, watch = parse_place(hello.after), live.tail, live.watches.get(seat)
     if after is None or not hello.digest:
         return None, ""
+    if watch and tail and (hello.after, hello.digest) == (tail.at, tail.digest):
+        return _Resumed(watch.view, [], tail.digest), ""  # nothing was missed
     there = [read(*stored) for stored in await registry.store.commit(live.state.id, after[0])]
     index = there[-1].index if there and after[1] == END else after[1]
     if (index, hello.digest) not in {(line.index, line.digest) for line in there}:
