@@ -14,7 +14,7 @@ from rich.text import Text
 from fightbook.clients.terminal.words import say
 from fightbook.domain.text import clean
 from fightbook.domain.tongue import Tongue
-from fightbook.projections.log.words import listed, plain
+from fightbook.projections.log.words import OPEN, listed, plain
 from fightbook.projections.tongues import ENGLISH
 
 Json = dict[str, Any]
@@ -111,7 +111,7 @@ def _bar(value: int, most: int) -> Text:
     colour = "green" if share > 1 / 2 else "yellow" if share > 1 / 4 else "red"
     found = Text("\u2588" * full, f"not dim {colour}")
     found.append("\u2591" * (BAR - full), "dim")
-    return found.append(f" {value}/{most}", "not dim")
+    return found.append(f" {value}/{most}" if most < OPEN else f" {value}", "not dim")
 
 
 def _marks(view: Json, c: Json, tongue: Tongue) -> Text:

@@ -10,6 +10,7 @@ from fightbook.domain.table import NO_REASON
 from fightbook.domain.unseen import WAVE
 from fightbook.projections.log.stage import Stage
 from fightbook.projections.log.words import (
+    OPEN,
     listed,
     moved,
     named,
@@ -29,7 +30,7 @@ def joined(stage: Stage, event: e.Joined) -> str:
 def sheeted(stage: Stage, event: e.Sheeted) -> str:
     """Tell the tracks of a sheet; nothing where it has none."""
     tracks, tongue = event.tracks.values(), stage.tongue
-    held = [t for t in tracks if any(t.boxes) or t.dice or t.value or t.max]
+    held = [t for t in tracks if any(t.boxes) or t.dice or t.value or 0 < t.max < OPEN]
     told = listed([standing(t, tongue) for t in held], tongue)
     if any(t.boxes and not any(t.boxes) for t in tracks):
         return stage.say("sheeted-unhurt", event, tracks=told)

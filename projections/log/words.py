@@ -8,12 +8,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, cast
 
 from fightbook.domain import telling
-from fightbook.domain.events import Track
+from fightbook.domain.events import Die, Track
 from fightbook.domain.tongue import Tongue, signed
 from fightbook.projections.log.cited import UNCITED, Cited
 from fightbook.projections.log.entry import Chip, Entry
 from fightbook.projections.tongues import ENGLISH
 
+OPEN = 1_000_000
+"""What a pool may hold at most that has no limit to tell: no number of a game is above it."""
 _SINGLE = str.maketrans("\u201e\u201c\u201d", "\u201a\u2018\u2019")
 
 
@@ -91,13 +93,22 @@ def named(track: Track, tongue: Tongue) -> str:
 
 
 def measure(track: Track, tongue: Tongue = ENGLISH) -> str:
-    """Say how a track stands: 3/6, 2 exhausted, 4 free, or the dice that still lie."""
+    """Say how a track stands: 3/6, 2 exhausted, 4 free, or the dice that still lie.
+
+    Dice that all show their highest face were not thrown: 2d8. A pool without a limit has none.
+    """
     if track.kind == "boxes":
         return _boxes(track.boxes, tongue)
     if track.kind == "dice":
-        told = ", ".join(f"{die(d.sides, tongue)}:{d.face}" for d in track.dice)
-        return told or tongue.say("word-no-dice")
-    return f"{figure(track.value)}/{track.max}"
+        return _set(track.dice, tongue) or tongue.say("word-no-dice")
+    return figure(track.value) + (f"/{track.max}" if track.max < OPEN else "")
+
+
+def _set(dice: Sequence[Die], tongue: Tongue) -> str:
+    if all(d.face == d.sides for d in dice):
+        kinds = Counter(d.sides for d in dice).items()
+        return ", ".join(f"{n if n > 1 else ''}{die(sides, tongue)}" for sides, n in kinds)
+    return ", ".join(f"{die(d.sides, tongue)}:{d.face}" for d in dice)
 
 
 def _boxes(boxes: Sequence[str], tongue: Tongue) -> str:

@@ -23,6 +23,9 @@ CAST = e.Track("pool", "Spells of level 1", 1, 2)
 SCALE = tuple(e.Choice(str(n), str(n)) for n in range(1, 10))
 DICE = e.Track("dice", "Hit dice", dice=(e.Die(6, 4), e.Die(6, 1)))
 NO_DICE = e.Track("dice", "Hit dice")
+SET = e.Track("dice", "Arrows", dice=(e.Die(8, 8), e.Die(6, 6), e.Die(6, 6)))
+BUFFER = e.Track("pool", "Temporary hit points", 0, 1_000_000)
+SHIELDED = e.Track("pool", "Temporary hit points", 7, 1_000_000)
 ASKED = e.Prompted("p1", "tie", ("s3",), "c1", "Once more?", (e.Choice("no", "No"),))
 
 
@@ -134,6 +137,12 @@ CASES: list[tuple[e.Event, str]] = [
         "Ana takes 1 damage: health 1 hurt, 2 free → 1 hurt, 2 free.",
     ),
     (e.Damaged("c1", "hd", 5, DICE, NO_DICE), "Ana takes 5 damage: hit dice d6:4, d6:1 → no dice."),
+    (e.Damaged("c1", "hd", 1, SET, DICE), "Ana takes 1 damage: arrows d8, 2d6 → d6:4, d6:1."),
+    (
+        e.Healed("c1", "shield", 7, BUFFER, SHIELDED),
+        "Ana recovers 7: temporary hit points 0 → 7.",
+    ),
+    (e.Sheeted("c1", {}, {"shield": BUFFER, "hp": FULL}), "Ana has hit points 6/6."),
     (
         e.Healed("c1", "hp", 2, HURT, FULL, "c2", "a potion"),
         "Ana recovers 2, thanks to Rat: hit points 4/6 → 6/6 (a potion).",

@@ -111,7 +111,7 @@ def _announced(event: e.Declared, _names: Names, tongue: Tongue) -> dict[str, st
     name = command.get("weapon") or command.get("spell", "")
     thing = {**WEAPONS, **SPELLS}.get(name)
     held = _held(command.get("shifts", ()), tongue)
-    named = thing.name if thing else name.replace("-", " ")
+    named = thing.name if thing else name.replace("-", " ").capitalize()
     return {"thing": named, "held": held, "asked": _asked_for(command, tongue)}
 
 

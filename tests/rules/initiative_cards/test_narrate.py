@@ -59,7 +59,7 @@ DONE: list[tuple[e.Event, str]] = [
         declared(
             "attack", target="c2", weapon="hoe", shifts=["d6:damage", "d10:damage", "d6:head"]
         ),
-        "Ana attacks Rat: hoe, 2 dice held back for damage, 1 for the head.",
+        "Ana attacks Rat: Hoe, 2 dice held back for damage, 1 for the head.",
     ),
     (
         declared("cast", target="c2", spell="fireball", shifts=["d6:speed"]),

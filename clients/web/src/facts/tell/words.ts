@@ -1,5 +1,5 @@
 /** Words: how names, numbers and tracks are said, for every ruleset alike. All of it is plain text. */
-import type { Track } from '../../types/api';
+import type { Die, Track } from '../../types/api';
 import type { Entry } from '../entry';
 import type { Names } from './names';
 import { signed, tongue } from './tongue';
@@ -57,9 +57,16 @@ export function figure(number: number): string {
   return String(number).replace('-', '\u2212');
 }
 
+/** What a pool may hold at most that has no limit to tell: no number of a game is above it. */
+export const OPEN = 1_000_000;
+
+/** Says the limit of a pool behind its number: /6; nothing where it has none. */
+export const limit = (max = 0): string => (max < OPEN ? `/${max}` : '');
+
 /** Tells whether a track holds nothing and never did. */
 export function isIdle({ value = 0, max = 0, boxes = [], dice = [] }: Track): boolean {
-  return value === 0 && max === 0 && boxes.length === 0 && dice.length === 0;
+  const bare = value === 0 && (max === 0 || max >= OPEN);
+  return bare && boxes.length === 0 && dice.length === 0;
 }
 
 /** Tells whether a track is a row of boxes in which nothing stands. */
@@ -71,12 +78,19 @@ export function isUntouched({ boxes = [] }: Track): boolean {
 export function measure(track: Track): string {
   if (track.kind === 'boxes') return boxes(track.boxes ?? []);
   if (track.kind === 'dice') {
-    const dice = (track.dice ?? []).map(
-      (die) => `${tongue.say('word-die', { sides: String(die.sides) })}:${die.face}`,
-    );
-    return dice.join(', ') || tongue.say('word-no-dice');
+    return set(track.dice ?? []) || tongue.say('word-no-dice');
   }
-  return `${figure(track.value ?? 0)}/${track.max ?? 0}`;
+  return figure(track.value ?? 0) + limit(track.max);
+}
+
+/** Dice that all show their highest face were not thrown: 2d8. */
+function set(dice: readonly Die[]): string {
+  const kind = (sides: number): string => tongue.say('word-die', { sides: String(sides) });
+  if (dice.some((die) => die.face !== die.sides))
+    return dice.map((die) => `${kind(die.sides)}:${die.face}`).join(', ');
+  const counts = new Map<number, number>();
+  for (const { sides } of dice) counts.set(sides, (counts.get(sides) ?? 0) + 1);
+  return [...counts].map(([sides, n]) => `${n > 1 ? n : ''}${kind(sides)}`).join(', ');
 }
 
 function boxes(row: readonly string[]): string {
