@@ -26,6 +26,13 @@ class Stage(NamedTuple):
     then: tuple[str, ...] = ()
     asks: str = ""
     """The kind of question, or the command, that it waits for."""
+    answer: Callable[[Scribe, Prompted, str], None] | None = None
+    """What takes the answer to its question."""
+
+
+def answers(stages: Mapping[str, Stage]) -> dict[str, Callable[[Scribe, Prompted, str], None]]:
+    """Give what takes the answers to the questions of stages, by their kinds."""
+    return {stage.asks: stage.answer for stage in stages.values() if stage.answer is not None}
 
 
 def asking(fight: Fight) -> bool:

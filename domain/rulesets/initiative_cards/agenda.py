@@ -19,10 +19,9 @@ from fightbook.domain.events import (
     Prompted,
     Step,
 )
-from fightbook.domain.kit.agenda import Stage, asking, become, swap, takes
+from fightbook.domain.kit.agenda import Stage, answers, asking, become, swap, takes
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.kit.cards import real
-from fightbook.domain.kit.game import Answer
 from fightbook.domain.rulesets.initiative_cards import blows, hands, harm, jumps, reactions, spells
 from fightbook.domain.rulesets.initiative_cards.own import own_of
 from fightbook.domain.rulesets.initiative_cards.sheet import known
@@ -187,29 +186,22 @@ def _again(scribe: Scribe, _: Step) -> None:
 
 STAGES: Mapping[str, Stage] = {
     "turn": Stage(_turn, ("preempt", "")),
-    "preempt": Stage(jumps.window, ("act", "turn"), "jump"),
+    "preempt": Stage(jumps.window, ("act", "turn"), "jump", jumps.settle),
     "act": Stage(_lose, ("bonus", "announced", ""), "a command"),
-    "bonus": Stage(blows.ask_bonus, ("announced", ""), "bonus"),
-    "announced": Stage(jumps.window, ("react", "act", "turn", ""), "jump"),
-    "react": Stage(reactions.ask_reaction, ("test", "pool", ""), "react"),
-    "pool": Stage(reactions.ask_gm, ("number", ""), "pool"),
-    "number": Stage(reactions.ask_gm, ("test", ""), "number"),
+    "bonus": Stage(blows.ask_bonus, ("announced", ""), "bonus", blows.answer_bonus),
+    "announced": Stage(jumps.window, ("react", "act", "turn", ""), "jump", jumps.settle),
+    "react": Stage(
+        reactions.ask_reaction, ("test", "pool", ""), "react", reactions.answer_reaction
+    ),
+    "pool": Stage(reactions.ask_gm, ("number", ""), "pool", takes("pool", "number")),
+    "number": Stage(reactions.ask_gm, ("test", ""), "number", takes("number", "test")),
     "test": Stage(blows.test, ("hit", "strain", "stray", "")),
-    "stray": Stage(blows.ask_stray, ("hit", ""), "stray"),
-    "strain": Stage(spells.ask_strain, ("",), "strain"),
-    "hit": Stage(jumps.window, ("damage", "effect", "act", "turn", ""), "jump"),
+    "stray": Stage(blows.ask_stray, ("hit", ""), "stray", blows.answer_stray),
+    "strain": Stage(spells.ask_strain, ("",), "strain", spells.answer_strain),
+    "hit": Stage(jumps.window, ("damage", "effect", "act", "turn", ""), "jump", jumps.settle),
     "damage": Stage(blows.damage, ("",)),
     "effect": Stage(spells.effect, ("",)),
     "round": Stage(_again, ("",)),
 }
 
-ANSWERS: Mapping[str, Answer] = {
-    "jump": lambda scribe, _prompt, _choice: jumps.settle(scribe),
-    "bonus": blows.answer_bonus,
-    "react": reactions.answer_reaction,
-    "pool": takes("pool", "number"),
-    "number": takes("number", "test"),
-    "stray": blows.answer_stray,
-    "strain": spells.answer_strain,
-    "end": _answer_end,
-}
+ANSWERS = {**answers(STAGES), "end": _answer_end}

@@ -35,7 +35,7 @@ def window(scribe: Scribe, step: Step) -> None:
         _go_on(scribe, step)
 
 
-def settle(scribe: Scribe) -> None:
+def settle(scribe: Scribe, *_: object) -> None:
     """When all have answered, let the highest of those who want to go first (003-15)."""
     if asking(scribe.fight):
         return

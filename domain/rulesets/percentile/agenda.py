@@ -9,8 +9,7 @@ Law: ``advance`` ends at an open question, at a turn in which somebody can act, 
 from collections.abc import Callable, Mapping, Sequence
 
 from fightbook.domain.events import Prompted, Step
-from fightbook.domain.kit.agenda import Stage, asking, drop, swap
-from fightbook.domain.kit.game import Answer
+from fightbook.domain.kit.agenda import Stage, answers, asking, drop, swap
 from fightbook.domain.kit.marks import expire
 from fightbook.domain.kit.sides import present
 from fightbook.domain.rulesets.percentile import (
@@ -38,31 +37,23 @@ def _let_go(scribe: Scribe, _: Step) -> None:
 STAGES: Mapping[str, Stage] = {
     "turn": Stage(turns.turn, ("attack", "opportunity", "walk", "act", "special", "")),
     "round": Stage(turns.next_round, ("turn",)),
-    "opportunity": Stage(opportunity.offer, ("attack", ""), "opportunity"),
-    "attack": Stage(exchange.attack, ("roll", ""), "defence"),
+    "opportunity": Stage(opportunity.offer, ("attack", ""), "opportunity", opportunity.answer),
+    "attack": Stage(exchange.attack, ("roll", ""), "defence", exchange.answer),
     "roll": Stage(exchange.roll, ("roll", "advantage", "hit", "block", "slip", "")),
-    "advantage": Stage(advantage.offer, ("advantage", "special", ""), "advantage"),
+    "advantage": Stage(
+        advantage.offer, ("advantage", "special", ""), "advantage", advantage.answer
+    ),
     "hit": Stage(hits.hit, ("hit", "")),
     "block": Stage(hits.block, ("",)),
-    "slip": Stage(walking.slip, ("",), "slip"),
+    "slip": Stage(walking.slip, ("",), "slip", walking.answer_slip),
     "walk": Stage(walking.walk, ("opportunity", "")),
     "special": Stage(special.use, ("disarm", "force", "")),
-    "disarm": Stage(_let_go, ("",), "disarm"),
-    "force": Stage(_let_go, ("",), "force"),
+    "disarm": Stage(_let_go, ("",), "disarm", special.answer_disarm),
+    "force": Stage(_let_go, ("",), "force", special.answer_force),
     "act": Stage(actions.act, ("",)),
 }
 
-ANSWERS: Mapping[str, Answer] = {
-    "defence": exchange.answer,
-    "opportunity": opportunity.answer,
-    "advantage": advantage.answer,
-    "slip": walking.answer_slip,
-    "disarm": special.answer_disarm,
-    "force": special.answer_force,
-}
-"""What goes on after the answer to each kind of question."""
-
-
+ANSWERS = answers(STAGES)
 STALE: Mapping[str, Callable[[Fight, Prompted], bool]] = {
     "defence": exchange.stale,
     "opportunity": opportunity.stale,
