@@ -10,29 +10,30 @@ from typing import Any
 import msgspec
 
 from fightbook.domain.commands import Command
-from fightbook.domain.events import Checked, Chosen, Step, Unmarked
+from fightbook.domain.events import Checked, Chosen, Modifier, Step, Unmarked
 from fightbook.domain.kit.agenda import asking, push, swap
 from fightbook.domain.kit.deeds import bar
 from fightbook.domain.kit.game import Deed
 from fightbook.domain.kit.marks import mark, unmark, value
 from fightbook.domain.ruleset import Scope
+from fightbook.domain.rulesets.percentile import commands as do
 from fightbook.domain.rulesets.percentile import (
-    called,
     field,
     legal,
     opportunity,
-    targets,
     trial,
     turns,
     wounds,
 )
-from fightbook.domain.rulesets.percentile import commands as do
 from fightbook.domain.rulesets.percentile.own import Blow
 from fightbook.domain.rulesets.percentile.trial import Trial
+from fightbook.domain.rulesets.percentile.verdict import judge
 from fightbook.domain.scribe import Scribe, Throw
 from fightbook.domain.state import Combatant, Fight
 
 AIM = 10
+OUTCOMES = {"hit": "won", "countered": "lost"}
+"""What the result of two tests held against each other means for the first."""
 ATTACK = ("style", "characteristic", "allout", "place", "power")
 """What an attack says of its manner."""
 Does = Callable[[Scribe, Combatant, Any], None]
@@ -103,7 +104,7 @@ def _attack(scribe: Scribe, c: Combatant, command: do.Attack) -> None:
         mark(scribe, c.id, f"empty.{command.weapon}")
     told = {key: getattr(command, key) for key in ATTACK}
     kind = "ranged" if weapon.ranged else "melee"
-    unseen = targets.unseen(scribe, c, command.target)
+    unseen = trial.unseen(scribe, c, command.target)
     blow = Blow(c.id, command.target, command.weapon, kind, **told, unseen=unseen)
     chances = opportunity.given(scribe.fight, c) if weapon.ranged else []
     push(scribe, *chances, blow.step("attack"))
@@ -111,7 +112,7 @@ def _attack(scribe: Scribe, c: Combatant, command: do.Attack) -> None:
 
 def _cast(scribe: Scribe, c: Combatant, command: do.Cast) -> None:
     scribe.spend(c.id, "mp", field.sheet_of(c).spell(command.spell).cost, "the spell")
-    unseen = targets.unseen(scribe, c, command.target)
+    unseen = trial.unseen(scribe, c, command.target)
     blow = Blow(c.id, command.target, command.spell, "spell", unseen=unseen)
     push(scribe, *opportunity.given(scribe.fight, c), blow.step("attack"))
 
@@ -140,10 +141,6 @@ def _pass(scribe: Scribe, _: do.Pass) -> None:
     turns.end_turn(scribe)
 
 
-def _test(scribe: Scribe, command: do.Test) -> None:
-    called.test(scribe, scribe.fight.combatants[command.who], command)
-
-
 def _guard(scribe: Scribe, c: Combatant, command: do.Guard) -> None:
     mark(scribe, c.id, "guards", target=command.target, by=c.id)
 
@@ -162,6 +159,33 @@ def _treat(scribe: Scribe, c: Combatant, command: do.Treat) -> None:
     (held,) = trial.hold(scribe, Trial("aid", c.id, "first aid", on))
     if held.grade.passed:
         wounds.treated(scribe, command.target)
+
+
+# --- tests by the GM's call -----------------------------------------------------------------------
+
+
+def _test(scribe: Scribe, command: do.Test) -> None:
+    """Roll by the GM's call; of two the better one wins, as where a blow meets a counter (OP-30).
+
+    At any time but while a question is open; whoever has the turn keeps it. The reason stands in
+    the declaration. Source: ruling 002-55.
+    """
+    c = scribe.fight.combatants[command.who]
+    change = Modifier("GM", command.modifier)
+    on = (*_on(c, command.on, command.skill), *((change,) if command.modifier else ()))
+    trials = [Trial("test", c.id, "a test", on)]
+    if command.target:
+        foe = scribe.fight.combatants[command.target]
+        trials.append(Trial("resist", foe.id, "a test", _on(foe, command.against, command.resist)))
+    tried, *resisted = trial.hold(scribe, *trials)
+    for held in resisted:
+        result = OUTCOMES.get(judge(tried.grade, held.grade, "counter").result, "even")
+        winner = {"won": c.id, "lost": command.target}.get(result, "")
+        scribe.emit(Checked("opposed", c.id, result, command.target, winner))
+
+
+def _on(c: Combatant, characteristic: str, skill: str) -> trial.Parts:
+    return trial.by_skill(c, skill, characteristic) if skill else (trial.score(c, characteristic),)
 
 
 # --- what gives opportunities ---------------------------------------------------------------------

@@ -11,7 +11,7 @@ import msgspec
 from fightbook.domain.events import Checked, Chosen, Prompted, Step
 from fightbook.domain.kit.agenda import swap
 from fightbook.domain.kit.ask import ask, choices
-from fightbook.domain.rulesets.percentile import field, gear, outcome, targets, trial
+from fightbook.domain.rulesets.percentile import field, gear, outcome, trial
 from fightbook.domain.rulesets.percentile.own import Blow, Guarding, blow_of, struck_by
 from fightbook.domain.rulesets.percentile.sheet import SHIELD
 from fightbook.domain.rulesets.percentile.verdict import Defence
@@ -75,7 +75,7 @@ def chance(c: Combatant, choice: str, blow: Blow) -> str:
     guarding = _guarding(c.id, choice)
     if guarding.how == "none":
         return ""
-    return f", on {trial.figure(c, targets.of_defence(c, guarding, blow).on)} or less"
+    return f", on {trial.figure(c, trial.of_defence(c, guarding, blow).on)} or less"
 
 
 def _deed(blow: Blow, target: str) -> str:
@@ -212,9 +212,9 @@ def roll(scribe: Scribe, step: Step) -> None:
         defenders = (*defenders, Guarding(blow.at))
     rolling = [g for g in defenders if g.how != "none"]
     them = scribe.fight.combatants
-    trials = [targets.of_defence(them[g.who], g, blow) for g in rolling]
-    attack_trial = targets.of_attack(them[blow.by], blow)
-    targets.use_up(scribe, blow, [g for g in rolling if g.how == "counter"])
+    trials = [trial.of_defence(them[g.who], g, blow) for g in rolling]
+    attack_trial = trial.of_attack(them[blow.by], blow)
+    trial.use_up(scribe, blow, [g for g in rolling if g.how == "counter"])
     struck, *held = trial.hold(scribe, attack_trial, *trials)
     tests = {g.who: h for g, h in zip(rolling, held, strict=True)}
     blow = msgspec.structs.replace(blow, struck=struck_by(struck.face), defences=())

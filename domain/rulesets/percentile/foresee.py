@@ -9,7 +9,7 @@ from fightbook.domain.commands import Command
 from fightbook.domain.kit import spread
 from fightbook.domain.kit.spread import Spread
 from fightbook.domain.ruleset import Odds
-from fightbook.domain.rulesets.percentile import hits, targets, trial
+from fightbook.domain.rulesets.percentile import hits, trial
 from fightbook.domain.rulesets.percentile.commands import Attack, Cast
 from fightbook.domain.rulesets.percentile.field import sheet_of, weapon
 from fightbook.domain.rulesets.percentile.gear import Part
@@ -27,7 +27,7 @@ def foresee(world: Encounter, command: Command) -> Odds | None:
         return None
     c, at = there[command.who], there[command.target]
     blow = _blow(c, command)
-    number = trial.needs(c, targets.of_attack(c, blow).on)
+    number = trial.needs(c, trial.of_attack(c, blow).on)
     luck = sheet_of(c).critical
     good = [n for n in range(1, FACES + 1) if grade(number, n, luck(n)).passed]
     chance = len(good) / FACES

@@ -12,7 +12,7 @@ from fightbook.domain.kit.offer import NOTE, YES, plays, whole
 from fightbook.domain.kit.sides import present
 from fightbook.domain.ruleset import Move
 from fightbook.domain.rulesets.percentile import commands as do
-from fightbook.domain.rulesets.percentile import field, legal, special, targets, trial
+from fightbook.domain.rulesets.percentile import field, legal, special, trial
 from fightbook.domain.rulesets.percentile.actions import barred
 from fightbook.domain.rulesets.percentile.gear import SPECIALS, armed, cast
 from fightbook.domain.rulesets.percentile.own import Blow
@@ -104,7 +104,7 @@ def _offers(fight: Fight, c: Combatant) -> Iterator[Offer]:
 
 def _needs(c: Combatant, item: str, kind: str) -> str:
     """Say the dice of an attack, and the number that they have to keep to."""
-    return _said(c, targets.of_attack(c, Blow(c.id, "", item, kind)).on)
+    return _said(c, trial.of_attack(c, Blow(c.id, "", item, kind)).on)
 
 
 def _said(c: Combatant, on: trial.Parts) -> str:

@@ -9,7 +9,7 @@ from fightbook.domain.events import Chosen, Prompted, Step
 from fightbook.domain.kit.agenda import swap
 from fightbook.domain.kit.ask import ask, choices
 from fightbook.domain.kit.marks import any_of
-from fightbook.domain.rulesets.percentile import field, targets, trial
+from fightbook.domain.rulesets.percentile import field, trial
 from fightbook.domain.rulesets.percentile.gear import armed
 from fightbook.domain.rulesets.percentile.own import Blow
 from fightbook.domain.scribe import Scribe, eyes
@@ -69,7 +69,7 @@ def stale(fight: Fight, prompt: Prompted) -> bool:
 
 
 def _chance(foe: Combatant, c: Combatant, weapon: str) -> str:
-    on = targets.of_attack(foe, Blow(foe.id, c.id, weapon)).on
+    on = trial.of_attack(foe, Blow(foe.id, c.id, weapon)).on
     return f", on {trial.figure(foe, on)} or less"
 
 
@@ -81,5 +81,5 @@ def answer(scribe: Scribe, prompt: Prompted, choice: str) -> None:
         return
     scribe.emit(Chosen(prompt.about, {"do": "opportunity", "target": step.target, "item": choice}))
     scribe.spend(prompt.about, "ap", 1, "the opportunity")
-    unseen = targets.unseen(scribe, scribe.fight.combatants[prompt.about], step.target)
+    unseen = trial.unseen(scribe, scribe.fight.combatants[prompt.about], step.target)
     swap(scribe, Blow(step.who, step.target, choice, unseen=unseen).step("attack"))
