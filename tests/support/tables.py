@@ -41,11 +41,14 @@ class Fight:
             self.do("gm", {"type": "assign", "who": who, "seats": [found["seat"]]})
         return self
 
-    def do(self, name: str, command: dict[str, Any]) -> dict[str, Any]:
-        """Give a command for somebody, after what the pages ask for; it has to be carried out."""
+    def do(self, name: str, command: dict[str, Any], **more: Any) -> dict[str, Any]:
+        """Give a command for somebody, after what the pages ask for; it has to be carried out.
+
+        ``more``: what goes along with it, such as the ``dice`` that it needs.
+        """
         self._hear()
         self.commands += 1
-        body = {"id": f"t{self.commands}", "command": command}
+        body = {"id": f"t{self.commands}", "command": command, **more}
         path = f"{self._path}/commands"
         answer = httpx.post(path, json=body, headers=self._headers(name), timeout=30, verify=UNUSED)
         assert answer.is_success, answer.text

@@ -306,6 +306,33 @@ def test_dice_are_asked_for_throw_by_throw_and_outlive_a_reload(house: House, ur
     assert [[die["face"] for die in roll["dice"]] for roll in rolled] == [[5], [4]]
 
 
+def test_dice_stay_entered_while_the_gm_changes_the_number_that_they_are_for(
+    house: House, url: str
+) -> None:
+    """The question is asked anew, since its numbers changed; the throws are the same."""
+    people = (member("Ana", "knight"), member("Bo", "bandit", "foes"))
+    table = fight(url, "percentile", *people, dice="table", gap="1")
+    faces = {"initiative:c1": [6], "initiative:c2": [1]}
+    table.do("gm", {"type": "begin"}, dice=faces)
+    table.do("gm", {"type": "attack", "who": "c1", "target": "c2", "weapon": "long-sword"})
+    gm = table.visit(house)
+    gm.get_by_role("button", name="Evade").first.click()
+    asked = gm.get_by_role("dialog", name="Roll the dice")
+    asked.get_by_label("Die 1").fill("60")
+    gm.keyboard.press("Enter")
+    expect(asked.get_by_role("group", name="Bo")).to_have_count(1)
+    table.do("gm", {"type": "mark", "who": "c2", "mark": "dazed", "reason": "a stone"})
+    asked.get_by_label("Die 1").fill("0")
+    gm.keyboard.press("Enter")
+    expect(asked).to_have_count(0)
+    assert not table.of_type("rolled")[2:]
+    gm.get_by_role("button", name="Evade, on 20").first.click()
+    expect(log(gm)).to_contain_text("Ana gets through to Bo")
+    expect(asked).to_have_count(0)
+    rolled = [roll["dice"][0]["face"] for roll in table.of_type("rolled")[2:]]
+    assert rolled == [60, 100]
+
+
 def test_the_gm_lets_the_server_roll_the_rest(house: House, url: str) -> None:
     people = (member("Ana", "knight"), member("Bo", "bandit", "foes"))
     table = fight(url, "percentile", *people, dice="table")

@@ -1,5 +1,6 @@
 /** Real dice that a command waits for: what is asked, what was entered, and what a page leaves of it. */
-import type { Need } from '../types/api';
+import { commitOf } from '../dice/line';
+import type { Need, Seen } from '../types/api';
 import type { Refused } from './api';
 import type { Giving } from './outbox';
 import type { Shelf } from './shelf';
@@ -29,6 +30,8 @@ export interface Halted {
   readonly command: Json;
   readonly giving: Giving;
   readonly entered: readonly Entered[];
+  /** What lies on the table from before: it answers the same throws, where they are asked for again. */
+  readonly left?: readonly Entered[];
 }
 
 /** Reads the command that was waiting, unless it is something else. */
@@ -50,4 +53,41 @@ export function along(giving: Giving, entered: readonly Entered[]): Giving {
   const dice = { ...giving.dice };
   for (const { need, faces } of entered) dice[need.id] = [...faces];
   return { ...giving, dice };
+}
+
+/** Gives of what lies on the table all that answers these needs: the same throws of the same dice. */
+export function still(needs: readonly Need[], left: readonly Entered[]): Entered[] {
+  const same = (a: Need, b: Need): boolean =>
+    a.id === b.id &&
+    a.count === b.count &&
+    a.sides === b.sides &&
+    String(a.again) === String(b.again);
+  return needs.flatMap((need) => {
+    const found = left.find((one) => same(one.need, need) && !one.faces.includes(0));
+    return found ? [{ need, faces: found.faces }] : [];
+  });
+}
+
+/** A command from the start again, since some of its dice do not fit: those of `field`, or all. */
+export function anew(given: Halted, field: string, again: boolean): Halted {
+  const left = again ? [] : given.entered.filter(({ need }) => field !== `dice.${need.id}`);
+  return { ...given, entered: [], left };
+}
+
+/** Gives the question that a question became: asked of the same in the commit in which it lapsed. */
+export function heir(lines: readonly Seen[], prompt: string): string {
+  const line = (wanted: (line: Seen) => boolean): Seen | undefined => lines.findLast(wanted);
+  const asked = line((one) => 'type' in one && one.type === 'prompted' && one.prompt === prompt);
+  const gone = line((one) => 'type' in one && one.type === 'lapsed' && one.prompt === prompt);
+  if (!gone || !asked || !('type' in asked) || asked.type !== 'prompted') return prompt;
+  const { kind, about } = asked;
+  const next = line(
+    (one) =>
+      'type' in one &&
+      one.type === 'prompted' &&
+      commitOf(one.at) === commitOf(gone.at) &&
+      one.kind === kind &&
+      one.about === about,
+  );
+  return next && 'type' in next && next.type === 'prompted' ? heir(lines, next.prompt) : prompt;
 }

@@ -9,7 +9,8 @@ import type { Slip } from '../dice/calls';
 import type { Mislaid } from '../dice/given';
 import type { Move, Need } from '../types/api';
 import { Refused, SeatApi } from './api';
-import { along, readHalted, type Asking, type Entered, type Halted } from './asking';
+import { along, anew, heir, readHalted, still } from './asking';
+import type { Asking, Entered, Halted } from './asking';
 import * as chains from './chains';
 import { Heads } from './heads';
 import type { Giving } from './outbox';
@@ -81,6 +82,8 @@ export class Table {
   /** The command that waits for dice. */
   readonly #halted: Shelf<Halted>;
   readonly #waiters = new Map<string, Waiter>();
+  /** Dice that were entered for an answer which came too late. */
+  #lying: { readonly prompt: string; readonly entered: readonly Entered[] } | undefined;
   /** Questions for dice are put one after the other. */
   #asked: Promise<unknown> = Promise.resolve();
   #calls = 0;
@@ -131,7 +134,15 @@ export class Table {
 
   /** Gives a command; the number of its commit comes back. Dice are asked for where it needs some. */
   command(command: Json, giving: Giving = {}): Promise<number> {
-    return this.#give({ command, giving, entered: [] });
+    return this.#give({ command, giving, entered: [], left: this.#left(command) });
+  }
+
+  /** What lies on the table for the question that is answered now: it was asked otherwise before. */
+  #left({ type, prompt }: Json): readonly Entered[] {
+    const lying = this.#lying;
+    if (!lying || type !== 'answer' || heir(this.story.lines(), lying.prompt) !== prompt) return [];
+    this.#lying = undefined;
+    return lying.entered;
   }
 
   /** Gives the answers due to commands that were given before this page was loaded. */
@@ -162,13 +173,26 @@ export class Table {
       return await answer;
     } catch (reason) {
       if (!(reason instanceof Refused)) throw reason;
-      if (reason.code === 'bad-dice' && given.entered.length > 0)
-        return this.#give({ ...given, entered: [] }, reason);
-      if (reason.code !== 'dice-needed') throw reason;
-      const entered = await this.#ask(given, reason.needs, problem);
-      if (!entered) throw reason;
-      return this.#give({ ...given, entered });
+      const { command, entered } = given;
+      if (reason.code === 'bad-dice' && entered.length > 0)
+        return this.#give(anew(given, reason.field, problem !== null), reason);
+      if (reason.code === 'dice-needed') return this.#thrown(given, reason, problem);
+      if (entered.length > 0 && typeof command['prompt'] === 'string')
+        this.#lying = { prompt: command['prompt'], entered };
+      throw reason;
     }
+  }
+
+  /** Goes on with the dice that are needed: those that lie on the table, else those that are entered. */
+  async #thrown(given: Halted, reason: Refused, problem: Refused | null): Promise<number> {
+    const found = still(reason.needs, given.left ?? []);
+    const going = { ...given, entered: [...given.entered, ...found] };
+    const ids = new Set(found.map(({ need }) => need.id));
+    const missing = reason.needs.filter(({ id }) => !ids.has(id));
+    if (missing.length === 0) return this.#give(going, problem);
+    const entered = await this.#ask(going, missing, problem);
+    if (!entered) throw reason;
+    return this.#give({ ...going, entered });
   }
 
   #answerTo(id: string): Promise<number> {
