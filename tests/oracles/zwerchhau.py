@@ -3,18 +3,19 @@
 ``python -m tests.oracles.zwerchhau 200`` looks at two hundred fights. Judged are initiative, what
 an NPC's die says, which check two actions lead to and on which ability, what its dice come to, who
 is hit, each hit's damage in hit points and constitution, what a round of melee costs, the will to
-live, checks. Not judged: who meets whom, backstabs, cleaving, spells, saves, turning, henchmen.
+live, checks, spells of a day. Not judged: who meets whom, backstabs, cleaving, casting, saves,
+turning, henchmen.
 """
 
 from random import Random
-from typing import Any
 
 import httpx
 
 from tests.oracles.stand import Findings, Json, Lines, main
+from tests.oracles.zwerchhau_classes import spells
 from tests.oracles.zwerchhau_facts import COLUMNS, GRADES, GREAT, MATRIX, WEAPONS
 from tests.oracles.zwerchhau_harm import harm
-from tests.oracles.zwerchhau_play import FOES, HEROES, MOST, Player
+from tests.oracles.zwerchhau_play import MOST, Player, people
 
 STRIKES = ("slash", "thrust", "strike")
 DOWN = {"prone", "collapsed", "unconscious", "asleep", "held"}
@@ -40,15 +41,14 @@ class Fight:
         self.paid: dict[str, int] = {}
         self.hit: Json = {}
         self.command: Json = {}
+        self.lead: Json = {}
 
     def look(self, lines: Lines) -> None:
         """Look at all lines."""
         for line in lines:
             self.found.at = f"{self.found.at.split(',')[0]}, {line['at']}"
-            getattr(self, "on_" + line.get("type", ""), self.skip)(line)
-
-    def skip(self, _: Json) -> None:
-        """Nothing is judged of other lines."""
+            if judge := getattr(self, "on_" + line.get("type", ""), None):
+                judge(line)
 
     def on_joined(self, line: Json) -> None:
         """Somebody joins a side."""
@@ -66,11 +66,13 @@ class Fight:
         if not sheet.get("monster") and not sheet["henchman"]:
             con = sum(sheet[name] for name in ("strength", "dexterity", "will", "level"))
             self.found.same("points", (6, con), (self.pools[who]["hp"], self.pools[who]["con"]))
+            day = {name: n for name, n in self.pools[who].items() if name.startswith("spells")}
+            self.found.same("spells", spells(sheet), day)
 
     def on_declared(self, line: Json) -> None:
         """Another command."""
         self.settle()
-        self.command, self.rolls = line["command"], {}
+        self.command, self.rolls, self.lead = line["command"], {}, {}
 
     def on_chosen(self, line: Json) -> None:
         """What somebody means to do."""
@@ -196,6 +198,7 @@ class Fight:
         if "action" not in detail:
             self._wrestling(line, detail)
             return
+        self.lead = {"further": False, **detail}
         acts = {who: detail["action"], against: detail["reaction"]}
         for one, act in acts.items():
             if one in self.fallen:
@@ -225,7 +228,7 @@ class Fight:
         """What the die says; arms meant for another meet whoever comes as a dodge (001-100)."""
         should = self.fallen.pop(one)
         meant = self.chosen.get(one, {}).get("target", other)
-        bare = self.weapon(one) == "unarmed"  # a bow is a club (001-89)
+        bare = self.weapon(one) == "unarmed" and not self.sheets[one]["shield"]  # 001-89, 001-104
         if (should == "grapple" and meant != other) or (should == "parry" and bare):
             should = "dodge"
         self.found.same("what an NPC does", should.replace("?", act), act)
@@ -252,9 +255,13 @@ class Fight:
             self.found.same("lunge", "avoided", line["outcome"])
 
     def _wrestling(self, line: Json, detail: Json) -> None:
+        rolls = self.rolls[f"check:{line['who']}"]
+        whole = all(roll["why"].startswith("wrestling") for roll in rolls)
+        numbers = whole and bool(self.lead.get("further", detail.get("further")))
         for one, key in ((line["who"], "total"), (line["against"], "against_total")):
             sheet, roll = self.sheets[one], self.rolls[f"check:{one}"][-1]
             more = sheet["strength"] + ("grappling" in sheet["skills"])
+            more += numbers * (one == line["who"])
             told = sum(part["value"] for part in roll["modifiers"])
             self.found.same("wrestling", (more, roll["total"]), (told, detail[key]))
 
@@ -382,14 +389,7 @@ class Fight:
 
 def oracle(http: httpx.Client, chance: Random, found: Findings) -> None:
     """Play a fight of five and look at it."""
-    people: list[dict[str, Any]] = [
-        {"name": f"H{i}", "side": "party", "template": chance.choice(HEROES)} for i in range(2)
-    ]
-    people += [
-        {"name": f"F{i}", "side": "foes", "template": chance.choice(FOES), "npc": True}
-        for i in range(3)
-    ]
-    master = Player(http, "zwerchhau", people, {}, chance)
+    master = Player(http, "zwerchhau", people(chance), {}, chance)
     for _ in range(MOST):
         if not master.step():
             break

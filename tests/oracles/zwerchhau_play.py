@@ -1,12 +1,23 @@
 """Who fights Zwerchhau for its oracle, and how: by chance, but boldly."""
 
-from tests.oracles.stand import Master, every
+from random import Random
+
+from tests.oracles.stand import Json, Master, every
+from tests.oracles.zwerchhau_classes import TWO
 
 HEROES = ("swordsman", "wrestler", "archer", "halfling-rogue", "greatsword", "magic-user", "priest")
 FOES = ("bandit", "spearman", "crossbowman", "captain", "orc", "polar-bear", "beholder", "henchman")
 MOST = 80
 TOOLS = 0.05
 IDLE = ("wait", "flee", "draw", "defend")
+
+
+def people(chance: Random) -> list[Json]:
+    """Choose two heroes, of one class or two, and three foes."""
+    ready: list[Json] = [{"template": name} for name in HEROES]
+    heroes = [{"name": f"H{i}", "side": "party"} | chance.choice([*ready, *TWO]) for i in range(2)]
+    foes = [{"name": f"F{i}", "side": "foes", "template": chance.choice(FOES)} for i in range(3)]
+    return [*heroes, *({**foe, "npc": True} for foe in foes)]
 
 
 class Player(Master):

@@ -224,14 +224,11 @@ def suffer(scribe: Scribe, by: Fighter, on: str, wound: Wound, why: str) -> Pair
         return scribe.fight.combatants[on].tracks[track].value
 
     hp = lose("hp", worth(wound.hp), wound.hp)
-    if hp < 0 or (hp == 0 and worth(wound.hp)):
+    if hp <= 0:
         lose("con")
         lose("hp")
         spare = (worth(wound.bonus) - hp, worth(wound.con))
-        if hp < 0:
-            will.die(scribe, on, will.KILLED)
-        else:
-            will.at_zero(scribe, victim)
+        _fall(scribe, victim, hp, struck=worth(wound.hp))
     else:
         empty, more = victim.pool("con") <= 0, ""
         _lose_in_vain(victim, wound, empty=empty)
@@ -248,6 +245,15 @@ def suffer(scribe: Scribe, by: Fighter, on: str, wound: Wound, why: str) -> Pair
         untie(scribe, on, look.GRIPS, "hurt")
     will.tire(scribe, on)
     return spare
+
+
+def _fall(scribe: Scribe, victim: Fighter, left: int, *, struck: int) -> None:
+    """At exactly 0 hit points the will to live decides; below, or there before, death."""
+    if left == 0 and struck:
+        will.at_zero(scribe, victim)
+    else:
+        lay = not struck and victim.c.shown == "exact"
+        will.die(scribe, victim.id, will.FINISHED if lay else will.KILLED)
 
 
 def _lose_in_vain(victim: Fighter, wound: Wound, *, empty: bool) -> None:

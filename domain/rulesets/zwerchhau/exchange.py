@@ -257,7 +257,7 @@ def _after(scribe: Scribe, who: str, by: str) -> None:
     if who in own(scribe.fight).met and not stays:
         waited = Step(look.ACT, who) in scribe.fight.steps
         will.give_up(scribe, who)
-        if waited and look.free(f.c):
+        if waited:
             _used_up(scribe, f, by)
         if waited and f.intent.target == by:
             again(scribe, f)

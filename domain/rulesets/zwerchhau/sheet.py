@@ -96,7 +96,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     column: Column | Literal[""] = ""
     aware: bool = True
     named: bool = False
-    calling: Class | Literal[""] = ""
+    calling: Literal["", "warrior", "rogue", "magic-user", "holy-warrior", "holy-ritualist"] = ""
     also: Annotated[tuple[Class, ...], Meta(max_length=4)] = ()
     """Other classes that the GM has granted (ruling 000-38)."""
     levels: Annotated[tuple[Class, ...], Meta(max_length=TOP - 1)] = ()

@@ -19,7 +19,8 @@ ALONE = "nobody came to help"
 EMPTY = "no hit points left"
 BONUS = "the will to live is asked for after the roll's own part alone"
 HENCHMAN = "henchmen have no will to live"
-DEATHS = frozenset((KILLED, ALONE, EMPTY, BONUS, HENCHMAN))
+FINISHED = "struck at 0 hit points"
+DEATHS = frozenset((KILLED, ALONE, EMPTY, BONUS, HENCHMAN, FINISHED))
 """Why clocks end that are no longer needed."""
 CLOCK = 3
 """Rounds that somebody lives without aid (ruling 001-54)."""

@@ -67,3 +67,29 @@ def test_whoever_has_no_will_to_live_enters_dead(more: dict[str, Any]) -> None:
 @pytest.mark.rule("ZC-90")
 def test_of_old_nobody_lives_at_zero() -> None:
     assert lying(entered(0, 10, rules=OLD)) == {"dead"}
+
+
+@pytest.mark.rule("ZC-24")
+@pytest.mark.parametrize(
+    ("health", "why"), [("exact", "struck at 0 hit points"), ("word", "cut down")]
+)
+def test_why_a_blow_kills_whoever_lies_at_0_is_told_where_the_numbers_are(
+    health: str, why: str
+) -> None:
+    """The flesh of the blow is stopped by armour, and no constitution is lost any more."""
+    table = Table(RULESET, {"dice": "table", "health": health})
+    tracks = {
+        "hp": Track("pool", "Hit points", 0, 6),
+        "con": Track("pool", "Constitution", 5, 10),
+    }
+    named = {"named": True, "armour": "light"}
+    table.do("gm", Enlist("Xa", "foes", npc=True, sheet=named, tracks=tracks))
+    table.enlist("Bo", "party", sheet={"weapon": "dagger"})
+    table.enlist("Yb", "foes", npc=True)
+    table.do("gm", {"type": "begin"})
+    table.do("gm", {"type": "declare", "who": "c2", "action": "slash", "target": "c1"})
+    table.do("gm", {"type": "proceed"}, faces={"initiative:1": (1,), "initiative:2": (6,)})
+    table.do("gm", {"type": "resolve", "who": "c2"}, faces={"check:c2": (6,), "damage:c2": (2,)})
+    xa = table.state.fight.combatants["c1"]
+    assert xa.marks["dead"].why == why
+    assert (xa.tracks["hp"].value, xa.tracks["con"].value) == (0, 5)

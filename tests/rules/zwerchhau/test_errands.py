@@ -124,6 +124,44 @@ def test_a_ritual_takes_an_hour_and_no_spell_of_the_day(table: Table) -> None:
     assert "ZH-18" in refused(table, ana, **{**ritual, "who": bo})
 
 
+@pytest.mark.rule("ZH-18")
+def test_who_became_a_priest_beside_another_class_tends_and_performs_rituals(table: Table) -> None:
+    ana = table.sit("Ana")
+    later: dict[str, Any] = {"calling": "rogue", "also": ["holy-ritualist"], "level": 2}
+    priest = made(table, "Ana", ana, **later, levels=["holy-ritualist"])
+    rogue, bo = made(table, "Cy", ana, **later), made(table, "Bo")
+    table.watch(ana, "gm")
+    assert {m.command["who"] for m in table.moves(ana) if "ritual" in m.command["type"]} == {priest}
+    table.do(ana, {"type": "zwerchhau.ritual", "who": priest})
+    assert "ZH-18" in refused(table, ana, type="zwerchhau.ritual", who=rogue)
+    table.do("gm", {"type": "adjust", "who": bo, "track": "hp", "value": 2, "reason": "a fall"})
+    tend = {"type": "zwerchhau.tend", "target": bo}
+    table.do(ana, {**tend, "who": priest}, faces={f"aid:{priest}": (1, 3)})
+    table.do("gm", {"type": "rest", "whom": [bo], "kind": "night"})
+    table.do(ana, {**tend, "who": rogue}, faces={f"aid:{rogue}": (3,)})
+
+
+@pytest.mark.rule("ZH-03")
+@pytest.mark.parametrize(
+    ("will", "face", "screen", "raised"),
+    [(5, 2, "", "will"), (4, 2, "", ""), (5, 3, "", ""), (5, 2, "seen", "")],
+)
+def test_which_ability_made_a_mixed_result_of_a_2_is_told_where_the_roll_is(
+    table: Table, will: int, face: int, screen: str, raised: str
+) -> None:
+    """From 5 on an ability is relevant; who sees no roll is not told what it was."""
+    ana = table.sit("Ana")
+    who = made(table, "Ana", ana, will=will)
+    check = {"type": "zwerchhau.check", "who": who, "ability": "will", "screen": screen}
+    table.do("gm", check, faces={f"check:{who}": (face,)} if screen else {})
+    if not screen:
+        (prompt,) = table.state.fight.prompts
+        answer = {"type": "answer", "prompt": prompt, "choice": "roll"}
+        table.do(ana, answer, faces={f"check:{who}": (face,)})
+    checked = (x for line in table.lines if isinstance(x := line.event, Checked))
+    assert [x.detail.get("raised", "") for x in checked if x.check == "task"][-1] == raised
+
+
 def test_an_errand_is_the_games_own_and_for_people_who_are_at_home(table: Table) -> None:
     ana = table.sit("Ana")
     priest = made(table, "Ana", ana, **PRIEST)

@@ -138,6 +138,18 @@ def test_a_rogue_who_becomes_a_priest_is_skilled_in_tending_beside_the_other_ski
     assert "skill" in refused(**{**sheet, "skills": [*skills, "f"], "levels": [MONK]})
 
 
+@pytest.mark.rule("ZH-12")
+@pytest.mark.rule("ZH-18")
+@pytest.mark.parametrize(("first", "most"), [(THIEF, 1), (WAR, 2), (MAGE, 1)])
+def test_a_holy_warrior_has_one_specialisation_beside_those_of_another_class(
+    first: str, most: int
+) -> None:
+    trained = ["mace", "club", "dart"]
+    sheet: Json = {"calling": first, "also": [KNIGHT], "level": 2, "levels": [KNIGHT]}
+    assert made(**sheet, specialised=trained[:most])["specialised"] == trained[:most]
+    assert "weapon" in refused(**sheet, specialised=trained[: most + 1])
+
+
 # --- levels ---------------------------------------------------------------------------------------
 
 
@@ -208,10 +220,16 @@ def test_a_spell_is_learned_of_the_class_that_a_level_is_taken_in() -> None:
 
 
 @pytest.mark.rule("ZH-18")
-def test_a_priest_is_of_one_kind_and_nobody_knows_a_skill_twice() -> None:
-    rogue = made(calling=THIEF, also=[MONK], earned=2, skills=["tending the wounded"])
-    second, _ = grown(rogue, MONK)
-    assert second["skills"] == ["tending the wounded"]
+def test_nobody_forgets_anything_in_another_class_or_knows_a_skill_twice() -> None:
+    skills = ["tending the wounded", "sailing"]
+    rogue = made(calling=THIEF, also=[MONK, WAR], earned=3, skills=skills, languages=["a tongue"])
+    second, _ = grown(rogue, MONK, "healing")
+    assert (second["skills"], second["languages"]) == (skills, ["a tongue"])
+    warrior = made(calling=WAR, also=[KNIGHT], earned=2, specialised=["mace"], skills=["sailing"])
+    knight, asked = grown(warrior, KNIGHT, "unarmed")
+    assert asked == ["Level 2 in which class?", "Trained with which weapon?"]
+    assert knight["specialised"] == ["mace", "unarmed"]
+    assert knight["skills"] == ["sailing", "tending the wounded"]
 
 
 # --- the GM grants it ----------------------------------------------------------------------------

@@ -341,6 +341,7 @@ why-nobody-came-to-help = niemand kam zu Hilfe
 why-no-hit-points-left = keine Trefferpunkte mehr
 why-cut-down = niedergemacht
 why-the-will-to-live-is-asked-for-after-the-roll-s-own-part-alone = nach dem Lebenswillen wird nur beim Anteil des Wurfs selbst gefragt
+why-struck-at-0-hit-points = bei 0 Trefferpunkten getroffen
 why-henchmen-have-no-will-to-live = Gefolgsleute haben keinen Lebenswillen
 why-the-will-to-live-failed = der Lebenswille hat nicht gereicht
 why-no-constitution-left = keine Konstitution mehr

@@ -63,7 +63,7 @@ checked-ritual-performed = { $who } vollzieht eine Stunde lang ein Ritual{ GIVEN
    *[no] { "" }
   }.
 marked-daily-used-luck = { $who } hat Glück{ with-part }, einmal heute.
-marked-daily-used-advantage-on-damage = { $who } legt alles in einen Angriff{ with-part }, einmal heute.
+marked-daily-used-advantage-on-damage = { $who } legt alles in einen Angriff{ with-part }, einmal heute: von zwei Schadenswürfen zählt der bessere.
 marked-daily-used = { $who } hat den besten Hieb des Tages{ with-part } hinter sich{ set-because }.
 unmarked-daily-used = { $who } hat wieder einen besten Hieb des Tages{ with-part }.
 marked-tended = { "" }

@@ -60,7 +60,7 @@ checked-ritual-performed = { $who } performs a ritual for an hour{ GIVEN($spell)
    *[no] { "" }
   }.
 marked-daily-used-luck = { $who } is lucky with the { $part }, once today.
-marked-daily-used-advantage-on-damage = { $who } puts everything into one attack with the { $part }, once today.
+marked-daily-used-advantage-on-damage = { $who } puts everything into one attack with the { $part }, once today: the better of two damage rolls counts.
 marked-daily-used = { $who } has had the best blow of today{ with-part }{ set-because }.
 unmarked-daily-used = { $who } has a best blow of the day{ with-part } again.
 marked-tended = { "" }
