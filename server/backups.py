@@ -22,10 +22,11 @@ from fightbook.domain.line import read
 from fightbook.domain.screen import name as named
 from fightbook.server.cellar import FOLDER, Cellar, stub
 from fightbook.server.keys import calls, draft, stream, tips, tomb
+from fightbook.server.listing import encounters
 from fightbook.server.packed import NONCE, BadFileError, codes_in
 from fightbook.server.storage import Storage
-from fightbook.server.store import KEY, Stored, answer
-from fightbook.server.trouble import StoreAwayError
+from fightbook.server.store import KEY, Stored
+from fightbook.server.trouble import StoreAwayError, answer
 
 LISTS = "backups"
 TIME = "%Y-%m-%dT%H-%M-%S.%fZ"
@@ -98,7 +99,7 @@ async def _written(cellar: Cellar, encounter: str, place: Storage) -> str:
 
 async def _files(cellar: Cellar) -> AsyncIterator[tuple[str, str]]:
     """Give each table, and what its file is called as it is now."""
-    async for encounter in cellar.store.named():
+    async for encounter in encounters(cellar.store):
         if name := await cellar.name(encounter):
             yield encounter, name
     async for encounter, found in cellar.stubs():

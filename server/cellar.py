@@ -21,10 +21,11 @@ from anyio import to_thread
 
 from fightbook.server.keeping import Cold
 from fightbook.server.keys import calls, draft, stream, tips, tomb
+from fightbook.server.listing import encounters
 from fightbook.server.packed import BadFileError, Packed, codes_in, pack, unpack
 from fightbook.server.storage import Storage
-from fightbook.server.store import GONE, PAGE, Store, Stored, answer
-from fightbook.server.trouble import StoreAwayError
+from fightbook.server.store import GONE, PAGE, Store, Stored
+from fightbook.server.trouble import StoreAwayError, answer
 
 LOG = logging.getLogger(__name__)
 FOLDER = "tables"
@@ -97,7 +98,7 @@ class Cellar:
 
     async def stubs(self) -> AsyncIterator[tuple[str, Stub]]:
         """Give all that lie in the cellar."""
-        async for encounter in self.store.named("cold"):
+        async for encounter in encounters(self.store, "cold"):
             if (found := await self.stub(encounter)) is not None:
                 yield encounter, found
 

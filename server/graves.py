@@ -12,8 +12,8 @@ import msgspec
 
 from fightbook.server.cellar import Cellar
 from fightbook.server.keys import calls, stream, tips, tomb
-from fightbook.server.store import CODES, LOST, Store, answer
-from fightbook.server.trouble import StoreAwayError
+from fightbook.server.store import CODES, Store
+from fightbook.server.trouble import LOST, StoreAwayError, answer
 
 CONDEMNED = "fightbook:condemned"
 """Those of which something may be left, by the time (s) at which that began."""
@@ -58,7 +58,8 @@ class Graves:
 
     async def tomb(self, encounter: str) -> Tomb | None:
         """Give the tombstone of an encounter; nothing where it was not deleted."""
-        found: bytes | None = await answer(self._redis.get(tomb(encounter)))
+        key = tomb(encounter)
+        found: bytes | None = await self.store.ask(key, "GET", key)
         return None if found is None else msgspec.json.decode(found, type=Tomb)
 
     async def condemn(self, encounter: str) -> None:

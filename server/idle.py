@@ -21,8 +21,9 @@ from fightbook.server.deletion import finish
 from fightbook.server.duties import Well
 from fightbook.server.graves import Graves
 from fightbook.server.keys import stream
-from fightbook.server.store import Store, answer
-from fightbook.server.trouble import GoneError, StoreAwayError
+from fightbook.server.listing import encounters
+from fightbook.server.store import Store
+from fightbook.server.trouble import GoneError, StoreAwayError, answer
 
 LOG = logging.getLogger(__name__)
 DAY = 86_400.0
@@ -76,7 +77,7 @@ class Walk:
 
     async def once(self) -> None:
         """Walk through all streams."""
-        async for encounter in self._store.named():
+        async for encounter in encounters(self._store):
             try:
                 await self._look(encounter)
             except StoreAwayError:

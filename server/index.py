@@ -17,7 +17,8 @@ import msgspec
 from fightbook.domain.reject import refuse
 from fightbook.server.cellar import Cellar
 from fightbook.server.duties import Duties
-from fightbook.server.store import CODES, Store, answer
+from fightbook.server.listing import encounters
+from fightbook.server.store import CODES, Store
 
 LOG = logging.getLogger(__name__)
 REST_SECONDS = 15.0
@@ -75,7 +76,8 @@ class Index:
 
     async def lead(self, code: str, encounter: str) -> None:
         """Have a code lead to the table whose stream says that it is its own."""
-        await answer(self._store.redis.hset(CODES, code, encounter))
+        if await self._store.find_code(code) != encounter:
+            await self._store.write(CODES, "HSET", CODES, code, encounter)
 
     def doubt(self) -> None:
         """Begin a search, since a code may lead to the wrong table."""
@@ -98,7 +100,7 @@ class Index:
         try:
             codes = await self._store.codes()
             known, found = set(codes.values()), list[str]()
-            async for encounter in self._store.named():
+            async for encounter in encounters(self._store):
                 found.append(encounter)
             found.sort(key=known.__contains__)
             lacked = 0

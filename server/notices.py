@@ -19,8 +19,7 @@ from redis.exceptions import ConnectionError as LostError
 from fightbook.server.duties import Duties, Well
 from fightbook.server.keys import calls, stream
 from fightbook.server.shards import Shards
-from fightbook.server.store import LOST, answer
-from fightbook.server.trouble import StoreAwayError
+from fightbook.server.trouble import LOST, StoreAwayError, answer
 from fightbook.server.wire import Wire
 
 LOG = logging.getLogger(__name__)

@@ -14,7 +14,8 @@ from fightbook.domain.reject import CODES, Refusal, Rejected
 from fightbook.server.address import client
 from fightbook.server.budget import Quota
 from fightbook.server.registry import Registry
-from fightbook.server.store import Store, answer
+from fightbook.server.store import Store
+from fightbook.server.trouble import answer
 
 DAY = 86_400
 

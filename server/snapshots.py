@@ -28,10 +28,8 @@ from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.shelf import Shelf
 from fightbook.domain.state import Encounter
 from fightbook.server.cellar import Cellar, snapshot
-from fightbook.server.keys import stream
 from fightbook.server.live import Live, looks_back
 from fightbook.server.pickles import Reading, TooLargeError, write
-from fightbook.server.store import answer
 from fightbook.server.trouble import StoreAwayError
 
 FORMAT = "fightbook/snapshot/1"
@@ -102,8 +100,8 @@ class Snapshots:
             return None
         if head.code != await self._code(live.shelf):
             return None
-        last = await answer(store.redis.xrange(stream(encounter), head.at, head.at))
-        if not last or last[0][1][b"digest"].hex() != head.digest:
+        there = await store.commit(encounter, int(head.at.partition("-")[0]))
+        if head.digest not in {digest for _, digest in there}:
             return None
         return Reading(pieces, trusted(live.shelf))
 

@@ -28,10 +28,11 @@ from fightbook.server.fitness import check
 from fightbook.server.keys import calls, draft, stream, tips, tomb
 from fightbook.server.locate import Durability, address
 from fightbook.server.shards import Alone, Server, Shards, by_sentinels, pool_of
-from fightbook.server.trouble import GoneError, StoreAwayError
+from fightbook.server.trouble import GoneError, StoreAwayError, answer
 from fightbook.server.wire import Words
 
-PAGE = 1000
+FEW, PAGE = 32, 1000
+"""Lines that are read at once: first few, which hold up no commit on the way to the store."""
 REPLICA_MS = 2000
 """How long replicas may take to have what was written."""
 ROUNDS = 2
@@ -49,8 +50,6 @@ Stored: TypeAlias = tuple[bytes, str]
 """A line and its digest, hex."""
 GONE = b"GONE"
 """What a script answers that found a tombstone."""
-LOST = (RedisError, OSError, RuntimeError)
-"""What redis-py raises on a connection that is lost; the last comes from uvloop, on a reset."""
 
 
 class _Append(NamedTuple):
@@ -137,14 +136,19 @@ class Store:
         """Carry out one command, which writes to ``key``; it lasts when it comes back."""
         return (await self.write_all(key, [command]))[-1]
 
-    async def write_all(
-        self, key: str, commands: Sequence[Sequence[bytes | str | int]]
-    ) -> list[Any]:
+    async def write_all(self, key: str, commands: Sequence[Words]) -> list[Any]:
         """Carry out commands that write to ``key``, in one go."""
+        return await self._carried_out(key, commands, waits=self._replicated)
+
+    async def ask(self, key: str, *command: bytes | str | int) -> Any:
+        """Read some little thing of ``key``."""
+        return (await self._carried_out(key, [command], waits=False))[0]
+
+    async def _carried_out(self, key: str, commands: Sequence[Words], *, waits: bool) -> list[Any]:
         found: list[Any] = []
         for again in (True, False):
             shard = self.shards.number(key)
-            found = await answer(self._executed(shard, commands))
+            found = await answer(self._executed(shard, commands, waits=waits))
             wrong = [result for result in found if isinstance(result, Exception)]
             if again and self.shards.many and any(isinstance(x, MovedError) for x in wrong):
                 await self.relearn()
@@ -155,10 +159,10 @@ class Store:
                 break
         return found
 
-    async def _executed(self, shard: int, commands: Sequence[Words]) -> list[Any]:
-        """Execute writes; where replicas are to have them, what they lack has failed."""
+    async def _executed(self, shard: int, commands: Sequence[Words], *, waits: bool) -> list[Any]:
+        """Carry commands out; where replicas are to have what they write, what they lack failed."""
         master = self.shards.master(shard)
-        if not self._replicated:
+        if not waits:
             return await master.at_once(commands)
         wanted = max(1, self.shards.replicas(shard))
         *found, have = await master.at_once([*commands, ("WAIT", wanted, REPLICA_MS)])
@@ -196,31 +200,37 @@ class Store:
         return await done
 
     async def read(self, encounter: str, after: str = "0-0") -> AsyncIterator[list[Stored]]:
-        """Give the lines behind the address ``after``, page by page."""
+        """Give the lines behind the address ``after``, page by page; there may be only few."""
+        key, size = stream(encounter), FEW
         while True:
-            async with self._readers:
-                page = await answer(self.redis.xrange(stream(encounter), f"({after}", "+", PAGE))
+            if size == FEW:
+                page = await self.ask(key, "XRANGE", key, f"({after}", "+", "COUNT", size)
+            else:
+                async with self._readers:
+                    page = await answer(self.redis.xrange(key, f"({after}", "+", size))
             if not page and await self._warmed(encounter):
                 continue
             if page:
                 yield [_stored(fields) for _, fields in page]
                 after = page[-1][0].decode()
-            if len(page) < PAGE:
+            if len(page) < size:
                 return
+            size = PAGE
 
     async def commit(self, encounter: str, number: int) -> list[Stored]:
         """Give the lines of one commit."""
-        key, at = stream(encounter), str(number)
-        found = await answer(self.redis.xrange(key, at, at))
-        if not found and await self._warmed(encounter):
-            found = await answer(self.redis.xrange(key, at, at))
+        found = await self._there(encounter, "XRANGE", stream(encounter), number, number)
         return [_stored(fields) for _, fields in found]
 
     async def length(self, encounter: str) -> int:
         """Count the lines of a stream."""
-        found = int(await answer(self.redis.xlen(stream(encounter))))
+        return int(await self._there(encounter, "XLEN", stream(encounter)))
+
+    async def _there(self, encounter: str, *command: bytes | str | int) -> Any:
+        """Ask for something of an encounter; where there is no stream, have it brought back."""
+        found = await self.ask(stream(encounter), *command)
         if not found and await self._warmed(encounter):
-            found = int(await answer(self.redis.xlen(stream(encounter))))
+            found = await self.ask(stream(encounter), *command)
         return found
 
     async def _warmed(self, encounter: str) -> bool:
@@ -228,17 +238,6 @@ class Store:
         if self.warm is None or await answer(self.redis.exists(stream(encounter))):
             return False
         return await self.warm(encounter)
-
-    async def named(self, what: str = "events") -> AsyncIterator[str]:
-        """Give the ids of all encounters that have a key of this name, by default a stream."""
-        for shard in range(self.shards.count):
-            redis: Any = self.shards.master(shard)
-            cursor = -1
-            while cursor:
-                found = redis.scan(max(cursor, 0), match=f"fightbook:{{*}}:{what}", count=PAGE)
-                cursor, keys = await answer(found)
-                for key in keys:
-                    yield key.decode().partition("{")[2].partition("}")[0]
 
     # --- whole streams ----------------------------------------------------------------------------
 
@@ -290,7 +289,7 @@ class Store:
             )
             for append in batch
         ]
-        found = await self._executed(shard, commands)
+        found = await self._executed(shard, commands, waits=self._replicated)
         unknown = any(isinstance(result, NoScriptError) for result in found)
         moved = self.shards.many and any(isinstance(result, MovedError) for result in found)
         if not rounds or not (unknown or moved):
@@ -319,7 +318,8 @@ class Store:
 
     async def call(self, encounter: str) -> tuple[str, bytes, dict[str, str]] | None:
         """Give the call that is open, as it was kept, and the links that came, by seat."""
-        found: dict[bytes, bytes] = await answer(self.redis.hgetall(calls(encounter)))
+        key = calls(encounter)
+        found = _fields(await self.ask(key, "HGETALL", key))
         if b"call" not in found:
             return None
         links = {k[5:].decode(): v.decode() for k, v in found.items() if k.startswith(b"link:")}
@@ -344,10 +344,7 @@ class Store:
 
     async def tip(self, encounter: str, anchor: str) -> bytes | None:
         """Give the secret that is known by this anchor, where it was kept."""
-        found = await answer(self.redis.hget(tips(encounter), anchor))
-        if found is None and await self._warmed(encounter):
-            found = await answer(self.redis.hget(tips(encounter), anchor))
-        return cast(bytes | None, found)
+        return cast(bytes | None, await self._there(encounter, "HGET", tips(encounter), anchor))
 
     async def key(self, fresh: bytes) -> bytes:
         """Give the secret key of this store: ``fresh``, where it keeps none yet."""
@@ -362,7 +359,7 @@ class Store:
 
     async def find_code(self, code: str) -> str | None:
         """Give the encounter that a join code opens."""
-        found = await answer(self.redis.hget(CODES, code))
+        found = await self.ask(CODES, "HGET", CODES, code)
         return found.decode() if found else None
 
     async def codes(self) -> dict[str, str]:
@@ -371,7 +368,15 @@ class Store:
         return {code.decode(): encounter.decode() for code, encounter in found.items()}
 
 
-def _stored(fields: Mapping[bytes, bytes]) -> Stored:
+def _fields(found: Mapping[bytes, bytes] | Sequence[bytes]) -> Mapping[bytes, bytes]:
+    """Give the fields of an answer, which may lie one behind the other."""
+    if isinstance(found, Mapping):
+        return found
+    return dict(zip(found[::2], found[1::2], strict=True))
+
+
+def _stored(found: Mapping[bytes, bytes] | Sequence[bytes]) -> Stored:
+    fields = _fields(found)
     return fields[b"event"], fields[b"digest"].hex()
 
 
@@ -390,11 +395,3 @@ def _alive(result: bytes) -> None:
     """Raise ``GoneError`` where a script found a tombstone."""
     if result == GONE:
         raise GoneError
-
-
-async def answer(call: "Awaitable[Any] | Any") -> Any:
-    """Wait for the store; whatever is wrong with it is a ``StoreAwayError``."""
-    try:
-        return await call
-    except LOST as error:
-        raise StoreAwayError(str(error)) from error
