@@ -8,6 +8,7 @@ Address ``17-2`` is commit 17, event 2.
 import re
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
+from struct import Struct
 from typing import Any, TypeAlias, Union
 
 import msgspec
@@ -21,6 +22,7 @@ AnyEvent: TypeAlias = Union[TYPES]  # type: ignore[valid-type]  # noqa: UP007
 _decode = msgspec.json.Decoder(AnyEvent).decode
 _encode = msgspec.json.Encoder().encode
 _BYTES, _ADDRESSES = 32, 2**32
+_PLACE = Struct(">II")
 END = 2**64 - 1
 """The index behind all lines of a commit."""
 _ADDRESS = re.compile(r"([0-9]{1,15})-([0-9]{1,15})")
@@ -76,8 +78,11 @@ def chain(prev: str, commit: int, index: int, mark: str) -> str:
     before, found = bytes.fromhex(prev), bytes.fromhex(mark)
     if len(found) != _BYTES or max(commit, index) >= _ADDRESSES:
         raise ValueError("not the mark of a line, or not its address")
-    place = commit.to_bytes(4, "big") + index.to_bytes(4, "big")
-    return sha256(b"fightbook/line/2" + before + place + found).hexdigest()
+    return _chained(before, commit, index, found).hex()
+
+
+def _chained(prev: bytes, commit: int, index: int, mark: bytes) -> bytes:
+    return sha256(b"fightbook/line/2" + prev + _PLACE.pack(commit, index) + mark).digest()
 
 
 def write(commit: int, events: Iterable[Event], prev: str) -> tuple[Line, ...]:
@@ -86,9 +91,10 @@ def write(commit: int, events: Iterable[Event], prev: str) -> tuple[Line, ...]:
     They hold the events as they will be read, so that nobody ever sees anything else.
     """
     lines: list[Line] = []
+    digest = bytes.fromhex(prev)
     for at, index, raw in raws(commit, events):
-        prev = chain(prev, at, index, sha256(raw).hexdigest())
-        lines.append(Line(at, index, _decode(raw), raw, prev))
+        digest = _chained(digest, at, index, sha256(raw).digest())
+        lines.append(Line(at, index, _decode(raw), raw, digest.hex()))
     return tuple(lines)
 
 

@@ -116,12 +116,8 @@ def fade(state: Encounter, commits: Iterable[int]) -> Encounter:
 
 def reached(lines: Iterable[Seen]) -> frozenset[int]:
     """Give the commits before which these lines let the fight stand again."""
-    events = (line.event for line in lines if isinstance(line, Line))
-    return frozenset(
-        cast(e.Retracted | e.Reinstated | e.Amended, x).after + 1
-        for x in events
-        if type(x) in TIMELINE
-    )
+    back = [x.event for x in lines if isinstance(x, Line) and type(x.event) in TIMELINE]
+    return frozenset(cast(e.Retracted | e.Reinstated | e.Amended, x).after + 1 for x in back)
 
 
 def absent(state: Encounter, commits: Iterable[int]) -> frozenset[int]:

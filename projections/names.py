@@ -37,9 +37,9 @@ class Names(dict[str, str]):
         """Learn a name from ``event``, if it tells one."""
         if isinstance(event, e.Seated):
             self._seat(event.seat, event.name)
-        if isinstance(event, e.Joined):
+        elif isinstance(event, e.Joined):
             self._fighter(event.who, event.name)
-        if isinstance(event, e.Prompted):
+        elif isinstance(event, e.Prompted):
             self.asked[event.prompt] = event
 
     def meet(self, world: Encounter) -> None:

@@ -51,8 +51,9 @@ def you(world: Encounter, seat: str) -> Json:
 def draw(world: Encounter, before: Drawing | None = None) -> Drawing:
     """Draw ``world`` for whoever knows it, reusing what did not change since ``before``."""
     fight = world.fight
+    same = before is not None and _same_table(before.world, world)
     found: Json = {
-        **_table(world, before),
+        **(before.json if before is not None and same else _table(world)),
         "phase": fight.phase,
         "round": fight.round,
         "turn": fight.turn,
@@ -72,7 +73,8 @@ def draw(world: Encounter, before: Drawing | None = None) -> Drawing:
 
 def diff(old: Mapping[str, Any], new: Mapping[str, Any]) -> Json:
     """Give the merge patch that makes ``new`` of ``old``."""
-    patch: Json = {key: None for key in old if key not in new}
+    gone = () if old.keys() <= new.keys() else [key for key in old if key not in new]
+    patch: Json = dict.fromkeys(gone)
     for key, value in new.items():
         was = old.get(key)
         if value is was or value == was:
@@ -110,10 +112,8 @@ def _prune(value: Any) -> Any:
     return value
 
 
-def _table(world: Encounter, before: Drawing | None) -> Json:
+def _table(world: Encounter) -> Json:
     record = world.record
-    if before is not None and _same_table(before.world, world):
-        return {key: before.json[key] for key in _TABLE if key in before.json}
     found: Json = {
         "encounter": {
             "id": world.id,
@@ -146,12 +146,6 @@ def _table(world: Encounter, before: Drawing | None) -> Json:
     return found
 
 
-_TABLE = (
-    *("encounter", YOU, "seats", "locked", "code", "code_until", "frames", "clock"),
-    *("published", "origin", "campaign", "away"),
-)
-
-
 def _same_table(before: Encounter, now: Encounter) -> bool:
     a, b = before.record, now.record
     return (
@@ -174,6 +168,8 @@ def _seat(seat: Seat) -> Json:
 def _combatants(world: Encounter, before: Drawing | None) -> Json:
     old: Mapping[str, Combatant] = before.world.fight.combatants if before else {}
     drawn: Json = before.json["combatants"] if before else {}
+    if before and old is world.fight.combatants:
+        return drawn
     return {
         who: drawn[who] if old.get(who) is c else plain(c)
         for who, c in world.fight.combatants.items()

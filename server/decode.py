@@ -6,7 +6,7 @@ looks like a number.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from functools import cache
 from typing import Any, Literal, TypeVar, Union, cast
@@ -69,20 +69,27 @@ def check_tame(value: Any, depth: int = 0) -> None:
     """Refuse what not every reader of JSON reads alike."""
     if depth > MAX_DEPTH:
         raise refuse("bad-json", "The message is nested too deeply.")
+    if isinstance(value, str) or value is None:
+        return
     if isinstance(value, float):
         raise refuse("bad-message", "Numbers must be whole.")
     if isinstance(value, int) and abs(value) > MAX_INTEGER:
         raise refuse("bad-message", "Numbers must lie within 2^53 - 1.")
     if isinstance(value, dict):
-        for key, inner in cast(dict[object, Any], value).items():
-            if not isinstance(key, str) or key.isdigit():
-                raise refuse("bad-message", "Keys must be words.", str(key))
+        _check_keys(cast(dict[object, Any], value))
+        for inner in cast(dict[str, Any], value).values():
             check_tame(inner, depth + 1)
     elif isinstance(value, list | tuple):
         for inner in cast(list[Any], value):
             check_tame(inner, depth + 1)
-    elif not isinstance(value, str | int | None):
+    elif not isinstance(value, int):
         _no_json(value)
+
+
+def _check_keys(keys: Iterable[object]) -> None:
+    for key in keys:
+        if not isinstance(key, str) or key.isdigit():
+            raise refuse("bad-message", "Keys must be words.", str(key))
 
 
 def _no_json(_: Any) -> None:

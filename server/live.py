@@ -370,6 +370,8 @@ def after_seating(groups: Commits) -> int:
 
 def commits(lines: Sequence[Line]) -> Commits:
     """Group lines by commit."""
+    if lines and lines[0].commit == lines[-1].commit:
+        return [tuple(lines)]
     found: dict[int, list[Line]] = {}
     for line in lines:
         found.setdefault(line.commit, []).append(line)

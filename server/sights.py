@@ -48,6 +48,8 @@ class Step:
 
     def withheld(self, seat: str) -> Withheld:
         """Give what a seat is not shown."""
+        if not self._secret:
+            return EVERYTHING
         return tuple(n for n in self._secret if seat not in (self.lines[n].event.to or ()))
 
     def shown_apart(self) -> Iterable[str]:
@@ -62,8 +64,10 @@ class Step:
             self._worlds[key] = world, fade(now, self._fading)
         return self._worlds[key][1]
 
-    def seen(self, withheld: Withheld) -> list[Seen]:
+    def seen(self, withheld: Withheld) -> Sequence[Seen]:
         """Give the lines as they are seen where some are withheld."""
+        if not withheld:
+            return self.lines
         return [see(x, NOBODY) if n in withheld else x for n, x in enumerate(self.lines)]
 
 

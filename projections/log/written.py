@@ -24,8 +24,10 @@ _TOLD: dict[type[e.Event], str] = {
 
 def held(event: e.Event, declared: e.Declared | None) -> tuple[e.Event, str]:
     """Give an event with a slot for what a person wrote in the command behind it, and that text."""
-    command = declared.command if declared else {}
     field = _TOLD.get(type(event), "")
+    if declared is None or not (field or event is declared or isinstance(event, e.Chosen)):
+        return event, ""
+    command = declared.command
     for asked in _ASKED:
         text = clean(value) if isinstance(value := command.get(asked), str) else ""
         if text and event is declared and isinstance(event, e.Declared):
