@@ -55,6 +55,8 @@ class Budget:
 
     def check(self, name: str) -> None:
         """Refuse where the bucket of ``name`` is empty."""
+        if self.most == math.inf:
+            return
         if (missing := self._missing(name)) >= self.most:
             raise slow_down((missing - self.most) / self._flow)
 
@@ -75,6 +77,8 @@ class Budget:
 
     async def turn(self, name: str, patience: float) -> None:
         """Take one and wait until it has flowed in; refuse where that takes too long (seconds)."""
+        if self.most == math.inf:
+            return
         wait = max(0.0, self._missing(name) + 1 - self.most) / self._flow
         if wait > patience:
             raise slow_down(wait - patience)

@@ -7,8 +7,8 @@ a code or a password is blotted out, whatever brought it there.
 
 import logging
 import re
-from collections.abc import Generator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from contextvars import ContextVar
 from datetime import UTC, datetime
 from typing import Any, Literal
@@ -38,14 +38,24 @@ def ids() -> Mapping[str, str]:
     return _IDS.get()
 
 
-@contextmanager
-def about(**ids: str) -> Generator[None]:
+class _About(AbstractContextManager[None]):
+    """As ``about`` says; every command is in one."""
+
+    __slots__ = ("_ids", "_token")
+
+    def __init__(self, ids: Mapping[str, str]) -> None:
+        self._ids = ids
+
+    def __enter__(self) -> None:
+        self._token = _IDS.set({**_IDS.get(), **self._ids})
+
+    def __exit__(self, *_: object) -> None:
+        _IDS.reset(self._token)
+
+
+def about(**ids: str) -> AbstractContextManager[None]:
     """Let what is said meanwhile be about these too."""
-    token = _IDS.set({**_IDS.get(), **ids})
-    try:
-        yield
-    finally:
-        _IDS.reset(token)
+    return _About(ids)
 
 
 def blotted(text: str) -> str:

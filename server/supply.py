@@ -59,11 +59,14 @@ async def at_hand(registry: Registry, live: Live, seat: str) -> bool:
     """
     if (pair := live.state.record.pairs.get(seat)) is not None:
         for cup in ("table", "screen"):
-            await registry.vault.chain(live, pair.cups[cup].anchor)
+            if (anchor := pair.cups[cup].anchor) not in live.chains:
+                await registry.vault.chain(live, anchor)
     screen = live.state.record.screen
     if screen:
         live.fresh = ""
-        return screen not in live.suspect and await registry.vault.secret(live, screen) is not None
+        if screen in live.suspect:
+            return False
+        return screen in live.secrets or await registry.vault.secret(live, screen) is not None
     if not live.fresh:
         live.fresh, secret = await registry.vault.new_secret(live.state.id)
         live.secrets[live.fresh] = secret

@@ -21,12 +21,13 @@ def _tracer() -> Any:
 
 
 TRACER = _tracer()
+_NOTHING = nullcontext()
 
 
 def span(name: str, **ids: str) -> AbstractContextManager[object]:
     """Let what happens meanwhile be a span, within that which is open; ``ids``: what it is of."""
     if TRACER is None:
-        return nullcontext()
+        return _NOTHING
     tame = {f"fightbook.{key}": blotted(value) for key, value in ids.items()}
     found: AbstractContextManager[object] = TRACER.start_as_current_span(
         name, attributes=tame, record_exception=False, set_status_on_exception=False
