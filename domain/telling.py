@@ -58,17 +58,26 @@ def _asked(event: e.Prompted, names: Names, tongue: Tongue) -> dict[str, str]:
 
 
 def question(text: str, names: Names, tongue: Tongue) -> str:
-    """Say a question, whole or by sentences; whoever is named in it is ``{1}``, ``{2}`` in turn."""
+    """Say a question by sentences, or whole; whoever is named in it is ``{1}``, ``{2}`` in turn."""
     said: dict[str, str] = {}
     known = frozenset(names.values())
     opened = _any(known).sub(lambda hit: said.setdefault(hit[0], f"{{{len(said) + 1}}}"), text)
     slots = {slot: name for name, slot in said.items()}
-    told = tongue.word("question", opened)
-    if told == opened:
-        told = " ".join(tongue.word("question", one) for one in _SENTENCE.split(opened))
+    parts = [_sentence(one, tongue) for one in _SENTENCE.split(opened)]
+    told = " ".join(sentence for sentence, _ in parts)
+    if not all(found for _, found in parts):
+        whole = tongue.word("question", opened)
+        told = told if whole == opened else whole
     for slot, name in slots.items():
         told = told.replace(slot, name)
     return told
+
+
+def _sentence(text: str, tongue: Tongue) -> tuple[str, bool]:
+    """Say a sentence of a question, and whether there are words for it; they end it themselves."""
+    bare = text.removesuffix(".")
+    told = tongue.word("question", bare)
+    return (text, False) if told == bare else (told, True)
 
 
 _SENTENCE = re.compile(r"(?<=[.?]) ")

@@ -32,6 +32,8 @@ weapon---n = { WORD($rest, in: "weapon") } { $n }
 question-1-has-n-m = {"{1}"} hat { $n } m.
 question-does-1-follow-2 = Folgt {"{1}"} {"{2}"}?
 question-where-to = Wohin?
+question-1-strikes-2-with-- = {"{1}"} gegen {"{2}"}: { WORD($rest, in: "why") }.
+question-is-it-so-or-not-where-to = Ja oder nein?
 """
 TONGUE = Tongue("de", FILE)
 
@@ -79,6 +81,10 @@ def test_a_word_is_found_whole_by_its_number_or_by_how_it_begins_or_ends(
     [
         ("Ana 1 has 3 m. Where to?", "Ana 1 hat 3 m. Wohin?"),
         ("Does Bo follow Ana 1?", "Folgt Bo Ana 1?"),
+        ("Bo strikes Ana 1 with a spoon. Where to?", "Bo gegen Ana 1: a spoon. Wohin?"),
+        ("Bo strikes Ana 1 with a hit.", "Bo gegen Ana 1: ein Treffer."),
+        ("Bo has 3 m. Why not?", "Bo hat 3 m. Why not?"),
+        ("Is it so. Or not. Where to?", "Ja oder nein?"),
         ("Does Bob follow Bo?", "Does Bob follow Bo?"),
         ("Does Ana 1 follow Bo?", "Folgt Ana 1 Bo?"),
         ("Does Ana 1 follow Ana?", "Folgt Ana 1 Ana?"),

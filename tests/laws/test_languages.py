@@ -16,7 +16,7 @@ QUOTED = re.compile(r"[„“][^“”]*[“”]")
 """What somebody wrote or was asked, told as it was."""
 WORDS = frozenset(
     "any question side name modifier move refused error flag".split()  # noqa: SIM905
-    + "fault remark detail undecided unit".split()  # noqa: SIM905
+    + "fault remark detail undecided unit slot".split()  # noqa: SIM905
 )
 """Families of words that English says as they come."""
 BOTH = frozenset(

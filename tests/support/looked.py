@@ -14,7 +14,8 @@ ENGLISH = frozenset(
         " weapon strikes dead no not yet lost seen its they their there each where only may"
         " can does right out down other more none attack defence armour shield strength"
         " dexterity constitution wisdom skill hero wound action roll health unhurt hurt rule"
-        " rules game sheet value least points",
+        " rules game sheet value least points does do how act before bare steel leather padded"
+        " mail hits misses takes gives give let plays card cards one two",
     )
 )
 """Words of English that German does not have."""

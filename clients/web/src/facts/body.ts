@@ -40,13 +40,16 @@ const NAMES: Readonly<Record<string, readonly Place[]>> = {
   'left-leg': ['left-leg'],
 };
 
-/** Gives the parts of a combatant's body; nothing where its game knows no parts. */
-export function bodyOf(combatant: Combatant): Part[] {
-  const armour = collect(Object.entries(worn(combatant.sheet['armour'])));
+/**
+ * Gives the parts of a combatant's body; nothing where its game knows no parts. `say` gives its words in
+ * the reader's language.
+ */
+export function bodyOf(combatant: Combatant, say = (word: string): string => word): Part[] {
+  const armour = collect(Object.entries(worn(combatant.sheet['armour'], say)));
   const harm = collect(
     Object.keys(combatant.marks).flatMap((mark): [string, string[]][] => {
       const [word, place] = mark.split('.', 2);
-      return word && place ? [[place, [plain(word)]]] : [];
+      return word && place ? [[place, [say(plain(word))]]] : [];
     }),
   );
   if (armour.size + harm.size === 0) return [];
@@ -87,7 +90,7 @@ function collect(found: readonly [string, readonly string[]][]): Map<Place, stri
 }
 
 /** Gives what is worn, by the name of the part. */
-function worn(armour: unknown): Record<string, string[]> {
+function worn(armour: unknown, say: (word: string) => string): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   const pieces: unknown[] = Array.isArray(armour) ? armour : [armour];
   for (const piece of pieces) {
@@ -95,7 +98,7 @@ function worn(armour: unknown): Record<string, string[]> {
     const fields = Object.entries(piece as Record<string, unknown>);
     const name = fields.find(([key]) => key === 'name')?.[1];
     for (const [key, value] of fields) {
-      const words = typeof value === 'string' ? plain(value) : number(value, name);
+      const words = typeof value === 'string' ? say(plain(value)) : number(value, name, say);
       if (Object.hasOwn(NAMES, key) && words) found[key] = [...(found[key] ?? []), words];
     }
   }
@@ -103,7 +106,7 @@ function worn(armour: unknown): Record<string, string[]> {
 }
 
 /** Says a number of protection with what gives it; nothing for none. */
-function number(value: unknown, name: unknown): string {
+function number(value: unknown, name: unknown, say: (word: string) => string): string {
   if (typeof value !== 'number' || value <= 0) return '';
-  return typeof name === 'string' ? `${name} ${value}` : String(value);
+  return typeof name === 'string' ? `${say(name)} ${value}` : String(value);
 }

@@ -1,11 +1,14 @@
 /**
  * Moves that are offered over several: who makes them, and what is chosen for them. Pure.
  *
- * Law: whatever is given here was offered; names are put in where the words have a slot.
+ * Law: whatever is given here was offered; names, and words of the game in the reader's language, are put
+ * in where the words have a slot.
  */
 
 import type { Json } from '../net/view';
 import type { Move } from '../types/api';
+import { tongue } from './tell/tongue';
+import { listed } from './tell/words';
 
 type Names = Readonly<Record<string, string>>;
 type Row = Readonly<Record<string, readonly unknown[]>>;
@@ -58,10 +61,9 @@ function settle(move: Move, chosen: Json, names: Names, rows: readonly Row[]): M
 
 function word(slot: string, value: unknown, names: Names): string {
   if (value === undefined) return slot;
-  const values = (Array.isArray(value) ? value : [value]) as unknown[];
-  return values
-    .map((one) => (Object.hasOwn(names, String(one)) ? names[String(one)] : String(one)))
-    .join(' and ');
+  const values = (Array.isArray(value) ? value : [value]).map(String);
+  const called = (one: string) => (Object.hasOwn(names, one) ? names[one] : undefined);
+  return listed(values.map((one) => called(one) ?? tongue.word('slot', one)));
 }
 
 /** Gives the names of combatants by their ids. */

@@ -5,6 +5,7 @@
  * that language.
  */
 import { lang, type Lang } from '../lang';
+import { question, whole } from '../facts/tell/question';
 import { learned, tongue, type Tongue } from '../facts/tell/tongue';
 import type { Schema } from '../facts/form/schema';
 import type { Move } from '../types/api';
@@ -81,18 +82,9 @@ class GameWords {
     return Object.fromEntries(said.filter(([key, one]) => one !== key));
   }
 
-  /** Says a question, sentence by sentence; whoever is named in it is `{1}`, `{2}` as they come. */
+  /** Says a question; whoever is named in it is `{1}`, `{2}` as they come. */
   question(text: string, names: Names): string {
-    const said = new Map<string, string>();
-    const open = text.replaceAll(any(Object.values(names)), (name) => {
-      if (!said.has(name)) said.set(name, `{${said.size + 1}}`);
-      return said.get(name) ?? name;
-    });
-    const slots = [...said].map(([name, slot]): Slot => [slot, name]);
-    const known = this.say('question', open);
-    const parts = open.split(/(?<=[.?]) /).map((sentence) => this.say('question', sentence));
-    const told = known === open ? parts.join(' ') : known;
-    return slots.reduce((one, [slot, name]) => one.replaceAll(slot, () => name), told);
+    return question(text, Object.values(names), (one) => this.say('question', one));
   }
 
   #said(text: string, slots: readonly Slot[]): string {
@@ -114,20 +106,6 @@ function slotsOf({ command, label }: Move, names: Names): Slot[] {
   if (other && !('target' in command)) found.push(['{target}', other]);
   return found.sort(([, a], [, b]) => b.length - a.length);
 }
-
-/** Finds names wherever they stand by themselves, the longest where one begins with another. */
-function any(names: readonly string[]): RegExp {
-  const longest = names.filter(Boolean).sort((a, b) => b.length - a.length);
-  return alone(longest.map(literal).join('|') || '(?!)', 'gu');
-}
-
-/** Finds a name that stands by itself. */
-const whole = (name: string): RegExp => alone(literal(name), 'u');
-
-const literal = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-const alone = (found: string, flags: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${found})(?![\\p{L}\\p{N}])`, flags);
 
 export const gameWords = new GameWords();
 

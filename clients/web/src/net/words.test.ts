@@ -28,11 +28,20 @@ it('says moves in the words of the game: slots stay, names are put back, the res
 });
 
 it('says questions with the names in them, also where one name begins with another', () => {
-  gameWords.learn('question-does-1-follow-2 = Folgt {"{1}"} {"{2}"}?', 'de');
+  gameWords.learn(
+    `question-does-1-follow-2 = Folgt {"{1}"} {"{2}"}?
+question-does-2-follow-1 = Folgt {"{2}"} {"{1}"}?
+question-1-strikes-2-with-- = {"{1}"} gegen {"{2}"}: { $rest }.`,
+    'de',
+  );
   const names = { s1: 'Ana', c1: 'Ana 1', c2: 'Bo', none: '' };
   const asked = (text: string) => gameWords.question(text, names);
   expect(asked('Does Ana 1 follow Bo?')).toBe('Folgt Ana 1 Bo?');
   expect(asked('Does Ana 1 follow Ana?')).toBe('Folgt Ana 1 Ana?');
+  expect(asked('Bo strikes Ana with a spoon. Does Ana follow Bo?')).toBe(
+    'Bo gegen Ana: a spoon. Folgt Ana Bo?',
+  );
+  expect(asked('Bo sings. Does Ana follow Bo?')).toBe('Bo sings. Folgt Ana Bo?');
   expect(asked('Does Bob follow Bo?')).toBe('Does Bob follow Bo?');
   expect(gameWords.question('Does Ana follow Bo?', {})).toBe('Does Ana follow Bo?');
   gameWords.learn('');

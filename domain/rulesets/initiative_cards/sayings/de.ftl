@@ -135,6 +135,10 @@ marked-cards = { $who } hält { COUNT($value) ->
     [one] { $value } Karte
    *[other] { $value } Karten
   }.
+slot-close = nah
+slot-mid = auf halber Strecke
+slot-ranged = in Schussweite
+slot-out = außer Reichweite
 marked-zone-0 = { $who } und { $target } sind dicht beieinander.
 marked-zone-1 = { $who } und { $target } sind in mittlerer Entfernung.
 marked-zone-2 = { $who } und { $target } sind in Schussweite.

@@ -31,6 +31,10 @@ export class Names {
     return this.#names.get(id) ?? tongue.word('name', 'somebody');
   }
 
+  all(): Iterable<string> {
+    return this.#names.values();
+  }
+
   /** Learns a name from an event, if it tells one. */
   learn(event: Line): void {
     if (event.type === 'seated' && !EVERYWHERE.has(event.seat))

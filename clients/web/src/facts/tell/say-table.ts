@@ -3,8 +3,12 @@ import { EVERYWHERE, GM, GUESTS, WATCH } from './names';
 import { asked, type Sayings, type Stage } from './stage';
 import { tell } from './slots';
 import type { Line } from '../../types/api';
+import { question } from './question';
 import { tongue } from './tongue';
 import { choice, deed, listed, plain, start, within } from './words';
+
+const said = (stage: Stage, asked: string): string =>
+  question(asked, stage.names.all(), (one) => tongue.word('question', one));
 
 /** So many choices of a question are told, all of them. */
 const MANY = 8;
@@ -113,15 +117,15 @@ export const table: Sayings = {
   answered: (e, stage) => {
     // The question is named only where several are open, and whose it was where another answers.
     const prompt = asked(stage, e.prompt);
-    const question = prompt && stage.scene.prompts.size > 1 ? prompt.question : '';
+    const asks = prompt && stage.scene.prompts.size > 1 ? said(stage, prompt.question) : '';
     const label = prompt?.choices.find((option) => option.id === e.choice)?.label;
     const answer = tongue.word('choice', label ?? plain(e.choice));
     const stead = prompt && !prompt.seats.includes(e.seat) ? players(stage, prompt.seats) : '';
-    return tell('answered', e, stage, { question, answer, stead });
+    return tell('answered', e, stage, { question: asks, answer, stead });
   },
   lapsed: (e, stage) => {
     const prompt = stage.scene.prompts.get(e.prompt);
-    return prompt ? tell('lapsed', e, stage, { question: prompt.question }) : '';
+    return prompt ? tell('lapsed', e, stage, { question: said(stage, prompt.question) }) : '';
   },
   noted: (e, stage) => tell('noted', e, stage, { seat: stage.names.of(e.seat || GM) }),
   // Where nothing is taken back, or brought back, the other is what was asked for.
