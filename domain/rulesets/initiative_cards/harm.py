@@ -22,12 +22,13 @@ def suffer(scribe: Scribe, who: str, points: int, *, tires: bool = False, **more
 
     A ward absorbs damage and is used up by it (IC-31, 003-61).
     """
-    if not tires and (ward := marks.value(scribe.fight.combatants[who], table.WARD)):
+    held = scribe.fight.combatants[who].marks.get(table.WARD)
+    if not tires and points and held is not None and (ward := held.value):
         taken = min(ward, points)
         points -= taken
         more["parts"] = (*more.get("parts", ()), Modifier("ward", -taken))
         if ward > taken:
-            marks.mark(scribe, who, table.WARD, ward - taken)
+            marks.mark(scribe, who, table.WARD, ward - taken, until=held.until)
         else:
             marks.unmark(scribe, who, table.WARD, why="used up")
     if tires:
@@ -77,7 +78,8 @@ def burn(scribe: Scribe) -> None:
         if table.alive(c) and (fire := c.marks.get(table.BURNING)) is not None:
             suffer(scribe, c.id, fire.value, by=fire.by, why="burning")
             if table.alive(scribe.fight.combatants[c.id]):
-                scribe.emit(Marked(c.id, table.BURNING, fire.value + 1, by=fire.by))
+                told = Marked(c.id, table.BURNING, fire.value + 1, by=fire.by, until=fire.until)
+                scribe.emit(told)
 
 
 def expire(scribe: Scribe) -> None:

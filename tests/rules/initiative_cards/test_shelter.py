@@ -178,3 +178,23 @@ def test_between_fights_the_gm_asks_for_a_test_of_a_pool() -> None:
     told = home.rules.narrate(lines[0].event, {who: "Ana"})
     assert told == "Ana is asked for a test of dodge."
     assert not audit(rows(home.lines), shelved([RULESET]) | {"campaign": home.rules}).findings
+
+
+@pytest.mark.rule("IC-31")
+def test_a_ward_that_the_gm_sets_for_a_round_ends_with_it_though_it_absorbed() -> None:
+    board = Board(hero(10, 20), foe(5, 6))
+    ward = {"type": "mark", "who": "c2", "mark": "ward", "value": 3, "rounds": 1, "reason": "oak"}
+    board.do("gm", ward).do("gm", {"type": "harm", "who": "c2", "points": 1})
+    assert board.table.state.fight.combatants["c2"].marks["ward"].value == 2
+    board.play(c1=0, c2=0)
+    assert board.marks("c2") == set()
+
+
+@pytest.mark.rule("IC-31")
+def test_a_ward_that_nothing_met_is_not_told_again() -> None:
+    """Strength 2 and a fist against a plate harness of 4: nothing is left for the ward."""
+    board = duel({"attributes": {"strength": 1}}, {"armour": ["plate"]})
+    ward = {"type": "mark", "who": "c2", "mark": "ward", "value": 3, "reason": "oak"}
+    board.do("gm", ward).act("c1", "attack", target="c2", weapon="fists").answer("react", "none")
+    assert [e.amount for e in board.new(Damaged)] == [0]
+    assert not [e for e in board.new(Marked) if e.mark == "ward"]

@@ -237,3 +237,22 @@ def test_what_cannot_be_cast_is_refused(spell: str, target: str, shifts: list[st
     board = duel(MAGE, {})
     cast = {"type": "cast", "who": "c1", "target": target, "spell": spell, "shifts": shifts}
     assert board.refused(board.seats["c1"], cast) == "illegal"
+
+
+@pytest.mark.rule("IC-28")
+def test_a_fire_that_the_gm_sets_for_a_round_bites_once_and_is_out() -> None:
+    board = Board(hero(10, 20), foe(5, 6, skills={"endurance": 9})).play(c1=0)
+    fire = {
+        "type": "mark",
+        "who": "c2",
+        "mark": "burning",
+        "value": 1,
+        "rounds": 2,
+        "reason": "oil",
+    }
+    board.do("gm", fire).play(c2=0)
+    assert [e.amount for e in board.new(Damaged)] == [1]
+    assert "burning" in board.marks("c2")
+    board.play(c1=0, c2=0)
+    assert [e.amount for e in board.new(Damaged)] == [2]
+    assert "burning" not in board.marks("c2")

@@ -157,3 +157,20 @@ def test_nobody_is_asked_to_act_before_somebody_who_cannot() -> None:
     assert board.asked("jump") == ["c3"]
     (asked,) = board.open("jump")
     assert asked.question == "Does F3 act before F2?"
+
+
+@pytest.mark.rule("IC-08")
+def test_when_who_was_to_act_leaves_the_next_card_is_up() -> None:
+    board = Board(hero(10), hero(20), foe(30)).play(c1=10, c2=20, c3=30)
+    board.do("gm", {"type": "dismiss", "who": "c1", "reason": "called away"})
+    assert len(board.new(Lapsed)) == 2
+    assert board.asked("jump") == ["c3"]
+    assert board.pass_all().turn == "c2"
+
+
+@pytest.mark.rule("IC-11")
+def test_when_an_attacker_leaves_nobody_reacts_and_the_next_card_is_up() -> None:
+    board = Board(hero(10), foe(5), hero(20)).play(c1=10, c2=0, c3=20).pass_all()
+    board.act("c1", "attack", target="c2", weapon="fists").pass_all()
+    board.do("gm", {"type": "dismiss", "who": "c1", "reason": "called away"})
+    assert (asking(board), board.turn, prevented(board)) == (set(), "c3", [])
