@@ -13,10 +13,12 @@ from fightbook.domain.events import Noted, Rolled, Track
 from fightbook.domain.registry import shelved
 from fightbook.domain.reject import Refusal, Rejected
 from fightbook.domain.rulesets.zwerchhau import RULESET
+from fightbook.domain.rulesets.zwerchhau.classes import OFFERS
 from fightbook.domain.state import Mark
 from fightbook.domain.throw import Throw
 from fightbook.projections.audit import audit
 from fightbook.projections.book import rows
+from fightbook.projections.tongues import tongue
 from tests.support.table import Table
 
 GROWING, RESTING = cast(Growing, RULESET), cast(Resting, RULESET)
@@ -128,6 +130,14 @@ def test_a_magic_user_learns_a_spell_for_each_slot_that_a_level_brings() -> None
         learned[level] = known(found)
     assert (learned[2], learned[3], learned[5]) == ([2], [2, 1], [2, 2, 1])
     assert learned[14] == [4, 4, 4, 4, 3, 3]
+
+
+@pytest.mark.rule("ZH-17")
+def test_no_spell_is_called_as_armour_is_which_has_another_word_in_german() -> None:
+    spells = {name for table in OFFERS.spells.values() for level in table for name in level}
+    assert not spells & {"light", "medium", "heavy"}
+    german = tongue("de", RULESET.sayings)
+    assert german.word("choice", "Magic light") == "Zauberlicht"
 
 
 STUDIED = [[1], [2], [2], [3], [3], [1, 4], [2, 4], [5], [3, 4, 5], [1, 6], [2, 5, 6], [3, 6], [4]]

@@ -211,8 +211,8 @@ def test_a_spell_is_learned_of_the_class_that_a_level_is_taken_in() -> None:
     fourth, asked = grown(third, MONK, "healing")
     assert asked == ["Level 4 in which class?", "Which spell of level 1?"]
     assert "tending the wounded" in fourth["skills"]
-    fifth, asked = grown(fourth, MAGE, "light")
-    assert [spell["name"] for spell in fifth["spells"]] == ["sleep", "healing", "light"]
+    fifth, asked = grown(fourth, MAGE, "magic-light")
+    assert [spell["name"] for spell in fifth["spells"]] == ["sleep", "healing", "magic light"]
     assert RULESET.enlist(fifth).tracks["spells-1"].max == 3
     sixth, asked = grown(fifth, MONK)
     assert asked == ["Level 6 in which class?"], "a priest of level 2 casts one still"
