@@ -28,7 +28,7 @@ from fightbook.domain.long import LongMap, LongSet, Pieces, place
 from fightbook.domain.state import Encounter, Faded, Moment
 from fightbook.server.live import Image
 
-GROWN = 256
+GROWN = 16
 """From so many entries on a map has pieces of its own."""
 KNOWN = 4
 """With so many of those written last a map is compared."""
