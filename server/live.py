@@ -150,7 +150,8 @@ class Live:
         step = Step(self.shelf, lines, fading)
         self.state, self.calling = step.after(self.state, EVERYTHING), None
         self.heads = self.heads.insert(self.state.prev)
-        self.memory.reached |= reached(lines)
+        if stands := reached(lines):
+            self.memory.reached |= stands
         if self.state.record.seats is not seats:
             self.tokens = opened_by(self.state.record.seats.values())
             newcomers = self.state.record.seats.keys() - seats

@@ -32,11 +32,6 @@ class Step:
         """Let what happens meanwhile be this step."""
         return _Timer(self) if traces.TRACER is None else self._traced()
 
-    def took(self, seconds: float) -> None:
-        """Count it once more."""
-        self.counts[bisect_left(_SECONDS, seconds)] += 1
-        self.sum += seconds
-
     @contextmanager
     def _traced(self) -> Generator[None]:
         with _Timer(self), traces.span(self.name):
@@ -53,7 +48,9 @@ class _Timer(AbstractContextManager[None]):
         self._since = perf_counter()
 
     def __exit__(self, *_: object) -> None:
-        self._step.took(perf_counter() - self._since)
+        seconds, step = perf_counter() - self._since, self._step
+        step.counts[bisect_left(_SECONDS, seconds)] += 1
+        step.sum += seconds
 
 
 class _Steps(Collector):

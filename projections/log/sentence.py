@@ -33,5 +33,7 @@ def sentence(narrate: Narrate, stage: Stage, event: e.Event, *, common: bool = T
     if found is None:
         return ""
     say = SENTENCES.get(type(event)) if common and not found else None
-    told = clean(say(stage, event) if say else found)
+    if not (words := say(stage, event) if say else found):
+        return None
+    told = clean(words)
     return start(told.replace(HELD, written) if written else told) or None
