@@ -244,6 +244,14 @@ def test_a_test_of_a_hundred_faces_counts_those_that_pass_and_the_armour_they_st
     assert (sword.harm, spell.harm) == (3.69, 5.5)
 
 
+@pytest.mark.rule("OP-18")
+def test_dice_that_come_to_less_than_nothing_are_no_harm_and_take_none_away() -> None:
+    # 1d4 - 2 comes to 0, 0, 1 or 2: 0.75; nothing is healed by a 1.
+    twig = {"like": "long-sword", "parts": [{"count": 1, "sides": 4, "bonus": -2}]}
+    field = Field({"own": {"twig": twig}, "weapons": ["twig"]})
+    assert of(field.table, "attack", "c2").harm == 0.75
+
+
 @pytest.mark.rule("OP-05")
 def test_how_a_blow_comes_out_where_the_armour_is_not_known_is_the_roll_alone() -> None:
     table = Table(PERCENTILE, {"gap": "1"})

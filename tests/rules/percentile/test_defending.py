@@ -327,3 +327,24 @@ def test_the_advantage_of_one_guard_and_the_defence_of_another() -> None:
     assert not [c for c in arena.choices if c.startswith("precision")]
     arena.answer("none", **{"damage:c2": (4,)})
     assert (arena.one(Damaged).who, arena.one(Damaged).amount) == (ANA, 5)
+
+
+@pytest.mark.rule("OP-24")
+@pytest.mark.rule("OP-04")
+def test_a_guard_sees_an_attack_from_hiding_coming_no_more_than_its_ward() -> None:
+    """A character must be aware of an attack to defend against it (document 002, step 2)."""
+    arena = Arena({}, {}, ("foes", {}))
+    arena.mark(CID, "at", 1)
+    arena.mark(CID, "guards", target=BO)
+    arena.mark(ANA, "hidden")
+    arena.attack(faces={"attack:c1": (97,)})
+    found = {e.who: e.outcome for e in arena.all(Checked, check="defenceless")}
+    assert found == {BO: "unseen", CID: "unseen"}
+
+
+@pytest.mark.rule("OP-23")
+def test_a_power_block_is_offered_where_a_part_of_what_comes_is_physical() -> None:
+    """A flame blade strikes with 1d8, and 1d4 of fire: the first is measured by the rating."""
+    arena = Arena({"weapons": ["flame-blade"]}, {"shield": "steel"})
+    arena.attack("flame-blade")
+    assert "power-block" in arena.choices

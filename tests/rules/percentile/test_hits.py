@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from fightbook.domain.events import Checked, Modifier, Rolled, Spent
@@ -194,3 +195,12 @@ def test_the_ratings_of_the_data() -> None:
         **dict.fromkeys(("physical", "poison"), 12),
         **dict.fromkeys(("fire", "frost", "shock", "magic"), 6),
     }
+
+
+@pytest.mark.rule("OP-18")
+def test_no_more_than_three_stamina_go_into_a_blow() -> None:
+    """A power attack: +2 damage for each point, at most 3 of them (missing facts a)."""
+    arena = Arena()
+    with pytest.raises(msgspec.ValidationError):
+        arena.attack(power=4)
+    assert arena.value(ANA, "sp") == 5

@@ -113,7 +113,7 @@ def chosen(do: str, **more: Any) -> Chosen:
         ),
         (Noted("Hello."), ""),
         (Declared("s1", 0, "k", {"type": "pass", "who": "c1"}, "1"), "Ana ends the turn."),
-        (Declared("s1", 0, "k", {"type": "brace", "who": "c1"}, "1"), ""),
+        (Declared("s1", 0, "k", {"type": "brace", "who": "c1"}, "1"), None),
         (chosen("treat", target="c2"), "Ana gives Bo first aid."),
         (chosen("treat", target="c1"), "Ana gives first aid to a wound of their own."),
         (chosen("walk", metres=-3), "Ana walks 3 m to the left."),
@@ -143,6 +143,18 @@ def chosen(do: str, **more: Any) -> Chosen:
                 | {"how": "evade", "attack": "failure, 2 degrees", "defence": "critical failure"},
             ),
             "Ana and Bo both fail.",
+        ),
+        (
+            # A roll behind the screen shows by no sentence that only fits a failure.
+            Checked(
+                "exchange",
+                "c1",
+                "nothing",
+                "c2",
+                "",
+                MISSED | {"how": "evade", "attack": "", "defence": "failure, 1 degree"},
+            ),
+            "Neither Ana nor Bo gets the better of the other.",
         ),
         (
             Checked("attack", "c1", "fail", detail=HOPELESS),

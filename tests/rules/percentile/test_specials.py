@@ -293,3 +293,11 @@ def test_a_weapon_that_is_taken_does_not_lie_where_ones_own_of_that_kind_was_flu
     arena.act("ready", weapon="long-sword")
     arena.answer("no")
     assert "wields.long-sword" in arena[ANA].marks
+
+
+@pytest.mark.rule("OP-15")
+def test_a_hold_outlasts_whoever_else_leaves() -> None:
+    arena = Arena({}, {}, ("foes", {}))
+    arena.mark(ANA, "held", target=BO)
+    arena.do({"type": "dismiss", "who": CID, "reason": "called away"})
+    assert "held" in arena[ANA].marks

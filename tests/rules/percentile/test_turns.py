@@ -306,3 +306,23 @@ def test_a_fight_begins_with_two_sides_in_sight() -> None:
     found = table.attempt("gm", table.typed({"type": "begin"}))
     assert isinstance(found, Rejected)
     assert found.message == "A fight needs combatants in sight on two sides at least."
+
+
+@pytest.mark.rule("OP-25")
+def test_points_that_the_gm_gave_beyond_three_are_gone_with_the_round() -> None:
+    """Three action points, refilled as the round begins (002-43)."""
+    arena = Arena()
+    arena.adjust(BO, "ap", 5)
+    arena.pass_turns(2)
+    assert arena.value(BO, "ap") == 3
+
+
+@pytest.mark.rule("OP-19")
+def test_a_wound_that_was_bound_still_costs_initiative() -> None:
+    """First aid stops the clock; -20 on tests and -2 initiative stay (002-31)."""
+    arena = Arena()
+    arena.mark(ANA, "initiative", 21)
+    arena.mark(BO, "initiative", 20)
+    arena.mark(ANA, "wounded")
+    arena.pass_turns(2)
+    assert arena.table.state.fight.turn == BO

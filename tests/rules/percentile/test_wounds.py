@@ -442,3 +442,18 @@ def test_the_fight_ends_with_the_death_of_the_last_who_was_dying() -> None:
     arena.pass_turns(2)
     assert arena[CID].marks.keys() & {"dying", "dead"} == {"dead"}
     assert arena.one(Closed).outcome == "The field belongs to the party."
+
+
+@pytest.mark.rule("OP-19")
+def test_a_fire_burns_until_it_is_put_out() -> None:
+    """Burning (1) on a failed test (002-33): a hit point in each turn, armour or not."""
+    blaze = {"like": "great-sword", "parts": [{"count": 1, "sides": 12, "harm": "fire"}]}
+    arena = Arena({"own": {"blaze": blaze}, "weapons": ["blaze"]}, SOFT)
+    arena.exchange("none", 11, None, "blaze")
+    faces = {"damage:c1": (10,), "shock:c2": (HELD,), "rider-fire:c2": (BROKEN,)}
+    arena.answer("none", **faces)
+    for left in (14, 13, 12, 11):
+        arena.pass_turns()
+        assert arena.value(BO, "hp") == left
+        arena.pass_turns()
+    assert "burning" in arena[BO].marks

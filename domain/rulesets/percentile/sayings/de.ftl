@@ -57,6 +57,20 @@ word-gain = { $who } gewinnt { COUNT($n) ->
 
 # Was getan wird.
 declared-pass = { $who } beendet den Zug.
+declared-attack = { "" }
+declared-cast = { "" }
+declared-walk = { "" }
+declared-disengage = { "" }
+declared-brace = { "" }
+declared-aim = { "" }
+declared-ready = { "" }
+declared-reload = { "" }
+declared-drink = { "" }
+declared-stand = { "" }
+declared-special = { "" }
+declared-treat = { "" }
+declared-douse = { "" }
+declared-guard = { "" }
 declared-test = Die Spielleitung verlangt eine Probe von { $who }{ GIVEN($target) ->
     [yes] { " " }gegen { $target }
    *[no] { "" }

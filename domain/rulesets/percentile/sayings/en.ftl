@@ -57,6 +57,20 @@ word-gain = { $who } gains { COUNT($n) ->
 
 # What is done.
 declared-pass = { $who } ends the turn.
+declared-attack = { "" }
+declared-cast = { "" }
+declared-walk = { "" }
+declared-disengage = { "" }
+declared-brace = { "" }
+declared-aim = { "" }
+declared-ready = { "" }
+declared-reload = { "" }
+declared-drink = { "" }
+declared-stand = { "" }
+declared-special = { "" }
+declared-treat = { "" }
+declared-douse = { "" }
+declared-guard = { "" }
 declared-test = The GM calls for a test of { $who }{ GIVEN($target) ->
     [yes] { " " }against { $target }
    *[no] { "" }
