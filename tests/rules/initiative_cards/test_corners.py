@@ -266,3 +266,28 @@ def test_whoever_falls_senseless_before_the_damage_no_longer_blocks() -> None:
     board.do("gm", {"type": "harm", "who": "c2", "kind": "exhaustion", "points": 5}).pass_all()
     assert not [r for r in board.new(Rolled) if r.label.startswith("block")]
     assert [e.who for e in board.new(Damaged)] == ["c2"]
+
+
+@pytest.mark.rule("IC-18")
+def test_a_blow_at_a_friend_that_misses_strays_at_others_than_the_friend() -> None:
+    board = Board(hero(30), hero(4), hero(5), foe(3)).play(c1=30, c2=0, c3=0, c4=0)
+    strike(board, weapon="fists").answer("react", "none", {"attack.d6:c1": [1]})
+    (asked,) = board.open("stray")
+    assert [choice.id for choice in asked.choices] == ["nobody", "c3"]
+
+
+@pytest.mark.rule("IC-09")
+def test_a_stray_blow_may_be_interrupted_before_its_damage() -> None:
+    board = Board(hero(30), foe(5), hero(4), foe(60)).play(c1=30, c2=0, c3=0, c4=60).pass_all()
+    strike(board, weapon="fists").answer("react", "none", {"attack.d6:c1": [1]})
+    board.answer("stray", "c3")
+    assert board.asked("jump") == ["c4"]
+    assert not board.all(Damaged)
+
+
+@pytest.mark.rule("IC-28")
+def test_a_spell_of_ones_that_falls_short_anyway_blames_no_one() -> None:
+    board = duel({"attributes": {"magic": 2}, "spells": ["gust"]}, {})
+    board.act("c1", "cast", target="c2", spell="gust").pass_all()
+    board.answer("react", "none", {"cast.d6:c1": [1, 1]})
+    assert "Gust fails F1 (1, 5 needed)." in told(board)

@@ -407,3 +407,14 @@ def test_whoever_is_stable_at_last_gets_up_where_a_box_is_free() -> None:
     arena.mark("c1", "incapacitated")
     arena.do({"type": "aid", "who": "c2", "target": "c1"}, **{"stabilise:c2": (14,)})
     assert not {"incapacitated", "stable"} & set(arena["c1"].marks)
+
+
+@pytest.mark.rule("SW-18")
+def test_a_free_box_alone_lets_nobody_up() -> None:
+    """The doctor closes the wound in box 3; whoever bleeds is to be stabilised all the same."""
+    arena = after("/xx", {}, DOCTOR)
+    arena.mark("c1", "incapacitated")
+    arena.do(TREAT, **{"healing:c2": (12,)})
+    assert arena.harm() == "/x."
+    arena.do({"type": "rest"})
+    assert (arena.harm(), "incapacitated" in arena["c1"].marks) == (".x.", True)

@@ -195,3 +195,17 @@ def test_between_fights_days_of_treatment_close_a_deep_wound() -> None:
     assert isinstance(RULESET, Resting)
     after = RULESET.rested(found.sheet, found.tracks, {}, "days")
     assert after.tracks["harm"].boxes == ("star", "tick", "")
+
+
+@pytest.mark.rule("SW-23")
+@pytest.mark.rule("SW-31")
+def test_of_a_backstab_with_two_dice_the_first_alone_has_the_initiative_number() -> None:
+    """Against armour 2 the first die is 1 and 9, a Wound; the second is 3, Fatigue."""
+    flail = {"name": "flail", "dice": [6, 6]}
+    arena = Arena({**SURE, "weapons": [flail]}, foes=(RIVAL,))
+    arena.do({"type": "stance", "who": "c1", "stance": "flank"})
+    dice = {"initiative:c1": (9,), "initiative:c2": (20,)}
+    arena.do({"type": "stance", "who": "c2", "stance": "guard"}, **dice)
+    faces = {"attack:c1": (7,), "defence:c2": (11,), "harm:c1": (1, 3)}
+    arena.do(STRIKE, **faces)
+    assert arena.harm("c2")[:3] == "x/."
