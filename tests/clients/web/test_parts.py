@@ -46,3 +46,21 @@ def test_a_part_opens_the_rule_that_it_comes_from(house: House, url: str, game: 
         assert RULE.match(said), said
         assert re.search(r"\b00\d-\d+", said), said
     shoot(page, f"parts-{game}")
+
+
+def test_a_number_that_was_needed_opens_to_its_parts(house: House, url: str) -> None:
+    table = fight(url, "percentile")
+    with closing(table.http):
+        table.play(40, 0)
+        lines = table.ask("/events").json()["events"]
+    tests = [x for x in lines if "target" in x.get("detail", ())]
+    parts = [part for part in tests[-1]["detail"]["parts"] if part["value"]]
+    page = house.person()
+    page.goto(f"/table/{table.id}#t={table.tokens['gm']}")
+    entry = log(seated(page)).locator(f'[id="at-{tests[-1]["at"]}"]')
+    entry.scroll_into_view_if_needed()
+    expect(entry.locator(".part")).to_have_count(len(parts))
+    entry.locator(".part button").first.click()
+    assert RULE.match(entry.locator(".part small").inner_text())
+    assert sum(part["value"] for part in parts) == tests[-1]["detail"]["target"]
+    shoot(page, "parts-needed")
