@@ -41,11 +41,13 @@ def test_a_number_that_was_needed_opens_to_what_it_is_made_of() -> None:
     )
     (line,) = [x for x in lines(arena) if "needed" in x]
     assert line == (
-        "Ana needed 50. [strength +50 {OP-02, 002-39}, all out +20 {OP-25, 002-45}, "
+        "Ana needed 50. [strength +50 {OP-02, OP-05, 002-39}, all out +20 {OP-25, 002-45}, "
         "wounded \u221220 {OP-19, 002-32} = 50 {OP-01, OP-05, 002-5}]"
     )
     (zeile,) = [x for x in lines(arena, "de") if "brauchte" in x]
-    assert zeile.startswith("Ana brauchte 50. [Stärke +50 {OP-02, 002-39}, volle Wucht +20 {")
+    assert zeile.startswith(
+        "Ana brauchte 50. [Stärke +50 {OP-02, OP-05, 002-39}, volle Wucht +20 {"
+    )
 
 
 @pytest.mark.rule("OP-05")
