@@ -200,7 +200,10 @@ class Notices:
         await self._publish(calls(encounter), b"")
 
     async def _publish(self, channel: str, data: bytes) -> None:
-        await answer(self._shards.master(self._shards.number(channel)).spublish(channel, data))
+        master = self._shards.master(self._shards.number(channel))
+        (found,) = await answer(master.at_once([("SPUBLISH", channel, data)]))
+        if isinstance(found, Exception):
+            raise StoreAwayError(str(found)) from found
 
     def _ear(self, encounter: str) -> Ear | None:
         number = self._shards.number(stream(encounter)) if self._ears else 0

@@ -235,7 +235,8 @@ class Store:
 
     async def _warmed(self, encounter: str) -> bool:
         """Where there is no stream, have it brought back from where it may lie; tell whether."""
-        if self.warm is None or await answer(self.redis.exists(stream(encounter))):
+        key = stream(encounter)
+        if self.warm is None or await self.ask(key, "EXISTS", key):
             return False
         return await self.warm(encounter)
 
