@@ -11,6 +11,7 @@ from fightbook.domain.kit.tell import Fills, Kinds, beside
 from fightbook.domain.rulesets.percentile.gear import POTIONS, SPECIALS, armed, cast, words_of
 from fightbook.domain.rulesets.percentile.sheet import SHIELD
 from fightbook.domain.rulesets.percentile.wounds import MINION
+from fightbook.domain.scribe import GM
 from fightbook.domain.telling import Names, called
 from fightbook.domain.tongue import Tongue, signed
 
@@ -76,6 +77,13 @@ def _spent(event: e.Spent) -> tuple[str, ...]:
     return (lost,) if event.amount else ("nothing", lost)
 
 
+def _marked(event: e.Marked) -> tuple[str, ...]:
+    """Tell apart whose initiative was rolled, which the roll says, and whose the GM set."""
+    if event.mark == "initiative":
+        return ("initiative", "set" if event.by == GM else "")
+    return (*event.mark.split(".", 1), "minion" if event.why == MINION else "")
+
+
 KINDS: Kinds = {
     e.Chosen: _chosen,
     e.Prompted: lambda event: () if event.kind == "undo" else ("asked", event.kind),
@@ -83,7 +91,7 @@ KINDS: Kinds = {
     e.Spent: _spent,
     e.Healed: lambda event: ("" if event.amount else "nothing",),
     e.Appeared: lambda event: ("hp" if event.track == "hp" else "left",),
-    e.Marked: lambda event: (*event.mark.split(".", 1), "minion" if event.why == MINION else ""),
+    e.Marked: _marked,
     e.Unmarked: lambda event: (event.mark.partition(".")[0], event.why),
     e.Phased: lambda event: ("turn" if event.turn else "nobody",),
 }

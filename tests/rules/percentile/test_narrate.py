@@ -185,6 +185,10 @@ def chosen(do: str, **more: Any) -> Chosen:
         (Appeared("c1", "potion.healing", "spent"), "The potion of healing of Ana: spent."),
         (Marked("c1", "at", -4), "Ana stands 4 m left of the start."),
         (Marked("c1", "initiative", 12), None),
+        (
+            Marked("c1", "initiative", 12, by="gm", why="a head start"),
+            "Ana acts at 12 from the next round on (a head start).",
+        ),
         (Marked("c1", "size", 4), "Ana is huge."),
         (Marked("c1", "bleeding", until=6), "Ana needs first aid by the end of round 6."),
         (Marked("c1", "bleeding"), "Ana needs first aid."),

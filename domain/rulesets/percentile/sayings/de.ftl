@@ -172,6 +172,7 @@ appeared-left = { WORD($track, in: "track") } für { $who }: { WORD($word, in: "
 
 # Zustände.
 marked-initiative = { "" }
+marked-initiative-set = { $who } ist ab der nächsten Runde bei { $value } dran{ set-because }.
 marked-at = { $who } steht { spot }{ set-because }.
 marked-wounded = { $who } ist verwundet{ set-because }.
 marked-bleeding = { $who } braucht erste Hilfe{ by-the-end }{ set-because }.

@@ -154,6 +154,7 @@ appeared-left = The { $track } of { $who }: { $word }.
 
 # Conditions.
 marked-initiative = { "" }
+marked-initiative-set = { $who } acts at { $value } from the next round on{ set-because }.
 marked-at = { $who } stands { spot }{ set-because }.
 marked-wounded = { $who } is wounded{ set-because }.
 marked-bleeding = { $who } needs first aid{ by-the-end }{ set-because }.
