@@ -152,6 +152,8 @@ OWN = {
     "changed": re.compile(re.escape(people.CHANGED)),
     "level": re.compile(r"Level [0-9]+"),
     "made": re.compile(r"A new character"),
+    "retires": re.compile(r".+ retires\."),
+    "returns": re.compile(r".+ comes back\."),
 }
 """The campaign's own notes about somebody."""
 KINDS: Kinds = {Noted: _noted}

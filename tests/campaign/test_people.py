@@ -255,14 +255,28 @@ def test_a_note_says_whom_it_is_about_where_the_gm_gives_somebody_something(tabl
 
 
 @pytest.mark.parametrize(
-    ("lang", "made", "level", "spoken"),
+    ("lang", "made", "level", "rests", "back", "spoken"),
     [
-        ("en", "Ana is a new character.", "Ana reaches level 2.", "For Ana: “Level 9, at last!”"),
-        ("de", "Ana ist neu erschaffen.", "Ana erreicht Stufe 2.", "Für Ana: „Level 9, at last!“"),
+        (
+            "en",
+            "Ana is a new character.",
+            "Ana reaches level 2.",
+            "Ana retires.",
+            "Ana comes back.",
+            "For Ana: “Level 9, at last!”",
+        ),
+        (
+            "de",
+            "Ana ist neu erschaffen.",
+            "Ana erreicht Stufe 2.",
+            "Ana setzt sich zur Ruhe.",
+            "Ana kommt zurück.",
+            "Für Ana: „Level 9, at last!“",
+        ),
     ],
 )
 def test_what_nobody_wrote_is_told_in_the_readers_language_and_what_somebody_did_as_it_is(
-    lang: str, made: str, level: str, spoken: str
+    lang: str, made: str, level: str, rests: str, back: str, spoken: str
 ) -> None:
     """A character of Zwerchhau is made and reaches a level; a sheet is changed without a reason."""
     home = Table(campaign(shelved([ZWERCHHAU])))
@@ -280,10 +294,12 @@ def test_what_nobody_wrote_is_told_in_the_readers_language_and_what_somebody_did
     home.do(ana, {"type": "grow", "who": "c1", "way": "level"})
     answer()
     home.do("gm", {"type": "award", "whom": ["c1"], "what": "Level 9, at last!"})
+    for retired in (True, False):
+        home.do("gm", {"type": "retire", "who": "c1", "retired": retired})
     lines = [see(line, "gm") for line in home.lines]
     tongued = tongue(lang, home.rules.sayings)
     told = [entry.sentence for entry in tell(home.rules.narrate, lines, tongued)]
-    assert {made, level, spoken} <= {*told}
+    assert {made, level, rests, back, spoken} <= {*told}
     assert not [text for text in told if "The sheet is changed" in text]
 
 
