@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from fightbook.domain.events import Checked, Damaged, Dealt, Prompted, Rolled
+from fightbook.domain.events import Checked, Damaged, Dealt, Prompted, Rolled, Unmarked
 from fightbook.domain.rulesets.initiative_cards import RULESET
 from fightbook.projections.log import tell
 from tests.rules.initiative_cards.board import Board, duel, foe, hero
@@ -291,3 +291,12 @@ def test_a_spell_of_ones_that_falls_short_anyway_blames_no_one() -> None:
     board.act("c1", "cast", target="c2", spell="gust").pass_all()
     board.answer("react", "none", {"cast.d6:c1": [1, 1]})
     assert "Gust fails F1 (1, 5 needed)." in told(board)
+
+
+@pytest.mark.rule("IC-30")
+def test_whoever_hides_again_does_not_come_out_in_between() -> None:
+    board = Board(hero(10, 20), foe(5, 6)).play(c1=10, c2=0).pass_all()
+    board.act("c1", "act", action="hide").play(c1=20, c2=0).pass_all()
+    board.act("c1", "act", action="hide")
+    assert not [e for e in board.new(Unmarked) if e.mark == "hiding"]
+    assert board.marks("c1") == {"hiding"}
