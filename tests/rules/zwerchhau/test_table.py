@@ -573,3 +573,4 @@ def test_only_those_cast_who_have_spells_of_a_day_or_on_their_sheet(
     if sheet.get("npc"):
         play.do({"declare": "b", "action": "wait"})
     play.do({"declare": "a", "action": "cast", "refused": "" if casts else "illegal"})
+    assert any("'cast'" in str(fact) for fact in play.facts()) is casts
