@@ -30,6 +30,8 @@ from fightbook.server.live import Image
 
 GROWN = 16
 """From so many entries on a map has pieces of its own."""
+TEXTS = 100
+"""Entries of a piece whose keys are text: each command may ask for another one's."""
 KNOWN = 4
 """With so many of those written last a map is compared."""
 MOST = 2 * 1024 * 1024
@@ -167,10 +169,10 @@ class _Apart:
 def _cut(kind: str, entries: dict[Any, Any]) -> Iterator[bytes]:
     """Give the pieces in which everybody finds an entry by its key."""
     numbers = kind == "rows" or all(isinstance(key, int) for key in entries)
-    count = (max(entries, default=0) if numbers else len(entries)) // long.PIECE + 1
-    cut = [dict[Any, Any]() for _ in range(count)]
+    count = max(entries, default=0) // long.PIECE if numbers else len(entries) // TEXTS
+    cut = [dict[Any, Any]() for _ in range(count + 1)]
     for key, value in entries.items():
-        cut[place(key, count)][key] = value
+        cut[place(key, count + 1)][key] = value
     return (_coded(kind, some) for some in cut)
 
 

@@ -34,6 +34,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let short fights have all that long ones do."""
     monkeypatch.setattr(pickles, "GROWN", 5)
     monkeypatch.setattr(long, "PIECE", 4)
+    monkeypatch.setattr(pickles, "TEXTS", 3)
 
 
 def fight(game: str, seed: int) -> Table:
