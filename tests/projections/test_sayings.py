@@ -21,6 +21,7 @@ CALLERS = ("projections", "clients/terminal", "server")
 ASKED = {
     "any",
     "question",
+    "slot",
     "name",
     "side",
     "track",

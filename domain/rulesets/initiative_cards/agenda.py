@@ -100,7 +100,7 @@ def lapsed(scribe: Scribe, prompts: Sequence[Prompted]) -> None:
     for kind in {p.kind for p in prompts if p.context.get("actor") == actor}:
         if kind == "jump":
             jumps.settle(scribe)
-        elif kind in reactions.KINDS and fight.steps[0].target in fight.combatants:
+        else:
             become(scribe, "test", reaction="none")
 
 
