@@ -68,7 +68,7 @@ class Ear:
             well()
             self._told_again(self)  # what was missed before can be read
             await self._listen(wire)
-        except LOST as error:
+        except (StoreAwayError, *LOST) as error:
             raise StoreAwayError(f"no notices from the store ({error})") from error
         finally:
             self._wire = None
