@@ -86,8 +86,6 @@ class Registry(Streams):
         self.on_crossing: OnCall | None = None
         """What is done where people may have to come home from a fight, or back to it."""
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
-        self._stirred: set[str] = set()
-        """Those of which something was said, or may have been missed, while they are loaded."""
         self.workers: Workers | None = None
         """Who does what would hold everybody up; nobody in a registry that is never opened."""
         self.departure = Departure()
@@ -122,7 +120,6 @@ class Registry(Streams):
 
     def _loaded(self, encounter: str) -> None:
         self._loading.pop(encounter, None)
-        self._stirred.discard(encounter)
 
     async def opening(self, encounter: str) -> Opened | None:
         """Give the facts with which an encounter began; nothing when there is none."""
@@ -276,8 +273,7 @@ class Registry(Streams):
         live = await self.whole(Live(encounter, shelf))
         await self._campaign_stands(live)
         self.lives[encounter] = live
-        if encounter in self._stirred:  # a notice that came before is not missed
-            await self.catch_up(live)
+        await self.catch_up(live)  # a notice that came before is not missed
         await self._mourn(encounter)  # a deletion may have been left unfinished
         if self.on_call is not None:
             await self.on_call(self, live)
@@ -324,8 +320,6 @@ class Registry(Streams):
         live = self.lives.get(encounter)
         if commit == 0:
             self.bury(encounter)
-        if encounter in self._loading:
-            self._stirred.add(encounter)
         if live is None or commit <= live.state.commit:
             return
         live.noticed = max(live.noticed, commit)
@@ -338,7 +332,6 @@ class Registry(Streams):
             self.duties.errand(f"a call at {encounter}", self.on_call(self, live))
 
     def _again(self, missed: Callable[[str], bool]) -> None:
-        self._stirred.update(filter(missed, self._loading))
         for live in self.lives.values():
             if missed(live.state.id):
                 self.catch_up_soon(live)

@@ -10,6 +10,7 @@ import asyncio
 import random
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
+from contextvars import copy_context
 from typing import Any, NamedTuple
 
 from redis.exceptions import ConnectionError as Lost
@@ -163,6 +164,8 @@ class Ear:
         """Hear what comes over ``wire``, from the server that is the master now."""
         self._wire, self._master, self._told = wire, wire.master, told
         self._channels: dict[bytes, None] = {}
+        self._context = copy_context()
+        """What comes of a notice is done by who hears it, and dies with them, not who wrote."""
         self.gone = asyncio.get_running_loop().create_future()
 
     def say(self, what: Word, *channels: Word) -> None:
@@ -186,7 +189,7 @@ class Ear:
             raise Lost("another server is the master now")
 
     def _hear(self, channel: bytes, data: bytes) -> None:
-        asyncio.get_running_loop().call_soon(self._come, channel, data)
+        asyncio.get_running_loop().call_soon(self._come, channel, data, context=self._context)
 
     def _come(self, channel: bytes, data: bytes) -> None:
         try:
