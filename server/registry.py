@@ -115,11 +115,8 @@ class Registry(Streams):
         if task is None:
             task = asyncio.create_task(self._load(encounter))
             self._loading[encounter] = task
-            task.add_done_callback(lambda _: self._loaded(encounter))
+            task.add_done_callback(lambda _: self._loading.pop(encounter, None))
         return await asyncio.shield(task)
-
-    def _loaded(self, encounter: str) -> None:
-        self._loading.pop(encounter, None)
 
     async def opening(self, encounter: str) -> Opened | None:
         """Give the facts with which an encounter began; nothing when there is none."""

@@ -58,6 +58,7 @@ async def welcome(
         watch = live.watches.get(seat)
         if watch is not None and (resumed is None or resumed.leads_to(watch, live.heads)):
             break
+        await registry.catch_up(live)  # nobody else does for a table that nobody looks at
     view = resumed.view if resumed else watch.view
     tail = view.world.tail
     first = m.Welcome(
