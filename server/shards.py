@@ -75,23 +75,26 @@ class Shards(Protocol):
 
 
 class Server(Redis):
-    """A client of one server, to which is written over a wire of its own."""
+    """A client of one server, to which is written over a wire of its own.
 
-    _wire: Wire | None = None
+    What waits for replicas has another one: they may be slow, and nothing else waits behind it.
+    """
 
     def __init__(self, **options: Any) -> None:
         """Be what redis-py's client is."""
         super().__init__(**options)
         self._connecting = asyncio.Lock()
+        self._wires: dict[bool, Wire] = {}
 
     async def at_once(self, commands: Sequence[Words]) -> list[Any]:
         """Carry out commands in one round trip; give their answers, errors among them.
 
         Raises what redis-py does where the server cannot be asked, or does not answer.
         """
+        waits = commands[-1][0] == "WAIT"
         async with self._connecting:
-            if (wire := self._wire) is None or wire.lost:
-                wire = self._wire = await wire_of(self.connection_pool)
+            if (wire := self._wires.get(waits)) is None or wire.lost:
+                wire = self._wires[waits] = await wire_of(self.connection_pool)
         return await wire.ask(commands, TIMEOUT_SECONDS)
 
     async def listen(self, hear: Hear) -> Wire:
@@ -102,8 +105,8 @@ class Server(Redis):
 
     async def aclose(self, close_connection_pool: bool | None = None) -> None:  # noqa: FBT001 - as theirs
         """Close all connections."""
-        if self._wire is not None:
-            self._wire.lose(LostError("it was closed"))
+        for wire in self._wires.values():
+            wire.lose(LostError("it was closed"))
         await super().aclose(close_connection_pool)
 
 

@@ -81,6 +81,14 @@ async def test_whoever_waits_for_too_long_is_told_and_the_next_gets_another(
     assert other != number
 
 
+async def test_nothing_waits_behind_what_waits_for_replicas(server: Server) -> None:
+    late = asyncio.ensure_future(server.at_once([("SET", "key", "value"), ("WAIT", 1, 3000)]))
+    await asyncio.sleep(0.05)
+    assert await server.at_once([("ECHO", "here")]) == [b"here"]
+    assert not late.done()
+    late.cancel()
+
+
 async def test_a_server_that_is_no_master_is_left(server: Server) -> None:
     (number,) = await server.at_once([NUMBER])
     await asked(server, "REPLICAOF", "127.0.0.1", "1")
