@@ -118,6 +118,7 @@ async def test_with_sentinels_what_was_acknowledged_is_at_the_next_master(tmp_pa
         first.start()
         second.start().ask("REPLICAOF", "127.0.0.1", str(ports[0]))
         eventually(lambda: b"link_status:up" in second.ask("INFO", "replication"), second)
+        eventually(lambda: b"state=online" in first.ask("INFO", "replication"), first)
         sentinel.launch()
         eventually(lambda: "+slave" in sentinel.said, sentinel)
         place = f"redis+sentinel://127.0.0.1:{sentinel.port}/fight"
