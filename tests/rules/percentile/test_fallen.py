@@ -86,6 +86,18 @@ def test_who_died_for_want_of_help_bleeds_no_more() -> None:
     assert told(arena, "Bo") == ["Nobody came to the help of Bo in time.", "Bo is dead."]
 
 
+@pytest.mark.rule("OP-19")
+def test_a_wound_takes_nothing_more_of_who_has_nothing_left() -> None:
+    """Its clock leads to 0 hit points (002-31), where Bo is already; dying has a clock of its own."""
+    arena = felled("bleeding", rounds=2)
+    while "bleeding" in arena[BO].marks:
+        arena.pass_turns(2)
+    assert arena.one(Unmarked, who=BO).why == "past"
+    assert "dying" in arena[BO].marks
+    assert "dead" not in arena[BO].marks
+    assert told(arena, "Bo") == ["Bo bleeds no more."]
+
+
 @pytest.mark.rule("OP-25")
 def test_a_crippled_body_takes_an_action_point_that_was_not_spent_too() -> None:
     """A crippled body has one action point fewer each round, and a new round has 3 (002-43)."""
