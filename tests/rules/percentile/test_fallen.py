@@ -88,7 +88,7 @@ def test_who_died_for_want_of_help_bleeds_no_more() -> None:
 
 @pytest.mark.rule("OP-19")
 def test_a_wound_takes_nothing_more_of_who_has_nothing_left() -> None:
-    """Its clock leads to 0 hit points (002-31), where Bo is already; dying has a clock of its own."""
+    """Its clock leads to 0 hit points (002-31), where Bo is; the dying have another clock."""
     arena = felled("bleeding", rounds=2)
     while "bleeding" in arena[BO].marks:
         arena.pass_turns(2)
