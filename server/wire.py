@@ -1,4 +1,4 @@
-"""A wire: one connection to a server of the store, for what is written, or for notices.
+"""A wire: one connection to a server of the store, for writes and small reads, or for notices.
 
 redis-py connects, with all that an address can ask for, and gives the connection away: its own way
 takes a tenth of a millisecond for a round trip. Laws: what goes together is one write, and nothing
