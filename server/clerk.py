@@ -1,9 +1,13 @@
 """The clerk: has snapshots written while tables are played, by a worker, one after the other.
 
-Law: nobody waits for it, and what fails is tried again when more has been played.
+Laws: nobody waits for it, and what fails is tried again when more has been played; however fast
+tables go on, one has no two snapshots soon after each other, and a tenth of the time is the most
+that all of them take.
 """
 
+import asyncio
 import logging
+import time
 
 from fightbook.domain.reject import Refusal
 from fightbook.server.duties import Well
@@ -13,6 +17,8 @@ from fightbook.server.work import keep
 from fightbook.server.workers import Workers
 
 LOG = logging.getLogger(__name__)
+REST_SECONDS, REST = 30.0, 9
+"""So long it rests, or so many times as long as it has written."""
 
 
 async def write(snapshots: Snapshots, workers: Workers, well: Well) -> None:
@@ -21,6 +27,7 @@ async def write(snapshots: Snapshots, workers: Workers, well: Well) -> None:
         well()
         await snapshots.more.wait()
         snapshots.more.clear()
+        begun = time.monotonic()
         while snapshots.wanted:
             encounter = next(iter(snapshots.wanted))
             del snapshots.wanted[encounter]
@@ -30,3 +37,4 @@ async def write(snapshots: Snapshots, workers: Workers, well: Well) -> None:
                 LOG.info("no snapshot of %s: %s", encounter, error)
             except Exception:
                 LOG.exception("the snapshot of %s", encounter)
+        await asyncio.sleep(max(REST_SECONDS, REST * (time.monotonic() - begun)))
