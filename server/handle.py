@@ -38,8 +38,7 @@ from fightbook.server.trouble import GoneError, StoreAwayError, away
 from fightbook.server.work import FEW, Given, preview, redecide, whose
 
 LOG = logging.getLogger(__name__)
-ATTEMPTS = 100
-"""So often is decided anew where others were faster: of four processes each is so in a quarter."""
+ATTEMPTS = 100  # of four processes at one table, each is first in a quarter of them
 QUEUE_SECONDS = 10.0
 """How long a command waits for those before it in the same encounter."""
 

@@ -4,7 +4,6 @@ import asyncio
 import pickle
 from collections.abc import AsyncGenerator, Callable
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -274,30 +273,6 @@ async def test_a_worker_writes_it_when_much_was_played_or_all_have_gone(place: P
             await asyncio.sleep(0.05)
     assert live.kept == live.state.commit
     assert not server.duties.troubles
-
-
-@pytest.mark.parametrize(("took", "rest"), [(1.0, clerk.REST_SECONDS), (10.0, 10 * clerk.REST)])
-async def test_what_is_written_takes_a_part_of_the_time(
-    place: Place, monkeypatch: pytest.MonkeyPatch, took: float, rest: float
-) -> None:
-    server, now, rests = place.server(), [0.0], list[float]()
-
-    async def do(*_: object) -> None:
-        now[0] += took / 2
-
-    async def sleep(seconds: float) -> None:
-        rests.append(seconds)
-        raise asyncio.CancelledError
-
-    monkeypatch.setattr(clerk, "time", SimpleNamespace(monotonic=lambda: now[0]))
-    monkeypatch.setattr(clerk, "asyncio", SimpleNamespace(sleep=sleep))
-    assert server.snapshots
-    server.snapshots.wanted = {"e1": None, "e2": None}
-    server.snapshots.more.set()
-    with pytest.raises(asyncio.CancelledError):
-        await clerk.write(server.snapshots, SimpleNamespace(do=do), lambda: None)  # type: ignore[arg-type]
-    assert rests == [rest]
-    assert not server.snapshots.wanted
 
 
 @pytest.mark.parametrize(
