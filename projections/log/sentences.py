@@ -93,6 +93,8 @@ def needless(stage: Stage, event: e.Event) -> bool:
     if isinstance(event, e.Answered):
         prompt = stage.asked(event.prompt)  # a No sets nothing off, whatever else somebody chose
         return event.choice != NO and prompt is not None and prompt.about in stage.chosen
+    if isinstance(event, e.Played):
+        return not event.cards and event.who in stage.handed
     if isinstance(event, e.Appeared):
         return fight.unchanged(stage, event)
     return False

@@ -25,6 +25,8 @@ class Stage(msgspec.Struct, frozen=True):
     """The combatants whose choice the same commit tells."""
     failed: bool = False
     """Nothing came of the command."""
+    handed: frozenset[str] = frozenset()
+    """The combatants of whom the same commit tells which cards they gave."""
 
     tongue: Tongue = ENGLISH
 

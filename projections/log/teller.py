@@ -91,7 +91,16 @@ class Teller:
             return self._turned((), self._witness.news())
         chosen = frozenset(_chooser(line.event) for line in lines if isinstance(line, Line)) - {""}
         failed = any(isinstance(line, Line) and isinstance(line.event, e.Failed) for line in lines)
-        told = [self._tell(fact, chosen, failed=failed) for fact in self._witness.see(lines)]
+        stage = Stage(
+            self._witness.names,
+            self._witness.scene,
+            self._titles,
+            chosen=chosen,
+            failed=failed,
+            handed=frozenset(_giver(line.event) for line in lines if isinstance(line, Line)),
+            tongue=self._tongue,
+        )
+        told = [self._tell(fact, stage) for fact in self._witness.see(lines)]
         entries = [entry for entry in told if entry is not None]
         if early := _changed(lines):
             entries = [self._at_first(x) if x.at in early else x for x in entries]
@@ -110,9 +119,8 @@ class Teller:
                 self._entries[place] = self._mark(self._entries[place])
         return Told(entries, news.struck, news.restored)
 
-    def _tell(self, fact: Fact, chosen: frozenset[str], *, failed: bool) -> Entry | None:
-        names = self._witness.names
-        stage = Stage(names, fact.before, self._titles, fact.declared, chosen, failed, self._tongue)
+    def _tell(self, fact: Fact, commit: Stage) -> Entry | None:
+        stage = replace(commit, scene=fact.before, declared=fact.declared)
         if needless(stage, fact.event):
             return None
         told = sentence(self._narrate, stage, fact.event)
@@ -136,6 +144,11 @@ def _chooser(event: e.Event) -> str:
     if isinstance(event, e.Revealed):
         return str(event.line.get("who", "")) if event.line["type"] == "chosen" else ""
     return event.who if isinstance(event, e.Chosen) else ""
+
+
+def _giver(event: e.Event) -> str:
+    """Give who hands over cards that the viewer sees."""
+    return event.who if isinstance(event, e.Played) and event.cards else ""
 
 
 def _changed(lines: Iterable[Seen]) -> frozenset[str]:

@@ -357,3 +357,10 @@ def test_what_the_choice_tells_an_answer_and_its_readiness_need_not() -> None:
     # What else somebody chose does not tell that the answer was No.
     assert not needless(stage(chosen=chosen), e.Answered("p1", "no", "s3"))
     assert needless(stage(chosen=chosen), e.Readied("c1"))
+
+
+def test_that_cards_were_given_is_told_where_the_cards_are_not() -> None:
+    handed = stage(handed=frozenset({"c1"}))
+    assert needless(handed, e.Played("c1", (), "given", "c2"))
+    assert not needless(handed, e.Played("c1", (7,), "given", "c2"))
+    assert not needless(stage(), e.Played("c1", (), "given", "c2"))

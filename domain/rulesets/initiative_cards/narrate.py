@@ -14,6 +14,7 @@ from fightbook.domain.rulesets.initiative_cards.deeds import CARE
 from fightbook.domain.rulesets.initiative_cards.gear import (
     ATTRIBUTES,
     EFFECTS,
+    FRIENDLY,
     SKILLS,
     SPELLS,
     WEAPONS,
@@ -34,8 +35,12 @@ def _declared(event: e.Declared) -> tuple[str, ...]:
     kind = str(command.get("type"))
     if kind == "act":
         return (str(command.get("action", "free")),)
-    alone = kind == "cast" and command.get("target") == command.get("who")
-    return (kind, "alone" if alone else "away" if command.get("away") else "")
+    if kind == "cast":
+        spell = SPELLS.get(str(command.get("spell")))
+        friendly = spell is not None and spell.effect in FRIENDLY
+        alone = command.get("target") == command.get("who")
+        return (kind, "alone" if alone else "friend" if friendly else "")
+    return (kind, next((word for word in ("away", "blind") if command.get(word)), ""))
 
 
 def _played(event: e.Played) -> tuple[str, ...]:
@@ -140,7 +145,7 @@ def _numbers(event: e.Checked, _names: Names, tongue: Tongue) -> dict[str, str]:
         return {"numbers": ""}
     fended = ("speed", "number", "defence") if event.outcome != "failed" else ()
     against = [k for k in fended if k in found][:1]
-    keys = [key for key in ("cover", "needed") if key in found] + against
+    keys = [key for key in ("needed", *against, "cover") if key in found]
     filled = {key: str(value) for key, value in found.items()} | {"one": "yes" * ("one" in found)}
     told = [tongue.say(f"word-{key}", **filled) for key in keys]
     alone = [] if "needed" in keys or against else [filled["roll"]]
@@ -175,7 +180,10 @@ def _asked(event: e.Prompted, names: Names, tongue: Tongue) -> dict[str, str]:
 FILLS: Fills = {
     e.Prompted: _asked,
     e.Declared: _announced,
-    e.Played: lambda event, _names, _tongue: {"cards": ", ".join(map(str, event.cards))},
+    e.Played: lambda event, _names, tongue: {
+        "cards": listed([*map(str, event.cards)], tongue),
+        "count": str(len(event.cards)),
+    },
     e.Dealt: lambda event, _names, _tongue: {"n": str(len(event.cards))},
     e.Rolled: _thrown,
     e.Unmarked: lambda event, names, tongue: {

@@ -180,7 +180,9 @@ def test_a_spell_that_fails_for_a_1_says_so() -> None:
     board.act("c1", "cast", target="c2", spell="gust", shifts=["d6:easier"] * 4).pass_all()
     board.answer("react", "none", {"cast.d6:c1": [1, 1, 1, 1]})
     assert board.new(Checked)[0].outcome == "failed"
-    assert "Gust fails F1 (1, 1 needed, and a highest die of 1 always fails)." in told(board)
+    assert "F1 fails to cast Gust (1, 1 needed, and a highest die of 1 always fails)." in told(
+        board
+    )
 
 
 # --- rounds and tests -----------------------------------------------------------------------------
@@ -290,7 +292,7 @@ def test_a_spell_of_ones_that_falls_short_anyway_blames_no_one() -> None:
     board = duel({"attributes": {"magic": 2}, "spells": ["gust"]}, {})
     board.act("c1", "cast", target="c2", spell="gust").pass_all()
     board.answer("react", "none", {"cast.d6:c1": [1, 1]})
-    assert "Gust fails F1 (1, 5 needed)." in told(board)
+    assert "F1 fails to cast Gust (1, 5 needed)." in told(board)
 
 
 @pytest.mark.rule("IC-30")

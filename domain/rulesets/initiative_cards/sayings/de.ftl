@@ -19,9 +19,9 @@ effect-effect = Wirkung
 effect-fire = Feuer
 effect-range = Reichweite
 reacted = { $reaction ->
-    [block] , gegen einen Block
+    [block] { " " }trotz Block
     [dodge] , Ausweichen hilft nicht
-    [other] , trotz allem
+    [other] { " " }trotz allem
    *[none] { "" }
   }
 numbers = { GIVEN($numbers) ->
@@ -35,7 +35,7 @@ one = { GIVEN($one) ->
   }
 word-needed = { $roll }, nötig { $needed }{ one }
 word-speed = Ausweichen { $defence }, Geschwindigkeit { $speed }
-word-number = { $defence }, zum Entkommen nötig { $number }
+word-number = { $defence } erreicht, zum Entkommen nötig { $number }
 word-defence = Angriff { $roll }, Abwehr { $defence }{ one }
 source = { GIVEN($by) ->
     [yes] { " " }durch { $by }
@@ -50,6 +50,7 @@ row-n-healthy = { $n } gesund
 # Was getan wird.
 declared-attack = { $who } greift { $target } an: { WORD($thing, in: "why") }{ held }.
 declared-cast = { $who } zaubert { WORD($thing, in: "why") } auf { $target }{ held }.
+declared-cast-friend = { $who } zaubert { WORD($thing, in: "why") } für { $target }{ held }.
 declared-cast-alone = { $who } zaubert { WORD($thing, in: "why") }{ held }.
 declared-run = { $who } läuft auf { $target } zu.
 declared-run-away = { $who } läuft weg und lässt { $target } hinter sich.
@@ -57,10 +58,11 @@ declared-hide = { $who } sucht ein Versteck.
 declared-cover = { $who } sucht Deckung.
 declared-free = { $who } macht etwas anderes.
 declared-give = { "" }
-declared-play = { "" }
+declared-play = { $seat } wählt für { $who }.
+declared-play-blind = { $seat } legt für { $who } blind eine Karte.
 declared-look = Für { $who } wird die Hand aufgenommen.
 declared-flip = Die Karten werden aufgedeckt, ohne zu warten.
-declared-deal = Neue Karten werden gegeben.
+declared-deal = Neue Karten werden ausgeteilt.
 declared-place = Die Spielleitung sagt, wie weit { $who } und { $target } voneinander entfernt sind.
 declared-harm = Die Spielleitung lässt { $who } etwas zustoßen.
 declared-tend = Die Spielleitung kümmert sich um { $who }.
@@ -69,12 +71,15 @@ chosen-none = { $who } setzt diese Runde aus.
 readied = { $who } hat gewählt.
 played-played = { $who } deckt die { $cards } auf.
 played-given = { $who } gibt { GIVEN($cards) ->
-    [yes] { $cards }
+    [yes] die { $cards }
    *[no] eine Karte
-  } weiter an { $target }.
-played-discarded = Die { $cards } ist für { $who } verbraucht.
-played-lost = Die { $cards } verfällt: { $who } kann nicht handeln.
-played-discarded-unused = { $who } braucht nicht mehr: { $cards }.
+  } an { $target } weiter.
+played-discarded = { $who } hat die { $cards } verbraucht.
+played-lost = { $who } kann nicht handeln, und die { $cards } verfällt.
+played-discarded-unused = { $who } braucht { COUNT($count) ->
+    [one] die { $cards }
+   *[other] { $cards }
+  } nicht mehr.
 dealt-pile = Im Stapel liegen noch { $n } Karten.
 dealt-pile-none = { "" }
 noted-said = { $who }: „{ $text }“
@@ -96,11 +101,11 @@ checked-late = Keine Karte gewählt: { $late }.
 checked-nobody = Niemand spielt eine Karte.
 checked-heals = { $who } zaubert { WORD($name, in: "why") }, und es wirkt auf { $against }{ numbers }.
 checked-heals-alone = { $who } zaubert { WORD($name, in: "why") }, und es wirkt{ numbers }.
-checked-bare = { $who } hat keine Würfel für den Block: nur die Rüstung zählt.
+checked-bare = { $who } hat keine Würfel für den Block.
 checked-fended = { $against } entkommt, und { $who } trifft nicht{ numbers }.
 checked-fended-dodge = { $against } weicht aus, und { $who } trifft nicht{ numbers }.
 checked-missed = { $who } verfehlt { $against }: der höchste Würfel zeigt eine 1.
-checked-failed = { WORD($name, in: "why") } misslingt für { $who }{ numbers }.
+checked-failed = { $who } bringt { WORD($name, in: "why") } nicht zustande{ numbers }.
 checked-prevented = { $who } kommt nicht mehr zum { GIVEN($spell) ->
     [yes] Zaubern
    *[no] Angriff
@@ -121,7 +126,7 @@ damaged-burning = Feuer verbrennt { $who }, { $amount } Schaden: { change }.
 healed-rest = { $who } ruht { $amount } Erschöpfung weg{ because }: { change }.
 healed-heal = { $who } wird von { $amount } Schaden geheilt{ because }: { change }.
 healed-badly = { $who } behält { $amount } Schaden für immer{ because }: { change }.
-healed-recover = { $who } erholt sich um { $amount } bleibenden Schaden{ because }: { change }.
+healed-recover = { $who } erholt sich von { $amount } bleibendem Schaden{ because }: { change }.
 healed-none = { $who } hat nichts, das heilen könnte{ because }.
 sheeted = { $who } hat { $n } Kästchen Gesundheit{ GIVEN($boxes) ->
     [yes] : { WORD($boxes, in: "row") }
@@ -159,7 +164,7 @@ unmarked-unconscious = { $who } kommt zu sich{ because }.
 unmarked-ward = Der Schutz für { $who } ist dahin{ because }.
 unmarked-burning = { $who } brennt nicht mehr{ because }.
 phased-prepare = Runde { $round }: alle wählen eine Karte.
-phased-draw = Runde { $round }: neue Karten sind zu geben.
+phased-draw = Runde { $round }: neue Karten sind auszuteilen.
 phased-combat = { $turn } ist dran.
 
 # Fragen, in denen Namen vorn stehen.
@@ -177,11 +182,11 @@ prompted-jump-preempt = Frage an { $players }: Handelt { $about }{ GIVEN($still)
 prompted-jump-announced = Frage an { $players }: Unterbricht { $about }{ GIVEN($still) ->
     [yes] { " " }immer noch
    *[no] { "" }
-  } { $actor }? ({ $choices })
+  }, was { $actor } tut? ({ $choices })
 prompted-jump-hit = Frage an { $players }: Unterbricht { $about }{ GIVEN($still) ->
     [yes] { " " }immer noch
    *[no] { "" }
-  } { $actor } vor dem Schaden? ({ $choices })
+  } vor dem Schaden, was { $actor } tut? ({ $choices })
 prompted-jump = Frage an { $players }: Geht { $about } dazwischen, bevor { $actor } weitermacht? ({ $choices })
 prompted-pool = Frage an { $players }: Welche Würfel wirft { $about }? ({ $choices })
 prompted-number = Frage an { $players }: Welche Zahl braucht { $about }? ({ $choices })
@@ -226,10 +231,10 @@ look-unhurt = unverletzt
 question-may-the-shifted-dice-buy-this-- = Dürfen die zurückgehaltenen Würfel das kaufen? Sonst werden sie geworfen.
 question-does-1-act-before-2 = Handelt {"{1}"} vor {"{2}"}?
 question-does-1-still-act-before-2 = Handelt {"{1}"} immer noch vor {"{2}"}?
-question-does-1-still-interrupt-2 = Unterbricht {"{1}"} {"{2}"} immer noch?
-question-does-1-still-interrupt-2-before-the-damage = Unterbricht {"{1}"} {"{2}"} immer noch vor dem Schaden?
-question-does-1-interrupt-2 = Unterbricht {"{1}"} {"{2}"}?
-question-does-1-interrupt-2-before-the-damage = Unterbricht {"{1}"} {"{2}"} vor dem Schaden?
+question-does-1-still-interrupt-2 = Unterbricht {"{1}"} immer noch, was {"{2}"} tut?
+question-does-1-still-interrupt-2-before-the-damage = Unterbricht {"{1}"} immer noch vor dem Schaden, was {"{2}"} tut?
+question-does-1-interrupt-2 = Unterbricht {"{1}"}, was {"{2}"} tut?
+question-does-1-interrupt-2-before-the-damage = Unterbricht {"{1}"} vor dem Schaden, was {"{2}"} tut?
 question---what-does-2-do = Was tut {"{2}"} gegen {"{1}"}?
 question-which-dice-does-1-throw = Welche Würfel wirft {"{1}"}?
 question-what-must-1-reach = Welche Zahl braucht {"{1}"}?

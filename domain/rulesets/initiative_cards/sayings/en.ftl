@@ -28,7 +28,7 @@ one = { GIVEN($one) ->
   }
 word-needed = { $roll }, { $needed } needed{ one }
 word-speed = dodge { $defence }, speed { $speed }
-word-number = { $defence }, { $number } needed to escape
+word-number = { $defence } reached, { $number } needed to escape
 word-defence = attack { $roll }, defence { $defence }{ one }
 source = { GIVEN($by) ->
     [yes] { " " }from { $by }
@@ -39,6 +39,7 @@ change = { $before } → { $after }
 # What is done.
 declared-attack = { $who } attacks { $target }: { $thing }{ held }.
 declared-cast = { $who } casts { $thing } at { $target }{ held }.
+declared-cast-friend = { $who } casts { $thing } on { $target }{ held }.
 declared-cast-alone = { $who } casts { $thing }{ held }.
 declared-run = { $who } runs closer to { $target }.
 declared-run-away = { $who } runs away from { $target }.
@@ -46,7 +47,8 @@ declared-hide = { $who } looks for a place to hide.
 declared-cover = { $who } makes for cover.
 declared-free = { $who } does something else.
 declared-give = { "" }
-declared-play = { "" }
+declared-play = { $seat } chooses for { $who }.
+declared-play-blind = { $seat } puts down a card for { $who }, unseen.
 declared-look = The hand of { $who } is taken up.
 declared-flip = The cards are turned without waiting.
 declared-deal = New hands are dealt.
@@ -58,12 +60,15 @@ chosen-none = { $who } stays out of this round.
 readied = { $who } has chosen.
 played-played = { $who } turns over the { $cards }.
 played-given = { $who } gives { GIVEN($cards) ->
-    [yes] { $cards }
+    [yes] the { $cards }
    *[no] a card
   } to { $target }.
-played-discarded = The { $cards } of { $who } is used up.
-played-lost = The { $cards } of { $who }, who cannot act, is lost.
-played-discarded-unused = { $who } has no more use for { $cards }.
+played-discarded = { $who } has used up the { $cards }.
+played-lost = { $who } cannot act and loses the { $cards }.
+played-discarded-unused = { $who } has no more use for { COUNT($count) ->
+    [one] the { $cards }
+   *[other] { $cards }
+  }.
 dealt-pile = { $n } cards are left in the pile.
 dealt-pile-none = { "" }
 noted-said = { $who }: “{ $text }”
@@ -83,13 +88,13 @@ checked-first = { $who } goes first: the { $card } is above the { $other } of { 
 checked-first-equal = { $who } goes first: of two who have the { $card }, whoever joined first. { $against } has to wait.
 checked-late = { $late } chose no card.
 checked-nobody = Nobody plays a card.
-checked-heals = { $name } of { $who } works on { $against }{ numbers }.
-checked-heals-alone = { $name } of { $who } works{ numbers }.
-checked-bare = { $who } has no dice to block with: armour alone counts.
+checked-heals = { $who } casts { $name }, and it works on { $against }{ numbers }.
+checked-heals-alone = { $who } casts { $name }, and it works{ numbers }.
+checked-bare = { $who } has no dice to block with.
 checked-fended = { $against } gets away from { $who }{ numbers }.
 checked-fended-dodge = { $against } dodges { $who }{ numbers }.
 checked-missed = { $who } misses { $against }: the highest die is a 1.
-checked-failed = { $name } fails { $who }{ numbers }.
+checked-failed = { $who } fails to cast { $name }{ numbers }.
 checked-prevented = The { GIVEN($spell) ->
     [yes] spell
    *[no] attack
@@ -108,8 +113,8 @@ damaged-tires-none = { $who } does not tire{ because }.
 damaged-tires-overflow = { $who } tires by { $amount }{ because }, more than there is room for, and turns exhaustion into damage: { change }.
 damaged-burning = Fire burns { $who } for { $amount }: { change }.
 healed-rest = { $who } rests off { $amount } exhaustion{ because }: { change }.
-healed-heal = { $amount } damage of { $who } is healed{ because }: { change }.
-healed-badly = { $amount } damage of { $who } stays for good{ because }: { change }.
+healed-heal = { $who } is healed of { $amount } damage{ because }: { change }.
+healed-badly = { $who } keeps { $amount } damage for good{ because }: { change }.
 healed-recover = { $who } recovers from { $amount } permanent damage{ because }: { change }.
 healed-none = { $who } has nothing that could be healed{ because }.
 sheeted = { $who } has { $n } boxes of health{ GIVEN($boxes) ->

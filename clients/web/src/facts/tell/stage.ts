@@ -14,6 +14,8 @@ export interface Stage {
   readonly chosen: ReadonlySet<string>;
   /** Nothing came of the command. */
   readonly failed: boolean;
+  /** The combatants of whom the same commit tells which cards they gave. */
+  readonly handed: ReadonlySet<string>;
 }
 
 /** Gives a question, also one that is settled: what is revealed later may answer it again. */

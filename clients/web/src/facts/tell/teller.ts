@@ -21,6 +21,9 @@ import { filled, held } from './written';
 /** The ruleset's own sentences, by address: `told` of the server's messages. Empty: not told. */
 export type Sentences = Readonly<Record<string, string>>;
 
+/** What is the same upon the stage for all facts of a commit. */
+type Commit = Pick<Stage, 'chosen' | 'failed' | 'handed'>;
+
 export class Teller {
   readonly #witness = new Witness();
   readonly #titles = new Map<number, string>();
@@ -76,8 +79,9 @@ export class Teller {
     const entries: Entry[] = [];
     const early = changed(lines);
     const failed = lines.some((line) => 'type' in line && line.type === 'failed');
+    const handed = new Set(lines.flatMap(giver));
     for (const fact of this.#witness.see(lines)) {
-      const entry = this.#tell(fact, { chosen, failed }, told);
+      const entry = this.#tell(fact, { chosen, failed, handed }, told);
       if (entry) entries.push(early.has(entry.at) ? atFirst(entry) : entry);
     }
     const [first] = entries;
@@ -92,7 +96,7 @@ export class Teller {
     }
   }
 
-  #tell(fact: Fact, commit: Pick<Stage, 'chosen' | 'failed'>, told: Sentences): Entry | undefined {
+  #tell(fact: Fact, commit: Commit, told: Sentences): Entry | undefined {
     const { names } = this.#witness;
     const { before: scene, declared, event } = fact;
     const stage: Stage = { names, scene, titles: this.#titles, declared, ...commit };
@@ -141,6 +145,11 @@ function chooser(line: Seen): string[] {
   if (line.type === 'chosen') return [line.who];
   const reveals = line.type === 'revealed' && line.line['type'] === 'chosen';
   return reveals ? [String(line.line['who'])] : [];
+}
+
+/** Gives who hands over cards that the viewer sees. */
+function giver(line: Seen): string[] {
+  return 'type' in line && line.type === 'played' && line.cards.length > 0 ? [line.who] : [];
 }
 
 /** Tells a choice that was changed before all were shown. */

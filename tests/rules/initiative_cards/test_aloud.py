@@ -1,0 +1,98 @@
+"""The log read aloud: nothing twice, nothing untold, whole sentences in two languages."""
+
+import pytest
+
+from fightbook.domain import events as e
+from fightbook.domain.rulesets.initiative_cards import RULESET
+from fightbook.projections.log import tell
+from fightbook.projections.tongues import tongue
+from tests.rules.initiative_cards.board import Board, foe, hero
+from tests.support.evening import shown
+
+NAMES = {"gm": "die Spielleitung", "c1": "Ana", "c2": "Rat"}
+
+
+def read(board: Board, seat: str, lang: str = "en") -> list[str]:
+    """Give what the log tells a seat of the last commit."""
+    entries = tell(RULESET.narrate, shown(board.table, seat), tongue(lang, RULESET.sayings))
+    return [x.sentence for x in entries if x.commit == board.table.state.commit]
+
+
+@pytest.mark.rule("IC-06")
+def test_a_gift_is_told_once_to_whoever_sees_the_card_and_to_everybody_else() -> None:
+    board = Board(hero(10, 11), hero(20), foe(30)).act("c1", "give", target="c2", card=11)
+    held = ["F1 holds 1 card.", "F2 holds 2 cards."]
+    for who in ("c1", "c2"):
+        assert read(board, board.seats[who]) == ["F1 gives the 11 to F2.", *held]
+    assert read(board, "gm") == ["F1 gives a card to F2.", *held]
+    assert read(board, "gm", "de")[0] == "F1 gibt eine Karte an F2 weiter."
+    assert read(board, board.seats["c2"], "de")[0] == "F1 gibt die 11 an F2 weiter."
+
+
+@pytest.mark.rule("IC-03")
+@pytest.mark.parametrize(
+    ("how", "told"),
+    [({"blind": True}, "The GM puts down a card for F1, unseen."), ({}, "The GM chooses for F1.")],
+)
+def test_what_the_gm_chooses_for_a_hidden_hand_is_told_to_the_gm(
+    how: dict[str, bool], told: str
+) -> None:
+    board = Board(hero(10, 11), foe(30))
+    board.do("gm", {"type": "play", "who": "c1", **how})
+    assert read(board, "gm") == [told]
+
+
+@pytest.mark.rule("IC-03")
+def test_what_one_chooses_oneself_is_told_once() -> None:
+    board = Board(hero(10, 11), foe(30)).play(c1=10)
+    assert read(board, board.seats["c1"]) == ["F1 chooses the 10."]
+    assert read(board, "gm") == ["F1 has chosen."]
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (e.Played("c1", (100,), "discarded", to=("gm",)), "Ana braucht die 100 nicht mehr."),
+        (e.Played("c1", (12, 40), "discarded", to=("gm",)), "Ana braucht 12 und 40 nicht mehr."),
+        (e.Played("c1", (12,), "discarded"), "Ana hat die 12 verbraucht."),
+        (e.Played("c1", (12,), "lost"), "Ana kann nicht handeln, und die 12 verfällt."),
+        (e.Played("c1", (12,), "given", "c2"), "Ana gibt die 12 an Rat weiter."),
+        (e.Checked("block", "c1", "bare", "c2"), "Ana hat keine Würfel für den Block."),
+        (
+            e.Checked("attack", "c1", "hit", "c2", detail={"reaction": "block", "name": "Bow"}),
+            "Ana trifft Rat trotz Block: Bogen.",
+        ),
+        (
+            e.Checked("cast", "c1", "failed", "c2", detail={"name": "Fireball"}),
+            "Ana bringt Feuerball nicht zustande.",
+        ),
+    ],
+)
+def test_it_reads_like_german(event: e.Event, told: str) -> None:
+    assert RULESET.narrate(event, NAMES, "de") == told
+
+
+@pytest.mark.rule("IC-09")
+@pytest.mark.parametrize(
+    ("when", "still", "told"),
+    [
+        ("preempt", False, "Handelt Rat vor Ana?"),
+        ("announced", False, "Unterbricht Rat, was Ana tut?"),
+        ("announced", True, "Unterbricht Rat immer noch, was Ana tut?"),
+        ("hit", False, "Unterbricht Rat vor dem Schaden, was Ana tut?"),
+    ],
+)
+def test_who_interrupts_whom_is_clear_in_german(when: str, still: bool, told: str) -> None:
+    choices = (e.Choice("pass", "Let it be"),)
+    context = {"actor": "c1", "when": when, "still": still}
+    asked = e.Prompted("p1", "jump", ("gm",), "c2", "?", choices, context=context)
+    assert told in str(RULESET.narrate(asked, NAMES, "de"))
+
+
+@pytest.mark.rule("IC-28")
+def test_what_was_needed_comes_before_what_cover_took() -> None:
+    detail = {"name": "Fireball", "roll": 7, "needed": 6, "cover": True}
+    event = e.Checked("cast", "c1", "hit", "c2", detail=detail)
+    assert RULESET.narrate(event, NAMES) == (
+        "Ana hits Rat: Fireball (7, 6 needed; a die less for cover)."
+    )
